@@ -1,0 +1,178 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <typeindex>
+#include <vector>
+
+#include "graze/app/fixed_step.hpp"
+#include "graze/app/game_component.hpp"
+#include "graze/app/game_time.hpp"
+#include "graze/app/platform.hpp"
+#include "graze/graphics/graphics_device.hpp"
+
+namespace graze {
+
+class Game;
+class InputSource;
+
+/// The components of a game. They may add and remove one another while they are being updated; the
+/// change takes effect in the next round.
+class GameComponentCollection {
+public:
+    /// Adding twice is a caller's bug.
+    void Add(GameComponent& component);
+    void Remove(GameComponent& component) noexcept;
+    [[nodiscard]] std::size_t Count() const noexcept;
+
+private:
+    friend class Game;
+    void InitializeAll();
+    void UpdateAll(const GameTime& time);
+    void DrawAll(const GameTime& time);
+    void UnloadAll();
+
+    std::vector<GameComponent*> members_;  // in the order added; null where one was removed
+    std::vector<GameComponent*> update_round_;
+    std::vector<DrawableGameComponent*> draw_round_;
+    bool initialized_ = false;
+};
+
+/// Objects that parts of a game find by their type: XNA's Services. It owns nothing.
+class GameServiceContainer {
+public:
+    /// A second service of the same type is a caller's bug.
+    template <typename Service>
+    void AddService(Service& service) {
+        Add(typeid(Service), &service);
+    }
+    template <typename Service>
+    void RemoveService() noexcept {
+        Remove(typeid(Service));
+    }
+
+    /// Null when there is none.
+    template <typename Service>
+    [[nodiscard]] Service* GetService() const noexcept {
+        return static_cast<Service*>(Find(typeid(Service)));
+    }
+
+private:
+    struct Entry {
+        std::type_index type;
+        void* service;
+    };
+    void Add(std::type_index type, void* service);
+    void Remove(std::type_index type) noexcept;
+    [[nodiscard]] void* Find(std::type_index type) const noexcept;
+
+    std::vector<Entry> entries_;
+};
+
+/// A game: XNA's class. Derive, override, and hand it to Run.
+///
+/// Order  Initialize (which calls LoadContent), then Update once per fixed step and Draw once per
+///        frame, then UnloadContent. Constructors run before there is a platform: they may set
+///        Window() and TargetRate(), nothing that needs a device.
+class Game {
+public:
+    Game();
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+    virtual ~Game();
+
+    /// What the window shall be: set it in the constructor, or later and ApplyChanges.
+    [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
+    void ApplyChanges();
+
+    /// Steps per second, 60 by default. Set it before Run.
+    [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
+
+    /// With false, XNA's variable step: one Update per turn, with the time that passed.
+    bool is_fixed_time_step = true;
+
+    [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }
+    [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
+
+    /// The machine. Valid from Initialize to UnloadContent.
+    [[nodiscard]] Platform& Machine() const;
+    [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
+
+    /// Has the window the focus?
+    [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
+
+    /// No further Update or Draw after this one. A launcher may still ask OnExiting.
+    void Exit() noexcept { exit_requested_ = true; }
+
+    /// The next frame is not drawn.
+    void SuppressDraw() noexcept { suppress_draw_ = true; }
+
+    /// Time not yet stepped is forgotten: call it after long loading.
+    void ResetElapsedTime() noexcept { reset_elapsed_time_ = true; }
+
+    /// A number for all that decides how the game goes on, equal on every machine for equal input:
+    /// what replays and --print-hash compare. 0 for games that do not say.
+    [[nodiscard]] virtual std::uint64_t StateHash() const { return 0; }
+
+    /// Plays the game instead of a player, for headless runs and demos; null when the game has none.
+    [[nodiscard]] virtual InputSource* Autopilot() { return nullptr; }
+
+protected:
+    /// Overrides call this: it initializes the components and calls LoadContent.
+    virtual void Initialize();
+    virtual void LoadContent() {}
+    virtual void UnloadContent() {}
+
+    /// Overrides call this last: it updates the components.
+    virtual void Update(const GameTime& time);
+
+    /// Overrides call this last: it draws the components.
+    virtual void Draw(const GameTime& time);
+
+    virtual void OnActivated() {}
+    virtual void OnDeactivated() {}
+
+    /// A player's pad went away, or came (back).
+    virtual void OnPadLost(PlayerIndex /*player*/) {}
+    virtual void OnPadFound(PlayerIndex /*player*/) {}
+
+    /// The player closes the window. False: the game goes on.
+    [[nodiscard]] virtual bool OnExiting() { return true; }
+
+private:
+    friend class GameLoop;
+
+    WindowSettings window_;
+    StepRate rate_;
+    GameComponentCollection components_;
+    GameServiceContainer services_;
+    Platform* machine_ = nullptr;
+    bool is_active_ = true;
+    bool exit_requested_ = false;
+    bool suppress_draw_ = false;
+    bool reset_elapsed_time_ = false;
+};
+
+/// XNA's GraphicsDeviceManager: names for the window's settings. ApplyChanges puts them into effect.
+class GraphicsDeviceManager {
+public:
+    explicit GraphicsDeviceManager(Game& game) noexcept : game_{&game} {}
+
+    void PreferredBackBufferWidth(int pixels) noexcept;
+    void PreferredBackBufferHeight(int pixels) noexcept;
+    void IsFullScreen(bool full_screen) noexcept;
+    void SynchronizeWithVerticalRetrace(bool synchronize) noexcept;
+    [[nodiscard]] int PreferredBackBufferWidth() const noexcept;
+    [[nodiscard]] int PreferredBackBufferHeight() const noexcept;
+    [[nodiscard]] bool IsFullScreen() const noexcept;
+    [[nodiscard]] bool SynchronizeWithVerticalRetrace() const noexcept;
+
+    void ApplyChanges() { game_->ApplyChanges(); }
+    void ToggleFullScreen();
+
+private:
+    Game* game_;
+};
+
+}  // namespace graze

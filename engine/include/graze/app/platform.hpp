@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "graze/audio/audio_device.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/input/input_snapshot.hpp"
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// What the game asks of its window. Consoles have one mode and ignore it.
+struct WindowSettings {
+    std::string title = "Graze";
+    int back_buffer_width = 640;   ///< the game's logical picture
+    int back_buffer_height = 360;  ///<
+    bool full_screen = false;
+    bool synchronize_with_vertical_retrace = true;
+    bool allow_user_resizing = true;
+};
+
+/// What happened since the last pump.
+struct PlatformEvents {
+    bool quit_requested = false;   ///< the window was closed
+    bool focus_lost = false;
+    bool focus_gained = false;
+    int pad_lost = -1;             ///< the player whose pad went away, or -1
+    int pad_found = -1;
+};
+
+/// The port to the machine: everything a game needs from outside, behind one object.
+class Platform {
+public:
+    Platform(const Platform&) = delete;
+    Platform& operator=(const Platform&) = delete;
+    virtual ~Platform() = default;
+
+    [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
+    [[nodiscard]] virtual GraphicsDevice& Graphics() noexcept = 0;
+    [[nodiscard]] virtual AudioDevice& Audio() noexcept = 0;
+    [[nodiscard]] virtual const TitleStorage& Title() noexcept = 0;
+    [[nodiscard]] virtual UserStorage& User() noexcept = 0;
+
+    /// Applies what can be applied; throws std::runtime_error when the back buffer cannot be made.
+    virtual void Apply(const WindowSettings& settings) = 0;
+
+    /// Takes what the system has to say. Call once per turn of the loop, before Input.
+    [[nodiscard]] virtual PlatformEvents PumpEvents() = 0;
+
+    /// The devices as they stand after the last PumpEvents.
+    [[nodiscard]] virtual const InputSnapshot& Input() const noexcept = 0;
+
+    /// A clock that never runs backwards, in nanoseconds. Headless: it moves when the loop waits.
+    [[nodiscard]] virtual std::int64_t Now() const noexcept = 0;
+
+    /// Gives the time away until `nanoseconds` have passed, or a little less.
+    virtual void Wait(std::int64_t nanoseconds) = 0;
+
+    /// Motors 0..1, for `milliseconds`; 0 stops. False when the pad has none.
+    virtual bool SetVibration(PlayerIndex player, float low, float high, int milliseconds) = 0;
+
+protected:
+    Platform() = default;
+};
+
+}  // namespace graze

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+#include "graze/app/game.hpp"
+#include "graze/app/platform.hpp"
+#include "graze/input/input_source.hpp"
+
+namespace graze {
+
+/// Watches a run: screenshots, hashes, recordings, progress.
+class RunObserver {
+public:
+    virtual ~RunObserver() = default;
+
+    /// The input that step `step` is about to see.
+    virtual void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) {}
+    virtual void AfterStep(std::int64_t /*step*/, const Game& /*game*/) {}
+
+    /// Will anybody look at the picture after this step? False saves the drawing.
+    [[nodiscard]] virtual bool WantsFrame(std::int64_t /*step*/) { return true; }
+
+    /// The picture after this step stands in the device's back buffer.
+    virtual void AfterDraw(std::int64_t /*step*/, GraphicsDevice& /*device*/) {}
+};
+
+struct RunOptions {
+    std::int64_t max_steps = -1;      ///< ends after so many fixed steps; below 0 never
+    InputSource* input = nullptr;     ///< null: the devices
+    RunObserver* observer = nullptr;  ///< null: nobody watches
+};
+
+/// Plays `game` on `platform` until it exits. What LoadContent, storage or the platform throws comes
+/// out here, after UnloadContent.
+void Run(Game& game, Platform& platform, const RunOptions& options = {});
+
+}  // namespace graze

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "graze/graphics/sprite_record.hpp"
+#include "graze/graphics/states.hpp"
+#include "graze/image/image.hpp"
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+class RenderTarget2D;
+class Texture2D;
+
+/// Where sprites are drawn: XNA's Viewport. Its corner is the sprites' origin; it clips them.
+struct Viewport {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+
+    [[nodiscard]] constexpr Rectangle Bounds() const noexcept { return {x, y, width, height}; }
+
+    /// The part that every television shows: 5 % less on each side.
+    [[nodiscard]] constexpr Rectangle TitleSafeArea() const noexcept {
+        const int dx = (width + 19) / 20;
+        const int dy = (height + 19) / 20;
+        return {x + dx, y + dy, width - 2 * dx, height - 2 * dy};
+    }
+    [[nodiscard]] friend constexpr bool operator==(const Viewport&,
+                                                   const Viewport&) noexcept = default;
+};
+
+/// A device's own number for a texture or a target. 0 is none, and as a target the back buffer.
+using TextureHandle = std::uint32_t;
+
+/// What sprites of one submission share.
+struct DrawState {
+    TextureHandle texture = 0;
+    BlendState blend = BlendState::AlphaBlend;
+    SamplerState sampler = SamplerState::LinearClamp;
+    DepthStencilState depth = DepthStencilState::None;
+};
+
+/// What has been drawn since the last Present.
+struct GraphicsMetrics {
+    std::int64_t sprites = 0;
+    std::int64_t draw_calls = 0;
+};
+
+/// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl and
+/// sdl (in the platform). All show the same pixels for point-sampled sprites, to the bit.
+///
+/// The back buffer has the game's logical size; the platform scales it to the window by a whole
+/// factor when it presents it. All calls come from one thread.
+class GraphicsDevice {
+public:
+    GraphicsDevice(const GraphicsDevice&) = delete;
+    GraphicsDevice& operator=(const GraphicsDevice&) = delete;
+    virtual ~GraphicsDevice() = default;
+
+    /// "software", "gl" or "sdl".
+    [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
+
+    /// The longest side of a texture or target, in pixels.
+    [[nodiscard]] virtual int MaxTextureSize() const noexcept = 0;
+
+    [[nodiscard]] Rectangle BackBuffer() const noexcept { return back_buffer_; }
+
+    /// Gives the back buffer another size and makes it the target; what it held is lost.
+    void ResizeBackBuffer(int width, int height);
+
+    /// The pixels drawn on: the render target's or the back buffer's.
+    [[nodiscard]] Rectangle TargetBounds() const noexcept { return target_bounds_; }
+
+    /// Draw into `target`, or into the back buffer when null. As in XNA, the viewport and the
+    /// scissor rectangle become the whole target. What a target held is kept.
+    void SetRenderTarget(const RenderTarget2D* target);
+
+    [[nodiscard]] graze::Viewport Viewport() const noexcept { return viewport_; }
+
+    /// Cut to the target where it reaches beyond.
+    void SetViewport(graze::Viewport viewport) noexcept;
+
+    [[nodiscard]] Rectangle ScissorRectangle() const noexcept { return scissor_; }
+    void SetScissorRectangle(Rectangle scissor) noexcept;
+
+    /// The whole target, whatever the viewport: colour, and depth 1.
+    void Clear(Color color);
+
+    /// Draws records in their order. They are clipped already (see MakeSpriteRecord).
+    void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
+
+    /// The back buffer's pixels, top row first, whatever the target: for screenshots and tests.
+    [[nodiscard]] virtual Image ReadBackBuffer() = 0;
+
+    /// Shows the back buffer, where there is something to show it on.
+    void Present();
+
+    /// Counters of the frame that the last Present ended.
+    [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
+
+protected:
+    GraphicsDevice() = default;
+
+    /// The device's side of the public functions of the same meaning.
+    virtual void OnResizeBackBuffer(int width, int height) = 0;
+    virtual void OnSetTarget(TextureHandle target) = 0;
+    virtual void OnClear(Color color) = 0;
+    virtual void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) = 0;
+    virtual void OnPresent() = 0;
+
+private:
+    friend class Texture2D;
+
+    /// Textures call these. Pixels are premultiplied; `is_target` textures can be drawn into.
+    /// A size beyond MaxTextureSize or no memory throws std::runtime_error that says so.
+    virtual TextureHandle CreateTexture(int width, int height, bool is_target) = 0;
+    virtual void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) = 0;
+    virtual void DestroyTexture(TextureHandle texture) noexcept = 0;
+
+    Rectangle back_buffer_;
+    Rectangle target_bounds_;
+    graze::Viewport viewport_;
+    Rectangle scissor_;
+    GraphicsMetrics metrics_;
+    GraphicsMetrics last_metrics_;
+};
+
+}  // namespace graze

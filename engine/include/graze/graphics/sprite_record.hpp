@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
+#include "graze/raster/texel_map.hpp"
+
+namespace graze {
+
+/// One sprite as every device draws it: a texel map clipped to the target, and where its texels lie.
+///
+/// Only integers decide which pixel shows which texel, so devices agree to the bit.
+/// Size    64 bytes, one cache line; the gl device hands it to the GPU as it is.
+struct SpriteRecord {
+    std::int16_t x = 0;       ///< the first target pixel of the clipped box
+    std::int16_t y = 0;       ///<
+    std::int16_t width = 0;   ///< target pixels of the clipped box
+    std::int16_t height = 0;  ///<
+    std::int32_t u_start = 0;  ///< TexelAxis of the source column, at (x, y)
+    std::int32_t u_per_x = 0;
+    std::int32_t u_per_y = 0;
+    std::int32_t v_start = 0;  ///< TexelAxis of the source row, at (x, y)
+    std::int32_t v_per_x = 0;
+    std::int32_t v_per_y = 0;
+    std::int32_t source_x = 0;  ///< the source rectangle in the texture; may reach beyond it
+    std::int32_t source_y = 0;
+    std::int32_t source_width = 0;
+    std::int32_t source_height = 0;
+    std::uint8_t u_shift = 0;
+    std::uint8_t v_shift = 0;
+    std::uint16_t reserved = 0;
+    Color color;
+    float depth = 0;  ///< 0..1, 0 in front
+
+    [[nodiscard]] constexpr TexelAxis U() const noexcept {
+        return {u_start, u_per_x, u_per_y, u_shift};
+    }
+    [[nodiscard]] constexpr TexelAxis V() const noexcept {
+        return {v_start, v_per_x, v_per_y, v_shift};
+    }
+};
+static_assert(sizeof(SpriteRecord) == 64);
+
+/// The record of a map drawn through `clip` (target pixels, within 0..32767); an empty width when
+/// nothing of it shows. `source` is the rectangle of the map's texels in the texture.
+[[nodiscard]] SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle clip,
+                                            Color color, float depth) noexcept;
+
+}  // namespace graze

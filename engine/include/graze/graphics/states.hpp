@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstdint>
+
+namespace graze {
+
+/// A factor of the blend equation, as XNA names them.
+enum class Blend : std::uint8_t {
+    One,
+    Zero,
+    SourceColor,
+    InverseSourceColor,
+    SourceAlpha,
+    InverseSourceAlpha,
+    DestinationColor,
+    InverseDestinationColor,
+    DestinationAlpha,
+    InverseDestinationAlpha,
+};
+
+/// result = source * source factor + destination * destination factor, clamped to 0..255.
+struct BlendState {
+    Blend color_source = Blend::One;
+    Blend color_destination = Blend::Zero;
+    Blend alpha_source = Blend::One;
+    Blend alpha_destination = Blend::Zero;
+
+    static const BlendState Opaque;
+    static const BlendState AlphaBlend;  ///< premultiplied: the default
+    static const BlendState NonPremultiplied;
+    static const BlendState Additive;
+
+    [[nodiscard]] friend constexpr bool operator==(const BlendState&,
+                                                   const BlendState&) noexcept = default;
+};
+
+inline constexpr BlendState BlendState::Opaque{Blend::One, Blend::Zero, Blend::One, Blend::Zero};
+inline constexpr BlendState BlendState::AlphaBlend{Blend::One, Blend::InverseSourceAlpha,
+                                                   Blend::One, Blend::InverseSourceAlpha};
+inline constexpr BlendState BlendState::NonPremultiplied{
+    Blend::SourceAlpha, Blend::InverseSourceAlpha, Blend::SourceAlpha, Blend::InverseSourceAlpha};
+inline constexpr BlendState BlendState::Additive{Blend::SourceAlpha, Blend::One, Blend::SourceAlpha,
+                                                 Blend::One};
+
+enum class TextureFilter : std::uint8_t { Point, Linear };
+
+/// What a texel outside the texture is: the nearest edge's, or the texture repeated.
+enum class TextureAddressMode : std::uint8_t { Clamp, Wrap, Mirror };
+
+/// How texels become a pixel's colour. Which pixels a sprite covers is never the sampler's business.
+///
+/// Linear blends four texels with 8-bit weights. With Clamp its taps stay inside the source
+/// rectangle, so that a frame never bleeds into its neighbour on the sheet (XNA's do bleed).
+struct SamplerState {
+    TextureFilter filter = TextureFilter::Linear;
+    TextureAddressMode address_u = TextureAddressMode::Clamp;
+    TextureAddressMode address_v = TextureAddressMode::Clamp;
+
+    static const SamplerState PointClamp;
+    static const SamplerState PointWrap;
+    static const SamplerState LinearClamp;  ///< XNA's default; PointClamp is what collision promises
+    static const SamplerState LinearWrap;
+    static const SamplerState AnisotropicClamp;  ///< as LinearClamp: sprites have no mip levels
+    static const SamplerState AnisotropicWrap;
+
+    [[nodiscard]] friend constexpr bool operator==(const SamplerState&,
+                                                   const SamplerState&) noexcept = default;
+};
+
+inline constexpr SamplerState SamplerState::PointClamp{
+    TextureFilter::Point, TextureAddressMode::Clamp, TextureAddressMode::Clamp};
+inline constexpr SamplerState SamplerState::PointWrap{
+    TextureFilter::Point, TextureAddressMode::Wrap, TextureAddressMode::Wrap};
+inline constexpr SamplerState SamplerState::LinearClamp{
+    TextureFilter::Linear, TextureAddressMode::Clamp, TextureAddressMode::Clamp};
+inline constexpr SamplerState SamplerState::LinearWrap{
+    TextureFilter::Linear, TextureAddressMode::Wrap, TextureAddressMode::Wrap};
+inline constexpr SamplerState SamplerState::AnisotropicClamp = SamplerState::LinearClamp;
+inline constexpr SamplerState SamplerState::AnisotropicWrap = SamplerState::LinearWrap;
+
+/// With the test on, a sprite's pixel is drawn where its layer depth <= what stands there.
+struct DepthStencilState {
+    bool depth_test = false;
+    bool depth_write = false;
+
+    static const DepthStencilState None;  ///< SpriteBatch's default
+    static const DepthStencilState Default;
+    static const DepthStencilState DepthRead;
+
+    [[nodiscard]] friend constexpr bool operator==(const DepthStencilState&,
+                                                   const DepthStencilState&) noexcept = default;
+};
+
+inline constexpr DepthStencilState DepthStencilState::None{false, false};
+inline constexpr DepthStencilState DepthStencilState::Default{true, true};
+inline constexpr DepthStencilState DepthStencilState::DepthRead{true, false};
+
+/// Sprites have no back: a mirrored sprite is drawn under every cull mode (XNA culls it).
+struct RasterizerState {
+    bool scissor_test_enable = false;
+
+    static const RasterizerState CullNone;
+    static const RasterizerState CullClockwise;
+    static const RasterizerState CullCounterClockwise;
+
+    [[nodiscard]] friend constexpr bool operator==(const RasterizerState&,
+                                                   const RasterizerState&) noexcept = default;
+};
+
+inline constexpr RasterizerState RasterizerState::CullNone{};
+inline constexpr RasterizerState RasterizerState::CullClockwise{};
+inline constexpr RasterizerState RasterizerState::CullCounterClockwise{};
+
+}  // namespace graze

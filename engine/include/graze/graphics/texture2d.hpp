@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/image/image.hpp"
+
+namespace graze {
+
+/// A picture on the device, premultiplied, with a copy on the CPU that answers GetData.
+///
+/// Reading back from a device is slow, so nothing here ever does it. The device must outlive the
+/// texture. Moves are cheap; there are no copies.
+class Texture2D {
+public:
+    /// All transparent. Sizes below 1 or beyond the device's limit throw std::runtime_error.
+    Texture2D(GraphicsDevice& device, int width, int height);
+
+    /// Takes over `pixels`, which must be premultiplied.
+    Texture2D(GraphicsDevice& device, Image pixels);
+
+    Texture2D(Texture2D&& other) noexcept;
+    Texture2D& operator=(Texture2D&& other) noexcept;
+    Texture2D(const Texture2D&) = delete;
+    Texture2D& operator=(const Texture2D&) = delete;
+    ~Texture2D();
+
+    [[nodiscard]] int Width() const noexcept { return width_; }
+    [[nodiscard]] int Height() const noexcept { return height_; }
+    [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
+
+    /// The premultiplied pixels; empty for a render target, whose pixels only the device knows.
+    [[nodiscard]] const Image& Pixels() const noexcept { return pixels_; }
+
+    /// Replaces all pixels, row by row; `data` holds Width() * Height() of them.
+    void SetData(std::span<const Color> data);
+
+    /// Replaces the pixels of `area`, which must lie inside.
+    void SetData(Rectangle area, std::span<const Color> data);
+
+    /// Copies all pixels, row by row; from the CPU's copy, never from the device.
+    void GetData(std::span<Color> data) const;
+    void GetData(Rectangle area, std::span<Color> data) const;
+
+    [[nodiscard]] TextureHandle Handle() const noexcept { return handle_; }
+
+    /// Grows with each texture made: SpriteSortMode::Texture goes by it.
+    [[nodiscard]] std::uint64_t SortingKey() const noexcept { return sorting_key_; }
+
+protected:
+    struct AsTarget {};
+    Texture2D(GraphicsDevice& device, int width, int height, AsTarget);
+
+private:
+    GraphicsDevice* device_;
+    TextureHandle handle_ = 0;
+    int width_;
+    int height_;
+    std::uint64_t sorting_key_;
+    Image pixels_;
+};
+
+/// A texture that can be drawn into: GraphicsDevice::SetRenderTarget. Transparent at first.
+class RenderTarget2D : public Texture2D {
+public:
+    RenderTarget2D(GraphicsDevice& device, int width, int height);
+};
+
+}  // namespace graze

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// Pixels on the CPU that someone else owns: RGBA8, row-major, y down, rows `stride` bytes apart.
+struct ImageView {
+    const std::uint8_t* pixels = nullptr;
+    int width = 0;
+    int height = 0;
+    int stride = 0;
+
+    [[nodiscard]] std::uint8_t Alpha(int x, int y) const noexcept { return At(x, y)[3]; }
+    [[nodiscard]] Color Pixel(int x, int y) const noexcept {
+        const std::uint8_t* p = At(x, y);
+        return {p[0], p[1], p[2], p[3]};
+    }
+
+    /// The part inside `area`, which must lie within the image. No pixel is copied.
+    [[nodiscard]] ImageView Part(Rectangle area) const;
+
+private:
+    [[nodiscard]] const std::uint8_t* At(int x, int y) const noexcept {
+        return pixels + static_cast<std::ptrdiff_t>(y) * stride + static_cast<std::ptrdiff_t>(x) * 4;
+    }
+};
+
+/// Pixels on the CPU: width x height colours, row-major, y down, no padding.
+///
+/// Whether alpha is straight or premultiplied is the holder's business: decoders give straight
+/// alpha, textures and devices hold premultiplied.
+class Image {
+public:
+    Image() = default;
+
+    /// All `fill`. Negative sizes are a caller's bug and count as 0.
+    Image(int width, int height, Color fill = Color::Transparent);
+
+    [[nodiscard]] int Width() const noexcept { return width_; }
+    [[nodiscard]] int Height() const noexcept { return height_; }
+    [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
+
+    /// The pixel must be inside.
+    [[nodiscard]] Color Pixel(int x, int y) const;
+    void SetPixel(int x, int y, Color color);
+
+    [[nodiscard]] std::span<Color> Pixels() noexcept { return pixels_; }
+    [[nodiscard]] std::span<const Color> Pixels() const noexcept { return pixels_; }
+    [[nodiscard]] std::span<Color> Row(int y);
+    [[nodiscard]] std::span<const Color> Row(int y) const;
+    [[nodiscard]] ImageView View() const noexcept;
+
+    [[nodiscard]] friend bool operator==(const Image&, const Image&) = default;
+
+private:
+    int width_ = 0;
+    int height_ = 0;
+    std::vector<Color> pixels_;
+};
+
+/// Straight alpha to premultiplied alpha in place, each channel c * a / 255 rounded to nearest.
+void Premultiply(Image& image) noexcept;
+
+/// A copy of the pixels that `view` shows.
+[[nodiscard]] Image CopyOf(ImageView view);
+
+}  // namespace graze

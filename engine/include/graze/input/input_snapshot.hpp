@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+
+#include "graze/input/gamepad.hpp"
+#include "graze/input/keyboard.hpp"
+#include "graze/input/mouse.hpp"
+
+namespace graze {
+
+/// All input of one fixed step, raw and whole: what is recorded, replayed and compared.
+struct InputSnapshot {
+    std::array<RawGamePad, kMaxPlayers> pads;
+    KeyboardState keyboard;
+    MouseState mouse;
+
+    [[nodiscard]] friend bool operator==(const InputSnapshot&,
+                                         const InputSnapshot&) noexcept = default;
+};
+
+/// What GamePad, Keyboard and Mouse read on this thread while it lives. Scopes nest.
+class BoundInput {
+public:
+    /// The snapshot must outlive the scope.
+    explicit BoundInput(const InputSnapshot& snapshot) noexcept;
+    ~BoundInput();
+    BoundInput(const BoundInput&) = delete;
+    BoundInput& operator=(const BoundInput&) = delete;
+
+private:
+    const InputSnapshot* previous_;
+};
+
+}  // namespace graze

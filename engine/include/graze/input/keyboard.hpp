@@ -1,0 +1,89 @@
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+
+namespace graze {
+
+/// XNA's Keys with its values (Windows virtual keys).
+enum class Keys : std::uint8_t {
+    None = 0,
+    Back = 8,
+    Tab = 9,
+    Enter = 13,
+    Pause = 19,
+    CapsLock = 20,
+    Escape = 27,
+    Space = 32,
+    PageUp = 33,
+    PageDown = 34,
+    End = 35,
+    Home = 36,
+    Left = 37,
+    Up = 38,
+    Right = 39,
+    Down = 40,
+    PrintScreen = 44,
+    Insert = 45,
+    Delete = 46,
+    D0 = 48, D1, D2, D3, D4, D5, D6, D7, D8, D9,
+    A = 65, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z,
+    LeftWindows = 91,
+    RightWindows = 92,
+    Apps = 93,
+    NumPad0 = 96, NumPad1, NumPad2, NumPad3, NumPad4,
+    NumPad5, NumPad6, NumPad7, NumPad8, NumPad9,
+    Multiply = 106,
+    Add = 107,
+    Separator = 108,
+    Subtract = 109,
+    Decimal = 110,
+    Divide = 111,
+    F1 = 112, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12,
+    F13, F14, F15, F16, F17, F18, F19, F20, F21, F22, F23, F24,
+    NumLock = 144,
+    Scroll = 145,
+    LeftShift = 160,
+    RightShift = 161,
+    LeftControl = 162,
+    RightControl = 163,
+    LeftAlt = 164,
+    RightAlt = 165,
+    OemSemicolon = 186,
+    OemPlus = 187,
+    OemComma = 188,
+    OemMinus = 189,
+    OemPeriod = 190,
+    OemQuestion = 191,
+    OemTilde = 192,
+    OemOpenBrackets = 219,
+    OemPipe = 220,
+    OemCloseBrackets = 221,
+    OemQuotes = 222,
+};
+
+/// Which keys are down at one fixed step.
+class KeyboardState {
+public:
+    [[nodiscard]] bool IsKeyDown(Keys key) const noexcept { return down_[Index(key)]; }
+    [[nodiscard]] bool IsKeyUp(Keys key) const noexcept { return !down_[Index(key)]; }
+    void Set(Keys key, bool down) noexcept { down_[Index(key)] = down; }
+
+    [[nodiscard]] const std::bitset<256>& Down() const noexcept { return down_; }
+    [[nodiscard]] friend bool operator==(const KeyboardState&,
+                                         const KeyboardState&) noexcept = default;
+
+private:
+    [[nodiscard]] static std::size_t Index(Keys key) noexcept {
+        return static_cast<std::uint8_t>(key);
+    }
+
+    std::bitset<256> down_;
+};
+
+/// XNA's static Keyboard: the snapshot of the current fixed step, bound by Run; else nothing is down.
+struct Keyboard {
+    [[nodiscard]] static KeyboardState GetState() noexcept;
+};
+
+}  // namespace graze

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "graze/input/buttons.hpp"
+
+namespace graze {
+
+/// The mouse at one fixed step, in pixels of the game's back buffer (not of the window).
+struct MouseState {
+    int x = 0;
+    int y = 0;
+    int scroll_wheel_value = 0;  ///< 120 per notch since the start, up positive
+    ButtonState left_button = ButtonState::Released;
+    ButtonState middle_button = ButtonState::Released;
+    ButtonState right_button = ButtonState::Released;
+    ButtonState x_button1 = ButtonState::Released;
+    ButtonState x_button2 = ButtonState::Released;
+
+    [[nodiscard]] friend bool operator==(const MouseState&, const MouseState&) noexcept = default;
+};
+
+/// XNA's static Mouse: the snapshot of the current fixed step, bound by Run.
+struct Mouse {
+    [[nodiscard]] static MouseState GetState() noexcept;
+};
+
+}  // namespace graze

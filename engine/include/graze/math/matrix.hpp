@@ -1,0 +1,64 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+
+#include "graze/math/affine.hpp"
+#include "graze/math/vector2.hpp"
+
+namespace graze {
+
+using Vector3 = glm::vec3;
+
+/// XNA's Matrix: 4 x 4, row-major, applied to row vectors, so that `a * b` does a first, then b.
+///
+/// GLM multiplies column vectors, the other way round: this is the type for code that follows XNA.
+/// Trigonometry is Graze's own, so a matrix has the same bits on every machine.
+struct Matrix {
+    float m11 = 1, m12 = 0, m13 = 0, m14 = 0;
+    float m21 = 0, m22 = 1, m23 = 0, m24 = 0;
+    float m31 = 0, m32 = 0, m33 = 1, m34 = 0;
+    float m41 = 0, m42 = 0, m43 = 0, m44 = 1;
+
+    [[nodiscard]] static Matrix Identity() noexcept { return {}; }
+    [[nodiscard]] static Matrix CreateTranslation(float x, float y, float z) noexcept;
+    [[nodiscard]] static Matrix CreateTranslation(Vector3 position) noexcept;
+    [[nodiscard]] static Matrix CreateScale(float scale) noexcept;
+    [[nodiscard]] static Matrix CreateScale(float x, float y, float z) noexcept;
+    [[nodiscard]] static Matrix CreateScale(Vector3 scale) noexcept;
+    [[nodiscard]] static Matrix CreateRotationX(float radians) noexcept;
+    [[nodiscard]] static Matrix CreateRotationY(float radians) noexcept;
+
+    /// Clockwise on a screen whose y is down.
+    [[nodiscard]] static Matrix CreateRotationZ(float radians) noexcept;
+
+    /// Maps left..right, bottom..top, near..far to -1..1, -1..1, 0..1.
+    [[nodiscard]] static Matrix CreateOrthographicOffCenter(float left, float right, float bottom,
+                                                            float top, float near_plane,
+                                                            float far_plane) noexcept;
+
+    [[nodiscard]] static Matrix Multiply(const Matrix& a, const Matrix& b) noexcept;
+    [[nodiscard]] static Matrix Transpose(const Matrix& matrix) noexcept;
+
+    /// As XNA: no check. A singular matrix gives infinities and NaN.
+    [[nodiscard]] static Matrix Invert(const Matrix& matrix) noexcept;
+    [[nodiscard]] float Determinant() const noexcept;
+
+    /// Where the row vectors of translation stand: m41, m42, m43.
+    [[nodiscard]] Vector3 Translation() const noexcept { return {m41, m42, m43}; }
+
+    [[nodiscard]] friend Matrix operator*(const Matrix& a, const Matrix& b) noexcept {
+        return Multiply(a, b);
+    }
+    [[nodiscard]] friend bool operator==(const Matrix&, const Matrix&) noexcept = default;
+};
+
+/// The point (x, y, 0, 1) moved by the matrix; the bottom of a perspective is not divided out (XNA).
+[[nodiscard]] Vector2 Transform(Vector2 position, const Matrix& matrix) noexcept;
+
+/// The direction (x, y, 0, 0) turned and scaled by the matrix, not moved.
+[[nodiscard]] Vector2 TransformNormal(Vector2 normal, const Matrix& matrix) noexcept;
+
+/// What the matrix does to x and y; z is left out.
+[[nodiscard]] Affine ToAffine(const Matrix& matrix) noexcept;
+
+}  // namespace graze

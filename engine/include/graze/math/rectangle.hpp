@@ -1,0 +1,102 @@
+#pragma once
+
+#include <algorithm>
+
+namespace graze {
+
+/// A pixel, or an offset in whole pixels.
+struct Point {
+    int x = 0;
+    int y = 0;
+
+    [[nodiscard]] friend constexpr Point operator+(Point a, Point b) noexcept {
+        return {a.x + b.x, a.y + b.y};
+    }
+    [[nodiscard]] friend constexpr Point operator-(Point a, Point b) noexcept {
+        return {a.x - b.x, a.y - b.y};
+    }
+    [[nodiscard]] friend constexpr bool operator==(Point, Point) noexcept = default;
+};
+
+/// A block of pixels, half open: it covers x <= px < x + width and y <= py < y + height.
+///
+/// Two rectangles that only share an edge do not overlap. Coordinates and sizes stay within
+/// +-2^30, so that edges never overflow.
+struct Rectangle {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+
+    [[nodiscard]] constexpr int Left() const noexcept { return x; }
+    [[nodiscard]] constexpr int Top() const noexcept { return y; }
+    [[nodiscard]] constexpr int Right() const noexcept { return x + width; }
+    [[nodiscard]] constexpr int Bottom() const noexcept { return y + height; }
+    [[nodiscard]] constexpr Point Location() const noexcept { return {x, y}; }
+
+    /// The middle, rounded toward zero as XNA does.
+    [[nodiscard]] constexpr Point Center() const noexcept {
+        return {x + width / 2, y + height / 2};
+    }
+
+    /// Covers no pixel. (XNA's IsEmpty asks for four zeros; a rectangle at (1, 1) without a size
+    /// is empty here and not there.)
+    [[nodiscard]] constexpr bool IsEmpty() const noexcept { return width <= 0 || height <= 0; }
+
+    [[nodiscard]] constexpr bool Contains(int px, int py) const noexcept {
+        return Left() <= px && px < Right() && Top() <= py && py < Bottom();
+    }
+    [[nodiscard]] constexpr bool Contains(Point point) const noexcept {
+        return Contains(point.x, point.y);
+    }
+
+    /// Is all of `other` inside? A rectangle contains itself.
+    [[nodiscard]] constexpr bool Contains(Rectangle other) const noexcept {
+        return Left() <= other.Left() && other.Right() <= Right() && Top() <= other.Top() &&
+               other.Bottom() <= Bottom();
+    }
+
+    /// XNA's test: strict on all sides, so touching edges do not count; a rectangle without a size
+    /// strictly inside another does.
+    [[nodiscard]] constexpr bool Intersects(Rectangle other) const noexcept {
+        return other.Left() < Right() && Left() < other.Right() && other.Top() < Bottom() &&
+               Top() < other.Bottom();
+    }
+
+    constexpr void Offset(int dx, int dy) noexcept {
+        x += dx;
+        y += dy;
+    }
+
+    /// Grows by `horizontal` pixels on the left and on the right, and by `vertical` above and below.
+    constexpr void Inflate(int horizontal, int vertical) noexcept {
+        x -= horizontal;
+        y -= vertical;
+        width += 2 * horizontal;
+        height += 2 * vertical;
+    }
+
+    /// The pixels in both; four zeros when they do not intersect, as in XNA.
+    [[nodiscard]] static constexpr Rectangle Intersect(Rectangle a, Rectangle b) noexcept {
+        if (!a.Intersects(b)) {
+            return {};
+        }
+        return FromEdges(std::max(a.Left(), b.Left()), std::max(a.Top(), b.Top()),
+                         std::min(a.Right(), b.Right()), std::min(a.Bottom(), b.Bottom()));
+    }
+
+    /// The smallest rectangle around both.
+    [[nodiscard]] static constexpr Rectangle Union(Rectangle a, Rectangle b) noexcept {
+        return FromEdges(std::min(a.Left(), b.Left()), std::min(a.Top(), b.Top()),
+                         std::max(a.Right(), b.Right()), std::max(a.Bottom(), b.Bottom()));
+    }
+
+    [[nodiscard]] static constexpr Rectangle FromEdges(int left, int top, int right,
+                                                       int bottom) noexcept {
+        return {left, top, right - left, bottom - top};
+    }
+
+    [[nodiscard]] friend constexpr bool operator==(Rectangle, Rectangle) noexcept = default;
+};
+
+}  // namespace graze

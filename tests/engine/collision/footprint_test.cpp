@@ -1,0 +1,84 @@
+#include "graze/collision/footprint.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+
+Footprint Placed(const Mask& mask, const Affine& sprite_to_screen) {
+    return {&mask, MakeTexelMap(sprite_to_screen, mask.Width(), mask.Height())};
+}
+
+Affine Moved(double x, double y) {
+    return {1, 0, 0, 1, x, y};
+}
+
+Affine Scaled(double scale, double x, double y) {
+    return {scale, 0, 0, scale, x, y};
+}
+
+TEST(FindContact, PixelsThatOnlyShareAnEdgeDoNotMeet) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_FALSE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(1, 0))));
+    EXPECT_TRUE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(0.5, 0))));
+}
+
+// Two dots at 0.4 and 0.6 are drawn on pixels 0 and 1: they overlap on paper, not on the screen.
+TEST(FindContact, SpritesDrawnOnDifferentPixelsDoNotMeet) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
+}
+
+// Truncation toward zero would let the pixel left of b hit column 0 (seed 003).
+TEST(FindContact, ThePixelLeftOfTheMaskMisses) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_FALSE(FindContact(Placed(dot, Moved(-0.9, 0)), Placed(dot, Moved(0, 0))));
+}
+
+// Walking only the texel corners of the magnified sprite would leave holes (seeds 003 and 004).
+TEST(FindContact, AMagnifiedTexelHasNoHoles) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint big = Placed(dot, Scaled(8, 0, 0));
+    const Footprint small = Placed(dot, Moved(5, 5));
+
+    EXPECT_EQ(FindContact(big, small), (glm::ivec2{5, 5}));
+    EXPECT_EQ(FindContact(small, big), (glm::ivec2{5, 5}));
+}
+
+TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
+    const Mask corner = MaskOf({"##", "#."});
+    const Affine turned{0.6, -0.8, 0.8, 0.6, 3.3, 2.7};
+    Affine turned_far = turned;
+    turned_far.x0 += 4096;
+    turned_far.y0 -= 4096;
+
+    const auto near_hit = FindContact(Placed(corner, turned), Placed(corner, Moved(2, 2)));
+    const auto far_hit =
+        FindContact(Placed(corner, turned_far), Placed(corner, Moved(4098, -4094)));
+
+    ASSERT_TRUE(near_hit && far_hit);
+    EXPECT_EQ(*far_hit - *near_hit, (glm::ivec2{4096, -4096}));
+}
+
+TEST(FindContact, ASpriteSquashedFlatOrNotFiniteTouchesNothing) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint here = Placed(dot, Moved(0, 0));
+
+    EXPECT_FALSE(FindContact(here, Placed(dot, Scaled(0, 0, 0))));
+    EXPECT_FALSE(
+        FindContact(here, Placed(dot, Moved(std::numeric_limits<double>::quiet_NaN(), 0))));
+    EXPECT_FALSE(FindContact(here, Placed(dot, Scaled(1e300, 0, 0))));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,213 @@
+"""Skies, clouds and the clockwork city in three layers.
+
+Nothing here has ink, and every colour stands at least 2.6 : 1 against ink. A layer is one flat colour and one lighter
+one for left edges, roof lines and windows; near layers are darker and bluer, far ones paler and warmer.
+"""
+import numpy as np
+
+from paint import bayer, blank, fill, put_wrapped
+from palette import CLEAR, DUSK, HAZE, ROCK
+from sdf import Dice, Grid, box, capsule, circle, polar, polygon
+from sprites_machines import gear
+
+SCREEN_WIDTH, SCREEN_HEIGHT = 640, 360
+LAYER_WIDTH = 1024
+
+
+class Mood:
+    """The colours of one time of day: sky bands with their rows, sun, and (body, light) for clouds and houses."""
+
+    def __init__(self, sky, sun, clouds, houses):
+        self.sky, self.sun, self.clouds, self.houses = sky, sun, clouds, houses
+
+
+DAWN = Mood(
+    sky=[(HAZE[1], 0), (HAZE[2], 58), (HAZE[3], 118), (HAZE[4], 172), (HAZE[5], 224), (DUSK[4], 290)],
+    sun=(470, 205, 46, DUSK[4], HAZE[5]),
+    clouds=[(HAZE[3], HAZE[4]), (HAZE[4], HAZE[5])],
+    houses=[(HAZE[4], HAZE[5]), (HAZE[3], HAZE[4]), (HAZE[2], HAZE[3])])
+
+EVENING = Mood(
+    sky=[(ROCK[2], 0), (DUSK[0], 70), (DUSK[1], 140), (DUSK[2], 200), (DUSK[3], 250), (DUSK[4], 310)],
+    sun=(320, 250, 74, DUSK[4], DUSK[3]),
+    clouds=[(DUSK[1], DUSK[2]), (DUSK[3], DUSK[4])],
+    houses=[(DUSK[2], DUSK[3]), (DUSK[1], DUSK[2]), (DUSK[0], DUSK[1])])
+
+
+def sky(mood, soft=0.45):
+    """Flat bands; only the middle of each joint is dithered, because a full-height dither shimmers. One sun with cuts."""
+    grid = Grid(SCREEN_WIDTH, SCREEN_HEIGHT)
+    colours, rows = zip(*mood.sky)
+    band = np.interp(grid.y - 0.5, rows, range(len(colours)))
+    share = np.clip((band - np.floor(band) - 0.5) / soft + 0.5, 0, 1)
+    index = np.floor(band) + (share > bayer(band.shape))
+    picture = np.array(colours, np.uint8)[np.clip(index, 0, len(colours) - 1).astype(int)]
+    x, y, radius, light, cut = mood.sun
+    fill(picture, circle(grid, x, y, radius), light)
+    for below, half in ((-0.02, 1), (0.20, 1.6), (0.46, 2.4), (0.76, 3.4)):
+        stripe = np.abs(grid.y - (y + below * radius)) < half
+        picture[stripe & (circle(grid, x, y, radius) < 0)] = cut
+    return picture
+
+
+# ---------------------------------------------------------------- clouds
+
+def cloud(width, body, light, seed):
+    """A bank of puffs, flat below, its upper left rim lit; a smaller bank lies before it."""
+    height = int(width * 0.30) + 8
+    grid, picture, dice = Grid(width + 8, height), blank(width + 8, height), Dice(seed)
+    for share, base, lowest in ((1.0, height - 4, 0.0), (0.62, height, 0.12)):
+        distance, start = np.full(grid.x.shape, 1e9), 4 + width * lowest
+        puffs = 7
+        for puff in range(puffs):
+            along = puff / (puffs - 1)
+            bulge = 1 - abs(along - 0.5) * 1.7
+            radius = max(2.5, width * share * (0.055 + 0.075 * bulge + 0.05 * dice.unit() * bulge))
+            x = start + radius + along * (width * share - 2 * radius)
+            distance = np.minimum(distance, circle(grid, x, base - radius * 0.45, radius))
+        distance = np.maximum(distance, grid.y - base)
+        fill(picture, distance, body)
+        rim = (distance < 0) & (np.roll(np.roll(distance, 2, 0), 1, 1) > 0) & (grid.y < base - 1)
+        picture[rim] = light
+    return picture
+
+
+def clouds(mood):
+    """A layer that repeats: high, darker clouds and low, paler ones."""
+    layer = blank(LAYER_WIDTH, 170)
+    high, low = mood.clouds
+    for x, y, width, tones, seed in ((30, 60, 128, high, 1), (262, 30, 92, high, 2), (590, 20, 76, high, 4), (430, 78, 150, high, 3),
+                                     (700, 66, 120, high, 6), (890, 34, 100, high, 8), (170, 128, 96, low, 5), (560, 136, 120, low, 7),
+                                     (800, 122, 84, low, 9), (960, 140, 70, low, 10), (360, 144, 60, low, 11)):
+        picture = cloud(width, *tones, seed)
+        put_wrapped(layer, picture, x, y + 20 - picture.shape[0])
+    return layer
+
+
+# ---------------------------------------------------------------- houses
+
+def _dome(grid, x, top, width, dice):
+    return np.minimum(circle(grid, x, top, width / 2), box(grid, x, top - width / 2 - 4, 1, 6))
+
+
+def _gable(grid, x, top, width, dice):
+    rise = width * (0.6 + 0.4 * dice.unit())
+    return polygon(grid, [(x - width / 2 - 2, top + 1), (x, top - rise), (x + width / 2 + 2, top + 1)])
+
+
+def _cornice(grid, x, top, width, dice):
+    ledge = box(grid, x, top - 2, width / 2 + 3, 3)
+    return np.minimum(ledge, box(grid, x, top - 10, width * 0.12 + 1, 12))
+
+
+def _chimneys(grid, x, top, width, dice):
+    left = box(grid, x - width * 0.25, top - 8, max(2, width * 0.09), 12)
+    right = box(grid, x + width * 0.2, top - 12, max(2, width * 0.09), 16)
+    rims = np.minimum(box(grid, x - width * 0.25, top - 19, max(3, width * 0.09 + 1), 1.5),
+                      box(grid, x + width * 0.2, top - 27, max(3, width * 0.09 + 1), 1.5))
+    return np.minimum(np.minimum(left, right), rims)
+
+
+def _sawtooth(grid, x, top, width, dice):
+    """A factory roof."""
+    count = max(2, int(width / 14))
+    step, roof = width / count, np.full(grid.x.shape, 1e9)
+    for tooth in range(count):
+        left = x - width / 2 + tooth * step
+        roof = np.minimum(roof, polygon(grid, [(left, top + 1), (left, top - step * 0.7), (left + step, top + 1)]))
+    return roof
+
+
+def _spire(grid, x, top, width, dice):
+    shaft = box(grid, x, top - 8, width * 0.22, 9)
+    peak = polygon(grid, [(x - width * 0.32, top - 16), (x, top - 16 - width * 0.9), (x + width * 0.32, top - 16)])
+    return np.minimum(np.minimum(shaft, peak), box(grid, x, top - 1, width / 2 + 2, 2))
+
+
+def _tank(grid, x, top, width, dice):
+    """A water tank on legs."""
+    legs = np.minimum(box(grid, x - width * 0.2, top - 4, 1, 6), box(grid, x + width * 0.2, top - 4, 1, 6))
+    body = box(grid, x, top - 14, width * 0.3, 6, 2)
+    lid = polygon(grid, [(x - width * 0.34, top - 19), (x, top - 26), (x + width * 0.34, top - 19)])
+    return np.minimum(np.minimum(legs, body), lid)
+
+
+_ROOFS = (_dome, _gable, _cornice, _chimneys, _sawtooth, _spire, _tank)
+
+
+def _windows(picture, left, right, top, bottom, light, dice):
+    """Rows of windows, some dark."""
+    across, down = dice.between(6, 9), dice.between(10, 14)
+    columns = (right - left - 8) // across
+    margin = (right - left - columns * across + across - 2) // 2
+    for y in range(top + 8, bottom, down):
+        for column in range(columns):
+            x = left + margin + column * across
+            if dice.unit() < 0.42:
+                picture[y:y + 4, x:x + 2] = light
+
+
+def _clock(picture, grid, x, y, radius, body, light):
+    """A tower clock: a light dial with two hands."""
+    fill(picture, circle(grid, x, y, radius), light)
+    for reach, angle in ((radius * 0.75, -90), (radius * 0.5, 20)):
+        fill(picture, capsule(grid, (x, y), polar(x, y, reach, angle), 0.7), body)
+
+
+def house(width, height, roof, body, light, dice, windows, clock):
+    """One house as a picture of its own; its foot is the picture's lowest row and its wall starts 4 px from the left."""
+    headroom = int(30 + width * 0.6)
+    grid, picture = Grid(width + 8, height + headroom), blank(width + 8, height + headroom)
+    top, x = headroom, 4 + width / 2
+    wall = box(grid, x, top + height / 2 + 1, width / 2, height / 2 + 1)
+    shape = np.minimum(wall, _ROOFS[roof](grid, x, top, width, dice))
+    solid = shape < 0
+    picture[solid] = body
+    outside = ~np.pad(solid, 1)
+    lit_left = outside[1:-1, :-2] | np.pad(outside, ((0, 0), (1, 0)))[1:-1, :-3]
+    lit_above = outside[:-2, 1:-1] & (grid.y < top + 2)
+    picture[solid & (outside[1:-1, :-2] | lit_above | (lit_left & (grid.y > top)))] = light
+    if windows:
+        _windows(picture, 4, 4 + width, top, headroom + height, light, dice)
+    if clock:
+        picture[top + 4:top + 8 + int(width * 0.7), 8:width] = body
+        _clock(picture, grid, x, top + 6 + width * 0.33, width * 0.3, body, light)
+    return picture
+
+
+class Street:
+    """How one layer of the city is built."""
+
+    def __init__(self, height, widths, heights, gap, windows, clocks, seed):
+        self.height, self.widths, self.heights = height, widths, heights
+        self.gap, self.windows, self.clocks, self.seed = gap, windows, clocks, seed
+
+
+STREETS = {
+    "far": Street(180, (14, 34), (56, 128), 7, False, 0.0, 5),
+    "middle": Street(160, (26, 54), (44, 96), 22, True, 0.12, 8),
+    "near": Street(130, (40, 82), (28, 74), 60, True, 0.14, 21),
+}
+
+
+def city(mood, name):
+    """One layer of houses that repeats after LAYER_WIDTH; as tall as it needs to be."""
+    street, (body, light) = STREETS[name], mood.houses[("far", "middle", "near").index(name)]
+    layer, dice, x, last = blank(LAYER_WIDTH, street.height), Dice(street.seed), 0, -1
+    while x < LAYER_WIDTH - street.widths[0]:
+        width = min(dice.between(*street.widths), LAYER_WIDTH - x)
+        height = dice.between(*street.heights)
+        roof = dice.between(0, len(_ROOFS) - 1)
+        roof = (roof + 1) % len(_ROOFS) if roof == last else roof
+        tall = height > sum(street.heights) / 2 and roof in (1, 2, 5) and width < 50
+        clock = tall and dice.unit() < street.clocks * 4
+        picture = house(width, height, roof, body, light, dice, street.windows and width > 16, clock)
+        put_wrapped(layer, picture, x - 4, street.height - picture.shape[0])
+        x, last = x + width + dice.between(0, street.gap), roof
+    used = np.nonzero((layer != CLEAR).any(axis=1))[0]
+    return layer[used[0]:]
+
+
+def shade_gear(teeth, tip, colour):
+    """A gear wheel of one flat colour, half hidden behind the houses."""
+    return np.where(gear(teeth, tip, 6) == CLEAR, CLEAR, colour).astype(np.uint8)

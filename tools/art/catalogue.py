@@ -1,0 +1,157 @@
+"""Every picture of the game: its name, its frames, its pivot and the rules it must keep."""
+from dataclasses import dataclass
+
+import numpy as np
+
+import backdrop
+import hud
+import letters
+import sprites_effects
+import sprites_enemies
+import sprites_machines
+import sprites_player
+import terrain
+from palette import MINT, PINK, WHITE
+
+SOLID = "solid"         # ink edge by four neighbours; never turned
+TURNING = "turning"     # ink edge by eight neighbours; drawn at any angle
+LIGHT = "light"         # cannot be touched: no ink at all
+SCREEN = "screen"       # HUD, text, title: not in the world
+BEHIND = "behind"       # backdrop: every colour visible against ink
+OPAQUE = "opaque"       # backdrop that must not have holes
+TINTED = "tinted"       # text and the like, coloured by the game: white is written as pure white
+
+
+@dataclass
+class Sprite:
+    """Frames of equal size, in one row of the picture. The origin is the pivot in texels."""
+
+    name: str
+    frames: list
+    rule: str
+    origin: tuple = None
+
+    def __post_init__(self):
+        if self.origin is None:
+            height, width = self.frames[0].shape
+            self.origin = (width / 2, height / 2)
+
+    def picture(self):
+        """All frames side by side."""
+        return np.concatenate(self.frames, axis=1)
+
+
+@dataclass
+class Layer:
+    """A picture without a sprite file: skies, layers, terrain."""
+
+    name: str
+    pixels: np.ndarray
+    rule: str
+
+    def picture(self):
+        """The picture itself."""
+        return self.pixels
+
+
+GEARS = {8: (26, 0), 10: (30, 4), 12: (50, 5), 16: (78, 6), 20: (92, 6)}      # teeth: tip radius, spokes
+HUB_CAPS = range(4, 16)
+BLADES = {100: 5, 140: 5, 180: 6}                                             # length: half thickness
+PISTON_ROD = 120
+
+
+def _player():
+    fly = sprites_player
+    return [
+        Sprite("ship", [fly.ship(bank) for bank in fly.BANKS], SOLID, (21, 13)),
+        Sprite("exhaust", [fly.exhaust(frame) for frame in range(4)], LIGHT, (18, 4.5)),
+        Sprite("needle", [fly.needle(MINT)], SOLID),
+        Sprite("needle_enemy", [fly.needle(PINK)], SOLID),
+        Sprite("lance", [fly.lance()], SOLID),
+        Sprite("bomb", [fly.bomb()], SOLID),
+        Sprite("orb", [fly.orb(frame) for frame in range(2)], SOLID),
+    ]
+
+
+def _enemies():
+    foe, effects = sprites_enemies, sprites_effects
+    return [
+        Sprite("moth", [foe.moth(frame) for frame in range(4)], SOLID),
+        Sprite("lancer", [foe.lancer(frame) for frame in range(4)], SOLID),
+        Sprite("mine", [foe.mine(frame) for frame in range(4)], TURNING),
+        Sprite("turret_base", [foe.turret_base()], SOLID, (17, 19)),
+        Sprite("turret_barrel", [foe.turret_barrel()], TURNING),
+        Sprite("crystal_14", [foe.crystal(14)], SOLID, (11, 16)),
+        Sprite("crystal_20", [foe.crystal(20)], SOLID, (14, 22)),
+        Sprite("crystal_26", [foe.crystal(26)], SOLID, (17, 28)),
+        Sprite("explosion", [effects.explosion(frame) for frame in range(effects.EXPLOSION_FRAMES)], LIGHT),
+        Sprite("pickup_s", [effects.pickup("shield")], SOLID),
+        Sprite("pickup_b", [effects.pickup("bomb")], SOLID),
+        Sprite("pickup_p", [effects.pickup("power")], SOLID),
+    ]
+
+
+def _machines():
+    make = sprites_machines
+    sprites = [Sprite(f"gear_{teeth}", [make.gear(teeth, tip, spokes)], TURNING) for teeth, (tip, spokes) in GEARS.items()]
+    sprites += [Sprite(f"hubcap_{radius}", [make.hub_cap(radius)], SOLID) for radius in HUB_CAPS]
+    sprites += [Sprite(f"blade_{length}", [make.blade(length, half)], TURNING) for length, half in BLADES.items()]
+    return sprites + [
+        Sprite("ring_wheel", [make.ring_wheel(24, 92, 58, 1, 50, 12)], TURNING),
+        Sprite("ring_wheel_2", [make.ring_wheel(24, 92, 58, 2, 50, 12)], TURNING),
+        Sprite("ratchet_ring", [make.ring_wheel(20, 92, 58, 2, 45, 10, saw=True)], TURNING),
+        Sprite("ratchet_core", [make.ratchet_core(frame) for frame in range(4)], SOLID),
+        Sprite("ratchet_pawl", [make.pawl()], TURNING, (12, 12)),
+        Sprite("crescent", [make.crescent(24)], TURNING),
+        Sprite("piston_housing", [make.piston_housing()], SOLID, (22, 0)),
+        Sprite("piston_arm", [make.piston_arm(PISTON_ROD)], SOLID, (24, PISTON_ROD + 30)),
+    ]
+
+
+def _backdrops():
+    items = []
+    for prefix, mood, suffix in (("", backdrop.DAWN, "_dawn"), ("title_", backdrop.EVENING, "")):
+        sky_rule, rule = (OPAQUE, BEHIND) if suffix else (SCREEN, SCREEN)
+        items.append(Layer(f"{prefix}sky{suffix}", backdrop.sky(mood), sky_rule))
+        items.append(Layer(f"{prefix}clouds", backdrop.clouds(mood), rule))
+        for name, (body, _) in zip(("far", "middle", "near"), mood.houses):
+            items.append(Layer(f"{prefix}city_{name}", backdrop.city(mood, name), rule))
+            for size, teeth, tip in (("", 16, 54), ("_small", 12, 34)):
+                if name != "near":
+                    items.append(Sprite(f"{prefix}shade_gear_{name}{size}", [backdrop.shade_gear(teeth, tip, body)], rule))
+    ground = zip(range(terrain.PIECES), terrain.dawn_pieces())
+    return items + [Layer(f"terrain_{piece}", pixels, SOLID) for piece, pixels in ground]
+
+
+def _title():
+    make, word = sprites_machines, letters.logotype()
+    return [
+        Sprite("logo", [word], SCREEN, (0, 0)),
+        Sprite("title_hair", [letters.hair(592)], SCREEN, (0, 0)),
+        Sprite("title_gear_20", [make.gear(20, 118, 6, hub=26)], TURNING),
+        Sprite("title_gear_12", [make.gear(12, 56, 5)], TURNING),
+    ]
+
+
+def _screen():
+    pips = (True, False)
+    return [
+        Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),
+        Sprite("plate_middle", [hud.plate(100, 22)], SCREEN, (0, 0)),
+        Sprite("plate_right", [hud.plate(122, 27)], SCREEN, (0, 0)),
+        Sprite("plate_menu", [hud.plate(132, 78)], SCREEN, (0, 0)),
+        Sprite("plate_pause", [hud.plate(180, 112)], SCREEN, (0, 0)),
+        Sprite("plate_tag", [hud.plate(108, 24)], SCREEN, (0, 0)),
+        Sprite("shield_pip", [hud.shield_pip(full) for full in pips], SCREEN, (0, 0)),
+        Sprite("bomb_pip", [hud.bomb_pip(full) for full in pips], SCREEN, (0, 0)),
+        Sprite("power_pip", [hud.power_pip(full) for full in pips], SCREEN, (0, 0)),
+        Sprite("pad_glyphs", [hud.pad_glyph(name) for name in hud.PAD_GLYPHS], SCREEN, (0, 0)),
+        Sprite("key_cap", [hud.key_cap()], SCREEN, (0, 0)),
+        Sprite("cam_ring", [hud.contact_ring()], SCREEN),
+        Layer("pixel", np.full((1, 1), WHITE, np.uint8), TINTED),
+    ] + [Layer(style, letters.font_sheet(style)[0], TINTED) for style in letters.FONT_STYLES]
+
+
+def everything():
+    """All pictures, in a fixed order."""
+    return _player() + _enemies() + _machines() + _backdrops() + _title() + _screen()

@@ -1,0 +1,120 @@
+"""The rules of the art, as checks. Each returns messages; none means that the rule holds."""
+import json
+import os
+
+import numpy as np
+
+import export
+from catalogue import BEHIND, LIGHT, OPAQUE, SOLID, Sprite, TINTED, TURNING
+from paint import blank, crumbs, edge4, edge8, put_turned
+from palette import CLEAR, INK, contrast_with_ink
+
+LEAST_CONTRAST = 2.6
+TURNS = range(0, 360, 7)
+
+
+def _frames(item):
+    return item.frames if isinstance(item, Sprite) else [item.pixels]
+
+
+def ink_edge(item):
+    """Solid sprites end in ink, and nothing that ends in ink is a crumb."""
+    messages, edge = [], edge8 if item.rule == TURNING else edge4
+    for number, frame in enumerate(_frames(item)):
+        solid = frame != CLEAR
+        if not isinstance(item, Sprite):
+            solid = np.pad(solid, ((0, 1), (1, 1)), mode="edge")      # terrain goes on beside and below the picture
+            frame = np.pad(frame, ((0, 1), (1, 1)), mode="edge")
+        rim = edge(solid)
+        if not isinstance(item, Sprite):
+            rim[-1, :] = rim[:, 0] = rim[:, -1] = False
+        bare, small = int((rim & (frame != INK)).sum()), int(crumbs(solid).sum())
+        if bare:
+            messages.append(f"{item.name}, frame {number}: {bare} edge pixels without ink")
+        if small:
+            messages.append(f"{item.name}, frame {number}: {small} crumbs")
+    return messages
+
+
+def ink_under_rotation(item):
+    """At scale 1 no angle shows an edge pixel without ink."""
+    side = int(np.hypot(*item.frames[0].shape)) + 8
+    for number, frame in enumerate(item.frames):
+        for degrees in TURNS:
+            screen = blank(side, side)
+            put_turned(screen, frame, side / 2, side / 2, degrees)
+            bare = int((edge4(screen != CLEAR) & (screen != INK)).sum())
+            if bare:
+                return [f"{item.name}, frame {number} at {degrees} degrees: {bare} edge pixels without ink"]
+    return []
+
+
+def no_ink(item):
+    """Light and backdrops have no ink: they cannot be touched."""
+    return [f"{item.name}: has ink, but is not solid"] if (item.picture() == INK).any() else []
+
+
+def visible_ink(item):
+    """Every colour of a backdrop stands out against ink."""
+    return [f"{item.name}: colour {index} has a contrast of {contrast_with_ink(index):.2f} with ink, needs {LEAST_CONTRAST}"
+            for index in np.unique(item.picture()) if index != CLEAR and contrast_with_ink(index) < LEAST_CONTRAST]
+
+
+def no_holes(item):
+    """A sky covers everything."""
+    return [f"{item.name}: has clear pixels"] if (item.picture() == CLEAR).any() else []
+
+
+def equal_frames(item):
+    """Frames share one size, and the pivot lies inside."""
+    height, width = item.frames[0].shape
+    messages = [f"{item.name}: frames of different sizes"] if any(frame.shape != (height, width) for frame in item.frames) else []
+    if not (0 <= item.origin[0] <= width and 0 <= item.origin[1] <= height):
+        messages.append(f"{item.name}: origin outside the frame")
+    return messages
+
+
+_RULES = {SOLID: [ink_edge], TURNING: [ink_edge, ink_under_rotation], LIGHT: [no_ink], BEHIND: [no_ink, visible_ink],
+          OPAQUE: [no_ink, visible_ink, no_holes]}
+
+
+def broken_rules(items):
+    """All messages about pictures in memory."""
+    names = [item.name for item in items]
+    messages = [f"{name}: two pictures of that name" for name in sorted(set(names)) if names.count(name) > 1]
+    for item in items:
+        for rule in _RULES.get(item.rule, []):
+            messages += rule(item)
+        if isinstance(item, Sprite):
+            messages += equal_frames(item)
+    return messages
+
+
+def _broken_png(item, path):
+    """A written picture shows what was drawn, has no partial alpha, and its clear pixels are all zero."""
+    if not os.path.exists(path):
+        return [f"{path}: missing"]
+    pixels, expected = export.read_rgba(path), np.array(export.to_image(item.picture(), item.rule == TINTED).convert("RGBA"))
+    alpha = pixels[..., 3]
+    messages = [f"{path}: partial alpha"] if ((alpha != 0) & (alpha != 255)).any() else []
+    if pixels[alpha == 0].any():
+        messages.append(f"{path}: clear pixels that are not zero")
+    if not np.array_equal(pixels, expected):
+        messages.append(f"{path}: differs from what the generator makes")
+    return messages
+
+
+def broken_files(items, descriptions, folder):
+    """All messages about the files in a folder."""
+    messages = []
+    for item in items:
+        messages += _broken_png(item, os.path.join(folder, item.name + ".png"))
+    for name, content in descriptions.items():
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            messages.append(f"{path}: missing")
+            continue
+        with open(path, encoding="utf-8") as source:
+            if json.load(source) != json.loads(json.dumps(content)):
+                messages.append(f"{path}: differs from what the generator makes")
+    return messages

@@ -1,0 +1,141 @@
+"""What is shown over the world: plates, pips, icons, button glyphs and the contact cam's ring."""
+import numpy as np
+
+from letters import write_text
+from paint import blank, edge8, fill, ink_still
+from palette import BLOOD, BRASS, CLEAR, HAZE, INK, INKS, MINT, PINK, STEEL, WHITE
+from sdf import Grid, box, capsule, circle, polygon
+from sprites_player import bomb
+
+
+def plate(width, height):
+    """Plum plate with a line at its foot, ink edge, and its lower right corner cut off."""
+    grid, picture = Grid(width, height), blank(width, height)
+    outline = [(0, 0), (width, 0), (width, height - 6), (width - 6, height), (0, height)]
+    fill(picture, polygon(grid, outline), INKS[1])
+    foot = picture[height - 2]
+    foot[foot != CLEAR] = INKS[2]
+    return ink_still(picture)
+
+
+def shield_pip(full):
+    """A small shield, full or empty."""
+    grid, picture = Grid(12, 13), blank(12, 13)
+    outline = polygon(grid, [(0.5, 2), (6, 0.4), (11.5, 2), (11, 8), (6, 12.8), (1, 8)])
+    fill(picture, outline, MINT[2] if full else INKS[2])
+    if full:
+        picture[(outline < 0) & (grid.x < 6)] = MINT[3]
+    return ink_still(picture)
+
+
+def bomb_pip(full):
+    """The bomb, or its empty place."""
+    picture = bomb()
+    if not full:
+        picture[picture != CLEAR] = INKS[2]
+        ink_still(picture)
+    return picture
+
+
+def power_pip(full):
+    """A chevron: one step of power."""
+    grid, picture = Grid(11, 11), blank(11, 11)
+    outline = polygon(grid, [(0, 7), (5.5, 0.5), (11, 7), (11, 10.6), (5.5, 5.4), (0, 10.6)])
+    fill(picture, outline, PINK[1] if full else INKS[2])
+    if full:
+        picture[(outline < 0) & (grid.x < 5.5)] = PINK[2]
+    return ink_still(picture)
+
+
+def contact_ring():
+    """The ring and cross round the contact pixel: white, the ring edged with ink."""
+    grid, picture = Grid(121, 121), blank(121, 121)
+    from_ring = np.abs(circle(grid, 60.5, 60.5, 22))
+    fill(picture, from_ring - 2.2, INK)
+    fill(picture, from_ring - 1.2, WHITE)
+    for half_width, half_height in ((1.4, 61), (61, 1.4)):
+        outside = circle(grid, 60.5, 60.5, 27)
+        arm = np.maximum(box(grid, 60.5, 60.5, half_width, half_height), -outside)
+        fill(picture, np.maximum(arm, circle(grid, 60.5, 60.5, 60)), INK)
+        thin = np.maximum(box(grid, 60.5, 60.5, min(half_width, 0.6), half_height) if half_width < 2 else
+                          box(grid, 60.5, 60.5, half_width, 0.6), -outside - 0.5)
+        fill(picture, np.maximum(thin, circle(grid, 60.5, 60.5, 59)), WHITE)
+    return picture
+
+
+# ---------------------------------------------------------------- pad glyphs, 15 x 11 each
+
+PAD_GLYPHS = ("A", "B", "X", "Y", "START", "LB", "RB", "LT", "RT", "DPAD", "STICK")
+_FACE = {"A": MINT[2], "B": BLOOD[2], "X": HAZE[2], "Y": BRASS[4]}
+
+_TINY = {                                    # 3 x 5 letters for the shoulder buttons
+    "L": ("#..", "#..", "#..", "#..", "###"),
+    "R": ("##.", "#.#", "##.", "#.#", "#.#"),
+    "B": ("##.", "#.#", "##.", "#.#", "##."),
+    "T": ("###", ".#.", ".#.", ".#.", ".#."),
+}
+
+
+def _tiny_text(picture, x, y, words, colour):
+    for index, letter in enumerate(words):
+        for row, pixels in enumerate(_TINY[letter]):
+            for column, pixel in enumerate(pixels):
+                if pixel == "#":
+                    picture[y + row, x + index * 4 + column] = colour
+
+
+def _face_button(picture, grid, name):
+    fill(picture, circle(grid, 7.5, 5.5, 5.5), _FACE[name])
+    ink_still(picture)
+    write_text(picture, 5, 2, name, INK)
+
+
+def _shoulder(picture, grid, name):
+    rounding = 3 if name[1] == "T" else 1
+    fill(picture, box(grid, 7.5, 5.5, 7.4, 5, rounding), STEEL[3])
+    ink_still(picture)
+    _tiny_text(picture, 4, 3, name, INK)
+
+
+def _direction_pad(picture, grid):
+    cross = np.minimum(box(grid, 7.5, 5.5, 5.4, 2), box(grid, 7.5, 5.5, 2, 5.4))
+    fill(picture, cross, STEEL[3])
+    ink_still(picture)
+
+
+def _start(picture, grid):
+    fill(picture, box(grid, 7.5, 5.5, 7.4, 4, 3), STEEL[3])
+    ink_still(picture)
+    for row in (3, 5, 7):
+        picture[row, 5:10] = INK
+
+
+def _stick(picture, grid):
+    fill(picture, circle(grid, 7.5, 5.5, 5.5), STEEL[1])
+    fill(picture, circle(grid, 7.5, 5.5, 3.4), STEEL[3])
+    fill(picture, circle(grid, 7, 5, 1.2), WHITE)
+    ink_still(picture)
+
+
+def pad_glyph(name):
+    """One button of the pad as it stands in menu lines."""
+    grid, picture = Grid(15, 11), blank(15, 11)
+    if name in _FACE:
+        _face_button(picture, grid, name)
+    elif name == "START":
+        _start(picture, grid)
+    elif name == "DPAD":
+        _direction_pad(picture, grid)
+    elif name == "STICK":
+        _stick(picture, grid)
+    else:
+        _shoulder(picture, grid, name)
+    return picture
+
+
+def key_cap():
+    """An empty key, 11 x 11, for one letter at (3, 1)."""
+    grid, picture = Grid(11, 11), blank(11, 11)
+    fill(picture, box(grid, 5.5, 5.5, 5.5, 5.5, 2), STEEL[3])
+    picture[9, 1:10] = STEEL[2]
+    return ink_still(picture)

@@ -1,0 +1,47 @@
+"""Where things stand in the backdrop and on the title, for the game to read."""
+import letters
+from backdrop import LAYER_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH
+
+SCROLL = {"clouds": 0.05, "city_far": 0.10, "city_middle": 0.25, "city_near": 0.50}
+CLOUDS_ROW = 4
+
+# Behind each layer: sprite, x in the layer, y on the screen, degrees per second. They repeat with their layer.
+_GEARS = {
+    "city_far": [("far", 180, 246, 2), ("far_small", 262, 262, -3), ("far", 700, 238, -2), ("far_small", 930, 256, 3)],
+    "city_middle": [("middle", 440, 282, -2), ("middle_small", 512, 306, 3), ("middle", 850, 290, 2), ("middle_small", 90, 300, -3)],
+}
+
+
+def backdrop_layout(prefix, pictures, sky):
+    """Layers in drawing order. x repeats every LAYER_WIDTH px; scroll is the share of the world's own speed."""
+    layers = []
+    for name, scroll in SCROLL.items():
+        image = pictures[prefix + name]
+        row = CLOUDS_ROW if name == "clouds" else SCREEN_HEIGHT - image.shape[0]
+        gears = [{"sprite": f"{prefix}shade_gear_{kind}", "x": x, "y": y, "degrees_per_s": speed} for kind, x, y, speed in _GEARS.get(name, [])]
+        layers.append({"image": f"{prefix}{name}.png", "y": row, "scroll": scroll, "gears_behind": gears})
+    return {"sky": sky + ".png", "repeat": LAYER_WIDTH, "layers": layers}
+
+
+def title_layout(pictures):
+    """The title: backdrop, big gears with their caps, logotype, and the hair that ends at the ship's nozzle."""
+    height, width = pictures["logo"].shape
+    left, top = (SCREEN_WIDTH - width) // 2 - 12, 88
+    hair_height, hair_width = pictures["title_hair"].shape
+
+    def hair_row(x):
+        return top + letters.LOGO_CUT_ROW + letters.LOGO_SLOPE * (x - left - width / 2)
+
+    layout = backdrop_layout("title_", pictures, "title_sky")
+    layout["gears"] = [
+        {"sprite": "title_gear_20", "hubcap": "hubcap_15", "x": 20, "y": 326, "degrees": 4, "degrees_per_s": 4},
+        {"sprite": "title_gear_20", "hubcap": "hubcap_15", "x": 636, "y": -14, "degrees": 11, "degrees_per_s": -4},
+        {"sprite": "title_gear_12", "hubcap": "hubcap_9", "x": 180, "y": 372, "degrees": 9, "degrees_per_s": -6.6667},
+        {"sprite": "title_gear_12", "hubcap": "hubcap_9", "x": 478, "y": -24, "degrees": 20, "degrees_per_s": 6.6667},
+    ]
+    layout["logo"] = [left, top]
+    layout["hair"] = [0, int(hair_row(0)) - hair_height + 1]
+    layout["ship"] = [hair_width + 21, int(hair_row(hair_width))]
+    layout["tagline"] = [SCREEN_WIDTH // 2, 188]
+    layout["menu"] = [SCREEN_WIDTH // 2 - 66, 222]
+    return layout

@@ -1,0 +1,155 @@
+"""The 5 x 8 font of our own and the logotype."""
+import os
+
+import numpy as np
+
+from paint import bayer, blank, edge8, ink_still, light_part, put
+from palette import BRASS, CLEAR, INK, MINT, WHITE
+from sdf import Grid, capsule
+
+CHARACTERS = "".join(chr(code) for code in range(32, 127)) + "×©…–←→↑↓·°"
+COLUMNS = 16
+GLYPH_WIDTH, GLYPH_HEIGHT = 5, 8
+
+
+def _read_glyphs():
+    """One mask per character from letters.txt, which shows them 16 a row."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters.txt")
+    with open(path, encoding="utf-8") as source:
+        rows = [line.split() for line in source if set(line.strip()) <= set("#. ") and line.strip()]
+    glyphs = {}
+    for index, character in enumerate(CHARACTERS):
+        first, column = index // COLUMNS * GLYPH_HEIGHT, index % COLUMNS
+        drawn = [rows[first + row][column] for row in range(GLYPH_HEIGHT)]
+        glyphs[character] = np.array([[pixel == "#" for pixel in row] for row in drawn])
+    return glyphs
+
+
+GLYPHS = _read_glyphs()
+
+
+def _plain(glyph):
+    """White on clear, in a cell of 6 x 8."""
+    cell = blank(6, 8)
+    cell[:, :5][glyph] = WHITE
+    return cell
+
+
+def _shadowed(glyph):
+    """With an ink shadow right, below and diagonal: readable over pictures, its counters stay open. Cell 6 x 9."""
+    cell = blank(6, 9)
+    for right, down in ((1, 0), (0, 1), (1, 1)):
+        cell[down:down + 8, right:right + 5][glyph] = INK
+    cell[:8, :5][glyph] = WHITE
+    return cell
+
+
+def _large(glyph):
+    """Twice as large with an ink edge all round and one more row of ink below. Cell 12 x 19."""
+    mask = np.zeros((19, 12), bool)
+    mask[1:17, 1:11] = glyph.repeat(2, 0).repeat(2, 1)
+    around = edge8(~np.pad(mask, 1))[1:-1, 1:-1] & ~mask
+    below = np.zeros_like(mask)
+    below[1:] = (around | mask)[:-1]
+    cell = blank(12, 19)
+    cell[around | below] = INK
+    cell[mask] = WHITE
+    return cell
+
+
+FONT_STYLES = {"font": _plain, "font_shadowed": _shadowed, "font_large": _large}
+
+
+def font_sheet(style):
+    """All characters of one style in a sheet of equal cells, 16 a row; returns the sheet and the cell's size."""
+    cells = [FONT_STYLES[style](GLYPHS[character]) for character in CHARACTERS]
+    height, width = cells[0].shape
+    sheet = blank(width * COLUMNS, height * -(-len(cells) // COLUMNS))
+    for index, cell in enumerate(cells):
+        put(sheet, cell, index % COLUMNS * width, index // COLUMNS * height)
+    return sheet, (width, height)
+
+
+def write_text(picture, x, y, words, colour, style="font"):
+    """Draws words into a picture: for labels that are part of a picture, and for trial pictures."""
+    for index, character in enumerate(words):
+        cell = FONT_STYLES[style](GLYPHS[character])
+        cell[cell == WHITE] = colour
+        put(picture, cell, x + index * cell.shape[1], y)
+
+
+# Each letter is a set of strokes on a unit box: x to the right, y down.
+_STROKES = {
+    "H": ["0,0 0,1", "1,0 1,1", "0,.5 1,.5"],
+    "A": ["0,1 0,.28 .28,0 .72,0 1,.28 1,1", "0,.62 1,.62"],
+    "I": ["0,0 0,1"],
+    "R": ["0,1 0,0 .72,0 1,.2 1,.36 .72,.54 0,.54", ".45,.54 1,1"],
+    "S": ["1,0 .26,0 0,.2 0,.32 .26,.5 .74,.5 1,.68 1,.8 .74,1 0,1"],
+    "B": ["0,0 0,1 .74,1 1,.82 1,.68 .74,.5 0,.5", "0,0 .68,0 .93,.16 .93,.34 .74,.5"],
+    "E": ["1,0 0,0 0,1 1,1", "0,.5 .8,.5"],
+    "D": ["0,0 0,1 .66,1 1,.72 1,.28 .66,0 0,0"],
+    "T": ["0,0 1,0", ".5,0 .5,1"],
+}
+_LETTER_WIDTH, _LETTER_HEIGHT, _STROKE = 30, 54, 6.4
+LOGO_SLOPE = -0.022                 # the cut rises a little to the right
+LOGO_CUT_ROW = 8 + _STROKE + _LETTER_HEIGHT * 0.74      # where it crosses the middle of the logotype
+_SLIP, _EXTRUSION = 6, 5
+
+
+def _letter_strokes(character, left, top):
+    """The letter's strokes as pairs of points in pixels."""
+    width = 0 if character == "I" else _LETTER_WIDTH
+    for line in _STROKES[character]:
+        points = [tuple(float(number) for number in point.split(",")) for point in line.split()]
+        for (ax, ay), (bx, by) in zip(points, points[1:]):
+            yield ((left + ax * width, top + ay * _LETTER_HEIGHT), (left + bx * width + 1e-3, top + by * _LETTER_HEIGHT))
+
+
+def _word_distance(grid, word):
+    """Distance to the word, its strokes united, from a grid that may be bent."""
+    distance, left = np.full(grid.x.shape, 1e9), 10 + _STROKE
+    for character in word:
+        for start, end in _letter_strokes(character, left, 8 + _STROKE):
+            distance = np.minimum(distance, capsule(grid, start, end, _STROKE))
+        left += (0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4
+    return distance
+
+
+def _face(distance, grid):
+    """Brass letters with a rim of light and a face from cream to copper."""
+    body = blank(grid.width, grid.height)
+    light_part(body, distance, "brass", 5, tones=[1, 2, 3, 4, 5])
+    height = (grid.y - 8 - _STROKE) / _LETTER_HEIGHT + (bayer(distance.shape) - 0.5) * 0.16
+    bands = np.array([BRASS[i] for i in (5, 4, 4, 3, 3, 2)])
+    inner = distance < -3.2
+    body[inner] = bands[np.clip(np.floor(height * 6), 0, 5).astype(int)][inner]
+    return ink_still(body)
+
+
+def logotype(word="HAIRSBREADTH"):
+    """The word, cut by one slanted hair; its halves have slipped apart by six pixels."""
+    advances = [(0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4 for character in word]
+    width, height = int(sum(advances)) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26
+    grid, bent = Grid(width, height), Grid(width, height)
+    from_cut = (grid.y - LOGO_CUT_ROW) - LOGO_SLOPE * (grid.x - width / 2)
+    bent.x = grid.x - np.where(from_cut < 0, _SLIP, -_SLIP) / 2.0
+    body = _face(np.maximum(_word_distance(bent, word), 2.0 - np.abs(from_cut)), grid)
+    solid, picture = body != CLEAR, blank(width, height)
+    for step in range(1, _EXTRUSION + 1):
+        shade = np.zeros_like(solid)
+        shade[step:, step // 2:] = solid[:-step, :width - step // 2]
+        picture[shade] = INK if step == _EXTRUSION else BRASS[0]
+    picture[np.abs(from_cut) < 2.0] = CLEAR
+    picture[solid] = body[solid]
+    return picture
+
+
+def hair(width):
+    """The mint line, one pixel a column, that runs through the cut; white where the ship has just passed."""
+    rise = int(-LOGO_SLOPE * width) + 1
+    picture = blank(width, rise)
+    for x in range(width):
+        row = int(rise + LOGO_SLOPE * (x + 0.5))
+        share = x / width
+        picture[row, x] = WHITE if share > 0.8 else MINT[3] if share > 0.27 else MINT[2]
+    return picture

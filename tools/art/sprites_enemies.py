@@ -1,0 +1,117 @@
+"""Living enemies, mines, the turret and the crystals."""
+import numpy as np
+
+from paint import blank, dots, fill, ink_still, ink_turning, light_part
+from palette import BLOOD, BRASS, INK, PINK, STEEL
+from sdf import Grid, box, capsule, circle, polar, polygon
+
+
+def _moth_wing(picture, grid, up, lift):
+    """One wing (up = 1 above, -1 below) with a brass eye spot; lift folds it."""
+    tip = 15 - up * (13 - lift)
+    wing = polygon(grid, [(14, 15 - up), (12, tip + up * 2), (19, tip), (29, tip + up * (4 - lift * 0.5)),
+                          (27, 15 - up * (5 - lift * 0.4)), (20, 15 - up)])
+    light_part(picture, wing, "blood", 5, ambient=0.25, edge=INK)
+    spot_row = (15 + tip) / 2 - up * 0.5
+    fill(picture, circle(grid, 21.5, spot_row, 2.3 - lift * 0.12), BRASS[4])
+    fill(picture, circle(grid, 21.5, spot_row, 1.0), BLOOD[0])
+
+
+def moth(frame):
+    """A drifter that looks to the left; four wing positions."""
+    grid, picture = Grid(32, 30), blank(32, 30)
+    for up in (1, -1):
+        _moth_wing(picture, grid, up, (0, 3, 6, 3)[frame])
+    light_part(picture, capsule(grid, (9, 15), (25, 15), 4.6, 2.0), "steel", 5, ambient=0.1, edge=INK)
+    for x in (16, 19, 22):
+        fill(picture, box(grid, x + 0.5, 15, 0.5, 3), STEEL[0])
+    light_part(picture, circle(grid, 8, 15, 5.2), "steel", 5, ambient=0.1, tones=[0, 1, 2, 3], edge=INK)
+    fill(picture, circle(grid, 6.5, 15, 2.6), BLOOD[0])
+    fill(picture, circle(grid, 6.2, 15, 1.7), PINK[1])
+    dots(picture, [(5, 14)], PINK[2])
+    for column, row in ((4, 9), (3, 8), (2, 8), (2, 7), (3, 7)):
+        dots(picture, [(column, row), (column, 29 - row)], INK)
+    return ink_still(picture)
+
+
+def lancer(frame):
+    """A charger that looks to the left; its fins open before the dash."""
+    grid, picture = Grid(52, 20), blank(52, 20)
+    open_by = (0, 2, 3, 2)[frame]
+    for up in (1, -1):
+        fin = polygon(grid, [(32, 10), (38, 10 - up * (5 + open_by)), (50, 10 - up * (6.5 + open_by * 0.8)), (44, 10 - up)])
+        light_part(picture, fin, "blood", 3, ambient=0.25, edge=INK)
+    light_part(picture, polygon(grid, [(0, 8.4), (22, 6.6), (22, 13.4), (0, 11.6)]), "steel", 3, ambient=0.15, edge=INK)
+    hull = polygon(grid, [(18, 10), (24, 4.5), (36, 4), (48, 8), (48, 12), (36, 16), (24, 15.5)])
+    light_part(picture, hull, "blood", 6, ambient=0.15, edge=INK)
+    light_part(picture, capsule(grid, (24, 8.4), (31, 8.4), 2.2), "steel", 3, ambient=0.2, tones=[0, 1, 1], edge=INK)
+    fill(picture, capsule(grid, (24, 8.2), (27, 8.2), 0.9), PINK[2] if frame == 2 else PINK[1])
+    fill(picture, box(grid, 38, 10, 1.0, 5.2), BLOOD[0])
+    fill(picture, box(grid, 42, 10, 1.0, 4.0), BLOOD[0])
+    return ink_still(picture)
+
+
+def mine(frame):
+    """A star with eight points; frame 2 is the beat of warning."""
+    radius, points = 15, 8
+    size = 2 * radius + 4
+    grid, picture, centre = Grid(size, size), blank(size, size), radius + 2
+    reach = (radius, radius * 0.60, radius * 0.84, radius * 0.60)
+    star = [polar(centre, centre, reach[i % 4], 180 * i / points) for i in range(2 * points)]
+    distance = polygon(grid, star)
+    fill(picture, distance, STEEL[2])
+    picture[(distance < 0) & (distance > -2)] = STEEL[3]
+    fill(picture, circle(grid, centre, centre, radius * 0.50), STEEL[0])
+    fill(picture, circle(grid, centre, centre, radius * 0.40), BLOOD[(1, 2, 3, 2)[frame]])
+    heart = (BLOOD[2], BLOOD[3], BRASS[5], BLOOD[3])[frame]
+    fill(picture, circle(grid, centre, centre, radius * 0.20), heart)
+    return ink_turning(picture)
+
+
+def turret_base():
+    """A crawler that sits on terrain; its barrel is a sprite of its own."""
+    grid, picture = Grid(34, 22), blank(34, 22)
+    for x in (6.5, 13.5, 20.5, 27.5):
+        light_part(picture, circle(grid, x, 17.5, 4.3), "steel", 4, ambient=0.1, tones=[0, 1, 2], edge=INK)
+        fill(picture, circle(grid, x, 17.5, 1.1), STEEL[3])
+    dome = np.maximum(circle(grid, 17, 16, 13), grid.y - 16)
+    light_part(picture, dome, "blood", 8, ambient=0.12, dither=0.4, edge=INK)
+    fill(picture, box(grid, 17, 14, 12, 1), BRASS[3])
+    fill(picture, box(grid, 17, 15, 12, 0.6), BRASS[0])
+    dots(picture, [(8, 11), (25, 11), (12, 6), (21, 6)], BLOOD[0])
+    return ink_still(picture)
+
+
+def turret_barrel():
+    """Turns about its centre; the gun is its right half."""
+    grid, picture = Grid(40, 13), blank(40, 13)
+    fill(picture, box(grid, 29, 6.5, 9, 3.2), STEEL[2])
+    fill(picture, box(grid, 29, 6.5, 9, 1.2), STEEL[3])
+    fill(picture, box(grid, 36.5, 6.5, 2, 4.6, 1), STEEL[1])
+    fill(picture, circle(grid, 20, 6.5, 6.4), BRASS[2])
+    fill(picture, circle(grid, 20, 6.5, 4.4), BRASS[4])
+    fill(picture, circle(grid, 20, 6.5, 2.2), PINK[1])
+    return ink_turning(picture)
+
+
+def _prism(picture, grid, base, tip, half, front):
+    """One leaning crystal: base and tip are points, front tells the big one before the others."""
+    (bx, by), (tx, ty) = base, tip
+    shoulder = ty + half * 1.5
+    light, dark = (PINK[2], PINK[1]) if front else (PINK[1], PINK[0])
+    outline = [(bx - half, by), (tx - half, shoulder), (tx, ty), (tx + half, shoulder), (bx + half, by)]
+    fill(picture, polygon(grid, outline), INK)
+    fill(picture, polygon(grid, [(bx - half + 1, by), (tx - half + 1, shoulder), (tx, ty + 1.5), (tx, by)]), light)
+    fill(picture, polygon(grid, [(tx, ty + 1.5), (tx + half - 1, shoulder), (bx + half - 1, by), (bx, by)]), dark)
+
+
+def crystal(height):
+    """Three leaning prisms that grow on terrain and kill like it; the left face is light, the right one dark."""
+    width, base = height + 8, height + 2
+    grid, picture = Grid(width, base), blank(width, base)
+    for lean, share in ((-0.55, 0.6), (0.6, 0.7), (0, 1)):
+        half = max(2.6, height * 0.16 * share + 1)
+        foot = (width / 2 + lean * height * 0.3, base)
+        tip = (width / 2 + lean * height * 0.7, base - height * share)
+        _prism(picture, grid, foot, tip, half, share == 1)
+    return ink_still(picture)

@@ -1,0 +1,209 @@
+"""Machines: gears, ring wheels, blades, pistons.
+
+Whatever turns carries no directional light: its tone depends only on the depth from its edge and on the radius, so
+every angle looks right. A hub cap, which is never turned, sits on the axle and carries the light for the whole wheel.
+"""
+import math
+
+import numpy as np
+
+from paint import blank, dots, fill, ink_still, ink_turning, light_part
+from palette import BLOOD, BRASS, CLEAR, INK, INKS, PINK, STEEL
+from sdf import Grid, box, capsule, circle, polar, polygon
+
+TOOTH_FOOT, TOOTH_TIP = 0.33, 0.18          # half widths, in tooth pitches: a wider foot than tip
+
+
+def _tooth_height(teeth, tip):
+    """Teeth that are longer than this look weak and turn into nothing but ink."""
+    return max(6.0, tip * math.pi / teeth * 0.80)
+
+
+def _gear_outline(centre, teeth, tip, root):
+    """Four points per tooth."""
+    corners = ((root, -TOOTH_FOOT), (tip, -TOOTH_TIP), (tip, TOOTH_TIP), (root, TOOTH_FOOT))
+    return [polar(centre, centre, radius, 360 * (tooth + turn) / teeth) for tooth in range(teeth) for radius, turn in corners]
+
+
+def _saw_outline(centre, teeth, tip, root):
+    """A ratchet's teeth: one steep side for the pawl, one long back."""
+    corners = ((root, -0.42), (tip, -0.34), (tip, -0.16), (root, 0.50))
+    return [polar(centre, centre, radius, 360 * (tooth + turn) / teeth) for tooth in range(teeth) for radius, turn in corners]
+
+
+def _windows(grid, centre, radius, hub, rim_inner, tip, spokes):
+    """Distance to the openings between the spokes."""
+    opening = np.maximum(radius - rim_inner, hub - radius)
+    for spoke in range(spokes):
+        end = polar(centre, centre, tip, 360 * (spoke + 0.5) / spokes)
+        arm = capsule(grid, (centre, centre), end, max(3.5, hub * 0.42), max(2.8, hub * 0.3))
+        opening = np.maximum(opening, -arm)
+    return opening
+
+
+def _edge_tones(picture, distance, bright, light):
+    """Brass that is lit along its own edge, whichever way it is turned."""
+    fill(picture, distance, BRASS[2])
+    picture[(distance < 0) & (distance > -light)] = BRASS[3]
+    picture[(distance < 0) & (distance > -bright)] = BRASS[4]
+
+
+def gear(teeth, tip, spokes=0, hub=None):
+    """A gear wheel of that tip radius; its windows are real holes."""
+    size = 2 * (int(tip) + 2)
+    grid, picture, centre = Grid(size, size), blank(size, size), size / 2
+    root, rim, hub = tip - _tooth_height(teeth, tip), max(7.0, tip * 0.17), hub or max(7.0, tip * 0.24)
+    radius = np.hypot(grid.x - centre, grid.y - centre)
+    distance = polygon(grid, _gear_outline(centre, teeth, tip, root))
+    if spokes:
+        distance = np.maximum(distance, -_windows(grid, centre, radius, hub, root - rim, tip, spokes))
+    _edge_tones(picture, distance, 2.0, 3.0)
+    picture[(np.abs(radius - (root - rim * 0.40)) < 0.8) & (distance < -2.2)] = BRASS[1]
+    for tooth in range(teeth if tip > 40 else 0):
+        fill(picture, circle(grid, *polar(centre, centre, root - 0.5, 360 * tooth / teeth), 1.3), BRASS[1])
+    picture[(np.abs(radius - hub * 0.78) < 0.9) & (distance < -1)] = BRASS[1]
+    fill(picture, radius - hub * 0.62, BRASS[1])
+    fill(picture, radius - hub * 0.62 + 1.2, BRASS[0])
+    return ink_turning(picture)
+
+
+def _gate_distance(grid, centre, gates, gate_degrees):
+    """Distance to the wedges that are cut out of a rim; the first gate looks to the right."""
+    radius = np.hypot(grid.x - centre, grid.y - centre)
+    angle = np.degrees(np.arctan2(grid.y - centre, grid.x - centre))
+    from_gate = np.abs((angle + 180 / gates) % (360 / gates) - 180 / gates)
+    return radius * np.radians(from_gate - gate_degrees / 2)
+
+
+def ring_wheel(teeth, tip, inner, gates, gate_degrees, holes, saw=False):
+    """A wheel without spokes. Its rim is closed to the pixel; the gates are the only way in, for ships and for shots."""
+    size = 2 * (tip + 2)
+    grid, picture, centre = Grid(size, size), blank(size, size), tip + 2.0
+    radius = np.hypot(grid.x - centre, grid.y - centre)
+    root = tip - _tooth_height(teeth, tip)
+    outline = (_saw_outline if saw else _gear_outline)(centre, teeth, tip, root)
+    wedge = _gate_distance(grid, centre, gates, gate_degrees)
+    distance = np.maximum(np.maximum(polygon(grid, outline), inner - radius), -wedge)
+    _edge_tones(picture, distance, 3.0, 4.0)
+    middle, quarter = (inner + root) / 2, (root - inner) / 4
+    for groove in (middle - quarter - 1.5, middle + quarter + 1.5):
+        picture[(np.abs(radius - groove) < 0.8) & (distance < -4)] = BRASS[1]
+    for index in range(holes):
+        x, y = polar(centre, centre, middle, 360 * (index + 0.5) / holes)
+        if wedge[int(y), int(x)] > 11:
+            hole = circle(grid, x, y, min(4.6, quarter - 0.8))
+            picture[hole < 2] = BRASS[1]
+            picture[hole < 0] = CLEAR
+    return ink_turning(picture)
+
+
+def hub_cap(radius):
+    """A dome that never turns, lit from the upper left."""
+    size = 2 * radius + 2
+    grid, picture = Grid(size, size), blank(size, size)
+    light_part(picture, circle(grid, size / 2, size / 2, radius), "brass", radius, ambient=0.1, dither=0.5, edge=INK)
+    return ink_still(picture)
+
+
+def crescent(radius):
+    """A flying sickle: bright cutting edge outside, rivet on its thick back."""
+    size = 2 * radius + 4
+    grid, picture, centre = Grid(size, size), blank(size, size), radius + 2
+    distance = np.maximum(circle(grid, centre, centre, radius), -circle(grid, centre + radius * 0.42, centre, radius * 0.80))
+    from_centre = np.hypot(grid.x - centre, grid.y - centre)
+    inside = distance < 0
+    fill(picture, distance, STEEL[2])
+    picture[inside & (from_centre > radius - 5.5)] = STEEL[3]
+    picture[inside & (from_centre > radius - 2.6)] = STEEL[4]
+    picture[(distance < -1) & (from_centre > radius - 6.4) & (from_centre < radius - 5.4)] = STEEL[1]
+    rivet = centre - radius * 0.68
+    fill(picture, np.maximum(circle(grid, rivet, centre, radius * 0.20), distance + 1), BRASS[3])
+    fill(picture, circle(grid, rivet, centre, radius * 0.09), BRASS[0])
+    return ink_turning(picture)
+
+
+def blade(length, half):
+    """A rotor: both ends alike and striped red, so that the tip tells its reach; the axle in the middle."""
+    width, height = length + 4, 21
+    grid, picture, x, y, reach = Grid(width, height), blank(width, height), width / 2, height / 2, length / 2
+    upper = [(x - reach, y - 0.6), (x - reach + 14, y - half), (x + reach - 14, y - half), (x + reach, y - 0.6)]
+    distance = polygon(grid, upper + [(px, 2 * y - py) for px, py in reversed(upper)])
+    fill(picture, distance, STEEL[4])
+    picture[distance < -2.1] = STEEL[3]
+    picture[distance < -3.1] = STEEL[2]
+    for slot in (-4, -3, -2, -1, 1, 2, 3, 4):
+        fill(picture, box(grid, x + slot * reach / 5, y, 4, 0.6), STEEL[1])
+    for side in (-1, 1):
+        stripe = np.floor(((grid.x - x) * side + np.abs(grid.y - y)) / 4) % 2 == 0
+        picture[(distance < 0) & ((grid.x - x) * side > reach - 20) & stripe] = BLOOD[2]
+    axle = circle(grid, x, y, 9.5)
+    fill(picture, axle, BRASS[2])
+    picture[(axle < 0) & (axle > -3)] = BRASS[4]
+    fill(picture, axle + 5, BRASS[0])
+    picture[(axle < 0) & (axle > -1)] = INK
+    return ink_turning(picture)
+
+
+def piston_housing():
+    """The fixed end of a piston, drawn over the arm that slides out of it. Points down."""
+    grid, picture = Grid(44, 26), blank(44, 26)
+    light_part(picture, box(grid, 22, 11, 20, 11, 2), "brass", 4, ambient=0.25, tones=[0, 1, 2, 3, 4], edge=INK)
+    light_part(picture, box(grid, 22, 22, 13, 4, 1), "brass", 3, ambient=0.15, tones=[0, 1, 2, 3], edge=INK)
+    fill(picture, box(grid, 22, 15.5, 17, 1), BRASS[0])
+    dots(picture, [(6, 5), (37, 5), (6, 18), (37, 18)], BRASS[0])
+    dots(picture, [(6, 4), (37, 4)], BRASS[5])
+    return ink_still(picture)
+
+
+def piston_arm(rod):
+    """A steel rod with a brass hammer head at its lower end; the striking edge is striped."""
+    width, height = 48, rod + 30
+    grid, picture, x = Grid(width, height), blank(width, height), 24
+    light_part(picture, box(grid, x, rod / 2 + 2, 8, rod / 2 + 2), "steel", 8, ambient=0.1, dither=0.6, edge=INK)
+    for ring in range(6, rod, 8):
+        fill(picture, box(grid, x, ring, 6.6, 0.6), STEEL[1])
+    light_part(picture, box(grid, x, rod + 15, 22, 14, 3), "brass", 5, ambient=0.25, tones=[0, 1, 2, 3, 4], edge=INK)
+    from_band = np.abs(grid.y - (rod + 23))
+    band = (from_band < 3.5) & (np.abs(grid.x - x) < 21)
+    picture[band] = np.where(np.floor((grid.x + grid.y) / 5) % 2 == 0, BRASS[4], INKS[1])[band]
+    picture[band & (from_band > 2.6)] = INK
+    dots(picture, [(px, rod + 6 + row) for px in (6, 7, 40, 41) for row in (0, 1)], BRASS[0])
+    dots(picture, [(6, rod + 6), (40, rod + 6)], BRASS[5])
+    return ink_still(picture)
+
+
+def pawl():
+    """The ratchet's pawl: a steel hook on a brass axle. Turns about the axle at (12, 12)."""
+    grid, picture = Grid(64, 24), blank(64, 24)
+    arm = polygon(grid, [(10, 4), (40, 5), (62, 12), (54, 22), (44, 17), (12, 20)])
+    fill(picture, arm, STEEL[2])
+    picture[(arm < 0) & (arm > -4)] = STEEL[3]
+    picture[(arm < 0) & (arm > -2.4)] = STEEL[4]
+    fill(picture, box(grid, 33, 11.5, 9, 0.8), STEEL[1])
+    axle = circle(grid, 12, 12, 10)
+    fill(picture, axle, BRASS[2])
+    picture[(axle < 0) & (axle > -3)] = BRASS[4]
+    picture[(axle < 0) & (axle > -1)] = INK
+    fill(picture, axle + 5.5, BRASS[0])
+    return ink_turning(picture)
+
+
+def ratchet_core(frame):
+    """The heart of the ratchet: an eye that is shut (0), half open (1), open (2) or hurt (3). Never turns."""
+    grid, picture = Grid(44, 44), blank(44, 44)
+    light_part(picture, circle(grid, 22, 22, 21), "brass", 8, ambient=0.15, dither=0.5, edge=INK)
+    light_part(picture, circle(grid, 22, 22, 15), "blood", 10, ambient=0.1, dither=0.4, edge=INK)
+    if frame > 0:
+        opening = (0, 3.5, 8.5, 8.5)[frame]
+        lid = np.maximum(circle(grid, 22, 22, 11.5), np.abs(grid.y - 22) - opening)
+        fill(picture, lid, INK)
+        fill(picture, np.maximum(circle(grid, 20.5, 22, 7.6), lid + 1), PINK[1] if frame < 3 else PINK[2])
+        fill(picture, np.maximum(circle(grid, 19, 21, 3.6), lid + 1.4), PINK[2])
+        fill(picture, np.maximum(box(grid, 19.5, 22, 1, 5), lid + 1), INK)
+    else:
+        fill(picture, capsule(grid, (12, 22), (32, 22), 0.9), INK)
+        fill(picture, capsule(grid, (13, 20.5), (31, 20.5), 0.5), BLOOD[3])
+    for bolt in range(8):
+        bx, by = polar(22, 22, 18, 45 * bolt + 22.5)
+        dots(picture, [(int(bx), int(by))], BRASS[0])
+    return ink_still(picture)

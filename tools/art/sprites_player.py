@@ -1,0 +1,102 @@
+"""The player's ship, its exhaust and its shots."""
+import numpy as np
+
+from paint import blank, dots, fill, ink_still, light_part
+from palette import BRASS, INK, MINT, PINK, STEEL, WHITE
+from sdf import Grid, box, capsule, circle, ellipse, polygon
+
+BANKS = (-2, -1, 0, 1, 2)
+_HULL = [(5, 10.6), (11, 8), (24, 7.8), (33, 10.6), (42, 13.2), (42, 14), (33, 16), (22, 17.8), (10, 17.4), (5, 15.6)]
+
+
+def _far_side(picture, grid, bank):
+    """What lies behind the hull: the far wing, the tail fin and the nozzle."""
+    far_tip = 6.2 + bank * 1.9
+    if far_tip < 9:
+        wing = polygon(grid, [(13, 10), (22, 10), (15.5, far_tip), (9, far_tip - 0.5)])
+        light_part(picture, wing, "mint", 2, tones=[0, 0, 1], edge=INK)
+    fin_top = 3.4 + bank * 0.4
+    fin = polygon(grid, [(2.5, 11), (1, fin_top), (5.5, fin_top), (13, 10)])
+    light_part(picture, fin, "mint", 3, ambient=0.2, tones=[0, 1, 2], edge=INK)
+    light_part(picture, box(grid, 4, 13, 3.4, 3.4, 1), "steel", 3, ambient=0.1, tones=[0, 1, 2], edge=INK)
+    fill(picture, box(grid, 2.5, 13, 1, 1.6), BRASS[3])
+
+
+def _hull(picture, grid):
+    """White hull with a mint waterline, a panel line and a brass ring round the nose."""
+    hull = polygon(grid, _HULL)
+    light_part(picture, hull, "steel", 7, ambient=0.08, tones=[1, 2, 3, 4], edge=INK)
+    inside = hull < -1
+    nose_ring = inside & (grid.x > 34) & (grid.x < 37)
+    picture[inside & (grid.y > 14) & (grid.y < 15)] = MINT[1]
+    picture[nose_ring] = BRASS[3]
+    picture[nose_ring & (grid.y < 13)] = BRASS[4]
+    picture[inside & (np.floor(grid.x) == 13) & (grid.y > 9.5) & (grid.y < 14)] = STEEL[2]
+
+
+def _near_wing(grid, bank):
+    """The near wing's outline; it folds up before the hull when the ship dives."""
+    tip = 19.4 - bank * 2.2
+    if tip > 16.5:
+        return polygon(grid, [(11, 14), (23, 14), (15, tip), (7, tip + 0.8)])
+    if bank < 2:
+        return polygon(grid, [(10, 13.6), (23, 14), (16, 16.6), (6, 16.8)])
+    return polygon(grid, [(9, 15), (24, 15), (17, 8.4), (8, 7.4)])
+
+
+def ship(bank):
+    """The ship, nose to the right. bank -2 is a climb, +2 a dive: wings, fin and canopy move."""
+    grid, picture = Grid(42, 26), blank(42, 26)
+    _far_side(picture, grid, bank)
+    _hull(picture, grid)
+    canopy_row = 9.6 - bank * 0.3
+    light_part(picture, ellipse(grid, 24.5, canopy_row, 6.0, 3.1), "mint", 3, ambient=0.12, edge=INK)
+    dots(picture, [(21, int(canopy_row - 1.6)), (22, int(canopy_row - 1.6))], WHITE)
+    wing_tones = [1, 2, 3] if bank < 2 else [0, 1, 2]
+    light_part(picture, _near_wing(grid, bank), "mint", 3, tones=wing_tones, edge=INK)
+    return ink_still(picture)
+
+
+def exhaust(frame):
+    """The flame behind the ship: light, so it has no ink. Its right end joins the nozzle."""
+    grid, picture = Grid(18, 9), blank(18, 9)
+    length = (13, 16, 11, 15)[frame]
+    for share, radius, colour in ((1.0, 3.2, MINT[1]), (0.75, 2.2, MINT[2]), (0.5, 1.3, BRASS[5])):
+        fill(picture, capsule(grid, (18 - length * share, 4.5), (18, 4.5), 0.3, radius), colour)
+    return picture
+
+
+def needle(ramp):
+    """A shot: dark tail, bright head to the right. ramp is MINT for the player's, PINK for an enemy's."""
+    grid, picture = Grid(18, 5), blank(18, 5)
+    body, core = (ramp[2], ramp[3]) if ramp is MINT else (ramp[1], ramp[2])
+    fill(picture, capsule(grid, (2, 2.5), (15, 2.5), 1.2, 2.3), body)
+    fill(picture, capsule(grid, (6, 2.5), (15, 2.5), 0.5, 0.9), core)
+    return ink_still(picture)
+
+
+def lance():
+    """The piercing shot of the highest power."""
+    grid, picture = Grid(30, 7), blank(30, 7)
+    fill(picture, polygon(grid, [(0, 2.4), (20, 0), (30, 3.2), (30, 3.8), (20, 7), (0, 4.6)]), MINT[2])
+    fill(picture, polygon(grid, [(3, 3), (20, 2), (27, 3.5), (20, 5), (3, 4)]), MINT[3])
+    fill(picture, box(grid, 18, 3.5, 5, 0.6), WHITE)
+    return ink_still(picture)
+
+
+def bomb():
+    """A mint ball with brass bands."""
+    grid, picture = Grid(15, 13), blank(15, 13)
+    light_part(picture, circle(grid, 8, 6.5, 5.8), "mint", 6, ambient=0.1, edge=INK)
+    fill(picture, box(grid, 2.5, 6.5, 2, 3.4), BRASS[3])
+    fill(picture, box(grid, 8, 6.5, 0.8, 5), BRASS[4])
+    return ink_still(picture)
+
+
+def orb(frame):
+    """Enemy fire: a pink ball with a light heart that beats."""
+    grid, picture = Grid(11, 11), blank(11, 11)
+    fill(picture, circle(grid, 5.5, 5.5, 5.1), PINK[0])
+    fill(picture, circle(grid, 5.5, 5.5, 3.6), PINK[1])
+    fill(picture, circle(grid, 5.0, 5.0, 2.2 + 0.5 * frame), PINK[2])
+    return ink_still(picture)
