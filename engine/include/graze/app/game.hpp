@@ -28,6 +28,7 @@ public:
 
 private:
     friend class Game;
+    friend class GameLoop;
     void InitializeAll();
     void UpdateAll(const GameTime& time);
     void DrawAll(const GameTime& time);

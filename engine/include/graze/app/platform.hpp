@@ -21,13 +21,11 @@ struct WindowSettings {
     bool allow_user_resizing = true;
 };
 
-/// What happened since the last pump.
+/// What happened since the last pump. Pads that come and go show in Input(): `connected`.
 struct PlatformEvents {
-    bool quit_requested = false;   ///< the window was closed
+    bool quit_requested = false;  ///< the window was closed
     bool focus_lost = false;
     bool focus_gained = false;
-    int pad_lost = -1;             ///< the player whose pad went away, or -1
-    int pad_found = -1;
 };
 
 /// The port to the machine: everything a game needs from outside, behind one object.
@@ -57,6 +55,10 @@ public:
 
     /// Gives the time away until `nanoseconds` have passed, or a little less.
     virtual void Wait(std::int64_t nanoseconds) = 0;
+
+    /// Does GraphicsDevice::Present wait for the display? Then the loop draws once per refresh, with
+    /// alpha between steps; else it draws once per step and waits by itself.
+    [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
 
     /// Motors 0..1, for `milliseconds`; 0 stops. False when the pad has none.
     virtual bool SetVibration(PlayerIndex player, float low, float high, int milliseconds) = 0;

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// One way to give an action: a button of a pad, a key, or a stick axis or trigger past a threshold.
+/// One way to give an action. Sticks and triggers count as buttons past XNA's dead zone.
 struct Binding {
     Buttons buttons = Buttons::None;  ///< any of these
     Keys key = Keys::None;
@@ -28,7 +28,7 @@ struct ActionState {
 /// Actions are the game's own small numbers: 0, 1, 2 ... (an enum). One map serves one player.
 class ActionMap {
 public:
-    /// Reads `player`'s pad; with no player, any connected pad. The keyboard always counts.
+    /// Reads `player`'s pad; with no player, any pad. The keyboard always counts.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
     void Bind(std::size_t action, Buttons any_of);
@@ -50,8 +50,6 @@ private:
         ActionState state;
         bool ignored_until_released = false;
     };
-
-    [[nodiscard]] bool IsDown(const Binding& binding, const InputSnapshot& input) const noexcept;
 
     std::vector<Action> actions_;
     std::optional<PlayerIndex> player_;

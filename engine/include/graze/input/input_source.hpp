@@ -20,12 +20,12 @@ public:
 
 /// Input as bytes: a header, then what changed at each step. The same bytes on every machine.
 ///
-/// Size    about two bytes per step in which nothing changes, runs of them folded into one.
+/// Size    only changes are kept: about 20 bytes for a step in which a pad moves, none for a still one.
 class InputRecording {
 public:
     void Add(const InputSnapshot& input);
 
-    [[nodiscard]] std::size_t StepCount() const noexcept { return steps_.size(); }
+    [[nodiscard]] std::int64_t StepCount() const noexcept { return step_count_; }
 
     /// The input of a step; after the last one, everything released but pads still connected.
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
@@ -39,7 +39,14 @@ public:
     [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
 
 private:
-    std::vector<InputSnapshot> steps_;
+    // From this step on, until the next change.
+    struct Change {
+        std::int64_t step;
+        InputSnapshot input;
+    };
+
+    std::vector<Change> changes_;
+    std::int64_t step_count_ = 0;
 };
 
 /// Plays a recording back instead of the devices.

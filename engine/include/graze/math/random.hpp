@@ -6,7 +6,7 @@ namespace graze {
 
 /// XNA's Random with a sequence that is the same on every machine (PCG32), for simulations.
 ///
-/// Its state is two words, so a game can save, compare and hash it.
+/// Its state is one word, so a game can save, compare and hash it.
 class Random {
 public:
     explicit Random(std::uint64_t seed = 1) noexcept;

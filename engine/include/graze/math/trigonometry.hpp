@@ -10,15 +10,15 @@ struct SineCosine {
 
 /// The same bits on every machine, compiler and flag of this project, which libm does not promise.
 ///
-/// In      radians, any finite value; beyond +-2^30 the result is 0 and 1. NaN and infinities too.
-/// Error   below 1e-13 up to +-1000 radians; grows with the angle (one part in 2^52 of it).
+/// In      radians. Beyond +-2^30, infinite or NaN: the result is that of 0.
+/// Error   below 1e-15 up to +-1,000,000 radians, below 1e-6 up to +-2^30.
 /// Cost    about 20 multiplications for the pair.
 [[nodiscard]] SineCosine SinCos(double radians) noexcept;
 [[nodiscard]] double Sin(double radians) noexcept;
 [[nodiscard]] double Cos(double radians) noexcept;
 
-/// The angle of (x, y) in -pi..pi, as std::atan2, with the same bits everywhere. Atan2(0, 0) is 0;
-/// NaN gives 0. Error below 1e-13.
+/// The angle of (x, y) in -pi < angle <= pi, with the same bits everywhere. As std::atan2, but zeros
+/// have no sign, and anything not finite gives 0. Error below 1e-15.
 [[nodiscard]] double Atan2(double y, double x) noexcept;
 
 }  // namespace graze

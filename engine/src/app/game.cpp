@@ -1,0 +1,196 @@
+#include "graze/app/game.hpp"
+
+#include <algorithm>
+
+#include "graze/assert.hpp"
+
+namespace graze {
+namespace {
+
+// By `order`, equal ones as they stood. By insertion: a round is short, nearly sorted already, and
+// must not allocate, as std::stable_sort does.
+template <typename Component, typename Order>
+void SortRound(std::vector<Component*>& round, Order order) {
+    for (auto next = round.begin(); next != round.end(); ++next) {
+        const auto place = std::upper_bound(
+            round.begin(), next, *next,
+            [order](const Component* a, const Component* b) { return order(*a) < order(*b); });
+        std::rotate(place, next, next + 1);
+    }
+}
+
+}  // namespace
+
+GameComponent::~GameComponent() {
+    if (is_member_) {
+        game_->Components().Remove(*this);
+    }
+}
+
+void GameComponentCollection::Add(GameComponent& component) {
+    GRAZE_ASSERT(!component.is_member_, "GameComponentCollection::Add: added already");
+    if (component.is_member_) {
+        return;
+    }
+    members_.push_back(&component);
+    component.is_member_ = true;
+    if (initialized_ && !component.initialized_) {
+        component.initialized_ = true;
+        component.Initialize();
+    }
+}
+
+void GameComponentCollection::Remove(GameComponent& component) noexcept {
+    const auto found = std::find(members_.begin(), members_.end(), &component);
+    if (found == members_.end()) {
+        return;
+    }
+    members_.erase(found);
+    component.is_member_ = false;
+    // A round may be under way: leave no pointer that it could still follow.
+    std::replace(update_round_.begin(), update_round_.end(), &component,
+                 static_cast<GameComponent*>(nullptr));
+    for (DrawableGameComponent*& drawn : draw_round_) {
+        drawn = drawn == &component ? nullptr : drawn;
+    }
+}
+
+std::size_t GameComponentCollection::Count() const noexcept {
+    return members_.size();
+}
+
+void GameComponentCollection::InitializeAll() {
+    initialized_ = true;
+    // By index: a component may add others while it is initialized.
+    for (std::size_t i = 0; i < members_.size(); ++i) {  // NOLINT(modernize-loop-convert)
+        GameComponent& component = *members_[i];
+        if (!component.initialized_) {
+            component.initialized_ = true;
+            component.Initialize();
+        }
+    }
+}
+
+void GameComponentCollection::UpdateAll(const GameTime& time) {
+    update_round_ = members_;
+    SortRound(update_round_, [](const GameComponent& c) { return c.update_order; });
+    for (std::size_t i = 0; i < update_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
+        GameComponent* component = update_round_[i];
+        if (component != nullptr && component->enabled) {
+            component->Update(time);
+        }
+    }
+}
+
+void GameComponentCollection::DrawAll(const GameTime& time) {
+    draw_round_.clear();
+    for (GameComponent* component : members_) {
+        if (auto* drawable = dynamic_cast<DrawableGameComponent*>(component)) {
+            draw_round_.push_back(drawable);
+        }
+    }
+    SortRound(draw_round_, [](const DrawableGameComponent& c) { return c.draw_order; });
+    for (std::size_t i = 0; i < draw_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
+        DrawableGameComponent* component = draw_round_[i];
+        if (component != nullptr && component->visible) {
+            component->Draw(time);
+        }
+    }
+}
+
+void GameComponentCollection::UnloadAll() {
+    for (GameComponent* component : members_) {
+        if (auto* drawable = dynamic_cast<DrawableGameComponent*>(component)) {
+            drawable->UnloadContent();
+        }
+        component->initialized_ = false;
+    }
+    initialized_ = false;
+}
+
+void GameServiceContainer::Add(std::type_index type, void* service) {
+    GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: has one of this type");
+    if (Find(type) == nullptr) {
+        entries_.push_back({type, service});
+    }
+}
+
+void GameServiceContainer::Remove(std::type_index type) noexcept {
+    std::erase_if(entries_, [type](const Entry& entry) { return entry.type == type; });
+}
+
+void* GameServiceContainer::Find(std::type_index type) const noexcept {
+    const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                    [type](const Entry& entry) { return entry.type == type; });
+    return found == entries_.end() ? nullptr : found->service;
+}
+
+Game::Game() = default;
+Game::~Game() = default;
+
+void Game::ApplyChanges() {
+    if (machine_ != nullptr) {
+        machine_->Apply(window_);
+    }
+}
+
+Platform& Game::Machine() const {
+    GRAZE_ASSERT(machine_ != nullptr, "Game::Machine outside of Run");
+    return *machine_;
+}
+
+GraphicsDevice& Game::GraphicsDevice() const {
+    return Machine().Graphics();
+}
+
+void Game::Initialize() {
+    components_.InitializeAll();
+    LoadContent();
+}
+
+void Game::Update(const GameTime& time) {
+    components_.UpdateAll(time);
+}
+
+void Game::Draw(const GameTime& time) {
+    components_.DrawAll(time);
+}
+
+void GraphicsDeviceManager::PreferredBackBufferWidth(int pixels) noexcept {
+    game_->Window().back_buffer_width = pixels;
+}
+
+void GraphicsDeviceManager::PreferredBackBufferHeight(int pixels) noexcept {
+    game_->Window().back_buffer_height = pixels;
+}
+
+void GraphicsDeviceManager::IsFullScreen(bool full_screen) noexcept {
+    game_->Window().full_screen = full_screen;
+}
+
+void GraphicsDeviceManager::SynchronizeWithVerticalRetrace(bool synchronize) noexcept {
+    game_->Window().synchronize_with_vertical_retrace = synchronize;
+}
+
+int GraphicsDeviceManager::PreferredBackBufferWidth() const noexcept {
+    return game_->Window().back_buffer_width;
+}
+
+int GraphicsDeviceManager::PreferredBackBufferHeight() const noexcept {
+    return game_->Window().back_buffer_height;
+}
+
+bool GraphicsDeviceManager::IsFullScreen() const noexcept {
+    return game_->Window().full_screen;
+}
+
+bool GraphicsDeviceManager::SynchronizeWithVerticalRetrace() const noexcept {
+    return game_->Window().synchronize_with_vertical_retrace;
+}
+
+void GraphicsDeviceManager::ToggleFullScreen() {
+    IsFullScreen(!IsFullScreen());
+    ApplyChanges();
+}
+
+}  // namespace graze

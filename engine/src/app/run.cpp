@@ -1,0 +1,157 @@
+#include "graze/app/run.hpp"
+
+#include <array>
+
+namespace graze {
+
+/// One run of a game: the loop and what it remembers between turns.
+class GameLoop {
+public:
+    GameLoop(Game& game, Platform& platform, const RunOptions& options)
+        : game_{game}, platform_{platform}, options_{options}, clock_{game.rate_} {}
+
+    void Run() {
+        const Session session{*this};
+        platform_.Apply(game_.window_);
+        game_.Initialize();
+        last_turn_ns_ = platform_.Now();
+        while (!Ended()) {
+            Turn();
+        }
+    }
+
+private:
+    // The game has a machine for as long as this lives, and is unloaded whatever happens.
+    struct Session {
+        explicit Session(GameLoop& owner) : loop{owner} {
+            loop.game_.machine_ = &loop.platform_;
+            loop.game_.exit_requested_ = false;
+        }
+        ~Session() {
+            loop.game_.UnloadContent();
+            loop.game_.components_.UnloadAll();
+            loop.game_.machine_ = nullptr;
+        }
+        Session(const Session&) = delete;
+        Session& operator=(const Session&) = delete;
+        GameLoop& loop;
+    };
+
+    [[nodiscard]] bool Ended() const noexcept {
+        return game_.exit_requested_ || (options_.max_steps >= 0 && step_ >= options_.max_steps);
+    }
+
+    void Turn() {
+        TakeEvents();
+        const std::int64_t now = platform_.Now();
+        const std::int64_t passed = now - last_turn_ns_;
+        last_turn_ns_ = now;
+        if (game_.reset_elapsed_time_) {
+            game_.reset_elapsed_time_ = false;
+            clock_.ResetElapsedTime();
+            return;
+        }
+        if (!game_.is_fixed_time_step) {
+            VariableTurn(passed);
+            return;
+        }
+        int due = clock_.Advance(passed);
+        if (due == 0 && !platform_.PresentWaits()) {
+            platform_.Wait(clock_.UntilNext());
+            return;
+        }
+        for (; due > 0 && !Ended(); --due) {
+            Update(clock_.TimeOf(step_),
+                   {clock_.TimeOf(step_ + 1).nanoseconds - clock_.TimeOf(step_).nanoseconds});
+        }
+        Draw(clock_.TimeOf(step_), clock_.Alpha());
+    }
+
+    void VariableTurn(std::int64_t passed) {
+        if (passed == 0 && step_ > 0) {
+            platform_.Wait(clock_.UntilNext());  // a clock that only moves when waited for
+            return;
+        }
+        Update(variable_total_, {passed});
+        variable_total_.nanoseconds += passed;
+        Draw(variable_total_, 0);
+    }
+
+    void TakeEvents() {
+        const PlatformEvents events = platform_.PumpEvents();
+        if (events.quit_requested && game_.OnExiting()) {
+            game_.Exit();
+        }
+        if (events.focus_lost && game_.is_active_) {
+            game_.is_active_ = false;
+            game_.OnDeactivated();
+        }
+        if (events.focus_gained && !game_.is_active_) {
+            game_.is_active_ = true;
+            game_.OnActivated();
+        }
+    }
+
+    void Update(TimeSpan total, TimeSpan elapsed) {
+        input_ = options_.input != nullptr ? options_.input->Next(step_, platform_.Input())
+                                           : platform_.Input();
+        if (options_.observer != nullptr) {
+            options_.observer->BeforeStep(step_, input_);
+        }
+        const BoundInput bound{input_};
+        TellPads();
+        game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
+        if (options_.observer != nullptr) {
+            options_.observer->AfterStep(step_, game_);
+        }
+        ++step_;
+        undrawn_.nanoseconds += elapsed.nanoseconds;
+    }
+
+    // From the snapshots, not from the system's events: a replay must lose the same pads.
+    void TellPads() {
+        for (std::size_t i = 0; i < had_pad_.size(); ++i) {
+            const bool has_pad = input_.pads[i].connected;
+            if (has_pad != had_pad_[i]) {
+                had_pad_[i] = has_pad;
+                const auto player = static_cast<PlayerIndex>(i);
+                has_pad ? game_.OnPadFound(player) : game_.OnPadLost(player);
+            }
+        }
+    }
+
+    void Draw(TimeSpan total, float alpha) {
+        const bool suppressed = game_.suppress_draw_;
+        game_.suppress_draw_ = false;
+        const std::int64_t shown = step_ - 1;
+        const bool wanted = options_.observer == nullptr || options_.observer->WantsFrame(shown);
+        if (suppressed || !wanted || shown < 0) {
+            return;
+        }
+        GraphicsDevice& device = platform_.Graphics();
+        device.SetRenderTarget(nullptr);
+        game_.Draw({total, undrawn_, clock_.IsRunningSlowly(), shown, alpha});
+        undrawn_ = {};
+        if (options_.observer != nullptr) {
+            options_.observer->AfterDraw(shown, device);
+        }
+        device.Present();
+    }
+
+    Game& game_;
+    Platform& platform_;
+    const RunOptions& options_;
+    FixedStep clock_;
+    InputSnapshot input_;
+    std::array<bool, kMaxPlayers> had_pad_{};
+    std::int64_t step_ = 0;
+    std::int64_t last_turn_ns_ = 0;
+    TimeSpan undrawn_;
+    TimeSpan variable_total_;
+};
+
+void Run(Game& game, Platform& platform, const RunOptions& options) {
+    GameLoop{game, platform, options}.Run();
+}
+
+}  // namespace graze

@@ -1,0 +1,17 @@
+#include "graze/audio/audio_device.hpp"
+
+namespace graze {
+
+SoundHandle SilentAudio::CreateSound(std::span<const std::int16_t> /*samples*/, int /*rate*/) {
+    return 1;
+}
+
+void SilentAudio::DestroySound(SoundHandle /*sound*/) noexcept {
+}
+
+bool SilentAudio::Play(SoundHandle /*sound*/, float /*volume*/, float /*pitch*/,
+                       float /*pan*/) noexcept {
+    return false;
+}
+
+}  // namespace graze

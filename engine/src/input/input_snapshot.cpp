@@ -1,0 +1,31 @@
+#include "graze/input/input_snapshot.hpp"
+
+namespace graze {
+namespace {
+
+const InputSnapshot kNothing;
+thread_local const InputSnapshot* bound = &kNothing;
+
+}  // namespace
+
+BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : previous_{bound} {
+    bound = &snapshot;
+}
+
+BoundInput::~BoundInput() {
+    bound = previous_;
+}
+
+GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
+    return {bound->pads[static_cast<std::size_t>(player)], dead_zone};
+}
+
+KeyboardState Keyboard::GetState() noexcept {
+    return bound->keyboard;
+}
+
+MouseState Mouse::GetState() noexcept {
+    return bound->mouse;
+}
+
+}  // namespace graze
