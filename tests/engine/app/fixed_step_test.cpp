@@ -1,0 +1,91 @@
+#include "graze/app/fixed_step.hpp"
+
+#include <gtest/gtest.h>
+
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000'000;
+
+TEST(FixedStep, AnHourOfUnevenTurnsHasExactlySixtyStepsASecond) {
+    FixedStep clock;
+    Random random{1};
+    std::int64_t passed = 0;
+    std::int64_t steps = 0;
+    while (passed < 3600 * kSecond) {
+        const std::int64_t turn = random.Next(30'000'000);
+        passed += turn;
+        steps += clock.Advance(turn);
+    }
+    EXPECT_EQ(steps, passed * 60 / kSecond);
+}
+
+TEST(FixedStep, AStepIsDueJustWhenItsTimeIsFull) {
+    FixedStep clock;
+
+    EXPECT_EQ(clock.Advance(16'666'666), 0);
+    EXPECT_EQ(clock.UntilNext(), 1);
+    EXPECT_EQ(clock.Advance(1), 1);
+}
+
+TEST(FixedStep, WaitingAsToldGivesOneStepATurnForever) {
+    FixedStep clock{{60'000, 1001}};
+    for (int i = 0; i < 100'000; ++i) {
+        ASSERT_EQ(clock.Advance(clock.UntilNext()), 1);
+    }
+    EXPECT_FALSE(clock.IsRunningSlowly());
+}
+
+TEST(FixedStep, AlphaIsTheShareOfTheStepUnderWayAndNeverOne) {
+    FixedStep clock{{1, 1}};
+    EXPECT_EQ(clock.Advance(kSecond / 4), 0);
+    EXPECT_FLOAT_EQ(clock.Alpha(), 0.25f);
+    EXPECT_EQ(clock.Advance(kSecond / 2), 0);
+    EXPECT_FLOAT_EQ(clock.Alpha(), 0.75f);
+    EXPECT_EQ(clock.Advance(kSecond / 4 - 1), 0);
+    EXPECT_LT(clock.Alpha(), 1);
+}
+
+TEST(FixedStep, AStallIsCutToHalfASecond) {
+    FixedStep clock;
+
+    EXPECT_EQ(clock.Advance(600 * kSecond), 30);
+    EXPECT_EQ(clock.Advance(-5), 0);
+}
+
+TEST(FixedStep, RunningSlowlyComesWithALagOfFiveAndGoesWithNone) {
+    FixedStep clock{{10, 1}};
+    const std::int64_t step = kSecond / 10;
+    EXPECT_EQ(clock.Advance(5 * step), 5);
+    EXPECT_FALSE(clock.IsRunningSlowly());
+    EXPECT_EQ(clock.Advance(2 * step), 2);
+    EXPECT_TRUE(clock.IsRunningSlowly());
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(clock.Advance(step), 1);
+        EXPECT_TRUE(clock.IsRunningSlowly()) << i;
+    }
+    EXPECT_EQ(clock.Advance(step), 1);
+    EXPECT_FALSE(clock.IsRunningSlowly());
+}
+
+TEST(FixedStep, TheTimeOfAStepIsExactHoweverLate) {
+    const FixedStep clock;
+
+    EXPECT_EQ(clock.TimeOf(60).nanoseconds, kSecond);
+    EXPECT_EQ(clock.TimeOf(1).nanoseconds, 16'666'666);
+    EXPECT_EQ(clock.TimeOf(60LL * 3600 * 24 * 365 * 100).nanoseconds,
+              3600LL * 24 * 365 * 100 * kSecond);
+}
+
+TEST(FixedStep, ResetForgetsTimeNotYetStepped) {
+    FixedStep clock{{1, 1}};
+    EXPECT_EQ(clock.Advance(kSecond / 2 - 1), 0);
+    clock.ResetElapsedTime();
+    EXPECT_EQ(clock.Advance(kSecond / 2), 0);
+    EXPECT_FLOAT_EQ(clock.Alpha(), 0.5f);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,79 @@
+# Sourced by ./play, ./check and ./bench: installs what is missing, and nothing else.
+
+graze_build_packages="g++ cmake ninja-build libsdl2-dev libsdl2-mixer-dev libglm-dev libspng-dev \
+libfreetype-dev nlohmann-json3-dev libcli11-dev libgl1-mesa-dri libegl1"
+graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format"
+graze_bench_packages="libbenchmark-dev"
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+# For systems without apt: the same packages by their names there.
+name_other_packages() {
+    say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, SDL2_mixer, GLM, libspng, FreeType,"
+    say "nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
+    say "  Fedora:  dnf install gcc-c++ cmake ninja-build SDL2-devel SDL2_mixer-devel glm-devel libspng-devel freetype-devel json-devel cli11-devel gtest-devel gmock-devel google-benchmark-devel dejavu-sans-fonts clang-tools-extra"
+    say "  Arch:    pacman -S gcc cmake ninja sdl2 sdl2_mixer glm libspng freetype2 nlohmann-json cli11 gtest benchmark ttf-dejavu clang"
+    say "  macOS:   brew install cmake ninja sdl2 sdl2_mixer glm libspng freetype nlohmann-json cli11 googletest google-benchmark clang-format"
+}
+
+# install_missing PACKAGE...: all of them are there afterwards, or the script ends and says why not.
+install_missing() {
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        if command -v cmake >/dev/null && command -v ninja >/dev/null; then
+            return 0 # trust what is there; CMake names what it does not find
+        fi
+        name_other_packages
+        exit 1
+    fi
+    missing=""
+    for package in "$@"; do
+        if ! dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed'; then
+            missing="$missing $package"
+        fi
+    done
+    [ -z "$missing" ] && return 0
+
+    as_root=""
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            say "These packages are missing, and there is no sudo to install them. As root, run:"
+            say "  apt-get install --no-install-recommends$missing"
+            exit 1
+        fi
+        as_root="sudo"
+    fi
+    say "Installing:$missing"
+    # The lists may be older than the packages: fetch them first.
+    $as_root apt-get update -qq >&2 || say "The package lists could not be refreshed; going on."
+    # shellcheck disable=SC2086
+    if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+        --no-install-recommends $missing >&2; then
+        say "apt-get could not install:$missing"
+        exit 1
+    fi
+}
+
+# build PRESET [TARGET...]: configures once, then builds; the output is shown only if it fails,
+# or as it comes on a terminal.
+build() {
+    preset="$1"
+    shift
+    directory="build/$preset"
+    mkdir -p "$directory"
+    say "Building ($preset) ..."
+    if ! cmake --preset "$preset" >"$directory/configure.log" 2>&1; then
+        cat "$directory/configure.log" >&2
+        say "CMake could not configure the build; its words are above."
+        exit 1
+    fi
+    if [ -t 2 ]; then
+        cmake --build --preset "$preset" ${1:+--target "$@"} >&2 && return 0
+    else
+        cmake --build --preset "$preset" ${1:+--target "$@"} >"$directory/build.log" 2>&1 && return 0
+        tail -n 60 "$directory/build.log" >&2
+    fi
+    say "The build failed; the compiler's words are above."
+    exit 1
+}
