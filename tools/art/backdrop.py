@@ -15,22 +15,39 @@ LAYER_WIDTH = 1024
 
 
 class Mood:
-    """The colours of one time of day: sky bands with their rows, sun, and (body, light) for clouds and houses."""
+    """One time of day.
+
+    sky     colours and the rows where they begin to change
+    sun     x, y, radius, colour, colour of its cuts
+    clouds  x, row of the foot, width, (body, light); the body is paler than the sky behind it
+    houses  (body, light) of the far, middle and near layer
+    """
 
     def __init__(self, sky, sun, clouds, houses):
         self.sky, self.sun, self.clouds, self.houses = sky, sun, clouds, houses
 
 
+def _cloud_rows(high, middle, low, rows):
+    """Clouds in three tiers of colour; rows holds x, foot and width of each cloud of a tier."""
+    return [(x, foot, width, tones) for tones, tier in zip((high, middle, low), rows) for x, foot, width in tier]
+
+
 DAWN = Mood(
-    sky=[(HAZE[1], 0), (HAZE[2], 58), (HAZE[3], 118), (HAZE[4], 172), (HAZE[5], 224), (DUSK[4], 290)],
+    sky=[(HAZE[1], 0), (HAZE[2], 58), (HAZE[3], 118), (HAZE[4], 166), (HAZE[5], 212), (DUSK[4], 285)],
     sun=(470, 205, 46, DUSK[4], HAZE[5]),
-    clouds=[(HAZE[3], HAZE[4]), (HAZE[4], HAZE[5])],
+    clouds=_cloud_rows((HAZE[3], HAZE[4]), (HAZE[4], HAZE[5]), (HAZE[5], DUSK[4]), (
+        ((24, 78, 128), (262, 50, 92), (590, 42, 76), (760, 74, 120), (905, 46, 96)),
+        ((430, 108, 150), (120, 128, 84), (660, 132, 110), (930, 122, 100)),
+        ((250, 160, 96), (548, 166, 120), (818, 172, 90), (20, 174, 70)))),
     houses=[(HAZE[4], HAZE[5]), (HAZE[3], HAZE[4]), (HAZE[2], HAZE[3])])
 
 EVENING = Mood(
     sky=[(ROCK[2], 0), (DUSK[0], 70), (DUSK[1], 140), (DUSK[2], 200), (DUSK[3], 250), (DUSK[4], 310)],
     sun=(320, 250, 74, DUSK[4], DUSK[3]),
-    clouds=[(DUSK[1], DUSK[2]), (DUSK[3], DUSK[4])],
+    clouds=_cloud_rows((DUSK[1], DUSK[2]), (DUSK[2], DUSK[3]), (DUSK[3], DUSK[4]), (
+        ((40, 52, 104), (226, 34, 76), (368, 72, 64), (560, 60, 120), (760, 44, 90), (900, 70, 110)),
+        (),
+        ((16, 206, 124), (200, 192, 70), (500, 214, 136), (720, 200, 110), (890, 210, 96)))),
     houses=[(DUSK[2], DUSK[3]), (DUSK[1], DUSK[2]), (DUSK[0], DUSK[1])])
 
 
@@ -65,7 +82,8 @@ def cloud(width, body, light, seed):
             radius = max(2.5, width * share * (0.055 + 0.075 * bulge + 0.05 * dice.unit() * bulge))
             x = start + radius + along * (width * share - 2 * radius)
             distance = np.minimum(distance, circle(grid, x, base - radius * 0.45, radius))
-        distance = np.maximum(distance, grid.y - base)
+        foot = box(grid, start + width * share / 2, base - 1, width * share / 2 - 4, 1.5)
+        distance = np.maximum(np.minimum(distance, foot), grid.y - base)
         fill(picture, distance, body)
         rim = (distance < 0) & (np.roll(np.roll(distance, 2, 0), 1, 1) > 0) & (grid.y < base - 1)
         picture[rim] = light
@@ -73,34 +91,35 @@ def cloud(width, body, light, seed):
 
 
 def clouds(mood):
-    """A layer that repeats: high, darker clouds and low, paler ones."""
-    layer = blank(LAYER_WIDTH, 170)
-    high, low = mood.clouds
-    for x, y, width, tones, seed in ((30, 60, 128, high, 1), (262, 30, 92, high, 2), (590, 20, 76, high, 4), (430, 78, 150, high, 3),
-                                     (700, 66, 120, high, 6), (890, 34, 100, high, 8), (170, 128, 96, low, 5), (560, 136, 120, low, 7),
-                                     (800, 122, 84, low, 9), (960, 140, 70, low, 10), (360, 144, 60, low, 11)):
+    """A layer that repeats; its first row is the top of the screen."""
+    layer = blank(LAYER_WIDTH, max(foot for _, foot, _, _ in mood.clouds))
+    for seed, (x, foot, width, tones) in enumerate(mood.clouds, 1):
         picture = cloud(width, *tones, seed)
-        put_wrapped(layer, picture, x, y + 20 - picture.shape[0])
+        put_wrapped(layer, picture, x, foot - picture.shape[0])
     return layer
 
 
-# ---------------------------------------------------------------- houses
+# ---------------------------------------------------------------- houses: a roof is a distance, x its middle, top its foot
 
 def _dome(grid, x, top, width, dice):
+    """A half circle with a pole."""
     return np.minimum(circle(grid, x, top, width / 2), box(grid, x, top - width / 2 - 4, 1, 6))
 
 
 def _gable(grid, x, top, width, dice):
+    """A pointed roof with eaves."""
     rise = width * (0.6 + 0.4 * dice.unit())
     return polygon(grid, [(x - width / 2 - 2, top + 1), (x, top - rise), (x + width / 2 + 2, top + 1)])
 
 
 def _cornice(grid, x, top, width, dice):
+    """A flat roof with a ledge and one stack."""
     ledge = box(grid, x, top - 2, width / 2 + 3, 3)
     return np.minimum(ledge, box(grid, x, top - 10, width * 0.12 + 1, 12))
 
 
 def _chimneys(grid, x, top, width, dice):
+    """Two chimneys with rims."""
     left = box(grid, x - width * 0.25, top - 8, max(2, width * 0.09), 12)
     right = box(grid, x + width * 0.2, top - 12, max(2, width * 0.09), 16)
     rims = np.minimum(box(grid, x - width * 0.25, top - 19, max(3, width * 0.09 + 1), 1.5),
@@ -119,6 +138,7 @@ def _sawtooth(grid, x, top, width, dice):
 
 
 def _spire(grid, x, top, width, dice):
+    """A narrow tower with a pointed helmet."""
     shaft = box(grid, x, top - 8, width * 0.22, 9)
     peak = polygon(grid, [(x - width * 0.32, top - 16), (x, top - 16 - width * 0.9), (x + width * 0.32, top - 16)])
     return np.minimum(np.minimum(shaft, peak), box(grid, x, top - 1, width / 2 + 2, 2))

@@ -24,7 +24,10 @@ TINTED = "tinted"       # text and the like, coloured by the game: white is writ
 
 @dataclass
 class Sprite:
-    """Frames of equal size, in one row of the picture. The origin is the pivot in texels."""
+    """Frames of equal size, in one row of the picture.
+
+    The origin is the pivot in texels: the exact centre of what turns, a whole texel of what does not.
+    """
 
     name: str
     frames: list
@@ -34,7 +37,7 @@ class Sprite:
     def __post_init__(self):
         if self.origin is None:
             height, width = self.frames[0].shape
-            self.origin = (width / 2, height / 2)
+            self.origin = (width / 2, height / 2) if self.rule == TURNING else (width // 2, height // 2)
 
     def picture(self):
         """All frames side by side."""
@@ -56,15 +59,16 @@ class Layer:
 
 GEARS = {8: (26, 0), 10: (30, 4), 12: (50, 5), 16: (78, 6), 20: (92, 6)}      # teeth: tip radius, spokes
 HUB_CAPS = range(4, 16)
-BLADES = {100: 5, 140: 5, 180: 6}                                             # length: half thickness
+BLADES = {100: 5.2, 140: 5.2, 180: 6.2}                                             # length: half thickness
 PISTON_ROD = 120
 
 
 def _player():
+    """The ship and everything that is shot."""
     fly = sprites_player
     return [
         Sprite("ship", [fly.ship(bank) for bank in fly.BANKS], SOLID, (21, 13)),
-        Sprite("exhaust", [fly.exhaust(frame) for frame in range(4)], LIGHT, (18, 4.5)),
+        Sprite("exhaust", [fly.exhaust(frame) for frame in range(4)], LIGHT, (18, 4)),
         Sprite("needle", [fly.needle(MINT)], SOLID),
         Sprite("needle_enemy", [fly.needle(PINK)], SOLID),
         Sprite("lance", [fly.lance()], SOLID),
@@ -74,6 +78,7 @@ def _player():
 
 
 def _enemies():
+    """What lives, bursts or is picked up."""
     foe, effects = sprites_enemies, sprites_effects
     return [
         Sprite("moth", [foe.moth(frame) for frame in range(4)], SOLID),
@@ -92,6 +97,7 @@ def _enemies():
 
 
 def _machines():
+    """What turns, strikes or cuts."""
     make = sprites_machines
     sprites = [Sprite(f"gear_{teeth}", [make.gear(teeth, tip, spokes)], TURNING) for teeth, (tip, spokes) in GEARS.items()]
     sprites += [Sprite(f"hubcap_{radius}", [make.hub_cap(radius)], SOLID) for radius in HUB_CAPS]
@@ -109,6 +115,7 @@ def _machines():
 
 
 def _backdrops():
+    """Both skies with their cities, and the ground."""
     items = []
     for prefix, mood, suffix in (("", backdrop.DAWN, "_dawn"), ("title_", backdrop.EVENING, "")):
         sky_rule, rule = (OPAQUE, BEHIND) if suffix else (SCREEN, SCREEN)
@@ -124,6 +131,7 @@ def _backdrops():
 
 
 def _title():
+    """The logotype and the big wheels."""
     make, word = sprites_machines, letters.logotype()
     return [
         Sprite("logo", [word], SCREEN, (0, 0)),
@@ -134,6 +142,7 @@ def _title():
 
 
 def _screen():
+    """The HUD, menus and fonts."""
     pips = (True, False)
     return [
         Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),

@@ -14,6 +14,7 @@ TURNS = range(0, 360, 7)
 
 
 def _frames(item):
+    """A layer counts as one frame."""
     return item.frames if isinstance(item, Sprite) else [item.pixels]
 
 

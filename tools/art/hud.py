@@ -38,9 +38,9 @@ def bomb_pip(full):
 
 
 def power_pip(full):
-    """A chevron: one step of power."""
+    """An arrow upwards: one step of power."""
     grid, picture = Grid(11, 11), blank(11, 11)
-    outline = polygon(grid, [(0, 7), (5.5, 0.5), (11, 7), (11, 10.6), (5.5, 5.4), (0, 10.6)])
+    outline = polygon(grid, [(0, 6.2), (5.5, 0), (11, 6.2), (11, 7.4), (8.6, 7.4), (8.6, 11), (2.4, 11), (2.4, 7.4), (0, 7.4)])
     fill(picture, outline, PINK[1] if full else INKS[2])
     if full:
         picture[(outline < 0) & (grid.x < 5.5)] = PINK[2]
@@ -66,7 +66,7 @@ def contact_ring():
 # ---------------------------------------------------------------- pad glyphs, 15 x 11 each
 
 PAD_GLYPHS = ("A", "B", "X", "Y", "START", "LB", "RB", "LT", "RT", "DPAD", "STICK")
-_FACE = {"A": MINT[2], "B": BLOOD[2], "X": HAZE[2], "Y": BRASS[4]}
+_FACE = {"A": MINT[2], "B": BLOOD[2], "X": HAZE[3], "Y": BRASS[4]}
 
 _TINY = {                                    # 3 x 5 letters for the shoulder buttons
     "L": ("#..", "#..", "#..", "#..", "###"),
@@ -77,6 +77,7 @@ _TINY = {                                    # 3 x 5 letters for the shoulder bu
 
 
 def _tiny_text(picture, x, y, words, colour):
+    """Letters of _TINY, four pixels apart."""
     for index, letter in enumerate(words):
         for row, pixels in enumerate(_TINY[letter]):
             for column, pixel in enumerate(pixels):
@@ -85,12 +86,14 @@ def _tiny_text(picture, x, y, words, colour):
 
 
 def _face_button(picture, grid, name):
+    """A round button with its letter."""
     fill(picture, circle(grid, 7.5, 5.5, 5.5), _FACE[name])
     ink_still(picture)
     write_text(picture, 5, 2, name, INK)
 
 
 def _shoulder(picture, grid, name):
+    """A bumper, or a trigger with rounder corners."""
     rounding = 3 if name[1] == "T" else 1
     fill(picture, box(grid, 7.5, 5.5, 7.4, 5, rounding), STEEL[3])
     ink_still(picture)
@@ -98,12 +101,14 @@ def _shoulder(picture, grid, name):
 
 
 def _direction_pad(picture, grid):
-    cross = np.minimum(box(grid, 7.5, 5.5, 5.4, 2), box(grid, 7.5, 5.5, 2, 5.4))
+    """A cross."""
+    cross = np.minimum(box(grid, 7.5, 5.5, 5.4, 2.4), box(grid, 7.5, 5.5, 2.4, 5.4))
     fill(picture, cross, STEEL[3])
     ink_still(picture)
 
 
 def _start(picture, grid):
+    """A pill with three bars."""
     fill(picture, box(grid, 7.5, 5.5, 7.4, 4, 3), STEEL[3])
     ink_still(picture)
     for row in (3, 5, 7):
@@ -111,6 +116,7 @@ def _start(picture, grid):
 
 
 def _stick(picture, grid):
+    """A stick seen from above."""
     fill(picture, circle(grid, 7.5, 5.5, 5.5), STEEL[1])
     fill(picture, circle(grid, 7.5, 5.5, 3.4), STEEL[3])
     fill(picture, circle(grid, 7, 5, 1.2), WHITE)

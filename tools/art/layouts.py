@@ -3,11 +3,11 @@ import letters
 from backdrop import LAYER_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH
 
 SCROLL = {"clouds": 0.05, "city_far": 0.10, "city_middle": 0.25, "city_near": 0.50}
-CLOUDS_ROW = 4
+CLOUDS_ROW = 0
 
 # Behind each layer: sprite, x in the layer, y on the screen, degrees per second. They repeat with their layer.
 _GEARS = {
-    "city_far": [("far", 180, 246, 2), ("far_small", 262, 262, -3), ("far", 700, 238, -2), ("far_small", 930, 256, 3)],
+    "city_far": [("far", 180, 254, 2), ("far_small", 262, 262, -3), ("far", 700, 250, -2), ("far_small", 930, 256, 3)],
     "city_middle": [("middle", 440, 282, -2), ("middle_small", 512, 306, 3), ("middle", 850, 290, 2), ("middle_small", 90, 300, -3)],
 }
 
@@ -18,7 +18,8 @@ def backdrop_layout(prefix, pictures, sky):
     for name, scroll in SCROLL.items():
         image = pictures[prefix + name]
         row = CLOUDS_ROW if name == "clouds" else SCREEN_HEIGHT - image.shape[0]
-        gears = [{"sprite": f"{prefix}shade_gear_{kind}", "x": x, "y": y, "degrees_per_s": speed} for kind, x, y, speed in _GEARS.get(name, [])]
+        gears = [{"sprite": f"{prefix}shade_gear_{kind}", "x": x, "y": y, "degrees_per_s": speed}
+                 for kind, x, y, speed in _GEARS.get(name, [])]
         layers.append({"image": f"{prefix}{name}.png", "y": row, "scroll": scroll, "gears_behind": gears})
     return {"sky": sky + ".png", "repeat": LAYER_WIDTH, "layers": layers}
 
@@ -30,6 +31,7 @@ def title_layout(pictures):
     hair_height, hair_width = pictures["title_hair"].shape
 
     def hair_row(x):
+        """The screen row of the cut at that column."""
         return top + letters.LOGO_CUT_ROW + letters.LOGO_SLOPE * (x - left - width / 2)
 
     layout = backdrop_layout("title_", pictures, "title_sky")

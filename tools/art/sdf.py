@@ -83,7 +83,7 @@ def capsule(grid, start, end, start_radius, end_radius=None):
 
 
 def polygon(grid, points):
-    """Exact distance to a closed polygon; the sign comes from counting crossings."""
+    """Exact distance to a closed polygon; the sign comes from counting crossings. Its border counts as outside."""
     nearest, sign = np.full(grid.x.shape, 1e9), np.ones(grid.x.shape)
     for (ax, ay), (bx, by) in zip(points, points[-1:] + points[:-1]):
         ex, ey, wx, wy = bx - ax, by - ay, grid.x - ax, grid.y - ay
@@ -92,7 +92,8 @@ def polygon(grid, points):
         below, above, left = grid.y >= ay, grid.y < by, ex * wy > ey * wx
         crosses = (below & above & left) | ~(below | above | left)
         sign = np.where(crosses, -sign, sign)
-    return sign * np.sqrt(nearest)
+    nearest = np.sqrt(nearest)
+    return np.where(nearest < 1e-6, 0.0, sign * nearest)      # else rounding would decide which side the border is on
 
 
 def polar(cx, cy, radius, degrees):

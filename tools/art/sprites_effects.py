@@ -43,17 +43,20 @@ def explosion(frame, size=64, seed=3):
 
 
 def _shield_icon(picture, grid):
+    """A mint shield."""
     fill(picture, polygon(grid, [(5.6, 6), (9, 4.6), (12.4, 6), (12, 10), (9, 13.4), (6, 10)]), MINT[3])
     fill(picture, polygon(grid, [(9, 6), (11, 7), (10.6, 9.6), (9, 11.4)]), MINT[1])
 
 
 def _bomb_icon(picture, grid):
+    """A brass bomb with a burning fuse."""
     fill(picture, circle(grid, 8.4, 10, 3.4), BRASS[3])
     fill(picture, circle(grid, 7.6, 9.2, 1.2), BRASS[5])
     fill(picture, capsule(grid, (10.5, 7.2), (12.6, 5), 0.9), BLOOD[3])
 
 
 def _power_icon(picture, grid):
+    """Two pink chevrons."""
     fill(picture, polygon(grid, [(5, 8), (9, 4.6), (13, 8), (13, 10.4), (9, 7.2), (5, 10.4)]), PINK[1])
     fill(picture, polygon(grid, [(5, 11.4), (9, 8), (13, 11.4), (13, 13.4), (9, 10.4), (5, 13.4)]), PINK[2])
 

@@ -84,13 +84,13 @@ def turret_base():
 
 def turret_barrel():
     """Turns about its centre; the gun is its right half."""
-    grid, picture = Grid(40, 13), blank(40, 13)
-    fill(picture, box(grid, 29, 6.5, 9, 3.2), STEEL[2])
-    fill(picture, box(grid, 29, 6.5, 9, 1.2), STEEL[3])
-    fill(picture, box(grid, 36.5, 6.5, 2, 4.6, 1), STEEL[1])
-    fill(picture, circle(grid, 20, 6.5, 6.4), BRASS[2])
-    fill(picture, circle(grid, 20, 6.5, 4.4), BRASS[4])
-    fill(picture, circle(grid, 20, 6.5, 2.2), PINK[1])
+    grid, picture = Grid(40, 14), blank(40, 14)
+    fill(picture, box(grid, 29, 7, 9, 3.2), STEEL[2])
+    fill(picture, box(grid, 29, 7, 9, 1.2), STEEL[3])
+    fill(picture, box(grid, 36.5, 7, 2, 4.6, 1), STEEL[1])
+    fill(picture, circle(grid, 20, 7, 6.4), BRASS[2])
+    fill(picture, circle(grid, 20, 7, 4.4), BRASS[4])
+    fill(picture, circle(grid, 20, 7, 2.2), PINK[1])
     return ink_turning(picture)
 
 
@@ -101,7 +101,7 @@ def _prism(picture, grid, base, tip, half, front):
     light, dark = (PINK[2], PINK[1]) if front else (PINK[1], PINK[0])
     outline = [(bx - half, by), (tx - half, shoulder), (tx, ty), (tx + half, shoulder), (bx + half, by)]
     fill(picture, polygon(grid, outline), INK)
-    fill(picture, polygon(grid, [(bx - half + 1, by), (tx - half + 1, shoulder), (tx, ty + 1.5), (tx, by)]), light)
+    fill(picture, polygon(grid, [(bx - half + 1, by), (tx - half + 1, shoulder), (tx, ty + 1.5), (bx, by)]), light)
     fill(picture, polygon(grid, [(tx, ty + 1.5), (tx + half - 1, shoulder), (bx + half - 1, by), (bx, by)]), dark)
 
 

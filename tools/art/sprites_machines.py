@@ -19,16 +19,18 @@ def _tooth_height(teeth, tip):
     return max(6.0, tip * math.pi / teeth * 0.80)
 
 
-def _gear_outline(centre, teeth, tip, root):
-    """Four points per tooth."""
-    corners = ((root, -TOOTH_FOOT), (tip, -TOOTH_TIP), (tip, TOOTH_TIP), (root, TOOTH_FOOT))
-    return [polar(centre, centre, radius, 360 * (tooth + turn) / teeth) for tooth in range(teeth) for radius, turn in corners]
+_COG = (("root", -TOOTH_FOOT), ("tip", -TOOTH_TIP), ("tip", TOOTH_TIP), ("root", TOOTH_FOOT))
+_SAW = (("root", -0.42), ("tip", -0.34), ("tip", -0.12), ("root", 0.50))      # one steep side for the pawl, one long back
 
 
-def _saw_outline(centre, teeth, tip, root):
-    """A ratchet's teeth: one steep side for the pawl, one long back."""
-    corners = ((root, -0.42), (tip, -0.34), (tip, -0.16), (root, 0.50))
-    return [polar(centre, centre, radius, 360 * (tooth + turn) / teeth) for tooth in range(teeth) for radius, turn in corners]
+def _gear_outline(centre, teeth, tip, root, tooth_shape=_COG, missing=()):
+    """Four points per tooth; the missing teeth leave a smooth rim."""
+    points = []
+    for tooth in range(teeth):
+        for level, turn in tooth_shape:
+            radius = tip if level == "tip" and tooth not in missing else root
+            points.append(polar(centre, centre, radius, 360 * (tooth + turn) / teeth))
+    return points
 
 
 def _windows(grid, centre, radius, hub, rim_inner, tip, spokes):
@@ -67,12 +69,16 @@ def gear(teeth, tip, spokes=0, hub=None):
     return ink_turning(picture)
 
 
+def _degrees_to_gate(degrees, gates):
+    """Degrees to the middle of the nearest gate; the first gate looks to the right."""
+    return np.abs((degrees + 180 / gates) % (360 / gates) - 180 / gates)
+
+
 def _gate_distance(grid, centre, gates, gate_degrees):
-    """Distance to the wedges that are cut out of a rim; the first gate looks to the right."""
+    """Distance to the wedges that are cut out of a rim, measured along the rim."""
     radius = np.hypot(grid.x - centre, grid.y - centre)
     angle = np.degrees(np.arctan2(grid.y - centre, grid.x - centre))
-    from_gate = np.abs((angle + 180 / gates) % (360 / gates) - 180 / gates)
-    return radius * np.radians(from_gate - gate_degrees / 2)
+    return radius * np.radians(_degrees_to_gate(angle, gates) - gate_degrees / 2)
 
 
 def ring_wheel(teeth, tip, inner, gates, gate_degrees, holes, saw=False):
@@ -81,16 +87,22 @@ def ring_wheel(teeth, tip, inner, gates, gate_degrees, holes, saw=False):
     grid, picture, centre = Grid(size, size), blank(size, size), tip + 2.0
     radius = np.hypot(grid.x - centre, grid.y - centre)
     root = tip - _tooth_height(teeth, tip)
-    outline = (_saw_outline if saw else _gear_outline)(centre, teeth, tip, root)
     wedge = _gate_distance(grid, centre, gates, gate_degrees)
+    near_gate = [tooth for tooth in range(teeth) if _degrees_to_gate(360 * tooth / teeth, gates) < (gate_degrees + 360 / teeth) / 2]
+    outline = _gear_outline(centre, teeth, tip, root, _SAW if saw else _COG, near_gate)
     distance = np.maximum(np.maximum(polygon(grid, outline), inner - radius), -wedge)
     _edge_tones(picture, distance, 3.0, 4.0)
     middle, quarter = (inner + root) / 2, (root - inner) / 4
     for groove in (middle - quarter - 1.5, middle + quarter + 1.5):
         picture[(np.abs(radius - groove) < 0.8) & (distance < -4)] = BRASS[1]
+    post = (distance < 0) & (wedge < 10)
+    picture[post] = STEEL[2]
+    picture[post & (distance > -4)] = STEEL[3]
+    picture[post & (distance > -3)] = STEEL[4]
+    picture[(distance < 0) & (wedge >= 10) & (wedge < 11)] = BRASS[0]
     for index in range(holes):
         x, y = polar(centre, centre, middle, 360 * (index + 0.5) / holes)
-        if wedge[int(y), int(x)] > 11:
+        if wedge[int(y), int(x)] > 16:
             hole = circle(grid, x, y, min(4.6, quarter - 0.8))
             picture[hole < 2] = BRASS[1]
             picture[hole < 0] = CLEAR
@@ -124,18 +136,19 @@ def crescent(radius):
 
 def blade(length, half):
     """A rotor: both ends alike and striped red, so that the tip tells its reach; the axle in the middle."""
-    width, height = length + 4, 21
+    width, height = length + 4, 22
     grid, picture, x, y, reach = Grid(width, height), blank(width, height), width / 2, height / 2, length / 2
-    upper = [(x - reach, y - 0.6), (x - reach + 14, y - half), (x + reach - 14, y - half), (x + reach, y - 0.6)]
+    upper = [(x - reach, y - 2.2), (x - reach + 14, y - half), (x + reach - 14, y - half), (x + reach, y - 2.2)]
     distance = polygon(grid, upper + [(px, 2 * y - py) for px, py in reversed(upper)])
     fill(picture, distance, STEEL[4])
     picture[distance < -2.1] = STEEL[3]
     picture[distance < -3.1] = STEEL[2]
-    for slot in (-4, -3, -2, -1, 1, 2, 3, 4):
-        fill(picture, box(grid, x + slot * reach / 5, y, 4, 0.6), STEEL[1])
-    for side in (-1, 1):
-        stripe = np.floor(((grid.x - x) * side + np.abs(grid.y - y)) / 4) % 2 == 0
-        picture[(distance < 0) & ((grid.x - x) * side > reach - 20) & stripe] = BLOOD[2]
+    for slot in range(1, 5):
+        if slot * reach / 5 + 8 < reach - 20:
+            fill(picture, box(grid, x + slot * reach / 5, y, 4, 0.6), STEEL[1])
+            fill(picture, box(grid, x - slot * reach / 5, y, 4, 0.6), STEEL[1])
+    from_tip = reach + 2 - np.abs(grid.x - x) - np.abs(grid.y - y)
+    picture[(distance < 0) & (from_tip < 20) & (np.floor(from_tip / 4) % 2 == 0)] = BLOOD[2]
     axle = circle(grid, x, y, 9.5)
     fill(picture, axle, BRASS[2])
     picture[(axle < 0) & (axle > -3)] = BRASS[4]
@@ -175,11 +188,12 @@ def piston_arm(rod):
 def pawl():
     """The ratchet's pawl: a steel hook on a brass axle. Turns about the axle at (12, 12)."""
     grid, picture = Grid(64, 24), blank(64, 24)
-    arm = polygon(grid, [(10, 4), (40, 5), (62, 12), (54, 22), (44, 17), (12, 20)])
+    hook = polygon(grid, [(38, 6.3), (60, 9.3), (61, 21.7), (48.3, 17), (38, 17)])
+    arm = np.minimum(capsule(grid, (12, 12), (46, 11.6), 8, 5.4), hook)
     fill(picture, arm, STEEL[2])
     picture[(arm < 0) & (arm > -4)] = STEEL[3]
     picture[(arm < 0) & (arm > -2.4)] = STEEL[4]
-    fill(picture, box(grid, 33, 11.5, 9, 0.8), STEEL[1])
+    fill(picture, box(grid, 36, 11.5, 10, 0.8), STEEL[1])
     axle = circle(grid, 12, 12, 10)
     fill(picture, axle, BRASS[2])
     picture[(axle < 0) & (axle > -3)] = BRASS[4]
