@@ -16,6 +16,10 @@ BoundInput::~BoundInput() {
     bound = previous_;
 }
 
+const InputSnapshot& BoundInput::Current() noexcept {
+    return *bound;
+}
+
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
     return {bound->pads[static_cast<std::size_t>(player)], dead_zone};
 }

@@ -18,7 +18,9 @@ double Snapped(double value) noexcept {
 }  // namespace
 
 Affine ToAffine(const Placement& placement) noexcept {
-    const SineCosine turn = SinCos(static_cast<double>(placement.rotation));
+    const SineCosine turn = placement.rotation == 0
+                                ? SineCosine{}
+                                : SinCos(static_cast<double>(placement.rotation));
     const double sine = Snapped(turn.sine);
     const double cosine = Snapped(turn.cosine);
     const double scale_x = static_cast<double>(placement.scale.x);

@@ -1,0 +1,30 @@
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "bench/pairs.hpp"
+#include "bench/ratio_table.hpp"
+
+int main(int argc, char** argv) {
+    std::vector<std::string> words{argv[0], "--benchmark_enable_random_interleaving=true",
+                                   "--benchmark_repetitions=9", "--benchmark_min_time=0.02"};
+    words.insert(words.end(), argv + 1, argv + argc);
+    std::vector<char*> arguments;
+    for (std::string& word : words) {
+        arguments.push_back(word.data());
+    }
+    auto count = static_cast<int>(arguments.size());
+    benchmark::Initialize(&count, arguments.data());
+    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) {
+        return 2;
+    }
+    graze::bench::RatioTable table;
+    graze::bench::AddCollision(table);
+    graze::bench::AddGraphics(table);
+    graze::bench::AddPeers(table);
+    std::fputs("Measuring; medians of interleaved runs.\n", stderr);
+    benchmark::RunSpecifiedBenchmarks(&table);
+    return 0;
+}

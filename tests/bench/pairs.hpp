@@ -1,0 +1,12 @@
+#pragma once
+
+#include "bench/ratio_table.hpp"
+
+namespace graze::bench {
+
+/// One file each: what it measures stands there.
+void AddCollision(RatioTable& table);
+void AddGraphics(RatioTable& table);
+void AddPeers(RatioTable& table);
+
+}  // namespace graze::bench

@@ -1,0 +1,57 @@
+#include "bench/ratio_table.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace graze::bench {
+namespace {
+
+std::string NameOf(const std::string& what, const std::string& side) {
+    return what + "|" + side;
+}
+
+double Median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+}  // namespace
+
+void RatioTable::Add(const std::string& what, const std::string& baseline, const Measured& theirs,
+                     const Measured& ours) {
+    rows_.push_back({what, baseline});
+    benchmark::RegisterBenchmark(NameOf(what, baseline).c_str(), theirs);
+    benchmark::RegisterBenchmark(NameOf(what, "graze").c_str(), ours);
+}
+
+bool RatioTable::ReportContext(const Context& /*context*/) {
+    return true;
+}
+
+void RatioTable::ReportRuns(const std::vector<Run>& runs) {
+    for (const Run& run : runs) {
+        if (run.run_type == Run::RT_Iteration && !run.error_occurred && run.iterations > 0) {
+            nanoseconds_[run.run_name.function_name].push_back(run.real_accumulated_time * 1e9 /
+                                                               static_cast<double>(run.iterations));
+        }
+    }
+}
+
+void RatioTable::Finalize() {
+    std::printf("%-48s %-30s %12s %12s %8s\n", "what", "beside", "beside, ns", "graze, ns",
+                "ratio");
+    for (const Row& row : rows_) {
+        const auto theirs = nanoseconds_.find(NameOf(row.what, row.baseline));
+        const auto ours = nanoseconds_.find(NameOf(row.what, "graze"));
+        if (theirs == nanoseconds_.end() || ours == nanoseconds_.end()) {
+            continue;  // left out by a filter
+        }
+        const double theirs_ns = Median(theirs->second);
+        const double ours_ns = Median(ours->second);
+        std::printf("%-48s %-30s %12.0f %12.0f %7.1fx\n", row.what.c_str(), row.baseline.c_str(),
+                    theirs_ns, ours_ns, theirs_ns / ours_ns);
+    }
+}
+
+}  // namespace graze::bench

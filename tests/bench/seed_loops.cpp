@@ -1,0 +1,58 @@
+#include "bench/seed_loops.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace graze::bench {
+namespace {
+
+bool At(const OpaqueData& data, int x, int y) {
+    return data.opaque[static_cast<std::size_t>(x) * static_cast<std::size_t>(data.height) +
+                       static_cast<std::size_t>(y)] != 0;
+}
+
+}  // namespace
+
+OpaqueData MakeOpaqueData(const Mask& mask) {
+    OpaqueData data{mask.Width(), mask.Height(), {}};
+    for (int x = 0; x < mask.Width(); ++x) {
+        for (int y = 0; y < mask.Height(); ++y) {
+            data.opaque.push_back(mask.Solid(x, y) ? 1 : 0);
+        }
+    }
+    return data;
+}
+
+bool PixelsTouch(const OpaqueData& a, int ax, int ay, const OpaqueData& b, int bx, int by) {
+    const int left = std::max(ax, bx);
+    const int top = std::max(ay, by);
+    const int right = std::min(ax + a.width, bx + b.width);
+    const int bottom = std::min(ay + a.height, by + b.height);
+    for (int y = top; y < bottom; ++y) {
+        for (int x = left; x < right; ++x) {
+            if (At(a, x - ax, y - ay) && At(b, x - bx, y - by)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueData& b,
+                     const Matrix& b_matrix) {
+    const Matrix a_to_b = a_matrix * Matrix::Invert(b_matrix);
+    for (int x = 0; x < a.width; ++x) {
+        for (int y = 0; y < a.height; ++y) {
+            const Vector2 there = Transform({static_cast<float>(x), static_cast<float>(y)}, a_to_b);
+            const auto bx = static_cast<int>(there.x);
+            const auto by = static_cast<int>(there.y);
+            if (0 <= bx && bx < b.width && 0 <= by && by < b.height && At(a, x, y) &&
+                At(b, bx, by)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace graze::bench

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "graze/app/platform.hpp"
+#include "graze/graphics/software_device.hpp"
+
+namespace graze::test {
+
+/// A machine whose clock moves by `turn_ns` each turn and by what the loop waits; events are queued
+/// by the test.
+class FakePlatform : public Platform {
+public:
+    [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }
+    [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return device_; }
+    [[nodiscard]] AudioDevice& Audio() noexcept override { return audio_; }
+    [[nodiscard]] const TitleStorage& Title() noexcept override { return files_; }
+    [[nodiscard]] UserStorage& User() noexcept override { return saves_; }
+    void Apply(const WindowSettings& settings) override {
+        applied = settings;
+        device_.ResizeBackBuffer(settings.back_buffer_width, settings.back_buffer_height);
+    }
+    [[nodiscard]] PlatformEvents PumpEvents() override {
+        now_ += turn_ns;
+        if (events.empty()) {
+            return {};
+        }
+        const PlatformEvents next = events.front();
+        events.pop_front();
+        return next;
+    }
+    [[nodiscard]] const InputSnapshot& Input() const noexcept override { return input; }
+    [[nodiscard]] std::int64_t Now() const noexcept override { return now_; }
+    void Wait(std::int64_t nanoseconds) override {
+        ++waits;
+        now_ += nanoseconds;
+    }
+    [[nodiscard]] bool PresentWaits() const noexcept override { return present_waits; }
+    bool SetVibration(PlayerIndex, float, float, int) override { return false; }
+
+    std::int64_t turn_ns = 0;
+    bool present_waits = false;
+    int waits = 0;
+    std::deque<PlatformEvents> events;
+    InputSnapshot input;
+    WindowSettings applied;
+
+private:
+    struct NoFiles : TitleStorage {
+        [[nodiscard]] std::optional<Bytes> Read(std::string_view) const override { return {}; }
+        [[nodiscard]] std::vector<std::string> List() const override { return {}; }
+        [[nodiscard]] std::string Describe() const override { return "nowhere"; }
+    };
+    struct NoSaves : UserStorage {
+        [[nodiscard]] std::optional<Bytes> Read(std::string_view) const override { return {}; }
+        void Write(std::string_view, std::span<const std::byte>) override {}
+    };
+
+    SoftwareDevice device_{4, 4};
+    SilentAudio audio_;
+    NoFiles files_;
+    NoSaves saves_;
+    std::int64_t now_ = 0;
+};
+
+}  // namespace graze::test

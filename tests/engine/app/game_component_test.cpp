@@ -1,0 +1,126 @@
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/app/fake_platform.hpp"
+#include "graze/app/run.hpp"
+
+namespace graze {
+namespace {
+
+using test::FakePlatform;
+using testing::ElementsAre;
+
+using Diary = std::vector<std::string>;
+
+class Part : public DrawableGameComponent {
+public:
+    Part(Game& game, Diary& diary, std::string name)
+        : DrawableGameComponent{game}, diary_{diary}, name_{std::move(name)} {}
+    void LoadContent() override { diary_.push_back("load " + name_); }
+    void UnloadContent() override { diary_.push_back("unload " + name_); }
+    void Update(const GameTime&) override { diary_.push_back("update " + name_); }
+    void Draw(const GameTime&) override { diary_.push_back("draw " + name_); }
+
+private:
+    Diary& diary_;
+    std::string name_;
+};
+
+void RunOneStep(Game& game) {
+    FakePlatform platform;
+    graze::Run(game, platform, {.max_steps = 1});
+}
+
+TEST(GameComponents, AreUpdatedAndDrawnInTheirOrdersTiesAsAdded) {
+    Game game;
+    Diary diary;
+    Part a{game, diary, "a"};
+    Part b{game, diary, "b"};
+    Part c{game, diary, "c"};
+    c.update_order = -1;
+    a.draw_order = 5;
+    for (Part* part : {&a, &b, &c}) {
+        game.Components().Add(*part);
+    }
+    RunOneStep(game);
+
+    EXPECT_THAT(diary,
+                ElementsAre("load a", "load b", "load c", "update c", "update a", "update b",
+                            "draw b", "draw c", "draw a", "unload a", "unload b", "unload c"));
+}
+
+TEST(GameComponents, DisabledOnesRestAndInvisibleOnesHide) {
+    Game game;
+    Diary diary;
+    Part rests{game, diary, "rests"};
+    rests.enabled = false;
+    Part hides{game, diary, "hides"};
+    hides.visible = false;
+    game.Components().Add(rests);
+    game.Components().Add(hides);
+    RunOneStep(game);
+
+    EXPECT_THAT(diary, ElementsAre("load rests", "load hides", "update hides", "draw rests",
+                                   "unload rests", "unload hides"));
+}
+
+TEST(GameComponents, OneThatIsDestroyedLeavesTheGame) {
+    Game game;
+    Diary diary;
+    {
+        Part part{game, diary, "gone"};
+        game.Components().Add(part);
+        EXPECT_EQ(game.Components().Count(), 1u);
+    }
+    EXPECT_EQ(game.Components().Count(), 0u);
+    RunOneStep(game);
+    EXPECT_TRUE(diary.empty());
+}
+
+/// Takes another part out of the game, and puts it back, while being updated.
+class Meddler : public GameComponent {
+public:
+    Meddler(Game& game, GameComponent& victim) : GameComponent{game}, victim_{victim} {}
+    void Update(const GameTime& time) override {
+        time.step % 2 == 0 ? OwningGame().Components().Remove(victim_)
+                           : OwningGame().Components().Add(victim_);
+    }
+
+private:
+    GameComponent& victim_;
+};
+
+TEST(GameComponents, MayChangeTheListWhileItIsWalked) {
+    Game game;
+    Diary diary;
+    Part victim{game, diary, "victim"};
+    Meddler meddler{game, victim};
+    game.Components().Add(meddler);
+    game.Components().Add(victim);
+    FakePlatform platform;
+    graze::Run(game, platform, {.max_steps = 3});
+
+    // Removed in step 0 before its turn, added in 1 for the round after, removed again in 2.
+    EXPECT_THAT(diary, ElementsAre("load victim", "draw victim"));
+}
+
+struct Score {
+    int points = 0;
+};
+
+TEST(GameServices, AreFoundByTheirType) {
+    Game game;
+    Score score{7};
+    EXPECT_EQ(game.Services().GetService<Score>(), nullptr);
+    game.Services().AddService(score);
+    ASSERT_NE(game.Services().GetService<Score>(), nullptr);
+    EXPECT_EQ(game.Services().GetService<Score>()->points, 7);
+    game.Services().RemoveService<Score>();
+    EXPECT_EQ(game.Services().GetService<Score>(), nullptr);
+}
+
+}  // namespace
+}  // namespace graze
