@@ -22,8 +22,8 @@ Mask RandomMask(Random& random) {
     const double hole = radius * random.NextDouble();
     for (int y = 0; y < mask.Height(); ++y) {
         for (int x = 0; x < mask.Width(); ++x) {
-            const double distance = std::hypot(x + 0.5 - mask.Width() / 2.0,
-                                               y + 0.5 - mask.Height() / 2.0);
+            const double distance =
+                std::hypot(x + 0.5 - mask.Width() / 2.0, y + 0.5 - mask.Height() / 2.0);
             const bool solid = kind == 0   ? random.Next(8) == 0
                                : kind == 1 ? distance <= radius
                                            : hole <= distance && distance <= radius;

@@ -70,6 +70,19 @@ TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
     EXPECT_EQ(*far_hit - *near_hit, (glm::ivec2{4096, -4096}));
 }
 
+// A map of 2 x 2 texels on a mask of another size: what lies outside of either is not there.
+TEST(FindContact, AMaskOfAnotherSizeThanTheMapIsCut) {
+    const Mask wide = MaskOf({"...#", "...#", "####"});
+    const Mask dot = MaskOf({"#"});
+    const Footprint cut{&wide, MakeTexelMap(Moved(0, 0), 2, 2)};
+    const Footprint cut_and_big{&wide, MakeTexelMap(Scaled(3, 0, 0), 2, 2)};
+    const Footprint beyond{&dot, MakeTexelMap(Scaled(1, 0, 0), 4, 4)};
+
+    EXPECT_EQ(CountOverlap(cut, Placed(dot, Scaled(100, 0, 0))), 0);
+    EXPECT_EQ(CountOverlap(cut_and_big, Placed(dot, Scaled(100, 0, 0))), 0);
+    EXPECT_EQ(CountOverlap(beyond, Placed(dot, Scaled(100, 0, 0))), 1);
+}
+
 TEST(FindContact, ASpriteSquashedFlatOrNotFiniteTouchesNothing) {
     const Mask dot = MaskOf({"#"});
     const Footprint here = Placed(dot, Moved(0, 0));

@@ -57,8 +57,7 @@ TEST(Mask, OpaqueBoundsHugTheSolidPixels) {
 TEST(Dilated, GrowsByADisc) {
     EXPECT_EQ(Dilated(MaskOf({"#"}), 0), MaskOf({"#"}));
     EXPECT_EQ(Dilated(MaskOf({"#"}), 1), MaskOf({".#.", "###", ".#."}));
-    EXPECT_EQ(Dilated(MaskOf({"#"}), 2),
-              MaskOf({"..#..", ".###.", "#####", ".###.", "..#.."}));
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 2), MaskOf({"..#..", ".###.", "#####", ".###.", "..#.."}));
 }
 
 TEST(Dilated, HoldsExactlyThePixelsWithinTheRadius) {

@@ -7,8 +7,7 @@
 namespace graze {
 namespace {
 
-GamePadState StateOf(RawGamePad raw,
-                     GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
+GamePadState StateOf(RawGamePad raw, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
     raw.connected = true;
     return {raw, dead_zone};
 }

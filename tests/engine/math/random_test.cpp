@@ -30,7 +30,8 @@ TEST(Random, StaysInItsRange) {
         const int small = random.Next(-3, 4);
         EXPECT_TRUE(-3 <= small && small < 4);
         EXPECT_GE(random.Next(), 0);
-        const int wide = random.Next(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
+        const int wide =
+            random.Next(std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
         EXPECT_LT(wide, std::numeric_limits<int>::max());
         const double fraction = random.NextDouble();
         EXPECT_TRUE(0 <= fraction && fraction < 1);

@@ -82,10 +82,12 @@ TEST(Placement, OneFlipMirrorsOneAxis) {
 TEST(Placement, WhatIsNotFiniteShowsNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const float infinity = std::numeric_limits<float>::infinity();
-    const std::array<Placement, 6> placements{
-        Placement{{nan, 0}},          Placement{{0, 0}, nan},
-        Placement{{0, 0}, infinity},  Placement{{0, 0}, 0, {0, infinity}},
-        Placement{{0, 0}, 0, {0, 0}, {nan, 1}}, Placement{{0, 0}, 0, {0, 0}, {0, 1}}};
+    const std::array<Placement, 6> placements{Placement{{nan, 0}},
+                                              Placement{{0, 0}, nan},
+                                              Placement{{0, 0}, infinity},
+                                              Placement{{0, 0}, 0, {0, infinity}},
+                                              Placement{{0, 0}, 0, {0, 0}, {nan, 1}},
+                                              Placement{{0, 0}, 0, {0, 0}, {0, 1}}};
     for (const Placement& placement : placements) {
         EXPECT_TRUE(MakeTexelMap(placement, 8, 8).IsEmpty());
     }

@@ -105,6 +105,7 @@ public:
 
     /// No further Update or Draw after this one. A launcher may still ask OnExiting.
     void Exit() noexcept { exit_requested_ = true; }
+    [[nodiscard]] bool ExitRequested() const noexcept { return exit_requested_; }
 
     /// The next frame is not drawn.
     void SuppressDraw() noexcept { suppress_draw_ = true; }

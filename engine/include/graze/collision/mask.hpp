@@ -39,6 +39,10 @@ public:
     /// The words of row y, top row first.
     [[nodiscard]] std::span<const std::uint64_t> Row(int y) const;
 
+    /// All rows' words, for loops that know where they are.
+    [[nodiscard]] std::span<const std::uint64_t> Words() const noexcept { return words_; }
+    [[nodiscard]] std::size_t WordsPerRow() const noexcept { return words_per_row_; }
+
     /// How many pixels are solid.
     [[nodiscard]] int Count() const noexcept;
 

@@ -71,28 +71,34 @@ public:
 
     [[nodiscard]] Rectangle BackBuffer() const noexcept { return back_buffer_; }
 
-    /// Gives the back buffer another size and makes it the target; what it held is lost.
+    /// Gives the back buffer another size and makes it the target; what it held is lost. Sides are 1
+    /// to MaxTextureSize() pixels; outside that is a caller's bug, and without asserts they are
+    /// clamped.
     void ResizeBackBuffer(int width, int height);
 
     /// The pixels drawn on: the render target's or the back buffer's.
     [[nodiscard]] Rectangle TargetBounds() const noexcept { return target_bounds_; }
 
     /// Draw into `target`, or into the back buffer when null. As in XNA, the viewport and the
-    /// scissor rectangle become the whole target. What a target held is kept.
+    /// scissor rectangle become the whole target. What a target held is kept. A target that is
+    /// destroyed while it is drawn into gives way to the back buffer.
     void SetRenderTarget(const RenderTarget2D* target);
 
     [[nodiscard]] graze::Viewport Viewport() const noexcept { return viewport_; }
 
-    /// Cut to the target where it reaches beyond.
-    void SetViewport(graze::Viewport viewport) noexcept;
+    /// Kept as given, so that its corner stays the origin; where it reaches beyond the target nothing
+    /// is drawn.
+    void SetViewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
+    /// For sprites drawn with RasterizerState::scissor_test_enable, in pixels of the target.
     [[nodiscard]] Rectangle ScissorRectangle() const noexcept { return scissor_; }
-    void SetScissorRectangle(Rectangle scissor) noexcept;
+    void SetScissorRectangle(Rectangle scissor) noexcept { scissor_ = scissor; }
 
     /// The whole target, whatever the viewport: colour, and depth 1.
     void Clear(Color color);
 
-    /// Draws records in their order. They are clipped already (see MakeSpriteRecord).
+    /// Draws records in their order. They are clipped already (see MakeSpriteRecord). Drawing the
+    /// render target onto itself is a caller's bug; without asserts nothing is drawn.
     void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
 
     /// The back buffer's pixels, top row first, whatever the target: for screenshots and tests.
@@ -123,7 +129,10 @@ private:
     virtual void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) = 0;
     virtual void DestroyTexture(TextureHandle texture) noexcept = 0;
 
+    void UseTarget(TextureHandle target, Rectangle bounds);
+
     Rectangle back_buffer_;
+    TextureHandle target_ = 0;
     Rectangle target_bounds_;
     graze::Viewport viewport_;
     Rectangle scissor_;

@@ -42,7 +42,7 @@ private:
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
-    std::vector<Surface> surfaces_;  // [0] is the back buffer
+    std::vector<Surface> surfaces_;  // [0] is the back buffer; a handle is an index
     TextureHandle target_ = 0;
 };
 

@@ -24,12 +24,21 @@ namespace graze {
 /// FrontToBack  smallest layer depth first, then as submitted.
 enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToFront, FrontToBack };
 
+/// The placement that fills `destination` with `source`, whose origin, in texels of the source, comes
+/// to lie on the destination's corner. SpriteBatch draws destinations by it, so collision can follow.
+/// An empty source gives a placement that shows nothing.
+[[nodiscard]] Placement ToPlacement(Rectangle destination, Rectangle source, float rotation = 0,
+                                    Vector2 origin = {0, 0},
+                                    SpriteEffects effects = SpriteEffects::None) noexcept;
+
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
 /// Where    p = position + Rotate(rotation) * (scale * (texel - origin)), then the batch's matrix,
 ///          then the viewport's corner. Equal depths keep their order (XNA's need not).
 /// Nothing  is drawn for a transform that is singular or not finite, for an empty source
 ///          rectangle, or for a layer depth outside 0..1.
+/// When     viewport, scissor rectangle and render target are those of the moment of drawing: of End,
+///          or of each Draw in Immediate mode. Textures must live until then.
 /// Errors   Begin twice, Draw or End without Begin: asserts that name the call. Without asserts
 ///          the call does nothing and the batch stays usable.
 /// Cost     allocates nothing once it has grown to the busiest frame.
@@ -37,7 +46,7 @@ class SpriteBatch {
 public:
     explicit SpriteBatch(GraphicsDevice& device);
 
-    /// The matrix must be affine in x and y: perspective is left out. Default: the identity.
+    /// The matrix must be affine in x and y: perspective is left out, and so is what it does to z.
     void Begin(SpriteSortMode sort = SpriteSortMode::Deferred,
                const BlendState& blend = BlendState::AlphaBlend,
                const SamplerState& sampler = SamplerState::LinearClamp,
@@ -46,6 +55,8 @@ public:
                const Matrix& transform = Matrix::Identity());
     void End();
 
+    /// With a position, one texel is `scale` pixels. With a destination, the source rectangle fills it
+    /// (see ToPlacement). Without a source rectangle it is the whole texture.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
     void Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
@@ -66,6 +77,8 @@ public:
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
 
+    /// Text is one block: the origin is in pixels of the unscaled block, rotation turns all of it, and
+    /// a flip mirrors it within its MeasureString, leaving its corner where it is.
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color);
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color,
                     float rotation, Vector2 origin, float scale, SpriteEffects effects,
@@ -75,16 +88,27 @@ public:
                     float layer_depth);
 
 private:
+    /// A sprite as submitted. Maps and records are made when it is drawn.
     struct Item {
-        SpriteRecord record;
-        TextureHandle texture;
-        std::uint64_t sorting_key;
+        Placement placement;
+        Rectangle source;
+        std::uint64_t texture_key = 0;
+        TextureHandle texture = 0;
+        Color color;
+        float layer_depth = 0;
+    };
+    struct Place {
+        std::uint64_t key = 0;
+        std::uint32_t index = 0;  // in items_: of equal keys the earlier goes first
     };
 
-    void Submit(const Texture2D& texture, Rectangle source, const Affine& texels_to_batch,
-                SpriteEffects effects, Color color, float layer_depth);
+    void Submit(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
+                float layer_depth);
+    [[nodiscard]] std::uint64_t SortKey(const Item& item) const noexcept;
+    void FlushIfImmediate();
     void Sort();
     void Flush();
+    void DrawRun();
 
     GraphicsDevice* device_;
     bool begun_ = false;
@@ -92,10 +116,9 @@ private:
     DrawState state_;
     RasterizerState rasterizer_;
     Affine transform_;
-    bool has_transform_ = false;
     std::vector<Item> items_;
-    std::vector<std::uint32_t> order_;
-    std::vector<SpriteRecord> run_;
+    std::vector<Place> order_;
+    std::vector<SpriteRecord> run_;  // sprites of state_.texture, ready to draw
 };
 
 }  // namespace graze

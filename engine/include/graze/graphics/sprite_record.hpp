@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "graze/math/color.hpp"
@@ -10,13 +11,16 @@ namespace graze {
 
 /// One sprite as every device draws it: a texel map clipped to the target, and where its texels lie.
 ///
-/// Only integers decide which pixel shows which texel, so devices agree to the bit.
+/// Only integers decide which pixel shows which texel, so devices agree to the bit: pixel (x + dx,
+/// y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y + V().At(dx, dy)), and nothing
+/// where those two leave 0..source_width or 0..source_height.
+/// Always  no value of U or V within the box leaves 32 bits, as in every TexelMap.
 /// Size    64 bytes, one cache line; the gl device hands it to the GPU as it is.
 struct SpriteRecord {
-    std::int16_t x = 0;       ///< the first target pixel of the clipped box
-    std::int16_t y = 0;       ///<
-    std::int16_t width = 0;   ///< target pixels of the clipped box
-    std::int16_t height = 0;  ///<
+    std::int16_t x = 0;  ///< the first target pixel of the clipped box
+    std::int16_t y = 0;
+    std::int16_t width = 0;  ///< target pixels of the clipped box
+    std::int16_t height = 0;
     std::int32_t u_start = 0;  ///< TexelAxis of the source column, at (x, y)
     std::int32_t u_per_x = 0;
     std::int32_t u_per_y = 0;
@@ -29,7 +33,7 @@ struct SpriteRecord {
     std::int32_t source_height = 0;
     std::uint8_t u_shift = 0;
     std::uint8_t v_shift = 0;
-    std::uint16_t reserved = 0;
+    std::array<std::uint8_t, 6> reserved{};
     Color color;
     float depth = 0;  ///< 0..1, 0 in front
 

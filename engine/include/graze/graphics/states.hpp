@@ -4,6 +4,8 @@
 
 namespace graze {
 
+// NOLINTBEGIN(readability-identifier-naming): the states' names are XNA's
+
 /// A factor of the blend equation, as XNA names them.
 enum class Blend : std::uint8_t {
     One,
@@ -58,7 +60,7 @@ struct SamplerState {
 
     static const SamplerState PointClamp;
     static const SamplerState PointWrap;
-    static const SamplerState LinearClamp;  ///< XNA's default; PointClamp is what collision promises
+    static const SamplerState LinearClamp;  ///< XNA's default; collision promises PointClamp
     static const SamplerState LinearWrap;
     static const SamplerState AnisotropicClamp;  ///< as LinearClamp: sprites have no mip levels
     static const SamplerState AnisotropicWrap;
@@ -110,5 +112,7 @@ struct RasterizerState {
 inline constexpr RasterizerState RasterizerState::CullNone{};
 inline constexpr RasterizerState RasterizerState::CullClockwise{};
 inline constexpr RasterizerState RasterizerState::CullCounterClockwise{};
+
+// NOLINTEND(readability-identifier-naming)
 
 }  // namespace graze

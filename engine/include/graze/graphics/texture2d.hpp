@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -33,13 +34,15 @@ public:
     /// The premultiplied pixels; empty for a render target, whose pixels only the device knows.
     [[nodiscard]] const Image& Pixels() const noexcept { return pixels_; }
 
-    /// Replaces all pixels, row by row; `data` holds Width() * Height() of them.
+    /// Replaces all pixels, row by row, with premultiplied ones. Another number of them than
+    /// Width() * Height() is a caller's bug; without asserts nothing changes.
     void SetData(std::span<const Color> data);
 
     /// Replaces the pixels of `area`, which must lie inside.
     void SetData(Rectangle area, std::span<const Color> data);
 
-    /// Copies all pixels, row by row; from the CPU's copy, never from the device.
+    /// Copies all pixels, row by row; from the CPU's copy, never from the device. Asking a render
+    /// target, or for another number of pixels, is a caller's bug; without asserts `data` stays.
     void GetData(std::span<Color> data) const;
     void GetData(Rectangle area, std::span<Color> data) const;
 
@@ -53,6 +56,10 @@ protected:
     Texture2D(GraphicsDevice& device, int width, int height, AsTarget);
 
 private:
+    [[nodiscard]] static std::uint64_t NextSortingKey() noexcept;
+    [[nodiscard]] bool Holds(Rectangle area, std::size_t pixel_count) const noexcept;
+    void Destroy() noexcept;
+
     GraphicsDevice* device_;
     TextureHandle handle_ = 0;
     int width_;

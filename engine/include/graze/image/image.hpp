@@ -23,12 +23,14 @@ struct ImageView {
         return {p[0], p[1], p[2], p[3]};
     }
 
-    /// The part inside `area`, which must lie within the image. No pixel is copied.
+    /// The part inside `area`, which must lie within the image; without asserts it is cut to it. No
+    /// pixel is copied.
     [[nodiscard]] ImageView Part(Rectangle area) const;
 
 private:
     [[nodiscard]] const std::uint8_t* At(int x, int y) const noexcept {
-        return pixels + static_cast<std::ptrdiff_t>(y) * stride + static_cast<std::ptrdiff_t>(x) * 4;
+        return pixels + static_cast<std::ptrdiff_t>(y) * stride +
+               static_cast<std::ptrdiff_t>(x) * 4;
     }
 };
 
@@ -47,7 +49,8 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// The pixel must be inside.
+    /// The pixel, or the row, must be inside. Without asserts one outside is transparent, an empty
+    /// row, and cannot be set.
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 

@@ -27,6 +27,10 @@ public:
     BoundInput(const BoundInput&) = delete;
     BoundInput& operator=(const BoundInput&) = delete;
 
+    /// The snapshot of the innermost scope on this thread, for ActionMap::Update; outside of any,
+    /// nothing is connected and nothing is down.
+    [[nodiscard]] static const InputSnapshot& Current() noexcept;
+
 private:
     const InputSnapshot* previous_;
 };

@@ -41,7 +41,7 @@ public:
 private:
     // From this step on, until the next change.
     struct Change {
-        std::int64_t step;
+        std::int64_t step = 0;
         InputSnapshot input;
     };
 

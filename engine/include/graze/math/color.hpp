@@ -48,7 +48,7 @@ struct Color {
 
     [[nodiscard]] friend constexpr bool operator==(Color, Color) noexcept = default;
 
-    // XNA's named colours.
+    // NOLINTBEGIN(readability-identifier-naming): XNA's named colours
     static const Color Transparent;
     static const Color AliceBlue;
     static const Color AntiqueWhite;
@@ -338,5 +338,6 @@ inline constexpr Color Color::White{255, 255, 255, 255};
 inline constexpr Color Color::WhiteSmoke{245, 245, 245, 255};
 inline constexpr Color Color::Yellow{255, 255, 0, 255};
 inline constexpr Color Color::YellowGreen{154, 205, 50, 255};
+// NOLINTEND(readability-identifier-naming)
 
 }  // namespace graze

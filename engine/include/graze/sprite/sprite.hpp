@@ -17,14 +17,15 @@ namespace graze {
 class Sprite {
 public:
     /// Frames are rectangles inside the texture; there is at least one, and `masks` has one of the
-    /// same size for each.
+    /// same size for each. Anything else is a caller's bug.
     Sprite(Texture2D texture, std::vector<Rectangle> frames, std::vector<Mask> masks,
            Vector2 origin);
 
     [[nodiscard]] const Texture2D& Texture() const noexcept { return texture_; }
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(frames_.size()); }
 
-    /// The texels of frame 0 <= index < FrameCount().
+    /// The texels of frame 0 <= index < FrameCount(). Another index is a caller's bug; without
+    /// asserts such a frame is empty: it shows nothing and hits nothing.
     [[nodiscard]] Rectangle Frame(int index) const;
     [[nodiscard]] const Mask& FrameMask(int index) const;
 
@@ -36,6 +37,8 @@ public:
                                SpriteEffects effects = SpriteEffects::None) const noexcept;
 
 private:
+    [[nodiscard]] bool HasFrame(int index) const noexcept;
+
     Texture2D texture_;
     std::vector<Rectangle> frames_;
     std::vector<Mask> masks_;

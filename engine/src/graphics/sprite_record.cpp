@@ -1,0 +1,48 @@
+#include "graze/graphics/sprite_record.hpp"
+
+namespace graze {
+namespace {
+
+// The axis' fixed-point value `dx` pixels right of and `dy` below its first, wrapping at 32 bits as
+// TexelAxis::At does on its way.
+std::int32_t StartAt(const TexelAxis& axis, int dx, int dy) noexcept {
+    return static_cast<std::int32_t>(
+        static_cast<std::uint32_t>(axis.start) +
+        static_cast<std::uint32_t>(axis.per_x) * static_cast<std::uint32_t>(dx) +
+        static_cast<std::uint32_t>(axis.per_y) * static_cast<std::uint32_t>(dy));
+}
+
+}  // namespace
+
+SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle clip, Color color,
+                              float depth) noexcept {
+    const Rectangle shown = Rectangle::Intersect(map.pixels, clip);
+    if (shown.IsEmpty()) {
+        return {};
+    }
+    const int dx = shown.x - map.pixels.x;
+    const int dy = shown.y - map.pixels.y;
+
+    SpriteRecord record;
+    record.x = static_cast<std::int16_t>(shown.x);
+    record.y = static_cast<std::int16_t>(shown.y);
+    record.width = static_cast<std::int16_t>(shown.width);
+    record.height = static_cast<std::int16_t>(shown.height);
+    record.u_start = StartAt(map.u, dx, dy);
+    record.u_per_x = map.u.per_x;
+    record.u_per_y = map.u.per_y;
+    record.v_start = StartAt(map.v, dx, dy);
+    record.v_per_x = map.v.per_x;
+    record.v_per_y = map.v.per_y;
+    record.source_x = source.x;
+    record.source_y = source.y;
+    record.source_width = source.width;
+    record.source_height = source.height;
+    record.u_shift = static_cast<std::uint8_t>(map.u.shift);
+    record.v_shift = static_cast<std::uint8_t>(map.v.shift);
+    record.color = color;
+    record.depth = depth;
+    return record;
+}
+
+}  // namespace graze

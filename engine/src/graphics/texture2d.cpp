@@ -1,0 +1,144 @@
+#include "graze/graphics/texture2d.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "graze/assert.hpp"
+
+namespace graze {
+namespace {
+
+int Checked(int side, const GraphicsDevice& device) {
+    if (side < 1 || side > device.MaxTextureSize()) {
+        throw std::runtime_error("a texture's side is " + std::to_string(side) + " px; the " +
+                                 std::string(device.Name()) + " device takes 1 to " +
+                                 std::to_string(device.MaxTextureSize()));
+    }
+    return side;
+}
+
+ImageView ViewOf(std::span<const Color> data, int width, int height) noexcept {
+    return {reinterpret_cast<const std::uint8_t*>(data.data()), width, height,
+            width * static_cast<int>(sizeof(Color))};
+}
+
+}  // namespace
+
+std::uint64_t Texture2D::NextSortingKey() noexcept {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+}
+
+Texture2D::Texture2D(GraphicsDevice& device, int width, int height)
+    : Texture2D(device, Image{Checked(width, device), Checked(height, device)}) {
+}
+
+Texture2D::Texture2D(GraphicsDevice& device, Image pixels)
+    : device_(&device),
+      width_(Checked(pixels.Width(), device)),
+      height_(Checked(pixels.Height(), device)),
+      sorting_key_(NextSortingKey()),
+      pixels_(std::move(pixels)) {
+    handle_ = device.CreateTexture(width_, height_, false);
+    device.UpdateTexture(handle_, Bounds(), pixels_.View());
+}
+
+Texture2D::Texture2D(GraphicsDevice& device, int width, int height, AsTarget)
+    : device_(&device),
+      width_(Checked(width, device)),
+      height_(Checked(height, device)),
+      sorting_key_(NextSortingKey()) {
+    handle_ = device.CreateTexture(width_, height_, true);
+}
+
+Texture2D::Texture2D(Texture2D&& other) noexcept
+    : device_(other.device_),
+      handle_(std::exchange(other.handle_, 0)),
+      width_(std::exchange(other.width_, 0)),
+      height_(std::exchange(other.height_, 0)),
+      sorting_key_(other.sorting_key_),
+      pixels_(std::exchange(other.pixels_, {})) {
+}
+
+Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
+    if (this != &other) {
+        Destroy();
+        device_ = other.device_;
+        handle_ = std::exchange(other.handle_, 0);
+        width_ = std::exchange(other.width_, 0);
+        height_ = std::exchange(other.height_, 0);
+        sorting_key_ = other.sorting_key_;
+        pixels_ = std::exchange(other.pixels_, {});
+    }
+    return *this;
+}
+
+Texture2D::~Texture2D() {
+    Destroy();
+}
+
+void Texture2D::Destroy() noexcept {
+    if (handle_ == 0) {
+        return;
+    }
+    if (device_->target_ == handle_) {
+        device_->SetRenderTarget(nullptr);
+    }
+    device_->DestroyTexture(handle_);
+    handle_ = 0;
+}
+
+bool Texture2D::Holds(Rectangle area, std::size_t pixel_count) const noexcept {
+    return !area.IsEmpty() && Bounds().Contains(area) &&
+           pixel_count ==
+               static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height);
+}
+
+void Texture2D::SetData(std::span<const Color> data) {
+    SetData(Bounds(), data);
+}
+
+void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
+    const bool fits = Holds(area, data.size());
+    GRAZE_ASSERT(fits, "Texture2D::SetData: the area must lie inside, with one colour a pixel");
+    if (!fits) {
+        return;
+    }
+    if (pixels_.Width() != 0) {
+        const auto width = static_cast<std::size_t>(area.width);
+        for (int y = 0; y < area.height; ++y) {
+            std::ranges::copy(
+                data.subspan(static_cast<std::size_t>(y) * width, width),
+                pixels_.Row(area.y + y).subspan(static_cast<std::size_t>(area.x)).begin());
+        }
+    }
+    device_->UpdateTexture(handle_, area, ViewOf(data, area.width, area.height));
+}
+
+void Texture2D::GetData(std::span<Color> data) const {
+    GetData(Bounds(), data);
+}
+
+void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
+    const bool fits = Holds(area, data.size());
+    const bool has_copy = pixels_.Width() != 0;
+    GRAZE_ASSERT(has_copy, "Texture2D::GetData: only the device knows a render target's pixels");
+    GRAZE_ASSERT(fits, "Texture2D::GetData: the area must lie inside, with one colour a pixel");
+    if (!fits || !has_copy) {
+        return;
+    }
+    const auto width = static_cast<std::size_t>(area.width);
+    for (int y = 0; y < area.height; ++y) {
+        std::ranges::copy(pixels_.Row(area.y + y).subspan(static_cast<std::size_t>(area.x), width),
+                          data.subspan(static_cast<std::size_t>(y) * width, width).begin());
+    }
+}
+
+RenderTarget2D::RenderTarget2D(GraphicsDevice& device, int width, int height)
+    : Texture2D(device, width, height, AsTarget{}) {
+}
+
+}  // namespace graze

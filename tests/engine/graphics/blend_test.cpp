@@ -1,0 +1,83 @@
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/raster/placement.hpp"
+
+namespace graze {
+namespace {
+
+// One pixel of `source`, tinted, laid on one pixel of `target`.
+Color Blended(const BlendState& blend, Color source, Color target, Color tint = Color::White) {
+    SoftwareDevice device{1, 1};
+    device.Clear(target);
+    const Texture2D texture{device, Image{1, 1, source}};
+    const SpriteRecord record =
+        MakeSpriteRecord(MakeTexelMap(Placement{}, 1, 1), {0, 0, 1, 1}, {0, 0, 1, 1}, tint, 0);
+    device.DrawSprites({texture.Handle(), blend, SamplerState::PointClamp, DepthStencilState::None},
+                       {&record, 1});
+    return device.BackBufferImage().Pixel(0, 0);
+}
+
+constexpr Color kBelow{100, 200, 50, 255};
+
+TEST(BlendState, OpaqueReplacesAlphaAndAll) {
+    EXPECT_EQ(Blended(BlendState::Opaque, {10, 20, 30, 40}, kBelow), (Color{10, 20, 30, 40}));
+}
+
+// 100 * 127 / 255 = 49.8, 200 * 127 / 255 = 99.6, 50 * 127 / 255 = 24.9.
+TEST(BlendState, AlphaBlendTakesPremultipliedColours) {
+    EXPECT_EQ(Blended(BlendState::AlphaBlend, {64, 0, 128, 128}, kBelow),
+              (Color{114, 100, 153, 255}));
+    EXPECT_EQ(Blended(BlendState::AlphaBlend, {1, 2, 3, 255}, kBelow), (Color{1, 2, 3, 255}));
+    EXPECT_EQ(Blended(BlendState::AlphaBlend, {0, 0, 0, 0}, kBelow), kBelow);
+}
+
+// Colour without alpha is light: it adds, and stops at white.
+TEST(BlendState, AlphaBlendAddsColoursThatHaveNoAlpha) {
+    EXPECT_EQ(Blended(BlendState::AlphaBlend, {100, 100, 100, 0}, kBelow),
+              (Color{200, 255, 150, 255}));
+}
+
+// (64 * 128 + 100 * 127) / 255 = 81.9, 200 * 127 / 255 = 99.6, (200 * 128 + 50 * 127) / 255 = 125.3,
+// (128 * 128 + 255 * 127) / 255 = 191.25.
+TEST(BlendState, NonPremultipliedMultipliesByItsAlpha) {
+    EXPECT_EQ(Blended(BlendState::NonPremultiplied, {64, 0, 200, 128}, kBelow),
+              (Color{82, 100, 125, 191}));
+}
+
+// 64 * 128 / 255 = 32.1, 200 * 128 / 255 = 100.4, 128 * 128 / 255 = 64.3.
+TEST(BlendState, AdditiveAddsWhatAlphaLetsThrough) {
+    EXPECT_EQ(Blended(BlendState::Additive, {64, 0, 200, 128}, {100, 200, 50, 100}),
+              (Color{132, 200, 150, 164}));
+    EXPECT_EQ(Blended(BlendState::Additive, {255, 255, 255, 255}, kBelow),
+              (Color{255, 255, 255, 255}));
+}
+
+// 100 * 200 / 255 = 78.4.
+TEST(BlendState, OwnFactorsMultiply) {
+    constexpr BlendState kMultiply{Blend::DestinationColor, Blend::Zero, Blend::DestinationAlpha,
+                                   Blend::Zero};
+
+    EXPECT_EQ(Blended(kMultiply, {200, 255, 0, 255}, {100, 77, 50, 128}), (Color{78, 77, 0, 128}));
+}
+
+TEST(BlendState, ColourAndAlphaHaveFactorsOfTheirOwn) {
+    constexpr BlendState kKeepAlpha{Blend::One, Blend::Zero, Blend::Zero, Blend::One};
+
+    EXPECT_EQ(Blended(kKeepAlpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
+}
+
+// 200 * 128 / 255 = 100.4 for each channel, alpha too.
+TEST(BlendState, TheTintMultipliesFirstRoundedToTheNearest) {
+    EXPECT_EQ(Blended(BlendState::Opaque, {200, 200, 200, 200}, kBelow, {128, 255, 0, 128}),
+              (Color{100, 200, 0, 100}));
+    EXPECT_EQ(
+        Blended(BlendState::AlphaBlend, {255, 255, 255, 255}, {0, 0, 0, 255}, Color::White * 0.5f),
+        (Color{127, 127, 127, 255}));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,276 @@
+#include "graze/graphics/graphics_device.hpp"
+
+#include <array>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/raster/placement.hpp"
+#include "support/broken_promises.hpp"
+#include "support/pictures.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::CountDrawn;
+using test::Noise;
+using test::SilentAsserts;
+
+constexpr DrawState kPlain{0, BlendState::Opaque, SamplerState::PointClamp,
+                           DepthStencilState::None};
+
+DrawState With(const Texture2D& texture) {
+    DrawState state = kPlain;
+    state.texture = texture.Handle();
+    return state;
+}
+
+SpriteRecord At(const GraphicsDevice& device, const Texture2D& texture, Vector2 position) {
+    return MakeSpriteRecord(MakeTexelMap({.position = position}, texture.Width(), texture.Height()),
+                            texture.Bounds(), device.TargetBounds(), Color::White, 0);
+}
+
+TEST(Viewport, TheTitleSafeAreaLeavesFivePercentOnEachSide) {
+    EXPECT_EQ((Viewport{10, 20, 1280, 720}.TitleSafeArea()), (Rectangle{74, 56, 1152, 648}));
+    EXPECT_EQ((Viewport{0, 0, 30, 10}.TitleSafeArea()), (Rectangle{2, 1, 26, 8}));
+}
+
+TEST(GraphicsDevice, StartsWithTheWholeBackBuffer) {
+    const SoftwareDevice device{32, 18};
+
+    EXPECT_EQ(device.BackBuffer(), (Rectangle{0, 0, 32, 18}));
+    EXPECT_EQ(device.TargetBounds(), device.BackBuffer());
+    EXPECT_EQ(device.Viewport(), (Viewport{0, 0, 32, 18}));
+    EXPECT_EQ(device.ScissorRectangle(), device.BackBuffer());
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
+}
+
+TEST(GraphicsDevice, AnotherTargetResetsViewportAndScissor) {
+    SoftwareDevice device{32, 18};
+    const RenderTarget2D target{device, 8, 6};
+    device.SetViewport({1, 2, 3, 4});
+    device.SetScissorRectangle({1, 2, 3, 4});
+    device.SetRenderTarget(&target);
+
+    EXPECT_EQ(device.TargetBounds(), (Rectangle{0, 0, 8, 6}));
+    EXPECT_EQ(device.Viewport(), (Viewport{0, 0, 8, 6}));
+    EXPECT_EQ(device.ScissorRectangle(), (Rectangle{0, 0, 8, 6}));
+
+    device.SetRenderTarget(nullptr);
+    EXPECT_EQ(device.TargetBounds(), (Rectangle{0, 0, 32, 18}));
+    EXPECT_EQ(device.Viewport(), (Viewport{0, 0, 32, 18}));
+}
+
+TEST(GraphicsDevice, ClearFillsTheWholeTargetWhateverTheViewport) {
+    SoftwareDevice device{8, 8};
+    device.SetViewport({2, 2, 3, 3});
+    device.SetScissorRectangle({2, 2, 3, 3});
+    device.Clear(Color::CornflowerBlue);
+
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{8, 8, Color::CornflowerBlue}));
+}
+
+TEST(GraphicsDevice, ATargetKeepsItsPictureAndCanBeDrawn) {
+    SoftwareDevice device{8, 8};
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.Clear(Color::Red);
+    device.SetRenderTarget(nullptr);
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
+
+    device.SetRenderTarget(&target);
+    device.SetRenderTarget(nullptr);
+    const SpriteRecord record = At(device, target, {3, 3});
+    device.DrawSprites(With(target), {&record, 1});
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 16);
+    EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
+}
+
+TEST(GraphicsDevice, ATargetIsTransparentAtFirst) {
+    SoftwareDevice device{4, 4};
+    device.Clear(Color::Red);
+    const RenderTarget2D target{device, 4, 4};
+    const SpriteRecord record = At(device, target, {0, 0});
+    device.DrawSprites(With(target), {&record, 1});
+
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Transparent}));
+}
+
+TEST(GraphicsDevice, OnlyTheDeviceKnowsATargetsPixels) {
+    SoftwareDevice device{4, 4};
+    const RenderTarget2D target{device, 2, 2};
+    std::array<Color, 4> data{};
+
+    EXPECT_EQ(target.Pixels().Width(), 0);
+    EXPECT_TRUE(Breaks("Texture2D::GetData", [&] { target.GetData(data); }));
+    const SilentAsserts asserts;
+    target.GetData(data);
+    EXPECT_EQ(data, (std::array<Color, 4>{}));
+}
+
+TEST(GraphicsDevice, ATargetTakesSetDataToo) {
+    SoftwareDevice device{2, 2};
+    RenderTarget2D target{device, 2, 2};
+    target.SetData(Noise(2, 2, 9).Pixels());
+    const SpriteRecord record = At(device, target, {0, 0});
+    device.DrawSprites(With(target), {&record, 1});
+
+    EXPECT_EQ(device.ReadBackBuffer(), Noise(2, 2, 9));
+}
+
+TEST(GraphicsDevice, DrawingATargetOntoItselfIsACallersBug) {
+    SoftwareDevice device{8, 8};
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    const SpriteRecord record = At(device, target, {1, 1});
+    EXPECT_TRUE(Breaks("DrawSprites: the render target", [&] {
+        device.DrawSprites(With(target), {&record, 1});
+    }));
+
+    const SilentAsserts asserts;
+    device.DrawSprites(With(target), {&record, 1});
+    device.Present();
+    EXPECT_EQ(device.Metrics().draw_calls, 0);
+}
+
+TEST(GraphicsDevice, ADestroyedTargetGivesWayToTheBackBuffer) {
+    SoftwareDevice device{8, 8};
+    std::optional<RenderTarget2D> target{std::in_place, device, 4, 4};
+    device.SetRenderTarget(&*target);
+    target.reset();
+    device.Clear(Color::Red);
+
+    EXPECT_EQ(device.TargetBounds(), (Rectangle{0, 0, 8, 8}));
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{8, 8, Color::Red}));
+}
+
+TEST(GraphicsDevice, AMovedTargetIsStillTheOneDrawnInto) {
+    SoftwareDevice device{8, 8};
+    RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    const RenderTarget2D moved{std::move(target)};
+    device.Clear(Color::Red);
+    device.SetRenderTarget(nullptr);
+    const SpriteRecord record = At(device, moved, {0, 0});
+    device.DrawSprites(With(moved), {&record, 1});
+
+    EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
+}
+
+TEST(GraphicsDevice, ReadBackBufferReadsTheBackBufferWhateverTheTarget) {
+    SoftwareDevice device{2, 2};
+    device.Clear(Color::Green);
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.Clear(Color::Red);
+
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{2, 2, Color::Green}));
+}
+
+TEST(GraphicsDevice, AnotherBackBufferSizeLosesThePictureAndResetsTheTarget) {
+    SoftwareDevice device{8, 8};
+    device.Clear(Color::Red);
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.ResizeBackBuffer(5, 3);
+
+    EXPECT_EQ(device.TargetBounds(), (Rectangle{0, 0, 5, 3}));
+    EXPECT_EQ(device.Viewport(), (Viewport{0, 0, 5, 3}));
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{5, 3, Color::Transparent}));
+}
+
+TEST(GraphicsDevice, ABackBufferWithoutASizeIsACallersBugAndOnePixelWithoutAsserts) {
+    SoftwareDevice device{8, 8};
+    EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(0, 8); }));
+    EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(8, 32768); }));
+
+    const SilentAsserts asserts;
+    device.ResizeBackBuffer(0, 8);
+    EXPECT_EQ(device.BackBuffer(), (Rectangle{0, 0, 1, 8}));
+}
+
+TEST(GraphicsDevice, MetricsAreThoseOfTheLastFrame) {
+    SoftwareDevice device{8, 8};
+    const Texture2D texture{device, 2, 2};
+    const std::array records{At(device, texture, {0, 0}), At(device, texture, {3, 3})};
+    device.DrawSprites(With(texture), records);
+    device.DrawSprites(With(texture), records);
+    EXPECT_EQ(device.Metrics().sprites, 0);
+
+    device.Present();
+    EXPECT_EQ(device.Metrics().sprites, 4);
+    EXPECT_EQ(device.Metrics().draw_calls, 2);
+    device.Present();
+    EXPECT_EQ(device.Metrics().sprites, 0);
+}
+
+TEST(GraphicsDevice, ARecordBeyondTheTargetIsACallersBugAndLeftOutWithoutAsserts) {
+    SoftwareDevice device{8, 8};
+    const Texture2D texture{device, Image{4, 4, Color::Red}};
+    SpriteRecord record = At(device, texture, {2, 2});
+    record.x = 6;
+    EXPECT_TRUE(Breaks("DrawSprites: a record beyond", [&] {
+        device.DrawSprites(With(texture), {&record, 1});
+    }));
+
+    const SilentAsserts asserts;
+    device.DrawSprites(With(texture), {&record, 1});
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
+}
+
+TEST(GraphicsDevice, AnUnknownTextureIsACallersBugAndDrawsNothingWithoutAsserts) {
+    SoftwareDevice device{8, 8};
+    DrawState state = kPlain;
+    std::optional<Texture2D> texture{std::in_place, device, Image{4, 4, Color::Red}};
+    const SpriteRecord record = At(device, *texture, {2, 2});
+    state.texture = texture->Handle();
+    texture.reset();
+    EXPECT_TRUE(Breaks("the texture is not this device's", [&] {
+        device.DrawSprites(state, {&record, 1});
+    }));
+    EXPECT_TRUE(Breaks("DrawSprites: no texture", [&] {
+        device.DrawSprites(kPlain, {&record, 1});
+    }));
+
+    const SilentAsserts asserts;
+    device.DrawSprites(state, {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
+}
+
+TEST(GraphicsDevice, ClearSetsTheDepthOfItsTargetAlone) {
+    SoftwareDevice device{4, 4};
+    const RenderTarget2D target{device, 4, 4};
+    const Texture2D texture{device, Image{4, 4, Color::Red}};
+    DrawState state = With(texture);
+    state.depth = DepthStencilState::Default;
+    SpriteRecord near = At(device, texture, {0, 0});
+    SpriteRecord far = near;
+    near.depth = 0.25f;
+    far.depth = 0.75f;
+    far.color = Color::Black;
+    const auto draw_both = [&] {
+        device.DrawSprites(state, {&near, 1});
+        device.DrawSprites(state, {&far, 1});
+    };
+    draw_both();
+    EXPECT_EQ(device.BackBufferImage().Pixel(0, 0), Color::Red);
+
+    device.SetRenderTarget(&target);
+    device.Clear(Color::Transparent);
+    draw_both();
+    device.SetRenderTarget(nullptr);
+    device.DrawSprites(state, {&far, 1});
+    EXPECT_EQ(device.BackBufferImage().Pixel(0, 0), Color::Red);
+
+    device.Clear(Color::Transparent);
+    device.DrawSprites(state, {&far, 1});
+    EXPECT_EQ(device.BackBufferImage().Pixel(0, 0), Color::Black);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <vector>
+
+#include "graze/graphics/graphics_device.hpp"
+
+namespace graze::test {
+
+/// A device that draws nothing and remembers what it was asked to draw.
+class RecordingDevice : public GraphicsDevice {
+public:
+    struct Call {
+        DrawState state;
+        std::vector<SpriteRecord> sprites;
+    };
+
+    RecordingDevice(int width, int height) { ResizeBackBuffer(width, height); }
+
+    [[nodiscard]] std::string_view Name() const noexcept override { return "recording"; }
+    [[nodiscard]] int MaxTextureSize() const noexcept override { return 4096; }
+    [[nodiscard]] Image ReadBackBuffer() override { return {}; }
+
+    std::vector<Call> calls;
+
+protected:
+    void OnResizeBackBuffer(int /*width*/, int /*height*/) override {}
+    void OnSetTarget(TextureHandle /*target*/) override {}
+    void OnClear(Color /*color*/) override {}
+    void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override {
+        calls.push_back({state, {sprites.begin(), sprites.end()}});
+    }
+    void OnPresent() override {}
+
+private:
+    TextureHandle CreateTexture(int /*width*/, int /*height*/, bool /*is_target*/) override {
+        return ++last_handle_;
+    }
+    void UpdateTexture(TextureHandle /*texture*/, Rectangle /*area*/,
+                       ImageView /*pixels*/) override {}
+    void DestroyTexture(TextureHandle /*texture*/) noexcept override {}
+
+    TextureHandle last_handle_ = 0;
+};
+
+}  // namespace graze::test

@@ -1,0 +1,244 @@
+#include "graze/graphics/software_device.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/texture2d.hpp"
+#include "graze/math/random.hpp"
+#include "graze/raster/placement.hpp"
+#include "oracle/raster_oracle.hpp"
+#include "support/pictures.hpp"
+
+namespace graze {
+namespace {
+
+using test::DrawSlowly;
+using test::Noise;
+using test::OracleSprite;
+using test::OracleSurface;
+
+constexpr int kWidth = 96;
+constexpr int kHeight = 80;
+constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
+
+// Turned, stretched, mirrored, flipped, in quarter turns, on whole and on broken pixels, partly
+// beside the screen.
+Placement RandomPlacement(Random& random) {
+    Placement placement;
+    placement.position = {random.NextSingle() * 120 - 12, random.NextSingle() * 100 - 10};
+    placement.origin = {random.NextSingle() * 30, random.NextSingle() * 30};
+    placement.scale = {0.4f + random.NextSingle() * 2.6f, 0.4f + random.NextSingle() * 2.6f};
+    placement.scale.x *= random.Next(3) == 0 ? -1.0f : 1.0f;
+    placement.rotation = random.NextSingle() * 6.3f;
+    if (random.Next(4) == 0) {
+        placement.rotation = static_cast<float>(random.Next(4)) * 1.5707964f;
+        placement.scale = {static_cast<float>(random.Next(1, 3)), 1};
+        placement.position = {static_cast<float>(random.Next(80)),
+                              static_cast<float>(random.Next(60))};
+        placement.origin = {8, 8};
+    }
+    placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    return placement;
+}
+
+Color RandomTint(Random& random) {
+    const auto channel = [&random] { return static_cast<std::uint8_t>(random.Next(256)); };
+    return random.Next(3) == 0 ? Color::White : Color{channel(), channel(), channel(), channel()};
+}
+
+OracleSprite RandomSprite(Random& random, Rectangle within) {
+    OracleSprite sprite;
+    sprite.source = {random.Next(within.Left(), within.Right()),
+                     random.Next(within.Top(), within.Bottom()), 0, 0};
+    sprite.source.width = random.Next(1, within.Right() - sprite.source.x + 1);
+    sprite.source.height = random.Next(1, within.Bottom() - sprite.source.y + 1);
+    sprite.map = MakeTexelMap(RandomPlacement(random), sprite.source.width, sprite.source.height);
+    sprite.color = RandomTint(random);
+    sprite.depth = static_cast<float>(random.Next(5)) / 4;
+    return sprite;
+}
+
+// The device and its slow twin, with the same texture and the same picture so far.
+class Twins {
+public:
+    explicit Twins(Image picture)
+        : texture_(device_, std::move(picture)), slow_(kWidth, kHeight, kClear) {
+        device_.Clear(kClear);
+    }
+
+    void Draw(DrawState state, const OracleSprite& sprite) {
+        state.texture = texture_.Handle();
+        const SpriteRecord record =
+            MakeSpriteRecord(sprite.map, sprite.source, kScreen, sprite.color, sprite.depth);
+        if (record.width > 0) {
+            device_.DrawSprites(state, {&record, 1});
+        }
+        DrawSlowly(slow_, texture_.Pixels(), state, kScreen, sprite);
+    }
+
+    [[nodiscard]] bool Agree() const { return device_.BackBufferImage() == slow_.color; }
+
+private:
+    static constexpr Color kClear{40, 90, 160, 200};
+
+    SoftwareDevice device_{kWidth, kHeight};
+    Texture2D texture_;
+    OracleSurface slow_;
+};
+
+TEST(SoftwareDevice, DrawsTheTexelOfEveryPixelOf600RandomSprites) {
+    Random random{1};
+    Twins twins{Noise(48, 40, 1)};
+    for (int i = 0; i < 600; ++i) {
+        twins.Draw({.sampler = SamplerState::PointClamp}, RandomSprite(random, {0, 0, 48, 40}));
+        ASSERT_TRUE(twins.Agree()) << "sprite " << i;
+    }
+}
+
+TEST(SoftwareDevice, MixesTheTexelsAroundEveryPixelOf300RandomSprites) {
+    Random random{3};
+    Twins twins{Noise(48, 40, 2)};
+    for (int i = 0; i < 300; ++i) {
+        twins.Draw({.sampler = SamplerState::LinearClamp}, RandomSprite(random, {0, 0, 48, 40}));
+        ASSERT_TRUE(twins.Agree()) << "sprite " << i;
+    }
+}
+
+// A line of one texel, 3,000 pixels long: its coordinates have few fraction bits, or none.
+TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
+    Random random{4};
+    for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearWrap}) {
+        Twins twins{Noise(3, 3, 2)};
+        for (int i = 0; i < 40; ++i) {
+            const Placement line{{random.NextSingle() * 96, random.NextSingle() * 80},
+                                 random.NextSingle() * 7,
+                                 {0.5f, 0.5f},
+                                 {3000, 1.0f / static_cast<float>(1 << random.Next(20))},
+                                 SpriteEffects::None};
+            twins.Draw({.sampler = sampler}, {MakeTexelMap(line, 1, 1), {1, 1, 1, 1}});
+        }
+        ASSERT_TRUE(twins.Agree());
+    }
+}
+
+constexpr std::array kBlends{
+    BlendState::Opaque,
+    BlendState::AlphaBlend,
+    BlendState::NonPremultiplied,
+    BlendState::Additive,
+    BlendState{Blend::DestinationColor, Blend::SourceColor, Blend::DestinationAlpha,
+               Blend::InverseSourceColor},
+    BlendState{Blend::InverseDestinationColor, Blend::InverseSourceColor,
+               Blend::InverseDestinationAlpha, Blend::One},
+    BlendState{Blend::DestinationAlpha, Blend::InverseDestinationAlpha, Blend::Zero,
+               Blend::SourceAlpha},
+    BlendState{Blend::One, Blend::One, Blend::SourceColor, Blend::DestinationColor}};
+constexpr std::array kFilters{TextureFilter::Point, TextureFilter::Linear};
+constexpr std::array kModes{TextureAddressMode::Clamp, TextureAddressMode::Wrap,
+                            TextureAddressMode::Mirror};
+constexpr std::array kDepths{DepthStencilState::None, DepthStencilState::Default,
+                             DepthStencilState::DepthRead};
+
+// Source rectangles may reach a texture's size beyond the texture on every side.
+TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTwin) {
+    Random random{2};
+    for (const BlendState& blend : kBlends) {
+        for (const TextureFilter filter : kFilters) {
+            for (const TextureAddressMode mode_u : kModes) {
+                for (const DepthStencilState& depth : kDepths) {
+                    const TextureAddressMode mode_v =
+                        kModes[static_cast<std::size_t>(random.Next(3))];
+                    Twins twins{Noise(19, 13, 7)};
+                    for (int i = 0; i < 12; ++i) {
+                        const OracleSprite sprite = RandomSprite(random, {-19, -13, 57, 39});
+                        twins.Draw({0, blend, {filter, mode_u, mode_v}, depth}, sprite);
+                    }
+                    ASSERT_TRUE(twins.Agree())
+                        << "blend " << &blend - kBlends.data() << ", filter "
+                        << static_cast<int>(filter) << ", u " << static_cast<int>(mode_u) << ", v "
+                        << static_cast<int>(mode_v) << ", depth " << &depth - kDepths.data();
+                }
+            }
+        }
+    }
+}
+
+// Wider than what the device shades at a time, by copied rows and by fetched texels.
+TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
+    const Image picture = Noise(1400, 3, 5);
+    for (const Color tint : {Color::White, Color{200, 100, 255, 128}}) {
+        for (const float scale : {1.0f, -1.0f, 1.25f}) {
+            SoftwareDevice device{1500, 8};
+            const Texture2D texture{device, picture};
+            const OracleSprite sprite{
+                MakeTexelMap({.position = {scale < 0 ? 1450.0f : 30.0f, 2}, .scale = {scale, 1}},
+                             1400, 3),
+                texture.Bounds(), tint, 0};
+            const DrawState state{texture.Handle(), BlendState::AlphaBlend,
+                                  SamplerState::PointClamp, DepthStencilState::None};
+            const SpriteRecord record =
+                MakeSpriteRecord(sprite.map, sprite.source, device.TargetBounds(), tint, 0);
+            device.DrawSprites(state, {&record, 1});
+            OracleSurface slow{1500, 8, Color::Transparent};
+            DrawSlowly(slow, picture, state, device.TargetBounds(), sprite);
+
+            EXPECT_EQ(device.BackBufferImage(), slow.color) << "scale " << scale;
+        }
+    }
+}
+
+// Under the default filter, which is linear, a sprite that stands on whole pixels stays sharp,
+// turned by quarters and flipped too.
+TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
+    const Image picture = Noise(12, 12, 3);
+    for (int turn = 0; turn < 4; ++turn) {
+        for (int flips = 0; flips < 4; ++flips) {
+            SoftwareDevice device{20, 20};
+            const Texture2D texture{device, picture};
+            const TexelMap map = MakeTexelMap({.position = {10, 10},
+                                               .rotation = static_cast<float>(turn) * 1.5707964f,
+                                               .origin = {6, 6},
+                                               .effects = static_cast<SpriteEffects>(flips)},
+                                              12, 12);
+            const SpriteRecord record =
+                MakeSpriteRecord(map, texture.Bounds(), {0, 0, 20, 20}, Color::White, 0);
+            DrawState state{texture.Handle(), BlendState::Opaque, SamplerState::PointClamp,
+                            DepthStencilState::None};
+            device.DrawSprites(state, {&record, 1});
+            const Image sharp = device.ReadBackBuffer();
+            device.Clear(Color::Transparent);
+            state.sampler = SamplerState::LinearClamp;
+            device.DrawSprites(state, {&record, 1});
+
+            EXPECT_EQ(device.BackBufferImage(), sharp) << "turn " << turn << ", flips " << flips;
+        }
+    }
+}
+
+// A frame on a sheet: its neighbours are red, and none of that may show.
+TEST(SoftwareDevice, TheLinearFilterWithClampDoesNotReachBeyondTheSourceRectangle) {
+    Image sheet{12, 12, Color::Red};
+    for (int y = 4; y < 8; ++y) {
+        for (int x = 4; x < 8; ++x) {
+            sheet.SetPixel(x, y, Color::Blue);
+        }
+    }
+    SoftwareDevice device{40, 40};
+    const Texture2D texture{device, std::move(sheet)};
+    const TexelMap map = MakeTexelMap(
+        {.position = {20, 20}, .rotation = 0.3f, .origin = {2, 2}, .scale = {7, 7}}, 4, 4);
+    const SpriteRecord record =
+        MakeSpriteRecord(map, {4, 4, 4, 4}, {0, 0, 40, 40}, Color::White, 0);
+    device.DrawSprites(
+        {texture.Handle(), BlendState::Opaque, SamplerState::LinearClamp, DepthStencilState::None},
+        {&record, 1});
+
+    EXPECT_EQ(device.BackBufferImage().Pixel(20, 20), Color::Blue);
+    for (const Color color : device.BackBufferImage().Pixels()) {
+        EXPECT_EQ(color.r, 0);
+    }
+}
+
+}  // namespace
+}  // namespace graze

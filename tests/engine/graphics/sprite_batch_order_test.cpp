@@ -1,0 +1,222 @@
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/graphics/recording_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/math/random.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::RecordingDevice;
+using test::SilentAsserts;
+
+class SpriteBatchOrder : public testing::Test {
+protected:
+    // Draws a sprite whose colour is its letter.
+    void Draw(const Texture2D& texture, char letter, float depth = 0) {
+        batch_.Draw(texture, texture.Bounds(), Placement{},
+                    Color{static_cast<std::uint8_t>(letter), 0, 0, 255}, depth);
+    }
+
+    // The letters in the order drawn, a bar between two calls of the device.
+    [[nodiscard]] std::string Drawn() const {
+        std::string letters;
+        for (const RecordingDevice::Call& call : device_.calls) {
+            letters += letters.empty() ? "" : "|";
+            for (const SpriteRecord& sprite : call.sprites) {
+                letters += static_cast<char>(sprite.color.r);
+            }
+        }
+        return letters;
+    }
+
+    RecordingDevice device_{64, 64};
+    Texture2D first_{device_, 4, 4};
+    Texture2D second_{device_, 4, 4};
+    SpriteBatch batch_{device_};
+};
+
+TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderAndDrawsRunsOfATextureAtOnce) {
+    batch_.Begin();
+    Draw(first_, 'a', 0.9f);
+    Draw(first_, 'b', 0.1f);
+    Draw(second_, 'c', 0.5f);
+    Draw(first_, 'd', 0.7f);
+    EXPECT_EQ(Drawn(), "");
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "ab|c|d");
+    EXPECT_EQ(device_.calls[0].state.texture, first_.Handle());
+    EXPECT_EQ(device_.calls[1].state.texture, second_.Handle());
+}
+
+TEST_F(SpriteBatchOrder, ImmediateDrawsEachAtOnce) {
+    batch_.Begin(SpriteSortMode::Immediate);
+    Draw(first_, 'a');
+    EXPECT_EQ(Drawn(), "a");
+    Draw(first_, 'b');
+    EXPECT_EQ(Drawn(), "a|b");
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "a|b");
+}
+
+TEST_F(SpriteBatchOrder, TextureGoesByTheTexturesAge) {
+    batch_.Begin(SpriteSortMode::Texture);
+    Draw(second_, 'a');
+    Draw(first_, 'b');
+    Draw(second_, 'c');
+    Draw(first_, 'd');
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "bd|ac");
+}
+
+TEST_F(SpriteBatchOrder, BackToFrontDrawsTheGreatestDepthFirst) {
+    batch_.Begin(SpriteSortMode::BackToFront);
+    Draw(first_, 'a', 0.25f);
+    Draw(first_, 'b', 1);
+    Draw(first_, 'c', 0);
+    Draw(second_, 'd', 0.5f);
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "b|d|ac");
+}
+
+TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
+    batch_.Begin(SpriteSortMode::FrontToBack);
+    Draw(first_, 'a', 0.25f);
+    Draw(first_, 'b', 1);
+    Draw(first_, 'c', 0);
+    Draw(second_, 'd', 0.5f);
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "ca|d|b");
+}
+
+// XNA's sort may shuffle these, which flickers.
+TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
+    for (const SpriteSortMode sort : {SpriteSortMode::BackToFront, SpriteSortMode::FrontToBack}) {
+        Random random{7};
+        device_.calls.clear();
+        batch_.Begin(sort);
+        for (int i = 0; i < 2000; ++i) {
+            const auto depth = static_cast<float>(random.Next(4)) / 4;
+            batch_.Draw(first_, first_.Bounds(), Placement{.position = {0, 0}},
+                        Color{static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 0},
+                        depth);
+        }
+        batch_.End();
+
+        const std::vector<SpriteRecord>& drawn = device_.calls.at(0).sprites;
+        ASSERT_EQ(drawn.size(), 2000U);
+        for (std::size_t i = 1; i < drawn.size(); ++i) {
+            const auto number = [](const SpriteRecord& r) { return r.color.r + 256 * r.color.g; };
+            const float before = drawn[i - 1].depth;
+            const float after = drawn[i].depth;
+            ASSERT_TRUE(sort == SpriteSortMode::BackToFront ? before >= after : before <= after);
+            ASSERT_TRUE(before != after || number(drawn[i - 1]) < number(drawn[i]));
+        }
+    }
+}
+
+TEST_F(SpriteBatchOrder, NegativeZeroIsZero) {
+    batch_.Begin(SpriteSortMode::FrontToBack);
+    Draw(first_, 'a', 0);
+    Draw(first_, 'b', -0.0f);
+    Draw(first_, 'c', 0);
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "abc");
+}
+
+TEST_F(SpriteBatchOrder, DepthsOutsideZeroToOneAndNaNAreNotDrawn) {
+    for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::BackToFront}) {
+        device_.calls.clear();
+        batch_.Begin(sort);
+        Draw(first_, 'a', -0.001f);
+        Draw(first_, 'b', 1);
+        Draw(first_, 'c', 1.001f);
+        Draw(first_, 'd', std::numeric_limits<float>::quiet_NaN());
+        batch_.End();
+        EXPECT_EQ(Drawn(), "b");
+    }
+}
+
+TEST_F(SpriteBatchOrder, SpritesWhollyOutsideDoNotBreakARun) {
+    batch_.Begin();
+    Draw(first_, 'a');
+    batch_.Draw(second_, Vector2{-50, 0}, Color::White);
+    Draw(first_, 'b');
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "ab");
+}
+
+TEST_F(SpriteBatchOrder, StatesReachTheDevice) {
+    batch_.Begin(SpriteSortMode::Deferred, BlendState::Additive, SamplerState::PointWrap,
+                 DepthStencilState::DepthRead);
+    Draw(first_, 'a', 0.5f);
+    batch_.End();
+    batch_.Begin();
+    Draw(first_, 'b');
+    batch_.End();
+
+    ASSERT_EQ(device_.calls.size(), 2U);
+    EXPECT_EQ(device_.calls[0].state.blend, BlendState::Additive);
+    EXPECT_EQ(device_.calls[0].state.sampler, SamplerState::PointWrap);
+    EXPECT_EQ(device_.calls[0].state.depth, DepthStencilState::DepthRead);
+    EXPECT_EQ(device_.calls[0].sprites[0].depth, 0.5f);
+    EXPECT_EQ(device_.calls[1].state.blend, BlendState::AlphaBlend);
+    EXPECT_EQ(device_.calls[1].state.sampler, SamplerState::LinearClamp);
+    EXPECT_EQ(device_.calls[1].state.depth, DepthStencilState::None);
+}
+
+TEST_F(SpriteBatchOrder, CallsOutOfTurnAreACallersBug) {
+    EXPECT_TRUE(Breaks("SpriteBatch::End without Begin", [this] { batch_.End(); }));
+    EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] { Draw(first_, 'a'); }));
+    EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] {
+        batch_.Draw(first_, Rectangle{0, 0, 4, 4}, Color::White);
+    }));
+    batch_.Begin();
+    EXPECT_TRUE(Breaks("SpriteBatch::Begin inside Begin", [this] { batch_.Begin(); }));
+    batch_.End();
+}
+
+TEST_F(SpriteBatchOrder, WithoutAssertsCallsOutOfTurnDoNothing) {
+    const SilentAsserts asserts;
+    batch_.End();
+    Draw(first_, 'x');
+    batch_.Begin(SpriteSortMode::Deferred, BlendState::Opaque);
+    Draw(first_, 'a');
+    batch_.Begin(SpriteSortMode::Immediate, BlendState::Additive);
+    Draw(first_, 'b');
+    batch_.End();
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "ab");
+    EXPECT_EQ(device_.calls[0].state.blend, BlendState::Opaque);
+}
+
+TEST_F(SpriteBatchOrder, ATextureThatHasBeenMovedAwayIsACallersBug) {
+    const Texture2D moved{std::move(first_)};
+    batch_.Begin();
+    EXPECT_TRUE(Breaks("SpriteBatch::Draw: the texture", [this] { Draw(first_, 'a'); }));
+    {
+        const SilentAsserts asserts;
+        Draw(first_, 'a');
+    }
+    Draw(second_, 'b');
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "b");
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,177 @@
+#include "graze/graphics/sprite_font.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/graphics/software_device.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+
+// 'a' is 5 wide with a pixel on each side. 'j' hangs 2 to the left of its pen. 'w' hangs 3 over its
+// right end. 'T' stands in a tall cell, 4 right and 1 below its corner.
+std::vector<Glyph> Glyphs() {
+    return {{U'w', {5, 0, 9, 6}, {0, 0, 9, 8}, 0, 9, -3},
+            {U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
+            {U'j', {14, 0, 4, 9}, {0, 0, 4, 8}, -2, 4, 0},
+            {U'T', {18, 0, 6, 9}, {4, 1, 6, 15}, 0, 6, 2},
+            {U'?', {24, 0, 3, 6}, {0, 0, 3, 8}, 0, 3, 0},
+            {U'é', {27, 0, 5, 7}, {0, 1, 5, 8}, 1, 5, 1}};
+}
+
+class SpriteFontLayout : public testing::Test {
+protected:
+    static constexpr float kLine = 10;
+    static constexpr float kSpacing = 2;
+
+    // "a 3,2; a 10,2": each glyph with the place of its texels.
+    [[nodiscard]] std::string Places(std::string_view text) const {
+        std::string places;
+        font_.Layout(text, [&places](const Glyph& glyph, Vector2 at) {
+            places += places.empty() ? "" : "; ";
+            places += glyph.character < 128 ? std::string(1, static_cast<char>(glyph.character))
+                                            : "non-ASCII";
+            places += " " + std::to_string(static_cast<int>(at.x)) + "," +
+                      std::to_string(static_cast<int>(at.y));
+        });
+        return places;
+    }
+
+    SoftwareDevice device_{1, 1};
+    SpriteFont font_{Texture2D{device_, 32, 16}, Glyphs(), kLine, kSpacing, std::nullopt};
+    SpriteFont with_default_{Texture2D{device_, 32, 16}, Glyphs(), kLine, kSpacing, U'?'};
+};
+
+// First: its left bearing. Later: the last one's width and right bearing, the spacing, its left bearing.
+TEST_F(SpriteFontLayout, GlyphsFollowByBearingsAndSpacing) {
+    EXPECT_EQ(Places("aa"), "a 1,2; a 10,2");
+    EXPECT_EQ(Places("aja"), "a 1,2; j 7,0; a 14,2");
+    EXPECT_EQ(Places("wa"), "w 0,0; a 9,2");
+}
+
+TEST_F(SpriteFontLayout, TheFirstGlyphOfALineNeverStartsLeftOfIt) {
+    EXPECT_EQ(Places("ja"), "j 0,0; a 7,2");
+    EXPECT_EQ(Places("a\nja"), "a 1,2; j 0,10; a 7,12");
+}
+
+TEST_F(SpriteFontLayout, CroppingMovesTheTexelsInTheirCell) {
+    EXPECT_EQ(Places("Ta"), "T 4,1; a 11,2");
+}
+
+TEST_F(SpriteFontLayout, CarriageReturnsAreSkippedAndNewLinesStartALine) {
+    EXPECT_EQ(Places("a\r\na\n\na"), "a 1,2; a 1,12; a 1,32");
+}
+
+TEST_F(SpriteFontLayout, CharactersWithoutAGlyphAreLeftOut) {
+    EXPECT_EQ(Places("a#a"), "a 1,2; a 10,2");
+    EXPECT_EQ(Places("#a"), "a 1,2");
+    EXPECT_EQ(font_.Find(U'#'), nullptr);
+}
+
+TEST_F(SpriteFontLayout, TheDefaultCharacterStandsInForThem) {
+    ASSERT_NE(with_default_.Find(U'#'), nullptr);
+    EXPECT_EQ(with_default_.Find(U'#')->character, U'?');
+    EXPECT_EQ(with_default_.Find(U'a')->character, U'a');
+    EXPECT_EQ(with_default_.MeasureString("a#").x, 1 + 5 + 1 + 2 + 3);
+}
+
+TEST_F(SpriteFontLayout, TextIsUtf8) {
+    EXPECT_EQ(Places("a\xC3\xA9"), "a 1,2; non-ASCII 10,1");
+}
+
+TEST_F(SpriteFontLayout, NothingMeasuresNothing) {
+    EXPECT_EQ(font_.MeasureString(""), (Vector2{0, 0}));
+}
+
+TEST_F(SpriteFontLayout, TheWidestLineCountsWithWhatStandsOutOnItsRight) {
+    EXPECT_EQ(font_.MeasureString("a"), (Vector2{7, 10}));
+    EXPECT_EQ(font_.MeasureString("aa"), (Vector2{16, 10}));
+    EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
+}
+
+// A glyph whose box reaches beyond the next pen position still counts whole.
+TEST_F(SpriteFontLayout, ANegativeRightBearingDoesNotShortenTheText) {
+    EXPECT_EQ(font_.MeasureString("w"), (Vector2{9, 10}));
+    EXPECT_EQ(font_.MeasureString("wj"), (Vector2{10, 10}));
+}
+
+TEST_F(SpriteFontLayout, OnlyTheLastLineGrowsWithATallCell) {
+    EXPECT_EQ(font_.MeasureString("T").y, 15);
+    EXPECT_EQ(font_.MeasureString("T\na").y, 20);
+    EXPECT_EQ(font_.MeasureString("a\nTa").y, 25);
+}
+
+TEST_F(SpriteFontLayout, LineBreaksAloneHaveTheirHeight) {
+    EXPECT_EQ(font_.MeasureString("\n"), (Vector2{0, 20}));
+    EXPECT_EQ(font_.MeasureString("\r"), (Vector2{0, 10}));
+}
+
+TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
+    font_.SetSpacing(-1);
+    font_.SetLineSpacing(20);
+
+    EXPECT_EQ(Places("aa\na"), "a 1,2; a 7,2; a 1,22");
+    EXPECT_EQ(font_.MeasureString("a\na"), (Vector2{7, 40}));
+}
+
+TEST_F(SpriteFontLayout, TwoGlyphsOfACharacterOrAMissingDefaultAreACallersBug) {
+    std::vector<Glyph> twice = Glyphs();
+    twice.push_back(twice.front());
+    EXPECT_TRUE(Breaks("SpriteFont: two glyphs", [&] {
+        const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, std::nullopt};
+    }));
+    EXPECT_TRUE(Breaks("SpriteFont: the default character", [this] {
+        const SpriteFont font{Texture2D{device_, 1, 1}, Glyphs(), 1, 0, U'x'};
+    }));
+}
+
+std::vector<char32_t> Characters(std::string_view text) {
+    std::vector<char32_t> characters;
+    while (!text.empty()) {
+        characters.push_back(TakeCharacter(text));
+    }
+    return characters;
+}
+
+TEST(TakeCharacter, ReadsOneToFourBytes) {
+    EXPECT_THAT(Characters("a\xC3\xA9\xE2\x82\xAC\xF0\x9F\x8E\xAE"),
+                testing::ElementsAre(U'a', U'é', U'€', U'\U0001F3AE'));
+}
+
+TEST(TakeCharacter, ReadsTheFirstAndLastOfEachLength) {
+    EXPECT_THAT(Characters(std::string_view{"\0\x7F", 2}), testing::ElementsAre(0, 0x7F));
+    EXPECT_THAT(Characters("\xC2\x80\xDF\xBF"), testing::ElementsAre(0x80, 0x7FF));
+    EXPECT_THAT(Characters("\xE0\xA0\x80\xEF\xBF\xBF"), testing::ElementsAre(0x800, 0xFFFF));
+    EXPECT_THAT(Characters("\xF0\x90\x80\x80\xF4\x8F\xBF\xBF"),
+                testing::ElementsAre(0x10000, 0x10FFFF));
+}
+
+// Cut short, without a start, too long for what they say, surrogates, beyond the last character.
+TEST(TakeCharacter, GivesOneReplacementForEachByteOfABrokenSequence) {
+    const char32_t broken = 0xFFFD;
+
+    EXPECT_THAT(Characters("\xC3"), testing::ElementsAre(broken));
+    EXPECT_THAT(Characters("\xC3"
+                           "a"),
+                testing::ElementsAre(broken, U'a'));
+    EXPECT_THAT(Characters("\xE2\x82"), testing::ElementsAre(broken, broken));
+    EXPECT_THAT(Characters("\xA9"
+                           "a"),
+                testing::ElementsAre(broken, U'a'));
+    EXPECT_THAT(Characters("\xC1\xBF"), testing::ElementsAre(broken, broken));
+    EXPECT_THAT(Characters("\xE0\x9F\xBF"), testing::ElementsAre(broken, broken, broken));
+    EXPECT_THAT(Characters("\xF0\x8F\xBF\xBF"), testing::Each(broken));
+    EXPECT_THAT(Characters("\xED\xA0\x80"), testing::ElementsAre(broken, broken, broken));
+    EXPECT_THAT(Characters("\xF4\x90\x80\x80"), testing::Each(broken));
+    EXPECT_THAT(Characters("\xFF\xFE"), testing::ElementsAre(broken, broken));
+}
+
+}  // namespace
+}  // namespace graze

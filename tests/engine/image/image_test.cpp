@@ -1,0 +1,127 @@
+#include "graze/image/image.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::SilentAsserts;
+
+// Every pixel differs: red counts columns, green counts rows.
+Image Numbered(int width, int height) {
+    Image image{width, height};
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            image.SetPixel(x, y,
+                           {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), 7, 9});
+        }
+    }
+    return image;
+}
+
+TEST(Image, IsFilledWithOneColour) {
+    const Image image{3, 2, Color::CornflowerBlue};
+
+    EXPECT_EQ(image.Width(), 3);
+    EXPECT_EQ(image.Height(), 2);
+    EXPECT_EQ(image.Pixels().size(), 6U);
+    for (const Color color : image.Pixels()) {
+        EXPECT_EQ(color, Color::CornflowerBlue);
+    }
+    EXPECT_EQ((Image{1, 1}.Pixel(0, 0)), Color::Transparent);
+}
+
+TEST(Image, RowsFollowOneAnotherWithoutPadding) {
+    const Image image = Numbered(5, 3);
+
+    EXPECT_EQ(image.Row(2).size(), 5U);
+    EXPECT_EQ(image.Row(2).data(), image.Pixels().data() + 10);
+    EXPECT_EQ(image.Row(2)[4], (Color{4, 2, 7, 9}));
+}
+
+TEST(Image, APixelOutsideIsACallersBug) {
+    Image image = Numbered(5, 3);
+
+    EXPECT_TRUE(Breaks("Image::Pixel", [&] { static_cast<void>(image.Pixel(5, 0)); }));
+    EXPECT_TRUE(Breaks("Image::SetPixel", [&] { image.SetPixel(0, -1, Color::Red); }));
+    EXPECT_TRUE(Breaks("Image::Row", [&] { static_cast<void>(image.Row(3)); }));
+    EXPECT_TRUE(Breaks("negative size", [] { static_cast<void>(Image{-1, 2}); }));
+}
+
+TEST(Image, WithoutAssertsAPixelOutsideIsTransparentAndCannotBeSet) {
+    const SilentAsserts asserts;
+    Image image = Numbered(5, 3);
+    image.SetPixel(0, -1, Color::Red);
+
+    EXPECT_EQ(image, Numbered(5, 3));
+    EXPECT_EQ(image.Pixel(5, 0), Color::Transparent);
+    EXPECT_TRUE(image.Row(3).empty());
+    EXPECT_EQ((Image{-1, 2}.Pixels().size()), 0U);
+}
+
+TEST(ImageView, ReadsTheSamePixels) {
+    const Image image = Numbered(5, 3);
+    const ImageView view = image.View();
+
+    EXPECT_EQ(view.stride, 20);
+    EXPECT_EQ(view.Pixel(4, 2), image.Pixel(4, 2));
+    EXPECT_EQ(view.Alpha(4, 2), 9);
+}
+
+TEST(ImageView, APartIsAWindowOnTheSamePixels) {
+    const Image image = Numbered(5, 3);
+    const ImageView part = image.View().Part({1, 1, 3, 2});
+
+    EXPECT_EQ(part.width, 3);
+    EXPECT_EQ(part.height, 2);
+    EXPECT_EQ(part.Pixel(0, 0), image.Pixel(1, 1));
+    EXPECT_EQ(part.Pixel(2, 1), image.Pixel(3, 2));
+    EXPECT_EQ(part.Part({2, 1, 1, 1}).Pixel(0, 0), image.Pixel(3, 2));
+}
+
+TEST(ImageView, APartBeyondTheImageIsACallersBugAndCutWithoutAsserts) {
+    const Image image = Numbered(5, 3);
+    EXPECT_TRUE(Breaks("ImageView::Part", [&] {
+        static_cast<void>(image.View().Part({3, 1, 3, 1}));
+    }));
+
+    const SilentAsserts asserts;
+    const ImageView part = image.View().Part({3, 1, 3, 1});
+    EXPECT_EQ(part.width, 2);
+    EXPECT_EQ(part.Pixel(1, 0), image.Pixel(4, 1));
+    EXPECT_EQ(image.View().Part({7, 7, 2, 2}).width, 0);
+}
+
+TEST(CopyOf, CopiesWhatTheViewShows) {
+    const Image image = Numbered(5, 3);
+    const Image copy = CopyOf(image.View().Part({1, 0, 3, 3}));
+
+    EXPECT_EQ(copy.Width(), 3);
+    EXPECT_EQ(copy.Pixel(2, 2), image.Pixel(3, 2));
+    EXPECT_EQ(CopyOf(image.View()), image);
+}
+
+// 127.5 would round either way; with 255 as divisor there are no ties.
+TEST(Premultiply, RoundsToTheNearest) {
+    for (int alpha = 0; alpha < 256; ++alpha) {
+        for (int channel = 0; channel < 256; ++channel) {
+            Image image{
+                1,
+                1,
+                {static_cast<std::uint8_t>(channel), 255, 0, static_cast<std::uint8_t>(alpha)}};
+            Premultiply(image);
+            const double exact = channel * alpha / 255.0;
+            const Color color = image.Pixel(0, 0);
+            ASSERT_LE(std::abs(color.r - exact), 0.5) << channel << " * " << alpha;
+            ASSERT_EQ(color.g, alpha);
+            ASSERT_EQ(color.b, 0);
+            ASSERT_EQ(color.a, alpha);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze

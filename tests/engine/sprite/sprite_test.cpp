@@ -1,0 +1,199 @@
+#include "graze/sprite/sprite.hpp"
+
+#include <limits>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/software_device.hpp"
+#include "graze/math/random.hpp"
+#include "support/broken_promises.hpp"
+#include "support/pictures.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::Noise;
+using test::SilentAsserts;
+
+constexpr int kWidth = 80;
+constexpr int kHeight = 60;
+
+// Pixels are either clear or opaque, so that drawn and solid are the same.
+Image CutOut(int width, int height, std::uint64_t seed) {
+    Image image = Noise(width, height, seed);
+    for (Color& color : image.Pixels()) {
+        color = color.a < 128 ? Color::Transparent : Color::White;
+    }
+    return image;
+}
+
+// A sheet of two frames.
+Sprite MakeSprite(GraphicsDevice& device, std::uint64_t seed) {
+    const std::vector<Rectangle> frames{{0, 0, 20, 16}, {20, 0, 11, 16}};
+    Image sheet = CutOut(31, 16, seed);
+    std::vector<Mask> masks;
+    for (const Rectangle& frame : frames) {
+        masks.push_back(MakeMask(sheet.View().Part(frame)));
+    }
+    return {Texture2D{device, std::move(sheet)}, frames, std::move(masks), {9, 7}};
+}
+
+Placement RandomPlacement(const Sprite& sprite, Random& random) {
+    return sprite.At({20 + random.NextSingle() * 40, 15 + random.NextSingle() * 30},
+                     random.NextSingle() * 7,
+                     {(random.Next(2) == 0 ? 1.0f : -1.0f) * (0.4f + random.NextSingle() * 1.8f),
+                      0.4f + random.NextSingle() * 1.8f},
+                     static_cast<SpriteEffects>(random.Next(4)));
+}
+
+class SpriteOnScreen : public testing::Test {
+protected:
+    [[nodiscard]] Image Drawn(const Sprite& sprite, int frame, const Placement& placement) {
+        SpriteBatch batch{device_};
+        device_.Clear(Color::Transparent);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+        Draw(batch, sprite, frame, placement);
+        batch.End();
+        return device_.ReadBackBuffer();
+    }
+
+    SoftwareDevice device_{kWidth, kHeight};
+    Sprite first_ = MakeSprite(device_, 31);
+    Sprite second_ = MakeSprite(device_, 32);
+};
+
+TEST_F(SpriteOnScreen, AFootprintIsSolidExactlyWhereTheSpriteIsDrawn) {
+    Random random{1};
+    for (int i = 0; i < 200; ++i) {
+        const int frame = random.Next(2);
+        const Placement placement = RandomPlacement(first_, random);
+        const Image picture = Drawn(first_, frame, placement);
+        const Footprint footprint = MakeFootprint(first_, frame, placement);
+        for (int y = 0; y < kHeight; ++y) {
+            for (int x = 0; x < kWidth; ++x) {
+                ASSERT_EQ(Solid(footprint, x, y), picture.Pixel(x, y).a != 0)
+                    << "sprite " << i << " at " << x << ", " << y;
+            }
+        }
+    }
+}
+
+struct Overlap {
+    int count = 0;
+    std::optional<glm::ivec2> first;
+};
+
+Overlap OverlapOf(const Image& a, const Image& b) {
+    Overlap overlap;
+    for (int y = 0; y < kHeight; ++y) {
+        for (int x = 0; x < kWidth; ++x) {
+            if (a.Pixel(x, y).a != 0 && b.Pixel(x, y).a != 0) {
+                ++overlap.count;
+                overlap.first = overlap.first ? overlap.first : std::optional{glm::ivec2{x, y}};
+            }
+        }
+    }
+    return overlap;
+}
+
+// What you see is what you hit.
+TEST_F(SpriteOnScreen, TwoSpritesHitExactlyWhereBothAreDrawn) {
+    Random random{2};
+    int hits = 0;
+    for (int i = 0; i < 500; ++i) {
+        const Placement a = RandomPlacement(first_, random);
+        const Placement b = RandomPlacement(second_, random);
+        const Overlap seen = OverlapOf(Drawn(first_, 0, a), Drawn(second_, 1, b));
+        const Footprint a_footprint = MakeFootprint(first_, 0, a);
+        const Footprint b_footprint = MakeFootprint(second_, 1, b);
+        // Off the screen nothing is seen, and these sprites may reach there.
+        const bool all_on_screen =
+            Rectangle{0, 0, kWidth, kHeight}.Contains(a_footprint.map.pixels);
+        if (!all_on_screen) {
+            continue;
+        }
+        ASSERT_EQ(CountOverlap(a_footprint, b_footprint), seen.count) << i;
+        ASSERT_EQ(FindContact(a_footprint, b_footprint), seen.first) << i;
+        ASSERT_EQ(Touches(a_footprint, b_footprint), seen.count > 0) << i;
+        hits += seen.count > 0 ? 1 : 0;
+    }
+    EXPECT_GT(hits, 100);
+}
+
+TEST_F(SpriteOnScreen, AWholePixelCameraMovesPictureAndVerdictAlike) {
+    Random random{3};
+    for (int i = 0; i < 50; ++i) {
+        const Placement placement = RandomPlacement(first_, random);
+        SpriteBatch batch{device_};
+        device_.Clear(Color::Transparent);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
+                    DepthStencilState::None, RasterizerState::CullNone,
+                    Matrix::CreateTranslation(-7, 5, 0));
+        Draw(batch, first_, 0, placement);
+        batch.End();
+        const Footprint footprint = MakeFootprint(first_, 0, placement);
+        for (int y = 0; y < kHeight; ++y) {
+            for (int x = 0; x < kWidth; ++x) {
+                ASSERT_EQ(Solid(footprint, x + 7, y - 5),
+                          device_.BackBufferImage().Pixel(x, y).a != 0);
+            }
+        }
+    }
+}
+
+TEST_F(SpriteOnScreen, ARotationThatPointsNowhereNeitherShowsNorHits) {
+    const Placement nowhere = first_.At({40, 30}, std::numeric_limits<float>::quiet_NaN());
+
+    EXPECT_EQ(test::CountDrawn(Drawn(first_, 0, nowhere)), 0);
+    EXPECT_FALSE(
+        Touches(MakeFootprint(first_, 0, nowhere), MakeFootprint(first_, 0, first_.At({40, 30}))));
+}
+
+TEST_F(SpriteOnScreen, AtStandsOnItsOrigin) {
+    const Placement placement = first_.At({40, 30}, 0.5f, {2, 3}, SpriteEffects::FlipVertically);
+
+    EXPECT_EQ(placement.position, (Vector2{40, 30}));
+    EXPECT_EQ(placement.origin, (Vector2{9, 7}));
+    EXPECT_EQ(placement.rotation, 0.5f);
+    EXPECT_EQ(placement.scale, (Vector2{2, 3}));
+    EXPECT_EQ(placement.effects, SpriteEffects::FlipVertically);
+    EXPECT_EQ(first_.At({1, 2}).scale, (Vector2{1, 1}));
+}
+
+TEST_F(SpriteOnScreen, FramesHaveTheirRectanglesAndMasks) {
+    EXPECT_EQ(first_.FrameCount(), 2);
+    EXPECT_EQ(first_.Frame(1), (Rectangle{20, 0, 11, 16}));
+    EXPECT_EQ(first_.FrameMask(1).Width(), 11);
+}
+
+TEST_F(SpriteOnScreen, AFrameItDoesNotHaveIsACallersBugAndEmptyWithoutAsserts) {
+    EXPECT_TRUE(Breaks("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
+    EXPECT_TRUE(Breaks("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));
+
+    const SilentAsserts asserts;
+    EXPECT_TRUE(first_.Frame(2).IsEmpty());
+    EXPECT_EQ(test::CountDrawn(Drawn(first_, 2, first_.At({40, 30}))), 0);
+    EXPECT_FALSE(Touches(MakeFootprint(first_, -1, first_.At({40, 30})),
+                         MakeFootprint(first_, 0, first_.At({40, 30}))));
+}
+
+TEST_F(SpriteOnScreen, FramesThatDoNotFitAreACallersBug) {
+    const auto make = [this](std::vector<Rectangle> frames, int masks) {
+        return [=, this] {
+            const Sprite sprite{Texture2D{device_, 8, 8},
+                                frames,
+                                std::vector<Mask>(static_cast<std::size_t>(masks), Mask{4, 4}),
+                                {0, 0}};
+        };
+    };
+    make({{0, 0, 4, 4}, {4, 4, 4, 4}}, 2)();  // fits, and must not end the program
+    EXPECT_TRUE(Breaks("Sprite: frames", make({}, 0)));
+    EXPECT_TRUE(Breaks("Sprite: frames", make({{0, 0, 4, 4}}, 2)));
+    EXPECT_TRUE(Breaks("Sprite: frames", make({{5, 0, 4, 4}}, 1)));
+    EXPECT_TRUE(Breaks("Sprite: frames", make({{0, 0, 4, 5}}, 1)));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,112 @@
+#include "oracle/real_oracle.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "graze/raster/texel_map.hpp"
+
+namespace graze::test {
+namespace {
+
+using Real = long double;
+
+enum class Answer { No, Unsure, Yes };
+
+Real Determinant(const Affine& m) {
+    return Real{m.xx} * m.yy - Real{m.xy} * m.yx;
+}
+
+// How far TexelMap may be off along one axis, in texels: half a unit for each pixel of the box, and
+// 2^-16 pixel of position, which `texels_per_pixel` turns into texels.
+Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pixel) {
+    const Real units = (Real{1} * map.pixels.width + map.pixels.height + 2) / 2;
+    return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);
+}
+
+// One sprite, ready to be asked pixel by pixel.
+class Sampler {
+public:
+    explicit Sampler(const RealSprite& sprite)
+        : mask_{sprite.mask}, m_{sprite.sprite_to_screen}, determinant_{Determinant(m_)} {
+        const TexelMap map = MakeTexelMap(m_, mask_->Width(), mask_->Height());
+        u_error_ = StatedError(map, map.u, (std::abs(m_.yy) + std::abs(m_.xy)) /
+                                               std::abs(determinant_));
+        v_error_ = StatedError(map, map.v, (std::abs(m_.xx) + std::abs(m_.yx)) /
+                                               std::abs(determinant_));
+    }
+
+    [[nodiscard]] Answer IsSolid(int x, int y) const {
+        const Real dx = Real{x} + 0.5L - m_.x0;
+        const Real dy = Real{y} + 0.5L - m_.y0;
+        const Real u = (m_.yy * dx - m_.xy * dy) / determinant_;
+        const Real v = (m_.xx * dy - m_.yx * dx) / determinant_;
+        bool some = false;
+        bool all = true;
+        for (Real row = std::floor(v - v_error_); row <= v + v_error_; ++row) {
+            for (Real column = std::floor(u - u_error_); column <= u + u_error_; ++column) {
+                const bool solid = Solid(column, row);
+                some = some || solid;
+                all = all && solid;
+            }
+        }
+        return all ? Answer::Yes : some ? Answer::Unsure : Answer::No;
+    }
+
+    [[nodiscard]] Rectangle Box() const {
+        Real left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+        for (const int u : {0, mask_->Width()}) {
+            for (const int v : {0, mask_->Height()}) {
+                const Real x = Real{m_.xx} * u + Real{m_.xy} * v + m_.x0;
+                const Real y = Real{m_.yx} * u + Real{m_.yy} * v + m_.y0;
+                left = std::min(left, x);
+                right = std::max(right, x);
+                top = std::min(top, y);
+                bottom = std::max(bottom, y);
+            }
+        }
+        return Rectangle::FromEdges(static_cast<int>(std::floor(left)) - 2,
+                                    static_cast<int>(std::floor(top)) - 2,
+                                    static_cast<int>(std::ceil(right)) + 2,
+                                    static_cast<int>(std::ceil(bottom)) + 2);
+    }
+
+private:
+    [[nodiscard]] bool Solid(Real column, Real row) const {
+        const bool inside =
+            0 <= column && column < mask_->Width() && 0 <= row && row < mask_->Height();
+        return inside && mask_->Solid(static_cast<int>(column), static_cast<int>(row));
+    }
+
+    const Mask* mask_;
+    Affine m_;
+    Real determinant_;
+    Real u_error_;
+    Real v_error_;
+};
+
+}  // namespace
+
+RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b) {
+    RealVerdict verdict;
+    if (Determinant(a.sprite_to_screen) == 0 || Determinant(b.sprite_to_screen) == 0) {
+        return verdict;
+    }
+    const Sampler sampler_a{a};
+    const Sampler sampler_b{b};
+    const Rectangle box = Rectangle::Intersect(sampler_a.Box(), sampler_b.Box());
+    for (int y = box.Top(); y < box.Bottom(); ++y) {
+        for (int x = box.Left(); x < box.Right(); ++x) {
+            const Answer both = std::min(sampler_a.IsSolid(x, y), sampler_b.IsSolid(x, y));
+            verdict.most += both == Answer::No ? 0 : 1;
+            verdict.least += both == Answer::Yes ? 1 : 0;
+            if (both == Answer::Yes && !verdict.first) {
+                verdict.first = glm::ivec2{x, y};
+            } else if (both == Answer::Unsure && !verdict.first) {
+                verdict.first_is_sure = false;
+            }
+        }
+    }
+    return verdict;
+}
+
+}  // namespace graze::test
