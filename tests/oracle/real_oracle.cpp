@@ -29,15 +29,15 @@ public:
     explicit Sampler(const RealSprite& sprite)
         : mask_{sprite.mask}, m_{sprite.sprite_to_screen}, determinant_{Determinant(m_)} {
         const TexelMap map = MakeTexelMap(m_, mask_->Width(), mask_->Height());
-        u_error_ = StatedError(map, map.u, (std::abs(m_.yy) + std::abs(m_.xy)) /
-                                               std::abs(determinant_));
-        v_error_ = StatedError(map, map.v, (std::abs(m_.xx) + std::abs(m_.yx)) /
-                                               std::abs(determinant_));
+        u_error_ =
+            StatedError(map, map.u, (std::abs(m_.yy) + std::abs(m_.xy)) / std::abs(determinant_));
+        v_error_ =
+            StatedError(map, map.v, (std::abs(m_.xx) + std::abs(m_.yx)) / std::abs(determinant_));
     }
 
     [[nodiscard]] Answer IsSolid(int x, int y) const {
-        const Real dx = Real{x} + 0.5L - m_.x0;
-        const Real dy = Real{y} + 0.5L - m_.y0;
+        const Real dx = static_cast<Real>(x) + 0.5L - m_.x0;
+        const Real dy = static_cast<Real>(y) + 0.5L - m_.y0;
         const Real u = (m_.yy * dx - m_.xy * dy) / determinant_;
         const Real v = (m_.xx * dy - m_.yx * dx) / determinant_;
         bool some = false;
@@ -64,10 +64,9 @@ public:
                 bottom = std::max(bottom, y);
             }
         }
-        return Rectangle::FromEdges(static_cast<int>(std::floor(left)) - 2,
-                                    static_cast<int>(std::floor(top)) - 2,
-                                    static_cast<int>(std::ceil(right)) + 2,
-                                    static_cast<int>(std::ceil(bottom)) + 2);
+        return Rectangle::FromEdges(
+            static_cast<int>(std::floor(left)) - 2, static_cast<int>(std::floor(top)) - 2,
+            static_cast<int>(std::ceil(right)) + 2, static_cast<int>(std::ceil(bottom)) + 2);
     }
 
 private:

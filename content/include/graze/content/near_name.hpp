@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace graze {
+
+/// The candidate that `wanted` was probably meant to be; none when all are too far off.
+///
+/// Another case of the same letters is nearest; else the fewest letters put in, left out, exchanged
+/// or swapped with their neighbour count, at most one in three. Of equals the first.
+[[nodiscard]] std::optional<std::string> NearName(std::string_view wanted,
+                                                  std::span<const std::string> candidates);
+
+/// " (near: 'name')", or nothing: the end of an error message.
+[[nodiscard]] std::string NearHint(std::string_view wanted,
+                                   std::span<const std::string> candidates);
+
+}  // namespace graze

@@ -1,0 +1,82 @@
+#include "asset_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <span>
+
+#include "graze/content/near_name.hpp"
+
+namespace graze {
+namespace {
+
+std::string FolderOf(std::string_view path) {
+    return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+}
+
+}  // namespace
+
+AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset)
+    : storage_{&storage}, folder_{root}, asset_{asset} {
+    if (!folder_.empty() && !folder_.ends_with('/')) {
+        folder_ += '/';
+    }
+}
+
+std::optional<Bytes> AssetFiles::Read(const std::string& path) const {
+    try {
+        return storage_->Read(path);
+    } catch (const std::runtime_error& error) {
+        Fail(path, error.what());
+    }
+}
+
+std::optional<AssetFile> AssetFiles::Find(std::string_view suffix) {
+    const std::string path = folder_ + asset_ + std::string{suffix};
+    tried_.push_back(path);
+    suffixes_.emplace_back(suffix);
+    std::optional<Bytes> bytes = Read(path);
+    return bytes ? std::optional{AssetFile{path, *std::move(bytes)}} : std::nullopt;
+}
+
+AssetFile AssetFiles::Require(std::string_view suffix) {
+    std::optional<AssetFile> file = Find(suffix);
+    if (file) {
+        return *std::move(file);
+    }
+    std::vector<std::string> assets;
+    for (const std::string& path : storage_->List()) {
+        for (const std::string& ending : suffixes_) {
+            if (path.starts_with(folder_) && path.ends_with(ending)) {
+                const std::size_t length = path.size() - folder_.size() - ending.size();
+                assets.push_back(path.substr(folder_.size(), length));
+            }
+        }
+    }
+    throw ContentError{asset_, tried_,
+                       "no such file in " + storage_->Describe() + NearHint(asset_, assets)};
+}
+
+AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
+    const std::string folder = FolderOf(descriptor.path);
+    const std::filesystem::path joined{folder + std::string{name}};
+    const std::string path = joined.lexically_normal().generic_string();
+    if (std::optional<Bytes> bytes = Read(path)) {
+        return {path, *std::move(bytes)};
+    }
+    std::vector<std::string> beside;
+    for (const std::string& other : storage_->List()) {
+        if (FolderOf(other) == folder) {
+            beside.push_back(other.substr(folder.size()));
+        }
+    }
+    const std::array<std::string, 2> tried{descriptor.path, path};
+    throw ContentError{asset_, tried,
+                       "no such file in " + storage_->Describe() + NearHint(name, beside)};
+}
+
+void AssetFiles::Fail(const std::string& path, std::string_view reason) const {
+    throw ContentError{asset_, std::span{&path, 1}, reason};
+}
+
+}  // namespace graze

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "graze/content/content_error.hpp"
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// A file of an asset: where it stands, and what is in it.
+struct AssetFile {
+    std::string path;
+    Bytes bytes;
+};
+
+/// The files that one asset is made of: finds them, remembers what was tried, words the errors.
+class AssetFiles {
+public:
+    /// All paths are below `root`, which may be empty.
+    AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset);
+
+    /// The asset's file of this suffix (".png"); none when there is no such file.
+    [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
+
+    /// The same, but without one the asset does not exist: throws with all that was tried.
+    [[nodiscard]] AssetFile Require(std::string_view suffix);
+
+    /// A file that `descriptor` names, relative to its folder.
+    [[nodiscard]] AssetFile RequireBeside(const AssetFile& descriptor, std::string_view name);
+
+    /// Runs `read`; what it throws becomes a ContentError that names the asset and `file`.
+    template <typename Read>
+    [[nodiscard]] auto Parse(const AssetFile& file, Read read) const {
+        try {
+            return read();
+        } catch (const ContentError&) {
+            throw;
+        } catch (const std::runtime_error& error) {
+            Fail(file.path, error.what());
+        }
+    }
+
+    [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
+
+private:
+    [[nodiscard]] std::optional<Bytes> Read(const std::string& path) const;
+
+    const TitleStorage* storage_;
+    std::string folder_;  // root with its '/', or nothing
+    std::string asset_;
+    std::vector<std::string> tried_;
+    std::vector<std::string> suffixes_;
+};
+
+}  // namespace graze

@@ -1,0 +1,101 @@
+#include "graze/content/file.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct CloseFile {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+[[noreturn]] void Fail(const fs::path& path, int error) {
+    throw ContentError{path,
+                       error == 0 ? "input/output error" : std::generic_category().message(error)};
+}
+
+File Open(const fs::path& path, const char* mode) {
+    errno = 0;
+    File file{std::fopen(path.string().c_str(), mode)};
+    if (!file) {
+        Fail(path, errno);
+    }
+    return file;
+}
+
+// Errors name `shown`, the file that the caller asked for.
+void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::path& shown) {
+    errno = 0;
+    File file{std::fopen(path.string().c_str(), "wb")};
+    const bool is_written =
+        file && std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() &&
+        std::fflush(file.get()) == 0;
+    const int error = errno;
+    const bool is_closed = file && std::fclose(file.release()) == 0;
+    if (!is_written) {
+        Fail(shown, error);
+    }
+    if (!is_closed) {
+        Fail(shown, errno);
+    }
+}
+
+}  // namespace
+
+Bytes ReadFile(const fs::path& path) {
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        throw ContentError{path, "is a folder, not a file"};
+    }
+    const File file = Open(path, "rb");
+    Bytes bytes;
+    std::array<std::byte, 1 << 16> block{};
+    std::size_t count = 0;
+    do {
+        errno = 0;
+        count = std::fread(block.data(), 1, block.size(), file.get());
+        bytes.insert(bytes.end(), block.begin(), block.begin() + count);
+    } while (count == block.size());
+    if (std::ferror(file.get()) != 0) {
+        Fail(path, errno);
+    }
+    return bytes;
+}
+
+void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
+    std::error_code error;
+    const fs::path canonical = fs::canonical(path, error);
+    const fs::path target = error ? path : canonical;
+    if (fs::is_directory(target, error)) {
+        throw ContentError{path, "is a folder, not a file"};
+    }
+    if (fs::exists(target, error) && !fs::is_regular_file(target, error)) {
+        Write(target, bytes, path);
+        return;
+    }
+    fs::path beside = target;
+    beside += ".part";
+    try {
+        Write(beside, bytes, path);
+    } catch (const ContentError&) {
+        fs::remove(beside, error);
+        throw;
+    }
+    fs::rename(beside, target, error);
+    if (error) {
+        const std::string reason = error.message();
+        fs::remove(beside, error);
+        throw ContentError{path, reason};
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graze/content/json_value.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "loaders.hpp"
+
+namespace graze {
+
+// What both kinds of .font.json have in common.
+
+constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance, a line
+
+[[nodiscard]] SpriteFont LoadFontSheet(AssetFiles& files, const AssetFile& file,
+                                       const JsonValue& json, GraphicsDevice& device);
+[[nodiscard]] SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file,
+                                          const JsonValue& json, GraphicsDevice& device);
+
+[[nodiscard]] std::vector<char32_t> CharactersOf(std::string_view utf8);
+
+/// "U+0041".
+[[nodiscard]] std::string CodePointName(char32_t character);
+
+/// The text's only character.
+[[nodiscard]] char32_t OneCharacter(const JsonValue& json);
+
+[[nodiscard]] bool HasGlyph(const std::vector<Glyph>& glyphs, char32_t character);
+
+/// The key "default", which must be one of the glyphs.
+[[nodiscard]] std::optional<char32_t> DefaultCharacter(const JsonValue& json,
+                                                       const std::vector<Glyph>& glyphs);
+
+/// So many pixels, or `fallback` without the key.
+[[nodiscard]] float PixelsOr(const JsonValue& json, std::string_view key, float fallback,
+                             double low = 0);
+
+}  // namespace graze

@@ -1,0 +1,82 @@
+#include "graze/content/near_name.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace graze {
+namespace {
+
+// Bytes of one letter changed cost 2, of its case alone 1.
+constexpr std::size_t kLetter = 2;
+constexpr std::size_t kCase = 1;
+
+char Lower(char c) noexcept {
+    return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::size_t Exchange(char a, char b) noexcept {
+    if (a == b) {
+        return 0;
+    }
+    return Lower(a) == Lower(b) ? kCase : kLetter;
+}
+
+bool AreSwapped(std::string_view a, std::size_t i, std::string_view b, std::size_t j) noexcept {
+    return i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
+}
+
+// The cost of turning `a` into `b`; the usual table, of which three rows are kept.
+std::size_t Distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> two_above(b.size() + 1);
+    std::vector<std::size_t> above(b.size() + 1);
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+        row[j] = j * kLetter;
+    }
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        two_above.swap(above);
+        above.swap(row);
+        row[0] = (i + 1) * kLetter;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            row[j + 1] = std::min(
+                {above[j + 1] + kLetter, row[j] + kLetter, above[j] + Exchange(a[i], b[j])});
+            if (AreSwapped(a, i, b, j)) {
+                row[j + 1] = std::min(row[j + 1], two_above[j - 1] + kLetter);
+            }
+        }
+    }
+    return row[b.size()];
+}
+
+bool SameButForCase(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char p, char q) { return Lower(p) == Lower(q); });
+}
+
+}  // namespace
+
+std::optional<std::string> NearName(std::string_view wanted,
+                                    std::span<const std::string> candidates) {
+    std::optional<std::string> nearest;
+    std::size_t nearest_distance = std::max<std::size_t>(wanted.size() / 3, 1) * kLetter + 1;
+    for (const std::string& candidate : candidates) {
+        if (candidate == wanted) {
+            continue;
+        }
+        const std::size_t distance =
+            SameButForCase(candidate, wanted) ? 0 : Distance(wanted, candidate);
+        if (distance < nearest_distance) {
+            nearest = candidate;
+            nearest_distance = distance;
+        }
+    }
+    return nearest;
+}
+
+std::string NearHint(std::string_view wanted, std::span<const std::string> candidates) {
+    const auto nearest = NearName(wanted, candidates);
+    return nearest ? " (near: '" + *nearest + "')" : "";
+}
+
+}  // namespace graze

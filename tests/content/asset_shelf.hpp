@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/memory_storage.hpp"
+
+namespace graze::test {
+
+/// A content manager over files in memory, and all that it needs.
+class AssetShelf {
+public:
+    using Files = MemoryTitleStorage::Files;
+
+    explicit AssetShelf(Files files, std::string root = "")
+        : storage_{std::move(files)}, content_{device_, storage_, std::move(root)} {}
+
+    [[nodiscard]] ContentManager& Content() noexcept { return content_; }
+
+    /// What loading the asset says; "" when it succeeds.
+    template <ContentType T>
+    [[nodiscard]] std::string Complaint(std::string_view name) {
+        try {
+            static_cast<void>(content_.Load<T>(name));
+            return "";
+        } catch (const ContentError& error) {
+            return error.what();
+        }
+    }
+
+private:
+    SoftwareDevice device_{16, 16};
+    MemoryTitleStorage storage_;
+    ContentManager content_;
+};
+
+/// The bytes of a text.
+[[nodiscard]] inline Bytes TextBytes(std::string_view text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace graze::test

@@ -1,0 +1,175 @@
+#include "graze/content/content_manager.hpp"
+
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::MaskOf;
+using test::PngOf;
+using test::TextBytes;
+
+TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#+ "})}}};
+    const Texture2D& hero = shelf.Content().Load<Texture2D>("hero");
+
+    EXPECT_EQ(hero.Bounds(), (Rectangle{0, 0, 3, 1}));
+    EXPECT_EQ(hero.Pixels().Pixel(0, 0), Color::White);
+    EXPECT_EQ(hero.Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
+    EXPECT_EQ(hero.Pixels().Pixel(2, 0), Color::Transparent);
+}
+
+TEST(ContentManager, LoadsAMask) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' is 127, just too faint
+
+    EXPECT_EQ(shelf.Content().Load<Mask>("hero"), MaskOf({"#  ", " ##"}));
+}
+
+TEST(ContentManager, LoadsJson) {
+    AssetShelf shelf{{{"level.json", TextBytes(R"({"stars": 3})")}}};
+
+    EXPECT_EQ(shelf.Content().Load<Json>("level")["stars"], 3);
+}
+
+TEST(ContentManager, TheSameNameIsTheSameObject) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"##"})}}};
+    const Texture2D* const hero = &shelf.Content().Load<Texture2D>("hero");
+    const Texture2D* const ship = &shelf.Content().Load<Texture2D>("ship");
+
+    EXPECT_EQ(&shelf.Content().Load<Texture2D>("hero"), hero);
+    EXPECT_NE(ship, hero);
+}
+
+TEST(ContentManager, ReferencesStayWhereTheyAreWhileOthersAreLoadedAndTheManagerMoves) {
+    AssetShelf::Files files;
+    for (int i = 0; i < 200; ++i) {
+        files["sprite" + std::to_string(i) + ".png"] = PngOf({"#"});
+    }
+    AssetShelf shelf{std::move(files)};
+    const Sprite* const first = &shelf.Content().Load<Sprite>("sprite0");
+    for (int i = 1; i < 200; ++i) {
+        static_cast<void>(shelf.Content().Load<Sprite>("sprite" + std::to_string(i)));
+    }
+    ContentManager moved = std::move(shelf.Content());
+
+    EXPECT_EQ(&moved.Load<Sprite>("sprite0"), first);
+    EXPECT_EQ(first->FrameCount(), 1);
+}
+
+TEST(ContentManager, ANameLoadedAsAnotherTypeIsAnError) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
+    static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
+
+    EXPECT_EQ(shelf.Complaint<Mask>("hero"),
+              "asset 'hero': is loaded as a Texture2D already, not as a Mask");
+    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
+}
+
+TEST(ContentManager, AfterUnloadingANameIsReadAfresh) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"#"})}}};
+    static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
+    const std::uint64_t ship = shelf.Content().Load<Texture2D>("ship").SortingKey();
+
+    shelf.Content().UnloadAsset("hero");
+    EXPECT_EQ(shelf.Complaint<Mask>("hero"), "");
+    EXPECT_EQ(shelf.Content().Load<Texture2D>("ship").SortingKey(), ship);
+
+    shelf.Content().Unload();
+    EXPECT_GT(shelf.Content().Load<Texture2D>("ship").SortingKey(), ship);
+    shelf.Content().UnloadAsset("never loaded");
+}
+
+TEST(ContentManager, NamesLieBelowTheRootDirectory) {
+    for (const char* root : {"content", "content/"}) {
+        AssetShelf shelf{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
+
+        EXPECT_EQ(shelf.Complaint<Texture2D>("enemies/bomb"), "") << root;
+        EXPECT_EQ(shelf.Complaint<Texture2D>("bomb"),
+                  "asset 'bomb': tried content/bomb.png: no such file in memory");
+    }
+}
+
+// MonoGame cuts "hero.v2" down to "hero" when it looks for a picture.
+TEST(ContentManager, ADotInANameIsPartOfIt) {
+    AssetShelf shelf{{{"hero.v2.png", PngOf({"#"})}}};
+
+    EXPECT_EQ(shelf.Complaint<Texture2D>("hero.v2"), "");
+}
+
+TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
+    AssetShelf shelf{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}}, "content"};
+
+    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
+              "asset 'hero': tried content/hero.png: no such file in memory (near: 'Hero')");
+    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
+              "asset 'hero': tried content/hero.sprite.json, content/hero.png: no such file in "
+              "memory (near: 'Hero')");
+    EXPECT_EQ(shelf.Complaint<SpriteFont>("hero"),
+              "asset 'hero': tried content/hero.font.json: no such file in memory");
+}
+
+TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
+    Bytes cut = PngOf({"####"});
+    cut.resize(40);
+    AssetShelf shelf{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
+
+    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
+              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
+              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+    EXPECT_EQ(shelf.Complaint<Mask>("hero"),
+              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+    EXPECT_THAT(shelf.Complaint<Json>("level"),
+                testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
+}
+
+TEST(ContentManager, AfterAnErrorTheNameIsFree) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
+    EXPECT_NE(shelf.Complaint<Json>("hero"), "");
+
+    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
+}
+
+class BrokenStorage : public TitleStorage {
+public:
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view /*name*/) const override {
+        throw std::runtime_error{"Input/output error"};
+    }
+    [[nodiscard]] std::vector<std::string> List() const override { return {}; }
+    [[nodiscard]] std::string Describe() const override { return "a broken disk"; }
+};
+
+TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
+    SoftwareDevice device{1, 1};
+    const BrokenStorage storage;
+    ContentManager content{device, storage};
+    try {
+        static_cast<void>(content.Load<Texture2D>("hero"));
+        FAIL();
+    } catch (const ContentError& error) {
+        EXPECT_STREQ(error.what(), "asset 'hero': tried hero.png: Input/output error");
+    }
+}
+
+TEST(ContentManager, APictureLargerThanTheDeviceTakesIsToldWithItsPath) {
+    AssetShelf shelf{
+        {{"tall.png", test::WritePng({.width = 1,
+                                      .height = 32768,
+                                      .color_type = 0,
+                                      .samples = std::vector<std::uint16_t>(32768)})}}};
+
+    EXPECT_THAT(shelf.Complaint<Texture2D>("tall"),
+                testing::StartsWith("asset 'tall': tried tall.png: a texture"));
+}
+
+}  // namespace
+}  // namespace graze

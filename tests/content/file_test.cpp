@@ -1,0 +1,119 @@
+#include "graze/content/file.hpp"
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/temporary_folder.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::TemporaryFolder;
+using test::TextOfFile;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+std::span<const std::byte> BytesOf(std::string_view text) {
+    return std::as_bytes(std::span{text});
+}
+
+template <typename Call>
+std::string Complaint(Call call) {
+    try {
+        call();
+        return "";
+    } catch (const ContentError& error) {
+        return error.what();
+    }
+}
+
+int FilesIn(const fs::path& folder) {
+    return static_cast<int>(std::distance(fs::directory_iterator{folder}, {}));
+}
+
+TEST(ReadFile, GivesEveryByte) {
+    const TemporaryFolder folder;
+    for (const std::size_t size : {0U, 1U, 65535U, 65536U, 65537U, 300000U}) {
+        const std::string text(size, 'x');
+        folder.Write("file", text);
+        const Bytes bytes = ReadFile(folder / "file");
+
+        EXPECT_EQ(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()), text);
+    }
+}
+
+TEST(ReadFile, AMissingFileIsNamedWithTheReason) {
+    EXPECT_EQ(Complaint([] { static_cast<void>(ReadFile("no/such.png")); }),
+              "no/such.png: No such file or directory");
+}
+
+TEST(ReadFile, AFolderIsNoFile) {
+    const TemporaryFolder folder;
+
+    EXPECT_EQ(Complaint([&] { static_cast<void>(ReadFile(folder.Path())); }),
+              folder.Path().string() + ": is a folder, not a file");
+}
+
+TEST(WriteFileWhole, MakesAFileOrReplacesIt) {
+    const TemporaryFolder folder;
+    WriteFileWhole(folder / "file", BytesOf("one"));
+    EXPECT_EQ(TextOfFile(folder / "file"), "one");
+    WriteFileWhole(folder / "file", BytesOf("2"));
+    EXPECT_EQ(TextOfFile(folder / "file"), "2");
+    WriteFileWhole(folder / "file", {});
+    EXPECT_EQ(TextOfFile(folder / "file"), "");
+    EXPECT_EQ(FilesIn(folder.Path()), 1);
+}
+
+TEST(WriteFileWhole, AMissingFolderIsAnErrorThatNamesThePath) {
+    const TemporaryFolder folder;
+    const fs::path path = folder / "no" / "such";
+
+    EXPECT_EQ(Complaint([&] { WriteFileWhole(path, BytesOf("x")); }),
+              path.string() + ": No such file or directory");
+}
+
+TEST(WriteFileWhole, AFolderIsNotReplaced) {
+    const TemporaryFolder folder;
+
+    EXPECT_THAT(Complaint([&] { WriteFileWhole(folder.Path(), BytesOf("x")); }),
+                HasSubstr("is a folder"));
+}
+
+// What stands beside the file under the temporary name cannot be written to: the old file stays.
+TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
+    const TemporaryFolder folder;
+    folder.Write("file", "old");
+    fs::create_directory(folder / "file.part");
+
+    EXPECT_THAT(Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
+                StartsWith((folder / "file").string() + ": "));
+    EXPECT_EQ(TextOfFile(folder / "file"), "old");
+}
+
+TEST(WriteFileWhole, ALinkIsFollowedNotReplaced) {
+    const TemporaryFolder folder;
+    folder.Write("real", "old");
+    fs::create_symlink("real", folder / "link");
+    WriteFileWhole(folder / "link", BytesOf("new"));
+
+    EXPECT_TRUE(fs::is_symlink(folder / "link"));
+    EXPECT_EQ(TextOfFile(folder / "real"), "new");
+}
+
+TEST(WriteFileWhole, AFullDiskIsAnErrorThatSaysSo) {
+    if (!fs::exists("/dev/full")) {
+        GTEST_SKIP() << "no /dev/full on this host";
+    }
+    EXPECT_EQ(Complaint([] { WriteFileWhole("/dev/full", BytesOf("x")); }),
+              "/dev/full: No space left on device");
+    EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,45 @@
+#include "content/largest_allocation.hpp"
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+std::atomic<std::size_t> largest{0};
+
+void* Allocate(std::size_t bytes) {
+    std::size_t before = largest.load();
+    while (before < bytes && !largest.compare_exchange_weak(before, bytes)) {
+    }
+    void* const block = std::malloc(bytes == 0 ? 1 : bytes);
+    if (block == nullptr) {
+        throw std::bad_alloc{};
+    }
+    return block;
+}
+
+}  // namespace
+
+// The program's own operator new: the others of the standard library end here.
+void* operator new(std::size_t bytes) {
+    return Allocate(bytes);
+}
+void operator delete(void* block) noexcept {
+    std::free(block);
+}
+void operator delete(void* block, std::size_t /*bytes*/) noexcept {
+    std::free(block);
+}
+
+namespace graze::test {
+
+LargestAllocation::LargestAllocation() noexcept {
+    largest.store(0);
+}
+
+std::size_t LargestAllocation::Bytes() const noexcept {
+    return largest.load();
+}
+
+}  // namespace graze::test

@@ -1,0 +1,50 @@
+#include "graze/content/near_name.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+const std::vector<std::string> kNames{"ship", "hero", "Hero_big", "enemies/bomb"};
+
+TEST(NearName, ForgivesAnotherCaseAndALetterTooManyLeftOutExchangedOrSwapped) {
+    EXPECT_EQ(NearName("Hero", kNames), "hero");
+    EXPECT_EQ(NearName("HERO_BIG", kNames), "Hero_big");
+    EXPECT_EQ(NearName("herro", kNames), "hero");
+    EXPECT_EQ(NearName("her", kNames), "hero");
+    EXPECT_EQ(NearName("zero", kNames), "hero");
+    EXPECT_EQ(NearName("hreo", kNames), "hero");
+    EXPECT_EQ(NearName("oreh", kNames), std::nullopt);
+    EXPECT_EQ(NearName("enemys/bomb", kNames), "enemies/bomb");
+}
+
+TEST(NearName, NamesThatAreTooFarOffAreNotOffered) {
+    EXPECT_EQ(NearName("cloud", kNames), std::nullopt);
+    EXPECT_EQ(NearName("", kNames), std::nullopt);
+    EXPECT_EQ(NearName("hero", {}), std::nullopt);
+}
+
+TEST(NearName, OneLetterInThreeMayBeWrongAndNoMore) {
+    const std::vector<std::string> names{"abcdef"};
+
+    EXPECT_EQ(NearName("abcdxy", names), "abcdef");
+    EXPECT_EQ(NearName("abcxyz", names), std::nullopt);
+}
+
+TEST(NearName, TheNearestOfSeveralIsOfferedOfEqualsTheFirst) {
+    const std::vector<std::string> names{"boots", "bolt", "bold"};
+
+    EXPECT_EQ(NearName("bolts", names), "boots");
+    EXPECT_EQ(NearName("bole", names), "bolt");
+    EXPECT_EQ(NearName("BOLD", names), "bold");
+}
+
+TEST(NearName, TheNameItselfIsNoHint) {
+    EXPECT_EQ(NearHint("ship", kNames), "");
+    EXPECT_EQ(NearHint("shop", kNames), " (near: 'ship')");
+}
+
+}  // namespace
+}  // namespace graze

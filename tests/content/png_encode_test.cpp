@@ -1,0 +1,48 @@
+#include <gtest/gtest.h>
+
+#include "graze/content/png.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+Image RandomImage(Random& random, int width, int height) {
+    Image image{width, height};
+    for (Color& color : image.Pixels()) {
+        const auto packed = static_cast<std::uint32_t>(random.Next(1 << 30)) << 2;
+        color = {static_cast<std::uint8_t>(packed >> 24), static_cast<std::uint8_t>(packed >> 16),
+                 static_cast<std::uint8_t>(packed >> 8), static_cast<std::uint8_t>(packed)};
+    }
+    return image;
+}
+
+TEST(EncodePng, ComesBackBitForBit) {
+    Random random{1};
+    for (int i = 0; i < 50; ++i) {
+        const Image image = RandomImage(random, random.Next(1, 70), random.Next(1, 70));
+
+        ASSERT_EQ(DecodePng(EncodePng(image.View())), image);
+    }
+}
+
+TEST(EncodePng, TheSameImageGivesTheSameBytes) {
+    Random random{2};
+    const Image image = RandomImage(random, 64, 48);
+
+    EXPECT_EQ(EncodePng(image.View()), EncodePng(CopyOf(image.View()).View()));
+}
+
+TEST(EncodePng, WritesOnlyThePartThatAViewShows) {
+    Random random{3};
+    const Image image = RandomImage(random, 20, 20);
+    const ImageView part = image.View().Part({3, 5, 7, 9});
+
+    EXPECT_EQ(DecodePng(EncodePng(part)), CopyOf(part));
+}
+
+TEST(EncodePng, FlatPicturesBecomeSmall) {
+    EXPECT_LT(EncodePng(Image(640, 360, Color::CornflowerBlue).View()).size(), 5000U);
+}
+
+}  // namespace
+}  // namespace graze

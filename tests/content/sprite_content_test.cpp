@@ -1,0 +1,117 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::MaskOf;
+using test::PngOf;
+using test::TextBytes;
+using testing::HasSubstr;
+
+// Three frames of 2 x 2 in the first row, one in the second.
+const Bytes kSheet = PngOf({"#..#+ ",  //
+                            ".##. +",  //
+                            "##    ",  //
+                            "##    "});
+
+std::string ComplaintAbout(std::string_view descriptor) {
+    AssetShelf shelf{{{"hero.sprite.json", TextBytes(descriptor)}, {"ship.png", kSheet}}};
+    return shelf.Complaint<Sprite>("hero");
+}
+
+TEST(SpriteContent, APictureAloneIsOneFrame) {
+    AssetShelf shelf{{{"hero.png", PngOf({"#+", " #"})}}};
+    const Sprite& hero = shelf.Content().Load<Sprite>("hero");
+
+    EXPECT_EQ(hero.FrameCount(), 1);
+    EXPECT_EQ(hero.Frame(0), (Rectangle{0, 0, 2, 2}));
+    EXPECT_EQ(hero.Origin(), (Vector2{0, 0}));
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", " #"}));
+    EXPECT_EQ(hero.Texture().Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
+}
+
+TEST(SpriteContent, FramesLieRowByRowInAGrid) {
+    AssetShelf shelf{{{"hero.sprite.json",
+                       TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
+                                     "frames": 4, "origin": [1, 0.5], "threshold": 127})")},
+                      {"ship.png", kSheet}}};
+    const Sprite& hero = shelf.Content().Load<Sprite>("hero");
+
+    ASSERT_EQ(hero.FrameCount(), 4);
+    EXPECT_EQ(hero.Frame(2), (Rectangle{4, 0, 2, 2}));
+    EXPECT_EQ(hero.Frame(3), (Rectangle{0, 2, 2, 2}));
+    EXPECT_EQ(hero.Origin(), (Vector2{1, 0.5f}));
+    EXPECT_EQ(hero.FrameMask(2), MaskOf({"# ", " #"}));
+    EXPECT_EQ(hero.FrameMask(3), MaskOf({"##", "##"}));
+}
+
+TEST(SpriteContent, AllButTheImageIsOptional) {
+    AssetShelf shelf{{{"a.sprite.json", TextBytes(R"({"image": "ship.png"})")},
+                      {"b.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
+                      {"c.sprite.json", TextBytes(R"({"image": "ship.png", "frame_height": 2})")},
+                      {"ship.png", kSheet}}};
+
+    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameCount(), 1);
+    EXPECT_EQ(shelf.Content().Load<Sprite>("b").FrameCount(), 2);
+    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1), (Rectangle{3, 0, 3, 4}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1), (Rectangle{0, 2, 6, 2}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // 127 is too faint
+}
+
+TEST(SpriteContent, TheImageLiesInTheDescriptorsFolder) {
+    AssetShelf shelf{{{"art/ships/hero.sprite.json", TextBytes(R"({"image": "../ship.png"})")},
+                      {"art/ship.png", kSheet}},
+                     "art"};
+
+    EXPECT_EQ(shelf.Complaint<Sprite>("ships/hero"), "");
+}
+
+TEST(SpriteContent, AMissingImageIsToldWithBothPathsAndTheNearName) {
+    EXPECT_EQ(ComplaintAbout(R"({"image": "shop.png"})"),
+              "asset 'hero': tried hero.sprite.json, shop.png: no such file in memory "
+              "(near: 'ship.png')");
+}
+
+TEST(SpriteContent, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
+    EXPECT_EQ(ComplaintAbout(R"({"image": "ship.png", "frame_widht": 2})"),
+              "asset 'hero': tried hero.sprite.json: unknown key 'frame_widht' "
+              "(near: 'frame_width')");
+}
+
+TEST(SpriteContent, FramesThatDoNotFitAreErrors) {
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": 7})"),
+                HasSubstr("a frame of 7 x 4 pixels is larger than the image of 6 x 4 pixels"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_height": 5})"),
+                HasSubstr("a frame of 6 x 5 pixels is larger than the image of 6 x 4 pixels"));
+    EXPECT_THAT(ComplaintAbout(
+                    R"({"image": "ship.png", "frame_width": 2, "frame_height": 2, "frames": 7})"),
+                HasSubstr("frames: 7 wanted, but the image of 6 x 4 pixels has room for 6"));
+}
+
+TEST(SpriteContent, BadValuesAreNamed) {
+    EXPECT_THAT(ComplaintAbout(R"({"frames": 1})"), HasSubstr("needs the key 'image'"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": 3})"), HasSubstr("image: must be a text"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frames": 0})"),
+                HasSubstr("frames: must be a whole number from 1"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": -2})"),
+                HasSubstr("frame_width: must be a whole number from 1"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [1]})"),
+                HasSubstr("origin: must be 2 numbers"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [1e300, 0]})"),
+                HasSubstr("origin[0]: must be a number from"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [NaN, 0]})"),
+                HasSubstr("hero.sprite.json: line 1, column"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "threshold": 256})"),
+                HasSubstr("threshold: must be a whole number from 0 to 255"));
+    EXPECT_THAT(ComplaintAbout("[]"), HasSubstr("must be an object"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,38 @@
+#include "content/temporary_folder.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <random>
+
+namespace graze::test {
+
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder() {
+    std::random_device device;  // tests run at the same time: each needs a name of its own
+    do {
+        path_ = fs::temp_directory_path() / ("graze-test-" + std::to_string(device()));
+    } while (!fs::create_directory(path_));
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+}
+
+void TemporaryFolder::Write(std::string_view name, std::string_view text) const {
+    const fs::path path = path_ / name;
+    fs::create_directories(path.parent_path());
+    std::ofstream{path, std::ios::binary} << text;
+}
+
+void TemporaryFolder::Write(std::string_view name, const Bytes& bytes) const {
+    Write(name, std::string_view{reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
+
+std::string TextOfFile(const fs::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
+}
+
+}  // namespace graze::test

@@ -1,0 +1,222 @@
+#include "graze/content/true_type.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <numeric>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/asset_shelf.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/file.hpp"
+#include "graze/math/random.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::TextBytes;
+using testing::HasSubstr;
+
+const std::filesystem::path kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+
+std::vector<char32_t> Ascii() {
+    std::vector<char32_t> characters(U'~' - U' ' + 1);
+    std::iota(characters.begin(), characters.end(), U' ');
+    return characters;
+}
+
+const Glyph& Find(const RasterizedFont& font, char32_t character) {
+    return *std::find_if(font.glyphs.begin(), font.glyphs.end(),
+                         [character](const Glyph& glyph) { return glyph.character == character; });
+}
+
+float Advance(const Glyph& glyph) {
+    return glyph.left_bearing + glyph.width + glyph.right_bearing;
+}
+
+class TrueType : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!std::filesystem::exists(kDejaVu)) {
+            GTEST_SKIP() << kDejaVu << " is not installed (package fonts-dejavu-core)";
+        }
+        file_ = ReadFile(kDejaVu);
+    }
+
+    [[nodiscard]] RasterizedFont Rasterize(int pixel_size, bool antialias = true) const {
+        return RasterizeTrueType(file_, {pixel_size, Ascii(), antialias});
+    }
+
+    Bytes file_;
+};
+
+TEST_F(TrueType, EveryGlyphIsWhiteTimesCoverageInItsOwnPlace) {
+    const RasterizedFont font = Rasterize(16);
+
+    ASSERT_EQ(font.glyphs.size(), 95U);
+    for (const Color color : font.image.Pixels()) {
+        ASSERT_TRUE(color.r == color.a && color.g == color.a && color.b == color.a);
+    }
+    for (const Glyph& a : font.glyphs) {
+        EXPECT_TRUE(font.image.Bounds().Contains(a.source));
+        Rectangle with_gap = a.source;
+        with_gap.Inflate(1, 1);
+        for (const Glyph& b : font.glyphs) {
+            EXPECT_TRUE(&a == &b || a.source.IsEmpty() || b.source.IsEmpty() ||
+                        !with_gap.Intersects(b.source));
+        }
+    }
+}
+
+// In hard pixels at this size an 'l' is a bar, and an 'H' two with a beam between.
+TEST_F(TrueType, LettersHaveTheirShape) {
+    const RasterizedFont font = Rasterize(16, false);
+    const auto letter = [&font](char32_t character) {
+        return test::TextOf(MakeMask(font.image.View().Part(Find(font, character).source)));
+    };
+    EXPECT_EQ(letter(U'l'), "#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n#\n");
+    EXPECT_EQ(letter(U'H').substr(0, 11), "#........#\n");
+    EXPECT_THAT(letter(U'H'), HasSubstr("\n##########\n"));
+}
+
+// DejaVu Sans has 2048 units an em; advances from its hmtx table: A 1401, i 569, space 651, W 2025.
+TEST_F(TrueType, AdvancesAreTheFontsOwnRoundedToWholePixels) {
+    for (const int size : {12, 16, 40}) {
+        const RasterizedFont font = Rasterize(size);
+        for (const auto& [character, units] :
+             {std::pair{U'A', 1401}, {U'i', 569}, {U' ', 651}, {U'W', 2025}}) {
+            EXPECT_EQ(Advance(Find(font, character)),
+                      std::round(static_cast<float>(units * size) / 2048))
+                << "size " << size;
+        }
+    }
+}
+
+// Capitals stand on the baseline, 'g' hangs below it, and all of a line lies within its spacing.
+TEST_F(TrueType, LettersStandOnOneBaseline) {
+    const RasterizedFont font = Rasterize(32);
+    const auto bottom = [&font](char32_t character) {
+        const Glyph& glyph = Find(font, character);
+        return glyph.cropping.y + glyph.source.height;
+    };
+    EXPECT_EQ(bottom(U'E'), bottom(U'H'));
+    EXPECT_EQ(bottom(U'E'), bottom(U'x'));
+    EXPECT_EQ(bottom(U'E'), 30);  // the ascender, 1901 / 2048 em, rounded up
+    EXPECT_GT(bottom(U'g'), bottom(U'E') + 4);
+    EXPECT_EQ(font.line_spacing, 38);  // that, and the descender, 483 / 2048 em, rounded up
+    for (const Glyph& glyph : font.glyphs) {
+        EXPECT_GE(glyph.cropping.y, 0);
+        EXPECT_LE(glyph.cropping.y + glyph.source.height, font.line_spacing);
+        EXPECT_EQ(glyph.cropping.height, 38);
+    }
+}
+
+TEST_F(TrueType, ALetterWhoseInkLeavesItsBoxHasNegativeBearings) {
+    const RasterizedFont font = Rasterize(32);
+
+    EXPECT_LT(Find(font, U'j').left_bearing, 0);
+    EXPECT_GT(Find(font, U'H').left_bearing, 0);
+    EXPECT_LT(Find(font, U'f').right_bearing, 0);
+}
+
+TEST_F(TrueType, WithoutSmoothingPixelsAreWhiteOrNothing) {
+    const auto is_between = [](Color color) { return color.a != 0 && color.a != 255; };
+    const RasterizedFont hard = Rasterize(16, false);
+    const RasterizedFont smooth = Rasterize(16, true);
+
+    EXPECT_TRUE(std::none_of(hard.image.Pixels().begin(), hard.image.Pixels().end(), is_between));
+    EXPECT_TRUE(
+        std::any_of(smooth.image.Pixels().begin(), smooth.image.Pixels().end(), is_between));
+    EXPECT_GT(Find(hard, U'M').source.width, 8);
+}
+
+TEST_F(TrueType, ASpaceMovesThePenAndDrawsNothing) {
+    const RasterizedFont font = Rasterize(16);
+
+    EXPECT_TRUE(Find(font, U' ').source.IsEmpty());
+    EXPECT_EQ(Advance(Find(font, U' ')), 5);
+}
+
+TEST_F(TrueType, CharactersThatTheFontLacksAreLeftOut) {
+    const RasterizedFont font = RasterizeTrueType(file_, {16, {U'A', U'\U00012345'}});
+
+    EXPECT_EQ(font.glyphs.size(), 1U);
+}
+
+TEST_F(TrueType, WhatDoesNotFitTheTextureIsAnError) {
+    TrueTypeOptions options{64, Ascii()};
+    options.max_texture_size = 128;
+
+    EXPECT_THROW(static_cast<void>(RasterizeTrueType(file_, options)), FormatError);
+}
+
+TEST_F(TrueType, ADamagedFileIsAFontOrAnError) {
+    Random random{1};
+    int refused = 0;
+    for (int i = 0; i < 60; ++i) {
+        Bytes damaged = file_;
+        for (int k = 0; k < 200; ++k) {
+            damaged[static_cast<std::size_t>(random.Next(i % 2 == 0 ? 2000 : 700'000))] =
+                static_cast<std::byte>(random.Next(256));
+        }
+        try {
+            static_cast<void>(RasterizeTrueType(damaged, {12, Ascii()}));
+        } catch (const FormatError&) {
+            ++refused;
+        }
+    }
+    EXPECT_GT(refused, 10);
+    EXPECT_THROW(static_cast<void>(RasterizeTrueType(TextBytes("no font"), {12, Ascii()})),
+                 FormatError);
+}
+
+TEST_F(TrueType, ADescriptorAsksForSetsRangesAndSingleCharacters) {
+    AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+                        "characters": ["ascii", "latin1", "…", ["А", "я"]], "default": "?"})")},
+                      {"d.ttf", file_}}};
+    const SpriteFont& font = shelf.Content().Load<SpriteFont>("f");
+
+    EXPECT_EQ(font.Find(U'~')->character, U'~');
+    EXPECT_EQ(font.Find(U'\u00FC')->character, U'\u00FC');
+    EXPECT_EQ(font.Find(U'\u2026')->character, U'\u2026');
+    EXPECT_EQ(font.Find(U'\u0436')->character, U'\u0436');
+    EXPECT_EQ(font.Find(U'\u2190')->character, U'?');
+    EXPECT_EQ(font.LineSpacing(), 19);
+    EXPECT_EQ(font.MeasureString("i i").x, 4 + 5 + 4);
+}
+
+TEST_F(TrueType, ACharacterAskedForByItselfMustBeThere) {
+    AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+                        "characters": "Aご"})")},
+                      {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+                        "characters": ["A", ["ぁ", "ん"]]})")},
+                      {"d.ttf", file_}}};
+
+    EXPECT_EQ(shelf.Complaint<SpriteFont>("f"), "asset 'f': tried d.ttf: has no glyph for U+3054");
+    EXPECT_EQ(shelf.Complaint<SpriteFont>("g"), "");
+}
+
+TEST_F(TrueType, BadValuesAreNamed) {
+    const auto complaint = [this](std::string_view descriptor) {
+        AssetShelf shelf{{{"f.font.json", TextBytes(descriptor)}, {"d.ttf", file_}}};
+        return shelf.Complaint<SpriteFont>("f");
+    };
+    EXPECT_THAT(complaint(R"({"ttf": "d.ttf"})"), HasSubstr("needs the key 'pixel_size'"));
+    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 0})"),
+                HasSubstr("pixel_size: must be a whole number from 1 to 512"));
+    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 9, "characters": [["z", "a"]]})"),
+                HasSubstr("characters[0]: a range must hold 1 to 65536 characters"));
+    EXPECT_THAT(complaint(R"({"ttf": "e.ttf", "pixel_size": 9})"),
+                HasSubstr("tried f.font.json, e.ttf: no such file in memory (near: 'd.ttf')"));
+    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 9, "cell": [6, 8]})"),
+                HasSubstr("unknown key 'cell'"));
+    EXPECT_THAT(complaint(R"({"ttf": "f.font.json", "pixel_size": 9})"),
+                HasSubstr("tried f.font.json: not a font, or a damaged one"));
+}
+
+}  // namespace
+}  // namespace graze

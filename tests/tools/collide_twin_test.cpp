@@ -1,0 +1,104 @@
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "graze/content/png.hpp"
+#include "tools/collide_run.hpp"
+#include "tools/made_art.hpp"
+#include "tools/twin_cases.hpp"
+
+namespace graze {
+namespace {
+
+using test::TwinCase;
+
+class CollideTwin : public testing::Test {
+protected:
+    CollideTwin() {
+        for (int i = 0; i < 24; ++i) {
+            test::Picture& picture = pictures_.emplace_back();
+            picture.name = "art" + std::to_string(i) + ".png";
+            picture.image = test::MakeArt(random_, random_.Next(4, 90));
+            folder_.Write(picture.name, EncodePng(picture.image.View()));
+        }
+    }
+
+    [[nodiscard]] std::vector<TwinCase> Cases(int count) {
+        return MakeTwinCases(random_, pictures_, count);
+    }
+
+    // What the command answers, case by case.
+    [[nodiscard]] std::vector<Json> Results(const std::vector<TwinCase>& cases) const {
+        const test::CollideRun run = RunCollide(folder_, LinesOf(cases));
+        EXPECT_EQ(run.exit_code, 0) << run.log;
+        EXPECT_EQ(run.lines.size(), cases.size());
+        return ParsedLines(run);
+    }
+
+    Random random_{20260101};
+    std::vector<test::Picture> pictures_;
+    test::TemporaryFolder folder_;
+};
+
+TEST_F(CollideTwin, AgreesWithTheTwinInIntegersEverywhere) {
+    const std::vector<TwinCase> cases = Cases(400);
+    const std::vector<Json> results = Results(cases);
+    int hits = 0;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        ASSERT_EQ(IntegerTwinDiffers(cases[i], results[i]), "");
+        hits += results[i]["collides"] ? 1 : 0;
+    }
+    EXPECT_GT(hits, 100);  // the cases are worth something: many hit, many just miss
+    EXPECT_LT(hits, 300);
+}
+
+// That twin knows nothing of texel maps but the error they promise to keep.
+TEST_F(CollideTwin, AgreesWithTheTwinInRealNumbersWhereverThatIsSure) {
+    const std::vector<TwinCase> cases = Cases(400);
+    const std::vector<Json> results = Results(cases);
+    int sure = 0;
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        bool is_sure = false;
+        ASSERT_EQ(RealTwinDiffers(cases[i], results[i], is_sure), "");
+        sure += is_sure ? 1 : 0;
+    }
+    EXPECT_GT(sure, 350);
+}
+
+TEST_F(CollideTwin, MovingBothByWholePixelsMovesTheFirstPixelAndChangesNothingElse) {
+    const std::vector<TwinCase> cases = Cases(200);
+    std::vector<TwinCase> moved_cases = cases;
+    std::vector<Json> expected = Results(cases);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        const int dx = random_.Next(-100'000, 100'000);
+        const int dy = random_.Next(-100'000, 100'000);
+        Json json = ParseJson(cases[i].line);
+        for (const char* side : {"a", "b"}) {
+            json[side]["m"][4] = json[side]["m"][4].get<double>() + dx;
+            json[side]["m"][5] = json[side]["m"][5].get<double>() + dy;
+        }
+        moved_cases[i].line = json.dump() + "\n";
+        Json& first = expected[i]["first"];
+        if (!first.is_null()) {
+            first = {first[0].get<int>() + dx, first[1].get<int>() + dy};
+        }
+    }
+    EXPECT_EQ(Results(moved_cases), expected);
+}
+
+TEST_F(CollideTwin, TheOrderOfTheTwoSpritesChangesNothing) {
+    const std::vector<TwinCase> cases = Cases(200);
+    std::vector<TwinCase> swapped = cases;
+    for (TwinCase& one : swapped) {
+        Json json = ParseJson(one.line);
+        std::swap(json["a"], json["b"]);
+        one.line = json.dump() + "\n";
+    }
+    EXPECT_EQ(Results(swapped), Results(cases));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,247 @@
+#include "draw.hpp"
+
+#include <string>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/temporary_folder.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "graze/image/image.hpp"
+
+namespace graze {
+namespace {
+
+constexpr Color kRed{255, 0, 0, 255};
+constexpr Color kBlue{0, 0, 255, 255};
+constexpr Color kNothing{0, 0, 0, 0};
+
+// Pictures as letters: R and B red and blue, h half transparent white, '.' nothing.
+Image Picture(std::initializer_list<std::string_view> rows) {
+    Image image{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
+    int y = 0;
+    for (const std::string_view row : rows) {
+        for (int x = 0; x < image.Width(); ++x) {
+            const char letter = row[static_cast<std::size_t>(x)];
+            image.SetPixel(x, y,
+                           letter == 'R'   ? kRed
+                           : letter == 'B' ? kBlue
+                           : letter == 'h' ? Color{255, 255, 255, 128}
+                                           : kNothing);
+        }
+        ++y;
+    }
+    return image;
+}
+
+// The other way round, '?' for what has no letter.
+std::string Letters(const Image& image) {
+    std::string letters;
+    for (int y = 0; y < image.Height(); ++y) {
+        for (const Color color : image.Row(y)) {
+            letters += color == kRed ? 'R' : color == kBlue ? 'B' : color == kNothing ? '.' : '?';
+        }
+        letters += '/';
+    }
+    return letters;
+}
+
+class DrawCommand : public testing::Test {
+protected:
+    DrawCommand() {
+        Save("r", Picture({"R"}));
+        Save("b", Picture({"B"}));
+        Save("rb", Picture({"RB"}));
+        Save("corner", Picture({"RB", ".."}));
+        Save("half", Picture({"h"}));
+    }
+
+    void Save(const std::string& name, const Image& image) const {
+        folder_.Write("art/" + name + ".png", EncodePng(image.View()));
+    }
+
+    // A scene of 4 x 2 pixels with one batch; textures are named as their files.
+    [[nodiscard]] Image Draw(const std::string& draws, const std::string& batch_keys = "") const {
+        return DrawWhole(R"({"output": [4, 2], "textures": {"r": {"png": "r.png"},
+            "b": {"png": "b.png"}, "rb": {"png": "rb.png"}, "corner": {"png": "corner.png"},
+            "half": {"png": "half.png"}}, "batches": [{)" +
+                         batch_keys + R"("sampler": "PointClamp", "draws": [)" + draws + "]}]}");
+    }
+
+    [[nodiscard]] Image DrawWhole(const std::string& scene) const {
+        folder_.Write("art/scene.json", scene);
+        DrawScene({folder_ / "art/scene.json", folder_ / "out.png", "software"});
+        return DecodePng(ReadFile(folder_ / "out.png"));
+    }
+
+    [[nodiscard]] std::string Drawn(const std::string& draws,
+                                    const std::string& batch_keys = "") const {
+        return Letters(Draw(draws, batch_keys));
+    }
+
+    test::TemporaryFolder folder_;
+};
+
+TEST_F(DrawCommand, DrawsAtAPositionOnNothing) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [1, 1]})"), "..../.RB./");
+}
+
+TEST_F(DrawCommand, DrawsIntoADestination) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "dest": [0, 0, 4, 2]})"), "RRBB/RRBB/");
+}
+
+TEST_F(DrawCommand, DrawsPartOfATexture) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "source": [1, 0, 1, 1]})"), "B.../..../");
+}
+
+TEST_F(DrawCommand, ScalesAlikeOrInEachDirection) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "scale": 2})"), "RRBB/RRBB/");
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "scale": [1, 2]})"), "RB../RB../");
+}
+
+TEST_F(DrawCommand, TurnsAboutTheOriginClockwise) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [2, 0], "rotation": 1.5707964})"), ".R../.B../");
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [2, 1], "rotation": 3.1415927,
+                        "origin": [1, 0.5]})"),
+              ".BR./..../");
+}
+
+TEST_F(DrawCommand, Flips) {
+    const std::string corner = R"({"texture": "corner", "pos": [0, 0], "effects": )";
+
+    EXPECT_EQ(Drawn(corner + R"(["FlipHorizontally"]})"), "BR../..../");
+    EXPECT_EQ(Drawn(corner + R"(["FlipVertically"]})"), "..../RB../");
+    EXPECT_EQ(Drawn(corner + R"(["FlipVertically", "FlipHorizontally"]})"), "..../BR../");
+    EXPECT_EQ(Drawn(corner + "[]}"), "RB../..../");
+}
+
+TEST_F(DrawCommand, Tints) {
+    const Image image = Draw(R"({"texture": "rb", "pos": [0, 0], "color": [128, 0, 255, 255]})");
+
+    EXPECT_EQ(image.Pixel(0, 0), (Color{128, 0, 0, 255}));
+    EXPECT_EQ(image.Pixel(1, 0), kBlue);
+}
+
+// Straight white at alpha 128 becomes (128, 128, 128, 128), and so it stands in the file.
+TEST_F(DrawCommand, TexturesArePremultipliedUnlessTheyAreAlready) {
+    const std::string draw = R"([{"draws": [{"texture": "t", "pos": [0, 0]}]}]})";
+
+    EXPECT_EQ(DrawWhole(R"({"output": [1, 1], "textures": {"t": {"png": "half.png"}},
+                            "batches": )" +
+                        draw)
+                  .Pixel(0, 0),
+              (Color{128, 128, 128, 128}));
+    EXPECT_EQ(DrawWhole(R"({"output": [1, 1], "textures": {"t": {"png": "half.png",
+                            "premultiplied": true}}, "batches": )" +
+                        draw)
+                  .Pixel(0, 0),
+              (Color{255, 255, 255, 128}));
+}
+
+TEST_F(DrawCommand, ClearsToTheColourGiven) {
+    EXPECT_EQ(DrawWhole(R"({"output": [3, 2], "clear": [1, 2, 3, 4], "textures": {},
+                            "batches": []})"),
+              Image(3, 2, Color{1, 2, 3, 4}));
+}
+
+TEST_F(DrawCommand, BlendsAsAsked) {
+    const std::string two =
+        R"({"texture": "r", "pos": [0, 0]}, {"texture": "half", "pos": [0, 0]})";
+
+    EXPECT_EQ(Draw(two).Pixel(0, 0), (Color{255, 128, 128, 255}));
+    EXPECT_EQ(Draw(two, R"("blend": "Opaque",)").Pixel(0, 0), (Color{128, 128, 128, 128}));
+    EXPECT_EQ(Draw(two, R"("blend": "Additive",)").Pixel(0, 0), (Color{255, 64, 64, 255}));
+    EXPECT_EQ(Draw(two, R"("blend": "NonPremultiplied",)").Pixel(0, 0), (Color{191, 64, 64, 191}));
+}
+
+TEST_F(DrawCommand, SortsAsAsked) {
+    const std::string two = R"({"texture": "b", "pos": [0, 0], "depth": 0.25},
+                               {"texture": "r", "pos": [0, 0], "depth": 0.75})";
+
+    EXPECT_EQ(Drawn(two).front(), 'R');
+    EXPECT_EQ(Drawn(two, R"("sort": "Immediate",)").front(), 'R');
+    EXPECT_EQ(Drawn(two, R"("sort": "BackToFront",)").front(), 'B');
+    EXPECT_EQ(Drawn(two, R"("sort": "FrontToBack",)").front(), 'R');
+}
+
+// The file lists r before b, although b comes first in the alphabet.
+TEST_F(DrawCommand, SortTextureGoesByTheOrderOfTheList) {
+    const std::string two = R"({"texture": "b", "pos": [0, 0]}, {"texture": "r", "pos": [0, 0]})";
+
+    EXPECT_EQ(Drawn(two, R"("sort": "Texture",)").front(), 'B');
+}
+
+TEST_F(DrawCommand, WithTheDepthTestOnNearSpritesStay) {
+    const std::string two = R"({"texture": "b", "pos": [0, 0], "depth": 0.25},
+                               {"texture": "r", "pos": [0, 0], "depth": 0.75})";
+
+    EXPECT_EQ(Drawn(two, R"("depth": "Default",)").front(), 'B');
+    EXPECT_EQ(Drawn(two, R"("depth": "None",)").front(), 'R');
+}
+
+TEST_F(DrawCommand, TheMatrixMovesRowVectors) {
+    EXPECT_EQ(Drawn(R"({"texture": "r", "pos": [1, 0]})",
+                    R"("matrix": [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1],)"),
+              "..../...R/");
+}
+
+TEST_F(DrawCommand, TheViewportMovesAndClips) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0]})", R"("viewport": [1, 1, 1, 1],)"),
+              "..../.R../");
+}
+
+TEST_F(DrawCommand, TheScissorClips) {
+    EXPECT_EQ(Drawn(R"({"texture": "rb", "dest": [0, 0, 4, 2]})", R"("scissor": [1, 0, 2, 1],)"),
+              ".RB./..../");
+}
+
+TEST_F(DrawCommand, TheNextBatchStartsAfresh) {
+    EXPECT_EQ(Letters(DrawWhole(R"({"output": [4, 1], "textures": {"r": {"png": "r.png"}},
+        "batches": [{"scissor": [0, 0, 1, 1], "viewport": [1, 0, 1, 1], "draws": []},
+                    {"draws": [{"texture": "r", "pos": [3, 0]}]}]})")),
+              "...R/");
+}
+
+TEST_F(DrawCommand, BetweenTexelsLinearSamplersMixAndPointSamplersDoNot) {
+    const auto draw = [this](const std::string& sampler) {
+        return DrawWhole(R"({"output": [4, 1], "textures": {"rb": {"png": "rb.png"}}, "batches":
+            [{)" + sampler +
+                         R"("draws": [{"texture": "rb", "dest": [0, 0, 4, 1]}]}]})");
+    };
+    EXPECT_EQ(Letters(draw(R"("sampler": "PointClamp", )")), "RRBB/");
+    EXPECT_EQ(draw("").Pixel(1, 0), (Color{191, 0, 64, 255}));  // LinearClamp, as in XNA
+    EXPECT_EQ(draw(R"("sampler": "LinearWrap", )").Pixel(0, 0), (Color{191, 0, 64, 255}));
+}
+
+TEST_F(DrawCommand, WhatIsMissingOrBrokenIsNamed) {
+    const auto complaint = [this](const std::string& scene) {
+        try {
+            static_cast<void>(DrawWhole(scene));
+            return std::string{};
+        } catch (const ContentError& error) {
+            return std::string{error.what()};
+        }
+    };
+    EXPECT_THAT(complaint("{"), testing::HasSubstr("scene.json: line 1, column"));
+    EXPECT_THAT(complaint(R"({"output": [1, 1], "textures": {"t": {"png": "no.png"}},
+                              "batches": []})"),
+                testing::HasSubstr("no.png: No such file or directory"));
+    folder_.Write("art/broken.png", "broken");
+    EXPECT_THAT(complaint(R"({"output": [1, 1], "textures": {"t": {"png": "broken.png"}},
+                              "batches": []})"),
+                testing::HasSubstr("broken.png: not a PNG file"));
+}
+
+TEST_F(DrawCommand, ADeviceThatIsNotThereIsAnErrorAndNothingIsWritten) {
+    folder_.Write("art/scene.json", R"({"output": [1, 1], "textures": {}, "batches": []})");
+
+    EXPECT_THROW(DrawScene({folder_ / "art/scene.json", folder_ / "out.png", "vulkan"}),
+                 DeviceError);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "out.png"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,80 @@
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "content/png_writer.hpp"
+#include "content/temporary_folder.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "mask.hpp"
+
+namespace graze {
+namespace {
+
+using test::PngOf;
+using test::TextOfFile;
+
+class MaskCommand : public testing::Test {
+protected:
+    MaskCommand() {
+        folder_.Write("ring.png", PngOf({".....", ".###.", ".#+#.", ".###."}));
+        folder_.Write("clear.png", PngOf({"..", ".."}));
+    }
+
+    [[nodiscard]] std::string PathOf(const char* name) const { return (folder_ / name).string(); }
+
+    test::TemporaryFolder folder_;
+};
+
+TEST_F(MaskCommand, TellsSizeSolidPixelsAndTheirBounds) {
+    const int code = MaskImages(
+        {.images = {folder_ / "ring.png", folder_ / "clear.png"}, .out = folder_ / "out.jsonl"});
+
+    EXPECT_EQ(code, 0);
+    EXPECT_EQ(TextOfFile(folder_ / "out.jsonl"),
+              "{\"file\":\"" + PathOf("ring.png") +
+                  "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n" +
+                  "{\"file\":\"" + PathOf("clear.png") +
+                  "\",\"width\":2,\"height\":2,\"opaque\":0,\"bounds\":[0,0,0,0]}\n");
+}
+
+TEST_F(MaskCommand, TheThresholdIsTheLowestSolidAlpha) {
+    MaskImages({.images = {folder_ / "ring.png"}, .threshold = {127}, .out = folder_ / "out"});
+
+    EXPECT_NE(TextOfFile(folder_ / "out").find("\"opaque\":9,"), std::string::npos);
+}
+
+TEST_F(MaskCommand, ABrokenImageIsALineAndTheOthersAreStillTold) {
+    folder_.Write("broken.png", "no picture");
+    const int code =
+        MaskImages({.images = {folder_ / "broken.png", folder_ / "no.png", folder_ / "ring.png"},
+                    .out = folder_ / "out"});
+
+    EXPECT_EQ(code, 1);
+    EXPECT_EQ(TextOfFile(folder_ / "out"),
+              "{\"file\":\"" + PathOf("broken.png") + "\",\"error\":\"not a PNG file\"}\n" +
+                  "{\"file\":\"" + PathOf("no.png") +
+                  "\",\"error\":\"No such file or directory\"}\n" + "{\"file\":\"" +
+                  PathOf("ring.png") +
+                  "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n");
+}
+
+TEST_F(MaskCommand, DrawsTheMaskWhiteOnNothing) {
+    MaskImages(
+        {.images = {folder_ / "ring.png"}, .png = folder_ / "mask.png", .out = folder_ / "out"});
+    const Image picture = DecodePng(ReadFile(folder_ / "mask.png"));
+
+    EXPECT_EQ(MakeMask(picture.View()), test::MaskOf({".....", ".###.", ".#.#.", ".###."}));
+    EXPECT_EQ(picture.Pixel(1, 1), Color::White);
+    EXPECT_EQ(picture.Pixel(0, 0), (Color{0, 0, 0, 0}));
+}
+
+TEST_F(MaskCommand, ResultsThatCannotBeWrittenAreAnError) {
+    EXPECT_THROW(MaskImages({.images = {folder_ / "ring.png"}, .out = folder_ / "no" / "out"}),
+                 ContentError);
+}
+
+}  // namespace
+}  // namespace graze

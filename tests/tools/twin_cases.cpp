@@ -1,0 +1,82 @@
+#include "tools/twin_cases.hpp"
+
+#include <array>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/raster/texel_map.hpp"
+#include "oracle/footprint_oracle.hpp"
+#include "oracle/real_oracle.hpp"
+#include "tools/collide_run.hpp"
+#include "tools/made_art.hpp"
+
+namespace graze::test {
+namespace {
+
+TwinCase MakeTwinCase(Random& random, const std::vector<Picture>& pictures, int id) {
+    const int count = static_cast<int>(pictures.size());
+    const Picture& a = pictures[static_cast<std::size_t>(random.Next(count))];
+    const Picture& b = pictures[static_cast<std::size_t>(random.Next(count))];
+    constexpr std::array<std::uint8_t, 3> kThresholds{1, 128, 255};
+    const std::uint8_t threshold = kThresholds[static_cast<std::size_t>(random.Next(3))];
+    const double x = random.Next(-2000, 2000) + random.NextDouble();
+    const double y = random.Next(-2000, 2000) + random.NextDouble();
+    TwinCase made;
+    made.a = RandomTransform(random, a.image.Width(), a.image.Height(), x, y);
+    made.b = RandomTransform(random, b.image.Width(), b.image.Height(), x, y);
+    made.b = NearlyTouching(random, a.image, made.a, b.image, made.b, threshold);
+    made.a_mask = MakeMask(a.image.View(), {threshold});
+    made.b_mask = MakeMask(b.image.View(), {threshold});
+    made.line = "{\"id\":" + std::to_string(id) + ",\"threshold\":" + std::to_string(threshold) +
+                ",\"a\":" + SideText(a.name, made.a) + ",\"b\":" + SideText(b.name, made.b) + "}\n";
+    return made;
+}
+
+Json PixelJson(const std::optional<glm::ivec2>& pixel) {
+    return pixel ? Json{pixel->x, pixel->y} : Json{};
+}
+
+}  // namespace
+
+std::vector<TwinCase> MakeTwinCases(Random& random, const std::vector<Picture>& pictures,
+                                    int count) {
+    std::vector<TwinCase> cases;
+    for (int id = 0; id < count; ++id) {
+        cases.push_back(MakeTwinCase(random, pictures, id));
+    }
+    return cases;
+}
+
+std::string LinesOf(const std::vector<TwinCase>& cases) {
+    std::string lines;
+    for (const TwinCase& one : cases) {
+        lines += one.line;
+    }
+    return lines;
+}
+
+std::string IntegerTwinDiffers(const TwinCase& one, const Json& result) {
+    const OverlapOracle twin =
+        JudgeOverlap({&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
+                     {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
+    const bool agrees = result["collides"] == (twin.count > 0) && result["count"] == twin.count &&
+                        result["first"] == PixelJson(twin.first);
+    return agrees ? ""
+                  : result.dump() + ", but the twin counts " + std::to_string(twin.count) +
+                        " from " + PixelJson(twin.first).dump() + " in " + one.line;
+}
+
+std::string RealTwinDiffers(const TwinCase& one, const Json& result, bool& is_sure) {
+    const RealVerdict twin = JudgeReally({&one.a_mask, one.a}, {&one.b_mask, one.b});
+    const int count = result["count"];
+    const bool first_agrees =
+        !twin.first || !twin.first_is_sure || result["first"] == PixelJson(twin.first);
+    is_sure = twin.least == twin.most;
+    return twin.least <= count && count <= twin.most && first_agrees
+               ? ""
+               : result.dump() + ", but the twin counts " + std::to_string(twin.least) + " to " +
+                     std::to_string(twin.most) + " from " + PixelJson(twin.first).dump() + " in " +
+                     one.line;
+}
+
+}  // namespace graze::test

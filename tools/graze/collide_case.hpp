@@ -1,0 +1,63 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include <glm/vec2.hpp>
+#include <nlohmann/json.hpp>
+
+#include "graze/collision/mask.hpp"
+#include "graze/content/json.hpp"
+#include "graze/math/affine.hpp"
+
+namespace graze {
+
+/// One of the two sprites of a case.
+struct CaseSide {
+    std::string png;
+    Affine sprite_to_screen;
+};
+
+/// What is true of two placed sprites.
+struct Verdict {
+    int count = 0;                    ///< pixels on which both are solid
+    std::optional<glm::ivec2> first;  ///< the topmost, then leftmost, of them
+};
+
+/// What the case says the verdict is, as far as it says so.
+///
+/// A margin, in texels, tells how far every sample keeps from flipping that answer; where a case does
+/// not give one it is infinite.
+struct Expected {
+    std::optional<bool> collides;
+    std::optional<int> count;
+    std::optional<std::optional<glm::ivec2>> first;
+    double margin = std::numeric_limits<double>::infinity();
+    double margin_count = std::numeric_limits<double>::infinity();
+    double margin_first = std::numeric_limits<double>::infinity();
+
+    [[nodiscard]] bool IsEmpty() const noexcept { return !collides && !count && !first; }
+};
+
+/// One line of a case file.
+struct CollideCase {
+    AlphaThreshold threshold;
+    CaseSide a;
+    CaseSide b;
+    Expected expected;
+};
+
+/// Throws FormatError that names the key. Unknown keys are ignored.
+[[nodiscard]] CollideCase ReadCollideCase(const Json& json);
+
+/// The same without the answers whose margin is below `least`.
+[[nodiscard]] Expected WithMargin(Expected expected, double least) noexcept;
+
+/// "" when the verdict is as expected; else what differs: "count 3, expected 4".
+[[nodiscard]] std::string Difference(const Verdict& verdict, const Expected& expected);
+
+/// `[x,y]`, or `null`.
+[[nodiscard]] std::string PixelText(const std::optional<glm::ivec2>& pixel);
+
+}  // namespace graze

@@ -1,0 +1,85 @@
+#include <exception>
+#include <iostream>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "collide.hpp"
+#include "draw.hpp"
+#include "mask.hpp"
+
+namespace {
+
+// 1 is for answers that are no: a case that differs, an image that is broken. What keeps a command
+// from giving answers at all is 2.
+constexpr int kCannotRun = 2;
+
+void AddCollide(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("collide", "Judge which placed sprites touch");
+    const auto options = std::make_shared<graze::CollideOptions>();
+    command->add_option("CASES", options->cases, "JSON lines, one case each; - for standard input")
+        ->required();
+    command->add_option("--root", options->root, "Folder of the PNGs (default: that of CASES)");
+    command->add_option("-o,--out", options->out,
+                        "File for the results (default: standard output)");
+    command->add_option("--margin", options->margin,
+                        "Compare no answer whose margin, as the case gives it, is below this");
+    command->callback([options, &exit_code] { exit_code = graze::Collide(*options, std::cerr); });
+}
+
+void AddDraw(CLI::App& app) {
+    CLI::App* command = app.add_subcommand("draw", "Draw a scene into a PNG");
+    const auto options = std::make_shared<graze::DrawOptions>();
+    command->add_option("SCENE", options->scene, "JSON; its PNGs are relative to its folder")
+        ->required();
+    command->add_option("-o,--out", options->out, "PNG to write")->required();
+    command->add_option("--device", options->device,
+                        "software, gl, gles or sdl (default: software)");
+    command->callback([options] { graze::DrawScene(*options); });
+}
+
+void AddMask(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("mask", "Tell what is solid in images");
+    const auto options = std::make_shared<graze::MaskOptions>();
+    command->add_option("IMAGE", options->images, "PNG files")->required();
+    command->add_option("--threshold", options->threshold.value, "Lowest alpha that is solid")
+        ->check(CLI::Range(0, 255))
+        ->capture_default_str();
+    command->add_option("--png", options->png, "Draw the mask of the one IMAGE into this PNG");
+    command->add_option("-o,--out", options->out,
+                        "File for the results (default: standard output)");
+    command->callback([options, &exit_code] {
+        if (!options->png.empty() && options->images.size() != 1) {
+            throw CLI::ValidationError{"--png", "goes with one IMAGE"};
+        }
+        exit_code = graze::MaskImages(*options);
+    });
+}
+
+int Run(int argc, char** argv) {
+    int exit_code = 0;
+    CLI::App app{
+        "Graze's command line. Results go to standard output, all else to standard error."};
+    app.name("graze");
+    app.require_subcommand(1);
+    AddCollide(app, exit_code);
+    AddDraw(app);
+    AddMask(app, exit_code);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : kCannotRun;
+    }
+    return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return Run(argc, argv);
+    } catch (const std::exception& error) {
+        std::cerr << "graze: " << error.what() << '\n';
+        return kCannotRun;
+    }
+}

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/states.hpp"
+#include "graze/math/color.hpp"
+#include "graze/math/matrix.hpp"
+#include "graze/math/rectangle.hpp"
+#include "graze/math/vector2.hpp"
+#include "graze/raster/sprite_effects.hpp"
+
+namespace graze {
+
+struct SceneTexture {
+    std::string name;
+    std::string png;             ///< relative to the scene's folder
+    bool premultiplied = false;  ///< are the file's pixels so already?
+};
+
+/// One call of SpriteBatch::Draw: at a position, or into a destination, which has no scale.
+struct SceneDraw {
+    std::size_t texture = 0;  ///< index into the scene's textures
+    Vector2 position{0, 0};
+    std::optional<Rectangle> destination;
+    std::optional<Rectangle> source;
+    Color color = Color::White;
+    float rotation = 0;
+    Vector2 origin{0, 0};
+    Vector2 scale{1, 1};
+    SpriteEffects effects = SpriteEffects::None;
+    float depth = 0;
+};
+
+/// One Begin, its draws, and End.
+struct SceneBatch {
+    SpriteSortMode sort = SpriteSortMode::Deferred;
+    BlendState blend = BlendState::AlphaBlend;
+    SamplerState sampler = SamplerState::LinearClamp;
+    DepthStencilState depth = DepthStencilState::None;
+    Matrix matrix;
+    std::optional<Rectangle> viewport;  ///< none: the whole output
+    std::optional<Rectangle> scissor;   ///< none: no scissor test
+    std::vector<SceneDraw> draws;
+};
+
+/// What `graze draw` draws.
+struct Scene {
+    int width = 0;
+    int height = 0;
+    Color clear{0, 0, 0, 0};
+    std::vector<SceneTexture> textures;  ///< in the file's order
+    std::vector<SceneBatch> batches;
+};
+
+/// Reads a scene. Unknown keys are ignored; what is not there has XNA's default.
+///
+/// Errors  FormatError with the key's path: "batches[0].draws[2].pos: must be 2 numbers". A matrix
+///         must leave x and y affine: m14, m24, m31, m32 and m34 are 0, and m44 is 1.
+[[nodiscard]] Scene ReadScene(std::string_view json_text);
+
+}  // namespace graze
