@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// Where games keep what players make: $XDG_DATA_HOME/<game>, else $HOME/.local/share/<game>, else
+/// (Windows) %APPDATA%\<game>. None when the system names no such folder, or `game` is not a plain
+/// name. The folder need not exist yet.
+[[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);
+
+/// Is `name` one that storage accepts: relative parts joined by single '/', none of them empty, "."
+/// or "..", and no '\\', ':' or control character in them, so that it means the same on every host?
+[[nodiscard]] bool IsStorageName(std::string_view name) noexcept;
+
+/// A folder on disk as title storage. Names are compared letter by letter with what the folder
+/// holds, so that a wrong case fails on every host alike; links that lead out of it are not followed.
+class FolderTitleStorage : public TitleStorage {
+public:
+    /// Throws std::runtime_error naming the folder and the reason when it cannot be opened.
+    explicit FolderTitleStorage(const std::filesystem::path& folder);
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    [[nodiscard]] std::vector<std::string> List() const override;
+    [[nodiscard]] std::string Describe() const override;
+
+private:
+    std::filesystem::path root_;  // canonical
+};
+
+/// A folder on disk as user storage.
+///
+/// Write  goes to a temporary file beside the old one, is flushed to the disk, and then takes the
+///        name at once: a crash leaves the old bytes or the new ones.
+/// Errors std::runtime_error "<path>: <reason>", also for names that IsStorageName refuses.
+class FolderUserStorage : public UserStorage {
+public:
+    /// The folder is made by the first Write.
+    explicit FolderUserStorage(std::filesystem::path folder);
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    void Write(std::string_view name, std::span<const std::byte> bytes) override;
+
+private:
+    std::filesystem::path root_;
+};
+
+}  // namespace graze

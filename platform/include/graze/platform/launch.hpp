@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "graze/app/game.hpp"
+
+namespace graze {
+
+/// What kind of machine a game is played on.
+///
+/// Desktop   a window, keyboard, mouse and pads.
+/// Handheld  as Desktop, in full screen.
+/// Console   pads only, no resizing; a window of 1920 x 1080, or 1280 x 720 on a smaller display,
+///           stands for the television.
+enum class Profile : std::uint8_t { Desktop, Handheld, Console };
+
+/// What the command line tells a game before it is made.
+struct GameOptions {
+    std::uint64_t seed = 1;  ///< of --seed, or of the recording that is replayed
+    Profile profile = Profile::Desktop;
+    bool headless = false;  ///< nobody plays: the game is driven by its Autopilot or a recording
+};
+
+/// What Launch has to know of a game.
+struct GameInfo {
+    /// A plain name, such as "hairsbreadth": of the command, the folder of the player's files and
+    /// the installed assets (share/graze/<name>).
+    std::string name;
+
+    /// The assets in the source tree, for games run where they were built. Empty: a game without files.
+    std::filesystem::path source_assets;
+
+    /// Makes the game. What it throws ends the program like a broken asset.
+    std::function<std::unique_ptr<Game>(const GameOptions&)> make;
+};
+
+/// Everything a game's main does: `return graze::Launch(argc, argv, info);`
+///
+/// Options  --headless --frames N --seed S --device software|gl|gles|sdl
+///          --profile desktop|handheld|console --record F --replay F --screenshot F.png[@FRAME]
+///          --print-hash [EVERY] --assets DIR --full-screen --scale N --help
+/// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
+/// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
+///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
+///          The player's files are neither read nor written. Default device: software.
+/// Output   stdout carries `FRAME HASH` lines of --print-hash (16 hexadecimal digits) and nothing
+///          else: every EVERY frames (default 1), and the last of --frames. Messages go to stderr.
+/// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
+///          `source_assets`, whatever the working directory.
+/// Result   0 when all went well. 1 when the game, an asset, a recording or a screenshot failed, with
+///          the error's text on stderr. 2 for a command line that makes no sense, and for a device
+///          that was asked for by name and cannot start: it is never replaced by another one.
+///          Without --device, gl falls back to software, and no display to a headless run; one line
+///          on stderr says so.
+int Launch(int argc, char** argv, const GameInfo& info);
+
+}  // namespace graze

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// Title storage that holds what it was given: for tests, and for games without files.
+class MemoryTitleStorage : public TitleStorage {
+public:
+    using Files = std::map<std::string, Bytes, std::less<>>;
+
+    MemoryTitleStorage() = default;
+    explicit MemoryTitleStorage(Files files);
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    [[nodiscard]] std::vector<std::string> List() const override;
+    [[nodiscard]] std::string Describe() const override { return "memory"; }
+
+private:
+    Files files_;
+};
+
+/// User storage that forgets everything when it is destroyed: headless runs start alike.
+///
+/// It takes the names that FolderUserStorage takes, and refuses the others in the same way.
+class MemoryUserStorage : public UserStorage {
+public:
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    void Write(std::string_view name, std::span<const std::byte> bytes) override;
+
+private:
+    std::map<std::string, Bytes, std::less<>> files_;
+};
+
+}  // namespace graze

@@ -1,0 +1,182 @@
+#include "folder_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <random>
+#include <stdexcept>
+#include <system_error>
+
+#if defined(_WIN32)
+#include <io.h>
+#else
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+[[noreturn]] void Fail(const fs::path& path, const std::string& reason) {
+    throw std::runtime_error{NameOf(path) + ": " + reason};
+}
+
+[[noreturn]] void FailWithErrno(const fs::path& path, int error) {
+    Fail(path, std::generic_category().message(error));
+}
+
+struct CloseFile {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, CloseFile>;
+
+File Open(const fs::path& path, const char* mode) {
+#if defined(_WIN32)
+    const std::string narrow{mode};
+    File file{_wfopen(path.c_str(), std::wstring{narrow.begin(), narrow.end()}.c_str())};
+#else
+    File file{std::fopen(path.c_str(), mode)};
+#endif
+    if (!file) {
+        FailWithErrno(path, errno);
+    }
+    return file;
+}
+
+bool IsMissing(const std::error_code& error) noexcept {
+    return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
+}
+
+// Asking the system for the name would not do: some accept any case.
+bool FolderLists(const fs::path& folder, const fs::path& part) {
+    std::error_code error;
+    fs::directory_iterator entry{folder, error};
+    for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+        if (entry->path().filename() == part) {
+            return true;
+        }
+    }
+    if (error && !IsMissing(error)) {
+        Fail(folder, error.message());
+    }
+    return false;
+}
+
+bool IsBelow(const fs::path& path, const fs::path& root) {
+    std::error_code error;
+    const fs::path real_root = fs::canonical(root, error);
+    const fs::path real_path = fs::canonical(path, error);
+    if (error) {
+        return false;
+    }
+    const auto [end, rest] =
+        std::mismatch(real_root.begin(), real_root.end(), real_path.begin(), real_path.end());
+    return end == real_root.end();
+}
+
+bool FlushToDisk(std::FILE* file) noexcept {
+#if defined(_WIN32)
+    return std::fflush(file) == 0 && _commit(_fileno(file)) == 0;
+#else
+    return std::fflush(file) == 0 && fsync(fileno(file)) == 0;
+#endif
+}
+
+// A rename is only sure to outlive a power cut once the folder itself was written. Not every file
+// system can do that, and the file is whole either way, so a failure is none of the caller's concern.
+void FlushFolder([[maybe_unused]] const fs::path& folder) noexcept {
+#if !defined(_WIN32)
+    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor >= 0) {
+        fsync(descriptor);
+        close(descriptor);
+    }
+#endif
+}
+
+// Beside the target, since a rename cannot leave its file system; two games may write at once.
+fs::path TemporaryFor(const fs::path& path) {
+    std::random_device device;
+    fs::path temporary = path;
+    temporary += "." + std::to_string(device()) + ".new";
+    return temporary;
+}
+
+void WriteNewFile(const fs::path& path, std::span<const std::byte> bytes) {
+    File file = Open(path, "wbx");
+    const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
+    if (!written || !FlushToDisk(file.get())) {
+        FailWithErrno(path, errno);
+    }
+    if (std::fclose(file.release()) != 0) {
+        FailWithErrno(path, errno);
+    }
+}
+
+}  // namespace
+
+fs::path PathOf(std::string_view name) {
+    return fs::path{std::u8string{name.begin(), name.end()}};
+}
+
+std::string NameOf(const fs::path& path) {
+    const std::u8string text = path.generic_u8string();
+    return {text.begin(), text.end()};
+}
+
+std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name) {
+    fs::path found = root;
+    for (const fs::path& part : PathOf(name)) {
+        if (!FolderLists(found, part)) {
+            return std::nullopt;
+        }
+        found /= part;
+    }
+    if (fs::is_directory(found) || !IsBelow(found, root)) {
+        return std::nullopt;
+    }
+    return found;
+}
+
+Bytes ReadFileBytes(const fs::path& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) {
+        Fail(path, error ? error.message() : "not a regular file");
+    }
+    const File file = Open(path, "rb");
+    Bytes bytes;
+    std::array<std::byte, 1 << 16> piece;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    while (const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get())) {
+        bytes.insert(bytes.end(), piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(size));
+    }
+    if (std::ferror(file.get()) != 0) {
+        FailWithErrno(path, errno);
+    }
+    return bytes;
+}
+
+void ReplaceFile(const fs::path& path, std::span<const std::byte> bytes) {
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    if (error) {
+        Fail(path.parent_path(), error.message());
+    }
+    const fs::path temporary = TemporaryFor(path);
+    try {
+        WriteNewFile(temporary, bytes);
+        fs::rename(temporary, path, error);
+        if (error) {
+            Fail(path, error.message());
+        }
+    } catch (...) {
+        fs::remove(temporary, error);
+        throw;
+    }
+    FlushFolder(path.parent_path());
+}
+
+}  // namespace graze

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// The file that `name` (an accepted storage name, UTF-8) means below `root`: every part is spelled
+/// exactly as the folders on disk list it, and links do not lead out of `root`. None without one.
+/// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed.
+[[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
+                                                               std::string_view name);
+
+/// Throws std::runtime_error "<path>: <reason>".
+[[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
+
+/// Writes a new file beside `path`, makes sure that the disk has it, and gives it that name.
+/// Throws std::runtime_error "<path>: <reason>"; `path` is then as it was.
+void ReplaceFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
+
+/// Throws std::runtime_error that quotes `name` unless IsStorageName accepts it.
+void RequireStorageName(std::string_view name);
+
+/// A name in UTF-8 as a relative path, and back.
+[[nodiscard]] std::filesystem::path PathOf(std::string_view name);
+[[nodiscard]] std::string NameOf(const std::filesystem::path& path);
+
+}  // namespace graze

@@ -1,0 +1,120 @@
+#include "graze/platform/folder_storage.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "folder_files.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<fs::path> FolderOf(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr) {
+        return std::nullopt;
+    }
+    fs::path folder{value};
+    // The XDG rules say that a relative path there is to be ignored.
+    return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
+}
+
+bool IsPlainPart(std::string_view part) noexcept {
+    const auto is_bad = [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == ':' || c == 0x7f;
+    };
+    return !part.empty() && part != "." && part != ".." &&
+           std::none_of(part.begin(), part.end(), is_bad);
+}
+
+}  // namespace
+
+bool IsStorageName(std::string_view name) noexcept {
+    for (std::size_t slash = name.find('/'); slash != std::string_view::npos;
+         slash = name.find('/')) {
+        if (!IsPlainPart(name.substr(0, slash))) {
+            return false;
+        }
+        name.remove_prefix(slash + 1);
+    }
+    return IsPlainPart(name);
+}
+
+void RequireStorageName(std::string_view name) {
+    if (!IsStorageName(name)) {
+        throw std::runtime_error{"\"" + std::string{name} +
+                                 "\": not a name for storage (relative, with '/', without \"..\")"};
+    }
+}
+
+std::optional<fs::path> UserDataFolder(std::string_view game) {
+    if (!IsStorageName(game) || game.find('/') != std::string_view::npos) {
+        return std::nullopt;
+    }
+    if (const auto data = FolderOf("XDG_DATA_HOME")) {
+        return *data / PathOf(game);
+    }
+    if (const auto home = FolderOf("HOME")) {
+        return *home / ".local" / "share" / PathOf(game);
+    }
+    if (const auto roaming = FolderOf("APPDATA")) {
+        return *roaming / PathOf(game);
+    }
+    return std::nullopt;
+}
+
+FolderTitleStorage::FolderTitleStorage(const fs::path& folder) {
+    std::error_code error;
+    root_ = fs::canonical(folder, error);
+    if (!error && !fs::is_directory(root_, error) && !error) {
+        error = std::make_error_code(std::errc::not_a_directory);
+    }
+    if (error) {
+        throw std::runtime_error{NameOf(folder) + ": " + error.message()};
+    }
+}
+
+std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
+    if (!IsStorageName(name)) {
+        return std::nullopt;
+    }
+    const auto path = FindExactly(root_, name);
+    return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
+}
+
+std::vector<std::string> FolderTitleStorage::List() const {
+    std::vector<std::string> names;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{root_}) {
+        std::string name = NameOf(entry.path().lexically_relative(root_));
+        // Links are looked at as Read does: those that lead out of the folder are not there.
+        if (entry.is_regular_file() && (!entry.is_symlink() || FindExactly(root_, name))) {
+            names.push_back(std::move(name));
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+std::string FolderTitleStorage::Describe() const {
+    return NameOf(root_);
+}
+
+FolderUserStorage::FolderUserStorage(fs::path folder) : root_{std::move(folder)} {
+}
+
+std::optional<Bytes> FolderUserStorage::Read(std::string_view name) const {
+    RequireStorageName(name);
+    const auto path = FindExactly(root_, name);
+    return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
+}
+
+void FolderUserStorage::Write(std::string_view name, std::span<const std::byte> bytes) {
+    RequireStorageName(name);
+    ReplaceFile(root_ / PathOf(name), bytes);
+}
+
+}  // namespace graze

@@ -1,0 +1,56 @@
+#include "graze/platform/headless.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/memory_storage.hpp"
+
+namespace graze {
+namespace {
+
+// Moves `part`, or makes one.
+template <typename Port, typename Default, typename... Arguments>
+std::unique_ptr<Port> Or(std::unique_ptr<Port> part, Arguments... arguments) {
+    return part ? std::move(part) : std::make_unique<Default>(arguments...);
+}
+
+}  // namespace
+
+HeadlessPlatform::HeadlessPlatform(HeadlessOptions options)
+    : graphics_{Or<GraphicsDevice, SoftwareDevice>(
+          std::move(options.graphics), window_.back_buffer_width, window_.back_buffer_height)},
+      audio_{Or<AudioDevice, SilentAudio>(std::move(options.audio))},
+      title_{Or<TitleStorage, MemoryTitleStorage>(std::move(options.title))},
+      user_{Or<UserStorage, MemoryUserStorage>(std::move(options.user))} {
+}
+
+void HeadlessPlatform::Apply(const WindowSettings& settings) {
+    const Rectangle now = graphics_->BackBuffer();
+    if (now.width != settings.back_buffer_width || now.height != settings.back_buffer_height) {
+        graphics_->ResizeBackBuffer(settings.back_buffer_width, settings.back_buffer_height);
+    }
+    window_ = settings;
+}
+
+PlatformEvents HeadlessPlatform::PumpEvents() {
+    input_ = devices_;
+    return std::exchange(pending_, {});
+}
+
+void HeadlessPlatform::Wait(std::int64_t nanoseconds) {
+    now_ns_ += std::max<std::int64_t>(nanoseconds, 0);
+}
+
+bool HeadlessPlatform::SetVibration(PlayerIndex player, float low, float high, int milliseconds) {
+    const auto index = static_cast<std::size_t>(player);
+    vibrations_[index] = {low, high, milliseconds};
+    return input_.pads[index].connected;
+}
+
+const HeadlessPlatform::Vibration& HeadlessPlatform::LastVibration(
+    PlayerIndex player) const noexcept {
+    return vibrations_[static_cast<std::size_t>(player)];
+}
+
+}  // namespace graze

@@ -1,0 +1,43 @@
+#include "graze/platform/memory_storage.hpp"
+
+#include <utility>
+
+#include "folder_files.hpp"
+
+namespace graze {
+namespace {
+
+std::optional<Bytes> Find(const MemoryTitleStorage::Files& files, std::string_view name) {
+    const auto found = files.find(name);
+    return found == files.end() ? std::nullopt : std::optional{found->second};
+}
+
+}  // namespace
+
+MemoryTitleStorage::MemoryTitleStorage(Files files) : files_{std::move(files)} {
+}
+
+std::optional<Bytes> MemoryTitleStorage::Read(std::string_view name) const {
+    return Find(files_, name);
+}
+
+std::vector<std::string> MemoryTitleStorage::List() const {
+    std::vector<std::string> names;
+    names.reserve(files_.size());
+    for (const auto& [name, bytes] : files_) {
+        names.push_back(name);
+    }
+    return names;
+}
+
+std::optional<Bytes> MemoryUserStorage::Read(std::string_view name) const {
+    RequireStorageName(name);
+    return Find(files_, name);
+}
+
+void MemoryUserStorage::Write(std::string_view name, std::span<const std::byte> bytes) {
+    RequireStorageName(name);
+    files_.insert_or_assign(std::string{name}, Bytes{bytes.begin(), bytes.end()});
+}
+
+}  // namespace graze

@@ -1,0 +1,213 @@
+#include "graze/platform/launch.hpp"
+
+#include <cstdio>
+#include <exception>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "assets.hpp"
+#include "graze/content/file.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/offscreen.hpp"
+#include "graze/platform/sdl.hpp"
+#include "observers.hpp"
+#include "options.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kCannotStart = 2;
+constexpr std::int64_t kHeadlessFrames = 3600;
+
+// A device that was asked for by name and cannot start.
+class DeviceError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+void Say(const GameInfo& info, const std::string& message) {
+    std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
+}
+
+// One run of a game, from the command line on. The order of the members is that of their making:
+// the game comes last and goes first, while its machine still stands.
+class Launcher {
+public:
+    Launcher(const GameInfo& info, LaunchOptions options, const char* program)
+        : info_{info}, options_{std::move(options)}, program_folder_{ProgramFolder(program)} {}
+
+    void Run() {
+        ReadReplay();
+        DecideHeadless();
+        platform_ = options_.headless ? MakeHeadless() : MakeWindow();
+        game_ = info_.make({options_.seed, options_.profile, options_.headless});
+        Play();
+    }
+
+private:
+    void ReadReplay() {
+        if (options_.replay.empty()) {
+            return;
+        }
+        const Bytes bytes = ReadFile(options_.replay);
+        try {
+            recording_ = InputRecording::Decode(bytes);
+        } catch (const std::runtime_error& error) {
+            throw std::runtime_error{options_.replay.string() + ": " + error.what()};
+        }
+        options_.seed = recording_->seed;
+    }
+
+    void DecideHeadless() {
+        if (!options_.headless && !HasDisplay()) {
+            Say(info_, "there is no display to open a window on: running headless");
+            options_.headless = true;
+        }
+    }
+
+    [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() const {
+        const auto folder = FindAssets(info_, options_.assets, program_folder_);
+        return folder ? std::make_unique<FolderTitleStorage>(*folder) : nullptr;
+    }
+
+    [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles() const {
+        if (const auto folder = UserDataFolder(info_.name)) {
+            return std::make_unique<FolderUserStorage>(*folder);
+        }
+        Say(info_, "the system names no folder for your files: nothing will be kept");
+        return nullptr;
+    }
+
+    [[nodiscard]] std::unique_ptr<Platform> MakeHeadless() const {
+        HeadlessOptions parts;
+        parts.title = OpenAssets();
+        if (!options_.device.empty()) {
+            const WindowSettings any_size;
+            try {
+                parts.graphics = MakeOffscreenDevice(options_.device, any_size.back_buffer_width,
+                                                     any_size.back_buffer_height);
+            } catch (const std::runtime_error& error) {
+                throw DeviceError{error.what()};
+            }
+        }
+        return std::make_unique<HeadlessPlatform>(std::move(parts));
+    }
+
+    [[nodiscard]] std::unique_ptr<Platform> MakeWindow() const {
+        if (!options_.device.empty()) {
+            SdlOptions asked_for = WindowOptions(options_.device);
+            try {
+                return MakeSdlPlatform(std::move(asked_for));
+            } catch (const std::runtime_error& error) {
+                throw DeviceError{"device " + options_.device + " cannot start: " + error.what()};
+            }
+        }
+        SdlOptions gl = WindowOptions("gl");
+        try {
+            return MakeSdlPlatform(std::move(gl));
+        } catch (const std::runtime_error& error) {
+            Say(info_, std::string{"drawing with the software device, since gl cannot start: "} +
+                           error.what());
+        }
+        return MakeSdlPlatform(WindowOptions("software"));
+    }
+
+    [[nodiscard]] SdlOptions WindowOptions(const std::string& device) const {
+        const bool console = options_.profile == Profile::Console;
+        SdlOptions window;
+        window.device = device;
+        window.title = OpenAssets();
+        window.user = OpenUserFiles();
+        window.pads_only = console;
+        window.fixed_window = console;
+        window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;
+        window.scale = options_.scale;
+        return window;
+    }
+
+    // -1: until the game exits.
+    [[nodiscard]] std::int64_t FramesToRun() const {
+        if (options_.frames) {
+            return *options_.frames;
+        }
+        if (recording_) {
+            return recording_->StepCount();
+        }
+        return options_.headless ? kHeadlessFrames : -1;
+    }
+
+    void Play() {
+        const std::int64_t frames = FramesToRun();
+        ObserverList observers;
+        Viewer viewer;
+        Photographer photographer{options_.screenshots, frames};
+        observers.Add(photographer);
+        std::optional<HashPrinter> hashes;
+        if (options_.print_hash_every) {
+            observers.Add(hashes.emplace(*options_.print_hash_every, frames));
+        }
+        std::optional<Progress> progress;
+        if (options_.headless) {
+            observers.Add(progress.emplace(info_.name, frames));
+        } else {
+            observers.Add(viewer);
+        }
+        std::optional<ReplaySource> replay;
+        RunOptions run{frames, nullptr, &observers};
+        if (recording_) {
+            run.input = &replay.emplace(*recording_);
+        } else if (options_.headless) {
+            run.input = game_->Autopilot();
+        }
+        RunRecorded(run, observers);
+        std::fflush(stdout);
+        photographer.Finish(platform_->Graphics());
+    }
+
+    void RunRecorded(const RunOptions& run, ObserverList& observers) {
+        if (options_.record.empty()) {
+            graze::Run(*game_, *platform_, run);
+            return;
+        }
+        Recorder recorder{options_.record, options_.seed};
+        observers.Add(recorder);
+        try {
+            graze::Run(*game_, *platform_, run);
+        } catch (...) {
+            recorder.WriteFile();  // what led to the error is the recording most worth having
+            throw;
+        }
+        recorder.WriteFile();
+    }
+
+    const GameInfo& info_;
+    LaunchOptions options_;
+    std::filesystem::path program_folder_;
+    std::optional<InputRecording> recording_;
+    std::unique_ptr<Platform> platform_;
+    std::unique_ptr<Game> game_;
+};
+
+}  // namespace
+
+int Launch(int argc, char** argv, const GameInfo& info) {
+    const auto command = ParseCommandLine(argc, argv, info.name);
+    if (const auto* exit = std::get_if<ExitCode>(&command)) {
+        return exit->value;
+    }
+    try {
+        Launcher{info, std::get<LaunchOptions>(command), argc > 0 ? argv[0] : nullptr}.Run();
+        return 0;
+    } catch (const DeviceError& error) {
+        Say(info, error.what());
+        return kCannotStart;
+    } catch (const std::exception& error) {
+        Say(info, error.what());
+        return kFailed;
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,146 @@
+#include "observers.hpp"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <stdexcept>
+#include <utility>
+
+#if defined(_WIN32)
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+
+namespace graze {
+namespace {
+
+using namespace std::chrono_literals;
+
+bool StderrIsTerminal() noexcept {
+#if defined(_WIN32)
+    return _isatty(_fileno(stderr)) != 0;
+#else
+    return isatty(STDERR_FILENO) != 0;
+#endif
+}
+
+void WritePicture(const std::filesystem::path& file, const Image& picture) {
+    WriteFileWhole(file, EncodePng(picture.View()));
+}
+
+}  // namespace
+
+void ObserverList::BeforeStep(std::int64_t step, const InputSnapshot& input) {
+    for (RunObserver* observer : observers_) {
+        observer->BeforeStep(step, input);
+    }
+}
+
+void ObserverList::AfterStep(std::int64_t step, const Game& game) {
+    for (RunObserver* observer : observers_) {
+        observer->AfterStep(step, game);
+    }
+}
+
+bool ObserverList::WantsFrame(std::int64_t step) {
+    return std::ranges::any_of(
+        observers_, [step](RunObserver* observer) { return observer->WantsFrame(step); });
+}
+
+void ObserverList::AfterDraw(std::int64_t step, GraphicsDevice& device) {
+    for (RunObserver* observer : observers_) {
+        observer->AfterDraw(step, device);
+    }
+}
+
+Recorder::Recorder(std::filesystem::path file, std::uint64_t seed) : file_{std::move(file)} {
+    recording_.seed = seed;
+}
+
+void Recorder::WriteFile() const {
+    WriteFileWhole(file_, recording_.Encode());
+}
+
+void HashPrinter::AfterStep(std::int64_t step, const Game& game) {
+    const std::int64_t frame = step + 1;
+    if (frame % every_ == 0 || frame == last_frame_) {
+        std::printf("%" PRId64 " %016" PRIx64 "\n", frame, game.StateHash());
+    }
+}
+
+Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame)
+    : screenshots_{std::move(screenshots)},
+      written_(screenshots_.size(), false),
+      last_frame_{last_frame} {
+}
+
+void Photographer::AfterStep(std::int64_t step, const Game& game) {
+    frames_stepped_ = step + 1;
+    is_exiting_ = game.ExitRequested();
+}
+
+bool Photographer::WantsFrame(std::int64_t step) {
+    const bool is_last = step + 1 == last_frame_ || is_exiting_;
+    return std::ranges::any_of(screenshots_, [&](const Screenshot& screenshot) {
+        return screenshot.frame ? *screenshot.frame == step + 1 : is_last;
+    });
+}
+
+void Photographer::AfterDraw(std::int64_t step, GraphicsDevice& device) {
+    frame_drawn_ = step + 1;
+    for (std::size_t i = 0; i < screenshots_.size(); ++i) {
+        // A frame that is drawn again, interpolated, is no longer the state that was tested.
+        if (screenshots_[i].frame == frame_drawn_ && !written_[i]) {
+            WritePicture(screenshots_[i].file, device.ReadBackBuffer());
+            written_[i] = true;
+        }
+    }
+}
+
+void Photographer::Finish(GraphicsDevice& device) {
+    for (std::size_t i = 0; i < screenshots_.size(); ++i) {
+        const Screenshot& screenshot = screenshots_[i];
+        if (!screenshot.frame && frame_drawn_ > 0 && frame_drawn_ == frames_stepped_) {
+            WritePicture(screenshot.file, device.ReadBackBuffer());
+            written_[i] = true;
+        }
+        if (!written_[i]) {
+            const std::string frame =
+                screenshot.frame ? "frame " + std::to_string(*screenshot.frame) : "the last frame";
+            throw std::runtime_error{screenshot.file.string() + ": " + frame +
+                                     " was not drawn; the run ended after frame " +
+                                     std::to_string(frames_stepped_)};
+        }
+    }
+}
+
+Progress::Progress(std::string name, std::int64_t frames)
+    : name_{std::move(name)},
+      frames_{frames},
+      on_terminal_{StderrIsTerminal()},
+      next_{Clock::now() + (on_terminal_ ? Clock::duration{500ms} : Clock::duration{10s})} {
+}
+
+Progress::~Progress() {
+    if (line_open_) {
+        std::fputs("\r\x1b[K", stderr);
+    }
+}
+
+void Progress::AfterStep(std::int64_t step, const Game& /*game*/) {
+    if (Clock::now() < next_) {
+        return;
+    }
+    next_ = Clock::now() + (on_terminal_ ? Clock::duration{100ms} : Clock::duration{10s});
+    std::fprintf(stderr,
+                 on_terminal_ ? "\r%s: frame %" PRId64 " of %" PRId64 "\x1b[K"
+                              : "%s: frame %" PRId64 " of %" PRId64 "\n",
+                 name_.c_str(), step + 1, frames_);
+    line_open_ = on_terminal_;
+}
+
+}  // namespace graze

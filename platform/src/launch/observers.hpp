@@ -1,0 +1,114 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "graze/app/run.hpp"
+#include "graze/input/input_source.hpp"
+#include "options.hpp"
+
+namespace graze {
+
+/// Hands everything on to several observers, in their order.
+class ObserverList : public RunObserver {
+public:
+    /// It must outlive the list.
+    void Add(RunObserver& observer) { observers_.push_back(&observer); }
+
+    void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
+    void AfterStep(std::int64_t step, const Game& game) override;
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
+
+private:
+    std::vector<RunObserver*> observers_;
+};
+
+/// --record: keeps all input.
+class Recorder : public RunObserver {
+public:
+    Recorder(std::filesystem::path file, std::uint64_t seed);
+
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
+        recording_.Add(input);
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+    /// Throws ContentError.
+    void WriteFile() const;
+
+private:
+    std::filesystem::path file_;
+    InputRecording recording_;
+};
+
+/// --print-hash: one line every so many frames, and for the last frame when that is known.
+class HashPrinter : public RunObserver {
+public:
+    /// `last_frame` is -1 when it is not known.
+    HashPrinter(std::int64_t every, std::int64_t last_frame) noexcept
+        : every_{every}, last_frame_{last_frame} {}
+
+    void AfterStep(std::int64_t step, const Game& game) override;
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+private:
+    std::int64_t every_;
+    std::int64_t last_frame_;
+};
+
+/// --screenshot: writes the pictures asked for.
+class Photographer : public RunObserver {
+public:
+    /// `last_frame` is -1 when it is not known.
+    Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame);
+
+    void AfterStep(std::int64_t step, const Game& game) override;
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+
+    /// Throws ContentError when a file cannot be written.
+    void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
+
+    /// After the run: writes the last picture where it is wanted, and throws std::runtime_error when
+    /// a frame was asked for that the run did not reach or draw.
+    void Finish(GraphicsDevice& device);
+
+private:
+    std::vector<Screenshot> screenshots_;
+    std::vector<bool> written_;
+    std::int64_t last_frame_;
+    std::int64_t frames_stepped_ = 0;
+    std::int64_t frame_drawn_ = 0;
+    bool is_exiting_ = false;
+};
+
+/// Every frame is wanted: somebody watches.
+class Viewer : public RunObserver {};
+
+/// Says on stderr how far a long headless run is: on a terminal ten times a second in one line, else
+/// in a line of its own every ten seconds.
+class Progress : public RunObserver {
+public:
+    Progress(std::string name, std::int64_t frames);
+    ~Progress() override;
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+
+    void AfterStep(std::int64_t step, const Game& game) override;
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string name_;
+    std::int64_t frames_;
+    bool on_terminal_;
+    bool line_open_ = false;
+    Clock::time_point next_;
+};
+
+}  // namespace graze

@@ -1,0 +1,130 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <stdexcept>
+
+#include <CLI/CLI.hpp>
+
+namespace graze {
+namespace {
+
+constexpr int kUsageError = 2;
+
+std::string CheckScreenshot(const std::string& text) {
+    try {
+        static_cast<void>(ParseScreenshot(text));
+        return {};
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+// The texts that Describe's options are read into.
+struct RawOptions {
+    LaunchOptions options;
+    std::vector<std::string> screenshots;
+    std::int64_t frames = 0;
+    std::int64_t print_hash_every = 0;
+};
+
+void DescribeRun(CLI::App& app, RawOptions& raw) {
+    LaunchOptions& options = raw.options;
+    app.add_flag("--headless", options.headless,
+                 "No window: the autopilot or a recording plays, as fast as possible");
+    app.add_option("--frames", raw.frames, "End after this many frames (headless: 3600)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
+        ->type_name("N");
+    app.add_option("--seed", options.seed, "What chance starts from; a recording brings its own")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("S");
+    app.add_option("--record", options.record, "Write all input to this file")->type_name("F");
+    app.add_option("--replay", options.replay, "Play the input of this file")->type_name("F");
+    app.add_option("--print-hash", raw.print_hash_every,
+                   "Print FRAME HASH every EVERY frames, and for the last of --frames")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
+        ->expected(0, 1)
+        ->default_str("1")
+        ->type_name("[EVERY]");
+    app.add_option("--screenshot", raw.screenshots,
+                   "Write frame FRAME, or the last one, as a PNG; may be given several times")
+        ->check(CheckScreenshot)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->type_name("F.png[@FRAME]");
+}
+
+void DescribeMachine(CLI::App& app, RawOptions& raw) {
+    static const std::map<std::string, Profile> kProfiles{{"desktop", Profile::Desktop},
+                                                          {"handheld", Profile::Handheld},
+                                                          {"console", Profile::Console}};
+    LaunchOptions& options = raw.options;
+    app.add_option("--device", options.device,
+                   "Draw with this device or not at all (gl; headless: software)")
+        ->check(CLI::IsMember({"software", "gl", "gles", "sdl"}))
+        ->type_name("software|gl|gles|sdl");
+    app.add_option("--profile", options.profile, "The kind of machine")
+        ->transform(CLI::CheckedTransformer(kProfiles))
+        ->type_name("desktop|handheld|console");
+    app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
+    app.add_flag("--full-screen", options.full_screen, "Start in full screen");
+    app.add_option("--scale", options.scale, "Window pixels per pixel of the picture")
+        ->check(CLI::Range(1, 64))
+        ->type_name("N");
+}
+
+LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
+    if (app.count("--frames") > 0) {
+        raw.options.frames = raw.frames;
+    }
+    if (app.count("--print-hash") > 0) {
+        raw.options.print_hash_every = raw.print_hash_every;
+    }
+    for (const std::string& text : raw.screenshots) {
+        raw.options.screenshots.push_back(ParseScreenshot(text));
+    }
+    return std::move(raw.options);
+}
+
+}  // namespace
+
+std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* const* argv,
+                                                       const std::string& name) {
+    CLI::App app{"", name};
+    RawOptions raw;
+    DescribeRun(app, raw);
+    DescribeMachine(app, raw);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return ExitCode{app.exit(error) == 0 ? 0 : kUsageError};
+    }
+    return Finished(std::move(raw), app);
+}
+
+Screenshot ParseScreenshot(std::string_view text) {
+    Screenshot screenshot;
+    std::string_view file = text;
+    const std::size_t at = text.rfind('@');
+    if (at != std::string_view::npos) {
+        const std::string_view digits = text.substr(at + 1);
+        std::int64_t frame = 0;
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), frame);
+        if (error == std::errc{} && end == digits.data() + digits.size()) {
+            if (frame < 1) {
+                throw std::runtime_error{std::string{text} + ": frames count from 1"};
+            }
+            screenshot.frame = frame;
+            file = text.substr(0, at);
+        }
+    }
+    if (!file.ends_with(".png")) {
+        throw std::runtime_error{std::string{text} + ": not F.png or F.png@FRAME"};
+    }
+    screenshot.file = file;
+    return screenshot;
+}
+
+}  // namespace graze

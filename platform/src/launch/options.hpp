@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "graze/platform/launch.hpp"
+
+namespace graze {
+
+/// A picture that --screenshot asks for.
+struct Screenshot {
+    std::filesystem::path file;
+    std::optional<std::int64_t> frame;  ///< from 1; none: the last one
+};
+
+/// A command line that made sense.
+struct LaunchOptions {
+    bool headless = false;
+    std::optional<std::int64_t> frames;
+    std::uint64_t seed = 1;
+    std::string device;  ///< empty: not asked for
+    Profile profile = Profile::Desktop;
+    std::filesystem::path record;  ///< empty: not asked for, as the other paths
+    std::filesystem::path replay;
+    std::vector<Screenshot> screenshots;
+    std::optional<std::int64_t> print_hash_every;
+    std::filesystem::path assets;
+    bool full_screen = false;
+    int scale = 0;
+};
+
+/// What a command line that asks for nothing to be run leads to.
+struct ExitCode {
+    int value = 0;
+};
+
+/// Reads the command line of the game `name`. Help goes to stdout, errors to stderr.
+[[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
+                                                                     const char* const* argv,
+                                                                     const std::string& name);
+
+/// "F.png" or "F.png@FRAME". Throws std::runtime_error that says what is wrong with it.
+[[nodiscard]] Screenshot ParseScreenshot(std::string_view text);
+
+}  // namespace graze

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <SDL.h>
+
+#include "gl_shaders.hpp"
+#include "sdl_handles.hpp"
+#include "window_output.hpp"
+
+namespace graze {
+
+/// A GL context, current on this thread from its making on, and the window it belongs to.
+class GlContext : public WindowOutput {
+public:
+    /// Call before the window is made: what kind of pixels and context it shall have.
+    static void SetAttributes(GlDialect dialect);
+
+    /// Of a window made with SDL_WINDOW_OPENGL, which must outlive the context. Throws
+    /// std::runtime_error with SDL's reason.
+    GlContext(SDL_Window& window, GlDialect dialect);
+    ~GlContext() override;
+
+    [[nodiscard]] GlDialect Dialect() const noexcept { return dialect_; }
+    [[nodiscard]] glm::ivec2 PixelSize() const override;
+    bool SetVerticalSync(bool on) override;
+
+    /// GL calls of this thread go to this context. Costs next to nothing when they do already.
+    void MakeCurrent() noexcept;
+
+    /// Shows what was drawn into the window.
+    void Swap();
+
+private:
+    SDL_Window& window_;
+    GlDialect dialect_;
+    SDL_GLContext context_;
+};
+
+}  // namespace graze

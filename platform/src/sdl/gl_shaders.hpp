@@ -1,0 +1,64 @@
+#pragma once
+
+#include <string>
+
+#include "gl_functions.hpp"
+#include "graze/graphics/states.hpp"
+
+namespace graze {
+
+/// Which dialect of GLSL the context speaks.
+enum class GlDialect : std::uint8_t {
+    Core33,  ///< GL 3.3 core
+    Es30,    ///< GLES 3.0
+};
+
+/// The text of the sprite shaders, without the #version line. Tests hand in wrong ones, to see that
+/// the comparison with the software device notices.
+struct GlShaderText {
+    std::string vertex;
+    std::string fragment;
+};
+[[nodiscard]] GlShaderText SpriteShaderText();
+
+/// A linked program that draws sprites with one filter, with or without a depth of its own.
+class GlSpriteProgram {
+public:
+    struct Variant {
+        bool linear = false;
+        bool writes_depth = false;
+    };
+
+    /// Throws std::runtime_error with the driver's log when the text does not compile or link.
+    GlSpriteProgram(const GlFunctions& gl, GlDialect dialect, const GlShaderText& text,
+                    Variant variant);
+    ~GlSpriteProgram();
+    GlSpriteProgram(const GlSpriteProgram&) = delete;
+    GlSpriteProgram& operator=(const GlSpriteProgram&) = delete;
+
+    /// Makes it the program of the following draws, into a target and from a texture of these
+    /// sizes in pixels.
+    struct Sizes {
+        int target_width;
+        int target_height;
+        int texture_width;
+        int texture_height;
+    };
+    void Use(const Sizes& sizes, const SamplerState& sampler) const;
+
+private:
+    const GlFunctions& gl_;
+    GLuint program_ = 0;
+    GLint clip_per_pixel_ = -1;
+    GLint texture_size_ = -1;
+    GLint address_ = -1;
+};
+
+/// Sets up the attributes of the sprite shaders: SpriteRecords in the bound buffer from byte
+/// `offset` on, one per instance.
+void PointAtSpriteRecords(const GlFunctions& gl, std::size_t offset);
+
+/// Enables those attributes in the bound vertex array.
+void EnableSpriteAttributes(const GlFunctions& gl);
+
+}  // namespace graze

@@ -1,0 +1,83 @@
+#include "graze/platform/letterbox.hpp"
+#include "ink.hpp"
+#include "sdl_error.hpp"
+#include "sdl_handles.hpp"
+#include "software_output.hpp"
+
+namespace graze {
+namespace {
+
+class RendererOutput : public SoftwareOutput {
+public:
+    explicit RendererOutput(SDL_Window& window)
+        : renderer_{SDL_CreateRenderer(&window, -1, SDL_RENDERER_PRESENTVSYNC)} {
+        if (!renderer_) {
+            renderer_.reset(SDL_CreateRenderer(&window, -1, SDL_RENDERER_SOFTWARE));
+        }
+        if (!renderer_) {
+            ThrowSdl("no SDL renderer");
+        }
+    }
+
+    [[nodiscard]] glm::ivec2 PixelSize() const override {
+        glm::ivec2 size{0, 0};
+        SDL_GetRendererOutputSize(renderer_.get(), &size.x, &size.y);
+        return size;
+    }
+
+    bool SetVerticalSync(bool on) override {
+        return SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0) == 0 && on;
+    }
+
+    void Show(const Image& picture) override {
+        Draw(picture);
+        SDL_RenderPresent(renderer_.get());
+    }
+
+    [[nodiscard]] Image ReadWindow(const Image& picture) override {
+        Draw(picture);
+        const glm::ivec2 size = PixelSize();
+        Image image{size.x, size.y};
+        if (SDL_RenderReadPixels(renderer_.get(), nullptr, SDL_PIXELFORMAT_RGBA32,
+                                 image.Pixels().data(), size.x * 4) != 0) {
+            ThrowSdl("the SDL renderer's pixels cannot be read");
+        }
+        return image;
+    }
+
+private:
+    void Draw(const Image& picture) {
+        if (picture.Bounds() != texture_size_) {
+            MakeTexture(picture.Bounds());
+        }
+        SDL_UpdateTexture(texture_.get(), nullptr, picture.Pixels().data(), picture.Width() * 4);
+        const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, PixelSize());
+        const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
+        SDL_SetRenderDrawColor(renderer_.get(), kInk.r, kInk.g, kInk.b, kInk.a);
+        SDL_RenderClear(renderer_.get());
+        SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &shown);
+    }
+
+    void MakeTexture(Rectangle size) {
+        texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGBA32,
+                                         SDL_TEXTUREACCESS_STREAMING, size.width, size.height));
+        if (!texture_) {
+            ThrowSdl("no SDL texture for the back buffer");
+        }
+        SDL_SetTextureBlendMode(texture_.get(), SDL_BLENDMODE_NONE);
+        SDL_SetTextureScaleMode(texture_.get(), SDL_ScaleModeNearest);
+        texture_size_ = size;
+    }
+
+    SdlPtr<SDL_Renderer> renderer_;
+    SdlPtr<SDL_Texture> texture_;
+    Rectangle texture_size_;
+};
+
+}  // namespace
+
+std::unique_ptr<SoftwareOutput> MakeRendererOutput(SDL_Window& window) {
+    return std::make_unique<RendererOutput>(window);
+}
+
+}  // namespace graze

@@ -1,0 +1,105 @@
+#include "sdl_input.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "graze/platform/letterbox.hpp"
+#include "sdl_keyboard.hpp"
+
+namespace graze {
+namespace {
+
+constexpr float kWheelPerNotch = 120;  // as XNA
+
+ButtonState Pressed(std::uint32_t buttons, std::uint32_t mask) noexcept {
+    return (buttons & mask) != 0 ? ButtonState::Pressed : ButtonState::Released;
+}
+
+KeyboardState KeysDown() noexcept {
+    KeyboardState keyboard;
+    int count = 0;
+    const std::uint8_t* down = SDL_GetKeyboardState(&count);
+    for (int place = 0; place < count; ++place) {
+        const Keys key = KeyAt(static_cast<SDL_Scancode>(place));
+        if (down[place] != 0 && key != Keys::None) {
+            keyboard.Set(key, true);
+        }
+    }
+    return keyboard;
+}
+
+}  // namespace
+
+void SdlInput::Handle(const SDL_Event& event) {
+    pads_.Handle(event);
+    switch (event.type) {
+        case SDL_KEYDOWN:
+            // A key held long repeats; only its first event is a press.
+            if (const Keys key = KeyAt(event.key.keysym.scancode);
+                key != Keys::None && event.key.repeat == 0) {
+                keyboard_taps_.Set(key, true);
+            }
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+            mouse_taps_ |= static_cast<std::uint32_t>(SDL_BUTTON(event.button.button));
+            break;
+        case SDL_MOUSEWHEEL: {
+            const bool flipped = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED;
+            wheel_ += flipped ? -event.wheel.preciseY : event.wheel.preciseY;
+            break;
+        }
+        default:
+            break;
+    }
+}
+
+InputSnapshot SdlInput::Take(const PictureInWindow& where, bool has_focus) const noexcept {
+    InputSnapshot input;
+    for (int player = 0; player < kMaxPlayers; ++player) {
+        RawGamePad& pad = input.pads[static_cast<std::size_t>(player)];
+        pad = pads_.Read(player);
+        if (!has_focus) {
+            const bool connected = pad.connected;
+            pad = {};
+            pad.connected = connected;
+        }
+    }
+    if (pads_only_) {
+        return input;
+    }
+    input.keyboard = KeysDown();
+    for (std::size_t key = 0; key < keyboard_taps_.Down().size(); ++key) {
+        if (keyboard_taps_.Down()[key]) {
+            input.keyboard.Set(static_cast<Keys>(key), true);
+        }
+    }
+    input.mouse = TakeMouse(where);
+    return input;
+}
+
+MouseState SdlInput::TakeMouse(const PictureInWindow& where) const noexcept {
+    glm::ivec2 point{0, 0};
+    const std::uint32_t buttons = SDL_GetMouseState(&point.x, &point.y) | mouse_taps_;
+    const glm::ivec2 points =
+        glm::ivec2{std::max(where.window_points.x, 1), std::max(where.window_points.y, 1)};
+    const glm::ivec2 at =
+        ToPicture(point * where.window_pixels / points, where.shown, where.picture);
+    MouseState mouse;
+    mouse.x = at.x;
+    mouse.y = at.y;
+    mouse.scroll_wheel_value = static_cast<int>(std::lround(wheel_ * kWheelPerNotch));
+    mouse.left_button = Pressed(buttons, SDL_BUTTON_LMASK);
+    mouse.middle_button = Pressed(buttons, SDL_BUTTON_MMASK);
+    mouse.right_button = Pressed(buttons, SDL_BUTTON_RMASK);
+    mouse.x_button1 = Pressed(buttons, SDL_BUTTON_X1MASK);
+    mouse.x_button2 = Pressed(buttons, SDL_BUTTON_X2MASK);
+    return mouse;
+}
+
+void SdlInput::ForgetTaps() noexcept {
+    pads_.ForgetTaps();
+    keyboard_taps_ = {};
+    mouse_taps_ = 0;
+}
+
+}  // namespace graze

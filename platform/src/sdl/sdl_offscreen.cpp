@@ -1,0 +1,91 @@
+#include "sdl_offscreen.hpp"
+
+#include <stdexcept>
+#include <string>
+
+#include "gl_dialects.hpp"
+#include "offscreen/sdl_devices.hpp"
+#include "sdl_error.hpp"
+#include "sdl_handles.hpp"
+#include "sdl_system.hpp"
+
+namespace graze {
+namespace {
+
+SdlPtr<SDL_Window> MakeHiddenWindow(glm::ivec2 size, std::uint32_t flags) {
+    SdlPtr<SDL_Window> window{SDL_CreateWindow("graze", SDL_WINDOWPOS_UNDEFINED,
+                                               SDL_WINDOWPOS_UNDEFINED, size.x, size.y,
+                                               SDL_WINDOW_HIDDEN | flags)};
+    if (!window) {
+        ThrowSdl("no hidden window");
+    }
+    return window;
+}
+
+SdlPtr<SDL_Window> MakeHiddenGlWindow(GlDialect dialect) {
+    GlContext::SetAttributes(dialect);
+    return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // nothing is ever shown in it
+}
+
+// What the devices below stand on; as base classes these are made before the device and go after it.
+struct GlStage {
+    explicit GlStage(GlDialect dialect)
+        : window{MakeHiddenGlWindow(dialect)}, context{*window, dialect} {}
+    OffscreenVideo video;
+    SdlPtr<SDL_Window> window;
+    GlContext context;
+};
+
+struct RendererStage {
+    RendererStage(int width, int height)
+        : window{MakeHiddenWindow({width, height}, 0)}, output{MakeRendererOutput(*window)} {}
+    OffscreenVideo video;
+    SdlPtr<SDL_Window> window;
+    std::unique_ptr<SoftwareOutput> output;
+};
+
+class OffscreenGlDevice : private GlStage, public GlDevice {
+public:
+    OffscreenGlDevice(GlDialect dialect, int width, int height, const GlShaderText& shaders)
+        : GlStage{dialect}, GlDevice{context, Presents::No, width, height, shaders} {}
+};
+
+class OffscreenRendererDevice : private RendererStage, public SoftwareWindowDevice {
+public:
+    OffscreenRendererDevice(int width, int height)
+        : RendererStage{width, height}, SoftwareWindowDevice{"sdl", *output, width, height} {}
+};
+
+std::unique_ptr<GraphicsDevice> MakeByName(std::string_view name, int width, int height) {
+    if (name == "gl") {
+        return WithAnyGl([width, height](GlDialect dialect) {
+            return MakeOffscreenGlDevice(dialect, width, height);
+        });
+    }
+    if (name == "gles") {
+        return MakeOffscreenGlDevice(GlDialect::Es30, width, height);
+    }
+    return MakeOffscreenRendererDevice(width, height);
+}
+
+}  // namespace
+
+std::unique_ptr<GlDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
+                                                const GlShaderText& shaders) {
+    return std::make_unique<OffscreenGlDevice>(dialect, width, height, shaders);
+}
+
+std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width, int height) {
+    return std::make_unique<OffscreenRendererDevice>(width, height);
+}
+
+std::unique_ptr<GraphicsDevice> MakeSdlOffscreenDevice(std::string_view name, int width,
+                                                       int height) {
+    try {
+        return MakeByName(name, width, height);
+    } catch (const std::runtime_error& error) {
+        throw std::runtime_error{"device " + std::string{name} + " cannot start: " + error.what()};
+    }
+}
+
+}  // namespace graze

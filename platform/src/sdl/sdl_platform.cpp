@@ -1,0 +1,164 @@
+#include <chrono>
+#include <cstdlib>
+#include <stdexcept>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include <SDL.h>
+
+#include "graze/platform/letterbox.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "graze/platform/sdl.hpp"
+#include "present_watch.hpp"
+#include "sdl_audio.hpp"
+#include "sdl_input.hpp"
+#include "sdl_stage.hpp"
+#include "sdl_system.hpp"
+
+namespace graze {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Pads must be heard without the focus too, or those of windowless runs would stay silent; Take
+// sees to it that a game in the background does not react. Hints come before the systems start.
+std::uint32_t PartsWithHints() noexcept {
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
+    return SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER;
+}
+
+class SdlPlatform : public Platform {
+public:
+    explicit SdlPlatform(SdlOptions options)
+        : system_{PartsWithHints()},
+          title_{std::move(options.title)},
+          user_{std::move(options.user)},
+          stage_{MakeSdlStage({options.fixed_window, options.full_screen, options.scale},
+                              options.device)},
+          audio_{MakeSdlAudio()},
+          input_{options.pads_only} {
+        if (!title_) {
+            title_ = std::make_unique<MemoryTitleStorage>();
+        }
+        if (!user_) {
+            user_ = std::make_unique<MemoryUserStorage>();
+        }
+    }
+
+    [[nodiscard]] std::string_view Name() const noexcept override { return "sdl"; }
+    [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return *stage_->graphics; }
+    [[nodiscard]] AudioDevice& Audio() noexcept override { return *audio_; }
+    [[nodiscard]] const TitleStorage& Title() noexcept override { return *title_; }
+    [[nodiscard]] UserStorage& User() noexcept override { return *user_; }
+
+    void Apply(const WindowSettings& settings) override {
+        const Rectangle now = stage_->graphics->BackBuffer();
+        if (now.width != settings.back_buffer_width || now.height != settings.back_buffer_height) {
+            stage_->graphics->ResizeBackBuffer(settings.back_buffer_width,
+                                               settings.back_buffer_height);
+        }
+        stage_->window.Apply(settings);
+        present_watch_.Reset(
+            stage_->output->SetVerticalSync(settings.synchronize_with_vertical_retrace));
+    }
+
+    [[nodiscard]] PlatformEvents PumpEvents() override {
+        // Taps stay until a step has seen them: several turns may pass between two steps.
+        if (std::exchange(input_was_read_, false)) {
+            input_.ForgetTaps();
+        }
+        present_watch_.Turn(Now());
+        PlatformEvents events;
+        SDL_Event event;
+        while (SDL_PollEvent(&event) != 0) {
+            input_.Handle(event);
+            Note(event, events);
+        }
+        snapshot_ = input_.Take(Where(), has_focus_);
+        return events;
+    }
+
+    [[nodiscard]] const InputSnapshot& Input() const noexcept override {
+        input_was_read_ = true;
+        return snapshot_;
+    }
+
+    [[nodiscard]] std::int64_t Now() const noexcept override {
+        return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start_).count();
+    }
+
+    void Wait(std::int64_t nanoseconds) override {
+        std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});
+    }
+
+    [[nodiscard]] bool PresentWaits() const noexcept override {
+        return present_watch_.Waits() && stage_->window.IsVisible();
+    }
+
+    bool SetVibration(PlayerIndex player, float low, float high, int milliseconds) override {
+        return input_.Pads().Rumble(static_cast<int>(player), low, high, milliseconds);
+    }
+
+private:
+    void Note(const SDL_Event& event, PlatformEvents& events) noexcept {
+        const bool lost =
+            event.type == SDL_APP_DIDENTERBACKGROUND ||
+            (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_LOST);
+        const bool gained =
+            event.type == SDL_APP_WILLENTERFOREGROUND ||
+            (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED);
+        if (lost || gained) {
+            has_focus_ = gained;
+            // When both come in one turn the last one is what stands.
+            events.focus_lost = lost;
+            events.focus_gained = gained;
+        }
+        if (event.type == SDL_QUIT || event.type == SDL_APP_TERMINATING) {
+            events.quit_requested = true;
+        }
+    }
+
+    [[nodiscard]] PictureInWindow Where() const {
+        const Rectangle back_buffer = stage_->graphics->BackBuffer();
+        PictureInWindow where;
+        where.window_points = stage_->window.PointSize();
+        where.window_pixels = stage_->output->PixelSize();
+        where.picture = {back_buffer.width, back_buffer.height};
+        where.shown = FitPicture(where.picture, where.window_pixels);
+        return where;
+    }
+
+    SdlSystem system_;
+    std::unique_ptr<TitleStorage> title_;
+    std::unique_ptr<UserStorage> user_;
+    std::unique_ptr<SdlStage> stage_;
+    std::unique_ptr<AudioDevice> audio_;
+    SdlInput input_;
+    InputSnapshot snapshot_;
+    mutable bool input_was_read_ = false;
+    bool has_focus_ = true;  // until the window says otherwise: some displays never give any
+    PresentWatch present_watch_;
+    Clock::time_point start_ = Clock::now();
+};
+
+}  // namespace
+
+bool HasDisplay() {
+    try {
+        const SdlSystem video{SDL_INIT_VIDEO};
+        const std::string_view driver{SDL_GetCurrentVideoDriver()};
+        const char* asked = std::getenv("SDL_VIDEODRIVER");
+        const bool was_asked_for = asked != nullptr && *asked != '\0';
+        return was_asked_for || (driver != "offscreen" && driver != "dummy" && driver != "evdev");
+    } catch (const std::runtime_error&) {
+        return false;
+    }
+}
+
+std::unique_ptr<Platform> MakeSdlPlatform(SdlOptions options) {
+    return std::make_unique<SdlPlatform>(std::move(options));
+}
+
+}  // namespace graze

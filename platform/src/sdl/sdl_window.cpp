@@ -1,0 +1,71 @@
+#include "sdl_window.hpp"
+
+#include "graze/platform/letterbox.hpp"
+#include "sdl_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr glm::ivec2 kTelevision{1920, 1080};
+constexpr glm::ivec2 kSmallTelevision{1280, 720};
+
+// The part of the window's display that task bars leave free; none where SDL cannot tell.
+glm::ivec2 UsableArea(SDL_Window* window) noexcept {
+    SDL_Rect area{};
+    const bool known = SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), &area) == 0;
+    return known ? glm::ivec2{area.w, area.h} : glm::ivec2{0, 0};
+}
+
+}  // namespace
+
+SdlWindow::SdlWindow(const WindowRules& rules, std::uint32_t flags)
+    : rules_{rules},
+      window_{SDL_CreateWindow("Graze", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                               kSmallTelevision.x, kSmallTelevision.y,
+                               SDL_WINDOW_HIDDEN | SDL_WINDOW_ALLOW_HIGHDPI |
+                                   (rules.fixed ? 0U : std::uint32_t{SDL_WINDOW_RESIZABLE}) |
+                                   flags)} {
+    if (!window_) {
+        ThrowSdl("no window");
+    }
+}
+
+void SdlWindow::Apply(const WindowSettings& settings) {
+    SDL_Window* window = window_.get();
+    SDL_SetWindowTitle(window, settings.title.c_str());
+    const bool full_screen = settings.full_screen || rules_.full_screen;
+    constexpr std::uint32_t kFullScreen = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetWindowFullscreen(window, full_screen ? kFullScreen : 0);
+    SDL_ShowCursor(full_screen ? SDL_DISABLE : SDL_ENABLE);
+    SDL_SetWindowResizable(window,
+                           settings.allow_user_resizing && !rules_.fixed ? SDL_TRUE : SDL_FALSE);
+    const glm::ivec2 picture{settings.back_buffer_width, settings.back_buffer_height};
+    if (picture != picture_ && !full_screen) {
+        const glm::ivec2 size = NewSize(picture);
+        SDL_SetWindowSize(window, size.x, size.y);
+        SDL_SetWindowPosition(window, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
+    }
+    picture_ = picture;
+    SDL_ShowWindow(window);
+}
+
+glm::ivec2 SdlWindow::NewSize(glm::ivec2 picture) const noexcept {
+    const glm::ivec2 area = UsableArea(window_.get());
+    if (rules_.fixed) {
+        const bool is_large = area.x >= kTelevision.x && area.y >= kTelevision.y;
+        return is_large ? kTelevision : kSmallTelevision;
+    }
+    return picture * (rules_.scale > 0 ? rules_.scale : ComfortableScale(picture, area));
+}
+
+glm::ivec2 SdlWindow::PointSize() const noexcept {
+    glm::ivec2 size{0, 0};
+    SDL_GetWindowSize(window_.get(), &size.x, &size.y);
+    return size;
+}
+
+bool SdlWindow::IsVisible() const noexcept {
+    return (SDL_GetWindowFlags(window_.get()) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) == 0;
+}
+
+}  // namespace graze

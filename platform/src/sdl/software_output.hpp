@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "graze/graphics/software_device.hpp"
+#include "window_output.hpp"
+
+struct SDL_Window;
+
+namespace graze {
+
+/// Shows pictures that were drawn on the CPU in a window.
+class SoftwareOutput : public WindowOutput {
+public:
+    /// Shows the picture, surrounded by ink.
+    virtual void Show(const Image& picture) = 0;
+
+    /// The window's pixels as Show leaves them.
+    [[nodiscard]] virtual Image ReadWindow(const Image& picture) = 0;
+};
+
+/// Through an SDL_Renderer and a streaming texture: with a GPU wherever SDL has a driver for it.
+/// The window must outlive it. Throws std::runtime_error with SDL's reason.
+[[nodiscard]] std::unique_ptr<SoftwareOutput> MakeRendererOutput(SDL_Window& window);
+
+/// Through the window's surface: no GPU, no renderer. The window must outlive it. Throws
+/// std::runtime_error with SDL's reason.
+[[nodiscard]] std::unique_ptr<SoftwareOutput> MakeSurfaceOutput(SDL_Window& window);
+
+/// The software device with a window.
+class SoftwareWindowDevice : public SoftwareDevice {
+public:
+    /// `name` is "software" or "sdl".
+    SoftwareWindowDevice(std::string name, SoftwareOutput& output, int width, int height)
+        : SoftwareDevice{width, height}, name_{std::move(name)}, output_{output} {}
+
+    [[nodiscard]] std::string_view Name() const noexcept override { return name_; }
+    [[nodiscard]] Image ReadWindow() { return output_.ReadWindow(BackBufferImage()); }
+
+protected:
+    void OnPresent() override { output_.Show(BackBufferImage()); }
+
+private:
+    std::string name_;
+    SoftwareOutput& output_;
+};
+
+}  // namespace graze

@@ -1,0 +1,83 @@
+#include "graze/platform/letterbox.hpp"
+#include "ink.hpp"
+#include "sdl_error.hpp"
+#include "sdl_handles.hpp"
+#include "software_output.hpp"
+
+namespace graze {
+namespace {
+
+class SurfaceOutput : public SoftwareOutput {
+public:
+    explicit SurfaceOutput(SDL_Window& window) : window_{window} {
+        if (SDL_GetWindowSurface(&window) == nullptr) {
+            ThrowSdl("the window has no surface");
+        }
+    }
+
+    [[nodiscard]] glm::ivec2 PixelSize() const override {
+        const SDL_Surface* surface = SDL_GetWindowSurface(&window_);
+        return surface == nullptr ? glm::ivec2{0, 0} : glm::ivec2{surface->w, surface->h};
+    }
+
+    bool SetVerticalSync(bool /*on*/) override { return false; }
+
+    void Show(const Image& picture) override {
+        Draw(picture);
+        SDL_UpdateWindowSurface(&window_);
+    }
+
+    [[nodiscard]] Image ReadWindow(const Image& picture) override {
+        Draw(picture);
+        const SDL_Surface* surface = SDL_GetWindowSurface(&window_);
+        const SdlPtr<SDL_Surface> copy{
+            SDL_ConvertSurfaceFormat(SDL_GetWindowSurface(&window_), SDL_PIXELFORMAT_RGBA32, 0)};
+        if (surface == nullptr || !copy) {
+            ThrowSdl("the window's pixels cannot be read");
+        }
+        return CopyOf(
+            {static_cast<const std::uint8_t*>(copy->pixels), copy->w, copy->h, copy->pitch});
+    }
+
+private:
+    void Draw(const Image& picture) {
+        // SDL makes another surface when the window's size changes: it is asked for every time.
+        SDL_Surface* surface = SDL_GetWindowSurface(&window_);
+        if (surface == nullptr) {
+            return;
+        }
+        Wrap(picture);
+        SDL_FillRect(surface, nullptr, SDL_MapRGB(surface->format, kInk.r, kInk.g, kInk.b));
+        const Rectangle fitted =
+            FitPicture({picture.Width(), picture.Height()}, {surface->w, surface->h});
+        SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
+        SDL_BlitScaled(picture_.get(), nullptr, surface, &shown);
+    }
+
+    // SDL looks at the picture's own memory; no copy is made.
+    void Wrap(const Image& picture) {
+        const void* pixels = picture.Pixels().data();
+        if (picture_ && picture_->pixels == pixels && picture_->w == picture.Width() &&
+            picture_->h == picture.Height()) {
+            return;
+        }
+        picture_.reset(SDL_CreateRGBSurfaceWithFormatFrom(
+            const_cast<void*>(pixels), picture.Width(), picture.Height(), 32, picture.Width() * 4,
+            SDL_PIXELFORMAT_RGBA32));
+        if (!picture_) {
+            ThrowSdl("no SDL surface for the back buffer");
+        }
+        SDL_SetSurfaceBlendMode(picture_.get(), SDL_BLENDMODE_NONE);
+    }
+
+    SDL_Window& window_;
+    SdlPtr<SDL_Surface> picture_;
+};
+
+}  // namespace
+
+std::unique_ptr<SoftwareOutput> MakeSurfaceOutput(SDL_Window& window) {
+    return std::make_unique<SurfaceOutput>(window);
+}
+
+}  // namespace graze

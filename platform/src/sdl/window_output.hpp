@@ -1,0 +1,24 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+namespace graze {
+
+/// What a window's device lets the window's owner know and decide.
+class WindowOutput {
+public:
+    WindowOutput(const WindowOutput&) = delete;
+    WindowOutput& operator=(const WindowOutput&) = delete;
+    virtual ~WindowOutput() = default;
+
+    /// The window's true pixels, which on a high-DPI display are more than its points.
+    [[nodiscard]] virtual glm::ivec2 PixelSize() const = 0;
+
+    /// Asks Present to wait for the display, or not to. Returns whether it will.
+    virtual bool SetVerticalSync(bool on) = 0;
+
+protected:
+    WindowOutput() = default;
+};
+
+}  // namespace graze

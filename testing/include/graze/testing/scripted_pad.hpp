@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "graze/input/input_source.hpp"
+
+namespace graze::test {
+
+/// A pad played from a script, step by step: give it to Run or RunFrames.
+///
+///     ScriptedPad pad;
+///     pad.Press(Buttons::Start, 10).Stick(1, 0, 20, 80).Hold(Buttons::A, 40, 60).Unplug(90);
+///
+/// Steps count from 0; `from` is the first step, `to` the first one after. Later lines win where two
+/// set the same stick or trigger; buttons add up. The other players' pads, the keyboard and the mouse
+/// are those of the devices.
+class ScriptedPad : public InputSource {
+public:
+    explicit ScriptedPad(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
+
+    ScriptedPad& Hold(Buttons buttons, std::int64_t from, std::int64_t to);
+
+    /// Down for this step only.
+    ScriptedPad& Press(Buttons buttons, std::int64_t step) { return Hold(buttons, step, step + 1); }
+
+    /// The left stick, -1..1, right and up positive; NaN counts as 0.
+    ScriptedPad& Stick(float x, float y, std::int64_t from, std::int64_t to);
+    ScriptedPad& RightStick(float x, float y, std::int64_t from, std::int64_t to);
+
+    /// 0..1; NaN counts as 0.
+    ScriptedPad& LeftTrigger(float value, std::int64_t from, std::int64_t to);
+    ScriptedPad& RightTrigger(float value, std::int64_t from, std::int64_t to);
+
+    /// Not connected from this step on, until Plug. A pad starts connected.
+    ScriptedPad& Unplug(std::int64_t step);
+    ScriptedPad& Plug(std::int64_t step);
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
+
+    /// The pad alone, as Next puts it into the snapshot.
+    [[nodiscard]] RawGamePad At(std::int64_t step) const noexcept;
+
+private:
+    enum class What : std::uint8_t { Buttons, LeftStick, RightStick, LeftTrigger, RightTrigger };
+
+    struct Line {
+        What what;
+        std::int64_t from;
+        std::int64_t to;
+        Buttons buttons = Buttons::None;
+        std::int16_t x = 0;  // of a stick, or the trigger's 0..255
+        std::int16_t y = 0;
+    };
+
+    struct Connection {
+        std::int64_t step;
+        bool connected;
+    };
+
+    static void Play(const Line& line, RawGamePad& pad) noexcept;
+
+    PlayerIndex player_;
+    std::vector<Line> lines_;
+    std::vector<Connection> connections_;
+};
+
+}  // namespace graze::test

@@ -1,0 +1,72 @@
+#include "graze/testing/pictures.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "graze/graphics/software_device.hpp"
+
+namespace graze::test {
+namespace {
+
+int LargestDifference(Color a, Color b) noexcept {
+    return std::max(
+        {std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b), std::abs(a.a - b.a)});
+}
+
+std::string TextOf(Color color) {
+    return "(" + std::to_string(color.r) + ", " + std::to_string(color.g) + ", " +
+           std::to_string(color.b) + ", " + std::to_string(color.a) + ")";
+}
+
+std::string SizeOf(const Image& image) {
+    return std::to_string(image.Width()) + " x " + std::to_string(image.Height());
+}
+
+}  // namespace
+
+Image DrawToImage(int width, int height,
+                  const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw) {
+    SoftwareDevice device{width, height};
+    return DrawToImage(device, width, height, draw);
+}
+
+Image DrawToImage(GraphicsDevice& device, int width, int height,
+                  const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw) {
+    device.ResizeBackBuffer(width, height);
+    device.Clear(Color::Transparent);
+    SpriteBatch batch{device};
+    draw(device, batch);
+    return device.ReadBackBuffer();
+}
+
+PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {
+    PictureDifference result;
+    if (a.Bounds() != b.Bounds()) {
+        result.same_size = false;
+        result.pixels = static_cast<int>(std::max(a.Pixels().size(), b.Pixels().size()));
+        result.message = "sizes differ: " + SizeOf(a) + " and " + SizeOf(b);
+        return result;
+    }
+    for (int y = 0; y < a.Height(); ++y) {
+        for (int x = 0; x < a.Width(); ++x) {
+            const int difference = LargestDifference(a.Pixel(x, y), b.Pixel(x, y));
+            result.largest = std::max(result.largest, difference);
+            if (difference > tolerance) {
+                ++result.pixels;
+                result.first = result.first.value_or(glm::ivec2{x, y});
+            }
+        }
+    }
+    if (!result.first) {
+        result.message = "equal";
+        return result;
+    }
+    const glm::ivec2 at = *result.first;
+    result.message = std::to_string(result.pixels) + " of " + std::to_string(a.Pixels().size()) +
+                     " pixels differ, by up to " + std::to_string(result.largest) +
+                     "; the first is (" + std::to_string(at.x) + ", " + std::to_string(at.y) +
+                     "): " + TextOf(a.Pixel(at.x, at.y)) + " and " + TextOf(b.Pixel(at.x, at.y));
+    return result;
+}
+
+}  // namespace graze::test

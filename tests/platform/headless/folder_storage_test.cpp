@@ -1,0 +1,317 @@
+#include "graze/platform/folder_storage.hpp"
+
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "graze/platform/memory_storage.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::TemporaryFolder;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Bytes BytesOf(std::string_view text) {
+    const auto* first = reinterpret_cast<const std::byte*>(text.data());
+    return {first, first + text.size()};
+}
+
+// What `call` throws, or nothing at all.
+template <typename Call>
+std::string ErrorOf(Call call) {
+    try {
+        call();
+        return "no error";
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+// The administrator may do anything: what must be forbidden is tried as somebody else.
+class AsNobody {
+public:
+    AsNobody() : was_{geteuid()} {
+        if (was_ == 0 && seteuid(65534) != 0) {
+            throw std::runtime_error{"seteuid"};
+        }
+    }
+    ~AsNobody() {
+        if (seteuid(was_) != 0) {
+            std::abort();
+        }
+    }
+    AsNobody(const AsNobody&) = delete;
+    AsNobody& operator=(const AsNobody&) = delete;
+
+private:
+    uid_t was_;
+};
+
+TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
+    for (const char* name : {"a", "a.png", "maps/level 1.json", "a/b/c", ".hidden", "a..b", "ä"}) {
+        EXPECT_TRUE(IsStorageName(name)) << name;
+    }
+    for (const char* name : {"", "/", "/a", "a/", "a//b", ".", "..", "a/../b", "./a", "../a",
+                             "a\\b", "C:a", "C:/a", "a\nb", "a/.."}) {
+        EXPECT_FALSE(IsStorageName(name)) << name;
+    }
+    EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
+}
+
+TEST(FolderTitleStorage, ReadsWholeFiles) {
+    const TemporaryFolder folder;
+    const std::string large(200'001, 'x');
+    folder.Put("hero.png", std::string_view{"\x89PNG\0\n", 6});
+    folder.Put("maps/large", large);
+    folder.Put("empty", "");
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_EQ(storage.Read("hero.png"), BytesOf({"\x89PNG\0\n", 6}));
+    EXPECT_EQ(storage.Read("maps/large"), BytesOf(large));
+    EXPECT_EQ(storage.Read("empty"), Bytes{});
+}
+
+TEST(FolderTitleStorage, WhatIsNotThereIsNoFile) {
+    const TemporaryFolder folder;
+    folder.Put("inside/hero.png", "hero");
+    folder.Put("secret", "secret");
+    const FolderTitleStorage storage{folder.Path() / "inside"};
+    for (const char* name :
+         {"villain.png", "hero.png/x", "../secret", "./hero.png", "", "no/such/folder"}) {
+        EXPECT_EQ(storage.Read(name), std::nullopt) << name;
+    }
+    EXPECT_EQ(storage.Read((folder.Path() / "secret").string()), std::nullopt);
+}
+
+TEST(FolderTitleStorage, AFolderIsNoFile) {
+    const TemporaryFolder folder;
+    folder.Put("maps/one", "1");
+    EXPECT_EQ(FolderTitleStorage{folder.Path()}.Read("maps"), std::nullopt);
+}
+
+TEST(FolderTitleStorage, NamesAreComparedLetterByLetter) {
+    const TemporaryFolder folder;
+    folder.Put("Maps/Hero.png", "hero");
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_TRUE(storage.Read("Maps/Hero.png").has_value());
+    EXPECT_EQ(storage.Read("maps/Hero.png"), std::nullopt);
+    EXPECT_EQ(storage.Read("Maps/hero.png"), std::nullopt);
+    EXPECT_EQ(storage.Read("Maps/Hero.PNG"), std::nullopt);
+}
+
+TEST(FolderTitleStorage, LinksLeadNowhereOutside) {
+    const TemporaryFolder folder;
+    folder.Put("outside/secret", "secret");
+    folder.Put("inside/real", "real");
+    const fs::path inside = folder.Path() / "inside";
+    fs::create_symlink(folder.Path() / "outside" / "secret", inside / "file_link");
+    fs::create_directory_symlink(folder.Path() / "outside", inside / "folder_link");
+    fs::create_symlink("real", inside / "own_link");
+    fs::create_symlink("gone", inside / "dead_link");
+    const FolderTitleStorage storage{inside};
+    EXPECT_EQ(storage.Read("file_link"), std::nullopt);
+    EXPECT_EQ(storage.Read("folder_link/secret"), std::nullopt);
+    EXPECT_EQ(storage.Read("dead_link"), std::nullopt);
+    EXPECT_EQ(storage.Read("own_link"), BytesOf("real"));
+    EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
+}
+
+TEST(FolderTitleStorage, ListsAllFilesSorted) {
+    const TemporaryFolder folder;
+    for (const char* name : {"b", "a/z", "a/b/c", "Z"}) {
+        folder.Put(name, "");
+    }
+    fs::create_directory(folder.Path() / "empty");
+    EXPECT_THAT(FolderTitleStorage{folder.Path()}.List(), ElementsAre("Z", "a/b/c", "a/z", "b"));
+}
+
+TEST(FolderTitleStorage, AnUnreadableFileIsAnErrorThatNamesPathAndReason) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.Put("locked", "x");
+    ASSERT_EQ(chmod(file.c_str(), 0), 0);
+    const FolderTitleStorage storage{folder.Path()};
+    const AsNobody nobody;
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("locked")); }),
+                AllOf(HasSubstr("locked"), HasSubstr("Permission denied")));
+}
+
+TEST(FolderTitleStorage, APipeIsAnErrorAndDoesNotWait) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(mkfifo((folder.Path() / "pipe").c_str(), 0600), 0);
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("pipe")); }),
+                HasSubstr("pipe: not a regular file"));
+}
+
+TEST(FolderTitleStorage, AFolderThatIsNotThereIsAnError) {
+    const TemporaryFolder folder;
+    folder.Put("file", "");
+    EXPECT_THAT(ErrorOf([&] { FolderTitleStorage{folder.Path() / "gone"}; }),
+                AllOf(HasSubstr("gone"), HasSubstr("No such file")));
+    EXPECT_THAT(ErrorOf([&] { FolderTitleStorage{folder.Path() / "file"}; }),
+                HasSubstr("Not a directory"));
+}
+
+TEST(FolderTitleStorage, TellsWhereItIs) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(FolderTitleStorage{folder.Path()}.Describe(), fs::canonical(folder.Path()).string());
+}
+
+TEST(FolderUserStorage, ReadsWhatItWrote) {
+    const TemporaryFolder folder;
+    FolderUserStorage storage{folder.Path() / "not" / "yet" / "there"};
+    EXPECT_EQ(storage.Read("scores"), std::nullopt);
+    storage.Write("scores", BytesOf("100"));
+    EXPECT_EQ(storage.Read("scores"), BytesOf("100"));
+    storage.Write("scores", BytesOf("2"));
+    EXPECT_EQ(storage.Read("scores"), BytesOf("2"));
+    storage.Write("saves/one", Bytes{});
+    EXPECT_EQ(storage.Read("saves/one"), Bytes{});
+    EXPECT_EQ(FolderUserStorage{folder.Path() / "not" / "yet" / "there"}.Read("scores"),
+              BytesOf("2"));
+}
+
+TEST(FolderUserStorage, LeavesNothingButTheFileBehind) {
+    const TemporaryFolder folder;
+    FolderUserStorage storage{folder.Path()};
+    storage.Write("scores", BytesOf("1"));
+    storage.Write("scores", BytesOf("2"));
+    EXPECT_EQ(std::distance(fs::directory_iterator{folder.Path()}, fs::directory_iterator{}), 1);
+}
+
+// A file that was opened before the write still shows the old bytes, whole: the new ones came in
+// another file that took its name.
+TEST(FolderUserStorage, PutsTheNewFileInThePlaceOfTheOldOneAtOnce) {
+    const TemporaryFolder folder;
+    folder.Put("scores", "old");
+    FolderUserStorage storage{folder.Path()};
+    std::ifstream before{folder.Path() / "scores"};
+    storage.Write("scores", BytesOf("new bytes"));
+    std::string seen;
+    before >> seen;
+    EXPECT_EQ(seen, "old");
+    EXPECT_EQ(folder.Get("scores"), "new bytes");
+}
+
+TEST(FolderUserStorage, AFailedWriteLeavesTheOldBytesAndSaysWhy) {
+    const TemporaryFolder folder;
+    folder.Put("scores", "old");
+    ASSERT_EQ(chmod(folder.Path().c_str(), 0555), 0);
+    FolderUserStorage storage{folder.Path()};
+    {
+        const AsNobody nobody;
+        EXPECT_THAT(ErrorOf([&] { storage.Write("scores", BytesOf("new")); }),
+                    AllOf(HasSubstr("scores"), HasSubstr("Permission denied")));
+    }
+    EXPECT_EQ(folder.Get("scores"), "old");
+    ASSERT_EQ(chmod(folder.Path().c_str(), 0755), 0);
+}
+
+TEST(FolderUserStorage, AWriteOntoAFolderFailsAndLeavesNoTemporaryFile) {
+    const TemporaryFolder folder;
+    folder.Put("saves/one", "1");
+    FolderUserStorage storage{folder.Path()};
+    EXPECT_THAT(ErrorOf([&] { storage.Write("saves", BytesOf("x")); }), HasSubstr("saves: "));
+    EXPECT_EQ(std::distance(fs::directory_iterator{folder.Path()}, fs::directory_iterator{}), 1);
+    EXPECT_EQ(folder.Get("saves/one"), "1");
+}
+
+template <typename Storage>
+Storage Make(const TemporaryFolder& folder) {
+    if constexpr (std::is_same_v<Storage, FolderUserStorage>) {
+        return FolderUserStorage{folder.Path() / "inside"};
+    } else {
+        return Storage{};
+    }
+}
+
+template <typename Storage>
+class UserStorageTest : public testing::Test {};
+using UserStorages = testing::Types<FolderUserStorage, MemoryUserStorage>;
+TYPED_TEST_SUITE(UserStorageTest, UserStorages);
+
+TYPED_TEST(UserStorageTest, RefusesNamesThatLeadElsewhere) {
+    const TemporaryFolder folder;
+    folder.Put("secret", "secret");
+    auto storage = Make<TypeParam>(folder);
+    for (const char* name : {"../secret", "/tmp/x", "", "a/../../secret", "a\\b"}) {
+        EXPECT_THAT(ErrorOf([&] { storage.Write(name, BytesOf("x")); }),
+                    AllOf(HasSubstr(name), HasSubstr("not a name for storage")));
+        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read(name)); }),
+                    HasSubstr("not a name for storage"));
+    }
+    EXPECT_EQ(folder.Get("secret"), "secret");
+}
+
+TYPED_TEST(UserStorageTest, KeepsTheLastBytesUnderEachName) {
+    const TemporaryFolder folder;
+    auto storage = Make<TypeParam>(folder);
+    storage.Write("a", BytesOf("1"));
+    storage.Write("b/c", BytesOf("2"));
+    storage.Write("a", BytesOf("3"));
+    EXPECT_EQ(storage.Read("a"), BytesOf("3"));
+    EXPECT_EQ(storage.Read("b/c"), BytesOf("2"));
+    EXPECT_EQ(storage.Read("A"), std::nullopt);
+}
+
+TEST(MemoryTitleStorage, HoldsWhatItWasGiven) {
+    const MemoryTitleStorage storage{{{"b", BytesOf("2")}, {"a/c", BytesOf("1")}}};
+    EXPECT_EQ(storage.Read("b"), BytesOf("2"));
+    EXPECT_EQ(storage.Read("c"), std::nullopt);
+    EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
+}
+
+// Sets a variable of the environment for as long as it lives.
+class Variable {
+public:
+    Variable(const char* name, const char* value) : name_{name} {
+        if (const char* old = std::getenv(name)) {
+            old_ = old;
+        }
+        value == nullptr ? unsetenv(name) : setenv(name, value, 1);
+    }
+    ~Variable() { old_ ? setenv(name_, old_->c_str(), 1) : unsetenv(name_); }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+private:
+    const char* name_;
+    std::optional<std::string> old_;
+};
+
+TEST(UserDataFolder, IsWhereTheSystemsRulesPutIt) {
+    const Variable home{"HOME", "/home/ada"};
+    const Variable roaming{"APPDATA", nullptr};
+    {
+        const Variable data{"XDG_DATA_HOME", "/data"};
+        EXPECT_EQ(UserDataFolder("hero"), fs::path{"/data/hero"});
+    }
+    {
+        const Variable data{"XDG_DATA_HOME", "relative"};
+        EXPECT_EQ(UserDataFolder("hero"), fs::path{"/home/ada/.local/share/hero"});
+    }
+    const Variable data{"XDG_DATA_HOME", nullptr};
+    EXPECT_EQ(UserDataFolder("hero"), fs::path{"/home/ada/.local/share/hero"});
+    const Variable no_home{"HOME", nullptr};
+    EXPECT_EQ(UserDataFolder("hero"), std::nullopt);
+}
+
+TEST(UserDataFolder, TakesPlainNamesOnly) {
+    const Variable home{"HOME", "/home/ada"};
+    EXPECT_EQ(UserDataFolder("a/b"), std::nullopt);
+    EXPECT_EQ(UserDataFolder(".."), std::nullopt);
+    EXPECT_EQ(UserDataFolder(""), std::nullopt);
+}
+
+}  // namespace
+}  // namespace graze

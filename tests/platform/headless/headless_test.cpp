@@ -1,0 +1,133 @@
+#include "graze/platform/headless.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "platform/small_game.hpp"
+
+namespace graze {
+namespace {
+
+using testing::ElementsAre;
+
+TEST(HeadlessPlatform, ItsClockMovesByWhatWasWaitedForAndNoMore) {
+    HeadlessPlatform platform;
+    EXPECT_EQ(platform.Now(), 0);
+    static_cast<void>(platform.PumpEvents());
+    platform.Graphics().Present();
+    EXPECT_EQ(platform.Now(), 0);
+    platform.Wait(16'666'667);
+    EXPECT_EQ(platform.Now(), 16'666'667);
+    platform.Wait(-5);
+    EXPECT_EQ(platform.Now(), 16'666'667);
+    EXPECT_FALSE(platform.PresentWaits());
+}
+
+TEST(HeadlessPlatform, AGameTakesOneStepPerDrawnFrame) {
+    test::SmallGame game;
+    HeadlessPlatform platform;
+    graze::Run(game, platform, {100});
+    EXPECT_EQ(game.updates, 100);
+    EXPECT_EQ(game.draws, 100);
+}
+
+TEST(HeadlessPlatform, StepsAreEvenAtAnyRate) {
+    test::SmallGame game;
+    game.TargetRate() = {60'000, 1001};
+    HeadlessPlatform platform;
+    graze::Run(game, platform, {1000});
+    EXPECT_EQ(game.updates, 1000);
+    EXPECT_EQ(game.draws, 1000);
+    EXPECT_NEAR(static_cast<double>(platform.Now()), 1000 * 1001e9 / 60'000, 1e6);
+}
+
+TEST(HeadlessPlatform, IsCompleteWithoutAnyParts) {
+    HeadlessPlatform platform;
+    EXPECT_EQ(platform.Name(), "headless");
+    EXPECT_EQ(platform.Graphics().Name(), "software");
+    EXPECT_EQ(platform.Audio().Name(), "silent");
+    EXPECT_TRUE(platform.Title().List().empty());
+    EXPECT_EQ(platform.User().Read("scores"), std::nullopt);
+    platform.User().Write("scores", Bytes(3));
+    EXPECT_EQ(platform.User().Read("scores"), Bytes(3));
+}
+
+TEST(HeadlessPlatform, UsesThePartsItIsGiven) {
+    HeadlessOptions parts;
+    auto device = std::make_unique<SoftwareDevice>(8, 8);
+    auto* const device_address = device.get();
+    parts.graphics = std::move(device);
+    parts.title =
+        std::make_unique<MemoryTitleStorage>(MemoryTitleStorage::Files{{"hero", Bytes(2)}});
+    HeadlessPlatform platform{std::move(parts)};
+    EXPECT_EQ(&platform.Graphics(), device_address);
+    EXPECT_EQ(platform.Title().Read("hero"), Bytes(2));
+}
+
+TEST(HeadlessPlatform, GivesTheBackBufferTheSizeTheGameAsksFor) {
+    HeadlessPlatform platform;
+    EXPECT_EQ(platform.Graphics().BackBuffer(), (Rectangle{0, 0, 640, 360}));
+    WindowSettings settings;
+    settings.title = "other";
+    settings.back_buffer_width = 320;
+    settings.back_buffer_height = 180;
+    platform.Apply(settings);
+    EXPECT_EQ(platform.Graphics().BackBuffer(), (Rectangle{0, 0, 320, 180}));
+    EXPECT_EQ(platform.Window().title, "other");
+}
+
+TEST(HeadlessPlatform, ApplyingTheSameSizeKeepsThePicture) {
+    HeadlessPlatform platform;
+    platform.Graphics().Clear(Color::Red);
+    platform.Apply(platform.Window());
+    EXPECT_EQ(platform.Graphics().ReadBackBuffer().Pixel(5, 5), Color::Red);
+}
+
+TEST(HeadlessPlatform, DevicesShowAfterThePump) {
+    HeadlessPlatform platform;
+    platform.Devices().pads[1].connected = true;
+    EXPECT_FALSE(platform.Input().pads[1].connected);
+    static_cast<void>(platform.PumpEvents());
+    EXPECT_TRUE(platform.Input().pads[1].connected);
+}
+
+TEST(HeadlessPlatform, ReportsPushedEventsOnce) {
+    HeadlessPlatform platform;
+    PlatformEvents events;
+    events.quit_requested = true;
+    events.focus_lost = true;
+    platform.Push(events);
+    const PlatformEvents seen = platform.PumpEvents();
+    EXPECT_TRUE(seen.quit_requested);
+    EXPECT_TRUE(seen.focus_lost);
+    EXPECT_FALSE(platform.PumpEvents().quit_requested);
+}
+
+TEST(HeadlessPlatform, RemembersVibrations) {
+    HeadlessPlatform platform;
+    EXPECT_FALSE(platform.SetVibration(PlayerIndex::Two, 0.5f, 1, 300));
+    platform.Devices().pads[1].connected = true;
+    static_cast<void>(platform.PumpEvents());
+    EXPECT_TRUE(platform.SetVibration(PlayerIndex::Two, 0.25f, 0.75f, 200));
+    EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).low, 0.25f);
+    EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).high, 0.75f);
+    EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).milliseconds, 200);
+    EXPECT_EQ(platform.LastVibration(PlayerIndex::One).milliseconds, 0);
+}
+
+TEST(HeadlessPlatform, AScriptCanTakeAPadAwayAndGiveItBack) {
+    test::SmallGame game;
+    test::ScriptedPad pad{PlayerIndex::Two};
+    pad.Unplug(10).Plug(20);
+    HeadlessPlatform platform;
+    graze::Run(game, platform, {30, &pad});
+    EXPECT_THAT(game.pads_found, ElementsAre(1, 1));
+    EXPECT_THAT(game.pads_lost, ElementsAre(1));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,61 @@
+#include "launch/assets.hpp"
+
+#include <stdexcept>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+
+TEST(FindAssets, LooksBesideTheProgramThenWhereItIsInstalledThenInTheSources) {
+    const test::TemporaryFolder folder;
+    const fs::path root = fs::canonical(folder.Path());
+    const fs::path program = root / "bin";
+    fs::create_directory(program);
+    GameInfo info;
+    info.name = "hero";
+    info.source_assets = root / "source";
+
+    fs::create_directories(info.source_assets);
+    EXPECT_EQ(FindAssets(info, {}, program), root / "source");
+    fs::create_directories(root / "share" / "graze" / "hero");
+    EXPECT_EQ(FindAssets(info, {}, program), root / "share" / "graze" / "hero");
+    fs::create_directories(program / "assets");
+    EXPECT_EQ(FindAssets(info, {}, program), program / "assets");
+    EXPECT_EQ(FindAssets(info, "mine", program), fs::path{"mine"});
+}
+
+TEST(FindAssets, WhereThereAreNoneItSaysWhereItLooked) {
+    const test::TemporaryFolder folder;
+    GameInfo info;
+    info.name = "hero";
+    info.source_assets = folder.Path() / "gone";
+    try {
+        static_cast<void>(FindAssets(info, {}, folder.Path() / "bin"));
+        FAIL() << "found some";
+    } catch (const std::runtime_error& error) {
+        EXPECT_THAT(error.what(), AllOf(HasSubstr("bin/assets"), HasSubstr("share/graze/hero"),
+                                        HasSubstr("gone")));
+    }
+}
+
+TEST(FindAssets, AGameWithoutFilesNeedsNone) {
+    const test::TemporaryFolder folder;
+    GameInfo info;
+    info.name = "hero";
+    EXPECT_EQ(FindAssets(info, {}, folder.Path()), std::nullopt);
+}
+
+TEST(ProgramFolder, IsWhereThisProgramLies) {
+    EXPECT_TRUE(fs::exists(ProgramFolder("x") / "graze_platform_tests"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,277 @@
+#include "graze/platform/launch.hpp"
+
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+using test::SmallGame;
+using test::TemporaryFolder;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+// What the launched game was told, and did.
+struct Report {
+    GameOptions options;
+    int updates = 0;
+    int draws = 0;
+    int x = 0;
+};
+
+class ReportingGame : public SmallGame {
+public:
+    ReportingGame(Report& report, const GameOptions& options)
+        : SmallGame{options.seed}, report_{report} {
+        report.options = options;
+    }
+    ReportingGame(const ReportingGame&) = delete;
+    ReportingGame& operator=(const ReportingGame&) = delete;
+    ~ReportingGame() override {
+        report_.updates = updates;
+        report_.draws = draws;
+        report_.x = x;
+    }
+
+private:
+    void UnloadContent() override {
+        const auto played = static_cast<std::byte>(updates & 0x7f);
+        Machine().User().Write("played", {&played, 1});
+        SmallGame::UnloadContent();
+    }
+
+    Report& report_;
+};
+
+struct Result {
+    int code = 0;
+    std::string out;
+    std::string err;
+    Report report;
+};
+
+class LaunchTest : public testing::Test {
+protected:
+    [[nodiscard]] std::string File(const std::string& name) const {
+        return (folder_.Path() / name).string();
+    }
+
+    [[nodiscard]] Result Play(const std::vector<std::string>& arguments) {
+        std::vector<std::string> words{"small"};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        std::vector<char*> argv;
+        for (std::string& word : words) {
+            argv.push_back(word.data());
+        }
+        argv.push_back(nullptr);
+        Result result;
+        GameInfo info;
+        info.name = "small";
+        info.source_assets = assets_;
+        info.make = [&](const GameOptions& options) {
+            auto game = std::make_unique<ReportingGame>(result.report, options);
+            game->throw_in_step = throw_in_step_;
+            game->exit_in_step = exit_in_step_;
+            return game;
+        };
+        testing::internal::CaptureStdout();
+        testing::internal::CaptureStderr();
+        result.code = Launch(static_cast<int>(words.size()), argv.data(), info);
+        result.out = testing::internal::GetCapturedStdout();
+        result.err = testing::internal::GetCapturedStderr();
+        return result;
+    }
+
+    TemporaryFolder folder_;
+    std::filesystem::path assets_;
+    int throw_in_step_ = -1;
+    int exit_in_step_ = -1;
+};
+
+TEST_F(LaunchTest, AHeadlessRunPlaysTheAutopilotAndDrawsNothing) {
+    const Result result = Play({"--headless", "--frames", "25"});
+    EXPECT_EQ(result.code, 0);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.err, "");
+    EXPECT_EQ(result.report.updates, 25);
+    EXPECT_EQ(result.report.draws, 0);
+    EXPECT_EQ(result.report.x, 4 + 25);
+    EXPECT_TRUE(result.report.options.headless);
+}
+
+TEST_F(LaunchTest, AHeadlessRunEndsByItself) {
+    EXPECT_EQ(Play({"--headless"}).report.updates, 3600);
+    exit_in_step_ = 99;
+    EXPECT_EQ(Play({"--headless"}).report.updates, 100);
+}
+
+TEST_F(LaunchTest, PrintsTheHashOfEveryFrameAndNothingElse) {
+    const Result result = Play({"--headless", "--frames", "3", "--print-hash"});
+    EXPECT_THAT(result.out,
+                testing::MatchesRegex("1 [0-9a-f]{16}\n2 [0-9a-f]{16}\n3 [0-9a-f]{16}\n"));
+}
+
+TEST_F(LaunchTest, PrintsHashesEverySoManyFramesAndAtTheEnd) {
+    const Result result = Play({"--headless", "--frames", "25", "--print-hash", "10"});
+    EXPECT_THAT(result.out,
+                testing::MatchesRegex("10 [0-9a-f]{16}\n20 [0-9a-f]{16}\n25 [0-9a-f]{16}\n"));
+}
+
+TEST_F(LaunchTest, TheSameSeedGivesTheSameHashesAndAnotherSeedOthers) {
+    const auto hashes = [this](const char* seed) {
+        return Play({"--headless", "--frames", "5", "--print-hash", "--seed", seed}).out;
+    };
+    EXPECT_EQ(hashes("7"), hashes("7"));
+    EXPECT_NE(hashes("7"), hashes("8"));
+}
+
+TEST_F(LaunchTest, AReplayGivesTheHashesOfTheRecordingWithItsSeed) {
+    const Result recorded = Play({"--headless", "--frames", "40", "--seed", "99", "--print-hash",
+                                  "--record", File("run.rec")});
+    EXPECT_EQ(recorded.code, 0) << recorded.err;
+    const Result replayed =
+        Play({"--headless", "--replay", File("run.rec"), "--print-hash", "--seed", "5"});
+    EXPECT_EQ(replayed.code, 0) << replayed.err;
+    EXPECT_EQ(replayed.out, recorded.out);
+    EXPECT_EQ(replayed.report.options.seed, 99U);
+    EXPECT_EQ(replayed.report.updates, 40);
+}
+
+TEST_F(LaunchTest, WhatLedToAnErrorIsRecorded) {
+    throw_in_step_ = 10;
+    const Result failed =
+        Play({"--headless", "--frames", "40", "--print-hash", "--record", File("run.rec")});
+    EXPECT_EQ(failed.code, 1);
+    throw_in_step_ = -1;
+    const Result replayed = Play({"--headless", "--replay", File("run.rec"), "--print-hash"});
+    EXPECT_EQ(replayed.report.updates, 11);
+    EXPECT_THAT(replayed.out, StartsWith(failed.out));
+}
+
+TEST_F(LaunchTest, WhatTheGameThrowsIsSaidAndIsOne) {
+    throw_in_step_ = 3;
+    const Result result = Play({"--headless"});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_EQ(result.err, "small: dot.png: it is broken\n");
+}
+
+TEST_F(LaunchTest, ABrokenRecordingIsSaidAndIsOne) {
+    folder_.Put("run.rec", "nonsense");
+    const Result broken = Play({"--headless", "--replay", File("run.rec")});
+    EXPECT_EQ(broken.code, 1);
+    EXPECT_THAT(broken.err, HasSubstr("run.rec: "));
+    EXPECT_EQ(Play({"--headless", "--replay", File("gone.rec")}).code, 1);
+}
+
+TEST_F(LaunchTest, AssetsThatAreNotThereAreSaidAndAreOne) {
+    assets_ = folder_.Path() / "gone";
+    const Result result = Play({"--headless"});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_THAT(result.err, HasSubstr("gone"));
+    EXPECT_EQ(Play({"--headless", "--assets", File("gone")}).code, 1);
+}
+
+Color DotAt(const std::filesystem::path& file, int x) {
+    return DecodePng(ReadFile(file)).Pixel(x, 18);
+}
+
+TEST_F(LaunchTest, ScreenshotsShowTheFramesAskedForAndOnlyThoseAreDrawn) {
+    const Result result =
+        Play({"--headless", "--frames", "20", "--screenshot", File("last.png"), "--screenshot",
+              File("third.png") + "@3", "--screenshot", File("again.png") + "@3"});
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(DotAt(File("last.png"), 4 + 20), Color::White);
+    EXPECT_EQ(DotAt(File("third.png"), 4 + 3), Color::White);
+    EXPECT_EQ(DotAt(File("third.png"), 4 + 2), (Color{20, 15, 31, 255}));
+    EXPECT_EQ(folder_.Get("again.png"), folder_.Get("third.png"));
+    EXPECT_EQ(result.report.draws, 2);
+}
+
+TEST_F(LaunchTest, TheLastFrameIsTheOneInWhichTheGameExits) {
+    exit_in_step_ = 9;
+    const Result result = Play({"--headless", "--screenshot", File("last.png")});
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(DotAt(File("last.png"), 4 + 10), Color::White);
+    EXPECT_EQ(result.report.draws, 1);
+}
+
+TEST_F(LaunchTest, AFrameThatTheRunNeverReachesIsAnError) {
+    const Result result =
+        Play({"--headless", "--frames", "5", "--screenshot", File("far.png") + "@6"});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_THAT(result.err, AllOf(HasSubstr("far.png"), HasSubstr("frame 6"),
+                                  HasSubstr("ended after frame 5")));
+}
+
+TEST_F(LaunchTest, AScreenshotThatCannotBeWrittenIsAnError) {
+    const Result result =
+        Play({"--headless", "--frames", "2", "--screenshot", File("no/such/folder.png")});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_THAT(result.err, HasSubstr("folder.png"));
+}
+
+TEST_F(LaunchTest, ACommandLineThatMakesNoSenseIsTwo) {
+    const Result result = Play({"--device", "vulkan"});
+    EXPECT_EQ(result.code, 2);
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.report.updates, 0);
+}
+
+TEST_F(LaunchTest, TheGameIsToldTheProfile) {
+    EXPECT_EQ(Play({"--headless", "--frames", "1"}).report.options.profile, Profile::Desktop);
+    EXPECT_EQ(Play({"--headless", "--frames", "1", "--profile", "console"}).report.options.profile,
+              Profile::Console);
+}
+
+// Sets SDL's video driver for as long as it lives.
+class VideoDriver {
+public:
+    explicit VideoDriver(const char* name) {
+        if (const char* old = std::getenv("SDL_VIDEODRIVER")) {
+            old_ = old;
+        }
+        setenv("SDL_VIDEODRIVER", name, 1);
+    }
+    ~VideoDriver() {
+        old_ ? setenv("SDL_VIDEODRIVER", old_->c_str(), 1) : unsetenv("SDL_VIDEODRIVER");
+    }
+    VideoDriver(const VideoDriver&) = delete;
+    VideoDriver& operator=(const VideoDriver&) = delete;
+
+private:
+    std::optional<std::string> old_;
+};
+
+TEST_F(LaunchTest, ADeviceThatCannotStartIsTwoWithTheReasonAndNeverAnother) {
+    const VideoDriver none{"nonsense"};
+    const Result result = Play({"--headless", "--device", "gl", "--frames", "5", "--print-hash"});
+    EXPECT_EQ(result.code, 2);
+    EXPECT_THAT(result.err, HasSubstr("device gl cannot start"));
+    EXPECT_EQ(result.out, "");
+    EXPECT_EQ(result.report.updates, 0);
+}
+
+TEST_F(LaunchTest, WithoutADisplayItSaysSoAndRunsHeadless) {
+    const VideoDriver none{"nonsense"};
+    const Result result = Play({"--frames", "5"});
+    EXPECT_EQ(result.code, 0);
+    EXPECT_THAT(result.err, HasSubstr("no display"));
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1);
+    EXPECT_EQ(result.report.updates, 5);
+    EXPECT_TRUE(result.report.options.headless);
+}
+
+}  // namespace
+}  // namespace graze

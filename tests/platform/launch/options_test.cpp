@@ -1,0 +1,145 @@
+#include "launch/options.hpp"
+
+#include <stdexcept>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+using testing::HasSubstr;
+
+std::variant<LaunchOptions, ExitCode> Parse(std::vector<const char*> arguments) {
+    arguments.insert(arguments.begin(), "game");
+    return ParseCommandLine(static_cast<int>(arguments.size()), arguments.data(), "game");
+}
+
+LaunchOptions Parsed(std::vector<const char*> arguments) {
+    const auto command = Parse(std::move(arguments));
+    if (const auto* options = std::get_if<LaunchOptions>(&command)) {
+        return *options;
+    }
+    ADD_FAILURE() << "the command line was refused";
+    return {};
+}
+
+// The exit code and what was said.
+std::pair<int, std::string> Refused(std::vector<const char*> arguments) {
+    testing::internal::CaptureStderr();
+    const auto command = Parse(std::move(arguments));
+    const std::string said = testing::internal::GetCapturedStderr();
+    const auto* exit = std::get_if<ExitCode>(&command);
+    return {exit == nullptr ? -1 : exit->value, said};
+}
+
+TEST(ParseCommandLine, NothingAskedForIsAnOrdinaryGame) {
+    const LaunchOptions options = Parsed({});
+    EXPECT_FALSE(options.headless);
+    EXPECT_EQ(options.frames, std::nullopt);
+    EXPECT_EQ(options.seed, 1U);
+    EXPECT_EQ(options.device, "");
+    EXPECT_EQ(options.profile, Profile::Desktop);
+    EXPECT_TRUE(options.record.empty());
+    EXPECT_TRUE(options.replay.empty());
+    EXPECT_TRUE(options.screenshots.empty());
+    EXPECT_EQ(options.print_hash_every, std::nullopt);
+    EXPECT_EQ(options.scale, 0);
+}
+
+TEST(ParseCommandLine, ReadsEveryOption) {
+    const LaunchOptions options =
+        Parsed({"--headless",   "--frames", "600",           "--seed",       "18446744073709551615",
+                "--device",     "gles",     "--profile",     "console",      "--record",
+                "a.rec",        "--replay", "b.rec",         "--screenshot", "c.png",
+                "--assets",     "dir",      "--full-screen", "--scale",      "3",
+                "--print-hash", "60"});
+    EXPECT_TRUE(options.headless);
+    EXPECT_EQ(options.frames, 600);
+    EXPECT_EQ(options.seed, 18446744073709551615U);
+    EXPECT_EQ(options.device, "gles");
+    EXPECT_EQ(options.profile, Profile::Console);
+    EXPECT_EQ(options.record, "a.rec");
+    EXPECT_EQ(options.replay, "b.rec");
+    EXPECT_EQ(options.screenshots.size(), 1U);
+    EXPECT_EQ(options.print_hash_every, 60);
+    EXPECT_EQ(options.assets, "dir");
+    EXPECT_TRUE(options.full_screen);
+    EXPECT_EQ(options.scale, 3);
+}
+
+TEST(ParseCommandLine, HashesArePrintedEveryFrameUnlessToldOtherwise) {
+    EXPECT_EQ(Parsed({"--print-hash"}).print_hash_every, 1);
+    EXPECT_EQ(Parsed({"--print-hash", "--headless"}).print_hash_every, 1);
+    EXPECT_EQ(Parsed({"--print-hash", "10", "--headless"}).print_hash_every, 10);
+}
+
+TEST(ParseCommandLine, ScreenshotsMayBeSeveral) {
+    const auto shots =
+        Parsed({"--screenshot", "a.png@60", "--screenshot", "b.png", "--screenshot", "c.png@2"})
+            .screenshots;
+    ASSERT_EQ(shots.size(), 3U);
+    EXPECT_EQ(shots[0].file, "a.png");
+    EXPECT_EQ(shots[0].frame, 60);
+    EXPECT_EQ(shots[1].file, "b.png");
+    EXPECT_EQ(shots[1].frame, std::nullopt);
+    EXPECT_EQ(shots[2].frame, 2);
+}
+
+TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
+    const std::vector<std::vector<const char*>> lines{
+        {"--nonsense"},
+        {"--frames"},
+        {"--frames", "0"},
+        {"--frames", "-3"},
+        {"--frames", "many"},
+        {"--seed", "-1"},
+        {"--device", "vulkan"},
+        {"--profile", "toy"},
+        {"--screenshot", "a.jpg"},
+        {"--print-hash", "0"},
+        {"--scale", "0"},
+        {"--screenshot", "a.png@0"},
+        {"level1"},
+    };
+    for (const auto& line : lines) {
+        const auto [code, said] = Refused(line);
+        EXPECT_EQ(code, 2) << line.front();
+        EXPECT_FALSE(said.empty()) << line.front();
+    }
+}
+
+TEST(ParseCommandLine, ARefusalNamesTheOptionAndWhatItTakes) {
+    EXPECT_THAT(Refused({"--device", "vulkan"}).second,
+                testing::AllOf(HasSubstr("--device"), HasSubstr("software")));
+    EXPECT_THAT(Refused({"--screenshot", "a.png@0"}).second, HasSubstr("frames count from 1"));
+}
+
+TEST(ParseCommandLine, HelpIsNoErrorAndGoesToStdout) {
+    testing::internal::CaptureStdout();
+    const auto command = Parse({"--help"});
+    const std::string said = testing::internal::GetCapturedStdout();
+    ASSERT_TRUE(std::holds_alternative<ExitCode>(command));
+    EXPECT_EQ(std::get<ExitCode>(command).value, 0);
+    for (const char* option :
+         {"--headless", "--frames", "--seed", "--device", "--profile", "--record", "--replay",
+          "--screenshot", "--print-hash", "--assets", "--full-screen", "--scale"}) {
+        EXPECT_THAT(said, HasSubstr(option));
+    }
+}
+
+TEST(ParseScreenshot, AnAtSignMayBeAPartOfTheName) {
+    EXPECT_EQ(ParseScreenshot("me@home.png").file, "me@home.png");
+    EXPECT_EQ(ParseScreenshot("me@home.png").frame, std::nullopt);
+    EXPECT_EQ(ParseScreenshot("dir/me@2.png@7").file, "dir/me@2.png");
+    EXPECT_EQ(ParseScreenshot("dir/me@2.png@7").frame, 7);
+    EXPECT_THROW(static_cast<void>(ParseScreenshot("a.png@x")), std::runtime_error);
+    EXPECT_THROW(static_cast<void>(ParseScreenshot("a.png@")), std::runtime_error);
+    EXPECT_THROW(static_cast<void>(ParseScreenshot("@5")), std::runtime_error);
+    EXPECT_THROW(static_cast<void>(ParseScreenshot("a.png@99999999999999999999")),
+                 std::runtime_error);
+}
+
+}  // namespace
+}  // namespace graze

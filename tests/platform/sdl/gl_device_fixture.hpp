@@ -1,0 +1,98 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+
+#include <glm/common.hpp>
+#include <gtest/gtest.h>
+
+#include "graze/math/random.hpp"
+#include "graze/testing/pictures.hpp"
+#include "sdl/gl_device.hpp"
+#include "sdl/sdl_offscreen.hpp"
+
+namespace graze::test {
+
+constexpr int kSide = 128;
+using Drawing = std::function<void(GraphicsDevice&, SpriteBatch&)>;
+
+inline float Between(Random& random, float low, float high) {
+    return low + (high - low) * random.NextSingle();
+}
+
+inline Color AnyPremultiplied(Random& random) {
+    return Color::FromNonPremultiplied(random.Next(256), random.Next(256), random.Next(256),
+                                       random.Next(256));
+}
+
+// Opaque and transparent texels at random: any slip by a texel shows.
+inline Image Noise(int width, int height, std::uint64_t seed) {
+    Random random{seed};
+    Image image{width, height};
+    for (Color& pixel : image.Pixels()) {
+        const auto channel = [&random] { return static_cast<std::uint8_t>(random.Next(256)); };
+        pixel =
+            random.Next(2) == 0 ? Color::Transparent : Color{channel(), channel(), channel(), 255};
+    }
+    return image;
+}
+
+inline Image SoftNoise(int width, int height, std::uint64_t seed) {
+    Random random{seed};
+    Image image{width, height};
+    for (Color& pixel : image.Pixels()) {
+        pixel = AnyPremultiplied(random);
+    }
+    return image;
+}
+
+inline Placement AnyPlacement(Random& random) {
+    Placement placement;
+    placement.position = {Between(random, -20, kSide + 20), Between(random, -20, kSide + 20)};
+    placement.rotation = Between(random, -7, 7);
+    placement.origin = {Between(random, 0, 32), Between(random, 0, 32)};
+    placement.scale = {Between(random, 0.4f, 3), Between(random, 0.4f, 3)};
+    placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    if (random.Next(4) == 0) {  // on whole pixels, in quarter turns: where ties are
+        placement.position = glm::floor(placement.position);
+        placement.origin = glm::floor(placement.origin);
+        placement.rotation = static_cast<float>(random.Next(4)) * 1.5707963f;
+        placement.scale = Vector2{1, 1} * static_cast<float>(1 + random.Next(2));
+    }
+    return placement;
+}
+
+// Runs with both dialects; where a context cannot start, the test says why and is left out.
+class GlDeviceTest : public testing::TestWithParam<GlDialect> {
+protected:
+    void SetUp() override {
+        try {
+            gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide);
+        } catch (const std::runtime_error& error) {
+            GTEST_SKIP() << error.what();
+        }
+    }
+
+    // What differs between this device's picture and the software device's.
+    [[nodiscard]] PictureDifference AgainstSoftware(const Drawing& draw) {
+        return CompareImages(DrawToImage(kSide, kSide, draw),
+                             DrawToImage(*gl_, kSide, kSide, draw));
+    }
+
+    std::unique_ptr<GlDevice> gl_;
+};
+
+// One sprite on an empty picture.
+inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectangle source,
+                  const SamplerState& sampler, Color color = Color::White,
+                  const BlendState& blend = BlendState::AlphaBlend) {
+    return [=](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, pixels};
+        batch.Begin(SpriteSortMode::Deferred, blend, sampler);
+        batch.Draw(texture, source, placement, color);
+        batch.End();
+    };
+}
+
+}  // namespace graze::test

@@ -1,0 +1,83 @@
+#include <gtest/gtest.h>
+
+#include "platform/sdl/gl_device_fixture.hpp"
+
+namespace graze::test {
+namespace {
+
+TEST_P(GlDeviceTest, ShowsTheSamePixelsAsTheSoftwareDevice) {
+    const Image noise = Noise(64, 48, 1);
+    Random random{11};
+    for (int i = 0; i < 300; ++i) {
+        const Rectangle source{random.Next(20), random.Next(20), 1 + random.Next(40),
+                               1 + random.Next(25)};
+        const auto difference = AgainstSoftware(
+            OneSprite(noise, AnyPlacement(random), source, SamplerState::PointClamp));
+        ASSERT_TRUE(difference.Equal()) << "transform " << i << ": " << difference.message;
+    }
+}
+
+TEST_P(GlDeviceTest, ShowsWhatTheRuleSays) {
+    const Image noise = Noise(48, 48, 2);
+    Random random{12};
+    for (int i = 0; i < 200; ++i) {
+        const Placement placement = AnyPlacement(random);
+        const TexelMap map = MakeTexelMap(placement, 48, 48);
+        Image expected{kSide, kSide};
+        for (int y = 0; y < kSide; ++y) {
+            for (int x = 0; x < kSide; ++x) {
+                if (const auto texel = TexelAt(map, x, y)) {
+                    expected.SetPixel(x, y, noise.Pixel(texel->x, texel->y));
+                }
+            }
+        }
+        const Image drawn =
+            DrawToImage(*gl_, kSide, kSide,
+                        OneSprite(noise, placement, noise.Bounds(), SamplerState::PointClamp));
+        ASSERT_TRUE(CompareImages(expected, drawn).Equal())
+            << "transform " << i << ": " << CompareImages(expected, drawn).message;
+    }
+}
+
+TEST_P(GlDeviceTest, FiltersAsTheSoftwareDevice) {
+    const Image noise = SoftNoise(40, 40, 3);
+    Random random{13};
+    for (const SamplerState& sampler : {SamplerState::LinearClamp, SamplerState::LinearWrap}) {
+        for (int i = 0; i < 100; ++i) {
+            const auto difference =
+                AgainstSoftware(OneSprite(noise, AnyPlacement(random), {3, 5, 30, 28}, sampler,
+                                          Color::White, BlendState::Opaque));
+            ASSERT_TRUE(difference.Equal()) << "transform " << i << ": " << difference.message;
+        }
+    }
+}
+
+TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
+    const Image noise = SoftNoise(13, 9, 4);
+    Random random{14};
+    using enum TextureAddressMode;
+    for (const TextureFilter filter : {TextureFilter::Point, TextureFilter::Linear}) {
+        for (const TextureAddressMode u : {Clamp, Wrap, Mirror}) {
+            for (const TextureAddressMode v : {Clamp, Wrap, Mirror}) {
+                const auto difference =
+                    AgainstSoftware(OneSprite(noise, AnyPlacement(random), {-30, -25, 70, 61},
+                                              {filter, u, v}, Color::White, BlendState::Opaque));
+                EXPECT_TRUE(difference.Equal()) << difference.message;
+            }
+        }
+    }
+}
+
+TEST_P(GlDeviceTest, TintsAsTheSoftwareDevice) {
+    const Image noise = SoftNoise(64, 64, 5);
+    Random random{15};
+    for (int i = 0; i < 50; ++i) {
+        const auto difference = AgainstSoftware(
+            OneSprite(noise, AnyPlacement(random), noise.Bounds(), SamplerState::PointClamp,
+                      AnyPremultiplied(random), BlendState::Opaque));
+        ASSERT_TRUE(difference.Equal()) << difference.message;
+    }
+}
+
+}  // namespace
+}  // namespace graze::test

@@ -1,0 +1,176 @@
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "platform/sdl/gl_device_fixture.hpp"
+
+namespace graze::test {
+namespace {
+
+// A picture with `above` laid over `below`.
+Drawing Blended(const Image& below, const Image& above, const BlendState& blend) {
+    return [=](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D first{device, below};
+        const Texture2D second{device, above};
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        batch.Draw(first, Vector2{0, 0}, Color::White);
+        batch.End();
+        batch.Begin(SpriteSortMode::Deferred, blend, SamplerState::PointClamp);
+        batch.Draw(second, Vector2{0, 0}, Color::White);
+        batch.End();
+    };
+}
+
+constexpr BlendState kPresets[] = {BlendState::Opaque, BlendState::AlphaBlend,
+                                   BlendState::NonPremultiplied, BlendState::Additive};
+
+TEST_P(GlDeviceTest, BlendsOpaqueAndTransparentTexelsExactly) {
+    for (const BlendState& blend : kPresets) {
+        const auto difference =
+            AgainstSoftware(Blended(SoftNoise(kSide, kSide, 6), Noise(kSide, kSide, 7), blend));
+        EXPECT_TRUE(difference.Equal()) << difference.message;
+    }
+}
+
+// How a GPU rounds the blending of half transparent pixels is its own affair; it is one step at most.
+TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
+    using enum Blend;
+    std::vector<BlendState> blends{std::begin(kPresets), std::end(kPresets)};
+    for (const Blend source :
+         {One, Zero, SourceColor, InverseSourceColor, SourceAlpha, InverseSourceAlpha,
+          DestinationColor, InverseDestinationColor, DestinationAlpha, InverseDestinationAlpha}) {
+        blends.push_back({source, InverseSourceAlpha, One, source});
+        blends.push_back({Zero, source, source, Zero});
+    }
+    for (std::size_t i = 0; i < blends.size(); ++i) {
+        const auto difference = AgainstSoftware(
+            Blended(SoftNoise(kSide, kSide, 8), SoftNoise(kSide, kSide, 9), blends[i]));
+        EXPECT_LE(difference.largest, 1) << "blend " << i << ": " << difference.message;
+    }
+}
+
+TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsAsTheSoftwareDevice) {
+    const Image noise = Noise(32, 32, 10);
+    Random random{20};
+    std::vector<Placement> placements(40);
+    std::vector<float> depths(40);
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        placements[i] = AnyPlacement(random);
+        depths[i] = i % 4 == 3 ? depths[i - 1] : random.NextSingle();
+    }
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, noise};
+        for (std::size_t i = 0; i < placements.size(); ++i) {
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
+                        i % 3 == 0 ? DepthStencilState::DepthRead : DepthStencilState::Default);
+            batch.Draw(texture, texture.Bounds(), placements[i], Color::White, depths[i]);
+            batch.End();
+        }
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(GlDeviceTest, ClearsDepthsToTheFarthest) {
+    const Image white{8, 8, Color::White};
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, white};
+        for (const float depth : {0.25f, 0.75f}) {
+            device.Clear(Color{10, 20, 30, 255});
+            batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp,
+                        DepthStencilState::Default);
+            batch.Draw(texture, texture.Bounds(), Placement{{depth * 8, 4}}, Color::White, depth);
+            batch.End();
+        }
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(GlDeviceTest, DrawsIntoTargetsAndFromThem) {
+    const Image noise = Noise(50, 30, 21);
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, noise};
+        const RenderTarget2D target{device, 60, 40};
+        device.SetRenderTarget(&target);
+        device.Clear(Color{0, 0, 60, 60});
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+        batch.Draw(texture, texture.Bounds(), Placement{{5, 3}, 0.3f}, Color::White);
+        batch.End();
+        device.SetRenderTarget(nullptr);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+        batch.Draw(target, target.Bounds(), Placement{{20, 30}, -0.7f, {0, 0}, {1.5f, 1}},
+                   Color::White);
+        batch.End();
+        // What the target held is kept, and added to.
+        device.SetRenderTarget(&target);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+        batch.Draw(texture, texture.Bounds(), Placement{{0, 20}}, Color::White);
+        batch.End();
+        device.SetRenderTarget(nullptr);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        batch.Draw(target, Vector2{60, 80}, Color::White);
+        batch.End();
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(GlDeviceTest, ANewTargetIsTransparent) {
+    const RenderTarget2D target{*gl_, 16, 16};
+    const Image drawn = DrawToImage(*gl_, 16, 16, [&](GraphicsDevice& device, SpriteBatch& batch) {
+        device.Clear(Color::White);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        batch.Draw(target, Vector2{0, 0}, Color::White);
+        batch.End();
+    });
+    EXPECT_EQ(drawn, (Image{16, 16, Color::Transparent}));
+}
+
+TEST_P(GlDeviceTest, ReadsItsBackBufferRightSideUpWhateverTheTarget) {
+    gl_->ResizeBackBuffer(4, 3);
+    gl_->Clear(Color::Black);
+    Image two_rows{4, 3, Color::Black};
+    two_rows.SetPixel(1, 0, Color::Red);
+    two_rows.SetPixel(3, 2, Color::Lime);
+    const Texture2D texture{*gl_, two_rows};
+    SpriteBatch batch{*gl_};
+    batch.Begin();
+    batch.Draw(texture, Vector2{0, 0}, Color::White);
+    batch.End();
+    const RenderTarget2D target{*gl_, 2, 2};
+    gl_->SetRenderTarget(&target);
+
+    EXPECT_EQ(gl_->ReadBackBuffer(), two_rows);
+
+    gl_->Clear(Color::White);  // still the target, not the back buffer
+    EXPECT_EQ(gl_->ReadBackBuffer(), two_rows);
+}
+
+TEST_P(GlDeviceTest, PartsOfTexturesCanBeReplaced) {
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        Texture2D texture{device, Noise(40, 30, 22)};
+        const Image patch = SoftNoise(7, 11, 23);
+        texture.SetData({5, 6, 7, 11}, patch.Pixels());
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        batch.Draw(texture, Vector2{9, 9}, Color::White);
+        batch.End();
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(GlDeviceTest, DrawsMoreSpritesThanItsBuffersHold) {
+    const auto count = static_cast<int>(GlRecordRing::kRecordsPerBuffer) * 4 + 100;
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, Image{1, 1, Color::White}};
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        for (int i = 0; i < count; ++i) {
+            const Vector2 place{static_cast<float>(i * 7 % kSide),
+                                static_cast<float>(i / 5 % kSide)};
+            batch.Draw(texture, place,
+                       {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 9, 255});
+        }
+        batch.End();
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+}  // namespace
+}  // namespace graze::test

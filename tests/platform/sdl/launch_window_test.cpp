@@ -1,0 +1,138 @@
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/platform/launch.hpp"
+#include "graze/platform/offscreen.hpp"
+#include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// Runs the small game in a window, with the player's files in a folder of this test's.
+class LaunchWindowTest : public testing::Test {
+protected:
+    LaunchWindowTest() { setenv("XDG_DATA_HOME", folder_.Path().c_str(), 1); }
+    ~LaunchWindowTest() override {
+        unsetenv("XDG_DATA_HOME");
+        setenv("SDL_VIDEODRIVER", driver_.c_str(), 1);
+    }
+    LaunchWindowTest(const LaunchWindowTest&) = delete;
+    LaunchWindowTest& operator=(const LaunchWindowTest&) = delete;
+
+    int Play(std::vector<std::string> words) {
+        words.insert(words.begin(), "small");
+        std::vector<char*> argv;
+        for (std::string& word : words) {
+            argv.push_back(word.data());
+        }
+        GameInfo info;
+        info.name = "small";
+        info.make = [this](const GameOptions& options) {
+            headless_ = options.headless;
+            return std::make_unique<SavingGame>(device_, draws_);
+        };
+        testing::internal::CaptureStderr();
+        const int code = Launch(static_cast<int>(argv.size()), argv.data(), info);
+        said_ = testing::internal::GetCapturedStderr();
+        return code;
+    }
+
+    // Tells what it was drawn with, and leaves a file behind.
+    class SavingGame : public test::SmallGame {
+    public:
+        SavingGame(std::string& device, int& drawn) : device_{device}, draws_{drawn} {}
+
+    private:
+        void LoadContent() override {
+            SmallGame::LoadContent();
+            device_ = GraphicsDevice().Name();
+            Machine().User().Write("played", Bytes(1));
+        }
+        void UnloadContent() override {
+            draws_ = draws;
+            SmallGame::UnloadContent();
+        }
+
+        std::string& device_;
+        int& draws_;
+    };
+
+    test::TemporaryFolder folder_;
+    std::string driver_ = std::getenv("SDL_VIDEODRIVER");
+    std::string device_;
+    std::string said_;
+    int draws_ = 0;
+    bool headless_ = true;
+};
+
+TEST_F(LaunchWindowTest, DrawsWithGlUnlessToldOtherwise) {
+    try {
+        static_cast<void>(MakeOffscreenDevice("gl", 8, 8));
+    } catch (const std::runtime_error& error) {
+        GTEST_SKIP() << error.what();
+    }
+    EXPECT_EQ(Play({"--frames", "5"}), 0) << said_;
+    EXPECT_EQ(device_, "gl");
+    EXPECT_FALSE(headless_);
+    EXPECT_GE(draws_, 1);
+}
+
+TEST_F(LaunchWindowTest, FallsBackToSoftwareInOneLineWhenGlWasNotAskedFor) {
+    setenv("SDL_VIDEODRIVER", "dummy", 1);  // a display without GL
+    EXPECT_EQ(Play({"--frames", "3"}), 0) << said_;
+    EXPECT_EQ(device_, "software");
+    EXPECT_THAT(said_, AllOf(HasSubstr("software"), HasSubstr("gl cannot start")));
+    EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1);
+}
+
+TEST_F(LaunchWindowTest, NeverFallsBackFromADeviceThatWasAskedFor) {
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    EXPECT_EQ(Play({"--frames", "3", "--device", "gl"}), 2);
+    EXPECT_THAT(said_, HasSubstr("device gl cannot start"));
+    EXPECT_EQ(device_, "");
+}
+
+TEST_F(LaunchWindowTest, TheDeviceCanBeChosen) {
+    for (const char* device : {"software", "sdl"}) {
+        EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << said_;
+        EXPECT_EQ(device_, device);
+    }
+}
+
+TEST_F(LaunchWindowTest, ThePlayersFilesAreKeptButNotOfHeadlessRuns) {
+    EXPECT_EQ(Play({"--headless", "--frames", "1"}), 0);
+    EXPECT_FALSE(std::filesystem::exists(folder_.Path() / "small"));
+    EXPECT_EQ(Play({"--frames", "1", "--device", "software"}), 0);
+    EXPECT_TRUE(std::filesystem::exists(folder_.Path() / "small" / "played"));
+}
+
+TEST_F(LaunchWindowTest, PlaysWhatWasRecordedWithoutAWindow) {
+    const auto hashes = [this](std::vector<std::string> words) {
+        testing::internal::CaptureStdout();
+        EXPECT_EQ(Play(std::move(words)), 0) << said_;
+        return testing::internal::GetCapturedStdout();
+    };
+    const std::string file = (folder_.Path() / "run.rec").string();
+    const std::string recorded =
+        hashes({"--headless", "--frames", "6", "--print-hash", "--record", file});
+    EXPECT_EQ(hashes({"--device", "software", "--replay", file, "--print-hash"}), recorded);
+    EXPECT_FALSE(headless_);
+}
+
+TEST_F(LaunchWindowTest, AScreenshotOfTheLastFrameNeedsNoNumberOfFrames) {
+    const std::string file = (folder_.Path() / "last.png").string();
+    EXPECT_EQ(Play({"--frames", "4", "--device", "software", "--screenshot", file}), 0) << said_;
+    EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,57 @@
+#include "sdl/present_watch.hpp"
+
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kMillisecond = 1'000'000;
+
+void Turn(PresentWatch& watch, int turns, std::int64_t apart_ns, std::int64_t& now) {
+    for (int i = 0; i < turns; ++i) {
+        watch.Turn(now += apart_ns);
+    }
+}
+
+TEST(PresentWatch, BelievesADriverThatKeepsItsWord) {
+    PresentWatch watch;
+    std::int64_t now = 0;
+    EXPECT_FALSE(watch.Waits());
+    watch.Reset(true);
+    Turn(watch, 1000, 16 * kMillisecond, now);
+    EXPECT_TRUE(watch.Waits());
+    Turn(watch, 1000, 2 * kMillisecond, now);  // 500 Hz
+    EXPECT_TRUE(watch.Waits());
+}
+
+TEST(PresentWatch, NoticesADriverThatDoesNotWait) {
+    PresentWatch watch;
+    std::int64_t now = 0;
+    watch.Reset(true);
+    Turn(watch, 200, kMillisecond / 10, now);
+    EXPECT_FALSE(watch.Waits());
+    watch.Reset(true);
+    EXPECT_TRUE(watch.Waits());
+}
+
+TEST(PresentWatch, AFewHastyTurnsProveNothing) {
+    PresentWatch watch;
+    std::int64_t now = 0;
+    watch.Reset(true);
+    for (int i = 0; i < 100; ++i) {
+        Turn(watch, 10, 0, now);
+        Turn(watch, 1, 16 * kMillisecond, now);
+    }
+    EXPECT_TRUE(watch.Waits());
+}
+
+TEST(PresentWatch, NeverClaimsWhatTheDriverDoesNot) {
+    PresentWatch watch;
+    std::int64_t now = 0;
+    watch.Reset(false);
+    Turn(watch, 1000, 16 * kMillisecond, now);
+    EXPECT_FALSE(watch.Waits());
+}
+
+}  // namespace
+}  // namespace graze

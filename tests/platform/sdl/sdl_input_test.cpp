@@ -1,0 +1,99 @@
+#include "sdl/sdl_input.hpp"
+
+#include <gtest/gtest.h>
+
+#include "platform/sdl/sdl_machine.hpp"
+#include "platform/sdl/virtual_pad.hpp"
+
+namespace graze::test {
+namespace {
+
+void PushKey(SDL_Scancode place, bool repeated = false) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.scancode = place;
+    event.key.repeat = repeated ? 1 : 0;
+    SDL_PushEvent(&event);
+}
+
+// SDL's own table of the keys that are down, which it hands out for reading.
+std::uint8_t& KeyState(SDL_Scancode place) {
+    return const_cast<std::uint8_t*>(SDL_GetKeyboardState(nullptr))[place];
+}
+
+TEST(SdlInput, HeldKeysShowInTheSnapshot) {
+    const auto platform = MakePlatform();
+    KeyState(SDL_SCANCODE_W) = 1;
+    KeyState(SDL_SCANCODE_UP) = 1;
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyDown(Keys::W));
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyDown(Keys::Up));
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::S));
+    KeyState(SDL_SCANCODE_W) = 0;
+    KeyState(SDL_SCANCODE_UP) = 0;
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().keyboard, KeyboardState{});
+}
+
+TEST(SdlInput, ATapIsKeptUntilAStepHasSeenIt) {
+    const auto platform = MakePlatform();
+    static_cast<void>(platform->Input());
+    PushKey(SDL_SCANCODE_SPACE);
+    static_cast<void>(platform->PumpEvents());
+    static_cast<void>(platform->PumpEvents());  // a turn of the loop without a step
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyDown(Keys::Space));
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
+}
+
+TEST(SdlInput, ARepeatedKeyIsNoTap) {
+    const auto platform = MakePlatform();
+    PushKey(SDL_SCANCODE_SPACE, true);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
+}
+
+TEST(SdlInput, TheMouseCountsPixelsOfThePicture) {
+    SdlOptions options = With("software");
+    options.scale = 4;
+    const auto platform = MakePlatform(std::move(options));
+    SDL_WarpMouseInWindow(&TheWindow(), 4 * 10 + 3, 4 * 5);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().mouse.x, 10);
+    EXPECT_EQ(platform->Input().mouse.y, 5);
+}
+
+TEST(SdlInput, MouseButtonsAndWheelShowInTheSnapshot) {
+    const auto platform = MakePlatform();
+    SDL_Event press{};
+    press.type = SDL_MOUSEBUTTONDOWN;
+    press.button.button = SDL_BUTTON_RIGHT;
+    SDL_PushEvent(&press);
+    SDL_Event wheel{};
+    wheel.type = SDL_MOUSEWHEEL;
+    wheel.wheel.preciseY = 2;
+    SDL_PushEvent(&wheel);
+    wheel.wheel.direction = SDL_MOUSEWHEEL_FLIPPED;
+    wheel.wheel.preciseY = 0.5f;
+    SDL_PushEvent(&wheel);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().mouse.right_button, ButtonState::Pressed);
+    EXPECT_EQ(platform->Input().mouse.left_button, ButtonState::Released);
+    EXPECT_EQ(platform->Input().mouse.scroll_wheel_value, 180);
+}
+
+TEST(SdlInput, WithPadsOnlyKeyboardAndMouseAreNeverSeen) {
+    SdlOptions options = With("software");
+    options.pads_only = true;
+    const auto platform = MakePlatform(std::move(options));
+    const VirtualPad pad;
+    PushKey(SDL_SCANCODE_SPACE);
+    SDL_WarpMouseInWindow(&TheWindow(), 30, 30);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().keyboard, KeyboardState{});
+    EXPECT_EQ(platform->Input().mouse, MouseState{});
+    EXPECT_TRUE(platform->Input().pads[0].connected);
+}
+
+}  // namespace
+}  // namespace graze::test

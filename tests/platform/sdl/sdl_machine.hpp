@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include <SDL.h>
+#include <glm/vec2.hpp>
+
+#include "graze/platform/sdl.hpp"
+
+namespace graze::test {
+
+inline SdlOptions With(const char* device) {
+    SdlOptions options;
+    options.device = device;
+    return options;
+}
+
+inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = With("software")) {
+    auto platform = MakeSdlPlatform(std::move(options));
+    WindowSettings settings;
+    settings.back_buffer_width = 64;
+    settings.back_buffer_height = 36;
+    platform->Apply(settings);
+    static_cast<void>(platform->PumpEvents());
+    return platform;
+}
+
+// The only window there is.
+inline SDL_Window& TheWindow() {
+    for (std::uint32_t id = 1; id < 1000; ++id) {
+        if (SDL_Window* window = SDL_GetWindowFromID(id)) {
+            return *window;
+        }
+    }
+    throw std::runtime_error{"no window"};
+}
+
+inline glm::ivec2 SizeOf(SDL_Window& window) {
+    glm::ivec2 size{0, 0};
+    SDL_GetWindowSize(&window, &size.x, &size.y);
+    return size;
+}
+
+inline void PushWindowEvent(SDL_WindowEventID what) {
+    SDL_Event event{};
+    event.type = SDL_WINDOWEVENT;
+    event.window.event = static_cast<std::uint8_t>(what);
+    SDL_PushEvent(&event);
+}
+
+}  // namespace graze::test

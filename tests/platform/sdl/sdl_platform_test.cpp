@@ -1,0 +1,208 @@
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <SDL.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "graze/platform/sdl.hpp"
+#include "graze/testing/pictures.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "platform/sdl/sdl_machine.hpp"
+#include "platform/sdl/virtual_pad.hpp"
+#include "platform/small_game.hpp"
+
+namespace graze::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class SdlDevicesTest : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest, testing::Values("gl", "gles", "sdl", "software"),
+                         [](const testing::TestParamInfo<const char*>& device) {
+                             return std::string{device.param};
+                         });
+
+TEST_P(SdlDevicesTest, AGamePlaysAsItDoesHeadless) {
+    std::unique_ptr<Platform> platform;
+    try {
+        platform = MakeSdlPlatform(With(GetParam()));
+    } catch (const std::runtime_error& error) {
+        GTEST_SKIP() << error.what();
+    }
+    ScriptedPad pad;
+    pad.Stick(1, 1, 0, 7).Press(Buttons::A, 3);
+    SmallGame in_window;
+    graze::Run(in_window, *platform, {12, &pad});
+    SmallGame headless;
+    HeadlessPlatform judge;
+    graze::Run(headless, judge, {12, &pad});
+
+    EXPECT_EQ(in_window.StateHash(), headless.StateHash());
+    const auto difference = CompareImages(judge.Graphics().ReadBackBuffer(),
+                                                platform->Graphics().ReadBackBuffer());
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST(SdlPlatform, ADeviceNobodyKnowsIsAnError) {
+    try {
+        static_cast<void>(MakeSdlPlatform(With("vulkan")));
+        FAIL() << "it started";
+    } catch (const std::runtime_error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("vulkan"));
+    }
+}
+
+TEST(SdlPlatform, BringsStorageThatWasGivenOrNone) {
+    const auto bare = MakePlatform();
+    EXPECT_TRUE(bare->Title().List().empty());
+    bare->User().Write("scores", Bytes(1));
+    EXPECT_EQ(bare->User().Read("scores"), Bytes(1));
+}
+
+TEST(SdlPlatform, UsesTheStorageItWasGiven) {
+    SdlOptions options = With("software");
+    options.title =
+        std::make_unique<MemoryTitleStorage>(MemoryTitleStorage::Files{{"hero", Bytes(4)}});
+    EXPECT_EQ(MakePlatform(std::move(options))->Title().Read("hero"), Bytes(4));
+}
+
+TEST(SdlPlatform, ItsClockRunsAndWaits) {
+    const auto platform = MakePlatform();
+    const std::int64_t before = platform->Now();
+    platform->Wait(5'000'000);
+    EXPECT_GE(platform->Now() - before, 4'000'000);
+    platform->Wait(-1);
+}
+
+TEST(SdlPlatform, ClosingTheWindowAsksToQuit) {
+    const auto platform = MakePlatform();
+    EXPECT_FALSE(platform->PumpEvents().quit_requested);
+    SDL_Event event{};
+    event.type = SDL_QUIT;
+    SDL_PushEvent(&event);
+    EXPECT_TRUE(platform->PumpEvents().quit_requested);
+    EXPECT_FALSE(platform->PumpEvents().quit_requested);
+}
+
+TEST(SdlPlatform, FocusThatGoesAndComesIsReported) {
+    const auto platform = MakePlatform();
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    const PlatformEvents lost = platform->PumpEvents();
+    EXPECT_TRUE(lost.focus_lost);
+    EXPECT_FALSE(lost.focus_gained);
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
+    const PlatformEvents gained = platform->PumpEvents();
+    EXPECT_FALSE(gained.focus_lost);
+    EXPECT_TRUE(gained.focus_gained);
+}
+
+TEST(SdlPlatform, OfFocusThatGoesAndComesInOneTurnTheLastCounts) {
+    const auto platform = MakePlatform();
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
+    const PlatformEvents events = platform->PumpEvents();
+    EXPECT_FALSE(events.focus_lost);
+    EXPECT_TRUE(events.focus_gained);
+}
+
+TEST(SdlPlatform, WithoutTheFocusPadsAreAtRestButThere) {
+    const auto platform = MakePlatform();
+    VirtualPad pad;
+    pad.Set(SDL_CONTROLLER_BUTTON_A, true);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    static_cast<void>(platform->PumpEvents());
+    RawGamePad rest;
+    rest.connected = true;
+    EXPECT_EQ(platform->Input().pads[0], rest);
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
+}
+
+// Plays a game on the machine, a number of steps at a time, and lets the test act between them.
+class Interlude : public RunObserver {
+public:
+    explicit Interlude(std::vector<std::pair<std::int64_t, std::function<void()>>> acts)
+        : acts_{std::move(acts)} {}
+
+    void AfterStep(std::int64_t step, const Game& /*game*/) override {
+        for (const auto& [at, act] : acts_) {
+            if (at == step) {
+                act();
+            }
+        }
+    }
+
+private:
+    std::vector<std::pair<std::int64_t, std::function<void()>>> acts_;
+};
+
+TEST(SdlPlatform, AVirtualPadDrivesAGameAndMayComeAndGo) {
+    const auto platform = MakeSdlPlatform(With("software"));
+    std::optional<VirtualPad> pad{std::in_place};
+    SmallGame game;
+    game.is_fixed_time_step = false;  // one step per turn, however slow the machine
+    int x_when_unplugged = 0;
+    Interlude interlude{{
+        {5, [&] { pad->Set(SDL_CONTROLLER_AXIS_LEFTX, 32767); }},
+        {15,
+         [&] {
+             x_when_unplugged = game.x;
+             pad.reset();
+         }},
+        {25, [&] { EXPECT_EQ(game.x, x_when_unplugged); }},
+        {30, [&] { pad.emplace(); }},
+        {35, [&] { pad->Set(SDL_CONTROLLER_BUTTON_START, true); }},
+    }};
+    graze::Run(game, *platform, {100, nullptr, &interlude});
+    EXPECT_EQ(game.x, 4 + 10);
+    EXPECT_EQ(game.updates, 37);
+    EXPECT_THAT(game.pads_found, ElementsAre(0, 0));
+    EXPECT_THAT(game.pads_lost, ElementsAre(0));
+}
+
+TEST(SdlPlatform, AGameIsToldOfTheFocus) {
+    const auto platform = MakeSdlPlatform(With("software"));
+    SmallGame game;
+    game.is_fixed_time_step = false;
+    Interlude interlude{{
+        {3, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST); }},
+        {6, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED); }},
+    }};
+    graze::Run(game, *platform, {10, nullptr, &interlude});
+    EXPECT_EQ(game.deactivations, 1);
+    EXPECT_EQ(game.activations, 1);
+}
+
+TEST(SdlPlatform, VibrationReachesThePad) {
+    const auto platform = MakePlatform();
+    VirtualPad pad;
+    EXPECT_FALSE(platform->SetVibration(PlayerIndex::One, 1, 1, 100));
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_TRUE(platform->SetVibration(PlayerIndex::One, 1, 0, 100));
+    EXPECT_THAT(pad.rumbles, ElementsAre(testing::Pair(65535, 0)));
+}
+
+TEST(HasDisplay, IsFalseOnlyWhereNobodyAskedForADriver) {
+    EXPECT_TRUE(HasDisplay());
+    const std::string before = std::getenv("SDL_VIDEODRIVER");
+    setenv("SDL_VIDEODRIVER", "nonsense", 1);
+    EXPECT_FALSE(HasDisplay());
+    setenv("SDL_VIDEODRIVER", before.c_str(), 1);
+}
+
+}  // namespace
+}  // namespace graze::test

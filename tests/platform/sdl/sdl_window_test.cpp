@@ -1,0 +1,73 @@
+#include "sdl/sdl_window.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "platform/sdl/sdl_machine.hpp"
+
+namespace graze::test {
+namespace {
+
+TEST(SdlWindow, OpensAWindowOfAWholeFactorThatCanBeResized) {
+    const auto platform = MakePlatform();
+    const glm::ivec2 size = SizeOf(TheWindow());
+    EXPECT_EQ(size.x % 64, 0);
+    EXPECT_EQ(size.x / 64, size.y / 36);
+    EXPECT_NE(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
+    EXPECT_EQ(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_HIDDEN, 0U);
+    EXPECT_STREQ(SDL_GetWindowTitle(&TheWindow()), "Graze");
+}
+
+TEST(SdlWindow, TheScaleCanBeChosen) {
+    SdlOptions options = With("software");
+    options.scale = 3;
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_EQ(SizeOf(TheWindow()), (glm::ivec2{192, 108}));
+}
+
+TEST(SdlWindow, AResizedWindowKeepsItsSizeUntilThePictureChanges) {
+    const auto platform = MakePlatform();
+    SDL_SetWindowSize(&TheWindow(), 500, 400);
+    WindowSettings settings;
+    settings.back_buffer_width = 64;
+    settings.back_buffer_height = 36;
+    settings.title = "renamed";
+    platform->Apply(settings);
+    EXPECT_EQ(SizeOf(TheWindow()), (glm::ivec2{500, 400}));
+    EXPECT_STREQ(SDL_GetWindowTitle(&TheWindow()), "renamed");
+    settings.back_buffer_width = 32;
+    platform->Apply(settings);
+    EXPECT_NE(SizeOf(TheWindow()), (glm::ivec2{500, 400}));
+    EXPECT_EQ(platform->Graphics().BackBuffer(), (Rectangle{0, 0, 32, 36}));
+}
+
+TEST(SdlWindow, ATelevisionHasOneOfTwoSizesAndIsNotResized) {
+    SdlOptions options = With("software");
+    options.fixed_window = true;
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_THAT(SizeOf(TheWindow()), testing::AnyOf(glm::ivec2{1920, 1080}, glm::ivec2{1280, 720}));
+    EXPECT_EQ(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
+}
+
+TEST(SdlWindow, FullScreenIsTheGamesOrTheCommandLines) {
+    const auto is_full = [] {
+        return (SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    };
+    {
+        const auto platform = MakePlatform();
+        EXPECT_FALSE(is_full());
+        WindowSettings settings;
+        settings.full_screen = true;
+        platform->Apply(settings);
+        EXPECT_TRUE(is_full());
+        platform->Apply({});
+        EXPECT_FALSE(is_full());
+    }
+    SdlOptions options = With("software");
+    options.full_screen = true;
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_TRUE(is_full());
+}
+
+}  // namespace
+}  // namespace graze::test

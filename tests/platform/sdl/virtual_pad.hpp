@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <SDL.h>
+
+namespace graze::test {
+
+/// A pad that SDL takes for a real one, plugged in while it lives. SDL's pads must be running.
+class VirtualPad {
+public:
+    /// Pads of another product number are of another model.
+    explicit VirtualPad(std::uint16_t product = 0x02ea) {
+        SDL_VirtualJoystickDesc description{};
+        description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
+        description.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
+        description.naxes = SDL_CONTROLLER_AXIS_MAX;
+        description.nbuttons = SDL_CONTROLLER_BUTTON_MAX;
+        description.vendor_id = 0x045e;
+        description.product_id = product;
+        description.button_mask = (1U << SDL_CONTROLLER_BUTTON_MAX) - 1;
+        description.axis_mask = (1U << SDL_CONTROLLER_AXIS_MAX) - 1;
+        description.name = "virtual pad";
+        description.userdata = this;
+        description.Rumble = [](void* self, std::uint16_t low, std::uint16_t high) {
+            static_cast<VirtualPad*>(self)->rumbles.emplace_back(low, high);
+            return 0;
+        };
+        const int index = SDL_JoystickAttachVirtualEx(&description);
+        joystick_ = index < 0 ? nullptr : SDL_JoystickOpen(index);
+        if (joystick_ == nullptr) {
+            throw std::runtime_error{std::string{"no virtual pad: "} + SDL_GetError()};
+        }
+        // Triggers rest at the low end of their range.
+        Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, -32768);
+        Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -32768);
+    }
+
+    ~VirtualPad() { Unplug(); }
+    VirtualPad(const VirtualPad&) = delete;
+    VirtualPad& operator=(const VirtualPad&) = delete;
+
+    void Set(SDL_GameControllerButton button, bool down) {
+        SDL_JoystickSetVirtualButton(joystick_, button, down ? 1 : 0);
+    }
+    void Set(SDL_GameControllerAxis axis, std::int16_t value) {
+        SDL_JoystickSetVirtualAxis(joystick_, axis, value);
+    }
+
+    void Unplug() {
+        if (joystick_ == nullptr) {
+            return;
+        }
+        const SDL_JoystickID id = SDL_JoystickInstanceID(joystick_);
+        for (int index = 0; index < SDL_NumJoysticks(); ++index) {
+            if (SDL_JoystickGetDeviceInstanceID(index) == id) {
+                SDL_JoystickDetachVirtual(index);
+                break;
+            }
+        }
+        SDL_JoystickClose(std::exchange(joystick_, nullptr));
+    }
+
+    std::vector<std::pair<int, int>> rumbles;  ///< low and high motor, as the pad was told
+
+private:
+    SDL_Joystick* joystick_ = nullptr;
+};
+
+}  // namespace graze::test

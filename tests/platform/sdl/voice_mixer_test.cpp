@@ -1,0 +1,131 @@
+#include "sdl/voice_mixer.hpp"
+
+#include <limits>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+using testing::Each;
+using testing::ElementsAre;
+
+std::vector<std::int16_t> Mixed(VoiceMixer& mixer, std::size_t frames) {
+    std::vector<std::int16_t> stereo(frames * 2, 77);
+    mixer.Mix(stereo);
+    return stereo;
+}
+
+TEST(VoiceMixer, IsSilentWithoutVoices) {
+    VoiceMixer mixer;
+    EXPECT_THAT(Mixed(mixer, 1000), Each(0));
+}
+
+TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({100, -200, 32767, -32768}, VoiceMixer::kRate);
+    EXPECT_NE(sound, 0U);
+    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 5),
+                ElementsAre(100, 100, -200, -200, 32767, 32767, -32768, -32768, 0, 0));
+}
+
+TEST(VoiceMixer, GoesOnInTheNextBuffer) {
+    VoiceMixer mixer;
+    static_cast<void>(mixer.Play(mixer.Add({1, 2, 3, 4}, VoiceMixer::kRate), 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 1, 2, 2));
+    EXPECT_THAT(Mixed(mixer, 3), ElementsAre(3, 3, 4, 4, 0, 0));
+}
+
+TEST(VoiceMixer, VolumeScales) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({1000}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(sound, 0.25f, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 250));
+    static_cast<void>(mixer.Play(sound, 9, 0, 0));
+    EXPECT_EQ(Mixed(mixer, 1)[0], 1000);
+    static_cast<void>(mixer.Play(sound, std::numeric_limits<float>::quiet_NaN(), 0, 0));
+    EXPECT_EQ(Mixed(mixer, 1)[0], 0);
+}
+
+TEST(VoiceMixer, PanSilencesTheOtherSide) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({1000}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(sound, 1, 0, -1));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(1000, 0));
+    static_cast<void>(mixer.Play(sound, 1, 0, 1));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(0, 1000));
+    static_cast<void>(mixer.Play(sound, 1, 0, 0.5f));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(500, 1000));
+}
+
+TEST(VoiceMixer, AnOctaveUpTakesHalfTheTime) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({10, 20, 30, 40}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(sound, 1, 1, 0));
+    EXPECT_THAT(Mixed(mixer, 3), ElementsAre(10, 10, 30, 30, 0, 0));
+}
+
+TEST(VoiceMixer, AnOctaveDownFillsInOnStraightLines) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({10, 20}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(sound, 1, -1, 0));
+    EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 10, 15, 15, 20, 20, 10, 10, 0, 0));
+}
+
+TEST(VoiceMixer, OtherRatesAreResampled) {
+    VoiceMixer mixer;
+    const SoundHandle slow = mixer.Add({0, 300}, VoiceMixer::kRate / 3);
+    static_cast<void>(mixer.Play(slow, 1, 0, 0));
+    const auto stereo = Mixed(mixer, 4);
+    EXPECT_NEAR(stereo[2], 100, 1);
+    EXPECT_NEAR(stereo[4], 200, 1);
+    EXPECT_NEAR(stereo[6], 300, 1);
+}
+
+TEST(VoiceMixer, LoudSumsAreClipped) {
+    VoiceMixer mixer;
+    const SoundHandle high = mixer.Add({30'000}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(high, 1, 0, 0));
+    static_cast<void>(mixer.Play(high, 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(32767, 32767));
+}
+
+TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({1, 1}, VoiceMixer::kRate);
+    for (int i = 0; i < VoiceMixer::kVoices; ++i) {
+        EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    }
+    EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
+    static_cast<void>(Mixed(mixer, 3));
+    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+}
+
+TEST(VoiceMixer, ARemovedSoundStopsAndItsNumberIsUsedAgain) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({5, 5, 5}, VoiceMixer::kRate);
+    static_cast<void>(mixer.Play(sound, 1, 0, 0));
+    mixer.Remove(sound);
+    EXPECT_THAT(Mixed(mixer, 2), Each(0));
+    EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
+    mixer.Remove(sound);
+    mixer.Remove(99);
+    EXPECT_EQ(mixer.Add({1}, 8000), sound);
+}
+
+TEST(VoiceMixer, UnknownSoundsAreNotPlayed) {
+    VoiceMixer mixer;
+    EXPECT_FALSE(mixer.Play(0, 1, 0, 0));
+    EXPECT_FALSE(mixer.Play(3, 1, 0, 0));
+}
+
+TEST(VoiceMixer, AnEmptySoundEndsAtOnce) {
+    VoiceMixer mixer;
+    EXPECT_TRUE(mixer.Play(mixer.Add({}, 44100), 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 2), Each(0));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,171 @@
+#include <functional>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "graze/platform/letterbox.hpp"
+#include "graze/testing/pictures.hpp"
+#include "sdl/gl_device.hpp"
+#include "sdl/ink.hpp"
+#include "sdl/sdl_handles.hpp"
+#include "sdl/sdl_system.hpp"
+#include "sdl/software_output.hpp"
+
+namespace graze {
+namespace {
+
+// A window of that size with a device in it: what a player would see, without a display.
+struct Shown {
+    Shown(const std::string& device, glm::ivec2 window_size, const Image& picture)
+        : window{MakeWindow(device, window_size)} {
+        if (device == "gl" || device == "gles") {
+            const auto dialect = device == "gl" ? GlDialect::Core33 : GlDialect::Es30;
+            context = std::make_unique<GlContext>(*window, dialect);
+            gl = std::make_unique<GlDevice>(*context, GlDevice::Presents::Yes, picture.Width(),
+                                            picture.Height());
+        } else {
+            output = device == "sdl" ? MakeRendererOutput(*window) : MakeSurfaceOutput(*window);
+            software = std::make_unique<SoftwareWindowDevice>(device, *output, picture.Width(),
+                                                              picture.Height());
+        }
+        Draw(picture);
+    }
+
+    static SdlPtr<SDL_Window> MakeWindow(const std::string& device, glm::ivec2 size) {
+        std::uint32_t flags = SDL_WINDOW_HIDDEN;
+        if (device == "gl" || device == "gles") {
+            GlContext::SetAttributes(device == "gl" ? GlDialect::Core33 : GlDialect::Es30);
+            flags |= SDL_WINDOW_OPENGL;
+        }
+        SdlPtr<SDL_Window> window{SDL_CreateWindow("test", 0, 0, size.x, size.y, flags)};
+        if (!window) {
+            throw std::runtime_error{SDL_GetError()};
+        }
+        return window;
+    }
+
+    void Draw(const Image& picture) {
+        GraphicsDevice& device = gl ? static_cast<GraphicsDevice&>(*gl) : *software;
+        const Texture2D texture{device, picture};
+        SpriteBatch batch{device};
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+        batch.Draw(texture, Vector2{0, 0}, Color::White);
+        batch.End();
+        device.Present();
+    }
+
+    [[nodiscard]] Image Seen() { return gl ? gl->ReadWindow() : software->ReadWindow(); }
+
+    SdlSystem video{SDL_INIT_VIDEO};
+    SdlPtr<SDL_Window> window;
+    std::unique_ptr<GlContext> context;
+    std::unique_ptr<GlDevice> gl;
+    std::unique_ptr<SoftwareOutput> output;
+    std::unique_ptr<SoftwareWindowDevice> software;
+};
+
+class WindowOutputTest : public testing::TestWithParam<const char*> {
+protected:
+    void Show(glm::ivec2 window_size, const Image& picture) {
+        shown_.reset();
+        shown_ = std::make_unique<Shown>(GetParam(), window_size, picture);
+    }
+
+    void SetUp() override {
+        try {
+            Show({8, 8}, Image{8, 8, Color::Black});
+        } catch (const std::runtime_error& error) {
+            GTEST_SKIP() << error.what();
+        }
+    }
+
+    std::unique_ptr<Shown> shown_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Devices, WindowOutputTest,
+                         testing::Values("gl", "gles", "sdl", "software"),
+                         [](const testing::TestParamInfo<const char*>& device) {
+                             return std::string{device.param};
+                         });
+
+Image Pattern(int width, int height) {
+    Image image{width, height};
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            image.SetPixel(x, y,
+                           {static_cast<std::uint8_t>(x * 9), static_cast<std::uint8_t>(y * 13),
+                            static_cast<std::uint8_t>(x * y), 255});
+        }
+    }
+    return image;
+}
+
+// What the window should show: each pixel of the picture as a square, ink around it.
+Image Expected(const Image& picture, glm::ivec2 window) {
+    const glm::ivec2 size{picture.Width(), picture.Height()};
+    const Rectangle fitted = FitPicture(size, window);
+    Image image{window.x, window.y, kInk};
+    for (int y = fitted.Top(); y < fitted.Bottom(); ++y) {
+        for (int x = fitted.Left(); x < fitted.Right(); ++x) {
+            const glm::ivec2 at = ToPicture({x, y}, fitted, size);
+            image.SetPixel(x, y, picture.Pixel(at.x, at.y));
+        }
+    }
+    return image;
+}
+
+// Windows may have no alpha of their own.
+Image Opaque(Image image) {
+    for (Color& pixel : image.Pixels()) {
+        pixel.a = 255;
+    }
+    return image;
+}
+
+TEST_P(WindowOutputTest, EnlargesEachPixelToASquareInAFrameOfInk) {
+    const Image picture = Pattern(25, 17);
+    for (const glm::ivec2 window : {glm::ivec2{25, 17}, glm::ivec2{50, 34}, glm::ivec2{103, 77},
+                                    glm::ivec2{200, 40}, glm::ivec2{31, 160}}) {
+        Show(window, picture);
+        const auto difference =
+            test::CompareImages(Expected(picture, window), Opaque(shown_->Seen()));
+        EXPECT_TRUE(difference.Equal())
+            << window.x << " x " << window.y << ": " << difference.message;
+    }
+}
+
+TEST_P(WindowOutputTest, ShrinksThePictureIntoASmallerWindow) {
+    const Image picture{64, 36, Color{200, 100, 50, 255}};
+    const glm::ivec2 window{40, 40};
+    Show(window, picture);
+    const auto difference = test::CompareImages(Expected(picture, window), Opaque(shown_->Seen()));
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(WindowOutputTest, ShowsTheBackBuffersColoursWhateverTheirAlpha) {
+    Show({8, 8}, Image{8, 8, Color{90, 60, 30, 100}});
+    EXPECT_EQ(Opaque(shown_->Seen()), (Image{8, 8, Color{90, 60, 30, 255}}));
+}
+
+TEST_P(WindowOutputTest, FollowsABackBufferOfAnotherSize) {
+    Show({40, 40}, Pattern(20, 20));
+    const Image larger = Pattern(40, 30);
+    (shown_->gl ? static_cast<GraphicsDevice&>(*shown_->gl) : *shown_->software)
+        .ResizeBackBuffer(40, 30);
+    shown_->Draw(larger);
+    const auto difference = test::CompareImages(Expected(larger, {40, 40}), Opaque(shown_->Seen()));
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(WindowOutputTest, GoesOnPresentingFrameAfterFrame) {
+    const Image picture = Pattern(10, 10);
+    Show({20, 20}, Image{10, 10, Color::Red});
+    for (int frame = 0; frame < 5; ++frame) {
+        shown_->Draw(picture);
+    }
+    EXPECT_TRUE(test::CompareImages(Expected(picture, {20, 20}), Opaque(shown_->Seen())).Equal());
+}
+
+}  // namespace
+}  // namespace graze
