@@ -1,0 +1,74 @@
+#include "autopilot/autopilot.hpp"
+
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze {
+namespace {
+
+// Frames that it looks at a screen before it presses A.
+constexpr int kTitleFrames = 100;
+constexpr int kCamFrames = 150;
+constexpr int kResultsFrames = 200;
+constexpr int kPauseFrames = 30;
+
+// It looks again twice in each step that it plans.
+constexpr int kReplanFrames = kStepFrames / 2;
+
+std::int16_t AxisOf(int stick) noexcept {
+    constexpr int kFull = 32767;
+    return static_cast<std::int16_t>(stick * kFull / 256);
+}
+
+}  // namespace
+
+Buttons Autopilot::PressOnScreen() const noexcept {
+    const int frames = game_->FramesOnScreen();
+    const auto after = [frames](int wait) {
+        return frames % (wait + 1) == wait ? Buttons::A : Buttons::None;
+    };
+    switch (game_->CurrentScreen()) {
+        case Screen::Title:
+            return after(kTitleFrames);
+        case Screen::ContactCam:
+            return after(kCamFrames);
+        case Screen::Results:
+            return after(kResultsFrames);
+        case Screen::Paused:
+            return after(kPauseFrames);
+        case Screen::Playing:
+            return Buttons::None;
+    }
+    return Buttons::None;
+}
+
+void Autopilot::Fly(RawGamePad& pad) {
+    const World* world = game_->Run();
+    if (world == nullptr || world->phase != Phase::Flying || world->ship.entering > 0) {
+        planned_at_ = -1;
+        return;
+    }
+    const bool is_due = planned_at_ < 0 || world->frame < planned_at_ ||
+                        world->frame >= planned_at_ + kReplanFrames;
+    if (is_due) {
+        plan_ = planner_.Choose(*world, *game_->Masks(), DawnWorks());
+        planned_at_ = world->frame;
+    }
+    pad.left_x = AxisOf(plan_.x);
+    pad.left_y = AxisOf(-plan_.y);
+    pad.buttons |= plan_.fire ? Buttons::A : Buttons::None;
+    pad.buttons |= plan_.focus ? Buttons::LeftShoulder : Buttons::None;
+}
+
+InputSnapshot Autopilot::Next(std::int64_t /*step*/, const InputSnapshot& devices) {
+    InputSnapshot input = devices;
+    RawGamePad& pad = input.pads[0];
+    pad = {};
+    pad.connected = true;
+    pad.buttons = PressOnScreen();
+    if (game_->CurrentScreen() == Screen::Playing) {
+        Fly(pad);
+    }
+    return input;
+}
+
+}  // namespace graze

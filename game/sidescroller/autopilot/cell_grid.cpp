@@ -1,0 +1,104 @@
+#include "autopilot/cell_grid.hpp"
+
+#include <algorithm>
+
+namespace graze {
+namespace {
+
+constexpr std::size_t kWords = 5;
+
+// Bit c of the result is bit c + by of the row; 0 < by < 64.
+CellGrid::Row ShiftedDown(const CellGrid::Row& row, int by) noexcept {
+    CellGrid::Row result{};
+    for (std::size_t i = 0; i + 1 < kWords; ++i) {
+        result[i] = row[i] >> by | row[i + 1] << (64 - by);
+    }
+    result[kWords - 1] = row[kWords - 1] >> by;
+    return result;
+}
+
+CellGrid::Row ShiftedUp(const CellGrid::Row& row, int by) noexcept {
+    CellGrid::Row result{};
+    for (std::size_t i = kWords - 1; i > 0; --i) {
+        result[i] = row[i] << by | row[i - 1] >> (64 - by);
+    }
+    result[0] = row[0] << by;
+    return result;
+}
+
+CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
+    return by > 0 ? ShiftedDown(row, by) : by < 0 ? ShiftedUp(row, -by) : row;
+}
+
+}  // namespace
+
+bool IsEmpty(const CellGrid::Row& row) noexcept {
+    return (row[0] | row[1] | row[2] | row[3] | row[4]) == 0;
+}
+
+void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
+    for (std::size_t i = 0; i < kWords; ++i) {
+        a[i] |= b[i];
+    }
+}
+
+CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
+    // By doubling: `joined` always covers `reach` columns from `low` on.
+    CellGrid::Row joined = Shifted(row, low);
+    const int wanted = high - low + 1;
+    int reach = 1;
+    while (reach < wanted) {
+        const int step = std::min(reach, wanted - reach);
+        Add(joined, Shifted(joined, step));
+        reach += step;
+    }
+    return joined;
+}
+
+bool CellGrid::IsEmpty() const noexcept {
+    return std::all_of(rows_.begin(), rows_.end(),
+                       [](const Row& row) { return graze::IsEmpty(row); });
+}
+
+CellGrid Spread(const CellGrid& cells, int straight, int diagonal) noexcept {
+    CellGrid result;
+    for (int row = 0; row < CellGrid::kRows; ++row) {
+        if (IsEmpty(cells[row])) {
+            continue;
+        }
+        Add(result[row], JoinRight(cells[row], -straight, straight));
+        const CellGrid::Row wide = JoinRight(cells[row], -diagonal, diagonal);
+        for (int step = 1; step <= straight; ++step) {
+            const CellGrid::Row& moved = step <= diagonal ? wide : cells[row];
+            if (row + step < CellGrid::kRows) {
+                Add(result[row + step], moved);
+            }
+            if (row - step >= 0) {
+                Add(result[row - step], moved);
+            }
+        }
+    }
+    return result;
+}
+
+CellGrid Both(const CellGrid& a, const CellGrid& b) noexcept {
+    CellGrid result;
+    for (int row = 0; row < CellGrid::kRows; ++row) {
+        for (std::size_t i = 0; i < kWords; ++i) {
+            result[row][i] = a[row][i] & b[row][i];
+        }
+    }
+    return result;
+}
+
+CellGrid Without(const CellGrid& a, const CellGrid& b) noexcept {
+    CellGrid result;
+    for (int row = 0; row < CellGrid::kRows; ++row) {
+        for (std::size_t i = 0; i < kWords; ++i) {
+            result[row][i] = a[row][i] & ~b[row][i];
+        }
+    }
+    return result;
+}
+
+}  // namespace graze

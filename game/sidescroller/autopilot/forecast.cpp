@@ -1,0 +1,181 @@
+#include "autopilot/forecast.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "simulation/rules.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLevelBank = 2;
+constexpr int kNearPx = 26 + 8 + 14;  // the ship's reach, what is measured, and a step's flight
+constexpr int kScreenWidth = 640;
+constexpr int kScreenHeight = 360;
+constexpr int kTopSpeedPx = 3;  // per frame, rounded up
+constexpr std::size_t kMostNear = 64;
+
+int CellOf(int px) noexcept {
+    return px >= 0 ? px / CellGrid::kCell : (px - CellGrid::kCell + 1) / CellGrid::kCell;
+}
+
+}  // namespace
+
+Forecast::Forecast() {
+    for (std::vector<Solid>& near : near_) {
+        near.reserve(kMostNear);
+    }
+}
+
+std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margin) {
+    std::vector<Run> runs;
+    const Footprint ship = shapes.GrownShip({0, 0, 0, kLevelBank}, margin);
+    const Rectangle box = ship.map.pixels;
+    for (int row = CellOf(box.Top()); row <= CellOf(box.Bottom()); ++row) {
+        Run run{row, 1, 0};
+        for (int x = box.Left(); x < box.Right(); ++x) {
+            for (int y = row * CellGrid::kCell; y < (row + 1) * CellGrid::kCell; ++y) {
+                if (graze::Solid(ship, x, y)) {
+                    const int column = CellOf(x);
+                    run = run.first > run.last ? Run{row, column, column}
+                                               : Run{row, run.first, column};
+                }
+            }
+        }
+        if (run.first <= run.last) {
+            runs.push_back(run);
+        }
+    }
+    return runs;
+}
+
+void Forecast::Make(const World& world, const Shapes& shapes, const Stage& stage) {
+    if (ships_[0].empty()) {
+        ships_ = {MeasureShip(shapes, 1), MeasureShip(shapes, 2)};
+    }
+    future_ = world;
+    const Point ship = PixelOf(world.ship.pose);
+    int step = 1;
+    for (int frames = 1; frames <= kPlanFrames; ++frames) {
+        future_.events.Clear();
+        ++future_.frame;
+        future_.scroll += stage.scroll;
+        FollowStage(future_, stage);
+        MoveThreats(future_, shapes);
+        if (frames <= kStepFrames) {
+            KeepNear(shapes, ship, frames);
+        }
+        if (frames == FramesAhead(step)) {
+            Rasterise(shapes, ship, step++);
+        }
+    }
+}
+
+void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
+    std::vector<Solid>& near = near_[static_cast<std::size_t>(frames - 1)];
+    near.clear();
+    for (const Threat& threat : future_.threats) {
+        if (!threat.alive || near.size() + 2 >= kMostNear) {
+            continue;
+        }
+        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
+        const Point pixel = PixelOf(threat.pose);
+        const int reach = shape.reach + kNearPx;
+        if (std::abs(pixel.x - ship.x) < reach && std::abs(pixel.y - ship.y) < reach) {
+            near.push_back({FootprintOf(shape, threat.pose), pixel, shape.reach});
+        }
+    }
+    for (const Footprint& piece : shapes.Ground(future_.Camera())) {
+        near.push_back({piece, {ship.x, kScreenHeight}, 64});
+    }
+}
+
+// A ring that is about to leave the screen crushes whoever is still in it, later than the plan
+// looks ahead: there, its inside counts as solid.
+void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
+    constexpr int kDoomedX = 210;
+    constexpr int kInside = 50;
+    const Point middle = PixelOf(threat.pose);
+    const bool is_ring =
+        threat.kind == ThreatKind::RingWheel || threat.kind == ThreatKind::RingWheelTwo;
+    if (!is_ring || middle.x > kDoomedX || middle.x < 0) {
+        return;
+    }
+    for (int y = -kInside; y < kInside; y += CellGrid::kCell) {
+        for (int x = -kInside; x < kInside; x += CellGrid::kCell) {
+            const int column = CellOf(middle.x + x);
+            const int row = CellOf(middle.y + y);
+            if (x * x + y * y < kInside * kInside && CellGrid::Holds(column, row)) {
+                cells.Set(column, row);
+            }
+        }
+    }
+}
+
+void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
+    CellGrid& cells = solid_[static_cast<std::size_t>(step - 1)];
+    cells.Clear();
+    // Farther than this the ship cannot be by then.
+    const int reach = FramesAhead(step) * kTopSpeedPx + 40;
+    const Rectangle reachable =
+        Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},
+                             {0, 0, kScreenWidth, kScreenHeight});
+    // What is far off in time may be coarse: it is looked at again before it matters.
+    constexpr int kFineCells = 6;
+    const int grain = step <= kFineCells ? 1 : 2;
+    for (const Threat& threat : future_.threats) {
+        if (threat.alive) {
+            Rasterise(cells, FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose),
+                      reachable, grain);
+        }
+    }
+    for (const Footprint& piece : shapes.Ground(future_.Camera())) {
+        Rasterise(cells, piece, reachable, grain);
+    }
+}
+
+void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int grain) {
+    const Rectangle box = Rectangle::Intersect(solid.map.pixels, area);
+    const int pitch = grain * CellGrid::kCell;
+    for (int y = box.Top() / pitch * pitch; y < box.Bottom(); y += pitch) {
+        for (int x = box.Left() / pitch * pitch; x < box.Right(); x += pitch) {
+            const int dx = x - solid.map.pixels.x;
+            const int dy = y - solid.map.pixels.y;
+            if (solid.mask->Solid(solid.map.u.At(dx, dy), solid.map.v.At(dx, dy))) {
+                cells.SetBlock(x / CellGrid::kCell, y / CellGrid::kCell, grain);
+            }
+        }
+    }
+}
+
+void Forecast::Block(int margin) noexcept {
+    for (std::size_t i = 0; i < solid_.size(); ++i) {
+        Block(solid_[i], ships_[margin > 1 ? 1 : 0], blocked_[i]);
+    }
+}
+
+void Forecast::Block(const CellGrid& solid, const std::vector<Run>& ship,
+                     CellGrid& blocked) noexcept {
+    blocked.Clear();
+    for (int row = 0; row < CellGrid::kRows; ++row) {
+        if (IsEmpty(solid[row])) {
+            continue;
+        }
+        CellGrid::Row joined{};
+        const Run* joined_for = nullptr;
+        for (const Run& run : ship) {
+            const int pivot = row - run.row;
+            if (pivot < 0 || pivot >= CellGrid::kRows) {
+                continue;
+            }
+            if (joined_for == nullptr || joined_for->first != run.first ||
+                joined_for->last != run.last) {
+                joined = JoinRight(solid[row], run.first, run.last);
+                joined_for = &run;
+            }
+            Add(blocked[pivot], joined);
+        }
+    }
+}
+
+}  // namespace graze

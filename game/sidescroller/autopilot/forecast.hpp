@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "autopilot/cell_grid.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+inline constexpr int kPlanSteps = 20;
+inline constexpr int kFineSteps = 10;    ///< of 4 frames each; the others have 8
+inline constexpr int kStepFrames = 4;    ///< of a fine step
+inline constexpr int kPlanFrames = 120;  ///< long enough to leave a ring wheel, and to fly round it
+
+/// How many frames ahead planning step 1..kPlanSteps ends.
+[[nodiscard]] constexpr int FramesAhead(int step) noexcept {
+    const int coarse = step > kFineSteps ? step - kFineSteps : 0;
+    return (step + coarse) * kStepFrames;
+}
+static_assert(FramesAhead(kPlanSteps) == kPlanFrames);
+
+/// Where the ship can and cannot be in the next two seconds, if it stood still meanwhile: the
+/// world's own rules, played ahead on a copy.
+class Forecast {
+public:
+    Forecast();
+
+    /// Plays ahead. Costs a fraction of a millisecond; allocates nothing.
+    void Make(const World& world, const Shapes& shapes, const Stage& stage);
+
+    /// Computes Blocked with that much room about the ship: 1 or 2 px.
+    void Block(int margin) noexcept;
+
+    /// Cells of the ship's pivot in which it would touch something at planning step 1..kPlanSteps.
+    [[nodiscard]] const CellGrid& Blocked(int step) const noexcept {
+        return blocked_[static_cast<std::size_t>(step - 1)];
+    }
+
+    /// A solid thing, as it stands `frames` frames ahead.
+    struct Solid {
+        Footprint footprint;
+        Point pixel;
+        int reach = 0;
+    };
+
+    /// What stands near the ship 1..kStepFrames frames ahead.
+    [[nodiscard]] const std::vector<Solid>& Near(int frames) const noexcept {
+        return near_[static_cast<std::size_t>(frames - 1)];
+    }
+
+private:
+    // The columns that the ship covers in one row of cells, from its pivot.
+    struct Run {
+        int row;
+        int first;
+        int last;
+    };
+
+    [[nodiscard]] static std::vector<Run> MeasureShip(const Shapes& shapes, int margin);
+    void KeepNear(const Shapes& shapes, Point ship, int frames);
+    void Rasterise(const Shapes& shapes, Point ship, int step);
+    static void Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int grain);
+    static void FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept;
+    static void Block(const CellGrid& solid, const std::vector<Run>& ship,
+                      CellGrid& blocked) noexcept;
+
+    World future_;
+    std::array<std::vector<Run>, 2> ships_;  // with a margin of 1 and of 2 px
+    std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> solid_{};
+    std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> blocked_{};
+    std::array<std::vector<Solid>, static_cast<std::size_t>(kStepFrames)> near_;
+};
+
+}  // namespace graze

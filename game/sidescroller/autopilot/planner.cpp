@@ -1,0 +1,220 @@
+#include "autopilot/planner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "simulation/graze_rule.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kStraight = 5;  // cells that the ship flies in a fine step: 10 px
+constexpr int kDiagonal = 3;
+constexpr int kHomeX = 130;  // px, where it waits
+constexpr int kHomeY = 170;
+constexpr int kAimFrom = 40;  // px ahead of the ship: nearer ones are not worth aiming at
+constexpr int kAimUntil = 600;
+constexpr double kEdgeBonus = 14;  // cells that a close pass is worth
+constexpr int kDiagonalStick = 181;
+constexpr int kFullStick = 256;
+constexpr double kNever = 1e9;
+
+// Where the ship can be one step before or after; `step` is the later one.
+CellGrid Flown(const CellGrid& cells, int step) noexcept {
+    return step > kFineSteps ? Spread(cells, 2 * kStraight, 2 * kDiagonal + 1)
+                             : Spread(cells, kStraight, kDiagonal);
+}
+
+int CellOf(int px) noexcept {
+    return px / CellGrid::kCell;
+}
+
+// Where the pivot may be.
+CellGrid MakeField() noexcept {
+    CellGrid field;
+    for (int row = CellOf(kFieldTop + kShipPivotY) + 1;
+         row < CellOf(kFieldBottom - kShipHeight + kShipPivotY); ++row) {
+        for (int column = CellOf(kFieldLeft + kShipPivotX) + 1;
+             column < CellOf(kFieldRight - kShipWidth + kShipPivotX); ++column) {
+            field.Set(column, row);
+        }
+    }
+    return field;
+}
+
+const CellGrid& Field() noexcept {
+    static const CellGrid kField = MakeField();
+    return kField;
+}
+
+std::array<PilotInput, 17> MakeMoves() noexcept {
+    std::array<PilotInput, 17> moves{};
+    std::size_t count = 1;  // the first stays where it is
+    for (const bool focus : {false, true}) {
+        for (int y = -1; y <= 1; ++y) {
+            for (int x = -1; x <= 1; ++x) {
+                if (x != 0 || y != 0) {
+                    const int stick = x != 0 && y != 0 ? kDiagonalStick : kFullStick;
+                    moves[count++] = {x * stick, y * stick, true, focus};
+                }
+            }
+        }
+    }
+    moves[0].fire = true;
+    return moves;
+}
+
+bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
+    const int reach = solid.reach + 26 + kPassEnds;
+    return std::abs(solid.pixel.x - ship.x) <= reach && std::abs(solid.pixel.y - ship.y) <= reach;
+}
+
+}  // namespace
+
+bool Planner::Survives(int steps, int column, int row) {
+    const auto safe = [this](int step) -> CellGrid& {
+        return safe_[static_cast<std::size_t>(step - 1)];
+    };
+    safe(steps) = Without(Field(), forecast_.Blocked(steps));
+    for (int step = steps - 1; step >= 1; --step) {
+        safe(step) =
+            Without(Both(Field(), Flown(safe(step + 1), step + 1)), forecast_.Blocked(step));
+    }
+    CellGrid here;
+    here.Set(std::clamp(column, 0, CellGrid::kColumns - 1),
+             std::clamp(row, 0, CellGrid::kRows - 1));
+    reached_[0] = Both(Flown(here, 1), safe(1));
+    return !reached_[0].IsEmpty();
+}
+
+Planner::Goal Planner::GoalOf(const World& world) noexcept {
+    const Point ship = PixelOf(world.ship.pose);
+    for (const Pickup& pickup : world.pickups) {
+        const Point pixel = PixelOf(pickup.pose);
+        if (pickup.alive && pixel.x > 60 && pixel.x < kAimUntil - 40) {
+            return {CellOf(pixel.x), CellOf(pixel.y), true};
+        }
+    }
+    const Threat* nearest = nullptr;
+    for (const Threat& threat : world.threats) {
+        const int x = ToPixel(threat.pose.x);
+        if (threat.alive && IsMortal(threat) && x > ship.x + kAimFrom && x < kAimUntil &&
+            (nearest == nullptr || threat.pose.x < nearest->pose.x)) {
+            nearest = &threat;
+        }
+    }
+    const int y = nearest != nullptr ? ToPixel(nearest->pose.y) : kHomeY;
+    return {CellOf(kHomeX), CellOf(std::clamp(y, 20, 310)), false};
+}
+
+Planner::Target Planner::BestCell(const Goal& goal, int step) const {
+    // Pickups drift with the level, 3 px in 4 frames.
+    const int drift = goal.is_pickup ? FramesAhead(step) * 3 / 4 / CellGrid::kCell : 0;
+    const CellGrid edges = goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), 2, 2);
+    Target best;
+    best.step = step;
+    reached_[static_cast<std::size_t>(step - 1)].ForEach([&](int column, int row) {
+        double cost = std::abs(column - goal.column + drift) + 1.3 * std::abs(row - goal.row);
+        cost -= edges.At(column, row) ? kEdgeBonus : 0;
+        if (cost < best.cost) {
+            best.cost = cost;
+            best.column = column;
+            best.row = row;
+        }
+    });
+    return best;
+}
+
+void Planner::FindWayTo(const Goal& goal, int column, int row) {
+    const auto at = [](int step) { return static_cast<std::size_t>(step - 1); };
+    constexpr double kTaken = 8;  // cells from its middle, a pickup is as good as taken
+    Target target;
+    for (int step = 1; step <= steps_; ++step) {
+        if (step > 1) {
+            reached_[at(step)] = Both(Flown(reached_[at(step - 1)], step), safe_[at(step)]);
+        }
+        if (goal.is_pickup && target.cost > kTaken) {
+            target = BestCell(goal, step);
+        }
+    }
+    if (!goal.is_pickup) {
+        target = BestCell(goal, steps_);
+    }
+    first_.Clear();
+    first_.Set(target.column, target.row);
+    for (int step = target.step - 1; step >= 1; --step) {
+        first_ = Both(Flown(first_, step + 1), reached_[at(step)]);
+    }
+    // Of all first steps on the way, the one nearest to where the way leads.
+    double least = kNever;
+    first_.ForEach([&](int c, int r) {
+        const double cost = std::abs(c - target.column) + std::abs(r - target.row) +
+                            0.25 * (std::abs(c - column) + std::abs(r - row));
+        if (cost < least) {
+            least = cost;
+            wanted_column_ = c;
+            wanted_row_ = r;
+        }
+    });
+}
+
+double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInput& input) const {
+    Ship ship = world.ship;
+    double cost = 0;
+    for (int frame = 1; frame <= kStepFrames; ++frame) {
+        Fly(ship, input);
+        ship.bank_wait = std::max(ship.bank_wait - 1, 0);
+        const int bank = NextBank(ship);
+        ship.bank_wait = bank != ship.pose.frame ? kBankFrames : ship.bank_wait;
+        ship.pose.frame = bank;
+        for (const Forecast::Solid& solid : forecast_.Near(frame)) {
+            if (!CouldMeet(solid, PixelOf(ship.pose)) ||
+                !Touches(shapes.GrownShip(ship.pose, 2), solid.footprint)) {
+                continue;
+            }
+            const bool hits = Touches(shapes.GrownShip(ship.pose, 1), solid.footprint);
+            cost += hits ? 2000.0 - 100 * frame : 40;
+        }
+    }
+    const int column = CellOf(ToPixel(ship.pose.x));
+    const int row = CellOf(ToPixel(ship.pose.y));
+    cost += std::abs(column - wanted_column_) + 1.2 * std::abs(row - wanted_row_);
+    cost += safe_[0].At(column, row) ? 0 : 200;
+    return cost;
+}
+
+PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage& stage) {
+    forecast_.Make(world, shapes, stage);
+    const Point ship = PixelOf(world.ship.pose);
+    const int column = CellOf(std::max(ship.x, 0));
+    const int row = CellOf(std::max(ship.y, 0));
+    steps_ = kPlanSteps;
+    forecast_.Block(2);
+    if (!Survives(steps_, column, row)) {
+        forecast_.Block(1);
+    }
+    while (steps_ > 1 && !Survives(steps_, column, row)) {
+        steps_ -= std::max(steps_ / 4, 1);
+    }
+    wanted_column_ = column;
+    wanted_row_ = row;
+    if (steps_ > 1) {
+        FindWayTo(GoalOf(world), column, row);
+    } else {
+        safe_[0] = Without(Field(), forecast_.Blocked(1));
+    }
+    static const std::array<PilotInput, 17> kMoves = MakeMoves();
+    PilotInput best = kMoves[0];
+    double least = kNever;
+    for (const PilotInput& move : kMoves) {
+        const double cost = CostOf(world, shapes, move);
+        if (cost < least) {
+            least = cost;
+            best = move;
+        }
+    }
+    return best;
+}
+
+}  // namespace graze

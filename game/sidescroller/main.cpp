@@ -1,0 +1,13 @@
+#include <memory>
+
+#include "graze/platform/launch.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+int main(int argc, char** argv) {
+    return graze::Launch(argc, argv,
+                         {.name = "hairsbreadth",
+                          .source_assets = HAIRSBREADTH_ASSETS,
+                          .make = [](const graze::GameOptions& options) {
+                              return std::make_unique<graze::Hairsbreadth>(options.seed);
+                          }});
+}

@@ -1,0 +1,122 @@
+#include "presentation/art.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "presentation/palette.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLeastCap = 4;
+
+Texture2D MakeWhite(GraphicsDevice& device, const Texture2D& texture) {
+    Image image = texture.Pixels();
+    for (Color& color : image.Pixels()) {
+        if (color.a != 0 && color != Palette::kInk) {
+            color = Palette::kWhite;
+        }
+    }
+    return Texture2D{device, std::move(image)};
+}
+
+bool IsInkOrClear(const Image& image, int x, int y) {
+    if (!image.Bounds().Contains(x, y)) {
+        return true;
+    }
+    const Color color = image.Pixel(x, y);
+    return color.a == 0 || color == Palette::kInk;
+}
+
+// The pixels inside the ink that are at most two pixels from it.
+Texture2D MakeRim(GraphicsDevice& device, const Sprite& sprite) {
+    const Rectangle frame = sprite.Frame(0);
+    const Image& image = sprite.Texture().Pixels();
+    Image rim{frame.width, frame.height};
+    for (int y = 0; y < frame.height; ++y) {
+        for (int x = 0; x < frame.width; ++x) {
+            bool is_near = false;
+            for (int step = -2; step <= 2; ++step) {
+                is_near = is_near || IsInkOrClear(image, frame.x + x + step, frame.y + y) ||
+                          IsInkOrClear(image, frame.x + x, frame.y + y + step);
+            }
+            if (is_near && !IsInkOrClear(image, frame.x + x, frame.y + y)) {
+                rim.SetPixel(x, y, Palette::kWhite);
+            }
+        }
+    }
+    return Texture2D{device, std::move(rim)};
+}
+
+}  // namespace
+
+Art::Art(ContentManager& content, GraphicsDevice& device)
+    : exhaust{&content.Load<Sprite>("exhaust")},
+      explosion{&content.Load<Sprite>("explosion")},
+      shield_pip{&content.Load<Sprite>("shield_pip")},
+      power_pip{&content.Load<Sprite>("power_pip")},
+      plate_left{&content.Load<Sprite>("plate_left")},
+      plate_middle{&content.Load<Sprite>("plate_middle")},
+      plate_right{&content.Load<Sprite>("plate_right")},
+      plate_menu{&content.Load<Sprite>("plate_menu")},
+      plate_pause{&content.Load<Sprite>("plate_pause")},
+      plate_tag{&content.Load<Sprite>("plate_tag")},
+      pad_glyphs{&content.Load<Sprite>("pad_glyphs")},
+      key_cap{&content.Load<Sprite>("key_cap")},
+      cam_ring{&content.Load<Sprite>("cam_ring")},
+      logo{&content.Load<Sprite>("logo")},
+      hair{&content.Load<Sprite>("title_hair")},
+      font{&content.Load<SpriteFont>("font")},
+      shadowed_font{&content.Load<SpriteFont>("font_shadowed")},
+      large_font{&content.Load<SpriteFont>("font_large")},
+      pixel{&content.Load<Texture2D>("pixel")} {
+    whites_.reserve(kShapeCount);
+    rims_.reserve(kShapeCount);
+    for (std::size_t i = 0; i < kShapeCount; ++i) {
+        sprites_[i] = &content.Load<Sprite>(AssetName(static_cast<ShapeId>(i)));
+        whites_.push_back(MakeWhite(device, sprites_[i]->Texture()));
+        rims_.push_back(MakeRim(device, *sprites_[i]));
+    }
+    for (std::size_t radius = kLeastCap; radius < hub_caps_.size(); ++radius) {
+        hub_caps_[radius] = &content.Load<Sprite>("hubcap_" + std::to_string(radius));
+    }
+    for (std::size_t i = 0; i < terrain_.size(); ++i) {
+        terrain_[i] = &content.Load<Texture2D>("terrain_" + std::to_string(i));
+    }
+}
+
+const Sprite& Art::HubCap(int radius) const noexcept {
+    return *hub_caps_[static_cast<std::size_t>(std::clamp(radius, kLeastCap, 15))];
+}
+
+Shapes ShapesOf(const Art& art) {
+    std::array<Shape, kShapeCount> shapes;
+    for (std::size_t i = 0; i < kShapeCount; ++i) {
+        const Sprite& sprite = art[static_cast<ShapeId>(i)];
+        std::vector<Mask> frames;
+        for (int frame = 0; frame < sprite.FrameCount(); ++frame) {
+            frames.push_back(sprite.FrameMask(frame));
+        }
+        shapes[i] = MakeShape(std::move(frames), sprite.Origin());
+    }
+    std::array<Mask, kTerrainPieces> terrain;
+    for (int piece = 0; piece < kTerrainPieces; ++piece) {
+        terrain[static_cast<std::size_t>(piece)] =
+            MakeMask(art.TerrainPiece(piece).Pixels().View());
+    }
+    return Shapes{std::move(shapes), std::move(terrain)};
+}
+
+void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color) {
+    batch.Draw(*art.pixel, area, color);
+}
+
+void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color) {
+    FillRectangle(batch, art, {area.x, area.y, area.width, 1}, color);
+    FillRectangle(batch, art, {area.x, area.Bottom() - 1, area.width, 1}, color);
+    FillRectangle(batch, art, {area.x, area.y, 1, area.height}, color);
+    FillRectangle(batch, art, {area.Right() - 1, area.y, 1, area.height}, color);
+}
+
+}  // namespace graze

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "graze/content/content_manager.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "simulation/shapes.hpp"
+
+namespace graze {
+
+inline constexpr int kScreenWidth = 640;
+inline constexpr int kScreenHeight = 360;
+
+/// All pictures of the game, loaded once. The content manager owns most of them and must outlive
+/// this. Throws ContentError.
+class Art {
+public:
+    Art(ContentManager& content, GraphicsDevice& device);
+
+    /// The sprite of something that can be touched.
+    [[nodiscard]] const Sprite& operator[](ShapeId id) const noexcept {
+        return *sprites_[static_cast<std::size_t>(id)];
+    }
+
+    /// The same frames, all white but for their ink: what was just hit flashes in it.
+    [[nodiscard]] const Texture2D& WhiteOf(ShapeId id) const noexcept {
+        return whites_[static_cast<std::size_t>(id)];
+    }
+
+    /// Only the brightened rim of its first frame: what cannot be shot flashes in it.
+    [[nodiscard]] const Texture2D& RimOf(ShapeId id) const noexcept {
+        return rims_[static_cast<std::size_t>(id)];
+    }
+
+    /// The cap on an axle, by its radius 4 to 15.
+    [[nodiscard]] const Sprite& HubCap(int radius) const noexcept;
+
+    [[nodiscard]] const Texture2D& TerrainPiece(int piece) const noexcept {
+        return *terrain_[static_cast<std::size_t>(piece)];
+    }
+
+    const Sprite* exhaust;
+    const Sprite* explosion;
+    const Sprite* shield_pip;
+    const Sprite* power_pip;
+    const Sprite* plate_left;
+    const Sprite* plate_middle;
+    const Sprite* plate_right;
+    const Sprite* plate_menu;
+    const Sprite* plate_pause;
+    const Sprite* plate_tag;
+    const Sprite* pad_glyphs;
+    const Sprite* key_cap;
+    const Sprite* cam_ring;
+    const Sprite* logo;
+    const Sprite* hair;
+    const SpriteFont* font;           ///< 6 x 8 cells, for plates
+    const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
+    const SpriteFont* large_font;     ///< twice as large, with an ink edge
+    const Texture2D* pixel;           ///< one white pixel
+
+private:
+    std::array<const Sprite*, kShapeCount> sprites_{};
+    std::vector<Texture2D> whites_;
+    std::vector<Texture2D> rims_;
+    std::array<const Sprite*, 16> hub_caps_{};
+    std::array<const Texture2D*, kTerrainPieces> terrain_{};
+};
+
+/// The masks of that art, for the rules.
+[[nodiscard]] Shapes ShapesOf(const Art& art);
+
+/// A filled rectangle.
+void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
+
+/// Only the rectangle's edge, one pixel thick, inside it.
+void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
+
+}  // namespace graze

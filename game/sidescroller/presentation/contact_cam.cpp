@@ -1,0 +1,205 @@
+#include "presentation/contact_cam.hpp"
+
+#include <algorithm>
+
+#include "presentation/palette.hpp"
+#include "presentation/prompt.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kZoomFrames = 6;  // at 1, 2, 4, and then 8
+constexpr int kOpenAfter = 3 * kZoomFrames;
+constexpr int kContactX = 308;  // the middle of the cell that shows the contact pixel
+constexpr int kContactY = 164;
+constexpr int kTopBar = 38;
+constexpr int kBottomBar = 60;
+constexpr int kSafeX = 32;
+constexpr int kInsetWidth = 160;
+constexpr int kInsetHeight = 90;
+constexpr int kInsetX = kScreenWidth - kSafeX - kInsetWidth - 3;
+constexpr int kInsetY = kScreenHeight - kBottomBar - kInsetHeight - 10;
+
+int ZoomAt(int age) noexcept {
+    return 1 << std::min(age / kZoomFrames, 3);
+}
+
+// The world pixel in the first cell.
+Point CornerOf(Point contact) noexcept {
+    return {contact.x - kContactX / kCellSize, contact.y - kContactY / kCellSize};
+}
+
+}  // namespace
+
+ContactCam::ContactCam(const Art& art, const Shapes& shapes, const WorldView& view,
+                       GraphicsDevice& device)
+    : art_{&art},
+      shapes_{&shapes},
+      view_{&view},
+      picture_{device, kScreenWidth, kScreenHeight},
+      cells_{device, kScreenWidth, kScreenHeight},
+      cell_colors_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight) {
+}
+
+void ContactCam::Open(const World& contact) {
+    facts_ = contact.contact;
+    age_ = 0;
+    shows_masks_ = true;
+    Show(contact, 0);
+}
+
+bool ContactCam::IsOpen() const noexcept {
+    return age_ >= kOpenAfter;
+}
+
+void ContactCam::Show(const World& world, int back) {
+    back_ = back;
+    stage_frame_ = world.frame;
+    shown_ = FactsOf(world, *shapes_, facts_.threat);
+    PaintCells(world, *art_, *shapes_, facts_.threat, CornerOf(facts_.pixel), cell_colors_);
+    cells_.SetData(cell_colors_);
+}
+
+void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
+                      bool uses_pad) {
+    device.SetRenderTarget(&picture_);
+    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+    view_->DrawBackdrop(batch, world);
+    view_->DrawSolids(batch, world);
+    batch.End();
+
+    device.SetRenderTarget(nullptr);
+    device.Clear(Palette::kInk);
+    batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+    if (!IsOpen()) {
+        DrawZoomed(batch, ZoomAt(age_));
+    } else {
+        if (shows_masks_) {
+            batch.Draw(cells_, Vector2{0, 0}, Color::White);
+        } else {
+            DrawZoomed(batch, kCellSize);
+        }
+        DrawFrame(batch);
+        DrawInset(batch);
+        DrawFacts(batch);
+        DrawPrompts(batch, uses_pad);
+    }
+    batch.End();
+}
+
+void ContactCam::DrawZoomed(SpriteBatch& batch, int zoom) const {
+    // The contact pixel's middle comes to stand at the same place for every zoom.
+    const int left = kContactX - facts_.pixel.x * zoom - zoom / 2;
+    const int top = kContactY - facts_.pixel.y * zoom - zoom / 2;
+    batch.Draw(picture_, Rectangle{left, top, kScreenWidth * zoom, kScreenHeight * zoom},
+               Color::White);
+}
+
+void ContactCam::DrawFrame(SpriteBatch& batch) const {
+    graze::Draw(batch, *art_->cam_ring, 0, art_->cam_ring->At({kContactX, kContactY}));
+    DrawTag(batch);
+    FillRectangle(batch, *art_, {0, 0, kScreenWidth, kTopBar}, Palette::kInk);
+    FillRectangle(batch, *art_, {0, kTopBar - 1, kScreenWidth, 1}, Palette::kMint1);
+    FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar},
+                  Palette::kInk);
+    FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
+    DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3);
+    TextLine frame{"x8   FRAME "};
+    frame.AddNumber(stage_frame_);
+    if (back_ > 0) {
+        frame.Add("  (-").AddNumber(back_).Add(")");
+    }
+    DrawLine(batch, *art_->font, frame.View(), kScreenWidth - kSafeX, 22, Palette::kHaze4,
+             Align::Right);
+}
+
+void ContactCam::DrawTag(SpriteBatch& batch) const {
+    constexpr int kTagX = kContactX - 218;
+    constexpr int kTagY = kContactY - 66;
+    constexpr int kLeader = 100;
+    TextLine tag;
+    if (shown_.overlap > 0) {
+        tag.AddNumber(shown_.overlap).Add(shown_.overlap == 1 ? " PIXEL" : " PIXELS");
+    } else if (shown_.separation < kFar) {
+        tag.AddNumber(shown_.separation).Add(" PX OFF");
+    } else {
+        return;
+    }
+    const int width = WidthOf(*art_->large_font, tag.View()) + 14;
+    for (int i = 0; i < kLeader; ++i) {
+        FillRectangle(batch, *art_, {kContactX - 118 + i, kContactY - 54 + i * 42 / kLeader, 1, 1},
+                      Palette::kWhite);
+    }
+    const Rectangle plate{kTagX + 104 - width, kTagY, width, 24};
+    FillRectangle(batch, *art_, plate, Palette::kPlum);
+    OutlineRectangle(batch, *art_, plate, Palette::kInk);
+    DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
+}
+
+void ContactCam::DrawInset(SpriteBatch& batch) const {
+    const Rectangle view{
+        std::clamp(facts_.pixel.x - kInsetWidth / 2, 0, kScreenWidth - kInsetWidth),
+        std::clamp(facts_.pixel.y - kInsetHeight / 2, 0, kScreenHeight - kInsetHeight), kInsetWidth,
+        kInsetHeight};
+    const Rectangle area{kInsetX, kInsetY, kInsetWidth, kInsetHeight};
+    Rectangle border = area;
+    border.Inflate(2, 2);
+    OutlineRectangle(batch, *art_, border, Palette::kMint1);
+    border.Inflate(1, 1);
+    OutlineRectangle(batch, *art_, border, Palette::kInk);
+    border.Inflate(-2, -2);
+    OutlineRectangle(batch, *art_, border, Palette::kMint1);
+    batch.Draw(picture_, area, view, Color::White);
+    const Point corner = CornerOf(facts_.pixel);
+    const Rectangle window = Rectangle::Intersect(
+        {area.x + corner.x - view.x, area.y + corner.y - view.y, kCellColumns, kCellRows}, area);
+    OutlineRectangle(batch, *art_, window, Palette::kWhite);
+}
+
+void ContactCam::DrawFacts(SpriteBatch& batch) const {
+    constexpr int kRow = kScreenHeight - kBottomBar + 10;
+    const auto swatch = [&](int x, Color color) {
+        FillRectangle(batch, *art_, {x, kRow, 8, 8}, color);
+        return x + 14;
+    };
+    const auto words = [&](int x, const TextLine& text, Color color) {
+        DrawLine(batch, *art_->font, text.View(), x, kRow, color);
+        return x + WidthOf(*art_->font, text.View()) + 14;
+    };
+    int x = swatch(kSafeX, Palette::kMint2);
+    x = words(x, TextLine{"SHIP"}, Palette::kMint3);
+    TextLine threat{"GROUND"};
+    if (facts_.threat != kGround) {
+        threat = TextLine{TraitsOf(facts_.kind).name};
+        threat.Add(", ").AddDecimal(ToDegrees(facts_.threat_pose.angle), 1).Add(" DEG");
+    }
+    threat.Add(", SCALE 1.00");
+    x = swatch(x, Palette::kBlood2);
+    x = words(x, threat, Palette::kBlood3);
+    x = swatch(x, Palette::kWhite);
+    TextLine contact{"CONTACT ("};
+    contact.AddNumber(facts_.pixel.x).Add(",").AddNumber(facts_.pixel.y).Add(")  ");
+    contact.AddNumber(shown_.overlap).Add(" PX OF OVERLAP");
+    words(x, contact, Palette::kWhite);
+}
+
+void ContactCam::DrawPrompts(SpriteBatch& batch, bool uses_pad) const {
+    constexpr int kRow = kScreenHeight - kBottomBar + 28;
+    const auto prompt = [&](int x, PromptKey key, std::string_view label) {
+        return DrawPrompt(batch, *art_, key, label, x, kRow, Palette::kHaze4, uses_pad);
+    };
+    int x = prompt(kSafeX, PromptKey::Accept, "GO ON");
+    x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
+    prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
+    TextLine earlier{back_ == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
+    const int separation = back_ == 0 ? facts_.separation_before : shown_.separation;
+    if (separation < kFar) {
+        earlier.AddNumber(separation).Add(" PX");
+    } else {
+        earlier.Add("FAR");
+    }
+    DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, kRow, Palette::kMint3,
+             Align::Right);
+}
+
+}  // namespace graze

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <vector>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "presentation/art.hpp"
+#include "presentation/contact_cells.hpp"
+#include "presentation/text_line.hpp"
+#include "presentation/world_view.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// The frozen moment of a hit, eight times as large: both masks, the pixel they share, the facts,
+/// and the frames before. What it shows are the rules' own answers.
+class ContactCam {
+public:
+    ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device);
+
+    /// Shows a world with valid contact facts.
+    void Open(const World& contact);
+
+    /// One frame goes by: it zooms in, then stays.
+    void Step() noexcept { ++age_; }
+
+    /// Has it come near enough to be left?
+    [[nodiscard]] bool IsOpen() const noexcept;
+
+    void ToggleMasks() noexcept { shows_masks_ = !shows_masks_; }
+
+    /// Shows this frame, `back` frames before the contact.
+    void Show(const World& world, int back);
+
+    /// Draws into the back buffer, with batches of its own. `world` is the frame that is shown.
+    void Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world, bool uses_pad);
+
+private:
+    void DrawZoomed(SpriteBatch& batch, int zoom) const;
+    void DrawFrame(SpriteBatch& batch) const;
+    void DrawTag(SpriteBatch& batch) const;
+    void DrawInset(SpriteBatch& batch) const;
+    void DrawFacts(SpriteBatch& batch) const;
+    void DrawPrompts(SpriteBatch& batch, bool uses_pad) const;
+
+    const Art* art_;
+    const Shapes* shapes_;
+    const WorldView* view_;
+    RenderTarget2D picture_;  // the true picture, for the zoom and the inset
+    Texture2D cells_;
+    std::vector<Color> cell_colors_;
+    ContactFacts facts_;
+    CellFacts shown_;
+    int age_ = 0;
+    int back_ = 0;
+    int stage_frame_ = 0;
+    bool shows_masks_ = true;
+};
+
+}  // namespace graze

@@ -1,0 +1,258 @@
+#include "presentation/effects.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "graze/math/trigonometry.hpp"
+#include "presentation/palette.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kExplosionFrames = 24;
+constexpr int kExplosionFrame = 3;
+constexpr int kFloatFrames = 48;
+constexpr int kMarkFrames = 56;
+constexpr int kGlintFrames = 10;
+constexpr int kRingFrames = 12;
+constexpr int kRingRadius = 15;
+constexpr int kNumberBand = 3;  // px: nearer passes show their number large
+constexpr double kQuarterSpread = 0.785398;
+constexpr int kShipLossParticles = 60;
+
+Texture2D MakeRing(GraphicsDevice& device) {
+    constexpr int kSide = 2 * kRingRadius + 3;
+    constexpr int kMiddle = kRingRadius + 1;
+    Image image{kSide, kSide};
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const double dx = x - kMiddle;
+            const double dy = y - kMiddle;
+            if (std::abs(std::sqrt(dx * dx + dy * dy) - kRingRadius) < 0.7 && (x + y) % 3 != 0) {
+                image.SetPixel(x, y, Palette::kMint1);
+            }
+        }
+    }
+    return Texture2D{device, std::move(image)};
+}
+
+Vector2 At(Point pixel) {
+    return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
+}
+
+TextLine PixelCount(int separation) {
+    return TextLine{}.AddNumber(separation).Add(" PX");
+}
+
+}  // namespace
+
+Effects::Effects(GraphicsDevice& device) : ring_{MakeRing(device)} {
+}
+
+void Effects::Clear() noexcept {
+    particles_.Clear();
+    explosions_.fill({});
+    floaters_.fill({});
+    mark_ = {};
+    shake_ = {};
+    shake_left_ = 0;
+    white_ship_ = 0;
+    banner_left_ = 0;
+}
+
+void Effects::Step(const World& world) {
+    for (Explosion& explosion : explosions_) {
+        explosion.left = std::max(explosion.left - 1, 0);
+    }
+    for (Floater& floater : floaters_) {
+        floater.left = std::max(floater.left - 1, 0);
+    }
+    mark_.left = std::max(mark_.left - 1, 0);
+    ++mark_.age;
+    white_ship_ = std::max(white_ship_ - 1, 0);
+    banner_left_ = std::max(banner_left_ - 1, 0);
+    particles_.Step();
+    StepShake();
+    for (const Event& event : world.events.All()) {
+        React(world, event);
+    }
+}
+
+void Effects::React(const World& world, const Event& event) {
+    switch (event.kind) {
+        case EventKind::Tink:
+            particles_.ThrowSplinters(event.pixel, 3, Palette::kCream, Palette::kBrass3);
+            break;
+        case EventKind::Killed:
+            Explode(event.pixel);
+            particles_.ThrowSplinters(event.pixel, 8, Palette::kBrass4, Palette::kBlood2);
+            StartShake(1, 6);
+            if (event.value > 0) {
+                Float(event.pixel, TextLine{}.AddNumber(event.value), Palette::kBrass4);
+            }
+            break;
+        case EventKind::Grazed:
+            ReactToGraze(world, event);
+            break;
+        case EventKind::Passed:
+            Float({event.pixel.x + 6, event.pixel.y - 24}, TextLine{"+"}.AddNumber(event.value),
+                  Palette::kMint3);
+            break;
+        case EventKind::Threaded:
+            Float({event.pixel.x, event.pixel.y - 36}, TextLine{"THREAD x2"}, Palette::kWhite);
+            break;
+        case EventKind::Explained:
+            Announce(PixelCount(event.separation).Add(": CLOSE IS POINTS"), {}, 150);
+            break;
+        case EventKind::ShieldLost:
+            particles_.ThrowSplinters(event.pixel, 20, Palette::kWhite, Palette::kMint2);
+            white_ship_ = 2;
+            mark_.left = 0;
+            StartShake(5, 14);
+            break;
+        case EventKind::ShipLost:
+            white_ship_ = 2;
+            mark_.left = 0;
+            StartShake(8, 24);
+            break;
+        case EventKind::PickedUp:
+            Float({event.pixel.x, event.pixel.y - 14},
+                  TextLine{event.value == static_cast<int>(ShapeId::PickupPower) ? "POWER"
+                                                                                 : "SHIELD"},
+                  Palette::kMint3);
+            break;
+        case EventKind::ExtraLife:
+            Announce(TextLine{"EXTRA SHIP"}, {}, 120);
+            break;
+        case EventKind::Checkpoint:
+            Announce(TextLine{"CHECKPOINT"}, {}, 90);
+            break;
+        case EventKind::Entered:
+            Announce(TextLine{"1 DAWN WORKS"}, TextLine{"THE EDGE IS THE TRUTH"}, 200);
+            break;
+        default:
+            break;
+    }
+}
+
+void Effects::ReactToGraze(const World& world, const Event& event) {
+    const Point ship = PixelOf(world.ship.pose);
+    // Back along the flight, and away from the ship.
+    const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
+    const bool is_hair = event.separation == 1;
+    const int sparks = is_hair ? 36 : event.separation <= kNumberBand ? 16 : 6;
+    particles_.ThrowSparks(event.pixel, away, kQuarterSpread, sparks);
+    if (is_hair) {
+        particles_.ThrowEmbers(event.pixel, away, 1.2, 10);
+        StartShake(1, 6);
+    }
+    if (mark_.left == 0 || event.separation <= mark_.separation) {
+        mark_ = {kMarkFrames, 0, event.separation, event.pixel};
+    }
+}
+
+void Effects::BurstShip(const World& world) {
+    const Point ship = PixelOf(world.ship.pose);
+    Explode(ship);
+    Explode({ship.x - 12, ship.y + 4});
+    Explode({ship.x + 13, ship.y - 3});
+    particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kWhite, Palette::kMint2);
+    particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kBrass4, Palette::kBlood2);
+    StartShake(5, 20);
+}
+
+void Effects::Explode(Point pixel) {
+    explosions_[next_explosion_] = {kExplosionFrames, pixel};
+    next_explosion_ = (next_explosion_ + 1) % explosions_.size();
+}
+
+void Effects::Float(Point pixel, const TextLine& text, Color color) {
+    floaters_[next_floater_] = {kFloatFrames, pixel, color, text};
+    next_floater_ = (next_floater_ + 1) % floaters_.size();
+}
+
+void Effects::Announce(const TextLine& title, const TextLine& text, int frames) {
+    banner_title_ = title;
+    banner_text_ = text;
+    banner_left_ = frames;
+}
+
+void Effects::StartShake(int px, int frames) noexcept {
+    if (shake_left_ == 0 || px >= shake_px_) {
+        shake_px_ = px;
+        shake_left_ = frames;
+        shake_frames_ = frames;
+    }
+}
+
+void Effects::StepShake() noexcept {
+    shake_ = {};
+    if (shake_left_ == 0) {
+        return;
+    }
+    const int px = (shake_px_ * shake_left_ + shake_frames_ - 1) / shake_frames_;
+    shake_ = {random_.Next(-px, px + 1), random_.Next(-px, px + 1)};
+    --shake_left_;
+}
+
+void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
+    for (const Explosion& explosion : explosions_) {
+        if (explosion.left > 0) {
+            const int frame = (kExplosionFrames - explosion.left) / kExplosionFrame;
+            Draw(batch, *art.explosion, frame, art.explosion->At(At(explosion.pixel)));
+        }
+    }
+    particles_.Draw(batch, art);
+    if (mark_.left > 0 && mark_.separation == 1 && mark_.age < kRingFrames) {
+        batch.Draw(ring_, At({mark_.pixel.x - kRingRadius - 1, mark_.pixel.y - kRingRadius - 1}),
+                   Color::White);
+    }
+}
+
+void Effects::DrawMark(SpriteBatch& batch, const Art& art, const World& world) const {
+    if (mark_.left == 0 || world.ship.entering > 0) {
+        return;
+    }
+    if (mark_.age < kGlintFrames) {
+        FillRectangle(batch, art, {mark_.pixel.x, mark_.pixel.y, 1, 1}, Palette::kWhite);
+    }
+    const Point ship = PixelOf(world.ship.pose);
+    const TextLine number = PixelCount(mark_.separation);
+    const bool is_large = mark_.separation <= kNumberBand;
+    const SpriteFont& font = is_large ? *art.large_font : *art.shadowed_font;
+    const int width = WidthOf(font, number.View());
+    // Left of the ship as a rule; right of it where there is no room.
+    const int left = ship.x - 30 - width < 10 ? ship.x + 28 : ship.x - 28 - width;
+    const int top = std::clamp(ship.y - 8, 60, 312);
+    const char* word = mark_.separation == 1 ? "HAIR!" : is_large ? "CLOSE" : "NEAR";
+    if (is_large) {
+        DrawLine(batch, *art.shadowed_font, word, left + 1, top - 11, Palette::kMint3);
+        DrawLine(batch, font, number.View(), left, top, Palette::kWhite);
+    } else {
+        DrawLine(batch, font, number.View(), left, top + 4, Palette::kMint3);
+    }
+}
+
+void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const {
+    DrawMark(batch, art, world);
+    for (const Floater& floater : floaters_) {
+        if (floater.left > 0) {
+            const int risen = (kFloatFrames - floater.left) / 3;
+            DrawLine(batch, *art.shadowed_font, floater.text.View(), floater.pixel.x,
+                     std::max(floater.pixel.y - risen, 50), floater.color, Align::Centre);
+        }
+    }
+}
+
+void Effects::DrawBanner(SpriteBatch& batch, const Art& art) const {
+    if (banner_left_ == 0) {
+        return;
+    }
+    constexpr int kRow = 74;
+    DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, kRow, Palette::kWhite,
+             Align::Centre);
+    DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, kRow + 24,
+             Palette::kMint3, Align::Centre);
+}
+
+}  // namespace graze

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "presentation/art.hpp"
+#include "presentation/particles.hpp"
+#include "presentation/text_line.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// What answers the events of a world for the eye: explosions, sparks, labels, shake. It has its own
+/// time and its own chance, and decides nothing.
+class Effects {
+public:
+    explicit Effects(GraphicsDevice& device);
+
+    /// One frame: takes the world's events and moves on.
+    void Step(const World& world);
+    void Clear() noexcept;
+
+    /// A lost ship's explosion: when the contact cam is done with it.
+    void BurstShip(const World& world);
+
+    /// Whole pixels by which the world, and nothing else, is drawn aside.
+    [[nodiscard]] Point Shake() const noexcept { return shake_; }
+
+    /// Is the ship to be drawn white?
+    [[nodiscard]] bool ShipIsWhite() const noexcept { return white_ship_ > 0; }
+
+    /// Light, which lies behind everything solid, so that the gap stays readable.
+    void DrawBehind(SpriteBatch& batch, const Art& art) const;
+
+    /// The one pixel that was grazed, and the texts about it.
+    void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
+
+    /// Announcements: in the middle, above the play.
+    void DrawBanner(SpriteBatch& batch, const Art& art) const;
+
+private:
+    struct Explosion {
+        int left = 0;  // frames
+        Point pixel;
+    };
+    struct Floater {  // a small text that rises
+        int left = 0;
+        Point pixel;
+        Color color;
+        TextLine text;
+    };
+    struct GrazeMark {
+        int left = 0;
+        int age = 0;
+        int separation = 0;
+        Point pixel;
+    };
+
+    void React(const World& world, const Event& event);
+    void ReactToGraze(const World& world, const Event& event);
+    void Explode(Point pixel);
+    void Float(Point pixel, const TextLine& text, Color color);
+    void Announce(const TextLine& title, const TextLine& text, int frames);
+    void StartShake(int px, int frames) noexcept;
+    void StepShake() noexcept;
+    void DrawMark(SpriteBatch& batch, const Art& art, const World& world) const;
+
+    Texture2D ring_;  // dotted: the last HAIR's
+    Particles particles_;
+    std::array<Explosion, 16> explosions_{};
+    std::array<Floater, 12> floaters_{};
+    std::size_t next_explosion_ = 0;
+    std::size_t next_floater_ = 0;
+    GrazeMark mark_;
+    Point shake_;
+    int shake_px_ = 0;
+    int shake_left_ = 0;
+    int shake_frames_ = 1;
+    int white_ship_ = 0;
+    int banner_left_ = 0;
+    TextLine banner_title_;
+    TextLine banner_text_;
+    Random random_{11};
+};
+
+}  // namespace graze

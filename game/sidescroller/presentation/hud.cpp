@@ -1,0 +1,61 @@
+#include "presentation/hud.hpp"
+
+#include "presentation/palette.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
+    Draw(batch, sprite, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
+}
+
+void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
+                   std::string_view stage_name, int x, int y) {
+    DrawAt(batch, *art.plate_left, 0, x, y);
+    for (int i = 0; i < kMaxShields; ++i) {
+        DrawAt(batch, *art.shield_pip, i < world.ship.shields ? 0 : 1, x + 5 + i * 14, y + 3);
+    }
+    for (int i = 0; i < kMaxPower; ++i) {
+        DrawAt(batch, *art.power_pip, i < world.ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
+    }
+    DrawLine(batch, *art.font, TextLine{"x"}.AddNumber(world.lives).View(), x + 117, y + 6,
+             Palette::kPink2, Align::Right);
+    TextLine name{stage_name};
+    if (world.lap > 0) {
+        name.Add(" +").AddNumber(world.lap);
+    }
+    DrawLine(batch, *art.font, name.View(), x + 6, y + 17, Palette::kHaze4);
+}
+
+void DrawChainPlate(SpriteBatch& batch, const Art& art, const Score& score, int x, int y) {
+    constexpr int kTicks = 22;
+    constexpr int kBright = 17;  // the last ticks are lighter: full is easy to see
+    DrawAt(batch, *art.plate_right, 0, x, y);
+    DrawLine(batch, *art.font, "GRAZE", x + 6, y + 5, Palette::kMint3);
+    DrawLine(batch, *art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116, y + 2,
+             Palette::kBrass4, Align::Right);
+    const int lit =
+        (score.chain_time * kTicks + ChainTime(score.chain) - 1) / ChainTime(score.chain);
+    for (int i = 0; i < kTicks; ++i) {
+        const Color on = i >= kBright ? Palette::kMint3 : Palette::kMint2;
+        const bool is_lit = score.chain > 1 && i < lit;
+        FillRectangle(batch, art, {x + 6 + i * 5, y + 20, 4, 4}, is_lit ? on : Palette::kViolet);
+    }
+}
+
+}  // namespace
+
+void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
+             Rectangle safe_area) {
+    DrawShipPlate(batch, art, world, stage_name, safe_area.Left(), safe_area.Top());
+    const int middle = safe_area.Center().x;
+    const int width = art.plate_middle->Frame(0).width;
+    DrawAt(batch, *art.plate_middle, 0, middle - width / 2, safe_area.Top());
+    DrawLine(batch, *art.large_font, TextLine{}.AddNumber(world.score.points, 7).View(), middle + 1,
+             safe_area.Top() + 3, Palette::kWhite, Align::Centre);
+    DrawChainPlate(batch, art, world.score, safe_area.Right() - art.plate_right->Frame(0).width,
+                   safe_area.Top());
+}
+
+}  // namespace graze

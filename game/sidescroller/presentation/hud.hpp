@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "presentation/art.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// The plates over the play: shields, power and ships; the score; the chain and its time. All of it
+/// lies inside the part of the picture that every television shows.
+void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
+             Rectangle safe_area);
+
+}  // namespace graze

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/sprite_font.hpp"
+
+namespace graze {
+
+/// A short text put together without allocating; what does not fit is cut off.
+class TextLine {
+public:
+    TextLine() = default;
+    explicit TextLine(std::string_view text) noexcept { Add(text); }
+
+    TextLine& Add(std::string_view text) noexcept;
+
+    /// With leading zeros up to `digits`.
+    TextLine& AddNumber(std::int64_t value, int digits = 1) noexcept;
+
+    /// With that many decimals, rounded to nearest.
+    TextLine& AddDecimal(double value, int decimals) noexcept;
+
+    [[nodiscard]] std::string_view View() const noexcept {
+        return std::string_view{letters_.data(), length_};
+    }
+
+private:
+    std::array<char, 64> letters_{};
+    std::size_t length_ = 0;
+};
+
+enum class Align : std::uint8_t { Left, Centre, Right };
+
+/// Draws `text` with its top at y and its left edge, middle or right edge at x: whole pixels.
+void DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
+              Color color, Align align = Align::Left);
+
+/// Pixels that the text is wide.
+[[nodiscard]] int WidthOf(const SpriteFont& font, std::string_view text) noexcept;
+
+}  // namespace graze

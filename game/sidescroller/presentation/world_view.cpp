@@ -1,0 +1,126 @@
+#include "presentation/world_view.hpp"
+
+#include <algorithm>
+
+namespace graze {
+namespace {
+
+constexpr int kBlinkFrames = 3;
+constexpr int kExhaustFrames = 3;
+constexpr int kNozzle = 20;  // px left of the ship's pivot
+
+bool IsMachine(const Threat& threat) noexcept {
+    return TraitsOf(threat.kind).mover == Mover::Scenery && !IsMortal(threat);
+}
+
+bool IsShown(const Ship& ship) noexcept {
+    return ship.entering > 0 || ship.untouchable == 0 || ship.untouchable / kBlinkFrames % 2 == 0;
+}
+
+}  // namespace
+
+void WorldView::DrawBackdrop(SpriteBatch& batch, const World& world) const {
+    backdrop_->Draw(batch, world.Camera(), world.Camera());
+}
+
+void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
+    if (world.phase == Phase::Lost || world.phase == Phase::Over || !IsShown(world.ship)) {
+        return;
+    }
+    const Point ship = PixelOf(world.ship.pose);
+    const int frame = world.frame / kExhaustFrames % art_->exhaust->FrameCount();
+    Draw(batch, *art_->exhaust, frame,
+         art_->exhaust->At({static_cast<float>(ship.x - kNozzle), static_cast<float>(ship.y)}));
+}
+
+void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white) const {
+    for (const Threat& threat : world.threats) {
+        if (threat.alive && IsMachine(threat)) {
+            DrawThreat(batch, threat);
+        }
+    }
+    for (const Threat& threat : world.threats) {
+        if (threat.alive && IsMachine(threat)) {
+            DrawCap(batch, threat);
+        }
+    }
+    DrawGround(batch, world.Camera());
+    for (const Pickup& pickup : world.pickups) {
+        if (pickup.alive) {
+            DrawPosed(batch, pickup.shape, pickup.pose);
+        }
+    }
+    for (const Threat& threat : world.threats) {
+        if (threat.alive && !IsMachine(threat)) {
+            DrawThreat(batch, threat);
+        }
+    }
+    for (const Needle& needle : world.needles) {
+        if (needle.alive) {
+            DrawPosed(batch, ShapeId::Needle, needle.pose);
+        }
+    }
+    DrawShip(batch, world, ship_is_white);
+}
+
+void WorldView::DrawAll(SpriteBatch& batch, const World& world) const {
+    DrawBackdrop(batch, world);
+    DrawExhaust(batch, world);
+    DrawSolids(batch, world);
+}
+
+void WorldView::DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const {
+    const Sprite& sprite = (*art_)[shape];
+    Draw(batch, sprite, pose.frame, PlacementOf(pose, sprite.Origin()));
+}
+
+void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
+    const ShapeId shape = TraitsOf(threat.kind).shape;
+    const Sprite& sprite = (*art_)[shape];
+    const Placement placement = PlacementOf(threat.pose, sprite.Origin());
+    if (threat.flash > 0 && IsMortal(threat)) {
+        batch.Draw(art_->WhiteOf(shape), sprite.Frame(threat.pose.frame), placement, Color::White);
+        return;
+    }
+    Draw(batch, sprite, threat.pose.frame, placement);
+    if (threat.flash > 0) {
+        const Texture2D& rim = art_->RimOf(shape);
+        batch.Draw(rim, rim.Bounds(), placement, Color::White);
+    }
+}
+
+void WorldView::DrawCap(SpriteBatch& batch, const Threat& threat) const {
+    const int radius = TraitsOf(threat.kind).hub_cap;
+    if (radius > 0) {
+        const Sprite& cap = art_->HubCap(radius);
+        const Point pixel = PixelOf(threat.pose);
+        Draw(batch, cap, 0, cap.At({static_cast<float>(pixel.x), static_cast<float>(pixel.y)}));
+    }
+}
+
+void WorldView::DrawGround(SpriteBatch& batch, int left) const {
+    const int first = left / kTerrainPiece;
+    for (int i = first; i * kTerrainPiece < left + kScreenWidth; ++i) {
+        const Texture2D& piece = art_->TerrainPiece(i % kTerrainPieces);
+        batch.Draw(piece,
+                   Vector2{static_cast<float>(i * kTerrainPiece - left),
+                           static_cast<float>(kScreenHeight - piece.Height())},
+                   Color::White);
+    }
+}
+
+void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) const {
+    const Ship& ship = world.ship;
+    if (world.phase == Phase::Over || !(IsShown(ship) || world.phase == Phase::Lost)) {
+        return;
+    }
+    if (is_white) {
+        const Sprite& sprite = (*art_)[ShapeId::Ship];
+        batch.Draw(art_->WhiteOf(ShapeId::Ship), sprite.Frame(ship.pose.frame),
+                   PlacementOf(ship.pose, sprite.Origin()), Color::White);
+        return;
+    }
+    DrawPosed(batch, ShapeId::Ship, ship.pose);
+}
+
+}  // namespace graze

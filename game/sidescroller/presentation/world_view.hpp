@@ -1,0 +1,35 @@
+#pragma once
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "presentation/art.hpp"
+#include "presentation/backdrop.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// Draws everything solid of a world, each with the placement it collides with: machines and their
+/// caps, the ground, enemies, pickups, shots, the ship. One world pixel is one pixel.
+class WorldView {
+public:
+    WorldView(const Art& art, const Backdrop& backdrop) noexcept
+        : art_{&art}, backdrop_{&backdrop} {}
+
+    void DrawBackdrop(SpriteBatch& batch, const World& world) const;
+    void DrawExhaust(SpriteBatch& batch, const World& world) const;
+    void DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white = false) const;
+
+    /// All of it, without effects.
+    void DrawAll(SpriteBatch& batch, const World& world) const;
+
+private:
+    void DrawThreat(SpriteBatch& batch, const Threat& threat) const;
+    void DrawCap(SpriteBatch& batch, const Threat& threat) const;
+    void DrawGround(SpriteBatch& batch, int left) const;
+    void DrawShip(SpriteBatch& batch, const World& world, bool is_white) const;
+    void DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const;
+
+    const Art* art_;
+    const Backdrop* backdrop_;
+};
+
+}  // namespace graze

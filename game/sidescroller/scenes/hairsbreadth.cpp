@@ -1,0 +1,193 @@
+#include "scenes/hairsbreadth.hpp"
+
+#include "graze/input/input_snapshot.hpp"
+#include "graze/math/hash.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kClearedPause = 50;  // frames that the last picture stays before the card
+constexpr int kOverPause = 50;
+
+}  // namespace
+
+Hairsbreadth::Hairsbreadth(std::uint64_t seed) : autopilot_{*this}, seed_{seed} {
+    Window().title = "Hairsbreadth";
+    Window().back_buffer_width = kScreenWidth;
+    Window().back_buffer_height = kScreenHeight;
+}
+
+Hairsbreadth::~Hairsbreadth() = default;
+
+void Hairsbreadth::LoadContent() {
+    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title());
+    high_score_.Load(Machine().User());
+    screen_ = Screen::Title;
+    frames_on_screen_ = 0;
+    runs_ = 0;
+}
+
+void Hairsbreadth::UnloadContent() {
+    stage_.reset();
+}
+
+const World* Hairsbreadth::Run() const noexcept {
+    return stage_ && runs_ > 0 ? &stage_->flight.State() : nullptr;
+}
+
+const Shapes* Hairsbreadth::Masks() const noexcept {
+    return stage_ ? &stage_->house.shapes : nullptr;
+}
+
+std::uint64_t Hairsbreadth::StateHash() const {
+    Hasher hasher;
+    hasher.Add(static_cast<std::uint8_t>(screen_));
+    hasher.Add(frames_on_screen_);
+    hasher.Add(runs_);
+    hasher.Add(high_score_.Points());
+    if (const World* world = Run()) {
+        hasher.Add(HashOf(*world));
+        hasher.Add(stage_->flight.CamBack());
+    }
+    return hasher.Value();
+}
+
+void Hairsbreadth::GoTo(Screen screen) {
+    screen_ = screen;
+    frames_on_screen_ = 0;
+}
+
+void Hairsbreadth::BeginRun() {
+    stage_->flight.Begin(seed_ + runs_++);
+    GoTo(Screen::Playing);
+}
+
+void Hairsbreadth::Update(const GameTime& time) {
+    ++frames_on_screen_;
+    stage_->house.controls.Update(BoundInput::Current());
+    switch (screen_) {
+        case Screen::Title:
+            if (stage_->title.Update()) {
+                BeginRun();
+            }
+            break;
+        case Screen::Playing:
+            UpdatePlay();
+            break;
+        case Screen::Paused:
+            UpdatePause();
+            break;
+        case Screen::ContactCam:
+            UpdateCam();
+            break;
+        case Screen::Results:
+            UpdateResults();
+            break;
+    }
+    Game::Update(time);
+}
+
+void Hairsbreadth::UpdatePlay() {
+    Flight& flight = stage_->flight;
+    if (stage_->house.controls.Pressed(Action::Pause)) {
+        Pause(false);
+        return;
+    }
+    flight.Step(stage_->house.controls.Pilot(), Machine());
+    const Phase phase = flight.State().phase;
+    if (flight.WantsCam()) {
+        flight.OpenCam();
+        GoTo(Screen::ContactCam);
+    } else if ((phase == Phase::Cleared && flight.FramesAtEnd() > kClearedPause) ||
+               (phase == Phase::Over && flight.FramesAtEnd() > kOverPause)) {
+        EndRun();
+    }
+}
+
+void Hairsbreadth::UpdatePause() {
+    switch (pause_.Update(stage_->house)) {
+        case PauseChoice::None:
+            break;
+        case PauseChoice::GoOn:
+            GoTo(Screen::Playing);
+            break;
+        case PauseChoice::Checkpoint:
+            stage_->flight.ReturnToCheckpoint();
+            GoTo(Screen::Playing);
+            break;
+        case PauseChoice::Title:
+            GoTo(Screen::Title);
+            break;
+    }
+}
+
+void Hairsbreadth::UpdateCam() {
+    if (stage_->flight.StepCam()) {
+        stage_->flight.GoOn();
+        GoTo(Screen::Playing);
+    }
+}
+
+void Hairsbreadth::UpdateResults() {
+    const Controls& controls = stage_->house.controls;
+    if (controls.Pressed(Action::Back)) {
+        GoTo(Screen::Title);
+    } else if (controls.Pressed(Action::Accept)) {
+        stage_->house.sounds.Play(SoundId::MenuAccept);
+        if (stage_->flight.State().phase == Phase::Cleared) {
+            stage_->flight.BeginNextLap();
+            GoTo(Screen::Playing);
+        } else {
+            BeginRun();
+        }
+    }
+}
+
+void Hairsbreadth::EndRun() {
+    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User());
+    GoTo(Screen::Results);
+}
+
+void Hairsbreadth::Pause(bool pad_lost) {
+    pause_.Open(pad_lost);
+    stage_->house.controls.Neutralise();
+    GoTo(Screen::Paused);
+}
+
+void Hairsbreadth::OnPadLost(PlayerIndex player) {
+    if (player == PlayerIndex::One && stage_ &&
+        (screen_ == Screen::Playing || screen_ == Screen::Paused)) {
+        Pause(true);
+    }
+}
+
+void Hairsbreadth::OnDeactivated() {
+    if (stage_ && screen_ == Screen::Playing) {
+        Pause(false);
+    }
+}
+
+void Hairsbreadth::Draw(const GameTime& time) {
+    switch (screen_) {
+        case Screen::Title:
+            stage_->title.Draw(high_score_);
+            break;
+        case Screen::Playing:
+            stage_->flight.DrawPlay();
+            break;
+        case Screen::Paused:
+            stage_->flight.DrawPlay();
+            pause_.Draw(stage_->house);
+            break;
+        case Screen::ContactCam:
+            stage_->flight.DrawCam();
+            break;
+        case Screen::Results:
+            stage_->flight.DrawPlay();
+            DrawResults(stage_->house, stage_->flight.State(), high_score_, is_best_);
+            break;
+    }
+    Game::Draw(time);
+}
+
+}  // namespace graze

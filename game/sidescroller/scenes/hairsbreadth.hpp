@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "autopilot/autopilot.hpp"
+#include "graze/app/game.hpp"
+#include "scenes/flight.hpp"
+#include "scenes/high_score.hpp"
+#include "scenes/house.hpp"
+#include "scenes/menus.hpp"
+#include "scenes/screen.hpp"
+#include "scenes/title_scene.hpp"
+
+namespace graze {
+
+/// You fly a needle through a clock. Shooting keeps you alive; passing close makes the score.
+class Hairsbreadth : public Game {
+public:
+    explicit Hairsbreadth(std::uint64_t seed);
+    ~Hairsbreadth() override;
+
+    [[nodiscard]] std::uint64_t StateHash() const override;
+    [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
+
+    [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
+
+    /// Steps since this screen came up.
+    [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
+
+    /// The run; none before the first.
+    [[nodiscard]] const World* Run() const noexcept;
+
+    /// The masks; none before the game is loaded.
+    [[nodiscard]] const Shapes* Masks() const noexcept;
+    [[nodiscard]] const HighScore& Best() const noexcept { return high_score_; }
+
+protected:
+    void LoadContent() override;
+    void UnloadContent() override;
+    void Update(const GameTime& time) override;
+    void Draw(const GameTime& time) override;
+    void OnPadLost(PlayerIndex player) override;
+    void OnDeactivated() override;
+
+private:
+    // Everything that needs a device.
+    struct Stage {
+        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files)
+            : house{graphics, audio, files}, title{house}, flight{house} {}
+        House house;
+        TitleScene title;
+        Flight flight;
+    };
+
+    void GoTo(Screen screen);
+    void BeginRun();
+    void UpdatePlay();
+    void UpdatePause();
+    void UpdateCam();
+    void UpdateResults();
+    void Pause(bool pad_lost);
+    void EndRun();
+
+    std::unique_ptr<Stage> stage_;
+    PauseMenu pause_;
+    HighScore high_score_;
+    graze::Autopilot autopilot_;
+    Screen screen_ = Screen::Title;
+    std::uint64_t seed_;
+    std::uint64_t runs_ = 0;
+    int frames_on_screen_ = 0;
+    bool is_best_ = false;
+};
+
+}  // namespace graze

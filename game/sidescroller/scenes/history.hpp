@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// The last 240 frames of a world, to look back at. It allocates once, when it is made.
+class History {
+public:
+    static constexpr int kFrames = 240;
+
+    History() : worlds_(static_cast<std::size_t>(kFrames)) {}
+
+    void Clear() noexcept { count_ = 0; }
+
+    /// Keeps a frame, and forgets the oldest when it is full.
+    void Push(const World& world) noexcept {
+        worlds_[static_cast<std::size_t>(next_)] = world;
+        next_ = (next_ + 1) % kFrames;
+        count_ = count_ < kFrames ? count_ + 1 : kFrames;
+    }
+    [[nodiscard]] int Count() const noexcept { return count_; }
+
+    /// The frame so many before the last; 0 <= `back` < Count().
+    [[nodiscard]] const World& Back(int back) const noexcept {
+        return worlds_[static_cast<std::size_t>((next_ - 1 - back + 2 * kFrames) % kFrames)];
+    }
+
+private:
+    std::vector<World> worlds_;
+    int next_ = 0;
+    int count_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,136 @@
+#include "scenes/menus.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "presentation/palette.hpp"
+#include "presentation/prompt.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMiddle = kScreenWidth / 2;
+constexpr std::array<std::string_view, 3> kChoices{"GO ON", "FROM CHECKPOINT", "TITLE"};
+
+void DrawPlate(House& house, Rectangle area) {
+    SpriteBatch& batch = house.batch;
+    FillRectangle(batch, house.art, area, Palette::kPlum);
+    OutlineRectangle(batch, house.art, area, Palette::kInk);
+    FillRectangle(batch, house.art, {area.x + 1, area.Bottom() - 3, area.width - 2, 1},
+                  Palette::kViolet);
+}
+
+void DrawRow(House& house, int y, std::string_view label, const TextLine& value, Color color) {
+    DrawLine(house.batch, *house.art.font, label, kMiddle - 100, y, Palette::kHaze4);
+    DrawLine(house.batch, *house.art.font, value.View(), kMiddle + 100, y, color, Align::Right);
+}
+
+}  // namespace
+
+void PauseMenu::Open(bool pad_lost) noexcept {
+    choice_ = 0;
+    pad_lost_ = pad_lost;
+}
+
+PauseChoice PauseMenu::Update(House& house) {
+    const Controls& controls = house.controls;
+    if (pad_lost_) {
+        return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
+    }
+    constexpr int kCount = static_cast<int>(kChoices.size());
+    const int move =
+        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
+    if (move != 0) {
+        choice_ = (choice_ + move + kCount) % kCount;
+        house.sounds.Play(SoundId::MenuMove);
+    }
+    // Start both pauses and accepts: in the menu it always goes on.
+    if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
+        return PauseChoice::GoOn;
+    }
+    if (controls.Pressed(Action::Accept)) {
+        house.sounds.Play(SoundId::MenuAccept);
+        return static_cast<PauseChoice>(choice_ + 1);
+    }
+    return PauseChoice::None;
+}
+
+void PauseMenu::Draw(House& house) const {
+    const Art& art = house.art;
+    SpriteBatch& batch = house.batch;
+    const Rectangle plate = art.plate_pause->Frame(0);
+    const int left = kMiddle - plate.width / 2;
+    const int top = kScreenHeight / 2 - plate.height / 2;
+    house.Begin();
+    graze::Draw(batch, *art.plate_pause, 0,
+                art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
+    DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
+    if (pad_lost_) {
+        DrawLine(batch, *art.font, "THE PAD WENT AWAY", kMiddle, top + 48, Palette::kHaze4,
+                 Align::Centre);
+        DrawLine(batch, *art.font, "PLAYER 1: PRESS A", kMiddle, top + 66, Palette::kWhite,
+                 Align::Centre);
+    } else {
+        for (int i = 0; i < static_cast<int>(kChoices.size()); ++i) {
+            const bool is_chosen = i == choice_;
+            const int row = top + 44 + i * 18;
+            DrawLine(batch, *art.font, kChoices[static_cast<std::size_t>(i)], left + 52, row,
+                     is_chosen ? Palette::kWhite : Palette::kDusk3);
+            if (is_chosen) {
+                const Sprite& needle = art[ShapeId::Needle];
+                graze::Draw(
+                    batch, needle, 0,
+                    needle.At({static_cast<float>(left + 34), static_cast<float>(row + 3)}));
+            }
+        }
+    }
+    batch.End();
+}
+
+void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best) {
+    const Art& art = house.art;
+    const bool is_clear = world.phase == Phase::Cleared;
+    const Score& score = world.score;
+    const StageBonus bonus = BonusOf(score, world.ship.shields);
+    house.Begin();
+    DrawPlate(house, {kMiddle - 130, 66, 260, 250});
+    DrawLine(house.batch, *art.large_font, is_clear ? "STAGE CLEAR SO FAR" : "GAME OVER", kMiddle,
+             78, is_clear ? Palette::kMint3 : Palette::kBlood3, Align::Centre);
+    DrawLine(house.batch, *art.font,
+             is_clear ? "1 DAWN WORKS, SECOND CHECKPOINT" : "ONE PIXEL WAS ENOUGH", kMiddle, 102,
+             Palette::kHaze4, Align::Centre);
+    int y = 122;
+    const auto row = [&](std::string_view label, const TextLine& value,
+                         Color color = Palette::kWhite) {
+        DrawRow(house, y, label, value, color);
+        y += 14;
+    };
+    row("GRAZES", TextLine{}.AddNumber(score.passes));
+    row("HAIRS", TextLine{}.AddNumber(score.hairs), Palette::kMint3);
+    row("BEST CHAIN", TextLine{"x"}.AddNumber(score.best_chain), Palette::kBrass4);
+    row("SHOT DOWN", TextLine{}.AddNumber(score.kills));
+    row("HITS TAKEN", TextLine{}.AddNumber(score.hits));
+    if (is_clear) {
+        row("SHIELDS", TextLine{"+"}.AddNumber(bonus.shields));
+        row("HAIRS", TextLine{"+"}.AddNumber(bonus.hairs));
+        if (bonus.no_hit > 0) {
+            row("NOT HIT ONCE", TextLine{"+"}.AddNumber(bonus.no_hit), Palette::kBrass4);
+        }
+    }
+    row(is_best ? "NEW HIGH SCORE" : "SCORE", TextLine{}.AddNumber(score.points, 7),
+        is_best ? Palette::kBrass4 : Palette::kWhite);
+    DrawLine(house.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
+    DrawLine(house.batch, *art.large_font, RankOf(score), kMiddle + 100, 256, Palette::kBrass4,
+             Align::Right);
+    DrawLine(house.batch, *art.font, high_score.Problem(), kMiddle, 280, Palette::kBlood3,
+             Align::Centre);
+    const bool uses_pad = house.controls.UsesPad();
+    const std::string_view again = is_clear ? "FLY ON, FASTER" : "AGAIN";
+    const int x = DrawPrompt(house.batch, art, PromptKey::Accept, again, kMiddle - 100, 296,
+                             Palette::kWhite, uses_pad);
+    DrawPrompt(house.batch, art, PromptKey::Back, "TITLE", x, 296, Palette::kWhite, uses_pad);
+    house.batch.End();
+}
+
+}  // namespace graze

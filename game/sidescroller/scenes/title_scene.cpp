@@ -1,0 +1,118 @@
+#include "scenes/title_scene.hpp"
+
+#include <algorithm>
+
+#include "graze/content/json_value.hpp"
+#include "graze/math/math_helper.hpp"
+#include "presentation/palette.hpp"
+#include "presentation/prompt.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLevelBank = 2;
+constexpr int kClimbing = 1;
+constexpr int kHairFrames = 40;  // until the ship has drawn the hair across the screen
+
+Point PointOf(const JsonValue& value) {
+    const std::vector<int> xy = value.Integers(2, -kScreenWidth, 2 * kScreenWidth);
+    return {xy[0], xy[1]};
+}
+
+Vector2 At(Point point) {
+    return {static_cast<float>(point.x), static_cast<float>(point.y)};
+}
+
+}  // namespace
+
+TitleScene::TitleScene(House& house) : house_{&house} {
+    const JsonValue root{house.content.Load<Json>("title")};
+    for (const JsonValue& entry : root.At("gears").Elements()) {
+        gears_.push_back({&house.content.Load<Sprite>(entry.At("sprite").Text()),
+                          &house.content.Load<Sprite>(entry.At("hubcap").Text()),
+                          {static_cast<float>(entry.At("x").Number(-1000, 1000)),
+                           static_cast<float>(entry.At("y").Number(-1000, 1000))},
+                          static_cast<float>(entry.At("degrees").Number(-360, 360)),
+                          static_cast<float>(entry.At("degrees_per_s").Number(-360, 360))});
+    }
+    logo_ = PointOf(root.At("logo"));
+    hair_ = PointOf(root.At("hair"));
+    ship_ = PointOf(root.At("ship"));
+    tagline_ = PointOf(root.At("tagline"));
+    menu_ = PointOf(root.At("menu"));
+}
+
+bool TitleScene::Update() {
+    ++frame_;
+    if (house_->controls.Pressed(Action::Accept)) {
+        house_->sounds.Play(SoundId::MenuAccept);
+        frame_ = 0;
+        return true;
+    }
+    return false;
+}
+
+void TitleScene::Draw(const HighScore& high_score) const {
+    const Art& art = house_->art;
+    SpriteBatch& batch = house_->batch;
+    house_->Begin();
+    house_->evening.Draw(batch, frame_ / 3, frame_);
+    DrawGears();
+    graze::Draw(batch, *art.logo, 0, art.logo->At(At(logo_)));
+    // The ship flies through the logotype and leaves the hair behind.
+    const int length =
+        std::min(art.hair->Frame(0).width,
+                 art.hair->Frame(0).width * std::min(frame_, kHairFrames) / kHairFrames);
+    const Rectangle drawn{0, 0, length, art.hair->Frame(0).height};
+    batch.Draw(art.hair->Texture(), At(hair_), drawn, Color::White);
+    const int rise = (hair_.y + art.hair->Frame(0).height - 1 - ship_.y) *
+                     (art.hair->Frame(0).width - length) / art.hair->Frame(0).width;
+    const Point ship{ship_.x - (art.hair->Frame(0).width - length), ship_.y + rise};
+    const Sprite& sprite = art[ShapeId::Ship];
+    graze::Draw(batch, *art.exhaust, frame_ / 3 % art.exhaust->FrameCount(),
+                art.exhaust->At(At({ship.x - 20, ship.y})));
+    graze::Draw(batch, sprite, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
+    DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x, tagline_.y,
+             Palette::kInk, Align::Centre);
+    DrawMenu();
+    TextLine score{"HIGH SCORE "};
+    score.AddNumber(high_score.Points(), 7);
+    DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
+             house_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre);
+    DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
+             house_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre);
+    batch.End();
+}
+
+void TitleScene::DrawGears() const {
+    for (const Gear& gear : gears_) {
+        const float turned = MathHelper::ToRadians(
+            gear.degrees + gear.degrees_per_s * static_cast<float>(frame_) / 60);
+        graze::Draw(house_->batch, *gear.wheel, 0, gear.wheel->At(gear.position, turned));
+        graze::Draw(house_->batch, *gear.cap, 0, gear.cap->At(gear.position));
+    }
+}
+
+void TitleScene::DrawMenu() const {
+    const Art& art = house_->art;
+    SpriteBatch& batch = house_->batch;
+    const bool uses_pad = house_->controls.UsesPad();
+    graze::Draw(batch, *art.plate_menu, 0, art.plate_menu->At(At(menu_)));
+    constexpr int kBlink = 32;
+    const bool is_bright = frame_ / kBlink % 2 == 0;
+    DrawLine(batch, *art.large_font, "START", menu_.x + 70, menu_.y + 7,
+             is_bright ? Palette::kWhite : Palette::kMint3, Align::Centre);
+    const Sprite& needle = art[ShapeId::Needle];
+    graze::Draw(batch, needle, 0,
+                needle.At(At({menu_.x + 20 + (is_bright ? 0 : 2), menu_.y + 16})));
+    int row = menu_.y + 33;
+    for (const auto& [key, label] :
+         {std::pair{PromptKey::Fly, "FLY"}, std::pair{PromptKey::Fire, "FIRE"},
+          std::pair{PromptKey::Focus, "SLOW, PRECISE"}}) {
+        DrawPrompt(batch, art, key, label, menu_.x + 16, row, Palette::kDusk3, uses_pad);
+        row += 14;
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "scenes/high_score.hpp"
+#include "scenes/house.hpp"
+
+namespace graze {
+
+/// The logotype, the hair through it, and how to fly.
+class TitleScene {
+public:
+    /// Reads title.json. Throws ContentError or FormatError.
+    explicit TitleScene(House& house);
+
+    /// One frame; true when the player wants to fly.
+    [[nodiscard]] bool Update();
+
+    void Draw(const HighScore& high_score) const;
+
+private:
+    struct Gear {
+        const Sprite* wheel;
+        const Sprite* cap;
+        Vector2 position;
+        float degrees;
+        float degrees_per_s;
+    };
+
+    void DrawGears() const;
+    void DrawMenu() const;
+
+    House* house_;
+    std::vector<Gear> gears_;
+    Point logo_;
+    Point hair_;
+    Point ship_;
+    Point tagline_;
+    Point menu_;
+    int frame_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "graze/math/hash.hpp"
+#include "graze/raster/placement.hpp"
+#include "simulation/units.hpp"
+
+namespace graze {
+
+/// Where something stands and which way it is turned. x and y are the pivot's, on the screen.
+struct Pose {
+    Fixed x = 0;
+    Fixed y = 0;
+    Angle angle = 0;
+    int frame = 0;  ///< of its sprite
+
+    void AddTo(Hasher& hasher) const noexcept {
+        hasher.Add(x);
+        hasher.Add(y);
+        hasher.Add(angle);
+        hasher.Add(frame);
+    }
+};
+
+[[nodiscard]] inline Point PixelOf(const Pose& pose) noexcept {
+    return {ToPixel(pose.x), ToPixel(pose.y)};
+}
+
+/// The one placement of a pose: the picture is drawn with it, and the mask collides with it.
+[[nodiscard]] inline Placement PlacementOf(const Pose& pose, Vector2 origin) noexcept {
+    Placement placement;
+    placement.position = {static_cast<float>(ToPixel(pose.x)), static_cast<float>(ToPixel(pose.y))};
+    placement.rotation = static_cast<float>(ToRadians(pose.angle));
+    placement.origin = origin;
+    return placement;
+}
+
+/// The pose `part` of `parts` of the way, turning by the shorter side; the frame is that of `to`.
+[[nodiscard]] constexpr Pose Between(const Pose& from, const Pose& to, int part,
+                                     int parts) noexcept {
+    const auto turn = static_cast<Spin>(to.angle - from.angle);
+    Pose pose = to;
+    pose.x = from.x + (to.x - from.x) * part / parts;
+    pose.y = from.y + (to.y - from.y) * part / parts;
+    pose.angle = from.angle + static_cast<Angle>(std::int64_t{turn} * part / parts);
+    return pose;
+}
+
+}  // namespace graze

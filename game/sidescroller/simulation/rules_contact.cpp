@@ -1,0 +1,325 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "simulation/rules.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostParts = 8;
+constexpr double kPartPx = 2;  // no part of a step moves anything farther against the ship
+constexpr int kGroundBand = 3;
+constexpr int kUntouchableAfterHit = 90;
+constexpr int kShieldStop = 8;
+constexpr int kLossStop = 20;
+constexpr int kHairStop = 4;
+constexpr int kHairSlow = 8;
+constexpr int kExplainSlow = 20;
+constexpr double kKnockBack = 3 * kPixel;
+
+// The nearest moment of a frame.
+struct Nearest {
+    int separation = kFar;
+    int part = 1;
+    int parts = 1;
+};
+
+// Is a earlier in the frame than b?
+bool IsEarlier(const Nearest& a, const Nearest& b) noexcept {
+    return a.part * b.parts < b.part * a.parts;
+}
+
+double LengthPx(Fixed dx, Fixed dy) noexcept {
+    const double x = static_cast<double>(dx) / kPixel;
+    const double y = static_cast<double>(dy) / kPixel;
+    return std::sqrt(x * x + y * y);
+}
+
+int PartsOf(double move_px) noexcept {
+    return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMostParts);
+}
+
+// At most this far does any of its pixels move against the ship in this frame.
+double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
+    const Fixed dx = (threat.pose.x - threat.before.x) - (ship.pose.x - ship.before.x);
+    const Fixed dy = (threat.pose.y - threat.before.y) - (ship.pose.y - ship.before.y);
+    const double turned =
+        std::abs(static_cast<double>(static_cast<Spin>(threat.pose.angle - threat.before.angle))) *
+        (6.283185307179586 / kFullTurn);
+    return LengthPx(dx, dy) + turned * reach;
+}
+
+// Could they come within kPassEnds px in this frame? By circles about their pivots, generously.
+bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noexcept {
+    constexpr int kShipReach = 26;
+    const double distance = LengthPx(threat.pose.x - ship.pose.x, threat.pose.y - ship.pose.y);
+    return distance <= reach + kShipReach + kPassEnds + 2 + move;
+}
+
+Nearest NearestOf(const World& world, const Shapes& shapes, const Threat& threat) noexcept {
+    const Shape& shape = shapes[TraitsOf(threat.kind).shape];
+    const double move = MoveOf(world.ship, threat, shape.reach);
+    Nearest nearest;
+    if (!AreNear(world.ship, threat, shape.reach, move)) {
+        return nearest;
+    }
+    const int parts = PartsOf(move);
+    for (int part = 1; part <= parts && nearest.separation > 0; ++part) {
+        const Pose ship = Between(world.ship.before, world.ship.pose, part, parts);
+        const Pose pose = Between(threat.before, threat.pose, part, parts);
+        const int separation = Separation(shapes, ship, FootprintOf(shape, pose));
+        if (part == 1 || separation < nearest.separation) {
+            nearest = {separation, part, parts};
+        }
+    }
+    return nearest;
+}
+
+Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
+    constexpr int kHighestGround = 48;
+    const int scrolled = world.Camera() - world.camera_before;
+    Nearest nearest;
+    if (BoxOf(world.ship.pose).Bottom() + kPassEnds < 360 - kHighestGround) {
+        return nearest;
+    }
+    const Ship& ship = world.ship;
+    const double move =
+        LengthPx(ship.pose.x - ship.before.x + Pixels(scrolled), ship.pose.y - ship.before.y);
+    const int parts = PartsOf(move);
+    for (int part = 1; part <= parts && nearest.separation > 0; ++part) {
+        const Pose pose = Between(ship.before, ship.pose, part, parts);
+        int separation = kFar;
+        for (const Footprint& piece :
+             shapes.Ground(world.camera_before + scrolled * part / parts)) {
+            separation = std::min(separation, Separation(shapes, pose, piece));
+        }
+        if (part == 1 || separation < nearest.separation) {
+            nearest = {separation, part, parts};
+        }
+    }
+    return nearest;
+}
+
+// Puts the ship, and the threat, where they first met: the picture shows the contact.
+Footprint StopAtContact(World& world, const Shapes& shapes, int place,
+                        const Nearest& moment) noexcept {
+    Ship& ship = world.ship;
+    ship.pose = Between(ship.before, ship.pose, moment.part, moment.parts);
+    if (place == kGround) {
+        const int scrolled = world.Camera() - world.camera_before;
+        const int camera = world.camera_before + scrolled * moment.part / moment.parts;
+        world.scroll = Pixels(camera) + world.scroll % kPixel;
+        const std::array<Footprint, 2> ground = shapes.Ground(camera);
+        return Touches(shapes.GrownShip(ship.pose, 0), ground[0]) ? ground[0] : ground[1];
+    }
+    Threat& threat = world.threats[static_cast<std::size_t>(place)];
+    threat.pose = Between(threat.before, threat.pose, moment.part, moment.parts);
+    return FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+}
+
+ContactFacts FactsOf(const World& world, const Footprint& ship, const Footprint& solid,
+                     int place) noexcept {
+    ContactFacts facts;
+    facts.valid = true;
+    facts.threat = place;
+    if (const auto pixel = FindContact(ship, solid)) {
+        facts.pixel = {pixel->x, pixel->y};
+    }
+    facts.overlap = CountOverlap(ship, solid);
+    facts.frame = world.frame;
+    facts.separation_before = world.ground_separation;
+    if (place != kGround) {
+        const Threat& threat = world.threats[static_cast<std::size_t>(place)];
+        facts.kind = threat.kind;
+        facts.threat_pose = threat.pose;
+        facts.separation_before = threat.separation;
+    }
+    return facts;
+}
+
+void KnockBack(Ship& ship, Point pixel) noexcept {
+    const double dx = ship.pose.x - Pixels(pixel.x);
+    const double dy = ship.pose.y - Pixels(pixel.y);
+    const double distance = std::sqrt(dx * dx + dy * dy);
+    if (distance > 0) {
+        ship.knock_x = static_cast<Fixed>(std::floor(dx / distance * kKnockBack + 0.5));
+        ship.knock_y = static_cast<Fixed>(std::floor(dy / distance * kKnockBack + 0.5));
+    }
+}
+
+void HitShip(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+    const Footprint solid = StopAtContact(world, shapes, place, moment);
+    Ship& ship = world.ship;
+    world.contact = FactsOf(world, shapes.GrownShip(ship.pose, 0), solid, place);
+    BreakChain(world.score);
+    ship.power = std::max(ship.power - 1, 1);
+    for (Threat& threat : world.threats) {
+        if (threat.pass.active) {
+            Close(threat.pass);
+        }
+    }
+    world.slow = 0;
+    const Point pixel = world.contact.pixel;
+    if (ship.shields == 0) {
+        world.phase = Phase::Lost;
+        world.hit_stop = kLossStop;
+        world.events.Add({EventKind::ShipLost, pixel, 0, 0, place});
+        return;
+    }
+    --ship.shields;
+    ship.untouchable = kUntouchableAfterHit;
+    world.hit_stop = kShieldStop;
+    KnockBack(ship, pixel);
+    world.events.Add({EventKind::ShieldLost, pixel, ship.shields, 0, place});
+}
+
+// A pixel of the threat that is as near to the ship as `separation` says.
+Point NearestPixel(const World& world, const Shapes& shapes, const Threat& threat,
+                   const Nearest& moment) noexcept {
+    const Pose ship = Between(world.ship.before, world.ship.pose, moment.part, moment.parts);
+    const Pose pose = Between(threat.before, threat.pose, moment.part, moment.parts);
+    const auto pixel = FindContact(shapes.GrownShip(ship, moment.separation),
+                                   FootprintOf(shapes[TraitsOf(threat.kind).shape], pose));
+    return pixel ? Point{pixel->x, pixel->y} : PixelOf(threat.pose);
+}
+
+void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+    const Threat& threat = world.threats[static_cast<std::size_t>(place)];
+    world.events.Add({EventKind::Grazed, NearestPixel(world, shapes, threat, moment), 0,
+                      moment.separation, place});
+    if (moment.separation == 1) {
+        world.hit_stop = std::max(world.hit_stop, kHairStop);
+        world.slow = std::max(world.slow, kHairSlow);
+    }
+    if (!world.explained) {
+        world.explained = true;
+        world.slow = std::max(world.slow, kExplainSlow);
+        world.events.Add({EventKind::Explained, {}, 0, moment.separation, place});
+    }
+}
+
+void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
+    Threat& threat = world.threats[static_cast<std::size_t>(place)];
+    const PassNews news = Advance(threat.pass, moment.separation);
+    if (news.nearer) {
+        TellGraze(world, shapes, place, moment);
+    }
+    if (news.rides) {
+        world.events.Add({EventKind::Rode, PixelOf(world.ship.pose), PayRide(world.score),
+                          moment.separation, place});
+    }
+    if (news.ended) {
+        const Pass& pass = threat.pass;
+        const int paid = PayPass(world.score, pass.nearest, pass.threaded);
+        world.events.Add({EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place});
+        Close(threat.pass);
+    }
+}
+
+void GrazeGround(World& world, int separation) noexcept {
+    Pass& pass = world.ground_pass;
+    pass.frames_inside = separation <= kGroundBand ? pass.frames_inside + 1 : 0;
+    if (pass.frames_inside > 0 && pass.frames_inside % kRideFrames == 0) {
+        world.events.Add({EventKind::Rode, PixelOf(world.ship.pose), PayGroundRide(world.score),
+                          separation, kGround});
+    }
+}
+
+// Two or more threats in the band in one frame: their passes pay double.
+void Thread(World& world, const std::array<Nearest, kMaxThreats>& moments) noexcept {
+    const auto in_band = [&](std::size_t i) {
+        return world.threats[i].alive && world.threats[i].pass.active &&
+               moments[i].separation <= kGrazeBand;
+    };
+    int count = 0;
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        count += in_band(i) ? 1 : 0;
+    }
+    if (count < 2) {
+        return;
+    }
+    bool is_new = false;
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        if (in_band(i)) {
+            is_new = is_new || !world.threats[i].pass.threaded;
+            world.threats[i].pass.threaded = true;
+        }
+    }
+    if (is_new) {
+        world.events.Add({EventKind::Threaded, PixelOf(world.ship.pose), count, 0, -1});
+    }
+}
+
+}  // namespace
+
+void BankShip(World& world, const Shapes& shapes) noexcept {
+    Ship& ship = world.ship;
+    if (ship.entering > 0) {
+        return;
+    }
+    Pose banked = ship.pose;
+    banked.frame = NextBank(ship);
+    if (banked.frame == ship.pose.frame) {
+        return;
+    }
+    const Footprint shown = shapes.GrownShip(ship.pose, 0);
+    const Footprint next = shapes.GrownShip(banked, 0);
+    const auto is_refused = [&](const Footprint& solid) {
+        return Touches(next, solid) && !Touches(shown, solid);
+    };
+    for (const Threat& threat : world.threats) {
+        const Shape& shape = shapes[TraitsOf(threat.kind).shape];
+        if (threat.alive && AreNear(ship, threat, shape.reach, 0) &&
+            is_refused(FootprintOf(shape, threat.pose))) {
+            return;
+        }
+    }
+    for (const Footprint& piece : shapes.Ground(world.Camera())) {
+        if (is_refused(piece)) {
+            return;
+        }
+    }
+    ship.pose = banked;
+    ship.bank_wait = kBankFrames;
+}
+
+void MeetThreats(World& world, const Shapes& shapes) noexcept {
+    if (world.ship.untouchable > 0 || world.ship.entering > 0) {
+        return;
+    }
+    std::array<Nearest, kMaxThreats> moments{};
+    std::optional<int> hit_by;
+    Nearest hit;
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        if (!world.threats[i].alive) {
+            continue;
+        }
+        moments[i] = NearestOf(world, shapes, world.threats[i]);
+        if (moments[i].separation == 0 && (!hit_by || IsEarlier(moments[i], hit))) {
+            hit_by = static_cast<int>(i);
+            hit = moments[i];
+        }
+    }
+    const Nearest ground = NearestGround(world, shapes);
+    if (ground.separation == 0 && (!hit_by || IsEarlier(ground, hit))) {
+        hit_by = kGround;
+        hit = ground;
+    }
+    if (hit_by) {
+        HitShip(world, shapes, *hit_by, hit);
+        return;
+    }
+    for (std::size_t i = 0; i < kMaxThreats; ++i) {
+        if (world.threats[i].alive) {
+            GrazeThreat(world, shapes, static_cast<int>(i), moments[i]);
+            world.threats[i].separation = moments[i].separation;
+        }
+    }
+    GrazeGround(world, ground.separation);
+    world.ground_separation = ground.separation;
+    Thread(world, moments);
+}
+
+}  // namespace graze

@@ -1,0 +1,112 @@
+#include "simulation/scoring.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace graze {
+namespace {
+
+constexpr int kRidePoints = 5;
+constexpr int kKillTime = 30;
+constexpr int kGroundChainLimit = 10;
+constexpr std::array<int, 7> kPassPoints{0, 320, 160, 80, 40, 20, 10};
+constexpr std::array<int, 7> kPassLinks{0, 4, 2, 2, 1, 1, 1};
+
+int Pay(Score& score, int points) noexcept {
+    score.points += points;
+    return points;
+}
+
+void AddLinks(Score& score, int links) noexcept {
+    score.chain = std::min(score.chain + links, kMaxChain);
+    score.best_chain = std::max(score.best_chain, score.chain);
+}
+
+}  // namespace
+
+void Score::AddTo(Hasher& hasher) const noexcept {
+    hasher.Add(points);
+    hasher.Add(next_life);
+    for (const int value :
+         {chain, chain_time, best_chain, hairs, passes, kills, hits, ground_frames}) {
+        hasher.Add(value);
+    }
+}
+
+int PassPoints(int separation) noexcept {
+    return kPassPoints[static_cast<std::size_t>(std::clamp(separation, 0, 6))];
+}
+
+int PassLinks(int separation) noexcept {
+    return kPassLinks[static_cast<std::size_t>(std::clamp(separation, 0, 6))];
+}
+
+int ChainTime(int chain) noexcept {
+    return std::max(kFullChainTime - std::max(chain - 20, 0), kLeastChainTime);
+}
+
+int PayPass(Score& score, int nearest, bool threaded) noexcept {
+    const int paid = Pay(score, PassPoints(nearest) * score.chain * (threaded ? 2 : 1));
+    AddLinks(score, PassLinks(nearest));
+    score.chain_time = ChainTime(score.chain);
+    ++score.passes;
+    score.hairs += nearest == 1 ? 1 : 0;
+    return paid;
+}
+
+int PayRide(Score& score) noexcept {
+    return Pay(score, kRidePoints * score.chain);
+}
+
+int PayGroundRide(Score& score) noexcept {
+    constexpr int kPaymentsPerLink = 10;
+    if (++score.ground_frames % kPaymentsPerLink == 0 && score.chain < kGroundChainLimit) {
+        AddLinks(score, 1);
+    }
+    return Pay(score, kRidePoints * score.chain / 4);
+}
+
+int PayKill(Score& score, int points) noexcept {
+    ++score.kills;
+    score.chain_time = std::min(score.chain_time + kKillTime, ChainTime(score.chain));
+    return Pay(score, points + points * score.chain / 10);
+}
+
+bool TickChain(Score& score) noexcept {
+    if (--score.chain_time > 0) {
+        return false;
+    }
+    const bool halves = score.chain > 1;
+    score.chain = std::max(score.chain / 2, 1);
+    score.chain_time = ChainTime(score.chain);
+    return halves;
+}
+
+void BreakChain(Score& score) noexcept {
+    score.chain = 1;
+    score.chain_time = ChainTime(1);
+    ++score.hits;
+}
+
+bool TakeExtraLife(Score& score) noexcept {
+    constexpr int kEvery = 500'000;
+    if (score.points < score.next_life) {
+        return false;
+    }
+    score.next_life += score.next_life < kEvery ? kEvery - score.next_life : kEvery;
+    return true;
+}
+
+StageBonus BonusOf(const Score& score, int shields) noexcept {
+    return {1000 * shields, 50 * score.hairs, score.hits == 0 ? 20'000 : 0};
+}
+
+const char* RankOf(const Score& score) noexcept {
+    if (score.hairs >= 12 && score.hits == 0) {
+        return "1 PX";
+    }
+    const int merit = score.hairs * 4 + score.best_chain - score.hits * 6;
+    return merit >= 70 ? "S" : merit >= 45 ? "A" : merit >= 28 ? "B" : merit >= 14 ? "C" : "D";
+}
+
+}  // namespace graze

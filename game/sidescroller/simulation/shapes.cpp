@@ -1,0 +1,84 @@
+#include "simulation/shapes.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace graze {
+namespace {
+
+constexpr std::array<std::string_view, kShapeCount> kAssetNames{
+    "ship",      "needle",    "orb",       "moth",     "mine",       "gear_8",
+    "gear_10",   "gear_12",   "gear_16",   "gear_20",  "ring_wheel", "ring_wheel_2",
+    "blade_100", "blade_140", "blade_180", "pickup_p", "pickup_s"};
+
+constexpr int kScreenHeight = 360;
+
+int ReachOf(const std::vector<Mask>& frames, Vector2 origin) {
+    double reach = 0;
+    for (const Mask& mask : frames) {
+        const Rectangle box = mask.OpaqueBounds();
+        for (const int x : {box.Left(), box.Right()}) {
+            for (const int y : {box.Top(), box.Bottom()}) {
+                const double dx = x - static_cast<double>(origin.x);
+                const double dy = y - static_cast<double>(origin.y);
+                reach = std::max(reach, std::sqrt(dx * dx + dy * dy));
+            }
+        }
+    }
+    return static_cast<int>(std::ceil(reach));
+}
+
+Footprint Placed(const Mask& mask, const Placement& placement) noexcept {
+    return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
+}
+
+}  // namespace
+
+std::string_view AssetName(ShapeId id) noexcept {
+    return kAssetNames[static_cast<std::size_t>(id)];
+}
+
+Shape MakeShape(std::vector<Mask> frames, Vector2 origin) {
+    const int reach = ReachOf(frames, origin);
+    return {std::move(frames), origin, reach};
+}
+
+Footprint FootprintOf(const Shape& shape, const Pose& pose) noexcept {
+    return Placed(shape.frames[static_cast<std::size_t>(pose.frame)],
+                  PlacementOf(pose, shape.origin));
+}
+
+Shapes::Shapes(std::array<Shape, kShapeCount> shapes, std::array<Mask, kTerrainPieces> terrain)
+    : shapes_{std::move(shapes)}, terrain_{std::move(terrain)} {
+    const Shape& ship = (*this)[ShapeId::Ship];
+    for (std::size_t bank = 0; bank < kBanks; ++bank) {
+        for (int radius = 0; radius < kFar; ++radius) {
+            grown_[bank][static_cast<std::size_t>(radius)] = Dilated(ship.frames[bank], radius);
+        }
+        mine_trigger_[bank] = Dilated(ship.frames[bank], kMineTrigger);
+    }
+}
+
+Footprint Shapes::GrownShip(const Pose& ship, int radius) const noexcept {
+    const auto bank = static_cast<std::size_t>(ship.frame);
+    const Mask& mask = radius == kMineTrigger ? mine_trigger_[bank]
+                                              : grown_[bank][static_cast<std::size_t>(radius)];
+    const auto margin = static_cast<float>(radius);
+    return Placed(mask, PlacementOf(ship, (*this)[ShapeId::Ship].origin + Vector2{margin, margin}));
+}
+
+std::array<Footprint, 2> Shapes::Ground(int left) const noexcept {
+    std::array<Footprint, 2> ground;
+    const int first = left / kTerrainPiece;
+    for (int i = 0; i < 2; ++i) {
+        const Mask& mask = TerrainPiece((first + i) % kTerrainPieces);
+        Placement placement;
+        placement.position = {static_cast<float>((first + i) * kTerrainPiece - left),
+                              static_cast<float>(kScreenHeight - mask.Height())};
+        ground[static_cast<std::size_t>(i)] = Placed(mask, placement);
+    }
+    return ground;
+}
+
+}  // namespace graze

@@ -1,0 +1,116 @@
+#include "simulation/ship.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace graze {
+namespace {
+
+constexpr int kLevel = 2;  // the frame of level flight
+constexpr int kStartX = 110;
+constexpr int kStartY = 180;
+constexpr int kEntryFrames = 60;
+constexpr double kFullStick = 256;
+
+struct Velocity {
+    double x = 0;
+    double y = 0;
+};
+
+double LengthOf(Velocity v) noexcept {
+    return std::sqrt(v.x * v.x + v.y * v.y);
+}
+
+Fixed Rounded(double value) noexcept {
+    return static_cast<Fixed>(std::floor(value + 0.5));
+}
+
+Velocity Wanted(const PilotInput& input) noexcept {
+    const Velocity stick{static_cast<double>(input.x), static_cast<double>(input.y)};
+    const double top = input.focus ? kFocusSpeed : kTopSpeed;
+    const double scale = top / std::max(LengthOf(stick), kFullStick);
+    return {stick.x * scale, stick.y * scale};
+}
+
+// Clamps a coordinate into the field and stops the speed that leads out of it.
+void KeepInside(Fixed& position, Fixed& speed, int low, int high) noexcept {
+    if (position < Pixels(low)) {
+        position = Pixels(low);
+        speed = std::max(speed, 0);
+    } else if (position > Pixels(high)) {
+        position = Pixels(high);
+        speed = std::min(speed, 0);
+    }
+}
+
+}  // namespace
+
+void Ship::AddTo(Hasher& hasher) const noexcept {
+    pose.AddTo(hasher);
+    for (const int value : {speed_x, speed_y, bank_wait, untouchable, entering, fire_wait, power,
+                            shields, knock_x, knock_y}) {
+        hasher.Add(value);
+    }
+}
+
+Ship MakeShip() noexcept {
+    Ship ship;
+    ship.pose = {Pixels(-kShipPivotX), Pixels(kStartY), 0, kLevel};
+    ship.before = ship.pose;
+    ship.entering = kEntryFrames;
+    return ship;
+}
+
+void Fly(Ship& ship, const PilotInput& input) noexcept {
+    ship.pose.x += ship.knock_x;
+    ship.pose.y += ship.knock_y;
+    ship.knock_x = 0;
+    ship.knock_y = 0;
+
+    const Velocity now{static_cast<double>(ship.speed_x), static_cast<double>(ship.speed_y)};
+    const Velocity wanted = Wanted(input);
+    const Velocity change{wanted.x - now.x, wanted.y - now.y};
+    const double size = LengthOf(change);
+    const bool brakes = LengthOf(wanted) < LengthOf(now) || wanted.x * now.x + wanted.y * now.y < 0;
+    const double limit = brakes ? kBraking : kAcceleration;
+    const double share = size > limit ? limit / size : 1;
+    ship.speed_x = Rounded(now.x + change.x * share);
+    ship.speed_y = Rounded(now.y + change.y * share);
+    ship.pose.x += ship.speed_x;
+    ship.pose.y += ship.speed_y;
+    KeepInside(ship.pose.x, ship.speed_x, kFieldLeft + kShipPivotX,
+               kFieldRight - (kShipWidth - kShipPivotX));
+    KeepInside(ship.pose.y, ship.speed_y, kFieldTop + kShipPivotY,
+               kFieldBottom - (kShipHeight - kShipPivotY));
+}
+
+void FlyIn(Ship& ship) noexcept {
+    const int left = Pixels(-kShipPivotX);
+    --ship.entering;
+    const int part = kEntryFrames - ship.entering;
+    // Fast at first, at rest in the end.
+    const int rest = (kEntryFrames - part) * (kEntryFrames - part);
+    constexpr int kWhole = kEntryFrames * kEntryFrames;
+    ship.pose.x = left + (Pixels(kStartX) - left) / kWhole * (kWhole - rest);
+    ship.speed_x = 0;
+    ship.speed_y = 0;
+}
+
+int WantedBank(Fixed speed_y) noexcept {
+    const double wanted = std::floor(static_cast<double>(speed_y) / kTopSpeed * kLevel + 0.5);
+    return std::clamp(static_cast<int>(wanted) + kLevel, 0, 2 * kLevel);
+}
+
+int NextBank(const Ship& ship) noexcept {
+    if (ship.bank_wait > 0) {
+        return ship.pose.frame;
+    }
+    const int wanted = WantedBank(ship.speed_y);
+    return ship.pose.frame + std::clamp(wanted - ship.pose.frame, -1, 1);
+}
+
+Rectangle BoxOf(const Pose& ship) noexcept {
+    return {ToPixel(ship.x) - kShipPivotX, ToPixel(ship.y) - kShipPivotY, kShipWidth, kShipHeight};
+}
+
+}  // namespace graze

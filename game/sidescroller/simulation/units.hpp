@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+
+namespace graze {
+
+/// The simulation's units: integers, so that every machine flies the same flight.
+/// A coordinate, or a speed per frame, in 1/256 pixel.
+using Fixed = std::int32_t;
+
+inline constexpr Fixed kPixel = 256;
+inline constexpr int kFramesPerSecond = 60;
+
+[[nodiscard]] constexpr Fixed Pixels(int pixels) noexcept {
+    return pixels * kPixel;
+}
+
+/// The whole pixel on which something at `p` is drawn, and collides: floor(p + 0.5).
+[[nodiscard]] constexpr int ToPixel(Fixed p) noexcept {
+    return (p + kPixel / 2) >> 8;
+}
+
+/// A speed in pixels per second, per frame; rounded to nearest.
+[[nodiscard]] constexpr Fixed PixelsPerSecond(double speed) noexcept {
+    const double exact = speed * kPixel / kFramesPerSecond;
+    return static_cast<Fixed>(exact + (exact < 0 ? -0.5 : 0.5));
+}
+
+[[nodiscard]] constexpr int Seconds(double seconds) noexcept {
+    return static_cast<int>(seconds * kFramesPerSecond + 0.5);
+}
+
+/// A direction: 2^32 is a full turn, clockwise on screen; it wraps by itself.
+using Angle = std::uint32_t;
+
+/// A turn per frame, in the same unit; below 0 is against the clock.
+using Spin = std::int32_t;
+
+inline constexpr double kFullTurn = 4294967296.0;
+
+[[nodiscard]] constexpr Angle Degrees(double degrees) noexcept {
+    return static_cast<Angle>(
+        static_cast<std::int64_t>(degrees / 360 * kFullTurn + (degrees < 0 ? -0.5 : 0.5)));
+}
+[[nodiscard]] constexpr Spin DegreesPerSecond(double degrees) noexcept {
+    return static_cast<Spin>(degrees / 360 * kFullTurn / kFramesPerSecond +
+                             (degrees < 0 ? -0.5 : 0.5));
+}
+[[nodiscard]] constexpr double ToRadians(Angle angle) noexcept {
+    return static_cast<double>(angle) * (6.283185307179586 / kFullTurn);
+}
+[[nodiscard]] constexpr double ToDegrees(Angle angle) noexcept {
+    return static_cast<double>(angle) * (360 / kFullTurn);
+}
+
+}  // namespace graze

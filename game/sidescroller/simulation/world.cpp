@@ -1,0 +1,155 @@
+#include "simulation/world.hpp"
+
+#include <algorithm>
+
+#include "simulation/rules.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kUntouchableAtEntry = 120;
+
+// True when this frame is skipped: the world stands still, or moves at half speed.
+bool StandsStill(World& world) noexcept {
+    if (world.hit_stop > 0) {
+        --world.hit_stop;
+        return true;
+    }
+    if (world.slow > 0) {
+        --world.slow;
+        return world.slow % 2 != 0;
+    }
+    return false;
+}
+
+void FlyShip(World& world, const PilotInput& input) noexcept {
+    Ship& ship = world.ship;
+    ship.before = ship.pose;
+    if (ship.entering > 0) {
+        FlyIn(ship);
+        return;
+    }
+    Fly(ship, input);
+    ship.untouchable = std::max(ship.untouchable - 1, 0);
+    ship.bank_wait = std::max(ship.bank_wait - 1, 0);
+}
+
+void Remove(World& world, const Shapes& shapes) noexcept {
+    for (Threat& threat : world.threats) {
+        if (threat.alive && IsGone(threat, shapes[TraitsOf(threat.kind).shape].reach)) {
+            threat.alive = false;
+        }
+    }
+}
+
+void AddBonus(World& world) noexcept {
+    world.score.points += BonusOf(world.score, world.ship.shields).Total();
+}
+
+}  // namespace
+
+void Step(World& world, const Shapes& shapes, const Stage& stage,
+          const PilotInput& input) noexcept {
+    world.events.Clear();
+    if (world.phase != Phase::Flying || StandsStill(world)) {
+        return;
+    }
+    ++world.frame;
+    world.camera_before = world.Camera();
+    world.scroll += stage.scroll;
+
+    FollowStage(world, stage);
+    FlyShip(world, input);
+    MoveThreats(world, shapes);
+    MoveNeedles(world, shapes, input.fire && world.ship.entering == 0);
+    MeetThreats(world, shapes);
+    if (world.phase != Phase::Flying) {
+        return;
+    }
+    BankShip(world, shapes);
+    MovePickups(world, shapes);
+    if (TickChain(world.score)) {
+        world.events.Add({EventKind::ChainHalved, {}, world.score.chain, 0, -1});
+    }
+    if (TakeExtraLife(world.score)) {
+        ++world.lives;
+        world.events.Add({EventKind::ExtraLife, PixelOf(world.ship.pose), world.lives, 0, -1});
+    }
+    Remove(world, shapes);
+    if (world.next_cue >= stage.cues.size()) {
+        world.phase = Phase::Cleared;
+        AddBonus(world);
+        world.events.Add({EventKind::Cleared, {}, 0, 0, -1});
+    }
+}
+
+void Continue(World& world) noexcept {
+    if (world.phase != Phase::Lost) {
+        return;
+    }
+    if (--world.lives <= 0) {
+        world.phase = Phase::Over;
+        return;
+    }
+    const int power = std::max(world.ship.power - 1, 1);
+    world.phase = Phase::Flying;
+    world.hit_stop = 0;
+    world.ship = MakeShip();
+    world.ship.power = power;
+    world.ship.untouchable = kUntouchableAtEntry;
+    world.ground_pass = {};
+    for (Threat& threat : world.threats) {
+        threat.pass = {};
+        threat.separation = kFar;
+    }
+}
+
+void NextLap(World& world) noexcept {
+    if (world.phase != Phase::Cleared) {
+        return;
+    }
+    world.phase = Phase::Flying;
+    ++world.lap;
+    world.frame = 0;
+    world.next_cue = 0;
+    world.score.hairs = 0;
+    world.score.hits = 0;
+    world.score.best_chain = world.score.chain;
+}
+
+std::uint64_t HashOf(const World& world) noexcept {
+    Hasher hasher;
+    hasher.Add(world.random.State());
+    hasher.Add(static_cast<std::uint8_t>(world.phase));
+    for (const int value :
+         {world.lap, world.frame, static_cast<int>(world.next_cue), world.hit_stop, world.slow,
+          world.scroll, world.camera_before, world.lives, world.ground_separation}) {
+        hasher.Add(value);
+    }
+    hasher.Add(world.explained);
+    world.ship.AddTo(hasher);
+    world.score.AddTo(hasher);
+    world.ground_pass.AddTo(hasher);
+    for (const Threat& threat : world.threats) {
+        threat.AddTo(hasher);
+    }
+    for (const Needle& needle : world.needles) {
+        hasher.Add(needle.alive);
+        if (needle.alive) {
+            needle.pose.AddTo(hasher);
+            hasher.Add(needle.speed_x);
+            hasher.Add(needle.speed_y);
+        }
+    }
+    for (const Pickup& pickup : world.pickups) {
+        hasher.Add(pickup.alive);
+        if (pickup.alive) {
+            pickup.pose.AddTo(hasher);
+            hasher.Add(static_cast<std::uint8_t>(pickup.shape));
+            hasher.Add(pickup.age);
+        }
+    }
+    return hasher.Value();
+}
+
+}  // namespace graze

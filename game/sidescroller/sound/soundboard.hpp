@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "graze/audio/audio_device.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+enum class SoundId : std::uint8_t {
+    Needle,
+    Tink,
+    Explosion,
+    Shield,
+    Loss,
+    Pickup,
+    Orb,
+    MineAwake,
+    MenuMove,
+    MenuAccept,
+    Checkpoint,
+    Graze1,  ///< to Graze6: by the distance in pixels, bright to dull
+    Graze2,
+    Graze3,
+    Graze4,
+    Graze5,
+    Graze6,
+};
+
+inline constexpr std::size_t kSoundCount = 17;
+
+/// All effects, synthesised when it is made, and played for what happens in a world. The device must
+/// outlive it.
+class Soundboard {
+public:
+    explicit Soundboard(AudioDevice& device);
+    ~Soundboard();
+    Soundboard(const Soundboard&) = delete;
+    Soundboard& operator=(const Soundboard&) = delete;
+
+    void Play(SoundId sound, float volume = 1, float pitch = 0, float pan = 0) noexcept;
+
+    /// Everything that the world's frame is heard by.
+    void React(const World& world) noexcept;
+
+private:
+    void React(const World& world, const Event& event) noexcept;
+
+    AudioDevice* device_;
+    std::array<SoundHandle, kSoundCount> sounds_{};
+};
+
+/// The pitch of a graze, in octaves from -1: the chain climbs two octaves of D pentatonic.
+[[nodiscard]] float GrazePitch(int chain) noexcept;
+
+}  // namespace graze
