@@ -103,6 +103,8 @@ void GameComponentCollection::UnloadAll() {
         if (auto* drawable = dynamic_cast<DrawableGameComponent*>(component)) {
             drawable->UnloadContent();
         }
+    }
+    for (GameComponent* component : members_) {
         component->initialized_ = false;
     }
     initialized_ = false;

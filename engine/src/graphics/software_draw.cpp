@@ -5,11 +5,11 @@
 #include <cstring>
 
 #include "graze/assert.hpp"
+#include "graze/raster/span.hpp"
 #include "kernels/packed_pixel.hpp"
 #include "kernels/row_kernels.hpp"
 #include "software_blend.hpp"
 #include "software_sample.hpp"
-#include "software_span.hpp"
 
 namespace graze {
 namespace {
@@ -121,7 +121,7 @@ private:
     void DrawVisible(Span span) noexcept {
         for (int x = span.first; x < span.last; x += kChunk) {
             const int count = std::min(kChunk, span.last - x);
-            std::uint8_t* target = reinterpret_cast<std::uint8_t*>(target_.color.data() + row_ + x);
+            auto* target = reinterpret_cast<std::uint8_t*>(target_.color.data() + row_ + x);
             Blend(Shaded(x, count), target, count);
         }
     }

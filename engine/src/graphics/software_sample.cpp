@@ -1,6 +1,7 @@
 #include "software_sample.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "kernels/linear_mix.hpp"
 #include "kernels/packed_pixel.hpp"
@@ -70,9 +71,9 @@ Packed LinearSample(ImageView texture, Taps u, Taps v) noexcept {
     if ((u.far_weight | v.far_weight) == 0) {
         return first;
     }
-    const Packed taps[4] = {first, LoadPixel(TexelAddress(texture, u.far, v.near)),
-                            LoadPixel(TexelAddress(texture, u.near, v.far)),
-                            LoadPixel(TexelAddress(texture, u.far, v.far))};
+    const std::array<Packed, 4> taps{first, LoadPixel(TexelAddress(texture, u.far, v.near)),
+                                     LoadPixel(TexelAddress(texture, u.near, v.far)),
+                                     LoadPixel(TexelAddress(texture, u.far, v.far))};
     return Mixed(taps, u.far_weight, v.far_weight);
 }
 

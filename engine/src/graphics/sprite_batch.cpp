@@ -1,11 +1,10 @@
 #include "graze/graphics/sprite_batch.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
-#include <tuple>
 
 #include "graze/assert.hpp"
+#include "radix_sort.hpp"
 
 namespace graze {
 namespace {
@@ -150,8 +149,7 @@ void SpriteBatch::Submit(const Texture2D& texture, Rectangle source, const Place
                          Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
     GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
-    if (!has_picture || source.IsEmpty() || !ShowsLayer(layer_depth) ||
-        !HasDirection(placement.rotation)) {
+    if (!has_picture || !ShowsLayer(layer_depth) || !HasDirection(placement.rotation)) {
         return;
     }
     const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
@@ -185,8 +183,7 @@ void SpriteBatch::Sort() {
         order_[i] = {SortKey(items_[i]), static_cast<std::uint32_t>(i)};
     }
     if (sort_ != SpriteSortMode::Deferred && sort_ != SpriteSortMode::Immediate) {
-        std::ranges::sort(order_, {},
-                          [](const Place& place) { return std::tie(place.key, place.index); });
+        RadixSort(order_, spare_);
     }
 }
 

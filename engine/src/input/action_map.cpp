@@ -5,6 +5,11 @@
 #include "graze/assert.hpp"
 
 namespace graze {
+namespace {
+
+constexpr ActionState kUp;
+
+}  // namespace
 
 ActionMap::ActionMap(std::size_t action_count, std::optional<PlayerIndex> player)
     : actions_(action_count), player_{player} {
@@ -55,7 +60,6 @@ void ActionMap::Update(const InputSnapshot& input) {
 }
 
 const ActionState& ActionMap::operator[](std::size_t action) const {
-    static const ActionState kUp;
     GRAZE_ASSERT(action < actions_.size(), "ActionMap: no such action");
     return action < actions_.size() ? actions_[action].state : kUp;
 }

@@ -29,6 +29,7 @@ constexpr double kHalfPiMiddle = 0x1.0b4611a6p-34;
 constexpr double kHalfPiLow = 0x1.3198a2e037073p-69;
 constexpr double kTwoOverPi = 0x1.45f306dc9c883p-1;
 constexpr double kPi = 0x1.921fb54442d18p+1;
+constexpr double kTangentOfEighthPi = 0.41421356237309503;
 constexpr double kLargestAngle = 1 << 30;
 
 template <std::size_t Count>
@@ -52,7 +53,6 @@ double SmallArcTangent(double t) noexcept {
 }
 
 double ArcTangentUpToOne(double t) noexcept {
-    constexpr double kTangentOfEighthPi = 0.41421356237309503;
     if (t <= kTangentOfEighthPi) {
         return SmallArcTangent(t);
     }

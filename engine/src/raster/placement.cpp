@@ -7,10 +7,11 @@
 namespace graze {
 namespace {
 
+constexpr double kExact = 0x1p-20;
+
 // A quarter turn given as a float is off by up to 2^-24 of a turn; taken as it is, it would shear
 // the sprite by a pixel per million.
 double Snapped(double value) noexcept {
-    constexpr double kExact = 0x1p-20;
     const double whole = std::floor(value + 0.5);
     return std::abs(value - whole) <= kExact ? whole : value;
 }
@@ -18,15 +19,14 @@ double Snapped(double value) noexcept {
 }  // namespace
 
 Affine ToAffine(const Placement& placement) noexcept {
-    const SineCosine turn = placement.rotation == 0
-                                ? SineCosine{}
-                                : SinCos(static_cast<double>(placement.rotation));
+    const SineCosine turn =
+        placement.rotation == 0 ? SineCosine{} : SinCos(static_cast<double>(placement.rotation));
     const double sine = Snapped(turn.sine);
     const double cosine = Snapped(turn.cosine);
-    const double scale_x = static_cast<double>(placement.scale.x);
-    const double scale_y = static_cast<double>(placement.scale.y);
-    const double origin_x = static_cast<double>(placement.origin.x);
-    const double origin_y = static_cast<double>(placement.origin.y);
+    const auto scale_x = static_cast<double>(placement.scale.x);
+    const auto scale_y = static_cast<double>(placement.scale.y);
+    const auto origin_x = static_cast<double>(placement.origin.x);
+    const auto origin_y = static_cast<double>(placement.origin.y);
     Affine m{cosine * scale_x, -sine * scale_y, sine * scale_x, cosine * scale_y, 0, 0};
     m.x0 = static_cast<double>(placement.position.x) - (m.xx * origin_x + m.xy * origin_y);
     m.y0 = static_cast<double>(placement.position.y) - (m.yx * origin_x + m.yy * origin_y);

@@ -183,6 +183,26 @@ TEST(GraphicsDevice, AnotherBackBufferSizeLosesThePictureAndResetsTheTarget) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{5, 3, Color::Transparent}));
 }
 
+TEST(GraphicsDevice, AnotherBackBufferSizeHasDepthsOfItsOwn) {
+    SoftwareDevice device{4, 4};
+    const Texture2D texture{device, Image{8, 8, Color::Red}};
+    DrawState state = With(texture);
+    state.depth = DepthStencilState::Default;
+    const auto draw = [&](float depth) {
+        SpriteRecord record = At(device, texture, {0, 0});
+        record.depth = depth;
+        device.DrawSprites(state, {&record, 1});
+    };
+    draw(0.25f);
+    device.ResizeBackBuffer(2, 8);
+    draw(0.75f);
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 16);
+
+    device.ResizeBackBuffer(8, 8);
+    draw(0.75f);
+    EXPECT_EQ(CountDrawn(device.BackBufferImage()), 64);
+}
+
 TEST(GraphicsDevice, ABackBufferWithoutASizeIsACallersBugAndOnePixelWithoutAsserts) {
     SoftwareDevice device{8, 8};
     EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(0, 8); }));

@@ -72,7 +72,7 @@ TEST_P(EachRowKernels, OverRoundsEveryProductToTheNearest) {
         Bytes source;
         Bytes target;
         for (int below = 0; below < 256; ++below) {
-            source.insert(source.end(), {light, 0, 200, static_cast<std::uint8_t>(alpha)});
+            source.insert(source.end(), {light, 90, 200, static_cast<std::uint8_t>(alpha)});
             target.insert(target.end(), 4, static_cast<std::uint8_t>(below));
         }
         kernels_.over(target.data(), source.data(), 256);

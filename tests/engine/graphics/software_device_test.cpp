@@ -1,5 +1,6 @@
 #include "graze/graphics/software_device.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <gtest/gtest.h>
@@ -105,21 +106,47 @@ TEST(SoftwareDevice, MixesTheTexelsAroundEveryPixelOf300RandomSprites) {
     }
 }
 
-// A line of one texel, 3,000 pixels long: its coordinates have few fraction bits, or none.
+// 3,000 pixels long and less than three thick: their coordinates have few fraction bits.
 TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
     Random random{4};
-    for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearWrap}) {
-        Twins twins{Noise(3, 3, 2)};
-        for (int i = 0; i < 40; ++i) {
+    int fewest_bits = 30;
+    for (const SamplerState& sampler :
+         {SamplerState::PointClamp, SamplerState::LinearClamp, SamplerState::LinearWrap}) {
+        Twins twins{Noise(3, 600, 2)};
+        for (int i = 0; i < 60; ++i) {
+            const float thinness = 1.0f / static_cast<float>(1 << random.Next(8, 15));
             const Placement line{{random.NextSingle() * 96, random.NextSingle() * 80},
                                  random.NextSingle() * 7,
-                                 {0.5f, 0.5f},
-                                 {3000, 1.0f / static_cast<float>(1 << random.Next(20))},
+                                 {1.5f, 300},
+                                 {1000, thinness},
                                  SpriteEffects::None};
-            twins.Draw({.sampler = sampler}, {MakeTexelMap(line, 1, 1), {1, 1, 1, 1}});
+            const TexelMap map = MakeTexelMap(line, 3, 600);
+            fewest_bits = std::min(fewest_bits, map.v.shift);
+            twins.Draw({.sampler = sampler}, {map, {0, 0, 3, 600}});
         }
         ASSERT_TRUE(twins.Agree());
     }
+    EXPECT_LT(fewest_bits, 8);
+}
+
+// Rows of such a sprite look like those of an upright one, but each pixel has a row of its own.
+TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
+    for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
+        Twins twins{Noise(30, 30, 3)};
+        twins.Draw({.sampler = sampler},
+                   {MakeTexelMap({1, 0, 0.5, 1, 5, 5}, 30, 30), {0, 0, 30, 30}});
+        twins.Draw({.sampler = sampler},
+                   {MakeTexelMap({1, 0.5, 0, 1, 30, 30}, 30, 30), {0, 0, 30, 30}});
+        ASSERT_TRUE(twins.Agree());
+    }
+}
+
+// Every other pixel lies on the middle of a texel, the first one too, and the rest between.
+TEST(SoftwareDevice, ADoubledSpriteOnHalfPixelsIsMixed) {
+    Twins twins{Noise(30, 30, 4)};
+    twins.Draw({.sampler = SamplerState::LinearClamp},
+               {MakeTexelMap({2, 0, 0, 2, 5.5, 3.5}, 30, 30), {0, 0, 30, 30}});
+    ASSERT_TRUE(twins.Agree());
 }
 
 constexpr std::array kBlends{

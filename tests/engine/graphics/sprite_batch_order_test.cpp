@@ -204,6 +204,34 @@ TEST_F(SpriteBatchOrder, WithoutAssertsCallsOutOfTurnDoNothing) {
     EXPECT_EQ(device_.calls[0].state.blend, BlendState::Opaque);
 }
 
+TEST_F(SpriteBatchOrder, WithoutAssertsADrawAfterEndDoesNothing) {
+    const SilentAsserts asserts;
+    for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Immediate}) {
+        device_.calls.clear();
+        batch_.Begin(sort);
+        Draw(first_, 'a');
+        batch_.End();
+        Draw(first_, 'x');
+        batch_.End();
+        EXPECT_EQ(Drawn(), "a");
+    }
+}
+
+// What an assert that throws leaves behind must not show in the next batch.
+TEST_F(SpriteBatchOrder, AnEndThatFailsLeavesTheNextBatchClean) {
+    const RenderTarget2D target{device_, 4, 4};
+    device_.SetRenderTarget(&target);
+    batch_.Begin();
+    Draw(target, 'x');
+    EXPECT_TRUE(Breaks("the render target", [this] { batch_.End(); }));
+    device_.SetRenderTarget(nullptr);
+    batch_.Begin();
+    Draw(first_, 'a');
+    batch_.End();
+
+    EXPECT_EQ(Drawn(), "a");
+}
+
 TEST_F(SpriteBatchOrder, ATextureThatHasBeenMovedAwayIsACallersBug) {
     const Texture2D moved{std::move(first_)};
     batch_.Begin();

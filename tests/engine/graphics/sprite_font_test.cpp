@@ -1,5 +1,6 @@
 #include "graze/graphics/sprite_font.hpp"
 
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,15 +34,17 @@ protected:
 
     // "a 3,2; a 10,2": each glyph with the place of its texels.
     [[nodiscard]] std::string Places(std::string_view text) const {
-        std::string places;
+        std::ostringstream places;
         font_.Layout(text, [&places](const Glyph& glyph, Vector2 at) {
-            places += places.empty() ? "" : "; ";
-            places += glyph.character < 128 ? std::string(1, static_cast<char>(glyph.character))
-                                            : "non-ASCII";
-            places += " " + std::to_string(static_cast<int>(at.x)) + "," +
-                      std::to_string(static_cast<int>(at.y));
+            places << (places.str().empty() ? "" : "; ");
+            if (glyph.character < 128) {
+                places << static_cast<char>(glyph.character);
+            } else {
+                places << "non-ASCII";
+            }
+            places << ' ' << at.x << ',' << at.y;
         });
-        return places;
+        return places.str();
     }
 
     SoftwareDevice device_{1, 1};
@@ -67,6 +70,7 @@ TEST_F(SpriteFontLayout, CroppingMovesTheTexelsInTheirCell) {
 
 TEST_F(SpriteFontLayout, CarriageReturnsAreSkippedAndNewLinesStartALine) {
     EXPECT_EQ(Places("a\r\na\n\na"), "a 1,2; a 1,12; a 1,32");
+    EXPECT_EQ(with_default_.MeasureString("a\r\na"), with_default_.MeasureString("a\na"));
 }
 
 TEST_F(SpriteFontLayout, CharactersWithoutAGlyphAreLeftOut) {

@@ -53,6 +53,7 @@ TEST(MakeSpriteRecord, CarriesSourceColourAndDepth) {
 TEST(MakeSpriteRecord, NothingShowsBesideTheClipOrWithoutAMap) {
     EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {200, 0, 50, 50}, Color::White, 0).width, 0);
     EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {0, 0, 0, 0}, Color::White, 0).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {30, 40, 5, 0}, Color::White, 0).width, 0);
     EXPECT_EQ(MakeSpriteRecord({}, kSource, {0, 0, 50, 50}, Color::White, 0).width, 0);
 }
 

@@ -151,6 +151,20 @@ TEST_F(SpriteOnScreen, ARotationThatPointsNowhereNeitherShowsNorHits) {
         Touches(MakeFootprint(first_, 0, nowhere), MakeFootprint(first_, 0, first_.At({40, 30}))));
 }
 
+TEST_F(SpriteOnScreen, DrawTakesAColourAndALayerDepth) {
+    const Placement placement = first_.At({40, 30});
+    SpriteBatch batch{device_};
+    batch.Begin(SpriteSortMode::BackToFront, BlendState::AlphaBlend, SamplerState::PointClamp);
+    Draw(batch, first_, 0, placement, Color::Red, 0.25f);
+    Draw(batch, first_, 0, placement, Color::Blue, 0.75f);
+    batch.End();
+    const auto contact =
+        FindContact(MakeFootprint(first_, 0, placement), MakeFootprint(first_, 0, placement));
+
+    ASSERT_TRUE(contact);
+    EXPECT_EQ(device_.BackBufferImage().Pixel(contact->x, contact->y), Color::Red);
+}
+
 TEST_F(SpriteOnScreen, AtStandsOnItsOrigin) {
     const Placement placement = first_.At({40, 30}, 0.5f, {2, 3}, SpriteEffects::FlipVertically);
 

@@ -99,7 +99,7 @@ private:
     };
     struct Place {
         std::uint64_t key = 0;
-        std::uint32_t index = 0;  // in items_: of equal keys the earlier goes first
+        std::uint32_t index = 0;  // in items_
     };
 
     void Submit(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
@@ -118,6 +118,7 @@ private:
     Affine transform_;
     std::vector<Item> items_;
     std::vector<Place> order_;
+    std::vector<Place> spare_;
     std::vector<SpriteRecord> run_;  // sprites of state_.texture, ready to draw
 };
 

@@ -36,6 +36,7 @@ struct BlendState {
                                                    const BlendState&) noexcept = default;
 };
 
+// NOLINTBEGIN(readability-identifier-naming): members, under the names that XNA gave them.
 inline constexpr BlendState BlendState::Opaque{Blend::One, Blend::Zero, Blend::One, Blend::Zero};
 inline constexpr BlendState BlendState::AlphaBlend{Blend::One, Blend::InverseSourceAlpha,
                                                    Blend::One, Blend::InverseSourceAlpha};
@@ -43,6 +44,7 @@ inline constexpr BlendState BlendState::NonPremultiplied{
     Blend::SourceAlpha, Blend::InverseSourceAlpha, Blend::SourceAlpha, Blend::InverseSourceAlpha};
 inline constexpr BlendState BlendState::Additive{Blend::SourceAlpha, Blend::One, Blend::SourceAlpha,
                                                  Blend::One};
+// NOLINTEND(readability-identifier-naming)
 
 enum class TextureFilter : std::uint8_t { Point, Linear };
 
@@ -69,6 +71,7 @@ struct SamplerState {
                                                    const SamplerState&) noexcept = default;
 };
 
+// NOLINTBEGIN(readability-identifier-naming): members, under the names that XNA gave them.
 inline constexpr SamplerState SamplerState::PointClamp{
     TextureFilter::Point, TextureAddressMode::Clamp, TextureAddressMode::Clamp};
 inline constexpr SamplerState SamplerState::PointWrap{
@@ -79,6 +82,7 @@ inline constexpr SamplerState SamplerState::LinearWrap{
     TextureFilter::Linear, TextureAddressMode::Wrap, TextureAddressMode::Wrap};
 inline constexpr SamplerState SamplerState::AnisotropicClamp = SamplerState::LinearClamp;
 inline constexpr SamplerState SamplerState::AnisotropicWrap = SamplerState::LinearWrap;
+// NOLINTEND(readability-identifier-naming)
 
 /// With the test on, a sprite's pixel is drawn where its layer depth <= what stands there.
 struct DepthStencilState {
@@ -93,9 +97,11 @@ struct DepthStencilState {
                                                    const DepthStencilState&) noexcept = default;
 };
 
+// NOLINTBEGIN(readability-identifier-naming): members, under the names that XNA gave them.
 inline constexpr DepthStencilState DepthStencilState::None{false, false};
 inline constexpr DepthStencilState DepthStencilState::Default{true, true};
 inline constexpr DepthStencilState DepthStencilState::DepthRead{true, false};
+// NOLINTEND(readability-identifier-naming)
 
 /// Sprites have no back: a mirrored sprite is drawn under every cull mode (XNA culls it).
 struct RasterizerState {
@@ -109,9 +115,11 @@ struct RasterizerState {
                                                    const RasterizerState&) noexcept = default;
 };
 
+// NOLINTBEGIN(readability-identifier-naming): members, under the names that XNA gave them.
 inline constexpr RasterizerState RasterizerState::CullNone{};
 inline constexpr RasterizerState RasterizerState::CullClockwise{};
 inline constexpr RasterizerState RasterizerState::CullCounterClockwise{};
+// NOLINTEND(readability-identifier-naming)
 
 // NOLINTEND(readability-identifier-naming)
 

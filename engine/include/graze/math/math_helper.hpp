@@ -4,12 +4,14 @@ namespace graze {
 
 /// XNA's MathHelper: constants and the small functions on floats.
 struct MathHelper {
+    // NOLINTBEGIN(readability-identifier-naming): XNA's names
     static constexpr float E = 2.7182818f;
     static constexpr float Pi = 3.1415927f;
     static constexpr float PiOver2 = 1.5707963f;
     static constexpr float PiOver4 = 0.7853982f;
     static constexpr float TwoPi = 6.2831855f;
     static constexpr float Tau = TwoPi;
+    // NOLINTEND(readability-identifier-naming)
 
     [[nodiscard]] static constexpr float ToRadians(float degrees) noexcept {
         return static_cast<float>(degrees * 0.017453292519943295);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "packed_pixel.hpp"
@@ -21,6 +23,9 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
     return ((value >> (shift - kWeightBits - 1)) + 1) >> 1;
 }
 
+/// Half of what a sum of weighted taps is divided by, in both 32-bit lanes.
+inline constexpr std::uint64_t kHalves = 0x0000800000008000;
+
 /// Red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.
 [[nodiscard]] constexpr std::uint64_t WideRedBlue(Packed pixel) noexcept {
     return (pixel & 0xFFU) | static_cast<std::uint64_t>(pixel & 0xFF0000U) << 16;
@@ -28,14 +33,13 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
 
 /// The taps near and far in x, then the same a row down, mixed by the far ones' weights (256ths) and
 /// rounded once, to nearest.
-[[nodiscard]] inline Packed Mixed(const Packed (&taps)[4], std::uint32_t x,
+[[nodiscard]] inline Packed Mixed(const std::array<Packed, 4>& taps, std::uint32_t x,
                                   std::uint32_t y) noexcept {
-    const std::uint32_t weights[4] = {(kWholeTexel - x) * (kWholeTexel - y), x * (kWholeTexel - y),
-                                      (kWholeTexel - x) * y, x * y};
-    constexpr std::uint64_t kHalves = 0x0000800000008000;
+    const std::array<std::uint32_t, 4> weights{(kWholeTexel - x) * (kWholeTexel - y),
+                                               x * (kWholeTexel - y), (kWholeTexel - x) * y, x * y};
     std::uint64_t red_blue = kHalves;
     std::uint64_t green_alpha = kHalves;
-    for (int i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < 4; ++i) {
         red_blue += WideRedBlue(taps[i]) * weights[i];
         green_alpha += WideRedBlue(taps[i] >> 8) * weights[i];
     }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "linear_mix.hpp"
 #include "packed_pixel.hpp"
@@ -34,8 +35,8 @@ void FetchLinear(const TexelRun& run, std::uint8_t* out, int count) {
         const std::uint8_t* above = run.texels + std::max(y >> kWeightBits, 0) * run.stride;
         const std::uint8_t* below =
             run.texels + std::min((y >> kWeightBits) + 1, run.height - 1) * run.stride;
-        const Packed taps[4] = {LoadPixel(above + left), LoadPixel(above + right),
-                                LoadPixel(below + left), LoadPixel(below + right)};
+        const std::array<Packed, 4> taps{LoadPixel(above + left), LoadPixel(above + right),
+                                         LoadPixel(below + left), LoadPixel(below + right)};
         StorePixel(out + i * kBytesPerPixel,
                    Mixed(taps, static_cast<std::uint32_t>(x) & (kWholeTexel - 1),
                          static_cast<std::uint32_t>(y) & (kWholeTexel - 1)));

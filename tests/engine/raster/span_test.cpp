@@ -1,4 +1,4 @@
-#include "graphics/software_span.hpp"
+#include "graze/raster/span.hpp"
 
 #include <array>
 #include <limits>
@@ -81,6 +81,7 @@ TEST(SpanSolver, AgreesAtTheEndsOfItsRange) {
     ExpectSameSpan({-kWidest + 1, 1, 0, 0}, 32767, {0, kWidest});
     ExpectSameSpan({kWidest - 1, -1, 0, 0}, 32767, {0, kWidest});
     ExpectSameSpan({-1, most, 0, 30}, 1, {0, 2});
+    ExpectSameSpan({0, 1 << 30, 0, 30}, 3, {0, 3});  // wraps before the third texel
     ExpectSameSpan({0, std::numeric_limits<int>::min(), 0, 30}, 1, {0, 2});
 }
 

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace graze {
+
+/// Sorts by `key`, a 64-bit number without a sign; equal keys keep their order.
+///
+/// Cost    two passes for each byte in which keys differ at all. Allocates only to make `spare`,
+///         whose content is lost, as large as `entries`.
+template <typename Entry>
+void RadixSort(std::vector<Entry>& entries, std::vector<Entry>& spare) {
+    spare.resize(entries.size());
+    std::uint64_t differing = 0;
+    for (const Entry& entry : entries) {
+        differing |= entry.key ^ entries.front().key;
+    }
+    for (int shift = 0; shift < 64; shift += 8) {
+        if ((differing >> shift & 0xFF) == 0) {
+            continue;
+        }
+        std::array<std::size_t, 256> next{};  // where the next entry with this byte goes
+        for (const Entry& entry : entries) {
+            ++next[entry.key >> shift & 0xFF];
+        }
+        std::size_t start = 0;
+        for (std::size_t& count : next) {
+            count = std::exchange(start, start + count);
+        }
+        for (const Entry& entry : entries) {
+            spare[next[entry.key >> shift & 0xFF]++] = entry;
+        }
+        entries.swap(spare);
+    }
+}
+
+}  // namespace graze

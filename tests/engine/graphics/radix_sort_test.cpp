@@ -1,0 +1,42 @@
+#include "graphics/radix_sort.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+struct Entry {
+    std::uint64_t key = 0;
+    int number = 0;
+
+    [[nodiscard]] friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+std::vector<Entry> SortedSlowly(std::vector<Entry> entries) {
+    std::ranges::stable_sort(entries, {}, &Entry::key);
+    return entries;
+}
+
+// Keys of one byte and of all eight, few and many of them, most of them equal or none.
+TEST(RadixSort, AgreesWithTheStandardLibrarysStableSort) {
+    Random random{1};
+    std::vector<Entry> spare;
+    for (int i = 0; i < 300; ++i) {
+        std::vector<Entry> entries(static_cast<std::size_t>(random.Next(600)));
+        const int bits = random.Next(1, 65);
+        for (std::size_t j = 0; j < entries.size(); ++j) {
+            const std::uint64_t high = random.NextBits();
+            entries[j] = {(high << 32 | random.NextBits()) >> (64 - bits), static_cast<int>(j)};
+        }
+        const std::vector<Entry> expected = SortedSlowly(entries);
+        RadixSort(entries, spare);
+        ASSERT_EQ(entries, expected) << bits << " bits";
+    }
+}
+
+}  // namespace
+}  // namespace graze
