@@ -142,12 +142,17 @@ OracleSurface::OracleSurface(int width, int height, Color clear)
       depth(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 1.0f) {
 }
 
+float& OracleSurface::DepthAt(int x, int y) {
+    const auto width = static_cast<std::size_t>(color.Width());
+    return depth[static_cast<std::size_t>(y) * width + static_cast<std::size_t>(x)];
+}
+
 void DrawSlowly(OracleSurface& surface, const Image& texture, const DrawState& state,
                 Rectangle clip, const OracleSprite& sprite) {
     for (int y = clip.Top(); y < clip.Bottom(); ++y) {
         for (int x = clip.Left(); x < clip.Right(); ++x) {
             const auto texel = TexelAt(sprite.map, x, y);
-            float& depth = surface.depth[static_cast<std::size_t>(y * surface.color.Width() + x)];
+            float& depth = surface.DepthAt(x, y);
             if (!texel || (state.depth.depth_test && !(sprite.depth <= depth))) {
                 continue;
             }

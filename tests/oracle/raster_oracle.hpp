@@ -14,6 +14,8 @@ struct OracleSurface {
     std::vector<float> depth;
 
     OracleSurface(int width, int height, Color clear);
+
+    [[nodiscard]] float& DepthAt(int x, int y);
 };
 
 /// A sprite before anything is clipped or packed.

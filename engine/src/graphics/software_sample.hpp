@@ -15,7 +15,8 @@ struct SampleRun {
     int count = 0;
 };
 
-/// The colours of a run, RGBA8, for any filter, address mode and source rectangle. Slow and general.
+/// The colours of a run, RGBA8, for any filter, address mode and source rectangle. Slow and
+/// general.
 void SampleRow(const SpriteRecord& record, ImageView texture, const SamplerState& sampler,
                SampleRun run, std::uint8_t* out) noexcept;
 

@@ -1,6 +1,7 @@
 #include "graze/raster/placement.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "graze/math/trigonometry.hpp"
 
@@ -19,6 +20,10 @@ double Snapped(double value) noexcept {
 }  // namespace
 
 Affine ToAffine(const Placement& placement) noexcept {
+    if (!std::isfinite(placement.rotation)) {
+        constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
+        return {nowhere, nowhere, nowhere, nowhere, nowhere, nowhere};
+    }
     const SineCosine turn =
         placement.rotation == 0 ? SineCosine{} : SinCos(static_cast<double>(placement.rotation));
     const double sine = Snapped(turn.sine);
@@ -34,9 +39,6 @@ Affine ToAffine(const Placement& placement) noexcept {
 }
 
 TexelMap MakeTexelMap(const Placement& placement, int width, int height) noexcept {
-    if (!std::isfinite(placement.rotation)) {
-        return {};  // there is no direction to draw it in
-    }
     return MakeTexelMap(ToAffine(placement), width, height, placement.effects);
 }
 

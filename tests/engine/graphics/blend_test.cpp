@@ -41,8 +41,8 @@ TEST(BlendState, AlphaBlendAddsColoursThatHaveNoAlpha) {
               (Color{200, 255, 150, 255}));
 }
 
-// (64 * 128 + 100 * 127) / 255 = 81.9, 200 * 127 / 255 = 99.6, (200 * 128 + 50 * 127) / 255 = 125.3,
-// (128 * 128 + 255 * 127) / 255 = 191.25.
+// (64 * 128 + 100 * 127) / 255 = 81.9, 200 * 127 / 255 = 99.6, (200 * 128 + 50 * 127) / 255 =
+// 125.3, (128 * 128 + 255 * 127) / 255 = 191.25.
 TEST(BlendState, NonPremultipliedMultipliesByItsAlpha) {
     EXPECT_EQ(Blended(BlendState::NonPremultiplied, {64, 0, 200, 128}, kBelow),
               (Color{82, 100, 125, 191}));
@@ -58,16 +58,16 @@ TEST(BlendState, AdditiveAddsWhatAlphaLetsThrough) {
 
 // 100 * 200 / 255 = 78.4.
 TEST(BlendState, OwnFactorsMultiply) {
-    constexpr BlendState kMultiply{Blend::DestinationColor, Blend::Zero, Blend::DestinationAlpha,
-                                   Blend::Zero};
+    constexpr BlendState multiply{Blend::DestinationColor, Blend::Zero, Blend::DestinationAlpha,
+                                  Blend::Zero};
 
-    EXPECT_EQ(Blended(kMultiply, {200, 255, 0, 255}, {100, 77, 50, 128}), (Color{78, 77, 0, 128}));
+    EXPECT_EQ(Blended(multiply, {200, 255, 0, 255}, {100, 77, 50, 128}), (Color{78, 77, 0, 128}));
 }
 
 TEST(BlendState, ColourAndAlphaHaveFactorsOfTheirOwn) {
-    constexpr BlendState kKeepAlpha{Blend::One, Blend::Zero, Blend::Zero, Blend::One};
+    constexpr BlendState keep_alpha{Blend::One, Blend::Zero, Blend::Zero, Blend::One};
 
-    EXPECT_EQ(Blended(kKeepAlpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
+    EXPECT_EQ(Blended(keep_alpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
 }
 
 // 200 * 128 / 255 = 100.4 for each channel, alpha too.

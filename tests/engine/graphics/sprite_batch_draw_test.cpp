@@ -123,7 +123,8 @@ TEST_F(SpriteBatchDraw, TheFullFormScalesAboutTheOriginThenTurnsThenMoves) {
         Expected({2, 0, 0, 2, 18, 12}, kSource));
 }
 
-// 24 x 30 pixels for 12 x 10 texels: the origin (6, 4) is 12 pixels right of and 12 below the corner.
+// 24 x 30 pixels for 12 x 10 texels: the origin (6, 4) is 12 pixels right of and 12 below the
+// corner.
 TEST_F(SpriteBatchDraw, ADestinationTurnsAboutTheOriginInTexels) {
     const double c = std::cos(0.25);
     const double s = std::sin(0.25);

@@ -52,7 +52,8 @@ protected:
     SpriteFont with_default_{Texture2D{device_, 32, 16}, Glyphs(), kLine, kSpacing, U'?'};
 };
 
-// First: its left bearing. Later: the last one's width and right bearing, the spacing, its left bearing.
+// First: its left bearing. Later: the last one's width and right bearing, the spacing, its left
+// bearing.
 TEST_F(SpriteFontLayout, GlyphsFollowByBearingsAndSpacing) {
     EXPECT_EQ(Places("aa"), "a 1,2; a 10,2");
     EXPECT_EQ(Places("aja"), "a 1,2; j 7,0; a 14,2");

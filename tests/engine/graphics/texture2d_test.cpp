@@ -116,8 +116,8 @@ TEST(Texture2D, AMoveTakesThePictureAlong) {
     EXPECT_EQ(Shown(device, third), picture);
     EXPECT_EQ(third.Pixels(), picture);
     EXPECT_EQ(third.SortingKey(), key);
-    EXPECT_EQ(second.Handle(),
-              0U);  // NOLINT(bugprone-use-after-move): what is left is the question
+    // NOLINTNEXTLINE(bugprone-use-after-move): what a move leaves behind is the question
+    EXPECT_EQ(second.Handle(), 0U);
 }
 
 TEST(Texture2D, SortingKeysGrowWithEachTextureMade) {

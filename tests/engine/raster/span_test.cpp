@@ -74,12 +74,12 @@ TEST(SpanSolver, ALevelRowIsAllInsideOrAllOutside) {
 
 // The steepest and the flattest lines that 32 bits can hold, across the widest target.
 TEST(SpanSolver, AgreesAtTheEndsOfItsRange) {
-    constexpr int kWidest = 32767;
+    constexpr int widest = 32767;
     const int most = std::numeric_limits<int>::max();
-    ExpectSameSpan({-(1 << 30), 65536, 0, 15}, 32767, {0, kWidest});
-    ExpectSameSpan({(1 << 30), -65537, 0, 15}, 32767, {0, kWidest});
-    ExpectSameSpan({-kWidest + 1, 1, 0, 0}, 32767, {0, kWidest});
-    ExpectSameSpan({kWidest - 1, -1, 0, 0}, 32767, {0, kWidest});
+    ExpectSameSpan({-(1 << 30), 65536, 0, 15}, 32767, {0, widest});
+    ExpectSameSpan({(1 << 30), -65537, 0, 15}, 32767, {0, widest});
+    ExpectSameSpan({-widest + 1, 1, 0, 0}, 32767, {0, widest});
+    ExpectSameSpan({widest - 1, -1, 0, 0}, 32767, {0, widest});
     ExpectSameSpan({-1, most, 0, 30}, 1, {0, 2});
     ExpectSameSpan({0, 1 << 30, 0, 30}, 3, {0, 3});  // wraps before the third texel
     ExpectSameSpan({0, std::numeric_limits<int>::min(), 0, 30}, 1, {0, 2});

@@ -33,10 +33,8 @@ Image CutOut(int width, int height, std::uint64_t seed) {
 Sprite MakeSprite(GraphicsDevice& device, std::uint64_t seed) {
     const std::vector<Rectangle> frames{{0, 0, 20, 16}, {20, 0, 11, 16}};
     Image sheet = CutOut(31, 16, seed);
-    std::vector<Mask> masks;
-    for (const Rectangle& frame : frames) {
-        masks.push_back(MakeMask(sheet.View().Part(frame)));
-    }
+    std::vector<Mask> masks{MakeMask(sheet.View().Part(frames[0])),
+                            MakeMask(sheet.View().Part(frames[1]))};
     return {Texture2D{device, std::move(sheet)}, frames, std::move(masks), {9, 7}};
 }
 
@@ -194,7 +192,7 @@ TEST_F(SpriteOnScreen, AFrameItDoesNotHaveIsACallersBugAndEmptyWithoutAsserts) {
 }
 
 TEST_F(SpriteOnScreen, FramesThatDoNotFitAreACallersBug) {
-    const auto make = [this](std::vector<Rectangle> frames, int masks) {
+    const auto make = [this](const std::vector<Rectangle>& frames, int masks) {
         return [=, this] {
             const Sprite sprite{Texture2D{device_, 8, 8},
                                 frames,

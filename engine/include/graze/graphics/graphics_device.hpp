@@ -71,8 +71,8 @@ public:
 
     [[nodiscard]] Rectangle BackBuffer() const noexcept { return back_buffer_; }
 
-    /// Gives the back buffer another size and makes it the target; what it held is lost. Sides are 1
-    /// to MaxTextureSize() pixels; outside that is a caller's bug, and without asserts they are
+    /// Gives the back buffer another size and makes it the target; what it held is lost. Sides are
+    /// 1 to MaxTextureSize() pixels; outside that is a caller's bug, and without asserts they are
     /// clamped.
     void ResizeBackBuffer(int width, int height);
 
@@ -86,8 +86,8 @@ public:
 
     [[nodiscard]] graze::Viewport Viewport() const noexcept { return viewport_; }
 
-    /// Kept as given, so that its corner stays the origin; where it reaches beyond the target nothing
-    /// is drawn.
+    /// Kept as given, so that its corner stays the origin; where it reaches beyond the target
+    /// nothing is drawn.
     void SetViewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
     /// For sprites drawn with RasterizerState::scissor_test_enable, in pixels of the target.

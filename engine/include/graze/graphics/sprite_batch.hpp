@@ -24,9 +24,9 @@ namespace graze {
 /// FrontToBack  smallest layer depth first, then as submitted.
 enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToFront, FrontToBack };
 
-/// The placement that fills `destination` with `source`, whose origin, in texels of the source, comes
-/// to lie on the destination's corner. SpriteBatch draws destinations by it, so collision can follow.
-/// An empty source gives a placement that shows nothing.
+/// The placement that fills `destination` with `source`, whose origin, in texels of the source,
+/// comes to lie on the destination's corner. SpriteBatch draws destinations by it, so collision can
+/// follow. An empty source gives a placement that shows nothing.
 [[nodiscard]] Placement ToPlacement(Rectangle destination, Rectangle source, float rotation = 0,
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
@@ -37,8 +37,8 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
 ///          then the viewport's corner. Equal depths keep their order (XNA's need not).
 /// Nothing  is drawn for a transform that is singular or not finite, for an empty source
 ///          rectangle, or for a layer depth outside 0..1.
-/// When     viewport, scissor rectangle and render target are those of the moment of drawing: of End,
-///          or of each Draw in Immediate mode. Textures must live until then.
+/// When     viewport, scissor rectangle and render target are those of the moment of drawing: of
+///          End, or of each Draw in Immediate mode. Textures must live until then.
 /// Errors   Begin twice, Draw or End without Begin: asserts that name the call. Without asserts
 ///          the call does nothing and the batch stays usable.
 /// Cost     allocates nothing once it has grown to the busiest frame.
@@ -55,8 +55,8 @@ public:
                const Matrix& transform = Matrix::Identity());
     void End();
 
-    /// With a position, one texel is `scale` pixels. With a destination, the source rectangle fills it
-    /// (see ToPlacement). Without a source rectangle it is the whole texture.
+    /// With a position, one texel is `scale` pixels. With a destination, the source rectangle fills
+    /// it (see ToPlacement). Without a source rectangle it is the whole texture.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
     void Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
@@ -77,8 +77,8 @@ public:
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
 
-    /// Text is one block: the origin is in pixels of the unscaled block, rotation turns all of it, and
-    /// a flip mirrors it within its MeasureString, leaving its corner where it is.
+    /// Text is one block: the origin is in pixels of the unscaled block, rotation turns all of it,
+    /// and a flip mirrors it within its MeasureString, leaving its corner where it is.
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color);
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color,
                     float rotation, Vector2 origin, float scale, SpriteEffects effects,

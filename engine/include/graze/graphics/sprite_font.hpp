@@ -20,8 +20,8 @@ struct Glyph {
     float right_bearing = 0;  ///< pixels from the box to the next pen position
 };
 
-/// A font baked into a texture. Layout follows MonoGame: the first glyph of a line never starts left
-/// of the pen, later ones add `spacing` and their bearings.
+/// A font baked into a texture. Layout follows MonoGame: the first glyph of a line never starts
+/// left of the pen, later ones add `spacing` and their bearings.
 class SpriteFont {
 public:
     /// Glyphs in any order; characters must differ, and the default one must be among them.
@@ -40,8 +40,9 @@ public:
     /// The glyph, or the default character's, or null: such a character is left out of the text.
     [[nodiscard]] const Glyph* Find(char32_t character) const noexcept;
 
-    /// Pixels that the UTF-8 text takes: the widest line, and all lines' heights; (0, 0) when empty.
-    /// A line is LineSpacing() high, the last one as high as its tallest cell if that is more.
+    /// Pixels that the UTF-8 text takes: the widest line, and all lines' heights; (0, 0) when
+    /// empty. A line is LineSpacing() high, the last one as high as its tallest cell if that is
+    /// more.
     [[nodiscard]] Vector2 MeasureString(std::string_view text) const noexcept;
 
     /// Calls visit(const Glyph&, Vector2 top_left_of_its_texels) for each glyph of the text, laid

@@ -9,11 +9,12 @@
 
 namespace graze {
 
-/// One sprite as every device draws it: a texel map clipped to the target, and where its texels lie.
+/// One sprite as every device draws it: a texel map clipped to the target, and where its texels
+/// lie.
 ///
 /// Only integers decide which pixel shows which texel, so devices agree to the bit: pixel (x + dx,
-/// y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y + V().At(dx, dy)), and nothing
-/// where those two leave 0..source_width or 0..source_height.
+/// y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y + V().At(dx, dy)), and
+/// nothing where those two leave 0..source_width or 0..source_height.
 /// Always  no value of U or V within the box leaves 32 bits, as in every TexelMap.
 /// Size    64 bytes, one cache line; the gl device hands it to the GPU as it is.
 struct SpriteRecord {

@@ -20,7 +20,8 @@ enum class Blend : std::uint8_t {
     InverseDestinationAlpha,
 };
 
-/// result = source * source factor + destination * destination factor, clamped to 0..255.
+/// result = source * source factor + destination * destination factor, the sum rounded once to
+/// nearest, then clamped to 0..255. The source is the texel times the sprite's colour, rounded.
 struct BlendState {
     Blend color_source = Blend::One;
     Blend color_destination = Blend::Zero;
@@ -51,10 +52,16 @@ enum class TextureFilter : std::uint8_t { Point, Linear };
 /// What a texel outside the texture is: the nearest edge's, or the texture repeated.
 enum class TextureAddressMode : std::uint8_t { Clamp, Wrap, Mirror };
 
-/// How texels become a pixel's colour. Which pixels a sprite covers is never the sampler's business.
+/// How texels become a pixel's colour. Which pixels a sprite covers is never the sampler's
+/// business.
 ///
-/// Linear blends four texels with 8-bit weights. With Clamp its taps stay inside the source
-/// rectangle, so that a frame never bleeds into its neighbour on the sheet (XNA's do bleed).
+/// Linear  takes the coordinate in 256ths of a texel, rounded to nearest, less half a texel: its
+///         whole part names the near texel, the rest is the far one's weight. The four products are
+///         rounded once. A sprite on whole pixels, turned by quarters or flipped, stays as sharp as
+///         Point.
+/// Clamp   also keeps Linear's texels inside the source rectangle, so that a frame never bleeds
+///         into its neighbour on the sheet (XNA's do bleed).
+/// Wrap    and Mirror repeat the texture, not the source rectangle.
 struct SamplerState {
     TextureFilter filter = TextureFilter::Linear;
     TextureAddressMode address_u = TextureAddressMode::Clamp;
@@ -84,7 +91,9 @@ inline constexpr SamplerState SamplerState::AnisotropicClamp = SamplerState::Lin
 inline constexpr SamplerState SamplerState::AnisotropicWrap = SamplerState::LinearWrap;
 // NOLINTEND(readability-identifier-naming)
 
-/// With the test on, a sprite's pixel is drawn where its layer depth <= what stands there.
+/// With the test on, a sprite's pixel is drawn where its layer depth <= what stands there, and
+/// written there if depth_write is on too. Without the test nothing is written. Clear texels have
+/// depth as well.
 struct DepthStencilState {
     bool depth_test = false;
     bool depth_write = false;

@@ -22,6 +22,7 @@ struct Placement {
 
 /// The transform from texels to pixels, flips left out (the texel map mirrors those).
 ///
+/// All NaN, which shows nothing, when the rotation is not finite.
 /// Sines and cosines within 2^-20 of -1, 0 and 1 are taken as exact, so quarter turns lose no corner.
 [[nodiscard]] Affine ToAffine(const Placement& placement) noexcept;
 

@@ -13,8 +13,8 @@ inline constexpr int kWeightBits = 8;
 inline constexpr int kWholeTexel = 1 << kWeightBits;
 inline constexpr int kHalfTexel = kWholeTexel / 2;
 
-/// A fixed-point coordinate in 256ths of a texel, rounded to nearest: a mirrored sprite's is one unit
-/// short of the texel's middle, and must not lose its sharpness by it.
+/// A fixed-point coordinate in 256ths of a texel, rounded to nearest: a mirrored sprite's is one
+/// unit short of the texel's middle, and must not lose its sharpness by it.
 [[nodiscard]] constexpr std::int32_t In256ths(std::int32_t value, int shift) noexcept {
     if (shift <= kWeightBits) {
         return static_cast<std::int32_t>(static_cast<std::uint32_t>(value)
@@ -31,8 +31,8 @@ inline constexpr std::uint64_t kHalves = 0x0000800000008000;
     return (pixel & 0xFFU) | static_cast<std::uint64_t>(pixel & 0xFF0000U) << 16;
 }
 
-/// The taps near and far in x, then the same a row down, mixed by the far ones' weights (256ths) and
-/// rounded once, to nearest.
+/// The taps near and far in x, then the same a row down, mixed by the far ones' weights (256ths)
+/// and rounded once, to nearest.
 [[nodiscard]] inline Packed Mixed(const std::array<Packed, 4>& taps, std::uint32_t x,
                                   std::uint32_t y) noexcept {
     const std::array<std::uint32_t, 4> weights{(kWholeTexel - x) * (kWholeTexel - y),

@@ -5,8 +5,9 @@
 
 namespace graze {
 
-/// The texels under one run of pixels in a row, all inside a rectangle of the texture: pixel i shows
-/// column (u + i * u_per_x) >> u_shift and row (v + i * v_per_x) >> v_shift, both wrapping at 32 bits.
+/// The texels under one run of pixels in a row, all inside a rectangle of the texture: pixel i
+/// shows column (u + i * u_per_x) >> u_shift and row (v + i * v_per_x) >> v_shift, both wrapping at
+/// 32 bits.
 struct TexelRun {
     const std::uint8_t* texels = nullptr;  ///< RGBA8 of the rectangle's column 0, row 0
     std::ptrdiff_t stride = 0;             ///< bytes from a row of texels to the next, below 2^31
