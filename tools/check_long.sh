@@ -14,7 +14,7 @@ hashes_of() {
     cmake -S . -B "$build_directory" -G Ninja -DGRAZE_WITH_SDL=OFF -DGRAZE_BUILD_TESTS=OFF \
         -DGRAZE_BUILD_TOOLS=OFF "$@" >"$build_directory.log" 2>&1 &&
         cmake --build "$build_directory" --target hairsbreadth >>"$build_directory.log" 2>&1 &&
-        "$build_directory/game/sidescroller/hairsbreadth" --headless --frames 3600 --seed 1 --print-hash 60
+        "$build_directory/game/sidescroller/hairsbreadth" --headless --frames 1800 --seed 1 --print-hash 60
 }
 
 say "Hashes ..."

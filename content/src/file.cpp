@@ -37,8 +37,7 @@ void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::pat
     errno = 0;
     File file{std::fopen(path.string().c_str(), "wb")};
     const bool is_written =
-        file && std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() &&
-        std::fflush(file.get()) == 0;
+        file && std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
     const int error = errno;
     const bool is_closed = file && std::fclose(file.release()) == 0;
     if (!is_written) {
@@ -84,6 +83,9 @@ void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
     }
     fs::path beside = target;
     beside += ".part";
+    if (fs::exists(beside, error) && !fs::is_regular_file(beside, error)) {
+        throw ContentError{path, beside.string() + " is in the way"};
+    }
     try {
         Write(beside, bytes, path);
     } catch (const ContentError&) {

@@ -16,7 +16,6 @@ namespace fs = std::filesystem;
 using test::TemporaryFolder;
 using test::TextOfFile;
 using testing::HasSubstr;
-using testing::StartsWith;
 
 std::span<const std::byte> BytesOf(std::string_view text) {
     return std::as_bytes(std::span{text});
@@ -85,15 +84,17 @@ TEST(WriteFileWhole, AFolderIsNotReplaced) {
                 HasSubstr("is a folder"));
 }
 
-// What stands beside the file under the temporary name cannot be written to: the old file stays.
+// A folder stands where the new file is written first.
 TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
     const TemporaryFolder folder;
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
 
-    EXPECT_THAT(Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
-                StartsWith((folder / "file").string() + ": "));
+    EXPECT_EQ(
+        Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
+        (folder / "file").string() + ": " + (folder / "file.part").string() + " is in the way");
     EXPECT_EQ(TextOfFile(folder / "file"), "old");
+    EXPECT_TRUE(fs::exists(folder / "file.part"));
 }
 
 TEST(WriteFileWhole, ALinkIsFollowedNotReplaced) {

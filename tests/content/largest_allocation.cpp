@@ -8,21 +8,24 @@ namespace {
 
 std::atomic<std::size_t> largest{0};
 
-void* Allocate(std::size_t bytes) {
+void* Allocate(std::size_t bytes) noexcept {
     std::size_t before = largest.load();
     while (before < bytes && !largest.compare_exchange_weak(before, bytes)) {
     }
-    void* const block = std::malloc(bytes == 0 ? 1 : bytes);
-    if (block == nullptr) {
-        throw std::bad_alloc{};
-    }
-    return block;
+    return std::malloc(bytes == 0 ? 1 : bytes);
 }
 
 }  // namespace
 
 // The program's own operator new: the others of the standard library end here.
 void* operator new(std::size_t bytes) {
+    void* const block = Allocate(bytes);
+    if (block == nullptr) {
+        throw std::bad_alloc{};
+    }
+    return block;
+}
+void* operator new(std::size_t bytes, const std::nothrow_t& /*tag*/) noexcept {
     return Allocate(bytes);
 }
 void operator delete(void* block) noexcept {

@@ -118,14 +118,34 @@ TEST(DamagedPng, ASizeThatTheFileCannotHoldIsRefusedBeforeItIsAllocated) {
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
-TEST(DamagedPng, AChunkBeyondTheMemoryAllowedIsRefusedOrLeftOut) {
-    const Bytes profile = PngChunk("tEXt", Bytes(5'000'000, std::byte{'a'}));
-    const Bytes png = WithChunk(PngOf({"#"}), profile);
-    const test::LargestAllocation largest;
+TEST(DamagedPng, ATextBeyondTheMemoryAllowedIsRefused) {
+    Bytes text(5000, std::byte{'a'});
+    text[1] = std::byte{0};  // ends the keyword
+    const Bytes png = WithChunk(PngOf({"#"}), PngChunk("tEXt", text));
 
-    static_cast<void>(Complaint(png, {.max_chunk_bytes = 1'000'000}));
+    EXPECT_EQ(Complaint(png, {.max_chunk_bytes = 6000}), "");
+    EXPECT_THAT(Complaint(png, {.max_chunk_bytes = 4000}), StartsWith("too large: a chunk"));
+}
 
-    EXPECT_LT(largest.Bytes(), 2'000'000U);
+// 100 MB of zeros in 100 kB: a text and a colour profile.
+TEST(DamagedPng, AChunkThatUnpacksBeyondTheMemoryAllowedIsRefused) {
+    const Bytes zeros = test::DeflatedZeros(100'000'000);
+    for (const char* type : {"zTXt", "iCCP"}) {
+        Bytes bomb{std::byte{'x'}, std::byte{0}, std::byte{0}};
+        bomb.insert(bomb.end(), zeros.begin(), zeros.end());
+        EXPECT_THAT(Complaint(WithChunk(PngOf({"#"}), PngChunk(type, bomb))),
+                    StartsWith("too large: a chunk"))
+            << type;
+    }
+}
+
+// Pixels beyond the picture's last are not even unpacked.
+TEST(DamagedPng, PixelDataThatUnpacksToMoreThanThePictureIsCutOff) {
+    Bytes png = HollowPng(3, 2);
+    const Bytes pixels = PngChunk("IDAT", test::DeflatedZeros(100'000'000));
+    png.insert(png.begin() + kHeaderEnd, pixels.begin(), pixels.end());
+
+    EXPECT_EQ(DecodePng(png), Image(3, 2, Color{0, 0, 0, 0}));
 }
 
 TEST(DamagedPng, DamageInATextIsOverlooked) {

@@ -212,6 +212,36 @@ Bytes WithChunk(const Bytes& png, const Bytes& chunk) {
     return bytes;
 }
 
+Bytes DeflatedZeros(std::size_t count) {
+    Octets stream{0x78, 0x01};
+    int bits_used = 8;
+    const auto put = [&](unsigned bits, int length) {
+        for (int i = 0; i < length; ++i) {
+            if (bits_used == 8) {
+                stream.push_back(0);
+                bits_used = 0;
+            }
+            stream.back() |= static_cast<std::uint8_t>((bits >> i & 1U) << bits_used++);
+        }
+    };
+    put(0b011, 3);       // the last block, with the fixed codes
+    put(0b00001100, 8);  // the literal 0
+    std::size_t written = 1;
+    for (; written + 258 <= count; written += 258) {
+        put(0b10100011, 8);  // 258 bytes more
+        put(0, 5);           // of those one byte back
+    }
+    for (; written < count; ++written) {
+        put(0b00001100, 8);
+    }
+    put(0, 7);  // the end
+    const Octets sum = BigEndian(static_cast<std::uint32_t>(count % 65521) << 16 | 1);
+    stream.insert(stream.end(), sum.begin(), sum.end());
+    Bytes bytes;
+    Append(bytes, stream);
+    return bytes;
+}
+
 Bytes HollowPng(std::uint32_t width, std::uint32_t height) {
     RawPng picture;
     picture.width = width;

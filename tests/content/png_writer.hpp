@@ -36,6 +36,9 @@ struct RawPng {
 /// The file with `chunk` put in after its header.
 [[nodiscard]] Bytes WithChunk(const Bytes& png, const Bytes& chunk);
 
+/// A zlib stream that unpacks to `count` zeros, for a thousandth of their size.
+[[nodiscard]] Bytes DeflatedZeros(std::size_t count);
+
 /// A file that holds no more than a header of this size, its end, and one empty pixel chunk.
 [[nodiscard]] Bytes HollowPng(std::uint32_t width, std::uint32_t height);
 

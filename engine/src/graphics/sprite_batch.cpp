@@ -1,7 +1,6 @@
 #include "graze/graphics/sprite_batch.hpp"
 
 #include <bit>
-#include <cmath>
 
 #include "graze/assert.hpp"
 #include "radix_sort.hpp"
@@ -12,11 +11,6 @@ namespace {
 // The nearest and the farthest layer that the screen shows; NaN lies nowhere.
 bool ShowsLayer(float layer_depth) noexcept {
     return 0 <= layer_depth && layer_depth <= 1;
-}
-
-// A rotation that is not finite points nowhere, and neither draws nor hits.
-bool HasDirection(float rotation) noexcept {
-    return std::isfinite(rotation);
 }
 
 // Depths of 0 and more sort by their bits as they do by value.
@@ -149,7 +143,7 @@ void SpriteBatch::Submit(const Texture2D& texture, Rectangle source, const Place
                          Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
     GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
-    if (!has_picture || !ShowsLayer(layer_depth) || !HasDirection(placement.rotation)) {
+    if (!has_picture || !ShowsLayer(layer_depth)) {
         return;
     }
     const float depth = layer_depth + 0.0f;  // -0 would sort behind 1

@@ -30,6 +30,25 @@ CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
     return by > 0 ? ShiftedDown(row, by) : by < 0 ? ShiftedUp(row, -by) : row;
 }
 
+// The row and its copies moved by 1 to `reach` columns, by doubling.
+CellGrid::Row JoinDown(CellGrid::Row row, int reach) noexcept {
+    for (int joined = 1; joined < reach + 1;) {
+        const int step = std::min(joined, reach + 1 - joined);
+        Add(row, ShiftedDown(row, step));
+        joined += step;
+    }
+    return row;
+}
+
+CellGrid::Row JoinUp(CellGrid::Row row, int reach) noexcept {
+    for (int joined = 1; joined < reach + 1;) {
+        const int step = std::min(joined, reach + 1 - joined);
+        Add(row, ShiftedUp(row, step));
+        joined += step;
+    }
+    return row;
+}
+
 }  // namespace
 
 bool IsEmpty(const CellGrid::Row& row) noexcept {
@@ -43,21 +62,31 @@ void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
 }
 
 CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
-    // By doubling: `joined` always covers `reach` columns from `low` on.
-    CellGrid::Row joined = Shifted(row, low);
-    const int wanted = high - low + 1;
-    int reach = 1;
-    while (reach < wanted) {
-        const int step = std::min(reach, wanted - reach);
-        Add(joined, Shifted(joined, step));
-        reach += step;
+    // Each side for itself: a cell must not be pushed over one edge on its way to the other side.
+    CellGrid::Row joined = Shifted(row, low > 0 ? low : high < 0 ? high : 0);
+    if (low > 0) {
+        return JoinDown(joined, high - low);
     }
+    if (high < 0) {
+        return JoinUp(joined, high - low);
+    }
+    const CellGrid::Row up = JoinUp(joined, -low);
+    joined = JoinDown(joined, high);
+    Add(joined, up);
     return joined;
 }
 
 bool CellGrid::IsEmpty() const noexcept {
     return std::all_of(rows_.begin(), rows_.end(),
                        [](const Row& row) { return graze::IsEmpty(row); });
+}
+
+void KeepRows(CellGrid& cells, int first, int last) noexcept {
+    for (int row = 0; row < CellGrid::kRows; ++row) {
+        if (row < first || row > last) {
+            cells[row] = {};
+        }
+    }
 }
 
 CellGrid Spread(const CellGrid& cells, int straight, int diagonal) noexcept {

@@ -66,6 +66,9 @@ private:
 /// to `diagonal` along both.
 [[nodiscard]] CellGrid Spread(const CellGrid& cells, int straight, int diagonal) noexcept;
 
+/// Clears all rows but `first` to `last`.
+void KeepRows(CellGrid& cells, int first, int last) noexcept;
+
 /// The cells in both.
 [[nodiscard]] CellGrid Both(const CellGrid& a, const CellGrid& b) noexcept;
 

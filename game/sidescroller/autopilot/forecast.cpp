@@ -93,8 +93,8 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
 // A ring that is about to leave the screen crushes whoever is still in it, later than the plan
 // looks ahead: there, its inside counts as solid.
 void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
-    constexpr int kDoomedX = 210;
-    constexpr int kInside = 50;
+    constexpr int kDoomedX = 240;
+    constexpr int kInside = 60;
     const Point middle = PixelOf(threat.pose);
     const bool is_ring =
         threat.kind == ThreatKind::RingWheel || threat.kind == ThreatKind::RingWheelTwo;
@@ -127,6 +127,7 @@ void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
         if (threat.alive) {
             Rasterise(cells, FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose),
                       reachable, grain);
+            FillDoomedRing(cells, threat);
         }
     }
     for (const Footprint& piece : shapes.Ground(future_.Camera())) {

@@ -16,8 +16,11 @@ constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: nearer ones are not worth aiming at
 constexpr int kAimUntil = 600;
 constexpr double kEdgeBonus = 14;  // cells that a close pass is worth
+constexpr double kCloseBonus = 2;  // for each frame of the next step at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
+constexpr int kCrampedColumn =
+    45;  // left of it, whatever comes has the ship with its back to the wall
 constexpr double kNever = 1e9;
 
 // Where the ship can be one step before or after; `step` is the later one.
@@ -70,16 +73,41 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
     return std::abs(solid.pixel.x - ship.x) <= reach && std::abs(solid.pixel.y - ship.y) <= reach;
 }
 
+// A ring that comes near is passed above, closely: in front of it, or left in it, the ship would
+// have its back to the wall before the plan can see it.
+int OverRings(const World& world, int y) noexcept {
+    constexpr int kFrom = -60;
+    constexpr int kUntil = 420;
+    constexpr int kAbove = 92 + 18;  // tip radius, and half a ship with some room
+    for (const Threat& threat : world.threats) {
+        const Point ring = PixelOf(threat.pose);
+        const bool is_ring =
+            threat.kind == ThreatKind::RingWheel || threat.kind == ThreatKind::RingWheelTwo;
+        if (threat.alive && is_ring && ring.x > kFrom && ring.x < kUntil &&
+            std::abs(y - ring.y) < kAbove) {
+            return ring.y - kAbove;
+        }
+    }
+    return y;
+}
+
 }  // namespace
 
 bool Planner::Survives(int steps, int column, int row) {
     const auto safe = [this](int step) -> CellGrid& {
         return safe_[static_cast<std::size_t>(step - 1)];
     };
+    // Beyond these rows the ship cannot be by then: looking there would only cost time.
+    const auto keep_reachable = [row](CellGrid& cells, int step) {
+        const int reach = FramesAhead(step) / kStepFrames * kStraight + 1;
+        KeepRows(cells, row - reach, row + reach);
+    };
     safe(steps) = Without(Field(), forecast_.Blocked(steps));
+    keep_reachable(safe(steps), steps);
     for (int step = steps - 1; step >= 1; --step) {
         safe(step) =
             Without(Both(Field(), Flown(safe(step + 1), step + 1)), forecast_.Blocked(step));
+        keep_reachable(safe(step), step);
     }
     CellGrid here;
     here.Set(std::clamp(column, 0, CellGrid::kColumns - 1),
@@ -104,18 +132,19 @@ Planner::Goal Planner::GoalOf(const World& world) noexcept {
             nearest = &threat;
         }
     }
-    const int y = nearest != nullptr ? ToPixel(nearest->pose.y) : kHomeY;
+    const int y = OverRings(world, nearest != nullptr ? ToPixel(nearest->pose.y) : kHomeY);
     return {CellOf(kHomeX), CellOf(std::clamp(y, 20, 310)), false};
 }
 
 Planner::Target Planner::BestCell(const Goal& goal, int step) const {
     // Pickups drift with the level, 3 px in 4 frames.
     const int drift = goal.is_pickup ? FramesAhead(step) * 3 / 4 / CellGrid::kCell : 0;
-    const CellGrid edges = goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), 2, 2);
+    const CellGrid edges = goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), 1, 1);
     Target best;
     best.step = step;
     reached_[static_cast<std::size_t>(step - 1)].ForEach([&](int column, int row) {
         double cost = std::abs(column - goal.column + drift) + 1.3 * std::abs(row - goal.row);
+        cost += 2.0 * std::max(kCrampedColumn - column, 0);
         cost -= edges.At(column, row) ? kEdgeBonus : 0;
         if (cost < best.cost) {
             best.cost = cost;
@@ -170,11 +199,11 @@ double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInpu
         ship.pose.frame = bank;
         for (const Forecast::Solid& solid : forecast_.Near(frame)) {
             if (!CouldMeet(solid, PixelOf(ship.pose)) ||
-                !Touches(shapes.GrownShip(ship.pose, 2), solid.footprint)) {
+                !Touches(shapes.GrownShip(ship.pose, 3), solid.footprint)) {
                 continue;
             }
             const bool hits = Touches(shapes.GrownShip(ship.pose, 1), solid.footprint);
-            cost += hits ? 2000.0 - 100 * frame : 40;
+            cost += hits ? 2000.0 - 100 * frame : -kCloseBonus;
         }
     }
     const int column = CellOf(ToPixel(ship.pose.x));
@@ -190,7 +219,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     const int column = CellOf(std::max(ship.x, 0));
     const int row = CellOf(std::max(ship.y, 0));
     steps_ = kPlanSteps;
-    forecast_.Block(2);
+    forecast_.Block(1);
     if (!Survives(steps_, column, row)) {
         forecast_.Block(1);
     }

@@ -221,8 +221,10 @@ void Effects::DrawMark(SpriteBatch& batch, const Art& art, const World& world) c
     const bool is_large = mark_.separation <= kNumberBand;
     const SpriteFont& font = is_large ? *art.large_font : *art.shadowed_font;
     const int width = WidthOf(font, number.View());
-    // Left of the ship as a rule; right of it where there is no room.
-    const int left = ship.x - 30 - width < 10 ? ship.x + 28 : ship.x - 28 - width;
+    // On the side that was not grazed, so that the gap stays to be seen; else left of the ship.
+    const bool is_behind = mark_.pixel.x < ship.x - kShipWidth / 4;
+    const bool has_room = ship.x - 30 - width >= 10;
+    const int left = is_behind || !has_room ? ship.x + 28 : ship.x - 28 - width;
     const int top = std::clamp(ship.y - 8, 60, 312);
     const char* word = mark_.separation == 1 ? "HAIR!" : is_large ? "CLOSE" : "NEAR";
     if (is_large) {

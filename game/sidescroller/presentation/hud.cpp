@@ -10,29 +10,43 @@ void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
     Draw(batch, sprite, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
 }
 
+// Draws the plate at that corner, unless the ship is about to fly behind it; the font for its text.
+const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
+                            const Sprite& plate, int x, int y) {
+    constexpr int kRoom = 16;
+    Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
+    area.Inflate(kRoom, kRoom);
+    if (area.Intersects(BoxOf(world.ship.pose))) {
+        return *art.shadowed_font;
+    }
+    DrawAt(batch, plate, 0, x, y);
+    return *art.font;
+}
+
 void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
                    std::string_view stage_name, int x, int y) {
-    DrawAt(batch, *art.plate_left, 0, x, y);
+    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_left, x, y);
     for (int i = 0; i < kMaxShields; ++i) {
         DrawAt(batch, *art.shield_pip, i < world.ship.shields ? 0 : 1, x + 5 + i * 14, y + 3);
     }
     for (int i = 0; i < kMaxPower; ++i) {
         DrawAt(batch, *art.power_pip, i < world.ship.power ? 0 : 1, x + 53 + i * 13, y + 4);
     }
-    DrawLine(batch, *art.font, TextLine{"x"}.AddNumber(world.lives).View(), x + 117, y + 6,
+    DrawLine(batch, font, TextLine{"x"}.AddNumber(world.lives).View(), x + 117, y + 6,
              Palette::kPink2, Align::Right);
     TextLine name{stage_name};
     if (world.lap > 0) {
         name.Add(" +").AddNumber(world.lap);
     }
-    DrawLine(batch, *art.font, name.View(), x + 6, y + 17, Palette::kHaze4);
+    DrawLine(batch, font, name.View(), x + 6, y + 17, Palette::kHaze4);
 }
 
-void DrawChainPlate(SpriteBatch& batch, const Art& art, const Score& score, int x, int y) {
+void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y) {
     constexpr int kTicks = 22;
     constexpr int kBright = 17;  // the last ticks are lighter: full is easy to see
-    DrawAt(batch, *art.plate_right, 0, x, y);
-    DrawLine(batch, *art.font, "GRAZE", x + 6, y + 5, Palette::kMint3);
+    const Score& score = world.score;
+    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y);
+    DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);
     DrawLine(batch, *art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116, y + 2,
              Palette::kBrass4, Align::Right);
     const int lit =
@@ -51,10 +65,11 @@ void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string
     DrawShipPlate(batch, art, world, stage_name, safe_area.Left(), safe_area.Top());
     const int middle = safe_area.Center().x;
     const int width = art.plate_middle->Frame(0).width;
-    DrawAt(batch, *art.plate_middle, 0, middle - width / 2, safe_area.Top());
+    static_cast<void>(
+        DrawPlate(batch, art, world, *art.plate_middle, middle - width / 2, safe_area.Top()));
     DrawLine(batch, *art.large_font, TextLine{}.AddNumber(world.score.points, 7).View(), middle + 1,
              safe_area.Top() + 3, Palette::kWhite, Align::Centre);
-    DrawChainPlate(batch, art, world.score, safe_area.Right() - art.plate_right->Frame(0).width,
+    DrawChainPlate(batch, art, world, safe_area.Right() - art.plate_right->Frame(0).width,
                    safe_area.Top());
 }
 

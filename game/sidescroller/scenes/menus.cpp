@@ -112,8 +112,8 @@ void DrawResults(House& house, const World& world, const HighScore& high_score, 
     row("SHOT DOWN", TextLine{}.AddNumber(score.kills));
     row("HITS TAKEN", TextLine{}.AddNumber(score.hits));
     if (is_clear) {
-        row("SHIELDS", TextLine{"+"}.AddNumber(bonus.shields));
-        row("HAIRS", TextLine{"+"}.AddNumber(bonus.hairs));
+        row("SHIELD BONUS", TextLine{"+"}.AddNumber(bonus.shields));
+        row("HAIR BONUS", TextLine{"+"}.AddNumber(bonus.hairs));
         if (bonus.no_hit > 0) {
             row("NOT HIT ONCE", TextLine{"+"}.AddNumber(bonus.no_hit), Palette::kBrass4);
         }

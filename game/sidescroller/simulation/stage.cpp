@@ -40,8 +40,6 @@ constexpr Cue kDawnWorks[] = {
     Machine(14.0, ThreatKind::RingWheel, 168, 96, 180, 0),
     Pickup(14.0, CueKind::PickupPower, 168, 96),
     Machine(19.0, ThreatKind::Gear16, 338, 82, 0, 11.25),
-    Enemy(20.0, ThreatKind::Diver, 90, 20),
-    Enemy(20.7, ThreatKind::Diver, 90, 20),
     Mark(24.0, CueKind::Checkpoint),
     // The ring turns: in through one gate, out through the other. Six moths behind it.
     Machine(24.0, ThreatKind::RingWheelTwo, 160, 96, 150, 20),
@@ -68,11 +66,11 @@ constexpr Cue kDawnWorks[] = {
     Machine(45.0, ThreatKind::Mine, 236, 78, 20, -40),
     Machine(45.0, ThreatKind::Mine, 140, 150, 40, 40),
     Machine(45.0, ThreatKind::Mine, 270, 226, 60, -40),
-    Machine(45.0, ThreatKind::Mine, 60, 290, 80, 40),
+    Machine(45.0, ThreatKind::Mine, 60, 196, 80, 40),
     Pickup(47.0, CueKind::PickupShield, 176, 150),
     // The pair 16 + 12 meshes; the way leads between the small one's teeth and those below.
     Machine(51.0, ThreatKind::Gear16, 84, 84, 30.6, 11.25),
-    Machine(51.0, ThreatKind::Gear12, 146, 190, 0, -15),
+    Machine(51.0, ThreatKind::Gear12, 146, 193, 13.2, -15),
     Machine(51.0, ThreatKind::Gear20, 318, 134, 0, 9),
     Machine(59.0, ThreatKind::Rotor180, 70, 100, 0, 45),
     Enemy(61.0, ThreatKind::Moth, 110, 20),

@@ -58,6 +58,9 @@ void Step(World& world, const Shapes& shapes, const Stage& stage,
     world.camera_before = world.Camera();
     world.scroll += stage.scroll;
 
+    if (world.frame == 1) {
+        world.events.Add({EventKind::Entered, {}, world.lap, 0, -1});
+    }
     FollowStage(world, stage);
     FlyShip(world, input);
     MoveThreats(world, shapes);

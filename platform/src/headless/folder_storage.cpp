@@ -46,8 +46,8 @@ bool IsStorageName(std::string_view name) noexcept {
 
 void RequireStorageName(std::string_view name) {
     if (!IsStorageName(name)) {
-        throw std::runtime_error{"\"" + std::string{name} +
-                                 "\": not a name for storage (relative, with '/', without \"..\")"};
+        throw std::runtime_error{"'" + std::string{name} +
+                                 "': not a name for storage (relative, with '/', without '..')"};
     }
 }
 

@@ -9,10 +9,13 @@
 namespace graze {
 namespace {
 
-// Moves `part`, or makes one.
+// The part, or one made for want of it.
 template <typename Port, typename Default, typename... Arguments>
 std::unique_ptr<Port> Or(std::unique_ptr<Port> part, Arguments... arguments) {
-    return part ? std::move(part) : std::make_unique<Default>(arguments...);
+    if (!part) {
+        part = std::make_unique<Default>(arguments...);
+    }
+    return part;
 }
 
 }  // namespace

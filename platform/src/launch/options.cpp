@@ -56,16 +56,16 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
 }
 
 void DescribeMachine(CLI::App& app, RawOptions& raw) {
-    static const std::map<std::string, Profile> kProfiles{{"desktop", Profile::Desktop},
-                                                          {"handheld", Profile::Handheld},
-                                                          {"console", Profile::Console}};
+    static const std::map<std::string, Profile> profiles{{"desktop", Profile::Desktop},
+                                                         {"handheld", Profile::Handheld},
+                                                         {"console", Profile::Console}};
     LaunchOptions& options = raw.options;
     app.add_option("--device", options.device,
                    "Draw with this device or not at all (gl; headless: software)")
         ->check(CLI::IsMember({"software", "gl", "gles", "sdl"}))
         ->type_name("software|gl|gles|sdl");
     app.add_option("--profile", options.profile, "The kind of machine")
-        ->transform(CLI::CheckedTransformer(kProfiles))
+        ->transform(CLI::CheckedTransformer(profiles))
         ->type_name("desktop|handheld|console");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
     app.add_flag("--full-screen", options.full_screen, "Start in full screen");

@@ -8,7 +8,7 @@
 namespace graze {
 
 /// What `make(dialect)` makes with GL 3.3 core or, on machines that have only the embedded kind, with
-/// GLES 3.0. Throws std::runtime_error with both reasons when neither starts.
+/// GLES 3.0. Throws std::runtime_error with the reasons when neither starts.
 template <typename Make>
 auto WithAnyGl(Make make) {
     std::string reason;
@@ -20,7 +20,7 @@ auto WithAnyGl(Make make) {
     try {
         return make(GlDialect::Es30);
     } catch (const std::runtime_error& error) {
-        throw std::runtime_error{reason + "; " + error.what()};
+        throw std::runtime_error{reason == error.what() ? reason : reason + "; " + error.what()};
     }
 }
 

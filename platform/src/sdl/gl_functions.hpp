@@ -76,6 +76,7 @@ namespace graze {
 
 /// The driver's functions, found at run time: gl.Clear is glClear.
 struct GlFunctions {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): the name of a member takes none
 #define GRAZE_GL_MEMBER(name) decltype(&gl##name) name = nullptr;
     GRAZE_GL_FUNCTIONS(GRAZE_GL_MEMBER)
 #undef GRAZE_GL_MEMBER

@@ -129,6 +129,8 @@ void GlSpriteProgram::Use(const Sizes& sizes, const SamplerState& sampler) const
 void PointAtSpriteRecords(const GlFunctions& gl, std::size_t offset) {
     for (GLuint location = 0; location <= kDepth; ++location) {
         const Attribute& attribute = kAttributes[location];
+        // GL takes offsets into a buffer as pointers.
+        // NOLINTNEXTLINE(performance-no-int-to-ptr)
         const void* first = reinterpret_cast<const void*>(offset + attribute.offset);
         if (location == kDepth) {
             gl.VertexAttribPointer(location, attribute.count, attribute.type, GL_FALSE,

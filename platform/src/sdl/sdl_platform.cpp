@@ -147,6 +147,8 @@ private:
 
 bool HasDisplay() {
     try {
+        // A console without a display server may still have a screen of its own.
+        const DriversWithoutDisplay drivers{"KMSDRM,offscreen"};
         const SdlSystem video{SDL_INIT_VIDEO};
         const std::string_view driver{SDL_GetCurrentVideoDriver()};
         const char* asked = std::getenv("SDL_VIDEODRIVER");

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-bool HasValue(const char* variable) noexcept {
+[[maybe_unused]] bool HasValue(const char* variable) noexcept {
     const char* value = std::getenv(variable);
     return value != nullptr && *value != '\0';
 }
@@ -26,19 +26,17 @@ SdlSystem::~SdlSystem() {
     SDL_QuitSubSystem(parts_);
 }
 
-OffscreenVideo::DriverHint::DriverHint() {
+DriversWithoutDisplay::DriversWithoutDisplay([[maybe_unused]] const char* drivers) {
 #if defined(__unix__)
     const bool has_display = HasValue("DISPLAY") || HasValue("WAYLAND_DISPLAY");
     if (!has_display && !HasValue("SDL_VIDEODRIVER") && SDL_WasInit(SDL_INIT_VIDEO) == 0) {
-        was_set = SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen") == SDL_TRUE;
+        was_set_ = SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers) == SDL_TRUE;
     }
-#else
-    static_cast<void>(HasValue);
 #endif
 }
 
-OffscreenVideo::DriverHint::~DriverHint() {
-    if (was_set) {
+DriversWithoutDisplay::~DriversWithoutDisplay() {
+    if (was_set_) {
         SDL_ResetHint(SDL_HINT_VIDEODRIVER);
     }
 }

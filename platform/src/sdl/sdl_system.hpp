@@ -17,23 +17,28 @@ private:
     std::uint32_t parts_;
 };
 
-/// SDL's video for pictures that nobody sees: on machines where displays announce themselves
-/// (DISPLAY, WAYLAND_DISPLAY) and none does, SDL's offscreen driver, so that no console is taken
-/// over. A driver that SDL_VIDEODRIVER names goes first.
+/// The video drivers that SDL tries while this lives, on machines where displays announce themselves
+/// (DISPLAY, WAYLAND_DISPLAY) and none does. What SDL_VIDEODRIVER names goes first; a video that runs
+/// already stays as it is.
+class DriversWithoutDisplay {
+public:
+    /// `drivers` are SDL's names with commas between them.
+    explicit DriversWithoutDisplay(const char* drivers);
+    ~DriversWithoutDisplay();
+    DriversWithoutDisplay(const DriversWithoutDisplay&) = delete;
+    DriversWithoutDisplay& operator=(const DriversWithoutDisplay&) = delete;
+
+private:
+    bool was_set_ = false;
+};
+
+/// SDL's video for pictures that nobody sees. Without a display it takes over no console.
 class OffscreenVideo {
 public:
     OffscreenVideo();
 
 private:
-    struct DriverHint {
-        DriverHint();
-        ~DriverHint();
-        DriverHint(const DriverHint&) = delete;
-        DriverHint& operator=(const DriverHint&) = delete;
-        bool was_set = false;
-    };
-    // Only needed while the video starts; but SDL reads it again whenever it starts anew.
-    DriverHint hint_;
+    DriversWithoutDisplay drivers_{"offscreen"};
     SdlSystem video_;
 };
 

@@ -34,8 +34,8 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     SDL_Window* window = window_.get();
     SDL_SetWindowTitle(window, settings.title.c_str());
     const bool full_screen = settings.full_screen || rules_.full_screen;
-    constexpr std::uint32_t kFullScreen = SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_SetWindowFullscreen(window, full_screen ? kFullScreen : 0);
+    constexpr std::uint32_t full_screen_flag = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetWindowFullscreen(window, full_screen ? full_screen_flag : 0);
     SDL_ShowCursor(full_screen ? SDL_DISABLE : SDL_ENABLE);
     SDL_SetWindowResizable(window,
                            settings.allow_user_resizing && !rules_.fixed ? SDL_TRUE : SDL_FALSE);

@@ -60,12 +60,10 @@ bool VoiceMixer::Play(SoundHandle sound, float volume, float pitch, float pan) n
 }
 
 void VoiceMixer::Mix(std::span<std::int16_t> stereo) noexcept {
-    std::array<std::int32_t, kValuesPerPass>
-        sums;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     while (!stereo.empty()) {
         const std::size_t count = std::min(stereo.size(), kValuesPerPass);
+        std::array<std::int32_t, kValuesPerPass> sums{};
         const std::span<std::int32_t> part{sums.data(), count};
-        std::ranges::fill(part, 0);
         for (Voice& voice : voices_) {
             MixVoice(voice, part);
         }

@@ -23,15 +23,19 @@ TEST(FitPicture, ShrinksByTheLargestFractionThatFitsInSmallerWindows) {
 }
 
 TEST(FitPicture, IsNeverEmptyAndNeverLeavesTheWindow) {
+    const auto check = [](glm::ivec2 picture, int width, int height) {
+        const Rectangle shown = FitPicture(picture, {width, height});
+        EXPECT_GE(shown.width, 1);
+        EXPECT_GE(shown.height, 1);
+        EXPECT_GE(shown.x, 0);
+        EXPECT_GE(shown.y, 0);
+        EXPECT_LE(shown.Right(), std::max(width, 1));
+        EXPECT_LE(shown.Bottom(), std::max(height, 1));
+    };
     for (int width = -1; width < 40; ++width) {
         for (int height = -1; height < 40; ++height) {
-            const Rectangle shown = FitPicture({16, 9}, {width, height});
-            EXPECT_GE(shown.width, 1);
-            EXPECT_GE(shown.height, 1);
-            EXPECT_GE(shown.x, 0);
-            EXPECT_GE(shown.y, 0);
-            EXPECT_LE(shown.Right(), std::max(width, 1));
-            EXPECT_LE(shown.Bottom(), std::max(height, 1));
+            check({16, 9}, width, height);
+            check({9, 16}, width, height);
         }
     }
 }

@@ -85,8 +85,8 @@ protected:
 
 // One sprite on an empty picture.
 inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectangle source,
-                  const SamplerState& sampler, Color color = Color::White,
-                  const BlendState& blend = BlendState::AlphaBlend) {
+                         const SamplerState& sampler, Color color = Color::White,
+                         const BlendState& blend = BlendState::AlphaBlend) {
     return [=](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, pixels};
         batch.Begin(SpriteSortMode::Deferred, blend, sampler);

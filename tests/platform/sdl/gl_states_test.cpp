@@ -1,3 +1,4 @@
+#include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -66,6 +67,40 @@ TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsAsTheSoftwareDevice) {
             batch.Draw(texture, texture.Bounds(), placements[i], Color::White, depths[i]);
             batch.End();
         }
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+// Depths are floats on every device: neighbours are told apart.
+TEST_P(GlDeviceTest, TellsTheSmallestDifferenceOfDepthApart) {
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, Image{4, 4, Color::White}};
+        const float middle = 0.3f;
+        const float behind = std::nextafter(middle, 1.0f);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp,
+                    DepthStencilState::Default);
+        batch.Draw(texture, texture.Bounds(), Placement{{0, 0}}, Color::Red, middle);
+        batch.Draw(texture, texture.Bounds(), Placement{{2, 2}}, Color::Lime, behind);
+        batch.Draw(texture, texture.Bounds(), Placement{{10, 0}}, Color::Red, behind);
+        batch.Draw(texture, texture.Bounds(), Placement{{12, 2}}, Color::Lime, middle);
+        batch.End();
+    });
+    EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST_P(GlDeviceTest, ClearsDepthsThoughTheLastSpritesDidNotWriteThem) {
+    const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+        const Texture2D texture{device, Image{8, 8, Color::White}};
+        const auto draw = [&](const DepthStencilState& state, float depth) {
+            batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp,
+                        state);
+            batch.Draw(texture, texture.Bounds(), Placement{{4, 4}}, Color::White, depth);
+            batch.End();
+        };
+        draw(DepthStencilState::Default, 0.25f);
+        draw(DepthStencilState::DepthRead, 0.25f);
+        device.Clear(Color::Black);
+        draw(DepthStencilState::Default, 0.75f);
     });
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }

@@ -121,6 +121,7 @@ TEST_F(SdlGamePadsTest, TriggersGoFromNoneToAll) {
 
 TEST(TriggerByte, CoversSdlsRange) {
     EXPECT_EQ(TriggerByte(-32768), 0);
+    EXPECT_EQ(TriggerByte(-1), 0);
     EXPECT_EQ(TriggerByte(0), 0);
     EXPECT_EQ(TriggerByte(127), 0);
     EXPECT_EQ(TriggerByte(128), 1);

@@ -108,11 +108,11 @@ TEST(VoiceMixer, ARemovedSoundStopsAndItsNumberIsUsedAgain) {
     const SoundHandle sound = mixer.Add({5, 5, 5}, VoiceMixer::kRate);
     static_cast<void>(mixer.Play(sound, 1, 0, 0));
     mixer.Remove(sound);
-    EXPECT_THAT(Mixed(mixer, 2), Each(0));
     EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
     mixer.Remove(sound);
     mixer.Remove(99);
-    EXPECT_EQ(mixer.Add({1}, 8000), sound);
+    EXPECT_EQ(mixer.Add({7, 7, 7}, VoiceMixer::kRate), sound);
+    EXPECT_THAT(Mixed(mixer, 2), Each(0));  // the voice of the old sound does not play the new one
 }
 
 TEST(VoiceMixer, UnknownSoundsAreNotPlayed) {

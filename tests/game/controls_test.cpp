@@ -1,0 +1,88 @@
+#include "scenes/controls.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+InputSnapshot PadWith(Buttons buttons, std::int16_t x = 0, std::int16_t y = 0) {
+    InputSnapshot input;
+    input.pads[0].connected = true;
+    input.pads[0].buttons = buttons;
+    input.pads[0].left_x = x;
+    input.pads[0].left_y = y;
+    return input;
+}
+
+InputSnapshot KeysWith(std::initializer_list<Keys> keys) {
+    InputSnapshot input;
+    for (const Keys key : keys) {
+        input.keyboard.Set(key, true);
+    }
+    return input;
+}
+
+TEST(Stick, IsSilentInItsDeadZoneAndFullFromNinetyFivePercent) {
+    EXPECT_EQ(ReadStick({0.18f, 0}).x, 0);
+    EXPECT_EQ(ReadStick({0.12f, 0.12f}).x, 0);
+    EXPECT_EQ(ReadStick({0.95f, 0}).x, 256);
+    EXPECT_EQ(ReadStick({1, 0}).x, 256);
+    EXPECT_EQ(ReadStick({-1, 0}).x, -256);
+}
+
+TEST(Stick, RisesByThePowerOfOneAndAHalf) {
+    const float half = 0.18f + (0.95f - 0.18f) / 2;
+    EXPECT_NEAR(ReadStick({half, 0}).x, 256 * std::pow(0.5, 1.5), 1);
+}
+
+TEST(Stick, PointsDownWhenPulledDown) {
+    EXPECT_EQ(ReadStick({0, -1}).y, 256);
+    EXPECT_EQ(ReadStick({0, 1}).y, -256);
+}
+
+TEST(Controls, FlyByStickPadAndKeysAlike) {
+    Controls controls;
+    controls.Update(PadWith(Buttons::None, 32767, 0));
+    EXPECT_EQ(controls.Pilot().x, 256);
+    controls.Update(PadWith(Buttons::DPadRight | Buttons::DPadDown));
+    EXPECT_EQ(controls.Pilot().x, 181);
+    EXPECT_EQ(controls.Pilot().y, 181);
+    controls.Update(KeysWith({Keys::A, Keys::W}));
+    EXPECT_EQ(controls.Pilot().x, -181);
+    EXPECT_EQ(controls.Pilot().y, -181);
+    controls.Update(KeysWith({Keys::Left, Keys::Right}));
+    EXPECT_EQ(controls.Pilot().x, 0);
+}
+
+TEST(Controls, FireAndFocusByButtonsTriggersAndKeys) {
+    Controls controls;
+    controls.Update(PadWith(Buttons::A | Buttons::LeftShoulder));
+    EXPECT_TRUE(controls.Pilot().fire);
+    EXPECT_TRUE(controls.Pilot().focus);
+    InputSnapshot triggers = PadWith(Buttons::None);
+    triggers.pads[0].right_trigger = 255;
+    triggers.pads[0].left_trigger = 255;
+    controls.Update(triggers);
+    EXPECT_TRUE(controls.Pilot().fire);
+    EXPECT_TRUE(controls.Pilot().focus);
+    controls.Update(KeysWith({Keys::J, Keys::LeftShift}));
+    EXPECT_TRUE(controls.Pilot().fire);
+    EXPECT_TRUE(controls.Pilot().focus);
+    controls.Update({});
+    EXPECT_FALSE(controls.Pilot().fire);
+}
+
+TEST(Controls, NameTheDeviceThatWasUsedLast) {
+    Controls controls;
+    controls.Update(KeysWith({Keys::Left}));
+    EXPECT_FALSE(controls.UsesPad());
+    controls.Update(PadWith(Buttons::None));
+    EXPECT_FALSE(controls.UsesPad()) << "a pad that only lies there was not used";
+    controls.Update(PadWith(Buttons::B));
+    EXPECT_TRUE(controls.UsesPad());
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "graze/content/content_manager.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "presentation/art.hpp"
+#include "simulation/world.hpp"
+
+namespace graze::test {
+
+/// The game's art and masks, loaded once for all tests of this program.
+struct LoadedArt {
+    SoftwareDevice device{kScreenWidth, kScreenHeight};
+    FolderTitleStorage files{HAIRSBREADTH_ASSETS};
+    ContentManager content{device, files};
+    Art art{content, device};
+    Shapes shapes{ShapesOf(art)};
+};
+
+inline LoadedArt& Loaded() {
+    static LoadedArt loaded;
+    return loaded;
+}
+
+/// A stage in which nothing comes, and which does not end for an hour.
+inline const Stage& EmptySky() {
+    static const std::array<Cue, 1> kCues{{{Seconds(3600), CueKind::End}}};
+    static const Stage kStage{"EMPTY", 0, kCues};
+    return kStage;
+}
+
+/// A ship in the middle of an empty sky, level, at rest and touchable.
+inline World InTheSky(int x = 200, int y = 150) {
+    World world;
+    world.ship.entering = 0;
+    world.ship.pose = {Pixels(x), Pixels(y), 0, 2};
+    world.ship.before = world.ship.pose;
+    world.explained = true;
+    return world;
+}
+
+inline void Fly(World& world, int frames, const PilotInput& input = {}) {
+    for (int i = 0; i < frames; ++i) {
+        Step(world, Loaded().shapes, EmptySky(), input);
+    }
+}
+
+inline int CountEvents(const World& world, EventKind kind) {
+    int count = 0;
+    for (const Event& event : world.events.All()) {
+        count += event.kind == kind ? 1 : 0;
+    }
+    return count;
+}
+
+}  // namespace graze::test

@@ -1,0 +1,294 @@
+#include <memory>
+#include <stdexcept>
+
+#include "game_fixture.hpp"
+#include "graze/app/run.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "graze/testing/run_frames.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+using test::FrameOptions;
+using test::Frames;
+using test::RunFrames;
+using test::ScriptedPad;
+
+FrameOptions With(InputSource* input) {
+    FrameOptions options;
+    options.input = input;
+    options.assets = HAIRSBREADTH_ASSETS;
+    return options;
+}
+
+Frames PlayedBy(Hairsbreadth& game, std::int64_t frames) {
+    return RunFrames(game, frames, With(game.Autopilot()));
+}
+
+HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
+    HeadlessOptions options;
+    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    options.user = std::move(user);
+    return options;
+}
+
+// Tells what the game is after each step, while it is loaded.
+class Watcher : public RunObserver {
+public:
+    explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)
+        : see_{std::move(see)} {}
+    void AfterStep(std::int64_t step, const Game& game) override {
+        see_(step, dynamic_cast<const Hairsbreadth&>(game));
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+private:
+    std::function<void(std::int64_t, const Hairsbreadth&)> see_;
+};
+
+// Plays on a machine with that storage, and calls `see` after each step.
+void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,
+           std::function<void(std::int64_t, const Hairsbreadth&)> see,
+           std::unique_ptr<UserStorage> user = nullptr) {
+    HeadlessPlatform platform{Machine(std::move(user))};
+    Watcher watcher{std::move(see)};
+    RunOptions options;
+    options.max_steps = frames;
+    options.input = &input;
+    options.observer = &watcher;
+    graze::Run(game, platform, options);
+}
+
+TEST(Hairsbreadth, PlaysTheSameRunForTheSameSeed) {
+    Hairsbreadth first{7};
+    Hairsbreadth second{7};
+    Hairsbreadth other{8};
+    const Frames a = PlayedBy(first, 1500);
+    EXPECT_EQ(a.hashes, PlayedBy(second, 1500).hashes);
+    EXPECT_NE(a.hashes.back(), PlayedBy(other, 1500).hashes.back());
+}
+
+TEST(Hairsbreadth, ChangesItsHashInEveryFrameOfPlay) {
+    Hairsbreadth game{1};
+    const Frames frames = PlayedBy(game, 900);
+    for (std::size_t i = 200; i < frames.hashes.size(); ++i) {
+        ASSERT_NE(frames.hashes[i], frames.hashes[i - 1]) << i;
+    }
+}
+
+TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
+    Hairsbreadth first{1};
+    Hairsbreadth second{1};
+    FrameOptions a = With(first.Autopilot());
+    FrameOptions b = With(second.Autopilot());
+    a.pictures = {60, 1200};
+    b.pictures = {1200};
+    EXPECT_EQ(RunFrames(first, 1200, a).pictures[1], RunFrames(second, 1200, b).pictures[0])
+        << "drawing more often changes nothing";
+}
+
+TEST(Hairsbreadth, IsPlayedToItsSecondCheckpointByTheAutopilotAndFliesOn) {
+    Hairsbreadth game{1};
+    bool saw_results = false;
+    bool flew_on = false;
+    Watch(game, *game.Autopilot(), 4900, [&](std::int64_t, const Hairsbreadth& now) {
+        saw_results = saw_results || now.CurrentScreen() == Screen::Results;
+        flew_on = flew_on || (now.Run() != nullptr && now.Run()->lap == 1);
+    });
+    EXPECT_TRUE(saw_results);
+    EXPECT_TRUE(flew_on);
+}
+
+TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
+    Hairsbreadth game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10);
+    // Nobody flies: the ships are lost one after the other, and A leaves every cam and card.
+    for (int step = 400; step < 12'000; step += 50) {
+        pad.Press(Buttons::A, step);
+    }
+    bool was_over = false;
+    bool flies_again = false;
+    Watch(game, pad, 12'000, [&](std::int64_t, const Hairsbreadth& now) {
+        const World* world = now.Run();
+        was_over = was_over || (world != nullptr && world->phase == Phase::Over);
+        flies_again = flies_again || (was_over && world->phase == Phase::Flying &&
+                                      world->lives == 3 && world->frame > 10);
+    });
+    EXPECT_TRUE(was_over);
+    EXPECT_TRUE(flies_again);
+}
+
+TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
+    Hairsbreadth game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10);
+    std::int64_t lost_at = -1;
+    std::int64_t cam_at = -1;
+    Watch(game, pad, 4000, [&](std::int64_t step, const Hairsbreadth& now) {
+        const World* world = now.Run();
+        if (lost_at < 0 && world != nullptr && world->phase == Phase::Lost) {
+            lost_at = step;
+        }
+        if (cam_at < 0 && now.CurrentScreen() == Screen::ContactCam) {
+            cam_at = step;
+        }
+    });
+    ASSERT_GT(lost_at, 0);
+    EXPECT_EQ(cam_at - lost_at, 20) << "the picture stands still for 20 frames";
+}
+
+TEST(Hairsbreadth, PausesWhenThePadGoesAndGoesOnWithA) {
+    Hairsbreadth game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
+    Screen when_lost = Screen::Title;
+    Screen when_back = Screen::Title;
+    Screen at_end = Screen::Title;
+    int frame_when_lost = 0;
+    int frame_when_back = 0;
+    Watch(game, pad, 240, [&](std::int64_t step, const Hairsbreadth& now) {
+        if (step == 110) {
+            when_lost = now.CurrentScreen();
+            frame_when_lost = now.Run()->frame;
+        }
+        if (step == 190) {
+            when_back = now.CurrentScreen();
+            frame_when_back = now.Run()->frame;
+        }
+        at_end = now.CurrentScreen();
+    });
+    EXPECT_EQ(when_lost, Screen::Paused);
+    EXPECT_EQ(when_back, Screen::Paused) << "it waits for A";
+    EXPECT_EQ(frame_when_lost, frame_when_back);
+    EXPECT_EQ(at_end, Screen::Playing);
+}
+
+TEST(Hairsbreadth, PausesAndGoesOnWithStart) {
+    Hairsbreadth game{1};
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 150);
+    std::vector<Screen> seen;
+    Watch(game, pad, 200, [&](std::int64_t step, const Hairsbreadth& now) {
+        if (step == 120 || step == 180) {
+            seen.push_back(now.CurrentScreen());
+        }
+    });
+    EXPECT_EQ(seen, (std::vector{Screen::Paused, Screen::Playing}));
+}
+
+TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
+    Hairsbreadth game{1};
+    InputSource& autopilot = *game.Autopilot();
+    // The autopilot flies past the checkpoint at 24 s; then the menu's second line.
+    class Both : public InputSource {
+    public:
+        Both(InputSource& flies, ScriptedPad& then) : flies_{&flies}, then_{&then} {}
+        InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+            return step < 1700 ? flies_->Next(step, devices) : then_->Next(step, devices);
+        }
+
+    private:
+        InputSource* flies_;
+        ScriptedPad* then_;
+    };
+    ScriptedPad pad;
+    pad.Press(Buttons::Start, 1705).Press(Buttons::DPadDown, 1710).Press(Buttons::A, 1720);
+    Both both{autopilot, pad};
+    int before = 0;
+    int after = 0;
+    Watch(game, both, 1725, [&](std::int64_t step, const Hairsbreadth& now) {
+        before = step == 1700 ? now.Run()->frame : before;
+        after = now.Run() != nullptr ? now.Run()->frame : 0;
+    });
+    EXPECT_GT(before, Seconds(25));
+    EXPECT_NEAR(after, Seconds(24), 8);
+}
+
+TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
+    // Counts what Update and Draw allocate between two looks.
+    class Counter : public RunObserver {
+    public:
+        void BeforeStep(std::int64_t step, const InputSnapshot& /*input*/) override {
+            if (step == 1000) {
+                at_first = test::AllocationCount();
+            }
+            if (step == 1600) {
+                at_last = test::AllocationCount();
+            }
+        }
+        std::int64_t at_first = 0;
+        std::int64_t at_last = 0;
+    };
+    Hairsbreadth game{1};
+    HeadlessPlatform platform{Machine(nullptr)};
+    Counter counter;
+    RunOptions options;
+    options.max_steps = 1601;
+    options.input = game.Autopilot();
+    options.observer = &counter;
+    graze::Run(game, platform, options);
+    ASSERT_GT(counter.at_first, 0);
+    EXPECT_EQ(counter.at_last - counter.at_first, 0);
+}
+
+// A memory card that cannot be read, or that is full.
+class BrokenStorage : public UserStorage {
+public:
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view /*name*/) const override {
+        throw std::runtime_error{"the card is not there"};
+    }
+    void Write(std::string_view /*name*/, std::span<const std::byte> /*bytes*/) override {
+        throw std::runtime_error{"the card is full"};
+    }
+};
+
+TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
+    Hairsbreadth game{1};
+    std::int64_t best = 0;
+    std::string problem_at_first;
+    std::string problem;
+    Watch(
+        game, *game.Autopilot(), 4400,
+        [&](std::int64_t step, const Hairsbreadth& now) {
+            problem_at_first = step == 0 ? now.Best().Problem() : problem_at_first;
+            problem = now.Best().Problem();
+            best = now.Best().Points();
+        },
+        std::make_unique<BrokenStorage>());
+    EXPECT_EQ(problem_at_first, "THE SCORES COULD NOT BE READ");
+    EXPECT_EQ(problem, "THE SCORE COULD NOT BE SAVED");
+    EXPECT_GT(best, 0) << "kept for this session";
+}
+
+TEST(HighScore, IsKeptByTheStorage) {
+    MemoryUserStorage storage;
+    HighScore first;
+    first.Load(storage);
+    EXPECT_EQ(first.Points(), 0);
+    EXPECT_TRUE(first.Problem().empty());
+    EXPECT_TRUE(first.Offer(428'150, storage));
+    EXPECT_FALSE(first.Offer(428'150, storage));
+    HighScore second;
+    second.Load(storage);
+    EXPECT_EQ(second.Points(), 428'150);
+}
+
+TEST(HighScore, OfNonsenseIsNoneAndSaysSo) {
+    for (const std::string_view text : {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello",
+                                        "hairsbreadth 1 99999999999999999999"}) {
+        MemoryUserStorage storage;
+        storage.Write("scores.txt", std::as_bytes(std::span{text}));
+        HighScore score;
+        score.Load(storage);
+        EXPECT_EQ(score.Points(), 0) << text;
+        EXPECT_FALSE(score.Problem().empty()) << text;
+    }
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,139 @@
+#include "simulation/scoring.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+TEST(Scoring, PaysAPassByItsDistance) {
+    constexpr int kPoints[] = {320, 160, 80, 40, 20, 10};
+    constexpr int kLinks[] = {4, 2, 2, 1, 1, 1};
+    for (int separation = 1; separation <= 6; ++separation) {
+        EXPECT_EQ(PassPoints(separation), kPoints[separation - 1]);
+        EXPECT_EQ(PassLinks(separation), kLinks[separation - 1]);
+    }
+}
+
+TEST(Scoring, MultipliesByTheChainAndThenFeedsIt) {
+    Score score;
+    score.chain = 3;
+    score.chain_time = 5;
+    EXPECT_EQ(PayPass(score, 1, false), 960);
+    EXPECT_EQ(score.chain, 7);
+    EXPECT_EQ(score.chain_time, kFullChainTime);
+    EXPECT_EQ(score.hairs, 1);
+    EXPECT_EQ(score.points, 960);
+}
+
+TEST(Scoring, PaysDoubleForAThread) {
+    Score score;
+    EXPECT_EQ(PayPass(score, 2, true), 320);
+}
+
+TEST(Scoring, KeepsTheChainBelowAHundred) {
+    Score score;
+    score.chain = 97;
+    PayPass(score, 1, false);
+    EXPECT_EQ(score.chain, 99);
+    EXPECT_EQ(score.best_chain, 99);
+}
+
+TEST(Scoring, GivesLongChainsLessTime) {
+    EXPECT_EQ(ChainTime(1), 180);
+    EXPECT_EQ(ChainTime(20), 180);
+    EXPECT_EQ(ChainTime(21), 179);
+    EXPECT_EQ(ChainTime(99), 101);
+    EXPECT_GE(ChainTime(kMaxChain), kLeastChainTime);
+}
+
+TEST(Scoring, HalvesTheChainWhenItsTimeIsOut) {
+    Score score;
+    score.chain = 9;
+    score.chain_time = ChainTime(9);
+    for (int frame = 1; frame < 180; ++frame) {
+        ASSERT_FALSE(TickChain(score));
+    }
+    EXPECT_TRUE(TickChain(score));
+    EXPECT_EQ(score.chain, 4);
+    EXPECT_EQ(score.chain_time, 180) << "the time starts again";
+}
+
+TEST(Scoring, NeverHalvesBelowOne) {
+    Score score;
+    score.chain_time = 1;
+    EXPECT_FALSE(TickChain(score));
+    EXPECT_EQ(score.chain, 1);
+}
+
+TEST(Scoring, AddsTimeForAKillButNotBeyondFull) {
+    Score score;
+    score.chain_time = 100;
+    PayKill(score, 100);
+    EXPECT_EQ(score.chain_time, 130);
+    score.chain_time = 170;
+    PayKill(score, 100);
+    EXPECT_EQ(score.chain_time, 180);
+}
+
+TEST(Scoring, PaysKillsByTheChain) {
+    Score score;
+    score.chain = 5;
+    EXPECT_EQ(PayKill(score, 100), 150);
+    EXPECT_EQ(score.kills, 1);
+}
+
+TEST(Scoring, PaysAQuarterForRidingTheGroundAndLiftsTheChainToTenAtMost) {
+    Score score;
+    score.chain = 8;
+    EXPECT_EQ(PayRide(score), 40);
+    EXPECT_EQ(PayGroundRide(score), 10);
+    for (int i = 0; i < 200; ++i) {
+        PayGroundRide(score);
+    }
+    EXPECT_EQ(score.chain, 10);
+}
+
+TEST(Scoring, BreaksTheChainOnAHit) {
+    Score score;
+    score.chain = 40;
+    BreakChain(score);
+    EXPECT_EQ(score.chain, 1);
+    EXPECT_EQ(score.hits, 1);
+}
+
+TEST(Scoring, GivesAShipAt200000AndThenEvery500000) {
+    Score score;
+    score.points = 199'999;
+    EXPECT_FALSE(TakeExtraLife(score));
+    score.points = 200'000;
+    EXPECT_TRUE(TakeExtraLife(score));
+    EXPECT_FALSE(TakeExtraLife(score));
+    score.points = 500'000;
+    EXPECT_TRUE(TakeExtraLife(score));
+    score.points = 999'999;
+    EXPECT_FALSE(TakeExtraLife(score));
+    score.points = 1'000'000;
+    EXPECT_TRUE(TakeExtraLife(score));
+}
+
+TEST(Scoring, RanksTwelveHairsWithoutAHitAsOnePixel) {
+    Score score;
+    EXPECT_STREQ(RankOf(score), "D");
+    score.hairs = 12;
+    EXPECT_STREQ(RankOf(score), "1 PX");
+    score.hits = 1;
+    EXPECT_STRNE(RankOf(score), "1 PX");
+}
+
+TEST(Scoring, PaysTheStagesEnd) {
+    Score score;
+    score.hairs = 3;
+    EXPECT_EQ(BonusOf(score, 2).Total(), 2000 + 150 + 20'000);
+    score.hits = 1;
+    EXPECT_EQ(BonusOf(score, 2).Total(), 2000 + 150);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "sound/soundboard.hpp"
+#include "sound/synth.hpp"
+
+namespace graze {
+namespace {
+
+// Keeps what it is given, and what is played.
+class Recorder : public AudioDevice {
+public:
+    [[nodiscard]] std::string_view Name() const noexcept override { return "recorder"; }
+    [[nodiscard]] SoundHandle CreateSound(std::span<const std::int16_t> samples,
+                                          int rate) override {
+        EXPECT_EQ(rate, kSampleRate);
+        sounds.emplace_back(samples.begin(), samples.end());
+        return static_cast<SoundHandle>(sounds.size());
+    }
+    void DestroySound(SoundHandle /*sound*/) noexcept override { ++destroyed; }
+    bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept override {
+        in_range = in_range && volume >= 0 && volume <= 1 && pitch >= -1 && pitch <= 1 &&
+                   pan >= -1 && pan <= 1;
+        played = sound;
+        return true;
+    }
+    std::vector<std::vector<std::int16_t>> sounds;
+    SoundHandle played = 0;
+    int destroyed = 0;
+    bool in_range = true;
+};
+
+TEST(Soundboard, SynthesisesEverySoundAudiblyAndWithoutAClickAtItsEnd) {
+    Recorder device;
+    {
+        const Soundboard board{device};
+        ASSERT_EQ(device.sounds.size(), kSoundCount);
+        for (const auto& samples : device.sounds) {
+            const auto loudest = std::ranges::max(
+                samples, {}, [](std::int16_t value) { return std::abs(int{value}); });
+            EXPECT_GT(std::abs(int{loudest}), 1500);
+            EXPECT_LT(std::abs(int{samples.back()}), 300);
+            EXPECT_LT(samples.size(), static_cast<std::size_t>(kSampleRate));
+        }
+    }
+    EXPECT_EQ(device.destroyed, static_cast<int>(kSoundCount));
+}
+
+TEST(Soundboard, IsTheSameEveryTime) {
+    Recorder first;
+    Recorder second;
+    const Soundboard a{first};
+    const Soundboard b{second};
+    EXPECT_EQ(first.sounds, second.sounds);
+}
+
+TEST(Soundboard, PlaysWhatHappens) {
+    Recorder device;
+    Soundboard board{device};
+    World world;
+    world.score.chain = 7;
+    for (int kind = 0; kind <= static_cast<int>(EventKind::Cleared); ++kind) {
+        world.events.Clear();
+        world.events.Add({static_cast<EventKind>(kind), {630, 10}, 0, 1, 0});
+        board.React(world);
+    }
+    EXPECT_NE(device.played, 0u);
+    EXPECT_TRUE(device.in_range);
+}
+
+TEST(Soundboard, LetsTheChainClimbTwoOctaves) {
+    EXPECT_FLOAT_EQ(GrazePitch(10), -1);
+    EXPECT_FLOAT_EQ(GrazePitch(5), 0);
+    for (int chain = 1; chain < 10; ++chain) {
+        EXPECT_GT(GrazePitch(chain), GrazePitch(chain - 1));
+    }
+}
+
+TEST(Synth, NeverClips) {
+    const std::vector<Voice> loud(8, Voice{Wave::Square, 200, 200, 0, 0.05, 1});
+    const auto samples = Render(loud);
+    EXPECT_LE(std::ranges::max(samples), 32'000);
+    EXPECT_GE(std::ranges::min(samples), -32'000);
+}
+
+}  // namespace
+}  // namespace graze

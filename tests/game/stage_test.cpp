@@ -1,0 +1,98 @@
+#include "simulation/stage.hpp"
+
+#include <algorithm>
+
+#include "game_fixture.hpp"
+#include "simulation/rules.hpp"
+
+namespace graze {
+namespace {
+
+using test::Loaded;
+
+bool Brings(ThreatKind first, ThreatKind last, int until_frame = 1 << 20) {
+    return std::ranges::any_of(DawnWorks().cues, [&](const Cue& cue) {
+        return cue.what == CueKind::Threat && first <= cue.threat && cue.threat <= last &&
+               cue.frame <= until_frame;
+    });
+}
+
+TEST(DawnWorks, IsWrittenInTheOrderOfTime) {
+    EXPECT_TRUE(std::ranges::is_sorted(DawnWorks().cues, {}, &Cue::frame));
+}
+
+TEST(DawnWorks, HasMothsMinesGearsRingsAndRotors) {
+    EXPECT_TRUE(Brings(ThreatKind::Moth, ThreatKind::Moth));
+    EXPECT_TRUE(Brings(ThreatKind::Diver, ThreatKind::Diver));
+    EXPECT_TRUE(Brings(ThreatKind::Mine, ThreatKind::Mine));
+    EXPECT_TRUE(Brings(ThreatKind::Gear8, ThreatKind::Gear20));
+    EXPECT_TRUE(Brings(ThreatKind::RingWheel, ThreatKind::RingWheelTwo));
+    EXPECT_TRUE(Brings(ThreatKind::Rotor100, ThreatKind::Rotor180));
+}
+
+TEST(DawnWorks, ShowsEnemiesGearsAndRingsInTheFirstHalfMinute) {
+    EXPECT_TRUE(Brings(ThreatKind::Moth, ThreatKind::Moth, Seconds(7)));
+    EXPECT_TRUE(Brings(ThreatKind::Gear8, ThreatKind::Gear20, Seconds(14)));
+    EXPECT_TRUE(Brings(ThreatKind::RingWheelTwo, ThreatKind::RingWheelTwo, Seconds(25)));
+}
+
+TEST(DawnWorks, HasItsSecondCheckpointAtSeventySeconds) {
+    std::vector<int> checkpoints;
+    for (const Cue& cue : DawnWorks().cues) {
+        if (cue.what == CueKind::Checkpoint) {
+            checkpoints.push_back(cue.frame);
+        }
+    }
+    EXPECT_EQ(checkpoints, (std::vector<int>{Seconds(24), Seconds(70)}));
+    EXPECT_EQ(DawnWorks().scroll, PixelsPerSecond(45));
+}
+
+// Machines that share a place turn in step: their teeth never pass through each other.
+TEST(DawnWorks, HasNoTwoMachinesThatOverlap) {
+    const Shapes& shapes = Loaded().shapes;
+    for (const int lap : {0, 2}) {
+        World world;
+        world.lap = lap;
+        world.ship.untouchable = 1 << 20;
+        for (int frame = 0; frame < Seconds(69.9); ++frame) {
+            Step(world, shapes, DawnWorks(), {});
+            world.ship.untouchable = 1 << 20;
+            for (std::size_t i = 0; i < kMaxThreats; ++i) {
+                for (std::size_t j = i + 1; j < kMaxThreats; ++j) {
+                    const Threat& a = world.threats[i];
+                    const Threat& b = world.threats[j];
+                    if (!a.alive || !b.alive || TraitsOf(a.kind).mover != Mover::Scenery ||
+                        TraitsOf(b.kind).mover != Mover::Scenery) {
+                        continue;
+                    }
+                    ASSERT_EQ(CountOverlap(FootprintOf(shapes[TraitsOf(a.kind).shape], a.pose),
+                                           FootprintOf(shapes[TraitsOf(b.kind).shape], b.pose)),
+                              0)
+                        << TraitsOf(a.kind).name << " and " << TraitsOf(b.kind).name << " at frame "
+                        << frame << ", lap " << lap;
+                }
+            }
+        }
+    }
+}
+
+TEST(DawnWorks, TurnsFasterOnEveryLap) {
+    World slow;
+    World fast;
+    fast.lap = 2;
+    for (World* world : {&slow, &fast}) {
+        while (world->frame < Seconds(12)) {
+            world->ship.untouchable = 1000;
+            Step(*world, Loaded().shapes, DawnWorks(), {});
+        }
+    }
+    const auto gear = [](const World& world) {
+        return *std::ranges::find_if(world.threats, [](const Threat& threat) {
+            return threat.alive && threat.kind == ThreatKind::Gear12;
+        });
+    };
+    EXPECT_EQ(gear(fast).spin, static_cast<Spin>(std::int64_t{gear(slow).spin} * 130 / 100));
+}
+
+}  // namespace
+}  // namespace graze
