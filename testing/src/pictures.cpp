@@ -14,8 +14,11 @@ int LargestDifference(Color a, Color b) noexcept {
 }
 
 std::string TextOf(Color color) {
-    return "(" + std::to_string(color.r) + ", " + std::to_string(color.g) + ", " +
-           std::to_string(color.b) + ", " + std::to_string(color.a) + ")";
+    std::string text{"("};
+    for (const int channel : {int{color.r}, int{color.g}, int{color.b}}) {
+        text += std::to_string(channel) + ", ";
+    }
+    return text + std::to_string(color.a) + ")";
 }
 
 std::string SizeOf(const Image& image) {

@@ -20,7 +20,7 @@ using test::TextBytes;
 
 TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
     AssetShelf shelf{{{"hero.png", PngOf({"#+ "})}}};
-    const Texture2D& hero = shelf.Content().Load<Texture2D>("hero");
+    const auto& hero = shelf.Content().Load<Texture2D>("hero");
 
     EXPECT_EQ(hero.Bounds(), (Rectangle{0, 0, 3, 1}));
     EXPECT_EQ(hero.Pixels().Pixel(0, 0), Color::White);

@@ -29,7 +29,7 @@ std::string ComplaintAbout(std::string_view descriptor) {
 
 TEST(FontSheet, CharactersFillTheCellsRowByRow) {
     AssetShelf shelf{{{"f.font.json", TextBytes(kAll)}, {"font.png", kSheet}}};
-    const SpriteFont& font = shelf.Content().Load<SpriteFont>("f");
+    const auto& font = shelf.Content().Load<SpriteFont>("f");
 
     EXPECT_EQ(font.Find(U'A')->source, (Rectangle{0, 0, 3, 2}));
     EXPECT_EQ(font.Find(U'\u2026')->source, (Rectangle{3, 0, 3, 2}));
@@ -54,7 +54,7 @@ TEST(FontSheet, WithoutTheOptionalKeysACellIsAnAdvanceAndALine) {
     AssetShelf shelf{
         {{"f.font.json", TextBytes(R"({"image": "font.png", "cell": [3, 2], "characters": "AB"})")},
          {"font.png", kSheet}}};
-    const SpriteFont& font = shelf.Content().Load<SpriteFont>("f");
+    const auto& font = shelf.Content().Load<SpriteFont>("f");
 
     EXPECT_EQ(font.MeasureString("AB"), (Vector2{6, 2}));
     EXPECT_EQ(font.LineSpacing(), 2);

@@ -24,6 +24,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 constexpr std::size_t kHeaderEnd = 33;
+constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();  // what a PNG can say
 
 // What a decoder says against these bytes; "" when it takes them.
 std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
@@ -43,7 +44,7 @@ Bytes TextBytes(std::string_view text) {
 RawPng Picture(bool interlaced) {
     Random random{5};
     RawPng picture{.width = 13, .height = 11, .interlaced = interlaced, .filter = 5};
-    picture.samples.resize(13 * 11 * 4);
+    picture.samples.resize(std::size_t{13} * 11 * 4);
     for (std::uint16_t& sample : picture.samples) {
         sample = static_cast<std::uint16_t>(random.Next(256));
     }
@@ -98,7 +99,6 @@ TEST(DamagedPng, APictureLargerThanTheLimitsIsRefused) {
 }
 
 TEST(DamagedPng, HugeSizesAreRefusedBeforeAnythingIsAllocatedForThem) {
-    constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();
     for (const auto& [width, height] :
          {std::pair{kMost, kMost}, {kMost, 1U}, {1U, kMost}, {32768U, 32768U}, {32769U, 1U}}) {
         const Bytes png = HollowPng(width, height);

@@ -34,7 +34,8 @@ RawPng RandomPicture(Random& random, Kind kind, int width, int height) {
     picture.color_type = kind.color_type;
     picture.bit_depth = kind.bit_depth;
     picture.filter = random.Next(6);
-    picture.samples.resize(static_cast<std::size_t>(width * height * ChannelsOf(kind.color_type)));
+    picture.samples.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) *
+                           static_cast<std::size_t>(ChannelsOf(kind.color_type)));
     for (std::uint16_t& sample : picture.samples) {
         sample = static_cast<std::uint16_t>(random.Next(1 << kind.bit_depth));
     }

@@ -9,6 +9,7 @@ namespace {
 using Octets = std::vector<std::uint8_t>;
 
 constexpr std::size_t kHeaderEnd = 8 + 25;  // signature, IHDR
+constexpr std::size_t kMostInBlock = 65535;
 
 void Append(Bytes& bytes, const Octets& octets) {
     for (const std::uint8_t octet : octets) {
@@ -38,7 +39,6 @@ std::uint32_t Crc(const Bytes& bytes) {
 
 // A zlib stream of stored blocks.
 Octets Stored(const Octets& raw) {
-    constexpr std::size_t kMostInBlock = 65535;
     Octets stream{0x78, 0x01};
     for (std::size_t at = 0; at == 0 || at < raw.size(); at += kMostInBlock) {
         const std::size_t count = std::min(kMostInBlock, raw.size() - at);

@@ -28,7 +28,7 @@ std::string ComplaintAbout(std::string_view descriptor) {
 
 TEST(SpriteContent, APictureAloneIsOneFrame) {
     AssetShelf shelf{{{"hero.png", PngOf({"#+", " #"})}}};
-    const Sprite& hero = shelf.Content().Load<Sprite>("hero");
+    const auto& hero = shelf.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameCount(), 1);
     EXPECT_EQ(hero.Frame(0), (Rectangle{0, 0, 2, 2}));
@@ -42,7 +42,7 @@ TEST(SpriteContent, FramesLieRowByRowInAGrid) {
                        TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
                                      "frames": 4, "origin": [1, 0.5], "threshold": 127})")},
                       {"ship.png", kSheet}}};
-    const Sprite& hero = shelf.Content().Load<Sprite>("hero");
+    const auto& hero = shelf.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 4);
     EXPECT_EQ(hero.Frame(2), (Rectangle{4, 0, 2, 2}));

@@ -178,7 +178,7 @@ TEST_F(TrueType, ADescriptorAsksForSetsRangesAndSingleCharacters) {
     AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": ["ascii", "latin1", "…", ["А", "я"]], "default": "?"})")},
                       {"d.ttf", file_}}};
-    const SpriteFont& font = shelf.Content().Load<SpriteFont>("f");
+    const auto& font = shelf.Content().Load<SpriteFont>("f");
 
     EXPECT_EQ(font.Find(U'~')->character, U'~');
     EXPECT_EQ(font.Find(U'\u00FC')->character, U'\u00FC');

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "graze/raster/texel_map.hpp"
 
@@ -23,6 +24,11 @@ Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pix
     return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);
 }
 
+// The column or row that a coordinate lies in; all those far outside are one.
+int Texel(Real coordinate) {
+    return static_cast<int>(std::floor(std::clamp(coordinate, -1e6L, 1e6L)));
+}
+
 // One sprite, ready to be asked pixel by pixel.
 class Sampler {
 public:
@@ -42,9 +48,9 @@ public:
         const Real v = (m_.xx * dy - m_.yx * dx) / determinant_;
         bool some = false;
         bool all = true;
-        for (Real row = std::floor(v - v_error_); row <= v + v_error_; ++row) {
-            for (Real column = std::floor(u - u_error_); column <= u + u_error_; ++column) {
-                const bool solid = Solid(column, row);
+        for (int row = Texel(v - v_error_); row <= Texel(v + v_error_); ++row) {
+            for (int column = Texel(u - u_error_); column <= Texel(u + u_error_); ++column) {
+                const bool solid = mask_->Solid(column, row);
                 some = some || solid;
                 all = all && solid;
             }
@@ -53,7 +59,11 @@ public:
     }
 
     [[nodiscard]] Rectangle Box() const {
-        Real left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+        constexpr Real infinity = std::numeric_limits<Real>::infinity();
+        Real left = infinity;
+        Real top = infinity;
+        Real right = -infinity;
+        Real bottom = -infinity;
         for (const int u : {0, mask_->Width()}) {
             for (const int v : {0, mask_->Height()}) {
                 const Real x = Real{m_.xx} * u + Real{m_.xy} * v + m_.x0;
@@ -70,12 +80,6 @@ public:
     }
 
 private:
-    [[nodiscard]] bool Solid(Real column, Real row) const {
-        const bool inside =
-            0 <= column && column < mask_->Width() && 0 <= row && row < mask_->Height();
-        return inside && mask_->Solid(static_cast<int>(column), static_cast<int>(row));
-    }
-
     const Mask* mask_;
     Affine m_;
     Real determinant_;

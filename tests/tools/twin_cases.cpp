@@ -13,11 +13,12 @@
 namespace graze::test {
 namespace {
 
+constexpr std::array<std::uint8_t, 3> kThresholds{1, 128, 255};
+
 TwinCase MakeTwinCase(Random& random, const std::vector<Picture>& pictures, int id) {
     const int count = static_cast<int>(pictures.size());
     const Picture& a = pictures[static_cast<std::size_t>(random.Next(count))];
     const Picture& b = pictures[static_cast<std::size_t>(random.Next(count))];
-    constexpr std::array<std::uint8_t, 3> kThresholds{1, 128, 255};
     const std::uint8_t threshold = kThresholds[static_cast<std::size_t>(random.Next(3))];
     const double x = random.Next(-2000, 2000) + random.NextDouble();
     const double y = random.Next(-2000, 2000) + random.NextDouble();
@@ -41,6 +42,7 @@ Json PixelJson(const std::optional<glm::ivec2>& pixel) {
 std::vector<TwinCase> MakeTwinCases(Random& random, const std::vector<Picture>& pictures,
                                     int count) {
     std::vector<TwinCase> cases;
+    cases.reserve(static_cast<std::size_t>(count));
     for (int id = 0; id < count; ++id) {
         cases.push_back(MakeTwinCase(random, pictures, id));
     }

@@ -110,7 +110,7 @@ public:
                            ",\"count\":" + std::to_string(verdict.count) +
                            ",\"first\":" + PixelText(verdict.first) + "}");
             Compare(verdict, WithMargin(one.expected, margin_), id, number);
-        } catch (const std::runtime_error& error) {
+        } catch (const std::exception& error) {
             ++tally_.errors;
             const std::string line = id == "null" ? ",\"line\":" + std::to_string(number) : "";
             results_->Line("{\"id\":" + id + line + ",\"error\":" + Quoted(error.what()) + "}");

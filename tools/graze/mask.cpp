@@ -48,7 +48,7 @@ int MaskImages(const MaskOptions& options) {
         try {
             mask = MakeMask(DecodePng(ReadFile(path)).View(), options.threshold);
             results.Line(Line(path, mask));
-        } catch (const std::runtime_error& error) {
+        } catch (const std::exception& error) {
             has_failed = true;
             results.Line("{\"file\":" + Quoted(path.string()) +
                          ",\"error\":" + Quoted(ReasonAlone(path, error.what())) + "}");

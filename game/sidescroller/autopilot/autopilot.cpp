@@ -11,9 +11,6 @@ constexpr int kCamFrames = 150;
 constexpr int kResultsFrames = 200;
 constexpr int kPauseFrames = 30;
 
-// It looks again twice in each step that it plans.
-constexpr int kReplanFrames = kStepFrames / 2;
-
 std::int16_t AxisOf(int stick) noexcept {
     constexpr int kFull = 32767;
     return static_cast<std::int16_t>(stick * kFull / 256);
@@ -48,7 +45,7 @@ void Autopilot::Fly(RawGamePad& pad) {
         return;
     }
     const bool is_due = planned_at_ < 0 || world->frame < planned_at_ ||
-                        world->frame >= planned_at_ + kReplanFrames;
+                        world->frame >= planned_at_ + planner_.Patience();
     if (is_due) {
         plan_ = planner_.Choose(*world, *game_->Masks(), DawnWorks());
         planned_at_ = world->frame;

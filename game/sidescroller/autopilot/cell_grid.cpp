@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kWords = 5;
+constexpr std::size_t kWords = CellGrid::kWords;
 
 // Bit c of the result is bit c + by of the row; 0 < by < 64.
 CellGrid::Row ShiftedDown(const CellGrid::Row& row, int by) noexcept {
@@ -52,7 +52,7 @@ CellGrid::Row JoinUp(CellGrid::Row row, int reach) noexcept {
 }  // namespace
 
 bool IsEmpty(const CellGrid::Row& row) noexcept {
-    return (row[0] | row[1] | row[2] | row[3] | row[4]) == 0;
+    return (row[0] | row[1] | row[2]) == 0;
 }
 
 void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
@@ -89,21 +89,22 @@ void KeepRows(CellGrid& cells, int first, int last) noexcept {
     }
 }
 
-CellGrid Spread(const CellGrid& cells, int straight, int diagonal) noexcept {
+CellGrid Spread(const CellGrid& cells, const StepReach& step) noexcept {
     CellGrid result;
     for (int row = 0; row < CellGrid::kRows; ++row) {
         if (IsEmpty(cells[row])) {
             continue;
         }
-        Add(result[row], JoinRight(cells[row], -straight, straight));
-        const CellGrid::Row wide = JoinRight(cells[row], -diagonal, diagonal);
-        for (int step = 1; step <= straight; ++step) {
-            const CellGrid::Row& moved = step <= diagonal ? wide : cells[row];
-            if (row + step < CellGrid::kRows) {
-                Add(result[row + step], moved);
+        Add(result[row], JoinRight(cells[row], -step.columns, step.columns));
+        const CellGrid::Row wide =
+            JoinRight(cells[row], -step.diagonal_columns, step.diagonal_columns);
+        for (int far = 1; far <= step.rows; ++far) {
+            const CellGrid::Row& moved = far <= step.diagonal_rows ? wide : cells[row];
+            if (row + far < CellGrid::kRows) {
+                Add(result[row + far], moved);
             }
-            if (row - step >= 0) {
-                Add(result[row - step], moved);
+            if (row - far >= 0) {
+                Add(result[row - far], moved);
             }
         }
     }

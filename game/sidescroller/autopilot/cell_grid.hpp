@@ -7,15 +7,18 @@
 
 namespace graze {
 
-/// The screen in cells of 2 x 2 pixels, one bit each: 320 x 180 of them.
+/// The screen in cells of 4 x 2 pixels, one bit each: 160 x 180 of them. Gaps are mostly low, so rows
+/// are finer than columns.
 class CellGrid {
 public:
-    static constexpr int kCell = 2;  ///< px
-    static constexpr int kColumns = 320;
+    static constexpr int kCellWidth = 4;   ///< px
+    static constexpr int kCellHeight = 2;  ///< px
+    static constexpr int kColumns = 160;
     static constexpr int kRows = 180;
+    static constexpr std::size_t kWords = 3;
 
-    /// One row, 5 words; bit 0 of word 0 is the leftmost cell.
-    using Row = std::array<std::uint64_t, 5>;
+    /// One row of words; bit 0 of word 0 is the leftmost cell. Bits beyond kColumns mean nothing.
+    using Row = std::array<std::uint64_t, kWords>;
 
     [[nodiscard]] Row& operator[](int row) noexcept { return rows_[static_cast<std::size_t>(row)]; }
     [[nodiscard]] const Row& operator[](int row) const noexcept {
@@ -27,15 +30,6 @@ public:
     }
     void Set(int column, int row) noexcept {
         (*this)[row][static_cast<std::size_t>(column >> 6)] |= std::uint64_t{1} << (column & 63);
-    }
-
-    /// Sets `side` x `side` cells, as far as they lie inside.
-    void SetBlock(int column, int row, int side) noexcept {
-        for (int y = row; y < row + side && y < kRows; ++y) {
-            for (int x = column; x < column + side && x < kColumns; ++x) {
-                Set(x, y);
-            }
-        }
     }
 
     /// False outside.
@@ -50,7 +44,7 @@ public:
     template <typename Visit>
     void ForEach(Visit visit) const {
         for (int row = 0; row < kRows; ++row) {
-            for (std::size_t word = 0; word < 5; ++word) {
+            for (std::size_t word = 0; word < kWords; ++word) {
                 for (std::uint64_t bits = (*this)[row][word]; bits != 0; bits &= bits - 1) {
                     visit(static_cast<int>(word) * 64 + std::countr_zero(bits), row);
                 }
@@ -62,9 +56,16 @@ private:
     std::array<Row, static_cast<std::size_t>(kRows)> rows_{};
 };
 
-/// All cells that a move of one planning step leads to: up to `straight` cells along one axis, or up
-/// to `diagonal` along both.
-[[nodiscard]] CellGrid Spread(const CellGrid& cells, int straight, int diagonal) noexcept;
+/// How far the ship flies in one planning step, in cells: straight on, or on both axes at once.
+struct StepReach {
+    int columns;
+    int rows;
+    int diagonal_columns;
+    int diagonal_rows;
+};
+
+/// All cells that such a step leads to.
+[[nodiscard]] CellGrid Spread(const CellGrid& cells, const StepReach& step) noexcept;
 
 /// Clears all rows but `first` to `last`.
 void KeepRows(CellGrid& cells, int first, int last) noexcept;

@@ -15,8 +15,15 @@ constexpr int kScreenHeight = 360;
 constexpr int kTopSpeedPx = 3;  // per frame, rounded up
 constexpr std::size_t kMostNear = 64;
 
-int CellOf(int px) noexcept {
-    return px >= 0 ? px / CellGrid::kCell : (px - CellGrid::kCell + 1) / CellGrid::kCell;
+constexpr int kFineCells = 5;  // steps that are looked at pixel by pixel, nearly
+
+// Rounded down, also below 0.
+int ColumnOf(int px) noexcept {
+    return (px - (px < 0 ? CellGrid::kCellWidth - 1 : 0)) / CellGrid::kCellWidth;
+}
+
+int RowOf(int px) noexcept {
+    return (px - (px < 0 ? CellGrid::kCellHeight - 1 : 0)) / CellGrid::kCellHeight;
 }
 
 }  // namespace
@@ -31,19 +38,19 @@ std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margi
     std::vector<Run> runs;
     const Footprint ship = shapes.GrownShip({0, 0, 0, kLevelBank}, margin);
     const Rectangle box = ship.map.pixels;
-    for (int row = CellOf(box.Top()); row <= CellOf(box.Bottom()); ++row) {
-        Run run{row, 1, 0};
+    for (int row = RowOf(box.Top()); row <= RowOf(box.Bottom()); ++row) {
+        int first = box.Right();
+        int last = box.Left() - 1;
         for (int x = box.Left(); x < box.Right(); ++x) {
-            for (int y = row * CellGrid::kCell; y < (row + 1) * CellGrid::kCell; ++y) {
-                if (graze::Solid(ship, x, y)) {
-                    const int column = CellOf(x);
-                    run = run.first > run.last ? Run{row, column, column}
-                                               : Run{row, run.first, column};
-                }
+            const int y = row * CellGrid::kCellHeight;
+            if (graze::Solid(ship, x, y) || graze::Solid(ship, x, y + 1)) {
+                first = std::min(first, x);
+                last = std::max(last, x);
             }
         }
-        if (run.first <= run.last) {
-            runs.push_back(run);
+        if (first <= last) {
+            // The pivot is anywhere in its cell.
+            runs.push_back({row, ColumnOf(first), ColumnOf(last + CellGrid::kCellWidth - 1)});
         }
     }
     return runs;
@@ -101,10 +108,10 @@ void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
     if (!is_ring || middle.x > kDoomedX || middle.x < 0) {
         return;
     }
-    for (int y = -kInside; y < kInside; y += CellGrid::kCell) {
-        for (int x = -kInside; x < kInside; x += CellGrid::kCell) {
-            const int column = CellOf(middle.x + x);
-            const int row = CellOf(middle.y + y);
+    for (int y = -kInside; y < kInside; y += CellGrid::kCellHeight) {
+        for (int x = -kInside; x < kInside; x += CellGrid::kCellWidth) {
+            const int column = ColumnOf(middle.x + x);
+            const int row = RowOf(middle.y + y);
             if (x * x + y * y < kInside * kInside && CellGrid::Holds(column, row)) {
                 cells.Set(column, row);
             }
@@ -120,30 +127,33 @@ void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
     const Rectangle reachable =
         Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},
                              {0, 0, kScreenWidth, kScreenHeight});
-    // What is far off in time may be coarse: it is looked at again before it matters.
-    constexpr int kFineCells = 6;
-    const int grain = step <= kFineCells ? 1 : 2;
     for (const Threat& threat : future_.threats) {
         if (threat.alive) {
             Rasterise(cells, FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose),
-                      reachable, grain);
+                      reachable, step);
             FillDoomedRing(cells, threat);
         }
     }
     for (const Footprint& piece : shapes.Ground(future_.Camera())) {
-        Rasterise(cells, piece, reachable, grain);
+        Rasterise(cells, piece, reachable, step);
     }
 }
 
-void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int grain) {
+void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int step) {
+    // What is far off in time may be coarse: it is looked at again before it matters.
+    const bool is_fine = step <= kFineCells;
+    const int pitch_x = is_fine ? CellGrid::kCellWidth / 2 : CellGrid::kCellWidth;
+    const int pitch_y = is_fine ? CellGrid::kCellHeight : 2 * CellGrid::kCellHeight;
     const Rectangle box = Rectangle::Intersect(solid.map.pixels, area);
-    const int pitch = grain * CellGrid::kCell;
-    for (int y = box.Top() / pitch * pitch; y < box.Bottom(); y += pitch) {
-        for (int x = box.Left() / pitch * pitch; x < box.Right(); x += pitch) {
+    const int last_row = CellGrid::kRows - 1;
+    for (int y = box.Top() / pitch_y * pitch_y; y < box.Bottom(); y += pitch_y) {
+        const int row = RowOf(y);
+        for (int x = box.Left() / pitch_x * pitch_x; x < box.Right(); x += pitch_x) {
             const int dx = x - solid.map.pixels.x;
             const int dy = y - solid.map.pixels.y;
             if (solid.mask->Solid(solid.map.u.At(dx, dy), solid.map.v.At(dx, dy))) {
-                cells.SetBlock(x / CellGrid::kCell, y / CellGrid::kCell, grain);
+                cells.Set(ColumnOf(x), row);
+                cells.Set(ColumnOf(x), is_fine ? row : std::min(row + 1, last_row));
             }
         }
     }

@@ -8,15 +8,16 @@
 
 namespace graze {
 
-inline constexpr int kPlanSteps = 20;
-inline constexpr int kFineSteps = 10;    ///< of 4 frames each; the others have 8
-inline constexpr int kStepFrames = 4;    ///< of a fine step
-inline constexpr int kPlanFrames = 120;  ///< long enough to leave a ring wheel, and to fly round it
+inline constexpr int kPlanSteps = 16;
+inline constexpr int kFineSteps = 8;
+inline constexpr int kStepFrames = 4;         ///< of a fine step
+inline constexpr int kCoarseStepFrames = 10;  ///< of the others
+inline constexpr int kPlanFrames = 112;       ///< long enough to leave a ring wheel
 
 /// How many frames ahead planning step 1..kPlanSteps ends.
 [[nodiscard]] constexpr int FramesAhead(int step) noexcept {
     const int coarse = step > kFineSteps ? step - kFineSteps : 0;
-    return (step + coarse) * kStepFrames;
+    return (step - coarse) * kStepFrames + coarse * kCoarseStepFrames;
 }
 static_assert(FramesAhead(kPlanSteps) == kPlanFrames);
 
@@ -60,7 +61,7 @@ private:
     [[nodiscard]] static std::vector<Run> MeasureShip(const Shapes& shapes, int margin);
     void KeepNear(const Shapes& shapes, Point ship, int frames);
     void Rasterise(const Shapes& shapes, Point ship, int step);
-    static void Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int grain);
+    static void Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int step);
     static void FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept;
     static void Block(const CellGrid& solid, const std::vector<Run>& ship,
                       CellGrid& blocked) noexcept;

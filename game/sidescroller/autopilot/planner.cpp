@@ -9,13 +9,13 @@
 namespace graze {
 namespace {
 
-constexpr int kStraight = 5;  // cells that the ship flies in a fine step: 10 px
-constexpr int kDiagonal = 3;
-constexpr int kHomeX = 130;  // px, where it waits
+constexpr StepReach kFineStep{2, 5, 1, 3};     // 10 px in 4 frames, 7 on each axis
+constexpr StepReach kCoarseStep{6, 12, 4, 8};  // 25 px in 10 frames, 17 on each axis
+constexpr int kHomeX = 130;                    // px, where it waits
 constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: nearer ones are not worth aiming at
 constexpr int kAimUntil = 600;
-constexpr double kEdgeBonus = 14;  // cells that a close pass is worth
+constexpr double kEdgeBonus = 28;  // px that a close pass is worth
 constexpr double kCloseBonus = 2;  // for each frame of the next step at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
@@ -25,21 +25,33 @@ constexpr double kNever = 1e9;
 
 // Where the ship can be one step before or after; `step` is the later one.
 CellGrid Flown(const CellGrid& cells, int step) noexcept {
-    return step > kFineSteps ? Spread(cells, 2 * kStraight, 2 * kDiagonal + 1)
-                             : Spread(cells, kStraight, kDiagonal);
+    return Spread(cells, step > kFineSteps ? kCoarseStep : kFineStep);
 }
 
-int CellOf(int px) noexcept {
-    return px / CellGrid::kCell;
+int ColumnOf(int px) noexcept {
+    return px / CellGrid::kCellWidth;
+}
+
+int RowOf(int px) noexcept {
+    return px / CellGrid::kCellHeight;
+}
+
+// Pixels between two cells' corners.
+int AcrossPx(int a, int b) noexcept {
+    return std::abs(a - b) * CellGrid::kCellWidth;
+}
+
+int DownPx(int a, int b) noexcept {
+    return std::abs(a - b) * CellGrid::kCellHeight;
 }
 
 // Where the pivot may be.
 CellGrid MakeField() noexcept {
     CellGrid field;
-    for (int row = CellOf(kFieldTop + kShipPivotY) + 1;
-         row < CellOf(kFieldBottom - kShipHeight + kShipPivotY); ++row) {
-        for (int column = CellOf(kFieldLeft + kShipPivotX) + 1;
-             column < CellOf(kFieldRight - kShipWidth + kShipPivotX); ++column) {
+    for (int row = RowOf(kFieldTop + kShipPivotY) + 1;
+         row < RowOf(kFieldBottom - kShipHeight + kShipPivotY); ++row) {
+        for (int column = ColumnOf(kFieldLeft + kShipPivotX);
+             column < ColumnOf(kFieldRight - kShipWidth + kShipPivotX); ++column) {
             field.Set(column, row);
         }
     }
@@ -99,7 +111,7 @@ bool Planner::Survives(int steps, int column, int row) {
     };
     // Beyond these rows the ship cannot be by then: looking there would only cost time.
     const auto keep_reachable = [row](CellGrid& cells, int step) {
-        const int reach = FramesAhead(step) / kStepFrames * kStraight + 1;
+        const int reach = FramesAhead(step) * 5 / 4 + 2;
         KeepRows(cells, row - reach, row + reach);
     };
     safe(steps) = Without(Field(), forecast_.Blocked(steps));
@@ -121,7 +133,7 @@ Planner::Goal Planner::GoalOf(const World& world) noexcept {
     for (const Pickup& pickup : world.pickups) {
         const Point pixel = PixelOf(pickup.pose);
         if (pickup.alive && pixel.x > 60 && pixel.x < kAimUntil - 40) {
-            return {CellOf(pixel.x), CellOf(pixel.y), true};
+            return {pixel.x, pixel.y, true};
         }
     }
     const Threat* nearest = nullptr;
@@ -133,18 +145,21 @@ Planner::Goal Planner::GoalOf(const World& world) noexcept {
         }
     }
     const int y = OverRings(world, nearest != nullptr ? ToPixel(nearest->pose.y) : kHomeY);
-    return {CellOf(kHomeX), CellOf(std::clamp(y, 20, 310)), false};
+    return {kHomeX, std::clamp(y, 20, 310), false};
 }
 
 Planner::Target Planner::BestCell(const Goal& goal, int step) const {
     // Pickups drift with the level, 3 px in 4 frames.
-    const int drift = goal.is_pickup ? FramesAhead(step) * 3 / 4 / CellGrid::kCell : 0;
-    const CellGrid edges = goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), 1, 1);
+    const int drift = goal.is_pickup ? FramesAhead(step) * 3 / 4 : 0;
+    const CellGrid edges =
+        goal.is_pickup ? CellGrid{} : Spread(forecast_.Blocked(step), {1, 1, 1, 1});
     Target best;
     best.step = step;
     reached_[static_cast<std::size_t>(step - 1)].ForEach([&](int column, int row) {
-        double cost = std::abs(column - goal.column + drift) + 1.3 * std::abs(row - goal.row);
-        cost += 2.0 * std::max(kCrampedColumn - column, 0);
+        const int x = column * CellGrid::kCellWidth;
+        const int y = row * CellGrid::kCellHeight;
+        double cost = std::abs(x - goal.x + drift) + 1.3 * std::abs(y - goal.y);
+        cost += 2.0 * std::max(kCrampedX - x, 0);
         cost -= edges.At(column, row) ? kEdgeBonus : 0;
         if (cost < best.cost) {
             best.cost = cost;
@@ -157,7 +172,7 @@ Planner::Target Planner::BestCell(const Goal& goal, int step) const {
 
 void Planner::FindWayTo(const Goal& goal, int column, int row) {
     const auto at = [](int step) { return static_cast<std::size_t>(step - 1); };
-    constexpr double kTaken = 8;  // cells from its middle, a pickup is as good as taken
+    constexpr double kTaken = 16;  // px from its middle, a pickup is as good as taken
     Target target;
     for (int step = 1; step <= steps_; ++step) {
         if (step > 1) {
@@ -178,8 +193,8 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
     // Of all first steps on the way, the one nearest to where the way leads.
     double least = kNever;
     first_.ForEach([&](int c, int r) {
-        const double cost = std::abs(c - target.column) + std::abs(r - target.row) +
-                            0.25 * (std::abs(c - column) + std::abs(r - row));
+        const double cost = AcrossPx(c, target.column) + DownPx(r, target.row) +
+                            0.25 * (AcrossPx(c, column) + DownPx(r, row));
         if (cost < least) {
             least = cost;
             wanted_column_ = c;
@@ -206,9 +221,9 @@ double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInpu
             cost += hits ? 2000.0 - 100 * frame : -kCloseBonus;
         }
     }
-    const int column = CellOf(ToPixel(ship.pose.x));
-    const int row = CellOf(ToPixel(ship.pose.y));
-    cost += std::abs(column - wanted_column_) + 1.2 * std::abs(row - wanted_row_);
+    const int column = ColumnOf(ToPixel(ship.pose.x));
+    const int row = RowOf(ToPixel(ship.pose.y));
+    cost += 0.5 * AcrossPx(column, wanted_column_) + 0.6 * DownPx(row, wanted_row_);
     cost += safe_[0].At(column, row) ? 0 : 200;
     return cost;
 }
@@ -216,8 +231,8 @@ double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInpu
 PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage& stage) {
     forecast_.Make(world, shapes, stage);
     const Point ship = PixelOf(world.ship.pose);
-    const int column = CellOf(std::max(ship.x, 0));
-    const int row = CellOf(std::max(ship.y, 0));
+    const int column = ColumnOf(std::max(ship.x, 0));
+    const int row = RowOf(std::max(ship.y, 0));
     steps_ = kPlanSteps;
     forecast_.Block(1);
     if (!Survives(steps_, column, row)) {
@@ -233,6 +248,10 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     } else {
         safe_[0] = Without(Field(), forecast_.Blocked(1));
     }
+    const auto& coming = forecast_.Near(kStepFrames);
+    const bool is_crowded = std::any_of(
+        coming.begin(), coming.end(), [ship](const auto& solid) { return CouldMeet(solid, ship); });
+    patience_ = is_crowded ? kStepFrames / 2 : kStepFrames;
     static const std::array<PilotInput, 17> kMoves = MakeMoves();
     PilotInput best = kMoves[0];
     double least = kNever;

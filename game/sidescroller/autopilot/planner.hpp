@@ -16,10 +16,13 @@ class Planner {
 public:
     [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
 
+    /// After how many frames it wants to choose again: soon when something is near.
+    [[nodiscard]] int Patience() const noexcept { return patience_; }
+
 private:
     struct Goal {
-        int column = 0;
-        int row = 0;
+        int x = 0;  // px
+        int y = 0;
         bool is_pickup = false;
     };
     struct Target {
@@ -40,7 +43,8 @@ private:
     Forecast forecast_;
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};
-    CellGrid first_;         // the cells after one step that lie on a way to the goal
+    CellGrid first_;  // the cells after one step that lie on a way to the goal
+    int patience_ = 1;
     int steps_ = 0;          // that can be survived
     int wanted_column_ = 0;  // after one step
     int wanted_row_ = 0;

@@ -102,7 +102,9 @@ void FlushFolder([[maybe_unused]] const fs::path& folder) noexcept {
 fs::path TemporaryFor(const fs::path& path) {
     std::random_device device;
     fs::path temporary = path;
-    temporary += "." + std::to_string(device()) + ".new";
+    temporary += '.';
+    temporary += std::to_string(device());
+    temporary += ".new";
     return temporary;
 }
 

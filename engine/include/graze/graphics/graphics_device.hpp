@@ -53,7 +53,8 @@ struct GraphicsMetrics {
 };
 
 /// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl and
-/// sdl (in the platform). All show the same pixels for point-sampled sprites, to the bit.
+/// sdl (in the platform). All show the same texels on the same pixels, to the bit; where half
+/// transparent colours blend, a GPU may round by 1/255 differently.
 ///
 /// The back buffer has the game's logical size; the platform scales it to the window by a whole
 /// factor when it presents it. All calls come from one thread.

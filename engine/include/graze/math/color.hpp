@@ -31,8 +31,9 @@ struct Color {
     [[nodiscard]] static constexpr Color Lerp(Color from, Color to, float amount) noexcept {
         const float t = amount > 0 ? (amount < 1 ? amount : 1) : 0;
         const auto mix = [t](std::uint8_t p, std::uint8_t q) {
-            return static_cast<std::uint8_t>(
-                static_cast<float>(p) + (static_cast<float>(q) - static_cast<float>(p)) * t + 0.5f);
+            const auto start = static_cast<float>(p);
+            const float nearest = start + (static_cast<float>(q) - start) * t + 0.5f;
+            return static_cast<std::uint8_t>(nearest);
         };
         return {mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b), mix(from.a, to.a)};
     }
