@@ -3,9 +3,15 @@
 # shellcheck disable=SC2154
 install_missing clang clang-tidy libclang-rt-14-dev
 
+# The GL drivers leak at exit and are unloaded before the leak checker can name them; the autopilot's
+# tests would take hours.
 say "Sanitizers ..."
 build asan
-run_tests asan
+run_tests asan --exclude-regex '^(Planner|Hairsbreadth|Picture)\\.|^graze_draw_gl'
+
+say "Soak ..."
+build release hairsbreadth
+build/release/game/sidescroller/hairsbreadth --headless --frames 200000 --seed 7 --print-hash 100000 || failed=yes
 
 # The same hashes from every compiler and flag: what a replay recorded elsewhere relies on.
 hashes_of() {

@@ -19,8 +19,8 @@ constexpr double kEdgeBonus = 28;  // px that a close pass is worth
 constexpr double kCloseBonus = 2;  // for each frame of the next step at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
-constexpr int kCrampedColumn =
-    45;  // left of it, whatever comes has the ship with its back to the wall
+// Left of it, whatever comes has the ship with its back to the wall.
+constexpr int kCrampedX = 90;
 constexpr double kNever = 1e9;
 
 // Where the ship can be one step before or after; `step` is the later one.
