@@ -7,7 +7,7 @@ install_missing clang clang-tidy libclang-rt-14-dev
 # tests would take hours.
 say "Sanitizers ..."
 build asan
-run_tests asan --exclude-regex '^(Planner|Hairsbreadth|Picture)\\.|^graze_draw_gl'
+run_tests asan --exclude-regex '^(Planner|Hairsbreadth|Picture)\.|^graze_draw_gl'
 
 say "Soak ..."
 build release hairsbreadth

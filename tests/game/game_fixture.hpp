@@ -26,9 +26,9 @@ inline LoadedArt& Loaded() {
 
 /// A stage in which nothing comes, and which does not end for an hour.
 inline const Stage& EmptySky() {
-    static const std::array<Cue, 1> kCues{{{Seconds(3600), CueKind::End}}};
-    static const Stage kStage{"EMPTY", 0, kCues};
-    return kStage;
+    static const std::array<Cue, 1> cues{{{Seconds(3600), CueKind::End}}};
+    static const Stage stage{"EMPTY", 0, cues};
+    return stage;
 }
 
 /// A ship in the middle of an empty sky, level, at rest and touchable.

@@ -1,6 +1,6 @@
 #include "simulation/scoring.hpp"
 
-#include <string>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -8,11 +8,11 @@ namespace graze {
 namespace {
 
 TEST(Scoring, PaysAPassByItsDistance) {
-    constexpr int kPoints[] = {320, 160, 80, 40, 20, 10};
-    constexpr int kLinks[] = {4, 2, 2, 1, 1, 1};
+    constexpr std::array<int, 6> points{320, 160, 80, 40, 20, 10};
+    constexpr std::array<int, 6> links{4, 2, 2, 1, 1, 1};
     for (int separation = 1; separation <= 6; ++separation) {
-        EXPECT_EQ(PassPoints(separation), kPoints[separation - 1]);
-        EXPECT_EQ(PassLinks(separation), kLinks[separation - 1]);
+        EXPECT_EQ(PassPoints(separation), points[static_cast<std::size_t>(separation) - 1]);
+        EXPECT_EQ(PassLinks(separation), links[static_cast<std::size_t>(separation) - 1]);
     }
 }
 

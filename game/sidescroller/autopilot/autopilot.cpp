@@ -12,8 +12,8 @@ constexpr int kResultsFrames = 200;
 constexpr int kPauseFrames = 30;
 
 std::int16_t AxisOf(int stick) noexcept {
-    constexpr int kFull = 32767;
-    return static_cast<std::int16_t>(stick * kFull / 256);
+    constexpr int full = 32767;
+    return static_cast<std::int16_t>(stick * full / 256);
 }
 
 }  // namespace

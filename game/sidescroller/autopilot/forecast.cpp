@@ -100,19 +100,19 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
 // A ring that is about to leave the screen crushes whoever is still in it, later than the plan
 // looks ahead: there, its inside counts as solid.
 void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
-    constexpr int kDoomedX = 240;
-    constexpr int kInside = 60;
+    constexpr int doomed_x = 240;
+    constexpr int inside = 60;
     const Point middle = PixelOf(threat.pose);
     const bool is_ring =
         threat.kind == ThreatKind::RingWheel || threat.kind == ThreatKind::RingWheelTwo;
-    if (!is_ring || middle.x > kDoomedX || middle.x < 0) {
+    if (!is_ring || middle.x > doomed_x || middle.x < 0) {
         return;
     }
-    for (int y = -kInside; y < kInside; y += CellGrid::kCellHeight) {
-        for (int x = -kInside; x < kInside; x += CellGrid::kCellWidth) {
+    for (int y = -inside; y < inside; y += CellGrid::kCellHeight) {
+        for (int x = -inside; x < inside; x += CellGrid::kCellWidth) {
             const int column = ColumnOf(middle.x + x);
             const int row = RowOf(middle.y + y);
-            if (x * x + y * y < kInside * kInside && CellGrid::Holds(column, row)) {
+            if (x * x + y * y < inside * inside && CellGrid::Holds(column, row)) {
                 cells.Set(column, row);
             }
         }

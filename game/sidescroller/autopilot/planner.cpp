@@ -59,8 +59,8 @@ CellGrid MakeField() noexcept {
 }
 
 const CellGrid& Field() noexcept {
-    static const CellGrid kField = MakeField();
-    return kField;
+    static const CellGrid field = MakeField();
+    return field;
 }
 
 std::array<PilotInput, 17> MakeMoves() noexcept {
@@ -88,16 +88,16 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
 // A ring that comes near is passed above, closely: in front of it, or left in it, the ship would
 // have its back to the wall before the plan can see it.
 int OverRings(const World& world, int y) noexcept {
-    constexpr int kFrom = -60;
-    constexpr int kUntil = 420;
-    constexpr int kAbove = 92 + 18;  // tip radius, and half a ship with some room
+    constexpr int from = -60;
+    constexpr int until = 420;
+    constexpr int above = 92 + 18;  // tip radius, and half a ship with some room
     for (const Threat& threat : world.threats) {
         const Point ring = PixelOf(threat.pose);
         const bool is_ring =
             threat.kind == ThreatKind::RingWheel || threat.kind == ThreatKind::RingWheelTwo;
-        if (threat.alive && is_ring && ring.x > kFrom && ring.x < kUntil &&
-            std::abs(y - ring.y) < kAbove) {
-            return ring.y - kAbove;
+        if (threat.alive && is_ring && ring.x > from && ring.x < until &&
+            std::abs(y - ring.y) < above) {
+            return ring.y - above;
         }
     }
     return y;
@@ -172,13 +172,13 @@ Planner::Target Planner::BestCell(const Goal& goal, int step) const {
 
 void Planner::FindWayTo(const Goal& goal, int column, int row) {
     const auto at = [](int step) { return static_cast<std::size_t>(step - 1); };
-    constexpr double kTaken = 16;  // px from its middle, a pickup is as good as taken
+    constexpr double taken = 16;  // px from its middle, a pickup is as good as taken
     Target target;
     for (int step = 1; step <= steps_; ++step) {
         if (step > 1) {
             reached_[at(step)] = Both(Flown(reached_[at(step - 1)], step), safe_[at(step)]);
         }
-        if (goal.is_pickup && target.cost > kTaken) {
+        if (goal.is_pickup && target.cost > taken) {
             target = BestCell(goal, step);
         }
     }
@@ -252,10 +252,10 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     const bool is_crowded = std::any_of(
         coming.begin(), coming.end(), [ship](const auto& solid) { return CouldMeet(solid, ship); });
     patience_ = is_crowded ? kStepFrames / 2 : kStepFrames;
-    static const std::array<PilotInput, 17> kMoves = MakeMoves();
-    PilotInput best = kMoves[0];
+    static const std::array<PilotInput, 17> moves = MakeMoves();
+    PilotInput best = moves[0];
     double least = kNever;
-    for (const PilotInput& move : kMoves) {
+    for (const PilotInput& move : moves) {
         const double cost = CostOf(world, shapes, move);
         if (cost < least) {
             least = cost;

@@ -95,6 +95,7 @@ Shapes ShapesOf(const Art& art) {
     for (std::size_t i = 0; i < kShapeCount; ++i) {
         const Sprite& sprite = art[static_cast<ShapeId>(i)];
         std::vector<Mask> frames;
+        frames.reserve(static_cast<std::size_t>(sprite.FrameCount()));
         for (int frame = 0; frame < sprite.FrameCount(); ++frame) {
             frames.push_back(sprite.FrameMask(frame));
         }

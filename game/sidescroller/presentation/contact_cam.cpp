@@ -114,9 +114,9 @@ void ContactCam::DrawFrame(SpriteBatch& batch) const {
 }
 
 void ContactCam::DrawTag(SpriteBatch& batch) const {
-    constexpr int kTagX = kContactX - 218;
-    constexpr int kTagY = kContactY - 66;
-    constexpr int kLeader = 100;
+    constexpr int tag_x = kContactX - 218;
+    constexpr int tag_y = kContactY - 66;
+    constexpr int leader = 100;
     TextLine tag;
     if (shown_.overlap > 0) {
         tag.AddNumber(shown_.overlap).Add(shown_.overlap == 1 ? " PIXEL" : " PIXELS");
@@ -126,11 +126,11 @@ void ContactCam::DrawTag(SpriteBatch& batch) const {
         return;
     }
     const int width = WidthOf(*art_->large_font, tag.View()) + 14;
-    for (int i = 0; i < kLeader; ++i) {
-        FillRectangle(batch, *art_, {kContactX - 118 + i, kContactY - 54 + i * 42 / kLeader, 1, 1},
+    for (int i = 0; i < leader; ++i) {
+        FillRectangle(batch, *art_, {kContactX - 118 + i, kContactY - 54 + i * 42 / leader, 1, 1},
                       Palette::kWhite);
     }
-    const Rectangle plate{kTagX + 104 - width, kTagY, width, 24};
+    const Rectangle plate{tag_x + 104 - width, tag_y, width, 24};
     FillRectangle(batch, *art_, plate, Palette::kPlum);
     OutlineRectangle(batch, *art_, plate, Palette::kInk);
     DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
@@ -157,13 +157,13 @@ void ContactCam::DrawInset(SpriteBatch& batch) const {
 }
 
 void ContactCam::DrawFacts(SpriteBatch& batch) const {
-    constexpr int kRow = kScreenHeight - kBottomBar + 10;
+    constexpr int row = kScreenHeight - kBottomBar + 10;
     const auto swatch = [&](int x, Color color) {
-        FillRectangle(batch, *art_, {x, kRow, 8, 8}, color);
+        FillRectangle(batch, *art_, {x, row, 8, 8}, color);
         return x + 14;
     };
     const auto words = [&](int x, const TextLine& text, Color color) {
-        DrawLine(batch, *art_->font, text.View(), x, kRow, color);
+        DrawLine(batch, *art_->font, text.View(), x, row, color);
         return x + WidthOf(*art_->font, text.View()) + 14;
     };
     int x = swatch(kSafeX, Palette::kMint2);
@@ -184,9 +184,9 @@ void ContactCam::DrawFacts(SpriteBatch& batch) const {
 }
 
 void ContactCam::DrawPrompts(SpriteBatch& batch, bool uses_pad) const {
-    constexpr int kRow = kScreenHeight - kBottomBar + 28;
+    constexpr int row = kScreenHeight - kBottomBar + 28;
     const auto prompt = [&](int x, PromptKey key, std::string_view label) {
-        return DrawPrompt(batch, *art_, key, label, x, kRow, Palette::kHaze4, uses_pad);
+        return DrawPrompt(batch, *art_, key, label, x, row, Palette::kHaze4, uses_pad);
     };
     int x = prompt(kSafeX, PromptKey::Accept, "GO ON");
     x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
@@ -198,7 +198,7 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, bool uses_pad) const {
     } else {
         earlier.Add("FAR");
     }
-    DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, kRow, Palette::kMint3,
+    DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, row, Palette::kMint3,
              Align::Right);
 }
 

@@ -67,8 +67,8 @@ private:
 
 void PaintCell(std::vector<Color>& picture, int column, int row, Color face, Color line) {
     for (int y = 0; y < kCellSize; ++y) {
-        const auto start =
-            static_cast<std::size_t>((row * kCellSize + y) * kScreenWidth + column * kCellSize);
+        const int first = (row * kCellSize + y) * kScreenWidth + column * kCellSize;
+        const auto start = static_cast<std::size_t>(first);
         for (int x = 0; x < kCellSize; ++x) {
             const bool is_line = x == kCellSize - 1 || y == kCellSize - 1;
             picture[start + static_cast<std::size_t>(x)] = is_line ? line : face;

@@ -21,13 +21,13 @@ constexpr double kQuarterSpread = 0.785398;
 constexpr int kShipLossParticles = 60;
 
 Texture2D MakeRing(GraphicsDevice& device) {
-    constexpr int kSide = 2 * kRingRadius + 3;
-    constexpr int kMiddle = kRingRadius + 1;
-    Image image{kSide, kSide};
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
-            const double dx = x - kMiddle;
-            const double dy = y - kMiddle;
+    constexpr int side = 2 * kRingRadius + 3;
+    constexpr int middle = kRingRadius + 1;
+    Image image{side, side};
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            const double dx = x - middle;
+            const double dy = y - middle;
             if (std::abs(std::sqrt(dx * dx + dy * dy) - kRingRadius) < 0.7 && (x + y) % 3 != 0) {
                 image.SetPixel(x, y, Palette::kMint1);
             }
@@ -250,10 +250,10 @@ void Effects::DrawBanner(SpriteBatch& batch, const Art& art) const {
     if (banner_left_ == 0) {
         return;
     }
-    constexpr int kRow = 74;
-    DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, kRow, Palette::kWhite,
+    constexpr int row = 74;
+    DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, row, Palette::kWhite,
              Align::Centre);
-    DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, kRow + 24,
+    DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, row + 24,
              Palette::kMint3, Align::Centre);
 }
 

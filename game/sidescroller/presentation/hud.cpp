@@ -13,9 +13,9 @@ void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
 // Draws the plate at that corner, unless the ship is about to fly behind it; the font for its text.
 const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
                             const Sprite& plate, int x, int y) {
-    constexpr int kRoom = 16;
+    constexpr int room = 16;
     Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
-    area.Inflate(kRoom, kRoom);
+    area.Inflate(room, room);
     if (area.Intersects(BoxOf(world.ship.pose))) {
         return *art.shadowed_font;
     }
@@ -42,17 +42,17 @@ void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
 }
 
 void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y) {
-    constexpr int kTicks = 22;
-    constexpr int kBright = 17;  // the last ticks are lighter: full is easy to see
+    constexpr int ticks = 22;
+    constexpr int bright = 17;  // the last ticks are lighter: full is easy to see
     const Score& score = world.score;
     const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y);
     DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);
     DrawLine(batch, *art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116, y + 2,
              Palette::kBrass4, Align::Right);
     const int lit =
-        (score.chain_time * kTicks + ChainTime(score.chain) - 1) / ChainTime(score.chain);
-    for (int i = 0; i < kTicks; ++i) {
-        const Color on = i >= kBright ? Palette::kMint3 : Palette::kMint2;
+        (score.chain_time * ticks + ChainTime(score.chain) - 1) / ChainTime(score.chain);
+    for (int i = 0; i < ticks; ++i) {
+        const Color on = i >= bright ? Palette::kMint3 : Palette::kMint2;
         const bool is_lit = score.chain > 1 && i < lit;
         FillRectangle(batch, art, {x + 6 + i * 5, y + 20, 4, 4}, is_lit ? on : Palette::kViolet);
     }

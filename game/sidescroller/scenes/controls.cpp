@@ -42,8 +42,8 @@ bool IsAny(Direction direction) noexcept {
 }
 
 PilotInput AtFullSpeed(Direction direction) noexcept {
-    constexpr double kDiagonal = 0.7071067811865476;
-    const double scale = direction.x != 0 && direction.y != 0 ? kFull * kDiagonal : kFull;
+    constexpr double diagonal = 0.7071067811865476;
+    const double scale = direction.x != 0 && direction.y != 0 ? kFull * diagonal : kFull;
     PilotInput input;
     input.x = Whole(direction.x * scale);
     input.y = Whole(direction.y * scale);

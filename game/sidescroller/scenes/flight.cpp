@@ -1,6 +1,8 @@
 #include "scenes/flight.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "graze/app/platform.hpp"
 #include "presentation/hud.hpp"
@@ -129,24 +131,24 @@ void Flight::DrawCam() {
 
 // What the buttons do, while the sky is empty.
 void Flight::DrawHints() {
-    constexpr int kFrom = 30;
-    constexpr int kUntil = 300;
-    if (world_.lap > 0 || world_.frame < kFrom || world_.frame > kUntil) {
+    constexpr int from = 30;
+    constexpr int until = 300;
+    if (world_.lap > 0 || world_.frame < from || world_.frame > until) {
         return;
     }
     const Art& art = house_->art;
     const bool uses_pad = house_->controls.UsesPad();
-    constexpr std::pair<PromptKey, std::string_view> kHints[] = {
-        {PromptKey::Fly, "FLY"}, {PromptKey::Fire, "FIRE"}, {PromptKey::Focus, "SLOW, PRECISE"}};
+    constexpr std::array<std::pair<PromptKey, std::string_view>, 3> hints{
+        {{PromptKey::Fly, "FLY"}, {PromptKey::Fire, "FIRE"}, {PromptKey::Focus, "SLOW, PRECISE"}}};
     int width = 0;
-    for (const auto& [key, label] : kHints) {
+    for (const auto& [key, label] : hints) {
         width += PromptWidth(art, key, label, uses_pad);
     }
     const Rectangle plate{(kScreenWidth - width) / 2, 290, width + 4, 17};
     FillRectangle(house_->batch, art, plate, Palette::kPlum);
     OutlineRectangle(house_->batch, art, plate, Palette::kInk);
     int x = plate.x + 8;
-    for (const auto& [key, label] : kHints) {
+    for (const auto& [key, label] : hints) {
         x = DrawPrompt(house_->batch, art, key, label, x, plate.y + 5, Palette::kWhite, uses_pad);
     }
 }

@@ -23,9 +23,9 @@ struct House {
           sounds{audio},
           batch{graphics} {
         // The busiest frame once, so that none allocates later.
-        constexpr int kMostSprites = 2048;
+        constexpr int most_sprites = 2048;
         Begin();
-        for (int i = 0; i < kMostSprites; ++i) {
+        for (int i = 0; i < most_sprites; ++i) {
             batch.Draw(*art.pixel, Vector2{0, 0}, Color::White);
         }
         batch.End();

@@ -38,11 +38,11 @@ PauseChoice PauseMenu::Update(House& house) {
     if (pad_lost_) {
         return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
     }
-    constexpr int kCount = static_cast<int>(kChoices.size());
+    constexpr int count = static_cast<int>(kChoices.size());
     const int move =
         (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
     if (move != 0) {
-        choice_ = (choice_ + move + kCount) % kCount;
+        choice_ = (choice_ + move + count) % count;
         house.sounds.Play(SoundId::MenuMove);
     }
     // Start both pauses and accepts: in the menu it always goes on.

@@ -99,8 +99,8 @@ void TitleScene::DrawMenu() const {
     SpriteBatch& batch = house_->batch;
     const bool uses_pad = house_->controls.UsesPad();
     graze::Draw(batch, *art.plate_menu, 0, art.plate_menu->At(At(menu_)));
-    constexpr int kBlink = 32;
-    const bool is_bright = frame_ / kBlink % 2 == 0;
+    constexpr int blink = 32;
+    const bool is_bright = frame_ / blink % 2 == 0;
     DrawLine(batch, *art.large_font, "START", menu_.x + 70, menu_.y + 7,
              is_bright ? Palette::kWhite : Palette::kMint3, Align::Centre);
     const Sprite& needle = art[ShapeId::Needle];

@@ -53,9 +53,9 @@ double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
 
 // Could they come within kPassEnds px in this frame? By circles about their pivots, generously.
 bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noexcept {
-    constexpr int kShipReach = 26;
+    constexpr int ship_reach = 26;
     const double distance = LengthPx(threat.pose.x - ship.pose.x, threat.pose.y - ship.pose.y);
-    return distance <= reach + kShipReach + kPassEnds + 2 + move;
+    return distance <= reach + ship_reach + kPassEnds + 2 + move;
 }
 
 Nearest NearestOf(const World& world, const Shapes& shapes, const Threat& threat) noexcept {
@@ -78,10 +78,10 @@ Nearest NearestOf(const World& world, const Shapes& shapes, const Threat& threat
 }
 
 Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
-    constexpr int kHighestGround = 48;
+    constexpr int highest_ground = 48;
     const int scrolled = world.Camera() - world.camera_before;
     Nearest nearest;
-    if (BoxOf(world.ship.pose).Bottom() + kPassEnds < 360 - kHighestGround) {
+    if (BoxOf(world.ship.pose).Bottom() + kPassEnds < 360 - highest_ground) {
         return nearest;
     }
     const Ship& ship = world.ship;

@@ -117,7 +117,7 @@ void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
     if (fire && world.ship.fire_wait == 0) {
         Fire(world);
     }
-    constexpr int kGone = 660;  // px
+    constexpr int gone = 660;  // px
     const std::array<Footprint, 2> ground = shapes.Ground(world.Camera());
     for (Needle& needle : world.needles) {
         if (!needle.alive) {
@@ -126,7 +126,7 @@ void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept {
         needle.pose.x += needle.speed_x;
         needle.pose.y += needle.speed_y;
         const Footprint shot = FootprintOf(shapes[ShapeId::Needle], needle.pose);
-        if (ToPixel(needle.pose.x) > kGone || LandOnThreat(world, shapes, shot) ||
+        if (ToPixel(needle.pose.x) > gone || LandOnThreat(world, shapes, shot) ||
             LandOnGround(world, ground, shot)) {
             needle.alive = false;
         }
@@ -143,8 +143,8 @@ void MovePickups(World& world, const Shapes& shapes) noexcept {
         ++pickup.age;
         pickup.pose.x -= pickup.in_level ? Pixels(scrolled) : kPickupDrift;
         const int quarter = pickup.age % kBobFrames / (kBobFrames / 8);
-        constexpr std::array<int, 8> kBob{0, 1, 2, 1, 0, -1, -2, -1};
-        pickup.pose.y = pickup.anchor_y + Pixels(kBob[static_cast<std::size_t>(quarter)]);
+        constexpr std::array<int, 8> bob{0, 1, 2, 1, 0, -1, -2, -1};
+        pickup.pose.y = pickup.anchor_y + Pixels(bob[static_cast<std::size_t>(quarter)]);
         if (can_take && Touches(shapes.GrownShip(world.ship.pose, kPickupReach),
                                 FootprintOf(shapes[pickup.shape], pickup.pose))) {
             Take(world, pickup);

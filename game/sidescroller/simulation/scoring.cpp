@@ -59,8 +59,8 @@ int PayRide(Score& score) noexcept {
 }
 
 int PayGroundRide(Score& score) noexcept {
-    constexpr int kPaymentsPerLink = 10;
-    if (++score.ground_frames % kPaymentsPerLink == 0 && score.chain < kGroundChainLimit) {
+    constexpr int payments_per_link = 10;
+    if (++score.ground_frames % payments_per_link == 0 && score.chain < kGroundChainLimit) {
         AddLinks(score, 1);
     }
     return Pay(score, kRidePoints * score.chain / 4);
@@ -89,11 +89,11 @@ void BreakChain(Score& score) noexcept {
 }
 
 bool TakeExtraLife(Score& score) noexcept {
-    constexpr int kEvery = 500'000;
+    constexpr int every = 500'000;
     if (score.points < score.next_life) {
         return false;
     }
-    score.next_life += score.next_life < kEvery ? kEvery - score.next_life : kEvery;
+    score.next_life += score.next_life < every ? every - score.next_life : every;
     return true;
 }
 

@@ -90,8 +90,8 @@ void FlyIn(Ship& ship) noexcept {
     const int part = kEntryFrames - ship.entering;
     // Fast at first, at rest in the end.
     const int rest = (kEntryFrames - part) * (kEntryFrames - part);
-    constexpr int kWhole = kEntryFrames * kEntryFrames;
-    ship.pose.x = left + (Pixels(kStartX) - left) / kWhole * (kWhole - rest);
+    constexpr int whole = kEntryFrames * kEntryFrames;
+    ship.pose.x = left + (Pixels(kStartX) - left) / whole * (whole - rest);
     ship.speed_x = 0;
     ship.speed_y = 0;
 }

@@ -1,5 +1,7 @@
 #include "simulation/stage.hpp"
 
+#include <array>
+
 namespace graze {
 namespace {
 
@@ -26,7 +28,7 @@ constexpr Cue Mark(double seconds, CueKind what) {
 
 // Gears turn a whole number of teeth in 4 beats (2 s): 16 teeth 11.25 degrees a second for one,
 // 12 teeth 15, 20 teeth 9. Partners mesh: each turns against the other, in the ratio of their teeth.
-constexpr Cue kDawnWorks[] = {
+constexpr auto kDawnWorks = std::to_array<Cue>({
     // Three slow moths in a line, then three below.
     Enemy(6.0, ThreatKind::Moth, 130, 20),
     Enemy(6.0, ThreatKind::Moth, 130, 62, 45),
@@ -79,7 +81,7 @@ constexpr Cue kDawnWorks[] = {
     Enemy(61.6, ThreatKind::Moth, 220, 62, 180),
     Mark(70.0, CueKind::Checkpoint),
     Mark(70.0, CueKind::End),
-};
+});
 
 constexpr Stage kStage{"1 DAWN WORKS", PixelsPerSecond(45), kDawnWorks};
 

@@ -27,7 +27,7 @@ inline constexpr int kFramesPerSecond = 60;
 }
 
 [[nodiscard]] constexpr int Seconds(double seconds) noexcept {
-    return static_cast<int>(seconds * kFramesPerSecond + 0.5);
+    return (static_cast<int>(seconds * kFramesPerSecond * 2) + 1) / 2;  // to the nearest frame
 }
 
 /// A direction: 2^32 is a full turn, clockwise on screen; it wraps by itself.

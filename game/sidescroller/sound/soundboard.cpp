@@ -81,8 +81,8 @@ Soundboard::~Soundboard() {
 }
 
 void Soundboard::Play(SoundId sound, float volume, float pitch, float pan) noexcept {
-    constexpr float kEffectsGain = 0.63f;  // -4 dB
-    device_->Play(sounds_[static_cast<std::size_t>(sound)], volume * kEffectsGain, pitch, pan);
+    constexpr float effects_gain = 0.63f;  // -4 dB
+    device_->Play(sounds_[static_cast<std::size_t>(sound)], volume * effects_gain, pitch, pan);
 }
 
 void Soundboard::React(const World& world) noexcept {
@@ -136,9 +136,9 @@ void Soundboard::React(const World& world, const Event& event) noexcept {
 }
 
 float GrazePitch(int chain) noexcept {
-    constexpr std::array<int, 5> kPentatonic{0, 2, 5, 7, 10};  // semitones above D
+    constexpr std::array<int, 5> pentatonic{0, 2, 5, 7, 10};  // semitones above D
     const int degree = chain % 10;
-    const int semitones = kPentatonic[static_cast<std::size_t>(degree % 5)] + 12 * (degree / 5);
+    const int semitones = pentatonic[static_cast<std::size_t>(degree % 5)] + 12 * (degree / 5);
     return static_cast<float>(semitones) / 12 - 1;
 }
 
