@@ -1,7 +1,7 @@
 # Sourced by ./play, ./check and ./bench: installs what is missing, and nothing else.
 
 graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libspng-dev \
-libfreetype-dev nlohmann-json3-dev libcli11-dev libgl1-mesa-dri libegl1"
+libfreetype-dev nlohmann-json3-dev libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format"
 graze_bench_packages="libbenchmark-dev"
 

@@ -55,6 +55,25 @@ TEST(Contact, LeavesShipAndThreatWhereTheyMetForThePictureToShow) {
     }
 }
 
+// The ship flies 2.5 px a frame, so half of the steps end deeper than the first contact.
+TEST(Contact, StopsTheShipAtItsFirstMoment) {
+    const Shapes& shapes = Loaded().shapes;
+    for (int offset = 0; offset < 40; ++offset) {
+        World world = InTheSky();
+        OrbAhead(world, 90, 0).pose.x += 16 * offset;
+        world.threats[0].before = world.threats[0].pose;
+        for (int i = 0; i < 60 && !world.contact.valid; ++i) {
+            test::Fly(world, 1, {256, 0, false, false});
+        }
+        ASSERT_TRUE(world.contact.valid);
+        Pose earlier = world.ship.pose;
+        earlier.x -= Pixels(2);
+        const Footprint orb = FootprintOf(shapes[ShapeId::Orb], world.threats[0].pose);
+        EXPECT_TRUE(Touches(shapes.GrownShip(world.ship.pose, 0), orb));
+        EXPECT_FALSE(Touches(shapes.GrownShip(earlier, 0), orb)) << offset;
+    }
+}
+
 // At 16 px a frame an orb of 11 px would skip a needle-thin nose between two frames.
 TEST(Contact, IsNotSkippedByWhatIsFast) {
     const Shapes& shapes = Loaded().shapes;

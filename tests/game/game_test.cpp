@@ -72,6 +72,11 @@ TEST(Hairsbreadth, PlaysTheSameRunForTheSameSeed) {
     EXPECT_NE(a.hashes.back(), PlayedBy(other, 700).hashes.back());
 }
 
+TEST(World, HashesItsChanceToo) {
+    EXPECT_NE(HashOf(World{1}), HashOf(World{2}));
+    EXPECT_EQ(HashOf(World{1}), HashOf(World{1}));
+}
+
 TEST(Hairsbreadth, ChangesItsHashInEveryFrameOfPlay) {
     Hairsbreadth game{1};
     const Frames frames = PlayedBy(game, 900);
@@ -146,6 +151,8 @@ TEST(Hairsbreadth, PausesWhenThePadGoesAndGoesOnWithA) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
+    // There is nothing to choose: whatever else is pressed, A goes on.
+    pad.Press(Buttons::DPadDown, 170).Press(Buttons::DPadDown, 175).Press(Buttons::B, 180);
     Screen when_lost = Screen::Title;
     Screen when_back = Screen::Title;
     Screen at_end = Screen::Title;
@@ -205,7 +212,7 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     class Counter : public RunObserver {
     public:
         void BeforeStep(std::int64_t step, const InputSnapshot& /*input*/) override {
-            if (step == 900) {
+            if (step == 300) {
                 at_first = test::AllocationCount();
             }
             if (step == 1200) {
@@ -225,6 +232,20 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     graze::Run(game, platform, options);
     ASSERT_GT(counter.at_first, 0);
     EXPECT_EQ(counter.at_last - counter.at_first, 0);
+}
+
+// A HAIR among explosions: 512 sparks of three strokes each.
+TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
+    SilentAudio audio;
+    test::LoadedArt& loaded = test::Loaded();
+    House house{loaded.device, audio, loaded.files};
+    const std::int64_t before = test::AllocationCount();
+    house.Begin();
+    for (int i = 0; i < 2000; ++i) {
+        FillRectangle(house.batch, house.art, {i % 600, i % 300, 2, 2}, Color::White);
+    }
+    house.batch.End();
+    EXPECT_EQ(test::AllocationCount() - before, 0);
 }
 
 // A memory card that cannot be read, or that is full.

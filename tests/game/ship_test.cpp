@@ -29,7 +29,9 @@ TEST(Ship, ReachesFullSpeedInSixFrames) {
     }
     Fly(ship, kRight);
     EXPECT_EQ(ship.speed_x, kTopSpeed);
-    EXPECT_EQ(kTopSpeed, 640);  // 2.5 px per frame
+    EXPECT_EQ(kTopSpeed, 640);                                   // 2.5 px per frame
+    EXPECT_NEAR(kAcceleration, 1500.0 * kPixel / (60 * 60), 1);  // px/s^2
+    EXPECT_NEAR(kBraking, 1800.0 * kPixel / (60 * 60), 1);
 }
 
 TEST(Ship, StopsInFiveFrames) {
