@@ -16,7 +16,7 @@ constexpr int kHomeY = 170;
 constexpr int kAimFrom = 40;  // px ahead of the ship: nearer ones are not worth aiming at
 constexpr int kAimUntil = 600;
 constexpr double kEdgeBonus = 28;  // px that a close pass is worth
-constexpr double kCloseBonus = 2;  // for each frame of the next step at 2 or 3 px
+constexpr double kCloseBonus = 1;  // for each frame of the next step at 2 or 3 px
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
 // Left of it, whatever comes has the ship with its back to the wall.
@@ -105,6 +105,11 @@ int OverRings(const World& world, int y) noexcept {
 
 }  // namespace
 
+const CellGrid& Planner::Blocked(int step) const noexcept {
+    static const CellGrid nothing;
+    return FramesAhead(step) < untouchable_ ? nothing : forecast_.Blocked(step);
+}
+
 bool Planner::Survives(int steps, int column, int row) {
     const auto safe = [this](int step) -> CellGrid& {
         return safe_[static_cast<std::size_t>(step - 1)];
@@ -114,11 +119,10 @@ bool Planner::Survives(int steps, int column, int row) {
         const int reach = FramesAhead(step) * 5 / 4 + 2;
         KeepRows(cells, row - reach, row + reach);
     };
-    safe(steps) = Without(Field(), forecast_.Blocked(steps));
+    safe(steps) = Without(Field(), Blocked(steps));
     keep_reachable(safe(steps), steps);
     for (int step = steps - 1; step >= 1; --step) {
-        safe(step) =
-            Without(Both(Field(), Flown(safe(step + 1), step + 1)), forecast_.Blocked(step));
+        safe(step) = Without(Both(Field(), Flown(safe(step + 1), step + 1)), Blocked(step));
         keep_reachable(safe(step), step);
     }
     CellGrid here;
@@ -208,6 +212,9 @@ double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInpu
     double cost = 0;
     for (int frame = 1; frame <= kStepFrames; ++frame) {
         Fly(ship, input);
+        if (frame < untouchable_) {
+            continue;
+        }
         ship.bank_wait = std::max(ship.bank_wait - 1, 0);
         const int bank = NextBank(ship);
         ship.bank_wait = bank != ship.pose.frame ? kBankFrames : ship.bank_wait;
@@ -230,6 +237,7 @@ double Planner::CostOf(const World& world, const Shapes& shapes, const PilotInpu
 
 PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage& stage) {
     forecast_.Make(world, shapes, stage);
+    untouchable_ = world.ship.untouchable;
     const Point ship = PixelOf(world.ship.pose);
     const int column = ColumnOf(std::max(ship.x, 0));
     const int row = RowOf(std::max(ship.y, 0));
@@ -246,7 +254,7 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     if (steps_ > 1) {
         FindWayTo(GoalOf(world), column, row);
     } else {
-        safe_[0] = Without(Field(), forecast_.Blocked(1));
+        safe_[0] = Without(Field(), Blocked(1));
     }
     const auto& coming = forecast_.Near(kStepFrames);
     const bool is_crowded = std::any_of(

@@ -32,6 +32,8 @@ private:
         double cost = 1e9;
     };
 
+    /// Where it must not be after that step; anywhere is good while nothing can touch it.
+    [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
     [[nodiscard]] static Goal GoalOf(const World& world) noexcept;
     /// The reachable cell at that step that is nearest to the goal, or pays best.
@@ -43,7 +45,8 @@ private:
     Forecast forecast_;
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};
-    CellGrid first_;  // the cells after one step that lie on a way to the goal
+    CellGrid first_;       // the cells after one step that lie on a way to the goal
+    int untouchable_ = 0;  // frames
     int patience_ = 1;
     int steps_ = 0;          // that can be survived
     int wanted_column_ = 0;  // after one step

@@ -17,7 +17,6 @@ constexpr int kBottomBar = 60;
 constexpr int kSafeX = 32;
 constexpr int kInsetWidth = 160;
 constexpr int kInsetHeight = 90;
-constexpr int kInsetX = kScreenWidth - kSafeX - kInsetWidth - 3;
 constexpr int kInsetY = kScreenHeight - kBottomBar - kInsetHeight - 10;
 
 int ZoomAt(int age) noexcept {
@@ -45,6 +44,9 @@ void ContactCam::Open(const World& contact) {
     facts_ = contact.contact;
     age_ = 0;
     shows_masks_ = true;
+    // On the side where the ship is not.
+    const bool ship_is_right = ToPixel(contact.ship.pose.x) > facts_.pixel.x;
+    inset_x_ = ship_is_right ? kSafeX + 3 : kScreenWidth - kSafeX - kInsetWidth - 3;
     Show(contact, 0);
 }
 
@@ -141,7 +143,7 @@ void ContactCam::DrawInset(SpriteBatch& batch) const {
         std::clamp(facts_.pixel.x - kInsetWidth / 2, 0, kScreenWidth - kInsetWidth),
         std::clamp(facts_.pixel.y - kInsetHeight / 2, 0, kScreenHeight - kInsetHeight), kInsetWidth,
         kInsetHeight};
-    const Rectangle area{kInsetX, kInsetY, kInsetWidth, kInsetHeight};
+    const Rectangle area{inset_x_, kInsetY, kInsetWidth, kInsetHeight};
     Rectangle border = area;
     border.Inflate(2, 2);
     OutlineRectangle(batch, *art_, border, Palette::kMint1);

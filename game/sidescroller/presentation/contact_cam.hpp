@@ -54,6 +54,7 @@ private:
     int age_ = 0;
     int back_ = 0;
     int stage_frame_ = 0;
+    int inset_x_ = 0;
     bool shows_masks_ = true;
 };
 
