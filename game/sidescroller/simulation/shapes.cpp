@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "graze/collision/mask_morphology.hpp"
+
 namespace graze {
 namespace {
 

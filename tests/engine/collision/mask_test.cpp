@@ -1,4 +1,4 @@
-#include "graze/collision/mask.hpp"
+#include "graze/collision/mask_morphology.hpp"
 
 #include <array>
 #include <cstdint>

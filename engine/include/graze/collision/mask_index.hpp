@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// What the fast paths keep beside a mask's bits; the mask keeps it in step. Games need not look.
+///
+/// Stripes    the same bits, a byte for 8 neighbours of a row, column by column: byte (x / 8, y) is
+///            followed by (x / 8, y + 1). Clear guards surround the grid, so that blocks of rows and
+///            columns are read without asking where it ends.
+/// Clearance  of each cell of 4 x 4 pixels, and of a ring of cells around the grid: how many cells
+///            away, sideways or diagonally, the nearest cell is that has a solid pixel. 0 has one;
+///            kMaxClearance says that many or more.
+class MaskIndex {
+public:
+    static constexpr int kCell = 4;           ///< pixels
+    static constexpr int kMaxClearance = 31;  ///< cells
+    static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
+    static constexpr int kGuardRows = 32;  ///< clear rows below each stripe, shared with the next
+
+    MaskIndex() = default;
+
+    /// All clear.
+    MaskIndex(int width, int height);
+
+    /// The byte of the grid's first 8 columns in row 0; (s, y) is at s * StripeStride() + y, for
+    /// -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y < height + kGuardRows - 16.
+    [[nodiscard]] const std::uint8_t* StripeData() const noexcept {
+        return stripes_.data() + StripeOffset();
+    }
+    [[nodiscard]] int StripeStride() const noexcept { return stripe_stride_; }
+    [[nodiscard]] int Stripes() const noexcept { return stripe_count_; }
+
+    /// The clearance of cell (0, 0); (i, j) is at j * ClearanceStride() + i, for -1 <= i <= CellsX()
+    /// and -1 <= j <= CellsY(). Three more bytes may be read behind each.
+    [[nodiscard]] const std::uint8_t* ClearanceData() const noexcept {
+        return clearance_.data() + ClearanceOffset();
+    }
+    [[nodiscard]] int ClearanceStride() const noexcept { return clearance_stride_; }
+    [[nodiscard]] int CellsX() const noexcept { return cells_x_; }
+    [[nodiscard]] int CellsY() const noexcept { return cells_y_; }
+
+    [[nodiscard]] std::size_t MemorySize() const noexcept {
+        return stripes_.capacity() + clearance_.capacity();
+    }
+
+    /// Copies the bits of `area`, which lies inside the grid, from a mask's words and brings the
+    /// clearances around it up to date.
+    void Update(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
+
+private:
+    [[nodiscard]] std::size_t StripeOffset() const noexcept;
+    [[nodiscard]] std::size_t ClearanceOffset() const noexcept;
+    void UpdateStripes(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
+    [[nodiscard]] bool UpdateOccupied(Rectangle cells);
+    void UpdateClearance(Rectangle cells);
+
+    int stripe_stride_ = 0;
+    int stripe_count_ = 0;
+    int clearance_stride_ = 0;
+    int cells_x_ = 0;
+    int cells_y_ = 0;
+    int height_ = 0;
+    std::vector<std::uint8_t> stripes_;
+    std::vector<std::uint8_t> clearance_;
+};
+
+}  // namespace graze

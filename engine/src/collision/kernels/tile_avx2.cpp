@@ -1,0 +1,254 @@
+#include <immintrin.h>
+
+#include "tile_kernels.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kTile = 8;
+constexpr int kCellShift = 2;
+
+__m256i Load(const std::int32_t* lanes) noexcept {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes));
+}
+
+__m256i Twice(const std::uint8_t* bytes) noexcept {
+    return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes)));
+}
+
+// The texel columns, or rows, of a tile's upper and lower half, a byte a pixel, counted from a texel
+// that has been folded into the start. Only what lies 0..255 from there comes out right.
+struct Coordinates {
+    __m256i upper;
+    __m256i lower;
+};
+
+Coordinates TileCoordinates(std::int32_t start, std::int32_t per_x, std::int32_t per_y,
+                            std::int32_t shift, const std::int32_t* lanes) noexcept {
+    const __m128i count = _mm_cvtsi32_si128(shift);
+    const __m256i four_right = _mm256_slli_epi32(_mm256_set1_epi32(per_x), 2);
+    const __m256i one_down = _mm256_set1_epi32(per_y);
+    const __m256i four_down = _mm256_slli_epi32(one_down, 2);
+    const auto half = [count](__m256i a, __m256i b, __m256i c, __m256i d) {
+        return _mm256_packus_epi16(
+            _mm256_packs_epi32(_mm256_sra_epi32(a, count), _mm256_sra_epi32(b, count)),
+            _mm256_packs_epi32(_mm256_sra_epi32(c, count), _mm256_sra_epi32(d, count)));
+    };
+    // Rows 0 and 2, their left and right halves, then rows 1 and 3: packing brings them in order.
+    const __m256i a = _mm256_add_epi32(_mm256_set1_epi32(start), Load(lanes));
+    const __m256i b = _mm256_add_epi32(a, four_right);
+    const __m256i c = _mm256_add_epi32(a, one_down);
+    const __m256i d = _mm256_add_epi32(b, one_down);
+    return {half(a, b, c, d), half(_mm256_add_epi32(a, four_down), _mm256_add_epi32(b, four_down),
+                                   _mm256_add_epi32(c, four_down), _mm256_add_epi32(d, four_down))};
+}
+
+// Three stripes of sixteen rows, in both halves of a register.
+struct Window {
+    __m256i left;
+    __m256i middle;
+    __m256i right;
+};
+
+std::uint64_t Look(const Window& window, __m256i column, __m256i row) noexcept {
+    const __m256i bit_of_column = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
+    // Bit 3 of a column says the middle stripe, bit 4 the right one.
+    __m256i bits =
+        _mm256_blendv_epi8(_mm256_shuffle_epi8(window.left, row),
+                           _mm256_shuffle_epi8(window.middle, row), _mm256_slli_epi16(column, 4));
+    bits = _mm256_blendv_epi8(bits, _mm256_shuffle_epi8(window.right, row),
+                              _mm256_slli_epi16(column, 3));
+    const __m256i bit = _mm256_shuffle_epi8(bit_of_column, column);
+    const __m256i solid = _mm256_cmpeq_epi8(_mm256_and_si256(bits, bit), bit);
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(solid));
+}
+
+std::int64_t LowestOf(std::int64_t start, std::int32_t per_x, std::int32_t per_y) noexcept {
+    const std::int64_t along = std::int64_t{per_x} * (kTile - 1);
+    const std::int64_t across = std::int64_t{per_y} * (kTile - 1);
+    return start + (along < 0 ? along : 0) + (across < 0 ? across : 0);
+}
+
+inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
+    const std::int64_t u = s.u + std::int64_t{s.u_per_x} * x + std::int64_t{s.u_per_y} * y;
+    const std::int64_t v = s.v + std::int64_t{s.v_per_x} * x + std::int64_t{s.v_per_y} * y;
+    const std::int64_t stripe = LowestOf(u, s.u_per_x, s.u_per_y) >> s.u_shift >> 3;
+    const std::int64_t row = LowestOf(v, s.v_per_x, s.v_per_y) >> s.v_shift;
+    if (stripe <= -3 || stripe >= s.stripe_count || row <= -16 || row >= s.rows) {
+        return 0;
+    }
+    const std::uint8_t* p = s.stripes + stripe * s.stripe_stride + row;
+    const Window window{Twice(p), Twice(p + s.stripe_stride),
+                        Twice(p + 2 * std::ptrdiff_t{s.stripe_stride})};
+    const __m256i any = _mm256_or_si256(_mm256_or_si256(window.left, window.middle), window.right);
+    if (_mm256_testz_si256(any, any) != 0) {
+        return 0;
+    }
+    const auto from = [](std::int64_t start, std::int64_t texel, std::int32_t shift) {
+        return static_cast<std::int32_t>(static_cast<std::uint32_t>(start) -
+                                         (static_cast<std::uint32_t>(texel) << shift));
+    };
+    const Coordinates column =
+        TileCoordinates(from(u, stripe * 8, s.u_shift), s.u_per_x, s.u_per_y, s.u_shift, s.u_lanes);
+    const Coordinates line =
+        TileCoordinates(from(v, row, s.v_shift), s.v_per_x, s.v_per_y, s.v_shift, s.v_lanes);
+    return Look(window, column.upper, line.upper) | Look(window, column.lower, line.lower) << 32;
+}
+
+std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
+                     std::uint64_t wanted) {
+    return source.fits_window ? SampleWindow(source, x, y)
+                              : PortableTileKernels().sample(source, x, y, wanted);
+}
+
+// The cells, along one axis, under the middles of eight squares; see the portable twin.
+__m256i MiddleCells(std::int32_t start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
+                    std::int32_t x, std::int32_t y, std::int32_t size) noexcept {
+    const auto half = ((std::int64_t{size} - 1) * (std::int64_t{per_x} + per_y)) / 2;
+    const std::uint32_t middle = static_cast<std::uint32_t>(start) +
+                                 static_cast<std::uint32_t>(per_x) * static_cast<std::uint32_t>(x) +
+                                 static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(y) +
+                                 static_cast<std::uint32_t>(half);
+    const __m256i steps = _mm256_mullo_epi32(
+        _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
+        _mm256_set1_epi32(static_cast<std::int32_t>(static_cast<std::uint32_t>(per_x) *
+                                                    static_cast<std::uint32_t>(size))));
+    const __m256i at =
+        _mm256_add_epi32(_mm256_set1_epi32(static_cast<std::int32_t>(middle)), steps);
+    return _mm256_srai_epi32(_mm256_sra_epi32(at, _mm_cvtsi32_si128(shift)), kCellShift);
+}
+
+__m256i Between(__m256i value, std::int32_t low, std::int32_t high) noexcept {
+    return _mm256_min_epi32(_mm256_max_epi32(value, _mm256_set1_epi32(low)),
+                            _mm256_set1_epi32(high));
+}
+
+std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int32_t size,
+                   std::int32_t reach) {
+    const __m256i column = MiddleCells(s.u, s.u_per_x, s.u_per_y, s.u_shift, x, y, size);
+    const __m256i row = MiddleCells(s.v, s.v_per_x, s.v_per_y, s.v_shift, x, y, size);
+    const __m256i i = Between(column, -1, s.cells_x);
+    const __m256i j = Between(row, -1, s.cells_y);
+    const __m256i index =
+        _mm256_add_epi32(_mm256_mullo_epi32(j, _mm256_set1_epi32(s.clearance_stride)), i);
+    const __m256i kept = _mm256_and_si256(
+        _mm256_i32gather_epi32(reinterpret_cast<const int*>(s.clearance), index, 1),
+        _mm256_set1_epi32(0xFF));
+    // Beyond the ring of cells around the mask, every cell farther out is one more away.
+    const __m256i beyond = _mm256_max_epi32(_mm256_abs_epi32(_mm256_sub_epi32(column, i)),
+                                            _mm256_abs_epi32(_mm256_sub_epi32(row, j)));
+    const __m256i least = _mm256_set1_epi32(reach - 1);
+    const __m256i inside = _mm256_cmpeq_epi32(beyond, _mm256_setzero_si256());
+    const __m256i far_out = _mm256_andnot_si256(
+        inside, _mm256_cmpgt_epi32(_mm256_add_epi32(beyond, _mm256_set1_epi32(1)), least));
+    const __m256i clear = _mm256_or_si256(_mm256_cmpgt_epi32(kept, least), far_out);
+    return ~static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(clear))) & 0xFFu;
+}
+
+std::uint64_t Inside(std::int32_t width, std::int32_t height) noexcept {
+    constexpr std::uint64_t kEveryByte = 0x0101010101010101;
+    const std::uint64_t columns =
+        width >= kTile ? ~std::uint64_t{0} : kEveryByte * ((1u << width) - 1);
+    const std::uint64_t rows =
+        height >= kTile ? ~std::uint64_t{0} : (std::uint64_t{1} << height * kTile) - 1;
+    return columns & rows;
+}
+
+std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
+                   bool only_first, std::uint64_t* both) {
+    wanted &= Near(pair.a, x, y, kTile, pair.a.tile_reach);
+    if (wanted == 0) {
+        return 0;
+    }
+    wanted &= Near(pair.b, x, y, kTile, pair.b.tile_reach);
+    std::uint32_t found = 0;
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int i = __builtin_ctz(wanted);
+        const std::int32_t tile_x = x + i * kTile;
+        std::uint64_t bits = Inside(pair.width - tile_x, pair.height - y);
+        bits &= Sample(pair.a, tile_x, y, bits);
+        if (bits != 0) {
+            bits &= Sample(pair.b, tile_x, y, bits);
+        }
+        if (bits != 0) {
+            both[i] = bits;
+            found |= 1u << i;
+            if (only_first) {
+                break;
+            }
+        }
+    }
+    return found;
+}
+
+// Thirty-two rows of a stripe of b, and what of them a has too.
+class Stripes {
+public:
+    explicit Stripes(const StripePair& pair) noexcept
+        : pair_{pair},
+          right_{_mm_cvtsi32_si128(pair.shift)},
+          left_{_mm_cvtsi32_si128(8 - pair.shift)},
+          low_{_mm256_set1_epi8(static_cast<char>(0xFF >> pair.shift))} {}
+
+    [[nodiscard]] __m256i Meet(std::int32_t stripe, std::int32_t row) const noexcept {
+        const std::uint8_t* a = pair_.a + std::ptrdiff_t{stripe} * pair_.a_stride + row;
+        const std::uint8_t* b = pair_.b + std::ptrdiff_t{stripe} * pair_.b_stride + row;
+        const __m256i here = _mm256_srl_epi16(Rows32(a), right_);
+        const __m256i next = _mm256_sll_epi16(Rows32(a + pair_.a_stride), left_);
+        // Shifting pairs of bytes mixes neighbours: the mask takes from each what is its own.
+        return _mm256_and_si256(Choose(next, here, low_), Rows32(b));
+    }
+
+private:
+    static __m256i Rows32(const std::uint8_t* bytes) noexcept {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+    }
+    static __m256i Choose(__m256i zero, __m256i one, __m256i mask) noexcept {
+        return _mm256_or_si256(_mm256_andnot_si256(mask, zero), _mm256_and_si256(mask, one));
+    }
+
+    const StripePair& pair_;
+    __m128i right_;
+    __m128i left_;
+    __m256i low_;
+};
+
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
+    const Stripes stripes{pair};
+    __m256i met = _mm256_setzero_si256();
+    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+        met = _mm256_or_si256(met, stripes.Meet(stripe, row));
+    }
+    return ~static_cast<std::uint32_t>(
+        _mm256_movemask_epi8(_mm256_cmpeq_epi8(met, _mm256_setzero_si256())));
+}
+
+std::int32_t Count(const StripePair& pair) {
+    const Stripes stripes{pair};
+    const __m256i bits_of_nibble = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                                                    0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i nibble = _mm256_set1_epi8(15);
+    __m256i total = _mm256_setzero_si256();
+    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+        for (std::int32_t row = 0; row < pair.rows; row += 32) {
+            const __m256i met = stripes.Meet(stripe, row);
+            const __m256i low = _mm256_shuffle_epi8(bits_of_nibble, _mm256_and_si256(met, nibble));
+            const __m256i high = _mm256_shuffle_epi8(
+                bits_of_nibble, _mm256_and_si256(_mm256_srli_epi16(met, 4), nibble));
+            total = _mm256_add_epi64(
+                total, _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
+        }
+    }
+    alignas(32) std::int64_t sums[4];
+    _mm256_store_si256(reinterpret_cast<__m256i*>(sums), total);
+    return static_cast<std::int32_t>(sums[0] + sums[1] + sums[2] + sums[3]);
+}
+
+}  // namespace
+
+const TileKernels& Avx2TileKernels() noexcept {
+    static constexpr TileKernels kernels{"AVX2", Sample, Near, Both, RowsThatMeet, Count};
+    return kernels;
+}
+
+}  // namespace graze

@@ -1,0 +1,9 @@
+#include "tile_kernels.hpp"
+
+namespace graze {
+
+const TileKernels& BestTileKernels() noexcept {
+    return PortableTileKernels();
+}
+
+}  // namespace graze

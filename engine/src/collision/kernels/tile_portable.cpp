@@ -1,0 +1,157 @@
+#include <bit>
+#include <cstddef>
+#include <cstring>
+
+#include "tile_kernels.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kTile = 8;
+constexpr int kStripe = 8;
+constexpr std::uint64_t kEveryByte = 0x0101010101010101;
+
+std::int32_t Step(std::int32_t start, std::int32_t per_x, std::int32_t per_y, std::int32_t x,
+                  std::int32_t y) noexcept {
+    return static_cast<std::int32_t>(
+        static_cast<std::uint32_t>(start) +
+        static_cast<std::uint32_t>(per_x) * static_cast<std::uint32_t>(x) +
+        static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(y));
+}
+
+bool Solid(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
+    const std::int32_t column = Step(s.u, s.u_per_x, s.u_per_y, x, y) >> s.u_shift;
+    const std::int32_t row = Step(s.v, s.v_per_x, s.v_per_y, x, y) >> s.v_shift;
+    if (column < 0 || column >= s.columns || row < 0 || row >= s.rows) {
+        return false;
+    }
+    const std::ptrdiff_t stripe = column / kStripe;
+    return (s.stripes[stripe * s.stripe_stride + row] >> (column % kStripe) & 1) != 0;
+}
+
+std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
+                     std::uint64_t wanted) {
+    std::uint64_t solid = 0;
+    for (std::uint64_t left = wanted; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        if (Solid(source, x + i % kTile, y + i / kTile)) {
+            solid |= std::uint64_t{1} << i;
+        }
+    }
+    return solid;
+}
+
+// How many cells away from (column, row), in cells, the nearest solid one is, at least.
+std::int32_t Clearance(const TileSource& s, std::int32_t column, std::int32_t row) noexcept {
+    const std::int32_t i = column < -1 ? -1 : column > s.cells_x ? s.cells_x : column;
+    const std::int32_t j = row < -1 ? -1 : row > s.cells_y ? s.cells_y : row;
+    const std::int32_t beyond_x = column < i ? i - column : column - i;
+    const std::int32_t beyond_y = row < j ? j - row : row - j;
+    const std::int32_t beyond = (beyond_x > beyond_y ? beyond_x : beyond_y) + 1;
+    const std::int32_t kept = s.clearance[static_cast<std::ptrdiff_t>(j) * s.clearance_stride + i];
+    return beyond > 1 && beyond > kept ? beyond : kept;
+}
+
+std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int32_t size,
+                   std::int32_t reach) {
+    const auto middle = [=](std::int32_t start, std::int32_t per_x, std::int32_t per_y) {
+        const auto half = ((std::int64_t{size} - 1) * (std::int64_t{per_x} + per_y)) / 2;
+        return static_cast<std::int32_t>(
+            static_cast<std::uint32_t>(Step(start, per_x, per_y, x, y)) +
+            static_cast<std::uint32_t>(half));
+    };
+    const std::int32_t u = middle(s.u, s.u_per_x, s.u_per_y);
+    const std::int32_t v = middle(s.v, s.v_per_x, s.v_per_y);
+    std::uint32_t near = 0;
+    for (int i = 0; i < kTile; ++i) {
+        const std::int32_t column = Step(u, s.u_per_x, 0, i * size, 0) >> s.u_shift >> 2;
+        const std::int32_t row = Step(v, s.v_per_x, 0, i * size, 0) >> s.v_shift >> 2;
+        near |= Clearance(s, column, row) < reach ? 1u << i : 0u;
+    }
+    return near;
+}
+
+// The bits of a tile that lie in an area that ends `width` and `height` pixels from its corner.
+std::uint64_t Inside(std::int32_t width, std::int32_t height) noexcept {
+    const std::uint64_t columns =
+        width >= kTile ? ~std::uint64_t{0} : kEveryByte * ((1u << width) - 1);
+    const std::uint64_t rows =
+        height >= kTile ? ~std::uint64_t{0} : (std::uint64_t{1} << height * kTile) - 1;
+    return columns & rows;
+}
+
+std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
+                   bool only_first, std::uint64_t* both) {
+    wanted &= Near(pair.a, x, y, kTile, pair.a.tile_reach);
+    if (wanted == 0) {
+        return 0;
+    }
+    wanted &= Near(pair.b, x, y, kTile, pair.b.tile_reach);
+    std::uint32_t found = 0;
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int i = std::countr_zero(wanted);
+        const std::int32_t tile_x = x + i * kTile;
+        std::uint64_t bits = Inside(pair.width - tile_x, pair.height - y);
+        bits = Sample(pair.a, tile_x, y, bits);
+        bits = Sample(pair.b, tile_x, y, bits);
+        if (bits != 0) {
+            both[i] = bits;
+            found |= 1u << i;
+            if (only_first) {
+                break;
+            }
+        }
+    }
+    return found;
+}
+
+// Eight rows of a stripe at once.
+std::uint64_t Rows8(const std::uint8_t* bytes) noexcept {
+    std::uint64_t rows;
+    std::memcpy(&rows, bytes, sizeof rows);
+    return rows;
+}
+
+std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
+    const std::uint8_t* a = pair.a + static_cast<std::ptrdiff_t>(stripe) * pair.a_stride + row;
+    const std::uint8_t* b = pair.b + static_cast<std::ptrdiff_t>(stripe) * pair.b_stride + row;
+    const std::uint64_t low = Rows8(a) >> pair.shift & kEveryByte * (0xFFu >> pair.shift);
+    const std::uint64_t high = pair.shift == 0
+                                   ? 0
+                                   : Rows8(a + pair.a_stride) << (kStripe - pair.shift) &
+                                         kEveryByte * (0xFFu << (kStripe - pair.shift) & 0xFFu);
+    return (low | high) & Rows8(b);
+}
+
+std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
+    std::uint64_t met[4] = {};
+    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+        for (int i = 0; i < 4; ++i) {
+            met[i] |= Meet8(pair, stripe, row + i * kTile);
+        }
+    }
+    std::uint32_t rows = 0;
+    for (int i = 0; i < 32; ++i) {
+        rows |= (met[i / kTile] >> (i % kTile * kStripe) & 0xFF) != 0 ? 1u << i : 0u;
+    }
+    return rows;
+}
+
+std::int32_t Count(const StripePair& pair) {
+    std::int32_t count = 0;
+    for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
+        for (std::int32_t row = 0; row < pair.rows; row += kTile) {
+            count += std::popcount(Meet8(pair, stripe, row));
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
+const TileKernels& PortableTileKernels() noexcept {
+    static constexpr TileKernels kernels{"portable", Sample, Near, Both, RowsThatMeet, Count};
+    return kernels;
+}
+
+}  // namespace graze

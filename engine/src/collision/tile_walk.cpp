@@ -1,0 +1,92 @@
+#include "tile_walk.hpp"
+
+#include <cstdlib>
+#include <limits>
+
+namespace graze {
+namespace {
+
+constexpr int kWindowColumns =
+    16;  // more than a tile may span, so that it fits 24 wherever it starts
+constexpr int kWindowRows = 15;
+constexpr int kWindowMaxShift = 26;  // 24 texels still fit 32 bits
+constexpr std::int64_t kSafe = std::int64_t{1} << 30;
+
+std::int64_t StepsOf(const TexelAxis& axis) noexcept {
+    return std::abs(std::int64_t{axis.per_x}) + std::abs(std::int64_t{axis.per_y});
+}
+
+bool TileSpansLess(const TexelAxis& axis, int texels) noexcept {
+    return axis.shift <= kWindowMaxShift && (kTileSize - 1) * StepsOf(axis) < std::int64_t{texels}
+                                                                                  << axis.shift;
+}
+
+std::int32_t At(const TexelAxis& axis, int dx, int dy) noexcept {
+    return static_cast<std::int32_t>(
+        static_cast<std::uint32_t>(axis.start) +
+        static_cast<std::uint32_t>(axis.per_x) * static_cast<std::uint32_t>(dx) +
+        static_cast<std::uint32_t>(axis.per_y) * static_cast<std::uint32_t>(dy));
+}
+
+void FillLanes(std::int32_t* lanes, const TexelAxis& axis) noexcept {
+    for (int i = 0; i < 4; ++i) {
+        lanes[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(axis.per_x) *
+                                             static_cast<std::uint32_t>(i));
+        lanes[i + 4] = static_cast<std::int32_t>(static_cast<std::uint32_t>(lanes[i]) +
+                                                 2 * static_cast<std::uint32_t>(axis.per_y));
+    }
+}
+
+std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
+                     std::int32_t size) noexcept {
+    const std::int64_t steps = std::abs(std::int64_t{per_x}) + std::abs(std::int64_t{per_y});
+    if (steps * size >= kSafe) {
+        return std::numeric_limits<std::int32_t>::max();
+    }
+    // From the middle to a corner, with what halving loses. The middle stands anywhere in its cell,
+    // which is why a cell that is two away may begin right behind the next.
+    const std::int64_t half = steps * (size - 1) / 2 + 2;
+    return static_cast<std::int32_t>(half >> shift >> 2) + 2;
+}
+
+}  // namespace
+
+TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
+    const TexelMap& map = footprint.map;
+    const Mask& mask = *footprint.mask;
+    const MaskIndex& index = mask.Index();
+    const int dx = corner.x - map.pixels.x;
+    const int dy = corner.y - map.pixels.y;
+    TileSource source;
+    source.stripes = index.StripeData();
+    source.stripe_stride = index.StripeStride();
+    source.stripe_count = index.Stripes();
+    source.clearance = index.ClearanceData();
+    source.clearance_stride = index.ClearanceStride();
+    source.cells_x = index.CellsX();
+    source.cells_y = index.CellsY();
+    source.columns = std::min(map.width, mask.Width());
+    source.rows = std::min(map.height, mask.Height());
+    source.u = At(map.u, dx, dy);
+    source.u_per_x = map.u.per_x;
+    source.u_per_y = map.u.per_y;
+    source.u_shift = map.u.shift;
+    source.v = At(map.v, dx, dy);
+    source.v_per_x = map.v.per_x;
+    source.v_per_y = map.v.per_y;
+    source.v_shift = map.v.shift;
+    source.fits_window = TileSpansLess(map.u, kWindowColumns) &&
+                         TileSpansLess(map.v, kWindowRows) && mask.Width() <= map.width &&
+                         mask.Height() <= map.height;
+    source.tile_reach = ReachOf(source, kTileSize);
+    FillLanes(source.u_lanes, map.u);
+    FillLanes(source.v_lanes, map.v);
+    return source;
+}
+
+std::int32_t ReachOf(const TileSource& source, std::int32_t size) noexcept {
+    return std::max(ReachOf(source.u_per_x, source.u_per_y, source.u_shift, size),
+                    ReachOf(source.v_per_x, source.v_per_y, source.v_shift, size));
+}
+
+}  // namespace graze
