@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "graze/math/floor.hpp"
+
 namespace graze {
 namespace {
 
@@ -65,22 +67,18 @@ SineCosine SinCos(double radians) noexcept {
     if (!(std::abs(radians) <= kLargestAngle)) {
         return {};
     }
-    const double quarters = std::floor(radians * kTwoOverPi + 0.5);
+    const std::int64_t quarter = FloorToInt(radians * kTwoOverPi + 0.5);
+    const auto quarters = static_cast<double>(quarter);
     const double rest =
         ((radians - quarters * kHalfPiHigh) - quarters * kHalfPiMiddle) - quarters * kHalfPiLow;
     const double square = rest * rest;
     const double sine = rest * Polynomial(kSine, square);
     const double cosine = Polynomial(kCosine, square);
-    switch (static_cast<std::int64_t>(quarters) & 3) {
-        case 0:
-            return {sine, cosine};
-        case 1:
-            return {cosine, -sine};
-        case 2:
-            return {-sine, -cosine};
-        default:
-            return {-cosine, sine};
-    }
+    // No branch: angles of many sprites come in no order that could be foreseen.
+    const bool swaps = (quarter & 1) != 0;
+    const double signs[2] = {1, -1};
+    return {(swaps ? cosine : sine) * signs[quarter >> 1 & 1],
+            (swaps ? sine : cosine) * signs[(quarter + 1) >> 1 & 1]};
 }
 
 double Sin(double radians) noexcept {

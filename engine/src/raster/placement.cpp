@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "graze/math/floor.hpp"
 #include "graze/math/trigonometry.hpp"
 
 namespace graze {
@@ -13,7 +14,7 @@ constexpr double kExact = 0x1p-20;
 // A quarter turn given as a float is off by up to 2^-24 of a turn; taken as it is, it would shear
 // the sprite by a pixel per million.
 double Snapped(double value) noexcept {
-    const double whole = std::floor(value + 0.5);
+    const auto whole = static_cast<double>(FloorToInt(value + 0.5));
     return std::abs(value - whole) <= kExact ? whole : value;
 }
 
