@@ -6,8 +6,8 @@
 namespace graze {
 namespace {
 
-constexpr int kWindowColumns =
-    16;  // more than a tile may span, so that it fits 24 wherever it starts
+// A tile may span fewer texels than these, so that it fits 24 columns and 16 rows wherever it starts.
+constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
 constexpr int kWindowMaxShift = 26;  // 24 texels still fit 32 bits
 constexpr std::int64_t kSafe = std::int64_t{1} << 30;

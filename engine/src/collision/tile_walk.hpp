@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "graze/collision/footprint.hpp"
-#include "kernels/tile_kernels.hpp"
+#include "kernels/tile_choice.hpp"
 
 namespace graze {
 

@@ -1,11 +1,11 @@
 #include <immintrin.h>
 
 #include "tile_kernels.hpp"
+#include "tile_steps.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kTile = 8;
 constexpr int kCellShift = 2;
 
 __m256i Load(const std::int32_t* lanes) noexcept {
@@ -63,35 +63,20 @@ std::uint64_t Look(const Window& window, __m256i column, __m256i row) noexcept {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(solid));
 }
 
-std::int64_t LowestOf(std::int64_t start, std::int32_t per_x, std::int32_t per_y) noexcept {
-    const std::int64_t along = std::int64_t{per_x} * (kTile - 1);
-    const std::int64_t across = std::int64_t{per_y} * (kTile - 1);
-    return start + (along < 0 ? along : 0) + (across < 0 ? across : 0);
-}
-
 inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
-    const std::int64_t u = s.u + std::int64_t{s.u_per_x} * x + std::int64_t{s.u_per_y} * y;
-    const std::int64_t v = s.v + std::int64_t{s.v_per_x} * x + std::int64_t{s.v_per_y} * y;
-    const std::int64_t stripe = LowestOf(u, s.u_per_x, s.u_per_y) >> s.u_shift >> 3;
-    const std::int64_t row = LowestOf(v, s.v_per_x, s.v_per_y) >> s.v_shift;
-    if (stripe <= -3 || stripe >= s.stripe_count || row <= -16 || row >= s.rows) {
+    const TileWindow at = FindWindow(s, x, y);
+    if (at.bytes == nullptr) {
         return 0;
     }
-    const std::uint8_t* p = s.stripes + stripe * s.stripe_stride + row;
+    const std::uint8_t* p = at.bytes;
     const Window window{Twice(p), Twice(p + s.stripe_stride),
                         Twice(p + 2 * std::ptrdiff_t{s.stripe_stride})};
     const __m256i any = _mm256_or_si256(_mm256_or_si256(window.left, window.middle), window.right);
     if (_mm256_testz_si256(any, any) != 0) {
         return 0;
     }
-    const auto from = [](std::int64_t start, std::int64_t texel, std::int32_t shift) {
-        return static_cast<std::int32_t>(static_cast<std::uint32_t>(start) -
-                                         (static_cast<std::uint32_t>(texel) << shift));
-    };
-    const Coordinates column =
-        TileCoordinates(from(u, stripe * 8, s.u_shift), s.u_per_x, s.u_per_y, s.u_shift, s.u_lanes);
-    const Coordinates line =
-        TileCoordinates(from(v, row, s.v_shift), s.v_per_x, s.v_per_y, s.v_shift, s.v_lanes);
+    const Coordinates column = TileCoordinates(at.u, s.u_per_x, s.u_per_y, s.u_shift, s.u_lanes);
+    const Coordinates line = TileCoordinates(at.v, s.v_per_x, s.v_per_y, s.v_shift, s.v_lanes);
     return Look(window, column.upper, line.upper) | Look(window, column.lower, line.lower) << 32;
 }
 
@@ -145,40 +130,9 @@ std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int
     return ~static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(clear))) & 0xFFu;
 }
 
-std::uint64_t Inside(std::int32_t width, std::int32_t height) noexcept {
-    constexpr std::uint64_t kEveryByte = 0x0101010101010101;
-    const std::uint64_t columns =
-        width >= kTile ? ~std::uint64_t{0} : kEveryByte * ((1u << width) - 1);
-    const std::uint64_t rows =
-        height >= kTile ? ~std::uint64_t{0} : (std::uint64_t{1} << height * kTile) - 1;
-    return columns & rows;
-}
-
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
                    bool only_first, std::uint64_t* both) {
-    wanted &= Near(pair.a, x, y, kTile, pair.a.tile_reach);
-    if (wanted == 0) {
-        return 0;
-    }
-    wanted &= Near(pair.b, x, y, kTile, pair.b.tile_reach);
-    std::uint32_t found = 0;
-    for (; wanted != 0; wanted &= wanted - 1) {
-        const int i = __builtin_ctz(wanted);
-        const std::int32_t tile_x = x + i * kTile;
-        std::uint64_t bits = Inside(pair.width - tile_x, pair.height - y);
-        bits &= Sample(pair.a, tile_x, y, bits);
-        if (bits != 0) {
-            bits &= Sample(pair.b, tile_x, y, bits);
-        }
-        if (bits != 0) {
-            both[i] = bits;
-            found |= 1u << i;
-            if (only_first) {
-                break;
-            }
-        }
-    }
-    return found;
+    return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
 // Thirty-two rows of a stripe of b, and what of them a has too.

@@ -1,9 +1,13 @@
-#include "tile_kernels.hpp"
+#include <array>
+
+#include "tile_choice.hpp"
 
 namespace graze {
 
-const TileKernels& BestTileKernels() noexcept {
-    return NeonTileKernels();  // every 64-bit ARM has NEON
+// Every 64-bit ARM has NEON.
+std::span<const TileKernels* const> UsableTileKernels() noexcept {
+    static const std::array all{&PortableTileKernels(), &NeonTileKernels()};
+    return all;
 }
 
 }  // namespace graze

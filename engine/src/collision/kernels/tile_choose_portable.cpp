@@ -1,9 +1,12 @@
-#include "tile_kernels.hpp"
+#include <array>
+
+#include "tile_choice.hpp"
 
 namespace graze {
 
-const TileKernels& BestTileKernels() noexcept {
-    return PortableTileKernels();
+std::span<const TileKernels* const> UsableTileKernels() noexcept {
+    static const std::array all{&PortableTileKernels()};
+    return all;
 }
 
 }  // namespace graze

@@ -1,11 +1,14 @@
-#include "tile_kernels.hpp"
+#include <array>
+
+#include "tile_choice.hpp"
 
 namespace graze {
 
-const TileKernels& BestTileKernels() noexcept {
-    static const TileKernels& best =
-        __builtin_cpu_supports("avx2") != 0 ? Avx2TileKernels() : PortableTileKernels();
-    return best;
+std::span<const TileKernels* const> UsableTileKernels() noexcept {
+    static const std::array all{&PortableTileKernels(), &Avx2TileKernels()};
+    static const std::span usable{
+        all.data(), __builtin_cpu_supports("avx2") != 0 ? all.size() : std::size_t{1}};
+    return usable;
 }
 
 }  // namespace graze

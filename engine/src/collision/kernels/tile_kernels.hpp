@@ -80,7 +80,4 @@ struct TileKernels {
 [[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;  ///< only on machines that have AVX2
 [[nodiscard]] const TileKernels& NeonTileKernels() noexcept;  ///< only on 64-bit ARM
 
-/// The fastest that this machine has.
-[[nodiscard]] const TileKernels& BestTileKernels() noexcept;
-
 }  // namespace graze

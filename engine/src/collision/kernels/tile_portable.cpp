@@ -3,13 +3,10 @@
 #include <cstring>
 
 #include "tile_kernels.hpp"
+#include "tile_steps.hpp"
 
 namespace graze {
 namespace {
-
-constexpr int kTile = 8;
-constexpr int kStripe = 8;
-constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
 std::int32_t Step(std::int32_t start, std::int32_t per_x, std::int32_t per_y, std::int32_t x,
                   std::int32_t y) noexcept {
@@ -71,38 +68,9 @@ std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int
     return near;
 }
 
-// The bits of a tile that lie in an area that ends `width` and `height` pixels from its corner.
-std::uint64_t Inside(std::int32_t width, std::int32_t height) noexcept {
-    const std::uint64_t columns =
-        width >= kTile ? ~std::uint64_t{0} : kEveryByte * ((1u << width) - 1);
-    const std::uint64_t rows =
-        height >= kTile ? ~std::uint64_t{0} : (std::uint64_t{1} << height * kTile) - 1;
-    return columns & rows;
-}
-
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
                    bool only_first, std::uint64_t* both) {
-    wanted &= Near(pair.a, x, y, kTile, pair.a.tile_reach);
-    if (wanted == 0) {
-        return 0;
-    }
-    wanted &= Near(pair.b, x, y, kTile, pair.b.tile_reach);
-    std::uint32_t found = 0;
-    for (; wanted != 0; wanted &= wanted - 1) {
-        const int i = std::countr_zero(wanted);
-        const std::int32_t tile_x = x + i * kTile;
-        std::uint64_t bits = Inside(pair.width - tile_x, pair.height - y);
-        bits = Sample(pair.a, tile_x, y, bits);
-        bits = Sample(pair.b, tile_x, y, bits);
-        if (bits != 0) {
-            both[i] = bits;
-            found |= 1u << i;
-            if (only_first) {
-                break;
-            }
-        }
-    }
-    return found;
+    return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
 // Eight rows of a stripe at once.

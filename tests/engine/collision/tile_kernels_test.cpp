@@ -1,0 +1,237 @@
+#include "collision/kernels/tile_kernels.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "collision/footprint_with.hpp"
+#include "collision/tile_walk.hpp"
+#include "graze/math/random.hpp"
+#include "graze/raster/placement.hpp"
+#include "oracle/footprint_oracle.hpp"
+
+namespace graze {
+namespace {
+
+// Blots and single dots, with empty land between, so that there is something to skip and to hit.
+Mask Blots(Random& random, int width, int height) {
+    Mask mask{width, height};
+    for (int i = random.Next(6); i >= 0; --i) {
+        const int size = random.Next(1, 2 + std::max(width, height) / 2);
+        mask.Fill({random.Next(-size, width), random.Next(-size, height), size,
+                   random.Next(1, 2 + height / 2)});
+        mask.Set(random.Next(width), random.Next(height));
+    }
+    return mask;
+}
+
+// From a twentieth to forty times the size, with whole and half pixels and quarter turns among them.
+Placement AnyPlacement(Random& random, const Mask& mask) {
+    Placement placement;
+    placement.origin = {static_cast<float>(random.Next(mask.Width() + 1)),
+                        static_cast<float>(random.Next(mask.Height() + 1))};
+    placement.position = {static_cast<float>(random.Next(-60, 60)) / 2,
+                          static_cast<float>(random.Next(-60, 60)) / 2};
+    const float turns[] = {0, 1.5707964f, 3.1415927f, 0.7853982f, random.NextSingle() * 6.3f};
+    placement.rotation = turns[random.Next(5)];
+    const float largest = 400.0f / static_cast<float>(std::max(mask.Width(), mask.Height()));
+    const float scales[] = {
+        1, 0.5f, 2, 0.05f, std::min(40.0f, largest), 0.4f + random.NextSingle() * 2};
+    placement.scale = {scales[random.Next(6)], scales[random.Next(6)]};
+    placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    return placement;
+}
+
+struct Sprite {
+    Mask mask;
+    Placement placement;
+
+    explicit Sprite(Random& random)
+        : mask{Blots(random, random.Next(1, 200), random.Next(1, 90))},
+          placement{AnyPlacement(random, mask)} {}
+
+    [[nodiscard]] Footprint Print() const {
+        return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
+    }
+};
+
+std::uint64_t SlowTile(const Footprint& footprint, int left, int top) {
+    std::uint64_t bits = 0;
+    for (int i = 0; i < kTileSize * kTileSize; ++i) {
+        const bool solid = Solid(footprint, left + i % kTileSize, top + i / kTileSize);
+        bits |= solid ? std::uint64_t{1} << i : 0;
+    }
+    return bits;
+}
+
+std::uint64_t InBox(const Footprint& footprint, int left, int top) {
+    std::uint64_t bits = 0;
+    for (int i = 0; i < kTileSize * kTileSize; ++i) {
+        const bool inside =
+            footprint.map.pixels.Contains(left + i % kTileSize, top + i / kTileSize);
+        bits |= inside ? std::uint64_t{1} << i : 0;
+    }
+    return bits;
+}
+
+TEST(TileKernels, SampleEveryTileAsThePixelsSay) {
+    Random random{1};
+    int windows = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Sprite sprite{random};
+        const Footprint print = sprite.Print();
+        const Point corner{print.map.pixels.x + random.Next(print.map.pixels.width),
+                           print.map.pixels.y + random.Next(print.map.pixels.height)};
+        const TileSource source = MakeTileSource(print, corner);
+        windows += source.fits_window ? 1 : 0;
+        for (int tile = 0; tile < 40; ++tile) {
+            const int x = random.Next(print.map.pixels.Right() - corner.x) & ~7;
+            const int y = random.Next(print.map.pixels.Bottom() - corner.y) & ~7;
+            const std::uint64_t wanted = InBox(print, corner.x + x, corner.y + y);
+            const std::uint64_t expected = SlowTile(print, corner.x + x, corner.y + y);
+            for (const TileKernels* kernels : UsableTileKernels()) {
+                ASSERT_EQ(kernels->sample(source, x, y, wanted) & wanted, expected)
+                    << kernels->name << " sprite " << i << " tile " << x << ' ' << y;
+            }
+        }
+    }
+    EXPECT_GT(windows, 100);
+    EXPECT_LT(windows, 300);
+}
+
+// Is any pixel of the square solid?
+bool AnySolid(const Footprint& print, Rectangle square) {
+    square = Rectangle::Intersect(square, print.map.pixels);
+    for (int y = square.Top(); y < square.Bottom(); ++y) {
+        for (int x = square.Left(); x < square.Right(); ++x) {
+            if (Solid(print, x, y)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+TEST(TileKernels, NeverSkipASquareThatShowsSomething) {
+    Random random{2};
+    int skipped = 0;
+    int kept = 0;
+    for (int i = 0; i < 600; ++i) {
+        const Sprite sprite{random};
+        const Footprint print = sprite.Print();
+        const Point corner = print.map.pixels.Location();
+        const TileSource source = MakeTileSource(print, corner);
+        const int size = i % 4 == 0 ? kBlockSize : i % 37 == 0 ? 512 : kTileSize;
+        const int x = random.Next(print.map.pixels.width);
+        const int y = random.Next(print.map.pixels.height);
+        const std::uint32_t wanted = FirstSquares(x, print.map.pixels.width, size);
+        const std::uint32_t near =
+            UsableTileKernels().front()->near(source, x, y, size, ReachOf(source, size)) & wanted;
+        for (const TileKernels* kernels : UsableTileKernels()) {
+            ASSERT_EQ(kernels->near(source, x, y, size, ReachOf(source, size)) & wanted, near)
+                << kernels->name << " sprite " << i;
+        }
+        for (int square = 0; square < kFanOut; ++square) {
+            if ((wanted >> square & 1) == 0) {
+                continue;
+            }
+            const bool is_near = (near >> square & 1) != 0;
+            (is_near ? kept : skipped) += 1;
+            const Rectangle area{corner.x + x + square * size, corner.y + y, size, size};
+            ASSERT_TRUE(is_near || !AnySolid(print, area))
+                << "sprite " << i << " square " << area.x << ' ' << area.y << ' ' << size;
+        }
+    }
+    EXPECT_GT(skipped, 300);
+    EXPECT_GT(kept, 300);
+}
+
+TEST(TileKernels, AnswerEveryQueryAlike) {
+    Random random{3};
+    int touching = 0;
+    for (int i = 0; i < 1'500; ++i) {
+        const Sprite a_sprite{random};
+        const Sprite b_sprite{random};
+        const Footprint a = a_sprite.Print();
+        const Footprint b = b_sprite.Print();
+        const test::OverlapOracle expected = test::JudgeOverlap(a, b);
+        touching += expected.count > 0 ? 1 : 0;
+        for (const TileKernels* kernels : UsableTileKernels()) {
+            SCOPED_TRACE(kernels->name);
+            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
+            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
+            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
+        }
+    }
+    EXPECT_GT(touching, 150);
+    EXPECT_LT(touching, 1'350);
+}
+
+// Unscaled and unturned sprites take a path of their own: whole bytes and words.
+TEST(TileKernels, AnswerAlikeForSpritesThatStandUpright) {
+    Random random{4};
+    int touching = 0;
+    for (int i = 0; i < 3'000; ++i) {
+        Sprite a_sprite{random};
+        Sprite b_sprite{random};
+        for (Sprite* sprite : {&a_sprite, &b_sprite}) {
+            sprite->placement = {};
+            sprite->placement.position = {static_cast<float>(random.Next(-50, 50)),
+                                          static_cast<float>(random.Next(-30, 30))};
+        }
+        const Footprint a = a_sprite.Print();
+        const Footprint b = b_sprite.Print();
+        const test::OverlapOracle expected = test::JudgeOverlap(a, b);
+        touching += expected.count > 0 ? 1 : 0;
+        for (const TileKernels* kernels : UsableTileKernels()) {
+            SCOPED_TRACE(kernels->name);
+            ASSERT_EQ(TouchesWith(*kernels, a, b), expected.count > 0) << i;
+            ASSERT_EQ(FindContactWith(*kernels, a, b), expected.first) << i;
+            ASSERT_EQ(CountOverlapWith(*kernels, a, b), expected.count) << i;
+        }
+    }
+    EXPECT_GT(touching, 300);
+}
+
+TEST(SolidBox, HoldsAllThatIsSolidAndLittleElse) {
+    Random random{5};
+    for (int i = 0; i < 600; ++i) {
+        const Sprite sprite{random};
+        const Footprint print = sprite.Print();
+        const Rectangle box = SolidBox(print);
+        Rectangle solid;
+        for (int y = print.map.pixels.Top(); y < print.map.pixels.Bottom(); ++y) {
+            for (int x = print.map.pixels.Left(); x < print.map.pixels.Right(); ++x) {
+                if (Solid(print, x, y)) {
+                    ASSERT_TRUE(box.Contains(x, y)) << i;
+                    solid = solid.IsEmpty() ? Rectangle{x, y, 1, 1}
+                                            : Rectangle::Union(solid, {x, y, 1, 1});
+                }
+            }
+        }
+        // Drawn smaller, a texel may fall between the pixels.
+        const Placement& placement = sprite.placement;
+        const bool shows_all =
+            placement.rotation == 0 && placement.scale.x >= 1 && placement.scale.y >= 1;
+        if (shows_all && !solid.IsEmpty()) {
+            ASSERT_LE(box.width, solid.width + 2) << i;
+            ASSERT_LE(box.height, solid.height + 2) << i;
+        }
+    }
+}
+
+TEST(SolidBox, IsEmptyWithoutAnythingSolidOrWithoutAPlace) {
+    const Mask empty{20, 20};
+    Mask full{20, 20};
+    full.Fill();
+
+    EXPECT_TRUE(SolidBox({&empty, MakeTexelMap(Placement{}, 20, 20)}).IsEmpty());
+    EXPECT_TRUE(SolidBox({&full, TexelMap{}}).IsEmpty());
+    EXPECT_EQ(SolidBox({&full, MakeTexelMap(Placement{{5, 7}}, 20, 20)}),
+              (Rectangle{5, 7, 20, 20}));
+}
+
+}  // namespace
+}  // namespace graze
