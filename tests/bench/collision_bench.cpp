@@ -1,6 +1,8 @@
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <benchmark/benchmark.h>
@@ -43,14 +45,23 @@ Mask Disc(int size) {
 struct Pair {
     Placement a;
     Placement b;
+    Matrix a_matrix;
+    Matrix b_matrix;
+    Footprint a_print;
+    Footprint b_print;
 };
 
 struct Shape {
+    explicit Shape(Mask drawn) : mask{std::move(drawn)}, data{MakeOpaqueData(mask)} {}
     Mask mask;
     OpaqueData data;
 };
 
 struct Scene {
+    explicit Scene(int size_px) : size{size_px}, ring{Ring(size_px)}, disc{Disc(size_px)} {}
+    Scene(const Scene&) = delete;
+    Scene& operator=(const Scene&) = delete;
+    int size;
     Shape ring;
     Shape disc;
     std::vector<Pair> pairs;
@@ -66,29 +77,68 @@ Footprint FootprintOf(const Shape& shape, const Placement& placement) {
     return {&shape.mask, MakeTexelMap(placement, shape.mask.Width(), shape.mask.Height())};
 }
 
-// Thirty-two placements whose boxes overlap by more than half and whose pixels nowhere.
-Scene NearMisses(int size, bool turned) {
-    Scene scene{
-        {Ring(size), MakeOpaqueData(Ring(size))}, {Disc(size), MakeOpaqueData(Disc(size))}, {}};
-    Random random{static_cast<std::uint64_t>(size)};
+Placement RandomPlacement(Random& random, int size, float apart, bool turned) {
     const auto side = static_cast<float>(size);
+    Placement placement;
+    placement.origin = {side / 2, side / 2};
+    placement.position = {std::floor(side * (1 + random.NextSingle() * apart)),
+                          std::floor(side * (1 + random.NextSingle() * apart))};
+    placement.rotation = turned ? random.NextSingle() * 6.28f : 0;
+    const float scale = turned ? 0.7f + random.NextSingle() * 0.7f : 1;
+    placement.scale = {scale, scale};
+    return placement;
+}
+
+Pair RandomPair(Random& random, const Scene& scene, float apart, bool turned) {
+    Pair pair;
+    pair.a = RandomPlacement(random, scene.size, apart, turned);
+    pair.b = RandomPlacement(random, scene.size, apart, turned);
+    pair.a_matrix = MatrixOf(pair.a);
+    pair.b_matrix = MatrixOf(pair.b);
+    pair.a_print = FootprintOf(scene.ring, pair.a);
+    pair.b_print = FootprintOf(scene.disc, pair.b);
+    return pair;
+}
+
+// Placements whose boxes overlap by more than half and whose pixels nowhere, by either verdict.
+void AddNearMisses(Scene& scene, bool turned) {
+    Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 32) {
-        Pair pair;
-        for (Placement* placement : {&pair.a, &pair.b}) {
-            placement->origin = {side / 2, side / 2};
-            placement->position = {std::floor(side * (1 + random.NextSingle() * 0.25f)),
-                                   std::floor(side * (1 + random.NextSingle() * 0.25f))};
-            placement->rotation = turned ? random.NextSingle() * 6.28f : 0;
-            const float scale = turned ? 0.7f + random.NextSingle() * 0.7f : 1;
-            placement->scale = {scale, scale};
-        }
-        if (!Touches(FootprintOf(scene.ring, pair.a), FootprintOf(scene.disc, pair.b)) &&
-            !TexturesCollide(scene.ring.data, MatrixOf(pair.a), scene.disc.data,
-                             MatrixOf(pair.b))) {
+        const Pair pair = RandomPair(random, scene, 0.25f, turned);
+        if (!Touches(pair.a_print, pair.b_print) &&
+            !TexturesCollide(scene.ring.data, pair.a_matrix, scene.disc.data, pair.b_matrix)) {
             scene.pairs.push_back(pair);
         }
     }
-    return scene;
+}
+
+// Wherever they come to stand as long as their boxes overlap: many touch.
+void AddAnyPairs(Scene& scene) {
+    Random random{static_cast<std::uint64_t>(scene.size)};
+    while (scene.pairs.size() < 256) {
+        const Pair pair = RandomPair(random, scene, 1, true);
+        if (pair.a_print.map.pixels.Intersects(pair.b_print.map.pixels)) {
+            scene.pairs.push_back(pair);
+        }
+    }
+}
+
+const Scene& NearMisses(int size, bool turned) {
+    static std::map<std::pair<int, bool>, Scene> scenes;
+    const auto [found, is_new] = scenes.try_emplace({size, turned}, size);
+    if (is_new) {
+        AddNearMisses(found->second, turned);
+    }
+    return found->second;
+}
+
+const Scene& AnyPairs(int size) {
+    static std::map<int, Scene> scenes;
+    const auto [found, is_new] = scenes.try_emplace(size, size);
+    if (is_new) {
+        AddAnyPairs(found->second);
+    }
+    return found->second;
 }
 
 // Calls test(pair) for one pair after another.
@@ -101,7 +151,7 @@ void Measure(benchmark::State& state, const Scene& scene, Test test) {
 }
 
 void HelperClassLoop(benchmark::State& state, int size) {
-    const Scene scene = NearMisses(size, false);
+    const Scene& scene = NearMisses(size, false);
     const auto corner = [size](float centre) { return static_cast<int>(centre) - size / 2; };
     Measure(state, scene, [&](const Pair& pair) {
         return PixelsTouch(scene.ring.data, corner(pair.a.position.x), corner(pair.a.position.y),
@@ -109,38 +159,70 @@ void HelperClassLoop(benchmark::State& state, int size) {
     });
 }
 
-void TwoMatrices(benchmark::State& state, int size) {
-    const Scene scene = NearMisses(size, true);
+void TwoMatrices(benchmark::State& state, const Scene& scene) {
+    Measure(state, scene, [&](const Pair& pair) {
+        return TexturesCollide(scene.ring.data, pair.a_matrix, scene.disc.data, pair.b_matrix);
+    });
+}
+
+void Stepped(benchmark::State& state, const Scene& scene) {
+    Measure(state, scene, [&](const Pair& pair) {
+        return IntersectPixelsStepped(scene.ring.data, pair.a_matrix, scene.disc.data,
+                                      pair.b_matrix);
+    });
+}
+
+void Graze(benchmark::State& state, const Scene& scene) {
+    Measure(state, scene, [](const Pair& pair) { return Touches(pair.a_print, pair.b_print); });
+}
+
+void MatricesAndTwoMatrices(benchmark::State& state, const Scene& scene) {
     Measure(state, scene, [&](const Pair& pair) {
         return TexturesCollide(scene.ring.data, MatrixOf(pair.a), scene.disc.data,
                                MatrixOf(pair.b));
     });
 }
 
-void Graze(benchmark::State& state, int size, bool turned) {
-    const Scene scene = NearMisses(size, turned);
+void MapsAndGraze(benchmark::State& state, const Scene& scene) {
     Measure(state, scene, [&](const Pair& pair) {
         return Touches(FootprintOf(scene.ring, pair.a), FootprintOf(scene.disc, pair.b));
     });
 }
 
+void AddAligned(RatioTable& table, int size) {
+    table.Add(
+        "aligned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
+        "helper class loop", [size](benchmark::State& state) { HelperClassLoop(state, size); },
+        [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
+}
+
+void AddTurned(RatioTable& table, int size) {
+    table.Add(
+        "turned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
+        "tutorial's two matrices",
+        [size](benchmark::State& state) { TwoMatrices(state, NearMisses(size, true)); },
+        [size](benchmark::State& state) { Graze(state, NearMisses(size, true)); });
+}
+
 }  // namespace
 
-// Both sides start from what a game has in hand: placements, or matrices made from them.
+// Both sides start from what a frame makes once a sprite and uses for all its pairs: corners,
+// matrices, or footprints; where the row says "maps included", from placements.
 void AddCollision(RatioTable& table) {
     for (const int size : {64, 256, 512}) {
-        table.Add(
-            "aligned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
-            "helper class loop", [size](benchmark::State& state) { HelperClassLoop(state, size); },
-            [size](benchmark::State& state) { Graze(state, size, false); });
+        AddAligned(table, size);
     }
-    for (const int size : {64, 128, 256}) {
-        table.Add(
-            "turned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
-            "tutorial's two matrices",
-            [size](benchmark::State& state) { TwoMatrices(state, size); },
-            [size](benchmark::State& state) { Graze(state, size, true); });
+    for (const int size : {32, 64, 128, 256, 512, 1024}) {
+        AddTurned(table, size);
     }
+    table.Add(
+        "turned pair, boxes overlap, no touch, 64 px, maps included", "tutorial's two matrices",
+        [](benchmark::State& state) { MatricesAndTwoMatrices(state, NearMisses(64, true)); },
+        [](benchmark::State& state) { MapsAndGraze(state, NearMisses(64, true)); });
+    table.Add(
+        "turned pair, wherever boxes overlap, 128 px", "lecture's stepped loop",
+        [](benchmark::State& state) { Stepped(state, AnyPairs(128)); },
+        [](benchmark::State& state) { Graze(state, AnyPairs(128)); });
 }
 
 }  // namespace graze::bench

@@ -39,7 +39,8 @@ struct Footprint {
 [[nodiscard]] std::optional<glm::ivec2> FindContact(const Footprint& a,
                                                     const Footprint& b) noexcept;
 
-/// How many pixels show a solid texel of both. Cost as FindContact without an early end.
+/// How many pixels show a solid texel of both; beyond 2^31 - 1 it says that many. Cost as FindContact
+/// without an early end.
 [[nodiscard]] int CountOverlap(const Footprint& a, const Footprint& b) noexcept;
 
 }  // namespace graze
