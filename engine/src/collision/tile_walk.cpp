@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-// A tile may span fewer texels than these, so that it fits 24 columns and 16 rows wherever it starts.
+// A square may span fewer texels than these, so that it fits 24 columns and 16 rows wherever it starts.
 constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
 constexpr int kWindowMaxShift = 26;  // 24 texels still fit 32 bits
@@ -16,9 +16,23 @@ std::int64_t StepsOf(const TexelAxis& axis) noexcept {
     return std::abs(std::int64_t{axis.per_x}) + std::abs(std::int64_t{axis.per_y});
 }
 
-bool TileSpansLess(const TexelAxis& axis, int texels) noexcept {
-    return axis.shift <= kWindowMaxShift && (kTileSize - 1) * StepsOf(axis) < std::int64_t{texels}
-                                                                                  << axis.shift;
+bool SpansLess(const TexelAxis& axis, int size_px, int texels) noexcept {
+    return axis.shift <= kWindowMaxShift && (size_px - 1) * StepsOf(axis) < std::int64_t{texels}
+                                                                                << axis.shift;
+}
+
+// See TileSource::window_px. A mask that is larger than its map has to be cut pixel by pixel.
+std::int32_t WindowPx(const Footprint& footprint) noexcept {
+    const TexelMap& map = footprint.map;
+    if (footprint.mask->Width() > map.width || footprint.mask->Height() > map.height) {
+        return 0;
+    }
+    for (const int size : {kTileSize, kTileSize / 2}) {
+        if (SpansLess(map.u, size, kWindowColumns) && SpansLess(map.v, size, kWindowRows)) {
+            return size;
+        }
+    }
+    return 0;
 }
 
 std::int32_t At(const TexelAxis& axis, int dx, int dy) noexcept {
@@ -75,9 +89,7 @@ TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
     source.v_per_x = map.v.per_x;
     source.v_per_y = map.v.per_y;
     source.v_shift = map.v.shift;
-    source.fits_window = TileSpansLess(map.u, kWindowColumns) &&
-                         TileSpansLess(map.v, kWindowRows) && mask.Width() <= map.width &&
-                         mask.Height() <= map.height;
+    source.window_px = WindowPx(footprint);
     source.tile_reach = ReachOf(source, kTileSize);
     FillLanes(source.u_lanes, map.u);
     FillLanes(source.v_lanes, map.v);

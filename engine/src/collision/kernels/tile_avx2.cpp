@@ -50,7 +50,8 @@ struct Window {
     __m256i right;
 };
 
-std::uint64_t Look(const Window& window, __m256i column, __m256i row) noexcept {
+// 0xFF for each pixel whose texel is solid.
+__m256i Solid(const Window& window, __m256i column, __m256i row) noexcept {
     const __m256i bit_of_column = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
     // Bit 3 of a column says the middle stripe, bit 4 the right one.
     __m256i bits =
@@ -59,12 +60,15 @@ std::uint64_t Look(const Window& window, __m256i column, __m256i row) noexcept {
     bits = _mm256_blendv_epi8(bits, _mm256_shuffle_epi8(window.right, row),
                               _mm256_slli_epi16(column, 3));
     const __m256i bit = _mm256_shuffle_epi8(bit_of_column, column);
-    const __m256i solid = _mm256_cmpeq_epi8(_mm256_and_si256(bits, bit), bit);
+    return _mm256_cmpeq_epi8(_mm256_and_si256(bits, bit), bit);
+}
+
+std::uint64_t Bits(__m256i solid) noexcept {
     return static_cast<std::uint32_t>(_mm256_movemask_epi8(solid));
 }
 
 inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
-    const TileWindow at = FindWindow(s, x, y);
+    const TileWindow at = FindWindow(s, x, y, kTile);
     if (at.bytes == nullptr) {
         return 0;
     }
@@ -77,13 +81,64 @@ inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int3
     }
     const Coordinates column = TileCoordinates(at.u, s.u_per_x, s.u_per_y, s.u_shift, s.u_lanes);
     const Coordinates line = TileCoordinates(at.v, s.v_per_x, s.v_per_y, s.v_shift, s.v_lanes);
-    return Look(window, column.upper, line.upper) | Look(window, column.lower, line.lower) << 32;
+    return Bits(Solid(window, column.upper, line.upper)) |
+           Bits(Solid(window, column.lower, line.lower)) << 32;
+}
+
+// One texel coordinate of two quarters side by side, a byte a pixel: four rows of the left one in the
+// lower half, of the right one in the upper.
+__m256i QuarterCoordinates(std::int32_t left, std::int32_t right, std::int32_t per_x,
+                           std::int32_t per_y, std::int32_t shift) noexcept {
+    const __m128i count = _mm_cvtsi32_si128(shift);
+    const __m256i one_down = _mm256_set1_epi32(per_y);
+    const __m256i steps =
+        _mm256_mullo_epi32(_mm256_set1_epi32(per_x), _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3));
+    const __m256i start = _mm256_setr_m128i(_mm_set1_epi32(left), _mm_set1_epi32(right));
+    const __m256i a = _mm256_add_epi32(start, steps);
+    const __m256i b = _mm256_add_epi32(a, one_down);
+    const __m256i c = _mm256_add_epi32(b, one_down);
+    const __m256i d = _mm256_add_epi32(c, one_down);
+    return _mm256_packus_epi16(
+        _mm256_packs_epi32(_mm256_sra_epi32(a, count), _mm256_sra_epi32(b, count)),
+        _mm256_packs_epi32(_mm256_sra_epi32(c, count), _mm256_sra_epi32(d, count)));
+}
+
+// Four rows of a tile: two quarters, each with a window of its own.
+inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
+    constexpr std::int32_t kQuarter = kTile / 2;
+    alignas(16) static constexpr std::uint8_t kNothing[kWindow] = {};
+    const TileWindow left = FindWindow(s, x, y, kQuarter);
+    const TileWindow right = FindWindow(s, x + kQuarter, y, kQuarter);
+    if (left.bytes == nullptr && right.bytes == nullptr) {
+        return 0;
+    }
+    const auto stripe = [&](std::int32_t i) {
+        const auto rows = [&](const TileWindow& window) {
+            const std::uint8_t* bytes = window.bytes == nullptr
+                                            ? kNothing
+                                            : window.bytes + std::ptrdiff_t{i} * s.stripe_stride;
+            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+        };
+        return _mm256_setr_m128i(rows(left), rows(right));
+    };
+    const Window window{stripe(0), stripe(1), stripe(2)};
+    const __m256i column = QuarterCoordinates(left.u, right.u, s.u_per_x, s.u_per_y, s.u_shift);
+    const __m256i row = QuarterCoordinates(left.v, right.v, s.v_per_x, s.v_per_y, s.v_shift);
+    // Four pixels of the left quarter, four of the right, row by row.
+    const __m256i in_order = _mm256_permutevar8x32_epi32(Solid(window, column, row),
+                                                         _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+    return Bits(in_order);
 }
 
 std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                      std::uint64_t wanted) {
-    return source.fits_window ? SampleWindow(source, x, y)
-                              : PortableTileKernels().sample(source, x, y, wanted);
+    if (source.window_px == kTile) {
+        return SampleWindow(source, x, y);
+    }
+    if (source.window_px != 0) {
+        return SampleQuarters(source, x, y) | SampleQuarters(source, x, y + kTile / 2) << 32;
+    }
+    return PortableTileKernels().sample(source, x, y, wanted);
 }
 
 // The cells, along one axis, under the middles of eight squares; see the portable twin.

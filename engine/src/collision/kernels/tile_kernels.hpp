@@ -25,7 +25,9 @@ struct TileSource {
     std::int32_t v_per_y;
     std::int32_t v_shift;
     std::int32_t tile_reach;  ///< a tile whose middle has this clearance shows nothing
-    bool fits_window;         ///< any tile shows texels of three stripes and 16 rows only
+    /// Squares of so many pixels show texels of no more than three stripes and 16 rows, wherever they
+    /// lie: 8 (a tile), 4 (a quarter of one), or 0 where not even that holds.
+    std::int32_t window_px;
     /// u and v for the pixels (0..3, 0) and (0..3, 2) beside those of (0, 0): what vectors start from.
     alignas(32) std::int32_t u_lanes[8];
     alignas(32) std::int32_t v_lanes[8];

@@ -50,7 +50,7 @@ std::uint64_t TwoRows(uint8x16_t solid) noexcept {
 }
 
 std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
-    const TileWindow at = FindWindow(s, x, y);
+    const TileWindow at = FindWindow(s, x, y, kTile);
     if (at.bytes == nullptr) {
         return 0;
     }
@@ -77,8 +77,8 @@ std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) 
 
 std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
                      std::uint64_t wanted) {
-    return source.fits_window ? SampleWindow(source, x, y)
-                              : PortableTileKernels().sample(source, x, y, wanted);
+    return source.window_px == kTile ? SampleWindow(source, x, y)
+                                     : PortableTileKernels().sample(source, x, y, wanted);
 }
 
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,

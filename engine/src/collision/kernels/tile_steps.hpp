@@ -24,18 +24,20 @@ static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noex
     return columns & rows;
 }
 
-/// Where the texels under a tile begin: three stripes and sixteen rows from there on hold them all.
+/// Where the texels under a square of pixels begin: three stripes and sixteen rows from there on hold
+/// them all.
 struct TileWindow {
     const std::uint8_t* bytes;  ///< null when they all lie outside the mask
-    std::int32_t u;  ///< of the tile's first pixel, counted from the window's first texel
+    std::int32_t u;  ///< of the square's first pixel, counted from the window's first texel
     std::int32_t v;
 };
 
-/// For sources that fit a window.
-static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
-    const auto lowest = [](std::int64_t start, std::int32_t per_x, std::int32_t per_y) {
-        const std::int64_t along = std::int64_t{per_x} * (kTile - 1);
-        const std::int64_t across = std::int64_t{per_y} * (kTile - 1);
+/// For a square of `size` pixels, at most the source's window_px.
+static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::int32_t y,
+                                    std::int32_t size) noexcept {
+    const auto lowest = [size](std::int64_t start, std::int32_t per_x, std::int32_t per_y) {
+        const std::int64_t along = std::int64_t{per_x} * (size - 1);
+        const std::int64_t across = std::int64_t{per_y} * (size - 1);
         return start + (along < 0 ? along : 0) + (across < 0 ? across : 0);
     };
     const auto from = [](std::int64_t start, std::int64_t texel, std::int32_t shift) {
