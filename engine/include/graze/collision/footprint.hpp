@@ -32,7 +32,7 @@ struct Footprint {
 /// Errors  none. An empty map (singular or not finite transform) touches nothing.
 /// Cost    proportional to the length along which both come near each other, at worst to the pixels
 ///         that both boxes share: 256 of them at a time where the sprites are neither scaled nor
-///         turned, 64 otherwise. A sprite drawn smaller than about a quarter of its size, or one whose mask is
+///         turned, 64 otherwise. One drawn smaller than about a quarter of its size, or whose mask is
 ///         larger than its map, goes pixel by pixel instead. Allocates nothing.
 /// Source  seeds 003 and 004 map texel corners of one sprite into the other, which is neither
 ///         symmetric nor what the screen shows once a sprite is scaled; this asks the screen.
