@@ -5,17 +5,16 @@
 
 #include "graze/math/floor.hpp"
 #include "graze/math/trigonometry.hpp"
+#include "map_limits.hpp"
 
 namespace graze {
 namespace {
-
-constexpr double kExact = 0x1p-20;
 
 // A quarter turn given as a float is off by up to 2^-24 of a turn; taken as it is, it would shear
 // the sprite by a pixel per million.
 double Snapped(double value) noexcept {
     const auto whole = static_cast<double>(FloorToInt(value + 0.5));
-    return std::abs(value - whole) <= kExact ? whole : value;
+    return std::abs(value - whole) <= kExactTurn ? whole : value;
 }
 
 }  // namespace

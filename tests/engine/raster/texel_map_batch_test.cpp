@@ -1,0 +1,101 @@
+#include "graze/raster/texel_map_batch.hpp"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/math/random.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+constexpr float kNowhere = std::numeric_limits<float>::quiet_NaN();
+constexpr float kForever = std::numeric_limits<float>::infinity();
+
+float OneOf(Random& random, std::initializer_list<float> values) {
+    return values.begin()[random.Next(static_cast<int>(values.size()))];
+}
+
+// Mostly ordinary, with every kind of edge among them.
+PlacedSize AnySprite(Random& random) {
+    PlacedSize sprite;
+    sprite.width = static_cast<int>(OneOf(random, {1, 2, 3, 16, 64, 100, 4096, 32768}));
+    sprite.height = static_cast<int>(OneOf(random, {1, 2, 7, 31, 64, 128, 2048}));
+    Placement& placement = sprite.placement;
+    placement.position = {(random.NextSingle() - 0.5f) * 4000,
+                          static_cast<float>(random.Next(-40, 40)) / 2};
+    placement.rotation = random.Next(3) == 0
+                             ? OneOf(random, {0, -0.0f, 1.5707964f, -3.1415927f, 0.7853982f, 1e6f})
+                             : (random.NextSingle() - 0.5f) * 20;
+    placement.origin = {static_cast<float>(random.Next(0, sprite.width)),
+                        random.NextSingle() * static_cast<float>(sprite.height)};
+    placement.scale = {OneOf(random, {1, -1, 0.5f, 2, 0.05f, 40, 1e-3f, random.NextSingle()}),
+                       OneOf(random, {1, -1, 0.25f, 3, 1e3f, random.NextSingle() * 5})};
+    placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    return sprite;
+}
+
+void Spoil(Random& random, PlacedSize& sprite) {
+    const float bad = OneOf(
+        random, {kNowhere, kForever, -kForever, 1e30f, -1e10f, 0, 1e-40f, 1e9f, 1 << 24, 1.8e7f});
+    Placement& placement = sprite.placement;
+    float* fields[] = {&placement.position.x, &placement.position.y, &placement.rotation,
+                       &placement.origin.x,   &placement.origin.y,   &placement.scale.x,
+                       &placement.scale.y};
+    *fields[random.Next(7)] = bad;
+    if (random.Next(8) == 0) {
+        sprite.width = random.Next(-1, 1);
+    }
+}
+
+void ExpectSame(const TexelMap& batch, const TexelMap& single) {
+    const auto expect_axis = [](const TexelAxis& a, const TexelAxis& b) {
+        EXPECT_EQ(a.start, b.start);
+        EXPECT_EQ(a.per_x, b.per_x);
+        EXPECT_EQ(a.per_y, b.per_y);
+        EXPECT_EQ(a.shift, b.shift);
+    };
+    EXPECT_EQ(batch.pixels, single.pixels);
+    EXPECT_EQ(batch.width, single.width);
+    EXPECT_EQ(batch.height, single.height);
+    expect_axis(batch.u, single.u);
+    expect_axis(batch.v, single.v);
+}
+
+TEST(MakeTexelMaps, GivesWhatMakeTexelMapGivesOneByOne) {
+    Random random{1};
+    int empty = 0;
+    for (int round = 0; round < 4'000 && !testing::Test::HasFailure(); ++round) {
+        std::vector<PlacedSize> sprites;
+        for (int i = random.Next(1, 10); i > 0; --i) {
+            sprites.push_back(AnySprite(random));
+            if (random.Next(6) == 0) {
+                Spoil(random, sprites.back());
+            }
+        }
+        std::vector<TexelMap> maps(sprites.size());
+        MakeTexelMaps(sprites, maps);
+        for (std::size_t i = 0; i < sprites.size(); ++i) {
+            SCOPED_TRACE(testing::Message() << "round " << round << " sprite " << i);
+            const PlacedSize& sprite = sprites[i];
+            const TexelMap single = MakeTexelMap(sprite.placement, sprite.width, sprite.height);
+            ExpectSame(maps[i], single);
+            empty += single.IsEmpty() ? 1 : 0;
+        }
+    }
+    EXPECT_GT(empty, 500);
+    EXPECT_LT(empty, 8'000);
+}
+
+TEST(MakeTexelMaps, NeedsRoomForAll) {
+    const std::vector<PlacedSize> sprites(5);
+    std::vector<TexelMap> maps(4);
+
+    EXPECT_TRUE(test::Breaks("no room", [&] { MakeTexelMaps(sprites, maps); }));
+}
+
+}  // namespace
+}  // namespace graze
