@@ -1,43 +1,58 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
-#include "bit_rows.hpp"
+#include "graze/assert.hpp"
 #include "graze/collision/mask.hpp"
+#include "kernels/alpha_kernels.hpp"
 
 namespace graze {
 namespace {
 
-// A mask of the pixels for which solid(r, g, b, a) holds.
-template <typename Solid>
-Mask MaskWhere(ImageView image, Solid solid) {
-    Mask mask{image.width, image.height};
-    std::vector<std::uint64_t> words(mask.Words().size());
-    for (int y = 0; y < mask.Height(); ++y) {
-        std::uint64_t* row = words.data() + static_cast<std::size_t>(y) * mask.WordsPerRow();
-        for (int x = 0; x < mask.Width(); ++x) {
-            if (solid(image.Pixel(x, y))) {
-                row[x / kWordBits] |= std::uint64_t{1} << (x % kWordBits);
-            }
-        }
+constexpr int kMaxSide = 1 << 15;
+constexpr int kWordBits = 64;
+
+// The mask whose rows convert(pixels, count, words) writes.
+template <typename Convert>
+Mask MaskOfRows(ImageView image, Convert convert) {
+    const int width = std::clamp(image.width, 0, kMaxSide);
+    const int height = std::clamp(image.height, 0, kMaxSide);
+    GRAZE_ASSERT(width == image.width && height == image.height,
+                 "MakeMask: an image with a side outside 0..32768");
+    const auto words_per_row = static_cast<std::size_t>((width + kWordBits - 1) / kWordBits);
+    std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(height));
+    for (int y = 0; y < height; ++y) {
+        convert(image.pixels + static_cast<std::ptrdiff_t>(y) * image.stride, width,
+                words.data() + static_cast<std::size_t>(y) * words_per_row);
     }
-    mask.SetRows(0, words);
-    return mask;
+    return {width, height, std::move(words)};
 }
 
 }  // namespace
 
 Mask MakeMask(ImageView image, AlphaThreshold threshold) {
-    return MaskWhere(image, [threshold](Color pixel) { return pixel.a >= threshold.value; });
+    const AlphaKernels& kernels = BestAlphaKernels();
+    return MaskOfRows(image, [&](const std::uint8_t* pixels, int count, std::uint64_t* words) {
+        kernels.opaque(pixels, count, threshold.value, words);
+    });
 }
 
 Mask MakeMask(ImageView image, ColorKey key) {
-    const auto near = [key](int channel, int wanted) {
-        return channel - wanted <= key.tolerance && wanted - channel <= key.tolerance;
+    const auto moved = [key](int by) {
+        const auto channel = [by](int c) {
+            return static_cast<std::uint8_t>(std::clamp(c + by, 0, 255));
+        };
+        return Color{channel(key.color.r), channel(key.color.g), channel(key.color.b), 0};
     };
-    return MaskWhere(image, [key, near](Color pixel) {
-        return !(near(pixel.r, key.color.r) && near(pixel.g, key.color.g) &&
-                 near(pixel.b, key.color.b));
+    Color low = moved(-key.tolerance);
+    Color high = moved(key.tolerance);
+    high.a = 255;
+    const ColorRange range{low.PackedValue(), high.PackedValue()};
+    const AlphaKernels& kernels = BestAlphaKernels();
+    return MaskOfRows(image, [&](const std::uint8_t* pixels, int count, std::uint64_t* words) {
+        kernels.outside(pixels, count, range, words);
     });
 }
 

@@ -1,14 +1,25 @@
 #include "graze/collision/mask_index.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "graze/raster/span.hpp"
+#include "kernels/alpha_kernels.hpp"
 
 namespace graze {
 namespace {
 
 constexpr int kStripe = 8;  // pixels
 constexpr int kWordBits = 64;
-constexpr int kGuardAbove = 16;  // rows, before the first stripe's row 0
-constexpr int kBorder = 2;       // cells: the ring, and one around it that stops the passes below
+constexpr int kStripesPerWord = kWordBits / kStripe;
+constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
+constexpr int kMargin = MaskIndex::kMaxClearance + 1;  // cells beside a row that may matter to it
+constexpr int kGuardAbove = 16;                        // rows, before the first stripe's row 0
+constexpr int kBorder = 2;  // cells: the ring, and one around it that stops the passes below
+constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
 constexpr int kGuardBytes = 64;  // so that blocks may be read past the last guard
 
 std::size_t Index(int row, int stride, int column) noexcept {
@@ -24,8 +35,89 @@ Rectangle CellsOf(Rectangle area) noexcept {
                                 (area.Bottom() + MaskIndex::kCell - 1) / MaskIndex::kCell);
 }
 
-std::uint8_t OneFarther(std::uint8_t clearance) noexcept {
-    return static_cast<std::uint8_t>(std::min<int>(clearance + 1, MaskIndex::kMaxClearance));
+// to[y] = byte `byte` of the word of row y, for the rows of the span.
+void CopyBytes(const std::uint64_t* words, std::size_t words_per_row, int byte, Span rows,
+               std::uint8_t* to) noexcept {
+    words += static_cast<std::size_t>(rows.first) * words_per_row;
+    for (int y = rows.first; y < rows.last; ++y, words += words_per_row) {
+        to[y] = static_cast<std::uint8_t>(*words >> (8 * byte));
+    }
+}
+
+// The lowest bits of eight groups of four, a byte each.
+void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
+    static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
+    fours = (fours | fours << 16) & 0x0000FFFF0000FFFF;
+    fours = (fours | fours << 8) & 0x00FF00FF00FF00FF;
+    fours = (fours | fours << 4) & 0x0101010101010101;
+    std::memcpy(bytes, &fours, sizeof fours);
+}
+
+// Which of the 16 cells in a column of words have a solid pixel: 1 or 0, a byte each.
+void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int rows,
+                  std::uint8_t* occupied) noexcept {
+    std::uint64_t any = 0;
+    for (int i = 0; i < rows; ++i, words += words_per_row) {
+        any |= *words;
+    }
+    any |= any >> 1;
+    any |= any >> 2;
+    SpreadCells(static_cast<std::uint32_t>(any), occupied);
+    SpreadCells(static_cast<std::uint32_t>(any >> 32), occupied + 8);
+}
+
+// Cells that filled get clearance 0, and those that emptied the greatest until it is known how far the
+// next one is. Tells whether there were any.
+bool TakeOver(const std::uint8_t* occupied, std::uint8_t* clearance, int count) noexcept {
+    unsigned changed = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto was = static_cast<unsigned>(clearance[i] == 0);
+        changed |= was ^ occupied[i];
+        const unsigned kept = was != 0 ? MaskIndex::kMaxClearance : clearance[i];
+        clearance[i] = static_cast<std::uint8_t>(occupied[i] != 0 ? 0U : kept);
+    }
+    return changed != 0;
+}
+
+std::uint8_t Lower(std::uint8_t a, std::uint8_t b) noexcept {
+    return a < b ? a : b;
+}
+
+std::uint8_t Farther(std::uint8_t clearance, int by) noexcept {
+    return static_cast<std::uint8_t>(clearance + by);
+}
+
+// One more than the least of the three neighbours in the row before.
+std::uint8_t FromBefore(const std::uint8_t* before, int i) noexcept {
+    const std::uint8_t least = Lower(Lower(before[i - 1], before[i + 1]), before[i]);
+    return Lower(Farther(least, 1), MaskIndex::kMaxClearance);
+}
+
+// What can be reached sideways and diagonally from the row above; what the row held is forgotten.
+void SpreadDown(const std::uint8_t* above, std::uint8_t* row, int count) noexcept {
+    for (int i = 0; i < count; ++i) {
+        const std::uint8_t reached = FromBefore(above, i);
+        row[i] = row[i] == 0 ? std::uint8_t{0} : reached;
+    }
+}
+
+void SpreadUp(const std::uint8_t* below, std::uint8_t* row, int count) noexcept {
+    for (int i = 0; i < count; ++i) {
+        row[i] = Lower(row[i], FromBefore(below, i));
+    }
+}
+
+// out[i] = the least of in[i] and its neighbours `by` cells away, which are that much farther off; the
+// greatest of all.
+std::uint8_t SpreadAlong(const std::uint8_t* in, std::uint8_t* out, int count, int by) noexcept {
+    std::uint8_t greatest = 0;
+    for (int i = 0; i < count; ++i) {
+        const std::uint8_t beside = Farther(Lower(in[i - by], in[i + by]), by);
+        const std::uint8_t least = Lower(in[i], beside);
+        out[i] = least;
+        greatest = greatest > least ? greatest : least;
+    }
+    return greatest;
 }
 
 }  // namespace
@@ -49,88 +141,108 @@ std::size_t MaskIndex::ClearanceOffset() const noexcept {
     return Index(kBorder, clearance_stride_, kBorder);
 }
 
+// Of cells (0, j).
+std::uint8_t* MaskIndex::ClearanceRow(int j) noexcept {
+    return clearance_.data() + Index(kBorder + j, clearance_stride_, kBorder);
+}
+
 void MaskIndex::Update(const std::uint64_t* words, std::size_t words_per_row, Rectangle area) {
     if (area.IsEmpty()) {
         return;
     }
     UpdateStripes(words, words_per_row, area);
     const Rectangle cells = CellsOf(area);
-    if (UpdateOccupied(cells)) {
+    if (UpdateOccupied(words, words_per_row, cells)) {
         UpdateClearance(cells);
     }
 }
 
 void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_row,
                               Rectangle area) {
-    constexpr int kPerWord = kWordBits / kStripe;
+    const int first = area.Left() / kStripe;
     const int last = (area.Right() - 1) / kStripe;
-    for (int stripe = area.Left() / kStripe; stripe <= last; ++stripe) {
+    for (int word = first / kStripesPerWord; word <= last / kStripesPerWord; ++word) {
         const std::uint64_t* from =
-            words + Index(area.Top(), static_cast<int>(words_per_row), stripe / kPerWord);
-        const int shift = stripe % kPerWord * kStripe;
+            words + Index(area.Top(), static_cast<int>(words_per_row), word);
+        const int stripe = word * kStripesPerWord;
         std::uint8_t* to =
             stripes_.data() + StripeOffset() + Index(stripe, stripe_stride_, area.Top());
-        for (int i = 0; i < area.height; ++i) {
-            to[i] = static_cast<std::uint8_t>(*from >> shift);
-            from += words_per_row;
+        // Whole words at a time, where all their stripes are the grid's and there are rows enough.
+        const bool all_stripes = stripe + kStripesPerWord <= stripe_count_;
+        const int whole = all_stripes ? area.height / kStripe * kStripe : 0;
+        if (whole > 0) {
+            BestAlphaKernels().stripes(from, words_per_row, whole, to, stripe_stride_);
+        }
+        const int end = std::min(last - stripe + 1, kStripesPerWord);
+        for (int i = std::max(first - stripe, 0); i < end; ++i) {
+            CopyBytes(from, words_per_row, i, {whole, area.height},
+                      to + Index(i, stripe_stride_, 0));
         }
     }
 }
 
 // Marks which cells have a solid pixel, and tells whether that changed for any.
-bool MaskIndex::UpdateOccupied(Rectangle cells) {
+bool MaskIndex::UpdateOccupied(const std::uint64_t* words, std::size_t words_per_row,
+                               Rectangle cells) {
+    // NOLINTNEXTLINE(*-member-init): filled below
+    std::array<std::uint8_t, kMaxCells> occupied;
+    const int first = cells.Left() / kCellsPerWord;
+    const int last = (cells.Right() - 1) / kCellsPerWord;
     bool changed = false;
     for (int j = cells.Top(); j < cells.Bottom(); ++j) {
-        // The guard rows below the grid are clear, so the last cells need not be cut.
-        const std::uint8_t* bytes = StripeData() + j * kCell;
-        std::uint8_t* row = clearance_.data() + ClearanceOffset() + Index(j, clearance_stride_, 0);
-        for (int i = cells.Left(); i < cells.Right(); ++i) {
-            const std::uint8_t* p = bytes + Index(i / 2, stripe_stride_, 0);
-            const int any = (p[0] | p[1] | p[2] | p[3]) >> (i % 2 * kCell) & 0xF;
-            changed = changed || (any != 0) != (row[i] == 0);
-            if (any != 0) {
-                row[i] = 0;
-            } else if (row[i] == 0) {
-                row[i] = kMaxClearance;  // until the passes say how far the next one is
-            }
+        const int rows = std::min(height_ - j * kCell, kCell);
+        const std::uint64_t* from = words + Index(j * kCell, static_cast<int>(words_per_row), 0);
+        std::uint8_t* to = occupied.data() + Index(first, kCellsPerWord, 0);
+        for (int word = first; word <= last; ++word, to += kCellsPerWord) {
+            FindOccupied(from + word, words_per_row, rows, to);
         }
+        const bool row_changed =
+            TakeOver(occupied.data() + cells.Left(), ClearanceRow(j) + cells.Left(), cells.width);
+        changed = changed || row_changed;
     }
     return changed;
 }
 
-// Clearances farther than kMaxClearance from the changed cells stay as they are, and the passes start
-// from them: along and across, then back, which is exact for this distance.
+// Clearances kMaxClearance and more away from the changed cells stay as they are, and the new ones start
+// from them. The nearest cell is reached by going up or down and diagonally first, then along a row.
 void MaskIndex::UpdateClearance(Rectangle cells) {
-    cells.Inflate(kMaxClearance, kMaxClearance);
+    cells.Inflate(kMaxClearance - 1, kMaxClearance - 1);
     cells = Rectangle::Intersect(cells, {-1, -1, cells_x_ + 2, cells_y_ + 2});
-    std::uint8_t* origin = clearance_.data() + ClearanceOffset();
-    const auto stride = static_cast<std::ptrdiff_t>(clearance_stride_);
-    const auto row_at = [&](int j) { return origin + j * stride; };
-
     for (int j = cells.Top(); j < cells.Bottom(); ++j) {
-        std::uint8_t* row = row_at(j);
-        for (int i = cells.Left(); i < cells.Right(); ++i) {
-            row[i] = row[i] == 0 ? std::uint8_t{0}
-                                 : OneFarther(std::min({row[i - stride - 1], row[i - stride],
-                                                        row[i - stride + 1]}));
-        }
-        std::uint8_t near = row[cells.Left() - 1];
-        for (int i = cells.Left(); i < cells.Right(); ++i) {
-            near = row[i] = std::min(row[i], OneFarther(near));
-        }
+        SpreadDown(ClearanceRow(j - 1) + cells.Left(), ClearanceRow(j) + cells.Left(), cells.width);
     }
     for (int j = cells.Bottom() - 1; j >= cells.Top(); --j) {
-        std::uint8_t* row = row_at(j);
-        for (int i = cells.Left(); i < cells.Right(); ++i) {
-            row[i] = std::min(
-                row[i],
-                OneFarther(std::min({row[i + stride - 1], row[i + stride], row[i + stride + 1]})));
-        }
-        std::uint8_t near = row[cells.Right()];
-        for (int i = cells.Right() - 1; i >= cells.Left(); --i) {
-            near = row[i] = std::min(row[i], OneFarther(near));
+        SpreadUp(ClearanceRow(j + 1) + cells.Left(), ClearanceRow(j) + cells.Left(), cells.width);
+    }
+    for (int j = cells.Top(); j < cells.Bottom(); ++j) {
+        UpdateAlong(ClearanceRow(j), cells.Left(), cells.Right());
+    }
+}
+
+// Five steps, each twice as long as the one before, add up to any distance up to kMaxClearance.
+void MaskIndex::UpdateAlong(std::uint8_t* row, int left, int right) const {
+    const int count = right - left + 2 * kMargin;
+    std::array<std::uint8_t, kMaxCells + 4 * kMargin> one;    // NOLINT(*-member-init): filled below
+    std::array<std::uint8_t, kMaxCells + 4 * kMargin> other;  // NOLINT(*-member-init)
+    std::fill_n(one.data(), count, static_cast<std::uint8_t>(kMaxClearance));
+    std::fill_n(other.data(), count, static_cast<std::uint8_t>(kMaxClearance));
+    std::uint8_t* in = one.data();
+    std::uint8_t* out = other.data();
+    const int begin = std::max(left - kMargin, -1);
+    const int end = std::min(right + kMargin, cells_x_ + 1);
+    const int to_index = kMargin - left;
+    std::copy(row + begin, row + end, in + to_index + begin);
+    for (int by = 1; by <= kMaxClearance; by *= 2) {
+        // The ends of the margins have not seen all of their neighbours, so they drop out.
+        const int first = std::max(begin + to_index, 2 * by - 1);
+        const int last = std::min(end + to_index, count - 2 * by + 1);
+        const std::uint8_t greatest = SpreadAlong(in + first, out + first, last - first, by);
+        std::swap(in, out);
+        if (greatest <= 2 * by) {
+            break;  // the next step, as long as that, reaches nothing sooner
         }
     }
+    std::copy_n(in + kMargin, right - left, row + left);
 }
 
 }  // namespace graze

@@ -1,23 +1,80 @@
 #include "graze/collision/mask_morphology.hpp"
 
 #include <algorithm>
+#include <vector>
 
+#include "bit_grid.hpp"
 #include "graze/assert.hpp"
 
 namespace graze {
+namespace {
 
-Mask Dilated(const Mask& mask, int radius) {
-    GRAZE_ASSERT(radius >= 0, "Dilated by less than nothing");
-    radius = std::max(radius, 0);
-    Mask grown{mask.Width() + 2 * radius, mask.Height() + 2 * radius};
-    for (int dy = -radius; dy <= radius; ++dy) {
-        for (int dx = -radius; dx <= radius; ++dx) {
-            if (dx * dx + dy * dy <= radius * radius) {
-                grown.Draw(mask, {radius + dx, radius + dy});
-            }
+constexpr int kTooFar = 1 << 15;  // pixels: no mask has room for such a radius
+
+bool Within(int dx, int dy, int radius, Brush brush) noexcept {
+    switch (brush) {
+        case Brush::Square:
+            return dx <= radius && dy <= radius;
+        case Brush::Diamond:
+            return dx + dy <= radius;
+        default:
+            return std::int64_t{dx} * dx + std::int64_t{dy} * dy <= std::int64_t{radius} * radius;
+    }
+}
+
+// The brush's pixels, its middle at (radius, radius).
+std::vector<BitRun> RunsOf(Brush brush, int radius) {
+    std::vector<BitRun> runs;
+    int half = 0;
+    for (int dy = radius; dy >= 0; --dy) {
+        while (Within(half + 1, dy, radius, brush)) {
+            ++half;
+        }
+        runs.push_back({radius - dy, radius - half, radius + half + 1});
+        if (dy != 0) {
+            runs.push_back({radius + dy, radius - half, radius + half + 1});
         }
     }
-    return grown;
+    return runs;
+}
+
+}  // namespace
+
+Mask Dilated(const Mask& mask, int radius, Brush brush) {
+    GRAZE_ASSERT(radius >= 0, "Dilated by less than nothing");
+    radius = std::clamp(radius, 0, kTooFar);
+    const int width = mask.Width() + 2 * radius;
+    const int height = mask.Height() + 2 * radius;
+    if (radius == kTooFar || mask.OpaqueBounds().IsEmpty()) {
+        return {width, height};
+    }
+    return Swept(BitGrid{mask}, RunsOf(brush, radius), width, height).ToMask();
+}
+
+// What is clear, the surroundings included, grows; what it does not reach stays.
+Mask Eroded(const Mask& mask, int radius, Brush brush) {
+    GRAZE_ASSERT(radius >= 0, "Eroded by less than nothing");
+    radius = std::max(radius, 0);
+    BitGrid eroded{mask.Width(), mask.Height()};
+    if (radius >= mask.Width() || radius >= mask.Height()) {
+        return eroded.ToMask();
+    }
+    Rectangle area = mask.Bounds();
+    area.Inflate(radius, radius);
+    BitGrid clear = CroppedBits(mask, area);
+    for (std::uint64_t& word : clear.words) {
+        word = ~word;
+    }
+    area.Inflate(radius, radius);
+    const BitGrid grown = Swept(clear, RunsOf(brush, radius), area.width, area.height);
+    for (int y = 0; y < eroded.height; ++y) {
+        int x = 2 * radius;
+        for (std::uint64_t& word : eroded.Row(y)) {
+            word = ~BitsAt(grown.Row(y + 2 * radius), x);
+            x += kWordBits;
+        }
+    }
+    return eroded.ToMask();
 }
 
 }  // namespace graze

@@ -19,6 +19,10 @@ struct AlphaThreshold {
 
 /// The colour that stands for "nothing here" in pictures without alpha; its own alpha is not looked at.
 struct ColorKey {
+    ColorKey() = default;
+    explicit ColorKey(Color key, std::uint8_t off_by = 0) noexcept
+        : color{key}, tolerance{off_by} {}
+
     Color color{255, 0, 255, 255};
     std::uint8_t tolerance = 0;  ///< how far each of red, green and blue may be off
 };
@@ -38,6 +42,10 @@ public:
     /// All clear. Width and height are in pixels, 0 to 32,768; outside that is a caller's bug, and
     /// without asserts they are clamped.
     Mask(int width, int height);
+
+    /// Of these words, all rows in the layout above; padding bits are cleared. Another number of words
+    /// than the size asks for is a caller's bug; without asserts all is clear.
+    Mask(int width, int height, std::vector<std::uint64_t> words);
 
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
@@ -96,8 +104,10 @@ public:
 private:
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
+    void ClearPadding(int top, int bottom) noexcept;
     // Brings all that is derived from the words up to date after a change inside `area`.
     void Refresh(Rectangle area, bool only_added);
+    [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] Rectangle SolidIn(Rectangle area) const noexcept;
     [[nodiscard]] Rectangle ShrunkToSolid(Rectangle area) const noexcept;
 

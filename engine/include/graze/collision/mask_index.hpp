@@ -23,6 +23,7 @@ public:
     static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
     static constexpr int kGuardRows = 32;  ///< clear rows below each stripe, shared with the next
 
+    /// Of no mask: nothing may be read, not even guards.
     MaskIndex() = default;
 
     /// All clear.
@@ -57,8 +58,11 @@ private:
     [[nodiscard]] std::size_t StripeOffset() const noexcept;
     [[nodiscard]] std::size_t ClearanceOffset() const noexcept;
     void UpdateStripes(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
-    [[nodiscard]] bool UpdateOccupied(Rectangle cells);
+    [[nodiscard]] bool UpdateOccupied(const std::uint64_t* words, std::size_t words_per_row,
+                                      Rectangle cells);
     void UpdateClearance(Rectangle cells);
+    void UpdateAlong(std::uint8_t* row, int left, int right) const;
+    [[nodiscard]] std::uint8_t* ClearanceRow(int j) noexcept;
 
     int stripe_stride_ = 0;
     int stripe_count_ = 0;

@@ -7,6 +7,7 @@ namespace graze {
 namespace {
 
 constexpr int kCellShift = 2;
+constexpr std::int32_t kQuarter = kTile / 2;  // of a tile: four by four pixels
 
 __m256i Load(const std::int32_t* lanes) noexcept {
     return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes));
@@ -105,8 +106,6 @@ __m256i QuarterCoordinates(std::int32_t left, std::int32_t right, std::int32_t p
 
 // Four rows of a tile: two quarters, each with a window of its own.
 inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
-    constexpr std::int32_t kQuarter = kTile / 2;
-    alignas(16) static constexpr std::uint8_t kNothing[kWindow] = {};
     const TileWindow left = FindWindow(s, x, y, kQuarter);
     const TileWindow right = FindWindow(s, x + kQuarter, y, kQuarter);
     if (left.bytes == nullptr && right.bytes == nullptr) {
@@ -114,10 +113,10 @@ inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::in
     }
     const auto stripe = [&](std::int32_t i) {
         const auto rows = [&](const TileWindow& window) {
-            const std::uint8_t* bytes = window.bytes == nullptr
-                                            ? kNothing
-                                            : window.bytes + std::ptrdiff_t{i} * s.stripe_stride;
-            return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+            const std::uint8_t* bytes = window.bytes + std::ptrdiff_t{i} * s.stripe_stride;
+            return window.bytes == nullptr
+                       ? _mm_setzero_si128()
+                       : _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
         };
         return _mm256_setr_m128i(rows(left), rows(right));
     };
@@ -136,7 +135,7 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
         return SampleWindow(source, x, y);
     }
     if (source.window_px != 0) {
-        return SampleQuarters(source, x, y) | SampleQuarters(source, x, y + kTile / 2) << 32;
+        return SampleQuarters(source, x, y) | SampleQuarters(source, x, y + kQuarter) << 32;
     }
     return PortableTileKernels().sample(source, x, y, wanted);
 }
@@ -248,9 +247,9 @@ std::int32_t Count(const StripePair& pair) {
                 total, _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
         }
     }
-    alignas(32) std::int64_t sums[4];
-    _mm256_store_si256(reinterpret_cast<__m256i*>(sums), total);
-    return static_cast<std::int32_t>(sums[0] + sums[1] + sums[2] + sums[3]);
+    const __m128i two =
+        _mm_add_epi64(_mm256_castsi256_si128(total), _mm256_extracti128_si256(total, 1));
+    return static_cast<std::int32_t>(_mm_cvtsi128_si64(two) + _mm_extract_epi64(two, 1));
 }
 
 }  // namespace

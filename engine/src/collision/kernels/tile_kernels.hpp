@@ -29,8 +29,10 @@ struct TileSource {
     /// lie: 8 (a tile), 4 (a quarter of one), or 0 where not even that holds.
     std::int32_t window_px;
     /// u and v for the pixels (0..3, 0) and (0..3, 2) beside those of (0, 0): what vectors start from.
+    // NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
     alignas(32) std::int32_t u_lanes[8];
     alignas(32) std::int32_t v_lanes[8];
+    // NOLINTEND(modernize-avoid-c-arrays)
 };
 
 /// Two placed masks and the area, in pixels, that both may show on.

@@ -1,3 +1,4 @@
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstring>
@@ -75,7 +76,7 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
 
 // Eight rows of a stripe at once.
 std::uint64_t Rows8(const std::uint8_t* bytes) noexcept {
-    std::uint64_t rows;
+    std::uint64_t rows = 0;
     std::memcpy(&rows, bytes, sizeof rows);
     return rows;
 }
@@ -92,15 +93,17 @@ std::uint64_t Meet8(const StripePair& pair, std::int32_t stripe, std::int32_t ro
 }
 
 std::uint32_t RowsThatMeet(const StripePair& pair, std::int32_t row) {
-    std::uint64_t met[4] = {};
+    std::array<std::uint64_t, 4> met{};
     for (std::int32_t stripe = 0; stripe < pair.count; ++stripe) {
         for (int i = 0; i < 4; ++i) {
-            met[i] |= Meet8(pair, stripe, row + i * kTile);
+            met[static_cast<std::size_t>(i)] |= Meet8(pair, stripe, row + i * kTile);
         }
     }
     std::uint32_t rows = 0;
     for (int i = 0; i < 32; ++i) {
-        rows |= (met[i / kTile] >> (i % kTile * kStripe) & 0xFF) != 0 ? 1u << i : 0u;
+        rows |= (met[static_cast<std::size_t>(i / kTile)] >> (i % kTile * kStripe) & 0xFF) != 0
+                    ? 1u << i
+                    : 0u;
     }
     return rows;
 }

@@ -1,0 +1,85 @@
+#include "bit_grid.hpp"
+
+#include <algorithm>
+
+namespace graze {
+namespace {
+
+// The grid with each solid pixel repeated `length` pixels to the right.
+BitGrid Smeared(const BitGrid& grid, int length) {
+    BitGrid smeared{grid.width + length, grid.height};
+    for (int y = 0; y < grid.height; ++y) {
+        AddMoved(smeared.Row(y), grid.Row(y), 0);
+        AddMoved(smeared.Row(y), grid.Row(y), length);
+    }
+    return smeared;
+}
+
+}  // namespace
+
+void AddMoved(std::span<std::uint64_t> to, std::span<const std::uint64_t> from,
+              int columns) noexcept {
+    const auto start = static_cast<std::size_t>(columns / kWordBits);
+    const int shift = columns % kWordBits;
+    if (start >= to.size()) {
+        return;
+    }
+    to = to.subspan(start);
+    const std::size_t count = std::min(from.size(), to.size());
+    if (shift == 0) {
+        for (std::size_t i = 0; i < count; ++i) {
+            to[i] |= from[i];
+        }
+        return;
+    }
+    std::uint64_t carried = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        to[i] |= from[i] << shift | carried;
+        carried = from[i] >> (kWordBits - shift);
+    }
+    if (count < to.size()) {
+        to[count] |= carried;
+    }
+}
+
+BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width, int height) {
+    int longest = 1;
+    for (const BitRun& run : brush) {
+        longest = std::max(longest, run.last - run.first);
+    }
+    // Pixels smeared 1, 2, 4, 8 ... long: two of these, which may overlap, make a run of any length.
+    std::vector<BitGrid> smears{grid};
+    for (int length = 1; 2 * length <= longest; length *= 2) {
+        smears.push_back(Smeared(smears.back(), length));
+    }
+    BitGrid swept{width, height};
+    for (const BitRun& run : brush) {
+        const auto length = std::bit_floor(static_cast<unsigned>(run.last - run.first));
+        const BitGrid& smear = smears[static_cast<std::size_t>(std::countr_zero(length))];
+        const int second = run.last - static_cast<int>(length);
+        for (int y = 0; y < grid.height; ++y) {
+            AddMoved(swept.Row(y + run.y), smear.Row(y), run.first);
+            if (second != run.first) {
+                AddMoved(swept.Row(y + run.y), smear.Row(y), second);
+            }
+        }
+    }
+    return swept;
+}
+
+BitGrid CroppedBits(const Mask& mask, Rectangle area) {
+    BitGrid cropped{std::max(area.width, 0), std::max(area.height, 0)};
+    const Rectangle bounds = mask.OpaqueBounds();
+    const int top = std::max(area.Top(), bounds.Top());
+    const int bottom = std::min(area.Bottom(), bounds.Bottom());
+    for (int y = top; y < bottom; ++y) {
+        int x = area.x;
+        for (std::uint64_t& word : cropped.Row(y - area.y)) {
+            word = BitsAt(mask.Row(y), x);
+            x += kWordBits;
+        }
+    }
+    return cropped;
+}
+
+}  // namespace graze

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "bit_grid.hpp"
+#include "graze/collision/mask_components.hpp"
+
+namespace graze {
+
+/// The runs of a mask, and which of them hang together. A component is named by the index of its
+/// first run, which begins with its topmost, then leftmost, pixel.
+class ComponentRuns {
+public:
+    ComponentRuns(const Mask& mask, Connectivity connectivity);
+
+    [[nodiscard]] const std::vector<BitRun>& Runs() const noexcept { return runs_; }
+
+    /// The component of each run.
+    [[nodiscard]] const std::vector<int>& Roots() const noexcept { return roots_; }
+
+    /// The component of a pixel; -1 when it is clear.
+    [[nodiscard]] int RootAt(Point pixel) const noexcept;
+
+private:
+    [[nodiscard]] int RootOf(int run) noexcept;
+    void Join(int a, int b) noexcept;
+    void JoinRows(int above, int below, int end, int reach) noexcept;
+
+    std::vector<BitRun> runs_;
+    std::vector<int> roots_;  // while it is built: an earlier run of the same component, or itself
+};
+
+}  // namespace graze

@@ -1,0 +1,72 @@
+#include "graze/collision/mask_outline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "bit_rows.hpp"
+#include "graze/assert.hpp"
+
+namespace graze {
+namespace {
+
+// Clockwise on screen, from the right.
+constexpr std::array<Point, 8> kNeighbours{
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+
+Point FirstSolid(const Mask& mask) {
+    const int y = mask.OpaqueBounds().Top();
+    int x = 0;
+    for (const std::uint64_t word : mask.Row(y)) {
+        if (word != 0) {
+            return {x + std::countr_zero(word), y};
+        }
+        x += kWordBits;
+    }
+    return {x, y};
+}
+
+// The first solid neighbour from `direction` on, clockwise; -1 when there is none.
+int NextDirection(const Mask& mask, Point pixel, int direction) noexcept {
+    for (int i = 0; i < 8; ++i) {
+        const int turned = (direction + i) & 7;
+        const Point next = pixel + kNeighbours[static_cast<std::size_t>(turned)];
+        if (mask.Solid(next.x, next.y)) {
+            return turned;
+        }
+    }
+    return -1;
+}
+
+}  // namespace
+
+std::vector<Point> Outline(const Mask& mask, int every) {
+    GRAZE_ASSERT(every >= 1, "Outline of less than every pixel");
+    every = std::max(every, 1);
+    if (mask.OpaqueBounds().IsEmpty()) {
+        return {};
+    }
+    const Point first = FirstSolid(mask);
+    std::vector<Point> outline{first};
+    const int first_direction = NextDirection(mask, first, 0);
+    if (first_direction < 0) {
+        return outline;
+    }
+    // The walk is over when it would take the first step again: a pixel may be passed more often.
+    Point pixel = first;
+    int direction = first_direction;
+    int left = every;
+    do {
+        pixel = pixel + kNeighbours[static_cast<std::size_t>(direction)];
+        if (--left == 0) {
+            outline.push_back(pixel);
+            left = every;
+        }
+        // Two eighths back from straight ahead lies what was found clear from the pixel before.
+        direction = NextDirection(mask, pixel, direction + 6);
+    } while (pixel != first || direction != first_direction);
+    return outline;
+}
+
+}  // namespace graze

@@ -1,0 +1,152 @@
+#include "graze/collision/mask_overlap.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "bit_grid.hpp"
+#include "bit_rows.hpp"
+#include "shared_area.hpp"
+
+namespace graze {
+namespace {
+
+// Calls visit(x, y, bits) for every word of `a`'s rows in which both are solid somewhere, top to
+// bottom, left to right; stops when it returns true.
+template <typename Visit>
+void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexcept {
+    const Rectangle shared = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);
+    if (shared.IsEmpty()) {
+        return;
+    }
+    const int first = shared.Left() / kWordBits;
+    const int last = (shared.Right() - 1) / kWordBits;
+    for (int y = shared.Top(); y < shared.Bottom(); ++y) {
+        const auto a_row = a.Row(y);
+        const auto b_row = b.Row(y - offset.y);
+        for (int word = first; word <= last; ++word) {
+            const int x = word * kWordBits;
+            const std::uint64_t both =
+                a_row[static_cast<std::size_t>(word)] & BitsAt(b_row, x - offset.x);
+            if (both != 0 && visit(x, y, both)) {
+                return;
+            }
+        }
+    }
+}
+
+std::vector<BitRun> RunsOf(const Mask& mask) {
+    std::vector<BitRun> runs;
+    const Rectangle bounds = mask.OpaqueBounds();
+    for (int y = bounds.Top(); y < bounds.Bottom(); ++y) {
+        ForRuns(mask.Row(y), [&](int first, int last) { runs.push_back({y, first, last}); });
+    }
+    return runs;
+}
+
+// The offsets at which the grids share a pixel.
+Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
+    if (a.Bounds().IsEmpty() || b.Bounds().IsEmpty()) {
+        return {};
+    }
+    return {1 - b.Width(), 1 - b.Height(), a.Width() + b.Width() - 1, a.Height() + b.Height() - 1};
+}
+
+}  // namespace
+
+std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
+    std::optional<Point> found;
+    ScanOverlap(a, b, offset, [&found](int x, int y, std::uint64_t both) {
+        found = Point{x + std::countr_zero(both), y};
+        return true;
+    });
+    return found;
+}
+
+int CountOverlap(const Mask& a, const Mask& b, Point offset) noexcept {
+    int count = 0;
+    ScanOverlap(a, b, offset, [&count](int, int, std::uint64_t both) {
+        count += std::popcount(both);
+        return false;
+    });
+    return count;
+}
+
+Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
+    BitGrid shared{a.Width(), a.Height()};
+    ScanOverlap(a, b, offset, [&shared](int x, int y, std::uint64_t both) {
+        shared.Row(y)[static_cast<std::size_t>(x / kWordBits)] = both;
+        return false;
+    });
+    return shared.ToMask();
+}
+
+Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {
+    // The offsets beside one at the end of the integers are as far as that one.
+    const auto moved = [offset](int dx, int dy) {
+        const auto add = [](int value, int by) {
+            return static_cast<int>(static_cast<unsigned>(value) + static_cast<unsigned>(by));
+        };
+        return Point{add(offset.x, dx), add(offset.y, dy)};
+    };
+    return {CountOverlap(a, b, moved(1, 0)) - CountOverlap(a, b, moved(-1, 0)),
+            CountOverlap(a, b, moved(0, 1)) - CountOverlap(a, b, moved(0, -1))};
+}
+
+// Two runs share, as one moves past the other, a number of pixels that first rises by 1 a step, then
+// stays, then falls. Only where that slope changes is noted, for all pairs; adding up twice along a
+// row of offsets gives the counts.
+OverlapCounts::OverlapCounts(const Mask& a, const Mask& b) : offsets_{MeetingOffsets(a, b)} {
+    const auto width = static_cast<std::size_t>(offsets_.width);
+    counts_.resize(width * static_cast<std::size_t>(offsets_.height));
+    if (counts_.empty()) {
+        return;
+    }
+    const std::vector<BitRun> b_runs = RunsOf(b);
+    for (const BitRun& a_run : RunsOf(a)) {
+        for (const BitRun& b_run : b_runs) {
+            int* row =
+                counts_.data() + static_cast<std::size_t>(a_run.y - b_run.y - offsets_.y) * width;
+            const auto bend = [&](int column, int by) {
+                if (column < offsets_.width) {
+                    row[column] += by;
+                }
+            };
+            bend(a_run.first - b_run.last + b.Width(), 1);
+            bend(a_run.first - b_run.first + b.Width(), -1);
+            bend(a_run.last - b_run.last + b.Width(), -1);
+            bend(a_run.last - b_run.first + b.Width(), 1);
+        }
+    }
+    for (auto row = counts_.begin(); row != counts_.end(); row += offsets_.width) {
+        int slope = 0;
+        int count = 0;
+        std::for_each(row, row + offsets_.width, [&](int& value) {
+            slope += value;
+            count += slope;
+            value = count;
+        });
+    }
+}
+
+int OverlapCounts::At(Point offset) const noexcept {
+    if (!offsets_.Contains(offset)) {
+        return 0;
+    }
+    const Point from = offset - offsets_.Location();
+    return counts_[static_cast<std::size_t>(from.y) * static_cast<std::size_t>(offsets_.width) +
+                   static_cast<std::size_t>(from.x)];
+}
+
+Mask Convolve(const Mask& a, const Mask& b) {
+    const Rectangle offsets = MeetingOffsets(a, b);
+    if (a.OpaqueBounds().IsEmpty() || b.OpaqueBounds().IsEmpty()) {
+        return {offsets.width, offsets.height};
+    }
+    std::vector<BitRun> turned = RunsOf(b);
+    for (BitRun& run : turned) {
+        run = {b.Height() - 1 - run.y, b.Width() - run.last, b.Width() - run.first};
+    }
+    return Swept(BitGrid{a}, turned, offsets.width, offsets.height).ToMask();
+}
+
+}  // namespace graze
