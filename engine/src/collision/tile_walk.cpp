@@ -71,7 +71,7 @@ TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
     const MaskIndex& index = mask.Index();
     const int dx = corner.x - map.pixels.x;
     const int dy = corner.y - map.pixels.y;
-    TileSource source;
+    TileSource source;  // NOLINT(*-member-init): filled below, all of it
     source.stripes = index.StripeData();
     source.stripe_stride = index.StripeStride();
     source.stripe_count = index.Stripes();

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "graze/collision/footprint.hpp"
@@ -75,13 +77,15 @@ private:
     }
 
     void Block(std::int32_t left, std::int32_t top) {
-        std::uint64_t both[kFanOut];
+        std::array<std::uint64_t, kFanOut>
+            both;  // NOLINT(*-member-init): only what was found is read
         const std::uint32_t all = FirstSquares(left, pair_->width, kTileSize);
         for (std::int32_t y = top; y < top + kBlockSize && y <= last_row_; y += kTileSize) {
-            std::uint32_t found = kernels_->both(*pair_, left, y, all, only_first_, both);
+            std::uint32_t found = kernels_->both(*pair_, left, y, all, only_first_, both.data());
             for (; found != 0; found &= found - 1) {
                 const int i = std::countr_zero(found);
-                last_row_ = std::min(last_row_, visit_(left + i * kTileSize, y, both[i]));
+                last_row_ = std::min(
+                    last_row_, visit_(left + i * kTileSize, y, both[static_cast<std::size_t>(i)]));
             }
         }
     }

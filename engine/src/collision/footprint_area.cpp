@@ -1,0 +1,141 @@
+#include "graze/collision/footprint_area.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "floor_root.hpp"
+#include "solid_rows.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::uint64_t kTileRow = 0xFF;
+
+// Nothing is shown farther out, and boxes of a larger disc would not fit an int.
+constexpr int kFarthest = 1 << 29;
+
+// All of a tile, whatever is asked of a rectangle: the walk has cut it already.
+struct WholeTiles {
+    [[nodiscard]] std::uint64_t operator()(int /*x*/, int /*y*/) noexcept {
+        return ~std::uint64_t{0};
+    }
+};
+
+// Which pixels of a tile lie in a disc. Tiles come row by row, so a row's ends are found once.
+class DiscTiles {
+public:
+    explicit DiscTiles(const Disc& disc) noexcept : disc_{disc} {}
+
+    [[nodiscard]] std::uint64_t operator()(int x, int y) noexcept {
+        if (!prepared_ || y != y_) {
+            Prepare(y);
+        }
+        std::uint64_t inside = 0;
+        for (int row = 0; row < kTileSize; ++row) {
+            const int half = half_widths_[static_cast<std::size_t>(row)];
+            const int left = std::max(disc_.center.x - half - x, 0);
+            const int right = std::min(disc_.center.x + half + 1 - x, kTileSize);
+            if (left < right) {
+                inside |= (kTileRow >> (kTileSize - (right - left)) << left) << row * kTileSize;
+            }
+        }
+        return inside;
+    }
+
+private:
+    void Prepare(int y) noexcept {
+        prepared_ = true;
+        y_ = y;
+        for (int row = 0; row < kTileSize; ++row) {
+            const std::int64_t dy = std::int64_t{y} + row - disc_.center.y;
+            const std::int64_t square = std::int64_t{disc_.radius} * disc_.radius - dy * dy;
+            half_widths_[static_cast<std::size_t>(row)] = square < 0 ? kNone : FloorRoot(square);
+        }
+    }
+
+    static constexpr int kNone = -1;  // as a half width: from one right of the centre to the centre
+
+    Disc disc_;
+    bool prepared_ = false;
+    int y_ = 0;
+    std::array<int, kTileSize> half_widths_{};
+};
+
+Rectangle BoxOf(const Disc& disc) noexcept {
+    const Rectangle reachable{-kFarthest, -kFarthest, 2 * kFarthest + 1, 2 * kFarthest + 1};
+    if (disc.IsEmpty() || disc.radius > kFarthest || !reachable.Contains(disc.center)) {
+        return {};
+    }
+    return {disc.center.x - disc.radius, disc.center.y - disc.radius, 2 * disc.radius + 1,
+            2 * disc.radius + 1};
+}
+
+template <typename Inside>
+bool TouchesIn(const Footprint& footprint, Rectangle box, Inside inside) {
+    bool touches = false;
+    WalkSolid(footprint, box, [&](int x, int y, std::uint64_t bits) {
+        touches = touches || (bits & inside(x, y)) != 0;
+        return touches;
+    });
+    return touches;
+}
+
+template <typename Inside>
+std::optional<glm::ivec2> FindContactIn(const Footprint& footprint, Rectangle box, Inside inside) {
+    std::optional<glm::ivec2> first;
+    WalkSolid(footprint, box, [&](int x, int y, std::uint64_t bits) {
+        bits &= inside(x, y);
+        if (bits == 0) {
+            return false;
+        }
+        const int bit = std::countr_zero(bits);
+        const glm::ivec2 found{x + bit % kTileSize, y + bit / kTileSize};
+        if (!first || found.y < first->y) {
+            first = found;  // the same row of a tile farther right comes later
+        }
+        return true;
+    });
+    return first;
+}
+
+template <typename Inside>
+int CountOverlapIn(const Footprint& footprint, Rectangle box, Inside inside) {
+    std::int64_t count = 0;
+    WalkSolid(footprint, box, [&](int x, int y, std::uint64_t bits) {
+        count += std::popcount(bits & inside(x, y));
+        return false;
+    });
+    return static_cast<int>(std::min<std::int64_t>(count, std::numeric_limits<int>::max()));
+}
+
+}  // namespace
+
+bool Touches(const Footprint& footprint, Rectangle area) noexcept {
+    return TouchesIn(footprint, area, WholeTiles{});
+}
+
+bool Touches(const Footprint& footprint, const Disc& area) noexcept {
+    return TouchesIn(footprint, BoxOf(area), DiscTiles{area});
+}
+
+std::optional<glm::ivec2> FindContact(const Footprint& footprint, Rectangle area) noexcept {
+    return FindContactIn(footprint, area, WholeTiles{});
+}
+
+std::optional<glm::ivec2> FindContact(const Footprint& footprint, const Disc& area) noexcept {
+    return FindContactIn(footprint, BoxOf(area), DiscTiles{area});
+}
+
+int CountOverlap(const Footprint& footprint, Rectangle area) noexcept {
+    return CountOverlapIn(footprint, area, WholeTiles{});
+}
+
+int CountOverlap(const Footprint& footprint, const Disc& area) noexcept {
+    return CountOverlapIn(footprint, BoxOf(area), DiscTiles{area});
+}
+
+}  // namespace graze

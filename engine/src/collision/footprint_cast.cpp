@@ -1,0 +1,232 @@
+#include "graze/collision/footprint_cast.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+
+#include "graze/assert.hpp"
+#include "graze/collision/footprint_contact.hpp"
+#include "solid_rows.hpp"
+#include "staircase.hpp"
+
+namespace graze {
+namespace {
+
+// By how many squares the still sprite is spread to tell how far the moving one may go unseen.
+constexpr std::array kSpreads{17, 5, 2};
+
+constexpr int FloorDivided(int value, int divisor) noexcept {
+    return value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor);
+}
+
+// Tells from squares of pixels how far one sprite is from the other, at least.
+class Clearance {
+public:
+    Clearance(const Footprint& moving, Rectangle mover, const Footprint& still, Rectangle target,
+              int steps)
+        : windows_{ThreadWindows()},
+          size_{SquareSize(mover, target)},
+          apart_{mover.Location() - target.Location()} {
+        windows_.a.FillSquares(moving, mover, size_);
+        windows_.b.FillSquares(still, target, size_);
+        for (std::size_t i = 0; i < kSpreads.size(); ++i) {
+            worthwhile_[i] = steps > 2 * FreeStepsBeyond(kSpreads[i]);
+            if (worthwhile_[i]) {
+                windows_.spread[i].Spread(windows_.b, kSpreads[i]);
+            }
+        }
+    }
+
+    /// For how many steps, that at `by` included, they surely do not touch.
+    [[nodiscard]] int FreeSteps(Point by) noexcept {
+        const Point squares{FloorDivided(apart_.x + by.x, size_),
+                            FloorDivided(apart_.y + by.y, size_)};
+        for (std::size_t i = 0; i < kSpreads.size(); ++i) {
+            if (worthwhile_[i] && !FindShared(windows_.a, squares, windows_.spread[i], hint_)) {
+                return FreeStepsBeyond(kSpreads[i]);
+            }
+        }
+        return 0;
+    }
+
+private:
+    // The two grids of squares do not fit into each other, so a square stands in one or the next; one
+    // further square between them is so many pixels.
+    [[nodiscard]] int FreeStepsBeyond(int squares) const noexcept {
+        return (squares - 1) * size_ + 1;
+    }
+
+    QueryWindows& windows_;
+    int size_;
+    Point apart_;  // of the two boxes' corners
+    int hint_ = 0;
+    std::array<bool, kSpreads.size()> worthwhile_{};
+};
+
+constexpr int kFewSteps = 160;  // cheaper asked one by one than prepared for
+
+// The first step in `steps` at which they touch: free_steps(by) tells how many may be skipped, and is
+// 0 when they touch.
+template <typename FreeSteps>
+std::optional<int> FirstTouch(const Staircase& way, Span steps, FreeSteps free_steps) {
+    for (int step = steps.first; step < steps.last;) {
+        const int free = free_steps(way.At(step));
+        if (free == 0) {
+            return step;
+        }
+        step += free;
+    }
+    return std::nullopt;
+}
+
+std::optional<int> FirstTouch(const Footprint& moving, const Staircase& way,
+                              const Footprint& still) {
+    const Rectangle mover = SolidBox(moving);
+    const Rectangle target = SolidBox(still);
+    if (mover.IsEmpty() || target.IsEmpty()) {
+        return std::nullopt;
+    }
+    const Rectangle meeting =
+        Rectangle::FromEdges(target.Left() - mover.Right() + 1, target.Top() - mover.Bottom() + 1,
+                             target.Right() - mover.Left(), target.Bottom() - mover.Top());
+    const Span steps = way.Inside(meeting);
+    if (steps.IsEmpty()) {
+        return std::nullopt;
+    }
+    const auto touch = [&](Point by) { return Touches(Moved(moving, by), still); };
+    const int count = steps.last - steps.first;
+    if (count <= kFewSteps) {
+        return FirstTouch(way, steps, [&](Point by) { return touch(by) ? 0 : 1; });
+    }
+    Clearance clearance{moving, mover, still, target, count};
+    return FirstTouch(way, steps, [&](Point by) {
+        const int free = clearance.FreeSteps(by);
+        return free > 0 ? free : touch(by) ? 0 : 1;
+    });
+}
+
+// The footprint along a ray.
+class RayWalk {
+public:
+    explicit RayWalk(const Footprint& footprint) noexcept
+        : footprint_{&footprint},
+          columns_{std::min(footprint.map.width, footprint.mask->Width())},
+          rows_{std::min(footprint.map.height, footprint.mask->Height())} {}
+
+    /// How many steps from (x, y), inside the map's box, lead to no solid pixel, this one included; 0
+    /// when it is solid.
+    [[nodiscard]] int FreeSteps(Point pixel) const noexcept {
+        const TexelMap& map = footprint_->map;
+        const int dx = pixel.x - map.pixels.x;
+        const int dy = pixel.y - map.pixels.y;
+        const int u = map.u.At(dx, dy);
+        const int v = map.v.At(dx, dy);
+        const int outside = std::max(Outside(u, columns_), Outside(v, rows_));
+        if (outside > 0) {
+            return StepsWithin(outside - 1);
+        }
+        if (footprint_->mask->Solid(u, v)) {
+            return 0;
+        }
+        const MaskIndex& index = footprint_->mask->Index();
+        const std::ptrdiff_t cell =
+            std::ptrdiff_t{v / MaskIndex::kCell} * index.ClearanceStride() + u / MaskIndex::kCell;
+        const int clearance = index.ClearanceData()[cell];
+        return clearance == 0 ? 1 : StepsWithin((clearance - 1) * MaskIndex::kCell);
+    }
+
+private:
+    // How many texels it is to the first inside.
+    static int Outside(int texel, int size) noexcept {
+        return texel < 0 ? -texel : std::max(texel - (size - 1), 0);
+    }
+
+    // Steps after which the texel has moved by `texels` at most, and the next one. A step moves it by
+    // the same amount, up to sign, whichever way it goes; in whole texels by that rounded up.
+    [[nodiscard]] int StepsWithin(int texels) const noexcept {
+        return std::min(StepsAlong(footprint_->map.u, texels),
+                        StepsAlong(footprint_->map.v, texels)) +
+               1;
+    }
+
+    static int StepsAlong(const TexelAxis& axis, int texels) noexcept {
+        const std::int64_t per_step =
+            std::max(std::abs(std::int64_t{axis.per_x}), std::abs(std::int64_t{axis.per_y}));
+        constexpr std::int64_t most = 1 << 24;
+        return static_cast<int>(
+            per_step == 0 ? most : std::min((std::int64_t{texels} << axis.shift) / per_step, most));
+    }
+
+    const Footprint* footprint_;
+    int columns_;
+    int rows_;
+};
+
+// The first solid step of the way at most `last` steps long.
+std::optional<int> FirstSolid(const Footprint& footprint, Point from, const Staircase& way,
+                              int last) {
+    const Rectangle box = Moved(SolidBox(footprint), Point{} - from);
+    Span steps = way.Inside(box);
+    steps.last = std::min(steps.last, last + 1);
+    const RayWalk walk{footprint};
+    return FirstTouch(way, steps, [&](Point by) { return walk.FreeSteps(from + by); });
+}
+
+bool IsNear(Point pixel) noexcept {
+    return Staircase::CanReach(pixel);
+}
+
+RayHit HitAt(Point from, const Staircase& way, int step) {
+    const auto all = static_cast<float>(std::max(way.Steps(), 1));
+    return {from + way.At(step), step, static_cast<float>(step) / all};
+}
+
+}  // namespace
+
+std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint& still) {
+    const bool near = IsNear(by);
+    GRAZE_ASSERT(near, "Sweep: a move of more than 2^28 pixels");
+    if (!near) {
+        return std::nullopt;
+    }
+    const Staircase way{by};
+    const std::optional<int> step = FirstTouch(moving, way, still);
+    if (!step) {
+        return std::nullopt;
+    }
+    SweepHit hit;
+    hit.steps = *step;
+    hit.offset = way.At(*step);
+    hit.free = way.At(std::max(*step - 1, 0));
+    const Footprint there = Moved(moving, hit.offset);
+    const std::optional<glm::ivec2> contact = FindContact(there, still);
+    hit.contact = {contact->x, contact->y};
+    hit.normal = ContactNormal(there, still);
+    return hit;
+}
+
+std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to) {
+    const std::optional<RayHitOfMany> hit = Raycast(std::span{&footprint, 1}, from, to);
+    return hit ? std::optional{hit->hit} : std::nullopt;
+}
+
+std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point from, Point to) {
+    const bool near = IsNear(from) && IsNear(to);
+    GRAZE_ASSERT(near, "Raycast: a pixel beyond 2^28");
+    if (!near) {
+        return std::nullopt;
+    }
+    const Staircase way{to - from};
+    int last = way.Steps();
+    std::optional<RayHitOfMany> first;
+    for (std::size_t i = 0; i < footprints.size(); ++i) {
+        if (const std::optional<int> step = FirstSolid(footprints[i], from, way, last)) {
+            first = RayHitOfMany{i, HitAt(from, way, *step)};
+            last = *step - 1;
+        }
+    }
+    return first;
+}
+
+}  // namespace graze
