@@ -1,0 +1,112 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// The pixels that may show a body, half open, and whom it meets. Half a cache line.
+struct BroadBox {
+    std::int32_t left = 0;
+    std::int32_t top = 0;
+    std::int32_t right = 0;
+    std::int32_t bottom = 0;
+    std::int32_t row = 0;  // set by the broad phase: the row of the world that an entry stands for
+    std::uint32_t body = 0;   // the caller's name for it
+    std::uint32_t layer = 1;  // one bit
+    std::uint32_t meets = ~std::uint32_t{0};
+};
+
+/// Two bodies, the lower first.
+struct BroadPair {
+    std::uint32_t a = 0;
+    std::uint32_t b = 0;
+};
+
+/// Which boxes overlap, found anew from nothing each step.
+///
+/// The world is cut into rows, 2^n pixels high: the average box, rounded up. A box stands in each row
+/// that it crosses, so there are never more than three entries a box, whatever the mix of sizes.
+/// Entries of a row are sorted by their left edge; each is compared with those that start before it
+/// ends. Two boxes that share several rows are a pair in the first of them only.
+///
+/// Rows are dealt to buckets, the next row to the next bucket and round again, so the world has no
+/// edges and an outlier costs as much as any other. Boxes of far rows that share a bucket are told
+/// apart by their row.
+class BroadPhase {
+public:
+    /// Takes the boxes in; none is empty, and all edges are within +-2^26 pixels.
+    void Build(std::span<const BroadBox> boxes);
+
+    [[nodiscard]] std::size_t Buckets() const noexcept { return bucket_mask_ + 1; }
+
+    /// The first bucket of part `number` of `parts` that hold about as many entries each; that of part
+    /// `parts` is Buckets().
+    [[nodiscard]] std::size_t FirstBucket(std::size_t number, std::size_t parts) const noexcept;
+
+    /// Adds the pairs of the buckets first..last to `pairs`; the same pairs in the same order, however
+    /// the buckets are split over calls. Returns how many entries fell to the crowd limit (see
+    /// CollisionWorld), which counts by buckets.
+    int FindPairs(std::size_t first, std::size_t last, int max_pairs_per_entry,
+                  std::vector<BroadPair>& pairs) const;
+
+    /// Calls visit(body) once for each box that overlaps the area, which is not empty and within
+    /// +-2^26.
+    template <typename Visit>
+    void VisitOverlapping(const Rectangle& area, Visit visit) const;
+
+private:
+    struct SortItem {
+        std::uint32_t key;
+        std::uint32_t box;
+    };
+
+    void ChooseRows(std::span<const BroadBox> boxes);
+    void SortByLeft(std::span<const BroadBox> boxes);
+    void DealToRows(std::span<const BroadBox> boxes);
+    void NoteReach();
+    const BroadBox* Compare(const BroadBox& a, const BroadBox* b, const BroadBox* end,
+                            std::vector<BroadPair>& pairs) const;
+
+    [[nodiscard]] std::int32_t RowOf(std::int32_t y) const noexcept { return y >> row_shift_; }
+    [[nodiscard]] std::size_t BucketOf(std::int32_t row) const noexcept {
+        return static_cast<std::uint32_t>(row) & bucket_mask_;
+    }
+
+    int row_shift_ = 0;
+    std::size_t bucket_mask_ = 0;
+    std::vector<SortItem> order_;  // boxes from left to right
+    std::vector<SortItem> spare_;
+    std::vector<std::uint32_t> starts_{0, 0};  // of each bucket, and the end of the last
+    std::vector<BroadBox> entries_;
+    std::vector<std::int32_t> reach_;  // how far right the bucket's entries up to here go
+};
+
+template <typename Visit>
+void BroadPhase::VisitOverlapping(const Rectangle& area, Visit visit) const {
+    const std::int32_t first_row = RowOf(area.Top());
+    const auto rows = static_cast<std::size_t>(RowOf(area.Bottom() - 1) - first_row) + 1;
+    for (std::size_t i = 0; i < std::min(rows, Buckets()); ++i) {
+        const std::size_t bucket = BucketOf(first_row + static_cast<std::int32_t>(i));
+        const auto begin = reach_.begin() + starts_[bucket];
+        const auto end = reach_.begin() + starts_[bucket + 1];
+        const auto first = std::upper_bound(begin, end, area.Left());
+        auto at = static_cast<std::size_t>(first - reach_.begin());
+        for (; at < starts_[bucket + 1] && entries_[at].left < area.Right(); ++at) {
+            const BroadBox& box = entries_[at];
+            const std::int32_t top = std::max(box.top, area.Top());
+            const bool overlaps =
+                area.Left() < box.right && top < std::min(box.bottom, area.Bottom());
+            if (overlaps && RowOf(top) == box.row) {
+                visit(box.body);
+            }
+        }
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,178 @@
+#include "graze/collision/collision_world.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "collision_world_parts.hpp"
+#include "graze/assert.hpp"
+#include "graze/raster/texel_map_batch.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMaxThreads = 64;
+constexpr int kBatchesPerThread = 8;  // rows differ, so who is done first takes more of them
+constexpr int kMaxPairsPerBody = 1 << 20;
+constexpr std::size_t kMapsAtOnce = 64;  // on the stack
+
+std::size_t BatchesFor(int threads) noexcept {
+    return threads < 2 ? 1 : static_cast<std::size_t>(threads * kBatchesPerThread);
+}
+
+}  // namespace
+
+CollisionWorld::CollisionWorld(const CollisionWorldOptions& options)
+    : options_{options},
+      broad_phase_{std::make_unique<BroadPhase>()},
+      workers_{std::make_unique<WorkerPool>(std::clamp(options.threads, 1, kMaxThreads))},
+      batches_(BatchesFor(workers_->Threads())),
+      dot_{1, 1} {
+    options_.max_pairs_per_body = std::clamp(options.max_pairs_per_body, 1, kMaxPairsPerBody);
+    dot_.Fill();
+}
+
+CollisionWorld::CollisionWorld(CollisionWorld&&) noexcept = default;
+CollisionWorld& CollisionWorld::operator=(CollisionWorld&&) noexcept = default;
+CollisionWorld::~CollisionWorld() = default;
+
+BodyId CollisionWorld::Add(const BodyOptions& options) {
+    const bool has_mask = options.footprint.mask != nullptr;
+    const bool has_layer = 0 <= options.layer && options.layer < kLayers;
+    GRAZE_ASSERT(has_mask, "CollisionWorld::Add: a footprint needs a mask");
+    GRAZE_ASSERT(has_layer, "CollisionWorld::Add: layers are 0..31");
+    if (!has_mask || !has_layer) {
+        return {};
+    }
+    if (free_.empty()) {
+        free_.push_back(static_cast<std::uint32_t>(bodies_.size()));
+        bodies_.emplace_back();
+        footprints_.emplace_back();
+    }
+    const std::uint32_t index = free_.back();
+    free_.pop_back();
+    Body& body = bodies_[index];
+    footprints_[index] = options.footprint;
+    body.user = options.user;
+    body.layer = std::uint32_t{1} << options.layer;
+    body.meets = options.meets;
+    body.alive = true;
+    body.enabled = options.enabled;
+    body.generation = std::max(body.generation + 1, 1U);
+    MarkChanged(index);
+    ++count_;
+    return {index, body.generation};
+}
+
+void CollisionWorld::Remove(BodyId id) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Remove: the id names no body");
+    if (Contains(id)) {
+        bodies_[id.index].alive = false;
+        free_.push_back(id.index);
+        --count_;
+    }
+}
+
+void CollisionWorld::Move(BodyId id, const TexelMap& map) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: the id names no body");
+    if (Contains(id)) {
+        footprints_[id.index].map = map;
+        MarkChanged(id.index);
+    }
+}
+
+void CollisionWorld::Move(BodyId id, const Placement& placement) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: the id names no body");
+    if (Contains(id)) {
+        const Mask& mask = *footprints_[id.index].mask;
+        footprints_[id.index].map = MakeTexelMap(placement, mask.Width(), mask.Height());
+        MarkChanged(id.index);
+    }
+}
+
+void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement> placements) {
+    GRAZE_ASSERT(ids.size() == placements.size(),
+                 "CollisionWorld::Move: as many placements as bodies are needed");
+    const std::size_t count = std::min(ids.size(), placements.size());
+    std::array<PlacedSize, kMapsAtOnce> sprites;
+    std::array<TexelMap, kMapsAtOnce> maps;
+    for (std::size_t first = 0; first < count; first += kMapsAtOnce) {
+        const std::size_t some = std::min(kMapsAtOnce, count - first);
+        for (std::size_t i = 0; i < some; ++i) {
+            const BodyId id = ids[first + i];
+            const Mask& mask = Contains(id) ? *footprints_[id.index].mask : dot_;
+            sprites[i] = {placements[first + i], mask.Width(), mask.Height()};
+        }
+        MakeTexelMaps(std::span{sprites}.first(some), maps);
+        for (std::size_t i = 0; i < some; ++i) {
+            Move(ids[first + i], maps[i]);
+        }
+    }
+}
+
+void CollisionWorld::SetFootprint(BodyId id, const Footprint& footprint) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetFootprint: the id names no body");
+    GRAZE_ASSERT(footprint.mask != nullptr,
+                 "CollisionWorld::SetFootprint: a footprint needs a mask");
+    if (Contains(id) && footprint.mask != nullptr) {
+        footprints_[id.index] = footprint;
+        MarkChanged(id.index);
+    }
+}
+
+void CollisionWorld::SetLayer(BodyId id, int layer, std::uint32_t meets) {
+    const bool has_layer = 0 <= layer && layer < kLayers;
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetLayer: the id names no body");
+    GRAZE_ASSERT(has_layer, "CollisionWorld::SetLayer: layers are 0..31");
+    if (Contains(id) && has_layer) {
+        bodies_[id.index].layer = std::uint32_t{1} << layer;
+        bodies_[id.index].meets = meets;
+    }
+}
+
+void CollisionWorld::SetUser(BodyId id, std::uint64_t user) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetUser: the id names no body");
+    if (Contains(id)) {
+        bodies_[id.index].user = user;
+    }
+}
+
+void CollisionWorld::SetEnabled(BodyId id, bool enabled) {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetEnabled: the id names no body");
+    if (Contains(id)) {
+        bodies_[id.index].enabled = enabled;
+        MarkChanged(id.index);
+    }
+}
+
+bool CollisionWorld::Contains(BodyId id) const noexcept {
+    return id.index < bodies_.size() && bodies_[id.index].alive &&
+           bodies_[id.index].generation == id.generation;
+}
+
+Footprint CollisionWorld::FootprintOf(BodyId id) const {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::FootprintOf: the id names no body");
+    return Contains(id) ? footprints_[id.index] : Footprint{};
+}
+
+std::uint64_t CollisionWorld::UserOf(BodyId id) const {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::UserOf: the id names no body");
+    return Contains(id) ? bodies_[id.index].user : 0;
+}
+
+bool CollisionWorld::IsEnabled(BodyId id) const {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::IsEnabled: the id names no body");
+    return Contains(id) && bodies_[id.index].enabled;
+}
+
+bool CollisionWorld::Shown(std::uint32_t index) const noexcept {
+    return bodies_[index].alive && bodies_[index].enabled && !footprints_[index].map.IsEmpty();
+}
+
+void CollisionWorld::MarkChanged(std::uint32_t index) {
+    if (!bodies_[index].changed) {
+        bodies_[index].changed = true;
+        changed_.push_back(index);
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,109 @@
+#include "collision_world_outline.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+namespace graze {
+namespace {
+
+constexpr double kCertain = 0x1p-10;
+constexpr float kRounding = 0x1p-18F;
+
+// An axis' values that are drawn and may be solid, counted from the map's first pixel.
+struct Slab {
+    double middle;
+    double half;
+};
+
+Slab SlabOf(const TexelAxis& axis, int first_texel, int end_texel) noexcept {
+    const auto low = static_cast<double>(std::int64_t{first_texel} << axis.shift);
+    const auto high = static_cast<double>((std::int64_t{end_texel} << axis.shift) - 1);
+    return {(low + high) / 2 - axis.start, (high - low) / 2};
+}
+
+struct Step {
+    float x;
+    float y;
+};
+
+// |one x other|: how far `other` leads away from the line along `one`, times the length of `one`.
+float Off(Step one, Step other) noexcept {
+    return std::abs(one.x * other.y - one.y * other.x);
+}
+
+float Length1(float x, float y) noexcept {
+    return std::abs(x) + std::abs(y);
+}
+
+// Where u and v of the solid texels' rectangle meet on screen, by Cramer's rule.
+void Slant(Outline& outline, const TexelMap& map, const Rectangle& texels) noexcept {
+    const double ux = map.u.per_x;
+    const double uy = map.u.per_y;
+    const double vx = map.v.per_x;
+    const double vy = map.v.per_y;
+    const Slab u = SlabOf(map.u, texels.Left(), texels.Right());
+    const Slab v = SlabOf(map.v, texels.Top(), texels.Bottom());
+    const double scale = 1 / (ux * vy - uy * vx);
+    outline.centre_x = static_cast<float>((u.middle * vy - v.middle * uy) * scale);
+    outline.centre_y = static_cast<float>((v.middle * ux - u.middle * vx) * scale);
+    outline.u_half_x = static_cast<float>(u.half * vy * scale);
+    outline.u_half_y = static_cast<float>(-u.half * vx * scale);
+    outline.v_half_x = static_cast<float>(-v.half * uy * scale);
+    outline.v_half_y = static_cast<float>(v.half * ux * scale);
+}
+
+void Box(Outline& outline, const Rectangle& pixels) noexcept {
+    outline.centre_x = static_cast<float>(pixels.width - 1) / 2;
+    outline.centre_y = static_cast<float>(pixels.height - 1) / 2;
+    outline.u_half_x = outline.centre_x;
+    outline.v_half_y = outline.centre_y;
+}
+
+}  // namespace
+
+Outline MakeOutline(const Footprint& footprint) noexcept {
+    const TexelMap& map = footprint.map;
+    const Rectangle texels =
+        Rectangle::Intersect(footprint.mask->OpaqueBounds(), {0, 0, map.width, map.height});
+    const double one = static_cast<double>(map.u.per_x) * map.v.per_y;
+    const double other = static_cast<double>(map.u.per_y) * map.v.per_x;
+    Outline outline{.corner_x = map.pixels.x, .corner_y = map.pixels.y};
+    if (std::abs(one - other) > kCertain * (std::abs(one) + std::abs(other))) {
+        Slant(outline, map, texels);
+    } else {
+        Box(outline, map.pixels);
+    }
+    outline.area = Off({outline.u_half_x, outline.u_half_y}, {outline.v_half_x, outline.v_half_y});
+    outline.reach = static_cast<float>(map.pixels.width) + static_cast<float>(map.pixels.height) +
+                    Length1(outline.centre_x, outline.centre_y) +
+                    Length1(outline.u_half_x, outline.u_half_y) +
+                    Length1(outline.v_half_x, outline.v_half_y);
+    return outline;
+}
+
+// Four lines could part the two, along the sides of either. Along a side, the two reach as far off the
+// line as their own other side and both sides of the other do; parted are they if the way from centre to
+// centre leads farther. Which of the lines does it is hard to foresee, so all are tried.
+bool MayTouch(const Outline& a, const Outline& b) noexcept {
+    const Step a_u{a.u_half_x, a.u_half_y};
+    const Step a_v{a.v_half_x, a.v_half_y};
+    const Step b_u{b.u_half_x, b.u_half_y};
+    const Step b_v{b.v_half_x, b.v_half_y};
+    const Step way{static_cast<float>(b.corner_x - a.corner_x) + (b.centre_x - a.centre_x),
+                   static_cast<float>(b.corner_y - a.corner_y) + (b.centre_y - a.centre_y)};
+    const float uu = Off(a_u, b_u);
+    const float uv = Off(a_u, b_v);
+    const float vu = Off(a_v, b_u);
+    const float vv = Off(a_v, b_v);
+    const float rounding = kRounding * (a.reach + b.reach) * (a.reach + b.reach);
+    const float a_reach = a.area + rounding;
+    const float b_reach = b.area + rounding;
+    const int along_a_u = Off(a_u, way) > a_reach + uu + uv ? 1 : 0;
+    const int along_a_v = Off(a_v, way) > a_reach + vu + vv ? 1 : 0;
+    const int along_b_u = Off(b_u, way) > b_reach + uu + vu ? 1 : 0;
+    const int along_b_v = Off(b_v, way) > b_reach + uv + vv ? 1 : 0;
+    return (along_a_u | along_a_v | along_b_u | along_b_v) == 0;
+}
+
+}  // namespace graze

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "broad_phase.hpp"
+#include "collision_world_outline.hpp"
+#include "graze/collision/collision_world.hpp"
+#include "worker_pool.hpp"
+
+namespace graze {
+
+struct CollisionWorld::Batch {
+    struct Hit {
+        BroadPair pair;
+        std::optional<glm::ivec2> pixel;
+    };
+
+    std::vector<BroadPair> pairs;  // of boxes, then of outlines
+    std::vector<Hit> hits;
+    int box_pairs = 0;
+    int crowded = 0;
+};
+
+}  // namespace graze

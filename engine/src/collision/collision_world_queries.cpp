@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "collision_world_parts.hpp"
+#include "graze/assert.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kWorldEdge = 1 << 26;  // pixels; no map reaches as far
+constexpr int kMaxRadius = 1 << 25;
+
+// Cut to the world, and four zeros if nothing is left.
+Rectangle Within(const Rectangle& area) noexcept {
+    return Rectangle::Intersect(area, {-kWorldEdge, -kWorldEdge, 2 * kWorldEdge, 2 * kWorldEdge});
+}
+
+// All pixels of the area, as a footprint: one solid texel, stretched over it by a map without steps.
+Footprint Stretched(const Mask& dot, const Rectangle& area) noexcept {
+    return {&dot, {.pixels = area, .width = 1, .height = 1, .u = {}, .v = {}}};
+}
+
+// How far the circle goes to both sides, `dy` pixels off its middle. Below 2^53 a number is exact, and
+// so is its root as far as the next whole number down.
+int HalfChord(std::int64_t radius, std::int64_t dy) noexcept {
+    return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - dy * dy)));
+}
+
+// Does the body show something on a circle's pixels? Asked in blocks of rows with equal chords, and
+// only where the body is.
+bool TouchesCircle(const Footprint& body, const Mask& dot, Point centre, int radius) noexcept {
+    const Rectangle box = Rectangle::Intersect(
+        body.map.pixels, {centre.x - radius, centre.y - radius, 2 * radius + 1, 2 * radius + 1});
+    int y = box.Top();
+    while (y < box.Bottom()) {
+        const int chord = HalfChord(radius, y - centre.y);
+        int end = y + 1;
+        while (end < box.Bottom() && HalfChord(radius, end - centre.y) == chord) {
+            ++end;
+        }
+        const Rectangle block{centre.x - chord, y, 2 * chord + 1, end - y};
+        if (Touches(body, Stretched(dot, Rectangle::Intersect(block, box)))) {
+            return true;
+        }
+        y = end;
+    }
+    return false;
+}
+
+// The lowest ids, in a buffer of any size: a heap with the highest of them in front.
+class LowestIds {
+public:
+    explicit LowestIds(std::span<BodyId> buffer) noexcept : buffer_{buffer} {}
+
+    void Add(BodyId id) noexcept {
+        if (Kept() < buffer_.size()) {
+            buffer_[count_++] = id;
+            std::push_heap(buffer_.begin(), End());
+            return;
+        }
+        ++count_;
+        if (!buffer_.empty() && id < buffer_.front()) {
+            std::pop_heap(buffer_.begin(), End());
+            buffer_.back() = id;
+            std::push_heap(buffer_.begin(), End());
+        }
+    }
+
+    /// Puts them in order; returns how many were added.
+    std::size_t Finish() noexcept {
+        std::sort_heap(buffer_.begin(), End());
+        return count_;
+    }
+
+private:
+    [[nodiscard]] std::size_t Kept() const noexcept { return std::min(count_, buffer_.size()); }
+    [[nodiscard]] std::span<BodyId>::iterator End() const noexcept {
+        return buffer_.begin() + static_cast<std::ptrdiff_t>(Kept());
+    }
+
+    std::span<BodyId> buffer_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace
+
+// Bodies that changed since the step are looked at one by one; the rows know where the others are.
+template <typename Test>
+std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
+                                 std::span<BodyId> found, const Test& test) const {
+    LowestIds ids{found};
+    const Rectangle within = Within(area);
+    if (within.IsEmpty()) {
+        return 0;
+    }
+    const auto ask = [&](std::uint32_t index) {
+        if (Shown(index) && (bodies_[index].layer & layers) != 0 && test(index)) {
+            ids.Add({index, bodies_[index].generation});
+        }
+    };
+    broad_phase_->VisitOverlapping(within, [&](std::uint32_t index) {
+        if (!bodies_[index].changed) {
+            ask(index);
+        }
+    });
+    for (const std::uint32_t index : changed_) {
+        if (footprints_[index].map.pixels.Intersects(within)) {
+            ask(index);
+        }
+    }
+    return ids.Finish();
+}
+
+std::size_t CollisionWorld::FindAt(Point pixel, std::span<BodyId> found,
+                                   std::uint32_t layers) const {
+    return Find({pixel.x, pixel.y, 1, 1}, layers, found,
+                [&](std::uint32_t index) { return Solid(footprints_[index], pixel.x, pixel.y); });
+}
+
+std::size_t CollisionWorld::FindInRectangle(const Rectangle& area, std::span<BodyId> found,
+                                            std::uint32_t layers) const {
+    const Footprint stretched = Stretched(dot_, Within(area));
+    return Find(area, layers, found,
+                [&](std::uint32_t index) { return Touches(footprints_[index], stretched); });
+}
+
+std::size_t CollisionWorld::FindInCircle(Point centre, int radius, std::span<BodyId> found,
+                                         std::uint32_t layers) const {
+    const int r = std::clamp(radius, -1, kMaxRadius);  // -1 gives an empty area
+    return Find(
+        {centre.x - r, centre.y - r, 2 * r + 1, 2 * r + 1}, layers, found,
+        [&](std::uint32_t index) { return TouchesCircle(footprints_[index], dot_, centre, r); });
+}
+
+std::size_t CollisionWorld::FindTouching(const Footprint& footprint, std::span<BodyId> found,
+                                         std::uint32_t layers) const {
+    GRAZE_ASSERT(footprint.mask != nullptr,
+                 "CollisionWorld::FindTouching: a footprint needs a mask");
+    if (footprint.mask == nullptr) {
+        return 0;
+    }
+    return Find(footprint.map.pixels, layers, found,
+                [&](std::uint32_t index) { return Touches(footprints_[index], footprint); });
+}
+
+std::size_t CollisionWorld::FindTouching(BodyId body, std::span<BodyId> found) const {
+    GRAZE_ASSERT(Contains(body), "CollisionWorld::FindTouching: the id names no body");
+    if (!Contains(body) || !Shown(body.index)) {
+        return 0;
+    }
+    const Footprint& footprint = footprints_[body.index];
+    const Body& self = bodies_[body.index];
+    return Find(footprint.map.pixels, self.meets, found, [&](std::uint32_t index) {
+        return index != body.index && (bodies_[index].meets & self.layer) != 0 &&
+               Touches(footprints_[index], footprint);
+    });
+}
+
+}  // namespace graze
