@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
+#include "graze/assert.hpp"
+#include "graze/math/color.hpp"
+
+namespace graze::classic {
+
+/// C#'s T[,] of bool or Color: the tutorials index their pixels [x, y], so GetLength(0) is the width,
+/// GetLength(1) the height, and a column lies together in memory.
+///
+/// Errors  an index outside throws in C#. Here it is a caller's bug; without asserts reading gives
+///         false, or transparent, and writing does nothing.
+template <typename T>
+class Array2D {
+public:
+    Array2D() = default;
+
+    /// All false, or transparent. C# throws for a negative length; here it is a caller's bug and
+    /// counts as 0.
+    Array2D(int width, int height)
+        : width_(width < 0 ? 0 : width),
+          height_(height < 0 ? 0 : height),
+          values_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Zero()) {
+        GRAZE_ASSERT(width >= 0 && height >= 0, "Array2D: a length is negative");
+    }
+
+    [[nodiscard]] int GetLength(int dimension) const noexcept {
+        return dimension == 0 ? width_ : height_;
+    }
+    [[nodiscard]] T operator()(int x, int y) const {
+        GRAZE_ASSERT(Inside(x, y), "Array2D: [x, y] is outside of the array");
+        return Inside(x, y) ? static_cast<T>(values_[Index(x, y)]) : Zero();
+    }
+    void Set(int x, int y, T value) {
+        GRAZE_ASSERT(Inside(x, y), "Array2D: [x, y] is outside of the array");
+        if (Inside(x, y)) {
+            values_[Index(x, y)] = value;
+        }
+    }
+    [[nodiscard]] friend bool operator==(const Array2D&, const Array2D&) = default;
+
+private:
+    // Every bit zero, as C# leaves it. (A Color of ours starts opaque.)
+    [[nodiscard]] static constexpr T Zero() noexcept {
+        if constexpr (std::is_same_v<T, Color>) {
+            return Color::Transparent;
+        } else {
+            return T{};
+        }
+    }
+    [[nodiscard]] bool Inside(int x, int y) const noexcept {
+        return 0 <= x && x < width_ && 0 <= y && y < height_;
+    }
+    [[nodiscard]] std::size_t Index(int x, int y) const noexcept {
+        return static_cast<std::size_t>(x) * static_cast<std::size_t>(height_) +
+               static_cast<std::size_t>(y);
+    }
+
+    using Stored = std::conditional_t<std::is_same_v<T, bool>, std::uint8_t, T>;
+    int width_ = 0;
+    int height_ = 0;
+    std::vector<Stored> values_;
+};
+
+}  // namespace graze::classic

@@ -1,0 +1,99 @@
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
+
+#include <algorithm>
+
+#include "csharp_numbers.hpp"
+
+namespace graze::classic {
+namespace {
+
+constexpr std::uint8_t kFullyOpaque = 255;
+
+// pixels[index].A >= threshold, where the pixels lie row after row.
+bool IsOpaque(const ImageView& texture, int index, std::uint8_t threshold) {
+    const bool inside =
+        0 <= index && index < std::int64_t{texture.width} * std::int64_t{texture.height};
+    GRAZE_ASSERT(inside, "classic::GetOpaqueData: the rectangle leaves the texture");
+    return inside && texture.Alpha(index % texture.width, index / texture.width) >= threshold;
+}
+
+Rectangle RoundedTo(Vector2 location, Rectangle rect) noexcept {
+    return {RoundToInt(static_cast<double>(location.x)),
+            RoundToInt(static_cast<double>(location.y)), rect.width, rect.height};
+}
+
+}  // namespace
+
+OpaqueData GetOpaqueData(ImageView texture, Rectangle rect, std::uint8_t threshold) {
+    OpaqueData data{rect.width, rect.height};
+    for (int y = 0; y < rect.height; ++y) {
+        for (int x = 0; x < rect.width; ++x) {
+            const int row = Product(Sum(rect.Top(), y), texture.width);
+            if (IsOpaque(texture, Sum(Sum(rect.Left(), x), row), threshold)) {
+                data.Set(x, y, true);
+            }
+        }
+    }
+    return data;
+}
+
+OpaqueData GetOpaqueData(ImageView texture, Rectangle rect) {
+    return GetOpaqueData(texture, rect, kFullyOpaque);
+}
+
+OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite, std::uint8_t threshold) {
+    return GetOpaqueData(sprite.TextureData(), sprite.TextureRect(), threshold);
+}
+
+OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite) {
+    return GetOpaqueData(sprite, kFullyOpaque);
+}
+
+bool BoundsOverlap(Rectangle rect1, Vector2 loc1, Rectangle rect2, Vector2 loc2) noexcept {
+    const int top1 = TruncateToInt(static_cast<double>(loc1.y));
+    const int left1 = TruncateToInt(static_cast<double>(loc1.x));
+    const int bottom1 = Sum(top1, rect1.height);
+    const int right1 = Sum(left1, rect1.width);
+    const int top2 = TruncateToInt(static_cast<double>(loc2.y));
+    const int left2 = TruncateToInt(static_cast<double>(loc2.x));
+    const int bottom2 = Sum(top2, rect2.height);
+    const int right2 = Sum(left2, rect2.width);
+    return !(left1 > right2 || right1 < left2 || top1 > bottom2 || bottom1 < top2);
+}
+
+bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1, Rectangle rect2,
+                 Vector2 loc2, const OpaqueData& data2) {
+    const Rectangle one = RoundedTo(loc1, rect1);
+    const Rectangle two = RoundedTo(loc2, rect2);
+    const int top = std::max(one.y, two.y);
+    const int left = std::max(one.x, two.x);
+    const int bottom = std::min(Sum(one.y, one.height), Sum(two.y, two.height));
+    const int right = std::min(Sum(one.x, one.width), Sum(two.x, two.width));
+    const int height = Difference(bottom, top);
+    const int width = Difference(right, left);
+    const int x1 = Difference(left, one.x);
+    const int x2 = Difference(left, two.x);
+    const int y1 = Difference(top, one.y);
+    const int y2 = Difference(top, two.y);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            if (data1(Sum(x1, x), Sum(y1, y)) && data2(Sum(x2, x), Sum(y2, y))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1, Rectangle rect2,
+                     Vector2 loc2, const OpaqueData& data2) {
+    return BoundsOverlap(rect1, loc1, rect2, loc2) &&
+           PixelsTouch(rect1, loc1, data1, rect2, loc2, data2);
+}
+
+bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two) {
+    return DetectCollision(one.TextureRect(), one.Location(), one.OpaqueData(), two.TextureRect(),
+                           two.Location(), two.OpaqueData());
+}
+
+}  // namespace graze::classic
