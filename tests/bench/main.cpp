@@ -22,6 +22,9 @@ int main(int argc, char** argv) {
     }
     graze::bench::RatioTable table;
     graze::bench::AddCollision(table);
+    graze::bench::AddQueries(table);
+    graze::bench::AddWorld(table);
+    graze::bench::AddMasks(table);
     graze::bench::AddGraphics(table);
     graze::bench::AddPeers(table);
     std::fputs("Measuring; medians of interleaved runs.\n", stderr);

@@ -6,7 +6,10 @@ namespace graze::bench {
 
 /// One file each: what it measures stands there.
 void AddCollision(RatioTable& table);
+void AddQueries(RatioTable& table);
+void AddMasks(RatioTable& table);
 void AddGraphics(RatioTable& table);
+void AddWorld(RatioTable& table);
 void AddPeers(RatioTable& table);
 
 }  // namespace graze::bench

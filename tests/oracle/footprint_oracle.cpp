@@ -1,27 +1,147 @@
 #include "oracle/footprint_oracle.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
 namespace graze::test {
 namespace {
+
+void Add(OverlapOracle& verdict, int x, int y) {
+    ++verdict.count;
+    verdict.first = verdict.first ? verdict.first : std::optional{glm::ivec2{x, y}};
+}
+
+// Calls visit(x, y) for every pixel of the footprint's box that shows a solid texel.
+template <typename Visit>
+void ForSolid(const Footprint& footprint, Visit visit) {
+    const Rectangle box = footprint.map.pixels;
+    for (int y = box.Top(); y < box.Bottom(); ++y) {
+        for (int x = box.Left(); x < box.Right(); ++x) {
+            if (ShowsSolid(footprint, x, y)) {
+                visit(x, y);
+            }
+        }
+    }
+}
+
+int CountMoved(Footprint a, const Footprint& b, int dx, int dy) {
+    a.map.pixels.Offset(dx, dy);
+    return JudgeOverlap(a, b).count;
+}
+
+std::vector<Point> MovesBestFirst(int max_px) {
+    std::vector<Point> moves;
+    for (int y = -max_px; y <= max_px; ++y) {
+        for (int x = -max_px; x <= max_px; ++x) {
+            if (x * x + y * y <= max_px * max_px) {
+                moves.push_back({x, y});
+            }
+        }
+    }
+    std::ranges::stable_sort(moves, {},
+                             [](Point move) { return move.x * move.x + move.y * move.y; });
+    return moves;
+}
+
+// What pairs are ordered by: the distance, then the upper or left pixel, then the other one.
+auto Rank(const Nearness& pair) {
+    const std::pair a{pair.a.y, pair.a.x};
+    const std::pair b{pair.b.y, pair.b.x};
+    return std::tuple{pair.Squared(), std::min(a, b), std::max(a, b)};
+}
+
+}  // namespace
 
 bool ShowsSolid(const Footprint& footprint, int x, int y) {
     const auto texel = TexelAt(footprint.map, x, y);
     return texel && footprint.mask->Solid(texel->x, texel->y);
 }
 
-}  // namespace
-
 OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b) {
     OverlapOracle verdict;
-    const Rectangle box = a.map.pixels;
-    for (int y = box.Top(); y < box.Bottom(); ++y) {
-        for (int x = box.Left(); x < box.Right(); ++x) {
-            if (ShowsSolid(a, x, y) && ShowsSolid(b, x, y)) {
-                ++verdict.count;
-                verdict.first = verdict.first ? verdict.first : std::optional{glm::ivec2{x, y}};
+    ForSolid(a, [&](int x, int y) {
+        if (ShowsSolid(b, x, y)) {
+            Add(verdict, x, y);
+        }
+    });
+    return verdict;
+}
+
+PixelSet::PixelSet(const Footprint& footprint) : box_{footprint.map.pixels} {
+    const bool empty = box_.IsEmpty();
+    solid_.resize(empty ? 0 : static_cast<std::size_t>(box_.width * box_.height));
+    ForSolid(footprint, [this](int x, int y) {
+        solid_[static_cast<std::size_t>((y - box_.y) * box_.width + x - box_.x)] = 1;
+        pixels_.push_back({x, y});
+    });
+}
+
+bool PixelSet::Has(Point pixel) const {
+    return box_.Contains(pixel) &&
+           solid_[static_cast<std::size_t>((pixel.y - box_.y) * box_.width + pixel.x - box_.x)] !=
+               0;
+}
+
+bool PixelSet::Meets(const PixelSet& other, Point by) const {
+    return std::ranges::any_of(pixels_, [&](Point pixel) { return other.Has(pixel + by); });
+}
+
+OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area) {
+    OverlapOracle verdict;
+    ForSolid(footprint, [&](int x, int y) {
+        if (area.Contains(x, y)) {
+            Add(verdict, x, y);
+        }
+    });
+    return verdict;
+}
+
+OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area) {
+    OverlapOracle verdict;
+    ForSolid(footprint, [&](int x, int y) {
+        const double dx = static_cast<double>(x) - area.center.x;
+        const double dy = static_cast<double>(y) - area.center.y;
+        if (area.radius >= 0 && std::sqrt(dx * dx + dy * dy) <= area.radius) {
+            Add(verdict, x, y);
+        }
+    });
+    return verdict;
+}
+
+std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b) {
+    const double x = CountMoved(a, b, -1, 0) - CountMoved(a, b, 1, 0);
+    const double y = CountMoved(a, b, 0, -1) - CountMoved(a, b, 0, 1);
+    const double length = std::sqrt(x * x + y * y);
+    if (length == 0) {
+        return std::nullopt;
+    }
+    return Vector2{static_cast<float>(x / length), static_cast<float>(y / length)};
+}
+
+std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b, int max_px) {
+    for (const Point move : MovesBestFirst(max_px)) {
+        if (!a.Meets(b, move)) {
+            return move;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Nearness> JudgeDistance(const PixelSet& a, const PixelSet& b, int max_px) {
+    std::optional<Nearness> nearest;
+    for (const Point p : a.Pixels()) {
+        for (const Point q : b.Pixels()) {
+            const Nearness pair{p, q};
+            if (pair.Squared() <= std::int64_t{max_px} * max_px &&
+                (!nearest ||
+                 (pair.Squared() <= nearest->Squared() && Rank(pair) < Rank(*nearest)))) {
+                nearest = pair;
             }
         }
     }
-    return verdict;
+    return nearest;
 }
 
 }  // namespace graze::test

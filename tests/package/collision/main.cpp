@@ -1,4 +1,10 @@
+#include <array>
+
+#include "graze/collision/collision_world.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/footprint_distance.hpp"
+#include "graze/collision/mask_measure.hpp"
+#include "graze/collision/shapes.hpp"
 #include "graze/raster/placement.hpp"
 
 // Somebody else's engine that has only taken the collisions.
@@ -9,5 +15,14 @@ int main() {
     const graze::Footprint turned{
         &dot, graze::MakeTexelMap(graze::Placement{{3, 4}, 0.5f, {0.5f, 0.5f}, {9, 9}}, 1, 1)};
     const auto contact = FindContact(here, turned);
-    return contact && contact->x == 3 && contact->y == 4 ? 0 : 1;
+    const bool pair = contact && contact->x == 3 && contact->y == 4 && Distance(here, turned, 8);
+
+    graze::CollisionWorld world{{.threads = 2}};
+    world.Add({.footprint = here});
+    world.Add({.footprint = turned});
+    world.Step();
+    const bool events = world.Events().size() == 1;
+
+    const bool shapes = Intersects(graze::Circle{{0, 0}, 2}, graze::Circle{{3, 0}, 2});
+    return pair && events && shapes && Centroid(dot) ? 0 : 1;
 }

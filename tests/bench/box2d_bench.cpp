@@ -1,0 +1,58 @@
+#include <box2d/b2_broad_phase.h>
+
+#include "bench/world_scene.hpp"
+
+namespace graze::bench {
+namespace {
+
+// Box2D wants metres: a sprite of 64 px is one, as its margins around boxes take for granted.
+constexpr float kMetresPerPixel = 1.0F / 64;
+
+b2AABB InMetres(const Rectangle& box) {
+    b2AABB aabb;
+    aabb.lowerBound.Set(static_cast<float>(box.Left()) * kMetresPerPixel,
+                        static_cast<float>(box.Top()) * kMetresPerPixel);
+    aabb.upperBound.Set(static_cast<float>(box.Right()) * kMetresPerPixel,
+                        static_cast<float>(box.Bottom()) * kMetresPerPixel);
+    return aabb;
+}
+
+// Called for pairs whose fat boxes overlap and one of which has left its old one.
+class PairCounter {
+public:
+    void AddPair(void* /*a*/, void* /*b*/) { ++pairs_; }
+    [[nodiscard]] int Pairs() const { return pairs_; }
+
+private:
+    int pairs_ = 0;
+};
+
+}  // namespace
+
+std::string PeerBroadPhaseName() {
+    return "Box2D's dynamic tree";
+}
+
+void PeerBroadPhase(benchmark::State& state, const BoxFrames& frames) {
+    b2BroadPhase broad_phase;
+    std::vector<int> proxies;
+    for (const Rectangle& box : frames[0]) {
+        proxies.push_back(broad_phase.CreateProxy(InMetres(box), nullptr));
+    }
+    PairCounter counter;
+    broad_phase.UpdatePairs(&counter);
+    std::size_t step = 0;
+    for (auto _ : state) {
+        const auto& before = frames[FrameAt(frames, step)];
+        const auto& now = frames[FrameAt(frames, ++step)];
+        for (std::size_t i = 0; i < proxies.size(); ++i) {
+            const b2AABB aabb = InMetres(now[i]);
+            const b2Vec2 moved = aabb.GetCenter() - InMetres(before[i]).GetCenter();
+            broad_phase.MoveProxy(proxies[i], aabb, moved);
+        }
+        broad_phase.UpdatePairs(&counter);
+    }
+    benchmark::DoNotOptimize(counter.Pairs());
+}
+
+}  // namespace graze::bench

@@ -1,0 +1,167 @@
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "bench/pairs.hpp"
+#include "graze/collision/mask_morphology.hpp"
+#include "graze/collision/mask_overlap.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze::bench {
+namespace {
+
+bool InDisc(int x, int y, int size) {
+    return std::hypot(x + 0.5 - size / 2.0, y + 0.5 - size / 2.0) <= size / 2.0;
+}
+
+// A disc with specks around it: much that is alike, and edges of all kinds.
+Image Picture(int size) {
+    Image image{size, size};
+    Random random{1};
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const bool solid = InDisc(x, y, size) || random.Next(50) == 0;
+            image.SetPixel(x, y, solid ? Color::White : Color::Transparent);
+        }
+    }
+    return image;
+}
+
+Mask Disc(int size) {
+    Mask disc{size, size};
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            disc.Set(x, y, InDisc(x, y, size));
+        }
+    }
+    return disc;
+}
+
+// The bits alone, nothing beside them.
+std::vector<std::uint64_t> ObviousMask(ImageView image) {
+    const auto words_per_row = static_cast<std::size_t>((image.width + 63) / 64);
+    std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(image.height));
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            if (image.Alpha(x, y) >= 128) {
+                words[static_cast<std::size_t>(y) * words_per_row +
+                      static_cast<std::size_t>(x / 64)] |= std::uint64_t{1} << (x % 64);
+            }
+        }
+    }
+    return words;
+}
+
+void AddBuilds(RatioTable& table) {
+    for (const int size : {64, 256, 1024}) {
+        table.Add(
+            "mask with all beside it from RGBA, " + std::to_string(size) + " px",
+            "alpha test a pixel, bits only",
+            [size](benchmark::State& state) {
+                const Image image = Picture(size);
+                for (auto _ : state) {
+                    benchmark::DoNotOptimize(ObviousMask(image.View()));
+                }
+            },
+            [size](benchmark::State& state) {
+                const Image image = Picture(size);
+                for (auto _ : state) {
+                    benchmark::DoNotOptimize(MakeMask(image.View()));
+                }
+            });
+    }
+}
+
+Mask Terrain() {
+    Mask terrain{4096, 1024};
+    terrain.Fill({0, 300, 4096, 724});
+    return terrain;
+}
+
+// Of a thousand craters, which is when the terrain is whole again.
+void Craters(benchmark::State& state) {
+    const Mask whole = Terrain();
+    const Mask crater = Disc(48);
+    Mask terrain = whole;
+    Random random{2};
+    int left = 1000;
+    for (auto _ : state) {
+        if (left-- == 0) {
+            state.PauseTiming();
+            terrain = whole;
+            left = 1000;
+            state.ResumeTiming();
+        }
+        terrain.Erase(crater, {random.Next(-20, 4090), random.Next(280, 1020)});
+    }
+    benchmark::DoNotOptimize(terrain);
+}
+
+void TerrainBuiltAnew(benchmark::State& state) {
+    const Mask terrain = Terrain();
+    const std::vector<std::uint64_t> words(terrain.Words().begin(), terrain.Words().end());
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(Mask{terrain.Width(), terrain.Height(), words});
+    }
+}
+
+void GrownByDraws(benchmark::State& state) {
+    constexpr int kRadius = 40;
+    const Mask mask = Disc(60);
+    for (auto _ : state) {
+        Mask grown{60 + 2 * kRadius, 60 + 2 * kRadius};
+        for (int dy = -kRadius; dy <= kRadius; ++dy) {
+            for (int dx = -kRadius; dx <= kRadius; ++dx) {
+                if (dx * dx + dy * dy <= kRadius * kRadius) {
+                    grown.Draw(mask, {kRadius + dx, kRadius + dy});
+                }
+            }
+        }
+        benchmark::DoNotOptimize(grown);
+    }
+}
+
+void Grown(benchmark::State& state) {
+    const Mask mask = Disc(60);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(Dilated(mask, 40));
+    }
+}
+
+void CountsOneByOne(benchmark::State& state) {
+    const Mask mask = Disc(64);
+    for (auto _ : state) {
+        int sum = 0;
+        for (int y = -63; y < 64; ++y) {
+            for (int x = -63; x < 64; ++x) {
+                sum += CountOverlap(mask, mask, {x, y});
+            }
+        }
+        benchmark::DoNotOptimize(sum);
+    }
+}
+
+void AllCounts(benchmark::State& state) {
+    const Mask mask = Disc(64);
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(OverlapCounts{mask, mask});
+    }
+}
+
+}  // namespace
+
+void AddMasks(RatioTable& table) {
+    AddBuilds(table);
+    table.Add("a 48 px crater in terrain of 4096 x 1024 px", "terrain built anew", TerrainBuiltAnew,
+              Craters);
+    table.Add("60 px mask grown by 40 px", "a draw for each pixel of the disc", GrownByDraws,
+              Grown);
+    table.Add("area of overlap at all 16,129 offsets, 64 px", "one by one", CountsOneByOne,
+              AllCounts);
+}
+
+}  // namespace graze::bench

@@ -1,0 +1,186 @@
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "bench/pairs.hpp"
+#include "graze/collision/footprint_cast.hpp"
+#include "graze/collision/footprint_distance.hpp"
+#include "graze/math/random.hpp"
+#include "graze/math/trigonometry.hpp"
+#include "graze/raster/placement.hpp"
+#include "oracle/cast_oracle.hpp"
+
+namespace graze::bench {
+namespace {
+
+Mask Ring(int size) {
+    Mask mask{size, size};
+    const double middle = size / 2.0;
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const double radius = std::hypot(x + 0.5 - middle, y + 0.5 - middle) / middle;
+            mask.Set(x, y, 0.7 <= radius && radius <= 1);
+        }
+    }
+    return mask;
+}
+
+// Two turned rings some pixels from each other, at any side of each other.
+struct Meeting {
+    Footprint a;
+    Footprint b;
+    Point to_b;  ///< the way from a's middle to that of b
+};
+
+struct Meetings {
+    explicit Meetings(int size) : ring{Ring(size)} {
+        Random random{static_cast<std::uint64_t>(size)};
+        const auto side = static_cast<float>(size);
+        while (pairs.size() < 32) {
+            const SineCosine way = SinCos(random.NextDouble() * 6.28);
+            const double apart = size * 1.05 + random.NextDouble() * 12;
+            const Vector2 offset{static_cast<float>(way.cosine * apart),
+                                 static_cast<float>(way.sine * apart)};
+            const auto placed = [&](Vector2 position) {
+                Placement placement{position, random.NextSingle() * 6.28f, {side / 2, side / 2}};
+                return Footprint{&ring, MakeTexelMap(placement, size, size)};
+            };
+            pairs.push_back({placed({200, 200}),
+                             placed(Vector2{200, 200} + offset),
+                             {static_cast<int>(offset.x), static_cast<int>(offset.y)}});
+        }
+    }
+    Meetings(const Meetings&) = delete;  // the footprints point to the ring
+    Meetings& operator=(const Meetings&) = delete;
+
+    Mask ring;
+    std::vector<Meeting> pairs;
+};
+
+// Calls ask(meeting) for one after another.
+template <typename Ask>
+void Measure(benchmark::State& state, int size, Ask ask) {
+    const Meetings meetings{size};
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(ask(meetings.pairs[i++ % meetings.pairs.size()]));
+    }
+}
+
+Footprint MovedBy(Footprint footprint, Point by) {
+    footprint.map.pixels.Offset(by.x, by.y);
+    return footprint;
+}
+
+// The nearest pixel of b for every pixel of a, looked for in a square around it.
+std::optional<std::int64_t> DistanceByPixels(const Footprint& a, const Footprint& b, int max_px) {
+    std::int64_t nearest = std::int64_t{max_px} * max_px + 1;
+    const Rectangle& box = a.map.pixels;
+    for (int y = box.Top(); y < box.Bottom(); ++y) {
+        for (int x = box.Left(); x < box.Right(); ++x) {
+            if (!Solid(a, x, y)) {
+                continue;
+            }
+            for (int dy = -max_px; dy <= max_px; ++dy) {
+                for (int dx = -max_px; dx <= max_px; ++dx) {
+                    const std::int64_t squared = dx * dx + dy * dy;
+                    if (squared < nearest && Solid(b, x + dx, y + dy)) {
+                        nearest = squared;
+                    }
+                }
+            }
+        }
+    }
+    return nearest <= max_px * max_px ? std::optional{nearest} : std::nullopt;
+}
+
+std::optional<Point> SweepByPixels(const Footprint& moving, Point by, const Footprint& still) {
+    for (const Point offset : test::WayBetween({0, 0}, by)) {
+        if (test::JudgeOverlap(MovedBy(moving, offset), still).first) {
+            return offset;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point to) {
+    for (const Point pixel : test::WayBetween(from, to)) {
+        if (Solid(footprint, pixel.x, pixel.y)) {
+            return pixel;
+        }
+    }
+    return std::nullopt;
+}
+
+// A ray that comes from afar, and passes the middle of a by half its size.
+struct Ray {
+    Point from;
+    Point to;
+};
+
+Ray RayBy(const Meeting& meeting) {
+    const Point middle = meeting.a.map.pixels.Center();
+    const Point aside{-meeting.to_b.y / 4, meeting.to_b.x / 4};
+    const Point far{meeting.to_b.x * 4, meeting.to_b.y * 4};
+    return {middle + aside - far, middle + aside + far};
+}
+
+void AddDistance(RatioTable& table) {
+    constexpr int kReach = 16;
+    table.Add(
+        "distance up to 16 px, 64 px", "square around each pixel",
+        [](benchmark::State& state) {
+            Measure(state, 64, [](const Meeting& m) { return DistanceByPixels(m.a, m.b, kReach); });
+        },
+        [](benchmark::State& state) {
+            Measure(state, 64, [](const Meeting& m) { return Distance(m.a, m.b, kReach); });
+        });
+}
+
+void AddSweep(RatioTable& table) {
+    for (const int size : {64, 256}) {
+        table.Add(
+            "sweep into another, " + std::to_string(size) + " px", "pixel loop at each step",
+            [size](benchmark::State& state) {
+                Measure(state, size,
+                        [](const Meeting& m) { return SweepByPixels(m.a, m.to_b, m.b); });
+            },
+            [size](benchmark::State& state) {
+                Measure(state, size, [](const Meeting& m) { return Sweep(m.a, m.to_b, m.b); });
+            });
+    }
+}
+
+void AddRaycast(RatioTable& table) {
+    for (const int size : {64, 512}) {
+        table.Add(
+            "ray at a " + std::to_string(size) + " px sprite from afar", "each pixel",
+            [size](benchmark::State& state) {
+                Measure(state, size, [](const Meeting& m) {
+                    const Ray ray = RayBy(m);
+                    return RayByPixels(m.a, ray.from, ray.to);
+                });
+            },
+            [size](benchmark::State& state) {
+                Measure(state, size, [](const Meeting& m) {
+                    const Ray ray = RayBy(m);
+                    return Raycast(m.a, ray.from, ray.to);
+                });
+            });
+    }
+}
+
+}  // namespace
+
+void AddQueries(RatioTable& table) {
+    AddDistance(table);
+    AddSweep(table);
+    AddRaycast(table);
+}
+
+}  // namespace graze::bench

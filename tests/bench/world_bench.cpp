@@ -1,0 +1,166 @@
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "bench/pairs.hpp"
+#include "bench/world_scene.hpp"
+#include "collision/broad_phase.hpp"
+#include "graze/collision/collision_world.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze::bench {
+namespace {
+
+constexpr int kSide = 64;
+constexpr std::size_t kFrames = 32;
+constexpr float kTurn = 6.2831853F;
+constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // of all rotations: 1 + 2 / pi
+
+// A disc, a ring with a gate, a star and a bar: what is inside a box is not all solid.
+Mask Shape(int kind) {
+    Mask mask{kSide, kSide};
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const double dx = (x + 0.5) / (kSide / 2.0) - 1;
+            const double dy = (y + 0.5) / (kSide / 2.0) - 1;
+            const double radius = std::hypot(dx, dy);
+            const std::array solid{
+                radius <= 1, 0.75 <= radius && radius <= 1 && !(dx > 0 && std::abs(dy) < 0.35),
+                radius <= 0.65 + 0.35 * std::cos(5 * std::atan2(dy, dx)), std::abs(dx) < 0.35};
+            mask.Set(x, y, solid[static_cast<std::size_t>(kind)]);
+        }
+    }
+    return mask;
+}
+
+// Turning sprites that cross a square world and come back from its edges.
+class Sprites {
+public:
+    Sprites(int count, double density)
+        : side_{static_cast<float>(std::sqrt(count * kMeanBoxArea / density))} {
+        Random random{static_cast<std::uint64_t>(count)};
+        for (int i = 0; i < count; ++i) {
+            placements_.push_back({{random.NextSingle() * side_, random.NextSingle() * side_},
+                                   random.NextSingle() * kTurn,
+                                   {kSide / 2.0F, kSide / 2.0F}});
+            const float heading = random.NextSingle() * kTurn;
+            const float speed = random.NextSingle() * 3;
+            velocities_.push_back({std::cos(heading) * speed, std::sin(heading) * speed});
+        }
+    }
+
+    void Advance() {
+        for (std::size_t i = 0; i < placements_.size(); ++i) {
+            Placement& placement = placements_[i];
+            placement.position += velocities_[i];
+            placement.rotation += 0.02F;
+            for (const int axis : {0, 1}) {
+                if (placement.position[axis] < 0 || placement.position[axis] > side_) {
+                    velocities_[i][axis] = -velocities_[i][axis];
+                }
+            }
+        }
+    }
+
+    [[nodiscard]] const std::vector<Placement>& Placements() const { return placements_; }
+
+private:
+    float side_;
+    std::vector<Placement> placements_;
+    std::vector<Vector2> velocities_;
+};
+
+// From placements to events: everything that a frame costs.
+void WholeFrame(benchmark::State& state, int count, double density, int threads) {
+    Sprites sprites{count, density};
+    const std::array masks{Shape(0), Shape(1), Shape(2), Shape(3)};
+    CollisionWorld world{{.threads = threads}};
+    std::vector<BodyId> ids;
+    for (const Placement& placement : sprites.Placements()) {
+        const Mask& mask = masks[ids.size() % masks.size()];
+        ids.push_back(world.Add({.footprint = {&mask, MakeTexelMap(placement, kSide, kSide)}}));
+    }
+    for (auto _ : state) {
+        sprites.Advance();
+        world.Move(ids, sprites.Placements());
+        world.Step();
+    }
+    state.counters["box pairs"] = world.Report().box_pairs;
+    state.counters["pixel tests"] = world.Report().pixel_tests;
+    state.counters["contacts"] = world.Report().contacts;
+}
+
+BoxFrames BoxesOf(int count, double density) {
+    Sprites sprites{count, density};
+    BoxFrames frames(kFrames);
+    for (auto& frame : frames) {
+        for (const Placement& placement : sprites.Placements()) {
+            frame.push_back(MakeTexelMap(placement, kSide, kSide).pixels);
+        }
+        sprites.Advance();
+    }
+    return frames;
+}
+
+void OurBroadPhase(benchmark::State& state, const BoxFrames& frames) {
+    BroadPhase broad_phase;
+    std::vector<BroadBox> boxes(frames[0].size());
+    std::vector<BroadPair> pairs;
+    std::size_t step = 0;
+    for (auto _ : state) {
+        const auto& now = frames[FrameAt(frames, ++step)];
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            boxes[i] = {.left = now[i].Left(),
+                        .top = now[i].Top(),
+                        .right = now[i].Right(),
+                        .bottom = now[i].Bottom(),
+                        .body = static_cast<std::uint32_t>(i)};
+        }
+        broad_phase.Build(boxes);
+        pairs.clear();
+        broad_phase.FindPairs(0, broad_phase.Buckets(), 32, pairs);
+        benchmark::DoNotOptimize(pairs.data());
+    }
+}
+
+std::string Named(const char* what, int count, double density) {
+    return std::string{what} + ", " + std::to_string(count) + " sprites at " +
+           (density < 0.5 ? "0.15" : "0.6");
+}
+
+}  // namespace
+
+// Density is the area of all boxes over that of the world. Boxes are at hand on both sides where the
+// broad phases stand alone.
+void AddWorld(RatioTable& table) {
+    for (const double density : {0.15, 0.6}) {
+        const auto peer = [density](benchmark::State& state) {
+            PeerBroadPhase(state, BoxesOf(10'000, density));
+        };
+        table.Add(Named("every touching pair", 10'000, density), PeerBroadPhaseName() + " alone",
+                  peer,
+                  [density](benchmark::State& state) { WholeFrame(state, 10'000, density, 1); });
+        table.Add(
+            Named("broad phase", 10'000, density), PeerBroadPhaseName(), peer,
+            [density](benchmark::State& state) { OurBroadPhase(state, BoxesOf(10'000, density)); });
+    }
+    for (const int count : {1'000, 100'000}) {
+        table.Add(
+            Named("broad phase", count, 0.6), PeerBroadPhaseName(),
+            [count](benchmark::State& state) { PeerBroadPhase(state, BoxesOf(count, 0.6)); },
+            [count](benchmark::State& state) { OurBroadPhase(state, BoxesOf(count, 0.6)); });
+    }
+    for (const int count : {1'000, 10'000, 100'000}) {
+        table.Add(
+            Named("2 threads", count, 0.6), "1 thread",
+            [count](benchmark::State& state) { WholeFrame(state, count, 0.6, 1); },
+            [count](benchmark::State& state) { WholeFrame(state, count, 0.6, 2); });
+    }
+}
+
+}  // namespace graze::bench

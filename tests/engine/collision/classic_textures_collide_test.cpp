@@ -1,0 +1,174 @@
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/classic_pixels.hpp"
+#include "graze/collision/classic/textures_collide.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze::classic {
+namespace {
+
+using test::Moved;
+using test::PictureOf;
+
+// A sprite as the tutorial sees it and as the screen does.
+struct Placed {
+    Placed(const Image& picture, const Matrix& placed)
+        : colors(TextureTo2DArray(picture.View())),
+          mask(MakeMask(picture.View(), AlphaThreshold{1})),
+          matrix(placed) {}
+    ColorData colors;
+    Mask mask;
+    Matrix matrix;
+};
+
+Vector2 Classic(const Placed& a, const Placed& b) {
+    return TexturesCollide(a.colors, a.matrix, b.colors, b.matrix);
+}
+
+bool ClassicHit(const Placed& a, const Placed& b) {
+    return Classic(a, b) != Vector2(-1, -1);
+}
+
+std::optional<glm::ivec2> Exact(const Placed& a, const Placed& b) {
+    const auto contact =
+        FindContact(test::OnScreen(a.mask, a.matrix), test::OnScreen(b.mask, b.matrix));
+    EXPECT_EQ(FindContact(test::OnScreen(b.mask, b.matrix), test::OnScreen(a.mask, a.matrix)),
+              contact);
+    return contact;
+}
+
+TEST(ClassicTextureTo2DArray, IsIndexedByColumnThenRow) {
+    const Image picture = PictureOf({"#.-", "..+"});
+
+    const ColorData colors = TextureTo2DArray(picture.View());
+
+    EXPECT_EQ(colors.GetLength(0), 3);
+    EXPECT_EQ(colors.GetLength(1), 2);
+    for (int y = 0; y < 2; ++y) {
+        for (int x = 0; x < 3; ++x) {
+            EXPECT_EQ(colors(x, y), picture.Pixel(x, y));
+        }
+    }
+}
+
+TEST(ClassicArray2D, StartsWithEveryBitZeroAndKeepsToItsSize) {
+    EXPECT_EQ((ColorData{2, 2}(1, 1)), Color::Transparent);
+    EXPECT_FALSE((Array2D<bool>{2, 2}(1, 1)));
+    EXPECT_TRUE(test::Breaks("outside of the array", [] {
+        static_cast<void>(ColorData{2, 3}(2, 0));
+    }));
+    EXPECT_TRUE(test::Breaks("outside of the array", [] {
+        ColorData{2, 3}.Set(0, -1, Color::White);
+    }));
+    EXPECT_TRUE(test::Breaks("negative", [] { static_cast<void>(ColorData{-1, 3}); }));
+    const test::SilentAsserts silent;
+    ColorData colors{2, 3};
+    colors.Set(2, 0, Color::White);
+    colors.Set(0, 3, Color::White);
+    EXPECT_EQ(colors, (ColorData{2, 3}));
+    EXPECT_EQ(colors(2, 0), Color::Transparent);
+    EXPECT_EQ((ColorData{-1, 3}.GetLength(0)), 0);
+}
+
+TEST(ClassicTexturesCollide, AnyAlphaButZeroIsVisible) {
+    EXPECT_TRUE(ClassicHit({PictureOf({"-"}), Moved(3, 3)}, {PictureOf({"-"}), Moved(3, 3)}));
+    EXPECT_FALSE(ClassicHit({PictureOf({"."}), Moved(3, 3)}, {PictureOf({"#"}), Moved(3, 3)}));
+    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(3, 3)}, {PictureOf({"."}), Moved(3, 3)}));
+}
+
+// Both (1, 0) and (0, 1) meet: columns come first here, rows on the screen.
+TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
+    const Placed a{PictureOf({".#", "#."}), Moved(10, 20)};
+    EXPECT_EQ(Classic(a, a), Vector2(10, 21));
+    EXPECT_EQ(Exact(a, a), (glm::ivec2{11, 20}));
+}
+
+TEST(ClassicTexturesCollide, ReturnsTheCornerOfATexelAndNotAPixel) {
+    const Placed a{PictureOf({"#"}), Moved(10.75f, 20.25f)};
+    EXPECT_EQ(Classic(a, a), Vector2(10.75f, 20.25f));
+    EXPECT_EQ(Exact(a, a), (glm::ivec2{11, 20}));
+}
+
+// One texel magnified eight times: only its upper left corner is looked at.
+TEST(ClassicTexturesCollide, AMagnifiedFirstSpriteHasHoles) {
+    const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
+    const Placed dot{PictureOf({"#"}), Moved(5, 5)};
+    EXPECT_FALSE(ClassicHit(big, dot));
+    EXPECT_EQ(Classic(dot, big), Vector2(5, 5));
+    EXPECT_EQ(Exact(big, dot), (glm::ivec2{5, 5}));
+
+    const Placed block{PictureOf({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
+    const Placed between{PictureOf({"#"}), Moved(6, 6)};
+    EXPECT_FALSE(ClassicHit(block, between));
+    EXPECT_TRUE(ClassicHit(between, block));
+    EXPECT_EQ(Exact(block, between), (glm::ivec2{6, 6}));
+}
+
+TEST(ClassicTexturesCollide, TruncationLetsThePixelToTheLeftHit) {
+    const Placed left{PictureOf({"#"}), Moved(-0.9f, 0)};
+    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    EXPECT_TRUE(ClassicHit(left, dot));
+    EXPECT_TRUE(ClassicHit(dot, left));
+    EXPECT_FALSE(Exact(left, dot));
+    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(-1, 0)}, dot)) << "a whole texel off";
+}
+
+TEST(ClassicTexturesCollide, DotsDrawnOnDifferentPixelsHit) {
+    const Placed a{PictureOf({"#"}), Moved(0.4f, 0)};
+    const Placed b{PictureOf({"#"}), Moved(0.6f, 0)};
+    EXPECT_TRUE(ClassicHit(a, b));
+    EXPECT_TRUE(ClassicHit(b, a));
+    EXPECT_FALSE(Exact(a, b)) << "drawn on pixels 0 and 1";
+}
+
+// A mirrored dot about x = 1 covers pixel 0, but its upper left corner lies at x = 1.
+TEST(ClassicTexturesCollide, AMirroredSpriteIsATexelOff) {
+    const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
+    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    EXPECT_FALSE(ClassicHit(mirrored, dot));
+    EXPECT_FALSE(ClassicHit(dot, mirrored));
+    EXPECT_EQ(Exact(mirrored, dot), (glm::ivec2{0, 0}));
+}
+
+TEST(ClassicTexturesCollide, AHitAtMinusOneReadsAsNone) {
+    const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
+    EXPECT_EQ(Classic(dot, dot), Vector2(-1, -1));
+    EXPECT_EQ(Exact(dot, dot), (glm::ivec2{-1, -1}));
+}
+
+// Two dots two texels apart, shrunk to a tenth: no pixel's centre shows either.
+TEST(ClassicTexturesCollide, AShrunkenSpriteHitsWithTexelsThatAreNotShown) {
+    const Placed small{PictureOf({"#..", "...", "..."}),
+                       Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};
+    const Placed dot{PictureOf({"#"}), Moved(3, 3)};
+    EXPECT_TRUE(ClassicHit(small, dot));
+    EXPECT_FALSE(Exact(small, dot));
+}
+
+TEST(ClassicTexturesCollide, AMatrixThatCannotBeInvertedHitsNothing) {
+    const Placed flat{PictureOf({"#"}), Matrix::CreateScale(0, 1, 1)};
+    const Placed dot{PictureOf({"#"}), Moved(0, 0)};
+    EXPECT_FALSE(ClassicHit(dot, flat));
+    EXPECT_FALSE(Exact(dot, flat));
+    EXPECT_TRUE(ClassicHit(flat, dot)) << "the first matrix is not inverted";
+}
+
+TEST(ClassicTexturesCollide, OnWholePositionsAgreesWithTheScreenButForTheOrder) {
+    Random random{6};
+    int hits = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const Placed a{test::RandomPicture(random, 9), Moved(0, 0)};
+        const Placed b{test::RandomPicture(random, 12),
+                       Moved(static_cast<float>(random.Next(-14, 14)),
+                             static_cast<float>(random.Next(-14, 14)))};
+        const auto exact = Exact(a, b);
+        ASSERT_EQ(ClassicHit(a, b), exact.has_value());
+        hits += exact ? 1 : 0;
+    }
+    EXPECT_GT(hits, 150);
+}
+
+}  // namespace
+}  // namespace graze::classic

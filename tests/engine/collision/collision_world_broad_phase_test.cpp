@@ -1,0 +1,353 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+#include <gmock/gmock.h>
+
+#include "collision/broad_phase.hpp"
+#include "collision/collision_world_outline.hpp"
+#include "graze/math/random.hpp"
+#include "graze/raster/placement.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+
+bool operator<(const BroadPair& one, const BroadPair& other) {
+    return std::tie(one.a, one.b) < std::tie(other.a, other.b);
+}
+bool operator==(const BroadPair& one, const BroadPair& other) {
+    return one.a == other.a && one.b == other.b;
+}
+
+namespace {
+
+constexpr int kNoLimit = 1 << 20;
+
+BroadBox BoxOf(const Rectangle& area, std::size_t body) {
+    return {.left = area.Left(),
+            .top = area.Top(),
+            .right = area.Right(),
+            .bottom = area.Bottom(),
+            .body = static_cast<std::uint32_t>(body)};
+}
+
+std::vector<BroadBox> BoxesOf(const std::vector<Rectangle>& areas) {
+    std::vector<BroadBox> boxes;
+    boxes.reserve(areas.size());
+    for (const Rectangle& area : areas) {
+        boxes.push_back(BoxOf(area, boxes.size()));
+    }
+    return boxes;
+}
+
+std::vector<BroadPair> PairsOf(const std::vector<BroadBox>& boxes, int parts = 1) {
+    BroadPhase broad_phase;
+    broad_phase.Build(boxes);
+    std::vector<BroadPair> pairs;
+    for (int part = 0; part < parts; ++part) {
+        const auto number = static_cast<std::size_t>(part);
+        const auto count = static_cast<std::size_t>(parts);
+        EXPECT_EQ(
+            broad_phase.FindPairs(broad_phase.FirstBucket(number, count),
+                                  broad_phase.FirstBucket(number + 1, count), kNoLimit, pairs),
+            0);
+    }
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+}
+
+// Every box against every other.
+std::vector<BroadPair> SlowPairs(const std::vector<Rectangle>& areas) {
+    std::vector<BroadPair> pairs;
+    for (std::size_t a = 0; a < areas.size(); ++a) {
+        for (std::size_t b = a + 1; b < areas.size(); ++b) {
+            if (areas[a].Intersects(areas[b])) {
+                pairs.push_back({static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b)});
+            }
+        }
+    }
+    return pairs;
+}
+
+std::vector<std::uint32_t> Overlapping(const BroadPhase& broad_phase, const Rectangle& area) {
+    std::vector<std::uint32_t> bodies;
+    broad_phase.VisitOverlapping(area, [&](std::uint32_t body) { bodies.push_back(body); });
+    std::sort(bodies.begin(), bodies.end());
+    return bodies;
+}
+
+std::vector<std::uint32_t> SlowOverlapping(const std::vector<Rectangle>& areas,
+                                           const Rectangle& area) {
+    std::vector<std::uint32_t> bodies;
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+        if (areas[i].Intersects(area)) {
+            bodies.push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    return bodies;
+}
+
+// Sizes from 1 px to `largest`, as many of each magnitude, around the zero point.
+std::vector<Rectangle> RandomAreas(Random& random, int count, int spread, int largest) {
+    std::vector<Rectangle> areas;
+    for (int i = 0; i < count; ++i) {
+        const int width = 1 + random.Next(1 + random.Next(1 + random.Next(largest)));
+        const int height = 1 + random.Next(1 + random.Next(1 + random.Next(largest)));
+        areas.push_back(
+            {random.Next(-spread, spread), random.Next(-spread, spread), width, height});
+    }
+    return areas;
+}
+
+TEST(BroadPhase, AgreesWithComparingAllPairsWhateverTheMixOfSizes) {
+    Random random{1};
+    for (int round = 0; round < 200; ++round) {
+        const int largest = 1 << random.Next(13);
+        const auto areas = RandomAreas(random, random.Next(120), 1 << random.Next(3, 12), largest);
+        const auto expected = SlowPairs(areas);
+        ASSERT_EQ(PairsOf(BoxesOf(areas)), expected) << round;
+        ASSERT_EQ(PairsOf(BoxesOf(areas), 1 + random.Next(40)), expected) << round;
+    }
+}
+
+TEST(BroadPhase, FindsTheBoxesInAnArea) {
+    Random random{2};
+    BroadPhase broad_phase;
+    EXPECT_THAT(Overlapping(broad_phase, {-1000, -1000, 2000, 2000}), testing::IsEmpty());
+    for (int round = 0; round < 200; ++round) {
+        const int spread = 1 << random.Next(3, 12);
+        const auto areas = RandomAreas(random, random.Next(120), spread, 1 << random.Next(13));
+        broad_phase.Build(BoxesOf(areas));
+        for (const Rectangle& area : RandomAreas(random, 20, spread, 1 << random.Next(13))) {
+            ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
+        }
+    }
+    EXPECT_EQ(Overlapping(broad_phase, {-(1 << 26), -(1 << 26), 1 << 27, 1 << 27}).size(),
+              SlowOverlapping(RandomAreas(random, 0, 1, 1), {}).size() +
+                  Overlapping(broad_phase, {-10'000, -10'000, 20'000, 20'000}).size());
+}
+
+// With boxes 8 px high a row has 8 px: their edges stand on a row's edge, a pixel before, a pixel behind.
+TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
+    for (int y = -20; y <= 20; ++y) {
+        for (int gap = 6; gap <= 9; ++gap) {
+            for (const int x : {-3, 0, 3}) {
+                const std::vector<Rectangle> areas{{0, y, 3, 8}, {x, y + gap, 3, 8}};
+                ASSERT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas)) << y << " " << gap << " " << x;
+            }
+        }
+    }
+}
+
+// The buckets go round: with few boxes 64 rows apart is the same bucket, and so is the whole world.
+TEST(BroadPhase, FarRowsThatShareABucketAreToldApart) {
+    std::vector<Rectangle> areas;
+    for (int i = -40; i < 40; ++i) {
+        areas.push_back({i % 3, i * 64 * 4, 4, 4});
+        areas.push_back({i % 3 + 2, i * 64 * 4 + 2, 4, 4});
+    }
+    EXPECT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas));
+    areas.push_back({0, -10'000, 2, 20'000});
+    areas.push_back({1, -(1 << 25), 2, 1 << 26});
+    EXPECT_EQ(PairsOf(BoxesOf(areas)), SlowPairs(areas));
+    BroadPhase broad_phase;
+    broad_phase.Build(BoxesOf(areas));
+    for (const Rectangle area : {Rectangle{0, 0, 1, 1}, {0, -9'999, 4, 19'000}, {1, 256, 2, 3}}) {
+        EXPECT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area));
+    }
+}
+
+TEST(BroadPhase, TheEdgesOfTheWorldAreAsGoodAsItsMiddle) {
+    constexpr int edge = 1 << 26;
+    const std::vector<Rectangle> areas{{-edge, -edge, 5, 5},       {-edge + 4, -edge + 4, 9, 9},
+                                       {edge - 5, edge - 5, 5, 5}, {edge - 9, edge - 9, 5, 5},
+                                       {edge - 5, -edge, 5, 5},    {0, 0, 1, 1}};
+
+    EXPECT_EQ(PairsOf(BoxesOf(areas)), (std::vector<BroadPair>{{0, 1}, {2, 3}}));
+}
+
+// A giant of 4,096 px among bullets of 4 px costs entries for its own rows, and nobody else anything.
+TEST(BroadPhase, AGiantAmongBulletsIsComparedWithEachOnce) {
+    std::vector<Rectangle> areas{{0, 0, 4096, 4096}};
+    for (int i = 0; i < 2'000; ++i) {
+        areas.push_back({i * 7 % 4'090, i * 13 % 4'090, 4, 4});
+    }
+
+    const auto pairs = PairsOf(BoxesOf(areas));
+
+    EXPECT_EQ(std::count_if(pairs.begin(), pairs.end(), [](BroadPair pair) { return pair.a == 0; }),
+              2'000);
+    EXPECT_EQ(pairs, SlowPairs(areas));
+}
+
+TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
+    auto boxes = BoxesOf({{0, 0, 9, 9}, {1, 1, 9, 9}, {2, 2, 9, 9}});
+    boxes[1].layer = 2;
+    boxes[2].meets = ~2U;
+
+    EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
+}
+
+// 200 on one spot, and beside them, in the same rows and below, boxes with few neighbours.
+std::vector<BroadBox> Heap() {
+    std::vector<Rectangle> areas(200, Rectangle{0, 0, 16, 16});
+    for (int i = 0; i < 50; ++i) {
+        areas.push_back({100 + 10 * i, 0, 16, 16});
+        areas.push_back({100 + 10 * i, 100, 16, 16});
+    }
+    return BoxesOf(areas);
+}
+
+TEST(BroadPhase, ACrowdIsCutAtItsLimitAndNobodyElseLosesAPair) {
+    BroadPhase broad_phase;
+    broad_phase.Build(Heap());
+    std::vector<BroadPair> pairs;
+
+    const int cut_short = broad_phase.FindPairs(0, broad_phase.Buckets(), 4, pairs);
+
+    std::sort(pairs.begin(), pairs.end());
+    EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());
+    const auto in_heap = static_cast<std::size_t>(std::count_if(
+        pairs.begin(), pairs.end(), [](BroadPair pair) { return pair.a < 200 && pair.b < 200; }));
+    EXPECT_EQ(pairs.size() - in_heap, 2U * 49U);
+    EXPECT_GT(cut_short, 0);
+    EXPECT_GE(in_heap, 168U * 32U) << "each is compared with the next 32";
+    EXPECT_LE(in_heap, 200U * 32U + 250U * 4U + 32U) << "and the row has 4 for each of its boxes";
+
+    pairs.clear();
+    EXPECT_EQ(broad_phase.FindPairs(0, broad_phase.Buckets(), 200, pairs), 0);
+    EXPECT_EQ(pairs.size(), 200U * 199U / 2 + 2U * 49U);
+}
+
+TEST(BroadPhase, TheCutOfACrowdIsTheSameInAnyNumberOfParts) {
+    BroadPhase broad_phase;
+    broad_phase.Build(Heap());
+    std::vector<BroadPair> whole;
+    const int cut_short = broad_phase.FindPairs(0, broad_phase.Buckets(), 4, whole);
+    for (const std::size_t parts : {2U, 3U, 7U, 100U}) {
+        std::vector<BroadPair> pairs;
+        int cut = 0;
+        for (std::size_t part = 0; part < parts; ++part) {
+            cut += broad_phase.FindPairs(broad_phase.FirstBucket(part, parts),
+                                         broad_phase.FirstBucket(part + 1, parts), 4, pairs);
+        }
+        EXPECT_EQ(pairs, whole);
+        EXPECT_EQ(cut, cut_short);
+    }
+}
+
+// Boxes that stand above each other in one high row are compared, too, but are no pairs: that is
+// limited as well.
+TEST(BroadPhase, ComparisonsInACrowdAreLimitedLikePairs) {
+    std::vector<Rectangle> areas;
+    areas.reserve(2'064);
+    for (int i = 0; i < 64; ++i) {
+        areas.push_back({5'000 + i * 20, 0, 8, 4'096});
+    }
+    for (int i = 0; i < 2'000; ++i) {
+        areas.push_back({0, i, 8, 1});
+    }
+    BroadPhase broad_phase;
+    broad_phase.Build(BoxesOf(areas));
+    std::vector<BroadPair> pairs;
+
+    EXPECT_GT(broad_phase.FindPairs(0, broad_phase.Buckets(), 1, pairs), 0);
+    pairs.clear();
+    EXPECT_EQ(broad_phase.FindPairs(0, broad_phase.Buckets(), 200, pairs), 0);
+    EXPECT_TRUE(pairs.empty());
+}
+
+Affine RandomAffine(Random& random) {
+    const auto any = [&random](double spread) { return (random.NextDouble() * 2 - 1) * spread; };
+    Placement placement{{0, 0}, random.NextSingle() * 6.3F};
+    placement.scale = {0.2F + random.NextSingle() * 3, 0.2F + random.NextSingle() * 3};
+    Affine m = ToAffine(placement);
+    if (random.Next(3) == 0) {  // sheared, from hardly to nearly flat
+        m = {any(2), any(2), any(2), any(2), 0, 0};
+        if (random.Next(3) == 0) {
+            m.xy = m.xx * 1.5 + any(0.01);
+            m.yy = m.yx * 1.5 + any(0.01);
+        }
+    }
+    m.x0 = any(60) + (random.Next(9) == 0 ? 12'000'000 : 0);
+    m.y0 = any(60);
+    return m;
+}
+
+TEST(Outline, NeverPartsWhatTouches) {
+    Random random{3};
+    int touching = 0;
+    int parted = 0;
+    int tests = 0;
+    for (int i = 0; i < 40'000; ++i) {
+        Mask a_mask{random.Next(1, 50), random.Next(1, 50)};
+        Mask b_mask{random.Next(1, 50), random.Next(1, 50)};
+        a_mask.Fill({random.Next(a_mask.Width()), random.Next(a_mask.Height()), 60, 60});
+        b_mask.Fill({0, 0, random.Next(1, 50), random.Next(1, 50)});
+        const Affine at = RandomAffine(random);
+        Affine to = RandomAffine(random);
+        to.x0 = at.x0 + (random.NextDouble() * 2 - 1) * 90;
+        const Footprint a{&a_mask, MakeTexelMap(at, a_mask.Width(), a_mask.Height(),
+                                                static_cast<SpriteEffects>(random.Next(4)))};
+        const Footprint b{&b_mask, MakeTexelMap(to, b_mask.Width(), b_mask.Height(),
+                                                static_cast<SpriteEffects>(random.Next(4)))};
+        if (a.map.IsEmpty() || b.map.IsEmpty() || !a.map.pixels.Intersects(b.map.pixels)) {
+            continue;
+        }
+        const bool may = MayTouch(MakeOutline(a), MakeOutline(b));
+        const bool touches = Touches(a, b);
+        ASSERT_TRUE(may || !touches) << i;
+        ASSERT_EQ(MayTouch(MakeOutline(b), MakeOutline(a)), may) << i;
+        ++tests;
+        touching += touches ? 1 : 0;
+        parted += may ? 0 : 1;
+    }
+    EXPECT_GT(touching, tests / 8);
+    EXPECT_GT(parted, (tests - touching) / 2) << "it must also be worth its while";
+}
+
+// Two full squares on their corners, side by side: their boxes share a third of their area.
+TEST(Outline, PartsDiamondsSideBySideToAPixel) {
+    Mask mask{100, 100};
+    mask.Fill();
+    const auto diamond = [&mask](float along) {
+        const Placement placement{{200 + along, 200 + along}, 0.7853982F, {50, 50}};
+        return Footprint{&mask, MakeTexelMap(placement, 100, 100)};
+    };
+    float apart = 0;
+    while (Touches(diamond(0), diamond(apart))) {
+        apart += 0.25F;
+    }
+
+    EXPECT_NEAR(apart, 70.7, 1);
+    EXPECT_TRUE(MayTouch(MakeOutline(diamond(0)), MakeOutline(diamond(apart - 0.25F))));
+    EXPECT_FALSE(MayTouch(MakeOutline(diamond(0)), MakeOutline(diamond(apart + 1.5F))));
+}
+
+TEST(Outline, CountsOnlyTheSolidPartOfAMask) {
+    Mask mask{100, 100};
+    mask.Fill({0, 0, 50, 100});
+    const auto at = [&mask](double x) {
+        return Footprint{&mask, MakeTexelMap(Affine{1, 0, 0, 1, x, 0}, 100, 100)};
+    };
+
+    EXPECT_TRUE(MayTouch(MakeOutline(at(0)), MakeOutline(at(49))));
+    EXPECT_FALSE(MayTouch(MakeOutline(at(0)), MakeOutline(at(52))));
+}
+
+TEST(Outline, OfAFlatSpriteIsItsBox) {
+    Mask mask{64, 64};
+    mask.Fill();
+    const Footprint sliver{&mask, MakeTexelMap(Affine{1, 1, 1, 1.0001, 0, 0}, 64, 64)};
+    ASSERT_FALSE(sliver.map.IsEmpty());
+    const Outline outline = MakeOutline(sliver);
+
+    EXPECT_EQ(outline.u_half_y, 0);
+    EXPECT_EQ(outline.v_half_x, 0);
+    EXPECT_EQ(outline.u_half_x, static_cast<float>(sliver.map.pixels.width - 1) / 2);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "collision/worker_pool.hpp"
+#include "graze/collision/collision_world.hpp"
+
+namespace graze {
+namespace {
+
+Mask Block() {
+    Mask mask{8, 8};
+    mask.Fill();
+    return mask;
+}
+
+TexelMap At(const Mask& mask, double x, double y) {
+    return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
+}
+
+// A heap of 3,000 on one spot, and to its right and below pairs of neighbours.
+void Fill(CollisionWorld& world, const Mask& mask) {
+    for (int i = 0; i < 3'000; ++i) {
+        world.Add({.footprint = {&mask, At(mask, 5, 5)}});
+    }
+    for (int i = 0; i < 100; ++i) {
+        const int pair = i / 2;
+        world.Add({.footprint = {&mask, At(mask, 100 + 30 * pair + i % 2, i < 50 ? 5 : 500)}});
+    }
+}
+
+TEST(CollisionWorldCrowd, OfThousandsOnOneSpotIsCutAndReportedAndNobodyElseLosesAContact) {
+    const Mask mask = Block();
+    CollisionWorld world{{.max_pairs_per_body = 8}};
+    Fill(world, mask);
+
+    world.Step();
+
+    const CollisionWorldReport report = world.Report();
+    EXPECT_EQ(report.bodies, 3'100);
+    EXPECT_GT(report.crowded, 0);
+    EXPECT_LE(report.box_pairs, 2 * 3'100 * (32 + 8)) << "3,000 on one spot are 4,498,500 pairs";
+    EXPECT_GE(report.contacts, 2'900 * 32);
+    const auto contacts = world.Contacts();
+    EXPECT_EQ(std::count_if(contacts.begin(), contacts.end(),
+                            [](const Contact& contact) { return contact.a.index >= 3'000; }),
+              50);
+}
+
+TEST(CollisionWorldCrowd, IsCutTheSameEachStepAndForAnyNumberOfThreads) {
+    const Mask mask = Block();
+    CollisionWorld one{{.max_pairs_per_body = 8}};
+    CollisionWorld three{{.threads = 3, .max_pairs_per_body = 8}};
+    Fill(one, mask);
+    Fill(three, mask);
+    one.Step();
+    three.Step();
+
+    EXPECT_EQ(three.Report().crowded, one.Report().crowded);
+    EXPECT_TRUE(std::equal(one.Contacts().begin(), one.Contacts().end(), three.Contacts().begin(),
+                           three.Contacts().end()));
+    one.Step();
+    EXPECT_TRUE(
+        std::all_of(one.Events().begin(), one.Events().end(),
+                    [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
+}
+
+TEST(CollisionWorldCrowd, BelowTheLimitIsNone) {
+    const Mask mask = Block();
+    CollisionWorld world;
+    for (int i = 0; i < 49; ++i) {
+        world.Add({.footprint = {&mask, At(mask, 0, 0)}});
+    }
+
+    world.Step();
+
+    EXPECT_EQ(world.Report().crowded, 0);
+    EXPECT_EQ(world.Report().contacts, 49 * 48 / 2);
+}
+
+TEST(CollisionWorldCrowd, AGiantThatTouchesThousandsIsNone) {
+    Mask giant{2'048, 2'048};
+    giant.Fill();
+    const Mask mask = Block();
+    CollisionWorld world;
+    world.Add({.footprint = {&giant, At(giant, 0, 0)}});
+    for (int i = 0; i < 4'000; ++i) {
+        const int row = i / 64;
+        world.Add({.footprint = {&mask, At(mask, i % 64 * 30, row * 30)}});
+    }
+
+    world.Step();
+
+    EXPECT_EQ(world.Report().crowded, 0);
+    EXPECT_EQ(world.Report().contacts, 4'000);
+}
+
+TEST(CollisionWorldCrowd, SenselessLimitsAndThreadsAreTakenAsTheNearestThatMakeSense) {
+    const Mask mask = Block();
+    CollisionWorld world{{.threads = -5, .max_pairs_per_body = -7}};
+    for (int i = 0; i < 3; ++i) {
+        world.Add({.footprint = {&mask, At(mask, 0, 0)}});
+    }
+
+    world.Step();
+
+    EXPECT_EQ(world.Contacts().size(), 3U);
+}
+
+TEST(WorkerPool, DoesEachJobOnce) {
+    for (const int threads : {0, 1, 2, 5}) {
+        WorkerPool pool{threads};
+        EXPECT_EQ(pool.Threads(), std::max(threads, 1));
+        for (const int jobs : {0, 1, 2, 7, 300}) {
+            std::vector<int> done(static_cast<std::size_t>(jobs));
+            pool.ForEach(jobs, [&](int job) { ++done[static_cast<std::size_t>(job)]; });
+            EXPECT_EQ(std::count(done.begin(), done.end(), 1), jobs);
+        }
+    }
+}
+
+TEST(WorkerPool, IsReadyAgainAtOnceAfterEachRound) {
+    WorkerPool pool{4};
+    std::atomic<int> sum{0};
+    for (int round = 0; round < 2'000; ++round) {
+        pool.ForEach(4, [&](int job) { sum += job; });
+        ASSERT_EQ(sum.load(), 6 * (round + 1));
+    }
+}
+
+}  // namespace
+}  // namespace graze

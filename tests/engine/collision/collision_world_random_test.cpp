@@ -1,0 +1,292 @@
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/collision/collision_world.hpp"
+#include "graze/math/random.hpp"
+#include "oracle/world_oracle.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+using test::WorldOracle;
+
+// Holes and islands; a few giants among many that are small.
+Mask RandomMask(Random& random) {
+    const int kind = random.Next(20);
+    Mask mask{kind == 0 ? random.Next(200, 2000) : random.Next(1, 40),
+              kind <= 1 ? random.Next(200, 2000) : random.Next(1, 40)};
+    mask.Fill();
+    for (int i = random.Next(4); i > 0; --i) {
+        const int x = random.Next(mask.Width());
+        const int y = random.Next(mask.Height());
+        mask.Fill({x, y, random.Next(1, mask.Width() + 1), random.Next(1, mask.Height() + 1)},
+                  false);
+    }
+    return mask;
+}
+
+// Around the middle, around its negative corner, and two far places where neighbours may meet.
+Placement RandomPlacement(Random& random) {
+    constexpr std::array<Vector2, 4> places{
+        Vector2{0, 0}, {-300, -300}, {9'000'000, -8'000'000}, {-5'000'000, 16'000'000}};
+    Placement placement;
+    placement.position = places[static_cast<std::size_t>(random.Next(12) % 4)];
+    placement.position.x += static_cast<float>(random.Next(-300, 300));
+    placement.position.y += static_cast<float>(random.Next(-300, 300));
+    if (random.Next(3) != 0) {
+        placement.rotation = random.NextSingle() * 6.3F;
+        placement.scale = {0.3F + random.NextSingle() * 1.5F, 0.3F + random.NextSingle() * 1.5F};
+        placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    }
+    if (random.Next(40) == 0) {
+        placement.scale.x = 0;  // shows nothing
+    }
+    return placement;
+}
+
+// The same life in several worlds and in the twin.
+class Life {
+public:
+    Life(std::uint64_t seed, bool find_pixels) : random_{seed}, oracle_{find_pixels} {
+        for (const int threads : {1, 2, 3, 8}) {
+            worlds_.emplace_back(
+                CollisionWorldOptions{.threads = threads, .find_pixels = find_pixels});
+        }
+        for (int i = 0; i < 40; ++i) {
+            masks_.push_back(RandomMask(random_));
+        }
+    }
+
+    void Advance() {
+        for (int i = random_.Next(12); i > 0 || oracle_.Bodies().size() < 120; --i) {
+            Add();
+        }
+        for (WorldOracle::Body& body : oracle_.Bodies()) {
+            Change(body);
+        }
+        for (int i = random_.Next(12); i > 0; --i) {
+            Remove(oracle_.Bodies()[Any(oracle_.Bodies().size())].id);
+        }
+        Mask& mask = masks_[Any(masks_.size())];
+        mask.Invert({mask.Width() / 4, mask.Height() / 4, 3, 3});
+    }
+
+    void ExpectAgreement() {
+        oracle_.Step();
+        for (CollisionWorld& world : worlds_) {
+            world.Step();
+            ASSERT_EQ(world.Count(), static_cast<int>(oracle_.Bodies().size()));
+            ASSERT_EQ(world.Report().crowded, 0);
+            const auto contacts = world.Contacts();
+            const auto events = world.Events();
+            ASSERT_EQ(std::vector(contacts.begin(), contacts.end()), oracle_.Contacts());
+            ASSERT_EQ(std::vector(events.begin(), events.end()), oracle_.Events());
+        }
+        contacts_ += oracle_.Contacts().size();
+        for (const ContactEvent& event : oracle_.Events()) {
+            ++phases_[static_cast<std::size_t>(event.phase)];
+        }
+    }
+
+    /// So that nobody takes an agreement about nothing for one.
+    void ExpectEventful() const {
+        EXPECT_GT(contacts_, 1'000U);
+        for (const int count : phases_) {
+            EXPECT_GT(count, 100);
+        }
+    }
+
+private:
+    std::size_t Any(std::size_t count) {
+        return static_cast<std::size_t>(random_.Next(static_cast<int>(count)));
+    }
+
+    Footprint RandomFootprint() {
+        const Mask& mask = masks_[Any(masks_.size())];
+        return {&mask, MakeTexelMap(RandomPlacement(random_), mask.Width(), mask.Height())};
+    }
+
+    template <typename Act>
+    void InAll(const Act& act) {
+        for (CollisionWorld& world : worlds_) {
+            act(world);
+        }
+    }
+
+    void Add() {
+        const BodyOptions options{.footprint = RandomFootprint(),
+                                  .layer = random_.Next(32),
+                                  .meets = random_.NextBits() | random_.NextBits(),
+                                  .user = random_.NextBits(),
+                                  .enabled = random_.Next(5) != 0};
+        BodyId id;
+        InAll([&](CollisionWorld& world) { id = world.Add(options); });
+        oracle_.Add(id, options);
+    }
+
+    void Remove(BodyId id) {
+        InAll([id](CollisionWorld& world) { world.Remove(id); });
+        oracle_.Remove(id);
+    }
+
+    void Change(WorldOracle::Body& body) {
+        BodyOptions& options = body.options;
+        const int kind = random_.Next(20);
+        if (kind < 6) {
+            options.footprint.map.pixels.Offset(random_.Next(-9, 10), random_.Next(-9, 10));
+            InAll([&](CollisionWorld& world) { world.Move(body.id, options.footprint.map); });
+        } else if (kind == 6) {
+            options.footprint = RandomFootprint();
+            InAll([&](CollisionWorld& world) { world.SetFootprint(body.id, options.footprint); });
+        } else if (kind == 7) {
+            options.enabled = random_.Next(4) != 0;
+            InAll([&](CollisionWorld& world) { world.SetEnabled(body.id, options.enabled); });
+        } else if (kind == 8) {
+            options.layer = random_.Next(32);
+            InAll([&](CollisionWorld& world) {
+                world.SetLayer(body.id, options.layer, options.meets);
+            });
+        } else if (kind == 9) {
+            options.user = random_.NextBits();
+            InAll([&](CollisionWorld& world) { world.SetUser(body.id, options.user); });
+        }
+    }
+
+    Random random_;
+    std::deque<Mask> masks_;
+    std::vector<CollisionWorld> worlds_;
+    WorldOracle oracle_;
+    std::size_t contacts_ = 0;
+    std::array<int, 3> phases_{};
+};
+
+void Live(std::uint64_t seed, bool find_pixels, int frames) {
+    Life life{seed, find_pixels};
+    for (int frame = 0; frame < frames; ++frame) {
+        SCOPED_TRACE(frame);
+        life.Advance();
+        life.ExpectAgreement();
+        if (testing::Test::HasFatalFailure()) {
+            return;
+        }
+    }
+    life.ExpectEventful();
+}
+
+TEST(CollisionWorldFrames, AgreeWithTheSlowTwinForAnyNumberOfThreads) {
+    Live(1, false, 250);
+}
+
+TEST(CollisionWorldFrames, AgreeWithTheSlowTwinAboutPixelsToo) {
+    Live(2, true, 250);
+}
+
+// A crowd of turning sprites, so many that every part of a step is split over the threads.
+class Crowd {
+public:
+    Crowd(int threads, int count, float side) : world_{{.threads = threads, .find_pixels = true}} {
+        Random random{5};
+        mask_.Fill();
+        mask_.Fill({3, 3, 6, 2}, false);
+        for (int i = 0; i < count; ++i) {
+            placements_.push_back({{random.NextSingle() * side, random.NextSingle() * side},
+                                   random.NextSingle() * 6.3F,
+                                   {6, 4}});
+            const auto user = static_cast<std::uint64_t>(i);
+            ids_.push_back(world_.Add(
+                {.footprint = {&mask_, MakeTexelMap(placements_.back(), 12, 8)}, .user = user}));
+        }
+    }
+
+    void Frame(int frame) {
+        for (std::size_t i = 0; i < ids_.size(); ++i) {
+            placements_[i].rotation += 0.1F;
+            placements_[i].position.x += (frame / 8 % 2 == 0) == (i % 2 == 0) ? 1.0F : -1.0F;
+            world_.Move(ids_[i], placements_[i]);
+        }
+        world_.Step();
+    }
+
+    CollisionWorld& World() { return world_; }
+
+private:
+    Mask mask_{12, 8};
+    CollisionWorld world_;
+    std::vector<Placement> placements_;
+    std::vector<BodyId> ids_;
+};
+
+TEST(CollisionWorldFrames, OfThousandsAreTheSameForAnyNumberOfThreads) {
+    Crowd one{1, 3'000, 600};
+    Crowd two{2, 3'000, 600};
+    Crowd eight{8, 3'000, 600};
+    for (int frame = 0; frame < 4; ++frame) {
+        one.Frame(frame);
+        const auto expected = one.World().Events();
+        ASSERT_GT(expected.size(), 1'000U);
+        for (Crowd* crowd : {&two, &eight}) {
+            crowd->Frame(frame);
+            const auto events = crowd->World().Events();
+            ASSERT_EQ(std::vector(events.begin(), events.end()),
+                      std::vector(expected.begin(), expected.end()));
+            ASSERT_EQ(crowd->World().Report().pixel_tests, one.World().Report().pixel_tests);
+        }
+    }
+}
+
+TEST(CollisionWorldFrames, AllocateNothingOnceWarm) {
+    for (const int threads : {1, 3}) {
+        Crowd crowd{threads, 1'000, 500};
+        std::array<BodyId, 8> found;
+        for (int frame = 0; frame < 32; ++frame) {
+            crowd.Frame(frame);
+        }
+        const auto before = test::AllocationCount();
+        for (int frame = 32; frame < 64; ++frame) {
+            crowd.Frame(frame);
+            ASSERT_GT(crowd.World().FindInRectangle({0, 0, 100, 100}, found), 8U);
+            ASSERT_GT(crowd.World().FindInCircle({100, 100}, 60, found), 8U);
+            const Contact contact = crowd.World().Contacts()[0];
+            ASSERT_GT(crowd.World().FindTouching(contact.a, found), 0U);
+            ASSERT_GT(crowd.World().FindTouching(crowd.World().FootprintOf(contact.a), found), 1U);
+            ASSERT_GT(crowd.World().FindAt({contact.pixel->x, contact.pixel->y}, found), 1U);
+        }
+        EXPECT_EQ(test::AllocationCount() - before, 0) << threads << " threads";
+    }
+}
+
+// Ids follow the order of adding; who touches whom does not.
+TEST(CollisionWorldFrames, TouchingDoesNotDependOnTheOrderOfAdding) {
+    Mask mask{9, 5};
+    mask.Fill();
+    std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> answers;
+    for (const int step : {1, 7, 199}) {  // all coprime to the number of bodies
+        CollisionWorld world;
+        for (int i = 0; i < 200; ++i) {
+            const int body = i * step % 200;
+            Random random{static_cast<std::uint64_t>(body)};
+            const Placement placement{{random.NextSingle() * 90, random.NextSingle() * 90},
+                                      random.NextSingle() * 6.3F};
+            world.Add({.footprint = {&mask, MakeTexelMap(placement, 9, 5)},
+                       .user = static_cast<std::uint64_t>(body)});
+        }
+        world.Step();
+        answers.emplace_back();
+        for (const Contact& contact : world.Contacts()) {
+            answers.back().push_back(std::minmax({contact.a_user, contact.b_user}));
+        }
+        std::sort(answers.back().begin(), answers.back().end());
+    }
+
+    EXPECT_GT(answers[0].size(), 50U);
+    EXPECT_EQ(answers[1], answers[0]);
+    EXPECT_EQ(answers[2], answers[0]);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,429 @@
+#include "graze/collision/collision_world.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+
+#include "graze/testing/mask_text.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::MaskOf;
+using test::SilentAsserts;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TexelMap At(const Mask& mask, double x, double y) {
+    return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
+}
+
+// Events as text: the phase and the two users.
+std::vector<std::string> Told(const CollisionWorld& world) {
+    std::vector<std::string> lines;
+    for (const ContactEvent& event : world.Events()) {
+        const char* phase = event.phase == ContactPhase::Begin  ? "begin"
+                            : event.phase == ContactPhase::Stay ? "stay"
+                                                                : "end";
+        lines.push_back(std::string{phase} + " " + std::to_string(event.a_user) + " " +
+                        std::to_string(event.b_user));
+    }
+    return lines;
+}
+
+std::vector<std::string> Stepped(CollisionWorld& world) {
+    world.Step();
+    return Told(world);
+}
+
+class CollisionWorldTest : public testing::Test {
+protected:
+    BodyId Add(std::uint64_t user, double x, double y) {
+        return world_.Add({.footprint = {&block_, At(block_, x, y)}, .user = user});
+    }
+    void Move(BodyId id, double x, double y) { world_.Move(id, At(block_, x, y)); }
+
+    Mask block_ = MaskOf({"####", "####", "####", "####"});
+    CollisionWorld world_;
+};
+
+TEST_F(CollisionWorldTest, AContactBeginsStaysAndEnds) {
+    Add(1, 0, 0);
+    const BodyId b = Add(2, 9, 0);
+
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    Move(b, 3, 3);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(Stepped(world_), ElementsAre("stay 1 2"));
+    Move(b, 2, 2);
+    EXPECT_THAT(Stepped(world_), ElementsAre("stay 1 2"));
+    Move(b, 4, 3);
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    Move(b, 0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, BoxesThatOverlapWithoutASharedSolidPixelDoNotTouch) {
+    const Mask corner = MaskOf({"#...", "....", "....", "...."});
+    world_.Add({.footprint = {&corner, At(corner, 0, 0)}, .user = 1});
+    const BodyId b = Add(2, 1, 0);
+
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    Move(b, 0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, EventsAndContactsComeInTheOrderOfTheIds) {
+    const BodyId a = Add(1, 8, 0);
+    const BodyId b = Add(2, 6, 2);
+    const BodyId c = Add(3, 4, 0);
+    const BodyId d = Add(4, 7, 1);
+
+    EXPECT_THAT(Stepped(world_),
+                ElementsAre("begin 1 2", "begin 1 4", "begin 2 3", "begin 2 4", "begin 3 4"));
+    ASSERT_EQ(world_.Contacts().size(), 5U);
+    EXPECT_EQ(world_.Contacts()[0].a, a);
+    EXPECT_EQ(world_.Contacts()[0].b, b);
+    EXPECT_EQ(world_.Contacts()[4].a, c);
+    EXPECT_EQ(world_.Contacts()[4].b, d);
+    Move(b, 100, 100);
+    EXPECT_THAT(Stepped(world_),
+                ElementsAre("end 1 2", "stay 1 4", "end 2 3", "end 2 4", "stay 3 4"));
+    EXPECT_EQ(world_.Contacts().size(), 2U);
+}
+
+TEST_F(CollisionWorldTest, ABodyTakenOutEndsItsContacts) {
+    const BodyId a = Add(1, 0, 0);
+    Add(2, 1, 0);
+    world_.Step();
+
+    world_.Remove(a);
+
+    EXPECT_FALSE(world_.Contains(a));
+    EXPECT_EQ(world_.Count(), 1);
+    EXPECT_THAT(Told(world_), ElementsAre("begin 1 2")) << "nothing changes before the next step";
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+}
+
+// The place of the body taken out is used again, so both have the same index.
+TEST_F(CollisionWorldTest, ABodyTakenOutAndAddedAgainWithinAStepIsANewOne) {
+    const BodyId a = Add(1, 0, 0);
+    Add(2, 1, 0);
+    world_.Step();
+
+    world_.Remove(a);
+    const BodyId again = Add(3, 0, 0);
+
+    ASSERT_EQ(again.index, a.index);
+    EXPECT_NE(again, a);
+    EXPECT_FALSE(world_.Contains(a));
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2", "begin 3 2"));
+    EXPECT_FALSE(world_.Contains(BodyId{}));
+}
+
+TEST_F(CollisionWorldTest, ADisabledBodyTouchesNothingAndKeepsItsId) {
+    const BodyId a = Add(1, 0, 0);
+    Add(2, 1, 0);
+    world_.Step();
+
+    world_.SetEnabled(a, false);
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_FALSE(world_.IsEnabled(a));
+    EXPECT_TRUE(world_.Contains(a));
+    EXPECT_EQ(world_.Count(), 2);
+    EXPECT_EQ(world_.Report().bodies, 1);
+    world_.SetEnabled(a, true);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, ABodyMayEnterDisabled) {
+    Add(1, 0, 0);
+    world_.Add({.footprint = {&block_, At(block_, 0, 0)}, .enabled = false});
+
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+}
+
+TEST_F(CollisionWorldTest, LayersMustAgreeOnBothSides) {
+    const auto on = [this](int layer, std::uint32_t meets) {
+        return world_.Add(
+            {.footprint = {&block_, At(block_, 0, 0)}, .layer = layer, .meets = meets});
+    };
+    const BodyId a = on(0, 1U << 31);
+    const BodyId b = on(31, 1U << 5);
+
+    world_.Step();
+    EXPECT_FALSE(world_.WereTouching(a, b)) << "a agrees, b does not";
+    world_.SetLayer(a, 5, 1U << 30);
+    world_.Step();
+    EXPECT_FALSE(world_.WereTouching(a, b)) << "b agrees, a does not";
+    world_.SetLayer(a, 5, 1U << 31);
+    world_.Step();
+    EXPECT_TRUE(world_.WereTouching(a, b));
+    EXPECT_TRUE(world_.WereTouching(b, a));
+    world_.SetLayer(b, 31, 0);
+    world_.Step();
+    EXPECT_FALSE(world_.WereTouching(a, b));
+    ASSERT_EQ(world_.Events().size(), 1U);
+    EXPECT_EQ(world_.Events()[0].phase, ContactPhase::End);
+}
+
+TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfPassThrough) {
+    for (int i = 0; i < 3; ++i) {
+        world_.Add({.footprint = {&block_, At(block_, i, 0)}, .layer = 3, .meets = ~(1U << 3)});
+    }
+    Add(9, 0, 0);
+
+    world_.Step();
+
+    EXPECT_EQ(world_.Contacts().size(), 3U);
+    EXPECT_EQ(world_.Report().box_pairs, 3);
+}
+
+TEST_F(CollisionWorldTest, TheContactPixelIsThatOfFindContact) {
+    CollisionWorld asked{{.find_pixels = true}};
+    for (CollisionWorld* world : {&asked, &world_}) {
+        world->Add({.footprint = {&block_, At(block_, 10, 20)}});
+        world->Add({.footprint = {&block_, At(block_, 12, 23)}});
+        world->Step();
+        ASSERT_EQ(world->Contacts().size(), 1U);
+        ASSERT_EQ(world->Events().size(), 1U);
+    }
+
+    EXPECT_EQ(asked.Contacts()[0].pixel, (glm::ivec2{12, 23}));
+    EXPECT_EQ(asked.Events()[0].pixel, (glm::ivec2{12, 23}));
+    EXPECT_EQ(world_.Contacts()[0].pixel, std::nullopt);
+    EXPECT_EQ(world_.Events()[0].pixel, std::nullopt);
+}
+
+TEST_F(CollisionWorldTest, AnEndHasNoPixelAndTheUsersOfTheLastContact) {
+    CollisionWorld world{{.find_pixels = true}};
+    const BodyId a = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 1});
+    const BodyId b = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 2});
+    world.SetUser(b, 5);
+    world.Step();
+    world.SetUser(b, 7);
+    world.Remove(a);
+
+    EXPECT_THAT(Stepped(world), ElementsAre("end 1 5"));
+    EXPECT_EQ(world.Events()[0].pixel, std::nullopt);
+    EXPECT_EQ(world.UserOf(b), 7U);
+}
+
+TEST_F(CollisionWorldTest, APlacementIsThatOfTheWholeMask) {
+    const BodyId a = Add(1, 0, 0);
+    const Placement placement{{30.25F, 7}, 0.7F, {2, 2}, {2, 3}};
+
+    world_.Move(a, placement);
+
+    EXPECT_EQ(world_.FootprintOf(a).mask, &block_);
+    EXPECT_EQ(world_.FootprintOf(a).map.pixels, MakeTexelMap(placement, 4, 4).pixels);
+    EXPECT_EQ(world_.FootprintOf(a).map.u.per_x, MakeTexelMap(placement, 4, 4).u.per_x);
+}
+
+TEST_F(CollisionWorldTest, AnotherMaskCountsFromTheNextStep) {
+    const Mask dot = MaskOf({"#"});
+    const BodyId a = Add(1, 0, 0);
+    Add(2, 3, 3);
+    world_.Step();
+
+    world_.SetFootprint(a, {&dot, At(dot, 0, 0)});
+
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    world_.SetFootprint(a, {&dot, At(dot, 3, 3)});
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, AMaskThatChangedNeedsNoMove) {
+    Mask crater = MaskOf({"####", "####", "####", "####"});
+    world_.Add({.footprint = {&crater, At(crater, 3, 3)}, .user = 1});
+    Add(2, 0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+
+    crater.Set(0, 0, false);
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    crater.Clear();
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    crater.Set(0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, EmptyMapsTouchNothing) {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const BodyId nowhere = Add(1, nan, 0);
+    const BodyId flat = Add(2, 0, 0);
+    world_.Move(flat, MakeTexelMap(Affine{1, 1, 1, 1, 0, 0}, 4, 4));
+    const BodyId far = Add(3, 1e9, 0);
+    Add(4, 0, 0);
+
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_EQ(world_.Report().bodies, 1);
+    world_.Move(nowhere, Placement{{0, 0}, std::numeric_limits<float>::infinity()});
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    Move(nowhere, 0, 0);
+    Move(far, 0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 3", "begin 1 4", "begin 3 4"));
+    Move(far, nan, nan);
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 3", "stay 1 4", "end 3 4"));
+}
+
+TEST_F(CollisionWorldTest, AMaskWithoutASolidTexelTouchesNothing) {
+    const Mask empty{4, 4};
+    const Mask nothing;
+    world_.Add({.footprint = {&empty, At(empty, 0, 0)}});
+    world_.Add({.footprint = {&nothing, At(block_, 0, 0)}});
+    Add(1, 0, 0);
+
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+}
+
+// Standing on their corners, their boxes share a corner that neither reaches.
+TEST_F(CollisionWorldTest, OutlinesThatALinePartsCostNoPixelTest) {
+    const BodyId a = Add(1, 0, 0);
+    const BodyId b = Add(2, 0, 0);
+    world_.Move(a, Placement{{100, 100}, 0.7853982F, {2, 2}, {10, 10}});
+    world_.Move(b, Placement{{133, 133}, 0.7853982F, {2, 2}, {10, 10}});
+
+    world_.Step();
+
+    EXPECT_EQ(world_.Report().box_pairs, 1);
+    EXPECT_EQ(world_.Report().pixel_tests, 0);
+    EXPECT_EQ(world_.Report().contacts, 0);
+}
+
+TEST_F(CollisionWorldTest, AnEmptyWorldSteps) {
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    world_.Remove(Add(1, 0, 0));
+    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_EQ(world_.Report().bodies, 0);
+}
+
+TEST_F(CollisionWorldTest, AWorldMayMove) {
+    Add(1, 0, 0);
+    const BodyId b = Add(2, 0, 0);
+    world_.Step();
+
+    CollisionWorld there = std::move(world_);
+
+    EXPECT_THAT(Stepped(there), ElementsAre("stay 1 2"));
+    there.Remove(b);
+    world_ = std::move(there);
+    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+}
+
+// How a wrong call is made: it must break this promise, or do nothing in a build without asserts.
+using Misuse = std::function<void(std::string_view message, const std::function<void()>& call)>;
+
+void Loudly(std::string_view message, const std::function<void()>& call) {
+    EXPECT_TRUE(Breaks(message, call)) << message;
+}
+
+void Silently(std::string_view /*message*/, const std::function<void()>& call) {
+    const SilentAsserts silence;
+    call();
+}
+
+// Every call that takes an id, with one that names no body.
+void UseWrongly(const Misuse& misuse, CollisionWorld& world, BodyId id,
+                const Footprint& footprint) {
+    misuse("Remove: the id names no body", [&] { world.Remove(id); });
+    misuse("Move: the id names no body", [&] { world.Move(id, footprint.map); });
+    misuse("Move: the id names no body", [&] { world.Move(id, Placement{}); });
+    misuse("SetFootprint: the id names no body", [&] { world.SetFootprint(id, footprint); });
+    misuse("SetLayer: the id names no body", [&] { world.SetLayer(id, 1, 1); });
+    misuse("SetUser: the id names no body", [&] { world.SetUser(id, 1); });
+    misuse("SetEnabled: the id names no body", [&] { world.SetEnabled(id, false); });
+    misuse("FootprintOf: the id names no body",
+           [&] { EXPECT_EQ(world.FootprintOf(id).mask, nullptr); });
+    misuse("UserOf: the id names no body", [&] { EXPECT_EQ(world.UserOf(id), 0U); });
+    misuse("IsEnabled: the id names no body", [&] { EXPECT_FALSE(world.IsEnabled(id)); });
+    misuse("FindTouching: the id names no body",
+           [&] { EXPECT_EQ(world.FindTouching(id, {}), 0U); });
+}
+
+TEST_F(CollisionWorldTest, StaleAndUnknownIdsAreTheCallersBugAndDoNothing) {
+    const Footprint elsewhere{&block_, At(block_, 99, 99)};
+    const BodyId stale = Add(1, 0, 0);
+    world_.Remove(stale);
+    const BodyId a = Add(2, 0, 0);
+    ASSERT_EQ(a.index, stale.index);
+    const BodyId b = Add(3, 0, 0);
+    world_.Step();
+
+    for (const BodyId id : {stale, BodyId{}, BodyId{7, 1}, BodyId{b.index, b.generation + 1}}) {
+        UseWrongly(Loudly, world_, id, elsewhere);
+        UseWrongly(Silently, world_, id, elsewhere);
+    }
+
+    EXPECT_EQ(world_.Count(), 2);
+    EXPECT_THAT(Stepped(world_), ElementsAre("stay 2 3"));
+    EXPECT_FALSE(world_.WereTouching(stale, b));
+    EXPECT_TRUE(world_.WereTouching(a, b));
+}
+
+TEST_F(CollisionWorldTest, BadOptionsAreTheCallersBugAndDoNothing) {
+    const Footprint good{&block_, At(block_, 0, 0)};
+    const BodyId a = Add(1, 0, 0);
+    for (const Misuse& misuse : {Misuse{Loudly}, Misuse{Silently}}) {
+        BodyId none;
+        misuse("Add: a footprint needs a mask", [&] { none = world_.Add({}); });
+        misuse("Add: layers are 0..31",
+               [&] { none = world_.Add({.footprint = good, .layer = 32}); });
+        misuse("Add: layers are 0..31",
+               [&] { none = world_.Add({.footprint = good, .layer = -1}); });
+        misuse("SetFootprint: a footprint needs a mask", [&] {
+            world_.SetFootprint(a, {nullptr, good.map});
+        });
+        misuse("SetLayer: layers are 0..31", [&] { world_.SetLayer(a, 32, 0); });
+        misuse("FindTouching: a footprint needs a mask",
+               [&] { EXPECT_EQ(world_.FindTouching(Footprint{}, {}), 0U); });
+        EXPECT_EQ(none, BodyId{});
+    }
+
+    EXPECT_EQ(world_.Count(), 1);
+    Add(2, 0, 0);
+    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+}
+
+TEST_F(CollisionWorldTest, ManyBodiesMoveAsEachOneWould) {
+    const Mask bar = MaskOf({"######"});
+    CollisionWorld one_by_one;
+    std::vector<BodyId> ids;
+    std::vector<BodyId> twins;
+    std::vector<Placement> placements;
+    for (int i = 0; i < 150; ++i) {
+        const Mask& mask = i % 3 == 0 ? bar : block_;
+        ids.push_back(world_.Add({.footprint = {&mask, {}}}));
+        twins.push_back(one_by_one.Add({.footprint = {&mask, {}}}));
+        placements.push_back(
+            {{static_cast<float>(i % 12) * 3.7F, static_cast<float>(i / 12) * 4.1F},
+             static_cast<float>(i) * 0.3F,
+             {1, 2},
+             {1 + static_cast<float>(i % 5) * 0.2F, 1.5F}});
+    }
+    world_.Move(ids, placements);
+    for (std::size_t i = 0; i < twins.size(); ++i) {
+        one_by_one.Move(twins[i], placements[i]);
+    }
+
+    world_.Step();
+    one_by_one.Step();
+
+    EXPECT_GT(world_.Contacts().size(), 50U);
+    EXPECT_TRUE(std::ranges::equal(world_.Contacts(), one_by_one.Contacts()));
+    EXPECT_TRUE(Breaks("as many placements", [&] { world_.Move(ids, {}); }));
+    EXPECT_TRUE(Breaks("names no body",
+                       [&] { world_.Move(std::vector<BodyId>{{}}, std::vector<Placement>{{}}); }));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,105 @@
+#include "graze/collision/footprint_area.hpp"
+
+#include <gtest/gtest.h>
+
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+
+Footprint At(const Mask& mask, double x, double y, double scale = 1) {
+    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
+}
+
+TEST(FootprintInRectangle, IsFoundTopmostThenLeftmost) {
+    const Mask mask = MaskOf({"...#",  //
+                              ".#..",  //
+                              "#..."});
+    const Footprint footprint = At(mask, 10, 20);
+
+    EXPECT_EQ(FindContact(footprint, Rectangle{0, 0, 100, 100}), (glm::ivec2{13, 20}));
+    EXPECT_EQ(FindContact(footprint, Rectangle{0, 21, 100, 100}), (glm::ivec2{11, 21}));
+    EXPECT_EQ(FindContact(footprint, Rectangle{10, 20, 1, 10}), (glm::ivec2{10, 22}));
+    EXPECT_EQ(CountOverlap(footprint, Rectangle{10, 20, 2, 3}), 2);
+}
+
+// The leftmost of the first row may stand in a later block of pixels than a lower one.
+TEST(FootprintInRectangle, TopmostWinsOverLeftmostAcrossBlocks) {
+    Mask mask{200, 8};
+    mask.Set(3, 5);
+    mask.Set(150, 2);
+    mask.Set(70, 2);
+
+    EXPECT_EQ(FindContact(At(mask, 0, 0), Rectangle{0, 0, 200, 8}), (glm::ivec2{70, 2}));
+}
+
+TEST(FootprintInRectangle, IsHalfOpen) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_TRUE(Touches(At(dot, 5, 5), Rectangle{5, 5, 1, 1}));
+    EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{6, 5, 4, 4}));
+    EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{1, 5, 4, 4}));
+    EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{5, 6, 4, 4}));
+    EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{5, 1, 4, 4}));
+}
+
+TEST(FootprintInRectangle, AnEmptyAreaHoldsNothing) {
+    const Mask block = MaskOf({"##", "##"});
+
+    EXPECT_FALSE(Touches(At(block, 0, 0), Rectangle{1, 1, 0, 5}));
+    EXPECT_FALSE(Touches(At(block, 0, 0), Rectangle{1, 1, -3, 5}));
+    EXPECT_EQ(CountOverlap(At(block, 0, 0), Rectangle{}), 0);
+}
+
+TEST(FootprintInRectangle, TakesTheLargestRectanglesThereAre) {
+    const Mask dot = MaskOf({"#"});
+    constexpr int kFar = 1 << 29;
+
+    EXPECT_EQ(CountOverlap(At(dot, 0, 0, 30), Rectangle{-kFar, -kFar, 2 * kFar, 2 * kFar}), 900);
+    EXPECT_FALSE(Touches(At(dot, 0, 0, 30), Rectangle{kFar, kFar, kFar, kFar}));
+}
+
+TEST(FootprintInDisc, IsRound) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint block = At(dot, -50, -50, 100);
+
+    EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 0}), 1);
+    EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 1}), 5);
+    EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 2}), 13);
+    EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 5}), 81);
+    EXPECT_EQ(FindContact(block, Disc{{3, 4}, 5}), (glm::ivec2{3, -1}));
+}
+
+// 3, 4, 5: exactly on the rim counts, and just beyond does not.
+TEST(FootprintInDisc, TheRimBelongs) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_TRUE(Touches(At(dot, 13, 24), Disc{{10, 20}, 5}));
+    EXPECT_FALSE(Touches(At(dot, 14, 24), Disc{{10, 20}, 5}));
+    EXPECT_TRUE((Disc{{10, 20}, 5}.Contains({13, 24})));
+    EXPECT_FALSE((Disc{{10, 20}, 5}.Contains({14, 24})));
+}
+
+TEST(FootprintInDisc, OneWithoutRadiusIsAPixelAndANegativeOneIsNothing) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_TRUE(Touches(At(dot, 4, 4), Disc{{4, 4}, 0}));
+    EXPECT_FALSE(Touches(At(dot, 4, 4), Disc{{5, 4}, 0}));
+    EXPECT_FALSE(Touches(At(dot, 4, 4), Disc{{4, 4}, -1}));
+    EXPECT_TRUE((Disc{{0, 0}, -1}.IsEmpty()));
+    EXPECT_FALSE((Disc{{0, 0}, -1}.Contains({0, 0})));
+}
+
+TEST(FootprintInDisc, TakesTheLargestDiscsThereAre) {
+    const Mask dot = MaskOf({"#"});
+    constexpr int kFar = 1 << 29;
+
+    EXPECT_EQ(CountOverlap(At(dot, 0, 0, 30), Disc{{kFar, 0}, kFar}), 30 * 30 - 29);
+    EXPECT_EQ(CountOverlap(At(dot, 0, 0, 30), Disc{{0, 0}, kFar}), 900);
+    EXPECT_FALSE(Touches(At(dot, 0, 0, 30), Disc{{-kFar, -kFar}, 5}));
+}
+
+}  // namespace
+}  // namespace graze

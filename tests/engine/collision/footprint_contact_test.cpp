@@ -1,0 +1,165 @@
+#include "graze/collision/footprint_contact.hpp"
+
+#include <gtest/gtest.h>
+
+#include "graze/testing/mask_text.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::MaskOf;
+using test::SilentAsserts;
+using test::TextOf;
+
+Footprint At(const Mask& mask, double x, double y, double scale = 1) {
+    return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
+}
+
+TEST(OverlapMask, IsTheSharedPixelsAndNoLarger) {
+    const Mask a = MaskOf({"####",  //
+                           "#..#",  //
+                           "####"});
+    const Mask b = MaskOf({"##",  //
+                           "##"});
+    const Overlap overlap = OverlapMask(At(a, 5, 5), At(b, 7, 6));
+
+    EXPECT_EQ(overlap.at, (Point{7, 6}));
+    EXPECT_EQ(TextOf(overlap.mask), ".#\n##\n");
+}
+
+TEST(OverlapMask, OfSpritesThatDoNotTouchIsEmpty) {
+    const Mask dot = MaskOf({"#"});
+    const Overlap overlap = OverlapMask(At(dot, 0, 0), At(dot, 1, 0));
+
+    EXPECT_TRUE(overlap.mask.Bounds().IsEmpty());
+}
+
+TEST(OverlapMask, IntoAMaskClearsWhatWasThere) {
+    const Mask dot = MaskOf({"#"});
+    Mask target = MaskOf({"####", "####"});
+    OverlapMask(At(dot, 0, 0, 3), At(dot, 1, 1, 9), {2, 0}, target);
+
+    EXPECT_EQ(TextOf(target), "....\n#...\n");
+}
+
+TEST(OverlapMask, IntoAMaskWithoutPixelsDoesNothing) {
+    const Mask dot = MaskOf({"#"});
+    Mask none;
+    Mask flat{0, 7};
+    OverlapMask(At(dot, 0, 0), At(dot, 0, 0), {0, 0}, none);
+    OverlapMask(At(dot, 0, 0, 9), At(dot, 0, 0, 9), {2, 2}, flat);
+
+    EXPECT_TRUE(none.Bounds().IsEmpty());
+}
+
+// 40,000 pixels do not fit a mask: those from the first on are kept.
+TEST(OverlapMask, LargerThanAMaskIsCut) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint wide{&dot, MakeTexelMap(Affine{40'000, 0, 0, 2, -20'000, 0}, 1, 1)};
+    const Overlap overlap = OverlapMask(wide, wide);
+
+    EXPECT_EQ(overlap.at, (Point{-20'000, 0}));
+    EXPECT_EQ(overlap.mask.Width(), 32'768);
+    EXPECT_EQ(overlap.mask.Count(), 2 * 32'768);
+}
+
+TEST(ContactNormal, PointsOutOfTheSideThatWasHit) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint wall = At(dot, 0, 0, 50);
+
+    EXPECT_EQ(ContactNormal(At(dot, 48, 20, 10), wall), (Vector2{1, 0}));
+    EXPECT_EQ(ContactNormal(At(dot, -8, 20, 10), wall), (Vector2{-1, 0}));
+    EXPECT_EQ(ContactNormal(At(dot, 20, -8, 10), wall), (Vector2{0, -1}));
+    EXPECT_EQ(ContactNormal(At(dot, 20, 48, 10), wall), (Vector2{0, 1}));
+}
+
+TEST(ContactNormal, IsExactlyOppositeForTheOther) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint a = At(dot, 45, 47, 10);
+    const Footprint b = At(dot, 0, 0, 50);
+    const auto normal = ContactNormal(a, b);
+
+    ASSERT_TRUE(normal);
+    EXPECT_GT(normal->x, 0);
+    EXPECT_GT(normal->y, 0);
+    EXPECT_EQ(ContactNormal(b, a), -*normal);
+}
+
+TEST(ContactNormal, IsThereOneStepBeforeTheTouch) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_EQ(ContactNormal(At(dot, 50, 20, 10), At(dot, 0, 0, 50)), (Vector2{1, 0}));
+    EXPECT_FALSE(ContactNormal(At(dot, 51, 20, 10), At(dot, 0, 0, 50)));
+}
+
+TEST(ContactNormal, IsNoneInsideSomethingEven) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_FALSE(ContactNormal(At(dot, 20, 20, 10), At(dot, 0, 0, 50)));
+    EXPECT_FALSE(ContactNormal(At(dot, 0, 0), At(dot, 0, 0)));
+}
+
+TEST(Penetration, IsTheShortestWayOut) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint wall = At(dot, 0, 0, 50);
+
+    EXPECT_EQ(Penetration(At(dot, 47, 20, 10), wall), (Point{3, 0}));
+    EXPECT_EQ(Penetration(At(dot, 20, -4, 10), wall), (Point{0, -6}));
+    EXPECT_EQ(Penetration(wall, At(dot, 47, 20, 10)), (Point{-3, 0}));
+}
+
+// Over the stairs: 1 and 2 is shorter than 3 straight up or sideways.
+TEST(Penetration, IsMeasuredAsTheCrowFlies) {
+    const Mask staircase = MaskOf({"###...",  //
+                                   "####..",  //
+                                   "#####.",  //
+                                   "######",  //
+                                   "######"});
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_EQ(Penetration(At(dot, 2, 2), At(staircase, 0, 0)), (Point{1, -2}));
+}
+
+TEST(Penetration, OfEqualMovesTakesTheHighestThenTheLeftmost) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 0, 0)), (Point{0, -1}));
+    EXPECT_EQ(Penetration(At(dot, 0, 0, 5), At(MaskOf({"#"}), 0, 0, 5)), (Point{0, -5}));
+    const Mask corridor = MaskOf({"###", "#.#"});
+    EXPECT_EQ(Penetration(At(dot, 1, 0), At(corridor, 0, 0)), (Point{0, -1}));
+    const Mask roofed = MaskOf({"#", "#", "#", "#", "#"});
+    EXPECT_EQ(Penetration(At(dot, 0, 2), At(roofed, 0, 0)), (Point{-1, 0}));
+}
+
+TEST(Penetration, IsNothingForSpritesThatDoNotTouch) {
+    const Mask dot = MaskOf({"#"});
+
+    EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0)), (Point{0, 0}));
+    EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0), 0), (Point{0, 0}));
+}
+
+TEST(Penetration, LooksNoFartherThanAsked) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint deep = At(dot, 20, 20, 10);  // 30 pixels from each side
+    const Footprint wall = At(dot, 0, 0, 50);
+
+    EXPECT_FALSE(Penetration(deep, wall, 0));
+    EXPECT_FALSE(Penetration(deep, wall, 29));
+    EXPECT_EQ(Penetration(deep, wall, 30), (Point{0, -30}));
+}
+
+TEST(Penetration, AReachOutsideItsRangeIsACallersBugAndClampedWithoutAsserts) {
+    const Mask dot = MaskOf({"#"});
+    const Footprint here = At(dot, 0, 0);
+    EXPECT_TRUE(Breaks("Penetration", [&] { static_cast<void>(Penetration(here, here, -1)); }));
+    EXPECT_TRUE(Breaks("Penetration", [&] { static_cast<void>(Penetration(here, here, 1025)); }));
+
+    const SilentAsserts asserts;
+    EXPECT_FALSE(Penetration(here, here, -1));
+    EXPECT_EQ(Penetration(here, here, 1025), (Point{0, -1}));
+}
+
+}  // namespace
+}  // namespace graze

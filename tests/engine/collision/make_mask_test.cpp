@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "collision/kernels/alpha_kernels.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/math/random.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::MaskWhere;
+using test::TextOf;
+
+Image Noise(Random& random, int width, int height) {
+    Image image{width, height};
+    for (Color& pixel : image.Pixels()) {
+        const std::uint32_t bits = random.NextBits();
+        pixel = {static_cast<std::uint8_t>(bits), static_cast<std::uint8_t>(bits >> 8),
+                 static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 24)};
+    }
+    return image;
+}
+
+TEST(MakeMask, AlphaAtTheThresholdIsSolid) {
+    const std::array<std::uint8_t, 12> row{0, 0, 0, 127, 0, 0, 0, 128, 0, 0, 0, 129};
+    const ImageView image{row.data(), 3, 1, 12};
+
+    EXPECT_EQ(MakeMask(image, AlphaThreshold{128}), MaskOf({".##"}));
+    EXPECT_EQ(MakeMask(image), MaskOf({".##"}));
+    EXPECT_EQ(MakeMask(image, AlphaThreshold{129}), MaskOf({"..#"}));
+}
+
+// Each alpha against each threshold, the ends 0 and 255 included.
+TEST(MakeMask, HoldsTheAlphasNotBelowTheThreshold) {
+    Image all{256, 1};
+    for (int x = 0; x < 256; ++x) {
+        all.SetPixel(x, 0, Color{255, 0, 77, static_cast<std::uint8_t>(x)});
+    }
+    for (int t = 0; t < 256; ++t) {
+        ASSERT_EQ(MakeMask(all.View(), AlphaThreshold{static_cast<std::uint8_t>(t)}),
+                  MaskWhere(256, 1, [t](int x, int) { return x >= t; }));
+    }
+}
+
+TEST(MakeMask, OfAColorKeyHoldsTheOtherColors) {
+    Image image{4, 1};
+    image.SetPixel(0, 0, Color{255, 0, 255, 0});
+    image.SetPixel(1, 0, Color{255, 0, 255, 255});
+    image.SetPixel(2, 0, Color{250, 5, 255, 255});
+    image.SetPixel(3, 0, Color{249, 0, 255, 0});
+
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{}), MaskOf({"..##"}));
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 5}), MaskOf({"...#"}));
+    EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 255}), MaskOf({"...."}));
+}
+
+TEST(MakeMask, OfAColorKeyAgreesWithTheSlowTwin) {
+    Random random{1};
+    for (int i = 0; i < 60; ++i) {
+        const Image image = Noise(random, 97, 5);
+        const Color key = image.Pixel(random.Next(97), random.Next(5));
+        const int tolerance = random.Next(2) * random.Next(256);
+        ASSERT_EQ(MakeMask(image.View(), ColorKey{key, static_cast<std::uint8_t>(tolerance)}),
+                  MaskWhere(97, 5, [&](int x, int y) {
+                      const Color p = image.Pixel(x, y);
+                      return std::max({std::abs(p.r - key.r), std::abs(p.g - key.g),
+                                       std::abs(p.b - key.b)}) > tolerance;
+                  }));
+    }
+}
+
+TEST(MakeMask, OfPartsAndOddSizesAgreesWithTheSlowTwin) {
+    Random random{2};
+    const Image sheet = Noise(random, 300, 40);
+    for (int i = 0; i < 400; ++i) {
+        Rectangle part{random.Next(300), random.Next(40), 0, 0};
+        part.width = random.Next(1, 301 - part.x);
+        part.height = random.Next(1, 41 - part.y);
+        const auto threshold = static_cast<std::uint8_t>(random.Next(256));
+        ASSERT_EQ(TextOf(MakeMask(sheet.View().Part(part), AlphaThreshold{threshold})),
+                  TextOf(MaskWhere(part.width, part.height, [&](int x, int y) {
+                      return sheet.Pixel(part.x + x, part.y + y).a >= threshold;
+                  })));
+    }
+}
+
+// Rows that begin at any byte, as in files mapped to memory.
+TEST(MakeMask, StridesNeedNotBeWholePixels) {
+    Random random{3};
+    std::vector<std::uint8_t> bytes(10 * 333 + 7);
+    for (std::uint8_t& byte : bytes) {
+        byte = static_cast<std::uint8_t>(random.NextBits());
+    }
+    for (const int stride : {281, 282, 283, 333}) {
+        const ImageView view{bytes.data() + 3, 70, 10, stride};
+        ASSERT_EQ(MakeMask(view),
+                  MaskWhere(70, 10, [&](int x, int y) { return view.Alpha(x, y) >= 128; }));
+    }
+}
+
+// The last row of a picture may end where memory does: a vector of exactly its size, watched by the
+// sanitizers.
+TEST(MakeMask, ReadsNothingBehindTheLastPixel) {
+    for (int width = 1; width < 140; ++width) {
+        const std::vector<std::uint8_t> bytes(static_cast<std::size_t>(width) * 4, 255);
+        ASSERT_EQ(MakeMask(ImageView{bytes.data(), width, 1, width * 4}).Count(), width);
+    }
+}
+
+TEST(MakeMask, OfEmptyAndHugeImagesWorks) {
+    EXPECT_EQ(MakeMask(ImageView{}), Mask{});
+    EXPECT_EQ(MakeMask(ImageView{}, AlphaThreshold{0}), Mask{});
+    EXPECT_EQ(MakeMask(Image{0, 5}.View()), Mask(0, 5));
+    EXPECT_EQ(MakeMask(Image{5, 0}.View(), ColorKey{}), Mask(5, 0));
+
+    Image tall{9, 32'768};
+    tall.SetPixel(8, 32'767, Color::White);
+    EXPECT_EQ(MakeMask(tall.View()).OpaqueBounds(), (Rectangle{8, 32'767, 1, 1}));
+}
+
+TEST(MakeMask, LargerThanMasksMayBeIsABrokenPromiseAndCut) {
+    const Image tall{3, 32'769, Color::White};
+    EXPECT_TRUE(test::Breaks("MakeMask: an image", [&] { (void)MakeMask(tall.View()); }));
+
+    const test::SilentAsserts silence;
+    EXPECT_EQ(MakeMask(tall.View()).Count(), 3 * 32'768);
+    EXPECT_EQ(MakeMask(tall.View(), AlphaThreshold{0}).Count(), 3 * 32'768);
+}
+
+TEST(AlphaKernels, AgreeToTheBit) {
+    Random random{4};
+    const Image noise = Noise(random, 400, 1);
+    for (int i = 0; i < 4000; ++i) {
+        const int first = random.Next(200);
+        const int count = random.Next(200);
+        ColorRange range;
+        for (int c = 0; c < 4; ++c) {
+            const int one = random.Next(256);
+            const int other = random.Next(256);
+            const int low = random.Next(2) * std::min(one, other);
+            const int high = random.Next(2) == 0 ? 255 : std::max(one, other);
+            range.low |= static_cast<std::uint32_t>(low) << (8 * c);
+            range.high |= static_cast<std::uint32_t>(high) << (8 * c);
+        }
+        std::array<std::uint64_t, 5> best{7, 7, 7, 7, 7};
+        std::array<std::uint64_t, 5> portable{7, 7, 7, 7, 7};
+        const std::uint8_t* pixels = noise.View().pixels + static_cast<std::ptrdiff_t>(4) * first;
+        BestAlphaKernels().outside(pixels, count, range, best.data());
+        PortableAlphaKernels().outside(pixels, count, range, portable.data());
+        ASSERT_EQ(best, portable) << first << ", " << count;
+        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U) << "one word too many";
+
+        const auto threshold = static_cast<std::uint8_t>(i);
+        BestAlphaKernels().opaque(pixels, count, threshold, best.data());
+        PortableAlphaKernels().opaque(pixels, count, threshold, portable.data());
+        ASSERT_EQ(best, portable) << first << ", " << count << ", " << int{threshold};
+        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U) << "one word too many";
+    }
+}
+
+TEST(AlphaKernels, CutWordsIntoStripes) {
+    constexpr int kStride = 40;
+    Random random{5};
+    std::array<std::uint64_t, 48> words{};
+    for (std::uint64_t& word : words) {
+        word = std::uint64_t{random.NextBits()} << 32 | random.NextBits();
+    }
+    for (const AlphaKernels* kernels : {&BestAlphaKernels(), &PortableAlphaKernels()}) {
+        std::array<std::uint8_t, 8 * kStride> stripes{};
+        kernels->stripes(words.data(), 3, 16, stripes.data(), kStride);
+        for (int s = 0; s < 8; ++s) {
+            for (int y = 0; y < kStride; ++y) {
+                const std::uint64_t word = y < 16 ? words[static_cast<std::size_t>(3 * y)] : 0;
+                ASSERT_EQ(stripes[static_cast<std::size_t>(s * kStride + y)],
+                          static_cast<std::uint8_t>(word >> (8 * s)));
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,156 @@
+#include "graze/collision/mask_components.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+
+namespace graze {
+namespace {
+
+using test::JudgeComponents;
+using test::MaskOf;
+using test::MaskWhere;
+using test::RandomMask;
+using test::TextOf;
+
+const Mask& Islands() {
+    static const Mask islands = MaskOf({"##...#.",  //
+                                        ".#..#..",  //
+                                        "......#",  //
+                                        "#...###"});
+    return islands;
+}
+
+TEST(ConnectedComponents, AreCutToTheirBoundsInDocumentOrder) {
+    const auto islands = ConnectedComponents(Islands());
+
+    ASSERT_EQ(islands.size(), 4U);
+    EXPECT_EQ(islands[0].mask, MaskOf({"##", ".#"}));
+    EXPECT_EQ(islands[0].bounds, (Rectangle{0, 0, 2, 2}));
+    EXPECT_EQ(islands[0].count, 3);
+    EXPECT_EQ(islands[1].mask, MaskOf({".#", "#."}));
+    EXPECT_EQ(islands[2].bounds, (Rectangle{4, 2, 3, 2}));
+    EXPECT_EQ(islands[3].count, 1);
+}
+
+TEST(ConnectedComponents, HangTogetherDiagonallyUnlessToldOtherwise) {
+    EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"})).size(), 1U);
+    EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"}), 1, Connectivity::Four).size(), 2U);
+}
+
+TEST(ConnectedComponents, SmallerThanTheMinimumAreLeftOut) {
+    EXPECT_EQ(ConnectedComponents(Islands(), 3).size(), 2U);
+    EXPECT_EQ(ConnectedComponents(Islands(), 4).size(), 1U);
+    EXPECT_EQ(ConnectedComponents(Islands(), 5).size(), 0U);
+    EXPECT_EQ(ConnectedComponents(Islands(), 0).size(), 4U);
+    EXPECT_TRUE(ConnectedComponents(Mask{}).empty());
+}
+
+TEST(ComponentBounds, AreThoseOfAllComponents) {
+    EXPECT_EQ(ComponentBounds(Islands()),
+              (std::vector<Rectangle>{{0, 0, 2, 2}, {4, 0, 2, 2}, {4, 2, 3, 2}, {0, 3, 1, 1}}));
+    EXPECT_TRUE(ComponentBounds(Mask(5, 5)).empty());
+}
+
+TEST(LargestComponent, IsTheFirstOfEquals) {
+    EXPECT_EQ(LargestComponent(Islands()), MaskOf({".......", ".......", "......#", "....###"}));
+    EXPECT_EQ(LargestComponent(MaskOf({"#.#", "..."})), MaskOf({"#..", "..."}));
+    EXPECT_EQ(LargestComponent(Mask(3, 2)), Mask(3, 2));
+    EXPECT_EQ(LargestComponent(Mask{}), Mask{});
+}
+
+TEST(ComponentAt, IsTheOneThatHoldsThePixel) {
+    EXPECT_EQ(ComponentAt(Islands(), {1, 1}), MaskOf({"##.....", ".#.....", ".......", "......."}));
+    for (const Point clear : {Point{0, 1}, Point{2, 0}, Point{6, 0}, Point{-1, 0}, Point{0, -1},
+                              Point{7, 3}, Point{0, 4}, Point{1 << 30, 1 << 30}}) {
+        EXPECT_EQ(ComponentAt(Islands(), clear), Mask(7, 4)) << clear.x << ", " << clear.y;
+    }
+}
+
+void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
+    const std::vector<int> labels = JudgeComponents(mask, connectivity == Connectivity::Eight);
+    const auto label_at = [&](int x, int y) {
+        return labels[static_cast<std::size_t>(y * mask.Width() + x)];
+    };
+    const auto part = [&](int label) {
+        return MaskWhere(mask.Width(), mask.Height(),
+                         [&](int x, int y) { return label_at(x, y) == label; });
+    };
+    const auto components = ConnectedComponents(mask, 1, connectivity);
+    const int count = labels.empty() ? 0 : *std::ranges::max_element(labels);
+    ASSERT_EQ(components.size(), static_cast<std::size_t>(count));
+    ASSERT_EQ(ComponentBounds(mask, connectivity).size(), components.size());
+
+    int most = 0;
+    int largest = -1;
+    for (int label = 1; label <= count; ++label) {
+        const Component& component = components[static_cast<std::size_t>(label - 1)];
+        Mask whole{mask.Width(), mask.Height()};
+        whole.Draw(component.mask, component.bounds.Location());
+        ASSERT_EQ(TextOf(whole), TextOf(part(label)));
+        ASSERT_EQ(component.count, whole.Count());
+        ASSERT_EQ(component.bounds, whole.OpaqueBounds());
+        ASSERT_EQ(component.mask.Bounds().width, component.bounds.width);
+        ASSERT_EQ(component.mask.Bounds().height, component.bounds.height);
+        ASSERT_EQ(ComponentBounds(mask, connectivity)[static_cast<std::size_t>(label - 1)],
+                  component.bounds);
+        if (component.count > most) {
+            most = component.count;
+            largest = label;
+        }
+    }
+    ASSERT_EQ(TextOf(LargestComponent(mask, connectivity)), TextOf(part(largest)));
+}
+
+TEST(Components, OfRandomMasksAgreeWithTheSlowTwin) {
+    Random random{1};
+    for (int i = 0; i < 120; ++i) {
+        const int limit = i % 4 == 0 ? 130 : 9;
+        const Mask mask =
+            RandomMask(random, test::OddSide(random, limit), test::OddSide(random, 31));
+        SCOPED_TRACE(i);
+        ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Eight));
+        ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Four));
+        const Point pixel{random.Next(mask.Width()), random.Next(mask.Height())};
+        const auto labels = JudgeComponents(mask, true);
+        const auto at = [&](int x, int y) {
+            return labels[static_cast<std::size_t>(y * mask.Width() + x)];
+        };
+        ASSERT_EQ(TextOf(ComponentAt(mask, pixel)),
+                  TextOf(MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
+                      return mask.Solid(pixel.x, pixel.y) && at(x, y) == at(pixel.x, pixel.y);
+                  })));
+    }
+}
+
+TEST(Components, OfAllMasksOfFourByThreeAgreeWithTheSlowTwin) {
+    for (unsigned bits = 0; bits < 4096; ++bits) {
+        const Mask mask =
+            MaskWhere(4, 3, [bits](int x, int y) { return (bits >> (y * 4 + x) & 1U) != 0; });
+        for (const bool diagonals : {false, true}) {
+            const std::vector<int> labels = JudgeComponents(mask, diagonals);
+            ASSERT_EQ(
+                ComponentBounds(mask, diagonals ? Connectivity::Eight : Connectivity::Four).size(),
+                static_cast<std::size_t>(*std::ranges::max_element(labels)))
+                << TextOf(mask);
+        }
+    }
+}
+
+// A comb: teeth that only the last row joins, so that names given early must all give way.
+TEST(Components, ThatMeetLateAreOne) {
+    Mask comb{400, 40};
+    for (int x = 0; x < 400; x += 2) {
+        comb.Fill({x, 0, 1, 40});
+    }
+    EXPECT_EQ(ComponentBounds(comb).size(), 200U);
+    comb.Fill({0, 39, 400, 1});
+    EXPECT_EQ(ComponentBounds(comb), (std::vector<Rectangle>{{0, 0, 400, 40}}));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,104 @@
+#include "graze/collision/mask_measure.hpp"
+
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/collision/mask_transform.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::RandomMask;
+
+constexpr double kPi = std::numbers::pi;
+
+TEST(Centroid, IsTheMeanOfThePixelsCentres) {
+    EXPECT_EQ(Centroid(MaskOf({"#"})), (Vector2{0.5F, 0.5F}));
+    EXPECT_EQ(Centroid(MaskOf({"....", "..##"})), (Vector2{3, 1.5F}));
+    EXPECT_FALSE(Centroid(Mask(3, 3)));
+    EXPECT_FALSE(Centroid(Mask{}));
+}
+
+TEST(Centroid, OfTheLargestMaskDoesNotOverflow) {
+    Mask tall{64, 32'768};
+    tall.Fill();
+    EXPECT_EQ(Centroid(tall), (Vector2{32, 16'384}));
+    EXPECT_DOUBLE_EQ(OrientationOf(tall), kPi / 2);
+}
+
+TEST(OrientationOf, IsTheLongAxisClockwise) {
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"###"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#", "#"})), kPi / 2);
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#..", ".#.", "..#"})), kPi / 4);
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"..#", ".#.", "#.."})), -kPi / 4);
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"##", "##"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(MaskOf({"#"})), 0);
+    EXPECT_DOUBLE_EQ(OrientationOf(Mask{}), 0);
+}
+
+struct Sums {
+    double count = 0;
+    double x = 0;
+    double y = 0;
+};
+
+TEST(Measures, OfRandomMasksAgreeWithTheSlowTwin) {
+    Random random{1};
+    for (int i = 0; i < 200; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 65));
+        Sums sums;
+        const auto add_up = [&mask](auto add) {
+            for (int y = 0; y < mask.Height(); ++y) {
+                for (int x = 0; x < mask.Width(); ++x) {
+                    if (mask.Solid(x, y)) {
+                        add(x + 0.5, y + 0.5);
+                    }
+                }
+            }
+        };
+        add_up([&sums](double x, double y) {
+            ++sums.count;
+            sums.x += x;
+            sums.y += y;
+        });
+        ASSERT_EQ(Centroid(mask).has_value(), sums.count > 0);
+        if (sums.count == 0) {
+            continue;
+        }
+        ASSERT_EQ(*Centroid(mask), (Vector2{static_cast<float>(sums.x / sums.count),
+                                            static_cast<float>(sums.y / sums.count)}));
+        double xx = 0;
+        double yy = 0;
+        double xy = 0;
+        add_up([&](double x, double y) {
+            x -= sums.x / sums.count;
+            y -= sums.y / sums.count;
+            xx += x * x;
+            yy += y * y;
+            xy += x * y;
+        });
+        if (std::hypot(xx - yy, 2 * xy) > 1e-6) {
+            const double expected = std::atan2(2 * xy, xx - yy) / 2;
+            const double off = std::remainder(OrientationOf(mask) - expected, kPi);
+            ASSERT_NEAR(off, 0, 1e-7) << i;
+        }
+    }
+}
+
+TEST(ToImage, ColorsSolidAndClearPixels) {
+    const Image image = ToImage(MaskOf({"#.", ".#"}), Color::Red, Color::Blue);
+
+    EXPECT_EQ(image.Pixel(0, 0), Color::Red);
+    EXPECT_EQ(image.Pixel(1, 0), Color::Blue);
+    EXPECT_EQ(image.Pixel(1, 1), Color::Red);
+    EXPECT_EQ(ToImage(Mask{}), Image{});
+    EXPECT_EQ(MakeMask(ToImage(MaskOf({"#..", "..#"})).View()), MaskOf({"#..", "..#"}));
+}
+
+}  // namespace
+}  // namespace graze

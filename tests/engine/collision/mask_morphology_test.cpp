@@ -1,0 +1,121 @@
+#include "graze/collision/mask_morphology.hpp"
+
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::MaskWhere;
+using test::RandomMask;
+using test::TextOf;
+
+bool Near(int dx, int dy, int radius, Brush brush) {
+    switch (brush) {
+        case Brush::Square:
+            return std::abs(dx) <= radius && std::abs(dy) <= radius;
+        case Brush::Diamond:
+            return std::abs(dx) + std::abs(dy) <= radius;
+        default:
+            return dx * dx + dy * dy <= radius * radius;
+    }
+}
+
+// Does any, or does every, pixel within the radius hold `wanted`?
+bool AnyNear(const Mask& mask, Point pixel, int radius, Brush brush, bool wanted) {
+    for (int dy = -radius; dy <= radius; ++dy) {
+        for (int dx = -radius; dx <= radius; ++dx) {
+            if (Near(dx, dy, radius, brush) && mask.Solid(pixel.x + dx, pixel.y + dy) == wanted) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+TEST(Dilated, GrowsByADisc) {
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 0), MaskOf({"#"}));
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 1), MaskOf({".#.", "###", ".#."}));
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 2), MaskOf({"..#..", ".###.", "#####", ".###.", "..#.."}));
+}
+
+TEST(Dilated, GrowsByASquareOrADiamond) {
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 1, Brush::Square), MaskOf({"###", "###", "###"}));
+    EXPECT_EQ(Dilated(MaskOf({"#"}), 1, Brush::Diamond), MaskOf({".#.", "###", ".#."}));
+    EXPECT_EQ(
+        Dilated(MaskOf({"#"}), 3, Brush::Diamond),
+        MaskOf({"...#...", "..###..", ".#####.", "#######", ".#####.", "..###..", "...#..."}));
+}
+
+TEST(Dilated, OfNothingIsNothingOfThatSize) {
+    EXPECT_EQ(Dilated(Mask{}, 3), Mask(6, 6));
+    EXPECT_EQ(Dilated(Mask(2, 1), 3), Mask(8, 7));
+}
+
+TEST(Eroded, KeepsWhatIsSolidAllAround) {
+    const Mask shape = MaskOf({"#####", "#####", "####.", "#####"});
+
+    EXPECT_EQ(Eroded(shape, 0), shape);
+    EXPECT_EQ(Eroded(shape, 1), MaskOf({".....", ".###.", ".##..", "....."}));
+    EXPECT_EQ(Eroded(shape, 1, Brush::Square), MaskOf({".....", ".##..", ".##..", "....."}));
+    EXPECT_EQ(Eroded(shape, 40), Mask(5, 4));
+}
+
+TEST(Morphology, OfRandomMasksAgreesWithTheSlowTwin) {
+    Random random{1};
+    for (int i = 0; i < 90; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random, 65), test::OddSide(random, 31));
+        const int radius = random.Next(7);
+        const auto brush = static_cast<Brush>(i % 3);
+        SCOPED_TRACE(testing::Message() << i << ", radius " << radius);
+
+        const Mask grown =
+            MaskWhere(mask.Width() + 2 * radius, mask.Height() + 2 * radius, [&](int x, int y) {
+                return AnyNear(mask, {x - radius, y - radius}, radius, brush, true);
+            });
+        ASSERT_EQ(TextOf(Dilated(mask, radius, brush)), TextOf(grown));
+
+        const Mask shrunk = MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
+            return !AnyNear(mask, {x, y}, radius, brush, false);
+        });
+        ASSERT_EQ(TextOf(Eroded(mask, radius, brush)), TextOf(shrunk));
+    }
+}
+
+// What the game does at load: 60 px sprites grown by up to 40.
+TEST(Dilated, ByALargeRadiusHoldsExactlyThePixelsWithinIt) {
+    constexpr int kRadius = 40;
+    Mask mask{60, 60};
+    mask.Set(0, 0);
+    mask.Set(59, 30);
+    const Mask grown = Dilated(mask, kRadius);
+    const Mask expected = MaskWhere(140, 140, [](int x, int y) {
+        return Near(x - kRadius, y - kRadius, kRadius, Brush::Disc) ||
+               Near(x - kRadius - 59, y - kRadius - 30, kRadius, Brush::Disc);
+    });
+
+    EXPECT_EQ(grown, expected);
+}
+
+TEST(Morphology, WithoutARadiusIsABrokenPromise) {
+    const Mask dot = MaskOf({"#"});
+    EXPECT_TRUE(test::Breaks("Dilated", [&] { (void)Dilated(dot, -1); }));
+    EXPECT_TRUE(test::Breaks("Eroded", [&] { (void)Eroded(dot, -1); }));
+    EXPECT_TRUE(test::Breaks("Mask: a side", [&] { (void)Dilated(dot, 20'000); }));
+
+    const test::SilentAsserts silence;
+    EXPECT_EQ(Dilated(dot, -1), dot);
+    EXPECT_EQ(Eroded(dot, -1), dot);
+    EXPECT_EQ(Dilated(dot, 1 << 30).Width(), 32'768);
+    EXPECT_EQ(Eroded(dot, 1 << 30), Mask(1, 1));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,105 @@
+#include "graze/collision/mask_outline.hpp"
+
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/collision/mask_components.hpp"
+#include "graze/collision/mask_transform.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::MaskWhere;
+using test::RandomMask;
+using test::TextOf;
+using testing::ElementsAre;
+
+TEST(Outline, RunsClockwiseFromTheFirstPixelAndEndsThere) {
+    EXPECT_THAT(Outline(MaskOf({"##", "##"})),
+                ElementsAre(Point{0, 0}, Point{1, 0}, Point{1, 1}, Point{0, 1}, Point{0, 0}));
+    EXPECT_THAT(Outline(MaskOf({"...", ".#.", "..#", "..."})),
+                ElementsAre(Point{1, 1}, Point{2, 2}, Point{1, 1}));
+}
+
+TEST(Outline, OfOnePixelIsThatPixel) {
+    EXPECT_THAT(Outline(MaskOf({"...", "..#"})), ElementsAre(Point{2, 1}));
+    EXPECT_THAT(Outline(MaskOf({"#.#"})), ElementsAre(Point{0, 0}));
+    EXPECT_TRUE(Outline(Mask(3, 3)).empty());
+    EXPECT_TRUE(Outline(Mask{}).empty());
+}
+
+TEST(Outline, PassesThinPartsThereAndBackEvenThroughItsFirstPixel) {
+    EXPECT_THAT(Outline(MaskOf({"..#", ".#.", "#.#"})),
+                ElementsAre(Point{2, 0}, Point{1, 1}, Point{2, 2}, Point{1, 1}, Point{0, 2},
+                            Point{1, 1}, Point{2, 0}));
+    EXPECT_THAT(Outline(MaskOf({".#.", "#.#"})),
+                ElementsAre(Point{1, 0}, Point{2, 1}, Point{1, 0}, Point{0, 1}, Point{1, 0}));
+}
+
+TEST(Outline, OfEverySoManyPixelsCountsFromTheFirst) {
+    const Mask ring = MaskOf({"###", "#.#", "###"});
+
+    EXPECT_THAT(Outline(ring, 2),
+                ElementsAre(Point{0, 0}, Point{2, 0}, Point{2, 2}, Point{0, 2}, Point{0, 0}));
+    EXPECT_THAT(Outline(ring, 3), ElementsAre(Point{0, 0}, Point{2, 1}, Point{0, 2}));
+    EXPECT_THAT(Outline(ring, 100), ElementsAre(Point{0, 0}));
+    EXPECT_TRUE(test::Breaks("Outline", [&] { (void)Outline(ring, 0); }));
+
+    const test::SilentAsserts silence;
+    EXPECT_EQ(Outline(ring, 0).size(), 9U);
+}
+
+// What a walk around the first component must pass: its pixels that border on the outside, which is
+// what is 4-connected with what lies beyond the grid.
+Mask Rim(const Mask& mask) {
+    const Point start = test::JudgeOverlap(mask, mask, {0, 0}).front();
+    const Mask part = ComponentAt(mask, start);
+    const Mask outside =
+        ComponentAt(Inverted(Cropped(part, {-1, -1, mask.Width() + 2, mask.Height() + 2})), {0, 0},
+                    Connectivity::Four);
+    return MaskWhere(mask.Width(), mask.Height(), [&](int x, int y) {
+        const auto is_outside = [&](int dx, int dy) {
+            return outside.Solid(x + dx + 1, y + dy + 1);
+        };
+        return part.Solid(x, y) &&
+               (is_outside(1, 0) || is_outside(-1, 0) || is_outside(0, 1) || is_outside(0, -1));
+    });
+}
+
+TEST(Outline, OfRandomMasksPassesTheWholeRimOfTheFirstComponentInSteps) {
+    Random random{1};
+    for (int i = 0; i < 400; ++i) {
+        const Mask mask = RandomMask(random, random.Next(1, 70), random.Next(1, 12));
+        if (mask.Count() == 0) {
+            continue;
+        }
+        const std::vector<Point> outline = Outline(mask);
+        Mask passed{mask.Width(), mask.Height()};
+        for (std::size_t k = 0; k < outline.size(); ++k) {
+            passed.Set(outline[k].x, outline[k].y);
+            if (k > 0) {
+                const Point step = outline[k] - outline[k - 1];
+                ASSERT_TRUE(step != Point{} && std::abs(step.x) <= 1 && std::abs(step.y) <= 1);
+            }
+        }
+        ASSERT_EQ(TextOf(passed), TextOf(Rim(mask))) << TextOf(mask);
+        ASSERT_EQ(outline.front(), outline.back());
+        ASSERT_EQ(outline.front(), test::JudgeOverlap(mask, mask, {0, 0}).front());
+
+        std::vector<Point> thirds;
+        for (std::size_t k = 0; k < outline.size(); k += 3) {
+            thirds.push_back(outline[k]);
+        }
+        ASSERT_EQ(Outline(mask, 3), thirds);
+    }
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,211 @@
+#include "graze/collision/mask_overlap.hpp"
+
+#include <cstdint>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+#include "support/allocation_counter.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::JudgeOverlap;
+using test::MaskOf;
+using test::MaskWhere;
+using test::RandomMask;
+using test::TextOf;
+
+constexpr Point kNear{2, 1};
+
+void ExpectAgreement(const Mask& a, const Mask& b, Point offset) {
+    const std::vector<Point> shared = JudgeOverlap(a, b, offset);
+    ASSERT_EQ(FindOverlap(a, b, offset),
+              shared.empty() ? std::nullopt : std::optional{shared.front()});
+    ASSERT_EQ(CountOverlap(a, b, offset), static_cast<int>(shared.size()));
+    Mask expected{a.Width(), a.Height()};
+    for (const Point pixel : shared) {
+        expected.Set(pixel.x, pixel.y);
+    }
+    ASSERT_EQ(TextOf(OverlapMask(a, b, offset)), TextOf(expected));
+}
+
+TEST(MaskOverlap, IsFoundTopmostThenLeftmostInPixelsOfTheFirst) {
+    const Mask a = MaskOf({"....", ".##.", "####"});
+    const Mask b = MaskOf({".#", "##"});
+
+    EXPECT_EQ(FindOverlap(a, b, {1, 0}), (Point{1, 1}));
+    EXPECT_EQ(CountOverlap(a, b, {1, 0}), 2);
+    EXPECT_EQ(OverlapMask(a, b, {1, 0}), MaskOf({"....", ".##.", "...."}));
+    EXPECT_EQ(FindOverlap(a, b, {-1, 0}), (std::nullopt));
+    EXPECT_EQ(FindOverlap(a, b, {-1, 1}), (Point{0, 2}));
+}
+
+TEST(MaskOverlap, OfMasksWithoutPixelsIsNothing) {
+    const Mask none;
+    const Mask full = MaskOf({"##"});
+
+    EXPECT_FALSE(FindOverlap(none, full, {0, 0}));
+    EXPECT_FALSE(FindOverlap(full, none, {0, 0}));
+    EXPECT_EQ(OverlapMask(none, full, {0, 0}), none);
+    EXPECT_EQ(OverlapMask(full, Mask(3, 3), {0, 0}), MaskOf({".."}));
+    EXPECT_EQ(OverlapGradient(none, full, {0, 0}), (Point{0, 0}));
+}
+
+TEST(MaskOverlap, OfRandomMasksAgreesWithTheSlowTwin) {
+    Random random{1};
+    for (int i = 0; i < 600; ++i) {
+        const Mask a = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const Mask b = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const Point offset{random.Next(-b.Width() - 1, a.Width() + 2),
+                           random.Next(-b.Height() - 1, a.Height() + 2)};
+        SCOPED_TRACE(i);
+        ASSERT_NO_FATAL_FAILURE(ExpectAgreement(a, b, offset));
+    }
+}
+
+// All 3 x 2 masks at all offsets at which they meet, and one beyond.
+TEST(MaskOverlap, OfAllSmallMasksAgreesWithTheSlowTwin) {
+    const auto mask_of_bits = [](unsigned bits) {
+        return MaskWhere(3, 2, [bits](int x, int y) { return (bits >> (y * 3 + x) & 1U) != 0; });
+    };
+    for (unsigned a = 0; a < 64; ++a) {
+        for (unsigned b = 0; b < 64; b += 3) {
+            for (int i = 0; i < 63; ++i) {
+                const Point offset{i % 9 - 4, i / 9 - 3};
+                ASSERT_EQ(CountOverlap(mask_of_bits(a), mask_of_bits(b), offset),
+                          static_cast<int>(
+                              JudgeOverlap(mask_of_bits(a), mask_of_bits(b), offset).size()));
+            }
+        }
+    }
+}
+
+TEST(MaskOverlap, OffsetsMayBeAsFarAsIntegersGo) {
+    Mask full{100, 100};
+    full.Fill();
+    constexpr int kLeast = std::numeric_limits<int>::min();
+    constexpr int kMost = std::numeric_limits<int>::max();
+
+    for (const int far : {kLeast, kLeast + 1, -(1 << 30), 1 << 30, kMost - 1, kMost}) {
+        for (const Point offset : {Point{far, 0}, Point{0, far}, Point{far, far}}) {
+            EXPECT_FALSE(FindOverlap(full, full, offset));
+            EXPECT_EQ(CountOverlap(full, full, offset), 0);
+            EXPECT_EQ(OverlapMask(full, full, offset).Count(), 0);
+            EXPECT_EQ(OverlapGradient(full, full, offset), (Point{0, 0}));
+        }
+    }
+}
+
+// Whole-pixel placements are the case that both kinds of query can answer.
+TEST(MaskOverlap, IsWhatFootprintsAtWholePixelsShow) {
+    Random random{2};
+    for (int i = 0; i < 300; ++i) {
+        const Mask a = RandomMask(random, random.Next(1, 90), random.Next(1, 40));
+        const Mask b = RandomMask(random, random.Next(1, 90), random.Next(1, 40));
+        const Point offset{random.Next(-b.Width(), a.Width()),
+                           random.Next(-b.Height(), a.Height())};
+        const Affine at{1, 0, 0, 1, static_cast<double>(offset.x), static_cast<double>(offset.y)};
+        const Footprint here{&a, MakeTexelMap(Affine{}, a.Width(), a.Height())};
+        const Footprint there{&b, MakeTexelMap(at, b.Width(), b.Height())};
+
+        const auto contact = FindContact(here, there);
+        const auto overlap = FindOverlap(a, b, offset);
+        ASSERT_EQ(contact.has_value(), overlap.has_value());
+        if (contact) {
+            ASSERT_EQ(*overlap, (Point{contact->x, contact->y}));
+        }
+        ASSERT_EQ(CountOverlap(a, b, offset), CountOverlap(here, there));
+    }
+}
+
+TEST(MaskOverlap, GradientPointsDeeperIntoTheOther) {
+    const Mask wall = MaskOf({"...##", "...##", "...##", "...##"});
+    const Mask box = MaskOf({"##", "##"});
+
+    EXPECT_EQ(OverlapGradient(wall, box, kNear), (Point{4, 0}));
+    EXPECT_EQ(OverlapGradient(wall, box, {4, 1}), (Point{-4, 0}));
+    EXPECT_EQ(OverlapGradient(wall, box, {3, -1}), (Point{0, 4}));
+    EXPECT_EQ(OverlapGradient(wall, box, {3, 1}), (Point{0, 0}));
+}
+
+TEST(MaskOverlap, QueriesAllocateNothing) {
+    const Mask a = MaskOf({"###", "###"});
+    const std::int64_t before = test::AllocationCount();
+    const bool found = FindOverlap(a, a, {1, 1}).has_value();
+    const int count = CountOverlap(a, a, {1, 1});
+    const Point gradient = OverlapGradient(a, a, {1, 1});
+    const std::int64_t allocations = test::AllocationCount() - before;
+
+    EXPECT_TRUE(found);
+    EXPECT_EQ(count, 2);
+    EXPECT_EQ(gradient, (Point{-2, -4}));
+    EXPECT_EQ(allocations, 0);
+}
+
+TEST(OverlapCounts, AreTheCountsAtEachOffsetAndZeroBeyond) {
+    Random random{3};
+    for (int i = 0; i < 60; ++i) {
+        const Mask a = RandomMask(random, test::OddSide(random, 70), test::OddSide(random, 10));
+        const Mask b = RandomMask(random, test::OddSide(random, 70), test::OddSide(random, 10));
+        const OverlapCounts counts{a, b};
+        ASSERT_EQ(counts.Offsets(),
+                  (Rectangle{1 - b.Width(), 1 - b.Height(), a.Width() + b.Width() - 1,
+                             a.Height() + b.Height() - 1}));
+        std::size_t at = 0;
+        for (int y = -b.Height(); y <= a.Height(); ++y) {
+            for (int x = -b.Width(); x <= a.Width(); ++x) {
+                ASSERT_EQ(counts.At({x, y}), CountOverlap(a, b, {x, y})) << i;
+                if (counts.Offsets().Contains(x, y)) {
+                    ASSERT_EQ(counts.Counts()[at++], counts.At({x, y}));
+                }
+            }
+        }
+        ASSERT_EQ(at, counts.Counts().size());
+    }
+}
+
+TEST(OverlapCounts, OfAMaskWithoutPixelsAreNone) {
+    const OverlapCounts counts{Mask{}, MaskOf({"##"})};
+
+    EXPECT_EQ(counts.Offsets(), Rectangle{});
+    EXPECT_EQ(counts.At({0, 0}), 0);
+}
+
+TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {
+    EXPECT_EQ(Convolve(MaskOf({"#.", ".."}), MaskOf({"#.#"})), MaskOf({"#.#.", "...."}));
+
+    Random random{4};
+    for (int i = 0; i < 150; ++i) {
+        const Mask a = RandomMask(random, test::OddSide(random), test::OddSide(random, 10));
+        const Mask b = RandomMask(random, test::OddSide(random), test::OddSide(random, 10));
+        const Mask expected =
+            MaskWhere(a.Width() + b.Width() - 1, a.Height() + b.Height() - 1, [&](int x, int y) {
+                return CountOverlap(a, b, {x - (b.Width() - 1), y - (b.Height() - 1)}) > 0;
+            });
+        ASSERT_EQ(TextOf(Convolve(a, b)), TextOf(expected)) << i;
+    }
+}
+
+TEST(Convolve, OfAMaskWithoutPixelsIsEmpty) {
+    EXPECT_EQ(Convolve(Mask{}, MaskOf({"##"})), Mask{});
+    EXPECT_EQ(Convolve(Mask(2, 2), MaskOf({"##"})), Mask(3, 2));
+}
+
+TEST(Convolve, OfMasksTooLargeTogetherIsABrokenPromise) {
+    const Mask wide{20'000, 1};
+    EXPECT_TRUE(test::Breaks("Mask: a side", [&] { (void)Convolve(wide, wide); }));
+
+    Mask solid{20'000, 1};
+    solid.Set(0, 0);
+    const test::SilentAsserts silence;
+    EXPECT_EQ(Convolve(solid, solid).Width(), 32'768);
+}
+
+}  // namespace
+}  // namespace graze

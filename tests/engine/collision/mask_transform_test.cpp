@@ -1,0 +1,160 @@
+#include "graze/collision/mask_transform.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/collision/random_masks.hpp"
+#include "graze/raster/texel_map.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "oracle/mask_oracle.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::MaskWhere;
+using test::RandomMask;
+using test::TextOf;
+
+// What a sprite drawn through the map shows on the pixels 0..width, 0..height.
+Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
+    return MaskWhere(width, height, [&](int x, int y) {
+        const auto texel = TexelAt(map, x, y);
+        return texel && mask.Solid(texel->x, texel->y);
+    });
+}
+
+TEST(Scaled, TakesTheTexelUnderEachPixelsCentre) {
+    EXPECT_EQ(Scaled(MaskOf({"#."}), 4, 2), MaskOf({"##..", "##.."}));
+    EXPECT_EQ(Scaled(MaskOf({"#.#"}), 2, 1), MaskOf({"##"}));
+    EXPECT_EQ(Scaled(MaskOf({".#."}), 1, 1), MaskOf({"#"}));
+    EXPECT_EQ(Scaled(MaskOf({"#.", ".#"}), 2, 2), MaskOf({"#.", ".#"}));
+}
+
+TEST(Scaled, IsWhatTheDrawnSpriteShows) {
+    Random random{1};
+    for (int i = 0; i < 250; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const int width = i % 2 == 0 ? random.Next(1, 300) : mask.Width() * random.Next(1, 4);
+        const int height = i % 2 == 0 ? random.Next(1, 60) : mask.Height() * random.Next(1, 4);
+        Affine stretch;
+        stretch.xx = static_cast<double>(width) / mask.Width();
+        stretch.yy = static_cast<double>(height) / mask.Height();
+        const TexelMap map = MakeTexelMap(stretch, mask.Width(), mask.Height());
+        ASSERT_EQ(TextOf(Scaled(mask, width, height)), TextOf(Shown(mask, map, width, height)))
+            << mask.Width() << " x " << mask.Height() << " to " << width << " x " << height;
+    }
+}
+
+TEST(Scaled, AFullMaskStaysFull) {
+    for (const int from : {1, 2, 3, 7, 64, 100, 1000}) {
+        Mask full{from, 3};
+        full.Fill();
+        for (int to = 1; to < 300; ++to) {
+            ASSERT_EQ(Scaled(full, to, 2).Count(), 2 * to) << from << " to " << to;
+        }
+    }
+}
+
+TEST(Scaled, OfOrToNothingIsClear) {
+    EXPECT_EQ(Scaled(Mask{}, 3, 2), Mask(3, 2));
+    EXPECT_EQ(Scaled(MaskOf({"#"}), 0, 2), Mask(0, 2));
+    EXPECT_TRUE(test::Breaks("Mask: a side", [] { (void)Scaled(MaskOf({"#"}), -1, 2); }));
+
+    const test::SilentAsserts silence;
+    EXPECT_EQ(Scaled(MaskOf({"#"}), -1, 2), Mask(0, 2));
+}
+
+TEST(Scaled, ToTheLargestSizeIsFull) {
+    EXPECT_EQ(Scaled(MaskOf({"#"}), 32'768, 2).Count(), 65'536);
+    EXPECT_EQ(Scaled(MaskOf({"#."}), 2, 32'768).Count(), 32'768);
+}
+
+TEST(Flipped, IsWhatTheFlippedSpriteShows) {
+    EXPECT_EQ(Flipped(MaskOf({"##.", "..."}), SpriteEffects::FlipHorizontally),
+              MaskOf({".##", "..."}));
+    EXPECT_EQ(Flipped(Mask{}, SpriteEffects::FlipVertically), Mask{});
+
+    Random random{2};
+    for (int i = 0; i < 120; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const auto effects = static_cast<SpriteEffects>(i % 4);
+        const TexelMap map = MakeTexelMap(Affine{}, mask.Width(), mask.Height(), effects);
+        ASSERT_EQ(TextOf(Flipped(mask, effects)),
+                  TextOf(Shown(mask, map, mask.Width(), mask.Height())));
+    }
+}
+
+TEST(Transposed, SwapsColumnsAndRows) {
+    Random random{3};
+    for (int i = 0; i < 120; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random));
+        ASSERT_EQ(TextOf(Transposed(mask)),
+                  TextOf(MaskWhere(mask.Height(), mask.Width(),
+                                   [&](int x, int y) { return mask.Solid(y, x); })));
+    }
+    EXPECT_EQ(Transposed(Mask(0, 3)), Mask(3, 0));
+}
+
+TEST(Turned, TurnsClockwiseOnScreen) {
+    const Mask mask = MaskOf({"##.", "#.."});
+
+    EXPECT_EQ(Turned(mask, 0), mask);
+    EXPECT_EQ(Turned(mask, 1), MaskOf({"##", ".#", ".."}));
+    EXPECT_EQ(Turned(mask, 2), MaskOf({"..#", ".##"}));
+    EXPECT_EQ(Turned(mask, 3), MaskOf({"..", "#.", "##"}));
+    EXPECT_EQ(Turned(mask, -1), Turned(mask, 3));
+    EXPECT_EQ(Turned(mask, 4000002), Turned(mask, 2));
+}
+
+TEST(Turned, IsWhatASpriteTurnedAQuarterShows) {
+    Random random{4};
+    for (int i = 0; i < 40; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 70));
+        const int height = mask.Height();
+        // (u, v) goes to (height - v, u).
+        const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
+        const TexelMap map = MakeTexelMap(quarter, mask.Width(), mask.Height());
+        ASSERT_EQ(TextOf(Turned(mask, 1)), TextOf(Shown(mask, map, height, mask.Width())));
+        ASSERT_EQ(Turned(Turned(mask, 1), 3), mask);
+        ASSERT_EQ(Turned(Turned(mask, 1), 1), Turned(mask, 2));
+    }
+}
+
+TEST(Cropped, IsClearBeyondTheGrid) {
+    const Mask mask = MaskOf({"##", ".#"});
+
+    EXPECT_EQ(Cropped(mask, {1, 0, 1, 2}), MaskOf({"#", "#"}));
+    EXPECT_EQ(Cropped(mask, {-1, -1, 4, 3}), MaskOf({"....", ".##.", "..#."}));
+    EXPECT_EQ(Cropped(mask, {5, 0, 2, 1}), Mask(2, 1));
+    EXPECT_EQ(Cropped(mask, {0, 0, 0, 3}), Mask(0, 3));
+    EXPECT_EQ(Cropped(mask, {1 << 30, -(1 << 30), 3, 3}), Mask(3, 3));
+    EXPECT_TRUE(test::Breaks("Mask: a side", [&] { (void)Cropped(mask, {0, 0, -3, 3}); }));
+
+    const test::SilentAsserts silence;
+    EXPECT_EQ(Cropped(mask, {0, 0, -3, 3}), Mask(0, 3));
+}
+
+TEST(Cropped, OfRandomMasksAgreesWithTheSlowTwin) {
+    Random random{5};
+    for (int i = 0; i < 200; ++i) {
+        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 31));
+        const Rectangle area{random.Next(-70, mask.Width() + 1), random.Next(-9, mask.Height() + 1),
+                             random.Next(1, 140), random.Next(1, 40)};
+        ASSERT_EQ(TextOf(Cropped(mask, area)),
+                  TextOf(MaskWhere(area.width, area.height, [&](int x, int y) {
+                      return mask.Solid(area.x + x, area.y + y);
+                  })));
+    }
+}
+
+TEST(Inverted, IsSolidWhereTheMaskIsClear) {
+    EXPECT_EQ(Inverted(MaskOf({"#.", ".."})), MaskOf({".#", "##"}));
+    Mask full{65, 2};
+    full.Fill();
+    EXPECT_EQ(Inverted(Mask(65, 2)), full);
+    EXPECT_EQ(Inverted(Mask{}), Mask{});
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,284 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/collision/shapes.hpp"
+#include "graze/math/random.hpp"
+
+// The slow twins: polygons cut by one another's sides, and distances found by trial, in long double.
+
+namespace graze {
+namespace {
+
+using Real = long double;
+
+constexpr Real kTie = 1e-6L;  // nearer than this the twins do not judge
+
+struct RealPoint {
+    Real x;
+    Real y;
+};
+
+using Polygon = std::vector<RealPoint>;  // clockwise on screen
+
+RealPoint Between(RealPoint a, RealPoint b, Real t) {
+    return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
+// Positive on the inner side of the side from a to b.
+Real SideOf(RealPoint a, RealPoint b, RealPoint p) {
+    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+}
+
+Polygon CutBySide(const Polygon& polygon, RealPoint a, RealPoint b) {
+    Polygon inside;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const RealPoint p = polygon[i];
+        const RealPoint q = polygon[(i + 1) % polygon.size()];
+        const Real at_p = SideOf(a, b, p);
+        const Real at_q = SideOf(a, b, q);
+        if (at_p >= 0) {
+            inside.push_back(p);
+        }
+        if ((at_p > 0 && at_q < 0) || (at_p < 0 && at_q > 0)) {
+            inside.push_back(Between(p, q, at_p / (at_p - at_q)));
+        }
+    }
+    return inside;
+}
+
+Polygon Cut(Polygon polygon, const Polygon& by) {
+    for (std::size_t i = 0; i < by.size() && !polygon.empty(); ++i) {
+        polygon = CutBySide(polygon, by[i], by[(i + 1) % by.size()]);
+    }
+    return polygon;
+}
+
+Real AreaTwice(const Polygon& polygon) {
+    Real sum = 0;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const RealPoint p = polygon[i];
+        const RealPoint q = polygon[(i + 1) % polygon.size()];
+        sum += p.x * q.y - p.y * q.x;
+    }
+    return sum;
+}
+
+// The distance of the nearest point of the segment, by halving the way to it.
+Real Distance(RealPoint p, RealPoint a, RealPoint b) {
+    Real low = 0;
+    Real high = 1;
+    for (int i = 0; i < 120; ++i) {
+        const Real third = (high - low) / 3;
+        const auto far_from_p = [&](Real t) {
+            const RealPoint q = Between(a, b, t);
+            return (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y);
+        };
+        if (far_from_p(low + third) < far_from_p(high - third)) {
+            high -= third;
+        } else {
+            low += third;
+        }
+    }
+    const RealPoint q = Between(a, b, low);
+    return std::hypot(p.x - q.x, p.y - q.y);
+}
+
+RealPoint RealOf(Vector2 v) {
+    return {static_cast<Real>(v.x), static_cast<Real>(v.y)};
+}
+
+Polygon PolygonOf(const RectangleF& r) {
+    return {
+        {r.Left(), r.Top()}, {r.Right(), r.Top()}, {r.Right(), r.Bottom()}, {r.Left(), r.Bottom()}};
+}
+
+struct TurnedBox {
+    Vector2 center;
+    Vector2 half;
+    float rotation;
+};
+
+Polygon PolygonOf(const TurnedBox& box) {
+    Polygon corners;
+    const Real cosine = std::cos(static_cast<Real>(box.rotation));
+    const Real sine = std::sin(static_cast<Real>(box.rotation));
+    for (const auto& [u, v] : {std::array{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
+        const Real x = u * static_cast<Real>(box.half.x);
+        const Real y = v * static_cast<Real>(box.half.y);
+        const RealPoint center = RealOf(box.center);
+        corners.push_back({center.x + cosine * x - sine * y, center.y + sine * x + cosine * y});
+    }
+    return corners;
+}
+
+// Each Judge gives no answer where the two nearly touch.
+using Verdict = std::optional<bool>;
+
+Verdict Judge(const Polygon& a, const Polygon& b) {
+    const Polygon both = Cut(a, b);
+    const Real area = AreaTwice(both);
+    return both.empty() ? Verdict{false} : (area > kTie ? Verdict{true} : std::nullopt);
+}
+
+Verdict JudgeDistance(Real distance, Real reach) {
+    return std::abs(distance - reach) < kTie ? std::nullopt : Verdict{distance < reach};
+}
+
+Verdict Judge(const Circle& circle, const Polygon& polygon) {
+    const RealPoint center = RealOf(circle.center);
+    Real nearest = 1e9L;
+    bool inside = true;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const RealPoint next = polygon[(i + 1) % polygon.size()];
+        nearest = std::min(nearest, Distance(center, polygon[i], next));
+        inside = inside && SideOf(polygon[i], next, center) > 0;
+    }
+    return inside ? Verdict{true} : JudgeDistance(nearest, static_cast<Real>(circle.radius));
+}
+
+Verdict Judge(const Segment& segment, const Polygon& polygon) {
+    const Polygon inside = Cut({RealOf(segment.start), RealOf(segment.end)}, polygon);
+    Real longest = 0;
+    for (const RealPoint& p : inside) {
+        for (const RealPoint& q : inside) {
+            longest = std::max(longest, std::hypot(p.x - q.x, p.y - q.y));
+        }
+    }
+    return inside.empty() ? Verdict{false} : (longest > kTie ? Verdict{true} : std::nullopt);
+}
+
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : random_(seed) {}
+    float Between(float low, float high) { return low + (high - low) * random_.NextSingle(); }
+    Vector2 Place() { return {Between(-12, 12), Between(-12, 12)}; }
+    Circle ACircle() { return {Place(), Between(0.1f, 9)}; }
+    RectangleF ARectangle() {
+        const Vector2 corner = Place();
+        return {corner.x, corner.y, Between(0.1f, 12), Between(0.1f, 12)};
+    }
+    TurnedBox ABox() { return {Place(), {Between(0.1f, 9), Between(0.1f, 9)}, Between(-7, 7)}; }
+    Segment ASegment() { return {Place(), Place()}; }
+
+private:
+    Random random_;
+};
+
+OrientedBox BoxOf(const TurnedBox& box) {
+    return MakeOrientedBox(box.center, box.half, box.rotation);
+}
+
+struct Tally {
+    int hits = 0;
+    int misses = 0;
+    int ties = 0;
+
+    void Add(Verdict expected, bool a_b, bool b_a) {
+        EXPECT_EQ(a_b, b_a);
+        if (!expected) {
+            ++ties;
+            return;
+        }
+        EXPECT_EQ(a_b, *expected);
+        ++(a_b ? hits : misses);
+    }
+    ~Tally() {
+        EXPECT_GT(hits, 500);
+        EXPECT_GT(misses, 500);
+        EXPECT_LT(ties, 5);
+    }
+};
+
+constexpr int kCases = 8000;
+
+TEST(ShapesRandom, CirclesAndBoxesAgreeWithTheTwin) {
+    Dice dice{1};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const Circle circle = dice.ACircle();
+        const TurnedBox box = dice.ABox();
+        tally.Add(Judge(circle, PolygonOf(box)), Intersects(circle, BoxOf(box)),
+                  Intersects(BoxOf(box), circle));
+    }
+}
+
+TEST(ShapesRandom, CirclesAndRectanglesAgreeWithTheTwin) {
+    Dice dice{2};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const Circle circle = dice.ACircle();
+        const RectangleF rectangle = dice.ARectangle();
+        tally.Add(Judge(circle, PolygonOf(rectangle)), Intersects(circle, rectangle),
+                  Intersects(rectangle, circle));
+    }
+}
+
+TEST(ShapesRandom, CirclesAndSegmentsAgreeWithTheTwin) {
+    Dice dice{3};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const Circle circle = dice.ACircle();
+        const Segment segment = dice.ASegment();
+        const Real distance =
+            Distance(RealOf(circle.center), RealOf(segment.start), RealOf(segment.end));
+        tally.Add(JudgeDistance(distance, static_cast<Real>(circle.radius)),
+                  Intersects(circle, segment), Intersects(segment, circle));
+    }
+}
+
+TEST(ShapesRandom, BoxesAgreeWithTheTwin) {
+    Dice dice{4};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const TurnedBox a = dice.ABox();
+        const TurnedBox b = dice.ABox();
+        tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(BoxOf(a), BoxOf(b)),
+                  Intersects(BoxOf(b), BoxOf(a)));
+    }
+}
+
+TEST(ShapesRandom, RectanglesAndBoxesAgreeWithTheTwin) {
+    Dice dice{5};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const RectangleF a = dice.ARectangle();
+        const TurnedBox b = dice.ABox();
+        tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(a, BoxOf(b)),
+                  Intersects(BoxOf(b), a));
+    }
+}
+
+TEST(ShapesRandom, SegmentsAndBoxesAgreeWithTheTwin) {
+    Dice dice{6};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const Segment segment = dice.ASegment();
+        const TurnedBox box = dice.ABox();
+        tally.Add(Judge(segment, PolygonOf(box)), Intersects(segment, BoxOf(box)),
+                  Intersects(BoxOf(box), segment));
+    }
+}
+
+TEST(ShapesRandom, PointsInsideABoxAreThoseOnTheInnerSideOfItsFourSides) {
+    Dice dice{7};
+    Tally tally;
+    for (int i = 0; i < kCases; ++i) {
+        const TurnedBox box = dice.ABox();
+        const Vector2 point = dice.Place();
+        const Polygon polygon = PolygonOf(box);
+        Real least = 1e9L;
+        for (std::size_t k = 0; k < 4; ++k) {
+            least = std::min(least, SideOf(polygon[k], polygon[(k + 1) % 4], RealOf(point)));
+        }
+        const bool inside = Contains(BoxOf(box), point);
+        tally.Add(JudgeDistance(-least, 0), inside, inside);
+    }
+}
+
+}  // namespace
+}  // namespace graze

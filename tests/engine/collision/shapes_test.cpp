@@ -1,0 +1,282 @@
+#include "graze/collision/shapes.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "graze/collision/footprint.hpp"
+#include "graze/math/math_helper.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kLeast = 1.0f / 256;  // a step that every number below takes without rounding
+
+// The answer, once it is the same for both orders.
+template <typename A, typename B>
+bool Hit(const A& a, const B& b) {
+    const bool answer = Intersects(a, b);
+    EXPECT_EQ(Intersects(b, a), answer);
+    return answer;
+}
+
+Circle At(float x, float y, float radius) {
+    return {{x, y}, radius};
+}
+
+TEST(Shapes, CirclesMeetNearerThanTheirRadii) {
+    EXPECT_TRUE(Hit(At(0, 0, 2), At(3 - kLeast, 4, 3)));
+    EXPECT_FALSE(Hit(At(0, 0, 2), At(3, 4, 3)));
+    EXPECT_FALSE(Hit(At(0, 0, 2), At(3 + kLeast, 4, 3)));
+    EXPECT_TRUE(Hit(At(0, 0, 5), At(0, 0, 1)));
+}
+
+// 16,777,215 + 1 + 1/4: a float would round the sum of the radii to the distance.
+TEST(Shapes, FarOutASmallOverlapOfCirclesIsNotRoundedAway) {
+    EXPECT_TRUE(Hit(At(0, 0, 16777215), At(16777216, 0, 1.25f)));
+    EXPECT_FALSE(Hit(At(0, 0, 16777215), At(16777216, 0, 1)));
+}
+
+TEST(Shapes, ACircleMeetsARectangleOverItsSideAndOverItsCorner) {
+    const Rectangle rectangle{10, 10, 4, 4};
+    EXPECT_TRUE(Hit(At(8 + kLeast, 12, 2), rectangle));
+    EXPECT_FALSE(Hit(At(8, 12, 2), rectangle));
+    EXPECT_FALSE(Hit(At(8 - kLeast, 12, 2), rectangle));
+    EXPECT_TRUE(Hit(At(17 - kLeast, 18, 5), rectangle));
+    EXPECT_FALSE(Hit(At(17, 18, 5), rectangle));
+    EXPECT_FALSE(Hit(At(17 + kLeast, 18, 5), rectangle));
+    EXPECT_TRUE(Hit(At(12, 12, 0.25f), rectangle)) << "wholly inside";
+    EXPECT_TRUE(Hit(At(12, 12, 100), rectangle)) << "wholly around";
+}
+
+TEST(Shapes, RectanglesMeetAsXnasDo) {
+    const Rectangle rectangle{0, 0, 4, 4};
+    EXPECT_TRUE(Hit(rectangle, Rectangle{3, 3, 4, 4}));
+    EXPECT_FALSE(Hit(rectangle, Rectangle{4, 0, 4, 4}));
+    EXPECT_FALSE(Hit(rectangle, Rectangle{4, 4, 4, 4}));
+    EXPECT_TRUE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 - kLeast, 0, 1, 1}));
+    EXPECT_FALSE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 + kLeast, 0, 1, 1}));
+}
+
+// x + width does not fit a float here: the edges are exact all the same.
+TEST(Shapes, FarOutTheEdgesOfRectanglesAreNotRounded) {
+    const RectangleF far_out{16777214, 0, 1.5f, 1};
+    EXPECT_TRUE(Hit(far_out, RectangleF{16777215, 0, 1, 1}));
+    EXPECT_FALSE(Hit(far_out, RectangleF{16777216, 0, 1, 1}));
+    EXPECT_TRUE(Hit(RectangleF{16777214, 0, 1.25f, 1}, RectangleF{16777215, 0, 1, 1}))
+        << "as a float its right edge were 16777215";
+}
+
+TEST(Shapes, ABoxTurnedByAnEighthReachesFartherAlongTheAxes) {
+    const OrientedBox diamond = MakeOrientedBox({0, 0}, {4, 4}, MathHelper::PiOver4);
+    const double reach = 4 * std::sqrt(2.0);
+    const auto just = [reach](double more) { return static_cast<float>(reach + more); };
+    EXPECT_TRUE(Hit(diamond, RectangleF{just(-0.01), -1, 5, 2}));
+    EXPECT_FALSE(Hit(diamond, RectangleF{just(0.01), -1, 5, 2}));
+    EXPECT_FALSE(Hit(diamond, RectangleF{3, 3, 5, 5})) << "only their bounds overlap";
+    EXPECT_TRUE(Hit(diamond, At(just(0.99), 0, 1)));
+    EXPECT_FALSE(Hit(diamond, At(just(1.01), 0, 1)));
+    EXPECT_FALSE(Hit(diamond, At(4, 4, 1.5f))) << "beside the slanted side";
+    EXPECT_TRUE(Hit(diamond, At(4, 4, 1.7f)));
+}
+
+TEST(Shapes, TurnedBoxesArePartedBySidesOfEither) {
+    const OrientedBox beam = MakeOrientedBox({0, 0}, {10, 1}, 0.5f);
+    const OrientedBox other = MakeOrientedBox({8, -4}, {10, 1}, 0.5f);
+    EXPECT_FALSE(Hit(beam, other)) << "beside each other, their bounds overlap";
+    EXPECT_TRUE(Hit(beam, MakeOrientedBox({8, -4}, {10, 1}, 1.8f)));
+    EXPECT_TRUE(Hit(beam, beam));
+}
+
+TEST(Shapes, ABoxTurnedByQuartersTouchesExactly) {
+    for (const float quarters : {1.0f, 2.0f, 3.0f, -1.0f, 5.0f}) {
+        const OrientedBox box = MakeOrientedBox({0, 0}, {3, 3}, quarters * MathHelper::PiOver2);
+        EXPECT_FALSE(Hit(box, RectangleF{3, 0, 5, 5}));
+        EXPECT_TRUE(Hit(box, RectangleF{3 - kLeast, 0, 5, 5}));
+        EXPECT_FALSE(Hit(box, At(5, 0, 2)));
+        EXPECT_TRUE(Hit(box, At(5 - kLeast, 0, 2)));
+        EXPECT_FALSE(Hit(box, Segment{{3, -9}, {3, 9}}));
+        EXPECT_TRUE(Hit(box, Segment{{3 - kLeast, -9}, {3 - kLeast, 9}}));
+        EXPECT_FALSE(Hit(box, MakeOrientedBox({6, 0}, {3, 3}, MathHelper::PiOver2)));
+        EXPECT_TRUE(Hit(box, MakeOrientedBox({6 - kLeast, 0}, {3, 3}, MathHelper::PiOver2)));
+    }
+}
+
+TEST(Shapes, ASegmentHitsWhatItPassesThroughAndNotWhatItRunsAlong) {
+    const Rectangle rectangle{0, 0, 4, 4};
+    EXPECT_TRUE(Hit(rectangle, Segment{{-1, 1}, {6, 3}})) << "right through";
+    EXPECT_TRUE(Hit(rectangle, Segment{{1, 1}, {2, 2}})) << "wholly inside";
+    EXPECT_TRUE(Hit(rectangle, Segment{{4 - kLeast, 2}, {9, 2}})) << "starts inside";
+    EXPECT_FALSE(Hit(rectangle, Segment{{4, 2}, {9, 2}})) << "starts on the edge";
+    EXPECT_FALSE(Hit(rectangle, Segment{{-1, 4}, {9, 4}})) << "along the edge";
+    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6}, {6, 2}})) << "over the corner";
+    EXPECT_TRUE(Hit(rectangle, Segment{{2, 6 - kLeast}, {6, 2 - kLeast}}));
+    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6 + kLeast}, {6, 2 + kLeast}}));
+    EXPECT_FALSE(Hit(rectangle, Segment{{-9, 2}, {-1, 2}})) << "ends before it";
+}
+
+TEST(Shapes, ASegmentHitsACircleNearerThanTheRadius) {
+    const Circle circle = At(0, 0, 5);
+    EXPECT_FALSE(Hit(circle, Segment{{-9, 5}, {9, 5}})) << "a tangent";
+    EXPECT_TRUE(Hit(circle, Segment{{-9, 5 - kLeast}, {9, 5 - kLeast}}));
+    EXPECT_FALSE(Hit(circle, Segment{{-1, 7}, {7, 1}})) << "a tangent at (3, 4)";
+    EXPECT_TRUE(Hit(circle, Segment{{-1, 7 - kLeast}, {7, 1 - kLeast}}));
+    EXPECT_FALSE(Hit(circle, Segment{{3, 4}, {30, 40}})) << "an end on the rim";
+    EXPECT_TRUE(Hit(circle, Segment{{30, 40}, {3, 4 - kLeast}}));
+    EXPECT_FALSE(Hit(circle, Segment{{6, 0}, {9, 0}}));
+    EXPECT_FALSE(Hit(circle, Segment{{-9, 0}, {-6, 0}}));
+    EXPECT_TRUE(Hit(circle, Segment{{0, 1}, {0, 2}})) << "wholly inside";
+}
+
+TEST(Shapes, SegmentsCrossOnlyFromSideToSide) {
+    const Segment flat{{0, 0}, {8, 0}};
+    EXPECT_TRUE(Hit(flat, Segment{{3, -1}, {5, 1}}));
+    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, 0}})) << "an end on it";
+    EXPECT_TRUE(Hit(flat, Segment{{3, -1}, {5, kLeast}}));
+    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, -kLeast}}));
+    EXPECT_FALSE(Hit(flat, Segment{{8, -1}, {8, 1}})) << "over its end";
+    EXPECT_FALSE(Hit(flat, Segment{{2, 0}, {6, 0}})) << "along it";
+    EXPECT_FALSE(Hit(flat, flat));
+    EXPECT_FALSE(Hit(flat, Segment{{9, -1}, {9, 1}}));
+}
+
+// A bullet that stands still is still a bullet.
+TEST(Shapes, ASegmentOfLengthZeroHitsWhatThePointIsInsideOf) {
+    const Segment point{{2, 2}, {2, 2}};
+    EXPECT_TRUE(Hit(point, Rectangle{0, 0, 4, 4}));
+    EXPECT_FALSE(Hit(point, Rectangle{2, 0, 4, 4})) << "on the edge";
+    EXPECT_TRUE(Hit(point, At(2, 3, 2)));
+    EXPECT_FALSE(Hit(point, At(2, 4, 2)));
+    EXPECT_TRUE(Hit(point, MakeOrientedBox({2, 2}, {1, 1}, 0.3f)));
+    EXPECT_FALSE(Hit(point, Segment{{0, 0}, {4, 4}}));
+}
+
+// Everything that has an inside around (2, 2), so that only emptiness can make a miss.
+struct Around {
+    Circle circle{{2, 2}, 9};
+    RectangleF rectangle{-9, -9, 30, 30};
+    OrientedBox box = MakeOrientedBox({2, 2}, {9, 9}, 0.3f);
+    Segment segment{{-9, 2.5f}, {9, 1.25f}};
+};
+
+template <typename Shape>
+void ExpectNoHit(const Shape& shape) {
+    const Around around;
+    EXPECT_FALSE(Hit(shape, around.circle));
+    EXPECT_FALSE(Hit(shape, around.rectangle));
+    EXPECT_FALSE(Hit(shape, around.box));
+    EXPECT_FALSE(Hit(shape, around.segment));
+}
+
+TEST(Shapes, WhatHasNoInsideHitsNothing) {
+    ExpectNoHit(At(2, 2, 0));
+    ExpectNoHit(At(2, 2, -3));
+    ExpectNoHit(RectangleF{2, 2, 0, 3});
+    ExpectNoHit(RectangleF{2, 2, 3, -3});
+    ExpectNoHit(Rectangle{2, 2, 0, 0});
+    ExpectNoHit(MakeOrientedBox({2, 2}, {0, 3}, 1));
+    ExpectNoHit(MakeOrientedBox({2, 2}, {3, -3}, 1));
+}
+
+TEST(Shapes, NotANumberAndInfinityHitNothing) {
+    for (const float bad : {kNan, kInfinity, -kInfinity}) {
+        ExpectNoHit(At(bad, 2, 1));
+        ExpectNoHit(At(2, bad, 1));
+        ExpectNoHit(At(2, 2, bad));
+        ExpectNoHit(RectangleF{bad, 2, 1, 1});
+        ExpectNoHit(RectangleF{2, bad, 1, 1});
+        ExpectNoHit(RectangleF{2, 2, bad, 1});
+        ExpectNoHit(RectangleF{2, 2, 1, bad});
+        ExpectNoHit(MakeOrientedBox({bad, 2}, {1, 1}, 1));
+        ExpectNoHit(MakeOrientedBox({2, bad}, {1, 1}, 1));
+        ExpectNoHit(MakeOrientedBox({2, 2}, {bad, 1}, 1));
+        ExpectNoHit(MakeOrientedBox({2, 2}, {1, bad}, 1));
+        ExpectNoHit(MakeOrientedBox({2, 2}, {1, 1}, bad));
+        ExpectNoHit(Segment{{bad, 2}, {2, 3}});
+        ExpectNoHit(Segment{{2, bad}, {2, 3}});
+        ExpectNoHit(Segment{{2, 3}, {bad, 2}});
+        ExpectNoHit(Segment{{2, 3}, {2, bad}});
+        EXPECT_FALSE(Contains(At(0, 0, bad), {0, 0}));
+        EXPECT_FALSE(Contains(At(0, 0, 1), {bad, 0}));
+        EXPECT_FALSE(Contains(RectangleF{-1, -1, 3, 3}, {bad, 0}));
+        EXPECT_FALSE(Contains(RectangleF{-1, -1, 3, bad}, {0, 0}));
+        EXPECT_FALSE(Contains(MakeOrientedBox({0, 0}, {1, 1}, 0), {0, bad}));
+        EXPECT_FALSE(Contains(MakeOrientedBox({0, 0}, {bad, 1}, 0), {0, 0}));
+    }
+}
+
+TEST(Shapes, APointIsInsideACircleNearerThanItsRadius) {
+    EXPECT_TRUE(Contains(At(0, 0, 5), {3, 4 - kLeast}));
+    EXPECT_FALSE(Contains(At(0, 0, 5), {3, 4}));
+    EXPECT_FALSE(Contains(At(0, 0, 5), {3, 4 + kLeast}));
+}
+
+TEST(Shapes, LeftAndTopEdgesBelongToARectangleAndToABoxBeforeItIsTurned) {
+    const RectangleF rectangle{1, 2, 4, 6};
+    const OrientedBox box = MakeOrientedBox(rectangle);
+    struct Case {
+        Vector2 point;
+        bool inside;
+    };
+    const std::array<Case, 6> cases{{{{1, 2}, true},
+                                     {{1 - kLeast, 4}, false},
+                                     {{3, 2 - kLeast}, false},
+                                     {{5, 4}, false},
+                                     {{5 - kLeast, 8 - kLeast}, true},
+                                     {{3, 8}, false}}};
+    for (const Case& c : cases) {
+        EXPECT_EQ(Contains(rectangle, c.point), c.inside);
+        EXPECT_EQ(Contains(box, c.point), c.inside);
+    }
+    const OrientedBox half_turned = MakeOrientedBox({3, 5}, {2, 3}, MathHelper::Pi);
+    EXPECT_FALSE(Contains(half_turned, {1, 5}));
+    EXPECT_TRUE(Contains(half_turned, {5, 5}));
+}
+
+TEST(Shapes, TheBoxOfAPlacementIsTheDrawnQuad) {
+    const Placement placement{{50, 40}, 0.7f, {3, 1}, {2, -3}, SpriteEffects::None};
+    const int width = 8;
+    const int height = 5;
+
+    const OrientedBox box = MakeOrientedBox(placement, width, height);
+
+    const Mask full = [] {
+        Mask mask{width, height};
+        mask.Fill();
+        return mask;
+    }();
+    const Footprint drawn{&full, MakeTexelMap(placement, width, height)};
+    int inside = 0;
+    for (int y = 0; y < 100; ++y) {
+        for (int x = 0; x < 100; ++x) {
+            const Vector2 center{static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f};
+            EXPECT_EQ(Contains(box, center), Solid(drawn, x, y)) << x << ", " << y;
+            inside += Contains(box, center) ? 1 : 0;
+        }
+    }
+    EXPECT_NEAR(inside, width * 2 * height * 3, 20);
+}
+
+TEST(Shapes, TestsAllocateNothing) {
+    const Around around;
+    const Mask mask = MaskOf({"#.#", ".#."});
+    const std::int64_t before = test::AllocationCount();
+    bool any = Intersects(around.circle, around.rectangle);
+    any = Intersects(around.box, around.segment) || any;
+    any = Intersects(around.box, around.rectangle) || any;
+    any = !BoundingCircle(mask, {}).IsEmpty() && !BoundingRectangle(mask, {}).IsEmpty() && any;
+    EXPECT_EQ(test::AllocationCount(), before);
+    EXPECT_TRUE(any);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,164 @@
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "collision/footprint_with.hpp"
+#include "collision/kernels/tile_choice.hpp"
+#include "fuzz/fuzz_parts.hpp"
+#include "graze/collision/footprint_area.hpp"
+#include "graze/collision/footprint_cast.hpp"
+#include "graze/collision/footprint_contact.hpp"
+#include "graze/collision/footprint_distance.hpp"
+#include "graze/raster/placement.hpp"
+#include "oracle/cast_oracle.hpp"
+#include "oracle/footprint_oracle.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+using test::OverlapOracle;
+using test::PixelSet;
+
+constexpr int kLargestBox = 160;  // pixels
+
+// Whole, half and quarter pixels and texels, where ties are.
+float Quarters(ByteSource& bytes, int reach) {
+    return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
+}
+
+Affine GameTransform(ByteSource& bytes) {
+    Placement placement;
+    placement.position = {Quarters(bytes, 30), Quarters(bytes, 30)};
+    placement.origin = {Quarters(bytes, 20), Quarters(bytes, 20)};
+    const int turn = bytes.Between(0, 255);
+    placement.rotation = turn < 64 ? 0 : static_cast<float>(turn - 64) / 24;
+    const int scale = bytes.Between(0, 255);
+    placement.scale.x = scale < 64 ? 1 : static_cast<float>(scale - 128) / 24;
+    placement.scale.y = bytes.Byte() % 2 == 0 ? placement.scale.x : Quarters(bytes, 4);
+    return ToAffine(placement);
+}
+
+Footprint MovedBy(Footprint footprint, Point by) {
+    footprint.map.pixels.Offset(by.x, by.y);
+    return footprint;
+}
+
+Point Around(const Footprint& footprint, ByteSource& bytes) {
+    return footprint.map.pixels.Center() + Point{bytes.Between(-70, 70), bytes.Between(-70, 70)};
+}
+
+void CheckKernels(const Footprint& a, const Footprint& b, const OverlapOracle& expected) {
+    for (const TileKernels* kernels : UsableTileKernels()) {
+        GRAZE_FUZZ_EXPECT(TouchesWith(*kernels, a, b) == (expected.count > 0));
+        GRAZE_FUZZ_EXPECT(FindContactWith(*kernels, a, b) == expected.first);
+        GRAZE_FUZZ_EXPECT(CountOverlapWith(*kernels, a, b) == expected.count);
+        GRAZE_FUZZ_EXPECT(FindContactWith(*kernels, b, a) == expected.first);
+    }
+}
+
+template <typename Area>
+void CheckArea(const Footprint& footprint, const Area& area) {
+    const OverlapOracle expected = test::JudgeArea(footprint, area);
+    GRAZE_FUZZ_EXPECT(Touches(footprint, area) == (expected.count > 0));
+    GRAZE_FUZZ_EXPECT(FindContact(footprint, area) == expected.first);
+    GRAZE_FUZZ_EXPECT(CountOverlap(footprint, area) == expected.count);
+}
+
+void CheckOverlapMask(const Footprint& a, const Footprint& b, int count) {
+    const Overlap overlap = OverlapMask(a, b);
+    GRAZE_FUZZ_EXPECT(overlap.mask.Count() == count);
+    for (int y = 0; y < overlap.mask.Height(); ++y) {
+        for (int x = 0; x < overlap.mask.Width(); ++x) {
+            const Point at = overlap.at + Point{x, y};
+            GRAZE_FUZZ_EXPECT(!overlap.mask.Solid(x, y) ||
+                              (test::ShowsSolid(a, at.x, at.y) && test::ShowsSolid(b, at.x, at.y)));
+        }
+    }
+}
+
+// The twin of Distance looks at all pairs of pixels: these must not be millions.
+bool IsFew(const PixelSet& a, const PixelSet& b) {
+    return a.Pixels().size() * b.Pixels().size() < 300'000;
+}
+
+}  // namespace
+
+Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
+    const int kind = bytes.Between(0, 31);
+    Affine transform;
+    if (kind == 0) {
+        transform = {bytes.Double(), bytes.Double(), bytes.Double(),
+                     bytes.Double(), bytes.Double(), bytes.Double()};
+    } else if (kind < 10) {
+        transform.x0 = Quarters(bytes, 40);
+        transform.y0 = Quarters(bytes, 40);
+    } else {
+        transform = GameTransform(bytes);
+    }
+    const auto effects = static_cast<SpriteEffects>(bytes.Byte() % 4);
+    // A map of another size than the mask cuts it, or shows nothing beyond.
+    const int other = bytes.Byte() % 16 == 0 ? bytes.Between(-3, 3) : 0;
+    Footprint footprint{
+        &mask, MakeTexelMap(transform, mask.Width() + other, mask.Height() - other, effects)};
+    if (bytes.Byte() % 32 == 0) {
+        footprint = MovedBy(footprint, {(1 << 23) - bytes.Between(0, 200), -(1 << 23)});
+    }
+    return footprint;
+}
+
+bool IsSmall(const Footprint& footprint) {
+    return footprint.map.pixels.width <= kLargestBox && footprint.map.pixels.height <= kLargestBox;
+}
+
+void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes) {
+    const OverlapOracle expected = test::JudgeOverlap(a, b);
+    CheckKernels(a, b, expected);
+    CheckOverlapMask(a, b, expected.count);
+    const Point corner = Around(a, bytes);
+    CheckArea(a, Rectangle{corner.x, corner.y, bytes.Between(-1, 90), bytes.Between(-1, 90)});
+    CheckArea(a, Disc{Around(a, bytes), bytes.Between(-1, 60)});
+    GRAZE_FUZZ_EXPECT(Solid(a, corner.x, corner.y) == test::ShowsSolid(a, corner.x, corner.y));
+    GRAZE_FUZZ_EXPECT(ContactNormal(a, b) == test::JudgeNormal(a, b));
+
+    const PixelSet a_pixels{a};
+    const PixelSet b_pixels{b};
+    const Rectangle box = SolidBox(a);
+    for (const Point pixel : a_pixels.Pixels()) {
+        GRAZE_FUZZ_EXPECT(box.Contains(pixel));
+    }
+    const int deep = bytes.Between(0, 8);
+    GRAZE_FUZZ_EXPECT(Penetration(a, b, deep) == test::JudgePenetration(a_pixels, b_pixels, deep));
+    if (IsFew(a_pixels, b_pixels)) {
+        const int near = bytes.Between(0, 60);
+        GRAZE_FUZZ_EXPECT(Distance(a, b, near) == test::JudgeDistance(a_pixels, b_pixels, near));
+    }
+}
+
+void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
+    const Point start{bytes.Between(-200, 200), bytes.Between(-200, 200)};
+    const Point by{bytes.Between(-300, 300), bytes.Between(-300, 300)};
+    const Footprint moving = MovedBy(a, start);
+    const auto expected = test::JudgeSweep(PixelSet{moving}, by, PixelSet{b});
+    const auto hit = Sweep(moving, by, b);
+    GRAZE_FUZZ_EXPECT(hit.has_value() == expected.has_value());
+    if (hit) {
+        GRAZE_FUZZ_EXPECT(hit->steps == expected->steps && hit->offset == expected->offset);
+        GRAZE_FUZZ_EXPECT(hit->free == expected->free && hit->contact == expected->contact);
+    }
+    const std::array both{a, b};
+    const Point from = Around(a, bytes);
+    const Point to = Around(b, bytes);
+    if (std::abs(from.x - to.x) + std::abs(from.y - to.y) > 4000) {
+        return;  // one of them stands far out
+    }
+    const auto expected_ray = test::JudgeRaycast(both, from, to);
+    const auto ray = Raycast(both, from, to);
+    GRAZE_FUZZ_EXPECT(ray.has_value() == expected_ray.has_value());
+    if (ray) {
+        GRAZE_FUZZ_EXPECT(ray->index == expected_ray->index);
+        GRAZE_FUZZ_EXPECT(ray->hit.steps == expected_ray->hit.steps);
+        GRAZE_FUZZ_EXPECT(ray->hit.pixel == expected_ray->hit.pixel);
+    }
+}
+
+}  // namespace graze::fuzz

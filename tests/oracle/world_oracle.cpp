@@ -1,0 +1,77 @@
+#include "oracle/world_oracle.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace graze::test {
+namespace {
+
+bool Meets(const BodyOptions& a, const BodyOptions& b) {
+    return (a.meets >> b.layer & 1u) != 0;
+}
+
+bool SamePair(const Contact& one, const Contact& other) {
+    return one.a == other.a && one.b == other.b;
+}
+
+bool Has(const std::vector<Contact>& contacts, const Contact& contact) {
+    return std::any_of(contacts.begin(), contacts.end(),
+                       [&](const Contact& other) { return SamePair(contact, other); });
+}
+
+template <typename Item>
+void SortByIds(std::vector<Item>& items) {
+    std::sort(items.begin(), items.end(), [](const Contact& one, const Contact& other) {
+        return std::tie(one.a, one.b) < std::tie(other.a, other.b);
+    });
+}
+
+}  // namespace
+
+void WorldOracle::Remove(BodyId id) {
+    std::erase_if(bodies_, [id](const Body& body) { return body.id == id; });
+}
+
+void WorldOracle::Step() {
+    const std::vector<Contact> before = contacts_;
+    contacts_.clear();
+    for (const Body& a : bodies_) {
+        for (const Body& b : bodies_) {
+            const bool asked = a.id < b.id && a.options.enabled && b.options.enabled &&
+                               Meets(a.options, b.options) && Meets(b.options, a.options);
+            const auto pixel = asked ? FindContact(a.options.footprint, b.options.footprint)
+                                     : std::optional<glm::ivec2>{};
+            if (pixel) {
+                contacts_.push_back({a.id, b.id, a.options.user, b.options.user,
+                                     find_pixels_ ? pixel : std::nullopt});
+            }
+        }
+    }
+    events_.clear();
+    for (const Contact& contact : contacts_) {
+        events_.push_back(
+            {contact, Has(before, contact) ? ContactPhase::Stay : ContactPhase::Begin});
+    }
+    for (Contact contact : before) {
+        contact.pixel.reset();
+        if (!Has(contacts_, contact)) {
+            events_.push_back({contact, ContactPhase::End});
+        }
+    }
+    SortByIds(contacts_);
+    SortByIds(events_);
+}
+
+std::vector<BodyId> WorldOracle::Touching(const Footprint& footprint, std::uint32_t layers) const {
+    std::vector<BodyId> ids;
+    for (const Body& body : bodies_) {
+        const bool asked = body.options.enabled && (layers >> body.options.layer & 1u) != 0;
+        if (asked && FindContact(body.options.footprint, footprint)) {
+            ids.push_back(body.id);
+        }
+    }
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+}  // namespace graze::test
