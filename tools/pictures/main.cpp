@@ -1,0 +1,72 @@
+#include <array>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "figures.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/folder_storage.hpp"
+
+namespace {
+
+struct Figure {
+    const char* name;
+    graze::Image (*draw)(const graze::pictures::Material&);
+};
+
+constexpr std::array kFigures{
+    Figure{"collision-sample.png", graze::pictures::DrawSampleFigure},
+    Figure{"collision-ties.png", graze::pictures::DrawTiesFigure},
+    Figure{"collision-flips.png", graze::pictures::DrawFlipFigure},
+    Figure{"collision-contact.png", graze::pictures::DrawContactFigure},
+    Figure{"collision-magnified.png", graze::pictures::DrawMagnifiedFigure},
+    Figure{"collision-near-miss.png", graze::pictures::DrawNearMissFigure},
+};
+
+bool ShowsTheSame(const std::filesystem::path& path, const graze::Image& image) {
+    return std::filesystem::exists(path) && graze::DecodePng(graze::ReadFile(path)) == image;
+}
+
+// Writes the figures, or only compares the files with them; how many files are out of date.
+int Make(const std::filesystem::path& root, bool only_check) {
+    graze::SoftwareDevice device{1, 1};
+    const graze::FolderTitleStorage assets{root / "game" / "sidescroller" / "assets"};
+    graze::ContentManager content{device, assets};
+    const graze::pictures::Material material{content.Load<graze::SpriteFont>("font"), content};
+    int outdated = 0;
+    for (const Figure& figure : kFigures) {
+        const std::filesystem::path path = root / "docs" / figure.name;
+        const graze::Image image = figure.draw(material);
+        if (ShowsTheSame(path, image)) {
+            continue;
+        }
+        ++outdated;
+        std::cerr << path.string() << (only_check ? ": out of date\n" : ": written\n");
+        if (!only_check) {
+            graze::WriteFileWhole(path, graze::EncodePng(image.View()));
+        }
+    }
+    return outdated;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const bool only_check = argc == 3 && std::string{argv[2]} == "--check";
+    if (argc != 2 && !only_check) {
+        std::cerr
+            << "usage: graze_pictures ROOT [--check]\n"
+               "Draws the pictures of ROOT/docs, or only tells whether they are up to date.\n";
+        return 2;
+    }
+    try {
+        const int outdated = Make(argv[1], only_check);
+        return only_check && outdated > 0 ? 1 : 0;
+    } catch (const std::exception& error) {
+        std::cerr << "graze_pictures: " << error.what() << '\n';
+        return 2;
+    }
+}
