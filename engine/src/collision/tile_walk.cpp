@@ -9,7 +9,6 @@ namespace {
 // A square may span fewer texels than these, so that it fits 24 columns and 16 rows wherever it starts.
 constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
-constexpr int kWindowMaxShift = 26;  // 24 texels still fit 32 bits
 constexpr std::int64_t kSafe = std::int64_t{1} << 30;
 
 std::int64_t StepsOf(const TexelAxis& axis) noexcept {
@@ -17,8 +16,7 @@ std::int64_t StepsOf(const TexelAxis& axis) noexcept {
 }
 
 bool SpansLess(const TexelAxis& axis, int size_px, int texels) noexcept {
-    return axis.shift <= kWindowMaxShift && (size_px - 1) * StepsOf(axis) < std::int64_t{texels}
-                                                                                << axis.shift;
+    return (size_px - 1) * StepsOf(axis) < std::int64_t{texels} << axis.shift;
 }
 
 // See TileSource::window_px. A mask that is larger than its map has to be cut pixel by pixel.

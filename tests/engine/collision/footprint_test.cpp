@@ -38,14 +38,14 @@ TEST(FindContact, SpritesDrawnOnDifferentPixelsDoNotMeet) {
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
 }
 
-// Truncation toward zero would let the pixel left of b hit column 0 (seed 003).
+// Truncation toward zero would let the pixel left of b hit column 0, as a tutorial does.
 TEST(FindContact, ThePixelLeftOfTheMaskMisses) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(-0.9, 0)), Placed(dot, Moved(0, 0))));
 }
 
-// Walking only the texel corners of the magnified sprite would leave holes (seeds 003 and 004).
+// Walking only the texel corners of the magnified sprite would leave holes, as in the tutorials.
 TEST(FindContact, AMagnifiedTexelHasNoHoles) {
     const Mask dot = MaskOf({"#"});
     const Footprint big = Placed(dot, Scaled(8, 0, 0));

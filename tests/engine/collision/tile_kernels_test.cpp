@@ -50,7 +50,8 @@ struct Sprite {
     Placement placement;
 
     explicit Sprite(Random& random)
-        : mask{Blots(random, random.Next(1, 200), random.Next(1, 90))},
+        : mask{random.Next(3) == 0 ? Blots(random, random.Next(1, 9), random.Next(1, 9))
+                                   : Blots(random, random.Next(1, 200), random.Next(1, 90))},
           placement{AnyPlacement(random, mask)} {}
 
     [[nodiscard]] Footprint Print() const {

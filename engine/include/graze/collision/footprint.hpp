@@ -34,8 +34,8 @@ struct Footprint {
 ///         that both boxes share: 256 of them at a time where the sprites are neither scaled nor
 ///         turned, 64 otherwise. One drawn smaller than about a quarter of its size, or whose mask is
 ///         larger than its map, goes pixel by pixel instead. Allocates nothing.
-/// Source  seeds 003 and 004 map texel corners of one sprite into the other, which is neither
-///         symmetric nor what the screen shows once a sprite is scaled; this asks the screen.
+/// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
+///         neither symmetric nor what the screen shows; this asks the screen.
 [[nodiscard]] std::optional<glm::ivec2> FindContact(const Footprint& a,
                                                     const Footprint& b) noexcept;
 

@@ -17,6 +17,27 @@ __m256i Twice(const std::uint8_t* bytes) noexcept {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes)));
 }
 
+// Brings 32 coordinates of one texel axis to a byte each.
+class Packing {
+public:
+    Packing(std::int32_t shift, std::int32_t from) noexcept
+        : shift_{_mm_cvtsi32_si128(shift)},
+          from_{_mm256_set1_epi16(static_cast<std::int16_t>(from))} {}
+
+    [[nodiscard]] __m256i Bytes(__m256i a, __m256i b, __m256i c, __m256i d) const noexcept {
+        return _mm256_packus_epi16(Words(a, b), Words(c, d));
+    }
+
+private:
+    [[nodiscard]] __m256i Words(__m256i a, __m256i b) const noexcept {
+        return _mm256_add_epi16(
+            _mm256_packs_epi32(_mm256_sra_epi32(a, shift_), _mm256_sra_epi32(b, shift_)), from_);
+    }
+
+    __m128i shift_;
+    __m256i from_;
+};
+
 // The texel columns, or rows, of a tile's upper and lower half, a byte a pixel, counted from a texel
 // that has been folded into the start. Only what lies 0..255 from there comes out right.
 struct Coordinates {
@@ -24,24 +45,20 @@ struct Coordinates {
     __m256i lower;
 };
 
-Coordinates TileCoordinates(std::int32_t start, std::int32_t per_x, std::int32_t per_y,
+Coordinates TileCoordinates(const WindowStart& start, std::int32_t per_x, std::int32_t per_y,
                             std::int32_t shift, const std::int32_t* lanes) noexcept {
-    const __m128i count = _mm_cvtsi32_si128(shift);
+    const Packing pack{shift, start.from};
     const __m256i four_right = _mm256_slli_epi32(_mm256_set1_epi32(per_x), 2);
     const __m256i one_down = _mm256_set1_epi32(per_y);
     const __m256i four_down = _mm256_slli_epi32(one_down, 2);
-    const auto half = [count](__m256i a, __m256i b, __m256i c, __m256i d) {
-        return _mm256_packus_epi16(
-            _mm256_packs_epi32(_mm256_sra_epi32(a, count), _mm256_sra_epi32(b, count)),
-            _mm256_packs_epi32(_mm256_sra_epi32(c, count), _mm256_sra_epi32(d, count)));
-    };
     // Rows 0 and 2, their left and right halves, then rows 1 and 3: packing brings them in order.
-    const __m256i a = _mm256_add_epi32(_mm256_set1_epi32(start), Load(lanes));
+    const __m256i a = _mm256_add_epi32(_mm256_set1_epi32(start.value), Load(lanes));
     const __m256i b = _mm256_add_epi32(a, four_right);
     const __m256i c = _mm256_add_epi32(a, one_down);
     const __m256i d = _mm256_add_epi32(b, one_down);
-    return {half(a, b, c, d), half(_mm256_add_epi32(a, four_down), _mm256_add_epi32(b, four_down),
-                                   _mm256_add_epi32(c, four_down), _mm256_add_epi32(d, four_down))};
+    return {pack.Bytes(a, b, c, d),
+            pack.Bytes(_mm256_add_epi32(a, four_down), _mm256_add_epi32(b, four_down),
+                       _mm256_add_epi32(c, four_down), _mm256_add_epi32(d, four_down))};
 }
 
 // Three stripes of sixteen rows, in both halves of a register.
@@ -88,20 +105,19 @@ inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int3
 
 // One texel coordinate of two quarters side by side, a byte a pixel: four rows of the left one in the
 // lower half, of the right one in the upper.
-__m256i QuarterCoordinates(std::int32_t left, std::int32_t right, std::int32_t per_x,
+__m256i QuarterCoordinates(const WindowStart& left, const WindowStart& right, std::int32_t per_x,
                            std::int32_t per_y, std::int32_t shift) noexcept {
-    const __m128i count = _mm_cvtsi32_si128(shift);
+    const Packing pack{shift, left.from};
     const __m256i one_down = _mm256_set1_epi32(per_y);
     const __m256i steps =
         _mm256_mullo_epi32(_mm256_set1_epi32(per_x), _mm256_setr_epi32(0, 1, 2, 3, 0, 1, 2, 3));
-    const __m256i start = _mm256_setr_m128i(_mm_set1_epi32(left), _mm_set1_epi32(right));
+    const __m256i start =
+        _mm256_setr_m128i(_mm_set1_epi32(left.value), _mm_set1_epi32(right.value));
     const __m256i a = _mm256_add_epi32(start, steps);
     const __m256i b = _mm256_add_epi32(a, one_down);
     const __m256i c = _mm256_add_epi32(b, one_down);
     const __m256i d = _mm256_add_epi32(c, one_down);
-    return _mm256_packus_epi16(
-        _mm256_packs_epi32(_mm256_sra_epi32(a, count), _mm256_sra_epi32(b, count)),
-        _mm256_packs_epi32(_mm256_sra_epi32(c, count), _mm256_sra_epi32(d, count)));
+    return pack.Bytes(a, b, c, d);
 }
 
 // Four rows of a tile: two quarters, each with a window of its own.

@@ -14,12 +14,13 @@ constexpr int kVector = 16;  // bytes
 // folded into the start. Only what lies 0..255 from there comes out right.
 class RowPairs {
 public:
-    RowPairs(std::int32_t start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
+    RowPairs(const WindowStart& start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
              const std::int32_t* lanes) noexcept
-        : left_{vaddq_s32(vdupq_n_s32(start), vld1q_s32(lanes))},
+        : left_{vaddq_s32(vdupq_n_s32(start.value), vld1q_s32(lanes))},
           right_{vaddq_s32(left_, vshlq_n_s32(vdupq_n_s32(per_x), 2))},
           down_{vdupq_n_s32(per_y)},
-          shift_{vdupq_n_s32(-shift)} {}
+          shift_{vdupq_n_s32(-shift)},
+          from_{vdupq_n_s16(static_cast<std::int16_t>(start.from))} {}
 
     [[nodiscard]] uint8x16_t Next() noexcept {
         const int16x8_t upper = Row();
@@ -29,8 +30,9 @@ public:
 
 private:
     [[nodiscard]] int16x8_t Row() noexcept {
-        const int16x8_t row = vcombine_s16(vqmovn_s32(vshlq_s32(left_, shift_)),
-                                           vqmovn_s32(vshlq_s32(right_, shift_)));
+        const int16x8_t row = vaddq_s16(vcombine_s16(vqmovn_s32(vshlq_s32(left_, shift_)),
+                                                     vqmovn_s32(vshlq_s32(right_, shift_))),
+                                        from_);
         left_ = vaddq_s32(left_, down_);
         right_ = vaddq_s32(right_, down_);
         return row;
@@ -40,6 +42,7 @@ private:
     int32x4_t right_;
     int32x4_t down_;
     int32x4_t shift_;
+    int16x8_t from_;
 };
 
 // The lowest bit of each byte that is 0xFF, in its place.

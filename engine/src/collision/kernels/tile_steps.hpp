@@ -10,9 +10,11 @@
 
 namespace graze {
 
-inline constexpr int kTile = 8;     // pixels
-inline constexpr int kStripe = 8;   // texels
-inline constexpr int kWindow = 16;  // rows
+inline constexpr int kTile = 8;                   // pixels
+inline constexpr int kStripe = 8;                 // texels
+inline constexpr int kWindow = 16;                // rows
+inline constexpr std::int32_t kSmall = 8;         // texels
+inline constexpr std::int32_t kFoldedShift = 26;  // fraction bits that leave room for 24 texels
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
 /// The bits of a tile that lie in an area that ends `width` and `height` pixels from its corner.
@@ -24,35 +26,53 @@ static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noex
     return columns & rows;
 }
 
+/// Where a window begins along one axis, and how the square's first pixel counts from there: its
+/// texel is (value >> shift) + from.
+struct WindowStart {
+    std::int64_t texel;
+    std::int32_t value;
+    std::int32_t from;
+};
+
+/// For squares of `size` pixels from `value` on; windows begin at multiples of `step` texels.
+static inline WindowStart StartWindow(std::int64_t value, std::int32_t per_x, std::int32_t per_y,
+                                      std::int32_t shift, std::int32_t size,
+                                      std::int32_t step) noexcept {
+    if (shift > kFoldedShift) {
+        // So few texels that they all lie within -8..7; 24 of them would not fit 32 bits.
+        return {-kSmall, static_cast<std::int32_t>(value), kSmall};
+    }
+    const std::int64_t along = std::int64_t{per_x} * (size - 1);
+    const std::int64_t across = std::int64_t{per_y} * (size - 1);
+    const std::int64_t lowest = value + (along < 0 ? along : 0) + (across < 0 ? across : 0);
+    const std::int64_t texel = (lowest >> shift) & -std::int64_t{step};
+    return {texel,
+            static_cast<std::int32_t>(static_cast<std::uint32_t>(value) -
+                                      (static_cast<std::uint32_t>(texel) << shift)),
+            0};
+}
+
 /// Where the texels under a square of pixels begin: three stripes and sixteen rows from there on hold
 /// them all.
 struct TileWindow {
     const std::uint8_t* bytes;  ///< null when they all lie outside the mask
-    std::int32_t u;  ///< of the square's first pixel, counted from the window's first texel
-    std::int32_t v;
+    WindowStart u;
+    WindowStart v;
 };
 
 /// For a square of `size` pixels, at most the source's window_px.
 static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::int32_t y,
                                     std::int32_t size) noexcept {
-    const auto lowest = [size](std::int64_t start, std::int32_t per_x, std::int32_t per_y) {
-        const std::int64_t along = std::int64_t{per_x} * (size - 1);
-        const std::int64_t across = std::int64_t{per_y} * (size - 1);
-        return start + (along < 0 ? along : 0) + (across < 0 ? across : 0);
-    };
-    const auto from = [](std::int64_t start, std::int64_t texel, std::int32_t shift) {
-        return static_cast<std::int32_t>(static_cast<std::uint32_t>(start) -
-                                         (static_cast<std::uint32_t>(texel) << shift));
-    };
     const std::int64_t u = s.u + std::int64_t{s.u_per_x} * x + std::int64_t{s.u_per_y} * y;
     const std::int64_t v = s.v + std::int64_t{s.v_per_x} * x + std::int64_t{s.v_per_y} * y;
-    const std::int64_t stripe = lowest(u, s.u_per_x, s.u_per_y) >> s.u_shift >> 3;
-    const std::int64_t row = lowest(v, s.v_per_x, s.v_per_y) >> s.v_shift;
-    if (stripe <= -3 || stripe >= s.stripe_count || row <= -kWindow || row >= s.rows) {
-        return {nullptr, 0, 0};
+    TileWindow window{nullptr, StartWindow(u, s.u_per_x, s.u_per_y, s.u_shift, size, kStripe),
+                      StartWindow(v, s.v_per_x, s.v_per_y, s.v_shift, size, 1)};
+    const std::int64_t stripe = window.u.texel / kStripe;
+    const std::int64_t row = window.v.texel;
+    if (-3 < stripe && stripe < s.stripe_count && -kWindow < row && row < s.rows) {
+        window.bytes = s.stripes + stripe * s.stripe_stride + row;
     }
-    return {s.stripes + stripe * s.stripe_stride + row, from(u, stripe * kStripe, s.u_shift),
-            from(v, row, s.v_shift)};
+    return window;
 }
 
 /// TileKernels::both, made of `near` and `sample`.
