@@ -7,9 +7,11 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
+#include "graze/collision/footprint_mask.hpp"
 #include "graze/collision/mask_morphology.hpp"
 #include "graze/collision/mask_overlap.hpp"
 #include "graze/math/random.hpp"
+#include "graze/raster/placement.hpp"
 
 namespace graze::bench {
 namespace {
@@ -132,6 +134,49 @@ void Grown(benchmark::State& state) {
     }
 }
 
+// The picture turned into a box that holds it, by stepping through it, nearest pixel.
+Image TurnedPicture(const Image& picture, double sine, double cosine) {
+    const int size =
+        static_cast<int>(std::ceil(picture.Width() * (std::abs(sine) + std::abs(cosine))));
+    Image turned{size, size};
+    const double from = 0.5 - size / 2.0;
+    for (int y = 0; y < size; ++y) {
+        double u = picture.Width() / 2.0 + from * cosine + (y + from) * sine;
+        double v = picture.Height() / 2.0 - from * sine + (y + from) * cosine;
+        Color* row = turned.Row(y).data();
+        for (int x = 0; x < size; ++x, u += cosine, v -= sine) {
+            const int column = static_cast<int>(u);
+            const int line = static_cast<int>(v);
+            if (0 <= column && column < picture.Width() && 0 <= line && line < picture.Height()) {
+                row[x] =
+                    picture.Pixels()[static_cast<std::size_t>(line * picture.Width() + column)];
+            }
+        }
+    }
+    return turned;
+}
+
+void PictureThenMask(benchmark::State& state) {
+    const Image picture = Picture(128);
+    double angle = 0;
+    for (auto _ : state) {
+        angle += 0.1;
+        const Image turned = TurnedPicture(picture, std::sin(angle), std::cos(angle));
+        benchmark::DoNotOptimize(ObviousMask(turned.View()));
+    }
+}
+
+void MaskAsShown(benchmark::State& state) {
+    const Mask mask = MakeMask(Picture(128).View());
+    Mask shown{184, 184};
+    Placement placement{{92, 92}, 0, {64, 64}};
+    for (auto _ : state) {
+        placement.rotation += 0.1F;
+        ShownMask({&mask, MakeTexelMap(placement, 128, 128)}, {0, 0}, shown);
+        benchmark::DoNotOptimize(shown);
+    }
+}
+
 void CountsOneByOne(benchmark::State& state) {
     const Mask mask = Disc(64);
     for (auto _ : state) {
@@ -160,6 +205,8 @@ void AddMasks(RatioTable& table) {
               Craters);
     table.Add("60 px mask grown by 40 px", "a draw for each pixel of the disc", GrownByDraws,
               Grown);
+    table.Add("a turning 128 px sprite's mask for one frame", "picture turned, then its mask",
+              PictureThenMask, MaskAsShown);
     table.Add("area of overlap at all 16,129 offsets, 64 px", "one by one", CountsOneByOne,
               AllCounts);
 }

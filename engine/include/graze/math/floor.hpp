@@ -12,6 +12,8 @@ namespace graze {
 }
 
 /// The smallest whole number not below `x`, for |x| < 2^62.
-[[nodiscard]] constexpr std::int64_t CeilingToInt(double x) noexcept { return -FloorToInt(-x); }
+[[nodiscard]] constexpr std::int64_t CeilingToInt(double x) noexcept {
+    return -FloorToInt(-x);
+}
 
 }  // namespace graze
