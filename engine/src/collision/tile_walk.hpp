@@ -77,8 +77,7 @@ private:
     }
 
     void Block(std::int32_t left, std::int32_t top) {
-        std::array<std::uint64_t, kFanOut>
-            both;  // NOLINT(*-member-init): only what was found is read
+        std::array<std::uint64_t, kFanOut> both{};
         const std::uint32_t all = FirstSquares(left, pair_->width, kTileSize);
         for (std::int32_t y = top; y < top + kBlockSize && y <= last_row_; y += kTileSize) {
             std::uint32_t found = kernels_->both(*pair_, left, y, all, only_first_, both.data());

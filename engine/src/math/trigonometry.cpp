@@ -14,6 +14,7 @@ constexpr double kPi = 0x1.921fb54442d18p+1;
 constexpr double kTangentOfEighthPi = 0.41421356237309503;
 
 template <std::size_t Count>
+// NOLINTNEXTLINE(modernize-avoid-c-arrays): see sine_series.hpp
 double Polynomial(const double (&coefficients)[Count], double x) noexcept {
     double sum = coefficients[Count - 1];
     for (std::size_t i = Count - 1; i > 0; --i) {

@@ -129,10 +129,10 @@ inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::in
     }
     const auto stripe = [&](std::int32_t i) {
         const auto rows = [&](const TileWindow& window) {
-            const std::uint8_t* bytes = window.bytes + std::ptrdiff_t{i} * s.stripe_stride;
             return window.bytes == nullptr
                        ? _mm_setzero_si128()
-                       : _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+                       : _mm_loadu_si128(reinterpret_cast<const __m128i*>(
+                             window.bytes + std::ptrdiff_t{i} * s.stripe_stride));
         };
         return _mm256_setr_m128i(rows(left), rows(right));
     };

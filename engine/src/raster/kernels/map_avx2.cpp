@@ -75,6 +75,7 @@ Four Load(const PlacedSize* sprites, Field field) noexcept {
 }
 
 template <std::size_t Count>
+// NOLINTNEXTLINE(modernize-avoid-c-arrays): see sine_series.hpp
 Four Polynomial(const double (&coefficients)[Count], Four x) noexcept {
     Four sum = coefficients[Count - 1];
     for (std::size_t i = Count - 1; i > 0; --i) {
