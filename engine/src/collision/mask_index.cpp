@@ -16,9 +16,7 @@ constexpr int kStripe = 8;  // pixels
 constexpr int kWordBits = 64;
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
-constexpr int kMargin = MaskIndex::kMaxClearance + 1;  // cells beside a row that may matter to it
-constexpr int kGuardAbove = 16;                        // rows, before the first stripe's row 0
-constexpr int kBorder = 2;  // cells: the ring, and one around it that stops the passes below
+constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells beside a row that may matter to it
 constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
 constexpr int kGuardBytes = 64;  // so that blocks may be read past the last guard
 
@@ -131,14 +129,6 @@ MaskIndex::MaskIndex(int width, int height)
       height_{height} {
     stripes_.resize(Index(stripe_count_ + 2 * kGuardStripes, stripe_stride_, kGuardBytes));
     clearance_.resize(Index(cells_y_ + 2 * kBorder, clearance_stride_, kBorder), kMaxClearance);
-}
-
-std::size_t MaskIndex::StripeOffset() const noexcept {
-    return Index(kGuardStripes, stripe_stride_, kGuardAbove);
-}
-
-std::size_t MaskIndex::ClearanceOffset() const noexcept {
-    return Index(kBorder, clearance_stride_, kBorder);
 }
 
 // Of cells (0, j).

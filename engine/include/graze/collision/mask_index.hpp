@@ -55,8 +55,18 @@ public:
     void Update(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
 
 private:
-    [[nodiscard]] std::size_t StripeOffset() const noexcept;
-    [[nodiscard]] std::size_t ClearanceOffset() const noexcept;
+    static constexpr int kGuardAbove = 16;  // rows, before the first stripe's row 0
+    static constexpr int kBorder = 2;  // cells: the ring, and one around it that stops the passes
+
+    // Inline: asked twice for every pair.
+    [[nodiscard]] std::size_t StripeOffset() const noexcept {
+        return static_cast<std::size_t>(kGuardStripes) * static_cast<std::size_t>(stripe_stride_) +
+               kGuardAbove;
+    }
+    [[nodiscard]] std::size_t ClearanceOffset() const noexcept {
+        return static_cast<std::size_t>(kBorder) * static_cast<std::size_t>(clearance_stride_) +
+               kBorder;
+    }
     void UpdateStripes(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
     [[nodiscard]] bool UpdateOccupied(const std::uint64_t* words, std::size_t words_per_row,
                                       Rectangle cells);
