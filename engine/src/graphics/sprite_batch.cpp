@@ -1,12 +1,18 @@
 #include "graze/graphics/sprite_batch.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <span>
 
 #include "graze/assert.hpp"
+#include "graze/raster/texel_map_batch.hpp"
 #include "radix_sort.hpp"
 
 namespace graze {
 namespace {
+
+constexpr std::size_t kMapsAtOnce = 64;  // on the stack
 
 // The nearest and the farthest layer that the screen shows; NaN lies nowhere.
 bool ShowsLayer(float layer_depth) noexcept {
@@ -194,24 +200,36 @@ void SpriteBatch::Flush() {
 
     Sort();
     run_.clear();
-    for (const Place& place : order_) {
-        const Item& item = items_[place.index];
-        const TexelMap map =
-            MakeTexelMap(Then(ToAffine(item.placement), batch_to_target), item.source.width,
-                         item.source.height, item.placement.effects);
-        const SpriteRecord record =
-            MakeSpriteRecord(map, item.source, clip, item.color, item.layer_depth);
-        if (record.width == 0) {
-            continue;
+    std::array<PlacedSize, kMapsAtOnce> sprites;
+    std::array<TexelMap, kMapsAtOnce> maps;
+    for (std::span<const Place> rest{order_}; !rest.empty();) {
+        const auto some = rest.first(std::min(rest.size(), kMapsAtOnce));
+        rest = rest.subspan(some.size());
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            const Item& item = items_[some[i].index];
+            sprites[i] = {item.placement, item.source.width, item.source.height};
         }
-        if (item.texture != state_.texture) {
-            DrawRun();
-            state_.texture = item.texture;
+        MakeTexelMaps(std::span{sprites}.first(some.size()), maps, batch_to_target);
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            AddToRun(items_[some[i].index], maps[i], clip);
         }
-        run_.push_back(record);
     }
     DrawRun();
     items_.clear();
+}
+
+// Draws what came before first when that is of another texture.
+void SpriteBatch::AddToRun(const Item& item, const TexelMap& map, Rectangle clip) {
+    const SpriteRecord record =
+        MakeSpriteRecord(map, item.source, clip, item.color, item.layer_depth);
+    if (record.width == 0) {
+        return;
+    }
+    if (item.texture != state_.texture) {
+        DrawRun();
+        state_.texture = item.texture;
+    }
+    run_.push_back(record);
 }
 
 void SpriteBatch::DrawRun() {

@@ -90,6 +90,29 @@ TEST(MakeTexelMaps, GivesWhatMakeTexelMapGivesOneByOne) {
     EXPECT_LT(empty, 8'000);
 }
 
+// As a batch's matrix does: moved, scaled, turned, sheared.
+TEST(MakeTexelMaps, MovesThemOnByATransform) {
+    Random random{2};
+    const auto number = [&random] { return (random.NextDouble() - 0.5) * 4; };
+    for (int round = 0; round < 2'000 && !testing::Test::HasFailure(); ++round) {
+        const Affine then = round % 4 == 0 ? Affine{1, 0, 0, 1, 100.25, -7}
+                                           : Affine{number(), number(),      number(),
+                                                    number(), number() * 50, number() * 50};
+        std::vector<PlacedSize> sprites(5);
+        for (PlacedSize& sprite : sprites) {
+            sprite = AnySprite(random);
+        }
+        std::vector<TexelMap> maps(sprites.size());
+        MakeTexelMaps(sprites, maps, then);
+        for (std::size_t i = 0; i < sprites.size(); ++i) {
+            SCOPED_TRACE(testing::Message() << "round " << round << " sprite " << i);
+            const PlacedSize& sprite = sprites[i];
+            ExpectSame(maps[i], MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
+                                             sprite.height, sprite.placement.effects));
+        }
+    }
+}
+
 TEST(MakeTexelMaps, NeedsRoomForAll) {
     const std::vector<PlacedSize> sprites(5);
     std::vector<TexelMap> maps(4);

@@ -108,6 +108,7 @@ private:
     void FlushIfImmediate();
     void Sort();
     void Flush();
+    void AddToRun(const Item& item, const TexelMap& map, Rectangle clip);
     void DrawRun();
 
     GraphicsDevice* device_;

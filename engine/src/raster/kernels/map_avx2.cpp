@@ -230,7 +230,7 @@ __m256d And(__m256d a, __m256d b) noexcept {
     return _mm256_and_pd(a, b);
 }
 
-// An affine transform, as ToAffine makes it.
+// An affine transform, as ToAffine and Then make it.
 struct Placed {
     Four xx;
     Four xy;
@@ -241,7 +241,7 @@ struct Placed {
     __m256d is_turned_well;
 };
 
-Placed Place(const PlacedSize* sprites) noexcept {
+Placed Place(const PlacedSize* sprites, const Affine& then) noexcept {
     const Four radians = Load(sprites, [](const Placement& p) { return p.rotation; });
     const __m256d is_turned_well = UpTo(Absolute(radians), kLargestAngle);
     const Turn turn = TurnBy(radians);
@@ -255,12 +255,18 @@ Placed Place(const PlacedSize* sprites) noexcept {
     const Four yy = turn.cosine * scale_y;
     const Four x = Load(sprites, [](const Placement& p) { return p.position.x; });
     const Four y = Load(sprites, [](const Placement& p) { return p.position.y; });
-    return {xx,
-            xy,
-            yx,
-            yy,
-            x - (xx * origin_x + xy * origin_y),
-            y - (yx * origin_x + yy * origin_y),
+    const Four x0 = x - (xx * origin_x + xy * origin_y);
+    const Four y0 = y - (yx * origin_x + yy * origin_y);
+    const Four then_xx = then.xx;
+    const Four then_xy = then.xy;
+    const Four then_yx = then.yx;
+    const Four then_yy = then.yy;
+    return {then_xx * xx + then_xy * yx,
+            then_xx * xy + then_xy * yy,
+            then_yx * xx + then_yy * yx,
+            then_yx * xy + then_yy * yy,
+            then_xx * x0 + then_xy * y0 + then.x0,
+            then_yx * x0 + then_yy * y0 + then.y0,
             is_turned_well};
 }
 
@@ -276,8 +282,8 @@ __m128i WithEffect(const PlacedSize* sprites, SpriteEffects effect) noexcept {
 
 }  // namespace
 
-std::uint32_t MapFourAvx2(const PlacedSize* sprites, TexelMap* maps) {
-    const Placed m = Place(sprites);
+std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then, TexelMap* maps) {
+    const Placed m = Place(sprites, then);
     const __m128i widths =
         _mm_setr_epi32(sprites[0].width, sprites[1].width, sprites[2].width, sprites[3].width);
     const __m128i heights =
