@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "bit_rows.hpp"
 #include "floor_root.hpp"
 #include "graze/assert.hpp"
 #include "solid_rows.hpp"
@@ -15,7 +16,6 @@ namespace {
 constexpr int kMaxDistance = 1024;
 constexpr int kBlock =
     1024;  // pixels of a that are looked at together, so that memory stays bounded
-constexpr int kWordBits = 64;
 
 // Screen order: topmost, then leftmost.
 constexpr bool Before(Point p, Point q) noexcept {

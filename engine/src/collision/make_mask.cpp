@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "bit_rows.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/mask.hpp"
 #include "kernels/alpha_kernels.hpp"
@@ -12,7 +13,6 @@ namespace graze {
 namespace {
 
 constexpr int kMaxSide = 1 << 15;
-constexpr int kWordBits = 64;
 
 // The mask whose rows convert(pixels, count, words) writes.
 template <typename Convert>

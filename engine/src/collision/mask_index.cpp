@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "bit_rows.hpp"
 #include "graze/raster/span.hpp"
 #include "kernels/alpha_kernels.hpp"
 
@@ -13,7 +14,6 @@ namespace graze {
 namespace {
 
 constexpr int kStripe = 8;  // pixels
-constexpr int kWordBits = 64;
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
 constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells beside a row that may matter to it

@@ -6,11 +6,12 @@
 #include <limits>
 #include <span>
 
+#include "bit_rows.hpp"
+
 namespace graze {
 namespace {
 
 constexpr double kScreenLimit = 1 << 24;  // pixels; farther out nothing is drawn or hit
-constexpr int kWordBits = 64;
 
 glm::dvec2 Exactly(Vector2 v) noexcept {
     return {static_cast<double>(v.x), static_cast<double>(v.y)};

@@ -7,6 +7,12 @@
 
 namespace graze {
 
+/// The rectangle, whole pixels away.
+[[nodiscard]] constexpr Rectangle Moved(Rectangle rectangle, Point by) noexcept {
+    rectangle.Offset(by.x, by.y);
+    return rectangle;
+}
+
 /// What lies in both `area` and `shape` moved by `offset`, which may be any.
 [[nodiscard]] constexpr Rectangle SharedArea(Rectangle area, Rectangle shape,
                                              Point offset) noexcept {

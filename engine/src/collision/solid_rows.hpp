@@ -10,14 +10,10 @@
 
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
+#include "shared_area.hpp"
 #include "tile_walk.hpp"
 
 namespace graze {
-
-[[nodiscard]] inline Rectangle Moved(Rectangle rectangle, Point by) noexcept {
-    rectangle.Offset(by.x, by.y);
-    return rectangle;
-}
 
 [[nodiscard]] inline Rectangle Inflated(Rectangle rectangle, int by_px) noexcept {
     rectangle.Inflate(by_px, by_px);
@@ -28,16 +24,6 @@ namespace graze {
 [[nodiscard]] inline Footprint Moved(Footprint footprint, Point by) noexcept {
     footprint.map.pixels = Moved(footprint.map.pixels, by);
     return footprint;
-}
-
-/// The bits of a tile that lie in an area which ends `width` and `height` pixels from its corner.
-[[nodiscard]] constexpr std::uint64_t TileInside(int width, int height) noexcept {
-    const std::uint64_t columns = width >= kTileSize
-                                      ? ~std::uint64_t{0}
-                                      : 0x0101010101010101u * ((std::uint64_t{1} << width) - 1);
-    const std::uint64_t rows =
-        height >= kTileSize ? ~std::uint64_t{0} : (std::uint64_t{1} << height * kTileSize) - 1;
-    return columns & rows;
 }
 
 /// Calls visit(x, y, bits) for each tile of the area that shows something solid: its corner on the

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "kernels/tile_steps.hpp"
+
 namespace graze {
 namespace {
 
@@ -33,13 +35,6 @@ std::int32_t WindowPx(const Footprint& footprint) noexcept {
     return 0;
 }
 
-std::int32_t At(const TexelAxis& axis, int dx, int dy) noexcept {
-    return static_cast<std::int32_t>(
-        static_cast<std::uint32_t>(axis.start) +
-        static_cast<std::uint32_t>(axis.per_x) * static_cast<std::uint32_t>(dx) +
-        static_cast<std::uint32_t>(axis.per_y) * static_cast<std::uint32_t>(dy));
-}
-
 void FillLanes(std::int32_t* lanes, const TexelAxis& axis) noexcept {
     for (int i = 0; i < 4; ++i) {
         lanes[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(axis.per_x) *
@@ -63,6 +58,10 @@ std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
 
 }  // namespace
 
+std::uint64_t TileInside(int width, int height) noexcept {
+    return Inside(width, height);
+}
+
 TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
     const TexelMap& map = footprint.map;
     const Mask& mask = *footprint.mask;
@@ -79,11 +78,11 @@ TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept {
     source.cells_y = index.CellsY();
     source.columns = std::min(map.width, mask.Width());
     source.rows = std::min(map.height, mask.Height());
-    source.u = At(map.u, dx, dy);
+    source.u = map.u.ValueAt(dx, dy);
     source.u_per_x = map.u.per_x;
     source.u_per_y = map.u.per_y;
     source.u_shift = map.u.shift;
-    source.v = At(map.v, dx, dy);
+    source.v = map.v.ValueAt(dx, dy);
     source.v_per_x = map.v.per_x;
     source.v_per_y = map.v.per_y;
     source.v_shift = map.v.shift;

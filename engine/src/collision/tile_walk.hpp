@@ -15,6 +15,9 @@ inline constexpr int kTileSize = 8;    // pixels
 inline constexpr int kFanOut = 8;      // squares beside each other that are judged at once
 inline constexpr int kBlockSize = 64;  // pixels: the squares whose tiles are looked at row by row
 
+/// The bits of a tile that lie in an area which ends `width` and `height` pixels from its corner.
+[[nodiscard]] std::uint64_t TileInside(int width, int height) noexcept;
+
 /// The footprint's numbers for the kernels, with pixels counted from `corner`, which lies in its box.
 [[nodiscard]] TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept;
 

@@ -1,18 +1,6 @@
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {
-namespace {
-
-// The axis' fixed-point value `dx` pixels right of and `dy` below its first, wrapping at 32 bits as
-// TexelAxis::At does on its way.
-std::int32_t StartAt(const TexelAxis& axis, int dx, int dy) noexcept {
-    return static_cast<std::int32_t>(
-        static_cast<std::uint32_t>(axis.start) +
-        static_cast<std::uint32_t>(axis.per_x) * static_cast<std::uint32_t>(dx) +
-        static_cast<std::uint32_t>(axis.per_y) * static_cast<std::uint32_t>(dy));
-}
-
-}  // namespace
 
 SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle clip, Color color,
                               float depth) noexcept {
@@ -28,10 +16,10 @@ SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle c
     record.y = static_cast<std::int16_t>(shown.y);
     record.width = static_cast<std::int16_t>(shown.width);
     record.height = static_cast<std::int16_t>(shown.height);
-    record.u_start = StartAt(map.u, dx, dy);
+    record.u_start = map.u.ValueAt(dx, dy);
     record.u_per_x = map.u.per_x;
     record.u_per_y = map.u.per_y;
-    record.v_start = StartAt(map.v, dx, dy);
+    record.v_start = map.v.ValueAt(dx, dy);
     record.v_per_x = map.v.per_x;
     record.v_per_y = map.v.per_y;
     record.source_x = source.x;

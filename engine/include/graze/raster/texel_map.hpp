@@ -18,14 +18,18 @@ struct TexelAxis {
     std::int32_t per_y = 0;  ///< per pixel down
     int shift = 0;  ///< fraction bits, 0..30: as many as the sprite's extent leaves room for
 
-    /// The texel column or row, `dx` pixels right of and `dy` below the first. Wraps at 32 bits on
-    /// the way; only the result must fit.
-    [[nodiscard]] constexpr std::int32_t At(int dx, int dy) const noexcept {
-        const std::uint32_t sum =
+    /// The value `dx` pixels right of and `dy` below the first, in the units above: where an axis that
+    /// begins there would start. Wraps at 32 bits on the way; only the result must fit.
+    [[nodiscard]] constexpr std::int32_t ValueAt(int dx, int dy) const noexcept {
+        return static_cast<std::int32_t>(
             static_cast<std::uint32_t>(start) +
             static_cast<std::uint32_t>(per_x) * static_cast<std::uint32_t>(dx) +
-            static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(dy);
-        return static_cast<std::int32_t>(sum) >> shift;
+            static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(dy));
+    }
+
+    /// The texel column or row there.
+    [[nodiscard]] constexpr std::int32_t At(int dx, int dy) const noexcept {
+        return ValueAt(dx, dy) >> shift;
     }
 };
 
