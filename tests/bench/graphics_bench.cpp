@@ -18,8 +18,9 @@ public:
     using SoftwareDevice::SoftwareDevice;
 
 protected:
-    void OnDraw(const DrawState& /*state*/, std::span<const SpriteRecord> sprites) override {
+    int OnDraw(const DrawState& /*state*/, std::span<const SpriteRecord> sprites) override {
         benchmark::DoNotOptimize(sprites.data());
+        return 1;
     }
 };
 

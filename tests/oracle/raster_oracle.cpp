@@ -94,7 +94,8 @@ Color Tinted(Color texel, Color tint) {
     return ColorOf({a[0] * b[0] / 255, a[1] * b[1] / 255, a[2] * b[2] / 255, a[3] * b[3] / 255});
 }
 
-double Factor(Blend blend, const Channels& source, const Channels& target, std::size_t channel) {
+double Factor(const BlendState& state, Blend blend, const Channels& source, const Channels& target,
+              std::size_t channel) {
     switch (blend) {
         case Blend::One:
             return 255;
@@ -116,8 +117,54 @@ double Factor(Blend blend, const Channels& source, const Channels& target, std::
             return target[3];
         case Blend::InverseDestinationAlpha:
             return 255 - target[3];
+        case Blend::BlendFactor:
+            return ChannelsOf(state.blend_factor)[channel];
+        case Blend::InverseBlendFactor:
+            return 255 - ChannelsOf(state.blend_factor)[channel];
+        case Blend::SourceAlphaSaturation:
+            return channel == 3 ? 255 : std::min(source[3], 255 - target[3]);
     }
     return 0;
+}
+
+double Combined(BlendFunction function, double ours, double theirs) {
+    switch (function) {
+        case BlendFunction::Subtract:
+            return std::max(ours - theirs, 0.0);
+        case BlendFunction::ReverseSubtract:
+            return std::max(theirs - ours, 0.0);
+        case BlendFunction::Min:
+            return std::min(ours, theirs);
+        case BlendFunction::Max:
+            return std::max(ours, theirs);
+        case BlendFunction::Add:
+            break;
+    }
+    return ours + theirs;
+}
+
+bool DepthPasses(CompareFunction function, float depth, float there) {
+    const bool less = depth < there;
+    const bool equal = depth == there;
+    switch (function) {
+        case CompareFunction::Always:
+            return true;
+        case CompareFunction::Never:
+            return false;
+        case CompareFunction::Less:
+            return less;
+        case CompareFunction::LessEqual:
+            return less || equal;
+        case CompareFunction::Equal:
+            return equal;
+        case CompareFunction::GreaterEqual:
+            return !less;
+        case CompareFunction::Greater:
+            return !less && !equal;
+        case CompareFunction::NotEqual:
+            return !equal;
+    }
+    return false;
 }
 
 Color Blended(const BlendState& state, Color source_color, Color target_color) {
@@ -126,11 +173,17 @@ Color Blended(const BlendState& state, Color source_color, Color target_color) {
     Channels result{};
     for (std::size_t i = 0; i < 4; ++i) {
         const bool is_alpha = i == 3;
+        const BlendFunction function = is_alpha ? state.alpha_function : state.color_function;
+        const bool has_factors = function != BlendFunction::Min && function != BlendFunction::Max;
         const double ours =
-            Factor(is_alpha ? state.alpha_source : state.color_source, source, target, i);
-        const double theirs =
-            Factor(is_alpha ? state.alpha_destination : state.color_destination, source, target, i);
-        result[i] = (source[i] * ours + target[i] * theirs) / 255;
+            Factor(state, is_alpha ? state.alpha_source : state.color_source, source, target, i);
+        const double theirs = Factor(
+            state, is_alpha ? state.alpha_destination : state.color_destination, source, target, i);
+        result[i] = Combined(function, source[i] * (has_factors ? ours : 255) / 255,
+                             target[i] * (has_factors ? theirs : 255) / 255);
+        if (!Has(state.color_write_channels, static_cast<ColorWriteChannels>(1U << i))) {
+            result[i] = target[i];
+        }
     }
     return ColorOf(result);
 }
@@ -153,7 +206,8 @@ void DrawSlowly(OracleSurface& surface, const Image& texture, const DrawState& s
         for (int x = clip.Left(); x < clip.Right(); ++x) {
             const auto texel = TexelAt(sprite.map, x, y);
             float& depth = surface.DepthAt(x, y);
-            if (!texel || (state.depth.depth_test && !(sprite.depth <= depth))) {
+            if (!texel || (state.depth.depth_test &&
+                           !DepthPasses(state.depth.depth_function, sprite.depth, depth))) {
                 continue;
             }
             if (state.depth.depth_test && state.depth.depth_write) {

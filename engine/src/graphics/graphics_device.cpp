@@ -28,33 +28,73 @@ void GraphicsDevice::SetRenderTarget(const RenderTarget2D* target) {
 
 void GraphicsDevice::UseTarget(TextureHandle target, Rectangle bounds) {
     OnSetTarget(target);
+    metrics_.targets += target != target_ ? 1 : 0;
     target_ = target;
     target_bounds_ = bounds;
     viewport_ = {bounds.x, bounds.y, bounds.width, bounds.height};
     scissor_ = bounds;
 }
 
+const RenderTarget2D* GraphicsDevice::RenderTarget() const noexcept {
+    // Only a RenderTarget2D is ever a target.
+    return target_ == 0 ? nullptr : static_cast<const RenderTarget2D*>(textures_[target_]);
+}
+
 void GraphicsDevice::Clear(Color color) {
     OnClear(color);
+    ++metrics_.clears;
+    if (target_ != 0) {
+        textures_[target_]->content_lost_ = false;
+    }
 }
 
 void GraphicsDevice::DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites) {
-    const bool drawn_onto_itself = state.texture != 0 && state.texture == target_;
-    GRAZE_ASSERT(state.texture != 0, "GraphicsDevice::DrawSprites: no texture");
+    bool has_textures = true;
+    bool drawn_onto_itself = false;
+    for (const SpriteRecord& sprite : sprites) {
+        has_textures &= sprite.texture != 0;
+        drawn_onto_itself |= sprite.texture == target_;
+    }
+    GRAZE_ASSERT(has_textures, "GraphicsDevice::DrawSprites: no texture");
     GRAZE_ASSERT(!drawn_onto_itself,
                  "GraphicsDevice::DrawSprites: the render target cannot be drawn onto itself");
-    if (sprites.empty() || state.texture == 0 || drawn_onto_itself) {
+    if (sprites.empty() || !has_textures || drawn_onto_itself) {
         return;
     }
-    OnDraw(state, sprites);
+    metrics_.draw_calls += OnDraw(state, sprites);
     metrics_.sprites += static_cast<std::int64_t>(sprites.size());
-    ++metrics_.draw_calls;
+    ++metrics_.submissions;
+}
+
+void GraphicsDevice::GetBackBufferData(std::span<Color> data) {
+    const Image picture = ReadBackBuffer();
+    const bool fits = picture.Pixels().size() == data.size();
+    GRAZE_ASSERT(fits, "GraphicsDevice::GetBackBufferData: one colour a pixel of the back buffer");
+    if (fits) {
+        std::ranges::copy(picture.Pixels(), data.begin());
+    }
 }
 
 void GraphicsDevice::Present() {
     OnPresent();
     last_metrics_ = metrics_;
     metrics_ = {};
+}
+
+void GraphicsDevice::Register(TextureHandle handle, Texture2D* texture) {
+    if (handle >= textures_.size()) {
+        textures_.resize(std::size_t{handle} + 1);
+    }
+    textures_[handle] = texture;
+}
+
+void GraphicsDevice::RefillTextures() {
+    ++reset_count_;
+    for (Texture2D* texture : textures_) {
+        if (texture != nullptr) {
+            texture->Refill();
+        }
+    }
 }
 
 }  // namespace graze

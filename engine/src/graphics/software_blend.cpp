@@ -9,6 +9,7 @@ namespace graze {
 namespace {
 
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
+constexpr int kAlphaChannel = 3;
 
 // Straight alpha over the target. One rounding for the sum of both products.
 struct BlendNonPremultiplied {
@@ -29,7 +30,9 @@ struct BlendAdditive {
     }
 };
 
-std::uint32_t Factor(Blend blend, Packed source, Packed target, int channel) noexcept {
+// Of 255. The blend factor is a colour of the state's own.
+std::uint32_t Factor(Blend blend, Packed source, Packed target, Packed constant,
+                     int channel) noexcept {
     switch (blend) {
         case Blend::One:
             return 255;
@@ -51,8 +54,19 @@ std::uint32_t Factor(Blend blend, Packed source, Packed target, int channel) noe
             return Alpha(target);
         case Blend::InverseDestinationAlpha:
             return 255 - Alpha(target);
+        case Blend::BlendFactor:
+            return Channel(constant, channel);
+        case Blend::InverseBlendFactor:
+            return 255 - Channel(constant, channel);
+        case Blend::SourceAlphaSaturation:
+            return channel == kAlphaChannel ? 255 : std::min(Alpha(source), 255 - Alpha(target));
     }
     return 0;
+}
+
+// A difference below 0 is 0; what lies above 255 is 255.
+std::uint32_t Rounded(std::uint32_t plus, std::uint32_t minus) noexcept {
+    return plus <= minus ? 0 : std::min((plus - minus + 127) / 255, 255U);
 }
 
 struct BlendByFactors {
@@ -60,16 +74,40 @@ struct BlendByFactors {
 
     Packed operator()(Packed source, Packed target) const noexcept {
         Packed result = 0;
-        for (int channel = 0; channel < 4; ++channel) {
-            const bool is_alpha = channel == 3;
-            const Blend ours = is_alpha ? blend.alpha_source : blend.color_source;
-            const Blend theirs = is_alpha ? blend.alpha_destination : blend.color_destination;
-            const std::uint32_t sum =
-                Channel(source, channel) * Factor(ours, source, target, channel) +
-                Channel(target, channel) * Factor(theirs, source, target, channel);
-            result |= std::min((sum + 127) / 255, 255U) << (8 * channel);
+        for (int channel = 0; channel <= kAlphaChannel; ++channel) {
+            const auto flag = static_cast<ColorWriteChannels>(1 << channel);
+            const std::uint32_t value = Has(blend.color_write_channels, flag)
+                                            ? Blended(source, target, channel)
+                                            : Channel(target, channel);
+            result |= value << (8 * channel);
         }
         return result;
+    }
+
+    [[nodiscard]] std::uint32_t Blended(Packed source, Packed target, int channel) const noexcept {
+        const bool is_alpha = channel == kAlphaChannel;
+        const Packed constant = blend.blend_factor.PackedValue();
+        const std::uint32_t ours = Channel(source, channel);
+        const std::uint32_t theirs = Channel(target, channel);
+        const std::uint32_t our_part =
+            ours * Factor(is_alpha ? blend.alpha_source : blend.color_source, source, target,
+                          constant, channel);
+        const std::uint32_t their_part =
+            theirs * Factor(is_alpha ? blend.alpha_destination : blend.color_destination, source,
+                            target, constant, channel);
+        switch (is_alpha ? blend.alpha_function : blend.color_function) {
+            case BlendFunction::Add:
+                return Rounded(our_part + their_part, 0);
+            case BlendFunction::Subtract:
+                return Rounded(our_part, their_part);
+            case BlendFunction::ReverseSubtract:
+                return Rounded(their_part, our_part);
+            case BlendFunction::Min:
+                return std::min(ours, theirs);
+            case BlendFunction::Max:
+                return std::max(ours, theirs);
+        }
+        return 0;
     }
 };
 

@@ -46,12 +46,7 @@ void SoftwareDevice::OnClear(Color color) {
     std::ranges::fill(surface.depth, kFarthest);
 }
 
-void SoftwareDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
-    const bool known = state.texture < surfaces_.size() && surfaces_[state.texture].in_use;
-    GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
-    if (!known) {
-        return;
-    }
+int SoftwareDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
     Surface& surface = surfaces_[target_];
     SoftwareTarget target{
         surface.color.Pixels(), {}, surface.color.Width(), surface.color.Height()};
@@ -59,9 +54,21 @@ void SoftwareDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord
         surface.depth.resize(PixelCount(surface.color), kFarthest);
         target.depth = surface.depth;
     }
-    graze::DrawSprites(
-        target, {surfaces_[state.texture].color.View(), state.blend, state.sampler, state.depth},
-        sprites);
+    while (!sprites.empty()) {
+        const TextureHandle texture = sprites.front().texture;
+        const auto end = std::ranges::find_if_not(
+            sprites, [texture](const SpriteRecord& sprite) { return sprite.texture == texture; });
+        const auto run = sprites.first(static_cast<std::size_t>(end - sprites.begin()));
+        sprites = sprites.subspan(run.size());
+        const bool known = texture < surfaces_.size() && surfaces_[texture].in_use;
+        GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
+        if (known) {
+            graze::DrawSprites(
+                target, {surfaces_[texture].color.View(), state.blend, state.sampler, state.depth},
+                run);
+        }
+    }
+    return 1;
 }
 
 TextureHandle SoftwareDevice::CreateTexture(int width, int height, bool /*is_target*/) {

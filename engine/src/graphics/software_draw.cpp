@@ -27,6 +27,28 @@ std::int32_t Advanced(std::int32_t value, std::int32_t step, int count) noexcept
                                          static_cast<std::uint32_t>(count));
 }
 
+bool Compares(float depth, CompareFunction function, float there) noexcept {
+    switch (function) {
+        case CompareFunction::Always:
+            return true;
+        case CompareFunction::Never:
+            return false;
+        case CompareFunction::Less:
+            return depth < there;
+        case CompareFunction::LessEqual:
+            return depth <= there;
+        case CompareFunction::Equal:
+            return depth == there;
+        case CompareFunction::GreaterEqual:
+            return depth >= there;
+        case CompareFunction::Greater:
+            return depth > there;
+        case CompareFunction::NotEqual:
+            return depth != there;
+    }
+    return false;
+}
+
 // What MakeSpriteRecord promises. A record made otherwise must not write beyond the target.
 bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
     return sprite.source_width > 0 && sprite.source_height > 0 && sprite.u_shift <= kMaxShift &&
@@ -96,22 +118,19 @@ private:
             return;
         }
         const std::span<float> depths = target_.depth.subspan(row_);
-        int x = span.first;
-        while (x < span.last) {
-            while (x < span.last && !PassesDepth(depths, x)) {
-                ++x;
+        int first = span.first;
+        for (int x = span.first; x < span.last; ++x) {
+            if (!PassesDepth(depths, x)) {
+                DrawVisible({first, x});
+                first = x + 1;
             }
-            const int first = x;
-            while (x < span.last && PassesDepth(depths, x)) {
-                ++x;
-            }
-            DrawVisible({first, x});
         }
+        DrawVisible({first, span.last});
     }
 
     [[nodiscard]] bool PassesDepth(std::span<float> depths, int x) const noexcept {
         float& there = depths[static_cast<std::size_t>(x)];
-        const bool passes = sprite_.depth <= there;
+        const bool passes = Compares(sprite_.depth, state_.depth.depth_function, there);
         if (passes && state_.depth.depth_write) {
             there = sprite_.depth;
         }

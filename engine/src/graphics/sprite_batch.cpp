@@ -45,7 +45,7 @@ void SpriteBatch::Begin(SpriteSortMode sort, const BlendState& blend, const Samp
     }
     begun_ = true;
     sort_ = sort;
-    state_ = {0, blend, sampler, depth};
+    state_ = {blend, sampler, depth};
     rasterizer_ = rasterizer;
     transform_ = ToAffine(transform);
     items_.clear();
@@ -187,7 +187,7 @@ void SpriteBatch::Sort() {
     }
 }
 
-// Stations: order -> map -> record, clipped -> runs of one texture -> the device.
+// Stations: order -> map -> record, clipped -> the device.
 void SpriteBatch::Flush() {
     const Viewport viewport = device_->Viewport();
     Rectangle clip = Rectangle::Intersect(viewport.Bounds(), device_->TargetBounds());
@@ -199,7 +199,7 @@ void SpriteBatch::Flush() {
     batch_to_target.y0 += viewport.y;
 
     Sort();
-    run_.clear();
+    records_.clear();
     std::array<PlacedSize, kMapsAtOnce> sprites;
     std::array<TexelMap, kMapsAtOnce> maps;
     for (std::span<const Place> rest{order_}; !rest.empty();) {
@@ -211,32 +211,16 @@ void SpriteBatch::Flush() {
         }
         MakeTexelMaps(std::span{sprites}.first(some.size()), maps, batch_to_target);
         for (std::size_t i = 0; i < some.size(); ++i) {
-            AddToRun(items_[some[i].index], maps[i], clip);
+            const Item& item = items_[some[i].index];
+            const SpriteRecord record = MakeSpriteRecord(
+                maps[i], {item.texture, item.source, item.color, item.layer_depth}, clip);
+            if (record.width != 0) {
+                records_.push_back(record);
+            }
         }
     }
-    DrawRun();
     items_.clear();
-}
-
-// Draws what came before first when that is of another texture.
-void SpriteBatch::AddToRun(const Item& item, const TexelMap& map, Rectangle clip) {
-    const SpriteRecord record =
-        MakeSpriteRecord(map, item.source, clip, item.color, item.layer_depth);
-    if (record.width == 0) {
-        return;
-    }
-    if (item.texture != state_.texture) {
-        DrawRun();
-        state_.texture = item.texture;
-    }
-    run_.push_back(record);
-}
-
-void SpriteBatch::DrawRun() {
-    if (!run_.empty()) {
-        device_->DrawSprites(state_, run_);
-        run_.clear();
-    }
+    device_->DrawSprites(state_, records_);
 }
 
 }  // namespace graze

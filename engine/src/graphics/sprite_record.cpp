@@ -2,8 +2,8 @@
 
 namespace graze {
 
-SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle clip, Color color,
-                              float depth) noexcept {
+SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
+                              Rectangle clip) noexcept {
     const Rectangle shown = Rectangle::Intersect(map.pixels, clip);
     if (shown.IsEmpty()) {
         return {};
@@ -22,14 +22,15 @@ SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle c
     record.v_start = map.v.ValueAt(dx, dy);
     record.v_per_x = map.v.per_x;
     record.v_per_y = map.v.per_y;
-    record.source_x = source.x;
-    record.source_y = source.y;
-    record.source_width = source.width;
-    record.source_height = source.height;
+    record.source_x = look.source.x;
+    record.source_y = look.source.y;
+    record.source_width = look.source.width;
+    record.source_height = look.source.height;
     record.u_shift = static_cast<std::uint8_t>(map.u.shift);
     record.v_shift = static_cast<std::uint8_t>(map.v.shift);
-    record.color = color;
-    record.depth = depth;
+    record.texture = look.texture;
+    record.color = look.color;
+    record.depth = look.depth;
     return record;
 }
 

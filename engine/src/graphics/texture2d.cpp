@@ -43,6 +43,7 @@ Texture2D::Texture2D(GraphicsDevice& device, Image pixels)
       sorting_key_(NextSortingKey()),
       pixels_(std::move(pixels)) {
     handle_ = device.CreateTexture(width_, height_, false);
+    device.Register(handle_, this);
     device.UpdateTexture(handle_, Bounds(), pixels_.View());
 }
 
@@ -52,6 +53,7 @@ Texture2D::Texture2D(GraphicsDevice& device, int width, int height, AsTarget)
       height_(Checked(height, device)),
       sorting_key_(NextSortingKey()) {
     handle_ = device.CreateTexture(width_, height_, true);
+    device.Register(handle_, this);
 }
 
 Texture2D::Texture2D(Texture2D&& other) noexcept
@@ -60,7 +62,11 @@ Texture2D::Texture2D(Texture2D&& other) noexcept
       width_(std::exchange(other.width_, 0)),
       height_(std::exchange(other.height_, 0)),
       sorting_key_(other.sorting_key_),
+      content_lost_(other.content_lost_),
       pixels_(std::exchange(other.pixels_, {})) {
+    if (handle_ != 0) {
+        device_->Register(handle_, this);
+    }
 }
 
 Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
@@ -71,7 +77,11 @@ Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
         width_ = std::exchange(other.width_, 0);
         height_ = std::exchange(other.height_, 0);
         sorting_key_ = other.sorting_key_;
+        content_lost_ = other.content_lost_;
         pixels_ = std::exchange(other.pixels_, {});
+        if (handle_ != 0) {
+            device_->Register(handle_, this);
+        }
     }
     return *this;
 }
@@ -87,8 +97,16 @@ void Texture2D::Destroy() noexcept {
     if (device_->target_ == handle_) {
         device_->SetRenderTarget(nullptr);
     }
+    device_->Register(handle_, nullptr);
     device_->DestroyTexture(handle_);
     handle_ = 0;
+}
+
+void Texture2D::Refill() {
+    content_lost_ = pixels_.Width() == 0;
+    if (!content_lost_) {
+        device_->UpdateTexture(handle_, Bounds(), pixels_.View());
+    }
 }
 
 bool Texture2D::Holds(Rectangle area, std::size_t pixel_count) const noexcept {
@@ -116,6 +134,7 @@ void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
         }
     }
     device_->UpdateTexture(handle_, area, ViewOf(data, area.width, area.height));
+    content_lost_ = content_lost_ && area != Bounds();
 }
 
 void Texture2D::GetData(std::span<Color> data) const {

@@ -34,13 +34,67 @@ GLenum Factor(Blend blend) noexcept {
             return GL_DST_ALPHA;
         case Blend::InverseDestinationAlpha:
             return GL_ONE_MINUS_DST_ALPHA;
+        case Blend::BlendFactor:
+            return GL_CONSTANT_COLOR;
+        case Blend::InverseBlendFactor:
+            return GL_ONE_MINUS_CONSTANT_COLOR;
+        case Blend::SourceAlphaSaturation:
+            return GL_SRC_ALPHA_SATURATE;
     }
     return GL_ONE;
 }
 
-void SetClearColor(const GlFunctions& gl, Color color) {
+GLenum Function(BlendFunction function) noexcept {
+    switch (function) {
+        case BlendFunction::Add:
+            return GL_FUNC_ADD;
+        case BlendFunction::Subtract:
+            return GL_FUNC_SUBTRACT;
+        case BlendFunction::ReverseSubtract:
+            return GL_FUNC_REVERSE_SUBTRACT;
+        case BlendFunction::Min:
+            return GL_MIN;
+        case BlendFunction::Max:
+            return GL_MAX;
+    }
+    return GL_FUNC_ADD;
+}
+
+GLenum Function(CompareFunction function) noexcept {
+    switch (function) {
+        case CompareFunction::Always:
+            return GL_ALWAYS;
+        case CompareFunction::Never:
+            return GL_NEVER;
+        case CompareFunction::Less:
+            return GL_LESS;
+        case CompareFunction::LessEqual:
+            return GL_LEQUAL;
+        case CompareFunction::Equal:
+            return GL_EQUAL;
+        case CompareFunction::GreaterEqual:
+            return GL_GEQUAL;
+        case CompareFunction::Greater:
+            return GL_GREATER;
+        case CompareFunction::NotEqual:
+            return GL_NOTEQUAL;
+    }
+    return GL_LEQUAL;
+}
+
+struct Channels {
+    float r, g, b, a;
+};
+
+Channels ChannelsOf(Color color) noexcept {
     const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
-    gl.ClearColor(part(color.r), part(color.g), part(color.b), part(color.a));
+    return {part(color.r), part(color.g), part(color.b), part(color.a)};
+}
+
+void SetClearColor(const GlFunctions& gl, Color color) {
+    const Channels clear = ChannelsOf(color);
+    gl.ClearColor(clear.r, clear.g, clear.b, clear.a);
+    gl.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 
 int LargestTexture(const GlFunctions& gl) {
@@ -60,7 +114,6 @@ GlDevice::GlDevice(GlContext& context, Presents presents, int width, int height,
       ring_{gl_},
       surfaces_(1) {
     gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    gl_.DepthFunc(GL_LEQUAL);
     gl_.Disable(GL_DITHER);
     // All variants now: a shader that fails, or takes its time, does so before the game runs.
     for (const bool linear : {false, true}) {
@@ -111,29 +164,49 @@ void GlDevice::OnClear(Color color) {
     gl_.Clear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 }
 
-void GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
-    GRAZE_ASSERT(Knows(state.texture),
-                 "GraphicsDevice::DrawSprites: the texture is not this device's");
-    if (!Knows(state.texture)) {
-        return;
-    }
+int GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
     context_.MakeCurrent();
     UseDepth(state.depth);
     UseBlend(state.blend);
+    int draw_calls = 0;
+    while (!sprites.empty()) {
+        const TextureHandle texture = sprites.front().texture;
+        const auto end = std::ranges::find_if_not(
+            sprites, [texture](const SpriteRecord& sprite) { return sprite.texture == texture; });
+        const auto run = sprites.first(static_cast<std::size_t>(end - sprites.begin()));
+        sprites = sprites.subspan(run.size());
+        GRAZE_ASSERT(Knows(texture),
+                     "GraphicsDevice::DrawSprites: the texture is not this device's");
+        if (Knows(texture)) {
+            draw_calls += DrawRun(state, surfaces_[texture], run);
+        }
+    }
+    return draw_calls;
+}
+
+int GlDevice::DrawRun(const DrawState& state, const GlSurface& texture,
+                      std::span<const SpriteRecord> sprites) {
     const GlSurface& target = surfaces_[target_];
-    const GlSurface& texture = surfaces_[state.texture];
     gl_.ActiveTexture(GL_TEXTURE0);
     gl_.BindTexture(GL_TEXTURE_2D, texture.Texture());
     Program(state.sampler.filter == TextureFilter::Linear, state.depth.depth_test)
         ->Use({target.Width(), target.Height(), texture.Width(), texture.Height()}, state.sampler);
+    int draw_calls = 0;
     while (!sprites.empty()) {
         const std::size_t count = ring_.Put(sprites);
         gl_.DrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(count));
         sprites = sprites.subspan(count);
+        ++draw_calls;
     }
+    return draw_calls;
 }
 
 void GlDevice::UseBlend(const BlendState& blend) {
+    const auto writes = [&blend](ColorWriteChannels channel) -> GLboolean {
+        return Has(blend.color_write_channels, channel) ? GL_TRUE : GL_FALSE;
+    };
+    gl_.ColorMask(writes(ColorWriteChannels::Red), writes(ColorWriteChannels::Green),
+                  writes(ColorWriteChannels::Blue), writes(ColorWriteChannels::Alpha));
     if (blend == BlendState::Opaque) {
         gl_.Disable(GL_BLEND);
         return;
@@ -141,6 +214,9 @@ void GlDevice::UseBlend(const BlendState& blend) {
     gl_.Enable(GL_BLEND);
     gl_.BlendFuncSeparate(Factor(blend.color_source), Factor(blend.color_destination),
                           Factor(blend.alpha_source), Factor(blend.alpha_destination));
+    gl_.BlendEquationSeparate(Function(blend.color_function), Function(blend.alpha_function));
+    const Channels constant = ChannelsOf(blend.blend_factor);
+    gl_.BlendColor(constant.r, constant.g, constant.b, constant.a);
 }
 
 void GlDevice::UseDepth(const DepthStencilState& depth) {
@@ -150,6 +226,7 @@ void GlDevice::UseDepth(const DepthStencilState& depth) {
     }
     surfaces_[target_].NeedDepth();
     gl_.Enable(GL_DEPTH_TEST);
+    gl_.DepthFunc(Function(depth.depth_function));
     gl_.DepthMask(depth.depth_write ? GL_TRUE : GL_FALSE);
 }
 

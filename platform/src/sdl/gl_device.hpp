@@ -38,7 +38,7 @@ protected:
     void OnResizeBackBuffer(int width, int height) override;
     void OnSetTarget(TextureHandle target) override;
     void OnClear(Color color) override;
-    void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
+    int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
     void OnPresent() override;
 
 private:
@@ -47,6 +47,8 @@ private:
     void DestroyTexture(TextureHandle texture) noexcept override;
 
     [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;
+    int DrawRun(const DrawState& state, const GlSurface& texture,
+                std::span<const SpriteRecord> sprites);
     void UseBlend(const BlendState& blend);
     void UseDepth(const DepthStencilState& depth);
     [[nodiscard]] std::optional<GlSpriteProgram>& Program(bool linear, bool with_depth) noexcept;

@@ -15,6 +15,8 @@ namespace graze {
     X(BindRenderbuffer)        \
     X(BindTexture)             \
     X(BindVertexArray)         \
+    X(BlendColor)              \
+    X(BlendEquationSeparate)   \
     X(BlendFuncSeparate)       \
     X(BlitFramebuffer)         \
     X(BufferData)              \
@@ -22,6 +24,7 @@ namespace graze {
     X(Clear)                   \
     X(ClearColor)              \
     X(ClientWaitSync)          \
+    X(ColorMask)               \
     X(CompileShader)           \
     X(CreateProgram)           \
     X(CreateShader)            \

@@ -14,10 +14,9 @@ Color Blended(const BlendState& blend, Color source, Color target, Color tint = 
     SoftwareDevice device{1, 1};
     device.Clear(target);
     const Texture2D texture{device, Image{1, 1, source}};
-    const SpriteRecord record =
-        MakeSpriteRecord(MakeTexelMap(Placement{}, 1, 1), {0, 0, 1, 1}, {0, 0, 1, 1}, tint, 0);
-    device.DrawSprites({texture.Handle(), blend, SamplerState::PointClamp, DepthStencilState::None},
-                       {&record, 1});
+    const SpriteRecord record = MakeSpriteRecord(
+        MakeTexelMap(Placement{}, 1, 1), {texture.Handle(), {0, 0, 1, 1}, tint}, {0, 0, 1, 1});
+    device.DrawSprites({blend, SamplerState::PointClamp, DepthStencilState::None}, {&record, 1});
     return device.BackBufferImage().Pixel(0, 0);
 }
 

@@ -1,10 +1,15 @@
 #include "graze/graphics/graphics_device.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "engine/graphics/recording_device.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
@@ -20,18 +25,12 @@ using test::CountDrawn;
 using test::Noise;
 using test::SilentAsserts;
 
-constexpr DrawState kPlain{0, BlendState::Opaque, SamplerState::PointClamp,
-                           DepthStencilState::None};
-
-DrawState With(const Texture2D& texture) {
-    DrawState state = kPlain;
-    state.texture = texture.Handle();
-    return state;
-}
+constexpr DrawState kPlain{BlendState::Opaque, SamplerState::PointClamp, DepthStencilState::None};
 
 SpriteRecord At(const GraphicsDevice& device, const Texture2D& texture, Vector2 position) {
     return MakeSpriteRecord(MakeTexelMap({.position = position}, texture.Width(), texture.Height()),
-                            texture.Bounds(), device.TargetBounds(), Color::White, 0);
+                            {texture.Handle(), texture.Bounds(), Color::White},
+                            device.TargetBounds());
 }
 
 TEST(Viewport, TheTitleSafeAreaLeavesFivePercentOnEachSide) {
@@ -85,7 +84,7 @@ TEST(GraphicsDevice, ATargetKeepsItsPictureAndCanBeDrawn) {
     device.SetRenderTarget(&target);
     device.SetRenderTarget(nullptr);
     const SpriteRecord record = At(device, target, {3, 3});
-    device.DrawSprites(With(target), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 16);
     EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
 }
@@ -95,7 +94,7 @@ TEST(GraphicsDevice, ATargetIsTransparentAtFirst) {
     device.Clear(Color::Red);
     const RenderTarget2D target{device, 4, 4};
     const SpriteRecord record = At(device, target, {0, 0});
-    device.DrawSprites(With(target), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
 
     EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Transparent}));
 }
@@ -117,7 +116,7 @@ TEST(GraphicsDevice, ATargetTakesSetDataToo) {
     RenderTarget2D target{device, 2, 2};
     target.SetData(Noise(2, 2, 9).Pixels());
     const SpriteRecord record = At(device, target, {0, 0});
-    device.DrawSprites(With(target), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
 
     EXPECT_EQ(device.ReadBackBuffer(), Noise(2, 2, 9));
 }
@@ -128,11 +127,11 @@ TEST(GraphicsDevice, DrawingATargetOntoItselfIsACallersBug) {
     device.SetRenderTarget(&target);
     const SpriteRecord record = At(device, target, {1, 1});
     EXPECT_TRUE(Breaks("DrawSprites: the render target", [&] {
-        device.DrawSprites(With(target), {&record, 1});
+        device.DrawSprites(kPlain, {&record, 1});
     }));
 
     const SilentAsserts asserts;
-    device.DrawSprites(With(target), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
     device.Present();
     EXPECT_EQ(device.Metrics().draw_calls, 0);
 }
@@ -156,7 +155,7 @@ TEST(GraphicsDevice, AMovedTargetIsStillTheOneDrawnInto) {
     device.Clear(Color::Red);
     device.SetRenderTarget(nullptr);
     const SpriteRecord record = At(device, moved, {0, 0});
-    device.DrawSprites(With(moved), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
 
     EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
 }
@@ -186,7 +185,7 @@ TEST(GraphicsDevice, AnotherBackBufferSizeLosesThePictureAndResetsTheTarget) {
 TEST(GraphicsDevice, AnotherBackBufferSizeHasDepthsOfItsOwn) {
     SoftwareDevice device{4, 4};
     const Texture2D texture{device, Image{8, 8, Color::Red}};
-    DrawState state = With(texture);
+    DrawState state = kPlain;
     state.depth = DepthStencilState::Default;
     const auto draw = [&](float depth) {
         SpriteRecord record = At(device, texture, {0, 0});
@@ -217,12 +216,13 @@ TEST(GraphicsDevice, MetricsAreThoseOfTheLastFrame) {
     SoftwareDevice device{8, 8};
     const Texture2D texture{device, 2, 2};
     const std::array records{At(device, texture, {0, 0}), At(device, texture, {3, 3})};
-    device.DrawSprites(With(texture), records);
-    device.DrawSprites(With(texture), records);
+    device.DrawSprites(kPlain, records);
+    device.DrawSprites(kPlain, records);
     EXPECT_EQ(device.Metrics().sprites, 0);
 
     device.Present();
     EXPECT_EQ(device.Metrics().sprites, 4);
+    EXPECT_EQ(device.Metrics().submissions, 2);
     EXPECT_EQ(device.Metrics().draw_calls, 2);
     device.Present();
     EXPECT_EQ(device.Metrics().sprites, 0);
@@ -234,39 +234,111 @@ TEST(GraphicsDevice, ARecordBeyondTheTargetIsACallersBugAndLeftOutWithoutAsserts
     SpriteRecord record = At(device, texture, {2, 2});
     record.x = 6;
     EXPECT_TRUE(Breaks("DrawSprites: a record beyond", [&] {
-        device.DrawSprites(With(texture), {&record, 1});
+        device.DrawSprites(kPlain, {&record, 1});
     }));
 
     const SilentAsserts asserts;
-    device.DrawSprites(With(texture), {&record, 1});
+    device.DrawSprites(kPlain, {&record, 1});
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
 
 TEST(GraphicsDevice, AnUnknownTextureIsACallersBugAndDrawsNothingWithoutAsserts) {
     SoftwareDevice device{8, 8};
-    DrawState state = kPlain;
     std::optional<Texture2D> texture{std::in_place, device, Image{4, 4, Color::Red}};
     const SpriteRecord record = At(device, *texture, {2, 2});
-    state.texture = texture->Handle();
+    SpriteRecord bare = record;
+    bare.texture = 0;
     texture.reset();
     EXPECT_TRUE(Breaks("the texture is not this device's", [&] {
-        device.DrawSprites(state, {&record, 1});
-    }));
-    EXPECT_TRUE(Breaks("DrawSprites: no texture", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
+    EXPECT_TRUE(Breaks("DrawSprites: no texture", [&] { device.DrawSprites(kPlain, {&bare, 1}); }));
 
     const SilentAsserts asserts;
-    device.DrawSprites(state, {&record, 1});
     device.DrawSprites(kPlain, {&record, 1});
+    device.DrawSprites(kPlain, {&bare, 1});
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
+}
+
+TEST(GraphicsDevice, CountsClearsAndChangesOfTheTarget) {
+    SoftwareDevice device{8, 8};
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.SetRenderTarget(&target);
+    device.Clear(Color::Red);
+    device.SetRenderTarget(nullptr);
+    device.Present();
+
+    EXPECT_EQ(device.Metrics().targets, 2);
+    EXPECT_EQ(device.Metrics().clears, 1);
+}
+
+TEST(GraphicsDevice, TargetsCanBeNested) {
+    SoftwareDevice device{8, 8};
+    const RenderTarget2D outer{device, 4, 4};
+    RenderTarget2D inner{device, 2, 2};
+    EXPECT_EQ(device.RenderTarget(), nullptr);
+    device.SetRenderTarget(&outer);
+    const RenderTarget2D* const before = device.RenderTarget();
+    device.SetRenderTarget(&inner);
+    const RenderTarget2D moved{std::move(inner)};
+    EXPECT_EQ(device.RenderTarget(), &moved);
+
+    device.SetRenderTarget(before);
+    EXPECT_EQ(device.RenderTarget(), &outer);
+    EXPECT_EQ(device.TargetBounds(), outer.Bounds());
+}
+
+TEST(GraphicsDevice, GetBackBufferDataCopiesItRowByRow) {
+    SoftwareDevice device{2, 2};
+    const Texture2D texture{device, Noise(2, 2, 4)};
+    const SpriteRecord record = At(device, texture, {0, 0});
+    device.DrawSprites(kPlain, {&record, 1});
+    std::array<Color, 4> pixels{};
+    device.GetBackBufferData(pixels);
+    const Image expected = Noise(2, 2, 4);
+    EXPECT_TRUE(std::ranges::equal(pixels, expected.Pixels()));
+
+    EXPECT_TRUE(
+        Breaks("GetBackBufferData", [&] { device.GetBackBufferData(std::span{pixels}.first(3)); }));
+    const SilentAsserts asserts;
+    std::array<Color, 3> few{};
+    device.GetBackBufferData(few);
+    EXPECT_EQ(few[0], Color{});
+}
+
+TEST(GraphicsDevice, ALostDeviceFillsItsTexturesAgainAndTargetsSayWhatTheyLost) {
+    test::RecordingDevice device{8, 8};
+    const Texture2D stays{device, 2, 2};
+    Texture2D moves{device, 2, 2};
+    RenderTarget2D cleared{device, 4, 4};
+    RenderTarget2D given{device, 2, 2};
+    { const Texture2D gone{device, 2, 2}; }
+    const Texture2D moved{std::move(moves)};
+    device.updated.clear();
+    EXPECT_FALSE(cleared.IsContentLost());
+    device.Lose();
+
+    EXPECT_EQ(device.updated, (std::vector{stays.Handle(), moved.Handle()}));
+    EXPECT_EQ(device.ResetCount(), 1);
+    EXPECT_TRUE(cleared.IsContentLost());
+    EXPECT_TRUE(given.IsContentLost());
+
+    device.SetRenderTarget(&cleared);
+    device.Clear(Color::Red);
+    EXPECT_FALSE(cleared.IsContentLost());
+    const std::array<Color, 4> pixels{};
+    given.SetData({0, 0, 1, 1}, std::span{pixels}.first(1));
+    EXPECT_TRUE(given.IsContentLost());
+    given.SetData(pixels);
+    EXPECT_FALSE(given.IsContentLost());
 }
 
 TEST(GraphicsDevice, ClearSetsTheDepthOfItsTargetAlone) {
     SoftwareDevice device{4, 4};
     const RenderTarget2D target{device, 4, 4};
     const Texture2D texture{device, Image{4, 4, Color::Red}};
-    DrawState state = With(texture);
+    DrawState state = kPlain;
     state.depth = DepthStencilState::Default;
     SpriteRecord near = At(device, texture, {0, 0});
     SpriteRecord far = near;

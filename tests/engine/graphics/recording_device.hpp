@@ -21,13 +21,18 @@ public:
     [[nodiscard]] Image ReadBackBuffer() override { return {}; }
 
     std::vector<Call> calls;
+    std::vector<TextureHandle> updated;  ///< textures, as they were given pixels
+
+    /// As after a lost context.
+    void Lose() { RefillTextures(); }
 
 protected:
     void OnResizeBackBuffer(int /*width*/, int /*height*/) override {}
     void OnSetTarget(TextureHandle /*target*/) override {}
     void OnClear(Color /*color*/) override {}
-    void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override {
+    int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override {
         calls.push_back({state, {sprites.begin(), sprites.end()}});
+        return 1;
     }
     void OnPresent() override {}
 
@@ -35,8 +40,9 @@ private:
     TextureHandle CreateTexture(int /*width*/, int /*height*/, bool /*is_target*/) override {
         return ++last_handle_;
     }
-    void UpdateTexture(TextureHandle /*texture*/, Rectangle /*area*/,
-                       ImageView /*pixels*/) override {}
+    void UpdateTexture(TextureHandle texture, Rectangle /*area*/, ImageView /*pixels*/) override {
+        updated.push_back(texture);
+    }
     void DestroyTexture(TextureHandle /*texture*/) noexcept override {}
 
     TextureHandle last_handle_ = 0;

@@ -68,10 +68,9 @@ public:
         device_.Clear(kClear);
     }
 
-    void Draw(DrawState state, const OracleSprite& sprite) {
-        state.texture = texture_.Handle();
-        const SpriteRecord record =
-            MakeSpriteRecord(sprite.map, sprite.source, kScreen, sprite.color, sprite.depth);
+    void Draw(const DrawState& state, const OracleSprite& sprite) {
+        const SpriteRecord record = MakeSpriteRecord(
+            sprite.map, {texture_.Handle(), sprite.source, sprite.color, sprite.depth}, kScreen);
         if (record.width > 0) {
             device_.DrawSprites(state, {&record, 1});
         }
@@ -160,12 +159,35 @@ constexpr std::array kBlends{
                Blend::InverseDestinationAlpha, Blend::One},
     BlendState{Blend::DestinationAlpha, Blend::InverseDestinationAlpha, Blend::Zero,
                Blend::SourceAlpha},
-    BlendState{Blend::One, Blend::One, Blend::SourceColor, Blend::DestinationColor}};
+    BlendState{Blend::One, Blend::One, Blend::SourceColor, Blend::DestinationColor},
+    BlendState{Blend::BlendFactor, Blend::InverseBlendFactor, Blend::InverseBlendFactor,
+               Blend::BlendFactor, BlendFunction::Add, BlendFunction::Add, ColorWriteChannels::All,
+               Color{200, 30, 90, 140}},
+    BlendState{Blend::SourceAlphaSaturation, Blend::One, Blend::SourceAlphaSaturation, Blend::Zero},
+    BlendState{Blend::SourceAlpha, Blend::One, Blend::One, Blend::One, BlendFunction::Subtract,
+               BlendFunction::ReverseSubtract},
+    BlendState{Blend::SourceAlpha, Blend::One, Blend::One, Blend::SourceAlpha,
+               BlendFunction::ReverseSubtract, BlendFunction::Subtract},
+    BlendState{Blend::Zero, Blend::Zero, Blend::Zero, Blend::Zero, BlendFunction::Min,
+               BlendFunction::Max},
+    BlendState{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero, BlendFunction::Max,
+               BlendFunction::Min, ColorWriteChannels::Red | ColorWriteChannels::Alpha},
+    BlendState{Blend::One, Blend::InverseSourceAlpha, Blend::One, Blend::InverseSourceAlpha,
+               BlendFunction::Add, BlendFunction::Add,
+               ColorWriteChannels::Green | ColorWriteChannels::Blue}};
 constexpr std::array kFilters{TextureFilter::Point, TextureFilter::Linear};
 constexpr std::array kModes{TextureAddressMode::Clamp, TextureAddressMode::Wrap,
                             TextureAddressMode::Mirror};
-constexpr std::array kDepths{DepthStencilState::None, DepthStencilState::Default,
-                             DepthStencilState::DepthRead};
+constexpr std::array kDepths{DepthStencilState::None,
+                             DepthStencilState::Default,
+                             DepthStencilState::DepthRead,
+                             DepthStencilState{true, true, CompareFunction::Always},
+                             DepthStencilState{true, true, CompareFunction::Never},
+                             DepthStencilState{true, true, CompareFunction::Less},
+                             DepthStencilState{true, true, CompareFunction::Equal},
+                             DepthStencilState{true, true, CompareFunction::GreaterEqual},
+                             DepthStencilState{true, true, CompareFunction::Greater},
+                             DepthStencilState{true, false, CompareFunction::NotEqual}};
 
 // Source rectangles may reach a texture's size beyond the texture on every side.
 TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTwin) {
@@ -179,7 +201,7 @@ TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTw
                     Twins twins{Noise(19, 13, 7)};
                     for (int i = 0; i < 12; ++i) {
                         const OracleSprite sprite = RandomSprite(random, {-19, -13, 57, 39});
-                        twins.Draw({0, blend, {filter, mode_u, mode_v}, depth}, sprite);
+                        twins.Draw({blend, {filter, mode_u, mode_v}, depth}, sprite);
                     }
                     ASSERT_TRUE(twins.Agree())
                         << "blend " << &blend - kBlends.data() << ", filter "
@@ -202,10 +224,10 @@ TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
                 MakeTexelMap({.position = {scale < 0 ? 1450.0f : 30.0f, 2}, .scale = {scale, 1}},
                              1400, 3),
                 texture.Bounds(), tint, 0};
-            const DrawState state{texture.Handle(), BlendState::AlphaBlend,
-                                  SamplerState::PointClamp, DepthStencilState::None};
-            const SpriteRecord record =
-                MakeSpriteRecord(sprite.map, sprite.source, device.TargetBounds(), tint, 0);
+            const DrawState state{BlendState::AlphaBlend, SamplerState::PointClamp,
+                                  DepthStencilState::None};
+            const SpriteRecord record = MakeSpriteRecord(
+                sprite.map, {texture.Handle(), sprite.source, tint}, device.TargetBounds());
             device.DrawSprites(state, {&record, 1});
             OracleSurface slow{1500, 8, Color::Transparent};
             DrawSlowly(slow, picture, state, device.TargetBounds(), sprite);
@@ -228,10 +250,9 @@ TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
                                                .origin = {6, 6},
                                                .effects = static_cast<SpriteEffects>(flips)},
                                               12, 12);
-            const SpriteRecord record =
-                MakeSpriteRecord(map, texture.Bounds(), {0, 0, 20, 20}, Color::White, 0);
-            DrawState state{texture.Handle(), BlendState::Opaque, SamplerState::PointClamp,
-                            DepthStencilState::None};
+            const SpriteRecord record = MakeSpriteRecord(
+                map, {texture.Handle(), texture.Bounds(), Color::White}, {0, 0, 20, 20});
+            DrawState state{BlendState::Opaque, SamplerState::PointClamp, DepthStencilState::None};
             device.DrawSprites(state, {&record, 1});
             const Image sharp = device.ReadBackBuffer();
             device.Clear(Color::Transparent);
@@ -256,10 +277,9 @@ TEST(SoftwareDevice, TheLinearFilterWithClampDoesNotReachBeyondTheSourceRectangl
     const TexelMap map = MakeTexelMap(
         {.position = {20, 20}, .rotation = 0.3f, .origin = {2, 2}, .scale = {7, 7}}, 4, 4);
     const SpriteRecord record =
-        MakeSpriteRecord(map, {4, 4, 4, 4}, {0, 0, 40, 40}, Color::White, 0);
-    device.DrawSprites(
-        {texture.Handle(), BlendState::Opaque, SamplerState::LinearClamp, DepthStencilState::None},
-        {&record, 1});
+        MakeSpriteRecord(map, {texture.Handle(), {4, 4, 4, 4}, Color::White}, {0, 0, 40, 40});
+    device.DrawSprites({BlendState::Opaque, SamplerState::LinearClamp, DepthStencilState::None},
+                       {&record, 1});
 
     EXPECT_EQ(device.BackBufferImage().Pixel(20, 20), Color::Blue);
     for (const Color color : device.BackBufferImage().Pixels()) {

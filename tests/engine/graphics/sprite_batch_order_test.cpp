@@ -42,7 +42,7 @@ protected:
     SpriteBatch batch_{device_};
 };
 
-TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderAndDrawsRunsOfATextureAtOnce) {
+TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderAndDrawsAllTexturesAtOnce) {
     batch_.Begin();
     Draw(first_, 'a', 0.9f);
     Draw(first_, 'b', 0.1f);
@@ -51,9 +51,9 @@ TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderAndDrawsRunsOfATextureAtOnce) {
     EXPECT_EQ(Drawn(), "");
     batch_.End();
 
-    EXPECT_EQ(Drawn(), "ab|c|d");
-    EXPECT_EQ(device_.calls[0].state.texture, first_.Handle());
-    EXPECT_EQ(device_.calls[1].state.texture, second_.Handle());
+    EXPECT_EQ(Drawn(), "abcd");
+    EXPECT_EQ(device_.calls[0].sprites[1].texture, first_.Handle());
+    EXPECT_EQ(device_.calls[0].sprites[2].texture, second_.Handle());
 }
 
 TEST_F(SpriteBatchOrder, ImmediateDrawsEachAtOnce) {
@@ -75,7 +75,7 @@ TEST_F(SpriteBatchOrder, TextureGoesByTheTexturesAge) {
     Draw(first_, 'd');
     batch_.End();
 
-    EXPECT_EQ(Drawn(), "bd|ac");
+    EXPECT_EQ(Drawn(), "bdac");
 }
 
 TEST_F(SpriteBatchOrder, BackToFrontDrawsTheGreatestDepthFirst) {
@@ -86,7 +86,7 @@ TEST_F(SpriteBatchOrder, BackToFrontDrawsTheGreatestDepthFirst) {
     Draw(second_, 'd', 0.5f);
     batch_.End();
 
-    EXPECT_EQ(Drawn(), "b|d|ac");
+    EXPECT_EQ(Drawn(), "bdac");
 }
 
 TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
@@ -97,7 +97,7 @@ TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
     Draw(second_, 'd', 0.5f);
     batch_.End();
 
-    EXPECT_EQ(Drawn(), "ca|d|b");
+    EXPECT_EQ(Drawn(), "cadb");
 }
 
 // XNA's sort may shuffle these, which flickers.
@@ -149,7 +149,7 @@ TEST_F(SpriteBatchOrder, DepthsOutsideZeroToOneAndNaNAreNotDrawn) {
     }
 }
 
-TEST_F(SpriteBatchOrder, SpritesWhollyOutsideDoNotBreakARun) {
+TEST_F(SpriteBatchOrder, SpritesWhollyOutsideAreLeftOut) {
     batch_.Begin();
     Draw(first_, 'a');
     batch_.Draw(second_, Vector2{-50, 0}, Color::White);

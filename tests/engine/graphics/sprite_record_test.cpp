@@ -24,7 +24,7 @@ bool Shows(const SpriteRecord& record, int x, int y, glm::ivec2 texel) {
 TEST(MakeSpriteRecord, AClippedSpriteShowsTheSameTexelsOnTheSamePixels) {
     const TexelMap map = Turned();
     const Rectangle clip{25, 37, 12, 9};
-    const SpriteRecord record = MakeSpriteRecord(map, kSource, clip, Color::White, 0);
+    const SpriteRecord record = MakeSpriteRecord(map, {1, kSource}, clip);
 
     EXPECT_EQ((Rectangle{record.x, record.y, record.width, record.height}), clip);
     int shown = 0;
@@ -41,7 +41,7 @@ TEST(MakeSpriteRecord, AClippedSpriteShowsTheSameTexelsOnTheSamePixels) {
 
 TEST(MakeSpriteRecord, CarriesSourceColourAndDepth) {
     const SpriteRecord record =
-        MakeSpriteRecord(Turned(), kSource, {0, 0, 100, 100}, Color::Gold, 0.25f);
+        MakeSpriteRecord(Turned(), {7, kSource, Color::Gold, 0.25f}, {0, 0, 100, 100});
 
     EXPECT_EQ(
         (Rectangle{record.source_x, record.source_y, record.source_width, record.source_height}),
@@ -51,10 +51,10 @@ TEST(MakeSpriteRecord, CarriesSourceColourAndDepth) {
 }
 
 TEST(MakeSpriteRecord, NothingShowsBesideTheClipOrWithoutAMap) {
-    EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {200, 0, 50, 50}, Color::White, 0).width, 0);
-    EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {0, 0, 0, 0}, Color::White, 0).width, 0);
-    EXPECT_EQ(MakeSpriteRecord(Turned(), kSource, {30, 40, 5, 0}, Color::White, 0).width, 0);
-    EXPECT_EQ(MakeSpriteRecord({}, kSource, {0, 0, 50, 50}, Color::White, 0).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {200, 0, 50, 50}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {0, 0, 0, 0}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {30, 40, 5, 0}).width, 0);
+    EXPECT_EQ(MakeSpriteRecord({}, {1, kSource}, {0, 0, 50, 50}).width, 0);
 }
 
 }  // namespace

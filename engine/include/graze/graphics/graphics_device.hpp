@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
@@ -35,12 +36,8 @@ struct Viewport {
                                                    const Viewport&) noexcept = default;
 };
 
-/// A device's own number for a texture or a target. 0 is none, and as a target the back buffer.
-using TextureHandle = std::uint32_t;
-
-/// What sprites of one submission share.
+/// What sprites of one submission share. Textures are the sprites' own.
 struct DrawState {
-    TextureHandle texture = 0;
     BlendState blend = BlendState::AlphaBlend;
     SamplerState sampler = SamplerState::LinearClamp;
     DepthStencilState depth = DepthStencilState::None;
@@ -49,7 +46,10 @@ struct DrawState {
 /// What has been drawn since the last Present.
 struct GraphicsMetrics {
     std::int64_t sprites = 0;
-    std::int64_t draw_calls = 0;
+    std::int64_t submissions = 0;  ///< of sprites that share their states: batches, mostly
+    std::int64_t draw_calls = 0;   ///< what the device made of them; more where textures broke them
+    std::int64_t clears = 0;
+    std::int64_t targets = 0;  ///< changes of the render target
 };
 
 /// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl and
@@ -85,6 +85,9 @@ public:
     /// destroyed while it is drawn into gives way to the back buffer.
     void SetRenderTarget(const RenderTarget2D* target);
 
+    /// What is drawn into, null for the back buffer: to go back to it after another.
+    [[nodiscard]] const RenderTarget2D* RenderTarget() const noexcept;
+
     [[nodiscard]] graze::Viewport Viewport() const noexcept { return viewport_; }
 
     /// Kept as given, so that its corner stays the origin; where it reaches beyond the target
@@ -98,12 +101,17 @@ public:
     /// The whole target, whatever the viewport: colour, and depth 1.
     void Clear(Color color);
 
-    /// Draws records in their order. They are clipped already (see MakeSpriteRecord). Drawing the
-    /// render target onto itself is a caller's bug; without asserts nothing is drawn.
+    /// Draws records in their order. They are clipped already (see MakeSpriteRecord). One without a
+    /// texture, or of the render target itself, is a caller's bug; without asserts such a call draws
+    /// nothing.
     void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
 
     /// The back buffer's pixels, top row first, whatever the target: for screenshots and tests.
     [[nodiscard]] virtual Image ReadBackBuffer() = 0;
+
+    /// XNA's name for it: copies them into `data`. Another number than the back buffer's pixels is a
+    /// caller's bug; without asserts `data` stays.
+    void GetBackBufferData(std::span<Color> data);
 
     /// Shows the back buffer, where there is something to show it on.
     void Present();
@@ -111,15 +119,26 @@ public:
     /// Counters of the frame that the last Present ended.
     [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
 
+    /// How often the machine has taken the device away and given it back. Textures are filled again
+    /// from their copies by then; targets and the back buffer are transparent, and the targets say so
+    /// (RenderTarget2D::IsContentLost).
+    [[nodiscard]] int ResetCount() const noexcept { return reset_count_; }
+
 protected:
     GraphicsDevice() = default;
+
+    /// A device that has lost all its pixels and made its textures anew, under the same handles,
+    /// calls this to have them filled.
+    void RefillTextures();
 
     /// The device's side of the public functions of the same meaning.
     virtual void OnResizeBackBuffer(int width, int height) = 0;
     virtual void OnSetTarget(TextureHandle target) = 0;
     virtual void OnClear(Color color) = 0;
-    virtual void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) = 0;
     virtual void OnPresent() = 0;
+
+    /// Returns how many draw calls it took.
+    virtual int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) = 0;
 
 private:
     friend class Texture2D;
@@ -132,6 +151,11 @@ private:
 
     void UseTarget(TextureHandle target, Rectangle bounds);
 
+    // Every texture tells where it lies, from its making to its end: by handle; null where none is.
+    void Register(TextureHandle handle, Texture2D* texture);
+
+    std::vector<Texture2D*> textures_;
+    int reset_count_ = 0;
     Rectangle back_buffer_;
     TextureHandle target_ = 0;
     Rectangle target_bounds_;

@@ -26,7 +26,7 @@ protected:
     void OnResizeBackBuffer(int width, int height) override;
     void OnSetTarget(TextureHandle target) override;
     void OnClear(Color color) override;
-    void OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
+    int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
 
     /// Nothing to show it on; the platform's window overrides this.
     void OnPresent() override {}

@@ -108,8 +108,6 @@ private:
     void FlushIfImmediate();
     void Sort();
     void Flush();
-    void AddToRun(const Item& item, const TexelMap& map, Rectangle clip);
-    void DrawRun();
 
     GraphicsDevice* device_;
     bool begun_ = false;
@@ -120,7 +118,7 @@ private:
     std::vector<Item> items_;
     std::vector<Place> order_;
     std::vector<Place> spare_;
-    std::vector<SpriteRecord> run_;  // sprites of state_.texture, ready to draw
+    std::vector<SpriteRecord> records_;  // ready to draw
 };
 
 }  // namespace graze

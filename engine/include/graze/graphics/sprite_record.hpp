@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "graze/math/color.hpp"
@@ -8,6 +7,9 @@
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
+
+/// A device's own number for a texture or a target. 0 is none, and as a target the back buffer.
+using TextureHandle = std::uint32_t;
 
 /// One sprite as every device draws it: a texel map clipped to the target, and where its texels
 /// lie.
@@ -34,7 +36,8 @@ struct SpriteRecord {
     std::int32_t source_height = 0;
     std::uint8_t u_shift = 0;
     std::uint8_t v_shift = 0;
-    std::array<std::uint8_t, 6> reserved{};
+    std::uint16_t reserved = 0;
+    TextureHandle texture = 0;
     Color color;
     float depth = 0;  ///< 0..1, 0 in front
 
@@ -47,9 +50,17 @@ struct SpriteRecord {
 };
 static_assert(sizeof(SpriteRecord) == 64);
 
+/// What a record shows besides its map: the rectangle of the map's texels in the texture, and how.
+struct SpriteLook {
+    TextureHandle texture = 0;
+    Rectangle source;
+    Color color = Color::White;
+    float depth = 0;
+};
+
 /// The record of a map drawn through `clip` (target pixels, within 0..32767); an empty width when
-/// nothing of it shows. `source` is the rectangle of the map's texels in the texture.
-[[nodiscard]] SpriteRecord MakeSpriteRecord(const TexelMap& map, Rectangle source, Rectangle clip,
-                                            Color color, float depth) noexcept;
+/// nothing of it shows.
+[[nodiscard]] SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
+                                            Rectangle clip) noexcept;
 
 }  // namespace graze

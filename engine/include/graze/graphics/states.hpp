@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "graze/math/color.hpp"
+
 namespace graze {
 
 // NOLINTBEGIN(readability-identifier-naming): the states' names are XNA's
@@ -18,15 +20,49 @@ enum class Blend : std::uint8_t {
     InverseDestinationColor,
     DestinationAlpha,
     InverseDestinationAlpha,
+    BlendFactor,            ///< the state's own colour, blend_factor
+    InverseBlendFactor,     ///< 1 - blend_factor
+    SourceAlphaSaturation,  ///< colour: the lesser of source alpha and 1 - destination alpha; alpha: 1
 };
 
-/// result = source * source factor + destination * destination factor, the sum rounded once to
-/// nearest, then clamped to 0..255. The source is the texel times the sprite's colour, rounded.
+/// How the two products become the result. Min and Max compare the colours themselves: factors do
+/// not count.
+enum class BlendFunction : std::uint8_t { Add, Subtract, ReverseSubtract, Min, Max };
+
+/// The channels that drawing changes; flags that combine with |.
+enum class ColorWriteChannels : std::uint8_t {
+    None = 0,
+    Red = 1,
+    Green = 2,
+    Blue = 4,
+    Alpha = 8,
+    All = 15,
+};
+
+[[nodiscard]] constexpr ColorWriteChannels operator|(ColorWriteChannels a,
+                                                     ColorWriteChannels b) noexcept {
+    return static_cast<ColorWriteChannels>(static_cast<std::uint8_t>(a) |
+                                           static_cast<std::uint8_t>(b));
+}
+
+/// Are all channels of `channel` among them?
+[[nodiscard]] constexpr bool Has(ColorWriteChannels channels, ColorWriteChannels channel) noexcept {
+    return (static_cast<std::uint8_t>(channels) & static_cast<std::uint8_t>(channel)) ==
+           static_cast<std::uint8_t>(channel);
+}
+
+/// result = source * source factor + destination * destination factor (or their difference), rounded
+/// once to nearest, then clamped to 0..255. The source is the texel times the sprite's colour,
+/// rounded.
 struct BlendState {
     Blend color_source = Blend::One;
     Blend color_destination = Blend::Zero;
     Blend alpha_source = Blend::One;
     Blend alpha_destination = Blend::Zero;
+    BlendFunction color_function = BlendFunction::Add;
+    BlendFunction alpha_function = BlendFunction::Add;
+    ColorWriteChannels color_write_channels = ColorWriteChannels::All;
+    Color blend_factor = Color::White;
 
     static const BlendState Opaque;
     static const BlendState AlphaBlend;  ///< premultiplied: the default
@@ -91,12 +127,25 @@ inline constexpr SamplerState SamplerState::AnisotropicClamp = SamplerState::Lin
 inline constexpr SamplerState SamplerState::AnisotropicWrap = SamplerState::LinearWrap;
 // NOLINTEND(readability-identifier-naming)
 
-/// With the test on, a sprite's pixel is drawn where its layer depth <= what stands there, and
-/// written there if depth_write is on too. Without the test nothing is written. Clear texels have
-/// depth as well.
+/// How a sprite's layer depth must stand to the depth that is there.
+enum class CompareFunction : std::uint8_t {
+    Always,
+    Never,
+    Less,
+    LessEqual,
+    Equal,
+    GreaterEqual,
+    Greater,
+    NotEqual,
+};
+
+/// With the test on, a sprite's pixel is drawn where `layer depth depth_function what stands there`
+/// holds, and its depth is written there if depth_write is on too. Without the test nothing is
+/// written. Clear texels have depth as well. There is no stencil.
 struct DepthStencilState {
     bool depth_test = false;
     bool depth_write = false;
+    CompareFunction depth_function = CompareFunction::LessEqual;
 
     static const DepthStencilState None;  ///< SpriteBatch's default
     static const DepthStencilState Default;

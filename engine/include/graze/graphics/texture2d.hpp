@@ -55,8 +55,13 @@ protected:
     struct AsTarget {};
     Texture2D(GraphicsDevice& device, int width, int height, AsTarget);
 
+    [[nodiscard]] bool ContentLost() const noexcept { return content_lost_; }
+
 private:
+    friend class GraphicsDevice;
+
     [[nodiscard]] static std::uint64_t NextSortingKey() noexcept;
+    void Refill();
     [[nodiscard]] bool Holds(Rectangle area, std::size_t pixel_count) const noexcept;
     void Destroy() noexcept;
 
@@ -65,6 +70,7 @@ private:
     int width_;
     int height_;
     std::uint64_t sorting_key_;
+    bool content_lost_ = false;
     Image pixels_;
 };
 
@@ -72,6 +78,10 @@ private:
 class RenderTarget2D : public Texture2D {
 public:
     RenderTarget2D(GraphicsDevice& device, int width, int height);
+
+    /// Has the machine taken the device away since it was last cleared or given data? Then what was
+    /// drawn into it is gone, and it is transparent: draw it anew.
+    [[nodiscard]] bool IsContentLost() const noexcept { return ContentLost(); }
 };
 
 }  // namespace graze
