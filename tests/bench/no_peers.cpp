@@ -5,4 +5,7 @@ namespace graze::bench {
 void AddPeers(RatioTable& /*table*/) {
 }
 
+void AddSubmission(RatioTable& /*table*/) {
+}
+
 }  // namespace graze::bench

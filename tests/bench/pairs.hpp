@@ -11,5 +11,6 @@ void AddMasks(RatioTable& table);
 void AddGraphics(RatioTable& table);
 void AddWorld(RatioTable& table);
 void AddPeers(RatioTable& table);
+void AddSubmission(RatioTable& table);
 
 }  // namespace graze::bench

@@ -3,18 +3,19 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
-#include <vector>
 
 namespace graze {
 
 /// Sorts by `key`, a 64-bit number without a sign; equal keys keep their order.
 ///
-/// Cost    two passes for each byte in which keys differ at all. Allocates only to make `spare`,
-///         whose content is lost, as large as `entries`.
+/// In      `spare` has room for all entries; what it held is lost.
+/// Out     the sorted entries, which then lie in `entries` or in `spare`.
+/// Cost    two passes for each byte in which keys differ at all; allocates nothing.
 template <typename Entry>
-void RadixSort(std::vector<Entry>& entries, std::vector<Entry>& spare) {
-    spare.resize(entries.size());
+[[nodiscard]] std::span<Entry> RadixSort(std::span<Entry> entries, std::span<Entry> spare) {
+    spare = spare.first(entries.size());
     std::uint64_t differing = 0;
     for (const Entry& entry : entries) {
         differing |= entry.key ^ entries.front().key;
@@ -34,8 +35,9 @@ void RadixSort(std::vector<Entry>& entries, std::vector<Entry>& spare) {
         for (const Entry& entry : entries) {
             spare[next[entry.key >> shift & 0xFF]++] = entry;
         }
-        entries.swap(spare);
+        std::swap(entries, spare);
     }
+    return entries;
 }
 
 }  // namespace graze

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "graze/assert.hpp"
-#include "graze/raster/texel_map_batch.hpp"
 #include "radix_sort.hpp"
 
 namespace graze {
@@ -45,10 +44,11 @@ void SpriteBatch::Begin(SpriteSortMode sort, const BlendState& blend, const Samp
     }
     begun_ = true;
     sort_ = sort;
+    sorts_ = sort != SpriteSortMode::Deferred && sort != SpriteSortMode::Immediate;
     state_ = {blend, sampler, depth};
     rasterizer_ = rasterizer;
     transform_ = ToAffine(transform);
-    items_.clear();
+    count_ = 0;
 }
 
 void SpriteBatch::End() {
@@ -145,15 +145,50 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
     FlushIfImmediate();
 }
 
-void SpriteBatch::Submit(const Texture2D& texture, Rectangle source, const Placement& placement,
-                         Color color, float layer_depth) {
+void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& source,
+                         const Placement& placement, Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
     GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
     if (!has_picture || !ShowsLayer(layer_depth)) {
         return;
     }
+    if (count_ == room_) {
+        Grow();
+        return Submit(texture, source, placement, color, layer_depth);
+    }
     const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
-    items_.push_back({placement, source, texture.SortingKey(), texture.Handle(), color, depth});
+    PlacedSize& placed = placed_[count_];
+    placed.placement = placement;
+    placed.width = source.width;
+    placed.height = source.height;
+    SpriteLook& look = looks_[count_];
+    look.texture = texture.Handle();
+    look.source = source;
+    look.color = color;
+    look.depth = depth;
+    if (sorts_) {
+        order_[count_] = {SortKey(texture, depth), static_cast<std::uint32_t>(count_)};
+    }
+    ++count_;
+}
+
+void SpriteBatch::Grow() {
+    room_ = std::max(kMapsAtOnce, 2 * room_);
+    placed_.resize(room_);
+    looks_.resize(room_);
+    order_.resize(room_);
+    records_.resize(room_);
+}
+
+std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) const noexcept {
+    switch (sort_) {
+        case SpriteSortMode::Texture:
+            return texture.SortingKey();
+        case SpriteSortMode::BackToFront:
+            return ~DepthKey(layer_depth);
+        default:
+            return DepthKey(layer_depth);
+    }
 }
 
 void SpriteBatch::FlushIfImmediate() {
@@ -162,65 +197,55 @@ void SpriteBatch::FlushIfImmediate() {
     }
 }
 
-std::uint64_t SpriteBatch::SortKey(const Item& item) const noexcept {
-    switch (sort_) {
-        case SpriteSortMode::Texture:
-            return item.texture_key;
-        case SpriteSortMode::BackToFront:
-            return ~DepthKey(item.layer_depth);
-        case SpriteSortMode::FrontToBack:
-            return DepthKey(item.layer_depth);
-        case SpriteSortMode::Deferred:
-        case SpriteSortMode::Immediate:
-            break;
-    }
-    return 0;
-}
-
-void SpriteBatch::Sort() {
-    order_.resize(items_.size());
-    for (std::size_t i = 0; i < items_.size(); ++i) {
-        order_[i] = {SortKey(items_[i]), static_cast<std::uint32_t>(i)};
-    }
-    if (sort_ != SpriteSortMode::Deferred && sort_ != SpriteSortMode::Immediate) {
-        RadixSort(order_, spare_);
-    }
-}
-
 // Stations: order -> map -> record, clipped -> the device.
 void SpriteBatch::Flush() {
-    const Viewport viewport = device_->Viewport();
-    Rectangle clip = Rectangle::Intersect(viewport.Bounds(), device_->TargetBounds());
-    if (rasterizer_.scissor_test_enable) {
-        clip = Rectangle::Intersect(clip, device_->ScissorRectangle());
+    if (sorts_) {
+        PutInOrder();
     }
+    const std::size_t shown = MakeRecords();
+    count_ = 0;
+    device_->DrawSprites(state_, std::span{records_}.first(shown));
+}
+
+void SpriteBatch::PutInOrder() {
+    spare_.resize(room_);
+    sorted_placed_.resize(room_);
+    sorted_looks_.resize(room_);
+    const std::span order = RadixSort(std::span{order_}.first(count_), std::span{spare_});
+    for (std::size_t i = 0; i < count_; ++i) {
+        sorted_placed_[i] = placed_[order[i].index];
+        sorted_looks_[i] = looks_[order[i].index];
+    }
+    placed_.swap(sorted_placed_);
+    looks_.swap(sorted_looks_);
+}
+
+Rectangle SpriteBatch::Clip() const noexcept {
+    const Rectangle shown =
+        Rectangle::Intersect(device_->Viewport().Bounds(), device_->TargetBounds());
+    return rasterizer_.scissor_test_enable
+               ? Rectangle::Intersect(shown, device_->ScissorRectangle())
+               : shown;
+}
+
+std::size_t SpriteBatch::MakeRecords() {
+    const Rectangle clip = Clip();
+    const Viewport viewport = device_->Viewport();
     Affine batch_to_target = transform_;
     batch_to_target.x0 += viewport.x;
     batch_to_target.y0 += viewport.y;
 
-    Sort();
-    records_.clear();
-    std::array<PlacedSize, kMapsAtOnce> sprites;
+    std::size_t shown = 0;
     std::array<TexelMap, kMapsAtOnce> maps;
-    for (std::span<const Place> rest{order_}; !rest.empty();) {
-        const auto some = rest.first(std::min(rest.size(), kMapsAtOnce));
-        rest = rest.subspan(some.size());
-        for (std::size_t i = 0; i < some.size(); ++i) {
-            const Item& item = items_[some[i].index];
-            sprites[i] = {item.placement, item.source.width, item.source.height};
-        }
-        MakeTexelMaps(std::span{sprites}.first(some.size()), maps, batch_to_target);
-        for (std::size_t i = 0; i < some.size(); ++i) {
-            const Item& item = items_[some[i].index];
-            const SpriteRecord record = MakeSpriteRecord(
-                maps[i], {item.texture, item.source, item.color, item.layer_depth}, clip);
-            if (record.width != 0) {
-                records_.push_back(record);
-            }
+    for (std::size_t first = 0; first < count_; first += kMapsAtOnce) {
+        const std::size_t some = std::min(count_ - first, kMapsAtOnce);
+        MakeTexelMaps(std::span{placed_}.subspan(first, some), maps, batch_to_target);
+        for (std::size_t i = 0; i < some; ++i) {
+            records_[shown] = MakeSpriteRecord(maps[i], looks_[first + i], clip);
+            shown += records_[shown].width != 0 ? std::size_t{1} : 0;
         }
     }
-    items_.clear();
-    device_->DrawSprites(state_, records_);
+    return shown;
 }
 
 }  // namespace graze

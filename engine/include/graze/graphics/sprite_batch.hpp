@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "graze/math/matrix.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/raster/placement.hpp"
+#include "graze/raster/texel_map_batch.hpp"
 
 namespace graze {
 
@@ -88,36 +90,40 @@ public:
                     float layer_depth);
 
 private:
-    /// A sprite as submitted. Maps and records are made when it is drawn.
-    struct Item {
-        Placement placement;
-        Rectangle source;
-        std::uint64_t texture_key = 0;
-        TextureHandle texture = 0;
-        Color color;
-        float layer_depth = 0;
-    };
+    // Where a sprite stands in the order of drawing.
     struct Place {
         std::uint64_t key = 0;
-        std::uint32_t index = 0;  // in items_
+        std::uint32_t index = 0;  // of the sprite, as submitted
     };
 
-    void Submit(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
-                float layer_depth);
-    [[nodiscard]] std::uint64_t SortKey(const Item& item) const noexcept;
+    void Submit(const Texture2D& texture, const Rectangle& source, const Placement& placement,
+                Color color, float layer_depth);
+    [[nodiscard]] std::uint64_t SortKey(const Texture2D& texture, float layer_depth) const noexcept;
+    void Grow();
     void FlushIfImmediate();
-    void Sort();
     void Flush();
+    void PutInOrder();
+    [[nodiscard]] Rectangle Clip() const noexcept;
+    [[nodiscard]] std::size_t MakeRecords();
 
     GraphicsDevice* device_;
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
+    bool sorts_ = false;
     DrawState state_;
     RasterizerState rasterizer_;
     Affine transform_;
-    std::vector<Item> items_;
-    std::vector<Place> order_;
+
+    // The sprites as submitted, count_ of them; beyond that lies what earlier batches left. Maps and
+    // records are made when they are drawn.
+    std::size_t count_ = 0;
+    std::size_t room_ = 0;  // of placed_, looks_ and records_
+    std::vector<PlacedSize> placed_;
+    std::vector<SpriteLook> looks_;
+    std::vector<Place> order_;  // of the sorted modes
     std::vector<Place> spare_;
+    std::vector<PlacedSize> sorted_placed_;
+    std::vector<SpriteLook> sorted_looks_;
     std::vector<SpriteRecord> records_;  // ready to draw
 };
 

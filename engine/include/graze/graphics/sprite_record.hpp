@@ -38,7 +38,7 @@ struct SpriteRecord {
     std::uint8_t v_shift = 0;
     std::uint16_t reserved = 0;
     TextureHandle texture = 0;
-    Color color;
+    Color color = Color::White;
     float depth = 0;  ///< 0..1, 0 in front
 
     [[nodiscard]] constexpr TexelAxis U() const noexcept {
@@ -60,7 +60,34 @@ struct SpriteLook {
 
 /// The record of a map drawn through `clip` (target pixels, within 0..32767); an empty width when
 /// nothing of it shows.
-[[nodiscard]] SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
-                                            Rectangle clip) noexcept;
+[[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
+                                               Rectangle clip) noexcept;
+[[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
+                                                   Rectangle clip) noexcept {
+    if (!clip.Contains(map.pixels)) {
+        return MakeCutSpriteRecord(map, look, clip);
+    }
+    SpriteRecord record;
+    record.x = static_cast<std::int16_t>(map.pixels.x);
+    record.y = static_cast<std::int16_t>(map.pixels.y);
+    record.width = static_cast<std::int16_t>(map.pixels.width);
+    record.height = static_cast<std::int16_t>(map.pixels.height);
+    record.u_start = map.u.start;
+    record.u_per_x = map.u.per_x;
+    record.u_per_y = map.u.per_y;
+    record.v_start = map.v.start;
+    record.v_per_x = map.v.per_x;
+    record.v_per_y = map.v.per_y;
+    record.source_x = look.source.x;
+    record.source_y = look.source.y;
+    record.source_width = look.source.width;
+    record.source_height = look.source.height;
+    record.u_shift = static_cast<std::uint8_t>(map.u.shift);
+    record.v_shift = static_cast<std::uint8_t>(map.v.shift);
+    record.texture = look.texture;
+    record.color = look.color;
+    record.depth = look.depth;
+    return record;
+}
 
 }  // namespace graze

@@ -1,0 +1,69 @@
+#include "bench/submission/submitter.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/platform/offscreen.hpp"
+
+namespace graze::bench {
+namespace {
+
+// Takes records and does nothing with them.
+class NullDevice : public SoftwareDevice {
+public:
+    NullDevice() : SoftwareDevice{kScreenWidth, kScreenHeight} {}
+
+protected:
+    void OnClear(Color /*color*/) override {}
+    int OnDraw(const DrawState& /*state*/, std::span<const SpriteRecord> /*sprites*/) override {
+        return 1;
+    }
+};
+
+class GrazeSubmitter : public Submitter {
+public:
+    GrazeSubmitter(const SubmissionScene& scene, std::unique_ptr<GraphicsDevice> device,
+                   SpriteSortMode sort)
+        : device_{std::move(device)}, batch_{*device_}, sort_{sort} {
+        for (int i = 0; i < scene.texture_count; ++i) {
+            textures_.emplace_back(*device_, SceneTexture(i));
+        }
+    }
+
+    void Frame(const SubmissionScene& scene) override {
+        device_->Clear(Color::Black);
+        batch_.Begin(sort_, BlendState::AlphaBlend, SamplerState::PointClamp);
+        for (const SceneSprite& sprite : scene.sprites) {
+            batch_.Draw(textures_[sprite.texture], sprite.position, scene.source, sprite.color,
+                        sprite.rotation, scene.origin, sprite.scale, SpriteEffects::None,
+                        sprite.layer_depth);
+        }
+        batch_.End();
+        device_->Present();
+    }
+
+private:
+    std::unique_ptr<GraphicsDevice> device_;
+    std::vector<Texture2D> textures_;
+    SpriteBatch batch_;
+    SpriteSortMode sort_;
+};
+
+template <SpriteSortMode sort>
+std::unique_ptr<Submitter> MakeWithGl(const SubmissionScene& scene) {
+    return std::make_unique<GrazeSubmitter>(
+        scene, MakeOffscreenDevice("gl", kScreenWidth, kScreenHeight), sort);
+}
+
+std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
+    return std::make_unique<GrazeSubmitter>(scene, std::make_unique<NullDevice>(),
+                                            SpriteSortMode::Deferred);
+}
+
+}  // namespace
+
+void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds) {
+    kinds.push_back({"graze", MakeWithGl<SpriteSortMode::Deferred>});
+    kinds.push_back({"graze, sorted", MakeWithGl<SpriteSortMode::BackToFront>});
+    kinds.push_back({"graze, no device", MakeAlone});
+}
+
+}  // namespace graze::bench

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/image/image.hpp"
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
+#include "graze/math/vector2.hpp"
+
+namespace graze::bench {
+
+inline constexpr int kScreenWidth = 1280;
+inline constexpr int kScreenHeight = 720;
+
+/// A sprite of the scene: turned, scaled, tinted, of a part of one of the textures.
+struct SceneSprite {
+    Vector2 position{0, 0};
+    float rotation = 0;
+    float scale = 1;
+    Color color;
+    std::uint8_t texture = 0;
+    float layer_depth = 0;
+};
+
+/// What every submitter draws: sprites without any order of textures, each of which turns a little
+/// every frame.
+struct SubmissionScene {
+    std::vector<SceneSprite> sprites;
+    int texture_count = 1;
+    Rectangle source{16, 16, 32, 32};  ///< of every sprite
+    Vector2 origin{16, 16};
+
+    void Turn() noexcept;
+};
+
+inline constexpr int kSceneTextureSide = 64;
+
+[[nodiscard]] SubmissionScene MakeSubmissionScene(int sprites, int textures);
+
+/// The picture of texture `index`: premultiplied, its rim clear.
+[[nodiscard]] Image SceneTexture(int index);
+
+}  // namespace graze::bench

@@ -1,0 +1,117 @@
+#include <cmath>
+
+#include <SFML/Graphics.hpp>
+
+#include "bench/submission/submitter.hpp"
+
+namespace graze::bench {
+namespace {
+
+// SFML into a texture: it opens no window without an X server, and draws there in the same way.
+class SfmlSubmitter : public Submitter {
+public:
+    explicit SfmlSubmitter(const SubmissionScene& scene)
+        : textures_(static_cast<std::size_t>(scene.texture_count)) {
+        target_.create(kScreenWidth, kScreenHeight);
+        for (int i = 0; i < scene.texture_count; ++i) {
+            const Image picture = SceneTexture(i);
+            sf::Image image;
+            image.create(static_cast<unsigned>(picture.Width()),
+                         static_cast<unsigned>(picture.Height()), picture.View().pixels);
+            textures_[static_cast<std::size_t>(i)].loadFromImage(image);
+        }
+    }
+
+    void Frame(const SubmissionScene& scene) override {
+        target_.clear();
+        DrawAll(scene);
+        target_.display();
+    }
+
+protected:
+    virtual void DrawAll(const SubmissionScene& scene) = 0;
+
+    sf::RenderTexture target_;
+    std::vector<sf::Texture> textures_;
+};
+
+// Corners of all sprites of one texture in one array, which is drawn when the texture changes.
+class Vertices : public SfmlSubmitter {
+public:
+    using SfmlSubmitter::SfmlSubmitter;
+
+protected:
+    void DrawAll(const SubmissionScene& scene) override {
+        std::uint8_t texture = 0;
+        for (const SceneSprite& sprite : scene.sprites) {
+            if (sprite.texture != texture) {
+                Flush(texture);
+                texture = sprite.texture;
+            }
+            Add(scene, sprite);
+        }
+        Flush(texture);
+    }
+
+private:
+    void Add(const SubmissionScene& scene, const SceneSprite& sprite) {
+        const float cosine = std::cos(sprite.rotation) * sprite.scale;
+        const float sine = std::sin(sprite.rotation) * sprite.scale;
+        const sf::Color color{sprite.color.r, sprite.color.g, sprite.color.b, sprite.color.a};
+        for (int i = 0; i < 4; ++i) {
+            const float u = i == 1 || i == 2 ? static_cast<float>(scene.source.width) : 0;
+            const float v = i >= 2 ? static_cast<float>(scene.source.height) : 0;
+            const float x = u - scene.origin.x;
+            const float y = v - scene.origin.y;
+            vertices_.emplace_back(sf::Vector2f{sprite.position.x + x * cosine - y * sine,
+                                                sprite.position.y + x * sine + y * cosine},
+                                   color,
+                                   sf::Vector2f{static_cast<float>(scene.source.x) + u,
+                                                static_cast<float>(scene.source.y) + v});
+        }
+    }
+
+    void Flush(std::uint8_t texture) {
+        if (!vertices_.empty()) {
+            target_.draw(vertices_.data(), vertices_.size(), sf::Quads,
+                         sf::RenderStates{&textures_[texture]});
+            vertices_.clear();
+        }
+    }
+
+    std::vector<sf::Vertex> vertices_;
+};
+
+class Sprites : public SfmlSubmitter {
+public:
+    using SfmlSubmitter::SfmlSubmitter;
+
+protected:
+    void DrawAll(const SubmissionScene& scene) override {
+        const sf::IntRect source{scene.source.x, scene.source.y, scene.source.width,
+                                 scene.source.height};
+        for (const SceneSprite& sprite : scene.sprites) {
+            sf::Sprite drawn{textures_[sprite.texture], source};
+            drawn.setOrigin(scene.origin.x, scene.origin.y);
+            drawn.setPosition(sprite.position.x, sprite.position.y);
+            drawn.setRotation(sprite.rotation * 57.29578f);
+            drawn.setScale(sprite.scale, sprite.scale);
+            drawn.setColor({sprite.color.r, sprite.color.g, sprite.color.b, sprite.color.a});
+            target_.draw(drawn);
+        }
+    }
+};
+
+template <typename Kind>
+std::unique_ptr<Submitter> Make(const SubmissionScene& scene) {
+    return std::make_unique<Kind>(scene);
+}
+
+}  // namespace
+
+void AddSfmlSubmitters(std::vector<SubmitterKind>& kinds) {
+    kinds.push_back({"SFML VertexArray", Make<Vertices>});
+    kinds.push_back({"SFML Sprite", Make<Sprites>});
+}
+
+}  // namespace graze::bench

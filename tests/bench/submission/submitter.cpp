@@ -1,0 +1,28 @@
+#include "bench/submission/submitter.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace graze::bench {
+
+std::vector<SubmitterKind> Submitters() {
+    std::vector<SubmitterKind> kinds;
+    AddGrazeSubmitters(kinds);
+    AddSdlSubmitters(kinds);
+    if (std::getenv("DISPLAY") != nullptr) {
+        AddSfmlSubmitters(kinds);  // it ends the program where there is no X server
+    }
+    return kinds;
+}
+
+const SubmitterKind* Find(const std::vector<SubmitterKind>& kinds, std::string_view name) {
+    const auto found = std::ranges::find(kinds, name, &SubmitterKind::name);
+    return found == kinds.end() ? nullptr : &*found;
+}
+
+void AskForNullDriver() {
+    setenv("GALLIUM_NOOP", "1", 0);
+    setenv("SDL_VIDEODRIVER", "offscreen", 0);
+}
+
+}  // namespace graze::bench
