@@ -3,7 +3,7 @@
 graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libspng-dev \
 libfreetype-dev nlohmann-json3-dev libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format"
-graze_bench_packages="libbenchmark-dev libbox2d-dev"
+graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev xvfb xauth valgrind"
 
 say() {
     printf '%s\n' "$*" >&2

@@ -1,7 +1,6 @@
 #include "graze/graphics/sprite_batch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <span>
 
@@ -11,7 +10,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMapsAtOnce = 64;  // on the stack
+constexpr std::size_t kLeastRoom = 64;  // sprites
 
 // The nearest and the farthest layer that the screen shows; NaN lies nowhere.
 bool ShowsLayer(float layer_depth) noexcept {
@@ -173,7 +172,7 @@ void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& source,
 }
 
 void SpriteBatch::Grow() {
-    room_ = std::max(kMapsAtOnce, 2 * room_);
+    room_ = std::max(kLeastRoom, 2 * room_);
     placed_.resize(room_);
     looks_.resize(room_);
     order_.resize(room_);
@@ -235,17 +234,8 @@ std::size_t SpriteBatch::MakeRecords() {
     batch_to_target.x0 += viewport.x;
     batch_to_target.y0 += viewport.y;
 
-    std::size_t shown = 0;
-    std::array<TexelMap, kMapsAtOnce> maps;
-    for (std::size_t first = 0; first < count_; first += kMapsAtOnce) {
-        const std::size_t some = std::min(count_ - first, kMapsAtOnce);
-        MakeTexelMaps(std::span{placed_}.subspan(first, some), maps, batch_to_target);
-        for (std::size_t i = 0; i < some; ++i) {
-            records_[shown] = MakeSpriteRecord(maps[i], looks_[first + i], clip);
-            shown += records_[shown].width != 0 ? std::size_t{1} : 0;
-        }
-    }
-    return shown;
+    return MakeSpriteRecords(std::span{placed_}.first(count_), std::span{looks_}.first(count_),
+                             batch_to_target, clip, records_);
 }
 
 }  // namespace graze

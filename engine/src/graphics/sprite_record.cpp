@@ -1,6 +1,41 @@
 #include "graze/graphics/sprite_record.hpp"
 
+#include <algorithm>
+#include <array>
+
+#include "graze/assert.hpp"
+#include "kernels/record_kernels.hpp"
+
 namespace graze {
+namespace {
+
+constexpr std::size_t kAtOnce = 4;
+constexpr std::uint32_t kAll = (1U << kAtOnce) - 1;
+
+bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
+    return (bits >> i & 1) != 0;
+}
+
+// Records one after the other; those of which nothing shows leave no gap.
+class Output {
+public:
+    explicit Output(std::span<SpriteRecord> records) noexcept : records_{records} {}
+
+    void Add(const SpriteRecord& record) noexcept {
+        records_[count_] = record;
+        count_ += record.width != 0 ? std::size_t{1} : 0;
+    }
+    void AddMade(std::size_t count) noexcept { count_ += count; }
+
+    [[nodiscard]] SpriteRecord* Next() noexcept { return &records_[count_]; }
+    [[nodiscard]] std::size_t Count() const noexcept { return count_; }
+
+private:
+    std::span<SpriteRecord> records_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace
 
 SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
                                  Rectangle clip) noexcept {
@@ -15,6 +50,47 @@ SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
     cut.u.start = map.u.ValueAt(dx, dy);
     cut.v.start = map.v.ValueAt(dx, dy);
     return MakeSpriteRecord(cut, look, shown);
+}
+
+std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
+                              std::span<const SpriteLook> looks, const Affine& then, Rectangle clip,
+                              std::span<SpriteRecord> records) {
+    const std::size_t count = std::min({sprites.size(), looks.size(), records.size()});
+    GRAZE_ASSERT(count == sprites.size(), "MakeSpriteRecords: a look and a record for each sprite");
+    Output output{records};
+    const auto add_one = [&](std::size_t i) {
+        const PlacedSize& sprite = sprites[i];
+        output.Add(
+            MakeSpriteRecord(MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
+                                          sprite.height, sprite.placement.effects),
+                             looks[i], clip));
+    };
+    std::size_t i = 0;
+    if (const RecordFour record_four = BestRecordFour()) {
+        std::array<TexelMap, kAtOnce> maps;
+        for (; i + kAtOnce <= count; i += kAtOnce) {
+            const SpriteRecord* made = output.Next();
+            const FourRecords four =
+                record_four(&sprites[i], &looks[i], then, clip, output.Next(), maps.data());
+            if (four.whole == kAll) {
+                output.AddMade(kAtOnce);
+                continue;
+            }
+            for (std::size_t k = 0; k < kAtOnce; ++k) {
+                if (HasBit(four.whole, k)) {
+                    output.Add(made[k]);
+                } else if (HasBit(four.cut, k)) {
+                    output.Add(MakeCutSpriteRecord(maps[k], looks[i + k], clip));
+                } else {
+                    add_one(i + k);
+                }
+            }
+        }
+    }
+    for (; i < count; ++i) {
+        add_one(i);
+    }
+    return output.Count();
 }
 
 }  // namespace graze

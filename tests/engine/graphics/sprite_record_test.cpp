@@ -1,8 +1,15 @@
 #include "graze/graphics/sprite_record.hpp"
 
+#include <array>
+#include <cstring>
+#include <limits>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
+#include "support/broken_promises.hpp"
 
 namespace graze {
 namespace {
@@ -23,7 +30,7 @@ bool Shows(const SpriteRecord& record, int x, int y, glm::ivec2 texel) {
 
 TEST(MakeSpriteRecord, AClippedSpriteShowsTheSameTexelsOnTheSamePixels) {
     const TexelMap map = Turned();
-    const Rectangle clip{25, 37, 12, 9};
+    const Rectangle clip{24, 38, 12, 9};
     const SpriteRecord record = MakeSpriteRecord(map, {1, kSource}, clip);
 
     EXPECT_EQ((Rectangle{record.x, record.y, record.width, record.height}), clip);
@@ -55,6 +62,118 @@ TEST(MakeSpriteRecord, NothingShowsBesideTheClipOrWithoutAMap) {
     EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {0, 0, 0, 0}).width, 0);
     EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {30, 40, 5, 0}).width, 0);
     EXPECT_EQ(MakeSpriteRecord({}, {1, kSource}, {0, 0, 50, 50}).width, 0);
+}
+
+// Whole in the clip, cut by it, beside it, and such as no map is made for.
+PlacedSize RandomSprite(Random& random) {
+    PlacedSize sprite;
+    sprite.placement.position.x = random.NextSingle() * 140 - 20;
+    sprite.placement.position.y = random.NextSingle() * 110 - 20;
+    sprite.placement.rotation = random.NextSingle() * 7;
+    sprite.placement.origin.x = static_cast<float>(random.Next(10));
+    sprite.placement.scale.x = random.NextSingle() * 4 - 2;
+    sprite.placement.scale.y = random.NextSingle() * 2;
+    sprite.placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    sprite.width = random.Next(1, 20);
+    sprite.height = random.Next(1, 20);
+    const int oddity = random.Next(40);
+    if (oddity == 0) {
+        sprite.placement.rotation = std::numeric_limits<float>::quiet_NaN();
+    } else if (oddity == 1) {
+        sprite.placement.scale = {0, 1};
+    } else if (oddity == 2) {
+        sprite.width = 0;
+    } else if (oddity == 3) {
+        sprite.placement.position.x = 1e9f;
+    }
+    return sprite;
+}
+
+SpriteLook RandomLook(Random& random, const PlacedSize& sprite) {
+    SpriteLook look;
+    look.source.x = random.Next(-100, 3000);
+    look.source.y = random.Next(-100, 3000);
+    look.source.width = sprite.width;
+    look.source.height = sprite.height;
+    look.texture = static_cast<TextureHandle>(random.Next(1, 1 << 20));
+    look.color.r = static_cast<std::uint8_t>(random.Next(256));
+    look.color.a = static_cast<std::uint8_t>(random.Next(256));
+    look.depth = random.NextSingle();
+    return look;
+}
+
+std::vector<SpriteRecord> OneByOne(std::span<const PlacedSize> sprites,
+                                   std::span<const SpriteLook> looks, const Affine& then,
+                                   Rectangle clip) {
+    std::vector<SpriteRecord> records;
+    for (std::size_t i = 0; i < sprites.size(); ++i) {
+        const Affine transform = Then(ToAffine(sprites[i].placement), then);
+        const TexelMap map = MakeTexelMap(transform, sprites[i].width, sprites[i].height,
+                                          sprites[i].placement.effects);
+        const SpriteRecord record = MakeSpriteRecord(map, looks[i], clip);
+        if (record.width != 0) {
+            records.push_back(record);
+        }
+    }
+    return records;
+}
+
+bool SameBits(std::span<const SpriteRecord> a, std::span<const SpriteRecord> b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+}
+
+TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
+    Random random{11};
+    const Affine then{0.9, 0.2, -0.2, 1.1, 3, 5};
+    const Rectangle clip{10, 8, 80, 60};
+    for (int round = 0; round < 400; ++round) {
+        const auto count = static_cast<std::size_t>(random.Next(40));
+        std::vector<PlacedSize> sprites(count);
+        std::vector<SpriteLook> looks(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            sprites[i] = RandomSprite(random);
+            looks[i] = RandomLook(random, sprites[i]);
+        }
+        std::vector<SpriteRecord> records(count);
+        const std::size_t shown = MakeSpriteRecords(sprites, looks, then, clip, records);
+        ASSERT_TRUE(SameBits(std::span{records}.first(shown), OneByOne(sprites, looks, then, clip)))
+            << "round " << round;
+    }
+}
+
+// A box that just fits is drawn whole, and one a pixel beyond any side of the clip is cut.
+TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
+    const std::array<PlacedSize, 4> sprites{{{{.position = {20, 20}}, 6, 4},
+                                             {{.position = {30, 20}}, 6, 4},
+                                             {{.position = {40, 20}}, 6, 4},
+                                             {{.position = {50, 20}}, 6, 4}}};
+    std::array<SpriteLook, 4> looks;
+    looks.fill({1, {0, 0, 6, 4}});
+    const Rectangle all{19, 19, 39, 6};  // the four boxes, which are a pixel larger on each side
+    for (int side = 0; side < 4; ++side) {
+        for (const int by : {0, 1}) {
+            Rectangle clip = all;
+            clip.x += side == 0 ? by : 0;
+            clip.y += side == 1 ? by : 0;
+            clip.width -= side == 0 || side == 2 ? by : 0;
+            clip.height -= side == 1 || side == 3 ? by : 0;
+            std::array<SpriteRecord, 4> records;
+            EXPECT_EQ(MakeSpriteRecords(sprites, looks, {}, clip, records), 4U);
+            EXPECT_TRUE(SameBits(records, OneByOne(sprites, looks, {}, clip)));
+        }
+    }
+}
+
+TEST(MakeSpriteRecords, WithoutRoomForAllIsACallersBugAndLeavesTheRestOut) {
+    const std::array<PlacedSize, 3> sprites{{{{}, 2, 2}, {{}, 2, 2}, {{}, 2, 2}}};
+    std::array<SpriteLook, 3> looks;
+    looks.fill({1, {0, 0, 2, 2}});
+    std::array<SpriteRecord, 2> records;
+    const auto make = [&] { return MakeSpriteRecords(sprites, looks, {}, {0, 0, 9, 9}, records); };
+    EXPECT_TRUE(test::Breaks("MakeSpriteRecords", [&] { static_cast<void>(make()); }));
+
+    const test::SilentAsserts asserts;
+    EXPECT_EQ(make(), 2U);
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "graze/math/affine.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/texel_map.hpp"
+#include "graze/raster/texel_map_batch.hpp"
 
 namespace graze {
 
@@ -89,5 +93,17 @@ struct SpriteLook {
     record.depth = look.depth;
     return record;
 }
+
+/// The records of sprites placed, moved on by `then` (a batch's matrix) and drawn through `clip`: one
+/// after the other, without those of which nothing shows. To the bit MakeSpriteRecord of MakeTexelMaps.
+///
+/// In      looks[i] belongs to sprites[i], with a source rectangle of its size.
+/// Out     how many there are.
+/// Errors  fewer looks or less room in `records` than sprites is a caller's bug; without asserts the
+///         rest is left out.
+/// Cost    four at a time on a machine with AVX2: some 150 instructions each.
+[[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
+                                            std::span<const SpriteLook> looks, const Affine& then,
+                                            Rectangle clip, std::span<SpriteRecord> records);
 
 }  // namespace graze

@@ -1,0 +1,71 @@
+#include <cstddef>
+
+#include "../../raster/kernels/map_four_avx2.hpp"
+#include "record_kernels.hpp"
+
+namespace graze {
+namespace {
+
+static_assert(offsetof(SpriteRecord, u_start) == 8 && offsetof(SpriteRecord, u_per_y) == 16 &&
+              offsetof(SpriteRecord, v_start) == 20 && offsetof(SpriteRecord, source_x) == 32 &&
+              offsetof(SpriteRecord, u_shift) == 48 && offsetof(SpriteRecord, texture) == 52);
+static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source) == 4 &&
+              offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
+
+// Those whose box lies in the clip.
+std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
+    const __m128i right = _mm_add_epi32(four.left, four.width);
+    const __m128i bottom = _mm_add_epi32(four.top, four.height);
+    const __m128i outside =
+        _mm_or_si128(_mm_or_si128(_mm_cmplt_epi32(four.left, _mm_set1_epi32(clip.x)),
+                                  _mm_cmplt_epi32(four.top, _mm_set1_epi32(clip.y))),
+                     _mm_or_si128(_mm_cmpgt_epi32(right, _mm_set1_epi32(clip.x + clip.width)),
+                                  _mm_cmpgt_epi32(bottom, _mm_set1_epi32(clip.y + clip.height))));
+    return ~static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(outside))) & 0xF;
+}
+
+const __m128i* Sixteen(const void* bytes) noexcept {
+    return static_cast<const __m128i*>(bytes);
+}
+
+// A record is four rows of four numbers: `box` and the first half of `axes`, its second half and the
+// first of `rest`, the source rectangle, and what is left.
+void StoreOne(__m128i box, __m128i axes, __m128i rest, const SpriteLook& look,
+              SpriteRecord& record) noexcept {
+    auto* rows = static_cast<__m128i*>(static_cast<void*>(&record));
+    const auto* look_bytes = static_cast<const char*>(static_cast<const void*>(&look));
+    const __m128i shifts = _mm_shuffle_epi32(rest, 2);
+    const __m128i texture_and_on = _mm_insert_epi32(_mm_loadu_si128(Sixteen(look_bytes + 12)),
+                                                    static_cast<int>(look.texture), 1);
+    _mm_storeu_si128(rows, _mm_unpacklo_epi64(_mm_packs_epi32(box, box), axes));
+    _mm_storeu_si128(rows + 1, _mm_castpd_si128(_mm_shuffle_pd(_mm_castsi128_pd(axes),
+                                                               _mm_castsi128_pd(rest), 1)));
+    _mm_storeu_si128(rows + 2, _mm_loadu_si128(Sixteen(look_bytes + 4)));
+    _mm_storeu_si128(rows + 3, _mm_blend_epi32(texture_and_on, shifts, 1));
+}
+
+void StoreFour(const FourMaps& four, const SpriteLook* looks, SpriteRecord* records) noexcept {
+    const __m128i shifts = _mm_or_si128(four.u.shift, _mm_slli_epi32(four.v.shift, 8));
+    const Rows box = Transpose(four.left, four.top, four.width, four.height);
+    const Rows axes = Transpose(four.u.start, four.u.per_x, four.u.per_y, four.v.start);
+    const Rows rest = Transpose(four.v.per_x, four.v.per_y, shifts, shifts);
+    StoreOne(box.of_0, axes.of_0, rest.of_0, looks[0], records[0]);
+    StoreOne(box.of_1, axes.of_1, rest.of_1, looks[1], records[1]);
+    StoreOne(box.of_2, axes.of_2, rest.of_2, looks[2], records[2]);
+    StoreOne(box.of_3, axes.of_3, rest.of_3, looks[3], records[3]);
+}
+
+}  // namespace
+
+FourRecords RecordFourAvx2(const PlacedSize* sprites, const SpriteLook* looks, const Affine& then,
+                           const Rectangle& clip, SpriteRecord* records, TexelMap* maps) {
+    const FourMaps four = MakeFour(sprites, then);
+    const std::uint32_t whole = four.good & Inside(four, clip);
+    StoreFour(four, looks, records);
+    if (whole != four.good) {
+        Store(four, sprites, maps);
+    }
+    return {whole, four.good & ~whole};
+}
+
+}  // namespace graze
