@@ -11,7 +11,7 @@
 
 namespace graze {
 
-// What both kinds of .font.json have in common.
+// What the kinds of .font.json have in common.
 
 constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance, a line
 
@@ -19,6 +19,12 @@ constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance, a line
                                        const JsonValue& json, GraphicsDevice& device);
 [[nodiscard]] SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file,
                                           const JsonValue& json, GraphicsDevice& device);
+[[nodiscard]] SpriteFont LoadBmFontBy(AssetFiles& files, const AssetFile& file,
+                                      const JsonValue& json, GraphicsDevice& device);
+
+/// The font of a BMFont descriptor, `file`, and its pages.
+[[nodiscard]] SpriteFont LoadBmFont(AssetFiles& files, const AssetFile& file,
+                                    GraphicsDevice& device);
 
 [[nodiscard]] std::vector<char32_t> CharactersOf(std::string_view utf8);
 

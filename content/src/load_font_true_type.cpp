@@ -74,6 +74,9 @@ TrueTypeOptions ReadOptions(const JsonValue& json, const GraphicsDevice& device)
     if (const auto antialias = json.Find("antialias")) {
         options.antialias = antialias->Bool();
     }
+    if (const auto kerning = json.Find("kerning")) {
+        options.kerning = kerning->Bool();
+    }
     return options;
 }
 
@@ -81,8 +84,8 @@ TrueTypeOptions ReadOptions(const JsonValue& json, const GraphicsDevice& device)
 
 SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file, const JsonValue& json,
                             GraphicsDevice& device) {
-    json.AllowOnly(
-        {"ttf", "pixel_size", "characters", "default", "antialias", "line_spacing", "spacing"});
+    json.AllowOnly({"ttf", "pixel_size", "characters", "default", "antialias", "kerning",
+                    "line_spacing", "spacing"});
     const Wanted wanted = WantedCharacters(json);
     TrueTypeOptions options = ReadOptions(json, device);
     options.characters = wanted.all;
@@ -96,8 +99,12 @@ SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file, const Json
     const float line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
     const float spacing = PixelsOr(json, "spacing", 0, -kMostFontPixels);
     const auto default_character = DefaultCharacter(json, font.glyphs);
-    return {Texture2D{device, std::move(font.image)}, std::move(font.glyphs), line_spacing, spacing,
-            default_character};
+    return {Texture2D{device, std::move(font.image)},
+            std::move(font.glyphs),
+            line_spacing,
+            spacing,
+            default_character,
+            std::move(font.kernings)};
 }
 
 }  // namespace graze

@@ -10,13 +10,14 @@
 
 #include <ft2build.h>
 #include FT_FREETYPE_H
+#include FT_OUTLINE_H
 
+#include "font_kerning.hpp"
 #include "graze/content/content_error.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kGap = 1;        // clear pixels between glyphs
 constexpr int kFixedOne = 64;  // FreeType's unit is 1/64 pixel
 
 struct FreeLibrary {
@@ -72,17 +73,20 @@ std::uint8_t Coverage(const FT_Bitmap& bitmap, int x, int y) noexcept {
     return row[x];
 }
 
-Image PictureOf(const FT_Bitmap& bitmap) {
+// The bitmap inside a border of clear pixels; nothing when it has no pixels.
+Image PictureOf(const FT_Bitmap& bitmap, int border) {
     const bool is_known = bitmap.pixel_mode == FT_PIXEL_MODE_MONO ||
                           (bitmap.pixel_mode == FT_PIXEL_MODE_GRAY && bitmap.num_grays == 256);
     if (bitmap.width == 0 || bitmap.rows == 0 || !is_known) {
         return {};
     }
-    Image picture{static_cast<int>(bitmap.width), static_cast<int>(bitmap.rows)};
-    for (int y = 0; y < picture.Height(); ++y) {
-        for (int x = 0; x < picture.Width(); ++x) {
+    const int width = static_cast<int>(bitmap.width);
+    const int height = static_cast<int>(bitmap.rows);
+    Image picture{width + 2 * border, height + 2 * border};
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
             const std::uint8_t c = Coverage(bitmap, x, y);
-            picture.SetPixel(x, y, {c, c, c, c});
+            picture.SetPixel(border + x, border + y, {c, c, c, c});
         }
     }
     return picture;
@@ -92,38 +96,64 @@ int RoundedUp(FT_Pos fixed) noexcept {
     return static_cast<int>((fixed + kFixedOne - 1) / kFixedOne);
 }
 
+// Linear filtering stays inside a glyph's source rectangle: without clear pixels in there, letters that
+// are scaled or turned have edges as if cut with scissors. Hard pixels are cut tight.
+int BorderOf(const TrueTypeOptions& options) noexcept {
+    return options.antialias ? 1 : 0;
+}
+
+std::string DoesNotFit(int max_size) {
+    return "the characters do not fit into a texture of " + std::to_string(max_size) + " x " +
+           std::to_string(max_size) + " pixels";
+}
+
 // The font's own distance of lines may be rounded to less than its letters need.
 int LineHeight(const FT_Size_Metrics& metrics) noexcept {
     return std::max(RoundedUp(metrics.height),
                     RoundedUp(metrics.ascender) + RoundedUp(-metrics.descender));
 }
 
-Drawn Draw(const Face& face, char32_t character, FT_UInt index, bool antialias) {
-    const FT_Int32 target = antialias ? FT_LOAD_TARGET_NORMAL : FT_LOAD_TARGET_MONO;
-    Check(FT_Load_Glyph(face.get(), index, FT_LOAD_RENDER | FT_LOAD_NO_BITMAP | target),
-          "a damaged glyph");
+// Draws the glyph that is loaded. Its size is known before: of a damaged font it may be absurd.
+Image RenderGlyph(FT_GlyphSlot slot, const TrueTypeOptions& options) {
+    FT_BBox box{};
+    FT_Outline_Get_CBox(&slot->outline, &box);
+    const FT_Pos most = static_cast<FT_Pos>(options.max_texture_size) * kFixedOne;
+    if (box.xMax - box.xMin > most || box.yMax - box.yMin > most) {
+        throw FormatError{DoesNotFit(options.max_texture_size)};
+    }
+    const FT_Render_Mode mode = options.antialias ? FT_RENDER_MODE_NORMAL : FT_RENDER_MODE_MONO;
+    Check(FT_Render_Glyph(slot, mode), "a damaged glyph");
+    return PictureOf(slot->bitmap, BorderOf(options));
+}
+
+Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOptions& options) {
+    const FT_Int32 target = options.antialias ? FT_LOAD_TARGET_NORMAL : FT_LOAD_TARGET_MONO;
+    Check(FT_Load_Glyph(face.get(), index, FT_LOAD_NO_BITMAP | target), "a damaged glyph");
     const FT_GlyphSlot slot = face->glyph;
     const FT_Size_Metrics& metrics = face->size->metrics;
     const auto advance = static_cast<float>(slot->advance.x) / kFixedOne;
+    const int border = BorderOf(options);
     Drawn drawn;
-    drawn.picture = PictureOf(slot->bitmap);
+    drawn.picture = RenderGlyph(slot, options);
     Glyph& glyph = drawn.glyph;
     glyph.character = character;
-    glyph.source = drawn.picture.Bounds();
-    glyph.cropping = {0, RoundedUp(metrics.ascender) - slot->bitmap_top, drawn.picture.Width(),
-                      LineHeight(metrics)};
-    glyph.left_bearing = static_cast<float>(slot->bitmap_left);
-    glyph.width = static_cast<float>(drawn.picture.Width());
-    glyph.right_bearing = advance - glyph.left_bearing - glyph.width;
-    if (drawn.picture.Width() == 0) {
-        glyph.left_bearing = 0;
+    glyph.cropping.height = LineHeight(metrics);
+    if (drawn.picture.Bounds().IsEmpty()) {
         glyph.right_bearing = advance;
+        return drawn;
     }
+    glyph.source = drawn.picture.Bounds();
+    glyph.cropping.x = -border;
+    glyph.cropping.y = RoundedUp(metrics.ascender) - slot->bitmap_top - border;
+    glyph.cropping.width = glyph.source.width;
+    glyph.left_bearing = static_cast<float>(slot->bitmap_left);
+    glyph.width = static_cast<float>(glyph.source.width - 2 * border);
+    glyph.right_bearing = advance - glyph.left_bearing - glyph.width;
     return drawn;
 }
 
 // Puts the glyphs on shelves, the tallest first; gives each its place and returns the height used.
-int Shelve(std::vector<Drawn>& glyphs, int sheet_width) {
+int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
     std::vector<std::size_t> order(glyphs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&glyphs](std::size_t a, std::size_t b) {
@@ -137,35 +167,40 @@ int Shelve(std::vector<Drawn>& glyphs, int sheet_width) {
             continue;
         }
         if (next.x > 0 && next.x + source.width > sheet_width) {
-            next = {0, next.y + shelf_height + kGap};
+            next = {0, next.y + shelf_height + gap};
             shelf_height = 0;
         }
         source.x = next.x;
         source.y = next.y;
-        next.x += source.width + kGap;
+        next.x += source.width + gap;
         shelf_height = std::max(shelf_height, source.height);
     }
     return next.y + shelf_height;
 }
 
+// Pixels that the glyph takes in the sheet.
+std::int64_t AreaOf(const Image& picture, int gap) noexcept {
+    return static_cast<std::int64_t>(picture.Width() + gap) * (picture.Height() + gap);
+}
+
 // A sheet about as wide as high.
-Image Pack(std::vector<Drawn>& glyphs, int max_size) {
+Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
+    const int max_size = options.max_texture_size;
+    const int gap = 1 - BorderOf(options);  // so that there is a clear pixel on every side
     std::int64_t area = 0;
     int widest = 1;
     for (const Drawn& drawn : glyphs) {
-        const Rectangle size = drawn.picture.Bounds();
-        area += static_cast<std::int64_t>(size.width + kGap) * (size.height + kGap);
-        widest = std::max(widest, size.width);
+        area += AreaOf(drawn.picture, gap);
+        widest = std::max(widest, drawn.picture.Width());
     }
     int width = 16;
     while (width < max_size && (width < widest || std::int64_t{width} * width < area)) {
         width *= 2;
     }
     width = std::min(width, max_size);
-    const int height = std::max(Shelve(glyphs, width), 1);
+    const int height = std::max(Shelve(glyphs, width, gap), 1);
     if (widest > width || height > max_size) {
-        throw FormatError{"the characters do not fit into a texture of " +
-                          std::to_string(max_size) + " x " + std::to_string(max_size) + " pixels"};
+        throw FormatError{DoesNotFit(max_size)};
     }
     Image sheet{width, height};
     for (const Drawn& drawn : glyphs) {
@@ -183,17 +218,29 @@ Image Pack(std::vector<Drawn>& glyphs, int max_size) {
 RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueTypeOptions& options) {
     const Library library = OpenLibrary();
     const Face face = OpenFace(library, file, std::clamp(options.pixel_size, 1, 512));
+    const std::int64_t most_pixels =
+        static_cast<std::int64_t>(options.max_texture_size) * options.max_texture_size;
+    std::int64_t pixels = 0;
     std::vector<Drawn> drawn;
+    std::vector<FaceGlyph> found;
     for (const char32_t character : options.characters) {
         if (const FT_UInt index = FT_Get_Char_Index(face.get(), character); index != 0) {
-            drawn.push_back(Draw(face, character, index, options.antialias));
+            found.push_back({index, character});
+            drawn.push_back(Draw(face, character, index, options));
+            pixels += AreaOf(drawn.back().picture, 0);
+        }
+        if (pixels > most_pixels) {  // no need to draw the rest
+            throw FormatError{DoesNotFit(options.max_texture_size)};
         }
     }
     RasterizedFont font;
-    font.image = Pack(drawn, options.max_texture_size);
+    font.image = Pack(drawn, options);
     font.line_spacing = static_cast<float>(LineHeight(face->size->metrics));
     for (const Drawn& one : drawn) {
         font.glyphs.push_back(one.glyph);
+    }
+    if (options.kerning) {
+        font.kernings = ReadKernings(face.get(), std::move(found));
     }
     return font;
 }

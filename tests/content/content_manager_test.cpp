@@ -113,8 +113,9 @@ TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
     EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
               "asset 'hero': tried content/hero.sprite.json, content/hero.png: no such file in "
               "memory (near: 'Hero')");
-    EXPECT_EQ(shelf.Complaint<SpriteFont>("hero"),
-              "asset 'hero': tried content/hero.font.json: no such file in memory");
+    EXPECT_EQ(
+        shelf.Complaint<SpriteFont>("hero"),
+        "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
 }
 
 TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "content/asset_shelf.hpp"
+#include "content/largest_allocation.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/math/random.hpp"
@@ -55,19 +56,58 @@ protected:
 };
 
 TEST_F(TrueType, EveryGlyphIsWhiteTimesCoverageInItsOwnPlace) {
-    const RasterizedFont font = Rasterize(16);
+    for (const bool antialias : {false, true}) {
+        const RasterizedFont font = Rasterize(16, antialias);
+        const int gap = antialias ? 0 : 1;
 
-    ASSERT_EQ(font.glyphs.size(), 95U);
-    for (const Color color : font.image.Pixels()) {
-        ASSERT_TRUE(color.r == color.a && color.g == color.a && color.b == color.a);
+        ASSERT_EQ(font.glyphs.size(), 95U);
+        for (const Color color : font.image.Pixels()) {
+            ASSERT_TRUE(color.r == color.a && color.g == color.a && color.b == color.a);
+        }
+        for (const Glyph& a : font.glyphs) {
+            EXPECT_TRUE(font.image.Bounds().Contains(a.source));
+            Rectangle with_gap = a.source;
+            with_gap.Inflate(gap, gap);
+            for (const Glyph& b : font.glyphs) {
+                EXPECT_TRUE(&a == &b || a.source.IsEmpty() || b.source.IsEmpty() ||
+                            !with_gap.Intersects(b.source));
+            }
+        }
     }
-    for (const Glyph& a : font.glyphs) {
-        EXPECT_TRUE(font.image.Bounds().Contains(a.source));
-        Rectangle with_gap = a.source;
-        with_gap.Inflate(1, 1);
-        for (const Glyph& b : font.glyphs) {
-            EXPECT_TRUE(&a == &b || a.source.IsEmpty() || b.source.IsEmpty() ||
-                        !with_gap.Intersects(b.source));
+}
+
+// Linear filtering stays inside the source rectangle; without the border it would find no way from
+// ink to nothing.
+TEST_F(TrueType, SmoothGlyphsHaveAClearBorderAndBoxesWithoutIt) {
+    const RasterizedFont font = Rasterize(16);
+    for (const Glyph& glyph : font.glyphs) {
+        if (glyph.source.IsEmpty()) {
+            continue;
+        }
+        const Rectangle& source = glyph.source;
+        Rectangle ink = source;
+        ink.Inflate(-1, -1);
+        EXPECT_EQ(glyph.cropping.x, -1);
+        EXPECT_EQ(glyph.width, static_cast<float>(ink.width));
+        for (int y = source.y; y < source.Bottom(); ++y) {
+            for (int x = source.x; x < source.Right(); ++x) {
+                ASSERT_TRUE(ink.Contains(x, y) || font.image.Pixel(x, y) == Color::Transparent);
+            }
+        }
+    }
+}
+
+TEST_F(TrueType, TheSheetIsNotMuchLargerThanItsGlyphs) {
+    for (const int size : {8, 16, 32, 100}) {
+        for (const bool antialias : {false, true}) {
+            const RasterizedFont font = Rasterize(size, antialias);
+            int taken = 0;
+            for (const Glyph& glyph : font.glyphs) {
+                taken += (glyph.source.width + 1) * (glyph.source.height + 1);
+            }
+            const int sheet = font.image.Width() * font.image.Height();
+            EXPECT_LT(sheet, taken + taken / 4) << size << ", " << antialias;
+            EXPECT_LE(font.image.Height(), font.image.Width() * 5 / 4);
         }
     }
 }
@@ -101,7 +141,7 @@ TEST_F(TrueType, LettersStandOnOneBaseline) {
     const RasterizedFont font = Rasterize(32);
     const auto bottom = [&font](char32_t character) {
         const Glyph& glyph = Find(font, character);
-        return glyph.cropping.y + glyph.source.height;
+        return glyph.cropping.y + glyph.source.height - 1;  // without its clear border
     };
     EXPECT_EQ(bottom(U'E'), bottom(U'H'));
     EXPECT_EQ(bottom(U'E'), bottom(U'x'));
@@ -109,8 +149,8 @@ TEST_F(TrueType, LettersStandOnOneBaseline) {
     EXPECT_GT(bottom(U'g'), bottom(U'E') + 4);
     EXPECT_EQ(font.line_spacing, 38);  // that, and the descender, 483 / 2048 em, rounded up
     for (const Glyph& glyph : font.glyphs) {
-        EXPECT_GE(glyph.cropping.y, 0);
-        EXPECT_LE(glyph.cropping.y + glyph.source.height, font.line_spacing);
+        EXPECT_GE(glyph.cropping.y, -1);
+        EXPECT_LE(glyph.cropping.y + glyph.source.height - 1, font.line_spacing);
         EXPECT_EQ(glyph.cropping.height, 38);
     }
 }
@@ -132,6 +172,94 @@ TEST_F(TrueType, WithoutSmoothingPixelsAreWhiteOrNothing) {
     EXPECT_TRUE(
         std::any_of(smooth.image.Pixels().begin(), smooth.image.Pixels().end(), is_between));
     EXPECT_GT(Find(hard, U'M').source.width, 8);
+}
+
+float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
+    for (const KerningPair& pair : font.kernings) {
+        if (pair.first == first && pair.second == second) {
+            return pair.amount;
+        }
+    }
+    return 0;
+}
+
+// Units of its kern table: AV -131, To -348, LT -282, AA 57; n and i are no pair. FreeType tones
+// them down below 25 pixels: at 16 to 16/25.
+TEST_F(TrueType, KerningIsTheFontsOwnInWholePixels) {
+    const RasterizedFont large = Rasterize(32);
+    EXPECT_EQ(KerningOf(large, U'A', U'V'), -2);
+    EXPECT_EQ(KerningOf(large, U'T', U'o'), -5);
+    EXPECT_EQ(KerningOf(large, U'L', U'T'), -4);
+    EXPECT_EQ(KerningOf(large, U'A', U'A'), 1);
+    EXPECT_EQ(KerningOf(large, U'n', U'i'), 0);
+    const RasterizedFont small = Rasterize(16);
+    EXPECT_EQ(KerningOf(small, U'T', U'o'), -2);
+    for (const KerningPair& pair : large.kernings) {
+        EXPECT_NE(pair.amount, 0);
+        EXPECT_EQ(pair.amount, std::round(pair.amount));
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(large.kernings, {}, [](const KerningPair& pair) {
+        return std::pair{pair.first, pair.second};
+    }));
+}
+
+// A group of the font's cmap table gives U+00A0 to U+02E9 the glyphs from 98 on. Here it gives them
+// those of U+0020 and on, so that U+00C1 is an 'A'.
+TEST_F(TrueType, CharactersThatShareAGlyphShareItsKerning) {
+    const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
+    const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());
+    ASSERT_NE(found, file_.end()) << "another version of the font";
+    found[11] = std::byte{3};
+    std::vector<char32_t> characters = Ascii();
+    characters.push_back(U'\u00C1');
+    const RasterizedFont font = RasterizeTrueType(file_, {32, characters});
+
+    EXPECT_EQ(KerningOf(font, U'A', U'V'), -2);
+    EXPECT_EQ(KerningOf(font, U'\u00C1', U'V'), -2);
+    EXPECT_EQ(KerningOf(font, U'\u00C1', U'A'), 1);
+    EXPECT_EQ(KerningOf(font, U'\u00C1', U'\u00C1'), 1);
+}
+
+TEST_F(TrueType, ADamagedKerningTableGivesFewerPairsOrOthers) {
+    const Bytes start = TextBytes(std::string_view{"\0\0\0\1\0\0\x3F\xF8\0\1", 10});
+    const auto found = std::search(file_.begin(), file_.end(), start.begin(), start.end());
+    ASSERT_NE(found, file_.end()) << "another version of the font";
+    const auto place = static_cast<std::size_t>(found - file_.begin());
+    Random random{2};
+    for (int i = 0; i < 40; ++i) {
+        Bytes damaged = file_;
+        for (int k = 0; k < 3; ++k) {
+            const int where = random.Next(i % 2 == 0 ? 18 : 16000);
+            damaged[place + static_cast<std::size_t>(where)] =
+                static_cast<std::byte>(random.Next(256));
+        }
+        for (const KerningPair& pair : RasterizeTrueType(damaged, {32, Ascii()}).kernings) {
+            ASSERT_TRUE(U' ' <= pair.first && pair.first <= U'~');
+            ASSERT_TRUE(U' ' <= pair.second && pair.second <= U'~');
+        }
+    }
+}
+
+TEST_F(TrueType, KerningCanBeLeftOut) {
+    TrueTypeOptions options{32, Ascii()};
+    options.kerning = false;
+    EXPECT_TRUE(RasterizeTrueType(file_, options).kernings.empty());
+
+    AssetShelf shelf{
+        {{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 32})")},
+         {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 32, "kerning": false})")},
+         {"d.ttf", file_}}};
+    EXPECT_EQ(shelf.Content().Load<SpriteFont>("f").Kerning(U'T', U'o'), -5);
+    EXPECT_EQ(shelf.Content().Load<SpriteFont>("g").Kerning(U'T', U'o'), 0);
+}
+
+TEST_F(TrueType, AGlyphLargerThanTheTextureIsRefusedBeforeItIsDrawn) {
+    TrueTypeOptions options{512, {U'W'}};
+    options.max_texture_size = 256;
+    const test::LargestAllocation largest;
+
+    EXPECT_THROW(static_cast<void>(RasterizeTrueType(file_, options)), FormatError);
+    EXPECT_LT(largest.Bytes(), 10'000U);
 }
 
 TEST_F(TrueType, ASpaceMovesThePenAndDrawsNothing) {

@@ -1,6 +1,7 @@
 #include "graze/graphics/sprite_font.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "graze/assert.hpp"
@@ -67,27 +68,97 @@ char32_t TakeCharacter(std::string_view& text) noexcept {
 }
 
 SpriteFont::SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing,
-                       float spacing, std::optional<char32_t> default_character)
-    : texture_(std::move(texture)),
-      glyphs_(std::move(glyphs)),
-      line_spacing_(line_spacing),
-      spacing_(spacing),
-      default_character_(default_character) {
+                       float spacing, std::optional<char32_t> default_character,
+                       std::vector<KerningPair> kernings)
+    : texture_(std::move(texture)), glyphs_(std::move(glyphs)), line_spacing_(0), spacing_(0) {
+    SortGlyphs();
+    SortKernings(std::move(kernings));
+    SetLineSpacing(line_spacing);
+    SetSpacing(spacing);
+    SetDefaultCharacter(default_character);
+}
+
+void SpriteFont::SortGlyphs() {
     std::ranges::stable_sort(glyphs_, {}, &Glyph::character);
-    GRAZE_ASSERT(std::ranges::adjacent_find(glyphs_, {}, &Glyph::character) == glyphs_.end(),
-                 "SpriteFont: two glyphs of one character");
-    GRAZE_ASSERT(!default_character_ || FindExactly(*default_character_) != nullptr,
-                 "SpriteFont: the default character has no glyph");
+    const auto are_same = [](const Glyph& a, const Glyph& b) { return a.character == b.character; };
+    const auto end = std::unique(glyphs_.begin(), glyphs_.end(), are_same);
+    GRAZE_ASSERT(end == glyphs_.end(), "SpriteFont: two glyphs of one character");
+    glyphs_.erase(end, glyphs_.end());
+    for (const Glyph& glyph : glyphs_) {
+        characters_.push_back(glyph.character);
+    }
+}
+
+void SpriteFont::SortKernings(std::vector<KerningPair> kernings) {
+    const auto does_nothing = [this](const KerningPair& pair) {
+        GRAZE_ASSERT(std::isfinite(pair.amount), "SpriteFont: a kerning that is not finite");
+        return !std::isfinite(pair.amount) || FindExactly(pair.first) == nullptr ||
+               FindExactly(pair.second) == nullptr;
+    };
+    const auto key = [](const KerningPair& pair) { return std::pair{pair.first, pair.second}; };
+    std::erase_if(kernings, does_nothing);
+    std::ranges::stable_sort(kernings, {}, key);
+    const auto are_same = [key](const KerningPair& a, const KerningPair& b) {
+        return key(a) == key(b);
+    };
+    kernings.erase(std::unique(kernings.begin(), kernings.end(), are_same), kernings.end());
+    if (kernings.empty()) {
+        return;
+    }
+    for (const Glyph& glyph : glyphs_) {
+        first_follower_.push_back(followers_.size());
+        while (followers_.size() < kernings.size() &&
+               kernings[followers_.size()].first == glyph.character) {
+            const KerningPair& pair = kernings[followers_.size()];
+            followers_.push_back({pair.second, pair.amount});
+        }
+    }
+    first_follower_.push_back(followers_.size());
+}
+
+void SpriteFont::SetLineSpacing(float pixels) {
+    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::SetLineSpacing: must be finite");
+    line_spacing_ = std::isfinite(pixels) ? pixels : line_spacing_;
+}
+
+void SpriteFont::SetSpacing(float pixels) {
+    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::SetSpacing: must be finite");
+    spacing_ = std::isfinite(pixels) ? pixels : spacing_;
+}
+
+void SpriteFont::SetDefaultCharacter(std::optional<char32_t> character) {
+    const bool has_glyph = !character || FindExactly(*character) != nullptr;
+    GRAZE_ASSERT(has_glyph, "SpriteFont::SetDefaultCharacter: the character has no glyph");
+    default_character_ = has_glyph ? character : default_character_;
 }
 
 const Glyph* SpriteFont::FindExactly(char32_t character) const noexcept {
-    const auto found = std::ranges::lower_bound(glyphs_, character, {}, &Glyph::character);
-    return found != glyphs_.end() && found->character == character ? &*found : nullptr;
+    const auto found = std::ranges::lower_bound(characters_, character);
+    return found != characters_.end() && *found == character
+               ? &glyphs_[static_cast<std::size_t>(found - characters_.begin())]
+               : nullptr;
 }
 
 const Glyph* SpriteFont::Find(char32_t character) const noexcept {
     const Glyph* glyph = FindExactly(character);
     return glyph == nullptr && default_character_ ? FindExactly(*default_character_) : glyph;
+}
+
+float SpriteFont::Kerning(const Glyph& first, const Glyph& second) const noexcept {
+    if (first_follower_.empty()) {
+        return 0;
+    }
+    const auto index = static_cast<std::size_t>(&first - glyphs_.data());
+    const std::span<const Follower> followers = std::span{followers_}.subspan(
+        first_follower_[index], first_follower_[index + 1] - first_follower_[index]);
+    const auto found = std::ranges::lower_bound(followers, second.character, {}, &Follower::second);
+    return found != followers.end() && found->second == second.character ? found->amount : 0;
+}
+
+float SpriteFont::Kerning(char32_t first, char32_t second) const noexcept {
+    const Glyph* const a = FindExactly(first);
+    const Glyph* const b = FindExactly(second);
+    return a != nullptr && b != nullptr ? Kerning(*a, *b) : 0;
 }
 
 SpriteFont::PlacedGlyph SpriteFont::PlaceNext(std::string_view& text, Pen& pen) const noexcept {
@@ -97,22 +168,22 @@ SpriteFont::PlacedGlyph SpriteFont::PlaceNext(std::string_view& text, Pen& pen) 
             continue;
         }
         if (character == U'\n') {
-            pen = {{0, pen.position.y + line_spacing_}, true, 0};
+            pen = {{0, pen.position.y + line_spacing_}, nullptr, line_spacing_};
             continue;
         }
         const Glyph* glyph = Find(character);
         if (glyph == nullptr) {
             continue;
         }
-        if (pen.starts_line) {
+        if (pen.previous == nullptr) {
             pen.position.x = std::max(glyph->left_bearing, 0.0f);
-            pen.starts_line = false;
         } else {
-            pen.position.x += spacing_ + glyph->left_bearing;
+            pen.position.x += spacing_ + Kerning(*pen.previous, *glyph) + glyph->left_bearing;
         }
         const Vector2 box = pen.position;
         pen.position.x += glyph->width + glyph->right_bearing;
         pen.line_height = std::max(pen.line_height, static_cast<float>(glyph->cropping.height));
+        pen.previous = glyph;
         return {glyph, box};
     }
     return {nullptr, pen.position};
@@ -123,13 +194,14 @@ Vector2 SpriteFont::MeasureString(std::string_view text) const noexcept {
         return {0, 0};
     }
     Pen pen;
+    pen.line_height = line_spacing_;
     float width = 0;
     for (PlacedGlyph next = PlaceNext(text, pen); next.glyph != nullptr;
          next = PlaceNext(text, pen)) {
         const float overhang = std::max(next.glyph->right_bearing, 0.0f);
         width = std::max(width, next.box.x + next.glyph->width + overhang);
     }
-    return {width, pen.position.y + std::max(pen.line_height, line_spacing_)};
+    return {width, pen.position.y + pen.line_height};
 }
 
 }  // namespace graze

@@ -1,5 +1,6 @@
 #include "graze/graphics/sprite_font.hpp"
 
+#include <limits>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@ namespace graze {
 namespace {
 
 using test::Breaks;
+using test::SilentAsserts;
 
 // 'a' is 5 wide with a pixel on each side. 'j' hangs 2 to the left of its pen. 'w' hangs 3 over its
 // right end. 'T' stands in a tall cell, 4 right and 1 below its corner.
@@ -87,6 +89,53 @@ TEST_F(SpriteFontLayout, TheDefaultCharacterStandsInForThem) {
     EXPECT_EQ(with_default_.MeasureString("a#").x, 1 + 5 + 1 + 2 + 3);
 }
 
+TEST_F(SpriteFontLayout, ATabIsACharacterLikeAnyOther) {
+    EXPECT_EQ(Places("a\ta"), "a 1,2; a 10,2");
+    EXPECT_EQ(with_default_.MeasureString("\t"), with_default_.MeasureString("?"));
+}
+
+TEST_F(SpriteFontLayout, TheDefaultCharacterCanBeSetAndTakenAway) {
+    font_.SetDefaultCharacter(U'?');
+    EXPECT_EQ(font_.DefaultCharacter(), U'?');
+    EXPECT_EQ(font_.Find(U'#'), font_.Find(U'?'));
+
+    font_.SetDefaultCharacter(std::nullopt);
+    EXPECT_EQ(font_.DefaultCharacter(), std::nullopt);
+    EXPECT_EQ(font_.Find(U'#'), nullptr);
+}
+
+TEST_F(SpriteFontLayout, ADefaultCharacterWithoutAGlyphIsACallersBugAndChangesNothing) {
+    EXPECT_TRUE(Breaks("SpriteFont::SetDefaultCharacter: the character has no glyph",
+                       [this] { with_default_.SetDefaultCharacter(U'#'); }));
+    const SilentAsserts silent;
+    with_default_.SetDefaultCharacter(U'#');
+
+    EXPECT_EQ(with_default_.DefaultCharacter(), U'?');
+}
+
+TEST_F(SpriteFontLayout, ItsCharactersAndTheirGlyphsAreListedInOrder) {
+    std::vector<char32_t> of_glyphs;
+    for (const Glyph& glyph : font_.Glyphs()) {
+        of_glyphs.push_back(glyph.character);
+    }
+    EXPECT_THAT(font_.Characters(), testing::ElementsAre(U'?', U'T', U'a', U'j', U'w', U'é'));
+    EXPECT_THAT(of_glyphs, testing::ElementsAreArray(font_.Characters()));
+    EXPECT_EQ(font_.Find(U'w')->source.x, 5);
+    EXPECT_EQ(font_.Find(U'w')->WidthIncludingBearings(), 6);
+}
+
+TEST_F(SpriteFontLayout, EachByteOfABrokenSequenceIsAReplacementCharacter) {
+    std::vector<Glyph> glyphs = Glyphs();
+    glyphs.push_back({0xFFFD, {0, 0, 4, 4}, {0, 0, 4, 8}, 0, 4, 0});
+    const SpriteFont font{Texture2D{device_, 1, 1}, glyphs, kLine, kSpacing, U'?'};
+
+    EXPECT_EQ(font.MeasureString("\xE2\x82").x, 4 + 2 + 4);
+    EXPECT_EQ(with_default_.MeasureString("\xE2\x82").x, 3 + 2 + 3);
+    EXPECT_EQ(Places("a\xE2\x82"
+                     "a"),
+              "a 1,2; a 10,2");
+}
+
 TEST_F(SpriteFontLayout, TextIsUtf8) {
     EXPECT_EQ(Places("a\xC3\xA9"), "a 1,2; non-ASCII 10,1");
 }
@@ -118,6 +167,32 @@ TEST_F(SpriteFontLayout, LineBreaksAloneHaveTheirHeight) {
     EXPECT_EQ(font_.MeasureString("\r"), (Vector2{0, 10}));
 }
 
+// "a\n" ends on an empty line, which counts.
+TEST_F(SpriteFontLayout, ATrailingLineBreakAddsALine) {
+    EXPECT_EQ(font_.MeasureString("a\n"), (Vector2{7, 20}));
+    EXPECT_EQ(font_.MeasureString("T\n"), (Vector2{8, 20}));
+    EXPECT_EQ(font_.MeasureString("a\r\n"), (Vector2{7, 20}));
+}
+
+TEST_F(SpriteFontLayout, SpacingsThatAreNotFiniteAreACallersBugAndChangeNothing) {
+    for (const float bad :
+         {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
+          -std::numeric_limits<float>::infinity()}) {
+        EXPECT_TRUE(
+            Breaks("SpriteFont::SetSpacing: must be finite", [&] { font_.SetSpacing(bad); }));
+        EXPECT_TRUE(Breaks("SpriteFont::SetLineSpacing: must be finite",
+                           [&] { font_.SetLineSpacing(bad); }));
+        const SilentAsserts silent;
+        font_.SetSpacing(bad);
+        font_.SetLineSpacing(bad);
+        const SpriteFont made_of_it{Texture2D{device_, 1, 1}, Glyphs(), bad, bad, std::nullopt};
+
+        EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
+        EXPECT_EQ(made_of_it.Spacing(), 0);
+        EXPECT_EQ(made_of_it.LineSpacing(), 0);
+    }
+}
+
 TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
     font_.SetSpacing(-1);
     font_.SetLineSpacing(20);
@@ -132,9 +207,20 @@ TEST_F(SpriteFontLayout, TwoGlyphsOfACharacterOrAMissingDefaultAreACallersBug) {
     EXPECT_TRUE(Breaks("SpriteFont: two glyphs", [&] {
         const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, std::nullopt};
     }));
-    EXPECT_TRUE(Breaks("SpriteFont: the default character", [this] {
+    EXPECT_TRUE(Breaks("SpriteFont::SetDefaultCharacter: the character", [this] {
         const SpriteFont font{Texture2D{device_, 1, 1}, Glyphs(), 1, 0, U'x'};
     }));
+}
+
+TEST_F(SpriteFontLayout, WithoutAssertsTheFirstOfTwoGlyphsCountsAndAMissingDefaultIsNone) {
+    const SilentAsserts silent;
+    std::vector<Glyph> twice = Glyphs();
+    twice.push_back({U'a', {0, 0, 1, 1}, {0, 0, 1, 1}, 0, 1, 0});
+    const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, U'x'};
+
+    EXPECT_EQ(font.Characters().size(), Glyphs().size());
+    EXPECT_EQ(font.Find(U'a')->width, 5);
+    EXPECT_EQ(font.DefaultCharacter(), std::nullopt);
 }
 
 std::vector<char32_t> Characters(std::string_view text) {

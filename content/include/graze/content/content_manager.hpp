@@ -40,6 +40,12 @@ concept ContentType = std::same_as<T, Texture2D> || std::same_as<T, Sprite> ||
 ///            Needed are image, cell and characters, or ttf and pixel_size. A character that stands
 ///            in a text must be in the font; of a range, "ascii" (what is there by default) and
 ///            "latin1" the font gives what it has. line_spacing and spacing go with both.
+///            "kerning": false leaves a TrueType font's pairs out.
+///            NAME.fnt, an AngelCode BMFont descriptor (text, XML or binary 3) with its PNG pages,
+///            is taken where there is no NAME.font.json. Its pages become one texture; id -1 is
+///            the default character (U+FFFD); opaque pages are white on black. {"fnt": "NAME.fnt",
+///            "default": "?", "line_spacing": 20, "spacing": 0} gives it what the descriptor
+///            cannot say.
 /// Mask       NAME.png, solid where alpha >= 128.
 /// Json       NAME.json.
 ///

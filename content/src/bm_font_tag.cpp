@@ -1,0 +1,165 @@
+#include <charconv>
+#include <cmath>
+
+#include "bm_font_parts.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostDigits = 15;  // before the point, and behind it: exact in a double
+
+// The digits at the text's front as a whole number; none when there are none, or too many.
+std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept {
+    double value = 0;
+    int digits = 0;
+    for (; !text.empty() && '0' <= text.front() && text.front() <= '9'; ++digits) {
+        value = value * 10 + (text.front() - '0');
+        unit *= 10;
+        text.remove_prefix(1);
+    }
+    return 0 < digits && digits <= kMostDigits ? std::optional{value} : std::nullopt;
+}
+
+// "12", "-3", "+4", "0.5": no exponents, no infinity.
+std::optional<double> NumberOf(std::string_view text) noexcept {
+    const bool is_negative = text.starts_with('-');
+    text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);
+    double unit = 1;
+    std::optional<double> value = TakeDigits(text, unit);
+    if (value && text.starts_with('.')) {
+        text.remove_prefix(1);
+        unit = 1;
+        const std::optional<double> fraction = TakeDigits(text, unit);
+        value = fraction ? std::optional{*value + *fraction / unit} : std::nullopt;
+    }
+    if (!value || !text.empty()) {
+        return std::nullopt;
+    }
+    return is_negative ? -*value : *value;
+}
+
+std::string Utf8Of(std::uint32_t character) {
+    const auto tail = [character](std::uint32_t shift) {
+        return static_cast<char>(0x80 | (character >> shift & 0x3F));
+    };
+    if (character < 0x80) {
+        return {static_cast<char>(character)};
+    }
+    if (character < 0x800) {
+        return {static_cast<char>(0xC0 | character >> 6), tail(0)};
+    }
+    if (character < 0x10000) {
+        return {static_cast<char>(0xE0 | character >> 12), tail(6), tail(0)};
+    }
+    return {static_cast<char>(0xF0 | (character >> 18 & 0x07)), tail(12), tail(6), tail(0)};
+}
+
+// "amp", "#233" or "#xE9"; nothing for what is no entity of XML's own.
+std::string ReplacementOf(std::string_view entity) {
+    for (const auto& [name, text] :
+         {std::pair{"amp", "&"}, {"lt", "<"}, {"gt", ">"}, {"quot", "\""}, {"apos", "'"}}) {
+        if (entity == name) {
+            return text;
+        }
+    }
+    if (!entity.starts_with('#')) {
+        return "";
+    }
+    entity.remove_prefix(1);
+    const int base = entity.starts_with('x') ? 16 : 10;
+    entity.remove_prefix(base == 16 ? 1 : 0);
+    std::uint32_t value = 0;
+    const char* const end = entity.data() + entity.size();
+    const auto [stop, error] = std::from_chars(entity.data(), end, value, base);
+    return error == std::errc{} && stop == end ? Utf8Of(value) : "";
+}
+
+std::string WithoutEntities(std::string_view text) {
+    std::string plain;
+    while (!text.empty()) {
+        plain += TakeUntil(text, "&");
+        const std::size_t end = text.find(';');
+        const std::string replacement =
+            end == std::string_view::npos ? "" : ReplacementOf(text.substr(1, end - 1));
+        if (!replacement.empty()) {
+            plain += replacement;
+            text.remove_prefix(end + 1);
+        } else if (!text.empty()) {
+            plain += '&';  // stands for itself
+            text.remove_prefix(1);
+        }
+    }
+    return plain;
+}
+
+}  // namespace
+
+std::string BmTag::Label() const {
+    return std::string{name} + (number == 0 ? "" : " " + std::to_string(number));
+}
+
+std::optional<std::string_view> BmTag::Find(std::string_view key) const noexcept {
+    for (const auto& [attribute, value] : attributes) {
+        if (attribute == key) {
+            return value;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string BmTag::Text(std::string_view key) const {
+    const std::string_view raw = Find(key).value_or("");
+    return is_xml ? WithoutEntities(raw) : std::string{raw};
+}
+
+double BmTag::Number(std::string_view key, double low, double high) const {
+    const std::optional<std::string_view> text = Find(key);
+    if (!text) {
+        Fail(key, "is missing");
+    }
+    const std::optional<double> value = NumberOf(*text);
+    if (!value || *value < low || *value > high) {
+        const auto shown = [](double limit) { return std::to_string(std::llround(limit)); };
+        Fail(key, "must be a number from " + shown(low) + " to " + shown(high));
+    }
+    return *value;
+}
+
+std::int64_t BmTag::Whole(std::string_view key, std::int64_t low, std::int64_t high) const {
+    const double value = Number(key, static_cast<double>(low), static_cast<double>(high));
+    if (value != std::floor(value)) {
+        Fail(key, "must be a whole number");
+    }
+    return static_cast<std::int64_t>(value);
+}
+
+std::int64_t BmTag::WholeOr(std::string_view key, std::int64_t low, std::int64_t high,
+                            std::int64_t fallback) const {
+    return Find(key) ? Whole(key, low, high) : fallback;
+}
+
+std::vector<int> BmTag::Wholes(std::string_view key, std::size_t count, int low, int high) const {
+    std::string_view rest = Find(key).value_or("");
+    std::vector<int> wholes;
+    while (!rest.empty()) {
+        const std::optional<double> whole = NumberOf(TakeUntil(rest, ","));
+        if (!whole || *whole < low || *whole > high || *whole != std::floor(*whole)) {
+            break;
+        }
+        wholes.push_back(static_cast<int>(*whole));
+        rest.remove_prefix(rest.empty() ? 0 : 1);
+    }
+    if (!rest.empty() || (Find(key) && wholes.size() != count)) {
+        Fail(key, "must be " + std::to_string(count) + " whole numbers from " +
+                      std::to_string(low) + " to " + std::to_string(high));
+    }
+    wholes.resize(count);
+    return wholes;
+}
+
+void BmTag::Fail(std::string_view key, std::string_view reason) const {
+    throw FormatError{Label() + ", " + std::string{key} + ": " + std::string{reason}};
+}
+
+}  // namespace graze

@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "font_json.hpp"
+#include "graze/content/bm_font.hpp"
+#include "graze/content/png.hpp"
+#include "graze/image/image.hpp"
+
+namespace graze {
+namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
+
+// The pages in one picture, in rows of as many as there are rows. A font has one texture then, like
+// every other font.
+struct Sheet {
+    Rectangle page;
+    int columns = 1;
+    int rows = 1;
+
+    Sheet(Rectangle page_size, int count) : page{page_size} {
+        while (columns * columns < count) {
+            ++columns;
+        }
+        rows = (count + columns - 1) / columns;
+    }
+
+    [[nodiscard]] Point PlaceOf(int index) const noexcept {
+        return {index % columns * page.width, index / columns * page.height};
+    }
+};
+
+std::string SizeText(int width, int height) {
+    return std::to_string(width) + " x " + std::to_string(height) + " pixels";
+}
+
+Image MakeSheet(const Sheet& sheet, int max_texture_size) {
+    const std::int64_t width = std::int64_t{sheet.columns} * sheet.page.width;
+    const std::int64_t height = std::int64_t{sheet.rows} * sheet.page.height;
+    const DecodeLimits limits;
+    if (std::max(width, height) > max_texture_size || width * height > limits.max_pixels) {
+        throw FormatError{"its pages, " + std::to_string(width) + " x " + std::to_string(height) +
+                          " pixels together, do not fit into one texture of at most " +
+                          std::to_string(max_texture_size) + " pixels a side and " +
+                          std::to_string(limits.max_pixels) + " in all"};
+    }
+    return {static_cast<int>(width), static_cast<int>(height)};
+}
+
+Image LoadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
+    std::replace(name.begin(), name.end(), '\\', '/');
+    const AssetFile png = files.RequireBeside(file, name);
+    return files.Parse(png, [&] {
+        Image page = DecodePng(png.bytes);
+        if (page.Bounds() != font.page) {
+            throw FormatError{"is " + SizeText(page.Width(), page.Height()) +
+                              ", but its font says " + SizeText(font.page.width, font.page.height)};
+        }
+        return page;
+    });
+}
+
+bool IsOpaque(const Image& image) noexcept {
+    return std::ranges::all_of(image.Pixels(), [](Color color) { return color.a == 255; });
+}
+
+// White on black, as fonts without an alpha channel are drawn, becomes white on nothing.
+void TakeBlackAsClear(Image& image) noexcept {
+    for (Color& color : image.Pixels()) {
+        color.a = std::max({color.r, color.g, color.b});
+    }
+}
+
+// Premultiplied.
+Image LoadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet,
+                int max_texture_size) {
+    Image image = files.Parse(file, [&] { return MakeSheet(sheet, max_texture_size); });
+    bool is_opaque = true;
+    for (std::size_t i = 0; i < font.pages.size(); ++i) {
+        const Image page = LoadPage(files, file, font, font.pages[i]);
+        is_opaque = is_opaque && IsOpaque(page);
+        const Point place = sheet.PlaceOf(static_cast<int>(i));
+        for (int y = 0; y < page.Height(); ++y) {
+            std::ranges::copy(page.Row(y), image.Row(place.y + y).begin() + place.x);
+        }
+    }
+    if (is_opaque) {
+        TakeBlackAsClear(image);
+    } else {
+        Premultiply(image);
+    }
+    return image;
+}
+
+Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
+    Glyph glyph;
+    glyph.character = from.character.value_or(kReplacement);
+    glyph.cropping.height = font.line_height;
+    if (from.source.IsEmpty()) {
+        glyph.right_bearing = from.advance;
+        return glyph;
+    }
+    const Point place = sheet.PlaceOf(from.page);
+    const BmPadding& padding = font.padding;
+    glyph.source = from.source;
+    glyph.source.Offset(place.x, place.y);
+    // Padding hangs out of the glyph's box, so that text stands where it would without.
+    glyph.cropping.x = -padding.left;
+    glyph.cropping.y = static_cast<int>(std::lround(from.offset.y));
+    glyph.cropping.width = from.source.width;
+    glyph.left_bearing = from.offset.x + static_cast<float>(padding.left);
+    glyph.width = static_cast<float>(std::max(from.source.width - padding.left - padding.right, 0));
+    glyph.right_bearing = from.advance - glyph.left_bearing - glyph.width;
+    return glyph;
+}
+
+// The glyph without a character comes last, and stays out where the font has that character itself.
+std::vector<Glyph> GlyphsOf(const BmFont& font, const Sheet& sheet) {
+    std::vector<Glyph> glyphs;
+    const BmCharacter* missing = nullptr;
+    for (const BmCharacter& character : font.characters) {
+        if (character.character) {
+            glyphs.push_back(GlyphOf(character, font, sheet));
+        } else {
+            missing = &character;
+        }
+    }
+    if (missing != nullptr && !HasGlyph(glyphs, kReplacement)) {
+        glyphs.push_back(GlyphOf(*missing, font, sheet));
+    }
+    return glyphs;
+}
+
+BmFont ParseDescriptor(const AssetFile& file) {
+    BmFont font = ParseBmFont(file.bytes);
+    if (font.is_packed) {
+        throw FormatError{
+            "packs its characters into single colour channels, which cannot be drawn: "
+            "export it without packing"};
+    }
+    return font;
+}
+
+}  // namespace
+
+SpriteFont LoadBmFont(AssetFiles& files, const AssetFile& file, GraphicsDevice& device) {
+    BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
+    const Sheet sheet{font.page, static_cast<int>(font.pages.size())};
+    Image image = LoadPages(files, file, font, sheet, device.MaxTextureSize());
+    std::vector<Glyph> glyphs = GlyphsOf(font, sheet);
+    const bool has_missing_glyph = std::ranges::any_of(
+        font.characters, [](const BmCharacter& character) { return !character.character; });
+    return {Texture2D{device, std::move(image)},
+            std::move(glyphs),
+            static_cast<float>(font.line_height),
+            0,
+            has_missing_glyph ? std::optional{kReplacement} : std::nullopt,
+            std::move(font.kernings)};
+}
+
+SpriteFont LoadBmFontBy(AssetFiles& files, const AssetFile& file, const JsonValue& json,
+                        GraphicsDevice& device) {
+    json.AllowOnly({"fnt", "default", "line_spacing", "spacing"});
+    const AssetFile descriptor = files.RequireBeside(file, json.At("fnt").Text());
+    SpriteFont font = LoadBmFont(files, descriptor, device);
+    font.SetLineSpacing(PixelsOr(json, "line_spacing", font.LineSpacing()));
+    font.SetSpacing(PixelsOr(json, "spacing", font.Spacing(), -kMostFontPixels));
+    if (json.Find("default")) {
+        const std::span<const Glyph> glyphs = font.Glyphs();
+        font.SetDefaultCharacter(DefaultCharacter(json, {glyphs.begin(), glyphs.end()}));
+    }
+    return font;
+}
+
+}  // namespace graze

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/bm_font_writer.hpp"
+#include "content/largest_allocation.hpp"
+#include "graze/content/bm_font.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+using testing::StartsWith;
+
+BmFont Font() {
+    BmFont font;
+    font.face = "Face";
+    font.line_height = 20;
+    font.base = 16;
+    font.page = {0, 0, 64, 32};
+    font.pages = {"0.png", "1.png"};
+    for (char32_t character = U'a'; character <= U'e'; ++character) {
+        font.characters.push_back({character, {3, 4, 9, 9}, 1, {-1, 2}, 8});
+    }
+    font.kernings = {{U'a', U'b', -1}, {U'b', U'c', 12}};
+    return font;
+}
+
+std::array<Bytes, 3> Files() {
+    return {test::WriteBmText(Font()), test::WriteBmXml(Font()), test::WriteBmBinary(Font())};
+}
+
+// What every font that is let through promises to those who draw it.
+void ExpectSound(const BmFont& font) {
+    ASSERT_FALSE(font.pages.empty());
+    ASSERT_FALSE(font.characters.empty());
+    ASSERT_GT(font.line_height, 0);
+    for (const BmCharacter& character : font.characters) {
+        ASSERT_GE(character.page, 0);
+        ASSERT_LT(static_cast<std::size_t>(character.page), font.pages.size());
+        ASSERT_TRUE(character.source.IsEmpty() || font.page.Contains(character.source));
+    }
+}
+
+// What is said against the bytes; "" when they are a font, and a sound one.
+std::string Complaint(const Bytes& bytes) {
+    try {
+        ExpectSound(ParseBmFont(bytes));
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+Bytes CutTo(const Bytes& whole, std::size_t size) {
+    return {whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
+}
+
+// Changes a byte, swaps two, or takes out up to nine; some of the new ones mean something.
+void Change(Bytes& bytes, Random& random) {
+    constexpr std::string_view telling = "<>/=\"'&;- \n\x7F\xFF,019";
+    const auto size = static_cast<int>(bytes.size());
+    const auto place = static_cast<std::size_t>(random.Next(size));
+    const auto other = static_cast<std::size_t>(random.Next(size));
+    const auto chosen = static_cast<std::size_t>(random.Next(static_cast<int>(telling.size())));
+    const int kind = random.Next(4);
+    if (kind == 0) {
+        bytes[place] = static_cast<std::byte>(random.Next(256));
+    } else if (kind == 1) {
+        bytes[place] = static_cast<std::byte>(telling[chosen]);
+    } else if (kind == 2) {
+        std::swap(bytes[place], bytes[other]);
+    } else {
+        const auto first = bytes.begin() + static_cast<std::ptrdiff_t>(place);
+        const auto count = std::min<std::size_t>(1 + other % 9, bytes.size() - place);
+        bytes.erase(first, first + static_cast<std::ptrdiff_t>(count));
+    }
+}
+
+// A font need not have kernings, nor its last character a channel, and nobody knows how long the last
+// number was.
+TEST(DamagedBmFont, TextCutAtAnyByteIsRefusedButBeforeItsKerningsAndInItsLastNumber) {
+    const Bytes whole = test::WriteBmText(Font());
+    const std::string_view text{reinterpret_cast<const char*>(whole.data()), whole.size()};
+    const std::size_t kernings = text.find("\nkernings");
+    const std::size_t count = text.find('=', kernings);
+    const std::size_t channel = text.rfind(" chnl", kernings);
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const bool says_kerning = size == kernings + std::string_view{"\nkerning"}.size();
+        const bool is_before_kernings = channel <= size && size <= count && !says_kerning;
+        const bool is_in_last_number = size + 2 >= whole.size();
+        ASSERT_EQ(Complaint(CutTo(whole, size)).empty(), is_before_kernings || is_in_last_number)
+            << "cut to " << size << " of " << whole.size() << " bytes";
+    }
+}
+
+TEST(DamagedBmFont, XmlCutAtAnyByteIsRefused) {
+    const Bytes whole = test::WriteBmXml(Font());
+    for (std::size_t size = 0; size + 1 < whole.size(); ++size) {  // the last is a line break
+        ASSERT_NE(Complaint(CutTo(whole, size)), "") << "cut to " << size << " bytes";
+    }
+}
+
+// Kernings come last, and a font need not have any.
+TEST(DamagedBmFont, BinaryCutAtAnyByteIsRefusedButRightBeforeItsKernings) {
+    const Bytes whole = test::WriteBmBinary(Font());
+    const std::size_t kerning_block = 5 + 2 * 10;
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        ASSERT_EQ(Complaint(CutTo(whole, size)).empty(), size == whole.size() - kerning_block)
+            << "cut to " << size << " bytes";
+    }
+}
+
+TEST(DamagedBmFont, AnyBitTurnedIsAnsweredForSomehow) {
+    for (const Bytes& whole : Files()) {
+        int refused = 0;
+        for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+            Bytes turned = whole;
+            turned[bit / 8] ^= std::byte{1} << bit % 8;
+            refused += Complaint(turned).empty() ? 0 : 1;
+        }
+        EXPECT_GT(refused, static_cast<int>(whole.size()));
+    }
+}
+
+TEST(DamagedBmFont, AnyMutationIsAnsweredForSomehow) {
+    Random random{3};
+    for (const Bytes& whole : Files()) {
+        int refused = 0;
+        for (int i = 0; i < 3000; ++i) {
+            Bytes mutant = whole;
+            const int changes = 1 + random.Next(6);
+            for (int k = 0; k < changes; ++k) {
+                Change(mutant, random);
+            }
+            refused += Complaint(mutant).empty() ? 0 : 1;
+        }
+        EXPECT_GT(refused, 1000);
+    }
+}
+
+TEST(DamagedBmFont, AbsurdClaimsAreRefusedBeforeAnythingIsAllocatedForThem) {
+    const test::LargestAllocation largest;
+    Bytes binary = test::WriteBmBinary(Font());
+    for (std::size_t i = 5; i < 9; ++i) {
+        binary[i] = std::byte{0xFF};  // the first block's size
+    }
+    EXPECT_THAT(Complaint(binary), StartsWith("truncated: block 1 claims 4294967295 bytes, "));
+    const auto text = [](std::string_view claim) {
+        Bytes bytes = test::WriteBmText(Font());
+        const auto more = std::as_bytes(std::span{claim});
+        bytes.insert(bytes.end(), more.begin(), more.end());
+        return bytes;
+    };
+    EXPECT_THAT(Complaint(text("chars count=4294967295\n")),
+                StartsWith("truncated: 5 of 4294967295 characters"));
+    EXPECT_THAT(Complaint(text("kernings count=99999999999\n")),
+                StartsWith("kernings, count: must be a number"));
+    EXPECT_LT(largest.Bytes(), 100'000U);
+}
+
+}  // namespace
+}  // namespace graze

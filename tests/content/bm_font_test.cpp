@@ -1,0 +1,204 @@
+#include "graze/content/bm_font.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/asset_shelf.hpp"
+#include "content/bm_font_writer.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+using test::TextBytes;
+using testing::HasSubstr;
+
+BmFont TwoPages() {
+    BmFont font;
+    font.face = "Some Face";
+    font.padding = {1, 2, 3, 4};
+    font.line_height = 20;
+    font.base = 16;
+    font.page = {0, 0, 64, 32};
+    font.pages = {"a b.png", "two.png"};
+    font.characters = {{std::nullopt, {0, 0, 4, 5}, 0, {0, 1}, 6},
+                       {U' ', {0, 0, 0, 0}, 0, {0, 0}, 4},
+                       {U'A', {60, 27, 4, 5}, 0, {-2, 3}, 9},
+                       {U'Ж', {0, 0, 64, 32}, 1, {1, -3}, -1}};
+    font.kernings = {{U'A', U'Ж', -3}, {U'Ж', U'A', 2}};
+    return font;
+}
+
+BmFont Parsed(std::string_view text) {
+    return ParseBmFont(TextBytes(text));
+}
+
+std::string Complaint(const Bytes& file) {
+    try {
+        static_cast<void>(ParseBmFont(file));
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+std::string Complaint(std::string_view text) {
+    return Complaint(TextBytes(text));
+}
+
+constexpr std::string_view kCommon =
+    "common lineHeight=20 base=16 scaleW=64 scaleH=32 pages=1 packed=0\n";
+constexpr std::string_view kPage = "page id=0 file=\"a.png\"\n";
+
+// A text descriptor of one character with these attributes changed.
+std::string OneCharacter(std::string_view attributes) {
+    const std::string own = " " + std::string{attributes};
+    std::string text = std::string{kCommon} + std::string{kPage} + "char" + own;
+    for (const char* other : {" id=65", " x=1", " y=2", " width=3", " height=4", " xoffset=0",
+                              " yoffset=0", " xadvance=5"}) {
+        const std::string_view attribute{other};
+        const std::string_view key = attribute.substr(0, attribute.find('=') + 1);
+        text += own.find(key) == std::string::npos ? other : "";
+    }
+    return text + "\n";
+}
+
+TEST(BmFont, TheThreeFormatsSayTheSame) {
+    const BmFont font = TwoPages();
+
+    EXPECT_EQ(ParseBmFont(test::WriteBmText(font)), font);
+    EXPECT_EQ(ParseBmFont(test::WriteBmXml(font)), font);
+    EXPECT_EQ(ParseBmFont(test::WriteBmBinary(font)), font);
+}
+
+TEST(BmFont, TextMayHaveAByteOrderMarkAndAnyLineEnds) {
+    std::string text = "\xEF\xBB\xBF\r\n";
+    for (const std::byte byte : test::WriteBmText(TwoPages())) {
+        text +=
+            static_cast<char>(byte) == '\n' ? "\r\n\r\n" : std::string(1, static_cast<char>(byte));
+    }
+    EXPECT_EQ(Parsed(text), TwoPages());
+}
+
+// Some writers add the letter itself, and a quote is three quotes then.
+TEST(BmFont, AQuotedTextMayHoldQuotes) {
+    const BmFont font = Parsed(OneCharacter("letter=\"\"\" id=34"));
+
+    ASSERT_EQ(font.characters.size(), 1U);
+    EXPECT_EQ(font.characters[0].character, U'"');
+    EXPECT_EQ(font.characters[0].source, (Rectangle{1, 2, 3, 4}));
+    EXPECT_EQ(Parsed("info face=\"a\"b\"\n" + OneCharacter("")).face, "a\"b");
+}
+
+TEST(BmFont, FractionsAreKeptAndUnknownAttributesOverlooked) {
+    const BmCharacter character =
+        Parsed(OneCharacter("xoffset=-1.5 colour=red lone yoffset=+2.25 xadvance=5.0"))
+            .characters[0];
+
+    EXPECT_EQ(character.offset, (Vector2{-1.5f, 2.25f}));
+    EXPECT_EQ(character.advance, 5);
+}
+
+TEST(BmFont, XmlMayHaveCommentsEntitiesBothQuotesAndAnyOrder) {
+    const BmFont font = Parsed(R"(<?xml version='1.0' encoding="UTF-8"?>
+        <!DOCTYPE font> <!-- <char id="nonsense"/> -->
+        <font><chars><char xadvance = '5' yoffset="0" xoffset="0" height="4" width="3" y="2"
+            x="1" id="65"></char></chars><unknown a="b"/>
+        <common scaleH="32" scaleW="64" base="16" lineHeight="20"/>
+        <pages><page file="&lt;a&amp;b&gt; &quot;&#233;&#x416;&#x1F3AE;&apos;&huh;&.png"/></pages>
+        </font>)");
+
+    EXPECT_THAT(font.pages,
+                testing::ElementsAre("<a&b> \"\xC3\xA9\xD0\x96\xF0\x9F\x8E\xAE'&huh;&.png"));
+    EXPECT_EQ(font.characters.at(0).source, (Rectangle{1, 2, 3, 4}));
+}
+
+TEST(BmFont, CountsMayBeTooSmallOrUnknown) {
+    EXPECT_EQ(Complaint(OneCharacter("") + "chars count=-1\nkernings count=0\n"), "");
+}
+
+TEST(BmFont, WhatIsMissingIsNamed) {
+    EXPECT_EQ(Complaint(""), "truncated: the file is empty");
+    EXPECT_EQ(Complaint("\xEF\xBB\xBF \r\n"), "truncated: the file is empty");
+    EXPECT_EQ(Complaint("some text"),
+              "not a BMFont descriptor, or a truncated one: it has no 'common' part");
+    EXPECT_EQ(Complaint("<html></html>"),
+              "not a BMFont descriptor, or a truncated one: it has no 'common' part");
+    EXPECT_EQ(Complaint(kCommon), "truncated: 0 of 1 pages");
+    EXPECT_EQ(Complaint(std::string{kCommon} + std::string{kPage}), "has no characters");
+    EXPECT_EQ(Complaint(std::string{kCommon} + "page id=0\n"), "page 1, file: is missing");
+    EXPECT_EQ(Complaint("common lineHeight=20"), "common, scaleW: is missing");
+    EXPECT_EQ(Complaint(OneCharacter("") + "chars count=2"), "truncated: 1 of 2 characters");
+    EXPECT_EQ(Complaint(OneCharacter("") + "kernings count=1"), "truncated: 0 of 1 kernings");
+    EXPECT_EQ(Complaint(OneCharacter("") + "char id=66 letter=\"B"),
+              "truncated: a quote without its end");
+    EXPECT_EQ(Complaint(OneCharacter("") + "char id=66 x=1 y=2"), "char 2, width: is missing");
+}
+
+TEST(BmFont, ValuesThatCannotBeAreNamed) {
+    EXPECT_EQ(Complaint(OneCharacter("x=-1")), "char 1, x: must be a number from 0 to 65535");
+    EXPECT_EQ(Complaint(OneCharacter("width=12.5")), "char 1, width: must be a whole number");
+    for (const char* bad :
+         {"xoffset=nan", "xoffset=inf", "xoffset=1e9", "xoffset=", "xoffset=-", "xoffset=1.",
+          "xoffset=.5", "xoffset=1234567890123456", "xoffset=0x1", "xoffset=70000"}) {
+        EXPECT_EQ(Complaint(OneCharacter(bad)),
+                  "char 1, xoffset: must be a number from -65535 to 65535")
+            << bad;
+    }
+    EXPECT_EQ(Complaint(OneCharacter("id=1114112")),
+              "char 1, id: 1114112 is no character of Unicode");
+    EXPECT_EQ(Complaint(OneCharacter("id=55296")), "char 1, id: 55296 is no character of Unicode");
+    EXPECT_EQ(Complaint(OneCharacter("id=-2")), "char 1, id: -2 is no character of Unicode");
+    EXPECT_EQ(Complaint("common lineHeight=0 scaleW=64 scaleH=32"),
+              "common: lineHeight, scaleW and scaleH must be at least 1");
+    EXPECT_EQ(Complaint("common lineHeight=9 scaleW=64 scaleH=32 pages=100000"),
+              "common, pages: must be a number from 1 to 256");
+    EXPECT_EQ(Complaint("info padding=1,2,3"),
+              "info, padding: must be 4 whole numbers from 0 to 65535");
+    EXPECT_EQ(Complaint("info padding=1,2,3,x"),
+              "info, padding: must be 4 whole numbers from 0 to 65535");
+}
+
+TEST(BmFont, WhatDoesNotFitTogetherIsNamed) {
+    EXPECT_EQ(Complaint(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
+    EXPECT_EQ(Complaint(OneCharacter("x=61")), "");
+    EXPECT_EQ(Complaint(OneCharacter("x=62")), "U+0041 reaches beyond its page of 64 x 32 pixels");
+    EXPECT_EQ(Complaint(OneCharacter("y=29")), "U+0041 reaches beyond its page of 64 x 32 pixels");
+    EXPECT_EQ(Complaint(OneCharacter("x=65535 width=0")), "");
+    EXPECT_EQ(Complaint(std::string{kCommon} + "page id=1 file=\"a.png\"\n"),
+              "page 1, id: must be 0: pages stand in order");
+    BmFont twice = TwoPages();
+    twice.characters[2].character = U'Ж';
+    EXPECT_EQ(Complaint(test::WriteBmText(twice)), "U+0416 stands twice");
+    twice.characters[3].character = twice.characters[2].character = std::nullopt;
+    EXPECT_EQ(Complaint(test::WriteBmBinary(twice)), "id -1 stands twice");
+}
+
+TEST(BmFont, XmlThatIsNoneIsNamed) {
+    EXPECT_EQ(Complaint("<font>"), "truncated: <font> has no end");
+    EXPECT_EQ(Complaint("<font><chars></font>"), "</font> closes nothing");
+    EXPECT_EQ(Complaint("<font></font></font>"), "</font> closes nothing");
+    EXPECT_EQ(Complaint("<font a></font>"), "<font>: an attribute without a value");
+    EXPECT_EQ(Complaint("<font a=1></font>"), "<font>: a value without its quotes");
+    EXPECT_EQ(Complaint("<font a=\"1></font>"), "truncated: the file ends before a '\"'");
+    EXPECT_EQ(Complaint("<font a=\"1\" "), "truncated: the file ends in <font>");
+    EXPECT_EQ(Complaint("<!-- "), "truncated: the file ends before a '-->'");
+}
+
+TEST(BmFont, OtherBinaryVersionsAreRefused) {
+    for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
+        EXPECT_THAT(Complaint(mark), HasSubstr("only version 3 can be read"));
+    }
+    EXPECT_EQ(Complaint("BMF"), "truncated: the file ends in its header");
+}
+
+TEST(BmFont, UnknownBinaryBlocksAreOverlooked) {
+    Bytes file = test::WriteBmBinary(TwoPages());
+    const Bytes unknown = TextBytes(std::string_view{"\x09\x02\0\0\0ab", 7});
+    file.insert(file.begin() + 4, unknown.begin(), unknown.end());
+
+    EXPECT_EQ(ParseBmFont(file), TwoPages());
+}
+
+}  // namespace
+}  // namespace graze
