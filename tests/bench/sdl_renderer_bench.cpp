@@ -16,7 +16,6 @@ namespace {
 
 constexpr int kWidth = 1280;
 constexpr int kHeight = 720;
-constexpr int kSprites = 200;
 
 Image RoundPicture(int side) {
     Image image{side, side};
@@ -33,22 +32,30 @@ Image RoundPicture(int side) {
     return image;
 }
 
-std::vector<Placement> Scatter(int side) {
+// Sprites of one picture, anywhere on the screen.
+struct Crowd {
+    int count = 200;
+    int side = 32;  // pixels
+    bool turned = true;
+    Color tint{200, 220, 255, 255};
+};
+
+std::vector<Placement> Scatter(const Crowd& crowd) {
     Random random{9};
     std::vector<Placement> placements;
-    const float middle = static_cast<float>(side) / 2;
-    for (int i = 0; i < kSprites; ++i) {
-        placements.push_back({{random.NextSingle() * kWidth, random.NextSingle() * kHeight},
-                              random.NextSingle() * 6.28f,
-                              {middle, middle}});
+    const float middle = static_cast<float>(crowd.side) / 2;
+    for (int i = 0; i < crowd.count; ++i) {
+        Placement placement{.origin = {middle, middle}};
+        placement.position.x = static_cast<float>(random.Next(kWidth));
+        placement.position.y = static_cast<float>(random.Next(kHeight));
+        placement.rotation = crowd.turned ? random.NextSingle() * 6.28f : 0;
+        placements.push_back(placement);
     }
     return placements;
 }
 
-constexpr Color kTint{200, 220, 255, 255};
-
 // The four corners as the program that uses SDL_RenderGeometry has to work them out.
-std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side) {
+std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side, Color tint) {
     const Affine m = ToAffine(placement);
     std::array<SDL_Vertex, 4> corners{};
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -57,59 +64,105 @@ std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side) {
         const double x = m.xx * u * side + m.xy * v * side + m.x0;
         const double y = m.yx * u * side + m.yy * v * side + m.y0;
         corners[i] = {{static_cast<float>(x), static_cast<float>(y)},
-                      {kTint.r, kTint.g, kTint.b, kTint.a},
+                      {tint.r, tint.g, tint.b, tint.a},
                       {u, v}};
     }
     return corners;
 }
 
-void DrawWithSdl(benchmark::State& state, int side) {
-    SDL_Surface* target =
-        SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32, SDL_PIXELFORMAT_ARGB8888);
-    SDL_Renderer* renderer = SDL_CreateSoftwareRenderer(target);
-    const Image picture = RoundPicture(side);
-    SDL_Texture* texture =
-        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, side, side);
-    SDL_UpdateTexture(texture, nullptr, picture.View().pixels, picture.View().stride);
-    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    const auto placements = Scatter(side);
+class SdlTarget {
+public:
+    explicit SdlTarget(int side)
+        : surface_{SDL_CreateRGBSurfaceWithFormat(0, kWidth, kHeight, 32,
+                                                  SDL_PIXELFORMAT_ARGB8888)},
+          renderer_{SDL_CreateSoftwareRenderer(surface_)},
+          texture_{SDL_CreateTexture(renderer_, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC,
+                                     side, side)} {
+        const Image picture = RoundPicture(side);
+        SDL_UpdateTexture(texture_, nullptr, picture.View().pixels, picture.View().stride);
+        SDL_SetTextureBlendMode(texture_, SDL_BLENDMODE_BLEND);
+    }
+    ~SdlTarget() {
+        SDL_DestroyTexture(texture_);
+        SDL_DestroyRenderer(renderer_);
+        SDL_FreeSurface(surface_);
+    }
+    SdlTarget(const SdlTarget&) = delete;
+    SdlTarget& operator=(const SdlTarget&) = delete;
+
+    [[nodiscard]] SDL_Renderer* Renderer() const noexcept { return renderer_; }
+    [[nodiscard]] SDL_Texture* Texture() const noexcept { return texture_; }
+
+private:
+    SDL_Surface* surface_;
+    SDL_Renderer* renderer_;
+    SDL_Texture* texture_;
+};
+
+void DrawGeometry(benchmark::State& state, const Crowd& crowd) {
+    const SdlTarget sdl{crowd.side};
+    const auto placements = Scatter(crowd);
     const std::array<int, 6> indices{0, 1, 2, 0, 2, 3};
     for (auto _ : state) {
         for (const Placement& placement : placements) {
-            const auto corners = Corners(placement, static_cast<float>(side));
-            SDL_RenderGeometry(renderer, texture, corners.data(), 4, indices.data(), 6);
+            const auto corners = Corners(placement, static_cast<float>(crowd.side), crowd.tint);
+            SDL_RenderGeometry(sdl.Renderer(), sdl.Texture(), corners.data(), 4, indices.data(), 6);
         }
-        SDL_RenderFlush(renderer);
+        SDL_RenderFlush(sdl.Renderer());
     }
-    SDL_DestroyTexture(texture);
-    SDL_DestroyRenderer(renderer);
-    SDL_FreeSurface(target);
 }
 
-void DrawWithGraze(benchmark::State& state, int side) {
-    SoftwareDevice device{kWidth, kHeight};
+// Upright sprites only.
+void DrawCopies(benchmark::State& state, const Crowd& crowd) {
+    const SdlTarget sdl{crowd.side};
+    const auto placements = Scatter(crowd);
+    SDL_SetTextureColorMod(sdl.Texture(), crowd.tint.r, crowd.tint.g, crowd.tint.b);
+    for (auto _ : state) {
+        for (const Placement& placement : placements) {
+            const SDL_Rect to{static_cast<int>(placement.position.x) - crowd.side / 2,
+                              static_cast<int>(placement.position.y) - crowd.side / 2, crowd.side,
+                              crowd.side};
+            SDL_RenderCopy(sdl.Renderer(), sdl.Texture(), nullptr, &to);
+        }
+        SDL_RenderFlush(sdl.Renderer());
+    }
+}
+
+void DrawWithGraze(benchmark::State& state, const Crowd& crowd, int threads) {
+    SoftwareDevice device{kWidth, kHeight, threads};
     SpriteBatch batch{device};
-    const Texture2D texture{device, RoundPicture(side)};
-    const auto placements = Scatter(side);
+    const Texture2D texture{device, RoundPicture(crowd.side)};
+    const auto placements = Scatter(crowd);
     for (auto _ : state) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
         for (const Placement& placement : placements) {
-            batch.Draw(texture, texture.Bounds(), placement, kTint);
+            batch.Draw(texture, texture.Bounds(), placement, crowd.tint);
         }
         batch.End();
     }
 }
 
+void AddCrowd(RatioTable& table, const std::string& what, const std::string& beside,
+              void (*theirs)(benchmark::State&, const Crowd&), const Crowd& crowd,
+              int threads = 1) {
+    table.Add(
+        "software: " + what, beside, [=](benchmark::State& state) { theirs(state, crowd); },
+        [=](benchmark::State& state) { DrawWithGraze(state, crowd, threads); });
+}
+
 }  // namespace
 
 void AddPeers(RatioTable& table) {
-    for (const int side : {32, 128}) {
-        table.Add(
-            "software: 200 sprites turned, tinted, " + std::to_string(side) + " px",
-            "SDL software RenderGeometry",
-            [side](benchmark::State& state) { DrawWithSdl(state, side); },
-            [side](benchmark::State& state) { DrawWithGraze(state, side); });
-    }
+    const std::string geometry = "SDL software RenderGeometry";
+    const std::string copies = "SDL software RenderCopy";
+    AddCrowd(table, "200 turned, tinted, 32 px", geometry, DrawGeometry, {200, 32});
+    AddCrowd(table, "200 turned, tinted, 128 px", geometry, DrawGeometry, {200, 128});
+    AddCrowd(table, "10,000 turned, tinted, 32 px", geometry, DrawGeometry, {10'000, 32});
+    AddCrowd(table, "10,000 turned, tinted, 32 px, 2 threads", geometry, DrawGeometry, {10'000, 32},
+             2);
+    AddCrowd(table, "2,000 upright, 16 px", copies, DrawCopies, {2'000, 16, false, Color::White});
+    AddCrowd(table, "2,000 upright, 64 px", copies, DrawCopies, {2'000, 64, false, Color::White});
+    AddCrowd(table, "2,000 upright, tinted, 64 px", copies, DrawCopies, {2'000, 64, false});
 }
 
 }  // namespace graze::bench

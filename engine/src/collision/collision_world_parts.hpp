@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "../threads/worker_pool.hpp"
 #include "broad_phase.hpp"
 #include "collision_world_outline.hpp"
 #include "graze/collision/collision_world.hpp"
-#include "worker_pool.hpp"
 
 namespace graze {
 

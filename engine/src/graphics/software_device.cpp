@@ -2,22 +2,69 @@
 
 #include <algorithm>
 #include <cstring>
+#include <thread>
 
+#include "../threads/worker_pool.hpp"
 #include "graze/assert.hpp"
+#include "kernels/packed_pixel.hpp"
+#include "kernels/row_kernels.hpp"
+#include "software_bands.hpp"
 #include "software_draw.hpp"
 
 namespace graze {
 namespace {
 
 constexpr float kFarthest = 1.0f;
+constexpr int kMostThreads = 8;
+constexpr int kMaxShift = 30;
+constexpr Packed kWhite = 0xFFFFFFFF;
+constexpr Packed kOpaque = 0xFF000000;
+
+// Fewer pixels than this are drawn before another thread has woken up.
+constexpr std::int64_t kWorthThreads = 100'000;
+
+int ThreadsOf(int wanted) noexcept {
+    const auto available = static_cast<int>(std::thread::hardware_concurrency());
+    return wanted > 0 ? wanted : std::clamp(available, 1, kMostThreads);
+}
+
 std::size_t PixelCount(const Image& image) noexcept {
     return image.Pixels().size();
 }
 
+std::int64_t BoxArea(std::span<const SpriteRecord> sprites) noexcept {
+    std::int64_t area = 0;
+    for (const SpriteRecord& sprite : sprites) {
+        area += std::int64_t{sprite.width} * sprite.height;
+    }
+    return area;
+}
+
+bool IsAll(ImageView pixels, Packed mask, Packed value) noexcept {
+    for (int y = 0; y < pixels.height; ++y) {
+        const std::uint8_t* row = pixels.pixels + std::ptrdiff_t{y} * pixels.stride;
+        for (int x = 0; x < pixels.width; ++x, row += sizeof(Color)) {
+            if ((LoadPixel(row) & mask) != value) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// What MakeSpriteRecord promises. A record made otherwise must not write beyond the target.
+bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
+    return sprite.width > 0 && sprite.height > 0 && sprite.source_width > 0 &&
+           sprite.source_height > 0 && sprite.u_shift <= kMaxShift && sprite.v_shift <= kMaxShift &&
+           target.Contains(Rectangle{sprite.x, sprite.y, sprite.width, sprite.height});
+}
+
 }  // namespace
 
-SoftwareDevice::SoftwareDevice(int width, int height) : surfaces_(1) {
+SoftwareDevice::SoftwareDevice(int width, int height, int threads)
+    : surfaces_(1), threads_(ThreadsOf(threads)), bands_(std::make_unique<SpriteBands>()) {
     surfaces_[0].in_use = true;
+    surfaces_[0].is_target = true;
     ResizeBackBuffer(width, height);
 }
 
@@ -42,7 +89,16 @@ void SoftwareDevice::OnSetTarget(TextureHandle target) {
 
 void SoftwareDevice::OnClear(Color color) {
     Surface& surface = surfaces_[target_];
-    std::ranges::fill(surface.color.Pixels(), color);
+    const auto pixels = surface.color.Pixels();
+    const auto count = static_cast<std::int32_t>(pixels.size());
+    PaintJob job;
+    job.target = reinterpret_cast<std::uint8_t*>(pixels.data());
+    job.row_end = count;
+    job.color = color.PackedValue();
+    const RowSpan all{0, 0, count};
+    const RowKernels& kernels =
+        count < BestRowKernels().lanes ? PortableRowKernels() : BestRowKernels();
+    kernels.For(TexelPath::Solid, PixelBlend::Opaque)(job, &all, 1);
     std::ranges::fill(surface.depth, kFarthest);
 }
 
@@ -54,37 +110,83 @@ int SoftwareDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord>
         surface.depth.resize(PixelCount(surface.color), kFarthest);
         target.depth = surface.depth;
     }
-    while (!sprites.empty()) {
-        const TextureHandle texture = sprites.front().texture;
-        const auto end = std::ranges::find_if_not(
-            sprites, [texture](const SpriteRecord& sprite) { return sprite.texture == texture; });
-        const auto run = sprites.first(static_cast<std::size_t>(end - sprites.begin()));
-        sprites = sprites.subspan(run.size());
-        const bool known = texture < surfaces_.size() && surfaces_[texture].in_use;
-        GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
-        if (known) {
-            graze::DrawSprites(
-                target, {surfaces_[texture].color.View(), state.blend, state.sampler, state.depth},
-                run);
-        }
+    if (threads_ > 1 && BoxArea(sprites) >= kWorthThreads) {
+        DrawInBands(target, state, sprites);
+    } else {
+        DrawInOrder(target, state, sprites);
     }
     return 1;
 }
 
-TextureHandle SoftwareDevice::CreateTexture(int width, int height, bool /*is_target*/) {
-    const auto unused = std::ranges::find(surfaces_, false, &Surface::in_use);
-    const auto index = static_cast<TextureHandle>(unused - surfaces_.begin());
-    Image color{width, height};
-    if (unused == surfaces_.end()) {
-        surfaces_.emplace_back();
+bool SoftwareDevice::Accepts(const SpriteRecord& sprite, Rectangle target) const {
+    if (sprite.width == 0) {
+        return false;
     }
-    surfaces_[index] = {std::move(color), {}, true};
-    return index;
+    const bool known = sprite.texture < surfaces_.size() && surfaces_[sprite.texture].in_use;
+    GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
+    const bool drawable = IsDrawable(sprite, target);
+    GRAZE_ASSERT(drawable, "GraphicsDevice::DrawSprites: a record beyond the target");
+    return known && drawable;
+}
+
+SoftwareTexture SoftwareDevice::TextureOf(const SpriteRecord& sprite) const noexcept {
+    const Surface& surface = surfaces_[sprite.texture];
+    return {surface.color.View(), surface.is_uniform, surface.is_opaque};
+}
+
+void SoftwareDevice::DrawInOrder(const SoftwareTarget& target, const DrawState& state,
+                                 std::span<const SpriteRecord> sprites) const {
+    const SpritePainter painter{target, state, {0, target.height}};
+    for (const SpriteRecord& sprite : sprites) {
+        if (Accepts(sprite, {0, 0, target.width, target.height})) {
+            painter.Draw(sprite, TextureOf(sprite));
+        }
+    }
+}
+
+void SoftwareDevice::DrawInBands(const SoftwareTarget& target, const DrawState& state,
+                                 std::span<const SpriteRecord> sprites) {
+    if (workers_ == nullptr) {
+        workers_ = std::make_unique<WorkerPool>(threads_);
+    }
+    const Rectangle bounds{0, 0, target.width, target.height};
+    bands_->Sort(sprites, target.height,
+                 [&](const SpriteRecord& sprite) { return Accepts(sprite, bounds); });
+    workers_->ForEach(bands_->Count(), [&](int band) {
+        const SpritePainter painter{target, state, bands_->Rows(band)};
+        for (const std::uint32_t index : bands_->Sprites(band)) {
+            painter.Draw(sprites[index], TextureOf(sprites[index]));
+        }
+    });
+}
+
+TextureHandle SoftwareDevice::CreateTexture(int width, int height, bool is_target) {
+    Surface surface;
+    surface.color = Image{width, height};
+    surface.in_use = true;
+    surface.is_target = is_target;
+    if (first_unused_ == 0) {
+        surfaces_.push_back(std::move(surface));
+        return static_cast<TextureHandle>(surfaces_.size() - 1);
+    }
+    const TextureHandle handle = first_unused_;
+    first_unused_ = surfaces_[handle].next_unused;
+    surfaces_[handle] = std::move(surface);
+    return handle;
 }
 
 void SoftwareDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) {
+    Surface& surface = surfaces_[texture];
+    if (!surface.is_target) {
+        // What lies outside the area stays what it was.
+        const bool is_whole = area == surface.color.Bounds();
+        const Color first = is_whole ? pixels.Pixel(0, 0) : surface.color.Pixel(0, 0);
+        surface.is_uniform =
+            (is_whole || surface.is_uniform) && IsAll(pixels, kWhite, first.PackedValue());
+        surface.is_opaque = (is_whole || surface.is_opaque) && IsAll(pixels, kOpaque, kOpaque);
+    }
     for (int y = 0; y < area.height; ++y) {
-        const std::span<Color> row = surfaces_[texture].color.Row(area.y + y);
+        const std::span<Color> row = surface.color.Row(area.y + y);
         std::memcpy(row.data() + area.x, pixels.pixels + std::ptrdiff_t{y} * pixels.stride,
                     static_cast<std::size_t>(area.width) * sizeof(Color));
     }
@@ -92,6 +194,8 @@ void SoftwareDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageV
 
 void SoftwareDevice::DestroyTexture(TextureHandle texture) noexcept {
     surfaces_[texture] = {};
+    surfaces_[texture].next_unused = first_unused_;
+    first_unused_ = texture;
 }
 
 }  // namespace graze

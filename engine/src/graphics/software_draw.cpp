@@ -2,219 +2,239 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
-#include "graze/assert.hpp"
-#include "graze/raster/span.hpp"
 #include "kernels/packed_pixel.hpp"
-#include "kernels/row_kernels.hpp"
 #include "software_blend.hpp"
 #include "software_sample.hpp"
+#include "software_spans.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kChunk =
-    512;  // pixels shaded at a time: 2 KiB, so that they stay in the fastest cache
-static_assert(kChunk % kRowStep == 0);
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
-constexpr int kMaxShift = 30;
-constexpr Packed kWhite = 0xFFFFFFFF;
+constexpr int kChunk = 512;  // pixels at a time where a sprite takes the long way: 2 KiB of cache
 
-std::int32_t Advanced(std::int32_t value, std::int32_t step, int count) noexcept {
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(value) +
-                                     static_cast<std::uint32_t>(step) *
-                                         static_cast<std::uint32_t>(count));
+using Chunk = std::array<std::uint8_t, kChunk * kBytesPerPixel>;
+
+// A depth that passes is written where it should be.
+template <typename Passes>
+bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcept {
+    const bool kept = passes(depth, there);
+    there = kept && writes ? depth : there;
+    return kept;
 }
 
-bool Compares(float depth, CompareFunction function, float there) noexcept {
-    switch (function) {
-        case CompareFunction::Always:
-            return true;
-        case CompareFunction::Never:
-            return false;
-        case CompareFunction::Less:
-            return depth < there;
-        case CompareFunction::LessEqual:
-            return depth <= there;
-        case CompareFunction::Equal:
-            return depth == there;
-        case CompareFunction::GreaterEqual:
-            return depth >= there;
-        case CompareFunction::Greater:
-            return depth > there;
-        case CompareFunction::NotEqual:
-            return depth != there;
-    }
-    return false;
-}
-
-// What MakeSpriteRecord promises. A record made otherwise must not write beyond the target.
-bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
-    return sprite.source_width > 0 && sprite.source_height > 0 && sprite.u_shift <= kMaxShift &&
-           sprite.v_shift <= kMaxShift &&
-           target.Contains(Rectangle{sprite.x, sprite.y, sprite.width, sprite.height});
-}
-
-// The stations of a sprite: rows -> covered span -> runs that pass the depth test -> chunks of
-// texels, tinted -> blended into the target.
-class Painter {
+// One sprite on its way into the target: rows -> covered spans -> runs that pass the depth test ->
+// painted by the fastest loops that can, many spans at a time.
+class SpriteDrawing {
 public:
-    Painter(const SoftwareTarget& target, const SoftwareState& state) noexcept
-        : target_(target), state_(state) {}
+    struct Setting {
+        const SoftwareTarget& target;
+        const DrawState& state;
+        const RowKernels& kernels;
+        std::optional<PixelBlend> blend;
+    };
 
-    void Draw(const SpriteRecord& sprite) noexcept {
-        Start(sprite);
-        const SpanSolver columns{sprite.U(), sprite.source_width};
-        const SpanSolver rows{sprite.V(), sprite.source_height};
-        std::int32_t u = sprite.u_start;
-        std::int32_t v = sprite.v_start;
-        for (int y = 0; y < sprite.height; ++y) {
-            const Span span = rows.Cut(v, columns.Cut(u, {0, sprite.width}));
-            if (!span.IsEmpty()) {
-                StartRow(y, u, v);
-                DrawSpan(span);
-            }
-            u = Advanced(u, sprite.u_per_y, 1);
-            v = Advanced(v, sprite.v_per_y, 1);
+    SpriteDrawing(const Setting& setting, const SpriteRecord& sprite,
+                  const SoftwareTexture& texture) noexcept
+        : setting_(setting),
+          sprite_(sprite),
+          texture_(texture),
+          path_(PathOf(sprite, texture, setting.state.sampler)) {
+        if (path_) {
+            job_ = JobOf(sprite, texture, *path_);
         }
+        job_.target = TargetAt(0, 0);
+        job_.target_stride = std::ptrdiff_t{setting.target.width} * kBytesPerPixel;
+        job_.row_end = setting.target.width - sprite.x;
+        if (path_ && setting.blend) {
+            paint_ = setting.kernels.For(*path_,
+                                         IsOpaque() ? ForOpaque(*setting.blend) : *setting.blend);
+        }
+    }
+
+    void DrawRows(Span rows) noexcept {
+        if (sprite_.u_per_y == 0 && sprite_.v_per_x == 0) {
+            DrawUprightRows(rows);
+        } else {
+            DrawTurnedRows(rows);
+        }
+        Flush();
     }
 
 private:
-    void Start(const SpriteRecord& sprite) noexcept {
-        const Rectangle source{sprite.source_x, sprite.source_y, sprite.source_width,
-                               sprite.source_height};
-        const Rectangle texture{0, 0, state_.texture.width, state_.texture.height};
-        const bool is_point =
-            state_.sampler.filter == TextureFilter::Point || LinearIsPoint(sprite);
-        sprite_ = sprite;
-        tint_ = sprite.color.PackedValue();
-        sampler_ = state_.sampler;
-        sampler_.filter = is_point ? TextureFilter::Point : TextureFilter::Linear;
-        const bool inside = texture.Contains(source);
-        const bool clamps = sampler_.address_u == TextureAddressMode::Clamp &&
-                            sampler_.address_v == TextureAddressMode::Clamp;
-        const bool is_fine = sprite.u_shift >= kLinearMinShift && sprite.v_shift >= kLinearMinShift;
-        fetch_ = nullptr;
-        if (inside && is_point) {
-            fetch_ = kernels_.fetch;
-        } else if (inside && clamps && is_fine) {
-            fetch_ = kernels_.fetch_linear;
+    [[nodiscard]] bool IsOpaque() const noexcept {
+        return path_ == TexelPath::Solid ? Alpha(job_.color) == 255
+                                         : texture_.is_opaque && sprite_.color.a == 255;
+    }
+
+    [[nodiscard]] std::uint8_t* TargetAt(int x, int y) const noexcept {
+        const SoftwareTarget& target = setting_.target;
+        return reinterpret_cast<std::uint8_t*>(target.color.data()) +
+               (std::ptrdiff_t{sprite_.y + y} * target.width + sprite_.x + x) * kBytesPerPixel;
+    }
+
+    // All rows show the same columns.
+    void DrawUprightRows(Span rows) noexcept {
+        const SpanSolver columns{sprite_.U(), sprite_.source_width};
+        const SpanSolver downwards{{0, sprite_.v_per_y, 0, sprite_.v_shift}, sprite_.source_height};
+        const Span span = columns.Cut(sprite_.u_start, {0, sprite_.width});
+        const Span shown = downwards.Cut(sprite_.v_start, {0, sprite_.height});
+        for (int y = std::max(rows.first, shown.first); y < std::min(rows.last, shown.last); ++y) {
+            DrawSpan(y, span);
         }
-        copies_rows_ = inside && is_point && sprite.v_per_x == 0 &&
-                       sprite.u_per_x == std::int32_t{1} << sprite.u_shift;
     }
 
-    void StartRow(int y, std::int32_t u, std::int32_t v) noexcept {
-        u_ = u;
-        v_ = v;
-        row_ = static_cast<std::size_t>(sprite_.y + y) * static_cast<std::size_t>(target_.width) +
-               static_cast<std::size_t>(sprite_.x);
+    void DrawTurnedRows(Span rows) noexcept {
+        SpanWalk columns{sprite_.U(), sprite_.source_width, rows.first};
+        SpanWalk downwards{sprite_.V(), sprite_.source_height, rows.first};
+        for (int y = rows.first; y < rows.last; ++y) {
+            DrawSpan(y, downwards.Next(columns.Next({0, sprite_.width})));
+        }
     }
 
-    void DrawSpan(Span span) noexcept {
-        if (!state_.depth.depth_test) {
-            DrawVisible(span);
+    void DrawSpan(int y, Span span) noexcept {
+        if (!setting_.state.depth.depth_test) {
+            Add(y, span);
             return;
         }
-        const std::span<float> depths = target_.depth.subspan(row_);
+        switch (setting_.state.depth.depth_function) {
+            case CompareFunction::Always:
+                return AddRuns(y, span, [](float, float) { return true; });
+            case CompareFunction::Never:
+                return;
+            case CompareFunction::Less:
+                return AddRuns(y, span, [](float ours, float there) { return ours < there; });
+            case CompareFunction::LessEqual:
+                return AddRuns(y, span, [](float ours, float there) { return ours <= there; });
+            case CompareFunction::Equal:
+                return AddRuns(y, span, [](float ours, float there) { return ours == there; });
+            case CompareFunction::GreaterEqual:
+                return AddRuns(y, span, [](float ours, float there) { return ours >= there; });
+            case CompareFunction::Greater:
+                return AddRuns(y, span, [](float ours, float there) { return ours > there; });
+            case CompareFunction::NotEqual:
+                return AddRuns(y, span, [](float ours, float there) { return ours != there; });
+        }
+    }
+
+    template <typename Passes>
+    void AddRuns(int y, Span span, const Passes& passes) noexcept {
+        const SoftwareTarget& target = setting_.target;
+        const bool writes = setting_.state.depth.depth_write;
+        float* depths =
+            target.depth.data() + std::ptrdiff_t{sprite_.y + y} * target.width + sprite_.x;
         int first = span.first;
         for (int x = span.first; x < span.last; ++x) {
-            if (!PassesDepth(depths, x)) {
-                DrawVisible({first, x});
+            if (!Keeps(depths[x], sprite_.depth, writes, passes)) {
+                Add(y, {first, x});
                 first = x + 1;
             }
         }
-        DrawVisible({first, span.last});
+        Add(y, {first, span.last});
     }
 
-    [[nodiscard]] bool PassesDepth(std::span<float> depths, int x) const noexcept {
-        float& there = depths[static_cast<std::size_t>(x)];
-        const bool passes = Compares(sprite_.depth, state_.depth.depth_function, there);
-        if (passes && state_.depth.depth_write) {
-            there = sprite_.depth;
+    void Add(int y, Span span) noexcept {
+        if (span.IsEmpty()) {
+            return;
         }
-        return passes;
+        spans_[static_cast<std::size_t>(span_count_)] = {y, span.first, span.last};
+        ++span_count_;
+        if (span_count_ == kMostSpans) {
+            Flush();
+        }
     }
 
-    void DrawVisible(Span span) noexcept {
+    void Flush() noexcept {
+        if (paint_ != nullptr) {
+            paint_(job_, spans_.data(), span_count_);
+        } else {
+            for (int i = 0; i < span_count_; ++i) {
+                DrawByChunks(spans_[static_cast<std::size_t>(i)]);
+            }
+        }
+        span_count_ = 0;
+    }
+
+    // Where the texels or the blend are such that the loops do not know them.
+    void DrawByChunks(const RowSpan& span) const noexcept {
         for (int x = span.first; x < span.last; x += kChunk) {
             const int count = std::min(kChunk, span.last - x);
-            auto* target = reinterpret_cast<std::uint8_t*>(target_.color.data() + row_ + x);
-            Blend(Shaded(x, count), target, count);
+            Chunk colors;
+            Shade(x, span.y, count, colors);
+            std::uint8_t* target = TargetAt(x, span.y);
+            if (setting_.blend) {
+                const RowSpan all{0, 0, count};
+                PaintJob job = CopyingJob(colors, target, job_.row_end - x);
+                setting_.kernels.For(TexelPath::Copied, *setting_.blend)(job, &all, 1);
+            } else {
+                BlendRow(setting_.state.blend, colors.data(), target, count);
+            }
         }
     }
 
-    // The tinted texels under `count` pixels from `x` on.
-    [[nodiscard]] const std::uint8_t* Shaded(int x, int count) noexcept {
-        const std::int32_t u = Advanced(u_, sprite_.u_per_x, x);
-        const std::int32_t v = Advanced(v_, sprite_.v_per_x, x);
-        if (copies_rows_ && tint_ == kWhite) {
-            return Texel(u >> sprite_.u_shift, v >> sprite_.v_shift);
-        }
-        if (copies_rows_) {
-            std::memcpy(chunk_.data(), Texel(u >> sprite_.u_shift, v >> sprite_.v_shift),
-                        static_cast<std::size_t>(count * kBytesPerPixel));
-        } else if (fetch_ != nullptr) {
-            fetch_({Texel(0, 0), state_.texture.stride, u, sprite_.u_per_x, v, sprite_.v_per_x,
-                    sprite_.u_shift, sprite_.v_shift, sprite_.source_width, sprite_.source_height},
-                   chunk_.data(), count);
+    // The tinted texels under `count` pixels from (x, y) on.
+    void Shade(int x, int y, int count, Chunk& colors) const noexcept {
+        const RowSpan all{0, 0, count};
+        const RowKernels& kernels = BestRowKernels();  // a chunk is never too narrow
+        const std::int32_t u = sprite_.U().ValueAt(x, y);
+        const std::int32_t v = sprite_.V().ValueAt(x, y);
+        if (path_) {
+            PaintJob job = job_;
+            job.target = colors.data();
+            job.row_end = kChunk;
+            job.u = u;
+            job.v = v;
+            kernels.For(*path_, PixelBlend::Opaque)(job, &all, 1);
         } else {
-            SampleRow(sprite_, state_.texture, sampler_, {u, v, count}, chunk_.data());
-        }
-        if (tint_ != kWhite) {
-            kernels_.tint(chunk_.data(), count, tint_);
-        }
-        return chunk_.data();
-    }
-
-    // A texel of the source rectangle, which then lies within the texture.
-    [[nodiscard]] const std::uint8_t* Texel(int column, int row) const noexcept {
-        return state_.texture.pixels +
-               (std::ptrdiff_t{sprite_.source_y} + row) * state_.texture.stride +
-               (std::ptrdiff_t{sprite_.source_x} + column) * kBytesPerPixel;
-    }
-
-    void Blend(const std::uint8_t* source, std::uint8_t* target, int count) noexcept {
-        if (state_.blend == BlendState::AlphaBlend) {
-            kernels_.over(target, source, count);
-        } else if (state_.blend == BlendState::Opaque) {
-            std::memcpy(target, source, static_cast<std::size_t>(count * kBytesPerPixel));
-        } else {
-            BlendRow(state_.blend, source, target, count);
+            Chunk texels;
+            SampleRow(sprite_, texture_.pixels, setting_.state.sampler, {u, v, count},
+                      texels.data());
+            PaintJob job = CopyingJob(texels, colors.data(), kChunk);
+            job.color = sprite_.color.PackedValue();
+            kernels.For(TexelPath::Copied, PixelBlend::Opaque)(job, &all, 1);
         }
     }
 
-    const RowKernels& kernels_ = BestRowKernels();
-    const SoftwareTarget& target_;
-    const SoftwareState& state_;
+    [[nodiscard]] static PaintJob CopyingJob(const Chunk& colors, std::uint8_t* target,
+                                             int row_end) noexcept {
+        PaintJob job;
+        job.target = target;
+        job.row_end = row_end;
+        job.texels = colors.data();
+        job.u_per_x = 1;
+        return job;
+    }
 
-    SpriteRecord sprite_;
-    Packed tint_ = kWhite;
-    SamplerState sampler_;
-    decltype(RowKernels::fetch) fetch_ = nullptr;  // null: the general sampler
-    bool copies_rows_ = false;
+    static constexpr int kMostSpans = 64;
 
-    std::int32_t u_ = 0;  // of the row's first pixel
-    std::int32_t v_ = 0;
-    std::size_t row_ = 0;  // where the row's first pixel lies in the target
-    std::array<std::uint8_t, kChunk * kBytesPerPixel> chunk_{};
+    const Setting setting_;
+    const SpriteRecord& sprite_;
+    const SoftwareTexture& texture_;
+    std::optional<TexelPath> path_;
+    PaintJob job_;
+    PaintRows paint_ = nullptr;  // null: by chunks
+    int span_count_ = 0;
+    std::array<RowSpan, kMostSpans> spans_;
 };
 
 }  // namespace
 
-void DrawSprites(const SoftwareTarget& target, const SoftwareState& state,
-                 std::span<const SpriteRecord> sprites) {
-    Painter painter{target, state};
-    for (const SpriteRecord& sprite : sprites) {
-        if (sprite.width == 0) {
-            continue;
-        }
-        const bool drawable = IsDrawable(sprite, {0, 0, target.width, target.height});
-        GRAZE_ASSERT(drawable, "GraphicsDevice::DrawSprites: a record beyond the target");
-        if (drawable) {
-            painter.Draw(sprite);
-        }
+SpritePainter::SpritePainter(const SoftwareTarget& target, const DrawState& state,
+                             Span rows) noexcept
+    : target_(target),
+      state_(state),
+      rows_(rows),
+      blend_(PixelBlendOf(state.blend)),
+      kernels_(target.width >= BestRowKernels().lanes ? &BestRowKernels() : &PortableRowKernels()) {
+}
+
+void SpritePainter::Draw(const SpriteRecord& sprite,
+                         const SoftwareTexture& texture) const noexcept {
+    const Span rows{std::max(rows_.first - sprite.y, 0),
+                    std::min(rows_.last - sprite.y, static_cast<int>(sprite.height))};
+    if (!rows.IsEmpty()) {
+        SpriteDrawing{{target_, state_, *kernels_, blend_}, sprite, texture}.DrawRows(rows);
     }
 }
 

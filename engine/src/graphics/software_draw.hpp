@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_record.hpp"
-#include "graze/graphics/states.hpp"
-#include "graze/image/image.hpp"
+#include "graze/math/color.hpp"
+#include "graze/raster/span.hpp"
+#include "kernels/row_kernels.hpp"
+#include "software_job.hpp"
 
 namespace graze {
 
@@ -16,17 +21,22 @@ struct SoftwareTarget {
     int height = 0;
 };
 
-/// How: the texture, and the states that all sprites of a call share.
-struct SoftwareState {
-    ImageView texture;
-    BlendState blend;
-    SamplerState sampler;
-    DepthStencilState depth;
-};
+/// Draws sprites, one after the other, on the rows of a target that lie in `rows`. What lies in
+/// other rows is neither read nor written, so that painters of other rows can work at the same time.
+/// Allocates nothing.
+class SpritePainter {
+public:
+    SpritePainter(const SoftwareTarget& target, const DrawState& state, Span rows) noexcept;
 
-/// Draws sprites in their order. A box beyond the target is a caller's bug; without asserts such a
-/// sprite is left out. Allocates nothing.
-void DrawSprites(const SoftwareTarget& target, const SoftwareState& state,
-                 std::span<const SpriteRecord> sprites);
+    /// The sprite's box must lie within the target, its source have a size, its shifts be 0..30.
+    void Draw(const SpriteRecord& sprite, const SoftwareTexture& texture) const noexcept;
+
+private:
+    SoftwareTarget target_;
+    DrawState state_;
+    Span rows_;
+    std::optional<PixelBlend> blend_;
+    const RowKernels* kernels_;  // never null
+};
 
 }  // namespace graze

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "collision/worker_pool.hpp"
 #include "graze/collision/collision_world.hpp"
+#include "threads/worker_pool.hpp"
 
 namespace graze {
 namespace {

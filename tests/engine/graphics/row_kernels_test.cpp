@@ -1,8 +1,8 @@
 #include "graphics/kernels/row_kernels.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstring>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -16,21 +16,12 @@ namespace {
 
 using test::Noise;
 
-constexpr int kLongest = 67;  // pixels: some whole registers and each length of rest
+// A row of pixels, longer than what the loops take at a time.
+constexpr int kWidth = 41;
 
-// Pixels as the kernels see them: bytes.
-class Pixels {
-public:
-    explicit Pixels(Image image) : image_(std::move(image)) {}
-
-    [[nodiscard]] std::uint8_t* Bytes() {
-        return reinterpret_cast<std::uint8_t*>(image_.Pixels().data());
-    }
-    [[nodiscard]] Color At(int x, int y = 0) const { return image_.Pixel(x, y); }
-
-private:
-    Image image_;
-};
+std::uint8_t* BytesOf(Image& image) {
+    return reinterpret_cast<std::uint8_t*>(image.Pixels().data());
+}
 
 std::uint8_t Nearest(double value) {
     return static_cast<std::uint8_t>(std::min(std::floor(value + 0.5), 255.0));
@@ -42,26 +33,49 @@ std::uint8_t Byte(int value) {
 
 class EachRowKernels : public testing::TestWithParam<const RowKernels*> {
 protected:
+    // One colour laid on all 256 pixels of `row`.
+    void Lay(Color color, PixelBlend blend, Image& row) const {
+        PaintJob job;
+        job.target = BytesOf(row);
+        job.row_end = row.Width();
+        job.color = color.PackedValue();
+        const RowSpan all{0, 0, row.Width()};
+        kernels_.For(TexelPath::Solid, blend)(job, &all, 1);
+    }
+
     const RowKernels& kernels_ = *GetParam();
 };
 
 INSTANTIATE_TEST_SUITE_P(Portable, EachRowKernels, testing::Values(&PortableRowKernels()));
 INSTANTIATE_TEST_SUITE_P(Best, EachRowKernels, testing::Values(&BestRowKernels()));
 
+// Every value that a channel can have, in all four.
+Image EveryValue() {
+    Image row{256, 1};
+    for (int x = 0; x < 256; ++x) {
+        row.SetPixel(x, 0, {Byte(x), Byte(x), Byte(x), Byte(x)});
+    }
+    return row;
+}
+
 // Every channel value under every factor, and a factor for each channel.
-TEST_P(EachRowKernels, TintRoundsEveryProductToTheNearest) {
+TEST_P(EachRowKernels, ColoursMultiplyAndRoundToTheNearest) {
     for (int factor = 0; factor < 256; ++factor) {
+        Image texels = EveryValue();
         Image row{256, 1};
-        for (int x = 0; x < 256; ++x) {
-            row.SetPixel(x, 0, {Byte(x), Byte(x), 255, Byte(x)});
-        }
-        Pixels pixels{std::move(row)};
         const Color color{Byte(factor), Byte(255 - factor), 77, Byte(factor)};
-        kernels_.tint(pixels.Bytes(), 256, color.PackedValue());
+        PaintJob job;
+        job.target = BytesOf(row);
+        job.row_end = 256;
+        job.texels = BytesOf(texels);
+        job.u_per_x = 1;
+        job.color = color.PackedValue();
+        const RowSpan all{0, 0, 256};
+        kernels_.For(TexelPath::Copied, PixelBlend::Opaque)(job, &all, 1);
         for (int x = 0; x < 256; ++x) {
             const std::uint8_t product = Nearest(x * factor / 255.0);
-            ASSERT_EQ(pixels.At(x),
-                      (Color{product, Nearest(x * (255 - factor) / 255.0), 77, product}));
+            ASSERT_EQ(row.Pixel(x, 0), (Color{product, Nearest(x * (255 - factor) / 255.0),
+                                              Nearest(x * 77 / 255.0), product}));
         }
     }
 }
@@ -69,87 +83,167 @@ TEST_P(EachRowKernels, TintRoundsEveryProductToTheNearest) {
 // Every alpha over every value below.
 TEST_P(EachRowKernels, OverRoundsEveryProductToTheNearest) {
     for (int alpha = 0; alpha < 256; ++alpha) {
-        Image below{256, 1};
-        for (int x = 0; x < 256; ++x) {
-            below.SetPixel(x, 0, {Byte(x), Byte(x), Byte(x), Byte(x)});
-        }
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
-        Pixels source{Image{256, 1, color}};
-        Pixels target{std::move(below)};
-        kernels_.over(target.Bytes(), source.Bytes(), 256);
+        Image row = EveryValue();
+        Lay(color, PixelBlend::Over, row);
         for (int x = 0; x < 256; ++x) {
             const double rest = std::floor(x * (255 - alpha) / 255.0 + 0.5);
-            ASSERT_EQ(target.At(x), (Color{Nearest(color.r + rest), Nearest(90 + rest),
-                                           Nearest(200 + rest), Nearest(alpha + rest)}))
+            ASSERT_EQ(row.Pixel(x, 0), (Color{Nearest(color.r + rest), Nearest(90 + rest),
+                                              Nearest(200 + rest), Nearest(alpha + rest)}))
                 << alpha << " over " << x;
         }
     }
 }
 
-TEST_P(EachRowKernels, OverTouchesNothingBesideItsPixels) {
-    Pixels source{Noise(kLongest, 1, 1)};
-    const Pixels before{Noise(kLongest, 1, 2)};
-    for (int count = 0; count <= kLongest; ++count) {
-        Pixels target{Noise(kLongest, 1, 2)};
-        kernels_.over(target.Bytes(), source.Bytes(), count);
-        for (int x = count; x < kLongest; ++x) {
-            ASSERT_EQ(target.At(x), before.At(x)) << count;
+TEST_P(EachRowKernels, NonPremultipliedRoundsTheSumOnce) {
+    for (int alpha = 0; alpha < 256; ++alpha) {
+        const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
+        Image row = EveryValue();
+        Lay(color, PixelBlend::NonPremultiplied, row);
+        for (int x = 0; x < 256; ++x) {
+            const auto sum = [&](int c) {
+                return Nearest((c * alpha + x * (255 - alpha)) / 255.0);
+            };
+            ASSERT_EQ(row.Pixel(x, 0), (Color{sum(color.r), sum(90), sum(200), sum(alpha)}))
+                << alpha << " on " << x;
         }
     }
 }
 
-struct RunOfTexels {
-    TexelRun run;
-    int count = 0;
+TEST_P(EachRowKernels, AdditiveRoundsTheProductAndStopsAtWhite) {
+    for (int alpha = 0; alpha < 256; ++alpha) {
+        const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
+        Image row = EveryValue();
+        Lay(color, PixelBlend::Additive, row);
+        for (int x = 0; x < 256; ++x) {
+            const auto sum = [&](int c) {
+                return Nearest(x + std::floor(c * alpha / 255.0 + 0.5));
+            };
+            ASSERT_EQ(row.Pixel(x, 0), (Color{sum(color.r), sum(90), sum(200), sum(alpha)}))
+                << alpha << " on " << x;
+        }
+    }
+}
+
+// A rectangle of a larger texture, and a map whose coordinates at all pixels of the spans lie in it.
+class RandomPainting {
+public:
+    explicit RandomPainting(Random& random, TexelPath path)
+        : texels_(Noise(kTexture, kTexture, random.NextBits())) {
+        const int x = random.Next(kTexture);
+        const int y = random.Next(kTexture);
+        job_.width = random.Next(1, kTexture - x + 1);
+        job_.height = random.Next(1, kTexture - y + 1);
+        job_.texel_stride = kTexture;
+        first_texel_ = y * kTexture + x;
+        job_.texels_left = kTexture * kTexture - first_texel_;
+        job_.color = random.Next(2) == 0 ? 0xFFFFFFFF : random.NextBits();
+        const int first = random.Next(kWidth);
+        span_ = {random.Next(kHeight), first, random.Next(first + 1, kWidth + 1)};
+        job_.u_shift = random.Next(9, 24);
+        job_.v_shift = random.Next(9, 24);
+        MakeAxis(random, job_.width, job_.u_shift, job_.u, job_.u_per_x, job_.u_per_y);
+        MakeAxis(random, job_.height, job_.v_shift, job_.v, job_.v_per_x, job_.v_per_y);
+        if (path == TexelPath::Upright || path == TexelPath::Copied) {
+            MakeUpright(random, path == TexelPath::Copied);
+        }
+    }
+
+    [[nodiscard]] bool HasRoomForUpright() const { return job_.texels_left >= kMostLanes; }
+
+    [[nodiscard]] Image PaintedBy(const RowKernels& kernels, TexelPath path, PixelBlend blend) {
+        Image target = Noise(kWidth, kHeight, 7);
+        PaintJob job = job_;
+        job.target = BytesOf(target);
+        job.target_stride = kWidth * 4;
+        job.row_end = kWidth;
+        job.texels = BytesOf(texels_) + std::ptrdiff_t{first_texel_} * 4;
+        kernels.For(path, blend)(job, &span_, 1);
+        return target;
+    }
+
+    // The texels alone, each by the rule; what lies beside the span is what it was.
+    [[nodiscard]] Image Texels() const {
+        Image target = Noise(kWidth, kHeight, 7);
+        for (int x = span_.first; x < span_.last; ++x) {
+            const int u = (job_.u + job_.u_per_x * x + job_.u_per_y * span_.y) >> job_.u_shift;
+            const int v = (job_.v + job_.v_per_x * x + job_.v_per_y * span_.y) >> job_.v_shift;
+            target.SetPixel(
+                x, span_.y,
+                texels_.Pixel(first_texel_ % kTexture + u, first_texel_ / kTexture + v));
+        }
+        return target;
+    }
+
+    void MakeWhite() { job_.color = 0xFFFFFFFF; }
+
+private:
+    static constexpr int kTexture = 23;
+    static constexpr int kHeight = 3;
+
+    // From one random place inside to another along the span.
+    void MakeAxis(Random& random, int size, int shift, std::int32_t& start, std::int32_t& per_x,
+                  std::int32_t& per_y) const {
+        const int end = size << shift;
+        const int from = random.Next(end);
+        const int to = random.Next(end);
+        per_x = (to - from) / (span_.last - span_.first);
+        per_y = random.Next(-1000, 1000);
+        start = from - per_x * span_.first - per_y * span_.y;
+    }
+
+    // One row of texels, at most as long as the span.
+    void MakeUpright(Random& random, bool is_copy) {
+        const int texel = 1 << job_.u_shift;
+        span_.last = std::min(span_.last, span_.first + job_.width);
+        const int length = span_.last - span_.first;
+        job_.u_per_x = is_copy ? texel : random.Next(-texel, texel + 1);
+        const int travel = job_.u_per_x * (length - 1);
+        const int room = (job_.width << job_.u_shift) - std::abs(travel);
+        const int from = random.Next(room) - std::min(travel, 0);
+        job_.u = from - job_.u_per_x * span_.first - job_.u_per_y * span_.y;
+        job_.v_per_x = 0;
+        job_.v = random.Next(job_.height << job_.v_shift) - job_.v_per_y * span_.y;
+    }
+
+    Image texels_;
+    int first_texel_ = 0;
+    PaintJob job_;
+    RowSpan span_;
 };
 
-// Coordinates of which all `count` lie in a 23 x 17 rectangle.
-RunOfTexels RandomRun(Pixels& texels, Random& random) {
-    RunOfTexels random_run{{texels.Bytes(), std::ptrdiff_t{23} * 4, 0, 0, 0, 0, random.Next(9, 25),
-                            random.Next(9, 25), 23, 17},
-                           random.Next(1, kLongest)};
-    const auto place = [&](int size, int shift, std::int32_t& start, std::int32_t& per_x) {
-        const int end = size << shift;
-        start = random.Next(end);
-        per_x = (random.Next(end) - start) / random_run.count;
-    };
-    TexelRun& run = random_run.run;
-    place(run.width, run.u_shift, run.u, run.u_per_x);
-    place(run.height, run.v_shift, run.v, run.v_per_x);
-    return random_run;
-}
+constexpr std::array kPaths{TexelPath::Gathered, TexelPath::Upright, TexelPath::Copied,
+                            TexelPath::Mixed, TexelPath::Solid};
+constexpr std::array kBlends{PixelBlend::Opaque, PixelBlend::Over, PixelBlend::NonPremultiplied,
+                             PixelBlend::Additive};
 
-Pixels Fetched(decltype(RowKernels::fetch) fetch, const RunOfTexels& random_run) {
-    Pixels out{Image{kLongest + kRowStep, 1}};
-    fetch(random_run.run, out.Bytes(), random_run.count);
-    return out;
-}
-
-TEST_P(EachRowKernels, FetchTakesTheTexelOfEachPixel) {
-    Pixels texels{Noise(23, 17, 3)};
+TEST_P(EachRowKernels, EachPixelShowsItsTexelAndThoseBesideTheSpanStay) {
     Random random{4};
-    for (int i = 0; i < 2000; ++i) {
-        const RunOfTexels random_run = RandomRun(texels, random);
-        const TexelRun& run = random_run.run;
-        const Pixels fetched = Fetched(kernels_.fetch, random_run);
-        for (int x = 0; x < random_run.count; ++x) {
-            const int u = (run.u + x * run.u_per_x) >> run.u_shift;
-            const int v = (run.v + x * run.v_per_x) >> run.v_shift;
-            ASSERT_EQ(fetched.At(x), texels.At(u, v)) << i;
+    for (int i = 0; i < 3000; ++i) {
+        const TexelPath path = kPaths[static_cast<std::size_t>(random.Next(3))];
+        RandomPainting painting{random, path};
+        painting.MakeWhite();
+        if (path != TexelPath::Upright || painting.HasRoomForUpright()) {
+            ASSERT_EQ(painting.PaintedBy(kernels_, path, PixelBlend::Opaque), painting.Texels())
+                << i << ", path " << static_cast<int>(path);
         }
     }
 }
 
-// With the best loops the whole device is compared with its slow twin; the portable ones follow.
-TEST_P(EachRowKernels, FetchLinearGivesTheBitsOfThePortableLoop) {
-    Pixels texels{Noise(23, 17, 5)};
+TEST_P(EachRowKernels, EveryPathAndBlendGivesTheBitsOfThePortableLoops) {
     Random random{6};
-    for (int i = 0; i < 2000; ++i) {
-        const RunOfTexels random_run = RandomRun(texels, random);
-        const Pixels fetched = Fetched(kernels_.fetch_linear, random_run);
-        const Pixels expected = Fetched(PortableRowKernels().fetch_linear, random_run);
-        for (int x = 0; x < random_run.count; ++x) {
-            ASSERT_EQ(fetched.At(x), expected.At(x)) << i;
+    for (int i = 0; i < 200; ++i) {
+        for (const TexelPath path : kPaths) {
+            RandomPainting painting{random, path};
+            if (path == TexelPath::Upright && !painting.HasRoomForUpright()) {
+                continue;
+            }
+            for (const PixelBlend blend : kBlends) {
+                ASSERT_EQ(painting.PaintedBy(kernels_, path, blend),
+                          painting.PaintedBy(PortableRowKernels(), path, blend))
+                    << i << ", path " << static_cast<int>(path) << ", blend "
+                    << static_cast<int>(blend);
+            }
         }
     }
 }

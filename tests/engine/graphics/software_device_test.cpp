@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/graphics/software_twins.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
@@ -18,78 +19,14 @@ using test::DrawSlowly;
 using test::Noise;
 using test::OracleSprite;
 using test::OracleSurface;
+using test::RandomSprite;
+using test::Twins;
 
-constexpr int kWidth = 96;
-constexpr int kHeight = 80;
-constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
-
-// Turned, stretched, mirrored, flipped, in quarter turns, on whole and on broken pixels, partly
-// beside the screen.
-Placement RandomPlacement(Random& random) {
-    Placement placement;
-    placement.position = {random.NextSingle() * 120 - 12, random.NextSingle() * 100 - 10};
-    placement.origin = {random.NextSingle() * 30, random.NextSingle() * 30};
-    placement.scale = {0.4f + random.NextSingle() * 2.6f, 0.4f + random.NextSingle() * 2.6f};
-    placement.scale.x *= random.Next(3) == 0 ? -1.0f : 1.0f;
-    placement.rotation = random.NextSingle() * 6.3f;
-    if (random.Next(4) == 0) {
-        placement.rotation = static_cast<float>(random.Next(4)) * 1.5707964f;
-        placement.scale = {static_cast<float>(random.Next(1, 3)), 1};
-        placement.position = {static_cast<float>(random.Next(80)),
-                              static_cast<float>(random.Next(60))};
-        placement.origin = {8, 8};
-    }
-    placement.effects = static_cast<SpriteEffects>(random.Next(4));
-    return placement;
-}
-
-Color RandomTint(Random& random) {
-    const auto channel = [&random] { return static_cast<std::uint8_t>(random.Next(256)); };
-    return random.Next(3) == 0 ? Color::White : Color{channel(), channel(), channel(), channel()};
-}
-
-OracleSprite RandomSprite(Random& random, Rectangle within) {
-    OracleSprite sprite;
-    sprite.source = {random.Next(within.Left(), within.Right()),
-                     random.Next(within.Top(), within.Bottom()), 0, 0};
-    sprite.source.width = random.Next(1, within.Right() - sprite.source.x + 1);
-    sprite.source.height = random.Next(1, within.Bottom() - sprite.source.y + 1);
-    sprite.map = MakeTexelMap(RandomPlacement(random), sprite.source.width, sprite.source.height);
-    sprite.color = RandomTint(random);
-    sprite.depth = static_cast<float>(random.Next(5)) / 4;
-    return sprite;
-}
-
-// The device and its slow twin, with the same texture and the same picture so far.
-class Twins {
-public:
-    explicit Twins(Image picture)
-        : texture_(device_, std::move(picture)), slow_(kWidth, kHeight, kClear) {
-        device_.Clear(kClear);
-    }
-
-    void Draw(const DrawState& state, const OracleSprite& sprite) {
-        const SpriteRecord record = MakeSpriteRecord(
-            sprite.map, {texture_.Handle(), sprite.source, sprite.color, sprite.depth}, kScreen);
-        if (record.width > 0) {
-            device_.DrawSprites(state, {&record, 1});
-        }
-        DrawSlowly(slow_, texture_.Pixels(), state, kScreen, sprite);
-    }
-
-    [[nodiscard]] bool Agree() const { return device_.BackBufferImage() == slow_.color; }
-
-private:
-    static constexpr Color kClear{40, 90, 160, 200};
-
-    SoftwareDevice device_{kWidth, kHeight};
-    Texture2D texture_;
-    OracleSurface slow_;
-};
+constexpr Rectangle kScreen{0, 0, 96, 80};
 
 TEST(SoftwareDevice, DrawsTheTexelOfEveryPixelOf600RandomSprites) {
     Random random{1};
-    Twins twins{Noise(48, 40, 1)};
+    Twins twins{kScreen, Noise(48, 40, 1)};
     for (int i = 0; i < 600; ++i) {
         twins.Draw({.sampler = SamplerState::PointClamp}, RandomSprite(random, {0, 0, 48, 40}));
         ASSERT_TRUE(twins.Agree()) << "sprite " << i;
@@ -98,7 +35,7 @@ TEST(SoftwareDevice, DrawsTheTexelOfEveryPixelOf600RandomSprites) {
 
 TEST(SoftwareDevice, MixesTheTexelsAroundEveryPixelOf300RandomSprites) {
     Random random{3};
-    Twins twins{Noise(48, 40, 2)};
+    Twins twins{kScreen, Noise(48, 40, 2)};
     for (int i = 0; i < 300; ++i) {
         twins.Draw({.sampler = SamplerState::LinearClamp}, RandomSprite(random, {0, 0, 48, 40}));
         ASSERT_TRUE(twins.Agree()) << "sprite " << i;
@@ -111,7 +48,7 @@ TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
     int fewest_bits = 30;
     for (const SamplerState& sampler :
          {SamplerState::PointClamp, SamplerState::LinearClamp, SamplerState::LinearWrap}) {
-        Twins twins{Noise(3, 600, 2)};
+        Twins twins{kScreen, Noise(3, 600, 2)};
         for (int i = 0; i < 60; ++i) {
             const float thinness = 1.0f / static_cast<float>(1 << random.Next(8, 15));
             const Placement line{{random.NextSingle() * 96, random.NextSingle() * 80},
@@ -131,7 +68,7 @@ TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
 // Rows of such a sprite look like those of an upright one, but each pixel has a row of its own.
 TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
     for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
-        Twins twins{Noise(30, 30, 3)};
+        Twins twins{kScreen, Noise(30, 30, 3)};
         twins.Draw({.sampler = sampler},
                    {MakeTexelMap({1, 0, 0.5, 1, 5, 5}, 30, 30), {0, 0, 30, 30}});
         twins.Draw({.sampler = sampler},
@@ -142,7 +79,7 @@ TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
 
 // Every other pixel lies on the middle of a texel, the first one too, and the rest between.
 TEST(SoftwareDevice, ADoubledSpriteOnHalfPixelsIsMixed) {
-    Twins twins{Noise(30, 30, 4)};
+    Twins twins{kScreen, Noise(30, 30, 4)};
     twins.Draw({.sampler = SamplerState::LinearClamp},
                {MakeTexelMap({2, 0, 0, 2, 5.5, 3.5}, 30, 30), {0, 0, 30, 30}});
     ASSERT_TRUE(twins.Agree());
@@ -198,7 +135,7 @@ TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTw
                 for (const DepthStencilState& depth : kDepths) {
                     const TextureAddressMode mode_v =
                         kModes[static_cast<std::size_t>(random.Next(3))];
-                    Twins twins{Noise(19, 13, 7)};
+                    Twins twins{kScreen, Noise(19, 13, 7)};
                     for (int i = 0; i < 12; ++i) {
                         const OracleSprite sprite = RandomSprite(random, {-19, -13, 57, 39});
                         twins.Draw({blend, {filter, mode_u, mode_v}, depth}, sprite);

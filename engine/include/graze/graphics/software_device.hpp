@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -8,11 +9,20 @@
 
 namespace graze {
 
-/// Draws on the CPU: no GPU, no display, the same bits on every machine. The default for headless
-/// runs and the judge of the other devices.
+class SpriteBands;
+class WorkerPool;
+struct SoftwareTarget;
+struct SoftwareTexture;
+
+/// Draws on the CPU: no GPU, no display, the same bits on every machine and for any number of
+/// threads. The default for headless runs and the judge of the other devices.
+///
+/// Threads  a large submission is split into bands of rows, each drawn by one thread in the sprites'
+///          order. None is started before the first such submission.
 class SoftwareDevice : public GraphicsDevice {
 public:
-    SoftwareDevice(int width, int height);
+    /// `threads` counts the caller's: 1 starts none, 0 takes as many as the machine has, at most 8.
+    SoftwareDevice(int width, int height, int threads = 0);
     ~SoftwareDevice() override;
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "software"; }
@@ -36,14 +46,29 @@ private:
         Image color;
         std::vector<float> depth;  // made when a depth state first needs it
         bool in_use = false;
+        bool is_target = false;
+        bool is_uniform = false;  // what is known of a texture's pixels; of a target nothing is
+        bool is_opaque = false;
+        TextureHandle next_unused = 0;
     };
 
     TextureHandle CreateTexture(int width, int height, bool is_target) override;
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
-    std::vector<Surface> surfaces_;  // [0] is the back buffer; a handle is an index
+    [[nodiscard]] bool Accepts(const SpriteRecord& sprite, Rectangle target) const;
+    [[nodiscard]] SoftwareTexture TextureOf(const SpriteRecord& sprite) const noexcept;
+    void DrawInOrder(const SoftwareTarget& target, const DrawState& state,
+                     std::span<const SpriteRecord> sprites) const;
+    void DrawInBands(const SoftwareTarget& target, const DrawState& state,
+                     std::span<const SpriteRecord> sprites);
+
+    std::vector<Surface> surfaces_;   // [0] is the back buffer; a handle is an index
+    TextureHandle first_unused_ = 0;  // of destroyed textures, whose handles are used again
     TextureHandle target_ = 0;
+    int threads_;
+    std::unique_ptr<SpriteBands> bands_;
+    std::unique_ptr<WorkerPool> workers_;  // null until they are needed
 };
 
 }  // namespace graze

@@ -1,77 +1,86 @@
 #include <algorithm>
-#include <array>
 
 #include "linear_mix.hpp"
 #include "packed_pixel.hpp"
 #include "row_kernels.hpp"
+#include "row_loops.hpp"
 
 namespace graze {
 namespace {
 
-constexpr std::ptrdiff_t kBytesPerPixel = 4;
+// One pixel in one word.
+struct Portable {
+    static constexpr int kLanes = 1;
+    using Pixels = Packed;
+    using Ints = std::int32_t;
+    using ShiftCount = int;
 
-void Fetch(const TexelRun& run, std::uint8_t* out, int count) {
-    auto u = static_cast<std::uint32_t>(run.u);
-    auto v = static_cast<std::uint32_t>(run.v);
-    for (int i = 0; i < count; ++i) {
-        const std::ptrdiff_t column = static_cast<std::int32_t>(u) >> run.u_shift;
-        const std::ptrdiff_t row = static_cast<std::int32_t>(v) >> run.v_shift;
-        const std::uint8_t* texel = run.texels + row * run.stride + column * kBytesPerPixel;
-        StorePixel(out + i * kBytesPerPixel, LoadPixel(texel));
-        u += static_cast<std::uint32_t>(run.u_per_x);
-        v += static_cast<std::uint32_t>(run.v_per_x);
+    static Ints Splat(std::int32_t value) noexcept { return value; }
+    static Ints Lanes() noexcept { return 0; }
+    static Ints Add(Ints a, Ints b) noexcept {
+        return static_cast<Ints>(static_cast<std::uint32_t>(a) + static_cast<std::uint32_t>(b));
     }
-}
-
-void FetchLinear(const TexelRun& run, std::uint8_t* out, int count) {
-    auto u = static_cast<std::uint32_t>(run.u);
-    auto v = static_cast<std::uint32_t>(run.v);
-    for (int i = 0; i < count; ++i) {
-        const std::int32_t x = In256ths(static_cast<std::int32_t>(u), run.u_shift) - kHalfTexel;
-        const std::int32_t y = In256ths(static_cast<std::int32_t>(v), run.v_shift) - kHalfTexel;
-        const std::ptrdiff_t left = std::max(x >> kWeightBits, 0) * kBytesPerPixel;
-        const std::ptrdiff_t right =
-            std::min((x >> kWeightBits) + 1, run.width - 1) * kBytesPerPixel;
-        const std::uint8_t* above = run.texels + std::max(y >> kWeightBits, 0) * run.stride;
-        const std::uint8_t* below =
-            run.texels + std::min((y >> kWeightBits) + 1, run.height - 1) * run.stride;
-        const std::array<Packed, 4> taps{LoadPixel(above + left), LoadPixel(above + right),
-                                         LoadPixel(below + left), LoadPixel(below + right)};
-        StorePixel(out + i * kBytesPerPixel,
-                   Mixed(taps, static_cast<std::uint32_t>(x) & (kWholeTexel - 1),
-                         static_cast<std::uint32_t>(y) & (kWholeTexel - 1)));
-        u += static_cast<std::uint32_t>(run.u_per_x);
-        v += static_cast<std::uint32_t>(run.v_per_x);
+    static Ints Multiply(Ints a, Ints b) noexcept {
+        return static_cast<Ints>(static_cast<std::uint32_t>(a) * static_cast<std::uint32_t>(b));
     }
-}
-
-void Tint(std::uint8_t* pixels, int count, std::uint32_t color) {
-    for (int i = 0; i < count; ++i, pixels += kBytesPerPixel) {
-        const Packed pixel = LoadPixel(pixels);
-        if (pixel != 0) {
-            StorePixel(pixels, Tinted(pixel, color));
-        }
+    static Ints And(Ints a, Ints b) noexcept { return a & b; }
+    static Ints Greater(Ints a, Ints b) noexcept { return std::max(a, b); }
+    static Ints Lesser(Ints a, Ints b) noexcept { return std::min(a, b); }
+    static ShiftCount Shift(int bits) noexcept { return bits; }
+    static Ints ShiftedRight(Ints a, ShiftCount bits) noexcept { return a >> bits; }
+    static Ints Between(int first, int last) noexcept { return first <= 0 && 0 < last ? -1 : 0; }
+    static Pixels Chosen(Ints where, Pixels chosen, Pixels other) noexcept {
+        return where != 0 ? chosen : other;
     }
-}
 
-void Over(std::uint8_t* target, const std::uint8_t* source, int count) {
-    for (int i = 0; i < count; ++i, target += kBytesPerPixel, source += kBytesPerPixel) {
-        const Packed pixel = LoadPixel(source);
-        const std::uint32_t rest = 255 - Alpha(pixel);
+    static Pixels Color(std::uint32_t color) noexcept { return color; }
+    static bool IsClear(Pixels pixels) noexcept { return pixels == 0; }
+    static bool IsOpaque(Pixels pixels) noexcept { return Alpha(pixels) == 255; }
+    static Pixels Load(const std::uint8_t* pixels) noexcept { return LoadPixel(pixels); }
+    static void Store(std::uint8_t* pixels, Pixels value) noexcept { StorePixel(pixels, value); }
+    static void Prefetch(const std::uint8_t* /*pixels*/) noexcept {}
+    static Pixels Gather(const std::uint8_t* texels, Ints index) noexcept {
+        return LoadPixel(texels + std::ptrdiff_t{index} * row_loops::kBytesPerPixel);
+    }
+    static Pixels Spread(const std::uint8_t* texels, Ints index) noexcept {
+        return Gather(texels, index);
+    }
+
+    static Pixels Times(Pixels a, Pixels b) noexcept { return a == 0 ? 0 : Tinted(a, b); }
+
+    static Pixels Over(Pixels source, Pixels target) noexcept {
+        const std::uint32_t rest = 255 - Alpha(source);
         if (rest == 0) {
-            StorePixel(target, pixel);
-        } else if (pixel != 0) {
-            const Packed below = LoadPixel(target);
-            const std::uint32_t red_blue =
-                RedBlue(pixel) + LanesDividedBy255(RedBlue(below) * rest);
-            const std::uint32_t green_alpha =
-                GreenAlpha(pixel) + LanesDividedBy255(GreenAlpha(below) * rest);
-            StorePixel(target, Joined(LanesClamped(red_blue), LanesClamped(green_alpha)));
+            return source;
         }
+        if (source == 0) {
+            return target;
+        }
+        return Joined(
+            LanesClamped(RedBlue(source) + LanesDividedBy255(RedBlue(target) * rest)),
+            LanesClamped(GreenAlpha(source) + LanesDividedBy255(GreenAlpha(target) * rest)));
     }
-}
+    static Pixels Additive(Pixels source, Pixels target) noexcept {
+        const std::uint32_t alpha = Alpha(source);
+        return Joined(
+            LanesClamped(LanesDividedBy255(RedBlue(source) * alpha) + RedBlue(target)),
+            LanesClamped(LanesDividedBy255(GreenAlpha(source) * alpha) + GreenAlpha(target)));
+    }
+    // One rounding for the sum of both products.
+    static Pixels NonPremultiplied(Pixels source, Pixels target) noexcept {
+        const std::uint32_t alpha = Alpha(source);
+        const std::uint32_t rest = 255 - alpha;
+        return Joined(LanesDividedBy255(RedBlue(source) * alpha + RedBlue(target) * rest),
+                      LanesDividedBy255(GreenAlpha(source) * alpha + GreenAlpha(target) * rest));
+    }
 
-constexpr RowKernels kPortable{Fetch, FetchLinear, Tint, Over};
+    static Pixels Mixed(const std::array<Packed, 4>& taps, Ints x_weight, Ints y_weight) noexcept {
+        return graze::Mixed(taps, static_cast<std::uint32_t>(x_weight),
+                            static_cast<std::uint32_t>(y_weight));
+    }
+};
+
+constexpr RowKernels kPortable = row_loops::MakeRowKernels<Portable>();
 
 }  // namespace
 

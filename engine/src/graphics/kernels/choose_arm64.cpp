@@ -1,0 +1,9 @@
+#include "row_kernels.hpp"
+
+namespace graze {
+
+const RowKernels& BestRowKernels() noexcept {
+    return NeonRowKernels();  // every 64-bit ARM has NEON
+}
+
+}  // namespace graze

@@ -1,0 +1,56 @@
+#include "software_bands.hpp"
+
+#include <algorithm>
+
+namespace graze {
+namespace {
+
+// The bands that a sprite touches, half open.
+Span BandsOf(const SpriteRecord& sprite) noexcept {
+    return {sprite.y / SpriteBands::kRows, (sprite.y + sprite.height - 1) / SpriteBands::kRows + 1};
+}
+
+}  // namespace
+
+Span SpriteBands::Rows(int band) const noexcept {
+    return {band * kRows, std::min((band + 1) * kRows, height_)};
+}
+
+std::span<const std::uint32_t> SpriteBands::Sprites(int band) const noexcept {
+    const auto index = static_cast<std::size_t>(band);
+    const std::size_t begin = band == 0 ? 0 : ends_[index - 1];
+    return std::span{in_bands_}.subspan(begin, ends_[index] - begin);
+}
+
+void SpriteBands::Start(int height) {
+    height_ = height;
+    drawn_.clear();
+    ends_.assign(static_cast<std::size_t>((height + kRows - 1) / kRows), 0);
+}
+
+// ends_ holds how many sprites each band has, until they are placed.
+void SpriteBands::Count(const SpriteRecord& sprite, std::uint32_t index) {
+    drawn_.push_back(index);
+    const Span bands = BandsOf(sprite);
+    for (int band = bands.first; band < bands.last; ++band) {
+        ++ends_[static_cast<std::size_t>(band)];
+    }
+}
+
+void SpriteBands::Place(std::span<const SpriteRecord> sprites) {
+    std::size_t total = 0;
+    for (std::size_t& end : ends_) {
+        const std::size_t count = end;
+        end = total;  // where the band begins: each sprite that is placed moves it on
+        total += count;
+    }
+    in_bands_.resize(total);
+    for (const std::uint32_t index : drawn_) {
+        const Span bands = BandsOf(sprites[index]);
+        for (int band = bands.first; band < bands.last; ++band) {
+            in_bands_[ends_[static_cast<std::size_t>(band)]++] = index;
+        }
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,195 @@
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "engine/graphics/software_twins.hpp"
+#include "support/pictures.hpp"
+
+// The device takes shorter ways for pictures, maps and colours that allow it. Here each stands just
+// inside and just outside of what allows it, beside the slow twin, which knows none of them.
+namespace graze {
+namespace {
+
+using test::Noise;
+using test::OracleSprite;
+using test::RandomSprite;
+using test::Twins;
+
+constexpr Rectangle kScreen{0, 0, 40, 40};
+constexpr std::array kBlends{
+    BlendState::AlphaBlend, BlendState::Opaque, BlendState::NonPremultiplied, BlendState::Additive,
+    BlendState{Blend::DestinationColor, Blend::SourceColor, Blend::One, Blend::SourceAlpha}};
+constexpr std::array kSamplers{SamplerState::PointClamp, SamplerState::LinearClamp,
+                               SamplerState::PointWrap, SamplerState::LinearWrap};
+constexpr std::array kTints{Color{255, 255, 255, 255}, Color{255, 255, 255, 254},
+                            Color{254, 255, 255, 255}, Color{90, 20, 0, 0}, Color{0, 0, 0, 0}};
+
+Image Filled(int width, int height, Color color) {
+    return {width, height, color};
+}
+
+Image WithoutAlphaOf(Image picture, std::uint8_t alpha) {
+    for (Color& color : picture.Pixels()) {
+        color.a = alpha;
+    }
+    return picture;
+}
+
+void DrawAllWays(Twins& twins, const OracleSprite& shape) {
+    for (const BlendState& blend : kBlends) {
+        for (const SamplerState& sampler : kSamplers) {
+            for (const Color tint : kTints) {
+                OracleSprite sprite = shape;
+                sprite.color = tint;
+                twins.Draw({blend, sampler, DepthStencilState::None}, sprite);
+            }
+        }
+        ASSERT_TRUE(twins.Agree()) << "blend " << &blend - kBlends.data();
+    }
+}
+
+OracleSprite Shape(const Affine& affine, Rectangle source,
+                   SpriteEffects effects = SpriteEffects::None) {
+    return {MakeTexelMap(affine, source.width, source.height, effects), source};
+}
+
+constexpr Affine kTurned{2.5, 1.2, -0.9, 3.1, 20.3, 4.8};
+constexpr Affine kUpright{3, 0, 0, 2, 7, 5};
+
+TEST(SoftwarePaths, PicturesOfOneColourAgreeWithTheSlowTwin) {
+    for (const Color color : {Color{200, 100, 50, 255}, Color{100, 50, 20, 254}, Color{9, 8, 7, 0},
+                              Color::Transparent}) {
+        for (const int side : {1, 9}) {
+            Twins twins{kScreen, Filled(side, side, color)};
+            DrawAllWays(twins, Shape(kTurned, {0, 0, 12, 12}));
+            DrawAllWays(twins, Shape(kUpright, {-3, -2, 15, 15}));
+        }
+    }
+}
+
+TEST(SoftwarePaths, OnePixelOfAnotherColourIsSeen) {
+    for (const Point odd : {Point{0, 0}, Point{8, 0}, Point{0, 8}, Point{8, 8}}) {
+        Image picture = Filled(9, 9, {200, 100, 50, 255});
+        picture.SetPixel(odd.x, odd.y, {201, 100, 50, 255});
+        Twins twins{kScreen, std::move(picture)};
+        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+    }
+}
+
+TEST(SoftwarePaths, OpaquePicturesAgreeWithTheSlowTwin) {
+    for (const std::uint8_t alpha : {std::uint8_t{255}, std::uint8_t{254}}) {
+        Twins twins{kScreen, WithoutAlphaOf(Noise(16, 16, 3), alpha)};
+        DrawAllWays(twins, Shape(kTurned, {0, 0, 16, 16}));
+        DrawAllWays(twins, Shape(kUpright, {2, 1, 13, 14}));
+        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
+    }
+}
+
+TEST(SoftwarePaths, OnePixelThatIsNotOpaqueIsSeen) {
+    Image picture = WithoutAlphaOf(Noise(16, 16, 3), 255);
+    picture.SetPixel(15, 15, {0, 0, 0, 254});
+    Twins twins{kScreen, std::move(picture)};
+    DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
+}
+
+// The device is told of a part of the picture only.
+TEST(SoftwarePaths, ATextureIsNoLongerOfOneColourOnceAPartOfItChanges) {
+    for (const Color part : {Color{1, 2, 3, 255}, Color{1, 2, 3, 100}, Color{200, 100, 50, 255}}) {
+        Twins twins{kScreen, Filled(9, 9, {200, 100, 50, 255})};
+        const std::array<Color, 4> pixels{part, part, part, part};
+        twins.Texture().SetData({0, 0, 2, 2}, pixels);
+        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+        twins.Texture().SetData({6, 7, 2, 2}, pixels);
+        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+    }
+}
+
+TEST(SoftwarePaths, ATextureIsNotOpaqueForAPartThatIs) {
+    Twins twins{kScreen, Noise(9, 9, 2)};
+    const std::array<Color, 4> pixels{Color::Red, Color::Green, Color::Blue, Color::White};
+    twins.Texture().SetData({0, 0, 2, 2}, pixels);
+    DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+}
+
+// Pixels' middles on texels' edges, mirrored too, and one unit beside: the last decides which texel is
+// shown. Rows that begin elsewhere each.
+TEST(SoftwarePaths, MapsOfOneTexelAPixelAgreeAndThoseOneUnitBesideToo) {
+    for (const int unit : {-1, 0, 1}) {
+        for (const int flips : {0, 1, 2, 3}) {
+            for (const int slope : {0, 1, -300'000}) {
+                Twins twins{kScreen, Noise(48, 40, 8)};
+                OracleSprite sprite =
+                    Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
+                sprite.map.u.per_x += unit;
+                sprite.map.u.per_y += slope;
+                DrawAllWays(twins, sprite);
+            }
+        }
+    }
+}
+
+TEST(SoftwarePaths, MapsOfOneRowOfTexelsAgreeAndThoseThatLeaveItToo) {
+    for (const double scale : {0.7, 1.0, 1.01, 2.0, 3.3, 40.0}) {
+        for (const int slope : {0, 1, -1}) {
+            for (const int flips : {0, 3}) {
+                Twins twins{kScreen, Noise(12, 9, 8)};
+                OracleSprite sprite = Shape({scale, 0, 0, 1.5, 2.3, 3}, {0, 0, 12, 9},
+                                            static_cast<SpriteEffects>(flips));
+                sprite.map.v.per_x += slope;
+                DrawAllWays(twins, sprite);
+            }
+        }
+    }
+}
+
+// One texel beyond the texture, on each side, or just not.
+TEST(SoftwarePaths, SourcesAtTheTexturesEdgeAgreeAndThoseOneTexelBeyondToo) {
+    for (const Rectangle source :
+         {Rectangle{0, 0, 16, 16}, Rectangle{-1, 0, 16, 16}, Rectangle{0, -1, 16, 16},
+          Rectangle{1, 0, 16, 16}, Rectangle{0, 1, 16, 16}, Rectangle{15, 15, 1, 1}}) {
+        Twins twins{kScreen, Noise(16, 16, 9)};
+        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, source));
+        DrawAllWays(twins, Shape(kTurned, source));
+        DrawAllWays(twins, Shape(kUpright, source));
+    }
+}
+
+// Long rows look for stretches that are clear or opaque; here are such of every length, one pixel
+// off each other from row to row.
+TEST(SoftwarePaths, LongRowsWithClearAndOpaqueStretchesAgreeWithTheSlowTwin) {
+    Image picture = Noise(90, 40, 6);
+    for (int y = 0; y < 40; ++y) {
+        for (int x = 0; x < 90; ++x) {
+            const int stretch = (x + y) / (6 + y / 2) % 3;
+            if (stretch == 0) {
+                picture.SetPixel(x, y, Color::Transparent);
+            } else if (stretch == 1) {
+                picture.SetPixel(x, y, {picture.Pixel(x, y).r, 20, 40, 255});
+            }
+        }
+    }
+    for (const int width : {48, 55, 56, 57, 90}) {
+        Twins twins{{0, 0, 96, 30}, picture};
+        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, width, 40}));
+    }
+}
+
+// Narrower than what the loops take at a time, and just as wide; textures smaller than that too.
+TEST(SoftwarePaths, NarrowTargetsAndSmallTexturesAgreeWithTheSlowTwin) {
+    Random random{5};
+    for (const int width : {1, 3, 4, 5, 7, 8, 9}) {
+        for (const int side : {1, 2, 3, 9}) {
+            Twins twins{{0, 0, width, 80}, Noise(side, side, 4)};
+            for (int i = 0; i < 60; ++i) {
+                twins.Draw({kBlends[static_cast<std::size_t>(i) % kBlends.size()],
+                            kSamplers[static_cast<std::size_t>(i / 7) % kSamplers.size()],
+                            DepthStencilState::None},
+                           RandomSprite(random, {0, 0, side, side}));
+                ASSERT_TRUE(twins.Agree()) << width << " px, texture of " << side << ", " << i;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze
