@@ -1,4 +1,4 @@
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 
 #include <gtest/gtest.h>
 
@@ -22,9 +22,37 @@ TEST(FitPicture, ShrinksByTheLargestFractionThatFitsInSmallerWindows) {
     EXPECT_EQ(FitPicture({640, 360}, {639, 360}), (Rectangle{0, 0, 639, 359}));
 }
 
+TEST(FitPicture, LetterboxIsTheLargestOfThePicturesProportions) {
+    EXPECT_EQ(FitPicture({640, 360}, {1919, 1080}, PictureFit::Letterbox),
+              (Rectangle{0, 0, 1919, 1079}));
+    EXPECT_EQ(FitPicture({640, 360}, {1280, 800}, PictureFit::Letterbox),
+              (Rectangle{0, 40, 1280, 720}));
+    EXPECT_EQ(FitPicture({4, 3}, {1920, 1080}, PictureFit::Letterbox),
+              (Rectangle{240, 0, 1440, 1080}));
+}
+
+TEST(FitPicture, CropIsTheSmallestThatLeavesNoBar) {
+    EXPECT_EQ(FitPicture({4, 3}, {1920, 1080}, PictureFit::Crop), (Rectangle{0, -180, 1920, 1440}));
+    EXPECT_EQ(FitPicture({640, 360}, {1280, 800}, PictureFit::Crop),
+              (Rectangle{-72, 0, 1423, 800}));
+    EXPECT_EQ(FitPicture({640, 360}, {1280, 720}, PictureFit::Crop), (Rectangle{0, 0, 1280, 720}));
+    for (int width = 1; width < 40; ++width) {
+        for (int height = 1; height < 40; ++height) {
+            const Rectangle shown = FitPicture({16, 9}, {width, height}, PictureFit::Crop);
+            EXPECT_TRUE(shown.Contains(Rectangle{0, 0, width, height}));
+            EXPECT_TRUE(shown.width == width || shown.height == height);
+        }
+    }
+}
+
+TEST(FitPicture, StretchIsTheWholeWindow) {
+    EXPECT_EQ(FitPicture({640, 360}, {333, 777}, PictureFit::Stretch), (Rectangle{0, 0, 333, 777}));
+}
+
 TEST(FitPicture, IsNeverEmptyAndNeverLeavesTheWindow) {
     const auto check = [](glm::ivec2 picture, int width, int height) {
-        const Rectangle shown = FitPicture(picture, {width, height});
+        const auto fit = width % 2 == 0 ? PictureFit::WholeFactor : PictureFit::Letterbox;
+        const Rectangle shown = FitPicture(picture, {width, height}, fit);
         EXPECT_GE(shown.width, 1);
         EXPECT_GE(shown.height, 1);
         EXPECT_GE(shown.x, 0);
@@ -43,6 +71,7 @@ TEST(FitPicture, IsNeverEmptyAndNeverLeavesTheWindow) {
 TEST(FitPicture, SurvivesSizesThatMakeNoSense) {
     EXPECT_EQ(FitPicture({0, -5}, {10, 10}), (Rectangle{0, 0, 10, 10}));
     EXPECT_FALSE(FitPicture({2147483647, 1}, {2147483647, 2147483647}).IsEmpty());
+    EXPECT_FALSE(FitPicture({1, 2147483647}, {2147483647, 1}, PictureFit::Crop).IsEmpty());
 }
 
 TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <vector>
+
+#include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/sprite_record.hpp"
+#include "graze/graphics/states.hpp"
+#include "graze/math/matrix.hpp"
+#include "graze/sprite/camera2d.hpp"
+#include "graze/sprite/tile_map.hpp"
+
+namespace graze {
+
+/// How tiles become pixels.
+struct TileDrawing {
+    BlendState blend = BlendState::AlphaBlend;
+    SamplerState sampler = SamplerState::PointClamp;
+};
+
+/// Draws the layers of tile maps, without seams.
+///
+/// Exact   all tiles of a layer share one texel map, rounded once, and each takes its whole texels
+///         out of it by integer subtraction. So every pixel belongs to exactly one cell: under any
+///         zoom, turn, shear and camera position no gap shows between neighbours and no pixel is
+///         drawn twice, and a layer is the very picture that one large sprite would be. No texel of
+///         a neighbour in the sheet shows, as Clamp stays inside a tile's own.
+/// Linear  is smooth within a tile, not across the border of two.
+/// Culled  only cells that may show inside the viewport are looked at, one record for each.
+/// Cost    for each tile in view about one and a half to two sprites in a batch, before the device
+///         draws it; allocates nothing once it has grown to the busiest frame.
+class TileMapView {
+public:
+    /// The device must outlive it.
+    explicit TileMapView(GraphicsDevice& device) noexcept : device_(&device) {}
+
+    /// Draws one layer at once, into the viewport: between, not within, a batch's Begin and End.
+    /// The matrix takes world pixels to the viewport's and must be affine in x and y; one that is
+    /// singular or not finite shows nothing, as does a hidden layer. The layer's parallax is the
+    /// matrix's business: camera.ViewMatrix(layer.parallax), or VirtualScreen::WorldMatrix.
+    void Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
+              const TileDrawing& how = {});
+
+    /// All visible layers in their order, each with its parallax, as the camera sees them.
+    void Draw(const TileMap& map, const Camera2D& camera, const TileDrawing& how = {});
+
+private:
+    GraphicsDevice* device_;
+    std::vector<SpriteRecord> records_;
+};
+
+}  // namespace graze

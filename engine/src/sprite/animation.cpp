@@ -1,0 +1,180 @@
+#include "graze/sprite/animation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "graze/assert.hpp"
+#include "graze/math/floor.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  // twice that still fits, in kTick
+constexpr std::size_t kMostFrames = std::size_t{1} << 12;
+constexpr std::int64_t kTick = 1 << 16;  // in the player's units
+constexpr float kMostSpeed = 1024;
+
+bool AreInRange(std::span<const AnimationFrame> frames) noexcept {
+    if (frames.empty() || frames.size() > kMostFrames) {
+        return false;
+    }
+    std::int64_t left = kMostTicks;
+    for (const AnimationFrame& frame : frames) {
+        if (frame.ticks < 1 || frame.ticks > left) {
+            return false;
+        }
+        left -= frame.ticks;
+    }
+    return true;
+}
+
+std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
+    std::vector<AnimationFrame> frames;
+    frames.reserve(static_cast<std::size_t>(std::max(count, 0)));
+    for (int i = 0; i < count; ++i) {
+        frames.push_back({first + i, ticks});
+    }
+    return frames;
+}
+
+// a * b, or the most there is of that sign.
+std::int64_t Product(std::int64_t a, std::int64_t b) noexcept {
+    constexpr std::int64_t most = std::int64_t{1} << 61;
+    const double about = static_cast<double>(a) * static_cast<double>(b);
+    return std::abs(about) < static_cast<double>(most) ? a * b : (about > 0 ? most : -most);
+}
+
+}  // namespace
+
+AnimationClip::AnimationClip(std::string name, std::vector<AnimationFrame> frames, LoopMode mode)
+    : name_(std::move(name)), mode_(mode), round_(std::move(frames)) {
+    const bool in_range = AreInRange(round_);
+    GRAZE_ASSERT(in_range, "AnimationClip: 1 to 4,096 frames of 1 tick or more, 2^44 together");
+    if (!in_range) {
+        round_.resize(std::clamp(round_.size(), std::size_t{1}, kMostFrames));
+        const auto most = kMostTicks / static_cast<std::int64_t>(round_.size());
+        for (AnimationFrame& frame : round_) {
+            frame.ticks = std::clamp(frame.ticks, std::int64_t{1}, most);
+        }
+    }
+    frame_count_ = round_.size();
+    if (mode_ == LoopMode::PingPong) {
+        for (std::size_t i = frame_count_; i-- > 2;) {
+            round_.push_back(round_[i - 1]);
+        }
+    }
+    for (const AnimationFrame& frame : round_) {
+        length_ += frame.ticks;
+    }
+}
+
+AnimationClip::AnimationClip(std::string name, int first, int count, std::int64_t ticks,
+                             LoopMode mode)
+    : AnimationClip(std::move(name), Range(first, count, ticks), mode) {
+}
+
+AnimationClip AnimationClip::Reversed(std::string name) const {
+    const auto end = round_.begin() + static_cast<std::ptrdiff_t>(frame_count_);
+    std::vector<AnimationFrame> frames(round_.begin(), end);
+    std::ranges::reverse(frames);
+    return {std::move(name), std::move(frames), mode_};
+}
+
+const AnimationClip* FindClip(std::span<const AnimationClip> clips,
+                              std::string_view name) noexcept {
+    const auto found = std::ranges::find(clips, name, &AnimationClip::Name);
+    return found == clips.end() ? nullptr : &*found;
+}
+
+void AnimationPlayer::Play(const AnimationClip& clip) noexcept {
+    if (clip_ != &clip) {
+        Restart(clip);
+    }
+}
+
+void AnimationPlayer::Restart(const AnimationClip& clip) noexcept {
+    clip_ = &clip;
+    const bool backwards = speed_ < 0;
+    index_ = backwards ? clip.Round().size() - 1 : 0;
+    in_frame_ = backwards ? SpanOf(index_) : 0;
+    raised_ = 0;
+    entered_ = false;
+    finished_ = false;
+}
+
+void AnimationPlayer::Speed(float speed) noexcept {
+    const float usable = speed == speed ? std::clamp(speed, -kMostSpeed, kMostSpeed) : 0;
+    const std::int64_t asked =
+        FloorToInt(static_cast<double>(usable) * static_cast<double>(kTick) + 0.5);
+    finished_ = finished_ && (asked < 0) == (speed_ < 0);  // the other way there is more to show
+    speed_ = asked;
+}
+
+float AnimationPlayer::Speed() const noexcept {
+    return static_cast<float>(speed_) / static_cast<float>(kTick);
+}
+
+std::int64_t AnimationPlayer::SpanOf(std::size_t index) const noexcept {
+    return clip_->Round()[index].ticks * kTick;
+}
+
+void AnimationPlayer::Enter(std::size_t index) noexcept {
+    index_ = index;
+    raised_ |= clip_->Round()[index].events;
+}
+
+bool AnimationPlayer::Next() noexcept {
+    const bool is_last = index_ + 1 == clip_->Round().size();
+    if (is_last && clip_->Mode() == LoopMode::Once) {
+        return false;
+    }
+    in_frame_ -= SpanOf(index_);
+    Enter(is_last ? 0 : index_ + 1);
+    return true;
+}
+
+bool AnimationPlayer::Previous() noexcept {
+    const bool is_first = index_ == 0;
+    if (is_first && clip_->Mode() == LoopMode::Once) {
+        return false;
+    }
+    Enter(is_first ? clip_->Round().size() - 1 : index_ - 1);
+    in_frame_ += SpanOf(index_);
+    return true;
+}
+
+void AnimationPlayer::Update(std::int64_t ticks) noexcept {
+    raised_ = 0;
+    if (clip_ == nullptr) {
+        return;
+    }
+    if (!entered_) {
+        entered_ = true;
+        Enter(index_);
+    }
+    std::int64_t passed = Product(std::max(ticks, std::int64_t{0}), speed_);
+    const std::int64_t round = clip_->Length() * kTick;
+    if (clip_->Mode() != LoopMode::Once && std::abs(passed) > 2 * round) {
+        passed = passed % round + (passed > 0 ? round : -round);  // whole rounds change nothing
+    }
+    in_frame_ += passed;
+    bool more = true;
+    while (more && in_frame_ >= SpanOf(index_) && passed > 0) {
+        more = Next();
+    }
+    // A frame's end is the next one's start: backwards from there it is not left at once.
+    while (more && in_frame_ <= 0 && passed < 0) {
+        more = Previous();
+    }
+    if (!more) {
+        in_frame_ = passed > 0 ? SpanOf(index_) : 0;
+        finished_ = true;
+    }
+}
+
+int AnimationPlayer::Frame() const noexcept {
+    return clip_ == nullptr ? 0 : clip_->Round()[index_].frame;
+}
+
+}  // namespace graze

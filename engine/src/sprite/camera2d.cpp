@@ -1,0 +1,235 @@
+#include "graze/sprite/camera2d.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "graze/assert.hpp"
+#include "graze/math/floor.hpp"
+#include "graze/raster/placement.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLongestSide = 32767;
+constexpr float kFarthest = 1 << 24;
+constexpr double kFarthestLayer = 1 << 28;
+constexpr float kLeastZoom = 1.0f / 1024;
+constexpr float kMostZoom = 1024;
+constexpr double kSliver =
+    0x1p-16;  // px; less than this of a pixel is a rounding, not a view of it
+constexpr float kArrived = 1.0f / 64;  // px
+
+bool IsFinite(Vector2 v) noexcept {
+    return std::isfinite(v.x) && std::isfinite(v.y);
+}
+
+double Nearest(double value) noexcept {
+    return static_cast<double>(FloorToInt(value + 0.5));
+}
+
+Vector2 ToVector(double x, double y) noexcept {
+    return {static_cast<float>(x), static_cast<float>(y)};
+}
+
+Matrix ToMatrix(const Affine& a) noexcept {
+    Matrix m;
+    m.m11 = static_cast<float>(a.xx);
+    m.m12 = static_cast<float>(a.yx);
+    m.m21 = static_cast<float>(a.xy);
+    m.m22 = static_cast<float>(a.yy);
+    m.m41 = static_cast<float>(a.x0);
+    m.m42 = static_cast<float>(a.y0);
+    return m;
+}
+
+// The middle of a view that reaches `half` to both sides, within low..high.
+double HeldWithin(double middle, double half, double low, double high) noexcept {
+    return high - low <= 2 * half ? (low + high) / 2 : std::clamp(middle, low + half, high - half);
+}
+
+// `start` in whole pixels; where the bounds fill the view, rounded so that they still do.
+double SnappedWithin(double start, int view, double low, double high) noexcept {
+    const auto least = static_cast<double>(CeilingToInt(view - high));
+    const auto most = static_cast<double>(FloorToInt(-low));
+    return least <= most ? std::clamp(Nearest(start), least, most) : Nearest(start);
+}
+
+// How far `target` is beyond the dead zone around `middle`.
+float Beyond(float target, float middle, float dead_zone) noexcept {
+    const float half = dead_zone > 0 ? dead_zone / 2 : 0;
+    const float offset = target - middle;
+    return offset > half ? offset - half : std::min(offset + half, 0.0f);
+}
+
+float Stepped(float way, float share) noexcept {
+    return std::abs(way) <= kArrived ? way : way * share;
+}
+
+}  // namespace
+
+Camera2D::Camera2D(int view_width, int view_height) {
+    ViewSize(view_width, view_height);
+    position_ = {static_cast<float>(view_.x) / 2, static_cast<float>(view_.y) / 2};
+}
+
+void Camera2D::ViewSize(int width, int height) {
+    const auto is_side = [](int side) { return 1 <= side && side <= kLongestSide; };
+    GRAZE_ASSERT(is_side(width) && is_side(height),
+                 "Camera2D::ViewSize: 1 to 32,767 pixels a side");
+    view_ = {std::clamp(width, 1, kLongestSide), std::clamp(height, 1, kLongestSide)};
+}
+
+void Camera2D::Position(Vector2 world) {
+    GRAZE_ASSERT(IsFinite(world), "Camera2D::Position: not finite");
+    if (IsFinite(world)) {
+        position_ = {std::clamp(world.x, -kFarthest, kFarthest),
+                     std::clamp(world.y, -kFarthest, kFarthest)};
+    }
+}
+
+void Camera2D::Zoom(float zoom) {
+    const bool usable = std::isfinite(zoom) && zoom > 0;
+    GRAZE_ASSERT(usable, "Camera2D::Zoom: must be finite and above 0");
+    if (usable) {
+        zoom_ = std::clamp(zoom, kLeastZoom, kMostZoom);
+    }
+}
+
+void Camera2D::Rotation(float radians) {
+    GRAZE_ASSERT(std::isfinite(radians), "Camera2D::Rotation: not finite");
+    if (std::isfinite(radians)) {
+        rotation_ = radians;
+    }
+}
+
+void Camera2D::Follow(Vector2 target, const CameraFollow& how) {
+    GRAZE_ASSERT(IsFinite(target), "Camera2D::Follow: the target is not finite");
+    if (!IsFinite(target)) {
+        return;
+    }
+    const float share = how.share > 0 ? std::min(how.share, 1.0f) : 0;
+    const Vector2 middle = Position();
+    const Vector2 way{Beyond(target.x, middle.x, how.dead_zone.x),
+                      Beyond(target.y, middle.y, how.dead_zone.y)};
+    if (share > 0) {
+        Position(middle + Vector2{Stepped(way.x, share), Stepped(way.y, share)});
+    }
+}
+
+Camera2D::Turn Camera2D::TurnOf() const noexcept {
+    const Affine turned = ToAffine(Placement{.rotation = rotation_});
+    return {turned.xx, turned.yx};
+}
+
+Camera2D::Middle Camera2D::Held(const Turn& turn) const noexcept {
+    const Middle asked{static_cast<double>(position_.x), static_cast<double>(position_.y)};
+    if (!bounds_) {
+        return asked;
+    }
+    const double across = 2 * static_cast<double>(zoom_);
+    const double half_x =
+        (std::abs(turn.cosine) * view_.x + std::abs(turn.sine) * view_.y) / across;
+    const double half_y =
+        (std::abs(turn.sine) * view_.x + std::abs(turn.cosine) * view_.y) / across;
+    return {HeldWithin(asked.x, half_x, bounds_->Left(), bounds_->Right()),
+            HeldWithin(asked.y, half_y, bounds_->Top(), bounds_->Bottom())};
+}
+
+Vector2 Camera2D::Position() const noexcept {
+    const Middle middle = Held(TurnOf());
+    return ToVector(middle.x, middle.y);
+}
+
+Camera2D::Middle Camera2D::Seen(const Parallax& parallax) const noexcept {
+    const Middle middle = Held(TurnOf());
+    const auto along = [](double at, float factor, float origin) {
+        const double seen = static_cast<double>(origin) +
+                            (at - static_cast<double>(origin)) * static_cast<double>(factor);
+        return std::abs(seen) < kFarthestLayer ? seen : at;
+    };
+    return {along(middle.x, parallax.factor.x, parallax.origin.x),
+            along(middle.y, parallax.factor.y, parallax.origin.y)};
+}
+
+void Camera2D::Snap(Affine& view, bool is_world) const noexcept {
+    const bool holds = bounds_ && is_world && view.xy == 0 && view.xx > 0;
+    if (!holds) {
+        view.x0 = Nearest(view.x0);
+        view.y0 = Nearest(view.y0);
+        return;
+    }
+    view.x0 =
+        SnappedWithin(view.x0, view_.x, view.xx * bounds_->Left(), view.xx * bounds_->Right());
+    view.y0 =
+        SnappedWithin(view.y0, view_.y, view.yy * bounds_->Top(), view.yy * bounds_->Bottom());
+}
+
+Affine Camera2D::View(const Parallax& parallax) const noexcept {
+    const Turn turn = TurnOf();
+    const Middle seen = Seen(parallax);
+    const auto zoom = static_cast<double>(zoom_);
+    Affine view{turn.cosine * zoom, -turn.sine * zoom, turn.sine * zoom, turn.cosine * zoom, 0, 0};
+    view.x0 = view_.x * 0.5 - (view.xx * seen.x + view.xy * seen.y);
+    view.y0 = view_.y * 0.5 - (view.yx * seen.x + view.yy * seen.y);
+    if (snaps_) {
+        Snap(view, parallax.factor == Vector2{1, 1});
+    }
+    return view;
+}
+
+Matrix Camera2D::ViewMatrix(const Parallax& parallax) const noexcept {
+    return ToMatrix(View(parallax));
+}
+
+Vector2 Camera2D::WorldToScreen(Vector2 world, const Parallax& parallax) const noexcept {
+    const Affine view = View(parallax);
+    const auto x = static_cast<double>(world.x);
+    const auto y = static_cast<double>(world.y);
+    return ToVector(view.xx * x + view.xy * y + view.x0, view.yx * x + view.yy * y + view.y0);
+}
+
+Vector2 Camera2D::ScreenToWorld(Vector2 screen, const Parallax& parallax) const noexcept {
+    const Affine view = View(parallax);
+    const Turn turn = TurnOf();
+    const auto zoom = static_cast<double>(zoom_);
+    const double dx = static_cast<double>(screen.x) - view.x0;
+    const double dy = static_cast<double>(screen.y) - view.y0;
+    return ToVector((turn.cosine * dx + turn.sine * dy) / zoom,
+                    (turn.cosine * dy - turn.sine * dx) / zoom);
+}
+
+Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
+    const Affine view = View(parallax);
+    const Turn turn = TurnOf();
+    const auto zoom = static_cast<double>(zoom_);
+    // From the corner at screen (0, 0) the view reaches along its two sides.
+    const double x = -(turn.cosine * view.x0 + turn.sine * view.y0) / zoom;
+    const double y = -(turn.cosine * view.y0 - turn.sine * view.x0) / zoom;
+    const double right_x = turn.cosine * view_.x / zoom;
+    const double right_y = -turn.sine * view_.x / zoom;
+    const double down_x = turn.sine * view_.y / zoom;
+    const double down_y = turn.cosine * view_.y / zoom;
+    const auto low = [](double at, double a, double b) {
+        return static_cast<int>(FloorToInt(at + std::min(a, 0.0) + std::min(b, 0.0) + kSliver));
+    };
+    const auto high = [](double at, double a, double b) {
+        return static_cast<int>(CeilingToInt(at + std::max(a, 0.0) + std::max(b, 0.0) - kSliver));
+    };
+    return Rectangle::FromEdges(low(x, right_x, down_x), low(y, right_y, down_y),
+                                high(x, right_x, down_x), high(y, right_y, down_y));
+}
+
+Matrix Camera2D::PixelMatrix(const Parallax& parallax) const noexcept {
+    const Middle seen = Seen(parallax);
+    return Matrix::CreateTranslation(static_cast<float>(Nearest(view_.x * 0.5 - seen.x)),
+                                     static_cast<float>(Nearest(view_.y * 0.5 - seen.y)), 0);
+}
+
+Vector2 Camera2D::PixelRest() const noexcept {
+    const Middle seen = Seen({});
+    const double x = view_.x * 0.5 - seen.x;
+    const double y = view_.y * 0.5 - seen.y;
+    return ToVector(x - Nearest(x), y - Nearest(y));
+}
+
+}  // namespace graze

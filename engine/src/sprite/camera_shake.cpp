@@ -1,0 +1,40 @@
+#include "graze/sprite/camera_shake.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "graze/math/floor.hpp"
+
+namespace graze {
+namespace {
+
+constexpr float kFarthest = 1 << 24;  // px; an offset beyond it is a mistake and shows nothing
+
+// Even, within -1..1.
+float EitherSide(Random& random) noexcept {
+    return random.NextSingle() * 2 - 1;
+}
+
+float WholePixels(float px) noexcept {
+    const bool usable = std::abs(px) < kFarthest;
+    return usable ? static_cast<float>(FloorToInt(static_cast<double>(px) + 0.5)) : 0;
+}
+
+}  // namespace
+
+void CameraShake::Add(float trauma) noexcept {
+    trauma_ = trauma > 0 ? std::min(trauma_ + trauma, 1.0f) : trauma_;
+}
+
+void CameraShake::Step() noexcept {
+    const float strength = trauma_ * trauma_;
+    const float x = EitherSide(random_);
+    const float y = EitherSide(random_);
+    const float turn = EitherSide(random_);
+    offset_ = {WholePixels(most_offset.x * strength * x),
+               WholePixels(most_offset.y * strength * y)};
+    rotation_ = most_rotation * strength * turn;
+    trauma_ = recovery_per_step > 0 ? std::max(trauma_ - recovery_per_step, 0.0f) : trauma_;
+}
+
+}  // namespace graze

@@ -1,0 +1,194 @@
+#include "graze/sprite/tile_map.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "graze/assert.hpp"
+#include "graze/math/floor.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLongestCell = 4096;
+constexpr std::int64_t kLongestLayer = 1 << 23;  // px
+
+bool IsSound(const TileLayer& layer, int cell_width, int cell_height) noexcept {
+    return layer.width >= 0 && layer.height >= 0 &&
+           std::int64_t{layer.width} * cell_width <= kLongestLayer &&
+           std::int64_t{layer.height} * cell_height <= kLongestLayer &&
+           layer.cells.size() ==
+               static_cast<std::size_t>(layer.width) * static_cast<std::size_t>(layer.height);
+}
+
+int FloorDivide(std::int64_t value, int by) noexcept {
+    const std::int64_t quotient = value / by;
+    return static_cast<int>(value % by < 0 ? quotient - 1 : quotient);
+}
+
+// The column of the layer that a world pixel's middle falls in.
+int ColumnAt(int world_pixel, float offset, int cell) noexcept {
+    const double in_layer = world_pixel + 0.5 - static_cast<double>(offset);
+    constexpr double far = 1 << 30;
+    return FloorDivide(FloorToInt(std::clamp(in_layer, -far, far)), cell);
+}
+
+}  // namespace
+
+TileMap::TileMap(int cell_width, int cell_height)
+    : cell_width_(std::clamp(cell_width, 1, kLongestCell)),
+      cell_height_(std::clamp(cell_height, 1, kLongestCell)) {
+    GRAZE_ASSERT(cell_width_ == cell_width && cell_height_ == cell_height,
+                 "TileMap: cells have 1 to 4,096 pixels a side");
+}
+
+bool TileMap::HasId(std::uint32_t id) const noexcept {
+    return id < own_.size() && own_[id].set >= 0;
+}
+
+void TileMap::AddTileSet(TileSet set) {
+    const auto first = static_cast<std::size_t>(set.FirstId());
+    const auto end = first + static_cast<std::size_t>(set.Count());
+    if (set.Count() > 0 && own_.size() < end) {
+        own_.resize(end);
+    }
+    for (int i = 0; i < set.Count(); ++i) {
+        const std::uint32_t id = set.FirstId() + static_cast<std::uint32_t>(i);
+        GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: two sets have the same id");
+        own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id};
+    }
+    Widen(set);
+    sets_.push_back(std::move(set));
+    shown_ = own_;
+    Update(0);
+}
+
+// A tile flipped along its diagonal is as high as it was wide.
+void TileMap::Widen(const TileSet& set) noexcept {
+    const int longest = std::max(set.TileWidth(), set.TileHeight());
+    overhang_.left = std::max(overhang_.left, -set.Offset().x);
+    overhang_.right = std::max(overhang_.right, set.Offset().x + longest - cell_width_);
+    overhang_.top = std::max(overhang_.top, longest - cell_height_ - set.Offset().y);
+    overhang_.bottom = std::max(overhang_.bottom, set.Offset().y);
+}
+
+int TileMap::AddLayer(TileLayer layer) {
+    const bool sound = IsSound(layer, cell_width_, cell_height_);
+    GRAZE_ASSERT(sound, "TileMap::AddLayer: width * height cells, within 2^23 pixels a side");
+    if (!sound) {
+        layer.width = 0;
+        layer.height = 0;
+        layer.cells.clear();
+    }
+    layers_.push_back(std::move(layer));
+    return LayerCount() - 1;
+}
+
+const TileLayer& TileMap::Layer(int index) const {
+    static const TileLayer none;
+    GRAZE_ASSERT(HasLayer(index), "TileMap: no such layer");
+    return HasLayer(index) ? layers_[AsIndex(index)] : none;
+}
+
+std::optional<int> TileMap::FindLayer(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(layers_, name, &TileLayer::name);
+    return found == layers_.end() ? std::nullopt
+                                  : std::optional{static_cast<int>(found - layers_.begin())};
+}
+
+void TileMap::SetLook(int layer, Color tint, float opacity, bool visible) {
+    GRAZE_ASSERT(HasLayer(layer), "TileMap::SetLook: no such layer");
+    if (HasLayer(layer)) {
+        TileLayer& changed = layers_[AsIndex(layer)];
+        changed.tint = tint;
+        changed.opacity = opacity;
+        changed.visible = visible;
+    }
+}
+
+Tile TileMap::TileAt(int layer, Point cell) const {
+    const TileLayer& of = Layer(layer);
+    return Rectangle{0, 0, of.width, of.height}.Contains(cell)
+               ? of.cells[AsIndex(cell.y) * AsIndex(of.width) + AsIndex(cell.x)]
+               : Tile{};
+}
+
+void TileMap::SetTile(int layer, Point cell, Tile tile) {
+    const TileLayer& of = Layer(layer);
+    const bool inside = Rectangle{0, 0, of.width, of.height}.Contains(cell);
+    GRAZE_ASSERT(inside, "TileMap::SetTile: no such cell");
+    if (inside) {
+        layers_[AsIndex(layer)].cells[AsIndex(cell.y) * AsIndex(of.width) + AsIndex(cell.x)] = tile;
+    }
+}
+
+void TileMap::Animate(std::uint32_t id, AnimationClip clip) {
+    const bool known =
+        HasId(id) && std::ranges::all_of(clip.Round(), [this](const AnimationFrame& frame) {
+            return frame.frame > 0 && HasId(static_cast<std::uint32_t>(frame.frame));
+        });
+    GRAZE_ASSERT(known, "TileMap::Animate: an id that no set has");
+    if (!known) {
+        return;
+    }
+    std::erase_if(animated_, [id](const auto& animated) { return animated->id == id; });
+    animated_.push_back(std::make_unique<Animated>(Animated{id, std::move(clip), {}}));
+    animated_.back()->player.Play(animated_.back()->clip);
+    Update(0);
+}
+
+void TileMap::Update(std::int64_t ticks) noexcept {
+    for (const auto& animated : animated_) {
+        animated->player.Update(ticks);
+        shown_[animated->id] = own_[static_cast<std::size_t>(animated->player.Frame())];
+    }
+}
+
+Point TileMap::CellAt(int layer, Point world_pixel) const {
+    const TileLayer& of = Layer(layer);
+    return {ColumnAt(world_pixel.x, of.offset.x, cell_width_),
+            ColumnAt(world_pixel.y, of.offset.y, cell_height_)};
+}
+
+Rectangle TileMap::CellsIn(int layer, Rectangle layer_pixels) const {
+    const TileLayer& of = Layer(layer);
+    if (layer_pixels.IsEmpty()) {
+        return {};
+    }
+    const int left = FloorDivide(std::int64_t{layer_pixels.Left()} - overhang_.right, cell_width_);
+    const int top = FloorDivide(std::int64_t{layer_pixels.Top()} - overhang_.bottom, cell_height_);
+    const int right =
+        FloorDivide(std::int64_t{layer_pixels.Right()} - 1 + overhang_.left, cell_width_);
+    const int bottom =
+        FloorDivide(std::int64_t{layer_pixels.Bottom()} - 1 + overhang_.top, cell_height_);
+    return Rectangle::Intersect(Rectangle::FromEdges(left, top, right + 1, bottom + 1),
+                                {0, 0, of.width, of.height});
+}
+
+Rectangle TileMap::PixelsOf(Rectangle cells) const noexcept {
+    return Rectangle::FromEdges(cells.Left() * cell_width_ - overhang_.left,
+                                cells.Top() * cell_height_ - overhang_.top,
+                                cells.Right() * cell_width_ + overhang_.right,
+                                cells.Bottom() * cell_height_ + overhang_.bottom);
+}
+
+std::optional<PlacedTile> TileMap::Place(int layer, Point cell) const {
+    const Tile tile = TileAt(layer, cell);
+    if (tile.IsEmpty() || !HasId(tile.Id())) {
+        return std::nullopt;
+    }
+    const Shown& shown = shown_[tile.Id()];
+    const TileSet& set = sets_[AsIndex(shown.set)];
+    const bool turned = tile.Flips(Tile::kFlipDiagonally);
+    const int width = turned ? set.TileHeight() : set.TileWidth();
+    const int height = turned ? set.TileWidth() : set.TileHeight();
+    PlacedTile placed;
+    placed.tile = {(tile.bits & ~Tile::kIdBits) | shown.id};
+    placed.area = {cell.x * cell_width_ + set.Offset().x,
+                   (cell.y + 1) * cell_height_ - height + set.Offset().y, width, height};
+    placed.source = set.Source(shown.index);
+    placed.set = &set;
+    placed.mask = &set.TileMask(shown.index);
+    return placed;
+}
+
+}  // namespace graze

@@ -1,0 +1,98 @@
+#include <tuple>
+
+#include "graze/math/affine.hpp"
+#include "graze/math/floor.hpp"
+#include "graze/sprite/tile_map.hpp"
+
+namespace graze {
+namespace {
+
+// From the tile's texels to world pixels. The diagonal flip swaps the axes, and with them what the
+// flips that follow it mirror.
+TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
+    const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
+    const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;
+    const auto down = turned ? SpriteEffects::FlipHorizontally : SpriteEffects::FlipVertically;
+    const auto effects =
+        (placed.tile.Flips(Tile::kFlipHorizontally) ? across : SpriteEffects::None) |
+        (placed.tile.Flips(Tile::kFlipVertically) ? down : SpriteEffects::None);
+    Affine to_world;
+    if (turned) {
+        to_world = {0, 1, 1, 0, 0, 0};
+    }
+    to_world.x0 = static_cast<double>(layer_offset.x) + placed.area.x;
+    to_world.y0 = static_cast<double>(layer_offset.y) + placed.area.y;
+    return MakeTexelMap(to_world, placed.source.width, placed.source.height, effects);
+}
+
+// The layer's pixels, without its offset, that may show in world pixels.
+Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
+    constexpr float far = 0x1p28f;
+    const bool usable = -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
+    if (!usable) {
+        return {};
+    }
+    const int x = static_cast<int>(FloorToInt(static_cast<double>(offset.x)));
+    const int y = static_cast<int>(FloorToInt(static_cast<double>(offset.y)));
+    return {world.x - x - 1, world.y - y - 1, world.width + 2, world.height + 2};
+}
+
+// Calls visit(footprint, cell) for the tiles near `world`, row by row, until it says false.
+template <typename Visit>
+void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& visit) {
+    const Vector2 offset = map.Layer(layer).offset;
+    const Rectangle cells = map.CellsIn(layer, InLayer(world, offset));
+    for (int y = cells.Top(); y < cells.Bottom(); ++y) {
+        for (int x = cells.Left(); x < cells.Right(); ++x) {
+            const auto placed = map.Place(layer, {x, y});
+            if (placed && !visit(Footprint{placed->mask, MapOf(*placed, offset)}, Point{x, y})) {
+                return;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell) {
+    const auto placed = map.Place(layer, cell);
+    return placed ? std::optional{Footprint{placed->mask, MapOf(*placed, map.Layer(layer).offset)}}
+                  : std::nullopt;
+}
+
+bool Solid(const TileMap& map, int layer, Point world_pixel) {
+    bool solid = false;
+    ForEachTile(map, layer, {world_pixel.x, world_pixel.y, 1, 1},
+                [&](const Footprint& tile, Point /*cell*/) {
+                    solid = Solid(tile, world_pixel.x, world_pixel.y);
+                    return !solid;
+                });
+    return solid;
+}
+
+bool Touches(const Footprint& footprint, const TileMap& map, int layer) {
+    bool touches = false;
+    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point /*cell*/) {
+        touches = Touches(footprint, tile);
+        return !touches;
+    });
+    return touches;
+}
+
+std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap& map, int layer) {
+    std::optional<TileContact> first;
+    ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point cell) {
+        const auto found = FindContact(footprint, tile);
+        const auto is_before = [&first](glm::ivec2 pixel) {
+            return !first ||
+                   std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
+        };
+        if (found && is_before(*found)) {
+            first = TileContact{{found->x, found->y}, cell};
+        }
+        return true;
+    });
+    return first;
+}
+
+}  // namespace graze

@@ -1,0 +1,301 @@
+#include "graze/sprite/camera2d.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "graze/math/math_helper.hpp"
+#include "graze/math/random.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::SilentAsserts;
+
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+
+void ExpectNear(Vector2 actual, Vector2 expected, float tolerance) {
+    EXPECT_NEAR(actual.x, expected.x, tolerance);
+    EXPECT_NEAR(actual.y, expected.y, tolerance);
+}
+
+Camera2D RandomCamera(Random& random) {
+    const int width = random.Next(1, 800);
+    const int height = random.Next(1, 500);
+    Camera2D camera{width, height};
+    camera.PixelSnapping(random.Next(2) == 0);
+    const float zoom = 0.2f + random.NextSingle() * 5;
+    camera.Zoom(random.Next(3) == 0 ? std::ceil(zoom) : zoom);
+    const float turn = (random.NextSingle() - 0.5f) * 12;
+    camera.Rotation(random.Next(2) == 0 ? 0 : turn);
+    const float x = (random.NextSingle() - 0.5f) * 3000;
+    const float y = (random.NextSingle() - 0.5f) * 3000;
+    camera.Position(random.Next(3) == 0 ? Vector2{std::floor(x), std::floor(y)} : Vector2{x, y});
+    return camera;
+}
+
+TEST(Camera2D, AtFirstWorldAndScreenAreTheSame) {
+    const Camera2D camera{641, 360};
+    EXPECT_EQ(camera.ViewMatrix(), Matrix::Identity());
+    EXPECT_EQ(camera.PixelMatrix(), Matrix::Identity());
+    EXPECT_EQ(camera.Position(), (Vector2{320.5f, 180}));
+    EXPECT_EQ(camera.VisibleArea(), (Rectangle{0, 0, 641, 360}));
+    EXPECT_TRUE(camera.PixelSnapping());
+}
+
+TEST(Camera2D, ItsMatrixIsTheOneOfXnasTutorials) {
+    Random random{1};
+    for (int i = 0; i < 300; ++i) {
+        Camera2D camera = RandomCamera(random);
+        camera.PixelSnapping(false);
+        const Vector2 at = camera.Position();
+        const Vector2 half{static_cast<float>(camera.ViewSize().x) / 2,
+                           static_cast<float>(camera.ViewSize().y) / 2};
+        const Matrix recipe = Matrix::CreateTranslation(-at.x, -at.y, 0) *
+                              Matrix::CreateRotationZ(camera.Rotation()) *
+                              Matrix::CreateScale(camera.Zoom()) *
+                              Matrix::CreateTranslation(half.x, half.y, 0);
+        const Vector2 world{random.NextSingle() * 500, random.NextSingle() * 500};
+        ExpectNear(Transform(world, camera.ViewMatrix()), Transform(world, recipe), 0.02f);
+        ExpectNear(camera.WorldToScreen(at), half, camera.PixelSnapping() ? 0.5f : 0.001f);
+    }
+}
+
+TEST(Camera2D, PointsGoWhereTheMatrixPutsThemAndBack) {
+    Random random{2};
+    for (int i = 0; i < 300; ++i) {
+        const Camera2D camera = RandomCamera(random);
+        const Parallax parallax{{0.25f * static_cast<float>(random.Next(6)), 1}, {100, -40}};
+        const float x = random.NextSingle() * 900;
+        const float y = random.NextSingle() * 900;
+        const Vector2 screen = camera.WorldToScreen({x, y}, parallax);
+        ExpectNear(screen, Transform({x, y}, camera.ViewMatrix(parallax)), 0.01f);
+        ExpectNear(camera.ScreenToWorld(screen, parallax), {x, y}, 0.01f);
+    }
+}
+
+TEST(Camera2D, PixelSnappingMovesByWholePixels) {
+    Random random{3};
+    for (int i = 0; i < 300; ++i) {
+        Camera2D camera = RandomCamera(random);
+        camera.PixelSnapping(false);
+        const Matrix exact = camera.ViewMatrix();
+        camera.PixelSnapping(true);
+        const Matrix snapped = camera.ViewMatrix();
+        EXPECT_EQ(snapped.m41, std::floor(snapped.m41));
+        EXPECT_EQ(snapped.m42, std::floor(snapped.m42));
+        EXPECT_LE(std::abs(snapped.m41 - exact.m41), 0.501f);
+        EXPECT_LE(std::abs(snapped.m42 - exact.m42), 0.501f);
+    }
+}
+
+TEST(Camera2D, QuarterTurnsLoseNoCorner) {
+    Camera2D camera{320, 180};
+    camera.Position({1000, 500});
+    camera.Rotation(MathHelper::PiOver2);
+    EXPECT_EQ(camera.ViewMatrix().m11, 0);
+    EXPECT_EQ(camera.ViewMatrix().m12, 1);
+    EXPECT_EQ(camera.VisibleArea(), (Rectangle{910, 340, 180, 320}));
+    camera.Rotation(MathHelper::Pi);
+    EXPECT_EQ(camera.VisibleArea(), (Rectangle{840, 410, 320, 180}));
+}
+
+TEST(Camera2D, TheVisibleAreaIsTheSmallestThatCoversTheView) {
+    Random random{4};
+    for (int i = 0; i < 500; ++i) {
+        const Camera2D camera = RandomCamera(random);
+        const Affine m = ToAffine(camera.ViewMatrix());
+        const double determinant = m.xx * m.yy - m.xy * m.yx;
+        double left = 1e9;
+        double top = 1e9;
+        double right = -1e9;
+        double bottom = -1e9;
+        const Point view = camera.ViewSize();
+        for (const Point corner : {Point{0, 0}, {view.x, 0}, {0, view.y}, view}) {
+            const double dx = corner.x - m.x0;
+            const double dy = corner.y - m.y0;
+            const double u = (m.yy * dx - m.xy * dy) / determinant;
+            const double v = (m.xx * dy - m.yx * dx) / determinant;
+            left = std::min(left, u);
+            right = std::max(right, u);
+            top = std::min(top, v);
+            bottom = std::max(bottom, v);
+        }
+        const Rectangle area = camera.VisibleArea();
+        const double slack = 0.01;  // a float matrix is that much off
+        EXPECT_LE(area.Left(), left + slack);
+        EXPECT_GT(area.Left(), left - 1 - slack);
+        EXPECT_LE(area.Top(), top + slack);
+        EXPECT_GT(area.Top(), top - 1 - slack);
+        EXPECT_GE(area.Right(), right - slack);
+        EXPECT_LT(area.Right(), right + 1 + slack);
+        EXPECT_GE(area.Bottom(), bottom - slack);
+        EXPECT_LT(area.Bottom(), bottom + 1 + slack);
+    }
+}
+
+TEST(Camera2D, TheVisibleAreaOfWholeZoomsHasNoPixelTooMany) {
+    Camera2D camera{600, 300};
+    for (const int zoom : {1, 2, 3, 5, 6}) {
+        camera.Zoom(static_cast<float>(zoom));
+        camera.Position({1000, -700});
+        EXPECT_EQ(camera.VisibleArea(),
+                  (Rectangle{1000 - 300 / zoom, -700 - 150 / zoom, 600 / zoom, 300 / zoom}));
+    }
+}
+
+TEST(Camera2D, TheViewStaysWithinTheBounds) {
+    Random random{5};
+    for (int i = 0; i < 2000; ++i) {
+        Camera2D camera = RandomCamera(random);
+        camera.Rotation(0);
+        const Rectangle bounds{random.Next(-500, 500), random.Next(-500, 500), 8000, 6000};
+        camera.Bounds(bounds);
+        const float x = (random.NextSingle() - 0.5f) * 20'000;
+        const float y = (random.NextSingle() - 0.5f) * 20'000;
+        camera.Position({x, y});
+        ASSERT_TRUE(bounds.Contains(camera.VisibleArea()))
+            << "camera " << i << " zoom " << camera.Zoom();
+    }
+}
+
+TEST(Camera2D, ATurnedViewStaysWithinTheBounds) {
+    Random random{6};
+    for (int i = 0; i < 300; ++i) {
+        Camera2D camera = RandomCamera(random);
+        camera.PixelSnapping(false);
+        const Rectangle bounds{-100, -200, 9000, 9000};
+        camera.Bounds(bounds);
+        const Rectangle area = camera.VisibleArea();
+        EXPECT_GE(area.Left(), bounds.Left());
+        EXPECT_GE(area.Top(), bounds.Top());
+    }
+}
+
+TEST(Camera2D, BoundsSmallerThanTheViewStandInItsMiddle) {
+    Camera2D camera{100, 80};
+    camera.Bounds(Rectangle{10, 20, 40, 400});
+    camera.Position({1000, -1000});
+    EXPECT_EQ(camera.Position(), (Vector2{30, 60}));
+    camera.Zoom(4);
+    EXPECT_EQ(camera.Position(), (Vector2{37.5f, 30}));
+    camera.Bounds(std::nullopt);
+    EXPECT_EQ(camera.Position(), (Vector2{1000, -1000}));
+}
+
+TEST(Camera2D, InsideTheDeadZoneItStandsStill) {
+    Camera2D camera{200, 100};
+    camera.Position({50, 50});
+    camera.Follow({69, 41}, {{40, 20}, 1});
+    EXPECT_EQ(camera.Position(), (Vector2{50, 50}));
+    camera.Follow({75, 35}, {{40, 20}, 1});
+    EXPECT_EQ(camera.Position(), (Vector2{55, 45}));
+    camera.Follow({0, 90}, {{40, 20}, 1});
+    EXPECT_EQ(camera.Position(), (Vector2{20, 80}));
+}
+
+TEST(Camera2D, EachStepCoversAShareOfTheWayUntilItArrives) {
+    Camera2D camera{200, 100};
+    camera.Position({0, 0});
+    camera.Follow({100, -40}, {{0, 0}, 0.25f});
+    EXPECT_EQ(camera.Position(), (Vector2{25, -10}));
+    for (int i = 0; i < 60; ++i) {
+        camera.Follow({100, -40}, {{0, 0}, 0.25f});
+    }
+    EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
+    camera.Follow({500, 500}, {{0, 0}, 0});
+    camera.Follow({500, 500}, {{0, 0}, kNan});
+    EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
+    camera.Follow({500, 500}, {{-9, kNan}, 7});  // a dead zone without a size, at once
+    EXPECT_EQ(camera.Position(), (Vector2{500, 500}));
+}
+
+TEST(Camera2D, ItFollowsWithinTheBoundsWithoutStoringUpTheWay) {
+    Camera2D camera{100, 100};
+    camera.Bounds(Rectangle{0, 0, 1000, 100});
+    for (int i = 0; i < 10; ++i) {
+        camera.Follow({5000, 50}, {{20, 20}, 1});
+    }
+    EXPECT_EQ(camera.Position(), (Vector2{950, 50}));
+    camera.Follow({900, 50}, {{20, 20}, 0.5f});
+    EXPECT_EQ(camera.Position(), (Vector2{930, 50}));
+}
+
+TEST(Camera2D, ParallaxMovesALayerFromItsOrigin) {
+    Camera2D camera{100, 60};
+    const Parallax half{{0.5f, 0.5f}, {50, 30}};
+    EXPECT_EQ(camera.ViewMatrix(half), Matrix::Identity());
+    camera.Move({40, 10});
+    EXPECT_EQ(camera.WorldToScreen({0, 0}, half), (Vector2{-20, -5}));
+    EXPECT_EQ(camera.WorldToScreen({0, 0}, {{0, 0}, {50, 30}}), (Vector2{0, 0}));
+    EXPECT_EQ(camera.WorldToScreen({0, 0}), (Vector2{-40, -10}));
+    EXPECT_EQ(camera.VisibleArea(half), (Rectangle{20, 5, 100, 60}));
+    EXPECT_EQ(camera.ViewMatrix({{kNan, kInfinity}, {0, 0}}), camera.ViewMatrix());
+    EXPECT_EQ(camera.PixelMatrix({{1e30f, 1}, {0, 0}}), camera.PixelMatrix());
+}
+
+TEST(Camera2D, ThePixelMatrixAndItsRestAreTheUnzoomedView) {
+    Random random{7};
+    for (int i = 0; i < 300; ++i) {
+        Camera2D camera = RandomCamera(random);
+        const Matrix pixels = camera.PixelMatrix();
+        const Vector2 rest = camera.PixelRest();
+        camera.Zoom(1);
+        camera.Rotation(0);
+        camera.PixelSnapping(false);
+        const Matrix exact = camera.ViewMatrix();
+        EXPECT_EQ(pixels.m11, 1);
+        EXPECT_EQ(pixels.m12, 0);
+        EXPECT_EQ(pixels.m41, std::floor(pixels.m41));
+        EXPECT_NEAR(pixels.m41 + rest.x, exact.m41, 0.001f);
+        EXPECT_NEAR(pixels.m42 + rest.y, exact.m42, 0.001f);
+        EXPECT_LE(std::max(std::abs(rest.x), std::abs(rest.y)), 0.5f);
+    }
+}
+
+TEST(Camera2D, WhatCannotBeSeenIsACallersBugAndChangesNothing) {
+    Camera2D camera{100, 60};
+    for (const float zoom : {0.0f, -1.0f, kNan, kInfinity}) {
+        EXPECT_TRUE(Breaks("Camera2D::Zoom", [&] { camera.Zoom(zoom); }));
+    }
+    EXPECT_TRUE(Breaks("Camera2D::Rotation", [&] { camera.Rotation(kNan); }));
+    EXPECT_TRUE(Breaks("Camera2D::Position", [&] { camera.Position({0, kInfinity}); }));
+    EXPECT_TRUE(Breaks("Camera2D::Follow", [&] { camera.Follow({kNan, 0}); }));
+    EXPECT_TRUE(Breaks("Camera2D::ViewSize", [&] { camera.ViewSize(0, 10); }));
+
+    const SilentAsserts asserts;
+    Camera2D same{100, 60};
+    for (const float bad : {0.0f, -1.0f, kNan, kInfinity}) {
+        same.Zoom(bad);
+    }
+    same.Rotation(-kInfinity);
+    same.Position({kNan, 0});
+    same.Follow({0, kInfinity});
+    EXPECT_EQ(same.ViewMatrix(), Matrix::Identity());
+    same.ViewSize(-3, 100'000);
+    EXPECT_EQ(same.ViewSize(), (Point{1, 32'767}));
+}
+
+TEST(Camera2D, ExtremesAreHeldWhereAllStaysFinite) {
+    Camera2D camera{32'767, 32'767};
+    camera.Zoom(1e-30f);
+    EXPECT_EQ(camera.Zoom(), 1.0f / 1024);
+    camera.Position({1e30f, -1e30f});
+    EXPECT_EQ(camera.Position(), (Vector2{16'777'216, -16'777'216}));
+    camera.Rotation(1e30f);
+    const Rectangle area = camera.VisibleArea();
+    EXPECT_GT(area.width, 32'767 * 1000);
+    EXPECT_LT(std::abs(area.x), 1 << 30);
+    camera.Zoom(1e30f);
+    EXPECT_EQ(camera.Zoom(), 1024);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "graze/graphics/texture2d.hpp"
+#include "graze/math/random.hpp"
+#include "graze/sprite/tile_map.hpp"
+#include "support/pictures.hpp"
+
+namespace graze::test {
+
+inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be seen
+
+/// A picture of `columns` x `rows` tiles of noise, opaque or clear, with gutters.
+[[nodiscard]] inline Image TileSheetImage(const TileSheet& sheet, int columns, int rows,
+                                          std::uint64_t seed) {
+    const auto side = [&sheet](int tiles, int size) {
+        return 2 * sheet.margin + tiles * size + (tiles - 1) * sheet.spacing;
+    };
+    Image image{side(columns, sheet.tile_width), side(rows, sheet.tile_height), kGutter};
+    const Image noise = Noise(image.Width(), image.Height(), seed);
+    for (int y = 0; y < rows * sheet.tile_height; ++y) {
+        for (int x = 0; x < columns * sheet.tile_width; ++x) {
+            Color color = noise.Pixel(x, y);
+            color = color.a < 100 ? Color::Transparent : Color{color.r, color.g, 40, 255};
+            image.SetPixel(sheet.margin + x + x / sheet.tile_width * sheet.spacing,
+                           sheet.margin + y + y / sheet.tile_height * sheet.spacing, color);
+        }
+    }
+    return image;
+}
+
+/// All cells with a random tile of 1..`ids`, flipped in any of the eight ways.
+[[nodiscard]] inline TileLayer RandomLayer(int width, int height, int ids, Random& random) {
+    TileLayer layer;
+    layer.width = width;
+    layer.height = height;
+    for (int i = 0; i < width * height; ++i) {
+        const auto id = static_cast<std::uint32_t>(random.Next(1, ids + 1));
+        const auto flips = static_cast<std::uint32_t>(random.Next(8)) << 29;
+        layer.cells.push_back({id | flips});
+    }
+    return layer;
+}
+
+/// The texel of its sheet that a tile shows at (x, y) of the area it stands on: Tiled's flips, one
+/// after the other, from the outside in.
+[[nodiscard]] inline Point TexelOfTile(const PlacedTile& placed, int x, int y) {
+    if (placed.tile.Flips(Tile::kFlipVertically)) {
+        y = placed.area.height - 1 - y;
+    }
+    if (placed.tile.Flips(Tile::kFlipHorizontally)) {
+        x = placed.area.width - 1 - x;
+    }
+    if (placed.tile.Flips(Tile::kFlipDiagonally)) {
+        std::swap(x, y);
+    }
+    return placed.source.Location() + Point{x, y};
+}
+
+/// The slow twin of all that draws or hits a layer: its pixels of `part`, tile by tile, texel by
+/// texel.
+[[nodiscard]] inline Image LayerPicture(const TileMap& map, int layer, Rectangle part) {
+    Image picture{part.width, part.height};
+    for (int cell_y = 0; cell_y < map.Layer(layer).height; ++cell_y) {
+        for (int cell_x = 0; cell_x < map.Layer(layer).width; ++cell_x) {
+            const auto placed = map.Place(layer, {cell_x, cell_y});
+            if (!placed) {
+                continue;
+            }
+            const Rectangle seen = Rectangle::Intersect(placed->area, part);
+            for (int y = seen.Top(); y < seen.Bottom(); ++y) {
+                for (int x = seen.Left(); x < seen.Right(); ++x) {
+                    const Point texel =
+                        TexelOfTile(*placed, x - placed->area.x, y - placed->area.y);
+                    const Color color = placed->set->Texture().Pixels().Pixel(texel.x, texel.y);
+                    if (color.a != 0) {
+                        picture.SetPixel(x - part.x, y - part.y, color);
+                    }
+                }
+            }
+        }
+    }
+    return picture;
+}
+
+}  // namespace graze::test
