@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "graze/assert.hpp"
+#include "graze/sprite/debug_view.hpp"
 
 namespace graze {
 namespace {
@@ -143,6 +144,11 @@ Platform& Game::Machine() const {
 
 GraphicsDevice& Game::GraphicsDevice() const {
     return Machine().Graphics();
+}
+
+DebugView& Game::DebugView() const {
+    GRAZE_ASSERT(debug_view_ != nullptr, "Game::DebugView outside of Run");
+    return *debug_view_;
 }
 
 void Game::Initialize() {

@@ -1,8 +1,23 @@
 #include "graze/app/run.hpp"
 
+#include <algorithm>
 #include <array>
+#include <memory>
+#include <utility>
+
+#include "graze/sprite/debug_view.hpp"
 
 namespace graze {
+namespace {
+
+bool AsksForDebugView(const DebugViewKeys& keys, const InputSnapshot& input) noexcept {
+    const bool key = keys.key != Keys::None && input.keyboard.IsKeyDown(keys.key);
+    return key || std::ranges::any_of(input.pads, [&keys](const RawGamePad& pad) {
+               return GamePadState{pad, GamePadDeadZone::IndependentAxes}.IsButtonDown(keys.chord);
+           });
+}
+
+}  // namespace
 
 /// One run of a game: the loop and what it remembers between turns.
 class GameLoop {
@@ -13,6 +28,7 @@ public:
     void Run() {
         const Session session{*this};
         platform_.Apply(game_.window_);
+        game_.DebugView().Show(options_.debug_layers);
         game_.Initialize();
         last_turn_ns_ = platform_.Now();
         while (!Ended()) {
@@ -26,10 +42,12 @@ private:
         explicit Session(GameLoop& owner) : loop{owner} {
             loop.game_.machine_ = &loop.platform_;
             loop.game_.exit_requested_ = false;
+            loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
         }
         ~Session() {
             loop.game_.UnloadContent();
             loop.game_.components_.UnloadAll();
+            loop.game_.debug_view_.reset();
             loop.game_.machine_ = nullptr;
         }
         Session(const Session&) = delete;
@@ -100,7 +118,11 @@ private:
         }
         const BoundInput bound{input_};
         TellPads();
+        TellDebugView();
+        const std::int64_t start = platform_.Now();
         game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
+        turn_update_ns_ += platform_.Now() - start;
+        ++turn_steps_;
         if (options_.observer != nullptr) {
             options_.observer->AfterStep(step_, game_);
         }
@@ -120,22 +142,56 @@ private:
         }
     }
 
+    // Two devices may ask: a replay goes on as recorded while somebody at the keys looks into it.
+    void TellDebugView() {
+        const bool is_asked = AsksForDebugView(game_.debug_view_keys, input_) ||
+                              AsksForDebugView(game_.debug_view_keys, platform_.Input());
+        if (is_asked && !debug_view_was_asked_) {
+            game_.DebugView().ShowNext();
+        }
+        debug_view_was_asked_ = is_asked;
+    }
+
+    [[nodiscard]] bool WantsFrame(std::int64_t step) {
+        return options_.observer == nullptr || options_.observer->WantsFrame(step);
+    }
+
     void Draw(TimeSpan total, float alpha) {
         const bool suppressed = game_.suppress_draw_;
         game_.suppress_draw_ = false;
         const std::int64_t shown = step_ - 1;
-        const bool wanted = options_.observer == nullptr || options_.observer->WantsFrame(shown);
-        if (suppressed || !wanted || shown < 0) {
+        const bool wanted = WantsFrame(shown);
+        // The debug view tells what the frame before has cost, so it wants that one drawn, too.
+        const bool is_before_wanted = game_.DebugView().IsOn() && WantsFrame(shown + 1);
+        if (suppressed || !(wanted || is_before_wanted) || shown < 0) {
+            TellFrame(0);
             return;
         }
         GraphicsDevice& device = platform_.Graphics();
         device.SetRenderTarget(nullptr);
+        const std::int64_t start = platform_.Now();
         game_.Draw({total, undrawn_, clock_.IsRunningSlowly(), shown, alpha});
         undrawn_ = {};
-        if (options_.observer != nullptr) {
+        TellFrame(platform_.Now() - start);
+        if (game_.DebugView().IsOn()) {
+            device.SetRenderTarget(nullptr);
+            game_.DebugView().Draw();
+        }
+        if (wanted && options_.observer != nullptr) {
             options_.observer->AfterDraw(shown, device);
         }
         device.Present();
+    }
+
+    // The turn's cost goes into the graph.
+    void TellFrame(std::int64_t draw_ns) {
+        DebugFrame frame;
+        frame.update_ns = std::exchange(turn_update_ns_, 0);
+        frame.draw_ns = draw_ns;
+        frame.budget_ns = clock_.TimeOf(1).nanoseconds;
+        frame.steps = std::exchange(turn_steps_, 0);
+        frame.is_running_slowly = clock_.IsRunningSlowly();
+        game_.DebugView().AddFrame(frame);
     }
 
     Game& game_;
@@ -144,6 +200,9 @@ private:
     FixedStep clock_;
     InputSnapshot input_;
     std::array<bool, kMaxPlayers> had_pad_{};
+    bool debug_view_was_asked_ = false;
+    std::int64_t turn_update_ns_ = 0;
+    int turn_steps_ = 0;
     std::int64_t step_ = 0;
     std::int64_t last_turn_ns_ = 0;
     TimeSpan undrawn_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "collision_world_parts.hpp"
 #include "graze/assert.hpp"
@@ -162,6 +163,30 @@ std::uint64_t CollisionWorld::UserOf(BodyId id) const {
 bool CollisionWorld::IsEnabled(BodyId id) const {
     GRAZE_ASSERT(Contains(id), "CollisionWorld::IsEnabled: the id names no body");
     return Contains(id) && bodies_[id.index].enabled;
+}
+
+BodyOptions CollisionWorld::OptionsOf(BodyId id) const {
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::OptionsOf: the id names no body");
+    if (!Contains(id)) {
+        return {};
+    }
+    const Body& body = bodies_[id.index];
+    return {footprints_[id.index], std::countr_zero(body.layer), body.meets, body.user,
+            body.enabled};
+}
+
+std::size_t CollisionWorld::FindAll(std::span<BodyId> found) const noexcept {
+    std::size_t count = 0;
+    const auto places = static_cast<std::uint32_t>(bodies_.size());
+    for (std::uint32_t index = 0; index < places; ++index) {
+        if (bodies_[index].alive) {
+            if (count < found.size()) {
+                found[count] = {index, bodies_[index].generation};
+            }
+            ++count;
+        }
+    }
+    return count;
 }
 
 bool CollisionWorld::Shown(std::uint32_t index) const noexcept {

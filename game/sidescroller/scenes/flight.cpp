@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "graze/app/platform.hpp"
+#include "presentation/debug_marks.hpp"
 #include "presentation/hud.hpp"
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
@@ -105,7 +106,7 @@ void Flight::GoOn() {
     frames_lost_ = 0;
 }
 
-void Flight::DrawPlay() {
+void Flight::DrawPlay(DebugView& debug) {
     SpriteBatch& batch = house_->batch;
     const Art& art = house_->art;
     // Shake moves the world, and only as a whole; the sky has no edge to show.
@@ -123,6 +124,10 @@ void Flight::DrawPlay() {
     effects_.DrawBanner(batch, art);
     DrawHints();
     batch.End();
+    const Point shake = effects_.Shake();
+    debug.SetCamera(
+        Matrix::CreateTranslation(static_cast<float>(shake.x), static_cast<float>(shake.y), 0));
+    AddTo(debug, world_, house_->shapes);
 }
 
 void Flight::DrawCam() {

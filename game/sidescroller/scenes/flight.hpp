@@ -10,6 +10,7 @@
 
 namespace graze {
 
+class DebugView;
 class Platform;
 
 /// One run from take-off to its end: the world, what is seen and heard of it, and the contact cam.
@@ -39,7 +40,8 @@ public:
     /// After the cam: the next ship, or the end of the run.
     void GoOn();
 
-    void DrawPlay();
+    /// What the rules see goes to `debug`.
+    void DrawPlay(DebugView& debug);
     void DrawCam();
 
     [[nodiscard]] const World& State() const noexcept { return world_; }

@@ -173,17 +173,17 @@ void Hairsbreadth::Draw(const GameTime& time) {
             stage_->title.Draw(high_score_);
             break;
         case Screen::Playing:
-            stage_->flight.DrawPlay();
+            stage_->flight.DrawPlay(DebugView());
             break;
         case Screen::Paused:
-            stage_->flight.DrawPlay();
+            stage_->flight.DrawPlay(DebugView());
             pause_.Draw(stage_->house);
             break;
         case Screen::ContactCam:
             stage_->flight.DrawCam();
             break;
         case Screen::Results:
-            stage_->flight.DrawPlay();
+            stage_->flight.DrawPlay(DebugView());
             DrawResults(stage_->house, stage_->flight.State(), high_score_, is_best_);
             break;
     }

@@ -156,7 +156,7 @@ private:
             observers.Add(viewer);
         }
         std::optional<ReplaySource> replay;
-        RunOptions run{frames, nullptr, &observers};
+        RunOptions run{frames, nullptr, &observers, options_.debug_view};
         if (recording_) {
             run.input = &replay.emplace(*recording_);
         } else if (options_.headless) {

@@ -21,12 +21,20 @@ std::string CheckScreenshot(const std::string& text) {
     }
 }
 
+std::string CheckDebugLayers(const std::string& text) {
+    if (ParseDebugLayers(text)) {
+        return {};
+    }
+    return text + ": not a list of " + std::string{DebugLayerNames()};
+}
+
 // The texts that Describe's options are read into.
 struct RawOptions {
     LaunchOptions options;
     std::vector<std::string> screenshots;
     std::int64_t frames = 0;
     std::int64_t print_hash_every = 0;
+    std::string debug_view;
 };
 
 void DescribeRun(CLI::App& app, RawOptions& raw) {
@@ -62,12 +70,19 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
     app.add_option("--device", options.device,
                    "Draw with this device or not at all (gl; headless: software)")
-        ->check(CLI::IsMember({"software", "gl", "gles", "sdl"}))
-        ->type_name("software|gl|gles|sdl");
+        ->check(CLI::IsMember({"software", "gl", "gles", "sdl", "sdl-geometry"}))
+        ->type_name("software|gl|gles|sdl|sdl-geometry");
     app.add_option("--profile", options.profile, "The kind of machine")
-        ->transform(CLI::CheckedTransformer(profiles))
+        ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
+    app.add_option("--debug-view", raw.debug_view,
+                   "Show why hits happen and what frames cost (F1 in play): all, or a list of " +
+                       std::string{DebugLayerNames()})
+        ->check(CheckDebugLayers)
+        ->expected(0, 1)
+        ->default_str("all")
+        ->type_name("[LAYERS]");
     app.add_flag("--full-screen", options.full_screen, "Start in full screen");
     app.add_option("--scale", options.scale, "Window pixels per pixel of the picture")
         ->check(CLI::Range(1, 64))
@@ -80,6 +95,9 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     }
     if (app.count("--print-hash") > 0) {
         raw.options.print_hash_every = raw.print_hash_every;
+    }
+    if (app.count("--debug-view") > 0) {
+        raw.options.debug_view = ParseDebugLayers(raw.debug_view).value_or(DebugLayer::All);
     }
     for (const std::string& text : raw.screenshots) {
         raw.options.screenshots.push_back(ParseScreenshot(text));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "graze/platform/launch.hpp"
+#include "graze/sprite/debug_layer.hpp"
 
 namespace graze {
 
@@ -32,6 +33,7 @@ struct LaunchOptions {
     std::filesystem::path assets;
     bool full_screen = false;
     int scale = 0;
+    DebugLayer debug_view = DebugLayer::None;
 };
 
 /// What a command line that asks for nothing to be run leads to.

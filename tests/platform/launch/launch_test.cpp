@@ -199,6 +199,21 @@ TEST_F(LaunchTest, ScreenshotsShowTheFramesAskedForAndOnlyThoseAreDrawn) {
     EXPECT_EQ(result.report.draws, 2);
 }
 
+TEST_F(LaunchTest, TheDebugViewIsInTheScreenshotAndNotInTheHashes) {
+    const Result plain =
+        Play({"--headless", "--frames", "9", "--print-hash", "--screenshot", File("plain.png")});
+    const Result viewed = Play({"--headless", "--frames", "9", "--print-hash", "--debug-view",
+                                "--screenshot", File("viewed.png")});
+    const Result again =
+        Play({"--headless", "--frames", "9", "--debug-view", "--screenshot", File("again.png")});
+
+    EXPECT_EQ(viewed.code, 0);
+    EXPECT_EQ(viewed.err, "");
+    EXPECT_EQ(viewed.out, plain.out);
+    EXPECT_NE(ReadFile(File("viewed.png")), ReadFile(File("plain.png")));
+    EXPECT_EQ(ReadFile(File("viewed.png")), ReadFile(File("again.png")));
+}
+
 TEST_F(LaunchTest, TheLastFrameIsTheOneInWhichTheGameExits) {
     exit_in_step_ = 9;
     const Result result = Play({"--headless", "--screenshot", File("last.png")});

@@ -46,6 +46,7 @@ TEST(ParseCommandLine, NothingAskedForIsAnOrdinaryGame) {
     EXPECT_TRUE(options.screenshots.empty());
     EXPECT_EQ(options.print_hash_every, std::nullopt);
     EXPECT_EQ(options.scale, 0);
+    EXPECT_EQ(options.debug_view, DebugLayer::None);
 }
 
 TEST(ParseCommandLine, ReadsEveryOption) {
@@ -69,10 +70,24 @@ TEST(ParseCommandLine, ReadsEveryOption) {
     EXPECT_EQ(options.scale, 3);
 }
 
+TEST(ParseCommandLine, KnowsEveryDevice) {
+    for (const char* device : {"software", "gl", "gles", "sdl", "sdl-geometry"}) {
+        EXPECT_EQ(Parsed({"--device", device}).device, device);
+    }
+}
+
 TEST(ParseCommandLine, HashesArePrintedEveryFrameUnlessToldOtherwise) {
     EXPECT_EQ(Parsed({"--print-hash"}).print_hash_every, 1);
     EXPECT_EQ(Parsed({"--print-hash", "--headless"}).print_hash_every, 1);
     EXPECT_EQ(Parsed({"--print-hash", "10", "--headless"}).print_hash_every, 10);
+}
+
+TEST(ParseCommandLine, TheDebugViewShowsAllOrTheLayersOfAList) {
+    EXPECT_EQ(Parsed({"--debug-view"}).debug_view, DebugLayer::All);
+    EXPECT_EQ(Parsed({"--debug-view", "--headless"}).debug_view, DebugLayer::All);
+    EXPECT_EQ(Parsed({"--debug-view", "masks,frames", "--headless"}).debug_view,
+              DebugLayer::Masks | DebugLayer::Frames);
+    EXPECT_EQ(Parsed({"--debug-view=collision"}).debug_view, DebugLayer::Collision);
 }
 
 TEST(ParseCommandLine, ScreenshotsMayBeSeveral) {
@@ -101,6 +116,8 @@ TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
         {"--print-hash", "0"},
         {"--scale", "0"},
         {"--screenshot", "a.png@0"},
+        {"--debug-view", "mask"},
+        {"--debug-view", "masks,"},
         {"level1"},
     };
     for (const auto& line : lines) {
@@ -114,6 +131,8 @@ TEST(ParseCommandLine, ARefusalNamesTheOptionAndWhatItTakes) {
     EXPECT_THAT(Refused({"--device", "vulkan"}).second,
                 testing::AllOf(HasSubstr("--device"), HasSubstr("software")));
     EXPECT_THAT(Refused({"--screenshot", "a.png@0"}).second, HasSubstr("frames count from 1"));
+    EXPECT_THAT(Refused({"--debug-view", "mask"}).second,
+                testing::AllOf(HasSubstr("--debug-view"), HasSubstr("masks,boxes,pairs")));
 }
 
 TEST(ParseCommandLine, HelpIsNoErrorAndGoesToStdout) {
@@ -124,8 +143,11 @@ TEST(ParseCommandLine, HelpIsNoErrorAndGoesToStdout) {
     EXPECT_EQ(std::get<ExitCode>(command).value, 0);
     for (const char* option :
          {"--headless", "--frames", "--seed", "--device", "--profile", "--record", "--replay",
-          "--screenshot", "--print-hash", "--assets", "--full-screen", "--scale"}) {
+          "--screenshot", "--print-hash", "--debug-view", "--assets", "--full-screen", "--scale"}) {
         EXPECT_THAT(said, HasSubstr(option));
+    }
+    for (const char character : said) {
+        EXPECT_TRUE(character == '\n' || (' ' <= character && character <= '~')) << +character;
     }
 }
 

@@ -11,11 +11,21 @@
 #include "graze/app/game_time.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/graphics/graphics_device.hpp"
+#include "graze/input/buttons.hpp"
+#include "graze/input/keyboard.hpp"
 
 namespace graze {
 
+class DebugView;
 class Game;
 class InputSource;
+
+/// What leads a player on to the next layers of the debug view: a key, or buttons held together on
+/// any pad. None means not at all.
+struct DebugViewKeys {
+    Keys key = Keys::F1;
+    Buttons chord = Buttons::Back | Buttons::RightStick;
+};
 
 /// The components of a game. They may add and remove one another while they are being updated; the
 /// change takes effect in the next round.
@@ -100,6 +110,14 @@ public:
     [[nodiscard]] Platform& Machine() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
+    /// Shows why a hit did or did not happen, and what a frame costs. Off until the launcher, the
+    /// player or the game turns it on; Run then draws it on top of every frame. Tell it about
+    /// sprites in Draw, which it does not outlast. Valid as Machine().
+    [[nodiscard]] graze::DebugView& DebugView() const;
+
+    /// How the player turns it on. The game sees these keys as well.
+    DebugViewKeys debug_view_keys;
+
     /// Has the window the focus?
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
@@ -150,6 +168,7 @@ private:
     GameComponentCollection components_;
     GameServiceContainer services_;
     Platform* machine_ = nullptr;
+    std::unique_ptr<graze::DebugView> debug_view_;
     bool is_active_ = true;
     bool exit_requested_ = false;
     bool suppress_draw_ = false;

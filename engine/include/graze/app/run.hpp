@@ -5,6 +5,7 @@
 #include "graze/app/game.hpp"
 #include "graze/app/platform.hpp"
 #include "graze/input/input_source.hpp"
+#include "graze/sprite/debug_layer.hpp"
 
 namespace graze {
 
@@ -28,10 +29,15 @@ struct RunOptions {
     std::int64_t max_steps = -1;      ///< ends after so many fixed steps; below 0 never
     InputSource* input = nullptr;     ///< null: the devices
     RunObserver* observer = nullptr;  ///< null: nobody watches
+
+    /// What Game::DebugView shows from the start. With any, the frame before one that an observer
+    /// wants is drawn as well, since it tells what the frame before has cost.
+    DebugLayer debug_layers = DebugLayer::None;
 };
 
-/// Plays `game` on `platform` until it exits. What LoadContent, storage or the platform throws comes
-/// out here, after UnloadContent.
+/// Plays `game` on `platform` until it exits. The debug view listens to the devices and to what the
+/// step sees, whoever decides that; it is no part of the game's state. What LoadContent, storage or
+/// the platform throws comes out here, after UnloadContent.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze

@@ -153,6 +153,13 @@ public:
     [[nodiscard]] std::uint64_t UserOf(BodyId id) const;
     [[nodiscard]] bool IsEnabled(BodyId id) const;
 
+    /// All that was said of the body, as Add would take it.
+    [[nodiscard]] BodyOptions OptionsOf(BodyId id) const;
+
+    /// All bodies, enabled or not: how many there are. Their ids are written to the front of `found`,
+    /// in order, as many as fit.
+    [[nodiscard]] std::size_t FindAll(std::span<BodyId> found) const noexcept;
+
     /// Finds who touches whom now, and what that changes. Masks may have changed since the last one.
     void Step();
 

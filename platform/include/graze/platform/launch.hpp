@@ -42,13 +42,15 @@ struct GameInfo {
 ///
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --replay F --screenshot F.png[@FRAME]
-///          --print-hash [EVERY] --assets DIR --full-screen --scale N --help
+///          --print-hash [EVERY] --debug-view [LAYERS] --assets DIR --full-screen --scale N --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
 ///          The player's files are neither read nor written. Default device: software.
 /// Output   stdout carries `FRAME HASH` lines of --print-hash (16 hexadecimal digits) and nothing
 ///          else: every EVERY frames (default 1), and the last of --frames. Messages go to stderr.
+/// Debug    --debug-view shows Game::DebugView from the start, in a window and in screenshots: all
+///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
 /// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
 ///          `source_assets`, whatever the working directory.
 /// Result   0 when all went well. 1 when the game, an asset, a recording or a screenshot failed, with

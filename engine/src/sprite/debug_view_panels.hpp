@@ -1,0 +1,55 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "debug_view_font.hpp"
+#include "debug_view_scene.hpp"
+#include "graze/math/color.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// The measures of the panels, in pixels of text (see DebugScaleOf).
+inline constexpr int kDebugPanelMargin = 4;
+inline constexpr int kDebugPanelWidth = DebugHistory::kFrames;
+inline constexpr int kDebugGraphHeight = 36;
+inline constexpr int kDebugBudgetHeight = 24;  ///< of a bar that takes the whole budget
+inline constexpr int kDebugStepsHeight = 3;    ///< a gap, and two pixels that tell the steps
+inline constexpr int kDebugCell = 6;           ///< of the magnifier, its gap included
+
+inline constexpr Color kDebugGraph{30, 34, 48, 255};
+inline constexpr Color kDebugUpdate{90, 230, 170, 255};
+inline constexpr Color kDebugDraw{100, 160, 255, 255};
+inline constexpr Color kDebugBudget{255, 210, 80, 255};
+inline constexpr Color kDebugOneStep{90, 110, 120, 255};
+inline constexpr Color kDebugNoStep{30, 34, 48, 255};
+inline constexpr Color kDebugManySteps{255, 140, 60, 255};
+inline constexpr Color kDebugCellA{90, 230, 170, 255};
+inline constexpr Color kDebugCellB{255, 110, 90, 255};
+inline constexpr Color kDebugCellBoth{255, 255, 255, 255};
+inline constexpr Color kDebugCellOther{95, 100, 128, 255};
+inline constexpr Color kDebugCellNone{22, 26, 40, 255};
+
+/// The height of a bar, rounded to nearest and cut at the top; 0 without a budget.
+[[nodiscard]] constexpr int DebugBarHeight(std::int64_t time_ns, std::int64_t budget_ns) noexcept {
+    if (budget_ns <= 0 || time_ns <= 0) {
+        return 0;
+    }
+    const std::int64_t most = budget_ns * kDebugGraphHeight / kDebugBudgetHeight;
+    const std::int64_t height =
+        (std::min(time_ns, most) * kDebugBudgetHeight + budget_ns / 2) / budget_ns;
+    return static_cast<int>(std::min<std::int64_t>(height, kDebugGraphHeight));
+}
+
+/// Where the magnifier stands: right, at the bottom.
+[[nodiscard]] constexpr Rectangle DebugMagnifierIn(Rectangle target) noexcept {
+    const int scale = DebugScaleOf(target);
+    const int margin = kDebugPanelMargin * scale;
+    const int width = (kMagnifierColumns * kDebugCell - 1) * scale + 2 * margin;
+    const int height =
+        (kMagnifierRows * kDebugCell - 1 + 2 * kDebugLineHeight) * scale + 2 * margin;
+    return {target.Right() - width - margin, target.Bottom() - height - margin, width, height};
+}
+
+}  // namespace graze

@@ -1,0 +1,120 @@
+#include "debug_view_pen.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "debug_view_font.hpp"
+#include "graze/math/floor.hpp"
+#include "graze/math/trigonometry.hpp"
+
+namespace graze {
+namespace {
+
+// Around a line, generously.
+Rectangle BoundsOf(Vector2 from, Vector2 to, int margin) noexcept {
+    const auto floor = [](float value) {
+        constexpr float far = 1 << 20;
+        return static_cast<int>(FloorToInt(static_cast<double>(std::clamp(value, -far, far))));
+    };
+    const Point first{floor(std::min(from.x, to.x)), floor(std::min(from.y, to.y))};
+    const Point last{floor(std::max(from.x, to.x)) + 1, floor(std::max(from.y, to.y)) + 1};
+    Rectangle bounds = Rectangle::FromEdges(first.x, first.y, last.x, last.y);
+    bounds.Inflate(margin, margin);
+    return bounds;
+}
+
+}  // namespace
+
+DebugPen::DebugPen(GraphicsDevice& device) : atlas_{device, MakeDebugAtlas()}, batch_{device} {
+}
+
+void DebugPen::Begin(const Matrix& transform, Rectangle clip) {
+    clip_ = clip;
+    drawn_in_batch_ = 0;
+    batch_.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
+                 DepthStencilState::None, RasterizerState::CullNone, transform);
+}
+
+void DebugPen::End() {
+    batch_.End();
+    sprites_ += drawn_in_batch_;
+    submissions_ += drawn_in_batch_ > 0 ? 1 : 0;
+}
+
+void DebugPen::Fill(Rectangle area, Color color) {
+    const Rectangle shown = Rectangle::Intersect(area, clip_);
+    if (!shown.IsEmpty()) {
+        batch_.Draw(atlas_, kAtlasWhite, ToPlacement(shown, kAtlasWhite), color);
+        ++drawn_in_batch_;
+    }
+}
+
+void DebugPen::Frame(Rectangle area, Color color, int thickness) {
+    const int side_height = area.height - 2 * thickness;
+    Fill({area.x, area.y, area.width, thickness}, color);
+    Fill({area.x, area.Bottom() - thickness, area.width, thickness}, color);
+    Fill({area.x, area.y + thickness, thickness, side_height}, color);
+    Fill({area.Right() - thickness, area.y + thickness, thickness, side_height}, color);
+}
+
+void DebugPen::Line(Vector2 from, Vector2 to, Color color, int thickness, int dash) {
+    const float length = glm::length(to - from);
+    // Not so for NaN, either.
+    if (!(length > 0) || !BoundsOf(from, to, thickness).Intersects(clip_)) {
+        return;
+    }
+    const Vector2 along = (to - from) / length;
+    if (dash <= 0) {
+        Stroke(from, along, length, color, thickness);
+        return;
+    }
+    constexpr int most_dashes = 256;
+    const auto step = static_cast<float>(dash);
+    for (int i = 0; i < most_dashes && 2 * step * static_cast<float>(i) < length; ++i) {
+        const float start = 2 * step * static_cast<float>(i);
+        Stroke(from + along * start, along, std::min(step, length - start), color, thickness);
+    }
+}
+
+void DebugPen::Stroke(Vector2 from, Vector2 along, float length, Color color, int thickness) {
+    const double angle = Atan2(static_cast<double>(along.y), static_cast<double>(along.x));
+    batch_.Draw(atlas_, kAtlasWhite,
+                Placement{.position = from,
+                          .rotation = static_cast<float>(angle),
+                          .origin = {0, 0.5f},
+                          .scale = {length, thickness}},
+                color);
+    ++drawn_in_batch_;
+}
+
+void DebugPen::Text(std::string_view text, Point at, Color color, int scale) {
+    for (const char character : text) {
+        const Rectangle cell = AtlasCellOf(character);
+        const Rectangle place{at.x, at.y, cell.width * scale, cell.height * scale};
+        if (character != ' ' && place.Intersects(clip_)) {
+            batch_.Draw(atlas_, cell, ToPlacement(place, cell), color);
+            ++drawn_in_batch_;
+        }
+        at.x += (cell.width + 1) * scale;
+    }
+}
+
+int DebugPen::TakeSpriteCount() noexcept {
+    return std::exchange(sprites_, 0);
+}
+
+int DebugPen::TakeSubmissionCount() noexcept {
+    return std::exchange(submissions_, 0);
+}
+
+int WidthOfDebugText(std::string_view text, int scale) noexcept {
+    int width = 0;
+    for (const char character : text) {
+        width += (LetterOf(character).width + 1) * scale;
+    }
+    return std::max(width - scale, 0);
+}
+
+}  // namespace graze

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+#include "graze/collision/footprint.hpp"
+#include "graze/collision/footprint_mask.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// A window of 64 x 64 world pixels, in which collision is asked what is solid: a word a row, bit 0
+/// on the left.
+class SolidWindow {
+public:
+    static constexpr int kSize = 64;
+
+    SolidWindow() : mask_{kSize, kSize} {}
+
+    /// What the footprint is there, from `corner` on.
+    void Look(const Footprint& footprint, Point corner) { ShownMask(footprint, corner, mask_); }
+
+    /// 0 <= y < kSize.
+    [[nodiscard]] std::uint64_t Row(int y) const noexcept {
+        return mask_.Words()[static_cast<std::size_t>(y)];
+    }
+
+    /// The solid pixels of the row that have a clear one on any of their four sides. For rows and
+    /// columns that are not the outermost.
+    [[nodiscard]] std::uint64_t Rim(int y) const noexcept {
+        const std::uint64_t row = Row(y);
+        return row & ~(row << 1 & row >> 1 & Row(y - 1) & Row(y + 1));
+    }
+
+private:
+    Mask mask_;
+};
+
+/// Calls visit(first, count) for each run of ones, from bit 0 on.
+template <typename Visit>
+void ForEachRun(std::uint64_t bits, const Visit& visit) {
+    int at = 0;
+    while (bits != 0) {
+        const int gap = std::countr_zero(bits);
+        const int count = std::countr_one(bits >> gap);
+        visit(at + gap, count);
+        at += gap + count;
+        bits = gap + count < 64 ? bits >> (gap + count) : 0;
+    }
+}
+
+/// Calls visit(Rectangle run, bool is_rim) for all solid pixels of a footprint inside `area`, a row
+/// of like pixels at a time.
+template <typename Visit>
+void ForEachSolidRun(const Footprint& footprint, const Rectangle& area, SolidWindow& window,
+                     const Visit& visit) {
+    constexpr int inner = SolidWindow::kSize - 2;  // without the edge that only tells what a rim is
+    const Rectangle shown = Rectangle::Intersect(SolidBox(footprint), area);
+    for (int top = shown.Top(); top < shown.Bottom(); top += inner) {
+        for (int left = shown.Left(); left < shown.Right(); left += inner) {
+            window.Look(footprint, {left - 1, top - 1});
+            const int columns = std::min(inner, shown.Right() - left);
+            const int rows = std::min(inner, shown.Bottom() - top);
+            const std::uint64_t asked = ((std::uint64_t{1} << columns) - 1) << 1;
+            for (int y = 1; y <= rows; ++y) {
+                const std::uint64_t rim = window.Rim(y) & asked;
+                const auto visit_run = [&](bool is_rim) {
+                    return [&, is_rim](int first, int count) {
+                        visit(Rectangle{left - 1 + first, top - 1 + y, count, 1}, is_rim);
+                    };
+                };
+                ForEachRun(window.Row(y) & asked & ~rim, visit_run(false));
+                ForEachRun(rim, visit_run(true));
+            }
+        }
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,138 @@
+#include "presentation/debug_marks.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "presentation/palette.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+Footprint FootprintOf(const Shapes& shapes, const Threat& threat) noexcept {
+    return graze::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+}
+
+// Why the ship may not be hit, if it may not.
+TextLine LabelOf(const Ship& ship) noexcept {
+    TextLine label{"ship"};
+    if (ship.entering > 0) {
+        label.Add(" enters");
+    } else if (ship.untouchable > 0) {
+        label.Add(" untouchable ").AddNumber(ship.untouchable);
+    }
+    return label;
+}
+
+TextLine LabelOf(const Threat& threat) noexcept {
+    TextLine label{TraitsOf(threat.kind).name};
+    if (threat.separation < kFar) {
+        label.Add(" ").AddNumber(threat.separation).Add(" px");
+    }
+    return label;
+}
+
+void AddThreat(DebugView& view, const Footprint& ship, const Threat& threat,
+               const Footprint& solid) {
+    view.Add(solid, TraitsOf(threat.kind).life > 0 ? Color::Yellow : Color::DeepPink,
+             LabelOf(threat).View());
+    Rectangle near = SolidBox(ship);
+    near.Inflate(kPassEnds, kPassEnds);
+    if (near.Intersects(SolidBox(solid))) {
+        view.AddPair(ship, solid,
+                     Touches(ship, solid) ? DebugPair::Touching : DebugPair::Candidate);
+    }
+}
+
+// The ship stands where it was hit for as long as the frame does.
+void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
+                    const Footprint& ship) {
+    const ContactFacts& facts = world.contact;
+    if (!facts.valid || facts.frame != world.frame) {
+        return;
+    }
+    if (facts.threat == kGround) {
+        for (const Footprint& piece : shapes.Ground(world.Camera())) {
+            view.AddContact(ship, piece, "ship x ground");
+        }
+        return;
+    }
+    const Threat& threat = world.threats[static_cast<std::size_t>(facts.threat)];
+    TextLine label{"ship x "};
+    label.Add(TraitsOf(facts.kind).name);
+    view.AddContact(ship, FootprintOf(shapes, threat), label.View());
+}
+
+// A needle that has just hit is gone, but its pose is still there.
+void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
+                      const Event& event) {
+    const auto add = [&](const Footprint& solid, std::string_view name) {
+        TextLine label{"needle x "};
+        label.Add(name);
+        for (const Needle& needle : world.needles) {
+            if (!needle.alive) {
+                view.AddContact(graze::FootprintOf(shapes[ShapeId::Needle], needle.pose), solid,
+                                label.View());
+            }
+        }
+    };
+    if (event.threat == kGround) {
+        for (const Footprint& piece : shapes.Ground(world.Camera())) {
+            add(piece, "ground");
+        }
+    } else {
+        const Threat& threat = world.threats[static_cast<std::size_t>(event.threat)];
+        add(FootprintOf(shapes, threat), TraitsOf(threat.kind).name);
+    }
+}
+
+bool IsNeedleHit(const Event& event) noexcept {
+    return event.kind == EventKind::Tink || event.kind == EventKind::Struck ||
+           event.kind == EventKind::Killed;
+}
+
+template <typename Things>
+std::int64_t CountAlive(const Things& things) noexcept {
+    return std::ranges::count_if(things, [](const auto& thing) { return thing.alive; });
+}
+
+}  // namespace
+
+void AddTo(DebugView& view, const World& world, const Shapes& shapes) {
+    if (!view.IsOn()) {
+        return;
+    }
+    const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
+    for (const Footprint& piece : shapes.Ground(world.Camera())) {
+        view.Add(piece, Color::SlateBlue);
+    }
+    for (const Threat& threat : world.threats) {
+        if (threat.alive) {
+            AddThreat(view, ship, threat, FootprintOf(shapes, threat));
+        }
+    }
+    for (const Pickup& pickup : world.pickups) {
+        if (pickup.alive) {
+            view.Add(graze::FootprintOf(shapes[pickup.shape], pickup.pose), Color::Gold);
+        }
+    }
+    for (const Needle& needle : world.needles) {
+        if (needle.alive) {
+            view.Add(graze::FootprintOf(shapes[ShapeId::Needle], needle.pose), Color::Cyan);
+        }
+    }
+    const bool is_safe = world.ship.untouchable > 0 || world.ship.entering > 0;
+    view.Add(ship, is_safe ? Color::LightGray : Color::SpringGreen, LabelOf(world.ship).View());
+    for (const Event& event : world.events.All()) {
+        if (IsNeedleHit(event)) {
+            AddNeedleContact(view, world, shapes, event);
+        }
+    }
+    AddShipContact(view, world, shapes, ship);
+    view.Counter("threats", CountAlive(world.threats));
+    view.Counter("needles", CountAlive(world.needles));
+    view.Counter("frame of the stage", world.frame);
+    view.Counter("hit stop", world.hit_stop);
+}
+
+}  // namespace graze

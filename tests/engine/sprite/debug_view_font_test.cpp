@@ -1,0 +1,80 @@
+#include "sprite/debug_view_font.hpp"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "debug_picture.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "sprite/debug_view_pen.hpp"
+
+namespace graze::test {
+namespace {
+
+Mask PictureOf(char character) {
+    const DebugLetter& letter = LetterOf(character);
+    Mask mask{letter.width, kDebugLetterHeight};
+    for (int y = 0; y < mask.Height(); ++y) {
+        for (int x = 0; x < mask.Width(); ++x) {
+            mask.Set(x, y, (letter.rows[static_cast<std::size_t>(y)] >> x & 1) != 0);
+        }
+    }
+    return mask;
+}
+
+TEST(DebugFont, LettersAreWhatTheyAreDrawnAs) {
+    EXPECT_EQ(PictureOf('A'), MaskOf({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
+    EXPECT_EQ(PictureOf('g'), MaskOf({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
+    EXPECT_EQ(PictureOf('1'), MaskOf({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
+    EXPECT_EQ(PictureOf('~'), MaskOf({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
+}
+
+TEST(DebugFont, NoTwoLettersLookAlikeAndNoneButTheSpaceIsEmpty) {
+    std::set<std::array<std::uint8_t, kDebugLetterHeight>> seen;
+    for (char character = ' '; character < '\x7F'; ++character) {
+        EXPECT_TRUE(seen.insert(LetterOf(character).rows).second) << character;
+        EXPECT_EQ(PictureOf(character).Count() == 0, character == ' ') << character;
+        EXPECT_LE(LetterOf(character).width, 5) << character;
+    }
+    EXPECT_EQ(seen.size(), 95U);
+}
+
+TEST(DebugFont, DigitsAreOfOneWidthSoThatNumbersStandStill) {
+    for (char digit = '0'; digit <= '9'; ++digit) {
+        EXPECT_EQ(LetterOf(digit).width, 4) << digit;
+    }
+}
+
+TEST(DebugFont, WhatHasNoLetterIsAQuestionMark) {
+    for (const char character : {'\n', '\x1F', '\x7F', '\xC3', '\xFF'}) {
+        EXPECT_EQ(LetterOf(character).rows, LetterOf('?').rows);
+    }
+}
+
+TEST(DebugFont, AllOfItCanBeReadOnTheScreen) {
+    for (const int scale : {1, 2, 3}) {
+        SoftwareDevice device{1400, 40};
+        DebugPen pen{device};
+        std::string all;
+        for (char character = ' '; character < '\x7F'; ++character) {
+            all += character;
+        }
+        pen.Begin(Matrix::Identity(), device.TargetBounds());
+        pen.Text(all, {3, 5}, Color::Yellow, scale);
+        pen.End();
+
+        EXPECT_TRUE(ShowsText(device.BackBufferImage(), {3, 5}, all, Color::Yellow, scale));
+        EXPECT_FALSE(ShowsText(device.BackBufferImage(), {4, 5}, all, Color::Yellow, scale));
+    }
+}
+
+TEST(DebugFont, AWidthHasNoGapBehindIt) {
+    EXPECT_EQ(WidthOfDebugText("", 1), 0);
+    EXPECT_EQ(WidthOfDebugText("0", 1), 4);
+    EXPECT_EQ(WidthOfDebugText("00", 1), 9);
+    EXPECT_EQ(WidthOfDebugText("00", 3), 27);
+}
+
+}  // namespace
+}  // namespace graze::test
