@@ -8,11 +8,6 @@
 namespace graze::test {
 namespace {
 
-int LargestDifference(Color a, Color b) noexcept {
-    return std::max(
-        {std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b), std::abs(a.a - b.a)});
-}
-
 std::string TextOf(Color color) {
     std::string text{"("};
     for (const int channel : {int{color.r}, int{color.g}, int{color.b}}) {
@@ -40,6 +35,11 @@ Image DrawToImage(GraphicsDevice& device, int width, int height,
     SpriteBatch batch{device};
     draw(device, batch);
     return device.ReadBackBuffer();
+}
+
+int LargestDifference(Color a, Color b) noexcept {
+    return std::max(
+        {std::abs(a.r - b.r), std::abs(a.g - b.g), std::abs(a.b - b.b), std::abs(a.a - b.a)});
 }
 
 PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {

@@ -20,6 +20,9 @@ namespace graze::test {
 [[nodiscard]] Image DrawToImage(GraphicsDevice& device, int width, int height,
                                 const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw);
 
+/// The largest difference of a channel, 0..255.
+[[nodiscard]] int LargestDifference(Color a, Color b) noexcept;
+
 /// How two pictures differ.
 struct PictureDifference {
     bool same_size = true;

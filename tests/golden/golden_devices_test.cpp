@@ -1,0 +1,54 @@
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "golden/golden_files.hpp"
+#include "golden/stage.hpp"
+#include "graze/platform/offscreen.hpp"
+#include "graze/testing/golden.hpp"
+
+namespace graze::test {
+namespace {
+
+constexpr int kGpuRounding = 2;  // of 255, where a GPU blends or mixes texels
+
+int ToleranceOf(const GraphicsDevice& device, const GoldenScene& scene) {
+    const bool rounds = device.Name() == "gl" && scene.gpu == Agreement::WithinTwo;
+    return rounds ? kGpuRounding : 0;
+}
+
+// A device that cannot start is a failure here, not a test left out: nobody else compares what it
+// draws with pictures that were looked at.
+class GoldensOnDevice : public testing::TestWithParam<const char*> {
+protected:
+    void SetUp() override {
+        try {
+            device_ = MakeOffscreenDevice(GetParam(), 8, 8);
+        } catch (const std::runtime_error& error) {
+            FAIL() << error.what() << "; its pictures cannot be compared";
+        }
+    }
+
+    std::unique_ptr<GraphicsDevice> device_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Devices, GoldensOnDevice, testing::Values("gl", "gles", "sdl"),
+                         [](const testing::TestParamInfo<const char*>& device) {
+                             return std::string{device.param};
+                         });
+
+TEST_P(GoldensOnDevice, AreWhatItDraws) {
+    for (const SceneGroup& group : SceneGroups()) {
+        for (const GoldenScene& scene : group.scenes) {
+            const auto result = CompareWithGolden(GoldenPath(scene), Drawn(scene, *device_),
+                                                  {.tolerance = ToleranceOf(*device_, scene),
+                                                   .variant = GetParam(),
+                                                   .may_update = false});
+            EXPECT_TRUE(result.matches) << result.message;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze::test

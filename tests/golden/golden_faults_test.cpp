@@ -1,0 +1,124 @@
+// What goldens are for: pictures that are wrong must not pass as right ones. The tolerance here is
+// the widest that any device is given.
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "golden/golden_files.hpp"
+#include "golden/stage.hpp"
+#include "graze/testing/pictures.hpp"
+
+namespace graze::test {
+namespace {
+
+constexpr int kWidest = 2;        // of 255
+constexpr int kFewestPixels = 8;  // that must differ, so that no fault hangs by a single one
+
+const GoldenScene& SceneNamed(std::string_view name) {
+    for (const SceneGroup& group : SceneGroups()) {
+        for (const GoldenScene& scene : group.scenes) {
+            if (scene.name == name) {
+                return scene;
+            }
+        }
+    }
+    throw std::runtime_error{"no scene " + std::string{name}};
+}
+
+// The picture moved by whole pixels; what comes in from outside repeats the edge.
+Image Shifted(const Image& image, int dx, int dy) {
+    Image shifted{image.Width(), image.Height()};
+    for (int y = 0; y < image.Height(); ++y) {
+        for (int x = 0; x < image.Width(); ++x) {
+            shifted.SetPixel(x, y,
+                             image.Pixel(std::clamp(x - dx, 0, image.Width() - 1),
+                                         std::clamp(y - dy, 0, image.Height() - 1)));
+        }
+    }
+    return shifted;
+}
+
+// Does the scene show nothing of the colours of half transparent texels?
+bool AlphaAlone(const GoldenScene& scene) {
+    constexpr std::array names{"blend_erase", "blend_stencil", "tint_colours"};
+    return std::ranges::find(names, scene.name) != names.end();
+}
+
+void ExpectToldApart(const GoldenScene& scene, const Image& wrong, const char* fault) {
+    EXPECT_GE(CompareImages(GoldenOf(scene), wrong, kWidest).pixels, kFewestPixels)
+        << scene.name << " passes with " << fault;
+}
+
+class GoldenFaults : public testing::TestWithParam<SceneGroup> {};
+
+INSTANTIATE_TEST_SUITE_P(In, GoldenFaults, testing::ValuesIn(SceneGroups()),
+                         [](const testing::TestParamInfo<SceneGroup>& group) {
+                             return std::string{group.param.name};
+                         });
+
+TEST_P(GoldenFaults, ABlankFrameIsToldFromEveryGolden) {
+    for (const GoldenScene& scene : GetParam().scenes) {
+        for (const Color clear : {kNight, Color::Transparent, Color::Black, Color::White}) {
+            ExpectToldApart(scene, Image{scene.width, scene.height, clear}, "a blank frame");
+        }
+    }
+}
+
+TEST_P(GoldenFaults, AShiftByOnePixelIsToldFromEveryGolden) {
+    for (const GoldenScene& scene : GetParam().scenes) {
+        const Image golden = GoldenOf(scene);
+        ExpectToldApart(scene, Shifted(golden, 1, 0), "a shift to the right");
+        ExpectToldApart(scene, Shifted(golden, -1, 0), "a shift to the left");
+        ExpectToldApart(scene, Shifted(golden, 0, 1), "a shift down");
+        ExpectToldApart(scene, Shifted(golden, 0, -1), "a shift up");
+    }
+}
+
+TEST(GoldenImages, StraightAlphaIsToldFromEveryBlendAndTint) {
+    for (const SceneGroup& group : {BlendScenes(), TintScenes()}) {
+        for (const GoldenScene& scene : group.scenes) {
+            if (!AlphaAlone(scene)) {
+                ExpectToldApart(scene, Drawn(scene, {.other_alpha = true}),
+                                "the other kind of alpha");
+            }
+        }
+    }
+}
+
+TEST(GoldenImages, SubmissionOrderIsToldFromEveryOrder) {
+    for (const char* name : {"sort_texture", "sort_back_to_front", "sort_front_to_back",
+                             "sort_equal_depths_back_to_front", "sort_equal_depths_front_to_back",
+                             "sort_depths_at_the_ends", "depth_front_to_back", "text_layers"}) {
+        const GoldenScene& scene = SceneNamed(name);
+        ExpectToldApart(scene, Drawn(scene, {.submission_order = true}), "nothing sorted");
+    }
+}
+
+// Scenes that differ in one option only are told apart by it, but for those that must not differ.
+TEST_P(GoldenFaults, NoGoldenPassesForAnotherOfItsGroup) {
+    constexpr std::array<std::array<std::string_view, 2>, 3> alike{
+        {{"sort_deferred", "sort_immediate"},
+         {"sampler_linear_large", "sampler_anisotropic"},
+         {"depth_none", "depth_read"}}};
+    const auto scenes = GetParam().scenes;
+    std::vector<Image> goldens(scenes.size());
+    std::ranges::transform(scenes, goldens.begin(), &GoldenOf);
+    for (std::size_t i = 0; i < scenes.size(); ++i) {
+        for (std::size_t j = i + 1; j < scenes.size(); ++j) {
+            const std::array pair{scenes[i].name, scenes[j].name};
+            const bool must_be_alike = std::ranges::find(alike, pair) != alike.end();
+            const auto difference = CompareImages(goldens[i], goldens[j], kWidest);
+            EXPECT_EQ(difference.pixels < kFewestPixels, must_be_alike)
+                << scenes[i].name << " and " << scenes[j].name << ": " << difference.message;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze::test

@@ -1,0 +1,180 @@
+#include <array>
+
+#include "golden/stage.hpp"
+
+namespace graze::test {
+namespace {
+
+constexpr auto kNone = SpriteEffects::None;
+constexpr auto kSideways = SpriteEffects::FlipHorizontally;
+constexpr auto kUpsideDown = SpriteEffects::FlipVertically;
+
+// The origin is a corner's, not the middle: were it mirrored too, the sprite would jump.
+template <SpriteEffects effects>
+void Flipped(Stage& s) {
+    s.Begin();
+    s.batch.Draw(s.arrow, {12, 8}, {}, Color::White, 0, {4, 2}, 2.0f, effects, 0);
+    s.batch.Draw(s.arrow, {66, 12}, {}, Color::White, kThirtyDegrees, {4, 2}, 2.0f, effects, 0);
+    s.batch.Draw(s.tile, {20, 50}, Rectangle{0, 4, 9, 8}, Color::White, 0, {0, 0}, 2.0f, effects,
+                 0);
+    s.batch.Draw(s.arrow, Rectangle{46, 58, 30, 14}, {}, Color::White, 0, {0, 0}, effects, 0);
+    s.End();
+    s.Mark({12, 8});
+    s.Mark({66, 12});
+}
+
+constexpr std::array kFlips{
+    GoldenScene{"flip_none", 112, 76, &Flipped<kNone>},
+    GoldenScene{"flip_horizontally", 112, 76, &Flipped<kSideways>},
+    GoldenScene{"flip_vertically", 112, 76, &Flipped<kUpsideDown>},
+    GoldenScene{"flip_both", 112, 76, &Flipped<kSideways | kUpsideDown>},
+};
+
+void QuarterTurns(Stage& s) {
+    for (int i = 0; i < 4; ++i) {
+        const Vector2 place{static_cast<float>(22 + 44 * (i % 2)),
+                            static_cast<float>(22 + 44 * (i / 2))};
+        s.Begin();
+        s.batch.Draw(s.arrow, place, {}, Color::White, static_cast<float>(i) * kQuarterTurn, {0, 0},
+                     1.0f, kNone, 0);
+        s.batch.Draw(s.tile, place, {}, Color::White, static_cast<float>(i) * kQuarterTurn,
+                     {16, 16}, 1.0f, kNone, 0);
+        s.End();
+        s.Mark(place);
+    }
+}
+
+// About the middle, three ways to say each turn: forwards, backwards, and once more around.
+void AboutTheMiddle(Stage& s) {
+    s.Begin();
+    for (int i = 0; i < 4; ++i) {
+        const auto turns = static_cast<float>(i);
+        const Vector2 place{16 + 32 * turns, 14};
+        s.batch.Draw(s.tile, place, {}, Color::White, turns * kQuarterTurn, {6, 6}, 2.0f, kNone, 0);
+        s.batch.Draw(s.tile, place + Vector2{0, 26}, {}, Color::White, (turns - 4) * kQuarterTurn,
+                     {6, 6}, 2.0f, kNone, 0);
+        s.batch.Draw(s.tile, place + Vector2{0, 52}, {}, Color::White, (turns + 4) * kQuarterTurn,
+                     {6, 6}, 2.0f, kNone, 0);
+    }
+    s.End();
+}
+
+void ThirtyDegrees(Stage& s, const SamplerState& sampler) {
+    s.Begin({.sampler = sampler});
+    s.batch.Draw(s.arrow, {20, 8}, {}, Color::White, kThirtyDegrees, {0, 0}, 2.0f, kNone, 0);
+    s.batch.Draw(s.arrow, {70, 50}, {}, Color::White, -kThirtyDegrees, {10, 7}, 2.0f, kNone, 0);
+    s.End();
+    s.Mark({20, 8});
+    s.Mark({70, 50});
+}
+
+// Origins outside the sprite swing it around the position, in texels, so scaled with it.
+void FarOrigins(Stage& s) {
+    s.Begin();
+    for (int i = 0; i < 8; ++i) {
+        s.batch.Draw(s.arrow, {48, 48}, {}, Color::White, static_cast<float>(i) * kQuarterTurn / 2,
+                     {-9, 7}, 1.25f, kNone, 0);
+    }
+    s.End();
+    s.Mark({48, 48});
+}
+
+// Angles so small that only a part of the rows moves, and one texel as a slanted bar.
+void SlightTurns(Stage& s) {
+    s.Begin();
+    s.batch.Draw(s.tile, {4, 4}, {}, Color::White, 0.03f, {0, 0}, 3.0f, kNone, 0);
+    s.batch.Draw(s.tile, {48, 6}, {}, Color::White, -0.03f, {0, 0}, 3.0f, kNone, 0);
+    s.batch.Draw(s.white, {4, 56}, {}, Color::Gold, 0.1f, {0, 0.5f}, {80, 3}, kNone, 0);
+    s.batch.Draw(s.white, {4, 64}, {}, Color::Tomato, -0.2f, {0, 0.5f}, {80, 1}, kNone, 0);
+    s.End();
+}
+
+// At half the size, and half a pixel aside, every centre lies on an edge between two texels: it shows
+// the one to the right of it or below it on the screen, however the sprite is turned or mirrored.
+void Ties(Stage& s) {
+    s.Begin();
+    for (int i = 0; i < 4; ++i) {
+        const float x = 12 + 20 * static_cast<float>(i);
+        const float turn = static_cast<float>(i) * kQuarterTurn;
+        const Vector2 mirror{i % 2 == 0 ? -1.0f : 1.0f, i < 2 ? -1.0f : 1.0f};
+        s.batch.Draw(s.arrow, {x, 10}, {}, Color::White, turn, {10, 7}, 0.5f, kNone, 0);
+        s.batch.Draw(s.tile, {x + 0.5f, 24.5f}, {}, Color::White, turn, {6, 6}, 1.0f, kNone, 0);
+        s.batch.Draw(s.arrow, {x, 40}, {}, Color::White, 0, {10, 7}, mirror * 0.5f, kNone, 0);
+        s.batch.Draw(s.tile, {x + 0.5f, 56.5f}, {}, Color::White, 0, {6, 6}, mirror, kNone, 0);
+    }
+    s.End();
+}
+
+constexpr std::array kRotations{
+    GoldenScene{"rotation_quarter_turns", 88, 88, &QuarterTurns},
+    GoldenScene{"rotation_about_the_middle", 128, 80, &AboutTheMiddle},
+    GoldenScene{"rotation_thirty_degrees", 100, 76,
+                [](Stage& s) { ThirtyDegrees(s, SamplerState::PointClamp); }},
+    GoldenScene{"rotation_thirty_degrees_linear", 100, 76,
+                [](Stage& s) { ThirtyDegrees(s, SamplerState::LinearClamp); },
+                Agreement::WithinTwo},
+    GoldenScene{"rotation_far_origins", 96, 96, &FarOrigins},
+    GoldenScene{"rotation_slight", 96, 76, &SlightTurns},
+    GoldenScene{"rotation_ties", 84, 68, &Ties},
+};
+
+template <int x_percent, int y_percent>
+void Scaled(Stage& s) {
+    const Vector2 scale{x_percent / 100.0f, y_percent / 100.0f};
+    const Vector2 middle{48, 36};
+    s.Begin();
+    s.batch.Draw(s.arrow, middle, {}, Color::White, 0, {6, 5}, scale, kNone, 0);
+    s.batch.Draw(s.tile, middle + Vector2{0, 28}, Rectangle{0, 0, 12, 5}, Color::White, 0.2f,
+                 {14, 0}, scale, kNone, 0);
+    s.End();
+    s.Mark(middle);
+}
+
+// Positions between pixels, by eighths: a pixel shows what its centre lies on, so up to a half the
+// sprite stays, and beyond it is a pixel further.
+void BetweenPixels(Stage& s) {
+    s.Begin();
+    for (int i = 0; i < 8; ++i) {
+        const float part = static_cast<float>(i) / 8;
+        s.batch.Draw(s.tile,
+                     Vector2{4 + 14 * static_cast<float>(i % 4) + part,
+                             4 + 14 * static_cast<float>(i / 4) + part},
+                     Color::White);
+    }
+    s.End();
+}
+
+// A sprite far larger than the picture, of which a part is seen.
+void Huge(Stage& s) {
+    s.Begin();
+    s.batch.Draw(s.arrow, {40, 30}, {}, Color::White, 0.6f, {12, 6}, 40.0f, kNone, 0);
+    s.End();
+}
+
+constexpr std::array kScales{
+    GoldenScene{"scale_double", 96, 80, &Scaled<200, 200>},
+    GoldenScene{"scale_two_and_a_third", 96, 80, &Scaled<233, 233>},
+    GoldenScene{"scale_half", 96, 80, &Scaled<50, 50>},
+    GoldenScene{"scale_two_thirds", 96, 80, &Scaled<67, 67>},
+    GoldenScene{"scale_wide", 96, 80, &Scaled<300, 80>},
+    GoldenScene{"scale_tall", 96, 80, &Scaled<70, 310>},
+    GoldenScene{"scale_negative_x", 96, 80, &Scaled<-200, 200>},
+    GoldenScene{"scale_negative_y", 96, 80, &Scaled<200, -200>},
+    GoldenScene{"scale_negative_both", 96, 80, &Scaled<-200, -200>},
+    GoldenScene{"scale_between_pixels", 64, 36, &BetweenPixels},
+    GoldenScene{"scale_huge", 80, 60, &Huge},
+};
+
+}  // namespace
+
+SceneGroup FlipScenes() {
+    return {"flip", kFlips};
+}
+SceneGroup RotationScenes() {
+    return {"rotation", kRotations};
+}
+SceneGroup ScaleScenes() {
+    return {"scale", kScales};
+}
+
+}  // namespace graze::test

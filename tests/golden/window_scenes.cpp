@@ -1,0 +1,127 @@
+#include <array>
+
+#include "golden/stage.hpp"
+
+namespace graze::test {
+namespace {
+
+constexpr RasterizerState kScissor{.scissor_test_enable = true};
+
+// Fills what it is let, and turns a sprite about the corner of where it draws.
+void FillAndDraw(Stage& s, const RasterizerState& rasterizer = {}, const Matrix& matrix = {}) {
+    constexpr auto none = SpriteEffects::None;
+    s.Begin({.rasterizer = rasterizer, .matrix = matrix});
+    s.batch.Draw(s.white, Rectangle{-200, -200, 400, 400}, Color::SteelBlue);
+    s.batch.Draw(s.arrow, {20, 14}, {}, Color::White, 0.3f, {10, 7}, 2.0f, none, 0);
+    s.batch.Draw(s.tile, {0, 0}, {}, Color::White, 0, {0, 0}, 1.0f, none, 0);
+    s.End();
+}
+
+// The viewport's corner is where (0, 0) is drawn; beyond its sides nothing is.
+void InAViewport(Stage& s, Viewport viewport) {
+    s.device.SetViewport(viewport);
+    FillAndDraw(s);
+}
+
+// Of a viewport that reaches beyond the target the corner stays the origin.
+void Inside(Stage& s) {
+    InAViewport(s, {20, 12, 44, 32});
+}
+void BeyondRightAndBottom(Stage& s) {
+    InAViewport(s, {60, 40, 100, 100});
+}
+void BeyondLeftAndTop(Stage& s) {
+    InAViewport(s, {-8, -6, 50, 40});
+}
+
+void Several(Stage& s) {
+    for (int i = 0; i < 4; ++i) {
+        s.device.SetViewport({2 + 47 * (i % 2), 2 + 31 * (i / 2), 45, 29});
+        FillAndDraw(s, {}, Matrix::CreateScale(i % 2 == 0 ? 1.0f : 0.5f));
+    }
+}
+
+// Neither of these can show anything, but the third does.
+void Empty(Stage& s) {
+    InAViewport(s, {10, 10, 0, 30});
+    InAViewport(s, {100, 70, 30, 30});
+    InAViewport(s, {40, 30, 9, 7});
+}
+
+// Clear is for the whole target.
+void ClearsAll(Stage& s) {
+    s.device.SetViewport({30, 20, 40, 30});
+    s.device.Clear(Color::DarkOliveGreen);
+    FillAndDraw(s);
+}
+
+// The matrix comes first, then the viewport's corner.
+void AfterTheMatrix(Stage& s) {
+    s.device.SetViewport({30, 10, 60, 50});
+    FillAndDraw(s, {}, Matrix::CreateRotationZ(kQuarterTurn) * Matrix::CreateTranslation(40, 4, 0));
+}
+
+constexpr std::array kViewports{
+    GoldenScene{"viewport_inside", 96, 64, &Inside},
+    GoldenScene{"viewport_beyond_right_and_bottom", 96, 64, &BeyondRightAndBottom},
+    GoldenScene{"viewport_beyond_left_and_top", 96, 64, &BeyondLeftAndTop},
+    GoldenScene{"viewport_several", 96, 64, &Several},
+    GoldenScene{"viewport_empty", 96, 64, &Empty},
+    GoldenScene{"viewport_not_clear", 96, 64, &ClearsAll},
+    GoldenScene{"viewport_after_matrix", 96, 64, &AfterTheMatrix},
+};
+
+// The scissor clips where it stands and moves nothing.
+void Clipped(Stage& s) {
+    s.device.SetScissorRectangle({10, 6, 30, 26});
+    FillAndDraw(s, kScissor);
+}
+void NotEnabled(Stage& s) {
+    s.device.SetScissorRectangle({10, 6, 30, 26});
+    FillAndDraw(s);
+}
+
+// It is in pixels of the target, whatever the viewport; both clip.
+void WithAViewport(Stage& s) {
+    s.device.SetViewport({20, 12, 60, 40});
+    s.device.SetScissorRectangle({10, 6, 36, 40});
+    FillAndDraw(s, kScissor);
+}
+void BeyondTheTarget(Stage& s) {
+    s.device.SetScissorRectangle({-20, 20, 60, 500});
+    FillAndDraw(s, kScissor);
+}
+
+// Nothing is within the first two.
+void EmptyScissor(Stage& s) {
+    for (const Rectangle scissor :
+         {Rectangle{10, 10, 0, 20}, Rectangle{96, 0, 20, 64}, Rectangle{6, 4, 12, 15}}) {
+        s.device.SetScissorRectangle(scissor);
+        FillAndDraw(s, kScissor);
+    }
+}
+void NotTheClear(Stage& s) {
+    s.device.SetScissorRectangle({10, 6, 30, 26});
+    s.device.Clear(Color::DarkOliveGreen);
+    FillAndDraw(s, kScissor);
+}
+
+constexpr std::array kScissors{
+    GoldenScene{"scissor_on", 96, 64, &Clipped},
+    GoldenScene{"scissor_off", 96, 64, &NotEnabled},
+    GoldenScene{"scissor_viewport", 96, 64, &WithAViewport},
+    GoldenScene{"scissor_beyond", 96, 64, &BeyondTheTarget},
+    GoldenScene{"scissor_empty", 96, 64, &EmptyScissor},
+    GoldenScene{"scissor_not_clear", 96, 64, &NotTheClear},
+};
+
+}  // namespace
+
+SceneGroup ViewportScenes() {
+    return {"viewport", kViewports};
+}
+SceneGroup ScissorScenes() {
+    return {"scissor", kScissors};
+}
+
+}  // namespace graze::test

@@ -1,0 +1,205 @@
+#include "graze/testing/golden.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze::test {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// Asks for new goldens while it lives; a wish from outside is forgotten for these tests.
+class UpdateWish {
+public:
+    explicit UpdateWish(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
+    UpdateWish(const UpdateWish&) = delete;
+    UpdateWish& operator=(const UpdateWish&) = delete;
+    ~UpdateWish() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
+};
+
+// Premultiplied, half transparent here and there, clear with colours in one place: every byte counts.
+Image APicture() {
+    Image picture{6, 4, Color{10, 20, 30, 255}};
+    picture.SetPixel(1, 1, Color{40, 0, 90, 128});
+    picture.SetPixel(2, 2, Color{200, 100, 50, 0});
+    return picture;
+}
+
+class CompareWithGoldenTest : public testing::Test {
+protected:
+    CompareWithGoldenTest() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
+
+    void Commit(const Image& picture) const { WriteFileWhole(golden_, EncodePng(picture.View())); }
+
+    [[nodiscard]] GoldenComparison Compare(const Image& actual, GoldenOptions options = {}) const {
+        options.output = output_;
+        return CompareWithGolden(golden_, actual, options);
+    }
+
+    TemporaryFolder folder_;
+    fs::path golden_ = folder_.Path() / "hero.png";
+    fs::path output_ = folder_.Path() / "out" / "pictures";
+};
+
+TEST_F(CompareWithGoldenTest, TheSamePictureMatchesAndTouchesNoFile) {
+    Commit(APicture());
+    const GoldenComparison result = Compare(APicture());
+
+    EXPECT_TRUE(result.matches);
+    EXPECT_TRUE(result.difference.Equal());
+    EXPECT_EQ(result.message, "equal");
+    EXPECT_TRUE(result.actual_picture.empty());
+    EXPECT_TRUE(result.difference_picture.empty());
+    EXPECT_FALSE(fs::exists(output_));
+}
+
+TEST_F(CompareWithGoldenTest, EveryByteCountsAlsoUnderClearPixels) {
+    Commit(APicture());
+    Image actual = APicture();
+    actual.SetPixel(2, 2, Color{200, 101, 50, 0});
+
+    EXPECT_FALSE(Compare(actual).matches);
+    EXPECT_TRUE(Compare(actual, {.tolerance = 1}).matches);
+}
+
+TEST_F(CompareWithGoldenTest, ADifferenceIsSaidAndBothPicturesAreLeft) {
+    Commit(APicture());
+    Image actual = APicture();
+    actual.SetPixel(3, 1, Color{10, 20, 230, 255});
+    const GoldenComparison result = Compare(actual);
+
+    EXPECT_FALSE(result.matches);
+    EXPECT_EQ(result.difference.pixels, 1);
+    EXPECT_EQ(result.actual_picture, output_ / "hero.actual.png");
+    EXPECT_EQ(result.difference_picture, output_ / "hero.difference.png");
+    EXPECT_THAT(result.message,
+                AllOf(HasSubstr(golden_.string()), HasSubstr("1 of 24 pixels differ, by up to 200"),
+                      HasSubstr(fs::absolute(result.actual_picture).string()),
+                      HasSubstr(fs::absolute(result.difference_picture).string()),
+                      HasSubstr("GRAZE_UPDATE_GOLDENS=1"), Not(HasSubstr("REPLACED"))));
+    EXPECT_EQ(DecodePng(ReadFile(result.actual_picture)), actual);
+    EXPECT_EQ(DecodePng(ReadFile(result.difference_picture)),
+              DifferencePicture(APicture(), actual));
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+}
+
+TEST_F(CompareWithGoldenTest, TheVariantKeepsPicturesOfTwoDevicesApart) {
+    Commit(APicture());
+    const Image other{6, 4, Color::White};
+
+    EXPECT_EQ(Compare(other, {.variant = "gl"}).actual_picture, output_ / "hero.gl.actual.png");
+    EXPECT_EQ(Compare(other, {.variant = "gles"}).difference_picture,
+              output_ / "hero.gles.difference.png");
+}
+
+TEST_F(CompareWithGoldenTest, AnotherSizeIsADifference) {
+    Commit(APicture());
+    const GoldenComparison result = Compare(Image{5, 4, Color::White}, {.tolerance = 255});
+
+    EXPECT_FALSE(result.matches);
+    EXPECT_THAT(result.message, HasSubstr("sizes differ: 6 x 4 and 5 x 4"));
+    EXPECT_TRUE(fs::exists(result.difference_picture));
+}
+
+TEST_F(CompareWithGoldenTest, AMissingGoldenDoesNotMatchAndIsNotMade) {
+    const GoldenComparison result = Compare(APicture());
+
+    EXPECT_FALSE(result.matches);
+    EXPECT_THAT(result.message, HasSubstr("hero.png: No such file or directory"));
+    EXPECT_TRUE(fs::exists(result.actual_picture));
+    EXPECT_TRUE(result.difference_picture.empty());
+    EXPECT_FALSE(fs::exists(golden_));
+}
+
+TEST_F(CompareWithGoldenTest, AGoldenThatIsNoPictureDoesNotMatch) {
+    WriteFileWhole(golden_, std::as_bytes(std::span{"nothing to see"}));
+
+    const GoldenComparison result = Compare(APicture());
+    EXPECT_FALSE(result.matches);
+    EXPECT_THAT(result.message, AllOf(HasSubstr(golden_.string()), HasSubstr("not a PNG")));
+}
+
+TEST_F(CompareWithGoldenTest, APictureWithoutPixelsMatchesNothing) {
+    Commit(APicture());
+
+    const GoldenComparison result = Compare(Image{});
+    EXPECT_FALSE(result.matches);
+    EXPECT_THAT(result.message, HasSubstr("no pixels"));
+    EXPECT_FALSE(fs::exists(output_));
+}
+
+TEST_F(CompareWithGoldenTest, AnUpdateIsMadeOnlyOnRequestAndNeverPasses) {
+    Commit(APicture());
+    const Image better{6, 4, Color::White};
+    {
+        const UpdateWish not_a_wish{"0"};
+        EXPECT_THAT(Compare(better).message, Not(HasSubstr("REPLACED")));
+        EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+    }
+    {
+        const UpdateWish wish{"1"};
+        const GoldenComparison result = Compare(better);
+        EXPECT_FALSE(result.matches);
+        EXPECT_THAT(result.message,
+                    AllOf(HasSubstr("24 of 24 pixels differ"), HasSubstr("REPLACED")));
+        EXPECT_EQ(DecodePng(ReadFile(golden_)), better);
+        EXPECT_TRUE(Compare(better).matches);
+    }
+    EXPECT_TRUE(Compare(better).matches);
+}
+
+TEST_F(CompareWithGoldenTest, AnUpdateMakesMissingGoldensAndKeepsWhatMatchesOrMayNot) {
+    const UpdateWish wish{"1"};
+    EXPECT_FALSE(Compare(APicture()).matches);
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+
+    Image near = APicture();
+    near.SetPixel(0, 0, Color{11, 20, 30, 255});
+    EXPECT_TRUE(Compare(near, {.tolerance = 1}).matches);
+    EXPECT_FALSE(Compare(Image{6, 4, Color::White}, {.may_update = false}).matches);
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+}
+
+TEST_F(CompareWithGoldenTest, PicturesThatCannotBeWrittenAreAnError) {
+    WriteFileWhole(folder_.Path() / "out", std::as_bytes(std::span{"a file, no folder"}));
+
+    EXPECT_THROW(static_cast<void>(Compare(APicture())), ContentError);
+}
+
+TEST(DifferencePicture, ShowsWhatDiffersBrightAndTheRestDim) {
+    Image expected{3, 1, Color{200, 200, 200, 255}};
+    Image actual = expected;
+    actual.SetPixel(0, 0, Color{200, 200, 197, 255});
+    actual.SetPixel(2, 0, Color{0, 0, 0, 0});
+
+    const Image strict = DifferencePicture(expected, actual);
+    EXPECT_EQ(strict.Pixel(0, 0), (Color{126, 0, 0, 255}));
+    EXPECT_EQ(strict.Pixel(1, 0), (Color{50, 50, 50, 255}));
+    EXPECT_EQ(strict.Pixel(2, 0), (Color{255, 255, 0, 255}));
+    EXPECT_EQ(DifferencePicture(expected, actual, 3).Pixel(0, 0), (Color{50, 50, 50, 255}));
+}
+
+TEST(DifferencePicture, WhatOnlyOneOfThemHasDiffers) {
+    const Image picture = DifferencePicture(Image{2, 1, Color::Black}, Image{1, 2, Color::Black});
+
+    EXPECT_EQ(picture.Bounds(), (Rectangle{0, 0, 2, 2}));
+    EXPECT_EQ(picture.Pixel(0, 0), Color::Black);
+    EXPECT_EQ(picture.Pixel(1, 0), Color::Yellow);
+    EXPECT_EQ(picture.Pixel(0, 1), Color::Yellow);
+}
+
+}  // namespace
+}  // namespace graze::test

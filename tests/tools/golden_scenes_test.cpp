@@ -1,0 +1,71 @@
+// Scenes of tests/golden, written down once more as JSON: `graze draw` makes the same pictures of
+// them as SpriteBatch.
+
+#include <array>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "content/temporary_folder.hpp"
+#include "draw.hpp"
+#include "golden/art.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "graze/testing/golden.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kBackdropWidth = 96;
+constexpr int kBackdropHeight = 72;
+constexpr std::size_t kFewestScenes = 60;
+
+// The pictures lie beside the scene, where it looks for them.
+class GoldenScenes : public testing::Test {
+protected:
+    GoldenScenes() {
+        const std::array<std::pair<const char*, Image>, 6> art{{
+            {"arrow", test::ArrowArt()},
+            {"tile", test::TileArt()},
+            {"glow", test::GlowArt()},
+            {"ramp", test::RampArt()},
+            {"white", Image{1, 1, Color::White}},
+            {"backdrop", test::BackdropArt(kBackdropWidth, kBackdropHeight)},
+        }};
+        for (const auto& [name, image] : art) {
+            folder_.Write(std::string{name} + ".png", EncodePng(image.View()));
+        }
+    }
+
+    [[nodiscard]] Image Drawn(const fs::path& scene) const {
+        fs::copy_file(scene, folder_ / scene.filename().string());
+        const fs::path out = folder_ / "drawn.png";
+        DrawScene({folder_ / scene.filename().string(), out, "software"});
+        return DecodePng(ReadFile(out));
+    }
+
+    test::TemporaryFolder folder_;
+};
+
+TEST_F(GoldenScenes, AreDrawnAsTheGoldensAre) {
+    const fs::path golden_folder{GRAZE_GOLDEN_FOLDER};
+    std::set<fs::path> scenes;
+    for (const auto& entry : fs::directory_iterator{golden_folder / "scenes"}) {
+        scenes.insert(entry.path());
+    }
+    EXPECT_GE(scenes.size(), kFewestScenes);
+    for (const fs::path& scene : scenes) {
+        const fs::path golden = golden_folder / "images" / (scene.stem().string() + ".png");
+        const auto result =
+            test::CompareWithGolden(golden, Drawn(scene), {.variant = "tool", .may_update = false});
+        EXPECT_TRUE(result.matches) << result.message;
+    }
+}
+
+}  // namespace
+}  // namespace graze
