@@ -19,8 +19,8 @@ double Median(std::vector<double> values) {
 }  // namespace
 
 void RatioTable::Add(const std::string& what, const std::string& baseline, const Measured& theirs,
-                     const Measured& ours) {
-    rows_.push_back({what, baseline});
+                     const Measured& ours, double parts) {
+    rows_.push_back({what, baseline, parts});
     benchmark::RegisterBenchmark(NameOf(what, baseline).c_str(), theirs);
     benchmark::RegisterBenchmark(NameOf(what, "graze").c_str(), ours);
 }
@@ -39,7 +39,7 @@ void RatioTable::ReportRuns(const std::vector<Run>& runs) {
 }
 
 void RatioTable::Finalize() {
-    std::printf("%-48s %-30s %12s %12s %8s\n", "what", "beside", "beside, ns", "graze, ns",
+    std::printf("%-52s %-30s %12s %12s %8s\n", "what", "beside", "beside, ns", "graze, ns",
                 "ratio");
     for (const Row& row : rows_) {
         const auto theirs = nanoseconds_.find(NameOf(row.what, row.baseline));
@@ -47,10 +47,11 @@ void RatioTable::Finalize() {
         if (theirs == nanoseconds_.end() || ours == nanoseconds_.end()) {
             continue;  // left out by a filter
         }
-        const double theirs_ns = Median(theirs->second);
-        const double ours_ns = Median(ours->second);
-        std::printf("%-48s %-30s %12.0f %12.0f %7.1fx\n", row.what.c_str(), row.baseline.c_str(),
-                    theirs_ns, ours_ns, theirs_ns / ours_ns);
+        const double theirs_ns = Median(theirs->second) / row.parts;
+        const double ours_ns = Median(ours->second) / row.parts;
+        const int decimals = row.parts == 1 ? 0 : 2;
+        std::printf("%-52s %-30s %12.*f %12.*f %7.1fx\n", row.what.c_str(), row.baseline.c_str(),
+                    decimals, theirs_ns, decimals, ours_ns, theirs_ns / ours_ns);
     }
 }
 

@@ -16,9 +16,10 @@ using Measured = std::function<void(benchmark::State&)>;
 /// slows both sides alike.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
-    /// `what` is measured once as `baseline` does it and once as Graze does.
+    /// `what` is measured once as `baseline` does it and once as Graze does. Both times are divided by
+    /// `parts`: the sprites or pixels of which `what` says how long one takes.
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
-             const Measured& ours);
+             const Measured& ours, double parts = 1);
 
     bool ReportContext(const Context& context) override;
     void ReportRuns(const std::vector<Run>& runs) override;
@@ -28,6 +29,7 @@ private:
     struct Row {
         std::string what;
         std::string baseline;
+        double parts;
     };
 
     std::vector<Row> rows_;

@@ -146,8 +146,10 @@ void AddCrowd(RatioTable& table, const std::string& what, const std::string& bes
               void (*theirs)(benchmark::State&, const Crowd&), const Crowd& crowd,
               int threads = 1) {
     table.Add(
-        "software: " + what, beside, [=](benchmark::State& state) { theirs(state, crowd); },
-        [=](benchmark::State& state) { DrawWithGraze(state, crowd, threads); });
+        "software, a pixel: " + what, beside,
+        [=](benchmark::State& state) { theirs(state, crowd); },
+        [=](benchmark::State& state) { DrawWithGraze(state, crowd, threads); },
+        static_cast<double>(crowd.count) * crowd.side * crowd.side);
 }
 
 }  // namespace

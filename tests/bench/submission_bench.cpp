@@ -30,11 +30,11 @@ void Submit(benchmark::State& state, const SubmitterKind& kind, int sprites, int
 
 void AddPair(RatioTable& table, const SubmitterKind& peer, const SubmitterKind& ours, int sprites,
              int textures) {
-    const std::string what = ours.name + ": submit " + std::to_string(sprites) + ", " +
+    const std::string what = ours.name + ", a sprite: " + std::to_string(sprites) + ", " +
                              std::to_string(textures) + (textures == 1 ? " texture" : " textures");
     table.Add(
         what, peer.name, [=](benchmark::State& state) { Submit(state, peer, sprites, textures); },
-        [=](benchmark::State& state) { Submit(state, ours, sprites, textures); });
+        [=](benchmark::State& state) { Submit(state, ours, sprites, textures); }, sprites);
 }
 
 }  // namespace

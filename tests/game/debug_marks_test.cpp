@@ -121,8 +121,9 @@ TEST_F(DebugMarks, TheFlightIsTheSameWithTheViewDrawnEveryFrame) {
 
 TEST_F(DebugMarks, NothingIsToldToAViewThatIsOff) {
     const World world = InTheSky();
+    const Shapes& shapes = Loaded().shapes;
     const std::int64_t before = test::AllocationCount();
-    AddTo(view_, world, Loaded().shapes);
+    AddTo(view_, world, shapes);
     view_.Draw();
 
     EXPECT_EQ(test::AllocationCount() - before, 0);

@@ -34,7 +34,7 @@ void AddDraw(CLI::App& app) {
         ->required();
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--device", options->device,
-                        "software, gl, gles or sdl (default: software)");
+                        "software, gl, gles, sdl or sdl-geometry (default: software)");
     command->callback([options] { graze::DrawScene(*options); });
 }
 

@@ -12,11 +12,11 @@ std::unique_ptr<GraphicsDevice> MakeOffscreenDevice(std::string_view name, int w
     if (name == "software") {
         return std::make_unique<SoftwareDevice>(width, height);
     }
-    if (name == "gl" || name == "gles" || name == "sdl") {
+    if (name == "gl" || name == "gles" || name == "sdl" || name == "sdl-geometry") {
         return MakeSdlOffscreenDevice(name, width, height);
     }
     throw std::runtime_error{"no device is called \"" + std::string{name} +
-                             "\"; there are software, gl, gles and sdl"};
+                             "\"; there are software, gl, gles, sdl and sdl-geometry"};
 }
 
 }  // namespace graze

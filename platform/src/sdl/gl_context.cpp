@@ -19,10 +19,22 @@ void GlContext::SetAttributes(GlDialect dialect) {
 }
 
 GlContext::GlContext(SDL_Window& window, GlDialect dialect)
-    : window_{window}, dialect_{dialect}, context_{SDL_GL_CreateContext(&window)} {
-    if (context_ == nullptr) {
-        ThrowSdl(dialect == GlDialect::Core33 ? "no GL 3.3 core context" : "no GLES 3.0 context");
+    : window_{window}, dialect_{dialect}, context_{Make()} {
+}
+
+SDL_GLContext GlContext::Make() {
+    SetAttributes(dialect_);
+    // With it the driver says when it has lost the context. Where it cannot, we do without.
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
+    SDL_GLContext context = SDL_GL_CreateContext(&window_);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
+    if (context == nullptr) {
+        context = SDL_GL_CreateContext(&window_);
     }
+    if (context == nullptr) {
+        ThrowSdl(dialect_ == GlDialect::Core33 ? "no GL 3.3 core context" : "no GLES 3.0 context");
+    }
+    return context;
 }
 
 GlContext::~GlContext() {
@@ -36,11 +48,29 @@ glm::ivec2 GlContext::PixelSize() const {
 }
 
 bool GlContext::SetVerticalSync(bool on) {
+    vertical_sync_ = on;
     return SDL_GL_SetSwapInterval(on ? 1 : 0) == 0 && on;
 }
 
-void GlContext::MakeCurrent() noexcept {
-    SDL_GL_MakeCurrent(&window_, context_);
+// Some systems take the context away when the player leaves; where SDL then makes a new one for the
+// window by itself, that one is current.
+bool GlContext::IsReplaced() const noexcept {
+    SDL_GLContext current = SDL_GL_GetCurrentContext();
+    return SDL_GL_GetCurrentWindow() == &window_ && current != nullptr && current != context_;
+}
+
+bool GlContext::MakeCurrent() noexcept {
+    return context_ != nullptr && !IsReplaced() && SDL_GL_MakeCurrent(&window_, context_) == 0;
+}
+
+void GlContext::Recreate() {
+    SDL_GLContext lost = context_;
+    context_ = IsReplaced() ? SDL_GL_GetCurrentContext() : nullptr;
+    SDL_GL_DeleteContext(lost);
+    if (context_ == nullptr) {
+        context_ = Make();
+    }
+    SetVerticalSync(vertical_sync_);
 }
 
 void GlContext::Swap() {

@@ -8,7 +8,8 @@
 
 namespace graze {
 
-/// A GL context, current on this thread from its making on, and the window it belongs to.
+/// A GL context, current on this thread from its making on, and the window it belongs to. A window
+/// has one at a time.
 class GlContext : public WindowOutput {
 public:
     /// Call before the window is made: what kind of pixels and context it shall have.
@@ -24,15 +25,25 @@ public:
     bool SetVerticalSync(bool on) override;
 
     /// GL calls of this thread go to this context. Costs next to nothing when they do already.
-    void MakeCurrent() noexcept;
+    /// Returns false when the context is gone.
+    [[nodiscard]] bool MakeCurrent() noexcept;
+
+    /// Makes a new context in the place of one that is lost, with the same settings and without any
+    /// objects; it is current then. Throws std::runtime_error with SDL's reason; then there is
+    /// none, and it can be tried again.
+    void Recreate();
 
     /// Shows what was drawn into the window.
     void Swap();
 
 private:
+    [[nodiscard]] SDL_GLContext Make();
+    [[nodiscard]] bool IsReplaced() const noexcept;
+
     SDL_Window& window_;
     GlDialect dialect_;
-    SDL_GLContext context_;
+    bool vertical_sync_ = false;
+    SDL_GLContext context_;  // null after a Recreate that failed
 };
 
 }  // namespace graze

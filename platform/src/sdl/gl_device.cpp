@@ -1,101 +1,18 @@
 #include "gl_device.hpp"
 
 #include <algorithm>
+#include <cstdio>
+#include <exception>
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "ink.hpp"
 
 namespace graze {
 namespace {
 
 constexpr int kLargestRecordSide = 32767;  // SpriteRecord's pixels are 16 bits
-
-GLenum Factor(Blend blend) noexcept {
-    switch (blend) {
-        case Blend::One:
-            return GL_ONE;
-        case Blend::Zero:
-            return GL_ZERO;
-        case Blend::SourceColor:
-            return GL_SRC_COLOR;
-        case Blend::InverseSourceColor:
-            return GL_ONE_MINUS_SRC_COLOR;
-        case Blend::SourceAlpha:
-            return GL_SRC_ALPHA;
-        case Blend::InverseSourceAlpha:
-            return GL_ONE_MINUS_SRC_ALPHA;
-        case Blend::DestinationColor:
-            return GL_DST_COLOR;
-        case Blend::InverseDestinationColor:
-            return GL_ONE_MINUS_DST_COLOR;
-        case Blend::DestinationAlpha:
-            return GL_DST_ALPHA;
-        case Blend::InverseDestinationAlpha:
-            return GL_ONE_MINUS_DST_ALPHA;
-        case Blend::BlendFactor:
-            return GL_CONSTANT_COLOR;
-        case Blend::InverseBlendFactor:
-            return GL_ONE_MINUS_CONSTANT_COLOR;
-        case Blend::SourceAlphaSaturation:
-            return GL_SRC_ALPHA_SATURATE;
-    }
-    return GL_ONE;
-}
-
-GLenum Function(BlendFunction function) noexcept {
-    switch (function) {
-        case BlendFunction::Add:
-            return GL_FUNC_ADD;
-        case BlendFunction::Subtract:
-            return GL_FUNC_SUBTRACT;
-        case BlendFunction::ReverseSubtract:
-            return GL_FUNC_REVERSE_SUBTRACT;
-        case BlendFunction::Min:
-            return GL_MIN;
-        case BlendFunction::Max:
-            return GL_MAX;
-    }
-    return GL_FUNC_ADD;
-}
-
-GLenum Function(CompareFunction function) noexcept {
-    switch (function) {
-        case CompareFunction::Always:
-            return GL_ALWAYS;
-        case CompareFunction::Never:
-            return GL_NEVER;
-        case CompareFunction::Less:
-            return GL_LESS;
-        case CompareFunction::LessEqual:
-            return GL_LEQUAL;
-        case CompareFunction::Equal:
-            return GL_EQUAL;
-        case CompareFunction::GreaterEqual:
-            return GL_GEQUAL;
-        case CompareFunction::Greater:
-            return GL_GREATER;
-        case CompareFunction::NotEqual:
-            return GL_NOTEQUAL;
-    }
-    return GL_LEQUAL;
-}
-
-struct Channels {
-    float r, g, b, a;
-};
-
-Channels ChannelsOf(Color color) noexcept {
-    const auto part = [](std::uint8_t channel) { return static_cast<float>(channel) / 255.0f; };
-    return {part(color.r), part(color.g), part(color.b), part(color.a)};
-}
-
-void SetClearColor(const GlFunctions& gl, Color color) {
-    const Channels clear = ChannelsOf(color);
-    gl.ClearColor(clear.r, clear.g, clear.b, clear.a);
-    gl.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-}
 
 int LargestTexture(const GlFunctions& gl) {
     GLint size = 0;
@@ -106,154 +23,213 @@ int LargestTexture(const GlFunctions& gl) {
 }  // namespace
 
 GlDevice::GlDevice(GlContext& context, Presents presents, int width, int height,
-                   const GlShaderText& shaders)
+                   GlDeviceParts parts)
     : context_{context},
       presents_{presents == Presents::Yes},
-      gl_{LoadGlFunctions()},
-      max_texture_size_{LargestTexture(gl_)},
-      ring_{gl_},
-      surfaces_(1) {
-    gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    gl_.Disable(GL_DITHER);
-    // All variants now: a shader that fails, or takes its time, does so before the game runs.
-    for (const bool linear : {false, true}) {
-        for (const bool with_depth : {false, true}) {
-            Program(linear, with_depth)
-                .emplace(gl_, context.Dialect(), shaders,
-                         GlSpriteProgram::Variant{linear, with_depth});
-        }
-    }
+      parts_{std::move(parts)},
+      textures_{gl_} {
+    MakeObjects();
     ResizeBackBuffer(width, height);
 }
 
 GlDevice::~GlDevice() {
-    context_.MakeCurrent();
+    if (!IsReady()) {
+        ForgetGlObjects(gl_);
+    }
+}
+
+void GlDevice::MakeObjects() {
+    gl_ = LoadGlFunctions();
+    if (parts_.adjust_functions) {
+        parts_.adjust_functions(gl_);
+    }
+    max_texture_size_ = LargestTexture(gl_);
+    gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    gl_.Disable(GL_DITHER);
+    objects_.emplace(gl_);
+    // All variants now: a shader that fails, or takes its time, does so before the game runs.
+    for (std::size_t i = 0; i < objects_->programs.size(); ++i) {
+        const GlSpriteProgram::Variant variant{(i & 1) != 0, (i & 2) != 0};
+        objects_->programs[i].emplace(gl_, context_.Dialect(), parts_.shaders, variant);
+    }
+    textures_.MakeAnew(std::min(parts_.page_side, max_texture_size_));
+}
+
+bool GlDevice::IsReady() noexcept {
+    if (objects_ && !context_.MakeCurrent()) {
+        Lose();
+    }
+    return objects_.has_value();
+}
+
+void GlDevice::Lose() noexcept {
+    ForgetGlObjects(gl_);
+    textures_.Forget();
+    objects_.reset();
+}
+
+bool GlDevice::Restore() {
+    try {
+        context_.Recreate();
+        MakeObjects();
+        objects_->back_buffer = GlSurface{gl_, BackBuffer().width, BackBuffer().height};
+    } catch (const std::exception& error) {
+        Lose();
+        Complain(error.what());
+        return false;
+    }
+    has_complained_ = false;
+    RefillTextures();
+    return IsReady();
+}
+
+// Once, however many frames it takes.
+void GlDevice::Complain(const char* reason) noexcept {
+    if (!std::exchange(has_complained_, true)) {
+        std::fprintf(stderr, "graze: the graphics device is lost, and not back yet: %s\n", reason);
+    }
+}
+
+void GlDevice::ForgetBindings() noexcept {
+    objects_->states.ForgetTexels();
+    objects_->states.ForgetMasks();
+    objects_->target_is_bound = false;
 }
 
 Image GlDevice::ReadBackBuffer() {
-    context_.MakeCurrent();
-    Image image{surfaces_[0].Width(), surfaces_[0].Height()};
-    surfaces_[0].BindFramebuffer();
-    gl_.ReadPixels(0, 0, image.Width(), image.Height(), GL_RGBA, GL_UNSIGNED_BYTE,
-                   image.Pixels().data());
-    BindTarget();
+    Image image{BackBuffer().width, BackBuffer().height};
+    if (IsReady()) {
+        objects_->back_buffer.BindFramebuffer();
+        objects_->target_is_bound = false;
+        gl_.ReadPixels(0, 0, image.Width(), image.Height(), GL_RGBA, GL_UNSIGNED_BYTE,
+                       image.Pixels().data());
+    }
     return image;
 }
 
 void GlDevice::OnResizeBackBuffer(int width, int height) {
-    context_.MakeCurrent();
-    surfaces_[0] = GlSurface{gl_, width, height};
+    if (IsReady()) {
+        ForgetBindings();
+        objects_->back_buffer = GlSurface{gl_, width, height};
+    }
 }
 
 void GlDevice::OnSetTarget(TextureHandle target) {
-    context_.MakeCurrent();
     target_ = target;
-    BindTarget();
+    if (objects_) {
+        objects_->target_is_bound = false;
+    }
 }
 
-void GlDevice::BindTarget() {
-    GlSurface& surface = surfaces_[target_];
-    surface.BindFramebuffer();
-    gl_.Viewport(0, 0, surface.Width(), surface.Height());
+GlSurface& GlDevice::Target() noexcept {
+    return target_ == 0 ? objects_->back_buffer : textures_.Target(target_);
+}
+
+void GlDevice::UseTarget() {
+    if (!std::exchange(objects_->target_is_bound, true)) {
+        const GlSurface& target = Target();
+        target.BindFramebuffer();
+        gl_.Viewport(0, 0, target.Width(), target.Height());
+    }
 }
 
 void GlDevice::OnClear(Color color) {
-    context_.MakeCurrent();
-    gl_.DepthMask(GL_TRUE);
-    SetClearColor(gl_, color);
-    gl_.Clear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    if (IsReady() || Restore()) {
+        UseTarget();
+        objects_->states.Clear(color);
+    }
 }
 
 int GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) {
-    context_.MakeCurrent();
-    UseDepth(state.depth);
-    UseBlend(state.blend);
+    if (!IsReady()) {
+        return 0;
+    }
+    UseTarget();
+    UseState(state);
+    textures_.UploadPlaces();
     int draw_calls = 0;
     while (!sprites.empty()) {
-        const TextureHandle texture = sprites.front().texture;
-        const auto end = std::ranges::find_if_not(
-            sprites, [texture](const SpriteRecord& sprite) { return sprite.texture == texture; });
-        const auto run = sprites.first(static_cast<std::size_t>(end - sprites.begin()));
-        sprites = sprites.subspan(run.size());
-        GRAZE_ASSERT(Knows(texture),
-                     "GraphicsDevice::DrawSprites: the texture is not this device's");
-        if (Knows(texture)) {
-            draw_calls += DrawRun(state, surfaces_[texture], run);
+        const std::size_t count = objects_->ring.Put(sprites);
+        if (count == 0) {
+            break;  // without memory for them there is nothing to draw
+        }
+        draw_calls += DrawRuns(sprites.first(count));
+        sprites = sprites.subspan(count);
+    }
+    return draw_calls;
+}
+
+// Of records that lie in the ring.
+int GlDevice::DrawRuns(std::span<const SpriteRecord> put) {
+    int draw_calls = 0;
+    for (std::size_t first = 0, end = 0; first < put.size(); first = end) {
+        const GlTextures::Home home = textures_.HomeOf(put[first].texture);
+        while (end < put.size() && textures_.HomeOf(put[end].texture) == home) {
+            ++end;
+        }
+        const bool known = home != GlTextures::Home::Nowhere;
+        GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
+        if (known) {
+            objects_->states.UseTexels(textures_.ArrayAt(home));
+            objects_->ring.PointAt(first);
+            gl_.DrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(end - first));
+            ++draw_calls;
         }
     }
     return draw_calls;
 }
 
-int GlDevice::DrawRun(const DrawState& state, const GlSurface& texture,
-                      std::span<const SpriteRecord> sprites) {
-    const GlSurface& target = surfaces_[target_];
-    gl_.ActiveTexture(GL_TEXTURE0);
-    gl_.BindTexture(GL_TEXTURE_2D, texture.Texture());
-    Program(state.sampler.filter == TextureFilter::Linear, state.depth.depth_test)
-        ->Use({target.Width(), target.Height(), texture.Width(), texture.Height()}, state.sampler);
-    int draw_calls = 0;
-    while (!sprites.empty()) {
-        const std::size_t count = ring_.Put(sprites);
-        gl_.DrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(count));
-        sprites = sprites.subspan(count);
-        ++draw_calls;
+void GlDevice::UseState(const DrawState& state) {
+    UseDepth(state.depth);
+    objects_->states.UseBlend(state.blend);
+    const bool linear = state.sampler.filter == TextureFilter::Linear;
+    GlSpriteProgram& program =
+        *objects_->programs[(linear ? 1U : 0U) + (state.depth.depth_test ? 2U : 0U)];
+    if (objects_->program_in_use != &program) {
+        objects_->program_in_use = &program;
+        program.Use();
     }
-    return draw_calls;
+    program.Set({Target().Width(), Target().Height()}, state.sampler);
 }
 
-void GlDevice::UseBlend(const BlendState& blend) {
-    const auto writes = [&blend](ColorWriteChannels channel) -> GLboolean {
-        return Has(blend.color_write_channels, channel) ? GL_TRUE : GL_FALSE;
-    };
-    gl_.ColorMask(writes(ColorWriteChannels::Red), writes(ColorWriteChannels::Green),
-                  writes(ColorWriteChannels::Blue), writes(ColorWriteChannels::Alpha));
-    if (blend == BlendState::Opaque) {
-        gl_.Disable(GL_BLEND);
-        return;
+void GlDevice::UseDepth(DepthStencilState depth) {
+    GlSurface& target = Target();
+    if (depth.depth_test && target.DepthState() == GlSurface::Depth::None) {
+        target.MakeDepth();
+        objects_->states.ForgetMasks();
     }
-    gl_.Enable(GL_BLEND);
-    gl_.BlendFuncSeparate(Factor(blend.color_source), Factor(blend.color_destination),
-                          Factor(blend.alpha_source), Factor(blend.alpha_destination));
-    gl_.BlendEquationSeparate(Function(blend.color_function), Function(blend.alpha_function));
-    const Channels constant = ChannelsOf(blend.blend_factor);
-    gl_.BlendColor(constant.r, constant.g, constant.b, constant.a);
-}
-
-void GlDevice::UseDepth(const DepthStencilState& depth) {
-    if (!depth.depth_test) {
-        gl_.Disable(GL_DEPTH_TEST);
-        return;
-    }
-    surfaces_[target_].NeedDepth();
-    gl_.Enable(GL_DEPTH_TEST);
-    gl_.DepthFunc(Function(depth.depth_function));
-    gl_.DepthMask(depth.depth_write ? GL_TRUE : GL_FALSE);
-}
-
-std::optional<GlSpriteProgram>& GlDevice::Program(bool linear, bool with_depth) noexcept {
-    return programs_[(linear ? 1U : 0U) + (with_depth ? 2U : 0U)];
+    depth.depth_test &= target.DepthState() == GlSurface::Depth::Present;
+    objects_->states.UseDepth(depth);
 }
 
 void GlDevice::OnPresent() {
-    context_.MakeCurrent();
-    ring_.EndFrame();
-    if (presents_) {
-        FillWindow();
-        context_.Swap();
-        BindTarget();
-    } else {
-        gl_.Flush();
+    if (IsReady()) {
+        objects_->ring.EndFrame();
+        if (presents_) {
+            FillWindow();
+            context_.Swap();
+        } else {
+            gl_.Flush();
+        }
+        const bool was_reset =
+            gl_.GetGraphicsResetStatus != nullptr && gl_.GetGraphicsResetStatus() != GL_NO_ERROR;
+        if (was_reset) {
+            Lose();
+        }
+    }
+    if (!objects_) {
+        Restore();
     }
 }
 
 void GlDevice::FillWindow() {
-    GlSurface& picture = surfaces_[0];
+    const GlSurface& picture = objects_->back_buffer;
     const glm::ivec2 window = context_.PixelSize();
     const Rectangle shown = FitPicture({picture.Width(), picture.Height()}, window);
     picture.BindFramebuffer();
+    objects_->target_is_bound = false;
     gl_.BindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-    SetClearColor(gl_, kInk);
-    gl_.Clear(GL_COLOR_BUFFER_BIT);
+    objects_->states.Clear(kInk);
     const bool shrinks = shown.width < picture.Width() || shown.height < picture.Height();
     // A window's rows go from bottom to top: here, and only here, the picture is turned over.
     gl_.BlitFramebuffer(0, 0, picture.Width(), picture.Height(), shown.Left(),
@@ -262,49 +238,37 @@ void GlDevice::FillWindow() {
 }
 
 Image GlDevice::ReadWindow() {
-    context_.MakeCurrent();
-    FillWindow();
     const glm::ivec2 size = context_.PixelSize();
     Image image{size.x, size.y};
+    if (!IsReady()) {
+        return image;
+    }
+    FillWindow();
     gl_.BindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     gl_.ReadPixels(0, 0, size.x, size.y, GL_RGBA, GL_UNSIGNED_BYTE, image.Pixels().data());
     for (int top = 0, bottom = size.y - 1; top < bottom; ++top, --bottom) {
         std::ranges::swap_ranges(image.Row(top), image.Row(bottom));
     }
-    BindTarget();
     return image;
 }
 
-bool GlDevice::Knows(TextureHandle texture) const noexcept {
-    return texture < surfaces_.size() && surfaces_[texture].Exists();
-}
-
-TextureHandle GlDevice::CreateTexture(int width, int height, bool /*is_target*/) {
-    context_.MakeCurrent();
-    GlSurface surface{gl_, width, height};
-    BindTarget();
-    const auto unused = std::ranges::find_if_not(surfaces_, &GlSurface::Exists);
-    const auto handle = static_cast<TextureHandle>(unused - surfaces_.begin());
-    if (unused == surfaces_.end()) {
-        surfaces_.push_back(std::move(surface));
-    } else {
-        *unused = std::move(surface);
+TextureHandle GlDevice::CreateTexture(int width, int height, bool is_target) {
+    if (IsReady()) {
+        ForgetBindings();
     }
-    return handle;
+    return textures_.Add(width, height, is_target);
 }
 
 void GlDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) {
-    context_.MakeCurrent();
-    gl_.BindTexture(GL_TEXTURE_2D, surfaces_[texture].Texture());
-    gl_.PixelStorei(GL_UNPACK_ROW_LENGTH, pixels.stride / 4);
-    gl_.TexSubImage2D(GL_TEXTURE_2D, 0, area.x, area.y, area.width, area.height, GL_RGBA,
-                      GL_UNSIGNED_BYTE, pixels.pixels);
-    gl_.PixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+    if (IsReady()) {
+        objects_->states.ForgetTexels();
+        textures_.Update(texture, area, pixels);
+    }
 }
 
 void GlDevice::DestroyTexture(TextureHandle texture) noexcept {
-    context_.MakeCurrent();
-    surfaces_[texture] = {};
+    static_cast<void>(IsReady());  // if not, there is nothing of it to delete
+    textures_.Remove(texture);
 }
 
 }  // namespace graze

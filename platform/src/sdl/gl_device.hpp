@@ -1,21 +1,40 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "gl_context.hpp"
 #include "gl_functions.hpp"
 #include "gl_record_ring.hpp"
 #include "gl_shaders.hpp"
+#include "gl_states.hpp"
 #include "gl_surface.hpp"
+#include "gl_textures.hpp"
 #include "graze/graphics/graphics_device.hpp"
 
 namespace graze {
 
-/// Draws with GL 3.3 core or GLES 3.0. Records go to the GPU as they are, one instance each, and the
-/// fragment shader computes with the same integers as the software device.
+/// What a GlDevice is made of; tests put in parts of their own.
+struct GlDeviceParts {
+    GlShaderText shaders = SpriteShaderText();
+
+    /// The side of the pages that small textures share, in pixels; less where the driver has less.
+    int page_side = 2048;
+
+    /// Gets the driver's functions of each new context, to have some of them fail.
+    std::function<void(GlFunctions&)> adjust_functions = {};
+};
+
+/// Draws with GL 3.3 core or GLES 3.0. Records go to the GPU as they are, one instance each, and
+/// the fragment shader computes with the same integers as the software device.
+///
+/// Textures   up to a page's size share pages: sprites of any of them go into one draw call. Larger
+///            ones, and targets, lie by themselves; a draw call ends where the array changes.
+/// Lost       when the machine takes the context away, drawing does nothing until the next Present
+///            or Clear that gets a new one: see GraphicsDevice::ResetCount. Textures can be made,
+///            filled and destroyed meanwhile.
 class GlDevice : public GraphicsDevice {
 public:
     /// Does Present show the back buffer in the context's window?
@@ -24,15 +43,20 @@ public:
     /// The context must outlive the device, which makes it current whenever it is used. Throws
     /// std::runtime_error with the reason.
     GlDevice(GlContext& context, Presents presents, int width, int height,
-             const GlShaderText& shaders = SpriteShaderText());
+             GlDeviceParts parts = {});
     ~GlDevice() override;
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "gl"; }
     [[nodiscard]] int MaxTextureSize() const noexcept override { return max_texture_size_; }
+
+    /// Transparent while the context is lost.
     [[nodiscard]] Image ReadBackBuffer() override;
 
     /// The window's pixels as the next Present shows them, top row first.
     [[nodiscard]] Image ReadWindow();
+
+    /// The pages of small textures; none while the context is lost.
+    [[nodiscard]] const GlPages* Pages() const noexcept { return textures_.Pages(); }
 
 protected:
     void OnResizeBackBuffer(int width, int height) override;
@@ -42,26 +66,43 @@ protected:
     void OnPresent() override;
 
 private:
+    // What goes with a context, besides the textures.
+    struct Objects {
+        explicit Objects(const GlFunctions& gl) : states{gl}, ring{gl} {}
+        GlStates states;
+        GlRecordRing ring;
+        std::array<std::optional<GlSpriteProgram>, 4> programs;
+        const GlSpriteProgram* program_in_use = nullptr;
+        GlSurface back_buffer;
+        bool target_is_bound = false;
+    };
+
     TextureHandle CreateTexture(int width, int height, bool is_target) override;
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
-    [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;
-    int DrawRun(const DrawState& state, const GlSurface& texture,
-                std::span<const SpriteRecord> sprites);
-    void UseBlend(const BlendState& blend);
-    void UseDepth(const DepthStencilState& depth);
-    [[nodiscard]] std::optional<GlSpriteProgram>& Program(bool linear, bool with_depth) noexcept;
+    void MakeObjects();
+    [[nodiscard]] bool IsReady() noexcept;
+    void Lose() noexcept;
+    bool Restore();
+    void Complain(const char* reason) noexcept;
+    void ForgetBindings() noexcept;
+
+    [[nodiscard]] GlSurface& Target() noexcept;
+    void UseTarget();
+    void UseState(const DrawState& state);
+    void UseDepth(DepthStencilState depth);
+    int DrawRuns(std::span<const SpriteRecord> put);
     void FillWindow();
-    void BindTarget();
 
     GlContext& context_;
     bool presents_;
+    bool has_complained_ = false;
+    GlDeviceParts parts_;
     GlFunctions gl_;
     int max_texture_size_ = 0;
-    GlRecordRing ring_;
-    std::array<std::optional<GlSpriteProgram>, 4> programs_;
-    std::vector<GlSurface> surfaces_;  // [0] is the back buffer; a handle is an index
+    GlTextures textures_;
+    std::optional<Objects> objects_;  // none while the context is lost
     TextureHandle target_ = 0;
 };
 

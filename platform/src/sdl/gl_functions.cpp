@@ -1,5 +1,6 @@
 #include "gl_functions.hpp"
 
+#include <array>
 #include <stdexcept>
 #include <string>
 
@@ -16,6 +17,25 @@ void Load(Function& function, const char* name) {
     }
 }
 
+// In GL since 4.5 and in GLES since 3.2; before, an extension of any of these names.
+PFNGLGETGRAPHICSRESETSTATUSPROC FindResetStatus() noexcept {
+    constexpr std::array<std::array<const char*, 2>, 3> kinds{{
+        {"GL_KHR_robustness", "glGetGraphicsResetStatusKHR"},
+        {"GL_ARB_robustness", "glGetGraphicsResetStatusARB"},
+        {"GL_EXT_robustness", "glGetGraphicsResetStatusEXT"},
+    }};
+    for (const auto& [extension, name] : kinds) {
+        if (SDL_GL_ExtensionSupported(extension) == SDL_TRUE) {
+            for (const char* function : {name, "glGetGraphicsResetStatus"}) {
+                if (void* found = SDL_GL_GetProcAddress(function)) {
+                    return reinterpret_cast<PFNGLGETGRAPHICSRESETSTATUSPROC>(found);
+                }
+            }
+        }
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 GlFunctions LoadGlFunctions() {
@@ -23,7 +43,27 @@ GlFunctions LoadGlFunctions() {
 #define GRAZE_GL_LOAD(name) Load(gl.name, "gl" #name);
     GRAZE_GL_FUNCTIONS(GRAZE_GL_LOAD)
 #undef GRAZE_GL_LOAD
+    gl.GetGraphicsResetStatus = FindResetStatus();
     return gl;
+}
+
+void ForgetGlObjects(GlFunctions& gl) noexcept {
+    gl.DeleteBuffers = [](GLsizei, const GLuint*) {};
+    gl.DeleteFramebuffers = [](GLsizei, const GLuint*) {};
+    gl.DeleteProgram = [](GLuint) {};
+    gl.DeleteRenderbuffers = [](GLsizei, const GLuint*) {};
+    gl.DeleteSync = [](GLsync) {};
+    gl.DeleteTextures = [](GLsizei, const GLuint*) {};
+    gl.DeleteVertexArrays = [](GLsizei, const GLuint*) {};
+}
+
+bool TakeGlErrors(const GlFunctions& gl) noexcept {
+    constexpr int most_errors = 16;  // a lost context may say so for ever
+    bool any = false;
+    for (int i = 0; i < most_errors && gl.GetError() != GL_NO_ERROR; ++i) {
+        any = true;
+    }
+    return any;
 }
 
 }  // namespace graze

@@ -45,7 +45,7 @@ namespace graze {
     X(FenceSync)               \
     X(Flush)                   \
     X(FramebufferRenderbuffer) \
-    X(FramebufferTexture2D)    \
+    X(FramebufferTextureLayer) \
     X(GenBuffers)              \
     X(GenFramebuffers)         \
     X(GenRenderbuffers)        \
@@ -65,8 +65,10 @@ namespace graze {
     X(RenderbufferStorage)     \
     X(ShaderSource)            \
     X(TexImage2D)              \
+    X(TexImage3D)              \
     X(TexParameteri)           \
     X(TexSubImage2D)           \
+    X(TexSubImage3D)           \
     X(Uniform1i)               \
     X(Uniform2f)               \
     X(Uniform2i)               \
@@ -74,7 +76,6 @@ namespace graze {
     X(UseProgram)              \
     X(VertexAttribDivisor)     \
     X(VertexAttribIPointer)    \
-    X(VertexAttribPointer)     \
     X(Viewport)
 
 /// The driver's functions, found at run time: gl.Clear is glClear.
@@ -83,9 +84,19 @@ struct GlFunctions {
 #define GRAZE_GL_MEMBER(name) decltype(&gl##name) name = nullptr;
     GRAZE_GL_FUNCTIONS(GRAZE_GL_MEMBER)
 #undef GRAZE_GL_MEMBER
+
+    /// Says whether the context has been lost; null where the driver cannot tell.
+    PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;
 };
 
 /// Of the current context. Throws std::runtime_error naming a function that the driver lacks.
 [[nodiscard]] GlFunctions LoadGlFunctions();
+
+/// For a context that is gone, and all its objects with it: from now on, deleting them does
+/// nothing.
+void ForgetGlObjects(GlFunctions& gl) noexcept;
+
+/// Takes all errors that GL has noted. Returns whether there were any.
+bool TakeGlErrors(const GlFunctions& gl) noexcept;
 
 }  // namespace graze

@@ -9,33 +9,52 @@
 namespace graze {
 namespace {
 
+constexpr std::size_t kBuffersAtFirst = 3;
 constexpr GLuint64 kNanosecondsPerWait = 1'000'000'000;
+constexpr int kMostWaits = 5;  // a GPU that takes longer has hung
+
+// A kilobyte at a time goes through vector registers. For more, the C library takes a string
+// instruction, and how fast that is depends on the processor and on the kind of memory.
+constexpr std::size_t kRecordsAtOnce = 16;
+
+void CopyRecords(std::span<const SpriteRecord> records, std::byte* to) noexcept {
+    while (!records.empty()) {
+        const auto some = records.first(std::min(records.size(), kRecordsAtOnce));
+        std::memcpy(to, some.data(), some.size_bytes());
+        to += some.size_bytes();
+        records = records.subspan(some.size());
+    }
+}
 
 }  // namespace
 
 GlRecordRing::GlRecordRing(const GlFunctions& gl) : gl_{gl} {
-    for (Buffer& buffer : buffers_) {
-        gl.GenVertexArrays(1, &buffer.vertex_array);
-        gl.GenBuffers(1, &buffer.buffer);
-        gl.BindVertexArray(buffer.vertex_array);
-        gl.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
-        gl.BufferData(GL_ARRAY_BUFFER, kRecordsPerBuffer * sizeof(SpriteRecord), nullptr,
-                      GL_STREAM_DRAW);
-        EnableSpriteAttributes(gl);
+    buffers_.reserve(kMostBuffers);
+    TakeGlErrors(gl);
+    while (buffers_.size() < kBuffersAtFirst) {
+        buffers_.push_back(MakeBuffer());
     }
-    if (gl.GetError() == GL_OUT_OF_MEMORY) {
+    if (TakeGlErrors(gl)) {
         throw std::runtime_error{"the GL driver has no memory for the sprite buffers"};
     }
 }
 
 GlRecordRing::~GlRecordRing() {
-    for (Buffer& buffer : buffers_) {
-        if (buffer.in_use != nullptr) {
-            gl_.DeleteSync(buffer.in_use);
-        }
-        gl_.DeleteBuffers(1, &buffer.buffer);
-        gl_.DeleteVertexArrays(1, &buffer.vertex_array);
+    for (const Buffer& buffer : buffers_) {
+        Delete(buffer);
     }
+}
+
+GlRecordRing::Buffer GlRecordRing::MakeBuffer() const {
+    Buffer buffer;
+    gl_.GenVertexArrays(1, &buffer.vertex_array);
+    gl_.GenBuffers(1, &buffer.buffer);
+    gl_.BindVertexArray(buffer.vertex_array);
+    gl_.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
+    gl_.BufferData(GL_ARRAY_BUFFER, kRecordsPerBuffer * sizeof(SpriteRecord), nullptr,
+                   GL_STREAM_DRAW);
+    EnableSpriteAttributes(gl_);
+    return buffer;
 }
 
 std::size_t GlRecordRing::Put(std::span<const SpriteRecord> records) {
@@ -43,35 +62,75 @@ std::size_t GlRecordRing::Put(std::span<const SpriteRecord> records) {
         Advance();
     }
     const std::size_t count = std::min(records.size(), kRecordsPerBuffer - used_);
-    const std::size_t offset = used_ * sizeof(SpriteRecord);
-    const Buffer& buffer = buffers_[current_];
+    Buffer& buffer = buffers_[current_];
     gl_.BindVertexArray(buffer.vertex_array);
     gl_.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
     // The fences keep us off what the GPU still reads, so the driver need not look.
     void* memory = gl_.MapBufferRange(
-        GL_ARRAY_BUFFER, static_cast<GLintptr>(offset),
+        GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
         static_cast<GLsizeiptr>(count * sizeof(SpriteRecord)),
         GL_MAP_WRITE_BIT | GL_MAP_UNSYNCHRONIZED_BIT | GL_MAP_INVALIDATE_RANGE_BIT);
-    if (memory != nullptr) {
-        std::memcpy(memory, records.data(), count * sizeof(SpriteRecord));
-        gl_.UnmapBuffer(GL_ARRAY_BUFFER);
+    if (memory == nullptr) {
+        return 0;
     }
-    PointAtSpriteRecords(gl_, offset);
+    CopyRecords(records.first(count), static_cast<std::byte*>(memory));
+    gl_.UnmapBuffer(GL_ARRAY_BUFFER);
+    buffer.frame = frame_;
+    last_put_ = used_;
     used_ += count;
     return count;
+}
+
+void GlRecordRing::PointAt(std::size_t first) {
+    PointAtSpriteRecords(gl_, (last_put_ + first) * sizeof(SpriteRecord));
 }
 
 void GlRecordRing::EndFrame() {
     if (used_ > 0) {
         Advance();
     }
+    ++frame_;
 }
 
 void GlRecordRing::Advance() {
     buffers_[current_].in_use = gl_.FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
-    current_ = (current_ + 1) % buffers_.size();
+    const std::size_t next = (current_ + 1) % buffers_.size();
     used_ = 0;
+    // Waiting for what this very frame has drawn would stop the GPU, and us after it.
+    const bool is_of_this_frame = buffers_[next].frame == frame_;
+    if (is_of_this_frame && IsBusy(buffers_[next]) && InsertAfterCurrent()) {
+        ++current_;
+        return;
+    }
+    current_ = next;
     WaitFor(buffers_[current_]);
+}
+
+bool GlRecordRing::InsertAfterCurrent() {
+    if (buffers_.size() == kMostBuffers) {
+        return false;
+    }
+    TakeGlErrors(gl_);
+    const Buffer buffer = MakeBuffer();
+    if (TakeGlErrors(gl_)) {
+        Delete(buffer);
+        return false;
+    }
+    buffers_.insert(buffers_.begin() + static_cast<std::ptrdiff_t>(current_ + 1), buffer);
+    return true;
+}
+
+void GlRecordRing::Delete(const Buffer& buffer) const noexcept {
+    if (buffer.in_use != nullptr) {
+        gl_.DeleteSync(buffer.in_use);
+    }
+    gl_.DeleteBuffers(1, &buffer.buffer);
+    gl_.DeleteVertexArrays(1, &buffer.vertex_array);
+}
+
+bool GlRecordRing::IsBusy(const Buffer& buffer) const noexcept {
+    return buffer.in_use != nullptr &&
+           gl_.ClientWaitSync(buffer.in_use, GL_SYNC_FLUSH_COMMANDS_BIT, 0) == GL_TIMEOUT_EXPIRED;
 }
 
 void GlRecordRing::WaitFor(Buffer& buffer) noexcept {
@@ -79,7 +138,7 @@ void GlRecordRing::WaitFor(Buffer& buffer) noexcept {
         return;
     }
     GLenum state = GL_TIMEOUT_EXPIRED;
-    while (state == GL_TIMEOUT_EXPIRED) {
+    for (int i = 0; i < kMostWaits && state == GL_TIMEOUT_EXPIRED; ++i) {
         state = gl_.ClientWaitSync(buffer.in_use, GL_SYNC_FLUSH_COMMANDS_BIT, kNanosecondsPerWait);
     }
     gl_.DeleteSync(buffer.in_use);

@@ -1,19 +1,22 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include "gl_functions.hpp"
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {
 
-/// Three buffers for sprite records, written in turn, so that the GPU reads one while the next is
-/// filled. A fence tells when a buffer may be written again; nothing is allocated after the start.
+/// Buffers for sprite records, written in turn, so that the GPU reads one while the next is filled.
+/// A fence tells when a buffer may be written again. There are three, and more once a frame has
+/// needed more; after that nothing is allocated.
 class GlRecordRing {
 public:
     static constexpr std::size_t kRecordsPerBuffer = 16384;  // 1 MiB
+    static constexpr std::size_t kMostBuffers = 32;
 
     /// Throws std::runtime_error without memory.
     explicit GlRecordRing(const GlFunctions& gl);
@@ -21,27 +24,39 @@ public:
     GlRecordRing(const GlRecordRing&) = delete;
     GlRecordRing& operator=(const GlRecordRing&) = delete;
 
-    /// Copies as many of the records as fit into one draw, at least one, binds the vertex array with
-    /// the attributes pointing at them, and returns how many those are.
+    /// Copies as many of the records as fit into one buffer's rest, at least one, and returns how
+    /// many those are; 0 when the driver has no memory for them.
     [[nodiscard]] std::size_t Put(std::span<const SpriteRecord> records);
+
+    /// The next draw's instances are the records from the `first` of the last Put on.
+    void PointAt(std::size_t first);
 
     /// A frame ends: the next records go into the next buffer.
     void EndFrame();
+
+    [[nodiscard]] std::size_t BufferCount() const noexcept { return buffers_.size(); }
 
 private:
     struct Buffer {
         GLuint buffer = 0;
         GLuint vertex_array = 0;
         GLsync in_use = nullptr;  // null: the GPU is done with it
+        std::int64_t frame = -1;  // the last that wrote into it
     };
 
+    [[nodiscard]] Buffer MakeBuffer() const;
+    void Delete(const Buffer& buffer) const noexcept;
     void Advance();
+    [[nodiscard]] bool InsertAfterCurrent();
+    [[nodiscard]] bool IsBusy(const Buffer& buffer) const noexcept;
     void WaitFor(Buffer& buffer) noexcept;
 
     const GlFunctions& gl_;
-    std::array<Buffer, 3> buffers_;
+    std::vector<Buffer> buffers_;
     std::size_t current_ = 0;
     std::size_t used_ = 0;  // records in the current buffer
+    std::size_t last_put_ = 0;
+    std::int64_t frame_ = 0;
 };
 
 }  // namespace graze

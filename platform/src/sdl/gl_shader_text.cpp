@@ -5,34 +5,76 @@ namespace {
 
 // Targets are stored with their top row first, so GL's rows are the records' rows: nothing is
 // flipped until a picture is presented.
+//
+// The quad is the box, or the turned rectangle of the texels where that is much smaller. Its edges
+// decide nothing, they only have to lie outside: the rectangle is grown by a pixel on each side,
+// and is taken only where floats place its corners to within a tenth of a pixel. With numbers
+// rounded to 24 bits the error of a corner is at most (10 + 4 * cancelling / determinant) * reach * 2^-24
+// pixels, where `cancelling` is what the determinant is the difference of, and `reach` is how far
+// the terms of a corner go: 1/14 pixel within the limits below.
 constexpr const char* kVertex = R"glsl(
-layout(location = 0) in ivec4 box;      // x, y, width, height in target pixels
-layout(location = 1) in ivec3 u_axis;   // start, per pixel right, per pixel down
-layout(location = 2) in ivec3 v_axis;
-layout(location = 3) in ivec4 source;   // x, y, width, height in texels
-layout(location = 4) in uvec2 shifts;   // fraction bits of u and v
-layout(location = 5) in uvec4 color;
-layout(location = 6) in float depth;
+layout(location = 0) in ivec4 first;    // SpriteRecord's 64 bytes: x y, width height, u
+layout(location = 1) in ivec4 second;
+layout(location = 2) in ivec4 source;
+layout(location = 3) in ivec4 last;     // shifts, texture, colour, depth
 
 uniform vec2 clip_per_pixel;
+uniform highp usampler2D places;        // by texture: x | y << 16, layer, width, height
 
 flat out ivec4 sprite_u;                // start, per pixel right, per pixel down, shift
 flat out ivec4 sprite_v;
-flat out ivec4 sprite_source;
+flat out ivec4 sprite_box;              // x, y, width, height in target pixels
+flat out ivec4 sprite_source;           // x, y, width, height in texels
+flat out ivec4 sprite_place;            // where the texture lies in its array
 flat out ivec4 sprite_color;
-flat out ivec2 sprite_corner;
-flat out float sprite_depth;
+flat out ivec2 sprite_layer;            // and its depth, as bits
+
+const float kWorthIt = 1.2;             // how much larger the box must be
+const float kMostCancelling = 16.0;
+const float kLongestReach = 16384.0;
+
+ivec2 Halves(int word) {
+    return ivec2(word << 16, word) >> 16;
+}
+
+// A corner of the quad, from the first pixel's corner. `side` is 0 or 1.
+vec2 Corner(vec2 side, ivec4 u, ivec4 v, vec2 box_size, vec2 texels) {
+    vec2 u_step = vec2(u.yz);
+    vec2 v_step = vec2(v.yz);
+    vec2 start = vec2(u.x, v.x);
+    vec2 size = texels * vec2(1 << u.w, 1 << v.w);
+    vec2 one_pixel = vec2(abs(u_step.x) + abs(u_step.y), abs(v_step.x) + abs(v_step.y));
+    vec2 grown = size + 2.0 * one_pixel;
+    float determinant = u_step.x * v_step.y - u_step.y * v_step.x;
+    float cancelling = abs(u_step.x * v_step.y) + abs(u_step.y * v_step.x);
+    vec2 terms = abs(start) + size + one_pixel;
+    float reach = max(abs(v_step.y) * terms.x + abs(u_step.y) * terms.y,
+                      abs(v_step.x) * terms.x + abs(u_step.x) * terms.y);
+    bool is_small = grown.x * grown.y * kWorthIt < box_size.x * box_size.y * abs(determinant);
+    bool is_sure = cancelling < kMostCancelling * abs(determinant) &&
+                   reach < kLongestReach * abs(determinant);
+    if (is_small && is_sure) {
+        vec2 at = side * grown - one_pixel - start;
+        return vec2(v_step.y * at.x - u_step.y * at.y,
+                    u_step.x * at.y - v_step.x * at.x) / determinant + 0.5;
+    }
+    return side * box_size;
+}
 
 void main() {
-    ivec2 far_side = ivec2(gl_VertexID & 1, gl_VertexID >> 1);
-    vec2 pixel = vec2(box.xy + far_side * box.zw);
-    gl_Position = vec4(pixel * clip_per_pixel - 1.0, 0.0, 1.0);
-    sprite_u = ivec4(u_axis, int(shifts.x));
-    sprite_v = ivec4(v_axis, int(shifts.y));
-    sprite_source = source;
-    sprite_color = ivec4(color);
-    sprite_corner = box.xy;
-    sprite_depth = depth;
+    ivec2 shifts = ivec2(last.x, last.x >> 8) & 255;
+    ivec2 entry = ivec2(last.y & (kPlaceColumns - 1), last.y / kPlaceColumns);
+    uvec4 place = texelFetch(places, entry, 0);
+    sprite_u = ivec4(first.zw, second.x, shifts.x);
+    sprite_v = ivec4(second.yzw, shifts.y);
+    sprite_box = ivec4(Halves(first.x), Halves(first.y));
+    sprite_source = ivec4(source.xy, max(source.zw, ivec2(0)));
+    sprite_place = ivec4(Halves(int(place.x)), place.zw);
+    sprite_color = ivec4(last.z, last.z >> 8, last.z >> 16, last.z >> 24) & 255;
+    sprite_layer = ivec2(int(place.y), last.w);
+    vec2 side = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+    vec2 corner = Corner(side, sprite_u, sprite_v, vec2(sprite_box.zw), vec2(sprite_source.zw));
+    gl_Position = vec4((vec2(sprite_box.xy) + corner) * clip_per_pixel - 1.0, 0.0, 1.0);
 }
 )glsl";
 
@@ -40,13 +82,13 @@ void main() {
 constexpr const char* kFragment = R"glsl(
 flat in ivec4 sprite_u;
 flat in ivec4 sprite_v;
+flat in ivec4 sprite_box;
 flat in ivec4 sprite_source;
+flat in ivec4 sprite_place;
 flat in ivec4 sprite_color;
-flat in ivec2 sprite_corner;
-flat in float sprite_depth;
+flat in ivec2 sprite_layer;
 
-uniform sampler2D texels;
-uniform ivec2 texture_size;
+uniform highp sampler2DArray texels;
 uniform ivec2 address;                  // TextureAddressMode of u and v
 
 out vec4 result;
@@ -69,9 +111,10 @@ int Addressed(int index, int size, int mode) {
 
 ivec4 Texel(ivec2 in_source) {
     ivec2 index = sprite_source.xy + in_source;
-    ivec2 at = ivec2(Addressed(index.x, texture_size.x, address.x),
-                     Addressed(index.y, texture_size.y, address.y));
-    return ivec4(texelFetch(texels, at, 0) * 255.0 + 0.5);
+    ivec2 at = ivec2(Addressed(index.x, sprite_place.z, address.x),
+                     Addressed(index.y, sprite_place.w, address.y));
+    ivec3 in_array = ivec3(sprite_place.xy + at, sprite_layer.x);
+    return ivec4(texelFetch(texels, in_array, 0) * 255.0 + 0.5);
 }
 
 #if GRAZE_LINEAR
@@ -113,16 +156,17 @@ int ValueAt(ivec4 axis, ivec2 offset) {
 }
 
 void main() {
-    ivec2 offset = ivec2(gl_FragCoord.xy) - sprite_corner;
+    ivec2 offset = ivec2(gl_FragCoord.xy) - sprite_box.xy;
     ivec2 value = ivec2(ValueAt(sprite_u, offset), ValueAt(sprite_v, offset));
     ivec2 texel = ivec2(value.x >> sprite_u.w, value.y >> sprite_v.w);
-    if (any(lessThan(texel, ivec2(0))) || any(greaterThanEqual(texel, sprite_source.zw))) {
+    // What is negative is very large without its sign.
+    if (any(greaterThanEqual(uvec4(texel, offset), uvec4(sprite_source.zw, sprite_box.zw)))) {
         discard;
     }
     ivec4 tinted = (Sample(value) * sprite_color + 127) / 255;
     result = vec4(tinted) / 255.0;
 #if GRAZE_DEPTH
-    gl_FragDepth = sprite_depth;
+    gl_FragDepth = intBitsToFloat(sprite_layer.y);
 #endif
 }
 )glsl";

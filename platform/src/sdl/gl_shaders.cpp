@@ -1,9 +1,11 @@
 #include "gl_shaders.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <stdexcept>
 
+#include "gl_place_table.hpp"
 #include "graze/graphics/sprite_record.hpp"
 
 namespace graze {
@@ -13,8 +15,7 @@ const char* Header(GlDialect dialect) noexcept {
     return dialect == GlDialect::Core33 ? "#version 330 core\n"
                                         : "#version 300 es\n"
                                           "precision highp float;\n"
-                                          "precision highp int;\n"
-                                          "precision highp sampler2D;\n";
+                                          "precision highp int;\n";
 }
 
 std::string Constants(GlSpriteProgram::Variant variant) {
@@ -23,6 +24,7 @@ std::string Constants(GlSpriteProgram::Variant variant) {
     };
     return define("GRAZE_LINEAR", variant.linear ? 1 : 0) +
            define("GRAZE_DEPTH", variant.writes_depth ? 1 : 0) +
+           define("kPlaceColumns", GlPlaceTable::kColumns) +
            define("kClamp", static_cast<int>(TextureAddressMode::Clamp)) +
            define("kWrap", static_cast<int>(TextureAddressMode::Wrap)) +
            define("kMirror", static_cast<int>(TextureAddressMode::Mirror));
@@ -63,30 +65,16 @@ private:
     GLuint shader_;
 };
 
-struct Attribute {
-    GLint count;
-    GLenum type;
-    std::size_t offset;
-};
-
-// By location. All but the depth are integers.
-constexpr GLuint kDepth = 6;
-constexpr std::array<Attribute, kDepth + 1> kAttributes{{
-    {4, GL_SHORT, offsetof(SpriteRecord, x)},
-    {3, GL_INT, offsetof(SpriteRecord, u_start)},
-    {3, GL_INT, offsetof(SpriteRecord, v_start)},
-    {4, GL_INT, offsetof(SpriteRecord, source_x)},
-    {2, GL_UNSIGNED_BYTE, offsetof(SpriteRecord, u_shift)},
-    {4, GL_UNSIGNED_BYTE, offsetof(SpriteRecord, color)},
-    {1, GL_FLOAT, offsetof(SpriteRecord, depth)},
-}};
-
-// Each attribute reads neighbouring members in one go.
-static_assert(offsetof(SpriteRecord, height) == offsetof(SpriteRecord, x) + 6);
-static_assert(offsetof(SpriteRecord, u_per_y) == offsetof(SpriteRecord, u_start) + 8);
-static_assert(offsetof(SpriteRecord, v_per_y) == offsetof(SpriteRecord, v_start) + 8);
-static_assert(offsetof(SpriteRecord, source_height) == offsetof(SpriteRecord, source_x) + 12);
-static_assert(offsetof(SpriteRecord, v_shift) == offsetof(SpriteRecord, u_shift) + 1);
+// The shaders take a record as 16 integers of 32 bits, four at a time, and part them themselves.
+constexpr GLuint kAttributes = 4;
+constexpr std::size_t kAttributeSize = 16;
+static_assert(sizeof(SpriteRecord) == kAttributes * kAttributeSize);
+static_assert(std::endian::native == std::endian::little);
+static_assert(offsetof(SpriteRecord, y) == 2 && offsetof(SpriteRecord, height) == 6);
+static_assert(offsetof(SpriteRecord, u_start) == 8 && offsetof(SpriteRecord, v_per_y) == 28);
+static_assert(offsetof(SpriteRecord, source_x) == 32 && offsetof(SpriteRecord, u_shift) == 48);
+static_assert(offsetof(SpriteRecord, v_shift) == 49 && offsetof(SpriteRecord, texture) == 52);
+static_assert(offsetof(SpriteRecord, color) == 56 && offsetof(SpriteRecord, depth) == 60);
 
 }  // namespace
 
@@ -109,41 +97,45 @@ GlSpriteProgram::GlSpriteProgram(const GlFunctions& gl, GlDialect dialect, const
         ThrowLog("the sprite shaders do not link", log);
     }
     clip_per_pixel_ = gl.GetUniformLocation(program_, "clip_per_pixel");
-    texture_size_ = gl.GetUniformLocation(program_, "texture_size");
     address_ = gl.GetUniformLocation(program_, "address");
+    gl.UseProgram(program_);
+    gl.Uniform1i(gl.GetUniformLocation(program_, "texels"), 0);
+    gl.Uniform1i(gl.GetUniformLocation(program_, "places"), GlPlaceTable::kTextureUnit);
 }
 
 GlSpriteProgram::~GlSpriteProgram() {
     gl_.DeleteProgram(program_);
 }
 
-void GlSpriteProgram::Use(const Sizes& sizes, const SamplerState& sampler) const {
+void GlSpriteProgram::Use() const {
     gl_.UseProgram(program_);
-    gl_.Uniform2f(clip_per_pixel_, 2.0f / static_cast<float>(sizes.target_width),
-                  2.0f / static_cast<float>(sizes.target_height));
-    gl_.Uniform2i(texture_size_, sizes.texture_width, sizes.texture_height);
-    gl_.Uniform2i(address_, static_cast<GLint>(sampler.address_u),
-                  static_cast<GLint>(sampler.address_v));
+}
+
+void GlSpriteProgram::Set(glm::ivec2 target_size, const SamplerState& sampler) {
+    if (target_size_ != target_size) {
+        target_size_ = target_size;
+        gl_.Uniform2f(clip_per_pixel_, 2.0f / static_cast<float>(target_size.x),
+                      2.0f / static_cast<float>(target_size.y));
+    }
+    const glm::ivec2 modes{static_cast<int>(sampler.address_u),
+                           static_cast<int>(sampler.address_v)};
+    if (modes_ != modes) {
+        modes_ = modes;
+        gl_.Uniform2i(address_, modes.x, modes.y);
+    }
 }
 
 void PointAtSpriteRecords(const GlFunctions& gl, std::size_t offset) {
-    for (GLuint location = 0; location <= kDepth; ++location) {
-        const Attribute& attribute = kAttributes[location];
+    for (GLuint location = 0; location < kAttributes; ++location) {
         // GL takes offsets into a buffer as pointers.
         // NOLINTNEXTLINE(performance-no-int-to-ptr)
-        const void* first = reinterpret_cast<const void*>(offset + attribute.offset);
-        if (location == kDepth) {
-            gl.VertexAttribPointer(location, attribute.count, attribute.type, GL_FALSE,
-                                   sizeof(SpriteRecord), first);
-        } else {
-            gl.VertexAttribIPointer(location, attribute.count, attribute.type, sizeof(SpriteRecord),
-                                    first);
-        }
+        const void* first = reinterpret_cast<const void*>(offset + location * kAttributeSize);
+        gl.VertexAttribIPointer(location, 4, GL_INT, sizeof(SpriteRecord), first);
     }
 }
 
 void EnableSpriteAttributes(const GlFunctions& gl) {
-    for (GLuint location = 0; location <= kDepth; ++location) {
+    for (GLuint location = 0; location < kAttributes; ++location) {
         gl.EnableVertexAttribArray(location);
         gl.VertexAttribDivisor(location, 1);
     }

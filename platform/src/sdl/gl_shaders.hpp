@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <glm/vec2.hpp>
+
 #include "gl_functions.hpp"
 #include "graze/graphics/states.hpp"
 
@@ -36,22 +38,19 @@ public:
     GlSpriteProgram(const GlSpriteProgram&) = delete;
     GlSpriteProgram& operator=(const GlSpriteProgram&) = delete;
 
-    /// Makes it the program of the following draws, into a target and from a texture of these
-    /// sizes in pixels.
-    struct Sizes {
-        int target_width;
-        int target_height;
-        int texture_width;
-        int texture_height;
-    };
-    void Use(const Sizes& sizes, const SamplerState& sampler) const;
+    /// Makes it the program of the following draws.
+    void Use() const;
+
+    /// While it is in use: into a target of that size in pixels, with the sampler's address modes.
+    void Set(glm::ivec2 target_size, const SamplerState& sampler);
 
 private:
     const GlFunctions& gl_;
     GLuint program_ = 0;
     GLint clip_per_pixel_ = -1;
-    GLint texture_size_ = -1;
     GLint address_ = -1;
+    glm::ivec2 target_size_{-1, -1};  // as set; at first nothing is
+    glm::ivec2 modes_{-1, -1};
 };
 
 /// Sets up the attributes of the sprite shaders: SpriteRecords in the bound buffer from byte

@@ -8,37 +8,42 @@ namespace graze {
 
 GlSurface::GlSurface(const GlFunctions& gl, int width, int height)
     : GlSurface{} {  // made whole first: the destructor then cleans up whatever fails below
+    auto texels = GlTextureArray::Make(gl, width, height, 1);
     gl_ = &gl;
     width_ = width;
     height_ = height;
-    gl.GenTextures(1, &texture_);
-    gl.BindTexture(GL_TEXTURE_2D, texture_);
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    gl.TexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-    gl.TexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    if (gl.GetError() == GL_OUT_OF_MEMORY) {
-        throw std::runtime_error{"the GL driver has no memory for a texture of " +
+    gl.GenFramebuffers(1, &framebuffer_);
+    bool complete = false;
+    if (texels) {
+        texels_ = std::move(*texels);
+        gl.BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+        gl.FramebufferTextureLayer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texels_.Texture(), 0, 0);
+        complete = gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+    }
+    if (!complete) {
+        throw std::runtime_error{"the GL driver has no memory to draw into a texture of " +
                                  std::to_string(width) + " x " + std::to_string(height) + " px"};
     }
-    BindFramebuffer();
+    gl.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     gl.ClearColor(0, 0, 0, 0);
     gl.Clear(GL_COLOR_BUFFER_BIT);
 }
 
 GlSurface::GlSurface(GlSurface&& other) noexcept
     : gl_{std::exchange(other.gl_, nullptr)},
-      texture_{std::exchange(other.texture_, 0U)},
+      texels_{std::move(other.texels_)},
       framebuffer_{std::exchange(other.framebuffer_, 0U)},
-      depth_{std::exchange(other.depth_, 0U)},
+      depth_buffer_{std::exchange(other.depth_buffer_, 0U)},
+      depth_{std::exchange(other.depth_, Depth::None)},
       width_{other.width_},
       height_{other.height_} {
 }
 
 GlSurface& GlSurface::operator=(GlSurface&& other) noexcept {
     std::swap(gl_, other.gl_);
-    std::swap(texture_, other.texture_);
+    std::swap(texels_, other.texels_);
     std::swap(framebuffer_, other.framebuffer_);
+    std::swap(depth_buffer_, other.depth_buffer_);
     std::swap(depth_, other.depth_);
     std::swap(width_, other.width_);
     std::swap(height_, other.height_);
@@ -48,37 +53,30 @@ GlSurface& GlSurface::operator=(GlSurface&& other) noexcept {
 GlSurface::~GlSurface() {
     if (gl_ != nullptr) {
         gl_->DeleteFramebuffers(1, &framebuffer_);  // GL ignores the name 0
-        gl_->DeleteRenderbuffers(1, &depth_);
-        gl_->DeleteTextures(1, &texture_);
+        gl_->DeleteRenderbuffers(1, &depth_buffer_);
     }
 }
 
-void GlSurface::BindFramebuffer() {
-    if (framebuffer_ != 0) {
-        gl_->BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
-        return;
-    }
-    gl_->GenFramebuffers(1, &framebuffer_);
+void GlSurface::BindFramebuffer() const {
     gl_->BindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
-    gl_->FramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_, 0);
-    if (gl_->CheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
-        throw std::runtime_error{"the GL driver cannot draw into a texture of " +
-                                 std::to_string(width_) + " x " + std::to_string(height_) + " px"};
-    }
 }
 
-void GlSurface::NeedDepth() {
-    if (depth_ != 0) {
-        return;
-    }
+void GlSurface::MakeDepth() {
     BindFramebuffer();
-    gl_->GenRenderbuffers(1, &depth_);
-    gl_->BindRenderbuffer(GL_RENDERBUFFER, depth_);
+    gl_->GenRenderbuffers(1, &depth_buffer_);
+    gl_->BindRenderbuffer(GL_RENDERBUFFER, depth_buffer_);
     // A float, so that layer depths compare as they do on the CPU.
     gl_->RenderbufferStorage(GL_RENDERBUFFER, GL_DEPTH_COMPONENT32F, width_, height_);
-    gl_->FramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, depth_);
-    gl_->DepthMask(GL_TRUE);
-    gl_->Clear(GL_DEPTH_BUFFER_BIT);
+    gl_->FramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                 depth_buffer_);
+    if (gl_->CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE) {
+        depth_ = Depth::Present;
+        gl_->DepthMask(GL_TRUE);
+        gl_->Clear(GL_DEPTH_BUFFER_BIT);
+    } else {
+        depth_ = Depth::Impossible;
+        gl_->FramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, 0);
+    }
 }
 
 }  // namespace graze

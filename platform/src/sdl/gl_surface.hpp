@@ -1,17 +1,17 @@
 #pragma once
 
-#include "gl_functions.hpp"
+#include "gl_texture_array.hpp"
 
 namespace graze {
 
-/// A texture that can be drawn from and into: RGBA8, its top row first. It owns its GL objects.
-///
-/// The framebuffer and the depth buffer are made when they are first needed.
+/// What can be drawn into, and from: a texture of one layer with its framebuffer, and with depths
+/// where they are asked for. It owns its GL objects.
 class GlSurface {
 public:
     GlSurface() = default;
 
-    /// All transparent. Throws std::runtime_error when the driver has no memory for it.
+    /// All transparent, and bound as what is drawn into. Throws std::runtime_error when the driver
+    /// has no memory for it.
     GlSurface(const GlFunctions& gl, int width, int height);
     GlSurface(GlSurface&& other) noexcept;
     GlSurface& operator=(GlSurface&& other) noexcept;
@@ -19,23 +19,27 @@ public:
     GlSurface& operator=(const GlSurface&) = delete;
     ~GlSurface();
 
-    [[nodiscard]] bool Exists() const noexcept { return texture_ != 0; }
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
-    [[nodiscard]] GLuint Texture() const noexcept { return texture_; }
-    [[nodiscard]] bool HasDepth() const noexcept { return depth_ != 0; }
+    [[nodiscard]] const GlTextureArray& Texels() const noexcept { return texels_; }
+    [[nodiscard]] GlTextureArray& Texels() noexcept { return texels_; }
 
     /// Binds it as what is drawn into and read from.
-    void BindFramebuffer();
+    void BindFramebuffer() const;
 
-    /// Gives it depths, all 1, when it has none. Leaves its framebuffer bound.
-    void NeedDepth();
+    enum class Depth { None, Present, Impossible };
+    [[nodiscard]] Depth DepthState() const noexcept { return depth_; }
+
+    /// Gives it depths, all 1, unless the driver has no memory for them: then it is Impossible from
+    /// now on. Leaves its framebuffer bound and depths writable.
+    void MakeDepth();
 
 private:
     const GlFunctions* gl_ = nullptr;  // null when there is nothing to own
-    GLuint texture_ = 0;
+    GlTextureArray texels_;
     GLuint framebuffer_ = 0;
-    GLuint depth_ = 0;
+    GLuint depth_buffer_ = 0;
+    Depth depth_ = Depth::None;
     int width_ = 0;
     int height_ = 0;
 };

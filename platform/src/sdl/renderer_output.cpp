@@ -1,4 +1,4 @@
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
@@ -27,6 +27,12 @@ public:
 
     bool SetVerticalSync(bool on) override {
         return SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0) == 0 && on;
+    }
+
+    void OnEvent(const SDL_Event& event) override {
+        if (event.type == SDL_RENDER_DEVICE_RESET) {
+            texture_size_ = {};  // the next picture is shown with another texture
+        }
     }
 
     void Show(const Image& picture) override {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "sdl_keyboard.hpp"
 
 namespace graze {

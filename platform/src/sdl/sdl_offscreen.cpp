@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "gl_dialects.hpp"
 #include "offscreen/sdl_devices.hpp"
@@ -44,16 +45,29 @@ struct RendererStage {
     std::unique_ptr<SoftwareOutput> output;
 };
 
+struct GeometryStage {
+    GeometryStage() : window{MakeHiddenWindow({16, 16}, 0)}, renderer{*window} {}
+    OffscreenVideo video;
+    SdlPtr<SDL_Window> window;
+    GeometryRenderer renderer;
+};
+
 class OffscreenGlDevice : private GlStage, public GlDevice {
 public:
-    OffscreenGlDevice(GlDialect dialect, int width, int height, const GlShaderText& shaders)
-        : GlStage{dialect}, GlDevice{context, Presents::No, width, height, shaders} {}
+    OffscreenGlDevice(GlDialect dialect, int width, int height, GlDeviceParts parts)
+        : GlStage{dialect}, GlDevice{context, Presents::No, width, height, std::move(parts)} {}
 };
 
 class OffscreenRendererDevice : private RendererStage, public SoftwareWindowDevice {
 public:
     OffscreenRendererDevice(int width, int height)
         : RendererStage{width, height}, SoftwareWindowDevice{"sdl", *output, width, height} {}
+};
+
+class OffscreenGeometryDevice : private GeometryStage, public GeometryDevice {
+public:
+    OffscreenGeometryDevice(int width, int height)
+        : GeometryDevice{renderer, Presents::No, width, height} {}
 };
 
 std::unique_ptr<GraphicsDevice> MakeByName(std::string_view name, int width, int height) {
@@ -65,18 +79,25 @@ std::unique_ptr<GraphicsDevice> MakeByName(std::string_view name, int width, int
     if (name == "gles") {
         return MakeOffscreenGlDevice(GlDialect::Es30, width, height);
     }
+    if (name == "sdl-geometry") {
+        return MakeOffscreenGeometryDevice(width, height);
+    }
     return MakeOffscreenRendererDevice(width, height);
 }
 
 }  // namespace
 
 std::unique_ptr<GlDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
-                                                const GlShaderText& shaders) {
-    return std::make_unique<OffscreenGlDevice>(dialect, width, height, shaders);
+                                                GlDeviceParts parts) {
+    return std::make_unique<OffscreenGlDevice>(dialect, width, height, std::move(parts));
 }
 
 std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width, int height) {
     return std::make_unique<OffscreenRendererDevice>(width, height);
+}
+
+std::unique_ptr<GeometryDevice> MakeOffscreenGeometryDevice(int width, int height) {
+    return std::make_unique<OffscreenGeometryDevice>(width, height);
 }
 
 std::unique_ptr<GraphicsDevice> MakeSdlOffscreenDevice(std::string_view name, int width,

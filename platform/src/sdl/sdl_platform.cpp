@@ -7,7 +7,7 @@
 
 #include <SDL.h>
 
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "present_watch.hpp"
@@ -74,6 +74,7 @@ public:
         SDL_Event event;
         while (SDL_PollEvent(&event) != 0) {
             input_.Handle(event);
+            stage_->output->OnEvent(event);
             Note(event, events);
         }
         snapshot_ = input_.Take(Where(), has_focus_);

@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "geometry_device.hpp"
 #include "gl_device.hpp"
 #include "gl_dialects.hpp"
 #include "software_output.hpp"
@@ -17,6 +18,14 @@ std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialec
     auto device = std::make_unique<GlDevice>(*context, GlDevice::Presents::Yes, 1, 1);
     return std::make_unique<SdlStage>(
         SdlStage{std::move(window), std::move(context), std::move(device)});
+}
+
+std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules) {
+    SdlWindow window{rules, 0};
+    auto renderer = std::make_unique<GeometryRenderer>(window.Handle());
+    auto device = std::make_unique<GeometryDevice>(*renderer, GeometryDevice::Presents::Yes, 1, 1);
+    return std::make_unique<SdlStage>(
+        SdlStage{std::move(window), std::move(renderer), std::move(device)});
 }
 
 using MakeOutput = std::unique_ptr<SoftwareOutput> (*)(SDL_Window&);
@@ -42,11 +51,14 @@ std::unique_ptr<SdlStage> MakeSdlStage(const WindowRules& rules, const std::stri
     if (device == "sdl") {
         return MakeSoftwareStage(rules, device, MakeRendererOutput);
     }
+    if (device == "sdl-geometry") {
+        return MakeGeometryStage(rules);
+    }
     if (device == "software") {
         return MakeSoftwareStage(rules, device, MakeSurfaceOutput);
     }
     throw std::runtime_error{"no device is called \"" + device +
-                             "\"; there are software, gl, gles and sdl"};
+                             "\"; there are software, gl, gles, sdl and sdl-geometry"};
 }
 
 }  // namespace graze

@@ -1,4 +1,4 @@
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"

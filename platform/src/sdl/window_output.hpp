@@ -1,5 +1,6 @@
 #pragma once
 
+#include <SDL_events.h>
 #include <glm/vec2.hpp>
 
 namespace graze {
@@ -16,6 +17,9 @@ public:
 
     /// Asks Present to wait for the display, or not to. Returns whether it will.
     virtual bool SetVerticalSync(bool on) = 0;
+
+    /// Every event of the system comes by here.
+    virtual void OnEvent(const SDL_Event& /*event*/) {}
 
 protected:
     WindowOutput() = default;

@@ -53,6 +53,12 @@ std::unique_ptr<Submitter> MakeWithGl(const SubmissionScene& scene) {
         scene, MakeOffscreenDevice("gl", kScreenWidth, kScreenHeight), sort);
 }
 
+std::unique_ptr<Submitter> MakeWithGeometry(const SubmissionScene& scene) {
+    return std::make_unique<GrazeSubmitter>(
+        scene, MakeOffscreenDevice("sdl-geometry", kScreenWidth, kScreenHeight),
+        SpriteSortMode::Deferred);
+}
+
 std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
     return std::make_unique<GrazeSubmitter>(scene, std::make_unique<NullDevice>(),
                                             SpriteSortMode::Deferred);
@@ -63,6 +69,7 @@ std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
 void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds) {
     kinds.push_back({"graze", MakeWithGl<SpriteSortMode::Deferred>});
     kinds.push_back({"graze, sorted", MakeWithGl<SpriteSortMode::BackToFront>});
+    kinds.push_back({"graze, sdl-geometry", MakeWithGeometry});
     kinds.push_back({"graze, no device", MakeAlone});
 }
 

@@ -30,8 +30,8 @@ struct SubmitterKind {
 };
 
 /// Those that this build and this machine have; Graze's own first: "graze" (the gl device),
-/// "graze, sorted" (back to front) and "graze, no device" (everything but a device). Several at a
-/// time each keep a GL context of their own current while they draw.
+/// "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device" (everything but a
+/// device). Several at a time each keep a GL context of their own current while they draw.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
 /// One file each.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -16,9 +17,11 @@ namespace {
 class FrameAllocationsTest : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Devices, FrameAllocationsTest,
-                         testing::Values("gl", "gles", "sdl", "software"),
+                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             return std::string{device.param};
+                             std::string name{device.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
                          });
 
 TEST_P(FrameAllocationsTest, AFrameOnTheDesktopAllocatesNothingAfterWarmUp) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -16,6 +17,11 @@ namespace graze::test {
 
 constexpr int kSide = 128;
 using Drawing = std::function<void(GraphicsDevice&, SpriteBatch&)>;
+
+// How many random cases to try where `usually` many are enough for every day.
+inline int Times(int usually) {
+    return std::getenv("GRAZE_LONG_TESTS") != nullptr ? usually * 20 : usually;
+}
 
 inline float Between(Random& random, float low, float high) {
     return low + (high - low) * random.NextSingle();

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "platform/sdl/gl_device_fixture.hpp"
+#include "sdl/sdl_handles.hpp"
+#include "sdl/sdl_system.hpp"
 
 namespace graze::test {
 namespace {
@@ -45,6 +47,50 @@ TEST_P(GlDeviceTest, TwoDevicesCanBeUsedInTurn) {
     fill(*other, blue);
     EXPECT_EQ(gl_->ReadBackBuffer().Pixel(3, 3), Color::Red);
     EXPECT_EQ(other->ReadBackBuffer().Pixel(3, 3), Color::Blue);
+}
+
+TEST_P(GlDeviceTest, AViewportWithoutPixelsShowsNothingAndIsClearedWithTheRest) {
+    const Texture2D texture{*gl_, Image{8, 8, Color::White}};
+    SpriteBatch batch{*gl_};
+    gl_->SetViewport({5, 5, 0, 0});
+    gl_->Clear(Color::Red);
+    batch.Begin();
+    batch.Draw(texture, Vector2{0, 0}, Color::White);
+    batch.End();
+    gl_->Present();
+    EXPECT_EQ(gl_->ReadBackBuffer(), (Image{kSide, kSide, Color::Red}));
+    EXPECT_EQ(gl_->Metrics().draw_calls, 0);
+}
+
+TEST_P(GlDeviceTest, TheBackBufferTakesAnySizeAgainAndAgain) {
+    const Image noise = Noise(40, 40, 70);
+    for (const glm::ivec2 size : {glm::ivec2{1, 1}, {300, 2}, {2, 300}, {64, 64}, {1, 1}}) {
+        const Drawing draw = OneSprite(noise, {{-3, -2}, 0.2f, {0, 0}, {9, 9}}, noise.Bounds(),
+                                       SamplerState::PointClamp);
+        const auto difference = CompareImages(DrawToImage(size.x, size.y, draw),
+                                              DrawToImage(*gl_, size.x, size.y, draw));
+        EXPECT_TRUE(difference.Equal()) << difference.message;
+    }
+}
+
+// A window that the player resizes, down to nothing.
+TEST_P(GlDeviceTest, FollowsItsWindowsSize) {
+    const SdlSystem video{SDL_INIT_VIDEO};
+    GlContext::SetAttributes(GetParam());
+    const SdlPtr<SDL_Window> window{SDL_CreateWindow(
+        "test", 0, 0, 32, 32, SDL_WINDOW_HIDDEN | SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE)};
+    ASSERT_NE(window, nullptr);
+    GlContext context{*window, GetParam()};
+    GlDevice device{context, GlDevice::Presents::Yes, 16, 16};
+    device.Clear(Color::Lime);
+    for (const glm::ivec2 size : {glm::ivec2{20, 31}, {1, 1}, {16, 16}}) {
+        SDL_SetWindowSize(window.get(), size.x, size.y);
+        device.Present();
+        const Image seen = device.ReadWindow();
+        EXPECT_EQ((glm::ivec2{seen.Width(), seen.Height()}), context.PixelSize());
+        EXPECT_EQ(seen.Pixel(seen.Width() / 2, seen.Height() / 2).g, 255);
+        EXPECT_EQ(device.ReadBackBuffer(), (Image{16, 16, Color::Lime}));
+    }
 }
 
 TEST_P(GlDeviceTest, TooLargeATextureIsAnErrorNotACrash) {

@@ -8,7 +8,7 @@ namespace {
 TEST_P(GlDeviceTest, ShowsTheSamePixelsAsTheSoftwareDevice) {
     const Image noise = Noise(64, 48, 1);
     Random random{11};
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < Times(300); ++i) {
         const Rectangle source{random.Next(20), random.Next(20), 1 + random.Next(40),
                                1 + random.Next(25)};
         const auto difference = AgainstSoftware(
@@ -20,7 +20,7 @@ TEST_P(GlDeviceTest, ShowsTheSamePixelsAsTheSoftwareDevice) {
 TEST_P(GlDeviceTest, ShowsWhatTheRuleSays) {
     const Image noise = Noise(48, 48, 2);
     Random random{12};
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < Times(200); ++i) {
         const Placement placement = AnyPlacement(random);
         const TexelMap map = MakeTexelMap(placement, 48, 48);
         Image expected{kSide, kSide};
@@ -43,7 +43,7 @@ TEST_P(GlDeviceTest, FiltersAsTheSoftwareDevice) {
     const Image noise = SoftNoise(40, 40, 3);
     Random random{13};
     for (const SamplerState& sampler : {SamplerState::LinearClamp, SamplerState::LinearWrap}) {
-        for (int i = 0; i < 100; ++i) {
+        for (int i = 0; i < Times(100); ++i) {
             const auto difference =
                 AgainstSoftware(OneSprite(noise, AnyPlacement(random), {3, 5, 30, 28}, sampler,
                                           Color::White, BlendState::Opaque));
@@ -68,10 +68,38 @@ TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
     }
 }
 
+// Many at once, from a sheet's frames into a target, and from there to the screen.
+TEST_P(GlDeviceTest, FramesOfASheetShowTheSamePixelsInATargetToo) {
+    for (int i = 0; i < Times(20); ++i) {
+        const auto difference = AgainstSoftware([i](GraphicsDevice& device, SpriteBatch& batch) {
+            const auto seed = static_cast<std::uint64_t>(i);
+            const Texture2D sheet{device, Noise(120, 90, seed)};
+            const RenderTarget2D target{device, 110, 100};
+            Random random{seed + 500};
+            device.SetRenderTarget(&target);
+            device.Clear(Color::Transparent);
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+            for (int k = 0; k < 30; ++k) {
+                const Rectangle frame{random.Next(100), random.Next(70), 1 + random.Next(20),
+                                      1 + random.Next(20)};
+                batch.Draw(sheet, frame, AnyPlacement(random), Color::White);
+            }
+            batch.End();
+            device.SetRenderTarget(nullptr);
+            batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointWrap);
+            for (int k = 0; k < 4; ++k) {
+                batch.Draw(target, {-20, -30, 150, 160}, AnyPlacement(random), Color::White);
+            }
+            batch.End();
+        });
+        ASSERT_TRUE(difference.Equal()) << "picture " << i << ": " << difference.message;
+    }
+}
+
 TEST_P(GlDeviceTest, TintsAsTheSoftwareDevice) {
     const Image noise = SoftNoise(64, 64, 5);
     Random random{15};
-    for (int i = 0; i < 50; ++i) {
+    for (int i = 0; i < Times(50); ++i) {
         const auto difference = AgainstSoftware(
             OneSprite(noise, AnyPlacement(random), noise.Bounds(), SamplerState::PointClamp,
                       AnyPremultiplied(random), BlendState::Opaque));

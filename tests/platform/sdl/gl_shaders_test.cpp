@@ -7,15 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "platform/sdl/gl_device_fixture.hpp"
+#include "platform/sdl/gl_shader_faults.hpp"
 
 namespace graze::test {
 namespace {
-
-std::string Replaced(std::string text, const std::string& what, const std::string& with) {
-    const std::size_t at = text.find(what);
-    EXPECT_NE(at, std::string::npos) << what;
-    return at == std::string::npos ? text : text.replace(at, what.size(), with);
-}
 
 // The comparisons above are worth something only if they notice a shader that is a little wrong.
 TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
@@ -23,7 +18,7 @@ TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
         {"ivec2 texel = ivec2(value.x >> sprite_u.w, value.y >> sprite_v.w)",
          "ivec2 texel = value / (ivec2(1) << ivec2(sprite_u.w, sprite_v.w))"},
         {"axis.x + axis.y * offset.x", "axis.x + axis.y + axis.y * offset.x"},
-        {"greaterThanEqual(texel, sprite_source.zw)", "greaterThan(texel, sprite_source.zw)"},
+        {"greaterThanEqual(uvec4(texel", "greaterThan(uvec4(texel"},
         {"sprite_source.xy + in_source", "sprite_source.xy + in_source + ivec2(0, 1)"},
         {"* 255.0 + 0.5", "* 255.0 - 0.5"},
     };
@@ -31,7 +26,7 @@ TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
     for (const auto& [right, wrong] : faults) {
         GlShaderText text = SpriteShaderText();
         text.fragment = Replaced(text.fragment, right, wrong);
-        gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide, text);
+        gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide, {.shaders = text});
         Random random{31};
         int noticed = 0;
         for (int i = 0; i < 20; ++i) {
@@ -47,7 +42,7 @@ TEST_P(GlDeviceTest, AShaderThatDoesNotCompileIsAnErrorWithTheDriversLog) {
     GlShaderText text = SpriteShaderText();
     text.fragment = Replaced(text.fragment, "void main() {", "void main() { nonsense_here();");
     try {
-        gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, text);
+        gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, {.shaders = text});
         FAIL() << "it compiled";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string{error.what()}.find("fragment shader"), std::string::npos);
@@ -59,9 +54,10 @@ TEST_P(GlDeviceTest, AShaderThatDoesNotCompileIsAnErrorWithTheDriversLog) {
 TEST_P(GlDeviceTest, ShadersThatDoNotFitTogetherAreAnErrorToo) {
     GlShaderText text = SpriteShaderText();
     text.vertex =
-        Replaced(text.vertex, "flat out ivec2 sprite_corner", "flat out ivec3 sprite_corner");
-    text.vertex = Replaced(text.vertex, "sprite_corner = box.xy", "sprite_corner = box.xyz");
-    EXPECT_THROW(gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, text), std::runtime_error);
+        Replaced(text.vertex, "flat out ivec2 sprite_layer", "flat out ivec3 sprite_layer");
+    text.vertex = Replaced(text.vertex, "sprite_layer = ivec2(", "sprite_layer = ivec3(0, ");
+    EXPECT_THROW(gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, {.shaders = text}),
+                 std::runtime_error);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -33,20 +34,109 @@ TEST_P(GlDeviceTest, BlendsOpaqueAndTransparentTexelsExactly) {
     }
 }
 
-// How a GPU rounds the blending of half transparent pixels is its own affair; it is one step at most.
-TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
-    using enum Blend;
+constexpr Blend kFactors[] = {
+    Blend::One,
+    Blend::Zero,
+    Blend::SourceColor,
+    Blend::InverseSourceColor,
+    Blend::SourceAlpha,
+    Blend::InverseSourceAlpha,
+    Blend::DestinationColor,
+    Blend::InverseDestinationColor,
+    Blend::DestinationAlpha,
+    Blend::InverseDestinationAlpha,
+    Blend::BlendFactor,
+    Blend::InverseBlendFactor,
+    Blend::SourceAlphaSaturation,
+};
+constexpr BlendFunction kFunctions[] = {BlendFunction::Add, BlendFunction::Subtract,
+                                        BlendFunction::ReverseSubtract, BlendFunction::Min,
+                                        BlendFunction::Max};
+
+// Every factor as the source's and as the destination's, with one function after the other, or with
+// each in a long test; what is not varied is drawn by lot.
+std::vector<BlendState> ManyBlends() {
     std::vector<BlendState> blends{std::begin(kPresets), std::end(kPresets)};
-    for (const Blend source :
-         {One, Zero, SourceColor, InverseSourceColor, SourceAlpha, InverseSourceAlpha,
-          DestinationColor, InverseDestinationColor, DestinationAlpha, InverseDestinationAlpha}) {
-        blends.push_back({source, InverseSourceAlpha, One, source});
-        blends.push_back({Zero, source, source, Zero});
+    Random random{60};
+    const auto any = [&random] { return kFactors[random.Next(13)]; };
+    for (int i = 0; i < std::min(Times(13), 13 * 5); ++i) {
+        const Blend factor = kFactors[i % 13];
+        const BlendFunction function = kFunctions[i % 5];
+        const Blend other = any();
+        const Blend alpha = any();
+        const BlendFunction other_function = kFunctions[random.Next(5)];
+        const auto channels = static_cast<ColorWriteChannels>(1 + random.Next(15));
+        const Color constant = AnyPremultiplied(random);
+        blends.push_back({factor, other, alpha, factor, function, other_function,
+                          ColorWriteChannels::All, constant});
+        blends.push_back(
+            {other, factor, factor, alpha, other_function, function, channels, constant});
     }
+    return blends;
+}
+
+// How a GPU rounds the blending of half transparent pixels is its own affair; it is one step at
+// most.
+TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
+    const std::vector<BlendState> blends = ManyBlends();
+    const Image below = SoftNoise(kSide, kSide, 8);
+    const Image above = SoftNoise(kSide, kSide, 9);
     for (std::size_t i = 0; i < blends.size(); ++i) {
-        const auto difference = AgainstSoftware(
-            Blended(SoftNoise(kSide, kSide, 8), SoftNoise(kSide, kSide, 9), blends[i]));
+        const auto difference = AgainstSoftware(Blended(below, above, blends[i]));
         EXPECT_LE(difference.largest, 1) << "blend " << i << ": " << difference.message;
+    }
+}
+
+TEST_P(GlDeviceTest, ChangesOnlyTheChannelsItIsAskedTo) {
+    for (const int channels : {0, 1, 2, 4, 8, 11}) {
+        BlendState blend = BlendState::Opaque;
+        blend.color_write_channels = static_cast<ColorWriteChannels>(channels);
+        const auto difference = AgainstSoftware(
+            Blended(SoftNoise(kSide, kSide, 61), SoftNoise(kSide, kSide, 62), blend));
+        EXPECT_TRUE(difference.Equal()) << channels << ": " << difference.message;
+    }
+}
+
+// Clears are of all channels, whatever the last sprites wrote; the next sprites' mask counts again.
+TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNone) {
+    const Texture2D texture{*gl_, Image{8, 8, Color::White}};
+    BlendState nothing = BlendState::Opaque;
+    nothing.color_write_channels = ColorWriteChannels::None;
+    SpriteBatch batch{*gl_};
+    for (const Color color : {Color::Red, Color::Blue}) {
+        gl_->Clear(color);
+        batch.Begin(SpriteSortMode::Deferred, nothing);
+        batch.Draw(texture, Vector2{0, 0}, Color::White);
+        batch.End();
+        EXPECT_EQ(gl_->ReadBackBuffer(), (Image{kSide, kSide, color}));
+    }
+}
+
+TEST_P(GlDeviceTest, ComparesDepthsByEveryFunction) {
+    using enum CompareFunction;
+    const Image noise = Noise(32, 32, 63);
+    for (const CompareFunction function :
+         {Always, Never, Less, LessEqual, Equal, GreaterEqual, Greater, NotEqual}) {
+        for (const bool writes : {false, true}) {
+            const auto difference =
+                AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
+                    const Texture2D texture{device, noise};
+                    Random random{64};
+                    for (int i = 0; i < 24; ++i) {
+                        const DepthStencilState depth =
+                            i < 8 ? DepthStencilState::Default
+                                  : DepthStencilState{true, writes, function};
+                        const float layer = static_cast<float>(random.Next(5)) / 4;
+                        const Placement placement = AnyPlacement(random);
+                        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend,
+                                    SamplerState::PointClamp, depth);
+                        batch.Draw(texture, texture.Bounds(), placement, Color::White, layer);
+                        batch.End();
+                    }
+                });
+            EXPECT_TRUE(difference.Equal())
+                << static_cast<int>(function) << ": " << difference.message;
+        }
     }
 }
 

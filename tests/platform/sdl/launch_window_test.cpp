@@ -102,7 +102,7 @@ TEST_F(LaunchWindowTest, NeverFallsBackFromADeviceThatWasAskedFor) {
 }
 
 TEST_F(LaunchWindowTest, TheDeviceCanBeChosen) {
-    for (const char* device : {"software", "sdl"}) {
+    for (const char* device : {"software", "sdl", "sdl-geometry"}) {
         EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << said_;
         EXPECT_EQ(device_, device);
     }

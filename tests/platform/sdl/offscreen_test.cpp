@@ -1,5 +1,6 @@
 #include "graze/platform/offscreen.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -27,9 +28,12 @@ void DrawSomething(GraphicsDevice& device, SpriteBatch& batch) {
 
 class OffscreenTest : public testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Devices, OffscreenTest, testing::Values("software", "gl", "gles", "sdl"),
+INSTANTIATE_TEST_SUITE_P(Devices, OffscreenTest,
+                         testing::Values("software", "gl", "gles", "sdl", "sdl-geometry"),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             return std::string{device.param};
+                             std::string name{device.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
                          });
 
 TEST_P(OffscreenTest, EveryDeviceDrawsTheSamePicture) {
@@ -58,8 +62,9 @@ std::string ErrorFor(const char* name) {
 }
 
 TEST(MakeOffscreenDevice, AnUnknownNameIsAnErrorThatListsTheKnownOnes) {
-    EXPECT_THAT(ErrorFor("vulkan"), AllOf(HasSubstr("vulkan"), HasSubstr("software"),
-                                          HasSubstr("gl"), HasSubstr("gles"), HasSubstr("sdl")));
+    EXPECT_THAT(ErrorFor("vulkan"),
+                AllOf(HasSubstr("vulkan"), HasSubstr("software"), HasSubstr("gl"),
+                      HasSubstr("gles"), HasSubstr("sdl-geometry")));
     EXPECT_THAT(ErrorFor(""), HasSubstr("no device"));
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <memory>
@@ -28,9 +29,12 @@ using testing::HasSubstr;
 
 class SdlDevicesTest : public testing::TestWithParam<const char*> {};
 
-INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest, testing::Values("gl", "gles", "sdl", "software"),
+INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest,
+                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             return std::string{device.param};
+                             std::string name{device.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
                          });
 
 TEST_P(SdlDevicesTest, AGamePlaysAsItDoesHeadless) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
@@ -6,6 +7,7 @@
 
 #include "graze/platform/letterbox.hpp"
 #include "graze/testing/pictures.hpp"
+#include "sdl/geometry_device.hpp"
 #include "sdl/gl_device.hpp"
 #include "sdl/ink.hpp"
 #include "sdl/sdl_handles.hpp"
@@ -24,6 +26,10 @@ struct Shown {
             context = std::make_unique<GlContext>(*window, dialect);
             gl = std::make_unique<GlDevice>(*context, GlDevice::Presents::Yes, picture.Width(),
                                             picture.Height());
+        } else if (device == "sdl-geometry") {
+            renderer = std::make_unique<GeometryRenderer>(*window);
+            geometry = std::make_unique<GeometryDevice>(*renderer, GeometryDevice::Presents::Yes,
+                                                        picture.Width(), picture.Height());
         } else {
             output = device == "sdl" ? MakeRendererOutput(*window) : MakeSurfaceOutput(*window);
             software = std::make_unique<SoftwareWindowDevice>(device, *output, picture.Width(),
@@ -46,7 +52,7 @@ struct Shown {
     }
 
     void Draw(const Image& picture) {
-        GraphicsDevice& device = gl ? static_cast<GraphicsDevice&>(*gl) : *software;
+        GraphicsDevice& device = Device();
         const Texture2D texture{device, picture};
         SpriteBatch batch{device};
         batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
@@ -55,12 +61,26 @@ struct Shown {
         device.Present();
     }
 
-    [[nodiscard]] Image Seen() { return gl ? gl->ReadWindow() : software->ReadWindow(); }
+    [[nodiscard]] GraphicsDevice& Device() {
+        if (geometry) {
+            return *geometry;
+        }
+        return gl ? static_cast<GraphicsDevice&>(*gl) : *software;
+    }
+
+    [[nodiscard]] Image Seen() {
+        if (geometry) {
+            return geometry->ReadWindow();
+        }
+        return gl ? gl->ReadWindow() : software->ReadWindow();
+    }
 
     SdlSystem video{SDL_INIT_VIDEO};
     SdlPtr<SDL_Window> window;
     std::unique_ptr<GlContext> context;
     std::unique_ptr<GlDevice> gl;
+    std::unique_ptr<GeometryRenderer> renderer;
+    std::unique_ptr<GeometryDevice> geometry;
     std::unique_ptr<SoftwareOutput> output;
     std::unique_ptr<SoftwareWindowDevice> software;
 };
@@ -84,9 +104,11 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(Devices, WindowOutputTest,
-                         testing::Values("gl", "gles", "sdl", "software"),
+                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
                          [](const testing::TestParamInfo<const char*>& device) {
-                             return std::string{device.param};
+                             std::string name{device.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
                          });
 
 Image Pattern(int width, int height) {
@@ -151,8 +173,7 @@ TEST_P(WindowOutputTest, ShowsTheBackBuffersColoursWhateverTheirAlpha) {
 TEST_P(WindowOutputTest, FollowsABackBufferOfAnotherSize) {
     Show({40, 40}, Pattern(20, 20));
     const Image larger = Pattern(40, 30);
-    (shown_->gl ? static_cast<GraphicsDevice&>(*shown_->gl) : *shown_->software)
-        .ResizeBackBuffer(40, 30);
+    shown_->Device().ResizeBackBuffer(40, 30);
     shown_->Draw(larger);
     const auto difference = test::CompareImages(Expected(larger, {40, 40}), Opaque(shown_->Seen()));
     EXPECT_TRUE(difference.Equal()) << difference.message;

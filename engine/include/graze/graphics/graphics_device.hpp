@@ -52,9 +52,10 @@ struct GraphicsMetrics {
     std::int64_t targets = 0;  ///< changes of the render target
 };
 
-/// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl and
-/// sdl (in the platform). All show the same texels on the same pixels, to the bit; where half
-/// transparent colours blend, a GPU may round by 1/255 differently.
+/// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl, sdl and
+/// sdl-geometry (in the platform). All but the last show the same texels on the same pixels, to the
+/// bit; where half transparent colours blend, a GPU may round by 1/255 differently. sdl-geometry draws
+/// what SDL_Renderer can: near a texel's border a turned sprite may be a pixel off.
 ///
 /// The back buffer has the game's logical size; the platform scales it to the window by a whole
 /// factor when it presents it. All calls come from one thread.
@@ -64,7 +65,7 @@ public:
     GraphicsDevice& operator=(const GraphicsDevice&) = delete;
     virtual ~GraphicsDevice() = default;
 
-    /// "software", "gl" or "sdl".
+    /// "software", "gl", "sdl" or "sdl-geometry".
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
     /// The longest side of a texture or target, in pixels.

@@ -11,8 +11,9 @@ namespace graze {
 ///
 /// In      name: "software"; "gl" (GL 3.3 core, or GLES 3.0 where only that is there) and "gles"
 ///         (GLES 3.0), in a hidden window, or without one where there is no display; "sdl", which
-///         draws as "software" and presents into a hidden SDL renderer. The size is the back
-///         buffer's, in pixels.
+///         draws as "software" and presents into a hidden SDL renderer; "sdl-geometry", which draws
+///         triangles with an SDL renderer and is not exact where sprites are turned. The size is the
+///         back buffer's, in pixels.
 /// Errors  std::runtime_error with the reason: an unknown name (it lists the known ones), a device
 ///         that cannot start here, or one that this build left out.
 /// Always  what was asked for or an error, never another device.

@@ -1,0 +1,197 @@
+#include "geometry_blend.hpp"
+
+namespace graze {
+namespace {
+
+// One of the two equations: the colours' or the alpha's.
+struct Equation {
+    SDL_BlendFactor source = SDL_BLENDFACTOR_ONE;
+    SDL_BlendFactor destination = SDL_BLENDFACTOR_ZERO;
+    SDL_BlendOperation operation = SDL_BLENDOPERATION_ADD;
+};
+
+constexpr Equation kMultiply{SDL_BLENDFACTOR_DST_COLOR, SDL_BLENDFACTOR_ZERO,
+                             SDL_BLENDOPERATION_ADD};
+constexpr Equation kScreen{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_COLOR,
+                           SDL_BLENDOPERATION_ADD};
+constexpr Equation kOver{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
+                         SDL_BLENDOPERATION_ADD};
+
+// Leaves what is there, beside an equation of that operation: OpenGL has one operation for both.
+Equation KeepBeside(SDL_BlendOperation operation) noexcept {
+    const bool reversed = operation == SDL_BLENDOPERATION_REV_SUBTRACT;
+    return {SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE,
+            reversed ? operation : SDL_BLENDOPERATION_ADD};
+}
+
+// 0..255: the sum of what stands for the constant in this equation, and how much of it there can
+// be.
+struct Constant {
+    int sum;
+    int most;
+
+    [[nodiscard]] bool IsWhole() const noexcept { return sum == 0 || sum == most; }
+    [[nodiscard]] bool CountsAsOne() const noexcept { return 2 * sum >= most; }
+};
+
+Constant ColorsOf(Color factor) noexcept {
+    return {factor.r + factor.g + factor.b, 3 * 255};
+}
+
+SDL_BlendFactor Factor(Blend blend, Constant constant, GeometryLosses& losses) noexcept {
+    switch (blend) {
+        case Blend::One:
+            return SDL_BLENDFACTOR_ONE;
+        case Blend::Zero:
+            return SDL_BLENDFACTOR_ZERO;
+        case Blend::SourceColor:
+            return SDL_BLENDFACTOR_SRC_COLOR;
+        case Blend::InverseSourceColor:
+            return SDL_BLENDFACTOR_ONE_MINUS_SRC_COLOR;
+        case Blend::SourceAlpha:
+            return SDL_BLENDFACTOR_SRC_ALPHA;
+        case Blend::InverseSourceAlpha:
+            return SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA;
+        case Blend::DestinationColor:
+            return SDL_BLENDFACTOR_DST_COLOR;
+        case Blend::InverseDestinationColor:
+            return SDL_BLENDFACTOR_ONE_MINUS_DST_COLOR;
+        case Blend::DestinationAlpha:
+            return SDL_BLENDFACTOR_DST_ALPHA;
+        case Blend::InverseDestinationAlpha:
+            return SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA;
+        case Blend::BlendFactor:
+        case Blend::InverseBlendFactor:
+            if (!constant.IsWhole()) {
+                losses.Add(GeometryLoss::BlendFactor);
+            }
+            return constant.CountsAsOne() == (blend == Blend::BlendFactor) ? SDL_BLENDFACTOR_ONE
+                                                                           : SDL_BLENDFACTOR_ZERO;
+        case Blend::SourceAlphaSaturation:
+            losses.Add(GeometryLoss::Saturation);
+            return SDL_BLENDFACTOR_ONE_MINUS_DST_ALPHA;
+    }
+    return SDL_BLENDFACTOR_ONE;
+}
+
+SDL_BlendOperation Operation(BlendFunction function) noexcept {
+    switch (function) {
+        case BlendFunction::Subtract:
+            return SDL_BLENDOPERATION_SUBTRACT;
+        case BlendFunction::ReverseSubtract:
+            return SDL_BLENDOPERATION_REV_SUBTRACT;
+        case BlendFunction::Min:
+            return SDL_BLENDOPERATION_MINIMUM;
+        case BlendFunction::Max:
+            return SDL_BLENDOPERATION_MAXIMUM;
+        case BlendFunction::Add:
+            break;
+    }
+    return SDL_BLENDOPERATION_ADD;
+}
+
+// Direct3D has no colours in the alpha's equation, where they mean the same as the alphas.
+Blend ForAlpha(Blend blend) noexcept {
+    switch (blend) {
+        case Blend::SourceColor:
+            return Blend::SourceAlpha;
+        case Blend::InverseSourceColor:
+            return Blend::InverseSourceAlpha;
+        case Blend::DestinationColor:
+            return Blend::DestinationAlpha;
+        case Blend::InverseDestinationColor:
+            return Blend::InverseDestinationAlpha;
+        case Blend::SourceAlphaSaturation:
+            return Blend::One;
+        default:
+            return blend;
+    }
+}
+
+Equation ColorEquation(const BlendState& state, GeometryLosses& losses) noexcept {
+    using enum ColorWriteChannels;
+    const ColorWriteChannels channels = state.color_write_channels;
+    const int written = (Has(channels, Red) ? 1 : 0) + (Has(channels, Green) ? 1 : 0) +
+                        (Has(channels, Blue) ? 1 : 0);
+    if (written == 0) {
+        return KeepBeside(Operation(state.alpha_function));
+    }
+    if (written < 3) {
+        losses.Add(GeometryLoss::SingleChannels);
+    }
+    const Constant constant = ColorsOf(state.blend_factor);
+    return {Factor(state.color_source, constant, losses),
+            Factor(state.color_destination, constant, losses), Operation(state.color_function)};
+}
+
+Equation AlphaEquation(const BlendState& state, GeometryLosses& losses) noexcept {
+    if (!Has(state.color_write_channels, ColorWriteChannels::Alpha)) {
+        return KeepBeside(Operation(state.color_function));
+    }
+    const Constant constant{state.blend_factor.a, 255};
+    return {Factor(ForAlpha(state.alpha_source), constant, losses),
+            Factor(ForAlpha(state.alpha_destination), constant, losses),
+            Operation(state.alpha_function)};
+}
+
+SDL_BlendMode Composed(const Equation& color, const Equation& alpha) noexcept {
+    return SDL_ComposeCustomBlendMode(color.source, color.destination, color.operation,
+                                      alpha.source, alpha.destination, alpha.operation);
+}
+
+bool Supports(SDL_Texture* probe, SDL_BlendMode mode) noexcept {
+    return SDL_SetTextureBlendMode(probe, mode) == 0;
+}
+
+// The products that stand for an equation of Min or Max. For the alpha, whose own factors are
+// alphas.
+Equation WithoutMinMax(const Equation& equation, bool is_alpha) noexcept {
+    Equation product = equation;
+    if (equation.operation == SDL_BLENDOPERATION_MINIMUM) {
+        product = kMultiply;
+        product.source = is_alpha ? SDL_BLENDFACTOR_DST_ALPHA : product.source;
+    } else if (equation.operation == SDL_BLENDOPERATION_MAXIMUM) {
+        product = kScreen;
+        product.destination = is_alpha ? SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA : product.destination;
+    }
+    return product;
+}
+
+}  // namespace
+
+GeometryBlend MakeGeometryBlend(const BlendState& state, SDL_Texture* probe) noexcept {
+    GeometryBlend blend;
+    if (state == BlendState::Opaque) {
+        return blend;
+    }
+    blend.draws = state.color_write_channels != ColorWriteChannels::None;
+    Equation color = ColorEquation(state, blend.losses);
+    Equation alpha = AlphaEquation(state, blend.losses);
+    blend.mode = Composed(color, alpha);
+    if (Supports(probe, blend.mode)) {
+        return blend;
+    }
+    const auto is_min_max = [](const Equation& equation) {
+        return equation.operation == SDL_BLENDOPERATION_MINIMUM ||
+               equation.operation == SDL_BLENDOPERATION_MAXIMUM;
+    };
+    if (is_min_max(color) || is_min_max(alpha)) {
+        blend.losses.Add(GeometryLoss::MinMax);
+        color = WithoutMinMax(color, false);
+        alpha = WithoutMinMax(alpha, true);
+        blend.mode = Composed(color, alpha);
+        if (Supports(probe, blend.mode)) {
+            return blend;
+        }
+    }
+    blend.losses.Add(GeometryLoss::TwoFunctions);
+    alpha.operation = color.operation;
+    blend.mode = Composed(color, alpha);
+    if (!Supports(probe, blend.mode)) {
+        blend.losses.Add(GeometryLoss::Blend);
+        blend.mode = Composed(kOver, kOver);
+    }
+    return blend;
+}
+
+}  // namespace graze

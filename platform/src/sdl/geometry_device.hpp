@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "geometry_loss.hpp"
+#include "geometry_mesh.hpp"
+#include "geometry_renderer.hpp"
+#include "graze/graphics/graphics_device.hpp"
+#include "sdl_handles.hpp"
+
+namespace graze {
+
+/// Draws sprites as triangles with SDL_Renderer: fast wherever SDL has a driver for the GPU, which
+/// includes consoles. The only device that is not exact, since the GPU places corners and
+/// coordinates by its own rounding.
+///
+/// Exact      sprites that are not turned, or by quarters, flipped or not: on whole pixels at whole
+///            scales and quarters of them, and on half pixels at scales of 1/2, 1, 2 and 4. The
+///            very pixels and, under point sampling, the very texels.
+/// Not exact  others, turned ones above all: pixels whose centres lie within about 1/256 pixel of
+///            an edge, or of a border between texels, may fall on the other side of it. Colours:
+///            tints and blending may round by 1/255 differently.
+/// Filtering  in the GPU's fractions of a texel. With Wrap, texels do not blend across the
+///            texture's edge. Parts of textures take up to nine quads under LinearClamp, so that
+///            their neighbours on the sheet do not show.
+/// Blending   as MakeGeometryBlend says. What SDL cannot express is drawn as near as can be, and
+///            the first time a line on stderr says so.
+/// Depth      SDL has no depth buffer. Under a depth test with Less or LessEqual that writes, the
+///            sprites of one submission are drawn from back to front, which shows the same where
+///            texels are opaque; otherwise in their order. Submissions lie over each other. Never
+///            draws nothing.
+class GeometryDevice : public GraphicsDevice {
+public:
+    /// Does Present show the back buffer in the renderer's window?
+    enum class Presents : bool { No, Yes };
+
+    /// The renderer must outlive the device. Throws std::runtime_error with the reason.
+    GeometryDevice(GeometryRenderer& renderer, Presents presents, int width, int height);
+    ~GeometryDevice() override;
+
+    [[nodiscard]] std::string_view Name() const noexcept override { return "sdl-geometry"; }
+    [[nodiscard]] int MaxTextureSize() const noexcept override { return max_texture_size_; }
+    [[nodiscard]] Image ReadBackBuffer() override;
+
+    /// The window's pixels as the next Present shows them, top row first.
+    [[nodiscard]] Image ReadWindow();
+
+protected:
+    void OnResizeBackBuffer(int width, int height) override;
+    void OnSetTarget(TextureHandle target) override;
+    void OnClear(Color color) override;
+    int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
+    void OnPresent() override;
+
+private:
+    struct Surface {
+        SdlPtr<SDL_Texture> texture;
+        int width = 0;  // 0: unused
+        int height = 0;
+        bool is_target = false;
+        SDL_ScaleMode scale_mode = SDL_ScaleModeNearest;
+    };
+
+    TextureHandle CreateTexture(int width, int height, bool is_target) override;
+    void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
+    void DestroyTexture(TextureHandle texture) noexcept override;
+
+    [[nodiscard]] Surface MakeSurface(int width, int height, bool is_target);
+    [[nodiscard]] Image ReadTarget(glm::ivec2 size);
+    [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;
+    [[nodiscard]] std::span<const SpriteRecord> InOrderOfDepth(
+        const DepthStencilState& depth, std::span<const SpriteRecord> sprites);
+    int DrawRun(const DrawState& state, Surface& texture, SDL_BlendMode blend,
+                std::span<const SpriteRecord> sprites);
+    int AddSprite(const SpriteRecord& sprite, const SamplerState& sampler, const Surface& texture);
+    int Submit(const Surface& texture);
+    void UseScaleMode(Surface& texture, SDL_ScaleMode mode);
+    void BindTarget();
+    void FillWindow();
+    void Lose(GeometryLosses losses) noexcept;
+    void Reset(RendererReset reset);
+    void MakeTexturesAnew();
+
+    GeometryRenderer& renderer_;
+    bool presents_;
+    int max_texture_size_;
+    GeometryMesh mesh_;
+    std::vector<Surface> surfaces_;  // [0] is the back buffer; a handle is an index
+    TextureHandle target_ = 0;
+    std::vector<SpriteRecord> sorted_;
+    std::vector<std::uint64_t> order_;
+    GeometryLosses reported_;
+};
+
+}  // namespace graze

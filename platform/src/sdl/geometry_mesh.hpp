@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include <SDL.h>
+
+#include "geometry_bands.hpp"
+#include "geometry_frame.hpp"
+
+namespace graze {
+
+/// A corner of what is drawn.
+struct TexturedCorner {
+    glm::dvec2 at{0, 0};       ///< on the target
+    glm::dvec2 texture{0, 0};  ///< 0..1
+};
+
+/// Triangles for SDL_RenderGeometryRaw. All its memory is taken at once.
+class GeometryMesh {
+public:
+    static constexpr std::size_t kVertices = 4096;
+
+    GeometryMesh();
+
+    /// Is there room for whatever the next Add adds?
+    [[nodiscard]] bool HasRoom() const noexcept;
+
+    /// A part of a sprite: `columns` by `rows` of its source rectangle, cut at its record's box.
+    void Add(const SpriteRecord& record, const SpriteFrame& frame, const TexelBand& columns,
+             const TexelBand& rows) noexcept;
+
+    void Clear() noexcept;
+
+    [[nodiscard]] std::span<const SDL_Vertex> Vertices() const noexcept {
+        return {vertices_.data(), vertex_count_};
+    }
+
+    /// Three of them are a triangle.
+    [[nodiscard]] std::span<const int> Indices() const noexcept {
+        return {indices_.data(), index_count_};
+    }
+
+private:
+    void AddFan(std::span<const TexturedCorner> corners, Color color) noexcept;
+
+    std::vector<SDL_Vertex> vertices_;
+    std::vector<int> indices_;
+    std::size_t vertex_count_ = 0;
+    std::size_t index_count_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,97 @@
+#include "geometry_renderer.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "sdl_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::uint32_t kNeeded = SDL_RENDERER_ACCELERATED | SDL_RENDERER_TARGETTEXTURE;
+
+SDL_Renderer* MakeRenderer(SDL_Window& window) noexcept {
+    // SDL would draw each call at once if the driver was chosen by name.
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
+    SDL_Renderer* renderer = SDL_CreateRenderer(&window, -1, kNeeded);
+    SDL_ResetHint(SDL_HINT_RENDER_BATCHING);
+    return renderer;
+}
+
+}  // namespace
+
+GeometryRenderer::GeometryRenderer(SDL_Window& window) : renderer_{MakeRenderer(window)} {
+    if (!renderer_) {
+        ThrowSdl("no SDL renderer with a GPU");
+    }
+    context_ = SDL_GL_GetCurrentContext();
+    if (SDL_GetRendererInfo(renderer_.get(), &info_) != 0) {
+        ThrowSdl("the SDL renderer does not tell what it is");
+    }
+    if ((info_.flags & kNeeded) != kNeeded) {
+        throw std::runtime_error{
+            std::string{"SDL's "} + info_.name +
+            " renderer draws no geometry exactly enough; the sdl device is for "
+            "machines without a GPU"};
+    }
+    MakeProbe();
+    if (!probe_) {
+        ThrowSdl("no SDL texture");
+    }
+}
+
+void GeometryRenderer::MakeProbe() noexcept {
+    probe_.reset(
+        SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, 1, 1));
+}
+
+// What makes all of SDL's drivers bring their GL context back and forget which texture is bound.
+void GeometryRenderer::TouchProbe() const noexcept {
+    const std::uint32_t pixel = 0;
+    SDL_UpdateTexture(probe_.get(), nullptr, &pixel, sizeof pixel);
+}
+
+void GeometryRenderer::SetTarget(SDL_Texture* target) const noexcept {
+    if (SDL_GL_GetCurrentContext() != context_) {
+        TouchProbe();
+    }
+    SDL_SetRenderTarget(renderer_.get(), target);
+}
+
+void GeometryRenderer::SetScaleMode(SDL_Texture& texture, SDL_ScaleMode mode) const noexcept {
+    // SDL sets it at once: for what waits to be drawn too, for whatever GL context is current, and
+    // leaves this texture bound while it believes in another.
+    SDL_RenderFlush(renderer_.get());
+    TouchProbe();
+    SDL_SetTextureScaleMode(&texture, mode);
+}
+
+int GeometryRenderer::MaxTextureSize() const noexcept {
+    return std::min(info_.max_texture_width, info_.max_texture_height);
+}
+
+glm::ivec2 GeometryRenderer::PixelSize() const {
+    // Of the window: SDL would tell the render target's size.
+    SDL_Texture* target = SDL_GetRenderTarget(renderer_.get());
+    glm::ivec2 size{0, 0};
+    SetTarget(nullptr);
+    SDL_GetRendererOutputSize(renderer_.get(), &size.x, &size.y);
+    SetTarget(target);
+    return size;
+}
+
+bool GeometryRenderer::SetVerticalSync(bool on) {
+    return SDL_RenderSetVSync(renderer_.get(), on ? 1 : 0) == 0 && on;
+}
+
+void GeometryRenderer::OnEvent(const SDL_Event& event) {
+    const bool device = event.type == SDL_RENDER_DEVICE_RESET;
+    if (device) {
+        MakeProbe();
+    }
+    if (on_reset_ && (device || event.type == SDL_RENDER_TARGETS_RESET)) {
+        on_reset_(device ? RendererReset::Device : RendererReset::Targets);
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "gl_functions.hpp"
+#include "gl_packer.hpp"
+#include "graze/graphics/sprite_record.hpp"
+
+namespace graze {
+
+/// Tells the vertex shader where each texture lies: a texture of integers, looked up by handle.
+class GlPlaceTable {
+public:
+    static constexpr int kTextureUnit = 1;
+    static constexpr int kColumns = 256;  // the handle's low 8 bits; rows are the rest
+
+    explicit GlPlaceTable(const GlFunctions& gl) noexcept : gl_{gl} {}
+    ~GlPlaceTable();
+    GlPlaceTable(const GlPlaceTable&) = delete;
+    GlPlaceTable& operator=(const GlPlaceTable&) = delete;
+
+    void Set(TextureHandle texture, const GlPlace& place);
+
+    /// Gives the GPU what has changed, and binds the table to its unit. Costs a comparison when
+    /// nothing has.
+    void Upload();
+
+private:
+    using Entry = std::array<std::uint32_t, 4>;  // x | y << 16, layer, width, height
+
+    const GlFunctions& gl_;
+    std::vector<Entry> entries_;
+    int rows_on_gpu_ = 0;
+    int first_changed_row_ = 0;
+    int end_of_changed_rows_ = 0;
+    GLuint texture_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "sdl/gl_functions.hpp"
+
+namespace graze::test {
+
+// The functions that the faults stand before, and which faults.
+struct GlFaultState {
+    decltype(GlFunctions::TexImage3D) tex_image = nullptr;
+    decltype(GlFunctions::GetError) get_error = nullptr;
+    long long most_bytes = 1LL << 40;
+    bool is_out_of_memory = false;
+    bool is_lost = false;
+};
+
+/// A driver that runs out of memory for arrays, or says that it has lost its context. One at a
+/// time.
+class GlFaults {
+public:
+    GlFaults() = default;
+    GlFaults(const GlFaults&) = delete;
+    GlFaults& operator=(const GlFaults&) = delete;
+    ~GlFaults() { state_ = GlFaultState{}; }
+
+    /// For GlDeviceParts::adjust_functions.
+    static void PutInto(GlFunctions& gl) {
+        state_.tex_image = gl.TexImage3D;
+        state_.get_error = gl.GetError;
+        gl.TexImage3D = &TexImage3D;
+        gl.GetError = &GetError;
+        gl.GetGraphicsResetStatus = &GetGraphicsResetStatus;
+    }
+
+    /// There is no memory for arrays of more bytes than this.
+    static void SetMostBytes(long long bytes) { state_.most_bytes = bytes; }
+
+    /// The next question for the reset status is answered with a loss.
+    static void LoseContext() { state_.is_lost = true; }
+
+private:
+    static void GLAPIENTRY TexImage3D(GLenum target, GLint level, GLint internal_format,
+                                      GLsizei width, GLsizei height, GLsizei layers, GLint border,
+                                      GLenum format, GLenum type, const void* pixels) {
+        if (4LL * width * height * layers > state_.most_bytes) {
+            state_.is_out_of_memory = true;
+            return;
+        }
+        state_.tex_image(target, level, internal_format, width, height, layers, border, format,
+                         type, pixels);
+    }
+
+    static GLenum GLAPIENTRY GetError() {
+        if (state_.is_out_of_memory) {
+            state_.is_out_of_memory = false;
+            return GL_OUT_OF_MEMORY;
+        }
+        return state_.get_error();
+    }
+
+    static GLenum GLAPIENTRY GetGraphicsResetStatus() {
+        const GLenum status = state_.is_lost ? GL_INNOCENT_CONTEXT_RESET : GL_NO_ERROR;
+        state_.is_lost = false;
+        return status;
+    }
+
+    static inline GlFaultState state_;
+};
+
+}  // namespace graze::test
