@@ -9,6 +9,7 @@
 
 #include "graze/image/image.hpp"
 #include "graze/math/random.hpp"
+#include "graze/raster/texel_map.hpp"
 #include "support/pictures.hpp"
 
 namespace graze {
@@ -166,8 +167,10 @@ public:
     [[nodiscard]] Image Texels() const {
         Image target = Noise(kWidth, kHeight, 7);
         for (int x = span_.first; x < span_.last; ++x) {
-            const int u = (job_.u + job_.u_per_x * x + job_.u_per_y * span_.y) >> job_.u_shift;
-            const int v = (job_.v + job_.v_per_x * x + job_.v_per_y * span_.y) >> job_.v_shift;
+            const TexelAxis columns{job_.u, job_.u_per_x, job_.u_per_y, job_.u_shift};
+            const TexelAxis rows{job_.v, job_.v_per_x, job_.v_per_y, job_.v_shift};
+            const int u = columns.At(x, span_.y);
+            const int v = rows.At(x, span_.y);
             target.SetPixel(
                 x, span_.y,
                 texels_.Pixel(first_texel_ % kTexture + u, first_texel_ / kTexture + v));
@@ -189,7 +192,7 @@ private:
         const int to = random.Next(end);
         per_x = (to - from) / (span_.last - span_.first);
         per_y = random.Next(-1000, 1000);
-        start = from - per_x * span_.first - per_y * span_.y;
+        start = TexelAxis{from, per_x, per_y}.ValueAt(-span_.first, -span_.y);
     }
 
     // One row of texels, at most as long as the span.
@@ -201,9 +204,10 @@ private:
         const int travel = job_.u_per_x * (length - 1);
         const int room = (job_.width << job_.u_shift) - std::abs(travel);
         const int from = random.Next(room) - std::min(travel, 0);
-        job_.u = from - job_.u_per_x * span_.first - job_.u_per_y * span_.y;
+        job_.u = TexelAxis{from, job_.u_per_x, job_.u_per_y}.ValueAt(-span_.first, -span_.y);
         job_.v_per_x = 0;
-        job_.v = random.Next(job_.height << job_.v_shift) - job_.v_per_y * span_.y;
+        const int top = random.Next(job_.height << job_.v_shift);
+        job_.v = TexelAxis{top, 0, job_.v_per_y}.ValueAt(0, -span_.y);
     }
 
     Image texels_;

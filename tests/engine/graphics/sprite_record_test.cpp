@@ -1,7 +1,8 @@
 #include "graze/graphics/sprite_record.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
+#include <cstddef>
 #include <limits>
 #include <vector>
 
@@ -119,7 +120,7 @@ std::vector<SpriteRecord> OneByOne(std::span<const PlacedSize> sprites,
 }
 
 bool SameBits(std::span<const SpriteRecord> a, std::span<const SpriteRecord> b) {
-    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+    return std::ranges::equal(std::as_bytes(a), std::as_bytes(b));
 }
 
 TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
