@@ -27,6 +27,7 @@ void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
 
 void RefuseDoubles(const std::vector<BmCharacter>& characters) {
     std::vector<std::optional<char32_t>> ids;
+    ids.reserve(characters.size());
     for (const BmCharacter& character : characters) {
         ids.push_back(character.character);
     }

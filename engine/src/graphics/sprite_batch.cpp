@@ -59,6 +59,38 @@ void SpriteBatch::End() {
     Flush();
 }
 
+inline void SpriteBatch::FlushIfImmediate() {
+    if (sort_ == SpriteSortMode::Immediate) {
+        Flush();
+    }
+}
+
+inline void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& source,
+                                const Placement& placement, Color color, float layer_depth) {
+    const bool has_picture = texture.Handle() != 0;
+    GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
+    if (!has_picture || !ShowsLayer(layer_depth)) {
+        return;
+    }
+    if (count_ == room_) {
+        Grow();
+    }
+    const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
+    PlacedSize& placed = placed_[count_];
+    placed.placement = placement;
+    placed.width = source.width;
+    placed.height = source.height;
+    SpriteLook& look = looks_[count_];
+    look.texture = texture.Handle();
+    look.source = source;
+    look.color = color;
+    look.depth = depth;
+    if (sorts_) {
+        order_[count_] = {SortKey(texture, depth), static_cast<std::uint32_t>(count_)};
+    }
+    ++count_;
+}
+
 void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, Color color) {
     Draw(texture, texture.Bounds(), Placement{.position = position}, color);
 }
@@ -144,33 +176,6 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
     FlushIfImmediate();
 }
 
-void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& source,
-                         const Placement& placement, Color color, float layer_depth) {
-    const bool has_picture = texture.Handle() != 0;
-    GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
-    if (!has_picture || !ShowsLayer(layer_depth)) {
-        return;
-    }
-    if (count_ == room_) {
-        Grow();
-        return Submit(texture, source, placement, color, layer_depth);
-    }
-    const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
-    PlacedSize& placed = placed_[count_];
-    placed.placement = placement;
-    placed.width = source.width;
-    placed.height = source.height;
-    SpriteLook& look = looks_[count_];
-    look.texture = texture.Handle();
-    look.source = source;
-    look.color = color;
-    look.depth = depth;
-    if (sorts_) {
-        order_[count_] = {SortKey(texture, depth), static_cast<std::uint32_t>(count_)};
-    }
-    ++count_;
-}
-
 void SpriteBatch::Grow() {
     room_ = std::max(kLeastRoom, 2 * room_);
     placed_.resize(room_);
@@ -187,12 +192,6 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
             return ~DepthKey(layer_depth);
         default:
             return DepthKey(layer_depth);
-    }
-}
-
-void SpriteBatch::FlushIfImmediate() {
-    if (sort_ == SpriteSortMode::Immediate) {
-        Flush();
     }
 }
 
