@@ -11,25 +11,6 @@ namespace {
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
 constexpr int kAlphaChannel = 3;
 
-// Straight alpha over the target. One rounding for the sum of both products.
-struct BlendNonPremultiplied {
-    Packed operator()(Packed source, Packed target) const noexcept {
-        const std::uint32_t alpha = Alpha(source);
-        const std::uint32_t rest = 255 - alpha;
-        return Joined(LanesDividedBy255(RedBlue(source) * alpha + RedBlue(target) * rest),
-                      LanesDividedBy255(GreenAlpha(source) * alpha + GreenAlpha(target) * rest));
-    }
-};
-
-struct BlendAdditive {
-    Packed operator()(Packed source, Packed target) const noexcept {
-        const std::uint32_t alpha = Alpha(source);
-        return Joined(
-            LanesClamped(LanesDividedBy255(RedBlue(source) * alpha) + RedBlue(target)),
-            LanesClamped(LanesDividedBy255(GreenAlpha(source) * alpha) + GreenAlpha(target)));
-    }
-};
-
 // Of 255. The blend factor is a colour of the state's own.
 std::uint32_t Factor(Blend blend, Packed source, Packed target, Packed constant,
                      int channel) noexcept {
@@ -111,24 +92,13 @@ struct BlendByFactors {
     }
 };
 
-template <typename BlendPixel>
-void ForEachPixel(const std::uint8_t* source, std::uint8_t* target, int count,
-                  BlendPixel blend) noexcept {
-    for (int i = 0; i < count; ++i, source += kBytesPerPixel, target += kBytesPerPixel) {
-        StorePixel(target, blend(LoadPixel(source), LoadPixel(target)));
-    }
-}
-
 }  // namespace
 
 void BlendRow(const BlendState& blend, const std::uint8_t* source, std::uint8_t* target,
               int count) noexcept {
-    if (blend == BlendState::NonPremultiplied) {
-        ForEachPixel(source, target, count, BlendNonPremultiplied{});
-    } else if (blend == BlendState::Additive) {
-        ForEachPixel(source, target, count, BlendAdditive{});
-    } else {
-        ForEachPixel(source, target, count, BlendByFactors{blend});
+    const BlendByFactors blended{blend};
+    for (int i = 0; i < count; ++i, source += kBytesPerPixel, target += kBytesPerPixel) {
+        StorePixel(target, blended(LoadPixel(source), LoadPixel(target)));
     }
 }
 

@@ -70,7 +70,7 @@ char32_t TakeCharacter(std::string_view& text) noexcept {
 SpriteFont::SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing,
                        float spacing, std::optional<char32_t> default_character,
                        std::vector<KerningPair> kernings)
-    : texture_(std::move(texture)), glyphs_(std::move(glyphs)), line_spacing_(0), spacing_(0) {
+    : texture_(std::move(texture)), glyphs_(std::move(glyphs)) {
     SortGlyphs();
     SortKernings(std::move(kernings));
     SetLineSpacing(line_spacing);

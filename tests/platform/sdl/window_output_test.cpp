@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/platform/letterbox.hpp"
+#include "graze/graphics/letterbox.hpp"
 #include "graze/testing/pictures.hpp"
 #include "sdl/geometry_device.hpp"
 #include "sdl/gl_device.hpp"

@@ -123,8 +123,8 @@ private:
     std::vector<char32_t> characters_;         // of glyphs_: close together, for the search
     std::vector<Follower> followers_;          // by first glyph, then by second character
     std::vector<std::size_t> first_follower_;  // of each glyph, and the end; empty without kerning
-    float line_spacing_;
-    float spacing_;
+    float line_spacing_ = 0;
+    float spacing_ = 0;
     std::optional<char32_t> default_character_;
 };
 
