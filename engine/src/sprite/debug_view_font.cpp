@@ -73,10 +73,11 @@ constexpr std::array<std::string_view, std::size_t{kBands} * kDebugLetterHeight>
 constexpr DebugLetter ReadLetter(int number) noexcept {
     DebugLetter letter;
     for (int row = 0; row < kDebugLetterHeight; ++row) {
-        const std::string_view line =
-            kPicture[static_cast<std::size_t>(number / kPerBand * kDebugLetterHeight + row)];
+        const int line_index = number / kPerBand * kDebugLetterHeight + row;
+        const std::string_view line = kPicture[static_cast<std::size_t>(line_index)];
         for (int column = 0; column < kColumns; ++column) {
-            const auto at = static_cast<std::size_t>(number % kPerBand * kCellWidth + column);
+            const int place = number % kPerBand * kCellWidth + column;
+            const auto at = static_cast<std::size_t>(place);
             if (at < line.size() && line[at] == '#') {
                 letter.rows[static_cast<std::size_t>(row)] |=
                     static_cast<std::uint8_t>(1U << column);
@@ -124,7 +125,7 @@ Image MakeDebugAtlas() {
         for (int y = 0; y < cell.height; ++y) {
             for (int x = 0; x < cell.width; ++x) {
                 if ((letter.rows[static_cast<std::size_t>(y)] >> x & 1) != 0) {
-                    atlas.Row(cell.y + y)[static_cast<std::size_t>(cell.x + x)] = Color::White;
+                    atlas.SetPixel(cell.x + x, cell.y + y, Color::White);
                 }
             }
         }
