@@ -45,6 +45,28 @@ private:
     typename V::Ints step_;
 };
 
+// Both coordinates, where each goes its own way along a row.
+template <typename V>
+class Walk {
+public:
+    explicit Walk(const PaintJob& job) noexcept
+        : u_(job.u, job.u_per_x, job.u_per_y), v_(job.v, job.v_per_x, job.v_per_y) {}
+
+    struct Place {
+        typename V::Ints u;
+        typename V::Ints v;
+    };
+    [[nodiscard]] Place At(int x, int y) const noexcept { return {u_.At(x, y), v_.At(x, y)}; }
+    void Advance(Place& place) const noexcept {
+        u_.Advance(place.u);
+        v_.Advance(place.v);
+    }
+
+private:
+    Coordinates<V> u_;
+    Coordinates<V> v_;
+};
+
 // Each source below gives the texels of V::kLanes pixels at a time. Whole, where all of them lie in
 // the span: At says where it begins, Advance goes on along the row. Part, where only the lanes of
 // `wanted` do; what the others become does not matter.
@@ -56,20 +78,13 @@ public:
     explicit Gathered(const PaintJob& job) noexcept
         : texels_(job.texels),
           stride_(V::Splat(job.texel_stride)),
-          u_(job.u, job.u_per_x, job.u_per_y),
-          v_(job.v, job.v_per_x, job.v_per_y),
+          walk_(job),
           u_shift_(V::Shift(job.u_shift)),
           v_shift_(V::Shift(job.v_shift)) {}
 
-    struct Place {
-        typename V::Ints u;
-        typename V::Ints v;
-    };
-    [[nodiscard]] Place At(int x, int y) const noexcept { return {u_.At(x, y), v_.At(x, y)}; }
-    void Advance(Place& place) const noexcept {
-        u_.Advance(place.u);
-        v_.Advance(place.v);
-    }
+    using Place = typename Walk<V>::Place;
+    [[nodiscard]] Place At(int x, int y) const noexcept { return walk_.At(x, y); }
+    void Advance(Place& place) const noexcept { walk_.Advance(place); }
     [[nodiscard]] typename V::Pixels Whole(const Place& place) const noexcept {
         return V::Gather(texels_, Index(place));
     }
@@ -85,8 +100,7 @@ private:
 
     const std::uint8_t* texels_;
     typename V::Ints stride_;
-    Coordinates<V> u_;
-    Coordinates<V> v_;
+    Walk<V> walk_;
     typename V::ShiftCount u_shift_;
     typename V::ShiftCount v_shift_;
 };
@@ -199,20 +213,13 @@ public:
     explicit Mixed(const PaintJob& job) noexcept
         : texels_(job.texels),
           stride_(V::Splat(job.texel_stride)),
-          u_(job.u, job.u_per_x, job.u_per_y),
-          v_(job.v, job.v_per_x, job.v_per_y),
+          walk_(job),
           columns_(job.u_shift, job.width),
           rows_(job.v_shift, job.height) {}
 
-    struct Place {
-        typename V::Ints u;
-        typename V::Ints v;
-    };
-    [[nodiscard]] Place At(int x, int y) const noexcept { return {u_.At(x, y), v_.At(x, y)}; }
-    void Advance(Place& place) const noexcept {
-        u_.Advance(place.u);
-        v_.Advance(place.v);
-    }
+    using Place = typename Walk<V>::Place;
+    [[nodiscard]] Place At(int x, int y) const noexcept { return walk_.At(x, y); }
+    void Advance(Place& place) const noexcept { walk_.Advance(place); }
     [[nodiscard]] typename V::Pixels Whole(const Place& place) const noexcept {
         return Sampled(place, V::Splat(-1));
     }
@@ -237,8 +244,7 @@ private:
 
     const std::uint8_t* texels_;
     typename V::Ints stride_;
-    Coordinates<V> u_;
-    Coordinates<V> v_;
+    Walk<V> walk_;
     TapAxis<V> columns_;
     TapAxis<V> rows_;
 };
