@@ -195,35 +195,11 @@ TEST_P(GeometryDeviceTest, DrawsIntoTargetsAndFromThem) {
 }
 
 TEST_P(GeometryDeviceTest, ANewTargetIsTransparent) {
-    const RenderTarget2D target{*device_, 16, 16};
-    const Image drawn =
-        DrawToImage(*device_, 16, 16, [&](GraphicsDevice& device, SpriteBatch& batch) {
-            device.Clear(Color::White);
-            batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
-            batch.Draw(target, Vector2{0, 0}, Color::White);
-            batch.End();
-        });
-    EXPECT_EQ(drawn, (Image{16, 16, Color::Transparent}));
+    ExpectANewTargetToBeTransparent(*device_);
 }
 
 TEST_P(GeometryDeviceTest, ReadsItsBackBufferRightSideUpWhateverTheTarget) {
-    device_->ResizeBackBuffer(4, 3);
-    device_->Clear(Color::Black);
-    Image two_rows{4, 3, Color::Black};
-    two_rows.SetPixel(1, 0, Color::Red);
-    two_rows.SetPixel(3, 2, Color::Lime);
-    const Texture2D texture{*device_, two_rows};
-    SpriteBatch batch{*device_};
-    batch.Begin();
-    batch.Draw(texture, Vector2{0, 0}, Color::White);
-    batch.End();
-    const RenderTarget2D target{*device_, 2, 2};
-    device_->SetRenderTarget(&target);
-
-    EXPECT_EQ(device_->ReadBackBuffer(), two_rows);
-
-    device_->Clear(Color::White);  // still the target, not the back buffer
-    EXPECT_EQ(device_->ReadBackBuffer(), two_rows);
+    ExpectTheBackBufferRightSideUpWhateverTheTarget(*device_);
 }
 
 TEST_P(GeometryDeviceTest, PartsOfTexturesCanBeReplaced) {

@@ -101,4 +101,37 @@ inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectan
     };
 }
 
+// What every device promises, however it draws.
+inline void ExpectANewTargetToBeTransparent(GraphicsDevice& device) {
+    const RenderTarget2D target{device, 16, 16};
+    const Image drawn =
+        DrawToImage(device, 16, 16, [&](GraphicsDevice& drawn_on, SpriteBatch& batch) {
+            drawn_on.Clear(Color::White);
+            batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+            batch.Draw(target, Vector2{0, 0}, Color::White);
+            batch.End();
+        });
+    EXPECT_EQ(drawn, (Image{16, 16, Color::Transparent}));
+}
+
+inline void ExpectTheBackBufferRightSideUpWhateverTheTarget(GraphicsDevice& device) {
+    device.ResizeBackBuffer(4, 3);
+    device.Clear(Color::Black);
+    Image two_rows{4, 3, Color::Black};
+    two_rows.SetPixel(1, 0, Color::Red);
+    two_rows.SetPixel(3, 2, Color::Lime);
+    const Texture2D texture{device, two_rows};
+    SpriteBatch batch{device};
+    batch.Begin();
+    batch.Draw(texture, Vector2{0, 0}, Color::White);
+    batch.End();
+    const RenderTarget2D target{device, 2, 2};
+    device.SetRenderTarget(&target);
+
+    EXPECT_EQ(device.ReadBackBuffer(), two_rows);
+
+    device.Clear(Color::White);  // still the target, not the back buffer
+    EXPECT_EQ(device.ReadBackBuffer(), two_rows);
+}
+
 }  // namespace graze::test

@@ -239,34 +239,11 @@ TEST_P(GlDeviceTest, DrawsIntoTargetsAndFromThem) {
 }
 
 TEST_P(GlDeviceTest, ANewTargetIsTransparent) {
-    const RenderTarget2D target{*gl_, 16, 16};
-    const Image drawn = DrawToImage(*gl_, 16, 16, [&](GraphicsDevice& device, SpriteBatch& batch) {
-        device.Clear(Color::White);
-        batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
-        batch.Draw(target, Vector2{0, 0}, Color::White);
-        batch.End();
-    });
-    EXPECT_EQ(drawn, (Image{16, 16, Color::Transparent}));
+    ExpectANewTargetToBeTransparent(*gl_);
 }
 
 TEST_P(GlDeviceTest, ReadsItsBackBufferRightSideUpWhateverTheTarget) {
-    gl_->ResizeBackBuffer(4, 3);
-    gl_->Clear(Color::Black);
-    Image two_rows{4, 3, Color::Black};
-    two_rows.SetPixel(1, 0, Color::Red);
-    two_rows.SetPixel(3, 2, Color::Lime);
-    const Texture2D texture{*gl_, two_rows};
-    SpriteBatch batch{*gl_};
-    batch.Begin();
-    batch.Draw(texture, Vector2{0, 0}, Color::White);
-    batch.End();
-    const RenderTarget2D target{*gl_, 2, 2};
-    gl_->SetRenderTarget(&target);
-
-    EXPECT_EQ(gl_->ReadBackBuffer(), two_rows);
-
-    gl_->Clear(Color::White);  // still the target, not the back buffer
-    EXPECT_EQ(gl_->ReadBackBuffer(), two_rows);
+    ExpectTheBackBufferRightSideUpWhateverTheTarget(*gl_);
 }
 
 TEST_P(GlDeviceTest, PartsOfTexturesCanBeReplaced) {
