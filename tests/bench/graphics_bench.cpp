@@ -4,25 +4,13 @@
 
 #include <benchmark/benchmark.h>
 
+#include "bench/null_device.hpp"
 #include "bench/pairs.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze::bench {
 namespace {
-
-/// Takes sprites and draws nothing: what is left is the cost of submitting them.
-class NullDevice : public SoftwareDevice {
-public:
-    using SoftwareDevice::SoftwareDevice;
-
-protected:
-    int OnDraw(const DrawState& /*state*/, std::span<const SpriteRecord> sprites) override {
-        benchmark::DoNotOptimize(sprites.data());
-        return 1;
-    }
-};
 
 constexpr int kWidth = 1280;
 constexpr int kHeight = 720;

@@ -1,22 +1,10 @@
+#include "bench/null_device.hpp"
 #include "bench/submission/submitter.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/platform/offscreen.hpp"
 
 namespace graze::bench {
 namespace {
-
-// Takes records and does nothing with them.
-class NullDevice : public SoftwareDevice {
-public:
-    NullDevice() : SoftwareDevice{kScreenWidth, kScreenHeight} {}
-
-protected:
-    void OnClear(Color /*color*/) override {}
-    int OnDraw(const DrawState& /*state*/, std::span<const SpriteRecord> /*sprites*/) override {
-        return 1;
-    }
-};
 
 class GrazeSubmitter : public Submitter {
 public:
@@ -60,8 +48,8 @@ std::unique_ptr<Submitter> MakeWithGeometry(const SubmissionScene& scene) {
 }
 
 std::unique_ptr<Submitter> MakeAlone(const SubmissionScene& scene) {
-    return std::make_unique<GrazeSubmitter>(scene, std::make_unique<NullDevice>(),
-                                            SpriteSortMode::Deferred);
+    return std::make_unique<GrazeSubmitter>(
+        scene, std::make_unique<NullDevice>(kScreenWidth, kScreenHeight), SpriteSortMode::Deferred);
 }
 
 }  // namespace
