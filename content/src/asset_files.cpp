@@ -23,8 +23,10 @@ AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::
     }
 }
 
-std::optional<Bytes> AssetFiles::Read(const std::string& path) const {
+std::optional<Bytes> AssetFiles::Read(const std::string& path) {
     try {
+        // The version first: a change while the file is read is then a change afterwards.
+        inputs_.push_back({path, storage_->Version(path)});
         return storage_->Read(path);
     } catch (const std::runtime_error& error) {
         Fail(path, error.what());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,12 @@ namespace graze {
 struct AssetFile {
     std::string path;
     Bytes bytes;
+};
+
+/// A file that was looked for, and its version then: TitleStorage::Version.
+struct AssetInput {
+    std::string path;
+    std::uint64_t version = 0;
 };
 
 /// The files that one asset is made of: finds them, remembers what was tried, words the errors.
@@ -46,14 +53,18 @@ public:
 
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
+    /// All that was looked for so far, found or not.
+    [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
+
 private:
-    [[nodiscard]] std::optional<Bytes> Read(const std::string& path) const;
+    [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
     std::string folder_;  // root with its '/', or nothing
     std::string asset_;
     std::vector<std::string> tried_;
     std::vector<std::string> suffixes_;
+    std::vector<AssetInput> inputs_;
 };
 
 }  // namespace graze

@@ -1,55 +1,29 @@
 #include "graze/content/content_manager.hpp"
 
-#include <map>
-#include <string>
+#include <array>
 #include <utility>
-#include <variant>
 
-#include <nlohmann/json.hpp>
-
+#include "asset_files.hpp"
+#include "content_cache.hpp"
 #include "graze/content/content_error.hpp"
-#include "loaders.hpp"
 
 namespace graze {
 namespace {
 
-using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json>;
-
 template <ContentType T>
-constexpr std::string_view kTypeName = "Texture2D";
+constexpr AssetType kType{};
 template <>
-constexpr std::string_view kTypeName<Sprite> = "Sprite";
+constexpr AssetType kType<Texture2D> = AssetType::Texture;
 template <>
-constexpr std::string_view kTypeName<SpriteFont> = "SpriteFont";
+constexpr AssetType kType<Sprite> = AssetType::Sprite;
 template <>
-constexpr std::string_view kTypeName<Mask> = "Mask";
+constexpr AssetType kType<SpriteFont> = AssetType::Font;
 template <>
-constexpr std::string_view kTypeName<Json> = "Json";
-
-std::string_view TypeNameOf(const Asset& asset) {
-    return std::visit([]<typename T>(const T&) { return kTypeName<T>; }, asset);
-}
-
-template <ContentType T>
-T LoadFiles(AssetFiles& files, GraphicsDevice& device) {
-    if constexpr (std::same_as<T, Texture2D>) {
-        return LoadTexture(files, device);
-    } else if constexpr (std::same_as<T, Sprite>) {
-        return LoadSprite(files, device);
-    } else if constexpr (std::same_as<T, SpriteFont>) {
-        return LoadSpriteFont(files, device);
-    } else if constexpr (std::same_as<T, Mask>) {
-        return LoadMask(files);
-    } else {
-        return LoadJson(files);
-    }
-}
+constexpr AssetType kType<Mask> = AssetType::Mask;
+template <>
+constexpr AssetType kType<Json> = AssetType::Document;
 
 }  // namespace
-
-struct ContentManager::Cache {
-    std::map<std::string, Asset, std::less<>> assets;  // a map's elements never move
-};
 
 ContentManager::ContentManager(GraphicsDevice& device, const TitleStorage& storage,
                                std::string root_directory)
@@ -63,41 +37,98 @@ ContentManager::~ContentManager() = default;
 ContentManager::ContentManager(ContentManager&& other) noexcept = default;
 ContentManager& ContentManager::operator=(ContentManager&& other) noexcept = default;
 
-template <ContentType T>
-const T& ContentManager::Load(std::string_view name) {
-    auto found = cache_->assets.find(name);
-    if (found == cache_->assets.end()) {
-        AssetFiles files{*storage_, root_directory_, name};
-        found = cache_->assets
-                    .emplace(std::string{name},
-                             Asset{std::in_place_type<T>, LoadFiles<T>(files, *device_)})
-                    .first;
+bool ContentManager::IsKnown(AssetType type, std::string_view name) const {
+    const auto slot = cache_->slots.find(name);
+    const auto queued = cache_->FindQueued(name);
+    const bool is_loaded = slot != cache_->slots.end();
+    if (!is_loaded && queued == cache_->queue.end()) {
+        return false;
     }
-    const T* const asset = std::get_if<T>(&found->second);
-    if (asset == nullptr) {
+    const AssetType known = is_loaded ? TypeOf(slot->second.asset) : queued->type;
+    if (known != type) {
         throw ContentError{name,
                            {},
-                           "is loaded as a " + std::string{TypeNameOf(found->second)} +
-                               " already, not as a " + std::string{kTypeName<T>}};
+                           "is loaded as a " + std::string{NameOf(known)} + " already, not as a " +
+                               std::string{NameOf(type)}};
     }
-    return *asset;
+    return true;
 }
 
-template const Texture2D& ContentManager::Load<Texture2D>(std::string_view name);
-template const Sprite& ContentManager::Load<Sprite>(std::string_view name);
-template const SpriteFont& ContentManager::Load<SpriteFont>(std::string_view name);
-template const Mask& ContentManager::Load<Mask>(std::string_view name);
-template const Json& ContentManager::Load<Json>(std::string_view name);
+ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view name) const {
+    const std::size_t bytes = SizeOf(read.data);
+    try {
+        return {MakeAsset(std::move(read.data), *device_), std::move(read.inputs), bytes};
+    } catch (const std::runtime_error& error) {  // the device's, which knows no names
+        const std::array<std::string, 1> tried{read.inputs.back().path};
+        throw ContentError{name, tried, error.what()};
+    }
+}
+
+ContentManager::Slot& ContentManager::Keep(AssetRead read, std::string_view name) {
+    return cache_->slots.emplace(std::string{name}, MakeSlot(std::move(read), name)).first->second;
+}
+
+ContentManager::Slot& ContentManager::LoadSlot(AssetType type, std::string_view name) {
+    if (!IsKnown(type, name)) {
+        return Keep(ReadWhole(*storage_, root_directory_, type, name), name);
+    }
+    const auto queued = cache_->FindQueued(name);
+    if (queued != cache_->queue.end()) {
+        return TakeQueued(static_cast<std::size_t>(queued - cache_->queue.begin()));
+    }
+    return cache_->slots.find(name)->second;
+}
+
+std::string ContentManager::LocalName(AssetType type, std::string_view name) const {
+    const std::string plain{name};
+    if (language_.empty()) {
+        return plain;
+    }
+    const std::string country = plain + "." + language_;
+    const std::string language = plain + "." + language_.substr(0, language_.find('-'));
+    for (const std::string& local : {country, language}) {
+        if (IsKnown(type, local) || HasAsset(*storage_, root_directory_, type, local)) {
+            return local;
+        }
+    }
+    return plain;
+}
 
 void ContentManager::Unload() {
-    cache_->assets.clear();
+    cache_->slots.clear();
 }
 
 void ContentManager::UnloadAsset(std::string_view name) {
-    const auto found = cache_->assets.find(name);
-    if (found != cache_->assets.end()) {
-        cache_->assets.erase(found);
+    const auto found = cache_->slots.find(name);
+    if (found != cache_->slots.end()) {
+        cache_->slots.erase(found);
     }
 }
+
+template <ContentType T>
+const T& ContentManager::Load(std::string_view name) {
+    return std::get<T>(LoadSlot(kType<T>, name).asset);
+}
+
+template <ContentType T>
+const T& ContentManager::LoadLocalized(std::string_view name) {
+    return Load<T>(LocalName(kType<T>, name));
+}
+
+template <ContentType T>
+void ContentManager::LoadAsync(std::string_view name) {
+    Queue(kType<T>, name);
+}
+
+#define GRAZE_CONTENT_TYPE(T)                                             \
+    template const T& ContentManager::Load<T>(std::string_view);          \
+    template const T& ContentManager::LoadLocalized<T>(std::string_view); \
+    template void ContentManager::LoadAsync<T>(std::string_view)
+GRAZE_CONTENT_TYPE(Texture2D);
+GRAZE_CONTENT_TYPE(Sprite);
+GRAZE_CONTENT_TYPE(SpriteFont);
+GRAZE_CONTENT_TYPE(Mask);
+GRAZE_CONTENT_TYPE(Json);
+#undef GRAZE_CONTENT_TYPE
 
 }  // namespace graze

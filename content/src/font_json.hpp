@@ -7,7 +7,7 @@
 
 #include "graze/content/json_value.hpp"
 #include "graze/graphics/sprite_font.hpp"
-#include "loaders.hpp"
+#include "readers.hpp"
 
 namespace graze {
 
@@ -15,16 +15,19 @@ namespace graze {
 
 constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance, a line
 
-[[nodiscard]] SpriteFont LoadFontSheet(AssetFiles& files, const AssetFile& file,
-                                       const JsonValue& json, GraphicsDevice& device);
-[[nodiscard]] SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file,
-                                          const JsonValue& json, GraphicsDevice& device);
-[[nodiscard]] SpriteFont LoadBmFontBy(AssetFiles& files, const AssetFile& file,
-                                      const JsonValue& json, GraphicsDevice& device);
+// The longest side of a font's texture, the same on every device, so that a font is packed alike
+// everywhere.
+constexpr int kMostFontTexturePixels = 4096;
+
+[[nodiscard]] FontData ReadFontSheet(AssetFiles& files, const AssetFile& file,
+                                     const JsonValue& json);
+[[nodiscard]] FontData ReadTrueTypeFont(AssetFiles& files, const AssetFile& file,
+                                        const JsonValue& json);
+[[nodiscard]] FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file,
+                                    const JsonValue& json);
 
 /// The font of a BMFont descriptor, `file`, and its pages.
-[[nodiscard]] SpriteFont LoadBmFont(AssetFiles& files, const AssetFile& file,
-                                    GraphicsDevice& device);
+[[nodiscard]] FontData ReadBmFont(AssetFiles& files, const AssetFile& file);
 
 [[nodiscard]] std::vector<char32_t> CharactersOf(std::string_view utf8);
 

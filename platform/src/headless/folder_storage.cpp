@@ -86,6 +86,18 @@ std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
     return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
 }
 
+std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
+    const auto path = IsStorageName(name) ? FindExactly(root_, name) : std::nullopt;
+    if (!path) {
+        return 0;
+    }
+    std::error_code error;
+    const auto changed = fs::last_write_time(*path, error).time_since_epoch().count();
+    const std::uintmax_t size = fs::file_size(*path, error);
+    // Odd factors keep both numbers' last bits apart; 0 is for no file.
+    return (static_cast<std::uint64_t>(changed) * 0x9E37'79B9'7F4A'7C15U + size) | 1U;
+}
+
 std::vector<std::string> FolderTitleStorage::List() const {
     std::vector<std::string> names;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator{root_}) {

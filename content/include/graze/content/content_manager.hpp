@@ -1,9 +1,13 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
@@ -15,10 +19,33 @@
 
 namespace graze {
 
+enum class AssetType : std::uint8_t;
+struct AssetRead;
+
 /// What a ContentManager can load.
 template <typename T>
 concept ContentType = std::same_as<T, Texture2D> || std::same_as<T, Sprite> ||
     std::same_as<T, SpriteFont> || std::same_as<T, Mask> || std::same_as<T, Json>;
+
+/// How far LoadAsync has come, in assets.
+struct LoadProgress {
+    int total = 0;
+    int loaded = 0;
+    int failed = 0;
+
+    [[nodiscard]] constexpr bool IsFinished() const noexcept { return loaded + failed == total; }
+
+    /// 0 to 1, for a bar; 1 when there is nothing to do.
+    [[nodiscard]] constexpr float Fraction() const noexcept {
+        return total == 0 ? 1.0F : static_cast<float>(loaded + failed) / static_cast<float>(total);
+    }
+};
+
+/// An asset whose files have changed.
+struct Reloaded {
+    std::string name;
+    std::string error;  ///< why it is still the old one; "" when it is the new one
+};
 
 /// XNA's ContentManager: loads each asset once, by its name, and owns it.
 ///
@@ -52,6 +79,7 @@ concept ContentType = std::same_as<T, Texture2D> || std::same_as<T, Sprite> ||
 /// Files that a descriptor names lie relative to its folder.
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". Unknown
 ///            keys in a descriptor are errors. After an error all is as it was before.
+/// Threads    all calls come from the device's thread. Only reading and decoding happens on others.
 /// The device and the storage must outlive the manager, and what it loaded dies with it.
 class ContentManager {
 public:
@@ -66,18 +94,62 @@ public:
     template <ContentType T>
     [[nodiscard]] const T& Load(std::string_view name);
 
+    /// The asset in the player's language: of "title" in "de-DE" the first there is of "title.de-DE",
+    /// "title.de" and "title".
+    template <ContentType T>
+    [[nodiscard]] const T& LoadLocalized(std::string_view name);
+
+    /// A language as in "de" or "de-DE"; "" (at first) for none. What is loaded already stays.
+    void SetLanguage(std::string language) { language_ = std::move(language); }
+    [[nodiscard]] const std::string& Language() const noexcept { return language_; }
+
+    /// Reads and decodes the asset on another thread. It is loaded once a ContinueLoading has taken
+    /// it over, or at once by Load. One that is loaded, or asked for, already does nothing.
+    template <ContentType T>
+    void LoadAsync(std::string_view name);
+
+    /// A loading screen calls it once a frame: makes assets of what has been read by now, in the order
+    /// in which they were asked for, one at least and as many as `bytes` of pixels and masks allow.
+    /// Throws the ContentError of an asset that cannot be loaded; it counts as failed, and the next
+    /// call goes on with the others.
+    LoadProgress ContinueLoading(std::size_t bytes = std::size_t{8} << 20);
+
+    /// Since the last time that there was nothing to do.
+    [[nodiscard]] LoadProgress Progress() const noexcept { return progress_; }
+
+    /// Forgets what was asked for and is not loaded yet.
+    void CancelLoading();
+
     /// Forgets all assets, or one: references to them end here. A name not loaded does nothing.
     void Unload();
     void UnloadAsset(std::string_view name);
+
+    /// For development: loads again what has changed on disk, between two frames. An object stays where
+    /// it is and becomes the new one whole: texture, frames and masks together. Pointers into the old
+    /// one (a FrameMask kept by a Footprint) end. What cannot be loaded stays as it was, with an error.
+    /// Cost: asks the storage for the version of each file of each loaded asset.
+    std::vector<Reloaded> ReloadChanged();
 
     [[nodiscard]] const std::string& RootDirectory() const noexcept { return root_directory_; }
 
 private:
     struct Cache;
+    struct Slot;
+
+    // Is an asset of this name loaded or on its way? Throws when it is of another type.
+    [[nodiscard]] bool IsKnown(AssetType type, std::string_view name) const;
+    [[nodiscard]] std::string LocalName(AssetType type, std::string_view name) const;
+    [[nodiscard]] Slot& LoadSlot(AssetType type, std::string_view name);
+    [[nodiscard]] Slot MakeSlot(AssetRead read, std::string_view name) const;
+    Slot& Keep(AssetRead read, std::string_view name);
+    void Queue(AssetType type, std::string_view name);
+    Slot& TakeQueued(std::size_t index);
 
     GraphicsDevice* device_;
     const TitleStorage* storage_;
     std::string root_directory_;
+    std::string language_;
+    LoadProgress progress_;
     std::unique_ptr<Cache> cache_;
 };
 

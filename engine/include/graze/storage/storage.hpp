@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,7 +13,7 @@ namespace graze {
 using Bytes = std::vector<std::byte>;
 
 /// The port for the files a game ships with: read-only, names relative with '/', case-exact on
-/// every host; ".." and absolute names are not found.
+/// every host; ".." and absolute names are not found. Any number of threads may ask at once.
 class TitleStorage {
 public:
     virtual ~TitleStorage() = default;
@@ -20,6 +21,10 @@ public:
     /// The whole file; none when there is no such name. Throws std::runtime_error with the reason
     /// when it is there and cannot be read.
     [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
+
+    /// Another number after the file was changed, made or removed; 0 while there is none, and always
+    /// where files do not change. For tools that reload what is being worked on.
+    [[nodiscard]] virtual std::uint64_t Version(std::string_view /*name*/) const { return 0; }
 
     /// All names, sorted.
     [[nodiscard]] virtual std::vector<std::string> List() const = 0;

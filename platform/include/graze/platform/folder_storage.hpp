@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -26,6 +27,9 @@ public:
     explicit FolderTitleStorage(const std::filesystem::path& folder);
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+
+    /// Of the file's size and the time of its last change.
+    [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override;
     [[nodiscard]] std::string Describe() const override;
 

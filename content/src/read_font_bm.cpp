@@ -37,20 +37,20 @@ std::string SizeText(int width, int height) {
     return std::to_string(width) + " x " + std::to_string(height) + " pixels";
 }
 
-Image MakeSheet(const Sheet& sheet, int max_texture_size) {
+Image MakeSheet(const Sheet& sheet) {
     const std::int64_t width = std::int64_t{sheet.columns} * sheet.page.width;
     const std::int64_t height = std::int64_t{sheet.rows} * sheet.page.height;
     const DecodeLimits limits;
-    if (std::max(width, height) > max_texture_size || width * height > limits.max_pixels) {
+    if (std::max(width, height) > kMostFontTexturePixels || width * height > limits.max_pixels) {
         throw FormatError{"its pages, " + std::to_string(width) + " x " + std::to_string(height) +
                           " pixels together, do not fit into one texture of at most " +
-                          std::to_string(max_texture_size) + " pixels a side and " +
+                          std::to_string(kMostFontTexturePixels) + " pixels a side and " +
                           std::to_string(limits.max_pixels) + " in all"};
     }
     return {static_cast<int>(width), static_cast<int>(height)};
 }
 
-Image LoadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
+Image ReadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
     std::replace(name.begin(), name.end(), '\\', '/');
     const AssetFile png = files.RequireBeside(file, name);
     return files.Parse(png, [&] {
@@ -75,12 +75,11 @@ void TakeBlackAsClear(Image& image) noexcept {
 }
 
 // Premultiplied.
-Image LoadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet,
-                int max_texture_size) {
-    Image image = files.Parse(file, [&] { return MakeSheet(sheet, max_texture_size); });
+Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet) {
+    Image image = files.Parse(file, [&] { return MakeSheet(sheet); });
     bool is_opaque = true;
     for (std::size_t i = 0; i < font.pages.size(); ++i) {
-        const Image page = LoadPage(files, file, font, font.pages[i]);
+        const Image page = ReadPage(files, file, font, font.pages[i]);
         is_opaque = is_opaque && IsOpaque(page);
         const Point place = sheet.PlaceOf(static_cast<int>(i));
         for (int y = 0; y < page.Height(); ++y) {
@@ -146,14 +145,14 @@ BmFont ParseDescriptor(const AssetFile& file) {
 
 }  // namespace
 
-SpriteFont LoadBmFont(AssetFiles& files, const AssetFile& file, GraphicsDevice& device) {
+FontData ReadBmFont(AssetFiles& files, const AssetFile& file) {
     BmFont font = files.Parse(file, [&] { return ParseDescriptor(file); });
     const Sheet sheet{font.page, static_cast<int>(font.pages.size())};
-    Image image = LoadPages(files, file, font, sheet, device.MaxTextureSize());
+    Image image = ReadPages(files, file, font, sheet);
     std::vector<Glyph> glyphs = GlyphsOf(font, sheet);
     const bool has_missing_glyph = std::ranges::any_of(
         font.characters, [](const BmCharacter& character) { return !character.character; });
-    return {Texture2D{device, std::move(image)},
+    return {std::move(image),
             std::move(glyphs),
             static_cast<float>(font.line_height),
             0,
@@ -161,16 +160,14 @@ SpriteFont LoadBmFont(AssetFiles& files, const AssetFile& file, GraphicsDevice& 
             std::move(font.kernings)};
 }
 
-SpriteFont LoadBmFontBy(AssetFiles& files, const AssetFile& file, const JsonValue& json,
-                        GraphicsDevice& device) {
+FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file, const JsonValue& json) {
     json.AllowOnly({"fnt", "default", "line_spacing", "spacing"});
     const AssetFile descriptor = files.RequireBeside(file, json.At("fnt").Text());
-    SpriteFont font = LoadBmFont(files, descriptor, device);
-    font.SetLineSpacing(PixelsOr(json, "line_spacing", font.LineSpacing()));
-    font.SetSpacing(PixelsOr(json, "spacing", font.Spacing(), -kMostFontPixels));
+    FontData font = ReadBmFont(files, descriptor);
+    font.line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
+    font.spacing = PixelsOr(json, "spacing", font.spacing, -kMostFontPixels);
     if (json.Find("default")) {
-        const std::span<const Glyph> glyphs = font.Glyphs();
-        font.SetDefaultCharacter(DefaultCharacter(json, {glyphs.begin(), glyphs.end()}));
+        font.default_character = DefaultCharacter(json, font.glyphs);
     }
     return font;
 }

@@ -67,10 +67,10 @@ Wanted WantedCharacters(const JsonValue& json) {
     return wanted;
 }
 
-TrueTypeOptions ReadOptions(const JsonValue& json, const GraphicsDevice& device) {
+TrueTypeOptions ReadOptions(const JsonValue& json) {
     TrueTypeOptions options;
     options.pixel_size = json.At("pixel_size").Integer(1, 512);
-    options.max_texture_size = device.MaxTextureSize();
+    options.max_texture_size = kMostFontTexturePixels;
     if (const auto antialias = json.Find("antialias")) {
         options.antialias = antialias->Bool();
     }
@@ -82,12 +82,11 @@ TrueTypeOptions ReadOptions(const JsonValue& json, const GraphicsDevice& device)
 
 }  // namespace
 
-SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file, const JsonValue& json,
-                            GraphicsDevice& device) {
+FontData ReadTrueTypeFont(AssetFiles& files, const AssetFile& file, const JsonValue& json) {
     json.AllowOnly({"ttf", "pixel_size", "characters", "default", "antialias", "kerning",
                     "line_spacing", "spacing"});
     const Wanted wanted = WantedCharacters(json);
-    TrueTypeOptions options = ReadOptions(json, device);
+    TrueTypeOptions options = ReadOptions(json);
     options.characters = wanted.all;
     const AssetFile ttf = files.RequireBeside(file, json.At("ttf").Text());
     RasterizedFont font = files.Parse(ttf, [&] { return RasterizeTrueType(ttf.bytes, options); });
@@ -99,12 +98,8 @@ SpriteFont LoadTrueTypeFont(AssetFiles& files, const AssetFile& file, const Json
     const float line_spacing = PixelsOr(json, "line_spacing", font.line_spacing);
     const float spacing = PixelsOr(json, "spacing", 0, -kMostFontPixels);
     const auto default_character = DefaultCharacter(json, font.glyphs);
-    return {Texture2D{device, std::move(font.image)},
-            std::move(font.glyphs),
-            line_spacing,
-            spacing,
-            default_character,
-            std::move(font.kernings)};
+    return {std::move(font.image), std::move(font.glyphs),  line_spacing, spacing,
+            default_character,     std::move(font.kernings)};
 }
 
 }  // namespace graze

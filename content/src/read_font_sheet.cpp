@@ -50,8 +50,7 @@ std::vector<Glyph> GlyphsOfSheet(const JsonValue& json, const Image& sheet) {
 
 }  // namespace
 
-SpriteFont LoadFontSheet(AssetFiles& files, const AssetFile& file, const JsonValue& json,
-                         GraphicsDevice& device) {
+FontData ReadFontSheet(AssetFiles& files, const AssetFile& file, const JsonValue& json) {
     json.AllowOnly({"image", "cell", "columns", "characters", "line_spacing", "advance", "spacing",
                     "default"});
     const AssetFile png = files.RequireBeside(file, json.At("image").Text());
@@ -62,8 +61,8 @@ SpriteFont LoadFontSheet(AssetFiles& files, const AssetFile& file, const JsonVal
     const float line_spacing = PixelsOr(json, "line_spacing", cell_height);
     const float spacing = PixelsOr(json, "spacing", 0, -kMostFontPixels);
     const auto default_character = DefaultCharacter(json, glyphs);
-    Texture2D texture = files.Parse(png, [&] { return MakeTexture(device, std::move(sheet)); });
-    return {std::move(texture), std::move(glyphs), line_spacing, spacing, default_character};
+    Premultiply(sheet);
+    return {std::move(sheet), std::move(glyphs), line_spacing, spacing, default_character, {}};
 }
 
 }  // namespace graze

@@ -7,7 +7,7 @@
 #include "graze/content/json_value.hpp"
 #include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
-#include "loaders.hpp"
+#include "readers.hpp"
 
 namespace graze {
 namespace {
@@ -73,31 +73,33 @@ std::vector<Rectangle> FramesOf(const SpriteDescriptor& sprite, const Image& ima
     return frames;
 }
 
-Sprite MakeSprite(GraphicsDevice& device, const SpriteDescriptor& descriptor, Image straight) {
-    std::vector<Rectangle> frames = FramesOf(descriptor, straight);
-    std::vector<Mask> masks;
-    masks.reserve(frames.size());
-    for (const Rectangle frame : frames) {
-        masks.push_back(MakeMask(straight.View().Part(frame), descriptor.threshold));
+SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight) {
+    SpriteData sprite;
+    sprite.frames = FramesOf(descriptor, straight);
+    sprite.masks.reserve(sprite.frames.size());
+    for (const Rectangle frame : sprite.frames) {
+        sprite.masks.push_back(MakeMask(straight.View().Part(frame), descriptor.threshold));
     }
-    return {MakeTexture(device, std::move(straight)), std::move(frames), std::move(masks),
-            descriptor.origin};
+    Premultiply(straight);
+    sprite.picture = std::move(straight);
+    sprite.origin = descriptor.origin;
+    return sprite;
 }
 
 }  // namespace
 
-Sprite LoadSprite(AssetFiles& files, GraphicsDevice& device) {
+SpriteData ReadSprite(AssetFiles& files) {
     const std::optional<AssetFile> file = files.Find(".sprite.json");
     if (!file) {
         const AssetFile png = files.Require(".png");
-        return files.Parse(png, [&] { return MakeSprite(device, {}, DecodePng(png.bytes)); });
+        return files.Parse(png, [&] { return SpriteOf({}, DecodePng(png.bytes)); });
     }
     const Json document = ParseJsonFile(files, *file);
     const SpriteDescriptor descriptor =
         files.Parse(*file, [&] { return ReadDescriptor(JsonValue{document}); });
     const AssetFile png = files.RequireBeside(*file, descriptor.image);
     Image image = files.Parse(png, [&] { return DecodePng(png.bytes); });
-    return files.Parse(*file, [&] { return MakeSprite(device, descriptor, std::move(image)); });
+    return files.Parse(*file, [&] { return SpriteOf(descriptor, std::move(image)); });
 }
 
 }  // namespace graze

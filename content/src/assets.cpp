@@ -1,0 +1,119 @@
+#include "assets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "readers.hpp"
+
+namespace graze {
+namespace {
+
+struct Maker {
+    GraphicsDevice* device;
+
+    Asset operator()(TextureData data) const { return Texture2D{*device, std::move(data.picture)}; }
+
+    Asset operator()(SpriteData data) const {
+        return Sprite{Texture2D{*device, std::move(data.picture)}, std::move(data.frames),
+                      std::move(data.masks), data.origin};
+    }
+
+    Asset operator()(FontData data) const {
+        return SpriteFont{Texture2D{*device, std::move(data.picture)},
+                          std::move(data.glyphs),
+                          data.line_spacing,
+                          data.spacing,
+                          data.default_character,
+                          std::move(data.kernings)};
+    }
+
+    Asset operator()(Mask data) const { return data; }
+    Asset operator()(Json data) const { return Asset{std::in_place_type<Json>, std::move(data)}; }
+};
+
+struct Sizer {
+    static std::size_t Of(const Image& image) noexcept { return image.Pixels().size_bytes(); }
+    static std::size_t Of(const Mask& mask) noexcept { return mask.Words().size_bytes(); }
+
+    std::size_t operator()(const TextureData& data) const noexcept { return Of(data.picture); }
+    std::size_t operator()(const SpriteData& data) const noexcept {
+        std::size_t bytes = Of(data.picture);
+        for (const Mask& mask : data.masks) {
+            bytes += Of(mask);
+        }
+        return bytes;
+    }
+    std::size_t operator()(const FontData& data) const noexcept { return Of(data.picture); }
+    std::size_t operator()(const Mask& data) const noexcept { return Of(data); }
+    std::size_t operator()(const Json& /*data*/) const noexcept { return 0; }
+};
+
+AssetData ReadAsset(AssetType type, AssetFiles& files) {
+    switch (type) {
+        case AssetType::Texture:
+            return ReadTexture(files);
+        case AssetType::Sprite:
+            return ReadSprite(files);
+        case AssetType::Font:
+            return ReadFont(files);
+        case AssetType::Mask:
+            return ReadMask(files);
+        case AssetType::Document:
+            break;
+    }
+    return AssetData{std::in_place_type<Json>, ReadJson(files)};
+}
+
+}  // namespace
+
+std::string_view NameOf(AssetType type) noexcept {
+    constexpr std::array<std::string_view, std::variant_size_v<AssetData>> names{
+        "Texture2D", "Sprite", "SpriteFont", "Mask", "Json"};
+    return names[static_cast<std::size_t>(type)];
+}
+
+std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
+    static constexpr std::array<std::string_view, 1> png{".png"};
+    static constexpr std::array<std::string_view, 2> sprite{".sprite.json", ".png"};
+    static constexpr std::array<std::string_view, 2> font{".font.json", ".fnt"};
+    static constexpr std::array<std::string_view, 1> json{".json"};
+    switch (type) {
+        case AssetType::Texture:
+        case AssetType::Mask:
+            return png;
+        case AssetType::Sprite:
+            return sprite;
+        case AssetType::Font:
+            return font;
+        case AssetType::Document:
+            break;
+    }
+    return json;
+}
+
+std::size_t SizeOf(const AssetData& data) noexcept {
+    return std::visit(Sizer{}, data);
+}
+
+AssetRead ReadWhole(const TitleStorage& storage, std::string_view root, AssetType type,
+                    std::string_view name) {
+    AssetFiles files{storage, root, name};
+    AssetData data = ReadAsset(type, files);
+    return {std::move(data), files.Inputs()};
+}
+
+bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type,
+              std::string_view name) {
+    AssetFiles files{storage, root, name};
+    return std::ranges::any_of(SuffixesOf(type), [&files](std::string_view suffix) {
+        return files.Find(suffix).has_value();
+    });
+}
+
+Asset MakeAsset(AssetData data, GraphicsDevice& device) {
+    return std::visit(Maker{&device}, std::move(data));
+}
+
+}  // namespace graze

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "background_reader.hpp"
+#include "graze/content/content_manager.hpp"
+
+namespace graze {
+
+/// An asset that is loaded.
+struct ContentManager::Slot {
+    Asset asset;
+    std::vector<AssetInput> inputs;
+    std::size_t bytes = 0;  // of its pixels and masks
+};
+
+/// What is loaded, and what is on its way.
+struct ContentManager::Cache {
+    struct Queued {
+        std::string name;
+        AssetType type;
+        BackgroundReader::JobId job;
+    };
+
+    std::map<std::string, Slot, std::less<>> slots;  // a map's elements never move
+    std::deque<Queued> queue;                        // in the order in which it was asked for
+    BackgroundReader reader;
+
+    [[nodiscard]] std::deque<Queued>::iterator FindQueued(std::string_view name) {
+        return std::find_if(queue.begin(), queue.end(),
+                            [name](const Queued& queued) { return queued.name == name; });
+    }
+};
+
+}  // namespace graze

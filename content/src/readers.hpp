@@ -1,0 +1,21 @@
+#pragma once
+
+#include "asset_data.hpp"
+#include "asset_files.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/content/json.hpp"
+
+namespace graze {
+
+// Files -> plain values, one function for each type that ContentManager loads. They need no device and
+// run on any thread. All throw ContentError.
+[[nodiscard]] TextureData ReadTexture(AssetFiles& files);
+[[nodiscard]] SpriteData ReadSprite(AssetFiles& files);
+[[nodiscard]] FontData ReadFont(AssetFiles& files);
+[[nodiscard]] Mask ReadMask(AssetFiles& files);
+[[nodiscard]] Json ReadJson(AssetFiles& files);
+
+/// The JSON in a file that belongs to an asset.
+[[nodiscard]] Json ParseJsonFile(const AssetFiles& files, const AssetFile& file);
+
+}  // namespace graze
