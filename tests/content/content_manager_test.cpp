@@ -1,5 +1,7 @@
 #include "graze/content/content_manager.hpp"
 
+#include <filesystem>
+#include <string>
 #include <utility>
 
 #include <gmock/gmock.h>
@@ -8,6 +10,8 @@
 
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
+#include "content/temporary_folder.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "graze/testing/mask_text.hpp"
 
 namespace graze {
@@ -170,6 +174,58 @@ TEST(ContentManager, APictureLargerThanTheDeviceTakesIsToldWithItsPath) {
 
     EXPECT_THAT(shelf.Complaint<Texture2D>("tall"),
                 testing::StartsWith("asset 'tall': tried tall.png: a texture"));
+}
+
+TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
+    AssetShelf shelf{{{"title.json", TextBytes("0")},
+                      {"title.de.json", TextBytes("1")},
+                      {"title.de-AT.json", TextBytes("2")},
+                      {"title.fr.png", PngOf({"#"})}}};
+    ContentManager& content = shelf.Content();
+    const auto title_in = [&content](std::string language) {
+        content.SetLanguage(std::move(language));
+        return content.LoadLocalized<Json>("title").get<int>();
+    };
+
+    EXPECT_EQ(title_in(""), 0);
+    EXPECT_EQ(title_in("de"), 1);
+    EXPECT_EQ(title_in("de-CH"), 1);
+    EXPECT_EQ(title_in("de-AT"), 2);
+    EXPECT_EQ(title_in("fr-FR"), 0);  // a picture of that name is no text
+    EXPECT_EQ(title_in("../de"), 0);
+    EXPECT_EQ(content.Load<Json>("title").get<int>(), 0);
+}
+
+TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
+    AssetShelf shelf{{}};
+    shelf.Content().SetLanguage("de-DE");
+    try {
+        static_cast<void>(shelf.Content().LoadLocalized<Texture2D>("title"));
+        FAIL();
+    } catch (const ContentError& error) {
+        EXPECT_STREQ(error.what(), "asset 'title': tried title.png: no such file in memory");
+    }
+}
+
+// Names mean the same on every host, and nothing outside of the root.
+TEST(ContentManager, NamesThatLeadOutOfTheRootAreNotFound) {
+    const test::TemporaryFolder folder;
+    folder.Write("secret.png", PngOf({"#"}));
+    folder.Write("content/hero.png", PngOf({"#"}));
+    folder.Write("content/out.sprite.json", R"({"image": "../secret.png"})");
+    std::filesystem::create_symlink(folder / "secret.png", folder / "content/link.png");
+    const FolderTitleStorage storage{folder / "content"};
+    SoftwareDevice device{1, 1};
+    ContentManager content{device, storage};
+    const std::string absolute = (folder / "secret").string();
+
+    EXPECT_NO_THROW(static_cast<void>(content.Load<Texture2D>("hero")));
+    for (const std::string& name :
+         {std::string{"../secret"}, std::string{"x/../../secret"}, absolute, std::string{"link"},
+          std::string{"x\\..\\secret"}, std::string{}}) {
+        EXPECT_THROW(static_cast<void>(content.Load<Texture2D>(name)), ContentError) << name;
+    }
+    EXPECT_THROW(static_cast<void>(content.Load<Sprite>("out")), ContentError);
 }
 
 }  // namespace

@@ -1,0 +1,124 @@
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "content/temporary_folder.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/testing/mask_text.hpp"
+
+namespace graze {
+namespace {
+
+using test::MaskOf;
+using test::PngOf;
+using test::TextBytes;
+
+class ReloadChanged : public testing::Test {
+protected:
+    // The names that were reloaded; those that failed with a '!'.
+    std::vector<std::string> Reload() {
+        std::vector<std::string> names;
+        for (const Reloaded& reloaded : content_.ReloadChanged()) {
+            names.push_back((reloaded.error.empty() ? "" : "!") + reloaded.name);
+        }
+        return names;
+    }
+
+    SoftwareDevice device_{16, 16};
+    MemoryTitleStorage storage_{{{"hero.png", PngOf({"# ", "##"})},
+                                 {"ship.png", PngOf({"###"})},
+                                 {"level.json", TextBytes("{\"stars\": 3}")}}};
+    ContentManager content_{device_, storage_};
+};
+
+TEST_F(ReloadChanged, TheSameObjectGetsTheNewTextureAndTheNewMaskTogether) {
+    const auto& hero = content_.Load<Sprite>("hero");
+    static_cast<void>(content_.Load<Sprite>("ship"));
+    EXPECT_THAT(Reload(), testing::IsEmpty());
+
+    storage_.Put("hero.png", PngOf({" ##", "###", "## "}));
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
+    EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
+
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({" ##", "###", "## "}));
+    EXPECT_EQ(hero.Texture().Width(), 3);
+    EXPECT_EQ(&content_.Load<Sprite>("hero"), &hero);
+    EXPECT_THAT(Reload(), testing::IsEmpty());
+}
+
+TEST_F(ReloadChanged, WhatIsBrokenStaysAsItWasAndIsToldOnce) {
+    const auto& hero = content_.Load<Sprite>("hero");
+    storage_.Put("hero.png", TextBytes("half a pict"));
+
+    const std::vector<Reloaded> reloaded = content_.ReloadChanged();
+    ASSERT_EQ(reloaded.size(), 1U);
+    EXPECT_EQ(reloaded[0].error, "asset 'hero': tried hero.png: not a PNG file");
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
+    EXPECT_THAT(Reload(), testing::IsEmpty());
+
+    storage_.Put("hero.png", PngOf({"#"}));
+    EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({"#"}));
+}
+
+TEST_F(ReloadChanged, ARemovedFileLeavesTheOldAsset) {
+    const auto& level = content_.Load<Json>("level");
+    storage_.Remove("level.json");
+
+    EXPECT_THAT(Reload(), testing::ElementsAre("!level"));
+    EXPECT_EQ(level["stars"], 3);
+}
+
+// The frame grid may come after the picture.
+TEST_F(ReloadChanged, ADescriptorThatComesToBeCounts) {
+    const auto& ship = content_.Load<Sprite>("ship");
+    EXPECT_EQ(ship.FrameCount(), 1);
+    storage_.Put("ship.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 1})"));
+
+    EXPECT_THAT(Reload(), testing::ElementsAre("ship"));
+    EXPECT_EQ(ship.FrameCount(), 3);
+
+    storage_.Put("ship.png", PngOf({"#####"}));
+    EXPECT_THAT(Reload(), testing::ElementsAre("ship"));
+    EXPECT_EQ(ship.FrameCount(), 5);
+}
+
+TEST_F(ReloadChanged, AChangeWhileItWasReadInTheBackgroundCounts) {
+    content_.LoadAsync<Texture2D>("hero");
+    while (content_.ContinueLoading().loaded == 0) {
+    }
+    storage_.Put("hero.png", PngOf({"####"}));
+
+    EXPECT_THAT(Reload(), testing::ElementsAre("hero"));
+    EXPECT_EQ(content_.Load<Texture2D>("hero").Width(), 4);
+}
+
+TEST(ReloadChangedFolder, SeesFilesOnDisk) {
+    const test::TemporaryFolder folder;
+    folder.Write("hero.png", PngOf({"#"}));
+    const FolderTitleStorage storage{folder.Path()};
+    SoftwareDevice device{16, 16};
+    ContentManager content{device, storage};
+    const auto& hero = content.Load<Texture2D>("hero");
+
+    // Another size, and the same size at another time.
+    folder.Write("hero.png", PngOf({"##"}));
+    EXPECT_EQ(content.ReloadChanged().size(), 1U);
+    EXPECT_EQ(hero.Width(), 2);
+    std::filesystem::last_write_time(
+        folder / "hero.png",
+        std::filesystem::last_write_time(folder / "hero.png") + std::chrono::seconds{1});
+    EXPECT_EQ(content.ReloadChanged().size(), 1U);
+    EXPECT_EQ(content.ReloadChanged().size(), 0U);
+    std::filesystem::remove(folder / "hero.png");
+    EXPECT_EQ(content.ReloadChanged().size(), 1U);
+    EXPECT_EQ(hero.Width(), 2);
+}
+
+}  // namespace
+}  // namespace graze
