@@ -8,6 +8,7 @@ int main(int argc, char** argv) {
                          {.name = "hairsbreadth",
                           .source_assets = HAIRSBREADTH_ASSETS,
                           .make = [](const graze::GameOptions& options) {
-                              return std::make_unique<graze::Hairsbreadth>(options.seed);
+                              return std::make_unique<graze::Hairsbreadth>(options.seed,
+                                                                           options.watch);
                           }});
 }

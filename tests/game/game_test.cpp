@@ -1,6 +1,8 @@
+#include <filesystem>
 #include <memory>
 #include <stdexcept>
 
+#include "content/temporary_folder.hpp"
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
 #include "graze/platform/headless.hpp"
@@ -12,6 +14,8 @@
 
 namespace graze {
 namespace {
+
+namespace fs = std::filesystem;
 
 using test::FrameOptions;
 using test::Frames;
@@ -249,6 +253,35 @@ TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
 }
 
 // A memory card that cannot be read, or that is full.
+// What a mine looks like and what it hits change together, while the game runs.
+TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
+    for (const bool watches : {true, false}) {
+        const test::TemporaryFolder folder;
+        fs::copy(HAIRSBREADTH_ASSETS, folder.Path(), fs::copy_options::recursive);
+        HeadlessOptions parts;
+        parts.title = std::make_unique<FolderTitleStorage>(folder.Path());
+        HeadlessPlatform platform{std::move(parts)};
+        Hairsbreadth game{1, watches};
+        bool is_orb = false;
+        Watcher watcher{[&](std::int64_t step, const Hairsbreadth& played) {
+            if (step == 10) {
+                fs::copy(folder / "orb.sprite.json", folder / "mine.sprite.json",
+                         fs::copy_options::overwrite_existing);
+            }
+            const Shapes& masks = *played.Masks();
+            is_orb = masks[ShapeId::Mine].frames == masks[ShapeId::Orb].frames;
+            EXPECT_FALSE(is_orb && step <= 10);
+        }};
+        RunOptions options;
+        options.max_steps = 90;
+        options.input = game.Autopilot();
+        options.observer = &watcher;
+        graze::Run(game, platform, options);
+
+        EXPECT_EQ(is_orb, watches);
+    }
+}
+
 class BrokenStorage : public UserStorage {
 public:
     [[nodiscard]] std::optional<Bytes> Read(std::string_view /*name*/) const override {

@@ -1,5 +1,9 @@
 #include "scenes/hairsbreadth.hpp"
 
+#include <iostream>
+#include <string>
+#include <vector>
+
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 
@@ -8,10 +12,12 @@ namespace {
 
 constexpr int kClearedPause = 50;  // frames that the last picture stays before the card
 constexpr int kOverPause = 50;
+constexpr int kWatchEvery = 30;
 
 }  // namespace
 
-Hairsbreadth::Hairsbreadth(std::uint64_t seed) : autopilot_{*this}, seed_{seed} {
+Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
+    : autopilot_{*this}, seed_{seed}, watches_assets_{watches_assets} {
     Window().title = "Hairsbreadth";
     Window().back_buffer_width = kScreenWidth;
     Window().back_buffer_height = kScreenHeight;
@@ -62,8 +68,22 @@ void Hairsbreadth::BeginRun() {
     GoTo(Screen::Playing);
 }
 
+void Hairsbreadth::TakeOverChangedAssets() {
+    const std::vector<Reloaded> changed = stage_->house.content.ReloadChanged();
+    for (const Reloaded& asset : changed) {
+        std::cerr << "hairsbreadth: "
+                  << (asset.error.empty() ? "reloaded " + asset.name : asset.error) << '\n';
+    }
+    if (!changed.empty()) {
+        stage_->house.Derive();
+    }
+}
+
 void Hairsbreadth::Update(const GameTime& time) {
     ++frames_on_screen_;
+    if (watches_assets_ && frames_on_screen_ % kWatchEvery == 0) {
+        TakeOverChangedAssets();
+    }
     stage_->house.controls.Update(BoundInput::Current());
     switch (screen_) {
         case Screen::Title:

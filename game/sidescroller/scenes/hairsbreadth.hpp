@@ -18,7 +18,8 @@ namespace graze {
 /// You fly a needle through a clock. Shooting keeps you alive; passing close makes the score.
 class Hairsbreadth : public Game {
 public:
-    explicit Hairsbreadth(std::uint64_t seed);
+    /// With `watches_assets` it takes over what changes on disk, twice a second.
+    explicit Hairsbreadth(std::uint64_t seed, bool watches_assets = false);
     ~Hairsbreadth() override;
 
     [[nodiscard]] std::uint64_t StateHash() const override;
@@ -54,6 +55,7 @@ private:
         Flight flight;
     };
 
+    void TakeOverChangedAssets();
     void GoTo(Screen screen);
     void BeginRun();
     void UpdatePlay();
@@ -72,6 +74,7 @@ private:
     std::uint64_t runs_ = 0;
     int frames_on_screen_ = 0;
     bool is_best_ = false;
+    bool watches_assets_;
 };
 
 }  // namespace graze

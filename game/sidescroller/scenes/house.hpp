@@ -31,6 +31,14 @@ struct House {
         batch.End();
     }
 
+    /// Makes anew what was made of assets, after some of them have changed.
+    void Derive() {
+        art = Art{content, device};
+        shapes = ShapesOf(art);
+        dawn = Backdrop{content, "backdrop"};
+        evening = Backdrop{content, "title"};
+    }
+
     /// A batch for pictures of pixels, moved by `shift` whole ones.
     void Begin(Point shift = {}) {
         batch.Begin(

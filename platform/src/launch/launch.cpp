@@ -43,7 +43,7 @@ public:
         ReadReplay();
         DecideHeadless();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
-        game_ = info_.make({options_.seed, options_.profile, options_.headless});
+        game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
     }
 

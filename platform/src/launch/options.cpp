@@ -76,6 +76,7 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
+    app.add_flag("--watch", options.watch, "Take over assets that change on disk, in play");
     app.add_option("--debug-view", raw.debug_view,
                    "Show why hits happen and what frames cost (F1 in play): all, or a list of " +
                        std::string{DebugLayerNames()})

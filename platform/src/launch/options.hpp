@@ -31,6 +31,7 @@ struct LaunchOptions {
     std::vector<Screenshot> screenshots;
     std::optional<std::int64_t> print_hash_every;
     std::filesystem::path assets;
+    bool watch = false;
     bool full_screen = false;
     int scale = 0;
     DebugLayer debug_view = DebugLayer::None;

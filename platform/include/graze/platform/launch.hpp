@@ -23,6 +23,7 @@ struct GameOptions {
     std::uint64_t seed = 1;  ///< of --seed, or of the recording that is replayed
     Profile profile = Profile::Desktop;
     bool headless = false;  ///< nobody plays: the game is driven by its Autopilot or a recording
+    bool watch = false;     ///< reload assets that change on disk (ContentManager::ReloadChanged)
 };
 
 /// What Launch has to know of a game.
@@ -42,7 +43,7 @@ struct GameInfo {
 ///
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --replay F --screenshot F.png[@FRAME]
-///          --print-hash [EVERY] --debug-view [LAYERS] --assets DIR --full-screen --scale N --help
+///          --print-hash [EVERY] --debug-view [LAYERS] --assets DIR --watch --full-screen --scale N --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
@@ -53,6 +54,7 @@ struct GameInfo {
 ///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
 /// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
 ///          `source_assets`, whatever the working directory.
+/// Watch    --watch asks the game to take over assets while they are being worked on.
 /// Result   0 when all went well. 1 when the game, an asset, a recording or a screenshot failed, with
 ///          the error's text on stderr. 2 for a command line that makes no sense, and for a device
 ///          that was asked for by name and cannot start: it is never replaced by another one.
