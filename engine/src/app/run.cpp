@@ -39,7 +39,7 @@ public:
 private:
     // The game has a machine for as long as this lives, and is unloaded whatever happens.
     struct Session {
-        explicit Session(GameLoop& owner) : loop{owner} {
+        explicit Session(GameLoop& owner) : loop{owner}, pads{owner.platform_} {
             loop.game_.machine_ = &loop.platform_;
             loop.game_.exit_requested_ = false;
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
@@ -53,6 +53,7 @@ private:
         Session(const Session&) = delete;
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
+        BoundGamePads pads;
     };
 
     [[nodiscard]] bool Ended() const noexcept {

@@ -6,12 +6,9 @@
 namespace graze {
 namespace {
 
-constexpr float kLeftDeadZone = 7849.0f / 32767;
-constexpr float kRightDeadZone = 8689.0f / 32767;
-constexpr float kTriggerDeadZone = 30.0f / 255;
-
-float FromRaw(std::int16_t value) noexcept {
-    return static_cast<float>(value) / (value < 0 ? 32768.0f : 32767.0f);
+float FromRaw(std::int16_t value, const GamePadTuning& tuning) noexcept {
+    const float range = value < 0 ? tuning.negative_range : 32767.0F;
+    return std::max(static_cast<float>(value) / range, -1.0F);
 }
 
 float WithoutDeadZone(float value, float dead_zone) noexcept {
@@ -22,8 +19,8 @@ float WithoutDeadZone(float value, float dead_zone) noexcept {
     return std::copysign(std::min(rest, 1.0f), value);
 }
 
-Vector2 Stick(std::int16_t x, std::int16_t y, float dead_zone, GamePadDeadZone mode) noexcept {
-    const Vector2 stick{FromRaw(x), FromRaw(y)};
+Vector2 Stick(Vector2 stick, float dead_zone, GamePadDeadZone mode,
+              const GamePadTuning& tuning) noexcept {
     if (mode == GamePadDeadZone::None) {
         return stick;
     }
@@ -34,7 +31,11 @@ Vector2 Stick(std::int16_t x, std::int16_t y, float dead_zone, GamePadDeadZone m
     if (length <= dead_zone) {
         return {0, 0};
     }
-    return stick * (WithoutDeadZone(length, dead_zone) / length);
+    if (!tuning.clamps_circular_axes) {
+        return stick * (WithoutDeadZone(length, dead_zone) / length);
+    }
+    const float scale = (length - dead_zone) / (1 - dead_zone) / length;
+    return {std::clamp(stick.x * scale, -1.0F, 1.0F), std::clamp(stick.y * scale, -1.0F, 1.0F)};
 }
 
 Buttons StickButtons(Vector2 stick, float threshold, Buttons left, Buttons right, Buttons up,
@@ -46,26 +47,35 @@ Buttons StickButtons(Vector2 stick, float threshold, Buttons left, Buttons right
 
 }  // namespace
 
-GamePadState::GamePadState(const RawGamePad& raw, GamePadDeadZone dead_zone) noexcept
+GamePadState::GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadDeadZone right,
+                           const GamePadTuning& tuning) noexcept
     : connected_{raw.connected} {
     if (!connected_) {
         return;
     }
-    const float trigger_zone = dead_zone == GamePadDeadZone::None ? 0 : kTriggerDeadZone;
-    sticks_.left = Stick(raw.left_x, raw.left_y, kLeftDeadZone, dead_zone);
-    sticks_.right = Stick(raw.right_x, raw.right_y, kRightDeadZone, dead_zone);
-    triggers_.left = WithoutDeadZone(static_cast<float>(raw.left_trigger) / 255, trigger_zone);
-    triggers_.right = WithoutDeadZone(static_cast<float>(raw.right_trigger) / 255, trigger_zone);
+    const bool has_dead_zone = left != GamePadDeadZone::None || right != GamePadDeadZone::None;
+    const float trigger_zone = has_dead_zone ? tuning.trigger_dead_zone : 0;
+    const GamePadThumbSticks raw_sticks{
+        {FromRaw(raw.left_x, tuning), FromRaw(raw.left_y, tuning)},
+        {FromRaw(raw.right_x, tuning), FromRaw(raw.right_y, tuning)}};
+    const GamePadTriggers raw_triggers{static_cast<float>(raw.left_trigger) / 255,
+                                       static_cast<float>(raw.right_trigger) / 255};
+    sticks_.left = Stick(raw_sticks.left, tuning.left_dead_zone, left, tuning);
+    sticks_.right = Stick(raw_sticks.right, tuning.right_dead_zone, right, tuning);
+    triggers_.left = WithoutDeadZone(raw_triggers.left, trigger_zone);
+    triggers_.right = WithoutDeadZone(raw_triggers.right, trigger_zone);
 
+    const GamePadThumbSticks& pushed = tuning.presses_by_raw_value ? raw_sticks : sticks_;
+    const GamePadTriggers& pulled = tuning.presses_by_raw_value ? raw_triggers : triggers_;
     down_ = raw.buttons;
-    down_ |= StickButtons(sticks_.left, kLeftDeadZone, Buttons::LeftThumbstickLeft,
+    down_ |= StickButtons(pushed.left, tuning.left_threshold, Buttons::LeftThumbstickLeft,
                           Buttons::LeftThumbstickRight, Buttons::LeftThumbstickUp,
                           Buttons::LeftThumbstickDown);
-    down_ |= StickButtons(sticks_.right, kRightDeadZone, Buttons::RightThumbstickLeft,
+    down_ |= StickButtons(pushed.right, tuning.right_threshold, Buttons::RightThumbstickLeft,
                           Buttons::RightThumbstickRight, Buttons::RightThumbstickUp,
                           Buttons::RightThumbstickDown);
-    down_ |= triggers_.left > kTriggerDeadZone ? Buttons::LeftTrigger : Buttons::None;
-    down_ |= triggers_.right > kTriggerDeadZone ? Buttons::RightTrigger : Buttons::None;
+    down_ |= pulled.left > tuning.trigger_threshold ? Buttons::LeftTrigger : Buttons::None;
+    down_ |= pulled.right > tuning.trigger_threshold ? Buttons::RightTrigger : Buttons::None;
 }
 
 GamePadDPad GamePadState::DPad() const noexcept {

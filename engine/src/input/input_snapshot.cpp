@@ -21,7 +21,12 @@ const InputSnapshot& BoundInput::Current() noexcept {
 }
 
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
-    return {bound->pads[static_cast<std::size_t>(player)], dead_zone};
+    return GetState(player, dead_zone, dead_zone);
+}
+
+GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone left, GamePadDeadZone right,
+                               const GamePadTuning& tuning) noexcept {
+    return {bound->pads[static_cast<std::size_t>(player)], left, right, tuning};
 }
 
 KeyboardState Keyboard::GetState() noexcept {

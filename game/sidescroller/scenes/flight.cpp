@@ -160,7 +160,7 @@ void Flight::DrawHints() {
 
 void Flight::Rumble(Platform& machine) const {
     const auto shake = [&](float low, float high, int frames) {
-        machine.SetVibration(PlayerIndex::One, low, high, Milliseconds(frames));
+        machine.SetVibration(PlayerIndex::One, {low, high}, Milliseconds(frames));
     };
     for (const Event& event : world_.events.All()) {
         switch (event.kind) {

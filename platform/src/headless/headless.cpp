@@ -45,9 +45,23 @@ void HeadlessPlatform::Wait(std::int64_t nanoseconds) {
     now_ns_ += std::max<std::int64_t>(nanoseconds, 0);
 }
 
-bool HeadlessPlatform::SetVibration(PlayerIndex player, float low, float high, int milliseconds) {
+GamePadCapabilities HeadlessPlatform::Capabilities(PlayerIndex player) const {
+    GamePadCapabilities pad;
+    pad.is_connected = input_.pads[static_cast<std::size_t>(player)].connected;
+    if (pad.is_connected) {
+        pad.family = GamePadFamily::Xbox;
+        pad.display_name = "headless pad";
+        pad.buttons = kAllPadButtons;
+        pad.has_left_stick = pad.has_right_stick = pad.has_triggers = true;
+        pad.has_vibration_motors = pad.has_trigger_motors = true;
+    }
+    return pad;
+}
+
+bool HeadlessPlatform::SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                                    int milliseconds) {
     const auto index = static_cast<std::size_t>(player);
-    vibrations_[index] = {low, high, milliseconds};
+    vibrations_[index] = {vibration, milliseconds};
     return input_.pads[index].connected;
 }
 

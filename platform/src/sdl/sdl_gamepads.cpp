@@ -54,17 +54,51 @@ std::uint16_t MotorSpeed(float strength) noexcept {
     return static_cast<std::uint16_t>(std::lround(inside * 65535.0f));
 }
 
-}  // namespace
-
-int PadIdentity::Likeness(const PadIdentity& other) const noexcept {
-    if (guid != other.guid) {
-        return 0;
+GamePadFamily FamilyOf(SDL_GameController& pad) noexcept {
+    constexpr std::uint16_t valve = 0x28de;
+    if (SDL_GameControllerGetVendor(&pad) == valve) {
+        return GamePadFamily::Steam;
     }
-    if (!serial.empty() && !other.serial.empty()) {
-        return serial == other.serial ? 3 : 0;
+    switch (SDL_GameControllerGetType(&pad)) {
+        case SDL_CONTROLLER_TYPE_XBOX360:
+        case SDL_CONTROLLER_TYPE_XBOXONE:
+        case SDL_CONTROLLER_TYPE_AMAZON_LUNA:
+        case SDL_CONTROLLER_TYPE_GOOGLE_STADIA:
+        case SDL_CONTROLLER_TYPE_NVIDIA_SHIELD:
+            return GamePadFamily::Xbox;
+        case SDL_CONTROLLER_TYPE_PS3:
+        case SDL_CONTROLLER_TYPE_PS4:
+        case SDL_CONTROLLER_TYPE_PS5:
+            return GamePadFamily::PlayStation;
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+        case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+            return GamePadFamily::Nintendo;
+        default:
+            return GamePadFamily::Unknown;
     }
-    return !path.empty() && path == other.path ? 2 : 1;
 }
+
+constexpr std::int64_t kNsInMs = 1'000'000;
+
+bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
+    const auto duration = static_cast<std::uint32_t>(milliseconds);
+    const std::uint16_t left = MotorSpeed(to.left_trigger);
+    const std::uint16_t right = MotorSpeed(to.right_trigger);
+    const bool body =
+        SDL_GameControllerRumble(&pad, MotorSpeed(to.low), MotorSpeed(to.high), duration) == 0;
+    const bool triggers = SDL_GameControllerRumbleTriggers(&pad, left, right, duration) == 0;
+    return body && (triggers || (left == 0 && right == 0));
+}
+
+constexpr Buttons kLeftStickButtons = Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight |
+                                      Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown;
+constexpr Buttons kRightStickButtons = Buttons::RightThumbstickLeft |
+                                       Buttons::RightThumbstickRight | Buttons::RightThumbstickUp |
+                                       Buttons::RightThumbstickDown;
+
+}  // namespace
 
 std::int16_t UpPositive(std::int16_t down_positive) noexcept {
     return static_cast<std::int16_t>(std::min(-int{down_positive}, 32767));
@@ -83,12 +117,28 @@ void SdlGamePads::Handle(const SDL_Event& event) {
             Remove(event.cdevice.which);
             break;
         case SDL_CONTROLLERBUTTONDOWN:
-            if (Slot* slot = Find(event.cbutton.which)) {
-                slot->taps |= ButtonOf(event.cbutton.button);
+            if (Device* device = Find(event.cbutton.which)) {
+                device->taps |= ButtonOf(event.cbutton.button);
             }
             break;
         default:
             break;
+    }
+}
+
+void SdlGamePads::Update(std::int64_t now_ns) {
+    now_ns_ = now_ns;
+    slots_.Update(now_ns, [this](PadSlots::DeviceId id) {
+        const Device* device = Find(static_cast<SDL_JoystickID>(id));
+        return device != nullptr &&
+               ((device->taps & Buttons::A) != Buttons::None ||
+                SDL_GameControllerGetButton(device->pad.get(), SDL_CONTROLLER_BUTTON_A) != 0);
+    });
+    for (Device& device : devices_) {
+        const bool runs = device.runs_until_ns > now_ns;
+        if (runs && now_ns - device.told_ns >= longest_rumble_ms_ * kNsInMs / 2) {
+            Tell(device);
+        }
     }
 }
 
@@ -101,54 +151,41 @@ void SdlGamePads::Add(int device_index) {
     if (!pad) {
         return;  // gone again already
     }
-    PadIdentity identity = IdentityOf(*pad);
-    Slot* slot = ChooseFor(identity);
-    if (slot == nullptr) {
-        return;  // four are playing
-    }
     const SDL_JoystickID instance =
         SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
-    *slot = {std::move(pad), instance, std::move(identity), Buttons::None};
+    slots_.Connect(instance, IdentityOf(*pad));
+    Device& device = devices_.emplace_back();
+    device.pad = std::move(pad);
+    device.instance = instance;
 }
 
-void SdlGamePads::Remove(SDL_JoystickID instance) noexcept {
-    if (Slot* slot = Find(instance)) {
-        slot->pad.reset();
-        slot->instance = -1;
-        slot->taps = Buttons::None;
-    }
+void SdlGamePads::Remove(SDL_JoystickID instance) {
+    slots_.Disconnect(instance, now_ns_);
+    std::erase_if(devices_,
+                  [instance](const Device& device) { return device.instance == instance; });
 }
 
-SdlGamePads::Slot* SdlGamePads::Find(SDL_JoystickID instance) noexcept {
-    Slot* const found = std::find_if(slots_.begin(), slots_.end(), [instance](const Slot& slot) {
-        return slot.pad != nullptr && slot.instance == instance;
-    });
-    return found == slots_.end() ? nullptr : found;
+SdlGamePads::Device* SdlGamePads::Find(SDL_JoystickID instance) noexcept {
+    const auto found = std::ranges::find(devices_, instance, &Device::instance);
+    return found == devices_.end() ? nullptr : &*found;
 }
 
-// Its own slot if one of the free ones remembers it, else the first free one.
-SdlGamePads::Slot* SdlGamePads::ChooseFor(const PadIdentity& identity) noexcept {
-    Slot* best = nullptr;
-    int best_likeness = -1;
-    for (Slot& slot : slots_) {
-        const int likeness = slot.identity.Likeness(identity);
-        if (slot.pad == nullptr && likeness > best_likeness) {
-            best = &slot;
-            best_likeness = likeness;
-        }
-    }
-    return best;
+const SdlGamePads::Device* SdlGamePads::DeviceOf(int player) const noexcept {
+    const auto id = slots_.DeviceOf(static_cast<PlayerIndex>(player));
+    const auto found = std::ranges::find_if(
+        devices_, [id](const Device& device) { return device.instance == id; });
+    return found == devices_.end() ? nullptr : &*found;
 }
 
 RawGamePad SdlGamePads::Read(int player) const noexcept {
-    const Slot& slot = slots_[static_cast<std::size_t>(player)];
-    SDL_GameController* pad = slot.pad.get();
-    if (pad == nullptr) {
+    const Device* const device = DeviceOf(player);
+    if (device == nullptr) {
         return {};
     }
+    SDL_GameController* const pad = device->pad.get();
     RawGamePad raw;
     raw.connected = true;
-    raw.buttons = slot.taps;
+    raw.buttons = device->taps;
     for (const ButtonName& name : kButtons) {
         if (SDL_GameControllerGetButton(pad, name.sdl) != 0) {
             raw.buttons |= name.button;
@@ -167,16 +204,58 @@ RawGamePad SdlGamePads::Read(int player) const noexcept {
 }
 
 void SdlGamePads::ForgetTaps() noexcept {
-    for (Slot& slot : slots_) {
-        slot.taps = Buttons::None;
+    for (Device& device : devices_) {
+        device.taps = Buttons::None;
     }
 }
 
-bool SdlGamePads::Rumble(int player, float low, float high, int milliseconds) noexcept {
-    SDL_GameController* pad = slots_[static_cast<std::size_t>(player)].pad.get();
-    return pad != nullptr &&
-           SDL_GameControllerRumble(pad, MotorSpeed(low), MotorSpeed(high),
-                                    static_cast<std::uint32_t>(std::max(milliseconds, 0))) == 0;
+GamePadCapabilities SdlGamePads::Capabilities(int player) const {
+    const Device* const device = DeviceOf(player);
+    if (device == nullptr) {
+        return {};
+    }
+    SDL_GameController* const pad = device->pad.get();
+    const auto has_axis = [pad](SDL_GameControllerAxis axis) {
+        return SDL_GameControllerHasAxis(pad, axis) != SDL_FALSE;
+    };
+    GamePadCapabilities can;
+    can.is_connected = true;
+    can.family = FamilyOf(*pad);
+    can.display_name = OrEmpty(SDL_GameControllerName(pad));
+    can.identifier = IdentityOf(*pad).guid;
+    for (const ButtonName& name : kButtons) {
+        if (SDL_GameControllerHasButton(pad, name.sdl) != SDL_FALSE) {
+            can.buttons |= name.button;
+        }
+    }
+    can.has_left_stick = has_axis(SDL_CONTROLLER_AXIS_LEFTX) && has_axis(SDL_CONTROLLER_AXIS_LEFTY);
+    can.has_right_stick =
+        has_axis(SDL_CONTROLLER_AXIS_RIGHTX) && has_axis(SDL_CONTROLLER_AXIS_RIGHTY);
+    can.has_triggers =
+        has_axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT) && has_axis(SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
+    can.buttons |= can.has_left_stick ? kLeftStickButtons : Buttons::None;
+    can.buttons |= can.has_right_stick ? kRightStickButtons : Buttons::None;
+    can.buttons |= can.has_triggers ? Buttons::LeftTrigger | Buttons::RightTrigger : Buttons::None;
+    can.has_vibration_motors = SDL_GameControllerHasRumble(pad) != SDL_FALSE;
+    can.has_trigger_motors = SDL_GameControllerHasRumbleTriggers(pad) != SDL_FALSE;
+    return can;
+}
+
+bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
+                               int milliseconds) noexcept {
+    auto* const device = const_cast<Device*>(DeviceOf(player));
+    if (device == nullptr) {
+        return false;
+    }
+    device->vibration = vibration;
+    device->runs_until_ns = now_ns_ + std::max(milliseconds, 0) * kNsInMs;
+    return Tell(*device);
+}
+
+bool SdlGamePads::Tell(Device& device) const noexcept {
+    device.told_ns = now_ns_;
+    const std::int64_t left_ms = (device.runs_until_ns - now_ns_) / kNsInMs;
+    return TellMotors(*device.pad, device.vibration, std::min(left_ms, longest_rumble_ms_));
 }
 
 }  // namespace graze

@@ -1,55 +1,62 @@
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string>
+#include <cstdint>
+#include <vector>
 
 #include <SDL.h>
 
 #include "graze/input/gamepad.hpp"
+#include "graze/input/pad_slots.hpp"
 #include "sdl_handles.hpp"
 
 namespace graze {
 
-/// What tells one pad from another when it is plugged in again.
-struct PadIdentity {
-    std::string guid;    ///< of the model
-    std::string serial;  ///< of the pad; often empty
-    std::string path;    ///< of the socket; may be empty
-
-    /// How sure it is that this is the other pad: 0 another model or another serial number, 1 the
-    /// same model, 2 in the same socket, 3 the same serial number.
-    [[nodiscard]] int Likeness(const PadIdentity& other) const noexcept;
-};
-
-/// The connected pads and whose they are: four players' slots that remember their pads.
+/// The connected pads, and by PadSlots whose they are.
 class SdlGamePads {
 public:
+    /// SDL stops motors after about a minute; those that shall run longer are told again in time.
+    explicit SdlGamePads(std::int64_t longest_rumble_ms = 60'000) noexcept
+        : longest_rumble_ms_{longest_rumble_ms} {}
+
     /// Takes SDL's pad events; others are none of its business.
     void Handle(const SDL_Event& event);
+
+    /// Once a turn, after the events: waiting pads may take over, and motors run on that shall run until
+    /// they are told otherwise. On a clock that never runs backwards.
+    void Update(std::int64_t now_ns);
 
     /// The player's pad as it stands; not connected when there is none. Buttons that went down since
     /// the last ForgetTaps count as down, though they may be up again.
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 
-    /// As Platform::SetVibration.
-    bool Rumble(int player, float low, float high, int milliseconds) noexcept;
+    /// As GamePadPort has them.
+    [[nodiscard]] GamePadCapabilities Capabilities(int player) const;
+    bool SetVibration(int player, const GamePadVibration& vibration, int milliseconds) noexcept;
+
+    [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 
 private:
-    struct Slot {
-        SdlPtr<SDL_GameController> pad;  // null when no pad is plugged in
+    // A connected pad, its player's or waiting.
+    struct Device {
+        SdlPtr<SDL_GameController> pad;
         SDL_JoystickID instance = -1;
-        PadIdentity identity;  // of the pad that is, or was, here
         Buttons taps = Buttons::None;
+        GamePadVibration vibration;
+        std::int64_t runs_until_ns = 0;
+        std::int64_t told_ns = 0;
     };
 
     void Add(int device_index);
-    void Remove(SDL_JoystickID instance) noexcept;
-    [[nodiscard]] Slot* Find(SDL_JoystickID instance) noexcept;
-    [[nodiscard]] Slot* ChooseFor(const PadIdentity& identity) noexcept;
+    void Remove(SDL_JoystickID instance);
+    [[nodiscard]] Device* Find(SDL_JoystickID instance) noexcept;
+    [[nodiscard]] const Device* DeviceOf(int player) const noexcept;
+    bool Tell(Device& device) const noexcept;
 
-    std::array<Slot, kMaxPlayers> slots_;
+    std::int64_t longest_rumble_ms_;
+    PadSlots slots_;
+    std::vector<Device> devices_;
+    std::int64_t now_ns_ = 0;
 };
 
 /// SDL's value of a stick's axis as Graze counts it: up positive, and never -(-32768).

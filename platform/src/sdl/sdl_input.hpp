@@ -31,6 +31,7 @@ public:
     void ForgetTaps() noexcept;
 
     [[nodiscard]] SdlGamePads& Pads() noexcept { return pads_; }
+    [[nodiscard]] const SdlGamePads& Pads() const noexcept { return pads_; }
 
 private:
     [[nodiscard]] MouseState TakeMouse(const PictureInWindow& where) const noexcept;

@@ -77,6 +77,7 @@ public:
             stage_->output->OnEvent(event);
             Note(event, events);
         }
+        input_.Pads().Update(Now());
         snapshot_ = input_.Take(Where(), has_focus_);
         return events;
     }
@@ -98,8 +99,13 @@ public:
         return present_watch_.Waits() && stage_->window.IsVisible();
     }
 
-    bool SetVibration(PlayerIndex player, float low, float high, int milliseconds) override {
-        return input_.Pads().Rumble(static_cast<int>(player), low, high, milliseconds);
+    [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
+        return input_.Pads().Capabilities(static_cast<int>(player));
+    }
+
+    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                      int milliseconds) override {
+        return input_.Pads().SetVibration(static_cast<int>(player), vibration, milliseconds);
     }
 
 private:

@@ -40,7 +40,23 @@ public:
         now_ += nanoseconds;
     }
     [[nodiscard]] bool PresentWaits() const noexcept override { return present_waits; }
-    bool SetVibration(PlayerIndex, float, float, int) override { return false; }
+    [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
+        GamePadCapabilities pad;
+        pad.is_connected = input.pads[static_cast<std::size_t>(player)].connected;
+        return pad;
+    }
+    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                      int milliseconds) override {
+        vibrations.push_back({player, vibration, milliseconds});
+        return input.pads[static_cast<std::size_t>(player)].connected;
+    }
+
+    struct VibrationCall {
+        PlayerIndex player;
+        GamePadVibration vibration;
+        int milliseconds;
+    };
+    std::vector<VibrationCall> vibrations;
 
     std::int64_t turn_ns = 0;
     bool present_waits = false;

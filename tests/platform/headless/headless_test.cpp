@@ -109,10 +109,10 @@ TEST(HeadlessPlatform, ReportsPushedEventsOnce) {
 
 TEST(HeadlessPlatform, RemembersVibrations) {
     HeadlessPlatform platform;
-    EXPECT_FALSE(platform.SetVibration(PlayerIndex::Two, 0.5f, 1, 300));
+    EXPECT_FALSE(platform.SetVibration(PlayerIndex::Two, {0.5F, 1}, 300));
     platform.Devices().pads[1].connected = true;
     static_cast<void>(platform.PumpEvents());
-    EXPECT_TRUE(platform.SetVibration(PlayerIndex::Two, 0.25f, 0.75f, 200));
+    EXPECT_TRUE(platform.SetVibration(PlayerIndex::Two, {0.25F, 0.75F}, 200));
     EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).low, 0.25f);
     EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).high, 0.75f);
     EXPECT_EQ(platform.LastVibration(PlayerIndex::Two).milliseconds, 200);

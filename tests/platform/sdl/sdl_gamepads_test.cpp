@@ -1,7 +1,11 @@
 #include "sdl/sdl_gamepads.hpp"
 
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <limits>
 #include <optional>
+#include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -28,6 +32,7 @@ protected:
         while (SDL_PollEvent(&event) != 0) {
             pads_.Handle(event);
         }
+        pads_.Update(now_ns_);
     }
 
     [[nodiscard]] RawGamePad Read(int player) {
@@ -52,6 +57,7 @@ protected:
 
     std::optional<SdlSystem> system_;
     SdlGamePads pads_;
+    std::int64_t now_ns_ = 0;
 };
 
 TEST_F(SdlGamePadsTest, WithoutAPadNobodyIsConnected) {
@@ -199,41 +205,129 @@ TEST_F(SdlGamePadsTest, PadsOfDifferentModelsComeBackInAnyOrder) {
     EXPECT_EQ(PlayerOf(*a), 0);
 }
 
-TEST_F(SdlGamePadsTest, AStrangePadTakesTheFirstFreePlayer) {
+TEST_F(SdlGamePadsTest, AStrangePadTakesOverWithAOnceTheOtherHasBeenGoneForASecond) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     VirtualPad b{0x0b12};
     Pump();
     a.reset();
     Pump();
     VirtualPad strange{0x0b13};
-    EXPECT_EQ(PlayerOf(strange), 0);
+    EXPECT_EQ(PlayerOf(strange), std::nullopt);
+    EXPECT_TRUE(pads_.Slots().IsMissing(PlayerIndex::One));
+    now_ns_ += PadSlots::kTakeOverAfterNs;
+    Pump();
+    EXPECT_FALSE(pads_.Read(0).connected);  // not without A
+    EXPECT_EQ(PlayerOf(strange), 0);        // which that presses
     EXPECT_EQ(PlayerOf(b), 1);
 }
 
-TEST(PadIdentity, TheSerialNumberDecidesThenTheSocketThenTheModel) {
-    const PadIdentity pad{"model", "serial", "socket"};
-    EXPECT_EQ(pad.Likeness({"other", "serial", "socket"}), 0);
-    EXPECT_EQ(pad.Likeness({"model", "another", "socket"}), 0);
-    EXPECT_EQ(pad.Likeness({"model", "serial", "elsewhere"}), 3);
-    EXPECT_EQ(pad.Likeness({"model", "", "socket"}), 2);
-    EXPECT_EQ(pad.Likeness({"model", "", "elsewhere"}), 1);
-    EXPECT_EQ((PadIdentity{"model", "", ""}).Likeness({"model", "", ""}), 1);
-    EXPECT_EQ(PadIdentity{}.Likeness(pad), 0);
+TEST_F(SdlGamePadsTest, ATapOfAIsEnoughToTakeOver) {
+    std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
+    Pump();
+    a.reset();
+    Pump();
+    VirtualPad strange{0x0b13};
+    Pump();
+    now_ns_ += PadSlots::kTakeOverAfterNs;
+    strange.Set(SDL_CONTROLLER_BUTTON_A, true);
+    SDL_JoystickUpdate();
+    strange.Set(SDL_CONTROLLER_BUTTON_A, false);
+    EXPECT_EQ(Read(0).buttons, Buttons::A);
+}
+
+TEST_F(SdlGamePadsTest, TellsWhatAPadIsAndCan) {
+    EXPECT_EQ(pads_.Capabilities(0), GamePadCapabilities{});
+    const VirtualPad pad;
+    Pump();
+    const GamePadCapabilities can = pads_.Capabilities(0);
+
+    EXPECT_TRUE(can.is_connected);
+    EXPECT_EQ(can.family, GamePadFamily::Xbox);
+    EXPECT_NE(can.display_name, "");
+    EXPECT_EQ(can.identifier.size(), 32U);
+    EXPECT_EQ(can.buttons, kAllPadButtons);
+    EXPECT_TRUE(can.has_left_stick && can.has_right_stick && can.has_triggers);
+    EXPECT_TRUE(can.has_vibration_motors && can.has_trigger_motors);
+    EXPECT_FALSE(pads_.Capabilities(1).is_connected);
+}
+
+TEST_F(SdlGamePadsTest, AFamilyIsKnownByItsMaker) {
+    const VirtualPad dual_sense{0x0ce6, 0x054c};
+    const VirtualPad switch_pro{0x2009, 0x057e};
+    const VirtualPad deck{0x1205, 0x28de};
+    const VirtualPad unheard_of{0x0001, 0xfefe};
+    Pump();
+
+    EXPECT_EQ(pads_.Capabilities(0).family, GamePadFamily::PlayStation);
+    EXPECT_EQ(pads_.Capabilities(1).family, GamePadFamily::Nintendo);
+    EXPECT_EQ(pads_.Capabilities(2).family, GamePadFamily::Steam);
+    EXPECT_EQ(pads_.Capabilities(3).family, GamePadFamily::Unknown);
+}
+
+TEST_F(SdlGamePadsTest, TriggersHaveMotorsOfTheirOwn) {
+    VirtualPad pad;
+    Pump();
+    EXPECT_TRUE(pads_.SetVibration(0, {0, 0, 1, 0.5F}, 1000));
+    EXPECT_THAT(pad.trigger_rumbles, testing::ElementsAre(Pair(65535, 32768)));
+}
+
+// SDL stops motors after a time; XNA's run until they are told otherwise. Here that time is short.
+TEST_F(SdlGamePadsTest, MotorsRunOnUntilTheyAreToldOtherwise) {
+    pads_ = SdlGamePads{40};
+    VirtualPad pad;
+    Pump();
+    EXPECT_TRUE(pads_.SetVibration(0, {1, 0}, std::numeric_limits<int>::max()));
+    for (int i = 0; i < 20; ++i) {
+        SDL_Delay(10);
+        now_ns_ += 10'000'000;
+        Pump();
+    }
+    EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 0)));
+    EXPECT_TRUE(pads_.SetVibration(0, {}, 0));
+    EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 0), Pair(0, 0)));
+}
+
+// What handhelds' launchers set: a text with mappings, or a file of them. Here A and B change places.
+TEST_F(SdlGamePadsTest, MappingsOfTheEnvironmentCount) {
+    std::string mapping;
+    {
+        const VirtualPad pad;
+        Pump();
+        mapping = pads_.Capabilities(0).identifier + ",swapped,a:b1,b:b0,leftx:a0,platform:Linux,";
+    }
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() /
+        ("graze_mapping_" + std::to_string(SDL_GetPerformanceCounter()) + ".txt");
+    std::ofstream{file} << mapping << '\n';
+    const std::pair<const char*, std::string> ways[] = {
+        {"SDL_GAMECONTROLLERCONFIG", mapping}, {"SDL_GAMECONTROLLERCONFIG_FILE", file.string()}};
+    for (const auto& [variable, value] : ways) {
+        system_.reset();
+        setenv(variable, value.c_str(), 1);
+        system_.emplace(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER);
+        pads_ = SdlGamePads{};
+        VirtualPad pad;
+        pad.Set(SDL_CONTROLLER_BUTTON_A, true);
+        EXPECT_EQ(Read(0).buttons, Buttons::B) << variable;
+        EXPECT_FALSE(pads_.Capabilities(0).has_triggers) << variable;
+        unsetenv(variable);
+    }
+    std::filesystem::remove(file);
 }
 
 TEST_F(SdlGamePadsTest, MotorsRunAndStop) {
     VirtualPad pad;
     Pump();
-    EXPECT_TRUE(pads_.Rumble(0, 1.0f, 0.5f, 1000));
+    EXPECT_TRUE(pads_.SetVibration(0, {1, 0.5F}, 1000));
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 32768)));
-    EXPECT_TRUE(pads_.Rumble(0, 0, 0, 0));
+    EXPECT_TRUE(pads_.SetVibration(0, {}, 0));
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 32768), Pair(0, 0)));
 }
 
 TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
     VirtualPad pad;
     Pump();
-    EXPECT_TRUE(pads_.Rumble(0, 0.25f, 0.25f, 20));
+    EXPECT_TRUE(pads_.SetVibration(0, {0.25F, 0.25F}, 20));
     SDL_Delay(40);
     Pump();
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(16384, 16384), Pair(0, 0)));
@@ -242,12 +336,12 @@ TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
 TEST_F(SdlGamePadsTest, MotorSpeedsAreClamped) {
     VirtualPad pad;
     Pump();
-    EXPECT_TRUE(pads_.Rumble(0, 7, std::numeric_limits<float>::quiet_NaN(), 1000));
+    EXPECT_TRUE(pads_.SetVibration(0, {7, std::numeric_limits<float>::quiet_NaN()}, 1000));
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 0)));
 }
 
 TEST_F(SdlGamePadsTest, NobodyHasNoMotors) {
-    EXPECT_FALSE(pads_.Rumble(2, 1, 1, 100));
+    EXPECT_FALSE(pads_.SetVibration(2, {1, 1}, 100));
 }
 
 TEST_F(SdlGamePadsTest, PadsThatWereThereBeforeAreFoundOnce) {

@@ -194,9 +194,9 @@ TEST(SdlPlatform, AGameIsToldOfTheFocus) {
 TEST(SdlPlatform, VibrationReachesThePad) {
     const auto platform = MakePlatform();
     VirtualPad pad;
-    EXPECT_FALSE(platform->SetVibration(PlayerIndex::One, 1, 1, 100));
+    EXPECT_FALSE(platform->SetVibration(PlayerIndex::One, {1, 1}, 100));
     static_cast<void>(platform->PumpEvents());
-    EXPECT_TRUE(platform->SetVibration(PlayerIndex::One, 1, 0, 100));
+    EXPECT_TRUE(platform->SetVibration(PlayerIndex::One, {1, 0}, 100));
     EXPECT_THAT(pad.rumbles, ElementsAre(testing::Pair(65535, 0)));
 }
 

@@ -14,13 +14,13 @@ namespace graze::test {
 class VirtualPad {
 public:
     /// Pads of another product number are of another model.
-    explicit VirtualPad(std::uint16_t product = 0x02ea) {
+    explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e) {
         SDL_VirtualJoystickDesc description{};
         description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
         description.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
         description.naxes = SDL_CONTROLLER_AXIS_MAX;
         description.nbuttons = SDL_CONTROLLER_BUTTON_MAX;
-        description.vendor_id = 0x045e;
+        description.vendor_id = vendor;
         description.product_id = product;
         description.button_mask = (1U << SDL_CONTROLLER_BUTTON_MAX) - 1;
         description.axis_mask = (1U << SDL_CONTROLLER_AXIS_MAX) - 1;
@@ -28,6 +28,10 @@ public:
         description.userdata = this;
         description.Rumble = [](void* self, std::uint16_t low, std::uint16_t high) {
             static_cast<VirtualPad*>(self)->rumbles.emplace_back(low, high);
+            return 0;
+        };
+        description.RumbleTriggers = [](void* self, std::uint16_t left, std::uint16_t right) {
+            static_cast<VirtualPad*>(self)->trigger_rumbles.emplace_back(left, right);
             return 0;
         };
         const int index = SDL_JoystickAttachVirtualEx(&description);
@@ -66,6 +70,7 @@ public:
     }
 
     std::vector<std::pair<int, int>> rumbles;  ///< low and high motor, as the pad was told
+    std::vector<std::pair<int, int>> trigger_rumbles;
 
 private:
     SDL_Joystick* joystick_ = nullptr;

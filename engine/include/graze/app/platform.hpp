@@ -6,6 +6,7 @@
 
 #include "graze/audio/audio_device.hpp"
 #include "graze/graphics/graphics_device.hpp"
+#include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
 #include "graze/storage/storage.hpp"
 
@@ -29,11 +30,10 @@ struct PlatformEvents {
 };
 
 /// The port to the machine: everything a game needs from outside, behind one object.
-class Platform {
+class Platform : public GamePadPort {
 public:
     Platform(const Platform&) = delete;
     Platform& operator=(const Platform&) = delete;
-    virtual ~Platform() = default;
 
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
     [[nodiscard]] virtual GraphicsDevice& Graphics() noexcept = 0;
@@ -59,9 +59,6 @@ public:
     /// Does GraphicsDevice::Present wait for the display? Then the loop draws once per refresh, with
     /// alpha between steps; else it draws once per step and waits by itself.
     [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
-
-    /// Motors 0..1, for `milliseconds`; 0 stops. False when the pad has none.
-    virtual bool SetVibration(PlayerIndex player, float low, float high, int milliseconds) = 0;
 
 protected:
     Platform() = default;

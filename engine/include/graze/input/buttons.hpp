@@ -40,6 +40,9 @@ enum class Buttons : std::uint32_t {
     LeftThumbstickRight = 0x40000000,
 };
 
+/// All that a usual pad has, sticks and triggers included.
+inline constexpr auto kAllPadButtons = static_cast<Buttons>(0x7FE0'FBFF);
+
 [[nodiscard]] constexpr Buttons operator|(Buttons a, Buttons b) noexcept {
     return static_cast<Buttons>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "graze/input/buttons.hpp"
+#include "graze/input/gamepad_port.hpp"
 #include "graze/math/vector2.hpp"
 
 namespace graze {
@@ -22,6 +23,54 @@ struct RawGamePad {
                                                    const RawGamePad&) noexcept = default;
 };
 
+/// The numbers by which a pad's raw values become sticks, triggers and buttons. Engines disagree: a game
+/// that is ported from another one may take that one's, so that its pads feel and press as before.
+struct GamePadTuning {
+    float left_dead_zone = 7849.0F / 32767;
+    float right_dead_zone = 8689.0F / 32767;
+    float trigger_dead_zone = 30.0F / 255;
+
+    /// A stick or trigger beyond it counts as a button...
+    float left_threshold = left_dead_zone;
+    float right_threshold = right_dead_zone;
+    float trigger_threshold = trigger_dead_zone;
+
+    /// ... by its value before any dead zone, or after.
+    bool presses_by_raw_value = false;
+
+    float negative_range = 32768;       ///< what negative axis values are divided by
+    bool clamps_circular_axes = false;  ///< Circular: cut to -1..1 by axis, not to the unit circle
+
+    /// XNA 4 on Xbox 360: the default.
+    [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
+
+    [[nodiscard]] static constexpr GamePadTuning Fna() noexcept {
+        GamePadTuning tuning;
+        tuning.left_dead_zone = tuning.left_threshold = 7849.0F / 32768;
+        tuning.right_dead_zone = tuning.right_threshold = 8689.0F / 32768;
+        tuning.negative_range = 32767;
+        return tuning;
+    }
+
+    /// MonoGame's DesktopGL: triggers have no dead zone, and any pull presses them.
+    [[nodiscard]] static constexpr GamePadTuning MonoGame() noexcept {
+        GamePadTuning tuning;
+        tuning.left_dead_zone = tuning.left_threshold = 0.24F;
+        tuning.right_dead_zone = tuning.right_threshold = 0.265F;
+        tuning.trigger_dead_zone = tuning.trigger_threshold = 0;
+        tuning.presses_by_raw_value = true;
+        return tuning;
+    }
+
+    /// DirectXTK over XInput.
+    [[nodiscard]] static constexpr GamePadTuning DirectXTK() noexcept {
+        GamePadTuning tuning;
+        tuning.left_threshold = tuning.right_threshold = tuning.trigger_threshold = 0.5F;
+        tuning.clamps_circular_axes = true;
+        return tuning;
+    }
+};
+
 /// How small stick movements are silenced.
 ///
 /// None             values as they are.
@@ -32,11 +81,17 @@ enum class GamePadDeadZone : std::uint8_t { None, IndependentAxes, Circular };
 struct GamePadThumbSticks {
     Vector2 left{0, 0};  ///< -1..1, right and up positive
     Vector2 right{0, 0};
+
+    [[nodiscard]] friend bool operator==(const GamePadThumbSticks&,
+                                         const GamePadThumbSticks&) noexcept = default;
 };
 
 struct GamePadTriggers {
     float left = 0;  ///< 0..1
     float right = 0;
+
+    [[nodiscard]] friend bool operator==(const GamePadTriggers&,
+                                         const GamePadTriggers&) noexcept = default;
 };
 
 struct GamePadDPad {
@@ -46,12 +101,18 @@ struct GamePadDPad {
     ButtonState right = ButtonState::Released;
 };
 
-/// One pad at one fixed step, with XNA's dead zones applied (left 7849, right 8689 of 32767;
-/// triggers 30 of 255) and sticks and triggers also as buttons.
+/// One pad at one fixed step, with dead zones applied (XNA's: left 7849, right 8689 of 32767; triggers
+/// 30 of 255) and sticks and triggers also as buttons.
 class GamePadState {
 public:
     GamePadState() = default;
-    GamePadState(const RawGamePad& raw, GamePadDeadZone dead_zone) noexcept;
+    GamePadState(const RawGamePad& raw, GamePadDeadZone dead_zone,
+                 const GamePadTuning& tuning = {}) noexcept
+        : GamePadState{raw, dead_zone, dead_zone, tuning} {}
+
+    /// A dead zone for each stick. Triggers have none where both are None.
+    GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadDeadZone right,
+                 const GamePadTuning& tuning = {}) noexcept;
 
     [[nodiscard]] bool IsConnected() const noexcept { return connected_; }
     [[nodiscard]] GamePadThumbSticks ThumbSticks() const noexcept { return sticks_; }
@@ -65,6 +126,10 @@ public:
     [[nodiscard]] bool IsButtonDown(Buttons buttons) const noexcept;
     [[nodiscard]] bool IsButtonUp(Buttons buttons) const noexcept { return !IsButtonDown(buttons); }
 
+    /// What XNA's PacketNumber is asked for: has anything changed?
+    [[nodiscard]] friend bool operator==(const GamePadState&,
+                                         const GamePadState&) noexcept = default;
+
 private:
     bool connected_ = false;
     Buttons down_ = Buttons::None;
@@ -77,6 +142,17 @@ private:
 struct GamePad {
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
+    [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,
+                                               GamePadDeadZone right,
+                                               const GamePadTuning& tuning = {}) noexcept;
+
+    /// What the player's pad can do, and what it is. Outside of Run nothing is connected.
+    [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
+
+    /// Motors run at these speeds until the next call, as in XNA: the deep one on the left, the light one
+    /// on the right, and those in the triggers. False when the pad has no such motors.
+    static bool SetVibration(PlayerIndex player, float left, float right, float left_trigger = 0,
+                             float right_trigger = 0);
 };
 
 }  // namespace graze

@@ -1,0 +1,132 @@
+#include "graze/input/pad_slots.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace graze {
+namespace {
+
+std::size_t IndexOf(PlayerIndex player) noexcept {
+    return static_cast<std::size_t>(player);
+}
+
+}  // namespace
+
+int PadIdentity::Likeness(const PadIdentity& other) const noexcept {
+    if (guid != other.guid) {
+        return 0;
+    }
+    if (!serial.empty() && !other.serial.empty()) {
+        return serial == other.serial ? 3 : 0;
+    }
+    return !path.empty() && path == other.path ? 2 : 1;
+}
+
+bool PadSlots::IsConnected(DeviceId device) const noexcept {
+    const auto is_it = [device](const Pad& pad) { return pad.device == device; };
+    return std::ranges::any_of(waiting_, is_it) ||
+           std::ranges::any_of(
+               slots_, [&is_it](const Slot& slot) { return slot.is_connected && is_it(slot.pad); });
+}
+
+// The place whose pad this most surely is; null when nobody misses it.
+PadSlots::Slot* PadSlots::MissingMost(const PadIdentity& identity) noexcept {
+    Slot* best = nullptr;
+    int best_likeness = 0;
+    for (Slot& slot : slots_) {
+        const bool is_missing = slot.is_taken && !slot.is_connected;
+        const int likeness = is_missing ? slot.pad.identity.Likeness(identity) : 0;
+        if (likeness > best_likeness) {
+            best = &slot;
+            best_likeness = likeness;
+        }
+    }
+    return best;
+}
+
+PadSlots::Slot* PadSlots::FirstFree() noexcept {
+    const auto free = std::ranges::find_if(slots_, [](const Slot& slot) { return !slot.is_taken; });
+    return free == slots_.end() ? nullptr : &*free;
+}
+
+bool PadSlots::IsAnyMissing() const noexcept {
+    return std::ranges::any_of(
+        slots_, [](const Slot& slot) { return slot.is_taken && !slot.is_connected; });
+}
+
+void PadSlots::Connect(DeviceId device, PadIdentity identity) {
+    if (IsConnected(device)) {
+        return;
+    }
+    if (Slot* const own = MissingMost(identity)) {
+        *own = {true, true, {device, std::move(identity)}, 0};
+    } else {
+        waiting_.push_back({device, std::move(identity)});
+    }
+    SeatWaiting();
+}
+
+void PadSlots::Disconnect(DeviceId device, std::int64_t now_ns) {
+    std::erase_if(waiting_, [device](const Pad& pad) { return pad.device == device; });
+    for (Slot& slot : slots_) {
+        if (slot.is_connected && slot.pad.device == device) {
+            slot.is_connected = false;
+            slot.gone_since_ns = now_ns;
+        }
+    }
+}
+
+// While nobody misses a pad, those that wait take the free places.
+void PadSlots::SeatWaiting() {
+    while (!waiting_.empty() && !IsAnyMissing()) {
+        Slot* const free = FirstFree();
+        if (free == nullptr) {
+            return;
+        }
+        *free = {true, true, std::move(waiting_.front()), 0};
+        waiting_.erase(waiting_.begin());
+    }
+}
+
+// The place of the player who has missed a pad for longest, when that is long enough.
+bool PadSlots::TakeOver(std::size_t waiting, std::int64_t now_ns) {
+    Slot* longest = nullptr;
+    for (Slot& slot : slots_) {
+        if (slot.is_taken && !slot.is_connected &&
+            (longest == nullptr || slot.gone_since_ns < longest->gone_since_ns)) {
+            longest = &slot;
+        }
+    }
+    if (longest == nullptr || now_ns - longest->gone_since_ns < kTakeOverAfterNs) {
+        return false;
+    }
+    *longest = {true, true, std::move(waiting_[waiting]), 0};
+    waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(waiting));
+    SeatWaiting();
+    return true;
+}
+
+std::optional<PadSlots::DeviceId> PadSlots::DeviceOf(PlayerIndex player) const noexcept {
+    const Slot& slot = slots_[IndexOf(player)];
+    return slot.is_connected ? std::optional{slot.pad.device} : std::nullopt;
+}
+
+bool PadSlots::IsMissing(PlayerIndex player) const noexcept {
+    const Slot& slot = slots_[IndexOf(player)];
+    return slot.is_taken && !slot.is_connected;
+}
+
+void PadSlots::Swap(PlayerIndex a, PlayerIndex b) noexcept {
+    std::swap(slots_[IndexOf(a)], slots_[IndexOf(b)]);
+}
+
+void PadSlots::Leave(PlayerIndex player) {
+    Slot left = std::exchange(slots_[IndexOf(player)], {});
+    SeatWaiting();  // others first: who leaves does not sit down again at once
+    if (left.is_connected) {
+        waiting_.push_back(std::move(left.pad));
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,115 @@
+#include "graze/input/rumble.hpp"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/input/gamepad.hpp"
+
+namespace graze {
+namespace {
+
+class Motors : public GamePadPort {
+public:
+    struct Call {
+        PlayerIndex player;
+        GamePadVibration vibration;
+        int milliseconds;
+    };
+    [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
+        GamePadCapabilities pad;
+        pad.is_connected = player == PlayerIndex::Two;
+        return pad;
+    }
+    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                      int milliseconds) override {
+        calls.push_back({player, vibration, milliseconds});
+        return player == PlayerIndex::Two;
+    }
+    std::vector<Call> calls;
+};
+
+// The deep motor, step by step, until the motors stand still.
+std::vector<float> Felt(Rumble& rumble, Motors& motors) {
+    std::vector<float> felt;
+    do {
+        rumble.Update(motors);
+        felt.push_back(rumble.Now().low);
+    } while (rumble.Now() != GamePadVibration{});
+    return felt;
+}
+
+TEST(Rumble, SwellsStaysAndFades) {
+    Motors motors;
+    Rumble rumble{PlayerIndex::Two};
+    rumble.Play({{1, 0, 0, 0}, 3, 2, 1});
+
+    EXPECT_EQ(Felt(rumble, motors), (std::vector<float>{0.25F, 0.5F, 0.75F, 1, 1, 0.5F, 0}));
+    EXPECT_EQ(motors.calls.size(), 6U);  // of the two equal steps one
+    EXPECT_EQ(motors.calls.back().milliseconds, 0);
+}
+
+TEST(Rumble, OfSeveralTheStrongestIsFeltOnEachMotor) {
+    Motors motors;
+    Rumble rumble;
+    rumble.Play({{0.25F, 0.75F, 0, 0}, 0, 1, 0});
+    rumble.Play({{0.5F, 0.5F, 0, 1}, 0, 2, 0});
+    rumble.Update(motors);
+    EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 0.75F, 0, 1}));
+    rumble.Update(motors);
+    EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 0.5F, 0, 1}));
+}
+
+TEST(Rumble, ALongOneIsToldAgainBeforeThePadForgetsIt) {
+    Motors motors;
+    Rumble rumble;
+    rumble.Play({{1, 1, 0, 0}, 0, 300, 0});
+    for (int step = 0; step < 300; ++step) {
+        rumble.Update(motors);
+    }
+    EXPECT_EQ(motors.calls.size(), 10U);
+    for (const Motors::Call& call : motors.calls) {
+        EXPECT_EQ(call.milliseconds, 1000);
+    }
+}
+
+TEST(Rumble, OfMoreThanEightTheOneThatEndsFirstGivesWay) {
+    Motors motors;
+    Rumble rumble;
+    for (int i = 0; i < 8; ++i) {
+        rumble.Play({{0.5F, 0, 0, 0}, 0, 10 + i, 0});
+    }
+    rumble.Play({{0, 1, 0, 0}, 0, 5, 0});
+    rumble.Update(motors);
+    EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 1, 0, 0}));
+    EXPECT_EQ(Felt(rumble, motors).size(), 17U);  // the longest is still there
+}
+
+TEST(Rumble, StopsAtOnce) {
+    Motors motors;
+    Rumble rumble;
+    rumble.Play({{1, 1, 1, 1}, 0, 300, 0});
+    rumble.Update(motors);
+    rumble.Stop(motors);
+    EXPECT_EQ(motors.calls.back().vibration, GamePadVibration{});
+    rumble.Update(motors);
+    EXPECT_EQ(motors.calls.size(), 2U);
+}
+
+TEST(GamePad, VibratesAndTellsThroughTheBoundPort) {
+    EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::Two, 1, 1));
+    EXPECT_FALSE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);
+    Motors motors;
+    {
+        const BoundGamePads bound{motors};
+        EXPECT_TRUE(GamePad::SetVibration(PlayerIndex::Two, 1, 0.5F, 0.25F, 0));
+        EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::One, 1, 1));
+        EXPECT_TRUE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);
+    }
+    EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::Two, 1, 1));
+    EXPECT_EQ(motors.calls.size(), 2U);
+    EXPECT_EQ(motors.calls[0].vibration, (GamePadVibration{1, 0.5F, 0.25F, 0}));
+}
+
+}  // namespace
+}  // namespace graze
