@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bit_rows.hpp"
+#include "graze/assert.hpp"
 #include "graze/raster/span.hpp"
 #include "kernels/alpha_kernels.hpp"
 
@@ -129,6 +130,59 @@ MaskIndex::MaskIndex(int width, int height)
       height_{height} {
     stripes_.resize(Index(stripe_count_ + 2 * kGuardStripes, stripe_stride_, kGuardBytes));
     clearance_.resize(Index(cells_y_ + 2 * kBorder, clearance_stride_, kBorder), kMaxClearance);
+}
+
+std::size_t MaskIndex::StoredSize() const noexcept {
+    return Index(stripe_count_, height_, 0) + Index(cells_y_ + 2, cells_x_ + 2, 0);
+}
+
+std::size_t MaskIndex::StoredSize(int width, int height) noexcept {
+    return Index((width + kStripe - 1) / kStripe, height, 0) +
+           Index((height + kCell - 1) / kCell + 2, (width + kCell - 1) / kCell + 2, 0);
+}
+
+void MaskIndex::Store(std::span<std::byte> bytes) const {
+    GRAZE_ASSERT(bytes.size() == StoredSize(), "MaskIndex::Store into bytes of another number");
+    if (bytes.size() != StoredSize()) {
+        return;
+    }
+    if (clearance_.empty()) {  // of no mask
+        std::ranges::fill(bytes, std::byte{kMaxClearance});
+        return;
+    }
+    auto* out = reinterpret_cast<std::uint8_t*>(bytes.data());
+    for (int stripe = 0; stripe < stripe_count_; ++stripe) {
+        out = std::copy_n(StripeData() + Index(stripe, stripe_stride_, 0), height_, out);
+    }
+    for (int j = -1; j <= cells_y_; ++j) {
+        out = std::copy_n(ClearanceData() + std::ptrdiff_t{j} * clearance_stride_ - 1, cells_x_ + 2,
+                          out);
+    }
+}
+
+MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
+    : MaskIndex{width, height} {
+    GRAZE_ASSERT(stored.size() == StoredSize(), "MaskIndex of more or fewer bytes than its size");
+    if (stored.size() != StoredSize()) {
+        return;
+    }
+    const auto* in = reinterpret_cast<const std::uint8_t*>(stored.data());
+    std::uint8_t* stripe = stripes_.data() + StripeOffset();
+    for (int i = 0; i < stripe_count_; ++i, stripe += stripe_stride_, in += height_) {
+        std::copy_n(in, height_, stripe);
+    }
+    if (width % kStripe != 0) {
+        const auto inside = static_cast<std::uint8_t>(BitRange(0, width % kStripe));
+        for (int y = 0; y < height_; ++y) {
+            stripe[y - stripe_stride_] &= inside;
+        }
+    }
+    for (int j = -1; j <= cells_y_; ++j, in += cells_x_ + 2) {
+        std::uint8_t* const row = ClearanceRow(j) - 1;
+        for (int i = 0; i < cells_x_ + 2; ++i) {
+            row[i] = Lower(in[i], kMaxClearance);
+        }
+    }
 }
 
 // Of cells (0, j).

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,9 @@ namespace graze {
 
 /// Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
+
+/// The same without copying it, where the system can.
+[[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);
 
 /// Writes a new file beside `path`, makes sure that the disk has it, and gives it that name.
 /// Throws std::runtime_error "<path>: <reason>"; `path` is then as it was.

@@ -86,6 +86,11 @@ std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
     return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
 }
 
+std::unique_ptr<FileView> FolderTitleStorage::Open(std::string_view name) const {
+    const auto path = IsStorageName(name) ? FindExactly(root_, name) : std::nullopt;
+    return path ? OpenFileView(*path) : nullptr;
+}
+
 std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
     const auto path = IsStorageName(name) ? FindExactly(root_, name) : std::nullopt;
     if (!path) {

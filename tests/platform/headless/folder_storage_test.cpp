@@ -1,5 +1,6 @@
 #include "graze/platform/folder_storage.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
@@ -67,6 +68,47 @@ TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
         EXPECT_FALSE(IsStorageName(name)) << name;
     }
     EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
+}
+
+TEST(FolderTitleStorage, AViewHoldsTheFileAsItWasWhenItWasOpened) {
+    const TemporaryFolder folder;
+    const std::string large(200'001, 'x');
+    folder.Put("large", large);
+    folder.Put("empty", "");
+    std::unique_ptr<FileView> view;
+    {
+        const FolderTitleStorage storage{folder.Path()};
+        view = storage.Open("large");
+        ASSERT_NE(view, nullptr);
+        EXPECT_EQ(storage.Open("Large"), nullptr);
+        EXPECT_EQ(storage.Open("../large"), nullptr);
+        ASSERT_NE(storage.Open("empty"), nullptr);
+        EXPECT_TRUE(storage.Open("empty")->Bytes().empty());
+    }
+    folder.Put("new", "y");
+    fs::rename(folder.Path() / "new", folder.Path() / "large");
+
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), BytesOf(large)));
+}
+
+TEST(FolderTitleStorage, AFileThatMayNotBeReadIsAnErrorForAViewToo) {
+    const TemporaryFolder folder;
+    folder.Put("secret", "x");
+    fs::permissions(folder.Path() / "secret", fs::perms::none);
+    const FolderTitleStorage storage{folder.Path()};
+    const AsNobody nobody;
+
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Open("secret")); }),
+                HasSubstr("ermission denied"));
+}
+
+TEST(MemoryTitleStorage, AViewOutlivesTheFile) {
+    MemoryTitleStorage storage{{{"a", BytesOf("abc")}}};
+    const std::unique_ptr<FileView> view = storage.Open("a");
+    storage.Remove("a");
+
+    EXPECT_EQ(storage.Open("a"), nullptr);
+    EXPECT_TRUE(std::ranges::equal(view->Bytes(), BytesOf("abc")));
 }
 
 TEST(FolderTitleStorage, ReadsWholeFiles) {

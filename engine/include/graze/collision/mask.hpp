@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,6 +47,14 @@ public:
     /// Of these words, all rows in the layout above; padding bits are cleared. Another number of words
     /// than the size asks for is a caller's bug; without asserts all is clear.
     Mask(int width, int height, std::vector<std::uint64_t> words);
+
+    /// Of all that a mask holds, as a pack keeps it: `words` as above, the rectangle around the solid
+    /// pixels, and MaskIndex::Store. None when they do not fit each other; an index that is not that of
+    /// the words gives wrong answers and no worse. Cost: copies them, and reads the words once.
+    [[nodiscard]] static std::optional<Mask> FromStored(int width, int height,
+                                                        std::vector<std::uint64_t> words,
+                                                        Rectangle opaque_bounds,
+                                                        std::span<const std::byte> index);
 
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "graze/math/rectangle.hpp"
@@ -29,6 +30,12 @@ public:
     /// All clear.
     MaskIndex(int width, int height);
 
+    /// What Store has written of an index of this size. Guards are made anew, clearances above the
+    /// greatest are taken as the greatest, and bits beyond the width are dropped, so that bytes which
+    /// nobody has checked lead to wrong answers at worst. Another number of bytes than StoredSize() is
+    /// a caller's bug; without asserts the index is all clear.
+    MaskIndex(int width, int height, std::span<const std::byte> stored);
+
     /// The byte of the grid's first 8 columns in row 0; (s, y) is at s * StripeStride() + y, for
     /// -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y < height + kGuardRows - 16.
     [[nodiscard]] const std::uint8_t* StripeData() const noexcept {
@@ -49,6 +56,12 @@ public:
     [[nodiscard]] std::size_t MemorySize() const noexcept {
         return stripes_.capacity() + clearance_.capacity();
     }
+
+    /// All but the guards: the stripes' rows, a byte each, and the clearances with their ring.
+    [[nodiscard]] static std::size_t StoredSize(int width, int height) noexcept;
+    void Store(std::span<std::byte> bytes) const;
+
+    [[nodiscard]] friend bool operator==(const MaskIndex&, const MaskIndex&) = default;
 
     /// Copies the bits of `area`, which lies inside the grid, from a mask's words and brings the
     /// clearances around it up to date.
@@ -73,6 +86,7 @@ private:
     void UpdateClearance(Rectangle cells);
     void UpdateAlong(std::uint8_t* row, int left, int right) const;
     [[nodiscard]] std::uint8_t* ClearanceRow(int j) noexcept;
+    [[nodiscard]] std::size_t StoredSize() const noexcept;
 
     int stripe_stride_ = 0;
     int stripe_count_ = 0;

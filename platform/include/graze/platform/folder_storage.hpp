@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ public:
     explicit FolderTitleStorage(const std::filesystem::path& folder);
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+
+    /// Maps the file into memory where the system can. It must then not be made shorter while the view
+    /// lives; replacing it as a whole is safe.
+    [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override;
 
     /// Of the file's size and the time of its last change.
     [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
