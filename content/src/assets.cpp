@@ -13,11 +13,14 @@ namespace {
 struct Maker {
     GraphicsDevice* device;
 
-    Asset operator()(TextureData data) const { return Texture2D{*device, std::move(data.picture)}; }
+    Asset operator()(TextureData data) const {
+        return Texture2D{*device, std::move(data.picture), data.filter};
+    }
 
     Asset operator()(SpriteData data) const {
-        return Sprite{Texture2D{*device, std::move(data.picture)}, std::move(data.frames),
-                      std::move(data.masks), data.origin};
+        return Sprite{Texture2D{*device, std::move(data.picture), data.filter},
+                      SpriteParts{std::move(data.frames), std::move(data.masks), data.origin,
+                                  std::move(data.frame_names), std::move(data.clips)}};
     }
 
     Asset operator()(FontData data) const {

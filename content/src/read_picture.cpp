@@ -11,7 +11,8 @@ namespace graze {
 
 TextureData ReadTexture(AssetFiles& files) {
     const AssetFile file = files.Require(".png");
-    TextureData texture{files.Parse(file, [&] { return DecodePng(file.bytes); })};
+    TextureData texture;
+    texture.picture = files.Parse(file, [&] { return DecodePng(file.bytes); });
     Premultiply(texture.picture);
     return texture;
 }

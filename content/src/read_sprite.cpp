@@ -49,7 +49,7 @@ SpriteDescriptor ReadDescriptor(const JsonValue& json) {
 }
 
 // The frames row by row; throws FormatError when they do not fit.
-std::vector<Rectangle> FramesOf(const SpriteDescriptor& sprite, const Image& image) {
+std::vector<SpriteFrame> FramesOf(const SpriteDescriptor& sprite, const Image& image) {
     const int width = sprite.frame_width.value_or(image.Width());
     const int height = sprite.frame_height.value_or(image.Height());
     const int columns = image.Width() / width;
@@ -65,10 +65,10 @@ std::vector<Rectangle> FramesOf(const SpriteDescriptor& sprite, const Image& ima
         throw FormatError{"frames: " + std::to_string(count) + " wanted, but the image of " +
                           image_size + " has room for " + std::to_string(room)};
     }
-    std::vector<Rectangle> frames;
+    std::vector<SpriteFrame> frames;
     frames.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
-        frames.push_back({i % columns * width, i / columns * height, width, height});
+        frames.push_back(WholeFrame({i % columns * width, i / columns * height, width, height}));
     }
     return frames;
 }
@@ -77,8 +77,8 @@ SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight) {
     SpriteData sprite;
     sprite.frames = FramesOf(descriptor, straight);
     sprite.masks.reserve(sprite.frames.size());
-    for (const Rectangle frame : sprite.frames) {
-        sprite.masks.push_back(MakeMask(straight.View().Part(frame), descriptor.threshold));
+    for (const SpriteFrame& frame : sprite.frames) {
+        sprite.masks.push_back(MakeMask(straight.View().Part(frame.source), descriptor.threshold));
     }
     Premultiply(straight);
     sprite.picture = std::move(straight);

@@ -31,7 +31,7 @@ TEST(SpriteContent, APictureAloneIsOneFrame) {
     const auto& hero = shelf.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameCount(), 1);
-    EXPECT_EQ(hero.Frame(0), (Rectangle{0, 0, 2, 2}));
+    EXPECT_EQ(hero.Frame(0), WholeFrame({0, 0, 2, 2}));
     EXPECT_EQ(hero.Origin(), (Vector2{0, 0}));
     EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", " #"}));
     EXPECT_EQ(hero.Texture().Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
@@ -45,8 +45,8 @@ TEST(SpriteContent, FramesLieRowByRowInAGrid) {
     const auto& hero = shelf.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 4);
-    EXPECT_EQ(hero.Frame(2), (Rectangle{4, 0, 2, 2}));
-    EXPECT_EQ(hero.Frame(3), (Rectangle{0, 2, 2, 2}));
+    EXPECT_EQ(hero.Frame(2), WholeFrame({4, 0, 2, 2}));
+    EXPECT_EQ(hero.Frame(3), WholeFrame({0, 2, 2, 2}));
     EXPECT_EQ(hero.Origin(), (Vector2{1, 0.5f}));
     EXPECT_EQ(hero.FrameMask(2), MaskOf({"# ", " #"}));
     EXPECT_EQ(hero.FrameMask(3), MaskOf({"##", "##"}));
@@ -60,8 +60,8 @@ TEST(SpriteContent, AllButTheImageIsOptional) {
 
     EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameCount(), 1);
     EXPECT_EQ(shelf.Content().Load<Sprite>("b").FrameCount(), 2);
-    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1), (Rectangle{3, 0, 3, 4}));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1), (Rectangle{0, 2, 6, 2}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1), WholeFrame({3, 0, 3, 4}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1), WholeFrame({0, 2, 6, 2}));
     EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // 127 is too faint
 }
 

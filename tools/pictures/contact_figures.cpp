@@ -20,8 +20,7 @@ constexpr float kLine = 22;
 // The first frame of a sprite of the game, on its own.
 struct Frame {
     Frame(ContentManager& content, std::string_view name)
-        : sprite(content.Load<Sprite>(name)),
-          picture(CopyOf(sprite.Texture().Pixels().View().Part(sprite.Frame(0)))) {}
+        : sprite(content.Load<Sprite>(name)), picture(CopyOfFrame(sprite, 0)) {}
     [[nodiscard]] Actor At(Vector2 position, float rotation) const {
         return {&picture, &sprite.FrameMask(0), sprite.At(position, rotation)};
     }

@@ -65,7 +65,7 @@ inline void SpriteBatch::FlushIfImmediate() {
     }
 }
 
-inline void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& source,
+inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
     GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
@@ -78,13 +78,14 @@ inline void SpriteBatch::Submit(const Texture2D& texture, const Rectangle& sourc
     const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
     PlacedSize& placed = placed_[count_];
     placed.placement = placement;
-    placed.width = source.width;
-    placed.height = source.height;
+    placed.width = frame.width;
+    placed.height = frame.height;
     SpriteLook& look = looks_[count_];
     look.texture = texture.Handle();
-    look.source = source;
+    look.source = frame.source;
     look.color = color;
     look.depth = depth;
+    look.offset = frame.offset;
     if (sorts_) {
         order_[count_] = {SortKey(texture, depth), static_cast<std::uint32_t>(count_)};
     }
@@ -136,7 +137,18 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle source, const Placeme
                        Color color, float layer_depth) {
     GRAZE_ASSERT(begun_, "SpriteBatch::Draw without Begin");
     if (begun_) {
-        Submit(texture, source, placement, color, layer_depth);
+        Submit(texture, WholeFrame(source), placement, color, layer_depth);
+        FlushIfImmediate();
+    }
+}
+
+void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
+                            const Placement& placement, Color color, float layer_depth) {
+    GRAZE_ASSERT(begun_, "SpriteBatch::DrawFrame without Begin");
+    GRAZE_ASSERT(frame.source.IsEmpty() || frame.Bounds().Contains(frame.Shown()),
+                 "SpriteBatch::DrawFrame: the source must lie in the frame");
+    if (begun_ && frame.Bounds().Contains(frame.Shown()) && !frame.source.IsEmpty()) {
+        Submit(texture, frame, placement, color, layer_depth);
         FlushIfImmediate();
     }
 }
@@ -170,8 +182,8 @@ void SpriteBatch::DrawString(const SpriteFont& font, std::string_view text, Vect
         if (mirrors_y) {
             corner.y = block.y - corner.y - static_cast<float>(glyph.source.height);
         }
-        Submit(font.Texture(), glyph.source, {position, rotation, origin - corner, scale, effects},
-               color, layer_depth);
+        Submit(font.Texture(), WholeFrame(glyph.source),
+               {position, rotation, origin - corner, scale, effects}, color, layer_depth);
     });
     FlushIfImmediate();
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "graze/assert.hpp"
+#include "graze/raster/texel_map_part.hpp"
 #include "kernels/record_kernels.hpp"
 
 namespace graze {
@@ -14,6 +15,15 @@ constexpr std::uint32_t kAll = (1U << kAtOnce) - 1;
 
 bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
     return (bits >> i & 1) != 0;
+}
+
+// Of a map that is not a whole record yet: cut by the clip, or of more than the look shows.
+SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
+    if (map.width == look.source.width && map.height == look.source.height) {
+        return MakeSpriteRecord(map, look, clip);
+    }
+    const Rectangle part{look.offset.x, look.offset.y, look.source.width, look.source.height};
+    return MakeSpriteRecord(PartOf(map, part), look, clip);
 }
 
 // Records one after the other; those of which nothing shows leave no gap.
@@ -60,10 +70,9 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
     Output output{records};
     const auto add_one = [&](std::size_t i) {
         const PlacedSize& sprite = sprites[i];
-        output.Add(
-            MakeSpriteRecord(MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
-                                          sprite.height, sprite.placement.effects),
-                             looks[i], clip));
+        output.Add(RecordOf(MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
+                                         sprite.height, sprite.placement.effects),
+                            looks[i], clip));
     };
     std::size_t i = 0;
     if (const RecordFour record_four = BestRecordFour()) {
@@ -80,7 +89,7 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                 if (HasBit(four.whole, k)) {
                     output.Add(made[k]);
                 } else if (HasBit(four.cut, k)) {
-                    output.Add(MakeCutSpriteRecord(maps[k], looks[i + k], clip));
+                    output.Add(RecordOf(maps[k], looks[i + k], clip));
                 } else {
                     add_one(i + k);
                 }

@@ -36,11 +36,12 @@ Texture2D::Texture2D(GraphicsDevice& device, int width, int height)
     : Texture2D(device, Image{Checked(width, device), Checked(height, device)}) {
 }
 
-Texture2D::Texture2D(GraphicsDevice& device, Image pixels)
+Texture2D::Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter)
     : device_(&device),
       width_(Checked(pixels.Width(), device)),
       height_(Checked(pixels.Height(), device)),
       sorting_key_(NextSortingKey()),
+      filter_(filter),
       pixels_(std::move(pixels)) {
     handle_ = device.CreateTexture(width_, height_, false);
     device.Register(handle_, this);
@@ -63,6 +64,7 @@ Texture2D::Texture2D(Texture2D&& other) noexcept
       height_(std::exchange(other.height_, 0)),
       sorting_key_(other.sorting_key_),
       content_lost_(other.content_lost_),
+      filter_(other.filter_),
       pixels_(std::exchange(other.pixels_, {})) {
     if (handle_ != 0) {
         device_->Register(handle_, this);
@@ -78,6 +80,7 @@ Texture2D& Texture2D::operator=(Texture2D&& other) noexcept {
         height_ = std::exchange(other.height_, 0);
         sorting_key_ = other.sorting_key_;
         content_lost_ = other.content_lost_;
+        filter_ = other.filter_;
         pixels_ = std::exchange(other.pixels_, {});
         if (handle_ != 0) {
             device_->Register(handle_, this);

@@ -1,5 +1,6 @@
 #include "graze/sprite/sprite.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "graze/assert.hpp"
@@ -7,52 +8,107 @@
 namespace graze {
 namespace {
 
-bool Fit(const Texture2D& texture, const std::vector<Rectangle>& frames,
-         const std::vector<Mask>& masks) noexcept {
-    if (frames.empty() || frames.size() != masks.size()) {
+bool Fits(const SpriteFrame& frame, const Mask& mask, Rectangle texture) noexcept {
+    const bool has_texels = !frame.source.IsEmpty();
+    return mask.Width() == frame.width && mask.Height() == frame.height &&
+           (!has_texels ||
+            (texture.Contains(frame.source) && frame.Bounds().Contains(frame.Shown())));
+}
+
+bool Fit(const Texture2D& texture, const SpriteParts& parts) noexcept {
+    const std::size_t count = parts.frames.size();
+    if (count == 0 || count != parts.masks.size() ||
+        (!parts.frame_names.empty() && count != parts.frame_names.size())) {
         return false;
     }
-    for (std::size_t i = 0; i < frames.size(); ++i) {
-        const Rectangle& frame = frames[i];
-        if (!texture.Bounds().Contains(frame) || masks[i].Width() != frame.width ||
-            masks[i].Height() != frame.height) {
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!Fits(parts.frames[i], parts.masks[i], texture.Bounds())) {
             return false;
         }
     }
     return true;
 }
 
+void Check(const Texture2D& texture, const SpriteParts& parts) {
+    GRAZE_ASSERT(Fit(texture, parts),
+                 "Sprite: frames must lie in the texture, with a mask of the same size for each");
+}
+
+std::vector<SpriteFrame> WholeFrames(const std::vector<Rectangle>& rectangles) {
+    std::vector<SpriteFrame> frames;
+    frames.reserve(rectangles.size());
+    std::ranges::transform(rectangles, std::back_inserter(frames), WholeFrame);
+    return frames;
+}
+
 }  // namespace
 
-Sprite::Sprite(Texture2D texture, std::vector<Rectangle> frames, std::vector<Mask> masks,
+Sprite::Sprite(Texture2D&& texture, SpriteParts parts)
+    : texture_{std::move(texture)}, parts_{std::move(parts)} {
+    Check(Texture(), parts_);
+}
+
+Sprite::Sprite(const Texture2D& page, SpriteParts parts)
+    : texture_{&page}, parts_{std::move(parts)} {
+    Check(Texture(), parts_);
+}
+
+Sprite::Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vector<Mask> masks,
                Vector2 origin)
-    : texture_(std::move(texture)),
-      frames_(std::move(frames)),
-      masks_(std::move(masks)),
-      origin_(origin) {
-    GRAZE_ASSERT(Fit(texture_, frames_, masks_),
-                 "Sprite: frames must lie in the texture, with a mask of the same size for each");
+    : Sprite{std::move(texture),
+             SpriteParts{WholeFrames(frames), std::move(masks), origin, {}, {}}} {
+}
+
+const Texture2D& Sprite::Texture() const noexcept {
+    const Texture2D* const* page = std::get_if<const Texture2D*>(&texture_);
+    return page != nullptr ? **page : *std::get_if<Texture2D>(&texture_);
 }
 
 bool Sprite::HasFrame(int index) const noexcept {
     const auto at = static_cast<std::size_t>(index);
-    return 0 <= index && at < frames_.size() && at < masks_.size();
+    return 0 <= index && at < parts_.frames.size() && at < parts_.masks.size();
 }
 
-Rectangle Sprite::Frame(int index) const {
+SpriteFrame Sprite::Frame(int index) const {
     GRAZE_ASSERT(HasFrame(index), "Sprite::Frame: no such frame");
-    return HasFrame(index) ? frames_[static_cast<std::size_t>(index)] : Rectangle{};
+    return HasFrame(index) ? parts_.frames[static_cast<std::size_t>(index)] : SpriteFrame{};
 }
 
 const Mask& Sprite::FrameMask(int index) const {
     static const Mask empty;
     GRAZE_ASSERT(HasFrame(index), "Sprite::FrameMask: no such frame");
-    return HasFrame(index) ? masks_[static_cast<std::size_t>(index)] : empty;
+    return HasFrame(index) ? parts_.masks[static_cast<std::size_t>(index)] : empty;
+}
+
+Color Sprite::Texel(int index, int x, int y) const {
+    const SpriteFrame frame = Frame(index);
+    const Point at{frame.source.x + x - frame.offset.x, frame.source.y + y - frame.offset.y};
+    const Image& pixels = Texture().Pixels();
+    const bool is_there = frame.source.Contains(at) && pixels.Bounds().Contains(at);
+    return is_there ? pixels.Pixel(at.x, at.y) : Color::Transparent;
+}
+
+std::optional<int> Sprite::FindFrame(std::string_view name) const noexcept {
+    const auto found = std::ranges::find(parts_.frame_names, name);
+    return found == parts_.frame_names.end()
+               ? std::nullopt
+               : std::optional{static_cast<int>(found - parts_.frame_names.begin())};
 }
 
 Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
                      SpriteEffects effects) const noexcept {
-    return {position, rotation, origin_, scale, effects};
+    return {position, rotation, Origin(), scale, effects};
+}
+
+Image CopyOfFrame(const Sprite& sprite, int frame) {
+    const SpriteFrame whole = sprite.Frame(frame);
+    Image image{whole.width, whole.height};
+    for (int y = 0; y < whole.height; ++y) {
+        for (int x = 0; x < whole.width; ++x) {
+            image.SetPixel(x, y, sprite.Texel(frame, x, y));
+        }
+    }
+    return image;
 }
 
 Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement) {
@@ -62,7 +118,7 @@ Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placem
 
 void Draw(SpriteBatch& batch, const Sprite& sprite, int frame, const Placement& placement,
           Color color, float layer_depth) {
-    batch.Draw(sprite.Texture(), sprite.Frame(frame), placement, color, layer_depth);
+    batch.DrawFrame(sprite.Texture(), sprite.Frame(frame), placement, color, layer_depth);
 }
 
 }  // namespace graze

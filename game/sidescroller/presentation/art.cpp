@@ -11,14 +11,36 @@ namespace {
 
 constexpr int kLeastCap = 4;
 
-Texture2D MakeWhite(GraphicsDevice& device, const Texture2D& texture) {
-    Image image = texture.Pixels();
-    for (Color& color : image.Pixels()) {
-        if (color.a != 0 && color != Palette::kInk) {
-            color = Palette::kWhite;
+// A sprite of pictures of whole frames, side by side, that stands where `of` does.
+Sprite MakeSprite(GraphicsDevice& device, const Sprite& of, const std::vector<Image>& pictures) {
+    SpriteParts parts;
+    parts.origin = of.Origin();
+    Point size{0, 0};
+    for (const Image& picture : pictures) {
+        parts.masks.push_back(of.FrameMask(static_cast<int>(parts.frames.size())));
+        parts.frames.push_back(WholeFrame({size.x, 0, picture.Width(), picture.Height()}));
+        size = {size.x + picture.Width(), std::max(size.y, picture.Height())};
+    }
+    Image sheet{size.x, size.y};
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        for (int y = 0; y < pictures[i].Height(); ++y) {
+            std::ranges::copy(pictures[i].Row(y), sheet.Row(y).begin() + parts.frames[i].source.x);
         }
     }
-    return Texture2D{device, std::move(image)};
+    return {Texture2D{device, std::move(sheet)}, std::move(parts)};
+}
+
+Sprite MakeWhite(GraphicsDevice& device, const Sprite& sprite) {
+    std::vector<Image> pictures;
+    for (int frame = 0; frame < sprite.FrameCount(); ++frame) {
+        Image& picture = pictures.emplace_back(CopyOfFrame(sprite, frame));
+        for (Color& color : picture.Pixels()) {
+            if (color.a != 0 && color != Palette::kInk) {
+                color = Palette::kWhite;
+            }
+        }
+    }
+    return MakeSprite(device, sprite, pictures);
 }
 
 bool IsInkOrClear(const Image& image, int x, int y) {
@@ -30,23 +52,22 @@ bool IsInkOrClear(const Image& image, int x, int y) {
 }
 
 // The pixels inside the ink that are at most two pixels from it.
-Texture2D MakeRim(GraphicsDevice& device, const Sprite& sprite) {
-    const Rectangle frame = sprite.Frame(0);
-    const Image& image = sprite.Texture().Pixels();
-    Image rim{frame.width, frame.height};
-    for (int y = 0; y < frame.height; ++y) {
-        for (int x = 0; x < frame.width; ++x) {
+Sprite MakeRim(GraphicsDevice& device, const Sprite& sprite) {
+    const Image image = CopyOfFrame(sprite, 0);
+    Image rim{image.Width(), image.Height()};
+    for (int y = 0; y < rim.Height(); ++y) {
+        for (int x = 0; x < rim.Width(); ++x) {
             bool is_near = false;
             for (int step = -2; step <= 2; ++step) {
-                is_near = is_near || IsInkOrClear(image, frame.x + x + step, frame.y + y) ||
-                          IsInkOrClear(image, frame.x + x, frame.y + y + step);
+                is_near =
+                    is_near || IsInkOrClear(image, x + step, y) || IsInkOrClear(image, x, y + step);
             }
-            if (is_near && !IsInkOrClear(image, frame.x + x, frame.y + y)) {
+            if (is_near && !IsInkOrClear(image, x, y)) {
                 rim.SetPixel(x, y, Palette::kWhite);
             }
         }
     }
-    return Texture2D{device, std::move(rim)};
+    return MakeSprite(device, sprite, {std::move(rim)});
 }
 
 }  // namespace
@@ -75,7 +96,7 @@ Art::Art(ContentManager& content, GraphicsDevice& device)
     rims_.reserve(kShapeCount);
     for (std::size_t i = 0; i < kShapeCount; ++i) {
         sprites_[i] = &content.Load<Sprite>(AssetName(static_cast<ShapeId>(i)));
-        whites_.push_back(MakeWhite(device, sprites_[i]->Texture()));
+        whites_.push_back(MakeWhite(device, *sprites_[i]));
         rims_.push_back(MakeRim(device, *sprites_[i]));
     }
     for (std::size_t radius = kLeastCap; radius < hub_caps_.size(); ++radius) {

@@ -30,12 +30,12 @@ public:
     }
 
     /// The same frames, all white but for their ink: what was just hit flashes in it.
-    [[nodiscard]] const Texture2D& WhiteOf(ShapeId id) const noexcept {
+    [[nodiscard]] const Sprite& WhiteOf(ShapeId id) const noexcept {
         return whites_[static_cast<std::size_t>(id)];
     }
 
     /// Only the brightened rim of its first frame: what cannot be shot flashes in it.
-    [[nodiscard]] const Texture2D& RimOf(ShapeId id) const noexcept {
+    [[nodiscard]] const Sprite& RimOf(ShapeId id) const noexcept {
         return rims_[static_cast<std::size_t>(id)];
     }
 
@@ -68,8 +68,8 @@ public:
 
 private:
     std::array<const Sprite*, kShapeCount> sprites_{};
-    std::vector<Texture2D> whites_;
-    std::vector<Texture2D> rims_;
+    std::vector<Sprite> whites_;
+    std::vector<Sprite> rims_;
     std::array<const Sprite*, 16> hub_caps_{};
     std::array<const Texture2D*, kTerrainPieces> terrain_{};
 };

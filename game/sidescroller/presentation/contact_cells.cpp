@@ -14,7 +14,7 @@ namespace {
 struct Layer {
     Footprint solid;
     const Image* image = nullptr;
-    Point first_texel;
+    SpriteFrame frame;
     std::array<Color, 3> tones;
 };
 
@@ -25,8 +25,8 @@ constexpr std::array<Color, 3> kOtherTones{Palette::kRock2, Palette::kRock2, Pal
 Layer LayerOf(const Art& art, const Shapes& shapes, ShapeId id, const Pose& pose,
               const std::array<Color, 3>& tones) {
     const Sprite& sprite = art[id];
-    const Rectangle frame = sprite.Frame(pose.frame);
-    return {FootprintOf(shapes[id], pose), &sprite.Texture().Pixels(), {frame.x, frame.y}, tones};
+    return {FootprintOf(shapes[id], pose), &sprite.Texture().Pixels(), sprite.Frame(pose.frame),
+            tones};
 }
 
 std::size_t ToneOf(Color color) noexcept {
@@ -39,8 +39,10 @@ std::optional<Color> ColorAt(const Layer& layer, int x, int y) {
     if (!texel || !layer.solid.mask->Solid(texel->x, texel->y)) {
         return std::nullopt;
     }
-    return layer.tones[ToneOf(
-        layer.image->Pixel(layer.first_texel.x + texel->x, layer.first_texel.y + texel->y))];
+    const Point first = layer.frame.source.Location() - layer.frame.offset;
+    const bool is_clear = !layer.frame.Shown().Contains(texel->x, texel->y);
+    return layer
+        .tones[is_clear ? 0 : ToneOf(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
 }
 
 // What is solid in the window, the culprit and the ship apart. At most 24 things.
@@ -83,8 +85,8 @@ std::array<Layer, 2> GroundLayers(const World& world, const Art& art, const Shap
     std::array<Layer, 2> layers;
     for (int i = 0; i < 2; ++i) {
         const Texture2D& piece = art.TerrainPiece((first + i) % kTerrainPieces);
-        layers[static_cast<std::size_t>(i)] = {
-            ground[static_cast<std::size_t>(i)], &piece.Pixels(), {0, 0}, tones};
+        layers[static_cast<std::size_t>(i)] = {ground[static_cast<std::size_t>(i)], &piece.Pixels(),
+                                               WholeFrame(piece.Bounds()), tones};
     }
     return layers;
 }

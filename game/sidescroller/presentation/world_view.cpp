@@ -79,13 +79,12 @@ void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
     const Sprite& sprite = (*art_)[shape];
     const Placement placement = PlacementOf(threat.pose, sprite.Origin());
     if (threat.flash > 0 && IsMortal(threat)) {
-        batch.Draw(art_->WhiteOf(shape), sprite.Frame(threat.pose.frame), placement, Color::White);
+        Draw(batch, art_->WhiteOf(shape), threat.pose.frame, placement);
         return;
     }
     Draw(batch, sprite, threat.pose.frame, placement);
     if (threat.flash > 0) {
-        const Texture2D& rim = art_->RimOf(shape);
-        batch.Draw(rim, rim.Bounds(), placement, Color::White);
+        Draw(batch, art_->RimOf(shape), 0, placement);
     }
 }
 
@@ -115,9 +114,8 @@ void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) 
         return;
     }
     if (is_white) {
-        const Sprite& sprite = (*art_)[ShapeId::Ship];
-        batch.Draw(art_->WhiteOf(ShapeId::Ship), sprite.Frame(ship.pose.frame),
-                   PlacementOf(ship.pose, sprite.Origin()), Color::White);
+        const Sprite& white = art_->WhiteOf(ShapeId::Ship);
+        Draw(batch, white, ship.pose.frame, PlacementOf(ship.pose, white.Origin()));
         return;
     }
     DrawPosed(batch, ShapeId::Ship, ship.pose);

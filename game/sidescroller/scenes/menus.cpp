@@ -59,7 +59,7 @@ PauseChoice PauseMenu::Update(House& house) {
 void PauseMenu::Draw(House& house) const {
     const Art& art = house.art;
     SpriteBatch& batch = house.batch;
-    const Rectangle plate = art.plate_pause->Frame(0);
+    const SpriteFrame plate = art.plate_pause->Frame(0);
     const int left = kMiddle - plate.width / 2;
     const int top = kScreenHeight / 2 - plate.height / 2;
     house.Begin();

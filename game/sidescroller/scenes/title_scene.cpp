@@ -61,14 +61,12 @@ void TitleScene::Draw(const HighScore& high_score) const {
     DrawGears();
     graze::Draw(batch, *art.logo, 0, art.logo->At(At(logo_)));
     // The ship flies through the logotype and leaves the hair behind.
-    const int length =
-        std::min(art.hair->Frame(0).width,
-                 art.hair->Frame(0).width * std::min(frame_, kHairFrames) / kHairFrames);
-    const Rectangle drawn{0, 0, length, art.hair->Frame(0).height};
-    batch.Draw(art.hair->Texture(), At(hair_), drawn, Color::White);
-    const int rise = (hair_.y + art.hair->Frame(0).height - 1 - ship_.y) *
-                     (art.hair->Frame(0).width - length) / art.hair->Frame(0).width;
-    const Point ship{ship_.x - (art.hair->Frame(0).width - length), ship_.y + rise};
+    const SpriteFrame hair = art.hair->Frame(0);
+    const int length = hair.width * std::min(frame_, kHairFrames) / kHairFrames;
+    batch.DrawFrame(art.hair->Texture(), Cut(hair, {0, 0, length, hair.height}),
+                    Placement{.position = At(hair_)}, Color::White);
+    const int rise = (hair_.y + hair.height - 1 - ship_.y) * (hair.width - length) / hair.width;
+    const Point ship{ship_.x - (hair.width - length), ship_.y + rise};
     const Sprite& sprite = art[ShapeId::Ship];
     graze::Draw(batch, *art.exhaust, frame_ / 3 % art.exhaust->FrameCount(),
                 art.exhaust->At(At({ship.x - 20, ship.y})));

@@ -176,7 +176,7 @@ TEST_F(SpriteOnScreen, AtStandsOnItsOrigin) {
 
 TEST_F(SpriteOnScreen, FramesHaveTheirRectanglesAndMasks) {
     EXPECT_EQ(first_.FrameCount(), 2);
-    EXPECT_EQ(first_.Frame(1), (Rectangle{20, 0, 11, 16}));
+    EXPECT_EQ(first_.Frame(1), WholeFrame({20, 0, 11, 16}));
     EXPECT_EQ(first_.FrameMask(1).Width(), 11);
 }
 
@@ -185,7 +185,7 @@ TEST_F(SpriteOnScreen, AFrameItDoesNotHaveIsACallersBugAndEmptyWithoutAsserts) {
     EXPECT_TRUE(Breaks("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));
 
     const SilentAsserts asserts;
-    EXPECT_TRUE(first_.Frame(2).IsEmpty());
+    EXPECT_TRUE(first_.Frame(2).source.IsEmpty());
     EXPECT_EQ(test::CountDrawn(Drawn(first_, 2, first_.At({40, 30}))), 0);
     EXPECT_FALSE(Touches(MakeFootprint(first_, -1, first_.At({40, 30})),
                          MakeFootprint(first_, 0, first_.At({40, 30}))));

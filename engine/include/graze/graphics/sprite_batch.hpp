@@ -8,6 +8,7 @@
 
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/sprite_frame.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/math/matrix.hpp"
@@ -79,6 +80,13 @@ public:
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
 
+    /// A frame of which the texture may hold only a part. Placement, origin and flips are the whole
+    /// frame's, and so is the picture, to the bit, for the blend states that leave alone what a clear
+    /// texel covers: all but Opaque and others like it, and without depth writes. A source that does
+    /// not lie in the frame is a caller's bug; without asserts it is not drawn.
+    void DrawFrame(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
+                   Color color, float layer_depth = 0);
+
     /// Text is one block: the origin is in pixels of the unscaled block, rotation turns all of it,
     /// and a flip mirrors it within its MeasureString, leaving its corner where it is.
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color);
@@ -96,7 +104,7 @@ private:
         std::uint32_t index = 0;  // of the sprite, as submitted
     };
 
-    void Submit(const Texture2D& texture, const Rectangle& source, const Placement& placement,
+    void Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                 Color color, float layer_depth);
     [[nodiscard]] std::uint64_t SortKey(const Texture2D& texture, float layer_depth) const noexcept;
     void Grow();

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "graze/graphics/graphics_device.hpp"
+#include "graze/graphics/states.hpp"
 #include "graze/image/image.hpp"
 
 namespace graze {
@@ -18,8 +19,8 @@ public:
     /// All transparent. Sizes below 1 or beyond the device's limit throw std::runtime_error.
     Texture2D(GraphicsDevice& device, int width, int height);
 
-    /// Takes over `pixels`, which must be premultiplied.
-    Texture2D(GraphicsDevice& device, Image pixels);
+    /// Takes over `pixels`, which must be premultiplied. `filter` is what they were drawn for.
+    Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter = TextureFilter::Linear);
 
     Texture2D(Texture2D&& other) noexcept;
     Texture2D& operator=(Texture2D&& other) noexcept;
@@ -48,6 +49,13 @@ public:
 
     [[nodiscard]] TextureHandle Handle() const noexcept { return handle_; }
 
+    /// How its artist wants it sampled, for Begin: LinearClamp, XNA's default, or PointClamp. Nothing
+    /// but the caller goes by it.
+    [[nodiscard]] SamplerState PreferredSampler() const noexcept {
+        return filter_ == TextureFilter::Point ? SamplerState::PointClamp
+                                               : SamplerState::LinearClamp;
+    }
+
     /// Grows with each texture made: SpriteSortMode::Texture goes by it.
     [[nodiscard]] std::uint64_t SortingKey() const noexcept { return sorting_key_; }
 
@@ -71,6 +79,7 @@ private:
     int height_;
     std::uint64_t sorting_key_;
     bool content_lost_ = false;
+    TextureFilter filter_ = TextureFilter::Linear;
     Image pixels_;
 };
 

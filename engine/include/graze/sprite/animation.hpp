@@ -20,6 +20,8 @@ struct AnimationFrame {
     int frame = 0;             ///< of the sprite
     std::int64_t ticks = 1;    ///< at least 1
     std::uint64_t events = 0;  ///< of this frame: see EventBit
+
+    [[nodiscard]] friend bool operator==(const AnimationFrame&, const AnimationFrame&) = default;
 };
 
 /// The bit of event 0 <= event < 64; another number has none.
@@ -53,6 +55,8 @@ public:
 
     /// Ticks of one round.
     [[nodiscard]] std::int64_t Length() const noexcept { return length_; }
+
+    [[nodiscard]] friend bool operator==(const AnimationClip&, const AnimationClip&) = default;
 
 private:
     std::string name_;

@@ -1,36 +1,77 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
 #include <vector>
 
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/sprite_frame.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/placement.hpp"
+#include "graze/sprite/animation.hpp"
 
 namespace graze {
 
+/// What a sprite is besides its texture.
+struct SpriteParts {
+    std::vector<SpriteFrame> frames;
+    std::vector<Mask> masks;  ///< one of the whole frame's size for each
+    Vector2 origin{0, 0};
+    std::vector<std::string> frame_names;  ///< none, or one for each frame
+    std::vector<AnimationClip> clips;
+};
+
 /// A picture with frames, an origin and one mask per frame: what the game draws and what it hits.
 ///
-/// Masks are made once, at load, from the decoded pixels; nothing is ever read back.
+/// Masks are made once, at load, from the decoded pixels; nothing is ever read back. Which part of a
+/// frame the texture holds changes neither the masks nor the picture on the screen.
 class Sprite {
 public:
-    /// Frames are rectangles inside the texture; there is at least one, and `masks` has one of the
-    /// same size for each. Anything else is a caller's bug.
-    Sprite(Texture2D texture, std::vector<Rectangle> frames, std::vector<Mask> masks,
+    /// With a texture of its own, or with one that others draw from too (a page of an atlas) and that
+    /// outlives it.
+    ///
+    /// Errors  there is at least one frame, its source lies in the texture and in the whole frame, and
+    ///         its mask has the size of the whole. Names are none or as many as frames. Anything else
+    ///         is a caller's bug.
+    Sprite(Texture2D&& texture, SpriteParts parts);
+    Sprite(const Texture2D& page, SpriteParts parts);
+
+    /// Of whole frames, rectangles of the texture.
+    Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vector<Mask> masks,
            Vector2 origin);
 
-    [[nodiscard]] const Texture2D& Texture() const noexcept { return texture_; }
-    [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(frames_.size()); }
+    [[nodiscard]] const Texture2D& Texture() const noexcept;
+    [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
 
     /// The texels of frame 0 <= index < FrameCount(). Another index is a caller's bug; without
     /// asserts such a frame is empty: it shows nothing and hits nothing.
-    [[nodiscard]] Rectangle Frame(int index) const;
+    [[nodiscard]] SpriteFrame Frame(int index) const;
     [[nodiscard]] const Mask& FrameMask(int index) const;
 
-    /// The point, in texels of a frame, that stands at the position and that rotation leaves there.
-    [[nodiscard]] Vector2 Origin() const noexcept { return origin_; }
+    /// The premultiplied colour of a texel of the whole frame; clear where the texture has none. Asks
+    /// the texture's copy on the CPU.
+    [[nodiscard]] Color Texel(int index, int x, int y) const;
+
+    /// The frame of that name ("run_03"); none when there is no such frame, or frames have no names.
+    [[nodiscard]] std::optional<int> FindFrame(std::string_view name) const noexcept;
+
+    /// Its animations; they live as long as the sprite, and an AnimationPlayer only points to them.
+    [[nodiscard]] std::span<const AnimationClip> Clips() const noexcept { return parts_.clips; }
+
+    /// The clip of that name; null when there is none.
+    [[nodiscard]] const AnimationClip* FindClip(std::string_view name) const noexcept {
+        return graze::FindClip(parts_.clips, name);
+    }
+
+    /// The point, in texels of a whole frame, that stands at the position and that rotation leaves
+    /// there.
+    [[nodiscard]] Vector2 Origin() const noexcept { return parts_.origin; }
 
     /// A placement with this sprite's origin.
     [[nodiscard]] Placement At(Vector2 position, float rotation = 0, Vector2 scale = {1, 1},
@@ -39,11 +80,12 @@ public:
 private:
     [[nodiscard]] bool HasFrame(int index) const noexcept;
 
-    Texture2D texture_;
-    std::vector<Rectangle> frames_;
-    std::vector<Mask> masks_;
-    Vector2 origin_;
+    std::variant<Texture2D, const Texture2D*> texture_;
+    SpriteParts parts_;
 };
+
+/// A picture of the whole frame, premultiplied, from the texture's copy on the CPU.
+[[nodiscard]] Image CopyOfFrame(const Sprite& sprite, int frame);
 
 /// The pixels on which a frame placed so is solid. The sprite must outlive the footprint.
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);

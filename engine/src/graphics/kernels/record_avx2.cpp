@@ -11,6 +11,7 @@ static_assert(offsetof(SpriteRecord, u_start) == 8 && offsetof(SpriteRecord, u_p
               offsetof(SpriteRecord, u_shift) == 48 && offsetof(SpriteRecord, texture) == 52);
 static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source) == 4 &&
               offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
+static_assert(offsetof(PlacedSize, height) == offsetof(PlacedSize, width) + 4);
 
 // Those whose box lies in the clip.
 std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
@@ -22,6 +23,33 @@ std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
                      _mm_or_si128(_mm_cmpgt_epi32(right, _mm_set1_epi32(clip.x + clip.width)),
                                   _mm_cmpgt_epi32(bottom, _mm_set1_epi32(clip.y + clip.height))));
     return ~static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(outside))) & 0xF;
+}
+
+// The width and height there, and those of another.
+__m128i Sizes(const int* first, const int* second) noexcept {
+    return _mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(first)),
+                              _mm_loadl_epi64(reinterpret_cast<const __m128i*>(second)));
+}
+
+// Does each of the four show a source of the sprite's own size?
+bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
+    const auto differ = [&](int a, int b) {
+        return _mm_xor_si128(Sizes(&sprites[a].width, &sprites[b].width),
+                             Sizes(&looks[a].source.width, &looks[b].source.width));
+    };
+    const __m128i any = _mm_or_si128(differ(0, 1), differ(2, 3));
+    return _mm_testz_si128(any, any) != 0;
+}
+
+// Those of the four that do.
+std::uint32_t Whole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
+    std::uint32_t whole = 0;
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        const bool is_whole = sprites[i].width == looks[i].source.width &&
+                              sprites[i].height == looks[i].source.height;
+        whole |= (is_whole ? 1U : 0U) << i;
+    }
+    return whole;
 }
 
 const __m128i* Sixteen(const void* bytes) noexcept {
@@ -60,7 +88,10 @@ void StoreFour(const FourMaps& four, const SpriteLook* looks, SpriteRecord* reco
 FourRecords RecordFourAvx2(const PlacedSize* sprites, const SpriteLook* looks, const Affine& then,
                            const Rectangle& clip, SpriteRecord* records, TexelMap* maps) {
     const FourMaps four = MakeFour(sprites, then);
-    const std::uint32_t whole = four.good & Inside(four, clip);
+    std::uint32_t whole = four.good & Inside(four, clip);
+    if (!AreWhole(sprites, looks)) {
+        whole &= Whole(sprites, looks);
+    }
     StoreFour(four, looks, records);
     if (whole != four.good) {
         Store(four, sprites, maps);

@@ -1,0 +1,255 @@
+#include <array>
+#include <deque>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/software_device.hpp"
+#include "graze/math/random.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "support/broken_promises.hpp"
+#include "support/pictures.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kWidth = 72;
+constexpr int kHeight = 56;
+constexpr int kFrameWidth = 23;
+constexpr int kFrameHeight = 17;
+
+// A frame with pixels of any alpha in `part`, whole and trimmed, on one page with neighbours.
+struct Twins {
+    Twins(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
+        : page{device, Page(part, seed)},
+          whole{page, PartsOf(WholeFrame({45, 5, kFrameWidth, kFrameHeight}))},
+          trimmed{page, PartsOf(FrameOf(part))} {}
+
+    static SpriteParts PartsOf(const SpriteFrame& frame) {
+        return {{frame}, {Mask{kFrameWidth, kFrameHeight}}, {9, 7}, {}, {}};
+    }
+
+    static Image Picture(Rectangle part, std::uint64_t seed) {
+        Image image = test::Noise(kFrameWidth, kFrameHeight, seed);
+        for (int y = 0; y < kFrameHeight; ++y) {
+            for (int x = 0; x < kFrameWidth; ++x) {
+                if (!part.Contains(x, y)) {
+                    image.SetPixel(x, y, Color::Transparent);
+                }
+            }
+        }
+        return image;
+    }
+
+    // The part with one clear texel around it, or the frame's edge.
+    static SpriteFrame FrameOf(Rectangle part) {
+        part.Inflate(1, 1);
+        part = Rectangle::Intersect(part, {0, 0, kFrameWidth, kFrameHeight});
+        return {{5, 3, part.width, part.height}, part.Location(), kFrameWidth, kFrameHeight};
+    }
+
+    static Image Page(Rectangle part, std::uint64_t seed) {
+        const Image picture = Picture(part, seed);
+        Image page = test::Noise(72, 30, seed + 1);
+        for (const SpriteFrame& frame :
+             {FrameOf(part), WholeFrame({45, 5, kFrameWidth, kFrameHeight})}) {
+            for (int y = 0; y < frame.source.height; ++y) {
+                for (int x = 0; x < frame.source.width; ++x) {
+                    page.SetPixel(frame.source.x + x, frame.source.y + y,
+                                  picture.Pixel(frame.offset.x + x, frame.offset.y + y));
+                }
+            }
+        }
+        return page;
+    }
+
+    Texture2D page;
+    Sprite whole;
+    Sprite trimmed;
+};
+
+Rectangle RandomPart(Random& random) {
+    const int x = random.Next(kFrameWidth);
+    const int y = random.Next(kFrameHeight);
+    return {x, y, random.Next(kFrameWidth - x) + 1, random.Next(kFrameHeight - y) + 1};
+}
+
+// Plain, turned, mirrored, tiny to huge, on whole and half pixels and between.
+Placement RandomPlacement(const Sprite& sprite, Random& random) {
+    const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
+    const auto coordinate = [&](int size) {
+        return static_cast<float>(size) / 2 + static_cast<float>(random.Next(-50, 51)) * step;
+    };
+    const auto scale = [&random] {
+        const float size = random.Next(3) == 0 ? 1.0f : 0.05f + random.NextSingle() * 4;
+        return random.Next(4) == 0 ? -size : size;
+    };
+    const float x = coordinate(kWidth);
+    const float rotation = random.Next(3) == 0 ? static_cast<float>(random.Next(4)) * 1.5707964f
+                                               : random.NextSingle() * 7;
+    const float wide = scale();
+    return sprite.At({x, coordinate(kHeight)}, rotation, {wide, scale()},
+                     static_cast<SpriteEffects>(random.Next(4)));
+}
+
+Matrix RandomMatrix(Random& random) {
+    switch (random.Next(3)) {
+        case 0:
+            return Matrix::Identity();
+        case 1:
+            return Matrix::CreateTranslation(static_cast<float>(random.Next(-9, 10)), 3, 0);
+        default:
+            return Matrix::CreateRotationZ(random.NextSingle()) *
+                   Matrix::CreateScale(0.5f + random.NextSingle(), 0.5f + random.NextSingle(), 1);
+    }
+}
+
+constexpr std::array kBlends{BlendState::AlphaBlend, BlendState::Additive,
+                             BlendState::NonPremultiplied};
+constexpr std::array kSamplers{SamplerState::PointClamp, SamplerState::LinearClamp};
+
+class TrimmedSprite : public testing::Test {
+protected:
+    struct Setting {
+        BlendState blend;
+        SamplerState sampler;
+        Matrix matrix;
+        SpriteSortMode sort = SpriteSortMode::Deferred;
+    };
+
+    Image Drawn(const Setting& setting, auto draw) {
+        SpriteBatch batch{device_};
+        device_.Clear(Color{40, 60, 80, 90});
+        batch.Begin(setting.sort, setting.blend, setting.sampler, DepthStencilState::None,
+                    RasterizerState::CullNone, setting.matrix);
+        draw(batch);
+        batch.End();
+        return device_.ReadBackBuffer();
+    }
+
+    static Setting RandomSetting(Random& random) {
+        return {kBlends[static_cast<std::size_t>(random.Next(3))],
+                kSamplers[static_cast<std::size_t>(random.Next(2))], RandomMatrix(random)};
+    }
+
+    SoftwareDevice device_{kWidth, kHeight};
+};
+
+TEST_F(TrimmedSprite, ShowsTheVeryPixelsOfTheWholeOne) {
+    Random random{11};
+    int drawn = 0;
+    for (int round = 0; round < 80; ++round) {
+        const Twins twins{device_, RandomPart(random), 100 + static_cast<std::uint64_t>(round)};
+        for (int i = 0; i < 50; ++i) {
+            const Setting setting = RandomSetting(random);
+            const Placement placement = RandomPlacement(twins.whole, random);
+            const Color color = random.Next(2) == 0 ? Color::White : Color{200, 90, 30, 120};
+            const auto with = [&](const Sprite& sprite) {
+                return Drawn(setting,
+                             [&](SpriteBatch& batch) { Draw(batch, sprite, 0, placement, color); });
+            };
+            const Image whole = with(twins.whole);
+            ASSERT_EQ(with(twins.trimmed), whole) << round << ", " << i;
+            drawn += test::CountDrawn(whole, Color{40, 60, 80, 90}) > 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(drawn, 2000);
+}
+
+// Four at a time are made by other code than one.
+TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
+    constexpr std::array sorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
+                               SpriteSortMode::Texture, SpriteSortMode::BackToFront,
+                               SpriteSortMode::FrontToBack};
+    Random random{12};
+    std::deque<Twins> twins;
+    for (std::uint64_t i = 0; i < 4; ++i) {
+        twins.emplace_back(device_, RandomPart(random), 200 + 2 * i);
+    }
+    for (int round = 0; round < 200; ++round) {
+        struct Draws {
+            std::size_t twin;
+            bool may_trim;
+            Placement placement;
+            float depth;
+        };
+        std::vector<Draws> all;
+        for (int i = 0; i < 19; ++i) {
+            const auto twin = static_cast<std::size_t>(random.Next(4));
+            all.push_back({twin, random.Next(3) != 0, RandomPlacement(twins[twin].whole, random),
+                           static_cast<float>(random.Next(5)) / 4});
+        }
+        Setting setting = RandomSetting(random);
+        setting.sort = sorts[static_cast<std::size_t>(round) % sorts.size()];
+        const auto with = [&](bool trims) {
+            return Drawn(setting, [&](SpriteBatch& batch) {
+                for (const Draws& one : all) {
+                    const Twins& of = twins[one.twin];
+                    Draw(batch, trims && one.may_trim ? of.trimmed : of.whole, 0, one.placement,
+                         Color::White, one.depth);
+                }
+            });
+        };
+        ASSERT_EQ(with(true), with(false)) << round;
+    }
+}
+
+TEST_F(TrimmedSprite, IsMirroredWithinTheWholeFrame) {
+    const Twins twins{device_, {2, 3, 4, 5}, 300};
+    const Setting setting{BlendState::AlphaBlend, SamplerState::PointClamp, Matrix::Identity()};
+    for (int effects = 0; effects < 4; ++effects) {
+        const Placement placement =
+            twins.whole.At({30, 20}, 0, {1, 1}, static_cast<SpriteEffects>(effects));
+        const Image picture =
+            Drawn(setting, [&](SpriteBatch& batch) { Draw(batch, twins.trimmed, 0, placement); });
+        const Image expected = Twins::Picture({2, 3, 4, 5}, 300);
+        for (int y = 0; y < kFrameHeight; ++y) {
+            for (int x = 0; x < kFrameWidth; ++x) {
+                const int u = (effects & 1) != 0 ? kFrameWidth - 1 - x : x;
+                const int v = (effects & 2) != 0 ? kFrameHeight - 1 - y : y;
+                if (expected.Pixel(u, v).a == 255) {
+                    ASSERT_EQ(picture.Pixel(21 + x, 13 + y), expected.Pixel(u, v)) << effects;
+                }
+            }
+        }
+    }
+}
+
+TEST_F(TrimmedSprite, WithoutTexelsShowsNothing) {
+    const Sprite sprite{Texture2D{device_, 4, 4},
+                        SpriteParts{{SpriteFrame{{}, {0, 0}, 9, 9}}, {Mask{9, 9}}, {}, {}, {}}};
+    const Image picture = Drawn({BlendState::Opaque, SamplerState::PointClamp, Matrix::Identity()},
+                                [&](SpriteBatch& batch) {
+                                    Draw(batch, sprite, 0, sprite.At({20, 20}));
+                                });
+
+    EXPECT_EQ(test::CountDrawn(picture, Color{40, 60, 80, 90}), 0);
+}
+
+TEST_F(TrimmedSprite, ASourceThatDoesNotLieInTheFrameIsACallersBug) {
+    const Texture2D texture{device_, 16, 16};
+    SpriteBatch batch{device_};
+    batch.Begin();
+
+    EXPECT_TRUE(test::Breaks("SpriteBatch::DrawFrame", [&] {
+        batch.DrawFrame(texture, {{0, 0, 4, 4}, {1, 0}, 4, 4}, {}, Color::White);
+    }));
+    EXPECT_TRUE(test::Breaks("Sprite: frames", [&] {
+        const Sprite sprite{texture,
+                            SpriteParts{{{{0, 0, 4, 4}, {1, 0}, 4, 4}}, {Mask{4, 4}}, {}, {}, {}}};
+    }));
+    batch.End();
+}
+
+TEST_F(TrimmedSprite, ACutFrameKeepsItsPlaceAndSize) {
+    const SpriteFrame frame{{5, 3, 8, 6}, {2, 4}, 20, 16};
+
+    EXPECT_EQ(Cut(frame, {0, 0, 20, 16}), frame);
+    EXPECT_EQ(Cut(frame, {0, 0, 5, 16}), (SpriteFrame{{5, 3, 3, 6}, {2, 4}, 20, 16}));
+    EXPECT_EQ(Cut(frame, {4, 6, 20, 2}), (SpriteFrame{{7, 5, 6, 2}, {4, 6}, 20, 16}));
+    EXPECT_TRUE(Cut(frame, {0, 0, 2, 16}).source.IsEmpty());
+    EXPECT_EQ(Cut(frame, {0, 0, 2, 16}).width, 20);
+}
+
+}  // namespace
+}  // namespace graze
