@@ -6,6 +6,7 @@
 #include <span>
 
 #include "graze/content/near_name.hpp"
+#include "graze/content/png.hpp"
 
 namespace graze {
 namespace {
@@ -16,8 +17,9 @@ std::string FolderOf(std::string_view path) {
 
 }  // namespace
 
-AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset)
-    : storage_{&storage}, folder_{root}, asset_{asset} {
+AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
+                       PictureDecoder* decoder)
+    : storage_{&storage}, decoder_{decoder}, folder_{root}, asset_{asset} {
     if (!folder_.empty() && !folder_.ends_with('/')) {
         folder_ += '/';
     }
@@ -75,6 +77,11 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
     const std::array<std::string, 2> tried{descriptor.path, path};
     throw ContentError{asset_, tried,
                        "no such file in " + storage_->Describe() + NearHint(name, beside)};
+}
+
+Image AssetFiles::Decode(const AssetFile& file) const {
+    return Parse(
+        file, [&] { return decoder_ == nullptr ? DecodePng(file.bytes) : decoder_->Decode(file); });
 }
 
 void AssetFiles::Fail(const std::string& path, std::string_view reason) const {

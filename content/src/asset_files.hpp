@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "graze/content/content_error.hpp"
+#include "graze/image/image.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze {
@@ -24,11 +25,20 @@ struct AssetInput {
     std::uint64_t version = 0;
 };
 
+/// Who decodes pictures, when somebody wants to see to it.
+class PictureDecoder {
+public:
+    virtual ~PictureDecoder() = default;
+    /// With straight alpha. Throws FormatError.
+    [[nodiscard]] virtual Image Decode(const AssetFile& file) = 0;
+};
+
 /// The files that one asset is made of: finds them, remembers what was tried, words the errors.
 class AssetFiles {
 public:
     /// All paths are below `root`, which may be empty.
-    AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset);
+    AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
+               PictureDecoder* decoder = nullptr);
 
     /// The asset's file of this suffix (".png"); none when there is no such file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
@@ -51,6 +61,9 @@ public:
         }
     }
 
+    /// The picture in a PNG file, with straight alpha.
+    [[nodiscard]] Image Decode(const AssetFile& file) const;
+
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
     /// All that was looked for so far, found or not.
@@ -60,7 +73,8 @@ private:
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
-    std::string folder_;  // root with its '/', or nothing
+    PictureDecoder* decoder_;  // null: they are decoded here
+    std::string folder_;       // root with its '/', or nothing
     std::string asset_;
     std::vector<std::string> tried_;
     std::vector<std::string> suffixes_;

@@ -12,15 +12,19 @@ namespace {
 
 struct Maker {
     GraphicsDevice* device;
+    const Texture2D* page;  // null: none
 
     Asset operator()(TextureData data) const {
         return Texture2D{*device, std::move(data.picture), data.filter};
     }
 
     Asset operator()(SpriteData data) const {
-        return Sprite{Texture2D{*device, std::move(data.picture), data.filter},
-                      SpriteParts{std::move(data.frames), std::move(data.masks), data.origin,
-                                  std::move(data.frame_names), std::move(data.clips)}};
+        SpriteParts parts{std::move(data.frames), std::move(data.masks), data.origin,
+                          std::move(data.frame_names), std::move(data.clips)};
+        if (page != nullptr) {
+            return Sprite{*page, std::move(parts)};
+        }
+        return Sprite{Texture2D{*device, std::move(data.picture), data.filter}, std::move(parts)};
     }
 
     Asset operator()(FontData data) const {
@@ -101,10 +105,10 @@ std::size_t SizeOf(const AssetData& data) noexcept {
 }
 
 AssetRead ReadWhole(const TitleStorage& storage, std::string_view root, AssetType type,
-                    std::string_view name) {
-    AssetFiles files{storage, root, name};
+                    std::string_view name, PictureDecoder* decoder) {
+    AssetFiles files{storage, root, name, decoder};
     AssetData data = ReadAsset(type, files);
-    return {std::move(data), files.Inputs()};
+    return {std::move(data), files.Inputs(), {}, {}};
 }
 
 bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type,
@@ -115,8 +119,8 @@ bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type
     });
 }
 
-Asset MakeAsset(AssetData data, GraphicsDevice& device) {
-    return std::visit(Maker{&device}, std::move(data));
+Asset MakeAsset(AssetData data, GraphicsDevice& device, const Texture2D* page) {
+    return std::visit(Maker{&device, page}, std::move(data));
 }
 
 }  // namespace graze

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <variant>
@@ -42,18 +43,25 @@ using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json>;
 /// one that comes to be may count for more.
 struct AssetRead {
     AssetData data;
-    std::vector<AssetInput> inputs;
+    std::vector<AssetInput> inputs;  // none when it comes from a pack
+    std::optional<std::uint32_t>
+        page{};           // of a pack, on which the sprite's frames lie: its own picture
+                          // is empty then
+    Image page_pixels{};  // where they were read ahead
 };
 
 /// Files -> data, on any thread. Throws ContentError.
 [[nodiscard]] AssetRead ReadWhole(const TitleStorage& storage, std::string_view root,
-                                  AssetType type, std::string_view name);
+                                  AssetType type, std::string_view name,
+                                  PictureDecoder* decoder = nullptr);
 
 /// Is there a file that would be read first?
 [[nodiscard]] bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type,
                             std::string_view name);
 
-/// Data -> what a game holds, on the device's thread. Throws std::runtime_error with the reason.
-[[nodiscard]] Asset MakeAsset(AssetData data, GraphicsDevice& device);
+/// Data -> what a game holds, on the device's thread; a sprite draws from `page` where there is one,
+/// which must outlive it. Throws std::runtime_error with the reason.
+[[nodiscard]] Asset MakeAsset(AssetData data, GraphicsDevice& device,
+                              const Texture2D* page = nullptr);
 
 }  // namespace graze

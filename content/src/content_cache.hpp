@@ -4,17 +4,20 @@
 #include <cstddef>
 #include <deque>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "background_reader.hpp"
 #include "graze/content/content_manager.hpp"
+#include "open_pack.hpp"
 
 namespace graze {
 
 /// An asset that is loaded.
 struct ContentManager::Slot {
+    PageHold page;  // longer than the asset, which may draw from it
     Asset asset;
     std::vector<AssetInput> inputs;
     std::size_t bytes = 0;  // of its pixels and masks
@@ -28,6 +31,8 @@ struct ContentManager::Cache {
         BackgroundReader::JobId job;
     };
 
+    std::unique_ptr<OpenPack> pack;  // null when there is none; outlives all that comes from it
+    bool has_looked_for_pack = false;
     std::map<std::string, Slot, std::less<>> slots;  // a map's elements never move
     std::deque<Queued> queue;                        // in the order in which it was asked for
     BackgroundReader reader;

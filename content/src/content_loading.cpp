@@ -13,10 +13,8 @@ void ContentManager::Queue(AssetType type, std::string_view name) {
         progress_ = {};
     }
     std::string asset{name};
-    const BackgroundReader::JobId job =
-        cache_->reader.Add([storage = storage_, root = root_directory_, type, asset] {
-            return ReadWhole(*storage, root, type, asset);
-        });
+    const BackgroundReader::JobId job = cache_->reader.Add(
+        [source = Source(name), type, asset] { return source.ReadAhead(type, asset); });
     cache_->queue.push_back({std::move(asset), type, job});
     ++progress_.total;
 }
@@ -44,6 +42,9 @@ LoadProgress ContentManager::ContinueLoading(std::size_t bytes) {
 void ContentManager::CancelLoading() {
     cache_->reader.Clear();
     cache_->queue.clear();
+    if (cache_->pack) {
+        cache_->pack->pages.ForgetClaims();
+    }
     progress_.total = progress_.loaded + progress_.failed;
 }
 

@@ -54,12 +54,29 @@ bool ContentManager::IsKnown(AssetType type, std::string_view name) const {
     return true;
 }
 
+// A pack that cannot be opened is an error each time, never a reason to go on without it.
+AssetSource ContentManager::Source(std::string_view name) const {
+    if (!cache_->has_looked_for_pack) {
+        cache_->pack = OpenPackOf(*storage_, root_directory_, name);
+        cache_->has_looked_for_pack = true;
+    }
+    return {storage_, root_directory_, cache_->pack.get()};
+}
+
 ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view name) const {
-    const std::size_t bytes = SizeOf(read.data);
+    std::size_t bytes = SizeOf(read.data);
     try {
-        return {MakeAsset(std::move(read.data), *device_), std::move(read.inputs), bytes};
+        PageHold hold;
+        if (read.page) {
+            bytes += read.page_pixels.Pixels().size_bytes();
+            hold = PageHold{*cache_->pack, *device_, *read.page, std::move(read.page_pixels)};
+        }
+        const Texture2D* const page = hold.Texture();
+        return {std::move(hold), MakeAsset(std::move(read.data), *device_, page),
+                std::move(read.inputs), bytes};
     } catch (const std::runtime_error& error) {  // the device's, which knows no names
-        const std::array<std::string, 1> tried{read.inputs.back().path};
+        const std::array<std::string, 1> tried{read.inputs.empty() ? cache_->pack->path
+                                                                   : read.inputs.back().path};
         throw ContentError{name, tried, error.what()};
     }
 }
@@ -70,7 +87,7 @@ ContentManager::Slot& ContentManager::Keep(AssetRead read, std::string_view name
 
 ContentManager::Slot& ContentManager::LoadSlot(AssetType type, std::string_view name) {
     if (!IsKnown(type, name)) {
-        return Keep(ReadWhole(*storage_, root_directory_, type, name), name);
+        return Keep(Source(name).Read(type, name), name);
     }
     const auto queued = cache_->FindQueued(name);
     if (queued != cache_->queue.end()) {
@@ -87,7 +104,7 @@ std::string ContentManager::LocalName(AssetType type, std::string_view name) con
     const std::string country = plain + "." + language_;
     const std::string language = plain + "." + language_.substr(0, language_.find('-'));
     for (const std::string& local : {country, language}) {
-        if (IsKnown(type, local) || HasAsset(*storage_, root_directory_, type, local)) {
+        if (IsKnown(type, local) || Source(local).Has(type, local)) {
             return local;
         }
     }

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "font_json.hpp"
-#include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
 
 namespace graze {
@@ -54,7 +53,7 @@ FontData ReadFontSheet(AssetFiles& files, const AssetFile& file, const JsonValue
     json.AllowOnly({"image", "cell", "columns", "characters", "line_spacing", "advance", "spacing",
                     "default"});
     const AssetFile png = files.RequireBeside(file, json.At("image").Text());
-    Image sheet = files.Parse(png, [&] { return DecodePng(png.bytes); });
+    Image sheet = files.Decode(png);
     std::vector<Glyph> glyphs = GlyphsOfSheet(json, sheet);
     const auto cell_height =
         static_cast<float>(json.At("cell").Elements()[1].Number(1, kMostFontPixels));

@@ -3,7 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
 #include "readers.hpp"
 
@@ -12,14 +11,15 @@ namespace graze {
 TextureData ReadTexture(AssetFiles& files) {
     const AssetFile file = files.Require(".png");
     TextureData texture;
-    texture.picture = files.Parse(file, [&] { return DecodePng(file.bytes); });
+    texture.picture = files.Decode(file);
     Premultiply(texture.picture);
     return texture;
 }
 
 Mask ReadMask(AssetFiles& files) {
     const AssetFile file = files.Require(".png");
-    return files.Parse(file, [&] { return MakeMask(DecodePng(file.bytes).View()); });
+    const Image picture = files.Decode(file);
+    return files.Parse(file, [&] { return MakeMask(picture.View()); });
 }
 
 Json ParseJsonFile(const AssetFiles& files, const AssetFile& file) {

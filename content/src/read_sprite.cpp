@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/json_value.hpp"
-#include "graze/content/png.hpp"
 #include "graze/image/image.hpp"
 #include "readers.hpp"
 
@@ -92,13 +91,14 @@ SpriteData ReadSprite(AssetFiles& files) {
     const std::optional<AssetFile> file = files.Find(".sprite.json");
     if (!file) {
         const AssetFile png = files.Require(".png");
-        return files.Parse(png, [&] { return SpriteOf({}, DecodePng(png.bytes)); });
+        Image image = files.Decode(png);
+        return files.Parse(png, [&] { return SpriteOf({}, std::move(image)); });
     }
     const Json document = ParseJsonFile(files, *file);
     const SpriteDescriptor descriptor =
         files.Parse(*file, [&] { return ReadDescriptor(JsonValue{document}); });
     const AssetFile png = files.RequireBeside(*file, descriptor.image);
-    Image image = files.Parse(png, [&] { return DecodePng(png.bytes); });
+    Image image = files.Decode(png);
     return files.Parse(*file, [&] { return SpriteOf(descriptor, std::move(image)); });
 }
 

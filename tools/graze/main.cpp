@@ -4,8 +4,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include "bake.hpp"
 #include "collide.hpp"
 #include "draw.hpp"
+#include "graze/platform/terminal.hpp"
 #include "mask.hpp"
 
 namespace {
@@ -13,6 +15,43 @@ namespace {
 // 1 is for answers that are no: a case that differs, an image that is broken. What keeps a command
 // from giving answers at all is 2.
 constexpr int kCannotRun = 2;
+
+void AddBake(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("bake", "Make one pack of a folder's assets");
+    const auto options = std::make_shared<graze::BakeCommand>();
+    command->add_option("FOLDER", options->folder, "Whose assets to bake")->required();
+    command
+        ->add_option("-o,--out", options->out,
+                     "Pack to write; what is unchanged since it was "
+                     "written last is taken from it")
+        ->required();
+    command->add_option("--page-size", options->page_size, "Texels of an atlas page's sides")
+        ->check(CLI::Range(16, 16384))
+        ->capture_default_str();
+    command->add_option("--padding", options->padding, "Clear texels between frames")
+        ->check(CLI::Range(0, 64))
+        ->capture_default_str();
+    command->add_option("--extrude", options->extrude, "Copies of its edge around a frame")
+        ->check(CLI::Range(0, 64))
+        ->capture_default_str();
+    command->add_option("-j,--jobs", options->jobs, "Threads (default: all that the machine has)")
+        ->check(CLI::Range(1, 1024));
+    command->callback([options, &exit_code] {
+        options->is_terminal = graze::ErrorsGoToTerminal();
+        exit_code = graze::BakeFolder(*options, std::cerr);
+    });
+}
+
+void AddInspect(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("inspect", "List what is in a pack, and check it");
+    const auto options = std::make_shared<graze::InspectCommand>();
+    command->add_option("PACK", options->pack, "Made by graze bake")->required();
+    command->add_option("--pages", options->pages, "Folder for the atlas pages as PNGs");
+    command->add_option("-o,--out", options->out,
+                        "File for the results (default: standard output)");
+    command->callback(
+        [options, &exit_code] { exit_code = graze::InspectPack(*options, std::cerr); });
+}
 
 void AddCollide(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("collide", "Judge which placed sprites touch");
@@ -62,8 +101,10 @@ int Run(int argc, char** argv) {
         "Graze's command line. Results go to standard output, all else to standard error."};
     app.name("graze");
     app.require_subcommand(1);
+    AddBake(app, exit_code);
     AddCollide(app, exit_code);
     AddDraw(app);
+    AddInspect(app, exit_code);
     AddMask(app, exit_code);
     try {
         app.parse(argc, argv);

@@ -21,6 +21,7 @@ namespace graze {
 
 enum class AssetType : std::uint8_t;
 struct AssetRead;
+class AssetSource;
 
 /// What a ContentManager can load.
 template <typename T>
@@ -77,6 +78,10 @@ struct Reloaded {
 /// Json       NAME.json.
 ///
 /// Files that a descriptor names lie relative to its folder.
+/// Packs      where the root directory has a game.pack (graze bake makes it), assets that it holds come
+///            from it, with the same bits, and all others from files. Its sprites share textures, the
+///            pages of its atlas: one is made with the first sprite that needs it, and goes with the
+///            last. It is opened by the first Load, and not looked for again.
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". Unknown
 ///            keys in a descriptor are errors. After an error all is as it was before.
 /// Threads    all calls come from the device's thread. Only reading and decoding happens on others.
@@ -127,6 +132,7 @@ public:
     /// For development: loads again what has changed on disk, between two frames. An object stays where
     /// it is and becomes the new one whole: texture, frames and masks together. Pointers into the old
     /// one (a FrameMask kept by a Footprint) end. What cannot be loaded stays as it was, with an error.
+    /// What a pack holds stays as it is.
     /// Cost: asks the storage for the version of each file of each loaded asset.
     std::vector<Reloaded> ReloadChanged();
 
@@ -140,6 +146,7 @@ private:
     [[nodiscard]] bool IsKnown(AssetType type, std::string_view name) const;
     [[nodiscard]] std::string LocalName(AssetType type, std::string_view name) const;
     [[nodiscard]] Slot& LoadSlot(AssetType type, std::string_view name);
+    [[nodiscard]] AssetSource Source(std::string_view name) const;
     [[nodiscard]] Slot MakeSlot(AssetRead read, std::string_view name) const;
     Slot& Keep(AssetRead read, std::string_view name);
     void Queue(AssetType type, std::string_view name);

@@ -1,0 +1,240 @@
+#include "atlas_packer.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostOwnSide = 1 << 14;  // of a page for one sprite alone: what devices take
+
+struct OpenPage {
+    SkylinePacker packer;
+    std::int64_t area_left;
+    std::size_t number;
+};
+
+// A rectangle with all that surrounds it. Padding follows it; that of the last ones hangs over the edge.
+Point CellOf(Point size, AtlasGaps gaps) noexcept {
+    const int around = 2 * gaps.extrude + gaps.padding;
+    return {size.x + around, size.y + around};
+}
+
+std::int64_t AreaOf(const AtlasGroup& group, AtlasGaps gaps) noexcept {
+    std::int64_t area = 0;
+    for (const Point size : group.sizes) {
+        const Point cell = CellOf(size, gaps);
+        area += std::int64_t{cell.x} * cell.y;
+    }
+    return area;
+}
+
+int TallestOf(const AtlasGroup& group) noexcept {
+    int tallest = 0;
+    for (const Point size : group.sizes) {
+        tallest = std::max(tallest, size.y);
+    }
+    return tallest;
+}
+
+// The tallest first, then the widest.
+std::vector<std::size_t> PackingOrder(const std::vector<Point>& sizes) {
+    std::vector<std::size_t> order(sizes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&sizes](std::size_t a, std::size_t b) {
+        return sizes[a].y != sizes[b].y ? sizes[a].y > sizes[b].y : sizes[a].x > sizes[b].x;
+    });
+    return order;
+}
+
+// The corners of the group's rectangles; none when they do not all fit.
+std::optional<std::vector<Point>> InsertAll(SkylinePacker& packer, const AtlasGroup& group,
+                                            AtlasGaps gaps) {
+    SkylinePacker attempt = packer;
+    std::vector<Point> corners(group.sizes.size());
+    for (const std::size_t i : PackingOrder(group.sizes)) {
+        const Point cell = CellOf(group.sizes[i], gaps);
+        const std::optional<Point> at = attempt.Insert(cell.x, cell.y);
+        if (!at) {
+            return std::nullopt;
+        }
+        corners[i] = *at + Point{gaps.extrude, gaps.extrude};
+    }
+    packer = std::move(attempt);
+    return corners;
+}
+
+AtlasPage PageOf(const SkylinePacker& packer, AtlasGaps gaps) noexcept {
+    return {packer.Used().x - gaps.padding, packer.Used().y - gaps.padding, gaps.extrude};
+}
+
+class Layouter {
+public:
+    Layouter(std::span<const AtlasGroup> groups, int page_size, AtlasGaps gaps)
+        : groups_{groups}, page_size_{page_size}, gaps_{gaps} {
+        layout_.groups.resize(groups.size());
+    }
+
+    AtlasLayout Run() {
+        std::vector<std::size_t> order(groups_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, [this](std::size_t a, std::size_t b) {
+            const int a_height = TallestOf(groups_[a]);
+            const int b_height = TallestOf(groups_[b]);
+            return a_height != b_height ? a_height > b_height
+                                        : AreaOf(groups_[a], gaps_) > AreaOf(groups_[b], gaps_);
+        });
+        for (const std::size_t group : order) {
+            if (!groups_[group].sizes.empty() && !PlaceOnShared(group)) {
+                PlaceAlone(group);
+            }
+        }
+        for (const OpenPage& page : open_) {
+            layout_.pages[page.number] = PageOf(page.packer, gaps_);
+        }
+        return std::move(layout_);
+    }
+
+private:
+    bool PlaceOnShared(std::size_t group) {
+        if (!groups_[group].shares) {
+            return false;
+        }
+        const std::int64_t area = AreaOf(groups_[group], gaps_);
+        for (OpenPage& page : open_) {
+            if (area <= page.area_left && PlaceOn(page, group, area)) {
+                return true;
+            }
+        }
+        const int side = page_size_ + gaps_.padding;
+        OpenPage fresh{{side, side}, std::int64_t{side} * side, layout_.pages.size()};
+        if (area > fresh.area_left || !PlaceOn(fresh, group, area)) {
+            return false;
+        }
+        open_.push_back(std::move(fresh));
+        layout_.pages.emplace_back();
+        return true;
+    }
+
+    bool PlaceOn(OpenPage& page, std::size_t group, std::int64_t area) {
+        auto corners = InsertAll(page.packer, groups_[group], gaps_);
+        if (!corners) {
+            return false;
+        }
+        page.area_left -= area;
+        layout_.groups[group] = {page.number, *std::move(corners)};
+        return true;
+    }
+
+    void PlaceAlone(std::size_t group) {
+        const std::vector<Point>& sizes = groups_[group].sizes;
+        if (sizes.size() == 1) {  // the texture's edge is the frame's: nothing has to surround it
+            layout_.groups[group] = {layout_.pages.size(), {{0, 0}}};
+            layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
+            return;
+        }
+        const std::int64_t area = AreaOf(groups_[group], gaps_);
+        int side = 16;
+        while (side < kMostOwnSide && std::int64_t{side} * side < area) {
+            side += side / 8;
+        }
+        for (;; side += side / 8) {
+            side = std::min(side, kMostOwnSide + gaps_.padding);
+            SkylinePacker packer{side, side};
+            if (auto corners = InsertAll(packer, groups_[group], gaps_)) {
+                layout_.groups[group] = {layout_.pages.size(), *std::move(corners)};
+                layout_.pages.push_back(PageOf(packer, gaps_));
+                return;
+            }
+            if (side == kMostOwnSide + gaps_.padding) {
+                throw FormatError{"its frames do not fit into a texture of " +
+                                  std::to_string(kMostOwnSide) + " pixels a side"};
+            }
+        }
+    }
+
+    std::span<const AtlasGroup> groups_;
+    int page_size_;
+    AtlasGaps gaps_;
+    std::vector<OpenPage> open_;
+    AtlasLayout layout_;
+};
+
+}  // namespace
+
+SkylinePacker::SkylinePacker(int width, int height)
+    : width_{width}, height_{height}, pieces_{{0, 0, width}} {
+}
+
+std::optional<SkylinePacker::Place> SkylinePacker::PlaceOn(std::size_t piece, int width,
+                                                           int height) const {
+    if (pieces_[piece].x + width > width_) {
+        return std::nullopt;
+    }
+    int top = 0;
+    int left = width;
+    for (std::size_t i = piece; left > 0; ++i) {
+        top = std::max(top, pieces_[i].y);
+        left -= pieces_[i].width;
+    }
+    if (top + height > height_) {
+        return std::nullopt;
+    }
+    long wasted = 0;
+    left = width;
+    for (std::size_t i = piece; left > 0; ++i) {
+        wasted += static_cast<long>(top - pieces_[i].y) * std::min(left, pieces_[i].width);
+        left -= pieces_[i].width;
+    }
+    return Place{piece, top, wasted};
+}
+
+std::optional<Point> SkylinePacker::Insert(int width, int height) {
+    std::optional<Place> best;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const std::optional<Place> place = PlaceOn(i, width, height);
+        if (place && (!best || place->top < best->top ||
+                      (place->top == best->top && place->wasted < best->wasted))) {
+            best = place;
+        }
+    }
+    if (!best) {
+        return std::nullopt;
+    }
+    const Point corner{pieces_[best->piece].x, best->top};
+    Raise(*best, width, height);
+    used_ = {std::max(used_.x, corner.x + width), std::max(used_.y, corner.y + height)};
+    return corner;
+}
+
+void SkylinePacker::Raise(const Place& place, int width, int height) {
+    const Piece raised{pieces_[place.piece].x, place.top + height, width};
+    auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
+    ++next;
+    int covered = width;  // of the pieces behind
+    while (next != pieces_.end() && next->width <= covered) {
+        covered -= next->width;
+        next = pieces_.erase(next);
+    }
+    if (next != pieces_.end() && covered > 0) {
+        next->x += covered;
+        next->width -= covered;
+    }
+    for (std::size_t i = 1; i < pieces_.size();) {
+        if (pieces_[i - 1].y == pieces_[i].y) {
+            pieces_[i - 1].width += pieces_[i].width;
+            pieces_.erase(pieces_.begin() + static_cast<std::ptrdiff_t>(i));
+        } else {
+            ++i;
+        }
+    }
+}
+
+AtlasLayout LayOutAtlas(std::span<const AtlasGroup> groups, int page_size, AtlasGaps gaps) {
+    return Layouter{groups, page_size, gaps}.Run();
+}
+
+}  // namespace graze

@@ -1,0 +1,163 @@
+#include "graze/content/bake.hpp"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include "bake_atlas.hpp"
+#include "graze/assert.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/pack.hpp"
+#include "parallel.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLeastPage = 16;
+constexpr int kMostPage = 1 << 14;
+constexpr int kMostGap = 64;
+
+void CheckOptions(BakeOptions& options) {
+    const auto clamp = [](int& value, int low, int high) {
+        GRAZE_ASSERT(low <= value && value <= high, "Bake: a page size or a gap out of range");
+        value = std::clamp(value, low, high);
+    };
+    clamp(options.page_size, kLeastPage, kMostPage);
+    clamp(options.padding, 0, kMostGap);
+    clamp(options.extrude, 0, kMostGap);
+    if (options.jobs <= 0) {
+        options.jobs = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+    }
+}
+
+// Null when there is none, or none of any use.
+std::unique_ptr<PackFile> OpenOld(std::unique_ptr<FileView> view) {
+    try {
+        return view ? std::make_unique<PackFile>(std::move(view)) : nullptr;
+    } catch (const FormatError&) {
+        return nullptr;
+    }
+}
+
+// Assets of one name are mostly made of one picture: they are read together.
+std::vector<std::vector<BakeAsset*>> GroupsByName(std::vector<BakeAsset>& assets) {
+    std::map<std::string_view, std::vector<BakeAsset*>> by_name;
+    for (BakeAsset& asset : assets) {
+        by_name[asset.name].push_back(&asset);
+    }
+    std::vector<std::vector<BakeAsset*>> groups;
+    groups.reserve(by_name.size());
+    for (auto& [name, group] : by_name) {
+        groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+void ReadAll(std::vector<BakeAsset>& assets, BakeFiles& files, const AssetReader& reader, int jobs,
+             const BakeProgress& progress) {
+    const std::vector<std::vector<BakeAsset*>> groups = GroupsByName(assets);
+    std::mutex mutex;
+    int done = 0;
+    ForEachOnThreads(groups.size(), jobs, [&](std::size_t i) {
+        for (BakeAsset* const asset : groups[i]) {
+            reader.Read(*asset);
+            const std::lock_guard lock{mutex};
+            ++done;
+            if (progress) {
+                progress(done, static_cast<int>(assets.size()));
+            }
+        }
+        for (const BakeInput& input : groups[i].front()->source.inputs) {
+            files.ForgetPicture(input.path);
+        }
+    });
+}
+
+void Tell(const std::vector<BakeAsset>& assets, BakeReport& report) {
+    for (const BakeAsset& asset : assets) {
+        const std::string_view type = NameOf(asset.type);
+        if (report.types.empty() || report.types.back().type != type) {
+            report.types.push_back({std::string{type}});
+        }
+        BakedType& count = report.types.back();
+        ++(asset.is_unchanged ? count.unchanged : count.built);
+        if (!asset.error.empty()) {
+            report.errors.push_back(asset.error);
+        }
+    }
+    // One broken file is told once, whatever was to be made of it.
+    std::vector<std::string> told;
+    for (std::string& error : report.errors) {
+        if (std::ranges::find(told, error) == told.end()) {
+            told.push_back(std::move(error));
+        }
+    }
+    report.errors = std::move(told);
+}
+
+std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeAsset>& assets,
+                                 const BakeOptions& options) {
+    std::set<std::string_view> used;
+    for (const BakeAsset& asset : assets) {
+        for (const BakeInput& input : asset.source.inputs) {
+            used.insert(input.path);
+        }
+    }
+    std::vector<std::string> ignored;
+    for (const std::string& path : files.List()) {
+        if (path.starts_with(options.root) && !used.contains(path) && !path.ends_with(kPackName)) {
+            ignored.push_back(path);
+        }
+    }
+    return ignored;
+}
+
+Bytes Write(std::vector<BakeAsset>& assets, const BakeOptions& options, BakeReport& report) {
+    PackWriter writer;
+    const std::vector<std::uint32_t> pages =
+        BakeAtlas(assets, {options.page_size, {options.extrude, options.padding}}, writer, report);
+    BakeSources sources;
+    sources.baker = kBakerVersion;
+    for (std::size_t i = 0; i < assets.size(); ++i) {
+        BakeAsset& asset = assets[i];
+        ByteWriter values{&writer};
+        if (asset.type == AssetType::Sprite) {
+            values(pages[i]);
+        }
+        std::visit([&values](const auto& data) { values(data); }, asset.data);
+        writer.AddAsset(asset.type, asset.name, values.Written());
+        sources.of_assets.push_back(std::move(asset.source));
+    }
+    ByteWriter known;
+    known(sources);
+    Bytes pack = writer.Finish(known.Written());
+    report.mask_bytes = writer.MaskBytes();
+    return pack;
+}
+
+}  // namespace
+
+BakeReport Bake(const TitleStorage& storage, BakeOptions options, const BakeProgress& progress) {
+    CheckOptions(options);
+    BakeReport report;
+    BakeFiles files{storage};
+    const std::unique_ptr<PackFile> old = OpenOld(std::move(options.old_pack));
+    std::vector<BakeAsset> assets = FindAssets(files.List(), options.root);
+    ReadAll(assets, files, AssetReader{files, options.root, old.get()}, options.jobs, progress);
+    Tell(assets, report);
+    report.ignored = Ignored(files, assets, options);
+    report.pictures_decoded = files.PicturesDecoded();
+    if (report.errors.empty()) {
+        try {
+            report.pack = Write(assets, options, report);
+        } catch (const FormatError& error) {
+            report.errors.emplace_back(error.what());
+        }
+    }
+    return report;
+}
+
+}  // namespace graze

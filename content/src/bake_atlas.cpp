@@ -1,0 +1,162 @@
+#include "bake_atlas.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+// A sprite's different pictures: frames that look alike lie in one place.
+struct Cut {
+    std::size_t asset = 0;
+    std::vector<const Image*> pictures;
+    std::vector<std::size_t>
+        of_frames;  // of each frame, which of them; none for one that shows nothing
+};
+
+constexpr std::size_t kShowsNothing = ~std::size_t{0};
+
+const Image& ClearTexel() {
+    static const Image texel{1, 1};
+    return texel;
+}
+
+Cut CutOf(std::size_t index, const BakeAsset& asset) {
+    Cut cut{index, {}, {}};
+    std::multimap<std::uint64_t, std::size_t> known;
+    for (const Image& frame : asset.frames) {
+        if (frame.Pixels().empty()) {
+            cut.of_frames.push_back(kShowsNothing);
+            continue;
+        }
+        const std::uint64_t checksum = ChecksumOf(frame);
+        const auto [first, last] = known.equal_range(checksum);
+        const auto same = std::find_if(
+            first, last, [&](const auto& entry) { return *cut.pictures[entry.second] == frame; });
+        if (same != last) {
+            cut.of_frames.push_back(same->second);
+            continue;
+        }
+        known.emplace(checksum, cut.pictures.size());
+        cut.of_frames.push_back(cut.pictures.size());
+        cut.pictures.push_back(&frame);
+    }
+    if (cut.pictures.empty()) {  // a sprite has a texture, even one that shows nothing
+        cut.pictures.push_back(&ClearTexel());
+    }
+    return cut;
+}
+
+// The frame, and around it copies of its edge.
+void Paint(Image& page, const Image& frame, Point corner, int extrude) {
+    for (int y = -extrude; y < frame.Height() + extrude; ++y) {
+        const auto from = frame.Row(std::clamp(y, 0, frame.Height() - 1));
+        const auto to =
+            page.Row(corner.y + y).subspan(static_cast<std::size_t>(corner.x - extrude));
+        const auto around = static_cast<std::size_t>(extrude);
+        std::fill_n(to.begin(), around, from.front());
+        std::ranges::copy(from, to.begin() + extrude);
+        std::fill_n(to.begin() + extrude + frame.Width(), around, from.back());
+    }
+}
+
+class AtlasBaker {
+public:
+    AtlasBaker(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
+               BakeReport& report)
+        : assets_{assets}, options_{options}, writer_{&writer}, report_{&report} {
+        page_of_.resize(assets.size());
+    }
+
+    std::vector<std::uint32_t> Run() {
+        for (const TextureFilter filter : {TextureFilter::Point, TextureFilter::Linear}) {
+            BakePages(filter);
+        }
+        for (auto& [checksum, copies] : copies_of_) {
+            for (std::vector<PackCopy>& of_one : copies) {
+                writer_->AddRecipe(checksum, std::move(of_one));
+            }
+        }
+        return std::move(page_of_);
+    }
+
+private:
+    void BakePages(TextureFilter filter) {
+        std::vector<Cut> cuts;
+        std::vector<AtlasGroup> groups;
+        for (std::size_t i = 0; i < assets_.size(); ++i) {
+            const auto* const sprite = std::get_if<SpriteData>(&assets_[i].data);
+            if (sprite == nullptr || sprite->filter != filter) {
+                continue;
+            }
+            const Cut& cut = cuts.emplace_back(CutOf(i, assets_[i]));
+            AtlasGroup& group = groups.emplace_back();
+            group.shares = sprite->atlas;
+            for (const Image* const picture : cut.pictures) {
+                group.sizes.push_back({picture->Width(), picture->Height()});
+            }
+        }
+        const AtlasLayout layout = LayOutAtlas(groups, options_.page_size, options_.gaps);
+        std::vector<Image> pages;
+        for (const AtlasPage& page : layout.pages) {
+            pages.emplace_back(page.width, page.height);
+            report_->pages.push_back({page.width, page.height, 0});
+        }
+        const std::size_t first_page = report_->pages.size() - pages.size();
+        for (std::size_t i = 0; i < cuts.size(); ++i) {
+            const AtlasLayout::Placed& placed = layout.groups[i];
+            BakedPage& told = report_->pages[first_page + placed.page];
+            for (std::size_t j = 0; j < cuts[i].pictures.size(); ++j) {
+                const Image& picture = *cuts[i].pictures[j];
+                Paint(pages[placed.page], picture, placed.corners[j],
+                      layout.pages[placed.page].extrude);
+                told.frame_texels += static_cast<std::int64_t>(picture.Pixels().size());
+            }
+        }
+        std::vector<std::uint32_t> numbers;
+        for (Image& page : pages) {
+            numbers.push_back(writer_->AddPage(page, filter));
+            page = {};
+        }
+        for (std::size_t i = 0; i < cuts.size(); ++i) {
+            MoveFrames(cuts[i], layout.groups[i].corners, numbers[layout.groups[i].page]);
+        }
+    }
+
+    void MoveFrames(const Cut& cut, const std::vector<Point>& corners, std::uint32_t page) {
+        BakeAsset& asset = assets_[cut.asset];
+        page_of_[cut.asset] = page;
+        std::vector<PackCopy> copies;
+        auto& frames = std::get<SpriteData>(asset.data).frames;
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            if (cut.of_frames[i] == kShowsNothing) {
+                continue;
+            }
+            const Point corner = corners[cut.of_frames[i]];
+            frames[i].source.x = corner.x;
+            frames[i].source.y = corner.y;
+            copies.push_back({page, frames[i].source, asset.source.places[i]});
+        }
+        copies_of_[asset.source.picture].push_back(std::move(copies));
+    }
+
+    std::span<BakeAsset> assets_;
+    AtlasOptions options_;
+    PackWriter* writer_;
+    BakeReport* report_;
+    std::vector<std::uint32_t> page_of_;
+    std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;  // of a picture
+};
+
+}  // namespace
+
+std::vector<std::uint32_t> BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options,
+                                     PackWriter& writer, BakeReport& report) {
+    return AtlasBaker{assets, options, writer, report}.Run();
+}
+
+}  // namespace graze

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "atlas_packer.hpp"
+#include "bake_assets.hpp"
+#include "pack_writer.hpp"
+
+namespace graze {
+
+struct AtlasOptions {
+    int page_size = 2048;
+    AtlasGaps gaps;
+};
+
+/// Lays the sprites' frames on pages, writes the pages and how pictures can be copied from them, and
+/// moves the frames' sources there. Gives the page of each asset; those without are left alone.
+[[nodiscard]] std::vector<std::uint32_t> BakeAtlas(std::span<BakeAsset> assets,
+                                                   const AtlasOptions& options, PackWriter& writer,
+                                                   BakeReport& report);
+
+}  // namespace graze

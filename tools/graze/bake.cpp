@@ -1,0 +1,164 @@
+#include "bake.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "graze/content/bake.hpp"
+#include "graze/content/file.hpp"
+#include "graze/platform/folder_storage.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kBarCells = 30;
+constexpr std::size_t kMostNames = 10;  // of ignored files
+constexpr auto kBetweenBars = std::chrono::milliseconds{100};
+
+// A bar that is written over, with the time that is left; on other streams nothing until the end.
+class ProgressBar {
+public:
+    ProgressBar(std::ostream& log, bool is_terminal)
+        : log_{&log},
+          is_terminal_{is_terminal},
+          start_{Clock::now()},
+          last_{start_ - kBetweenBars} {}
+
+    void Show(int done, int total) {
+        const Clock::time_point now = Clock::now();
+        if (!is_terminal_ || (now - last_ < kBetweenBars && done != total)) {
+            return;
+        }
+        last_ = now;
+        const int cells = kBarCells * done / total;
+        const double seconds = std::chrono::duration<double>{now - start_}.count();
+        const double left = seconds / done * (total - done);
+        *log_ << "\r[" << std::string(static_cast<std::size_t>(cells), '#')
+              << std::string(static_cast<std::size_t>(kBarCells - cells), '.') << "] " << done
+              << '/' << total << ' ' << TimeText(left) << " left " << std::flush;
+    }
+
+    void Clear() {
+        if (is_terminal_) {
+            *log_ << '\r' << std::string(kBarCells + 40, ' ') << '\r' << std::flush;
+        }
+    }
+
+    [[nodiscard]] double Seconds() const {
+        return std::chrono::duration<double>{Clock::now() - start_}.count();
+    }
+
+private:
+    // "1:05".
+    static std::string TimeText(double seconds) {
+        const auto whole = static_cast<long>(seconds + 0.5);
+        const std::string rest = std::to_string(whole % 60);
+        return std::to_string(whole / 60) + (rest.size() < 2 ? ":0" : ":") + rest;
+    }
+
+    std::ostream* log_;
+    bool is_terminal_;
+    Clock::time_point start_;
+    Clock::time_point last_;
+};
+
+std::string OneDecimal(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f", value);
+    return text.data();
+}
+
+std::string KiB(std::size_t bytes) {
+    return OneDecimal(static_cast<double>(bytes) / 1024) + " KiB";
+}
+
+void TellPages(const BakeReport& report, std::ostream& log) {
+    std::int64_t used = 0;
+    std::int64_t all = 0;
+    for (const BakedPage& page : report.pages) {
+        used += page.frame_texels;
+        all += std::int64_t{page.width} * page.height;
+    }
+    log << report.pages.size() << " atlas pages";
+    if (all > 0) {
+        log << ", " << OneDecimal(100.0 * static_cast<double>(used) / static_cast<double>(all))
+            << " % full";
+    }
+    log << '\n';
+    for (const BakedPage& page : report.pages) {
+        const double area = static_cast<double>(page.width) * page.height;
+        log << "  " << page.width << " x " << page.height << ", "
+            << OneDecimal(100.0 * static_cast<double>(page.frame_texels) / area) << " % full\n";
+    }
+}
+
+void TellIgnored(const BakeReport& report, std::ostream& log) {
+    if (report.ignored.empty()) {
+        return;
+    }
+    log << report.ignored.size() << " files ignored:";
+    for (std::size_t i = 0; i < std::min(report.ignored.size(), kMostNames); ++i) {
+        log << (i == 0 ? " " : ", ") << report.ignored[i];
+    }
+    log << (report.ignored.size() > kMostNames ? ", ...\n" : "\n");
+}
+
+void Tell(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {
+    int built = 0;
+    int unchanged = 0;
+    for (const BakedType& type : report.types) {
+        log << type.type << ": " << type.built << " built, " << type.unchanged << " unchanged\n";
+        built += type.built;
+        unchanged += type.unchanged;
+    }
+    TellPages(report, log);
+    log << "masks: " << KiB(report.mask_bytes) << '\n';
+    TellIgnored(report, log);
+    log << out.string() << ": " << built + unchanged << " assets, " << KiB(report.pack.size())
+        << ", " << built << " built, " << unchanged << " unchanged, " << report.pictures_decoded
+        << " pictures decoded in " << OneDecimal(seconds) << " s\n";
+}
+
+std::unique_ptr<FileView> OldPack(const fs::path& path) {
+    std::error_code error;
+    if (!fs::is_regular_file(path, error)) {
+        return nullptr;
+    }
+    const FolderTitleStorage folder{path.has_parent_path() ? path.parent_path() : fs::path{"."}};
+    return folder.Open(path.filename().string());
+}
+
+}  // namespace
+
+int BakeFolder(const BakeCommand& command, std::ostream& log) {
+    const FolderTitleStorage storage{command.folder};
+    BakeOptions options;
+    options.page_size = command.page_size;
+    options.padding = command.padding;
+    options.extrude = command.extrude;
+    options.jobs = command.jobs;
+    options.old_pack = OldPack(command.out);
+    ProgressBar bar{log, command.is_terminal};
+    const BakeReport report =
+        Bake(storage, std::move(options), [&bar](int done, int total) { bar.Show(done, total); });
+    bar.Clear();
+    if (!report.errors.empty()) {
+        for (const std::string& error : report.errors) {
+            log << error << '\n';
+        }
+        log << report.errors.size() << " errors; " << command.out.string() << " is as it was\n";
+        return 1;
+    }
+    WriteFileWhole(command.out, report.pack);
+    Tell(report, command.out, bar.Seconds(), log);
+    return 0;
+}
+
+}  // namespace graze
