@@ -1,0 +1,198 @@
+#include "archive.hpp"
+
+#include <limits>
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "asset_fields.hpp"
+#include "content/largest_allocation.hpp"
+#include "content/made_assets.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+
+// A value that holds values of its own kind, as a file that anybody wrote may nest them.
+struct Nest {
+    std::vector<Nest> inner;
+};
+
+template <typename Archive>
+void Fields(Archive& archive, Nest& nest) {
+    archive(nest.inner);
+}
+
+namespace {
+
+using testing::HasSubstr;
+
+enum class Fruit : std::uint8_t { Apple, Pear };
+
+}  // namespace
+
+template <>
+inline constexpr Fruit kLastOf<Fruit> = Fruit::Pear;
+
+namespace {
+
+template <typename... T>
+Bytes Written(const T&... values) {
+    ByteWriter writer;
+    writer(values...);
+    return writer.Written();
+}
+
+template <typename T>
+T ReadBack(const Bytes& bytes) {
+    T value{};
+    ByteReader reader{bytes};
+    reader(value);
+    reader.ExpectEnd();
+    return value;
+}
+
+template <typename T>
+void ExpectSame(const T& value) {
+    EXPECT_EQ(ReadBack<T>(Written(value)), value);
+}
+
+template <typename T>
+std::string Complaint(const Bytes& bytes) {
+    try {
+        static_cast<void>(ReadBack<T>(bytes));
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+Bytes Raw(std::initializer_list<int> values) {
+    Bytes bytes;
+    for (const int value : values) {
+        bytes.push_back(static_cast<std::byte>(value));
+    }
+    return bytes;
+}
+
+TEST(Archive, NumbersAreLittleEndian) {
+    EXPECT_EQ(Written(std::uint32_t{0x01020304}, std::int16_t{-2}, true),
+              Raw({4, 3, 2, 1, 0xFE, 0xFF, 1}));
+    EXPECT_EQ(Written(std::string{"ab"}), Raw({2, 0, 0, 0, 'a', 'b'}));
+}
+
+TEST(Archive, GivesBackWhatItWasGiven) {
+    ExpectSame(std::numeric_limits<std::int64_t>::min());
+    ExpectSame(1.0 / 3);
+    ExpectSame(char32_t{0x1F600});
+    ExpectSame(Fruit::Pear);
+    ExpectSame(std::string{"\0ü", 3});
+    ExpectSame(std::vector<std::int16_t>{-32768, 0, 7});
+    ExpectSame(std::vector<std::string>{"", "a"});
+    ExpectSame(std::optional<int>{});
+    ExpectSame(std::optional<std::vector<float>>{{0.5F}});
+    ExpectSame(std::variant<int, std::string>{"text"});
+    ExpectSame(std::pair<std::uint8_t, double>{255, -0.0});
+    ExpectSame(std::map<std::string, std::vector<bool>::size_type>{{"a", 1}, {"b", 2}});
+    ExpectSame(std::array<int, 3>{1, 2, 3});
+    ExpectSame(Rectangle{-1, 2, 3, 0});
+    ExpectSame(Vector2{0.1F, -7});
+    ExpectSame(Json::parse(R"({"a": [1, -1, 18446744073709551615, 0.1, "ü", null, {}]})"));
+    ExpectSame(test::Blob(9, 4, 1));
+    ExpectSame(Image{});
+    const Mask mask = MakeMask(test::Blob(70, 9, 2).View());
+    EXPECT_EQ(test::Difference(ReadBack<Mask>(Written(mask)), mask), "");
+}
+
+TEST(Archive, SpritesWithNamesAndClipsComeBack) {
+    SpriteData sprite;
+    sprite.filter = TextureFilter::Point;
+    sprite.picture = test::Blob(8, 4, 3);
+    sprite.frames = {WholeFrame({0, 0, 4, 4}), {{4, 1, 2, 3}, {1, 1}, 4, 5}};
+    sprite.frame_names = {"run_0", "run_1"};
+    sprite.masks = {Mask{4, 4}, Mask{4, 5}};
+    sprite.origin = {2, 2.5F};
+    for (const LoopMode mode : {LoopMode::Once, LoopMode::Loop, LoopMode::PingPong}) {
+        sprite.clips.emplace_back("one", 1, 1, 5, mode);
+        sprite.clips.emplace_back("two", 0, 2, 5, mode);
+        sprite.clips.emplace_back(
+            "four", std::vector<AnimationFrame>{{0, 1, 2}, {1, 2, 0}, {0, 3, 1}, {1, 9, 0}}, mode);
+    }
+    sprite.atlas = false;
+
+    ExpectSame(sprite);
+}
+
+TEST(Archive, IsTruncatedAtEveryByteWithTheNameOfThePlace) {
+    const Bytes whole = Written(std::vector<std::string>{"abc", "de"}, Mask{5, 3},
+                                std::optional<Json>{Json::parse("[1]")});
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        ByteReader reader{std::span{whole}.first(size)};
+        std::vector<std::string> texts;
+        Mask mask;
+        std::optional<Json> json;
+        try {
+            reader(texts, mask, json);
+            FAIL() << size;
+        } catch (const FormatError& error) {
+            EXPECT_THAT(error.what(), testing::StartsWith("byte ")) << size;
+        }
+    }
+}
+
+TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
+    const Bytes huge = Raw({0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3});
+    const test::LargestAllocation largest;
+
+    EXPECT_EQ(Complaint<std::vector<std::uint8_t>>(huge),
+              "byte 4: truncated: 4294967295 elements wanted, 3 bytes left");
+    EXPECT_NE(Complaint<std::vector<std::string>>(huge), "");
+    EXPECT_NE(Complaint<std::string>(huge), "");
+    EXPECT_NE((Complaint<std::map<int, int>>(huge)), "");
+    EXPECT_NE(Complaint<Image>(Written(32768, 32768)), "");
+    EXPECT_NE(Complaint<Mask>(Written(32768, 32768, Rectangle{})), "");
+    EXPECT_LT(largest.Bytes(), 1000U);
+}
+
+TEST(Archive, ValuesThatCannotBeAreRefused) {
+    EXPECT_EQ(Complaint<Fruit>(Raw({2})), "byte 1: a choice that does not exist");
+    EXPECT_EQ(Complaint<bool>(Raw({2})), "byte 1: a choice that does not exist");
+    EXPECT_NE((Complaint<std::variant<int, bool>>(Raw({2}))), "");
+    EXPECT_NE(Complaint<float>(Written(std::numeric_limits<float>::infinity())), "");
+    EXPECT_NE(Complaint<std::vector<double>>(
+                  Written(std::uint32_t{1}, std::numeric_limits<double>::quiet_NaN())),
+              "");
+    EXPECT_NE(Complaint<Rectangle>(Written(0, 0, -1, 1)), "");
+    EXPECT_NE(Complaint<Rectangle>(Written(1 << 30, 0, 1, 1)), "");
+    EXPECT_NE(Complaint<Point>(Written(std::numeric_limits<int>::min(), 0)), "");
+    EXPECT_NE(Complaint<Image>(Written(-1, 1)), "");
+    EXPECT_NE((Complaint<std::map<int, int>>(Written(std::uint32_t{2}, 1, 1, 1, 2))), "");
+    EXPECT_NE(Complaint<int>(Written(1, 2)), "");
+    EXPECT_NE(Complaint<Json>(Written(std::string{"{"})), "");
+}
+
+TEST(Archive, NestingEndsBeforeTheStackDoes) {
+    Nest deep;
+    for (int i = 0; i < 63; ++i) {
+        Nest outer;
+        outer.inner.push_back(std::move(deep));
+        deep = std::move(outer);
+    }
+    const Bytes bytes = Written(deep);
+    EXPECT_EQ(Complaint<Nest>(bytes), "");
+
+    Bytes bomb;
+    for (int i = 0; i < 100'000; ++i) {
+        const Bytes one = Raw({1, 0, 0, 0});
+        bomb.insert(bomb.end(), one.begin(), one.end());
+    }
+    EXPECT_EQ(Complaint<Nest>(bomb), "more than 64 levels of nesting");
+    Nest deeper;
+    deeper.inner.push_back(std::move(deep));
+    EXPECT_THROW(static_cast<void>(Written(deeper)), FormatError);
+    EXPECT_THAT(Complaint<Json>(Written(std::string(100'000, '['))), HasSubstr("nesting"));
+}
+
+}  // namespace
+}  // namespace graze

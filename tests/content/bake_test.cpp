@@ -1,0 +1,296 @@
+#include "graze/content/bake.hpp"
+
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "archive.hpp"
+#include "content/asset_shelf.hpp"
+#include "content/made_assets.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/pack.hpp"
+#include "graze/content/png.hpp"
+#include "graze/math/random.hpp"
+#include "pack_file.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::BakeFilesOf;
+using test::MadeAssets;
+using test::TextBytes;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+BakeOptions With(int jobs, const Bytes& old = {}) {
+    BakeOptions options;
+    options.jobs = jobs;
+    if (!old.empty()) {
+        options.old_pack = std::make_unique<BytesView>(old);
+    }
+    return options;
+}
+
+BakeReport BakeAny(const MemoryTitleStorage::Files& files, BakeOptions options = {}) {
+    const MemoryTitleStorage storage{files};
+    return Bake(storage, std::move(options));
+}
+
+int Built(const BakeReport& report) {
+    int built = 0;
+    for (const BakedType& type : report.types) {
+        built += type.built;
+    }
+    return built;
+}
+
+int Unchanged(const BakeReport& report) {
+    int unchanged = 0;
+    for (const BakedType& type : report.types) {
+        unchanged += type.unchanged;
+    }
+    return unchanged;
+}
+
+TEST(Bake, TheSameFilesGiveTheSameBytesWithAnyNumberOfThreads) {
+    const MemoryTitleStorage::Files files = MadeAssets();
+    const Bytes once = BakeFilesOf(files, With(1)).pack;
+
+    EXPECT_EQ(BakeFilesOf(files, With(1)).pack, once);
+    EXPECT_EQ(BakeFilesOf(files, With(4)).pack, once);
+    EXPECT_EQ(BakeFilesOf(files, With(0)).pack, once);
+}
+
+TEST(Bake, NothingIsDecodedWhenNothingHasChanged) {
+    const MemoryTitleStorage::Files files = MadeAssets();
+    const BakeReport cold = BakeFilesOf(files);
+    const BakeReport warm = BakeFilesOf(files, With(2, cold.pack));
+
+    EXPECT_EQ(warm.pack, cold.pack);
+    EXPECT_EQ(Built(cold), 35);
+    EXPECT_EQ(Unchanged(warm), 35);
+    EXPECT_EQ(Built(warm), 0);
+    EXPECT_EQ(cold.pictures_decoded, 11);
+    EXPECT_EQ(warm.pictures_decoded, 0);
+}
+
+// Of every file: what is made of it is built anew, nothing else, and the pack is a cold one's.
+TEST(Bake, AChangedFileIsBuiltAnewAlone) {
+    const MemoryTitleStorage::Files before = MadeAssets();
+    const Bytes old = BakeFilesOf(before).pack;
+    const std::map<std::string, int> made_of{{"ship.png", 3},   {"ship.sprite.json", 1},
+                                             {"rock.png", 3},   {"letters.png", 4},
+                                             {"level.json", 1}, {"letters.font.json", 1}};
+    for (const auto& [path, count] : made_of) {
+        MemoryTitleStorage::Files after = before;
+        if (path.ends_with(".png")) {
+            after[path] = EncodePng(test::Blob(60, 26, 99).View());
+        } else {
+            after[path].push_back(std::byte{' '});
+        }
+        const BakeReport warm = BakeFilesOf(after, With(1, old));
+
+        EXPECT_EQ(Built(warm), count) << path;
+        EXPECT_EQ(Unchanged(warm), 35 - count) << path;
+        EXPECT_EQ(warm.pack, BakeFilesOf(after).pack) << path;
+    }
+}
+
+TEST(Bake, FilesThatComeAndGoAreNoticed) {
+    const MemoryTitleStorage::Files before = MadeAssets();
+    const Bytes old = BakeFilesOf(before).pack;
+    MemoryTitleStorage::Files after = before;
+    after.erase("stone.png");
+    after["rock.sprite.json"] = TextBytes(R"({"image": "rock.png", "origin": [3, 3]})");
+    const BakeReport warm = BakeFilesOf(after, With(1, old));
+
+    EXPECT_EQ(Built(warm), 1);  // rock, whose descriptor was looked for and not there
+    EXPECT_EQ(warm.pack, BakeFilesOf(after).pack);
+    EXPECT_EQ(BakeFilesOf(before, With(1, warm.pack)).pack, old);
+}
+
+TEST(Bake, OtherOptionsTakeUnchangedAssetsToo) {
+    const MemoryTitleStorage::Files files = MadeAssets();
+    BakeOptions small;
+    small.page_size = 64;
+    small.extrude = 3;
+    const Bytes cold = BakeFilesOf(files, std::move(small)).pack;
+    BakeOptions again = With(1, BakeFilesOf(files).pack);
+    again.page_size = 64;
+    again.extrude = 3;
+    const BakeReport warm = BakeFilesOf(files, std::move(again));
+
+    EXPECT_EQ(Built(warm), 0);
+    EXPECT_EQ(warm.pack, cold);
+}
+
+TEST(Bake, AnOldPackThatIsNoneOrDamagedIsNotUsed) {
+    const MemoryTitleStorage::Files files = MadeAssets();
+    const Bytes cold = BakeFilesOf(files).pack;
+    EXPECT_EQ(BakeFilesOf(files, With(1, TextBytes("no pack"))).pack, cold);
+    Random random{4};
+    for (int i = 0; i < 40; ++i) {
+        Bytes damaged = cold;
+        for (int j = 0; j < 60; ++j) {
+            damaged[static_cast<std::size_t>(random.Next(static_cast<int>(damaged.size())))] ^=
+                std::byte{0x55};
+        }
+        EXPECT_EQ(BakeFilesOf(files, With(1, damaged)).pack, cold);
+        damaged = cold;
+        damaged[static_cast<std::size_t>(random.Next(
+            static_cast<int>(cold.size()) / 2, static_cast<int>(cold.size())))] ^= std::byte{1};
+        EXPECT_EQ(BakeFilesOf(files, With(1, damaged)).pack, cold);
+    }
+}
+
+TEST(Bake, AllBrokenAssetsAreToldAndThereIsNoPack) {
+    MemoryTitleStorage::Files files = MadeAssets();
+    files["broken.png"] = TextBytes("no picture");
+    files["cut.sprite.json"] = TextBytes("{");
+    files["lost.font.json"] =
+        TextBytes(R"({"image": "letter.png", "cell": [6, 8], "characters": "A"})");
+    const BakeReport report = BakeAny(files);
+
+    EXPECT_TRUE(report.pack.empty());
+    EXPECT_THAT(
+        report.errors,
+        ElementsAre("asset 'broken': tried broken.png: not a PNG file",
+                    HasSubstr("asset 'cut': tried cut.sprite.json: line 1, column 2"),
+                    HasSubstr("asset 'lost': tried lost.font.json, letter.png: no such file in "
+                              "memory (near: 'letters.png')")));
+}
+
+TEST(Bake, FilesOfNoAssetAreIgnoredAndTold) {
+    MemoryTitleStorage::Files files = MadeAssets();
+    files["game.pack"] = TextBytes("an old one");
+    files["maps/notes.txt"] = TextBytes("");
+
+    EXPECT_THAT(BakeFilesOf(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
+}
+
+TEST(Bake, ProgressCountsEveryAssetOnce) {
+    const MemoryTitleStorage storage{MadeAssets()};
+    std::vector<int> seen;
+    static_cast<void>(Bake(storage, With(3), [&seen](int done, int total) {
+        EXPECT_EQ(total, 35);
+        seen.push_back(done);
+    }));
+
+    ASSERT_EQ(seen.size(), 35U);
+    for (int i = 0; i < 35; ++i) {
+        EXPECT_EQ(seen[static_cast<std::size_t>(i)], i + 1);
+    }
+}
+
+TEST(Bake, PixelsAndMasksAreStoredOnce) {
+    MemoryTitleStorage::Files files;
+    files["a.png"] = EncodePng(test::Blob(100, 90, 1).View());
+    const std::size_t one = BakeFilesOf(files).pack.size();
+    files["b.png"] = files["a.png"];
+    const std::size_t two = BakeFilesOf(files).pack.size();
+
+    EXPECT_LT(one, 100U * 90 * 4 + 2 * 4096 + 5000);
+    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // the frame, which is b's own
+    for (const PackPictureInfo& picture : Pack{BakeFilesOf(files).pack}.Pictures()) {
+        EXPECT_TRUE(picture.is_page || picture.bytes == 0);
+    }
+}
+
+TEST(Bake, ATextureThatShowsMoreThanItsSpriteIsStoredWhole) {
+    MemoryTitleStorage::Files files;
+    Image picture{10, 6, Color::White};
+    files["a.png"] = EncodePng(picture.View());
+    files["a.sprite.json"] = TextBytes(R"({"image": "a.png", "frame_width": 4})");
+    const std::vector<PackPictureInfo> pictures = Pack{BakeFilesOf(files).pack}.Pictures();
+
+    ASSERT_EQ(pictures.size(), 2U);
+    EXPECT_EQ(pictures[1].bytes, 10U * 6 * 4);
+}
+
+TEST(Bake, FramesThatLookAlikeLieInOnePlace) {
+    MemoryTitleStorage::Files files;
+    files["a.png"] = test::PngOf({"#+#+..", "++++.."});
+    files["a.sprite.json"] =
+        TextBytes(R"({"image": "a.png", "frame_width": 2, "frame_height": 2})");
+    AssetShelf shelf{{{"game.pack", BakeFilesOf(files).pack}}};
+    const auto& sprite = shelf.Content().Load<Sprite>("a");
+
+    EXPECT_EQ(sprite.Frame(0).source, sprite.Frame(1).source);
+}
+
+TEST(Bake, AroundAFrameStandsItsEdgeAndThenNothing) {
+    for (const int extrude : {0, 1, 3}) {
+        MemoryTitleStorage::Files files = MadeAssets();
+        BakeOptions options;
+        options.extrude = extrude;
+        options.padding = 2;
+        AssetShelf shelf{{{"game.pack", BakeFilesOf(files, std::move(options)).pack}}};
+        for (const char* name : {"ship", "rock", "scrap", "enemies/bomb", "title.de"}) {
+            const auto& sprite = shelf.Content().Load<Sprite>(name);
+            const Image& page = sprite.Texture().Pixels();
+            for (int i = 0; i < sprite.FrameCount(); ++i) {
+                const Rectangle frame = sprite.Frame(i).source;
+                Rectangle around = frame;
+                around.Inflate(extrude + 1, extrude + 1);
+                around = Rectangle::Intersect(around, page.Bounds());
+                for (int y = around.Top(); y < around.Bottom(); ++y) {
+                    for (int x = around.Left(); x < around.Right(); ++x) {
+                        const int near_x = std::clamp(x, frame.Left(), frame.Right() - 1);
+                        const int near_y = std::clamp(y, frame.Top(), frame.Bottom() - 1);
+                        const bool is_near =
+                            std::abs(x - near_x) <= extrude && std::abs(y - near_y) <= extrude;
+                        ASSERT_EQ(page.Pixel(x, y),
+                                  is_near ? page.Pixel(near_x, near_y) : Color::Transparent)
+                            << name << ' ' << i << ' ' << x << ' ' << y;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST(Bake, SpritesLieOnPagesOfTheirOwnFilter) {
+    const BakeReport report = BakeFilesOf(MadeAssets());
+
+    ASSERT_EQ(report.pages.size(), 1U);
+    std::int64_t texels = 0;
+    AssetShelf shelf{MadeAssets()};
+    for (const char* name :
+         {"rock", "stone", "enemies/bomb", "wide", "title.de", "dot", "letters"}) {
+        const Rectangle bounds = shelf.Content().Load<Sprite>(name).Frame(0).source;
+        texels += std::int64_t{bounds.width} * bounds.height;
+    }
+    EXPECT_GE(report.pages[0].frame_texels, texels);
+    EXPECT_LE(report.pages[0].frame_texels,
+              std::int64_t{report.pages[0].width} * report.pages[0].height);
+}
+
+TEST(Bake, APackOfNothingIsOne) {
+    const Bytes pack = BakeFilesOf({}).pack;
+
+    EXPECT_TRUE(Pack{pack}.Entries().empty());
+    EXPECT_TRUE(Pack{pack}.Damage().empty());
+}
+
+TEST(Bake, BlobsAreAlignedAndPixelsToPages) {
+    const PackFile pack{std::make_unique<BytesView>(BakeFilesOf(MadeAssets()).pack)};
+    for (const PackBlob& blob : pack.Blobs()) {
+        EXPECT_EQ(blob.offset % 64, 0U);
+    }
+    for (const PackPicture& picture : pack.Index().pictures) {
+        EXPECT_TRUE(!picture.blob || pack.Blobs()[*picture.blob].offset % 4096 == 0);
+    }
+}
+
+TEST(Bake, OptionsOutOfRangeAreACallersBug) {
+    BakeOptions options;
+    options.page_size = 15;
+    EXPECT_TRUE(
+        test::Breaks("page size", [&] { static_cast<void>(BakeAny({}, std::move(options))); }));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,211 @@
+#include <filesystem>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/asset_shelf.hpp"
+#include "content/made_assets.hpp"
+#include "content/png_writer.hpp"
+#include "content/temporary_folder.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/pack.hpp"
+#include "graze/content/png.hpp"
+#include "graze/platform/folder_storage.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::Difference;
+using test::MadeAssets;
+using test::TextBytes;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr std::string_view kGameAssets = GRAZE_GAME_ASSETS;
+
+Bytes PackOf(const MemoryTitleStorage::Files& files, BakeOptions options = {}) {
+    return test::BakeFilesOf(files, std::move(options)).pack;
+}
+
+MemoryTitleStorage::Files OnlyPack(Bytes pack) {
+    MemoryTitleStorage::Files files;
+    files["game.pack"] = std::move(pack);
+    return files;
+}
+
+// An asset of both managers, and what is different.
+std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager& packed) {
+    const auto both = [&]<typename T>(const T* /*type*/) {
+        const std::string difference =
+            Difference(raw.Load<T>(entry.name), packed.Load<T>(entry.name));
+        return difference;
+    };
+    if (entry.type == "Sprite") {
+        return both(static_cast<Sprite*>(nullptr));
+    }
+    if (entry.type == "SpriteFont") {
+        return both(static_cast<SpriteFont*>(nullptr));
+    }
+    if (entry.type == "Texture2D") {
+        return both(static_cast<Texture2D*>(nullptr));
+    }
+    if (entry.type == "Mask") {
+        return both(static_cast<Mask*>(nullptr));
+    }
+    return raw.Load<Json>(entry.name) == packed.Load<Json>(entry.name) ? "" : "documents differ";
+}
+
+// Everything in the pack is what the files say, and the number of assets that were compared.
+std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions options) {
+    const Bytes pack = PackOf(files, std::move(options));
+    AssetShelf raw{files};
+    AssetShelf packed{OnlyPack(pack)};
+    const std::vector<PackEntry> entries = Pack{pack}.Entries();
+    std::string type;
+    for (const PackEntry& entry : entries) {
+        if (type != entry.type) {  // one name is several assets
+            raw.Content().Unload();
+            packed.Content().Unload();
+            type = entry.type;
+        }
+        EXPECT_EQ(Compare(entry, raw.Content(), packed.Content()), "")
+            << entry.type << ' ' << entry.name;
+    }
+    return entries.size();
+}
+
+MemoryTitleStorage::Files FilesIn(const std::filesystem::path& folder) {
+    MemoryTitleStorage::Files files;
+    const FolderTitleStorage storage{folder};
+    for (const std::string& name : storage.List()) {
+        files[name] = *storage.Read(name);
+    }
+    return files;
+}
+
+TEST(PackContent, EveryMadeAssetIsWhatItsFilesSay) {
+    EXPECT_EQ(ExpectSame(MadeAssets(), {}), 11U * 3 + 1 + 1);
+
+    BakeOptions small;
+    small.page_size = 64;
+    small.padding = 0;
+    small.extrude = 0;
+    ExpectSame(MadeAssets(), std::move(small));
+    BakeOptions wide;
+    wide.padding = 3;
+    wide.extrude = 2;
+    ExpectSame(MadeAssets(), std::move(wide));
+}
+
+TEST(PackContent, EveryAssetOfTheGameIsWhatItsFilesSay) {
+    EXPECT_GT(ExpectSame(FilesIn(kGameAssets), {}), 200U);
+}
+
+TEST(PackContent, TypesThatNeedMoreThanPicturesComeToo) {
+    const std::filesystem::path font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+    if (!std::filesystem::exists(font)) {
+        GTEST_SKIP() << font << " is not installed (package fonts-dejavu-core)";
+    }
+    MemoryTitleStorage::Files files;
+    files["sans.ttf"] = ReadFile(font);
+    files["text.font.json"] = TextBytes(R"({"ttf": "sans.ttf", "pixel_size": 17, "default": "?"})");
+
+    EXPECT_EQ(ExpectSame(files, {}), 1U);
+}
+
+TEST(PackContent, WhatThePackLacksComesFromFiles) {
+    MemoryTitleStorage::Files files = OnlyPack(PackOf({{"a.png", test::PngOf({"#"})}}));
+    files["a.png"] = test::PngOf({"##"});
+    files["b.png"] = test::PngOf({"###"});
+    AssetShelf shelf{files};
+
+    EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
+    EXPECT_EQ(shelf.Content().Load<Texture2D>("b").Width(), 3);
+    EXPECT_EQ(shelf.Complaint<Sprite>("nowhere"),
+              "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.png: not in the "
+              "pack, and no such file in memory");
+    EXPECT_THAT(shelf.Complaint<Sprite>("A"), HasSubstr("(near: 'a')"));
+}
+
+TEST(PackContent, ThePackLiesInTheRootDirectory) {
+    MemoryTitleStorage::Files files;
+    files["content/a.png"] = test::PngOf({"#"});
+    BakeOptions options;
+    options.root = "content";
+    MemoryTitleStorage::Files packed;
+    packed["content/game.pack"] = PackOf(files, std::move(options));
+    AssetShelf shelf{packed, "content"};
+
+    EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
+}
+
+TEST(PackContent, NamesInThePlayersLanguageAreFoundInThePack) {
+    AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
+    shelf.Content().SetLanguage("de-AT");
+
+    EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("title").Width(), 12);
+    EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("rock").Width(), 33);
+}
+
+TEST(PackContent, SpritesShareAPageUntilTheLastOneGoes) {
+    AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
+    ContentManager& content = shelf.Content();
+    const Texture2D* const page = &content.Load<Sprite>("ship").Texture();
+    const std::uint64_t key = page->SortingKey();
+
+    EXPECT_EQ(&content.Load<Sprite>("rock").Texture(), page);
+    EXPECT_NE(&content.Load<Texture2D>("wide"), page);
+    content.UnloadAsset("ship");
+    EXPECT_EQ(content.Load<Sprite>("stone").Texture().SortingKey(), key);
+    content.Unload();
+    EXPECT_GT(content.Load<Sprite>("rock").Texture().SortingKey(), key);
+}
+
+TEST(PackContent, LoadsInTheBackground) {
+    const MemoryTitleStorage::Files files = MadeAssets();
+    AssetShelf raw{files};
+    AssetShelf shelf{OnlyPack(PackOf(files))};
+    ContentManager& content = shelf.Content();
+    for (int round = 0; round < 20; ++round) {
+        for (const char* name : {"ship", "rock", "scrap", "twins", "nothing", "wide"}) {
+            content.LoadAsync<Sprite>(name);
+        }
+        content.LoadAsync<SpriteFont>("letters");
+        if (round % 4 == 3) {
+            content.CancelLoading();
+        }
+        if (round % 3 == 1) {  // one that is not next in line
+            EXPECT_EQ(content.Load<Sprite>("twins").FrameCount(), 3);
+        }
+        while (!content.ContinueLoading().IsFinished()) {
+        }
+        EXPECT_EQ(Difference(content.Load<Sprite>("ship"), raw.Content().Load<Sprite>("ship")), "");
+        EXPECT_EQ(&content.Load<Sprite>("rock").Texture(), &content.Load<Sprite>("ship").Texture());
+        content.Unload();
+    }
+}
+
+TEST(PackContent, APacksAssetsDoNotReload) {
+    const test::TemporaryFolder folder;
+    folder.Write("a.png", test::PngOf({"#"}));
+    folder.Write("b.png", test::PngOf({"#"}));
+    folder.Write("game.pack", PackOf({{"a.png", test::PngOf({"#"})}}));
+    SoftwareDevice device{8, 8};
+    const FolderTitleStorage storage{folder.Path()};
+    ContentManager content{device, storage};
+    const Texture2D& packed = content.Load<Texture2D>("a");
+    const Texture2D& loose = content.Load<Texture2D>("b");
+    folder.Write("a.png", test::PngOf({"##"}));
+    folder.Write("b.png", test::PngOf({"##"}));
+    const std::vector<Reloaded> reloaded = content.ReloadChanged();
+
+    ASSERT_EQ(reloaded.size(), 1U);
+    EXPECT_EQ(reloaded[0].name, "b");
+    EXPECT_EQ(packed.Width(), 1);
+    EXPECT_EQ(loose.Width(), 2);
+}
+
+}  // namespace
+}  // namespace graze

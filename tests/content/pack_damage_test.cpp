@@ -1,0 +1,209 @@
+#include <functional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/asset_shelf.hpp"
+#include "content/largest_allocation.hpp"
+#include "content/made_assets.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/pack.hpp"
+#include "graze/content/png.hpp"
+#include "graze/math/random.hpp"
+#include "pack_file.hpp"
+#include "pack_writer.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::TextBytes;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// A little of everything, in a few KiB.
+Bytes SmallPack() {
+    MemoryTitleStorage::Files files;
+    files["a.png"] = EncodePng(test::Blob(9, 5, 1).View());
+    files["a.sprite.json"] =
+        TextBytes(R"({"image": "a.png", "frame_width": 4, "frame_height": 5, "origin": [1, 2]})");
+    files["b.font.json"] =
+        TextBytes(R"({"image": "a.png", "cell": [3, 5], "characters": "AB?", "default": "?"})");
+    files["c.json"] = TextBytes(R"({"a": [1, 2]})");
+    return test::BakeFilesOf(files).pack;
+}
+
+// Loads all that may be there; what each says, "" for success.
+std::vector<std::string> LoadAll(Bytes pack) {
+    MemoryTitleStorage::Files files;
+    files["game.pack"] = std::move(pack);
+    AssetShelf shelf{std::move(files)};
+    std::vector<std::string> said;
+    for (const auto& complaint : {shelf.Complaint<Sprite>("a"), shelf.Complaint<SpriteFont>("b"),
+                                  shelf.Complaint<Json>("c")}) {
+        said.push_back(complaint);
+    }
+    shelf.Content().Unload();
+    said.push_back(shelf.Complaint<Texture2D>("a"));
+    shelf.Content().Unload();
+    said.push_back(shelf.Complaint<Mask>("a"));
+    return said;
+}
+
+std::string OpeningComplaint(const Bytes& bytes) {
+    try {
+        static_cast<void>(Pack{bytes});
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+TEST(PackDamage, TruncatedAtEveryByteIsToldSo) {
+    const Bytes whole = SmallPack();
+    ASSERT_LT(whole.size(), 20'000U);
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const Bytes cut{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
+        ASSERT_THAT(OpeningComplaint(cut), StartsWith("truncated: ")) << size;
+    }
+    for (const std::string& said : LoadAll({whole.begin(), whole.begin() + 100})) {
+        EXPECT_THAT(said, HasSubstr("tried game.pack: truncated: 100 bytes of "));
+    }
+}
+
+TEST(PackDamage, EveryBitOfHeaderAndIndexCounts) {
+    const Bytes whole = SmallPack();
+    const PackFile pack{std::make_unique<BytesView>(whole)};
+    const std::uint64_t first_blob = pack.Blobs()[0].offset;
+    std::uint64_t end = first_blob;
+    for (const PackBlob& blob : pack.Blobs()) {
+        end = std::min(end, blob.offset);
+    }
+    PackHeader header;
+    std::memcpy(&header, whole.data(), sizeof header);
+    const std::size_t directory =
+        sizeof header + header.blob_count * sizeof(PackBlob) + header.index_size;
+    ASSERT_LE(directory, end);
+    for (std::size_t bit = 0; bit < directory * 8; ++bit) {
+        Bytes flipped = whole;
+        flipped[bit / 8] ^= std::byte{1} << static_cast<int>(bit % 8);
+        ASSERT_THAT(OpeningComplaint(flipped),
+                    AnyOf("not a Graze pack", HasSubstr("this program reads version 1"),
+                          StartsWith("damaged: ")))
+            << bit;
+    }
+}
+
+TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
+    const Bytes whole = SmallPack();
+    const PackFile pack{std::make_unique<BytesView>(whole)};
+    for (const PackBlob& blob : pack.Blobs()) {
+        for (const std::uint64_t at : {blob.offset, blob.offset + blob.size - 1}) {
+            Bytes damaged = whole;
+            damaged[at] ^= std::byte{0x10};
+            EXPECT_EQ(OpeningComplaint(damaged), "");
+            EXPECT_FALSE(Pack{damaged}.Damage().empty());
+            int failed = 0;
+            for (const std::string& said : LoadAll(damaged)) {
+                ASSERT_TRUE(said.empty() ||
+                            said.find("tried game.pack: damaged: bytes ") != std::string::npos)
+                    << said;
+                failed += said.empty() ? 0 : 1;
+            }
+            const bool is_for_baker = &blob - pack.Blobs().data() == *pack.Index().sources;
+            EXPECT_EQ(failed > 0, !is_for_baker);
+        }
+    }
+}
+
+// Someone who means harm computes good checksums. What comes out is sound, or an error: the sanitizers
+// see to it that nothing else happens.
+TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
+    const Bytes whole = SmallPack();
+    const test::LargestAllocation largest;
+    int sound = 0;
+    int refused = 0;
+    const auto judge = [&](Bytes hostile) {
+        SignPack(hostile);
+        for (const std::string& said : LoadAll(std::move(hostile))) {
+            ++(said.empty() ? sound : refused);
+        }
+    };
+    for (std::size_t at = 0; at < whole.size(); ++at) {
+        for (const int value : {0xFF, 0x80, 0x01}) {
+            Bytes hostile = whole;
+            hostile[at] ^= static_cast<std::byte>(value);
+            judge(std::move(hostile));
+        }
+    }
+    Random random{9};
+    for (int i = 0; i < 3000; ++i) {
+        Bytes hostile = whole;
+        const auto at = static_cast<std::size_t>(random.Next(static_cast<int>(whole.size()) - 4));
+        const std::uint32_t huge = random.NextBits() >> random.Next(32);
+        std::memcpy(hostile.data() + at, &huge, sizeof huge);
+        judge(std::move(hostile));
+    }
+
+    EXPECT_GT(sound, 1000);
+    EXPECT_GT(refused, 1000);
+    // Pictures that are copied together may be as large as a PNG's: 2^26 pixels.
+    EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
+}
+
+TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
+    Bytes pack = SmallPack();
+    const PackFile file{std::make_unique<BytesView>(pack)};
+    const PackAsset& font = *file.Find(AssetType::Font, "b");
+    pack[file.Blobs()[font.blob].offset] ^= std::byte{1};
+    MemoryTitleStorage::Files files;
+    files["game.pack"] = pack;
+    AssetShelf shelf{std::move(files)};
+    const auto& sprite = shelf.Content().Load<Sprite>("a");
+
+    EXPECT_THAT(shelf.Complaint<SpriteFont>("b"),
+                StartsWith("asset 'b': tried game.pack: damaged: bytes "));
+    shelf.Content().LoadAsync<SpriteFont>("b");
+    EXPECT_THROW(
+        {
+            while (!shelf.Content().ContinueLoading().IsFinished()) {
+            }
+        },
+        ContentError);
+    EXPECT_EQ(&shelf.Content().Load<Sprite>("a"), &sprite);
+    EXPECT_EQ(sprite.FrameCount(), 2);
+    EXPECT_EQ(shelf.Content().Load<Json>("c")["a"][1], 2);
+}
+
+// One small mask, named by every frame of a sprite that claims very many.
+TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
+    PackWriter writer;
+    const std::uint32_t page = writer.AddPage(Image{1, 1}, TextureFilter::Linear);
+    const std::uint32_t mask = writer.Keep(Mask{32768, 1});
+    constexpr std::size_t count = 200'000;
+    const std::vector<SpriteFrame> frames(count, SpriteFrame{{}, {}, 32768, 1});
+    const std::vector<std::uint32_t> nothing;
+    ByteWriter values;  // as Fields of a SpriteData does
+    values(page, ~std::uint32_t{0}, TextureFilter::Linear, frames, nothing,
+           std::vector<std::uint32_t>(count, mask), Vector2{0, 0}, nothing, true);
+    writer.AddAsset(AssetType::Sprite, "a", values.Written());
+    MemoryTitleStorage::Files files;
+    files["game.pack"] = writer.Finish({});
+    AssetShelf shelf{std::move(files)};
+
+    EXPECT_THAT(shelf.Complaint<Sprite>("a"), HasSubstr("too large"));
+}
+
+TEST(PackDamage, PacksOfOtherVersionsSaySo) {
+    Bytes newer = SmallPack();
+    newer[8] = std::byte{2};
+
+    EXPECT_EQ(OpeningComplaint(newer), "is of version 2; this program reads version 1");
+    EXPECT_EQ(OpeningComplaint(TextBytes("GRAZ")), "truncated: the file ends in its header");
+    EXPECT_EQ(OpeningComplaint(TextBytes("PK")), "not a Graze pack");
+}
+
+}  // namespace
+}  // namespace graze
