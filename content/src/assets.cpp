@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
+#include "graze/content/sprite_sheet.hpp"
 #include "readers.hpp"
 
 namespace graze {
@@ -82,14 +86,14 @@ std::string_view NameOf(AssetType type) noexcept {
 }
 
 std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
-    static constexpr std::array<std::string_view, 1> png{".png"};
-    static constexpr std::array<std::string_view, 2> sprite{".sprite.json", ".png"};
+    static constexpr std::array<std::string_view, 2> picture{".texture.json", ".png"};
+    static constexpr std::array<std::string_view, 3> sprite{".sprite.json", ".json", ".png"};
     static constexpr std::array<std::string_view, 2> font{".font.json", ".fnt"};
     static constexpr std::array<std::string_view, 1> json{".json"};
     switch (type) {
         case AssetType::Texture:
         case AssetType::Mask:
-            return png;
+            return picture;
         case AssetType::Sprite:
             return sprite;
         case AssetType::Font:
@@ -114,8 +118,11 @@ AssetRead ReadWhole(const TitleStorage& storage, std::string_view root, AssetTyp
 bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type,
               std::string_view name) {
     AssetFiles files{storage, root, name};
-    return std::ranges::any_of(SuffixesOf(type), [&files](std::string_view suffix) {
-        return files.Find(suffix).has_value();
+    return std::ranges::any_of(SuffixesOf(type), [&files, type](std::string_view suffix) {
+        const std::optional<AssetFile> file = files.Find(suffix);
+        // Of a sprite's a .json may be anything; one that is a sheet counts.
+        const bool may_be_other = type == AssetType::Sprite && suffix == ".json";
+        return file && (!may_be_other || IsSpriteSheet(ParseJsonFile(files, *file)));
     });
 }
 

@@ -147,6 +147,7 @@ BakeReport Bake(const TitleStorage& storage, BakeOptions options, const BakeProg
     const std::unique_ptr<PackFile> old = OpenOld(std::move(options.old_pack));
     std::vector<BakeAsset> assets = FindAssets(files.List(), options.root);
     ReadAll(assets, files, AssetReader{files, options.root, old.get()}, options.jobs, progress);
+    std::erase_if(assets, [](const BakeAsset& asset) { return asset.is_none; });
     Tell(assets, report);
     report.ignored = Ignored(files, assets, options);
     report.pictures_decoded = files.PicturesDecoded();

@@ -1,15 +1,19 @@
 #include "bake_assets.hpp"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <stdexcept>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
+#include "graze/content/sprite_sheet.hpp"
 #include "pack_writer.hpp"
 
 namespace graze {
 namespace {
 
+constexpr std::string_view kDocumentSuffix = ".json";
 constexpr std::size_t kTypes = std::variant_size_v<AssetData>;
 
 std::string WithSlash(std::string root) {
@@ -44,7 +48,7 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 
 std::vector<BakeAsset> FindAssets(std::span<const std::string> paths, const std::string& root) {
     const std::string folder = WithSlash(root);
-    std::set<std::pair<AssetType, std::string>> found;
+    std::map<std::pair<AssetType, std::string>, bool> found;  // and whether it is a guess
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {
             continue;
@@ -55,15 +59,18 @@ std::vector<BakeAsset> FindAssets(std::span<const std::string> paths, const std:
         for (std::size_t i = 0; i < kTypes && !longest.empty() && !name.empty(); ++i) {
             const auto type = static_cast<AssetType>(i);
             if (std::ranges::count(SuffixesOf(type), longest) > 0) {
-                found.emplace(type, name);
+                const bool is_guess = type == AssetType::Sprite && longest == kDocumentSuffix;
+                const auto known = found.try_emplace({type, name}, true).first;
+                known->second = known->second && is_guess;
             }
         }
     }
     std::vector<BakeAsset> assets;
-    for (const auto& [type, name] : found) {
+    for (const auto& [key, is_guess] : found) {
         BakeAsset& asset = assets.emplace_back();
-        asset.type = type;
-        asset.name = name;
+        asset.type = key.first;
+        asset.name = key.second;
+        asset.is_guess = is_guess;
     }
     return assets;
 }
@@ -84,9 +91,22 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     }
 }
 
+// A document that is broken is no sheet: it is told as a document.
+bool AssetReader::IsSheet(const std::string& path) const {
+    try {
+        const std::optional<Bytes> bytes = files_->Read(path);
+        const auto* const text = reinterpret_cast<const char*>(bytes ? bytes->data() : nullptr);
+        return bytes && IsSpriteSheet(ParseJson(std::string_view{text, bytes->size()}));
+    } catch (const FormatError&) {
+        return false;
+    }
+}
+
 void AssetReader::Read(BakeAsset& asset) const {
     try {
-        if (!TakeOld(asset)) {
+        asset.is_none =
+            asset.is_guess && !IsSheet(root_ + asset.name + std::string{kDocumentSuffix});
+        if (!asset.is_none && !TakeOld(asset)) {
             ReadFiles(asset);
         }
     } catch (const std::runtime_error& error) {

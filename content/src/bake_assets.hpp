@@ -43,6 +43,8 @@ struct BakeAsset {
     AssetData data;             // a sprite's without its picture
     std::vector<Image> frames;  // of a sprite: what each frame shows, empty where that is nothing
     BakeSource source;
+    bool is_guess = false;  // of a .json, which may be a sprite sheet, or anything
+    bool is_none = false;   // a guess that was wrong
     bool is_unchanged = false;
     std::string error;  // "" unless it could not be read
 };
@@ -60,6 +62,7 @@ public:
     void Read(BakeAsset& asset) const;
 
 private:
+    [[nodiscard]] bool IsSheet(const std::string& path) const;
     [[nodiscard]] bool IsUnchanged(const BakeSource& source) const;
     [[nodiscard]] bool TakeOld(BakeAsset& asset) const;
     void ReadFiles(BakeAsset& asset) const;

@@ -19,11 +19,11 @@ std::string InWords(double number) {
     return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : Json(number).dump();
 }
 
-std::vector<std::string> AsStrings(std::initializer_list<std::string_view> names) {
+std::vector<std::string> AsStrings(std::span<const std::string_view> names) {
     return {names.begin(), names.end()};
 }
 
-std::string Listed(std::initializer_list<std::string_view> names) {
+std::string Listed(std::span<const std::string_view> names) {
     std::string list;
     for (const std::string_view name : names) {
         list += (list.empty() ? "" : ", ") + std::string{name};
@@ -71,13 +71,15 @@ std::vector<JsonValue> JsonValue::Elements() const {
     return elements;
 }
 
-void JsonValue::AllowOnly(std::initializer_list<std::string_view> keys) const {
+void JsonValue::AllowOnly(std::span<const std::string_view> keys) const {
     if (!value_->is_object()) {
         Fail("must be an object");
     }
     for (const auto& [key, ignored] : value_->items()) {
-        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            Fail("unknown key '" + key + "'" + NearHint(key, AsStrings(keys)));
+        const bool is_for_editors = path_.empty() && key == "$schema";
+        if (!is_for_editors && std::find(keys.begin(), keys.end(), key) == keys.end()) {
+            const std::string hint = NearHint(key, AsStrings(keys));
+            Fail("unknown key '" + key + "'" + (hint.empty() ? "; known: " + Listed(keys) : hint));
         }
     }
 }
@@ -137,7 +139,7 @@ std::vector<int> JsonValue::Integers(std::size_t count, int low, int high) const
 std::size_t JsonValue::OneOf(std::initializer_list<std::string_view> names) const {
     const auto* const found = std::find(names.begin(), names.end(), Text());
     if (found == names.end()) {
-        Fail("'" + Text() + "' is none of " + Listed(names));
+        Fail("'" + Text() + "' is none of " + Listed({names.begin(), names.size()}));
     }
     return static_cast<std::size_t>(found - names.begin());
 }

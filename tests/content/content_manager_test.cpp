@@ -97,8 +97,10 @@ TEST(ContentManager, NamesLieBelowTheRootDirectory) {
         AssetShelf shelf{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
 
         EXPECT_EQ(shelf.Complaint<Texture2D>("enemies/bomb"), "") << root;
-        EXPECT_EQ(shelf.Complaint<Texture2D>("bomb"),
-                  "asset 'bomb': tried content/bomb.png: no such file in memory");
+        EXPECT_EQ(
+            shelf.Complaint<Texture2D>("bomb"),
+            "asset 'bomb': tried content/bomb.texture.json, content/bomb.png: no such file in "
+            "memory");
     }
 }
 
@@ -113,10 +115,11 @@ TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
     AssetShelf shelf{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}}, "content"};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
-              "asset 'hero': tried content/hero.png: no such file in memory (near: 'Hero')");
-    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
-              "asset 'hero': tried content/hero.sprite.json, content/hero.png: no such file in "
+              "asset 'hero': tried content/hero.texture.json, content/hero.png: no such file in "
               "memory (near: 'Hero')");
+    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
+              "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png: "
+              "no such file in memory (near: 'Hero')");
     EXPECT_EQ(
         shelf.Complaint<SpriteFont>("hero"),
         "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
@@ -161,7 +164,7 @@ TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
         static_cast<void>(content.Load<Texture2D>("hero"));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_STREQ(error.what(), "asset 'hero': tried hero.png: Input/output error");
+        EXPECT_STREQ(error.what(), "asset 'hero': tried hero.texture.json: Input/output error");
     }
 }
 

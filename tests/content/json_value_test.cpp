@@ -51,7 +51,8 @@ TEST(JsonValue, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
         return 0;
     };
     EXPECT_EQ(Complaint(R"({"orgin": [0, 0]})", only), "unknown key 'orgin' (near: 'origin')");
-    EXPECT_EQ(Complaint(R"({"speed": 1})", only), "unknown key 'speed'");
+    EXPECT_EQ(Complaint(R"({"speed": 1})", only),
+              "unknown key 'speed'; known: frame_width, frames, origin");
     EXPECT_EQ(Complaint(R"({"frames": 1})", only), "");
 }
 

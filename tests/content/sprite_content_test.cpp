@@ -60,8 +60,10 @@ TEST(SpriteContent, AllButTheImageIsOptional) {
 
     EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameCount(), 1);
     EXPECT_EQ(shelf.Content().Load<Sprite>("b").FrameCount(), 2);
-    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1), WholeFrame({3, 0, 3, 4}));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1), WholeFrame({0, 2, 6, 2}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1),
+              (SpriteFrame{{3, 0, 3, 3}, {0, 0}, 3, 4}));
+    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1),
+              (SpriteFrame{{0, 2, 3, 2}, {0, 0}, 6, 2}));
     EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // 127 is too faint
 }
 

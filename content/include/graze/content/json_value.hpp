@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,8 +28,12 @@ public:
     /// The elements of an array.
     [[nodiscard]] std::vector<JsonValue> Elements() const;
 
-    /// Throws for any other member of the object, and names the key that was probably meant.
-    void AllowOnly(std::initializer_list<std::string_view> keys) const;
+    /// Throws for any other member of the object, and names the key that was probably meant, or all
+    /// that there are. A document may say "$schema", for editors.
+    void AllowOnly(std::span<const std::string_view> keys) const;
+    void AllowOnly(std::initializer_list<std::string_view> keys) const {
+        AllowOnly(std::span{keys.begin(), keys.size()});
+    }
 
     [[nodiscard]] bool Bool() const;
     [[nodiscard]] const std::string& Text() const;

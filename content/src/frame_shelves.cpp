@@ -1,0 +1,64 @@
+#include "frame_shelves.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <tuple>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/png.hpp"
+
+namespace graze {
+namespace {
+
+// Frames that agree in this show the same texels.
+using Texels = std::tuple<int, int, int, int, bool, int, int, int, int>;
+
+Texels TexelsOf(const SheetFrame& of, Rectangle wanted) noexcept {
+    const Rectangle area = of.Area();
+    const Point from = wanted.Location() - of.frame.offset;
+    return {area.x, area.y, area.width,   area.height,  of.is_turned,
+            from.x, from.y, wanted.width, wanted.height};
+}
+
+}  // namespace
+
+FrameShelves PutOnShelves(std::span<const SheetFrame> frames, std::span<const Rectangle> wanted,
+                          int least_width) {
+    FrameShelves shelves;
+    shelves.width = least_width;
+    shelves.corners.resize(frames.size());
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (!wanted[i].IsEmpty()) {
+            order.push_back(i);
+            shelves.width = std::max(shelves.width, wanted[i].width);
+        }
+    }
+    std::ranges::stable_sort(order, std::greater{},
+                             [&wanted](std::size_t i) { return wanted[i].height; });
+    const DecodeLimits limits;
+    std::map<Texels, Point> placed;
+    Point next{0, 0};
+    for (const std::size_t i : order) {
+        const auto [place, is_new] = placed.try_emplace(TexelsOf(frames[i], wanted[i]));
+        if (is_new) {
+            if (next.x + wanted[i].width > shelves.width) {
+                next = {0, shelves.height};
+            }
+            place->second = next;
+            next.x += wanted[i].width;
+            shelves.height = std::max(shelves.height, next.y + wanted[i].height);
+        }
+        if (shelves.height > limits.max_height ||
+            std::int64_t{shelves.width} * shelves.height > limits.max_pixels) {
+            throw FormatError{"the frames come to more than " + std::to_string(limits.max_pixels) +
+                              " pixels or are higher than " + std::to_string(limits.max_height)};
+        }
+        shelves.corners[i] = place->second;
+    }
+    return shelves;
+}
+
+}  // namespace graze

@@ -1,0 +1,157 @@
+#include "sprite_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <string_view>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/near_name.hpp"
+#include "sheet_limits.hpp"
+#include "sheet_tags.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostTicks = 1'000'000'000;
+constexpr std::array<std::string_view, 6> kGridKeys{"image",  "frame_width", "frame_height",
+                                                    "frames", "margin",      "spacing"};
+
+void RefuseGrid(const JsonValue& json) {
+    for (const std::string_view key : kGridKeys) {
+        if (const auto member = json.Find(key)) {
+            member->Fail("does not go with 'sheet', which says it");
+        }
+    }
+}
+
+void ReadGrid(const JsonValue& json, SpriteDescriptor& sprite) {
+    const auto whole = [&json](std::string_view key, int low, int high) {
+        const auto member = json.Find(key);
+        return member ? std::optional{member->Integer(low, high)} : std::nullopt;
+    };
+    sprite.image = json.At("image").Text();
+    sprite.frame_width = whole("frame_width", 1, kMostFrameSide);
+    sprite.frame_height = whole("frame_height", 1, kMostFrameSide);
+    sprite.frames = whole("frames", 1, kMostFrames);
+    sprite.margin = whole("margin", 0, kMostFrameSide).value_or(0);
+    sprite.spacing = whole("spacing", 0, kMostFrameSide).value_or(0);
+}
+
+using FrameNumbers = std::map<std::string_view, int>;
+
+int FrameOf(const JsonValue& value, std::span<const std::string> names, const FrameNumbers& numbers,
+            int frame_count) {
+    if (!value.Raw().is_string()) {
+        return value.Integer(0, frame_count - 1);
+    }
+    const auto found = numbers.find(value.Text());
+    if (found == numbers.end()) {
+        value.Fail("there is no frame '" + value.Text() + "'" + NearHint(value.Text(), names));
+    }
+    return found->second;
+}
+
+// One number for all, or one for each.
+void ReadTicks(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
+    const auto ticks = clip.Find("ticks");
+    if (!ticks) {
+        return;
+    }
+    if (!ticks->Raw().is_array()) {
+        const int all = ticks->Integer(1, kMostTicks);
+        std::ranges::for_each(frames, [all](AnimationFrame& frame) { frame.ticks = all; });
+        return;
+    }
+    const std::vector<int> each = ticks->Integers(frames.size(), 1, kMostTicks);
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        frames[i].ticks = each[i];
+    }
+}
+
+// One entry for each frame: the number of an event, or a list of them.
+void ReadEvents(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
+    const auto events = clip.Find("events");
+    if (!events) {
+        return;
+    }
+    const std::vector<JsonValue> each = events->Elements();
+    if (each.size() != frames.size()) {
+        events->Fail("must be as many as frames, an event or a list of them for each");
+    }
+    const auto bit = [](const JsonValue& event) { return EventBit(event.Integer(0, 63)); };
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (!each[i].Raw().is_array()) {
+            frames[i].events = bit(each[i]);
+            continue;
+        }
+        for (const JsonValue& event : each[i].Elements()) {
+            frames[i].events |= bit(event);
+        }
+    }
+}
+
+}  // namespace
+
+SpriteDescriptor ReadSpriteDescriptor(const JsonValue& json) {
+    std::vector<std::string_view> keys = PictureKeys();
+    keys.insert(keys.end(), kGridKeys.begin(), kGridKeys.end());
+    keys.insert(keys.end(), {"sheet", "origin", "trim", "atlas", "clips"});
+    json.AllowOnly(keys);
+    SpriteDescriptor sprite;
+    if (const auto sheet = json.Find("sheet")) {
+        RefuseGrid(json);
+        sprite.sheet = sheet->Text();
+    } else {
+        ReadGrid(json, sprite);
+    }
+    if (const auto origin = json.Find("origin")) {
+        const auto at = origin->Numbers(2, -kFarthestOrigin, kFarthestOrigin);
+        sprite.origin = Vector2{static_cast<float>(at[0]), static_cast<float>(at[1])};
+    }
+    sprite.picture = ReadPictureSettings(json);
+    const auto flag = [&json](std::string_view key) {
+        const auto member = json.Find(key);
+        return !member || member->Bool();
+    };
+    sprite.trim = flag("trim");
+    sprite.atlas = flag("atlas");
+    return sprite;
+}
+
+std::vector<AnimationClip> ReadClips(const JsonValue& json,
+                                     std::span<const std::string> frame_names, int frame_count) {
+    std::vector<AnimationClip> clips;
+    const auto named = json.Find("clips");
+    if (!named) {
+        return clips;
+    }
+    if (!named->Raw().is_object()) {
+        named->Fail("must be an object");
+    }
+    FrameNumbers numbers;
+    for (const std::string& name : frame_names) {
+        numbers.emplace(name, static_cast<int>(numbers.size()));
+    }
+    for (const auto& [name, ignored] : named->Raw().items()) {
+        const JsonValue clip = named->At(name);
+        clip.AllowOnly({"frames", "ticks", "mode", "events"});
+        std::vector<AnimationFrame> frames;
+        for (const JsonValue& frame : clip.At("frames").Elements()) {
+            frames.push_back({FrameOf(frame, frame_names, numbers, frame_count)});
+        }
+        ReadTicks(clip, frames);
+        ReadEvents(clip, frames);
+        CheckClip(clip, frames);
+        const auto mode = clip.Find("mode");
+        constexpr std::array modes{LoopMode::Loop, LoopMode::Once, LoopMode::PingPong};
+        clips.emplace_back(name, std::move(frames),
+                           modes[mode ? mode->OneOf({"loop", "once", "pingpong"}) : 0]);
+    }
+    return clips;
+}
+
+}  // namespace graze

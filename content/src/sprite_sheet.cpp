@@ -1,0 +1,216 @@
+#include "graze/content/sprite_sheet.hpp"
+
+#include <cstddef>
+#include <unordered_set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/json_value.hpp"
+#include "sheet_limits.hpp"
+#include "sheet_tags.hpp"
+
+namespace graze {
+namespace {
+
+// The names of the frames in the order of the file: the document sorts its keys, and tags count frames.
+class FrameOrder : public nlohmann::json_sax<Json> {
+public:
+    [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
+
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(std::int64_t /*value*/) override { return true; }
+    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
+    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
+    bool string(std::string& /*value*/) override { return true; }
+    bool binary(Json::binary_t& /*value*/) override { return true; }
+    bool start_object(std::size_t /*count*/) override { return Enter(); }
+    bool end_object() override { return Leave(); }
+    bool start_array(std::size_t /*count*/) override { return Enter(); }
+    bool end_array() override { return Leave(); }
+    bool key(std::string& name) override {
+        if (depth_ == 1) {
+            in_frames_ = name == "frames";
+        } else if (depth_ == 2 && in_frames_) {
+            names_.push_back(std::move(name));
+        }
+        return true;
+    }
+    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
+                     const nlohmann::json::exception& /*error*/) override {
+        return false;
+    }
+
+private:
+    bool Enter() {
+        ++depth_;
+        return true;
+    }
+    bool Leave() {
+        --depth_;
+        return true;
+    }
+
+    int depth_ = 0;
+    bool in_frames_ = false;
+    std::vector<std::string> names_;
+};
+
+int SideOf(const JsonValue& of, std::string_view key, int low) {
+    return of.At(key).Integer(low, kMostFrameSide);
+}
+
+// {"x", "y", "w", "h"}
+Rectangle ReadRectangle(const JsonValue& value) {
+    return {SideOf(value, "x", 0), SideOf(value, "y", 0), SideOf(value, "w", 0),
+            SideOf(value, "h", 0)};
+}
+
+std::string InWords(const Rectangle& size) {
+    return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+// Where the frame lies in its whole. Of a turned one TexturePacker gives the upright size in "frame"
+// too; others give what it covers.
+SheetFrame ReadFrame(const JsonValue& value, std::string name) {
+    SheetFrame read;
+    read.name = std::move(name);
+    const auto turned = value.Find("rotated");
+    read.is_turned = turned && turned->Bool();
+    const Rectangle area = ReadRectangle(value.At("frame"));
+    Rectangle shown{0, 0, area.width, area.height};
+    Rectangle whole = shown;
+    if (const auto source = value.Find("spriteSourceSize")) {
+        shown = ReadRectangle(*source);
+        const bool fits = shown.width == area.width && shown.height == area.height;
+        const bool fits_turned =
+            read.is_turned && shown.width == area.height && shown.height == area.width;
+        if (!fits && !fits_turned) {
+            value.Fail("frame is " + InWords(area) + " px and spriteSourceSize " + InWords(shown) +
+                       "; export without scaling and inner padding");
+        }
+    }
+    if (const auto size = value.Find("sourceSize")) {
+        whole = {0, 0, SideOf(*size, "w", 1), SideOf(*size, "h", 1)};
+    }
+    if (!whole.Contains(shown) || whole.IsEmpty()) {
+        value.Fail("spriteSourceSize does not lie within sourceSize, which is " + InWords(whole) +
+                   " px");
+    }
+    read.frame = {
+        {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
+    if (const auto pivot = value.Find("pivot")) {
+        const double most = kFarthestOrigin / kMostFrameSide;
+        read.pivot = Vector2{static_cast<float>(pivot->At("x").Number(-most, most) * whole.width),
+                             static_cast<float>(pivot->At("y").Number(-most, most) * whole.height)};
+    }
+    return read;
+}
+
+void CheckCount(const JsonValue& frames) {
+    const std::size_t count = frames.Raw().size();
+    if (count == 0 || count > static_cast<std::size_t>(kMostFrames)) {
+        frames.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
+                    std::to_string(kMostFrames));
+    }
+}
+
+std::vector<SheetFrame> ReadArray(const JsonValue& frames) {
+    std::vector<SheetFrame> read;
+    std::unordered_set<std::string> names;
+    for (const JsonValue& frame : frames.Elements()) {
+        const JsonValue name = frame.At("filename");
+        if (!names.insert(name.Text()).second) {
+            name.Fail("'" + name.Text() + "' is the name of another frame too");
+        }
+        read.push_back(ReadFrame(frame, name.Text()));
+    }
+    return read;
+}
+
+std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text) {
+    FrameOrder order;
+    Json::sax_parse(text, &order);
+    std::vector<SheetFrame> read;
+    for (std::string& name : std::move(order).Names()) {
+        const JsonValue frame = frames.At(name);
+        read.push_back(ReadFrame(frame, std::move(name)));
+    }
+    return read;
+}
+
+// Several pictures are told of in one of two ways.
+void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
+    const auto others = meta.Find("related_multi_packs");
+    if (root.Find("textures") || (others && !others->Raw().empty())) {
+        root.Fail(
+            "the sheet is one of several that belong together (multipack); pack the sprite's "
+            "frames into one picture");
+    }
+}
+
+// Ticks of each frame, for the tags to count with; none where there is no "duration".
+std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
+                                      const std::vector<SheetFrame>& read) {
+    std::vector<std::int64_t> durations;
+    durations.reserve(read.size());
+    const bool is_array = frames.Raw().is_array();
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        const Json& frame = is_array ? frames.Raw()[i] : frames.Raw()[read[i].name];
+        const JsonValue value{frame, "frame '" + read[i].name + "'"};
+        durations.push_back(value.At("duration").Integer(1, kMostMilliseconds) *
+                            kTicksPerMillisecond);
+    }
+    return durations;
+}
+
+}  // namespace
+
+bool IsSpriteSheet(const Json& document) {
+    return document.is_object() && document.contains("frames") && document.contains("meta");
+}
+
+SpriteSheet ParseSpriteSheet(std::string_view json) {
+    const Json document = ParseJson(json);
+    const JsonValue root{document};
+    if (root.Find("textures")) {
+        RefuseMultipack(root, root);
+    }
+    const JsonValue frames = root.At("frames");
+    const JsonValue meta = root.At("meta");
+    RefuseMultipack(root, meta);
+    SpriteSheet sheet;
+    sheet.image = meta.At("image").Text();
+    if (!frames.Raw().is_array() && !frames.Raw().is_object()) {
+        frames.Fail("must be an object or an array");
+    }
+    CheckCount(frames);
+    sheet.frames = frames.Raw().is_array() ? ReadArray(frames) : ReadHash(frames, json);
+    if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
+        sheet.clips = ClipsOfTags(*tags, DurationsOf(frames, sheet.frames));
+    }
+    if (const auto slices = meta.Find("slices")) {
+        sheet.pivot = PivotOfSlices(*slices);
+    }
+    return sheet;
+}
+
+Vector2 OriginOf(const SpriteSheet& sheet) {
+    const auto pivot_of = [&sheet](const SheetFrame& frame) {
+        return frame.pivot.value_or(sheet.pivot.value_or(Vector2{0, 0}));
+    };
+    const SheetFrame& first = sheet.frames.front();
+    for (const SheetFrame& frame : sheet.frames) {
+        if (pivot_of(frame) != pivot_of(first)) {
+            throw FormatError{
+                "the pivots of '" + first.name + "' and '" + frame.name +
+                "' differ, and a sprite has one origin: give \"origin\", in texels of "
+                "the whole frame, in a .sprite.json"};
+        }
+    }
+    return pivot_of(first);
+}
+
+}  // namespace graze

@@ -1,0 +1,121 @@
+// Keeps docs/schema/*.schema.json and the readers together, key by key.
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/content/json.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::PngOf;
+using test::TextBytes;
+using testing::HasSubstr;
+using Keys = std::set<std::string>;
+
+Json SchemaOf(const std::string& name) {
+    std::ifstream file{std::string{GRAZE_SCHEMAS} + "/" + name + ".schema.json"};
+    std::stringstream text;
+    text << file.rdbuf();
+    return ParseJson(text.str());
+}
+
+Keys KeysOf(const Json& schema) {
+    Keys keys;
+    for (const auto& [key, ignored] : schema["properties"].items()) {
+        keys.insert(key);
+    }
+    EXPECT_FALSE(schema["additionalProperties"].get<bool>());
+    keys.erase("$schema");
+    return keys;
+}
+
+template <ContentType T>
+std::string Complaint(const std::string& suffix, const std::string& descriptor) {
+    AssetShelf shelf{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", PngOf({"##"})}}};
+    return shelf.Complaint<T>("a");
+}
+
+// A reader that is asked with a key like no other lists all that it knows.
+Keys Known(const std::string& complaint) {
+    const std::string before = "; known: ";
+    const std::size_t start = complaint.find(before);
+    EXPECT_NE(start, std::string::npos) << complaint;
+    Keys keys;
+    std::stringstream list{
+        complaint.substr(std::min(start, complaint.size() - before.size()) + before.size())};
+    for (std::string key; std::getline(list, key, ',');) {
+        keys.insert(key.substr(key.find_first_not_of(' ')));
+    }
+    return keys;
+}
+
+TEST(Schema, OfSpritesHasTheReadersKeys) {
+    EXPECT_EQ(KeysOf(SchemaOf("sprite")),
+              Known(Complaint<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
+}
+
+TEST(Schema, OfClipsHasTheReadersKeys) {
+    EXPECT_EQ(KeysOf(SchemaOf("sprite")["$defs"]["clip"]),
+              Known(Complaint<Sprite>(
+                  ".sprite.json", R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
+}
+
+TEST(Schema, OfTexturesHasTheReadersKeys) {
+    EXPECT_EQ(KeysOf(SchemaOf("texture")),
+              Known(Complaint<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
+    EXPECT_EQ(KeysOf(SchemaOf("texture")),
+              Known(Complaint<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
+}
+
+TEST(Schema, OfFontsHasTheReadersKeysInEachKind) {
+    const Json kinds = SchemaOf("font")["oneOf"];
+    ASSERT_EQ(kinds.size(), 3);
+    for (const Json& kind : kinds) {
+        const auto needed = kind["required"][0].get<std::string>();
+        EXPECT_EQ(KeysOf(kind), Known(Complaint<SpriteFont>(
+                                    ".font.json", R"({")" + needed + R"(": "", "@@@@@@@@@": 0})")))
+            << needed;
+    }
+}
+
+// What the schema says of single values, asked of the reader a step beyond.
+TEST(Schema, OfSpritesHasTheReadersBounds) {
+    const Json schema = SchemaOf("sprite");
+    for (const auto& [key, value] : schema["properties"].items()) {
+        if (!value.contains("maximum")) {
+            continue;
+        }
+        const std::string tail = key == "color_key_tolerance" ? R"(, "color_key": [0, 0, 0])" : "";
+        const std::string expected = key + ": must be a whole number from " +
+                                     value["minimum"].dump() + " to " + value["maximum"].dump();
+        for (const int beyond :
+             {value["minimum"].get<int>() - 1, value["maximum"].get<int>() + 1}) {
+            EXPECT_THAT(
+                Complaint<Sprite>(".sprite.json", R"({"image": "a.png", ")" + key + R"(": )" +
+                                                      std::to_string(beyond) + tail + "}"),
+                HasSubstr(expected));
+        }
+    }
+}
+
+TEST(Schema, ADocumentMayNameItsSchema) {
+    EXPECT_EQ(
+        Complaint<Sprite>(".sprite.json", R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
+        "");
+    EXPECT_THAT(
+        Complaint<Sprite>(".sprite.json", R"({"image": "a.png", "clips": {"a": {"$schema": ""}}})"),
+        HasSubstr("unknown key '$schema'"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,184 @@
+#include "graze/content/sprite_sheet.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "content/sheet_writer.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+using test::drawn_hash;
+using test::packed_array;
+using test::With;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string Complaint(const std::string& text) {
+    try {
+        static_cast<void>(OriginOf(ParseSpriteSheet(text)));
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndTurnedFrames) {
+    const SpriteSheet sheet = ParseSpriteSheet(packed_array);
+
+    EXPECT_EQ(sheet.image, "hero.png");
+    ASSERT_EQ(sheet.frames.size(), 2);
+    EXPECT_EQ(sheet.frames[0].name, "walk_1.png");
+    EXPECT_EQ(sheet.frames[0].frame, (SpriteFrame{{1, 1, 3, 2}, {2, 1}, 6, 5}));
+    EXPECT_FALSE(sheet.frames[0].is_turned);
+    EXPECT_EQ(sheet.frames[1].frame, (SpriteFrame{{5, 1, 3, 2}, {0, 3}, 6, 5}));
+    EXPECT_TRUE(sheet.frames[1].is_turned);
+    EXPECT_EQ(sheet.frames[1].Area(), (Rectangle{5, 1, 2, 3}));
+    EXPECT_EQ(OriginOf(sheet), (Vector2{3, 4}));
+    EXPECT_TRUE(sheet.clips.empty());
+}
+
+// Some tools write what a turned frame covers, TexturePacker its upright size.
+TEST(ParseSpriteSheet, TakesEitherSizeOfATurnedFrame) {
+    const SpriteSheet sheet = ParseSpriteSheet(
+        With(packed_array, R"("x":5,"y":1,"w":3,"h":2)", R"("x":5,"y":1,"w":2,"h":3)"));
+
+    EXPECT_EQ(sheet.frames[1].frame, (SpriteFrame{{5, 1, 3, 2}, {0, 3}, 6, 5}));
+}
+
+TEST(ParseSpriteSheet, KeepsTheOrderOfAHashsFrames) {
+    const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
+
+    ASSERT_EQ(sheet.frames.size(), 3);
+    EXPECT_EQ(sheet.frames[0].name, "hero 2.aseprite");
+    EXPECT_EQ(sheet.frames[1].name, "hero 10.aseprite");
+    EXPECT_EQ(sheet.frames[2].name, "hero 1.aseprite");
+    EXPECT_EQ(sheet.frames[2].frame, WholeFrame({0, 4, 4, 4}));
+}
+
+TEST(ParseSpriteSheet, NeedsOnlyTheFrameItself) {
+    const SpriteSheet sheet = ParseSpriteSheet(
+        R"({"frames": {"a": {"frame": {"x":1,"y":2,"w":3,"h":4}}}, "meta": {"image": "a.png"}})");
+
+    EXPECT_EQ(sheet.frames[0].frame, WholeFrame({1, 2, 3, 4}));
+    EXPECT_EQ(OriginOf(sheet), (Vector2{0, 0}));
+}
+
+std::vector<int> FramesOf(const AnimationClip& clip) {
+    std::vector<int> frames;
+    for (const AnimationFrame& frame : clip.Round()) {
+        frames.push_back(frame.frame);
+    }
+    return frames;
+}
+
+TEST(ParseSpriteSheet, TagsBecomeClipsInNanoseconds) {
+    const std::vector<AnimationClip> clips = ParseSpriteSheet(drawn_hash).clips;
+
+    ASSERT_EQ(clips.size(), 4);
+    EXPECT_EQ(clips[0].Name(), "run");
+    EXPECT_EQ(clips[0].Mode(), LoopMode::Loop);
+    EXPECT_EQ(clips[0].Length(), 350'000'000);
+    EXPECT_EQ(clips[0].Round()[1].ticks, 50'000'000);
+    EXPECT_THAT(FramesOf(clips[0]), ElementsAre(0, 1, 2));
+    EXPECT_EQ(clips[1].Mode(), LoopMode::Once);
+    EXPECT_THAT(FramesOf(clips[1]), ElementsAre(1, 0));
+    EXPECT_EQ(clips[2].Mode(), LoopMode::PingPong);
+    EXPECT_THAT(FramesOf(clips[2]), ElementsAre(0, 1, 2, 1));
+    EXPECT_EQ(clips[3].Mode(), LoopMode::Once);
+    EXPECT_THAT(FramesOf(clips[3]), ElementsAre(2, 1, 0, 1, 2, 1, 0));
+}
+
+TEST(ParseSpriteSheet, RepeatsOfAPlainTagStandOneAfterTheOther) {
+    const auto clips =
+        ParseSpriteSheet(With(drawn_hash, R"("repeat": "1")", R"("repeat": 3)")).clips;
+
+    EXPECT_THAT(FramesOf(clips[1]), ElementsAre(1, 0, 1, 0, 1, 0));
+    EXPECT_EQ(
+        ParseSpriteSheet(With(drawn_hash, R"("repeat": "1")", R"("repeat": "0")")).clips[1].Mode(),
+        LoopMode::Loop);
+}
+
+TEST(ParseSpriteSheet, TheFirstSlicesPivotIsTheOrigin) {
+    const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
+
+    EXPECT_EQ(sheet.pivot, (Vector2{2, 3}));
+    EXPECT_EQ(OriginOf(sheet), (Vector2{2, 3}));
+}
+
+TEST(ParseSpriteSheet, PivotsThatDifferAreRefusedByName) {
+    const std::string differ =
+        With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
+
+    EXPECT_NO_THROW(static_cast<void>(ParseSpriteSheet(differ)));
+    EXPECT_THAT(Complaint(differ), HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
+}
+
+TEST(ParseSpriteSheet, MoreThanOnePictureIsRefusedByName) {
+    EXPECT_THAT(Complaint(With(packed_array, R"("scale": "1",)",
+                               R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
+                HasSubstr("multipack"));
+    EXPECT_THAT(Complaint(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
+    EXPECT_EQ(Complaint(With(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
+              "");
+}
+
+TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrong) {
+    EXPECT_THAT(Complaint("{"), HasSubstr("line 1"));
+    EXPECT_EQ(Complaint("[]"), "must be an object");
+    EXPECT_EQ(Complaint("{}"), "needs the key 'frames'");
+    EXPECT_EQ(Complaint(R"({"frames": []})"), "needs the key 'meta'");
+    EXPECT_EQ(Complaint(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
+    EXPECT_EQ(Complaint(R"({"frames": 3, "meta": {"image": "a"}})"),
+              "frames: must be an object or an array");
+    EXPECT_THAT(Complaint(R"({"frames": [], "meta": {"image": "a"}})"),
+                HasSubstr("frames: there are 0"));
+    EXPECT_EQ(Complaint(With(packed_array, R"("x":5)", R"("x":"5")")),
+              "frames[1].frame.x: must be a whole number from 0 to 32768");
+    EXPECT_EQ(Complaint(With(packed_array, R"("x":5)", R"("x":-5)")),
+              "frames[1].frame.x: must be a whole number from 0 to 32768");
+    EXPECT_EQ(Complaint(With(packed_array, R"("w":3)", R"("w":1e18)")),
+              "frames[0].frame.w: must be a whole number from 0 to 32768");
+    EXPECT_EQ(Complaint(With(packed_array, "walk_2", "walk_1")),
+              "frames[1].filename: 'walk_1.png' is the name of another frame too");
+    EXPECT_THAT(Complaint(With(drawn_hash, "hero 10", "hero 2")), HasSubstr("stands twice"));
+    EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
+                HasSubstr("frames[0]: spriteSourceSize does not lie within sourceSize"));
+    EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
+                HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
+    EXPECT_THAT(Complaint(With(packed_array, R"("rotated": true)", R"("rotated": 1)")),
+                HasSubstr("must be true or false"));
+    EXPECT_THAT(Complaint(With(packed_array, R"("x":0.5)", R"("x":1e9)")),
+                HasSubstr("pivot.x: must be a number"));
+}
+
+TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithTags) {
+    EXPECT_EQ(Complaint(With(drawn_hash, R"("to": 2)", R"("to": 3)")),
+              "meta.frameTags[0].to: must be a whole number from 0 to 2");
+    EXPECT_EQ(Complaint(With(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
+              "meta.frameTags[1].to: must be a whole number from 2 to 2");
+    EXPECT_THAT(Complaint(With(drawn_hash, "reverse", "sideways")),
+                HasSubstr("'sideways' is none of forward, reverse"));
+    EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
+                HasSubstr("repeat: must be a whole number"));
+    EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
+                HasSubstr("its repeats come to more than 4096 frames"));
+    EXPECT_THAT(Complaint(With(drawn_hash, "back", "run")),
+                HasSubstr("'run' is the name of another tag too"));
+    EXPECT_EQ(Complaint(With(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
+              "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
+    EXPECT_THAT(Complaint(With(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
+                HasSubstr("bounds: needs the key 'x'"));
+}
+
+TEST(ParseSpriteSheet, WhatIsASheetHasFramesAndMeta) {
+    EXPECT_TRUE(IsSpriteSheet(ParseJson(packed_array)));
+    EXPECT_TRUE(IsSpriteSheet(ParseJson(drawn_hash)));
+    EXPECT_FALSE(IsSpriteSheet(ParseJson(R"({"frames": []})")));
+    EXPECT_FALSE(IsSpriteSheet(ParseJson(R"(["frames", "meta"])")));
+}
+
+}  // namespace
+}  // namespace graze
