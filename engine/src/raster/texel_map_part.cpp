@@ -1,64 +1,52 @@
 #include "graze/raster/texel_map_part.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 
-#include "graze/math/floor.hpp"
+#include "part_limits.hpp"
 
 namespace graze {
 namespace {
-
-// A pixel's coordinate as a + b * s + c * t, for s and t in 0..1 across the part.
-struct Sweep {
-    double start;
-    double along_u;
-    double along_v;
-};
 
 struct Reach {
     int first;
     int last;  // one further than the last pixel
 };
 
-constexpr double kRoundedAway =
-    0x1p-4;  // px: sixteen times what doubles make of numbers up to 2^44
-constexpr std::int64_t kLeastDeterminant = std::int64_t{1} << 19;  // keeps 2^63 / it below that
-
-// The pixels in 0..size whose centres, which are the whole numbers here, the sweep may reach.
-Reach ReachOf(const Sweep& sweep, int size) noexcept {
-    const double low = sweep.start + std::min(sweep.along_u, 0.0) + std::min(sweep.along_v, 0.0);
-    const double high = sweep.start + std::max(sweep.along_u, 0.0) + std::max(sweep.along_v, 0.0);
+// The pixels in 0..size whose centres, which are the whole numbers here, lie in start + a * s + b * t
+// for s and t in 0..1. What is cut off is not negative, so that cutting rounds down.
+inline Reach ReachOf(double start, double a, double b, int size) noexcept {
+    const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
+    const double high = start + std::max(a, 0.0) + std::max(b, 0.0);
     const double end = size;
-    return {static_cast<int>(CeilingToInt(std::clamp(low - kRoundedAway, 0.0, end))),
-            static_cast<int>(FloorToInt(std::clamp(high + kRoundedAway + 1, 0.0, end)))};
+    return {static_cast<int>(std::clamp(low + kPartLow, 0.0, end)),
+            static_cast<int>(std::clamp(high + kPartHigh, 0.0, end))};
 }
 
 // The pixels of the map's box, from its corner, that may show the part. The map's own integers are
-// turned round, not the transform that they were made of, so that their rounding is accounted for;
-// all is exact up to the division.
+// turned round, not the transform that they were made of, so that their rounding is accounted for.
 Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
-    const std::int64_t ux = map.u.per_x;
-    const std::int64_t uy = map.u.per_y;
-    const std::int64_t vx = map.v.per_x;
-    const std::int64_t vy = map.v.per_y;
-    const std::int64_t determinant = ux * vy - uy * vx;
-    if (std::abs(determinant) < kLeastDeterminant) {
+    const double ux = map.u.per_x;
+    const double uy = map.u.per_y;
+    const double vx = map.v.per_x;
+    const double vy = map.v.per_y;
+    const double along = ux * vy;
+    const double across = uy * vx;
+    const double determinant = along - across;
+    if (!(std::abs(determinant) > kLeastOfTerms * (std::abs(along) + std::abs(across)))) {
         return {0, 0, map.pixels.width, map.pixels.height};
     }
-    const std::int64_t u = (std::int64_t{part.x} << map.u.shift) - map.u.start;
-    const std::int64_t v = (std::int64_t{part.y} << map.v.shift) - map.v.start;
-    const auto width = static_cast<double>(std::int64_t{part.width} << map.u.shift);
-    const auto height = static_cast<double>(std::int64_t{part.height} << map.v.shift);
-    const double one = 1.0 / static_cast<double>(determinant);
-    const Reach x =
-        ReachOf({static_cast<double>(vy * u - uy * v) * one, static_cast<double>(vy) * width * one,
-                 static_cast<double>(-uy) * height * one},
-                map.pixels.width);
-    const Reach y =
-        ReachOf({static_cast<double>(ux * v - vx * u) * one, static_cast<double>(-vx) * width * one,
-                 static_cast<double>(ux) * height * one},
-                map.pixels.height);
+    const double one = 1.0 / determinant;
+    const auto units = [](int texels, const TexelAxis& axis) {
+        return static_cast<double>(std::int64_t{texels} << axis.shift);
+    };
+    const double u = units(part.x, map.u) - map.u.start;
+    const double v = units(part.y, map.v) - map.v.start;
+    const double width = units(part.width, map.u) * one;
+    const double height = units(part.height, map.v) * one;
+    const Reach x = ReachOf((vy * u - uy * v) * one, vy * width, -uy * height, map.pixels.width);
+    const Reach y = ReachOf((ux * v - vx * u) * one, -vx * width, ux * height, map.pixels.height);
     return Rectangle::FromEdges(x.first, y.first, x.last, y.last);
 }
 

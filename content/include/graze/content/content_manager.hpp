@@ -52,13 +52,15 @@ struct Reloaded {
 ///
 /// Names      the file's path below the root directory, without its ending, '/' between folders,
 ///            capitals as on disk on every host: "enemies/bomb".
-/// Texture2D  NAME.png, premultiplied.
-/// Sprite     NAME.sprite.json, or NAME.png alone as one frame with its origin at the corner:
+/// Texture2D  NAME.png, premultiplied; or what NAME.texture.json says, as of colour keys and filters.
+/// Sprite     NAME.sprite.json, or NAME.json that is a sheet of TexturePacker or Aseprite, or NAME.png
+///            alone as one frame with its origin at the corner:
 ///            {"image": "ship.png", "frame_width": 42, "frame_height": 26, "frames": 5,
 ///             "origin": [21, 13], "threshold": 128}
 ///            All but the image is optional: the frames lie row by row in a grid and are as many as
 ///            find room; without a width, or a height, a frame is as wide, or high, as the image.
-///            The picture is decoded once: masks from its straight alpha, then the texture.
+///            The picture is decoded once: masks from its straight alpha, then the texture. Frames
+///            are trimmed, which changes nothing that is seen or hit. docs/content.md has all keys.
 /// SpriteFont NAME.font.json, of a picture with one cell a character, row by row:
 ///            {"image": "font.png", "cell": [6, 8], "columns": 16, "characters": " !\"#$%",
 ///             "line_spacing": 9, "advance": 6, "spacing": 0, "default": "?"}
@@ -74,7 +76,7 @@ struct Reloaded {
 ///            the default character (U+FFFD); opaque pages are white on black. {"fnt": "NAME.fnt",
 ///            "default": "?", "line_spacing": 20, "spacing": 0} gives it what the descriptor
 ///            cannot say.
-/// Mask       NAME.png, solid where alpha >= 128.
+/// Mask       NAME.png, solid where alpha >= 128; or by NAME.texture.json.
 /// Json       NAME.json.
 ///
 /// Files that a descriptor names lie relative to its folder.

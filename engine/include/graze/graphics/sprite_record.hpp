@@ -103,7 +103,7 @@ struct SpriteLook {
 /// Out     how many there are.
 /// Errors  fewer looks or less room in `records` than sprites is a caller's bug; without asserts the
 ///         rest is left out.
-/// Cost    four at a time on a machine with AVX2: some 150 instructions each, and 100 more for a part.
+/// Cost    four at a time on a machine with AVX2: some 150 instructions each, 40 more for parts.
 [[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                                             std::span<const SpriteLook> looks, const Affine& then,
                                             Rectangle clip, std::span<SpriteRecord> records);

@@ -1,6 +1,7 @@
 #include <cstddef>
 
 #include "../../raster/kernels/map_four_avx2.hpp"
+#include "../../raster/part_limits.hpp"
 #include "record_kernels.hpp"
 
 namespace graze {
@@ -41,15 +42,85 @@ bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
     return _mm_testz_si128(any, any) != 0;
 }
 
-// Those of the four that do.
-std::uint32_t Whole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
-    std::uint32_t whole = 0;
-    for (std::uint32_t i = 0; i < 4; ++i) {
-        const bool is_whole = sprites[i].width == looks[i].source.width &&
-                              sprites[i].height == looks[i].source.height;
-        whole |= (is_whole ? 1U : 0U) << i;
-    }
-    return whole;
+__m128i Each(const SpriteLook* looks, int Rectangle::*member) noexcept {
+    return _mm_setr_epi32(looks[0].source.*member, looks[1].source.*member, looks[2].source.*member,
+                          looks[3].source.*member);
+}
+
+__m128i Each(const SpriteLook* looks, int Point::*member) noexcept {
+    return _mm_setr_epi32(looks[0].offset.*member, looks[1].offset.*member, looks[2].offset.*member,
+                          looks[3].offset.*member);
+}
+
+Four Wide(__m128i numbers) noexcept {
+    return _mm256_cvtepi32_pd(numbers);
+}
+
+struct Edges {
+    __m128i first;
+    __m128i last;
+};
+
+// PartOf, step by step and to the bit.
+Edges ReachOf(Four start, Four a, Four b, __m128i size) noexcept {
+    const Range reach = Reach(start, a, b);
+    const auto cut = [end = Wide(size)](Four pixels) {
+        return ToInt(Least(Most(pixels, 0.0), end));
+    };
+    return {cut(reach.low + kPartLow), cut(reach.high + kPartHigh)};
+}
+
+__m128i MovedTo(const Axis& axis, __m128i texels_before, __m128i dx, __m128i dy) noexcept {
+    const __m128i there = _mm_add_epi32(axis.start, _mm_add_epi32(_mm_mullo_epi32(axis.per_x, dx),
+                                                                  _mm_mullo_epi32(axis.per_y, dy)));
+    return _mm_sub_epi32(there, texels_before);
+}
+
+// The four maps, or the maps of the parts that the looks show. No longer good is what PartOf must do.
+FourMaps PartsOf(const FourMaps& four, const PlacedSize* sprites,
+                 const SpriteLook* looks) noexcept {
+    const Four ux = Wide(four.u.per_x);
+    const Four uy = Wide(four.u.per_y);
+    const Four vx = Wide(four.v.per_x);
+    const Four vy = Wide(four.v.per_y);
+    const Four along = ux * vy;
+    const Four across = uy * vx;
+    const Four determinant = along - across;
+    __m256d good =
+        Below(Four{kLeastOfTerms} * (Absolute(along) + Absolute(across)), Absolute(determinant));
+    const Four one = Four{1.0} / determinant;
+    const __m128i part_width = Each(looks, &Rectangle::width);
+    const __m128i part_height = Each(looks, &Rectangle::height);
+    const __m128i u_before = _mm_sllv_epi32(Each(looks, &Point::x), four.u.shift);
+    const __m128i v_before = _mm_sllv_epi32(Each(looks, &Point::y), four.v.shift);
+    const Four u = Wide(u_before) - Wide(four.u.start);
+    const Four v = Wide(v_before) - Wide(four.v.start);
+    const Four width = Wide(_mm_sllv_epi32(part_width, four.u.shift)) * one;
+    const Four height = Wide(_mm_sllv_epi32(part_height, four.v.shift)) * one;
+    const Edges x = ReachOf((vy * u - uy * v) * one, vy * width, -uy * height, four.width);
+    const Edges y = ReachOf((ux * v - vx * u) * one, -vx * width, ux * height, four.height);
+
+    const __m128i whole = _mm_and_si128(
+        _mm_cmpeq_epi32(part_width, _mm_setr_epi32(sprites[0].width, sprites[1].width,
+                                                   sprites[2].width, sprites[3].width)),
+        _mm_cmpeq_epi32(part_height, _mm_setr_epi32(sprites[0].height, sprites[1].height,
+                                                    sprites[2].height, sprites[3].height)));
+    const auto choose = [whole](__m128i part, __m128i all) {
+        return _mm_blendv_epi8(part, all, whole);
+    };
+    FourMaps parts = four;
+    parts.left = choose(_mm_add_epi32(four.left, x.first), four.left);
+    parts.top = choose(_mm_add_epi32(four.top, y.first), four.top);
+    parts.width = choose(_mm_sub_epi32(x.last, x.first), four.width);
+    parts.height = choose(_mm_sub_epi32(y.last, y.first), four.height);
+    parts.u.start = choose(MovedTo(four.u, u_before, x.first, y.first), four.u.start);
+    parts.v.start = choose(MovedTo(four.v, v_before, x.first, y.first), four.v.start);
+    const __m128i zero = _mm_setzero_si128();
+    const __m128i shows =
+        _mm_and_si128(_mm_cmpgt_epi32(parts.width, zero), _mm_cmpgt_epi32(parts.height, zero));
+    good = And(_mm256_or_pd(good, Widened(whole)), Widened(shows));
+    parts.good &= static_cast<std::uint32_t>(_mm256_movemask_pd(good));
+    return parts;
 }
 
 const __m128i* Sixteen(const void* bytes) noexcept {
@@ -88,11 +159,9 @@ void StoreFour(const FourMaps& four, const SpriteLook* looks, SpriteRecord* reco
 FourRecords RecordFourAvx2(const PlacedSize* sprites, const SpriteLook* looks, const Affine& then,
                            const Rectangle& clip, SpriteRecord* records, TexelMap* maps) {
     const FourMaps four = MakeFour(sprites, then);
-    std::uint32_t whole = four.good & Inside(four, clip);
-    if (!AreWhole(sprites, looks)) {
-        whole &= Whole(sprites, looks);
-    }
-    StoreFour(four, looks, records);
+    const FourMaps shown = AreWhole(sprites, looks) ? four : PartsOf(four, sprites, looks);
+    const std::uint32_t whole = shown.good & Inside(shown, clip);
+    StoreFour(shown, looks, records);
     if (whole != four.good) {
         Store(four, sprites, maps);
     }

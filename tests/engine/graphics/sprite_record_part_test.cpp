@@ -1,0 +1,89 @@
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/graphics/sprite_record.hpp"
+#include "graze/math/random.hpp"
+#include "graze/raster/texel_map_part.hpp"
+
+namespace graze {
+namespace {
+
+constexpr Rectangle kClip{0, 0, 400, 300};
+
+float Anything(Random& random) {
+    const float size = std::pow(2.0f, static_cast<float>(random.Next(-12, 12)));
+    return (random.NextSingle() * 2 - 1) * size;
+}
+
+PlacedSize RandomSprite(Random& random) {
+    const bool is_odd = random.Next(3) == 0;
+    PlacedSize sprite;
+    sprite.placement.position = {random.NextSingle() * 440 - 20, random.NextSingle() * 340 - 20};
+    sprite.placement.rotation = random.Next(3) == 0 ? 0 : random.NextSingle() * 7;
+    sprite.placement.origin = {static_cast<float>(random.Next(40)), random.NextSingle() * 40};
+    sprite.placement.scale =
+        is_odd ? Vector2{Anything(random), Anything(random)} : Vector2{1, 1 + random.NextSingle()};
+    sprite.placement.effects = static_cast<SpriteEffects>(random.Next(4));
+    sprite.width = 1 + random.Next(60);
+    sprite.height = 1 + random.Next(60);
+    return sprite;
+}
+
+// All of the sprite, or a part.
+SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
+    SpriteLook look;
+    look.texture = 3;
+    look.source = {7, 9, sprite.width, sprite.height};
+    if (random.Next(3) != 0) {
+        look.offset = {random.Next(sprite.width), random.Next(sprite.height)};
+        look.source.width = 1 + random.Next(sprite.width - look.offset.x);
+        look.source.height = 1 + random.Next(sprite.height - look.offset.y);
+        look.offset = look.source.width == sprite.width && look.source.height == sprite.height
+                          ? Point{}
+                          : look.offset;
+    }
+    return look;
+}
+
+// Its slow, obvious twin.
+SpriteRecord RecordOf(const PlacedSize& sprite, const SpriteLook& look, const Affine& then) {
+    const TexelMap map = MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
+                                      sprite.height, sprite.placement.effects);
+    const bool is_whole = look.source.width == sprite.width && look.source.height == sprite.height;
+    const Rectangle part{look.offset.x, look.offset.y, look.source.width, look.source.height};
+    return MakeSpriteRecord(is_whole ? map : PartOf(map, part), look, kClip);
+}
+
+TEST(MakeSpriteRecords, OfPartsAreThoseOfOneByOneToTheBit) {
+    Random random{31};
+    for (int round = 0; round < 2000; ++round) {
+        const auto size = [&] { return 0.4 + random.NextDouble(); };
+        const Affine then =
+            round % 2 == 0 ? Affine{} : Affine{size(), size() - 0.8, size() - 0.8, size(), 5, -4};
+        std::vector<PlacedSize> sprites;
+        std::vector<SpriteLook> looks;
+        std::vector<SpriteRecord> expected;
+        for (int i = 0; i < 11; ++i) {
+            sprites.push_back(RandomSprite(random));
+            looks.push_back(RandomLook(sprites.back(), random));
+            const SpriteRecord record = RecordOf(sprites.back(), looks.back(), then);
+            if (record.width != 0) {
+                expected.push_back(record);
+            }
+        }
+        std::vector<SpriteRecord> records(sprites.size());
+        records.resize(MakeSpriteRecords(sprites, looks, then, kClip, records));
+        ASSERT_EQ(records.size(), expected.size()) << round;
+        for (std::size_t i = 0; i < records.size(); ++i) {
+            ASSERT_EQ(std::memcmp(&records[i], &expected[i], sizeof(SpriteRecord)), 0)
+                << round << ", " << i;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace graze
