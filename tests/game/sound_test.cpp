@@ -12,10 +12,10 @@ namespace {
 class Recorder : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "recorder"; }
-    [[nodiscard]] SoundHandle CreateSound(std::span<const std::int16_t> samples,
-                                          int rate) override {
-        EXPECT_EQ(rate, kSampleRate);
-        sounds.emplace_back(samples.begin(), samples.end());
+    [[nodiscard]] SoundHandle CreateSound(SoundView sound) override {
+        EXPECT_EQ(sound.rate, kSampleRate);
+        EXPECT_EQ(sound.channels, 1);
+        sounds.emplace_back(sound.samples.begin(), sound.samples.end());
         return static_cast<SoundHandle>(sounds.size());
     }
     void DestroySound(SoundHandle /*sound*/) noexcept override { ++destroyed; }

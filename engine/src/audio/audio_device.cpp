@@ -2,7 +2,7 @@
 
 namespace graze {
 
-SoundHandle SilentAudio::CreateSound(std::span<const std::int16_t> /*samples*/, int /*rate*/) {
+SoundHandle SilentAudio::CreateSound(SoundView /*sound*/) {
     return 1;
 }
 

@@ -70,7 +70,8 @@ std::vector<Voice> VoicesOf(SoundId sound) {
 
 Soundboard::Soundboard(AudioDevice& device) : device_{&device} {
     for (std::size_t i = 0; i < kSoundCount; ++i) {
-        sounds_[i] = device.CreateSound(Render(VoicesOf(static_cast<SoundId>(i))), kSampleRate);
+        sounds_[i] =
+            device.CreateSound({Render(VoicesOf(static_cast<SoundId>(i))), 1, kSampleRate});
     }
 }
 

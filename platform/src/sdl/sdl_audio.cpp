@@ -36,11 +36,10 @@ public:
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "sdl"; }
 
-    [[nodiscard]] SoundHandle CreateSound(std::span<const std::int16_t> samples,
-                                          int rate) override {
-        std::vector<std::int16_t> copy{samples.begin(), samples.end()};
+    [[nodiscard]] SoundHandle CreateSound(SoundView sound) override {
+        SoundData copy{{sound.samples.begin(), sound.samples.end()}, sound.channels, sound.rate};
         const Lock lock{device_};
-        return mixer_.Add(std::move(copy), rate);
+        return mixer_.Add(std::move(copy));
     }
 
     void DestroySound(SoundHandle sound) noexcept override {

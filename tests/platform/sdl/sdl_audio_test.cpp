@@ -18,7 +18,8 @@ TEST(SdlAudio, PlaysWithADevice) {
     const auto audio = MakeSdlAudio();
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
     EXPECT_EQ(audio->Name(), "sdl");
-    const SoundHandle sound = audio->CreateSound(std::vector<std::int16_t>(4800, 1000), 48000);
+    const SoundData mono{std::vector<std::int16_t>(4800, 1000), 1, 48000};
+    const SoundHandle sound = audio->CreateSound(mono.View());
     EXPECT_NE(sound, 0U);
     EXPECT_TRUE(audio->Play(sound, 1, 0, 0));
     audio->DestroySound(sound);
@@ -36,7 +37,8 @@ TEST(SdlAudio, WithoutADeviceItSaysWhyInOneLineAndIsSilent) {
     EXPECT_THAT(said, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
     EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1);
     EXPECT_EQ(audio->Name(), "silent");
-    const SoundHandle sound = audio->CreateSound(std::vector<std::int16_t>(10, 1), 48000);
+    const SoundData mono{std::vector<std::int16_t>(4800, 1000), 1, 48000};
+    const SoundHandle sound = audio->CreateSound(mono.View());
     EXPECT_FALSE(audio->Play(sound, 1, 0, 0));
 }
 

@@ -24,7 +24,7 @@ TEST(VoiceMixer, IsSilentWithoutVoices) {
 
 TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({100, -200, 32767, -32768}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{100, -200, 32767, -32768}, 1, VoiceMixer::kRate});
     EXPECT_NE(sound, 0U);
     EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 5),
@@ -33,14 +33,14 @@ TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
 
 TEST(VoiceMixer, GoesOnInTheNextBuffer) {
     VoiceMixer mixer;
-    static_cast<void>(mixer.Play(mixer.Add({1, 2, 3, 4}, VoiceMixer::kRate), 1, 0, 0));
+    static_cast<void>(mixer.Play(mixer.Add({{1, 2, 3, 4}, 1, VoiceMixer::kRate}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 1, 2, 2));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(3, 3, 4, 4, 0, 0));
 }
 
 TEST(VoiceMixer, VolumeScales) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({1000}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(sound, 0.25f, 0, 0));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 250));
     static_cast<void>(mixer.Play(sound, 9, 0, 0));
@@ -51,7 +51,7 @@ TEST(VoiceMixer, VolumeScales) {
 
 TEST(VoiceMixer, PanSilencesTheOtherSide) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({1000}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(sound, 1, 0, -1));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(1000, 0));
     static_cast<void>(mixer.Play(sound, 1, 0, 1));
@@ -62,21 +62,21 @@ TEST(VoiceMixer, PanSilencesTheOtherSide) {
 
 TEST(VoiceMixer, AnOctaveUpTakesHalfTheTime) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({10, 20, 30, 40}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{10, 20, 30, 40}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(sound, 1, 1, 0));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(10, 10, 30, 30, 0, 0));
 }
 
 TEST(VoiceMixer, AnOctaveDownFillsInOnStraightLines) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({10, 20}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{10, 20}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(sound, 1, -1, 0));
     EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 10, 15, 15, 20, 20, 10, 10, 0, 0));
 }
 
 TEST(VoiceMixer, OtherRatesAreResampled) {
     VoiceMixer mixer;
-    const SoundHandle slow = mixer.Add({0, 300}, VoiceMixer::kRate / 3);
+    const SoundHandle slow = mixer.Add({{0, 300}, 1, VoiceMixer::kRate / 3});
     static_cast<void>(mixer.Play(slow, 1, 0, 0));
     const auto stereo = Mixed(mixer, 4);
     EXPECT_NEAR(stereo[2], 100, 1);
@@ -86,7 +86,7 @@ TEST(VoiceMixer, OtherRatesAreResampled) {
 
 TEST(VoiceMixer, LoudSumsAreClipped) {
     VoiceMixer mixer;
-    const SoundHandle high = mixer.Add({30'000}, VoiceMixer::kRate);
+    const SoundHandle high = mixer.Add({{30'000}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(high, 1, 0, 0));
     static_cast<void>(mixer.Play(high, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(32767, 32767));
@@ -94,7 +94,7 @@ TEST(VoiceMixer, LoudSumsAreClipped) {
 
 TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({1, 1}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{1, 1}, 1, VoiceMixer::kRate});
     for (int i = 0; i < VoiceMixer::kVoices; ++i) {
         EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
     }
@@ -105,13 +105,13 @@ TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
 
 TEST(VoiceMixer, ARemovedSoundStopsAndItsNumberIsUsedAgain) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({5, 5, 5}, VoiceMixer::kRate);
+    const SoundHandle sound = mixer.Add({{5, 5, 5}, 1, VoiceMixer::kRate});
     static_cast<void>(mixer.Play(sound, 1, 0, 0));
     mixer.Remove(sound);
     EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
     mixer.Remove(sound);
     mixer.Remove(99);
-    EXPECT_EQ(mixer.Add({7, 7, 7}, VoiceMixer::kRate), sound);
+    EXPECT_EQ(mixer.Add({{7, 7, 7}, 1, VoiceMixer::kRate}), sound);
     EXPECT_THAT(Mixed(mixer, 2), Each(0));  // the voice of the old sound does not play the new one
 }
 
@@ -123,8 +123,52 @@ TEST(VoiceMixer, UnknownSoundsAreNotPlayed) {
 
 TEST(VoiceMixer, AnEmptySoundEndsAtOnce) {
     VoiceMixer mixer;
-    EXPECT_TRUE(mixer.Play(mixer.Add({}, 44100), 1, 0, 0));
+    EXPECT_TRUE(mixer.Play(mixer.Add({{}, 1, 44100}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
+}
+
+TEST(VoiceMixer, PlaysAStereoSoundFrameForFrame) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({{100, -200, 32767, -32768}, 2, VoiceMixer::kRate});
+    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 3), ElementsAre(100, -200, 32767, -32768, 0, 0));
+}
+
+TEST(VoiceMixer, AStereoSoundsChannelsAreResampledApart) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({{10, 1000, 20, 3000}, 2, VoiceMixer::kRate});
+    static_cast<void>(mixer.Play(sound, 1, -1, 0));
+    EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 1000, 15, 2000, 20, 3000, 10, 1500, 0, 0));
+}
+
+TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
+    VoiceMixer mixer;
+    static_cast<void>(mixer.Play(mixer.Add({{1, 2, 3}, 2, VoiceMixer::kRate}), 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
+}
+
+// XNA's matrix: the side that is turned down is heard, as far as it lost, on the other.
+TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});
+    static_cast<void>(mixer.Play(sound, 1, 0, -1));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(600, 0));
+    static_cast<void>(mixer.Play(sound, 1, 0, 1));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(0, 600));
+    static_cast<void>(mixer.Play(sound, 1, 0, -0.5f));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(800, 100));
+    static_cast<void>(mixer.Play(sound, 0.5f, 0, 0.5f));
+    EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 200));
+}
+
+TEST(VoiceMixer, ABlendIsNeverLouderThanItsLouderChannel) {
+    VoiceMixer mixer;
+    const SoundHandle sound = mixer.Add({{-32768, -32768}, 2, VoiceMixer::kRate});
+    for (int step = -100; step <= 100; ++step) {
+        static_cast<void>(mixer.Play(sound, 1, 0, static_cast<float>(step) / 100));
+        const auto stereo = Mixed(mixer, 1);
+        EXPECT_EQ(std::min(stereo[0], stereo[1]), -32768) << step;
+    }
 }
 
 }  // namespace

@@ -1,22 +1,10 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 
+#include "graze/math/time_span.hpp"
+
 namespace graze {
-
-/// A span of time in whole nanoseconds: XNA's TimeSpan.
-struct TimeSpan {
-    std::int64_t nanoseconds = 0;
-
-    [[nodiscard]] constexpr double TotalSeconds() const noexcept {
-        return static_cast<double>(nanoseconds) / 1e9;
-    }
-    [[nodiscard]] constexpr double TotalMilliseconds() const noexcept {
-        return static_cast<double>(nanoseconds) / 1e6;
-    }
-    [[nodiscard]] friend constexpr auto operator<=>(TimeSpan, TimeSpan) noexcept = default;
-};
 
 /// What Update and Draw are told about time. Simulations count steps; seconds are for show.
 struct GameTime {

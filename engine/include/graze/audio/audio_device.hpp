@@ -1,8 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string_view>
+
+#include "graze/audio/sound_data.hpp"
 
 namespace graze {
 
@@ -18,9 +19,9 @@ public:
 
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
-    /// Keeps 16-bit mono samples, `rate` per second. Throws std::runtime_error without memory.
-    [[nodiscard]] virtual SoundHandle CreateSound(std::span<const std::int16_t> samples,
-                                                  int rate) = 0;
+    /// Keeps a copy of a sound, mono or stereo. Throws std::runtime_error when it cannot, and
+    /// std::bad_alloc.
+    [[nodiscard]] virtual SoundHandle CreateSound(SoundView sound) = 0;
     virtual void DestroySound(SoundHandle sound) noexcept = 0;
 
     /// Plays from the start. volume 0..1, pitch -1..1 (octaves), pan -1..1. False when no voice is
@@ -35,7 +36,7 @@ protected:
 class SilentAudio : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "silent"; }
-    [[nodiscard]] SoundHandle CreateSound(std::span<const std::int16_t> samples, int rate) override;
+    [[nodiscard]] SoundHandle CreateSound(SoundView sound) override;
     void DestroySound(SoundHandle sound) noexcept override;
     bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept override;
 };

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "graze/audio/audio_device.hpp"
+#include "graze/audio/sound_data.hpp"
+#include "graze/math/time_span.hpp"
+
+namespace graze {
+
+/// A short sound, kept by the device and played as often as wanted, any number of times at once.
+///
+/// The device must outlive it. Moves are cheap; there are no copies; what was moved from plays nothing.
+/// A sound that is still playing ends with it.
+class SoundEffect {
+public:
+    /// Throws std::runtime_error when the device cannot keep it. `sound` must be one (IsSound); without
+    /// asserts what is none plays nothing.
+    SoundEffect(AudioDevice& device, SoundView sound);
+    SoundEffect(AudioDevice& device, const SoundData& sound) : SoundEffect{device, sound.View()} {}
+
+    SoundEffect(SoundEffect&& other) noexcept;
+    SoundEffect& operator=(SoundEffect&& other) noexcept;
+    SoundEffect(const SoundEffect&) = delete;
+    SoundEffect& operator=(const SoundEffect&) = delete;
+    ~SoundEffect();
+
+    [[nodiscard]] TimeSpan Duration() const noexcept { return duration_; }
+
+    /// Plays it from the start, once, as it is. False when no voice is free, or the device is silent.
+    bool Play() noexcept;
+
+    /// The same, changed.
+    ///
+    /// volume  0 silent to 1 as it is; times, not decibels.
+    /// pitch   -1 an octave down, and twice as long, to 1 an octave up.
+    /// pan     -1 left to 1 right: turns down the side away from it. Of a stereo sound, what that side
+    ///         loses is blended into the other, as XNA does.
+    /// Errors  values outside these ranges are a caller's bug; without asserts they are clamped, and NaN
+    ///         is the value of Play().
+    bool Play(float volume, float pitch, float pan);
+
+private:
+    void Destroy() noexcept;
+
+    AudioDevice* device_;
+    SoundHandle handle_ = 0;
+    TimeSpan duration_;
+};
+
+}  // namespace graze
