@@ -70,7 +70,7 @@ check_aarch64() {
         apt-get update -qq >&2
     fi
     install_missing g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libspng-dev:arm64 \
-        libfreetype-dev:arm64 zlib1g-dev:arm64 libgtest-dev:arm64 libgmock-dev:arm64
+        libvorbis-dev:arm64 libfreetype-dev:arm64 zlib1g-dev:arm64 libgtest-dev:arm64 libgmock-dev:arm64
     build aarch64
     # What runs programs by their path would run them without qemu.
     run_tests aarch64 --exclude-regex '^(replay|graze_command|graze_draw|package|format|layering)'

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace graze {
+
+/// The unsigned little-endian number in the `count` bytes from `offset`, 1 to 8; they must be there.
+[[nodiscard]] inline std::uint64_t Little(std::span<const std::byte> bytes, std::size_t offset,
+                                          std::size_t count) noexcept {
+    std::uint64_t value = 0;
+    for (std::size_t i = count; i > 0; --i) {
+        value = value << 8 | std::to_integer<std::uint64_t>(bytes[offset + i - 1]);
+    }
+    return value;
+}
+
+/// The signed little-endian 16 bits at `offset`.
+[[nodiscard]] inline std::int16_t LittleShort(std::span<const std::byte> bytes,
+                                              std::size_t offset) noexcept {
+    return static_cast<std::int16_t>(Little(bytes, offset, 2));
+}
+
+}  // namespace graze

@@ -1,0 +1,143 @@
+#include "ogg_check.hpp"
+
+#include <optional>
+#include <string>
+
+#include "graze/content/content_error.hpp"
+#include "graze/storage/storage.hpp"
+#include "ogg_pages.hpp"
+#include "sound_checks.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kHeaders = 3;  // format, comments, setup
+constexpr std::byte kGoesOn{255};
+constexpr std::int64_t kNoGranule = -1;
+// Numbers in the tables of a stream, and of all streams of a file together. The reference encoder asks
+// for no more than 75,467.
+constexpr std::int64_t kMostNumbers = std::int64_t{1} << 18;
+constexpr std::int64_t kMostNumbersInAll = kMostNumbers * 16;
+
+class Checker {
+public:
+    explicit Checker(const SoundLimits& limits) : limits_{limits} {}
+
+    void Take(const OggPage& page) {
+        const std::string place = "the page at byte " + std::to_string(page.offset);
+        is_open_ ? CheckNext(page, place) : CheckFirst(page, place);
+        if (page.continues != is_packet_open_) {
+            throw FormatError{"damaged: " + place + " does not go on where the one before ended"};
+        }
+        if (page.granule != kNoGranule && page.granule < granule_) {
+            throw FormatError{"damaged: " + place + " counts backwards"};
+        }
+        granule_ = page.granule != kNoGranule ? page.granule : granule_;
+        ++sequence_;
+        TakePackets(page);
+        if (page.ends) {
+            if (headers_ < kHeaders || is_packet_open_) {
+                throw FormatError{"damaged: a stream ends inside a packet, or its headers, with " +
+                                  place};
+            }
+            is_open_ = false;
+        }
+    }
+
+    [[nodiscard]] VorbisFormat AtEnd() const {
+        if (is_open_) {
+            throw FormatError{"truncated: the file ends before its last page"};
+        }
+        if (!format_) {
+            throw FormatError{"truncated: the file is empty"};
+        }
+        return *format_;
+    }
+
+private:
+    void CheckFirst(const OggPage& page, const std::string& place) {
+        if (!page.begins) {
+            throw FormatError{"damaged: " + place + " belongs to no stream"};
+        }
+        is_open_ = true;
+        is_packet_open_ = false;
+        serial_ = page.serial;
+        sequence_ = page.sequence;
+        granule_ = 0;
+        headers_ = 0;
+        packet_.clear();
+    }
+
+    void CheckNext(const OggPage& page, const std::string& place) const {
+        if (page.begins || page.serial != serial_) {
+            throw FormatError{
+                "several streams at a time in an Ogg file cannot be read: only sound can"};
+        }
+        if (page.sequence != sequence_) {
+            throw FormatError{"damaged: pages are missing before " + place};
+        }
+    }
+
+    void TakePackets(const OggPage& page) {
+        std::span<const std::byte> body = page.body;
+        for (const std::byte piece : page.lacing) {
+            const auto size = std::to_integer<std::size_t>(piece);
+            is_packet_open_ = piece == kGoesOn;
+            if (headers_ < kHeaders) {
+                packet_.insert(packet_.end(), body.begin(),
+                               body.begin() + static_cast<std::ptrdiff_t>(size));
+                if (!is_packet_open_) {
+                    TakeHeader();
+                }
+            }
+            body = body.subspan(size);
+        }
+    }
+
+    void TakeHeader() {
+        if (headers_ == 0) {
+            const VorbisFormat format = ReadVorbisFormat(packet_);
+            CheckSoundFormat(format.channels, format.rate, limits_);
+            if (format_.value_or(format) != format) {
+                throw FormatError{
+                    "streams of different formats, one after the other, cannot be read"};
+            }
+            format_ = format;
+        } else if (headers_ == kHeaders - 1) {
+            const std::int64_t numbers = CountTableNumbers(packet_);
+            numbers_ += numbers;
+            if (numbers > kMostNumbers || numbers_ > kMostNumbersInAll) {
+                throw FormatError{"too large: " + std::to_string(numbers_) +
+                                  " numbers in the decoder's tables; the limits are " +
+                                  std::to_string(kMostNumbers) + " to a stream, and " +
+                                  std::to_string(kMostNumbersInAll) + " in all"};
+            }
+        }
+        ++headers_;
+        packet_.clear();
+    }
+
+    const SoundLimits& limits_;
+    std::optional<VorbisFormat> format_;
+    Bytes packet_;  // a header, as far as it has come
+    std::int64_t numbers_ = 0;
+    std::int64_t granule_ = 0;
+    std::uint32_t serial_ = 0;
+    std::uint32_t sequence_ = 0;  // of the next page
+    int headers_ = 0;
+    bool is_open_ = false;
+    bool is_packet_open_ = false;
+};
+
+}  // namespace
+
+VorbisFormat CheckOgg(std::span<const std::byte> file, const SoundLimits& limits) {
+    OggPages pages{file};
+    Checker checker{limits};
+    while (const std::optional<OggPage> page = pages.Next()) {
+        checker.Take(*page);
+    }
+    return checker.AtEnd();
+}
+
+}  // namespace graze

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#define OV_EXCLUDE_STATIC_CALLBACKS
+#include <vorbis/vorbisfile.h>
+
+#include "graze/audio/sample_stream.hpp"
+
+namespace graze {
+
+/// libvorbisfile over bytes that CheckOgg has passed, which must outlive it.
+class OggDecoder : public SampleStream {
+public:
+    /// Throws FormatError when the decoder does not take the headers.
+    explicit OggDecoder(std::span<const std::byte> file);
+    ~OggDecoder() override;
+
+    [[nodiscard]] int Channels() const noexcept { return channels_; }
+    [[nodiscard]] int Rate() const noexcept { return rate_; }
+    [[nodiscard]] std::int64_t Frames() const noexcept { return frames_; }
+
+    [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override;
+    bool Seek(std::int64_t frame) noexcept override;
+
+private:
+    // The file as the library reads it.
+    struct Source {
+        std::span<const std::byte> bytes;
+        std::size_t position = 0;
+    };
+
+    void CheckStreams();
+    static std::size_t ReadBytes(void* target, std::size_t size, std::size_t count, void* source);
+    static int SeekByte(void* source, ogg_int64_t offset, int from);
+    static long TellByte(void* source);
+
+    Source source_;
+    OggVorbis_File file_{};
+    int channels_ = 0;
+    int rate_ = 0;
+    std::int64_t frames_ = 0;
+    std::int64_t left_ = 0;  // frames to be read from here
+};
+
+}  // namespace graze

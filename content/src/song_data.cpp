@@ -1,0 +1,42 @@
+#include "graze/content/song_data.hpp"
+
+#include <utility>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/ogg.hpp"
+#include "ogg_decoder.hpp"
+
+namespace graze {
+namespace {
+
+class OggSource : public SongSource {
+public:
+    explicit OggSource(SongData data) : data_{std::move(data)} {}
+
+    // The file has been checked once, and nobody can change it since.
+    [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
+        auto decoder = std::make_unique<OggDecoder>(data_.file);
+        if (decoder->Channels() != data_.channels || decoder->Rate() != data_.rate ||
+            decoder->Frames() != data_.frames) {
+            throw FormatError{"damaged: the song is not what it was said to be"};
+        }
+        return decoder;
+    }
+
+private:
+    SongData data_;
+};
+
+}  // namespace
+
+SongData ReadOggSong(Bytes file, const SoundLimits& limits) {
+    const OggInfo info = ReadOggInfo(file, limits);
+    return {std::move(file), info.channels, info.rate, info.frames};
+}
+
+Song MakeSong(std::string name, SongData data) {
+    SongInfo info{std::move(name), data.channels, data.rate, data.frames};
+    return Song{std::move(info), std::make_unique<OggSource>(std::move(data))};
+}
+
+}  // namespace graze

@@ -1,0 +1,296 @@
+#include <cstdint>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/largest_allocation.hpp"
+#include "content/ogg_writer.hpp"
+#include "content/wav_writer.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/ogg.hpp"
+#include "graze/content/song_data.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+using test::EncodeOgg;
+using test::FirstPage;
+using test::Joined;
+using test::LittleBytes;
+using test::PagesOf;
+using test::TinyOgg;
+using test::Tone;
+using test::WithChecksums;
+using test::WriteTinyOgg;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// What a decoder says against these bytes; "" when it takes them. What it takes must be a sound.
+std::string Complaint(const Bytes& bytes, const SoundLimits& limits = {}) {
+    try {
+        const SoundData sound = DecodeOgg(bytes, limits);
+        EXPECT_TRUE(sound.View().IsSound());
+        EXPECT_GE(sound.Frames(), 1);
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+Bytes TextBytes(std::string_view text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
+Bytes Cut(const Bytes& bytes, std::size_t size) {
+    return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
+}
+
+TEST(DamagedOgg, AnyOtherFileIsCalledNotAnOgg) {
+    EXPECT_EQ(Complaint(TextBytes("RIFF....WAVE")), "not an Ogg file");
+    EXPECT_EQ(Complaint(TextBytes("Oggs, nearly")), "not an Ogg file");
+    EXPECT_EQ(Complaint({}), "truncated: the file is empty");
+}
+
+TEST(DamagedOgg, AFileCutAtAnyByteIsRefused) {
+    for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(2, 8000, 3000))}) {
+        EXPECT_EQ(Complaint(whole), "");
+        for (std::size_t size = 0; size < whole.size(); ++size) {
+            ASSERT_THAT(Complaint(Cut(whole, size)), StartsWith("truncated: "))
+                << "cut to " << size << " bytes";
+        }
+    }
+}
+
+TEST(DamagedOgg, AnyBitTurnedIsRefused) {
+    for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(1, 8000, 1000))}) {
+        for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+            Bytes turned = whole;
+            turned[bit / 8] ^= std::byte{1} << bit % 8;
+            ASSERT_NE(Complaint(turned), "") << "bit " << bit;
+        }
+    }
+}
+
+// Checksums are no protection from those who mean it. Whatever is turned, the answer is a sound or a
+// reason, never a crash.
+TEST(DamagedOgg, AnyBitTurnedUnderARightChecksumIsAnsweredForSomehow) {
+    for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(1, 8000, 300))}) {
+        const std::vector<Bytes> pages = PagesOf(whole);
+        for (std::size_t number = 0; number < pages.size(); ++number) {
+            for (std::size_t bit = 0; bit < pages[number].size() * 8; ++bit) {
+                const std::size_t byte = bit / 8;
+                const auto pieces = std::to_integer<std::size_t>(pages[number][26]);
+                if (byte < 5 || (26 <= byte && byte < 27 + pieces)) {
+                    continue;  // no page any more: what the test before this one is about
+                }
+                std::vector<Bytes> turned = pages;
+                turned[number][byte] ^= std::byte{1} << bit % 8;
+                Bytes file;
+                for (const Bytes& page : turned) {
+                    file = Joined({file, page});
+                }
+                static_cast<void>(Complaint(WithChecksums(file)));
+            }
+        }
+    }
+}
+
+TEST(DamagedOgg, ManyBytesChangedUnderARightChecksumAreAnsweredForSomehow) {
+    Random random{8};
+    for (const Bytes& whole : {WriteTinyOgg({.channels = 2}), EncodeOgg(Tone(2, 8000, 500))}) {
+        const std::vector<Bytes> pages = PagesOf(whole);
+        for (int i = 0; i < 3000; ++i) {
+            Bytes file;
+            for (Bytes page : pages) {
+                for (int edits = random.Next(4); edits > 0; --edits) {
+                    const auto pieces = std::to_integer<std::size_t>(page[26]);
+                    const int body = static_cast<int>(27 + pieces);
+                    const int at = random.Next(body, static_cast<int>(page.size()));
+                    page[static_cast<std::size_t>(at)] = static_cast<std::byte>(random.Next(256));
+                }
+                file = Joined({file, page});
+            }
+            static_cast<void>(Complaint(WithChecksums(file)));
+        }
+    }
+}
+
+TEST(DamagedOgg, AMissingPageIsNoticed) {
+    const std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
+    ASSERT_GT(pages.size(), 6U);
+    for (std::size_t missing = 0; missing < pages.size(); ++missing) {
+        Bytes file;
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            file = i == missing ? file : Joined({file, pages[i]});
+        }
+        EXPECT_THAT(Complaint(file),
+                    AnyOf(HasSubstr("belongs to no stream"), HasSubstr("pages are missing before"),
+                          HasSubstr("the file ends before its last page")))
+            << missing;
+    }
+}
+
+TEST(DamagedOgg, BytesBetweenOrBehindPagesAreNoticed) {
+    const Bytes whole = WriteTinyOgg({});
+    EXPECT_EQ(Complaint(Joined({whole, TextBytes("TAG")})),
+              "damaged: no page at byte " + std::to_string(whole.size()));
+    EXPECT_EQ(Complaint(Joined({whole, Bytes(4)})),
+              "damaged: no page at byte " + std::to_string(whole.size()));
+}
+
+TEST(DamagedOgg, OtherCodecsAreRefusedByName) {
+    const auto complaint = [](std::string_view packet) {
+        return Complaint(FirstPage(TextBytes(packet), 1));
+    };
+    EXPECT_EQ(complaint("OpusHead\x01\x02"), "Opus in an Ogg file cannot be read: only Vorbis can");
+    EXPECT_EQ(complaint("\x7F"
+                        "FLAC\x01"),
+              "FLAC in an Ogg file cannot be read: only Vorbis can");
+    EXPECT_THAT(complaint("Speex   1.2"), StartsWith("Speex in an Ogg file"));
+    EXPECT_THAT(complaint("\x80theora\x03"), StartsWith("Theora video in an Ogg file"));
+    EXPECT_THAT(complaint("fishead\x03"), StartsWith("a skeleton beside the sound in an Ogg file"));
+    EXPECT_THAT(complaint("whatever"), StartsWith("an unknown codec in an Ogg file"));
+    EXPECT_THAT(complaint("\x01vorbis"), StartsWith("damaged: a first header of 7 bytes"));
+}
+
+TEST(DamagedOgg, SeveralStreamsAtATimeAreRefused) {
+    const std::vector<Bytes> first = PagesOf(WriteTinyOgg({}));
+    const std::vector<Bytes> second = PagesOf(WriteTinyOgg({.serial = 2}));
+    const char* const reason =
+        "several streams at a time in an Ogg file cannot be read: only sound can";
+    EXPECT_EQ(Complaint(Joined({first[0], second[0], first[1], second[1], first[2], second[2]})),
+              reason);
+    EXPECT_EQ(Complaint(Joined({first[0], second[1]})), reason);
+}
+
+TEST(DamagedOgg, AChangeOfFormatBetweenTwoStreamsIsRefused) {
+    const Bytes mono = WriteTinyOgg({});
+    const char* const reason = "streams of different formats, one after the other, cannot be read";
+    EXPECT_EQ(Complaint(Joined({mono, WriteTinyOgg({.channels = 2, .serial = 2})})), reason);
+    EXPECT_EQ(Complaint(Joined({mono, WriteTinyOgg({.rate = 8001, .serial = 2})})), reason);
+    EXPECT_EQ(Complaint(Joined({mono, WriteTinyOgg({.serial = 2})})), "");
+}
+
+TEST(DamagedOgg, MoreThanTwoChannelsAreRefusedByName) {
+    for (const int channels : {0, 3, 6, 255}) {
+        EXPECT_EQ(Complaint(WriteTinyOgg({.channels = channels})),
+                  std::to_string(channels) + " channels cannot be read: only mono and stereo can");
+    }
+}
+
+TEST(DamagedOgg, RatesOutsideTheLimitsAreRefused) {
+    EXPECT_EQ(Complaint(WriteTinyOgg({.rate = 1000})), "");
+    EXPECT_EQ(Complaint(WriteTinyOgg({.rate = 192'000})), "");
+    for (const std::uint32_t rate : {0U, 999U, 192'001U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
+        EXPECT_THAT(Complaint(WriteTinyOgg({.rate = rate})), StartsWith("a rate of ")) << rate;
+    }
+}
+
+TEST(DamagedOgg, ASoundWithoutAFrameIsRefused) {
+    EXPECT_THAT(Complaint(WriteTinyOgg({.granule = 0})), StartsWith("no sound: "));
+    EXPECT_THAT(Complaint(WriteTinyOgg({.packets = 1, .granule = 0})), StartsWith("no sound: "));
+}
+
+TEST(DamagedOgg, ASoundBeyondTheLimitsIsRefused) {
+    const Bytes file = WriteTinyOgg({.channels = 2, .rate = 1000, .packets = 9, .granule = 1001});
+    EXPECT_EQ(Complaint(file, {.max_bytes = 4004}), "");
+    EXPECT_EQ(Complaint(file, {.max_bytes = 4003}),
+              "too large: 1001 frames of 4 bytes; the limit is 4003 bytes");
+    EXPECT_EQ(Complaint(file, {.max_seconds = 2}), "");
+    EXPECT_EQ(Complaint(file, {.max_seconds = 1}),
+              "too long: 1001 frames at 1000 a second; the limit is 1 seconds");
+    EXPECT_EQ(ReadOggInfo(file, {.max_bytes = 1}).frames, 1001);  // a song is never decoded whole
+    EXPECT_THROW(static_cast<void>(ReadOggInfo(file, {.max_seconds = 1})), FormatError);
+}
+
+// Tens of millions of frames, said of half a thousand.
+TEST(DamagedOgg, LengthsThatAreNotThereCostNothing) {
+    const test::LargestAllocation largest;
+    EXPECT_EQ(Complaint(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),
+              "damaged: the sound ends after 512 of 60000000 frames");
+    EXPECT_EQ(Complaint(WriteTinyOgg({.first_granule = 128, .granule = 513})),
+              "damaged: the sound ends after 512 of 513 frames");
+    EXPECT_THAT(Complaint(WriteTinyOgg({.first_granule = 128, .granule = 200'000'000})),
+                StartsWith("too large: "));
+    EXPECT_THAT(Complaint(WriteTinyOgg({.first_granule = 128, .granule = INT64_MAX})),
+                StartsWith("too long: "));
+    EXPECT_LT(largest.Bytes(), 50'000U);
+}
+
+TEST(DamagedOgg, AStreamThatIsShorterThanItSaysEndsEarly) {
+    const Bytes file = WriteTinyOgg({.first_granule = 128, .granule = 60'000'000});
+    const auto stream = OpenOgg(file);
+    std::vector<std::int16_t> samples(1000);
+    EXPECT_EQ(stream->Read(samples), 512U);
+    EXPECT_EQ(stream->Read(samples), 0U);
+    EXPECT_TRUE(stream->Rewind());
+    EXPECT_EQ(stream->Read(samples), 512U);
+}
+
+// Some bits may ask for tables of gigabytes.
+TEST(DamagedOgg, TablesBeyondTheLimitAreRefusedBeforeTheyAreMade) {
+    EXPECT_EQ(Complaint(WriteTinyOgg({.entries = 1 << 17, .is_ordered = true})), "");
+    for (const auto& [dimensions, entries] :
+         {std::pair{2, 1U << 17}, {1, 0xFFFFFFU}, {7, 1U << 16}, {65535, 8U}}) {
+        EXPECT_THAT(Complaint(WriteTinyOgg(
+                        {.dimensions = dimensions, .entries = entries, .is_ordered = true})),
+                    StartsWith("too large: "))
+            << dimensions << " x " << entries;
+    }
+}
+
+TEST(DamagedOgg, TablesOfManyStreamsAreCountedTogether) {
+    Bytes file;
+    for (int serial = 1; serial <= 40; ++serial) {
+        file = Joined(
+            {file, WriteTinyOgg({.entries = 1 << 17, .is_ordered = true, .serial = serial})});
+    }
+    EXPECT_THAT(Complaint(file), StartsWith("too large: "));
+}
+
+TEST(DamagedOgg, PagesThatCountBackwardsAreRefused) {
+    std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
+    const Bytes high = LittleBytes({1'000'000}, 8);
+    std::copy(high.begin(), high.end(), pages[pages.size() - 2].begin() + 6);
+    Bytes file;
+    for (const Bytes& page : pages) {
+        file = Joined({file, page});
+    }
+    EXPECT_THAT(Complaint(WithChecksums(file)), HasSubstr("counts backwards"));
+    const Bytes negative = WriteTinyOgg({.granule = -2});
+    EXPECT_THAT(Complaint(negative), HasSubstr("counts backwards"));
+}
+
+TEST(DamagedOgg, HeadersThatAreCutOffAreRefused) {
+    std::vector<Bytes> pages = PagesOf(WriteTinyOgg({}));
+    ASSERT_EQ(pages.size(), 3U);
+    pages[1][5] |= std::byte{4};  // ends the stream behind its headers
+    EXPECT_THAT(Complaint(WithChecksums(Joined({pages[0], pages[1]}))),
+                AnyOf(StartsWith("no sound: "), StartsWith("damaged: ")));
+    pages[0][5] |= std::byte{4};
+    EXPECT_THAT(Complaint(WithChecksums(pages[0])), HasSubstr("a stream ends inside"));
+}
+
+TEST(DamagedSong, IsRefusedWhenItIsReadAndNotWhenItIsPlayed) {
+    const Bytes whole = EncodeOgg(Tone(1, 8000, 3000));
+    EXPECT_THROW(static_cast<void>(ReadOggSong(Cut(whole, whole.size() - 1))), FormatError);
+    Bytes turned = whole;
+    turned[whole.size() - 20] ^= std::byte{1};
+    EXPECT_THROW(static_cast<void>(ReadOggSong(turned)), FormatError);
+}
+
+TEST(DamagedSong, OneThatIsNotWhatItWasSaidToBeCannotBeOpened) {
+    SongData data = ReadOggSong(EncodeOgg(Tone(1, 8000, 3000)));
+    ++data.frames;
+    const Song longer = MakeSong("longer", data);
+    EXPECT_THROW(static_cast<void>(longer.Open()), FormatError);
+    const Song empty = MakeSong("empty", {{}, 1, 8000, 3000});
+    EXPECT_THROW(static_cast<void>(empty.Open()), FormatError);
+}
+
+}  // namespace
+}  // namespace graze

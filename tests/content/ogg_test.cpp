@@ -1,0 +1,220 @@
+#include "graze/content/ogg.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/largest_allocation.hpp"
+#include "content/ogg_writer.hpp"
+#include "content/wav_writer.hpp"
+#include "graze/content/song_data.hpp"
+
+namespace graze {
+namespace {
+
+using test::EncodeOgg;
+using test::Joined;
+using test::Tone;
+using test::WriteTinyOgg;
+using testing::Each;
+
+// All that a stream gives, in pieces of so many samples.
+std::vector<std::int16_t> ReadAll(SampleStream& stream, std::size_t piece_samples) {
+    std::vector<std::int16_t> all;
+    std::vector<std::int16_t> piece(piece_samples);
+    while (const std::size_t count = stream.Read(piece)) {
+        all.insert(all.end(), piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(count));
+    }
+    return all;
+}
+
+double MeanError(const SoundData& a, const SoundData& b) {
+    double sum = 0;
+    for (std::size_t i = 0; i < a.samples.size(); ++i) {
+        sum += std::abs(a.samples[i] - b.samples[i]);
+    }
+    return sum / static_cast<double>(a.samples.size());
+}
+
+TEST(DecodeOgg, GivesTheSoundThatWasEncoded) {
+    for (const int channels : {1, 2}) {
+        for (const int rate : {8000, 22050, 44100, 48000}) {
+            const SoundData tone = Tone(channels, rate, 10'001);
+            const SoundData sound = DecodeOgg(EncodeOgg(tone, 0.9F));
+            EXPECT_EQ(sound.channels, channels);
+            EXPECT_EQ(sound.rate, rate);
+            ASSERT_EQ(sound.Frames(), 10'001);
+            EXPECT_LT(MeanError(sound, tone), 200);
+        }
+    }
+}
+
+TEST(DecodeOgg, GivesSilenceExactly) {
+    const SoundData sound = DecodeOgg(WriteTinyOgg({.channels = 2}));
+    EXPECT_EQ(sound.channels, 2);
+    EXPECT_EQ(sound.rate, 8000);
+    EXPECT_EQ(sound.Frames(), 512);
+    EXPECT_THAT(sound.samples, Each(0));
+}
+
+TEST(DecodeOgg, EndsWhereTheLastPageSays) {
+    EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 500})).Frames(), 500);
+    EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 385})).Frames(), 385);
+    for (const int frames : {1, 2, 63, 64, 65, 1000}) {
+        EXPECT_EQ(DecodeOgg(EncodeOgg(Tone(1, 8000, frames))).Frames(), frames);
+    }
+}
+
+TEST(DecodeOgg, LoudSoundsAreClamped) {
+    SoundData square{{}, 1, 8000};
+    for (int i = 0; i < 8000; ++i) {
+        square.samples.push_back(i / 20 % 2 == 0 ? 32767 : -32768);
+    }
+    const SoundData sound = DecodeOgg(EncodeOgg(square, 0.1F));
+    EXPECT_EQ(std::ranges::max(sound.samples), 32767);
+    EXPECT_EQ(std::ranges::min(sound.samples), -32768);
+}
+
+TEST(DecodeOgg, StreamsOfTheSameFormatFollowOneAnother) {
+    const Bytes first = EncodeOgg(Tone(2, 8000, 3000), 0.4F, 1);
+    const Bytes second = EncodeOgg(Tone(2, 8000, 777), 0.8F, 2);
+    std::vector<std::int16_t> expected = DecodeOgg(first).samples;
+    const std::vector<std::int16_t> rest = DecodeOgg(second).samples;
+    expected.insert(expected.end(), rest.begin(), rest.end());
+    const Bytes both = Joined({first, second});
+
+    EXPECT_EQ(ReadOggInfo(both).frames, 3777);
+    EXPECT_EQ(DecodeOgg(both).samples, expected);
+    const auto stream = OpenOgg(both);
+    EXPECT_EQ(ReadAll(*stream, 100), expected);
+    ASSERT_TRUE(stream->Seek(2990));
+    const auto from = expected.begin() + static_cast<std::ptrdiff_t>(2990) * 2;
+    EXPECT_EQ(ReadAll(*stream, 100), std::vector<std::int16_t>(from, expected.end()));
+}
+
+TEST(DecodeOgg, StreamsOfASinglePageFollowOneAnother) {
+    const Bytes one = WriteTinyOgg({});
+    for (const Bytes& all :
+         {Joined({one, WriteTinyOgg({.granule = 500, .serial = 2}), WriteTinyOgg({.serial = 3})}),
+          Joined({EncodeOgg(Tone(1, 8000, 512)), WriteTinyOgg({.granule = 500, .serial = 2}),
+                  WriteTinyOgg({.serial = 3})})}) {
+        EXPECT_EQ(ReadOggInfo(all).frames, 1524);
+        EXPECT_EQ(DecodeOgg(all).Frames(), 1524);
+        const auto stream = OpenOgg(all);
+        EXPECT_EQ(ReadAll(*stream, 100).size(), 1524U);
+        ASSERT_TRUE(stream->Seek(511));
+        EXPECT_EQ(ReadAll(*stream, 100).size(), 1013U);
+    }
+}
+
+// As a cut out of a longer one has them.
+TEST(DecodeOgg, AStreamMayStartAtAnyCount) {
+    const Bytes cut = WriteTinyOgg({.first_granule = 70'128, .granule = 70'512});
+    EXPECT_EQ(DecodeOgg(cut).Frames(), 512);
+    EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 60'000'000})).Frames(), 512);
+}
+
+// As encoders write it that throw away what comes before the first frame.
+TEST(DecodeOgg, AFirstPageThatCountsLessThanItHoldsLosesItsStart) {
+    const Bytes cut = WriteTinyOgg({.first_granule = 28, .granule = 412});
+    EXPECT_EQ(DecodeOgg(cut).Frames(), 412);
+}
+
+TEST(ReadOggInfo, SaysWhatDecodingGives) {
+    const OggInfo info = ReadOggInfo(EncodeOgg(Tone(2, 22050, 4321)));
+    EXPECT_EQ(info.channels, 2);
+    EXPECT_EQ(info.rate, 22050);
+    EXPECT_EQ(info.frames, 4321);
+}
+
+TEST(OpenOgg, GivesTheSameSamplesInPiecesOfAnySize) {
+    const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
+    const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
+    for (const std::size_t piece : {2U, 3U, 64U, 1023U, 5000U, 100'000U}) {
+        EXPECT_EQ(ReadAll(*OpenOgg(file), piece), whole) << piece;
+    }
+}
+
+TEST(OpenOgg, ReadsWholeFramesAndLeavesTheRestAlone) {
+    const auto stream = OpenOgg(EncodeOgg(Tone(2, 22050, 6000)));
+    std::vector<std::int16_t> samples(5, 77);
+    EXPECT_EQ(stream->Read({samples.data(), 1}), 0U);
+    EXPECT_EQ(stream->Read({}), 0U);
+    EXPECT_EQ(stream->Read(samples), 4U);
+    EXPECT_EQ(samples.back(), 77);
+}
+
+TEST(OpenOgg, SeeksToTheVeryFrame) {
+    const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
+    const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
+    const auto stream = OpenOgg(file);
+    for (std::int64_t frame = 0; frame < 6000; frame += 97) {
+        const std::int64_t to = frame * 31 % 6000;  // forwards and back
+        ASSERT_TRUE(stream->Seek(to));
+        const auto from = whole.begin() + to * 2;
+        ASSERT_EQ(ReadAll(*stream, 1000), std::vector<std::int16_t>(from, whole.end())) << to;
+    }
+}
+
+TEST(OpenOgg, SeeksFromItsStartToItsEndAndNoFurther) {
+    const Bytes file = EncodeOgg(Tone(1, 8000, 600));
+    const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
+    const auto stream = OpenOgg(file);
+    std::vector<std::int16_t> samples(10);
+    EXPECT_TRUE(stream->Seek(600));
+    EXPECT_EQ(stream->Read(samples), 0U);
+    for (const std::int64_t outside : {std::int64_t{-1}, std::int64_t{601}, INT64_MIN, INT64_MAX}) {
+        EXPECT_TRUE(stream->Rewind());
+        EXPECT_FALSE(stream->Seek(outside));
+        EXPECT_EQ(stream->Read(samples), 0U);
+    }
+    EXPECT_TRUE(stream->Rewind());
+    EXPECT_EQ(ReadAll(*stream, 10), whole);
+    EXPECT_TRUE(stream->Rewind());
+    EXPECT_EQ(ReadAll(*stream, 10), whole);
+}
+
+// The codec's own memory does not come from operator new.
+TEST(OpenOgg, ReadingAndSeekingAllocateNothing) {
+    const auto stream = OpenOgg(EncodeOgg(Tone(2, 8000, 6000)));
+    std::vector<std::int16_t> samples(512);
+    const test::LargestAllocation largest;
+    std::size_t total = 0;
+    while (const std::size_t count = stream->Read(samples)) {
+        total += count;
+    }
+    EXPECT_TRUE(stream->Rewind());
+    EXPECT_TRUE(stream->Seek(3000));
+    EXPECT_EQ(largest.Bytes(), 0U);
+    EXPECT_EQ(total, 12'000U);
+}
+
+TEST(ReadOggSong, SaysWhatItsFileHolds) {
+    const SongData data = ReadOggSong(EncodeOgg(Tone(2, 22050, 44100)));
+    EXPECT_EQ(data.channels, 2);
+    EXPECT_EQ(data.rate, 22050);
+    EXPECT_EQ(data.frames, 44100);
+    EXPECT_FALSE(data.file.empty());
+}
+
+TEST(MakeSong, DecodesFromTheBytesItKeeps) {
+    const Bytes file = EncodeOgg(Tone(2, 22050, 33'075));
+    const Song song = MakeSong("music/title", ReadOggSong(file));
+    EXPECT_EQ(song.Name(), "music/title");
+    EXPECT_EQ(song.Duration(), TimeSpan{1'500'000'000});
+    EXPECT_EQ(song.Channels(), 2);
+    EXPECT_EQ(song.Rate(), 22050);
+    EXPECT_EQ(song.Frames(), 33'075);
+
+    const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
+    const auto first = song.Open();
+    std::vector<std::int16_t> start(100);
+    EXPECT_EQ(first->Read(start), 100U);
+    EXPECT_EQ(ReadAll(*song.Open(), 4000), whole);
+    EXPECT_EQ(ReadAll(*first, 4000), std::vector<std::int16_t>(whole.begin() + 100, whole.end()));
+}
+
+}  // namespace
+}  // namespace graze

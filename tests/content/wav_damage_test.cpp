@@ -1,0 +1,280 @@
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/largest_allocation.hpp"
+#include "content/wav_writer.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/wav.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+using test::ExtensibleBytes;
+using test::FormatChunk;
+using test::ImaWav;
+using test::Joined;
+using test::LittleBytes;
+using test::MsWav;
+using test::RawWav;
+using test::WavChunk;
+using test::WavFile;
+using test::WriteWav;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr std::size_t kDataAt = 44;  // in a file without extension
+
+// What a decoder says against these bytes; "" when it takes them. What it takes must be a sound.
+std::string Complaint(const Bytes& bytes, const SoundLimits& limits = {}) {
+    const test::LargestAllocation largest;
+    std::string complaint;
+    try {
+        const SoundData sound = DecodeWav(bytes, limits);
+        EXPECT_TRUE(sound.View().IsSound());
+        EXPECT_GE(sound.Frames(), 1);
+    } catch (const FormatError& error) {
+        complaint = error.what();
+    }
+    EXPECT_LE(largest.Bytes(), std::max<std::size_t>(bytes.size() * 4, 1000));
+    return complaint;
+}
+
+Bytes RandomBytes(std::size_t count) {
+    Random random{11};
+    Bytes bytes(count);
+    for (std::byte& byte : bytes) {
+        byte = static_cast<std::byte>(random.Next(256));
+    }
+    return bytes;
+}
+
+// One of each coding, with two blocks or some frames of anything.
+std::vector<RawWav> OneOfEach() {
+    std::vector<RawWav> sounds;
+    for (const int bits : {8, 16, 24, 32}) {
+        sounds.push_back({.channels = 2, .bits = bits, .data = RandomBytes(48)});
+    }
+    for (const int bits : {32, 64}) {
+        sounds.push_back({.coding = 3, .bits = bits, .data = RandomBytes(64)});
+    }
+    for (const int coding : {6, 7}) {
+        sounds.push_back({.coding = coding, .bits = 8, .data = RandomBytes(40)});
+    }
+    sounds.push_back({.coding = 0xFFFE,
+                      .channels = 2,
+                      .extension = ExtensibleBytes(1, 16),
+                      .data = RandomBytes(40)});
+    for (const int channels : {1, 2}) {
+        Bytes ima(48);
+        ima[2] = std::byte{88};
+        sounds.push_back(ImaWav(channels, 24, ima));
+        Bytes ms = RandomBytes(60);
+        for (const std::size_t pair : {0U, 1U, 30U, 31U}) {
+            ms[pair] = std::byte{6};
+        }
+        sounds.push_back(MsWav(channels, 30, ms));
+    }
+    return sounds;
+}
+
+TEST(DamagedWav, AnyOtherFileIsCalledNotAWav) {
+    EXPECT_EQ(Complaint(LittleBytes({'O', 'g', 'g', 'S'}, 1)), "not a WAV file");
+    EXPECT_EQ(Complaint(LittleBytes({'R', 'I', 'F', 'X'}, 1)), "not a WAV file");
+    Bytes avi = WriteWav({.data = Bytes(4)});
+    avi[8] = std::byte{'A'};
+    EXPECT_EQ(Complaint(avi), "not a WAV file");
+    EXPECT_EQ(Complaint({}), "truncated: the file is empty");
+}
+
+TEST(DamagedWav, ItsRarerKindsAreRefusedByName) {
+    for (const char last : {'X', '4'}) {
+        Bytes file = WriteWav({.data = Bytes(4)});
+        file[2] = std::byte{'F'};
+        file[3] = static_cast<std::byte>(last);
+        file[2] = static_cast<std::byte>(last == 'X' ? 'F' : '6');
+        file[1] = static_cast<std::byte>(last == 'X' ? 'I' : 'F');
+        const std::string name = last == 'X' ? "RIFX" : "RF64";
+        EXPECT_EQ(Complaint(file), "WAV files of the kind " + name + " cannot be read");
+    }
+}
+
+TEST(DamagedWav, AFileCutAtAnyByteIsRefused) {
+    for (const RawWav& sound : OneOfEach()) {
+        const Bytes whole = WriteWav(sound);
+        EXPECT_EQ(Complaint(whole), "") << sound.coding;
+        for (std::size_t size = 0; size < whole.size(); ++size) {
+            const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+            ASSERT_THAT(Complaint(cut), StartsWith("truncated: "))
+                << "coding " << sound.coding << " cut to " << size << " bytes";
+        }
+    }
+}
+
+TEST(DamagedWav, AFileOfUnknownSizeCutAtAnyByteIsASoundOrRefused) {
+    for (const RawWav& sound : OneOfEach()) {
+        Bytes whole = WriteWav(sound);
+        const std::size_t data_at = whole.size() - sound.data.size();
+        std::fill_n(whole.begin() + static_cast<std::ptrdiff_t>(data_at) - 4, 4, std::byte{0xFF});
+        EXPECT_EQ(Complaint(whole), "");
+        for (std::size_t size = data_at; size < whole.size(); ++size) {
+            const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+            const std::string complaint = Complaint(cut);
+            ASSERT_TRUE(complaint.empty() || complaint.starts_with("no sound: ")) << complaint;
+        }
+    }
+}
+
+// Whatever is turned, the answer is a sound or a reason, never a crash, and memory is bounded.
+TEST(DamagedWav, AnyBitTurnedIsAnsweredForSomehow) {
+    for (const RawWav& sound : OneOfEach()) {
+        const Bytes whole = WriteWav(sound);
+        int refused = 0;
+        for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
+            Bytes turned = whole;
+            turned[bit / 8] ^= std::byte{1} << bit % 8;
+            refused += Complaint(turned).empty() ? 0 : 1;
+        }
+        EXPECT_GT(refused, 200) << sound.coding;
+    }
+}
+
+TEST(DamagedWav, TwoBytesOfTheHeaderChangedAreAnsweredForSomehow) {
+    Random random{3};
+    for (const RawWav& sound : OneOfEach()) {
+        const Bytes whole = WriteWav(sound);
+        for (int i = 0; i < 2000; ++i) {
+            Bytes changed = whole;
+            for (int edits = 0; edits < 2; ++edits) {
+                const auto at = static_cast<std::size_t>(random.Next(12, 60));
+                changed[at] = static_cast<std::byte>(random.Next(256));
+            }
+            static_cast<void>(Complaint(changed));
+        }
+    }
+}
+
+TEST(DamagedWav, ADataChunkBeyondTheFileIsTruncated) {
+    Bytes file = WriteWav({.data = Bytes(6)});
+    file[kDataAt - 4] = std::byte{7};
+    EXPECT_EQ(Complaint(file), "truncated: the data chunk claims 7 bytes, 6 are left");
+    const Bytes most = LittleBytes({0x7FFEFFFF}, 4);
+    std::copy(most.begin(), most.end(), file.begin() + kDataAt - 4);
+    EXPECT_EQ(Complaint(file), "truncated: the data chunk claims 2147418111 bytes, 6 are left");
+}
+
+TEST(DamagedWav, AMissingChunkIsNamed) {
+    const RawWav sound{.data = Bytes(6)};
+    EXPECT_EQ(Complaint(WavFile({FormatChunk(sound)})), "damaged: there is no data chunk");
+    EXPECT_EQ(Complaint(WavFile({WavChunk("data", sound.data)})), "damaged: there is no fmt chunk");
+    EXPECT_EQ(Complaint(WavFile({})), "damaged: there is no fmt chunk");
+}
+
+TEST(DamagedWav, ASoundWithoutAFrameIsRefused) {
+    EXPECT_THAT(Complaint(WriteWav({})), StartsWith("no sound: "));
+    EXPECT_THAT(Complaint(WriteWav({.channels = 2, .data = Bytes(3)})), StartsWith("no sound: "));
+    EXPECT_THAT(Complaint(WriteWav(ImaWav(1, 8, Bytes(3)))), StartsWith("no sound: "));
+    EXPECT_THAT(Complaint(WriteWav(MsWav(1, 9, Bytes(6)))), StartsWith("no sound: "));
+}
+
+TEST(DamagedWav, TwelveBitsAreRefusedByName) {
+    for (const int bits : {0, 1, 12, 20, 64, 65535}) {
+        EXPECT_EQ(Complaint(WriteWav({.bits = bits, .block_bytes = 2, .data = Bytes(8)})),
+                  std::to_string(bits) + " bits to a sample of PCM cannot be read");
+    }
+    EXPECT_EQ(Complaint(WriteWav({.coding = 3, .bits = 16, .data = Bytes(8)})),
+              "16 bits to a sample of floating point cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 6, .bits = 16, .data = Bytes(8)})),
+              "16 bits to a sample of G.711 cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x11, .bits = 3, .data = Bytes(8)})),
+              "3 bits to a sample of ADPCM cannot be read");
+}
+
+TEST(DamagedWav, OtherCodingsAreRefusedByName) {
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x55})), "MPEG audio cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x31})), "GSM 6.10 cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x161})), "Windows Media Audio cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x166})), "XMA cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x4321})), "coding 17185 cannot be read");
+    RawWav nested{.coding = 0xFFFE, .extension = ExtensibleBytes(0xFFFE, 16), .data = Bytes(8)};
+    EXPECT_EQ(Complaint(WriteWav(nested)), "coding 65534 cannot be read");
+    nested.extension = ExtensibleBytes(1, 16);
+    nested.extension.back() = std::byte{1};
+    EXPECT_EQ(Complaint(WriteWav(nested)), "a coding of an unknown GUID cannot be read");
+    nested.extension.pop_back();
+    EXPECT_EQ(Complaint(WriteWav(nested)), "damaged: the fmt chunk is too short to be extensible");
+}
+
+TEST(DamagedWav, MoreThanTwoChannelsAreRefusedByName) {
+    for (const int channels : {0, 3, 6, 65535}) {
+        EXPECT_EQ(Complaint(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
+                  std::to_string(channels) + " channels cannot be read: only mono and stereo can");
+    }
+}
+
+TEST(DamagedWav, RatesOutsideTheLimitsAreRefused) {
+    EXPECT_EQ(Complaint(WriteWav({.rate = 999, .data = Bytes(4)})),
+              "a rate of 999 frames a second; it must be 1000 to 192000");
+    EXPECT_EQ(Complaint(WriteWav({.rate = 1000, .data = Bytes(4)})), "");
+    EXPECT_EQ(Complaint(WriteWav({.rate = 192'000, .data = Bytes(4)})), "");
+    for (const std::uint32_t rate : {0U, 192'001U, 0xFFFFFFFFU}) {
+        EXPECT_THAT(Complaint(WriteWav({.rate = rate, .data = Bytes(4)})),
+                    StartsWith("a rate of "));
+    }
+}
+
+TEST(DamagedWav, ASoundBeyondTheLimitsIsRefusedBeforeItIsDecoded) {
+    const Bytes file = WriteWav({.channels = 2, .rate = 1000, .data = Bytes(4004)});
+    EXPECT_EQ(Complaint(file, {.max_bytes = 4004}), "");
+    EXPECT_EQ(Complaint(file, {.max_bytes = 4003}),
+              "too large: 1001 frames of 4 bytes; the limit is 4003 bytes");
+    EXPECT_EQ(Complaint(file, {.max_seconds = 2}), "");
+    EXPECT_EQ(Complaint(file, {.max_seconds = 1}),
+              "too long: 1001 frames at 1000 a second; the limit is 1 seconds");
+}
+
+TEST(DamagedWav, FramesOfAnotherSizeThanTheirSamplesAreRefused) {
+    for (const int block : {0, 1, 3, 4, 65535}) {
+        EXPECT_EQ(Complaint(WriteWav({.block_bytes = block, .data = Bytes(8)})),
+                  "damaged: the fmt chunk has frames of " + std::to_string(block) +
+                      " bytes, and samples of 16 bits in 1 channels");
+    }
+}
+
+TEST(DamagedWav, AFormatChunkTooShortIsRefused) {
+    EXPECT_EQ(Complaint(WavFile({WavChunk("fmt ", Bytes(15)), WavChunk("data", Bytes(4))})),
+              "damaged: the fmt chunk has 15 bytes of 16");
+}
+
+TEST(DamagedWav, AdpcmBlocksThatCannotBeAreRefused) {
+    RawWav ima = ImaWav(2, 16, Bytes(32));
+    ima.block_bytes = 7;
+    EXPECT_EQ(Complaint(WriteWav(ima)),
+              "damaged: the fmt chunk has blocks of 7 bytes, less than their header");
+    ima.block_bytes = 24;
+    EXPECT_EQ(Complaint(WriteWav(ima)),
+              "damaged: the fmt chunk has 9 frames to a block of 24 bytes, which holds 17");
+    ima.extension.clear();
+    EXPECT_THAT(Complaint(WriteWav(ima)), HasSubstr("has 0 frames to a block"));
+    RawWav ms = MsWav(1, 9, Bytes(9));
+    ms.extension.pop_back();
+    EXPECT_EQ(Complaint(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
+    ms.extension.resize(4);
+    EXPECT_EQ(Complaint(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
+}
+
+TEST(DamagedWav, ABlockOfAdpcmWithAnImpossibleHeaderIsRefused) {
+    EXPECT_EQ(Complaint(WriteWav(ImaWav(1, 8, LittleBytes({0, 0, 89, 0, 0, 0, 0, 0}, 1)))),
+              "damaged: a block of IMA ADPCM starts with step 89 of 88");
+    Bytes block(9);
+    block[0] = std::byte{7};
+    EXPECT_EQ(Complaint(WriteWav(MsWav(1, 9, block))),
+              "damaged: a block of Microsoft ADPCM predicts by pair 7 of 7");
+}
+
+}  // namespace
+}  // namespace graze

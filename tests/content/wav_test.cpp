@@ -1,0 +1,286 @@
+#include "graze/content/wav.hpp"
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/wav_writer.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+using test::ExtensibleBytes;
+using test::FormatChunk;
+using test::ImaWav;
+using test::Joined;
+using test::LittleBytes;
+using test::MsWav;
+using test::RawWav;
+using test::WavChunk;
+using test::WavFile;
+using test::WriteWav;
+using testing::ElementsAre;
+using testing::ElementsAreArray;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+std::vector<std::int16_t> SamplesOf(const RawWav& sound) {
+    return DecodeWav(WriteWav(sound)).samples;
+}
+
+Bytes FloatBytes(std::initializer_list<double> values, int bytes_each) {
+    Bytes bytes;
+    for (const double value : values) {
+        const std::int64_t bits = bytes_each == 4
+                                      ? std::bit_cast<std::int32_t>(static_cast<float>(value))
+                                      : std::bit_cast<std::int64_t>(value);
+        bytes = Joined({bytes, LittleBytes({bits}, bytes_each)});
+    }
+    return bytes;
+}
+
+TEST(DecodeWav, KeepsSixteenBitsChannelsAndRate) {
+    const SoundData mono =
+        DecodeWav(WriteWav({.rate = 44100, .data = LittleBytes({0, 1, -1, 32767, -32768}, 2)}));
+    EXPECT_EQ(mono, (SoundData{{0, 1, -1, 32767, -32768}, 1, 44100}));
+
+    const SoundData stereo =
+        DecodeWav(WriteWav({.channels = 2, .rate = 8000, .data = LittleBytes({1, 2, 3, 4}, 2)}));
+    EXPECT_EQ(stereo, (SoundData{{1, 2, 3, 4}, 2, 8000}));
+    EXPECT_EQ(stereo.Frames(), 2);
+}
+
+TEST(DecodeWav, EightBitsAreUnsigned) {
+    EXPECT_THAT(SamplesOf({.bits = 8, .data = LittleBytes({128, 0, 255, 129}, 1)}),
+                ElementsAre(0, -32768, 32512, 256));
+}
+
+TEST(DecodeWav, TwentyFourBitsAreRoundedToTheNearestTiesUp) {
+    EXPECT_THAT(SamplesOf({.bits = 24,
+                           .data = LittleBytes(
+                               {0, 127, 128, -128, -129, 0x7FFFFF, -0x800000, 0x7FFF7F}, 3)}),
+                ElementsAre(0, 0, 1, 0, -1, 32767, -32768, 32767));
+}
+
+TEST(DecodeWav, ThirtyTwoBitsAreRoundedToTheNearestTiesUp) {
+    EXPECT_THAT(SamplesOf({.bits = 32,
+                           .data = LittleBytes({0x7FFF, 0x8000, -0x8000, -0x8001, 0x7FFFFFFF,
+                                                std::numeric_limits<std::int32_t>::min()},
+                                               4)}),
+                ElementsAre(0, 1, 0, -1, 32767, -32768));
+}
+
+TEST(DecodeWav, FloatsAreScaledRoundedAndClamped) {
+    for (const int bytes : {4, 8}) {
+        const Bytes data = FloatBytes({0, 0.5, -0.5, 1, -1, 7, -7, 1.5 / 32768, -1.5 / 32768,
+                                       1.4 / 32768, kInfinity, -kInfinity, std::nan("")},
+                                      bytes);
+        EXPECT_THAT(
+            SamplesOf({.coding = 3, .bits = bytes * 8, .data = data}),
+            ElementsAre(0, 16384, -16384, 32767, -32768, 32767, -32768, 2, -1, 1, 32767, -32768, 0))
+            << bytes;
+    }
+}
+
+TEST(DecodeWav, AFloatJustBelowATieIsRoundedDown) {
+    const double below = std::nextafter(0.5, 0) / 32768;
+    EXPECT_THAT(SamplesOf({.coding = 3, .bits = 64, .data = FloatBytes({below}, 8)}),
+                ElementsAre(0));
+}
+
+// Values out of the tables of ITU-T G.711, 13 and 14 bits to the left in 16.
+TEST(DecodeWav, ALawIsAsItsTable) {
+    EXPECT_THAT(
+        SamplesOf(
+            {.coding = 6, .bits = 8, .data = LittleBytes({0xD5, 0x55, 0xAA, 0x2A, 0x80, 0xC5}, 1)}),
+        ElementsAre(8, -8, 32256, -32256, 5504, 264));
+}
+
+TEST(DecodeWav, MuLawIsAsItsTable) {
+    EXPECT_THAT(SamplesOf({.coding = 7,
+                           .bits = 8,
+                           .data = LittleBytes({0xFF, 0x7F, 0x80, 0x00, 0xFE, 0xEF, 0x0F}, 1)}),
+                ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
+}
+
+// Step 0 is 7, 8 is 16, 16 is 34: each code adds an eighth of it, and a quarter, a half, all of it.
+TEST(DecodeWav, ImaAdpcmFollowsItsSteps) {
+    const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
+    EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
+}
+
+TEST(DecodeWav, StereoImaAdpcmTakesEightFramesOfEachChannelInTurn) {
+    const Bytes left = LittleBytes({0xF7, 0x80, 0, 0}, 1);
+    const Bytes right = LittleBytes({0, 0, 0, 0}, 1);
+    const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0}, 1), LittleBytes({-5}, 2),
+                                LittleBytes({88, 0}, 1), left, right});
+    const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 16, block));
+    std::vector<std::int16_t> lefts;
+    std::vector<std::int16_t> rights;
+    for (std::size_t i = 0; i < samples.size(); i += 2) {
+        lefts.push_back(samples[i]);
+        rights.push_back(samples[i + 1]);
+    }
+    EXPECT_THAT(lefts, ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
+    // An eighth of 32767, 29794, 27086, 24623, 22385, 20350, 18500, 16818, one after the other.
+    EXPECT_THAT(rights, ElementsAre(-5, 4090, 7814, 11199, 14276, 17074, 19617, 21929, 24031));
+}
+
+TEST(DecodeWav, ImaAdpcmIsClamped) {
+    const Bytes high = Joined({LittleBytes({32767}, 2), LittleBytes({88, 0, 0x77, 0xFF, 0, 0}, 1)});
+    EXPECT_THAT(std::vector(3, SamplesOf(ImaWav(1, 8, high))[2]), ElementsAre(32767, 32767, 32767));
+    const Bytes low = Joined({LittleBytes({-32768}, 2), LittleBytes({88, 0, 0xFF, 0, 0, 0}, 1)});
+    EXPECT_EQ(SamplesOf(ImaWav(1, 8, low))[2], -32768);
+}
+
+TEST(DecodeWav, EachBlockOfImaAdpcmStartsAnew) {
+    const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
+    const std::vector<std::int16_t> once = SamplesOf(ImaWav(1, 8, block));
+    std::vector<std::int16_t> twice = once;
+    twice.insert(twice.end(), once.begin(), once.end());
+    EXPECT_THAT(SamplesOf(ImaWav(1, 8, Joined({block, block}))), ElementsAreArray(twice));
+}
+
+// The value before is 50, then 100; steps 16, 16, 38, 91.
+TEST(DecodeWav, MicrosoftAdpcmFollowsItsSteps) {
+    const Bytes block =
+        Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
+    EXPECT_THAT(SamplesOf(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
+}
+
+// Pair 1 draws a straight line through the last two; pair 5 shows that halves go towards 0.
+TEST(DecodeWav, MicrosoftAdpcmPredictsByTheBlocksPair) {
+    const Bytes line = Joined({LittleBytes({1}, 1), LittleBytes({16, 100, 50, 0}, 2)});
+    EXPECT_THAT(SamplesOf(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
+    const Bytes down = Joined({LittleBytes({5}, 1), LittleBytes({16, -1, 0, 0}, 2)});
+    EXPECT_THAT(SamplesOf(MsWav(1, 9, down)), ElementsAre(0, -1, -1, 0, 0, 0));
+}
+
+TEST(DecodeWav, StereoMicrosoftAdpcmTakesTheChannelsInTurn) {
+    const Bytes block =
+        Joined({LittleBytes({0, 1}, 1), LittleBytes({16, 16, 100, -100, 50, -50}, 2),
+                LittleBytes({0x10, 0x70}, 1)});
+    EXPECT_THAT(SamplesOf(MsWav(2, 16, block)),
+                ElementsAre(50, -50, 100, -100, 116, -150, 228, -200));
+}
+
+TEST(DecodeWav, MicrosoftAdpcmIsClampedAndItsStepStaysSmallEnough) {
+    Bytes block = Joined({LittleBytes({0}, 1), LittleBytes({32767, 32767, 0}, 2)});
+    block.resize(block.size() + 500, std::byte{0x77});
+    const std::vector<std::int16_t> samples = SamplesOf(MsWav(1, 507, block));
+    EXPECT_EQ(samples.size(), 1002U);
+    EXPECT_EQ(samples.back(), 32767);
+    for (std::size_t i = 7; i < block.size(); ++i) {
+        block[i] = std::byte{0x88};
+    }
+    EXPECT_EQ(SamplesOf(MsWav(1, 507, block)).back(), -32768);
+}
+
+TEST(DecodeWav, AdpcmEndsWhereTheFactChunkSays) {
+    const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
+    const RawWav sound = ImaWav(1, 8, block);
+    const auto frames_by = [&](std::int64_t fact) {
+        return DecodeWav(WavFile({FormatChunk(sound), WavChunk("data", block),
+                                  WavChunk("fact", LittleBytes({fact}, 4))}))
+            .Frames();
+    };
+    EXPECT_EQ(frames_by(5), 5);
+    EXPECT_EQ(frames_by(9), 9);
+    EXPECT_EQ(frames_by(10), 9);
+    EXPECT_EQ(frames_by(0), 9);  // as writers to a pipe leave it
+    EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
+}
+
+TEST(DecodeWav, ALastBlockOfAdpcmMayBeCutShort) {
+    const Bytes ima = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
+    const std::vector<std::size_t> ima_counts{9, 9, 9, 9, 10, 10, 10, 10, 18};
+    for (std::size_t rest = 0; rest < ima_counts.size(); ++rest) {
+        Bytes data = Joined({ima, ima});
+        data.resize(8 + rest);
+        EXPECT_EQ(SamplesOf(ImaWav(1, 8, data)).size(), ima_counts[rest]) << rest;
+    }
+    const Bytes ms =
+        Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
+    const std::vector<std::size_t> ms_counts{6, 6, 6, 6, 6, 6, 6, 8, 10, 12};
+    for (std::size_t rest = 0; rest < ms_counts.size(); ++rest) {
+        Bytes data = Joined({ms, ms});
+        data.resize(9 + rest);
+        EXPECT_EQ(SamplesOf(MsWav(1, 9, data)).size(), ms_counts[rest]) << rest;
+    }
+}
+
+TEST(DecodeWav, ExtensibleFormatsAreReadAsTheirCoding) {
+    RawWav sound{.coding = 0xFFFE, .bits = 16, .data = LittleBytes({1, -2}, 2)};
+    sound.extension = ExtensibleBytes(1, 16);
+    EXPECT_THAT(SamplesOf(sound), ElementsAre(1, -2));
+    sound.bits = 32;  // 24 of them count, at the top
+    sound.extension = ExtensibleBytes(1, 24);
+    sound.data = LittleBytes({0x01000000, -0x02000000}, 4);
+    EXPECT_THAT(SamplesOf(sound), ElementsAre(256, -512));
+    sound.extension = ExtensibleBytes(3, 32);
+    sound.data = FloatBytes({0.25, -0.25}, 4);
+    EXPECT_THAT(SamplesOf(sound), ElementsAre(8192, -8192));
+}
+
+TEST(DecodeWav, ChunksComeInAnyOrderAndOthersAreSkipped) {
+    const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
+    const Bytes data = WavChunk("data", sound.data);
+    const Bytes other = WavChunk("LIST", LittleBytes({7, 7, 7, 7, 7}, 1));  // padded
+    const std::vector<std::int16_t> expected{1, 2, 3};
+    EXPECT_EQ(DecodeWav(WavFile({other, FormatChunk(sound), other, data, other})).samples,
+              expected);
+    EXPECT_EQ(DecodeWav(WavFile({data, other, FormatChunk(sound)})).samples, expected);
+}
+
+TEST(DecodeWav, OfSeveralChunksTheFirstCounts) {
+    const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
+    const RawWav other{.channels = 2, .bits = 8};
+    const Bytes file =
+        WavFile({FormatChunk(sound), FormatChunk(other), WavChunk("data", sound.data),
+                 WavChunk("data", LittleBytes({9}, 2))});
+    EXPECT_EQ(DecodeWav(file), (SoundData{{1, 2, 3}, 1, 8000}));
+}
+
+TEST(DecodeWav, AnOddDataChunkNeedsNoPaddingAtTheFilesEnd) {
+    Bytes file = WriteWav({.bits = 8, .data = LittleBytes({129, 129, 129}, 1)});
+    file.pop_back();
+    EXPECT_THAT(DecodeWav(file).samples, ElementsAre(256, 256, 256));
+}
+
+TEST(DecodeWav, WhatIsLessThanAFrameAtTheEndIsLeftOut) {
+    EXPECT_THAT(SamplesOf({.channels = 2, .data = LittleBytes({1, 2, 3}, 2)}), ElementsAre(1, 2));
+    EXPECT_THAT(SamplesOf({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
+}
+
+// ffmpeg, arecord and sox write these to a pipe.
+TEST(DecodeWav, ADataChunkOfUnknownSizeEndsWithTheFile) {
+    const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
+    for (const std::int64_t claim : {0xFFFFFFFFLL, 0x80000000LL, 0x7FFFF000LL, 0x7FFF0000LL}) {
+        Bytes file = WriteWav(sound);
+        const Bytes size = LittleBytes({claim}, 4);
+        std::copy(size.begin(), size.end(), file.end() - 10);
+        EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3)) << claim;
+    }
+}
+
+TEST(DecodeWav, TheSizeOfTheWholeIsNotBelieved) {
+    for (const std::int64_t claim : {0LL, 5LL, 0xFFFFFFFFLL}) {
+        Bytes file = WriteWav({.data = LittleBytes({1, 2, 3}, 2)});
+        const Bytes size = LittleBytes({claim}, 4);
+        std::copy(size.begin(), size.end(), file.begin() + 4);
+        EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3)) << claim;
+    }
+}
+
+TEST(DecodeWav, DamageBehindTheChunksThatCountIsOverlooked) {
+    Bytes file = WriteWav({.data = LittleBytes({1, 2, 3}, 2)});
+    file = Joined({file, LittleBytes({'j', 'u', 'n', 'k', 255, 255, 255, 0, 1, 2}, 1)});
+    EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3));
+}
+
+}  // namespace
+}  // namespace graze
