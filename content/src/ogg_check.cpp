@@ -1,7 +1,9 @@
 #include "ogg_check.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "graze/content/content_error.hpp"
 #include "graze/storage/storage.hpp"
@@ -11,9 +13,9 @@
 namespace graze {
 namespace {
 
-constexpr int kHeaders = 3;  // format, comments, setup
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
+constexpr std::size_t kMostStreams = 64;  // libvorbisfile goes one call deeper for each
 // Numbers in the tables of a stream, and of all streams of a file together. The reference encoder asks
 // for no more than 75,467.
 constexpr std::int64_t kMostNumbers = std::int64_t{1} << 18;
@@ -36,7 +38,7 @@ public:
         ++sequence_;
         TakePackets(page);
         if (page.ends) {
-            if (headers_ < kHeaders || is_packet_open_) {
+            if (headers_.Taken() < VorbisHeaders::kCount || is_packet_open_) {
                 throw FormatError{"damaged: a stream ends inside a packet, or its headers, with " +
                                   place};
             }
@@ -59,17 +61,23 @@ private:
         if (!page.begins) {
             throw FormatError{"damaged: " + place + " belongs to no stream"};
         }
+        if (std::ranges::find(serials_, page.serial) != serials_.end()) {
+            throw FormatError{"damaged: " + place + " begins a stream of a number that is taken"};
+        }
+        if (serials_.size() == kMostStreams) {
+            throw FormatError{"too large: more than " + std::to_string(kMostStreams) + " streams"};
+        }
+        serials_.push_back(page.serial);
         is_open_ = true;
         is_packet_open_ = false;
-        serial_ = page.serial;
         sequence_ = page.sequence;
         granule_ = 0;
-        headers_ = 0;
+        headers_.Reset();
         packet_.clear();
     }
 
     void CheckNext(const OggPage& page, const std::string& place) const {
-        if (page.begins || page.serial != serial_) {
+        if (page.begins || page.serial != serials_.back()) {
             throw FormatError{
                 "several streams at a time in an Ogg file cannot be read: only sound can"};
         }
@@ -83,7 +91,7 @@ private:
         for (const std::byte piece : page.lacing) {
             const auto size = std::to_integer<std::size_t>(piece);
             is_packet_open_ = piece == kGoesOn;
-            if (headers_ < kHeaders) {
+            if (headers_.Taken() < VorbisHeaders::kCount) {
                 packet_.insert(packet_.end(), body.begin(),
                                body.begin() + static_cast<std::ptrdiff_t>(size));
                 if (!is_packet_open_) {
@@ -95,7 +103,7 @@ private:
     }
 
     void TakeHeader() {
-        if (headers_ == 0) {
+        if (headers_.Taken() == 0) {
             const VorbisFormat format = ReadVorbisFormat(packet_);
             CheckSoundFormat(format.channels, format.rate, limits_);
             if (format_.value_or(format) != format) {
@@ -103,7 +111,7 @@ private:
                     "streams of different formats, one after the other, cannot be read"};
             }
             format_ = format;
-        } else if (headers_ == kHeaders - 1) {
+        } else if (headers_.Taken() == VorbisHeaders::kCount - 1) {
             const std::int64_t numbers = CountTableNumbers(packet_);
             numbers_ += numbers;
             if (numbers > kMostNumbers || numbers_ > kMostNumbersInAll) {
@@ -113,18 +121,18 @@ private:
                                   std::to_string(kMostNumbersInAll) + " in all"};
             }
         }
-        ++headers_;
+        headers_.Take(packet_);
         packet_.clear();
     }
 
     const SoundLimits& limits_;
     std::optional<VorbisFormat> format_;
+    std::vector<std::uint32_t> serials_;  // of all streams so far
+    VorbisHeaders headers_;
     Bytes packet_;  // a header, as far as it has come
     std::int64_t numbers_ = 0;
     std::int64_t granule_ = 0;
-    std::uint32_t serial_ = 0;
     std::uint32_t sequence_ = 0;  // of the next page
-    int headers_ = 0;
     bool is_open_ = false;
     bool is_packet_open_ = false;
 };

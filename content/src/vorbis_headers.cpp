@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
+#include "graze/storage/storage.hpp"
 #include "little_endian.hpp"
 
 namespace graze {
@@ -140,6 +141,39 @@ std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept {
         SkipValues(bits, entries, dimensions);
     }
     return numbers;
+}
+
+VorbisHeaders::VorbisHeaders() noexcept {
+    vorbis_info_init(&info_);
+    vorbis_comment_init(&comment_);
+}
+
+VorbisHeaders::~VorbisHeaders() {
+    vorbis_comment_clear(&comment_);
+    vorbis_info_clear(&info_);
+}
+
+void VorbisHeaders::Take(std::span<const std::byte> packet) {
+    Bytes copy{packet.begin(), packet.end()};  // the library's packets are not constant
+    ogg_packet raw{};
+    raw.packet = reinterpret_cast<unsigned char*>(copy.data());
+    raw.bytes = static_cast<long>(copy.size());
+    raw.b_o_s = taken_ == 0 ? 1 : 0;
+    raw.packetno = taken_;
+    if (vorbis_synthesis_headerin(&info_, &comment_, &raw) != 0) {
+        constexpr std::array<const char*, kCount> names{"format", "comment", "setup"};
+        throw FormatError{"damaged: the " + std::string{names[static_cast<std::size_t>(taken_)]} +
+                          " header cannot be read"};
+    }
+    ++taken_;
+}
+
+void VorbisHeaders::Reset() noexcept {
+    vorbis_comment_clear(&comment_);
+    vorbis_info_clear(&info_);
+    vorbis_info_init(&info_);
+    vorbis_comment_init(&comment_);
+    taken_ = 0;
 }
 
 }  // namespace graze

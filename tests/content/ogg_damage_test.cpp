@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -75,28 +76,38 @@ TEST(DamagedOgg, AnyBitTurnedIsRefused) {
     }
 }
 
+// The file with one bit of a page turned, and its checksums right. None where it would be a page no
+// longer: in its mark, or in the sizes of what is in it.
+std::optional<Bytes> Turned(std::vector<Bytes> pages, std::size_t number, std::size_t bit) {
+    Bytes& page = pages[number];
+    const std::size_t byte = bit / 8;
+    const std::size_t body = 27 + std::to_integer<std::size_t>(page[26]);
+    if (byte < 5 || (26 <= byte && byte < body)) {
+        return std::nullopt;
+    }
+    page[byte] ^= std::byte{1} << bit % 8;
+    Bytes file;
+    for (const Bytes& each : pages) {
+        file = Joined({file, each});
+    }
+    return WithChecksums(file);
+}
+
 // Checksums are no protection from those who mean it. Whatever is turned, the answer is a sound or a
 // reason, never a crash.
 TEST(DamagedOgg, AnyBitTurnedUnderARightChecksumIsAnsweredForSomehow) {
-    for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(1, 8000, 300))}) {
+    const auto try_bits = [](const Bytes& whole, std::size_t stride) {
         const std::vector<Bytes> pages = PagesOf(whole);
         for (std::size_t number = 0; number < pages.size(); ++number) {
-            for (std::size_t bit = 0; bit < pages[number].size() * 8; ++bit) {
-                const std::size_t byte = bit / 8;
-                const auto pieces = std::to_integer<std::size_t>(pages[number][26]);
-                if (byte < 5 || (26 <= byte && byte < 27 + pieces)) {
-                    continue;  // no page any more: what the test before this one is about
+            for (std::size_t bit = 0; bit < pages[number].size() * 8; bit += stride) {
+                if (const auto turned = Turned(pages, number, bit)) {
+                    static_cast<void>(Complaint(*turned));
                 }
-                std::vector<Bytes> turned = pages;
-                turned[number][byte] ^= std::byte{1} << bit % 8;
-                Bytes file;
-                for (const Bytes& page : turned) {
-                    file = Joined({file, page});
-                }
-                static_cast<void>(Complaint(WithChecksums(file)));
             }
         }
-    }
+    };
+    try_bits(WriteTinyOgg({.first_granule = 128}), 1);
+    try_bits(EncodeOgg(Tone(1, 8000, 300)), 13);
 }
 
 TEST(DamagedOgg, ManyBytesChangedUnderARightChecksumAreAnsweredForSomehow) {
@@ -250,6 +261,45 @@ TEST(DamagedOgg, TablesOfManyStreamsAreCountedTogether) {
             {file, WriteTinyOgg({.entries = 1 << 17, .is_ordered = true, .serial = serial})});
     }
     EXPECT_THAT(Complaint(file), StartsWith("too large: "));
+}
+
+TEST(DamagedOgg, TwoStreamsOfTheSameNumberAreRefused) {
+    const Bytes one = WriteTinyOgg({});
+    EXPECT_EQ(Complaint(Joined({one, one})), "damaged: the page at byte " +
+                                                 std::to_string(one.size()) +
+                                                 " begins a stream of a number that is taken");
+}
+
+TEST(DamagedOgg, MoreThanSixtyFourStreamsAreRefused) {
+    Bytes file;
+    for (int serial = 1; serial <= 64; ++serial) {
+        file = Joined({file, WriteTinyOgg({.serial = serial})});
+    }
+    EXPECT_EQ(Complaint(file), "");
+    EXPECT_EQ(ReadOggInfo(file).frames, 64 * 512);
+    EXPECT_EQ(Complaint(Joined({file, WriteTinyOgg({.serial = 65})})),
+              "too large: more than 64 streams");
+}
+
+// The library forgets to free what it has of streams whose headers it cannot read.
+TEST(DamagedOgg, AnyHeaderThatCannotBeReadIsNamed) {
+    for (const bool is_second : {false, true}) {
+        const std::vector<Bytes> pages = PagesOf(WriteTinyOgg({.serial = 2}));
+        const Bytes before = is_second ? WriteTinyOgg({}) : Bytes{};
+        Bytes format = pages[0];
+        format.back() = std::byte{0};  // its closing bit
+        EXPECT_EQ(Complaint(WithChecksums(Joined({before, format, pages[1], pages[2]}))),
+                  "damaged: the format header cannot be read");
+        Bytes comment = pages[1];
+        const auto body = static_cast<std::size_t>(27 + std::to_integer<int>(pages[1][26]));
+        comment[body + 1] = std::byte{'V'};
+        EXPECT_EQ(Complaint(WithChecksums(Joined({before, pages[0], comment, pages[2]}))),
+                  "damaged: the comment header cannot be read");
+        Bytes setup = pages[1];
+        setup.back() = std::byte{0};
+        EXPECT_EQ(Complaint(WithChecksums(Joined({before, pages[0], setup, pages[2]}))),
+                  "damaged: the setup header cannot be read");
+    }
 }
 
 TEST(DamagedOgg, PagesThatCountBackwardsAreRefused) {

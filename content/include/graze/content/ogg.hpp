@@ -20,7 +20,7 @@ struct OggInfo {
 
 /// Reads all of an OGG file but its sound, and says what it holds.
 ///
-/// In      one stream of Vorbis, mono or stereo, or several of the same format, one after the other.
+/// In      one stream of Vorbis, mono or stereo, or up to 64 of the same format, one after the other.
 ///         Their pages must be whole: in order, with the checksums they claim, from the page that says
 ///         that it is the first to the one that says that it is the last. So damage anywhere in a file
 ///         is found before it is heard.
@@ -28,8 +28,9 @@ struct OggInfo {
 ///         "too long: ...", "no sound: ...", and what cannot be read, by its name: other codecs, more
 ///         than two channels, several streams at a time, a change of format between two streams. The
 ///         size of the decoded sound (max_bytes) does not matter here.
-/// Cost    one pass over the bytes. The decoder's tables, which the file lays out, are held to 8 MiB for
-///         each of its streams before the decoder sees it.
+/// Cost    one pass over the bytes. The decoder's tables, which the file lays out, are held to 262,144
+///         numbers for each of its streams before the decoder sees it: three times what the reference
+///         encoder asks for at most.
 [[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
 /// The sound in an OGG file, as 16-bit samples: to the nearest, ties up, clamped.
