@@ -109,6 +109,12 @@ TEST(DecodeOgg, StreamsOfASinglePageFollowOneAnother) {
     }
 }
 
+TEST(DecodeOgg, FramesBeyondTheLastPagesCountAreLeftOut) {
+    const Bytes file = WriteTinyOgg({.first_granule = 64, .granule = 100});
+    EXPECT_EQ(DecodeOgg(file).Frames(), 100);
+    EXPECT_EQ(ReadAll(*OpenOgg(file), 1000).size(), 100U);
+}
+
 // As a cut out of a longer one has them.
 TEST(DecodeOgg, AStreamMayStartAtAnyCount) {
     const Bytes cut = WriteTinyOgg({.first_granule = 70'128, .granule = 70'512});
@@ -138,7 +144,8 @@ TEST(OpenOgg, GivesTheSameSamplesInPiecesOfAnySize) {
 }
 
 TEST(OpenOgg, ReadsWholeFramesAndLeavesTheRestAlone) {
-    const auto stream = OpenOgg(EncodeOgg(Tone(2, 22050, 6000)));
+    const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
+    const auto stream = OpenOgg(file);
     std::vector<std::int16_t> samples(5, 77);
     EXPECT_EQ(stream->Read({samples.data(), 1}), 0U);
     EXPECT_EQ(stream->Read({}), 0U);
@@ -178,7 +185,8 @@ TEST(OpenOgg, SeeksFromItsStartToItsEndAndNoFurther) {
 
 // The codec's own memory does not come from operator new.
 TEST(OpenOgg, ReadingAndSeekingAllocateNothing) {
-    const auto stream = OpenOgg(EncodeOgg(Tone(2, 8000, 6000)));
+    const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
+    const auto stream = OpenOgg(file);
     std::vector<std::int16_t> samples(512);
     const test::LargestAllocation largest;
     std::size_t total = 0;

@@ -113,21 +113,27 @@ TEST(DecodeWav, ImaAdpcmFollowsItsSteps) {
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
 }
 
+// The samples of one channel.
+std::vector<std::int16_t> Channel(std::span<const std::int16_t> samples, std::size_t channel) {
+    std::vector<std::int16_t> own;
+    for (std::size_t i = channel; i < samples.size(); i += 2) {
+        own.push_back(samples[i]);
+    }
+    return own;
+}
+
 TEST(DecodeWav, StereoImaAdpcmTakesEightFramesOfEachChannelInTurn) {
     const Bytes left = LittleBytes({0xF7, 0x80, 0, 0}, 1);
     const Bytes right = LittleBytes({0, 0, 0, 0}, 1);
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0}, 1), LittleBytes({-5}, 2),
-                                LittleBytes({88, 0}, 1), left, right});
-    const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 16, block));
-    std::vector<std::int16_t> lefts;
-    std::vector<std::int16_t> rights;
-    for (std::size_t i = 0; i < samples.size(); i += 2) {
-        lefts.push_back(samples[i]);
-        rights.push_back(samples[i + 1]);
-    }
-    EXPECT_THAT(lefts, ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
-    // An eighth of 32767, 29794, 27086, 24623, 22385, 20350, 18500, 16818, one after the other.
-    EXPECT_THAT(rights, ElementsAre(-5, 4090, 7814, 11199, 14276, 17074, 19617, 21929, 24031));
+                                LittleBytes({88, 0}, 1), left, right, left, right});
+    const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 24, block));
+    EXPECT_THAT(Channel(samples, 0),
+                ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92, 126, 50, 61, 51, 60, 68, 75, 81));
+    // An eighth of 32767, 29794, 27086 and so on, one after the other.
+    EXPECT_THAT(Channel(samples, 1),
+                ElementsAre(-5, 4090, 7814, 11199, 14276, 17074, 19617, 21929, 24031, 25942, 27679,
+                            29258, 30693, 31998, 32767, 32767, 32767));
 }
 
 TEST(DecodeWav, ImaAdpcmIsClamped) {

@@ -8,6 +8,7 @@
 #include "graze/audio/sample_stream.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/content/sound_limits.hpp"
+#include "graze/storage/storage.hpp"
 
 namespace graze {
 
@@ -24,6 +25,8 @@ struct OggInfo {
 ///         Their pages must be whole: in order, with the checksums they claim, from the page that says
 ///         that it is the first to the one that says that it is the last. So damage anywhere in a file
 ///         is found before it is heard.
+/// Length  what the counts of a stream's first and last pages say: encoders cut off starts and ends by
+///         them.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
 ///         "too long: ...", "no sound: ...", and what cannot be read, by its name: other codecs, more
 ///         than two channels, several streams at a time, a change of format between two streams. The
@@ -47,5 +50,6 @@ struct OggInfo {
 /// Seek  to the very frame.
 [[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
                                                     const SoundLimits& limits = {});
+std::unique_ptr<SampleStream> OpenOgg(Bytes&& bytes, const SoundLimits& limits = {}) = delete;
 
 }  // namespace graze
