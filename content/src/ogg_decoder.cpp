@@ -46,10 +46,10 @@ void OggDecoder::CheckStreams() {
     if (frames_ < 0) {
         throw FormatError{"damaged: the sound's length cannot be counted"};
     }
-    left_ = frames_;
-    // Opened on several, libvorbisfile 1.3.7 starts with the second if the first has but one page.
-    if (ov_streams(&file_) > 1 && !Seek(0)) {
-        throw FormatError{"damaged: the first of several streams cannot be reached"};
+    // Here the library builds its tables, so that no Read has to. And of several streams, 1.3.7 would
+    // otherwise start with the second if the first has but one page.
+    if (frames_ > 0 && !Seek(0)) {
+        throw FormatError{"damaged: the sound's start cannot be reached"};
     }
 }
 

@@ -12,7 +12,7 @@
 namespace graze {
 
 /// libvorbisfile over bytes that CheckOgg has passed, which must outlive it.
-class OggDecoder : public SampleStream {
+class OggDecoder final : public SampleStream {
 public:
     /// Throws FormatError when the decoder does not take the headers.
     explicit OggDecoder(std::span<const std::byte> file);

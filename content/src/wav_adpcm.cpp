@@ -135,13 +135,13 @@ void DecodeMsBlock(const WavFormat& format, Block block, std::span<std::int16_t>
 
 std::size_t AdpcmBlockFrames(const WavFormat& format, std::size_t bytes) noexcept {
     const bool is_ima = format.coding == WavCoding::ImaAdpcm;
-    const std::size_t header = format.channels * (is_ima ? kImaHeaderBytes : kMsHeaderBytes);
+    const std::size_t channels = format.channels;
+    const std::size_t header = channels * (is_ima ? kImaHeaderBytes : kMsHeaderBytes);
     if (bytes < header) {
         return 0;
     }
     const std::size_t rest = bytes - header;
-    return is_ima ? 1 + rest / (4 * format.channels) * kImaGroupFrames
-                  : 2 + rest * 2 / format.channels;
+    return is_ima ? 1 + rest / (4 * channels) * kImaGroupFrames : 2 + rest * 2 / channels;
 }
 
 void CheckAdpcm(const WavFormat& format) {

@@ -45,8 +45,9 @@ struct OggInfo {
 
 /// The same sound, piece by piece; `bytes` must outlive it.
 ///
-/// Read  allocates nothing itself. The decoder's own buffers grow in its first pages, and where a file's
-///       next stream begins. What cannot be decoded ends it early.
+/// Read  allocates nothing itself. The decoder's working memory grows some twenty times in its first
+///       blocks, and again where the next of several streams begins. What cannot be decoded ends it
+///       early.
 /// Seek  to the very frame.
 [[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
                                                     const SoundLimits& limits = {});
