@@ -1,7 +1,8 @@
 # Sourced by ./play, ./check and ./bench: installs what is missing, and nothing else.
 
 graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libspng-dev \
-libvorbis-dev libfreetype-dev nlohmann-json3-dev libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
+libfreetype-dev libvorbis-dev libpugixml-dev zlib1g-dev libzstd-dev libxxhash-dev nlohmann-json3-dev \
+libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format"
 graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev xvfb xauth valgrind"
 
@@ -11,11 +12,11 @@ say() {
 
 # For systems without apt: the same packages by their names there.
 name_other_packages() {
-    say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libspng, libvorbis, FreeType,"
-    say "nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
-    say "  Fedora:  dnf install gcc-c++ cmake ninja-build SDL2-devel glm-devel libspng-devel libvorbis-devel freetype-devel json-devel cli11-devel gtest-devel gmock-devel google-benchmark-devel dejavu-sans-fonts clang-tools-extra"
-    say "  Arch:    pacman -S gcc cmake ninja sdl2 glm libspng libvorbis freetype2 nlohmann-json cli11 gtest benchmark ttf-dejavu clang"
-    say "  macOS:   brew install cmake ninja sdl2 glm libspng libvorbis freetype nlohmann-json cli11 googletest google-benchmark clang-format"
+    say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libspng, FreeType, libvorbis, pugixml,"
+    say "zlib, zstd, xxHash, nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
+    say "  Fedora:  dnf install gcc-c++ cmake ninja-build SDL2-devel glm-devel libspng-devel freetype-devel libvorbis-devel pugixml-devel zlib-devel libzstd-devel xxhash-devel json-devel cli11-devel gtest-devel gmock-devel google-benchmark-devel dejavu-sans-fonts clang-tools-extra"
+    say "  Arch:    pacman -S gcc cmake ninja sdl2 glm libspng freetype2 libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 gtest benchmark ttf-dejavu clang"
+    say "  macOS:   brew install cmake ninja sdl2 glm libspng freetype libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 googletest google-benchmark clang-format"
 }
 
 # install_missing PACKAGE...: all of them are there afterwards, or the script ends and says why not.

@@ -1,7 +1,6 @@
 #include "graze/content/png.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -11,14 +10,11 @@
 
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
+#include "png_chunks.hpp"
 
 namespace graze {
 namespace {
 
-constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-constexpr std::array<std::uint8_t, 12> kEnd{0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82};
-constexpr std::int64_t kMostDeflateSaves =
-    1032;  // a stream unpacks to at most so many times its size
 constexpr int kChannels = 4;
 constexpr int kCompressionLevel = 6;
 
@@ -45,61 +41,49 @@ void Check(int error) {
             throw std::bad_alloc{};
         case SPNG_IO_EOF:
         case SPNG_EIDAT_TOO_SHORT:
-            throw FormatError{"truncated: the file ends before its picture does"};
+            throw FormatError{"truncated: the pixel data (IDAT) ends before the picture does"};
+        case SPNG_EIDAT_STREAM:
+            throw FormatError{"damaged: the pixel data (IDAT) cannot be unpacked"};
+        case SPNG_EFILTER:
+            throw FormatError{"damaged: a row of pixels has an unknown filter"};
         case SPNG_EOVERFLOW:
             throw FormatError{"too large: more bytes than can be counted"};
-        case SPNG_ECHUNK_LIMITS:
-            throw FormatError{"too large: a chunk beyond the memory allowed"};
         default:
             throw FormatError{std::string{"damaged: "} + spng_strerror(error)};
     }
 }
 
-void CheckSignature(std::span<const std::byte> bytes) {
-    const std::size_t count = std::min(bytes.size(), kSignature.size());
-    const bool same = std::equal(kSignature.begin(), kSignature.begin() + count, bytes.begin(),
-                                 [](std::uint8_t a, std::byte b) { return std::byte{a} == b; });
-    if (!same) {
-        throw FormatError{"not a PNG file"};
-    }
-    if (count < kSignature.size()) {
-        throw FormatError{bytes.empty() ? "truncated: the file is empty"
-                                        : "truncated: the file ends in its signature"};
-    }
-}
+// Gives the decoder the pieces one after the other.
+class PieceReader {
+public:
+    explicit PieceReader(std::span<const std::span<const std::byte>> pieces) : pieces_{pieces} {}
 
-// Bytes of the picture before compression, the filter byte of each row included. Interlaced pictures
-// have more rows, never fewer bytes.
-std::int64_t RawBytes(const spng_ihdr& header) {
-    const std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
-    const std::int64_t bits =
-        std::int64_t{header.width} * header.bit_depth * channels[header.color_type];
-    return ((bits + 7) / 8 + 1) * header.height;
-}
+    static int Read(spng_ctx* /*context*/, void* reader, void* to, std::size_t count) noexcept {
+        return static_cast<PieceReader*>(reader)->Read(static_cast<std::byte*>(to), count);
+    }
 
-void CheckSize(const spng_ihdr& header, std::size_t file_size, const DecodeLimits& limits) {
-    const std::int64_t width = header.width;
-    const std::int64_t height = header.height;
-    const std::string size = std::to_string(width) + " x " + std::to_string(height) + " pixels";
-    if (width > limits.max_width || height > limits.max_height ||
-        width * height > limits.max_pixels) {
-        throw FormatError{"too large: " + size + "; the limits are " +
-                          std::to_string(limits.max_width) + " x " +
-                          std::to_string(limits.max_height) + " and " +
-                          std::to_string(limits.max_pixels) + " in all"};
+private:
+    int Read(std::byte* to, std::size_t count) noexcept {
+        while (count > 0) {
+            if (pieces_.empty()) {
+                return SPNG_IO_EOF;
+            }
+            const std::span<const std::byte> rest = pieces_.front().subspan(read_);
+            const std::size_t taken = std::min(count, rest.size());
+            to = std::copy_n(rest.data(), taken, to);
+            count -= taken;
+            read_ += taken;
+            if (read_ == pieces_.front().size()) {
+                pieces_ = pieces_.subspan(1);
+                read_ = 0;
+            }
+        }
+        return SPNG_OK;
     }
-    if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMostDeflateSaves) {
-        throw FormatError{"truncated: " + std::to_string(file_size) + " bytes cannot hold " + size};
-    }
-}
 
-// The decoder is content with an end mark that is itself cut off.
-void CheckEnd(std::span<const std::byte> bytes) {
-    const auto same = [](std::byte a, std::uint8_t b) { return a == std::byte{b}; };
-    if (std::search(bytes.begin(), bytes.end(), kEnd.begin(), kEnd.end(), same) == bytes.end()) {
-        throw FormatError{"truncated: the file ends in its end mark"};
-    }
-}
+    std::span<const std::span<const std::byte>> pieces_;
+    std::size_t read_ = 0;  // of the first piece
+};
 
 std::uint8_t ToEightBits(std::uint16_t channel) noexcept {
     return static_cast<std::uint8_t>((channel * 255U + 32767U) / 65535U);
@@ -117,27 +101,33 @@ void DecodeSixteenBits(spng_ctx* context, Image& image) {
     }
 }
 
+// Of the gray that a tRNS chunk names only as many bits count as a pixel has; the decoder compares all.
+void MaskNamedGray(spng_ctx* context, const PngHeader& header) {
+    spng_trns named{};
+    if (header.color_type == 0 && spng_get_trns(context, &named) == SPNG_OK) {
+        named.gray = static_cast<std::uint16_t>(named.gray & ((1U << header.bit_depth) - 1));
+        Check(spng_set_trns(context, &named));
+    }
+}
+
 }  // namespace
 
 Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits) {
-    CheckSignature(bytes);
+    const PngChunks chunks = FindPngChunks(bytes, limits);
+    PieceReader reader{chunks.pieces};
     const Context context = NewContext(0);
-    Check(spng_set_chunk_limits(context.get(), limits.max_chunk_bytes, limits.max_chunk_bytes));
-    Check(spng_set_png_buffer(context.get(), bytes.data(), bytes.size()));
-    spng_ihdr header{};
-    Check(spng_get_ihdr(context.get(), &header));
-    CheckSize(header, bytes.size(), limits);
+    Check(spng_set_crc_action(context.get(), SPNG_CRC_USE, SPNG_CRC_USE));  // they are checked
+    Check(spng_set_png_stream(context.get(), PieceReader::Read, &reader));
+    MaskNamedGray(context.get(), chunks.header);
 
-    Image image{static_cast<int>(header.width), static_cast<int>(header.height)};
-    if (header.bit_depth == 16) {
+    Image image{static_cast<int>(chunks.header.width), static_cast<int>(chunks.header.height)};
+    if (chunks.header.bit_depth == 16) {
         DecodeSixteenBits(context.get(), image);
     } else {
         const std::span<Color> pixels = image.Pixels();
         Check(spng_decode_image(context.get(), pixels.data(), pixels.size_bytes(), SPNG_FMT_RGBA8,
                                 SPNG_DECODE_TRNS));
     }
-    Check(spng_decode_chunks(context.get()));  // pixels are not all: the rest must be there too
-    CheckEnd(bytes);
     return image;
 }
 

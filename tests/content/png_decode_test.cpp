@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "content/png_kinds.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
@@ -13,41 +14,15 @@
 namespace graze {
 namespace {
 
+using test::AddTransparency;
 using test::ChannelsOf;
+using test::kPngKinds;
+using test::NameOf;
+using test::PngKind;
 using test::PngOf;
+using test::RandomPng;
 using test::RawPng;
 using test::WritePng;
-
-struct Kind {
-    int color_type;
-    int bit_depth;
-};
-
-constexpr std::array<Kind, 15> kKinds{Kind{0, 1}, {0, 2},  {0, 4},  {0, 8}, {0, 16},
-                                      {2, 8},     {2, 16}, {3, 1},  {3, 2}, {3, 4},
-                                      {3, 8},     {4, 8},  {4, 16}, {6, 8}, {6, 16}};
-
-RawPng RandomPicture(Random& random, Kind kind, int width, int height) {
-    RawPng picture;
-    picture.width = static_cast<std::uint32_t>(width);
-    picture.height = static_cast<std::uint32_t>(height);
-    picture.color_type = kind.color_type;
-    picture.bit_depth = kind.bit_depth;
-    picture.filter = random.Next(6);
-    picture.samples.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(height) *
-                           static_cast<std::size_t>(ChannelsOf(kind.color_type)));
-    for (std::uint16_t& sample : picture.samples) {
-        sample = static_cast<std::uint16_t>(random.Next(1 << kind.bit_depth));
-    }
-    if (kind.color_type == 3) {
-        for (int i = 0; i < 1 << kind.bit_depth; ++i) {
-            picture.palette.push_back({static_cast<std::uint8_t>(random.Next(256)),
-                                       static_cast<std::uint8_t>(random.Next(256)),
-                                       static_cast<std::uint8_t>(random.Next(256))});
-        }
-    }
-    return picture;
-}
 
 // One sample to 8 bits, to the nearest.
 std::uint8_t Widened(std::uint16_t sample, int bit_depth) {
@@ -100,20 +75,12 @@ Image Expected(const RawPng& picture) {
     return image;
 }
 
-std::string Name(const RawPng& picture) {
-    return "colour type " + std::to_string(picture.color_type) + ", " +
-           std::to_string(picture.bit_depth) + " bits, " + std::to_string(picture.width) + " x " +
-           std::to_string(picture.height) + (picture.interlaced ? ", interlaced" : "") +
-           ", filter " + std::to_string(picture.filter);
-}
-
 TEST(DecodePng, ReadsEveryColourTypeAndDepth) {
     Random random{1};
-    for (const Kind kind : kKinds) {
+    for (const PngKind kind : kPngKinds) {
         for (int i = 0; i < 12; ++i) {
-            const RawPng picture =
-                RandomPicture(random, kind, random.Next(1, 40), random.Next(1, 20));
-            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << Name(picture);
+            const RawPng picture = RandomPng(random, kind, random.Next(1, 40), random.Next(1, 20));
+            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << NameOf(picture);
         }
     }
 }
@@ -121,27 +88,24 @@ TEST(DecodePng, ReadsEveryColourTypeAndDepth) {
 // Below 5 columns or rows some of the seven passes are empty.
 TEST(DecodePng, ReadsInterlacedPicturesOfEverySmallSize) {
     Random random{2};
-    for (const Kind kind : kKinds) {
+    for (const PngKind kind : kPngKinds) {
         for (int size = 0; size < 81; ++size) {
-            RawPng picture = RandomPicture(random, kind, size % 9 + 1, size / 9 + 1);
+            RawPng picture = RandomPng(random, kind, size % 9 + 1, size / 9 + 1);
             picture.interlaced = true;
-            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << Name(picture);
+            ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << NameOf(picture);
         }
     }
 }
 
 TEST(DecodePng, AColourNamedByTheTransparencyChunkIsClear) {
     Random random{3};
-    for (const Kind kind : {Kind{0, 1}, {0, 2}, {0, 4}, {0, 8}, {0, 16}, {2, 8}, {2, 16}}) {
-        RawPng picture = RandomPicture(random, kind, 17, 5);
-        for (std::size_t c = 0; c < static_cast<std::size_t>(ChannelsOf(kind.color_type)); ++c) {
-            picture.trns.push_back(static_cast<std::uint8_t>(picture.samples[c] >> 8));
-            picture.trns.push_back(static_cast<std::uint8_t>(picture.samples[c]));
-        }
+    for (const PngKind kind : {PngKind{0, 1}, {0, 2}, {0, 4}, {0, 8}, {0, 16}, {2, 8}, {2, 16}}) {
+        RawPng picture = RandomPng(random, kind, 17, 5);
+        AddTransparency(picture, random);
         const Image image = DecodePng(WritePng(picture));
 
-        EXPECT_EQ(image, Expected(picture)) << Name(picture);
-        EXPECT_EQ(image.Pixel(0, 0).a, 0) << Name(picture);
+        EXPECT_EQ(image, Expected(picture)) << NameOf(picture);
+        EXPECT_EQ(image.Pixel(0, 0).a, 0) << NameOf(picture);
     }
 }
 
@@ -186,14 +150,6 @@ TEST(DecodePng, AlphaStaysStraight) {
     RawPng picture{.samples = {200, 100, 50, 0}};
 
     EXPECT_EQ(DecodePng(WritePng(picture)).Pixel(0, 0), (Color{200, 100, 50, 0}));
-}
-
-// Single pixel chunks beyond the limit for other chunks are ordinary.
-TEST(DecodePng, PixelDataIsNotHeldToTheLimitOfOtherChunks) {
-    Random random{4};
-    const RawPng picture = RandomPicture(random, {6, 8}, 200, 100);
-
-    EXPECT_EQ(DecodePng(WritePng(picture), {.max_chunk_bytes = 1000}), Expected(picture));
 }
 
 TEST(DecodePng, WhatFollowsTheEndIsOverlooked) {

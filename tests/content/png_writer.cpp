@@ -37,6 +37,14 @@ std::uint32_t Crc(const Bytes& bytes) {
     return ~crc;
 }
 
+Octets OctetsOf(const Bytes& bytes) {
+    Octets octets;
+    for (const std::byte byte : bytes) {
+        octets.push_back(std::to_integer<std::uint8_t>(byte));
+    }
+    return octets;
+}
+
 // A zlib stream of stored blocks.
 Octets Stored(const Octets& raw) {
     Octets stream{0x78, 0x01};
@@ -146,19 +154,6 @@ Octets RowsOf(const RawPng& picture) {
     return rows;
 }
 
-Bytes Header(const RawPng& picture) {
-    Bytes data;
-    Append(data, BigEndian(picture.width));
-    Append(data, BigEndian(picture.height));
-    Append(data, Octets{static_cast<std::uint8_t>(picture.bit_depth),
-                        static_cast<std::uint8_t>(picture.color_type), 0, 0,
-                        static_cast<std::uint8_t>(picture.interlaced ? 1 : 0)});
-    Bytes bytes;
-    Append(bytes, Octets{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
-    Append(bytes, PngChunk("IHDR", data));
-    return bytes;
-}
-
 }  // namespace
 
 int ChannelsOf(int color_type) {
@@ -185,25 +180,63 @@ Bytes PngChunk(std::string_view type, const Bytes& data) {
     return chunk;
 }
 
-Bytes WritePng(const RawPng& picture) {
-    Bytes bytes = Header(picture);
+Bytes PngStart(const RawPng& picture) {
+    Bytes data;
+    Append(data, BigEndian(picture.width));
+    Append(data, BigEndian(picture.height));
+    Append(data, Octets{static_cast<std::uint8_t>(picture.bit_depth),
+                        static_cast<std::uint8_t>(picture.color_type), 0, 0,
+                        static_cast<std::uint8_t>(picture.interlaced ? 1 : 0)});
+    Bytes bytes;
+    Append(bytes, Octets{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'});
+    Append(bytes, PngChunk("IHDR", data));
+    return bytes;
+}
+
+Bytes PngColors(const RawPng& picture) {
+    Bytes chunks;
     if (!picture.palette.empty()) {
         Bytes palette;
         for (const auto& entry : picture.palette) {
             Append(palette, Octets(entry.begin(), entry.end()));
         }
-        Append(bytes, PngChunk("PLTE", palette));
+        Append(chunks, PngChunk("PLTE", palette));
     }
-    Bytes data;
     if (!picture.trns.empty()) {
+        Bytes data;
         Append(data, picture.trns);
-        Append(bytes, PngChunk("tRNS", data));
-        data.clear();
+        Append(chunks, PngChunk("tRNS", data));
     }
-    Append(data, Stored(RowsOf(picture)));
-    Append(bytes, PngChunk("IDAT", data));
-    Append(bytes, PngChunk("IEND", {}));
-    return bytes;
+    return chunks;
+}
+
+Bytes PngRows(const RawPng& picture) {
+    Bytes rows;
+    Append(rows, RowsOf(picture));
+    return rows;
+}
+
+Bytes PngEnd() {
+    return PngChunk("IEND", {});
+}
+
+Bytes StoredStream(const Bytes& bytes) {
+    Bytes stream;
+    Append(stream, Stored(OctetsOf(bytes)));
+    return stream;
+}
+
+Bytes Joined(std::initializer_list<Bytes> pieces) {
+    Bytes whole;
+    for (const Bytes& piece : pieces) {
+        Append(whole, piece);
+    }
+    return whole;
+}
+
+Bytes WritePng(const RawPng& picture) {
+    return Joined({PngStart(picture), PngColors(picture),
+                   PngChunk("IDAT", StoredStream(PngRows(picture))), PngEnd()});
 }
 
 Bytes WithChunk(const Bytes& png, const Bytes& chunk) {
@@ -246,7 +279,7 @@ Bytes HollowPng(std::uint32_t width, std::uint32_t height) {
     RawPng picture;
     picture.width = width;
     picture.height = height;
-    Bytes bytes = Header(picture);
+    Bytes bytes = PngStart(picture);
     Append(bytes, PngChunk("IDAT", {}));
     Append(bytes, PngChunk("IEND", {}));
     return bytes;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,19 @@ struct RawPng {
 
 /// The file, written without any library and without compression: an independent judge of decoders.
 [[nodiscard]] Bytes WritePng(const RawPng& picture);
+
+/// The parts of that file: its signature and header; its palette and tRNS chunks, where it has them; its
+/// rows, filtered, before they are packed; its end mark.
+[[nodiscard]] Bytes PngStart(const RawPng& picture);
+[[nodiscard]] Bytes PngColors(const RawPng& picture);
+[[nodiscard]] Bytes PngRows(const RawPng& picture);
+[[nodiscard]] Bytes PngEnd();
+
+/// A zlib stream that stores the bytes as they are.
+[[nodiscard]] Bytes StoredStream(const Bytes& bytes);
+
+/// Pieces of a file, one after the other.
+[[nodiscard]] Bytes Joined(std::initializer_list<Bytes> pieces);
 
 /// One chunk: length, type, data, checksum.
 [[nodiscard]] Bytes PngChunk(std::string_view type, const Bytes& data);

@@ -1,0 +1,310 @@
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/png_kinds.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/png.hpp"
+#include "oracle/png_oracle.hpp"
+
+namespace graze {
+namespace {
+
+using test::Joined;
+using test::PngChunk;
+using test::PngColors;
+using test::PngEnd;
+using test::PngRows;
+using test::PngStart;
+using test::RawPng;
+using test::StoredStream;
+using test::WritePng;
+
+// What a decoder says against the file, "" when it takes it. Its twin must be of the same mind.
+std::string Complaint(const Bytes& png) {
+    const test::PngVerdict verdict = test::JudgePng(png);
+    try {
+        const Image image = DecodePng(png);
+        EXPECT_EQ(verdict.reason, "");
+        EXPECT_EQ(image, verdict.image);
+        return "";
+    } catch (const FormatError& error) {
+        EXPECT_NE(verdict.reason, "") << "only the twin takes it";
+        return error.what();
+    }
+}
+
+// The chunks of a small picture with a palette, to be put together wrongly.
+class BrokenPng : public testing::Test {
+protected:
+    BrokenPng() {
+        picture_.color_type = 3;
+        picture_.width = 3;
+        picture_.height = 2;
+        picture_.samples = {0, 1, 2, 2, 1, 0};
+        picture_.palette = {{1, 2, 3}, {4, 5, 6}, {7, 8, 9}};
+        picture_.trns = {0, 100};
+        start_ = PngStart(picture_);
+        colors_ = PngColors(picture_);
+        palette_ = Bytes(colors_.begin(), colors_.begin() + 12 + 9);
+        transparency_ = Bytes(colors_.begin() + 12 + 9, colors_.end());
+        pixels_ = PngChunk("IDAT", StoredStream(PngRows(picture_)));
+    }
+
+    // The picture with these bytes as its pixel data.
+    [[nodiscard]] std::string ComplaintAboutPixels(const Bytes& stream) const {
+        return Complaint(Joined({start_, colors_, PngChunk("IDAT", stream), end_}));
+    }
+
+    // The picture with `value` at `at` in the data of its header.
+    [[nodiscard]] std::string ComplaintAboutHeader(std::size_t at, std::uint8_t value) const {
+        Bytes png = Joined({start_, colors_, pixels_, end_});
+        png[16 + at] = std::byte{value};
+        return Complaint(test::WithRightChecksums(png));
+    }
+
+    RawPng picture_;
+    Bytes start_, colors_, palette_, transparency_, pixels_;
+    Bytes end_ = PngEnd();
+};
+
+TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
+    const std::array<const char*, 5> names{"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
+    for (std::size_t damaged = 0; damaged < names.size(); ++damaged) {
+        std::array<Bytes, 5> parts{start_, palette_, transparency_, pixels_, end_};
+        for (std::size_t at = 1; at <= 4; ++at) {
+            Bytes& part = parts.at(damaged);
+            part[part.size() - at] ^= std::byte{0x10};
+            EXPECT_EQ(Complaint(Joined({parts[0], parts[1], parts[2], parts[3], parts[4]})),
+                      std::string{"damaged: the chunk "} + names.at(damaged) +
+                          " does not match its checksum");
+            part[part.size() - at] ^= std::byte{0x10};
+        }
+    }
+    EXPECT_EQ(Complaint(Joined({start_, palette_, transparency_, pixels_, end_})), "");
+}
+
+TEST_F(BrokenPng, AMissingChunkIsTold) {
+    const Bytes signature(start_.begin(), start_.begin() + 8);
+    EXPECT_EQ(Complaint(Joined({signature, colors_, pixels_, end_})),
+              "damaged: the file does not begin with its header (IHDR)");
+    EXPECT_EQ(Complaint(Joined({start_, pixels_, end_})),
+              "damaged: the palette (PLTE) is missing before the pixels");
+    EXPECT_EQ(Complaint(Joined({start_, colors_, end_})),
+              "damaged: the file ends (IEND) without pixels (IDAT)");
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_})),
+              "truncated: the file ends without its end mark (IEND)");
+    EXPECT_EQ(Complaint(Joined({start_, PngColors({}), pixels_, end_})),
+              "damaged: the palette (PLTE) is missing before the pixels");
+}
+
+// The bytes of an end mark inside a text are none.
+TEST_F(BrokenPng, AnEndMarkInsideAnotherChunkIsNone) {
+    EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
+              "truncated: the file ends without its end mark (IEND)");
+}
+
+TEST_F(BrokenPng, AChunkThatMayStandOnceAndStandsTwiceIsTold) {
+    const Bytes header(start_.begin() + 8, start_.end());
+    EXPECT_EQ(Complaint(Joined({start_, header, colors_, pixels_, end_})),
+              "damaged: the header (IHDR) stands twice");
+    EXPECT_EQ(Complaint(Joined({start_, palette_, palette_, pixels_, end_})),
+              "damaged: the palette (PLTE) stands twice");
+    EXPECT_EQ(Complaint(Joined({start_, colors_, transparency_, pixels_, end_})),
+              "damaged: the transparency (tRNS) stands twice");
+}
+
+TEST_F(BrokenPng, ChunksOutOfOrderAreTold) {
+    const Bytes text = PngChunk("tEXt", {});
+    EXPECT_EQ(Complaint(Joined({start_, transparency_, palette_, pixels_, end_})),
+              "damaged: the transparency (tRNS) stands before the palette");
+    EXPECT_EQ(Complaint(Joined({start_, palette_, pixels_, transparency_, end_})),
+              "damaged: the transparency (tRNS) stands behind the pixels");
+    EXPECT_EQ(Complaint(Joined({start_, pixels_, colors_, end_})),
+              "damaged: the palette (PLTE) is missing before the pixels");
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, text, PngChunk("IDAT", {}), end_})),
+              "damaged: the chunks of pixels (IDAT) do not stand together");
+    EXPECT_EQ(Complaint(Joined({start_, end_, colors_, pixels_, end_})),
+              "damaged: the file ends (IEND) without pixels (IDAT)");
+}
+
+TEST_F(BrokenPng, APaletteOfAWrongLengthIsTold) {
+    picture_.bit_depth = 2;
+    for (const std::size_t bytes : {0U, 1U, 10U, 15U, 768U, 771U, 3000U}) {
+        EXPECT_EQ(
+            Complaint(Joined({PngStart(picture_), PngChunk("PLTE", Bytes(bytes)), pixels_, end_})),
+            "damaged: PLTE: " + std::to_string(bytes) + " bytes are no palette of 1 to 4 colours");
+    }
+}
+
+TEST_F(BrokenPng, TransparencyOfAWrongLengthIsTold) {
+    const auto reason = [](std::size_t bytes) {
+        return "damaged: tRNS: " + std::to_string(bytes) +
+               " bytes do not fit this picture's colours";
+    };
+    for (const std::size_t bytes : {0U, 4U, 256U, 257U}) {
+        const Bytes chunk = PngChunk("tRNS", Bytes(bytes));
+        EXPECT_EQ(Complaint(Joined({start_, palette_, chunk, pixels_, end_})), reason(bytes));
+    }
+    for (const auto& [color_type, right] : {std::pair{0, 2U}, {2, 6U}}) {
+        RawPng picture{.color_type = color_type, .samples = {1, 1, 1}};
+        for (std::size_t bytes = 0; bytes < 9; ++bytes) {
+            picture.trns.assign(bytes, 0);
+            Bytes png = WritePng(picture);
+            if (bytes == 0) {
+                png = test::WithChunk(png, PngChunk("tRNS", {}));
+            }
+            EXPECT_EQ(Complaint(png), bytes == right ? "" : reason(bytes));
+        }
+    }
+}
+
+TEST_F(BrokenPng, AnIndexBeyondThePaletteIsOpaqueBlack) {
+    picture_.palette.resize(1);
+    picture_.trns.resize(1);
+    const Bytes png = WritePng(picture_);
+
+    EXPECT_EQ(Complaint(png), "");
+    EXPECT_EQ(DecodePng(png).Pixel(0, 0), (Color{1, 2, 3, 0}));
+    EXPECT_EQ(DecodePng(png).Pixel(1, 0), Color::Black);
+}
+
+TEST_F(BrokenPng, MethodsThatNobodyKnowsAreTold) {
+    EXPECT_EQ(ComplaintAboutHeader(10, 1), "damaged: IHDR: unknown compression method 1");
+    EXPECT_EQ(ComplaintAboutHeader(11, 64), "damaged: IHDR: unknown filter method 64");
+    EXPECT_EQ(ComplaintAboutHeader(12, 2), "damaged: IHDR: unknown interlace method 2");
+}
+
+TEST_F(BrokenPng, OnlyFifteenPairsOfColourTypeAndDepthAreTaken) {
+    for (int color_type = 0; color_type < 256; ++color_type) {
+        for (int bit_depth = 0; bit_depth < 256; ++bit_depth) {
+            bool is_known = false;
+            for (const test::PngKind kind : test::kPngKinds) {
+                is_known |= kind.color_type == color_type && kind.bit_depth == bit_depth;
+            }
+            Bytes start = start_;
+            start[24] = static_cast<std::byte>(bit_depth);
+            start[25] = static_cast<std::byte>(color_type);
+            if (!is_known) {
+                ASSERT_EQ(Complaint(test::WithRightChecksums(start)),
+                          "damaged: IHDR: no picture has colour type " +
+                              std::to_string(color_type) + " with " + std::to_string(bit_depth) +
+                              " bits");
+            }
+        }
+    }
+}
+
+TEST_F(BrokenPng, PicturesWithoutAPixelOrWiderThanCanBeSaidAreTold) {
+    const auto complaint = [](std::uint32_t width, std::uint32_t height) {
+        return Complaint(test::HollowPng(width, height));
+    };
+    EXPECT_EQ(complaint(0, 7), "damaged: IHDR: no picture is 0 x 7 pixels");
+    EXPECT_EQ(complaint(7, 0), "damaged: IHDR: no picture is 7 x 0 pixels");
+    EXPECT_EQ(complaint(0x80000000, 1), "damaged: IHDR: no picture is 2147483648 x 1 pixels");
+    EXPECT_EQ(complaint(1, 0xFFFFFFFF), "damaged: IHDR: no picture is 1 x 4294967295 pixels");
+}
+
+TEST_F(BrokenPng, AHeaderOfAnotherLengthIsTold) {
+    for (const std::size_t bytes : {0U, 12U, 14U}) {
+        const Bytes signature(start_.begin(), start_.begin() + 8);
+        EXPECT_EQ(Complaint(Joined({signature, PngChunk("IHDR", Bytes(bytes)), pixels_, end_})),
+                  "damaged: the file does not begin with its header (IHDR)");
+    }
+}
+
+TEST_F(BrokenPng, AnUnknownChunkThatIsSaidToBeNeededIsTold) {
+    for (const char* type : {"CgBI", "ABCD", "Text", "PLTe"}) {
+        EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+                  std::string{"damaged: the chunk "} + type + " is unknown, and said to be needed");
+    }
+}
+
+TEST_F(BrokenPng, WhatHasNoNameOfAChunkIsTold) {
+    for (const char* type : {"ID T", "1DAT", "IDA\x7F", "t\xE9xt"}) {
+        EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+                  "damaged: no chunk begins at byte 68, where one should");
+    }
+}
+
+TEST_F(BrokenPng, ALengthThatNoChunkMayHaveIsTold) {
+    Bytes pixels = pixels_;
+    pixels[0] = std::byte{0x80};
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels, end_})),
+              "damaged: no chunk begins at byte 68, where one should");
+    pixels[0] = std::byte{0x7F};
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels, end_})),
+              "truncated: the file ends in its chunk IDAT");
+}
+
+TEST_F(BrokenPng, AnEndMarkThatHoldsSomethingIsTold) {
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, PngChunk("IEND", Bytes(1))})),
+              "damaged: the end mark (IEND) is not empty");
+}
+
+TEST_F(BrokenPng, AnUnknownFilterInAnyRowIsTold) {
+    for (const bool interlaced : {false, true}) {
+        RawPng picture{.width = 8, .height = 8, .color_type = 0, .interlaced = interlaced};
+        picture.samples.assign(64, 9);
+        const std::size_t row_count = interlaced ? 15 : 8;
+        const Bytes rows = PngRows(picture);
+        ASSERT_EQ(rows.size(), 64 + row_count);
+        int told = 0;
+        for (std::size_t at = 0; at < rows.size(); ++at) {
+            Bytes broken = rows;
+            broken[at] = std::byte{5};
+            const std::string complaint = Complaint(
+                Joined({PngStart(picture), PngChunk("IDAT", StoredStream(broken)), end_}));
+            if (!complaint.empty()) {
+                EXPECT_EQ(complaint, "damaged: a row of pixels has an unknown filter");
+                ++told;
+            }
+        }
+        EXPECT_EQ(told, static_cast<int>(row_count));
+    }
+}
+
+TEST_F(BrokenPng, PixelDataThatIsTooShortIsTold) {
+    const Bytes rows = PngRows(picture_);
+    for (std::size_t count = 0; count < rows.size(); ++count) {
+        const Bytes some(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count));
+        EXPECT_EQ(ComplaintAboutPixels(StoredStream(some)),
+                  "truncated: the pixel data (IDAT) ends before the picture does");
+    }
+    EXPECT_EQ(ComplaintAboutPixels({}),
+              "truncated: the pixel data (IDAT) ends before the picture does");
+}
+
+// What stands behind the last pixel: more rows, the stream's checksum, other bytes.
+TEST_F(BrokenPng, PixelDataThatIsTooLongIsOverlooked) {
+    const Bytes rows = PngRows(picture_);
+    const Bytes stream = StoredStream(rows);
+    Bytes wrong_sum = stream;
+    wrong_sum.back() ^= std::byte{1};
+    const Bytes no_sum(stream.begin(), stream.end() - 4);
+
+    EXPECT_EQ(ComplaintAboutPixels(StoredStream(Joined({rows, Bytes(1000)}))), "");
+    EXPECT_EQ(ComplaintAboutPixels(Joined({stream, Bytes(1000)})), "");
+    EXPECT_EQ(ComplaintAboutPixels(wrong_sum), "");
+    EXPECT_EQ(ComplaintAboutPixels(no_sum), "");
+    EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, PngChunk("IDAT", Bytes(9)), end_})), "");
+}
+
+TEST_F(BrokenPng, PixelDataThatIsNoStreamIsTold) {
+    const Bytes stream = StoredStream(PngRows(picture_));
+    // Its method, its window, its check bits, a preset dictionary; the kind of its first block.
+    for (const auto& [at, value] :
+         {std::pair{0U, 0x77}, {0U, 0x88}, {1U, 0}, {1U, 0x20}, {2U, 7}}) {
+        Bytes damaged = stream;
+        damaged[at] = static_cast<std::byte>(value);
+        EXPECT_EQ(ComplaintAboutPixels(damaged),
+                  "damaged: the pixel data (IDAT) cannot be unpacked");
+    }
+}
+
+}  // namespace
+}  // namespace graze
