@@ -1,0 +1,47 @@
+#include "content/bm_font_writer.hpp"
+#include "fuzz/byte_source.hpp"
+#include "fuzz/content/small_true_type.hpp"
+#include "fuzz/content/sound_font.hpp"
+#include "fuzz/content/targets.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/content/png.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/image/image.hpp"
+#include "graze/platform/memory_storage.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+// What a descriptor may name: a sheet, a TrueType font, a BMFont.
+MemoryTitleStorage::Files FilesBeside() {
+    BmFont font;
+    font.line_height = 10;
+    font.base = 8;
+    font.page = {0, 0, 24, 10};
+    font.pages = {"sheet.png"};
+    font.characters = {{U'a', {0, 0, 6, 8}, 0, {1, 1}, 7}, {U'?', {6, 0, 6, 8}, 0, {0, 0}, 7}};
+    font.kernings = {{U'a', U'?', -1}};
+    return {{"sheet.png", EncodePng(Image(24, 10, Color{255, 255, 255, 130}).View())},
+            {"a.ttf", SmallTrueType()},
+            {"a.fnt", test::WriteBmText(font)}};
+}
+
+}  // namespace
+
+// A .font.json beside all that it may name.
+void FuzzFont(std::span<const std::byte> input) {
+    static const MemoryTitleStorage::Files beside = FilesBeside();
+    MemoryTitleStorage::Files files = beside;
+    files["hero.font.json"] = Bytes(input.begin(), input.end());
+    const MemoryTitleStorage storage{std::move(files)};
+    SoftwareDevice device{1, 1};
+    ContentManager content{device, storage};
+    try {
+        CheckSoundFont(content.Load<SpriteFont>("hero"));
+    } catch (const ContentError& error) {
+        GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));
+    }
+}
+
+}  // namespace graze::fuzz

@@ -1,0 +1,43 @@
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "fuzz/byte_source.hpp"
+#include "fuzz/content/targets.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/json.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+constexpr int kMaxDepth = 24;
+
+int DepthOf(const Json& json) {
+    int deepest = 0;
+    if (json.is_structured()) {
+        for (const Json& inner : json) {
+            deepest = std::max(deepest, DepthOf(inner));
+        }
+        ++deepest;
+    }
+    return deepest;
+}
+
+}  // namespace
+
+// What is read can be written and read again, and is then the same.
+void FuzzJson(std::span<const std::byte> input) {
+    const std::string_view text{reinterpret_cast<const char*>(input.data()), input.size()};
+    Json json;
+    try {
+        json = ParseJson(text, kMaxDepth);
+    } catch (const FormatError& error) {
+        GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("line "));
+        return;
+    }
+    GRAZE_FUZZ_EXPECT(DepthOf(json) <= kMaxDepth);
+    GRAZE_FUZZ_EXPECT(ParseJson(json.dump(), kMaxDepth) == json);
+}
+
+}  // namespace graze::fuzz

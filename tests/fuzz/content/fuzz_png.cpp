@@ -1,0 +1,58 @@
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "fuzz/byte_source.hpp"
+#include "fuzz/content/targets.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/content/png.hpp"
+#include "oracle/png_oracle.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+constexpr DecodeLimits kLimits{.max_width = 2000, .max_height = 1000, .max_pixels = 1 << 18};
+
+std::optional<Image> Decoded(std::span<const std::byte> file) {
+    try {
+        return DecodePng(file, kLimits);
+    } catch (const FormatError& error) {
+        const std::string_view reason = error.what();
+        GRAZE_FUZZ_EXPECT(reason == "not a PNG file" || reason.starts_with("truncated: ") ||
+                          reason.starts_with("too large: ") || reason.starts_with("damaged: "));
+        return std::nullopt;
+    }
+}
+
+bool IsWithinLimits(const Image& image) {
+    return image.Width() >= 1 && image.Width() <= kLimits.max_width && image.Height() >= 1 &&
+           image.Height() <= kLimits.max_height &&
+           std::int64_t{image.Width()} * image.Height() <= kLimits.max_pixels;
+}
+
+void CheckPng(std::span<const std::byte> file) {
+    const std::optional<Image> image = Decoded(file);
+    const test::PngVerdict verdict = test::JudgePng(file, kLimits);
+    GRAZE_FUZZ_EXPECT(image.has_value() == verdict.reason.empty() || verdict.is_broken_behind);
+    if (!image) {
+        return;
+    }
+    GRAZE_FUZZ_EXPECT(*image == verdict.image);
+    GRAZE_FUZZ_EXPECT(IsWithinLimits(*image));
+    GRAZE_FUZZ_EXPECT(DecodePng(EncodePng(image->View()), kLimits) == *image);
+    const Mask mask = MakeMask(image->View());
+    GRAZE_FUZZ_EXPECT(mask.Width() == image->Width() && mask.Height() == image->Height());
+}
+
+}  // namespace
+
+// The decoder and its slow twin say the same of every file. Once with the checksums that the input has,
+// and once with right ones: a fuzzer finds no way past those.
+void FuzzPng(std::span<const std::byte> input) {
+    CheckPng(input);
+    CheckPng(test::WithRightChecksums(input));
+}
+
+}  // namespace graze::fuzz

@@ -1,0 +1,10 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "fuzz/content/targets.hpp"
+
+// libFuzzer's entry; the build says which function it calls.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    graze::fuzz::GRAZE_FUZZ_FUNCTION(std::as_bytes(std::span{data, size}));
+    return 0;
+}

@@ -1,0 +1,97 @@
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+#include "content/bm_font_writer.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/file.hpp"
+#include "graze/math/random.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+test::RawPng PngOfKind(int color_type, int bit_depth, Random& random) {
+    test::RawPng picture{.width = 7, .height = 6, .bit_depth = bit_depth, .color_type = color_type};
+    picture.filter = 5;
+    picture.samples.resize(std::size_t{7} * 6 *
+                           static_cast<std::size_t>(test::ChannelsOf(color_type)));
+    for (std::uint16_t& sample : picture.samples) {
+        sample = static_cast<std::uint16_t>(random.Next(1 << bit_depth));
+    }
+    if (color_type == 3) {
+        picture.palette.resize(std::size_t{1} << std::min(bit_depth, 5), {9, 99, 200});
+        picture.trns = {0, 128};
+    } else if (color_type == 0) {
+        picture.trns = {0, 1};
+    } else if (color_type == 2) {
+        picture.trns = {0, 1, 0, 2, 0, 3};
+    }
+    return picture;
+}
+
+void MakePngs(const fs::path& folder) {
+    Random random{1};
+    constexpr std::array<std::array<int, 2>, 15> kKinds{{{0, 1},
+                                                         {0, 2},
+                                                         {0, 4},
+                                                         {0, 8},
+                                                         {0, 16},
+                                                         {2, 8},
+                                                         {2, 16},
+                                                         {3, 1},
+                                                         {3, 2},
+                                                         {3, 4},
+                                                         {3, 8},
+                                                         {4, 8},
+                                                         {4, 16},
+                                                         {6, 8},
+                                                         {6, 16}}};
+    for (const auto& [color_type, bit_depth] : kKinds) {
+        test::RawPng picture = PngOfKind(color_type, bit_depth, random);
+        const std::string name = std::to_string(color_type) + "_" + std::to_string(bit_depth);
+        WriteFileWhole(folder / (name + ".png"), WritePng(picture));
+        picture.interlaced = true;
+        WriteFileWhole(folder / (name + "_interlaced.png"), WritePng(picture));
+    }
+    const Bytes text = test::PngChunk("tEXt", Bytes(20, std::byte{'a'}));
+    WriteFileWhole(folder / "text.png", test::WithChunk(test::PngOf({"#+ ", " ##"}), text));
+}
+
+void MakeBmFonts(const fs::path& folder) {
+    BmFont font;
+    font.face = "Face";
+    font.padding = {1, 2, 3, 4};
+    font.line_height = 20;
+    font.base = 16;
+    font.page = {0, 0, 64, 32};
+    font.pages = {"0.png", "1.png"};
+    font.characters.push_back({std::nullopt, {0, 0, 8, 8}, 0, {0, 0}, 8});
+    for (char32_t character = U'a'; character <= U'c'; ++character) {
+        font.characters.push_back({character, {10, 10, 9, 9}, 1, {-1, 2}, 8});
+    }
+    font.kernings = {{U'a', U'b', -1}, {U'b', U'c', 12}};
+    WriteFileWhole(folder / "text.fnt", test::WriteBmText(font));
+    WriteFileWhole(folder / "xml.fnt", test::WriteBmXml(font));
+    WriteFileWhole(folder / "binary.fnt", test::WriteBmBinary(font));
+}
+
+}  // namespace
+}  // namespace graze::fuzz
+
+// Makes the seeds that are not written by hand: content_fuzz_corpus tests/fuzz/corpus
+int main(int argc, char** argv) {
+    if (argc != 2) {
+        std::fputs("content_fuzz_corpus FOLDER\n", stderr);
+        return 2;
+    }
+    const std::filesystem::path folder{argv[1]};
+    for (const char* target : {"png", "bm_font"}) {
+        std::filesystem::create_directories(folder / target);
+    }
+    graze::fuzz::MakePngs(folder / "png");
+    graze::fuzz::MakeBmFonts(folder / "bm_font");
+    return 0;
+}

@@ -1,0 +1,130 @@
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include "content/largest_allocation.hpp"
+#include "fuzz/content/mutations.hpp"
+#include "fuzz/content/seeds.hpp"
+#include "fuzz/content/targets.hpp"
+#include "graze/content/file.hpp"
+
+namespace graze::fuzz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Sanitizers and -O0 included.
+constexpr auto kLongestInput = std::chrono::seconds{20};
+constexpr std::size_t kLargestBlock = std::size_t{300} << 20;  // bytes
+
+// The input that is being tried, for whoever has to tell of its end.
+struct Current {
+    std::string name;
+    Bytes bytes;
+    std::atomic<Clock::rep> started{0};
+};
+
+Current& TheCurrent() {
+    static Current current;
+    return current;
+}
+
+// Keeps the input that ended the program: no more is asked of a handler here than to be of help.
+void TellOfInput(int signal) {
+    std::fprintf(stderr, "%s: kept as fuzz_failure.bin\n", TheCurrent().name.c_str());
+    if (std::FILE* file = std::fopen("fuzz_failure.bin", "wb"); file != nullptr) {
+        std::fwrite(TheCurrent().bytes.data(), 1, TheCurrent().bytes.size(), file);
+        std::fclose(file);
+    }
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+// Ends the program when one input takes too long.
+void WatchTheClock() {
+    std::thread{[] {
+        for (;;) {
+            std::this_thread::sleep_for(std::chrono::milliseconds{200});
+            const Clock::rep started = TheCurrent().started.load();
+            if (started != 0 &&
+                Clock::now().time_since_epoch() - Clock::duration{started} > kLongestInput) {
+                std::fputs("an input takes too long\n", stderr);
+                std::abort();
+            }
+        }
+    }}.detach();
+}
+
+void Try(const Target& target, std::string name, Bytes bytes) {
+    Current& current = TheCurrent();
+    current.name = std::move(name);
+    current.bytes = std::move(bytes);
+    current.started.store(Clock::now().time_since_epoch().count());
+    const test::LargestAllocation largest;
+    target.run(current.bytes);
+    current.started.store(0);
+    if (largest.Bytes() > kLargestBlock) {
+        std::fputs("an input takes too much memory\n", stderr);
+        std::abort();
+    }
+}
+
+// Every seed as it is, then each with `count` mutations of its own.
+void Replay(const Target& target, int count) {
+    const Seeds seeds = SeedsOf(target.name);
+    for (const auto& [name, bytes] : seeds) {
+        Try(target, name, bytes);
+    }
+    for (const auto& [name, bytes] : seeds) {
+        for (int i = 0; i < count; ++i) {
+            Random random{static_cast<std::uint64_t>(i) + 1};
+            const auto other =
+                std::next(seeds.begin(), random.Next(static_cast<int>(seeds.size())));
+            Try(target, name + ", mutation " + std::to_string(i),
+                Mutated(bytes, other->second, random));
+        }
+    }
+    std::printf("%s: %zu seeds, %d mutations of each\n", std::string{target.name}.c_str(),
+                seeds.size(), count);
+}
+
+int Run(int argc, char** argv) {
+    const Target* const target = argc > 1 ? FindTarget(argv[1]) : nullptr;
+    const std::string mode = argc > 2 ? argv[2] : "";
+    if (target == nullptr || mode.empty()) {
+        std::fputs("content_fuzz_replay TARGET COUNT | --seeds FOLDER | FILE...\nTargets:", stderr);
+        for (const Target& each : Targets()) {
+            std::fprintf(stderr, " %s", std::string{each.name}.c_str());
+        }
+        std::fputs("\n", stderr);
+        return 2;
+    }
+    std::signal(SIGABRT, TellOfInput);
+    if (mode == "--seeds" && argc > 3) {
+        for (const auto& [name, bytes] : SeedsOf(target->name)) {
+            WriteFileWhole(std::filesystem::path{argv[3]} / name, bytes);
+        }
+    } else if (std::filesystem::exists(mode)) {
+        for (int i = 2; i < argc; ++i) {
+            Try(*target, argv[i], ReadFile(argv[i]));
+        }
+    } else {
+        WatchTheClock();
+        Replay(*target, std::atoi(mode.c_str()));
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace graze::fuzz
+
+// The fuzz targets of content/ without a fuzzer: the seeds and the same mutations of them every time,
+// or the files given; --seeds writes the seeds for a fuzzer to begin with.
+int main(int argc, char** argv) {
+    return graze::fuzz::Run(argc, argv);
+}
