@@ -7,13 +7,27 @@ install_missing clang clang-tidy libclang-rt-14-dev
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
 
-say "Fuzzing for ten minutes ..."
-build fuzz collision_fuzz
-mkdir -p build/fuzz/corpus
-(cd build/fuzz && tests/fuzz/collision_fuzz -max_len=600 -max_total_time=600 -timeout=20 corpus >fuzz.log 2>&1) || {
-    tail -40 build/fuzz/fuzz.log >&2
-    failed=yes
+# fuzz NAME [OPTION...]: ten minutes, from what earlier runs have found.
+fuzz() {
+    name="$1"
+    shift
+    say "Fuzzing $name for ten minutes ..."
+    build fuzz "${name}_fuzz"
+    mkdir -p "build/fuzz/corpus/$name"
+    (cd build/fuzz && "tests/fuzz/${name}_fuzz" -max_total_time=600 -timeout=20 -rss_limit_mb=1024 "$@" \
+        "corpus/$name" >"fuzz-$name.log" 2>&1) || {
+        tail -40 "build/fuzz/fuzz-$name.log" >&2
+        failed=yes
+    }
 }
+
+fuzz collision -max_len=600
+# Every decoder of the table, from the seeds that are kept and those made of fonts.
+for name in $(sed -n 's/^GRAZE_FUZZ_TARGET(\([a-z0-9_]*\),.*/\1/p' tests/fuzz/content/targets.inc); do
+    mkdir -p "build/fuzz/corpus/$name"
+    build/check/tests/fuzz/content_fuzz_replay "$name" --seeds "build/fuzz/corpus/$name"
+    fuzz "$name" -max_len=30000
+done
 
 # The GL drivers leak at exit and are unloaded before the leak checker can name them.
 say "Sanitizers ..."

@@ -60,9 +60,9 @@ std::vector<std::uint64_t> ObviousMask(ImageView image) {
 
 void AddBuilds(RatioTable& table) {
     for (const int size : {64, 256, 1024}) {
-        table.Add(
+        table.AddBytes(
             "mask with all beside it from RGBA, " + std::to_string(size) + " px",
-            "alpha test a pixel, bits only",
+            "alpha test a pixel, bits only", 4.0 * size * size,
             [size](benchmark::State& state) {
                 const Image image = Picture(size);
                 for (auto _ : state) {

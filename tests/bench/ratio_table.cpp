@@ -20,9 +20,15 @@ double Median(std::vector<double> values) {
 
 void RatioTable::Add(const std::string& what, const std::string& baseline, const Measured& theirs,
                      const Measured& ours, double parts) {
-    rows_.push_back({what, baseline, parts});
+    rows_.push_back({what, baseline, parts, 0});
     benchmark::RegisterBenchmark(NameOf(what, baseline).c_str(), theirs);
     benchmark::RegisterBenchmark(NameOf(what, "graze").c_str(), ours);
+}
+
+void RatioTable::AddBytes(const std::string& what, const std::string& baseline, double bytes,
+                          const Measured& theirs, const Measured& ours) {
+    Add(what, baseline, theirs, ours);
+    rows_.back().bytes = bytes;
 }
 
 bool RatioTable::ReportContext(const Context& /*context*/) {
@@ -50,8 +56,12 @@ void RatioTable::Finalize() {
         const double theirs_ns = Median(theirs->second) / row.parts;
         const double ours_ns = Median(ours->second) / row.parts;
         const int decimals = row.parts == 1 ? 0 : 2;
-        std::printf("%-52s %-30s %12.*f %12.*f %7.1fx\n", row.what.c_str(), row.baseline.c_str(),
+        std::printf("%-52s %-30s %12.*f %12.*f %7.1fx", row.what.c_str(), row.baseline.c_str(),
                     decimals, theirs_ns, decimals, ours_ns, theirs_ns / ours_ns);
+        if (row.bytes > 0) {
+            std::printf("   %.2f and %.2f GB/s", row.bytes / theirs_ns, row.bytes / ours_ns);
+        }
+        std::printf("\n");
     }
 }
 

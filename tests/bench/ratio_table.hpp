@@ -21,6 +21,10 @@ public:
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 
+    /// The same for what goes through `bytes` bytes each time: the row ends with the rates of both.
+    void AddBytes(const std::string& what, const std::string& baseline, double bytes,
+                  const Measured& theirs, const Measured& ours);
+
     bool ReportContext(const Context& context) override;
     void ReportRuns(const std::vector<Run>& runs) override;
     void Finalize() override;
@@ -30,6 +34,7 @@ private:
         std::string what;
         std::string baseline;
         double parts;
+        double bytes = 0;  // 0: no rates
     };
 
     std::vector<Row> rows_;

@@ -88,6 +88,13 @@ TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
     EXPECT_EQ(Complaint(Joined({start_, palette_, transparency_, pixels_, end_})), "");
 }
 
+// Damage is damage: a file whose needed chunks do not match their checksums is not to be trusted.
+TEST_F(BrokenPng, AWrongChecksumOfAPaletteThatIsNotNeededIsToldToo) {
+    palette_.back() ^= std::byte{1};
+    EXPECT_EQ(Complaint(test::WithChunk(test::PngOf({"#"}), palette_)),
+              "damaged: the chunk PLTE does not match its checksum");
+}
+
 TEST_F(BrokenPng, AMissingChunkIsTold) {
     const Bytes signature(start_.begin(), start_.begin() + 8);
     EXPECT_EQ(Complaint(Joined({signature, colors_, pixels_, end_})),

@@ -1,6 +1,8 @@
 #include "graze/image/image.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "graze/assert.hpp"
 
@@ -13,8 +15,21 @@ std::size_t PixelCount(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
 }
 
-std::uint8_t Times(std::uint8_t channel, std::uint8_t alpha) noexcept {
-    return static_cast<std::uint8_t>((channel * alpha * 2 + 255) / 510);
+// c * a / 255 to the nearest for two channels c, in bits 0 and 16: with t = c * a + 128 it is
+// (t + t / 256) / 256 for all of the 65,536 pairs.
+std::uint32_t TimesAlpha(std::uint32_t two_channels, std::uint32_t alpha) noexcept {
+    constexpr std::uint32_t kTwoChannels = 0x00FF00FF;
+    const std::uint32_t t = two_channels * alpha + 0x00800080;
+    return (t + (t >> 8 & kTwoChannels)) >> 8 & kTwoChannels;
+}
+
+// Red is in the lowest byte, alpha in the highest. Plain arithmetic on words, which compilers make
+// vectors of; on single channels they do not.
+std::uint32_t PremultipliedWord(std::uint32_t straight) noexcept {
+    const std::uint32_t alpha = straight >> 24;
+    const std::uint32_t red_blue = straight & 0x00FF00FF;
+    const std::uint32_t green_full = (straight >> 8 & 0xFF) | 0x00FF0000;  // 255 becomes alpha
+    return TimesAlpha(red_blue, alpha) | TimesAlpha(green_full, alpha) << 8;
 }
 
 }  // namespace
@@ -71,10 +86,12 @@ ImageView Image::View() const noexcept {
 }
 
 void Premultiply(Image& image) noexcept {
+    static_assert(std::endian::native == std::endian::little, "words are taken apart here");
     for (Color& color : image.Pixels()) {
-        color.r = Times(color.r, color.a);
-        color.g = Times(color.g, color.a);
-        color.b = Times(color.b, color.a);
+        std::uint32_t word = 0;  // copied: of a bit_cast, GCC 12 makes no vectors
+        std::memcpy(&word, &color, sizeof word);
+        word = PremultipliedWord(word);
+        std::memcpy(static_cast<void*>(&color), &word, sizeof word);
     }
 }
 
