@@ -119,11 +119,11 @@ PngHeader ReadHeader(const Chunk& chunk) {
         Damaged("IHDR: no picture has colour type " + std::to_string(header.color_type) + " with " +
                 std::to_string(header.bit_depth) + " bits");
     }
-    constexpr std::array<const char*, 3> kMethods{"compression", "filter", "interlace"};
-    for (std::size_t i = 0; i < kMethods.size(); ++i) {
+    constexpr std::array<const char*, 3> methods{"compression", "filter", "interlace"};
+    for (std::size_t i = 0; i < methods.size(); ++i) {
         const int most = i == 2 ? 1 : 0;
         if (byte(10 + i) > most) {
-            Damaged("IHDR: unknown " + std::string{kMethods[i]} + " method " +
+            Damaged("IHDR: unknown " + std::string{methods[i]} + " method " +
                     std::to_string(byte(10 + i)));
         }
     }
@@ -133,9 +133,9 @@ PngHeader ReadHeader(const Chunk& chunk) {
 // Bytes of the picture before compression, the filter byte of each row included. Interlaced pictures
 // have more rows, never fewer bytes.
 std::int64_t RawBytes(const PngHeader& header) {
-    constexpr std::array<int, 7> kChannels{1, 0, 3, 1, 2, 0, 4};
+    constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::int64_t bits = std::int64_t{header.width} * header.bit_depth *
-                              kChannels[static_cast<std::size_t>(header.color_type)];
+                              channels[static_cast<std::size_t>(header.color_type)];
     return ((bits + 7) / 8 + 1) * header.height;
 }
 

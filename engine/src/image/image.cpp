@@ -18,9 +18,9 @@ std::size_t PixelCount(int width, int height) noexcept {
 // c * a / 255 to the nearest for two channels c, in bits 0 and 16: with t = c * a + 128 it is
 // (t + t / 256) / 256 for all of the 65,536 pairs.
 std::uint32_t TimesAlpha(std::uint32_t two_channels, std::uint32_t alpha) noexcept {
-    constexpr std::uint32_t kTwoChannels = 0x00FF00FF;
+    constexpr std::uint32_t both = 0x00FF00FF;
     const std::uint32_t t = two_channels * alpha + 0x00800080;
-    return (t + (t >> 8 & kTwoChannels)) >> 8 & kTwoChannels;
+    return (t + (t >> 8 & both)) >> 8 & both;
 }
 
 // Red is in the lowest byte, alpha in the highest. Plain arithmetic on words, which compilers make

@@ -1,4 +1,4 @@
-#include <string>
+#include <algorithm>
 #include <string_view>
 
 #include <nlohmann/json.hpp>

@@ -1,9 +1,10 @@
-#include <array>
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <string>
 
 #include "content/bm_font_writer.hpp"
+#include "content/png_kinds.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/file.hpp"
 #include "graze/math/random.hpp"
@@ -13,45 +14,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-test::RawPng PngOfKind(int color_type, int bit_depth, Random& random) {
-    test::RawPng picture{.width = 7, .height = 6, .bit_depth = bit_depth, .color_type = color_type};
-    picture.filter = 5;
-    picture.samples.resize(std::size_t{7} * 6 *
-                           static_cast<std::size_t>(test::ChannelsOf(color_type)));
-    for (std::uint16_t& sample : picture.samples) {
-        sample = static_cast<std::uint16_t>(random.Next(1 << bit_depth));
-    }
-    if (color_type == 3) {
-        picture.palette.resize(std::size_t{1} << std::min(bit_depth, 5), {9, 99, 200});
-        picture.trns = {0, 128};
-    } else if (color_type == 0) {
-        picture.trns = {0, 1};
-    } else if (color_type == 2) {
-        picture.trns = {0, 1, 0, 2, 0, 3};
-    }
-    return picture;
-}
-
 void MakePngs(const fs::path& folder) {
     Random random{1};
-    constexpr std::array<std::array<int, 2>, 15> kKinds{{{0, 1},
-                                                         {0, 2},
-                                                         {0, 4},
-                                                         {0, 8},
-                                                         {0, 16},
-                                                         {2, 8},
-                                                         {2, 16},
-                                                         {3, 1},
-                                                         {3, 2},
-                                                         {3, 4},
-                                                         {3, 8},
-                                                         {4, 8},
-                                                         {4, 16},
-                                                         {6, 8},
-                                                         {6, 16}}};
-    for (const auto& [color_type, bit_depth] : kKinds) {
-        test::RawPng picture = PngOfKind(color_type, bit_depth, random);
-        const std::string name = std::to_string(color_type) + "_" + std::to_string(bit_depth);
+    for (const test::PngKind kind : test::kPngKinds) {
+        test::RawPng picture = RandomPng(random, kind, 7, 6);
+        picture.filter = 5;
+        picture.palette.resize(std::min(picture.palette.size(), std::size_t{32}));
+        AddTransparency(picture, random);
+        const std::string name =
+            std::to_string(kind.color_type) + "_" + std::to_string(kind.bit_depth);
         WriteFileWhole(folder / (name + ".png"), WritePng(picture));
         picture.interlaced = true;
         WriteFileWhole(folder / (name + "_interlaced.png"), WritePng(picture));

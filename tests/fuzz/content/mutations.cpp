@@ -30,13 +30,12 @@ void TurnBits(Bytes& bytes, Random& random) {
 }
 
 void Replace(Bytes& bytes, Random& random) {
-    constexpr std::array<int, 12> kKinds{0,   1,   0x7F, 0x80, 0xFF, ' ',
-                                         '0', '9', '-',  '"',  '<',  '\n'};
+    constexpr std::array<int, 12> kinds{0, 1, 0x7F, 0x80, 0xFF, ' ', '0', '9', '-', '"', '<', '\n'};
     const Range range = AnyRange(bytes.size(), random);
-    const int kind = random.Next(static_cast<int>(kKinds.size()) + 1);
+    const int kind = random.Next(static_cast<int>(kinds.size()) + 1);
     for (std::ptrdiff_t i = range.first; i < range.first + range.size; ++i) {
-        const int byte = kind < static_cast<int>(kKinds.size())
-                             ? kKinds.at(static_cast<std::size_t>(kind))
+        const int byte = kind < static_cast<int>(kinds.size())
+                             ? kinds.at(static_cast<std::size_t>(kind))
                              : random.Next(256);
         bytes[static_cast<std::size_t>(i)] = static_cast<std::byte>(byte);
     }
@@ -72,9 +71,9 @@ void MakeExtreme(Bytes& bytes, Random& random) {
     if (bytes.size() < size) {
         return;
     }
-    constexpr std::array<std::uint32_t, 9> kEdges{
-        0, 1, 0x7FFF, 0x8000, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
-    std::uint32_t value = kEdges.at(static_cast<std::size_t>(random.Next(9)));
+    constexpr std::array<std::uint32_t, 9> edges{0,       1,          0x7FFF,     0x8000,    0xFFFF,
+                                                 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF};
+    std::uint32_t value = edges.at(static_cast<std::size_t>(random.Next(9)));
     value += static_cast<std::uint32_t>(random.Next(-1, 2));
     const auto at =
         static_cast<std::size_t>(random.Next(static_cast<int>(bytes.size() - size) + 1));
