@@ -12,10 +12,16 @@ namespace {
 constexpr int kLongestCell = 4096;
 constexpr std::int64_t kLongestLayer = 1 << 23;  // px
 
+bool IsWithin(int first, int count, int cell) noexcept {
+    const std::int64_t start = std::int64_t{first} * cell;
+    const std::int64_t length = std::int64_t{count} * cell;
+    return 0 <= length && length <= kLongestLayer && -kLongestLayer <= start &&
+           start + length <= kLongestLayer;
+}
+
 bool IsSound(const TileLayer& layer, int cell_width, int cell_height) noexcept {
-    return layer.width >= 0 && layer.height >= 0 &&
-           std::int64_t{layer.width} * cell_width <= kLongestLayer &&
-           std::int64_t{layer.height} * cell_height <= kLongestLayer &&
+    return IsWithin(layer.first.x, layer.width, cell_width) &&
+           IsWithin(layer.first.y, layer.height, cell_height) &&
            layer.cells.size() ==
                static_cast<std::size_t>(layer.width) * static_cast<std::size_t>(layer.height);
 }
@@ -23,6 +29,13 @@ bool IsSound(const TileLayer& layer, int cell_width, int cell_height) noexcept {
 int FloorDivide(std::int64_t value, int by) noexcept {
     const std::int64_t quotient = value / by;
     return static_cast<int>(value % by < 0 ? quotient - 1 : quotient);
+}
+
+// Where the layer has the cell, which is one of its own.
+std::size_t IndexOf(const TileLayer& layer, Point cell) noexcept {
+    const Point in_layer = cell - layer.first;
+    return static_cast<std::size_t>(in_layer.y) * static_cast<std::size_t>(layer.width) +
+           static_cast<std::size_t>(in_layer.x);
 }
 
 // The column of the layer that a world pixel's middle falls in.
@@ -46,13 +59,12 @@ bool TileMap::HasId(std::uint32_t id) const noexcept {
 }
 
 void TileMap::AddTileSet(TileSet set) {
-    const auto first = static_cast<std::size_t>(set.FirstId());
-    const auto end = first + static_cast<std::size_t>(set.Count());
-    if (set.Count() > 0 && own_.size() < end) {
+    const std::size_t end = set.Count() == 0 ? 0 : std::size_t{set.Id(set.Count() - 1)} + 1;
+    if (own_.size() < end) {
         own_.resize(end);
     }
     for (int i = 0; i < set.Count(); ++i) {
-        const std::uint32_t id = set.FirstId() + static_cast<std::uint32_t>(i);
+        const std::uint32_t id = set.Id(i);
         GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: two sets have the same id");
         own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id};
     }
@@ -77,9 +89,11 @@ int TileMap::AddLayer(TileLayer layer) {
     if (!sound) {
         layer.width = 0;
         layer.height = 0;
+        layer.first = {};
         layer.cells.clear();
     }
     layers_.push_back(std::move(layer));
+    places_.push_back({MapLayerKind::Tiles, LayerCount() - 1});
     return LayerCount() - 1;
 }
 
@@ -95,29 +109,17 @@ std::optional<int> TileMap::FindLayer(std::string_view name) const noexcept {
                                   : std::optional{static_cast<int>(found - layers_.begin())};
 }
 
-void TileMap::SetLook(int layer, Color tint, float opacity, bool visible) {
-    GRAZE_ASSERT(HasLayer(layer), "TileMap::SetLook: no such layer");
-    if (HasLayer(layer)) {
-        TileLayer& changed = layers_[AsIndex(layer)];
-        changed.tint = tint;
-        changed.opacity = opacity;
-        changed.visible = visible;
-    }
-}
-
 Tile TileMap::TileAt(int layer, Point cell) const {
     const TileLayer& of = Layer(layer);
-    return Rectangle{0, 0, of.width, of.height}.Contains(cell)
-               ? of.cells[AsIndex(cell.y) * AsIndex(of.width) + AsIndex(cell.x)]
-               : Tile{};
+    return of.Bounds().Contains(cell) ? of.cells[IndexOf(of, cell)] : Tile{};
 }
 
 void TileMap::SetTile(int layer, Point cell, Tile tile) {
     const TileLayer& of = Layer(layer);
-    const bool inside = Rectangle{0, 0, of.width, of.height}.Contains(cell);
+    const bool inside = of.Bounds().Contains(cell);
     GRAZE_ASSERT(inside, "TileMap::SetTile: no such cell");
     if (inside) {
-        layers_[AsIndex(layer)].cells[AsIndex(cell.y) * AsIndex(of.width) + AsIndex(cell.x)] = tile;
+        layers_[AsIndex(layer)].cells[IndexOf(of, cell)] = tile;
     }
 }
 
@@ -161,7 +163,7 @@ Rectangle TileMap::CellsIn(int layer, Rectangle layer_pixels) const {
     const int bottom =
         FloorDivide(std::int64_t{layer_pixels.Bottom()} - 1 + overhang_.top, cell_height_);
     return Rectangle::Intersect(Rectangle::FromEdges(left, top, right + 1, bottom + 1),
-                                {0, 0, of.width, of.height});
+                                of.Bounds());
 }
 
 Rectangle TileMap::PixelsOf(Rectangle cells) const noexcept {
@@ -171,23 +173,32 @@ Rectangle TileMap::PixelsOf(Rectangle cells) const noexcept {
                                 cells.Bottom() * cell_height_ + overhang_.bottom);
 }
 
-std::optional<PlacedTile> TileMap::Place(int layer, Point cell) const {
-    const Tile tile = TileAt(layer, cell);
+std::optional<ShownTile> TileMap::Find(Tile tile) const {
     if (tile.IsEmpty() || !HasId(tile.Id())) {
         return std::nullopt;
     }
     const Shown& shown = shown_[tile.Id()];
     const TileSet& set = sets_[AsIndex(shown.set)];
+    return ShownTile{shown.id, set.Source(shown.place), &set, &set.TileMask(shown.place)};
+}
+
+std::optional<PlacedTile> TileMap::Place(int layer, Point cell) const {
+    const Tile tile = TileAt(layer, cell);
+    const std::optional<ShownTile> shown = Find(tile);
+    if (!shown) {
+        return std::nullopt;
+    }
+    const Point offset = shown->set->Offset();
     const bool turned = tile.Flips(Tile::kFlipDiagonally);
-    const int width = turned ? set.TileHeight() : set.TileWidth();
-    const int height = turned ? set.TileWidth() : set.TileHeight();
+    const int width = turned ? shown->source.height : shown->source.width;
+    const int height = turned ? shown->source.width : shown->source.height;
     PlacedTile placed;
-    placed.tile = {(tile.bits & ~Tile::kIdBits) | shown.id};
-    placed.area = {cell.x * cell_width_ + set.Offset().x,
-                   (cell.y + 1) * cell_height_ - height + set.Offset().y, width, height};
-    placed.source = set.Source(shown.index);
-    placed.set = &set;
-    placed.mask = &set.TileMask(shown.index);
+    placed.tile = {(tile.bits & ~Tile::kIdBits) | shown->id};
+    placed.area = {cell.x * cell_width_ + offset.x, (cell.y + 1) * cell_height_ - height + offset.y,
+                   width, height};
+    placed.source = shown->source;
+    placed.set = shown->set;
+    placed.mask = shown->mask;
     return placed;
 }
 

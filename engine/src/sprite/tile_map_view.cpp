@@ -6,6 +6,7 @@
 
 #include "graze/math/floor.hpp"
 #include "graze/raster/texel_map.hpp"
+#include "graze/sprite/tile_objects.hpp"
 
 namespace graze {
 
@@ -106,11 +107,74 @@ SpriteRecord RecordOf(const LayerMaps& maps, const PlacedTile& placed, Rectangle
     return MakeSpriteRecord(map, {placed.set->Texture().Handle(), placed.source, color, 0}, clip);
 }
 
+// A range of cells in the order in which they are drawn.
+struct Walk {
+    int first;
+    int end;
+    int step;
+};
+
+Walk WalkOf(int low, int high, bool upward) noexcept {
+    return upward ? Walk{low, high, 1} : Walk{high - 1, low - 1, -1};
+}
+
+bool GoesRight(CellOrder order) noexcept {
+    return order == CellOrder::RightDown || order == CellOrder::RightUp;
+}
+bool GoesDown(CellOrder order) noexcept {
+    return order == CellOrder::RightDown || order == CellOrder::LeftDown;
+}
+
+bool IsHidden(const MapLayer& layer) noexcept {
+    return !layer.visible || layer.tint * layer.opacity == Color::Transparent;
+}
+
+int Modulo(int value, int by) noexcept {
+    const int rest = value % by;
+    return rest < 0 ? rest + by : rest;
+}
+
+// Where a picture and its repetitions lie that are seen, in layer pixels.
+Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
+    Rectangle part = layer.picture->Bounds();
+    if (layer.repeats_x) {
+        part.x = seen.x;
+        part.width = seen.width;
+    }
+    if (layer.repeats_y) {
+        part.y = seen.y;
+        part.height = seen.height;
+    }
+    return part;
+}
+
 }  // namespace
 
+TileMapView::Target TileMapView::TargetOf(const MapLayer& layer,
+                                          const Matrix& world_to_viewport) const {
+    const Viewport viewport = device_->Viewport();
+    Target target;
+    target.clip = Rectangle::Intersect(viewport.Bounds(), device_->TargetBounds());
+    target.from_layer = Then(Affine{1, 0, 0, 1, static_cast<double>(layer.offset.x),
+                                    static_cast<double>(layer.offset.y)},
+                             ToAffine(world_to_viewport));
+    target.from_layer.x0 += viewport.x;
+    target.from_layer.y0 += viewport.y;
+    return target;
+}
+
 void TileMapView::Draw(const TileMap& map, const Camera2D& camera, const TileDrawing& how) {
-    for (int layer = 0; layer < map.LayerCount(); ++layer) {
-        Draw(map, layer, camera.ViewMatrix(map.Layer(layer).parallax), how);
+    for (const MapLayerPlace place : map.Layers()) {
+        const auto index = static_cast<std::size_t>(place.index);
+        if (place.kind == MapLayerKind::Tiles) {
+            Draw(map, place.index, camera.ViewMatrix(map.Layer(place.index).parallax), how);
+        } else if (place.kind == MapLayerKind::Objects) {
+            const ObjectLayer& layer = map.ObjectLayers()[index];
+            Draw(map, layer, camera.ViewMatrix(layer.parallax), how);
+        } else {
+            const ImageLayer& layer = map.ImageLayers()[index];
+            Draw(layer, camera.ViewMatrix(layer.parallax), how);
+        }
     }
 }
 
@@ -118,36 +182,87 @@ void TileMapView::Draw(const TileMap& map, const Camera2D& camera, const TileDra
 void TileMapView::Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
                        const TileDrawing& how) {
     const TileLayer& of = map.Layer(layer);
-    const Color color = of.tint * of.opacity;
-    if (!of.visible || color == Color::Transparent) {
+    if (IsHidden(of)) {
         return;
     }
-    const Viewport viewport = device_->Viewport();
-    const Rectangle clip = Rectangle::Intersect(viewport.Bounds(), device_->TargetBounds());
-    Affine layer_to_target =
-        Then(Affine{1, 0, 0, 1, static_cast<double>(of.offset.x), static_cast<double>(of.offset.y)},
-             ToAffine(world_to_viewport));
-    layer_to_target.x0 += viewport.x;
-    layer_to_target.y0 += viewport.y;
-
-    const Rectangle cells = map.CellsIn(layer, Behind(layer_to_target, clip));
-    const LayerMaps maps = MapsOf(map.PixelsOf(cells), layer_to_target);
+    const Target target = TargetOf(of, world_to_viewport);
+    const Rectangle cells = map.CellsIn(layer, Behind(target.from_layer, target.clip));
+    const LayerMaps maps = MapsOf(map.PixelsOf(cells), target.from_layer);
     if (cells.IsEmpty() || maps.plain.IsEmpty()) {
         return;
     }
+    const Color color = of.tint * of.opacity;
+    const CellOrder order = map.Info().order;
+    const Walk columns = WalkOf(cells.Left(), cells.Right(), GoesRight(order));
+    const Walk rows = WalkOf(cells.Top(), cells.Bottom(), GoesDown(order));
     records_.clear();
-    for (int y = cells.Top(); y < cells.Bottom(); ++y) {
-        for (int x = cells.Left(); x < cells.Right(); ++x) {
+    for (int y = rows.first; y != rows.end; y += rows.step) {
+        for (int x = columns.first; x != columns.end; x += columns.step) {
             const auto placed = map.Place(layer, {x, y});
-            const SpriteRecord record =
-                placed ? RecordOf(maps, *placed, clip, color) : SpriteRecord{};
-            if (record.width != 0) {
-                records_.push_back(record);
+            if (placed) {
+                Keep(RecordOf(maps, *placed, target.clip, color));
             }
         }
     }
+    DrawRecords(how.blend, how.sampler);
+}
+
+void TileMapView::Draw(const TileMap& map, const ObjectLayer& layer,
+                       const Matrix& world_to_viewport, const TileDrawing& how) {
+    if (IsHidden(layer)) {
+        return;
+    }
+    const Target target = TargetOf(layer, world_to_viewport);
+    records_.clear();
+    for (const MapObject& object : layer.objects) {
+        const auto placed = object.visible ? PlaceObject(map, object) : std::nullopt;
+        if (placed) {
+            const Rectangle source = placed->shown.source;
+            const TexelMap texels = MakeTexelMap(Then(placed->texel_to_layer, target.from_layer),
+                                                 source.width, source.height, placed->effects);
+            Keep(MakeSpriteRecord(texels,
+                                  {placed->shown.set->Texture().Handle(), source,
+                                   layer.tint * (layer.opacity * object.opacity), 0},
+                                  target.clip));
+        }
+    }
+    DrawRecords(how.blend, how.sampler);
+}
+
+// A picture that repeats is one sprite with a source as large as what is seen, which the sampler
+// wraps: no gap can be between its repetitions.
+void TileMapView::Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
+                       const TileDrawing& how) {
+    if (IsHidden(layer) || !layer.picture) {
+        return;
+    }
+    const Target target = TargetOf(layer, world_to_viewport);
+    const Rectangle part = PartOf(layer, Behind(target.from_layer, target.clip));
+    const Texture2D& picture = *layer.picture;
+    const Rectangle source{Modulo(part.x, picture.Width()), Modulo(part.y, picture.Height()),
+                           part.width, part.height};
+    SamplerState sampler = how.sampler;
+    if (layer.repeats_x) {
+        sampler.address_u = TextureAddressMode::Wrap;
+    }
+    if (layer.repeats_y) {
+        sampler.address_v = TextureAddressMode::Wrap;
+    }
+    records_.clear();
+    Keep(MakeSpriteRecord(MapsOf(part, target.from_layer).plain,
+                          {picture.Handle(), source, layer.tint * layer.opacity, 0}, target.clip));
+    DrawRecords(how.blend, sampler);
+}
+
+void TileMapView::Keep(const SpriteRecord& record) {
+    if (record.width != 0) {
+        records_.push_back(record);
+    }
+}
+
+void TileMapView::DrawRecords(const BlendState& blend, const SamplerState& sampler) {
     if (!records_.empty()) {
-        device_->DrawSprites({how.blend, how.sampler, DepthStencilState::None}, records_);
+        device_->DrawSprites({blend, sampler, DepthStencilState::None}, records_);
     }
 }
 

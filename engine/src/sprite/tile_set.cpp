@@ -25,8 +25,8 @@ int Fitting(int texels, int tile, const TileSheet& sheet) noexcept {
     return std::max(0, (texels - sheet.margin + sheet.spacing) / (tile + sheet.spacing));
 }
 
-std::vector<Rectangle> SourcesOf(const TileSheet& sheet, const Texture2D& texture,
-                                 std::uint32_t first_id) {
+std::vector<TileCut> CutsOf(const TileSheet& sheet, const Texture2D& texture,
+                            std::uint32_t first_id) {
     const int columns_that_fit = Fitting(texture.Width(), sheet.tile_width, sheet);
     const int rows_that_fit = Fitting(texture.Height(), sheet.tile_height, sheet);
     const int columns =
@@ -34,14 +34,36 @@ std::vector<Rectangle> SourcesOf(const TileSheet& sheet, const Texture2D& textur
     const int ids_left = static_cast<int>(kMostIds - first_id) + 1;
     const int most = std::min(columns * rows_that_fit, ids_left);
     const int count = sheet.count == 0 ? most : std::min(sheet.count, most);
-    std::vector<Rectangle> sources;
-    sources.reserve(static_cast<std::size_t>(count));
+    std::vector<TileCut> cuts;
+    cuts.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
-        sources.push_back({sheet.margin + i % columns * (sheet.tile_width + sheet.spacing),
-                           sheet.margin + i / columns * (sheet.tile_height + sheet.spacing),
-                           sheet.tile_width, sheet.tile_height});
+        const Rectangle source{sheet.margin + i % columns * (sheet.tile_width + sheet.spacing),
+                               sheet.margin + i / columns * (sheet.tile_height + sheet.spacing),
+                               sheet.tile_width, sheet.tile_height};
+        cuts.push_back({static_cast<std::uint32_t>(i), source, {}});
     }
-    return sources;
+    return cuts;
+}
+
+// Takes out the tiles that a set cannot hold; true when there was none.
+bool LeaveUsable(std::vector<TileCut>& tiles, const Texture2D& texture, std::uint32_t first_id) {
+    std::int64_t last = -1;
+    const std::size_t before = tiles.size();
+    std::erase_if(tiles, [&](const TileCut& cut) {
+        const bool usable =
+            cut.index > last && cut.index <= kMostIds - first_id && !cut.source.IsEmpty() &&
+            cut.source.width <= kLongestSide && cut.source.height <= kLongestSide &&
+            texture.Bounds().Contains(cut.source) && cut.mask.Width() == cut.source.width &&
+            cut.mask.Height() == cut.source.height;
+        last = usable ? cut.index : last;
+        return !usable;
+    });
+    return tiles.size() == before;
+}
+
+Point Held(Point offset) noexcept {
+    return {std::clamp(offset.x, -kLongestSide, kLongestSide),
+            std::clamp(offset.y, -kLongestSide, kLongestSide)};
 }
 
 }  // namespace
@@ -52,31 +74,57 @@ TileSet::TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_
       first_id_(first_id),
       tile_width_(sheet.tile_width),
       tile_height_(sheet.tile_height),
-      offset_{std::clamp(offset.x, -kLongestSide, kLongestSide),
-              std::clamp(offset.y, -kLongestSide, kLongestSide)} {
+      offset_(Held(offset)) {
     const bool usable = IsUsable(sheet, first_id);
     GRAZE_ASSERT(usable, "TileSet: a size, distance or id out of range");
     if (!usable) {
         return;
     }
-    sources_ = SourcesOf(sheet, texture_, first_id);
+    tiles_ = CutsOf(sheet, texture_, first_id);
     GRAZE_ASSERT(sheet.count <= Count(), "TileSet: not all tiles lie inside the texture");
     const bool has_pixels = texture_.Pixels().Width() != 0;
-    for (const Rectangle& source : sources_) {
-        masks_.push_back(has_pixels ? MakeMask(texture_.Pixels().View().Part(source), threshold)
-                                    : Mask{source.width, source.height});
+    for (TileCut& tile : tiles_) {
+        tile.mask = has_pixels ? MakeMask(texture_.Pixels().View().Part(tile.source), threshold)
+                               : Mask{tile.source.width, tile.source.height};
     }
 }
 
-Rectangle TileSet::Source(int index) const {
-    GRAZE_ASSERT(HasTile(index), "TileSet::Source: no such tile");
-    return HasTile(index) ? sources_[static_cast<std::size_t>(index)] : Rectangle{};
+TileSet::TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id,
+                 Point offset)
+    : texture_(std::move(texture)),
+      first_id_(first_id),
+      offset_(Held(offset)),
+      tiles_(std::move(tiles)) {
+    const bool has_ids = 1 <= first_id && first_id <= kMostIds;
+    if (!has_ids) {
+        tiles_.clear();
+    }
+    const bool usable = LeaveUsable(tiles_, texture_, first_id) && has_ids;
+    GRAZE_ASSERT(usable, "TileSet: tiles inside the texture, with rising ids and masks that fit");
+    for (const TileCut& tile : tiles_) {
+        tile_width_ = std::max(tile_width_, tile.source.width);
+        tile_height_ = std::max(tile_height_, tile.source.height);
+    }
 }
 
-const Mask& TileSet::TileMask(int index) const {
-    static const Mask empty;
-    GRAZE_ASSERT(HasTile(index), "TileSet::TileMask: no such tile");
-    return HasTile(index) ? masks_[static_cast<std::size_t>(index)] : empty;
+const TileCut& TileSet::At(int place) const {
+    static const TileCut none;
+    const bool there = 0 <= place && place < Count();
+    GRAZE_ASSERT(there, "TileSet: no such tile");
+    return there ? tiles_[static_cast<std::size_t>(place)] : none;
+}
+
+std::uint32_t TileSet::Id(int place) const {
+    const TileCut& tile = At(place);
+    return tile.source.IsEmpty() ? 0 : first_id_ + tile.index;
+}
+
+Rectangle TileSet::Source(int place) const {
+    return At(place).source;
+}
+
+const Mask& TileSet::TileMask(int place) const {
+    return At(place).mask;
 }
 
 }  // namespace graze

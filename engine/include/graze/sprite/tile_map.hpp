@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "graze/collision/footprint.hpp"
@@ -13,23 +15,26 @@
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
-#include "graze/sprite/camera2d.hpp"
+#include "graze/sprite/map_layer.hpp"
+#include "graze/sprite/map_properties.hpp"
+#include "graze/sprite/tile.hpp"
 #include "graze/sprite/tile_set.hpp"
 
 namespace graze {
 
-/// One layer of tiles, as Tiled has it.
-struct TileLayer {
-    std::string name;
-    int width = 0;            ///< cells
-    int height = 0;           ///< cells
-    std::vector<Tile> cells;  ///< row by row, width * height of them
+/// In which order a layer's cells are drawn: what comes later covers what came before.
+enum class CellOrder : std::uint8_t { RightDown, RightUp, LeftDown, LeftUp };
 
-    Vector2 offset{0, 0};  ///< world pixels; whole ones where the layer is to be hit
-    Parallax parallax;
-    Color tint = Color::White;
-    float opacity = 1;
-    bool visible = true;
+/// What the designer says of the whole map. Its size is for cameras: layers have sizes of their own.
+struct TileMapInfo {
+    std::string type;  ///< Tiled's class
+    MapProperties properties;
+    std::optional<Color> background;
+    int width = 0;   ///< cells; 0 of an infinite map
+    int height = 0;  ///< cells
+    CellOrder order = CellOrder::RightDown;
+
+    [[nodiscard]] friend bool operator==(const TileMapInfo&, const TileMapInfo&) = default;
 };
 
 /// A tile as it stands in its layer.
@@ -41,8 +46,19 @@ struct PlacedTile {
     const Mask* mask = nullptr;
 };
 
-/// Layers of tiles over one orthogonal grid of cells: what TileMapView draws and a game hits.
+/// What an id shows now.
+struct ShownTile {
+    std::uint32_t id = 0;  ///< an animated tile's current one
+    Rectangle source;      ///< in the set's texture
+    const TileSet* set = nullptr;
+    const Mask* mask = nullptr;
+};
+
+/// Layers of tiles over one orthogonal grid of cells, and of objects and pictures among them: what
+/// TileMapView draws and a game hits.
 ///
+/// Layers    count for themselves in each of the three kinds; Layers() tells how they lie on each
+///           other.
 /// Where     a tile stands on its cell's lower left corner, and one larger than the cell reaches
 ///           over its neighbours above and to the right, as in Tiled. Cell (0, 0) begins at the
 ///           layer's offset.
@@ -61,9 +77,15 @@ public:
     /// asserts the later one's. Not while PlacedTiles are in use.
     void AddTileSet(TileSet set);
 
+    [[nodiscard]] std::span<const TileSet> TileSets() const noexcept { return sets_; }
+
+    /// What the designer says of the map; all of it is the default at first.
+    [[nodiscard]] const TileMapInfo& Info() const noexcept { return info_; }
+    void SetInfo(TileMapInfo info) { info_ = std::move(info); }
+
     /// The layer's number: 0, 1, ... in drawing order. Another number of cells than width * height,
-    /// or a layer beyond 2^23 pixels, is a caller's bug; without asserts it becomes a layer without
-    /// cells.
+    /// or a layer that reaches beyond +-2^23 pixels, is a caller's bug; without asserts it becomes a
+    /// layer without cells.
     int AddLayer(TileLayer layer);
     [[nodiscard]] int LayerCount() const noexcept { return static_cast<int>(layers_.size()); }
 
@@ -72,8 +94,25 @@ public:
     [[nodiscard]] const TileLayer& Layer(int index) const;
     [[nodiscard]] std::optional<int> FindLayer(std::string_view name) const noexcept;
 
-    /// How a layer looks, at any time. Its cells change through SetTile.
+    /// The same for the other kinds, each with numbers of its own.
+    int AddObjectLayer(ObjectLayer layer);
+    int AddImageLayer(ImageLayer layer);
+    [[nodiscard]] std::span<const ObjectLayer> ObjectLayers() const noexcept {
+        return object_layers_;
+    }
+    [[nodiscard]] std::span<const ImageLayer> ImageLayers() const noexcept { return image_layers_; }
+    [[nodiscard]] const ObjectLayer* FindObjectLayer(std::string_view name) const noexcept;
+
+    /// The first object of that name, or the one of that id, in all layers; null when there is none.
+    [[nodiscard]] const MapObject* FindObject(std::string_view name) const noexcept;
+    [[nodiscard]] const MapObject* FindObject(MapObjectId id) const noexcept;
+
+    /// All layers, whatever their kind, in drawing order.
+    [[nodiscard]] std::span<const MapLayerPlace> Layers() const noexcept { return places_; }
+
+    /// How a layer looks, at any time. The cells of one of tiles change through SetTile.
     void SetLook(int layer, Color tint, float opacity, bool visible = true);
+    void SetLook(MapLayerPlace layer, Color tint, float opacity, bool visible = true);
 
     /// The tile in a cell; none outside of the layer, where none can be set.
     [[nodiscard]] Tile TileAt(int layer, Point cell) const;
@@ -84,7 +123,7 @@ public:
     /// without asserts nothing changes.
     void Animate(std::uint32_t id, AnimationClip clip);
 
-    /// Lets the animated tiles' time pass, in the clips' ticks.
+    /// Lets the animated tiles' time pass, in the clips' ticks: nanoseconds in a map that was loaded.
     void Update(std::int64_t ticks = 1) noexcept;
 
     /// The cell in which a world pixel lies; it may be outside of the layer.
@@ -97,6 +136,12 @@ public:
     /// The layer pixels that tiles in these cells may cover, without the layer's offset.
     [[nodiscard]] Rectangle PixelsOf(Rectangle cells) const noexcept;
 
+    /// What a tile shows now; none for an empty tile or an unknown id.
+    [[nodiscard]] std::optional<ShownTile> Find(Tile tile) const;
+
+    /// What the designer says of the tile with this id; null where there is nothing.
+    [[nodiscard]] const TileInfo* FindInfo(std::uint32_t id) const;
+
     /// The tile in a cell as it is drawn and hit; none for an empty cell or an unknown id.
     [[nodiscard]] std::optional<PlacedTile> Place(int layer, Point cell) const;
 
@@ -104,7 +149,7 @@ private:
     // What an id shows.
     struct Shown {
         std::int32_t set = -1;  // none
-        std::int32_t index = 0;
+        std::int32_t place = 0;
         std::uint32_t id = 0;
     };
     struct Animated {
@@ -127,12 +172,17 @@ private:
         return 0 <= index && index < LayerCount();
     }
     [[nodiscard]] bool HasId(std::uint32_t id) const noexcept;
+    [[nodiscard]] MapLayer* LayerAt(MapLayerPlace place) noexcept;
     void Widen(const TileSet& set) noexcept;
 
     int cell_width_;
     int cell_height_;
     std::vector<TileSet> sets_;
+    TileMapInfo info_;
     std::vector<TileLayer> layers_;
+    std::vector<ObjectLayer> object_layers_;
+    std::vector<ImageLayer> image_layers_;
+    std::vector<MapLayerPlace> places_;
     std::vector<Shown> own_;    // by id
     std::vector<Shown> shown_;  // by id, the animated ones replaced
     std::vector<std::unique_ptr<Animated>> animated_;

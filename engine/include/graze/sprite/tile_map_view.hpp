@@ -5,7 +5,9 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
+#include "graze/math/affine.hpp"
 #include "graze/math/matrix.hpp"
+#include "graze/math/rectangle.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/tile_map.hpp"
 
@@ -17,7 +19,7 @@ struct TileDrawing {
     SamplerState sampler = SamplerState::PointClamp;
 };
 
-/// Draws the layers of tile maps, without seams.
+/// Draws the layers of tile maps, without seams: tiles, tile objects, pictures.
 ///
 /// Exact   all tiles of a layer share one texel map, rounded once, and each takes its whole texels
 ///         out of it by integer subtraction. So every pixel belongs to exactly one cell: under any
@@ -40,10 +42,31 @@ public:
     void Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 
-    /// All visible layers in their order, each with its parallax, as the camera sees them.
+    /// The same for the tile objects of a layer, those first that the layer has first; each is a
+    /// sprite of its own, on the pixels of MakeFootprint (tile_objects.hpp). Objects of other shapes
+    /// are for the game. Cost: of a sprite for each, in view or not.
+    void Draw(const TileMap& map, const ObjectLayer& layer, const Matrix& world_to_viewport,
+              const TileDrawing& how = {});
+
+    /// The same for a picture. Repetitions have no seams: they are one sprite.
+    void Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
+              const TileDrawing& how = {});
+
+    /// All visible layers in their order, each with its parallax, as the camera sees them. The map's
+    /// background is for GraphicsDevice::Clear.
     void Draw(const TileMap& map, const Camera2D& camera, const TileDrawing& how = {});
 
 private:
+    // Where a layer is drawn: on which target pixels, and how it gets there.
+    struct Target {
+        Rectangle clip;
+        Affine from_layer;
+    };
+
+    [[nodiscard]] Target TargetOf(const MapLayer& layer, const Matrix& world_to_viewport) const;
+    void Keep(const SpriteRecord& record);
+    void DrawRecords(const BlendState& blend, const SamplerState& sampler);
+
     GraphicsDevice* device_;
     std::vector<SpriteRecord> records_;
 };

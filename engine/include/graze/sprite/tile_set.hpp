@@ -1,34 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "graze/collision/mask.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/sprite/tile.hpp"
+#include "graze/sprite/tile_set_info.hpp"
 
 namespace graze {
-
-/// What stands in a cell of a tile map, in the bits of Tiled's files ("global tile id"), so that a
-/// loader copies them as they are: an id, 0 for nothing, and three flips on top.
-///
-/// The tile is flipped along its diagonal first (its columns become rows), then left to right, then
-/// top to bottom: diagonally and left to right together are a quarter turn clockwise.
-struct Tile {
-    static constexpr std::uint32_t kFlipHorizontally = 0x8000'0000;
-    static constexpr std::uint32_t kFlipVertically = 0x4000'0000;
-    static constexpr std::uint32_t kFlipDiagonally = 0x2000'0000;
-    static constexpr std::uint32_t kIdBits = 0x0FFF'FFFF;  // Tiled's fourth bit is for hexagons
-
-    std::uint32_t bits = 0;
-
-    [[nodiscard]] constexpr std::uint32_t Id() const noexcept { return bits & kIdBits; }
-    [[nodiscard]] constexpr bool IsEmpty() const noexcept { return Id() == 0; }
-    [[nodiscard]] constexpr bool Flips(std::uint32_t flip) const noexcept {
-        return (bits & flip) != 0;
-    }
-    [[nodiscard]] friend constexpr bool operator==(Tile, Tile) noexcept = default;
-};
 
 /// How tiles lie in a picture: row by row, in texels.
 struct TileSheet {
@@ -40,40 +22,63 @@ struct TileSheet {
     int count = 0;    ///< 0: as many as fit
 };
 
-/// Tiles of one size in one picture, numbered from `first_id` on, each with its mask.
+/// A tile of a set that is no plain sheet: a picture of its own size anywhere in the texture.
+struct TileCut {
+    std::uint32_t index = 0;  ///< in the set: its id is first_id + index
+    Rectangle source;         ///< texels
+    Mask mask;                ///< of the source's size
+
+    [[nodiscard]] friend bool operator==(const TileCut&, const TileCut&) = default;
+};
+
+/// Tiles in one picture, numbered from `first_id` on, each with its mask.
 class TileSet {
 public:
-    /// Tiles of 1 to 4,096 texels a side that lie inside the texture, with ids 1 to 2^20; margin,
-    /// spacing, columns and count are not negative. Else a caller's bug, and without asserts those
-    /// that do not fit are left out. Masks are made here, from the texture's pixels on the CPU;
-    /// where it has none, as a render target, tiles are clear.
+    /// A sheet: tiles of one size, 1 to 4,096 texels a side, that lie inside the texture, with ids 1
+    /// to 2^20; margin, spacing, columns and count are not negative. Else a caller's bug, and without
+    /// asserts those that do not fit are left out. Masks are made here, from the texture's pixels on
+    /// the CPU; where it has none, as a render target, tiles are clear.
     ///
     /// `offset` moves the tiles where they are drawn, in pixels.
     TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_id = 1,
             Point offset = {}, AlphaThreshold threshold = {});
 
+    /// Tiles of any sizes (Tiled's "collection of images"), in rising order of their indices, of which
+    /// some may be missing. They keep to the same limits, and masks to their sources' sizes; else a
+    /// caller's bug, and without asserts those that do not are left out.
+    TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
+            Point offset = {});
+
     [[nodiscard]] const Texture2D& Texture() const noexcept { return texture_; }
     [[nodiscard]] std::uint32_t FirstId() const noexcept { return first_id_; }
-    [[nodiscard]] int Count() const noexcept { return static_cast<int>(sources_.size()); }
-    [[nodiscard]] int TileWidth() const noexcept { return tile_width_; }
-    [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
+    [[nodiscard]] int Count() const noexcept { return static_cast<int>(tiles_.size()); }
     [[nodiscard]] Point Offset() const noexcept { return offset_; }
 
-    /// Of tile first_id + index, 0 <= index < Count(). Another index is a caller's bug, and without
-    /// asserts an empty tile.
-    [[nodiscard]] Rectangle Source(int index) const;
-    [[nodiscard]] const Mask& TileMask(int index) const;
+    /// Of the widest and of the highest tile.
+    [[nodiscard]] int TileWidth() const noexcept { return tile_width_; }
+    [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
+
+    /// Of the tile at 0 <= place < Count(), in the order of their ids: of a sheet, first_id + place.
+    /// Another place is a caller's bug, and without asserts an empty tile with id 0.
+    [[nodiscard]] std::uint32_t Id(int place) const;
+    [[nodiscard]] Rectangle Source(int place) const;
+    [[nodiscard]] const Mask& TileMask(int place) const;
+
+    /// What the designer says of the set and its tiles; nothing at first. Its tiles stand in rising
+    /// order.
+    [[nodiscard]] const TileSetInfo& Info() const noexcept { return info_; }
+    void SetInfo(TileSetInfo info) { info_ = std::move(info); }
 
 private:
-    [[nodiscard]] bool HasTile(int index) const noexcept { return 0 <= index && index < Count(); }
+    [[nodiscard]] const TileCut& At(int place) const;
 
     Texture2D texture_;
     std::uint32_t first_id_;
-    int tile_width_;
-    int tile_height_;
+    int tile_width_ = 0;
+    int tile_height_ = 0;
     Point offset_;
-    std::vector<Rectangle> sources_;
-    std::vector<Mask> masks_;
+    std::vector<TileCut> tiles_;
+    TileSetInfo info_;
 };
 
 }  // namespace graze
