@@ -42,6 +42,7 @@ struct Maker {
 
     Asset operator()(Mask data) const { return data; }
     Asset operator()(Json data) const { return Asset{std::in_place_type<Json>, std::move(data)}; }
+    Asset operator()(TileMapData data) const { return MakeTileMap(std::move(data), *device); }
 };
 
 struct Sizer {
@@ -59,6 +60,7 @@ struct Sizer {
     std::size_t operator()(const FontData& data) const noexcept { return Of(data.picture); }
     std::size_t operator()(const Mask& data) const noexcept { return Of(data); }
     std::size_t operator()(const Json& /*data*/) const noexcept { return 0; }
+    std::size_t operator()(const TileMapData& data) const noexcept { return graze::SizeOf(data); }
 };
 
 AssetData ReadAsset(AssetType type, AssetFiles& files) {
@@ -71,6 +73,8 @@ AssetData ReadAsset(AssetType type, AssetFiles& files) {
             return ReadFont(files);
         case AssetType::Mask:
             return ReadMask(files);
+        case AssetType::TileMap:
+            return ReadTileMap(files);
         case AssetType::Document:
             break;
     }
@@ -81,7 +85,7 @@ AssetData ReadAsset(AssetType type, AssetFiles& files) {
 
 std::string_view NameOf(AssetType type) noexcept {
     constexpr std::array<std::string_view, std::variant_size_v<AssetData>> names{
-        "Texture2D", "Sprite", "SpriteFont", "Mask", "Json"};
+        "Texture2D", "Sprite", "SpriteFont", "Mask", "Json", "TileMap"};
     return names[static_cast<std::size_t>(type)];
 }
 
@@ -90,6 +94,7 @@ std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
     static constexpr std::array<std::string_view, 3> sprite{".sprite.json", ".json", ".png"};
     static constexpr std::array<std::string_view, 2> font{".font.json", ".fnt"};
     static constexpr std::array<std::string_view, 1> json{".json"};
+    static constexpr std::array<std::string_view, 1> tmx{".tmx"};
     switch (type) {
         case AssetType::Texture:
         case AssetType::Mask:
@@ -98,6 +103,8 @@ std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
             return sprite;
         case AssetType::Font:
             return font;
+        case AssetType::TileMap:
+            return tmx;
         case AssetType::Document:
             break;
     }

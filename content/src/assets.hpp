@@ -13,15 +13,17 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map.hpp"
+#include "tile_map_data.hpp"
 
 namespace graze {
 
 /// What ContentManager loads. The numbers stand in packs: new ones go to the end.
-enum class AssetType : std::uint8_t { Texture, Sprite, Font, Mask, Document };
+enum class AssetType : std::uint8_t { Texture, Sprite, Font, Mask, Document, TileMap };
 
 // Both in the order of AssetType, so that an index is a type.
-using AssetData = std::variant<TextureData, SpriteData, FontData, Mask, Json>;
-using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json>;
+using AssetData = std::variant<TextureData, SpriteData, FontData, Mask, Json, TileMapData>;
+using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json, TileMap>;
 
 [[nodiscard]] inline AssetType TypeOf(const AssetData& data) noexcept {
     return static_cast<AssetType>(data.index());

@@ -22,6 +22,8 @@ template <>
 constexpr AssetType kType<Mask> = AssetType::Mask;
 template <>
 constexpr AssetType kType<Json> = AssetType::Document;
+template <>
+constexpr AssetType kType<TileMap> = AssetType::TileMap;
 
 }  // namespace
 
@@ -123,12 +125,12 @@ void ContentManager::UnloadAsset(std::string_view name) {
 }
 
 template <ContentType T>
-const T& ContentManager::Load(std::string_view name) {
+Loaded<T> ContentManager::Load(std::string_view name) {
     return std::get<T>(LoadSlot(kType<T>, name).asset);
 }
 
 template <ContentType T>
-const T& ContentManager::LoadLocalized(std::string_view name) {
+Loaded<T> ContentManager::LoadLocalized(std::string_view name) {
     return Load<T>(LocalName(kType<T>, name));
 }
 
@@ -137,15 +139,16 @@ void ContentManager::LoadAsync(std::string_view name) {
     Queue(kType<T>, name);
 }
 
-#define GRAZE_CONTENT_TYPE(T)                                             \
-    template const T& ContentManager::Load<T>(std::string_view);          \
-    template const T& ContentManager::LoadLocalized<T>(std::string_view); \
+#define GRAZE_CONTENT_TYPE(T)                                              \
+    template Loaded<T> ContentManager::Load<T>(std::string_view);          \
+    template Loaded<T> ContentManager::LoadLocalized<T>(std::string_view); \
     template void ContentManager::LoadAsync<T>(std::string_view)
 GRAZE_CONTENT_TYPE(Texture2D);
 GRAZE_CONTENT_TYPE(Sprite);
 GRAZE_CONTENT_TYPE(SpriteFont);
 GRAZE_CONTENT_TYPE(Mask);
 GRAZE_CONTENT_TYPE(Json);
+GRAZE_CONTENT_TYPE(TileMap);
 #undef GRAZE_CONTENT_TYPE
 
 }  // namespace graze

@@ -4,6 +4,7 @@
 #include "asset_files.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
+#include "tile_map_data.hpp"
 
 namespace graze {
 
@@ -14,6 +15,7 @@ namespace graze {
 [[nodiscard]] FontData ReadFont(AssetFiles& files);
 [[nodiscard]] Mask ReadMask(AssetFiles& files);
 [[nodiscard]] Json ReadJson(AssetFiles& files);
+[[nodiscard]] TileMapData ReadTileMap(AssetFiles& files);
 
 /// The JSON in a file that belongs to an asset.
 [[nodiscard]] Json ParseJsonFile(const AssetFiles& files, const AssetFile& file);

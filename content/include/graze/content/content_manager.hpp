@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze {
@@ -25,8 +27,13 @@ class AssetSource;
 
 /// What a ContentManager can load.
 template <typename T>
-concept ContentType = std::same_as<T, Texture2D> || std::same_as<T, Sprite> ||
-    std::same_as<T, SpriteFont> || std::same_as<T, Mask> || std::same_as<T, Json>;
+concept ContentType =
+    std::same_as<T, Texture2D> || std::same_as<T, Sprite> || std::same_as<T, SpriteFont> ||
+    std::same_as<T, Mask> || std::same_as<T, Json> || std::same_as<T, TileMap>;
+
+/// What Load gives: assets are the manager's and stay as they are, but a map is the game's to change.
+template <ContentType T>
+using Loaded = std::conditional_t<std::same_as<T, TileMap>, T&, const T&>;
 
 /// How far LoadAsync has come, in assets.
 struct LoadProgress {
@@ -78,6 +85,9 @@ struct Reloaded {
 ///            cannot say.
 /// Mask       NAME.png, solid where alpha >= 128; or by NAME.texture.json.
 /// Json       NAME.json.
+/// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:
+///            docs/tiled.md. Masks are solid where alpha >= 128; Update takes nanoseconds. It is loaded
+///            once, so what a game changes stays changed until it is unloaded.
 ///
 /// Files that a descriptor names lie relative to its folder.
 /// Packs      where the root directory has a game.pack (graze bake makes it), assets that it holds come
@@ -99,12 +109,12 @@ public:
     /// The asset; read from its files the first time, the same object ever after, until it is
     /// unloaded. A name that is loaded already as another type is an error.
     template <ContentType T>
-    [[nodiscard]] const T& Load(std::string_view name);
+    [[nodiscard]] Loaded<T> Load(std::string_view name);
 
     /// The asset in the player's language: of "title" in "de-DE" the first there is of "title.de-DE",
     /// "title.de" and "title".
     template <ContentType T>
-    [[nodiscard]] const T& LoadLocalized(std::string_view name);
+    [[nodiscard]] Loaded<T> LoadLocalized(std::string_view name);
 
     /// A language as in "de" or "de-DE"; "" (at first) for none. What is loaded already stays.
     void SetLanguage(std::string language) { language_ = std::move(language); }

@@ -1,0 +1,78 @@
+#include <string>
+#include <utility>
+
+#include "tile_map_data.hpp"
+
+namespace graze {
+namespace {
+
+TileSet MakeTileSet(TileSetData data, GraphicsDevice& device) {
+    TileSet set{Texture2D{device, std::move(data.picture)}, std::move(data.tiles), data.first_id,
+                data.offset};
+    set.SetInfo(std::move(data.info));
+    return set;
+}
+
+struct LayerMaker {
+    TileMap* map;
+    GraphicsDevice* device;
+
+    void operator()(TileLayer layer) const { map->AddLayer(std::move(layer)); }
+    void operator()(ObjectLayer layer) const { map->AddObjectLayer(std::move(layer)); }
+    void operator()(ImageLayerData data) const {
+        ImageLayer layer;
+        static_cast<MapLayer&>(layer) = std::move(static_cast<MapLayer&>(data));
+        if (!data.picture.Bounds().IsEmpty()) {
+            layer.picture.emplace(*device, std::move(data.picture));
+        }
+        layer.repeats_x = data.repeats_x;
+        layer.repeats_y = data.repeats_y;
+        map->AddImageLayer(std::move(layer));
+    }
+};
+
+struct LayerSizer {
+    std::size_t operator()(const TileLayer& layer) const noexcept {
+        return layer.cells.size() * sizeof(Tile);
+    }
+    std::size_t operator()(const ObjectLayer& layer) const noexcept {
+        return layer.objects.size() * sizeof(MapObject);
+    }
+    std::size_t operator()(const ImageLayerData& layer) const noexcept {
+        return layer.picture.Pixels().size_bytes();
+    }
+};
+
+}  // namespace
+
+TileMap MakeTileMap(TileMapData data, GraphicsDevice& device) {
+    TileMap map{data.cell_width, data.cell_height};
+    map.SetInfo(std::move(data.info));
+    for (TileSetData& set : data.sets) {
+        map.AddTileSet(MakeTileSet(std::move(set), device));
+    }
+    for (TileAnimationData& animation : data.animations) {
+        map.Animate(animation.id,
+                    AnimationClip{std::to_string(animation.id), std::move(animation.frames)});
+    }
+    for (MapLayerData& layer : data.layers) {
+        std::visit(LayerMaker{&map, &device}, std::move(layer));
+    }
+    return map;
+}
+
+std::size_t SizeOf(const TileMapData& data) noexcept {
+    std::size_t bytes = 0;
+    for (const TileSetData& set : data.sets) {
+        bytes += set.picture.Pixels().size_bytes();
+        for (const TileCut& tile : set.tiles) {
+            bytes += tile.mask.Words().size_bytes();
+        }
+    }
+    for (const MapLayerData& layer : data.layers) {
+        bytes += std::visit(LayerSizer{}, layer);
+    }
+    return bytes;
+}
+
+}  // namespace graze

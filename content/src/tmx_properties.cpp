@@ -1,0 +1,66 @@
+#include <limits>
+
+#include "graze/content/content_error.hpp"
+#include "tmx_context.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kLeastInt = std::numeric_limits<int>::min();
+constexpr int kMostInt = std::numeric_limits<int>::max();
+constexpr double kMostNumber = std::numeric_limits<double>::max();
+
+// The name of a file is nothing to be read here: what cannot be a storage's name stays as it is.
+MapFile FileOf(std::string_view name, const AssetFile& file) {
+    try {
+        return {TmxPath(file, name)};
+    } catch (const FormatError&) {
+        return {std::string{name}};
+    }
+}
+
+MapValue ValueOf(const XmlElement& property, const AssetFile& file) {
+    const std::string_view type = property.Text("type", "string");
+    if (type == "string") {
+        // Of more than one line it stands between the tags.
+        return std::string{property.Text("value", property.Content())};
+    }
+    if (type == "int") {
+        return property.Integer("value", kLeastInt, kMostInt, 0);
+    }
+    if (type == "float") {
+        return property.Number("value", -kMostNumber, kMostNumber, 0);
+    }
+    if (type == "bool") {
+        return property.Flag("value", false);
+    }
+    if (type == "color") {
+        return ReadTmxColor(property, "value").value_or(Color::Transparent);
+    }
+    if (type == "file") {
+        return FileOf(property.Text("value", ""), file);
+    }
+    if (type == "object") {
+        return MapObjectId{property.Integer("value", 0, kMostInt, 0)};
+    }
+    if (type == "class") {
+        return ReadTmxProperties(property, file);
+    }
+    property.Fail("is of the type '" + std::string{type} + "', which Graze does not know");
+}
+
+}  // namespace
+
+MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file) {
+    MapProperties properties;
+    if (const auto list = owner.Child("properties")) {
+        list->ForEach("property", [&](const XmlElement& property) {
+            properties.all.push_back({std::string{property.Text("name")},
+                                      std::string{property.Text("propertytype", "")},
+                                      ValueOf(property, file)});
+        });
+    }
+    return properties;
+}
+
+}  // namespace graze
