@@ -8,6 +8,7 @@
 #include "collide.hpp"
 #include "draw.hpp"
 #include "graze/platform/terminal.hpp"
+#include "map.hpp"
 #include "mask.hpp"
 
 namespace {
@@ -77,6 +78,20 @@ void AddDraw(CLI::App& app) {
     command->callback([options] { graze::DrawScene(*options); });
 }
 
+void AddMap(CLI::App& app) {
+    CLI::App* command = app.add_subcommand("map", "Draw a tile map of Tiled's into a PNG");
+    const auto options = std::make_shared<graze::MapOptions>();
+    command->add_option("MAP", options->map, "TMX; orthogonal")->required();
+    command->add_option("-o,--out", options->out, "PNG to write")->required();
+    command->add_option("--root", options->root,
+                        "Folder in which all of the map's files lie (default: that of MAP)");
+    command->add_option("--device", options->device,
+                        "software, gl, gles, sdl or sdl-geometry (default: software)");
+    command->add_option("--time", options->time_ms, "Milliseconds that animated tiles have run")
+        ->check(CLI::Range(0, 1 << 30));
+    command->callback([options] { graze::DrawMap(*options); });
+}
+
 void AddMask(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("mask", "Tell what is solid in images");
     const auto options = std::make_shared<graze::MaskOptions>();
@@ -105,6 +120,7 @@ int Run(int argc, char** argv) {
     AddCollide(app, exit_code);
     AddDraw(app);
     AddInspect(app, exit_code);
+    AddMap(app);
     AddMask(app, exit_code);
     try {
         app.parse(argc, argv);

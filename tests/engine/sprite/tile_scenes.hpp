@@ -60,12 +60,18 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be
     return placed.source.Location() + Point{x, y};
 }
 
-/// The slow twin of all that draws or hits a layer: its pixels of `part`, tile by tile, texel by
-/// texel.
+/// The slow twin of all that draws or hits a layer: its pixels of `part`, tile by tile in the map's
+/// order, texel by texel.
 [[nodiscard]] inline Image LayerPicture(const TileMap& map, int layer, Rectangle part) {
     Image picture{part.width, part.height};
-    for (int cell_y = 0; cell_y < map.Layer(layer).height; ++cell_y) {
-        for (int cell_x = 0; cell_x < map.Layer(layer).width; ++cell_x) {
+    const Rectangle cells = map.Layer(layer).Bounds();
+    const CellOrder order = map.Info().order;
+    const bool rightward = order == CellOrder::RightDown || order == CellOrder::RightUp;
+    const bool downward = order == CellOrder::RightDown || order == CellOrder::LeftDown;
+    for (int j = 0; j < cells.height; ++j) {
+        for (int i = 0; i < cells.width; ++i) {
+            const int cell_x = rightward ? cells.Left() + i : cells.Right() - 1 - i;
+            const int cell_y = downward ? cells.Top() + j : cells.Bottom() - 1 - j;
             const auto placed = map.Place(layer, {cell_x, cell_y});
             if (!placed) {
                 continue;

@@ -27,9 +27,9 @@ enum class CellOrder : std::uint8_t { RightDown, RightUp, LeftDown, LeftUp };
 
 /// What the designer says of the whole map. Its size is for cameras: layers have sizes of their own.
 struct TileMapInfo {
-    std::string type;  ///< Tiled's class
-    MapProperties properties;
-    std::optional<Color> background;
+    std::string type{};  ///< Tiled's class
+    MapProperties properties{};
+    std::optional<Color> background{};
     int width = 0;   ///< cells; 0 of an infinite map
     int height = 0;  ///< cells
     CellOrder order = CellOrder::RightDown;
