@@ -1,0 +1,124 @@
+#include "inflate.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base64.hpp"
+#include "content/compress.hpp"
+#include "content/largest_allocation.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+using test::Gzip;
+using test::Zlib;
+using test::Zstd;
+using testing::HasSubstr;
+
+Bytes Sample(std::size_t size) {
+    Bytes bytes(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        bytes[i] = static_cast<std::byte>(i * i / 7);
+    }
+    return bytes;
+}
+
+template <typename Call>
+std::string Complaint(const Call& call) {
+    try {
+        static_cast<void>(call());
+        return "";
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+}
+
+TEST(DecodeBase64, TakesTextsOfEveryLengthWithAndWithoutFilling) {
+    for (std::size_t size = 0; size < 40; ++size) {
+        const Bytes bytes = Sample(size);
+        std::string text = test::Base64(bytes);
+        EXPECT_EQ(DecodeBase64(text), bytes);
+        EXPECT_EQ(DecodeBase64("\n  " + text + "\r\n\t"), bytes);
+        text.erase(text.find_last_not_of('=') + 1);
+        EXPECT_EQ(DecodeBase64(text), bytes) << size;
+    }
+    EXPECT_EQ(DecodeBase64("+/+/"), (Bytes{std::byte{0xFB}, std::byte{0xFF}, std::byte{0xBF}}));
+}
+
+TEST(DecodeBase64, SaysWhichCharacterIsWrong) {
+    const auto complaint = [](std::string_view text) {
+        return Complaint([&] { return DecodeBase64(text); });
+    };
+    EXPECT_EQ(complaint("AA@A"), "base64: character 3 is '@'");
+    EXPECT_EQ(complaint("AAAA\n\x80"), "base64: character 6 has the code 128");
+    EXPECT_EQ(complaint("="), "base64: character 1 is '='");
+    EXPECT_EQ(complaint("AA==AA"), "base64: character 5 stands behind the end");
+    EXPECT_EQ(complaint("AA==="), "base64: character 5 is '='");
+    EXPECT_EQ(complaint("AAAAA"), "base64: the text ends too early");
+    EXPECT_EQ(complaint("AA="), "base64: the text ends too early");
+}
+
+TEST(Inflate, GivesBackWhatWasCompressed) {
+    for (const std::size_t size : std::array<std::size_t, 5>{0, 1, 4, 1000, 100'000}) {
+        const Bytes bytes = Sample(size);
+        EXPECT_EQ(Inflate(Zlib(bytes), size), bytes);
+        EXPECT_EQ(Inflate(Gzip(bytes), size), bytes);
+        EXPECT_EQ(DecompressZstd(Zstd(bytes), size), bytes);
+    }
+}
+
+TEST(Inflate, AnotherSizeThanExpectedIsAnError) {
+    const Bytes bytes = Sample(100);
+    const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
+        return Complaint([&] { return decompress(data, size); });
+    };
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 99), "zlib: holds more than the 99 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 101), "zlib: holds less than the 101 bytes of its cells");
+    EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 99),
+              "zstd: holds more than the 99 bytes of its cells");
+    EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 101),
+              "zstd: holds less than the 101 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 0), "zlib: holds more than the 0 bytes of its cells");
+}
+
+TEST(Inflate, DamageIsNamed) {
+    const Bytes bytes = Sample(1000);
+    const auto cut = [](Bytes data, std::size_t size) {
+        data.resize(size);
+        return data;
+    };
+    const Bytes zlib = Zlib(bytes);
+    const Bytes zstd = Zstd(bytes);
+    for (std::size_t size = 0; size < zlib.size(); ++size) {
+        EXPECT_THAT(Complaint([&] { return Inflate(cut(zlib, size), 1000); }), HasSubstr("zlib: "));
+    }
+    for (std::size_t size = 0; size < zstd.size(); ++size) {
+        EXPECT_THAT(Complaint([&] { return DecompressZstd(cut(zstd, size), 1000); }),
+                    HasSubstr("zstd: "));
+    }
+    Bytes longer = zlib;
+    longer.push_back(std::byte{0});
+    EXPECT_EQ(Complaint([&] { return Inflate(longer, 1000); }),
+              "zlib: bytes follow the end of the data");
+}
+
+// 64 MiB of zeros in 64 KiB: what is asked for is all that is allocated.
+TEST(Inflate, ABombCostsNothing) {
+    const Bytes zeros(std::size_t{1} << 26);
+    const Bytes zlib = Zlib(zeros);
+    const Bytes zstd = Zstd(zeros);
+    const test::LargestAllocation largest;
+    EXPECT_THAT(Complaint([&] { return Inflate(zlib, 4000); }), HasSubstr("holds more"));
+    EXPECT_THAT(Complaint([&] { return DecompressZstd(zstd, 4000); }), HasSubstr("holds more"));
+    EXPECT_THAT(Complaint([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
+                HasSubstr("holds less"));
+    EXPECT_LT(largest.Bytes(), std::size_t{1} << 19);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,194 @@
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/compress.hpp"
+#include "content/largest_allocation.hpp"
+#include "content/tmx_shelf.hpp"
+
+namespace graze {
+namespace {
+
+using test::ComplaintAbout;
+using test::FilesOf;
+using test::ReadData;
+using test::SmallMap;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+// Both tiles, empty cells, flips of every kind, and Tiled's fourth, which does not count here.
+const std::vector<std::uint32_t> kGids{1, 0x8000'0002, 0, 0x6000'0001, 0xF000'0002, 0x4000'0001};
+
+Bytes Raw(const std::vector<std::uint32_t>& gids) {
+    Bytes bytes;
+    for (const std::uint32_t gid : gids) {
+        for (const int shift : {0, 8, 16, 24}) {
+            bytes.push_back(static_cast<std::byte>(gid >> shift & 255));
+        }
+    }
+    return bytes;
+}
+
+std::string Csv(const std::vector<std::uint32_t>& gids) {
+    std::string text;
+    for (const std::uint32_t gid : gids) {
+        text += (text.empty() ? "\n" : ",\n") + std::to_string(gid);
+    }
+    return text + "\n";
+}
+
+std::string Elements(const std::vector<std::uint32_t>& gids) {
+    std::string text;
+    for (const std::uint32_t gid : gids) {
+        text += gid == 0 ? "<tile/>" : "<tile gid=\"" + std::to_string(gid) + "\"/>";
+    }
+    return text;
+}
+
+// A way of writing cells: what stands in <data>, and between its tags.
+struct Writing {
+    std::string attributes;
+    std::function<std::string(const std::vector<std::uint32_t>&)> write;
+};
+
+const std::vector<Writing> kWritings{
+    {"", Elements},
+    {R"(encoding="csv")", Csv},
+    {R"(encoding="base64")", [](const auto& gids) { return test::Base64(Raw(gids)); }},
+    {R"(encoding="base64" compression="zlib")",
+     [](const auto& gids) { return "\n  " + test::Base64(test::Zlib(Raw(gids))) + "\n"; }},
+    {R"(encoding="base64" compression="gzip")",
+     [](const auto& gids) { return test::Base64(test::Gzip(Raw(gids))); }},
+    {R"(encoding="base64" compression="zstd")",
+     [](const auto& gids) { return test::Base64(test::Zstd(Raw(gids))); }},
+};
+
+std::string Layer(const std::string& data) {
+    return R"(<layer id="1" name="ground" width="3" height="2">)" + data + "</layer>";
+}
+
+std::string LayerComplaint(const std::string& data) {
+    return ComplaintAbout(FilesOf(SmallMap(Layer(data))));
+}
+
+TEST(TmxCells, EveryEncodingAndCompressionGivesTheSameCells) {
+    for (const Writing& writing : kWritings) {
+        const std::string data =
+            "<data " + writing.attributes + ">" + writing.write(kGids) + "</data>";
+        const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data))));
+        const auto& layer = std::get<TileLayer>(map.layers.at(0));
+        EXPECT_EQ(layer.name, "ground");
+        EXPECT_EQ(layer.id, 1);
+        EXPECT_EQ(layer.Bounds(), (Rectangle{0, 0, 3, 2}));
+        ASSERT_EQ(layer.cells.size(), 6U);
+        for (std::size_t i = 0; i < 6; ++i) {
+            EXPECT_EQ(layer.cells[i].bits, kGids[i] & ~0x1000'0000U) << writing.attributes << i;
+        }
+    }
+}
+
+TEST(TmxCells, ChunksBecomeOneLayerThatMayBeginBelowZero) {
+    for (const Writing& writing : kWritings) {
+        const std::string data =
+            "<data " + writing.attributes + R"(><chunk x="-2" y="-1" width="2" height="2">)" +
+            writing.write({1, 2, 2, 1}) + R"(</chunk><chunk x="0" y="0" width="1" height="2">)" +
+            writing.write({2, 1}) + "</chunk></data>";
+        const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data), R"(infinite="1")")));
+        const auto& layer = std::get<TileLayer>(map.layers.at(0));
+        EXPECT_EQ(layer.Bounds(), (Rectangle{-2, -1, 3, 3}));
+        const std::vector<Tile> expected{{1}, {2}, {0}, {2}, {1}, {2}, {0}, {0}, {1}};
+        EXPECT_EQ(layer.cells, expected) << writing.attributes;
+        EXPECT_EQ(map.info.width, 0);
+    }
+    const TileMapData none =
+        ReadData(FilesOf(SmallMap(Layer(R"(<data encoding="csv"></data>)"), R"(infinite="1")")));
+    EXPECT_TRUE(std::get<TileLayer>(none.layers.at(0)).Bounds().IsEmpty());
+}
+
+TEST(TmxCells, ATileOfNoTilesetIsNamedWithItsCell) {
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
+                EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is of no tileset"));
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap(
+            Layer(
+                R"(<data encoding="csv"><chunk x="-16" y="4" width="2" height="1">1,3</chunk></data>)"),
+            R"(infinite="1")"))),
+        EndsWith("layer 'ground', cell (-15, 4): tile 3 is of no tileset"));
+}
+
+TEST(TmxCells, WhatIsNoTileIsNamedWithItsCell) {
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,x,1</data>)"),
+                EndsWith("layer 'ground', cell (1, 1): 'x' is no tile"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,-2,0,1,1,1</data>)"),
+                EndsWith("cell (1, 0): '-2' is no tile"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">4294967296,2,0,1,1,1</data>)"),
+                EndsWith("cell (0, 0): '4294967296' is no tile"));
+    EXPECT_THAT(LayerComplaint(R"(<data><tile/><tile gid="1e3"/></data>)"),
+                EndsWith("cell (1, 0): '1e3' is no tile"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAA*A==</data>)"),
+                EndsWith("layer 'ground', base64: character 5 is '*'"));
+}
+
+TEST(TmxCells, AnotherNumberOfCellsIsAnError) {
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1</data>)"),
+                EndsWith("layer 'ground', has 5 numbers for 6 cells"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv"></data>)"),
+                EndsWith("has 0 numbers for 6 cells"));
+    EXPECT_THAT(LayerComplaint("<data><tile/></data>"), EndsWith("has 1 tiles for 6 cells"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAAAA==</data>)"),
+                EndsWith("has 4 bytes for the 24 of its cells"));
+    EXPECT_THAT(LayerComplaint(""), EndsWith("layer 'ground', has no <data>"));
+}
+
+TEST(TmxCells, OtherEncodingsAreRefusedByName) {
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="hex">00</data>)"),
+                HasSubstr("encoding: must be one of csv, base64, not 'hex'"));
+    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64" compression="lzma">AA==</data>)"),
+                HasSubstr("compression: must be one of zlib, gzip, zstd, not 'lzma'"));
+}
+
+// A few bytes that claim millions of cells.
+TEST(TmxCells, ClaimsAreNotBelieved) {
+    const test::LargestAllocation largest;
+    const auto wide = [](const std::string& data) {
+        return ComplaintAbout(FilesOf(
+            SmallMap(R"(<layer name="a" width="8000" height="4000">)" + data + "</layer>")));
+    };
+    EXPECT_THAT(wide(R"(<data encoding="csv">1,2</data>)"), HasSubstr("for 32000000 cells"));
+    EXPECT_THAT(wide("<data><tile/></data>"), HasSubstr("for 32000000 cells"));
+    EXPECT_THAT(wide(R"(<data encoding="base64">AQAAAA==</data>)"), HasSubstr("has 4 bytes"));
+    EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
+                     test::Base64(test::Zlib(Bytes(40))) + "</data>"),
+                HasSubstr("holds less"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
+                    R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
+                HasSubstr("width: must be a whole number from 0 to 8388608"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
+                    R"(<layer width="2000000" height="1"><data encoding="csv">1</data></layer>)"))),
+                HasSubstr("reaches farther than 8,388,608 pixels"));
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap(
+            R"(<layer name="a"><data encoding="csv"><chunk x="-900000" y="-900000" width="1" height="1">1</chunk>)"
+            R"(<chunk x="90000" y="90000" width="1" height="1">1</chunk></data></layer>)",
+            R"(infinite="1")"))),
+        HasSubstr("too large: the map's layers, in cells"));
+    EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
+}
+
+TEST(TmxCells, AllLayersTogetherHaveALimit) {
+    const std::string zeros = test::Base64(test::Zlib(Bytes(std::size_t{4} << 22)));
+    std::string layers;
+    for (int i = 0; i < 9; ++i) {
+        layers += R"(<layer name="a" width="2048" height="2048"><data encoding="base64" )"
+                  R"(compression="zlib">)" +
+                  zeros + "</data></layer>";
+    }
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(layers))),
+                HasSubstr("too large: the map's layers, in cells"));
+}
+
+}  // namespace
+}  // namespace graze

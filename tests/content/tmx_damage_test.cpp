@@ -1,0 +1,193 @@
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/largest_allocation.hpp"
+#include "content/tmx_shelf.hpp"
+#include "graze/content/png.hpp"
+
+namespace graze {
+namespace {
+
+using test::ComplaintAbout;
+using test::FilesOf;
+using test::SmallMap;
+using test::TextBytes;
+using test::TmxFiles;
+using testing::AnyOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+std::string Repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) {
+        all += text;
+    }
+    return all;
+}
+
+// A bit of everything.
+std::string Rich() {
+    return SmallMap(
+        R"(<tileset firstgid="9" source="s.tsx"/><group offsetx="1"><layer name="ground"><data encoding="csv">)"
+        R"(1,2,0,9,1,0</data></layer></group><objectgroup><object id="1" gid="1" x="4"/><object id="2">)"
+        R"(<polygon points="0,0 1,1"/></object><object template="a.tx"/></objectgroup><imagelayer><image )"
+        R"(source="two.png"/></imagelayer><properties><property name="p" type="class"><properties/></property></properties>)");
+}
+
+const TmxFiles kBeside{
+    {"s.tsx",
+     TextBytes(R"(<tileset tilewidth="8" tileheight="8"><tile id="0"><image source="two.png"/>)"
+               R"(<animation><frame tileid="0" duration="5"/></animation></tile></tileset>)")},
+    {"a.tx",
+     TextBytes(R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}};
+
+TEST(TmxDamage, AWholeMapIsReadAndOneCutShortIsAnError) {
+    const std::string whole = Rich();
+    EXPECT_EQ(ComplaintAbout(FilesOf(whole, kBeside)), "");
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        ASSERT_THAT(ComplaintAbout(FilesOf(whole.substr(0, size), kBeside)),
+                    StartsWith("asset 'm': tried "))
+            << size;
+    }
+}
+
+TEST(TmxDamage, FilesBesideItThatAreCutShortAreErrorsOfTheirOwn) {
+    for (const auto& [name, bytes] : kBeside) {
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            TmxFiles files = kBeside;
+            files[name].resize(size);
+            ASSERT_THAT(ComplaintAbout(FilesOf(Rich(), files)), HasSubstr(name + ": ")) << size;
+        }
+    }
+}
+
+// Every bit of the file turned over: an error with a reason, or a map.
+TEST(TmxDamage, AnyFlippedBitGivesAMapOrANamedError) {
+    const Bytes whole = TextBytes(Rich());
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        for (int bit = 0; bit < 8; ++bit) {
+            TmxFiles files = kBeside;
+            Bytes& map = files["m.tmx"];
+            map = whole;
+            map[i] ^= static_cast<std::byte>(1 << bit);
+            ASSERT_THAT(ComplaintAbout(FilesOf("", files)),
+                        AnyOf(IsEmpty(), StartsWith("asset 'm': tried ")));
+        }
+    }
+}
+
+TEST(TmxDamage, DeepNestingIsRefusedAndEndsNothing) {
+    const int deep = 300'000;
+    EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
+                HasSubstr("nested more than 64 deep"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep))), HasSubstr("not XML"));
+    EXPECT_EQ(ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))),
+              "");
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
+        HasSubstr("nested more than 64 deep"));
+}
+
+TEST(TmxDamage, EntitiesDoNotGrow) {
+    const std::string map =
+        R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
+    EXPECT_THAT(ComplaintAbout(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
+                HasSubstr("declares entities in its DOCTYPE"));
+    // What Tiled itself wrote for years.
+    EXPECT_EQ(ComplaintAbout(
+                  FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
+              "");
+}
+
+TEST(TmxDamage, FilesOutsideOfTheStorageAreRefused) {
+    const auto complaint = [](const std::string& name) {
+        return ComplaintAbout(
+            FilesOf(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
+    };
+    EXPECT_THAT(complaint("../two.png"),
+                EndsWith("m.tmx: names '../two.png', which lies outside of the game's files"));
+    EXPECT_THAT(complaint("a/../../../etc/passwd"), HasSubstr("outside of the game's files"));
+    EXPECT_THAT(complaint(".."), HasSubstr("outside of the game's files"));
+    EXPECT_THAT(complaint("/etc/passwd"), HasSubstr("which is not relative to its own folder"));
+    EXPECT_THAT(complaint("C:/two.png"), HasSubstr("which is not relative to its own folder"));
+    EXPECT_THAT(complaint("art\\two.png"),
+                EndsWith("names 'art\\two.png': folders are parted by '/'"));
+    EXPECT_THAT(complaint(""), HasSubstr("names a file of no name"));
+    EXPECT_THAT(complaint("."), HasSubstr("no such file"));
+    EXPECT_EQ(complaint("a/../two.png"), "");
+    EXPECT_THAT(complaint("tow.png"), HasSubstr("(near: 'two.png')"));
+}
+
+TEST(TmxDamage, CirclesEnd) {
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
+                                       {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
+                EndsWith("s.tsx: line 1, <tileset>: a tileset cannot be in yet another file"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(
+                    SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
+                    {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
+                EndsWith("a.tx: line 1, <object>: a template cannot begin with another one"));
+    // A tileset whose tile is shaped like a template that is a tile of that tileset.
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(
+            SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
+            {{"s.tsx",
+              TextBytes(
+                  R"(<tileset tilewidth="8" tileheight="8"><image source="two.png"/><tile )"
+                  R"(id="0"><objectgroup><object template="a.tx"/></objectgroup></tile></tileset>)")},
+             {"a.tx",
+              TextBytes(
+                  R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}})),
+        EndsWith("s.tsx: line 1, <object>: a collision shape cannot be a tile"));
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(
+            SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
+            {{"a.tx",
+              TextBytes(
+                  R"(<template><tileset firstgid="1" source="a.tx"/><object gid="1"/></template>)")}})),
+        EndsWith("a.tx: is no <tileset>, but a <template>"));
+}
+
+TEST(TmxDamage, ManyUsesOfAHugeTemplateAreRefused) {
+    const std::string huge =
+        "<template><object><properties>" +
+        Repeated("<property name='a' value='" + std::string(1000, 'x') + "'/>", 1000) +
+        "</properties></object></template>";
+    EXPECT_THAT(ComplaintAbout(
+                    FilesOf(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
+                                     "</objectgroup>"),
+                            {{"a.tx", TextBytes(huge)}})),
+                HasSubstr("too large: the map's templates"));
+}
+
+TEST(TmxDamage, PicturesTogetherHaveALimit) {
+    const test::LargestAllocation largest;
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
+                               {{"big.png", test::HollowPng(30'000, 30'000)}})),
+        HasSubstr("big.png: too large"));
+    EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
+}
+
+TEST(TmxDamage, TilesHaveALimit) {
+    const Bytes dots = EncodePng(Image{512, 512, Color::White}.View());
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(
+            SmallMap(
+                R"(<tileset firstgid="9" tilewidth="1" tileheight="1"><image source="dots.png"/></tileset>)"),
+            {{"dots.png", dots}})),
+        HasSubstr("too large: the map's tiles"));
+    std::string sets;
+    for (int i = 0; i < 1100; ++i) {
+        sets += "<tileset firstgid=\"" + std::to_string(9 + 4 * i) +
+                R"(" tilewidth="8" tileheight="8"><image source="two.png"/></tileset>)";
+    }
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(sets))),
+                HasSubstr("too large: the map's number of tilesets"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,174 @@
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/tmx_shelf.hpp"
+#include "graze/math/math_helper.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::ComplaintAbout;
+using test::FilesOf;
+using test::PngOf;
+using test::ReadData;
+using test::SmallMap;
+using test::TextBytes;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+constexpr std::string_view kCells = R"(<data encoding="csv">1,0,2,0,0,1</data>)";
+
+std::string MapOf(std::string_view orientation) {
+    return "<map orientation=\"" + std::string{orientation} +
+           R"(" width="3" height="2" tilewidth="8" tileheight="8"/>)";
+}
+
+TEST(TmxMap, LoadsThroughTheContentManagerAndIsTheGamesToChange) {
+    AssetShelf shelf{{{"maps/m.tmx", TextBytes(SmallMap(R"(<layer name="ground">)" +
+                                                        std::string{kCells} + "</layer>"))},
+                      {"maps/two.png", test::TwoTiles()}}};
+    auto& map = shelf.Content().Load<TileMap>("maps/m");
+    EXPECT_EQ(map.CellWidth(), 8);
+    EXPECT_TRUE(Solid(map, 0, {3, 3}));
+    EXPECT_FALSE(Solid(map, 0, {11, 3}));
+    EXPECT_TRUE(Solid(map, 0, {19, 3}));
+    EXPECT_FALSE(Solid(map, 0, {20, 3}));  // the right half of tile 2 is clear
+    map.SetTile(0, {1, 0}, {1});
+    map.Update(1);
+    EXPECT_TRUE(Solid(shelf.Content().Load<TileMap>("maps/m"), 0, {11, 3}));
+}
+
+TEST(TmxMap, WhatTheDesignerSaysOfItIsThere) {
+    const TileMapData map = ReadData(FilesOf(
+        R"(<map class="Level" orientation="orthogonal" renderorder="left-up" width="30" height="20" )"
+        R"(tilewidth="16" tileheight="12" backgroundcolor="#80ff0000">)"
+        R"(<editorsettings><export target="x"/></editorsettings>)"
+        R"(<properties><property name="title" value="Caves"/><property name="text">two
+lines</property><property name="par" type="int" value="-90"/>)"
+        R"(<property name="gravity" type="float" value="9.75"/><property name="dark" type="bool" value="true"/>)"
+        R"(<property name="fog" type="color" value="#ff102030"/><property name="none" type="color" value=""/>)"
+        R"(<property name="music" type="file" value="../songs/cave.ogg"/>)"
+        R"(<property name="boss" type="object" value="12"/>)"
+        R"(<property name="kind" propertytype="Kind" value="cave"/>)"
+        R"(<property name="rain" type="class" propertytype="Weather"><properties>)"
+        R"(<property name="drops" type="int" value="7"/></properties></property></properties></map>)"));
+    EXPECT_EQ(map.info.type, "Level");
+    EXPECT_EQ(map.info.order, CellOrder::LeftUp);
+    EXPECT_EQ(map.info.width, 30);
+    EXPECT_EQ(map.info.height, 20);
+    EXPECT_EQ(map.cell_width, 16);
+    EXPECT_EQ(map.cell_height, 12);
+    EXPECT_EQ(map.info.background, (Color{128, 0, 0, 128}));  // premultiplied
+    const MapProperties& said = map.info.properties;
+    EXPECT_EQ(said.Text("title"), "Caves");
+    EXPECT_EQ(said.Text("text"), "two\nlines");
+    EXPECT_EQ(said.Integer("par"), -90);
+    EXPECT_EQ(said.Number("gravity"), 9.75);
+    EXPECT_TRUE(said.Flag("dark"));
+    EXPECT_EQ(said.Color("fog"), (Color{16, 32, 48, 255}));
+    EXPECT_EQ(said.Color("none"), Color::Transparent);
+    EXPECT_EQ(std::get<MapFile>(said.Find("music")->value).path, "../songs/cave.ogg");
+    EXPECT_EQ(std::get<MapObjectId>(said.Find("boss")->value).id, 12);
+    EXPECT_EQ(said.Find("kind")->type, "Kind");
+    const MapProperty* rain = said.Find("rain");
+    EXPECT_EQ(rain->type, "Weather");
+    EXPECT_EQ(std::get<MapProperties>(rain->value).Integer("drops"), 7);
+}
+
+TEST(TmxMap, AFilePropertyIsANameInTheStorage) {
+    const TileMapData map =
+        ReadData({{"maps/cave/m.tmx",
+                   TextBytes(R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" )"
+                             R"(tileheight="8"><properties><property name="a" type="file" )"
+                             R"(value="../a.png"/></properties></map>)")}},
+                 "maps/cave/m");
+    EXPECT_EQ(map.info.properties.Text("a"), "maps/a.png");
+}
+
+TEST(TmxMap, OtherOrientationsAreRefusedByName) {
+    for (const char* orientation : {"isometric", "staggered", "hexagonal", "oblique"}) {
+        EXPECT_EQ(ComplaintAbout(FilesOf(MapOf(orientation))),
+                  "asset 'm': tried m.tmx: line 1, <map>: is " + std::string{orientation} +
+                      ": Graze draws orthogonal maps");
+    }
+    EXPECT_EQ(ComplaintAbout(FilesOf(MapOf("orthogonal"))), "");
+}
+
+TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
+    EXPECT_EQ(ComplaintAbout(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
+                                     "tilewidth='0' tileheight='8'/>")),
+              "asset 'm': tried m.tmx: line 1, <map>: tilewidth: must be a whole number from 1 to "
+              "4096, not '0'");
+    EXPECT_THAT(ComplaintAbout(FilesOf("<map orientation='orthogonal'/>")),
+                EndsWith("<map>: needs the attribute 'tilewidth'"));
+    EXPECT_THAT(ComplaintAbout(FilesOf("<map/>")), EndsWith("needs the attribute 'orientation'"));
+    EXPECT_THAT(ComplaintAbout(FilesOf("<tileset/>")), EndsWith("is no <map>, but a <tileset>"));
+    EXPECT_THAT(ComplaintAbout(FilesOf("hello")), HasSubstr("line 1, column 6: not XML"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("\n<layer name='a' opacity='2'/>"))),
+                EndsWith("line 3, <layer>: opacity: must be a number from 0 to 1, not '2'"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("<objectgroup visible='maybe'/>"))),
+                HasSubstr("visible: must be 0 or 1, not 'maybe'"));
+    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("<imagelayer tintcolor='#12345'/>"))),
+                HasSubstr("tintcolor: must be a colour as #rrggbb or #aarrggbb, not '#12345'"));
+    EXPECT_THAT(ComplaintAbout(
+                    FilesOf(SmallMap("<properties><property name='a' type='list'/></properties>"))),
+                HasSubstr("is of the type 'list', which Graze does not know"));
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap(
+            "<properties><property name='a' type='int' value='3000000000'/></properties>"))),
+        HasSubstr("value: must be a whole number from -2147483648"));
+    EXPECT_THAT(ComplaintAbout({}, "level"), HasSubstr("tried level.tmx: no such file"));
+}
+
+TEST(TmxMap, WhatOtherVersionsAddIsSkipped) {
+    const TileMapData map = ReadData(FilesOf(
+        SmallMap(R"(<novelty a="1"><layer/></novelty><layer name="a" locked="1" mode="x">)" +
+                     std::string{kCells} + "<glow/></layer>",
+                 R"(newattribute="soon")")));
+    EXPECT_EQ(map.layers.size(), 1U);
+}
+
+TEST(TmxMap, GroupsDissolveIntoTheirLayers) {
+    const TileMapData map = ReadData(FilesOf(SmallMap(
+        R"(<group name="g" offsetx="10" offsety="-2.5" opacity="0.5" tintcolor="#ff8000" )"
+        R"(parallaxx="0.5" parallaxy="2"><group visible="0" offsetx="1" parallaxx="0.25">)"
+        R"(<layer name="a" offsetx="100" opacity="0.5" tintcolor="#8000ff80">)" +
+            std::string{kCells} +
+            R"(</layer></group><objectgroup name="b" class="c"/></group><imagelayer name="d"/>)",
+        R"(parallaxoriginx="7" parallaxoriginy="9")")));
+    ASSERT_EQ(map.layers.size(), 3U);
+    const auto& a = std::get<TileLayer>(map.layers[0]);
+    EXPECT_EQ(a.offset, (Vector2{111, -2.5f}));
+    EXPECT_EQ(a.opacity, 0.25f);
+    EXPECT_FALSE(a.visible);
+    EXPECT_EQ(a.parallax, (Parallax{{0.125f, 2}, {7, 9}}));
+    EXPECT_EQ(a.tint, (Color{0, 64, 0, 128}));  // (255, 128, 0) times (0, 255, 128) of alpha 128
+    const auto& b = std::get<ObjectLayer>(map.layers[1]);
+    EXPECT_EQ(b.offset, (Vector2{10, -2.5f}));
+    EXPECT_EQ(b.type, "c");
+    EXPECT_TRUE(b.visible);
+    EXPECT_EQ(b.tint, (Color{255, 128, 0, 255}));
+    const auto& d = std::get<ImageLayerData>(map.layers[2]);
+    EXPECT_EQ(d.opacity, 1);
+    EXPECT_EQ(d.parallax, (Parallax{{1, 1}, {7, 9}}));
+    EXPECT_TRUE(d.picture.Bounds().IsEmpty());
+}
+
+TEST(TmxMap, AnImageLayerHasItsPicturePremultiplied) {
+    const TileMapData map = ReadData(FilesOf(
+        SmallMap(R"(<imagelayer name="sky" repeatx="1" offsetx="3"><image source="sky.png" )"
+                 R"(width="2" height="1"/></imagelayer><imagelayer x="5" y="6"/>)"),
+        {{"sky.png", PngOf({"#+"})}}));
+    const auto& sky = std::get<ImageLayerData>(map.layers[0]);
+    EXPECT_TRUE(sky.repeats_x);
+    EXPECT_FALSE(sky.repeats_y);
+    EXPECT_EQ(sky.offset, (Vector2{3, 0}));
+    EXPECT_EQ(sky.picture.Pixel(1, 0), (Color{127, 127, 127, 127}));
+    EXPECT_EQ(std::get<ImageLayerData>(map.layers[1]).offset, (Vector2{5, 6}));
+}
+
+}  // namespace
+}  // namespace graze

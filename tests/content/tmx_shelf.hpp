@@ -1,0 +1,60 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "asset_files.hpp"
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "readers.hpp"
+#include "tile_map_data.hpp"
+
+namespace graze::test {
+
+using TmxFiles = MemoryTitleStorage::Files;
+
+/// 16 x 8 pixels, two tiles of 8 x 8: the first solid, of the second the left half.
+[[nodiscard]] inline Bytes TwoTiles() {
+    return PngOf({"############....", "############....", "############....", "############....",
+                  "############....", "############....", "############....", "############...."});
+}
+
+/// <tileset> of TwoTiles, ids 1 and 2.
+inline constexpr std::string_view kTwoTiles =
+    R"(<tileset firstgid="1" name="two" tilewidth="8" tileheight="8"><image source="two.png"/></tileset>)";
+
+/// A map of 3 x 2 cells of 8 x 8 pixels with that set, and `inside` after it.
+[[nodiscard]] inline std::string SmallMap(std::string_view inside,
+                                          std::string_view attributes = "") {
+    return R"(<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="orthogonal" width="3" height="2" tilewidth="8" tileheight="8" )" +
+           std::string{attributes} + ">" + std::string{kTwoTiles} + std::string{inside} + "</map>";
+}
+
+[[nodiscard]] inline TmxFiles FilesOf(std::string_view tmx, TmxFiles others = {}) {
+    others.try_emplace("m.tmx", TextBytes(tmx));
+    others.try_emplace("two.png", TwoTiles());
+    return others;
+}
+
+/// The map "m" as it is read. Throws ContentError.
+[[nodiscard]] inline TileMapData ReadData(TmxFiles files, std::string_view name = "m") {
+    const MemoryTitleStorage storage{std::move(files)};
+    AssetFiles asset{storage, "", name};
+    return ReadTileMap(asset);
+}
+
+/// What reading says; "" when it succeeds.
+[[nodiscard]] inline std::string ComplaintAbout(TmxFiles files, std::string_view name = "m") {
+    try {
+        static_cast<void>(ReadData(std::move(files), name));
+        return "";
+    } catch (const ContentError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace graze::test

@@ -1,0 +1,233 @@
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/tmx_shelf.hpp"
+#include "graze/content/png.hpp"
+#include "graze/testing/mask_text.hpp"
+#include "image_pages.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::ComplaintAbout;
+using test::FilesOf;
+using test::MaskOf;
+using test::PngOf;
+using test::ReadData;
+using test::TextBytes;
+using test::TmxFiles;
+using testing::EndsWith;
+using testing::HasSubstr;
+
+std::string MapWith(std::string_view sets) {
+    return R"(<map orientation="orthogonal" width="1" height="1" tilewidth="2" tileheight="2">)" +
+           std::string{sets} + "</map>";
+}
+
+const Bytes kSheet = PngOf({".......", ".##.#+.", ".##.##.", "......."});
+
+TmxFiles Files(std::string_view sets, TmxFiles others = {}) {
+    others.try_emplace("sheet.png", kSheet);
+    others.try_emplace("a.png", PngOf({"###", "##."}));
+    others.try_emplace("b.png", PngOf({"#", "#", "#", "#"}));
+    return FilesOf(MapWith(sets), std::move(others));
+}
+
+TEST(TmxTileSet, ASheetsTilesLieBehindMarginAndSpacing) {
+    const TileMapData map = ReadData(Files(
+        R"(<tileset firstgid="5" name="s" class="k" tilewidth="2" tileheight="2" margin="1" spacing="1" )"
+        R"(tilecount="99" columns="9"><tileoffset x="-3" y="4"/><image source="sheet.png"/></tileset>)"));
+    ASSERT_EQ(map.sets.size(), 1U);
+    const TileSetData& set = map.sets[0];
+    EXPECT_EQ(set.first_id, 5U);
+    EXPECT_EQ(set.offset, (Point{-3, 4}));
+    EXPECT_EQ(set.info.name, "s");
+    EXPECT_EQ(set.info.type, "k");
+    ASSERT_EQ(set.tiles.size(), 2U);
+    EXPECT_EQ(set.tiles[1].index, 1U);
+    EXPECT_EQ(set.tiles[1].source, (Rectangle{4, 1, 2, 2}));
+    EXPECT_EQ(set.tiles[1].mask, MaskOf({"# ", "##"}));  // '+' is too faint
+    EXPECT_EQ(set.picture.Pixel(5, 1), (Color{127, 127, 127, 127}));
+}
+
+TEST(TmxTileSet, AColourKeyClearsTexelsAndMasks) {
+    const TileMapData map = ReadData(
+        Files(R"(<tileset firstgid="1" tilewidth="7" tileheight="4"><image source="sheet.png" )"
+              R"(trans="ffffff"/></tileset>)"));
+    EXPECT_EQ(map.sets[0].tiles[0].mask.Count(), 0);
+    EXPECT_EQ(map.sets[0].picture.Pixel(1, 1), Color::Transparent);
+}
+
+constexpr std::string_view kCollection =
+    R"(<tileset firstgid="3" name="c" tilewidth="3" tileheight="4" objectalignment="bottom" fillmode="preserve-aspect-fit">
+<grid orientation="isometric" width="1" height="1"/><tile id="7"><image source="b.png"/></tile>
+<tile id="0" type="wall"><image source="a.png"/><properties><property name="hp" type="int" value="4"/></properties>
+<objectgroup draworder="index"><object id="1" x="1" y="0.5" width="2" height="1"/><object id="2" x="0" y="0"><ellipse/></object></objectgroup></tile>
+<tile id="4" x="1" y="0" width="2" height="2"><image source="a.png"/></tile></tileset>)";
+
+TEST(TmxTileSet, ACollectionOfImagesIsOneTexture) {
+    const TileMapData map = ReadData(Files(kCollection));
+    ASSERT_EQ(map.sets.size(), 1U);
+    const TileSetData& set = map.sets[0];
+    ASSERT_EQ(set.tiles.size(), 3U);
+    EXPECT_EQ(set.tiles[0].index, 0U);
+    EXPECT_EQ(set.tiles[1].index, 4U);
+    EXPECT_EQ(set.tiles[2].index, 7U);
+    EXPECT_EQ(set.tiles[0].mask, MaskOf({"###", "## "}));
+    EXPECT_EQ(set.tiles[1].mask, MaskOf({"##", "# "}));
+    EXPECT_EQ(set.tiles[2].mask, MaskOf({"#", "#", "#", "#"}));
+    for (const TileCut& tile : set.tiles) {
+        EXPECT_EQ(MakeMask(set.picture.View().Part(tile.source)), tile.mask);
+    }
+    EXPECT_EQ(set.picture.Bounds(), (Rectangle{0, 0, 4, 4}));  // a.png is there once
+    EXPECT_EQ(set.info.alignment, TileAlignment::Bottom);
+    EXPECT_EQ(set.info.fill, TileFill::Fit);
+    ASSERT_EQ(set.info.tiles.size(), 1U);
+    EXPECT_EQ(set.info.tiles[0].type, "wall");
+    EXPECT_EQ(set.info.tiles[0].properties.Integer("hp"), 4);
+    ASSERT_EQ(set.info.tiles[0].shapes.size(), 2U);
+    EXPECT_EQ(set.info.tiles[0].shapes[0].position, (Vector2{1, 0.5f}));
+    EXPECT_EQ(set.info.tiles[0].shapes[1].shape, MapShape::Ellipse);
+}
+
+TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
+    const auto side = [](int width, int height) {
+        return EncodePng(Image{width, height, Color::White}.View());
+    };
+    const TileMapData map = ReadData(Files(
+        R"(<tileset firstgid="2" tilewidth="1" tileheight="1"><tile id="0"><image source="x.png"/></tile>)"
+        R"(<tile id="1"><image source="y.png"/></tile><tile id="2"><image source="z.png"/></tile>)"
+        R"(<tile id="3"><image source="a.png"/></tile></tileset>)",
+        {{"x.png", side(2000, 1500)}, {"y.png", side(2000, 900)}, {"z.png", side(3000, 10)}}));
+    ASSERT_EQ(map.sets.size(), 3U);
+    std::size_t tiles = 0;
+    for (const TileSetData& set : map.sets) {
+        EXPECT_EQ(set.first_id, 2U);
+        tiles += set.tiles.size();
+    }
+    EXPECT_EQ(tiles, 4U);
+    SoftwareDevice device{8, 8};
+    const TileMap made = MakeTileMap(map, device);
+    for (std::uint32_t id = 2; id < 6; ++id) {
+        EXPECT_TRUE(made.Find({id})) << id;
+    }
+    EXPECT_EQ(made.Find({4})->source.width, 3000);
+}
+
+TEST(ImagePages, PicturesDoNotOverlapAndFillTheirPages) {
+    std::vector<Image> pictures;
+    for (int i = 0; i < 60; ++i) {
+        pictures.emplace_back(1 + i * 7 % 31, 1 + i * 11 % 29, Color{1, 1, 1, 1});
+    }
+    const auto places = PlaceOnPages(pictures, 64);
+    std::vector<Image> pages = MakePages(pictures, places);
+    EXPECT_LT(pages.size(), 8U);
+    for (std::size_t i = 0; i < pictures.size(); ++i) {
+        Image& page = pages[places[i].page];
+        const Rectangle area = places[i].area;
+        EXPECT_LE(page.Width(), 64);
+        EXPECT_LE(page.Height(), 64);
+        for (int y = area.Top(); y < area.Bottom(); ++y) {
+            for (int x = area.Left(); x < area.Right(); ++x) {
+                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // and nobody else's
+                page.SetPixel(x, y, Color::White);
+            }
+        }
+    }
+}
+
+TEST(TmxTileSet, AFileOfItsOwnNamesItsFilesFromWhereItLies) {
+    TmxFiles files{
+        {"maps/deep/m.tmx",
+         TextBytes(MapWith(R"(<tileset firstgid="1" source="../../sets/s.tsx"/>)"))},
+        {"sets/s.tsx", TextBytes(R"(<tileset name="s" tilewidth="2" tileheight="2"><image )"
+                                 R"(source="../art/sheet.png"/></tileset>)")},
+        {"art/sheet.png", kSheet}};
+    EXPECT_EQ(ReadData(files, "maps/deep/m").sets[0].tiles.size(), 6U);
+}
+
+TEST(TmxTileSet, AnimationsCountNanoseconds) {
+    const std::string set =
+        R"(<tileset firstgid="10" tilewidth="1" tileheight="1"><image source="b.png"/><tile id="2">)"
+        R"(<animation><frame tileid="2" duration="100"/><frame tileid="0" duration="50"/></animation>)"
+        R"(</tile></tileset><layer width="1" height="1"><data encoding="csv">12</data></layer>)";
+    const TileMapData map = ReadData(Files(set));
+    ASSERT_EQ(map.animations.size(), 1U);
+    EXPECT_EQ(map.animations[0].id, 12U);
+    EXPECT_EQ(map.animations[0].frames,
+              (std::vector<AnimationFrame>{{12, 100'000'000}, {10, 50'000'000}}));
+    SoftwareDevice device{8, 8};
+    TileMap made = MakeTileMap(map, device);
+    made.Update(99'999'999);
+    EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{12}));
+    made.Update(1);
+    EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{10}));
+    made.Update(50'000'000);
+    EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{12}));
+}
+
+std::string SheetWith(std::string_view inside, std::string_view attributes = "") {
+    return R"(<tileset firstgid="1" tilewidth="2" tileheight="2" )" + std::string{attributes} +
+           R"(><image source="sheet.png"/>)" + std::string{inside} + "</tileset>";
+}
+
+TEST(TmxTileSet, ValuesThatCannotBeAreNamed) {
+    const auto complaint = [](const std::string& sets) { return ComplaintAbout(Files(sets)); };
+    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="6" duration="9"/>)"
+                                    "</animation></tile>")),
+                EndsWith("<frame>: tile 6 is not in the tileset"));
+    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="0"/>)"
+                                    "</animation></tile>")),
+                HasSubstr("duration: must be a whole number from 1 to 17592186, not '0'"));
+    EXPECT_THAT(complaint(SheetWith("") + SheetWith("")),
+                HasSubstr("tile 1 is in another tileset as well"));
+    EXPECT_THAT(
+        complaint(
+            R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><tile id="1"><image )"
+            R"(source="a.png"/></tile><tile id="1"><image source="b.png"/></tile></tileset>)"),
+        HasSubstr("has two tiles 1"));
+    EXPECT_THAT(complaint(R"(<tileset firstgid="1"><tile id="1" x="2" width="2" height="2"><image )"
+                          R"(source="a.png"/></tile></tileset>)"),
+                HasSubstr("does not lie inside its picture"));
+    EXPECT_THAT(complaint(R"(<tileset tilewidth="2" tileheight="2"/>)"),
+                HasSubstr("needs the attribute 'firstgid'"));
+    EXPECT_THAT(complaint(R"(<tileset firstgid="1048577"/>)"), HasSubstr("firstgid: must be"));
+    EXPECT_THAT(complaint(R"(<tileset firstgid="1048570" tilewidth="1" tileheight="1"><image )"
+                          R"(source="sheet.png"/></tileset>)"),
+                HasSubstr("has tiles beyond the id 1048576"));
+    EXPECT_THAT(complaint(SheetWith("", R"(objectalignment="middle")")),
+                HasSubstr("objectalignment: must be one of topleft"));
+    EXPECT_THAT(
+        complaint(SheetWith(R"(<tile id="0"><objectgroup><object gid="1"/></objectgroup></tile>)")),
+        HasSubstr("a collision shape cannot be a tile"));
+}
+
+TEST(TmxTileSet, SizesOfTheGridAreRefusedUnlessTheyAreTheTiles) {
+    EXPECT_EQ(ComplaintAbout(Files(SheetWith("", R"(tilerendersize="grid")"))), "");
+    EXPECT_THAT(ComplaintAbout(Files(
+                    R"(<tileset firstgid="1" tilewidth="3" tileheight="2" tilerendersize="grid">)"
+                    R"(<image source="sheet.png"/></tileset>)")),
+                HasSubstr("tilerendersize 'grid'"));
+}
+
+TEST(TmxTileSet, OnlyPngPicturesAreReadAndOthersNamed) {
+    const auto with = [](std::string_view start) {
+        return ComplaintAbout(Files(SheetWith(""), {{"sheet.png", TextBytes(start)}}));
+    };
+    EXPECT_THAT(with("BM1234"),
+                EndsWith("sheet.png: is a BMP picture: Graze reads PNG, save it as that"));
+    EXPECT_THAT(with("\xff\xd8\xff\xe0"), HasSubstr("is a JPEG picture"));
+    EXPECT_THAT(with("GIF89a"), HasSubstr("is a GIF picture"));
+    EXPECT_THAT(with("RIFF...."), HasSubstr("is a WebP picture"));
+    EXPECT_THAT(with("what"), HasSubstr("sheet.png: not a PNG file"));
+    EXPECT_THAT(ComplaintAbout(
+                    Files(R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><image )"
+                          R"(format="png"><data encoding="base64">AA==</data></image></tileset>)")),
+                HasSubstr("has its picture inside of the file"));
+}
+
+}  // namespace
+}  // namespace graze
