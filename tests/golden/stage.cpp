@@ -59,7 +59,7 @@ const std::vector<SceneGroup>& SceneGroups() {
         SortScenes(),     ImmediateScenes(), BlendScenes(), SamplerScenes(),     AddressScenes(),
         FlipScenes(),     RotationScenes(),  ScaleScenes(), DestinationScenes(), MatrixScenes(),
         ViewportScenes(), ScissorScenes(),   DepthScenes(), TintScenes(),        TargetScenes(),
-        TextScenes(),     DrawScenes(),
+        TextScenes(),     DrawScenes(),      MapScenes(),
     };
     return groups;
 }

@@ -90,6 +90,7 @@ struct SceneGroup {
 [[nodiscard]] SceneGroup TargetScenes();
 [[nodiscard]] SceneGroup TextScenes();
 [[nodiscard]] SceneGroup DrawScenes();
+[[nodiscard]] SceneGroup MapScenes();
 
 /// All of the above, in this order.
 [[nodiscard]] const std::vector<SceneGroup>& SceneGroups();

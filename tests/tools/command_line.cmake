@@ -23,7 +23,7 @@ file(WRITE ${FOLDER}/scene.json "{\"output\":[4,4],\"textures\":{\"ship\":{\"png
   "\"batches\":[{\"draws\":[{\"texture\":\"ship\",\"pos\":[0,0]}]}]}")
 file(WRITE ${FOLDER}/broken.json "{")
 
-expect(0 "collide.*draw.*mask" "^$" --help)
+expect(0 "collide.*draw.*map.*mask" "^$" --help)
 expect(2 "^$" "subcommand is required")
 expect(2 "^$" "not expected|required" paint)
 
@@ -44,6 +44,18 @@ expect(2 "^$" "broken.json: line 1, column" draw broken.json -o none.png)
 expect(2 "^$" "--out is required" draw scene.json)
 if(EXISTS ${FOLDER}/none.png)
   message(SEND_ERROR "a failed draw wrote its picture")
+endif()
+
+file(WRITE ${FOLDER}/level.tmx "<map orientation=\"orthogonal\" width=\"2\" height=\"1\" tilewidth=\"8\" "
+  "tileheight=\"8\"><imagelayer><image source=\"ship.png\"/></imagelayer></map>")
+file(WRITE ${FOLDER}/hills.tmx "<map orientation=\"isometric\"/>")
+expect(0 "^$" "^$" map level.tmx -o level.png)
+expect(2 "^$" "hills.tmx: line 1, <map>: is isometric: Graze draws orthogonal maps" map hills.tmx -o none.png)
+expect(2 "^$" "level.json: is no .tmx file" map level.json -o none.png)
+expect(2 "^$" "no device is called" map level.tmx -o none.png --device vulkan)
+expect(2 "^$" "--out is required" map level.tmx)
+if(EXISTS ${FOLDER}/none.png)
+  message(SEND_ERROR "a failed map wrote its picture")
 endif()
 
 expect(0 "^{\"file\":\"ship.png\",\"width\":[0-9]+,.*\"bounds\":\\[.*\\]}\n$" "^$" mask ship.png)

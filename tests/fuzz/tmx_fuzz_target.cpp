@@ -1,0 +1,48 @@
+#include <string_view>
+#include <utility>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/content/png.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/tile_map_view.hpp"
+#include "tmx_target.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::string_view kSet =
+    R"(<tileset name="s" tilewidth="8" tileheight="8"><image source="two.png"/><tile id="1" type="t">)"
+    R"(<animation><frame tileid="0" duration="5"/><frame tileid="1" duration="5"/></animation>)"
+    R"(</tile></tileset>)";
+constexpr std::string_view kTemplate =
+    R"(<template><tileset firstgid="1" source="s.tsx"/><object name="o" gid="2"/></template>)";
+
+Bytes BytesOf(std::string_view text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+void FuzzTmx(std::span<const std::byte> bytes) {
+    static const MemoryTitleStorage::Files beside{
+        {"s.tsx", BytesOf(kSet)},
+        {"a.tx", BytesOf(kTemplate)},
+        {"two.png", EncodePng(Image{16, 8, Color::White}.View())}};
+    MemoryTitleStorage::Files files = beside;
+    files["m.tmx"] = {bytes.begin(), bytes.end()};
+    const MemoryTitleStorage storage{std::move(files)};
+    SoftwareDevice device{32, 24};
+    ContentManager content{device, storage};
+    try {
+        auto& map = content.Load<TileMap>("m");
+        map.Update(7'000'000);
+        TileMapView{device}.Draw(map, Camera2D{32, 24});
+    } catch (const ContentError&) {
+        return;  // what most inputs deserve
+    }
+}
+
+}  // namespace graze
