@@ -56,7 +56,7 @@ public:
 
 /// How many structs may lie inside each other: a value that holds values of its own kind cannot use up
 /// the stack.
-constexpr int kMostNesting = 64;
+constexpr int kMostNesting = 200;
 
 /// Values -> bytes. Without `shared`, pictures and masks are written where they stand.
 class ByteWriter {
@@ -126,6 +126,10 @@ private:
         }
     }
     void Put(const std::string& text);
+    void Put(const Bytes& raw) {
+        PutCount(raw.size());
+        PutRaw(raw);
+    }
     void Put(const Json& json);
     void Put(const Image& image);
     void Put(const Mask& mask);
@@ -237,6 +241,10 @@ private:
         }
     }
     void Take(std::string& text);
+    void Take(Bytes& raw) {
+        const auto taken = TakeRaw(TakeCount(1));
+        raw.assign(taken.begin(), taken.end());
+    }
     void Take(Json& json);
     void Take(Image& image);
     void Take(Mask& mask);

@@ -10,17 +10,6 @@ namespace {
 constexpr std::size_t kMostClipFrames = 4096;
 constexpr std::int64_t kMostClipTicks = std::int64_t{1} << 44;
 
-bool CanBeMade(const StoredClip& clip) {
-    std::int64_t left = kMostClipTicks;
-    for (const AnimationFrame& frame : clip.frames) {
-        if (frame.frame < 0 || frame.ticks < 1 || frame.ticks > left) {
-            return false;
-        }
-        left -= frame.ticks;
-    }
-    return !clip.frames.empty() && clip.frames.size() <= kMostClipFrames;
-}
-
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
@@ -32,6 +21,17 @@ bool Fits(const SpriteFrame& frame, const Mask& mask) {
 }
 
 }  // namespace
+
+bool CanBeMade(std::span<const AnimationFrame> frames) noexcept {
+    std::int64_t left = kMostClipTicks;
+    for (const AnimationFrame& frame : frames) {
+        if (frame.frame < 0 || frame.ticks < 1 || frame.ticks > left) {
+            return false;
+        }
+        left -= frame.ticks;
+    }
+    return !frames.empty() && frames.size() <= kMostClipFrames;
+}
 
 std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
     std::vector<StoredClip> stored;
@@ -50,7 +50,7 @@ std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
 std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     std::vector<AnimationClip> made;
     for (StoredClip& clip : clips) {
-        if (!CanBeMade(clip)) {
+        if (!CanBeMade(clip.frames)) {
             throw FormatError{"a clip without frames, or with frames or times that cannot be"};
         }
         made.emplace_back(std::move(clip.name), std::move(clip.frames), clip.mode);

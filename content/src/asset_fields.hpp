@@ -1,10 +1,14 @@
 #pragma once
 
+#include <span>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
 #include "archive.hpp"
 #include "asset_data.hpp"
+#include "graze/audio/sound_data.hpp"
+#include "graze/content/song_data.hpp"
 
 namespace graze {
 
@@ -22,6 +26,9 @@ constexpr bool kReads = std::is_same_v<Archive, ByteReader>;
 /// What is wrong with a value that was read; "" when nothing is.
 [[nodiscard]] std::string_view Complaint(const SpriteData& sprite);
 [[nodiscard]] std::string_view Complaint(const FontData& font);
+
+/// Can a clip be made of these?
+[[nodiscard]] bool CanBeMade(std::span<const AnimationFrame> frames) noexcept;
 
 /// A clip as it was made: AnimationClip keeps the way back too.
 struct StoredClip {
@@ -64,6 +71,25 @@ void Fields(Archive& archive, SpriteData& sprite) {
         if (const std::string_view complaint = Complaint(sprite); !complaint.empty()) {
             archive.Fail(complaint);
         }
+    }
+}
+
+template <typename Archive>
+void Fields(Archive& archive, SoundData& sound) {
+    archive(sound.samples, sound.channels, sound.rate);
+    if constexpr (kReads<Archive>) {
+        if (!sound.View().IsSound()) {
+            archive.Fail("a sound of no or half a frame, or without a rate");
+        }
+    }
+}
+
+/// A song is its file; what that says of itself is read again, since a decoder will rely on it.
+template <typename Archive>
+void Fields(Archive& archive, SongData& song) {
+    archive(song.file);
+    if constexpr (kReads<Archive>) {
+        song = ReadOggSong(std::move(song.file));
     }
 }
 

@@ -15,24 +15,24 @@ namespace graze {
 namespace {
 
 struct Maker {
-    GraphicsDevice* device;
-    const Texture2D* page;  // null: none
+    const AssetMaking& with;
 
     Asset operator()(TextureData data) const {
-        return Texture2D{*device, std::move(data.picture), data.filter};
+        return Texture2D{*with.graphics, std::move(data.picture), data.filter};
     }
 
     Asset operator()(SpriteData data) const {
         SpriteParts parts{std::move(data.frames), std::move(data.masks), data.origin,
                           std::move(data.frame_names), std::move(data.clips)};
-        if (page != nullptr) {
-            return Sprite{*page, std::move(parts)};
+        if (with.page != nullptr) {
+            return Sprite{*with.page, std::move(parts)};
         }
-        return Sprite{Texture2D{*device, std::move(data.picture), data.filter}, std::move(parts)};
+        return Sprite{Texture2D{*with.graphics, std::move(data.picture), data.filter},
+                      std::move(parts)};
     }
 
     Asset operator()(FontData data) const {
-        return SpriteFont{Texture2D{*device, std::move(data.picture)},
+        return SpriteFont{Texture2D{*with.graphics, std::move(data.picture)},
                           std::move(data.glyphs),
                           data.line_spacing,
                           data.spacing,
@@ -42,7 +42,13 @@ struct Maker {
 
     Asset operator()(Mask data) const { return data; }
     Asset operator()(Json data) const { return Asset{std::in_place_type<Json>, std::move(data)}; }
-    Asset operator()(TileMapData data) const { return MakeTileMap(std::move(data), *device); }
+    Asset operator()(const SoundData& data) const { return SoundEffect{*with.audio, data}; }
+    Asset operator()(SongData data) const {
+        return MakeSong(std::string{with.name}, std::move(data));
+    }
+    Asset operator()(TileMapData data) const {
+        return MakeTileMap(std::move(data), *with.graphics);
+    }
 };
 
 struct Sizer {
@@ -60,6 +66,10 @@ struct Sizer {
     std::size_t operator()(const FontData& data) const noexcept { return Of(data.picture); }
     std::size_t operator()(const Mask& data) const noexcept { return Of(data); }
     std::size_t operator()(const Json& /*data*/) const noexcept { return 0; }
+    std::size_t operator()(const SoundData& data) const noexcept {
+        return data.samples.size() * sizeof(std::int16_t);
+    }
+    std::size_t operator()(const SongData& data) const noexcept { return data.file.size(); }
     std::size_t operator()(const TileMapData& data) const noexcept { return graze::SizeOf(data); }
 };
 
@@ -75,6 +85,10 @@ AssetData ReadAsset(AssetType type, AssetFiles& files) {
             return ReadMask(files);
         case AssetType::TileMap:
             return ReadTileMap(files);
+        case AssetType::SoundEffect:
+            return ReadSound(files);
+        case AssetType::Song:
+            return ReadSong(files);
         case AssetType::Document:
             break;
     }
@@ -85,7 +99,7 @@ AssetData ReadAsset(AssetType type, AssetFiles& files) {
 
 std::string_view NameOf(AssetType type) noexcept {
     constexpr std::array<std::string_view, std::variant_size_v<AssetData>> names{
-        "Texture2D", "Sprite", "SpriteFont", "Mask", "Json", "TileMap"};
+        "Texture2D", "Sprite", "SpriteFont", "Mask", "Json", "TileMap", "SoundEffect", "Song"};
     return names[static_cast<std::size_t>(type)];
 }
 
@@ -95,6 +109,8 @@ std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
     static constexpr std::array<std::string_view, 2> font{".font.json", ".fnt"};
     static constexpr std::array<std::string_view, 1> json{".json"};
     static constexpr std::array<std::string_view, 1> tmx{".tmx"};
+    static constexpr std::array<std::string_view, 2> sound{".wav", ".ogg"};
+    static constexpr std::array<std::string_view, 1> song{".ogg"};
     switch (type) {
         case AssetType::Texture:
         case AssetType::Mask:
@@ -105,6 +121,10 @@ std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
             return font;
         case AssetType::TileMap:
             return tmx;
+        case AssetType::SoundEffect:
+            return sound;
+        case AssetType::Song:
+            return song;
         case AssetType::Document:
             break;
     }
@@ -133,8 +153,8 @@ bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type
     });
 }
 
-Asset MakeAsset(AssetData data, GraphicsDevice& device, const Texture2D* page) {
-    return std::visit(Maker{&device, page}, std::move(data));
+Asset MakeAsset(AssetData data, const AssetMaking& with) {
+    return std::visit(Maker{with}, std::move(data));
 }
 
 }  // namespace graze

@@ -10,6 +10,11 @@
 
 #include "asset_data.hpp"
 #include "asset_files.hpp"
+#include "graze/audio/audio_device.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_data.hpp"
+#include "graze/audio/sound_effect.hpp"
+#include "graze/content/song_data.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
@@ -19,11 +24,21 @@
 namespace graze {
 
 /// What ContentManager loads. The numbers stand in packs: new ones go to the end.
-enum class AssetType : std::uint8_t { Texture, Sprite, Font, Mask, Document, TileMap };
+enum class AssetType : std::uint8_t {
+    Texture,
+    Sprite,
+    Font,
+    Mask,
+    Document,
+    TileMap,
+    SoundEffect,
+    Song,
+};
 
 // Both in the order of AssetType, so that an index is a type.
-using AssetData = std::variant<TextureData, SpriteData, FontData, Mask, Json, TileMapData>;
-using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json, TileMap>;
+using AssetData =
+    std::variant<TextureData, SpriteData, FontData, Mask, Json, TileMapData, SoundData, SongData>;
+using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json, TileMap, SoundEffect, Song>;
 
 [[nodiscard]] inline AssetType TypeOf(const AssetData& data) noexcept {
     return static_cast<AssetType>(data.index());
@@ -61,9 +76,16 @@ struct AssetRead {
 [[nodiscard]] bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type,
                             std::string_view name);
 
-/// Data -> what a game holds, on the device's thread; a sprite draws from `page` where there is one,
-/// which must outlive it. Throws std::runtime_error with the reason.
-[[nodiscard]] Asset MakeAsset(AssetData data, GraphicsDevice& device,
-                              const Texture2D* page = nullptr);
+/// What assets are made with.
+struct AssetMaking {
+    GraphicsDevice* graphics;
+    AudioDevice* audio;
+    const Texture2D* page =
+        nullptr;              // what a sprite draws from, and which must outlive it; null: its own
+    std::string_view name{};  // the asset's
+};
+
+/// Data -> what a game holds, on the device's thread. Throws std::runtime_error with the reason.
+[[nodiscard]] Asset MakeAsset(AssetData data, const AssetMaking& with);
 
 }  // namespace graze

@@ -31,6 +31,9 @@ struct ContentManager::Cache {
         BackgroundReader::JobId job;
     };
 
+    SilentAudio silence;
+    AudioDevice* audio = &silence;
+
     std::unique_ptr<OpenPack> pack;  // null when there is none; outlives all that comes from it
     bool has_looked_for_pack = false;
     std::map<std::string, Slot, std::less<>> slots;  // a map's elements never move

@@ -24,6 +24,10 @@ template <>
 constexpr AssetType kType<Json> = AssetType::Document;
 template <>
 constexpr AssetType kType<TileMap> = AssetType::TileMap;
+template <>
+constexpr AssetType kType<SoundEffect> = AssetType::SoundEffect;
+template <>
+constexpr AssetType kType<Song> = AssetType::Song;
 
 }  // namespace
 
@@ -33,6 +37,12 @@ ContentManager::ContentManager(GraphicsDevice& device, const TitleStorage& stora
       storage_{&storage},
       root_directory_{std::move(root_directory)},
       cache_{std::make_unique<Cache>()} {
+}
+
+ContentManager::ContentManager(GraphicsDevice& device, AudioDevice& audio,
+                               const TitleStorage& storage, std::string root_directory)
+    : ContentManager{device, storage, std::move(root_directory)} {
+    cache_->audio = &audio;
 }
 
 ContentManager::~ContentManager() = default;
@@ -74,8 +84,9 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
             hold = PageHold{*cache_->pack, *device_, *read.page, std::move(read.page_pixels)};
         }
         const Texture2D* const page = hold.Texture();
-        return {std::move(hold), MakeAsset(std::move(read.data), *device_, page),
-                std::move(read.inputs), bytes};
+        const AssetMaking with{device_, cache_->audio, page, name};
+        return {std::move(hold), MakeAsset(std::move(read.data), with), std::move(read.inputs),
+                bytes};
     } catch (const std::runtime_error& error) {  // the device's, which knows no names
         const std::array<std::string, 1> tried{read.inputs.empty() ? cache_->pack->path
                                                                    : read.inputs.back().path};
@@ -149,6 +160,8 @@ GRAZE_CONTENT_TYPE(SpriteFont);
 GRAZE_CONTENT_TYPE(Mask);
 GRAZE_CONTENT_TYPE(Json);
 GRAZE_CONTENT_TYPE(TileMap);
+GRAZE_CONTENT_TYPE(SoundEffect);
+GRAZE_CONTENT_TYPE(Song);
 #undef GRAZE_CONTENT_TYPE
 
 }  // namespace graze

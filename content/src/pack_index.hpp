@@ -11,13 +11,14 @@
 #include "assets.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/math/rectangle.hpp"
+#include "map_fields.hpp"
 
 namespace graze {
 
 // A pack's parts as they lie in the file; docs/pack-format.md tells the whole.
 
 template <>
-inline constexpr AssetType kLastOf<AssetType> = AssetType::Document;
+inline constexpr AssetType kLastOf<AssetType> = AssetType::Song;
 
 struct PackHeader {
     std::array<char, 8> magic{};

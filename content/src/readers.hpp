@@ -2,8 +2,10 @@
 
 #include "asset_data.hpp"
 #include "asset_files.hpp"
+#include "graze/audio/sound_data.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
+#include "graze/content/song_data.hpp"
 #include "tile_map_data.hpp"
 
 namespace graze {
@@ -16,6 +18,8 @@ namespace graze {
 [[nodiscard]] Mask ReadMask(AssetFiles& files);
 [[nodiscard]] Json ReadJson(AssetFiles& files);
 [[nodiscard]] TileMapData ReadTileMap(AssetFiles& files);
+[[nodiscard]] SoundData ReadSound(AssetFiles& files);
+[[nodiscard]] SongData ReadSong(AssetFiles& files);
 
 /// The JSON in a file that belongs to an asset.
 [[nodiscard]] Json ParseJsonFile(const AssetFiles& files, const AssetFile& file);

@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "graze/audio/audio_device.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
 #include "graze/graphics/graphics_device.hpp"
@@ -27,13 +30,15 @@ class AssetSource;
 
 /// What a ContentManager can load.
 template <typename T>
-concept ContentType =
-    std::same_as<T, Texture2D> || std::same_as<T, Sprite> || std::same_as<T, SpriteFont> ||
-    std::same_as<T, Mask> || std::same_as<T, Json> || std::same_as<T, TileMap>;
+concept ContentType = std::same_as<T, Texture2D> || std::same_as<T, Sprite> ||
+    std::same_as<T, SpriteFont> || std::same_as<T, Mask> || std::same_as<T, Json> ||
+    std::same_as<T, TileMap> || std::same_as<T, SoundEffect> || std::same_as<T, Song>;
 
-/// What Load gives: assets are the manager's and stay as they are, but a map is the game's to change.
+/// What Load gives: assets are the manager's and stay as they are, but a map is the game's to change,
+/// and a sound to play.
 template <ContentType T>
-using Loaded = std::conditional_t<std::same_as<T, TileMap>, T&, const T&>;
+using Loaded =
+    std::conditional_t<std::same_as<T, TileMap> || std::same_as<T, SoundEffect>, T&, const T&>;
 
 /// How far LoadAsync has come, in assets.
 struct LoadProgress {
@@ -88,6 +93,8 @@ struct Reloaded {
 /// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:
 ///            docs/tiled.md. Masks are solid where alpha >= 128; Update takes nanoseconds. It is loaded
 ///            once, so what a game changes stays changed until it is unloaded.
+/// SoundEffect NAME.wav, or else NAME.ogg, decoded whole. Silent without an AudioDevice.
+/// Song       NAME.ogg, decoded while it plays.
 ///
 /// Files that a descriptor names lie relative to its folder.
 /// Packs      where the root directory has a game.pack (graze bake makes it), assets that it holds come
@@ -101,6 +108,10 @@ struct Reloaded {
 class ContentManager {
 public:
     ContentManager(GraphicsDevice& device, const TitleStorage& storage,
+                   std::string root_directory = "");
+
+    /// With a device to play sounds on, which must outlive the manager too.
+    ContentManager(GraphicsDevice& device, AudioDevice& audio, const TitleStorage& storage,
                    std::string root_directory = "");
     ~ContentManager();
     ContentManager(ContentManager&& other) noexcept;

@@ -1,0 +1,23 @@
+#include <optional>
+#include <utility>
+
+#include "graze/content/ogg.hpp"
+#include "graze/content/wav.hpp"
+#include "readers.hpp"
+
+namespace graze {
+
+SoundData ReadSound(AssetFiles& files) {
+    if (const std::optional<AssetFile> wav = files.Find(".wav")) {
+        return files.Parse(*wav, [&] { return DecodeWav(wav->bytes); });
+    }
+    const AssetFile ogg = files.Require(".ogg");
+    return files.Parse(ogg, [&] { return DecodeOgg(ogg.bytes); });
+}
+
+SongData ReadSong(AssetFiles& files) {
+    AssetFile ogg = files.Require(".ogg");
+    return files.Parse(ogg, [&] { return ReadOggSong(std::move(ogg.bytes)); });
+}
+
+}  // namespace graze
