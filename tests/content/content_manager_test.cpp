@@ -131,11 +131,11 @@ TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
     AssetShelf shelf{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
     EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
     EXPECT_EQ(shelf.Complaint<Mask>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends before its picture does");
+              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
     EXPECT_THAT(shelf.Complaint<Json>("level"),
                 testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
 }

@@ -9,6 +9,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "oracle/png_oracle.hpp"
+#include "support/test_stride.hpp"
 
 namespace graze {
 namespace {
@@ -21,13 +22,6 @@ constexpr int kThreshold = 128;
 fs::path ArtFolder() {
     const char* const named = std::getenv("GRAZE_ART");
     return named != nullptr ? fs::path{named} : fs::path{GRAZE_ART_DIR};
-}
-
-// Every so many pictures are read: all of them, unless the environment variable GRAZE_TEST_STRIDE says
-// otherwise, for builds that are not optimised.
-std::size_t Stride() {
-    const char* const stride = std::getenv("GRAZE_TEST_STRIDE");
-    return stride == nullptr ? 1 : static_cast<std::size_t>(std::max(1, std::atoi(stride)));
 }
 
 std::vector<fs::path> ArtFiles() {
@@ -60,7 +54,7 @@ TEST(PngArt, EveryPixelAndEveryMaskIsAsTheTwinSays) {
     if (files.empty()) {
         GTEST_SKIP() << "no PNG below " << ArtFolder() << "; GRAZE_ART names another folder";
     }
-    for (std::size_t i = 0; i < files.size(); i += Stride()) {
+    for (std::size_t i = 0; i < files.size(); i += static_cast<std::size_t>(test::Stride())) {
         const Bytes bytes = ReadFile(files[i]);
         const test::PngVerdict verdict = test::JudgePng(bytes);
         ASSERT_EQ(verdict.reason, "") << files[i];

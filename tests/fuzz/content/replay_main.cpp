@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -13,6 +12,7 @@
 #include "fuzz/content/seeds.hpp"
 #include "fuzz/content/targets.hpp"
 #include "graze/content/file.hpp"
+#include "support/test_stride.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -75,12 +75,6 @@ void Try(const Target& target, std::string name, Bytes bytes) {
     }
 }
 
-// Builds that are not optimised try every so many, as the environment variable GRAZE_TEST_STRIDE says.
-int Stride() {
-    const char* const stride = std::getenv("GRAZE_TEST_STRIDE");
-    return stride == nullptr ? 1 : std::max(1, std::atoi(stride));
-}
-
 // Every seed as it is, then each with `count` mutations of its own.
 void Replay(const Target& target, int count) {
     const Seeds seeds = SeedsOf(target.name);
@@ -88,7 +82,7 @@ void Replay(const Target& target, int count) {
         Try(target, name, bytes);
     }
     for (const auto& [name, bytes] : seeds) {
-        for (int i = 0; i < count; i += Stride()) {
+        for (int i = 0; i < count; i += test::Stride()) {
             Random random{static_cast<std::uint64_t>(i) + 1};
             const auto other =
                 std::next(seeds.begin(), random.Next(static_cast<int>(seeds.size())));
