@@ -1,27 +1,19 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <vector>
 
-#include "fuzz/sound_targets.hpp"
+#include "fuzz/byte_source.hpp"
+#include "fuzz/content/targets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/ogg.hpp"
 
-namespace graze {
+namespace graze::fuzz {
 namespace {
 
 constexpr std::size_t kHeaderBytes = 27;
 constexpr std::size_t kChecksumAt = 22;
 constexpr SoundLimits kLimits{.max_bytes = 1 << 20};
-
-void Expect(bool condition, const char* what) {
-    if (!condition) {
-        std::fprintf(stderr, "FuzzOgg: %s\n", what);
-        std::abort();
-    }
-}
 
 // Bit by bit, unlike the decoder's.
 void PutChecksum(std::span<std::byte> page) {
@@ -58,28 +50,28 @@ void CheckStream(SampleStream& stream, const SoundData& sound) {
     std::array<std::int16_t, 1022> piece{};
     for (std::size_t at = 0; at < sound.samples.size();) {
         const std::size_t count = stream.Read(piece);
-        Expect(count > 0 && count <= sound.samples.size() - at, "a stream of another length");
-        Expect(std::equal(piece.begin(), piece.begin() + static_cast<std::ptrdiff_t>(count),
-                          sound.samples.begin() + static_cast<std::ptrdiff_t>(at)),
-               "a stream of other samples");
+        GRAZE_FUZZ_EXPECT(count > 0 && count <= sound.samples.size() - at);
+        GRAZE_FUZZ_EXPECT(std::equal(piece.begin(),
+                                     piece.begin() + static_cast<std::ptrdiff_t>(count),
+                                     sound.samples.begin() + static_cast<std::ptrdiff_t>(at)));
         at += count;
     }
-    Expect(stream.Read(piece) == 0, "a stream without end");
+    GRAZE_FUZZ_EXPECT(stream.Read(piece) == 0);
 }
 
 void CheckOgg(std::span<const std::byte> file) {
     const OggInfo info = ReadOggInfo(file, kLimits);
-    Expect(info.channels == 1 || info.channels == 2, "channels");
-    Expect(info.rate >= kLimits.min_rate && info.rate <= kLimits.max_rate, "rate");
-    Expect(info.frames >= 1, "no frames");
+    GRAZE_FUZZ_EXPECT(info.channels == 1 || info.channels == 2);
+    GRAZE_FUZZ_EXPECT(info.rate >= kLimits.min_rate && info.rate <= kLimits.max_rate);
+    GRAZE_FUZZ_EXPECT(info.frames >= 1);
     const auto stream = OpenOgg(file, kLimits);
     static_cast<void>(stream->Seek(info.frames / 2));
     std::vector<std::int16_t> samples(1000);
-    Expect(stream->Read(samples) % static_cast<std::size_t>(info.channels) == 0, "half a frame");
+    GRAZE_FUZZ_EXPECT(stream->Read(samples) % static_cast<std::size_t>(info.channels) == 0);
 
     const SoundData sound = DecodeOgg(file, kLimits);
-    Expect(sound.View().IsSound() && sound.Frames() == info.frames, "another length");
-    Expect(sound.channels == info.channels && sound.rate == info.rate, "another format");
+    GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() == info.frames);
+    GRAZE_FUZZ_EXPECT(sound.channels == info.channels && sound.rate == info.rate);
     CheckStream(*OpenOgg(file, kLimits), sound);
 }
 
@@ -87,7 +79,7 @@ void TryOgg(std::span<const std::byte> file) {
     try {
         CheckOgg(file);
     } catch (const FormatError& error) {
-        Expect(*error.what() != '\0', "no reason");
+        GRAZE_FUZZ_EXPECT(*error.what() != '\0');
     }
 }
 
@@ -100,4 +92,4 @@ void FuzzOgg(std::span<const std::byte> input) {
     TryOgg(file);
 }
 
-}  // namespace graze
+}  // namespace graze::fuzz

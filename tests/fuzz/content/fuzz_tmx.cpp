@@ -1,15 +1,16 @@
 #include <string_view>
 #include <utility>
 
+#include "fuzz/byte_source.hpp"
+#include "fuzz/content/targets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/sprite/tile_map_view.hpp"
-#include "tmx_target.hpp"
 
-namespace graze {
+namespace graze::fuzz {
 namespace {
 
 constexpr std::string_view kSet =
@@ -45,4 +46,4 @@ void FuzzTmx(std::span<const std::byte> bytes) {
     }
 }
 
-}  // namespace graze
+}  // namespace graze::fuzz
