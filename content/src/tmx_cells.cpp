@@ -162,11 +162,16 @@ Rectangle BoundsOf(const XmlElement& chunk) {
 void ReadChunks(TmxContext& context, const XmlElement& data, const Format& format,
                 TileLayer& layer) {
     Rectangle bounds;
-    data.ForEach("chunk", [&bounds](const XmlElement& chunk) {
+    std::size_t count = 0;
+    data.ForEach("chunk", [&](const XmlElement& chunk) {
         const Rectangle cells = BoundsOf(chunk);
         bounds = bounds.IsEmpty() ? cells : Rectangle::Union(bounds, cells);
+        count += Block{cells}.Count();
     });
     Size(context, bounds, layer);
+    if (count > Block{bounds}.Count()) {
+        throw FormatError{"has chunks that lie on each other"};
+    }
     layer.cells.resize(Block{bounds}.Count());
     data.ForEach("chunk", [&](const XmlElement& chunk) {
         const Block block{BoundsOf(chunk)};

@@ -20,7 +20,7 @@ struct TmxBudget {
     std::int64_t tile_texels = 1 << 26;  ///< of all tiles, which make their masks
     std::int64_t tiles = 1 << 17;        ///< of all sets
     std::int64_t sets = 1 << 10;
-    std::int64_t template_bytes = 1 << 26;  ///< of templates, as often as they are used
+    std::int64_t template_bytes = 1 << 26;  ///< of files, as often as they are used again
 
     /// Takes `amount` of one of these; throws FormatError when there is not so much left.
     static void Take(std::int64_t& budget, std::int64_t amount, std::string_view what);
@@ -51,13 +51,19 @@ struct TmxContext {
     AssetFiles* files;
     TileMapData map;
     bool is_infinite = false;
+    bool in_shapes = false;  ///< are collision shapes being read?
     TmxBudget budget{};
     std::vector<TmxSet> sets{};
-    std::vector<bool> ids{};   ///< of the tiles that there are
-    std::uint32_t end_id = 1;  ///< above all of them
+    std::vector<std::uint16_t> ids{};  ///< of each id the number in map.sets, from 1; 0 is none
+    std::uint32_t end_id = 1;          ///< above all of them
     std::map<std::string, TmxTemplate, std::less<>> templates{};
 
-    [[nodiscard]] bool HasId(std::uint32_t id) const { return id < ids.size() && ids[id]; }
+    [[nodiscard]] bool HasId(std::uint32_t id) const { return id < ids.size() && ids[id] != 0; }
+
+    /// The set of an id that there is.
+    [[nodiscard]] const TileSetData& SetOf(std::uint32_t id) const {
+        return map.sets[std::size_t{ids[id]} - 1];
+    }
 };
 
 // The parts of a map. All throw FormatError, of `file`, or ContentError of another file.
@@ -75,6 +81,14 @@ struct TmxContext {
 
 /// The <properties> of an element; none where it has none.
 [[nodiscard]] MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file);
+
+/// The number of a tile in a set that begins with that id.
+[[nodiscard]] int ReadTmxIndex(const XmlElement& element, const char* name, std::uint32_t first_id);
+
+/// The pictures, with straight alpha, and the tiles of a <tileset>; several of a collection that does
+/// not fit into one texture.
+[[nodiscard]] std::vector<TileSetData> ReadTmxTiles(TmxContext& context, const XmlElement& set,
+                                                    const AssetFile& file, std::uint32_t first_id);
 
 /// All sets of a <map>.
 void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& file);

@@ -111,28 +111,17 @@ Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     return {(*gid & kTmxFlips) | (in_map & Tile::kIdBits)};
 }
 
-Vector2 TileSize(const TmxContext& context, Tile tile) {
-    for (const TileSetData& set : context.map.sets) {
-        const auto found = std::ranges::lower_bound(
-            set.tiles, tile.Id(), {},
-            [&set](const TileCut& cut) { return set.first_id + cut.index; });
-        if (found != set.tiles.end() && set.first_id + found->index == tile.Id()) {
-            return {found->source.width, found->source.height};
-        }
-    }
-    return {0, 0};
+// Both of a tile that there is.
+Vector2 TileSize(const TileSetData& set, Tile tile) {
+    const auto found =
+        std::ranges::lower_bound(set.tiles, tile.Id() - set.first_id, {}, &TileCut::index);
+    return {found->source.width, found->source.height};
 }
 
-const TileInfo* InfoOf(const TmxContext& context, Tile tile) {
-    for (const TileSetData& set : context.map.sets) {
-        const auto found = std::ranges::lower_bound(
-            set.info.tiles, tile.Id(), {},
-            [&set](const TileInfo& info) { return set.first_id + info.index; });
-        if (found != set.info.tiles.end() && set.first_id + found->index == tile.Id()) {
-            return &*found;
-        }
-    }
-    return nullptr;
+const TileInfo* InfoOf(const TileSetData& set, Tile tile) {
+    const std::uint32_t index = tile.Id() - set.first_id;
+    const auto found = std::ranges::lower_bound(set.info.tiles, index, {}, &TileInfo::index);
+    return found == set.info.tiles.end() || found->index != index ? nullptr : &*found;
 }
 
 std::string NameOf(const MapObject& object) {
@@ -147,10 +136,11 @@ void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& o
         element.Fail(NameOf(object) + ": tile " + std::to_string(object.tile.Id()) +
                      " is of no tileset");
     }
+    const TileSetData& set = context.SetOf(object.tile.Id());
     if (!is_sized) {
-        object.size = TileSize(context, object.tile);
+        object.size = TileSize(set, object.tile);
     }
-    const TileInfo* info = InfoOf(context, object.tile);
+    const TileInfo* info = InfoOf(set, object.tile);
     if (object.type.empty() && info != nullptr) {
         object.type = info->type;
     }
@@ -200,6 +190,7 @@ std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& gro
     constexpr std::array<std::string_view, 2> orders{"topdown", "index"};
     const bool top_down = group.OneOf("draworder", orders, "topdown") == 0;
     const TmxTemplate plain;
+    context.in_shapes = in_tile;
     std::vector<MapObject> objects;
     group.ForEach("object", [&](const XmlElement& element) {
         const TmxTemplate* base = &plain;
@@ -212,6 +203,7 @@ std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& gro
         }
         objects.push_back(ReadTmxObject(context, element, file, *base, {}));
     });
+    context.in_shapes = false;
     if (top_down && !in_tile) {
         std::ranges::stable_sort(objects, {},
                                  [](const MapObject& object) { return object.position.y; });

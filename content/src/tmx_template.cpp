@@ -21,6 +21,9 @@ TmxTemplate ReadTemplate(TmxContext& context, const AssetFile& file) {
     read.has_set = element->Has("gid");
     read.bytes = static_cast<std::int64_t>(file.bytes.size());
     TmxIds ids;
+    if (read.has_set && context.in_shapes) {
+        element->Fail("a collision shape cannot be a tile");
+    }
     if (read.has_set) {
         const auto set = root.Child("tileset");
         if (!set) {

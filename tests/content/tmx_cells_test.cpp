@@ -178,6 +178,15 @@ TEST(TmxCells, ClaimsAreNotBelieved) {
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
+// Or a small file could have the same cells unpacked time and again.
+TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
+    const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
+    EXPECT_THAT(
+        ComplaintAbout(FilesOf(SmallMap(
+            Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"), R"(infinite="1")"))),
+        EndsWith("layer 'ground', has chunks that lie on each other"));
+}
+
 TEST(TmxCells, AllLayersTogetherHaveALimit) {
     const std::string zeros = test::Base64(test::Zlib(Bytes(std::size_t{4} << 22)));
     std::string layers;

@@ -141,7 +141,7 @@ TEST(TmxDamage, CirclesEnd) {
              {"a.tx",
               TextBytes(
                   R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}})),
-        EndsWith("s.tsx: line 1, <object>: a collision shape cannot be a tile"));
+        EndsWith("a.tx: line 1, <object>: a collision shape cannot be a tile"));
     EXPECT_THAT(
         ComplaintAbout(FilesOf(
             SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
@@ -182,8 +182,7 @@ TEST(TmxDamage, TilesHaveALimit) {
         HasSubstr("too large: the map's tiles"));
     std::string sets;
     for (int i = 0; i < 1100; ++i) {
-        sets += "<tileset firstgid=\"" + std::to_string(9 + 4 * i) +
-                R"(" tilewidth="8" tileheight="8"><image source="two.png"/></tileset>)";
+        sets += "<tileset firstgid=\"9\"/>";
     }
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(sets))),
                 HasSubstr("too large: the map's number of tilesets"));
