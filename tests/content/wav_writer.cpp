@@ -26,14 +26,6 @@ Bytes LittleBytes(std::initializer_list<std::int64_t> numbers, int bytes_each) {
     return bytes;
 }
 
-Bytes Joined(std::initializer_list<Bytes> parts) {
-    Bytes bytes;
-    for (const Bytes& part : parts) {
-        Append(bytes, part);
-    }
-    return bytes;
-}
-
 Bytes WavChunk(std::string_view mark, const Bytes& data) {
     Bytes chunk =
         Joined({TextBytes(mark), LittleBytes({static_cast<std::int64_t>(data.size())}, 4), data});

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <string_view>
 
+#include "content/png_writer.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze::test {
@@ -21,8 +22,6 @@ struct RawWav {
 
 /// Little-endian numbers, one after the other.
 [[nodiscard]] Bytes LittleBytes(std::initializer_list<std::int64_t> numbers, int bytes_each);
-
-[[nodiscard]] Bytes Joined(std::initializer_list<Bytes> parts);
 
 /// Mark, size and data, and a byte of padding where the size is odd.
 [[nodiscard]] Bytes WavChunk(std::string_view mark, const Bytes& data);

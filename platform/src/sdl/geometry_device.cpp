@@ -183,7 +183,7 @@ int GeometryDevice::DrawRun(const DrawState& state, Surface& texture, SDL_BlendM
 
 int GeometryDevice::AddSprite(const SpriteRecord& sprite, const SamplerState& sampler,
                               const Surface& texture) {
-    const auto frame = MakeSpriteFrame(sprite);
+    const auto frame = MakePixelFrame(sprite);
     if (!frame) {
         return 0;
     }

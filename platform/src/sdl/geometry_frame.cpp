@@ -62,7 +62,7 @@ bool ShowsMiddles(double start, double step, double unit) noexcept {
     return std::abs(step) == unit && std::abs(texels - std::floor(texels) - 0.5) < kTiePixels;
 }
 
-bool ReachesBeyond(const SpriteFrame& frame, const SpriteRecord& record) noexcept {
+bool ReachesBeyond(const PixelFrame& frame, const SpriteRecord& record) noexcept {
     const glm::dvec2 u = frame.along_u * static_cast<double>(record.source_width);
     const glm::dvec2 v = frame.along_v * static_cast<double>(record.source_height);
     const auto reaches = [](double at, double a, double b, int first, int count) {
@@ -76,14 +76,14 @@ bool ReachesBeyond(const SpriteFrame& frame, const SpriteRecord& record) noexcep
 
 }  // namespace
 
-std::optional<SpriteFrame> MakeSpriteFrame(const SpriteRecord& record) noexcept {
+std::optional<PixelFrame> MakePixelFrame(const SpriteRecord& record) noexcept {
     RealAxis u{record.U()};
     RealAxis v{record.V()};
     const auto determinant = [&u, &v] { return u.per_x * v.per_y - u.per_y * v.per_x; };
     if (record.width <= 0 || record.height <= 0 || determinant() == 0) {
         return std::nullopt;
     }
-    SpriteFrame frame;
+    PixelFrame frame;
     const bool upright = u.per_y == 0 && v.per_x == 0;
     if (upright || (u.per_x == 0 && v.per_y == 0)) {
         double& u_step = upright ? u.per_x : u.per_y;

@@ -15,7 +15,7 @@ namespace graze {
 /// lies on one. Sprites that are not turned, or by quarters, often have whole rows of centres
 /// within a GPU's rounding of a border: these are moved by 1/128 pixel, to the side where the rule
 /// sees the centres.
-struct SpriteFrame {
+struct PixelFrame {
     glm::dvec2 corner{0, 0};   ///< of texel (0, 0)
     glm::dvec2 along_u{0, 0};  ///< from a texel to the one right of it
     glm::dvec2 along_v{0, 0};  ///< from a texel to the one below it
@@ -30,7 +30,7 @@ struct SpriteFrame {
 };
 
 /// None for a record that shows nothing, or whose texels lie all on one line.
-[[nodiscard]] std::optional<SpriteFrame> MakeSpriteFrame(const SpriteRecord& record) noexcept;
+[[nodiscard]] std::optional<PixelFrame> MakePixelFrame(const SpriteRecord& record) noexcept;
 
 /// The least and the greatest value.
 struct TexelRange {

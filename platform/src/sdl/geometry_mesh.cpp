@@ -89,7 +89,7 @@ void GeometryMesh::Clear() noexcept {
     index_count_ = 0;
 }
 
-void GeometryMesh::Add(const SpriteRecord& record, const SpriteFrame& frame,
+void GeometryMesh::Add(const SpriteRecord& record, const PixelFrame& frame,
                        const TexelBand& columns, const TexelBand& rows) noexcept {
     if (columns.first >= columns.last || rows.first >= rows.last) {
         return;

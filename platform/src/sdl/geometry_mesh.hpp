@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool HasRoom() const noexcept;
 
     /// A part of a sprite: `columns` by `rows` of its source rectangle, cut at its record's box.
-    void Add(const SpriteRecord& record, const SpriteFrame& frame, const TexelBand& columns,
+    void Add(const SpriteRecord& record, const PixelFrame& frame, const TexelBand& columns,
              const TexelBand& rows) noexcept;
 
     void Clear() noexcept;

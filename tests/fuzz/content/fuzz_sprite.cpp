@@ -17,8 +17,11 @@ void CheckSprite(const Sprite& sprite) {
     GRAZE_FUZZ_EXPECT(sprite.FrameCount() >= 1);
     GRAZE_FUZZ_EXPECT(std::isfinite(sprite.Origin().x) && std::isfinite(sprite.Origin().y));
     for (int i = 0; i < sprite.FrameCount(); ++i) {
-        const Rectangle frame = sprite.Frame(i);
-        GRAZE_FUZZ_EXPECT(!frame.IsEmpty() && sprite.Texture().Bounds().Contains(frame));
+        const SpriteFrame frame = sprite.Frame(i);
+        GRAZE_FUZZ_EXPECT(frame.width >= 1 && frame.height >= 1);
+        GRAZE_FUZZ_EXPECT(frame.source.IsEmpty() ||
+                          (sprite.Texture().Bounds().Contains(frame.source) &&
+                           frame.Bounds().Contains(frame.Shown())));
         GRAZE_FUZZ_EXPECT(sprite.FrameMask(i).Width() == frame.width);
         GRAZE_FUZZ_EXPECT(sprite.FrameMask(i).Height() == frame.height);
     }

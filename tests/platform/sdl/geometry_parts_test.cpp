@@ -31,8 +31,8 @@ int Addressed(int index, int size, TextureAddressMode mode) {
     return mode == TextureAddressMode::Mirror && copies % 2 == 1 ? size - 1 - index : index;
 }
 
-TEST(SpriteFrame, OfAWholePixelSpriteIsItsRectangle) {
-    const auto frame = MakeSpriteFrame(RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100}));
+TEST(PixelFrame, OfAWholePixelSpriteIsItsRectangle) {
+    const auto frame = MakePixelFrame(RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100}));
     ASSERT_TRUE(frame);
     EXPECT_FALSE(frame->is_cut);
     EXPECT_TRUE(frame->shows_middles);
@@ -42,11 +42,11 @@ TEST(SpriteFrame, OfAWholePixelSpriteIsItsRectangle) {
     EXPECT_NEAR(frame->At(20, 10).y, 15, 1e-6);
 }
 
-TEST(SpriteFrame, ShowsMiddlesOnlyWhereFilteringChangesNothing) {
+TEST(PixelFrame, ShowsMiddlesOnlyWhereFilteringChangesNothing) {
     const Rectangle source{0, 0, 20, 10};
     const Rectangle clip{0, 0, 100, 100};
     const auto middles = [&](const Placement& placement) {
-        return MakeSpriteFrame(RecordOf(placement, source, clip))->shows_middles;
+        return MakePixelFrame(RecordOf(placement, source, clip))->shows_middles;
     };
     EXPECT_TRUE(middles({{40, 40}, 1.5707963f}));
     EXPECT_FALSE(middles({{40, 40}, 0.1f}));
@@ -54,14 +54,14 @@ TEST(SpriteFrame, ShowsMiddlesOnlyWhereFilteringChangesNothing) {
     EXPECT_FALSE(middles({{40, 40}, 0, {0, 0}, {2, 1}}));
 }
 
-TEST(SpriteFrame, ThereIsNoneForARecordThatShowsNothing) {
-    EXPECT_FALSE(MakeSpriteFrame(SpriteRecord{}));
+TEST(PixelFrame, ThereIsNoneForARecordThatShowsNothing) {
+    EXPECT_FALSE(MakePixelFrame(SpriteRecord{}));
     SpriteRecord flat = RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100});
     flat.v_per_y = 0;
-    EXPECT_FALSE(MakeSpriteFrame(flat));
+    EXPECT_FALSE(MakePixelFrame(flat));
 }
 
-TEST(SpriteFrame, IsCutOnlyWhereTheBoxHidesPixels) {
+TEST(PixelFrame, IsCutOnlyWhereTheBoxHidesPixels) {
     const Rectangle source{0, 0, 20, 10};
     Random random{51};
     for (int i = 0; i < 300; ++i) {
@@ -69,12 +69,12 @@ TEST(SpriteFrame, IsCutOnlyWhereTheBoxHidesPixels) {
         const float y = 30 + random.NextSingle() * 40;
         const float turn = random.NextSingle() * 7;
         const Placement placement{{x, y}, turn};
-        EXPECT_FALSE(MakeSpriteFrame(RecordOf(placement, source, {0, 0, 100, 100}))->is_cut);
+        EXPECT_FALSE(MakePixelFrame(RecordOf(placement, source, {0, 0, 100, 100}))->is_cut);
         const TexelMap map = MakeTexelMap(placement, 20, 10);
         Rectangle cut = map.pixels;
         cut.x += 5;
         cut.width -= 5;
-        EXPECT_TRUE(MakeSpriteFrame(RecordOf(placement, source, cut))->is_cut);
+        EXPECT_TRUE(MakePixelFrame(RecordOf(placement, source, cut))->is_cut);
     }
 }
 
@@ -96,7 +96,7 @@ bool Covers(const GeometryMesh& mesh, double x, double y) {
 int CoveredDifferently(const Placement& placement, Rectangle source, Rectangle clip) {
     const SpriteRecord record = RecordOf(placement, source, clip);
     GeometryMesh mesh;
-    if (const auto frame = MakeSpriteFrame(record)) {
+    if (const auto frame = MakePixelFrame(record)) {
         mesh.Add(record, *frame, {0, static_cast<double>(source.width), 0, 1},
                  {0, static_cast<double>(source.height), 0, 1});
     }
@@ -149,7 +149,7 @@ TEST(GeometryMesh, CoversThePixelsOfTheRuleWhereAllOfThemAreTies) {
 TEST(GeometryMesh, GivesSdlNoCoordinateOutsideTheTexture) {
     const SpriteRecord record = RecordOf({{5, 5}, 0.3f}, {0, 0, 30, 17}, {8, 8, 20, 20});
     GeometryMesh mesh;
-    mesh.Add(record, *MakeSpriteFrame(record), {0, 30, -1e-9, 1 + 1e-9}, {0, 17, 0, 1});
+    mesh.Add(record, *MakePixelFrame(record), {0, 30, -1e-9, 1 + 1e-9}, {0, 17, 0, 1});
     for (const SDL_Vertex& vertex : mesh.Vertices()) {
         EXPECT_GE(vertex.tex_coord.x, 0);
         EXPECT_LE(vertex.tex_coord.x, 1);

@@ -1,0 +1,173 @@
+#include <gtest/gtest.h>
+
+#include "assets.hpp"
+#include "content/asset_shelf.hpp"
+#include "content/made_assets.hpp"
+#include "content/ogg_writer.hpp"
+#include "content/tmx_shelf.hpp"
+#include "content/wav_writer.hpp"
+#include "graze/content/pack.hpp"
+#include "map_fields.hpp"
+
+namespace graze {
+namespace {
+
+using test::EncodeOgg;
+using test::TextBytes;
+using test::Tone;
+
+// Every kind of layer, object and property, a collection of pictures and an animation.
+constexpr std::string_view kRichMap = R"(<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" class="cave" orientation="orthogonal" renderorder="left-up" width="3" height="2"
+     tilewidth="8" tileheight="8" backgroundcolor="#80ff0010">
+ <properties><property name="depth" type="int" value="7"/><property name="where" type="file" value="two.png"/>
+  <property name="boss" type="class" propertytype="Boss"><properties>
+   <property name="hp" type="float" value="2.5"/><property name="angry" type="bool" value="true"/>
+   <property name="of" type="object" value="2"/><property name="tint" type="color" value="#ff102030"/>
+  </properties></property></properties>
+ <tileset firstgid="1" name="two" tilewidth="8" tileheight="8" objectalignment="top"><tileoffset x="1" y="-2"/>
+  <image source="two.png"/><tile id="1" type="water"><objectgroup><object id="1" x="1" y="2" width="3" height="4"/>
+  </objectgroup><animation><frame tileid="0" duration="100"/><frame tileid="1" duration="50"/></animation></tile></tileset>
+ <tileset firstgid="10" name="things" tilewidth="16" tileheight="8">
+  <tile id="0"><image source="two.png"/></tile><tile id="4"><image source="two.png"/></tile></tileset>
+ <layer id="1" name="ground" width="3" height="2" offsetx="3" opacity="0.5" tintcolor="#ff8000" parallaxx="0.5">
+  <data encoding="csv">1,2,0,10,2147483649,14</data></layer>
+ <imagelayer id="2" name="sky" repeatx="1"><image source="two.png"/></imagelayer>
+ <objectgroup id="3" name="things"><object id="2" name="door" type="exit" x="1.5" y="2" width="3" height="4" rotation="30">
+   <polygon points="0,0 3,0 3,4"/></object>
+  <object id="3" gid="14" x="8" y="8" width="16" height="8"/>
+  <object id="4" x="0" y="0"><text wrap="1" bold="1" color="#00ff00" halign="center">Hello</text></object>
+  <object id="5" x="1" y="1"><point/></object><object id="6" x="1" y="1" width="2" height="3"><ellipse/></object>
+ </objectgroup>
+</map>)";
+
+MemoryTitleStorage::Files Files() {
+    MemoryTitleStorage::Files files = test::FilesOf(kRichMap);
+    files["beep.wav"] = test::WriteWav({.rate = 8000, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
+    files["dawn.ogg"] = EncodeOgg(Tone(2, 16000, 1600));
+    return files;
+}
+
+template <typename T>
+T RoundTrip(T value) {
+    ByteWriter writer;
+    writer(value);
+    T back;
+    ByteReader reader{writer.Written()};
+    reader(back);
+    reader.ExpectEnd();
+    return back;
+}
+
+TEST(PackTypes, AMapComesBackWhole) {
+    const TileMapData map = test::ReadData(Files());
+    ASSERT_EQ(map.layers.size(), 3U);
+    ASSERT_EQ(map.animations.size(), 1U);
+
+    EXPECT_EQ(RoundTrip(map), map);
+}
+
+TEST(PackTypes, MapsSoundsAndSongsFromAPackAreWhatTheirFilesSay) {
+    const MemoryTitleStorage raw{Files()};
+    const BakeReport report = Bake(raw, {});
+    ASSERT_TRUE(report.errors.empty()) << report.errors.front();
+    const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
+    SoftwareDevice device{1, 1};
+    ContentManager from_files{device, raw};
+    ContentManager from_pack{device, packed};
+
+    EXPECT_EQ(from_pack.Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
+    const auto& song = from_pack.Load<Song>("dawn");
+    EXPECT_EQ(song.Name(), "dawn");
+    EXPECT_EQ(song.Frames(), 1600);
+    std::vector<std::int16_t> a(3200);
+    std::vector<std::int16_t> b(3200);
+    EXPECT_EQ(song.Open()->Read(a), from_files.Load<Song>("dawn").Open()->Read(b));
+    EXPECT_EQ(a, b);
+
+    const TileMap& map = from_pack.Load<TileMap>("m");
+    const TileMap& same = from_files.Load<TileMap>("m");
+    ASSERT_EQ(map.Layers().size(), 3U);
+    EXPECT_EQ(map.Info(), same.Info());
+    EXPECT_EQ(map.Layer(0), same.Layer(0));
+    EXPECT_EQ(map.ObjectLayers()[0], same.ObjectLayers()[0]);
+    EXPECT_EQ(map.ImageLayers()[0].picture->Pixels(), same.ImageLayers()[0].picture->Pixels());
+    ASSERT_EQ(map.TileSets().size(), same.TileSets().size());
+    for (std::size_t i = 0; i < map.TileSets().size(); ++i) {
+        EXPECT_EQ(map.TileSets()[i].Texture().Pixels(), same.TileSets()[i].Texture().Pixels());
+        EXPECT_EQ(map.TileSets()[i].Info(), same.TileSets()[i].Info());
+        EXPECT_EQ(map.TileSets()[i].TileMask(0), same.TileSets()[i].TileMask(0));
+    }
+}
+
+TEST(PackTypes, AnUnchangedMapIsNotBuiltAnewAndAChangedPictureOfItIs) {
+    MemoryTitleStorage files{Files()};
+    BakeReport first = Bake(files, {});
+    const auto built = [&files](const BakeReport& old) {
+        BakeOptions options;
+        const MemoryTitleStorage packs{{{"old", old.pack}}};
+        options.old_pack = packs.Open("old");
+        const BakeReport report = Bake(files, std::move(options));
+        int count = 0;
+        for (const BakedType& type : report.types) {
+            count += type.built;
+        }
+        return count;
+    };
+    EXPECT_EQ(built(first), 0);
+    files.Put("two.png", test::PngOf({"################", "################", "################",
+                                      "################", "################", "################",
+                                      "################", "################"}));
+    EXPECT_EQ(built(first), 4);  // the map, and the picture's texture, sprite and mask
+}
+
+// What the engine takes for granted is an error where a pack says otherwise.
+TEST(PackTypes, MapsThatCannotBeAreRefused) {
+    const auto complaint = [](auto change) {
+        TileMapData map = test::ReadData(Files());
+        change(map);
+        ByteWriter writer;
+        writer(map);
+        TileMapData back;
+        try {
+            ByteReader reader{writer.Written()};
+            reader(back);
+        } catch (const FormatError& error) {
+            return std::string{error.what()};
+        }
+        return std::string{};
+    };
+    EXPECT_EQ(complaint([](TileMapData&) {}), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.cell_width = 0; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.cell_height = 4097; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].first_id = 0; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.sets[1].first_id = 2; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[0].source.x = 9; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[0].mask = Mask{7, 8}; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[1].index = 0; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].id = 99; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames[0].frame = 99; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames[0].ticks = 0; }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames.clear(); }), "");
+    EXPECT_NE(complaint([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).width = 4; }),
+              "");
+    EXPECT_NE(
+        complaint([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).first.x = 1 << 22; }),
+        "");
+    EXPECT_NE(complaint([](TileMapData& map) { map.info.order = static_cast<CellOrder>(4); }), "");
+}
+
+TEST(PackTypes, SoundsThatCannotBeAreRefused) {
+    const SoundData sound = Tone(2, 8000, 10);
+    EXPECT_EQ(RoundTrip(sound), sound);
+    SoundData half = sound;
+    half.samples.pop_back();
+    EXPECT_THROW(RoundTrip(half), FormatError);
+    SoundData none = sound;
+    none.channels = 0;
+    EXPECT_THROW(RoundTrip(none), FormatError);
+    EXPECT_THROW(RoundTrip(SongData{TextBytes("no song"), 1, 8000, 1}), FormatError);
+}
+
+}  // namespace
+}  // namespace graze

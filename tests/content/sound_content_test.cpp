@@ -1,0 +1,94 @@
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "content/asset_shelf.hpp"
+#include "content/gated_storage.hpp"
+#include "content/ogg_writer.hpp"
+#include "content/wav_writer.hpp"
+
+namespace graze {
+namespace {
+
+using test::AssetShelf;
+using test::EncodeOgg;
+using test::TextBytes;
+using test::Tone;
+
+Bytes Beep(std::uint32_t rate = 8000) {
+    return test::WriteWav({.rate = rate, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
+}
+
+// Counts what it is given.
+class Speaker : public AudioDevice {
+public:
+    [[nodiscard]] std::string_view Name() const noexcept override { return "speaker"; }
+    [[nodiscard]] SoundHandle CreateSound(SoundView sound) override {
+        frames += sound.Frames();
+        return ++sounds;
+    }
+    void DestroySound(SoundHandle /*sound*/) noexcept override { --sounds; }
+    bool Play(SoundHandle sound, float /*volume*/, float /*pitch*/,
+              float /*pan*/) noexcept override {
+        played = sound;
+        return true;
+    }
+    std::int64_t frames = 0;
+    SoundHandle sounds = 0;
+    SoundHandle played = 0;
+};
+
+TEST(SoundContent, ASoundEffectIsTheDevicesUntilItIsUnloaded) {
+    Speaker speaker;
+    SoftwareDevice device{1, 1};
+    const MemoryTitleStorage storage{{{"beep.wav", Beep()}}};
+    ContentManager content{device, speaker, storage};
+    auto& beep = content.Load<SoundEffect>("beep");
+
+    EXPECT_EQ(beep.Duration().nanoseconds, 500'000);
+    EXPECT_EQ(speaker.frames, 4);
+    EXPECT_TRUE(beep.Play());
+    EXPECT_EQ(speaker.played, 1U);
+    content.Unload();
+    EXPECT_EQ(speaker.sounds, 0U);
+}
+
+TEST(SoundContent, AWavCountsBeforeAnOgg) {
+    AssetShelf shelf{{{"beep.wav", Beep()},
+                      {"beep.ogg", EncodeOgg(Tone(1, 8000, 900))},
+                      {"hum.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
+
+    EXPECT_EQ(shelf.Content().Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
+    EXPECT_EQ(shelf.Content().Load<SoundEffect>("hum").Duration().nanoseconds, 100'000'000);
+    EXPECT_FALSE(shelf.Content().Load<SoundEffect>("hum").Play());  // there is no device
+}
+
+TEST(SoundContent, ASongIsDecodedWhileItPlays) {
+    AssetShelf shelf{{{"music/dawn.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
+    const auto& song = shelf.Content().Load<Song>("music/dawn");
+
+    EXPECT_EQ(song.Name(), "music/dawn");
+    EXPECT_EQ(song.Channels(), 2);
+    EXPECT_EQ(song.Frames(), 1600);
+    const auto stream = song.Open();
+    std::array<std::int16_t, 5000> samples{};
+    std::size_t count = 0;
+    while (const std::size_t more = stream->Read(samples)) {
+        count += more;
+    }
+    EXPECT_EQ(count, 3200U);
+}
+
+TEST(SoundContent, WhatIsNoSoundIsToldWithItsPath) {
+    AssetShelf shelf{{{"beep.wav", TextBytes("RIFFling")}, {"dawn.ogg", TextBytes("OggS")}}};
+
+    EXPECT_TRUE(shelf.Complaint<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
+    EXPECT_TRUE(shelf.Complaint<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
+    EXPECT_EQ(shelf.Complaint<SoundEffect>("boop"),
+              "asset 'boop': tried boop.wav, boop.ogg: no such file in memory (near: 'beep')");
+    EXPECT_EQ(shelf.Complaint<Song>("beep"),
+              "asset 'beep': tried beep.ogg: no such file in memory");
+}
+
+}  // namespace
+}  // namespace graze
