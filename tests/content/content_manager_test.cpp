@@ -164,7 +164,7 @@ TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
         static_cast<void>(content.Load<Texture2D>("hero"));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_STREQ(error.what(), "asset 'hero': tried hero.texture.json: Input/output error");
+        EXPECT_STREQ(error.what(), "asset 'hero': tried game.pack: Input/output error");
     }
 }
 

@@ -124,8 +124,8 @@ TEST(PackContent, WhatThePackLacksComesFromFiles) {
     EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
     EXPECT_EQ(shelf.Content().Load<Texture2D>("b").Width(), 3);
     EXPECT_EQ(shelf.Complaint<Sprite>("nowhere"),
-              "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.png: not in the "
-              "pack, and no such file in memory");
+              "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
+              "nowhere.png: not in the pack, and no such file in memory");
     EXPECT_THAT(shelf.Complaint<Sprite>("A"), HasSubstr("(near: 'a')"));
 }
 

@@ -1,0 +1,27 @@
+# From a pack, with no other file there, the game plays as it does from its files: the same hashes, and
+# the same picture to the byte.
+file(REMOVE_RECURSE ${WORK}/packed)
+file(MAKE_DIRECTORY ${WORK}/packed)
+execute_process(COMMAND ${GRAZE} bake ${ASSETS} -o ${WORK}/packed/game.pack ERROR_VARIABLE report RESULT_VARIABLE baked)
+if(NOT baked EQUAL 0)
+  message(FATAL_ERROR "graze bake ended with ${baked}:\n${report}")
+endif()
+foreach(from files packed)
+  set(folder ${ASSETS})
+  if(from STREQUAL packed)
+    set(folder ${WORK}/packed)
+  endif()
+  execute_process(COMMAND ${GAME} --headless --frames 600 --seed 3 --print-hash 10 --assets ${folder}
+      --screenshot ${WORK}/${from}.png@300
+    OUTPUT_FILE ${WORK}/${from}.hashes ERROR_VARIABLE words RESULT_VARIABLE result)
+  if(NOT result EQUAL 0)
+    message(FATAL_ERROR "the game from ${folder} ended with ${result}:\n${words}")
+  endif()
+endforeach()
+foreach(what hashes png)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/files.${what} ${WORK}/packed.${what}
+    RESULT_VARIABLE differs)
+  if(differs)
+    message(FATAL_ERROR "the pack gives another game: compare files.${what} with packed.${what} in ${WORK}")
+  endif()
+endforeach()
