@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -51,19 +52,28 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// Asking the system for the name would not do: some accept any case.
-bool FolderLists(const fs::path& folder, const fs::path& part) {
+// Asking the system for the name would not do: some accept any case. What the folder holds is added to
+// `listed`, which may be null.
+bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
     std::error_code error;
+    bool is_there = false;
+    std::vector<std::string> paths;
     fs::directory_iterator entry{folder, error};
     for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-        if (entry->path().filename() == part) {
-            return true;
+        is_there = is_there || entry->path().filename() == part;
+        if (listed != nullptr) {
+            paths.push_back(NameOf(entry->path()));
+        } else if (is_there) {
+            break;
         }
     }
     if (error && !IsMissing(error)) {
         Fail(folder, error.message());
     }
-    return false;
+    if (is_there && listed != nullptr) {
+        listed->Add(std::move(paths));
+    }
+    return is_there;
 }
 
 bool IsBelow(const fs::path& path, const fs::path& root) {
@@ -130,15 +140,29 @@ std::string NameOf(const fs::path& path) {
     return {text.begin(), text.end()};
 }
 
-std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name) {
+bool ListedNames::Has(const fs::path& path) const {
+    const std::lock_guard lock{mutex_};
+    return paths_.contains(NameOf(path));
+}
+
+void ListedNames::Add(std::vector<std::string> paths) {
+    const std::lock_guard lock{mutex_};
+    paths_.insert(std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
+}
+
+std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
+                                    ListedNames* listed) {
     fs::path found = root;
     for (const fs::path& part : PathOf(name)) {
-        if (!FolderLists(found, part)) {
+        const bool was_listed = listed != nullptr && listed->Has(found / part);
+        if (!was_listed && !FolderLists(found, part, listed)) {
             return std::nullopt;
         }
         found /= part;
     }
-    if (fs::is_directory(found) || !IsBelow(found, root)) {
+    // What was listed once may be gone by now.
+    const fs::file_status status = fs::status(found);
+    if (!fs::exists(status) || fs::is_directory(status) || !IsBelow(found, root)) {
         return std::nullopt;
     }
     return found;

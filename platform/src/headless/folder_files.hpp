@@ -2,20 +2,36 @@
 
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
+#include <vector>
 
 #include "graze/storage/storage.hpp"
 
 namespace graze {
 
+/// Names that folders have listed once, so that a folder of thousands is not listed for each of them. A
+/// name that is not among them may be there by now. Any number of threads may ask at once.
+class ListedNames {
+public:
+    [[nodiscard]] bool Has(const std::filesystem::path& path) const;
+    void Add(std::vector<std::string> paths);
+
+private:
+    mutable std::mutex mutex_;
+    std::unordered_set<std::string> paths_;
+};
+
 /// The file that `name` (an accepted storage name, UTF-8) means below `root`: every part is spelled
 /// exactly as the folders on disk list it, and links do not lead out of `root`. None without one.
 /// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed.
 [[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
-                                                               std::string_view name);
+                                                               std::string_view name,
+                                                               ListedNames* listed = nullptr);
 
 /// Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);

@@ -67,7 +67,8 @@ std::optional<fs::path> UserDataFolder(std::string_view game) {
     return std::nullopt;
 }
 
-FolderTitleStorage::FolderTitleStorage(const fs::path& folder) {
+FolderTitleStorage::FolderTitleStorage(const fs::path& folder)
+    : listed_{std::make_unique<ListedNames>()} {
     std::error_code error;
     root_ = fs::canonical(folder, error);
     if (!error && !fs::is_directory(root_, error) && !error) {
@@ -78,21 +79,23 @@ FolderTitleStorage::FolderTitleStorage(const fs::path& folder) {
     }
 }
 
+FolderTitleStorage::~FolderTitleStorage() = default;
+
 std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
     if (!IsStorageName(name)) {
         return std::nullopt;
     }
-    const auto path = FindExactly(root_, name);
+    const auto path = FindExactly(root_, name, listed_.get());
     return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
 }
 
 std::unique_ptr<FileView> FolderTitleStorage::Open(std::string_view name) const {
-    const auto path = IsStorageName(name) ? FindExactly(root_, name) : std::nullopt;
+    const auto path = IsStorageName(name) ? FindExactly(root_, name, listed_.get()) : std::nullopt;
     return path ? OpenFileView(*path) : nullptr;
 }
 
 std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
-    const auto path = IsStorageName(name) ? FindExactly(root_, name) : std::nullopt;
+    const auto path = IsStorageName(name) ? FindExactly(root_, name, listed_.get()) : std::nullopt;
     if (!path) {
         return 0;
     }
@@ -108,7 +111,8 @@ std::vector<std::string> FolderTitleStorage::List() const {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator{root_}) {
         std::string name = NameOf(entry.path().lexically_relative(root_));
         // Links are looked at as Read does: those that lead out of the folder are not there.
-        if (entry.is_regular_file() && (!entry.is_symlink() || FindExactly(root_, name))) {
+        if (entry.is_regular_file() &&
+            (!entry.is_symlink() || FindExactly(root_, name, listed_.get()))) {
             names.push_back(std::move(name));
         }
     }

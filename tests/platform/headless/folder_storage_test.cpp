@@ -70,6 +70,26 @@ TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
     EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
 }
 
+// Folders are not listed again for what they listed once.
+TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
+    const TemporaryFolder folder;
+    folder.Put("maps/a", "1");
+    folder.Put("maps/b", "2");
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_EQ(storage.Read("maps/a"), BytesOf("1"));
+    EXPECT_EQ(storage.Read("maps/c"), std::nullopt);
+    folder.Put("maps/c", "3");
+    fs::remove(folder.Path() / "maps" / "b");
+
+    EXPECT_EQ(storage.Read("maps/c"), BytesOf("3"));
+    EXPECT_EQ(storage.Read("maps/b"), std::nullopt);
+    EXPECT_EQ(storage.Version("maps/b"), 0U);
+    fs::remove_all(folder.Path() / "maps");
+    EXPECT_EQ(storage.Read("maps/a"), std::nullopt);
+    folder.Put("maps/b", "4");
+    EXPECT_EQ(storage.Read("maps/b"), BytesOf("4"));
+}
+
 TEST(FolderTitleStorage, AViewHoldsTheFileAsItWasWhenItWasOpened) {
     const TemporaryFolder folder;
     const std::string large(200'001, 'x');

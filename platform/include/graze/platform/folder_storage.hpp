@@ -20,12 +20,15 @@ namespace graze {
 /// or "..", and no '\\', ':' or control character in them, so that it means the same on every host?
 [[nodiscard]] bool IsStorageName(std::string_view name) noexcept;
 
+class ListedNames;
+
 /// A folder on disk as title storage. Names are compared letter by letter with what the folder
 /// holds, so that a wrong case fails on every host alike; links that lead out of it are not followed.
 class FolderTitleStorage : public TitleStorage {
 public:
     /// Throws std::runtime_error naming the folder and the reason when it cannot be opened.
     explicit FolderTitleStorage(const std::filesystem::path& folder);
+    ~FolderTitleStorage() override;
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
 
@@ -40,6 +43,7 @@ public:
 
 private:
     std::filesystem::path root_;  // canonical
+    std::unique_ptr<ListedNames> listed_;
 };
 
 /// A folder on disk as user storage.
