@@ -130,7 +130,7 @@ void ByteReader::Take(std::string& text) {
 void ByteReader::Take(Json& json) {
     std::string text;
     Take(text);
-    json = ParseJson(text, kMostNesting);
+    json = ParseJson(text);
 }
 
 void ByteReader::Take(Image& image) {

@@ -55,7 +55,7 @@ public:
 };
 
 /// How many structs may lie inside each other: a value that holds values of its own kind cannot use up
-/// the stack.
+/// the stack. More than any file that is read may have: a map's properties take three for each level.
 constexpr int kMostNesting = 200;
 
 /// Values -> bytes. Without `shared`, pictures and masks are written where they stand.

@@ -206,7 +206,8 @@ TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
         static_cast<void>(shelf.Content().LoadLocalized<Texture2D>("title"));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_STREQ(error.what(), "asset 'title': tried title.png: no such file in memory");
+        EXPECT_STREQ(error.what(),
+                     "asset 'title': tried title.texture.json, title.png: no such file in memory");
     }
 }
 

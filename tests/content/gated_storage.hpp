@@ -28,7 +28,7 @@ public:
         changed_.notify_all();
     }
 
-    /// Waits until so many files have been read, at most ten seconds; were they?
+    /// Waits until so many files that there are have been read, at most ten seconds; were they?
     [[nodiscard]] bool WaitForReads(int count) {
         std::unique_lock lock{mutex_};
         return changed_.wait_for(lock, std::chrono::seconds{10}, [&] { return reads_ >= count; });
@@ -44,6 +44,9 @@ public:
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override {
         std::optional<Bytes> bytes = files_.Read(name);
+        if (!bytes) {
+            return bytes;
+        }
         std::unique_lock lock{mutex_};
         readers_.insert(std::this_thread::get_id());
         changed_.wait(lock, [&] { return !closed_.contains(std::string{name}); });

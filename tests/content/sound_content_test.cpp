@@ -84,8 +84,8 @@ TEST(SoundContent, WhatIsNoSoundIsToldWithItsPath) {
 
     EXPECT_TRUE(shelf.Complaint<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
     EXPECT_TRUE(shelf.Complaint<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
-    EXPECT_EQ(shelf.Complaint<SoundEffect>("boop"),
-              "asset 'boop': tried boop.wav, boop.ogg: no such file in memory (near: 'beep')");
+    EXPECT_EQ(shelf.Complaint<SoundEffect>("beeps"),
+              "asset 'beeps': tried beeps.wav, beeps.ogg: no such file in memory (near: 'beep')");
     EXPECT_EQ(shelf.Complaint<Song>("beep"),
               "asset 'beep': tried beep.ogg: no such file in memory");
 }

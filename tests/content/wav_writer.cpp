@@ -5,10 +5,6 @@
 namespace graze::test {
 namespace {
 
-void Append(Bytes& bytes, const Bytes& more) {
-    bytes.insert(bytes.end(), more.begin(), more.end());
-}
-
 Bytes TextBytes(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};

@@ -4,13 +4,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "fuzz/pack_target.hpp"
+#include "fuzz/content/targets.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/raster/placement.hpp"
+#include "graze/sprite/tile_map_view.hpp"
 #include "pack_file.hpp"
 #include "pack_writer.hpp"
 
@@ -41,7 +42,7 @@ void Ask(const Mask& mask) {
     }
 }
 
-void Load(ContentManager& content, const PackAsset& asset) {
+void Load(ContentManager& content, const PackAsset& asset, GraphicsDevice& device) {
     switch (asset.type) {
         case AssetType::Texture:
             static_cast<void>(content.Load<Texture2D>(asset.name));
@@ -60,6 +61,18 @@ void Load(ContentManager& content, const PackAsset& asset) {
             break;
         case AssetType::Document:
             static_cast<void>(content.Load<Json>(asset.name));
+            break;
+        case AssetType::TileMap: {
+            auto& map = content.Load<TileMap>(asset.name);
+            map.Update(7'000'000);
+            TileMapView{device}.Draw(map, Camera2D{8, 8});
+            break;
+        }
+        case AssetType::SoundEffect:
+            static_cast<void>(content.Load<SoundEffect>(asset.name).Play());
+            break;
+        case AssetType::Song:
+            static_cast<void>(content.Load<Song>(asset.name).Open());
             break;
     }
 }
@@ -82,7 +95,7 @@ void FuzzPack(std::span<const std::byte> bytes) {
         ContentManager content{device, storage};
         for (const PackAsset& asset : file.Index().assets) {
             try {
-                Load(content, asset);
+                Load(content, asset, device);
             } catch (const ContentError&) {  // one asset less
             }
             content.UnloadAsset(asset.name);
