@@ -13,7 +13,9 @@ namespace {
 PackHeader ReadHeader(std::span<const std::byte> bytes) {
     PackHeader header;
     const std::size_t there = std::min(bytes.size(), sizeof header);
-    std::memcpy(&header, bytes.data(), there);
+    if (there > 0) {
+        std::memcpy(&header, bytes.data(), there);
+    }
     const std::size_t magic_there = std::min(there, kPackMagic.size());
     if (!std::equal(kPackMagic.begin(), kPackMagic.begin() + magic_there, header.magic.begin())) {
         throw FormatError{"not a Graze pack"};
