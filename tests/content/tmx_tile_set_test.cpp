@@ -94,27 +94,34 @@ TEST(TmxTileSet, ACollectionOfImagesIsOneTexture) {
 }
 
 TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
-    const auto side = [](int width, int height) {
-        return EncodePng(Image{width, height, Color::White}.View());
+    const auto side = [](int width, int height, Color color = Color::White) {
+        return EncodePng(Image{width, height, color}.View());
     };
-    const TileMapData map = ReadData(Files(
-        R"(<tileset firstgid="2" tilewidth="1" tileheight="1"><tile id="0"><image source="x.png"/></tile>)"
-        R"(<tile id="1"><image source="y.png"/></tile><tile id="2"><image source="z.png"/></tile>)"
-        R"(<tile id="3"><image source="a.png"/></tile></tileset>)",
-        {{"x.png", side(2000, 1500)}, {"y.png", side(2000, 900)}, {"z.png", side(3000, 10)}}));
+    std::string tiles;
+    for (const char* tile : {"0 x", "1 y", "2 z", "3 a", "4 w"}) {
+        tiles += "<tile id='" + std::string{tile[0]} + "'><image source='" + std::string{tile[2]} +
+                 ".png'/></tile>";
+    }
+    const TileMapData map =
+        ReadData(Files("<tileset firstgid='2' tilewidth='1' tileheight='1'>" + tiles + "</tileset>",
+                       {{"x.png", side(8, 2000)},
+                        {"y.png", side(2044, 60)},
+                        {"z.png", side(3000, 10)},
+                        {"w.png", side(2044, 30, Color::Blue)}}));
     ASSERT_EQ(map.sets.size(), 3U);
-    std::size_t tiles = 0;
     for (const TileSetData& set : map.sets) {
         EXPECT_EQ(set.first_id, 2U);
-        tiles += set.tiles.size();
     }
-    EXPECT_EQ(tiles, 4U);
     SoftwareDevice device{8, 8};
     const TileMap made = MakeTileMap(map, device);
-    for (std::uint32_t id = 2; id < 6; ++id) {
+    for (std::uint32_t id = 2; id < 7; ++id) {
         EXPECT_TRUE(made.Find({id})) << id;
     }
     EXPECT_EQ(made.Find({4})->source.width, 3000);
+    // Below y, on another shelf of its page.
+    const ShownTile blue = *made.Find({6});
+    EXPECT_EQ(blue.set, made.Find({3})->set);
+    EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
 }
 
 TEST(ImagePages, PicturesDoNotOverlapAndFillTheirPages) {
