@@ -95,7 +95,12 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
 }
 
 ContentManager::Slot& ContentManager::Keep(AssetRead read, std::string_view name) {
-    return cache_->slots.emplace(std::string{name}, MakeSlot(std::move(read), name)).first->second;
+    Slot& slot =
+        cache_->slots.emplace(std::string{name}, MakeSlot(std::move(read), name)).first->second;
+    if (between_assets_) {
+        between_assets_();
+    }
+    return slot;
 }
 
 ContentManager::Slot& ContentManager::LoadSlot(AssetType type, std::string_view name) {

@@ -59,6 +59,26 @@ TEST_F(LoadAsync, ReadsOnAnotherThreadAndLoadsWithContinueLoading) {
     EXPECT_EQ(storage.Reads(), 3);
 }
 
+TEST_F(LoadAsync, BetweenTwoAssetsTheHookIsCalledHoweverTheyAreLoaded) {
+    GatedStorage storage{Tiles(4)};
+    ContentManager content{device_, storage};
+    int calls = 0;
+    content.OnBetweenAssets([&calls] { ++calls; });
+    static_cast<void>(content.Load<Texture2D>("tile3"));
+    EXPECT_EQ(calls, 1);
+    static_cast<void>(content.Load<Texture2D>("tile3"));
+    EXPECT_EQ(calls, 1) << "it was loaded already";
+    for (int i = 0; i < 3; ++i) {
+        content.LoadAsync<Texture2D>(Numbered(i));
+    }
+    Finish(content);
+    EXPECT_EQ(calls, 4);
+    ContentManager moved = std::move(content);
+    moved.Unload();
+    static_cast<void>(moved.Load<Texture2D>("tile0"));
+    EXPECT_EQ(calls, 5);
+}
+
 TEST_F(LoadAsync, NothingIsLoadedBeforeWhatWasAskedForFirst) {
     GatedStorage storage{Tiles(2)};
     storage.Close("tile0.png");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game_life.hpp"
 #include "graze/assert.hpp"
 #include "graze/sprite/debug_view.hpp"
 
@@ -149,6 +150,12 @@ GraphicsDevice& Game::GraphicsDevice() const {
 DebugView& Game::DebugView() const {
     GRAZE_ASSERT(debug_view_ != nullptr, "Game::DebugView outside of Run");
     return *debug_view_;
+}
+
+void Game::KeepAlive() {
+    if (life_ != nullptr) {
+        life_->KeepAlive();
+    }
 }
 
 void Game::Initialize() {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "game_life.hpp"
 #include "graze/sprite/debug_view.hpp"
 
 namespace graze {
@@ -23,14 +24,19 @@ bool AsksForDebugView(const DebugViewKeys& keys, const InputSnapshot& input) noe
 class GameLoop {
 public:
     GameLoop(Game& game, Platform& platform, const RunOptions& options)
-        : game_{game}, platform_{platform}, options_{options}, clock_{game.rate_} {}
+        : game_{game},
+          platform_{platform},
+          options_{options},
+          clock_{game.rate_},
+          life_{game, platform, options, step_} {}
 
     void Run() {
         const Session session{*this};
         platform_.Apply(game_.window_);
         game_.DebugView().Show(options_.debug_layers);
         game_.Initialize();
-        last_turn_ns_ = platform_.Now();
+        life_.EndLoading();
+        last_turn_ns_ = life_.Now();
         while (!Ended()) {
             Turn();
         }
@@ -41,6 +47,7 @@ private:
     struct Session {
         explicit Session(GameLoop& owner) : loop{owner}, pads{owner.platform_} {
             loop.game_.machine_ = &loop.platform_;
+            loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
         }
@@ -48,6 +55,7 @@ private:
             loop.game_.UnloadContent();
             loop.game_.components_.UnloadAll();
             loop.game_.debug_view_.reset();
+            loop.game_.life_ = nullptr;
             loop.game_.machine_ = nullptr;
         }
         Session(const Session&) = delete;
@@ -61,8 +69,8 @@ private:
     }
 
     void Turn() {
-        TakeEvents();
-        const std::int64_t now = platform_.Now();
+        life_.TakeEvents();
+        const std::int64_t now = life_.Now();
         const std::int64_t passed = now - last_turn_ns_;
         last_turn_ns_ = now;
         if (game_.reset_elapsed_time_) {
@@ -82,6 +90,7 @@ private:
         for (; due > 0 && !Ended(); --due) {
             Update(clock_.TimeOf(step_),
                    {clock_.TimeOf(step_ + 1).nanoseconds - clock_.TimeOf(step_).nanoseconds});
+            life_.AnswerEarly();
         }
         Draw(clock_.TimeOf(step_), clock_.Alpha());
     }
@@ -92,37 +101,30 @@ private:
             return;
         }
         Update(variable_total_, {passed});
+        life_.AnswerEarly();
         variable_total_.nanoseconds += passed;
         Draw(variable_total_, 0);
     }
 
-    void TakeEvents() {
-        const PlatformEvents events = platform_.PumpEvents();
-        if (events.quit_requested && game_.OnExiting()) {
-            game_.Exit();
-        }
-        if (events.focus_lost && game_.is_active_) {
-            game_.is_active_ = false;
-            game_.OnDeactivated();
-        }
-        if (events.focus_gained && !game_.is_active_) {
-            game_.is_active_ = true;
-            game_.OnActivated();
-        }
-    }
-
     void Update(TimeSpan total, TimeSpan elapsed) {
-        input_ = options_.input != nullptr ? options_.input->Next(step_, platform_.Input())
-                                           : platform_.Input();
+        life_.TakeEventsOfSource();
+        if (Ended()) {
+            return;
+        }
+        input_ = life_.HeardInput();
+        if (options_.input != nullptr) {
+            input_ = options_.input->Next(step_, input_);
+        }
         if (options_.observer != nullptr) {
             options_.observer->BeforeStep(step_, input_);
         }
         const BoundInput bound{input_};
         TellPads();
         TellDebugView();
-        const std::int64_t start = platform_.Now();
+        const std::int64_t start = life_.Now();
         game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
-        turn_update_ns_ += platform_.Now() - start;
+        turn_update_ns_ += life_.Now() - start;
+        life_.NoteUpdate();
         ++turn_steps_;
         if (options_.observer != nullptr) {
             options_.observer->AfterStep(step_, game_);
@@ -164,16 +166,16 @@ private:
         const bool wanted = WantsFrame(shown);
         // The debug view tells what the frame before has cost, so it wants that one drawn, too.
         const bool is_before_wanted = game_.DebugView().IsOn() && WantsFrame(shown + 1);
-        if (suppressed || !(wanted || is_before_wanted) || shown < 0) {
+        if (suppressed || !(wanted || is_before_wanted) || shown < 0 || life_.IsOver()) {
             TellFrame(0);
             return;
         }
         GraphicsDevice& device = platform_.Graphics();
         device.SetRenderTarget(nullptr);
-        const std::int64_t start = platform_.Now();
+        const std::int64_t start = life_.Now();
         game_.Draw({total, undrawn_, clock_.IsRunningSlowly(), shown, alpha});
         undrawn_ = {};
-        TellFrame(platform_.Now() - start);
+        TellFrame(life_.Now() - start);
         if (game_.DebugView().IsOn()) {
             device.SetRenderTarget(nullptr);
             game_.DebugView().Draw();
@@ -182,6 +184,7 @@ private:
             options_.observer->AfterDraw(shown, device);
         }
         device.Present();
+        life_.NoteDraw();
     }
 
     // The turn's cost goes into the graph.
@@ -205,6 +208,7 @@ private:
     std::int64_t turn_update_ns_ = 0;
     int turn_steps_ = 0;
     std::int64_t step_ = 0;
+    GameLife life_;  // refers to those above
     std::int64_t last_turn_ns_ = 0;
     TimeSpan undrawn_;
     TimeSpan variable_total_;

@@ -74,6 +74,15 @@ Image SoftwareDevice::ReadBackBuffer() {
     return surfaces_[0].color;
 }
 
+bool SoftwareDevice::LoseContent() {
+    for (Surface& surface : surfaces_) {
+        std::ranges::fill(surface.color.Pixels(), Color::Transparent);
+        surface.depth.clear();
+    }
+    RefillTextures();
+    return true;
+}
+
 const Image& SoftwareDevice::BackBufferImage() const noexcept {
     return surfaces_[0].color;
 }

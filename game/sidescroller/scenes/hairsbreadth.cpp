@@ -26,7 +26,8 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
 Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
-    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title());
+    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title(),
+                                     [this] { KeepAlive(); });
     high_score_.Load(Machine().User());
     screen_ = Screen::Title;
     frames_on_screen_ = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -48,8 +49,9 @@ protected:
 private:
     // Everything that needs a device.
     struct Stage {
-        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files)
-            : house{graphics, audio, files}, title{house}, flight{house} {}
+        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files,
+              const std::function<void()>& keep_alive)
+            : house{graphics, audio, files, keep_alive}, title{house}, flight{house} {}
         House house;
         TitleScene title;
         Flight flight;

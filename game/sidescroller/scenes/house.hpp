@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <utility>
+
 #include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
@@ -12,15 +15,17 @@ namespace graze {
 
 /// What all scenes share, loaded once.
 struct House {
-    House(GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files)
+    /// `keep_alive` is called between two assets.
+    House(GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files,
+          const std::function<void()>& keep_alive = {})
         : device{graphics},
-          content{graphics, files},
+          content{ContentWith(graphics, files, keep_alive)},
           art{content, graphics},
           shapes{ShapesOf(art)},
           dawn{content, "backdrop"},
           evening{content, "title"},
           view{art, dawn},
-          sounds{audio},
+          sounds{audio, keep_alive},
           batch{graphics} {
         // The busiest frame once, so that none allocates later.
         constexpr int most_sprites = 2048;
@@ -50,6 +55,14 @@ struct House {
     /// Where text may stand: what every television shows.
     [[nodiscard]] Rectangle SafeArea() const noexcept {
         return Viewport{0, 0, kScreenWidth, kScreenHeight}.TitleSafeArea();
+    }
+
+    [[nodiscard]] static ContentManager ContentWith(GraphicsDevice& graphics,
+                                                    const TitleStorage& files,
+                                                    std::function<void()> keep_alive) {
+        ContentManager content{graphics, files};
+        content.OnBetweenAssets(std::move(keep_alive));
+        return content;
     }
 
     GraphicsDevice& device;

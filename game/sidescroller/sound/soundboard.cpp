@@ -68,10 +68,14 @@ std::vector<Voice> VoicesOf(SoundId sound) {
 
 }  // namespace
 
-Soundboard::Soundboard(AudioDevice& device) : device_{&device} {
+Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive)
+    : device_{&device} {
     for (std::size_t i = 0; i < kSoundCount; ++i) {
         sounds_[i] =
             device.CreateSound({Render(VoicesOf(static_cast<SoundId>(i))), 1, kSampleRate});
+        if (keep_alive) {
+            keep_alive();
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "graze/audio/audio_device.hpp"
 #include "simulation/world.hpp"
@@ -35,7 +36,8 @@ inline constexpr std::size_t kSoundCount = 17;
 /// outlive it.
 class Soundboard {
 public:
-    explicit Soundboard(AudioDevice& device);
+    /// `keep_alive` is called between two sounds.
+    explicit Soundboard(AudioDevice& device, const std::function<void()>& keep_alive = {});
     ~Soundboard();
     Soundboard(const Soundboard&) = delete;
     Soundboard& operator=(const Soundboard&) = delete;

@@ -18,6 +18,11 @@ std::unique_ptr<Port> Or(std::unique_ptr<Port> part, Arguments... arguments) {
     return part;
 }
 
+bool IsResume(LifecycleSignal signal) noexcept {
+    return signal == LifecycleSignal::WillEnterForeground ||
+           signal == LifecycleSignal::DidEnterForeground;
+}
+
 }  // namespace
 
 HeadlessPlatform::HeadlessPlatform(HeadlessOptions options)
@@ -36,9 +41,42 @@ void HeadlessPlatform::Apply(const WindowSettings& settings) {
     window_ = settings;
 }
 
+void HeadlessPlatform::Push(const PlatformEvents& events) noexcept {
+    pending_.quit_requested = pending_.quit_requested || events.quit_requested;
+    for (const LifecycleEvent& event : events.lifecycle) {
+        static_cast<void>(pending_.lifecycle.Add(event));
+        if (event.signal == LifecycleSignal::DidEnterBackground && !is_suspended_) {
+            suspend_requested_at_ = suspend_requested_at_.value_or(now_ns_);
+        }
+    }
+}
+
 PlatformEvents HeadlessPlatform::PumpEvents() {
     input_ = devices_;
-    return std::exchange(pending_, {});
+    const PlatformEvents pending = std::exchange(pending_, {});
+    PlatformEvents told;
+    told.quit_requested = pending.quit_requested;
+    bool waits_for_answer = false;
+    for (const LifecycleEvent& event : pending.lifecycle) {
+        LifecycleEvents& to = waits_for_answer ? pending_.lifecycle : told.lifecycle;
+        static_cast<void>(to.Add(event));
+        waits_for_answer = waits_for_answer || event.signal == LifecycleSignal::DidEnterBackground;
+        if (!waits_for_answer && IsResume(event.signal)) {
+            now_ns_ += std::max<std::int64_t>(event.away_ns, 0);
+            is_suspended_ = false;
+        }
+    }
+    if (is_suspended_ && pending.lifecycle.empty()) {
+        static_cast<void>(told.lifecycle.Add(LifecycleSignal::Terminating));
+    }
+    return told;
+}
+
+void HeadlessPlatform::AnswerSuspend() noexcept {
+    // A suspend that a script asked for is none of the machine's business.
+    is_suspended_ = is_suspended_ || suspend_requested_at_.has_value();
+    suspend_requested_at_.reset();
+    ++suspends_answered_;
 }
 
 void HeadlessPlatform::Wait(std::int64_t nanoseconds) {

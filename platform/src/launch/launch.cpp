@@ -5,12 +5,14 @@
 #include <optional>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "assets.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/offscreen.hpp"
+#include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
 #include "observers.hpp"
 #include "options.hpp"
@@ -41,6 +43,7 @@ public:
 
     void Run() {
         ReadReplay();
+        ReadScriptFile();
         DecideHeadless();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
@@ -59,6 +62,28 @@ private:
             throw std::runtime_error{options_.replay.string() + ": " + error.what()};
         }
         options_.seed = recording_->seed;
+    }
+
+    void ReadScriptFile() {
+        if (options_.script.empty()) {
+            return;
+        }
+        const Bytes bytes = ReadFile(options_.script);
+        try {
+            script_ = ParseScript({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        } catch (const std::runtime_error& error) {
+            throw std::runtime_error{options_.script.string() + ": " + error.what()};
+        }
+    }
+
+    // What a script can do to this machine.
+    [[nodiscard]] ScriptMachine Scripted() const {
+        ScriptMachine machine;
+        if (options_.headless) {
+            machine.pass_time = [this](std::int64_t nanoseconds) { platform_->Wait(nanoseconds); };
+        }
+        machine.reset_device = [this] { return platform_->Graphics().LoseContent(); };
+        return machine;
     }
 
     void DecideHeadless() {
@@ -155,16 +180,33 @@ private:
         } else {
             observers.Add(viewer);
         }
+        std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         if (recording_) {
             run.input = &replay.emplace(*recording_);
+            observers.Add(checker.emplace(*recording_));
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }
-        RunRecorded(run, observers);
+        RunScripted(run, observers);
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
+    }
+
+    void RunScripted(RunOptions run, ObserverList& observers) {
+        if (options_.script.empty()) {
+            RunRecorded(run, observers);
+            return;
+        }
+        std::optional<ScriptSource> source;
+        try {
+            source.emplace(script_, Scripted(), run.input);
+        } catch (const std::runtime_error& error) {
+            throw std::runtime_error{options_.script.string() + ": " + error.what()};
+        }
+        run.input = &*source;
+        RunRecorded(run, observers);
     }
 
     void RunRecorded(const RunOptions& run, ObserverList& observers) {
@@ -172,7 +214,7 @@ private:
             graze::Run(*game_, *platform_, run);
             return;
         }
-        Recorder recorder{options_.record, options_.seed};
+        Recorder recorder{options_.record, options_.seed, options_.record_hashes_every};
         observers.Add(recorder);
         try {
             graze::Run(*game_, *platform_, run);
@@ -187,6 +229,7 @@ private:
     LaunchOptions options_;
     std::filesystem::path program_folder_;
     std::optional<InputRecording> recording_;
+    std::vector<ScriptLine> script_;
     std::unique_ptr<Platform> platform_;
     std::unique_ptr<Game> game_;
 };

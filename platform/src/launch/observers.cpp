@@ -1,6 +1,7 @@
 #include "observers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cinttypes>
 #include <cstdio>
 #include <stdexcept>
@@ -46,6 +47,18 @@ void ObserverList::AfterStep(std::int64_t step, const Game& game) {
     }
 }
 
+void ObserverList::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
+    for (RunObserver* observer : observers_) {
+        observer->OnLifecycle(step, event);
+    }
+}
+
+void ObserverList::OnSuspended(std::int64_t step, const SuspendReport& report) {
+    for (RunObserver* observer : observers_) {
+        observer->OnSuspended(step, report);
+    }
+}
+
 bool ObserverList::WantsFrame(std::int64_t step) {
     return std::ranges::any_of(
         observers_, [step](RunObserver* observer) { return observer->WantsFrame(step); });
@@ -57,12 +70,34 @@ void ObserverList::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     }
 }
 
-Recorder::Recorder(std::filesystem::path file, std::uint64_t seed) : file_{std::move(file)} {
+Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every)
+    : file_{std::move(file)} {
     recording_.seed = seed;
+    recording_.SetHashInterval(hash_every);
+}
+
+void Recorder::AfterStep(std::int64_t step, const Game& game) {
+    const std::int64_t every = recording_.HashInterval();
+    if (every > 0 && (step + 1) % every == 0) {
+        recording_.AddHash(game.StateHash());
+    }
 }
 
 void Recorder::WriteFile() const {
     WriteFileWhole(file_, recording_.Encode());
+}
+
+void HashChecker::AfterStep(std::int64_t step, const Game& game) {
+    const auto recorded = recording_.HashAfter(step + 1);
+    const std::uint64_t hash = recorded ? game.StateHash() : 0;
+    if (recorded && *recorded != hash) {
+        std::array<char, 128> text{};
+        std::snprintf(text.data(), text.size(),
+                      "the replay goes another way: after frame %" PRId64 " the hash is %016" PRIx64
+                      ", but %016" PRIx64 " was recorded",
+                      step + 1, hash, *recorded);
+        throw std::runtime_error{text.data()};
+    }
 }
 
 void HashPrinter::AfterStep(std::int64_t step, const Game& game) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "graze/app/run.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_recording.hpp"
 #include "options.hpp"
 
 namespace graze {
@@ -21,6 +21,8 @@ public:
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
     void AfterStep(std::int64_t step, const Game& game) override;
+    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override;
+    void OnSuspended(std::int64_t step, const SuspendReport& report) override;
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
@@ -28,14 +30,19 @@ private:
     std::vector<RunObserver*> observers_;
 };
 
-/// --record: keeps all input.
+/// --record: keeps all input, what the machine went through, and the hashes of --record-hashes.
 class Recorder : public RunObserver {
 public:
-    Recorder(std::filesystem::path file, std::uint64_t seed);
+    /// `hash_every` is 0 for no hashes.
+    Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every);
 
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
         recording_.Add(input);
     }
+    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override {
+        recording_.AddEvent(step, event);
+    }
+    void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
 
     /// Throws ContentError.
@@ -44,6 +51,18 @@ public:
 private:
     std::filesystem::path file_;
     InputRecording recording_;
+};
+
+/// --replay of a recording with hashes: throws std::runtime_error at the first state that is another one.
+class HashChecker : public RunObserver {
+public:
+    explicit HashChecker(const InputRecording& recording) noexcept : recording_{recording} {}
+
+    void AfterStep(std::int64_t step, const Game& game) override;
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+private:
+    const InputRecording& recording_;
 };
 
 /// --print-hash: one line every so many frames, and for the last frame when that is known.

@@ -34,6 +34,7 @@ struct RawOptions {
     std::vector<std::string> screenshots;
     std::int64_t frames = 0;
     std::int64_t print_hash_every = 0;
+    std::int64_t record_hashes_every = 0;
     std::string debug_view;
 };
 
@@ -48,7 +49,15 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
         ->check(CLI::NonNegativeNumber)
         ->type_name("S");
     app.add_option("--record", options.record, "Write all input to this file")->type_name("F");
+    app.add_option("--record-hashes", raw.record_hashes_every,
+                   "With --record: keep the state's hash every EVERY frames, for replays to check")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
+        ->expected(0, 1)
+        ->default_str("60")
+        ->type_name("[EVERY]");
     app.add_option("--replay", options.replay, "Play the input of this file")->type_name("F");
+    app.add_option("--script", options.script, "Do to the machine what this file says")
+        ->type_name("F");
     app.add_option("--print-hash", raw.print_hash_every,
                    "Print FRAME HASH every EVERY frames, and for the last of --frames")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
@@ -96,6 +105,9 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     }
     if (app.count("--print-hash") > 0) {
         raw.options.print_hash_every = raw.print_hash_every;
+    }
+    if (app.count("--record-hashes") > 0) {
+        raw.options.record_hashes_every = raw.record_hashes_every;
     }
     if (app.count("--debug-view") > 0) {
         raw.options.debug_view = ParseDebugLayers(raw.debug_view).value_or(DebugLayer::All);

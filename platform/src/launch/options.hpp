@@ -28,6 +28,8 @@ struct LaunchOptions {
     Profile profile = Profile::Desktop;
     std::filesystem::path record;  ///< empty: not asked for, as the other paths
     std::filesystem::path replay;
+    std::int64_t record_hashes_every = 0;  ///< 0: none
+    std::filesystem::path script;
     std::vector<Screenshot> screenshots;
     std::optional<std::int64_t> print_hash_every;
     std::filesystem::path assets;

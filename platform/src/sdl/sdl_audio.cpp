@@ -52,6 +52,9 @@ public:
         return mixer_.Play(sound, volume, pitch, pan);
     }
 
+    void Suspend() noexcept override { SDL_PauseAudioDevice(device_, 1); }
+    void Resume() noexcept override { SDL_PauseAudioDevice(device_, 0); }
+
 private:
     // Keeps SDL's audio thread out of the mixer.
     struct Lock {

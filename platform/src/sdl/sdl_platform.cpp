@@ -1,5 +1,6 @@
 #include <chrono>
 #include <cstdlib>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 #include <thread>
@@ -13,6 +14,7 @@
 #include "present_watch.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_input.hpp"
+#include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
 #include "sdl_system.hpp"
 
@@ -71,16 +73,31 @@ public:
         }
         present_watch_.Turn(Now());
         PlatformEvents events;
-        SDL_Event event;
-        while (SDL_PollEvent(&event) != 0) {
-            input_.Handle(event);
-            stage_->output->OnEvent(event);
-            Note(event, events);
+        if (lifecycle_.BeginPump()) {
+            // Not SDL_PollEvent: it pushes an event of its own each time, and so takes the lock under
+            // which a system's thread may be held.
+            SDL_PumpEvents();
+            SDL_Event event;
+            while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
+                input_.Handle(event);
+                stage_->output->OnEvent(event);
+                events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
+            }
+            input_.Pads().Update(Now());
+            lifecycle_.EndPump();
         }
-        input_.Pads().Update(Now());
+        events.lifecycle = lifecycle_.Take();
+        for (const LifecycleEvent& event : events.lifecycle) {
+            NoteFocus(event.signal);
+        }
         snapshot_ = input_.Take(Where(), has_focus_);
         return events;
     }
+
+    [[nodiscard]] std::optional<std::int64_t> SuspendRequestedAt() const noexcept override {
+        return lifecycle_.RequestedAt();
+    }
+    void AnswerSuspend() noexcept override { lifecycle_.Answer(); }
 
     [[nodiscard]] const InputSnapshot& Input() const noexcept override {
         input_was_read_ = true;
@@ -109,21 +126,9 @@ public:
     }
 
 private:
-    void Note(const SDL_Event& event, PlatformEvents& events) noexcept {
-        const bool lost =
-            event.type == SDL_APP_DIDENTERBACKGROUND ||
-            (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_LOST);
-        const bool gained =
-            event.type == SDL_APP_WILLENTERFOREGROUND ||
-            (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_FOCUS_GAINED);
-        if (lost || gained) {
-            has_focus_ = gained;
-            // When both come in one turn the last one is what stands.
-            events.focus_lost = lost;
-            events.focus_gained = gained;
-        }
-        if (event.type == SDL_QUIT || event.type == SDL_APP_TERMINATING) {
-            events.quit_requested = true;
+    void NoteFocus(LifecycleSignal signal) noexcept {
+        if (signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained) {
+            has_focus_ = signal == LifecycleSignal::FocusGained;
         }
     }
 
@@ -148,6 +153,7 @@ private:
     bool has_focus_ = true;  // until the window says otherwise: some displays never give any
     PresentWatch present_watch_;
     Clock::time_point start_ = Clock::now();
+    SdlLifecycle lifecycle_{[this] { return Now(); }};  // asks for the time on other threads
 };
 
 }  // namespace

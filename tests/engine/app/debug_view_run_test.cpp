@@ -7,6 +7,7 @@
 #include "engine/app/fake_platform.hpp"
 #include "graze/app/run.hpp"
 #include "graze/graphics/software_device.hpp"
+#include "graze/input/input_recording.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/testing/scripted_pad.hpp"

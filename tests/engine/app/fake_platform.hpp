@@ -1,7 +1,9 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -17,7 +19,7 @@ class FakePlatform : public Platform {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return device_; }
-    [[nodiscard]] AudioDevice& Audio() noexcept override { return audio_; }
+    [[nodiscard]] AudioDevice& Audio() noexcept override { return audio; }
     [[nodiscard]] const TitleStorage& Title() noexcept override { return files_; }
     [[nodiscard]] UserStorage& User() noexcept override { return saves_; }
     void Apply(const WindowSettings& settings) override {
@@ -40,6 +42,16 @@ public:
         now_ += nanoseconds;
     }
     [[nodiscard]] bool PresentWaits() const noexcept override { return present_waits; }
+    [[nodiscard]] std::optional<std::int64_t> SuspendRequestedAt() const noexcept override {
+        return suspend_requested_at;
+    }
+    void AnswerSuspend() noexcept override {
+        suspend_requested_at.reset();
+        ++answers;
+        if (on_answer) {
+            on_answer();
+        }
+    }
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
         GamePadCapabilities pad;
         pad.is_connected = input.pads[static_cast<std::size_t>(player)].connected;
@@ -60,6 +72,17 @@ public:
 
     std::int64_t turn_ns = 0;
     bool present_waits = false;
+    std::optional<std::int64_t> suspend_requested_at;
+    int answers = 0;
+
+    struct CountingAudio : SilentAudio {
+        void Suspend() noexcept override { ++suspends; }
+        void Resume() noexcept override { ++resumes; }
+        int suspends = 0;
+        int resumes = 0;
+    };
+    CountingAudio audio;
+    std::function<void()> on_answer;
     int waits = 0;
     std::deque<PlatformEvents> events;
     InputSnapshot input;
@@ -77,7 +100,6 @@ private:
     };
 
     SoftwareDevice device_{4, 4};
-    SilentAudio audio_;
     NoFiles files_;
     NoSaves saves_;
     std::int64_t now_ = 0;

@@ -136,7 +136,9 @@ TEST(Run, ClosingTheWindowAsksTheGame) {
 TEST(Run, FocusIsToldOnceAndIsActiveFollows) {
     DiaryGame game;
     FakePlatform platform;
-    platform.events = {{.focus_lost = true}, {.focus_lost = true}, {.focus_gained = true}};
+    platform.events = {{.lifecycle = {LifecycleSignal::FocusLost}},
+                       {.lifecycle = {LifecycleSignal::FocusLost}},
+                       {.lifecycle = {LifecycleSignal::FocusGained}}};
     graze::Run(game, platform, {.max_steps = 4});
 
     EXPECT_THAT(game.diary,

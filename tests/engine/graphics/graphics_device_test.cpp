@@ -334,6 +334,37 @@ TEST(GraphicsDevice, ALostDeviceFillsItsTexturesAgainAndTargetsSayWhatTheyLost) 
     EXPECT_FALSE(given.IsContentLost());
 }
 
+TEST(GraphicsDevice, TheSoftwareDeviceCanLoseAllAndComeBack) {
+    SoftwareDevice device{4, 4};
+    const Texture2D texture{device, Image{4, 4, Color::Red}};
+    const RenderTarget2D target{device, 4, 4};
+    device.SetRenderTarget(&target);
+    device.Clear(Color::Blue);
+    device.SetRenderTarget(nullptr);
+    device.Clear(Color::Blue);
+    DrawState state = kPlain;
+    state.depth = DepthStencilState::Default;
+    SpriteRecord near = At(device, texture, {0, 0});
+    near.depth = 0.25f;
+    device.DrawSprites(state, {&near, 1});
+
+    EXPECT_TRUE(device.LoseContent());
+    EXPECT_EQ(device.ResetCount(), 1);
+    EXPECT_TRUE(target.IsContentLost());
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Transparent}));
+    const SpriteRecord lost = At(device, target, {0, 0});
+    device.DrawSprites(kPlain, {&lost, 1});
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Transparent}));
+    SpriteRecord far = At(device, texture, {0, 0});
+    far.depth = 0.75f;
+    device.DrawSprites(state, {&far, 1});
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Red})) << "the depth is gone, too";
+
+    test::RecordingDevice cannot{4, 4};
+    EXPECT_FALSE(cannot.LoseContent());
+    EXPECT_EQ(cannot.ResetCount(), 0);
+}
+
 TEST(GraphicsDevice, ClearSetsTheDepthOfItsTargetAlone) {
     SoftwareDevice device{4, 4};
     const RenderTarget2D target{device, 4, 4};

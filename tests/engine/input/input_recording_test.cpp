@@ -1,14 +1,21 @@
+#include "graze/input/input_recording.hpp"
+
+#include <array>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/input/input_source.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {
 namespace {
+
+using testing::ElementsAre;
 
 InputSnapshot RandomInput(Random& random) {
     InputSnapshot input;
@@ -102,6 +109,94 @@ TEST(InputRecording, CutAnywhereOrWithAnyBitFlippedIsRefusedWithAReason) {
         EXPECT_NE(ErrorOf(broken), "") << i;
     }
     EXPECT_NE(ErrorOf({}).find("too early"), std::string::npos);
+}
+
+InputRecording WithEventsAndHashes() {
+    InputRecording recording;
+    recording.SetHashInterval(10);
+    recording.AddEvent(InputSource::kLoading, LifecycleSignal::DidEnterBackground);
+    recording.AddEvent(InputSource::kLoading,
+                       {LifecycleSignal::WillEnterForeground, 90'000'000'000});
+    for (std::int64_t step = 0; step < 35; ++step) {
+        if (step == 20) {
+            recording.AddEvent(step, LifecycleSignal::FocusLost);
+            recording.AddEvent(step, LifecycleSignal::FocusGained);
+        }
+        recording.Add({});
+        if ((step + 1) % 10 == 0) {
+            recording.AddHash(0xdead'0000'0000'0000u + static_cast<std::uint64_t>(step));
+        }
+    }
+    recording.AddEvent(35, LifecycleSignal::Terminating);
+    return recording;
+}
+
+TEST(InputRecording, KeepsEventsWithTheirStepsAndHashes) {
+    const InputRecording recording = InputRecording::Decode(WithEventsAndHashes().Encode());
+
+    EXPECT_THAT(recording.Events(),
+                ElementsAre(LifecycleEvent{LifecycleSignal::DidEnterBackground},
+                            LifecycleEvent{LifecycleSignal::WillEnterForeground, 90'000'000'000},
+                            LifecycleEvent{LifecycleSignal::FocusLost},
+                            LifecycleEvent{LifecycleSignal::FocusGained},
+                            LifecycleEvent{LifecycleSignal::Terminating}));
+    EXPECT_THAT(recording.EventSteps(), ElementsAre(-1, -1, 20, 20, 35));
+    EXPECT_EQ(recording.HashInterval(), 10);
+    EXPECT_EQ(recording.HashAfter(10), 0xdead'0000'0000'0009u);
+    EXPECT_EQ(recording.HashAfter(30), 0xdead'0000'0000'001du);
+    for (const std::int64_t none : {-10, 0, 5, 35, 40}) {
+        EXPECT_EQ(recording.HashAfter(none), std::nullopt) << none;
+    }
+    EXPECT_EQ(recording.StepCount(), 35);
+}
+
+// What 0.1.0 wrote for two steps in which nothing happens, seed 7.
+TEST(InputRecording, FilesOfTheFirstVersionAreStillRead) {
+    const InputRecording now = [] {
+        InputRecording recording;
+        recording.seed = 7;
+        recording.Add({});
+        recording.Add({});
+        return recording;
+    }();
+    const std::array<unsigned char, 33> old{
+        'G', 'R', 'A', 'Z', 'E', 'I', 'N', '1', 7,    0,    0,    0,    0,    0,    0,    0,   2,
+        0,   0,   0,   0,   0,   0,   0,   2,   0x7d, 0xed, 0xec, 0x78, 0xb0, 0xfc, 0xda, 0x4c};
+    const InputRecording recording = InputRecording::Decode(std::as_bytes(std::span{old}));
+    EXPECT_EQ(recording.seed, now.seed);
+    EXPECT_EQ(recording.StepCount(), now.StepCount());
+    EXPECT_TRUE(recording.Events().empty());
+    EXPECT_EQ(recording.HashInterval(), 0);
+}
+
+TEST(InputRecording, CutsAndFlipsInEventsAndHashesAreRefusedToo) {
+    const auto bytes = WithEventsAndHashes().Encode();
+    for (std::size_t length = 0; length < bytes.size(); ++length) {
+        EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
+    }
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        for (unsigned bit = 0; bit < 8; ++bit) {
+            auto broken = bytes;
+            broken[i] ^= std::byte{static_cast<unsigned char>(1u << bit)};
+            EXPECT_NE(ErrorOf(broken), "") << i << ", bit " << bit;
+        }
+    }
+    auto newer = bytes;
+    newer[7] = std::byte{'3'};
+    EXPECT_NE(ErrorOf(newer).find("unknown version"), std::string::npos);
+}
+
+TEST(ReplaySource, TellsEachEventOnceBeforeItsStep) {
+    const InputRecording recording = WithEventsAndHashes();
+    ReplaySource source{recording};
+    EXPECT_EQ(source.EventsBefore(InputSource::kLoading).size(), 2u);
+    EXPECT_TRUE(source.EventsBefore(InputSource::kLoading).empty());
+    for (std::int64_t step = 0; step < 20; ++step) {
+        EXPECT_TRUE(source.EventsBefore(step).empty()) << step;
+    }
+    EXPECT_THAT(source.EventsBefore(20), ElementsAre(LifecycleEvent{LifecycleSignal::FocusLost},
+                                                     LifecycleEvent{LifecycleSignal::FocusGained}));
+    EXPECT_TRUE(source.EventsBefore(21).empty());
 }
 
 TEST(ReplaySource, PlaysTheRecordingWhateverTheDevicesSay) {

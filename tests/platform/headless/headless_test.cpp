@@ -99,11 +99,11 @@ TEST(HeadlessPlatform, ReportsPushedEventsOnce) {
     HeadlessPlatform platform;
     PlatformEvents events;
     events.quit_requested = true;
-    events.focus_lost = true;
+    events.lifecycle = {LifecycleSignal::FocusLost};
     platform.Push(events);
     const PlatformEvents seen = platform.PumpEvents();
     EXPECT_TRUE(seen.quit_requested);
-    EXPECT_TRUE(seen.focus_lost);
+    EXPECT_THAT(seen.lifecycle, ElementsAre(LifecycleSignal::FocusLost));
     EXPECT_FALSE(platform.PumpEvents().quit_requested);
 }
 

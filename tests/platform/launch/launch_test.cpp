@@ -10,6 +10,7 @@
 
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "graze/input/input_recording.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 
@@ -100,6 +101,10 @@ protected:
     int exit_in_step_ = -1;
 };
 
+Color DotAt(const std::filesystem::path& file, int x) {
+    return DecodePng(ReadFile(file)).Pixel(x, 18);
+}
+
 TEST_F(LaunchTest, AHeadlessRunPlaysTheAutopilotAndDrawsNothing) {
     const Result result = Play({"--headless", "--frames", "25"});
     EXPECT_EQ(result.code, 0);
@@ -160,6 +165,72 @@ TEST_F(LaunchTest, WhatLedToAnErrorIsRecorded) {
     EXPECT_THAT(replayed.out, StartsWith(failed.out));
 }
 
+TEST_F(LaunchTest, AScriptIsPlayedOverTheAutopilot) {
+    folder_.Put("run.script", "t=5 unplug 1\nt=15 plug 1\nt=20 suspend\nt=20 resume 600s\n");
+    const Result result =
+        Play({"--headless", "--frames", "30", "--script", File("run.script"), "--print-hash"});
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(result.report.x, 4 + 20);
+    EXPECT_EQ(result.report.updates, 30);
+}
+
+TEST_F(LaunchTest, ABrokenScriptIsSaidWithItsLineAndIsOne) {
+    folder_.Put("run.script", "t=5 plug 1\nt=6 explode\n");
+    const Result result = Play({"--headless", "--script", File("run.script")});
+    EXPECT_EQ(result.code, 1);
+    EXPECT_THAT(result.err, AllOf(HasSubstr("run.script: line 2: "), HasSubstr("explode")));
+    EXPECT_EQ(result.report.updates, 0);
+    folder_.Put("run.script", "t=6 signout 1\n");
+    EXPECT_THAT(Play({"--headless", "--script", File("run.script")}).err,
+                HasSubstr("run.script: line 1: nobody signs out on this machine"));
+    EXPECT_EQ(Play({"--headless", "--script", File("gone.script")}).code, 1);
+}
+
+TEST_F(LaunchTest, AScriptTakesTheDeviceAway) {
+    folder_.Put("run.script", "t=10 reset device\nt=11 low memory\n");
+    const Result result = Play({"--headless", "--frames", "20", "--script", File("run.script"),
+                                "--screenshot", File("last.png")});
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(DotAt(File("last.png"), 4 + 20), Color::White);
+}
+
+TEST_F(LaunchTest, ARecordingKeepsWhatAScriptDidAndItsHashes) {
+    folder_.Put("run.script",
+                "t=load suspend\nt=load resume 9s\nt=5 press A 1\nt=8 focus lost\n"
+                "t=9 focus gained\nt=12 suspend\nt=12 resume 5s\nt=20 unplug 1\n");
+    const Result recorded =
+        Play({"--headless", "--frames", "40", "--script", File("run.script"), "--print-hash",
+              "--record", File("run.rec"), "--record-hashes", "10"});
+    ASSERT_EQ(recorded.code, 0) << recorded.err;
+    const Result replayed = Play({"--headless", "--replay", File("run.rec"), "--print-hash",
+                                  "--record", File("again.rec"), "--record-hashes", "10"});
+    EXPECT_EQ(replayed.code, 0) << replayed.err;
+    EXPECT_EQ(replayed.out, recorded.out);
+    EXPECT_EQ(folder_.Get("again.rec"), folder_.Get("run.rec"));
+    const InputRecording recording = InputRecording::Decode(ReadFile(File("run.rec")));
+    EXPECT_THAT(recording.EventSteps(), testing::ElementsAre(-1, -1, 8, 9, 12, 12));
+    EXPECT_EQ(recording.Events()[5].away_ns, 5'000'000'000);
+    EXPECT_TRUE(recording.HashAfter(40).has_value());
+}
+
+TEST_F(LaunchTest, AReplayThatGoesAnotherWayNamesTheFrame) {
+    ASSERT_EQ(
+        Play({"--headless", "--frames", "40", "--record", File("run.rec"), "--record-hashes", "10"})
+            .code,
+        0);
+    folder_.Put("suspend.script", "t=25 suspend\nt=25 resume 600s\n");
+    EXPECT_EQ(
+        Play({"--headless", "--replay", File("run.rec"), "--script", File("suspend.script")}).code,
+        0)
+        << "a suspend changes nothing";
+    folder_.Put("press.script", "t=25 press A 1\n");
+    const Result other =
+        Play({"--headless", "--replay", File("run.rec"), "--script", File("press.script")});
+    EXPECT_EQ(other.code, 1);
+    EXPECT_THAT(other.err, AllOf(HasSubstr("goes another way"), HasSubstr("after frame 30 ")));
+    EXPECT_EQ(other.report.updates, 30);
+}
+
 TEST_F(LaunchTest, WhatTheGameThrowsIsSaidAndIsOne) {
     throw_in_step_ = 3;
     const Result result = Play({"--headless"});
@@ -181,10 +252,6 @@ TEST_F(LaunchTest, AssetsThatAreNotThereAreSaidAndAreOne) {
     EXPECT_EQ(result.code, 1);
     EXPECT_THAT(result.err, HasSubstr("gone"));
     EXPECT_EQ(Play({"--headless", "--assets", File("gone")}).code, 1);
-}
-
-Color DotAt(const std::filesystem::path& file, int x) {
-    return DecodePng(ReadFile(file)).Pixel(x, 18);
 }
 
 TEST_F(LaunchTest, ScreenshotsShowTheFramesAskedForAndOnlyThoseAreDrawn) {

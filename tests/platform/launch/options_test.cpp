@@ -82,6 +82,14 @@ TEST(ParseCommandLine, HashesArePrintedEveryFrameUnlessToldOtherwise) {
     EXPECT_EQ(Parsed({"--print-hash", "10", "--headless"}).print_hash_every, 10);
 }
 
+TEST(ParseCommandLine, RecordingsKeepHashesWhenAsked) {
+    EXPECT_EQ(Parsed({"--record", "a.rec"}).record_hashes_every, 0);
+    EXPECT_EQ(Parsed({"--record", "a.rec", "--record-hashes"}).record_hashes_every, 60);
+    EXPECT_EQ(Parsed({"--record", "a.rec", "--record-hashes", "7"}).record_hashes_every, 7);
+    EXPECT_EQ(Parsed({"--script", "a.script"}).script, "a.script");
+    EXPECT_TRUE(Parsed({}).script.empty());
+}
+
 TEST(ParseCommandLine, TheDebugViewShowsAllOrTheLayersOfAList) {
     EXPECT_EQ(Parsed({"--debug-view"}).debug_view, DebugLayer::All);
     EXPECT_EQ(Parsed({"--debug-view", "--headless"}).debug_view, DebugLayer::All);
@@ -114,6 +122,8 @@ TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
         {"--profile", "toy"},
         {"--screenshot", "a.jpg"},
         {"--print-hash", "0"},
+        {"--record-hashes", "0"},
+        {"--script"},
         {"--scale", "0"},
         {"--screenshot", "a.png@0"},
         {"--debug-view", "mask"},

@@ -102,22 +102,16 @@ TEST(SdlPlatform, ClosingTheWindowAsksToQuit) {
 TEST(SdlPlatform, FocusThatGoesAndComesIsReported) {
     const auto platform = MakePlatform();
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
-    const PlatformEvents lost = platform->PumpEvents();
-    EXPECT_TRUE(lost.focus_lost);
-    EXPECT_FALSE(lost.focus_gained);
+    EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusLost));
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
-    const PlatformEvents gained = platform->PumpEvents();
-    EXPECT_FALSE(gained.focus_lost);
-    EXPECT_TRUE(gained.focus_gained);
+    EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusGained));
 }
 
 TEST(SdlPlatform, OfFocusThatGoesAndComesInOneTurnTheLastCounts) {
     const auto platform = MakePlatform();
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
-    const PlatformEvents events = platform->PumpEvents();
-    EXPECT_FALSE(events.focus_lost);
-    EXPECT_TRUE(events.focus_gained);
+    EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusGained));
 }
 
 TEST(SdlPlatform, WithoutTheFocusPadsAreAtRestButThere) {

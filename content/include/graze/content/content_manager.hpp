@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -159,6 +160,9 @@ public:
     /// Cost: asks the storage for the version of each file of each loaded asset.
     std::vector<Reloaded> ReloadChanged();
 
+    /// Called whenever an asset has been loaded: give it Game::KeepAlive.
+    void OnBetweenAssets(std::function<void()> hook) { between_assets_ = std::move(hook); }
+
     [[nodiscard]] const std::string& RootDirectory() const noexcept { return root_directory_; }
 
 private:
@@ -180,6 +184,7 @@ private:
     std::string root_directory_;
     std::string language_;
     LoadProgress progress_;
+    std::function<void()> between_assets_;
     std::unique_ptr<Cache> cache_;
 };
 

@@ -18,7 +18,9 @@ namespace graze {
 
 class DebugView;
 class Game;
+class GameLife;
 class InputSource;
+class SuspendBudget;
 
 /// What leads a player on to the next layers of the debug view: a key, or buttons held together on
 /// any pad. None means not at all.
@@ -118,7 +120,7 @@ public:
     /// How the player turns it on. The game sees these keys as well.
     DebugViewKeys debug_view_keys;
 
-    /// Has the window the focus?
+    /// Does the game hear its player? False without the focus, and on the way into the background.
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
     /// No further Update or Draw after this one. A launcher may still ask OnExiting.
@@ -130,6 +132,13 @@ public:
 
     /// Time not yet stepped is forgotten: call it after long loading.
     void ResetElapsedTime() noexcept { reset_elapsed_time_ = true; }
+
+    /// Listens to the system in the midst of long work, such as loading: call it between two pieces.
+    ///
+    /// When the system wants the game to be suspended, this calls OnSuspending, answers, and returns
+    /// after OnResumed: the time a suspend waits for its answer is then that of one piece. All else waits
+    /// for the next turn. On the loop's thread; outside of Run it does nothing.
+    void KeepAlive();
 
     /// A number for all that decides how the game goes on, equal on every machine for equal input:
     /// what replays and --print-hash compare. 0 for games that do not say.
@@ -153,14 +162,27 @@ protected:
     virtual void OnActivated() {}
     virtual void OnDeactivated() {}
 
+    /// The system stops the game, and may end it without a further word: save what must not be lost.
+    /// Motors stand and sound is silent already. It may come at any moment, in KeepAlive also before
+    /// LoadContent has ended. After it there is no Update and no Draw until OnResumed.
+    virtual void OnSuspending(SuspendBudget& /*budget*/) {}
+
+    /// The game goes on where it was. Its time has stood still, and buttons held since before are not
+    /// heard until they are let go. Textures are as they were; targets may be lost (IsContentLost).
+    virtual void OnResumed(TimeSpan /*away*/) {}
+
+    /// The system is short of memory: give back what can be made again.
+    virtual void OnLowMemory() {}
+
     /// A player's pad went away, or came (back).
     virtual void OnPadLost(PlayerIndex /*player*/) {}
     virtual void OnPadFound(PlayerIndex /*player*/) {}
 
-    /// The player closes the window. False: the game goes on.
+    /// The player closes the window. False: the game goes on, unless it is the system that ends it.
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:
+    friend class GameLife;
     friend class GameLoop;
 
     WindowSettings window_;
@@ -168,6 +190,7 @@ private:
     GameComponentCollection components_;
     GameServiceContainer services_;
     Platform* machine_ = nullptr;
+    GameLife* life_ = nullptr;
     std::unique_ptr<graze::DebugView> debug_view_;
     bool is_active_ = true;
     bool exit_requested_ = false;

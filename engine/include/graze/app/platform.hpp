@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,6 +9,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
+#include "graze/input/lifecycle_signal.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze {
@@ -25,8 +27,7 @@ struct WindowSettings {
 /// What happened since the last pump. Pads that come and go show in Input(): `connected`.
 struct PlatformEvents {
     bool quit_requested = false;  ///< the window was closed
-    bool focus_lost = false;
-    bool focus_gained = false;
+    LifecycleEvents lifecycle{};  ///< in the order in which the system sent them
 };
 
 /// The port to the machine: everything a game needs from outside, behind one object.
@@ -49,6 +50,15 @@ public:
 
     /// The devices as they stand after the last PumpEvents.
     [[nodiscard]] virtual const InputSnapshot& Input() const noexcept = 0;
+
+    /// When the system asked for a suspend that is not answered yet, by Now(); none when it has not.
+    /// Also before PumpEvents has told of it: the loop then hurries. Any cost but a lock is too much.
+    [[nodiscard]] virtual std::optional<std::int64_t> SuspendRequestedAt() const noexcept {
+        return std::nullopt;
+    }
+
+    /// All is saved and silent: the system may stop the program here, until PumpEvents says otherwise.
+    virtual void AnswerSuspend() noexcept {}
 
     /// A clock that never runs backwards, in nanoseconds. Headless: it moves when the loop waits.
     [[nodiscard]] virtual std::int64_t Now() const noexcept = 0;

@@ -4,6 +4,7 @@
 
 #include "graze/app/game.hpp"
 #include "graze/app/platform.hpp"
+#include "graze/app/suspend.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/sprite/debug_layer.hpp"
 
@@ -17,6 +18,13 @@ public:
     /// The input that step `step` is about to see.
     virtual void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) {}
     virtual void AfterStep(std::int64_t /*step*/, const Game& /*game*/) {}
+
+    /// What the machine went through before step `step`, in order; -1 while the game loads. Of what
+    /// resumes, `away_ns` is what the game is told.
+    virtual void OnLifecycle(std::int64_t /*step*/, const LifecycleEvent& /*event*/) {}
+
+    /// A suspend has been answered.
+    virtual void OnSuspended(std::int64_t /*step*/, const SuspendReport& /*report*/) {}
 
     /// Will anybody look at the picture after this step? False saves the drawing.
     [[nodiscard]] virtual bool WantsFrame(std::int64_t /*step*/) { return true; }

@@ -28,6 +28,10 @@ public:
     /// free, or the device is silent.
     virtual bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept = 0;
 
+    /// Everything stops where it is, and goes on from there. Twice is as once.
+    virtual void Suspend() noexcept {}
+    virtual void Resume() noexcept {}
+
 protected:
     AudioDevice() = default;
 };

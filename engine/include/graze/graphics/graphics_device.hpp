@@ -125,6 +125,10 @@ public:
     /// (RenderTarget2D::IsContentLost).
     [[nodiscard]] int ResetCount() const noexcept { return reset_count_; }
 
+    /// For rehearsals: as if the machine had just taken the device away and given it back. Not between
+    /// Begin and End. False, and nothing happens, on a device that cannot do so to itself.
+    virtual bool LoseContent() { return false; }
+
 protected:
     GraphicsDevice() = default;
 

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "software"; }
     [[nodiscard]] int MaxTextureSize() const noexcept override { return 32767; }
     [[nodiscard]] Image ReadBackBuffer() override;
+    bool LoseContent() override;
 
     /// The back buffer as it stands, without a copy.
     [[nodiscard]] const Image& BackBufferImage() const noexcept;

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "graze/input/input_snapshot.hpp"
+#include "graze/input/lifecycle_signal.hpp"
 
 namespace graze {
 
@@ -16,47 +15,16 @@ public:
 
     /// The input of step `step` (0, 1, ...), given what the devices report. Called once per step.
     [[nodiscard]] virtual InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) = 0;
-};
 
-/// Input as bytes: a header, then what changed at each step. The same bytes on every machine.
-///
-/// Size    only changes are kept: about 20 bytes for a step in which a pad moves, none for a still one.
-class InputRecording {
-public:
-    void Add(const InputSnapshot& input);
+    /// What the machine goes through before step `step`, beside what the platform tells. Before each Next
+    /// it is asked until there is no more, so every event is told once. With kLoading it is asked in each
+    /// Game::KeepAlive while the game loads, and after that. One that suspends the game resumes it
+    /// before the same step, or the game ends. They stay valid until the next call.
+    [[nodiscard]] virtual std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) {
+        return {};
+    }
 
-    [[nodiscard]] std::int64_t StepCount() const noexcept { return step_count_; }
-
-    /// The input of a step; after the last one, everything released but pads still connected.
-    [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
-
-    /// The seed the game ran with.
-    std::uint64_t seed = 0;
-
-    [[nodiscard]] std::vector<std::byte> Encode() const;
-
-    /// Throws std::runtime_error naming what is wrong and at which byte.
-    [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
-
-private:
-    // From this step on, until the next change.
-    struct Change {
-        std::int64_t step = 0;
-        InputSnapshot input;
-    };
-
-    std::vector<Change> changes_;
-    std::int64_t step_count_ = 0;
-};
-
-/// Plays a recording back instead of the devices.
-class ReplaySource : public InputSource {
-public:
-    explicit ReplaySource(const InputRecording& recording) noexcept : recording_{&recording} {}
-    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
-
-private:
-    const InputRecording* recording_;
+    static constexpr std::int64_t kLoading = -1;
 };
 
 }  // namespace graze

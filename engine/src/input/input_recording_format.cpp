@@ -1,20 +1,22 @@
-#include "graze/input/input_source.hpp"
-
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
+#include "graze/input/input_recording.hpp"
 #include "graze/math/hash.hpp"
 
 namespace graze {
 namespace {
 
 // The file: magic, version, seed, step count; then groups of (how many steps repeat the snapshot
-// before, which parts change, the new parts) until all steps are told; then a checksum.
-constexpr std::array<std::uint8_t, 8> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N', '1'};
+// before, which parts change, the new parts) until all steps are told; from version 2 on the events
+// (how many steps later than the one before, which signal, the time away), and the hashes; then a
+// checksum.
+constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
+constexpr std::uint8_t kOldVersion = '1';
+constexpr std::uint8_t kVersion = '2';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz: broken beyond
@@ -75,6 +77,7 @@ public:
         throw std::runtime_error{reason + " (byte " + std::to_string(position_) + ")"};
     }
     [[nodiscard]] std::size_t Position() const noexcept { return position_; }
+    [[nodiscard]] std::size_t Left() const noexcept { return bytes_.size() - position_; }
 
 private:
     std::span<const std::byte> bytes_;
@@ -199,33 +202,76 @@ void ReadChange(Reader& in, InputSnapshot& input) {
     }
 }
 
-}  // namespace
-
-void InputRecording::Add(const InputSnapshot& input) {
-    const bool is_change =
-        changes_.empty() ? input != InputSnapshot{} : input != changes_.back().input;
-    if (is_change) {
-        changes_.push_back({step_count_, input});
+LifecycleEvent ReadEvent(Reader& in) {
+    LifecycleEvent event;
+    const std::uint8_t signal = in.Byte();
+    if (signal >= kLifecycleSignals) {
+        in.Fail("an unknown event");
     }
-    ++step_count_;
+    event.signal = static_cast<LifecycleSignal>(signal);
+    event.away_ns = static_cast<std::int64_t>(in.Length());
+    return event;
 }
 
-InputSnapshot InputRecording::At(std::int64_t step) const noexcept {
-    const auto next = std::upper_bound(
-        changes_.begin(), changes_.end(), step,
-        [](std::int64_t wanted, const Change& change) { return wanted < change.step; });
-    if (next == changes_.begin()) {
-        return {};
+}  // namespace
+
+/// What Encode and Decode are made of: the parts of version 2.
+struct InputRecording::Format {
+    static void WriteEvents(Writer& out, const InputRecording& recording);
+    static void ReadEvents(Reader& in, InputRecording& recording);
+    static void WriteHashes(Writer& out, const InputRecording& recording);
+    static void ReadHashes(Reader& in, InputRecording& recording);
+};
+
+void InputRecording::Format::WriteEvents(Writer& out, const InputRecording& recording) {
+    out.Length(recording.events_.size());
+    std::int64_t told = InputSource::kLoading;
+    for (std::size_t i = 0; i < recording.events_.size(); ++i) {
+        out.Length(static_cast<std::uint64_t>(recording.event_steps_[i] - told));
+        out.Byte(static_cast<std::uint8_t>(recording.events_[i].signal));
+        out.Length(
+            static_cast<std::uint64_t>(std::max<std::int64_t>(recording.events_[i].away_ns, 0)));
+        told = recording.event_steps_[i];
     }
-    const InputSnapshot& input = std::prev(next)->input;
-    if (step < step_count_) {
-        return input;
+}
+
+void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
+    std::uint64_t told = 0;  // one more than the step: loading is 0
+    for (std::uint64_t left = in.Length(); left > 0; --left) {
+        const std::uint64_t later = in.Length();
+        if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - told) {
+            in.Fail("an event after the last step");
+        }
+        told += later;
+        recording.event_steps_.push_back(static_cast<std::int64_t>(told) - 1);
+        recording.events_.push_back(ReadEvent(in));
     }
-    InputSnapshot released;
-    for (std::size_t i = 0; i < released.pads.size(); ++i) {
-        released.pads[i].connected = input.pads[i].connected;
+}
+
+void InputRecording::Format::WriteHashes(Writer& out, const InputRecording& recording) {
+    out.Length(static_cast<std::uint64_t>(recording.hash_interval_));
+    if (recording.hash_interval_ == 0) {
+        return;
     }
-    return released;
+    out.Length(recording.hashes_.size());
+    for (const std::uint64_t hash : recording.hashes_) {
+        out.Number(hash, 8);
+    }
+}
+
+void InputRecording::Format::ReadHashes(Reader& in, InputRecording& recording) {
+    recording.hash_interval_ = static_cast<std::int64_t>(in.Length());
+    if (recording.hash_interval_ == 0) {
+        return;
+    }
+    const std::uint64_t count = in.Length();
+    if (count > static_cast<std::uint64_t>(recording.step_count_ / recording.hash_interval_) ||
+        count > in.Left() / 8) {
+        in.Fail("more hashes than there can be");
+    }
+    for (std::uint64_t i = 0; i < count; ++i) {
+        recording.hashes_.push_back(in.Number(8));
+    }
 }
 
 std::vector<std::byte> InputRecording::Encode() const {
@@ -233,6 +279,7 @@ std::vector<std::byte> InputRecording::Encode() const {
     for (const std::uint8_t letter : kMagic) {
         out.Byte(letter);
     }
+    out.Byte(kVersion);
     out.Number(seed, 8);
     out.Number(static_cast<std::uint64_t>(step_count_), 8);
     InputSnapshot before;
@@ -244,6 +291,8 @@ std::vector<std::byte> InputRecording::Encode() const {
         told = change.step + 1;
     }
     out.Length(static_cast<std::uint64_t>(step_count_ - told));
+    Format::WriteEvents(out, *this);
+    Format::WriteHashes(out, *this);
     out.Number(Checksum(out.Bytes()), 8);
     return std::move(out.Bytes());
 }
@@ -254,6 +303,10 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
         if (in.Byte() != letter) {
             in.Fail("not an input recording");
         }
+    }
+    const std::uint8_t version = in.Byte();
+    if (version != kVersion && version != kOldVersion) {
+        in.Fail("an input recording of an unknown version");
     }
     InputRecording recording;
     recording.seed = in.Number(8);
@@ -277,15 +330,15 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
         ++told;
     }
     recording.step_count_ = static_cast<std::int64_t>(count);
+    if (version == kVersion) {
+        Format::ReadEvents(in, recording);
+        Format::ReadHashes(in, recording);
+    }
     const std::uint64_t expected = Checksum(bytes.first(in.Position()));
     if (in.Number(8) != expected || in.Position() != bytes.size()) {
         in.Fail("the checksum does not fit");
     }
     return recording;
-}
-
-InputSnapshot ReplaySource::Next(std::int64_t step, const InputSnapshot& /*devices*/) {
-    return recording_->At(step);
 }
 
 }  // namespace graze

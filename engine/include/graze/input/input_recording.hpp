@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "graze/input/input_source.hpp"
+
+namespace graze {
+
+/// A run as bytes: what changed in the input at each step, what the machine went through, and, if wanted,
+/// hashes of the game's state to compare a replay with. The same bytes on every machine.
+///
+/// Size    only changes are kept: about 20 bytes for a step in which a pad moves, none for a still one;
+///         a few bytes an event, 8 a hash.
+/// Files   of the first version, without events and hashes, are still read.
+class InputRecording {
+public:
+    void Add(const InputSnapshot& input);
+
+    [[nodiscard]] std::int64_t StepCount() const noexcept { return step_count_; }
+
+    /// The input of a step; after the last one, everything released but pads still connected.
+    [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
+
+    /// Something that happened before `step`: InputSource::kLoading, or one that has not been added yet.
+    /// Steps never decrease; one below the last event's counts as that one.
+    void AddEvent(std::int64_t step, const LifecycleEvent& event);
+
+    /// In order; the i-th happened before step EventSteps()[i].
+    [[nodiscard]] std::span<const LifecycleEvent> Events() const noexcept { return events_; }
+    [[nodiscard]] std::span<const std::int64_t> EventSteps() const noexcept { return event_steps_; }
+
+    /// From now on AddHash is called after each so many steps; 0: never. Before the first of them.
+    void SetHashInterval(std::int64_t steps) noexcept;
+    [[nodiscard]] std::int64_t HashInterval() const noexcept { return hash_interval_; }
+
+    /// The state after HashInterval() more steps than the last time.
+    void AddHash(std::uint64_t hash) { hashes_.push_back(hash); }
+
+    /// The state after so many steps; none where none was kept.
+    [[nodiscard]] std::optional<std::uint64_t> HashAfter(std::int64_t steps) const noexcept;
+
+    /// The seed the game ran with.
+    std::uint64_t seed = 0;
+
+    [[nodiscard]] std::vector<std::byte> Encode() const;
+
+    /// Throws std::runtime_error naming what is wrong and at which byte.
+    [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
+
+private:
+    struct Format;
+
+    // From this step on, until the next change.
+    struct Change {
+        std::int64_t step = 0;
+        InputSnapshot input;
+    };
+
+    std::vector<Change> changes_;
+    std::int64_t step_count_ = 0;
+    std::vector<std::int64_t> event_steps_;  // of events_, never decreasing
+    std::vector<LifecycleEvent> events_;
+    std::int64_t hash_interval_ = 0;
+    std::vector<std::uint64_t> hashes_;
+};
+
+/// Plays a recording back, once, instead of the devices.
+class ReplaySource : public InputSource {
+public:
+    explicit ReplaySource(const InputRecording& recording) noexcept : recording_{&recording} {}
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
+
+private:
+    const InputRecording* recording_;
+    std::size_t events_told_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+namespace graze {
+
+/// What a system tells a program about its life. Nobody sends all of these:
+///
+/// GDK               DidEnterBackground to suspend, WillEnterForeground to resume, focus to constrain.
+/// UWP, Android, iOS all four of the background and the foreground, in pairs, and focus beside them.
+/// Desktops          focus alone.
+enum class LifecycleSignal : std::uint8_t {
+    FocusLost,
+    FocusGained,
+    WillEnterBackground,
+    DidEnterBackground,
+    WillEnterForeground,
+    DidEnterForeground,
+    LowMemory,
+    Terminating,
+};
+
+inline constexpr int kLifecycleSignals = 8;
+
+/// "FocusLost" and so on.
+[[nodiscard]] constexpr std::string_view ToString(LifecycleSignal signal) noexcept {
+    constexpr std::array<std::string_view, kLifecycleSignals> names{
+        "FocusLost",           "FocusGained",        "WillEnterBackground", "DidEnterBackground",
+        "WillEnterForeground", "DidEnterForeground", "LowMemory",           "Terminating"};
+    const auto index = static_cast<std::size_t>(signal);
+    return index < names.size() ? names[index] : "";
+}
+
+/// A signal, as it comes, as a script says it and as a recording keeps it.
+struct LifecycleEvent {
+    constexpr LifecycleEvent() = default;
+    constexpr LifecycleEvent(LifecycleSignal what, std::int64_t away = 0) noexcept
+        : signal{what}, away_ns{away} {}
+
+    LifecycleSignal signal = LifecycleSignal::FocusLost;
+
+    /// Of one that resumes: how long the game is said to have been away. 0: whoever takes it measures.
+    std::int64_t away_ns = 0;
+
+    [[nodiscard]] friend constexpr bool operator==(const LifecycleEvent&,
+                                                   const LifecycleEvent&) noexcept = default;
+};
+
+/// Signals in the order in which they came. Holds a few and allocates nothing.
+class LifecycleEvents {
+public:
+    using value_type = LifecycleEvent;
+    using const_iterator = const LifecycleEvent*;
+    static constexpr std::size_t kMost = 16;
+
+    constexpr LifecycleEvents() = default;
+
+    /// Those beyond kMost are left out.
+    constexpr LifecycleEvents(std::initializer_list<LifecycleEvent> events) noexcept {
+        for (const LifecycleEvent& event : events) {
+            static_cast<void>(Add(event));
+        }
+    }
+
+    /// False when it is full: then nothing changes, and the signal must come again.
+    [[nodiscard]] constexpr bool Add(const LifecycleEvent& event) noexcept {
+        if (IsFull()) {
+            return false;
+        }
+        events_[count_++] = event;
+        return true;
+    }
+    /// It must not be empty.
+    constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
+    [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMost; }
+
+    [[nodiscard]] constexpr const LifecycleEvent* begin() const noexcept { return events_.data(); }
+    [[nodiscard]] constexpr const LifecycleEvent* end() const noexcept { return begin() + count_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
+    [[nodiscard]] constexpr bool Contains(LifecycleSignal signal) const noexcept {
+        return std::ranges::any_of(begin(), end(), [signal](const LifecycleEvent& event) {
+            return event.signal == signal;
+        });
+    }
+
+private:
+    std::array<LifecycleEvent, kMost> events_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,181 @@
+#include "game_life.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kAskAgainAfterNs = 10'000'000;  // while suspended
+
+// A system that waits for the answer gets it, even from a game whose saving throws.
+class AnswersAtTheEnd {
+public:
+    explicit AnswersAtTheEnd(Platform& platform) noexcept : platform_{platform} {}
+    ~AnswersAtTheEnd() { platform_.AnswerSuspend(); }
+    AnswersAtTheEnd(const AnswersAtTheEnd&) = delete;
+    AnswersAtTheEnd& operator=(const AnswersAtTheEnd&) = delete;
+
+private:
+    Platform& platform_;
+};
+
+}  // namespace
+
+TimeSpan SuspendBudget::Left() const noexcept {
+    const std::int64_t left = requested_at_ns_ + kLimit.nanoseconds - platform_->Now();
+    return {std::max<std::int64_t>(left, 0)};
+}
+
+void GameLife::TakeEvents() {
+    Pump();
+    TellGame();  // what KeepAlive has held back
+    WaitWhileSuspended();
+}
+
+void GameLife::AnswerEarly() {
+    if (IsAwaited() != 0) {
+        TakeEvents();
+    }
+}
+
+void GameLife::TakeEventsOfSource() {
+    TakeFromSource(step_);
+}
+
+void GameLife::EndLoading() {
+    TakeFromSource(InputSource::kLoading);
+    is_loading_ = false;
+}
+
+void GameLife::KeepAlive() {
+    if (lifecycle_.State() == LifecycleState::Suspending) {
+        return;  // from OnSuspending, which is what a suspend waits for
+    }
+    report_.keep_alives += IsAwaited();
+    const bool told = std::exchange(tells_game_, false);
+    Pump();
+    WaitWhileSuspended();
+    if (is_loading_) {
+        TakeFromSource(InputSource::kLoading);
+    }
+    tells_game_ = told;
+}
+
+void GameLife::Pump() {
+    const PlatformEvents events = platform_.PumpEvents();
+    quit_was_requested_ = quit_was_requested_ || events.quit_requested;
+    for (const LifecycleEvent& event : events.lifecycle) {
+        Take(event);
+    }
+}
+
+void GameLife::TakeFromSource(std::int64_t step) {
+    if (options_.input == nullptr) {
+        return;
+    }
+    for (auto events = options_.input->EventsBefore(step); !events.empty();
+         events = options_.input->EventsBefore(step)) {
+        for (const LifecycleEvent& event : events) {
+            Take(event);
+        }
+    }
+    if (lifecycle_.State() == LifecycleState::Suspended) {
+        Take(LifecycleSignal::Terminating);  // no platform would ever resume it
+    }
+}
+
+void GameLife::Take(LifecycleEvent event) {
+    const bool is_suspended = lifecycle_.State() == LifecycleState::Suspended;
+    if (is_suspended && event.away_ns <= 0) {
+        event.away_ns = std::max<std::int64_t>(platform_.Now() - suspended_since_ns_, 0);
+    }
+    if (options_.observer != nullptr) {
+        options_.observer->OnLifecycle(NextStep(), event);
+    }
+    Do(lifecycle_.Take(event.signal), event);
+    if (lifecycle_.State() == LifecycleState::Suspending) {
+        Suspend();
+        Do(lifecycle_.SuspendAnswered(), event);
+    }
+    TellGame();
+}
+
+void GameLife::Do(LifecycleActions actions, const LifecycleEvent& event) {
+    if (Has(actions, LifecycleActions::Resume)) {
+        Resume({event.away_ns});
+    }
+    if (Has(actions, LifecycleActions::Constrain)) {
+        StopMotors();
+    }
+    memory_is_low_ = memory_is_low_ || Has(actions, LifecycleActions::FreeMemory);
+    lifecycle_.State() == LifecycleState::Running ? gate_.Open() : gate_.Close();
+}
+
+void GameLife::Suspend() {
+    suspending_since_ns_ = platform_.Now();
+    const std::int64_t since = platform_.SuspendRequestedAt().value_or(suspending_since_ns_);
+    {
+        const AnswersAtTheEnd answers{platform_};
+        StopMotors();
+        platform_.Audio().Suspend();
+        SuspendBudget budget{platform_, since};
+        game_.OnSuspending(budget);
+    }
+    suspended_since_ns_ = platform_.Now();
+    report_.nanoseconds = suspended_since_ns_ - since;
+    const SuspendReport report = std::exchange(report_, {});
+    if (options_.observer != nullptr) {
+        options_.observer->OnSuspended(NextStep(), report);
+    }
+}
+
+void GameLife::Resume(TimeSpan away) {
+    suspended_ns_ += platform_.Now() - suspending_since_ns_;
+    platform_.Audio().Resume();
+    const std::int64_t start = Now();
+    game_.OnResumed(away);
+    suspended_ns_ += Now() - start;  // what it takes to come back is no time of the game either
+}
+
+void GameLife::WaitWhileSuspended() {
+    while (lifecycle_.State() == LifecycleState::Suspended) {
+        Pump();
+        if (lifecycle_.State() == LifecycleState::Suspended) {
+            platform_.Wait(kAskAgainAfterNs);
+        }
+    }
+}
+
+void GameLife::TellGame() {
+    const LifecycleState state = lifecycle_.State();
+    if (!tells_game_ || state == LifecycleState::Suspended) {
+        return;
+    }
+    if (state == LifecycleState::Terminating) {
+        if (!game_.exit_requested_) {
+            static_cast<void>(game_.OnExiting());
+            game_.Exit();
+        }
+        return;
+    }
+    const bool is_active = state == LifecycleState::Running;
+    if (is_active != game_.is_active_) {
+        game_.is_active_ = is_active;
+        is_active ? game_.OnActivated() : game_.OnDeactivated();
+    }
+    if (std::exchange(memory_is_low_, false)) {
+        game_.OnLowMemory();
+    }
+    if (std::exchange(quit_was_requested_, false) && game_.OnExiting()) {
+        game_.Exit();
+    }
+}
+
+void GameLife::StopMotors() {
+    for (int player = 0; player < kMaxPlayers; ++player) {
+        platform_.SetVibration(static_cast<PlayerIndex>(player), {}, 0);
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,120 @@
+#include "graze/platform/script.hpp"
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace graze {
+namespace {
+
+[[noreturn]] void Fail(const ScriptLine& line, const std::string& reason) {
+    throw std::runtime_error{"line " + std::to_string(line.number) + ": " + reason};
+}
+
+// What of the machine a line needs and is not there; "" for nothing.
+std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
+    switch (kind) {
+        case ScriptLine::Kind::ResetDevice:
+            return machine.reset_device ? "" : "this machine cannot lose its device";
+        case ScriptLine::Kind::SignIn:
+            return machine.sign_in ? "" : "nobody signs in on this machine";
+        case ScriptLine::Kind::SignOut:
+            return machine.sign_out ? "" : "nobody signs out on this machine";
+        case ScriptLine::Kind::DiskFull:
+        case ScriptLine::Kind::DiskOk:
+            return machine.set_disk_full ? "" : "this machine's disk cannot be filled";
+        default:
+            return "";
+    }
+}
+
+}  // namespace
+
+ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine, InputSource* over)
+    : script_{std::move(script)}, machine_{std::move(machine)}, over_{over}, pads_{0, 1, 2, 3} {
+    for (const ScriptLine& line : script_) {
+        const std::string missing = Missing(line.kind, machine_);
+        if (!missing.empty()) {
+            Fail(line, missing);
+        }
+    }
+    presses_.reserve(script_.size());
+}
+
+std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
+    if (over_ != nullptr) {
+        const auto events = over_->EventsBefore(step);
+        if (!events.empty()) {
+            return events;
+        }
+    }
+    while (done_ < script_.size() && script_[done_].step <= step) {
+        const ScriptLine& line = script_[done_++];
+        if (line.kind != ScriptLine::Kind::Life) {
+            Do(line);
+            continue;
+        }
+        // The game has been told of the suspend by now, one event at a time.
+        if (line.event.away_ns > 0 && machine_.pass_time) {
+            machine_.pass_time(line.event.away_ns);
+        }
+        event_ = line.event;
+        return {&event_, 1};
+    }
+    return {};
+}
+
+void ScriptSource::Do(const ScriptLine& line) {
+    const auto player = static_cast<std::size_t>(line.player);
+    switch (line.kind) {
+        case ScriptLine::Kind::Unplug:
+            plugs_[pads_[player]] = Plug::Out;
+            break;
+        case ScriptLine::Kind::Plug:
+            plugs_[pads_[player]] = Plug::In;
+            break;
+        case ScriptLine::Kind::Swap:
+            std::swap(pads_[player], pads_[static_cast<std::size_t>(line.other)]);
+            break;
+        case ScriptLine::Kind::Press:
+            presses_.emplace_back(line, line.step + line.steps);
+            break;
+        case ScriptLine::Kind::ResetDevice:
+            if (!machine_.reset_device()) {
+                Fail(line, "this device cannot be lost by a script");
+            }
+            break;
+        case ScriptLine::Kind::SignIn:
+            machine_.sign_in(line.player);
+            break;
+        case ScriptLine::Kind::SignOut:
+            machine_.sign_out(line.player);
+            break;
+        case ScriptLine::Kind::DiskFull:
+        case ScriptLine::Kind::DiskOk:
+            machine_.set_disk_full(line.kind == ScriptLine::Kind::DiskFull);
+            break;
+        case ScriptLine::Kind::Life:
+            break;  // EventsBefore tells it
+    }
+}
+
+InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices) {
+    const InputSnapshot from = over_ != nullptr ? over_->Next(step, devices) : devices;
+    InputSnapshot input = from;
+    for (std::size_t i = 0; i < input.pads.size(); ++i) {
+        const std::size_t pad = pads_[i];
+        input.pads[i] = plugs_[pad] == Plug::Out ? RawGamePad{} : from.pads[pad];
+        input.pads[i].connected = input.pads[i].connected || plugs_[pad] == Plug::In;
+    }
+    std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
+    for (const auto& [line, until] : presses_) {
+        RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
+        if (pad.connected) {
+            pad.buttons |= line.buttons;
+        }
+    }
+    return input;
+}
+
+}  // namespace graze

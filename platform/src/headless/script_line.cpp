@@ -1,0 +1,321 @@
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "graze/platform/script.hpp"
+
+namespace graze {
+namespace {
+
+using Kind = ScriptLine::Kind;
+
+constexpr std::int64_t kMostSteps = std::int64_t{1} << 40;
+constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
+
+constexpr std::array<std::pair<std::string_view, Buttons>, 17> kButtonNames{{
+    {"A", Buttons::A},
+    {"B", Buttons::B},
+    {"X", Buttons::X},
+    {"Y", Buttons::Y},
+    {"Start", Buttons::Start},
+    {"Back", Buttons::Back},
+    {"BigButton", Buttons::BigButton},
+    {"LeftShoulder", Buttons::LeftShoulder},
+    {"RightShoulder", Buttons::RightShoulder},
+    {"LeftStick", Buttons::LeftStick},
+    {"RightStick", Buttons::RightStick},
+    {"DPadUp", Buttons::DPadUp},
+    {"DPadDown", Buttons::DPadDown},
+    {"DPadLeft", Buttons::DPadLeft},
+    {"DPadRight", Buttons::DPadRight},
+    {"LeftTrigger", Buttons::LeftTrigger},
+    {"RightTrigger", Buttons::RightTrigger},
+}};
+
+constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
+    {"ms", 1'000'000},
+    {"s", 1'000'000'000},
+    {"min", std::int64_t{60} * 1'000'000'000},
+    {"h", std::int64_t{3600} * 1'000'000'000},
+}};
+
+constexpr std::string_view kCommands =
+    "unplug, plug, swap, press, suspend, resume, focus, background, foreground, reset, low, "
+    "terminate, signin, signout and disk";
+
+// Takes a line apart, word by word.
+class Words {
+public:
+    Words(std::string_view line, int number) noexcept
+        : left_{line.substr(0, line.find('#'))}, number_{number} {}
+
+    /// "" at the end.
+    std::string_view Next() noexcept {
+        constexpr std::string_view blanks = " \t\r";
+        left_.remove_prefix(std::min(left_.find_first_not_of(blanks), left_.size()));
+        const std::string_view word = left_.substr(0, left_.find_first_of(blanks));
+        left_.remove_prefix(word.size());
+        return word;
+    }
+
+    [[noreturn]] void Fail(const std::string& reason) const {
+        throw std::runtime_error{"line " + std::to_string(number_) + ": " + reason};
+    }
+
+    [[nodiscard]] int Number() const noexcept { return number_; }
+
+private:
+    std::string_view left_;
+    int number_;
+};
+
+std::string Quoted(std::string_view word) {
+    return "\"" + std::string{word} + "\"";
+}
+
+// The number that all of the text is, if it is one of at least `least` and at most `most`.
+std::optional<std::int64_t> NumberIn(std::string_view text, std::int64_t least,
+                                     std::int64_t most) noexcept {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_whole = error == std::errc{} && end == text.data() + text.size();
+    return is_whole && least <= value && value <= most ? std::optional{value} : std::nullopt;
+}
+
+std::int64_t ReadStep(Words& words, std::string_view word) {
+    constexpr std::string_view mark = "t=";
+    if (!word.starts_with(mark)) {
+        words.Fail("it does not begin with t=STEP or t=load but with " + Quoted(word));
+    }
+    word.remove_prefix(mark.size());
+    if (word == "load") {
+        return InputSource::kLoading;
+    }
+    const auto step = NumberIn(word, 0, kMostSteps);
+    return step ? *step : (words.Fail(Quoted(word) + " is no step"), 0);
+}
+
+PlayerIndex ReadPlayer(Words& words) {
+    const std::string_view word = words.Next();
+    const auto player = NumberIn(word, 1, kMaxPlayers);
+    if (!player) {
+        words.Fail("a player, 1 to 4, must stand where " + Quoted(word) + " is");
+    }
+    return static_cast<PlayerIndex>(*player - 1);
+}
+
+Buttons ReadButtons(Words& words) {
+    std::string_view left = words.Next();
+    Buttons buttons = Buttons::None;
+    do {
+        const std::string_view name = left.substr(0, left.find('+'));
+        const auto* const found =
+            std::ranges::find(kButtonNames, name, &std::pair<std::string_view, Buttons>::first);
+        if (found == kButtonNames.end()) {
+            words.Fail("no button is called " + Quoted(name));
+        }
+        buttons |= found->second;
+        left.remove_prefix(std::min(name.size() + 1, left.size()));
+    } while (!left.empty());
+    return buttons;
+}
+
+// "600s"; none is 0.
+std::int64_t ReadAway(Words& words) {
+    const std::string_view word = words.Next();
+    if (word.empty()) {
+        return 0;
+    }
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    for (const auto& [name, nanoseconds] : kUnits) {
+        if (word.substr(digits) == name) {
+            const auto value = NumberIn(word.substr(0, digits), 0, kLongestAwayNs / nanoseconds);
+            return value ? *value * nanoseconds : (words.Fail(Quoted(word) + " is too long"), 0);
+        }
+    }
+    words.Fail(Quoted(word) + " is no time such as 250ms, 600s, 10min or 2h");
+}
+
+LifecycleSignal ReadEither(Words& words, std::string_view first, LifecycleSignal first_signal,
+                           std::string_view second, LifecycleSignal second_signal) {
+    const std::string_view word = words.Next();
+    if (word != first && word != second) {
+        words.Fail(Quoted(first) + " or " + Quoted(second) + " must stand where " + Quoted(word) +
+                   " is");
+    }
+    return word == first ? first_signal : second_signal;
+}
+
+void ReadWord(Words& words, std::string_view wanted) {
+    const std::string_view word = words.Next();
+    if (word != wanted) {
+        words.Fail(Quoted(wanted) + " must stand where " + Quoted(word) + " is");
+    }
+}
+
+// What of a program's life a command tells; none for other commands.
+std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
+    using enum LifecycleSignal;
+    if (command == "suspend") {
+        return DidEnterBackground;
+    }
+    if (command == "resume") {
+        return LifecycleEvent{WillEnterForeground, ReadAway(words)};
+    }
+    if (command == "focus") {
+        return ReadEither(words, "lost", FocusLost, "gained", FocusGained);
+    }
+    if (command == "background") {
+        return ReadEither(words, "will", WillEnterBackground, "did", DidEnterBackground);
+    }
+    if (command == "foreground") {
+        return ReadEither(words, "will", WillEnterForeground, "did", DidEnterForeground);
+    }
+    if (command == "low") {
+        ReadWord(words, "memory");
+        return LowMemory;
+    }
+    if (command == "terminate") {
+        return Terminating;
+    }
+    return std::nullopt;
+}
+
+void ReadPads(Words& words, std::string_view command, ScriptLine& line) {
+    if (command == "swap") {
+        line.kind = Kind::Swap;
+        line.player = ReadPlayer(words);
+        line.other = ReadPlayer(words);
+    } else if (command == "press") {
+        line.kind = Kind::Press;
+        line.buttons = ReadButtons(words);
+        line.player = ReadPlayer(words);
+        if (const std::string_view word = words.Next(); !word.empty()) {
+            const auto steps = NumberIn(word, 1, kMostSteps);
+            line.steps = steps ? *steps : (words.Fail(Quoted(word) + " is no number of steps"), 0);
+        }
+    } else {
+        line.kind = command == "unplug" ? Kind::Unplug : Kind::Plug;
+        line.player = ReadPlayer(words);
+    }
+}
+
+void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
+    if (command == "reset") {
+        ReadWord(words, "device");
+        line.kind = Kind::ResetDevice;
+    } else if (command == "signin" || command == "signout") {
+        line.kind = command == "signin" ? Kind::SignIn : Kind::SignOut;
+        line.player = ReadPlayer(words);
+    } else if (command == "disk") {
+        const std::string_view word = words.Next();
+        if (word != "full" && word != "ok") {
+            words.Fail("\"full\" or \"ok\" must stand where " + Quoted(word) + " is");
+        }
+        line.kind = word == "full" ? Kind::DiskFull : Kind::DiskOk;
+    } else {
+        words.Fail("nothing is called " + Quoted(command) + "; there are " +
+                   std::string{kCommands});
+    }
+}
+
+// None for a line that says nothing.
+std::optional<ScriptLine> ReadLine(Words& words) {
+    const std::string_view time = words.Next();
+    if (time.empty()) {
+        return std::nullopt;
+    }
+    ScriptLine line;
+    line.number = words.Number();
+    line.step = ReadStep(words, time);
+    const std::string_view command = words.Next();
+    if (const auto event = ReadLife(words, command)) {
+        line.event = *event;
+    } else if (command == "unplug" || command == "plug" || command == "swap" ||
+               command == "press") {
+        ReadPads(words, command, line);
+    } else {
+        ReadMachine(words, command, line);
+    }
+    if (const std::string_view more = words.Next(); !more.empty()) {
+        words.Fail("nothing is expected where " + Quoted(more) + " is");
+    }
+    return line;
+}
+
+// Sees that steps never decrease, and that each suspend has its resume.
+class Order {
+public:
+    void Check(const Words& words, ScriptLine& line) {
+        if (line.step < last_step_) {
+            words.Fail("its step comes before that of the line above");
+        }
+        last_step_ = line.step;
+        if (suspended_in_ > 0) {
+            line.step = suspended_at_;
+        }
+        if (line.kind == Kind::Life) {
+            CheckLife(words, line);
+        }
+    }
+
+    void CheckEnd() const {
+        if (suspended_in_ > 0) {
+            throw std::runtime_error{"line " + std::to_string(suspended_in_) +
+                                     ": what is suspended here is never resumed, nor terminated"};
+        }
+    }
+
+private:
+    void CheckLife(const Words& words, const ScriptLine& line) {
+        switch (line.event.signal) {
+            case LifecycleSignal::DidEnterBackground:
+                if (suspended_in_ > 0) {
+                    words.Fail("the game is suspended already, since line " +
+                               std::to_string(suspended_in_));
+                }
+                suspended_in_ = line.number;
+                suspended_at_ = line.step;
+                break;
+            case LifecycleSignal::WillEnterForeground:
+                if (suspended_in_ == 0) {
+                    words.Fail("nothing is suspended");
+                }
+                suspended_in_ = 0;
+                break;
+            case LifecycleSignal::DidEnterForeground:
+            case LifecycleSignal::Terminating:
+                suspended_in_ = 0;
+                break;
+            default:
+                break;
+        }
+    }
+
+    std::int64_t last_step_ = InputSource::kLoading;
+    int suspended_in_ = 0;  // the line's number; 0: it is not
+    std::int64_t suspended_at_ = 0;
+};
+
+}  // namespace
+
+std::vector<ScriptLine> ParseScript(std::string_view text) {
+    std::vector<ScriptLine> script;
+    Order order;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::string_view line_text = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line_text.size() + 1, text.size()));
+        Words words{line_text, number};
+        if (auto line = ReadLine(words)) {
+            order.Check(words, *line);
+            script.push_back(*line);
+        }
+    }
+    order.CheckEnd();
+    return script;
+}
+
+}  // namespace graze

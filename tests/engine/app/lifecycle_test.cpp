@@ -1,0 +1,245 @@
+#include "graze/app/lifecycle.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+using enum LifecycleSignal;
+using Actions = LifecycleActions;
+
+constexpr std::array kSignals{FocusLost,          FocusGained,         WillEnterBackground,
+                              DidEnterBackground, WillEnterForeground, DidEnterForeground,
+                              LowMemory,          Terminating};
+
+/// A program that does what it is asked to, and sees whether that makes sense.
+class Program {
+public:
+    void Take(LifecycleSignal signal) { Do(life_.Take(signal)); }
+    void Answer() { Do(life_.SuspendAnswered()); }
+
+    /// Answers every suspend at once, as Run does.
+    void TakeAndAnswer(LifecycleSignal signal) {
+        Take(signal);
+        Answer();
+    }
+
+    [[nodiscard]] LifecycleState State() const { return life_.State(); }
+    [[nodiscard]] const std::string& Complaint() const { return complaint_; }
+
+    int suspends = 0;
+    int resumes = 0;
+    int memory_warnings = 0;
+
+private:
+    void Do(Actions actions) {
+        Expect(!has_exited_ || actions == Actions::None, "something after the exit");
+        if (Has(actions, Actions::Suspend)) {
+            Expect(!is_suspended_, "a suspend in a suspend");
+            Expect(actions == Actions::Suspend, "more than a suspend");
+            is_suspended_ = true;
+            ++suspends;
+        }
+        if (Has(actions, Actions::Resume)) {
+            Expect(is_suspended_, "a resume without a suspend");
+            is_suspended_ = false;
+            ++resumes;
+        }
+        const bool tells =
+            Has(actions, Actions::Constrain | Actions::Unconstrain | Actions::FreeMemory);
+        Expect(!is_suspended_ || !tells, "something while it is suspended");
+        if (Has(actions, Actions::Constrain)) {
+            Expect(!is_constrained_, "constrained twice");
+            is_constrained_ = true;
+        }
+        if (Has(actions, Actions::Unconstrain)) {
+            Expect(is_constrained_, "unconstrained twice");
+            is_constrained_ = false;
+        }
+        memory_warnings += Has(actions, Actions::FreeMemory) ? 1 : 0;
+        has_exited_ = has_exited_ || Has(actions, Actions::Exit);
+        Expect(IsState(), "another state than what was asked for");
+    }
+
+    [[nodiscard]] bool IsState() const {
+        switch (life_.State()) {
+            case LifecycleState::Running:
+                return !is_suspended_ && !is_constrained_ && !has_exited_;
+            case LifecycleState::Constrained:
+                return !is_suspended_ && is_constrained_ && !has_exited_;
+            case LifecycleState::Suspending:
+            case LifecycleState::Suspended:
+                return is_suspended_ && !has_exited_;
+            case LifecycleState::Terminating:
+                return has_exited_;
+        }
+        return false;
+    }
+
+    void Expect(bool is_so, const char* complaint) {
+        if (!is_so && complaint_.empty()) {
+            complaint_ = complaint;
+        }
+    }
+
+    Lifecycle life_;
+    bool is_suspended_ = false;
+    bool is_constrained_ = false;
+    bool has_exited_ = false;
+    std::string complaint_;
+};
+
+std::string TextOf(const std::vector<int>& sequence) {
+    std::string text;
+    for (const int step : sequence) {
+        text += step < kLifecycleSignals
+                    ? std::string{ToString(kSignals[static_cast<std::size_t>(step)])}
+                    : std::string{"answer"};
+        text += ' ';
+    }
+    return text;
+}
+
+// After any past, a source that goes through its usual round leaves the program running.
+void ExpectToComeBack(Program program, const std::vector<int>& past) {
+    if (program.State() == LifecycleState::Terminating) {
+        return;
+    }
+    program.Answer();
+    Program gdk = program;
+    for (const LifecycleSignal signal : {DidEnterBackground, WillEnterForeground, FocusGained}) {
+        gdk.TakeAndAnswer(signal);
+    }
+    EXPECT_EQ(gdk.State(), LifecycleState::Running) << TextOf(past);
+    Program phone = program;
+    for (const LifecycleSignal signal : {FocusLost, WillEnterBackground, DidEnterBackground,
+                                         WillEnterForeground, DidEnterForeground, FocusGained}) {
+        phone.TakeAndAnswer(signal);
+    }
+    EXPECT_EQ(phone.State(), LifecycleState::Running) << TextOf(past);
+    program.TakeAndAnswer(DidEnterBackground);
+    EXPECT_EQ(program.State(), LifecycleState::Suspended) << TextOf(past);
+    EXPECT_EQ(phone.Complaint() + gdk.Complaint() + program.Complaint(), "") << TextOf(past);
+}
+
+int Explore(const Program& program, std::vector<int>& sequence, int depth) {
+    EXPECT_EQ(program.Complaint(), "") << TextOf(sequence);
+    ExpectToComeBack(program, sequence);
+    int seen = 1;
+    if (depth == 0 || !program.Complaint().empty()) {
+        return seen;
+    }
+    for (int step = 0; step <= kLifecycleSignals; ++step) {
+        Program next = program;
+        step < kLifecycleSignals ? next.Take(kSignals[static_cast<std::size_t>(step)])
+                                 : next.Answer();
+        sequence.push_back(step);
+        seen += Explore(next, sequence, depth - 1);
+        sequence.pop_back();
+    }
+    return seen;
+}
+
+// All sequences of the eight signals and of late answers, up to six of them.
+TEST(Lifecycle, NoSequenceSuspendsTwiceOrResumesWhatRuns) {
+    std::vector<int> sequence;
+    EXPECT_EQ(Explore(Program{}, sequence, 6), 597'871);  // 9^0 + ... + 9^6
+}
+
+struct Round {
+    const char* source;
+    std::vector<LifecycleSignal> signals;
+    std::vector<LifecycleState> states;
+};
+
+// What real systems send, and where the program stands after each.
+TEST(Lifecycle, EachSourceGoesThroughItsRound) {
+    using enum LifecycleState;
+    const std::vector<Round> rounds{
+        {"GDK: constrained, suspended, back",
+         {FocusLost, DidEnterBackground, WillEnterForeground, FocusGained},
+         {Constrained, Suspended, Constrained, Running}},
+        {"GDK: from play", {DidEnterBackground, WillEnterForeground}, {Suspended, Running}},
+        {"UWP: four events",
+         {WillEnterBackground, DidEnterBackground, WillEnterForeground, DidEnterForeground},
+         {Constrained, Suspended, Constrained, Running}},
+        {"phone: focus and four events",
+         {FocusLost, WillEnterBackground, DidEnterBackground, WillEnterForeground,
+          DidEnterForeground, FocusGained},
+         {Constrained, Constrained, Suspended, Constrained, Constrained, Running}},
+        {"phone: a call that is refused",
+         {FocusLost, WillEnterBackground, DidEnterForeground, FocusGained},
+         {Constrained, Constrained, Constrained, Running}},
+        {"desktop", {FocusLost, FocusLost, FocusGained}, {Constrained, Constrained, Running}},
+        {"focus comes back while it is suspended",
+         {FocusLost, DidEnterBackground, FocusGained, WillEnterForeground},
+         {Constrained, Suspended, Suspended, Running}},
+        {"ended while it is suspended",
+         {DidEnterBackground, LifecycleSignal::Terminating, WillEnterForeground},
+         {Suspended, Terminating, Terminating}},
+    };
+    for (const Round& round : rounds) {
+        Program program;
+        for (std::size_t i = 0; i < round.signals.size(); ++i) {
+            program.TakeAndAnswer(round.signals[i]);
+            EXPECT_EQ(program.State(), round.states[i]) << round.source << ", signal " << i;
+        }
+        EXPECT_EQ(program.Complaint(), "") << round.source;
+    }
+}
+
+// The player comes back while the game still saves.
+TEST(Lifecycle, AResumeBeforeTheAnswerFollowsIt) {
+    Program program;
+    program.Take(DidEnterBackground);
+    program.Take(WillEnterForeground);
+    EXPECT_EQ(program.State(), LifecycleState::Suspending);
+    EXPECT_EQ(program.resumes, 0);
+    program.Answer();
+    EXPECT_EQ(program.State(), LifecycleState::Running);
+    EXPECT_EQ(program.suspends, 1);
+    EXPECT_EQ(program.resumes, 1);
+}
+
+TEST(Lifecycle, AMemoryWarningWaitsForTheResumeAndIsToldOnce) {
+    Program program;
+    program.TakeAndAnswer(DidEnterBackground);
+    program.TakeAndAnswer(LowMemory);
+    program.TakeAndAnswer(LowMemory);
+    EXPECT_EQ(program.memory_warnings, 0);
+    program.TakeAndAnswer(WillEnterForeground);
+    EXPECT_EQ(program.memory_warnings, 1);
+}
+
+TEST(Lifecycle, AnAnswerThatNobodyWaitsForIsNothing) {
+    Lifecycle life;
+    EXPECT_EQ(life.SuspendAnswered(), Actions::None);
+    EXPECT_EQ(life.State(), LifecycleState::Running);
+}
+
+TEST(LifecycleEvents, HoldSixteenAndSayWhenTheyAreFull) {
+    LifecycleEvents events;
+    for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
+        EXPECT_TRUE(events.Add({FocusLost, static_cast<std::int64_t>(i)}));
+    }
+    EXPECT_FALSE(events.Add(FocusGained));
+    EXPECT_EQ(events.size(), 16u);
+    EXPECT_EQ((events.end() - 1)->away_ns, 15);
+    EXPECT_FALSE(events.Contains(FocusGained));
+    events.RemoveLast();
+    EXPECT_TRUE(events.Add(FocusGained));
+    EXPECT_TRUE(events.Contains(FocusGained));
+}
+
+TEST(LifecycleSignals, HaveNames) {
+    EXPECT_EQ(ToString(FocusLost), "FocusLost");
+    EXPECT_EQ(ToString(Terminating), "Terminating");
+}
+
+}  // namespace
+}  // namespace graze

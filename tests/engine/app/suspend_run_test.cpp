@@ -1,0 +1,467 @@
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/app/fake_platform.hpp"
+#include "graze/app/run.hpp"
+
+namespace graze {
+namespace {
+
+using test::FakePlatform;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using enum LifecycleSignal;
+
+constexpr std::int64_t kStepNs = 16'666'667;
+
+/// Writes down what happens to it, and lets a test act in the midst of it.
+class LifeGame : public Game {
+public:
+    std::vector<std::string> diary;
+    std::vector<GameTime> updates;
+    std::vector<InputSnapshot> heard;
+    int draws = 0;
+    std::vector<TimeSpan> away;
+    std::vector<TimeSpan> left;  // of each suspend's budget
+    std::function<void()> on_load = [] {};
+    std::function<void()> on_update = [] {};
+    std::function<void()> on_draw = [] {};
+    std::function<void()> on_suspending = [] {};
+    std::function<void()> on_resumed = [] {};
+    bool refuses_to_close = false;
+
+    [[nodiscard]] int Updates() const { return static_cast<int>(updates.size()); }
+
+protected:
+    void LoadContent() override {
+        on_load();
+        diary.emplace_back("loaded");
+    }
+    void Update(const GameTime& time) override {
+        updates.push_back(time);
+        heard.push_back(BoundInput::Current());
+        on_update();
+    }
+    void Draw(const GameTime& /*time*/) override {
+        ++draws;
+        on_draw();
+    }
+    void OnActivated() override { diary.emplace_back("activated"); }
+    void OnDeactivated() override { diary.emplace_back("deactivated"); }
+    void OnSuspending(SuspendBudget& budget) override {
+        diary.emplace_back("suspending");
+        left.push_back(budget.Left());
+        on_suspending();
+    }
+    void OnResumed(TimeSpan time) override {
+        diary.emplace_back("resumed");
+        away.push_back(time);
+        on_resumed();
+    }
+    void OnLowMemory() override { diary.emplace_back("low memory"); }
+    bool OnExiting() override {
+        diary.emplace_back("exiting");
+        return !refuses_to_close;
+    }
+};
+
+class LifeObserver : public RunObserver {
+public:
+    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override {
+        steps.push_back(step);
+        events.push_back(event);
+    }
+    void OnSuspended(std::int64_t /*step*/, const SuspendReport& report) override {
+        reports.push_back(report);
+    }
+    std::vector<std::int64_t> steps;
+    std::vector<LifecycleEvent> events;
+    std::vector<SuspendReport> reports;
+};
+
+/// Tells events before their steps, each once, and presses nothing.
+class ToldEvents : public InputSource {
+public:
+    struct Line {
+        std::int64_t step;
+        LifecycleEvent event;
+    };
+    explicit ToldEvents(std::vector<Line> lines) : lines_{std::move(lines)} {}
+
+    InputSnapshot Next(std::int64_t /*step*/, const InputSnapshot& devices) override {
+        return devices;
+    }
+    std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        if (told_ == lines_.size() || lines_[told_].step > step) {
+            return {};
+        }
+        return {&lines_[told_++].event, 1};
+    }
+
+private:
+    std::vector<Line> lines_;
+    std::size_t told_ = 0;
+};
+
+// Nothing for some turns, then these, one a turn.
+void Queue(FakePlatform& platform, int turns, std::initializer_list<LifecycleEvents> events) {
+    for (int i = 0; i < turns; ++i) {
+        platform.events.push_back({});
+    }
+    for (const LifecycleEvents& some : events) {
+        platform.events.push_back({.lifecycle = some});
+    }
+}
+
+TEST(RunSuspend, TheGameSavesThenTheSystemIsAnsweredThenNothingHappensUntilTheResume) {
+    LifeGame game;
+    FakePlatform platform;
+    int updates_when_answered = -1;
+    game.on_suspending = [&] {
+        EXPECT_EQ(platform.answers, 0) << "it still saves";
+        updates_when_answered = game.Updates();
+    };
+    game.on_resumed = [&] {
+        EXPECT_EQ(platform.answers, 1);
+        EXPECT_EQ(game.Updates(), updates_when_answered);
+        EXPECT_EQ(game.draws, updates_when_answered);
+    };
+    Queue(platform, 3, {{DidEnterBackground}, {}, {}, {}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 5});
+
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "resumed"));
+    EXPECT_EQ(game.Updates(), 5);
+    EXPECT_EQ(platform.answers, 1);
+}
+
+TEST(RunSuspend, TimeStandsStillHoweverLongItTakes) {
+    LifeGame game;
+    FakePlatform platform;
+    game.on_suspending = [&] { platform.Wait(300'000'000); };
+    game.on_resumed = [&] { platform.Wait(2'000'000'000); };
+    platform.on_answer = [&] { platform.Wait(600'000'000'000); };
+    Queue(platform, 5, {{DidEnterBackground}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 60});
+
+    ASSERT_EQ(game.Updates(), 60);
+    EXPECT_EQ(game.draws, 60) << "no step was made up for";
+    EXPECT_EQ(game.updates.back().total_game_time.nanoseconds, 59LL * 1'000'000'000 / 60);
+    for (const GameTime& time : game.updates) {
+        EXPECT_FALSE(time.is_running_slowly);
+        EXPECT_NEAR(static_cast<double>(time.elapsed_game_time.nanoseconds), kStepNs, 1);
+    }
+    ASSERT_EQ(game.away.size(), 1u);
+    EXPECT_EQ(game.away[0].nanoseconds, 0) << "answered and resumed at the same moment";
+}
+
+TEST(RunSuspend, TheGameIsToldHowLongItWasAway) {
+    LifeGame game;
+    FakePlatform platform;
+    Queue(platform, 2, {{DidEnterBackground}, {}, {}, {WillEnterForeground}});
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 5, .observer = &observer});
+
+    // The loop asks again every hundredth of a second.
+    ASSERT_EQ(game.away.size(), 1u);
+    EXPECT_EQ(game.away[0].nanoseconds, 20'000'000);
+    ASSERT_EQ(observer.events.size(), 2u);
+    EXPECT_EQ(observer.events[1], (LifecycleEvent{WillEnterForeground, 20'000'000}));
+}
+
+TEST(RunSuspend, AVariableStepLosesTheTimeAway) {
+    LifeGame game;
+    game.is_fixed_time_step = false;
+    FakePlatform platform;
+    platform.turn_ns = 5'000'000;
+    platform.on_answer = [&] { platform.Wait(60'000'000'000); };
+    Queue(platform, 3, {{DidEnterBackground}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 8});
+
+    for (const GameTime& time : game.updates) {
+        EXPECT_LE(time.elapsed_game_time.nanoseconds, 10'000'000);
+    }
+}
+
+TEST(RunSuspend, TheBudgetIsASecondFromTheSystemsWishOn) {
+    LifeGame game;
+    FakePlatform platform;
+    game.on_update = [&] {
+        if (game.Updates() == 2) {
+            platform.suspend_requested_at = platform.Now();
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+            platform.Wait(200'000'000);
+        }
+    };
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 4, .observer = &observer});
+
+    ASSERT_EQ(game.left.size(), 1u);
+    EXPECT_EQ(game.left[0].nanoseconds, 800'000'000);
+    ASSERT_EQ(observer.reports.size(), 1u);
+    EXPECT_EQ(observer.reports[0].nanoseconds, 200'000'000);
+    FakePlatform late;
+    late.Wait(5'000'000'000);
+    EXPECT_EQ((SuspendBudget{late, 0}.Left().nanoseconds), 0);
+}
+
+// The system asks while the game is busy with one of several steps that are due.
+TEST(RunSuspend, AtMostTheStepUnderWayStandsBetweenTheWishAndTheAnswer) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.turn_ns = 100'000'000;  // six steps a turn
+    game.on_update = [&] {
+        if (game.Updates() == 8) {
+            platform.suspend_requested_at = platform.Now();
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+        }
+    };
+    game.on_suspending = [&] { EXPECT_EQ(game.Updates(), 8); };
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 30, .observer = &observer});
+
+    ASSERT_EQ(observer.reports.size(), 1u);
+    EXPECT_EQ(observer.reports[0].updates, 1);
+    EXPECT_EQ(observer.reports[0].draws, 0);
+    EXPECT_EQ(observer.reports[0].keep_alives, 0);
+    EXPECT_EQ(game.Updates(), 30);
+}
+
+TEST(RunSuspend, OrTheFrameUnderWay) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.turn_ns = 100'000'000;
+    game.on_draw = [&] {
+        if (game.draws == 2) {
+            platform.suspend_requested_at = platform.Now();
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+        }
+    };
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 30, .observer = &observer});
+
+    ASSERT_EQ(observer.reports.size(), 1u);
+    EXPECT_EQ(observer.reports[0].updates, 0);
+    EXPECT_EQ(observer.reports[0].draws, 1);
+}
+
+TEST(RunSuspend, MotorsStandAndSoundIsSilentBeforeTheGameSaves) {
+    LifeGame game;
+    FakePlatform platform;
+    game.on_suspending = [&] {
+        ASSERT_EQ(platform.vibrations.size(), 4u);
+        for (const auto& call : platform.vibrations) {
+            EXPECT_EQ(call.vibration, GamePadVibration{});
+        }
+        EXPECT_EQ(platform.audio.suspends, 1);
+        EXPECT_EQ(platform.audio.resumes, 0);
+    };
+    game.on_resumed = [&] { EXPECT_EQ(platform.audio.resumes, 1); };
+    Queue(platform, 1, {{DidEnterBackground}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 3});
+    EXPECT_EQ(platform.audio.resumes, 1);
+}
+
+TEST(RunSuspend, WhatIsHeldAcrossItIsNotHeardUntilItIsLetGo) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.input.pads[0].connected = true;
+    platform.input.pads[0].buttons = Buttons::A;
+    Queue(platform, 4, {{DidEnterBackground, WillEnterForeground}});
+    game.on_update = [&] {
+        platform.input.pads[0].buttons = game.Updates() == 6 ? Buttons::None : Buttons::A;
+    };
+    graze::Run(game, platform, {.max_steps = 9});
+
+    std::string presses;
+    for (const InputSnapshot& input : game.heard) {
+        EXPECT_TRUE(input.pads[0].connected);
+        presses += input.pads[0].buttons == Buttons::A ? 'A' : '.';
+    }
+    EXPECT_EQ(presses.size(), 9u);
+    EXPECT_EQ(presses.substr(0, 2), "AA");
+    EXPECT_EQ(presses.substr(4), "...AA") << presses;
+}
+
+TEST(RunSuspend, WithoutTheFocusNothingIsHeardAndMotorsStand) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.input.pads[0].connected = true;
+    platform.input.pads[0].buttons = Buttons::A;
+    platform.input.keyboard.Set(Keys::Z, true);
+    Queue(platform, 0, {{FocusLost}});
+    graze::Run(game, platform, {.max_steps = 2});
+
+    EXPECT_EQ(game.heard[1].pads[0].buttons, Buttons::None);
+    EXPECT_TRUE(game.heard[1].pads[0].connected);
+    EXPECT_FALSE(game.heard[1].keyboard.IsKeyDown(Keys::Z));
+    EXPECT_EQ(platform.vibrations.size(), 4u);
+    EXPECT_FALSE(game.IsActive());
+}
+
+TEST(RunSuspend, TheGameHearsOfTheFocusInOrderAndOnceItIsBack) {
+    LifeGame game;
+    FakePlatform platform;
+    Queue(platform, 1,
+          {{FocusLost}, {DidEnterBackground}, {FocusGained}, {WillEnterForeground}, {LowMemory}});
+    graze::Run(game, platform, {.max_steps = 6});
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "suspending", "resumed",
+                                        "activated", "low memory"));
+}
+
+TEST(RunSuspend, TheSystemEndsTheGameWhateverItAnswers) {
+    LifeGame game;
+    game.refuses_to_close = true;
+    FakePlatform platform;
+    Queue(platform, 5, {{Terminating}});
+    graze::Run(game, platform, {.max_steps = 100});
+
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "exiting"));
+    EXPECT_LT(game.Updates(), 6);
+    EXPECT_LE(game.draws, game.Updates()) << "not one frame more";
+}
+
+TEST(RunSuspend, TheSystemMayEndASuspendedGame) {
+    LifeGame game;
+    FakePlatform platform;
+    Queue(platform, 2, {{DidEnterBackground}, {}, {Terminating}});
+    graze::Run(game, platform, {.max_steps = 100});
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));
+}
+
+TEST(RunSuspend, AGameThatCannotSaveStillAnswers) {
+    LifeGame game;
+    game.on_suspending = [] { throw std::runtime_error{"the disk is full"}; };
+    FakePlatform platform;
+    Queue(platform, 2, {{DidEnterBackground}});
+    EXPECT_THROW(graze::Run(game, platform, {.max_steps = 5}), std::runtime_error);
+    EXPECT_EQ(platform.answers, 1);
+}
+
+// Loading takes three assets; the system asks in the midst of the second.
+TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
+    LifeGame game;
+    FakePlatform platform;
+    int assets = 0;
+    int assets_when_answered = 0;
+    game.on_load = [&] {
+        for (assets = 0; assets < 3; ++assets) {
+            if (assets == 1) {
+                platform.suspend_requested_at = platform.Now();
+                platform.events = {
+                    {.lifecycle = {DidEnterBackground}}, {}, {.lifecycle = {WillEnterForeground}}};
+            }
+            game.KeepAlive();
+        }
+    };
+    platform.on_answer = [&] { assets_when_answered = assets; };
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 2, .observer = &observer});
+
+    EXPECT_EQ(assets_when_answered, 1) << "the one that was under way";
+    EXPECT_THAT(game.diary, ElementsAre("suspending", "resumed", "loaded"));
+    ASSERT_EQ(observer.reports.size(), 1u);
+    EXPECT_EQ(observer.reports[0].keep_alives, 1);
+    EXPECT_EQ(observer.reports[0].updates + observer.reports[0].draws, 0);
+    EXPECT_THAT(observer.steps, ElementsAre(-1, -1));
+    EXPECT_EQ(game.Updates(), 2);
+}
+
+TEST(KeepAlive, KeepsAllThatIsNoSuspendForTheNextTurn) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.events = {{.quit_requested = true, .lifecycle = {FocusLost, LowMemory}}};
+    game.refuses_to_close = true;
+    game.on_load = [&] {
+        game.KeepAlive();
+        EXPECT_THAT(game.diary, IsEmpty());
+        EXPECT_TRUE(game.IsActive());
+    };
+    graze::Run(game, platform, {.max_steps = 1});
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory", "exiting"));
+}
+
+TEST(KeepAlive, WorksInAnUpdateAndItsTimeIsNoneOfTheGames) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.on_answer = [&] { platform.Wait(30'000'000'000); };
+    game.on_update = [&] {
+        if (game.Updates() == 3) {
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+            game.KeepAlive();
+        }
+    };
+    graze::Run(game, platform, {.max_steps = 20});
+    EXPECT_EQ(platform.answers, 1);
+    EXPECT_EQ(game.draws, 20);
+}
+
+TEST(KeepAlive, InOnSuspendingAndOutsideOfRunItDoesNothing) {
+    LifeGame game;
+    game.KeepAlive();
+    FakePlatform platform;
+    game.on_suspending = [&] { game.KeepAlive(); };
+    Queue(platform, 1, {{DidEnterBackground}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 3});
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "resumed"));
+}
+
+TEST(RunSource, WhatASourceTellsHappensBeforeThatStepHoweverManyATurnTakes) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.turn_ns = 100'000'000;
+    std::vector<int> updates_when;
+    game.on_suspending = [&] { updates_when.push_back(game.Updates()); };
+    ToldEvents source{{{3, DidEnterBackground},
+                       {3, {WillEnterForeground, 600'000'000'000}},
+                       {9, FocusLost},
+                       {10, FocusGained}}};
+    LifeObserver observer;
+    graze::Run(game, platform, {.max_steps = 12, .input = &source, .observer = &observer});
+
+    EXPECT_THAT(updates_when, ElementsAre(3));
+    ASSERT_EQ(game.away.size(), 1u);
+    EXPECT_EQ(game.away[0].nanoseconds, 600'000'000'000);
+    EXPECT_THAT(observer.steps, ElementsAre(3, 3, 9, 10));
+    EXPECT_EQ(game.diary.back(), "activated");
+    EXPECT_EQ(game.Updates(), 12);
+}
+
+TEST(RunSource, IsAskedForWhatHappensWhileItLoads) {
+    for (const bool keeps_alive : {true, false}) {
+        LifeGame game;
+        FakePlatform platform;
+        game.on_load = [&] {
+            if (keeps_alive) {
+                game.KeepAlive();
+            }
+        };
+        ToldEvents source{{{-1, DidEnterBackground}, {-1, WillEnterForeground}}};
+        graze::Run(game, platform, {.max_steps = 1, .input = &source});
+        if (keeps_alive) {
+            EXPECT_THAT(game.diary, ElementsAre("suspending", "resumed", "loaded"));
+        } else {
+            EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "resumed"));
+        }
+    }
+}
+
+TEST(RunSource, ThatSuspendsForGoodEndsTheGame) {
+    LifeGame game;
+    FakePlatform platform;
+    ToldEvents source{{{4, DidEnterBackground}}};
+    graze::Run(game, platform, {.max_steps = 100, .input = &source});
+    EXPECT_EQ(game.Updates(), 4);
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,408 @@
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/input/input_recording.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/testing/pictures.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+using test::CompareImages;
+using test::ScriptedPad;
+using enum LifecycleSignal;
+
+constexpr std::int64_t kFrames = 600;
+constexpr std::int64_t kAwayNs = 600'000'000'000;
+
+HeadlessOptions Machine() {
+    HeadlessOptions options;
+    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    return options;
+}
+
+// Every so many frames get a run of their own: each of them with GRAZE_LONG_TESTS.
+std::int64_t Stride() {
+    return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 149;
+}
+
+/// What a step left behind.
+struct Step {
+    std::uint64_t hash = 0;
+    std::uint64_t world = 0;  // 0: none yet
+    Screen screen = Screen::Title;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+/// Notes each step, and the pictures of some.
+class Notes : public RunObserver {
+public:
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
+        recording.Add(input);
+    }
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        const auto& played = dynamic_cast<const Hairsbreadth&>(game);
+        const World* world = played.Run();
+        steps.push_back(
+            {played.StateHash(), world != nullptr ? HashOf(*world) : 0, played.CurrentScreen()});
+        on_step(played);
+    }
+    void OnSuspended(std::int64_t step, const SuspendReport& report) override {
+        ++suspends;
+        most_work = std::max(most_work, report.updates + report.draws);
+        most_keep_alives = std::max(most_keep_alives, report.keep_alives);
+        suspends_in_load += step == InputSource::kLoading ? 1 : 0;
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return drawn.contains(step); }
+    void AfterDraw(std::int64_t /*step*/, GraphicsDevice& device) override {
+        pictures.push_back(device.ReadBackBuffer());
+    }
+
+    std::set<std::int64_t> drawn;
+    std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
+    InputRecording recording;
+    std::vector<Step> steps;
+    std::vector<Image> pictures;
+    int suspends = 0;
+    int suspends_in_load = 0;
+    int most_work = 0;
+    int most_keep_alives = 0;
+};
+
+void Play(
+    InputSource& input, std::int64_t steps, Notes& notes,
+    const std::function<void(HeadlessPlatform&)>& prepare = [](HeadlessPlatform&) {}) {
+    Hairsbreadth game{1};
+    HeadlessPlatform platform{Machine()};
+    prepare(platform);
+    graze::Run(game, platform, {.max_steps = steps, .input = &input, .observer = &notes});
+}
+
+/// 600 frames as the autopilot plays them: the title, and the way to the first mines.
+const Notes& Reference() {
+    static const Notes reference = [] {
+        Notes notes;
+        notes.drawn = {59, 299, kFrames - 1};
+        Hairsbreadth game{1};
+        HeadlessPlatform platform{Machine()};
+        graze::Run(game, platform,
+                   {.max_steps = kFrames, .input = game.Autopilot(), .observer = &notes});
+        return notes;
+    }();
+    return reference;
+}
+
+/// Lets the machine do something before each step of another source for which `is_due`.
+class Disturbed : public InputSource {
+public:
+    Disturbed(InputSource& over, std::function<bool(std::int64_t)> is_due)
+        : over_{over}, is_due_{std::move(is_due)} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        done_ = 0;
+        return over_.Next(step, devices);
+    }
+
+    /// Suspended for ten minutes.
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        if (!is_due_(step) || done_ == 2) {
+            return {};
+        }
+        event_ = done_ == 0 ? LifecycleEvent{DidEnterBackground}
+                            : LifecycleEvent{WillEnterForeground, kAwayNs};
+        ++done_;
+        return {&event_, 1};
+    }
+
+private:
+    InputSource& over_;
+    std::function<bool(std::int64_t)> is_due_;
+    LifecycleEvent event_;
+    int done_ = 0;
+};
+
+/// Takes the device away before each step for which `is_due`.
+class DeviceLoser : public InputSource {
+public:
+    DeviceLoser(InputSource& over, std::function<bool(std::int64_t)> is_due)
+        : over_{over}, is_due_{std::move(is_due)} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        return over_.Next(step, devices);
+    }
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        if (is_due_(step)) {
+            EXPECT_TRUE(device->LoseContent());
+        }
+        return {};
+    }
+
+    GraphicsDevice* device = nullptr;
+
+private:
+    InputSource& over_;
+    std::function<bool(std::int64_t)> is_due_;
+};
+
+bool InPlay(std::int64_t step) {
+    return step >= 0;
+}
+
+void ExpectReference(const Notes& notes, const char* what, std::int64_t frame) {
+    ASSERT_EQ(notes.steps.size(), Reference().steps.size()) << what << ' ' << frame;
+    for (std::size_t i = 0; i < notes.steps.size(); ++i) {
+        ASSERT_EQ(notes.steps[i], Reference().steps[i]) << what << ' ' << frame << ", step " << i;
+    }
+    for (std::size_t i = 0; i < notes.pictures.size(); ++i) {
+        const auto difference = CompareImages(Reference().pictures[i], notes.pictures[i]);
+        EXPECT_TRUE(difference.Equal()) << what << ' ' << frame << ": " << difference.message;
+    }
+}
+
+TEST(Console, SuspendedAndResumedAtEveryFrameTheGameGoesTheSameWay) {
+    ReplaySource replay{Reference().recording};
+    Disturbed source{replay, InPlay};
+    Notes notes;
+    notes.drawn = Reference().drawn;
+    Play(source, kFrames, notes);
+    ExpectReference(notes, "suspended before every step", 0);
+    EXPECT_EQ(notes.suspends, kFrames);
+    EXPECT_EQ(notes.most_work, 0) << "a script's suspend is answered before the step";
+}
+
+TEST(Console, SuspendedAndResumedAtAnyOneFrameTheGameGoesTheSameWay) {
+    for (std::int64_t frame = 0; frame < kFrames; frame += Stride()) {
+        ReplaySource replay{Reference().recording};
+        Disturbed source{replay, [frame](std::int64_t step) { return step == frame; }};
+        Notes notes;
+        Play(source, kFrames, notes);
+        ExpectReference(notes, "suspended before step", frame);
+        EXPECT_EQ(notes.suspends, 1);
+    }
+}
+
+TEST(Console, WithItsDeviceLostAtEveryFrameTheGameLooksAndGoesTheSame) {
+    for (const bool every : {true, false}) {
+        const std::int64_t stride = every ? kFrames : Stride();
+        for (std::int64_t frame = 0; frame < kFrames; frame += stride) {
+            ReplaySource replay{Reference().recording};
+            DeviceLoser source{replay, [every, frame](std::int64_t step) {
+                                   return every ? step >= 0 : step == frame;
+                               }};
+            Notes notes;
+            notes.drawn = Reference().drawn;
+            Play(source, kFrames, notes,
+                 [&source](HeadlessPlatform& platform) { source.device = &platform.Graphics(); });
+            ExpectReference(notes, "device lost before step", frame);
+            EXPECT_EQ(source.device != nullptr, true);
+        }
+    }
+}
+
+/// Plays the reference, and at some of its frames takes the pad away first: by pulling it, or by giving
+/// it to another player. While the game pauses the reference waits; A goes on.
+class WithoutPad : public InputSource {
+public:
+    enum class How : std::uint8_t { Pulled, Swapped };
+
+    WithoutPad(How how, std::function<bool(std::int64_t)> is_due)
+        : how_{how}, is_due_{std::move(is_due)} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t /*step*/,
+                                     const InputSnapshot& /*devices*/) override {
+        const bool was_playing =
+            frame_ > 0 &&
+            Reference().steps[static_cast<std::size_t>(frame_ - 1)].screen == Screen::Playing;
+        InputSnapshot input;
+        input.pads[0].connected = true;
+        plays_frame_ = false;
+        if (is_due_(frame_) && away_ < 4) {
+            const int now = away_++;
+            if (now < 2) {
+                std::swap(input.pads[0], input.pads[how_ == How::Swapped ? 1 : 0]);
+                input.pads[0].connected = false;
+            } else if (now == 3 && was_playing) {
+                input.pads[0].buttons = Buttons::A;
+            }
+            return input;
+        }
+        away_ = 0;
+        plays_frame_ = true;
+        return Reference().recording.At(frame_++);
+    }
+
+    /// Was the step one of the reference's?
+    [[nodiscard]] bool PlaysFrame() const noexcept { return plays_frame_; }
+    [[nodiscard]] std::int64_t Frame() const noexcept { return frame_ - 1; }
+
+private:
+    How how_;
+    std::function<bool(std::int64_t)> is_due_;
+    std::int64_t frame_ = 0;
+    int away_ = 0;
+    bool plays_frame_ = false;
+};
+
+void ExpectTheSameWorlds(WithoutPad& source, std::int64_t steps, const std::string& what) {
+    Notes notes;
+    std::int64_t frames = 0;
+    int pauses = 0;
+    notes.on_step = [&](const Hairsbreadth& game) {
+        pauses += game.CurrentScreen() == Screen::Paused ? 1 : 0;
+        if (!source.PlaysFrame()) {
+            return;
+        }
+        ++frames;
+        const Step& now = notes.steps.back();
+        const Step& then = Reference().steps[static_cast<std::size_t>(source.Frame())];
+        ASSERT_EQ(now.world, then.world) << what << ", frame " << source.Frame();
+        ASSERT_EQ(now.screen, then.screen) << what << ", frame " << source.Frame();
+    };
+    Play(source, steps, notes);
+    EXPECT_EQ(frames, kFrames) << what;
+    EXPECT_GT(pauses, 0) << what;
+}
+
+TEST(Console, WithItsPadPulledOrSwappedAtEveryFrameTheWorldGoesTheSameWay) {
+    for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
+        WithoutPad source{how, [](std::int64_t) { return true; }};
+        ExpectTheSameWorlds(source, kFrames * 5,
+                            how == WithoutPad::How::Pulled ? "pulled" : "swapped");
+    }
+}
+
+TEST(Console, WithItsPadPulledOrSwappedAtAnyOneFrameTheWorldGoesTheSameWay) {
+    for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
+        // Play begins some time after the title: a pad that goes before does not pause anything.
+        for (std::int64_t frame = 150; frame < kFrames; frame += Stride()) {
+            WithoutPad source{how, [frame](std::int64_t now) { return now == frame; }};
+            ExpectTheSameWorlds(source, kFrames + 4, std::to_string(frame));
+        }
+    }
+}
+
+/// Nobody flies: A leaves the title, the cams and the cards, Start pauses and goes on.
+ScriptedPad Idler() {
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
+    for (int step = 400; step < 12'000; step += 50) {
+        pad.Press(Buttons::A, step);
+    }
+    return pad;
+}
+
+TEST(Console, OnEveryScreenASuspendChangesNothing) {
+    constexpr std::int64_t steps = 12'000;  // until all ships are lost
+    ScriptedPad plain = Idler();
+    Notes reference;
+    Play(plain, steps, reference);
+
+    ScriptedPad pad = Idler();
+    Disturbed source{pad, [](std::int64_t step) { return step >= 0 && step % 3 == 0; }};
+    Notes notes;
+    Play(source, steps, notes);
+    EXPECT_EQ(notes.steps, reference.steps);
+
+    std::set<Screen> seen;
+    for (std::size_t i = 2; i < notes.steps.size(); i += 3) {
+        seen.insert(notes.steps[i].screen);  // the next step begins with a suspend
+    }
+    EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam,
+                              Screen::Results}));
+}
+
+/// Suspends the game in its n-th KeepAlive while it loads.
+class InLoading : public InputSource {
+public:
+    InLoading(InputSource& over, int at) : over_{over}, at_{at} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        return over_.Next(step, devices);
+    }
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        if (step != kLoading || (told_ != 1 && asked_++ != at_)) {
+            return {};
+        }
+        event_ = told_++ == 0 ? LifecycleEvent{DidEnterBackground}
+                              : LifecycleEvent{WillEnterForeground, kAwayNs};
+        return {&event_, 1};
+    }
+    /// How often it could have been.
+    [[nodiscard]] int Moments() const noexcept { return asked_ - 1; }
+
+private:
+    InputSource& over_;
+    int at_;
+    int asked_ = 0;
+    int told_ = 0;
+    LifecycleEvent event_;
+};
+
+TEST(Console, ASuspendBetweenAnyTwoAssetsOfLoadingChangesNothing) {
+    int assets = 1;
+    const int stride = std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 9;
+    for (int at = 0; at < assets; at += stride) {
+        ReplaySource replay{Reference().recording};
+        InLoading source{replay, at};
+        Notes notes;
+        Play(source, 100, notes);
+        ASSERT_EQ(notes.suspends_in_load, 1) << at;
+        EXPECT_TRUE(std::equal(notes.steps.begin(), notes.steps.end(), Reference().steps.begin()))
+            << at;
+        assets = std::max(assets, source.Moments());
+    }
+    EXPECT_GT(assets, 40) << "the game looks up after every picture and every sound";
+}
+
+// The system asks by itself, at any moment: the game looks up after at most one asset.
+TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
+    ReplaySource replay{Reference().recording};
+    Notes notes;
+    Play(replay, 10, notes, [](HeadlessPlatform& platform) {
+        platform.Push(DidEnterBackground);
+        platform.Push({WillEnterForeground, kAwayNs});
+    });
+    EXPECT_EQ(notes.suspends_in_load, 1);
+    EXPECT_EQ(notes.most_keep_alives, 1);
+    EXPECT_EQ(notes.most_work, 0);
+}
+
+TEST(Console, ASuspendAllocatesNothing) {
+    ReplaySource replay{Reference().recording};
+    Disturbed source{replay, InPlay};
+    std::int64_t at_first = 0;
+    std::int64_t at_last = 0;
+    class Counter : public RunObserver {
+    public:
+        Counter(std::int64_t& first, std::int64_t& last) : first_{first}, last_{last} {}
+        void BeforeStep(std::int64_t step, const InputSnapshot& /*input*/) override {
+            (step == 300 ? first_ : last_) = test::AllocationCount();
+        }
+
+    private:
+        std::int64_t& first_;
+        std::int64_t& last_;
+    };
+    Counter counter{at_first, at_last};
+    Hairsbreadth game{1};
+    HeadlessPlatform platform{Machine()};
+    graze::Run(game, platform, {.max_steps = kFrames, .input = &source, .observer = &counter});
+    ASSERT_GT(at_first, 0);
+    EXPECT_EQ(at_last - at_first, 0);
+}
+
+}  // namespace
+}  // namespace graze

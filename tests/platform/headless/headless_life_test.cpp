@@ -1,0 +1,85 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/platform/headless.hpp"
+#include "platform/small_game.hpp"
+
+namespace graze {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using enum LifecycleSignal;
+
+TEST(HeadlessLife, TellsSignalsInOrderAndOnce) {
+    HeadlessPlatform platform;
+    platform.Push(FocusLost);
+    platform.Push(LowMemory);
+    platform.Push(FocusGained);
+    EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(FocusLost, LowMemory, FocusGained));
+    EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
+}
+
+TEST(HeadlessLife, WhatComesAfterASuspendWaitsForTheAnswerAndTheClockMovesMeanwhile) {
+    HeadlessPlatform platform;
+    platform.Wait(5);
+    platform.Push(DidEnterBackground);
+    platform.Push({WillEnterForeground, 600'000'000'000});
+    platform.Push(FocusLost);
+    EXPECT_EQ(platform.SuspendRequestedAt(), 5);
+
+    EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(DidEnterBackground));
+    EXPECT_EQ(platform.Now(), 5);
+    platform.AnswerSuspend();
+    EXPECT_EQ(platform.SuspendRequestedAt(), std::nullopt);
+    EXPECT_THAT(platform.PumpEvents().lifecycle,
+                ElementsAre(LifecycleEvent{WillEnterForeground, 600'000'000'000},
+                            LifecycleEvent{FocusLost}));
+    EXPECT_EQ(platform.Now(), 600'000'000'005);
+    EXPECT_EQ(platform.SuspendsAnswered(), 1);
+}
+
+TEST(HeadlessLife, ASuspendedGameThatNothingResumesIsEnded) {
+    HeadlessPlatform platform;
+    platform.Push(DidEnterBackground);
+    static_cast<void>(platform.PumpEvents());
+    platform.AnswerSuspend();
+    EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(Terminating));
+}
+
+TEST(HeadlessLife, AnAnswerToAScriptIsNoneOfItsBusiness) {
+    HeadlessPlatform platform;
+    platform.AnswerSuspend();
+    EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
+}
+
+// Pushes while the game runs.
+class Pusher : public RunObserver {
+public:
+    explicit Pusher(HeadlessPlatform& platform) : platform_{platform} {}
+    void AfterStep(std::int64_t step, const Game& /*game*/) override {
+        if (step % 10 == 0) {
+            platform_.Push(DidEnterBackground);
+            platform_.Push({WillEnterForeground, 600'000'000'000});
+        }
+    }
+
+private:
+    HeadlessPlatform& platform_;
+};
+
+TEST(HeadlessLife, TenMinutesAwayCostNoStepAndNoFrame) {
+    test::SmallGame game;
+    HeadlessPlatform platform;
+    Pusher pusher{platform};
+    graze::Run(game, platform, {100, nullptr, &pusher});
+    EXPECT_EQ(game.updates, 100);
+    EXPECT_EQ(game.draws, 100);
+    EXPECT_EQ(platform.SuspendsAnswered(), 9) << "the last step ends the run";
+    EXPECT_GT(platform.Now(), 9 * 600'000'000'000);
+    EXPECT_LT(platform.Now(), 9 * 600'000'000'000 + 2'000'000'000);
+}
+
+}  // namespace
+}  // namespace graze

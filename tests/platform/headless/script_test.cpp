@@ -1,0 +1,278 @@
+#include "graze/platform/script.hpp"
+
+#include <stdexcept>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/input/input_recording.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "platform/small_game.hpp"
+
+namespace graze {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+using Kind = ScriptLine::Kind;
+
+std::string ErrorOf(std::string_view text) {
+    try {
+        static_cast<void>(ParseScript(text));
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+ScriptLine Only(std::string_view text) {
+    const auto script = ParseScript(text);
+    if (script.size() != 1) {
+        ADD_FAILURE() << text << " is " << script.size() << " lines";
+        return {};
+    }
+    return script[0];
+}
+
+TEST(ParseScript, ReadsEveryCommand) {
+    EXPECT_EQ(Only("t=120 unplug 1").kind, Kind::Unplug);
+    EXPECT_EQ(Only("t=120 unplug 1").step, 120);
+    EXPECT_EQ(Only("t=0 plug 4").player, PlayerIndex::Four);
+    const ScriptLine swap = Only("t=160 swap 1 2");
+    EXPECT_EQ(swap.kind, Kind::Swap);
+    EXPECT_EQ(swap.player, PlayerIndex::One);
+    EXPECT_EQ(swap.other, PlayerIndex::Two);
+    const ScriptLine press = Only("t=230 press A+DPadUp 2 30");
+    EXPECT_EQ(press.kind, Kind::Press);
+    EXPECT_EQ(press.buttons, Buttons::A | Buttons::DPadUp);
+    EXPECT_EQ(press.player, PlayerIndex::Two);
+    EXPECT_EQ(press.steps, 30);
+    EXPECT_EQ(Only("t=230 press Start 1").steps, 1);
+    EXPECT_EQ(Only("t=210 reset device").kind, Kind::ResetDevice);
+    EXPECT_EQ(Only("t=240 signout 1").kind, Kind::SignOut);
+    EXPECT_EQ(Only("t=240 signin 3").kind, Kind::SignIn);
+    EXPECT_EQ(Only("t=250 disk full").kind, Kind::DiskFull);
+    EXPECT_EQ(Only("t=250 disk ok").kind, Kind::DiskOk);
+}
+
+TEST(ParseScript, ReadsTheLifeOfAProgram) {
+    using enum LifecycleSignal;
+    EXPECT_EQ(Only("t=200 focus lost").event, LifecycleEvent{FocusLost});
+    EXPECT_EQ(Only("t=200 focus gained").event, LifecycleEvent{FocusGained});
+    EXPECT_EQ(Only("t=220 low memory").event, LifecycleEvent{LowMemory});
+    EXPECT_EQ(Only("t=220 terminate").event, LifecycleEvent{Terminating});
+    EXPECT_EQ(Only("t=220 background will").event, LifecycleEvent{WillEnterBackground});
+    const auto phone = ParseScript(
+        "t=5 background will\nt=5 background did\nt=5 foreground will\nt=6 foreground did\n");
+    ASSERT_EQ(phone.size(), 4u);
+    EXPECT_EQ(phone[1].event, LifecycleEvent{DidEnterBackground});
+    EXPECT_EQ(phone[2].event, LifecycleEvent{WillEnterForeground});
+    EXPECT_EQ(phone[3].event, LifecycleEvent{DidEnterForeground});
+}
+
+TEST(ParseScript, TimesAwayHaveUnits) {
+    const auto away = [](const std::string& time) {
+        return ParseScript("t=1 suspend\nt=1 resume " + time).back().event.away_ns;
+    };
+    EXPECT_EQ(away("600s"), 600'000'000'000);
+    EXPECT_EQ(away("250ms"), 250'000'000);
+    EXPECT_EQ(away("10min"), 600'000'000'000);
+    EXPECT_EQ(away("2h"), 7'200'000'000'000);
+    EXPECT_EQ(away(""), 0);
+}
+
+TEST(ParseScript, CommentsBlanksAndEmptyLinesSayNothing) {
+    const auto script =
+        ParseScript("# a pad is pulled\n\n   \t\r\n  t=load   low\tmemory # now\r\nt=7 plug 1");
+    ASSERT_EQ(script.size(), 2u);
+    EXPECT_EQ(script[0].step, InputSource::kLoading);
+    EXPECT_EQ(script[0].number, 4);
+    EXPECT_EQ(script[1].number, 5);
+    EXPECT_TRUE(ParseScript("").empty());
+}
+
+TEST(ParseScript, WhatStandsBetweenASuspendAndItsResumeHappensThen) {
+    const auto script = ParseScript("t=180 suspend\nt=190 unplug 1\nt=200 resume\nt=200 plug 1");
+    EXPECT_EQ(script[1].step, 180);
+    EXPECT_EQ(script[2].step, 180);
+    EXPECT_EQ(script[3].step, 200);
+}
+
+TEST(ParseScript, ErrorsNameTheLineAndTheReason) {
+    const std::vector<std::pair<const char*, const char*>> broken{
+        {"suspend", "line 1: it does not begin with t=STEP or t=load but with \"suspend\""},
+        {"\n\nt=x plug 1", "line 3: \"x\" is no step"},
+        {"t=-1 plug 1", "line 1: \"-1\" is no step"},
+        {"t=99999999999999999999 plug 1", "is no step"},
+        {"t= plug 1", "line 1: \"\" is no step"},
+        {"t=5", "line 1: nothing is called \"\"; there are unplug"},
+        {"t=5 explode", "line 1: nothing is called \"explode\""},
+        {"t=5 unplug", "line 1: a player, 1 to 4, must stand where \"\" is"},
+        {"t=5 unplug 5", "line 1: a player"},
+        {"t=5 unplug 1 2", "line 1: nothing is expected where \"2\" is"},
+        {"t=5 swap 1", "line 1: a player"},
+        {"t=5 press Q 1", "line 1: no button is called \"Q\""},
+        {"t=5 press A+ 1", "line 1: no button is called \"\""},
+        {"t=5 press A 1 0", "line 1: \"0\" is no number of steps"},
+        {"t=5 press", "line 1: no button is called \"\""},
+        {"t=5 focus", "\"lost\" or \"gained\" must stand where \"\" is"},
+        {"t=5 reset", "\"device\" must stand where \"\" is"},
+        {"t=5 low", "\"memory\" must stand"},
+        {"t=5 disk empty", "\"full\" or \"ok\" must stand where \"empty\" is"},
+        {"t=5 suspend\nt=6 resume 10", "line 2: \"10\" is no time such as 250ms"},
+        {"t=5 suspend\nt=6 resume -1s", "line 2: \"-1s\" is no time"},
+        {"t=5 suspend\nt=6 resume s", "line 2: \"s\" is too long"},
+        {"t=5 suspend\nt=6 resume 99999999h", "line 2: \"99999999h\" is too long"},
+        {"t=7 plug 1\nt=6 plug 1", "line 2: its step comes before that of the line above"},
+        {"t=7 plug 1\nt=load plug 1", "line 2: its step comes before"},
+        {"t=5 resume", "line 1: nothing is suspended"},
+        {"t=5 suspend\nt=6 suspend", "line 2: the game is suspended already, since line 1"},
+        {"t=4 plug 1\nt=5 suspend\nt=6 plug 2", "line 2: what is suspended here is never resumed"},
+    };
+    for (const auto& [text, error] : broken) {
+        EXPECT_THAT(ErrorOf(text), HasSubstr(error)) << text;
+        EXPECT_THAT(ErrorOf(text), StartsWith("line ")) << text;
+    }
+    EXPECT_EQ(ErrorOf("t=5 suspend\nt=6 terminate"), "");
+}
+
+TEST(ParseScript, NoCutAndNoFlippedBitDoesMoreThanFail) {
+    const std::string text =
+        "t=load suspend\nt=load resume 90s\nt=5 press A+X 1 30\nt=6 focus lost # x\nt=9 disk ok\n";
+    for (std::size_t length = 0; length <= text.size(); ++length) {
+        static_cast<void>(ErrorOf(text.substr(0, length)));
+    }
+    for (std::size_t i = 0; i < text.size() * 8; ++i) {
+        std::string broken = text;
+        broken[i / 8] = static_cast<char>(broken[i / 8] ^ (1 << (i % 8)));
+        static_cast<void>(ErrorOf(broken));
+    }
+}
+
+// The pads that a game sees in each of so many steps.
+std::vector<std::array<RawGamePad, kMaxPlayers>> PadsOf(std::string_view script, int steps,
+                                                        InputSource* over = nullptr) {
+    ScriptSource source{ParseScript(script), {}, over};
+    std::vector<std::array<RawGamePad, kMaxPlayers>> seen;
+    for (int step = 0; step < steps; ++step) {
+        while (!source.EventsBefore(step).empty()) {
+        }
+        seen.push_back(source.Next(step, {}).pads);
+    }
+    return seen;
+}
+
+TEST(ScriptSource, UnplugsPlugsAndSwapsThePadsOfAnotherSource) {
+    test::ScriptedPad pad;
+    pad.Hold(Buttons::B, 0, 100);
+    const auto seen =
+        PadsOf("t=2 unplug 1\nt=4 plug 1\nt=6 swap 1 3\nt=8 unplug 3\nt=10 swap 1 3", 12, &pad);
+    EXPECT_EQ(seen[1][0].buttons, Buttons::B);
+    EXPECT_EQ(seen[2][0], RawGamePad{});
+    EXPECT_EQ(seen[3][0], RawGamePad{});
+    EXPECT_EQ(seen[4][0].buttons, Buttons::B);
+    EXPECT_FALSE(seen[6][0].connected);
+    EXPECT_EQ(seen[6][2].buttons, Buttons::B);
+    EXPECT_FALSE(seen[8][2].connected);
+    EXPECT_FALSE(seen[10][0].connected) << "it was the same pad";
+}
+
+TEST(ScriptSource, PlugsInPadsThatNobodyElseHasAndPressesThem) {
+    const auto seen = PadsOf("t=1 press A 2\nt=2 plug 2\nt=3 press A 2\nt=4 press X+Y 2 2", 8);
+    EXPECT_EQ(seen[1][1], RawGamePad{}) << "there is no pad to be pressed";
+    EXPECT_TRUE(seen[2][1].connected);
+    EXPECT_EQ(seen[3][1].buttons, Buttons::A);
+    EXPECT_EQ(seen[4][1].buttons, Buttons::X | Buttons::Y);
+    EXPECT_EQ(seen[5][1].buttons, Buttons::X | Buttons::Y);
+    EXPECT_EQ(seen[6][1].buttons, Buttons::None);
+    EXPECT_EQ(seen[6][0], RawGamePad{});
+}
+
+TEST(ScriptSource, TimePassesWhileTheGameIsSuspendedAndNotBefore) {
+    std::vector<std::string> diary;
+    ScriptMachine machine;
+    machine.pass_time = [&](std::int64_t nanoseconds) {
+        diary.push_back("time " + std::to_string(nanoseconds));
+    };
+    machine.reset_device = [&] {
+        diary.emplace_back("reset");
+        return true;
+    };
+    ScriptSource source{ParseScript("t=3 suspend\nt=4 reset device\nt=5 resume 7s"), machine};
+    EXPECT_TRUE(source.EventsBefore(2).empty());
+    EXPECT_THAT(source.EventsBefore(3),
+                ElementsAre(LifecycleEvent{LifecycleSignal::DidEnterBackground}));
+    EXPECT_TRUE(diary.empty());
+    EXPECT_THAT(source.EventsBefore(3),
+                ElementsAre(LifecycleEvent{LifecycleSignal::WillEnterForeground, 7'000'000'000}));
+    EXPECT_THAT(diary, ElementsAre("reset", "time 7000000000"));
+    EXPECT_TRUE(source.EventsBefore(3).empty());
+}
+
+TEST(ScriptSource, TellsTheMachineWhoSignsOutAndWhenTheDiskIsFull) {
+    std::vector<std::string> diary;
+    ScriptMachine machine;
+    machine.sign_in = [&](PlayerIndex player) {
+        diary.push_back("in " + std::to_string(static_cast<int>(player)));
+    };
+    machine.sign_out = [&](PlayerIndex player) {
+        diary.push_back("out " + std::to_string(static_cast<int>(player)));
+    };
+    machine.set_disk_full = [&](bool is_full) { diary.emplace_back(is_full ? "full" : "ok"); };
+    ScriptSource source{ParseScript("t=0 signout 2\nt=0 signin 2\nt=0 disk full\nt=0 disk ok"),
+                        machine};
+    EXPECT_TRUE(source.EventsBefore(0).empty());
+    EXPECT_THAT(diary, ElementsAre("out 1", "in 1", "full", "ok"));
+}
+
+TEST(ScriptSource, WhatAMachineCannotDoIsAnErrorOfTheLine) {
+    for (const char* line :
+         {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=9 reset device"}) {
+        try {
+            const ScriptSource source{ParseScript(std::string{"\n"} + line), {}};
+            ADD_FAILURE() << line;
+        } catch (const std::runtime_error& error) {
+            EXPECT_THAT(error.what(), StartsWith("line 2: "));
+        }
+    }
+    ScriptMachine machine;
+    machine.reset_device = [] { return false; };
+    ScriptSource source{ParseScript("t=9 reset device"), machine};
+    EXPECT_THROW(static_cast<void>(source.EventsBefore(9)), std::runtime_error);
+}
+
+TEST(ScriptSource, EventsOfTheOtherSourceComeFirst) {
+    InputRecording recording;
+    recording.AddEvent(0, LifecycleSignal::FocusLost);
+    recording.Add({});
+    ReplaySource replay{recording};
+    ScriptSource source{ParseScript("t=0 low memory"), {}, &replay};
+    EXPECT_THAT(source.EventsBefore(0), ElementsAre(LifecycleEvent{LifecycleSignal::FocusLost}));
+    EXPECT_THAT(source.EventsBefore(0), ElementsAre(LifecycleEvent{LifecycleSignal::LowMemory}));
+    EXPECT_TRUE(source.EventsBefore(0).empty());
+}
+
+TEST(ScriptSource, AGameLosesItsPadAndIsSuspendedByAScript) {
+    test::SmallGame game;
+    HeadlessPlatform platform;
+    ScriptMachine machine;
+    machine.pass_time = [&](std::int64_t nanoseconds) { platform.Wait(nanoseconds); };
+    ScriptSource source{ParseScript("t=5 unplug 1\nt=8 plug 1\nt=9 suspend\nt=9 resume 600s\n"
+                                    "t=10 focus lost\nt=11 focus gained"),
+                        machine, game.Autopilot()};
+    graze::Run(game, platform, {30, &source});
+    EXPECT_THAT(game.pads_found, ElementsAre(0, 0));
+    EXPECT_THAT(game.pads_lost, ElementsAre(0));
+    EXPECT_EQ(game.x, 4 + 27);
+    EXPECT_EQ(game.draws, 30);
+    EXPECT_EQ(game.deactivations, 1);
+    EXPECT_EQ(game.activations, 1);
+    EXPECT_GT(platform.Now(), 600'000'000'000);
+}
+
+}  // namespace
+}  // namespace graze

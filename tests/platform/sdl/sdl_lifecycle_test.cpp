@@ -1,0 +1,199 @@
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include <SDL.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "platform/sdl/sdl_machine.hpp"
+#include "platform/small_game.hpp"
+
+namespace graze::test {
+namespace {
+
+using testing::ElementsAre;
+using enum LifecycleSignal;
+
+void PushAppEvent(std::uint32_t type) {
+    SDL_Event event{};
+    event.type = type;
+    SDL_PushEvent(&event);
+}
+
+/// Counts what happens to it while the system waits, and notes when it is suspended.
+class SuspendedGame : public SmallGame {
+public:
+    std::atomic<int> suspends{0};
+    std::atomic<int> resumes{0};
+    std::function<void()> on_step = [] {};
+
+protected:
+    void Update(const GameTime& time) override {
+        SmallGame::Update(time);
+        on_step();
+    }
+    void OnSuspending(SuspendBudget& budget) override {
+        ++suspends;
+        EXPECT_GT(budget.Left().nanoseconds, 0);
+    }
+    void OnResumed(TimeSpan /*away*/) override { ++resumes; }
+};
+
+class Reports : public RunObserver {
+public:
+    void OnSuspended(std::int64_t /*step*/, const SuspendReport& report) override {
+        reports.push_back(report);
+        std::printf("answered after %.3f ms of the system's 1000 ms\n",
+                    static_cast<double>(report.nanoseconds) / 1e6);
+    }
+    std::vector<SuspendReport> reports;
+};
+
+TEST(SdlLifecycle, SignalsKeepTheOrderInWhichTheyWereSent) {
+    const auto platform = MakePlatform();
+    PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+    for (const std::uint32_t type :
+         {SDL_APP_WILLENTERBACKGROUND, SDL_APP_DIDENTERBACKGROUND, SDL_APP_LOWMEMORY,
+          SDL_APP_WILLENTERFOREGROUND, SDL_APP_DIDENTERFOREGROUND, SDL_APP_TERMINATING}) {
+        PushAppEvent(type);
+    }
+    EXPECT_THAT(platform->PumpEvents().lifecycle,
+                ElementsAre(FocusLost, WillEnterBackground, DidEnterBackground, LowMemory,
+                            WillEnterForeground, DidEnterForeground, Terminating));
+    EXPECT_TRUE(platform->PumpEvents().lifecycle.empty());
+}
+
+TEST(SdlLifecycle, ASuspendIsKnownTheMomentItIsAskedFor) {
+    const auto platform = MakePlatform();
+    EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
+    const std::int64_t before = platform->Now();
+    PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+    const auto requested = platform->SuspendRequestedAt();
+    ASSERT_TRUE(requested.has_value());
+    EXPECT_GE(*requested, before);
+    static_cast<void>(platform->PumpEvents());
+    EXPECT_EQ(platform->SuspendRequestedAt(), requested) << "until it is answered";
+    platform->AnswerSuspend();
+    EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
+}
+
+// GDK's two events, sent by the game's own thread in the midst of a step.
+TEST(SdlLifecycle, OnTheLoopsThreadTheStepUnderWayIsTheLast) {
+    const auto platform = MakeSdlPlatform(With("software"));
+    SuspendedGame game;
+    Reports reports;
+    game.on_step = [&] {
+        if (game.updates == 5) {
+            PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+            PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
+        }
+    };
+    graze::Run(game, *platform, {20, nullptr, &reports});
+    EXPECT_EQ(game.updates, 20);
+    EXPECT_EQ(game.suspends, 1);
+    EXPECT_EQ(game.resumes, 1);
+    ASSERT_EQ(reports.reports.size(), 1u);
+    EXPECT_EQ(reports.reports[0].updates, 1);
+    EXPECT_EQ(reports.reports[0].draws, 0);
+}
+
+/// The system's thread: sends a suspend, is held until the game has answered, and resumes it later.
+class System {
+public:
+    /// `rounds` times.
+    System(const SuspendedGame& game, int rounds)
+        : thread_{[this, &game, rounds] {
+              for (int round = 0; round < rounds; ++round) {
+                  PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+                  answered_late = answered_late + (game.suspends == round + 1 ? 0 : 1);
+                  std::this_thread::sleep_for(std::chrono::milliseconds{15});
+                  resumed_early = resumed_early + (game.resumes == round ? 0 : 1);
+                  PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
+                  while (game.resumes == round && !is_over) {
+                      std::this_thread::sleep_for(std::chrono::milliseconds{1});
+                  }
+              }
+              is_done = true;
+          }} {}
+    ~System() {
+        is_over = true;
+        thread_.join();
+    }
+    System(const System&) = delete;
+    System& operator=(const System&) = delete;
+
+    std::atomic<int> answered_late{0};
+    std::atomic<int> resumed_early{0};
+    std::atomic<bool> is_done{false};
+    std::atomic<bool> is_over{false};
+
+private:
+    std::thread thread_;
+};
+
+TEST(SdlLifecycle, ASystemsThreadIsHeldUntilTheGameHasAnswered) {
+    constexpr int rounds = 10;
+    const auto platform = MakeSdlPlatform(With("software"));
+    SuspendedGame game;
+    game.is_fixed_time_step = false;  // as many turns as the machine can
+    Reports reports;
+    std::unique_ptr<System> system;
+    game.on_step = [&] {
+        if (game.updates == 3) {
+            system = std::make_unique<System>(game, rounds);
+        }
+        if (system && system->is_done) {
+            game.Exit();
+        }
+    };
+    graze::Run(game, *platform, {-1, nullptr, &reports});
+    EXPECT_EQ(game.suspends, rounds);
+    EXPECT_EQ(game.resumes, rounds);
+    EXPECT_EQ(system->answered_late, 0);
+    EXPECT_EQ(system->resumed_early, 0);
+    ASSERT_EQ(reports.reports.size(), static_cast<std::size_t>(rounds));
+    for (const SuspendReport& report : reports.reports) {
+        EXPECT_LE(report.updates + report.draws, 1) << "what was under way";
+    }
+}
+
+// Nobody asks the platform any more: the asker is not held for ever, nor when the platform goes.
+TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
+    SDL_InitSubSystem(SDL_INIT_EVENTS);  // the asker needs SDL for longer than the platform
+    auto platform = MakePlatform();
+    std::atomic<bool> is_back{false};
+    std::thread asker{[&] {
+        PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+        is_back = true;
+    }};
+    while (!platform->SuspendRequestedAt()) {
+        std::this_thread::yield();
+    }
+    EXPECT_FALSE(is_back);
+    platform.reset();
+    asker.join();
+    EXPECT_TRUE(is_back);
+    SDL_QuitSubSystem(SDL_INIT_EVENTS);
+}
+
+TEST(SdlLifecycle, TerminatingEndsTheGame) {
+    const auto platform = MakeSdlPlatform(With("software"));
+    SuspendedGame game;
+    game.is_fixed_time_step = false;
+    game.on_step = [&] {
+        if (game.updates == 5) {
+            PushAppEvent(SDL_APP_TERMINATING);
+        }
+    };
+    graze::Run(game, *platform, {100});
+    EXPECT_EQ(game.updates, 5);
+}
+
+}  // namespace
+}  // namespace graze::test
