@@ -7,6 +7,10 @@ install_missing clang clang-tidy libclang-rt-14-dev
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
 
+# Suspended, unplugged and its device lost at each of 600 frames, in a run of its own.
+say "Rehearsals ..."
+GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
+
 # fuzz NAME [OPTION...]: ten minutes, from what earlier runs have found.
 fuzz() {
     name="$1"
@@ -39,11 +43,13 @@ build release hairsbreadth
 build/release/game/sidescroller/hairsbreadth --headless --frames 200000 --seed 7 --print-hash 100000 || failed=yes
 
 reference=tests/replay/hairsbreadth.hashes
+scripted_reference=tests/replay/hairsbreadth.scripted.hashes
 play_hashes="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
+play_scripted_hashes="$play_hashes --script tests/replay/hairsbreadth.script"
 
-# same_hashes WHAT LOG: reads hashes and says whether they are those that a replay relies on.
+# same_hashes WHAT LOG [REFERENCE]: reads hashes and says whether they are those that a replay relies on.
 same_hashes() {
-    if cmp -s "$reference" -; then
+    if cmp -s "${3:-$reference}" -; then
         say "  $1: the same"
     else
         say "  $1: DIFFERENT (or did not build; see $2)"
@@ -69,6 +75,9 @@ for compiler in g++ clang++; do
         name="$compiler-$(printf '%s' "$flags" | tr -d ' ')"
         hashes_of "$name" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_FLAGS=$flags" |
             same_hashes "$compiler $flags" "build/hashes-$name.log"
+        # shellcheck disable=SC2086
+        "build/hashes-$name"/$play_scripted_hashes |
+            same_hashes "$compiler $flags, by a script" "build/hashes-$name.log" "$scripted_reference"
     done
 done
 
@@ -90,6 +99,9 @@ check_aarch64() {
     run_tests aarch64 --exclude-regex '^(replay|graze_command|graze_draw|package|format|layering)'
     # shellcheck disable=SC2086
     qemu-aarch64-static build/aarch64/$play_hashes | same_hashes "aarch64" "build/aarch64"
+    # shellcheck disable=SC2086
+    qemu-aarch64-static build/aarch64/$play_scripted_hashes |
+        same_hashes "aarch64, by a script" "build/aarch64" "$scripted_reference"
 }
 
 say "64-bit ARM ..."
