@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
     return graze::Launch(argc, argv,
                          {.name = "hairsbreadth",
                           .source_assets = HAIRSBREADTH_ASSETS,
+                          .old_files = {.container = "scores", .names = {"scores.txt"}},
                           .make = [](const graze::GameOptions& options) {
                               return std::make_unique<graze::Hairsbreadth>(options.seed,
                                                                            options.watch);

@@ -1,3 +1,4 @@
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -7,6 +8,7 @@
 #include "graze/app/run.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/platform/memory_user_storage.hpp"
 #include "graze/testing/run_frames.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
@@ -252,7 +254,6 @@ TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
     EXPECT_EQ(test::AllocationCount() - before, 0);
 }
 
-// A memory card that cannot be read, or that is full.
 // What a mine looks like and what it hits change together, while the game runs.
 TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
     for (const bool watches : {true, false}) {
@@ -282,17 +283,11 @@ TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
     }
 }
 
-class BrokenStorage : public UserStorage {
-public:
-    [[nodiscard]] std::optional<Bytes> Read(std::string_view /*name*/) const override {
-        throw std::runtime_error{"the card is not there"};
-    }
-    void Write(std::string_view /*name*/, std::span<const std::byte> /*bytes*/) override {
-        throw std::runtime_error{"the card is full"};
-    }
-};
-
+// A memory card that cannot be read, and is full.
 TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
+    auto broken = std::make_unique<MemoryUserStorage>();
+    broken->Faults().reads = StorageErrorCode::Other;
+    broken->Faults().commits = StorageErrorCode::NoSpace;
     Hairsbreadth game{1};
     // It shoots, so that there is a score, and flies nowhere, so that the run ends.
     ScriptedPad pad;
@@ -310,22 +305,22 @@ TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
             problem = now.Best().Problem();
             best = now.Best().Points();
         },
-        std::make_unique<BrokenStorage>());
+        std::move(broken));
     EXPECT_EQ(problem_at_first, "THE SCORES COULD NOT BE READ");
-    EXPECT_EQ(problem, "THE SCORE COULD NOT BE SAVED");
+    EXPECT_EQ(problem, "NO ROOM TO SAVE THE SCORE");
     EXPECT_GT(best, 0) << "kept for this session";
 }
 
 TEST(HighScore, IsKeptByTheStorage) {
     MemoryUserStorage storage;
     HighScore first;
-    first.Load(storage);
+    first.Load(storage, kLocalUser);
     EXPECT_EQ(first.Points(), 0);
     EXPECT_TRUE(first.Problem().empty());
-    EXPECT_TRUE(first.Offer(428'150, storage));
-    EXPECT_FALSE(first.Offer(428'150, storage));
+    EXPECT_TRUE(first.Offer(428'150, storage, kLocalUser));
+    EXPECT_FALSE(first.Offer(428'150, storage, kLocalUser));
     HighScore second;
-    second.Load(storage);
+    second.Load(storage, kLocalUser);
     EXPECT_EQ(second.Points(), 428'150);
 }
 
@@ -333,12 +328,55 @@ TEST(HighScore, OfNonsenseIsNoneAndSaysSo) {
     for (const std::string_view text : {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello",
                                         "hairsbreadth 1 99999999999999999999"}) {
         MemoryUserStorage storage;
-        storage.Write("scores.txt", std::as_bytes(std::span{text}));
+        storage.Commit(kLocalUser, "scores",
+                       std::array{BlobChange{"scores.txt", std::as_bytes(std::span{text})}});
         HighScore score;
-        score.Load(storage);
+        score.Load(storage, kLocalUser);
         EXPECT_EQ(score.Points(), 0) << text;
         EXPECT_FALSE(score.Problem().empty()) << text;
     }
+}
+
+TEST(HighScore, IsTheUsersOwn) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Load(storage, UserId{1});
+    EXPECT_TRUE(score.Offer(10, storage, UserId{1}));
+    score.Load(storage, UserId{2});
+    EXPECT_EQ(score.Points(), 0);
+}
+
+TEST(HighScore, OfNobodyIsKeptForTheSessionAndSaysSo) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Load(storage, std::nullopt);
+    EXPECT_TRUE(score.Problem().empty());
+    EXPECT_TRUE(score.Offer(10, storage, std::nullopt));
+    EXPECT_EQ(score.Problem(), "SIGN IN TO KEEP YOUR SCORE");
+    EXPECT_EQ(score.Points(), 10);
+}
+
+TEST(HighScore, GoesBackToTheOneBeforeWhenTheLastIsDamaged) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, kLocalUser);
+    score.Offer(20, storage, kLocalUser);
+    storage.Damage(kLocalUser, "scores");
+    score.Load(storage, kLocalUser);
+    EXPECT_EQ(score.Points(), 10);
+    EXPECT_TRUE(score.Problem().empty());
+}
+
+TEST(HighScore, ThatIsDamagedForGoodMakesRoomForTheNext) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, kLocalUser);
+    storage.Damage(kLocalUser, "scores");
+    score.Load(storage, kLocalUser);
+    EXPECT_EQ(score.Points(), 0);
+    EXPECT_EQ(score.Problem(), "THE SCORES COULD NOT BE READ");
+    EXPECT_TRUE(score.Offer(5, storage, kLocalUser));
+    EXPECT_TRUE(score.Problem().empty());
 }
 
 }  // namespace

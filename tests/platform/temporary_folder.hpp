@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -8,6 +9,14 @@
 #include <string_view>
 
 namespace graze::test {
+
+/// Later ones are made in memory where the system has a place for that: real files, but flushing them
+/// costs nothing and wears nothing out.
+inline void KeepTemporaryFoldersInMemory() {
+    if (std::filesystem::is_directory("/dev/shm")) {
+        setenv("TMPDIR", "/dev/shm", 1);
+    }
+}
 
 /// A new, empty folder that goes with everything in it.
 class TemporaryFolder {

@@ -1,6 +1,7 @@
 #include "game_life.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace graze {
@@ -65,6 +66,7 @@ void GameLife::KeepAlive() {
 void GameLife::Pump() {
     const PlatformEvents events = platform_.PumpEvents();
     quit_was_requested_ = quit_was_requested_ || events.quit_requested;
+    std::ranges::copy(events.users, std::back_inserter(user_events_));
     for (const LifecycleEvent& event : events.lifecycle) {
         Take(event);
     }
@@ -166,6 +168,9 @@ void GameLife::TellGame() {
     }
     if (std::exchange(memory_is_low_, false)) {
         game_.OnLowMemory();
+    }
+    for (const UserEvent& event : std::exchange(user_events_, {})) {
+        game_.OnUserChanged(event);
     }
     if (std::exchange(quit_was_requested_, false) && game_.OnExiting()) {
         game_.Exit();

@@ -78,6 +78,7 @@ private:
     bool tells_game_ = true;  // all at once, not only what cannot wait
     bool quit_was_requested_ = false;
     bool memory_is_low_ = false;
+    UserEvents user_events_;
     std::int64_t suspending_since_ns_ = 0;
     std::int64_t suspended_since_ns_ = 0;
     std::int64_t suspended_ns_ = 0;  // altogether

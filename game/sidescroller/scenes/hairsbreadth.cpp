@@ -28,7 +28,7 @@ Hairsbreadth::~Hairsbreadth() = default;
 void Hairsbreadth::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title(),
                                      [this] { KeepAlive(); });
-    high_score_.Load(Machine().User());
+    LoadScores();
     screen_ = Screen::Title;
     frames_on_screen_ = 0;
     runs_ = 0;
@@ -165,7 +165,8 @@ void Hairsbreadth::UpdateResults() {
 }
 
 void Hairsbreadth::EndRun() {
-    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User());
+    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(),
+                                 Machine().Users().UserOf(PlayerIndex::One));
     GoTo(Screen::Results);
 }
 
@@ -173,6 +174,16 @@ void Hairsbreadth::Pause(bool pad_lost) {
     pause_.Open(pad_lost);
     stage_->house.controls.Neutralise();
     GoTo(Screen::Paused);
+}
+
+void Hairsbreadth::LoadScores() {
+    high_score_.Load(Machine().User(), Machine().Users().UserOf(PlayerIndex::One));
+}
+
+void Hairsbreadth::OnUserChanged(const UserEvent& event) {
+    if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
+        LoadScores();
+    }
 }
 
 void Hairsbreadth::OnPadLost(PlayerIndex player) {

@@ -44,6 +44,7 @@ protected:
     void Update(const GameTime& time) override;
     void Draw(const GameTime& time) override;
     void OnPadLost(PlayerIndex player) override;
+    void OnUserChanged(const UserEvent& event) override;
     void OnDeactivated() override;
 
 private:
@@ -66,6 +67,7 @@ private:
     void UpdateResults();
     void Pause(bool pad_lost);
     void EndRun();
+    void LoadScores();
 
     std::unique_ptr<Stage> stage_;
     PauseMenu pause_;

@@ -1,5 +1,7 @@
 #include "scenes/high_score.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <exception>
 #include <string_view>
@@ -8,8 +10,10 @@ namespace graze {
 namespace {
 
 // A text file of one line, so that a player can read it: "hairsbreadth 1 428150".
+constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 1 ";
+constexpr const char* kUnreadable = "THE SCORES COULD NOT BE READ";
 constexpr std::int64_t kMostPoints = 999'999'999'999;
 
 std::string_view TextOf(const Bytes& bytes) noexcept {
@@ -27,38 +31,75 @@ std::int64_t Parse(std::string_view text) noexcept {
     return is_whole ? points : -1;
 }
 
-}  // namespace
-
-void HighScore::Load(const UserStorage& storage) {
-    points_ = 0;
-    problem_.clear();
-    try {
-        const auto bytes = storage.Read(kFile);
-        if (!bytes) {
-            return;
-        }
-        const std::int64_t points = Parse(TextOf(*bytes));
-        if (points < 0) {
-            problem_ = "THE SCORES COULD NOT BE READ";
-            return;
-        }
-        points_ = points;
-    } catch (const std::exception&) {
-        problem_ = "THE SCORES COULD NOT BE READ";
+const char* ProblemOf(StorageErrorCode code) noexcept {
+    switch (code) {
+        case StorageErrorCode::SignedOut:
+            return "SIGN IN TO KEEP YOUR SCORE";
+        case StorageErrorCode::NoSpace:
+        case StorageErrorCode::QuotaExceeded:
+            return "NO ROOM TO SAVE THE SCORE";
+        default:
+            return "THE SCORE COULD NOT BE SAVED";
     }
 }
 
-bool HighScore::Offer(std::int64_t points, UserStorage& storage) {
+}  // namespace
+
+void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
+    points_ = 0;
+    problem_.clear();
+    if (!user) {
+        return;
+    }
+    try {
+        if (!Read(storage, *user)) {
+            // One good state more may be left; without it, make room for the next score.
+            if (!storage.Restore(*user, kContainer)) {
+                storage.Delete(*user, kContainer);
+                problem_ = kUnreadable;
+            }
+            Read(storage, *user);
+        }
+    } catch (const std::exception&) {
+        problem_ = kUnreadable;
+    }
+}
+
+bool HighScore::Read(const UserStorage& storage, UserId user) {
+    try {
+        const auto bytes = storage.Read(user, kContainer, kFile);
+        const std::int64_t points = bytes ? Parse(TextOf(*bytes)) : 0;
+        points_ = std::max<std::int64_t>(points, 0);
+        if (points < 0) {
+            problem_ = kUnreadable;
+        }
+        return true;
+    } catch (const StorageError& error) {
+        if (error.Code() != StorageErrorCode::Damaged) {
+            throw;
+        }
+        return false;
+    }
+}
+
+bool HighScore::Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user) {
     if (points <= points_) {
         return false;
     }
     points_ = points;
+    if (!user) {
+        problem_ = ProblemOf(StorageErrorCode::SignedOut);
+        return true;
+    }
     const std::string text = std::string{kHeader} + std::to_string(points) + "\n";
+    const std::array changes{BlobChange{kFile, std::as_bytes(std::span{text})}};
     try {
-        storage.Write(kFile, std::as_bytes(std::span{text}));
+        storage.Commit(*user, kContainer, changes);
         problem_.clear();
+    } catch (const StorageError& error) {
+        problem_ = ProblemOf(error.Code());
     } catch (const std::exception&) {
-        problem_ = "THE SCORE COULD NOT BE SAVED";
+        problem_ = ProblemOf(StorageErrorCode::Other);
     }
     return true;
 }

@@ -1,21 +1,23 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include "graze/storage/storage.hpp"
+#include "graze/storage/user_storage.hpp"
 
 namespace graze {
 
-/// The best score, kept by the machine. A storage that is broken or full never ends the game: the
-/// score is then kept for this session, and Problem says why.
+/// The best score of the user who plays. A storage that is broken or full, or nobody to save for, never
+/// ends the game: the score is then kept for this session, and Problem says why.
 class HighScore {
 public:
-    /// What the storage holds; 0 without one, or with one that makes no sense.
-    void Load(const UserStorage& storage);
+    /// What the storage holds for the user, or nobody; 0 without one, or with one that makes no sense.
+    /// A damaged one is restored where it can be.
+    void Load(UserStorage& storage, std::optional<UserId> user);
 
     /// Keeps the score if it is the best so far; returns whether it is.
-    bool Offer(std::int64_t points, UserStorage& storage);
+    bool Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
     [[nodiscard]] std::int64_t Points() const noexcept { return points_; }
 
@@ -23,6 +25,9 @@ public:
     [[nodiscard]] const std::string& Problem() const noexcept { return problem_; }
 
 private:
+    // False when it is damaged; throws what else went wrong.
+    bool Read(const UserStorage& storage, UserId user);
+
     std::int64_t points_ = 0;
     std::string problem_;
 };

@@ -6,16 +6,8 @@
 #include <cstdio>
 #include <iterator>
 #include <memory>
-#include <random>
 #include <stdexcept>
 #include <system_error>
-
-#if defined(_WIN32)
-#include <io.h>
-#else
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 namespace graze {
 namespace {
@@ -88,47 +80,6 @@ bool IsBelow(const fs::path& path, const fs::path& root) {
     return end == real_root.end();
 }
 
-bool FlushToDisk(std::FILE* file) noexcept {
-#if defined(_WIN32)
-    return std::fflush(file) == 0 && _commit(_fileno(file)) == 0;
-#else
-    return std::fflush(file) == 0 && fsync(fileno(file)) == 0;
-#endif
-}
-
-// A rename is only sure to outlive a power cut once the folder itself was written. Not every file
-// system can do that, and the file is whole either way, so a failure is none of the caller's concern.
-void FlushFolder([[maybe_unused]] const fs::path& folder) noexcept {
-#if !defined(_WIN32)
-    const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (descriptor >= 0) {
-        fsync(descriptor);
-        close(descriptor);
-    }
-#endif
-}
-
-// Beside the target, since a rename cannot leave its file system; two games may write at once.
-fs::path TemporaryFor(const fs::path& path) {
-    std::random_device device;
-    fs::path temporary = path;
-    temporary += '.';
-    temporary += std::to_string(device());
-    temporary += ".new";
-    return temporary;
-}
-
-void WriteNewFile(const fs::path& path, std::span<const std::byte> bytes) {
-    File file = Open(path, "wbx");
-    const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
-    if (!written || !FlushToDisk(file.get())) {
-        FailWithErrno(path, errno);
-    }
-    if (std::fclose(file.release()) != 0) {
-        FailWithErrno(path, errno);
-    }
-}
-
 }  // namespace
 
 fs::path PathOf(std::string_view name) {
@@ -183,26 +134,6 @@ Bytes ReadFileBytes(const fs::path& path) {
         FailWithErrno(path, errno);
     }
     return bytes;
-}
-
-void ReplaceFile(const fs::path& path, std::span<const std::byte> bytes) {
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    if (error) {
-        Fail(path.parent_path(), error.message());
-    }
-    const fs::path temporary = TemporaryFor(path);
-    try {
-        WriteNewFile(temporary, bytes);
-        fs::rename(temporary, path, error);
-        if (error) {
-            Fail(path, error.message());
-        }
-    } catch (...) {
-        fs::remove(temporary, error);
-        throw;
-    }
-    FlushFolder(path.parent_path());
 }
 
 }  // namespace graze

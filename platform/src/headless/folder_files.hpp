@@ -4,7 +4,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -38,13 +37,6 @@ private:
 
 /// The same without copying it, where the system can.
 [[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);
-
-/// Writes a new file beside `path`, makes sure that the disk has it, and gives it that name.
-/// Throws std::runtime_error "<path>: <reason>"; `path` is then as it was.
-void ReplaceFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
-
-/// Throws std::runtime_error that quotes `name` unless IsStorageName accepts it.
-void RequireStorageName(std::string_view name);
 
 /// A name in UTF-8 as a relative path, and back.
 [[nodiscard]] std::filesystem::path PathOf(std::string_view name);

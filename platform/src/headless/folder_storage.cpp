@@ -44,13 +44,6 @@ bool IsStorageName(std::string_view name) noexcept {
     return IsPlainPart(name);
 }
 
-void RequireStorageName(std::string_view name) {
-    if (!IsStorageName(name)) {
-        throw std::runtime_error{"'" + std::string{name} +
-                                 "': not a name for storage (relative, with '/', without '..')"};
-    }
-}
-
 std::optional<fs::path> UserDataFolder(std::string_view game) {
     if (!IsStorageName(game) || game.find('/') != std::string_view::npos) {
         return std::nullopt;
@@ -122,20 +115,6 @@ std::vector<std::string> FolderTitleStorage::List() const {
 
 std::string FolderTitleStorage::Describe() const {
     return NameOf(root_);
-}
-
-FolderUserStorage::FolderUserStorage(fs::path folder) : root_{std::move(folder)} {
-}
-
-std::optional<Bytes> FolderUserStorage::Read(std::string_view name) const {
-    RequireStorageName(name);
-    const auto path = FindExactly(root_, name);
-    return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
-}
-
-void FolderUserStorage::Write(std::string_view name, std::span<const std::byte> bytes) {
-    RequireStorageName(name);
-    ReplaceFile(root_ / PathOf(name), bytes);
 }
 
 }  // namespace graze

@@ -1,10 +1,12 @@
 #include "graze/platform/headless.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/platform/memory_user_storage.hpp"
 
 namespace graze {
 namespace {
@@ -30,7 +32,8 @@ HeadlessPlatform::HeadlessPlatform(HeadlessOptions options)
           std::move(options.graphics), window_.back_buffer_width, window_.back_buffer_height)},
       audio_{Or<AudioDevice, SilentAudio>(std::move(options.audio))},
       title_{Or<TitleStorage, MemoryTitleStorage>(std::move(options.title))},
-      user_{Or<UserStorage, MemoryUserStorage>(std::move(options.user))} {
+      users_{Or<graze::Users, LocalUsers>(std::move(options.users))},
+      user_{Or<UserStorage, MemoryUserStorage>(std::move(options.user), users_.get())} {
 }
 
 void HeadlessPlatform::Apply(const WindowSettings& settings) {
@@ -41,7 +44,8 @@ void HeadlessPlatform::Apply(const WindowSettings& settings) {
     window_ = settings;
 }
 
-void HeadlessPlatform::Push(const PlatformEvents& events) noexcept {
+void HeadlessPlatform::Push(const PlatformEvents& events) {
+    std::ranges::copy(events.users, std::back_inserter(pending_.users));
     pending_.quit_requested = pending_.quit_requested || events.quit_requested;
     for (const LifecycleEvent& event : events.lifecycle) {
         static_cast<void>(pending_.lifecycle.Add(event));
@@ -53,8 +57,10 @@ void HeadlessPlatform::Push(const PlatformEvents& events) noexcept {
 
 PlatformEvents HeadlessPlatform::PumpEvents() {
     input_ = devices_;
-    const PlatformEvents pending = std::exchange(pending_, {});
+    PlatformEvents pending = std::exchange(pending_, {});
     PlatformEvents told;
+    told.users = std::move(pending.users);
+    std::ranges::move(users_->TakeEvents(), std::back_inserter(told.users));
     told.quit_requested = pending.quit_requested;
     bool waits_for_answer = false;
     for (const LifecycleEvent& event : pending.lifecycle) {

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "folder_files.hpp"
-
 namespace graze {
 namespace {
 
@@ -48,16 +46,6 @@ std::vector<std::string> MemoryTitleStorage::List() const {
         names.push_back(name);
     }
     return names;
-}
-
-std::optional<Bytes> MemoryUserStorage::Read(std::string_view name) const {
-    RequireStorageName(name);
-    return Find(files_, name);
-}
-
-void MemoryUserStorage::Write(std::string_view name, std::span<const std::byte> bytes) {
-    RequireStorageName(name);
-    files_.insert_or_assign(std::string{name}, Bytes{bytes.begin(), bytes.end()});
 }
 
 }  // namespace graze

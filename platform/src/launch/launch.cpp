@@ -10,6 +10,7 @@
 #include "assets.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/script.hpp"
@@ -98,9 +99,14 @@ private:
         return folder ? std::make_unique<FolderTitleStorage>(*folder) : nullptr;
     }
 
-    [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles() const {
-        if (const auto folder = UserDataFolder(info_.name)) {
-            return std::make_unique<FolderUserStorage>(*folder);
+    [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles(const Users& users) const {
+        auto folder = UserDataFolder(info_.name);
+        if (!folder) {
+            folder = SdlUserDataFolder(info_.name);
+        }
+        if (folder) {
+            return std::make_unique<FolderUserStorage>(*std::move(folder), &users, StorageLimits{},
+                                                       info_.old_files);
         }
         Say(info_, "the system names no folder for your files: nothing will be kept");
         return nullptr;
@@ -145,7 +151,8 @@ private:
         SdlOptions window;
         window.device = device;
         window.title = OpenAssets();
-        window.user = OpenUserFiles();
+        window.users = std::make_unique<LocalUsers>();
+        window.user = OpenUserFiles(*window.users);
         window.pads_only = console;
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;

@@ -8,6 +8,10 @@ bool HasDisplay() {
     return false;
 }
 
+std::optional<std::filesystem::path> SdlUserDataFolder(const std::string& /*game*/) {
+    return std::nullopt;
+}
+
 std::unique_ptr<Platform> MakeSdlPlatform(SdlOptions /*options*/) {
     throw std::runtime_error{"this program was built without SDL"};
 }

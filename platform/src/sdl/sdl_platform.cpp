@@ -10,6 +10,7 @@
 
 #include "graze/graphics/letterbox.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "present_watch.hpp"
 #include "sdl_audio.hpp"
@@ -36,6 +37,7 @@ public:
     explicit SdlPlatform(SdlOptions options)
         : system_{PartsWithHints()},
           title_{std::move(options.title)},
+          users_{std::move(options.users)},
           user_{std::move(options.user)},
           stage_{MakeSdlStage({options.fixed_window, options.full_screen, options.scale},
                               options.device)},
@@ -44,8 +46,11 @@ public:
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
         }
+        if (!users_) {
+            users_ = std::make_unique<LocalUsers>();
+        }
         if (!user_) {
-            user_ = std::make_unique<MemoryUserStorage>();
+            user_ = std::make_unique<MemoryUserStorage>(users_.get());
         }
     }
 
@@ -54,6 +59,7 @@ public:
     [[nodiscard]] AudioDevice& Audio() noexcept override { return *audio_; }
     [[nodiscard]] const TitleStorage& Title() noexcept override { return *title_; }
     [[nodiscard]] UserStorage& User() noexcept override { return *user_; }
+    [[nodiscard]] graze::Users& Users() noexcept override { return *users_; }
 
     void Apply(const WindowSettings& settings) override {
         const Rectangle now = stage_->graphics->BackBuffer();
@@ -90,6 +96,7 @@ public:
         for (const LifecycleEvent& event : events.lifecycle) {
             NoteFocus(event.signal);
         }
+        events.users = users_->TakeEvents();
         snapshot_ = input_.Take(Where(), has_focus_);
         return events;
     }
@@ -144,7 +151,8 @@ private:
 
     SdlSystem system_;
     std::unique_ptr<TitleStorage> title_;
-    std::unique_ptr<UserStorage> user_;
+    std::unique_ptr<graze::Users> users_;
+    std::unique_ptr<UserStorage> user_;  // may look at users_, so it goes first
     std::unique_ptr<SdlStage> stage_;
     std::unique_ptr<AudioDevice> audio_;
     SdlInput input_;
@@ -170,6 +178,16 @@ bool HasDisplay() {
     } catch (const std::runtime_error&) {
         return false;
     }
+}
+
+std::optional<std::filesystem::path> SdlUserDataFolder(const std::string& game) {
+    char* const folder = SDL_GetPrefPath("", game.c_str());
+    if (folder == nullptr) {
+        return std::nullopt;
+    }
+    const std::string text{folder};  // UTF-8
+    SDL_free(folder);
+    return std::filesystem::path{std::u8string{text.begin(), text.end()}};
 }
 
 std::unique_ptr<Platform> MakeSdlPlatform(SdlOptions options) {

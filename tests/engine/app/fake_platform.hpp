@@ -22,6 +22,7 @@ public:
     [[nodiscard]] AudioDevice& Audio() noexcept override { return audio; }
     [[nodiscard]] const TitleStorage& Title() noexcept override { return files_; }
     [[nodiscard]] UserStorage& User() noexcept override { return saves_; }
+    [[nodiscard]] graze::Users& Users() noexcept override { return users; }
     void Apply(const WindowSettings& settings) override {
         applied = settings;
         device_.ResizeBackBuffer(settings.back_buffer_width, settings.back_buffer_height);
@@ -31,7 +32,7 @@ public:
         if (events.empty()) {
             return {};
         }
-        const PlatformEvents next = events.front();
+        PlatformEvents next = events.front();
         events.pop_front();
         return next;
     }
@@ -87,6 +88,7 @@ public:
     std::deque<PlatformEvents> events;
     InputSnapshot input;
     WindowSettings applied;
+    ScriptedUsers users;
 
 private:
     struct NoFiles : TitleStorage {
@@ -95,8 +97,21 @@ private:
         [[nodiscard]] std::string Describe() const override { return "nowhere"; }
     };
     struct NoSaves : UserStorage {
-        [[nodiscard]] std::optional<Bytes> Read(std::string_view) const override { return {}; }
-        void Write(std::string_view, std::span<const std::byte>) override {}
+        [[nodiscard]] std::optional<Bytes> Read(UserId, std::string_view,
+                                                std::string_view) const override {
+            return {};
+        }
+        [[nodiscard]] std::vector<Blob> ReadAll(UserId, std::string_view) const override {
+            return {};
+        }
+        [[nodiscard]] std::vector<std::string> List(UserId, std::string_view) const override {
+            return {};
+        }
+        [[nodiscard]] std::vector<std::string> Containers(UserId) const override { return {}; }
+        void Commit(UserId, std::string_view, std::span<const BlobChange>) override {}
+        void Delete(UserId, std::string_view) override {}
+        [[nodiscard]] bool Restore(UserId, std::string_view) override { return true; }
+        [[nodiscard]] StorageQuota Quota(UserId) const override { return {}; }
     };
 
     SoftwareDevice device_{4, 4};

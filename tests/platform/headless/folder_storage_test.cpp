@@ -8,9 +8,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "graze/platform/memory_storage.hpp"
+#include "platform/as_nobody.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze {
@@ -38,26 +38,6 @@ std::string ErrorOf(Call call) {
         return error.what();
     }
 }
-
-// The administrator may do anything: what must be forbidden is tried as somebody else.
-class AsNobody {
-public:
-    AsNobody() : was_{geteuid()} {
-        if (was_ == 0 && seteuid(65534) != 0) {
-            throw std::runtime_error{"seteuid"};
-        }
-    }
-    ~AsNobody() {
-        if (seteuid(was_) != 0) {
-            std::abort();
-        }
-    }
-    AsNobody(const AsNobody&) = delete;
-    AsNobody& operator=(const AsNobody&) = delete;
-
-private:
-    uid_t was_;
-};
 
 TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
     for (const char* name : {"a", "a.png", "maps/level 1.json", "a/b/c", ".hidden", "a..b", "ä"}) {
@@ -202,7 +182,7 @@ TEST(FolderTitleStorage, AnUnreadableFileIsAnErrorThatNamesPathAndReason) {
     const fs::path file = folder.Put("locked", "x");
     ASSERT_EQ(chmod(file.c_str(), 0), 0);
     const FolderTitleStorage storage{folder.Path()};
-    const AsNobody nobody;
+    const test::AsNobody nobody;
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("locked")); }),
                 AllOf(HasSubstr("locked"), HasSubstr("Permission denied")));
 }
@@ -227,103 +207,6 @@ TEST(FolderTitleStorage, AFolderThatIsNotThereIsAnError) {
 TEST(FolderTitleStorage, TellsWhereItIs) {
     const TemporaryFolder folder;
     EXPECT_EQ(FolderTitleStorage{folder.Path()}.Describe(), fs::canonical(folder.Path()).string());
-}
-
-TEST(FolderUserStorage, ReadsWhatItWrote) {
-    const TemporaryFolder folder;
-    FolderUserStorage storage{folder.Path() / "not" / "yet" / "there"};
-    EXPECT_EQ(storage.Read("scores"), std::nullopt);
-    storage.Write("scores", BytesOf("100"));
-    EXPECT_EQ(storage.Read("scores"), BytesOf("100"));
-    storage.Write("scores", BytesOf("2"));
-    EXPECT_EQ(storage.Read("scores"), BytesOf("2"));
-    storage.Write("saves/one", Bytes{});
-    EXPECT_EQ(storage.Read("saves/one"), Bytes{});
-    EXPECT_EQ(FolderUserStorage{folder.Path() / "not" / "yet" / "there"}.Read("scores"),
-              BytesOf("2"));
-}
-
-TEST(FolderUserStorage, LeavesNothingButTheFileBehind) {
-    const TemporaryFolder folder;
-    FolderUserStorage storage{folder.Path()};
-    storage.Write("scores", BytesOf("1"));
-    storage.Write("scores", BytesOf("2"));
-    EXPECT_EQ(std::distance(fs::directory_iterator{folder.Path()}, fs::directory_iterator{}), 1);
-}
-
-// A file that was opened before the write still shows the old bytes, whole: the new ones came in
-// another file that took its name.
-TEST(FolderUserStorage, PutsTheNewFileInThePlaceOfTheOldOneAtOnce) {
-    const TemporaryFolder folder;
-    folder.Put("scores", "old");
-    FolderUserStorage storage{folder.Path()};
-    std::ifstream before{folder.Path() / "scores"};
-    storage.Write("scores", BytesOf("new bytes"));
-    std::string seen;
-    before >> seen;
-    EXPECT_EQ(seen, "old");
-    EXPECT_EQ(folder.Get("scores"), "new bytes");
-}
-
-TEST(FolderUserStorage, AFailedWriteLeavesTheOldBytesAndSaysWhy) {
-    const TemporaryFolder folder;
-    folder.Put("scores", "old");
-    ASSERT_EQ(chmod(folder.Path().c_str(), 0555), 0);
-    FolderUserStorage storage{folder.Path()};
-    {
-        const AsNobody nobody;
-        EXPECT_THAT(ErrorOf([&] { storage.Write("scores", BytesOf("new")); }),
-                    AllOf(HasSubstr("scores"), HasSubstr("Permission denied")));
-    }
-    EXPECT_EQ(folder.Get("scores"), "old");
-    ASSERT_EQ(chmod(folder.Path().c_str(), 0755), 0);
-}
-
-TEST(FolderUserStorage, AWriteOntoAFolderFailsAndLeavesNoTemporaryFile) {
-    const TemporaryFolder folder;
-    folder.Put("saves/one", "1");
-    FolderUserStorage storage{folder.Path()};
-    EXPECT_THAT(ErrorOf([&] { storage.Write("saves", BytesOf("x")); }), HasSubstr("saves: "));
-    EXPECT_EQ(std::distance(fs::directory_iterator{folder.Path()}, fs::directory_iterator{}), 1);
-    EXPECT_EQ(folder.Get("saves/one"), "1");
-}
-
-template <typename Storage>
-Storage Make(const TemporaryFolder& folder) {
-    if constexpr (std::is_same_v<Storage, FolderUserStorage>) {
-        return FolderUserStorage{folder.Path() / "inside"};
-    } else {
-        return Storage{};
-    }
-}
-
-template <typename Storage>
-class UserStorageTest : public testing::Test {};
-using UserStorages = testing::Types<FolderUserStorage, MemoryUserStorage>;
-TYPED_TEST_SUITE(UserStorageTest, UserStorages);
-
-TYPED_TEST(UserStorageTest, RefusesNamesThatLeadElsewhere) {
-    const TemporaryFolder folder;
-    folder.Put("secret", "secret");
-    auto storage = Make<TypeParam>(folder);
-    for (const char* name : {"../secret", "/tmp/x", "", "a/../../secret", "a\\b"}) {
-        EXPECT_THAT(ErrorOf([&] { storage.Write(name, BytesOf("x")); }),
-                    AllOf(HasSubstr(name), HasSubstr("not a name for storage")));
-        EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read(name)); }),
-                    HasSubstr("not a name for storage"));
-    }
-    EXPECT_EQ(folder.Get("secret"), "secret");
-}
-
-TYPED_TEST(UserStorageTest, KeepsTheLastBytesUnderEachName) {
-    const TemporaryFolder folder;
-    auto storage = Make<TypeParam>(folder);
-    storage.Write("a", BytesOf("1"));
-    storage.Write("b/c", BytesOf("2"));
-    storage.Write("a", BytesOf("3"));
-    EXPECT_EQ(storage.Read("a"), BytesOf("3"));
-    EXPECT_EQ(storage.Read("b/c"), BytesOf("2"));
-    EXPECT_EQ(storage.Read("A"), std::nullopt);
 }
 
 TEST(MemoryTitleStorage, HoldsWhatItWasGiven) {

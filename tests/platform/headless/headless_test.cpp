@@ -1,5 +1,7 @@
 #include "graze/platform/headless.hpp"
 
+#include <array>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,9 +53,34 @@ TEST(HeadlessPlatform, IsCompleteWithoutAnyParts) {
     EXPECT_EQ(platform.Graphics().Name(), "software");
     EXPECT_EQ(platform.Audio().Name(), "silent");
     EXPECT_TRUE(platform.Title().List().empty());
-    EXPECT_EQ(platform.User().Read("scores"), std::nullopt);
-    platform.User().Write("scores", Bytes(3));
-    EXPECT_EQ(platform.User().Read("scores"), Bytes(3));
+    const auto player = platform.Users().UserOf(PlayerIndex::One);
+    ASSERT_EQ(player, kLocalUser);
+    EXPECT_EQ(platform.User().Read(*player, "saves", "scores"), std::nullopt);
+    const Bytes three(3);
+    platform.User().Commit(*player, "saves", std::array{BlobChange{"scores", three}});
+    EXPECT_EQ(platform.User().Read(*player, "saves", "scores"), three);
+}
+
+TEST(HeadlessPlatform, TellsTheGameWhoComesAndGoes) {
+    class Guests : public test::SmallGame {
+    public:
+        void OnUserChanged(const UserEvent& event) override { told.push_back(event); }
+        UserEvents told;
+    };
+    HeadlessOptions parts;
+    auto users = std::make_unique<ScriptedUsers>();
+    ScriptedUsers& script = *users;
+    parts.users = std::move(users);
+    HeadlessPlatform platform{std::move(parts)};
+    script.SignIn({{7}, "Ada"});
+    Guests game;
+    graze::Run(game, platform, {2});
+    EXPECT_EQ(game.told, (UserEvents{{UserEvent::Kind::SignedIn, UserId{7}, std::nullopt}}));
+    EXPECT_EQ(platform.Users().UserOf(PlayerIndex::One), std::nullopt);
+    const Bytes one(1);
+    EXPECT_THROW(platform.User().Commit({8}, "saves", std::array{BlobChange{"a", one}}),
+                 StorageError);
+    platform.User().Commit({7}, "saves", std::array{BlobChange{"a", one}});
 }
 
 TEST(HeadlessPlatform, UsesThePartsItIsGiven) {

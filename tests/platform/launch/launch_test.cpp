@@ -1,5 +1,6 @@
 #include "graze/platform/launch.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -49,7 +50,8 @@ public:
 private:
     void UnloadContent() override {
         const auto played = static_cast<std::byte>(updates & 0x7f);
-        Machine().User().Write("played", {&played, 1});
+        Machine().User().Commit(kLocalUser, "played",
+                                std::array{BlobChange{"steps", std::span{&played, 1}}});
         SmallGame::UnloadContent();
     }
 

@@ -1,3 +1,4 @@
+#include <array>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -55,7 +56,8 @@ protected:
         void LoadContent() override {
             SmallGame::LoadContent();
             device_ = GraphicsDevice().Name();
-            Machine().User().Write("played", Bytes(1));
+            const Bytes one(1);
+            Machine().User().Commit(kLocalUser, "played", std::array{BlobChange{"steps", one}});
         }
         void UnloadContent() override {
             draws_ = draws;
@@ -112,7 +114,7 @@ TEST_F(LaunchWindowTest, ThePlayersFilesAreKeptButNotOfHeadlessRuns) {
     EXPECT_EQ(Play({"--headless", "--frames", "1"}), 0);
     EXPECT_FALSE(std::filesystem::exists(folder_.Path() / "small"));
     EXPECT_EQ(Play({"--frames", "1", "--device", "software"}), 0);
-    EXPECT_TRUE(std::filesystem::exists(folder_.Path() / "small" / "played"));
+    EXPECT_TRUE(std::filesystem::exists(folder_.Path() / "small" / "user-1" / "played"));
 }
 
 TEST_F(LaunchWindowTest, PlaysWhatWasRecordedWithoutAWindow) {

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -12,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/app/run.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/sdl.hpp"
@@ -20,6 +23,7 @@
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
 
 namespace graze::test {
 namespace {
@@ -70,8 +74,24 @@ TEST(SdlPlatform, ADeviceNobodyKnowsIsAnError) {
 TEST(SdlPlatform, BringsStorageThatWasGivenOrNone) {
     const auto bare = MakePlatform();
     EXPECT_TRUE(bare->Title().List().empty());
-    bare->User().Write("scores", Bytes(1));
-    EXPECT_EQ(bare->User().Read("scores"), Bytes(1));
+    EXPECT_EQ(bare->Users().UserOf(PlayerIndex::One), kLocalUser);
+    const Bytes one(1);
+    bare->User().Commit(kLocalUser, "saves", std::array{BlobChange{"scores", one}});
+    EXPECT_EQ(bare->User().Read(kLocalUser, "saves", "scores"), one);
+}
+
+// SDL follows the same rules as UserDataFolder, and knows more systems.
+TEST(SdlUserDataFolder, IsUserDataFolderWhereBothKnowOne) {
+    const test::TemporaryFolder folder;
+    const char* const was = std::getenv("XDG_DATA_HOME");
+    const std::optional<std::string> old = was != nullptr ? std::optional{was} : std::nullopt;
+    setenv("XDG_DATA_HOME", folder.Path().c_str(), 1);
+    const auto from_sdl = SdlUserDataFolder("hero");
+    const auto ours = UserDataFolder("hero");
+    old ? setenv("XDG_DATA_HOME", old->c_str(), 1) : unsetenv("XDG_DATA_HOME");
+    ASSERT_TRUE(from_sdl && ours);
+    EXPECT_TRUE(std::filesystem::equivalent(*from_sdl, folder.Path() / "hero"));
+    EXPECT_EQ(*ours, folder.Path() / "hero");
 }
 
 TEST(SdlPlatform, UsesTheStorageItWasGiven) {

@@ -11,6 +11,8 @@
 #include "graze/input/input_snapshot.hpp"
 #include "graze/input/lifecycle_signal.hpp"
 #include "graze/storage/storage.hpp"
+#include "graze/storage/user_storage.hpp"
+#include "graze/storage/users.hpp"
 
 namespace graze {
 
@@ -28,6 +30,7 @@ struct WindowSettings {
 struct PlatformEvents {
     bool quit_requested = false;  ///< the window was closed
     LifecycleEvents lifecycle{};  ///< in the order in which the system sent them
+    UserEvents users{};           ///< who came, went, or plays as somebody else
 };
 
 /// The port to the machine: everything a game needs from outside, behind one object.
@@ -41,6 +44,7 @@ public:
     [[nodiscard]] virtual AudioDevice& Audio() noexcept = 0;
     [[nodiscard]] virtual const TitleStorage& Title() noexcept = 0;
     [[nodiscard]] virtual UserStorage& User() noexcept = 0;
+    [[nodiscard]] virtual graze::Users& Users() noexcept = 0;
 
     /// Applies what can be applied; throws std::runtime_error when the back buffer cannot be made.
     virtual void Apply(const WindowSettings& settings) = 0;

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,20 +57,6 @@ public:
 
     /// Where it is, for messages.
     [[nodiscard]] virtual std::string Describe() const = 0;
-};
-
-/// The port for what players make: scores, options, saves.
-class UserStorage {
-public:
-    virtual ~UserStorage() = default;
-
-    /// What was last written under this name; none when nothing was. Throws std::runtime_error with
-    /// the reason when it is there and cannot be read.
-    [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
-
-    /// All or nothing: afterwards the name holds the new bytes, or, after a std::runtime_error that
-    /// says why, still the old ones.
-    virtual void Write(std::string_view name, std::span<const std::byte> bytes) = 0;
 };
 
 }  // namespace graze

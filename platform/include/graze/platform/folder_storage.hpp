@@ -46,21 +46,4 @@ private:
     std::unique_ptr<ListedNames> listed_;
 };
 
-/// A folder on disk as user storage.
-///
-/// Write  goes to a temporary file beside the old one, is flushed to the disk, and then takes the
-///        name at once: a crash leaves the old bytes or the new ones.
-/// Errors std::runtime_error "<path>: <reason>", also for names that IsStorageName refuses.
-class FolderUserStorage : public UserStorage {
-public:
-    /// The folder is made by the first Write.
-    explicit FolderUserStorage(std::filesystem::path folder);
-
-    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
-    void Write(std::string_view name, std::span<const std::byte> bytes) override;
-
-private:
-    std::filesystem::path root_;
-};
-
 }  // namespace graze

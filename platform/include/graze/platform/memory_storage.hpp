@@ -33,16 +33,4 @@ private:
     std::uint64_t last_version_ = 1;
 };
 
-/// User storage that forgets everything when it is destroyed: headless runs start alike.
-///
-/// It takes the names that FolderUserStorage takes, and refuses the others in the same way.
-class MemoryUserStorage : public UserStorage {
-public:
-    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
-    void Write(std::string_view name, std::span<const std::byte> bytes) override;
-
-private:
-    std::map<std::string, Bytes, std::less<>> files_;
-};
-
 }  // namespace graze

@@ -1,0 +1,152 @@
+#include "graze/storage/storage_container.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace graze {
+namespace {
+
+// '*' is tried short first and lengthened where the rest fails; only the last one needs to be, so the
+// cost is bounded by the product of both lengths.
+bool Matches(std::string_view text, std::string_view pattern) noexcept {
+    std::size_t t = 0;
+    std::size_t p = 0;
+    std::optional<std::size_t> star;
+    std::size_t star_end = 0;
+    while (t < text.size()) {
+        if (p < pattern.size() && pattern[p] == '*') {
+            star = p++;
+            star_end = t;
+        } else if (p < pattern.size() && (pattern[p] == '?' || pattern[p] == text[t])) {
+            ++p;
+            ++t;
+        } else if (star) {
+            p = *star + 1;
+            t = ++star_end;
+        } else {
+            return false;
+        }
+    }
+    return pattern.substr(p).find_first_not_of('*') == std::string_view::npos;
+}
+
+}  // namespace
+
+StorageFile::StorageFile(StorageContainer& container, std::string name)
+    : container_{&container}, name_{std::move(name)} {
+}
+
+StorageFile::~StorageFile() {
+    Close();
+}
+
+void StorageFile::Close() {
+    if (is_open_) {
+        is_open_ = false;
+        container_->WriteFile(name_, std::as_bytes(std::span{view()}));
+    }
+}
+
+StorageContainer::StorageContainer(UserStorage& storage, UserId user, std::string_view name)
+    : storage_{&storage}, user_{user}, name_{name} {
+}
+
+bool StorageContainer::FileExists(std::string_view file) const {
+    const auto change = changes_.find(file);
+    if (change != changes_.end()) {
+        return change->second.has_value();
+    }
+    return std::ranges::binary_search(storage_->List(user_, name_), file);
+}
+
+std::vector<std::string> StorageContainer::GetFileNames(std::string_view pattern) const {
+    std::vector<std::string> names = storage_->List(user_, name_);
+    std::erase_if(names, [this](const std::string& name) { return changes_.contains(name); });
+    for (const auto& [name, bytes] : changes_) {
+        if (bytes) {
+            names.push_back(name);
+        }
+    }
+    std::erase_if(names, [pattern](const std::string& name) { return !Matches(name, pattern); });
+    std::ranges::sort(names);
+    return names;
+}
+
+std::optional<Bytes> StorageContainer::ReadFile(std::string_view file) const {
+    const auto change = changes_.find(file);
+    return change != changes_.end() ? change->second : storage_->Read(user_, name_, file);
+}
+
+std::istringstream StorageContainer::OpenFile(std::string_view file) const {
+    const auto bytes = ReadFile(file);
+    if (!bytes) {
+        throw StorageError{StorageErrorCode::Other, name_, file, "there is no such file"};
+    }
+    return std::istringstream{
+        std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()}};
+}
+
+void StorageContainer::WriteFile(std::string_view file, std::span<const std::byte> bytes) {
+    changes_.insert_or_assign(std::string{file}, Bytes{bytes.begin(), bytes.end()});
+}
+
+StorageFile StorageContainer::CreateFile(std::string_view file) {
+    return {*this, std::string{file}};
+}
+
+void StorageContainer::DeleteFile(std::string_view file) {
+    changes_.insert_or_assign(std::string{file}, std::nullopt);
+}
+
+void StorageContainer::Commit() {
+    std::vector<BlobChange> changes;
+    changes.reserve(changes_.size());
+    for (const auto& [name, bytes] : changes_) {
+        changes.push_back({name, bytes});
+    }
+    storage_->Commit(user_, name_, changes);
+    changes_.clear();
+}
+
+StorageDevice::StorageDevice(UserStorage& storage, const Users& users, PlayerIndex player) noexcept
+    : storage_{&storage}, users_{&users}, player_{player} {
+}
+
+StorageDevice::StorageDevice(UserStorage& storage, const Users& users) noexcept
+    : storage_{&storage}, users_{&users} {
+}
+
+std::uint64_t StorageDevice::FreeSpace() const {
+    return storage_->Quota(RequireOwner({})).FreeBytes();
+}
+
+std::uint64_t StorageDevice::TotalSpace() const {
+    return storage_->Quota(RequireOwner({})).limit_bytes;
+}
+
+StorageContainer StorageDevice::OpenContainer(std::string_view name) const {
+    const UserId owner = RequireOwner(name);
+    static_cast<void>(
+        storage_->List(owner, name));  // says now what would be said at the first look
+    return {*storage_, owner, name};
+}
+
+void StorageDevice::DeleteContainer(std::string_view name) const {
+    storage_->Delete(RequireOwner(name), name);
+}
+
+std::optional<UserId> StorageDevice::Owner() const noexcept {
+    return player_ ? users_->UserOf(*player_) : std::optional{kMachine};
+}
+
+UserId StorageDevice::RequireOwner(std::string_view container) const {
+    const auto owner = Owner();
+    if (!owner) {
+        throw StorageError{
+            StorageErrorCode::SignedOut, container, {}, "nobody is signed in for this player"};
+    }
+    return *owner;
+}
+
+}  // namespace graze

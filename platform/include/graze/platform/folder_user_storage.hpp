@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graze/storage/user_storage.hpp"
+
+namespace graze {
+
+struct SaveState;
+class SaveFolder;
+
+/// Files that a game kept by plain names, directly in its folder, before it had containers.
+///
+/// Until the container is committed for the first time it shows those that are there, for that user;
+/// the commit takes them over, and they are removed from their old place.
+struct OldFiles {
+    std::string container;
+    std::vector<std::string> names;
+    UserId user = kLocalUser;
+};
+
+/// A folder on disk as user storage: <folder>/<user>/<container>/, where the user is "machine" or
+/// "user-" and the number, and letters of the container's name that some systems cannot tell apart or
+/// cannot hold are spelled as %xx.
+///
+/// Commit   writes what is new beside what was saved before, flushes it to the disk, and lets one rename
+///          decide: whenever the program or the machine dies, what is there afterwards is the state
+///          before or the state after. What a crash leaves lying about is never read or counted,
+///          and is removed by the next commit.
+/// Before   the last state but one is kept for Restore. Blobs that did not change share its bytes on
+///          disk where the file system knows hard links.
+/// Damage   every byte is under a checksum, so what the disk or somebody changed is Damaged.
+/// Programs that write at once take turns by a lock on a file; one that waits for more than half a
+///          second gets StorageError Other. Readers never wait. On file systems without locks, run one
+///          program at a time.
+class FolderUserStorage : public UserStorage {
+public:
+    /// The folder is made by the first Commit. Without `users` everybody is signed in; else they must
+    /// outlive it.
+    explicit FolderUserStorage(std::filesystem::path folder, const Users* users = nullptr,
+                               const StorageLimits& limits = {}, OldFiles old_files = {});
+
+    [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
+                                            std::string_view blob) const override;
+    [[nodiscard]] std::vector<Blob> ReadAll(UserId user, std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> List(UserId user,
+                                                std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> Containers(UserId user) const override;
+    void Commit(UserId user, std::string_view container,
+                std::span<const BlobChange> changes) override;
+    void Delete(UserId user, std::string_view container) override;
+    [[nodiscard]] bool Restore(UserId user, std::string_view container) override;
+    [[nodiscard]] StorageQuota Quota(UserId user) const override;
+
+private:
+    void Require(UserId user, std::string_view container) const;
+    void RequireLimits(UserId user, std::string_view container, const std::optional<SaveState>& old,
+                       std::span<const BlobChange> changes) const;
+    [[nodiscard]] std::filesystem::path UserFolder(UserId user) const;
+    [[nodiscard]] std::filesystem::path LockFile(UserId user) const;
+    [[nodiscard]] SaveFolder FolderOf(UserId user, std::string_view container) const;
+    [[nodiscard]] std::vector<std::string> ContainerNames(UserId user) const;
+    [[nodiscard]] std::optional<SaveState> Load(UserId user, std::string_view container) const;
+    [[nodiscard]] bool IsOldFiles(UserId user, std::string_view container) const;
+    [[nodiscard]] std::optional<SaveState> LoadOldFiles(UserId user,
+                                                        std::string_view container) const;
+    void RemoveOldFiles(UserId user, std::string_view container) const;
+    [[nodiscard]] std::uint64_t UsedBytes(UserId user) const;
+
+    std::filesystem::path root_;
+    const Users* users_;
+    StorageLimits limits_;
+    OldFiles old_files_;
+    mutable std::mutex turn_;
+};
+
+}  // namespace graze

@@ -1,0 +1,335 @@
+#include "graze/platform/folder_user_storage.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <map>
+#include <utility>
+
+#include "folder_files.hpp"
+#include "save_files.hpp"
+#include "save_folder.hpp"
+#include "storage_rules.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+// Lower case letters, digits and a little more are themselves.
+std::string FolderNameOf(std::string_view container) {
+    std::string name;
+    for (const char c : container) {
+        const bool is_plain =
+            (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        if (is_plain) {
+            name += c;
+        } else {
+            const auto byte = static_cast<unsigned char>(c);
+            name += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
+        }
+    }
+    return name;
+}
+
+// None for folders that are nobody's container.
+std::optional<std::string> ContainerOf(std::string_view folder) {
+    std::string name;
+    while (!folder.empty()) {
+        if (folder.front() != '%') {
+            name += folder.front();
+            folder.remove_prefix(1);
+            continue;
+        }
+        if (folder.size() < 3) {
+            return std::nullopt;
+        }
+        const std::size_t high = kHexDigits.find(folder[1]);
+        const std::size_t low = kHexDigits.find(folder[2]);
+        name += static_cast<char>((high & 15) * 16 + (low & 15));
+        folder.remove_prefix(3);
+    }
+    return name;
+}
+
+bool IsFolderName(std::string_view folder, const std::optional<std::string>& container) {
+    return container && FolderNameOf(*container) == folder;
+}
+
+StorageErrorCode CodeOf(const FileError& error) noexcept {
+    switch (error.Error()) {
+        case ENOSPC:
+#if defined(EDQUOT)
+        case EDQUOT:
+#endif
+            return StorageErrorCode::NoSpace;
+        case EROFS:
+        case EACCES:
+        case EPERM:
+            return StorageErrorCode::ReadOnly;
+        default:
+            return StorageErrorCode::Other;
+    }
+}
+
+enum class Access : std::uint8_t { Read, Write };
+
+// What `call` returns, with what went wrong in the port's words.
+template <typename Call>
+auto InItsWords(Access access, std::string_view container, std::string_view blob,
+                const Call& call) {
+    try {
+        return call();
+    } catch (const DamageError& error) {
+        throw StorageError{StorageErrorCode::Damaged, container,
+                           error.Blob().empty() ? blob : std::string_view{error.Blob()},
+                           error.what()};
+    } catch (const FileError& error) {
+        const auto code = access == Access::Write ? CodeOf(error) : StorageErrorCode::Other;
+        throw StorageError{
+            code, container, blob,
+            error.Error() == EAGAIN
+                ? std::string{"another program has been saving for too long: "} + error.what()
+                : error.what()};
+    }
+}
+
+}  // namespace
+
+FolderUserStorage::FolderUserStorage(fs::path folder, const Users* users,
+                                     const StorageLimits& limits, OldFiles old_files)
+    : root_{std::move(folder)}, users_{users}, limits_{limits}, old_files_{std::move(old_files)} {
+}
+
+std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view container,
+                                             std::string_view blob) const {
+    Require(user, container);
+    RequireBlobName(container, blob);
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Read, container, blob, [&] {
+        return FolderOf(user, container).Settled([&]() -> std::optional<Bytes> {
+            const auto state = Load(user, container);
+            const auto index = state ? state->Find(blob) : std::nullopt;
+            return index ? std::optional{SaveFolder::ReadBlob(*state, *index)} : std::nullopt;
+        });
+    });
+}
+
+std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view container) const {
+    Require(user, container);
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Read, container, {}, [&] {
+        return FolderOf(user, container).Settled([&] {
+            std::vector<Blob> blobs;
+            const auto state = Load(user, container);
+            for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
+                blobs.push_back({state->manifest.blobs[i].name, SaveFolder::ReadBlob(*state, i)});
+            }
+            return blobs;
+        });
+    });
+}
+
+std::vector<std::string> FolderUserStorage::List(UserId user, std::string_view container) const {
+    Require(user, container);
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Read, container, {}, [&] {
+        return FolderOf(user, container).Settled([&] {
+            std::vector<std::string> names;
+            const auto state = Load(user, container);
+            for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
+                names.push_back(state->manifest.blobs[i].name);
+            }
+            return names;
+        });
+    });
+}
+
+std::vector<std::string> FolderUserStorage::Containers(UserId user) const {
+    RequireSignedIn(users_, user, {});
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Read, {}, {}, [&] {
+        std::vector<std::string> names = ContainerNames(user);
+        const bool has_old = std::ranges::find(names, old_files_.container) == names.end() &&
+                             LoadOldFiles(user, old_files_.container).has_value();
+        if (has_old) {
+            names.push_back(old_files_.container);
+        }
+        std::ranges::sort(names);
+        return names;
+    });
+}
+
+void FolderUserStorage::Commit(UserId user, std::string_view container,
+                               std::span<const BlobChange> changes) {
+    Require(user, container);
+    RequireSoundChanges(container, changes, limits_);
+    const std::lock_guard turn{turn_};
+    InItsWords(Access::Write, container, changes.size() == 1 ? changes[0].name : "", [&] {
+        MakeFolders(root_);
+        const FileLock lock{LockFile(user)};
+        const SaveFolder folder = FolderOf(user, container);
+        const auto old = Load(user, container);
+        RequireLimits(user, container, old, changes);
+        MakeFolders(folder.Path());
+        if (!folder.Exists()) {
+            // Somebody may have died before these were sure to stay.
+            FlushFolder(UserFolder(user));
+            FlushFolder(root_);
+            FlushFolder(root_.parent_path());
+        }
+        folder.Commit(old, changes);
+        if (old && old->has_plain_names) {
+            RemoveOldFiles(user, container);
+        }
+    });
+}
+
+void FolderUserStorage::Delete(UserId user, std::string_view container) {
+    Require(user, container);
+    const std::lock_guard turn{turn_};
+    InItsWords(Access::Write, container, {}, [&] {
+        const SaveFolder folder = FolderOf(user, container);
+        const bool is_old = IsOldFiles(user, container);
+        if (!FileExists(folder.Path()) && !is_old) {
+            return;
+        }
+        MakeFolders(root_);
+        const FileLock lock{LockFile(user)};
+        RemoveOldFiles(user, container);
+        folder.Delete();
+    });
+}
+
+bool FolderUserStorage::Restore(UserId user, std::string_view container) {
+    Require(user, container);
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Write, container, {}, [&] {
+        const SaveFolder folder = FolderOf(user, container);
+        if (folder.IsWhole()) {
+            return true;
+        }
+        const FileLock lock{LockFile(user)};
+        return folder.Restore();
+    });
+}
+
+StorageQuota FolderUserStorage::Quota(UserId user) const {
+    RequireSignedIn(users_, user, {});
+    const std::lock_guard turn{turn_};
+    return InItsWords(Access::Read, {}, {}, [&] {
+        return StorageQuota{UsedBytes(user), limits_.bytes_per_user, limits_.bytes_per_commit};
+    });
+}
+
+void FolderUserStorage::Require(UserId user, std::string_view container) const {
+    RequireSignedIn(users_, user, container);
+    RequireContainerName(container);
+}
+
+void FolderUserStorage::RequireLimits(UserId user, std::string_view container,
+                                      const std::optional<SaveState>& old,
+                                      std::span<const BlobChange> changes) const {
+    std::map<std::string_view, std::uint64_t> name_to_bytes;
+    for (std::size_t i = 0; old && i < old->manifest.blobs.size(); ++i) {
+        name_to_bytes[old->manifest.blobs[i].name] = old->manifest.blobs[i].size;
+    }
+    for (const BlobChange& change : changes) {
+        if (change.bytes) {
+            name_to_bytes[change.name] = change.bytes->size();
+        } else {
+            name_to_bytes.erase(change.name);
+        }
+    }
+    RequireFewBlobs(container, name_to_bytes.size());
+    const std::uint64_t used = UsedBytes(user);
+    std::uint64_t next = used - (old ? old->ByteCount() : 0);
+    for (const auto& [name, bytes] : name_to_bytes) {
+        next += bytes;
+    }
+    RequireRoom(container, used, next, limits_);
+}
+
+fs::path FolderUserStorage::UserFolder(UserId user) const {
+    return root_ / (user == kMachine ? "machine" : "user-" + std::to_string(user.value));
+}
+
+fs::path FolderUserStorage::LockFile(UserId user) const {
+    fs::path path = UserFolder(user);
+    path += ".lock";
+    return path;
+}
+
+SaveFolder FolderUserStorage::FolderOf(UserId user, std::string_view container) const {
+    return SaveFolder{UserFolder(user) / FolderNameOf(container)};
+}
+
+std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
+    std::vector<std::string> names;
+    for (const std::string& folder : NamesIn(UserFolder(user))) {
+        auto container = ContainerOf(folder);
+        if (IsFolderName(folder, container) && FolderOf(user, *container).Exists()) {
+            names.push_back(*std::move(container));
+        }
+    }
+    return names;
+}
+
+std::optional<SaveState> FolderUserStorage::Load(UserId user, std::string_view container) const {
+    auto state = FolderOf(user, container).Load();
+    return state ? std::move(state) : LoadOldFiles(user, container);
+}
+
+bool FolderUserStorage::IsOldFiles(UserId user, std::string_view container) const {
+    return container == old_files_.container && user == old_files_.user &&
+           !old_files_.names.empty();
+}
+
+// As a state that no commit has made.
+std::optional<SaveState> FolderUserStorage::LoadOldFiles(UserId user,
+                                                         std::string_view container) const {
+    if (!IsOldFiles(user, container)) {
+        return std::nullopt;
+    }
+    SaveState state;
+    state.folder = root_;
+    state.has_plain_names = true;
+    for (const std::string& name : old_files_.names) {
+        if (const auto bytes = ReadSmallFile(root_ / PathOf(name), limits_.bytes_per_user)) {
+            state.manifest.blobs.push_back({name, bytes->size(), ChecksumOf(*bytes)});
+        }
+    }
+    if (state.manifest.blobs.empty()) {
+        return std::nullopt;
+    }
+    std::ranges::sort(state.manifest.blobs, {}, &SavedBlob::name);
+    return state;
+}
+
+void FolderUserStorage::RemoveOldFiles(UserId user, std::string_view container) const {
+    if (IsOldFiles(user, container)) {
+        for (const std::string& name : old_files_.names) {
+            TryToRemove(root_ / PathOf(name));
+        }
+    }
+}
+
+std::uint64_t FolderUserStorage::UsedBytes(UserId user) const {
+    std::uint64_t bytes = 0;
+    for (const std::string& name : ContainerNames(user)) {
+        const SaveFolder folder = FolderOf(user, name);
+        try {
+            const auto state = folder.Settled([&] { return folder.Load(); });
+            bytes += state ? state->ByteCount() : 0;
+        } catch (const DamageError&) {
+            bytes += folder.BytesOnDisk();
+        }
+    }
+    const auto old = FolderOf(user, old_files_.container).Exists()
+                         ? std::nullopt
+                         : LoadOldFiles(user, old_files_.container);
+    return bytes + (old ? old->ByteCount() : 0);
+}
+
+}  // namespace graze

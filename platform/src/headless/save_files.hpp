@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// What the system says of a file. what() is "<path>: <the system's reason>".
+class FileError : public std::runtime_error {
+public:
+    /// `error` is an errno.
+    FileError(const std::filesystem::path& path, int error);
+
+    [[nodiscard]] int Error() const noexcept { return error_; }
+    [[nodiscard]] bool IsMissing() const noexcept;
+
+private:
+    int error_;
+};
+
+/// The folder and those above it, each sure to outlive a power cut. Throws FileError.
+void MakeFolders(const std::filesystem::path& folder);
+
+/// A new folder, which must not be there yet. Throws FileError.
+void MakeFolder(const std::filesystem::path& folder);
+
+/// A new file that the disk has taken over whole; only its name is not sure until FlushFolder.
+/// Throws FileError; there may be a part of it then.
+void WriteNewFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
+
+/// A second name for a file that is on the disk, or a copy where the file system has no such names.
+/// Throws FileError.
+void LinkOrCopyFile(const std::filesystem::path& from, const std::filesystem::path& to);
+void CopyFile(const std::filesystem::path& from, const std::filesystem::path& to);
+
+/// Waits until the disk has the folder's names. Throws FileError; nothing where folders cannot be
+/// flushed.
+void FlushFolder(const std::filesystem::path& folder);
+
+/// Throws FileError.
+void RenameFile(const std::filesystem::path& from, const std::filesystem::path& to);
+
+/// A file that is not there is no error. Throws FileError.
+void RemoveFile(const std::filesystem::path& path);
+
+/// Whatever it is, with all in it, as far as that goes.
+void TryToRemove(const std::filesystem::path& path) noexcept;
+
+/// The whole file; none when it is not there. Throws FileError, also for what is no plain file, and
+/// EFBIG, before anything is read, for one of more than `most_bytes`.
+[[nodiscard]] std::optional<Bytes> ReadSmallFile(const std::filesystem::path& path,
+                                                 std::uint64_t most_bytes);
+
+/// Throws FileError when the system cannot tell.
+[[nodiscard]] bool FileExists(const std::filesystem::path& path);
+
+/// Names in the folder, in any order; none when it is not there. Throws FileError.
+[[nodiscard]] std::vector<std::string> NamesIn(const std::filesystem::path& folder);
+
+/// A file by which programs take turns; whoever dies lets go.
+///
+/// Where the file system knows no such locks, everyone gets it at once.
+class FileLock {
+public:
+    /// Waits for at most half a second. Throws FileError: EAGAIN when others did not let go.
+    explicit FileLock(const std::filesystem::path& path);
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock();
+
+private:
+    int descriptor_;
+};
+
+}  // namespace graze

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "graze/storage/user_storage.hpp"
+#include "save_manifest.hpp"
+
+namespace graze {
+
+/// What is on the disk is not what was written there.
+class DamageError : public std::runtime_error {
+public:
+    explicit DamageError(const std::string& reason, std::string blob = {})
+        : std::runtime_error{reason}, blob_{std::move(blob)} {}
+
+    /// The one that is damaged; empty: all of them.
+    [[nodiscard]] const std::string& Blob() const noexcept { return blob_; }
+
+private:
+    std::string blob_;
+};
+
+/// A saved state and where its blobs lie.
+struct SaveState {
+    SaveManifest manifest;
+    std::filesystem::path folder;
+    bool has_plain_names = false;  ///< files of before there were containers
+
+    [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
+    [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
+    [[nodiscard]] std::uint64_t ByteCount() const noexcept;
+};
+
+/// One container's folder:
+///
+///   current             a SavePointer: which of the folders below counts
+///   g12/manifest        a SaveManifest
+///   g12/0-scores.txt    the blobs, numbered in the manifest's order
+///   g11/...             the state before, for Restore
+///
+/// A commit writes a new folder beside the others and flushes it; renaming a new `current` over the old
+/// one is what decides. Whatever is not reached from there is a leftover and is swept by the next commit.
+/// Without `current` there is no container.
+///
+/// Errors  DamageError, FileError. Writers take turns by a FileLock of the caller's; readers need none.
+class SaveFolder {
+public:
+    explicit SaveFolder(std::filesystem::path folder);
+
+    [[nodiscard]] const std::filesystem::path& Path() const noexcept { return folder_; }
+
+    /// Is there a container, whole or not?
+    [[nodiscard]] bool Exists() const;
+
+    /// None when there is no container.
+    [[nodiscard]] std::optional<SaveState> Load() const;
+
+    [[nodiscard]] static Bytes ReadBlob(const SaveState& state, std::size_t index);
+
+    /// What `look` returns. A reader whose files were swept away by a writer looks again.
+    template <typename Look>
+    auto Settled(const Look& look) const {
+        constexpr int most_looks = 100;
+        for (int looks = 1;; ++looks) {
+            const auto before = Pointer();
+            try {
+                return look();
+            } catch (const DamageError&) {
+                if (looks == most_looks || Pointer() == before) {
+                    throw;
+                }
+            }
+        }
+    }
+
+    /// The state that `changes` make of `old`; the old one stays beside it.
+    void Commit(const std::optional<SaveState>& old, std::span<const BlobChange> changes) const;
+
+    /// Is every byte of it as it was written?
+    [[nodiscard]] bool IsWhole() const;
+
+    /// Points to the newest state that is whole; false when there is none.
+    [[nodiscard]] bool Restore() const;
+
+    void Delete() const;
+
+    /// Of all files, for containers that cannot say.
+    [[nodiscard]] std::uint64_t BytesOnDisk() const;
+
+private:
+    [[nodiscard]] std::filesystem::path GenerationFolder(std::uint64_t generation) const;
+    [[nodiscard]] std::vector<std::uint64_t> Generations() const;
+    [[nodiscard]] std::optional<Bytes> Pointer() const;
+    [[nodiscard]] std::optional<SavePointer> SoundPointer() const;
+    [[nodiscard]] SaveState LoadGeneration(std::uint64_t generation,
+                                           std::optional<std::uint64_t> checksum) const;
+    [[nodiscard]] bool IsGenerationWhole(std::uint64_t generation,
+                                         std::optional<std::uint64_t> checksum) const;
+    void Sweep(std::uint64_t current) const;
+    void PointTo(const SavePointer& pointer) const;
+
+    std::filesystem::path folder_;
+};
+
+}  // namespace graze

@@ -1,0 +1,131 @@
+#include "save_manifest.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "graze/math/hash.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::string_view kManifestHeader = "graze-save 1";
+constexpr std::string_view kPointerHeader = "graze-save-pointer 1";
+
+std::string HexOf(std::uint64_t value) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text(16, '0');
+    for (std::size_t i = text.size(); i-- > 0; value >>= 4) {
+        text[i] = digits[value & 15];
+    }
+    return text;
+}
+
+Bytes BytesOf(std::string_view text) {
+    const auto bytes = std::as_bytes(std::span{text});
+    return {bytes.begin(), bytes.end()};
+}
+
+Bytes WithEnd(std::string text) {
+    text += "end " + HexOf(ChecksumOf(std::as_bytes(std::span{text}))) + "\n";
+    return BytesOf(text);
+}
+
+// Takes words and lines off the front of a text. What is not there leaves it failed.
+class Scanner {
+public:
+    explicit Scanner(std::span<const std::byte> bytes)
+        : rest_{reinterpret_cast<const char*>(bytes.data()), bytes.size()} {}
+
+    void Expect(std::string_view word) {
+        is_good_ = is_good_ && rest_.starts_with(word);
+        rest_.remove_prefix(is_good_ ? word.size() : 0);
+    }
+    std::uint64_t Number(int base) {
+        std::uint64_t value = 0;
+        const auto result = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value, base);
+        is_good_ = is_good_ && result.ec == std::errc{};
+        rest_.remove_prefix(is_good_ ? static_cast<std::size_t>(result.ptr - rest_.data()) : 0);
+        return value;
+    }
+    std::string_view RestOfLine() {
+        const std::size_t end = rest_.find('\n');
+        is_good_ = is_good_ && end != std::string_view::npos;
+        const std::string_view line = is_good_ ? rest_.substr(0, end) : std::string_view{};
+        rest_.remove_prefix(line.size());
+        return line;
+    }
+    [[nodiscard]] bool StartsWith(std::string_view word) const { return rest_.starts_with(word); }
+    [[nodiscard]] bool IsGood() const noexcept { return is_good_; }
+
+private:
+    std::string_view rest_;
+    bool is_good_ = true;
+};
+
+// Whatever a parser lets pass, only what Encode would have written is taken.
+template <typename Value>
+std::optional<Value> IfExactly(Value value, std::span<const std::byte> bytes) {
+    return std::ranges::equal(Encode(value), bytes) ? std::optional{std::move(value)}
+                                                    : std::nullopt;
+}
+
+}  // namespace
+
+std::uint64_t ChecksumOf(std::span<const std::byte> bytes) noexcept {
+    Hasher hasher;
+    hasher.Add(bytes);
+    return hasher.Value();
+}
+
+Bytes Encode(const SaveManifest& manifest) {
+    std::string text{kManifestHeader};
+    text += "\ngeneration " + std::to_string(manifest.generation) + "\n";
+    for (const SavedBlob& blob : manifest.blobs) {
+        text += "blob " + std::to_string(blob.size) + " " + HexOf(blob.checksum) + " ";
+        text += blob.name;
+        text += '\n';
+    }
+    return WithEnd(std::move(text));
+}
+
+Bytes Encode(const SavePointer& pointer) {
+    std::string text{kPointerHeader};
+    text += "\ngeneration " + std::to_string(pointer.generation);
+    text += "\nmanifest " + HexOf(pointer.manifest_checksum) + "\n";
+    return WithEnd(std::move(text));
+}
+
+std::optional<SaveManifest> DecodeManifest(std::span<const std::byte> bytes) {
+    Scanner text{bytes};
+    SaveManifest manifest;
+    text.Expect(kManifestHeader);
+    text.Expect("\ngeneration ");
+    manifest.generation = text.Number(10);
+    text.Expect("\n");
+    while (text.IsGood() && text.StartsWith("blob ")) {
+        SavedBlob blob;
+        text.Expect("blob ");
+        blob.size = text.Number(10);
+        text.Expect(" ");
+        blob.checksum = text.Number(16);
+        text.Expect(" ");
+        blob.name = text.RestOfLine();
+        text.Expect("\n");
+        manifest.blobs.push_back(std::move(blob));
+    }
+    return text.IsGood() ? IfExactly(std::move(manifest), bytes) : std::nullopt;
+}
+
+std::optional<SavePointer> DecodePointer(std::span<const std::byte> bytes) {
+    Scanner text{bytes};
+    SavePointer pointer;
+    text.Expect(kPointerHeader);
+    text.Expect("\ngeneration ");
+    pointer.generation = text.Number(10);
+    text.Expect("\nmanifest ");
+    pointer.manifest_checksum = text.Number(16);
+    return text.IsGood() ? IfExactly(pointer, bytes) : std::nullopt;
+}
+
+}  // namespace graze

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+/// One blob of a saved state.
+struct SavedBlob {
+    std::string name;
+    std::uint64_t size = 0;
+    std::uint64_t checksum = 0;
+
+    [[nodiscard]] friend bool operator==(const SavedBlob&, const SavedBlob&) = default;
+};
+
+/// What one commit left: its number, and its blobs sorted by name.
+struct SaveManifest {
+    std::uint64_t generation = 0;
+    std::vector<SavedBlob> blobs;
+
+    [[nodiscard]] friend bool operator==(const SaveManifest&, const SaveManifest&) = default;
+};
+
+/// Which commit counts, and what its manifest's bytes add up to.
+struct SavePointer {
+    std::uint64_t generation = 0;
+    std::uint64_t manifest_checksum = 0;
+
+    [[nodiscard]] friend bool operator==(const SavePointer&, const SavePointer&) = default;
+};
+
+/// 64-bit FNV-1a: a changed byte never goes unseen. Against accidents, not against malice.
+[[nodiscard]] std::uint64_t ChecksumOf(std::span<const std::byte> bytes) noexcept;
+
+/// Text, a line each, with a checksum over everything as the last one.
+[[nodiscard]] Bytes Encode(const SaveManifest& manifest);
+[[nodiscard]] Bytes Encode(const SavePointer& pointer);
+
+/// None unless the bytes are exactly what Encode makes of some value.
+[[nodiscard]] std::optional<SaveManifest> DecodeManifest(std::span<const std::byte> bytes);
+[[nodiscard]] std::optional<SavePointer> DecodePointer(std::span<const std::byte> bytes);
+
+}  // namespace graze

@@ -1,0 +1,387 @@
+#include "graze/platform/folder_user_storage.hpp"
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "platform/as_nobody.hpp"
+#include "platform/storage_words.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::BytesOf;
+using test::CodeOf;
+using test::ErrorOf;
+using test::Span;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr UserId kAda{11};
+
+BlobChange Put(std::string_view name, std::string_view text) {
+    return {name, Span(text)};
+}
+
+class FolderUserStorageTest : public testing::Test {
+protected:
+    static void SetUpTestSuite() { test::KeepTemporaryFoldersInMemory(); }
+
+    void Commit(const std::vector<BlobChange>& changes) { storage_.Commit(kAda, "saves", changes); }
+
+    // Two commits, as all tests of damage want them.
+    void CommitTwice() {
+        Commit({Put("a", "first"), Put("same", "stays")});
+        Commit({Put("a", "second")});
+    }
+
+    [[nodiscard]] fs::path File(const std::string& name) const { return container_ / name; }
+
+    // A copy of the storage in another folder, in which files can be spoilt.
+    void CopyTo(const test::TemporaryFolder& other) const {
+        fs::copy(root_, other.Path() / "root", fs::copy_options::recursive);
+    }
+
+    test::TemporaryFolder folder_;
+    fs::path root_ = folder_.Path() / "root";
+    fs::path container_ = root_ / "user-11" / "saves";
+    FolderUserStorage storage_{root_};
+};
+
+TEST_F(FolderUserStorageTest, OutlivesTheProgram) {
+    CommitTwice();
+    EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), BytesOf("second"));
+}
+
+TEST_F(FolderUserStorageTest, KeepsTheStateBeforeAndNoOther) {
+    CommitTwice();
+    Commit({Put("a", "third")});
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator{container_}) {
+        names.push_back(entry.path().filename());
+    }
+    EXPECT_THAT(names, testing::UnorderedElementsAre("current", "g2", "g3"));
+}
+
+TEST_F(FolderUserStorageTest, BlobsThatDidNotChangeShareTheirBytesOnDisk) {
+    CommitTwice();
+    EXPECT_TRUE(fs::equivalent(File("g1/1-same"), File("g2/1-same")));
+    EXPECT_FALSE(fs::equivalent(File("g1/0-a"), File("g2/0-a")));
+}
+
+TEST_F(FolderUserStorageTest, AFolderThatIsNotThereIsMadeByTheFirstCommitOnly) {
+    static_cast<void>(storage_.ReadAll(kAda, "saves"));
+    static_cast<void>(storage_.Quota(kAda));
+    storage_.Delete(kAda, "saves");
+    EXPECT_FALSE(fs::exists(root_));
+    Commit({});
+    EXPECT_TRUE(fs::exists(root_));
+}
+
+TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWithTheNextCommit) {
+    CommitTwice();
+    const StorageQuota before = storage_.Quota(kAda);
+    folder_.Put("root/user-11/saves/g3/0-a", std::string(1000, 'x'));
+    folder_.Put("root/user-11/saves/current.new", "half");
+    folder_.Put("root/user-11/never/g1/0-a", "a first commit that died");
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, before.used_bytes);
+    Commit({});
+    EXPECT_FALSE(fs::exists(File("g3")));
+    EXPECT_FALSE(fs::exists(File("current.new")));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+}
+
+// Cut at every length, and every byte flipped: of everything a container consists of.
+TEST_F(FolderUserStorageTest, DamageAnywhereIsNamedAndTheStateBeforeIsOffered) {
+    CommitTwice();
+    int damages = 0;
+    for (const std::string name : {"current", "g2/manifest", "g2/0-a"}) {
+        const std::string whole = folder_.Get("root/user-11/saves/" + name);
+        ASSERT_FALSE(whole.empty()) << name;
+        for (std::size_t i = 0; i < 2 * whole.size(); ++i) {
+            SCOPED_TRACE(name + " " + std::to_string(i));
+            std::string spoilt = whole.substr(0, i);
+            if (i >= whole.size()) {
+                spoilt = whole;
+                spoilt[i - whole.size()] = static_cast<char>(spoilt[i - whole.size()] ^ 0x10);
+            }
+            const test::TemporaryFolder other;
+            CopyTo(other);
+            other.Put("root/user-11/saves/" + name, spoilt);
+            FolderUserStorage storage{other.Path() / "root"};
+            const auto read = [&] { static_cast<void>(storage.ReadAll(kAda, "saves")); };
+            EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
+            EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
+            EXPECT_TRUE(storage.Restore(kAda, "saves"));
+            const bool is_pointer = name == "current";  // the newest state is whole then
+            EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf(is_pointer ? "second" : "first"));
+            EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
+            ++damages;
+        }
+    }
+    EXPECT_GT(damages, 300);
+}
+
+TEST_F(FolderUserStorageTest, ADamagedBlobLeavesTheOthersAndCanBeReplaced) {
+    CommitTwice();
+    folder_.Put("root/user-11/saves/g2/0-a", "SECOND");
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+                HasSubstr("container 'saves', blob 'a': "));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), BytesOf("stays"));
+    EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "same"));
+    Commit({Put("a", "third")});
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("third"));
+}
+
+// A commit that does not touch it carries the damage along, and does not make it look sound.
+TEST_F(FolderUserStorageTest, DamageStaysDamage) {
+    CommitTwice();
+    folder_.Put("root/user-11/saves/g2/1-same", "STAYS");
+    Commit({Put("a", "third")});
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
+              StorageErrorCode::Damaged);
+    EXPECT_FALSE(storage_.Restore(kAda, "saves")) << "both states shared its bytes";
+}
+
+TEST_F(FolderUserStorageTest, ABlobThatIsGoneIsDamage) {
+    CommitTwice();
+    fs::remove(File("g2/1-same"));
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
+              StorageErrorCode::Damaged);
+    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("blob 'same'"));
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
+}
+
+TEST_F(FolderUserStorageTest, AnUnfinishedStateIsNoneToGoBackTo) {
+    CommitTwice();
+    // A third state, whole, whose commit died just before it would have counted.
+    {
+        FolderUserStorage other{root_};
+        const std::string pointer = folder_.Get("root/user-11/saves/current");
+        other.Commit(kAda, "saves", std::array{Put("a", "third")});
+        folder_.Put("root/user-11/saves/current", pointer);
+        fs::remove_all(File("g1"));
+    }
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "whole as it is";
+    folder_.Put("root/user-11/saves/g2/0-a", "SECOND");
+    EXPECT_FALSE(storage_.Restore(kAda, "saves"));
+}
+
+TEST_F(FolderUserStorageTest, AContainerWithoutAnyWholeStateCanOnlyBeDeleted) {
+    CommitTwice();
+    fs::remove_all(File("g1"));
+    folder_.Put("root/user-11/saves/g2/manifest", "");
+    EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
+    EXPECT_FALSE(storage_.Restore(kAda, "saves"));
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
+    EXPECT_GT(storage_.Quota(kAda).used_bytes, 0U);
+    storage_.Delete(kAda, "saves");
+    Commit({Put("a", "anew")});
+    EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a"));
+}
+
+// The claims of files that are far too large cost no memory.
+TEST_F(FolderUserStorageTest, HugeFilesAreDamageBeforeTheyAreRead) {
+    for (const char* name : {"current", "g2/manifest", "g2/0-a"}) {
+        fs::remove_all(root_);
+        CommitTwice();
+        fs::resize_file(File(name), std::uintmax_t{1} << 43);  // of nothing; no machine can hold it
+        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+                  StorageErrorCode::Damaged)
+            << name;
+    }
+}
+
+TEST_F(FolderUserStorageTest, SomethingElseInAFilesPlaceIsDamage) {
+    for (const char* name : {"current", "g2/manifest", "g2/0-a"}) {
+        fs::remove_all(root_);
+        CommitTwice();
+        fs::remove(File(name));
+        fs::create_directory(File(name));
+        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+                  StorageErrorCode::Damaged);
+        fs::remove(File(name));
+        ASSERT_EQ(mkfifo(File(name).c_str(), 0600), 0);
+        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
+                  StorageErrorCode::Damaged)
+            << "a pipe, which nobody waits for";
+    }
+}
+
+TEST_F(FolderUserStorageTest, AReadOnlyFolderIsReadAndSaysThatItIsReadOnly) {
+    CommitTwice();
+    const auto lock_up = [this](mode_t mode) {
+        for (const fs::path& folder : {root_, root_ / "user-11", container_}) {
+            ASSERT_EQ(chmod(folder.c_str(), mode), 0);
+        }
+    };
+    lock_up(0555);
+    {
+        const test::AsNobody nobody;
+        EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+        EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+        const auto commit = [&] { Commit({Put("a", "third")}); };
+        EXPECT_EQ(CodeOf(commit), StorageErrorCode::ReadOnly);
+        EXPECT_THAT(ErrorOf(commit), AllOf(HasSubstr("container 'saves', blob 'a': "),
+                                           HasSubstr("Permission denied")));
+        EXPECT_EQ(CodeOf([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
+    }
+    lock_up(0755);
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+}
+
+TEST_F(FolderUserStorageTest, AFolderThatCannotBeMadeIsNamed) {
+    folder_.Put("root", "a file in the way");
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);
+    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "1")}); }),
+                AllOf(HasSubstr("saves"), HasSubstr("root"), HasSubstr("Not a directory")));
+}
+
+TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
+    CommitTwice();
+    ASSERT_EQ(chmod(File("g2/0-a").c_str(), 0), 0);
+    const test::AsNobody nobody;
+    const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
+    EXPECT_EQ(CodeOf(read), StorageErrorCode::Other);
+    EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("g2/0-a"), HasSubstr("Permission denied")));
+}
+
+// A container that cannot be looked into must not be taken for a new one.
+TEST_F(FolderUserStorageTest, AContainerThatMayNotBeReadIsNotEmpty) {
+    CommitTwice();
+    ASSERT_EQ(chmod(container_.c_str(), 0), 0);
+    {
+        const test::AsNobody nobody;
+        EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
+                  StorageErrorCode::Other);
+        EXPECT_EQ(CodeOf([&] { Commit({}); }), StorageErrorCode::ReadOnly);
+    }
+    ASSERT_EQ(chmod(container_.c_str(), 0755), 0);
+}
+
+TEST_F(FolderUserStorageTest, AProgramThatSavesForTooLongIsWaitedForAWhileOnly) {
+    CommitTwice();
+    const int lock = open((root_ / "user-11.lock").c_str(), O_RDWR);
+    ASSERT_EQ(flock(lock, LOCK_EX), 0);
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("another program"));
+    const auto waited = std::chrono::steady_clock::now() - start;
+    EXPECT_GE(waited, std::chrono::milliseconds{400});
+    EXPECT_LT(waited, std::chrono::milliseconds{900}) << "within what a suspend allows";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "readers do not wait";
+    close(lock);
+    Commit({Put("a", "third")});
+}
+
+// Each writer's blobs all carry one number. Whoever reads sees blobs of one number only.
+TEST_F(FolderUserStorageTest, TwoWritersAndAReaderNeverMakeAMix) {
+    constexpr int commits = 60;
+    std::atomic<int> writers = 2;
+    const auto write = [&](int first) {
+        FolderUserStorage storage{root_};
+        for (int i = first; i < commits; i += 2) {
+            const std::string number = std::to_string(i);
+            storage.Commit(kAda, "saves",
+                           std::array{Put("a", number), Put("b", number), Put("c", number)});
+        }
+        --writers;
+    };
+    Commit({Put("a", "x"), Put("b", "x"), Put("c", "x"), Put("untouched", "u")});
+    std::thread even{write, 0};
+    std::thread odd{write, 1};
+    int looks = 0;
+    while (writers > 0) {
+        const auto blobs = storage_.ReadAll(kAda, "saves");
+        ASSERT_EQ(blobs.size(), 4U);
+        EXPECT_EQ(blobs[0].bytes, blobs[1].bytes);
+        EXPECT_EQ(blobs[0].bytes, blobs[2].bytes);
+        EXPECT_EQ(blobs[3].bytes, BytesOf("u"));
+        ++looks;
+    }
+    even.join();
+    odd.join();
+    EXPECT_GT(looks, 0);
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+}
+
+TEST_F(FolderUserStorageTest, TwoWritersTogetherStayBelowTheQuota) {
+    const StorageLimits limits{.bytes_per_user = 10};
+    const auto write = [&](const char* container) {
+        FolderUserStorage storage{root_, nullptr, limits};
+        for (int i = 0; i < 20; ++i) {
+            const std::string name = std::to_string(i);
+            static_cast<void>(
+                CodeOf([&] { storage.Commit(kAda, container, std::array{Put(name, "1")}); }));
+        }
+    };
+    std::thread one{write, "one"};
+    std::thread two{write, "two"};
+    one.join();
+    two.join();
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 10U);
+}
+
+class OldFilesTest : public FolderUserStorageTest {
+protected:
+    void SetUp() override {
+        folder_.Put("root/scores.txt", "428150");
+        folder_.Put("root/saves/one", "1");
+        folder_.Put("root/other", "not asked for");
+    }
+
+    FolderUserStorage storage_{root_, nullptr, {}, {"old", {"scores.txt", "saves/one", "never"}}};
+};
+
+TEST_F(OldFilesTest, AreFoundInTheirContainer) {
+    EXPECT_EQ(storage_.Read(kLocalUser, "old", "scores.txt"), BytesOf("428150"));
+    EXPECT_THAT(storage_.List(kLocalUser, "old"), ElementsAre("saves/one", "scores.txt"));
+    EXPECT_THAT(storage_.Containers(kLocalUser), ElementsAre("old"));
+    EXPECT_EQ(storage_.Quota(kLocalUser).used_bytes, 7U);
+}
+
+TEST_F(OldFilesTest, AreNobodyElses) {
+    EXPECT_THAT(storage_.List(kAda, "old"), IsEmpty());
+    EXPECT_THAT(storage_.List(kMachine, "old"), IsEmpty());
+    EXPECT_THAT(storage_.List(kLocalUser, "saves"), IsEmpty());
+}
+
+TEST_F(OldFilesTest, AreTakenOverByTheNextCommit) {
+    storage_.Commit(kLocalUser, "new", std::array{Put("a", "1")});
+    EXPECT_TRUE(fs::exists(root_ / "scores.txt")) << "not by that of another container";
+    storage_.Commit(kLocalUser, "old", std::array{Put("scores.txt", "500000")});
+    EXPECT_EQ(storage_.Read(kLocalUser, "old", "scores.txt"), BytesOf("500000"));
+    EXPECT_EQ(storage_.Read(kLocalUser, "old", "saves/one"), BytesOf("1"));
+    EXPECT_EQ(storage_.Quota(kLocalUser).used_bytes, 8U);
+    EXPECT_FALSE(fs::exists(root_ / "scores.txt"));
+    EXPECT_FALSE(fs::exists(root_ / "saves" / "one"));
+    EXPECT_TRUE(fs::exists(root_ / "other"));
+}
+
+TEST_F(OldFilesTest, DoNotComeBackAfterDelete) {
+    storage_.Delete(kLocalUser, "old");
+    EXPECT_THAT(storage_.List(kLocalUser, "old"), IsEmpty());
+    EXPECT_THAT(storage_.Containers(kLocalUser), IsEmpty());
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,202 @@
+#include "graze/storage/storage_container.hpp"
+
+#include <array>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/platform/memory_user_storage.hpp"
+#include "platform/storage_words.hpp"
+
+namespace graze {
+namespace {
+
+using test::CodeOf;
+using test::ErrorOf;
+using test::Span;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr UserId kAda{11};
+
+class StorageContainerTest : public testing::Test {
+protected:
+    void SetUp() override {
+        users_.SignIn({kAda, "Ada"});
+        users_.Assign(PlayerIndex::One, kAda);
+    }
+
+    ScriptedUsers users_;
+    MemoryUserStorage storage_{&users_};
+    StorageDevice device_{storage_, users_, PlayerIndex::One};
+};
+
+// The saving tutorial of XNA 4.0, line by line; its Dispose is Commit.
+TEST_F(StorageContainerTest, AnXnaTutorialTranslatesLineByLine) {
+    {
+        StorageContainer container = device_.OpenContainer("StorageDemo");
+        const std::string filename = "savegame.sav";
+        if (container.FileExists(filename)) {
+            container.DeleteFile(filename);
+        }
+        StorageFile stream = container.CreateFile(filename);
+        stream << "level " << 3 << ' ' << "score " << 428'150;
+        stream.Close();
+        container.Commit();
+    }
+    const StorageContainer container = device_.OpenContainer("StorageDemo");
+    ASSERT_TRUE(container.FileExists("savegame.sav"));
+    std::istringstream stream = container.OpenFile("savegame.sav");
+    std::string word;
+    int level = 0;
+    int score = 0;
+    stream >> word >> level >> word >> score;
+    EXPECT_EQ(level, 3);
+    EXPECT_EQ(score, 428'150);
+}
+
+TEST_F(StorageContainerTest, NothingIsSavedBeforeCommit) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("one", Span("1"));
+    EXPECT_TRUE(container.HasChanges());
+    EXPECT_THAT(storage_.List(kAda, "saves"), IsEmpty());
+    container.Commit();
+    EXPECT_FALSE(container.HasChanges());
+    EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("one"));
+}
+
+TEST_F(StorageContainerTest, TheEndOfAContainerForgetsWhatWasNotCommitted) {
+    { device_.OpenContainer("saves").WriteFile("one", Span("1")); }
+    EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
+}
+
+TEST_F(StorageContainerTest, ReadingSeesWhatWasWrittenHereBefore) {
+    storage_.Commit(kAda, "saves",
+                    std::array{BlobChange{"a", Span("old")}, BlobChange{"b", Span("2")}});
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("a", Span("new"));
+    container.DeleteFile("b");
+    container.WriteFile("c", Span("3"));
+    EXPECT_EQ(container.ReadFile("a"), test::BytesOf("new"));
+    EXPECT_EQ(container.ReadFile("b"), std::nullopt);
+    EXPECT_FALSE(container.FileExists("b"));
+    EXPECT_TRUE(container.FileExists("c"));
+    EXPECT_THAT(container.GetFileNames(), ElementsAre("a", "c"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("old"));
+    container.Commit();
+    EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a", "c"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("new"));
+}
+
+TEST_F(StorageContainerTest, AFailedCommitCanBeTriedAgain) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("a", Span("1"));
+    storage_.Faults().commit_step = 1;
+    storage_.Faults().commit_step_code = StorageErrorCode::NoSpace;
+    EXPECT_EQ(CodeOf([&] { container.Commit(); }), StorageErrorCode::NoSpace);
+    EXPECT_TRUE(container.HasChanges());
+    container.Commit();
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("1"));
+}
+
+TEST_F(StorageContainerTest, AFileThatIsNotThereCannotBeOpened) {
+    const StorageContainer container = device_.OpenContainer("saves");
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(container.OpenFile("gone")); }),
+                HasSubstr("container 'saves', blob 'gone': there is no such file"));
+}
+
+TEST_F(StorageContainerTest, AStreamEndsAsItsFile) {
+    StorageContainer container = device_.OpenContainer("saves");
+    { container.CreateFile("a") << "by the end of its life"; }
+    EXPECT_EQ(container.ReadFile("a"), test::BytesOf("by the end of its life"));
+    StorageFile file = container.CreateFile("a");
+    file << "closed";
+    file.Close();
+    file << " and more";
+    file.Close();
+    EXPECT_EQ(container.ReadFile("a"), test::BytesOf("closed"));
+}
+
+TEST_F(StorageContainerTest, PatternsMatchWholeNames) {
+    StorageContainer container = device_.OpenContainer("saves");
+    for (const char* name : {"slot1.sav", "slot2.sav", "slot10.sav", "options", "maps/a.sav"}) {
+        container.WriteFile(name, {});
+    }
+    EXPECT_THAT(container.GetFileNames("*.sav"),
+                ElementsAre("maps/a.sav", "slot1.sav", "slot10.sav", "slot2.sav"));
+    EXPECT_THAT(container.GetFileNames("slot?.sav"), ElementsAre("slot1.sav", "slot2.sav"));
+    EXPECT_THAT(container.GetFileNames("*o*t*"),
+                ElementsAre("options", "slot1.sav", "slot10.sav", "slot2.sav"));
+    EXPECT_THAT(container.GetFileNames("slot1"), IsEmpty());
+    EXPECT_THAT(container.GetFileNames("SLOT1.sav"), IsEmpty());
+    EXPECT_THAT(container.GetFileNames(""), IsEmpty());
+    EXPECT_THAT(container.GetFileNames("options*"), ElementsAre("options"));
+}
+
+// 2^40 ways to divide the name among the stars.
+TEST_F(StorageContainerTest, APatternOfManyStarsTakesNoTime) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile(std::string(250, 'a'), {});
+    std::string pattern;
+    for (int i = 0; i < 40; ++i) {
+        pattern += "a*";
+    }
+    EXPECT_THAT(container.GetFileNames(pattern + "b"), IsEmpty());
+    EXPECT_EQ(container.GetFileNames(pattern).size(), 1U);
+}
+
+TEST_F(StorageContainerTest, AnAbsentPlayerHasNoDevice) {
+    const StorageDevice second{storage_, users_, PlayerIndex::Two};
+    EXPECT_FALSE(second.IsConnected());
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(second.OpenContainer("saves")); }),
+              StorageErrorCode::SignedOut);
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(second.FreeSpace()); }), StorageErrorCode::SignedOut);
+}
+
+TEST_F(StorageContainerTest, WhoeverSignsOutInTheMiddleIsNotSaved) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("a", Span("1"));
+    users_.SignOut(kAda);
+    EXPECT_FALSE(device_.IsConnected());
+    EXPECT_EQ(CodeOf([&] { container.Commit(); }), StorageErrorCode::SignedOut);
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(container.FileExists("b")); }),
+              StorageErrorCode::SignedOut);
+    users_.SignIn({kAda, "Ada"});
+    container.Commit();
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("1"));
+}
+
+// A container stays its user's when the player becomes somebody else.
+TEST_F(StorageContainerTest, AnOpenContainerDoesNotChangeHands) {
+    constexpr UserId bob{12};
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("a", Span("1"));
+    users_.SignIn({bob, "Bob"});
+    users_.Assign(PlayerIndex::One, bob);
+    container.Commit();
+    EXPECT_THAT(storage_.Containers(bob), IsEmpty());
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
+}
+
+TEST_F(StorageContainerTest, AllPlayersShareTheMachinesFiles) {
+    const StorageDevice everybody{storage_, users_};
+    EXPECT_TRUE(everybody.IsConnected());
+    StorageContainer container = everybody.OpenContainer("options");
+    container.WriteFile("volume", Span("7"));
+    container.Commit();
+    users_.SignOut(kAda);
+    EXPECT_EQ(everybody.OpenContainer("options").ReadFile("volume"), test::BytesOf("7"));
+    everybody.DeleteContainer("options");
+    EXPECT_FALSE(everybody.OpenContainer("options").FileExists("volume"));
+}
+
+TEST_F(StorageContainerTest, SpaceIsWhatTheQuotaLeaves) {
+    storage_.Commit(kAda, "saves", std::array{BlobChange{"a", Span("12345")}});
+    EXPECT_EQ(device_.TotalSpace(), std::uint64_t{256} << 20);
+    EXPECT_EQ(device_.FreeSpace(), device_.TotalSpace() - 5);
+}
+
+}  // namespace
+}  // namespace graze
