@@ -1,0 +1,82 @@
+#include "disk_model.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace graze::test {
+
+namespace fs = std::filesystem;
+
+DiskModel::DiskModel(fs::path root) : root_{std::move(root)} {
+}
+
+void DiskModel::Before(const Call& call) {
+    if (call.kind == FileCall::Open && call.MakesFile()) {
+        was_there_ = fs::exists(fs::symlink_status(call.Path()));
+    }
+}
+
+void DiskModel::After(const Call& call, std::int64_t result) {
+    if (result < 0) {
+        return;
+    }
+    const fs::path path = call.Path();
+    if (call.kind == FileCall::Open && call.MakesFile() && IsInside(path) && !was_there_) {
+        unsure_names_.insert(path);
+        unsure_bytes_.insert(path);
+    } else if (call.kind == FileCall::Write && IsInside(call.OpenFile())) {
+        unsure_bytes_.insert(call.OpenFile());
+    } else if (call.kind == FileCall::Flush) {
+        const fs::path flushed = call.OpenFile();
+        const auto is_in = [&flushed](const fs::path& one) { return one.parent_path() == flushed; };
+        unsure_bytes_.erase(flushed);
+        std::erase_if(unsure_names_, is_in);
+        std::erase_if(unsure_renames_, is_in);
+    } else if ((call.kind == FileCall::MakeFolder || call.kind == FileCall::Link) &&
+               IsInside(path)) {
+        unsure_names_.insert(path);
+    } else if (call.kind == FileCall::Rename && IsInside(path)) {
+        const fs::path old = call.OldPath();
+        unsure_names_.erase(old);
+        if (unsure_bytes_.erase(old) != 0) {
+            unsure_bytes_.insert(path);
+        }
+        unsure_renames_.insert(path);
+    } else if (call.kind == FileCall::Remove && IsInside(path)) {
+        unsure_names_.erase(path);
+        unsure_bytes_.erase(path);
+        if (path.filename() == "current") {
+            unsure_renames_.insert(path);
+        }
+    }
+}
+
+bool DiskModel::IsSure() const {
+    // A lock is none of what was saved: it is made anew where it is missing.
+    const auto matters = [](const fs::path& path) {
+        return path.extension() != ".lock" && fs::exists(path);
+    };
+    return unsure_renames_.empty() && std::ranges::none_of(unsure_bytes_, matters) &&
+           std::ranges::none_of(unsure_names_, matters);
+}
+
+void DiskModel::CutPower() const {
+    std::error_code ignored;
+    for (const fs::path& path : unsure_bytes_) {
+        const std::uintmax_t size = fs::file_size(path, ignored);
+        if (!ignored) {
+            fs::resize_file(path, size / 2, ignored);
+        }
+    }
+    for (const fs::path& path : unsure_names_) {
+        fs::remove_all(path, ignored);
+    }
+}
+
+bool DiskModel::IsInside(const fs::path& path) const {
+    const std::string text = path.string();
+    const std::string root = root_.string() + "/";
+    return text.compare(0, root.size(), root) == 0;
+}
+
+}  // namespace graze::test
