@@ -178,7 +178,10 @@ void SaveFolder::Commit(const std::optional<SaveState>& old,
     const Bytes manifest_bytes = Encode(manifest);
     const fs::path folder = GenerationFolder(manifest.generation);
     const bool may_link = !old || !old->has_plain_names;
-    Sweep(before);
+    const auto previous = std::ranges::find_if(
+        generations, [before](std::uint64_t generation) { return generation < before; });
+    // What a crash left makes room first.
+    Sweep(before, previous == generations.end() ? before : *previous);
     try {
         MakeFolder(folder);
         for (std::size_t i = 0; i < next.size(); ++i) {
@@ -193,7 +196,7 @@ void SaveFolder::Commit(const std::optional<SaveState>& old,
     }
     PointTo({manifest.generation, ChecksumOf(manifest_bytes)});
     try {
-        Sweep(manifest.generation);
+        Sweep(manifest.generation, before);
     } catch (const FileError&) {  // what is saved is saved; the next commit sweeps again
     }
 }
@@ -302,12 +305,10 @@ bool SaveFolder::IsGenerationWhole(std::uint64_t generation,
     }
 }
 
-// All but this one and the one before it.
-void SaveFolder::Sweep(std::uint64_t current) const {
-    bool has_previous = false;
+// Removes all but these two.
+void SaveFolder::Sweep(std::uint64_t current, std::uint64_t previous) const {
     for (const std::uint64_t generation : Generations()) {
-        const bool is_previous = generation < current && !std::exchange(has_previous, true);
-        if (generation != current && !is_previous) {
+        if (generation != current && generation != previous) {
             TryToRemove(GenerationFolder(generation));
         }
     }

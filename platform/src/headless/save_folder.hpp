@@ -105,7 +105,7 @@ private:
                                            std::optional<std::uint64_t> checksum) const;
     [[nodiscard]] bool IsGenerationWhole(std::uint64_t generation,
                                          std::optional<std::uint64_t> checksum) const;
-    void Sweep(std::uint64_t current) const;
+    void Sweep(std::uint64_t current, std::uint64_t previous) const;
     void PointTo(const SavePointer& pointer) const;
 
     std::filesystem::path folder_;

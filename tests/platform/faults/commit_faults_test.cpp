@@ -129,6 +129,7 @@ struct Outcome {
     bool decided = false;  // the call that decides was made
     bool injected = false;
     bool is_sure = false;
+    bool wrote_before_sweeping = false;
 };
 
 // One run of a scenario, in which the k-th call goes wrong.
@@ -141,11 +142,13 @@ public:
 
     Outcome Run(int k, const Fault& fault) {
         Outcome outcome;
-        DiskModel disk{folder_.Path()};
         int calls = 0;
         const auto work = [this] { return Work(); };
         const auto before = [&](const Call& call) {
-            disk.Before(call);
+            disk_.Before(call);
+            outcome.wrote_before_sweeping =
+                outcome.wrote_before_sweeping ||
+                (call.kind == FileCall::Write && fs::exists(Container() / "g3" / "0-a"));
             const bool counts = fault.order.what == Order::What::Kill ||
                                 (fault.order.what == Order::What::Shorten
                                      ? call.kind == FileCall::Write && call.arguments[2] > 1
@@ -156,32 +159,46 @@ public:
             return hits ? fault.order : Order{};
         };
         const auto after = [&](const Call& call, std::int64_t result) {
-            disk.After(call, result);
+            disk_.After(call, result);
             const bool decides = call.kind == FileCall::Rename || call.kind == FileCall::Remove;
             outcome.decided =
                 outcome.decided || (decides && result >= 0 && call.Path().filename() == "current");
         };
         outcome.exit = test::RunTraced(work, before, after);
-        outcome.is_sure = disk.IsSure();
+        outcome.is_sure = disk_.IsSure();
         if (fault.cuts_power) {
-            disk.CutPower();
+            disk_.CutPower();
         }
         outcome.state = StateOf(Root());
         return outcome;
     }
 
-    // A run without faults afterwards says what is new, and leaves nothing lying about.
+    // A commit without faults afterwards; by a process whose disk knows what the one before left.
     std::string GoOn() {
         FolderUserStorage storage = Open();
         static_cast<void>(storage.Restore(kAda, kContainer));
         CommitMore(storage);
         return StateOf(Root());
     }
+    bool IsSureAfterGoingOn() {
+        const auto work = [this] {
+            GoOn();
+            return 0;
+        };
+        const auto before = [this](const Call& call) {
+            disk_.Before(call);
+            return Order{};
+        };
+        const auto after = [this](const Call& call, std::int64_t result) {
+            disk_.After(call, result);
+        };
+        return test::RunTraced(work, before, after) == 0 && disk_.IsSure();
+    }
 
     [[nodiscard]] std::vector<std::string> Litter() const {
         std::vector<std::string> names;
         int generations = 0;
-        for (const auto& entry : fs::directory_iterator{Root() / "user-7" / "%53lot%201"}) {
+        for (const auto& entry : fs::directory_iterator{Container()}) {
             const std::string name = entry.path().filename();
             generations += name.front() == 'g' ? 1 : 0;
             if (name != "current" && (name.front() != 'g' || generations > 2)) {
@@ -191,9 +208,10 @@ public:
         return names;
     }
 
-    [[nodiscard]] fs::path Root() const { return folder_.Path() / "saves"; }
+    [[nodiscard]] fs::path Root() const { return folder_.Path() / "new" / "saves"; }
 
 private:
+    [[nodiscard]] fs::path Container() const { return Root() / "user-7" / "%53lot%201"; }
     [[nodiscard]] FolderUserStorage Open() const {
         return FolderUserStorage{Root(), nullptr, {}, kOldFiles};
     }
@@ -212,6 +230,7 @@ private:
 
     const Scenario& scenario_;
     test::TemporaryFolder folder_;
+    DiskModel disk_{folder_.Path()};
 };
 
 class CommitFaults : public testing::TestWithParam<Scenario> {
@@ -228,6 +247,7 @@ protected:
         ASSERT_EQ(outcome.exit, 0);
         ASSERT_TRUE(outcome.is_sure) << "done, and the disk does not have it";
         ASSERT_TRUE(outcome.decided);
+        ASSERT_FALSE(outcome.wrote_before_sweeping) << "what a crash left makes room first";
         new_ = outcome.state;
         ASSERT_NE(old_, new_);
     }
@@ -243,6 +263,9 @@ protected:
             }
             ++faults_;
             judge(outcome);
+            if (fault.order.what == Order::What::Kill && !fault.cuts_power) {
+                EXPECT_TRUE(experiment.IsSureAfterGoingOn()) << "saved, and the disk is not sure";
+            }
             EXPECT_NE(experiment.GoOn().find("a=100;"), std::string::npos);
             EXPECT_EQ(experiment.Litter(), std::vector<std::string>{});
             if (HasFailure()) {

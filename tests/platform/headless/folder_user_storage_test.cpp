@@ -107,6 +107,9 @@ TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWith
     EXPECT_FALSE(fs::exists(File("g3")));
     EXPECT_FALSE(fs::exists(File("current.new")));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    folder_.Put("root/user-11/saves/g4/manifest", "spoilt");
+    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "nor is it the state before";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
 // Cut at every length, and every byte flipped: of everything a container consists of.
