@@ -174,10 +174,11 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
         RequireLimits(user, container, old, changes);
         MakeFolders(folder.Path());
         if (!folder.Exists()) {
-            // Somebody may have died before these were sure to stay.
-            FlushFolder(UserFolder(user));
-            FlushFolder(root_);
-            FlushFolder(root_.parent_path());
+            // All of them: any may be new, made by somebody who died before it was sure to stay.
+            for (fs::path above = folder.Path(); above.has_relative_path();) {
+                above = above.parent_path();
+                FlushFolder(above);
+            }
         }
         folder.Commit(old, changes);
         if (old && old->has_plain_names) {

@@ -190,7 +190,6 @@ void MakeFolders(const fs::path& folder) {
     if (error) {
         Fail(folder, error);
     }
-    FlushFolder(above);
 }
 
 void MakeFolder(const fs::path& folder) {
@@ -229,7 +228,8 @@ void CopyFile(const fs::path& from, const fs::path& to) {
 void FlushFolder([[maybe_unused]] const fs::path& folder) {
 #if !defined(_WIN32)
     try {
-        Descriptor descriptor{folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
+        const fs::path named = folder.empty() ? fs::path{"."} : folder;
+        Descriptor descriptor{named, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
         descriptor.FlushAndClose();
     } catch (const FileError& error) {
         // Not every file system can, and a folder above ours may be closed to readers.

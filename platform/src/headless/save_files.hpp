@@ -25,7 +25,7 @@ private:
     int error_;
 };
 
-/// The folder and those above it, each sure to outlive a power cut. Throws FileError.
+/// The folder and those above it, as far as they are missing. Throws FileError.
 void MakeFolders(const std::filesystem::path& folder);
 
 /// A new folder, which must not be there yet. Throws FileError.

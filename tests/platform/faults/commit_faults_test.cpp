@@ -76,7 +76,7 @@ void LeaveLitter(FolderUserStorage& storage, const fs::path& root) {
     const fs::path container = root / "user-7" / "%53lot%201";
     ASSERT_TRUE(fs::exists(container / "current"));
     fs::create_directory(container / "g3");
-    std::ofstream{container / "g3" / "0-a"} << "half";
+    std::ofstream{container / "g3" / "litter"} << "half";
     std::ofstream{container / "current.new"} << "graze-sa";
 }
 
@@ -148,7 +148,7 @@ public:
             disk_.Before(call);
             outcome.wrote_before_sweeping =
                 outcome.wrote_before_sweeping ||
-                (call.kind == FileCall::Write && fs::exists(Container() / "g3" / "0-a"));
+                (call.kind == FileCall::Write && fs::exists(Container() / "g3" / "litter"));
             const bool counts = fault.order.what == Order::What::Kill ||
                                 (fault.order.what == Order::What::Shorten
                                      ? call.kind == FileCall::Write && call.arguments[2] > 1
