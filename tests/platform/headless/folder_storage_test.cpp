@@ -96,7 +96,7 @@ TEST(FolderTitleStorage, AFileThatMayNotBeReadIsAnErrorForAViewToo) {
     folder.Put("secret", "x");
     fs::permissions(folder.Path() / "secret", fs::perms::none);
     const FolderTitleStorage storage{folder.Path()};
-    const AsNobody nobody;
+    const test::AsNobody nobody;
 
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Open("secret")); }),
                 HasSubstr("ermission denied"));
