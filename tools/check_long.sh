@@ -109,6 +109,9 @@ if command -v dpkg >/dev/null; then
     check_aarch64
 fi
 
+say "Without exceptions ..."
+cmake -D CXX=g++ -D ENGINE="$PWD/engine" -D WORK="$PWD/build" -D ALL=ON -P tests/layering/no_exceptions.cmake || failed=yes
+
 say "clang-tidy ..."
 git ls-files 'engine/*.cpp' 'content/*.cpp' 'platform/*.cpp' 'testing/*.cpp' 'tools/*.cpp' 'game/*.cpp' |
     grep -v neon |

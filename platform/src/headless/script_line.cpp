@@ -110,8 +110,10 @@ PlayerIndex ReadPlayer(Words& words) {
 Buttons ReadButtons(Words& words) {
     std::string_view left = words.Next();
     Buttons buttons = Buttons::None;
-    do {
-        const std::string_view name = left.substr(0, left.find('+'));
+    for (bool is_last = false; !is_last;) {
+        const std::size_t plus = left.find('+');
+        is_last = plus == std::string_view::npos;
+        const std::string_view name = left.substr(0, plus);
         const auto* const found =
             std::ranges::find(kButtonNames, name, &std::pair<std::string_view, Buttons>::first);
         if (found == kButtonNames.end()) {
@@ -119,7 +121,7 @@ Buttons ReadButtons(Words& words) {
         }
         buttons |= found->second;
         left.remove_prefix(std::min(name.size() + 1, left.size()));
-    } while (!left.empty());
+    }
     return buttons;
 }
 
