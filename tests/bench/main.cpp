@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     graze::bench::AddContent(table);
     graze::bench::AddGraphics(table);
     graze::bench::AddPacks(table);
+    graze::bench::AddFirstFrame(table);
     graze::bench::AddPeers(table);
     graze::bench::AddSubmission(table);
     std::fputs("Measuring; medians of interleaved runs.\n", stderr);

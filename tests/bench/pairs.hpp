@@ -10,6 +10,7 @@ void AddQueries(RatioTable& table);
 void AddMasks(RatioTable& table);
 void AddContent(RatioTable& table);
 void AddGraphics(RatioTable& table);
+void AddFirstFrame(RatioTable& table);
 void AddPacks(RatioTable& table);
 void AddWorld(RatioTable& table);
 void AddPeers(RatioTable& table);

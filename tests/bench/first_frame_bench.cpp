@@ -1,0 +1,67 @@
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <benchmark/benchmark.h>
+#include <unistd.h>
+
+#include "bench/pairs.hpp"
+#include "graze/app/run.hpp"
+#include "graze/content/bake.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/pack.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder with nothing but the game's pack, gone at the end.
+class PackFolder {
+public:
+    PackFolder()
+        : path_{fs::temp_directory_path() / ("graze_first_frame_" + std::to_string(getpid()))} {
+        fs::create_directories(path_);
+        const FolderTitleStorage files{HAIRSBREADTH_ASSETS};
+        WriteFileWhole(path_ / kPackName, Bake(files, {}).pack);
+    }
+    PackFolder(const PackFolder&) = delete;
+    PackFolder& operator=(const PackFolder&) = delete;
+    ~PackFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    [[nodiscard]] const fs::path& Path() const noexcept { return path_; }
+
+private:
+    fs::path path_;
+};
+
+// Everything from no game at all to its first picture; the system has the files in its cache.
+void FirstFrame(benchmark::State& state, const fs::path& assets) {
+    for (auto _ : state) {
+        HeadlessOptions parts;
+        parts.title = std::make_unique<FolderTitleStorage>(assets);
+        HeadlessPlatform platform{std::move(parts)};
+        Hairsbreadth game{1};
+        Run(game, platform, {1});
+        benchmark::DoNotOptimize(platform.Graphics().ReadBackBuffer());
+    }
+}
+
+}  // namespace
+
+void AddFirstFrame(RatioTable& table) {
+    table.Add(
+        "the game's first frame, from its pack", "from its files",
+        [](benchmark::State& state) { FirstFrame(state, HAIRSBREADTH_ASSETS); },
+        [](benchmark::State& state) {
+            static const PackFolder folder;
+            FirstFrame(state, folder.Path());
+        });
+}
+
+}  // namespace graze::bench
