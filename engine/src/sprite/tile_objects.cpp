@@ -14,7 +14,9 @@ namespace {
 // the size.
 std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     const auto number = static_cast<int>(alignment);
-    return {number % 3 * 0.5, number / 3 * 0.5};
+    const int column = number % 3;
+    const int row = number / 3;
+    return {column * 0.5, row * 0.5};
 }
 
 // From texels to the object's own pixels, its upper left corner at 0.
