@@ -108,7 +108,7 @@ void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& fi
                                                  const AssetFile& file);
 
 /// One object, which begins as the template's. Its tile is the map's, by the map's id.
-[[nodiscard]] MapObject ReadTmxObject(TmxContext& context, const XmlElement& object,
+[[nodiscard]] MapObject ReadTmxObject(TmxContext& context, const XmlElement& element,
                                       const AssetFile& file, const TmxTemplate& base,
                                       const TmxIds& ids);
 
