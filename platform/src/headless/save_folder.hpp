@@ -68,7 +68,7 @@ public:
 
     /// What `look` returns. A reader whose files were swept away by a writer looks again.
     template <typename Look>
-    auto Settled(const Look& look) const {
+    [[nodiscard]] auto Settled(const Look& look) const {
         constexpr int most_looks = 100;
         for (int looks = 1;; ++looks) {
             const auto before = Pointer();
