@@ -7,27 +7,14 @@
 #include <stdexcept>
 #include <utility>
 
-#if defined(_WIN32)
-#include <io.h>
-#else
-#include <unistd.h>
-#endif
-
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "graze/platform/terminal.hpp"
 
 namespace graze {
 namespace {
 
 using namespace std::chrono_literals;
-
-bool StderrIsTerminal() noexcept {
-#if defined(_WIN32)
-    return _isatty(_fileno(stderr)) != 0;
-#else
-    return isatty(STDERR_FILENO) != 0;
-#endif
-}
 
 void WritePicture(const std::filesystem::path& file, const Image& picture) {
     WriteFileWhole(file, EncodePng(picture.View()));
@@ -156,7 +143,7 @@ void Photographer::Finish(GraphicsDevice& device) {
 Progress::Progress(std::string name, std::int64_t frames)
     : name_{std::move(name)},
       frames_{frames},
-      on_terminal_{StderrIsTerminal()},
+      on_terminal_{ErrorsGoToTerminal()},
       next_{Clock::now() + (on_terminal_ ? Clock::duration{500ms} : Clock::duration{10s})} {
 }
 

@@ -1,4 +1,4 @@
-#include "headless/save_manifest.hpp"
+#include "storage/save_manifest.hpp"
 
 #include <gtest/gtest.h>
 
