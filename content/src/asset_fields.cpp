@@ -3,12 +3,10 @@
 #include <algorithm>
 
 #include "graze/content/content_error.hpp"
+#include "graze/sprite/animation.hpp"
 
 namespace graze {
 namespace {
-
-constexpr std::size_t kMostClipFrames = 4096;
-constexpr std::int64_t kMostClipTicks = std::int64_t{1} << 44;
 
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
@@ -23,14 +21,8 @@ bool Fits(const SpriteFrame& frame, const Mask& mask) {
 }  // namespace
 
 bool CanBeMade(std::span<const AnimationFrame> frames) noexcept {
-    std::int64_t left = kMostClipTicks;
-    for (const AnimationFrame& frame : frames) {
-        if (frame.frame < 0 || frame.ticks < 1 || frame.ticks > left) {
-            return false;
-        }
-        left -= frame.ticks;
-    }
-    return !frames.empty() && frames.size() <= kMostClipFrames;
+    const auto exists = [](const AnimationFrame& frame) { return frame.frame >= 0; };
+    return std::ranges::all_of(frames, exists) && AnimationClip::CanHold(frames);
 }
 
 std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {

@@ -5,31 +5,26 @@
 #include <cstdint>
 #include <unordered_set>
 
+#include "graze/sprite/tile_limits.hpp"
+
 namespace graze {
 namespace {
 
-constexpr int kLongestSide = 4096;               // of cells and tiles, px
-constexpr std::int64_t kLongestLayer = 1 << 23;  // px
-constexpr std::uint32_t kMostIds = std::uint32_t{1} << 20;
-
 using Ids = std::unordered_set<std::uint32_t>;
 
-bool IsSide(int side) noexcept {
-    return 1 <= side && side <= kLongestSide;
+bool IsCellSide(int side) noexcept {
+    return 1 <= side && side <= kLongestTile;
 }
 
 // Takes over the set's ids; false when they, or its tiles, cannot be.
 bool AddSet(const TileSetData& set, Ids& ids) {
-    if (set.first_id < 1 || set.first_id > kMostIds) {
+    if (set.first_id < 1 || set.first_id > kMostTileId) {
         return false;
     }
     std::int64_t last = -1;
     for (const TileCut& tile : set.tiles) {
-        const bool fits = tile.index > last && tile.index <= kMostIds - set.first_id &&
-                          IsSide(tile.source.width) && IsSide(tile.source.height) &&
-                          set.picture.Bounds().Contains(tile.source) &&
-                          tile.mask.Width() == tile.source.width &&
-                          tile.mask.Height() == tile.source.height;
+        const bool fits =
+            tile.index > last && TileSet::CanHold(tile, set.picture.Bounds(), set.first_id);
         if (!fits || !ids.insert(set.first_id + tile.index).second) {
             return false;
         }
@@ -47,25 +42,15 @@ bool CanPlay(const TileAnimationData& animation, const Ids& ids) {
            std::ranges::all_of(animation.frames, is_known);
 }
 
-bool IsWithin(int first, int count, int cell) noexcept {
-    const std::int64_t start = std::int64_t{first} * cell;
-    const std::int64_t length = std::int64_t{count} * cell;
-    return 0 <= length && length <= kLongestLayer && -kLongestLayer <= start &&
-           start + length <= kLongestLayer;
-}
-
 bool CanLie(const MapLayerData& layer, const TileMapData& map) {
     const auto* const tiles = std::get_if<TileLayer>(&layer);
-    return tiles == nullptr || (IsWithin(tiles->first.x, tiles->width, map.cell_width) &&
-                                IsWithin(tiles->first.y, tiles->height, map.cell_height) &&
-                                tiles->cells.size() == static_cast<std::size_t>(tiles->width) *
-                                                           static_cast<std::size_t>(tiles->height));
+    return tiles == nullptr || TileMap::CanHold(*tiles, map.cell_width, map.cell_height);
 }
 
 }  // namespace
 
 std::string_view Complaint(const TileMapData& map) {
-    if (!IsSide(map.cell_width) || !IsSide(map.cell_height)) {
+    if (!IsCellSide(map.cell_width) || !IsCellSide(map.cell_height)) {
         return "a map with cells that cannot be";
     }
     Ids ids;

@@ -7,7 +7,6 @@
 namespace graze {
 namespace {
 
-constexpr int kLongestCell = 4096;   // px
 constexpr int kMostCells = 1 << 23;  // a side
 
 void RefuseOtherOrientations(const XmlElement& map) {
@@ -38,8 +37,8 @@ TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
     RefuseOtherOrientations(map);
     TmxContext context{&files, {}};
     context.is_infinite = map.Flag("infinite", false);
-    context.map.cell_width = map.Integer("tilewidth", 1, kLongestCell);
-    context.map.cell_height = map.Integer("tileheight", 1, kLongestCell);
+    context.map.cell_width = map.Integer("tilewidth", 1, kLongestTile);
+    context.map.cell_height = map.Integer("tileheight", 1, kLongestTile);
     context.map.info = ReadInfo(map, file, context.is_infinite);
     ReadTmxSets(context, map, file);
     ReadTmxLayers(context, map, file);

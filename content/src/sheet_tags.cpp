@@ -8,13 +8,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "graze/sprite/animation.hpp"
 #include "sheet_limits.hpp"
 
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostClipFrames = 4096;
-constexpr std::int64_t kMostClipTicks = std::int64_t{1} << 44;
+constexpr std::size_t kMostClipFrames = AnimationClip::kMostFrames;
 constexpr int kMostRepeats = 65535;
 
 enum class Direction : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
@@ -98,7 +98,7 @@ void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
     if (frames.empty() || frames.size() > kMostClipFrames) {
         place.Fail("must have 1 to " + std::to_string(kMostClipFrames) + " frames");
     }
-    std::int64_t left = kMostClipTicks;
+    std::int64_t left = AnimationClip::kMostTicks;
     for (const AnimationFrame& frame : frames) {
         left -= frame.ticks;
         if (left < 0) {

@@ -9,8 +9,6 @@
 namespace graze {
 namespace {
 
-constexpr int kLongestSide = 1 << 23;  // cells, and pixels
-
 enum class Encoding : std::uint8_t { Elements, Csv, Base64 };
 enum class Compression : std::uint8_t { None, Zlib, Gzip, Zstd };
 
@@ -135,13 +133,7 @@ std::vector<Tile> ReadBlock(const XmlElement& data, const Format& format, const 
 
 // Says which cells a layer has, if it may have them.
 void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
-    const auto reaches = [](int first, int count, int cell) {
-        const std::int64_t start = std::int64_t{first} * cell;
-        const std::int64_t end = start + std::int64_t{count} * cell;
-        return -kLongestSide <= start && end <= kLongestSide && end - start <= kLongestSide;
-    };
-    if (!reaches(cells.x, cells.width, context.map.cell_width) ||
-        !reaches(cells.y, cells.height, context.map.cell_height)) {
+    if (!CanReach(cells, context.map.cell_width, context.map.cell_height)) {
         throw FormatError{"reaches farther than 8,388,608 pixels"};
     }
     TmxBudget::Take(context.budget.cells, std::int64_t{cells.width} * cells.height,
@@ -153,9 +145,9 @@ void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
 
 Rectangle BoundsOf(const XmlElement& chunk) {
     constexpr int longest = 4096;
-    return {chunk.Integer("x", -kLongestSide, kLongestSide),
-            chunk.Integer("y", -kLongestSide, kLongestSide), chunk.Integer("width", 1, longest),
-            chunk.Integer("height", 1, longest)};
+    return {chunk.Integer("x", -kLongestTileLayer, kLongestTileLayer),
+            chunk.Integer("y", -kLongestTileLayer, kLongestTileLayer),
+            chunk.Integer("width", 1, longest), chunk.Integer("height", 1, longest)};
 }
 
 // The chunks of an infinite map become one block of cells.
@@ -206,8 +198,9 @@ void ReadData(TmxContext& context, const XmlElement& element, TileLayer& layer) 
     if (context.is_infinite || data->Child("chunk")) {
         ReadChunks(context, *data, format, layer);
     } else {
-        const Block block{{0, 0, element.Integer("width", 0, kLongestSide, context.map.info.width),
-                           element.Integer("height", 0, kLongestSide, context.map.info.height)}};
+        const Block block{
+            {0, 0, element.Integer("width", 0, kLongestTileLayer, context.map.info.width),
+             element.Integer("height", 0, kLongestTileLayer, context.map.info.height)}};
         Size(context, block.cells, layer);
         layer.cells = ReadBlock(*data, format, block);
     }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "asset_files.hpp"
+#include "graze/sprite/tile_limits.hpp"
 #include "tile_map_data.hpp"
 #include "xml_element.hpp"
 
@@ -125,7 +126,7 @@ void ReadTmxLayers(TmxContext& context, const XmlElement& map, const AssetFile& 
 inline constexpr double kTmxFarthest = 1 << 24;
 
 /// The greatest id of a tile.
-inline constexpr int kTmxMostId = 1 << 20;
+inline constexpr auto kTmxMostId = static_cast<int>(kMostTileId);
 
 /// The flips of a gid that count; Tiled's fourth is for hexagons.
 inline constexpr std::uint32_t kTmxFlips =

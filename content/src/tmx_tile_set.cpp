@@ -3,15 +3,13 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
+#include "graze/sprite/animation.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kLongestTile = 4096;  // texels
-constexpr int kMostFrames = 4096;
 constexpr std::int64_t kTicksPerMillisecond = 1'000'000;
-constexpr std::int64_t kLongestClip = std::int64_t{1} << 44;  // ticks
 
 // A set as it is read: several when its pictures fill several pages.
 struct Parts {
@@ -37,11 +35,11 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         if (PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
             frame.Fail("tile " + std::to_string(index) + " is not in the tileset");
         }
-        constexpr auto most = static_cast<int>(kLongestClip / kTicksPerMillisecond);
+        constexpr auto most = static_cast<int>(AnimationClip::kMostTicks / kTicksPerMillisecond);
         const std::int64_t ticks =
             frame.Integer("duration", 1, most) * std::int64_t{kTicksPerMillisecond};
         length += ticks;
-        if (frames.size() == kMostFrames || length > kLongestClip) {
+        if (frames.size() == AnimationClip::kMostFrames || length > AnimationClip::kMostTicks) {
             animation.Fail("has more than 4096 frames, or lasts longer than four hours");
         }
         frames.push_back({index + static_cast<int>(parts.first_id), ticks});

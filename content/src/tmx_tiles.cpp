@@ -9,8 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kLongestTile = 4096;  // texels
-constexpr int kPage = 2048;         // texels a side
+constexpr int kPage = 2048;  // texels a side
 
 void TakeTile(TmxContext& context, TileSetData& set, std::uint32_t index, Rectangle source) {
     TmxBudget::Take(context.budget.tiles, 1, "tiles");

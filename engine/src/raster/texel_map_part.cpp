@@ -50,15 +50,6 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
     return Rectangle::FromEdges(x.first, y.first, x.last, y.last);
 }
 
-// The axis from another pixel on, counted from another texel.
-TexelAxis MovedTo(const TexelAxis& axis, int first_texel, int dx, int dy) noexcept {
-    TexelAxis moved = axis;
-    moved.start =
-        static_cast<std::int32_t>(static_cast<std::uint32_t>(axis.ValueAt(dx, dy)) -
-                                  (static_cast<std::uint32_t>(first_texel) << axis.shift));
-    return moved;
-}
-
 }  // namespace
 
 // That no value leaves 32 bits: a sprite stands in the middle of its box, but for a pixel, so a

@@ -10,24 +10,9 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  // twice that still fits, in kTick
-constexpr std::size_t kMostFrames = std::size_t{1} << 12;
-constexpr std::int64_t kTick = 1 << 16;  // in the player's units
+constexpr std::int64_t kTick =
+    1 << 16;  // in the player's units; twice kMostTicks of them still fit
 constexpr float kMostSpeed = 1024;
-
-bool AreInRange(std::span<const AnimationFrame> frames) noexcept {
-    if (frames.empty() || frames.size() > kMostFrames) {
-        return false;
-    }
-    std::int64_t left = kMostTicks;
-    for (const AnimationFrame& frame : frames) {
-        if (frame.ticks < 1 || frame.ticks > left) {
-            return false;
-        }
-        left -= frame.ticks;
-    }
-    return true;
-}
 
 std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
     std::vector<AnimationFrame> frames;
@@ -47,9 +32,23 @@ std::int64_t Product(std::int64_t a, std::int64_t b) noexcept {
 
 }  // namespace
 
+bool AnimationClip::CanHold(std::span<const AnimationFrame> frames) noexcept {
+    if (frames.empty() || frames.size() > kMostFrames) {
+        return false;
+    }
+    std::int64_t left = kMostTicks;
+    for (const AnimationFrame& frame : frames) {
+        if (frame.ticks < 1 || frame.ticks > left) {
+            return false;
+        }
+        left -= frame.ticks;
+    }
+    return true;
+}
+
 AnimationClip::AnimationClip(std::string name, std::vector<AnimationFrame> frames, LoopMode mode)
     : name_(std::move(name)), mode_(mode), round_(std::move(frames)) {
-    const bool in_range = AreInRange(round_);
+    const bool in_range = CanHold(round_);
     GRAZE_ASSERT(in_range, "AnimationClip: 1 to 4,096 frames of 1 tick or more, 2^44 together");
     if (!in_range) {
         round_.resize(std::clamp(round_.size(), std::size_t{1}, kMostFrames));

@@ -5,26 +5,10 @@
 
 #include "graze/assert.hpp"
 #include "graze/math/floor.hpp"
+#include "graze/sprite/tile_limits.hpp"
 
 namespace graze {
 namespace {
-
-constexpr int kLongestCell = 4096;
-constexpr std::int64_t kLongestLayer = 1 << 23;  // px
-
-bool IsWithin(int first, int count, int cell) noexcept {
-    const std::int64_t start = std::int64_t{first} * cell;
-    const std::int64_t length = std::int64_t{count} * cell;
-    return 0 <= length && length <= kLongestLayer && -kLongestLayer <= start &&
-           start + length <= kLongestLayer;
-}
-
-bool IsSound(const TileLayer& layer, int cell_width, int cell_height) noexcept {
-    return IsWithin(layer.first.x, layer.width, cell_width) &&
-           IsWithin(layer.first.y, layer.height, cell_height) &&
-           layer.cells.size() ==
-               static_cast<std::size_t>(layer.width) * static_cast<std::size_t>(layer.height);
-}
 
 int FloorDivide(std::int64_t value, int by) noexcept {
     const std::int64_t quotient = value / by;
@@ -48,8 +32,8 @@ int ColumnAt(int world_pixel, float offset, int cell) noexcept {
 }  // namespace
 
 TileMap::TileMap(int cell_width, int cell_height)
-    : cell_width_(std::clamp(cell_width, 1, kLongestCell)),
-      cell_height_(std::clamp(cell_height, 1, kLongestCell)) {
+    : cell_width_(std::clamp(cell_width, 1, kLongestTile)),
+      cell_height_(std::clamp(cell_height, 1, kLongestTile)) {
     GRAZE_ASSERT(cell_width_ == cell_width && cell_height_ == cell_height,
                  "TileMap: cells have 1 to 4,096 pixels a side");
 }
@@ -83,8 +67,14 @@ void TileMap::Widen(const TileSet& set) noexcept {
     overhang_.bottom = std::max(overhang_.bottom, set.Offset().y);
 }
 
+bool TileMap::CanHold(const TileLayer& layer, int cell_width, int cell_height) noexcept {
+    return CanReach(layer.Bounds(), cell_width, cell_height) &&
+           layer.cells.size() ==
+               static_cast<std::size_t>(layer.width) * static_cast<std::size_t>(layer.height);
+}
+
 int TileMap::AddLayer(TileLayer layer) {
-    const bool sound = IsSound(layer, cell_width_, cell_height_);
+    const bool sound = CanHold(layer, cell_width_, cell_height_);
     GRAZE_ASSERT(sound, "TileMap::AddLayer: width * height cells, within 2^23 pixels a side");
     if (!sound) {
         layer.width = 0;

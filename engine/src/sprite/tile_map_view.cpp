@@ -6,6 +6,7 @@
 
 #include "graze/math/floor.hpp"
 #include "graze/raster/texel_map.hpp"
+#include "graze/raster/texel_map_part.hpp"
 #include "graze/sprite/tile_objects.hpp"
 
 namespace graze {
@@ -22,15 +23,6 @@ struct LayerMaps {
 };
 
 constexpr double kFarthest = 1 << 24;  // px, in the layer
-
-// The axis seen from a texel further on, and from another pixel.
-TexelAxis MovedTo(const TexelAxis& axis, int first_texel, int dx, int dy) noexcept {
-    TexelAxis moved = axis;
-    moved.start =
-        static_cast<std::int32_t>(static_cast<std::uint32_t>(axis.ValueAt(dx, dy)) -
-                                  (static_cast<std::uint32_t>(first_texel) << axis.shift));
-    return moved;
-}
 
 // The target pixels that may show `area` of the part, with a pixel more on each side: they enclose
 // the tile, its texels decide.

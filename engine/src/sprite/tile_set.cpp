@@ -5,19 +5,17 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/sprite/tile_limits.hpp"
 
 namespace graze {
 namespace {
 
-constexpr int kLongestSide = 4096;
-constexpr std::uint32_t kMostIds = std::uint32_t{1} << 20;
-
 bool IsUsable(const TileSheet& sheet, std::uint32_t first_id) noexcept {
-    const auto is_side = [](int side) { return 1 <= side && side <= kLongestSide; };
-    const auto is_distance = [](int px) { return 0 <= px && px <= kLongestSide; };
+    const auto is_side = [](int side) { return 1 <= side && side <= kLongestTile; };
+    const auto is_distance = [](int px) { return 0 <= px && px <= kLongestTile; };
     return is_side(sheet.tile_width) && is_side(sheet.tile_height) && is_distance(sheet.margin) &&
            is_distance(sheet.spacing) && sheet.columns >= 0 && sheet.count >= 0 && first_id >= 1 &&
-           first_id <= kMostIds;
+           first_id <= kMostTileId;
 }
 
 // How many tiles with their spacing follow the margin; the last needs none behind it, as in Tiled.
@@ -31,7 +29,7 @@ std::vector<TileCut> CutsOf(const TileSheet& sheet, const Texture2D& texture,
     const int rows_that_fit = Fitting(texture.Height(), sheet.tile_height, sheet);
     const int columns =
         sheet.columns == 0 ? columns_that_fit : std::min(sheet.columns, columns_that_fit);
-    const int ids_left = static_cast<int>(kMostIds - first_id) + 1;
+    const int ids_left = static_cast<int>(kMostTileId - first_id) + 1;
     const int most = std::min(columns * rows_that_fit, ids_left);
     const int count = sheet.count == 0 ? most : std::min(sheet.count, most);
     std::vector<TileCut> cuts;
@@ -50,11 +48,7 @@ bool LeaveUsable(std::vector<TileCut>& tiles, const Texture2D& texture, std::uin
     std::int64_t last = -1;
     const std::size_t before = tiles.size();
     std::erase_if(tiles, [&](const TileCut& cut) {
-        const bool usable =
-            cut.index > last && cut.index <= kMostIds - first_id && !cut.source.IsEmpty() &&
-            cut.source.width <= kLongestSide && cut.source.height <= kLongestSide &&
-            texture.Bounds().Contains(cut.source) && cut.mask.Width() == cut.source.width &&
-            cut.mask.Height() == cut.source.height;
+        const bool usable = cut.index > last && TileSet::CanHold(cut, texture.Bounds(), first_id);
         last = usable ? cut.index : last;
         return !usable;
     });
@@ -62,8 +56,8 @@ bool LeaveUsable(std::vector<TileCut>& tiles, const Texture2D& texture, std::uin
 }
 
 Point Held(Point offset) noexcept {
-    return {std::clamp(offset.x, -kLongestSide, kLongestSide),
-            std::clamp(offset.y, -kLongestSide, kLongestSide)};
+    return {std::clamp(offset.x, -kLongestTile, kLongestTile),
+            std::clamp(offset.y, -kLongestTile, kLongestTile)};
 }
 
 }  // namespace
@@ -95,16 +89,20 @@ TileSet::TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t fi
       first_id_(first_id),
       offset_(Held(offset)),
       tiles_(std::move(tiles)) {
-    const bool has_ids = 1 <= first_id && first_id <= kMostIds;
-    if (!has_ids) {
-        tiles_.clear();
-    }
+    const bool has_ids = 1 <= first_id && first_id <= kMostTileId;
     const bool usable = LeaveUsable(tiles_, texture_, first_id) && has_ids;
     GRAZE_ASSERT(usable, "TileSet: tiles inside the texture, with rising ids and masks that fit");
     for (const TileCut& tile : tiles_) {
         tile_width_ = std::max(tile_width_, tile.source.width);
         tile_height_ = std::max(tile_height_, tile.source.height);
     }
+}
+
+bool TileSet::CanHold(const TileCut& tile, Rectangle picture, std::uint32_t first_id) noexcept {
+    return 1 <= first_id && first_id <= kMostTileId && tile.index <= kMostTileId - first_id &&
+           !tile.source.IsEmpty() && tile.source.width <= kLongestTile &&
+           tile.source.height <= kLongestTile && picture.Contains(tile.source) &&
+           tile.mask.Width() == tile.source.width && tile.mask.Height() == tile.source.height;
 }
 
 const TileCut& TileSet::At(int place) const {

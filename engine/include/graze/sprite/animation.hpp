@@ -34,6 +34,12 @@ struct AnimationFrame {
 /// PingPong shows the frames at both ends once, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
 class AnimationClip {
 public:
+    static constexpr std::size_t kMostFrames = 4096;
+    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  ///< of all frames together
+
+    /// Can a clip be made of these: 1 to kMostFrames of 1 tick or more, kMostTicks together at most?
+    [[nodiscard]] static bool CanHold(std::span<const AnimationFrame> frames) noexcept;
+
     /// 1 to 4,096 frames, of 2^44 ticks at most together (in nanoseconds that is almost 5 hours);
     /// else a caller's bug. Without asserts ticks are clamped, frames cut off, and a clip without
     /// any shows frame 0.

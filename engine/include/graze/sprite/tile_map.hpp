@@ -83,6 +83,10 @@ public:
     [[nodiscard]] const TileMapInfo& Info() const noexcept { return info_; }
     void SetInfo(TileMapInfo info) { info_ = std::move(info); }
 
+    /// Would AddLayer of a map of such cells take the layer?
+    [[nodiscard]] static bool CanHold(const TileLayer& layer, int cell_width,
+                                      int cell_height) noexcept;
+
     /// The layer's number: 0, 1, ... in drawing order. Another number of cells than width * height,
     /// or a layer that reaches beyond +-2^23 pixels, is a caller's bug; without asserts it becomes a
     /// layer without cells.

@@ -49,6 +49,10 @@ public:
     TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
             Point offset = {});
 
+    /// Can a set whose picture has these bounds hold the tile? Beside that, indices must rise.
+    [[nodiscard]] static bool CanHold(const TileCut& tile, Rectangle picture,
+                                      std::uint32_t first_id) noexcept;
+
     [[nodiscard]] const Texture2D& Texture() const noexcept { return texture_; }
     [[nodiscard]] std::uint32_t FirstId() const noexcept { return first_id_; }
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(tiles_.size()); }
