@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <sstream>
 #include <string>
 #include <unordered_set>
@@ -11,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "json_walker.hpp"
 
 namespace graze {
 namespace {
@@ -38,24 +38,12 @@ std::string PlainReason(std::string message) {
 
 // Reads the text once before it becomes values: nesting and double keys are refused while nothing
 // has been built, and all errors get their place.
-class Checker : public nlohmann::json_sax<Json> {
+class Checker : public JsonWalker {
 public:
     Checker(std::string_view text, int max_depth)
         : text_{text}, stream_{std::string{text}}, max_depth_{max_depth} {}
 
     void Run() { Json::sax_parse(stream_, this); }
-
-    bool null() override { return true; }
-    bool boolean(bool /*value*/) override { return true; }
-    bool number_integer(std::int64_t /*value*/) override { return true; }
-    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
-    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
-    bool string(std::string& /*value*/) override { return true; }
-    bool binary(Json::binary_t& /*value*/) override { return true; }
-    bool start_object(std::size_t /*count*/) override { return Enter(); }
-    bool end_object() override { return Leave(); }
-    bool start_array(std::size_t /*count*/) override { return Enter(); }
-    bool end_array() override { return Leave(); }
 
     bool key(std::string& name) override {
         if (!open_.back().insert(name).second) {
@@ -70,7 +58,7 @@ public:
     }
 
 private:
-    bool Enter() {
+    bool Enter() override {
         open_.emplace_back();
         if (static_cast<int>(open_.size()) > max_depth_) {
             Fail(text_, Position(),
@@ -79,7 +67,7 @@ private:
         return true;
     }
 
-    bool Leave() {
+    bool Leave() override {
         open_.pop_back();
         return true;
     }

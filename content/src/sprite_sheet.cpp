@@ -8,6 +8,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/json_value.hpp"
+#include "json_walker.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 
@@ -15,21 +16,10 @@ namespace graze {
 namespace {
 
 // The names of the frames in the order of the file: the document sorts its keys, and tags count frames.
-class FrameOrder : public nlohmann::json_sax<Json> {
+class FrameOrder : public JsonWalker {
 public:
     [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
 
-    bool null() override { return true; }
-    bool boolean(bool /*value*/) override { return true; }
-    bool number_integer(std::int64_t /*value*/) override { return true; }
-    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
-    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
-    bool string(std::string& /*value*/) override { return true; }
-    bool binary(Json::binary_t& /*value*/) override { return true; }
-    bool start_object(std::size_t /*count*/) override { return Enter(); }
-    bool end_object() override { return Leave(); }
-    bool start_array(std::size_t /*count*/) override { return Enter(); }
-    bool end_array() override { return Leave(); }
     bool key(std::string& name) override {
         if (depth_ == 1) {
             in_frames_ = name == "frames";
@@ -44,11 +34,11 @@ public:
     }
 
 private:
-    bool Enter() {
+    bool Enter() override {
         ++depth_;
         return true;
     }
-    bool Leave() {
+    bool Leave() override {
         --depth_;
         return true;
     }
