@@ -251,9 +251,8 @@ Image PackFile::Picture(std::uint32_t number) const {
     const PackPicture& picture = index_.pictures[number];
     if (picture.blob) {
         const auto bytes = Blob(*picture.blob);
-        Image image{picture.width, picture.height};
-        std::memcpy(image.Pixels().data(), bytes.data(), bytes.size());
-        return image;
+        const auto* const first = reinterpret_cast<const Color*>(bytes.data());
+        return {picture.width, picture.height, std::shared_ptr<const Color[]>{file_, first}};
     }
     return Compose(picture.width, picture.height, picture.copies,
                    [this](std::uint32_t page) { return PageView(page); });

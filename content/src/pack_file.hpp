@@ -37,6 +37,7 @@ public:
 
     [[nodiscard]] AssetRead Read(const PackAsset& asset) const;
 
+    /// One that is a blob is not copied: it is looked at where it lies, in the file.
     [[nodiscard]] Image Picture(std::uint32_t number) const;
 
     /// The same, where it lies, of a picture that is a blob: what sprites draw from is one.
@@ -55,7 +56,7 @@ private:
     void CheckPicture(const PackPicture& picture) const;
     void CheckAssets() const;
 
-    std::unique_ptr<FileView> file_;
+    std::shared_ptr<const FileView> file_;  // pictures look into it
     std::span<const std::byte> bytes_;
     std::vector<PackBlob> blobs_;
     PackIndex index_;

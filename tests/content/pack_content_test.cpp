@@ -1,4 +1,8 @@
 #include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -161,6 +165,50 @@ TEST(PackContent, SpritesShareAPageUntilTheLastOneGoes) {
     EXPECT_EQ(content.Load<Sprite>("stone").Texture().SortingKey(), key);
     content.Unload();
     EXPECT_GT(content.Load<Sprite>("rock").Texture().SortingKey(), key);
+}
+
+// A pack whose bytes' place and life can be told.
+class WatchedPack : public TitleStorage {
+public:
+    explicit WatchedPack(Bytes pack) : pack_{std::make_shared<const Bytes>(std::move(pack))} {}
+
+    [[nodiscard]] bool Holds(const void* place) const {
+        const auto* const byte = static_cast<const std::byte*>(place);
+        return !std::less{}(byte, pack_->data()) &&
+               std::less{}(byte, pack_->data() + pack_->size());
+    }
+    [[nodiscard]] long Users() const { return pack_.use_count() - 1; }
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view /*name*/) const override { return {}; }
+    [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override {
+        return name == "game.pack" ? std::make_unique<View>(pack_) : nullptr;
+    }
+    [[nodiscard]] std::vector<std::string> List() const override { return {"game.pack"}; }
+    [[nodiscard]] std::string Describe() const override { return "a watched pack"; }
+
+private:
+    class View : public FileView {
+    public:
+        explicit View(std::shared_ptr<const graze::Bytes> bytes) : bytes_{std::move(bytes)} {}
+        [[nodiscard]] std::span<const std::byte> Bytes() const noexcept override { return *bytes_; }
+
+    private:
+        std::shared_ptr<const graze::Bytes> bytes_;
+    };
+
+    std::shared_ptr<const graze::Bytes> pack_;
+};
+
+TEST(PackContent, PicturesOfSpritesStayInThePack) {
+    const WatchedPack pack{PackOf(MadeAssets())};
+    SoftwareDevice device{8, 8};
+    {
+        ContentManager content{device, pack};
+        const Texture2D& page = content.Load<Sprite>("ship").Texture();
+        EXPECT_TRUE(pack.Holds(page.Pixels().Pixels().data()));
+        EXPECT_GT(pack.Users(), 0);
+    }
+    EXPECT_EQ(pack.Users(), 0);
 }
 
 TEST(PackContent, LoadsInTheBackground) {

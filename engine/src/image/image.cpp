@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
 
 #include "graze/assert.hpp"
 
@@ -51,6 +52,27 @@ Image::Image(int width, int height, Color fill)
     GRAZE_ASSERT(width >= 0 && height >= 0, "Image: a negative size");
 }
 
+Image::Image(int width, int height, std::shared_ptr<const Color[]> shared)
+    : width_(shared ? std::max(width, 0) : 0),
+      height_(shared ? std::max(height, 0) : 0),
+      shared_(std::move(shared)) {
+    GRAZE_ASSERT(shared_ && width >= 0 && height >= 0, "Image: a negative size, or no pixels");
+}
+
+void Image::CopyShared() {
+    const std::span<const Color> pixels = std::as_const(*this).Pixels();
+    pixels_.assign(pixels.begin(), pixels.end());
+    shared_.reset();
+}
+
+std::span<const Color> Image::Pixels() const noexcept {
+    return shared_ ? std::span{shared_.get(), PixelCount(width_, height_)} : std::span{pixels_};
+}
+
+bool operator==(const Image& a, const Image& b) noexcept {
+    return a.Bounds() == b.Bounds() && std::ranges::equal(a.Pixels(), b.Pixels());
+}
+
 Color Image::Pixel(int x, int y) const {
     const bool inside = Bounds().Contains(x, y);
     GRAZE_ASSERT(inside, "Image::Pixel: outside the image");
@@ -81,7 +103,7 @@ std::span<const Color> Image::Row(int y) const {
 
 ImageView Image::View() const noexcept {
     static_assert(sizeof(Color) == kBytesPerPixel, "a view reads colours as bytes");
-    return {reinterpret_cast<const std::uint8_t*>(pixels_.data()), width_, height_,
+    return {reinterpret_cast<const std::uint8_t*>(Pixels().data()), width_, height_,
             width_ * static_cast<int>(kBytesPerPixel)};
 }
 

@@ -1,6 +1,10 @@
 #include "graze/image/image.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
+#include <span>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +66,68 @@ TEST(Image, WithoutAssertsAPixelOutsideIsTransparentAndCannotBeSet) {
     EXPECT_EQ(image.Pixel(5, 0), Color::Transparent);
     EXPECT_TRUE(image.Row(3).empty());
     EXPECT_EQ((Image{-1, 2}.Pixels().size()), 0U);
+}
+
+// Pixels that someone else owns, and how many do.
+std::shared_ptr<const Color[]> Shared(const Image& image) {
+    const std::span<const Color> pixels = image.Pixels();
+    std::shared_ptr<Color[]> made{new Color[pixels.size()]};
+    std::ranges::copy(pixels, made.get());
+    return made;
+}
+
+TEST(SharedImage, LooksAtThePixelsWhereTheyLieAndKeepsThemAlive) {
+    const Image numbered = Numbered(5, 3);
+    std::shared_ptr<const Color[]> pixels = Shared(numbered);
+    const Color* const first = pixels.get();
+    const Image image{5, 3, std::move(pixels)};
+    const Image copy = image;
+
+    EXPECT_EQ(image.Pixels().data(), first);
+    EXPECT_EQ(copy.Pixels().data(), first);
+    EXPECT_EQ(copy.View().pixels, reinterpret_cast<const std::uint8_t*>(first));
+    EXPECT_EQ(copy.Pixel(4, 2), numbered.Pixel(4, 2));
+    EXPECT_EQ(copy, numbered);
+    EXPECT_EQ(numbered, copy);
+}
+
+TEST(SharedImage, WhatIsChangedGetsPixelsOfItsOwn) {
+    const Image image{5, 3, Shared(Numbered(5, 3))};
+    Image one_pixel = image;
+    Image row = image;
+    Image all = image;
+
+    one_pixel.SetPixel(1, 2, Color::White);
+    row.Row(1)[3] = Color::White;
+    Premultiply(all);
+
+    EXPECT_EQ(image, Numbered(5, 3));
+    EXPECT_EQ(one_pixel.Pixel(1, 2), Color::White);
+    EXPECT_EQ(row.Pixel(3, 1), Color::White);
+    Image premultiplied = Numbered(5, 3);
+    Premultiply(premultiplied);
+    EXPECT_EQ(all, premultiplied);
+    EXPECT_NE(one_pixel, image);
+    EXPECT_NE(row, image);
+}
+
+TEST(SharedImage, ItsPixelsGoWithTheLastOneThatLooks) {
+    const std::shared_ptr<const Color[]> pixels = Shared(Numbered(2, 2));
+    {
+        Image image{2, 2, pixels};
+        const Image copy = image;
+        EXPECT_EQ(pixels.use_count(), 3);
+        image.SetPixel(0, 0, Color::White);
+        EXPECT_EQ(pixels.use_count(), 2);
+    }
+    EXPECT_EQ(pixels.use_count(), 1);
+}
+
+TEST(SharedImage, WithoutPixelsItIsEmpty) {
+    EXPECT_TRUE(Breaks("no pixels", [] { static_cast<void>(Image{2, 2, nullptr}); }));
+    const SilentAsserts silent;
+    const Image image{2, 2, nullptr};
+    EXPECT_EQ(image, Image{});
 }
 
 TEST(ImageView, ReadsTheSamePixels) {

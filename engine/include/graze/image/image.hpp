@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -45,6 +46,11 @@ public:
     /// All `fill`. Negative sizes are a caller's bug and count as 0.
     Image(int width, int height, Color fill = Color::Transparent);
 
+    /// Looks at width * height pixels that lie elsewhere, in a file say, and keeps them alive. Copies
+    /// look at the same ones; what changes an image gives it pixels of its own first. Negative sizes and
+    /// null pixels count as an empty image.
+    Image(int width, int height, std::shared_ptr<const Color[]> shared);
+
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
@@ -54,18 +60,30 @@ public:
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 
-    [[nodiscard]] std::span<Color> Pixels() noexcept { return pixels_; }
-    [[nodiscard]] std::span<const Color> Pixels() const noexcept { return pixels_; }
+    [[nodiscard]] std::span<Color> Pixels() {
+        OwnPixels();
+        return pixels_;
+    }
+    [[nodiscard]] std::span<const Color> Pixels() const noexcept;
     [[nodiscard]] std::span<Color> Row(int y);
     [[nodiscard]] std::span<const Color> Row(int y) const;
     [[nodiscard]] ImageView View() const noexcept;
 
-    [[nodiscard]] friend bool operator==(const Image&, const Image&) = default;
+    /// The same size, and the same pixels wherever they lie.
+    friend bool operator==(const Image& a, const Image& b) noexcept;
 
 private:
+    void OwnPixels() {
+        if (shared_) {
+            CopyShared();
+        }
+    }
+    void CopyShared();
+
     int width_ = 0;
     int height_ = 0;
-    std::vector<Color> pixels_;
+    std::vector<Color> pixels_;  // unless they are shared
+    std::shared_ptr<const Color[]> shared_;
 };
 
 /// Straight alpha to premultiplied alpha in place, each channel c * a / 255 rounded to nearest.

@@ -39,6 +39,7 @@ inline constexpr int kLifecycleSignals = 8;
 /// A signal, as it comes, as a script says it and as a recording keeps it.
 struct LifecycleEvent {
     constexpr LifecycleEvent() = default;
+    // NOLINTNEXTLINE(google-explicit-constructor): most signals are all there is to say
     constexpr LifecycleEvent(LifecycleSignal what, std::int64_t away = 0) noexcept
         : signal{what}, away_ns{away} {}
 
@@ -54,8 +55,6 @@ struct LifecycleEvent {
 /// Signals in the order in which they came. Holds a few and allocates nothing.
 class LifecycleEvents {
 public:
-    using value_type = LifecycleEvent;
-    using const_iterator = const LifecycleEvent*;
     static constexpr std::size_t kMost = 16;
 
     constexpr LifecycleEvents() = default;
@@ -79,10 +78,14 @@ public:
     constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
     [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMost; }
 
+    // NOLINTBEGIN(readability-identifier-naming): the names by which loops and algorithms know it
+    using value_type = LifecycleEvent;
+    using const_iterator = const LifecycleEvent*;
     [[nodiscard]] constexpr const LifecycleEvent* begin() const noexcept { return events_.data(); }
     [[nodiscard]] constexpr const LifecycleEvent* end() const noexcept { return begin() + count_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return count_; }
     [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
+    // NOLINTEND(readability-identifier-naming)
     [[nodiscard]] constexpr bool Contains(LifecycleSignal signal) const noexcept {
         return std::ranges::any_of(begin(), end(), [signal](const LifecycleEvent& event) {
             return event.signal == signal;
