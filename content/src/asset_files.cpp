@@ -43,6 +43,15 @@ std::optional<AssetFile> AssetFiles::Find(std::string_view suffix) {
     return bytes ? std::optional{AssetFile{path, *std::move(bytes)}} : std::nullopt;
 }
 
+bool AssetFiles::Exists(std::string_view suffix) const {
+    const std::string path = folder_ + asset_ + std::string{suffix};
+    try {
+        return storage_->Open(path) != nullptr;
+    } catch (const std::runtime_error& error) {
+        Fail(path, error.what());
+    }
+}
+
 AssetFile AssetFiles::Require(std::string_view suffix) {
     std::optional<AssetFile> file = Find(suffix);
     if (file) {

@@ -43,7 +43,10 @@ public:
     /// The asset's file of this suffix (".png"); none when there is no such file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
 
-    /// The same, but without one the asset does not exist: throws with all that was tried.
+    /// Is there one? It is not read.
+    [[nodiscard]] bool Exists(std::string_view suffix) const;
+
+    /// The same as Find, but without one the asset does not exist: throws with all that was tried.
     [[nodiscard]] AssetFile Require(std::string_view suffix);
 
     /// A file that `descriptor` names, relative to its folder.

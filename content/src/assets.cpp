@@ -146,10 +146,12 @@ bool HasAsset(const TitleStorage& storage, std::string_view root, AssetType type
               std::string_view name) {
     AssetFiles files{storage, root, name};
     return std::ranges::any_of(SuffixesOf(type), [&files, type](std::string_view suffix) {
-        const std::optional<AssetFile> file = files.Find(suffix);
         // Of a sprite's a .json may be anything; one that is a sheet counts.
-        const bool may_be_other = type == AssetType::Sprite && suffix == ".json";
-        return file && (!may_be_other || IsSpriteSheet(ParseJsonFile(files, *file)));
+        if (type == AssetType::Sprite && suffix == ".json") {
+            const std::optional<AssetFile> file = files.Find(suffix);
+            return file && IsSpriteSheet(ParseJsonFile(files, *file));
+        }
+        return files.Exists(suffix);
     });
 }
 

@@ -1,7 +1,10 @@
 #include "graze/content/content_manager.hpp"
 
 #include <array>
+#include <concepts>
+#include <cstddef>
 #include <utility>
+#include <variant>
 
 #include "asset_files.hpp"
 #include "content_cache.hpp"
@@ -10,24 +13,16 @@
 namespace graze {
 namespace {
 
+// Where T stands among the variant's types.
+template <typename T, typename... Types>
+constexpr std::size_t IndexAmong(const std::variant<Types...>* /*of*/) {
+    std::size_t index = 0;
+    static_cast<void>(((std::same_as<T, Types> || (++index, false)) || ...));
+    return index;
+}
+
 template <ContentType T>
-constexpr AssetType kType{};
-template <>
-constexpr AssetType kType<Texture2D> = AssetType::Texture;
-template <>
-constexpr AssetType kType<Sprite> = AssetType::Sprite;
-template <>
-constexpr AssetType kType<SpriteFont> = AssetType::Font;
-template <>
-constexpr AssetType kType<Mask> = AssetType::Mask;
-template <>
-constexpr AssetType kType<Json> = AssetType::Document;
-template <>
-constexpr AssetType kType<TileMap> = AssetType::TileMap;
-template <>
-constexpr AssetType kType<SoundEffect> = AssetType::SoundEffect;
-template <>
-constexpr AssetType kType<Song> = AssetType::Song;
+constexpr auto kType = static_cast<AssetType>(IndexAmong<T>(static_cast<const Asset*>(nullptr)));
 
 }  // namespace
 

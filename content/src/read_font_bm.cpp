@@ -53,14 +53,13 @@ Image MakeSheet(const Sheet& sheet) {
 Image ReadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std::string name) {
     std::replace(name.begin(), name.end(), '\\', '/');
     const AssetFile png = files.RequireBeside(file, name);
-    return files.Parse(png, [&] {
-        Image page = DecodePng(png.bytes);
-        if (page.Bounds() != font.page) {
-            throw FormatError{"is " + SizeText(page.Width(), page.Height()) +
-                              ", but its font says " + SizeText(font.page.width, font.page.height)};
-        }
-        return page;
-    });
+    Image page = files.Decode(png);
+    if (page.Bounds() != font.page) {
+        files.Fail(png.path, "is " + SizeText(page.Width(), page.Height()) +
+                                 ", but its font says " +
+                                 SizeText(font.page.width, font.page.height));
+    }
+    return page;
 }
 
 bool IsOpaque(const Image& image) noexcept {

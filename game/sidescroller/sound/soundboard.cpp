@@ -68,35 +68,29 @@ std::vector<Voice> VoicesOf(SoundId sound) {
 
 }  // namespace
 
-Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive)
-    : device_{&device} {
+Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive) {
+    sounds_.reserve(kSoundCount);
     for (std::size_t i = 0; i < kSoundCount; ++i) {
-        sounds_[i] =
-            device.CreateSound({Render(VoicesOf(static_cast<SoundId>(i))), 1, kSampleRate});
+        sounds_.emplace_back(device,
+                             SoundData{Render(VoicesOf(static_cast<SoundId>(i))), 1, kSampleRate});
         if (keep_alive) {
             keep_alive();
         }
     }
 }
 
-Soundboard::~Soundboard() {
-    for (const SoundHandle sound : sounds_) {
-        device_->DestroySound(sound);
-    }
-}
-
-void Soundboard::Play(SoundId sound, float volume, float pitch, float pan) noexcept {
+void Soundboard::Play(SoundId sound, float volume, float pitch, float pan) {
     constexpr float effects_gain = 0.63f;  // -4 dB
-    device_->Play(sounds_[static_cast<std::size_t>(sound)], volume * effects_gain, pitch, pan);
+    sounds_[static_cast<std::size_t>(sound)].Play(volume * effects_gain, pitch, pan);
 }
 
-void Soundboard::React(const World& world) noexcept {
+void Soundboard::React(const World& world) {
     for (const Event& event : world.events.All()) {
         React(world, event);
     }
 }
 
-void Soundboard::React(const World& world, const Event& event) noexcept {
+void Soundboard::React(const World& world, const Event& event) {
     const float pan = (static_cast<float>(event.pixel.x) - kScreenHalf) / kScreenHalf * 0.6f;
     switch (event.kind) {
         case EventKind::Shot:

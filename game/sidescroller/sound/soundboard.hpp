@@ -1,11 +1,12 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "graze/audio/audio_device.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "simulation/world.hpp"
 
 namespace graze {
@@ -38,20 +39,16 @@ class Soundboard {
 public:
     /// `keep_alive` is called between two sounds.
     explicit Soundboard(AudioDevice& device, const std::function<void()>& keep_alive = {});
-    ~Soundboard();
-    Soundboard(const Soundboard&) = delete;
-    Soundboard& operator=(const Soundboard&) = delete;
 
-    void Play(SoundId sound, float volume = 1, float pitch = 0, float pan = 0) noexcept;
+    void Play(SoundId sound, float volume = 1, float pitch = 0, float pan = 0);
 
     /// Everything that the world's frame is heard by.
-    void React(const World& world) noexcept;
+    void React(const World& world);
 
 private:
-    void React(const World& world, const Event& event) noexcept;
+    void React(const World& world, const Event& event);
 
-    AudioDevice* device_;
-    std::array<SoundHandle, kSoundCount> sounds_{};
+    std::vector<SoundEffect> sounds_;  // by SoundId
 };
 
 /// The pitch of a graze, in octaves from -1: the chain climbs two octaves of D pentatonic.
