@@ -53,7 +53,12 @@ int SlowDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> spr
 }
 
 // Handles are never used again: a scene has few textures.
-TextureHandle SlowDevice::CreateTexture(int width, int height, bool /*is_target*/) {
+TextureHandle SlowDevice::CreateTexture(const Image& pixels) {
+    surfaces_.emplace_back(pixels.Width(), pixels.Height(), Color::Transparent).color = pixels;
+    return static_cast<TextureHandle>(surfaces_.size() - 1);
+}
+
+TextureHandle SlowDevice::CreateTarget(int width, int height) {
     surfaces_.emplace_back(width, height, Color::Transparent);
     return static_cast<TextureHandle>(surfaces_.size() - 1);
 }

@@ -27,7 +27,8 @@ protected:
     void OnPresent() override {}
 
 private:
-    TextureHandle CreateTexture(int width, int height, bool is_target) override;
+    TextureHandle CreateTexture(const Image& pixels) override;
+    TextureHandle CreateTarget(int width, int height) override;
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 

@@ -76,7 +76,7 @@ Image SoftwareDevice::ReadBackBuffer() {
 
 bool SoftwareDevice::LoseContent() {
     for (Surface& surface : surfaces_) {
-        std::ranges::fill(surface.color.Pixels(), Color::Transparent);
+        surface.color = Image{surface.color.Width(), surface.color.Height()};
         surface.depth.clear();
     }
     RefillTextures();
@@ -169,11 +169,23 @@ void SoftwareDevice::DrawInBands(const SoftwareTarget& target, const DrawState& 
     });
 }
 
-TextureHandle SoftwareDevice::CreateTexture(int width, int height, bool is_target) {
+TextureHandle SoftwareDevice::CreateTexture(const Image& pixels) {
+    Surface surface;
+    surface.color = pixels;
+    surface.is_uniform = IsAll(pixels.View(), kWhite, pixels.Pixel(0, 0).PackedValue());
+    surface.is_opaque = IsAll(pixels.View(), kOpaque, kOpaque);
+    return Add(std::move(surface));
+}
+
+TextureHandle SoftwareDevice::CreateTarget(int width, int height) {
     Surface surface;
     surface.color = Image{width, height};
+    surface.is_target = true;
+    return Add(std::move(surface));
+}
+
+TextureHandle SoftwareDevice::Add(Surface surface) {
     surface.in_use = true;
-    surface.is_target = is_target;
     if (first_unused_ == 0) {
         surfaces_.push_back(std::move(surface));
         return static_cast<TextureHandle>(surfaces_.size() - 1);

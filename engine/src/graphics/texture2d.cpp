@@ -42,10 +42,9 @@ Texture2D::Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter)
       height_(Checked(pixels.Height(), device)),
       sorting_key_(NextSortingKey()),
       filter_(filter),
-      pixels_(std::move(pixels)) {
-    handle_ = device.CreateTexture(width_, height_, false);
+      pixels_(std::move(pixels).Shared()) {
+    handle_ = device.CreateTexture(pixels_);
     device.Register(handle_, this);
-    device.UpdateTexture(handle_, Bounds(), pixels_.View());
 }
 
 Texture2D::Texture2D(GraphicsDevice& device, int width, int height, AsTarget)
@@ -53,7 +52,7 @@ Texture2D::Texture2D(GraphicsDevice& device, int width, int height, AsTarget)
       width_(Checked(width, device)),
       height_(Checked(height, device)),
       sorting_key_(NextSortingKey()) {
-    handle_ = device.CreateTexture(width_, height_, true);
+    handle_ = device.CreateTarget(width_, height_);
     device.Register(handle_, this);
 }
 

@@ -59,6 +59,15 @@ Image::Image(int width, int height, std::shared_ptr<const Color[]> shared)
     GRAZE_ASSERT(shared_ && width >= 0 && height >= 0, "Image: a negative size, or no pixels");
 }
 
+Image Image::Shared() && {
+    if (!pixels_.empty()) {
+        const auto owner = std::make_shared<const std::vector<Color>>(std::move(pixels_));
+        shared_ = {owner, owner->data()};
+        pixels_.clear();
+    }
+    return std::move(*this);
+}
+
 void Image::CopyShared() {
     const std::span<const Color> pixels = std::as_const(*this).Pixels();
     pixels_.assign(pixels.begin(), pixels.end());

@@ -262,8 +262,17 @@ bool GeometryDevice::Knows(TextureHandle texture) const noexcept {
     return texture < surfaces_.size() && surfaces_[texture].width > 0;
 }
 
-TextureHandle GeometryDevice::CreateTexture(int width, int height, bool is_target) {
-    Surface surface = MakeSurface(width, height, is_target);
+TextureHandle GeometryDevice::CreateTexture(const Image& pixels) {
+    const TextureHandle handle = Add(MakeSurface(pixels.Width(), pixels.Height(), false));
+    UpdateTexture(handle, pixels.Bounds(), pixels.View());
+    return handle;
+}
+
+TextureHandle GeometryDevice::CreateTarget(int width, int height) {
+    return Add(MakeSurface(width, height, true));
+}
+
+TextureHandle GeometryDevice::Add(Surface surface) {
     const auto unused = std::ranges::find(surfaces_, 0, &Surface::width);
     const auto handle = static_cast<TextureHandle>(unused - surfaces_.begin());
     if (unused == surfaces_.end()) {

@@ -64,10 +64,12 @@ private:
         SDL_ScaleMode scale_mode = SDL_ScaleModeNearest;
     };
 
-    TextureHandle CreateTexture(int width, int height, bool is_target) override;
+    TextureHandle CreateTexture(const Image& pixels) override;
+    TextureHandle CreateTarget(int width, int height) override;
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
+    TextureHandle Add(Surface surface);
     [[nodiscard]] Surface MakeSurface(int width, int height, bool is_target);
     [[nodiscard]] Image ReadTarget(glm::ivec2 size);
     [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;

@@ -252,7 +252,17 @@ Image GlDevice::ReadWindow() {
     return image;
 }
 
-TextureHandle GlDevice::CreateTexture(int width, int height, bool is_target) {
+TextureHandle GlDevice::CreateTexture(const Image& pixels) {
+    const TextureHandle handle = Add(pixels.Width(), pixels.Height(), false);
+    UpdateTexture(handle, pixels.Bounds(), pixels.View());
+    return handle;
+}
+
+TextureHandle GlDevice::CreateTarget(int width, int height) {
+    return Add(width, height, true);
+}
+
+TextureHandle GlDevice::Add(int width, int height, bool is_target) {
     if (IsReady()) {
         ForgetBindings();
     }

@@ -77,7 +77,9 @@ private:
         bool target_is_bound = false;
     };
 
-    TextureHandle CreateTexture(int width, int height, bool is_target) override;
+    TextureHandle CreateTexture(const Image& pixels) override;
+    TextureHandle CreateTarget(int width, int height) override;
+    TextureHandle Add(int width, int height, bool is_target);
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 

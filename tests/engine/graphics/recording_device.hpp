@@ -37,9 +37,11 @@ protected:
     void OnPresent() override {}
 
 private:
-    TextureHandle CreateTexture(int /*width*/, int /*height*/, bool /*is_target*/) override {
-        return ++last_handle_;
+    TextureHandle CreateTexture(const Image& /*pixels*/) override {
+        updated.push_back(++last_handle_);
+        return last_handle_;
     }
+    TextureHandle CreateTarget(int /*width*/, int /*height*/) override { return ++last_handle_; }
     void UpdateTexture(TextureHandle texture, Rectangle /*area*/, ImageView /*pixels*/) override {
         updated.push_back(texture);
     }

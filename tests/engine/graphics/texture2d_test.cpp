@@ -1,6 +1,9 @@
 #include "graze/graphics/texture2d.hpp"
 
+#include <algorithm>
 #include <array>
+#include <memory>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -43,6 +46,24 @@ TEST(Texture2D, ShowsThePixelsItWasMadeOf) {
 
     EXPECT_EQ(texture.Bounds(), (Rectangle{0, 0, 6, 4}));
     EXPECT_EQ(Shown(device, texture), picture);
+}
+
+TEST(Texture2D, TheSoftwareDeviceDrawsFromTheSamePixelsUntilTheyChange) {
+    SoftwareDevice device{6, 4};
+    const Image picture = Noise(6, 4, 1);
+    const std::shared_ptr<Color[]> pixels{new Color[picture.Pixels().size()]};
+    std::ranges::copy(picture.Pixels(), pixels.get());
+    {
+        Texture2D texture{device, Image{6, 4, pixels}};
+        EXPECT_EQ(pixels.use_count(), 3) << "of the test, the texture and the device";
+        EXPECT_EQ(Shown(device, texture), picture);
+
+        texture.SetData({1, 1, 1, 1}, std::array{Color::Red});
+        EXPECT_EQ(pixels.use_count(), 1);
+        EXPECT_TRUE(std::ranges::equal(picture.Pixels(), std::span{pixels.get(), 24}));
+        EXPECT_EQ(Shown(device, texture).Pixel(1, 1), Color::Red);
+        EXPECT_EQ(Shown(device, texture).Pixel(2, 1), picture.Pixel(2, 1));
+    }
 }
 
 TEST(Texture2D, SetDataReplacesTheAreaOnTheDeviceAndInItsCopy) {

@@ -123,6 +123,18 @@ TEST(SharedImage, ItsPixelsGoWithTheLastOneThatLooks) {
     EXPECT_EQ(pixels.use_count(), 1);
 }
 
+TEST(SharedImage, AnImageIsSharedWithoutCopyingIt) {
+    Image image = Numbered(5, 3);
+    const Color* const first = image.Pixels().data();
+    const Image shared = std::move(image).Shared();
+    const Image copy = shared;
+
+    EXPECT_EQ(shared.Pixels().data(), first);
+    EXPECT_EQ(copy.Pixels().data(), first);
+    EXPECT_EQ(copy, Numbered(5, 3));
+    EXPECT_EQ(Image{}.Shared(), Image{});
+}
+
 TEST(SharedImage, WithoutPixelsItIsEmpty) {
     EXPECT_TRUE(Breaks("no pixels", [] { static_cast<void>(Image{2, 2, nullptr}); }));
     const SilentAsserts silent;

@@ -148,9 +148,12 @@ protected:
 private:
     friend class Texture2D;
 
-    /// Textures call these. Pixels are premultiplied; `is_target` textures can be drawn into.
-    /// A size beyond MaxTextureSize or no memory throws std::runtime_error that says so.
-    virtual TextureHandle CreateTexture(int width, int height, bool is_target) = 0;
+    /// Textures call these. Pixels are premultiplied. A size beyond MaxTextureSize or no memory throws
+    /// std::runtime_error that says so.
+    /// `pixels` are shared, so a device that draws from memory need not copy them.
+    virtual TextureHandle CreateTexture(const Image& pixels) = 0;
+    /// A texture that can be drawn into, transparent.
+    virtual TextureHandle CreateTarget(int width, int height) = 0;
     virtual void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) = 0;
     virtual void DestroyTexture(TextureHandle texture) noexcept = 0;
 

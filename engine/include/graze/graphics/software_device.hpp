@@ -44,7 +44,7 @@ protected:
 
 private:
     struct Surface {
-        Image color;
+        Image color;               // a texture's shares its pixels with Texture2D
         std::vector<float> depth;  // made when a depth state first needs it
         bool in_use = false;
         bool is_target = false;
@@ -53,10 +53,12 @@ private:
         TextureHandle next_unused = 0;
     };
 
-    TextureHandle CreateTexture(int width, int height, bool is_target) override;
+    TextureHandle CreateTexture(const Image& pixels) override;
+    TextureHandle CreateTarget(int width, int height) override;
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
+    TextureHandle Add(Surface surface);
     [[nodiscard]] bool Accepts(const SpriteRecord& sprite, Rectangle target) const;
     [[nodiscard]] SoftwareTexture TextureOf(const SpriteRecord& sprite) const noexcept;
     void DrawInOrder(const SoftwareTarget& target, const DrawState& state,

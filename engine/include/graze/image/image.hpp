@@ -51,6 +51,9 @@ public:
     /// null pixels count as an empty image.
     Image(int width, int height, std::shared_ptr<const Color[]> shared);
 
+    /// The same image, whose copies look at its pixels. Nothing is copied.
+    [[nodiscard]] Image Shared() &&;
+
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
