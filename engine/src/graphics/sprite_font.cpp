@@ -7,65 +7,6 @@
 #include "graze/assert.hpp"
 
 namespace graze {
-namespace {
-
-constexpr char32_t kReplacement = 0xFFFD;
-constexpr char32_t kLastCharacter = 0x10FFFF;
-
-// What the first byte of a UTF-8 sequence says about it.
-struct Lead {
-    std::size_t length;  // bytes of the sequence; 0 for a byte that starts none
-    unsigned char payload_mask;
-    char32_t smallest;  // anything below has a shorter sequence, and this one is broken
-};
-
-Lead LeadOf(unsigned char byte) noexcept {
-    if (byte < 0x80) {
-        return {1, 0x7F, 0};
-    }
-    if ((byte & 0xE0) == 0xC0) {
-        return {2, 0x1F, 0x80};
-    }
-    if ((byte & 0xF0) == 0xE0) {
-        return {3, 0x0F, 0x800};
-    }
-    if ((byte & 0xF8) == 0xF0) {
-        return {4, 0x07, 0x10000};
-    }
-    return {0, 0, 0};
-}
-
-bool IsCharacter(char32_t value) noexcept {
-    const bool is_surrogate = 0xD800 <= value && value <= 0xDFFF;
-    return value <= kLastCharacter && !is_surrogate;
-}
-
-std::optional<char32_t> Decode(std::string_view text, Lead lead) noexcept {
-    if (lead.length == 0 || lead.length > text.size()) {
-        return std::nullopt;
-    }
-    char32_t value = static_cast<unsigned char>(text[0]) & lead.payload_mask;
-    for (const char next : text.substr(1, lead.length - 1)) {
-        const auto byte = static_cast<unsigned char>(next);
-        if ((byte & 0xC0) != 0x80) {
-            return std::nullopt;
-        }
-        value = value << 6 | (byte & 0x3FU);
-    }
-    return value >= lead.smallest && IsCharacter(value) ? std::optional{value} : std::nullopt;
-}
-
-}  // namespace
-
-char32_t TakeCharacter(std::string_view& text) noexcept {
-    if (text.empty()) {
-        return kReplacement;
-    }
-    const Lead lead = LeadOf(static_cast<unsigned char>(text[0]));
-    const std::optional<char32_t> character = Decode(text, lead);
-    text.remove_prefix(character ? lead.length : 1);
-    return character.value_or(kReplacement);
-}
 
 SpriteFont::SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_spacing,
                        float spacing, std::optional<char32_t> default_character,

@@ -36,6 +36,12 @@ void ActionMap::ClearBindings(std::size_t action) {
     }
 }
 
+std::span<const Binding> ActionMap::Bindings(std::size_t action) const {
+    GRAZE_ASSERT(action < actions_.size(), "ActionMap::Bindings: no such action");
+    return action < actions_.size() ? std::span<const Binding>{actions_[action].bindings}
+                                    : std::span<const Binding>{};
+}
+
 void ActionMap::Update(const InputSnapshot& input) {
     Buttons buttons = Buttons::None;
     for (std::size_t i = 0; i < input.pads.size(); ++i) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "graze/graphics/texture2d.hpp"
+#include "graze/graphics/utf8.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
@@ -127,10 +128,6 @@ private:
     float spacing_ = 0;
     std::optional<char32_t> default_character_;
 };
-
-/// The first character of UTF-8 `text`, which is cut off its front; U+FFFD for a broken sequence,
-/// of which one byte is cut off. The text must not be empty.
-[[nodiscard]] char32_t TakeCharacter(std::string_view& text) noexcept;
 
 template <typename Visit>
 void SpriteFont::Layout(std::string_view text, Visit visit) const {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "graze/input/input_snapshot.hpp"
@@ -12,6 +13,8 @@ namespace graze {
 struct Binding {
     Buttons buttons = Buttons::None;  ///< any of these
     Keys key = Keys::None;
+
+    [[nodiscard]] friend bool operator==(const Binding&, const Binding&) = default;
 };
 
 /// An action at one fixed step.
@@ -34,6 +37,9 @@ public:
     void Bind(std::size_t action, Buttons any_of);
     void Bind(std::size_t action, Keys key);
     void ClearBindings(std::size_t action);
+
+    [[nodiscard]] std::size_t ActionCount() const noexcept { return actions_.size(); }
+    [[nodiscard]] std::span<const Binding> Bindings(std::size_t action) const;
 
     /// Call once per fixed step, first thing in Update.
     void Update(const InputSnapshot& input);

@@ -1,0 +1,67 @@
+#include "graze/input/binding_text.hpp"
+
+#include <array>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace graze {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+enum Action : std::size_t { kFire, kFocus, kActionCount };
+constexpr std::array<std::string_view, kActionCount> kNames{"Fire", "Focus"};
+
+ActionMap MakeMap() {
+    ActionMap map{kActionCount};
+    map.Bind(kFire, Buttons::A | Buttons::RightTrigger);
+    map.Bind(kFire, Keys::Z);
+    map.Bind(kFocus, Keys::LeftShift);
+    return map;
+}
+
+TEST(BindingText, IsALineForEachAction) {
+    EXPECT_EQ(BindingText(MakeMap(), kNames),
+              "Fire = A RightTrigger Key.Z\nFocus = Key.LeftShift\n");
+}
+
+TEST(BindingText, ReadBackItSaysTheSame) {
+    ActionMap map{kActionCount};
+    EXPECT_THAT(ReadBindings(BindingText(MakeMap(), kNames), kNames, map), IsEmpty());
+    EXPECT_EQ(BindingText(map, kNames), BindingText(MakeMap(), kNames));
+
+    ActionMap empty{kActionCount};
+    EXPECT_THAT(ReadBindings(BindingText(empty, kNames), kNames, map), IsEmpty());
+    EXPECT_EQ(BindingText(map, kNames), "Fire =\nFocus =\n");
+}
+
+TEST(ReadBindings, ActionsThatNoLineNamesKeepTheirOwn) {
+    ActionMap map = MakeMap();
+    EXPECT_THAT(ReadBindings("\r\n# mine\n  Focus=  Y\tKey.L # so\r\n", kNames, map), IsEmpty());
+    EXPECT_EQ(BindingText(map, kNames), "Fire = A RightTrigger Key.Z\nFocus = Y Key.L\n");
+}
+
+TEST(ReadBindings, ALineThatCannotBeTakenIsToldAndTheOthersCount) {
+    ActionMap map = MakeMap();
+    EXPECT_THAT(
+        ReadBindings("Jump = A\nFire = A Banana\nFocus = B\nnonsense\nFire = Key.z", kNames, map),
+        ElementsAre("line 1: there is no action \"Jump\"",
+                    "line 2: there is no button or key \"Banana\"", "line 4: has no '='",
+                    "line 5: there is no button or key \"Key.z\""));
+    EXPECT_EQ(BindingText(map, kNames), "Fire = A RightTrigger Key.Z\nFocus = B\n");
+}
+
+TEST(ReadBindings, WhatIsHeldDoesNotFireAtOnce) {
+    ActionMap map = MakeMap();
+    static_cast<void>(ReadBindings("Fire = B", kNames, map));
+    InputSnapshot input;
+    input.pads[0].connected = true;
+    input.pads[0].buttons = Buttons::B;
+    map.Update(input);
+    EXPECT_FALSE(map[kFire].down);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,157 @@
+#include "graze/input/rebinding.hpp"
+
+#include <array>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::SilentAsserts;
+using testing::ElementsAre;
+
+using Answer = BindingListener::Answer;
+
+enum Action : std::size_t { kFire, kFocus, kMasks, kActionCount };
+constexpr std::array<std::size_t, 2> kTogether{kFire, kFocus};
+
+InputSnapshot With(Buttons buttons, Keys key = Keys::None, std::size_t player = 0) {
+    InputSnapshot input;
+    input.pads[player].connected = true;
+    input.pads[player].buttons = buttons;
+    if (key != Keys::None) {
+        input.keyboard.Set(key, true);
+    }
+    return input;
+}
+
+constexpr Binding Of(Buttons button) {
+    return {button, Keys::None};
+}
+constexpr Binding Of(Keys key) {
+    return {Buttons::None, key};
+}
+
+ActionMap MakeMap() {
+    ActionMap map{kActionCount};
+    map.Bind(kFire, Buttons::A | Buttons::RightTrigger);
+    map.Bind(kFire, Keys::Z);
+    map.Bind(kFocus, Buttons::LeftShoulder);
+    map.Bind(kFocus, Keys::LeftShift);
+    map.Bind(kMasks, Buttons::Y);
+    return map;
+}
+
+TEST(BindingListener, ThePressThatOpenedItDoesNotCount) {
+    BindingListener listener;
+    EXPECT_EQ(listener.Update(With(Buttons::A)), Answer::Waiting);
+    EXPECT_EQ(listener.Update(With(Buttons::A | Buttons::X)), Answer::Waiting);
+    EXPECT_EQ(listener.Update(With(Buttons::None)), Answer::Waiting);
+    EXPECT_EQ(listener.Update(With(Buttons::X)), Answer::Taken);
+    EXPECT_EQ(listener.Taken(), Of(Buttons::X));
+    EXPECT_EQ(listener.Update(With(Buttons::B)), Answer::Taken);
+    EXPECT_EQ(listener.Taken(), Of(Buttons::X));
+}
+
+TEST(BindingListener, TakesTriggersSticksAndKeys) {
+    BindingListener trigger;
+    trigger.Update({});
+    InputSnapshot input = With(Buttons::None);
+    input.pads[0].left_trigger = 255;
+    EXPECT_EQ(trigger.Update(input), Answer::Taken);
+    EXPECT_EQ(trigger.Taken(), Of(Buttons::LeftTrigger));
+
+    BindingListener key;
+    key.Update({});
+    EXPECT_EQ(key.Update(With(Buttons::None, Keys::Q)), Answer::Taken);
+    EXPECT_EQ(key.Taken(), Of(Keys::Q));
+}
+
+TEST(BindingListener, OfSeveralAButtonAndTheLowest) {
+    BindingListener listener;
+    listener.Update({});
+    EXPECT_EQ(listener.Update(With(Buttons::Y | Buttons::DPadLeft, Keys::Q)), Answer::Taken);
+    EXPECT_EQ(listener.Taken(), Of(Buttons::DPadLeft));
+}
+
+TEST(BindingListener, BackAndEscapeCancelAndStartIsRefused) {
+    BindingListener by_pad;
+    by_pad.Update({});
+    EXPECT_EQ(by_pad.Update(With(Buttons::Start)), Answer::Waiting);
+    EXPECT_EQ(by_pad.Update(With(Buttons::Back)), Answer::Cancelled);
+    BindingListener by_key;
+    by_key.Update({});
+    EXPECT_EQ(by_key.Update(With(Buttons::None, Keys::Escape)), Answer::Cancelled);
+}
+
+TEST(BindingListener, OtherPlayersPadsAreNotHeard) {
+    BindingListener listener{{.player = PlayerIndex::Two}};
+    listener.Update({});
+    EXPECT_EQ(listener.Update(With(Buttons::X, Keys::None, 0)), Answer::Waiting);
+    EXPECT_EQ(listener.Update(With(Buttons::X, Keys::None, 1)), Answer::Taken);
+}
+
+TEST(BindingListener, ItsPatienceEnds) {
+    BindingListener listener{{.patience = 3}};
+    EXPECT_EQ(listener.Update(With(Buttons::A)), Answer::Waiting);
+    EXPECT_EQ(listener.Update({}), Answer::Waiting);
+    EXPECT_EQ(listener.Update({}), Answer::Cancelled);
+}
+
+TEST(Rebind, TakesThePlaceOfTheSameDevicesBindings) {
+    ActionMap map = MakeMap();
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::B), kTogether), std::nullopt);
+    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::B), Of(Keys::Z)));
+    EXPECT_EQ(Rebind(map, kFire, Of(Keys::Space), kTogether), std::nullopt);
+    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Keys::Space), Of(Buttons::B)));
+}
+
+TEST(Rebind, AnActionThatLosesItsLastBindingGetsWhatWasGivenUp) {
+    ActionMap map = MakeMap();
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::LeftShoulder), kTogether), std::optional{kFocus});
+    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::LeftShoulder), Of(Keys::Z)));
+    EXPECT_THAT(map.Bindings(kFocus),
+                ElementsAre(Of(Keys::LeftShift), Of(Buttons::A | Buttons::RightTrigger)));
+}
+
+TEST(Rebind, AnActionThatKeepsAnotherBindingGetsNothing) {
+    ActionMap map = MakeMap();
+    EXPECT_EQ(Rebind(map, kFocus, Of(Buttons::A), kTogether), std::optional{kFire});
+    EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::RightTrigger), Of(Keys::Z)));
+    EXPECT_THAT(map.Bindings(kFocus), ElementsAre(Of(Buttons::A), Of(Keys::LeftShift)));
+}
+
+TEST(Rebind, ActionsOfOtherTimesMayShareAButton) {
+    ActionMap map = MakeMap();
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::Y), kTogether), std::nullopt);
+    EXPECT_THAT(map.Bindings(kMasks), ElementsAre(Of(Buttons::Y)));
+}
+
+TEST(Rebind, WhatIsHeldDoesNotFireAtOnce) {
+    ActionMap map = MakeMap();
+    Rebind(map, kFire, Of(Buttons::B), kTogether);
+    map.Update(With(Buttons::B));
+    EXPECT_FALSE(map[kFire].down);
+    map.Update({});
+    map.Update(With(Buttons::B));
+    EXPECT_TRUE(map[kFire].pressed);
+}
+
+TEST(Rebind, NothingAndTwoThingsAreACallersBugAndChangeNothingWithoutAsserts) {
+    ActionMap map = MakeMap();
+    const Binding two{Buttons::A | Buttons::B, Keys::None};
+    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, two, kTogether); }));
+    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, Binding{}, kTogether); }));
+    const SilentAsserts silent;
+    Rebind(map, kFire, two, kTogether);
+    Rebind(map, kActionCount, Of(Buttons::B), kTogether);
+    EXPECT_THAT(map.Bindings(kFire),
+                ElementsAre(Of(Buttons::A | Buttons::RightTrigger), Of(Keys::Z)));
+}
+
+}  // namespace
+}  // namespace graze
