@@ -131,7 +131,7 @@ std::span<const std::string_view> SuffixesOf(AssetType type) noexcept {
     return json;
 }
 
-std::size_t SizeOf(const AssetData& data) noexcept {
+std::size_t SizeOf(const AssetData& data) {
     return std::visit(Sizer{}, data);
 }
 

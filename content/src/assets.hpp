@@ -51,7 +51,7 @@ using Asset = std::variant<Texture2D, Sprite, SpriteFont, Mask, Json, TileMap, S
 [[nodiscard]] std::string_view NameOf(AssetType type) noexcept;
 
 /// Bytes of pixels and of masks' bits: what is left of an asset's size when names are not counted.
-[[nodiscard]] std::size_t SizeOf(const AssetData& data) noexcept;
+[[nodiscard]] std::size_t SizeOf(const AssetData& data);
 
 /// The suffixes of the files that make an asset of this type, the one that counts first in front.
 [[nodiscard]] std::span<const std::string_view> SuffixesOf(AssetType type) noexcept;

@@ -252,7 +252,7 @@ Image PackFile::Picture(std::uint32_t number) const {
     if (picture.blob) {
         const auto bytes = Blob(*picture.blob);
         const auto* const first = reinterpret_cast<const Color*>(bytes.data());
-        return {picture.width, picture.height, std::shared_ptr<const Color[]>{file_, first}};
+        return {picture.width, picture.height, std::shared_ptr<const Color>{file_, first}};
     }
     return Compose(picture.width, picture.height, picture.copies,
                    [this](std::uint32_t page) { return PageView(page); });

@@ -52,10 +52,10 @@ Image::Image(int width, int height, Color fill)
     GRAZE_ASSERT(width >= 0 && height >= 0, "Image: a negative size");
 }
 
-Image::Image(int width, int height, std::shared_ptr<const Color[]> shared)
-    : width_(shared ? std::max(width, 0) : 0),
-      height_(shared ? std::max(height, 0) : 0),
-      shared_(std::move(shared)) {
+Image::Image(int width, int height, std::shared_ptr<const Color> first)
+    : width_(first ? std::max(width, 0) : 0),
+      height_(first ? std::max(height, 0) : 0),
+      shared_(std::move(first)) {
     GRAZE_ASSERT(shared_ && width >= 0 && height >= 0, "Image: a negative size, or no pixels");
 }
 

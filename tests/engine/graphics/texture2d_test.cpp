@@ -51,16 +51,17 @@ TEST(Texture2D, ShowsThePixelsItWasMadeOf) {
 TEST(Texture2D, TheSoftwareDeviceDrawsFromTheSamePixelsUntilTheyChange) {
     SoftwareDevice device{6, 4};
     const Image picture = Noise(6, 4, 1);
-    const std::shared_ptr<Color[]> pixels{new Color[picture.Pixels().size()]};
-    std::ranges::copy(picture.Pixels(), pixels.get());
+    const std::span<const Color> all = picture.Pixels();
+    const auto owner = std::make_shared<std::vector<Color>>(all.begin(), all.end());
+    const std::shared_ptr<const Color> pixels{owner, owner->data()};
     {
         Texture2D texture{device, Image{6, 4, pixels}};
-        EXPECT_EQ(pixels.use_count(), 3) << "of the test, the texture and the device";
+        EXPECT_EQ(pixels.use_count(), 4) << "twice of the test, the texture and the device";
         EXPECT_EQ(Shown(device, texture), picture);
 
         texture.SetData({1, 1, 1, 1}, std::array{Color::Red});
-        EXPECT_EQ(pixels.use_count(), 1);
-        EXPECT_TRUE(std::ranges::equal(picture.Pixels(), std::span{pixels.get(), 24}));
+        EXPECT_EQ(pixels.use_count(), 2);
+        EXPECT_TRUE(std::ranges::equal(all, *owner));
         EXPECT_EQ(Shown(device, texture).Pixel(1, 1), Color::Red);
         EXPECT_EQ(Shown(device, texture).Pixel(2, 1), picture.Pixel(2, 1));
     }

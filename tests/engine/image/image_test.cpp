@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -69,16 +70,15 @@ TEST(Image, WithoutAssertsAPixelOutsideIsTransparentAndCannotBeSet) {
 }
 
 // Pixels that someone else owns, and how many do.
-std::shared_ptr<const Color[]> Shared(const Image& image) {
+std::shared_ptr<const Color> Shared(const Image& image) {
     const std::span<const Color> pixels = image.Pixels();
-    std::shared_ptr<Color[]> made{new Color[pixels.size()]};
-    std::ranges::copy(pixels, made.get());
-    return made;
+    const auto made = std::make_shared<std::vector<Color>>(pixels.begin(), pixels.end());
+    return {made, made->data()};
 }
 
 TEST(SharedImage, LooksAtThePixelsWhereTheyLieAndKeepsThemAlive) {
     const Image numbered = Numbered(5, 3);
-    std::shared_ptr<const Color[]> pixels = Shared(numbered);
+    std::shared_ptr<const Color> pixels = Shared(numbered);
     const Color* const first = pixels.get();
     const Image image{5, 3, std::move(pixels)};
     const Image copy = image;
@@ -112,7 +112,7 @@ TEST(SharedImage, WhatIsChangedGetsPixelsOfItsOwn) {
 }
 
 TEST(SharedImage, ItsPixelsGoWithTheLastOneThatLooks) {
-    const std::shared_ptr<const Color[]> pixels = Shared(Numbered(2, 2));
+    const std::shared_ptr<const Color> pixels = Shared(Numbered(2, 2));
     {
         Image image{2, 2, pixels};
         const Image copy = image;

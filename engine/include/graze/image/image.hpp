@@ -46,10 +46,10 @@ public:
     /// All `fill`. Negative sizes are a caller's bug and count as 0.
     Image(int width, int height, Color fill = Color::Transparent);
 
-    /// Looks at width * height pixels that lie elsewhere, in a file say, and keeps them alive. Copies
+    /// Looks at width * height pixels that lie elsewhere, in a file say, from `first` on, and keeps them alive. Copies
     /// look at the same ones; what changes an image gives it pixels of its own first. Negative sizes and
     /// null pixels count as an empty image.
-    Image(int width, int height, std::shared_ptr<const Color[]> shared);
+    Image(int width, int height, std::shared_ptr<const Color> first);
 
     /// The same image, whose copies look at its pixels. Nothing is copied.
     [[nodiscard]] Image Shared() &&;
@@ -85,8 +85,8 @@ private:
 
     int width_ = 0;
     int height_ = 0;
-    std::vector<Color> pixels_;  // unless they are shared
-    std::shared_ptr<const Color[]> shared_;
+    std::vector<Color> pixels_;            // unless they are shared
+    std::shared_ptr<const Color> shared_;  // the first of them
 };
 
 /// Straight alpha to premultiplied alpha in place, each channel c * a / 255 rounded to nearest.
