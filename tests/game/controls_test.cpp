@@ -84,5 +84,54 @@ TEST(Controls, NameTheDeviceThatWasUsedLast) {
     EXPECT_TRUE(controls.UsesPad());
 }
 
+TEST(Controls, PromptsShowTheFirstBindingOfTheDeviceInUse) {
+    Controls controls;
+    controls.Update(PadWith(Buttons::B));
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
+    EXPECT_EQ(controls.SignFor(PromptKey::Focus), PromptSign{7});
+    EXPECT_EQ(controls.SignFor(PromptKey::Fly), PromptSign{10});
+    controls.Rebind(Action::Fire, {Buttons::RightShoulder, Keys::None});
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{6});
+    EXPECT_EQ(controls.SignFor(PromptKey::Accept), PromptSign{0}) << "menus stay";
+
+    controls.Update(KeysWith({Keys::Z}));
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "Z"}));
+    controls.Rebind(Action::Focus, {Buttons::None, Keys::Space});
+    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "SPACE"}));
+    EXPECT_EQ(controls.SignFor(PromptKey::Fly), (PromptSign{-1, "ARROWS"}));
+}
+
+TEST(Controls, OtherFamiliesSignsAreTheirs) {
+    Controls controls;
+    controls.Update(PadWith(Buttons::B));
+    controls.SetFamily(GamePadFamily::PlayStation);
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "Cross"}));
+    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "L2"}));
+    controls.SetFamily(GamePadFamily::Nintendo);
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "B"}));
+    controls.SetFamily(GamePadFamily::Xbox);
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
+}
+
+TEST(Controls, FireAndFocusNeverShareAButton) {
+    Controls controls;
+    controls.Rebind(Action::Focus, {Buttons::A, Keys::None});
+    controls.Rebind(Action::Focus, {Buttons::RightTrigger, Keys::None});
+    EXPECT_EQ(controls.Text().substr(0, controls.Text().find('\n')), "Fire = Key.Z Key.J A");
+    controls.Update({});
+    controls.Update(PadWith(Buttons::A));
+    EXPECT_TRUE(controls.Pilot().fire);
+    EXPECT_FALSE(controls.Pilot().focus);
+}
+
+TEST(Controls, OnlyWhatMayBeBoundIsReadAndTheRestIsTold) {
+    Controls controls;
+    EXPECT_EQ(controls.Read("Accept = Y\nMasks = B\n"),
+              (std::vector<std::string>{"line 1: there is no action \"Accept\""}));
+    EXPECT_TRUE(controls.Text().ends_with("Masks = B\n"));
+    controls.UseDefaults();
+    EXPECT_TRUE(controls.Text().ends_with("Masks = Y Key.C\n"));
+}
+
 }  // namespace
 }  // namespace graze

@@ -20,8 +20,8 @@ std::int16_t AxisOf(int stick) noexcept {
 
 Buttons Autopilot::PressOnScreen() const noexcept {
     const int frames = game_->FramesOnScreen();
-    const auto after = [frames](int wait) {
-        return frames % (wait + 1) == wait ? Buttons::A : Buttons::None;
+    const auto after = [frames](int wait, Buttons button = Buttons::A) {
+        return frames % (wait + 1) == wait ? button : Buttons::None;
     };
     switch (game_->CurrentScreen()) {
         case Screen::Title:
@@ -32,6 +32,8 @@ Buttons Autopilot::PressOnScreen() const noexcept {
             return after(kResultsFrames);
         case Screen::Paused:
             return after(kPauseFrames);
+        case Screen::Controls:
+            return after(kPauseFrames, Buttons::B);
         case Screen::Playing:
             return Buttons::None;
     }

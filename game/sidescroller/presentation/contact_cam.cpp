@@ -63,7 +63,7 @@ void ContactCam::Show(const World& world, int back) {
 }
 
 void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
-                      bool uses_pad) {
+                      const PromptSigns& signs) {
     device.SetRenderTarget(&picture_);
     batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
     view_->DrawBackdrop(batch, world);
@@ -84,7 +84,7 @@ void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& w
         DrawFrame(batch);
         DrawInset(batch);
         DrawFacts(batch);
-        DrawPrompts(batch, uses_pad);
+        DrawPrompts(batch, signs);
     }
     batch.End();
 }
@@ -185,10 +185,11 @@ void ContactCam::DrawFacts(SpriteBatch& batch) const {
     words(x, contact, Palette::kWhite);
 }
 
-void ContactCam::DrawPrompts(SpriteBatch& batch, bool uses_pad) const {
+void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const {
     constexpr int row = kScreenHeight - kBottomBar + 28;
     const auto prompt = [&](int x, PromptKey key, std::string_view label) {
-        return DrawPrompt(batch, *art_, key, label, x, row, Palette::kHaze4, uses_pad);
+        return DrawPrompt(batch, *art_, signs[static_cast<std::size_t>(key)], label, x, row,
+                          Palette::kHaze4);
     };
     int x = prompt(kSafeX, PromptKey::Accept, "GO ON");
     x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");

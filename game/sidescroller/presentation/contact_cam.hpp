@@ -6,6 +6,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "presentation/art.hpp"
 #include "presentation/contact_cells.hpp"
+#include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
 #include "presentation/world_view.hpp"
 #include "simulation/world.hpp"
@@ -33,7 +34,8 @@ public:
     void Show(const World& world, int back);
 
     /// Draws into the back buffer, with batches of its own. `world` is the frame that is shown.
-    void Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world, bool uses_pad);
+    void Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
+              const PromptSigns& signs);
 
 private:
     void DrawZoomed(SpriteBatch& batch, int zoom) const;
@@ -41,7 +43,7 @@ private:
     void DrawTag(SpriteBatch& batch) const;
     void DrawInset(SpriteBatch& batch) const;
     void DrawFacts(SpriteBatch& batch) const;
-    void DrawPrompts(SpriteBatch& batch, bool uses_pad) const;
+    void DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const;
 
     const Art* art_;
     const Shapes* shapes_;

@@ -1,7 +1,9 @@
 #include "presentation/prompt.hpp"
 
-#include <array>
+#include <algorithm>
+#include <utility>
 
+#include "graze/input/input_names.hpp"
 #include "presentation/palette.hpp"
 #include "presentation/text_line.hpp"
 
@@ -9,61 +11,121 @@ namespace graze {
 namespace {
 
 constexpr int kCapHeight = 11;
-constexpr int kGap = 4;     // between glyph and label
+constexpr int kGap = 4;     // between sign and label
 constexpr int kAfter = 12;  // between prompts
+constexpr int kStickGlyph = 10;
 
 // Frames of the pad glyphs: A B X Y START LB RB LT RT DPAD STICK.
-struct Face {
-    int glyph;
-    std::string_view key;
-};
+constexpr auto kGlyphs = std::to_array<std::pair<Buttons, int>>({
+    {Buttons::A, 0},
+    {Buttons::B, 1},
+    {Buttons::X, 2},
+    {Buttons::Y, 3},
+    {Buttons::Start, 4},
+    {Buttons::LeftShoulder, 5},
+    {Buttons::RightShoulder, 6},
+    {Buttons::LeftTrigger, 7},
+    {Buttons::RightTrigger, 8},
+});
 
-constexpr std::array<Face, 8> kFaces{{{10, "ARROWS"},
-                                      {0, "Z"},
-                                      {7, "SHIFT"},
-                                      {0, "ENTER"},
-                                      {1, "BACK"},
-                                      {4, "ESC"},
-                                      {2, "X"},
-                                      {3, "C"}}};
+// The longer names of XNA as they stand on keyboards.
+constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
+    {Keys::LeftShift, "SHIFT"},
+    {Keys::RightShift, "SHIFT"},
+    {Keys::LeftControl, "CTRL"},
+    {Keys::RightControl, "CTRL"},
+    {Keys::LeftAlt, "ALT"},
+    {Keys::RightAlt, "ALT"},
+    {Keys::Escape, "ESC"},
+    {Keys::Enter, "ENTER"},
+    {Keys::Back, "BACK"},
+    {Keys::Space, "SPACE"},
+    {Keys::Tab, "TAB"},
+    {Keys::D0, "0"},
+    {Keys::D1, "1"},
+    {Keys::D2, "2"},
+    {Keys::D3, "3"},
+    {Keys::D4, "4"},
+    {Keys::D5, "5"},
+    {Keys::D6, "6"},
+    {Keys::D7, "7"},
+    {Keys::D8, "8"},
+    {Keys::D9, "9"},
+    {Keys::Left, "←"},
+    {Keys::Right, "→"},
+    {Keys::Up, "↑"},
+    {Keys::Down, "↓"},
+    {Keys::OemMinus, "-"},
+    {Keys::OemPlus, "="},
+    {Keys::OemComma, ","},
+    {Keys::OemPeriod, "."},
+    {Keys::OemQuestion, "/"},
+    {Keys::OemSemicolon, ";"},
+    {Keys::OemQuotes, "'"},
+    {Keys::OemTilde, "`"},
+    {Keys::OemOpenBrackets, "["},
+    {Keys::OemPipe, "\\"},
+    {Keys::OemCloseBrackets, "]"},
+});
 
-const Face& FaceOf(PromptKey key) noexcept {
-    return kFaces[static_cast<std::size_t>(key)];
+int CapWidth(const Art& art, std::string_view cap) noexcept {
+    return WidthOf(*art.font, cap) + 5;
 }
 
-int CapWidth(const Art& art, std::string_view key) noexcept {
-    return WidthOf(*art.font, key) + 5;
+int SignWidth(const Art& art, const PromptSign& sign) noexcept {
+    return sign.glyph >= 0 ? art.pad_glyphs->Frame(0).width : CapWidth(art, sign.cap);
 }
 
-int GlyphWidth(const Art& art, PromptKey key, bool uses_pad) noexcept {
-    return uses_pad ? art.pad_glyphs->Frame(0).width : CapWidth(art, FaceOf(key).key);
-}
-
-void DrawCap(SpriteBatch& batch, const Art& art, std::string_view key, int x, int y) {
-    const int width = CapWidth(art, key);
+void DrawCap(SpriteBatch& batch, const Art& art, std::string_view cap, int x, int y) {
+    const int width = CapWidth(art, cap);
     FillRectangle(batch, art, {x, y, width, kCapHeight}, Palette::kInk);
     FillRectangle(batch, art, {x + 1, y + 1, width - 2, kCapHeight - 3}, Palette::kHaze4);
     FillRectangle(batch, art, {x + 1, y + kCapHeight - 2, width - 2, 1}, Palette::kHaze3);
-    DrawLine(batch, *art.font, key, x + 3, y + 2, Palette::kInk);
+    DrawLine(batch, *art.font, cap, x + 3, y + 2, Palette::kInk);
 }
 
 }  // namespace
 
-int DrawPrompt(SpriteBatch& batch, const Art& art, PromptKey key, std::string_view label, int x,
-               int y, Color color, bool uses_pad) {
-    if (uses_pad) {
-        Draw(batch, *art.pad_glyphs, FaceOf(key).glyph,
-             art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y - 2)}));
-    } else {
-        DrawCap(batch, art, FaceOf(key).key, x, y - 2);
+PromptSign SignOf(GamePadFamily family, Buttons button) noexcept {
+    const bool has_glyphs = family == GamePadFamily::Xbox || family == GamePadFamily::Unknown ||
+                            family == GamePadFamily::Steam;
+    const auto* const glyph = std::ranges::find(kGlyphs, button, &std::pair<Buttons, int>::first);
+    if (has_glyphs && glyph != kGlyphs.end()) {
+        return {glyph->second};
     }
-    const int after = x + GlyphWidth(art, key, uses_pad) + kGap;
+    const std::string_view label = ButtonLabel(family, button);
+    return {-1, label.empty() ? NameOf(button) : label};
+}
+
+PromptSign SignOf(Keys key) noexcept {
+    const auto* const cap =
+        std::ranges::find(kCaps, key, &std::pair<Keys, std::string_view>::first);
+    return {-1, cap == kCaps.end() ? NameOf(key) : cap->second};
+}
+
+PromptSign SignOfFlying(bool uses_pad) noexcept {
+    return uses_pad ? PromptSign{kStickGlyph} : PromptSign{-1, "ARROWS"};
+}
+
+int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, int y) {
+    if (sign.glyph >= 0) {
+        Draw(batch, *art.pad_glyphs, sign.glyph,
+             art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y)}));
+    } else {
+        DrawCap(batch, art, sign.cap, x, y);
+    }
+    return x + SignWidth(art, sign);
+}
+
+int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::string_view label,
+               int x, int y, Color color) {
+    const int after = DrawSign(batch, art, sign, x, y - 2) + kGap;
     DrawLine(batch, *art.font, label, after, y, color);
     return after + WidthOf(*art.font, label) + kAfter;
 }
 
-int PromptWidth(const Art& art, PromptKey key, std::string_view label, bool uses_pad) noexcept {
-    return GlyphWidth(art, key, uses_pad) + kGap + WidthOf(*art.font, label) + kAfter;
+int PromptWidth(const Art& art, const PromptSign& sign, std::string_view label) noexcept {
+    return SignWidth(art, sign) + kGap + WidthOf(*art.font, label) + kAfter;
 }
 
 }  // namespace graze

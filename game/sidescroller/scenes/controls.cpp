@@ -1,6 +1,13 @@
 #include "scenes/controls.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+#include <span>
+
+#include "graze/input/binding_text.hpp"
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {
@@ -8,6 +15,31 @@ namespace {
 constexpr double kDeadZone = 0.18;
 constexpr double kFullAt = 0.95;
 constexpr double kFull = 256;
+
+// What may share no button: what is of use at the same time.
+constexpr std::array kWhileFlying{Action::Fire, Action::Focus};
+constexpr std::array kInTheCam{Action::StepBack, Action::Masks};
+
+constexpr std::array<std::string_view, 4> kBindableNames{"Fire", "Focus", "StepBack", "Masks"};
+
+void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionMap& to) {
+    for (const Binding& binding : bindings) {
+        if (binding.key != Keys::None) {
+            to.Bind(action, binding.key);
+        } else {
+            to.Bind(action, binding.buttons);
+        }
+    }
+}
+
+// The bindings of kBindable alone.
+ActionMap BindableOf(const ActionMap& all) {
+    ActionMap map{kBindable.size()};
+    for (std::size_t i = 0; i < kBindable.size(); ++i) {
+        CopyBindings(all.Bindings(static_cast<std::size_t>(kBindable[i])), i, map);
+    }
+    return map;
+}
 
 int Whole(double value) noexcept {
     return static_cast<int>(std::floor(value + 0.5));
@@ -53,14 +85,29 @@ PilotInput AtFullSpeed(Direction direction) noexcept {
 }  // namespace
 
 Controls::Controls() : actions_{kActionCount, PlayerIndex::One} {
-    Bind(Action::Fire, Buttons::A | Buttons::RightTrigger);
+    BindDefaults();
+}
+
+void Controls::UseDefaults() {
+    BindDefaults();
+    actions_.Neutralise();
+}
+
+void Controls::BindDefaults() {
+    for (std::size_t action = 0; action < kActionCount; ++action) {
+        actions_.ClearBindings(action);
+    }
+    Bind(Action::Fire, Buttons::A);
+    Bind(Action::Fire, Buttons::RightTrigger);
     Bind(Action::Fire, Keys::Z);
     Bind(Action::Fire, Keys::J);
-    Bind(Action::Focus, Buttons::LeftTrigger | Buttons::LeftShoulder);
+    Bind(Action::Focus, Buttons::LeftTrigger);
+    Bind(Action::Focus, Buttons::LeftShoulder);
     Bind(Action::Focus, Keys::LeftShift);
     Bind(Action::Focus, Keys::RightShift);
     Bind(Action::Focus, Keys::L);
-    Bind(Action::Accept, Buttons::A | Buttons::Start);
+    Bind(Action::Accept, Buttons::A);
+    Bind(Action::Accept, Buttons::Start);
     Bind(Action::Accept, Keys::Enter);
     Bind(Action::Accept, Keys::Z);
     Bind(Action::Back, Buttons::B);
@@ -85,6 +132,68 @@ void Controls::Bind(Action action, Buttons buttons) {
 
 void Controls::Bind(Action action, Keys key) {
     actions_.Bind(static_cast<std::size_t>(action), key);
+}
+
+void Controls::Rebind(Action action, const Binding& binding) {
+    const bool flies = action == Action::Fire || action == Action::Focus;
+    const std::span<const Action> together = flies ? kWhileFlying : kInTheCam;
+    std::vector<std::size_t> indices;
+    std::ranges::transform(together, std::back_inserter(indices),
+                           [](Action other) { return static_cast<std::size_t>(other); });
+    graze::Rebind(actions_, static_cast<std::size_t>(action), binding, indices);
+}
+
+std::string Controls::Text() const {
+    return BindingText(BindableOf(actions_), kBindableNames);
+}
+
+std::vector<std::string> Controls::Read(std::string_view text) {
+    ActionMap map = BindableOf(actions_);
+    std::vector<std::string> complaints = ReadBindings(text, kBindableNames, map);
+    for (std::size_t i = 0; i < kBindable.size(); ++i) {
+        const auto action = static_cast<std::size_t>(kBindable[i]);
+        actions_.ClearBindings(action);
+        CopyBindings(map.Bindings(i), action, actions_);
+    }
+    actions_.Neutralise();
+    return complaints;
+}
+
+PromptSign Controls::PadSign(Action action) const noexcept {
+    for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
+        if (binding.buttons != Buttons::None) {
+            return SignOf(family_, binding.buttons);
+        }
+    }
+    return {-1, "-"};
+}
+
+PromptSign Controls::KeySign(Action action) const noexcept {
+    for (const Binding& binding : actions_.Bindings(static_cast<std::size_t>(action))) {
+        if (binding.key != Keys::None) {
+            return SignOf(binding.key);
+        }
+    }
+    return {-1, "-"};
+}
+
+PromptSign Controls::SignFor(PromptKey key) const noexcept {
+    constexpr std::array<Action, kPromptKeyCount> actions{
+        Action::Up,   Action::Fire,  Action::Focus,    Action::Accept,
+        Action::Back, Action::Pause, Action::StepBack, Action::Masks};
+    if (key == PromptKey::Fly) {
+        return SignOfFlying(uses_pad_);
+    }
+    const Action action = actions[static_cast<std::size_t>(key)];
+    return uses_pad_ ? PadSign(action) : KeySign(action);
+}
+
+PromptSigns Controls::Signs() const noexcept {
+    PromptSigns signs;
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        signs[i] = SignFor(static_cast<PromptKey>(i));
+    }
+    return signs;
 }
 
 void Controls::Update(const InputSnapshot& input) {

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "graze/input/action_map.hpp"
+#include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
+#include "presentation/prompt.hpp"
 #include "simulation/ship.hpp"
 
 namespace graze {
@@ -23,6 +29,9 @@ enum class Action : std::uint8_t {
 };
 
 inline constexpr std::size_t kActionCount = 9;
+
+/// Those that a player may bind: menus and pausing always work.
+inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepBack, Action::Masks};
 
 /// Player one's pad and the keyboard, once per fixed step.
 ///
@@ -44,15 +53,37 @@ public:
 
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
+    /// Binds one of kBindable to one button of the pad, or to one key, in place of what it had there.
+    void Rebind(Action action, const Binding& binding);
+    void UseDefaults();
+
+    /// The bindings of kBindable as lines of text, and from there: what cannot be taken is told, and the
+    /// rest counts.
+    [[nodiscard]] std::string Text() const;
+    std::vector<std::string> Read(std::string_view text);
+
+    /// How the action is shown on a pad, and on a keyboard.
+    [[nodiscard]] PromptSign PadSign(Action action) const noexcept;
+    [[nodiscard]] PromptSign KeySign(Action action) const noexcept;
+
+    /// Whose signs a pad bears.
+    void SetFamily(GamePadFamily family) noexcept { family_ = family; }
+
+    /// How prompts are shown on the device that was used last.
+    [[nodiscard]] PromptSign SignFor(PromptKey key) const noexcept;
+    [[nodiscard]] PromptSigns Signs() const noexcept;
+
     /// Was the pad used last, rather than the keyboard? Prompts follow it.
     [[nodiscard]] bool UsesPad() const noexcept { return uses_pad_; }
 
 private:
+    void BindDefaults();
     void Bind(Action action, Buttons buttons);
     void Bind(Action action, Keys key);
 
     ActionMap actions_;
     PilotInput pilot_;
+    GamePadFamily family_ = GamePadFamily::Unknown;
     bool uses_pad_ = true;
 };
 

@@ -131,7 +131,7 @@ void Flight::DrawPlay(DebugView& debug) {
 }
 
 void Flight::DrawCam() {
-    cam_.Draw(house_->device, house_->batch, history_.Back(cam_back_), house_->controls.UsesPad());
+    cam_.Draw(house_->device, house_->batch, history_.Back(cam_back_), house_->controls.Signs());
 }
 
 // What the buttons do, while the sky is empty.
@@ -142,19 +142,19 @@ void Flight::DrawHints() {
         return;
     }
     const Art& art = house_->art;
-    const bool uses_pad = house_->controls.UsesPad();
     constexpr std::array<std::pair<PromptKey, std::string_view>, 3> hints{
         {{PromptKey::Fly, "FLY"}, {PromptKey::Fire, "FIRE"}, {PromptKey::Focus, "SLOW, PRECISE"}}};
     int width = 0;
     for (const auto& [key, label] : hints) {
-        width += PromptWidth(art, key, label, uses_pad);
+        width += PromptWidth(art, house_->controls.SignFor(key), label);
     }
     const Rectangle plate{(kScreenWidth - width) / 2, 290, width + 4, 17};
     FillRectangle(house_->batch, art, plate, Palette::kPlum);
     OutlineRectangle(house_->batch, art, plate, Palette::kInk);
     int x = plate.x + 8;
     for (const auto& [key, label] : hints) {
-        x = DrawPrompt(house_->batch, art, key, label, x, plate.y + 5, Palette::kWhite, uses_pad);
+        x = DrawPrompt(house_->batch, art, house_->controls.SignFor(key), label, x, plate.y + 5,
+                       Palette::kWhite);
     }
 }
 

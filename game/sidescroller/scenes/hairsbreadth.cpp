@@ -28,7 +28,8 @@ Hairsbreadth::~Hairsbreadth() = default;
 void Hairsbreadth::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title(),
                                      [this] { KeepAlive(); });
-    LoadScores();
+    LoadFor(Machine().Users().UserOf(PlayerIndex::One));
+    LookAtPad();
     screen_ = Screen::Title;
     frames_on_screen_ = 0;
     runs_ = 0;
@@ -104,6 +105,9 @@ void Hairsbreadth::Update(const GameTime& time) {
         case Screen::Results:
             UpdateResults();
             break;
+        case Screen::Controls:
+            UpdateControls();
+            break;
     }
     Game::Update(time);
 }
@@ -136,6 +140,10 @@ void Hairsbreadth::UpdatePause() {
             stage_->flight.ReturnToCheckpoint();
             GoTo(Screen::Playing);
             break;
+        case PauseChoice::Controls:
+            controls_menu_.Open();
+            GoTo(Screen::Controls);
+            break;
         case PauseChoice::Title:
             GoTo(Screen::Title);
             break;
@@ -146,6 +154,14 @@ void Hairsbreadth::UpdateCam() {
     if (stage_->flight.StepCam()) {
         stage_->flight.GoOn();
         GoTo(Screen::Playing);
+    }
+}
+
+void Hairsbreadth::UpdateControls() {
+    if (controls_menu_.Update(stage_->house, BoundInput::Current())) {
+        control_settings_.Save(stage_->house.controls, Machine().User(),
+                               Machine().Users().UserOf(PlayerIndex::One));
+        Pause(false);
     }
 }
 
@@ -176,20 +192,31 @@ void Hairsbreadth::Pause(bool pad_lost) {
     GoTo(Screen::Paused);
 }
 
-void Hairsbreadth::LoadScores() {
-    high_score_.Load(Machine().User(), Machine().Users().UserOf(PlayerIndex::One));
+void Hairsbreadth::LoadFor(std::optional<UserId> user) {
+    high_score_.Load(Machine().User(), user);
+    control_settings_.Load(stage_->house.controls, Machine().User(), user);
+}
+
+void Hairsbreadth::LookAtPad() {
+    stage_->house.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
 }
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        LoadScores();
+        LoadFor(Machine().Users().UserOf(PlayerIndex::One));
     }
 }
 
 void Hairsbreadth::OnPadLost(PlayerIndex player) {
     if (player == PlayerIndex::One && stage_ &&
-        (screen_ == Screen::Playing || screen_ == Screen::Paused)) {
+        (screen_ == Screen::Playing || screen_ == Screen::Paused || screen_ == Screen::Controls)) {
         Pause(true);
+    }
+}
+
+void Hairsbreadth::OnPadFound(PlayerIndex player) {
+    if (player == PlayerIndex::One && stage_) {
+        LookAtPad();
     }
 }
 
@@ -210,6 +237,10 @@ void Hairsbreadth::Draw(const GameTime& time) {
         case Screen::Paused:
             stage_->flight.DrawPlay(DebugView());
             pause_.Draw(stage_->house);
+            break;
+        case Screen::Controls:
+            stage_->flight.DrawPlay(DebugView());
+            controls_menu_.Draw(stage_->house);
             break;
         case Screen::ContactCam:
             stage_->flight.DrawCam();

@@ -7,6 +7,8 @@
 
 #include "autopilot/autopilot.hpp"
 #include "graze/app/game.hpp"
+#include "scenes/control_settings.hpp"
+#include "scenes/controls_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
 #include "scenes/house.hpp"
@@ -44,6 +46,7 @@ protected:
     void Update(const GameTime& time) override;
     void Draw(const GameTime& time) override;
     void OnPadLost(PlayerIndex player) override;
+    void OnPadFound(PlayerIndex player) override;
     void OnUserChanged(const UserEvent& event) override;
     void OnDeactivated() override;
 
@@ -64,13 +67,17 @@ private:
     void UpdatePlay();
     void UpdatePause();
     void UpdateCam();
+    void UpdateControls();
     void UpdateResults();
     void Pause(bool pad_lost);
     void EndRun();
-    void LoadScores();
+    void LoadFor(std::optional<UserId> user);
+    void LookAtPad();
 
     std::unique_ptr<Stage> stage_;
     PauseMenu pause_;
+    ControlsMenu controls_menu_;
+    ControlSettings control_settings_;
     HighScore high_score_;
     graze::Autopilot autopilot_;
     Screen screen_ = Screen::Title;

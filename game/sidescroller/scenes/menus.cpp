@@ -11,7 +11,7 @@ namespace graze {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
-constexpr std::array<std::string_view, 3> kChoices{"GO ON", "FROM CHECKPOINT", "TITLE"};
+constexpr std::array<std::string_view, 4> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "TITLE"};
 
 void DrawPlate(House& house, Rectangle area) {
     SpriteBatch& batch = house.batch;
@@ -74,7 +74,7 @@ void PauseMenu::Draw(House& house) const {
     } else {
         for (int i = 0; i < static_cast<int>(kChoices.size()); ++i) {
             const bool is_chosen = i == choice_;
-            const int row = top + 44 + i * 18;
+            const int row = top + 40 + i * 16;
             DrawLine(batch, *art.font, kChoices[static_cast<std::size_t>(i)], left + 52, row,
                      is_chosen ? Palette::kWhite : Palette::kDusk3);
             if (is_chosen) {
@@ -125,11 +125,11 @@ void DrawResults(House& house, const World& world, const HighScore& high_score, 
              Align::Right);
     DrawLine(house.batch, *art.font, high_score.Problem(), kMiddle, 280, Palette::kBlood3,
              Align::Centre);
-    const bool uses_pad = house.controls.UsesPad();
     const std::string_view again = is_clear ? "FLY ON, FASTER" : "AGAIN";
-    const int x = DrawPrompt(house.batch, art, PromptKey::Accept, again, kMiddle - 100, 296,
-                             Palette::kWhite, uses_pad);
-    DrawPrompt(house.batch, art, PromptKey::Back, "TITLE", x, 296, Palette::kWhite, uses_pad);
+    const int x = DrawPrompt(house.batch, art, house.controls.SignFor(PromptKey::Accept), again,
+                             kMiddle - 100, 296, Palette::kWhite);
+    DrawPrompt(house.batch, art, house.controls.SignFor(PromptKey::Back), "TITLE", x, 296,
+               Palette::kWhite);
     house.batch.End();
 }
 

@@ -5,6 +5,6 @@
 namespace graze {
 
 /// What the player looks at.
-enum class Screen : std::uint8_t { Title, Playing, Paused, ContactCam, Results };
+enum class Screen : std::uint8_t { Title, Playing, Paused, ContactCam, Results, Controls };
 
 }  // namespace graze

@@ -95,7 +95,6 @@ void TitleScene::DrawGears() const {
 void TitleScene::DrawMenu() const {
     const Art& art = house_->art;
     SpriteBatch& batch = house_->batch;
-    const bool uses_pad = house_->controls.UsesPad();
     graze::Draw(batch, *art.plate_menu, 0, art.plate_menu->At(At(menu_)));
     constexpr int blink = 32;
     const bool is_bright = frame_ / blink % 2 == 0;
@@ -108,7 +107,8 @@ void TitleScene::DrawMenu() const {
     for (const auto& [key, label] :
          {std::pair{PromptKey::Fly, "FLY"}, std::pair{PromptKey::Fire, "FIRE"},
           std::pair{PromptKey::Focus, "SLOW, PRECISE"}}) {
-        DrawPrompt(batch, art, key, label, menu_.x + 16, row, Palette::kDusk3, uses_pad);
+        DrawPrompt(batch, art, house_->controls.SignFor(key), label, menu_.x + 16, row,
+                   Palette::kDusk3);
         row += 14;
     }
 }

@@ -1,0 +1,119 @@
+#include "scenes/controls_menu.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "presentation/palette.hpp"
+#include "presentation/prompt.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kWidth = 300;
+constexpr int kHeight = 176;
+constexpr int kLeft = (kScreenWidth - kWidth) / 2;
+constexpr int kTop = (kScreenHeight - kHeight) / 2 + 16;  // below the banner
+constexpr int kFirstRow = kTop + 52;
+constexpr int kRowHeight = 17;
+constexpr int kPadColumn = kLeft + 170;
+constexpr int kKeyColumn = kLeft + 224;
+constexpr int kPatience = 600;  // frames
+
+constexpr std::array<std::string_view, kBindable.size()> kLabels{"FIRE", "SLOW, PRECISE",
+                                                                 "CAM: ONE FRAME", "CAM: MASKS"};
+constexpr int kDefaults = static_cast<int>(kBindable.size());
+constexpr int kDone = kDefaults + 1;
+constexpr int kRows = kDone + 1;
+
+std::string_view LabelOf(int row) noexcept {
+    return row < kDefaults    ? kLabels[static_cast<std::size_t>(row)]
+           : row == kDefaults ? "DEFAULTS"
+                              : "DONE";
+}
+
+}  // namespace
+
+void ControlsMenu::Open() noexcept {
+    choice_ = 0;
+    listener_.reset();
+}
+
+bool ControlsMenu::Update(House& house, const InputSnapshot& input) {
+    if (listener_) {
+        Listen(house, input);
+        return false;
+    }
+    const Controls& controls = house.controls;
+    const int move =
+        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
+    if (move != 0) {
+        choice_ = (choice_ + move + kRows) % kRows;
+        house.sounds.Play(SoundId::MenuMove);
+    }
+    if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
+        return true;
+    }
+    return controls.Pressed(Action::Accept) && Accept(house);
+}
+
+bool ControlsMenu::Accept(House& house) {
+    house.sounds.Play(SoundId::MenuAccept);
+    if (choice_ == kDefaults) {
+        house.controls.UseDefaults();
+    } else if (choice_ < kDefaults) {
+        listener_.emplace(
+            BindingListenerOptions{.player = PlayerIndex::One, .patience = kPatience});
+    }
+    return choice_ == kDone;
+}
+
+void ControlsMenu::Listen(House& house, const InputSnapshot& input) {
+    const BindingListener::Answer answer = listener_->Update(input);
+    if (answer == BindingListener::Answer::Waiting) {
+        return;
+    }
+    if (answer == BindingListener::Answer::Taken) {
+        house.controls.Rebind(kBindable[static_cast<std::size_t>(choice_)], listener_->Taken());
+        house.sounds.Play(SoundId::MenuAccept);
+    }
+    house.controls.Neutralise();
+    listener_.reset();
+}
+
+void ControlsMenu::Draw(House& house) const {
+    const Art& art = house.art;
+    SpriteBatch& batch = house.batch;
+    house.Begin();
+    const Rectangle plate{kLeft, kTop, kWidth, kHeight};
+    FillRectangle(batch, art, plate, Palette::kPlum);
+    OutlineRectangle(batch, art, plate, Palette::kInk);
+    FillRectangle(batch, art, {kLeft + 1, plate.Bottom() - 3, kWidth - 2, 1}, Palette::kViolet);
+    DrawLine(batch, *art.large_font, "CONTROLS", kScreenWidth / 2, kTop + 10, Palette::kMint3,
+             Align::Centre);
+    DrawLine(batch, *art.font, "PAD", kPadColumn, kTop + 38, Palette::kDusk3);
+    DrawLine(batch, *art.font, "KEYS", kKeyColumn, kTop + 38, Palette::kDusk3);
+    for (int row = 0; row < kRows; ++row) {
+        const int y = kFirstRow + row * kRowHeight;
+        const bool is_chosen = row == choice_;
+        DrawLine(batch, *art.font, LabelOf(row), kLeft + 40, y,
+                 is_chosen ? Palette::kWhite : Palette::kHaze4);
+        if (is_chosen) {
+            const Sprite& needle = art[ShapeId::Needle];
+            graze::Draw(batch, needle, 0,
+                        needle.At({static_cast<float>(kLeft + 22), static_cast<float>(y + 3)}));
+        }
+        if (row < kDefaults && !(is_chosen && listener_)) {
+            const Action action = kBindable[static_cast<std::size_t>(row)];
+            DrawSign(batch, art, house.controls.PadSign(action), kPadColumn, y - 2);
+            DrawSign(batch, art, house.controls.KeySign(action), kKeyColumn, y - 2);
+        }
+    }
+    if (listener_) {
+        DrawLine(batch, *art.font, "PRESS BUTTON OR KEY", kPadColumn,
+                 kFirstRow + choice_ * kRowHeight, Palette::kBrass4);
+    }
+    batch.End();
+}
+
+}  // namespace graze

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+
+#include "graze/input/rebinding.hpp"
+#include "scenes/house.hpp"
+
+namespace graze {
+
+/// The plate on which a player binds actions to buttons and keys.
+class ControlsMenu {
+public:
+    void Open() noexcept;
+
+    /// One frame; true when the player is done.
+    [[nodiscard]] bool Update(House& house, const InputSnapshot& input);
+
+    void Draw(House& house) const;
+
+private:
+    bool Accept(House& house);
+    void Listen(House& house, const InputSnapshot& input);
+
+    std::optional<BindingListener> listener_;
+    int choice_ = 0;
+};
+
+}  // namespace graze

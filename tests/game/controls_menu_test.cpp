@@ -1,0 +1,128 @@
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "game_fixture.hpp"
+#include "graze/app/run.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/memory_user_storage.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze {
+namespace {
+
+using test::ScriptedPad;
+
+// What the game was after each step.
+struct Seen {
+    std::vector<Screen> screens;
+    std::optional<std::string> settings;  // of player one, at the end
+};
+
+class Watcher : public RunObserver {
+public:
+    explicit Watcher(Seen& seen) : seen_{&seen} {}
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        seen_->screens.push_back(dynamic_cast<const Hairsbreadth&>(game).CurrentScreen());
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return true; }
+
+private:
+    Seen* seen_;
+};
+
+// Runs to the step `steps`; `settings` are what the user has saved before.
+Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
+    HeadlessOptions options;
+    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    HeadlessPlatform platform{std::move(options)};
+    const std::optional<UserId> user = platform.Users().UserOf(PlayerIndex::One);
+    EXPECT_TRUE(user.has_value());
+    if (settings) {
+        const std::array changes{BlobChange{"controls.txt", std::as_bytes(std::span{*settings})}};
+        platform.User().Commit(*user, "settings", changes);
+    }
+    Seen seen;
+    Watcher watcher{seen};
+    RunOptions run;
+    run.max_steps = steps;
+    run.input = &pad;
+    run.observer = &watcher;
+    Hairsbreadth game{1};
+    graze::Run(game, platform, run);
+    if (const auto bytes = platform.User().Read(*user, "settings", "controls.txt")) {
+        seen.settings = std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+    }
+    return seen;
+}
+
+// To the controls from the title: 160 steps.
+ScriptedPad InControls() {
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100);
+    pad.Press(Buttons::DPadDown, 110).Press(Buttons::DPadDown, 120).Press(Buttons::A, 130);
+    return pad;
+}
+
+TEST(ControlsMenu, BindsTheNextButtonAndKeepsItForTheUser) {
+    ScriptedPad pad = InControls();
+    pad.Press(Buttons::A, 160).Press(Buttons::X, 180);       // fire is X now
+    pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // done
+    const Seen seen = Play(pad, 220);
+
+    EXPECT_EQ(seen.screens[150], Screen::Controls);
+    EXPECT_EQ(seen.screens[190], Screen::Controls);
+    EXPECT_EQ(seen.screens.back(), Screen::Paused);
+    EXPECT_EQ(seen.settings,
+              "Fire = X Key.Z Key.J\n"
+              "Focus = LeftTrigger LeftShoulder Key.LeftShift Key.RightShift Key.L\n"
+              "StepBack = X Key.X\n"
+              "Masks = Y Key.C\n");
+}
+
+TEST(ControlsMenu, ChangedOrNotItGoesBackToThePause) {
+    ScriptedPad pad = InControls();
+    pad.Press(Buttons::A, 160).Press(Buttons::Back, 180).Press(Buttons::B, 200);
+    const Seen seen = Play(pad, 210);
+
+    EXPECT_EQ(seen.screens[190], Screen::Controls) << "Back only ends the listening";
+    EXPECT_EQ(seen.screens.back(), Screen::Paused);
+    EXPECT_EQ(seen.settings, std::nullopt) << "nothing has changed";
+}
+
+TEST(ControlsMenu, TheDefaultsComeBack) {
+    ScriptedPad pad = InControls();
+    pad.Press(Buttons::DPadUp, 150).Press(Buttons::DPadUp, 155).Press(Buttons::A, 160);
+    pad.Press(Buttons::B, 180);
+    const Seen seen = Play(pad, 190, "Fire = Y\n");
+
+    EXPECT_TRUE(seen.settings.value_or("").starts_with("Fire = A RightTrigger Key.Z Key.J\n"));
+}
+
+TEST(ControlsMenu, WhatAUserHasSavedCountsAndNonsenseDoesNot) {
+    // Focus is A there, so A at the title still starts: menus are not the user's to bind.
+    ScriptedPad pad = InControls();
+    pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 200);
+    const Seen seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");
+
+    EXPECT_EQ(seen.screens[50], Screen::Playing);
+    EXPECT_TRUE(
+        seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nStepBack"));
+}
+
+TEST(ControlsMenu, APadThatGoesAwayPauses) {
+    ScriptedPad pad = InControls();
+    pad.Unplug(160).Plug(200).Press(Buttons::A, 240);
+    const Seen seen = Play(pad, 260);
+
+    EXPECT_EQ(seen.screens[170], Screen::Paused);
+    EXPECT_EQ(seen.screens.back(), Screen::Playing);
+}
+
+}  // namespace
+}  // namespace graze
