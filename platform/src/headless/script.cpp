@@ -20,12 +20,19 @@ std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
             return machine.sign_in ? "" : "nobody signs in on this machine";
         case ScriptLine::Kind::SignOut:
             return machine.sign_out ? "" : "nobody signs out on this machine";
-        case ScriptLine::Kind::DiskFull:
-        case ScriptLine::Kind::DiskOk:
-            return machine.set_disk_full ? "" : "this machine's disk cannot be filled";
+        case ScriptLine::Kind::Disk:
+            return machine.set_disk ? "" : "this machine's disk cannot be told to fail";
+        case ScriptLine::Kind::Slow:
+            return machine.set_read_time ? "" : "this machine's reads cannot be made slow";
         default:
             return "";
     }
+}
+
+// Is it about how the machine is, rather than about what happens to the game?
+bool IsOfTheMachine(ScriptLine::Kind kind) noexcept {
+    return kind == ScriptLine::Kind::SignIn || kind == ScriptLine::Kind::SignOut ||
+           kind == ScriptLine::Kind::Disk || kind == ScriptLine::Kind::Slow;
 }
 
 }  // namespace
@@ -39,6 +46,10 @@ ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine
         }
     }
     presses_.reserve(script_.size());
+    while (done_ < script_.size() && script_[done_].step == kLoading &&
+           IsOfTheMachine(script_[done_].kind)) {
+        Do(script_[done_++]);
+    }
 }
 
 std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
@@ -85,14 +96,16 @@ void ScriptSource::Do(const ScriptLine& line) {
             }
             break;
         case ScriptLine::Kind::SignIn:
-            machine_.sign_in(line.player);
+            machine_.sign_in(line.user, line.plays);
             break;
         case ScriptLine::Kind::SignOut:
-            machine_.sign_out(line.player);
+            machine_.sign_out(line.user);
             break;
-        case ScriptLine::Kind::DiskFull:
-        case ScriptLine::Kind::DiskOk:
-            machine_.set_disk_full(line.kind == ScriptLine::Kind::DiskFull);
+        case ScriptLine::Kind::Disk:
+            machine_.set_disk(line.disk);
+            break;
+        case ScriptLine::Kind::Slow:
+            machine_.set_read_time(line.read_ns);
             break;
         case ScriptLine::Kind::Life:
             break;  // EventsBefore tells it

@@ -13,6 +13,8 @@ namespace {
 using Kind = ScriptLine::Kind;
 
 constexpr std::int64_t kMostSteps = std::int64_t{1} << 40;
+constexpr std::int64_t kMostUsers = 1'000'000;
+constexpr std::int64_t kLongestReadMs = 3'600'000;
 constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
 
 constexpr std::array<std::pair<std::string_view, Buttons>, 17> kButtonNames{{
@@ -35,6 +37,13 @@ constexpr std::array<std::pair<std::string_view, Buttons>, 17> kButtonNames{{
     {"RightTrigger", Buttons::RightTrigger},
 }};
 
+constexpr std::array<std::pair<std::string_view, DiskState>, 4> kDiskStates{{
+    {"ok", DiskState::Ok},
+    {"full", DiskState::Full},
+    {"readonly", DiskState::ReadOnly},
+    {"error", DiskState::Error},
+}};
+
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
     {"ms", 1'000'000},
     {"s", 1'000'000'000},
@@ -44,7 +53,7 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
 
 constexpr std::string_view kCommands =
     "unplug, plug, swap, press, suspend, resume, focus, background, foreground, reset, low, "
-    "terminate, signin, signout and disk";
+    "terminate, signin, signout, disk and slow";
 
 // Takes a line apart, word by word.
 class Words {
@@ -98,13 +107,25 @@ std::int64_t ReadStep(Words& words, std::string_view word) {
     return step ? *step : (words.Fail(Quoted(word) + " is no step"), 0);
 }
 
-PlayerIndex ReadPlayer(Words& words) {
-    const std::string_view word = words.Next();
+PlayerIndex AsPlayer(const Words& words, std::string_view word) {
     const auto player = NumberIn(word, 1, kMaxPlayers);
     if (!player) {
         words.Fail("a player, 1 to 4, must stand where " + Quoted(word) + " is");
     }
     return static_cast<PlayerIndex>(*player - 1);
+}
+
+PlayerIndex ReadPlayer(Words& words) {
+    return AsPlayer(words, words.Next());
+}
+
+UserId ReadUser(Words& words) {
+    const std::string_view word = words.Next();
+    const auto user = NumberIn(word, 1, kMostUsers);
+    if (!user) {
+        words.Fail("a user, 1 to 1000000, must stand where " + Quoted(word) + " is");
+    }
+    return {static_cast<std::uint64_t>(*user)};
 }
 
 Buttons ReadButtons(Words& words) {
@@ -125,12 +146,8 @@ Buttons ReadButtons(Words& words) {
     return buttons;
 }
 
-// "600s"; none is 0.
-std::int64_t ReadAway(Words& words) {
-    const std::string_view word = words.Next();
-    if (word.empty()) {
-        return 0;
-    }
+// "600s".
+std::int64_t AsTime(const Words& words, std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     for (const auto& [name, nanoseconds] : kUnits) {
         if (word.substr(digits) == name) {
@@ -139,6 +156,34 @@ std::int64_t ReadAway(Words& words) {
         }
     }
     words.Fail(Quoted(word) + " is no time such as 250ms, 600s, 10min or 2h");
+}
+
+// None is 0.
+std::int64_t ReadAway(Words& words) {
+    const std::string_view word = words.Next();
+    return word.empty() ? 0 : AsTime(words, word);
+}
+
+// "40ms", or milliseconds without a unit.
+std::int64_t ReadReadTime(Words& words) {
+    const std::string_view word = words.Next();
+    const auto milliseconds = NumberIn(word, 0, kLongestReadMs);
+    const std::int64_t time = milliseconds ? *milliseconds * 1'000'000 : AsTime(words, word);
+    if (time > kLongestReadMs * 1'000'000) {
+        words.Fail(Quoted(word) + " is too long");
+    }
+    return time;
+}
+
+DiskState ReadDisk(Words& words) {
+    const std::string_view word = words.Next();
+    const auto* const found =
+        std::ranges::find(kDiskStates, word, &std::pair<std::string_view, DiskState>::first);
+    if (found == kDiskStates.end()) {
+        words.Fail("\"full\", \"error\", \"readonly\" or \"ok\" must stand where " + Quoted(word) +
+                   " is");
+    }
+    return found->second;
 }
 
 LifecycleSignal ReadEither(Words& words, std::string_view first, LifecycleSignal first_signal,
@@ -211,13 +256,19 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
         line.kind = Kind::ResetDevice;
     } else if (command == "signin" || command == "signout") {
         line.kind = command == "signin" ? Kind::SignIn : Kind::SignOut;
-        line.player = ReadPlayer(words);
-    } else if (command == "disk") {
-        const std::string_view word = words.Next();
-        if (word != "full" && word != "ok") {
-            words.Fail("\"full\" or \"ok\" must stand where " + Quoted(word) + " is");
+        line.user = ReadUser(words);
+        if (const std::string_view word = words.Next(); !word.empty()) {
+            if (line.kind == Kind::SignOut) {
+                words.Fail("nothing is expected where " + Quoted(word) + " is");
+            }
+            line.plays = AsPlayer(words, word);
         }
-        line.kind = word == "full" ? Kind::DiskFull : Kind::DiskOk;
+    } else if (command == "disk") {
+        line.kind = Kind::Disk;
+        line.disk = ReadDisk(words);
+    } else if (command == "slow") {
+        line.kind = Kind::Slow;
+        line.read_ns = ReadReadTime(words);
     } else {
         words.Fail("nothing is called " + Quoted(command) + "; there are " +
                    std::string{kCommands});

@@ -12,11 +12,13 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/headless.hpp"
+#include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
 #include "observers.hpp"
 #include "options.hpp"
+#include "scripted_machine.hpp"
 
 namespace graze {
 namespace {
@@ -77,15 +79,7 @@ private:
         }
     }
 
-    // What a script can do to this machine.
-    [[nodiscard]] ScriptMachine Scripted() const {
-        ScriptMachine machine;
-        if (options_.headless) {
-            machine.pass_time = [this](std::int64_t nanoseconds) { platform_->Wait(nanoseconds); };
-        }
-        machine.reset_device = [this] { return platform_->Graphics().LoseContent(); };
-        return machine;
-    }
+    [[nodiscard]] bool HasScript() const noexcept { return !options_.script.empty(); }
 
     void DecideHeadless() {
         if (!options_.headless && !HasDisplay()) {
@@ -94,9 +88,28 @@ private:
         }
     }
 
-    [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() const {
+    [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() {
         const auto folder = FindAssets(info_, options_.assets, program_folder_);
-        return folder ? std::make_unique<FolderTitleStorage>(*folder) : nullptr;
+        std::unique_ptr<TitleStorage> files;
+        if (folder) {
+            files = std::make_unique<FolderTitleStorage>(*folder);
+        }
+        return HasScript() ? scripted_.Slow(std::move(files)) : std::move(files);
+    }
+
+    [[nodiscard]] std::unique_ptr<Users> MakeUsers() {
+        return HasScript() ? scripted_.MakeUsers() : std::make_unique<LocalUsers>();
+    }
+
+    [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
+        std::unique_ptr<UserStorage> files;
+        if (!options_.headless) {
+            files = OpenUserFiles(users);
+        }
+        if (!files) {
+            files = std::make_unique<MemoryUserStorage>(&users);
+        }
+        return HasScript() ? scripted_.Faulty(std::move(files)) : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles(const Users& users) const {
@@ -112,9 +125,11 @@ private:
         return nullptr;
     }
 
-    [[nodiscard]] std::unique_ptr<Platform> MakeHeadless() const {
+    [[nodiscard]] std::unique_ptr<Platform> MakeHeadless() {
         HeadlessOptions parts;
         parts.title = OpenAssets();
+        parts.users = MakeUsers();
+        parts.user = MakeUserFiles(*parts.users);
         if (!options_.device.empty()) {
             const WindowSettings any_size;
             try {
@@ -127,7 +142,7 @@ private:
         return std::make_unique<HeadlessPlatform>(std::move(parts));
     }
 
-    [[nodiscard]] std::unique_ptr<Platform> MakeWindow() const {
+    [[nodiscard]] std::unique_ptr<Platform> MakeWindow() {
         if (!options_.device.empty()) {
             SdlOptions asked_for = WindowOptions(options_.device);
             try {
@@ -146,13 +161,13 @@ private:
         return MakeSdlPlatform(WindowOptions("software"));
     }
 
-    [[nodiscard]] SdlOptions WindowOptions(const std::string& device) const {
+    [[nodiscard]] SdlOptions WindowOptions(const std::string& device) {
         const bool console = options_.profile == Profile::Console;
         SdlOptions window;
         window.device = device;
         window.title = OpenAssets();
-        window.users = std::make_unique<LocalUsers>();
-        window.user = OpenUserFiles(*window.users);
+        window.users = MakeUsers();
+        window.user = MakeUserFiles(*window.users);
         window.pads_only = console;
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;
@@ -202,13 +217,13 @@ private:
     }
 
     void RunScripted(RunOptions run, ObserverList& observers) {
-        if (options_.script.empty()) {
+        if (!HasScript()) {
             RunRecorded(run, observers);
             return;
         }
         std::optional<ScriptSource> source;
         try {
-            source.emplace(script_, Scripted(), run.input);
+            source.emplace(script_, scripted_.On(*platform_, options_.headless), run.input);
         } catch (const std::runtime_error& error) {
             throw std::runtime_error{options_.script.string() + ": " + error.what()};
         }
@@ -237,6 +252,7 @@ private:
     std::filesystem::path program_folder_;
     std::optional<InputRecording> recording_;
     std::vector<ScriptLine> script_;
+    ScriptedMachine scripted_;
     std::unique_ptr<Platform> platform_;
     std::unique_ptr<Game> game_;
 };

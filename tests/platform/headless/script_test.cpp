@@ -53,10 +53,25 @@ TEST(ParseScript, ReadsEveryCommand) {
     EXPECT_EQ(press.steps, 30);
     EXPECT_EQ(Only("t=230 press Start 1").steps, 1);
     EXPECT_EQ(Only("t=210 reset device").kind, Kind::ResetDevice);
+}
+
+TEST(ParseScript, ReadsWhatHappensToUsersAndDisks) {
     EXPECT_EQ(Only("t=240 signout 1").kind, Kind::SignOut);
-    EXPECT_EQ(Only("t=240 signin 3").kind, Kind::SignIn);
-    EXPECT_EQ(Only("t=250 disk full").kind, Kind::DiskFull);
-    EXPECT_EQ(Only("t=250 disk ok").kind, Kind::DiskOk);
+    EXPECT_EQ(Only("t=240 signout 1").user, kLocalUser);
+    EXPECT_EQ(Only("t=240 signin 300").kind, Kind::SignIn);
+    EXPECT_EQ(Only("t=240 signin 300").user, UserId{300});
+    EXPECT_EQ(Only("t=240 signin 300").plays, std::nullopt);
+    EXPECT_EQ(Only("t=240 signin 2 3").plays, PlayerIndex::Three);
+    EXPECT_EQ(Only("t=250 disk full").kind, Kind::Disk);
+    EXPECT_EQ(Only("t=250 disk full").disk, DiskState::Full);
+    EXPECT_EQ(Only("t=250 disk error").disk, DiskState::Error);
+    EXPECT_EQ(Only("t=250 disk readonly").disk, DiskState::ReadOnly);
+    EXPECT_EQ(Only("t=250 disk ok").disk, DiskState::Ok);
+    EXPECT_EQ(Only("t=load slow 40ms").kind, Kind::Slow);
+    EXPECT_EQ(Only("t=load slow 40ms").read_ns, 40'000'000);
+    EXPECT_EQ(Only("t=load slow 40").read_ns, 40'000'000);
+    EXPECT_EQ(Only("t=load slow 2s").read_ns, 2'000'000'000);
+    EXPECT_EQ(Only("t=9 slow 0").read_ns, 0);
 }
 
 TEST(ParseScript, ReadsTheLifeOfAProgram) {
@@ -122,7 +137,15 @@ TEST(ParseScript, ErrorsNameTheLineAndTheReason) {
         {"t=5 focus", "\"lost\" or \"gained\" must stand where \"\" is"},
         {"t=5 reset", "\"device\" must stand where \"\" is"},
         {"t=5 low", "\"memory\" must stand"},
-        {"t=5 disk empty", "\"full\" or \"ok\" must stand where \"empty\" is"},
+        {"t=5 disk empty",
+         "\"full\", \"error\", \"readonly\" or \"ok\" must stand where \"empty\" is"},
+        {"t=5 signin", "line 1: a user, 1 to 1000000, must stand where \"\" is"},
+        {"t=5 signin 0", "line 1: a user"},
+        {"t=5 signin 1 5", "line 1: a player, 1 to 4"},
+        {"t=5 signout 1 1", "line 1: nothing is expected where \"1\" is"},
+        {"t=5 slow", "line 1: \"\" is no time such as 250ms"},
+        {"t=5 slow 4days", "line 1: \"4days\" is no time"},
+        {"t=5 slow 2h", "line 1: \"2h\" is too long"},
         {"t=5 suspend\nt=6 resume 10", "line 2: \"10\" is no time such as 250ms"},
         {"t=5 suspend\nt=6 resume -1s", "line 2: \"-1s\" is no time"},
         {"t=5 suspend\nt=6 resume s", "line 2: \"s\" is too long"},
@@ -216,22 +239,32 @@ TEST(ScriptSource, TimePassesWhileTheGameIsSuspendedAndNotBefore) {
 TEST(ScriptSource, TellsTheMachineWhoSignsOutAndWhenTheDiskIsFull) {
     std::vector<std::string> diary;
     ScriptMachine machine;
-    machine.sign_in = [&](PlayerIndex player) {
-        diary.push_back("in " + std::to_string(static_cast<int>(player)));
+    machine.sign_in = [&](UserId user, std::optional<PlayerIndex> plays) {
+        diary.push_back("in " + std::to_string(user.value) +
+                        (plays ? " as " + std::to_string(static_cast<int>(*plays)) : ""));
     };
-    machine.sign_out = [&](PlayerIndex player) {
-        diary.push_back("out " + std::to_string(static_cast<int>(player)));
+    machine.sign_out = [&](UserId user) { diary.push_back("out " + std::to_string(user.value)); };
+    machine.set_disk = [&](DiskState disk) {
+        diary.push_back("disk " + std::to_string(static_cast<int>(disk)));
     };
-    machine.set_disk_full = [&](bool is_full) { diary.emplace_back(is_full ? "full" : "ok"); };
-    ScriptSource source{ParseScript("t=0 signout 2\nt=0 signin 2\nt=0 disk full\nt=0 disk ok"),
+    machine.set_read_time = [&](std::int64_t read_ns) {
+        diary.push_back("slow " + std::to_string(read_ns));
+    };
+    ScriptSource source{ParseScript("t=load slow 1\nt=load disk error\nt=load press A 1\n"
+                                    "t=load disk full\nt=0 signout 2\nt=0 signin 2\n"
+                                    "t=0 signin 7 2\nt=0 disk ok"),
                         machine};
+    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3")) << "what stands first holds at once";
+    EXPECT_TRUE(source.EventsBefore(InputSource::kLoading).empty());
+    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3", "disk 1"));
     EXPECT_TRUE(source.EventsBefore(0).empty());
-    EXPECT_THAT(diary, ElementsAre("out 1", "in 1", "full", "ok"));
+    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3", "disk 1", "out 2", "in 2", "in 7 as 1",
+                                   "disk 0"));
 }
 
 TEST(ScriptSource, WhatAMachineCannotDoIsAnErrorOfTheLine) {
     for (const char* line :
-         {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=9 reset device"}) {
+         {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=load slow 5", "t=9 reset device"}) {
         try {
             const ScriptSource source{ParseScript(std::string{"\n"} + line), {}};
             ADD_FAILURE() << line;

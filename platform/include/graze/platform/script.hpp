@@ -4,11 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "graze/input/input_source.hpp"
+#include "graze/platform/faulty_storage.hpp"
+#include "graze/storage/users.hpp"
 
 namespace graze {
 
@@ -23,8 +26,8 @@ struct ScriptLine {
         ResetDevice,
         SignIn,
         SignOut,
-        DiskFull,
-        DiskOk,
+        Disk,
+        Slow,
     };
 
     Kind kind = Kind::Life;
@@ -34,6 +37,10 @@ struct ScriptLine {
     PlayerIndex other = PlayerIndex::One;  ///< of Swap
     Buttons buttons = Buttons::None;       ///< of Press
     std::int64_t steps = 1;                ///< of Press: how long
+    UserId user;                           ///< of SignIn and SignOut
+    std::optional<PlayerIndex> plays;      ///< of SignIn: who plays as the user from now on
+    DiskState disk = DiskState::Ok;        ///< of Disk
+    std::int64_t read_ns = 0;              ///< of Slow
     int number = 0;                        ///< of the line in the text, from 1
 };
 
@@ -51,10 +58,14 @@ struct ScriptLine {
 ///     t=205 background will # or did; foreground will, or did: what phones say
 ///     t=210 reset device
 ///     t=220 low memory
-///     t=230 signout 1       # or signin
-///     t=240 disk full       # or ok
+///     t=230 signout 1       # user 1, who is there at first, and whom all players play as
+///     t=231 signin 2        # nobody plays as user 2 yet; `signin 2 1`: player 1 does
+///     t=240 disk full       # or error, readonly, ok
+///     t=250 slow 40ms       # each read of one of the game's files; also `slow 40`, in ms
 ///     t=300 terminate
 ///
+/// Start   what stands first in a script, with t=load, and is about users, the disk or slow reads holds
+///         before the game begins to load.
 /// Steps   are the game's fixed ones and never decrease from line to line. None passes while the game is
 ///         suspended: what stands between a suspend and its resume happens then, whatever its t says.
 /// Errors  std::runtime_error "line 4: <reason>".
@@ -67,9 +78,13 @@ struct ScriptMachine {
 
     /// Graphics().LoseContent(): false where the device cannot.
     std::function<bool()> reset_device;
-    std::function<void(PlayerIndex)> sign_in;
-    std::function<void(PlayerIndex)> sign_out;
-    std::function<void(bool)> set_disk_full;
+
+    /// Of a user who is there already, or gone already, only what is new. With a player, that one plays
+    /// as the user from now on.
+    std::function<void(UserId, std::optional<PlayerIndex>)> sign_in;
+    std::function<void(UserId)> sign_out;
+    std::function<void(DiskState)> set_disk;
+    std::function<void(std::int64_t)> set_read_time;  ///< nanoseconds for each read
 };
 
 /// Plays a script over the devices, or over another source: a recording, an autopilot.

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "graze/storage/user_storage.hpp"
+
+namespace graze {
+
+/// How the disk under what players save is doing.
+///
+/// Full      Commit throws NoSpace; reading, Delete and Restore work, so that room can be made.
+/// ReadOnly  Commit, Delete and Restore throw ReadOnly; reading works.
+/// Error     everything throws Other, as a disk does that fails.
+enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };
+
+/// Another storage on a disk that fails when it is told to: for rehearsals. Who is not signed in and what
+/// is no name are refused by the other storage, once the disk is well.
+class FaultyUserStorage : public UserStorage {
+public:
+    explicit FaultyUserStorage(std::unique_ptr<UserStorage> storage)
+        : storage_{std::move(storage)} {}
+
+    void SetDisk(DiskState disk) noexcept { disk_ = disk; }
+
+    [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
+                                            std::string_view blob) const override;
+    [[nodiscard]] std::vector<Blob> ReadAll(UserId user, std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> List(UserId user,
+                                                std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> Containers(UserId user) const override;
+    void Commit(UserId user, std::string_view container,
+                std::span<const BlobChange> changes) override;
+    void Delete(UserId user, std::string_view container) override;
+    [[nodiscard]] bool Restore(UserId user, std::string_view container) override;
+    [[nodiscard]] StorageQuota Quota(UserId user) const override;
+
+private:
+    void RequireReading(std::string_view container, std::string_view blob = {}) const;
+    void RequireWriting(std::string_view container) const;
+
+    std::unique_ptr<UserStorage> storage_;
+    std::atomic<DiskState> disk_ = DiskState::Ok;
+};
+
+/// A game's files on a slow disk: each read of a file that is there takes a while. On the thread that made
+/// this, the while passes by the given function, such as a clock that is only simulated; on others the
+/// thread sleeps.
+class SlowTitleStorage : public TitleStorage {
+public:
+    using PassTime = std::function<void(std::int64_t nanoseconds)>;
+
+    explicit SlowTitleStorage(std::unique_ptr<TitleStorage> storage)
+        : storage_{std::move(storage)} {}
+
+    /// From the thread that made this, before anything is read.
+    void OnPassTime(PassTime pass_time) { pass_time_ = std::move(pass_time); }
+
+    /// 0, at first: no time at all.
+    void SetReadTime(std::int64_t nanoseconds) noexcept { read_ns_ = nanoseconds; }
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override;
+    [[nodiscard]] std::uint64_t Version(std::string_view name) const override {
+        return storage_->Version(name);
+    }
+    [[nodiscard]] std::vector<std::string> List() const override { return storage_->List(); }
+    [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
+
+private:
+    void Dawdle() const;
+
+    std::unique_ptr<TitleStorage> storage_;
+    PassTime pass_time_;
+    std::thread::id home_ = std::this_thread::get_id();
+    std::atomic<std::int64_t> read_ns_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,62 @@
+#include "scripted_machine.hpp"
+
+#include <string>
+#include <utility>
+
+namespace graze {
+
+std::unique_ptr<Users> ScriptedMachine::MakeUsers() {
+    auto users = std::make_unique<ScriptedUsers>();
+    users->SignIn({kLocalUser, "player"});
+    for (int player = 0; player < kMaxPlayers; ++player) {
+        users->Assign(static_cast<PlayerIndex>(player), kLocalUser);
+    }
+    static_cast<void>(users->TakeEvents());  // it was so before the game began
+    users_ = users.get();
+    return users;
+}
+
+std::unique_ptr<TitleStorage> ScriptedMachine::Slow(std::unique_ptr<TitleStorage> title) {
+    if (!title) {
+        return nullptr;
+    }
+    auto slow = std::make_unique<SlowTitleStorage>(std::move(title));
+    title_ = slow.get();
+    return slow;
+}
+
+std::unique_ptr<UserStorage> ScriptedMachine::Faulty(std::unique_ptr<UserStorage> user) {
+    if (!user) {
+        return nullptr;
+    }
+    auto faulty = std::make_unique<FaultyUserStorage>(std::move(user));
+    user_ = faulty.get();
+    return faulty;
+}
+
+ScriptMachine ScriptedMachine::On(Platform& platform, bool has_simulated_clock) const {
+    ScriptMachine machine;
+    if (has_simulated_clock) {
+        machine.pass_time = [&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); };
+    }
+    machine.reset_device = [&platform] { return platform.Graphics().LoseContent(); };
+    machine.sign_in = [users = users_](UserId user, std::optional<PlayerIndex> plays) {
+        users->SignIn({user, "user " + std::to_string(user.value)});
+        if (plays) {
+            users->Assign(*plays, user);
+        }
+    };
+    machine.sign_out = [users = users_](UserId user) { users->SignOut(user); };
+    if (user_ != nullptr) {
+        machine.set_disk = [user = user_](DiskState disk) { user->SetDisk(disk); };
+    }
+    if (title_ != nullptr) {
+        title_->OnPassTime([&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); });
+        machine.set_read_time = [title = title_](std::int64_t read_ns) {
+            title->SetReadTime(read_ns);
+        };
+    }
+    return machine;
+}
+
+}  // namespace graze

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+
+#include "graze/app/platform.hpp"
+#include "graze/platform/faulty_storage.hpp"
+#include "graze/platform/script.hpp"
+
+namespace graze {
+
+/// The parts of a machine that a script signs people in on, fills the disk of and makes slow. Each is made
+/// at most once, for one platform, which owns it.
+///
+/// At first all is as on a desktop: kLocalUser is signed in, and every player plays as them.
+class ScriptedMachine {
+public:
+    [[nodiscard]] std::unique_ptr<Users> MakeUsers();
+
+    /// Null stays null.
+    [[nodiscard]] std::unique_ptr<TitleStorage> Slow(std::unique_ptr<TitleStorage> title);
+    [[nodiscard]] std::unique_ptr<UserStorage> Faulty(std::unique_ptr<UserStorage> user);
+
+    /// What a script can do to it. The platform must own the parts made here, and outlive the result.
+    [[nodiscard]] ScriptMachine On(Platform& platform, bool has_simulated_clock) const;
+
+private:
+    ScriptedUsers* users_ = nullptr;
+    SlowTitleStorage* title_ = nullptr;
+    FaultyUserStorage* user_ = nullptr;
+};
+
+}  // namespace graze

@@ -1,0 +1,124 @@
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/platform/launch.hpp"
+#include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string Told(const UserEvent& event) {
+    constexpr std::array kinds{"in", "out", "now"};
+    std::string text = kinds[static_cast<std::size_t>(event.kind)];
+    text += event.player ? " p" + std::to_string(static_cast<int>(*event.player) + 1) : "";
+    return text + (event.user ? " u" + std::to_string(event.user->value) : "");
+}
+
+// Saves and reads in every step, and notes what becomes of it.
+class SavingGame : public test::SmallGame {
+public:
+    explicit SavingGame(std::vector<std::string>& diary) : diary_{diary} {}
+
+private:
+    void LoadContent() override {
+        SmallGame::LoadContent();
+        const std::int64_t start = Machine().Now();
+        static_cast<void>(Machine().Title().Read("level.txt"));
+        const std::int64_t milliseconds = (Machine().Now() - start) / 1'000'000;
+        if (milliseconds > 0) {
+            diary_.push_back("read in " + std::to_string(milliseconds) + " ms");
+        }
+    }
+
+    void Update(const GameTime& time) override {
+        SmallGame::Update(time);
+        const std::string now = TryToSave();
+        if (now != last_) {
+            diary_.push_back(std::to_string(time.step) + ": " + now);
+        }
+        last_ = now;
+    }
+
+    void OnUserChanged(const UserEvent& event) override { diary_.push_back(Told(event)); }
+
+    [[nodiscard]] std::string TryToSave() {
+        const auto user = Machine().Users().UserOf(PlayerIndex::One);
+        if (!user) {
+            return "nobody";
+        }
+        const std::string name = "u" + std::to_string(user->value);
+        try {
+            const Bytes one(1);
+            Machine().User().Commit(*user, "c", std::array{BlobChange{"b", one}});
+            static_cast<void>(Machine().User().Read(*user, "c", "b"));
+            return name + " saved";
+        } catch (const StorageError& error) {
+            return name + " " + std::string{ToString(error.Code())};
+        }
+    }
+
+    std::vector<std::string>& diary_;
+    std::string last_;
+};
+
+class ScriptedMachineTest : public testing::Test {
+protected:
+    std::vector<std::string> Play(const std::string& script, std::vector<std::string> words) {
+        folder_.Put("run.script", script);
+        folder_.Put("assets/level.txt", "level");
+        words.insert(words.begin(), {"small", "--frames", "9", "--script",
+                                     (folder_.Path() / "run.script").string(), "--assets",
+                                     (folder_.Path() / "assets").string()});
+        std::vector<char*> argv;
+        for (std::string& word : words) {
+            argv.push_back(word.data());
+        }
+        std::vector<std::string> diary;
+        GameInfo info;
+        info.name = "small";
+        info.make = [&](const GameOptions& /*options*/) {
+            return std::make_unique<SavingGame>(diary);
+        };
+        testing::internal::CaptureStderr();
+        EXPECT_EQ(Launch(static_cast<int>(argv.size()), argv.data(), info), 0);
+        EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+        return diary;
+    }
+
+    test::TemporaryFolder folder_;
+};
+
+TEST_F(ScriptedMachineTest, AtFirstAllPlayAsTheOneUserWhoIsThere) {
+    EXPECT_THAT(Play("t=0 press A 1", {"--headless"}), ElementsAre("0: u1 saved"));
+}
+
+TEST_F(ScriptedMachineTest, UsersComeAndGoAndNobodyIsSwitchedBySigningIn) {
+    EXPECT_THAT(Play("t=2 signin 2\nt=3 signout 1\nt=5 signin 1\nt=7 signin 2 1\nt=8 signout 9",
+                     {"--headless"}),
+                ElementsAre("0: u1 saved", "in u2", "3: nobody", "out u1", "now p1", "now p2",
+                            "now p3", "now p4", "in u1", "7: u2 saved", "now p1 u2"));
+}
+
+TEST_F(ScriptedMachineTest, TheDiskFailsInEachOfItsWays) {
+    EXPECT_THAT(
+        Play("t=2 disk full\nt=4 disk readonly\nt=6 disk error\nt=8 disk ok", {"--headless"}),
+        ElementsAre("0: u1 saved", "2: u1 NoSpace", "4: u1 ReadOnly", "6: u1 Other",
+                    "8: u1 saved"));
+}
+
+TEST_F(ScriptedMachineTest, SlowReadsTakeTimeWhileTheGameLoads) {
+    EXPECT_THAT(Play("t=load slow 40ms", {"--headless"}),
+                ElementsAre("read in 40 ms", "0: u1 saved"));
+}
+
+}  // namespace
+}  // namespace graze
