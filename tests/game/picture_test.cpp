@@ -228,14 +228,19 @@ TEST(Hud, StandsInsideWhatEveryTelevisionShows) {
     world.score.chain = 99;
     world.lap = 9;
     world.lives = 99;
-    const Image image = Drawn(
-        [&](SpriteBatch& batch) { DrawHud(batch, Loaded().art, world, DawnWorks().name, safe); });
+    HudNotes notes;
+    const Image image = Drawn([&](SpriteBatch& batch) {
+        DrawHud(batch, Loaded().art, world, DawnWorks().name, safe, notes);
+    });
     int drawn = 0;
     for (int y = 0; y < kHeight; ++y) {
         for (int x = 0; x < kWidth; ++x) {
             if (image.Pixel(x, y).a != 0) {
                 ++drawn;
                 ASSERT_TRUE(safe.Contains(x, y)) << x << ", " << y;
+                ASSERT_TRUE(std::ranges::any_of(
+                    notes.All(), [x, y](const Rectangle& area) { return area.Contains(x, y); }))
+                    << "what is drawn is noted: " << x << ", " << y;
             }
         }
     }
@@ -244,10 +249,11 @@ TEST(Hud, StandsInsideWhatEveryTelevisionShows) {
 
 TEST(Hud, GivesWayToTheShipBehindIt) {
     const Rectangle safe = Viewport{0, 0, kWidth, kHeight}.TitleSafeArea();
+    HudNotes notes;
     const auto drawn = [&](int x, int y) {
         return test::CompareImages(Image{kWidth, kHeight}, Drawn([&](SpriteBatch& batch) {
                                        DrawHud(batch, Loaded().art, test::InTheSky(x, y),
-                                               DawnWorks().name, safe);
+                                               DawnWorks().name, safe, notes);
                                    }))
             .pixels;
     };

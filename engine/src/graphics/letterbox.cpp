@@ -72,6 +72,21 @@ glm::ivec2 ToPicture(glm::ivec2 point, const Rectangle& fitted, glm::ivec2 pictu
     return {FloorDivide(dx * picture.x, size.x), FloorDivide(dy * picture.y, size.y)};
 }
 
+Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted, glm::ivec2 picture) noexcept {
+    picture = AsSize(picture);
+    const glm::ivec2 size = AsSize({fitted.width, fitted.height});
+    const auto down = [](int pixel, int from, int to) {
+        return FloorDivide(std::int64_t{pixel} * to, from);
+    };
+    const auto up = [](int pixel, int from, int to) {
+        return FloorDivide(std::int64_t{pixel} * to + from - 1, from);
+    };
+    const int left = down(area.Left(), picture.x, size.x);
+    const int top = down(area.Top(), picture.y, size.y);
+    return {fitted.x + left, fitted.y + top, up(area.Right(), picture.x, size.x) - left,
+            up(area.Bottom(), picture.y, size.y) - top};
+}
+
 int ComfortableScale(glm::ivec2 picture, glm::ivec2 area) noexcept {
     picture = AsSize(picture);
     area = AsSize(area);

@@ -31,10 +31,11 @@ Point CornerOf(Point contact) noexcept {
 }  // namespace
 
 ContactCam::ContactCam(const Art& art, const Shapes& shapes, const WorldView& view,
-                       GraphicsDevice& device)
+                       GraphicsDevice& device, HudNotes& notes)
     : art_{&art},
       shapes_{&shapes},
       view_{&view},
+      notes_{&notes},
       picture_{device, kScreenWidth, kScreenHeight},
       cells_{device, kScreenWidth, kScreenHeight},
       cell_colors_(static_cast<std::size_t>(kScreenWidth) * kScreenHeight) {
@@ -105,14 +106,14 @@ void ContactCam::DrawFrame(SpriteBatch& batch) const {
     FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, kBottomBar},
                   Palette::kInk);
     FillRectangle(batch, *art_, {0, kScreenHeight - kBottomBar, kScreenWidth, 1}, Palette::kMint1);
-    DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3);
+    notes_->Add(DrawLine(batch, *art_->large_font, "CONTACT CAM", kSafeX, 18, Palette::kMint3));
     TextLine frame{"x8   FRAME "};
     frame.AddNumber(stage_frame_);
     if (back_ > 0) {
         frame.Add("  (-").AddNumber(back_).Add(")");
     }
-    DrawLine(batch, *art_->font, frame.View(), kScreenWidth - kSafeX, 22, Palette::kHaze4,
-             Align::Right);
+    notes_->Add(DrawLine(batch, *art_->font, frame.View(), kScreenWidth - kSafeX, 22,
+                         Palette::kHaze4, Align::Right));
 }
 
 void ContactCam::DrawTag(SpriteBatch& batch) const {
@@ -133,6 +134,7 @@ void ContactCam::DrawTag(SpriteBatch& batch) const {
                       Palette::kWhite);
     }
     const Rectangle plate{tag_x + 104 - width, tag_y, width, 24};
+    notes_->Add(plate);
     FillRectangle(batch, *art_, plate, Palette::kPlum);
     OutlineRectangle(batch, *art_, plate, Palette::kInk);
     DrawLine(batch, *art_->large_font, tag.View(), plate.x + 7, plate.y + 3, Palette::kWhite);
@@ -145,6 +147,7 @@ void ContactCam::DrawInset(SpriteBatch& batch) const {
         kInsetHeight};
     const Rectangle area{inset_x_, kInsetY, kInsetWidth, kInsetHeight};
     Rectangle border = area;
+    notes_->Add(border);
     border.Inflate(2, 2);
     OutlineRectangle(batch, *art_, border, Palette::kMint1);
     border.Inflate(1, 1);
@@ -165,8 +168,9 @@ void ContactCam::DrawFacts(SpriteBatch& batch) const {
         return x + 14;
     };
     const auto words = [&](int x, const TextLine& text, Color color) {
-        DrawLine(batch, *art_->font, text.View(), x, row, color);
-        return x + WidthOf(*art_->font, text.View()) + 14;
+        const Rectangle area = DrawLine(batch, *art_->font, text.View(), x, row, color);
+        notes_->Add(area);
+        return area.Right() + 14;
     };
     int x = swatch(kSafeX, Palette::kMint2);
     x = words(x, TextLine{"SHIP"}, Palette::kMint3);
@@ -193,7 +197,8 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const
     };
     int x = prompt(kSafeX, PromptKey::Accept, "GO ON");
     x = prompt(x, PromptKey::StepBack, "BACK ONE FRAME");
-    prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
+    x = prompt(x, PromptKey::Masks, shows_masks_ ? "MASKS OFF" : "MASKS ON");
+    notes_->Add(PromptsArea(kSafeX, x, row));
     TextLine earlier{back_ == 0 ? "1 FRAME EARLIER: " : "THIS FRAME: "};
     const int separation = back_ == 0 ? facts_.separation_before : shown_.separation;
     if (separation < kFar) {
@@ -201,8 +206,8 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const
     } else {
         earlier.Add("FAR");
     }
-    DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, row, Palette::kMint3,
-             Align::Right);
+    notes_->Add(DrawLine(batch, *art_->font, earlier.View(), kScreenWidth - kSafeX, row,
+                         Palette::kMint3, Align::Right));
 }
 
 }  // namespace graze

@@ -6,6 +6,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "presentation/art.hpp"
 #include "presentation/contact_cells.hpp"
+#include "presentation/hud_notes.hpp"
 #include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
 #include "presentation/world_view.hpp"
@@ -17,7 +18,8 @@ namespace graze {
 /// and the frames before. What it shows are the rules' own answers.
 class ContactCam {
 public:
-    ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device);
+    ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device,
+               HudNotes& notes);
 
     /// Shows a world with valid contact facts.
     void Open(const World& contact);
@@ -48,6 +50,7 @@ private:
     const Art* art_;
     const Shapes* shapes_;
     const WorldView* view_;
+    HudNotes* notes_;
     RenderTarget2D picture_;  // the true picture, for the zoom and the inset
     Texture2D cells_;
     std::vector<Color> cell_colors_;

@@ -246,15 +246,15 @@ void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world
     }
 }
 
-void Effects::DrawBanner(SpriteBatch& batch, const Art& art) const {
+void Effects::DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const {
     if (banner_left_ == 0) {
         return;
     }
     constexpr int row = 74;
-    DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, row, Palette::kWhite,
-             Align::Centre);
-    DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, row + 24,
-             Palette::kMint3, Align::Centre);
+    notes.Add(DrawLine(batch, *art.large_font, banner_title_.View(), kScreenWidth / 2, row,
+                       Palette::kWhite, Align::Centre));
+    notes.Add(DrawLine(batch, *art.shadowed_font, banner_text_.View(), kScreenWidth / 2, row + 24,
+                       Palette::kMint3, Align::Centre));
 }
 
 }  // namespace graze

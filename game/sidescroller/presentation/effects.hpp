@@ -5,6 +5,7 @@
 
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
+#include "presentation/hud_notes.hpp"
 #include "presentation/particles.hpp"
 #include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
@@ -37,7 +38,7 @@ public:
     void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
 
     /// Announcements: in the middle, above the play.
-    void DrawBanner(SpriteBatch& batch, const Art& art) const;
+    void DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const;
 
 private:
     struct Explosion {

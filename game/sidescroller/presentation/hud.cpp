@@ -12,9 +12,10 @@ void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
 
 // Draws the plate at that corner, unless the ship is about to fly behind it; the font for its text.
 const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
-                            const Sprite& plate, int x, int y) {
+                            const Sprite& plate, int x, int y, HudNotes& notes) {
     constexpr int room = 16;
     Rectangle area{x, y, plate.Frame(0).width, plate.Frame(0).height};
+    notes.Add(area);
     area.Inflate(room, room);
     if (area.Intersects(BoxOf(world.ship.pose))) {
         return *art.shadowed_font;
@@ -24,8 +25,8 @@ const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& wor
 }
 
 void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
-                   std::string_view stage_name, int x, int y) {
-    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_left, x, y);
+                   std::string_view stage_name, int x, int y, HudNotes& notes) {
+    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_left, x, y, notes);
     for (int i = 0; i < kMaxShields; ++i) {
         DrawAt(batch, *art.shield_pip, i < world.ship.shields ? 0 : 1, x + 5 + i * 14, y + 3);
     }
@@ -41,11 +42,12 @@ void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
     DrawLine(batch, font, name.View(), x + 6, y + 17, Palette::kHaze4);
 }
 
-void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y) {
+void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y,
+                    HudNotes& notes) {
     constexpr int ticks = 22;
     constexpr int bright = 17;  // the last ticks are lighter: full is easy to see
     const Score& score = world.score;
-    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y);
+    const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y, notes);
     DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);
     DrawLine(batch, *art.large_font, TextLine{"x"}.AddNumber(score.chain).View(), x + 116, y + 2,
              Palette::kBrass4, Align::Right);
@@ -61,16 +63,16 @@ void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int 
 }  // namespace
 
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
-             Rectangle safe_area) {
-    DrawShipPlate(batch, art, world, stage_name, safe_area.Left(), safe_area.Top());
+             Rectangle safe_area, HudNotes& notes) {
+    DrawShipPlate(batch, art, world, stage_name, safe_area.Left(), safe_area.Top(), notes);
     const int middle = safe_area.Center().x;
     const int width = art.plate_middle->Frame(0).width;
-    static_cast<void>(
-        DrawPlate(batch, art, world, *art.plate_middle, middle - width / 2, safe_area.Top()));
+    static_cast<void>(DrawPlate(batch, art, world, *art.plate_middle, middle - width / 2,
+                                safe_area.Top(), notes));
     DrawLine(batch, *art.large_font, TextLine{}.AddNumber(world.score.points, 7).View(), middle + 1,
              safe_area.Top() + 3, Palette::kWhite, Align::Centre);
     DrawChainPlate(batch, art, world, safe_area.Right() - art.plate_right->Frame(0).width,
-                   safe_area.Top());
+                   safe_area.Top(), notes);
 }
 
 }  // namespace graze

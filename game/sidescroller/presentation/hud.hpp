@@ -5,6 +5,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
+#include "presentation/hud_notes.hpp"
 #include "simulation/world.hpp"
 
 namespace graze {
@@ -13,6 +14,6 @@ namespace graze {
 /// lies inside the part of the picture that every television shows. A plate gives way to what flies
 /// behind it: while the ship is near, only its letters are drawn.
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
-             Rectangle safe_area);
+             Rectangle safe_area, HudNotes& notes);
 
 }  // namespace graze

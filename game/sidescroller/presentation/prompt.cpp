@@ -124,6 +124,10 @@ int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::
     return after + WidthOf(*art.font, label) + kAfter;
 }
 
+Rectangle PromptsArea(int x, int after, int y) noexcept {
+    return {x, y - 2, after - kAfter - x, kCapHeight};
+}
+
 int PromptWidth(const Art& art, const PromptSign& sign, std::string_view label) noexcept {
     return SignWidth(art, sign) + kGap + WidthOf(*art.font, label) + kAfter;
 }

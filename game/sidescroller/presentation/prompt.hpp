@@ -41,6 +41,9 @@ int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, 
 int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::string_view label,
                int x, int y, Color color);
 
+/// Where a row of prompts stands that begins at x and after whose last one DrawPrompt returned `after`.
+[[nodiscard]] Rectangle PromptsArea(int x, int after, int y) noexcept;
+
 /// How wide that is, in pixels.
 [[nodiscard]] int PromptWidth(const Art& art, const PromptSign& sign,
                               std::string_view label) noexcept;

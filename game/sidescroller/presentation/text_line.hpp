@@ -35,9 +35,10 @@ private:
 
 enum class Align : std::uint8_t { Left, Centre, Right };
 
-/// Draws `text` with its top at y and its left edge, middle or right edge at x: whole pixels.
-void DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
-              Color color, Align align = Align::Left);
+/// Draws `text` with its top at y and its left edge, middle or right edge at x: whole pixels. Returns
+/// where it stands.
+Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
+                   Color color, Align align = Align::Left);
 
 /// Pixels that the text is wide.
 [[nodiscard]] int WidthOf(const SpriteFont& font, std::string_view text) noexcept;

@@ -26,7 +26,7 @@ int Milliseconds(int frames) noexcept {
 Flight::Flight(House& house)
     : house_{&house},
       effects_{house.device},
-      cam_{house.art, house.shapes, house.view, house.device} {
+      cam_{house.art, house.shapes, house.view, house.device, house.hud} {
 }
 
 void Flight::Begin(std::uint64_t seed) {
@@ -120,8 +120,8 @@ void Flight::DrawPlay(DebugView& debug) {
     effects_.DrawInFront(batch, art, world_);
     batch.End();
     house_->Begin();
-    DrawHud(batch, art, world_, DawnWorks().name, house_->SafeArea());
-    effects_.DrawBanner(batch, art);
+    DrawHud(batch, art, world_, DawnWorks().name, house_->SafeArea(), house_->hud);
+    effects_.DrawBanner(batch, art, house_->hud);
     DrawHints();
     batch.End();
     const Point shake = effects_.Shake();
@@ -149,6 +149,7 @@ void Flight::DrawHints() {
         width += PromptWidth(art, house_->controls.SignFor(key), label);
     }
     const Rectangle plate{(kScreenWidth - width) / 2, 290, width + 4, 17};
+    house_->hud.Add(plate);
     FillRectangle(house_->batch, art, plate, Palette::kPlum);
     OutlineRectangle(house_->batch, art, plate, Palette::kInk);
     int x = plate.x + 8;

@@ -60,6 +60,10 @@ std::uint64_t Hairsbreadth::StateHash() const {
     return hasher.Value();
 }
 
+std::span<const Rectangle> Hairsbreadth::Hud() const {
+    return stage_ ? stage_->house.hud.All() : std::span<const Rectangle>{};
+}
+
 void Hairsbreadth::GoTo(Screen screen) {
     screen_ = screen;
     frames_on_screen_ = 0;
@@ -227,6 +231,7 @@ void Hairsbreadth::OnDeactivated() {
 }
 
 void Hairsbreadth::Draw(const GameTime& time) {
+    stage_->house.hud.Clear();
     switch (screen_) {
         case Screen::Title:
             stage_->title.Draw(high_score_);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "autopilot/autopilot.hpp"
 #include "graze/app/game.hpp"
@@ -27,6 +28,7 @@ public:
 
     [[nodiscard]] std::uint64_t StateHash() const override;
     [[nodiscard]] InputSource* Autopilot() override { return &autopilot_; }
+    [[nodiscard]] std::span<const Rectangle> Hud() const override;
 
     [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
 

@@ -7,6 +7,7 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
+#include "presentation/hud_notes.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/controls.hpp"
 #include "sound/soundboard.hpp"
@@ -75,6 +76,7 @@ struct House {
     Soundboard sounds;
     SpriteBatch batch;
     Controls controls;
+    HudNotes hud;
 };
 
 }  // namespace graze

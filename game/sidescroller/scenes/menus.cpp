@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, 4> kChoices{"GO ON", "FROM CHECKPOINT", "
 
 void DrawPlate(House& house, Rectangle area) {
     SpriteBatch& batch = house.batch;
+    house.hud.Add(area);
     FillRectangle(batch, house.art, area, Palette::kPlum);
     OutlineRectangle(batch, house.art, area, Palette::kInk);
     FillRectangle(batch, house.art, {area.x + 1, area.Bottom() - 3, area.width - 2, 1},
@@ -63,6 +64,7 @@ void PauseMenu::Draw(House& house) const {
     const int left = kMiddle - plate.width / 2;
     const int top = kScreenHeight / 2 - plate.height / 2;
     house.Begin();
+    house.hud.Add({left, top, plate.width, plate.height});
     graze::Draw(batch, *art.plate_pause, 0,
                 art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
     DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
@@ -123,8 +125,8 @@ void DrawResults(House& house, const World& world, const HighScore& high_score, 
     DrawLine(house.batch, *art.font, "RANK", kMiddle - 100, 262, Palette::kHaze4);
     DrawLine(house.batch, *art.large_font, RankOf(score), kMiddle + 100, 256, Palette::kBrass4,
              Align::Right);
-    DrawLine(house.batch, *art.font, high_score.Problem(), kMiddle, 280, Palette::kBlood3,
-             Align::Centre);
+    house.hud.Add(DrawLine(house.batch, *art.font, high_score.Problem(), kMiddle, 280,
+                           Palette::kBlood3, Align::Centre));
     const std::string_view again = is_clear ? "FLY ON, FASTER" : "AGAIN";
     const int x = DrawPrompt(house.batch, art, house.controls.SignFor(PromptKey::Accept), again,
                              kMiddle - 100, 296, Palette::kWhite);

@@ -59,6 +59,9 @@ void TitleScene::Draw(const HighScore& high_score) const {
     house_->Begin();
     house_->evening.Draw(batch, frame_ / 3, frame_);
     DrawGears();
+    Rectangle logo = art.logo->Frame(0).Shown();
+    logo.Offset(logo_.x, logo_.y);
+    house_->hud.Add(logo);
     graze::Draw(batch, *art.logo, 0, art.logo->At(At(logo_)));
     // The ship flies through the logotype and leaves the hair behind.
     const SpriteFrame hair = art.hair->Frame(0);
@@ -71,15 +74,15 @@ void TitleScene::Draw(const HighScore& high_score) const {
     graze::Draw(batch, *art.exhaust, frame_ / 3 % art.exhaust->FrameCount(),
                 art.exhaust->At(At({ship.x - 20, ship.y})));
     graze::Draw(batch, sprite, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
-    DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x, tagline_.y,
-             Palette::kInk, Align::Centre);
+    house_->hud.Add(DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x,
+                             tagline_.y, Palette::kInk, Align::Centre));
     DrawMenu();
     TextLine score{"HIGH SCORE "};
     score.AddNumber(high_score.Points(), 7);
-    DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
-             house_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre);
-    DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
-             house_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre);
+    house_->hud.Add(DrawLine(batch, *art.shadowed_font, score.View(), kScreenWidth / 2,
+                             house_->SafeArea().Bottom() - 12, Palette::kWhite, Align::Centre));
+    house_->hud.Add(DrawLine(batch, *art.shadowed_font, high_score.Problem(), kScreenWidth / 2,
+                             house_->SafeArea().Bottom() - 24, Palette::kBlood3, Align::Centre));
     batch.End();
 }
 
@@ -95,6 +98,8 @@ void TitleScene::DrawGears() const {
 void TitleScene::DrawMenu() const {
     const Art& art = house_->art;
     SpriteBatch& batch = house_->batch;
+    const SpriteFrame plate = art.plate_menu->Frame(0);
+    house_->hud.Add({menu_.x, menu_.y, plate.width, plate.height});
     graze::Draw(batch, *art.plate_menu, 0, art.plate_menu->At(At(menu_)));
     constexpr int blink = 32;
     const bool is_bright = frame_ / blink % 2 == 0;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "assets.hpp"
+#include "console_profile.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
@@ -172,6 +173,7 @@ private:
         window.fixed_window = console;
         window.full_screen = options_.full_screen || options_.profile == Profile::Handheld;
         window.scale = options_.scale;
+        window.resolution = options_.resolution;
         return window;
     }
 
@@ -190,11 +192,15 @@ private:
         const std::int64_t frames = FramesToRun();
         ObserverList observers;
         Viewer viewer;
-        Photographer photographer{options_.screenshots, frames};
+        Photographer photographer{options_.screenshots, frames, options_.resolution};
         observers.Add(photographer);
         std::optional<HashPrinter> hashes;
         if (options_.print_hash_every) {
             observers.Add(hashes.emplace(*options_.print_hash_every, frames));
+        }
+        std::optional<HudWatch> hud;
+        if (options_.profile == Profile::Console) {
+            observers.Add(hud.emplace(options_.resolution));
         }
         std::optional<Progress> progress;
         if (options_.headless) {
@@ -217,6 +223,10 @@ private:
     }
 
     void RunScripted(RunOptions run, ObserverList& observers) {
+        std::optional<PadsOnly> pads;
+        if (options_.profile == Profile::Console) {
+            run.input = &pads.emplace(run.input);
+        }
         if (!HasScript()) {
             RunRecorded(run, observers);
             return;

@@ -10,15 +10,12 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/platform/terminal.hpp"
+#include "television.hpp"
 
 namespace graze {
 namespace {
 
 using namespace std::chrono_literals;
-
-void WritePicture(const std::filesystem::path& file, const Image& picture) {
-    WriteFileWhole(file, EncodePng(picture.View()));
-}
 
 }  // namespace
 
@@ -94,10 +91,20 @@ void HashPrinter::AfterStep(std::int64_t step, const Game& game) {
     }
 }
 
-Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame)
+Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame,
+                           Point screen)
     : screenshots_{std::move(screenshots)},
       written_(screenshots_.size(), false),
-      last_frame_{last_frame} {
+      last_frame_{last_frame},
+      screen_{screen} {
+}
+
+void Photographer::Write(const std::filesystem::path& file, GraphicsDevice& device) const {
+    Image picture = device.ReadBackBuffer();
+    if (screen_ != Point{}) {
+        picture = ShownOn(screen_, std::move(picture));
+    }
+    WriteFileWhole(file, EncodePng(picture.View()));
 }
 
 void Photographer::AfterStep(std::int64_t step, const Game& game) {
@@ -117,7 +124,7 @@ void Photographer::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     for (std::size_t i = 0; i < screenshots_.size(); ++i) {
         // A frame that is drawn again, interpolated, is no longer the state that was tested.
         if (screenshots_[i].frame == frame_drawn_ && !written_[i]) {
-            WritePicture(screenshots_[i].file, device.ReadBackBuffer());
+            Write(screenshots_[i].file, device);
             written_[i] = true;
         }
     }
@@ -127,7 +134,7 @@ void Photographer::Finish(GraphicsDevice& device) {
     for (std::size_t i = 0; i < screenshots_.size(); ++i) {
         const Screenshot& screenshot = screenshots_[i];
         if (!screenshot.frame && frame_drawn_ > 0 && frame_drawn_ == frames_stepped_) {
-            WritePicture(screenshot.file, device.ReadBackBuffer());
+            Write(screenshot.file, device);
             written_[i] = true;
         }
         if (!written_[i]) {

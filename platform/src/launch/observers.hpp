@@ -83,8 +83,8 @@ private:
 /// --screenshot: writes the pictures asked for.
 class Photographer : public RunObserver {
 public:
-    /// `last_frame` is -1 when it is not known.
-    Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame);
+    /// `last_frame` is -1 when it is not known. A `screen` of 0 x 0 pixels: the picture as it is.
+    Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame, Point screen = {});
 
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
@@ -97,12 +97,15 @@ public:
     void Finish(GraphicsDevice& device);
 
 private:
+    void Write(const std::filesystem::path& file, GraphicsDevice& device) const;
+
     std::vector<Screenshot> screenshots_;
     std::vector<bool> written_;
     std::int64_t last_frame_;
     std::int64_t frames_stepped_ = 0;
     std::int64_t frame_drawn_ = 0;
     bool is_exiting_ = false;
+    Point screen_;
 };
 
 /// Every frame is wanted: somebody watches.

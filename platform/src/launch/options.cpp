@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iostream>
 #include <map>
 #include <stdexcept>
 
 #include <CLI/CLI.hpp>
+
+#include "console_profile.hpp"
 
 namespace graze {
 namespace {
@@ -15,6 +18,15 @@ constexpr int kUsageError = 2;
 std::string CheckScreenshot(const std::string& text) {
     try {
         static_cast<void>(ParseScreenshot(text));
+        return {};
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+std::string CheckResolution(const std::string& text) {
+    try {
+        static_cast<void>(ParseResolution(text));
         return {};
     } catch (const std::runtime_error& error) {
         return error.what();
@@ -36,6 +48,7 @@ struct RawOptions {
     std::int64_t print_hash_every = 0;
     std::int64_t record_hashes_every = 0;
     std::string debug_view;
+    std::string resolution;
 };
 
 void DescribeRun(CLI::App& app, RawOptions& raw) {
@@ -84,6 +97,12 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
     app.add_option("--profile", options.profile, "The kind of machine")
         ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");
+    auto* const resolution =
+        app.add_option("--resolution", raw.resolution,
+                       "The screen's pixels: of the window, and of screenshots; the picture is "
+                       "enlarged by a whole factor")
+            ->check(CheckResolution)
+            ->type_name("WxH");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
     app.add_flag("--watch", options.watch, "Take over assets that change on disk, in play");
     app.add_option("--debug-view", raw.debug_view,
@@ -93,10 +112,12 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->expected(0, 1)
         ->default_str("all")
         ->type_name("[LAYERS]");
-    app.add_flag("--full-screen", options.full_screen, "Start in full screen");
+    app.add_flag("--full-screen", options.full_screen, "Start in full screen")
+        ->excludes(resolution);
     app.add_option("--scale", options.scale, "Window pixels per pixel of the picture")
         ->check(CLI::Range(1, 64))
-        ->type_name("N");
+        ->type_name("N")
+        ->excludes(resolution);
 }
 
 LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
@@ -111,6 +132,9 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     }
     if (app.count("--debug-view") > 0) {
         raw.options.debug_view = ParseDebugLayers(raw.debug_view).value_or(DebugLayer::All);
+    }
+    if (app.count("--resolution") > 0) {
+        raw.options.resolution = ParseResolution(raw.resolution);
     }
     for (const std::string& text : raw.screenshots) {
         raw.options.screenshots.push_back(ParseScreenshot(text));
@@ -131,7 +155,30 @@ std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* con
     } catch (const CLI::ParseError& error) {
         return ExitCode{app.exit(error) == 0 ? 0 : kUsageError};
     }
-    return Finished(std::move(raw), app);
+    LaunchOptions options = Finished(std::move(raw), app);
+    const std::string refused = RefusedByProfile(options);
+    if (!refused.empty()) {
+        std::cerr << refused << '\n';
+        return ExitCode{kUsageError};
+    }
+    return options;
+}
+
+Point ParseResolution(std::string_view text) {
+    constexpr int longest_side = 16384;
+    const auto side = [](std::string_view digits) {
+        int value = 0;
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const bool is_whole = error == std::errc{} && end == digits.data() + digits.size();
+        return is_whole && value >= 1 && value <= longest_side ? value : 0;
+    };
+    const std::size_t x = std::min(text.find('x'), text.size());
+    const Point size{side(text.substr(0, x)), side(text.substr(std::min(x + 1, text.size())))};
+    if (size.x == 0 || size.y == 0) {
+        throw std::runtime_error{std::string{text} + ": not WxH, of 1 to 16384 pixels each"};
+    }
+    return size;
 }
 
 Screenshot ParseScreenshot(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "graze/math/rectangle.hpp"
 #include "graze/platform/launch.hpp"
 #include "graze/sprite/debug_layer.hpp"
 
@@ -26,6 +27,7 @@ struct LaunchOptions {
     std::uint64_t seed = 1;
     std::string device;  ///< empty: not asked for
     Profile profile = Profile::Desktop;
+    Point resolution;              ///< of the screen; 0 x 0: not asked for
     std::filesystem::path record;  ///< empty: not asked for, as the other paths
     std::filesystem::path replay;
     std::int64_t record_hashes_every = 0;  ///< 0: none
@@ -48,6 +50,9 @@ struct ExitCode {
 [[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
                                                                      const char* const* argv,
                                                                      const std::string& name);
+
+/// "1920x1080", sides of 1 to 16384. Throws std::runtime_error that says what is wrong with it.
+[[nodiscard]] Point ParseResolution(std::string_view text);
 
 /// "F.png" or "F.png@FRAME". Throws std::runtime_error that says what is wrong with it.
 [[nodiscard]] Screenshot ParseScreenshot(std::string_view text);

@@ -39,8 +39,9 @@ public:
           title_{std::move(options.title)},
           users_{std::move(options.users)},
           user_{std::move(options.user)},
-          stage_{MakeSdlStage({options.fixed_window, options.full_screen, options.scale},
-                              options.device)},
+          stage_{MakeSdlStage(
+              {options.fixed_window, options.full_screen, options.scale, options.resolution},
+              options.device)},
           audio_{MakeSdlAudio()},
           input_{options.pads_only} {
         if (!title_) {

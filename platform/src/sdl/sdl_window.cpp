@@ -50,6 +50,9 @@ void SdlWindow::Apply(const WindowSettings& settings) {
 }
 
 glm::ivec2 SdlWindow::NewSize(glm::ivec2 picture) const noexcept {
+    if (rules_.resolution != Point{}) {
+        return {rules_.resolution.x, rules_.resolution.y};
+    }
     const glm::ivec2 area = UsableArea(window_.get());
     if (rules_.fixed) {
         const bool is_large = area.x >= kTelevision.x && area.y >= kTelevision.y;

@@ -12,9 +12,10 @@ namespace graze {
 
 /// What of a window the command line or the profile decides, whatever the game asks for.
 struct WindowRules {
-    bool fixed = false;        ///< 1920 x 1080 or 1280 x 720, never resized
+    bool fixed = false;        ///< of `resolution`, else 1920 x 1080 or 1280 x 720, never resized
     bool full_screen = false;  ///< always
     int scale = 0;             ///< window points per picture pixel; 0: a comfortable size
+    Point resolution;          ///< window points; 0 x 0: by `scale`
 };
 
 /// The window: hidden until settings are applied for the first time.

@@ -51,11 +51,10 @@ TEST(ParseCommandLine, NothingAskedForIsAnOrdinaryGame) {
 
 TEST(ParseCommandLine, ReadsEveryOption) {
     const LaunchOptions options =
-        Parsed({"--headless",   "--frames", "600",           "--seed",       "18446744073709551615",
-                "--device",     "gles",     "--profile",     "console",      "--record",
-                "a.rec",        "--replay", "b.rec",         "--screenshot", "c.png",
-                "--assets",     "dir",      "--full-screen", "--scale",      "3",
-                "--print-hash", "60"});
+        Parsed({"--headless", "--frames", "600",           "--seed",       "18446744073709551615",
+                "--device",   "gles",     "--profile",     "console",      "--record",
+                "a.rec",      "--replay", "b.rec",         "--screenshot", "c.png",
+                "--assets",   "dir",      "--full-screen", "--print-hash", "60"});
     EXPECT_TRUE(options.headless);
     EXPECT_EQ(options.frames, 600);
     EXPECT_EQ(options.seed, 18446744073709551615U);
@@ -67,7 +66,37 @@ TEST(ParseCommandLine, ReadsEveryOption) {
     EXPECT_EQ(options.print_hash_every, 60);
     EXPECT_EQ(options.assets, "dir");
     EXPECT_TRUE(options.full_screen);
-    EXPECT_EQ(options.scale, 3);
+    EXPECT_EQ(Parsed({"--scale", "3"}).scale, 3);
+    EXPECT_EQ(Parsed({"--resolution", "1001x7"}).resolution, (Point{1001, 7}));
+    EXPECT_EQ(options.resolution, Point{});
+}
+
+TEST(ParseCommandLine, AScreenHasTwoSidesAndExcludesOtherSizes) {
+    for (const char* text : {"x", "640", "640x", "x480", "0x480", "640x-1", "640x480x2",
+                             "640x16385", "640 x480", "aXb"}) {
+        const auto [code, said] = Refused({"--resolution", text});
+        EXPECT_EQ(code, 2) << text;
+        EXPECT_THAT(said, HasSubstr("not WxH")) << text;
+    }
+    EXPECT_EQ(Refused({"--resolution", "640x480", "--scale", "2"}).first, 2);
+    EXPECT_EQ(Refused({"--resolution", "640x480", "--full-screen"}).first, 2);
+}
+
+TEST(ParseCommandLine, AConsoleRefusesWhatItDoesNotHave) {
+    const auto console = [](std::vector<const char*> words) {
+        words.insert(words.end(), {"--profile", "console"});
+        return words;
+    };
+    for (const char* size :
+         {"640x480", "1280x720", "1280x800", "1920x1080", "2560x1440", "3840x2160"}) {
+        EXPECT_NE(Parsed(console({"--resolution", size})).resolution, Point{});
+    }
+    const auto [code, said] = Refused(console({"--resolution", "1024x768"}));
+    EXPECT_EQ(code, 2);
+    EXPECT_THAT(said, HasSubstr("640x480, 1280x720"));
+    EXPECT_THAT(Refused(console({"--scale", "2"})).second, HasSubstr("--scale"));
+    EXPECT_THAT(Refused(console({"--watch"})).second, HasSubstr("--watch"));
+    EXPECT_TRUE(Parsed({"--watch", "--profile", "handheld"}).watch);
 }
 
 TEST(ParseCommandLine, KnowsEveryDevice) {

@@ -49,6 +49,14 @@ TEST(SdlWindow, ATelevisionHasOneOfTwoSizesAndIsNotResized) {
     EXPECT_EQ(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
 }
 
+TEST(SdlWindow, ATelevisionIsOfTheResolutionThatWasAskedFor) {
+    SdlOptions options = With("software");
+    options.fixed_window = true;
+    options.resolution = {1280, 800};
+    const auto platform = MakePlatform(std::move(options));
+    EXPECT_EQ(SizeOf(TheWindow()), (glm::ivec2{1280, 800}));
+}
+
 TEST(SdlWindow, FullScreenIsTheGamesOrTheCommandLines) {
     const auto is_full = [] {
         return (SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;

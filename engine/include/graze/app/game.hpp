@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <typeindex>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/input/buttons.hpp"
 #include "graze/input/keyboard.hpp"
+#include "graze/math/rectangle.hpp"
 
 namespace graze {
 
@@ -143,6 +145,11 @@ public:
     /// A number for all that decides how the game goes on, equal on every machine for equal input:
     /// what replays and --print-hash compare. 0 for games that do not say.
     [[nodiscard]] virtual std::uint64_t StateHash() const { return 0; }
+
+    /// Where what the last Draw showed has to be readable on every television: texts, scores, menus, as
+    /// rectangles of the back buffer's pixels. The console profile sees that all of them lie in the
+    /// screen's title-safe area. Nothing for games that do not say. Valid until the next Draw.
+    [[nodiscard]] virtual std::span<const Rectangle> Hud() const { return {}; }
 
     /// Plays the game instead of a player, for headless runs and demos; null when the game has none.
     [[nodiscard]] virtual InputSource* Autopilot() { return nullptr; }

@@ -32,6 +32,10 @@ enum class PictureFit : std::uint8_t { WholeFactor, Letterbox, Crop, Stretch };
 [[nodiscard]] glm::ivec2 ToPicture(glm::ivec2 point, const Rectangle& fitted,
                                    glm::ivec2 picture) noexcept;
 
+/// The pixels of the window that show `area` of such a picture, in whole and in part.
+[[nodiscard]] Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted,
+                                 glm::ivec2 picture) noexcept;
+
 /// The largest whole factor at which the picture covers at most nine tenths of `area` in both
 /// directions, at least 1: how large a new window is.
 [[nodiscard]] int ComfortableScale(glm::ivec2 picture, glm::ivec2 area) noexcept;

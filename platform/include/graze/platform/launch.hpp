@@ -16,7 +16,9 @@ namespace graze {
 /// Desktop   a window, keyboard, mouse and pads.
 /// Handheld  as Desktop, in full screen.
 /// Console   pads only, no resizing; a window of 1920 x 1080, or 1280 x 720 on a smaller display,
-///           stands for the television.
+///           stands for the television, or one of --resolution: 640x480, 1280x720, 1280x800,
+///           1920x1080, 2560x1440 or 3840x2160. Who plays headless has a pad as well: keyboard and mouse
+///           of recordings and autopilots are not heard.
 enum class Profile : std::uint8_t { Desktop, Handheld, Console };
 
 /// What the command line tells a game before it is made.
@@ -48,7 +50,7 @@ struct GameInfo {
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --record-hashes [EVERY] --replay F
 ///          --script F --screenshot F.png[@FRAME] --print-hash [EVERY] --debug-view [LAYERS]
-///          --assets DIR --watch --full-screen --scale N --help
+///          --assets DIR --watch --full-screen --scale N --resolution WxH --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
@@ -62,6 +64,8 @@ struct GameInfo {
 ///          else: every EVERY frames (default 1), and the last of --frames. Messages go to stderr.
 /// Debug    --debug-view shows Game::DebugView from the start, in a window and in screenshots: all
 ///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
+/// Screen   --resolution is that of the screen: the window's size, and that of screenshots, which show the
+///          picture as that screen does. What the game draws stays as it is.
 /// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
 ///          `source_assets`, whatever the working directory.
 /// Watch    --watch asks the game to take over assets while they are being worked on.

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// Where in this frame texts and plates stand that a player must be able to read (Game::Hud).
+class HudNotes {
+public:
+    void Clear() noexcept { count_ = 0; }
+
+    /// What is empty is not there. No frame has more than find room; further ones are left out.
+    void Add(Rectangle area) noexcept {
+        if (!area.IsEmpty() && count_ < areas_.size()) {
+            areas_[count_++] = area;
+        }
+    }
+
+    [[nodiscard]] std::span<const Rectangle> All() const noexcept {
+        return std::span{areas_}.first(count_);
+    }
+
+private:
+    std::array<Rectangle, 32> areas_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,78 @@
+#include "console_profile.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "graze/graphics/letterbox.hpp"
+
+namespace graze {
+namespace {
+
+std::string ScreenList() {
+    std::string list;
+    for (const Point screen : kConsoleScreens) {
+        list +=
+            (list.empty() ? "" : ", ") + std::to_string(screen.x) + "x" + std::to_string(screen.y);
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string RefusedByProfile(const LaunchOptions& options) {
+    if (options.profile != Profile::Console) {
+        return {};
+    }
+    if (options.resolution != Point{} &&
+        std::ranges::find(kConsoleScreens, options.resolution) == kConsoleScreens.end()) {
+        return "--resolution: the console profile has only " + ScreenList();
+    }
+    if (options.scale != 0) {
+        return "--scale: the console profile has fixed screens; see --resolution";
+    }
+    if (options.watch) {
+        return "--watch: the files of a console's game never change";
+    }
+    return {};
+}
+
+std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture, Point screen) {
+    if (screen == Point{}) {
+        screen = picture;
+    }
+    const glm::ivec2 size{picture.x, picture.y};
+    const Rectangle fitted = FitPicture(size, {screen.x, screen.y});
+    const Rectangle safe = Viewport{0, 0, screen.x, screen.y}.TitleSafeArea();
+    const auto found = std::ranges::find_if(hud, [&](const Rectangle& area) {
+        return !area.IsEmpty() && !(safe.Contains(ToWindow(area, fitted, size)) &&
+                                    Rectangle{0, 0, picture.x, picture.y}.Contains(area));
+    });
+    return found == hud.end() ? std::nullopt : std::optional{*found};
+}
+
+void HudWatch::AfterDraw(std::int64_t step, GraphicsDevice& device) {
+    const Rectangle picture = device.BackBuffer();
+    const Point screen = screen_ == Point{} ? Point{picture.width, picture.height} : screen_;
+    const auto cut_off = CutOff(game_->Hud(), {picture.width, picture.height}, screen);
+    if (cut_off) {
+        throw std::runtime_error{
+            "frame " + std::to_string(step + 1) + ": the HUD's rectangle " +
+            std::to_string(cut_off->x) + ", " + std::to_string(cut_off->y) + ", " +
+            std::to_string(cut_off->width) + " x " + std::to_string(cut_off->height) +
+            " lies outside of the title-safe area of a screen of " + std::to_string(screen.x) +
+            " x " + std::to_string(screen.y) + " pixels"};
+    }
+}
+
+InputSnapshot PadsOnly::Next(std::int64_t step, const InputSnapshot& devices) {
+    InputSnapshot input = over_ != nullptr ? over_->Next(step, devices) : devices;
+    input.keyboard = {};
+    input.mouse = {};
+    return input;
+}
+
+std::span<const LifecycleEvent> PadsOnly::EventsBefore(std::int64_t step) {
+    return over_ != nullptr ? over_->EventsBefore(step) : std::span<const LifecycleEvent>{};
+}
+
+}  // namespace graze

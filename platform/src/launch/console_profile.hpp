@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "graze/app/run.hpp"
+#include "graze/input/input_source.hpp"
+#include "graze/math/rectangle.hpp"
+#include "options.hpp"
+
+namespace graze {
+
+/// The screens that a console may be connected to, in pixels.
+inline constexpr std::array<Point, 6> kConsoleScreens{
+    {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
+
+/// What of a command line a console does not have, and why; "" where there is nothing of the kind, and of
+/// other profiles.
+[[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
+
+/// The first rectangle of a picture's HUD that a screen's television may cut off: what of it reaches out
+/// of the screen's title-safe area, or out of the picture. None where all can be read. A `screen` of
+/// 0 x 0 pixels is one of the picture's size.
+[[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
+                                              Point screen);
+
+/// Looks at Game::Hud after each frame that is drawn: throws std::runtime_error that names frame and
+/// rectangle where a television may cut it off.
+class HudWatch : public RunObserver {
+public:
+    explicit HudWatch(Point screen) noexcept : screen_{screen} {}
+
+    void AfterStep(std::int64_t /*step*/, const Game& game) override { game_ = &game; }
+    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+    void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
+
+private:
+    Point screen_;
+    const Game* game_ = nullptr;
+};
+
+/// Another source, or the devices, without keyboard and mouse: whoever plays has a pad.
+class PadsOnly : public InputSource {
+public:
+    /// `over` may be null: the devices. It must outlive this.
+    explicit PadsOnly(InputSource* over) noexcept : over_{over} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
+
+private:
+    InputSource* over_;
+};
+
+}  // namespace graze

@@ -1,0 +1,25 @@
+#include "television.hpp"
+
+#include <utility>
+
+#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
+
+namespace graze {
+
+Image ShownOn(Point screen, Image picture) {
+    constexpr Color ink{20, 15, 31, 255};
+    SoftwareDevice television{screen.x, screen.y};
+    const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, {screen.x, screen.y});
+    const Texture2D texture{television, std::move(picture)};
+    television.Clear(ink);
+    SpriteBatch batch{television};
+    batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
+    batch.Draw(texture, fitted, Color::White);
+    batch.End();
+    return television.ReadBackBuffer();
+}
+
+}  // namespace graze

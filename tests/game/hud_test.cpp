@@ -1,0 +1,80 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/graphics/letterbox.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/memory_user_storage.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze {
+namespace {
+
+using test::ScriptedPad;
+
+constexpr std::array<Point, 6> kScreens{
+    {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
+
+/// Looks at what stands on the screens of the game, and how much at most.
+class HudReader : public RunObserver {
+public:
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        game_ = &dynamic_cast<const Hairsbreadth&>(game);
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override {
+        return step % 60 == 0 || game_->FramesOnScreen() < 2 || game_->FramesOnScreen() == 40;
+    }
+    void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
+        const auto hud = game_->Hud();
+        std::size_t& most = screen_to_most[game_->CurrentScreen()];
+        most = std::max(most, hud.size());
+        const Rectangle picture = device.BackBuffer();
+        const glm::ivec2 size{picture.width, picture.height};
+        for (const Point screen : kScreens) {
+            const Rectangle safe = Viewport{0, 0, screen.x, screen.y}.TitleSafeArea();
+            const Rectangle fitted = FitPicture(size, {screen.x, screen.y});
+            for (const Rectangle& area : hud) {
+                EXPECT_TRUE(safe.Contains(ToWindow(area, fitted, size)))
+                    << "step " << step << ", screen " << static_cast<int>(game_->CurrentScreen())
+                    << " at " << screen.x << " x " << screen.y << ": " << area.x << ", " << area.y
+                    << ", " << area.width << " x " << area.height;
+            }
+        }
+    }
+
+    std::map<Screen, std::size_t> screen_to_most;
+
+private:
+    const Hairsbreadth* game_ = nullptr;
+};
+
+TEST(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
+    ScriptedPad pad;
+    pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
+    for (int step = 400; step < 12'000; step += 50) {
+        pad.Press(Buttons::A, step);  // nobody flies: the cams and the cards
+    }
+    HeadlessOptions parts;
+    parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    auto saves = std::make_unique<MemoryUserStorage>();
+    saves->Faults() = {.reads = StorageErrorCode::Other, .commits = StorageErrorCode::NoSpace};
+    parts.user = std::move(saves);  // what goes wrong is told, too
+    HeadlessPlatform platform{std::move(parts)};
+    Hairsbreadth game{1};
+    HudReader reader;
+    graze::Run(game, platform, {.max_steps = 12'000, .input = &pad, .observer = &reader});
+    EXPECT_EQ(reader.screen_to_most[Screen::Title], 5U);
+    EXPECT_EQ(reader.screen_to_most[Screen::Playing], 6U);
+    EXPECT_EQ(reader.screen_to_most[Screen::Paused], 5U);
+    EXPECT_EQ(reader.screen_to_most[Screen::ContactCam], 9U);
+    EXPECT_EQ(reader.screen_to_most[Screen::Results], 5U);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,162 @@
+#include "launch/console_profile.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "graze/input/keyboard.hpp"
+#include "graze/input/mouse.hpp"
+#include "graze/platform/headless.hpp"
+#include "launch/television.hpp"
+#include "platform/small_game.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+TEST(ShownOn, EnlargesByAWholeFactorInTheMiddleOfInk) {
+    Image picture{3, 2, Color::White};
+    picture.SetPixel(2, 1, Color::Red);
+    const Image screen = ShownOn({8, 7}, std::move(picture));
+    ASSERT_EQ(screen.Width(), 8);
+    ASSERT_EQ(screen.Height(), 7);
+    const Color ink{20, 15, 31, 255};
+    EXPECT_EQ(screen.Pixel(0, 3), ink);
+    EXPECT_EQ(screen.Pixel(1, 1), Color::White);
+    EXPECT_EQ(screen.Pixel(4, 4), Color::White);
+    EXPECT_EQ(screen.Pixel(5, 3), Color::Red);
+    EXPECT_EQ(screen.Pixel(6, 4), Color::Red);
+    EXPECT_EQ(screen.Pixel(7, 4), ink);
+    EXPECT_EQ(screen.Pixel(6, 5), ink);
+}
+
+TEST(CutOff, NamesTheFirstRectangleOutsideOfTheSafeArea) {
+    const std::vector<Rectangle> hud{{32, 18, 576, 324}, {31, 100, 5, 5}, {0, 0, 0, 0}};
+    for (const Point screen : kConsoleScreens) {
+        EXPECT_EQ(CutOff({hud.data(), 1}, {640, 360}, screen), std::nullopt) << screen.x;
+        EXPECT_EQ(CutOff(hud, {640, 360}, screen), (Rectangle{31, 100, 5, 5})) << screen.x;
+    }
+    EXPECT_EQ(CutOff(hud, {640, 360}, {}), (Rectangle{31, 100, 5, 5}));
+    EXPECT_EQ(CutOff({hud.data() + 2, 1}, {640, 360}, {}), std::nullopt) << "nothing is nowhere";
+}
+
+TEST(CutOff, BarsAreNoPartOfThePicture) {
+    const std::vector<Rectangle> hud{{20, -3, 30, 10}};
+    EXPECT_TRUE(CutOff(hud, {100, 20}, {100, 300})) << "safe on the screen, but not drawn";
+    const std::vector<Rectangle> at_the_top{{20, 0, 30, 10}};
+    EXPECT_FALSE(CutOff(at_the_top, {100, 20}, {100, 300}));
+    EXPECT_TRUE(CutOff(at_the_top, {100, 20}, {100, 20}));
+}
+
+/// A game with a HUD of one rectangle, which listens to all that a desktop has.
+class HudGame : public test::SmallGame {
+public:
+    [[nodiscard]] std::span<const Rectangle> Hud() const override { return {&area, 1}; }
+
+    Rectangle area{4, 2, 56, 32};
+    int keys_heard = 0;
+
+protected:
+    void Update(const GameTime& time) override {
+        keys_heard += Keyboard::GetState().IsKeyDown(Keys::A) ? 1 : 0;
+        keys_heard += Mouse::GetState() != MouseState{} ? 1 : 0;
+        SmallGame::Update(time);
+    }
+};
+
+/// Presses a key, moves the mouse and holds the stick.
+class Everything : public InputSource {
+public:
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        InputSnapshot input = right_.Next(step, devices);
+        input.keyboard.Set(Keys::A, true);
+        input.mouse.x = 7;
+        return input;
+    }
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        return step == 3 && !std::exchange(told_, true) ? std::span{&event_, 1}
+                                                        : std::span<const LifecycleEvent>{};
+    }
+
+private:
+    test::RunRight right_;
+    LifecycleEvent event_ = LifecycleSignal::LowMemory;
+    bool told_ = false;
+};
+
+TEST(PadsOnly, KeyboardAndMouseAreNotThereAndAllElseIs) {
+    HudGame game;
+    HeadlessPlatform platform;
+    Everything everything;
+    PadsOnly pads{&everything};
+    graze::Run(game, platform, {.max_steps = 5, .input = &pads});
+    EXPECT_EQ(game.keys_heard, 0);
+    EXPECT_EQ(game.x, 4 + 5);
+    EXPECT_EQ(pads.EventsBefore(3).size(), 0U) << "it was told";
+    Everything again;
+    EXPECT_EQ(PadsOnly{&again}.EventsBefore(3).size(), 1U);
+    EXPECT_TRUE(PadsOnly{nullptr}.EventsBefore(3).empty());
+}
+
+class ConsoleProfileTest : public testing::Test {
+protected:
+    int Play(std::vector<std::string> words, Rectangle hud = {4, 2, 56, 32}) {
+        words.insert(words.begin(), {"small", "--headless", "--frames", "5"});
+        std::vector<char*> argv;
+        for (std::string& word : words) {
+            argv.push_back(word.data());
+        }
+        GameInfo info;
+        info.name = "small";
+        info.make = [hud](const GameOptions& /*options*/) {
+            auto game = std::make_unique<HudGame>();
+            game->area = hud;
+            return game;
+        };
+        testing::internal::CaptureStderr();
+        const int code = Launch(static_cast<int>(argv.size()), argv.data(), info);
+        said_ = testing::internal::GetCapturedStderr();
+        return code;
+    }
+
+    [[nodiscard]] std::string File(const std::string& name) const {
+        return (folder_.Path() / name).string();
+    }
+
+    test::TemporaryFolder folder_;
+    std::string said_;
+};
+
+TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
+    ASSERT_EQ(Play({"--resolution", "150x100", "--screenshot", File("screen.png")}), 0) << said_;
+    const Image screen = DecodePng(ReadFile(File("screen.png")));
+    EXPECT_EQ(screen.Width(), 150);
+    EXPECT_EQ(screen.Height(), 100);
+    // The dot stands at 9, 18 of 64 x 36 pixels, twice as large, with bars of 11 and 14.
+    EXPECT_EQ(screen.Pixel(11 + 18, 14 + 36), Color::White);
+    EXPECT_EQ(screen.Pixel(11 + 19, 14 + 37), Color::White);
+    EXPECT_NE(screen.Pixel(11 + 20, 14 + 37), Color::White);
+}
+
+TEST_F(ConsoleProfileTest, AHudThatATelevisionMayCutOffEndsTheRunAndIsNamed) {
+    const std::vector<std::string> console{"--profile", "console",      "--resolution",
+                                           "1280x720",  "--screenshot", File("3.png") + "@3"};
+    EXPECT_EQ(Play(console), 0) << said_;
+    EXPECT_EQ(Play(console, {4, 1, 56, 32}), 1);
+    EXPECT_THAT(said_, AllOf(HasSubstr("frame 3"), HasSubstr("4, 1, 56 x 32"),
+                             HasSubstr("title-safe"), HasSubstr("1280 x 720")));
+    EXPECT_EQ(Play({"--screenshot", File("3.png") + "@3"}, {4, 1, 56, 32}), 0)
+        << "a desktop shows all of it";
+}
+
+}  // namespace
+}  // namespace graze
