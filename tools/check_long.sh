@@ -110,7 +110,7 @@ if command -v dpkg >/dev/null; then
 fi
 
 say "Without exceptions ..."
-cmake -D CXX=g++ -D ENGINE="$PWD/engine" -D WORK="$PWD/build" -D ALL=ON -P tests/layering/no_exceptions.cmake || failed=yes
+cmake --build build/check --target graze_no_exceptions_all || failed=yes
 
 say "clang-tidy ..."
 git ls-files 'engine/*.cpp' 'content/*.cpp' 'platform/*.cpp' 'testing/*.cpp' 'tools/*.cpp' 'game/*.cpp' |

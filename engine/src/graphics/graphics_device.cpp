@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "graze/assert.hpp"
+#include "graze/graphics/readback.hpp"
 #include "graze/graphics/texture2d.hpp"
 
 namespace graze {
@@ -67,6 +68,9 @@ void GraphicsDevice::DrawSprites(const DrawState& state, std::span<const SpriteR
 }
 
 void GraphicsDevice::GetBackBufferData(std::span<Color> data) {
+    if (detail::RefusesReadback("GraphicsDevice::GetBackBufferData")) {
+        return;
+    }
     const Image picture = ReadBackBuffer();
     const bool fits = picture.Pixels().size() == data.size();
     GRAZE_ASSERT(fits, "GraphicsDevice::GetBackBufferData: one colour a pixel of the back buffer");

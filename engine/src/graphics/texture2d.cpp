@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/graphics/readback.hpp"
 
 namespace graze {
 namespace {
@@ -144,6 +145,9 @@ void Texture2D::GetData(std::span<Color> data) const {
 }
 
 void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
+    if (detail::RefusesReadback("Texture2D::GetData")) {
+        return;
+    }
     const bool fits = Holds(area, data.size());
     const bool has_copy = pixels_.Width() != 0;
     GRAZE_ASSERT(has_copy, "Texture2D::GetData: only the device knows a render target's pixels");

@@ -17,7 +17,21 @@ std::string ScreenList() {
     return list;
 }
 
+[[noreturn]] void RefuseReadback(std::string_view call) {
+    throw std::runtime_error{
+        std::string{call} +
+        ": the console profile reads no pixels back, since a console would stop for it: take masks "
+        "from the loader (Load<Sprite>, Load<Mask>), and keep what you give to SetData yourself"};
+}
+
 }  // namespace
+
+NoReadback::NoReadback() noexcept : before_{SetReadbackRefusal(RefuseReadback)} {
+}
+
+NoReadback::~NoReadback() {
+    SetReadbackRefusal(before_);
+}
 
 std::string RefusedByProfile(const LaunchOptions& options) {
     if (options.profile != Profile::Console) {

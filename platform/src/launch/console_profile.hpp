@@ -6,6 +6,7 @@
 #include <string>
 
 #include "graze/app/run.hpp"
+#include "graze/graphics/readback.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/math/rectangle.hpp"
 #include "options.hpp"
@@ -15,6 +16,9 @@ namespace graze {
 /// The screens that a console may be connected to, in pixels.
 inline constexpr std::array<Point, 6> kConsoleScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
+
+/// The memory that a console's game may use, in MiB, unless --memory-budget says otherwise.
+inline constexpr std::int64_t kConsoleMemory = 256;
 
 /// What of a command line a console does not have, and why; "" where there is nothing of the kind, and of
 /// other profiles.
@@ -39,6 +43,19 @@ public:
 private:
     Point screen_;
     const Game* game_ = nullptr;
+};
+
+/// For as long as it lives, a game that reads pixels back gets a std::runtime_error that names the call and
+/// what to do instead.
+class NoReadback {
+public:
+    NoReadback() noexcept;
+    ~NoReadback();
+    NoReadback(const NoReadback&) = delete;
+    NoReadback& operator=(const NoReadback&) = delete;
+
+private:
+    ReadbackRefusal before_;
 };
 
 /// Another source, or the devices, without keyboard and mouse: whoever plays has a pad.

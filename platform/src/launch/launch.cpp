@@ -13,10 +13,12 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/headless.hpp"
+#include "graze/platform/memory_budget.hpp"
 #include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
+#include "memory_watch.hpp"
 #include "observers.hpp"
 #include "options.hpp"
 #include "scripted_machine.hpp"
@@ -46,15 +48,34 @@ public:
         : info_{info}, options_{std::move(options)}, program_folder_{ProgramFolder(program)} {}
 
     void Run() {
+        BeginBudget();
         ReadReplay();
         ReadScriptFile();
         DecideHeadless();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
+        if (*MemoryBudget::Refusal() != '\0') {
+            throw MemoryBudgetError{};  // the game has gone on, as a console's would not
+        }
     }
 
 private:
+    void BeginBudget() {
+        const bool is_console = options_.profile == Profile::Console;
+        const bool is_counted = MemoryBudget::IsCounted();
+        if (!is_counted && (options_.memory_budget || options_.print_memory)) {
+            throw DeviceError{"this program does not count its memory: link graze::counted_memory"};
+        }
+        if (is_counted && (is_console || options_.memory_budget || options_.print_memory)) {
+            CountSdlMemory();
+            budget_.emplace(options_.memory_budget.value_or(is_console ? kConsoleMemory : 0));
+        }
+        if (is_console) {
+            no_readback_.emplace();
+        }
+    }
+
     void ReadReplay() {
         if (options_.replay.empty()) {
             return;
@@ -94,6 +115,9 @@ private:
         std::unique_ptr<TitleStorage> files;
         if (folder) {
             files = std::make_unique<FolderTitleStorage>(*folder);
+        }
+        if (budget_) {
+            files = NotingFiles(std::move(files));
         }
         return HasScript() ? scripted_.Slow(std::move(files)) : std::move(files);
     }
@@ -191,6 +215,10 @@ private:
     void Play() {
         const std::int64_t frames = FramesToRun();
         ObserverList observers;
+        MemoryWatch memory;
+        if (budget_) {
+            observers.Add(memory);
+        }
         Viewer viewer;
         Photographer photographer{options_.screenshots, frames, options_.resolution};
         observers.Add(photographer);
@@ -220,6 +248,11 @@ private:
         RunScripted(run, observers);
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
+        if (options_.print_memory) {
+            for (const std::string& line : memory.Report()) {
+                Say(info_, line);
+            }
+        }
     }
 
     void RunScripted(RunOptions run, ObserverList& observers) {
@@ -260,6 +293,8 @@ private:
     const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
+    std::optional<BudgetedRun> budget_;
+    std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
     std::vector<ScriptLine> script_;
     ScriptedMachine scripted_;

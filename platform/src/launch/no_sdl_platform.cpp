@@ -8,6 +8,10 @@ bool HasDisplay() {
     return false;
 }
 
+bool CountSdlMemory() {
+    return true;
+}
+
 std::optional<std::filesystem::path> SdlUserDataFolder(const std::string& /*game*/) {
     return std::nullopt;
 }

@@ -49,6 +49,7 @@ struct RawOptions {
     std::int64_t record_hashes_every = 0;
     std::string debug_view;
     std::string resolution;
+    std::int64_t memory_budget = 0;
 };
 
 void DescribeRun(CLI::App& app, RawOptions& raw) {
@@ -104,6 +105,11 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
             ->check(CheckResolution)
             ->type_name("WxH");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
+    app.add_option("--memory-budget", raw.memory_budget,
+                   "End with an error when more memory than this is in use (console: 256)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 20))
+        ->type_name("MiB");
+    app.add_flag("--print-memory", options.print_memory, "Say at the end how much memory was used");
     app.add_flag("--watch", options.watch, "Take over assets that change on disk, in play");
     app.add_option("--debug-view", raw.debug_view,
                    "Show why hits happen and what frames cost (F1 in play): all, or a list of " +
@@ -132,6 +138,9 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     }
     if (app.count("--debug-view") > 0) {
         raw.options.debug_view = ParseDebugLayers(raw.debug_view).value_or(DebugLayer::All);
+    }
+    if (app.count("--memory-budget") > 0) {
+        raw.options.memory_budget = raw.memory_budget;
     }
     if (app.count("--resolution") > 0) {
         raw.options.resolution = ParseResolution(raw.resolution);

@@ -36,6 +36,8 @@ struct LaunchOptions {
     std::optional<std::int64_t> print_hash_every;
     std::filesystem::path assets;
     bool watch = false;
+    std::optional<std::int64_t> memory_budget;  ///< MiB; none: not asked for
+    bool print_memory = false;
     bool full_screen = false;
     int scale = 0;
     DebugLayer debug_view = DebugLayer::None;

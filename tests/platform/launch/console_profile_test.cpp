@@ -13,6 +13,7 @@
 #include "graze/input/keyboard.hpp"
 #include "graze/input/mouse.hpp"
 #include "graze/platform/headless.hpp"
+#include "graze/platform/memory_budget.hpp"
 #include "launch/television.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
@@ -64,11 +65,16 @@ public:
 
     Rectangle area{4, 2, 56, 32};
     int keys_heard = 0;
+    int reads_in_step = -1;
 
 protected:
     void Update(const GameTime& time) override {
         keys_heard += Keyboard::GetState().IsKeyDown(Keys::A) ? 1 : 0;
         keys_heard += Mouse::GetState() != MouseState{} ? 1 : 0;
+        if (time.step == reads_in_step) {
+            std::vector<Color> pixels(64 * 36);
+            GraphicsDevice().GetBackBufferData(pixels);
+        }
         SmallGame::Update(time);
     }
 };
@@ -120,6 +126,7 @@ protected:
         info.make = [hud](const GameOptions& /*options*/) {
             auto game = std::make_unique<HudGame>();
             game->area = hud;
+            game->reads_in_step = reads_in_step_;
             return game;
         };
         testing::internal::CaptureStderr();
@@ -134,6 +141,7 @@ protected:
 
     test::TemporaryFolder folder_;
     std::string said_;
+    int reads_in_step_ = -1;
 };
 
 TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
@@ -156,6 +164,27 @@ TEST_F(ConsoleProfileTest, AHudThatATelevisionMayCutOffEndsTheRunAndIsNamed) {
                              HasSubstr("title-safe"), HasSubstr("1280 x 720")));
     EXPECT_EQ(Play({"--screenshot", File("3.png") + "@3"}, {4, 1, 56, 32}), 0)
         << "a desktop shows all of it";
+}
+
+TEST_F(ConsoleProfileTest, ReadingPixelsBackEndsTheRunAndSaysWhatToDoInstead) {
+    reads_in_step_ = 2;
+    EXPECT_EQ(Play({}), 0) << "a desktop may";
+    EXPECT_EQ(Play({"--profile", "console"}), 1);
+    EXPECT_THAT(said_, AllOf(HasSubstr("GraphicsDevice::GetBackBufferData"),
+                             HasSubstr("console profile"), HasSubstr("Load<Mask>")));
+    EXPECT_EQ(Play({}), 0) << "the ban ends with the run";
+    reads_in_step_ = -1;
+    EXPECT_EQ(Play({"--profile", "console", "--screenshot", File("last.png")}), 0) << said_;
+}
+
+TEST_F(ConsoleProfileTest, AProgramThatDoesNotCountItsMemorySaysSo) {
+    if (MemoryBudget::IsCounted()) {
+        GTEST_SKIP() << "another test has taken some";
+    }
+    EXPECT_EQ(Play({"--memory-budget", "10"}), 2);
+    EXPECT_THAT(said_, HasSubstr("graze::counted_memory"));
+    EXPECT_EQ(Play({"--print-memory"}), 2);
+    EXPECT_EQ(Play({"--profile", "console"}), 0) << "its default is none then";
 }
 
 }  // namespace

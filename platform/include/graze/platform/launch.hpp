@@ -50,7 +50,8 @@ struct GameInfo {
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --record-hashes [EVERY] --replay F
 ///          --script F --screenshot F.png[@FRAME] --print-hash [EVERY] --debug-view [LAYERS]
-///          --assets DIR --watch --full-screen --scale N --resolution WxH --help
+///          --assets DIR --watch --full-screen --scale N --resolution WxH
+///          --memory-budget MiB --print-memory --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
@@ -66,6 +67,12 @@ struct GameInfo {
 ///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
 /// Screen   --resolution is that of the screen: the window's size, and that of screenshots, which show the
 ///          picture as that screen does. What the game draws stays as it is.
+/// Memory   programs that link graze::counted_memory count what operator new and SDL take. --memory-budget
+///          (console: 256 MiB) ends the run, with 1 and a text that says who asked for how much, when more is
+///          in use. --print-memory says at the end, on stderr, what was used and what the last steps
+///          and frames allocated.
+/// Console  also refuses to read pixels back (SetReadbackRefusal), and ends a run whose Game::Hud a
+///          television may cut off.
 /// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
 ///          `source_assets`, whatever the working directory.
 /// Watch    --watch asks the game to take over assets while they are being worked on.

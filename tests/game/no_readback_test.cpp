@@ -1,0 +1,49 @@
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/graphics/readback.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze {
+namespace {
+
+class Hashes : public RunObserver {
+public:
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        hashes.push_back(game.StateHash());
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 30 == 0; }
+
+    std::vector<std::uint64_t> hashes;
+};
+
+std::vector<std::uint64_t> Played() {
+    HeadlessOptions parts;
+    parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    HeadlessPlatform platform{std::move(parts)};
+    Hairsbreadth game{1};
+    Hashes hashes;
+    graze::Run(game, platform, {.max_steps = 900, .input = game.Autopilot(), .observer = &hashes});
+    return hashes.hashes;
+}
+
+// From loading on: masks, recoloured sprites and the contact cam come from files, never from the device.
+TEST(Console, WithoutAnyReadbackTheSameShipsAreHit) {
+    const auto plain = Played();
+    const ReadbackRefusal before = SetReadbackRefusal(
+        [](std::string_view call) { throw std::runtime_error{std::string{call}}; });
+    std::vector<std::uint64_t> refused;
+    EXPECT_NO_THROW(refused = Played());
+    SetReadbackRefusal(before);
+    EXPECT_EQ(refused, plain);
+}
+
+}  // namespace
+}  // namespace graze

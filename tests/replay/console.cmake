@@ -1,0 +1,33 @@
+# The game in the console profile: half a minute within its memory, with nothing allocated in a step or a frame,
+# and to the same hashes as anywhere; and what a budget that is too small says.
+function(play name expected)
+  execute_process(COMMAND ${GAME} --headless --profile console ${ARGN}
+    OUTPUT_VARIABLE hashes ERROR_VARIABLE said RESULT_VARIABLE result)
+  if(NOT result EQUAL expected)
+    message(FATAL_ERROR "the ${name} run ended with ${result} and said: ${said}")
+  endif()
+  set(hashes "${hashes}" PARENT_SCOPE)
+  set(said "${said}" PARENT_SCOPE)
+endfunction()
+
+function(expect what text)
+  if(NOT said MATCHES "${text}")
+    message(FATAL_ERROR "${what}: nothing like \"${text}\" in: ${said}")
+  endif()
+endfunction()
+
+play(budgeted 0 --frames 1800 --seed 1 --print-hash 60 --print-memory --resolution 1280x720
+  --screenshot ${WORK}/console.png@1790 --screenshot ${WORK}/console_late.png@1800)
+file(READ ${GOLDEN} golden)
+if(NOT hashes STREQUAL golden)
+  file(WRITE ${WORK}/console.hashes "${hashes}")
+  message(FATAL_ERROR "the console run went another way: compare ${WORK}/console.hashes with ${GOLDEN}")
+endif()
+expect("what was used" "memory: [0-9.]+ MiB at most")
+expect("what frames allocate" "allocations: at most 0 in a step of the last 60")
+
+foreach(budget 2 6 12)
+  play(starved 1 --frames 60 --memory-budget ${budget})
+  expect("a small budget" "out of memory: the budget is ${budget}.0 MiB; (the program|SDL) asked for [0-9]+ bytes")
+  expect("when" "\\(loading, after reading '[a-z_0-9/.]+'\\)")
+endforeach()
