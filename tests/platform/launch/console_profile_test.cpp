@@ -123,7 +123,7 @@ protected:
         }
         GameInfo info;
         info.name = "small";
-        info.make = [hud](const GameOptions& /*options*/) {
+        info.make = [this, hud](const GameOptions& /*options*/) {
             auto game = std::make_unique<HudGame>();
             game->area = hud;
             game->reads_in_step = reads_in_step_;

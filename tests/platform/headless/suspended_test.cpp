@@ -1,0 +1,71 @@
+#include <cstdint>
+
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/platform/headless.hpp"
+#include "platform/small_game.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+/// A machine that leaves its game suspended for a hundred turns, and notes what is asked of it meanwhile.
+class StrictPlatform : public HeadlessPlatform {
+public:
+    [[nodiscard]] GraphicsDevice& Graphics() noexcept override {
+        ++(IsStill() ? touched_ : used_);
+        return HeadlessPlatform::Graphics();
+    }
+    [[nodiscard]] AudioDevice& Audio() noexcept override {
+        ++(IsStill() ? touched_ : used_);
+        return HeadlessPlatform::Audio();
+    }
+    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                      int milliseconds) override {
+        ++(IsStill() ? touched_ : used_);
+        return HeadlessPlatform::SetVibration(player, vibration, milliseconds);
+    }
+    void AnswerSuspend() noexcept override {
+        turns_left_ = 100;
+        allocations_ = test::AllocationCount();
+        HeadlessPlatform::AnswerSuspend();
+    }
+    [[nodiscard]] PlatformEvents PumpEvents() override {
+        if (!IsStill()) {
+            return HeadlessPlatform::PumpEvents();
+        }
+        PlatformEvents events;
+        if (--turns_left_ == 0) {
+            allocations_ = test::AllocationCount() - allocations_;
+            events.lifecycle = {LifecycleSignal::WillEnterForeground};
+        }
+        return events;
+    }
+
+    [[nodiscard]] bool IsStill() const noexcept { return turns_left_ > 0; }
+    [[nodiscard]] int Touched() const noexcept { return touched_; }
+    [[nodiscard]] int Used() const noexcept { return used_; }
+    [[nodiscard]] std::int64_t Allocations() const noexcept { return allocations_; }
+
+private:
+    int turns_left_ = 0;
+    int touched_ = 0;
+    int used_ = 0;
+    std::int64_t allocations_ = -1;
+};
+
+TEST(RunSuspended, FromTheAnswerUntilTheResumeNothingIsDrawnHeardFeltOrAllocated) {
+    test::SmallGame game;
+    StrictPlatform platform;
+    platform.Push(LifecycleSignal::DidEnterBackground);
+    graze::Run(game, platform, {.max_steps = 5});
+    EXPECT_EQ(platform.SuspendsAnswered(), 1);
+    EXPECT_EQ(platform.Touched(), 0);
+    EXPECT_EQ(platform.Allocations(), 0);
+    EXPECT_GT(platform.Used(), 5) << "and before and after it is";
+    EXPECT_EQ(game.updates, 5);
+}
+
+}  // namespace
+}  // namespace graze
