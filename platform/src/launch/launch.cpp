@@ -30,8 +30,8 @@ constexpr int kFailed = 1;
 constexpr int kCannotStart = 2;
 constexpr std::int64_t kHeadlessFrames = 3600;
 
-// A device that was asked for by name and cannot start.
-class DeviceError : public std::runtime_error {
+// What was asked for by name and cannot be had: a device that cannot start, a budget without a count.
+class CannotStart : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
@@ -65,7 +65,7 @@ private:
         const bool is_console = options_.profile == Profile::Console;
         const bool is_counted = MemoryBudget::IsCounted();
         if (!is_counted && (options_.memory_budget || options_.print_memory)) {
-            throw DeviceError{"this program does not count its memory: link graze::counted_memory"};
+            throw CannotStart{"this program does not count its memory: link graze::counted_memory"};
         }
         if (is_counted && (is_console || options_.memory_budget || options_.print_memory)) {
             CountSdlMemory();
@@ -161,7 +161,7 @@ private:
                 parts.graphics = MakeOffscreenDevice(options_.device, any_size.back_buffer_width,
                                                      any_size.back_buffer_height);
             } catch (const std::runtime_error& error) {
-                throw DeviceError{error.what()};
+                throw CannotStart{error.what()};
             }
         }
         return std::make_unique<HeadlessPlatform>(std::move(parts));
@@ -173,7 +173,7 @@ private:
             try {
                 return MakeSdlPlatform(std::move(asked_for));
             } catch (const std::runtime_error& error) {
-                throw DeviceError{"device " + options_.device + " cannot start: " + error.what()};
+                throw CannotStart{"device " + options_.device + " cannot start: " + error.what()};
             }
         }
         SdlOptions gl = WindowOptions("gl");
@@ -312,7 +312,7 @@ int Launch(int argc, char** argv, const GameInfo& info) {
     try {
         Launcher{info, std::get<LaunchOptions>(command), argc > 0 ? argv[0] : nullptr}.Run();
         return 0;
-    } catch (const DeviceError& error) {
+    } catch (const CannotStart& error) {
         Say(info, error.what());
         return kCannotStart;
     } catch (const std::exception& error) {

@@ -32,15 +32,15 @@ public:
         HeadlessPlatform::AnswerSuspend();
     }
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        if (!IsStill()) {
-            return HeadlessPlatform::PumpEvents();
+        if (IsStill() && --turns_left_ > 0) {
+            return {};
         }
-        PlatformEvents events;
-        if (--turns_left_ == 0) {
+        if (SuspendsAnswered() > 0 && !is_back_) {
+            is_back_ = true;
             allocations_ = test::AllocationCount() - allocations_;
-            events.lifecycle = {LifecycleSignal::WillEnterForeground};
+            Push(LifecycleSignal::WillEnterForeground);
         }
-        return events;
+        return HeadlessPlatform::PumpEvents();
     }
 
     [[nodiscard]] bool IsStill() const noexcept { return turns_left_ > 0; }
@@ -50,6 +50,7 @@ public:
 
 private:
     int turns_left_ = 0;
+    bool is_back_ = false;
     int touched_ = 0;
     int used_ = 0;
     std::int64_t allocations_ = -1;
