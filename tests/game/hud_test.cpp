@@ -71,7 +71,7 @@ TEST(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     graze::Run(game, platform, {.max_steps = 12'000, .input = &pad, .observer = &reader});
     EXPECT_EQ(reader.screen_to_most[Screen::Title], 5U);
     EXPECT_EQ(reader.screen_to_most[Screen::Playing], 6U);
-    EXPECT_EQ(reader.screen_to_most[Screen::Paused], 5U);
+    EXPECT_EQ(reader.screen_to_most[Screen::Paused], 7U);
     EXPECT_EQ(reader.screen_to_most[Screen::ContactCam], 9U);
     EXPECT_EQ(reader.screen_to_most[Screen::Results], 5U);
 }
