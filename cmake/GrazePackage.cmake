@@ -1,0 +1,150 @@
+# graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
+#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's word>] [ASSETS <folder>]
+#   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>])
+#
+# What players get of a game: nothing of it is built unless it is asked for.
+#
+# Targets  <target>_portable  a .tar.gz and a .zip that start wherever they are unpacked
+#          <target>_deb       a Debian package, by CPack
+#          <target>_handheld  a .zip for PortMaster, where the processor is aarch64
+#          All lie in <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
+# Target   the program; its name is the command, GameInfo::name and the packages' name: small letters and digits.
+# ASSETS   baked into game.pack. A game without files leaves it out.
+# ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256 pixels, 640 x 480 and 640 x 480. @ASSETS@ in them
+#          is that folder, @FRAME@ the game's own picture at frame SCREENSHOT_FRAME (600), under its autopilot,
+#          which the scenes that are not given show as one of 16 : 9.
+# Errors   CMake's, while configuring; a target that cannot be made says which program or library is missing.
+function(graze_package)
+  cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
+    "" ${ARGN})
+  foreach(needed TARGET TITLE SUMMARY)
+    if(NOT package_${needed})
+      message(FATAL_ERROR "graze_package: ${needed} is missing")
+    endif()
+  endforeach()
+  if(NOT package_TARGET MATCHES "^[a-z0-9][a-z0-9]+$")
+    message(FATAL_ERROR "graze_package: \"${package_TARGET}\" cannot name a package: small letters and digits only")
+  endif()
+  _graze_package_default(VERSION "${PROJECT_VERSION}")
+  _graze_package_default(AUTHOR "${package_TITLE}'s authors")
+  _graze_package_default(CONTACT "${package_AUTHOR} <nobody@${package_TARGET}.invalid>")
+  _graze_package_default(DESCRIPTION "${package_SUMMARY}.")
+  _graze_package_default(GENRE action)
+  _graze_package_default(SCREENSHOT_FRAME 600)
+  _graze_package_default(ICON ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package/icon.json)
+  _graze_package_default(COVER ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package/screenshot.json)
+  _graze_package_default(SCREENSHOT ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package/screenshot.json)
+
+  set(templates ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/package)
+  set(work ${CMAKE_CURRENT_BINARY_DIR}/${package_TARGET}.package)
+  set(out ${CMAKE_BINARY_DIR}/packages)
+  file(MAKE_DIRECTORY ${work} ${out})
+  _graze_package_files()
+  _graze_package_settings()
+
+  set(kinds portable)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
+    list(APPEND kinds handheld)
+  endif()
+  foreach(kind ${kinds})
+    add_custom_target(${package_TARGET}_${kind}
+      COMMAND ${CMAKE_COMMAND} -D SETTINGS=${work}/settings.cmake -D WORK=${work}/${kind} -D OUT=${out}
+        -P ${templates}/${kind}.cmake
+      DEPENDS ${package_TARGET} ${files} VERBATIM)
+  endforeach()
+  _graze_package_deb()
+endfunction()
+
+macro(_graze_package_default name value)
+  if(NOT package_${name})
+    set(package_${name} "${value}")
+  endif()
+endmacro()
+
+# The pack and the pictures. Programs of another processor run under CMAKE_CROSSCOMPILING_EMULATOR.
+macro(_graze_package_files)
+  if(TARGET graze)
+    set(tool graze)
+  else()
+    find_program(GRAZE_TOOL graze HINTS ${graze_DIR}/../../../bin REQUIRED)
+    set(tool ${GRAZE_TOOL})
+  endif()
+  set(files "")
+  if(package_ASSETS)
+    get_filename_component(ASSETS ${package_ASSETS} ABSOLUTE)
+    file(GLOB_RECURSE assets CONFIGURE_DEPENDS ${ASSETS}/*)
+    add_custom_command(OUTPUT ${work}/assets/game.pack
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/assets
+      COMMAND ${tool} bake ${ASSETS} -o ${work}/assets/game.pack
+      DEPENDS ${assets} ${tool} COMMENT "Baking ${package_TITLE}" VERBATIM)
+    list(APPEND files ${work}/assets/game.pack)
+  endif()
+
+  set(FRAME ${work}/frame.png)
+  add_custom_command(OUTPUT ${FRAME}
+    COMMAND ${package_TARGET} --headless --seed 1 --frames ${package_SCREENSHOT_FRAME}
+      --screenshot ${FRAME}@${package_SCREENSHOT_FRAME} "$<$<BOOL:${ASSETS}>:--assets;${ASSETS}>"
+    DEPENDS ${package_TARGET} ${assets} COMMENT "Playing ${package_TITLE} for a picture" VERBATIM COMMAND_EXPAND_LISTS)
+  foreach(name icon cover screenshot)
+    string(TOUPPER ${name} keyword)
+    get_filename_component(scene ${package_${keyword}} ABSOLUTE)
+    configure_file(${scene} ${work}/${name}.json @ONLY)
+    add_custom_command(OUTPUT ${work}/${name}.png
+      COMMAND ${tool} draw ${work}/${name}.json -o ${work}/${name}.png
+      DEPENDS ${work}/${name}.json ${FRAME} ${assets} ${tool} COMMENT "Drawing ${name}.png" VERBATIM)
+    list(APPEND files ${work}/${name}.png)
+  endforeach()
+endmacro()
+
+# What the scripts of the kinds read.
+macro(_graze_package_settings)
+  set(settings "")
+  foreach(name TARGET TITLE SUMMARY DESCRIPTION VERSION AUTHOR CONTACT GENRE)
+    string(APPEND settings "set(package_${name} [==[${package_${name}}]==])\n")
+  endforeach()
+  if(package_LICENSE)
+    get_filename_component(package_LICENSE ${package_LICENSE} ABSOLUTE)
+  endif()
+  string(APPEND settings
+    "set(package_LICENSE [==[${package_LICENSE}]==])\n"
+    "set(package_PROGRAM [==[$<TARGET_FILE:${package_TARGET}>]==])\n"
+    "set(package_FILES [==[${work}]==])\n"
+    "set(package_HAS_ASSETS $<BOOL:${ASSETS}>)\n"
+    "set(package_TEMPLATES [==[${templates}]==])\n"
+    "set(package_PROCESSOR ${CMAKE_SYSTEM_PROCESSOR})\n"
+    "set(package_STRIP [==[${CMAKE_STRIP}]==])\n"
+    "set(package_OBJDUMP [==[${CMAKE_OBJDUMP}]==])\n"
+    "set(package_LIBRARIES_OF [==[${CMAKE_LIBRARY_ARCHITECTURE}]==])\n")
+  file(GENERATE OUTPUT ${work}/settings.cmake CONTENT "${settings}")
+endmacro()
+
+# Installed as a component of its own, which plain installs leave out, and packed by a CPack of its own, so
+# that a project may have many games.
+macro(_graze_package_deb)
+  string(TOUPPER ${package_TARGET} package_TARGET_UPPER)
+  string(TIMESTAMP package_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH, where it is set
+  set(package_LICENSE_TEXT "")
+  if(package_LICENSE)
+    file(READ ${package_LICENSE} package_LICENSE_TEXT)
+  endif()
+  foreach(template game.desktop game.6 game.copyright game.changelog CPackDeb.cmake)
+    configure_file(${templates}/${template}.in ${work}/${template} @ONLY)
+  endforeach()
+  set(component COMPONENT ${package_TARGET}_deb EXCLUDE_FROM_ALL)
+  set(doc share/doc/${package_TARGET})
+  install(TARGETS ${package_TARGET} RUNTIME DESTINATION games ${component})
+  if(package_ASSETS)
+    install(FILES ${work}/assets/game.pack DESTINATION share/graze/${package_TARGET} ${component})
+  endif()
+  install(FILES ${work}/icon.png DESTINATION share/icons/hicolor/256x256/apps RENAME ${package_TARGET}.png ${component})
+  install(FILES ${work}/game.desktop DESTINATION share/applications RENAME ${package_TARGET}.desktop ${component})
+  install(FILES ${work}/game.copyright DESTINATION ${doc} RENAME copyright ${component})
+  install(FILES ${work}/game.6.gz DESTINATION share/man/man6 RENAME ${package_TARGET}.6.gz ${component})
+  install(FILES ${work}/game.changelog.gz DESTINATION ${doc} RENAME changelog.gz ${component})
+  foreach(text game.6 game.changelog)
+    add_custom_command(OUTPUT ${work}/${text}.gz COMMAND gzip -9nkf ${work}/${text} DEPENDS ${work}/${text} VERBATIM)
+  endforeach()
+  add_custom_target(${package_TARGET}_deb
+    COMMAND ${CMAKE_CPACK_COMMAND} --config ${work}/CPackDeb.cmake -C $<CONFIG>
+    DEPENDS ${package_TARGET} ${files} ${work}/game.6.gz ${work}/game.changelog.gz VERBATIM)
+endmacro()

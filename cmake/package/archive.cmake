@@ -1,0 +1,53 @@
+# Archives that are the same bytes for the same files: sorted, owned by nobody in particular, of one date.
+
+# The date of everything in a package: SOURCE_DATE_EPOCH, or the first day that a .zip can say.
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+  set(package_date $ENV{SOURCE_DATE_EPOCH})
+else()
+  set(package_date 315532800)
+endif()
+
+# package_run(<command>...): ends the script when the command fails.
+function(package_run)
+  execute_process(COMMAND ${ARGV} RESULT_VARIABLE result OUTPUT_QUIET ERROR_VARIABLE words)
+  if(NOT result EQUAL 0)
+    list(JOIN ARGV " " command)
+    message(FATAL_ERROR "${command}: ${words} (${result})")
+  endif()
+endfunction()
+
+# package_fill(<template> <file>): the template with the game's values.
+function(package_fill template file)
+  configure_file(${package_TEMPLATES}/${template} ${file} @ONLY)
+  file(CHMOD ${file} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+endfunction()
+
+# package_copy(<from> <to>): one file that all may read.
+function(package_copy from to)
+  get_filename_component(folder ${to} DIRECTORY)
+  file(MAKE_DIRECTORY ${folder})
+  file(COPY_FILE ${from} ${to})
+  file(CHMOD ${to} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
+endfunction()
+
+# package_tar(<folder> <file>), package_zip(<folder> <file>): what is in the folder, at the archive's top.
+function(package_tar folder file)
+  file(REMOVE ${file})
+  package_shell(${folder} ${file}
+    "tar --format=ustar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=u-w --mtime=@${package_date} -cf - -- * | gzip -9n > \"$0\"")
+endfunction()
+
+function(package_zip folder file)
+  file(REMOVE ${file})
+  package_shell(${folder} ${file}
+    "find . -exec touch -h -d @${package_date} {} + && find * -type f | LC_ALL=C sort | TZ=UTC zip -X -D -9 -q \"$0\" -@")
+endfunction()
+
+function(package_shell folder file command)
+  execute_process(COMMAND sh -ec "${command}" ${file} WORKING_DIRECTORY ${folder}
+    RESULT_VARIABLE result ERROR_VARIABLE words)
+  if(NOT result EQUAL 0 OR NOT EXISTS ${file})
+    message(FATAL_ERROR "${file} could not be written: ${words} (${result})")
+  endif()
+  message(STATUS "${file}")
+endfunction()

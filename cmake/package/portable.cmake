@@ -1,0 +1,21 @@
+# A folder that starts wherever it is unpacked, as .tar.gz and .zip. -D SETTINGS= -D WORK= -D OUT=
+include(${SETTINGS})
+include(${package_TEMPLATES}/archive.cmake)
+include(${package_TEMPLATES}/libraries.cmake)
+
+string(TOLOWER "${package_TARGET}-${package_VERSION}-linux-${package_PROCESSOR}" name)
+set(top ${WORK}/${name})
+file(REMOVE_RECURSE ${WORK})
+file(MAKE_DIRECTORY ${top})
+
+package_take_libraries(${package_PROGRAM} ${top}/lib)
+package_take_program(${top}/${package_TARGET} lib)
+package_take_licences(${top}/licenses ${package_taken})
+if(package_HAS_ASSETS)
+  package_copy(${package_FILES}/assets/game.pack ${top}/assets/game.pack)
+endif()
+package_copy(${package_FILES}/icon.png ${top}/icon.png)
+package_fill(README.txt.in ${top}/README.txt)
+
+package_tar(${WORK} ${OUT}/${name}.tar.gz)
+package_zip(${WORK} ${OUT}/${name}.zip)
