@@ -6,7 +6,7 @@
 #
 # Targets  <target>_portable  a .tar.gz and a .zip that start wherever they are unpacked
 #          <target>_deb       a Debian package, by CPack
-#          <target>_handheld  a .zip for PortMaster, where the processor is aarch64
+#          <target>_handheld  a .zip for PortMaster, on machines with this build's processor
 #          All lie in <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: small letters and digits.
 # ASSETS   baked into game.pack. A game without files leaves it out.
@@ -42,11 +42,7 @@ function(graze_package)
   _graze_package_files()
   _graze_package_settings()
 
-  set(kinds portable)
-  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64")
-    list(APPEND kinds handheld)
-  endif()
-  foreach(kind ${kinds})
+  foreach(kind portable handheld)
     add_custom_target(${package_TARGET}_${kind}
       COMMAND ${CMAKE_COMMAND} -D SETTINGS=${work}/settings.cmake -D WORK=${work}/${kind} -D OUT=${out}
         -P ${templates}/${kind}.cmake

@@ -1,0 +1,82 @@
+# Installed like PortMaster does, and started by its script under a PortMaster of straw, the game plays to the very
+# hashes of every other machine; also while it is suspended and its pads are pulled. What is in the .zip keeps
+# PortMaster's rules.
+# -D ZIP= -D GAME= (its name) -D TITLE= -D PROCESSOR= -D EMULATOR= (empty: none needed) -D REPLAY= (tests/replay) -D SOURCE= -D BUILD=
+include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
+
+execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)
+set(ports "${WORK}/my roms/ports")
+set(folder "${ports}/${GAME}")
+set(script "${ports}/${TITLE}.sh")
+file(ARCHIVE_EXTRACT INPUT ${ZIP} DESTINATION ${ports})
+
+function(expect what)
+  if(NOT (${ARGN}))
+    message(FATAL_ERROR "${ZIP}: ${what}")
+  endif()
+endfunction()
+
+# What is where, and what the descriptions say of it.
+function(check_layout)
+  file(GLOB top RELATIVE ${ports} ${ports}/*)
+  expect("the top holds ${top}" "${top}" STREQUAL "${TITLE}.sh;${GAME}")
+  foreach(file ${GAME}.${PROCESSOR} assets/game.pack port.json gameinfo.xml screenshot.png cover.png ${GAME}.md
+      licenses/${GAME}.txt licenses/libraries.txt)
+    expect("${file} is missing" EXISTS ${folder}/${file})
+  endforeach()
+  file(GLOB scripts ${folder}/*.sh)
+  expect("scripts below the port's folder: ${scripts}" "${scripts}" STREQUAL "")
+  file(GLOB sdl ${folder}/libs.${PROCESSOR}/libSDL2*)
+  expect("SDL is the device's own" "${sdl}" STREQUAL "")
+  foreach(picture screenshot cover)
+    file(READ ${folder}/${picture}.png size OFFSET 16 LIMIT 8 HEX)
+    expect("${picture}.png is not of 640 x 480" "${size}" STREQUAL "00000280000001e0")
+  endforeach()
+
+  file(READ ${folder}/port.json json)
+  string(JSON name GET "${json}" name)
+  string(JSON first GET "${json}" items 0)
+  string(JSON second GET "${json}" items 1)
+  string(JSON arch GET "${json}" attr arch 0)
+  expect("port.json says \"${name}\"" "${name}" STREQUAL "${GAME}.zip")
+  expect("port.json lists ${first} and ${second}" "${first};${second}" STREQUAL "${top}")
+  expect("port.json says ${arch}" "${arch}" STREQUAL "${PROCESSOR}")
+  file(STRINGS ${folder}/gameinfo.xml path REGEX "<path>\\./${TITLE}\\.sh</path>")
+  expect("gameinfo.xml names another script" NOT "${path}" STREQUAL "")
+endfunction()
+
+# What a firmware brings: the folder of the ports, the pads, and a processor that runs the program.
+function(install_straw_portmaster)
+  string(REGEX REPLACE "^/" "" directory "${WORK}/my roms")
+  file(WRITE ${WORK}/share/PortMaster/control.txt
+    "directory=\"${directory}\"\nDEVICE_ARCH=${PROCESSOR}\nCFW_NAME=Straw\n"
+    "get_controls() { sdl_controllerconfig=\"0300,Straw Pad,a:b0,platform:Linux,\"; }\n"
+    "pm_platform_helper() { echo \"$1\" >\"${WORK}/helped\"; }\npm_finish() { echo >\"${WORK}/finished\"; }\n")
+  if(EMULATOR)
+    set(program "${folder}/${GAME}.${PROCESSOR}")
+    file(RENAME ${program} ${folder}/emulated)
+    file(WRITE ${program} "#!/bin/sh\nexec ${EMULATOR} \"${folder}/emulated\" \"$@\"\n")
+    file(CHMOD ${program} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+  endif()
+endfunction()
+
+# play_port(<name> <file of hashes> <option>...)
+function(play_port name golden)
+  file(REMOVE ${WORK}/finished ${WORK}/helped)
+  play(${name} "XDG_DATA_HOME=${WORK}/share" "${script}" --headless --print-hash 60 ${ARGN})
+  file(STRINGS ${folder}/log.txt lines REGEX "^[0-9]+ [0-9a-f]+$")
+  list(JOIN lines "\n" text)
+  file(WRITE ${WORK}/${name}.hashes "${text}\n")
+  same(${name} ${golden})
+  expect("PortMaster was not told that the game has ended" EXISTS ${WORK}/finished)
+  expect("PortMaster was not asked to help" EXISTS ${WORK}/helped)
+endfunction()
+
+check_layout()
+install_straw_portmaster()
+file(COPY ${REPLAY}/hairsbreadth.script DESTINATION ${WORK})
+play_port(port ${REPLAY}/hairsbreadth.hashes --frames 1800 --seed 1)
+play_port(scripted_port ${REPLAY}/hairsbreadth.scripted.hashes --frames 1800 --seed 1
+  --script ${WORK}/hairsbreadth.script --record ${WORK}/port.recording --record-hashes 10)
+play_port(replayed_port ${REPLAY}/hairsbreadth.scripted.hashes --replay ${WORK}/port.recording)
+file(REMOVE_RECURSE ${WORK})
