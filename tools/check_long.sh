@@ -81,19 +81,11 @@ for compiler in g++ clang++; do
     done
 done
 
-# 64-bit ARM: Debian's cross compiler, foreign packages and qemu. Naming a foreign architecture changes
-# the system, so that is left to those who run this as root, on a machine made for it.
+# 64-bit ARM: Debian's cross compiler, foreign packages and qemu.
 check_aarch64() {
-    if ! dpkg --print-foreign-architectures | grep -qx arm64; then
-        if [ "$(id -u)" -ne 0 ]; then
-            say "  not run: it needs 'dpkg --add-architecture arm64', which only root may say."
-            return 0
-        fi
-        dpkg --add-architecture arm64
-        apt-get update -qq >&2
-    fi
-    install_missing g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libspng-dev:arm64 \
-        libvorbis-dev:arm64 libfreetype-dev:arm64 zlib1g-dev:arm64 libgtest-dev:arm64 libgmock-dev:arm64
+    allow_arm64 || return 0
+    # shellcheck disable=SC2086
+    install_missing $graze_arm64_packages libgtest-dev:arm64 libgmock-dev:arm64
     build aarch64
     # What runs programs by their path would run them without qemu.
     run_tests aarch64 --exclude-regex '^(replay|graze_command|graze_draw|package|format|layering)'
@@ -102,7 +94,28 @@ check_aarch64() {
     # shellcheck disable=SC2086
     qemu-aarch64-static build/aarch64/$play_scripted_hashes |
         same_hashes "aarch64, by a script" "build/aarch64" "$scripted_reference"
+    check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
+        -D EMULATOR=qemu-aarch64-static
 }
+
+# check_package KIND TEST [-D NAME=VALUE...]: packs the game and tests what players get.
+check_package() {
+    kind="$1"
+    test="$2"
+    shift 2
+    say "Package ($kind) ..."
+    files="$PWD/build/$kind/game/sidescroller"
+    tools/package.sh "$kind" &&
+        cmake -D GAME=hairsbreadth -D TITLE=Hairsbreadth -D REPLAY="$PWD/tests/replay" -D SOURCE="$PWD" \
+            -D BUILD="$PWD/build/$kind" -D PROGRAM="$files/hairsbreadth" -D ASSETS="$PWD/game/sidescroller/assets" \
+            -D SETTINGS="$files/hairsbreadth.package/settings.cmake" -D PACK="$PWD/cmake/package/portable.cmake" \
+            -D ARCHIVES="$PWD/build/$kind/packages" "$@" -P "tests/deploy/$test.cmake" || failed=yes
+}
+
+if command -v dpkg >/dev/null; then
+    check_package portable portable -D SHIPPED=ON
+    check_package deb deb
+fi
 
 say "64-bit ARM ..."
 if command -v dpkg >/dev/null; then

@@ -4,6 +4,9 @@ graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev li
 libfreetype-dev libvorbis-dev libpugixml-dev zlib1g-dev libzstd-dev libxxhash-dev nlohmann-json3-dev \
 libcli11-dev libgl1-mesa-dri libegl1 libgl1 libgles2"
 graze_test_packages="libgtest-dev libgmock-dev fonts-dejavu-core clang-format"
+graze_package_packages="patchelf zip"
+graze_arm64_packages="g++-aarch64-linux-gnu qemu-user-static libstdc++6:arm64 libsdl2-dev:arm64 libspng-dev:arm64 \
+libvorbis-dev:arm64 libfreetype-dev:arm64 libpugixml-dev:arm64 zlib1g-dev:arm64 libzstd-dev:arm64"
 graze_bench_packages="libbenchmark-dev libbox2d-dev libsfml-dev xvfb xauth valgrind"
 
 say() {
@@ -54,6 +57,22 @@ install_missing() {
         say "apt-get could not install:$missing"
         exit 1
     fi
+}
+
+# 64-bit ARM's packages beside this machine's. Naming a foreign architecture changes the system, so that is left to
+# those who run this as root, on a machine made for it.
+allow_arm64() {
+    command -v dpkg >/dev/null || {
+        say "Packages of another processor need dpkg."
+        return 1
+    }
+    dpkg --print-foreign-architectures | grep -qx arm64 && return 0
+    if [ "$(id -u)" -ne 0 ]; then
+        say "This needs 'dpkg --add-architecture arm64', which only root may say."
+        return 1
+    fi
+    dpkg --add-architecture arm64
+    apt-get update -qq >&2
 }
 
 # build PRESET [TARGET...]: configures once, then builds; the output is shown only if it fails,

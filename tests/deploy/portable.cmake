@@ -1,6 +1,6 @@
 # Unpacked into a folder with a space in its name, where there is no source and no build, the game plays as it
 # does where it was built; with its own libraries; and packing it again gives the same bytes.
-# -D GAME= (as built) -D ASSETS= -D SETTINGS= -D PACK= (portable.cmake) -D ARCHIVES= (folder) -D SOURCE= -D BUILD=
+# -D PROGRAM= (as built) -D ASSETS= -D SETTINGS= -D PACK= (portable.cmake) -D ARCHIVES= (folder) -D SOURCE= -D BUILD= -D SHIPPED= (as players get it?)
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
 include(${SETTINGS})
 
@@ -10,7 +10,7 @@ set(run --headless --frames 120 --seed 4 --print-hash 10)
 set(name ${package_TARGET}-${package_VERSION}-linux-${package_PROCESSOR})
 
 function(check_all)
-  execute_process(COMMAND ${GAME} ${run} --assets ${ASSETS} OUTPUT_FILE ${WORK}/built.hashes RESULT_VARIABLE result)
+  execute_process(COMMAND ${PROGRAM} ${run} --assets ${ASSETS} OUTPUT_FILE ${WORK}/built.hashes RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
     message(FATAL_ERROR "the game as it was built ended with ${result}")
   endif()
@@ -21,6 +21,12 @@ function(check_all)
     play(${kind} "" ${program} ${run})
     same(${kind} ${WORK}/built.hashes)
 
+    if(SHIPPED)
+      file(STRINGS ${program} leaks REGEX "${SOURCE}")
+      if(leaks)
+        message(FATAL_ERROR "the program knows folders of the machine it was built on: ${leaks}")
+      endif()
+    endif()
     execute_process(COMMAND ldd ${program} OUTPUT_VARIABLE libraries)
     file(GLOB taken RELATIVE "${folder}/${name}/lib" "${folder}/${name}/lib/*")
     list(LENGTH taken count)

@@ -1,0 +1,40 @@
+#!/bin/sh
+# Installs what is missing, builds a game for its players, and packs it: build/KIND/packages holds the result.
+#   tools/package.sh portable|deb|handheld [GAME]
+set -eu
+cd "$(dirname "$0")/.."
+. tools/setup.sh
+
+usage() {
+    say "usage: tools/package.sh portable|deb|handheld [GAME]"
+    exit 2
+}
+
+[ $# -ge 1 ] && [ $# -le 2 ] || usage
+kind="$1"
+game="${2:-hairsbreadth}"
+
+# shellcheck disable=SC2086
+case "$kind" in
+    portable) install_missing $graze_build_packages $graze_package_packages ;;
+    deb) install_missing $graze_build_packages $graze_package_packages dpkg-dev ;;
+    handheld)
+        allow_arm64 || exit 1
+        install_missing $graze_build_packages $graze_package_packages $graze_arm64_packages
+        ;;
+    *) usage ;;
+esac
+
+# Everything in a package is as old as the source.
+SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}"
+export SOURCE_DATE_EPOCH
+
+build "$kind" "${game}_$kind"
+say "Packages:"
+case "$kind" in
+    portable) names="${game}-*" ;;
+    deb) names="${game}_*.deb" ;;
+    handheld) names="${game}.zip" ;;
+esac
+# shellcheck disable=SC2086
+(cd "build/$kind/packages" && ls -l $names) >&2
