@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "background_reader.hpp"
+#include "graze/audio/mixed_audio.hpp"
 #include "graze/content/content_manager.hpp"
 #include "open_pack.hpp"
 

@@ -6,6 +6,7 @@
 #include "content/temporary_folder.hpp"
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
+#include "graze/audio/mixed_audio.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/memory_user_storage.hpp"

@@ -57,6 +57,7 @@ void GameLife::KeepAlive() {
     const bool told = std::exchange(tells_game_, false);
     Pump();
     WaitWhileSuspended();
+    platform_.Audio().FeedClients();
     if (is_loading_) {
         TakeFromSource(InputSource::kLoading);
     }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "game_life.hpp"
+#include "graze/audio/bound_audio.hpp"
 #include "graze/sprite/debug_view.hpp"
 
 namespace graze {
@@ -45,7 +46,11 @@ public:
 private:
     // The game has a machine for as long as this lives, and is unloaded whatever happens.
     struct Session {
-        explicit Session(GameLoop& owner) : loop{owner}, pads{owner.platform_} {
+        explicit Session(GameLoop& owner)
+            : loop{owner},
+              pads{owner.platform_},
+              songs{owner.platform_.Audio()},
+              audio{owner.platform_.Audio(), songs} {
             loop.game_.machine_ = &loop.platform_;
             loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
@@ -62,6 +67,8 @@ private:
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
         BoundGamePads pads;
+        SongPlayer songs;
+        BoundAudio audio;
     };
 
     [[nodiscard]] bool Ended() const noexcept {
@@ -122,6 +129,7 @@ private:
         TellPads();
         TellDebugView();
         const std::int64_t start = life_.Now();
+        platform_.Audio().Update(elapsed);
         game_.Update({total, elapsed, clock_.IsRunningSlowly(), step_, 0});
         turn_update_ns_ += life_.Now() - start;
         life_.NoteUpdate();

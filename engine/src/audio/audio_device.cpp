@@ -1,17 +1,104 @@
 #include "graze/audio/audio_device.hpp"
 
+#include <algorithm>
+
 namespace graze {
 
-SoundHandle SilentAudio::CreateSound(SoundView /*sound*/) {
-    return 1;
+// Ends also when a game throws while it is told.
+struct AudioDevice::Visit {
+    explicit Visit(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
+    ~Visit() {
+        if (--device.visits_ == 0) {
+            std::erase(device.clients_, nullptr);
+        }
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+    AudioDevice& device;
+};
+
+VoiceHandle AudioDevice::StartVoice(const VoiceStart& /*start*/) noexcept {
+    return 0;
 }
 
-void SilentAudio::DestroySound(SoundHandle /*sound*/) noexcept {
+void AudioDevice::SetVoice(VoiceHandle /*voice*/, const VoiceSettings& /*settings*/) noexcept {
 }
 
-bool SilentAudio::Play(SoundHandle /*sound*/, float /*volume*/, float /*pitch*/,
-                       float /*pan*/) noexcept {
+void AudioDevice::PauseVoice(VoiceHandle /*voice*/) noexcept {
+}
+
+void AudioDevice::ResumeVoice(VoiceHandle /*voice*/) noexcept {
+}
+
+void AudioDevice::StopVoice(VoiceHandle /*voice*/) noexcept {
+}
+
+void AudioDevice::ReleaseVoice(VoiceHandle /*voice*/) noexcept {
+}
+
+void AudioDevice::FadeOutVoice(VoiceHandle /*voice*/, TimeSpan /*time*/) noexcept {
+}
+
+SoundState AudioDevice::StateOf(VoiceHandle /*voice*/) const noexcept {
+    return SoundState::Stopped;
+}
+
+SoundHandle AudioDevice::CreateQueue(int /*channels*/, int /*rate*/) {
+    return 0;
+}
+
+bool AudioDevice::Submit(SoundHandle /*queue*/, std::span<const std::int16_t> /*samples*/,
+                         std::int64_t /*label*/) {
     return false;
+}
+
+void AudioDevice::ClearQueue(SoundHandle /*queue*/) noexcept {
+}
+
+QueueState AudioDevice::StateOfQueue(SoundHandle /*queue*/) const noexcept {
+    return {};
+}
+
+void AudioDevice::MasterVolume(float volume) noexcept {
+    master_volume_ = volume == volume ? std::clamp(volume, 0.0f, 1.0f) : 1.0f;
+    OnMasterVolume(master_volume_);
+}
+
+void AudioDevice::Update(TimeSpan elapsed) {
+    Advance({std::max<std::int64_t>(elapsed.nanoseconds, 0)});
+    FeedClients();
+    TellClients();
+}
+
+void AudioDevice::FeedClients() {
+    for (AudioClient* const client : clients_) {
+        if (client != nullptr) {
+            client->Feed();
+        }
+    }
+}
+
+void AudioDevice::TellClients() {
+    // By index: a game may make and end sounds while it is told, and those that came now wait.
+    const std::size_t count = clients_.size();
+    const Visit visit{*this};
+    for (std::size_t i = 0; i < count; ++i) {
+        if (clients_[i] != nullptr) {
+            clients_[i]->Tell();
+        }
+    }
+}
+
+void AudioDevice::Join(AudioClient& client) {
+    clients_.push_back(&client);
+}
+
+void AudioDevice::Leave(AudioClient& client) noexcept {
+    if (visits_ > 0) {
+        std::ranges::replace(clients_, &client, nullptr);
+    } else {
+        std::erase(clients_, &client);
+    }
 }
 
 }  // namespace graze

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/audio/song_reader.hpp"
 #include "graze/audio/sound_data.hpp"
 
 namespace graze {
@@ -10,6 +11,28 @@ namespace graze {
 Song::Song(SongInfo info, std::unique_ptr<const SongSource> source)
     : info_{std::move(info)}, source_{std::move(source)} {
     GRAZE_ASSERT(source_ != nullptr, "Song: no source");
+}
+
+Song& Song::operator=(Song&& other) noexcept {
+    if (this != &other) {
+        CloseReaders();
+        info_ = std::move(other.info_);
+        source_ = std::move(other.source_);
+    }
+    return *this;
+}
+
+Song::~Song() {
+    CloseReaders();
+}
+
+// While the source is whole: streams must not outlive it.
+void Song::CloseReaders() noexcept {
+    while (source_ && source_->readers_ != nullptr) {
+        SongReader& reader = *source_->readers_;
+        reader.Close();
+        reader.Unlink();
+    }
 }
 
 TimeSpan Song::Duration() const noexcept {

@@ -20,7 +20,12 @@ TimeSpan DurationOf(std::int64_t frames, int rate) noexcept {
 bool SoundView::IsSound() const noexcept {
     const bool is_mono_or_stereo = channels == 1 || channels == 2;
     return is_mono_or_stereo && rate > 0 &&
-           samples.size() % static_cast<std::size_t>(channels) == 0;
+           samples.size() % static_cast<std::size_t>(channels) == 0 && 0 <= loop_start &&
+           loop_start <= Frames() && 0 <= loop_frames && loop_frames <= Frames() - loop_start;
+}
+
+SoundData SoundView::Copy() const {
+    return {{samples.begin(), samples.end()}, channels, rate, loop_start, loop_frames};
 }
 
 }  // namespace graze

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/audio/bound_audio.hpp"
 
 namespace graze {
 namespace {
@@ -17,8 +19,10 @@ float Clamped(float value, float low, float high, float otherwise) noexcept {
 
 SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{&device} {
     const bool is_sound = sound.IsSound();
-    GRAZE_ASSERT(is_sound,
-                 "SoundEffect: must be mono or stereo, of a rate above 0, in whole frames");
+    GRAZE_ASSERT(
+        is_sound,
+        "SoundEffect: must be mono or stereo, of a rate above 0, in whole frames, with its "
+        "loop inside");
     if (is_sound) {
         handle_ = device.CreateSound(sound);
         duration_ = DurationOf(sound.Frames(), sound.rate);
@@ -55,6 +59,39 @@ bool SoundEffect::Play(float volume, float pitch, float pan) {
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffect::Play: pan must be -1 to 1");
     return handle_ != 0 && device_->Play(handle_, Clamped(volume, 0, 1, 1),
                                          Clamped(pitch, -1, 1, 0), Clamped(pan, -1, 1, 0));
+}
+
+SoundEffectInstance SoundEffect::CreateInstance() const noexcept {
+    return {*device_, handle_};
+}
+
+float SoundEffect::MasterVolume() noexcept {
+    const AudioDevice* const device = BoundAudio::Device();
+    return device == nullptr ? 1 : device->MasterVolume();
+}
+
+void SoundEffect::MasterVolume(float volume) {
+    GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::MasterVolume: must be 0 to 1");
+    if (AudioDevice* const device = BoundAudio::Device()) {
+        device->MasterVolume(Clamped(volume, 0, 1, device->MasterVolume()));
+    }
+}
+
+TimeSpan SoundEffect::GetSampleDuration(int size_bytes, int rate, int channels) noexcept {
+    return channels < 1 ? TimeSpan{} : DurationOf(size_bytes / channels / 2, rate);
+}
+
+int SoundEffect::GetSampleSizeInBytes(TimeSpan duration, int rate, int channels) noexcept {
+    constexpr std::int64_t second_ns = 1'000'000'000;
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    if (duration.nanoseconds < 1 || rate < 1 || channels < 1) {
+        return 0;
+    }
+    const std::int64_t frame_bytes = std::int64_t{channels} * 2;
+    const std::int64_t whole_s = std::min(duration.nanoseconds / second_ns, most / rate + 1);
+    const std::int64_t frames =
+        whole_s * rate + duration.nanoseconds % second_ns * rate / second_ns;
+    return static_cast<int>(std::min(frames, most / frame_bytes) * frame_bytes);
 }
 
 void SoundEffect::Destroy() noexcept {

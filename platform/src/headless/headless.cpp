@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "graze/audio/mixed_audio.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/memory_user_storage.hpp"

@@ -1,91 +1,107 @@
 #include "sdl_audio.hpp"
 
 #include <cstdio>
-#include <stdexcept>
+#include <exception>
+#include <span>
 #include <utility>
-
-#include <SDL.h>
-
-#include "sdl_error.hpp"
-#include "sdl_system.hpp"
-#include "voice_mixer.hpp"
 
 namespace graze {
 namespace {
 
 constexpr std::uint16_t kFramesPerCall = 512;  // about a hundredth of a second
 
-class SdlAudio : public AudioDevice {
-public:
-    SdlAudio() : system_{SDL_INIT_AUDIO} {
+}  // namespace
+
+SdlAudio::SdlAudio()
+    // No changes are allowed: SDL converts to whatever the speakers take.
+    : SdlAudio{[](const SDL_AudioSpec& wanted) {
+          return SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
+      }} {
+}
+
+SdlAudio::SdlAudio(Opener open) : open_{std::move(open)} {
+    Open();
+}
+
+SdlAudio::~SdlAudio() {
+    Close();
+}
+
+std::string_view SdlAudio::Name() const noexcept {
+    return device_ != 0 ? "sdl" : "silent";
+}
+
+void SdlAudio::Open() noexcept {
+    try {
+        if (!system_) {
+            system_ = std::make_unique<SdlSystem>(SDL_INIT_AUDIO);
+        }
         SDL_AudioSpec wanted{};
-        wanted.freq = VoiceMixer::kRate;
+        wanted.freq = kRate;
         wanted.format = AUDIO_S16SYS;
         wanted.channels = 2;
         wanted.samples = kFramesPerCall;
         wanted.callback = FillBuffer;
-        wanted.userdata = &mixer_;
-        // No changes are allowed: SDL converts to whatever the speakers take.
-        device_ = SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
-        if (device_ == 0) {
-            ThrowSdl("no audio device");
-        }
-        SDL_PauseAudioDevice(device_, 0);
+        wanted.userdata = this;
+        device_ = open_(wanted);
+    } catch (const std::exception& error) {
+        SayWhy(error.what());
+        return;
     }
-    ~SdlAudio() override { SDL_CloseAudioDevice(device_); }
-
-    [[nodiscard]] std::string_view Name() const noexcept override { return "sdl"; }
-
-    [[nodiscard]] SoundHandle CreateSound(SoundView sound) override {
-        SoundData copy{{sound.samples.begin(), sound.samples.end()}, sound.channels, sound.rate};
-        const Lock lock{device_};
-        return mixer_.Add(std::move(copy));
+    if (device_ == 0) {
+        SayWhy(SDL_GetError());
+        return;
     }
+    SDL_PauseAudioDevice(device_, is_suspended_ ? 1 : 0);
+}
 
-    void DestroySound(SoundHandle sound) noexcept override {
-        const Lock lock{device_};
-        mixer_.Remove(sound);
+void SdlAudio::Close() noexcept {
+    if (device_ != 0) {
+        SDL_CloseAudioDevice(std::exchange(device_, 0));
     }
+}
 
-    bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept override {
-        const Lock lock{device_};
-        return mixer_.Play(sound, volume, pitch, pan);
+void SdlAudio::SayWhy(const char* reason) noexcept {
+    if (!std::exchange(has_said_why_, true)) {
+        std::fprintf(stderr, "graze: no sound: %s\n", reason);
     }
+}
 
-    void Suspend() noexcept override { SDL_PauseAudioDevice(device_, 1); }
-    void Resume() noexcept override { SDL_PauseAudioDevice(device_, 0); }
+void SdlAudio::Suspend() noexcept {
+    is_suspended_ = true;
+    // Waits for a callback that runs; none begins after it.
+    SDL_PauseAudioDevice(device_, 1);
+}
 
-private:
-    // Keeps SDL's audio thread out of the mixer.
-    struct Lock {
-        explicit Lock(SDL_AudioDeviceID locked) noexcept : device{locked} {
-            SDL_LockAudioDevice(device);
-        }
-        ~Lock() { SDL_UnlockAudioDevice(device); }
-        Lock(const Lock&) = delete;
-        Lock& operator=(const Lock&) = delete;
-        SDL_AudioDeviceID device;
-    };
-
-    static void SDLCALL FillBuffer(void* mixer, std::uint8_t* bytes, int size) {
-        static_cast<VoiceMixer*>(mixer)->Mix(
-            {reinterpret_cast<std::int16_t*>(bytes), static_cast<std::size_t>(size) / 2});
+void SdlAudio::Resume() noexcept {
+    if (std::exchange(is_suspended_, false) && device_ == 0) {
+        Open();
     }
+    SDL_PauseAudioDevice(device_, 0);
+}
 
-    SdlSystem system_;
-    VoiceMixer mixer_;
-    SDL_AudioDeviceID device_ = 0;
-};
-
-}  // namespace
-
-std::unique_ptr<AudioDevice> MakeSdlAudio() {
-    try {
-        return std::make_unique<SdlAudio>();
-    } catch (const std::runtime_error& error) {
-        std::fprintf(stderr, "graze: no sound: %s\n", error.what());
-        return std::make_unique<SilentAudio>();
+void SdlAudio::Handle(const SDL_Event& event) {
+    if (event.adevice.iscapture != 0) {
+        return;
     }
+    if (event.type == SDL_AUDIODEVICEREMOVED && device_ != 0 && event.adevice.which == device_) {
+        Close();
+        has_said_why_ = false;
+        Open();  // there may be others
+    } else if (event.type == SDL_AUDIODEVICEADDED && device_ == 0) {
+        Open();
+    }
+}
+
+void SdlAudio::Advance(TimeSpan elapsed) noexcept {
+    if (device_ == 0 && !is_suspended_) {
+        Skip(elapsed);
+    }
+}
+
+void SDLCALL SdlAudio::FillBuffer(void* audio, std::uint8_t* bytes, int size) {
+    static_cast<SdlAudio*>(audio)->Mix(
+        std::span{reinterpret_cast<std::int16_t*>(bytes), static_cast<std::size_t>(size) / 2});
 }
 
 }  // namespace graze

@@ -42,7 +42,6 @@ public:
           stage_{MakeSdlStage(
               {options.fixed_window, options.full_screen, options.scale, options.resolution},
               options.device)},
-          audio_{MakeSdlAudio()},
           input_{options.pads_only} {
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
@@ -57,7 +56,7 @@ public:
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "sdl"; }
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return *stage_->graphics; }
-    [[nodiscard]] AudioDevice& Audio() noexcept override { return *audio_; }
+    [[nodiscard]] AudioDevice& Audio() noexcept override { return audio_; }
     [[nodiscard]] const TitleStorage& Title() noexcept override { return *title_; }
     [[nodiscard]] UserStorage& User() noexcept override { return *user_; }
     [[nodiscard]] graze::Users& Users() noexcept override { return *users_; }
@@ -87,6 +86,7 @@ public:
             SDL_Event event;
             while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
                 input_.Handle(event);
+                HandleAudio(event);
                 stage_->output->OnEvent(event);
                 events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
             }
@@ -134,6 +134,12 @@ public:
     }
 
 private:
+    void HandleAudio(const SDL_Event& event) {
+        if (event.type == SDL_AUDIODEVICEADDED || event.type == SDL_AUDIODEVICEREMOVED) {
+            audio_.Handle(event);
+        }
+    }
+
     void NoteFocus(LifecycleSignal signal) noexcept {
         if (signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained) {
             has_focus_ = signal == LifecycleSignal::FocusGained;
@@ -155,7 +161,7 @@ private:
     std::unique_ptr<graze::Users> users_;
     std::unique_ptr<UserStorage> user_;  // may look at users_, so it goes first
     std::unique_ptr<SdlStage> stage_;
-    std::unique_ptr<AudioDevice> audio_;
+    SdlAudio audio_;
     SdlInput input_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;

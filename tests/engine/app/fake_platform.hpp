@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "graze/app/platform.hpp"
+#include "graze/audio/mixed_audio.hpp"
 #include "graze/graphics/software_device.hpp"
 
 namespace graze::test {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/audio/recording_audio.hpp"
+#include "graze/audio/mixed_audio.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {
@@ -123,11 +124,22 @@ TEST(SoundEffect, AMoveTakesTheSoundAlong) {
     EXPECT_THAT(device.destroyed, ElementsAre(2, 1));
 }
 
-TEST(SoundEffect, OnASilentDeviceNothingPlays) {
+TEST(SoundEffect, OnASilentDeviceItPlaysUnheardForAsLongAsItLasts) {
     SilentAudio device;
     SoundEffect effect{device, kStereo};
-    EXPECT_FALSE(effect.Play());
     EXPECT_EQ(effect.Duration(), TimeSpan{125'000});
+    for (int i = 0; i < 32; ++i) {
+        EXPECT_TRUE(effect.Play());
+    }
+    EXPECT_FALSE(effect.Play());
+    device.Update({100'000});
+    EXPECT_FALSE(effect.Play());
+    device.Suspend();
+    device.Update({1'000'000});
+    EXPECT_FALSE(effect.Play());
+    device.Resume();
+    device.Update({25'000});
+    EXPECT_TRUE(effect.Play());
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "sdl/sdl_audio.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -7,39 +9,154 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "graze/audio/sound_effect.hpp"
+
 namespace graze {
 namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(SdlAudio, PlaysWithADevice) {
-    testing::internal::CaptureStderr();
-    const auto audio = MakeSdlAudio();
-    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-    EXPECT_EQ(audio->Name(), "sdl");
-    const SoundData mono{std::vector<std::int16_t>(4800, 1000), 1, 48000};
-    const SoundHandle sound = audio->CreateSound(mono.View());
-    EXPECT_NE(sound, 0U);
-    EXPECT_TRUE(audio->Play(sound, 1, 0, 0));
-    audio->DestroySound(sound);
-    EXPECT_FALSE(audio->Play(sound, 1, 0, 0));
+const SoundData kTenth{std::vector<std::int16_t>(4800, 1000), 1, 48000};
+
+// Speakers that are there or not, as the test says.
+struct Plug {
+    bool is_in = true;
+    int tries = 0;
+
+    [[nodiscard]] SdlAudio::Opener Opener() {
+        return [this](const SDL_AudioSpec& wanted) -> SDL_AudioDeviceID {
+            ++tries;
+            if (!is_in) {
+                SDL_SetError("the plug is out");
+                return 0;
+            }
+            return SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
+        };
+    }
+};
+
+SDL_Event DeviceEvent(std::uint32_t type, SDL_AudioDeviceID which) {
+    SDL_Event event{};
+    event.type = type;
+    event.adevice.which = which;
+    return event;
 }
 
-TEST(SdlAudio, WithoutADeviceItSaysWhyInOneLineAndIsSilent) {
+TEST(SdlAudio, PlaysWithADevice) {
+    testing::internal::CaptureStderr();
+    SdlAudio audio;
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    EXPECT_EQ(audio.Name(), "sdl");
+    const SoundHandle sound = audio.CreateSound(kTenth.View());
+    EXPECT_NE(sound, 0U);
+    EXPECT_TRUE(audio.Play(sound, 1, 0, 0));
+    audio.DestroySound(sound);
+    EXPECT_FALSE(audio.Play(sound, 1, 0, 0));
+}
+
+TEST(SdlAudio, WithoutADeviceItSaysWhyInOneLineAndTimePassesAllTheSame) {
     const std::string before = std::getenv("SDL_AUDIODRIVER");
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
     testing::internal::CaptureStderr();
-    const auto audio = MakeSdlAudio();
+    SdlAudio audio;
+    audio.Suspend();
+    audio.Resume();  // tries again
     const std::string said = testing::internal::GetCapturedStderr();
     setenv("SDL_AUDIODRIVER", before.c_str(), 1);
 
     EXPECT_THAT(said, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
     EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1);
-    EXPECT_EQ(audio->Name(), "silent");
-    const SoundData mono{std::vector<std::int16_t>(4800, 1000), 1, 48000};
-    const SoundHandle sound = audio->CreateSound(mono.View());
-    EXPECT_FALSE(audio->Play(sound, 1, 0, 0));
+    EXPECT_EQ(audio.Name(), "silent");
+    const SoundEffect effect{audio, kTenth};
+    SoundEffectInstance instance = effect.CreateInstance();
+    EXPECT_TRUE(instance.Play());
+    audio.Update({99'000'000});
+    EXPECT_EQ(instance.State(), SoundState::Playing);
+    audio.Update({1'000'000});
+    EXPECT_EQ(instance.State(), SoundState::Stopped);
+}
+
+TEST(SdlAudio, ALostDeviceGoesOnInSilenceUntilOneIsPluggedIn) {
+    Plug plug;
+    SdlAudio audio{plug.Opener()};
+    const SDL_AudioDeviceID first = audio.Device();
+    ASSERT_NE(first, 0U);
+    const SoundEffect effect{audio, SoundData{std::vector<std::int16_t>(480'000, 1), 1, 48000}};
+    SoundEffectInstance instance = effect.CreateInstance();
+    instance.Play();
+
+    plug.is_in = false;
+    testing::internal::CaptureStderr();
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // somebody else's
+    EXPECT_EQ(audio.Device(), first);
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first));
+    EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("the plug is out"));
+    EXPECT_EQ(audio.Name(), "silent");
+    EXPECT_EQ(instance.State(), SoundState::Playing);
+
+    plug.is_in = true;
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));
+    EXPECT_EQ(audio.Name(), "sdl");
+    EXPECT_EQ(instance.State(), SoundState::Playing);
+
+    plug.is_in = false;
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
+    audio.Update({10'000'000'000});
+    EXPECT_EQ(instance.State(), SoundState::Stopped);
+}
+
+TEST(SdlAudio, ALostDeviceIsReplacedByAnotherAtOnce) {
+    Plug plug;
+    SdlAudio audio{plug.Opener()};
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
+    EXPECT_EQ(audio.Name(), "sdl");
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // one is enough
+    EXPECT_EQ(plug.tries, 2);
+}
+
+// The callback runs on SDL's thread: once Suspend has returned, the sound must stand still.
+TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
+    SdlAudio audio;
+    const SoundHandle queue = audio.CreateQueue(1, 48000);
+    const std::vector<std::int16_t> second(48'000, 1);
+    for (int i = 0; i < 60; ++i) {
+        audio.Submit(queue, second, i * 48'000);
+    }
+    ASSERT_NE(audio.StartVoice({.sound = queue}), 0U);
+    const auto waits_until_it_moves = [&](std::int64_t from) {
+        while (audio.StateOfQueue(queue).position == from) {
+            SDL_Delay(1);
+        }
+    };
+    waits_until_it_moves(0);
+    for (int i = 0; i < 5; ++i) {
+        audio.Suspend();
+        const std::int64_t place = audio.StateOfQueue(queue).position;
+        SDL_Delay(30);  // some three callbacks
+        audio.Update({1'000'000'000});
+        ASSERT_EQ(audio.StateOfQueue(queue).position, place);
+        audio.Resume();
+        waits_until_it_moves(place);
+    }
+}
+
+// Many calls beside the callback: for ThreadSanitizer.
+TEST(SdlAudio, TakesCallsWhileItIsHeard) {
+    SdlAudio audio;
+    const SoundEffect effect{audio, kTenth};
+    for (int i = 0; i < 300; ++i) {
+        SoundEffectInstance instance = effect.CreateInstance();
+        SoundEffect other{audio, kTenth};
+        instance.Play();
+        other.Play();
+        instance.Volume(0.5f);
+        instance.Pause();
+        instance.Resume();
+        audio.MasterVolume(static_cast<float>(i % 10) / 10);
+        audio.Update({1'000'000});
+        i % 10 == 0 ? SDL_Delay(3) : void();
+    }
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 namespace graze {
 
+class SongReader;
+
 /// The port to the codecs: what a song is decoded from.
 class SongSource {
 public:
@@ -22,23 +24,36 @@ public:
 
 protected:
     SongSource() = default;
+
+private:
+    friend class Song;
+    friend class SongReader;
+    mutable SongReader* readers_ = nullptr;  // the first of a list
 };
 
 /// What a song is, beside its sound.
 struct SongInfo {
     std::string name;
-    int channels = 1;         ///< 1 mono, 2 stereo
-    int rate = 44100;         ///< frames per second
-    std::int64_t frames = 0;  ///< a frame is one sample of each channel
+    int channels = 1;              ///< 1 mono, 2 stereo
+    int rate = 44100;              ///< frames per second
+    std::int64_t frames = 0;       ///< a frame is one sample of each channel
+    std::int64_t loop_start = 0;   ///< where a song that repeats goes back to
+    std::int64_t loop_frames = 0;  ///< how many it repeats; 0: all that follow
 };
 
 /// A long piece of sound that is decoded while it plays. Move only; a move leaves its streams valid and
-/// the old song without sound.
+/// the old song without sound. One that ends, or is assigned to, while it plays stops.
 class Song {
 public:
     /// `source` must be there; without asserts a song without has no sound.
     Song(SongInfo info, std::unique_ptr<const SongSource> source);
+    Song(Song&& other) noexcept = default;
+    Song& operator=(Song&& other) noexcept;
+    Song(const Song&) = delete;
+    Song& operator=(const Song&) = delete;
+    ~Song();
 
+    [[nodiscard]] const SongInfo& Info() const noexcept { return info_; }
     [[nodiscard]] const std::string& Name() const noexcept { return info_.name; }
     [[nodiscard]] TimeSpan Duration() const noexcept;
     [[nodiscard]] int Channels() const noexcept { return info_.channels; }
@@ -50,6 +65,10 @@ public:
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const;
 
 private:
+    friend class SongReader;
+
+    void CloseReaders() noexcept;
+
     SongInfo info_;
     std::unique_ptr<const SongSource> source_;
 };

@@ -2,6 +2,7 @@
 
 #include "graze/audio/audio_device.hpp"
 #include "graze/audio/sound_data.hpp"
+#include "graze/audio/sound_effect_instance.hpp"
 #include "graze/math/time_span.hpp"
 
 namespace graze {
@@ -25,7 +26,7 @@ public:
 
     [[nodiscard]] TimeSpan Duration() const noexcept { return duration_; }
 
-    /// Plays it from the start, once, as it is. False when no voice is free, or the device is silent.
+    /// Plays it from the start, once, as it is. False when no voice is free: 32 are.
     bool Play() noexcept;
 
     /// The same, changed.
@@ -37,6 +38,22 @@ public:
     /// Errors  values outside these ranges are a caller's bug; without asserts they are clamped, and NaN
     ///         is the value of Play().
     bool Play(float volume, float pitch, float pan);
+
+    /// A playing to hold on to, stopped. One of an effect that was reloaded has to be made anew.
+    [[nodiscard]] SoundEffectInstance CreateInstance() const noexcept;
+
+    /// Of all effects of the game that runs on this thread, but not of songs; 0..1, 1 at the start. Values
+    /// outside are a caller's bug; without asserts they are clamped, and NaN changes nothing. Without a
+    /// running game it is 1 and cannot be set.
+    [[nodiscard]] static float MasterVolume() noexcept;
+    static void MasterVolume(float volume);
+
+    /// How long that many bytes of 16-bit samples last, and how many bytes last that long, in whole frames,
+    /// rounded down. 0 for what is not above 0; at most what an int holds.
+    [[nodiscard]] static TimeSpan GetSampleDuration(int size_bytes, int rate,
+                                                    int channels) noexcept;
+    [[nodiscard]] static int GetSampleSizeInBytes(TimeSpan duration, int rate,
+                                                  int channels) noexcept;
 
 private:
     void Destroy() noexcept;

@@ -1,4 +1,4 @@
-#include "sdl/voice_mixer.hpp"
+#include "audio/voice_mixer.hpp"
 
 #include <limits>
 
@@ -17,6 +17,10 @@ std::vector<std::int16_t> Mixed(VoiceMixer& mixer, std::size_t frames) {
     return stereo;
 }
 
+bool Play(VoiceMixer& mixer, SoundHandle sound, float volume, float pitch, float pan) {
+    return mixer.Start({.sound = sound, .settings = {volume, pitch, pan}}, 0) != 0;
+}
+
 TEST(VoiceMixer, IsSilentWithoutVoices) {
     VoiceMixer mixer;
     EXPECT_THAT(Mixed(mixer, 1000), Each(0));
@@ -26,14 +30,14 @@ TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{100, -200, 32767, -32768}, 1, VoiceMixer::kRate});
     EXPECT_NE(sound, 0U);
-    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_TRUE(Play(mixer, sound, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 5),
                 ElementsAre(100, 100, -200, -200, 32767, 32767, -32768, -32768, 0, 0));
 }
 
 TEST(VoiceMixer, GoesOnInTheNextBuffer) {
     VoiceMixer mixer;
-    static_cast<void>(mixer.Play(mixer.Add({{1, 2, 3, 4}, 1, VoiceMixer::kRate}), 1, 0, 0));
+    static_cast<void>(Play(mixer, mixer.Add({{1, 2, 3, 4}, 1, VoiceMixer::kRate}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 1, 2, 2));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(3, 3, 4, 4, 0, 0));
 }
@@ -41,43 +45,43 @@ TEST(VoiceMixer, GoesOnInTheNextBuffer) {
 TEST(VoiceMixer, VolumeScales) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 0.25f, 0, 0));
+    static_cast<void>(Play(mixer, sound, 0.25f, 0, 0));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 250));
-    static_cast<void>(mixer.Play(sound, 9, 0, 0));
+    static_cast<void>(Play(mixer, sound, 9, 0, 0));
     EXPECT_EQ(Mixed(mixer, 1)[0], 1000);
-    static_cast<void>(mixer.Play(sound, std::numeric_limits<float>::quiet_NaN(), 0, 0));
+    static_cast<void>(Play(mixer, sound, std::numeric_limits<float>::quiet_NaN(), 0, 0));
     EXPECT_EQ(Mixed(mixer, 1)[0], 0);
 }
 
 TEST(VoiceMixer, PanSilencesTheOtherSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, 0, -1));
+    static_cast<void>(Play(mixer, sound, 1, 0, -1));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(1000, 0));
-    static_cast<void>(mixer.Play(sound, 1, 0, 1));
+    static_cast<void>(Play(mixer, sound, 1, 0, 1));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(0, 1000));
-    static_cast<void>(mixer.Play(sound, 1, 0, 0.5f));
+    static_cast<void>(Play(mixer, sound, 1, 0, 0.5f));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(500, 1000));
 }
 
 TEST(VoiceMixer, AnOctaveUpTakesHalfTheTime) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 20, 30, 40}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, 1, 0));
+    static_cast<void>(Play(mixer, sound, 1, 1, 0));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(10, 10, 30, 30, 0, 0));
 }
 
 TEST(VoiceMixer, AnOctaveDownFillsInOnStraightLines) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 20}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, -1, 0));
+    static_cast<void>(Play(mixer, sound, 1, -1, 0));
     EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 10, 15, 15, 20, 20, 10, 10, 0, 0));
 }
 
 TEST(VoiceMixer, OtherRatesAreResampled) {
     VoiceMixer mixer;
     const SoundHandle slow = mixer.Add({{0, 300}, 1, VoiceMixer::kRate / 3});
-    static_cast<void>(mixer.Play(slow, 1, 0, 0));
+    static_cast<void>(Play(mixer, slow, 1, 0, 0));
     const auto stereo = Mixed(mixer, 4);
     EXPECT_NEAR(stereo[2], 100, 1);
     EXPECT_NEAR(stereo[4], 200, 1);
@@ -87,8 +91,8 @@ TEST(VoiceMixer, OtherRatesAreResampled) {
 TEST(VoiceMixer, LoudSumsAreClipped) {
     VoiceMixer mixer;
     const SoundHandle high = mixer.Add({{30'000}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(high, 1, 0, 0));
-    static_cast<void>(mixer.Play(high, 1, 0, 0));
+    static_cast<void>(Play(mixer, high, 1, 0, 0));
+    static_cast<void>(Play(mixer, high, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(32767, 32767));
 }
 
@@ -96,54 +100,63 @@ TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1, 1}, 1, VoiceMixer::kRate});
     for (int i = 0; i < VoiceMixer::kVoices; ++i) {
-        EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+        EXPECT_TRUE(Play(mixer, sound, 1, 0, 0));
     }
-    EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_FALSE(Play(mixer, sound, 1, 0, 0));
     static_cast<void>(Mixed(mixer, 3));
-    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_TRUE(Play(mixer, sound, 1, 0, 0));
 }
 
-TEST(VoiceMixer, ARemovedSoundStopsAndItsNumberIsUsedAgain) {
+TEST(VoiceMixer, ARemovedSoundFadesAndItsNumberIsNoOtherSounds) {
     VoiceMixer mixer;
-    const SoundHandle sound = mixer.Add({{5, 5, 5}, 1, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, 0, 0));
+    const SoundHandle sound =
+        mixer.Add({std::vector<std::int16_t>(1000, 256), 1, VoiceMixer::kRate});
+    static_cast<void>(Play(mixer, sound, 1, 0, 0));
     mixer.Remove(sound);
-    EXPECT_FALSE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_FALSE(Play(mixer, sound, 1, 0, 0));
     mixer.Remove(sound);
     mixer.Remove(99);
-    EXPECT_EQ(mixer.Add({{7, 7, 7}, 1, VoiceMixer::kRate}), sound);
-    EXPECT_THAT(Mixed(mixer, 2), Each(0));  // the voice of the old sound does not play the new one
+    const auto stereo = Mixed(mixer, 300);
+    EXPECT_EQ(stereo[0], 256);
+    EXPECT_EQ(stereo[2 * 128], 128);
+    EXPECT_EQ(stereo[2 * 255], 1);
+    EXPECT_THAT(std::vector(stereo.begin() + 512, stereo.end()), Each(0));
+    const SoundHandle other = mixer.Add({{7, 7, 7}, 1, VoiceMixer::kRate});
+    EXPECT_NE(other, sound);
+    EXPECT_EQ(other & 0xFFFF, sound & 0xFFFF);  // its place is used again
+    EXPECT_FALSE(Play(mixer, sound, 1, 0, 0));
+    EXPECT_THAT(Mixed(mixer, 2), Each(0));
 }
 
 TEST(VoiceMixer, UnknownSoundsAreNotPlayed) {
     VoiceMixer mixer;
-    EXPECT_FALSE(mixer.Play(0, 1, 0, 0));
-    EXPECT_FALSE(mixer.Play(3, 1, 0, 0));
+    EXPECT_FALSE(Play(mixer, 0, 1, 0, 0));
+    EXPECT_FALSE(Play(mixer, 3, 1, 0, 0));
 }
 
 TEST(VoiceMixer, AnEmptySoundEndsAtOnce) {
     VoiceMixer mixer;
-    EXPECT_TRUE(mixer.Play(mixer.Add({{}, 1, 44100}), 1, 0, 0));
+    EXPECT_TRUE(Play(mixer, mixer.Add({{}, 1, 44100}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
 }
 
 TEST(VoiceMixer, PlaysAStereoSoundFrameForFrame) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{100, -200, 32767, -32768}, 2, VoiceMixer::kRate});
-    EXPECT_TRUE(mixer.Play(sound, 1, 0, 0));
+    EXPECT_TRUE(Play(mixer, sound, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(100, -200, 32767, -32768, 0, 0));
 }
 
 TEST(VoiceMixer, AStereoSoundsChannelsAreResampledApart) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 1000, 20, 3000}, 2, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, -1, 0));
+    static_cast<void>(Play(mixer, sound, 1, -1, 0));
     EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 1000, 15, 2000, 20, 3000, 10, 1500, 0, 0));
 }
 
 TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
     VoiceMixer mixer;
-    static_cast<void>(mixer.Play(mixer.Add({{1, 2, 3}, 2, VoiceMixer::kRate}), 1, 0, 0));
+    static_cast<void>(Play(mixer, mixer.Add({{1, 2, 3}, 2, VoiceMixer::kRate}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
 }
 
@@ -151,13 +164,13 @@ TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
 TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});
-    static_cast<void>(mixer.Play(sound, 1, 0, -1));
+    static_cast<void>(Play(mixer, sound, 1, 0, -1));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(600, 0));
-    static_cast<void>(mixer.Play(sound, 1, 0, 1));
+    static_cast<void>(Play(mixer, sound, 1, 0, 1));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(0, 600));
-    static_cast<void>(mixer.Play(sound, 1, 0, -0.5f));
+    static_cast<void>(Play(mixer, sound, 1, 0, -0.5f));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(800, 100));
-    static_cast<void>(mixer.Play(sound, 0.5f, 0, 0.5f));
+    static_cast<void>(Play(mixer, sound, 0.5f, 0, 0.5f));
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 200));
 }
 
@@ -165,7 +178,7 @@ TEST(VoiceMixer, ABlendIsNeverLouderThanItsLouderChannel) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{-32768, -32768}, 2, VoiceMixer::kRate});
     for (int step = -100; step <= 100; ++step) {
-        static_cast<void>(mixer.Play(sound, 1, 0, static_cast<float>(step) / 100));
+        static_cast<void>(Play(mixer, sound, 1, 0, static_cast<float>(step) / 100));
         const auto stereo = Mixed(mixer, 1);
         EXPECT_EQ(std::min(stereo[0], stereo[1]), -32768) << step;
     }

@@ -1,0 +1,110 @@
+#include "song_deck.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "graze/audio/sound_data.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kPiecesAtOnce = 2;
+constexpr int kMostPending = 48;
+
+}  // namespace
+
+std::string SongDeck::Begin(SongReader& reader, float volume, TimeSpan fade_in) {
+    Close();
+    failure_.clear();
+    std::string failure = reader.Open();
+    if (!failure.empty()) {
+        return failure;
+    }
+    const SongInfo& info = reader.Info();
+    const bool can_be_played = (info.channels == 1 || info.channels == 2) && info.rate > 0;
+    queue_ = can_be_played ? device_->CreateQueue(info.channels, info.rate) : 0;
+    voice_ = queue_ == 0 ? 0
+                         : device_->StartVoice({.sound = queue_,
+                                                .settings = {volume, 0, 0},
+                                                .is_music = true,
+                                                .fade_in = fade_in});
+    if (voice_ == 0) {
+        reader.Close();
+        Close();
+        return "the device cannot play it";
+    }
+    reader_ = &reader;
+    next_frame_ = 0;
+    is_read_ = false;
+    piece_.resize(static_cast<std::size_t>(kPieceFrames * info.channels));
+    return "";
+}
+
+void SongDeck::Close() noexcept {
+    if (queue_ != 0) {
+        device_->DestroySound(std::exchange(queue_, 0));
+    }
+    voice_ = 0;
+    if (reader_ != nullptr) {
+        std::exchange(reader_, nullptr)->Close();
+    }
+}
+
+void SongDeck::Feed(bool repeats) {
+    if (IsOpen() && !is_read_ && !reader_->IsAlive()) {
+        End("it was unloaded while it played");
+    }
+    for (int pieces = 0; IsOpen() && !is_read_ && pieces < kPiecesAtOnce; ++pieces) {
+        const QueueState queue = device_->StateOfQueue(queue_);
+        if (queue.frames >= reader_->Info().rate || queue.pending >= kMostPending) {
+            return;
+        }
+        FeedPiece(repeats);
+    }
+}
+
+void SongDeck::FeedPiece(bool repeats) {
+    const SongInfo& info = reader_->Info();
+    const bool has_loop = info.loop_frames > 0;
+    const std::int64_t loop_end =
+        has_loop ? std::min(info.loop_start + info.loop_frames, info.frames) : info.frames;
+    // Behind its loop a song does not repeat any more.
+    const bool will_repeat = repeats && next_frame_ < loop_end;
+    const std::int64_t end = will_repeat ? loop_end : info.frames;
+    const std::int64_t wanted = std::clamp<std::int64_t>(end - next_frame_, 0, kPieceFrames);
+    const auto values = static_cast<std::size_t>(wanted * info.channels);
+    const std::size_t count = reader_->Read(std::span{piece_}.first(values));
+    if (count > 0) {
+        device_->Submit(queue_, std::span<const std::int16_t>{piece_}.first(count), next_frame_);
+        next_frame_ += static_cast<std::int64_t>(count) / info.channels;
+    }
+    if (count < values) {
+        End("it breaks off after " + std::to_string(next_frame_) + " of " +
+            std::to_string(info.frames) + " frames");
+    } else if (next_frame_ >= end && !will_repeat) {
+        End("");
+    } else if (next_frame_ >= end) {
+        next_frame_ = info.loop_start;
+        if (!reader_->Seek(next_frame_)) {
+            End("its loop cannot be reached: frame " + std::to_string(next_frame_));
+        }
+    }
+}
+
+void SongDeck::End(std::string failure) noexcept {
+    is_read_ = true;
+    failure_ = std::move(failure);
+    device_->ReleaseVoice(voice_);
+}
+
+bool SongDeck::IsOver() const noexcept {
+    const bool is_heard = device_->StateOf(voice_) != SoundState::Stopped;
+    return IsOpen() && !(is_heard && reader_->IsAlive());
+}
+
+TimeSpan SongDeck::Position() const noexcept {
+    return IsOpen() ? DurationOf(device_->StateOfQueue(queue_).position, reader_->Info().rate)
+                    : TimeSpan{};
+}
+
+}  // namespace graze

@@ -1,0 +1,193 @@
+#include "graze/audio/song_player.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "graze/assert.hpp"
+#include "graze/audio/song_reader.hpp"
+#include "song_deck.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::size_t kMostTails = 3;
+
+}  // namespace
+
+// The deck goes first: it reads by the reader.
+struct SongPlayer::Tail {
+    std::unique_ptr<SongReader> reader;
+    std::unique_ptr<SongDeck> deck;
+    bool repeats = false;
+};
+
+SongPlayer::SongPlayer(AudioDevice& device)
+    : device_{&device}, deck_{std::make_unique<SongDeck>(device)} {
+    device.Join(*this);
+}
+
+SongPlayer::~SongPlayer() {
+    device_->Leave(*this);
+    deck_.reset();
+}
+
+void SongPlayer::Play(const Song& song, TimeSpan fade_in) {
+    const Song* const songs[]{&song};
+    deck_->Close();
+    Take(songs);
+    Begin(0, fade_in);
+}
+
+void SongPlayer::Play(std::span<const Song* const> songs, std::size_t first) {
+    GRAZE_ASSERT(first < songs.size(), "SongPlayer::Play: there is no such song");
+    deck_->Close();
+    Take(songs);
+    if (songs_.empty()) {
+        GoTo(MediaState::Stopped);
+        return;
+    }
+    Begin(std::min(first, songs_.size() - 1), {});
+}
+
+void SongPlayer::CrossFade(const Song& song, TimeSpan time) {
+    const Song* const songs[]{&song};
+    FadeOutActive(time);
+    Take(songs);
+    Begin(0, time);
+}
+
+void SongPlayer::Take(std::span<const Song* const> songs) {
+    songs_.clear();
+    for (const Song* const song : songs) {
+        songs_.push_back(std::make_unique<SongReader>(*song));
+    }
+}
+
+void SongPlayer::Begin(std::size_t index, TimeSpan fade_in) {
+    active_ = index;
+    failure_ = deck_->Begin(*songs_[index], Loudness(), fade_in);
+    if (!failure_.empty()) {
+        failure_ = "song '" + songs_[index]->Info().name + "': " + failure_;
+        GoTo(MediaState::Stopped);
+        return;
+    }
+    deck_->Feed(is_repeating_ && songs_.size() == 1);
+    GoTo(MediaState::Playing);
+    if (on_song_changed_) {
+        on_song_changed_();
+    }
+}
+
+void SongPlayer::FadeOutActive(TimeSpan time) {
+    if (!deck_->IsOpen()) {
+        return;
+    }
+    if (state_ == MediaState::Paused) {
+        deck_->Close();
+        return;
+    }
+    if (tails_.size() == kMostTails) {
+        tails_.erase(tails_.begin());
+    }
+    deck_->FadeOut(time);
+    const bool repeats = is_repeating_ && songs_.size() == 1;
+    tails_.push_back({std::move(songs_[active_]), std::move(deck_), repeats});
+    deck_ = std::make_unique<SongDeck>(*device_);
+}
+
+void SongPlayer::Pause() {
+    if (state_ == MediaState::Playing) {
+        deck_->Pause();
+        std::ranges::for_each(tails_, [](Tail& tail) { tail.deck->Pause(); });
+        GoTo(MediaState::Paused);
+    }
+}
+
+void SongPlayer::Resume() {
+    if (state_ == MediaState::Paused) {
+        deck_->Resume();
+        std::ranges::for_each(tails_, [](Tail& tail) { tail.deck->Resume(); });
+        GoTo(MediaState::Playing);
+    }
+}
+
+void SongPlayer::Stop(TimeSpan fade_out) {
+    if (fade_out.nanoseconds > 0) {
+        FadeOutActive(fade_out);
+    } else {
+        deck_->Close();
+        tails_.clear();
+    }
+    GoTo(MediaState::Stopped);
+}
+
+void SongPlayer::MoveNext() {
+    if (!songs_.empty() && state_ != MediaState::Stopped) {
+        deck_->Close();
+        Begin((active_ + 1) % songs_.size(), {});
+    }
+}
+
+void SongPlayer::MovePrevious() {
+    if (!songs_.empty() && state_ != MediaState::Stopped) {
+        deck_->Close();
+        Begin((active_ + songs_.size() - 1) % songs_.size(), {});
+    }
+}
+
+TimeSpan SongPlayer::PlayPosition() const noexcept {
+    return state_ == MediaState::Stopped ? TimeSpan{} : deck_->Position();
+}
+
+const SongInfo* SongPlayer::ActiveSong() const noexcept {
+    return state_ == MediaState::Stopped || !deck_->IsOpen() ? nullptr : &deck_->Reader()->Info();
+}
+
+void SongPlayer::Volume(float volume) {
+    GRAZE_ASSERT(0 <= volume && volume <= 1, "MediaPlayer::Volume: must be 0 to 1");
+    volume_ = std::isnan(volume) ? volume_ : std::clamp(volume, 0.0f, 1.0f);
+    IsMuted(is_muted_);
+}
+
+void SongPlayer::IsMuted(bool is_muted) noexcept {
+    is_muted_ = is_muted;
+    deck_->Volume(Loudness());
+    std::ranges::for_each(tails_, [this](Tail& tail) { tail.deck->Volume(Loudness()); });
+}
+
+void SongPlayer::Feed() {
+    deck_->Feed(is_repeating_ && songs_.size() == 1);
+    for (Tail& tail : tails_) {
+        tail.deck->Feed(tail.repeats);
+    }
+}
+
+void SongPlayer::Tell() {
+    std::erase_if(tails_, [](const Tail& tail) { return tail.deck->IsOver(); });
+    if (state_ == MediaState::Playing && deck_->IsOver()) {
+        SongIsOver();
+    }
+}
+
+void SongPlayer::SongIsOver() {
+    const std::string failure = deck_->Failure();
+    const bool is_last = active_ + 1 >= songs_.size();
+    if (!failure.empty()) {
+        failure_ = "song '" + deck_->Reader()->Info().name + "': " + failure;
+    }
+    deck_->Close();
+    if (!failure.empty() || (is_last && !is_repeating_)) {
+        GoTo(MediaState::Stopped);
+        return;
+    }
+    Begin((active_ + 1) % songs_.size(), {});
+}
+
+void SongPlayer::GoTo(MediaState state) {
+    if (std::exchange(state_, state) != state && on_state_changed_) {
+        on_state_changed_();
+    }
+}
+
+}  // namespace graze

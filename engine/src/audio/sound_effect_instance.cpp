@@ -1,0 +1,118 @@
+#include "graze/audio/sound_effect_instance.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "graze/assert.hpp"
+
+namespace graze {
+namespace {
+
+float Clamped(float value, float low, float high, float otherwise) noexcept {
+    return std::isnan(value) ? otherwise : std::clamp(value, low, high);
+}
+
+}  // namespace
+
+SoundEffectInstance::SoundEffectInstance(SoundEffectInstance&& other) noexcept
+    : device_{other.device_},
+      sound_{std::exchange(other.sound_, 0)},
+      voice_{std::exchange(other.voice_, 0)},
+      settings_{other.settings_},
+      is_looped_{other.is_looped_},
+      has_played_{other.has_played_} {
+}
+
+SoundEffectInstance& SoundEffectInstance::operator=(SoundEffectInstance&& other) noexcept {
+    if (this != &other) {
+        Stop();
+        device_ = other.device_;
+        sound_ = std::exchange(other.sound_, 0);
+        voice_ = std::exchange(other.voice_, 0);
+        settings_ = other.settings_;
+        is_looped_ = other.is_looped_;
+        has_played_ = other.has_played_;
+    }
+    return *this;
+}
+
+SoundEffectInstance::~SoundEffectInstance() {
+    Stop();
+}
+
+bool SoundEffectInstance::Play() noexcept {
+    switch (State()) {
+        case SoundState::Playing:
+            return true;
+        case SoundState::Paused:
+            Resume();
+            return true;
+        case SoundState::Stopped:
+            break;
+    }
+    voice_ = sound_ == 0 ? 0
+                         : device_->StartVoice(
+                               {.sound = sound_, .settings = settings_, .is_looped = is_looped_});
+    has_played_ = has_played_ || voice_ != 0;
+    return voice_ != 0;
+}
+
+void SoundEffectInstance::Pause() noexcept {
+    if (voice_ != 0) {
+        device_->PauseVoice(voice_);
+    }
+}
+
+void SoundEffectInstance::Resume() noexcept {
+    if (voice_ != 0) {
+        device_->ResumeVoice(voice_);
+    }
+}
+
+void SoundEffectInstance::Stop(bool immediate) noexcept {
+    if (voice_ == 0) {
+        return;
+    }
+    if (!immediate) {
+        device_->ReleaseVoice(voice_);
+        return;
+    }
+    device_->StopVoice(voice_);
+    voice_ = 0;
+}
+
+SoundState SoundEffectInstance::State() const noexcept {
+    return voice_ == 0 ? SoundState::Stopped : device_->StateOf(voice_);
+}
+
+void SoundEffectInstance::Volume(float volume) {
+    GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffectInstance::Volume: must be 0 to 1");
+    settings_.volume = Clamped(volume, 0, 1, settings_.volume);
+    Apply();
+}
+
+void SoundEffectInstance::Pitch(float octaves) {
+    GRAZE_ASSERT(-1 <= octaves && octaves <= 1, "SoundEffectInstance::Pitch: must be -1 to 1");
+    settings_.pitch = Clamped(octaves, -1, 1, settings_.pitch);
+    Apply();
+}
+
+void SoundEffectInstance::Pan(float pan) {
+    GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffectInstance::Pan: must be -1 to 1");
+    settings_.pan = Clamped(pan, -1, 1, settings_.pan);
+    Apply();
+}
+
+void SoundEffectInstance::IsLooped(bool is_looped) {
+    GRAZE_ASSERT(!has_played_, "SoundEffectInstance::IsLooped: to be set before the first Play");
+    is_looped_ = has_played_ ? is_looped_ : is_looped;
+}
+
+void SoundEffectInstance::Apply() noexcept {
+    if (voice_ != 0) {
+        device_->SetVoice(voice_, settings_);
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,50 @@
+#include "sound_queue.hpp"
+
+namespace graze {
+
+bool SoundQueue::Push(std::vector<std::int16_t>& samples, std::int64_t label) {
+    if (count_ == kMost) {
+        return false;
+    }
+    Buffer& buffer = buffers_[(first_ + count_) % kMost];
+    buffer.samples.swap(samples);
+    buffer.label = label;
+    ++count_;
+    return true;
+}
+
+void SoundQueue::Drop() noexcept {
+    while (condemned_ > 0) {
+        Pop();
+    }
+}
+
+void SoundQueue::Pop() noexcept {
+    Buffer& played = buffers_[first_];
+    end_ = played.label + FramesOf(played);
+    first_ = (first_ + 1) % kMost;
+    --count_;
+    // Its memory is for the next that comes: there are no more of them than were ever pending at once.
+    Buffer& next = buffers_[(first_ + count_) % kMost];
+    if (next.samples.capacity() == 0) {
+        next.samples.swap(played.samples);
+    }
+    condemned_ -= condemned_ > 0 ? 1 : 0;
+}
+
+QueueState SoundQueue::State(std::int64_t played) const noexcept {
+    QueueState state;
+    state.pending = static_cast<int>(count_ - condemned_);
+    state.position = end_;
+    for (std::size_t i = condemned_; i < count_; ++i) {
+        state.frames += FramesOf(At(i));
+    }
+    if (state.pending > 0) {
+        const std::int64_t over = condemned_ == 0 ? played : 0;
+        state.frames -= over;
+        state.position = At(condemned_).label + over;
+    }
+    return state;
+}
+
+}  // namespace graze

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "graze/audio/voice.hpp"
+
+namespace graze {
+
+/// Samples that come in buffers, played one after the other without a seam.
+class SoundQueue {
+public:
+    static constexpr std::size_t kMost = 64;
+
+    struct Buffer {
+        std::vector<std::int16_t> samples;
+        std::int64_t label = 0;  // the number of its first frame
+    };
+
+    explicit SoundQueue(int channels) noexcept : channels_{channels} {}
+
+    /// Takes the samples and gives an old buffer for them. False when it is full.
+    bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
+
+    /// Forgets what is pending; whoever still fades out of it hears those buffers until Drop.
+    void Condemn() noexcept { condemned_ = count_; }
+    void Drop() noexcept;
+
+    [[nodiscard]] bool IsEmpty() const noexcept { return count_ == 0; }
+    [[nodiscard]] std::size_t Size() const noexcept { return count_; }
+    [[nodiscard]] std::size_t Condemned() const noexcept { return condemned_; }
+    [[nodiscard]] const Buffer& At(std::size_t index) const noexcept {
+        return buffers_[(first_ + index) % kMost];
+    }
+    [[nodiscard]] std::int64_t FramesOf(const Buffer& buffer) const noexcept {
+        return static_cast<std::int64_t>(buffer.samples.size()) / channels_;
+    }
+    void Pop() noexcept;
+
+    /// Of what is not condemned, when `played` frames of the first buffer are over.
+    [[nodiscard]] QueueState State(std::int64_t played) const noexcept;
+
+private:
+    std::array<Buffer, kMost> buffers_;
+    std::size_t first_ = 0;
+    std::size_t count_ = 0;
+    std::size_t condemned_ = 0;
+    std::int64_t end_ = 0;  // behind the last frame that was played
+    int channels_;
+};
+
+}  // namespace graze

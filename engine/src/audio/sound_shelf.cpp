@@ -1,0 +1,56 @@
+#include "sound_shelf.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace graze {
+namespace {
+
+constexpr int kHighestRate = 768'000;  // sixteen times ours: 2^-32 steps still count it exactly
+constexpr SoundHandle kIndexMask = 0xFFFFF;
+constexpr SoundHandle kNextUse = kIndexMask + 1;
+
+}  // namespace
+
+SoundHandle SoundShelf::Add(SoundData sound, std::unique_ptr<SoundQueue> queue) {
+    sound.rate = std::clamp(sound.rate, 1, kHighestRate);
+    sound.channels = sound.channels == 2 ? 2 : 1;
+    auto place = std::ranges::find_if(places_, [](const Place& p) { return p.sound.rate == 0; });
+    if (place == places_.end()) {
+        places_.emplace_back();
+        place = places_.end() - 1;
+        place->handle = static_cast<SoundHandle>(places_.size());
+    } else {
+        place->handle += kNextUse;
+    }
+    place->sound = std::move(sound);
+    place->queue = std::move(queue);
+    place->is_doomed = false;
+    return place->handle;
+}
+
+SoundShelf::Place* SoundShelf::Find(SoundHandle handle) noexcept {
+    const std::size_t number = handle & kIndexMask;
+    if (number == 0 || number > places_.size()) {
+        return nullptr;
+    }
+    Place& place = places_[number - 1];
+    return place.handle == handle && place.sound.rate != 0 ? &place : nullptr;
+}
+
+const SoundShelf::Place* SoundShelf::Find(SoundHandle handle) const noexcept {
+    return const_cast<SoundShelf*>(this)->Find(handle);
+}
+
+SoundShelf::Place* SoundShelf::FindAlive(SoundHandle handle) noexcept {
+    Place* const place = Find(handle);
+    return place != nullptr && !place->is_doomed ? place : nullptr;
+}
+
+void SoundShelf::Free(Place& place) noexcept {
+    place.sound = SoundData{{}, 1, 0};
+    place.queue.reset();
+    place.is_doomed = false;
+}
+
+}  // namespace graze

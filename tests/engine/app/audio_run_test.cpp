@@ -1,0 +1,131 @@
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "engine/app/fake_platform.hpp"
+#include "graze/app/run.hpp"
+#include "graze/audio/dynamic_sound_effect_instance.hpp"
+#include "graze/audio/media_player.hpp"
+#include "graze/audio/sound_effect.hpp"
+
+namespace graze {
+namespace {
+
+using test::FakePlatform;
+
+constexpr std::int64_t kStepNs = 16'666'667;
+constexpr TimeSpan kSecond{1'000'000'000};
+
+class AudioGame : public Game {
+public:
+    std::function<void(int)> on_update = [](int) {};
+    std::function<void()> on_unload = [] {};
+    int steps = 0;
+
+protected:
+    void UnloadContent() override { on_unload(); }
+    void Update(const GameTime& /*time*/) override { on_update(steps++); }
+};
+
+// Silence without end.
+class Silence : public SongSource {
+public:
+    [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
+        struct Stream : SampleStream {
+            [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override {
+                return samples.size();
+            }
+            bool Seek(std::int64_t /*frame*/) noexcept override { return true; }
+        };
+        return std::make_unique<Stream>();
+    }
+};
+
+Song Quiet() {
+    return Song{{"quiet", 1, 48'000, 48'000'000}, std::make_unique<Silence>()};
+}
+
+TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
+    FakePlatform platform;
+    platform.turn_ns = kStepNs;
+    AudioGame game;
+    const SoundEffect effect{platform.audio, {std::vector<std::int16_t>(7990), 1, 48'000}};
+    std::optional<SoundEffectInstance> instance;
+    game.on_update = [&](int step) {
+        if (step == 0) {
+            instance = effect.CreateInstance();
+            instance->Play();
+        }
+        // 8,000 frames are ten steps, and a frame may be due a step later.
+        EXPECT_EQ(instance->State(), step < 10 ? SoundState::Playing : SoundState::Stopped) << step;
+    };
+    Run(game, platform, {.max_steps = 15});
+    EXPECT_EQ(game.steps, 15);
+}
+
+TEST(RunAudio, MediaPlayerIsTheGamesFromLoadingToUnloading) {
+    FakePlatform platform;
+    platform.turn_ns = kStepNs;
+    AudioGame game;
+    std::optional<Song> song{Quiet()};
+    game.on_update = [&](int step) {
+        if (step == 0) {
+            MediaPlayer::Play(*song);
+        }
+        EXPECT_NEAR(MediaPlayer::PlayPosition().TotalMilliseconds(), step * 1000.0 / 60, 0.1);
+    };
+    game.on_unload = [&] {
+        EXPECT_EQ(MediaPlayer::State(), MediaState::Playing);
+        song.reset();  // as a ContentManager does
+    };
+    Run(game, platform, {.max_steps = 30});
+    EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);
+}
+
+TEST(RunAudio, ASuspendedGamesSongStandsStill) {
+    FakePlatform platform;
+    platform.turn_ns = kStepNs;
+    AudioGame game;
+    const Song song = Quiet();
+    TimeSpan before;
+    game.on_update = [&](int step) {
+        if (step == 0) {
+            MediaPlayer::Play(song);
+        } else if (step == 5) {
+            before = MediaPlayer::PlayPosition();
+            platform.events.push_back({.lifecycle = {LifecycleSignal::DidEnterBackground}});
+            for (int i = 0; i < 100; ++i) {
+                platform.events.emplace_back();
+            }
+            platform.events.push_back({.lifecycle = {LifecycleSignal::WillEnterForeground}});
+        } else if (step == 6) {
+            const TimeSpan passed{MediaPlayer::PlayPosition().nanoseconds - before.nanoseconds};
+            EXPECT_NEAR(passed.TotalMilliseconds(), 1000.0 / 60, 0.1);
+        }
+    };
+    Run(game, platform, {.max_steps = 10});
+    EXPECT_EQ(platform.audio.suspends, 1);
+}
+
+TEST(RunAudio, BuffersAreAskedForBeforeTheStep) {
+    FakePlatform platform;
+    platform.turn_ns = kStepNs;
+    AudioGame game;
+    DynamicSoundEffectInstance sound{platform.audio, 48'000, 1};
+    int asked = 0;
+    sound.OnBufferNeeded([&] {
+        ++asked;
+        sound.SubmitBuffer(std::vector<std::int16_t>(799));
+    });
+    game.on_update = [&](int step) {
+        step == 0 ? static_cast<void>(sound.Play()) : void();
+        EXPECT_EQ(sound.PendingBufferCount(), 2) << step;
+        EXPECT_EQ(asked, 2 + step);
+    };
+    Run(game, platform, {.max_steps = 20});
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "graze/audio/mixed_audio.hpp"
+
+namespace graze::test {
+
+/// A device whose ears are the test's.
+class HeardAudio : public MixedAudio {
+public:
+    [[nodiscard]] std::string_view Name() const noexcept override { return "heard"; }
+
+    /// What is heard in the next frames, on the left.
+    std::vector<std::int16_t> Hear(std::size_t frames) {
+        stereo_.assign(frames * 2, 0);
+        Mix(stereo_);
+        std::vector<std::int16_t> left(frames);
+        for (std::size_t i = 0; i < frames; ++i) {
+            left[i] = stereo_[i * 2];
+        }
+        return left;
+    }
+
+    /// The same, for who must not allocate; returns the last sample on the left.
+    std::int16_t HearOn(std::size_t frames) {
+        stereo_.resize(frames * 2);
+        Mix(stereo_);
+        return stereo_[frames * 2 - 2];
+    }
+
+    using MixedAudio::Skip;
+
+private:
+    std::vector<std::int16_t> stereo_;
+};
+
+/// A mono sound of the mixer's rate.
+[[nodiscard]] inline SoundData Flat(std::size_t frames, std::int16_t value) {
+    return {std::vector<std::int16_t>(frames, value), 1, MixedAudio::kRate};
+}
+
+/// 1, 2, 3, ... `frames`.
+[[nodiscard]] inline SoundData CountingUp(std::size_t frames) {
+    SoundData sound = Flat(frames, 0);
+    for (std::size_t i = 0; i < frames; ++i) {
+        sound.samples[i] = static_cast<std::int16_t>(i + 1);
+    }
+    return sound;
+}
+
+}  // namespace graze::test

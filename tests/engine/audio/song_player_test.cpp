@@ -1,0 +1,397 @@
+#include "graze/audio/song_player.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/audio/heard_audio.hpp"
+#include "graze/audio/bound_audio.hpp"
+#include "graze/audio/media_player.hpp"
+#include "support/allocation_counter.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::HeardAudio;
+using testing::Each;
+using testing::ElementsAre;
+
+constexpr int kRate = MixedAudio::kRate;
+constexpr TimeSpan kSecond{1'000'000'000};
+constexpr TimeSpan kStep{10'000'000};  // 480 frames
+constexpr std::size_t kStepFrames = 480;
+
+// What a made-up song does.
+struct Score {
+    std::int64_t frames = kRate;
+    std::int16_t flat = 0;           // 0: frame n sounds as n % 10,000
+    std::int64_t breaks_after = -1;  // frames; below 0: never
+    bool seeks = true;
+};
+
+class ScoreStream : public SampleStream {
+public:
+    explicit ScoreStream(const Score& score, int* open) : score_{score}, open_{open} { ++*open_; }
+    ~ScoreStream() override { --*open_; }
+    [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override {
+        const std::int64_t end = score_.breaks_after < 0 ? score_.frames : score_.breaks_after;
+        std::size_t count = 0;
+        for (; count < samples.size() && next_ < end; ++count, ++next_) {
+            samples[count] =
+                score_.flat != 0 ? score_.flat : static_cast<std::int16_t>(next_ % 10'000);
+        }
+        return count;
+    }
+    bool Seek(std::int64_t frame) noexcept override {
+        next_ = frame;
+        return score_.seeks;
+    }
+
+private:
+    Score score_;
+    int* open_;
+    std::int64_t next_ = 0;
+};
+
+class ScoreSource : public SongSource {
+public:
+    ScoreSource(const Score& score, int* open) : score_{score}, open_{open} {}
+    [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
+        if (score_.frames < 0) {
+            throw std::runtime_error{"the record is scratched"};
+        }
+        return std::make_unique<ScoreStream>(score_, open_);
+    }
+
+private:
+    Score score_;
+    int* open_;
+};
+
+class SongPlayerTest : public testing::Test {
+protected:
+    Song Made(const Score& score, std::string name = "dawn", std::int64_t loop_start = 0,
+              std::int64_t loop_frames = 0) {
+        return Song{{std::move(name), 1, kRate, score.frames, loop_start, loop_frames},
+                    std::make_unique<ScoreSource>(score, &open)};
+    }
+
+    // Steps of a hundredth of a second; what was heard.
+    std::vector<std::int16_t> Steps(int count) {
+        std::vector<std::int16_t> heard;
+        for (int i = 0; i < count; ++i) {
+            device.Update(kStep);
+            const auto more = device.Hear(kStepFrames);
+            heard.insert(heard.end(), more.begin(), more.end());
+        }
+        return heard;
+    }
+
+    HeardAudio device;
+    int open = 0;  // streams
+    SongPlayer player{device};
+};
+
+TEST_F(SongPlayerTest, PlaysASongFrameForFrameToItsEnd) {
+    const Song song = Made({.frames = 24'000});
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.ActiveSong(), nullptr);
+    player.Play(song);
+    EXPECT_EQ(player.State(), MediaState::Playing);
+    EXPECT_EQ(player.ActiveSong()->name, "dawn");
+    const auto heard = Steps(50);
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        ASSERT_EQ(heard[i], static_cast<std::int16_t>(i % 10'000)) << i;
+    }
+    EXPECT_EQ(player.State(), MediaState::Playing);  // nobody was told yet
+    EXPECT_THAT(Steps(1), Each(0));
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.PlayPosition(), TimeSpan{});
+    EXPECT_EQ(player.Failure(), "");
+    EXPECT_EQ(open, 0);
+}
+
+TEST_F(SongPlayerTest, StreamsInPiecesASecondAheadAtMost) {
+    const Song song = Made({.frames = std::int64_t{100} * kRate});
+    player.Play(song);
+    const std::int64_t before = test::AllocationCount();
+    device.Update(kStep);
+    EXPECT_LE(test::AllocationCount() - before, 4);  // two pieces and their copies
+    static_cast<void>(Steps(150));
+    EXPECT_NEAR(player.PlayPosition().TotalSeconds(), 1.5, 1e-6);
+    const std::int64_t steady = test::AllocationCount();
+    for (int i = 0; i < 300; ++i) {
+        device.Update(kStep);
+        device.HearOn(kStepFrames);
+    }
+    EXPECT_EQ(test::AllocationCount(), steady);
+}
+
+TEST_F(SongPlayerTest, PauseKeepsItsPlace) {
+    const Song song = Made({.frames = kRate});
+    player.Play(song);
+    static_cast<void>(Steps(10));
+    player.Pause();
+    EXPECT_EQ(player.State(), MediaState::Paused);
+    static_cast<void>(Steps(1));
+    const TimeSpan place = player.PlayPosition();
+    EXPECT_THAT(Steps(20), Each(0));
+    EXPECT_EQ(player.PlayPosition(), place);
+    player.Resume();
+    EXPECT_EQ(player.State(), MediaState::Playing);
+    EXPECT_EQ(Steps(1)[kStepFrames - 1], 4800 + 256 + kStepFrames - 1);
+}
+
+TEST_F(SongPlayerTest, RepeatsWithoutAGap) {
+    const Song song = Made({.frames = 7000});
+    player.IsRepeating(true);
+    player.Play(song);
+    const auto heard = Steps(100);
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        ASSERT_EQ(heard[i], static_cast<std::int16_t>(i % 7000)) << i;
+    }
+    EXPECT_EQ(player.PlayPosition(), DurationOf(48'000 % 7000, kRate));
+}
+
+TEST_F(SongPlayerTest, RepeatsBetweenItsLoopPointsAndEndsBehindThem) {
+    const Song song = Made({.frames = 9000}, "loop", 2000, 3000);
+    player.IsRepeating(true);
+    player.Play(song);
+    auto heard = Steps(25);
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        const std::size_t wanted = i < 2000 ? i : 2000 + (i - 2000) % 3000;
+        ASSERT_EQ(heard[i], static_cast<std::int16_t>(wanted)) << i;
+    }
+    player.IsRepeating(false);
+    heard = Steps(250);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(std::ranges::max(heard), 8999);
+}
+
+TEST_F(SongPlayerTest, FadesInAndOut) {
+    const Song song = Made({.frames = std::int64_t{10} * kRate, .flat = 16'384});
+    player.Play(song, kSecond);
+    auto heard = Steps(100);
+    EXPECT_EQ(heard[0], 0);
+    EXPECT_NEAR(heard[kRate / 2], 12'288, 1);  // f * (2 - f)
+    EXPECT_TRUE(std::ranges::is_sorted(heard));
+    EXPECT_EQ(Steps(1)[0], 16'384);
+    player.Stop({500'000'000});
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    heard = Steps(50);
+    EXPECT_NEAR(heard[kRate / 4], 12'288, 1);
+    EXPECT_TRUE(std::ranges::is_sorted(heard, std::greater<>{}));
+    EXPECT_LT(heard.back(), 10);
+    static_cast<void>(Steps(1));
+    EXPECT_EQ(open, 0);
+}
+
+TEST_F(SongPlayerTest, CrossFadesWithItsPowerKept) {
+    const Song first = Made({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "first");
+    const Song second = Made({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "second");
+    player.Play(first);
+    static_cast<void>(Steps(5));
+    player.CrossFade(second, kSecond);
+    EXPECT_EQ(player.ActiveSong()->name, "second");
+    EXPECT_EQ(open, 2);
+    const auto heard = Steps(100);
+    EXPECT_EQ(heard[0], 10'000);
+    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // both at three quarters
+    for (std::size_t i = 1; i < heard.size(); ++i) {
+        ASSERT_LE(std::abs(heard[i] - heard[i - 1]), 2) << i;
+    }
+    EXPECT_EQ(Steps(1)[0], 10'000);
+    EXPECT_EQ(open, 1);
+}
+
+TEST_F(SongPlayerTest, VolumeAndMuteGlide) {
+    const Song song = Made({.frames = kRate, .flat = 16'384});
+    player.Volume(0.5f);
+    player.Play(song);
+    EXPECT_THAT(Steps(1), Each(8192));
+    player.IsMuted(true);
+    EXPECT_EQ(player.Volume(), 0.5f);
+    const auto heard = Steps(1);
+    EXPECT_EQ(heard[128], 4096);
+    EXPECT_EQ(heard[256], 0);
+    player.IsMuted(false);
+    EXPECT_EQ(Steps(1)[256], 8192);
+    EXPECT_TRUE(Breaks("Volume: must be 0 to 1", [&] { player.Volume(1.5f); }));
+    const test::SilentAsserts silent;
+    player.Volume(std::numeric_limits<float>::quiet_NaN());
+    EXPECT_EQ(player.Volume(), 0.5f);
+    player.Volume(-1);
+    EXPECT_EQ(player.Volume(), 0);
+}
+
+TEST_F(SongPlayerTest, KnowsNoMasterVolumeAndTakesNoVoice) {
+    const Song song = Made({.frames = kRate, .flat = 1000});
+    const SoundHandle sound = device.CreateSound(test::Flat(10'000, 0).View());
+    for (int i = 0; i < 32; ++i) {
+        EXPECT_TRUE(device.Play(sound, 1, 0, 0));
+    }
+    device.MasterVolume(0);
+    player.Play(song);
+    EXPECT_EQ(player.State(), MediaState::Playing);
+    EXPECT_THAT(Steps(2), Each(1000));
+}
+
+TEST_F(SongPlayerTest, ASongThatBreaksStopsWithAMessage) {
+    const Song song = Made({.frames = kRate, .breaks_after = 5000}, "music/torn");
+    int changes = 0;
+    player.OnMediaStateChanged([&] { ++changes; });
+    player.Play(song);
+    const auto heard = Steps(12);
+    EXPECT_EQ(heard[4999], 4999);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "song 'music/torn': it breaks off after 5000 of 48000 frames");
+    EXPECT_EQ(changes, 2);
+    const Song whole = Made({.frames = kRate});
+    player.Play(whole);
+    EXPECT_EQ(player.Failure(), "");
+}
+
+TEST_F(SongPlayerTest, ASongThatCannotBeOpenedOrLoopedSaysWhy) {
+    const Song scratched = Made({.frames = -1}, "x");
+    player.Play(scratched);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "song 'x': the record is scratched");
+    const Song stuck = Made({.frames = 3000, .seeks = false}, "y");
+    player.IsRepeating(true);
+    player.Play(stuck);
+    static_cast<void>(Steps(20));
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "song 'y': its loop cannot be reached: frame 0");
+}
+
+TEST_F(SongPlayerTest, ASongThatIsUnloadedStops) {
+    std::optional<Song> song{Made({.frames = std::int64_t{10} * kRate})};
+    player.Play(*song);
+    static_cast<void>(Steps(3));
+    EXPECT_EQ(open, 1);
+    song.reset();
+    EXPECT_EQ(open, 0);  // before what it was read from
+    static_cast<void>(Steps(1));
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "song 'dawn': it was unloaded while it played");
+}
+
+TEST_F(SongPlayerTest, AMovedSongPlaysOn) {
+    Song first = Made({.frames = std::int64_t{10} * kRate});
+    player.Play(first);
+    const Song second = std::move(first);
+    static_cast<void>(Steps(150));
+    EXPECT_EQ(player.State(), MediaState::Playing);
+}
+
+TEST_F(SongPlayerTest, PlaysSeveralOneAfterTheOther) {
+    const Song a = Made({.frames = 4800}, "a");
+    const Song b = Made({.frames = 4800}, "b");
+    const Song* const songs[]{&a, &b};
+    std::string heard;
+    player.OnActiveSongChanged([&] { heard += player.ActiveSong()->name; });
+    player.Play(songs);
+    EXPECT_EQ(player.QueueCount(), 2U);
+    static_cast<void>(Steps(30));
+    EXPECT_EQ(heard, "ab");
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    player.IsRepeating(true);
+    player.Play(songs, 1);
+    EXPECT_EQ(player.ActiveSongIndex(), 1U);
+    static_cast<void>(Steps(15));
+    EXPECT_EQ(heard, "abba");
+    player.MoveNext();
+    player.MovePrevious();
+    EXPECT_EQ(heard, "abbaba");
+    EXPECT_TRUE(Breaks("no such song", [&] { player.Play(songs, 2); }));
+    const test::SilentAsserts silent;
+    player.Play(std::span<const Song* const>{});
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+}
+
+TEST_F(SongPlayerTest, EveryChangeOfStateIsToldOnce) {
+    const Song song = Made({.frames = kRate});
+    std::vector<MediaState> told;
+    player.OnMediaStateChanged([&] { told.push_back(player.State()); });
+    player.Stop();
+    player.Pause();
+    player.Resume();
+    player.Play(song);
+    player.Play(song);
+    player.Pause();
+    player.Pause();
+    player.Resume();
+    player.Stop();
+    EXPECT_THAT(told, ElementsAre(MediaState::Playing, MediaState::Paused, MediaState::Playing,
+                                  MediaState::Stopped));
+}
+
+TEST_F(SongPlayerTest, GoesOnWhileTheGameLoads) {
+    const Song song = Made({.frames = std::int64_t{10} * kRate, .flat = 100});
+    player.Play(song);
+    for (int i = 0; i < 200; ++i) {
+        device.FeedClients();  // as KeepAlive
+        EXPECT_THAT(device.Hear(kStepFrames), Each(100));
+    }
+}
+
+TEST(SongPlayer, GoesOnInTimeWhereNobodyListens) {
+    SilentAudio device;
+    SongPlayer player{device};
+    int open = 0;
+    const Score score{.frames = kRate};
+    const Song song{{"dawn", 1, kRate, kRate}, std::make_unique<ScoreSource>(score, &open)};
+    player.Play(song);
+    for (int i = 0; i < 60; ++i) {
+        device.Update({16'666'667});
+        if (i == 29) {
+            EXPECT_NEAR(player.PlayPosition().TotalSeconds(), 0.5, 1e-4);
+            device.Suspend();
+            device.Update(kSecond);
+            EXPECT_NEAR(player.PlayPosition().TotalSeconds(), 0.5, 1e-4);
+            device.Resume();
+        }
+    }
+    device.Update(kStep);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(player.Failure(), "");
+}
+
+TEST(MediaPlayer, IsTheRunningGames) {
+    HeardAudio device;
+    int open = 0;
+    const Song song{{"dawn", 1, kRate, kRate},
+                    std::make_unique<ScoreSource>(Score{.frames = kRate}, &open)};
+    MediaPlayer::Play(song);
+    MediaPlayer::Volume(0.5f);
+    EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);
+    EXPECT_EQ(MediaPlayer::Volume(), 1);
+    EXPECT_EQ(MediaPlayer::ActiveSong(), nullptr);
+    SongPlayer player{device};
+    const BoundAudio bound{device, player};
+    MediaPlayer::Volume(0.5f);
+    MediaPlayer::IsRepeating(true);
+    MediaPlayer::IsMuted(true);
+    MediaPlayer::Play(song);
+    EXPECT_EQ(player.State(), MediaState::Playing);
+    EXPECT_EQ(player.Volume(), 0.5f);
+    EXPECT_TRUE(player.IsRepeating());
+    EXPECT_TRUE(player.IsMuted());
+    EXPECT_EQ(MediaPlayer::ActiveSong()->name, "dawn");
+    MediaPlayer::Pause();
+    EXPECT_EQ(MediaPlayer::State(), MediaState::Paused);
+    MediaPlayer::Resume();
+    MediaPlayer::Stop();
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+}
+
+}  // namespace
+}  // namespace graze

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <vector>
+
+#include "graze/audio/sound_data.hpp"
+#include "graze/audio/voice.hpp"
+
+namespace graze::oracle {
+
+/// What VoiceMixer promises, one frame after the other and nothing clever: every gain is a line from one
+/// value to another, and every frame of a sound is looked up where it lies.
+class SlowMixer {
+public:
+    using Frame = std::array<std::int64_t, 2>;
+
+    int AddSound(const SoundData& sound);
+    int AddQueue(int channels, int rate);
+    void Submit(int queue, const std::vector<std::int16_t>& samples);
+
+    int Start(int sound, const VoiceSettings& settings, bool is_looped, bool is_music,
+              std::int64_t fade_in);
+    void Set(int voice, const VoiceSettings& settings);
+    void Pause(int voice);
+    void Resume(int voice);
+    void Stop(int voice);
+    void Release(int voice);
+    void FadeOut(int voice, std::int64_t frames);
+    [[nodiscard]] SoundState StateOf(int voice) const;
+    [[nodiscard]] std::size_t QueuedFrames(int queue) const;
+    void MasterVolume(float volume);
+
+    /// The next frame.
+    [[nodiscard]] std::array<std::int16_t, 2> Next();
+
+private:
+    // From `from` to `to` in `length` frames, of which `passed` are over; units of 2^-46.
+    struct Line {
+        std::int64_t from = std::int64_t{1} << 46;
+        std::int64_t to = std::int64_t{1} << 46;
+        std::int64_t length = 0;
+        std::int64_t passed = 0;
+        [[nodiscard]] std::int64_t Exact() const;
+        [[nodiscard]] std::int64_t Value() const { return Exact() >> 31; }
+        [[nodiscard]] bool IsSilent() const { return passed >= length && to == 0; }
+        void Go(std::int64_t target, std::int64_t frames);
+    };
+
+    struct Sound {
+        SoundData data;
+        bool is_queue = false;
+        std::deque<Frame> queued;
+    };
+
+    struct Voice {
+        int sound = 0;
+        std::deque<Frame> condemned;  // what a queue held when it was stopped
+        bool is_looped, is_music, is_over = false, is_paused = false, wants_pause = false;
+        bool is_stopping = false, is_released = false, ends_with_fade = false;
+        std::int64_t frame = 0;      // of the sound
+        std::uint64_t fraction = 0;  // of 2^32
+        std::uint64_t step = 0;
+        std::array<Line, 4> gains;
+        Line gate, fade;
+    };
+
+    void SetVoice(Voice& voice, const VoiceSettings& settings, std::int64_t frames);
+    [[nodiscard]] bool Look(Voice& voice, Frame& now, Frame& next);
+    void Walk(Voice& voice);
+    void Add(Voice& voice, Frame& sum);
+
+    std::vector<Sound> sounds_;
+    std::map<int, Voice> voices_;
+    int last_voice_ = 0;
+    Line master_;
+};
+
+}  // namespace graze::oracle
