@@ -76,10 +76,11 @@ void Fields(Archive& archive, SpriteData& sprite) {
 
 template <typename Archive>
 void Fields(Archive& archive, SoundData& sound) {
-    archive(sound.samples, sound.channels, sound.rate);
+    archive(sound.samples, sound.channels, sound.rate, sound.loop_start, sound.loop_frames);
     if constexpr (kReads<Archive>) {
         if (!sound.View().IsSound()) {
-            archive.Fail("a sound of no or half a frame, or without a rate");
+            archive.Fail(
+                "a sound of no or half a frame, without a rate, or with a loop outside it");
         }
     }
 }

@@ -26,7 +26,8 @@ std::unique_ptr<OggDecoder> Opened(std::span<const std::byte> bytes, const Sound
 
 OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits) {
     const auto decoder = Opened(bytes, limits);
-    return {decoder->Channels(), decoder->Rate(), decoder->Frames()};
+    return {decoder->Channels(), decoder->Rate(), decoder->Frames(), decoder->LoopStart(),
+            decoder->LoopFrames()};
 }
 
 std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes, const SoundLimits& limits) {
@@ -38,7 +39,8 @@ SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits)
     const auto channels = static_cast<std::uint32_t>(decoder->Channels());
     CheckSoundSize(decoder->Frames(), channels, limits);
 
-    SoundData sound{{}, decoder->Channels(), decoder->Rate()};
+    SoundData sound{
+        {}, decoder->Channels(), decoder->Rate(), decoder->LoopStart(), decoder->LoopFrames()};
     const std::size_t claimed = static_cast<std::size_t>(decoder->Frames()) * channels;
     sound.samples.reserve(std::min(claimed, bytes.size() * kUsualGrowth / sizeof(std::int16_t)));
     std::array<std::int16_t, kPieceSamples> piece{};

@@ -1,8 +1,11 @@
 #include "ogg_decoder.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <optional>
+#include <string_view>
 
 #include "graze/content/content_error.hpp"
 #include "sound_checks.hpp"
@@ -12,6 +15,27 @@ namespace {
 
 constexpr std::int64_t kMostFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
+
+// The number of a comment "NAME=number"; names know no case.
+std::optional<std::int64_t> NumberOf(const vorbis_comment& comments,
+                                     std::string_view name) noexcept {
+    for (int i = 0; i < comments.comments; ++i) {
+        const std::string_view text{comments.user_comments[i],
+                                    static_cast<std::size_t>(comments.comment_lengths[i])};
+        const auto same = [](char a, char b) { return (a >= 'a' && a <= 'z' ? a - 32 : a) == b; };
+        if (text.size() <= name.size() || text[name.size()] != '=' ||
+            !std::ranges::equal(text.substr(0, name.size()), name, same)) {
+            continue;
+        }
+        std::int64_t number = 0;
+        const char* const end = text.data() + text.size();
+        const auto result = std::from_chars(text.data() + name.size() + 1, end, number);
+        if (result.ec == std::errc{} && result.ptr == end) {
+            return number;
+        }
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -50,6 +74,25 @@ void OggDecoder::CheckStreams() {
     // otherwise start with the second if the first has but one page.
     if (frames_ > 0 && !Seek(0)) {
         throw FormatError{"damaged: the sound's start cannot be reached"};
+    }
+    ReadLoop();
+}
+
+void OggDecoder::ReadLoop() noexcept {
+    const vorbis_comment* const comments = ov_comment(&file_, 0);
+    if (comments == nullptr) {
+        return;
+    }
+    const std::int64_t start = NumberOf(*comments, "LOOPSTART").value_or(0);
+    if (start < 0 || start >= frames_) {
+        return;
+    }
+    const std::int64_t end = NumberOf(*comments, "LOOPEND").value_or(frames_);
+    const std::int64_t length =
+        NumberOf(*comments, "LOOPLENGTH").value_or(std::min(end, frames_) - start);
+    if (0 < length && length <= frames_ - start) {
+        loop_start_ = start;
+        loop_frames_ = start == 0 && length == frames_ ? 0 : length;
     }
 }
 

@@ -22,6 +22,10 @@ public:
     [[nodiscard]] int Rate() const noexcept { return rate_; }
     [[nodiscard]] std::int64_t Frames() const noexcept { return frames_; }
 
+    /// As SongInfo's: what the first stream's comments LOOPSTART, LOOPLENGTH and LOOPEND say.
+    [[nodiscard]] std::int64_t LoopStart() const noexcept { return loop_start_; }
+    [[nodiscard]] std::int64_t LoopFrames() const noexcept { return loop_frames_; }
+
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override;
     bool Seek(std::int64_t frame) noexcept override;
 
@@ -33,6 +37,7 @@ private:
     };
 
     void CheckStreams();
+    void ReadLoop() noexcept;
     static std::size_t ReadBytes(void* target, std::size_t size, std::size_t count, void* source);
     static int SeekByte(void* source, ogg_int64_t offset, int from);
     static long TellByte(void* source);
@@ -42,6 +47,8 @@ private:
     int channels_ = 0;
     int rate_ = 0;
     std::int64_t frames_ = 0;
+    std::int64_t loop_start_ = 0;
+    std::int64_t loop_frames_ = 0;
     std::int64_t left_ = 0;  // frames to be read from here
 };
 

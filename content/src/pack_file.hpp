@@ -22,7 +22,7 @@ namespace graze {
 /// Errors  FormatError, the reason alone.
 class PackFile {
 public:
-    static constexpr std::uint32_t kVersion = 1;
+    static constexpr std::uint32_t kVersion = 2;
     static constexpr std::size_t kMostAssetBytes = std::size_t{1} << 29;
 
     /// Reads the index.

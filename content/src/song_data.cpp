@@ -31,11 +31,13 @@ private:
 
 SongData ReadOggSong(Bytes file, const SoundLimits& limits) {
     const OggInfo info = ReadOggInfo(file, limits);
-    return {std::move(file), info.channels, info.rate, info.frames};
+    return {std::move(file), info.channels,   info.rate,
+            info.frames,     info.loop_start, info.loop_frames};
 }
 
 Song MakeSong(std::string name, SongData data) {
-    SongInfo info{std::move(name), data.channels, data.rate, data.frames};
+    SongInfo info{std::move(name), data.channels,   data.rate,
+                  data.frames,     data.loop_start, data.loop_frames};
     return Song{std::move(info), std::make_unique<OggSource>(std::move(data))};
 }
 

@@ -43,6 +43,7 @@ struct Chunks {
     std::optional<Chunk> format;
     std::optional<Chunk> data;
     std::optional<Chunk> fact;
+    std::optional<Chunk> sampler;
 };
 
 std::string_view Mark(std::span<const std::byte> bytes, std::size_t offset) noexcept {
@@ -85,6 +86,8 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
             keep(chunks.data, chunk);
         } else if (mark == "fact") {
             keep(chunks.fact, chunk);
+        } else if (mark == "smpl") {
+            keep(chunks.sampler, chunk);
         }
         // Chunks begin at even places.
         rest = rest.subspan(std::min(claimed + claimed % 2, rest.size()));
@@ -232,6 +235,22 @@ std::int64_t FramesOf(const WavFormat& format, std::size_t data_bytes,
     return static_cast<std::int64_t>(frames);
 }
 
+// The first loop of a sampler's chunk. What does not lie in the sound is none, as a chunk that is cut off.
+void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
+    constexpr std::size_t loops_at = 28;
+    constexpr std::size_t start_at = 44;
+    constexpr std::size_t last_at = 48;
+    if (!sampler || sampler->body.size() < last_at + 4 || Little(sampler->body, loops_at, 4) == 0) {
+        return;
+    }
+    const auto start = static_cast<std::int64_t>(Little(sampler->body, start_at, 4));
+    const auto last = static_cast<std::int64_t>(Little(sampler->body, last_at, 4));
+    if (start <= last && last < sound.Frames()) {
+        sound.loop_start = start;
+        sound.loop_frames = last - start + 1;
+    }
+}
+
 }  // namespace
 
 SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits) {
@@ -252,6 +271,7 @@ SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits)
     } else {
         DecodeWavSamples(format.coding, data, sound.samples);
     }
+    TakeLoop(chunks.sampler, sound);
     return sound;
 }
 

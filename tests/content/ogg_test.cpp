@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -222,6 +225,37 @@ TEST(MakeSong, DecodesFromTheBytesItKeeps) {
     EXPECT_EQ(first->Read(start), 100U);
     EXPECT_EQ(ReadAll(*song.Open(), 4000), whole);
     EXPECT_EQ(ReadAll(*first, 4000), std::vector<std::int16_t>(whole.begin() + 100, whole.end()));
+}
+
+// The loop's start and its frames, of 512.
+std::pair<std::int64_t, std::int64_t> LoopOf(std::vector<std::string> comments) {
+    const Bytes file = test::WriteTinyOgg({.comments = std::move(comments)});
+    const OggInfo info = ReadOggInfo(file);
+    const SoundData sound = DecodeOgg(file);
+    EXPECT_EQ(info.frames, 512);
+    EXPECT_EQ(sound.loop_start, info.loop_start);
+    EXPECT_EQ(sound.loop_frames, info.loop_frames);
+    EXPECT_EQ(MakeSong("x", ReadOggSong(file)).Info().loop_frames, info.loop_frames);
+    return {info.loop_start, info.loop_frames};
+}
+
+TEST(ReadOggInfo, KnowsTheLoopThatTheCommentsName) {
+    using Loop = std::pair<std::int64_t, std::int64_t>;
+    EXPECT_EQ(LoopOf({}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=200"}), (Loop{100, 200}));
+    EXPECT_EQ(LoopOf({"TITLE=x", "loopstart=100", "LoopEnd=300"}), (Loop{100, 200}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=100"}), (Loop{100, 412}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
+}
+
+TEST(ReadOggInfo, ALoopThatIsNoneIsNone) {
+    using Loop = std::pair<std::int64_t, std::int64_t>;
+    EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=413"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=512"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=-1", "LOOPLENGTH=5"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=9", "LOOPLENGTH=0"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=", "LOOPSTART", "LOOPSTART=1:30", "LOOPSTARTS=5"}), (Loop{0, 0}));
+    EXPECT_EQ(LoopOf({"LOOPSTART=99999999999999999999", "LOOPLENGTH=4"}), (Loop{0, 4}));
 }
 
 }  // namespace

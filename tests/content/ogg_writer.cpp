@@ -92,8 +92,15 @@ Bytes FormatHeader(const TinyOgg& sound) {
     return bits.Take();
 }
 
-Bytes CommentHeader() {
-    return BitWriter{}.PutText("\x03vorbis").Put(0, 32).Put(0, 32).Put(1, 8).Take();
+Bytes CommentHeader(const TinyOgg& sound) {
+    BitWriter bits;
+    bits.PutText("\x03vorbis")
+        .Put(0, 32)
+        .Put(static_cast<std::uint32_t>(sound.comments.size()), 32);
+    for (const std::string& comment : sound.comments) {
+        bits.Put(static_cast<std::uint32_t>(comment.size()), 32).PutText(comment);
+    }
+    return bits.Put(1, 8).Take();
 }
 
 void PutCodebook(BitWriter& bits, const TinyOgg& sound) {
@@ -210,7 +217,7 @@ Bytes WriteTinyOgg(const TinyOgg& sound) {
     Pages pages{sound.serial};
     pages.Put(FormatHeader(sound));
     pages.Flush();
-    pages.Put(CommentHeader());
+    pages.Put(CommentHeader(sound));
     pages.Put(SetupHeader(sound));
     pages.Flush();
     for (int i = 1; i <= sound.packets; ++i) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "graze/audio/sound_data.hpp"
@@ -26,6 +27,7 @@ struct TinyOgg {
         -1;                      ///< of a page of the first two packets; below 0: all share one
     std::int64_t granule = 512;  ///< of the last page
     int serial = 1;
+    std::vector<std::string> comments{};  ///< "NAME=text"
 };
 
 /// The file: three headers written bit by bit, and silence.

@@ -90,7 +90,7 @@ TEST(PackDamage, EveryBitOfHeaderAndIndexCounts) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << static_cast<int>(bit % 8);
         ASSERT_THAT(OpeningComplaint(flipped),
-                    AnyOf("not a Graze pack", HasSubstr("this program reads version 1"),
+                    AnyOf("not a Graze pack", HasSubstr("this program reads version 2"),
                           StartsWith("damaged: ")))
             << bit;
     }
@@ -198,9 +198,9 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
 
 TEST(PackDamage, PacksOfOtherVersionsSaySo) {
     Bytes newer = SmallPack();
-    newer[8] = std::byte{2};
+    newer[8] = std::byte{3};
 
-    EXPECT_EQ(OpeningComplaint(newer), "is of version 2; this program reads version 1");
+    EXPECT_EQ(OpeningComplaint(newer), "is of version 3; this program reads version 2");
     EXPECT_EQ(OpeningComplaint(TextBytes("GRAZ")), "truncated: the file ends in its header");
     EXPECT_EQ(OpeningComplaint(TextBytes("PK")), "not a Graze pack");
 }

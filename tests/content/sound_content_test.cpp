@@ -60,7 +60,7 @@ TEST(SoundContent, AWavCountsBeforeAnOgg) {
 
     EXPECT_EQ(shelf.Content().Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
     EXPECT_EQ(shelf.Content().Load<SoundEffect>("hum").Duration().nanoseconds, 100'000'000);
-    EXPECT_FALSE(shelf.Content().Load<SoundEffect>("hum").Play());  // there is no device
+    EXPECT_TRUE(shelf.Content().Load<SoundEffect>("hum").Play());  // there is no device: unheard
 }
 
 TEST(SoundContent, ASongIsDecodedWhileItPlays) {

@@ -288,5 +288,30 @@ TEST(DecodeWav, DamageBehindTheChunksThatCountIsOverlooked) {
     EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3));
 }
 
+// A sampler's chunk with one loop.
+Bytes SamplerChunk(std::int64_t loops, std::int64_t start, std::int64_t last) {
+    return WavChunk("smpl",
+                    LittleBytes({0, 0, 0, 60, 0, 0, 0, loops, 0, 0, 0, start, last, 0, 0}, 4));
+}
+
+SoundData WithSampler(const Bytes& chunk) {
+    const RawWav sound{.data = LittleBytes({1, 2, 3, 4, 5}, 2)};
+    return DecodeWav(WavFile({FormatChunk(sound), chunk, WavChunk("data", sound.data)}));
+}
+
+TEST(DecodeWav, KnowsTheSamplersLoop) {
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 3)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 1, 3}));
+    EXPECT_EQ(WithSampler(SamplerChunk(2, 0, 4)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 0, 5}));
+}
+
+TEST(DecodeWav, ALoopThatIsNotInTheSoundIsNone) {
+    const SoundData plain{{1, 2, 3, 4, 5}, 1, 8000};
+    EXPECT_EQ(WithSampler(SamplerChunk(0, 1, 3)), plain);
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 5)), plain);
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 3, 2)), plain);
+    EXPECT_EQ(WithSampler(SamplerChunk(1, 0xFFFFFFFF, 0xFFFFFFFF)), plain);
+    EXPECT_EQ(WithSampler(WavChunk("smpl", LittleBytes({0, 0, 1}, 4))), plain);
+}
+
 }  // namespace
 }  // namespace graze

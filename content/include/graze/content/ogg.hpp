@@ -14,9 +14,11 @@ namespace graze {
 
 /// What an OGG file says of its sound.
 struct OggInfo {
-    int channels = 1;         ///< 1 mono, 2 stereo
-    int rate = 44100;         ///< frames per second
-    std::int64_t frames = 0;  ///< of all its streams
+    int channels = 1;              ///< 1 mono, 2 stereo
+    int rate = 44100;              ///< frames per second
+    std::int64_t frames = 0;       ///< of all its streams
+    std::int64_t loop_start = 0;   ///< as SongInfo's
+    std::int64_t loop_frames = 0;  ///<
 };
 
 /// Reads all of an OGG file but its sound, and says what it holds.
@@ -27,6 +29,8 @@ struct OggInfo {
 ///         is found before it is heard.
 /// Length  what the counts of a stream's first and last pages say: encoders cut off starts and ends by
 ///         them.
+/// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame behind it), of the first
+///         stream: numbers of frames. Those that do not lie within the sound are none.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
 ///         "too long: ...", "no sound: ...", and what cannot be read, by its name: other codecs, more
 ///         than two channels, several streams at a time, a change of format between two streams. The

@@ -39,7 +39,7 @@ struct PackPictureInfo {
 /// how the file is made.
 ///
 /// Errors  FormatError, the reason alone: "not a Graze pack", "truncated: ...", "damaged: ...", "is of
-///         version 2; this program reads version 1".
+///         version 3; this program reads version 2".
 class Pack {
 public:
     explicit Pack(std::unique_ptr<FileView> file);

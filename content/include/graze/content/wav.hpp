@@ -18,6 +18,7 @@ namespace graze {
 /// Chunks   come in any order; of several with the same name the first counts; others are skipped.
 ///          What comes behind the chunks that count may be damaged. The size of the whole that the
 ///          file claims is not believed.
+/// Loop     the first of a smpl chunk, if it lies within the sound.
 /// Length   a data chunk beyond the file's end is truncated, and refused. One of 2^31 - 2^16 bytes or
 ///          more is how writers to a pipe say that they do not know: it ends with the file. What is
 ///          less than a frame, or less than a block's header, at its end is left out.
