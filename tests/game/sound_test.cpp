@@ -35,7 +35,7 @@ TEST(Soundboard, SynthesisesEverySoundAudiblyAndWithoutAClickAtItsEnd) {
     Recorder device;
     {
         const Soundboard board{device};
-        ASSERT_EQ(device.sounds.size(), kSoundCount);
+        ASSERT_EQ(device.sounds.size(), kSoundCount + 1);  // and the engine
         for (const auto& samples : device.sounds) {
             const auto loudest = std::ranges::max(
                 samples, {}, [](std::int16_t value) { return std::abs(int{value}); });
@@ -44,7 +44,7 @@ TEST(Soundboard, SynthesisesEverySoundAudiblyAndWithoutAClickAtItsEnd) {
             EXPECT_LT(samples.size(), static_cast<std::size_t>(kSampleRate));
         }
     }
-    EXPECT_EQ(device.destroyed, static_cast<int>(kSoundCount));
+    EXPECT_EQ(device.destroyed, static_cast<int>(kSoundCount) + 1);
 }
 
 TEST(Soundboard, IsTheSameEveryTime) {
@@ -75,6 +75,49 @@ TEST(Soundboard, LetsTheChainClimbTwoOctaves) {
     for (int chain = 1; chain < 10; ++chain) {
         EXPECT_GT(GrazePitch(chain), GrazePitch(chain - 1));
     }
+}
+
+TEST(Soundboard, RunsTheEngineWhileTheShipFlies) {
+    struct : Recorder {
+        [[nodiscard]] VoiceHandle StartVoice(const VoiceStart& start) noexcept override {
+            EXPECT_TRUE(start.is_looped);
+            is_playing = true;
+            return 1;
+        }
+        void SetVoice(VoiceHandle /*voice*/, const VoiceSettings& settings) noexcept override {
+            pitch = settings.pitch;
+        }
+        void PauseVoice(VoiceHandle /*voice*/) noexcept override { ++pauses; }
+        void StopVoice(VoiceHandle /*voice*/) noexcept override { is_playing = false; }
+        [[nodiscard]] SoundState StateOf(VoiceHandle /*voice*/) const noexcept override {
+            return is_playing ? SoundState::Playing : SoundState::Stopped;
+        }
+        bool is_playing = false;
+        int pauses = 0;
+        float pitch = 0;
+    } device;
+    Soundboard board{device};
+    World world;
+    board.RunEngine(world);
+    EXPECT_TRUE(device.is_playing);
+    world.ship.speed_x = kTopSpeed;
+    board.RunEngine(world);
+    EXPECT_GT(device.pitch, 0);
+    board.PauseEngine();
+    EXPECT_EQ(device.pauses, 1);
+    world.phase = Phase::Lost;
+    board.RunEngine(world);
+    EXPECT_FALSE(device.is_playing);
+}
+
+TEST(Synth, HumGoesOnAtItsStart) {
+    const auto hum = RenderHum();
+    int largest = std::abs(hum.front() - hum.back());
+    EXPECT_LT(largest, 400);
+    for (std::size_t i = 1; i < hum.size(); ++i) {
+        largest = std::max(largest, std::abs(hum[i] - hum[i - 1]));
+    }
+    EXPECT_LT(largest, 400);
 }
 
 TEST(Synth, NeverClips) {

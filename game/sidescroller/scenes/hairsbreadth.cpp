@@ -113,6 +113,8 @@ void Hairsbreadth::Update(const GameTime& time) {
             UpdateControls();
             break;
     }
+    Soundboard& sounds = stage_->house.sounds;
+    screen_ == Screen::Playing ? sounds.RunEngine(stage_->flight.State()) : sounds.PauseEngine();
     Game::Update(time);
 }
 

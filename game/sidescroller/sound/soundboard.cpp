@@ -1,5 +1,6 @@
 #include "sound/soundboard.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "sound/synth.hpp"
@@ -9,6 +10,7 @@ namespace {
 
 constexpr double kD6 = 1174.66;  // the middle of the range in which grazes are heard
 constexpr float kScreenHalf = 320;
+constexpr float kEngineVolume = 0.16f;
 
 std::vector<Voice> GrazeVoices(int separation) {
     // 1 px rings for 260 ms with fifth and octave, 6 px ticks for 40 ms.
@@ -68,7 +70,11 @@ std::vector<Voice> VoicesOf(SoundId sound) {
 
 }  // namespace
 
-Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive) {
+Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive)
+    : engine_sound_{device, {RenderHum(), 1, kSampleRate}},
+      engine_{engine_sound_.CreateInstance()} {
+    engine_.IsLooped(true);
+    engine_.Volume(kEngineVolume);
     sounds_.reserve(kSoundCount);
     for (std::size_t i = 0; i < kSoundCount; ++i) {
         sounds_.emplace_back(device,
@@ -82,6 +88,16 @@ Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_al
 void Soundboard::Play(SoundId sound, float volume, float pitch, float pan) {
     constexpr float effects_gain = 0.63f;  // -4 dB
     sounds_[static_cast<std::size_t>(sound)].Play(volume * effects_gain, pitch, pan);
+}
+
+void Soundboard::RunEngine(const World& world) {
+    if (world.phase != Phase::Flying) {
+        engine_.Stop();
+        return;
+    }
+    const float speed = static_cast<float>(world.ship.speed_x) / static_cast<float>(kTopSpeed);
+    engine_.Pitch(std::clamp(speed, -1.0f, 1.0f) * 0.3f);
+    engine_.Play();
 }
 
 void Soundboard::React(const World& world) {

@@ -45,9 +45,17 @@ public:
     /// Everything that the world's frame is heard by.
     void React(const World& world);
 
+    /// The ship's engine, for as long as it flies: it rises as the ship speeds up. Once a frame.
+    void RunEngine(const World& world);
+
+    /// Keeps it for later.
+    void PauseEngine() noexcept { engine_.Pause(); }
+
 private:
     void React(const World& world, const Event& event);
 
+    SoundEffect engine_sound_;
+    SoundEffectInstance engine_;
     std::vector<SoundEffect> sounds_;  // by SoundId
 };
 

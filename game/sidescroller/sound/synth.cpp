@@ -1,6 +1,7 @@
 #include "sound/synth.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 
@@ -93,6 +94,26 @@ std::vector<std::int16_t> Render(std::span<const Voice> voices) {
     for (const double value : mixed) {
         samples.push_back(
             static_cast<std::int16_t>(std::floor(SoftClip(value * 1.2) * 32'000 + 0.5)));
+    }
+    return samples;
+}
+
+std::vector<std::int16_t> RenderHum() {
+    // Whole numbers of waves in half a second; 60 Hz and 62 Hz beat twice a second.
+    constexpr std::size_t frames = kSampleRate / 2;
+    struct Partial {
+        int waves;
+        double gain;
+    };
+    constexpr std::array<Partial, 4> partials{{{30, 9000}, {31, 6000}, {60, 4000}, {91, 2000}}};
+    std::vector<std::int16_t> samples(frames);
+    for (std::size_t i = 0; i < frames; ++i) {
+        double sum = 0;
+        for (const Partial& partial : partials) {
+            const std::size_t place = i * static_cast<std::size_t>(partial.waves) % frames;
+            sum += partial.gain * Sin(static_cast<double>(place) * kTwoPi / frames);
+        }
+        samples[i] = static_cast<std::int16_t>(std::floor(sum + 0.5));
     }
     return samples;
 }

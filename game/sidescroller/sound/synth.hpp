@@ -26,4 +26,7 @@ struct Voice {
 /// The voices together as 16-bit mono samples, softly limited: the same bits on every machine.
 [[nodiscard]] std::vector<std::int16_t> Render(std::span<const Voice> voices);
 
+/// Half a second of an engine's hum that goes on at its start without a seam.
+[[nodiscard]] std::vector<std::int16_t> RenderHum();
+
 }  // namespace graze
