@@ -71,7 +71,7 @@ std::vector<Voice> VoicesOf(SoundId sound) {
 }  // namespace
 
 Soundboard::Soundboard(AudioDevice& device, const std::function<void()>& keep_alive)
-    : engine_sound_{device, {RenderHum(), 1, kSampleRate}},
+    : engine_sound_{device, SoundData{RenderHum(), 1, kSampleRate}},
       engine_{engine_sound_.CreateInstance()} {
     engine_.IsLooped(true);
     engine_.Volume(kEngineVolume);
