@@ -86,6 +86,7 @@ void ControlsMenu::Draw(House& house) const {
     SpriteBatch& batch = house.batch;
     house.Begin();
     const Rectangle plate{kLeft, kTop, kWidth, kHeight};
+    house.hud.Add(plate);
     FillRectangle(batch, art, plate, Palette::kPlum);
     OutlineRectangle(batch, art, plate, Palette::kInk);
     FillRectangle(batch, art, {kLeft + 1, plate.Bottom() - 3, kWidth - 2, 1}, Palette::kViolet);
