@@ -1,5 +1,6 @@
 #include "graze/platform/script.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -24,6 +25,8 @@ std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
             return machine.set_disk ? "" : "this machine's disk cannot be told to fail";
         case ScriptLine::Kind::Slow:
             return machine.set_read_time ? "" : "this machine's reads cannot be made slow";
+        case ScriptLine::Kind::Kill:
+            return machine.kill ? "" : "this machine cannot kill the program";
         default:
             return "";
     }
@@ -33,6 +36,12 @@ std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
 bool IsOfTheMachine(ScriptLine::Kind kind) noexcept {
     return kind == ScriptLine::Kind::SignIn || kind == ScriptLine::Kind::SignOut ||
            kind == ScriptLine::Kind::Disk || kind == ScriptLine::Kind::Slow;
+}
+
+void PutToRest(RawGamePad& pad) {
+    const bool is_connected = pad.connected;
+    pad = {};
+    pad.connected = is_connected;
 }
 
 }  // namespace
@@ -46,6 +55,7 @@ ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine
         }
     }
     presses_.reserve(script_.size());
+    rests_.reserve(script_.size());
     while (done_ < script_.size() && script_[done_].step == kLoading &&
            IsOfTheMachine(script_[done_].kind)) {
         Do(script_[done_++]);
@@ -69,6 +79,8 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
         if (line.event.away_ns > 0 && machine_.pass_time) {
             machine_.pass_time(line.event.away_ns);
         }
+        static_cast<void>(lifecycle_.Take(line.event.signal));
+        static_cast<void>(lifecycle_.SuspendAnswered());
         event_ = line.event;
         return {&event_, 1};
     }
@@ -90,6 +102,9 @@ void ScriptSource::Do(const ScriptLine& line) {
         case ScriptLine::Kind::Press:
             presses_.emplace_back(line, line.step + line.steps);
             break;
+        case ScriptLine::Kind::Rest:
+            rests_.emplace_back(line, line.step + line.steps);
+            break;
         case ScriptLine::Kind::ResetDevice:
             if (!machine_.reset_device()) {
                 Fail(line, "this device cannot be lost by a script");
@@ -107,6 +122,9 @@ void ScriptSource::Do(const ScriptLine& line) {
         case ScriptLine::Kind::Slow:
             machine_.set_read_time(line.read_ns);
             break;
+        case ScriptLine::Kind::Kill:
+            machine_.kill();
+            break;
         case ScriptLine::Kind::Life:
             break;  // EventsBefore tells it
     }
@@ -120,12 +138,22 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
         input.pads[i] = plugs_[pad] == Plug::Out ? RawGamePad{} : from.pads[pad];
         input.pads[i].connected = input.pads[i].connected || plugs_[pad] == Plug::In;
     }
-    std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
+    const auto is_over = [step](const auto& line) { return line.second <= step; };
+    std::erase_if(rests_, is_over);
+    for (const auto& [line, until] : rests_) {
+        PutToRest(input.pads[static_cast<std::size_t>(line.player)]);
+    }
+    std::erase_if(presses_, is_over);
     for (const auto& [line, until] : presses_) {
         RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
         if (pad.connected) {
             pad.buttons |= line.buttons;
         }
+    }
+    if (lifecycle_.State() != LifecycleState::Running) {
+        std::ranges::for_each(input.pads, PutToRest);
+        input.keyboard = {};
+        input.mouse = {};
     }
     return input;
 }

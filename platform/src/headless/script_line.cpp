@@ -52,8 +52,8 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits{{
 }};
 
 constexpr std::string_view kCommands =
-    "unplug, plug, swap, press, suspend, resume, focus, background, foreground, reset, low, "
-    "terminate, signin, signout, disk and slow";
+    "unplug, plug, swap, press, rest, suspend, resume, focus, background, foreground, reset, low, "
+    "terminate, kill, signin, signout, disk and slow";
 
 // Takes a line apart, word by word.
 class Words {
@@ -231,6 +231,14 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
+// For how long; 1 where nothing is said.
+void ReadSteps(Words& words, ScriptLine& line) {
+    if (const std::string_view word = words.Next(); !word.empty()) {
+        const auto steps = NumberIn(word, 1, kMostSteps);
+        line.steps = steps ? *steps : (words.Fail(Quoted(word) + " is no number of steps"), 0);
+    }
+}
+
 void ReadPads(Words& words, std::string_view command, ScriptLine& line) {
     if (command == "swap") {
         line.kind = Kind::Swap;
@@ -240,10 +248,11 @@ void ReadPads(Words& words, std::string_view command, ScriptLine& line) {
         line.kind = Kind::Press;
         line.buttons = ReadButtons(words);
         line.player = ReadPlayer(words);
-        if (const std::string_view word = words.Next(); !word.empty()) {
-            const auto steps = NumberIn(word, 1, kMostSteps);
-            line.steps = steps ? *steps : (words.Fail(Quoted(word) + " is no number of steps"), 0);
-        }
+        ReadSteps(words, line);
+    } else if (command == "rest") {
+        line.kind = Kind::Rest;
+        line.player = ReadPlayer(words);
+        ReadSteps(words, line);
     } else {
         line.kind = command == "unplug" ? Kind::Unplug : Kind::Plug;
         line.player = ReadPlayer(words);
@@ -269,6 +278,8 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
     } else if (command == "slow") {
         line.kind = Kind::Slow;
         line.read_ns = ReadReadTime(words);
+    } else if (command == "kill") {
+        line.kind = Kind::Kill;
     } else {
         words.Fail("nothing is called " + Quoted(command) + "; there are " +
                    std::string{kCommands});
@@ -288,7 +299,7 @@ std::optional<ScriptLine> ReadLine(Words& words) {
     if (const auto event = ReadLife(words, command)) {
         line.event = *event;
     } else if (command == "unplug" || command == "plug" || command == "swap" ||
-               command == "press") {
+               command == "press" || command == "rest") {
         ReadPads(words, command, line);
     } else {
         ReadMachine(words, command, line);
@@ -312,13 +323,16 @@ public:
         }
         if (line.kind == Kind::Life) {
             CheckLife(words, line);
+        } else if (line.kind == Kind::Kill) {
+            suspended_in_ = 0;
         }
     }
 
     void CheckEnd() const {
         if (suspended_in_ > 0) {
-            throw std::runtime_error{"line " + std::to_string(suspended_in_) +
-                                     ": what is suspended here is never resumed, nor terminated"};
+            throw std::runtime_error{
+                "line " + std::to_string(suspended_in_) +
+                ": what is suspended here is never resumed, terminated nor killed"};
         }
     }
 

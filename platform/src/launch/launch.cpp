@@ -21,6 +21,7 @@
 #include "memory_watch.hpp"
 #include "observers.hpp"
 #include "options.hpp"
+#include "run_report.hpp"
 #include "scripted_machine.hpp"
 
 namespace graze {
@@ -52,6 +53,7 @@ public:
         ReadReplay();
         ReadScriptFile();
         DecideHeadless();
+        OpenReport();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
@@ -110,6 +112,13 @@ private:
         }
     }
 
+    void OpenReport() {
+        if (!options_.report.empty()) {
+            report_ = std::make_unique<RunReport>(options_.report, FramesToRun());
+            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // who reads it wants the last frame
+        }
+    }
+
     [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() {
         const auto folder = FindAssets(info_, options_.assets, program_folder_);
         std::unique_ptr<TitleStorage> files;
@@ -128,17 +137,21 @@ private:
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
         std::unique_ptr<UserStorage> files;
-        if (!options_.headless) {
+        if (!options_.headless || !options_.user_files.empty()) {
             files = OpenUserFiles(users);
         }
         if (!files) {
             files = std::make_unique<MemoryUserStorage>(&users);
         }
-        return HasScript() ? scripted_.Faulty(std::move(files)) : std::move(files);
+        if (HasScript()) {
+            files = scripted_.Faulty(std::move(files));
+        }
+        return report_ ? MakeReportedStorage(std::move(files), *report_) : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles(const Users& users) const {
-        auto folder = UserDataFolder(info_.name);
+        auto folder = options_.user_files.empty() ? UserDataFolder(info_.name)
+                                                  : std::optional{options_.user_files};
         if (!folder) {
             folder = SdlUserDataFolder(info_.name);
         }
@@ -245,9 +258,17 @@ private:
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }
+        if (report_) {
+            observers.Add(*report_);
+            const auto assets = FindAssets(info_, options_.assets, program_folder_);
+            report_->Start(*platform_, run.input != nullptr, assets ? assets->string() : "");
+        }
         RunScripted(run, observers);
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
+        if (report_) {
+            report_->End();
+        }
         if (options_.print_memory) {
             for (const std::string& line : memory.Report()) {
                 Say(info_, line);
@@ -298,6 +319,7 @@ private:
     std::optional<InputRecording> recording_;
     std::vector<ScriptLine> script_;
     ScriptedMachine scripted_;
+    std::unique_ptr<RunReport> report_;  // null: not asked for
     std::unique_ptr<Platform> platform_;
     std::unique_ptr<Game> game_;
 };

@@ -72,6 +72,9 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
     app.add_option("--replay", options.replay, "Play the input of this file")->type_name("F");
     app.add_option("--script", options.script, "Do to the machine what this file says")
         ->type_name("F");
+    app.add_option("--report", options.report,
+                   "Write what the run goes through to this file, for tools")
+        ->type_name("F");
     app.add_option("--print-hash", raw.print_hash_every,
                    "Print FRAME HASH every EVERY frames, and for the last of --frames")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
@@ -110,6 +113,9 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 20))
         ->type_name("MiB");
     app.add_flag("--print-memory", options.print_memory, "Say at the end how much memory was used");
+    app.add_option("--user-files", options.user_files,
+                   "Keep the player's files in this folder, headless too")
+        ->type_name("DIR");
     app.add_flag("--watch", options.watch, "Take over assets that change on disk, in play");
     app.add_option("--debug-view", raw.debug_view,
                    "Show why hits happen and what frames cost (F1 in play): all, or a list of " +

@@ -32,6 +32,8 @@ struct LaunchOptions {
     std::filesystem::path replay;
     std::int64_t record_hashes_every = 0;  ///< 0: none
     std::filesystem::path script;
+    std::filesystem::path report;
+    std::filesystem::path user_files;
     std::vector<Screenshot> screenshots;
     std::optional<std::int64_t> print_hash_every;
     std::filesystem::path assets;

@@ -1,9 +1,16 @@
 #include "scripted_machine.hpp"
 
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <utility>
 
 namespace graze {
+namespace {
+
+constexpr int kKilled = 137;  // as a shell tells of SIGKILL
+
+}  // namespace
 
 std::unique_ptr<Users> ScriptedMachine::MakeUsers() {
     auto users = std::make_unique<ScriptedUsers>();
@@ -36,6 +43,10 @@ std::unique_ptr<UserStorage> ScriptedMachine::Faulty(std::unique_ptr<UserStorage
 
 ScriptMachine ScriptedMachine::On(Platform& platform, bool has_simulated_clock) const {
     ScriptMachine machine;
+    machine.kill = [] {
+        std::fflush(stdout);
+        std::_Exit(kKilled);
+    };
     if (has_simulated_clock) {
         machine.pass_time = [&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); };
     }

@@ -49,18 +49,20 @@ struct GameInfo {
 ///
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --record-hashes [EVERY] --replay F
-///          --script F --screenshot F.png[@FRAME] --print-hash [EVERY] --debug-view [LAYERS]
-///          --assets DIR --watch --full-screen --scale N --resolution WxH
+///          --script F --report F --user-files DIR --screenshot F.png[@FRAME] --print-hash [EVERY]
+///          --debug-view [LAYERS] --assets DIR --watch --full-screen --scale N --resolution WxH
 ///          --memory-budget MiB --print-memory --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
-///          The player's files are neither read nor written. Default device: software.
+///          The player's files are neither read nor written, unless --user-files says where. Default device: software.
 /// Record   --record keeps the input and what the machine went through; with --record-hashes also the
 ///          state's hash every EVERY frames (default 60). A --replay whose state is another one then
 ///          ends with an error that names the frame.
 /// Script   --script does to the machine what a text says (see ParseScript): to whoever plays, an
 ///          autopilot and a recording included.
+/// Report   --report F keeps lines of JSON on what the run went through: suspends and their answers,
+///          saves, hashes of pictures, memory. `graze rehearse` reads them.
 /// Output   stdout carries `FRAME HASH` lines of --print-hash (16 hexadecimal digits) and nothing
 ///          else: every EVERY frames (default 1), and the last of --frames. Messages go to stderr.
 /// Debug    --debug-view shows Game::DebugView from the start, in a window and in screenshots: all

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "graze/app/lifecycle.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/storage/users.hpp"
@@ -23,11 +24,13 @@ struct ScriptLine {
         Plug,
         Swap,
         Press,
+        Rest,
         ResetDevice,
         SignIn,
         SignOut,
         Disk,
         Slow,
+        Kill,
     };
 
     Kind kind = Kind::Life;
@@ -36,7 +39,7 @@ struct ScriptLine {
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< of Swap
     Buttons buttons = Buttons::None;       ///< of Press
-    std::int64_t steps = 1;                ///< of Press: how long
+    std::int64_t steps = 1;                ///< of Press and Rest: how long
     UserId user;                           ///< of SignIn and SignOut
     std::optional<PlayerIndex> plays;      ///< of SignIn: who plays as the user from now on
     DiskState disk = DiskState::Ok;        ///< of Disk
@@ -52,6 +55,7 @@ struct ScriptLine {
 ///     t=150 plug 1
 ///     t=160 swap 1 2        # the two players' pads change hands
 ///     t=170 press A 1       # in this step; `press A+X 1 30` in 30 of them
+///     t=175 rest 1 30       # whoever plays holds nothing on that pad, for 30 steps
 ///     t=180 suspend
 ///     t=180 resume 600s     # ms, s, min or h; the game's time stands still
 ///     t=200 focus lost      # or gained
@@ -62,7 +66,7 @@ struct ScriptLine {
 ///     t=231 signin 2        # nobody plays as user 2 yet; `signin 2 1`: player 1 does
 ///     t=240 disk full       # or error, readonly, ok
 ///     t=250 slow 40ms       # each read of one of the game's files; also `slow 40`, in ms
-///     t=300 terminate
+///     t=300 terminate       # or kill: the program is gone at once, and nobody asked it
 ///
 /// Start   what stands first in a script, with t=load, and is about users, the disk or slow reads holds
 ///         before the game begins to load.
@@ -85,6 +89,9 @@ struct ScriptMachine {
     std::function<void(UserId)> sign_out;
     std::function<void(DiskState)> set_disk;
     std::function<void(std::int64_t)> set_read_time;  ///< nanoseconds for each read
+
+    /// Ends the program and does not return.
+    std::function<void()> kill;
 };
 
 /// Plays a script over the devices, or over another source: a recording, an autopilot.
@@ -92,6 +99,7 @@ struct ScriptMachine {
 /// Pads    are taken away and given back after the other source has moved them; one that is plugged in by the
 ///         script is there, at rest, even if the other source knows of none. Only a pad that is
 ///         there can be pressed.
+/// Focus   while the script has taken it, nothing is heard of any pad, key or mouse, whoever moves them.
 /// Errors  std::runtime_error "line 4: <reason>" where the machine cannot do what is asked: of what it has no
 ///         part for from the constructor, else from EventsBefore.
 class ScriptSource : public InputSource {
@@ -115,7 +123,9 @@ private:
     std::array<std::size_t, kMaxPlayers> pads_;                 // whose pad a player holds
     std::array<Plug, kMaxPlayers> plugs_{};                     // by the pad's first player
     std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // with the first step after
+    std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // the same
     LifecycleEvent event_;                                      // told last
+    Lifecycle lifecycle_;                                       // as the script has it
 };
 
 }  // namespace graze

@@ -1,0 +1,155 @@
+#include "run_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cinttypes>
+#include <cstring>
+#include <optional>
+#include <stdexcept>
+
+#include "graze/image/image.hpp"
+#include "graze/math/hash.hpp"
+
+namespace graze {
+namespace {
+
+// What a user sees on the clock, which a headless machine's does not show.
+std::int64_t WallNow() {
+    return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds{1};
+}
+
+std::uint64_t HashOf(const Image& picture) {
+    Hasher hasher;
+    hasher.Add(picture.Width());
+    hasher.Add(picture.Height());
+    hasher.Add(std::as_bytes(picture.Pixels()));
+    return hasher.Value();
+}
+
+// In quotes, as JSON wants it.
+std::string Quoted(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char letter : text) {
+        if (letter == '"' || letter == '\\') {
+            quoted += '\\';
+        }
+        const bool is_control = static_cast<unsigned char>(letter) < 0x20;
+        quoted += is_control ? ' ' : letter;
+    }
+    return quoted + '"';
+}
+
+// Of this process, where the system tells.
+std::optional<long> ResidentKib() {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
+        std::fopen("/proc/self/status", "re"), &std::fclose};
+    std::array<char, 256> line{};
+    long kib = 0;
+    while (file && std::fgets(line.data(), line.size(), file.get()) != nullptr) {
+        if (std::sscanf(line.data(), "VmRSS: %ld kB", &kib) == 1) {  // NOLINT(cert-err34-c)
+            return kib;
+        }
+    }
+    return std::nullopt;
+}
+
+bool IsTouched(const InputSnapshot& input) {
+    const bool pads = std::ranges::any_of(input.pads, [](RawGamePad pad) {
+        pad.connected = false;
+        return pad != RawGamePad{};
+    });
+    return pads || input.keyboard != KeyboardState{};
+}
+
+}  // namespace
+
+RunReport::RunReport(const std::filesystem::path& file, std::int64_t frames)
+    : file_{std::fopen(file.string().c_str(), "w")}, frames_{frames} {
+    if (!file_) {
+        throw std::runtime_error{file.string() + ": " + std::strerror(errno)};
+    }
+    std::setvbuf(file_.get(), nullptr, _IOLBF, BUFSIZ);
+}
+
+void RunReport::Start(const Platform& platform, bool has_autopilot, std::string_view assets) {
+    platform_ = &platform;
+    start_machine_ns_ = platform.Now();
+    start_wall_ns_ = WallNow();
+    std::fprintf(file_.get(), "{\"kind\":\"start\",\"autopilot\":%s,\"assets\":%s}\n",
+                 has_autopilot ? "true" : "false", Quoted(assets).c_str());
+}
+
+void RunReport::End() {
+    TellMemory(step_ + 1);
+    std::fprintf(file_.get(), "{\"kind\":\"end\",\"frame\":%" PRId64 "}\n", step_ + 1);
+}
+
+void RunReport::BeforeStep(std::int64_t step, const InputSnapshot& input) {
+    if (step == 0) {
+        std::fprintf(file_.get(),
+                     "{\"kind\":\"loaded\",\"machine_ns\":%" PRId64 ",\"wall_ns\":%" PRId64 "}\n",
+                     platform_->Now() - start_machine_ns_, WallNow() - start_wall_ns_);
+    }
+    step_ = step;
+    if (lifecycle_.State() != LifecycleState::Running && IsTouched(input)) {
+        std::fprintf(file_.get(), "{\"kind\":\"heard\",\"step\":%" PRId64 "}\n", step);
+    }
+}
+
+void RunReport::AfterStep(std::int64_t step, const Game& /*game*/) {
+    if (step + 1 == frames_ / 10) {
+        TellMemory(step + 1);
+    }
+}
+
+void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
+    const LifecycleState before = lifecycle_.State();
+    static_cast<void>(lifecycle_.Take(event.signal));
+    if (lifecycle_.State() == LifecycleState::Suspending && before != LifecycleState::Suspending) {
+        suspending_wall_ns_ = WallNow();
+        std::fprintf(file_.get(),
+                     "{\"kind\":\"suspending\",\"step\":%" PRId64 ",\"machine_ns\":%" PRId64 "}\n",
+                     step, platform_->Now() - start_machine_ns_);
+    }
+}
+
+void RunReport::OnSuspended(std::int64_t step, const SuspendReport& report) {
+    static_cast<void>(lifecycle_.SuspendAnswered());
+    std::fprintf(file_.get(),
+                 "{\"kind\":\"suspended\",\"step\":%" PRId64
+                 ",\"updates\":%d,\"draws\":%d,\"keep_alives\":%d,\"machine_ns\":%" PRId64
+                 ",\"wall_ns\":%" PRId64 "}\n",
+                 step, report.updates, report.draws, report.keep_alives, report.nanoseconds,
+                 WallNow() - suspending_wall_ns_);
+}
+
+bool RunReport::WantsFrame(std::int64_t step) {
+    return (step + 1) % kPictureEvery == 0;
+}
+
+void RunReport::AfterDraw(std::int64_t step, GraphicsDevice& device) {
+    if (WantsFrame(step)) {
+        std::fprintf(file_.get(),
+                     "{\"kind\":\"picture\",\"frame\":%" PRId64 ",\"hash\":\"%016" PRIx64 "\"}\n",
+                     step + 1, HashOf(device.ReadBackBuffer()));
+    }
+}
+
+void RunReport::OnCommit(UserId user, std::string_view container, std::string_view error) {
+    std::fprintf(file_.get(),
+                 "{\"kind\":\"commit\",\"step\":%" PRId64 ",\"user\":%" PRIu64
+                 ",\"container\":%s,\"error\":%s}\n",
+                 step_, user.value, Quoted(container).c_str(), Quoted(error).c_str());
+}
+
+void RunReport::TellMemory(std::int64_t frame) {
+    if (const auto resident = ResidentKib()) {
+        std::fprintf(file_.get(),
+                     "{\"kind\":\"memory\",\"frame\":%" PRId64 ",\"resident_kib\":%ld}\n", frame,
+                     *resident);
+    }
+}
+
+}  // namespace graze
