@@ -10,6 +10,7 @@
 #include "graze/platform/terminal.hpp"
 #include "map.hpp"
 #include "mask.hpp"
+#include "rehearse/rehearse.hpp"
 
 namespace {
 
@@ -110,6 +111,41 @@ void AddMask(CLI::App& app, int& exit_code) {
     });
 }
 
+void AddRehearse(CLI::App& app, int& exit_code) {
+    CLI::App* command = app.add_subcommand("rehearse", "Do to a game what a console may do to it");
+    const auto options = std::make_shared<graze::RehearseCommand>();
+    command->add_option("GAME", options->game, "The game's executable, made with graze::Launch")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command->add_flag("--quick", options->is_quick, "A few seconds for each rule");
+    command->add_option("--hours", options->hours, "How long the long run is, in the game's time")
+        ->check(CLI::Range(0.001, 1000.0))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Of the game, and of when things happen to it")
+        ->capture_default_str();
+    command->add_option("--rule", options->rules, "Only this rule; may be given several times")
+        ->check(CLI::IsMember(graze::RuleIds()));
+    command->add_option("--assets", options->assets, "The folder of the game's files")
+        ->check(CLI::ExistingDirectory);
+    command->add_option("--memory-budget", options->memory_mib, "What the game may use, in MiB")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    command->add_option("-j,--jobs", options->jobs, "Trials at a time (default: one a core)")
+        ->check(CLI::Range(1, 1024));
+    command
+        ->add_option("--limit", options->limit_s,
+                     "Seconds after which a trial is ended (default: by its length)")
+        ->check(CLI::Range(0.1, 1e6));
+    command->add_option("--folder", options->folder, "For the trials' files and the report")
+        ->capture_default_str();
+    command->add_option("--html", options->html, "The report (default: report.html in the folder)");
+    command->add_option("--json", options->json, "The same for programs");
+    command->callback([options, &exit_code] {
+        options->is_terminal = graze::ErrorsGoToTerminal();
+        exit_code = graze::Rehearse(*options, std::cout, std::cerr);
+    });
+}
+
 int Run(int argc, char** argv) {
     int exit_code = 0;
     CLI::App app{
@@ -122,6 +158,7 @@ int Run(int argc, char** argv) {
     AddInspect(app, exit_code);
     AddMap(app);
     AddMask(app, exit_code);
+    AddRehearse(app, exit_code);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,0 +1,157 @@
+#include "rehearse/course.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
+
+#include "graze/math/random.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kKilledExit = 137;
+
+// The last line that says something.
+std::string LastWords(const std::string& text) {
+    std::string_view left = text;
+    while (!left.empty() && (left.back() == '\n' || left.back() == ' ')) {
+        left.remove_suffix(1);
+    }
+    const std::size_t line = left.rfind('\n');
+    return std::string{line == std::string_view::npos ? left : left.substr(line + 1)};
+}
+
+std::string SignalName(int signal) {
+    constexpr std::array<std::pair<int, const char*>, 6> names{{{4, "SIGILL"},
+                                                                {6, "SIGABRT"},
+                                                                {7, "SIGBUS"},
+                                                                {8, "SIGFPE"},
+                                                                {9, "SIGKILL"},
+                                                                {11, "SIGSEGV"}}};
+    const auto* const found = std::ranges::find(names, signal, &std::pair<int, const char*>::first);
+    return "signal " + std::to_string(signal) +
+           (found == names.end() ? "" : std::string{" ("} + found->second + ")");
+}
+
+// A pad in the hands of somebody who knows nothing: buttons for a while, in any order.
+std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
+    constexpr std::array<const char*, 8> buttons{"A",        "B",         "X",      "A+DPadRight",
+                                                 "DPadLeft", "DPadRight", "DPadUp", "DPadDown"};
+    Random random{seed};
+    std::vector<ScriptedMoment> script{{0, "plug 1"}};
+    for (std::int64_t step = 5; step < frames; step += random.Next(4, 30)) {
+        const int button = random.Next(static_cast<int>(buttons.size()));
+        script.push_back({step, std::string{"press "} + buttons[static_cast<std::size_t>(button)] +
+                                    " 1 " + std::to_string(random.Next(1, 25))});
+    }
+    return script;
+}
+
+std::string FirstDifference(const std::vector<FrameHash>& expected,
+                            const std::vector<FrameHash>& seen) {
+    const auto [a, b] = std::ranges::mismatch(expected, seen);
+    if (a == expected.end() && b == seen.end()) {
+        return "";
+    }
+    return std::to_string(b != seen.end() ? b->frame : a->frame);
+}
+
+// Samples of pictures of the same frames.
+std::string FirstOtherPicture(const std::vector<FrameHash>& expected,
+                              const std::vector<FrameHash>& seen) {
+    for (const FrameHash& picture : seen) {
+        const auto twin = std::ranges::find(expected, picture.frame, &FrameHash::frame);
+        if (twin != expected.end() && twin->hash != picture.hash) {
+            return std::to_string(picture.frame);
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
+bool Course::Knows(const std::string& option) const {
+    return help.find(option + " ") != std::string::npos ||
+           help.find(option + "\n") != std::string::npos;
+}
+
+std::vector<std::int64_t> Course::Moments(int count, std::int64_t begin, std::int64_t end,
+                                          std::uint64_t salt) const {
+    Random random{command.seed * 1'000'003 + salt};
+    std::set<std::int64_t> moments;
+    const std::int64_t span = std::max<std::int64_t>(end - begin, 1);
+    for (int i = 0; i < count; ++i) {
+        moments.insert(begin + random.Next(static_cast<int>(span)));
+    }
+    return {moments.begin(), moments.end()};
+}
+
+Trial Course::Played(std::string name, std::int64_t trial_frames) const {
+    Trial trial;
+    trial.name = std::move(name);
+    trial.frames = trial_frames;
+    if (!has_autopilot) {
+        trial.script = Noise(command.seed, trial_frames);
+    }
+    return trial;
+}
+
+Trial Course::Replayed(std::string name) const {
+    Trial trial;
+    trial.name = std::move(name);
+    trial.frames = frames;
+    trial.replays = "reference";
+    return trial;
+}
+
+std::string Milliseconds(std::int64_t nanoseconds) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) / 1e6);
+    return text.data();
+}
+
+bool FailIfBroken(const TrialRun& run, RuleResult& result) {
+    const ChildResult& child = run.child;
+    const std::string where = "after frame " + std::to_string(run.LastFrame());
+    if (child.ran_too_long) {
+        const bool waits = !run.notes.suspends.empty() && !run.notes.suspends.back().is_answered;
+        const std::string seconds = std::to_string(child.wall.count() / 1000) + " s";
+        result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
+                                ": no answer in " + seconds
+                          : "it hangs " + where + "; ended after " + seconds,
+                    run);
+        return true;
+    }
+    if (child.signal != 0) {
+        result.Fail("it ends by " + SignalName(child.signal) + " " + where, run);
+        return true;
+    }
+    if (child.exit_code != (run.trial.is_killed ? kKilledExit : 0)) {
+        result.Fail("exit code " + std::to_string(child.exit_code) + " " + where + ": " +
+                        LastWords(child.err),
+                    run);
+        return true;
+    }
+    return false;
+}
+
+void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
+                          RuleResult& result) {
+    if (!course.is_same_twice) {
+        result.PassOver("two undisturbed runs differ already: nothing to compare with");
+        return;
+    }
+    const std::string frame = FirstDifference(course.Reference().hashes, run.hashes);
+    if (!frame.empty()) {
+        result.Fail(what + ": from frame " + frame + " on the game goes another way", run);
+        return;
+    }
+    const std::string picture =
+        FirstOtherPicture(course.Reference().notes.pictures, run.notes.pictures);
+    if (!picture.empty()) {
+        result.Fail(what + ": the picture of frame " + picture + " is another one", run);
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,249 @@
+#include "rehearse/rehearse.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <ostream>
+#include <stdexcept>
+#include <thread>
+
+#include "rehearse/course.hpp"
+#include "rehearse/report.hpp"
+#include "rehearse/stray_files.hpp"
+#include "rehearse/trial_pool.hpp"
+#include "rehearse/trial_progress.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+constexpr int kTriesForTime = 2;  // more, for an answer that a busy machine may have held up
+constexpr std::int64_t kFramesToSave = 5400;
+
+Rules AllRules() {
+    Rules rules;
+    AddPlayRules(rules);
+    AddSuspendRules(rules);
+    AddInputRules(rules);
+    AddSavingRules(rules);
+    AddScreenRules(rules);
+    AddMemoryRules(rules);
+    return rules;
+}
+
+// The folder may be one of an earlier rehearsal: its trials go. Nothing else is touched.
+void MakeRoom(const fs::path& folder) {
+    fs::create_directories(folder);
+    fs::remove_all(folder / "trials");
+    fs::create_directories(folder / "trials");
+}
+
+// One rehearsal, from the first look at the game to the report.
+class Rehearsal {
+public:
+    Rehearsal(const RehearseCommand& command, std::ostream& log)
+        : command_{command},
+          game_{fs::canonical(command.game)},
+          folder_{fs::absolute(command.folder).lexically_normal()},
+          course_{command_},
+          progress_{log, command.is_terminal} {
+        if (!command.assets.empty()) {
+            common_ = {"--assets", fs::canonical(command.assets).string()};
+        }
+    }
+
+    RehearsalReport Run() {
+        MakeRoom(folder_);
+        AskForHelp();
+        ChooseRules();
+        Probe();
+        can_play_ = FirstRuns();
+        if (!can_play_) {
+            return Judged();
+        }
+        std::vector<Trial> trials;
+        for (const auto& rule : rules_) {
+            std::ranges::move(rule->Plan(course_), std::back_inserter(trials));
+        }
+        Do(trials);
+        TryForTimeAgain();
+        FindStrays();
+        return Judged();
+    }
+
+private:
+    void AskForHelp() {
+        ChildCommand command;
+        command.program = game_;
+        command.arguments = {"--help"};
+        command.folder = folder_;
+        const ChildResult child = RunChild(command);
+        course_.help = child.out;
+        if (!course_.Knows("--report")) {
+            throw std::runtime_error{game_.string() +
+                                     ": no game made with graze::Launch, or an old one: its "
+                                     "--help does not know --report"};
+        }
+    }
+
+    void ChooseRules() {
+        Rules all = AllRules();
+        for (auto& rule : all) {
+            const auto& wanted = command_.rules;
+            if (wanted.empty() || std::ranges::find(wanted, rule->Id()) != wanted.end()) {
+                rules_.push_back(std::move(rule));
+            }
+        }
+    }
+
+    // What it says of itself, in a frame.
+    void Probe() {
+        Trial trial;
+        trial.name = "probe";
+        trial.frames = 1;
+        const TrialRun run = RunOne(trial);
+        course_.has_autopilot = run.notes.has_autopilot;
+        assets_ = run.notes.assets;
+        before_ = StampOf(assets_);
+        course_.runs.emplace(trial.name, run);
+    }
+
+    // The undisturbed runs that all else is compared with. False when nothing can be.
+    bool FirstRuns() {
+        course_.frames = course_.Few(600, 3600);
+        Trial reference = course_.Played("reference", course_.frames);
+        reference.records = true;
+        reference.pictures = {course_.frames / 10, course_.frames / 2, course_.frames};
+        Do({reference, course_.Played("same", course_.frames)});
+        const TrialRun& run = course_.Reference();
+        RuleResult broken;
+        if (FailIfBroken(run, broken) || run.hashes.empty()) {
+            return false;
+        }
+        course_.is_same_twice = run.hashes == course_.Run("same").hashes;
+        FindSave();
+        return true;
+    }
+
+    void FindSave() {
+        if (course_.Reference().notes.commits.empty()) {
+            Trial longer = course_.Played("saver", kFramesToSave);
+            longer.records = true;
+            longer.hash_every = kFramesPerSecond;
+            Do({longer});
+        }
+        for (const char* name : {"reference", "saver"}) {
+            const auto run = course_.runs.find(name);
+            if (course_.saver.empty() && run != course_.runs.end() &&
+                !run->second.notes.commits.empty()) {
+                course_.saver = name;
+                course_.first_commit = run->second.notes.commits.front().step;
+            }
+        }
+    }
+
+    TrialRun RunOne(const Trial& trial) const {
+        const auto by_length = 60s + trial.frames * 20ms;
+        const auto limit =
+            command_.limit_s > 0
+                ? std::chrono::milliseconds{static_cast<std::int64_t>(command_.limit_s * 1000)}
+                : std::chrono::milliseconds{by_length};
+        return RunTrial(trial, game_, folder_, command_.seed, common_, limit);
+    }
+
+    void Do(const std::vector<Trial>& trials) {
+        const int cores = static_cast<int>(std::thread::hardware_concurrency());
+        const int jobs = command_.jobs > 0 ? command_.jobs : std::max(cores, 1);
+        progress_.Expect(trials);
+        auto runs = RunTrials(
+            trials, jobs, [this](const Trial& trial) { return RunOne(trial); },
+            [this](const TrialRun& run) { progress_.Done(run.trial); });
+        for (TrialRun& run : runs) {
+            const std::string name = run.trial.name;
+            course_.runs.insert_or_assign(name, std::move(run));
+        }
+    }
+
+    // An answer is late by the wall clock alone: was it the game, or this machine?
+    void TryForTimeAgain() {
+        for (int i = 0; i < kTriesForTime; ++i) {
+            const auto run = course_.runs.find("suspend");
+            if (run == course_.runs.end() || !WasLate(run->second)) {
+                return;
+            }
+            fs::remove_all(run->second.folder);
+            run->second = RunOne(Trial{run->second.trial});
+        }
+    }
+
+    static bool WasLate(const TrialRun& run) {
+        const auto& suspends = run.notes.suspends;
+        return run.child.exit_code == 0 &&
+               std::ranges::any_of(suspends, [](const SuspendNote& suspend) {
+                   return suspend.is_answered && suspend.wall_ns > kSuspendLimitNs;
+               });
+    }
+
+    void FindStrays() {
+        course_.strays = ChangesOf(assets_, before_, StampOf(assets_));
+        for (const auto& [name, run] : course_.runs) {
+            std::ranges::move(StraysOf(run.folder), std::back_inserter(course_.strays));
+        }
+    }
+
+    RehearsalReport Judged() {
+        progress_.Clear();
+        RehearsalReport report;
+        report.game = game_.filename().string();
+        report.seed = command_.seed;
+        report.is_quick = command_.is_quick;
+        report.trials = course_.runs.size();
+        report.seconds = progress_.Seconds();
+        for (const auto& rule : rules_) {
+            RuleResult result;
+            if (can_play_ || rule->Id() == "plays") {
+                result = rule->Judge(course_);
+            } else {
+                result.PassOver("the game does not play");
+            }
+            report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
+        }
+        return report;
+    }
+
+    const RehearseCommand& command_;
+    fs::path game_;
+    fs::path folder_;
+    std::vector<std::string> common_;
+    Rules rules_;
+    Course course_;
+    fs::path assets_;
+    FolderStamp before_;
+    bool can_play_ = false;
+    TrialProgress progress_;
+};
+
+}  // namespace
+
+int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& log) {
+    const RehearsalReport report = Rehearsal{command, log}.Run();
+    out << TableOf(report);
+    const fs::path html = command.html.empty() ? command.folder / "report.html" : command.html;
+    WriteHtml(report, html);
+    if (!command.json.empty()) {
+        WriteJson(report, command.json);
+    }
+    log << "report: " << html.string() << '\n';
+    return report.Count(RuleVerdict::Failed) == 0 ? 0 : 1;
+}
+
+std::vector<std::string> RuleIds() {
+    std::vector<std::string> ids;
+    for (const auto& rule : AllRules()) {
+        ids.push_back(rule->Id());
+    }
+    return ids;
+}
+
+}  // namespace graze

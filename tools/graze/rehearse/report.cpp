@@ -1,0 +1,85 @@
+#include "rehearse/report.hpp"
+
+#include <span>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/file.hpp"
+
+namespace graze {
+namespace {
+
+std::string Padded(std::string text, std::size_t width) {
+    text.resize(std::max(text.size(), width), ' ');
+    return text;
+}
+
+}  // namespace
+
+std::string ToString(RuleVerdict verdict) {
+    switch (verdict) {
+        case RuleVerdict::Passed:
+            return "passed";
+        case RuleVerdict::Failed:
+            return "failed";
+        case RuleVerdict::NotJudged:
+            return "not judged";
+    }
+    return "";
+}
+
+std::string SummaryOf(const RehearsalReport& report) {
+    return std::to_string(report.rules.size()) +
+           " rules: " + std::to_string(report.Count(RuleVerdict::Passed)) + " passed, " +
+           std::to_string(report.Count(RuleVerdict::Failed)) + " failed, " +
+           std::to_string(report.Count(RuleVerdict::NotJudged)) + " not judged";
+}
+
+std::string TableOf(const RehearsalReport& report) {
+    std::string text;
+    for (const auto& rule : report.rules) {
+        text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
+                rule.result.tried + (rule.result.worst.empty() ? "" : "; " + rule.result.worst) +
+                "\n";
+        for (const Finding& finding : rule.result.findings) {
+            text += "            " + finding.text + "\n";
+            if (!finding.reproduce.empty()) {
+                text += "              reproduce with: " + finding.reproduce + "\n";
+            }
+        }
+    }
+    return text + SummaryOf(report) + "\n";
+}
+
+void WriteJson(const RehearsalReport& report, const std::filesystem::path& file) {
+    nlohmann::ordered_json json{{"game", report.game},
+                                {"seed", report.seed},
+                                {"quick", report.is_quick},
+                                {"trials", report.trials},
+                                {"passed", report.Count(RuleVerdict::Passed)},
+                                {"failed", report.Count(RuleVerdict::Failed)},
+                                {"not_judged", report.Count(RuleVerdict::NotJudged)},
+                                {"rules", nlohmann::ordered_json::array()}};
+    for (const auto& rule : report.rules) {
+        nlohmann::ordered_json entry{{"id", rule.id},
+                                     {"title", rule.title},
+                                     {"verdict", ToString(rule.result.verdict)},
+                                     {"tried", rule.result.tried},
+                                     {"worst", rule.result.worst},
+                                     {"findings", nlohmann::ordered_json::array()},
+                                     {"pictures", nlohmann::ordered_json::array()}};
+        for (const Finding& finding : rule.result.findings) {
+            entry["findings"].push_back({{"text", finding.text}, {"reproduce", finding.reproduce}});
+        }
+        for (const FoundPicture& picture : rule.result.pictures) {
+            entry["pictures"].push_back(
+                {{"file", picture.file.string()}, {"caption", picture.caption}});
+        }
+        json["rules"].push_back(entry);
+    }
+    const std::string text =
+        json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    WriteFileWhole(file, std::as_bytes(std::span{text}));
+}
+
+}  // namespace graze

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "rehearse/course.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kBefore = 5;  // steps before the first save
+constexpr std::int64_t kAfter = 235;
+constexpr std::int64_t kSignedOutFor = 120;
+
+// Around the moment in which the game saves for the first time, if it was seen to.
+struct SaveMoment {
+    std::int64_t step = 0;
+    std::string recording;
+};
+
+SaveMoment MomentOf(const Course& course) {
+    if (course.saver.empty()) {
+        return {course.frames / 2, "reference"};
+    }
+    return {std::max<std::int64_t>(course.first_commit - kBefore, 0), course.saver};
+}
+
+Trial AroundSave(const Course& course, std::string name) {
+    const SaveMoment moment = MomentOf(course);
+    Trial trial = course.Replayed(std::move(name));
+    trial.replays = moment.recording;
+    trial.frames = moment.step + kBefore + kAfter;
+    return trial;
+}
+
+class SignedOut : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "users"; }
+    [[nodiscard]] std::string Title() const override {
+        return "Nothing is saved for a user who has signed out; signed in again, play goes on";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        const std::int64_t step = MomentOf(course).step;
+        Trial trial = AroundSave(course, "users");
+        trial.script = {{step, "signout 1"}, {step + kSignedOutFor, "signin 1 1"}};
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("users");
+        const std::int64_t step = MomentOf(course).step;
+        RuleResult result;
+        result.tried = "signed out at frame " + std::to_string(step) + ", back 2 s later";
+        if (FailIfBroken(run, result)) {
+            return result;
+        }
+        // One refusal is how a game may learn of it; going on to try is not.
+        std::vector<std::int64_t> refused;
+        for (const CommitNote& commit : run.notes.commits) {
+            if (commit.error == "SignedOut") {
+                refused.push_back(commit.step);
+            }
+        }
+        result.worst = std::to_string(refused.size()) + " saves tried for nobody";
+        if (refused.size() > 1) {
+            result.Fail("signed out at frame " + std::to_string(step) +
+                            ": it goes on to save for that user, at frame " +
+                            std::to_string(refused[1]) + " after it was refused at frame " +
+                            std::to_string(refused[0]),
+                        run);
+        }
+        return result;
+    }
+};
+
+class Disk : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "disk"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A disk that is full, read-only or failing is told to the player, and play goes on";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<Trial> trials;
+        for (const char* state : kStates) {
+            Trial trial = AroundSave(course, std::string{"disk-"} + state);
+            trial.script = {{MomentOf(course).step, std::string{"disk "} + state}};
+            trials.push_back(trial);
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        const std::int64_t step = MomentOf(course).step;
+        result.tried = "full, read-only and failing from frame " + std::to_string(step) + " on";
+        std::size_t refused = 0;
+        for (const char* state : kStates) {
+            const TrialRun& run = course.Run(std::string{"disk-"} + state);
+            if (FailIfBroken(run, result)) {
+                continue;
+            }
+            const auto save = std::ranges::find_if(
+                run.notes.commits, [](const CommitNote& commit) { return !commit.error.empty(); });
+            if (save == run.notes.commits.end()) {
+                continue;
+            }
+            ++refused;
+            if (!IsTold(course, run, save->step)) {
+                result.Fail(std::string{"disk "} + state + ": the save at frame " +
+                                std::to_string(save->step) +
+                                " fails, and nothing on the screen tells the player",
+                            run);
+            }
+        }
+        result.worst = std::to_string(refused) + " saves refused";
+        if (refused == 0 && result.verdict == RuleVerdict::Passed) {
+            result.PassOver("it did not save: nothing could fail");
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::array<const char*, 3> kStates{"full", "readonly", "error"};
+
+    // The same run with a disk that is well shows other pictures.
+    static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
+        const auto& well = course.Run(MomentOf(course).recording).notes.pictures;
+        return std::ranges::any_of(run.notes.pictures, [&](const FrameHash& picture) {
+            const auto twin = std::ranges::find(well, picture.frame, &FrameHash::frame);
+            return picture.frame > step && twin != well.end() && twin->hash != picture.hash;
+        });
+    }
+};
+
+class TitleFiles : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "title"; }
+    [[nodiscard]] std::string Title() const override {
+        return "The game writes nowhere but into its users' storage";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        result.tried =
+            "its folders before and after " + std::to_string(course.runs.size()) + " trials";
+        for (const std::string& stray : course.strays) {
+            result.Fail(stray, course.Reference());
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+void AddSavingRules(Rules& rules) {
+    rules.push_back(std::make_unique<SignedOut>());
+    rules.push_back(std::make_unique<Disk>());
+    rules.push_back(std::make_unique<TitleFiles>());
+}
+
+}  // namespace graze

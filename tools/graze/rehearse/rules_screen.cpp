@@ -1,0 +1,176 @@
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "graze/content/file.hpp"
+#include "graze/content/png.hpp"
+#include "rehearse/course.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::int64_t kStillLimitS = 20;
+constexpr std::int64_t kSlowFrames = 1500;
+constexpr std::int64_t kSampleEvery = 47;  // of the pictures in a game's report
+
+class Loading : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "loading"; }
+    [[nodiscard]] std::string Title() const override {
+        return "On a slow disk something moves within 20 s, and a suspend is still answered";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Played("loading", kSlowFrames);
+        trial.script.insert(trial.script.begin(),
+                            {{-1, "slow 40ms"}, {-1, "suspend"}, {-1, "resume"}});
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("loading");
+        RuleResult result;
+        result.tried = "40 ms for each file that is read, a suspend meanwhile";
+        if (FailIfBroken(run, result)) {
+            return result;
+        }
+        const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
+        const auto [still, since] = LongestStill(run.notes.pictures);
+        result.worst = "loads in " + std::to_string(load_ns / 1'000'000) + " ms, then at most " +
+                       std::to_string(still / kFramesPerSecond) + " s without a change";
+        if (load_ns > kStillLimitS * 1'000'000'000) {
+            result.Fail("it loads for " + std::to_string(load_ns / 1'000'000'000) +
+                            " s before it shows anything",
+                        run);
+        }
+        if (still > kStillLimitS * kFramesPerSecond) {
+            result.Fail("the screen does not change for " +
+                            std::to_string(still / kFramesPerSecond) + " s from frame " +
+                            std::to_string(since) + " on",
+                        run);
+        }
+        JudgeSuspend(run, result);
+        return result;
+    }
+
+private:
+    // In frames, and from which on.
+    static std::pair<std::int64_t, std::int64_t> LongestStill(
+        const std::vector<FrameHash>& pictures) {
+        std::pair<std::int64_t, std::int64_t> longest{0, 0};
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < pictures.size(); ++i) {
+            if (pictures[i].hash != pictures[first].hash) {
+                first = i;
+            }
+            longest = std::max(longest,
+                               {pictures[i].frame - pictures[first].frame, pictures[first].frame});
+        }
+        return longest;
+    }
+    static void JudgeSuspend(const TrialRun& run, RuleResult& result) {
+        if (run.notes.suspends.empty() || !run.notes.suspends.front().is_answered) {
+            result.Fail("the suspend while it loads is not answered", run);
+        } else if (run.notes.suspends.front().asked_at_ns > kSuspendLimitNs) {
+            result.Fail("while it loads it looks up only after " +
+                            Milliseconds(run.notes.suspends.front().asked_at_ns) +
+                            ": call KeepAlive between two files",
+                        run);
+        }
+    }
+};
+
+class Screens : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "screens"; }
+    [[nodiscard]] std::string Title() const override {
+        return "It keeps to the console profile, its HUD in the safe area, on every screen";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<Trial> trials;
+        for (const char* size : kSizes) {
+            if (course.Knows("--resolution")) {
+                Trial trial = course.Replayed(std::string{"screens-"} + size);
+                trial.more = {"--profile", "console", "--resolution", size};
+                trial.frames = FrameOf(course);
+                trial.pictures = {trial.frames};
+                trials.push_back(trial);
+            }
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        result.tried = "640x480, 1280x720, 1280x800, 1920x1080, 3840x2160";
+        if (!course.Knows("--resolution")) {
+            result.PassOver("its launcher knows no --resolution");
+            return result;
+        }
+        for (const char* size : kSizes) {
+            const TrialRun& run = course.Run(std::string{"screens-"} + size);
+            if (FailIfBroken(run, result)) {
+                continue;
+            }
+            const std::filesystem::path file = run.Picture(FrameOf(course));
+            JudgePicture(file, size, run, result);
+            result.pictures.push_back({file, size});
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::array<const char*, 5> kSizes{"640x480", "1280x720", "1280x800",
+                                                       "1920x1080", "3840x2160"};
+
+    static std::int64_t FrameOf(const Course& course) {
+        return std::max<std::int64_t>(course.frames * 3 / 4, 1);
+    }
+    static void JudgePicture(const std::filesystem::path& file, const std::string& size,
+                             const TrialRun& run, RuleResult& result) {
+        const Image picture = DecodePng(ReadFile(file));
+        const std::string seen =
+            std::to_string(picture.Width()) + "x" + std::to_string(picture.Height());
+        if (seen != size) {
+            result.Fail("on a screen of " + size + " the picture has " + seen + " pixels", run);
+        }
+        const auto pixels = picture.Pixels();
+        if (std::ranges::all_of(pixels, [&](Color pixel) { return pixel == pixels.front(); })) {
+            result.Fail("on a screen of " + size + " the picture is blank", run);
+        }
+    }
+};
+
+class DeviceReset : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "device"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A graphics device that is lost changes neither the game nor its picture";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("device");
+        // Just before pictures that are compared.
+        const std::int64_t samples = course.frames / kSampleEvery;
+        for (const std::int64_t sample : course.Moments(course.Few(6, 20), 1, samples + 1, 5)) {
+            const std::int64_t before = 1 + sample % 3;
+            trial.script.push_back({sample * kSampleEvery - before, "reset device"});
+        }
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("device");
+        RuleResult result;
+        result.tried = std::to_string(run.trial.script.size()) + " losses of the device";
+        if (!FailIfBroken(run, result)) {
+            CompareWithReference(course, run, "its device lost", result);
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+void AddScreenRules(Rules& rules) {
+    rules.push_back(std::make_unique<Loading>());
+    rules.push_back(std::make_unique<Screens>());
+    rules.push_back(std::make_unique<DeviceReset>());
+}
+
+}  // namespace graze

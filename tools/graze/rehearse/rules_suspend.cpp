@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <memory>
+
+#include "graze/platform/folder_user_storage.hpp"
+#include "rehearse/course.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostWork = 1;  // updates and draws that may be under way when the system asks
+
+// A suspend and its resume before each of the steps; the first while the game loads.
+std::vector<ScriptedMoment> Suspends(const std::vector<std::int64_t>& steps,
+                                     const std::string& away) {
+    std::vector<ScriptedMoment> script;
+    for (const std::int64_t step : steps) {
+        script.push_back({step, "suspend"});
+        script.push_back({step, "resume" + away});
+    }
+    return script;
+}
+
+std::string PlaceOf(const SuspendNote& suspend) {
+    return suspend.step < 0 ? "suspend while it loads"
+                            : "suspend at frame " + std::to_string(suspend.step);
+}
+
+// Each answer, beside the second that a console waits.
+void JudgeAnswers(const TrialRun& run, RuleResult& result) {
+    std::int64_t longest_ns = 0;
+    int most_work = 0;
+    for (const SuspendNote& suspend : run.notes.suspends) {
+        const std::int64_t took_ns = std::max(suspend.machine_ns, suspend.wall_ns);
+        longest_ns = std::max(longest_ns, took_ns);
+        most_work = std::max(most_work, suspend.work);
+        if (!suspend.is_answered) {
+            result.Fail(PlaceOf(suspend) + ": no answer", run);
+        } else if (took_ns > kSuspendLimitNs) {
+            result.Fail(PlaceOf(suspend) + ": answered after " + Milliseconds(took_ns) +
+                            "; a console waits 1 s",
+                        run);
+        } else if (suspend.work > kMostWork) {
+            result.Fail(PlaceOf(suspend) + ": " + std::to_string(suspend.work) +
+                            " updates and draws before the answer",
+                        run);
+        }
+    }
+    result.worst = "answer after " + Milliseconds(longest_ns) + " of 1 s";
+}
+
+class Suspend : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "suspend"; }
+    [[nodiscard]] std::string Title() const override {
+        return "A suspend is answered within a second, and changes nothing";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        std::vector<std::int64_t> steps = course.Moments(course.Few(12, 60), 0, course.frames, 1);
+        steps.insert(steps.begin(), -1);
+        Trial trial = course.Replayed("suspend");
+        trial.script = Suspends(steps, "");
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("suspend");
+        const std::size_t asked = run.trial.script.size() / 2;
+        RuleResult result;
+        result.tried = std::to_string(asked) + " suspends, one while it loads";
+        if (FailIfBroken(run, result)) {
+            return result;
+        }
+        JudgeAnswers(run, result);
+        if (run.notes.suspends.size() < asked) {
+            result.Fail(
+                "only " + std::to_string(run.notes.suspends.size()) + " suspends reached the game",
+                run);
+        }
+        CompareWithReference(course, run, "suspended and resumed", result);
+        return result;
+    }
+};
+
+class Away : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "away"; }
+    [[nodiscard]] std::string Title() const override {
+        return "After ten minutes away the game's time has not moved";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        Trial trial = course.Replayed("away");
+        trial.script = Suspends(course.Moments(course.Few(6, 30), 0, course.frames, 2), " 600s");
+        return {trial};
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        const TrialRun& run = course.Run("away");
+        RuleResult result;
+        result.tried = std::to_string(run.trial.script.size() / 2) + " absences of 600 s";
+        if (!FailIfBroken(run, result)) {
+            CompareWithReference(course, run, "resumed after 600 s", result);
+        }
+        return result;
+    }
+};
+
+// The console ends a suspended game, or the power goes: what was saved is there at the next start.
+class Kill : public Rule {
+public:
+    [[nodiscard]] std::string Id() const override { return "kill"; }
+    [[nodiscard]] std::string Title() const override {
+        return "Ended while suspended, or at once: what was saved is there at the next start";
+    }
+    [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
+        const std::int64_t step =
+            course.saver.empty() ? course.frames / 2 : course.first_commit + 2;
+        std::vector<Trial> trials;
+        for (const bool is_suspended : {true, false}) {
+            Trial trial = course.Replayed(is_suspended ? "kill-suspended" : "kill-at-once");
+            trial.replays = course.saver.empty() ? "reference" : course.saver;
+            trial.frames = step + 10;
+            if (is_suspended) {
+                trial.script.push_back({step, "suspend"});
+            }
+            trial.script.push_back({step, "kill"});
+            trial.is_killed = true;
+            trials.push_back(trial);
+            Trial next = course.Played(trial.name + "-next", 2 * kFramesPerSecond);
+            next.saves_of = trial.name;
+            trials.push_back(next);
+        }
+        return trials;
+    }
+    [[nodiscard]] RuleResult Judge(const Course& course) const override {
+        RuleResult result;
+        result.tried = "killed while suspended and at once, then started again";
+        std::size_t containers = 0;
+        for (const char* name : {"kill-suspended", "kill-at-once"}) {
+            const TrialRun& run = course.Run(name);
+            const TrialRun& next = course.Run(std::string{name} + "-next");
+            if (!FailIfBroken(run, result)) {
+                containers += JudgeSaves(run, result);
+                static_cast<void>(FailIfBroken(next, result));
+            }
+        }
+        result.worst = std::to_string(containers) + " saves read back";
+        if (containers == 0 && result.verdict == RuleVerdict::Passed) {
+            result.PassOver("it saved nothing before it was ended; it starts again, though");
+        }
+        return result;
+    }
+
+private:
+    // What the game was told it had saved, and can be read.
+    static std::size_t JudgeSaves(const TrialRun& run, RuleResult& result) {
+        const FolderUserStorage storage{run.folder / "user"};
+        std::size_t read = 0;
+        for (const CommitNote& commit : run.notes.commits) {
+            try {
+                if (commit.error.empty()) {
+                    static_cast<void>(storage.ReadAll(UserId{commit.user}, commit.container));
+                    ++read;
+                }
+            } catch (const StorageError& error) {
+                result.Fail(std::string{"what it had saved cannot be read: "} + error.what(), run);
+            }
+        }
+        return read;
+    }
+};
+
+}  // namespace
+
+void AddSuspendRules(Rules& rules) {
+    rules.push_back(std::make_unique<Suspend>());
+    rules.push_back(std::make_unique<Away>());
+    rules.push_back(std::make_unique<Kill>());
+}
+
+}  // namespace graze

@@ -1,0 +1,194 @@
+#include "rehearse/trial.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/file.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+
+void WriteText(const fs::path& file, const std::string& text) {
+    WriteFileWhole(file, std::as_bytes(std::span{text}));
+}
+
+std::string TextOf(const fs::path& file) {
+    std::error_code error;
+    if (!fs::exists(file, error)) {
+        return "";
+    }
+    const Bytes bytes = ReadFile(file);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::string PictureName(std::int64_t frame) {
+    return "frame-" + std::to_string(frame) + ".png";
+}
+
+// As a shell reads it back.
+std::string ShellWord(const std::string& word) {
+    const bool is_plain = !word.empty() && word.find_first_not_of(
+                                               "abcdefghijklmnopqrstuvwxyz"
+                                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                               "0123456789-_./=@,:+") == std::string::npos;
+    if (is_plain) {
+        return word;
+    }
+    std::string quoted = "'";
+    for (const char letter : word) {
+        quoted += letter == '\'' ? std::string{"'\\''"} : std::string{letter};
+    }
+    return quoted + "'";
+}
+
+std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
+                                     const std::vector<std::string>& common) {
+    std::vector<std::string> arguments{"--headless", "--frames", std::to_string(trial.frames)};
+    const auto add = [&](const char* option, const std::string& value) {
+        arguments.emplace_back(option);
+        arguments.push_back(value);
+    };
+    if (trial.replays.empty()) {
+        add("--seed", std::to_string(seed));
+    } else {
+        add("--replay", "../" + trial.replays + "/run.recording");
+    }
+    arguments.insert(arguments.end(), common.begin(), common.end());
+    add("--print-hash", std::to_string(trial.hash_every));
+    add("--report", "run.report");
+    add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
+    if (trial.records) {
+        add("--record", "run.recording");
+    }
+    if (!trial.script.empty()) {
+        add("--script", "run.script");
+    }
+    for (const std::int64_t frame : trial.pictures) {
+        add("--screenshot", PictureName(frame) + "@" + std::to_string(frame));
+    }
+    arguments.insert(arguments.end(), trial.more.begin(), trial.more.end());
+    return arguments;
+}
+
+void ReadNote(const nlohmann::json& line, RunNotes& notes) {
+    const std::string kind = line.value("kind", "");
+    const auto number = [&line](const char* key) { return line.value(key, std::int64_t{0}); };
+    if (kind == "start") {
+        notes.has_started = true;
+        notes.has_autopilot = line.value("autopilot", false);
+        notes.assets = line.value("assets", "");
+    } else if (kind == "loaded") {
+        notes.load_machine_ns = number("machine_ns");
+    } else if (kind == "suspending") {
+        SuspendNote suspend;
+        suspend.step = number("step");
+        suspend.asked_at_ns = number("machine_ns");
+        notes.suspends.push_back(suspend);
+    } else if (kind == "suspended" && !notes.suspends.empty()) {
+        SuspendNote& suspend = notes.suspends.back();
+        suspend.is_answered = true;
+        suspend.work = static_cast<int>(number("updates") + number("draws"));
+        suspend.machine_ns = number("machine_ns");
+        suspend.wall_ns = number("wall_ns");
+    } else if (kind == "heard") {
+        notes.heard.push_back(number("step"));
+    } else if (kind == "commit") {
+        notes.commits.push_back({number("step"), line.value("user", std::uint64_t{0}),
+                                 line.value("container", ""), line.value("error", "")});
+    } else if (kind == "picture") {
+        notes.pictures.push_back({number("frame"), line.value("hash", "")});
+    } else if (kind == "memory") {
+        notes.memory.push_back({number("frame"), number("resident_kib")});
+    } else if (kind == "end") {
+        notes.end_frame = number("frame");
+    }
+}
+
+}  // namespace
+
+std::string TrialRun::HashAt(std::int64_t frame) const {
+    const auto found = std::ranges::lower_bound(hashes, frame, {}, &FrameHash::frame);
+    return found != hashes.end() && found->frame == frame ? found->hash : "";
+}
+
+fs::path TrialRun::Picture(std::int64_t frame) const {
+    return folder / PictureName(frame);
+}
+
+std::int64_t TrialRun::LastFrame() const {
+    return hashes.empty() ? 0 : hashes.back().frame;
+}
+
+std::string ScriptText(std::vector<ScriptedMoment> script) {
+    std::ranges::stable_sort(script, {}, &ScriptedMoment::step);
+    std::string text;
+    for (const ScriptedMoment& moment : script) {
+        text += "t=" + (moment.step < 0 ? "load" : std::to_string(moment.step)) + " " +
+                moment.what + "\n";
+    }
+    return text;
+}
+
+std::vector<FrameHash> ReadHashes(const std::string& text) {
+    std::vector<FrameHash> hashes;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words{line};
+        FrameHash hash;
+        std::string more;
+        if (words >> hash.frame >> hash.hash && hash.hash.size() == 16 && !(words >> more)) {
+            hashes.push_back(hash);
+        }
+    }
+    return hashes;
+}
+
+RunNotes ReadNotes(const std::string& text) {
+    RunNotes notes;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);) {
+        const auto json = nlohmann::json::parse(line, nullptr, false);
+        if (json.is_object()) {
+            ReadNote(json, notes);
+        }
+    }
+    return notes;
+}
+
+TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehearsal,
+                  std::uint64_t seed, const std::vector<std::string>& common,
+                  std::chrono::milliseconds limit) {
+    TrialRun run;
+    run.trial = trial;
+    run.folder = rehearsal / "trials" / trial.name;
+    fs::create_directories(run.folder / "home");
+    if (!trial.script.empty()) {
+        WriteText(run.folder / "run.script", ScriptText(trial.script));
+    }
+    ChildCommand command;
+    command.program = game;
+    command.arguments = ArgumentsOf(trial, seed, common);
+    command.folder = run.folder;
+    // What goes around the game's storage must not reach the real player's files.
+    command.environment = {{"HOME", (run.folder / "home").string()},
+                           {"XDG_DATA_HOME", (run.folder / "home").string()}};
+    command.limit = limit;
+    run.reproduce = "cd " + ShellWord(run.folder.string()) + " && " + ShellWord(game.string());
+    for (const std::string& argument : command.arguments) {
+        run.reproduce += " " + ShellWord(argument);
+    }
+    WriteText(run.folder / "command.txt", run.reproduce + "\n");
+    run.child = RunChild(command);
+    WriteText(run.folder / "stdout.txt", run.child.out);
+    WriteText(run.folder / "stderr.txt", run.child.err);
+    run.hashes = ReadHashes(run.child.out);
+    run.notes = ReadNotes(TextOf(run.folder / "run.report"));
+    run.child.out.clear();  // kept in its file; the hashes are what is asked for
+    return run;
+}
+
+}  // namespace graze
