@@ -1,0 +1,208 @@
+// A small game that keeps every rule of `graze rehearse`, or breaks the one that the file sin.txt among its
+// assets names.
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graze/app/game.hpp"
+#include "graze/app/suspend.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/input/input_source.hpp"
+#include "graze/math/hash.hpp"
+#include "graze/platform/launch.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kWidth = 160;
+constexpr int kHeight = 90;
+constexpr int kSaveEvery = 150;
+constexpr int kStaticSteps = 1300;
+constexpr const char* kContainer = "progress";
+
+// Goes right, and presses A every half second: "press A to go on".
+class Player : public InputSource {
+public:
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        InputSnapshot input = devices;
+        input.pads[0] = {};
+        input.pads[0].connected = true;
+        input.pads[0].left_x = 32767;
+        input.pads[0].buttons = step % 30 == 29 ? Buttons::A : Buttons::None;
+        return input;
+    }
+};
+
+class Sinner : public Game {
+public:
+    Sinner() {
+        Window().back_buffer_width = kWidth;
+        Window().back_buffer_height = kHeight;
+    }
+
+    [[nodiscard]] std::uint64_t StateHash() const override {
+        Hasher hasher;
+        hasher.Add(x_);
+        hasher.Add(points_);
+        hasher.Add(waits_for_pad_);
+        hasher.Add(has_problem_);
+        return hasher.Value();
+    }
+    [[nodiscard]] InputSource* Autopilot() override { return &player_; }
+
+protected:
+    void LoadContent() override {
+        const std::int64_t start_ns = Machine().Now();
+        for (const char* page : {"sin.txt", "page_1.txt", "page_2.txt", "page_3.txt"}) {
+            const auto bytes = Machine().Title().Read(page);
+            if (std::string_view{page} == "sin.txt" && bytes) {
+                sin_ = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+            }
+            KeepAlive();
+        }
+        const bool was_slow = Machine().Now() - start_ns > 100'000'000;
+        static_steps_ = Sins("static-loading") && was_slow ? kStaticSteps : 0;
+        dot_.emplace(GraphicsDevice(), Image{1, 1, Color::White});
+        batch_.emplace(GraphicsDevice());
+        stripes_.emplace(GraphicsDevice(), kWidth, 4);
+        DrawStripes();
+        LoadSave();
+        if (Sins("title-writer")) {
+            std::ofstream{Machine().Title().Describe() + "/cache.txt"} << "quick";
+        }
+        if (Sins("second-run")) {
+            x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() % 97);
+        }
+        last_ns_ = Machine().Now();
+    }
+
+    void UnloadContent() override {
+        stripes_.reset();
+        batch_.reset();
+        dot_.reset();
+    }
+
+    void Update(const GameTime& time) override {
+        const std::int64_t now_ns = Machine().Now();
+        const std::int64_t passed_ns = now_ns - last_ns_;
+        last_ns_ = now_ns;
+        if (time.step < static_steps_) {
+            return;
+        }
+        const GamePadState pad = GamePad::GetState(PlayerIndex::One);
+        if (waits_for_pad_) {
+            waits_for_pad_ = Sins("pad-deaf") || !pad.IsButtonDown(Buttons::A);
+            return;
+        }
+        x_ += static_cast<int>(pad.ThumbSticks().left.x);
+        if (Sins("time-jump") && passed_ns > 1'000'000'000) {
+            x_ += static_cast<int>(passed_ns / 1'000'000'000);
+        }
+        ++points_;
+        if (Sins("leak")) {
+            leaked_.emplace_back(32768, 'x');
+        }
+        if (points_ % kSaveEvery == 0 || (Sins("signed-out-saves") && points_ % 30 == 0)) {
+            Save();
+        }
+    }
+
+    void Draw(const GameTime& /*time*/) override {
+        GraphicsDevice().Clear(Color{20, 15, 31, 255});
+        if (stripes_->IsContentLost() && !Sins("lost-target")) {
+            DrawStripes();
+            GraphicsDevice().SetRenderTarget(nullptr);
+            GraphicsDevice().Clear(Color{20, 15, 31, 255});
+        }
+        batch_->Begin();
+        batch_->Draw(*stripes_, Vector2{0, 80}, Color::White);
+        batch_->Draw(*dot_, Rectangle{x_ % kWidth, 40, 6, 6}, Color::White);
+        if (waits_for_pad_) {
+            batch_->Draw(*dot_, Rectangle{40, 20, 80, 10}, Color::Yellow);
+        }
+        if (has_problem_ && !Sins("disk-silent")) {
+            batch_->Draw(*dot_, Rectangle{40, 60, 80, 10}, Color::Red);
+        }
+        batch_->End();
+    }
+
+    void OnSuspending(SuspendBudget& /*budget*/) override {
+        if (Sins("slow-suspend")) {
+            Machine().Wait(2'000'000'000);
+        }
+    }
+
+    void OnPadLost(PlayerIndex player) override {
+        if (player == PlayerIndex::One && Sins("pad-crash")) {
+            std::abort();
+        }
+        waits_for_pad_ = waits_for_pad_ || (player == PlayerIndex::One && !Sins("pad-silent"));
+    }
+
+private:
+    [[nodiscard]] bool Sins(std::string_view sin) const noexcept { return sin_ == sin; }
+
+    void DrawStripes() {
+        GraphicsDevice().SetRenderTarget(&*stripes_);
+        GraphicsDevice().Clear(Color::Green);
+    }
+
+    void LoadSave() {
+        const auto user = Machine().Users().UserOf(PlayerIndex::One);
+        const auto saved = user ? Machine().User().Read(*user, kContainer, "points") : std::nullopt;
+        if (saved && Sins("no-second-start")) {
+            throw std::runtime_error{"points: not written by this run"};
+        }
+    }
+
+    void Save() {
+        const auto playing = Machine().Users().UserOf(PlayerIndex::One);
+        const auto user = Sins("signed-out-saves") ? std::optional{kLocalUser} : playing;
+        if (!user) {
+            has_problem_ = true;
+            return;
+        }
+        const std::string text = std::to_string(points_);
+        try {
+            Machine().User().Commit(
+                *user, kContainer,
+                std::array{BlobChange{"points", std::as_bytes(std::span{text})}});
+            has_problem_ = false;
+        } catch (const StorageError& error) {
+            if (Sins("disk-crash") && error.Code() != StorageErrorCode::SignedOut) {
+                throw;
+            }
+            has_problem_ = true;
+        }
+    }
+
+    Player player_;
+    std::string sin_;
+    std::optional<Texture2D> dot_;
+    std::optional<SpriteBatch> batch_;
+    std::optional<RenderTarget2D> stripes_;
+    std::vector<std::string> leaked_;
+    int x_ = 4;
+    int points_ = 0;
+    int static_steps_ = 0;
+    std::int64_t last_ns_ = 0;
+    bool waits_for_pad_ = false;
+    bool has_problem_ = false;
+};
+
+}  // namespace
+}  // namespace graze
+
+int main(int argc, char** argv) {
+    return graze::Launch(argc, argv, {.name = "sinner", .make = [](const graze::GameOptions&) {
+                                          return std::make_unique<graze::Sinner>();
+                                      }});
+}

@@ -1,0 +1,171 @@
+#include "rehearse/trial.hpp"
+
+#include <stdexcept>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/temporary_folder.hpp"
+#include "rehearse/child_process.hpp"
+#include "rehearse/course.hpp"
+#include "rehearse/stray_files.hpp"
+#include "rehearse/trial_pool.hpp"
+
+namespace graze {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+ChildResult Shell(const std::string& script, std::chrono::milliseconds limit = 60s) {
+    ChildCommand command;
+    command.program = "/bin/sh";
+    command.arguments = {"-c", script};
+    command.folder = "/";
+    command.environment = {{"GRAZE_WORD", "hello"}};
+    command.limit = limit;
+    command.most_output = 1000;
+    return RunChild(command);
+}
+
+TEST(RunChild, KeepsBothStreamsAndTheExitCode) {
+    const ChildResult result = Shell("echo $GRAZE_WORD from $PWD; echo no >&2; cat; exit 3");
+    EXPECT_EQ(result.exit_code, 3);
+    EXPECT_EQ(result.signal, 0);
+    EXPECT_EQ(result.out, "hello from /\n");
+    EXPECT_EQ(result.err, "no\n");
+}
+
+TEST(RunChild, TellsWhichSignalEndedIt) {
+    EXPECT_EQ(Shell("kill -SEGV $$").signal, 11);
+}
+
+TEST(RunChild, EndsWhatRunsTooLongWithAllThatItStarted) {
+    const ChildResult result = Shell("echo begun; sleep 1000 & sleep 1000", 300ms);
+    EXPECT_TRUE(result.ran_too_long);
+    EXPECT_EQ(result.signal, 9);
+    EXPECT_EQ(result.out, "begun\n");
+}
+
+TEST(RunChild, KeepsNoMoreOutputThanAskedFor) {
+    const ChildResult result = Shell("head -c 1000000 /dev/zero");
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.out.size(), 1000U);
+}
+
+TEST(RunChild, SaysWhatCannotBeStarted) {
+    ChildCommand command;
+    command.program = "/no/such/game";
+    command.folder = "/";
+    try {
+        static_cast<void>(RunChild(command));
+        ADD_FAILURE();
+    } catch (const std::runtime_error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("/no/such/game: No such file"));
+    }
+}
+
+TEST(ScriptText, GoesByStepsAndKeepsTheOrderWithinOne) {
+    EXPECT_EQ(ScriptText({{7, "suspend"}, {7, "resume"}, {2, "plug 1"}, {-1, "slow 40ms"}}),
+              "t=load slow 40ms\nt=2 plug 1\nt=7 suspend\nt=7 resume\n");
+}
+
+TEST(ReadHashes, TakesOnlyWholeLines) {
+    EXPECT_THAT(ReadHashes("1 0123456789abcdef\nhello\n2 fedcba98"),
+                ElementsAre(FrameHash{1, "0123456789abcdef"}));
+}
+
+TEST(ReadNotes, ReadsWhatWasWrittenBeforeTheEndCame) {
+    const RunNotes notes = ReadNotes(
+        "{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"a\"}\n"
+        "{\"kind\":\"suspending\",\"step\":9,\"machine_ns\":5}\n"
+        "{\"kind\":\"suspended\",\"step\":9,\"updates\":1,\"draws\":1,\"machine_ns\":7,\"wall_ns\":"
+        "8}\n"
+        "{\"kind\":\"commit\",\"step\":9,\"user\":1,\"container\":\"c\",\"error\":\"NoSpace\"}\n"
+        "{\"kind\":\"suspending\",\"step\":12,\"machine_ns\":6}\n{\"kind\":\"susp");
+    EXPECT_TRUE(notes.has_autopilot);
+    ASSERT_EQ(notes.suspends.size(), 2U);
+    EXPECT_TRUE(notes.suspends[0].is_answered);
+    EXPECT_EQ(notes.suspends[0].work, 2);
+    EXPECT_FALSE(notes.suspends[1].is_answered);
+    EXPECT_EQ(notes.suspends[1].step, 12);
+    ASSERT_EQ(notes.commits.size(), 1U);
+    EXPECT_EQ(notes.commits[0].error, "NoSpace");
+    EXPECT_FALSE(notes.end_frame.has_value());
+}
+
+TEST(FailIfBroken, NamesTheSuspendThatIsNeverAnswered) {
+    TrialRun run;
+    run.reproduce = "cd there && game";
+    run.child.ran_too_long = true;
+    run.child.wall = 61s;
+    run.notes.suspends.push_back({.step = 512});
+    RuleResult result;
+    EXPECT_TRUE(FailIfBroken(run, result));
+    ASSERT_EQ(result.findings.size(), 1U);
+    EXPECT_EQ(result.findings[0].text, "suspend at frame 512: no answer in 61 s");
+    EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
+}
+
+TEST(StraysOf, AreWhatNeitherTheToolNorTheStorageWrote) {
+    const test::TemporaryFolder folder;
+    for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
+        folder.Write(name, "x");
+    }
+    EXPECT_THAT(StraysOf(folder.Path()), IsEmpty());
+    folder.Write("home/.game/save.txt", "x");
+    EXPECT_THAT(StraysOf(folder.Path()), ElementsAre(HasSubstr("home/.game/save.txt was written")));
+}
+
+TEST(ChangesOf, AreFilesThatAreNewChangedOrGone) {
+    const test::TemporaryFolder folder;
+    folder.Write("same", "x");
+    folder.Write("grows", "x");
+    folder.Write("goes", "x");
+    const FolderStamp before = StampOf(folder.Path());
+    EXPECT_THAT(ChangesOf(folder.Path(), before, StampOf(folder.Path())), IsEmpty());
+    folder.Write("grows", "xx");
+    folder.Write("comes", "x");
+    std::filesystem::remove(folder / "goes");
+    EXPECT_THAT(ChangesOf(folder.Path(), before, StampOf(folder.Path())),
+                ElementsAre(HasSubstr("comes was written"), HasSubstr("grows was changed"),
+                            HasSubstr("goes was removed")));
+}
+
+TEST(RunTrials, WaitForThoseWhoseSavesOrRecordingsTheyNeed) {
+    std::vector<Trial> trials(3);
+    trials[0].name = "next";
+    trials[0].saves_of = "first";
+    trials[0].frames = 1000;  // long ones begin first
+    trials[1].name = "first";
+    trials[2].name = "again";
+    trials[2].replays = "next";
+    for (const int jobs : {1, 3}) {
+        std::vector<std::string> order;
+        const auto runs = RunTrials(
+            trials, jobs,
+            [](const Trial& trial) {
+                TrialRun run;
+                run.trial = trial;
+                return run;
+            },
+            [&order](const TrialRun& run) { order.push_back(run.trial.name); });
+        EXPECT_THAT(order, ElementsAre("first", "next", "again"));
+        EXPECT_EQ(runs[0].trial.name, "next");
+    }
+}
+
+TEST(RunTrials, WhatOneThrowsComesOut) {
+    std::vector<Trial> trials(2);
+    trials[0].name = "a";
+    trials[1].name = "b";
+    EXPECT_THROW(static_cast<void>(RunTrials(
+                     trials, 2, [](const Trial&) -> TrialRun { throw std::runtime_error{"no"}; },
+                     [](const TrialRun&) {})),
+                 std::runtime_error);
+}
+
+}  // namespace
+}  // namespace graze
