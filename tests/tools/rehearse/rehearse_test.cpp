@@ -106,6 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Sin{"disk-crash", "disk", "exit code 1 after frame"},
                     Sin{"title-writer", "title", "assets/cache.txt was written"},
                     Sin{"static-loading", "loading", "the screen does not change for"},
+                    Sin{"hud-in-the-corner", "screens", "lies outside of the title-safe area"},
                     Sin{"lost-target", "device", "its device lost: the picture of frame"},
                     Sin{"second-run", "same", "the second run differs at frame 1"},
                     Sin{"leak", "long", "memory grew by"}),

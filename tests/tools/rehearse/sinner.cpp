@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -57,6 +58,9 @@ public:
         return hasher.Value();
     }
     [[nodiscard]] InputSource* Autopilot() override { return &player_; }
+    [[nodiscard]] std::span<const Rectangle> Hud() const override {
+        return Sins("hud-in-the-corner") ? corner_ : middle_;
+    }
 
 protected:
     void LoadContent() override {
@@ -184,6 +188,8 @@ private:
         }
     }
 
+    std::array<Rectangle, 1> corner_{Rectangle{0, 0, 30, 10}};
+    std::array<Rectangle, 1> middle_{Rectangle{40, 20, 80, 10}};
     Player player_;
     std::string sin_;
     std::optional<Texture2D> dot_;

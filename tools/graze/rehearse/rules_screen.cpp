@@ -35,7 +35,7 @@ public:
         const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
         const auto [still, since] = LongestStill(run.notes.pictures);
         result.worst = "loads in " + std::to_string(load_ns / 1'000'000) + " ms, then at most " +
-                       std::to_string(still / kFramesPerSecond) + " s without a change";
+                       std::to_string(still) + " frames without a change";
         if (load_ns > kStillLimitS * 1'000'000'000) {
             result.Fail("it loads for " + std::to_string(load_ns / 1'000'000'000) +
                             " s before it shows anything",
