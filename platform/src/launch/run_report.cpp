@@ -48,7 +48,7 @@ std::optional<long> ResidentKib() {
     std::array<char, 256> line{};
     long kib = 0;
     while (file && std::fgets(line.data(), line.size(), file.get()) != nullptr) {
-        if (std::sscanf(line.data(), "VmRSS: %ld kB", &kib) == 1) {  // NOLINT(cert-err34-c)
+        if (std::sscanf(line.data(), "VmRSS: %ld kB", &kib) == 1) {
             return kib;
         }
     }

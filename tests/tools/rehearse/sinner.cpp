@@ -26,7 +26,7 @@ namespace {
 constexpr int kWidth = 160;
 constexpr int kHeight = 90;
 constexpr int kSaveEvery = 150;
-constexpr int kStaticSteps = 1300;
+constexpr int kStaticSteps = 1400;
 constexpr const char* kContainer = "progress";
 
 // Goes right, and presses A every half second: "press A to go on".
@@ -83,7 +83,8 @@ protected:
             std::ofstream{Machine().Title().Describe() + "/cache.txt"} << "quick";
         }
         if (Sins("second-run")) {
-            x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() % 97);
+            x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() %
+                                  1'000'003);
         }
         last_ns_ = Machine().Now();
     }
@@ -111,8 +112,8 @@ protected:
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
         }
         ++points_;
-        if (Sins("leak")) {
-            leaked_.emplace_back(32768, 'x');
+        if (Sins("leak") && points_ % 128 == 0) {
+            leaked_.emplace_back(std::size_t{4} << 20, 'x');
         }
         if (points_ % kSaveEvery == 0 || (Sins("signed-out-saves") && points_ % 30 == 0)) {
             Save();

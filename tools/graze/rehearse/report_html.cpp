@@ -130,16 +130,23 @@ std::string ClassOf(RuleVerdict verdict) {
     return verdict == RuleVerdict::NotJudged ? "none" : ToString(verdict);
 }
 
+bool HasSection(const RuleResult& result) {
+    return !result.findings.empty() || !result.pictures.empty();
+}
+
 std::string RowOf(const RehearsalReport::JudgedRule& rule) {
+    const std::string title = HasSection(rule.result) ? "<a href=\"#" + Escaped(rule.id) + "\">" +
+                                                            Escaped(rule.title) + "</a>"
+                                                      : Escaped(rule.title);
     return "<tr><td class=\"mark " + ClassOf(rule.result.verdict) + "\">" +
-           ToString(rule.result.verdict) + "</td><td><a href=\"#" + Escaped(rule.id) + "\">" +
-           Escaped(rule.title) + "</a><br><span class=\"small\">" + Escaped(rule.result.tried) +
-           "</span></td><td class=\"small\">" + Escaped(rule.result.worst) + "</td></tr>\n";
+           ToString(rule.result.verdict) + "</td><td>" + title + "<br><span class=\"small\">" +
+           Escaped(rule.result.tried) + "</span></td><td class=\"small\">" +
+           Escaped(rule.result.worst) + "</td></tr>\n";
 }
 
 std::string SectionOf(const RehearsalReport::JudgedRule& rule) {
     const RuleResult& result = rule.result;
-    if (result.findings.empty() && result.pictures.empty()) {
+    if (!HasSection(result)) {
         return "";
     }
     std::string text = "<section id=\"" + Escaped(rule.id) + "\"><h2>" + Escaped(rule.title) +

@@ -1,9 +1,34 @@
+#include <cstdio>
 #include <memory>
+#include <optional>
+#include <string_view>
 
 #include "rehearse/course.hpp"
 
 namespace graze {
 namespace {
+
+// What a game's --print-memory says at its end.
+struct MemoryWords {
+    double peak_mib = 0;
+    int in_steps = 0;     // allocations, at most, in one of the last
+    int in_drawings = 0;  // the same
+};
+
+std::optional<MemoryWords> ReadMemoryWords(const std::string& text) {
+    constexpr std::string_view memory = "memory: ";
+    constexpr std::string_view allocations = "allocations: ";
+    const std::size_t first = text.rfind(memory);
+    const std::size_t second = text.rfind(allocations);
+    MemoryWords words;
+    const bool is_there =
+        first != std::string::npos && second != std::string::npos &&
+        std::sscanf(text.c_str() + first, "memory: %lf MiB", &words.peak_mib) == 1 &&
+        std::sscanf(text.c_str() + second,
+                    "allocations: at most %d in a step of the last %*d, at most %d",
+                    &words.in_steps, &words.in_drawings) == 2;
+    return is_there ? std::optional{words} : std::nullopt;
+}
 
 class Memory : public Rule {
 public:
@@ -16,22 +41,50 @@ public:
             return {};
         }
         Trial trial = course.Replayed("memory");
-        trial.more = {"--memory-budget", std::to_string(course.command.memory_mib)};
+        trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
+                      "--print-memory"};
         return {trial};
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        result.tried = "a budget of " + std::to_string(course.command.memory_mib) + " MiB";
+        result.tried = "a budget of " + std::to_string(course.command.memory_mib) + " MiB, " +
+                       std::to_string(course.frames) + " frames";
         if (!IsKnown(course)) {
             result.PassOver("its launcher knows no --memory-budget");
             return result;
         }
-        static_cast<void>(FailIfBroken(course.Run("memory"), result));
+        const TrialRun& run = course.Run("memory");
+        if (run.child.err.find("counted_memory") != std::string::npos) {
+            result.PassOver("it does not count its memory: link graze::counted_memory");
+            return result;
+        }
+        if (!FailIfBroken(run, result)) {
+            JudgeWords(run, result);
+        }
         return result;
     }
 
 private:
-    static bool IsKnown(const Course& course) { return course.Knows("--memory-budget"); }
+    static bool IsKnown(const Course& course) {
+        return course.Knows("--memory-budget") && course.Knows("--print-memory");
+    }
+    static void JudgeWords(const TrialRun& run, RuleResult& result) {
+        const auto words = ReadMemoryWords(run.child.err);
+        if (!words) {
+            result.PassOver("it does not tell what it allocates");
+            return;
+        }
+        result.worst = std::to_string(static_cast<int>(words->peak_mib + 0.999)) +
+                       " MiB at most; " + std::to_string(words->in_steps) +
+                       " allocations in a steady step, " + std::to_string(words->in_drawings) +
+                       " in a drawing";
+        if (words->in_steps > 0 || words->in_drawings > 0) {
+            result.Fail("steady frames allocate: " + std::to_string(words->in_steps) +
+                            " times in a step, " + std::to_string(words->in_drawings) +
+                            " times in a drawing",
+                        run);
+        }
+    }
 };
 
 }  // namespace
