@@ -122,6 +122,12 @@ TEST_F(Rehearsing, OnlyTheRulesAskedForAreTried) {
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
 }
 
+TEST_F(Rehearsing, SomebodyElsesFolderIsLeftAlone) {
+    folder_.Write("rehearsal/trials/notes.txt", "mine");
+    EXPECT_THROW(Rehearse("none"), std::runtime_error);
+    EXPECT_EQ(test::TextOfFile(folder_ / "rehearsal/trials/notes.txt"), "mine");
+}
+
 TEST_F(Rehearsing, AProgramThatIsNoGameIsAnError) {
     RehearseCommand command;
     command.game = "/bin/sh";

@@ -209,7 +209,8 @@ private:
 }  // namespace graze
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv, {.name = "sinner", .make = [](const graze::GameOptions&) {
-                                          return std::make_unique<graze::Sinner>();
-                                      }});
+    graze::GameInfo info;
+    info.name = "sinner";
+    info.make = [](const graze::GameOptions&) { return std::make_unique<graze::Sinner>(); };
+    return graze::Launch(argc, argv, info);
 }

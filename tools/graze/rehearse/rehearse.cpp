@@ -20,6 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr int kTriesForTime = 2;  // more, for an answer that a busy machine may have held up
 constexpr std::int64_t kFramesToSave = 5400;
+constexpr const char* kMark = "probe";  // the trial that every rehearsal begins with
 
 Rules AllRules() {
     Rules rules;
@@ -32,11 +33,16 @@ Rules AllRules() {
     return rules;
 }
 
-// The folder may be one of an earlier rehearsal: its trials go. Nothing else is touched.
+// The folder may be one of an earlier rehearsal: its trials go. Nothing else is touched, somebody else's
+// folder of that name least of all.
 void MakeRoom(const fs::path& folder) {
-    fs::create_directories(folder);
-    fs::remove_all(folder / "trials");
-    fs::create_directories(folder / "trials");
+    const fs::path trials = folder / "trials";
+    if (fs::exists(trials) && !fs::is_empty(trials) && !fs::exists(trials / kMark)) {
+        throw std::runtime_error{trials.string() +
+                                 ": not of a rehearsal, and not to be removed; see --folder"};
+    }
+    fs::remove_all(trials);
+    fs::create_directories(trials / kMark);
 }
 
 // One rehearsal, from the first look at the game to the report.
