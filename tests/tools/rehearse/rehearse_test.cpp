@@ -110,8 +110,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Sin{"lost-target", "device", "its device lost: the picture of frame"},
                     Sin{"second-run", "same", "the second run differs at frame 1"},
                     Sin{"leak", "long", "memory grew by"}),
-    [](const auto& info) {
-        std::string name = info.param.name;
+    [](const auto& sin) {
+        std::string name = sin.param.name;
         std::erase(name, '-');
         return name;
     });

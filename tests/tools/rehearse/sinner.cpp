@@ -80,7 +80,7 @@ protected:
         DrawStripes();
         LoadSave();
         if (Sins("title-writer")) {
-            std::ofstream{Machine().Title().Describe() + "/cache.txt"} << "quick";
+            WriteOnce(Machine().Title().Describe() + "/cache.txt");
         }
         if (Sins("second-run")) {
             x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() %
@@ -154,6 +154,13 @@ protected:
 
 private:
     [[nodiscard]] bool Sins(std::string_view sin) const noexcept { return sin_ == sin; }
+
+    // At the very first start alone, as caches are made.
+    static void WriteOnce(const std::string& file) {
+        if (!std::ifstream{file}) {
+            std::ofstream{file} << "quick";
+        }
+    }
 
     void DrawStripes() {
         GraphicsDevice().SetRenderTarget(&*stripes_);

@@ -112,6 +112,8 @@ private:
         course_.has_autopilot = run.notes.has_autopilot;
         assets_ = run.notes.assets;
         before_ = StampOf(assets_);
+        // Where they are is known only now: what the first look has written already was not there before.
+        std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
         course_.runs.emplace(trial.name, run);
     }
 
@@ -226,6 +228,7 @@ private:
     Course course_;
     fs::path assets_;
     FolderStamp before_;
+    fs::file_time_type start_ = fs::file_time_type::clock::now();
     bool can_play_ = false;
     TrialProgress progress_;
 };

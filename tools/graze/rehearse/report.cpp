@@ -28,6 +28,13 @@ std::string ToString(RuleVerdict verdict) {
     return "";
 }
 
+std::string ReproductionOf(const RuleResult& result, std::size_t finding) {
+    const std::string& line = result.findings[finding].reproduce;
+    const bool is_repeated =
+        finding + 1 < result.findings.size() && result.findings[finding + 1].reproduce == line;
+    return is_repeated ? "" : line;
+}
+
 std::string SummaryOf(const RehearsalReport& report) {
     return std::to_string(report.rules.size()) +
            " rules: " + std::to_string(report.Count(RuleVerdict::Passed)) + " passed, " +
@@ -41,10 +48,11 @@ std::string TableOf(const RehearsalReport& report) {
         text += Padded(rule.id, 12) + Padded(ToString(rule.result.verdict), 11) +
                 rule.result.tried + (rule.result.worst.empty() ? "" : "; " + rule.result.worst) +
                 "\n";
-        for (const Finding& finding : rule.result.findings) {
-            text += "            " + finding.text + "\n";
-            if (!finding.reproduce.empty()) {
-                text += "              reproduce with: " + finding.reproduce + "\n";
+        for (std::size_t i = 0; i < rule.result.findings.size(); ++i) {
+            text += "            " + rule.result.findings[i].text + "\n";
+            const std::string reproduce = ReproductionOf(rule.result, i);
+            if (!reproduce.empty()) {
+                text += "              reproduce with: " + reproduce + "\n";
             }
         }
     }

@@ -34,6 +34,9 @@ struct RehearsalReport {
 /// "passed", "failed" or "not judged".
 [[nodiscard]] std::string ToString(RuleVerdict verdict);
 
+/// Its command line, unless the next finding has the same one: "" then.
+[[nodiscard]] std::string ReproductionOf(const RuleResult& result, std::size_t finding);
+
 /// "15 rules: 13 passed, 1 failed, 1 not judged".
 [[nodiscard]] std::string SummaryOf(const RehearsalReport& report);
 

@@ -152,10 +152,11 @@ std::string SectionOf(const RehearsalReport::JudgedRule& rule) {
     std::string text = "<section id=\"" + Escaped(rule.id) + "\"><h2>" + Escaped(rule.title) +
                        "</h2>\n<span class=\"mark " + ClassOf(result.verdict) + "\">" +
                        ToString(result.verdict) + "</span>\n";
-    for (const Finding& finding : result.findings) {
-        text += "<div class=\"finding\"><p>" + Escaped(finding.text) + "</p>";
-        if (!finding.reproduce.empty()) {
-            text += "<pre>" + Escaped(finding.reproduce) + "</pre>";
+    for (std::size_t i = 0; i < result.findings.size(); ++i) {
+        text += "<div class=\"finding\"><p>" + Escaped(result.findings[i].text) + "</p>";
+        const std::string reproduce = ReproductionOf(result, i);
+        if (!reproduce.empty()) {
+            text += "<pre>" + Escaped(reproduce) + "</pre>";
         }
         text += "</div>\n";
     }
