@@ -107,6 +107,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Sin{"title-writer", "title", "assets/cache.txt was written"},
                     Sin{"static-loading", "loading", "the screen does not change for"},
                     Sin{"hud-in-the-corner", "screens", "lies outside of the title-safe area"},
+                    Sin{"reads-back", "screens", "the console profile reads no pixels back"},
+                    Sin{"allocates", "memory", "steady frames allocate: 1 times in a step"},
                     Sin{"lost-target", "device", "its device lost: the picture of frame"},
                     Sin{"second-run", "same", "the second run differs at frame 1"},
                     Sin{"leak", "long", "memory grew by"}),

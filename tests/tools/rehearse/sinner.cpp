@@ -112,6 +112,9 @@ protected:
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
         }
         ++points_;
+        if (Sins("allocates")) {
+            static_cast<void>(std::make_unique<std::array<char, 100>>());
+        }
         if (Sins("leak") && points_ % 128 == 0) {
             leaked_.emplace_back(std::size_t{4} << 20, 'x');
         }
@@ -122,6 +125,10 @@ protected:
 
     void Draw(const GameTime& /*time*/) override {
         GraphicsDevice().Clear(Color{20, 15, 31, 255});
+        if (Sins("reads-back")) {
+            std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
+            GraphicsDevice().GetBackBufferData(pixels);
+        }
         if (stripes_->IsContentLost() && !Sins("lost-target")) {
             DrawStripes();
             GraphicsDevice().SetRenderTarget(nullptr);
