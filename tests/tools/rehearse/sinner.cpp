@@ -113,7 +113,7 @@ protected:
         }
         ++points_;
         if (Sins("allocates")) {
-            static_cast<void>(std::make_unique<std::array<char, 100>>());
+            taken_ = std::make_unique<std::array<char, 100>>();
         }
         if (Sins("leak") && points_ % 128 == 0) {
             leaked_.emplace_back(std::size_t{4} << 20, 'x');
@@ -210,6 +210,7 @@ private:
     std::optional<Texture2D> dot_;
     std::optional<SpriteBatch> batch_;
     std::optional<RenderTarget2D> stripes_;
+    std::unique_ptr<std::array<char, 100>> taken_;
     std::vector<std::string> leaked_;
     int x_ = 4;
     int points_ = 0;
