@@ -57,6 +57,25 @@ macro(_graze_package_default name value)
   endif()
 endmacro()
 
+# package_WRAPPED: the text in lines of at most 76 characters, as Debian wants them.
+function(_graze_package_wrap text)
+  string(REPLACE " " ";" words "${text}")
+  set(lines "")
+  set(line "")
+  foreach(word ${words})
+    string(LENGTH "${line} ${word}" length)
+    if(length GREATER 76)
+      list(APPEND lines "${line}")
+      set(line "${word}")
+    else()
+      string(STRIP "${line} ${word}" line)
+    endif()
+  endforeach()
+  list(JOIN lines "\n" wrapped)
+  string(STRIP "${wrapped}\n${line}" wrapped)
+  set(package_WRAPPED "${wrapped}" PARENT_SCOPE)
+endfunction()
+
 # The pack and the pictures. Programs of another processor run under CMAKE_CROSSCOMPILING_EMULATOR.
 macro(_graze_package_files)
   if(TARGET graze)
@@ -118,6 +137,7 @@ endmacro()
 # that a project may have many games.
 macro(_graze_package_deb)
   string(TOUPPER ${package_TARGET} package_TARGET_UPPER)
+  _graze_package_wrap("${package_DESCRIPTION}")
   string(TIMESTAMP package_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH, where it is set
   set(package_LICENSE_TEXT "")
   if(package_LICENSE)
