@@ -47,11 +47,17 @@ Song Quiet() {
     return Song{{"quiet", 1, 48'000, 48'000'000}, std::make_unique<Silence>()};
 }
 
+void PlayFor(Game& game, FakePlatform& platform, std::int64_t steps) {
+    RunOptions options;
+    options.max_steps = steps;
+    graze::Run(game, platform, options);
+}
+
 TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
     FakePlatform platform;
     platform.turn_ns = kStepNs;
     AudioGame game;
-    const SoundEffect effect{platform.audio, {std::vector<std::int16_t>(7990), 1, 48'000}};
+    const SoundEffect effect{platform.audio, SoundData{std::vector<std::int16_t>(7990), 1, 48'000}};
     std::optional<SoundEffectInstance> instance;
     game.on_update = [&](int step) {
         if (step == 0) {
@@ -61,7 +67,7 @@ TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
         // 8,000 frames are ten steps, and a frame may be due a step later.
         EXPECT_EQ(instance->State(), step < 10 ? SoundState::Playing : SoundState::Stopped) << step;
     };
-    Run(game, platform, {.max_steps = 15});
+    PlayFor(game, platform, 15);
     EXPECT_EQ(game.steps, 15);
 }
 
@@ -80,7 +86,7 @@ TEST(RunAudio, MediaPlayerIsTheGamesFromLoadingToUnloading) {
         EXPECT_EQ(MediaPlayer::State(), MediaState::Playing);
         song.reset();  // as a ContentManager does
     };
-    Run(game, platform, {.max_steps = 30});
+    PlayFor(game, platform, 30);
     EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);
 }
 
@@ -105,7 +111,7 @@ TEST(RunAudio, ASuspendedGamesSongStandsStill) {
             EXPECT_NEAR(passed.TotalMilliseconds(), 1000.0 / 60, 0.1);
         }
     };
-    Run(game, platform, {.max_steps = 10});
+    PlayFor(game, platform, 10);
     EXPECT_EQ(platform.audio.suspends, 1);
 }
 
@@ -124,7 +130,7 @@ TEST(RunAudio, BuffersAreAskedForBeforeTheStep) {
         EXPECT_EQ(sound.PendingBufferCount(), 2) << step;
         EXPECT_EQ(asked, 2 + step);
     };
-    Run(game, platform, {.max_steps = 20});
+    PlayFor(game, platform, 20);
 }
 
 }  // namespace

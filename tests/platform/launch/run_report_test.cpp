@@ -1,4 +1,4 @@
-#include "run_report.hpp"
+#include "launch/run_report.hpp"
 
 #include <array>
 

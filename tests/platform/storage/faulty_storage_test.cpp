@@ -1,0 +1,113 @@
+#include "graze/platform/faulty_storage.hpp"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "graze/platform/memory_storage.hpp"
+#include "graze/platform/memory_user_storage.hpp"
+
+namespace graze {
+namespace {
+
+using Code = std::optional<StorageErrorCode>;
+
+// What each call on a disk in that state answers with: none for success.
+struct Answers {
+    Code read{};
+    Code list{};
+    Code commit{};
+    Code remove{};
+    Code restore{};
+
+    friend bool operator==(const Answers&, const Answers&) = default;
+};
+
+Code CodeOf(const std::function<void()>& call) {
+    try {
+        call();
+        return std::nullopt;
+    } catch (const StorageError& error) {
+        return error.Code();
+    }
+}
+
+Answers AnswersOf(DiskState disk) {
+    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
+    const Bytes one(1);
+    const std::array changes{BlobChange{"b", one}};
+    storage.Commit(kLocalUser, "c", changes);
+    storage.SetDisk(disk);
+    Answers answers;
+    answers.read = CodeOf([&] { EXPECT_EQ(storage.Read(kLocalUser, "c", "b"), one); });
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.ReadAll(kLocalUser, "c").size(), 1U); }),
+              answers.read);
+    answers.list = CodeOf([&] { EXPECT_EQ(storage.List(kLocalUser, "c").size(), 1U); });
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Containers(kLocalUser).size(), 1U); }), answers.list);
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Quota(kLocalUser).used_bytes, 1U); }), answers.list);
+    answers.commit = CodeOf([&] { storage.Commit(kLocalUser, "c", changes); });
+    answers.restore = CodeOf([&] { EXPECT_TRUE(storage.Restore(kLocalUser, "c")); });
+    answers.remove = CodeOf([&] { storage.Delete(kLocalUser, "c"); });
+    storage.SetDisk(DiskState::Ok);
+    EXPECT_EQ(storage.Read(kLocalUser, "c", "b").has_value(), answers.remove.has_value())
+        << "what failed has changed nothing";
+    return answers;
+}
+
+TEST(FaultyUserStorage, AFullDiskReadsAndMakesRoom) {
+    EXPECT_EQ(AnswersOf(DiskState::Ok), Answers{});
+    EXPECT_EQ(AnswersOf(DiskState::Full), (Answers{.commit = StorageErrorCode::NoSpace}));
+}
+
+TEST(FaultyUserStorage, AReadOnlyDiskReadsAndNoMore) {
+    constexpr auto no = StorageErrorCode::ReadOnly;
+    EXPECT_EQ(AnswersOf(DiskState::ReadOnly), (Answers{.commit = no, .remove = no, .restore = no}));
+}
+
+TEST(FaultyUserStorage, AFailingDiskDoesNothing) {
+    constexpr auto no = StorageErrorCode::Other;
+    EXPECT_EQ(AnswersOf(DiskState::Error), (Answers{no, no, no, no, no}));
+}
+
+TEST(FaultyUserStorage, TheDisksStateIsNotTheUsers) {
+    const ScriptedUsers nobody;
+    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>(&nobody)};
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Quota(kLocalUser)); }),
+              StorageErrorCode::SignedOut);
+}
+
+TEST(SlowTitleStorage, EachReadOfAFileThatIsThereTakesItsTimeOnce) {
+    auto files = std::make_unique<MemoryTitleStorage>();
+    files->Put("a", Bytes(3));
+    SlowTitleStorage storage{std::move(files)};
+    std::int64_t now_ns = 0;
+    storage.OnPassTime([&](std::int64_t nanoseconds) { now_ns += nanoseconds; });
+    EXPECT_EQ(storage.Read("a")->size(), 3U);
+    EXPECT_EQ(now_ns, 0);
+    storage.SetReadTime(40);
+    EXPECT_EQ(storage.Read("a")->size(), 3U);
+    EXPECT_EQ(now_ns, 40);
+    EXPECT_EQ(storage.Open("a")->Bytes().size(), 3U);
+    EXPECT_EQ(now_ns, 80);
+    EXPECT_EQ(storage.Read("b"), std::nullopt);
+    EXPECT_EQ(storage.List().size(), 1U);
+    EXPECT_EQ(now_ns, 80);
+}
+
+TEST(SlowTitleStorage, AnotherThreadSleepsAndLeavesTheClockAlone) {
+    auto files = std::make_unique<MemoryTitleStorage>();
+    files->Put("a", Bytes(3));
+    SlowTitleStorage storage{std::move(files)};
+    std::int64_t passes = 0;
+    storage.OnPassTime([&](std::int64_t /*nanoseconds*/) { ++passes; });
+    storage.SetReadTime(1000);
+    std::thread reader{[&] { EXPECT_EQ(storage.Read("a")->size(), 3U); }};
+    reader.join();
+    EXPECT_EQ(passes, 0);
+}
+
+}  // namespace
+}  // namespace graze
