@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "graze/input/input_names.hpp"
 #include "graze/platform/script.hpp"
 
 namespace graze {
@@ -17,25 +18,11 @@ constexpr std::int64_t kMostUsers = 1'000'000;
 constexpr std::int64_t kLongestReadMs = 3'600'000;
 constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
 
-constexpr std::array<std::pair<std::string_view, Buttons>, 17> kButtonNames{{
-    {"A", Buttons::A},
-    {"B", Buttons::B},
-    {"X", Buttons::X},
-    {"Y", Buttons::Y},
-    {"Start", Buttons::Start},
-    {"Back", Buttons::Back},
-    {"BigButton", Buttons::BigButton},
-    {"LeftShoulder", Buttons::LeftShoulder},
-    {"RightShoulder", Buttons::RightShoulder},
-    {"LeftStick", Buttons::LeftStick},
-    {"RightStick", Buttons::RightStick},
-    {"DPadUp", Buttons::DPadUp},
-    {"DPadDown", Buttons::DPadDown},
-    {"DPadLeft", Buttons::DPadLeft},
-    {"DPadRight", Buttons::DPadRight},
-    {"LeftTrigger", Buttons::LeftTrigger},
-    {"RightTrigger", Buttons::RightTrigger},
-}};
+// No buttons, though an ActionMap takes their directions for such.
+constexpr auto kSticks = Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight |
+                         Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown |
+                         Buttons::RightThumbstickLeft | Buttons::RightThumbstickRight |
+                         Buttons::RightThumbstickUp | Buttons::RightThumbstickDown;
 
 constexpr std::array<std::pair<std::string_view, DiskState>, 4> kDiskStates{{
     {"ok", DiskState::Ok},
@@ -135,12 +122,11 @@ Buttons ReadButtons(Words& words) {
         const std::size_t plus = left.find('+');
         is_last = plus == std::string_view::npos;
         const std::string_view name = left.substr(0, plus);
-        const auto* const found =
-            std::ranges::find(kButtonNames, name, &std::pair<std::string_view, Buttons>::first);
-        if (found == kButtonNames.end()) {
+        const std::optional<Buttons> button = ButtonNamed(name);
+        if (!button || (*button & kSticks) != Buttons::None) {
             words.Fail("no button is called " + Quoted(name));
         }
-        buttons |= found->second;
+        buttons |= *button;
         left.remove_prefix(std::min(name.size() + 1, left.size()));
     }
     return buttons;

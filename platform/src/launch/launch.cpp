@@ -137,7 +137,9 @@ private:
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
         std::unique_ptr<UserStorage> files;
-        if (!options_.headless || !options_.user_files.empty()) {
+        // A replay must find what its recording found: nothing.
+        const bool is_recorded = !options_.record.empty() || !options_.replay.empty();
+        if ((!options_.headless && !is_recorded) || !options_.user_files.empty()) {
             files = OpenUserFiles(users);
         }
         if (!files) {
