@@ -118,7 +118,8 @@ protected:
         if (Sins("leak") && points_ % 128 == 0) {
             leaked_.emplace_back(std::size_t{4} << 20, 'x');
         }
-        if (points_ % kSaveEvery == 0 || (Sins("signed-out-saves") && points_ % 30 == 0)) {
+        if (points_ % kSaveEvery == 0 ||
+            (Sins("signed-out-saves") && points_ < 300 && points_ % 30 == 0)) {
             Save();
         }
     }

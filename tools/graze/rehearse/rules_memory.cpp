@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -43,6 +44,12 @@ public:
         Trial trial = course.Replayed("memory");
         trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
                       "--print-memory"};
+        trial.frames = SteadyEnd(course);
+        // What is measured is the last drawings: those of frames that nobody else would look at.
+        for (std::int64_t frame = std::max<std::int64_t>(trial.frames - kMeasured + 1, 1);
+             frame <= trial.frames; ++frame) {
+            trial.pictures.push_back(frame);
+        }
         return {trial};
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
@@ -65,6 +72,18 @@ public:
     }
 
 private:
+    static constexpr std::int64_t kMeasured = 60;  // steps and drawings, at the end
+
+    // The last frame before which the game saves nothing for a while: saving may take memory.
+    static std::int64_t SteadyEnd(const Course& course) {
+        std::int64_t end = course.frames;
+        const auto& commits = course.Reference().notes.commits;
+        for (auto commit = commits.rbegin(); commit != commits.rend(); ++commit) {
+            const bool is_measured = commit->step < end && commit->step >= end - kMeasured;
+            end = is_measured && commit->step > kMeasured ? commit->step : end;
+        }
+        return end;
+    }
     static bool IsKnown(const Course& course) {
         return course.Knows("--memory-budget") && course.Knows("--print-memory");
     }
