@@ -126,7 +126,7 @@ protected:
 
     void Draw(const GameTime& /*time*/) override {
         GraphicsDevice().Clear(Color{20, 15, 31, 255});
-        if (Sins("reads-back")) {
+        if (Sins("reads-back") && points_ < 500) {  // it takes memory, too: another rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
         }
