@@ -166,7 +166,7 @@ DiskState ReadDisk(Words& words) {
     const auto* const found =
         std::ranges::find(kDiskStates, word, &std::pair<std::string_view, DiskState>::first);
     if (found == kDiskStates.end()) {
-        words.Fail("\"full\", \"error\", \"readonly\" or \"ok\" must stand where " + Quoted(word) +
+        words.Fail(R"("full", "error", "readonly" or "ok" must stand where )" + Quoted(word) +
                    " is");
     }
     return found->second;
