@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kDocumentSuffix = ".json";
 constexpr std::size_t kTypes = std::variant_size_v<AssetData>;
 
-std::string WithSlash(std::string root) {
+std::string WithSlash(const std::string& root) {
     return root.empty() || root.ends_with('/') ? root : root + '/';
 }
 
@@ -85,8 +85,9 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     } catch (const FormatError&) {  // then it is of no use
         old_sources_ = {};
     }
-    if (old_sources_.baker != kBakerVersion ||
-        old_sources_.of_assets.size() != old_->Index().assets.size()) {
+    const bool is_of_use = old_ != nullptr && old_sources_.baker == kBakerVersion &&
+                           old_sources_.of_assets.size() == old_->Index().assets.size();
+    if (!is_of_use) {
         old_ = nullptr;
     }
 }

@@ -103,7 +103,7 @@ PackFile::PackFile(std::unique_ptr<FileView> file)
     CheckBlobs();
     CheckPictures();
     CheckAssets();
-    is_verified_ = std::make_unique<std::atomic<bool>[]>(blobs_.size());
+    is_verified_ = std::vector<std::atomic<bool>>(blobs_.size());
 }
 
 void PackFile::ReadDirectory() {

@@ -60,7 +60,7 @@ private:
     std::span<const std::byte> bytes_;
     std::vector<PackBlob> blobs_;
     PackIndex index_;
-    std::unique_ptr<std::atomic<bool>[]> is_verified_;  // of each blob
+    mutable std::vector<std::atomic<bool>> is_verified_;  // of each blob
 };
 
 /// The picture that `copies` make of pages' pixels; page(number) gives their ImageView.

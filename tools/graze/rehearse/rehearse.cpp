@@ -151,7 +151,7 @@ private:
         }
     }
 
-    TrialRun RunOne(const Trial& trial) const {
+    [[nodiscard]] TrialRun RunOne(const Trial& trial) const {
         const auto by_length = 60s + trial.frames * 20ms;
         const auto limit =
             command_.limit_s > 0
