@@ -60,7 +60,10 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     arguments.insert(arguments.end(), common.begin(), common.end());
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
-    add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
+    // Flushing to a disk takes its time: the others save in memory.
+    if (trial.is_killed || !trial.saves_of.empty()) {
+        add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
+    }
     if (trial.records) {
         add("--record", "run.recording");
     }
