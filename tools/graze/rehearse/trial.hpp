@@ -27,8 +27,8 @@ struct Trial {
     std::vector<std::int64_t> pictures;  ///< frames to keep as PNGs
     std::vector<std::string> more;       ///< further arguments
     std::string saves_of;  ///< the trial in whose user folder this one goes on; "": an empty one
-    bool is_killed =
-        false;  ///< by its script: exit code 137 is as it should be, and saves are on disk
+    /// By its script: exit code 137 is as it should be, and saves are on disk.
+    bool is_killed = false;
 };
 
 /// The state after a frame.
