@@ -35,7 +35,7 @@ struct MixerVoice {
     }
 
     /// Pitch at once; volume and pan glide, unless it has not begun.
-    void Set(const SoundData& sound, const VoiceSettings& settings, std::int64_t frames) noexcept;
+    void Set(const SoundData& data, const VoiceSettings& settings, std::int64_t frames) noexcept;
 
     /// Goes on by that many frames and adds what is heard of them to `sums`, left and right in turn, if
     /// there are any. When the sound or a fade is over, the voice is free.

@@ -1,6 +1,7 @@
 #include "graze/audio/song_player.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -33,7 +34,7 @@ SongPlayer::~SongPlayer() {
 }
 
 void SongPlayer::Play(const Song& song, TimeSpan fade_in) {
-    const Song* const songs[]{&song};
+    const std::array songs{&song};
     deck_->Close();
     Take(songs);
     Begin(0, fade_in);
@@ -51,7 +52,7 @@ void SongPlayer::Play(std::span<const Song* const> songs, std::size_t first) {
 }
 
 void SongPlayer::CrossFade(const Song& song, TimeSpan time) {
-    const Song* const songs[]{&song};
+    const std::array songs{&song};
     FadeOutActive(time);
     Take(songs);
     Begin(0, time);
