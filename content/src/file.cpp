@@ -36,8 +36,9 @@ File Open(const fs::path& path, const char* mode) {
 void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::path& shown) {
     errno = 0;
     File file{std::fopen(path.string().c_str(), "wb")};
-    const bool is_written =
-        file && std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
+    // No bytes may have no address, which fwrite must not be given.
+    const bool is_written = file && (bytes.empty() || std::fwrite(bytes.data(), 1, bytes.size(),
+                                                                  file.get()) == bytes.size());
     const int error = errno;
     const bool is_closed = file && std::fclose(file.release()) == 0;
     if (!is_written) {
