@@ -102,12 +102,7 @@ std::string TextEntry::Text() const {
 }
 
 TextEntry::State TextEntry::Update(const InputSnapshot& input) {
-    Buttons buttons = Buttons::None;
-    for (std::size_t i = 0; i < input.pads.size(); ++i) {
-        if (!options_.player || static_cast<std::size_t>(*options_.player) == i) {
-            buttons |= GamePadState{input.pads[i], GamePadDeadZone::IndependentAxes}.Down();
-        }
-    }
+    const Buttons buttons = ButtonsDown(input, options_.player);
     const Step direction = Direction(buttons, input.keyboard);
     if (!is_first_ && state_ == State::Writing) {
         const bool is_new = direction.x != direction_.x || direction.y != direction_.y;

@@ -15,17 +15,10 @@ ActionMap::ActionMap(std::size_t action_count, std::optional<PlayerIndex> player
     : actions_(action_count), player_{player} {
 }
 
-void ActionMap::Bind(std::size_t action, Buttons any_of) {
+void ActionMap::Bind(std::size_t action, const Binding& binding) {
     GRAZE_ASSERT(action < actions_.size(), "ActionMap::Bind: no such action");
     if (action < actions_.size()) {
-        actions_[action].bindings.push_back({any_of, Keys::None});
-    }
-}
-
-void ActionMap::Bind(std::size_t action, Keys key) {
-    GRAZE_ASSERT(action < actions_.size(), "ActionMap::Bind: no such action");
-    if (action < actions_.size()) {
-        actions_[action].bindings.push_back({Buttons::None, key});
+        actions_[action].bindings.push_back(binding);
     }
 }
 
@@ -43,12 +36,7 @@ std::span<const Binding> ActionMap::Bindings(std::size_t action) const {
 }
 
 void ActionMap::Update(const InputSnapshot& input) {
-    Buttons buttons = Buttons::None;
-    for (std::size_t i = 0; i < input.pads.size(); ++i) {
-        if (!player_ || static_cast<std::size_t>(*player_) == i) {
-            buttons |= GamePadState{input.pads[i], GamePadDeadZone::IndependentAxes}.Down();
-        }
-    }
+    const Buttons buttons = ButtonsDown(input, player_);
     for (Action& action : actions_) {
         bool down = std::any_of(
             action.bindings.begin(), action.bindings.end(), [&](const Binding& binding) {

@@ -82,11 +82,7 @@ Line Read(std::string_view text, std::span<const std::string_view> names) {
 void Apply(const Line& line, ActionMap& map) {
     map.ClearBindings(line.action);
     for (const Binding& binding : line.bindings) {
-        if (binding.key != Keys::None) {
-            map.Bind(line.action, binding.key);
-        } else {
-            map.Bind(line.action, binding.buttons);
-        }
+        map.Bind(line.action, binding);
     }
 }
 

@@ -48,7 +48,7 @@ InputSnapshot InputGate::Pass(const InputSnapshot& input) noexcept {
     if (!is_open_) {
         InputSnapshot rest;
         for (std::size_t i = 0; i < rest.pads.size(); ++i) {
-            rest.pads[i].connected = input.pads[i].connected;
+            rest.pads[i] = input.pads[i].AtRest();
         }
         rest.mouse.x = input.mouse.x;
         rest.mouse.y = input.mouse.y;

@@ -27,7 +27,7 @@ InputSnapshot InputRecording::At(std::int64_t step) const noexcept {
     }
     InputSnapshot released;
     for (std::size_t i = 0; i < released.pads.size(); ++i) {
-        released.pads[i].connected = input.pads[i].connected;
+        released.pads[i] = input.pads[i].AtRest();
     }
     return released;
 }

@@ -8,6 +8,16 @@ thread_local const InputSnapshot* bound = &kNothing;
 
 }  // namespace
 
+Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player) {
+    Buttons down = Buttons::None;
+    for (std::size_t i = 0; i < input.pads.size(); ++i) {
+        if (!player || static_cast<std::size_t>(*player) == i) {
+            down |= GamePadState{input.pads[i], GamePadDeadZone::IndependentAxes}.Down();
+        }
+    }
+    return down;
+}
+
 BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : previous_{bound} {
     bound = &snapshot;
 }

@@ -19,16 +19,6 @@ constexpr Buttons Lowest(Buttons buttons) noexcept {
     return static_cast<Buttons>(bits & (0 - bits));
 }
 
-Buttons DownOn(const InputSnapshot& input, std::optional<PlayerIndex> player) {
-    Buttons down = Buttons::None;
-    for (std::size_t i = 0; i < input.pads.size(); ++i) {
-        if (!player || static_cast<std::size_t>(*player) == i) {
-            down |= GamePadState{input.pads[i], GamePadDeadZone::IndependentAxes}.Down();
-        }
-    }
-    return down;
-}
-
 Keys LowestKey(const KeyboardState& keyboard) noexcept {
     const auto& down = keyboard.Down();
     for (std::size_t key = 1; key < down.size(); ++key) {
@@ -50,11 +40,7 @@ bool IsOneThing(const Binding& binding) noexcept {
 
 void BindAll(ActionMap& map, std::size_t action, const std::vector<Binding>& bindings) {
     for (const Binding& binding : bindings) {
-        if (IsOnPad(binding)) {
-            map.Bind(action, binding.buttons);
-        } else {
-            map.Bind(action, binding.key);
-        }
+        map.Bind(action, binding);
     }
 }
 
@@ -91,7 +77,7 @@ BindingListener::Answer BindingListener::Update(const InputSnapshot& input) {
         return answer_;
     }
     ++steps_;
-    const Buttons buttons = Without(DownOn(input, options_.player), options_.refused);
+    const Buttons buttons = Without(ButtonsDown(input, options_.player), options_.refused);
     const Keys key = LowestKey(input.keyboard);
     const bool is_any_down = buttons != Buttons::None || key != Keys::None;
     const bool cancels =
@@ -139,7 +125,7 @@ std::optional<std::size_t> Rebind(ActionMap& map, std::size_t action, const Bind
         }
     }
     map.ClearBindings(action);
-    BindAll(map, action, {binding});
+    map.Bind(action, binding);
     BindAll(map, action, kept);
     map.Neutralise();
     return swapped;

@@ -24,11 +24,7 @@ constexpr std::array<std::string_view, 4> kBindableNames{"Fire", "Focus", "StepB
 
 void CopyBindings(std::span<const Binding> bindings, std::size_t action, ActionMap& to) {
     for (const Binding& binding : bindings) {
-        if (binding.key != Keys::None) {
-            to.Bind(action, binding.key);
-        } else {
-            to.Bind(action, binding.buttons);
-        }
+        to.Bind(action, binding);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
+#include "scenes/menu_parts.hpp"
 
 namespace graze {
 namespace {
@@ -45,12 +46,7 @@ bool ControlsMenu::Update(House& house, const InputSnapshot& input) {
         return false;
     }
     const Controls& controls = house.controls;
-    const int move =
-        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
-    if (move != 0) {
-        choice_ = (choice_ + move + kRows) % kRows;
-        house.sounds.Play(SoundId::MenuMove);
-    }
+    MoveChoice(house, choice_, kRows);
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
         return true;
     }
@@ -85,11 +81,7 @@ void ControlsMenu::Draw(House& house) const {
     const Art& art = house.art;
     SpriteBatch& batch = house.batch;
     house.Begin();
-    const Rectangle plate{kLeft, kTop, kWidth, kHeight};
-    house.hud.Add(plate);
-    FillRectangle(batch, art, plate, Palette::kPlum);
-    OutlineRectangle(batch, art, plate, Palette::kInk);
-    FillRectangle(batch, art, {kLeft + 1, plate.Bottom() - 3, kWidth - 2, 1}, Palette::kViolet);
+    DrawPlate(house, {kLeft, kTop, kWidth, kHeight});
     DrawLine(batch, *art.large_font, "CONTROLS", kScreenWidth / 2, kTop + 10, Palette::kMint3,
              Align::Centre);
     DrawLine(batch, *art.font, "PAD", kPadColumn, kTop + 38, Palette::kDusk3);
@@ -100,9 +92,7 @@ void ControlsMenu::Draw(House& house) const {
         DrawLine(batch, *art.font, LabelOf(row), kLeft + 40, y,
                  is_chosen ? Palette::kWhite : Palette::kHaze4);
         if (is_chosen) {
-            const Sprite& needle = art[ShapeId::Needle];
-            graze::Draw(batch, needle, 0,
-                        needle.At({static_cast<float>(kLeft + 22), static_cast<float>(y + 3)}));
+            DrawNeedle(house, kLeft + 22, y);
         }
         if (row < kDefaults && !(is_chosen && listener_)) {
             const Action action = kBindable[static_cast<std::size_t>(row)];

@@ -6,21 +6,13 @@
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
+#include "scenes/menu_parts.hpp"
 
 namespace graze {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
 constexpr std::array<std::string_view, 4> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "TITLE"};
-
-void DrawPlate(House& house, Rectangle area) {
-    SpriteBatch& batch = house.batch;
-    house.hud.Add(area);
-    FillRectangle(batch, house.art, area, Palette::kPlum);
-    OutlineRectangle(batch, house.art, area, Palette::kInk);
-    FillRectangle(batch, house.art, {area.x + 1, area.Bottom() - 3, area.width - 2, 1},
-                  Palette::kViolet);
-}
 
 void DrawRow(House& house, int y, std::string_view label, const TextLine& value, Color color) {
     DrawLine(house.batch, *house.art.font, label, kMiddle - 100, y, Palette::kHaze4);
@@ -39,13 +31,7 @@ PauseChoice PauseMenu::Update(House& house) {
     if (pad_lost_) {
         return controls.Pressed(Action::Accept) ? PauseChoice::GoOn : PauseChoice::None;
     }
-    constexpr int count = static_cast<int>(kChoices.size());
-    const int move =
-        (controls.Pressed(Action::Down) ? 1 : 0) - (controls.Pressed(Action::Up) ? 1 : 0);
-    if (move != 0) {
-        choice_ = (choice_ + move + count) % count;
-        house.sounds.Play(SoundId::MenuMove);
-    }
+    MoveChoice(house, choice_, static_cast<int>(kChoices.size()));
     // Start both pauses and accepts: in the menu it always goes on.
     if (controls.Pressed(Action::Back) || controls.Pressed(Action::Pause)) {
         return PauseChoice::GoOn;
@@ -80,10 +66,7 @@ void PauseMenu::Draw(House& house) const {
             DrawLine(batch, *art.font, kChoices[static_cast<std::size_t>(i)], left + 52, row,
                      is_chosen ? Palette::kWhite : Palette::kDusk3);
             if (is_chosen) {
-                const Sprite& needle = art[ShapeId::Needle];
-                graze::Draw(
-                    batch, needle, 0,
-                    needle.At({static_cast<float>(left + 34), static_cast<float>(row + 3)}));
+                DrawNeedle(house, left + 34, row);
             }
         }
     }

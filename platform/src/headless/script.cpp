@@ -38,12 +38,6 @@ bool IsOfTheMachine(ScriptLine::Kind kind) noexcept {
            kind == ScriptLine::Kind::Disk || kind == ScriptLine::Kind::Slow;
 }
 
-void PutToRest(RawGamePad& pad) {
-    const bool is_connected = pad.connected;
-    pad = {};
-    pad.connected = is_connected;
-}
-
 }  // namespace
 
 ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine, InputSource* over)
@@ -141,7 +135,8 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
     const auto is_over = [step](const auto& line) { return line.second <= step; };
     std::erase_if(rests_, is_over);
     for (const auto& [line, until] : rests_) {
-        PutToRest(input.pads[static_cast<std::size_t>(line.player)]);
+        RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
+        pad = pad.AtRest();
     }
     std::erase_if(presses_, is_over);
     for (const auto& [line, until] : presses_) {
@@ -151,7 +146,9 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
         }
     }
     if (lifecycle_.State() != LifecycleState::Running) {
-        std::ranges::for_each(input.pads, PutToRest);
+        for (RawGamePad& pad : input.pads) {
+            pad = pad.AtRest();
+        }
         input.keyboard = {};
         input.mouse = {};
     }

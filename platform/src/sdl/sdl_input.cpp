@@ -59,9 +59,7 @@ InputSnapshot SdlInput::Take(const PictureInWindow& where, bool has_focus) const
         RawGamePad& pad = input.pads[static_cast<std::size_t>(player)];
         pad = pads_.Read(player);
         if (!has_focus) {
-            const bool connected = pad.connected;
-            pad = {};
-            pad.connected = connected;
+            pad = pad.AtRest();
         }
     }
     if (pads_only_) {

@@ -34,8 +34,9 @@ public:
     /// Reads `player`'s pad; with no player, any pad. The keyboard always counts.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
-    void Bind(std::size_t action, Buttons any_of);
-    void Bind(std::size_t action, Keys key);
+    void Bind(std::size_t action, const Binding& binding);
+    void Bind(std::size_t action, Buttons any_of) { Bind(action, Binding{any_of, Keys::None}); }
+    void Bind(std::size_t action, Keys key) { Bind(action, Binding{Buttons::None, key}); }
     void ClearBindings(std::size_t action);
 
     [[nodiscard]] std::size_t ActionCount() const noexcept { return actions_.size(); }

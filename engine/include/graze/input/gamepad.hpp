@@ -19,6 +19,13 @@ struct RawGamePad {
     std::uint8_t left_trigger = 0;  ///< 0..255
     std::uint8_t right_trigger = 0;
 
+    /// The same pad, there or not, that nobody touches.
+    [[nodiscard]] constexpr RawGamePad AtRest() const noexcept {
+        RawGamePad rest;
+        rest.connected = connected;
+        return rest;
+    }
+
     [[nodiscard]] friend constexpr bool operator==(const RawGamePad&,
                                                    const RawGamePad&) noexcept = default;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "graze/input/gamepad.hpp"
 #include "graze/input/keyboard.hpp"
@@ -17,6 +18,10 @@ struct InputSnapshot {
     [[nodiscard]] friend bool operator==(const InputSnapshot&,
                                          const InputSnapshot&) noexcept = default;
 };
+
+/// What is down on the player's pad, sticks and triggers past XNA's dead zone included; with no player, on
+/// any pad.
+[[nodiscard]] Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player);
 
 /// What GamePad, Keyboard and Mouse read on this thread while it lives. Scopes nest.
 class BoundInput {
