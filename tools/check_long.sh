@@ -11,14 +11,15 @@ GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
 
-# fuzz NAME [OPTION...]: ten minutes, from what earlier runs have found.
+# fuzz NAME [OPTION...]: ten minutes, from what earlier runs have found. GRAZE_FUZZ_SECONDS: another time.
+fuzz_seconds="${GRAZE_FUZZ_SECONDS:-600}"
 fuzz() {
     name="$1"
     shift
-    say "Fuzzing $name for ten minutes ..."
+    say "Fuzzing $name for $fuzz_seconds seconds ..."
     build fuzz "${name}_fuzz"
     mkdir -p "build/fuzz/corpus/$name"
-    (cd build/fuzz && "tests/fuzz/${name}_fuzz" -max_total_time=600 -timeout=20 -rss_limit_mb=1024 "$@" \
+    (cd build/fuzz && "tests/fuzz/${name}_fuzz" -max_total_time="$fuzz_seconds" -timeout=20 -rss_limit_mb=1024 "$@" \
         "corpus/$name" >"fuzz-$name.log" 2>&1) || {
         tail -40 "build/fuzz/fuzz-$name.log" >&2
         failed=yes
