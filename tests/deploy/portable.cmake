@@ -44,6 +44,9 @@ function(check_all)
     endif()
   endforeach()
 
+  # As old as it was made, which the archive remembers.
+  file(TIMESTAMP "${WORK}/some games/tar.gz/${name}/README.txt" epoch "%s" UTC)
+  set(ENV{SOURCE_DATE_EPOCH} ${epoch})
   execute_process(COMMAND ${CMAKE_COMMAND} -D SETTINGS=${SETTINGS} -D WORK=${WORK}/again -D OUT=${WORK} -P ${PACK}
     RESULT_VARIABLE result OUTPUT_QUIET)
   foreach(kind tar.gz zip)
