@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
-#include "gl_dialects.hpp"
 #include "offscreen/sdl_devices.hpp"
+#include "sdl/gl/gl_dialects.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
 #include "sdl_system.hpp"

@@ -3,9 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "geometry_device.hpp"
-#include "gl_device.hpp"
-#include "gl_dialects.hpp"
+#include "sdl/geometry/geometry_device.hpp"
+#include "sdl/gl/gl_device.hpp"
+#include "sdl/gl/gl_dialects.hpp"
 #include "software_output.hpp"
 
 namespace graze {

@@ -7,8 +7,8 @@
 
 #include "graze/graphics/letterbox.hpp"
 #include "graze/testing/pictures.hpp"
-#include "sdl/geometry_device.hpp"
-#include "sdl/gl_device.hpp"
+#include "sdl/geometry/geometry_device.hpp"
+#include "sdl/gl/gl_device.hpp"
 #include "sdl/ink.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"

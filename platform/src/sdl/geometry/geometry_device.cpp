@@ -10,8 +10,8 @@
 #include "geometry_blend.hpp"
 #include "graze/assert.hpp"
 #include "graze/graphics/letterbox.hpp"
-#include "ink.hpp"
-#include "sdl_error.hpp"
+#include "sdl/ink.hpp"
+#include "sdl/sdl_error.hpp"
 
 namespace graze {
 namespace {

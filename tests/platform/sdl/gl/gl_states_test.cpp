@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
 
 namespace graze::test {
 namespace {

@@ -1,8 +1,8 @@
-#include "sdl/gl_record_ring.hpp"
+#include "sdl/gl/gl_record_ring.hpp"
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
 
 namespace graze::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "sdl/gl_packer.hpp"
+#include "sdl/gl/gl_packer.hpp"
 
 #include <cstdint>
 #include <vector>

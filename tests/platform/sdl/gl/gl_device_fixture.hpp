@@ -10,7 +10,7 @@
 
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
-#include "sdl/gl_device.hpp"
+#include "sdl/gl/gl_device.hpp"
 #include "sdl/sdl_offscreen.hpp"
 
 namespace graze::test {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
-#include "sdl/geometry_bands.hpp"
-#include "sdl/geometry_frame.hpp"
-#include "sdl/geometry_mesh.hpp"
+#include "sdl/geometry/geometry_bands.hpp"
+#include "sdl/geometry/geometry_frame.hpp"
+#include "sdl/geometry/geometry_mesh.hpp"
 
 namespace graze::test {
 namespace {

@@ -3,8 +3,8 @@
 #include <SDL.h>
 
 #include "gl_shaders.hpp"
-#include "sdl_handles.hpp"
-#include "window_output.hpp"
+#include "sdl/sdl_handles.hpp"
+#include "sdl/window_output.hpp"
 
 namespace graze {
 

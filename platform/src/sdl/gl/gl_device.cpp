@@ -7,7 +7,7 @@
 
 #include "graze/assert.hpp"
 #include "graze/graphics/letterbox.hpp"
-#include "ink.hpp"
+#include "sdl/ink.hpp"
 
 namespace graze {
 namespace {

@@ -9,7 +9,7 @@
 #include "geometry_mesh.hpp"
 #include "geometry_renderer.hpp"
 #include "graze/graphics/graphics_device.hpp"
-#include "sdl_handles.hpp"
+#include "sdl/sdl_handles.hpp"
 
 namespace graze {
 

@@ -1,4 +1,4 @@
-#include "sdl/gl_shaders.hpp"
+#include "sdl/gl/gl_shaders.hpp"
 
 #include <stdexcept>
 #include <string>
@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
-#include "platform/sdl/gl_shader_faults.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_shader_faults.hpp"
 
 namespace graze::test {
 namespace {

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/offscreen.hpp"
-#include "platform/sdl/geometry_device_fixture.hpp"
-#include "sdl/geometry_blend.hpp"
+#include "platform/sdl/geometry/geometry_device_fixture.hpp"
+#include "sdl/geometry/geometry_blend.hpp"
 
 namespace graze::test {
 namespace {

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "graze/testing/pictures.hpp"
-#include "platform/sdl/gl_device_fixture.hpp"
-#include "sdl/geometry_device.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "sdl/geometry/geometry_device.hpp"
 #include "sdl/sdl_offscreen.hpp"
 
 namespace graze::test {

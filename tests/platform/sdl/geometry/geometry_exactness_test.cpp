@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/geometry_device_fixture.hpp"
+#include "platform/sdl/geometry/geometry_device_fixture.hpp"
 
 namespace graze::test {
 namespace {

@@ -7,8 +7,8 @@
 #include <SDL.h>
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
-#include "platform/sdl/gl_faults.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_faults.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "graze/math/matrix.hpp"
-#include "platform/sdl/gl_device_fixture.hpp"
-#include "platform/sdl/gl_shader_faults.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_shader_faults.hpp"
 
 namespace graze::test {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
-#include "platform/sdl/gl_faults.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_faults.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sdl/gl_functions.hpp"
+#include "sdl/gl/gl_functions.hpp"
 
 namespace graze::test {
 

@@ -6,8 +6,8 @@
 
 #include <SDL.h>
 
-#include "sdl_handles.hpp"
-#include "window_output.hpp"
+#include "sdl/sdl_handles.hpp"
+#include "sdl/window_output.hpp"
 
 namespace graze {
 

@@ -1,10 +1,10 @@
-#include "sdl/gl_device.hpp"
+#include "sdl/gl/gl_device.hpp"
 
 #include <stdexcept>
 
 #include <gtest/gtest.h>
 
-#include "platform/sdl/gl_device_fixture.hpp"
+#include "platform/sdl/gl/gl_device_fixture.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "sdl_error.hpp"
+#include "sdl/sdl_error.hpp"
 
 namespace graze {
 namespace {

@@ -1,6 +1,6 @@
 #include "gl_context.hpp"
 
-#include "sdl_error.hpp"
+#include "sdl/sdl_error.hpp"
 
 namespace graze {
 
