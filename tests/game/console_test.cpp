@@ -380,6 +380,7 @@ TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
     EXPECT_EQ(notes.most_work, 0);
 }
 
+// Nobody is signed in: what allocates is saving.
 TEST(Console, ASuspendAllocatesNothing) {
     ReplaySource replay{Reference().recording};
     Disturbed source{replay, InPlay};
@@ -398,7 +399,9 @@ TEST(Console, ASuspendAllocatesNothing) {
     };
     Counter counter{at_first, at_last};
     Hairsbreadth game{1};
-    HeadlessPlatform platform{Machine()};
+    HeadlessOptions options = Machine();
+    options.users = std::make_unique<ScriptedUsers>();
+    HeadlessPlatform platform{std::move(options)};
     graze::Run(game, platform, {.max_steps = kFrames, .input = &source, .observer = &counter});
     ASSERT_GT(at_first, 0);
     EXPECT_EQ(at_last - at_first, 0);

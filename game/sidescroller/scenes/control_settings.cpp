@@ -38,8 +38,11 @@ void ControlSettings::Load(Controls& controls, const UserStorage& storage,
 
 void ControlSettings::Save(const Controls& controls, UserStorage& storage,
                            std::optional<UserId> user) {
+    if (!user) {
+        return;
+    }
     const std::string text = controls.Text();
-    if (!user || text == saved_) {
+    if (text == saved_) {
         return;
     }
     const std::array changes{BlobChange{kFile, std::as_bytes(std::span{text})}};

@@ -28,7 +28,7 @@ Hairsbreadth::~Hairsbreadth() = default;
 void Hairsbreadth::LoadContent() {
     stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title(),
                                      [this] { KeepAlive(); });
-    LoadFor(Machine().Users().UserOf(PlayerIndex::One));
+    LoadFor(WhoPlays());
     LookAtPad();
     screen_ = Screen::Title;
     frames_on_screen_ = 0;
@@ -70,6 +70,7 @@ void Hairsbreadth::GoTo(Screen screen) {
 }
 
 void Hairsbreadth::BeginRun() {
+    SeatUser();
     stage_->flight.Begin(seed_ + runs_++);
     GoTo(Screen::Playing);
 }
@@ -143,6 +144,7 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Playing);
             break;
         case PauseChoice::Checkpoint:
+            OfferScore();
             stage_->flight.ReturnToCheckpoint();
             GoTo(Screen::Playing);
             break;
@@ -151,6 +153,7 @@ void Hairsbreadth::UpdatePause() {
             GoTo(Screen::Controls);
             break;
         case PauseChoice::Title:
+            OfferScore();
             GoTo(Screen::Title);
             break;
     }
@@ -165,8 +168,7 @@ void Hairsbreadth::UpdateCam() {
 
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(stage_->house, BoundInput::Current())) {
-        control_settings_.Save(stage_->house.controls, Machine().User(),
-                               Machine().Users().UserOf(PlayerIndex::One));
+        control_settings_.Save(stage_->house.controls, Machine().User(), WhoPlays());
         Pause(false);
     }
 }
@@ -187,9 +189,12 @@ void Hairsbreadth::UpdateResults() {
 }
 
 void Hairsbreadth::EndRun() {
-    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(),
-                                 Machine().Users().UserOf(PlayerIndex::One));
+    OfferScore();
     GoTo(Screen::Results);
+}
+
+void Hairsbreadth::OfferScore() {
+    is_best_ = high_score_.Offer(stage_->flight.State().score.points, Machine().User(), WhoPlays());
 }
 
 void Hairsbreadth::Pause(bool pad_lost) {
@@ -203,13 +208,45 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     control_settings_.Load(stage_->house.controls, Machine().User(), user);
 }
 
+std::optional<UserId> Hairsbreadth::WhoPlays() const {
+    return Machine().Users().UserOf(PlayerIndex::One);
+}
+
+// Whoever presses A plays: of those who are signed in, the first. A machine that decides itself keeps its own.
+void Hairsbreadth::SeatUser() {
+    Users& users = Machine().Users();
+    if (!WhoPlays() && !users.SignedIn().empty()) {
+        users.Assign(PlayerIndex::One, users.SignedIn().front().id);
+    }
+}
+
+// The game may end here, and may go on: nothing of it changes.
+void Hairsbreadth::Save() {
+    if (!stage_) {
+        return;  // still loading
+    }
+    const bool is_in_run = screen_ != Screen::Title && screen_ != Screen::Results;
+    const std::int64_t points = is_in_run ? stage_->flight.State().score.points : 0;
+    high_score_.Keep(points, Machine().User(), WhoPlays());
+    control_settings_.Save(stage_->house.controls, Machine().User(), WhoPlays());
+}
+
+void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
+    Save();  // some milliseconds of the second that there is
+}
+
+bool Hairsbreadth::OnExiting() {
+    Save();
+    return true;
+}
+
 void Hairsbreadth::LookAtPad() {
     stage_->house.controls.SetFamily(GamePad::GetCapabilities(PlayerIndex::One).family);
 }
 
 void Hairsbreadth::OnUserChanged(const UserEvent& event) {
     if (event.kind == UserEvent::Kind::Changed && event.player == PlayerIndex::One && stage_) {
-        LoadFor(Machine().Users().UserOf(PlayerIndex::One));
+        LoadFor(WhoPlays());
     }
 }
 

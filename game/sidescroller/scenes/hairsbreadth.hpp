@@ -51,6 +51,8 @@ protected:
     void OnPadFound(PlayerIndex player) override;
     void OnUserChanged(const UserEvent& event) override;
     void OnDeactivated() override;
+    void OnSuspending(SuspendBudget& budget) override;
+    [[nodiscard]] bool OnExiting() override;
 
 private:
     // Everything that needs a device.
@@ -73,7 +75,11 @@ private:
     void UpdateResults();
     void Pause(bool pad_lost);
     void EndRun();
+    void OfferScore();
+    void Save();
+    void SeatUser();
     void LoadFor(std::optional<UserId> user);
+    [[nodiscard]] std::optional<UserId> WhoPlays() const;
     void LookAtPad();
 
     std::unique_ptr<Stage> stage_;

@@ -46,7 +46,9 @@ const char* ProblemOf(StorageErrorCode code) noexcept {
 }  // namespace
 
 void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
-    points_ = 0;
+    const std::int64_t nobodys = is_nobodys_ ? points_ : 0;
+    points_ = user ? 0 : nobodys;
+    saved_ = 0;
     problem_.clear();
     if (!user) {
         return;
@@ -62,6 +64,10 @@ void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
         }
     } catch (const std::exception&) {
         problem_ = kUnreadable;
+    }
+    saved_ = points_;
+    if (nobodys > points_) {
+        Offer(nobodys, storage, user);
     }
 }
 
@@ -83,25 +89,35 @@ bool HighScore::Read(const UserStorage& storage, UserId user) {
 }
 
 bool HighScore::Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user) {
-    if (points <= points_) {
-        return false;
+    const bool is_best = points > points_;
+    if (is_best) {
+        points_ = points;
+        is_nobodys_ = !user.has_value();
     }
-    points_ = points;
+    Keep(points_, storage, user);
+    return is_best;
+}
+
+void HighScore::Keep(std::int64_t points, UserStorage& storage, std::optional<UserId> user) {
+    const std::int64_t best = std::max(points, points_);
+    if (best <= saved_) {
+        return;
+    }
     if (!user) {
         problem_ = ProblemOf(StorageErrorCode::SignedOut);
-        return true;
+        return;
     }
-    const std::string text = std::string{kHeader} + std::to_string(points) + "\n";
+    const std::string text = std::string{kHeader} + std::to_string(best) + "\n";
     const std::array changes{BlobChange{kFile, std::as_bytes(std::span{text})}};
     try {
         storage.Commit(*user, kContainer, changes);
+        saved_ = best;
         problem_.clear();
     } catch (const StorageError& error) {
         problem_ = ProblemOf(error.Code());
     } catch (const std::exception&) {
         problem_ = ProblemOf(StorageErrorCode::Other);
     }
-    return true;
 }
 
 }  // namespace graze

@@ -1,0 +1,234 @@
+#include <array>
+#include <memory>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+#include "graze/app/run.hpp"
+#include "graze/platform/faulty_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "graze/platform/memory_user_storage.hpp"
+#include "graze/testing/scripted_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze {
+namespace {
+
+using test::ScriptedPad;
+
+std::int64_t SavedFor(UserId user, UserStorage& storage) {
+    HighScore score;
+    score.Load(storage, user);
+    return score.Points();
+}
+
+TEST(HighScore, IsKeptByTheStorage) {
+    MemoryUserStorage storage;
+    HighScore first;
+    first.Load(storage, kLocalUser);
+    EXPECT_EQ(first.Points(), 0);
+    EXPECT_TRUE(first.Problem().empty());
+    EXPECT_TRUE(first.Offer(428'150, storage, kLocalUser));
+    EXPECT_FALSE(first.Offer(428'150, storage, kLocalUser));
+    HighScore second;
+    second.Load(storage, kLocalUser);
+    EXPECT_EQ(second.Points(), 428'150);
+}
+
+TEST(HighScore, OfNonsenseIsNoneAndSaysSo) {
+    for (const std::string_view text : {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello",
+                                        "hairsbreadth 1 99999999999999999999"}) {
+        MemoryUserStorage storage;
+        storage.Commit(kLocalUser, "scores",
+                       std::array{BlobChange{"scores.txt", std::as_bytes(std::span{text})}});
+        HighScore score;
+        score.Load(storage, kLocalUser);
+        EXPECT_EQ(score.Points(), 0) << text;
+        EXPECT_FALSE(score.Problem().empty()) << text;
+    }
+}
+
+TEST(HighScore, IsTheUsersOwn) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Load(storage, UserId{1});
+    EXPECT_TRUE(score.Offer(10, storage, UserId{1}));
+    score.Load(storage, UserId{2});
+    EXPECT_EQ(score.Points(), 0);
+}
+
+TEST(HighScore, OfNobodyIsKeptForTheSessionAndSaysSo) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Load(storage, std::nullopt);
+    EXPECT_TRUE(score.Problem().empty());
+    EXPECT_TRUE(score.Offer(10, storage, std::nullopt));
+    EXPECT_EQ(score.Problem(), "SIGN IN TO KEEP YOUR SCORE");
+    EXPECT_EQ(score.Points(), 10);
+}
+
+TEST(HighScore, OfNobodyBecomesTheUsersWhoSignsIn) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, std::nullopt);
+    score.Load(storage, std::nullopt);
+    EXPECT_EQ(score.Points(), 10);
+    score.Load(storage, UserId{2});
+    EXPECT_EQ(score.Points(), 10);
+    EXPECT_TRUE(score.Problem().empty());
+    score.Load(storage, UserId{3});
+    EXPECT_EQ(score.Points(), 0) << "by now it is the other's";
+    score.Load(storage, UserId{2});
+    EXPECT_EQ(score.Points(), 10);
+}
+
+TEST(HighScore, ThatIsKeptIsSavedAndNotTaken) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, kLocalUser);
+    score.Keep(30, storage, kLocalUser);
+    score.Keep(20, storage, kLocalUser);
+    EXPECT_EQ(score.Points(), 10);
+    EXPECT_TRUE(score.Offer(25, storage, kLocalUser)) << "the best that the run ended with";
+    HighScore next;
+    next.Load(storage, kLocalUser);
+    EXPECT_EQ(next.Points(), 30) << "the most there ever was on the counter";
+}
+
+TEST(HighScore, ThatFoundNoRoomIsSavedTheNextTime) {
+    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
+    HighScore score;
+    storage.SetDisk(DiskState::Full);
+    EXPECT_TRUE(score.Offer(10, storage, kLocalUser));
+    EXPECT_EQ(score.Problem(), "NO ROOM TO SAVE THE SCORE");
+    storage.SetDisk(DiskState::Ok);
+    EXPECT_FALSE(score.Offer(5, storage, kLocalUser));
+    EXPECT_TRUE(score.Problem().empty());
+    HighScore next;
+    next.Load(storage, kLocalUser);
+    EXPECT_EQ(next.Points(), 10);
+}
+
+TEST(HighScore, GoesBackToTheOneBeforeWhenTheLastIsDamaged) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, kLocalUser);
+    score.Offer(20, storage, kLocalUser);
+    storage.Damage(kLocalUser, "scores");
+    score.Load(storage, kLocalUser);
+    EXPECT_EQ(score.Points(), 10);
+    EXPECT_TRUE(score.Problem().empty());
+}
+
+TEST(HighScore, ThatIsDamagedForGoodMakesRoomForTheNext) {
+    MemoryUserStorage storage;
+    HighScore score;
+    score.Offer(10, storage, kLocalUser);
+    storage.Damage(kLocalUser, "scores");
+    score.Load(storage, kLocalUser);
+    EXPECT_EQ(score.Points(), 0);
+    EXPECT_EQ(score.Problem(), "THE SCORES COULD NOT BE READ");
+    EXPECT_TRUE(score.Offer(5, storage, kLocalUser));
+    EXPECT_TRUE(score.Problem().empty());
+}
+
+/// A machine on which users come and go, and a run in which something is shot soon.
+class Playing {
+public:
+    Playing() {
+        auto people = std::make_unique<ScriptedUsers>();
+        users = people.get();
+        HeadlessOptions options;
+        options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+        options.user = std::make_unique<MemoryUserStorage>(people.get());
+        options.users = std::move(people);
+        machine = std::make_unique<HeadlessPlatform>(std::move(options));
+        pad.RightTrigger(1, 20, kSteps).Press(Buttons::A, 10);
+    }
+
+    void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
+        class Watcher : public RunObserver {
+        public:
+            explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)
+                : see_{std::move(see)} {}
+            void AfterStep(std::int64_t step, const Game& game) override {
+                see_(step, dynamic_cast<const Hairsbreadth&>(game));
+            }
+            [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
+
+        private:
+            std::function<void(std::int64_t, const Hairsbreadth&)> see_;
+        };
+        Watcher watcher{std::move(see)};
+        Hairsbreadth game{1};
+        graze::Run(game, *machine, {.max_steps = kSteps, .input = &pad, .observer = &watcher});
+    }
+
+    static constexpr std::int64_t kSteps = 1500;
+    ScriptedUsers* users = nullptr;
+    std::unique_ptr<HeadlessPlatform> machine;
+    ScriptedPad pad;
+};
+
+TEST(Saves, WhoeverIsSignedInAndPressesAPlays) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    playing.users->SignIn({UserId{8}, "bob"});
+    playing.Run([&](std::int64_t step, const Hairsbreadth&) {
+        EXPECT_EQ(playing.users->UserOf(PlayerIndex::One),
+                  step < 10 ? std::nullopt : std::optional{UserId{7}});
+    });
+}
+
+TEST(Saves, ARunThatTheSystemEndsWhileItIsSuspendedIsSaved) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    std::int64_t points = 0;
+    std::int64_t best = 0;
+    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        if (step == Playing::kSteps - 10) {
+            playing.machine->Push(LifecycleSignal::DidEnterBackground);  // and nothing resumes it
+        }
+        points = game.Run() != nullptr ? game.Run()->score.points : 0;
+        best = game.Best().Points();
+    });
+    ASSERT_GT(points, 0);
+    EXPECT_EQ(best, 0) << "the run has not ended";
+    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
+}
+
+TEST(Saves, ARunWhoseWindowIsClosedIsSaved) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    std::int64_t points = 0;
+    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        if (step == Playing::kSteps - 10) {
+            playing.machine->Push({.quit_requested = true});
+        }
+        points = game.Run() != nullptr ? game.Run()->score.points : 0;
+    });
+    ASSERT_GT(points, 0);
+    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
+}
+
+TEST(Saves, ARunThatIsLeftForTheTitleCounts) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    playing.pad.Press(Buttons::Start, 850)
+        .Press(Buttons::DPadUp, 860)  // around the end, to TITLE
+        .Press(Buttons::A, 870);
+    std::int64_t points = 0;
+    std::int64_t best = 0;
+    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        points = step == 840 ? game.Run()->score.points : points;
+        best = game.Best().Points();
+        EXPECT_TRUE(step < 870 || game.CurrentScreen() == Screen::Title);
+    });
+    EXPECT_GT(points, 0);
+    EXPECT_GE(best, points);
+    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), best);
+}
+
+}  // namespace
+}  // namespace graze
