@@ -114,9 +114,15 @@ void Hairsbreadth::Update(const GameTime& time) {
             UpdateControls();
             break;
     }
-    Soundboard& sounds = stage_->house.sounds;
-    screen_ == Screen::Playing ? sounds.RunEngine(stage_->flight.State()) : sounds.PauseEngine();
+    Sound();
     Game::Update(time);
+}
+
+void Hairsbreadth::Sound() {
+    House& house = stage_->house;
+    const World& world = stage_->flight.State();
+    screen_ == Screen::Playing ? house.sounds.RunEngine(world) : house.sounds.PauseEngine();
+    house.music.Follow(screen_, world.score.chain);
 }
 
 void Hairsbreadth::UpdatePlay() {

@@ -68,6 +68,7 @@ private:
     void TakeOverChangedAssets();
     void GoTo(Screen screen);
     void BeginRun();
+    void Sound();
     void UpdatePlay();
     void UpdatePause();
     void UpdateCam();

@@ -10,6 +10,7 @@
 #include "presentation/hud_notes.hpp"
 #include "presentation/world_view.hpp"
 #include "scenes/controls.hpp"
+#include "sound/music.hpp"
 #include "sound/soundboard.hpp"
 
 namespace graze {
@@ -27,6 +28,7 @@ struct House {
           evening{content, "title"},
           view{art, dawn},
           sounds{audio, keep_alive},
+          music{audio},
           batch{graphics} {
         // The busiest frame once, so that none allocates later.
         constexpr int most_sprites = 2048;
@@ -74,6 +76,7 @@ struct House {
     Backdrop evening;
     WorldView view;
     Soundboard sounds;
+    Music music;
     SpriteBatch batch;
     Controls controls;
     HudNotes hud;

@@ -12,37 +12,6 @@ namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
 
-// 15 bits of noise, as the sound chips of old made it.
-class Noise {
-public:
-    [[nodiscard]] double Next() noexcept {
-        const unsigned bit = (state_ ^ (state_ >> 1)) & 1u;
-        state_ = (state_ >> 1) | (bit << 14);
-        return (state_ & 1u) != 0 ? 1.0 : -1.0;
-    }
-
-private:
-    unsigned state_ = 0x4a6d;
-};
-
-double Shape(Wave wave, double turn, Noise& noise) noexcept {
-    switch (wave) {
-        case Wave::Sine:
-            return Sin(turn * kTwoPi);
-        case Wave::Triangle:
-            return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
-        case Wave::Square:
-            return turn < 0.5 ? 1 : -1;
-        case Wave::Pulse:
-            return turn < 0.25 ? 1 : -1;
-        case Wave::Saw:
-            return 2 * turn - 1;
-        case Wave::Noise:
-            return noise.Next();
-    }
-    return 0;
-}
-
 double Loudness(const Voice& voice, double now_s) noexcept {
     const double rise = voice.attack_s > 0 ? std::min(now_s / voice.attack_s, 1.0) : 1.0;
     const double left = std::max(1 - now_s / voice.seconds, 0.0);
@@ -52,30 +21,22 @@ double Loudness(const Voice& voice, double now_s) noexcept {
 void Mix(const Voice& voice, std::vector<double>& samples) {
     const auto first = static_cast<std::size_t>(voice.from_s * kSampleRate);
     const auto count = static_cast<std::size_t>(voice.seconds * kSampleRate);
-    Noise noise;
-    double turn = 0;
+    Oscillator oscillator{voice.wave};
     double filtered = 0;
     for (std::size_t i = 0; i < count && first + i < samples.size(); ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(count);
         const double hz = voice.from_hz + (voice.to_hz - voice.from_hz) * share;
-        const double raw = Shape(voice.wave, turn, noise);
-        turn += hz / kSampleRate;
-        turn -= std::floor(turn);
+        double raw = 0;
+        oscillator.AddTo({&raw, 1}, hz / kSampleRate, 1);
         if (voice.low_pass_from_hz > 0) {
             const double cut =
                 voice.low_pass_from_hz + (voice.low_pass_to_hz - voice.low_pass_from_hz) * share;
-            filtered += (raw - filtered) * std::min(cut * kTwoPi / kSampleRate, 1.0);
+            filtered += (raw - filtered) * LowPassShare(cut);
         } else {
             filtered = raw;
         }
         samples[first + i] += filtered * Loudness(voice, static_cast<double>(i) / kSampleRate);
     }
-}
-
-// Near x for small ones, never beyond 1: a stand-in for tanh that is the same everywhere.
-double SoftClip(double x) noexcept {
-    const double clamped = std::clamp(x, -3.0, 3.0);
-    return clamped * (27 + clamped * clamped) / (27 + 9 * clamped * clamped);
 }
 
 }  // namespace

@@ -4,11 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "sound/oscillator.hpp"
+
 namespace graze {
-
-inline constexpr int kSampleRate = 48'000;
-
-enum class Wave : std::uint8_t { Sine, Triangle, Square, Pulse, Saw, Noise };
 
 /// One voice of a sound: a wave that slides from one pitch to another while it fades.
 struct Voice {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <vector>
+
+#include "graze/audio/dynamic_sound_effect_instance.hpp"
+#include "scenes/screen.hpp"
+#include "sound/band.hpp"
+
+namespace graze {
+
+/// The game's music, made while it plays. The longer the chain, the more of the band is heard: the clock,
+/// drums and chords always, then bass, arpeggio, melody, and the melody an octave higher.
+class Music {
+public:
+    /// The device must outlive it.
+    explicit Music(AudioDevice& device);
+    Music(const Music&) = delete;
+    Music& operator=(const Music&) = delete;
+    ~Music() = default;
+
+    /// Plays what belongs to the screen; `chain` is the run's. Once a step.
+    void Follow(Screen screen, int chain);
+
+private:
+    void Submit();
+
+    Band band_;
+    std::vector<std::int16_t> buffer_;
+    DynamicSoundEffectInstance instance_;
+};
+
+/// From which chain on a layer is heard.
+[[nodiscard]] int ChainFor(Layer layer) noexcept;
+
+/// Is it heard on that screen, with that chain?
+[[nodiscard]] bool Heard(Screen screen, int chain, Layer layer) noexcept;
+
+}  // namespace graze

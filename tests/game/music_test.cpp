@@ -1,0 +1,247 @@
+#include "sound/music.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "graze/audio/mixed_audio.hpp"
+#include "graze/math/hash.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::array kAllTunes{TuneId::Title, TuneId::Dawn};
+
+using Samples = std::vector<std::int16_t>;  // left, right, left, ...
+
+void HearOnly(Band& band, std::initializer_list<Layer> layers) {
+    for (std::size_t i = 0; i < kLayerCount; ++i) {
+        const auto layer = static_cast<Layer>(i);
+        band.SetHeard(layer, std::ranges::find(layers, layer) != layers.end());
+    }
+}
+
+void HearAll(Band& band) {
+    for (std::size_t i = 0; i < kLayerCount; ++i) {
+        band.SetHeard(static_cast<Layer>(i), true);
+    }
+}
+
+Samples Seconds(Band& band, double seconds) {
+    Samples samples(2 * static_cast<std::size_t>(seconds * kSampleRate));
+    band.Render(samples);
+    return samples;
+}
+
+double Energy(const Samples& samples) {
+    double sum = 0;
+    for (const double sample : samples) {
+        sum += sample * sample;
+    }
+    return sum / static_cast<double>(samples.size());
+}
+
+// What changes from a sample to the next: the high tones.
+double Sharpness(const Samples& samples) {
+    double sum = 0;
+    for (std::size_t i = 2; i < samples.size(); ++i) {
+        const double change = samples[i] - samples[i - 2];
+        sum += change * change;
+    }
+    return sum / static_cast<double>(samples.size());
+}
+
+int LargestJump(const Samples& samples) {
+    int largest = 0;
+    for (std::size_t i = 2; i < samples.size(); ++i) {
+        largest = std::max(largest, std::abs(samples[i] - samples[i - 2]));
+    }
+    return largest;
+}
+
+/// A band that has played its first second of the tune already.
+std::unique_ptr<Band> InTheMidst(TuneId tune, std::initializer_list<Layer> layers) {
+    auto band = std::make_unique<Band>();
+    HearOnly(*band, layers);
+    band->Play(tune);
+    Seconds(*band, 1.5);
+    return band;
+}
+
+TEST(TuneOf, HasWholePatternsAndAMelodyAsLongAsItsBars) {
+    for (const TuneId id : kAllTunes) {
+        const Tune& tune = TuneOf(id);
+        ASSERT_FALSE(tune.bars.empty());
+        for (const std::string_view pattern :
+             {tune.kick, tune.snare, tune.hat, tune.bass, tune.arp}) {
+            EXPECT_TRUE(pattern.empty() || pattern.size() == kBar) << pattern;
+        }
+        EXPECT_EQ(tune.bass.find_first_not_of("r58."), std::string_view::npos);
+        EXPECT_EQ(tune.arp.find_first_not_of("012345."), std::string_view::npos);
+        std::size_t sixteenths = 0;
+        for (const Tone& tone : tune.lead) {
+            EXPECT_GT(tone.sixteenths, 0);
+            sixteenths += static_cast<std::size_t>(tone.sixteenths);
+        }
+        EXPECT_TRUE(tune.lead.empty() || sixteenths == tune.bars.size() * kBar) << sixteenths;
+        const int frames_per_minute = kSampleRate * 60;
+        EXPECT_EQ(frames_per_minute % (4 * tune.beats_per_minute), 0) << "it would drift";
+        EXPECT_LE(3 * frames_per_minute / (4 * tune.beats_per_minute),
+                  static_cast<int>(Band::kLongestEcho));
+    }
+}
+
+TEST(Band, PlaysTheSameBitsOnEveryMachine) {
+    std::vector<std::uint64_t> hashes;
+    for (const TuneId id : kAllTunes) {
+        const auto band = std::make_unique<Band>();
+        HearAll(*band);
+        band->Play(id);
+        Hasher hasher;
+        for (const std::int16_t sample : Seconds(*band, 8)) {
+            hasher.Add(sample);
+        }
+        hashes.push_back(hasher.Value());
+    }
+    EXPECT_EQ(hashes, (std::vector<std::uint64_t>{14211821104589521832u, 2500349911309568929u}));
+}
+
+TEST(Band, PlaysTheSameHoweverItIsCut) {
+    const auto whole = std::make_unique<Band>();
+    const auto cut = std::make_unique<Band>();
+    for (Band* band : {whole.get(), cut.get()}) {
+        HearAll(*band);
+        band->Play(TuneId::Dawn);
+    }
+    const Samples expected = Seconds(*whole, 3);
+    Samples samples(expected.size());
+    std::size_t done = 0;
+    for (std::size_t frames = 1; done < samples.size(); frames = frames * 7 % 1009 + 1) {
+        const std::size_t count = std::min(2 * frames, samples.size() - done);
+        cut->Render(std::span{samples}.subspan(done, count));
+        done += count;
+    }
+    // Who is heard and how loud changes in lines from piece to piece, up to a rounding.
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        ASSERT_NEAR(samples[i], expected[i], 1) << i;
+    }
+}
+
+TEST(Band, IsLoudEnoughAndNeverClips) {
+    for (const TuneId id : kAllTunes) {
+        const auto band = std::make_unique<Band>();
+        HearAll(*band);
+        band->Play(id);
+        const Samples samples = Seconds(*band, 33);
+        EXPECT_GT(Energy(samples), 1000.0 * 1000);
+        EXPECT_LT(std::ranges::max(samples), 32'000);
+        EXPECT_GT(std::ranges::min(samples), -32'000);
+    }
+}
+
+TEST(Band, HearsEachLayerAndOnlyThose) {
+    for (std::size_t i = 0; i < kLayerCount; ++i) {
+        const auto layer = static_cast<Layer>(i);
+        EXPECT_GT(Energy(Seconds(*InTheMidst(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
+    }
+    EXPECT_EQ(Energy(Seconds(*InTheMidst(TuneId::Dawn, {}), 2)), 0);
+    EXPECT_EQ(Energy(Seconds(*InTheMidst(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
+}
+
+TEST(Band, LayersComeAndGoWithoutAClick) {
+    const auto still = InTheMidst(TuneId::Dawn, {Layer::Pad});
+    const int usual = LargestJump(Seconds(*still, 4));
+    const auto band = InTheMidst(TuneId::Dawn, {Layer::Pad});
+    Samples all;
+    for (int i = 0; i < 40; ++i) {
+        band->SetHeard(Layer::Pad, i % 2 == 0);
+        const Samples some = Seconds(*band, 0.1);
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    EXPECT_LT(LargestJump(all), usual * 5 / 4);
+}
+
+TEST(Band, FadesFromTuneToTune) {
+    const auto band = InTheMidst(TuneId::Title, {Layer::Pad});
+    band->Play(TuneId::Dawn);
+    EXPECT_EQ(band->Playing(), TuneId::Title);
+    const Samples before = Seconds(*band, 0.39);
+    EXPECT_EQ(band->Playing(), TuneId::Title);
+    EXPECT_LT(Energy({before.end() - 200, before.end()}), 200.0 * 200);
+    const Samples after = Seconds(*band, 1);
+    EXPECT_EQ(band->Playing(), TuneId::Dawn);
+    EXPECT_GT(Energy({after.end() - 20'000, after.end()}), 500.0 * 500);
+}
+
+TEST(Band, GoesBackToTheTuneThatItHadBegunToLeave) {
+    const auto band = InTheMidst(TuneId::Title, {Layer::Pad});
+    band->Play(TuneId::Dawn);
+    Seconds(*band, 0.2);
+    band->Play(TuneId::Title);
+    EXPECT_GT(Energy(Seconds(*band, 1)), 500.0 * 500);
+    EXPECT_EQ(band->Playing(), TuneId::Title);
+}
+
+TEST(Band, MuffledIsStillHeardButDull) {
+    const auto open = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
+    const auto muffled = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
+    muffled->Muffle(true);
+    const Samples a = Seconds(*open, 2);
+    const Samples b = Seconds(*muffled, 2);
+    EXPECT_GT(Energy(b), Energy(a) / 20);
+    EXPECT_LT(Sharpness(b), Sharpness(a) / 50);
+    muffled->Muffle(false);
+    Seconds(*open, 1);
+    Seconds(*muffled, 1);
+    EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "nothing of it is left";
+}
+
+/// Turns to the game's music as its device mixes it.
+struct Listening {
+    SilentAudio device;
+    Music music{device};
+
+    void Steps(int steps, Screen screen, int chain) {
+        for (int i = 0; i < steps; ++i) {
+            device.Update({16'666'667});
+            music.Follow(screen, chain);
+        }
+    }
+};
+
+TEST(Music, AddsToTheBandAsTheChainGrows) {
+    EXPECT_EQ(ChainFor(Layer::Drums), 0);
+    EXPECT_EQ(ChainFor(Layer::Bass), 5);
+    EXPECT_EQ(ChainFor(Layer::Arp), 15);
+    EXPECT_EQ(ChainFor(Layer::Lead), 30);
+    EXPECT_EQ(ChainFor(Layer::OctaveLead), 60);
+    EXPECT_TRUE(Heard(Screen::Playing, 4, Layer::Drums));
+    EXPECT_FALSE(Heard(Screen::Playing, 4, Layer::Bass));
+    EXPECT_TRUE(Heard(Screen::Playing, 5, Layer::Bass));
+    EXPECT_FALSE(Heard(Screen::Playing, 59, Layer::OctaveLead));
+    EXPECT_TRUE(Heard(Screen::Playing, 60, Layer::OctaveLead));
+    EXPECT_TRUE(Heard(Screen::Title, 1, Layer::Arp)) << "nobody has a chain there";
+    EXPECT_TRUE(Heard(Screen::ContactCam, 99, Layer::Clock));
+    EXPECT_FALSE(Heard(Screen::ContactCam, 99, Layer::Drums)) << "time stands still";
+}
+
+TEST(Music, PlaysOnAndAllocatesNothing) {
+    Listening listening;
+    for (const Screen screen : {Screen::Title, Screen::Playing, Screen::ContactCam}) {
+        listening.Steps(60, screen, 99);
+    }
+    const std::int64_t before = test::AllocationCount();
+    for (const Screen screen :
+         {Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam, Screen::Results}) {
+        listening.Steps(60, screen, 99);
+    }
+    EXPECT_EQ(test::AllocationCount() - before, 0);
+}
+
+}  // namespace
+}  // namespace graze
