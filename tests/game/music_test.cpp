@@ -201,16 +201,36 @@ TEST(Band, MuffledIsStillHeardButDull) {
     EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "nothing of it is left";
 }
 
-/// Turns to the game's music as its device mixes it.
-struct Listening {
-    SilentAudio device;
-    Music music{device};
+/// Speakers whose stream the test reads.
+class Speakers : public MixedAudio {
+public:
+    [[nodiscard]] std::string_view Name() const noexcept override { return "speakers"; }
+    void Suspend() noexcept override {}
+    void Resume() noexcept override {}
+    using MixedAudio::Mix;
 
-    void Steps(int steps, Screen screen, int chain) {
+protected:
+    void Advance(TimeSpan /*elapsed*/) noexcept override {}
+};
+
+/// The game's music as it comes from the speakers.
+struct Listening {
+    Speakers device;
+    Music music{device};
+    std::array<std::int16_t, 1600> mixed{};
+
+    /// How loud it was.
+    double Steps(int steps, Screen screen, int chain) {
+        double sum = 0;
         for (int i = 0; i < steps; ++i) {
             device.Update({16'666'667});
             music.Follow(screen, chain);
+            device.Mix(mixed);
+            for (const double sample : mixed) {
+                sum += sample * sample;
+            }
         }
+        return sum / steps;
     }
 };
 
@@ -241,6 +261,35 @@ TEST(Music, PlaysOnAndAllocatesNothing) {
         listening.Steps(60, screen, 99);
     }
     EXPECT_EQ(test::AllocationCount() - before, 0);
+}
+
+TEST(Music, IsSoftOrSilentWhenThePlayerWantsThat) {
+    Listening listening;
+    EXPECT_EQ(listening.music.LevelText(), "full\n");
+    for (const MusicLevel level : {MusicLevel::Half, MusicLevel::Off, MusicLevel::Full}) {
+        listening.music.NextLevel();
+        EXPECT_EQ(listening.music.Level(), level);
+        Listening other;
+        EXPECT_TRUE(other.music.ReadLevel(listening.music.LevelText()));
+        EXPECT_EQ(other.music.Level(), level);
+    }
+    EXPECT_FALSE(listening.music.ReadLevel("loud"));
+    EXPECT_EQ(listening.music.Level(), MusicLevel::Full);
+
+    // From here on, as loud as the first four bars are.
+    const auto loudness = [&listening] { return listening.Steps(320, Screen::Title, 1); };
+    listening.Steps(30, Screen::Title, 1);  // fades in
+    const double full = loudness();
+    EXPECT_GT(full, 0);
+    listening.music.NextLevel();
+    const double half = loudness();
+    EXPECT_LT(half, full / 2);
+    EXPECT_GT(half, full / 8);
+    listening.music.NextLevel();
+    listening.Steps(6, Screen::Title, 1);
+    EXPECT_EQ(loudness(), 0);
+    listening.music.NextLevel();
+    EXPECT_GT(loudness(), full / 2);
 }
 
 }  // namespace

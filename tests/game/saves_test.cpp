@@ -230,5 +230,22 @@ TEST(Saves, ARunThatIsLeftForTheTitleCounts) {
     EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), best);
 }
 
+TEST(Saves, HowLoudTheMusicIsChangesInThePauseMenuAndStays) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    playing.pad.Press(Buttons::Start, 400)
+        .Press(Buttons::DPadUp, 410)
+        .Press(Buttons::DPadUp, 420)  // TITLE, MUSIC
+        .Press(Buttons::A, 430);
+    playing.Run([](std::int64_t step, const Hairsbreadth& game) {
+        EXPECT_TRUE(step < 400 || game.CurrentScreen() == Screen::Paused);
+    });
+    const auto saved = playing.machine->User().Read(UserId{7}, "settings", "music.txt");
+    ASSERT_TRUE(saved);
+    EXPECT_EQ(saved->size(), std::string_view{"half\n"}.size());
+    EXPECT_FALSE(playing.machine->User().Read(UserId{7}, "settings", "controls.txt"))
+        << "nobody has changed them";
+}
+
 }  // namespace
 }  // namespace graze

@@ -154,6 +154,10 @@ void Hairsbreadth::UpdatePause() {
             stage_->flight.ReturnToCheckpoint();
             GoTo(Screen::Playing);
             break;
+        case PauseChoice::Music:
+            stage_->house.music.NextLevel();
+            SaveSettings();
+            break;
         case PauseChoice::Controls:
             controls_menu_.Open();
             GoTo(Screen::Controls);
@@ -174,7 +178,7 @@ void Hairsbreadth::UpdateCam() {
 
 void Hairsbreadth::UpdateControls() {
     if (controls_menu_.Update(stage_->house, BoundInput::Current())) {
-        control_settings_.Save(stage_->house.controls, Machine().User(), WhoPlays());
+        SaveSettings();
         Pause(false);
     }
 }
@@ -211,7 +215,25 @@ void Hairsbreadth::Pause(bool pad_lost) {
 
 void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     high_score_.Load(Machine().User(), user);
-    control_settings_.Load(stage_->house.controls, Machine().User(), user);
+    LoadControls(user);
+    Music& music = stage_->house.music;
+    const std::optional<std::string> level = music_file_.Read(Machine().User(), user);
+    if (!music.ReadLevel(level.value_or("full\n"))) {
+        music_file_.Complain("there is no such level");
+    }
+    music_file_.Assume(music.LevelText());
+}
+
+// The game's own, and what the user has changed of them.
+void Hairsbreadth::LoadControls(std::optional<UserId> user) {
+    Controls& controls = stage_->house.controls;
+    controls.UseDefaults();
+    if (const auto text = controls_file_.Read(Machine().User(), user)) {
+        for (const std::string& complaint : controls.Read(*text)) {
+            controls_file_.Complain(complaint);
+        }
+    }
+    controls_file_.Assume(controls.Text());
 }
 
 std::optional<UserId> Hairsbreadth::WhoPlays() const {
@@ -234,7 +256,15 @@ void Hairsbreadth::Save() {
     const bool is_in_run = screen_ != Screen::Title && screen_ != Screen::Results;
     const std::int64_t points = is_in_run ? stage_->flight.State().score.points : 0;
     high_score_.Keep(points, Machine().User(), WhoPlays());
-    control_settings_.Save(stage_->house.controls, Machine().User(), WhoPlays());
+    SaveSettings();
+}
+
+void Hairsbreadth::SaveSettings() {
+    const std::optional<UserId> user = WhoPlays();
+    if (user) {
+        controls_file_.Write(stage_->house.controls.Text(), Machine().User(), user);
+        music_file_.Write(stage_->house.music.LevelText(), Machine().User(), user);
+    }
 }
 
 void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {

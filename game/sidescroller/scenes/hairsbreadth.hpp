@@ -8,13 +8,13 @@
 
 #include "autopilot/autopilot.hpp"
 #include "graze/app/game.hpp"
-#include "scenes/control_settings.hpp"
 #include "scenes/controls_menu.hpp"
 #include "scenes/flight.hpp"
 #include "scenes/high_score.hpp"
 #include "scenes/house.hpp"
 #include "scenes/menus.hpp"
 #include "scenes/screen.hpp"
+#include "scenes/settings_file.hpp"
 #include "scenes/title_scene.hpp"
 
 namespace graze {
@@ -78,15 +78,18 @@ private:
     void EndRun();
     void OfferScore();
     void Save();
+    void SaveSettings();
     void SeatUser();
     void LoadFor(std::optional<UserId> user);
+    void LoadControls(std::optional<UserId> user);
     [[nodiscard]] std::optional<UserId> WhoPlays() const;
     void LookAtPad();
 
     std::unique_ptr<Stage> stage_;
     PauseMenu pause_;
     ControlsMenu controls_menu_;
-    ControlSettings control_settings_;
+    SettingsFile controls_file_{"controls.txt"};
+    SettingsFile music_file_{"music.txt"};
     HighScore high_score_;
     graze::Autopilot autopilot_;
     Screen screen_ = Screen::Title;

@@ -12,7 +12,8 @@ namespace graze {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
-constexpr std::array<std::string_view, 4> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "TITLE"};
+constexpr std::array<std::string_view, 5> kChoices{"GO ON", "FROM CHECKPOINT", "CONTROLS", "MUSIC",
+                                                   "TITLE"};
 
 void DrawRow(House& house, int y, std::string_view label, const TextLine& value, Color color) {
     DrawLine(house.batch, *house.art.font, label, kMiddle - 100, y, Palette::kHaze4);
@@ -62,8 +63,12 @@ void PauseMenu::Draw(House& house) const {
     } else {
         for (int i = 0; i < static_cast<int>(kChoices.size()); ++i) {
             const bool is_chosen = i == choice_;
-            const int row = top + 40 + i * 16;
-            DrawLine(batch, *art.font, kChoices[static_cast<std::size_t>(i)], left + 52, row,
+            const int row = top + 36 + i * 14;
+            TextLine label{kChoices[static_cast<std::size_t>(i)]};
+            if (static_cast<PauseChoice>(i + 1) == PauseChoice::Music) {
+                label.Add(" ").Add(NameOf(house.music.Level()));
+            }
+            DrawLine(batch, *art.font, label.View(), left + 52, row,
                      is_chosen ? Palette::kWhite : Palette::kDusk3);
             if (is_chosen) {
                 DrawNeedle(house, left + 34, row);

@@ -6,7 +6,7 @@
 
 namespace graze {
 
-enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Title };
+enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Music, Title };
 
 /// The plate over a paused game.
 class PauseMenu {

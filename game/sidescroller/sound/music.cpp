@@ -1,16 +1,21 @@
 #include "sound/music.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace graze {
 namespace {
 
 constexpr std::size_t kFramesInBuffer = 2400;  // 50 ms; two wait, so that a late frame is not heard
 constexpr float kMusicGain = 0.4f;             // -8 dB
+constexpr std::array<std::string_view, 3> kNames{"FULL", "HALF", "OFF"};
+constexpr std::array<std::string_view, 3> kWords{"full\n", "half\n", "off\n"};
 
 }  // namespace
 
 Music::Music(AudioDevice& device)
     : buffer_(2 * kFramesInBuffer), instance_{device, kSampleRate, 2} {
-    instance_.Volume(kMusicGain);
+    SetLevel(MusicLevel::Full);
     instance_.OnBufferNeeded([this] { Submit(); });
 }
 
@@ -26,9 +31,37 @@ void Music::Follow(Screen screen, int chain) {
         band_.SetHeard(layer, Heard(screen, chain, layer));
     }
     band_.Muffle(screen == Screen::Paused || screen == Screen::Controls);
-    if (instance_.State() == SoundState::Stopped) {
+    if (level_ == MusicLevel::Off) {
+        instance_.Pause();
+    } else if (instance_.State() != SoundState::Playing) {
         instance_.Play();
     }
+}
+
+void Music::SetLevel(MusicLevel level) {
+    level_ = level;
+    instance_.Volume(level == MusicLevel::Full ? kMusicGain : kMusicGain / 2);
+}
+
+void Music::NextLevel() {
+    SetLevel(static_cast<MusicLevel>((static_cast<std::size_t>(level_) + 1) % kNames.size()));
+}
+
+std::string Music::LevelText() const {
+    return std::string{kWords[static_cast<std::size_t>(level_)]};
+}
+
+bool Music::ReadLevel(std::string_view text) {
+    const auto word = std::ranges::find(kWords, text);
+    if (word == kWords.end()) {
+        return false;
+    }
+    SetLevel(static_cast<MusicLevel>(word - kWords.begin()));
+    return true;
+}
+
+std::string_view NameOf(MusicLevel level) noexcept {
+    return kNames[static_cast<std::size_t>(level)];
 }
 
 bool Heard(Screen screen, int chain, Layer layer) noexcept {
