@@ -2,23 +2,24 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace graze {
 
 void InputRecording::Add(const InputSnapshot& input) {
     const bool is_change =
-        changes_.empty() ? input != InputSnapshot{} : input != changes_.back().input;
+        snapshots_.empty() ? input != InputSnapshot{} : input != snapshots_.back().input;
     if (is_change) {
-        changes_.push_back({step_count_, input});
+        snapshots_.push_back({step_count_, input});
     }
     ++step_count_;
 }
 
 InputSnapshot InputRecording::At(std::int64_t step) const noexcept {
     const auto next = std::upper_bound(
-        changes_.begin(), changes_.end(), step,
-        [](std::int64_t wanted, const Change& change) { return wanted < change.step; });
-    if (next == changes_.begin()) {
+        snapshots_.begin(), snapshots_.end(), step,
+        [](std::int64_t wanted, const Snapshot& snapshot) { return wanted < snapshot.step; });
+    if (next == snapshots_.begin()) {
         return {};
     }
     const InputSnapshot& input = std::prev(next)->input;
@@ -32,11 +33,23 @@ InputSnapshot InputRecording::At(std::int64_t step) const noexcept {
     return released;
 }
 
+std::int64_t InputRecording::NotBeforeTheLast(std::int64_t step) const noexcept {
+    if (!event_steps_.empty()) {
+        step = std::max(step, event_steps_.back());
+    }
+    if (!changes_.empty()) {
+        step = std::max(step, changes_.back().step);
+    }
+    return std::max(step, InputSource::kLoading);
+}
+
 void InputRecording::AddEvent(std::int64_t step, const LifecycleEvent& event) {
-    const std::int64_t earliest =
-        event_steps_.empty() ? InputSource::kLoading : event_steps_.back();
-    event_steps_.push_back(std::max(step, earliest));
+    event_steps_.push_back(NotBeforeTheLast(step));
     events_.push_back(event);
+}
+
+void InputRecording::AddChange(std::int64_t step, const MachineChange& change) {
+    changes_.push_back({NotBeforeTheLast(step), events_.size(), change});
 }
 
 void InputRecording::SetHashInterval(std::int64_t steps) noexcept {
@@ -51,14 +64,39 @@ std::optional<std::uint64_t> InputRecording::HashAfter(std::int64_t steps) const
     return index < hashes_.size() ? std::optional{hashes_[index]} : std::nullopt;
 }
 
+ReplaySource::ReplaySource(const InputRecording& recording, DoChange change)
+    : recording_{&recording}, change_{std::move(change)} {
+    // As in a script, what stands first and is about how the machine is holds from the start.
+    const std::span<const InputRecording::Change> changes = recording_->Changes();
+    while (changes_done_ < changes.size() && changes[changes_done_].step == kLoading &&
+           changes[changes_done_].events_before == 0 &&
+           changes[changes_done_].change.kind != MachineChange::Kind::ResetDevice) {
+        DoNext();
+    }
+}
+
+void ReplaySource::DoNext() {
+    const MachineChange& change = recording_->Changes()[changes_done_++].change;
+    if (change_) {
+        change_(change);
+    }
+}
+
 InputSnapshot ReplaySource::Next(std::int64_t step, const InputSnapshot& /*devices*/) {
     return recording_->At(step);
 }
 
 std::span<const LifecycleEvent> ReplaySource::EventsBefore(std::int64_t step) {
+    const std::span<const InputRecording::Change> changes = recording_->Changes();
+    while (changes_done_ < changes.size() && changes[changes_done_].step <= step &&
+           changes[changes_done_].events_before <= events_told_) {
+        DoNext();
+    }
     const std::span<const std::int64_t> steps = recording_->EventSteps();
+    const std::size_t until =
+        changes_done_ < changes.size() ? changes[changes_done_].events_before : steps.size();
     const std::size_t from = events_told_;
-    while (events_told_ < steps.size() && steps[events_told_] <= step) {
+    while (events_told_ < until && steps[events_told_] <= step) {
         ++events_told_;
     }
     return recording_->Events().subspan(from, events_told_ - from);

@@ -1,88 +1,29 @@
 #include <algorithm>
 #include <array>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "graze/input/input_recording.hpp"
 #include "graze/math/hash.hpp"
+#include "recording_bytes.hpp"
 
 namespace graze {
 namespace {
 
+using Writer = RecordingWriter;
+using Reader = RecordingReader;
+
 // The file: magic, version, seed, step count; then groups of (how many steps repeat the snapshot
 // before, which parts change, the new parts) until all steps are told; from version 2 on the events
-// (how many steps later than the one before, which signal, the time away), and the hashes; then a
-// checksum.
+// (how many steps later than the one before, which signal, the time away); from version 3 on the
+// changes of the machine (how many events and how many steps later than the one before, which kind,
+// what of it); from version 2 on the hashes; then a checksum.
 constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
-constexpr std::uint8_t kOldVersion = '1';
-constexpr std::uint8_t kVersion = '2';
+constexpr std::uint8_t kWithoutEvents = '1';
+constexpr std::uint8_t kWithoutChanges = '2';
+constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz: broken beyond
-
-class Writer {
-public:
-    void Byte(std::uint8_t value) { bytes_.push_back(std::byte{value}); }
-
-    /// `count` bytes, low one first.
-    void Number(std::uint64_t value, int count) {
-        for (int i = 0; i < count; ++i) {
-            Byte(static_cast<std::uint8_t>(value >> (8 * i)));
-        }
-    }
-
-    /// Seven bits a byte, low ones first; the top bit says that more follow.
-    void Length(std::uint64_t value) {
-        for (; value >= 0x80; value >>= 7) {
-            Byte(static_cast<std::uint8_t>(value | 0x80));
-        }
-        Byte(static_cast<std::uint8_t>(value));
-    }
-    [[nodiscard]] std::vector<std::byte>& Bytes() noexcept { return bytes_; }
-
-private:
-    std::vector<std::byte> bytes_;
-};
-
-class Reader {
-public:
-    explicit Reader(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}
-
-    std::uint8_t Byte() {
-        if (position_ >= bytes_.size()) {
-            Fail("the recording ends too early");
-        }
-        return static_cast<std::uint8_t>(bytes_[position_++]);
-    }
-    std::uint64_t Number(int count) {
-        std::uint64_t value = 0;
-        for (int i = 0; i < count; ++i) {
-            value |= std::uint64_t{Byte()} << (8 * i);
-        }
-        return value;
-    }
-    std::uint64_t Length() {
-        std::uint64_t value = 0;
-        for (int shift = 0; shift < 63; shift += 7) {
-            const std::uint8_t byte = Byte();
-            value |= std::uint64_t{byte & 0x7fu} << shift;
-            if ((byte & 0x80u) == 0) {
-                return value;
-            }
-        }
-        Fail("a length is not a number");
-    }
-    [[noreturn]] void Fail(const std::string& reason) const {
-        throw std::runtime_error{reason + " (byte " + std::to_string(position_) + ")"};
-    }
-    [[nodiscard]] std::size_t Position() const noexcept { return position_; }
-    [[nodiscard]] std::size_t Left() const noexcept { return bytes_.size() - position_; }
-
-private:
-    std::span<const std::byte> bytes_;
-    std::size_t position_ = 0;
-};
 
 std::uint64_t Checksum(std::span<const std::byte> bytes) noexcept {
     Hasher hasher;
@@ -213,12 +154,65 @@ LifecycleEvent ReadEvent(Reader& in) {
     return event;
 }
 
+void WriteMachineChange(Writer& out, const MachineChange& change) {
+    out.Byte(static_cast<std::uint8_t>(change.kind));
+    switch (change.kind) {
+        case MachineChange::Kind::ResetDevice:
+            break;
+        case MachineChange::Kind::SignIn:
+            out.Number(change.user, 8);
+            out.Byte(change.plays ? static_cast<std::uint8_t>(static_cast<int>(*change.plays) + 1)
+                                  : std::uint8_t{0});
+            break;
+        case MachineChange::Kind::SignOut:
+            out.Number(change.user, 8);
+            break;
+        case MachineChange::Kind::Disk:
+            out.Byte(static_cast<std::uint8_t>(change.disk));
+            break;
+        case MachineChange::Kind::Slow:
+            out.Length(static_cast<std::uint64_t>(std::max<std::int64_t>(change.read_ns, 0)));
+            break;
+    }
+}
+
+MachineChange ReadMachineChange(Reader& in) {
+    MachineChange change;
+    const std::uint8_t kind = in.Byte();
+    if (kind >= kMachineChangeKinds) {
+        in.Fail("an unknown change of the machine");
+    }
+    change.kind = static_cast<MachineChange::Kind>(kind);
+    if (change.kind == MachineChange::Kind::SignIn || change.kind == MachineChange::Kind::SignOut) {
+        change.user = in.Number(8);
+    }
+    if (change.kind == MachineChange::Kind::SignIn) {
+        const std::uint8_t player = in.Byte();
+        if (player > kMaxPlayers) {
+            in.Fail("an unknown player");
+        }
+        change.plays =
+            player > 0 ? std::optional{static_cast<PlayerIndex>(player - 1)} : std::nullopt;
+    } else if (change.kind == MachineChange::Kind::Disk) {
+        const std::uint8_t disk = in.Byte();
+        if (disk >= kDiskStates) {
+            in.Fail("an unknown state of the disk");
+        }
+        change.disk = static_cast<DiskState>(disk);
+    } else if (change.kind == MachineChange::Kind::Slow) {
+        change.read_ns = static_cast<std::int64_t>(in.Length());
+    }
+    return change;
+}
+
 }  // namespace
 
-/// What Encode and Decode are made of: the parts of version 2.
+/// What Encode and Decode are made of: the parts that came after version 1.
 struct InputRecording::Format {
     static void WriteEvents(Writer& out, const InputRecording& recording);
     static void ReadEvents(Reader& in, InputRecording& recording);
+    static void WriteChanges(Writer& out, const InputRecording& recording);
+    static void ReadChanges(Reader& in, InputRecording& recording);
     static void WriteHashes(Writer& out, const InputRecording& recording);
     static void ReadHashes(Reader& in, InputRecording& recording);
 };
@@ -245,6 +239,41 @@ void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
         told += later;
         recording.event_steps_.push_back(static_cast<std::int64_t>(told) - 1);
         recording.events_.push_back(ReadEvent(in));
+    }
+}
+
+void InputRecording::Format::WriteChanges(Writer& out, const InputRecording& recording) {
+    out.Length(recording.changes_.size());
+    Change before;
+    for (const Change& change : recording.changes_) {
+        out.Length(change.events_before - before.events_before);
+        out.Length(static_cast<std::uint64_t>(change.step - before.step));
+        WriteMachineChange(out, change.change);
+        before = change;
+    }
+}
+
+void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) {
+    const std::vector<std::int64_t>& steps = recording.event_steps_;
+    Change change;
+    for (std::uint64_t left = in.Length(); left > 0; --left) {
+        const std::uint64_t more_events = in.Length();
+        const std::uint64_t later = in.Length();
+        if (more_events > steps.size() - change.events_before ||
+            later > static_cast<std::uint64_t>(recording.step_count_ - change.step)) {
+            in.Fail("a change of the machine after the end");
+        }
+        change.events_before += more_events;
+        change.step += static_cast<std::int64_t>(later);
+        const bool follows =
+            change.events_before == 0 || steps[change.events_before - 1] <= change.step;
+        const bool precedes =
+            change.events_before == steps.size() || change.step <= steps[change.events_before];
+        if (!follows || !precedes) {
+            in.Fail("a change of the machine that is not between its events");
+        }
+        change.change = ReadMachineChange(in);
+        recording.changes_.push_back(change);
     }
 }
 
@@ -284,14 +313,15 @@ std::vector<std::byte> InputRecording::Encode() const {
     out.Number(static_cast<std::uint64_t>(step_count_), 8);
     InputSnapshot before;
     std::int64_t told = 0;
-    for (const Change& change : changes_) {
-        out.Length(static_cast<std::uint64_t>(change.step - told));
-        WriteChange(out, before, change.input);
-        before = change.input;
-        told = change.step + 1;
+    for (const Snapshot& snapshot : snapshots_) {
+        out.Length(static_cast<std::uint64_t>(snapshot.step - told));
+        WriteChange(out, before, snapshot.input);
+        before = snapshot.input;
+        told = snapshot.step + 1;
     }
     out.Length(static_cast<std::uint64_t>(step_count_ - told));
     Format::WriteEvents(out, *this);
+    Format::WriteChanges(out, *this);
     Format::WriteHashes(out, *this);
     out.Number(Checksum(out.Bytes()), 8);
     return std::move(out.Bytes());
@@ -305,7 +335,7 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
         }
     }
     const std::uint8_t version = in.Byte();
-    if (version != kVersion && version != kOldVersion) {
+    if (version < kWithoutEvents || version > kVersion) {
         in.Fail("an input recording of an unknown version");
     }
     InputRecording recording;
@@ -326,12 +356,17 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
             break;
         }
         ReadChange(in, input);
-        recording.changes_.push_back({static_cast<std::int64_t>(told), input});
+        recording.snapshots_.push_back({static_cast<std::int64_t>(told), input});
         ++told;
     }
     recording.step_count_ = static_cast<std::int64_t>(count);
-    if (version == kVersion) {
+    if (version > kWithoutEvents) {
         Format::ReadEvents(in, recording);
+    }
+    if (version > kWithoutChanges) {
+        Format::ReadChanges(in, recording);
+    }
+    if (version > kWithoutEvents) {
         Format::ReadHashes(in, recording);
     }
     const std::uint64_t expected = Checksum(bytes.first(in.Position()));

@@ -105,6 +105,11 @@ private:
 
     [[nodiscard]] bool HasScript() const noexcept { return !options_.script.empty(); }
 
+    // Will a script or a replay change the machine?
+    [[nodiscard]] bool MachineChanges() const noexcept {
+        return HasScript() || (recording_ && !recording_->Changes().empty());
+    }
+
     void DecideHeadless() {
         if (!options_.headless && !HasDisplay()) {
             Say(info_, "there is no display to open a window on: running headless");
@@ -128,11 +133,11 @@ private:
         if (budget_) {
             files = NotingFiles(std::move(files));
         }
-        return HasScript() ? scripted_.Slow(std::move(files)) : std::move(files);
+        return MachineChanges() ? scripted_.Slow(std::move(files)) : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<Users> MakeUsers() {
-        return HasScript() ? scripted_.MakeUsers() : std::make_unique<LocalUsers>();
+        return MachineChanges() ? scripted_.MakeUsers() : std::make_unique<LocalUsers>();
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
@@ -145,7 +150,7 @@ private:
         if (!files) {
             files = std::make_unique<MemoryUserStorage>(&users);
         }
-        if (HasScript()) {
+        if (MachineChanges()) {
             files = scripted_.Faulty(std::move(files));
         }
         return report_ ? MakeReportedStorage(std::move(files), *report_) : std::move(files);
@@ -253,9 +258,18 @@ private:
         }
         std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
+        std::optional<Recorder> recorder;
+        ScriptMachine machine = scripted_.On(*platform_, options_.headless);
+        if (!options_.record.empty()) {
+            recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
+                             platform_->Graphics());
+            machine = recorder->Noting(std::move(machine));
+        }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         if (recording_) {
-            run.input = &replay.emplace(*recording_);
+            run.input = &replay.emplace(*recording_, [&machine](const MachineChange& change) {
+                DoChange(machine, change);
+            });
             observers.Add(checker.emplace(*recording_));
         } else if (options_.headless) {
             run.input = game_->Autopilot();
@@ -265,7 +279,10 @@ private:
             const auto assets = FindAssets(info_, options_.assets, program_folder_);
             report_->Start(*platform_, run.input != nullptr, assets ? assets->string() : "");
         }
-        RunScripted(run, observers);
+        if (recorder) {
+            observers.Add(*recorder);
+        }
+        RunScripted(run, machine, recorder ? &*recorder : nullptr);
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
         if (report_) {
@@ -278,39 +295,36 @@ private:
         }
     }
 
-    void RunScripted(RunOptions run, ObserverList& observers) {
+    // `recorder` is null when nothing is recorded.
+    void RunScripted(RunOptions run, const ScriptMachine& machine, Recorder* recorder) {
         std::optional<PadsOnly> pads;
         if (options_.profile == Profile::Console) {
             run.input = &pads.emplace(run.input);
         }
-        if (!HasScript()) {
-            RunRecorded(run, observers);
-            return;
-        }
         std::optional<ScriptSource> source;
-        try {
-            source.emplace(script_, scripted_.On(*platform_, options_.headless), run.input);
-        } catch (const std::runtime_error& error) {
-            throw std::runtime_error{options_.script.string() + ": " + error.what()};
+        if (HasScript()) {
+            try {
+                source.emplace(script_, machine, run.input);
+            } catch (const std::runtime_error& error) {
+                throw std::runtime_error{options_.script.string() + ": " + error.what()};
+            }
+            run.input = &*source;
         }
-        run.input = &*source;
-        RunRecorded(run, observers);
-    }
-
-    void RunRecorded(const RunOptions& run, ObserverList& observers) {
-        if (options_.record.empty()) {
+        if (recorder == nullptr) {
             graze::Run(*game_, *platform_, run);
             return;
         }
-        Recorder recorder{options_.record, options_.seed, options_.record_hashes_every};
-        observers.Add(recorder);
+        std::optional<RecordedSource> recorded;
+        if (run.input != nullptr) {
+            run.input = &recorded.emplace(*run.input, *recorder);
+        }
         try {
             graze::Run(*game_, *platform_, run);
         } catch (...) {
-            recorder.WriteFile();  // what led to the error is the recording most worth having
+            recorder->WriteFile();  // what led to the error is the recording most worth having
             throw;
         }
-        recorder.WriteFile();
+        recorder->WriteFile();
     }
 
     const GameInfo& info_;

@@ -54,10 +54,71 @@ void ObserverList::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     }
 }
 
-Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every)
-    : file_{std::move(file)} {
+Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
+                   const GraphicsDevice& device)
+    : file_{std::move(file)}, device_{device}, resets_noted_{device.ResetCount()} {
     recording_.seed = seed;
     recording_.SetHashInterval(hash_every);
+}
+
+ScriptMachine Recorder::Noting(ScriptMachine machine) {
+    ScriptMachine noting = machine;
+    if (machine.reset_device) {
+        noting.reset_device = [this, reset = machine.reset_device] {
+            const bool is_done = reset();
+            NoteResets();
+            return is_done;
+        };
+    }
+    const auto note = [this](const MachineChange& change) {
+        NoteResets();
+        recording_.AddChange(step_, change);
+    };
+    if (machine.sign_in) {
+        noting.sign_in = [note, sign_in = machine.sign_in](UserId user,
+                                                           std::optional<PlayerIndex> plays) {
+            note({MachineChange::Kind::SignIn, user.value, plays});
+            sign_in(user, plays);
+        };
+    }
+    if (machine.sign_out) {
+        noting.sign_out = [note, sign_out = machine.sign_out](UserId user) {
+            note({MachineChange::Kind::SignOut, user.value});
+            sign_out(user);
+        };
+    }
+    if (machine.set_disk) {
+        noting.set_disk = [note, set_disk = machine.set_disk](DiskState disk) {
+            note({.kind = MachineChange::Kind::Disk, .disk = disk});
+            set_disk(disk);
+        };
+    }
+    if (machine.set_read_time) {
+        noting.set_read_time = [note, slow = machine.set_read_time](std::int64_t read_ns) {
+            note({.kind = MachineChange::Kind::Slow, .read_ns = read_ns});
+            slow(read_ns);
+        };
+    }
+    return noting;
+}
+
+// A script resets the device, or the system does.
+void Recorder::NoteResets() {
+    for (; resets_noted_ < device_.ResetCount(); ++resets_noted_) {
+        recording_.AddChange(step_, {MachineChange::Kind::ResetDevice});
+    }
+}
+
+void Recorder::BeforeStep(std::int64_t step, const InputSnapshot& input) {
+    step_ = step;
+    NoteResets();
+    recording_.Add(input);
+}
+
+void Recorder::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
+    step_ = step;
+    NoteResets();
+    recording_.AddEvent(step, event);
 }
 
 void Recorder::AfterStep(std::int64_t step, const Game& game) {

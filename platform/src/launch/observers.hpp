@@ -9,6 +9,7 @@
 
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
+#include "graze/platform/script.hpp"
 #include "options.hpp"
 
 namespace graze {
@@ -30,18 +31,22 @@ private:
     std::vector<RunObserver*> observers_;
 };
 
-/// --record: keeps all input, what the machine went through, and the hashes of --record-hashes.
+/// --record: keeps all input, what the program and its machine went through, and the hashes of
+/// --record-hashes.
 class Recorder : public RunObserver {
 public:
-    /// `hash_every` is 0 for no hashes.
-    Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every);
+    /// `hash_every` is 0 for no hashes. The device's resets are kept, too; it must outlive this.
+    Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
+             const GraphicsDevice& device);
 
-    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
-        recording_.Add(input);
-    }
-    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override {
-        recording_.AddEvent(step, event);
-    }
+    /// Does what `machine` does, and keeps it. This must outlive the result.
+    [[nodiscard]] ScriptMachine Noting(ScriptMachine machine);
+
+    /// What is done to the machine from now on happens before this step.
+    void SetStep(std::int64_t step) noexcept { step_ = step; }
+
+    void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
+    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override;
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
 
@@ -49,8 +54,32 @@ public:
     void WriteFile() const;
 
 private:
+    void NoteResets();
+
     std::filesystem::path file_;
     InputRecording recording_;
+    const GraphicsDevice& device_;
+    int resets_noted_;
+    std::int64_t step_ = InputSource::kLoading;
+};
+
+/// Another source; the recorder is told which step it is asked for.
+class RecordedSource : public InputSource {
+public:
+    RecordedSource(InputSource& source, Recorder& recorder) noexcept
+        : source_{source}, recorder_{recorder} {}
+
+    [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
+        return source_.Next(step, devices);
+    }
+    [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
+        recorder_.SetStep(step);
+        return source_.EventsBefore(step);
+    }
+
+private:
+    InputSource& source_;
+    Recorder& recorder_;
 };
 
 /// --replay of a recording with hashes: throws std::runtime_error at the first state that is another one.

@@ -70,4 +70,34 @@ ScriptMachine ScriptedMachine::On(Platform& platform, bool has_simulated_clock) 
     return machine;
 }
 
+void DoChange(const ScriptMachine& machine, const MachineChange& change) {
+    switch (change.kind) {
+        case MachineChange::Kind::ResetDevice:
+            if (machine.reset_device) {
+                static_cast<void>(machine.reset_device());
+            }
+            break;
+        case MachineChange::Kind::SignIn:
+            if (machine.sign_in) {
+                machine.sign_in({change.user}, change.plays);
+            }
+            break;
+        case MachineChange::Kind::SignOut:
+            if (machine.sign_out) {
+                machine.sign_out({change.user});
+            }
+            break;
+        case MachineChange::Kind::Disk:
+            if (machine.set_disk) {
+                machine.set_disk(change.disk);
+            }
+            break;
+        case MachineChange::Kind::Slow:
+            if (machine.set_read_time) {
+                machine.set_read_time(change.read_ns);
+            }
+            break;
+    }
+}
+
 }  // namespace graze

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// The parts of a machine that a script signs people in on, fills the disk of and makes slow. Each is made
+/// The parts of a machine that a script, or a replay, signs people in on, fills the disk of and makes slow. Each is made
 /// at most once, for one platform, which owns it.
 ///
 /// At first all is as on a desktop: kLocalUser is signed in, and every player plays as them.
@@ -20,7 +20,7 @@ public:
     [[nodiscard]] std::unique_ptr<TitleStorage> Slow(std::unique_ptr<TitleStorage> title);
     [[nodiscard]] std::unique_ptr<UserStorage> Faulty(std::unique_ptr<UserStorage> user);
 
-    /// What a script can do to it. The platform must own the parts made here, and outlive the result.
+    /// What can be done to it. The platform must own the parts made here, and outlive the result.
     [[nodiscard]] ScriptMachine On(Platform& platform, bool has_simulated_clock) const;
 
 private:
@@ -28,5 +28,9 @@ private:
     SlowTitleStorage* title_ = nullptr;
     FaultyUserStorage* user_ = nullptr;
 };
+
+/// Does what a recording says was done. What the machine has no part for is left out, and so is a reset of
+/// a device that cannot lose itself: its pixels would have come back.
+void DoChange(const ScriptMachine& machine, const MachineChange& change);
 
 }  // namespace graze

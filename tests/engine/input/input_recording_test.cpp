@@ -10,6 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "graze/math/hash.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {
@@ -169,6 +170,104 @@ TEST(InputRecording, FilesOfTheFirstVersionAreStillRead) {
     EXPECT_EQ(recording.HashInterval(), 0);
 }
 
+// What version 2 wrote: a suspend while the game loads, low memory before step 1, a hash after step 2, seed 7.
+TEST(InputRecording, FilesOfTheSecondVersionAreStillRead) {
+    const std::array<unsigned char, 54> old{
+        0x47, 0x52, 0x41, 0x5a, 0x45, 0x49, 0x4e, 0x32, 0x07, 0x00, 0x00, 0x00, 0x00, 0x00,
+        0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x00, 0x03,
+        0x00, 0x00, 0x04, 0xac, 0x02, 0x02, 0x06, 0x00, 0x02, 0x01, 0x88, 0x77, 0x66, 0x55,
+        0x44, 0x33, 0x22, 0x11, 0xc1, 0xc6, 0x4a, 0x01, 0x65, 0x14, 0x03, 0xde};
+    const InputRecording recording = InputRecording::Decode(std::as_bytes(std::span{old}));
+    EXPECT_EQ(recording.seed, 7U);
+    EXPECT_THAT(recording.EventSteps(), ElementsAre(-1, -1, 1));
+    EXPECT_EQ(recording.Events()[1].away_ns, 300);
+    EXPECT_TRUE(recording.Changes().empty());
+    EXPECT_EQ(recording.HashAfter(2), 0x1122334455667788U);
+}
+
+using Change = MachineChange::Kind;
+
+InputRecording WithChanges() {
+    InputRecording recording;
+    recording.AddChange(InputSource::kLoading, {Change::SignIn, 2, PlayerIndex::Three});
+    recording.AddChange(InputSource::kLoading, {.kind = Change::Slow, .read_ns = 40'000'000});
+    recording.AddChange(InputSource::kLoading, {Change::ResetDevice});
+    recording.AddChange(InputSource::kLoading, {.kind = Change::Slow});
+    for (std::int64_t step = 0; step < 9; ++step) {
+        if (step == 4) {
+            recording.AddChange(step, {.kind = Change::Disk, .disk = DiskState::Full});
+            recording.AddEvent(step, LifecycleSignal::DidEnterBackground);
+            recording.AddChange(step, {Change::SignOut, 0xffff'ffff'ffff'ffff});
+            recording.AddEvent(step, LifecycleSignal::WillEnterForeground);
+            recording.AddChange(step, {.kind = Change::Disk, .disk = DiskState::Error});
+            recording.AddChange(step, {Change::SignIn, 3});
+        }
+        recording.Add({});
+    }
+    recording.AddChange(9, {Change::ResetDevice});
+    return recording;
+}
+
+std::vector<InputRecording::Change> AllOf(std::span<const InputRecording::Change> changes) {
+    return {changes.begin(), changes.end()};
+}
+
+TEST(InputRecording, KeepsWhatHappenedToTheMachineBetweenItsEvents) {
+    const InputRecording recording = WithChanges();
+    const InputRecording decoded = InputRecording::Decode(recording.Encode());
+    EXPECT_EQ(AllOf(decoded.Changes()), AllOf(recording.Changes()));
+    ASSERT_EQ(decoded.Changes().size(), 9U);
+    EXPECT_EQ(decoded.Changes()[5],
+              (InputRecording::Change{4, 1, {Change::SignOut, 0xffff'ffff'ffff'ffff}}));
+    EXPECT_EQ(decoded.Changes()[7].events_before, 2U);
+    EXPECT_EQ(decoded.Changes()[8].step, 9);
+}
+
+// The changes stand before the last nine bytes: no hashes, and the checksum, which is mended here.
+std::string ErrorOfChanges(const InputRecording& recording, std::vector<int> changes) {
+    auto bytes = recording.Encode();
+    bytes.resize(bytes.size() - 10);
+    for (const int byte : changes) {
+        bytes.push_back(std::byte(byte));
+    }
+    bytes.push_back(std::byte{0});
+    Hasher hasher;
+    hasher.Add(bytes);
+    for (int i = 0; i < 8; ++i) {
+        bytes.push_back(std::byte(hasher.Value() >> (8 * i) & 0xff));
+    }
+    return ErrorOf(bytes);
+}
+
+TEST(InputRecording, ChangesThatMakeNoSenseAreRefusedByName) {
+    using testing::HasSubstr;
+    InputRecording recording;
+    recording.Add({});
+    recording.AddEvent(1, LifecycleSignal::LowMemory);
+
+    EXPECT_EQ(ErrorOfChanges(recording, {0}), "");
+    EXPECT_EQ(ErrorOfChanges(recording, {1, 1, 2, 3, 1}), "");
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 5}), HasSubstr("unknown change"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown state of the disk"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 5}),
+                HasSubstr("unknown player"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 3, 0}), HasSubstr("after the end"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 2, 1, 0}), HasSubstr("after the end"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 1, 1, 0}), HasSubstr("not between its events"));
+}
+
+TEST(InputRecording, CutsAndFlipsInChangesAreRefusedToo) {
+    const auto bytes = WithChanges().Encode();
+    for (std::size_t length = 0; length < bytes.size(); ++length) {
+        EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
+    }
+    for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+        auto broken = bytes;
+        broken[bit / 8] ^= std::byte{static_cast<unsigned char>(1u << bit % 8)};
+        EXPECT_NE(ErrorOf(broken), "") << "bit " << bit;
+    }
+}
+
 TEST(InputRecording, CutsAndFlipsInEventsAndHashesAreRefusedToo) {
     const auto bytes = WithEventsAndHashes().Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
@@ -182,7 +281,7 @@ TEST(InputRecording, CutsAndFlipsInEventsAndHashesAreRefusedToo) {
         }
     }
     auto newer = bytes;
-    newer[7] = std::byte{'3'};
+    newer[7] = std::byte{'4'};
     EXPECT_NE(ErrorOf(newer).find("unknown version"), std::string::npos);
 }
 
@@ -197,6 +296,30 @@ TEST(ReplaySource, TellsEachEventOnceBeforeItsStep) {
     EXPECT_THAT(source.EventsBefore(20), ElementsAre(LifecycleEvent{LifecycleSignal::FocusLost},
                                                      LifecycleEvent{LifecycleSignal::FocusGained}));
     EXPECT_TRUE(source.EventsBefore(21).empty());
+}
+
+TEST(ReplaySource, ChangesTheMachineBetweenTheSameEventsAndStartsWithWhatHeldBefore) {
+    const InputRecording recording = WithChanges();
+    std::vector<Change> done;
+    ReplaySource source{recording,
+                        [&done](const MachineChange& change) { done.push_back(change.kind); }};
+    EXPECT_THAT(done, ElementsAre(Change::SignIn, Change::Slow)) << "before the game loads";
+    done.clear();
+    EXPECT_TRUE(source.EventsBefore(InputSource::kLoading).empty());
+    EXPECT_THAT(done, ElementsAre(Change::ResetDevice, Change::Slow)) << "while it loads";
+    done.clear();
+    EXPECT_TRUE(source.EventsBefore(3).empty());
+    EXPECT_TRUE(done.empty());
+    EXPECT_THAT(source.EventsBefore(4),
+                ElementsAre(LifecycleEvent{LifecycleSignal::DidEnterBackground}));
+    EXPECT_THAT(done, ElementsAre(Change::Disk));
+    done.clear();
+    EXPECT_THAT(source.EventsBefore(4),
+                ElementsAre(LifecycleEvent{LifecycleSignal::WillEnterForeground}));
+    EXPECT_THAT(done, ElementsAre(Change::SignOut)) << "while it is suspended";
+    done.clear();
+    EXPECT_TRUE(source.EventsBefore(4).empty());
+    EXPECT_THAT(done, ElementsAre(Change::Disk, Change::SignIn));
 }
 
 TEST(ReplaySource, PlaysTheRecordingWhateverTheDevicesSay) {

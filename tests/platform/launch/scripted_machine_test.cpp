@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "graze/content/file.hpp"
+#include "graze/input/input_recording.hpp"
 #include "graze/platform/launch.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
@@ -74,10 +76,17 @@ class ScriptedMachineTest : public testing::Test {
 protected:
     std::vector<std::string> Play(const std::string& script, std::vector<std::string> words) {
         folder_.Put("run.script", script);
+        words.insert(words.begin(), {"--frames", "9", "--script", File("run.script")});
+        return Run(std::move(words));
+    }
+
+    [[nodiscard]] std::string File(const std::string& name) const {
+        return (folder_.Path() / name).string();
+    }
+
+    std::vector<std::string> Run(std::vector<std::string> words) {
         folder_.Put("assets/level.txt", "level");
-        words.insert(words.begin(), {"small", "--frames", "9", "--script",
-                                     (folder_.Path() / "run.script").string(), "--assets",
-                                     (folder_.Path() / "assets").string()});
+        words.insert(words.begin(), {"small", "--assets", File("assets")});
         std::vector<char*> argv;
         for (std::string& word : words) {
             argv.push_back(word.data());
@@ -118,6 +127,30 @@ TEST_F(ScriptedMachineTest, TheDiskFailsInEachOfItsWays) {
 TEST_F(ScriptedMachineTest, SlowReadsTakeTimeWhileTheGameLoads) {
     EXPECT_THAT(Play("t=load slow 40ms", {"--headless"}),
                 ElementsAre("read in 40 ms", "0: u1 saved"));
+}
+
+// Without the script: all that it did to the machine is in the recording, before loading and between a suspend
+// and its resume as well.
+TEST_F(ScriptedMachineTest, AReplayDoesToTheMachineWhatAScriptDid) {
+    const auto recorded = Play(
+        "t=load slow 40ms\nt=load signin 2\nt=load suspend\nt=load disk full\nt=load resume 5s\n"
+        "t=2 disk ok\nt=3 signout 1\nt=3 reset device\nt=4 signin 2 1\nt=5 suspend\n"
+        "t=5 disk readonly\nt=5 resume 90s\nt=6 slow 0\nt=7 disk error\nt=9 disk ok",
+        {"--headless", "--record", File("run.rec"), "--record-hashes", "1"});
+    EXPECT_THAT(recorded, testing::IsSupersetOf({"read in 40 ms", "in u2", "0: u1 NoSpace",
+                                                 "2: u1 saved", "3: nobody", "4: u2 saved",
+                                                 "5: u2 ReadOnly", "7: u2 Other"}));
+
+    const auto replayed = Run({"--headless", "--replay", File("run.rec"), "--record",
+                               File("again.rec"), "--record-hashes", "1"});
+    EXPECT_EQ(replayed, recorded);
+    EXPECT_EQ(folder_.Get("again.rec"), folder_.Get("run.rec"));
+    const InputRecording recording = InputRecording::Decode(ReadFile(File("run.rec")));
+    std::vector<std::int64_t> steps;
+    for (const InputRecording::Change& change : recording.Changes()) {
+        steps.push_back(change.step);
+    }
+    EXPECT_THAT(steps, ElementsAre(-1, -1, -1, 2, 3, 3, 4, 5, 6, 7));
 }
 
 }  // namespace

@@ -12,16 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "graze/input/machine_change.hpp"
 #include "graze/storage/user_storage.hpp"
 
 namespace graze {
-
-/// How the disk under what players save is doing.
-///
-/// Full      Commit throws NoSpace; reading, Delete and Restore work, so that room can be made.
-/// ReadOnly  Commit, Delete and Restore throw ReadOnly; reading works.
-/// Error     everything throws Other, as a disk does that fails.
-enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };
 
 /// Another storage on a disk that fails when it is told to: for rehearsals. Who is not signed in and what
 /// is no name are refused by the other storage, once the disk is well.

@@ -56,9 +56,11 @@ struct GameInfo {
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
 ///          The player's files are neither read nor written, unless --user-files says where. Default device: software.
-/// Record   --record keeps the input and what the machine went through; with --record-hashes also the
-///          state's hash every EVERY frames (default 60). A --replay whose state is another one then
-///          ends with an error that names the frame.
+/// Record   --record keeps the input and what program and machine went through: suspends and focus, users who
+///          sign in and out, the disk's state, slow reads, resets of the device. A --replay does it all again,
+///          without the script. With --record-hashes it keeps also the state's hash every EVERY frames
+///          (default 60), and a --replay whose state is another one ends with an error that names the
+///          frame. What players have saved is not kept: recordings and replays begin without.
 /// Script   --script does to the machine what a text says (see ParseScript): to whoever plays, an
 ///          autopilot and a recording included.
 /// Report   --report F keeps lines of JSON on what the run went through: suspends and their answers,
