@@ -16,14 +16,13 @@ struct Counters {
     Counter peak_bytes{0};
     Counter allocations{0};
 
-    // Returns how much is in use with it.
-    std::int64_t Add(std::int64_t more) noexcept {
-        const std::int64_t now = bytes.fetch_add(more) + more;
+    void Add(std::int64_t more) noexcept { NoteTaken(bytes.fetch_add(more) + more); }
+
+    void NoteTaken(std::int64_t now) noexcept {
         std::int64_t peak = peak_bytes;
         while (now > peak && !peak_bytes.compare_exchange_weak(peak, now)) {
         }
         ++allocations;
-        return now;
     }
 
     [[nodiscard]] MemoryUse Use() const noexcept { return {bytes, peak_bytes, allocations}; }
@@ -34,7 +33,9 @@ constinit std::array<Counters, 2> users;
 constinit Counters all;
 constinit Counter limit{0};
 constinit std::atomic<const char*> phase{"starting"};
-constinit std::atomic<bool> is_refused{false};
+enum class Told : std::uint8_t { Nothing, BeingWritten, Written };
+
+constinit std::atomic<Told> told{Told::Nothing};  // of `refusal`
 constinit std::array<char, 320> refusal{};
 constinit thread_local std::array<char, 96> last_file{};
 
@@ -46,8 +47,10 @@ double Mebibytes(std::int64_t bytes) noexcept {
     return static_cast<double>(bytes) / (1024.0 * 1024.0);
 }
 
-void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget) noexcept {
-    if (is_refused.exchange(true)) {
+void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget,
+            std::int64_t in_use) noexcept {
+    auto nothing = Told::Nothing;
+    if (!told.compare_exchange_strong(nothing, Told::BeingWritten)) {
         return;  // the first is the one to be told
     }
     const bool has_file = last_file[0] != '\0';
@@ -56,8 +59,10 @@ void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget) noexcept {
                   " bytes (%s%s%s%s) with %.1f MiB in use",
                   Mebibytes(budget), user == MemoryUser::Sdl ? "SDL" : "the program", bytes,
                   phase.load(), has_file ? ", after reading '" : "",
-                  has_file ? last_file.data() : "", has_file ? "'" : "", Mebibytes(all.bytes));
+                  has_file ? last_file.data() : "", has_file ? "'" : "", Mebibytes(in_use));
     limit = 0;
+    told = Told::Written;
+    told.notify_all();
 }
 
 }  // namespace
@@ -75,8 +80,7 @@ void MemoryBudget::SetLimit(std::int64_t bytes) noexcept {
 }
 
 void MemoryBudget::ForgetRefusal() noexcept {
-    refusal[0] = '\0';
-    is_refused = false;
+    told = Told::Nothing;
 }
 
 MemoryUse MemoryBudget::UseOf(MemoryUser user) noexcept {
@@ -89,12 +93,16 @@ MemoryUse MemoryBudget::Use() noexcept {
 
 bool MemoryBudget::Take(MemoryUser user, std::size_t bytes) noexcept {
     const auto more = static_cast<std::int64_t>(std::min<std::size_t>(bytes, std::size_t{1} << 62));
-    const std::int64_t budget = limit;
-    if (budget > 0 && more > budget - std::min(all.bytes.load(), budget)) {
-        Refuse(user, more, budget);
-        return false;
-    }
-    all.Add(more);
+    // In one go: two threads that both ask whether there is room would both be told so.
+    std::int64_t in_use = all.bytes;
+    do {
+        const std::int64_t budget = limit;
+        if (budget > 0 && more > budget - std::min(in_use, budget)) {
+            Refuse(user, more, budget, in_use);
+            return false;
+        }
+    } while (!all.bytes.compare_exchange_weak(in_use, in_use + more));
+    all.NoteTaken(in_use + more);
     Of(user).Add(more);
     return true;
 }
@@ -115,7 +123,8 @@ void MemoryBudget::NoteFile(std::string_view name) noexcept {
 }
 
 const char* MemoryBudget::Refusal() noexcept {
-    return refusal.data();
+    told.wait(Told::BeingWritten);
+    return told == Told::Nothing ? "" : refusal.data();
 }
 
 }  // namespace graze

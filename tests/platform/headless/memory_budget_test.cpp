@@ -1,7 +1,13 @@
 #include "graze/platform/memory_budget.hpp"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -85,6 +91,105 @@ TEST_F(MemoryBudgetTest, ALongFileNameIsCut) {
     MemoryBudget::SetLimit(1);
     EXPECT_FALSE(MemoryBudget::Take(MemoryUser::Program, 100));
     EXPECT_LT(std::string{MemoryBudget::Refusal()}.size(), 320U);
+}
+
+// All threads begin each round at once, and all have ended it before the next.
+class Rounds {
+public:
+    explicit Rounds(int threads) noexcept : threads_{threads} {}
+
+    void Meet() noexcept {
+        const int round = round_;
+        if (++waiting_ == threads_) {
+            waiting_ = 0;
+            ++round_;
+        }
+        for (int asked = 0; round_ == round; ++asked) {
+            if (asked > 1000) {
+                std::this_thread::yield();  // there may be fewer processors than threads
+            }
+        }
+    }
+
+private:
+    int threads_;
+    std::atomic<int> waiting_ = 0;
+    std::atomic<int> round_ = 0;
+};
+
+// There is room for one: who comes second is refused, however close behind.
+TEST_F(MemoryBudgetTest, OfTwoThreadsThatTakeTheLastRoomAtOnceOneIsRefused) {
+    constexpr int rounds = 20'000;
+    constexpr std::size_t size = 1000;
+    const std::int64_t before = MemoryBudget::Use().bytes;
+    Rounds meet{2};
+    std::array<int, 2> taken{};
+    int passed = 0;
+    std::int64_t most = 0;
+    const auto play = [&](std::size_t me) {
+        for (int round = 0; round < rounds; ++round) {
+            if (me == 0) {
+                MemoryBudget::ForgetRefusal();
+                MemoryBudget::SetLimit(before + static_cast<std::int64_t>(size));
+            }
+            meet.Meet();
+            // One comes earlier than the other by a little more each time, so that some do meet.
+            for (std::atomic<int> wait = me == 0 ? round % 128 : 64; wait > 0; --wait) {
+            }
+            taken[me] = MemoryBudget::Take(MemoryUser::Program, size) ? 1 : 0;
+            meet.Meet();
+            if (me == 0) {
+                passed += taken[0] + taken[1] != 1 ? 1 : 0;
+                most = std::max(most, MemoryBudget::Use().bytes - before);
+            }
+            meet.Meet();
+            if (taken[me] != 0) {
+                MemoryBudget::Give(MemoryUser::Program, size);
+            }
+        }
+    };
+    std::thread other{play, 1};
+    play(0);
+    other.join();
+    EXPECT_EQ(passed, 0) << "rounds of " << rounds << " in which not exactly one was refused";
+    EXPECT_EQ(most, static_cast<std::int64_t>(size));
+    EXPECT_EQ(MemoryBudget::Use().bytes, before);
+}
+
+TEST_F(MemoryBudgetTest, WhoIsRefusedBesideAnotherIsToldTheWholeReason) {
+    constexpr int rounds = 5000;
+    constexpr int threads = 3;
+    Rounds meet{threads};
+    std::atomic<int> broken = 0;
+    std::atomic<int> refused = 0;
+    const auto play = [&](int me) {
+        for (int round = 0; round < rounds; ++round) {
+            if (me == 0) {
+                MemoryBudget::ForgetRefusal();
+                MemoryBudget::SetLimit(1);
+            }
+            meet.Meet();
+            if (MemoryBudget::Take(MemoryUser::Sdl, 77'777)) {
+                MemoryBudget::Give(MemoryUser::Sdl, 77'777);
+            } else {
+                const std::string_view said = MemoryBudgetError{}.what();
+                const bool is_whole = said.starts_with("out of memory") && said.ends_with("in use");
+                broken += is_whole ? 0 : 1;
+                ++refused;
+            }
+            meet.Meet();
+        }
+    };
+    std::vector<std::thread> others;
+    for (int me = 1; me < threads; ++me) {
+        others.emplace_back(play, me);
+    }
+    play(0);
+    for (std::thread& other : others) {
+        other.join();
+    }
+    EXPECT_GE(refused, rounds);
+    EXPECT_EQ(broken, 0);
 }
 
 }  // namespace

@@ -37,6 +37,8 @@ public:
 
     /// Of both users together, in bytes; 0, as at first, for none.
     static void SetLimit(std::int64_t bytes) noexcept;
+
+    /// Between two runs, while no other thread takes anything.
     static void ForgetRefusal() noexcept;
 
     [[nodiscard]] static MemoryUse UseOf(MemoryUser user) noexcept;
