@@ -35,6 +35,9 @@ void GameComponentCollection::Add(GameComponent& component) {
         return;
     }
     members_.push_back(&component);
+    if (DrawableGameComponent* drawable = component.AsDrawable()) {
+        drawables_.push_back(drawable);
+    }
     component.is_member_ = true;
     if (initialized_ && !component.initialized_) {
         component.initialized_ = true;
@@ -48,6 +51,8 @@ void GameComponentCollection::Remove(GameComponent& component) noexcept {
         return;
     }
     members_.erase(found);
+    std::erase_if(drawables_,
+                  [&component](const GameComponent* drawable) { return drawable == &component; });
     component.is_member_ = false;
     // A round may be under way: leave no pointer that it could still follow.
     std::replace(update_round_.begin(), update_round_.end(), &component,
@@ -85,12 +90,7 @@ void GameComponentCollection::UpdateAll(const GameTime& time) {
 }
 
 void GameComponentCollection::DrawAll(const GameTime& time) {
-    draw_round_.clear();
-    for (GameComponent* component : members_) {
-        if (auto* drawable = dynamic_cast<DrawableGameComponent*>(component)) {
-            draw_round_.push_back(drawable);
-        }
-    }
+    draw_round_ = drawables_;
     SortRound(draw_round_, [](const DrawableGameComponent& c) { return c.draw_order; });
     for (std::size_t i = 0; i < draw_round_.size(); ++i) {  // NOLINT(modernize-loop-convert)
         DrawableGameComponent* component = draw_round_[i];
@@ -101,10 +101,8 @@ void GameComponentCollection::DrawAll(const GameTime& time) {
 }
 
 void GameComponentCollection::UnloadAll() {
-    for (GameComponent* component : members_) {
-        if (auto* drawable = dynamic_cast<DrawableGameComponent*>(component)) {
-            drawable->UnloadContent();
-        }
+    for (DrawableGameComponent* drawable : drawables_) {
+        drawable->UnloadContent();
     }
     for (GameComponent* component : members_) {
         component->initialized_ = false;
@@ -112,18 +110,18 @@ void GameComponentCollection::UnloadAll() {
     initialized_ = false;
 }
 
-void GameServiceContainer::Add(std::type_index type, void* service) {
+void GameServiceContainer::Add(Key type, void* service) {
     GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: has one of this type");
     if (Find(type) == nullptr) {
         entries_.push_back({type, service});
     }
 }
 
-void GameServiceContainer::Remove(std::type_index type) noexcept {
+void GameServiceContainer::Remove(Key type) noexcept {
     std::erase_if(entries_, [type](const Entry& entry) { return entry.type == type; });
 }
 
-void* GameServiceContainer::Find(std::type_index type) const noexcept {
+void* GameServiceContainer::Find(Key type) const noexcept {
     const auto found = std::find_if(entries_.begin(), entries_.end(),
                                     [type](const Entry& entry) { return entry.type == type; });
     return found == entries_.end() ? nullptr : found->service;

@@ -4,7 +4,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <typeindex>
 #include <vector>
 
 #include "graze/app/fixed_step.hpp"
@@ -48,39 +47,50 @@ private:
     void DrawAll(const GameTime& time);
     void UnloadAll();
 
-    std::vector<GameComponent*> members_;  // in the order added; null where one was removed
+    std::vector<GameComponent*> members_;            // in the order added
+    std::vector<DrawableGameComponent*> drawables_;  // those of them that draw, in the same order
     std::vector<GameComponent*> update_round_;
     std::vector<DrawableGameComponent*> draw_round_;
     bool initialized_ = false;
 };
 
-/// Objects that parts of a game find by their type: XNA's Services. It owns nothing.
+/// Objects that parts of a game find by their type: XNA's Services. It owns nothing. One program's parts see
+/// the same services; it needs no run-time types.
 class GameServiceContainer {
 public:
     /// A second service of the same type is a caller's bug.
     template <typename Service>
     void AddService(Service& service) {
-        Add(typeid(Service), &service);
+        Add(KeyOf<Service>(), &service);
     }
     template <typename Service>
     void RemoveService() noexcept {
-        Remove(typeid(Service));
+        Remove(KeyOf<Service>());
     }
 
     /// Null when there is none.
     template <typename Service>
     [[nodiscard]] Service* GetService() const noexcept {
-        return static_cast<Service*>(Find(typeid(Service)));
+        return static_cast<Service*>(Find(KeyOf<Service>()));
     }
 
 private:
+    using Key = const void*;
+
     struct Entry {
-        std::type_index type;
+        Key type;
         void* service;
     };
-    void Add(std::type_index type, void* service);
-    void Remove(std::type_index type) noexcept;
-    [[nodiscard]] void* Find(std::type_index type) const noexcept;
+
+    // An address that each type has of its own.
+    template <typename Service>
+    [[nodiscard]] static Key KeyOf() noexcept {
+        static char key = 0;
+        return &key;
+    }
+    void Add(Key type, void* service);
+    void Remove(Key type) noexcept;
+    [[nodiscard]] void* Find(Key type) const noexcept;
 
     std::vector<Entry> entries_;
 };

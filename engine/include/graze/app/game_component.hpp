@@ -4,6 +4,7 @@
 
 namespace graze {
 
+class DrawableGameComponent;
 class Game;
 
 /// A part of a game that is updated with it: XNA's GameComponent. The game does not own it, and it
@@ -26,6 +27,10 @@ public:
 
 private:
     friend class GameComponentCollection;
+
+    // Null unless it draws: for programs without run-time types.
+    [[nodiscard]] virtual DrawableGameComponent* AsDrawable() noexcept { return nullptr; }
+
     Game* game_;
     bool initialized_ = false;
     bool is_member_ = false;
@@ -45,6 +50,9 @@ public:
 
     bool visible = true;  ///< Draw is called
     int draw_order = 0;   ///< lower first; equal orders as added
+
+private:
+    [[nodiscard]] DrawableGameComponent* AsDrawable() noexcept final { return this; }
 };
 
 }  // namespace graze
