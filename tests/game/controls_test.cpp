@@ -111,6 +111,9 @@ TEST(Controls, OtherFamiliesSignsAreTheirs) {
     EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "B"}));
     controls.SetFamily(GamePadFamily::Xbox);
     EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
+    controls.SetFamily(GamePadFamily::Steam);
+    EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
+    EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "L2"}));
 }
 
 TEST(Controls, FireAndFocusNeverShareAButton) {

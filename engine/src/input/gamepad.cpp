@@ -38,6 +38,10 @@ Vector2 Stick(Vector2 stick, float dead_zone, GamePadDeadZone mode,
     return {std::clamp(stick.x * scale, -1.0F, 1.0F), std::clamp(stick.y * scale, -1.0F, 1.0F)};
 }
 
+ButtonState StateIn(Buttons down, Buttons button) noexcept {
+    return (down & button) == Buttons::None ? ButtonState::Released : ButtonState::Pressed;
+}
+
 Buttons StickButtons(Vector2 stick, float threshold, Buttons left, Buttons right, Buttons up,
                      Buttons down) noexcept {
     Buttons buttons = stick.x < -threshold ? left : stick.x > threshold ? right : Buttons::None;
@@ -78,15 +82,26 @@ GamePadState::GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadD
     down_ |= pulled.right > tuning.trigger_threshold ? Buttons::RightTrigger : Buttons::None;
 }
 
-GamePadDPad GamePadState::DPad() const noexcept {
-    const auto state = [this](Buttons button) {
-        return IsButtonDown(button) ? ButtonState::Pressed : ButtonState::Released;
-    };
-    return {state(Buttons::DPadUp), state(Buttons::DPadDown), state(Buttons::DPadLeft),
-            state(Buttons::DPadRight)};
+GamePadButtons::GamePadButtons(Buttons down) noexcept
+    : a{StateIn(down, Buttons::A)},
+      b{StateIn(down, Buttons::B)},
+      x{StateIn(down, Buttons::X)},
+      y{StateIn(down, Buttons::Y)},
+      start{StateIn(down, Buttons::Start)},
+      back{StateIn(down, Buttons::Back)},
+      left_shoulder{StateIn(down, Buttons::LeftShoulder)},
+      right_shoulder{StateIn(down, Buttons::RightShoulder)},
+      left_stick{StateIn(down, Buttons::LeftStick)},
+      right_stick{StateIn(down, Buttons::RightStick)},
+      big_button{StateIn(down, Buttons::BigButton)} {
 }
 
-bool GamePadState::IsButtonDown(Buttons buttons) const noexcept {
+GamePadDPad GamePadState::DPad() const noexcept {
+    return {StateIn(down_, Buttons::DPadUp), StateIn(down_, Buttons::DPadDown),
+            StateIn(down_, Buttons::DPadLeft), StateIn(down_, Buttons::DPadRight)};
+}
+
+bool GamePadState::IsButtonDown(graze::Buttons buttons) const noexcept {
     return buttons != Buttons::None && (down_ & buttons) == buttons;
 }
 

@@ -16,26 +16,40 @@ struct Labels {
     std::string_view xbox;
     std::string_view playstation;
     std::string_view nintendo;
+    std::string_view steam;
 };
 
-constexpr std::array<Labels, 17> kLabels{{
-    {Buttons::A, "A", "Cross", "B"},
-    {Buttons::B, "B", "Circle", "A"},
-    {Buttons::X, "X", "Square", "Y"},
-    {Buttons::Y, "Y", "Triangle", "X"},
-    {Buttons::Start, "Menu", "Options", "+"},
-    {Buttons::Back, "View", "Share", "-"},
-    {Buttons::BigButton, "Xbox", "PS", "Home"},
-    {Buttons::LeftShoulder, "LB", "L1", "L"},
-    {Buttons::RightShoulder, "RB", "R1", "R"},
-    {Buttons::LeftTrigger, "LT", "L2", "ZL"},
-    {Buttons::RightTrigger, "RT", "R2", "ZR"},
-    {Buttons::LeftStick, "LS", "L3", "LS"},
-    {Buttons::RightStick, "RS", "R3", "RS"},
-    {Buttons::DPadUp, "Up", "Up", "Up"},
-    {Buttons::DPadDown, "Down", "Down", "Down"},
-    {Buttons::DPadLeft, "Left", "Left", "Left"},
-    {Buttons::DPadRight, "Right", "Right", "Right"},
+constexpr Labels Everywhere(Buttons button, std::string_view label) noexcept {
+    return {button, label, label, label, label};
+}
+
+// Steam's are those of the Steam Deck.
+constexpr std::array<Labels, 25> kLabels{{
+    {Buttons::A, "A", "Cross", "B", "A"},
+    {Buttons::B, "B", "Circle", "A", "B"},
+    {Buttons::X, "X", "Square", "Y", "X"},
+    {Buttons::Y, "Y", "Triangle", "X", "Y"},
+    {Buttons::Start, "Menu", "Options", "+", "Menu"},
+    {Buttons::Back, "View", "Share", "-", "View"},
+    {Buttons::BigButton, "Xbox", "PS", "Home", "Steam"},
+    {Buttons::LeftShoulder, "LB", "L1", "L", "L1"},
+    {Buttons::RightShoulder, "RB", "R1", "R", "R1"},
+    {Buttons::LeftTrigger, "LT", "L2", "ZL", "L2"},
+    {Buttons::RightTrigger, "RT", "R2", "ZR", "R2"},
+    {Buttons::LeftStick, "LS", "L3", "LS", "L3"},
+    {Buttons::RightStick, "RS", "R3", "RS", "R3"},
+    Everywhere(Buttons::DPadUp, "Up"),
+    Everywhere(Buttons::DPadDown, "Down"),
+    Everywhere(Buttons::DPadLeft, "Left"),
+    Everywhere(Buttons::DPadRight, "Right"),
+    Everywhere(Buttons::LeftThumbstickUp, "Left Stick Up"),
+    Everywhere(Buttons::LeftThumbstickDown, "Left Stick Down"),
+    Everywhere(Buttons::LeftThumbstickLeft, "Left Stick Left"),
+    Everywhere(Buttons::LeftThumbstickRight, "Left Stick Right"),
+    Everywhere(Buttons::RightThumbstickUp, "Right Stick Up"),
+    Everywhere(Buttons::RightThumbstickDown, "Right Stick Down"),
+    Everywhere(Buttons::RightThumbstickLeft, "Right Stick Left"),
+    Everywhere(Buttons::RightThumbstickRight, "Right Stick Right"),
 }};
 
 }  // namespace
@@ -50,6 +64,8 @@ std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
             return found->playstation;
         case GamePadFamily::Nintendo:
             return found->nintendo;
+        case GamePadFamily::Steam:
+            return found->steam;
         default:
             return found->xbox;
     }

@@ -87,13 +87,12 @@ void DrawCap(SpriteBatch& batch, const Art& art, std::string_view cap, int x, in
 }  // namespace
 
 PromptSign SignOf(GamePadFamily family, Buttons button) noexcept {
-    const bool has_glyphs = family == GamePadFamily::Xbox || family == GamePadFamily::Unknown ||
-                            family == GamePadFamily::Steam;
+    const std::string_view label = ButtonLabel(family, button);
+    const bool has_xbox_sign = label == ButtonLabel(GamePadFamily::Xbox, button);
     const auto* const glyph = std::ranges::find(kGlyphs, button, &std::pair<Buttons, int>::first);
-    if (has_glyphs && glyph != kGlyphs.end()) {
+    if (has_xbox_sign && glyph != kGlyphs.end()) {
         return {glyph->second};
     }
-    const std::string_view label = ButtonLabel(family, button);
     return {-1, label.empty() ? NameOf(button) : label};
 }
 

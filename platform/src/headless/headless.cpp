@@ -94,8 +94,10 @@ GamePadCapabilities HeadlessPlatform::Capabilities(PlayerIndex player) const {
     GamePadCapabilities pad;
     pad.is_connected = input_.pads[static_cast<std::size_t>(player)].connected;
     if (pad.is_connected) {
+        pad.game_pad_type = GamePadType::GamePad;
         pad.family = GamePadFamily::Xbox;
         pad.display_name = "headless pad";
+        pad.identifier = "headless";
         pad.buttons = kAllPadButtons;
         pad.has_left_stick = pad.has_right_stick = pad.has_triggers = true;
         pad.has_vibration_motors = pad.has_trigger_motors = true;

@@ -92,11 +92,62 @@ bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_
     return body && (triggers || (left == 0 && right == 0));
 }
 
-constexpr Buttons kLeftStickButtons = Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight |
-                                      Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown;
-constexpr Buttons kRightStickButtons = Buttons::RightThumbstickLeft |
-                                       Buttons::RightThumbstickRight | Buttons::RightThumbstickUp |
-                                       Buttons::RightThumbstickDown;
+// Axes by the flags that stand for them.
+struct AxisName {
+    SDL_GameControllerAxis sdl;
+    Buttons buttons;
+};
+
+constexpr std::array<AxisName, 6> kAxes{{
+    {SDL_CONTROLLER_AXIS_LEFTX, Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight},
+    {SDL_CONTROLLER_AXIS_LEFTY, Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown},
+    {SDL_CONTROLLER_AXIS_RIGHTX, Buttons::RightThumbstickLeft | Buttons::RightThumbstickRight},
+    {SDL_CONTROLLER_AXIS_RIGHTY, Buttons::RightThumbstickUp | Buttons::RightThumbstickDown},
+    {SDL_CONTROLLER_AXIS_TRIGGERLEFT, Buttons::LeftTrigger},
+    {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, Buttons::RightTrigger},
+}};
+
+// A pad of a kind that SDL does not know is one to hold in both hands.
+GamePadType TypeOf(SDL_GameController& pad) noexcept {
+    switch (SDL_JoystickGetType(SDL_GameControllerGetJoystick(&pad))) {
+        case SDL_JOYSTICK_TYPE_WHEEL:
+            return GamePadType::Wheel;
+        case SDL_JOYSTICK_TYPE_ARCADE_STICK:
+            return GamePadType::ArcadeStick;
+        case SDL_JOYSTICK_TYPE_FLIGHT_STICK:
+        case SDL_JOYSTICK_TYPE_THROTTLE:
+            return GamePadType::FlightStick;
+        case SDL_JOYSTICK_TYPE_DANCE_PAD:
+            return GamePadType::DancePad;
+        case SDL_JOYSTICK_TYPE_GUITAR:
+            return GamePadType::Guitar;
+        case SDL_JOYSTICK_TYPE_DRUM_KIT:
+            return GamePadType::DrumKit;
+        case SDL_JOYSTICK_TYPE_ARCADE_PAD:
+            return GamePadType::BigButtonPad;
+        default:
+            return GamePadType::GamePad;
+    }
+}
+
+Buttons ButtonsAndAxesOf(SDL_GameController& pad) noexcept {
+    Buttons has = Buttons::None;
+    for (const ButtonName& name : kButtons) {
+        if (SDL_GameControllerHasButton(&pad, name.sdl) != SDL_FALSE) {
+            has |= name.button;
+        }
+    }
+    for (const AxisName& name : kAxes) {
+        if (SDL_GameControllerHasAxis(&pad, name.sdl) != SDL_FALSE) {
+            has |= name.buttons;
+        }
+    }
+    return has;
+}
+
+constexpr Buttons kLeftStickButtons = kAxes[0].buttons | kAxes[1].buttons;
+constexpr Buttons kRightStickButtons = kAxes[2].buttons | kAxes[3].buttons;
+constexpr Buttons kTriggers = kAxes[4].buttons | kAxes[5].buttons;
 
 }  // namespace
 
@@ -215,27 +266,16 @@ GamePadCapabilities SdlGamePads::Capabilities(int player) const {
         return {};
     }
     SDL_GameController* const pad = device->pad.get();
-    const auto has_axis = [pad](SDL_GameControllerAxis axis) {
-        return SDL_GameControllerHasAxis(pad, axis) != SDL_FALSE;
-    };
     GamePadCapabilities can;
     can.is_connected = true;
+    can.game_pad_type = TypeOf(*pad);
     can.family = FamilyOf(*pad);
     can.display_name = OrEmpty(SDL_GameControllerName(pad));
     can.identifier = IdentityOf(*pad).guid;
-    for (const ButtonName& name : kButtons) {
-        if (SDL_GameControllerHasButton(pad, name.sdl) != SDL_FALSE) {
-            can.buttons |= name.button;
-        }
-    }
-    can.has_left_stick = has_axis(SDL_CONTROLLER_AXIS_LEFTX) && has_axis(SDL_CONTROLLER_AXIS_LEFTY);
-    can.has_right_stick =
-        has_axis(SDL_CONTROLLER_AXIS_RIGHTX) && has_axis(SDL_CONTROLLER_AXIS_RIGHTY);
-    can.has_triggers =
-        has_axis(SDL_CONTROLLER_AXIS_TRIGGERLEFT) && has_axis(SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
-    can.buttons |= can.has_left_stick ? kLeftStickButtons : Buttons::None;
-    can.buttons |= can.has_right_stick ? kRightStickButtons : Buttons::None;
-    can.buttons |= can.has_triggers ? Buttons::LeftTrigger | Buttons::RightTrigger : Buttons::None;
+    can.buttons = ButtonsAndAxesOf(*pad);
+    can.has_left_stick = (can.buttons & kLeftStickButtons) == kLeftStickButtons;
+    can.has_right_stick = (can.buttons & kRightStickButtons) == kRightStickButtons;
+    can.has_triggers = (can.buttons & kTriggers) == kTriggers;
     can.has_vibration_motors = SDL_GameControllerHasRumble(pad) != SDL_FALSE;
     can.has_trigger_motors = SDL_GameControllerHasRumbleTriggers(pad) != SDL_FALSE;
     return can;

@@ -4,6 +4,7 @@
 
 #include "graze/input/buttons.hpp"
 #include "graze/input/gamepad_port.hpp"
+#include "graze/input/gamepad_tuning.hpp"
 #include "graze/math/vector2.hpp"
 
 namespace graze {
@@ -30,54 +31,6 @@ struct RawGamePad {
                                                    const RawGamePad&) noexcept = default;
 };
 
-/// The numbers by which a pad's raw values become sticks, triggers and buttons. Engines disagree: a game
-/// that is ported from another one may take that one's, so that its pads feel and press as before.
-struct GamePadTuning {
-    float left_dead_zone = 7849.0F / 32767;
-    float right_dead_zone = 8689.0F / 32767;
-    float trigger_dead_zone = 30.0F / 255;
-
-    /// A stick or trigger beyond it counts as a button...
-    float left_threshold = left_dead_zone;
-    float right_threshold = right_dead_zone;
-    float trigger_threshold = trigger_dead_zone;
-
-    /// ... by its value before any dead zone, or after.
-    bool presses_by_raw_value = false;
-
-    float negative_range = 32768;       ///< what negative axis values are divided by
-    bool clamps_circular_axes = false;  ///< Circular: cut to -1..1 by axis, not to the unit circle
-
-    /// XNA 4 on Xbox 360: the default.
-    [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
-
-    [[nodiscard]] static constexpr GamePadTuning Fna() noexcept {
-        GamePadTuning tuning;
-        tuning.left_dead_zone = tuning.left_threshold = 7849.0F / 32768;
-        tuning.right_dead_zone = tuning.right_threshold = 8689.0F / 32768;
-        tuning.negative_range = 32767;
-        return tuning;
-    }
-
-    /// MonoGame's DesktopGL: triggers have no dead zone, and any pull presses them.
-    [[nodiscard]] static constexpr GamePadTuning MonoGame() noexcept {
-        GamePadTuning tuning;
-        tuning.left_dead_zone = tuning.left_threshold = 0.24F;
-        tuning.right_dead_zone = tuning.right_threshold = 0.265F;
-        tuning.trigger_dead_zone = tuning.trigger_threshold = 0;
-        tuning.presses_by_raw_value = true;
-        return tuning;
-    }
-
-    /// DirectXTK over XInput.
-    [[nodiscard]] static constexpr GamePadTuning DirectXTK() noexcept {
-        GamePadTuning tuning;
-        tuning.left_threshold = tuning.right_threshold = tuning.trigger_threshold = 0.5F;
-        tuning.clamps_circular_axes = true;
-        return tuning;
-    }
-};
-
 /// How small stick movements are silenced.
 ///
 /// None             values as they are.
@@ -101,11 +54,36 @@ struct GamePadTriggers {
                                          const GamePadTriggers&) noexcept = default;
 };
 
+/// XNA's struct: `GamePad::GetState(PlayerIndex::One).Buttons().back == ButtonState::Pressed`.
+struct GamePadButtons {
+    ButtonState a = ButtonState::Released;
+    ButtonState b = ButtonState::Released;
+    ButtonState x = ButtonState::Released;
+    ButtonState y = ButtonState::Released;
+    ButtonState start = ButtonState::Released;
+    ButtonState back = ButtonState::Released;
+    ButtonState left_shoulder = ButtonState::Released;
+    ButtonState right_shoulder = ButtonState::Released;
+    ButtonState left_stick = ButtonState::Released;
+    ButtonState right_stick = ButtonState::Released;
+    ButtonState big_button = ButtonState::Released;
+
+    GamePadButtons() = default;
+
+    /// Those of `down` are pressed.
+    explicit GamePadButtons(Buttons down) noexcept;
+
+    [[nodiscard]] friend bool operator==(const GamePadButtons&,
+                                         const GamePadButtons&) noexcept = default;
+};
+
 struct GamePadDPad {
     ButtonState up = ButtonState::Released;
     ButtonState down = ButtonState::Released;
     ButtonState left = ButtonState::Released;
     ButtonState right = ButtonState::Released;
+
+    [[nodiscard]] friend bool operator==(const GamePadDPad&, const GamePadDPad&) noexcept = default;
 };
 
 /// One pad at one fixed step, with dead zones applied (XNA's: left 7849, right 8689 of 32767; triggers
@@ -126,12 +104,17 @@ public:
     [[nodiscard]] GamePadTriggers Triggers() const noexcept { return triggers_; }
     [[nodiscard]] GamePadDPad DPad() const noexcept;
 
+    /// The physical ones, one by one. Here, not outside, the type of that name has to be graze::Buttons.
+    [[nodiscard]] GamePadButtons Buttons() const noexcept { return GamePadButtons{down_}; }
+
     /// All that are down, sticks and triggers included.
-    [[nodiscard]] Buttons Down() const noexcept { return down_; }
+    [[nodiscard]] graze::Buttons Down() const noexcept { return down_; }
 
     /// Are all of these down? False for None.
-    [[nodiscard]] bool IsButtonDown(Buttons buttons) const noexcept;
-    [[nodiscard]] bool IsButtonUp(Buttons buttons) const noexcept { return !IsButtonDown(buttons); }
+    [[nodiscard]] bool IsButtonDown(graze::Buttons buttons) const noexcept;
+    [[nodiscard]] bool IsButtonUp(graze::Buttons buttons) const noexcept {
+        return !IsButtonDown(buttons);
+    }
 
     /// What XNA's PacketNumber is asked for: has anything changed?
     [[nodiscard]] friend bool operator==(const GamePadState&,
@@ -139,7 +122,7 @@ public:
 
 private:
     bool connected_ = false;
-    Buttons down_ = Buttons::None;
+    graze::Buttons down_ = graze::Buttons::None;
     GamePadThumbSticks sticks_;
     GamePadTriggers triggers_;
 };

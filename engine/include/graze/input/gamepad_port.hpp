@@ -1,37 +1,16 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "graze/input/buttons.hpp"
+#include "graze/input/gamepad_capabilities.hpp"
 
 namespace graze {
 
-/// Whose signs are printed on a pad's buttons: which pictures a game shows.
-enum class GamePadFamily : std::uint8_t { Unknown, Xbox, PlayStation, Nintendo, Steam };
-
-/// What a pad is, and what it can do: XNA's class.
-struct GamePadCapabilities {
-    bool is_connected = false;
-    GamePadFamily family = GamePadFamily::Unknown;
-    std::string display_name;  ///< "Xbox Wireless Controller"; empty when the system has none
-    std::string identifier;    ///< of the model: SDL's GUID
-
-    /// Those that it has; sticks and triggers by their flags.
-    Buttons buttons = Buttons::None;
-    bool has_left_stick = false;
-    bool has_right_stick = false;
-    bool has_triggers = false;
-    bool has_vibration_motors = false;
-    bool has_trigger_motors = false;
-
-    [[nodiscard]] friend bool operator==(const GamePadCapabilities&,
-                                         const GamePadCapabilities&) = default;
-};
-
-/// The name of a button as it is printed on pads of that family ("A", "Cross", "B"): for texts, and for
-/// the names of pictures. Buttons go by their place, so A is always the lower one. One button at a time;
+/// The name of a button as it is printed on pads of that family ("A", "Cross", "B"), of a trigger ("RT",
+/// "R2") or of one direction of a stick ("Left Stick Up"): for texts, and for the names of pictures.
+/// Buttons go by their place, so A is always the lower one. Unknown has Xbox's. One button at a time;
 /// "" for none and for several.
 [[nodiscard]] std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept;
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 
 namespace graze {
 
@@ -126,12 +129,50 @@ enum class Keys : std::uint8_t {
     OemQuotes = 222,
 };
 
+/// XNA's KeyState.
+enum class KeyState : std::uint8_t { Up, Down };
+
+/// Some keys, by their numbers: what GetPressedKeys gives. It allocates nothing.
+class PressedKeys {
+public:
+    using value_type = Keys;
+    using const_iterator = const Keys*;
+
+    explicit PressedKeys(const std::bitset<256>& down) noexcept;
+
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] Keys operator[](std::size_t index) const noexcept { return keys_[index]; }
+    [[nodiscard]] const Keys* begin() const noexcept { return keys_.data(); }
+    [[nodiscard]] const Keys* end() const noexcept { return keys_.data() + size_; }
+
+private:
+    std::array<Keys, 256> keys_{};
+    std::size_t size_ = 0;
+};
+
 /// Which keys are down at one fixed step.
 class KeyboardState {
 public:
+    KeyboardState() = default;
+    KeyboardState(std::initializer_list<Keys> down) noexcept {
+        for (const Keys key : down) {
+            Set(key, true);
+        }
+    }
+
+    [[nodiscard]] KeyState operator[](Keys key) const noexcept {
+        return IsKeyDown(key) ? KeyState::Down : KeyState::Up;
+    }
     [[nodiscard]] bool IsKeyDown(Keys key) const noexcept { return down_[Index(key)]; }
     [[nodiscard]] bool IsKeyUp(Keys key) const noexcept { return !down_[Index(key)]; }
     void Set(Keys key, bool down) noexcept { down_[Index(key)] = down; }
+
+    /// All that are down, the lowest number first.
+    [[nodiscard]] PressedKeys GetPressedKeys() const noexcept { return PressedKeys{down_}; }
+    [[nodiscard]] int GetPressedKeyCount() const noexcept {
+        return static_cast<int>(down_.count());
+    }
 
     [[nodiscard]] const std::bitset<256>& Down() const noexcept { return down_; }
     [[nodiscard]] friend bool operator==(const KeyboardState&,

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "graze/input/buttons.hpp"
+#include "graze/math/rectangle.hpp"
 
 namespace graze {
 
@@ -16,6 +17,8 @@ struct MouseState {
     ButtonState right_button = ButtonState::Released;
     ButtonState x_button1 = ButtonState::Released;
     ButtonState x_button2 = ButtonState::Released;
+
+    [[nodiscard]] Point Position() const noexcept { return {x, y}; }
 
     [[nodiscard]] friend bool operator==(const MouseState&, const MouseState&) noexcept = default;
 };

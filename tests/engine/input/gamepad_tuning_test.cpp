@@ -1,0 +1,235 @@
+#include <string>
+
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "graze/input/gamepad.hpp"
+
+namespace graze {
+namespace {
+
+// The numbers are those of the engines' sources, as the shared record of XNA's semantics has them; raw
+// ones were worked out from them with fractions, not with this code.
+
+RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 0) {
+    RawGamePad raw;
+    raw.connected = true;
+    raw.left_x = static_cast<std::int16_t>(left_x);
+    raw.left_y = static_cast<std::int16_t>(left_y);
+    raw.right_y = static_cast<std::int16_t>(right_y);
+    raw.right_trigger = static_cast<std::uint8_t>(right_trigger);
+    return raw;
+}
+
+// The last raw values, counted from the middle, that are silent; or that are not yet a button.
+struct Last {
+    int left;   // to the right
+    int right;  // up
+    int left_negative;
+    int right_negative;
+    int trigger;
+};
+
+struct TuningCase {
+    const char* engine;
+    GamePadTuning tuning;
+    Last silent;
+    Last unpressed;
+    Last unpressed_in_none;  // dead zone None
+};
+
+class GamePadTunings : public testing::TestWithParam<TuningCase> {
+protected:
+    static GamePadState Of(const RawGamePad& raw,
+                           GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) {
+        return {raw, dead_zone, GetParam().tuning};
+    }
+
+    static void ExpectPresses(const Last& last, GamePadDeadZone dead_zone) {
+        const RawGamePad up = Pad(last.left, 0, last.right, last.trigger);
+        const RawGamePad low = Pad(-last.left_negative, 0, -last.right_negative);
+        EXPECT_EQ(Of(up, dead_zone).Down(), Buttons::None);
+        EXPECT_EQ(Of(low, dead_zone).Down(), Buttons::None);
+
+        const RawGamePad past = Pad(last.left + 1, 0, last.right + 1, last.trigger + 1);
+        const RawGamePad past_low = Pad(-last.left_negative - 1, 0, -last.right_negative - 1);
+        EXPECT_EQ(Of(past, dead_zone).Down(), Buttons::LeftThumbstickRight |
+                                                  Buttons::RightThumbstickUp |
+                                                  Buttons::RightTrigger);
+        EXPECT_EQ(Of(past_low, dead_zone).Down(),
+                  Buttons::LeftThumbstickLeft | Buttons::RightThumbstickDown);
+    }
+};
+
+TEST_P(GamePadTunings, AreSilentToTheirExactNumbersOnBothSides) {
+    const Last& last = GetParam().silent;
+    const GamePadState silent = Of(Pad(last.left, 0, last.right, last.trigger));
+    EXPECT_EQ(silent.ThumbSticks().left.x, 0);
+    EXPECT_EQ(silent.ThumbSticks().right.y, 0);
+    EXPECT_EQ(silent.Triggers().right, 0);
+    const GamePadState heard = Of(Pad(last.left + 1, 0, last.right + 1, last.trigger + 1));
+    EXPECT_GT(heard.ThumbSticks().left.x, 0);
+    EXPECT_GT(heard.ThumbSticks().right.y, 0);
+    EXPECT_GT(heard.Triggers().right, 0);
+
+    const GamePadState silent_low = Of(Pad(-last.left_negative, 0, -last.right_negative));
+    EXPECT_EQ(silent_low.ThumbSticks().left.x, 0);
+    EXPECT_EQ(silent_low.ThumbSticks().right.y, 0);
+    const GamePadState low = Of(Pad(-last.left_negative - 1, 0, -last.right_negative - 1));
+    EXPECT_LT(low.ThumbSticks().left.x, 0);
+    EXPECT_LT(low.ThumbSticks().right.y, 0);
+}
+
+TEST_P(GamePadTunings, PressAtTheirExactNumbersOnBothSides) {
+    ExpectPresses(GetParam().unpressed, GamePadDeadZone::IndependentAxes);
+}
+
+TEST_P(GamePadTunings, PressInNoneAtTheNumberItself) {
+    ExpectPresses(GetParam().unpressed_in_none, GamePadDeadZone::None);
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, GamePadTunings,
+                         testing::Values(TuningCase{"Xna",
+                                                    GamePadTuning::Xna(),
+                                                    {7849, 8689, 7849, 8689, 30},
+                                                    {13817, 15073, 13818, 15074, 56},
+                                                    {7849, 8689, 7849, 8689, 30}},
+                                         TuningCase{"Fna",
+                                                    GamePadTuning::Fna(),
+                                                    {7848, 8688, 7848, 8688, 30},
+                                                    {13817, 15073, 13817, 15073, 56},
+                                                    {7848, 8688, 7848, 8688, 30}},
+                                         TuningCase{"MonoGame",
+                                                    GamePadTuning::MonoGame(),
+                                                    {7864, 8683, 7864, 8683, 0},
+                                                    {7864, 8683, 7864, 8683, 0},
+                                                    {7864, 8683, 7864, 8683, 0}},
+                                         TuningCase{"MonoGameXInput",
+                                                    GamePadTuning::MonoGameXInput(),
+                                                    {7849, 8689, 7849, 8689, 0},
+                                                    {7849, 8689, 7849, 8689, 29},
+                                                    {7849, 8689, 7849, 8689, 29}},
+                                         TuningCase{"DirectXTK",
+                                                    GamePadTuning::DirectXTK(),
+                                                    {7849, 8689, 7849, 8689, 30},
+                                                    {20308, 20728, 20308, 20728, 142},
+                                                    {16383, 16383, 16384, 16384, 127}},
+                                         TuningCase{"DirectXTKGameInput",
+                                                    GamePadTuning::DirectXTKGameInput(),
+                                                    {7864, 7864, 7864, 7864, 0},
+                                                    {20315, 20315, 20316, 20316, 127},
+                                                    {16383, 16383, 16384, 16384, 127}}),
+                         [](const auto& of) { return std::string{of.param.engine}; });
+
+float InNone(int left_x, const GamePadTuning& tuning) {
+    return GamePadState{Pad(left_x), GamePadDeadZone::None, tuning}.ThumbSticks().left.x;
+}
+
+// FNA divides by 32,767 on both sides: -32,768 would be -1.00003, and -32,767 is as far already.
+TEST(GamePadTuning, NegativeValuesGoByTheirOwnRangeAndEndAtMinusOne) {
+    for (const GamePadTuning& tuning :
+         {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput(),
+          GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
+        EXPECT_EQ(InNone(-32768, tuning), -1.0F);
+        EXPECT_EQ(InNone(-32767, tuning), -32767.0F / 32768);
+        EXPECT_EQ(InNone(-16384, tuning), -0.5F);
+        EXPECT_EQ(InNone(-1, tuning), -1.0F / 32768);
+        EXPECT_EQ(InNone(16384, tuning), 16384.0F / 32767);
+        EXPECT_EQ(InNone(32767, tuning), 1.0F);
+    }
+    EXPECT_EQ(InNone(-32768, GamePadTuning::Fna()), -1.0F);
+    EXPECT_EQ(InNone(-32767, GamePadTuning::Fna()), -1.0F);
+    EXPECT_EQ(InNone(-32766, GamePadTuning::Fna()), -32766.0F / 32767);
+    EXPECT_EQ(InNone(-16384, GamePadTuning::Fna()), -16384.0F / 32767);
+    EXPECT_EQ(InNone(-32768, GamePadTuning::Fna()), -InNone(32767, GamePadTuning::Fna()));
+}
+
+TEST(GamePadTuning, HalfWayIsTheSameShareOfWhatIsLeft) {
+    // (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767), and with each engine's own numbers.
+    const auto half = [](const GamePadTuning& tuning) {
+        return GamePadState{Pad(-16384), GamePadDeadZone::IndependentAxes, tuning}
+            .ThumbSticks()
+            .left.x;
+    };
+    EXPECT_FLOAT_EQ(half(GamePadTuning::Xna()), -0.34250341F);
+    EXPECT_FLOAT_EQ(half(GamePadTuning::Fna()), -0.34252980F);
+    EXPECT_FLOAT_EQ(half(GamePadTuning::MonoGame()), -0.34210526F);
+    EXPECT_FLOAT_EQ(half(GamePadTuning::DirectXTKGameInput()), -0.34210526F);
+}
+
+struct CircleCase {
+    GamePadTuning tuning;
+    int x, y;
+    float left_x, left_y;
+};
+
+TEST(GamePadTuning, CircularGoesByTheDistanceFromTheMiddle) {
+    for (const CircleCase& of : {
+             CircleCase{GamePadTuning::Xna(), 16384, 8192, 0.37577819F, 0.18788910F},
+             CircleCase{GamePadTuning::Xna(), -16384, 8192, -0.37575985F, 0.18788566F},
+             CircleCase{GamePadTuning::Xna(), -6000, -6000, -0.01804863F, -0.01804863F},
+             CircleCase{GamePadTuning::Xna(), -32768, -32768, -0.70710678F, -0.70710678F},
+             CircleCase{GamePadTuning::Fna(), 16384, 8192, 0.37578318F, 0.18789159F},
+             CircleCase{GamePadTuning::Fna(), -16384, 8192, -0.37578318F, 0.18789159F},
+             CircleCase{GamePadTuning::Fna(), -6000, -6000, -0.01806260F, -0.01806260F},
+             CircleCase{GamePadTuning::Fna(), -32768, -32768, -0.70710678F, -0.70710678F},
+             CircleCase{GamePadTuning::MonoGame(), 16384, 8192, 0.37546412F, 0.18773206F},
+             CircleCase{GamePadTuning::MonoGame(), -16384, 8192, -0.37544577F, 0.18772861F},
+             CircleCase{GamePadTuning::MonoGame(), -6000, -6000, -0.01763137F, -0.01763137F},
+             CircleCase{GamePadTuning::MonoGame(), -32768, -32768, -0.70710678F, -0.70710678F},
+             CircleCase{GamePadTuning::MonoGameXInput(), 16384, 8192, 0.37577819F, 0.18788910F},
+             CircleCase{GamePadTuning::DirectXTK(), 16384, 8192, 0.37577819F, 0.18788910F},
+             CircleCase{GamePadTuning::DirectXTK(), -16384, 8192, -0.37575985F, 0.18788566F},
+             CircleCase{GamePadTuning::DirectXTK(), -6000, -6000, -0.01804863F, -0.01804863F},
+             CircleCase{GamePadTuning::DirectXTK(), -32768, -32768, -1.00000000F, -1.00000000F},
+             CircleCase{GamePadTuning::DirectXTKGameInput(), 16384, 8192, 0.37546412F, 0.18773206F},
+             CircleCase{GamePadTuning::DirectXTKGameInput(), -16384, 8192, -0.37544577F,
+                        0.18772861F},
+             CircleCase{GamePadTuning::DirectXTKGameInput(), -6000, -6000, -0.01763137F,
+                        -0.01763137F},
+             CircleCase{GamePadTuning::DirectXTKGameInput(), -32768, -32768, -1.00000000F,
+                        -1.00000000F},
+         }) {
+        const GamePadState state{Pad(of.x, of.y), GamePadDeadZone::Circular, of.tuning};
+        EXPECT_NEAR(state.ThumbSticks().left.x, of.left_x, 2e-7) << of.x << ", " << of.y;
+        EXPECT_NEAR(state.ThumbSticks().left.y, of.left_y, 2e-7) << of.x << ", " << of.y;
+    }
+}
+
+TEST(GamePadTuning, CircularIsSilentUpToItsRadiusInEveryDirection) {
+    // 5550 and 5550 are 7848.9 from the middle, 5551 and 5550 are 7849.6.
+    const auto silent = [](int x, int y) {
+        const GamePadState state{Pad(x, y), GamePadDeadZone::Circular};
+        return state.ThumbSticks().left == Vector2{0, 0};
+    };
+    EXPECT_TRUE(silent(5550, 5550));
+    EXPECT_FALSE(silent(5551, 5550));
+    EXPECT_TRUE(silent(-5550, -5550));
+    EXPECT_FALSE(silent(-5552, -5552));
+}
+
+TEST(GamePadState, AStickAtAThirdPressesInMonoGameAlone) {
+    const RawGamePad raw = Pad(11468);  // 0.35
+    const auto presses = [&raw](const GamePadTuning& tuning) {
+        return GamePadState{raw, GamePadDeadZone::IndependentAxes, tuning}.IsButtonDown(
+            Buttons::LeftThumbstickRight);
+    };
+    EXPECT_FALSE(presses(GamePadTuning::Xna()));
+    EXPECT_FALSE(presses(GamePadTuning::Fna()));
+    EXPECT_TRUE(presses(GamePadTuning::MonoGame()));
+    EXPECT_TRUE(presses(GamePadTuning::MonoGameXInput()));
+    EXPECT_FALSE(presses(GamePadTuning::DirectXTK()));
+}
+
+TEST(GamePadState, DirectXTKCutsTheCircleByAxis) {
+    const RawGamePad raw = Pad(32767, 16384);
+    const GamePadState circle{raw, GamePadDeadZone::Circular};
+    const GamePadState box{raw, GamePadDeadZone::Circular, GamePadTuning::DirectXTK()};
+
+    EXPECT_NEAR(glm::length(circle.ThumbSticks().left), 1, 1e-5);
+    EXPECT_EQ(box.ThumbSticks().left.x, 1);
+    EXPECT_GT(box.ThumbSticks().left.y, circle.ThumbSticks().left.y);
+}
+
+}  // namespace
+}  // namespace graze
