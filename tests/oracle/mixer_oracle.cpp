@@ -63,8 +63,8 @@ int SlowMixer::Start(int sound, const VoiceSettings& settings, bool is_looped, b
 
 void SlowMixer::SetVoice(Voice& voice, const VoiceSettings& settings, std::int64_t frames) {
     const SoundData& data = sounds_[static_cast<std::size_t>(voice.sound)].data;
-    voice.step = static_cast<std::uint64_t>(data.rate / 48000.0 *
-                                            std::exp2(double{settings.pitch}) * 4294967296.0);
+    voice.step = static_cast<std::uint64_t>(
+        data.rate / 48000.0 * std::exp2(double{settings.pitch}) * settings.speed * 4294967296.0);
     const double volume = settings.volume;
     const double pan = settings.pan;
     std::array<double, 4> gains{volume * std::min(1 - pan, 1.0), 0, volume * std::min(1 + pan, 1.0),

@@ -17,6 +17,28 @@ void WithSongs(const Call& call) {
 
 }  // namespace
 
+std::size_t MediaQueue::Count() const noexcept {
+    return player_ == nullptr ? 0 : player_->QueueCount();
+}
+
+std::size_t MediaQueue::ActiveSongIndex() const noexcept {
+    return player_ == nullptr ? 0 : player_->ActiveSongIndex();
+}
+
+void MediaQueue::ActiveSongIndex(std::size_t index) {
+    if (player_ != nullptr) {
+        player_->MoveTo(index);
+    }
+}
+
+const SongInfo* MediaQueue::ActiveSong() const noexcept {
+    return player_ == nullptr ? nullptr : player_->ActiveSong();
+}
+
+const SongInfo* MediaQueue::operator[](std::size_t index) const noexcept {
+    return player_ == nullptr ? nullptr : player_->SongAt(index);
+}
+
 void MediaPlayer::Play(const Song& song, TimeSpan fade_in) {
     WithSongs([&](SongPlayer& player) { player.Play(song, fade_in); });
 }
@@ -47,6 +69,10 @@ void MediaPlayer::MoveNext() {
 
 void MediaPlayer::MovePrevious() {
     WithSongs([](SongPlayer& player) { player.MovePrevious(); });
+}
+
+MediaQueue MediaPlayer::Queue() noexcept {
+    return MediaQueue{BoundAudio::Songs()};
 }
 
 MediaState MediaPlayer::State() noexcept {
@@ -89,6 +115,19 @@ bool MediaPlayer::IsRepeating() noexcept {
 
 void MediaPlayer::IsRepeating(bool is_repeating) {
     WithSongs([&](SongPlayer& player) { player.IsRepeating(is_repeating); });
+}
+
+bool MediaPlayer::IsShuffled() noexcept {
+    const SongPlayer* const songs = BoundAudio::Songs();
+    return songs != nullptr && songs->IsShuffled();
+}
+
+void MediaPlayer::IsShuffled(bool is_shuffled) {
+    WithSongs([&](SongPlayer& player) { player.IsShuffled(is_shuffled); });
+}
+
+void MediaPlayer::ShuffleSeed(std::uint64_t seed) {
+    WithSongs([&](SongPlayer& player) { player.ShuffleSeed(seed); });
 }
 
 std::string MediaPlayer::Failure() {

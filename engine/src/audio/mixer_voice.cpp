@@ -208,8 +208,9 @@ void EndRamps(MixerVoice& voice, SoundShelf::Place& place) noexcept {
 
 void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
                      std::int64_t frames) noexcept {
+    const float shift = settings.speed == settings.speed ? settings.speed : 1;
     const double speed = data.rate / static_cast<double>(VoiceMixer::kRate) *
-                         PowerOfTwo(Clamped(settings.pitch, -1, 1));
+                         PowerOfTwo(Clamped(settings.pitch, -1, 1)) * Clamped(shift, 0.5F, 4);
     step = std::max<std::uint64_t>(static_cast<std::uint64_t>(speed * kOneFrame), 1);
     const auto wanted =
         GainsOf(data.channels == 2, Clamped(settings.volume, 0, 1), Clamped(settings.pan, -1, 1));

@@ -8,7 +8,8 @@
 namespace graze {
 namespace {
 
-constexpr int kPiecesAtOnce = 2;
+constexpr int kPiecesAtOnce = 2;  // unless more are needed
+constexpr int kLeastAhead = 4;    // of a second
 constexpr int kMostPending = 48;
 
 }  // namespace
@@ -34,7 +35,7 @@ std::string SongDeck::Begin(SongReader& reader, float volume, TimeSpan fade_in) 
         return "the device cannot play it";
     }
     reader_ = &reader;
-    next_frame_ = 0;
+    next_frame_ = ahead_ = 0;
     is_read_ = false;
     piece_.resize(static_cast<std::size_t>(kPieceFrames * info.channels));
     return "";
@@ -54,13 +55,23 @@ void SongDeck::Feed(bool repeats) {
     if (IsOpen() && !is_read_ && !reader_->IsAlive()) {
         End("it was unloaded while it played");
     }
-    for (int pieces = 0; IsOpen() && !is_read_ && pieces < kPiecesAtOnce; ++pieces) {
-        const QueueState queue = device_->StateOfQueue(queue_);
-        if (queue.frames >= reader_->Info().rate || queue.pending >= kMostPending) {
-            return;
+    if (!IsOpen()) {
+        return;
+    }
+    const std::int64_t second = reader_->Info().rate;
+    QueueState queue = device_->StateOfQueue(queue_);
+    // A step that is as long as the last one must not run dry, and the first is not known.
+    const std::int64_t heard = std::max<std::int64_t>(ahead_ - queue.frames, 0);
+    const std::int64_t needed = std::max(heard * 2, second / kLeastAhead);
+    for (int pieces = 0; !is_read_ && pieces < kMostPending; ++pieces) {
+        const bool is_full = queue.frames >= second || queue.pending >= kMostPending;
+        if (is_full || (pieces >= kPiecesAtOnce && queue.frames >= needed)) {
+            break;
         }
         FeedPiece(repeats);
+        queue = device_->StateOfQueue(queue_);
     }
+    ahead_ = queue.frames;
 }
 
 void SongDeck::FeedPiece(bool repeats) {

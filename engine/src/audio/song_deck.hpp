@@ -27,8 +27,8 @@ public:
     /// Stops as a voice does: what is still to fade has been handed over.
     void Close() noexcept;
 
-    /// Hands over some pieces, a second ahead at most. One that repeats goes from the end of its loop to
-    /// the start of it without a seam.
+    /// Hands over some pieces, as SongPlayer says. One that repeats goes from the end of its loop to the
+    /// start of it without a seam.
     void Feed(bool repeats);
 
     void Volume(float volume) noexcept { device_->SetVoice(voice_, {volume, 0, 0}); }
@@ -56,6 +56,7 @@ private:
     SoundHandle queue_ = 0;
     VoiceHandle voice_ = 0;
     std::int64_t next_frame_ = 0;  // the one that is read next
+    std::int64_t ahead_ = 0;       // frames, after the last Feed
     bool is_read_ = false;         // nothing more is to come
     std::string failure_;
     std::vector<std::int16_t> piece_;

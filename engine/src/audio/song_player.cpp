@@ -8,6 +8,7 @@
 #include "graze/assert.hpp"
 #include "graze/audio/song_reader.hpp"
 #include "song_deck.hpp"
+#include "song_order.hpp"
 
 namespace graze {
 namespace {
@@ -24,7 +25,9 @@ struct SongPlayer::Tail {
 };
 
 SongPlayer::SongPlayer(AudioDevice& device)
-    : device_{&device}, deck_{std::make_unique<SongDeck>(device)} {
+    : device_{&device},
+      deck_{std::make_unique<SongDeck>(device)},
+      order_{std::make_unique<SongOrder>()} {
     device.Join(*this);
 }
 
@@ -36,40 +39,41 @@ SongPlayer::~SongPlayer() {
 void SongPlayer::Play(const Song& song, TimeSpan fade_in) {
     const std::array songs{&song};
     deck_->Close();
-    Take(songs);
-    Begin(0, fade_in);
+    Take(songs, 0);
+    Begin(fade_in);
 }
 
 void SongPlayer::Play(std::span<const Song* const> songs, std::size_t first) {
     GRAZE_ASSERT(first < songs.size(), "SongPlayer::Play: there is no such song");
     deck_->Close();
-    Take(songs);
+    Take(songs, std::min(first, std::max<std::size_t>(songs.size(), 1) - 1));
     if (songs_.empty()) {
         GoTo(MediaState::Stopped);
         return;
     }
-    Begin(std::min(first, songs_.size() - 1), {});
+    Begin({});
 }
 
 void SongPlayer::CrossFade(const Song& song, TimeSpan time) {
     const std::array songs{&song};
     FadeOutActive(time);
-    Take(songs);
-    Begin(0, time);
+    Take(songs, 0);
+    Begin(time);
 }
 
-void SongPlayer::Take(std::span<const Song* const> songs) {
+void SongPlayer::Take(std::span<const Song* const> songs, std::size_t first) {
     songs_.clear();
     for (const Song* const song : songs) {
         songs_.push_back(std::make_unique<SongReader>(*song));
     }
+    order_->Begin(songs_.size(), first);
 }
 
-void SongPlayer::Begin(std::size_t index, TimeSpan fade_in) {
-    active_ = index;
-    failure_ = deck_->Begin(*songs_[index], Loudness(), fade_in);
+void SongPlayer::Begin(TimeSpan fade_in) {
+    active_ = order_->Active();
+    failure_ = deck_->Begin(*songs_[active_], Loudness(), fade_in);
     if (!failure_.empty()) {
-        failure_ = "song '" + songs_[index]->Info().name + "': " + failure_;
+        failure_ = "song '" + songs_[active_]->Info().name + "': " + failure_;
         GoTo(MediaState::Stopped);
         return;
     }
@@ -126,15 +130,42 @@ void SongPlayer::Stop(TimeSpan fade_out) {
 void SongPlayer::MoveNext() {
     if (!songs_.empty() && state_ != MediaState::Stopped) {
         deck_->Close();
-        Begin((active_ + 1) % songs_.size(), {});
+        order_->MoveNext();
+        Begin({});
     }
 }
 
 void SongPlayer::MovePrevious() {
     if (!songs_.empty() && state_ != MediaState::Stopped) {
         deck_->Close();
-        Begin((active_ + songs_.size() - 1) % songs_.size(), {});
+        order_->MovePrevious();
+        Begin({});
     }
+}
+
+void SongPlayer::MoveTo(std::size_t index) {
+    GRAZE_ASSERT(index < songs_.size(), "SongPlayer::MoveTo: there is no such song");
+    if (index < songs_.size() && state_ != MediaState::Stopped) {
+        deck_->Close();
+        order_->MoveTo(index);
+        Begin({});
+    }
+}
+
+const SongInfo* SongPlayer::SongAt(std::size_t index) const noexcept {
+    return index < songs_.size() && songs_[index] ? &songs_[index]->Info() : nullptr;
+}
+
+bool SongPlayer::IsShuffled() const noexcept {
+    return order_->IsShuffled();
+}
+
+void SongPlayer::IsShuffled(bool is_shuffled) noexcept {
+    order_->IsShuffled(is_shuffled);
+}
+
+void SongPlayer::ShuffleSeed(std::uint64_t seed) noexcept {
+    order_->Seed(seed);
 }
 
 TimeSpan SongPlayer::PlayPosition() const noexcept {
@@ -173,7 +204,7 @@ void SongPlayer::Tell() {
 
 void SongPlayer::SongIsOver() {
     const std::string failure = deck_->Failure();
-    const bool is_last = active_ + 1 >= songs_.size();
+    const bool is_last = order_->IsLast();
     if (!failure.empty()) {
         failure_ = "song '" + deck_->Reader()->Info().name + "': " + failure;
     }
@@ -182,7 +213,8 @@ void SongPlayer::SongIsOver() {
         GoTo(MediaState::Stopped);
         return;
     }
-    Begin((active_ + 1) % songs_.size(), {});
+    order_->MoveNext();
+    Begin({});
 }
 
 void SongPlayer::GoTo(MediaState state) {

@@ -15,6 +15,21 @@ float Clamped(float value, float low, float high, float otherwise) noexcept {
     return std::isnan(value) ? otherwise : std::clamp(value, low, high);
 }
 
+AudioSpace Space() noexcept {
+    const AudioDevice* const device = BoundAudio::Device();
+    return device == nullptr ? AudioSpace{} : device->Space();
+}
+
+void SetSpace(const AudioSpace& space) noexcept {
+    if (AudioDevice* const device = BoundAudio::Device()) {
+        device->Space(space);
+    }
+}
+
+bool IsAboveZero(float value) noexcept {
+    return value > 0 && std::isfinite(value);
+}
+
 }  // namespace
 
 SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{&device} {
@@ -32,7 +47,8 @@ SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{&device
 SoundEffect::SoundEffect(SoundEffect&& other) noexcept
     : device_{other.device_},
       handle_{std::exchange(other.handle_, 0)},
-      duration_{std::exchange(other.duration_, {})} {
+      duration_{std::exchange(other.duration_, {})},
+      name_{std::exchange(other.name_, {})} {
 }
 
 SoundEffect& SoundEffect::operator=(SoundEffect&& other) noexcept {
@@ -41,6 +57,7 @@ SoundEffect& SoundEffect::operator=(SoundEffect&& other) noexcept {
         device_ = other.device_;
         handle_ = std::exchange(other.handle_, 0);
         duration_ = std::exchange(other.duration_, {});
+        name_ = std::exchange(other.name_, {});
     }
     return *this;
 }
@@ -75,6 +92,40 @@ void SoundEffect::MasterVolume(float volume) {
     if (AudioDevice* const device = BoundAudio::Device()) {
         device->MasterVolume(Clamped(volume, 0, 1, device->MasterVolume()));
     }
+}
+
+float SoundEffect::DistanceScale() noexcept {
+    return Space().distance_scale;
+}
+
+void SoundEffect::DistanceScale(float units) {
+    GRAZE_ASSERT(IsAboveZero(units), "SoundEffect::DistanceScale: must be above 0");
+    AudioSpace space = Space();
+    space.distance_scale = IsAboveZero(units) ? units : space.distance_scale;
+    SetSpace(space);
+}
+
+float SoundEffect::DopplerScale() noexcept {
+    return Space().doppler_scale;
+}
+
+void SoundEffect::DopplerScale(float times) {
+    const bool can_be = times >= 0 && std::isfinite(times);
+    GRAZE_ASSERT(can_be, "SoundEffect::DopplerScale: must be 0 or more");
+    AudioSpace space = Space();
+    space.doppler_scale = can_be ? times : space.doppler_scale;
+    SetSpace(space);
+}
+
+float SoundEffect::SpeedOfSound() noexcept {
+    return Space().speed_of_sound;
+}
+
+void SoundEffect::SpeedOfSound(float units_per_s) {
+    GRAZE_ASSERT(IsAboveZero(units_per_s), "SoundEffect::SpeedOfSound: must be above 0");
+    AudioSpace space = Space();
+    space.speed_of_sound = IsAboveZero(units_per_s) ? units_per_s : space.speed_of_sound;
+    SetSpace(space);
 }
 
 TimeSpan SoundEffect::GetSampleDuration(int size_bytes, int rate, int channels) noexcept {

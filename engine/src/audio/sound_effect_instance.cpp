@@ -20,6 +20,7 @@ SoundEffectInstance::SoundEffectInstance(SoundEffectInstance&& other) noexcept
       sound_{std::exchange(other.sound_, 0)},
       voice_{std::exchange(other.voice_, 0)},
       settings_{other.settings_},
+      placement_{other.placement_},
       is_looped_{other.is_looped_},
       has_played_{other.has_played_} {
 }
@@ -31,6 +32,7 @@ SoundEffectInstance& SoundEffectInstance::operator=(SoundEffectInstance&& other)
         sound_ = std::exchange(other.sound_, 0);
         voice_ = std::exchange(other.voice_, 0);
         settings_ = other.settings_;
+        placement_ = other.placement_;
         is_looped_ = other.is_looped_;
         has_played_ = other.has_played_;
     }
@@ -51,9 +53,10 @@ bool SoundEffectInstance::Play() noexcept {
         case SoundState::Stopped:
             break;
     }
-    voice_ = sound_ == 0 ? 0
-                         : device_->StartVoice(
-                               {.sound = sound_, .settings = settings_, .is_looped = is_looped_});
+    voice_ =
+        sound_ == 0
+            ? 0
+            : device_->StartVoice({.sound = sound_, .settings = Heard(), .is_looped = is_looped_});
     has_played_ = has_played_ || voice_ != 0;
     return voice_ != 0;
 }
@@ -104,14 +107,45 @@ void SoundEffectInstance::Pan(float pan) {
     Apply();
 }
 
+void SoundEffectInstance::Apply3D(const AudioListener& listener, const AudioEmitter& emitter) {
+    Apply3D(std::span{&listener, 1}, emitter);
+}
+
+void SoundEffectInstance::Apply3D(std::span<const AudioListener> listeners,
+                                  const AudioEmitter& emitter) {
+    const bool is_placed =
+        !listeners.empty() && std::ranges::all_of(listeners, [&](const AudioListener& listener) {
+            return IsPlaced(listener, emitter);
+        });
+    GRAZE_ASSERT(
+        is_placed,
+        "SoundEffectInstance::Apply3D: numbers must be finite, directions not in one line, "
+        "and there must be a listener");
+    if (is_placed) {
+        placement_ = Place(listeners, emitter, device_->Space());
+        Apply();
+    }
+}
+
 void SoundEffectInstance::IsLooped(bool is_looped) {
     GRAZE_ASSERT(!has_played_, "SoundEffectInstance::IsLooped: to be set before the first Play");
     is_looped_ = has_played_ ? is_looped_ : is_looped;
 }
 
+// Any two ears are a volume and a pan: pan turns down the side away from it on a straight line.
+VoiceSettings SoundEffectInstance::Heard() const noexcept {
+    if (!placement_) {
+        return settings_;
+    }
+    const auto [left, right, speed] = *placement_;
+    const float louder = std::max(left, right);
+    const float pan = louder <= 0 ? 0 : left < right ? 1 - left / right : right / left - 1;
+    return {settings_.volume * louder, settings_.pitch, pan, speed};
+}
+
 void SoundEffectInstance::Apply() noexcept {
     if (voice_ != 0) {
-        device_->SetVoice(voice_, settings_);
+        device_->SetVoice(voice_, Heard());
     }
 }
 

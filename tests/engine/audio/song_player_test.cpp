@@ -317,6 +317,141 @@ TEST_F(SongPlayerTest, PlaysSeveralOneAfterTheOther) {
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }
 
+TEST_F(SongPlayerTest, ShuffledEachPlaysOnceBeforeAnyComesAgain) {
+    std::vector<Song> made;
+    std::vector<const Song*> songs;
+    for (int i = 0; i < 6; ++i) {
+        made.push_back(Made({.frames = 480}, std::string(1, static_cast<char>('a' + i))));
+    }
+    for (const Song& song : made) {
+        songs.push_back(&song);
+    }
+    const auto played = [&](std::uint64_t seed) {
+        std::string names;
+        SongPlayer shuffled{device};
+        shuffled.ShuffleSeed(seed);
+        shuffled.IsShuffled(true);
+        shuffled.IsRepeating(true);
+        shuffled.OnActiveSongChanged([&] { names += shuffled.ActiveSong()->name; });
+        shuffled.Play(songs, 2);
+        while (names.size() < 60) {
+            device.Update(kStep);
+            device.HearOn(kStepFrames);
+        }
+        return names;
+    };
+    const std::string names = played(5);
+    EXPECT_EQ(names[0], 'c');
+    for (std::size_t round = 0; round < 10; ++round) {
+        std::string each = names.substr(round * 6, 6);
+        std::ranges::sort(each);
+        EXPECT_EQ(each, "abcdef");
+    }
+    EXPECT_EQ(std::ranges::adjacent_find(names), names.end());
+    EXPECT_NE(names.substr(0, 6), names.substr(6, 6));
+    EXPECT_EQ(played(5), names);
+    EXPECT_NE(played(6), names);
+}
+
+TEST_F(SongPlayerTest, ShuffledItEndsAfterEachHasPlayed) {
+    const Song a = Made({.frames = 480}, "a");
+    const Song b = Made({.frames = 480}, "b");
+    const Song c = Made({.frames = 480}, "c");
+    const Song* const songs[]{&a, &b, &c};
+    std::string heard;
+    player.OnActiveSongChanged([&] { heard += player.ActiveSong()->name; });
+    player.IsShuffled(true);
+    player.Play(songs, 1);
+    static_cast<void>(Steps(20));
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    EXPECT_EQ(heard[0], 'b');
+    std::ranges::sort(heard);
+    EXPECT_EQ(heard, "abc");
+}
+
+TEST_F(SongPlayerTest, ShuffleMayComeAndGoWhileASongPlays) {
+    const Song a = Made({.frames = kRate}, "a");
+    const Song b = Made({.frames = kRate}, "b");
+    const Song c = Made({.frames = kRate}, "c");
+    const Song* const songs[]{&a, &b, &c};
+    player.Play(songs, 1);
+    player.IsShuffled(true);
+    EXPECT_TRUE(player.IsShuffled());
+    EXPECT_EQ(player.ActiveSong()->name, "b");
+    player.MoveNext();
+    const std::size_t second = player.ActiveSongIndex();
+    player.MovePrevious();
+    EXPECT_EQ(player.ActiveSongIndex(), 1U);
+    player.MoveNext();
+    EXPECT_EQ(player.ActiveSongIndex(), second);
+    player.IsShuffled(false);
+    EXPECT_EQ(player.ActiveSongIndex(), second);
+    player.MoveNext();
+    EXPECT_EQ(player.ActiveSongIndex(), (second + 1) % 3);
+}
+
+TEST_F(SongPlayerTest, OneSongShuffledIsThatSong) {
+    const Song song = Made({.frames = 480});
+    player.MovePrevious();  // none at all
+    player.IsShuffled(true);
+    player.IsRepeating(true);
+    player.Play(song);
+    static_cast<void>(Steps(10));
+    player.MoveNext();
+    player.MovePrevious();
+    EXPECT_EQ(player.ActiveSong()->name, "dawn");
+}
+
+TEST_F(SongPlayerTest, MovesToASongByItsNumber) {
+    const Song a = Made({.frames = kRate}, "a");
+    const Song b = Made({.frames = kRate}, "b");
+    const Song* const songs[]{&a, &b};
+    player.Play(songs);
+    player.MoveTo(1);
+    EXPECT_EQ(player.ActiveSong()->name, "b");
+    EXPECT_EQ(player.SongAt(0)->name, "a");
+    EXPECT_EQ(player.SongAt(2), nullptr);
+    EXPECT_TRUE(Breaks("MoveTo: there is no such song", [&] { player.MoveTo(2); }));
+    player.Stop(kSecond);
+    EXPECT_EQ(player.SongAt(1), nullptr);  // it is fading out
+    player.MoveTo(1);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+    const test::SilentAsserts silent;
+    player.MoveTo(7);
+    EXPECT_EQ(player.State(), MediaState::Stopped);
+}
+
+// Two pieces of 2,048 frames for each step would be 0.085 s of sound.
+TEST_F(SongPlayerTest, LongStepsDoNotStarveASong) {
+    const Song song = Made({.frames = std::int64_t{30} * kRate, .flat = 100});
+    for (const std::int64_t steps_per_s : {11, 10, 5, 4}) {
+        player.Stop();
+        device.HearOn(1000);  // what was heard before fades
+        player.Play(song);
+        for (std::int64_t i = 0; i < steps_per_s * 3; ++i) {
+            const auto frames = static_cast<std::size_t>(kRate / steps_per_s);
+            ASSERT_THAT(device.Hear(frames), Each(100)) << steps_per_s << ", step " << i;
+            device.Update({kSecond.nanoseconds / steps_per_s});
+        }
+    }
+}
+
+TEST_F(SongPlayerTest, ByItsSecondStepASongKnowsHowLongStepsAre) {
+    const Song song = Made({.frames = std::int64_t{30} * kRate, .flat = 100});
+    for (const std::int64_t steps_per_s : {3, 2, 1}) {
+        player.Stop();
+        player.Play(song);
+        const auto frames = static_cast<std::size_t>(kRate / steps_per_s);
+        for (int i = 0; i < 12; ++i) {
+            const std::vector<std::int16_t> heard = device.Hear(frames);
+            if (i > 2) {
+                ASSERT_THAT(heard, Each(100)) << steps_per_s << ", step " << i;
+            }
+            device.Update({kSecond.nanoseconds / steps_per_s});
+        }
+    }
+}
+
 TEST_F(SongPlayerTest, EveryChangeOfStateIsToldOnce) {
     const Song song = Made({.frames = kRate});
     std::vector<MediaState> told;
@@ -375,6 +510,9 @@ TEST(MediaPlayer, IsTheRunningGames) {
     EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);
     EXPECT_EQ(MediaPlayer::Volume(), 1);
     EXPECT_EQ(MediaPlayer::ActiveSong(), nullptr);
+    EXPECT_EQ(MediaPlayer::Queue().Count(), 0U);
+    EXPECT_EQ(MediaPlayer::Queue()[0], nullptr);
+    EXPECT_FALSE(MediaPlayer::IsShuffled());
     SongPlayer player{device};
     const BoundAudio bound{device, player};
     MediaPlayer::Volume(0.5f);
@@ -386,6 +524,16 @@ TEST(MediaPlayer, IsTheRunningGames) {
     EXPECT_TRUE(player.IsRepeating());
     EXPECT_TRUE(player.IsMuted());
     EXPECT_EQ(MediaPlayer::ActiveSong()->name, "dawn");
+    EXPECT_EQ(MediaPlayer::Queue().Count(), 1U);
+    EXPECT_EQ(MediaPlayer::Queue().ActiveSongIndex(), 0U);
+    EXPECT_EQ(MediaPlayer::Queue().ActiveSong(), MediaPlayer::ActiveSong());
+    EXPECT_EQ(MediaPlayer::Queue()[0]->name, "dawn");
+    EXPECT_EQ(MediaPlayer::Queue()[1], nullptr);
+    MediaPlayer::IsShuffled(true);
+    MediaPlayer::ShuffleSeed(3);
+    EXPECT_TRUE(MediaPlayer::IsShuffled() && player.IsShuffled());
+    MediaPlayer::Queue().ActiveSongIndex(0);
+    EXPECT_EQ(MediaPlayer::State(), MediaState::Playing);
     MediaPlayer::Pause();
     EXPECT_EQ(MediaPlayer::State(), MediaState::Paused);
     MediaPlayer::Resume();

@@ -124,6 +124,20 @@ TEST(SoundEffect, AMoveTakesTheSoundAlong) {
     EXPECT_THAT(device.destroyed, ElementsAre(2, 1));
 }
 
+TEST(SoundEffect, HasANameThatMovesAlong) {
+    RecordingAudio device;
+    SoundEffect first{device, kStereo};
+    EXPECT_EQ(first.Name(), "");
+    first.Name("boom");
+    const SoundEffect second{std::move(first)};
+    EXPECT_EQ(second.Name(), "boom");
+    SoundEffect third{device, kStereo};
+    third.Name("bang");
+    SoundEffect fourth{device, kStereo};
+    fourth = std::move(third);
+    EXPECT_EQ(fourth.Name(), "bang");
+}
+
 TEST(SoundEffect, OnASilentDeviceItPlaysUnheardForAsLongAsItLasts) {
     SilentAudio device;
     SoundEffect effect{device, kStereo};

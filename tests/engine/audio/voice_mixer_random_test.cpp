@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kRates[]{8000, 22050, 44100, 48000, 96000};
 constexpr float kPitches[]{-1, -0.37f, 0, 0, 0.5f, 1};
+constexpr float kSpeeds[]{0.5f, 1, 1, 2.75f};
 
 // The mixer that is heard, one that skips, and the twin, doing the same.
 class Trio {
@@ -115,7 +116,8 @@ private:
     VoiceSettings Settings() {
         const float volume = static_cast<float>(random_.Next(5)) / 8;
         const float pan = static_cast<float>(random_.Next(-4, 5)) / 4;
-        return {volume, kPitches[random_.Next(6)], pan};
+        const float speed = kSpeeds[random_.Next(4)];
+        return {volume, kPitches[random_.Next(6)], pan, speed};
     }
 
     void Start() {

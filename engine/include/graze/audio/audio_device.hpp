@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "graze/audio/audio_space.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/audio/voice.hpp"
 
@@ -91,6 +92,10 @@ public:
     [[nodiscard]] float MasterVolume() const noexcept { return master_volume_; }
     void MasterVolume(float volume) noexcept;
 
+    /// What SoundEffectInstance::Apply3D reckons with, from its next call on.
+    [[nodiscard]] const AudioSpace& Space() const noexcept { return space_; }
+    void Space(const AudioSpace& space) noexcept { space_ = space; }
+
     /// Once a step of the game, with the game's time: feeds clients, then tells them. Run calls it.
     void Update(TimeSpan elapsed);
 
@@ -120,6 +125,7 @@ private:
 
     std::vector<AudioClient*> clients_;  // null: has left while they were told
     float master_volume_ = 1;
+    AudioSpace space_;
     int visits_ = 0;  // walks through clients_ that are under way
 };
 

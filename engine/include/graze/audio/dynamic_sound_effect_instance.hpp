@@ -57,6 +57,12 @@ public:
     void Pitch(float octaves) { voice_.Pitch(octaves); }
     [[nodiscard]] float Pan() const noexcept { return voice_.Pan(); }
     void Pan(float pan) { voice_.Pan(pan); }
+    void Apply3D(const AudioListener& listener, const AudioEmitter& emitter) {
+        voice_.Apply3D(listener, emitter);
+    }
+    void Apply3D(std::span<const AudioListener> listeners, const AudioEmitter& emitter) {
+        voice_.Apply3D(listeners, emitter);
+    }
 
     /// False. To set it true is a caller's bug, as in XNA; without asserts nothing changes.
     [[nodiscard]] static bool IsLooped() noexcept { return false; }

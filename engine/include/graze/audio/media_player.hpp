@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -8,6 +9,27 @@
 #include "graze/audio/song_player.hpp"
 
 namespace graze {
+
+/// XNA's MediaQueue: the songs that MediaPlayer plays. Good while the game runs.
+class MediaQueue {
+public:
+    explicit MediaQueue(SongPlayer* player) noexcept : player_{player} {}
+
+    [[nodiscard]] std::size_t Count() const noexcept;
+
+    /// From 0, as they were given to Play, shuffled or not; to set it plays that one.
+    [[nodiscard]] std::size_t ActiveSongIndex() const noexcept;
+    void ActiveSongIndex(std::size_t index);
+
+    /// As MediaPlayer's.
+    [[nodiscard]] const SongInfo* ActiveSong() const noexcept;
+
+    /// Null when there are not as many.
+    [[nodiscard]] const SongInfo* operator[](std::size_t index) const noexcept;
+
+private:
+    SongPlayer* player_;  // null without a running game
+};
 
 /// XNA's MediaPlayer: the songs of the game that runs on this thread. SongPlayer says what the functions
 /// do. Without a running game they do nothing, and answer as a player that was never used.
@@ -23,6 +45,7 @@ public:
     static void Stop(TimeSpan fade_out = {});
     static void MoveNext();
     static void MovePrevious();
+    [[nodiscard]] static MediaQueue Queue() noexcept;
 
     [[nodiscard]] static MediaState State() noexcept;
     [[nodiscard]] static TimeSpan PlayPosition() noexcept;
@@ -33,7 +56,13 @@ public:
     static void IsMuted(bool is_muted);
     [[nodiscard]] static bool IsRepeating() noexcept;
     static void IsRepeating(bool is_repeating);
+    [[nodiscard]] static bool IsShuffled() noexcept;
+    static void IsShuffled(bool is_shuffled);
+    static void ShuffleSeed(std::uint64_t seed);
     [[nodiscard]] static std::string Failure();
+
+    /// True: no system here lets its user play music instead.
+    [[nodiscard]] static bool GameHasControl() noexcept { return true; }
 
     static void OnMediaStateChanged(std::function<void()> callback);
     static void OnActiveSongChanged(std::function<void()> callback);

@@ -14,15 +14,17 @@
 namespace graze {
 
 class SongDeck;
+class SongOrder;
 class SongReader;
 
 /// XNA's MediaState.
 enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 
 /// Plays songs on a device, which must outlive it; MediaPlayer is the running game's. Songs are decoded
-/// here, a second ahead, in pieces of 2,048 frames, two at most each time the device is updated: on the
-/// game's thread, never in the device's. A game that stands still for longer than a second is heard
-/// pausing; KeepAlive goes on with it while loading.
+/// here, on the game's thread and never in the device's, in pieces of 2,048 frames. Each time the device is
+/// updated it is two of them until a second is ahead, or as many as it takes to have a quarter of a second
+/// ahead, and twice what was heard since the last time: a game may take one step a second or a thousand.
+/// One that stands still for longer is heard pausing; KeepAlive goes on with it while loading.
 class SongPlayer : private AudioClient {
 public:
     explicit SongPlayer(AudioDevice& device);
@@ -49,6 +51,10 @@ public:
     void MoveNext();
     void MovePrevious();
 
+    /// To this one of several, from 0; nothing when stopped, as with those. Outside them it is a caller's
+    /// bug, and without asserts nothing changes.
+    void MoveTo(std::size_t index);
+
     [[nodiscard]] MediaState State() const noexcept { return state_; }
 
     /// Where in the song the device is; 0 when stopped.
@@ -60,6 +66,9 @@ public:
     /// Of the songs that are to be played, from 0.
     [[nodiscard]] std::size_t ActiveSongIndex() const noexcept { return active_; }
     [[nodiscard]] std::size_t QueueCount() const noexcept { return songs_.size(); }
+
+    /// Null when there are not as many. Good until the next Play or CrossFade.
+    [[nodiscard]] const SongInfo* SongAt(std::size_t index) const noexcept;
 
     /// 0..1; a change glides. Outside it is a caller's bug; without asserts it is clamped, and NaN changes
     /// nothing.
@@ -73,6 +82,13 @@ public:
     /// ahead.
     [[nodiscard]] bool IsRepeating() const noexcept { return is_repeating_; }
     void IsRepeating(bool is_repeating) noexcept { is_repeating_ = is_repeating; }
+
+    /// Several play in an order that is drawn anew: each once before any comes again, none twice in a row.
+    /// From this call on, and with the next Play; the song that plays, or that Play begins with, is the
+    /// first. With the same seed (1 at the start) the orders are the same in every run.
+    [[nodiscard]] bool IsShuffled() const noexcept;
+    void IsShuffled(bool is_shuffled) noexcept;
+    void ShuffleSeed(std::uint64_t seed) noexcept;
 
     /// Why the last song could not be played or ended too early: "song 'music/dawn': it breaks off after
     /// 4096 of 96000 frames". "" since the last Play otherwise.
@@ -92,8 +108,8 @@ private:
     void Feed() override;
     void Tell() override;
 
-    void Take(std::span<const Song* const> songs);
-    void Begin(std::size_t index, TimeSpan fade_in);
+    void Take(std::span<const Song* const> songs, std::size_t first);
+    void Begin(TimeSpan fade_in);
     void FadeOutActive(TimeSpan time);
     void SongIsOver();
     void GoTo(MediaState state);
@@ -103,6 +119,7 @@ private:
 
     AudioDevice* device_;
     std::unique_ptr<SongDeck> deck_;
+    std::unique_ptr<SongOrder> order_;
     std::vector<std::unique_ptr<SongReader>> songs_;
     std::vector<Tail> tails_;  // songs that fade out
     std::size_t active_ = 0;

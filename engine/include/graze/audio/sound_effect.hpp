@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <utility>
+
 #include "graze/audio/audio_device.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/audio/sound_effect_instance.hpp"
@@ -26,6 +29,10 @@ public:
 
     [[nodiscard]] TimeSpan Duration() const noexcept { return duration_; }
 
+    /// "" until it is set; ContentManager sets the asset's.
+    [[nodiscard]] const std::string& Name() const noexcept { return name_; }
+    void Name(std::string name) noexcept { name_ = std::move(name); }
+
     /// Plays it from the start, once, as it is. False when no voice is free: 32 are.
     bool Play() noexcept;
 
@@ -48,6 +55,17 @@ public:
     [[nodiscard]] static float MasterVolume() noexcept;
     static void MasterVolume(float volume);
 
+    /// What Apply3D makes of distances and velocities: Place (graze/audio/audio_space.hpp) says how. Of all
+    /// effects of the game that runs on this thread, from the next Apply3D on; 1, 1 and 343.5 at the start
+    /// and without a running game. A distance scale or speed of sound that is not above 0, a Doppler scale
+    /// below 0, and what is not finite are a caller's bug; without asserts nothing changes.
+    [[nodiscard]] static float DistanceScale() noexcept;
+    static void DistanceScale(float units);
+    [[nodiscard]] static float DopplerScale() noexcept;
+    static void DopplerScale(float times);
+    [[nodiscard]] static float SpeedOfSound() noexcept;
+    static void SpeedOfSound(float units_per_s);
+
     /// How long that many bytes of 16-bit samples last, and how many bytes last that long, in whole frames,
     /// rounded down. 0 for what is not above 0; at most what an int holds.
     [[nodiscard]] static TimeSpan GetSampleDuration(int size_bytes, int rate,
@@ -61,6 +79,7 @@ private:
     AudioDevice* device_;
     SoundHandle handle_ = 0;
     TimeSpan duration_;
+    std::string name_;
 };
 
 }  // namespace graze

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <span>
+
 #include "graze/audio/audio_device.hpp"
 
 namespace graze {
@@ -46,6 +49,13 @@ public:
     [[nodiscard]] float Pan() const noexcept { return settings_.pan; }
     void Pan(float pan);  ///< -1 left to 1 right
 
+    /// Places it as SoundEffect's scales and Place (graze/audio/audio_space.hpp) say, heard or not, until
+    /// the next call: once for each step in which something moves. Volume and Pitch count beside it; Pan is
+    /// kept, and heard no more. What IsPlaced refuses, and no listeners, is a caller's bug; without asserts
+    /// nothing changes.
+    void Apply3D(const AudioListener& listener, const AudioEmitter& emitter);
+    void Apply3D(std::span<const AudioListener> listeners, const AudioEmitter& emitter);
+
     /// Repeats from SoundData's loop points. To be set before the first Play: afterwards it is a caller's
     /// bug, as in XNA; without asserts nothing changes.
     [[nodiscard]] bool IsLooped() const noexcept { return is_looped_; }
@@ -53,11 +63,13 @@ public:
 
 private:
     void Apply() noexcept;
+    [[nodiscard]] VoiceSettings Heard() const noexcept;
 
     AudioDevice* device_;
     SoundHandle sound_;
     VoiceHandle voice_ = 0;
     VoiceSettings settings_;
+    std::optional<AudioPlacement> placement_;  // none: not in space
     bool is_looped_ = false;
     bool has_played_ = false;
 };

@@ -21,6 +21,7 @@ struct VoiceSettings {
     float volume = 1;
     float pitch = 0;
     float pan = 0;
+    float speed = 1;  ///< beside the pitch, 0.5..4 times: the Doppler shift
 
     [[nodiscard]] friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };

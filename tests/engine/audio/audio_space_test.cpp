@@ -1,0 +1,199 @@
+#include "graze/audio/audio_space.hpp"
+
+#include <array>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "graze/math/random.hpp"
+#include "oracle/space_oracle.hpp"
+
+namespace graze {
+namespace {
+
+constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kLargest = std::numeric_limits<float>::max();
+
+AudioPlacement Heard(const AudioEmitter& emitter, const AudioSpace& space = {},
+                     const AudioListener& listener = {}) {
+    return Place(std::span{&listener, 1}, emitter, space);
+}
+
+AudioEmitter At(float x, float y, float z) {
+    return {.position = {x, y, z}};
+}
+
+void ExpectHeard(const AudioPlacement& heard, float left, float right) {
+    EXPECT_NEAR(heard.left, left, 1e-6F);
+    EXPECT_NEAR(heard.right, right, 1e-6F);
+}
+
+// X3DAudio's numbers for two speakers: by the angle, all in all what the distance leaves.
+TEST(Place, TheSideGoesByTheAngle) {
+    const AudioSpace near{.distance_scale = 10};
+    ExpectHeard(Heard(At(0, 0, -1), near), 0.5F, 0.5F);
+    ExpectHeard(Heard(At(1, 0, -1), near), 0.25F, 0.75F);
+    ExpectHeard(Heard(At(1, 0, 0), near), 0, 1);
+    ExpectHeard(Heard(At(1, 0, 1), near), 0.25F, 0.75F);
+    ExpectHeard(Heard(At(0, 0, 1), near), 0.5F, 0.5F);
+    ExpectHeard(Heard(At(-1, 0, 1), near), 0.75F, 0.25F);
+    ExpectHeard(Heard(At(-1, 0, 0), near), 1, 0);
+    ExpectHeard(Heard(At(-0.5F, 0, -0.8660254F), near), 2 / 3.0F, 1 / 3.0F);
+}
+
+TEST(Place, OnTheScreenTheSideIsWhatIsToTheRight) {
+    const AudioSpace pixels{.distance_scale = 100};
+    const AudioListener ship{.position = {320, 180, 0}};
+    ExpectHeard(Heard(At(370, 180, 0), pixels, ship), 0, 1);
+    ExpectHeard(Heard(At(370, 230, 0), pixels, ship), 0.25F, 0.75F);
+    ExpectHeard(Heard(At(320, 100, 0), pixels, ship), 0.5F, 0.5F);
+    ExpectHeard(Heard(At(120, 180, 0), pixels, ship), 0.5F, 0);
+
+    // The same for who looks up the screen.
+    const AudioListener walker{.position = {320, 180, 0}, .forward = {0, -1, 0}, .up = {0, 0, -1}};
+    ExpectHeard(Heard(At(370, 180, 0), pixels, walker), 0, 1);
+    ExpectHeard(Heard(At(370, 230, 0), pixels, walker), 0.25F, 0.75F);
+}
+
+TEST(Place, TurnedListenersHearItTurned) {
+    const AudioListener back{.forward = {0, 0, 5}};  // of any length
+    ExpectHeard(Heard(At(1, 0, 0), {}, back), 1, 0);
+    const AudioListener on_the_head{.up = {0, -2, 0}};
+    ExpectHeard(Heard(At(1, 0, 0), {}, on_the_head), 1, 0);
+}
+
+TEST(Place, ItIsAsItIsUpToTheDistanceScaleAndFallsByTheDistanceBeyond) {
+    const auto ahead = [](float distance, float scale) {
+        const AudioPlacement heard = Heard(At(0, 0, -distance), {.distance_scale = scale});
+        EXPECT_EQ(heard.left, heard.right);
+        return heard.left * 2;
+    };
+    EXPECT_EQ(ahead(0.25F, 1), 1);
+    EXPECT_EQ(ahead(1, 1), 1);
+    EXPECT_LT(ahead(1.001F, 1), 1);
+    EXPECT_EQ(ahead(2, 1), 0.5F);
+    EXPECT_EQ(ahead(4, 1), 0.25F);
+    EXPECT_EQ(ahead(400, 100), 0.25F);
+    EXPECT_EQ(ahead(0, 1), 1);
+}
+
+float ShiftOf(float emitter_speed, float listener_speed, const AudioSpace& space = {},
+              float doppler_scale = 1) {
+    const AudioListener listener{.velocity = {listener_speed, 0, 0}};
+    const AudioEmitter emitter{
+        .position = {10, 0, 0}, .velocity = {emitter_speed, 0, 0}, .doppler_scale = doppler_scale};
+    return Heard(emitter, space, listener).speed;
+}
+
+TEST(Place, WhatComesNearerIsHigherAndWhatGoesAwayLower) {
+    EXPECT_EQ(ShiftOf(0, 0), 1);
+    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0), 1 / 0.9F);
+    EXPECT_FLOAT_EQ(ShiftOf(34.35F, 0), 1 / 1.1F);
+    EXPECT_FLOAT_EQ(ShiftOf(0, 34.35F), 1.1F);
+    EXPECT_FLOAT_EQ(ShiftOf(0, -34.35F), 0.9F);
+    EXPECT_EQ(ShiftOf(50, 50), 1);
+    EXPECT_FLOAT_EQ(ShiftOf(-100, 0, {.speed_of_sound = 1000}), 1 / 0.9F);
+}
+
+TEST(Place, BothDopplerScalesMultiply) {
+    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 2}), 1.25F);
+    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {}, 2), 1.25F);
+    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 4}, 0.5F), 1.25F);
+    EXPECT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 0}), 1);
+    EXPECT_EQ(ShiftOf(-34.35F, 0, {}, 0), 1);
+}
+
+TEST(Place, TheShiftIsAnOctaveDownAndTwoUpAtMost) {
+    EXPECT_EQ(ShiftOf(-400, 0), 4);
+    EXPECT_EQ(ShiftOf(-343.5F, 0), 4);
+    EXPECT_EQ(ShiftOf(-kLargest, 0), 4);
+    EXPECT_EQ(ShiftOf(1000, 0), 0.5F);
+    EXPECT_EQ(ShiftOf(0, -400), 0.5F);
+    EXPECT_EQ(ShiftOf(0, kLargest), 4);
+    EXPECT_EQ(ShiftOf(-400, -400), 1);  // both as fast as sound
+}
+
+TEST(Place, AtTheSamePlaceThereIsNoSideAndNoShift) {
+    const AudioEmitter emitter{.velocity = {100, 0, 0}};
+    EXPECT_EQ(Heard(emitter), (AudioPlacement{0.5F, 0.5F, 1}));
+}
+
+TEST(Place, EachEarHearsTheLoudestListenersAndTheirShift) {
+    const AudioEmitter emitter{.position = {0, 0, 0}, .velocity = {34.35F, 0, 0}};
+    const std::array listeners{AudioListener{.position = {4, 0, 0}},   // a quarter, on the left
+                               AudioListener{.position = {-2, 0, 0}},  // half, on the right
+                               AudioListener{.position = {8, 0, 0}}};  // an eighth, on the left
+    const AudioPlacement heard = Place(listeners, emitter, {});
+    ExpectHeard(heard, 0.25F, 0.5F);
+    EXPECT_FLOAT_EQ(heard.speed, 1 / 1.1F);
+    EXPECT_EQ(Place({}, emitter, {}), (AudioPlacement{0, 0, 1}));
+
+    const std::array equally_far{AudioListener{.position = {2, 0, 0}},
+                                 AudioListener{.position = {-2, 0, 0}}};
+    EXPECT_FLOAT_EQ(Place(equally_far, emitter, {}).speed, 1 / 0.9F);
+}
+
+TEST(Place, HugeAndTinyNumbersStayInRange) {
+    for (const float far : {kLargest, -kLargest, 1e-45F, -1e-45F}) {
+        for (const float scale : {kLargest, 1e-45F}) {
+            const AudioListener listener{
+                .position = {-far, far, 0}, .forward = {0, 0, -scale}, .up = {0, scale, 0}};
+            const AudioPlacement heard =
+                Heard({.position = {far, -far, far}, .velocity = {far, far, far}},
+                      {.distance_scale = scale, .doppler_scale = scale}, listener);
+            EXPECT_TRUE(0 <= heard.left && heard.left <= 1) << far;
+            EXPECT_TRUE(0 <= heard.right && heard.right <= 1) << far;
+            EXPECT_TRUE(0.5F <= heard.speed && heard.speed <= 4) << far;
+        }
+    }
+}
+
+TEST(Place, IsWhatTheSlowTwinSays) {
+    Random random{11};
+    const auto between = [&random](float low, float high) {
+        return low + (high - low) * random.NextSingle();
+    };
+    const auto vector = [&between](float size) {
+        return Vector3{between(-size, size), between(-size, size), between(-size, size)};
+    };
+    for (int i = 0; i < 2000; ++i) {
+        const AudioListener listener{vector(50), vector(30), vector(1), vector(1)};
+        const AudioEmitter emitter{vector(50), vector(30), vector(1), vector(1), between(0, 1.5F)};
+        const AudioSpace space{between(0.5F, 60), between(0, 1.5F), between(300, 400)};
+        const AudioPlacement slow = oracle::SlowPlace(listener, emitter, space);
+        const AudioPlacement heard = Heard(emitter, space, listener);
+        ASSERT_NEAR(heard.left, slow.left, 1e-6F) << i;
+        ASSERT_NEAR(heard.right, slow.right, 1e-6F) << i;
+        ASSERT_NEAR(heard.speed, slow.speed, 1e-5F) << i;
+    }
+}
+
+TEST(IsPlaced, EveryNumberMustBeFinite) {
+    EXPECT_TRUE(IsPlaced({}, {}));
+    for (const float wrong : {kNaN, kInfinity, -kInfinity}) {
+        for (Vector3 AudioListener::*member : {&AudioListener::position, &AudioListener::velocity,
+                                               &AudioListener::forward, &AudioListener::up}) {
+            for (int axis = 0; axis < 3; ++axis) {
+                AudioListener listener;
+                (listener.*member)[axis] = wrong;
+                EXPECT_FALSE(IsPlaced(listener, {}));
+            }
+        }
+        EXPECT_FALSE(IsPlaced({}, {.position = {0, wrong, 0}}));
+        EXPECT_FALSE(IsPlaced({}, {.velocity = {0, 0, wrong}}));
+        EXPECT_FALSE(IsPlaced({}, {.doppler_scale = wrong}));
+    }
+    EXPECT_FALSE(IsPlaced({}, {.doppler_scale = -0.5F}));
+}
+
+TEST(IsPlaced, DirectionsMustNotBeInOneLine) {
+    EXPECT_FALSE(IsPlaced({.forward = {0, 1, 0}}, {}));
+    EXPECT_FALSE(IsPlaced({.up = {0, 0, 3}}, {}));
+    EXPECT_FALSE(IsPlaced({.forward = {0, 0, 0}}, {}));
+    EXPECT_FALSE(IsPlaced({.up = {0, 0, 0}}, {}));
+    EXPECT_TRUE(IsPlaced({.forward = {1e-30F, 0, 0}}, {}));
+}
+
+}  // namespace
+}  // namespace graze
