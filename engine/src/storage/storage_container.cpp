@@ -31,6 +31,21 @@ bool Matches(std::string_view text, std::string_view pattern) noexcept {
     return pattern.substr(p).find_first_not_of('*') == std::string_view::npos;
 }
 
+std::string_view WithoutSlash(std::string_view folder) noexcept {
+    while (folder.ends_with('/')) {
+        folder.remove_suffix(1);
+    }
+    return folder;
+}
+
+// "maps" and "maps/caves" for "maps/caves/1".
+void AddFoldersAbove(std::string_view name, std::set<std::string, std::less<>>& folders) {
+    for (std::size_t slash = name.find('/'); slash != std::string_view::npos;
+         slash = name.find('/', slash + 1)) {
+        folders.emplace(name.substr(0, slash));
+    }
+}
+
 }  // namespace
 
 StorageFile::StorageFile(StorageContainer& container, std::string name)
@@ -97,6 +112,39 @@ StorageFile StorageContainer::CreateFile(std::string_view file) {
 
 void StorageContainer::DeleteFile(std::string_view file) {
     changes_.insert_or_assign(std::string{file}, std::nullopt);
+}
+
+std::set<std::string, std::less<>> StorageContainer::Folders() const {
+    std::set<std::string, std::less<>> folders = made_folders_;
+    for (const std::string& file : GetFileNames()) {
+        AddFoldersAbove(file, folders);
+    }
+    return folders;
+}
+
+bool StorageContainer::DirectoryExists(std::string_view folder) const {
+    return Folders().contains(WithoutSlash(folder));
+}
+
+std::vector<std::string> StorageContainer::GetDirectoryNames(std::string_view pattern) const {
+    const auto folders = Folders();
+    std::vector<std::string> names{folders.begin(), folders.end()};
+    std::erase_if(names, [pattern](const std::string& name) { return !Matches(name, pattern); });
+    return names;
+}
+
+void StorageContainer::CreateDirectory(std::string_view folder) {
+    AddFoldersAbove(std::string{WithoutSlash(folder)} + '/', made_folders_);
+}
+
+void StorageContainer::DeleteDirectory(std::string_view folder) {
+    const std::string inside = std::string{WithoutSlash(folder)} + '/';
+    const auto is_inside = [&inside](const std::string& name) { return name.starts_with(inside); };
+    if (std::ranges::any_of(GetFileNames(), is_inside) ||
+        std::ranges::any_of(made_folders_, is_inside)) {
+        throw StorageError{StorageErrorCode::Other, name_, folder, "the folder is not empty"};
+    }
+    made_folders_.erase(std::string{WithoutSlash(folder)});
 }
 
 void StorageContainer::Commit() {

@@ -135,6 +135,51 @@ TEST_F(StorageContainerTest, PatternsMatchWholeNames) {
     EXPECT_THAT(container.GetFileNames("options*"), ElementsAre("options"));
 }
 
+TEST_F(StorageContainerTest, AFolderIsThereWhileAFileIsInIt) {
+    storage_.Commit(kAda, "saves", std::array{BlobChange{"maps/caves/1", Span("old")}});
+    StorageContainer container = device_.OpenContainer("saves");
+    container.WriteFile("slots/a", Span("new"));
+    container.WriteFile("options", {});
+    EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("maps", "maps/caves", "slots"));
+    EXPECT_THAT(container.GetDirectoryNames("ma*"), ElementsAre("maps", "maps/caves"));
+    EXPECT_TRUE(container.DirectoryExists("maps/caves"));
+    EXPECT_TRUE(container.DirectoryExists("slots/"));
+    EXPECT_FALSE(container.DirectoryExists("slot"));
+    EXPECT_FALSE(container.DirectoryExists("options"));
+    EXPECT_FALSE(container.DirectoryExists(""));
+    container.DeleteFile("maps/caves/1");
+    EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("slots"));
+}
+
+// What many games of XNA do before they save.
+TEST_F(StorageContainerTest, AFolderThatWasMadeIsThereForAsLongAsItsContainer) {
+    {
+        StorageContainer container = device_.OpenContainer("saves");
+        if (!container.DirectoryExists("slots/1")) {
+            container.CreateDirectory("slots/1/");
+        }
+        EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("slots", "slots/1"));
+        EXPECT_FALSE(container.HasChanges());
+        container.Commit();
+        EXPECT_TRUE(container.DirectoryExists("slots/1"));
+    }
+    EXPECT_FALSE(device_.OpenContainer("saves").DirectoryExists("slots"));
+}
+
+TEST_F(StorageContainerTest, OnlyAnEmptyFolderCanBeDeleted) {
+    StorageContainer container = device_.OpenContainer("saves");
+    container.CreateDirectory("a/b");
+    container.WriteFile("c/1", {});
+    EXPECT_THAT(ErrorOf([&] { container.DeleteDirectory("a"); }),
+                HasSubstr("container 'saves', blob 'a': the folder is not empty"));
+    EXPECT_EQ(CodeOf([&] { container.DeleteDirectory("c/"); }), StorageErrorCode::Other);
+    EXPECT_TRUE(container.FileExists("c/1"));
+    container.DeleteDirectory("a/b/");
+    container.DeleteDirectory("a");
+    container.DeleteDirectory("never there");
+    EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("c"));
+}
+
 // 2^40 ways to divide the name among the stars.
 TEST_F(StorageContainerTest, APatternOfManyStarsTakesNoTime) {
     StorageContainer container = device_.OpenContainer("saves");

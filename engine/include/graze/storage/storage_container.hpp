@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <sstream>
 #include <string>
@@ -43,7 +44,8 @@ private:
 ///          once, and a crash between two of them left a save of both; its Dispose is Commit here.
 /// The end  of a container that was not committed forgets what was written: a destructor can tell
 ///          nobody that the disk is full, and a save left half made by an exception is none.
-/// Names    may hold '/', and folders need not be made.
+/// Names    may hold '/', and folders need not be made: one is there while a file is in it, or, for the
+///          life of this container, because it was made here.
 /// Errors   StorageError, as UserStorage's; names that are none are refused by Commit.
 class StorageContainer {
 public:
@@ -74,6 +76,18 @@ public:
 
     void DeleteFile(std::string_view file);
 
+    /// A '/' at the end of a folder's name does not count.
+    [[nodiscard]] bool DirectoryExists(std::string_view folder) const;
+
+    /// Of all folders, those in others too: "maps", "maps/caves". Sorted; the pattern is GetFileNames'.
+    [[nodiscard]] std::vector<std::string> GetDirectoryNames(std::string_view pattern = "*") const;
+
+    /// With those that it lies in. Saved are only its files.
+    void CreateDirectory(std::string_view folder);
+
+    /// StorageError when there is something in it; one that is not there is no error.
+    void DeleteDirectory(std::string_view folder);
+
     /// All that was written and deleted since the last Commit, or none of it: after a StorageError it
     /// is still there to be committed again.
     void Commit();
@@ -81,9 +95,12 @@ public:
     [[nodiscard]] bool HasChanges() const noexcept { return !changes_.empty(); }
 
 private:
+    [[nodiscard]] std::set<std::string, std::less<>> Folders() const;
+
     UserStorage* storage_;
     UserId user_;
     std::string name_;
+    std::set<std::string, std::less<>> made_folders_;
     std::map<std::string, std::optional<Bytes>, std::less<>> changes_;  // none: deleted
 };
 
