@@ -42,7 +42,11 @@ struct Maker {
 
     Asset operator()(Mask data) const { return data; }
     Asset operator()(Json data) const { return Asset{std::in_place_type<Json>, std::move(data)}; }
-    Asset operator()(const SoundData& data) const { return SoundEffect{*with.audio, data}; }
+    Asset operator()(const SoundData& data) const {
+        SoundEffect effect{*with.audio, data};
+        effect.Name(std::string{with.name});
+        return effect;
+    }
     Asset operator()(SongData data) const {
         return MakeSong(std::string{with.name}, std::move(data));
     }

@@ -46,6 +46,7 @@ TEST(SoundContent, ASoundEffectIsTheDevicesUntilItIsUnloaded) {
     auto& beep = content.Load<SoundEffect>("beep");
 
     EXPECT_EQ(beep.Duration().nanoseconds, 500'000);
+    EXPECT_EQ(beep.Name(), "beep");
     EXPECT_EQ(speaker.frames, 4);
     EXPECT_TRUE(beep.Play());
     EXPECT_EQ(speaker.played, 1U);

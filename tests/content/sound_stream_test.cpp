@@ -1,0 +1,76 @@
+#include "graze/content/sound_stream.hpp"
+
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "content/wav_writer.hpp"
+#include "engine/audio/recording_audio.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+std::string Beep() {
+    const Bytes bytes =
+        test::WriteWav({.channels = 2, .rate = 8000, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::string WhyNot(std::istream& stream) {
+    test::RecordingAudio device;
+    try {
+        static_cast<void>(SoundEffectFromStream(device, stream));
+    } catch (const FormatError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(SoundEffectFromStream, IsTheWavFromWhereTheStreamStands) {
+    test::RecordingAudio device;
+    std::istringstream stream{"a header of its own " + Beep()};
+    stream.ignore(20);
+    SoundEffect effect = SoundEffectFromStream(device, stream);
+    EXPECT_EQ(effect.Duration(), TimeSpan{250'000});
+    ASSERT_EQ(device.created.size(), 1U);
+    EXPECT_EQ(device.created[0], (SoundData{{1, 2, -3, 4}, 2, 8000}));
+    EXPECT_TRUE(effect.Play());
+}
+
+TEST(SoundEffectFromStream, SaysWhyItCannot) {
+    std::istringstream nothing{""};
+    EXPECT_EQ(WhyNot(nothing), "not a WAV file");
+    std::istringstream half{Beep().substr(0, 30)};
+    EXPECT_TRUE(WhyNot(half).starts_with("truncated")) << WhyNot(half);
+    std::istringstream failed{Beep()};
+    failed.setstate(std::ios::failbit);
+    EXPECT_EQ(WhyNot(failed), "cannot be read: the stream has failed before");
+}
+
+// A disk that gives up in the middle.
+class BreakingBuffer : public std::stringbuf {
+public:
+    explicit BreakingBuffer(const std::string& text) : std::stringbuf{text} {}
+
+protected:
+    std::streamsize xsgetn(char* to, std::streamsize count) override {
+        if (has_read_) {
+            throw std::runtime_error{"the disk is gone"};
+        }
+        has_read_ = true;
+        return std::stringbuf::xsgetn(to, std::min<std::streamsize>(count, 16384));
+    }
+
+private:
+    bool has_read_ = false;
+};
+
+TEST(SoundEffectFromStream, AStreamThatBreaksIsNoSound) {
+    BreakingBuffer buffer{Beep() + std::string(20'000, ' ')};
+    std::istream stream{&buffer};
+    EXPECT_EQ(WhyNot(stream), "cannot be read: the stream failed after 16384 bytes");
+}
+
+}  // namespace
+}  // namespace graze
