@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "graze/input/gamepad.hpp"
+#include "graze/input/input_snapshot.hpp"
 
 namespace graze {
 namespace {
@@ -52,6 +53,15 @@ constexpr std::array<Labels, 25> kLabels{{
     Everywhere(Buttons::RightThumbstickRight, "Right Stick Right"),
 }};
 
+GamePadCapabilities OfPadThatIsNoThing() {
+    GamePadCapabilities pad;
+    pad.is_connected = true;
+    pad.game_pad_type = GamePadType::GamePad;
+    pad.buttons = kAllPadButtons;
+    pad.has_left_stick = pad.has_right_stick = pad.has_triggers = true;
+    return pad;
+}
+
 }  // namespace
 
 std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept {
@@ -80,7 +90,16 @@ BoundGamePads::~BoundGamePads() {
 }
 
 GamePadCapabilities GamePad::GetCapabilities(PlayerIndex player) {
-    return bound == nullptr ? GamePadCapabilities{} : bound->Capabilities(player);
+    GamePadCapabilities pad =
+        bound == nullptr ? GamePadCapabilities{} : bound->Capabilities(player);
+    if (!BoundInput::IsBound()) {
+        return pad;
+    }
+    const bool is_there = BoundInput::Current().pads[static_cast<std::size_t>(player)].connected;
+    if (is_there && !pad.is_connected) {
+        return OfPadThatIsNoThing();
+    }
+    return is_there ? pad : GamePadCapabilities{};
 }
 
 bool GamePad::SetVibration(PlayerIndex player, float left, float right, float left_trigger,

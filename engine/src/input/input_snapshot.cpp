@@ -30,6 +30,10 @@ const InputSnapshot& BoundInput::Current() noexcept {
     return *bound;
 }
 
+bool BoundInput::IsBound() noexcept {
+    return bound != &kNothing;
+}
+
 GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone dead_zone) noexcept {
     return GetState(player, dead_zone, dead_zone);
 }

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/input/gamepad.hpp"
+#include "graze/input/input_snapshot.hpp"
+
 namespace graze {
 namespace {
 
@@ -58,6 +61,42 @@ TEST(GamePadCapabilities, TypesHaveXnasNumbers) {
     EXPECT_EQ(static_cast<int>(GamePadType::ArcadeStick), 3);
     EXPECT_EQ(static_cast<int>(GamePadType::DrumKit), 8);
     EXPECT_EQ(static_cast<int>(GamePadType::BigButtonPad), 768);
+}
+
+// The first player's pad is plugged in.
+class OnePad : public GamePadPort {
+public:
+    [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {
+        GamePadCapabilities pad;
+        pad.is_connected = player == PlayerIndex::One;
+        pad.family = pad.is_connected ? GamePadFamily::Nintendo : GamePadFamily::Unknown;
+        return pad;
+    }
+    bool SetVibration(PlayerIndex /*player*/, const GamePadVibration& /*vibration*/,
+                      int /*milliseconds*/) override {
+        return false;
+    }
+};
+
+TEST(GetCapabilities, WithinAStepAPadIsConnectedAsInItsSnapshot) {
+    OnePad port;
+    const BoundGamePads bound{port};
+    EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One).family, GamePadFamily::Nintendo);
+    InputSnapshot replayed;
+    replayed.pads[1].connected = true;
+    {
+        const BoundInput step{replayed};
+        EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One), GamePadCapabilities{});
+        const GamePadCapabilities second = GamePad::GetCapabilities(PlayerIndex::Two);
+        EXPECT_TRUE(second.is_connected);
+        EXPECT_EQ(second.game_pad_type, GamePadType::GamePad);
+        EXPECT_EQ(second.family, GamePadFamily::Unknown);
+        EXPECT_TRUE(second.HasAButton() && second.HasLeftYThumbStick() && second.has_triggers);
+        EXPECT_FALSE(second.HasLeftVibrationMotor());
+    }
+    replayed.pads[0].connected = true;
+    const BoundInput step{replayed};
+    EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One).family, GamePadFamily::Nintendo);
 }
 
 }  // namespace

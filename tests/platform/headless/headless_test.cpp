@@ -29,6 +29,26 @@ TEST(HeadlessPlatform, ItsClockMovesByWhatWasWaitedForAndNoMore) {
     EXPECT_FALSE(platform.PresentWaits());
 }
 
+TEST(HeadlessPlatform, ItsPadsAreWholeWhereTheyAreConnected) {
+    HeadlessPlatform platform;
+    const BoundGamePads bound{platform};
+    EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One), GamePadCapabilities{});
+    platform.Devices().pads[1].connected = true;
+    static_cast<void>(platform.PumpEvents());
+    const GamePadCapabilities can = GamePad::GetCapabilities(PlayerIndex::Two);
+    EXPECT_TRUE(can.is_connected);
+    EXPECT_EQ(can.game_pad_type, GamePadType::GamePad);
+    EXPECT_EQ(can.family, GamePadFamily::Xbox);
+    EXPECT_EQ(can.display_name, "headless pad");
+    EXPECT_EQ(can.identifier, "headless");
+    EXPECT_TRUE(can.HasAButton() && can.HasDPadLeftButton() && can.HasRightStickButton());
+    EXPECT_TRUE(can.HasLeftXThumbStick() && can.HasRightYThumbStick() && can.HasLeftTrigger());
+    EXPECT_TRUE(can.HasLeftVibrationMotor() && can.HasRightVibrationMotor());
+    EXPECT_TRUE(can.HasBigButton());
+    EXPECT_FALSE(can.HasVoiceSupport());
+    EXPECT_FALSE(GamePad::GetCapabilities(PlayerIndex::One).is_connected);
+}
+
 TEST(HeadlessPlatform, AGameTakesOneStepPerDrawnFrame) {
     test::SmallGame game;
     HeadlessPlatform platform;

@@ -136,7 +136,9 @@ struct GamePad {
                                                GamePadDeadZone right,
                                                const GamePadTuning& tuning = {}) noexcept;
 
-    /// What the player's pad can do, and what it is. Outside of Run nothing is connected.
+    /// What the player's pad can do, and what it is. Outside of Run nothing is connected. Within a step a
+    /// pad is connected as in GetState: one of a script or a recording, which is no thing, has all but
+    /// motors and a name.
     [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
 
     /// Motors run at these speeds until the next call, as in XNA: the deep one on the left, the light one

@@ -35,6 +35,7 @@ public:
     /// The snapshot of the innermost scope on this thread, for ActionMap::Update; outside of any,
     /// nothing is connected and nothing is down.
     [[nodiscard]] static const InputSnapshot& Current() noexcept;
+    [[nodiscard]] static bool IsBound() noexcept;
 
 private:
     const InputSnapshot* previous_;
