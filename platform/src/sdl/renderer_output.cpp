@@ -2,6 +2,7 @@
 #include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
+#include "sdl_lifecycle.hpp"
 #include "software_output.hpp"
 
 namespace graze {
@@ -36,11 +37,13 @@ public:
     }
 
     void Show(const Image& picture) override {
+        const SdlCall call;
         Draw(picture);
         SDL_RenderPresent(renderer_.get());
     }
 
     [[nodiscard]] Image ReadWindow(const Image& picture) override {
+        const SdlCall call;
         Draw(picture);
         const glm::ivec2 size = PixelSize();
         Image image{size.x, size.y};

@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "sdl_lifecycle.hpp"
+
 namespace graze {
 namespace {
 
@@ -32,6 +34,7 @@ std::string_view SdlAudio::Name() const noexcept {
 }
 
 void SdlAudio::Open() noexcept {
+    const SdlCall call;
     try {
         if (!system_) {
             system_ = std::make_unique<SdlSystem>(SDL_INIT_AUDIO);
@@ -57,6 +60,7 @@ void SdlAudio::Open() noexcept {
 
 void SdlAudio::Close() noexcept {
     if (device_ != 0) {
+        const SdlCall call;
         SDL_CloseAudioDevice(std::exchange(device_, 0));
     }
 }

@@ -1,17 +1,12 @@
 #include "sdl_lifecycle.hpp"
 
-#include <chrono>
 #include <iterator>
 #include <utility>
 
 namespace graze {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr auto kSystemWaits = 1s;
-// Asking SDL for events takes far less, unless it waits for the lock that the asker holds.
-constexpr auto kLoopIsStuckAfter = 50ms;
+thread_local SdlLifecycle* loops_lifecycle = nullptr;
 
 bool IsFocus(LifecycleSignal signal) noexcept {
     return signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained;
@@ -46,11 +41,13 @@ std::optional<LifecycleSignal> SignalOf(const SDL_Event& event) noexcept {
     }
 }
 
-SdlLifecycle::SdlLifecycle(Clock clock) : clock_{std::move(clock)} {
+SdlLifecycle::SdlLifecycle(Clock clock, Patience patience)
+    : clock_{std::move(clock)}, patience_{patience}, before_{std::exchange(loops_lifecycle, this)} {
     SDL_AddEventWatch(Hear, this);
 }
 
 SdlLifecycle::~SdlLifecycle() {
+    loops_lifecycle = before_;
     {
         const std::lock_guard lock{mutex_};
         is_ending_ = true;
@@ -72,7 +69,8 @@ void SdlLifecycle::Hear(LifecycleSignal signal) {
     if (IsFocus(signal) && !events_.empty() && IsFocus(std::prev(events_.end())->signal)) {
         events_.RemoveLast();
     }
-    if (!events_.Add(signal) || signal != LifecycleSignal::DidEnterBackground) {
+    events_.AddAlways(signal);
+    if (signal != LifecycleSignal::DidEnterBackground) {
         return;
     }
     requested_at_ = requested_at_.value_or(clock_());
@@ -83,26 +81,43 @@ void SdlLifecycle::Hear(LifecycleSignal signal) {
 
 void SdlLifecycle::Hold(std::unique_lock<std::mutex>& lock) {
     ++held_;
-    const auto is_done = [this] { return !requested_at_ || is_ending_; };
-    const auto is_out = [this] { return !is_in_sdl_ || !requested_at_ || is_ending_; };
-    const auto deadline = std::chrono::steady_clock::now() + kSystemWaits;
-    if (changed_.wait_for(lock, kLoopIsStuckAfter, is_out)) {
-        changed_.wait_until(lock, deadline, is_done);
+    const auto deadline = std::chrono::steady_clock::now() + patience_.for_answer;
+    bool is_loop_stuck = false;
+    while (!IsOver() && !is_loop_stuck && std::chrono::steady_clock::now() < deadline) {
+        if (calls_under_way_ == 0) {
+            changed_.wait_until(lock, deadline,
+                                [this] { return IsOver() || calls_under_way_ > 0; });
+        } else {
+            is_loop_stuck = !changed_.wait_for(lock, patience_.for_call, [this, call = calls_] {
+                return IsOver() || calls_under_way_ == 0 || calls_ != call;
+            });
+        }
     }
     --held_;
-    let_go_ += requested_at_.has_value() ? 1 : 0;
+    let_go_ += is_loop_stuck ? 1 : 0;
 }
 
-bool SdlLifecycle::BeginPump() {
+bool SdlLifecycle::BeginPump() noexcept {
     const std::lock_guard lock{mutex_};
-    is_in_sdl_ = held_ == 0;
-    return is_in_sdl_;
+    if (held_ > 0) {
+        return false;  // so nobody waits to hear of it
+    }
+    calls_ += calls_under_way_++ == 0 ? 1 : 0;
+    return true;
 }
 
-void SdlLifecycle::EndPump() {
+void SdlLifecycle::Enter() noexcept {
     {
         const std::lock_guard lock{mutex_};
-        is_in_sdl_ = false;
+        calls_ += calls_under_way_++ == 0 ? 1 : 0;
+    }
+    changed_.notify_all();
+}
+
+void SdlLifecycle::Leave() noexcept {
+    {
+        const std::lock_guard lock{mutex_};
+        --calls_under_way_;
     }
     changed_.notify_all();
 }
@@ -133,6 +148,18 @@ void SdlLifecycle::Answer() noexcept {
 int SdlLifecycle::LetGo() const noexcept {
     const std::lock_guard lock{mutex_};
     return let_go_;
+}
+
+SdlCall::SdlCall() noexcept : lifecycle_{loops_lifecycle} {
+    if (lifecycle_ != nullptr) {
+        lifecycle_->Enter();
+    }
+}
+
+SdlCall::~SdlCall() {
+    if (lifecycle_ != nullptr) {
+        lifecycle_->Leave();
+    }
 }
 
 }  // namespace graze

@@ -62,6 +62,7 @@ public:
     [[nodiscard]] graze::Users& Users() noexcept override { return *users_; }
 
     void Apply(const WindowSettings& settings) override {
+        const SdlCall call;
         const Rectangle now = stage_->graphics->BackBuffer();
         if (now.width != settings.back_buffer_width || now.height != settings.back_buffer_height) {
             stage_->graphics->ResizeBackBuffer(settings.back_buffer_width,
@@ -91,6 +92,7 @@ public:
                 events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
             }
             input_.Pads().Update(Now());
+            where_ = Where();
             lifecycle_.EndPump();
         }
         events.lifecycle = lifecycle_.Take();
@@ -98,7 +100,7 @@ public:
             NoteFocus(event.signal);
         }
         events.users = users_->TakeEvents();
-        snapshot_ = input_.Take(Where(), has_focus_);
+        snapshot_ = input_.Take(where_, has_focus_);
         return events;
     }
 
@@ -163,12 +165,13 @@ private:
     std::unique_ptr<SdlStage> stage_;
     SdlAudio audio_;
     SdlInput input_;
+    PictureInWindow where_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;
     bool has_focus_ = true;  // until the window says otherwise: some displays never give any
     PresentWatch present_watch_;
     Clock::time_point start_ = Clock::now();
-    SdlLifecycle lifecycle_{[this] { return Now(); }};  // asks for the time on other threads
+    SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // asks for the time on other threads
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
+#include "sdl_lifecycle.hpp"
 #include "software_output.hpp"
 
 namespace graze {
@@ -23,11 +24,13 @@ public:
     bool SetVerticalSync(bool /*on*/) override { return false; }
 
     void Show(const Image& picture) override {
+        const SdlCall call;
         Draw(picture);
         SDL_UpdateWindowSurface(&window_);
     }
 
     [[nodiscard]] Image ReadWindow(const Image& picture) override {
+        const SdlCall call;
         Draw(picture);
         const SDL_Surface* surface = SDL_GetWindowSurface(&window_);
         const SdlPtr<SDL_Surface> copy{

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "graze/math/random.hpp"
+
 namespace graze {
 namespace {
 
@@ -234,6 +236,49 @@ TEST(LifecycleEvents, HoldSixteenAndSayWhenTheyAreFull) {
     events.RemoveLast();
     EXPECT_TRUE(events.Add(FocusGained));
     EXPECT_TRUE(events.Contains(FocusGained));
+}
+
+// Whatever comes, and however much: the machine ends up where the whole sequence would have led.
+TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
+    Random random{7};
+    for (int round = 0; round < 2'000; ++round) {
+        Program whole;
+        LifecycleEvents events;
+        const int count = random.Next(10, 60);
+        for (int i = 0; i < count; ++i) {
+            const bool ends = i + 1 == count && round % 5 == 0;
+            const auto signal =
+                ends ? Terminating : kSignals[static_cast<std::size_t>(random.Next(0, 7))];
+            whole.TakeAndAnswer(signal);
+            events.AddAlways(signal);
+            ASSERT_EQ((events.end() - 1)->signal, signal);
+        }
+        Program merged;
+        for (const LifecycleEvent& event : events) {
+            merged.TakeAndAnswer(event.signal);
+        }
+        ASSERT_EQ(merged.State(), whole.State()) << round;
+        // And it goes on alike: what the focus and the background are does not show in the state alone.
+        for (const LifecycleSignal signal : {WillEnterForeground, DidEnterForeground}) {
+            merged.TakeAndAnswer(signal);
+            whole.TakeAndAnswer(signal);
+            ASSERT_EQ(merged.State(), whole.State()) << round;
+        }
+        if (whole.State() != LifecycleState::Terminating) {
+            ASSERT_EQ(merged.memory_warnings > 0, whole.memory_warnings > 0) << round;
+        }
+    }
+}
+
+TEST(LifecycleEvents, BelowSixteenTheyStayAsTheyCame) {
+    LifecycleEvents events;
+    for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
+        events.AddAlways({LowMemory, static_cast<std::int64_t>(i)});
+    }
+    EXPECT_EQ(events.size(), 16u);
+    events.AddAlways(DidEnterBackground);
+    ASSERT_EQ(events.size(), 2u);
+    EXPECT_EQ(*events.begin(), (LifecycleEvent{LowMemory, 15}));
 }
 
 TEST(LifecycleSignals, HaveNames) {

@@ -1,8 +1,11 @@
+#include "sdl/sdl_lifecycle.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -13,6 +16,7 @@
 #include "graze/app/run.hpp"
 #include "platform/sdl/sdl_machine.hpp"
 #include "platform/small_game.hpp"
+#include "sdl/sdl_system.hpp"
 
 namespace graze::test {
 namespace {
@@ -180,6 +184,166 @@ TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
     asker.join();
     EXPECT_TRUE(is_back);
     SDL_QuitSubSystem(SDL_INIT_EVENTS);
+}
+
+// The game loads without looking up, and the machine runs short of memory all the while.
+TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
+    const auto platform = MakePlatform();
+    for (int i = 0; i < 40; ++i) {
+        PushAppEvent(SDL_APP_LOWMEMORY);
+    }
+    std::atomic<bool> is_back{false};
+    std::thread asker{[&] {
+        PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+        is_back = true;
+    }};
+    while (!platform->SuspendRequestedAt()) {
+        std::this_thread::yield();
+    }
+    EXPECT_FALSE(is_back);
+    EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
+    EXPECT_FALSE(is_back);
+    platform->AnswerSuspend();
+    asker.join();
+    for (int i = 0; i < 20; ++i) {
+        PushAppEvent(SDL_APP_LOWMEMORY);
+    }
+    PushAppEvent(SDL_APP_TERMINATING);
+    EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(Terminating));
+}
+
+// A system that asks twice, as some do when the screen goes dark over a game in the background.
+TEST(SdlLifecycle, WhoAsksWhileTheGameIsSuspendedIsAnsweredAtOnce) {
+    const auto platform = MakeSdlPlatform(With("software"));
+    SuspendedGame game;
+    game.is_fixed_time_step = false;
+    std::thread system;
+    std::atomic<int> answered_late{0};
+    game.on_step = [&] {
+        if (game.updates == 3) {
+            system = std::thread{[&] {
+                for (int round = 0; round < 3; ++round) {
+                    for (int times = 0; times < 2; ++times) {
+                        PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+                        answered_late = answered_late + (platform->SuspendRequestedAt() ? 1 : 0);
+                    }
+                    PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
+                    while (game.resumes == round) {
+                        std::this_thread::yield();
+                    }
+                }
+                game.Exit();
+            }};
+        }
+    };
+    graze::Run(game, *platform, {});
+    system.join();
+    EXPECT_EQ(game.suspends, 3);
+    EXPECT_EQ(game.resumes, 3);
+    EXPECT_EQ(answered_late, 0);
+}
+
+/// SDL with its events, and what is heard of them: as the platform has them, but with more patience.
+class PatientLifecycle : public testing::Test {
+protected:
+    static constexpr std::chrono::seconds kLong{30};
+
+    PatientLifecycle() { Begin({kLong, kLong}); }
+
+    void Begin(SdlLifecycle::Patience patience) {
+        lifecycle_.reset();
+        lifecycle_.emplace([] { return 0; }, patience);
+    }
+
+    // Asks on a thread of its own, and returns once it is held.
+    void Ask() {
+        asker_ = std::thread{[this] {
+            PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+            is_back_ = true;
+        }};
+        while (!lifecycle_->RequestedAt()) {
+            std::this_thread::yield();
+        }
+    }
+
+    SdlSystem system_{SDL_INIT_VIDEO};
+    std::optional<SdlLifecycle> lifecycle_;
+    std::thread asker_;
+    std::atomic<bool> is_back_{false};
+};
+
+// The game changes its window in the step in which the system asks: SDL sends events for that.
+TEST_F(PatientLifecycle, AnAskerIsLetGoWhenTheGamesThreadNeedsSdlsLock) {
+    Begin({kLong, std::chrono::milliseconds{50}});
+    Ask();
+    {
+        const SdlCall call;
+        PushAppEvent(SDL_APP_LOWMEMORY);
+    }
+    asker_.join();
+    EXPECT_EQ(lifecycle_->LetGo(), 1);
+    EXPECT_TRUE(lifecycle_->RequestedAt().has_value()) << "it has still to be answered";
+}
+
+TEST_F(PatientLifecycle, ACallThatDoesNotNeedItKeepsTheAskerHeld) {
+    Ask();
+    for (int i = 0; i < 1000; ++i) {
+        const SdlCall call;
+        const SdlCall within;
+    }
+    EXPECT_FALSE(is_back_);
+    EXPECT_FALSE(lifecycle_->BeginPump()) << "SDL is not asked for events while it is locked";
+    lifecycle_->Answer();
+    asker_.join();
+    EXPECT_EQ(lifecycle_->LetGo(), 0);
+    EXPECT_TRUE(lifecycle_->BeginPump());
+    lifecycle_->EndPump();
+}
+
+TEST_F(PatientLifecycle, WhoAsksInTheMidstOfACallIsHeldOnceItHasEnded) {
+    {
+        const SdlCall call;
+        Ask();
+    }
+    EXPECT_FALSE(is_back_);
+    lifecycle_->Answer();
+    asker_.join();
+    EXPECT_EQ(lifecycle_->LetGo(), 0);
+}
+
+TEST_F(PatientLifecycle, CallsOfOtherThreadsCountForNothing) {
+    std::thread{[] { const SdlCall call; }}.join();
+    EXPECT_TRUE(lifecycle_->BeginPump());
+    Ask();
+    lifecycle_->EndPump();
+    lifecycle_->Answer();
+    asker_.join();
+    EXPECT_EQ(lifecycle_->LetGo(), 0);
+}
+
+// All that the platform itself does with SDL in a step or a frame is marked so.
+TEST(SdlLifecycle, TheWindowMayChangeWhileAnAskerIsHeld) {
+    const auto platform = MakePlatform();
+    WindowSettings settings;
+    for (const bool full_screen : {true, false}) {
+        std::thread asker{[&] { PushAppEvent(SDL_APP_DIDENTERBACKGROUND); }};
+        while (!platform->SuspendRequestedAt()) {
+            std::this_thread::yield();
+        }
+        const std::int64_t asked = platform->SuspendRequestedAt().value();
+        settings.full_screen = full_screen;
+        settings.back_buffer_width += 64;
+        platform->Apply(settings);
+        platform->Graphics().Present();
+        const std::int64_t took_ns = platform->Now() - asked;
+        std::printf("changed after %.3f ms with an asker held\n",
+                    static_cast<double>(took_ns) / 1e6);
+        EXPECT_LT(took_ns, SuspendBudget::kLimit.nanoseconds) << "the asker was not let go";
+        EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
+        platform->AnswerSuspend();
+        asker.join();
+        static_cast<void>(platform->PumpEvents());
+    }
 }
 
 TEST(SdlLifecycle, TerminatingEndsTheGame) {

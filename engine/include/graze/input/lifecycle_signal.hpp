@@ -74,6 +74,14 @@ public:
         events_[count_++] = event;
         return true;
     }
+    /// Adds even to a full list: that one first forgets whatever the same signal, sent later, makes up
+    /// for. So of a storm of signals the machine still ends up where the last ones lead.
+    constexpr void AddAlways(const LifecycleEvent& event) noexcept {
+        if (IsFull()) {
+            KeepLastOfEach();
+        }
+        static_cast<void>(Add(event));
+    }
     /// It must not be empty.
     constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
     [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMost; }
@@ -93,6 +101,20 @@ public:
     }
 
 private:
+    // At most kLifecycleSignals stay, which leaves room.
+    constexpr void KeepLastOfEach() noexcept {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count_; ++i) {
+            const bool comes_again = std::any_of(
+                begin() + i + 1, end(),
+                [&](const LifecycleEvent& later) { return later.signal == events_[i].signal; });
+            if (!comes_again) {
+                events_[kept++] = events_[i];
+            }
+        }
+        count_ = kept;
+    }
+
     std::array<LifecycleEvent, kMost> events_{};
     std::size_t count_ = 0;
 };

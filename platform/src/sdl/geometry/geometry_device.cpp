@@ -12,6 +12,7 @@
 #include "graze/graphics/letterbox.hpp"
 #include "sdl/ink.hpp"
 #include "sdl/sdl_error.hpp"
+#include "sdl/sdl_lifecycle.hpp"
 
 namespace graze {
 namespace {
@@ -238,6 +239,7 @@ void GeometryDevice::UseScaleMode(Surface& texture, SDL_ScaleMode mode) {
 
 void GeometryDevice::OnPresent() {
     if (presents_) {
+        const SdlCall call;
         FillWindow();
         SDL_RenderPresent(&renderer_.Handle());
         BindTarget();

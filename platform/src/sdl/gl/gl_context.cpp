@@ -1,6 +1,7 @@
 #include "gl_context.hpp"
 
 #include "sdl/sdl_error.hpp"
+#include "sdl/sdl_lifecycle.hpp"
 
 namespace graze {
 
@@ -64,6 +65,7 @@ bool GlContext::MakeCurrent() noexcept {
 }
 
 void GlContext::Recreate() {
+    const SdlCall call;
     SDL_GLContext lost = context_;
     context_ = IsReplaced() ? SDL_GL_GetCurrentContext() : nullptr;
     SDL_GL_DeleteContext(lost);
@@ -74,6 +76,7 @@ void GlContext::Recreate() {
 }
 
 void GlContext::Swap() {
+    const SdlCall call;
     SDL_GL_SwapWindow(&window_);
 }
 
