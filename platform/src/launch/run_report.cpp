@@ -108,10 +108,12 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
     const LifecycleState before = lifecycle_.State();
     static_cast<void>(lifecycle_.Take(event.signal));
     if (lifecycle_.State() == LifecycleState::Suspending && before != LifecycleState::Suspending) {
-        suspending_wall_ns_ = WallNow();
+        // The system may have asked long before the game looked up.
+        const std::int64_t now = platform_->Now();
+        suspending_wall_ns_ = WallNow() - (now - platform_->SuspendRequestedAt().value_or(now));
         std::fprintf(file_.get(),
                      "{\"kind\":\"suspending\",\"step\":%" PRId64 ",\"machine_ns\":%" PRId64 "}\n",
-                     step, platform_->Now() - start_machine_ns_);
+                     step, now - start_machine_ns_);
     }
 }
 

@@ -25,6 +25,7 @@ namespace graze {
 ///         {"kind":"picture","frame":N,"hash":S}            every kPictureEvery frames
 ///         {"kind":"memory","frame":N,"resident_kib":N}     at a tenth of the frames and at the end
 ///         {"kind":"end","frame":N}                         all went well
+///                                                       (both from the system's wish to the answer)
 /// Steps   count from 0, -1 while the game loads; frames from 1.
 /// Cost    draws one frame in kPictureEvery that nobody would have looked at, and reads it back.
 class RunReport : public RunObserver {

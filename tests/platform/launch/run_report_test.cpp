@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/headless.hpp"
 #include "graze/platform/launch.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
@@ -76,6 +77,23 @@ TEST_F(Reported, SuspendsSavesPicturesMemoryAndTheEndAreTold) {
                       HasSubstr("{\"kind\":\"picture\",\"frame\":94,"),
                       HasSubstr("{\"kind\":\"end\",\"frame\":100}\n")));
     EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
+}
+
+// The system asks while the game is busy for three seconds of its clock with something else.
+TEST_F(Reported, ASuspendsTimeCountsFromTheWishAndNotFromWhenItWasHeard) {
+    {
+        RunReport report{folder_.Path() / "run.report", 100};
+        HeadlessPlatform platform;
+        report.Start(platform, false, "");
+        platform.Push(LifecycleSignal::DidEnterBackground);
+        platform.Wait(3'000'000'000);
+        report.OnLifecycle(7, LifecycleSignal::DidEnterBackground);
+        report.OnSuspended(7, {.nanoseconds = 3'000'000'000});
+    }
+    const std::string told = folder_.Get("run.report");
+    const std::size_t wall = told.rfind("\"wall_ns\":");
+    ASSERT_NE(wall, std::string::npos);
+    EXPECT_GE(std::stoll(told.substr(wall + 10)), 3'000'000'000);
 }
 
 TEST_F(Reported, ASaveThatIsRefusedIsToldWithItsReason) {
