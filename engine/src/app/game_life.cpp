@@ -9,16 +9,17 @@ namespace {
 
 constexpr std::int64_t kAskAgainAfterNs = 10'000'000;  // while suspended
 
-// A system that waits for the answer gets it, even from a game whose saving throws.
-class AnswersAtTheEnd {
+// Does it whatever happens: a game's saving may throw.
+template <typename What>
+class AtTheEnd {
 public:
-    explicit AnswersAtTheEnd(Platform& platform) noexcept : platform_{platform} {}
-    ~AnswersAtTheEnd() { platform_.AnswerSuspend(); }
-    AnswersAtTheEnd(const AnswersAtTheEnd&) = delete;
-    AnswersAtTheEnd& operator=(const AnswersAtTheEnd&) = delete;
+    explicit AtTheEnd(What what) : what_{std::move(what)} {}
+    ~AtTheEnd() { what_(); }
+    AtTheEnd(const AtTheEnd&) = delete;
+    AtTheEnd& operator=(const AtTheEnd&) = delete;
 
 private:
-    Platform& platform_;
+    What what_;
 };
 
 }  // namespace
@@ -54,14 +55,14 @@ void GameLife::KeepAlive() {
         return;  // from OnSuspending, which is what a suspend waits for
     }
     report_.keep_alives += IsAwaited();
-    const bool told = std::exchange(tells_game_, false);
+    const AtTheEnd tells_again{
+        [this, told = std::exchange(tells_game_, false)] { tells_game_ = told; }};
     Pump();
     WaitWhileSuspended();
     platform_.Audio().FeedClients();
     if (is_loading_) {
         TakeFromSource(InputSource::kLoading);
     }
-    tells_game_ = told;
 }
 
 void GameLife::Pump() {
@@ -98,8 +99,15 @@ void GameLife::Take(LifecycleEvent event) {
     }
     Do(lifecycle_.Take(event.signal), event);
     if (lifecycle_.State() == LifecycleState::Suspending) {
-        Suspend();
-        Do(lifecycle_.SuspendAnswered(), event);
+        LifecycleActions actions = LifecycleActions::None;
+        {
+            const AtTheEnd is_suspended_now{
+                [this, &actions] { actions = lifecycle_.SuspendAnswered(); }};
+            Suspend();
+        }
+        Do(actions, event);
+    } else if (event.signal == LifecycleSignal::DidEnterBackground && IsAwaited() != 0) {
+        platform_.AnswerSuspend();  // suspended already, or ending: there is nothing to wait for
     }
     TellGame();
 }
@@ -108,24 +116,24 @@ void GameLife::Do(LifecycleActions actions, const LifecycleEvent& event) {
     if (Has(actions, LifecycleActions::Resume)) {
         Resume({event.away_ns});
     }
-    if (Has(actions, LifecycleActions::Constrain)) {
-        StopMotors();
-    }
     memory_is_low_ = memory_is_low_ || Has(actions, LifecycleActions::FreeMemory);
-    lifecycle_.State() == LifecycleState::Running ? gate_.Open() : gate_.Close();
+    const bool is_running = lifecycle_.State() == LifecycleState::Running;
+    platform_.HoldMotors(!is_running);
+    is_running ? gate_.Open() : gate_.Close();
 }
 
 void GameLife::Suspend() {
     suspending_since_ns_ = platform_.Now();
     const std::int64_t since = platform_.SuspendRequestedAt().value_or(suspending_since_ns_);
     {
-        const AnswersAtTheEnd answers{platform_};
-        StopMotors();
+        const AtTheEnd answers{[this] {
+            platform_.AnswerSuspend();
+            suspended_since_ns_ = platform_.Now();
+        }};
         platform_.Audio().Suspend();
         SuspendBudget budget{platform_, since};
         game_.OnSuspending(budget);
     }
-    suspended_since_ns_ = platform_.Now();
     report_.nanoseconds = suspended_since_ns_ - since;
     const SuspendReport report = std::exchange(report_, {});
     if (options_.observer != nullptr) {
@@ -134,7 +142,9 @@ void GameLife::Suspend() {
 }
 
 void GameLife::Resume(TimeSpan away) {
-    suspended_ns_ += platform_.Now() - suspending_since_ns_;
+    const std::int64_t stood_still_ns = platform_.Now() - suspending_since_ns_;
+    suspended_ns_ += stood_still_ns;
+    platform_.PutOffShakes(stood_still_ns);
     platform_.Audio().Resume();
     const std::int64_t start = Now();
     game_.OnResumed(away);
@@ -175,12 +185,6 @@ void GameLife::TellGame() {
     }
     if (std::exchange(quit_was_requested_, false) && game_.OnExiting()) {
         game_.Exit();
-    }
-}
-
-void GameLife::StopMotors() {
-    for (int player = 0; player < kMaxPlayers; ++player) {
-        platform_.SetVibration(static_cast<PlayerIndex>(player), {}, 0);
     }
 }
 

@@ -17,7 +17,9 @@ public:
     /// All must outlive it; `step` is the one that comes next.
     GameLife(Game& game, Platform& platform, const RunOptions& options,
              const std::int64_t& step) noexcept
-        : game_{game}, platform_{platform}, options_{options}, step_{step} {}
+        : game_{game}, platform_{platform}, options_{options}, step_{step} {
+        platform_.ForgetShakes();
+    }
 
     /// Once a turn. Returns once the game is not suspended any more.
     void TakeEvents();
@@ -65,7 +67,6 @@ private:
     void Resume(TimeSpan away);
     void WaitWhileSuspended();
     void TellGame();
-    void StopMotors();
 
     Game& game_;
     Platform& platform_;

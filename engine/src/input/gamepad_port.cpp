@@ -110,4 +110,24 @@ bool GamePad::SetVibration(PlayerIndex player, float left, float right, float le
                                until_the_next_call);
 }
 
+bool GamePad::IsMissing(PlayerIndex player) noexcept {
+    return bound != nullptr && bound->IsPadMissing(player);
+}
+
+int GamePad::WaitingCount() noexcept {
+    return bound == nullptr ? 0 : bound->WaitingPads();
+}
+
+void GamePad::Swap(PlayerIndex a, PlayerIndex b) {
+    if (bound != nullptr) {
+        bound->SwapPads(a, b);
+    }
+}
+
+void GamePad::Leave(PlayerIndex player) {
+    if (bound != nullptr) {
+        bound->LeavePad(player);
+    }
+}
+
 }  // namespace graze

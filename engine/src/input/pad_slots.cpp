@@ -30,19 +30,27 @@ bool PadSlots::IsConnected(DeviceId device) const noexcept {
                slots_, [&is_it](const Slot& slot) { return slot.is_connected && is_it(slot.pad); });
 }
 
-// The place whose pad this most surely is; null when nobody misses it.
-PadSlots::Slot* PadSlots::MissingMost(const PadIdentity& identity) noexcept {
+// The place whose pad this is; null when nobody misses it, or when it may as well be another one's.
+PadSlots::Slot* PadSlots::MissingSurely(const PadIdentity& identity) noexcept {
+    constexpr int same_model = 1;
     Slot* best = nullptr;
     int best_likeness = 0;
+    int alike = 0;
     for (Slot& slot : slots_) {
         const bool is_missing = slot.is_taken && !slot.is_connected;
         const int likeness = is_missing ? slot.pad.identity.Likeness(identity) : 0;
+        alike += likeness > 0 ? 1 : 0;
         if (likeness > best_likeness) {
             best = &slot;
             best_likeness = likeness;
         }
     }
-    return best;
+    if (best_likeness != same_model) {
+        return best;
+    }
+    const bool another_may_be_it = std::ranges::any_of(
+        waiting_, [best](const Pad& pad) { return best->pad.identity.Likeness(pad.identity) > 0; });
+    return alike == 1 && !another_may_be_it ? best : nullptr;
 }
 
 PadSlots::Slot* PadSlots::FirstFree() noexcept {
@@ -59,7 +67,7 @@ void PadSlots::Connect(DeviceId device, PadIdentity identity) {
     if (IsConnected(device)) {
         return;
     }
-    if (Slot* const own = MissingMost(identity)) {
+    if (Slot* const own = MissingSurely(identity)) {
         *own = {true, true, {device, std::move(identity)}, 0};
     } else {
         waiting_.push_back({device, std::move(identity)});
@@ -87,6 +95,17 @@ void PadSlots::SeatWaiting() {
         *free = {true, true, std::move(waiting_.front()), 0};
         waiting_.erase(waiting_.begin());
     }
+}
+
+// While nobody misses a pad, who waits may have any free place.
+bool PadSlots::Join(std::size_t waiting) {
+    Slot* const free = IsAnyMissing() ? nullptr : FirstFree();
+    if (free == nullptr) {
+        return false;
+    }
+    *free = {true, true, std::move(waiting_[waiting]), 0};
+    waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(waiting));
+    return true;
 }
 
 // The place of the player who has missed a pad for longest, when that is long enough.
@@ -126,6 +145,7 @@ void PadSlots::Leave(PlayerIndex player) {
     SeatWaiting();  // others first: who leaves does not sit down again at once
     if (left.is_connected) {
         waiting_.push_back(std::move(left.pad));
+        waiting_.back().may_ask = false;
     }
 }
 

@@ -57,7 +57,7 @@ void HeadlessPlatform::Push(const PlatformEvents& events) {
 }
 
 PlatformEvents HeadlessPlatform::PumpEvents() {
-    input_ = devices_;
+    SeatPads();
     PlatformEvents pending = std::exchange(pending_, {});
     PlatformEvents told;
     told.users = std::move(pending.users);
@@ -77,6 +77,39 @@ PlatformEvents HeadlessPlatform::PumpEvents() {
         static_cast<void>(told.lifecycle.Add(LifecycleSignal::Terminating));
     }
     return told;
+}
+
+void HeadlessPlatform::SeatPads() noexcept {
+    input_ = devices_;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        Seat& seat = seats_[i];
+        const RawGamePad& pad = devices_.pads[seat.device];
+        const bool holds_a = (pad.buttons & Buttons::A) != Buttons::None;
+        seat.may_ask = seat.may_ask || !holds_a;
+        seat.has_left = seat.has_left && !(pad.connected && holds_a && seat.may_ask);
+        input_.pads[i] = seat.has_left ? RawGamePad{} : pad;
+        seat.had_pad = !seat.has_left && (seat.had_pad || pad.connected);
+    }
+}
+
+bool HeadlessPlatform::IsPadMissing(PlayerIndex player) const noexcept {
+    const auto index = static_cast<std::size_t>(player);
+    return seats_[index].had_pad && !input_.pads[index].connected;
+}
+
+int HeadlessPlatform::WaitingPads() const noexcept {
+    return static_cast<int>(std::ranges::count_if(seats_, [this](const Seat& seat) {
+        return seat.has_left && devices_.pads[seat.device].connected;
+    }));
+}
+
+void HeadlessPlatform::SwapPads(PlayerIndex a, PlayerIndex b) {
+    std::swap(SeatOf(a), SeatOf(b));
+}
+
+void HeadlessPlatform::LeavePad(PlayerIndex player) {
+    Seat& seat = SeatOf(player);
+    seat = {.device = seat.device, .has_left = true};
 }
 
 void HeadlessPlatform::AnswerSuspend() noexcept {
@@ -105,8 +138,8 @@ GamePadCapabilities HeadlessPlatform::Capabilities(PlayerIndex player) const {
     return pad;
 }
 
-bool HeadlessPlatform::SetVibration(PlayerIndex player, const GamePadVibration& vibration,
-                                    int milliseconds) {
+bool HeadlessPlatform::RunMotors(PlayerIndex player, const GamePadVibration& vibration,
+                                 int milliseconds) {
     const auto index = static_cast<std::size_t>(player);
     vibrations_[index] = {vibration, milliseconds};
     return input_.pads[index].connected;

@@ -82,14 +82,18 @@ GamePadFamily FamilyOf(SDL_GameController& pad) noexcept {
 
 constexpr std::int64_t kNsInMs = 1'000'000;
 
+// A pad that lacks motors does as it is told when those shall stand still.
 bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
-    const auto duration = static_cast<std::uint32_t>(milliseconds);
-    const std::uint16_t left = MotorSpeed(to.left_trigger);
-    const std::uint16_t right = MotorSpeed(to.right_trigger);
-    const bool body =
-        SDL_GameControllerRumble(&pad, MotorSpeed(to.low), MotorSpeed(to.high), duration) == 0;
+    // To SDL no time at all is for ever.
+    const GamePadVibration wanted = milliseconds > 0 ? to : GamePadVibration{};
+    const auto duration = static_cast<std::uint32_t>(std::max<std::int64_t>(milliseconds, 0));
+    const std::uint16_t low = MotorSpeed(wanted.low);
+    const std::uint16_t high = MotorSpeed(wanted.high);
+    const std::uint16_t left = MotorSpeed(wanted.left_trigger);
+    const std::uint16_t right = MotorSpeed(wanted.right_trigger);
+    const bool body = SDL_GameControllerRumble(&pad, low, high, duration) == 0;
     const bool triggers = SDL_GameControllerRumbleTriggers(&pad, left, right, duration) == 0;
-    return body && (triggers || (left == 0 && right == 0));
+    return (body || (low == 0 && high == 0)) && (triggers || (left == 0 && right == 0));
 }
 
 // Axes by the flags that stand for them.
@@ -159,7 +163,8 @@ std::uint8_t TriggerByte(std::int16_t value) noexcept {
     return static_cast<std::uint8_t>(std::max<int>(value, 0) >> 7);
 }
 
-void SdlGamePads::Handle(const SDL_Event& event) {
+void SdlGamePads::Handle(const SDL_Event& event, std::int64_t now_ns) {
+    now_ns_ = now_ns;
     switch (event.type) {
         case SDL_CONTROLLERDEVICEADDED:
             Add(event.cdevice.which);
@@ -292,9 +297,21 @@ bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
     return Tell(*device);
 }
 
+// Whoever wants them to stop later would ask for the motors of the other pad.
+void SdlGamePads::Swap(PlayerIndex a, PlayerIndex b) noexcept {
+    SetVibration(static_cast<int>(a), {}, 0);
+    SetVibration(static_cast<int>(b), {}, 0);
+    slots_.Swap(a, b);
+}
+
+void SdlGamePads::Leave(PlayerIndex player) {
+    SetVibration(static_cast<int>(player), {}, 0);
+    slots_.Leave(player);
+}
+
 bool SdlGamePads::Tell(Device& device) const noexcept {
     device.told_ns = now_ns_;
-    const std::int64_t left_ms = (device.runs_until_ns - now_ns_) / kNsInMs;
+    const std::int64_t left_ms = (device.runs_until_ns - now_ns_ + kNsInMs - 1) / kNsInMs;
     return TellMotors(*device.pad, device.vibration, std::min(left_ms, longest_rumble_ms_));
 }
 

@@ -18,11 +18,12 @@ public:
     explicit SdlGamePads(std::int64_t longest_rumble_ms = 60'000) noexcept
         : longest_rumble_ms_{longest_rumble_ms} {}
 
-    /// Takes SDL's pad events; others are none of its business.
-    void Handle(const SDL_Event& event);
+    /// Takes SDL's pad events; others are none of its business. `now_ns` is when they were heard of, on a
+    /// clock that never runs backwards: a pad that went while nobody looked has not been gone for long.
+    void Handle(const SDL_Event& event, std::int64_t now_ns);
 
     /// Once a turn, after the events: waiting pads may take over, and motors run on that shall run until
-    /// they are told otherwise. On a clock that never runs backwards.
+    /// they are told otherwise.
     void Update(std::int64_t now_ns);
 
     /// The player's pad as it stands; not connected when there is none. Buttons that went down since
@@ -33,6 +34,10 @@ public:
     /// As GamePadPort has them.
     [[nodiscard]] GamePadCapabilities Capabilities(int player) const;
     bool SetVibration(int player, const GamePadVibration& vibration, int milliseconds) noexcept;
+
+    /// As GamePadPort has them; the motors of these pads stop.
+    void Swap(PlayerIndex a, PlayerIndex b) noexcept;
+    void Leave(PlayerIndex player);
 
     [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 

@@ -30,8 +30,8 @@ KeyboardState KeysDown() noexcept {
 
 }  // namespace
 
-void SdlInput::Handle(const SDL_Event& event) {
-    pads_.Handle(event);
+void SdlInput::Handle(const SDL_Event& event, std::int64_t now_ns) {
+    pads_.Handle(event, now_ns);
     switch (event.type) {
         case SDL_KEYDOWN:
             // A key held long repeats; only its first event is a press.

@@ -21,7 +21,8 @@ class SdlInput {
 public:
     explicit SdlInput(bool pads_only) noexcept : pads_only_{pads_only} {}
 
-    void Handle(const SDL_Event& event);
+    /// As SdlGamePads::Handle.
+    void Handle(const SDL_Event& event, std::int64_t now_ns);
 
     /// The devices as they stand after the events handled, taps included. Without the focus pads are
     /// at rest.

@@ -84,14 +84,15 @@ public:
             // Not SDL_PollEvent: it pushes an event of its own each time, and so takes the lock under
             // which a system's thread may be held.
             SDL_PumpEvents();
+            const std::int64_t now = Now();
             SDL_Event event;
             while (SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
-                input_.Handle(event);
+                input_.Handle(event, now);
                 HandleAudio(event);
                 stage_->output->OnEvent(event);
                 events.quit_requested = events.quit_requested || event.type == SDL_QUIT;
             }
-            input_.Pads().Update(Now());
+            input_.Pads().Update(now);
             where_ = Where();
             lifecycle_.EndPump();
         }
@@ -130,8 +131,18 @@ public:
         return input_.Pads().Capabilities(static_cast<int>(player));
     }
 
-    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
-                      int milliseconds) override {
+    [[nodiscard]] bool IsPadMissing(PlayerIndex player) const noexcept override {
+        return input_.Pads().Slots().IsMissing(player);
+    }
+    [[nodiscard]] int WaitingPads() const noexcept override {
+        return input_.Pads().Slots().WaitingCount();
+    }
+    void SwapPads(PlayerIndex a, PlayerIndex b) override { input_.Pads().Swap(a, b); }
+    void LeavePad(PlayerIndex player) override { input_.Pads().Leave(player); }
+
+protected:
+    bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
+                   int milliseconds) override {
         return input_.Pads().SetVibration(static_cast<int>(player), vibration, milliseconds);
     }
 

@@ -59,8 +59,8 @@ public:
         pad.is_connected = input.pads[static_cast<std::size_t>(player)].connected;
         return pad;
     }
-    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
-                      int milliseconds) override {
+    bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
+                   int milliseconds) override {
         vibrations.push_back({player, vibration, milliseconds});
         return input.pads[static_cast<std::size_t>(player)].connected;
     }

@@ -1,4 +1,5 @@
 #include <functional>
+#include <limits>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 
 #include "engine/app/fake_platform.hpp"
 #include "graze/app/run.hpp"
+#include "graze/input/rumble.hpp"
 
 namespace graze {
 namespace {
@@ -345,6 +347,128 @@ TEST(RunSuspend, AGameThatCannotSaveStillAnswers) {
     EXPECT_EQ(platform.answers, 1);
 }
 
+// A system that asks once more while the game is suspended is told at once that it is.
+TEST(RunSuspend, WhoAsksASuspendedGameIsAnsweredToo) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.on_answer = [&] {
+        if (platform.answers == 1) {
+            platform.suspend_requested_at = platform.Now();
+        }
+    };
+    Queue(platform, 2, {{DidEnterBackground}, {}, {DidEnterBackground}, {WillEnterForeground}});
+    game.on_resumed = [&] { EXPECT_EQ(platform.suspend_requested_at, std::nullopt); };
+    Queue(platform, 10, {{DidEnterBackground}, {WillEnterForeground}});
+    graze::Run(game, platform, {.max_steps = 20});
+
+    EXPECT_EQ(platform.answers, 3);
+    EXPECT_THAT(game.diary,
+                ElementsAre("loaded", "suspending", "resumed", "suspending", "resumed"));
+    for (const TimeSpan& left : game.left) {
+        EXPECT_EQ(left.nanoseconds, SuspendBudget::kLimit.nanoseconds) << "no stale wish";
+    }
+}
+
+TEST(RunSuspend, AnEndingGameAnswersToo) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.suspend_requested_at = 0;
+    Queue(platform, 0, {{Terminating, DidEnterBackground}});
+    graze::Run(game, platform, {.max_steps = 5});
+    EXPECT_EQ(platform.suspend_requested_at, std::nullopt);
+    EXPECT_EQ(platform.answers, 1);
+}
+
+/// What one player's motors were told, in short: still, or running.
+std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
+    std::string told;
+    for (const auto& call : platform.vibrations) {
+        const bool runs = call.vibration != GamePadVibration{} && call.milliseconds > 0;
+        told += call.player != player ? "" : runs ? "1" : "0";
+    }
+    return told;
+}
+
+// The game does not care that it has lost the focus, and shakes on for two hundred steps.
+TEST(Motors, StandStillWhileTheGameIsConstrainedThoughItGoesOnTellingThem) {
+    LifeGame game;
+    FakePlatform platform;
+    Rumble rumble;
+    rumble.Play({{1, 0, 0, 0}, 0, 200, 0});
+    game.on_update = [&] {
+        if (game.Updates() == 100) {
+            platform.vibrations.clear();
+            platform.events = {{.lifecycle = {FocusLost}}};
+        } else if (game.Updates() == 170) {
+            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One).find('1'), std::string::npos);
+            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One).front(), '0');
+            platform.vibrations.clear();
+            platform.events = {{.lifecycle = {FocusGained}}};
+        } else if (game.Updates() == 171) {
+            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "at once";
+        }
+        rumble.Update(platform);
+    };
+    graze::Run(game, platform, {.max_steps = 300});
+    EXPECT_EQ(platform.vibrations.back().vibration, GamePadVibration{}) << "it has ended";
+}
+
+TEST(Motors, WhatHasRunOutWithoutTheFocusIsNotFeltLater) {
+    LifeGame game;
+    FakePlatform platform;
+    game.on_update = [&] {
+        if (game.Updates() == 10) {
+            platform.SetVibration(PlayerIndex::One, {1, 1}, 300);
+            platform.SetVibration(PlayerIndex::Two, {1, 1}, std::numeric_limits<int>::max());
+            platform.vibrations.clear();
+            platform.events = {{.lifecycle = {FocusLost}}};
+        } else if (game.Updates() == 40) {
+            platform.events = {{.lifecycle = {FocusGained}}};
+        }
+    };
+    graze::Run(game, platform, {.max_steps = 60});
+    EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "0");
+    EXPECT_EQ(MotorsOf(platform, PlayerIndex::Two), "01") << "as XNA's: until the next call";
+    EXPECT_GT(platform.vibrations.back().milliseconds, 2'000'000'000);
+}
+
+TEST(Motors, OfAGameThatWasSuspendedGoOnForWhatWasLeft) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.on_answer = [&] { platform.Wait(600'000'000'000); };
+    game.on_update = [&] {
+        if (game.Updates() == 10) {
+            platform.SetVibration(PlayerIndex::One, {0.5F, 0}, 300);
+            platform.vibrations.clear();
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+        }
+    };
+    graze::Run(game, platform, {.max_steps = 12});
+    EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "01");
+    EXPECT_EQ(platform.vibrations.back().vibration, (GamePadVibration{0.5F, 0, 0, 0}));
+    EXPECT_EQ(platform.vibrations.back().milliseconds, 300);
+}
+
+TEST(Motors, ThatAreHeldStillSayWhetherThereIsAPad) {
+    LifeGame game;
+    FakePlatform platform;
+    platform.input.pads[0].connected = true;
+    Queue(platform, 0, {{FocusLost}});
+    game.on_update = [&] {
+        EXPECT_TRUE(platform.SetVibration(PlayerIndex::One, {1, 1}, 100));
+        EXPECT_FALSE(platform.SetVibration(PlayerIndex::Two, {1, 1}, 100));
+    };
+    graze::Run(game, platform, {.max_steps = 1});
+    LifeGame next;
+    next.on_update = [&] {
+        platform.vibrations.clear();
+        EXPECT_TRUE(platform.SetVibration(PlayerIndex::One, {1, 1}, 100));
+        EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "another run begins awake";
+    };
+    graze::Run(next, platform, {.max_steps = 1});
+}
+
 // Loading takes three assets; the system asks in the midst of the second.
 TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
     LifeGame game;
@@ -386,6 +510,31 @@ TEST(KeepAlive, KeepsAllThatIsNoSuspendForTheNextTurn) {
     };
     graze::Run(game, platform, {.max_steps = 1});
     EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory", "exiting"));
+}
+
+// The game catches what its own saving throws, and goes on: it is suspended all the same, and hears of
+// everything afterwards.
+TEST(KeepAlive, WhoseSavingThrowsForgetsNothing) {
+    LifeGame game;
+    FakePlatform platform;
+    game.on_load = [&] { EXPECT_THROW(game.KeepAlive(), std::runtime_error); };
+    game.on_suspending = [&] {
+        if (platform.answers == 0) {
+            throw std::runtime_error{"the disk is full"};
+        }
+    };
+    game.on_resumed = [&] { EXPECT_EQ(game.Updates(), platform.answers == 1 ? 0 : 3); };
+    Queue(platform, 0, {{DidEnterBackground}, {}, {WillEnterForeground}, {FocusLost, FocusGained}});
+    game.on_update = [&] {
+        if (game.Updates() == 3) {
+            platform.events = {{.lifecycle = {DidEnterBackground}},
+                               {.lifecycle = {WillEnterForeground}}};
+        }
+    };
+    graze::Run(game, platform, {.max_steps = 5});
+    EXPECT_EQ(platform.answers, 2);
+    EXPECT_THAT(game.diary, ElementsAre("suspending", "loaded", "resumed", "deactivated",
+                                        "activated", "suspending", "resumed"));
 }
 
 TEST(KeepAlive, WorksInAnUpdateAndItsTimeIsNoneOfTheGames) {

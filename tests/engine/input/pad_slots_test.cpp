@@ -129,6 +129,69 @@ TEST_F(PadSlotsTest, SerialNumbersTellPadsOfOneModelApart) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Three), 3);
 }
 
+// Two pads of one model are gone, and one comes: whose it is only its player can say.
+TEST_F(PadSlotsTest, AModelAloneTellsNothingWhereTwoOfItAreMissing) {
+    slots_.Connect(1, Model("xbox"));
+    slots_.Connect(2, Model("xbox"));
+    slots_.Disconnect(1, 0);
+    slots_.Disconnect(2, 0);
+    slots_.Connect(3, Model("xbox"));
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt);
+    EXPECT_EQ(slots_.WaitingCount(), 1);
+    PressA(3, kSecond - 1);
+    EXPECT_EQ(slots_.WaitingCount(), 1) << "its own player may yet come back";
+    PressA(3, kSecond);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 3);
+}
+
+TEST_F(PadSlotsTest, NorWhereAnotherPadOfItWaitsAlready) {
+    for (const DeviceId device : {1, 2, 3, 4, 5}) {
+        slots_.Connect(device, Model("xbox"));
+    }
+    slots_.Disconnect(2, 0);
+    slots_.Connect(6, Model("xbox"));
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt) << "5 may be it as well as 6";
+    EXPECT_EQ(slots_.WaitingCount(), 2);
+    PressA(6, kSecond);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 6);
+}
+
+TEST_F(PadSlotsTest, TheSocketTellsPadsOfOneModelApartThatHaveNoSerialNumber) {
+    slots_.Connect(1, {"xbox", "", "left"});
+    slots_.Connect(2, {"xbox", "", "right"});
+    slots_.Disconnect(1, 0);
+    slots_.Disconnect(2, 0);
+    slots_.Connect(3, {"xbox", "", "right"});
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
+    slots_.Connect(4, {"xbox", "", "elsewhere"});
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 4) << "the only one that is missing";
+}
+
+TEST_F(PadSlotsTest, WhoHasLeftJoinsAgainWithAPressedAnew) {
+    slots_.Connect(1, Model("a"));
+    slots_.Connect(2, Model("b"));
+    slots_.Leave(PlayerIndex::One);
+    PressA(1, 0);  // still held: perhaps it was A by which the player left
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
+    PressA(0, 0);
+    PressA(1, 0);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 1);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 2);
+}
+
+TEST_F(PadSlotsTest, NobodyJoinsWhileAPlayerMissesAPad) {
+    slots_.Connect(1, Model("a"));
+    slots_.Connect(2, Model("b"));
+    slots_.Leave(PlayerIndex::One);
+    slots_.Disconnect(2, 0);
+    PressA(0, 0);
+    PressA(1, kSecond - 1);
+    EXPECT_EQ(slots_.WaitingCount(), 1);
+    PressA(1, kSecond);
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 1) << "it takes over instead";
+}
+
 TEST_F(PadSlotsTest, APadThatIsToldTwiceIsOne) {
     slots_.Connect(1, Model("x"));
     slots_.Connect(1, Model("x"));

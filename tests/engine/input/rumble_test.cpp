@@ -107,6 +107,10 @@ TEST(GamePad, VibratesAndTellsThroughTheBoundPort) {
         EXPECT_TRUE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);
     }
     EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::Two, 1, 1));
+    GamePad::Swap(PlayerIndex::One, PlayerIndex::Two);
+    GamePad::Leave(PlayerIndex::One);
+    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One));
+    EXPECT_EQ(GamePad::WaitingCount(), 0);
     EXPECT_EQ(motors.calls.size(), 2U);
     EXPECT_EQ(motors.calls[0].vibration, (GamePadVibration{1, 0.5F, 0.25F, 0}));
 }

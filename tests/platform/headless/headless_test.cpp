@@ -166,6 +166,44 @@ TEST(HeadlessPlatform, RemembersVibrations) {
     EXPECT_EQ(platform.LastVibration(PlayerIndex::One).milliseconds, 0);
 }
 
+TEST(HeadlessPlatform, AGameSeatsItsPlayersAsOnADesktop) {
+    HeadlessPlatform platform;
+    const BoundGamePads bound{platform};
+    const auto pump = [&] { static_cast<void>(platform.PumpEvents()); };
+    auto& pads = platform.Devices().pads;
+    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One)) << "nobody ever was there";
+    pads[0].connected = true;
+    pads[0].left_x = 11;
+    pads[1].connected = true;
+    pads[1].left_x = 22;
+    pump();
+    GamePad::Swap(PlayerIndex::One, PlayerIndex::Two);
+    pump();
+    EXPECT_EQ(platform.Input().pads[0].left_x, 22);
+    EXPECT_EQ(platform.Input().pads[1].left_x, 11);
+
+    pads[1].connected = false;  // now player One's
+    pump();
+    EXPECT_TRUE(GamePad::IsMissing(PlayerIndex::One));
+    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::Two));
+    GamePad::Leave(PlayerIndex::One);
+    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One));
+    EXPECT_EQ(GamePad::WaitingCount(), 0);
+
+    pads[0].buttons = Buttons::A;  // player Two's; by A the player leaves
+    pump();
+    GamePad::Leave(PlayerIndex::Two);
+    pump();
+    EXPECT_FALSE(platform.Input().pads[1].connected);
+    EXPECT_EQ(GamePad::WaitingCount(), 1);
+    pads[0].buttons = Buttons::None;
+    pump();
+    pads[0].buttons = Buttons::A;
+    pump();
+    EXPECT_EQ(platform.Input().pads[1], pads[0]) << "and by A joins again";
+    EXPECT_EQ(GamePad::WaitingCount(), 0);
+}
+
 TEST(HeadlessPlatform, AScriptCanTakeAPadAwayAndGiveItBack) {
     test::SmallGame game;
     test::ScriptedPad pad{PlayerIndex::Two};

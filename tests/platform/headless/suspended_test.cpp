@@ -21,11 +21,6 @@ public:
         ++(IsStill() ? touched_ : used_);
         return HeadlessPlatform::Audio();
     }
-    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
-                      int milliseconds) override {
-        ++(IsStill() ? touched_ : used_);
-        return HeadlessPlatform::SetVibration(player, vibration, milliseconds);
-    }
     void AnswerSuspend() noexcept override {
         turns_left_ = 100;
         allocations_ = test::AllocationCount();
@@ -47,6 +42,13 @@ public:
     [[nodiscard]] int Touched() const noexcept { return touched_; }
     [[nodiscard]] int Used() const noexcept { return used_; }
     [[nodiscard]] std::int64_t Allocations() const noexcept { return allocations_; }
+
+protected:
+    bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
+                   int milliseconds) override {
+        ++(IsStill() ? touched_ : used_);
+        return HeadlessPlatform::RunMotors(player, vibration, milliseconds);
+    }
 
 private:
     int turns_left_ = 0;

@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -16,6 +18,7 @@
 namespace graze {
 namespace {
 
+using test::PadMotors;
 using test::VirtualPad;
 using testing::Pair;
 
@@ -30,7 +33,7 @@ protected:
     void Pump() {
         SDL_Event event;
         while (SDL_PollEvent(&event) != 0) {
-            pads_.Handle(event);
+            pads_.Handle(event, now_ns_);
         }
         pads_.Update(now_ns_);
     }
@@ -235,6 +238,41 @@ TEST_F(SdlGamePadsTest, ATapOfAIsEnoughToTakeOver) {
     EXPECT_EQ(Read(0).buttons, Buttons::A);
 }
 
+// The game did not look for five seconds: the pad that went meanwhile has not been gone for a second yet.
+TEST_F(SdlGamePadsTest, NobodyTakesOverAPadThatWentInAStall) {
+    std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
+    Pump();
+    VirtualPad b{0x0b12};
+    std::vector<std::unique_ptr<VirtualPad>> others;  // all places are taken, so one waits
+    others.push_back(std::make_unique<VirtualPad>(std::uint16_t{0x0b12}));
+    others.push_back(std::make_unique<VirtualPad>(std::uint16_t{0x0b12}));
+    VirtualPad waiting{0x0b13};
+    Pump();
+    a.reset();
+    waiting.Set(SDL_CONTROLLER_BUTTON_A, true);
+    now_ns_ += 5 * PadSlots::kTakeOverAfterNs;
+    EXPECT_FALSE(Read(0).connected);
+    now_ns_ += PadSlots::kTakeOverAfterNs;
+    EXPECT_EQ(Read(0).buttons, Buttons::A);
+}
+
+TEST_F(SdlGamePadsTest, PlayersChangePadsAndLeaveAndTheMotorsStop) {
+    VirtualPad a;
+    VirtualPad b;
+    Pump();
+    EXPECT_TRUE(pads_.SetVibration(0, {1, 0}, std::numeric_limits<int>::max()));
+    pads_.Swap(PlayerIndex::One, PlayerIndex::Two);
+    EXPECT_THAT(a.rumbles, testing::ElementsAre(Pair(65535, 0), Pair(0, 0)));
+    EXPECT_EQ(PlayerOf(a), 1);
+    EXPECT_EQ(PlayerOf(b), 0);
+    EXPECT_TRUE(pads_.SetVibration(1, {0, 1}, std::numeric_limits<int>::max()));
+    pads_.Leave(PlayerIndex::Two);
+    EXPECT_EQ(a.rumbles.back(), (std::pair{0, 0}));
+    EXPECT_FALSE(Read(1).connected);
+    EXPECT_EQ(pads_.Slots().WaitingCount(), 1);
+    EXPECT_EQ(PlayerOf(a), 1) << "A joins again";
+}
+
 TEST_F(SdlGamePadsTest, TellsWhatAPadIsAndCan) {
     EXPECT_EQ(pads_.Capabilities(0), GamePadCapabilities{});
     const VirtualPad pad;
@@ -333,6 +371,47 @@ TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(16384, 16384), Pair(0, 0)));
 }
 
+// To SDL no time is for ever.
+TEST_F(SdlGamePadsTest, NoTimeAndLessStopsTheMotors) {
+    VirtualPad pad;
+    Pump();
+    for (const int milliseconds : {0, -1, std::numeric_limits<int>::min()}) {
+        EXPECT_TRUE(pads_.SetVibration(0, {1, 1, 1, 1}, 1000));
+        EXPECT_EQ(pad.rumbles.back(), (std::pair{65535, 65535}));
+        EXPECT_TRUE(pads_.SetVibration(0, {1, 1, 1, 1}, milliseconds));
+        EXPECT_EQ(pad.rumbles.back(), (std::pair{0, 0})) << milliseconds;
+        EXPECT_EQ(pad.trigger_rumbles.back(), (std::pair{0, 0})) << milliseconds;
+    }
+}
+
+// Told again when half a millisecond is left of it: that is not for ever either.
+TEST_F(SdlGamePadsTest, MotorsThatAreToldAgainAtTheVeryEndStop) {
+    pads_ = SdlGamePads{20};
+    VirtualPad pad;
+    Pump();
+    EXPECT_TRUE(pads_.SetVibration(0, {1, 1}, 30));
+    now_ns_ += 29'500'000;
+    Pump();
+    SDL_Delay(40);
+    SDL_JoystickUpdate();
+    EXPECT_EQ(pad.rumbles.back(), (std::pair{0, 0}));
+}
+
+TEST_F(SdlGamePadsTest, WithoutAMotorThatShallRunAVibrationIsNotSet) {
+    VirtualPad body{0x02ea, 0x045e, PadMotors::BodyOnly};
+    const VirtualPad none{0x0b12, 0x045e, PadMotors::None};
+    Pump();
+    EXPECT_TRUE(pads_.SetVibration(0, {1, 1}, 1000));
+    EXPECT_FALSE(pads_.SetVibration(0, {0.25F, 0, 1, 0}, 1000)) << "no motors in the triggers";
+    EXPECT_EQ(body.rumbles.back(), (std::pair{16384, 0})) << "but the others run";
+    EXPECT_FALSE(pads_.Capabilities(0).has_trigger_motors);
+
+    EXPECT_FALSE(pads_.SetVibration(1, {1, 0}, 1000));
+    EXPECT_TRUE(pads_.SetVibration(1, {}, 0)) << "that stands still anyway";
+    EXPECT_TRUE(pads_.SetVibration(1, {-1, std::numeric_limits<float>::quiet_NaN()}, 1000));
+    EXPECT_FALSE(pads_.Capabilities(1).has_vibration_motors);
+}
+
 TEST_F(SdlGamePadsTest, MotorSpeedsAreClamped) {
     VirtualPad pad;
     Pump();
@@ -349,8 +428,8 @@ TEST_F(SdlGamePadsTest, PadsThatWereThereBeforeAreFoundOnce) {
     SdlGamePads later;
     SDL_Event event;
     while (SDL_PollEvent(&event) != 0) {
-        later.Handle(event);
-        later.Handle(event);  // SDL may tell twice
+        later.Handle(event, now_ns_);
+        later.Handle(event, now_ns_);  // SDL may tell twice
     }
     EXPECT_TRUE(later.Read(0).connected);
     EXPECT_FALSE(later.Read(1).connected);

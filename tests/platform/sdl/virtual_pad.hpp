@@ -10,11 +10,15 @@
 
 namespace graze::test {
 
+/// The motors that a pad has.
+enum class PadMotors : std::uint8_t { All, BodyOnly, None };
+
 /// A pad that SDL takes for a real one, plugged in while it lives. SDL's pads must be running.
 class VirtualPad {
 public:
     /// Pads of another product number are of another model.
-    explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e) {
+    explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e,
+                        PadMotors motors = PadMotors::All) {
         SDL_VirtualJoystickDesc description{};
         description.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION;
         description.type = SDL_JOYSTICK_TYPE_GAMECONTROLLER;
@@ -26,14 +30,18 @@ public:
         description.axis_mask = (1U << SDL_CONTROLLER_AXIS_MAX) - 1;
         description.name = "virtual pad";
         description.userdata = this;
-        description.Rumble = [](void* self, std::uint16_t low, std::uint16_t high) {
-            static_cast<VirtualPad*>(self)->rumbles.emplace_back(low, high);
-            return 0;
-        };
-        description.RumbleTriggers = [](void* self, std::uint16_t left, std::uint16_t right) {
-            static_cast<VirtualPad*>(self)->trigger_rumbles.emplace_back(left, right);
-            return 0;
-        };
+        if (motors != PadMotors::None) {
+            description.Rumble = [](void* self, std::uint16_t low, std::uint16_t high) {
+                static_cast<VirtualPad*>(self)->rumbles.emplace_back(low, high);
+                return 0;
+            };
+        }
+        if (motors == PadMotors::All) {
+            description.RumbleTriggers = [](void* self, std::uint16_t left, std::uint16_t right) {
+                static_cast<VirtualPad*>(self)->trigger_rumbles.emplace_back(left, right);
+                return 0;
+            };
+        }
         const int index = SDL_JoystickAttachVirtualEx(&description);
         joystick_ = index < 0 ? nullptr : SDL_JoystickOpen(index);
         if (joystick_ == nullptr) {

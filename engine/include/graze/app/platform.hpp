@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -74,8 +75,34 @@ public:
     /// alpha between steps; else it draws once per step and waits by itself.
     [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
 
+    /// As GamePadPort has it. While the game is constrained or suspended the motors stand still whatever it
+    /// wants; what it wanted last, and what has not run out meanwhile, is felt when it goes on.
+    bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
+                      int milliseconds) final;
+
 protected:
     Platform() = default;
+
+    /// SetVibration, when the motors may run.
+    virtual bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
+                           int milliseconds) = 0;
+
+private:
+    friend class GameLife;
+
+    struct Shake {
+        GamePadVibration vibration;
+        std::int64_t until_ns = 0;
+    };
+
+    // A new run: nothing was wanted yet.
+    void ForgetShakes() noexcept;
+    void HoldMotors(bool still);
+    // The game's time stood still, and with it what is left of each shake.
+    void PutOffShakes(std::int64_t nanoseconds) noexcept;
+
+    std::array<Shake, kMaxPlayers> shakes_{};
+    bool motors_are_held_ = false;
 };
 
 }  // namespace graze

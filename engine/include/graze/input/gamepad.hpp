@@ -145,6 +145,13 @@ struct GamePad {
     /// on the right, and those in the triggers. False when the pad has no such motors.
     static bool SetVibration(PlayerIndex player, float left, float right, float left_trigger = 0,
                              float right_trigger = 0);
+
+    /// Who plays with which pad, as GamePadPort has it. None of this is in a recording: what decides how a
+    /// game goes on are the pads that GetState shows, and Game::OnPadLost.
+    [[nodiscard]] static bool IsMissing(PlayerIndex player) noexcept;
+    [[nodiscard]] static int WaitingCount() noexcept;
+    static void Swap(PlayerIndex a, PlayerIndex b);
+    static void Leave(PlayerIndex player);
 };
 
 }  // namespace graze

@@ -32,10 +32,25 @@ public:
 
     [[nodiscard]] virtual GamePadCapabilities Capabilities(PlayerIndex player) const = 0;
 
-    /// Motors run for `milliseconds`, or until the next call; 0 stops. Speeds outside 0..1 are cut, NaN
-    /// is still. False when the pad has none of the motors that shall run.
+    /// Motors run for `milliseconds`, or until the next call; 0 and less stops. Speeds outside 0..1 are cut,
+    /// NaN is still. True when the vibration was set, as in XNA; false when there is no pad, or it lacks a
+    /// motor that shall run (those that it has run all the same).
     virtual bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                               int milliseconds) = 0;
+
+    /// Did the player have a pad that is gone now, and has not left? For a "press A" screen.
+    [[nodiscard]] virtual bool IsPadMissing(PlayerIndex /*player*/) const noexcept { return false; }
+
+    /// Connected pads that nobody plays with. With A they join where a player is free, and take over
+    /// from one whose pad has been missing for a second.
+    [[nodiscard]] virtual int WaitingPads() const noexcept { return 0; }
+
+    /// Two players change places, pads and all, from the next step on.
+    virtual void SwapPads(PlayerIndex /*a*/, PlayerIndex /*b*/) {}
+
+    /// The player leaves the game: the place is as if nobody had been there, and the pad waits until its
+    /// A is pressed anew.
+    virtual void LeavePad(PlayerIndex /*player*/) {}
 };
 
 /// The port that GamePad::GetCapabilities and SetVibration use on this thread while it lives.

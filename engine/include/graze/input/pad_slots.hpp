@@ -24,11 +24,13 @@ struct PadIdentity {
 /// Whose pad is whose: the rule by which connected pads become players, the same on every platform.
 ///
 /// New     a pad that nobody misses takes the first player who never had one.
-/// Again   a pad that is plugged out and in again is its player's again (PadIdentity tells). No other
-///         pad takes a missing player's place by itself.
+/// Again   a pad that is plugged out and in again is its player's again: its serial number tells, or its
+///         socket, or that it is the only unseated pad of a model of which a single one is missing.
+///         No other pad takes a missing player's place by itself.
 /// Strange pads that come while a player misses one wait, and so does a fifth. They play as soon as
 ///         nobody misses a pad and a player is free; or take over ("press A") from a player whose pad
 ///         has been gone for a second. A pad that comes back too late waits in turn.
+/// Left    the pad of a player who leaves waits. With A, pressed anew, it joins where a player is free.
 /// Cost    a handful of comparisons; Update allocates nothing.
 class PadSlots {
 public:
@@ -47,7 +49,9 @@ public:
     template <typename Asks>
     void Update(std::int64_t now_ns, Asks asks) {
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
-            if (asks(waiting_[i].device) && TakeOver(i, now_ns)) {
+            const bool is_asking = asks(waiting_[i].device);
+            waiting_[i].may_ask = waiting_[i].may_ask || !is_asking;
+            if (is_asking && waiting_[i].may_ask && (Join(i) || TakeOver(i, now_ns))) {
                 return;  // the list has changed; the others may ask in the next step
             }
         }
@@ -71,6 +75,7 @@ private:
     struct Pad {
         DeviceId device = 0;
         PadIdentity identity;
+        bool may_ask = true;  // false for one that has left and may still hold A
     };
     struct Slot {
         bool is_taken = false;      // somebody plays, or misses a pad
@@ -80,9 +85,10 @@ private:
     };
 
     [[nodiscard]] bool IsConnected(DeviceId device) const noexcept;
-    [[nodiscard]] Slot* MissingMost(const PadIdentity& identity) noexcept;
+    [[nodiscard]] Slot* MissingSurely(const PadIdentity& identity) noexcept;
     [[nodiscard]] Slot* FirstFree() noexcept;
     [[nodiscard]] bool IsAnyMissing() const noexcept;
+    [[nodiscard]] bool Join(std::size_t waiting);
     [[nodiscard]] bool TakeOver(std::size_t waiting, std::int64_t now_ns);
     void SeatWaiting();
 
