@@ -1,0 +1,272 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "game/sdl/stepped_sdl.hpp"
+#include "graze/app/run.hpp"
+#include "graze/input/input_recording.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/headless.hpp"
+#include "platform/sdl/virtual_pad.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze::test {
+namespace {
+
+constexpr std::int64_t kFrames = 600;
+
+/// What a step left behind.
+struct Step {
+    std::uint64_t hash = 0;
+    std::uint64_t world = 0;  // 0: none yet
+    Screen screen = Screen::Title;
+};
+
+/// Notes each step and its input, and what looks at them may act between two steps.
+class Notes : public RunObserver {
+public:
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
+        recording.Add(input);
+    }
+    void AfterStep(std::int64_t /*step*/, const Game& game) override {
+        const auto& played = dynamic_cast<const Hairsbreadth&>(game);
+        const World* world = played.Run();
+        steps.push_back(
+            {played.StateHash(), world != nullptr ? HashOf(*world) : 0, played.CurrentScreen()});
+        on_step(played);
+    }
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 97 == 0; }
+
+    std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
+    InputRecording recording;
+    std::vector<Step> steps;
+};
+
+HeadlessOptions Headless() {
+    HeadlessOptions options;
+    options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
+    return options;
+}
+
+/// 600 frames as the autopilot plays them.
+const Notes& Reference() {
+    static const Notes reference = [] {
+        Notes notes;
+        Hairsbreadth game{1};
+        HeadlessPlatform platform{Headless()};
+        graze::Run(game, platform,
+                   {.max_steps = kFrames, .input = game.Autopilot(), .observer = &notes});
+        return notes;
+    }();
+    return reference;
+}
+
+void Press(VirtualPad& pad, Buttons buttons) {
+    constexpr std::array names{
+        std::pair{SDL_CONTROLLER_BUTTON_A, Buttons::A},
+        std::pair{SDL_CONTROLLER_BUTTON_B, Buttons::B},
+        std::pair{SDL_CONTROLLER_BUTTON_X, Buttons::X},
+        std::pair{SDL_CONTROLLER_BUTTON_Y, Buttons::Y},
+        std::pair{SDL_CONTROLLER_BUTTON_START, Buttons::Start},
+        std::pair{SDL_CONTROLLER_BUTTON_LEFTSHOULDER, Buttons::LeftShoulder},
+        std::pair{SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, Buttons::RightShoulder},
+    };
+    for (const auto& [sdl, button] : names) {
+        pad.Set(sdl, (buttons & button) != Buttons::None);
+    }
+}
+
+/// Does on a pad of SDL's what the raw one does.
+void Hold(VirtualPad& pad, const RawGamePad& raw) {
+    Press(pad, raw.buttons);
+    const auto down_positive = [](std::int16_t value) {
+        return static_cast<std::int16_t>(-std::max<int>(value, -32767));
+    };
+    const auto trigger = [](std::uint8_t value) {
+        return static_cast<std::int16_t>(value * 256 - 32768);
+    };
+    pad.Set(SDL_CONTROLLER_AXIS_LEFTX, raw.left_x);
+    pad.Set(SDL_CONTROLLER_AXIS_LEFTY, down_positive(raw.left_y));
+    pad.Set(SDL_CONTROLLER_AXIS_RIGHTX, raw.right_x);
+    pad.Set(SDL_CONTROLLER_AXIS_RIGHTY, down_positive(raw.right_y));
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, trigger(raw.left_trigger));
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, trigger(raw.right_trigger));
+}
+
+enum class How : std::uint8_t { Unplugged, UnpluggedBesideAnother, Swapped, SwappedWithAnother };
+
+/// Plays the reference on pads of SDL's. Before some of its frames the first player's pad goes away for
+/// two steps; while the game pauses for it the reference waits, and A goes on.
+class Hands {
+public:
+    Hands(Platform& platform, How how, std::function<bool(std::int64_t)> is_due)
+        : platform_{platform}, how_{how}, is_due_{std::move(is_due)} {
+        pad_.emplace();
+        static_cast<void>(platform.PumpEvents());  // it is the first player's
+        if (HasAnother()) {
+            another_.emplace();
+            static_cast<void>(platform.PumpEvents());
+        }
+    }
+
+    /// Between two steps: what the next one shall see.
+    void Move(Screen screen) {
+        plays_frame_ = false;
+        if (is_due_(frame_) && away_ < 5) {
+            switch (away_++) {
+                case 0:
+                    TakeAway();
+                    break;
+                case 2:
+                    GiveBack();
+                    break;
+                case 4:
+                    Press(*pad_, screen == Screen::Paused ? Buttons::A : Buttons::None);
+                    break;
+                default:
+                    break;
+            }
+            return;
+        }
+        away_ = 0;
+        plays_frame_ = frame_ < kFrames;
+        Hold(*pad_, Reference().recording.At(frame_++).pads[0]);
+    }
+
+    /// Is the next step one of the reference's?
+    [[nodiscard]] bool PlaysFrame() const noexcept { return plays_frame_; }
+    [[nodiscard]] std::int64_t Frame() const noexcept { return frame_ - 1; }
+
+private:
+    [[nodiscard]] bool HasAnother() const noexcept {
+        return how_ == How::UnpluggedBesideAnother || how_ == How::SwappedWithAnother;
+    }
+    [[nodiscard]] bool IsSwap() const noexcept {
+        return how_ == How::Swapped || how_ == How::SwappedWithAnother;
+    }
+    void TakeAway() {
+        if (IsSwap()) {
+            Hold(*pad_, {});
+            platform_.SwapPads(PlayerIndex::One, PlayerIndex::Two);
+        } else {
+            pad_.reset();
+        }
+    }
+    void GiveBack() {
+        if (IsSwap()) {
+            platform_.SwapPads(PlayerIndex::One, PlayerIndex::Two);
+        } else {
+            pad_.emplace();
+        }
+    }
+
+    Platform& platform_;
+    How how_;
+    std::function<bool(std::int64_t)> is_due_;
+    std::optional<VirtualPad> pad_;
+    std::optional<VirtualPad> another_;  // the second player's, who does nothing
+    std::int64_t frame_ = 0;
+    int away_ = 0;
+    bool plays_frame_ = false;
+};
+
+/// What was played, and how often it paused.
+struct Played {
+    Notes notes;
+    int pauses = 0;
+    std::int64_t frames = 0;
+};
+
+// Each frame of the reference leaves the reference's world behind.
+void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played& played) {
+    SteppedSdl platform{MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS))};
+    Hands hands{platform, how, is_due};
+    Hairsbreadth game{1};
+    hands.Move(Screen::Title);
+    played.notes.on_step = [&](const Hairsbreadth& now) {
+        played.pauses += now.CurrentScreen() == Screen::Paused ? 1 : 0;
+        played.frames += hands.PlaysFrame() ? 1 : 0;
+        // With another's pad in its place the game does not pause, and so goes a way of its own.
+        if (hands.PlaysFrame() && how != How::SwappedWithAnother) {
+            const Step& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
+            EXPECT_EQ(played.notes.steps.back().world, then.world) << "frame " << hands.Frame();
+            EXPECT_EQ(played.notes.steps.back().screen, then.screen) << "frame " << hands.Frame();
+        }
+        if (played.frames == kFrames || testing::Test::HasFailure()) {
+            game.Exit();
+        }
+        hands.Move(now.CurrentScreen());
+    };
+    graze::Run(game, platform, {.observer = &played.notes});
+}
+
+void ExpectTheSameHeadless(const Notes& on_sdl) {
+    ReplaySource replay{on_sdl.recording};
+    Notes notes;
+    Hairsbreadth game{1};
+    HeadlessPlatform platform{Headless()};
+    const auto count = static_cast<std::int64_t>(on_sdl.steps.size());
+    graze::Run(game, platform, {.max_steps = count, .input = &replay, .observer = &notes});
+    ASSERT_EQ(notes.steps.size(), on_sdl.steps.size());
+    for (std::size_t i = 0; i < notes.steps.size(); ++i) {
+        ASSERT_EQ(notes.steps[i].hash, on_sdl.steps[i].hash) << "step " << i;
+    }
+}
+
+// Every so many frames: each of them with GRAZE_LONG_TESTS.
+std::int64_t Stride() {
+    return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 13;
+}
+
+class DesktopPads : public testing::TestWithParam<How> {};
+
+std::string NameOf(const testing::TestParamInfo<How>& way) {
+    switch (way.param) {
+        case How::Unplugged:
+            return "Unplugged";
+        case How::UnpluggedBesideAnother:
+            return "UnpluggedBesideAnother";
+        case How::Swapped:
+            return "Swapped";
+        default:
+            return "SwappedWithAnother";
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Ways, DesktopPads,
+                         testing::Values(How::Unplugged, How::UnpluggedBesideAnother, How::Swapped,
+                                         How::SwappedWithAnother),
+                         NameOf);
+
+TEST_P(DesktopPads, ThatGoAwayBetweenAnyTwoStepsChangeNothingAndAReplayHeadlessIsTheSame) {
+    const std::int64_t stride = Stride();
+    Played played;
+    PlayOnSdl(
+        GetParam(), [stride](std::int64_t frame) { return frame % stride == 0; }, played);
+    EXPECT_EQ(played.frames, kFrames);
+    if (GetParam() != How::SwappedWithAnother) {
+        EXPECT_GT(played.pauses, 0);
+    }
+    ExpectTheSameHeadless(played.notes);
+}
+
+TEST(DesktopPad, LeftAloneTheGameGoesAsItDoesHeadless) {
+    Played played;
+    PlayOnSdl(
+        How::Unplugged, [](std::int64_t /*frame*/) { return false; }, played);
+    EXPECT_EQ(played.frames, kFrames);
+    EXPECT_EQ(played.pauses, 0);
+    ExpectTheSameHeadless(played.notes);
+}
+
+}  // namespace
+}  // namespace graze::test

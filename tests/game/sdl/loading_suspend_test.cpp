@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <thread>
+
+#include <SDL.h>
+#include <gtest/gtest.h>
+
+#include "game/sdl/stepped_sdl.hpp"
+#include "graze/app/run.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "scenes/hairsbreadth.hpp"
+
+namespace graze::test {
+namespace {
+
+void PushAppEvent(std::uint32_t type) {
+    SDL_Event event{};
+    event.type = type;
+    SDL_PushEvent(&event);
+}
+
+/// What the game did while the system waited.
+class Waits : public RunObserver {
+public:
+    void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override {
+        is_loaded = true;
+    }
+    void OnLifecycle(std::int64_t /*step*/, const LifecycleEvent& event) override {
+        resumes += event.signal == LifecycleSignal::WillEnterForeground ? 1 : 0;
+    }
+    void OnSuspended(std::int64_t step, const SuspendReport& report) override {
+        ++suspends;
+        suspends_in_load += step == InputSource::kLoading ? 1 : 0;
+        most_assets = std::max(most_assets, report.keep_alives);
+        most_work = std::max(most_work, report.updates + report.draws);
+        longest_ns = std::max(longest_ns, report.nanoseconds);
+    }
+
+    std::atomic<bool> is_loaded{false};
+    std::atomic<int> resumes{0};
+    int suspends = 0;
+    int suspends_in_load = 0;
+    int most_assets = 0;
+    int most_work = 0;
+    std::int64_t longest_ns = 0;
+};
+
+/// The system: on a thread of its own it suspends and resumes the game for as long as that loads, and is
+/// held by each suspend until the game has answered.
+class System {
+public:
+    explicit System(const Waits& waits)
+        : thread_{[this, &waits] {
+              for (int round = 0; !waits.is_loaded; ++round) {
+                  const auto asked = std::chrono::steady_clock::now();
+                  PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
+                  const auto held = std::chrono::steady_clock::now() - asked;
+                  longest = std::max(longest, std::chrono::duration<double, std::milli>{held});
+                  PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
+                  while (waits.resumes == round) {
+                      std::this_thread::yield();
+                  }
+                  ++rounds;
+              }
+              is_done = true;
+          }} {}
+    ~System() { thread_.join(); }
+    System(const System&) = delete;
+    System& operator=(const System&) = delete;
+
+    std::chrono::duration<double, std::milli> longest{};
+    int rounds = 0;
+    std::atomic<bool> is_done{false};
+
+private:
+    std::thread thread_;
+};
+
+TEST(DesktopLoading, ASystemThatAsksAllTheWhileWaitsForOneAssetAtMost) {
+    const auto platform = MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS));
+    Hairsbreadth game{1};
+    Waits waits;
+    System system{waits};
+    class UntilDone : public InputSource {
+    public:
+        UntilDone(Game& game, const System& system) : game_{game}, system_{system} {}
+        [[nodiscard]] InputSnapshot Next(std::int64_t /*step*/,
+                                         const InputSnapshot& devices) override {
+            if (system_.is_done) {
+                game_.Exit();
+            }
+            return devices;
+        }
+
+    private:
+        Game& game_;
+        const System& system_;
+    } source{game, system};
+    graze::Run(game, *platform, {.input = &source, .observer = &waits});
+
+    std::printf("%d suspends, %d of them while it loaded; the longest wait was %.1f ms, of 1000\n",
+                waits.suspends, waits.suspends_in_load, system.longest.count());
+    EXPECT_EQ(waits.suspends, system.rounds);
+    EXPECT_GT(waits.suspends_in_load, 10);
+    EXPECT_LE(waits.most_assets, 1) << "the one that was under way";
+    EXPECT_LE(waits.most_work, 1) << "once it plays: the step or the frame";
+}
+
+}  // namespace
+}  // namespace graze::test
