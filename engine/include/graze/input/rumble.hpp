@@ -23,7 +23,8 @@ struct RumbleEffect {
 /// The shakes of one player's pad: effects that overlap, the strongest of each motor felt.
 ///
 /// Call Update once per fixed step while the game plays. It tells the pad only what changes, and again
-/// before the motors would stop by themselves. When the game pauses or is suspended, Stop.
+/// before the motors would stop by themselves. When the game pauses, Stop; while it is constrained or
+/// suspended a Platform's motors stand still by themselves, and go on with what is felt by then.
 /// At most 8 effects at a time: of more, the one that ends first gives way. Allocates nothing.
 class Rumble {
 public:
