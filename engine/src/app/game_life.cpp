@@ -78,15 +78,28 @@ void GameLife::TakeFromSource(std::int64_t step) {
     if (options_.input == nullptr) {
         return;
     }
-    for (auto events = options_.input->EventsBefore(step); !events.empty();
-         events = options_.input->EventsBefore(step)) {
-        for (const LifecycleEvent& event : events) {
-            Take(event);
+    for (bool has_more = true; has_more;) {
+        for (auto events = options_.input->EventsBefore(step); !events.empty();
+             events = options_.input->EventsBefore(step)) {
+            for (const LifecycleEvent& event : events) {
+                Take(event);
+            }
         }
+        has_more = AnswerSource();
     }
     if (lifecycle_.State() == LifecycleState::Suspended) {
         Take(LifecycleSignal::Terminating);  // no platform would ever resume it
     }
+}
+
+// A source may ask by way of the platform, and go on once it is answered. False: it has not.
+bool GameLife::AnswerSource() {
+    if (IsAwaited() == 0) {
+        return false;
+    }
+    Pump();
+    WaitWhileSuspended();
+    return IsAwaited() == 0;
 }
 
 void GameLife::Take(LifecycleEvent event) {

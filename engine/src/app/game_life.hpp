@@ -61,6 +61,7 @@ private:
 
     void Pump();
     void TakeFromSource(std::int64_t step);
+    bool AnswerSource();
     void Take(LifecycleEvent event);
     void Do(LifecycleActions actions, const LifecycleEvent& event);
     void Suspend();

@@ -45,6 +45,14 @@ void HeadlessPlatform::Apply(const WindowSettings& settings) {
     window_ = settings;
 }
 
+void HeadlessPlatform::Hold(PlayerIndex player, Buttons buttons) noexcept {
+    const auto pad = static_cast<std::size_t>(player);
+    held_[pad] = buttons;
+    const Seat& seat = seats_[pad];
+    const Buttons own = seat.has_left ? Buttons::None : devices_.pads[seat.device].buttons;
+    input_.pads[pad].buttons = own | buttons;
+}
+
 void HeadlessPlatform::Push(const PlatformEvents& events) {
     std::ranges::copy(events.users, std::back_inserter(pending_.users));
     pending_.quit_requested = pending_.quit_requested || events.quit_requested;
@@ -58,6 +66,12 @@ void HeadlessPlatform::Push(const PlatformEvents& events) {
 
 PlatformEvents HeadlessPlatform::PumpEvents() {
     SeatPads();
+    for (std::size_t i = 0; i < held_.size(); ++i) {
+        input_.pads[i].buttons |= held_[i];
+    }
+    if (is_suspended_ && pending_.lifecycle.empty() && while_suspended_) {
+        while_suspended_();
+    }
     PlatformEvents pending = std::exchange(pending_, {});
     PlatformEvents told;
     told.users = std::move(pending.users);

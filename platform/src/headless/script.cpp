@@ -38,6 +38,23 @@ bool IsOfTheMachine(ScriptLine::Kind kind) noexcept {
            kind == ScriptLine::Kind::Disk || kind == ScriptLine::Kind::Slow;
 }
 
+bool IsSuspend(const ScriptLine& line) noexcept {
+    return line.kind == ScriptLine::Kind::Life &&
+           line.event.signal == LifecycleSignal::DidEnterBackground;
+}
+
+bool EndsSuspend(const ScriptLine& line) noexcept {
+    using enum LifecycleSignal;
+    const LifecycleSignal signal = line.event.signal;
+    return line.kind == ScriptLine::Kind::Life &&
+           (signal == WillEnterForeground || signal == DidEnterForeground || signal == Terminating);
+}
+
+Buttons Without(Buttons buttons, Buttons others) noexcept {
+    return static_cast<Buttons>(static_cast<std::uint32_t>(buttons) &
+                                ~static_cast<std::uint32_t>(others));
+}
+
 }  // namespace
 
 ScriptSource::ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine, InputSource* over)
@@ -63,22 +80,104 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
             return events;
         }
     }
-    while (done_ < script_.size() && script_[done_].step <= step) {
+    for (const ScriptLine* line = NextLine(); line != nullptr && HasCome(*line, step);
+         line = NextLine()) {
+        if (IsSuspend(*line) && machine_.push) {
+            Ask();
+            break;
+        }
+        ++done_;
+        if (line->kind != ScriptLine::Kind::Life) {
+            Do(*line);
+            continue;
+        }
+        // The game has been told of the suspend by now, one event at a time.
+        if (line->event.away_ns > 0 && machine_.pass_time) {
+            machine_.pass_time(line->event.away_ns);
+        }
+        Note(line->event);
+        event_ = line->event;
+        return {&event_, 1};
+    }
+    HoldPresses(step);
+    return {};
+}
+
+// Null while the game is asked, too: then it is WhileSuspended that goes on.
+const ScriptLine* ScriptSource::NextLine() const noexcept {
+    return !is_asked_ && done_ < script_.size() ? &script_[done_] : nullptr;
+}
+
+bool ScriptSource::HasCome(const ScriptLine& line, std::int64_t step) const noexcept {
+    if (line.file > reads_) {
+        return line.step < step;
+    }
+    const bool waits = machine_.push && line.moment != ScriptLine::Moment::Before;
+    return waits ? line.step < step : line.step <= step;
+}
+
+bool ScriptSource::ComesIn(ScriptLine::Moment moment, std::int64_t step) const noexcept {
+    const ScriptLine* line = NextLine();
+    return machine_.push && line != nullptr && line->moment == moment && line->step == step;
+}
+
+void ScriptSource::Ask() {
+    const ScriptLine& line = script_[done_++];
+    is_asked_ = true;
+    Note(line.event);
+    machine_.push(line.event);
+}
+
+void ScriptSource::Note(const LifecycleEvent& event) noexcept {
+    static_cast<void>(lifecycle_.Take(event.signal));
+    static_cast<void>(lifecycle_.SuspendAnswered());
+}
+
+void ScriptSource::NoteRead() {
+    ++reads_;
+    const ScriptLine* line = NextLine();
+    if (machine_.push && line != nullptr && line->file > 0 && line->file <= reads_) {
+        Ask();
+    }
+}
+
+void ScriptSource::WhileSuspended() {
+    while (is_asked_ && done_ < script_.size()) {
         const ScriptLine& line = script_[done_++];
         if (line.kind != ScriptLine::Kind::Life) {
             Do(line);
             continue;
         }
-        // The game has been told of the suspend by now, one event at a time.
-        if (line.event.away_ns > 0 && machine_.pass_time) {
-            machine_.pass_time(line.event.away_ns);
-        }
-        static_cast<void>(lifecycle_.Take(line.event.signal));
-        static_cast<void>(lifecycle_.SuspendAnswered());
-        event_ = line.event;
-        return {&event_, 1};
+        is_asked_ = !EndsSuspend(line);
+        Note(line.event);
+        machine_.push(line.event);
+        return;
     }
-    return {};
+}
+
+bool ScriptSource::WantsFrame(std::int64_t step) {
+    return ComesIn(ScriptLine::Moment::InFrame, step);
+}
+
+void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
+    if (ComesIn(ScriptLine::Moment::InFrame, step)) {
+        Ask();
+    }
+}
+
+// Before the game's input is taken from the machine.
+void ScriptSource::HoldPresses(std::int64_t step) {
+    std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
+    std::array<Buttons, kMaxPlayers> held{};
+    for (const auto& [line, until] : presses_) {
+        held[static_cast<std::size_t>(line.player)] |= line.buttons;
+    }
+    for (std::size_t i = 0; machine_.hold && i < held.size(); ++i) {
+        if (held[i] != held_[i]) {
+            machine_.hold(static_cast<PlayerIndex>(i), held[i]);
+        }
+    }
+    held_ = held;
 }
 
 void ScriptSource::Do(const ScriptLine& line) {
@@ -97,6 +196,8 @@ void ScriptSource::Do(const ScriptLine& line) {
             presses_.emplace_back(line, line.step + line.steps);
             break;
         case ScriptLine::Kind::Rest:
+            std::erase_if(presses_,
+                          [&](const auto& press) { return press.first.player == line.player; });
             rests_.emplace_back(line, line.step + line.steps);
             break;
         case ScriptLine::Kind::ResetDevice:
@@ -125,6 +226,34 @@ void ScriptSource::Do(const ScriptLine& line) {
 }
 
 InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices) {
+    InputSnapshot others = devices;
+    std::array<Buttons, kMaxPlayers> heard = held_;
+    for (std::size_t i = 0; machine_.hold && i < heard.size(); ++i) {
+        heard[i] = heard[i] & devices.pads[i].buttons;
+        others.pads[i].buttons = Without(devices.pads[i].buttons, held_[i]);
+    }
+    InputSnapshot input = Played(step, others);
+    if (lifecycle_.State() != LifecycleState::Running) {
+        for (RawGamePad& pad : input.pads) {
+            pad = pad.AtRest();
+        }
+        input.keyboard = {};
+        input.mouse = {};
+        heard = machine_.hold ? heard : decltype(heard){};
+    }
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        if (input.pads[i].connected) {
+            input.pads[i].buttons |= heard[i];
+        }
+    }
+    if (ComesIn(ScriptLine::Moment::InStep, step)) {
+        Ask();
+    }
+    return input;
+}
+
+// What who plays does, on the pads as they are plugged.
+InputSnapshot ScriptSource::Played(std::int64_t step, const InputSnapshot& devices) {
     const InputSnapshot from = over_ != nullptr ? over_->Next(step, devices) : devices;
     InputSnapshot input = from;
     for (std::size_t i = 0; i < input.pads.size(); ++i) {
@@ -132,25 +261,10 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
         input.pads[i] = plugs_[pad] == Plug::Out ? RawGamePad{} : from.pads[pad];
         input.pads[i].connected = input.pads[i].connected || plugs_[pad] == Plug::In;
     }
-    const auto is_over = [step](const auto& line) { return line.second <= step; };
-    std::erase_if(rests_, is_over);
+    std::erase_if(rests_, [step](const auto& rest) { return rest.second <= step; });
     for (const auto& [line, until] : rests_) {
         RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
         pad = pad.AtRest();
-    }
-    std::erase_if(presses_, is_over);
-    for (const auto& [line, until] : presses_) {
-        RawGamePad& pad = input.pads[static_cast<std::size_t>(line.player)];
-        if (pad.connected) {
-            pad.buttons |= line.buttons;
-        }
-    }
-    if (lifecycle_.State() != LifecycleState::Running) {
-        for (RawGamePad& pad : input.pads) {
-            pad = pad.AtRest();
-        }
-        input.keyboard = {};
-        input.mouse = {};
     }
     return input;
 }

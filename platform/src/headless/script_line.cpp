@@ -217,6 +217,22 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
+// When within its step, or while which file is read.
+void ReadMoment(Words& words, ScriptLine& line) {
+    const std::string_view word = words.Next();
+    if (word.empty()) {
+        return;
+    }
+    if (line.step == InputSource::kLoading) {
+        const auto file = NumberIn(word, 1, kMostSteps);
+        line.file = file ? *file : (words.Fail(Quoted(word) + " is no number of a file"), 0);
+    } else if (word == "step" || word == "frame") {
+        line.moment = word == "step" ? ScriptLine::Moment::InStep : ScriptLine::Moment::InFrame;
+    } else {
+        words.Fail(R"("step" or "frame" must stand where )" + Quoted(word) + " is");
+    }
+}
+
 // For how long; 1 where nothing is said.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
@@ -284,6 +300,9 @@ std::optional<ScriptLine> ReadLine(Words& words) {
     const std::string_view command = words.Next();
     if (const auto event = ReadLife(words, command)) {
         line.event = *event;
+        if (command == "suspend") {
+            ReadMoment(words, line);
+        }
     } else if (command == "unplug" || command == "plug" || command == "swap" ||
                command == "press" || command == "rest") {
         ReadPads(words, command, line);

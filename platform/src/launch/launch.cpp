@@ -184,7 +184,9 @@ private:
                 throw CannotStart{error.what()};
             }
         }
-        return std::make_unique<HeadlessPlatform>(std::move(parts));
+        auto headless = std::make_unique<HeadlessPlatform>(std::move(parts));
+        headless_ = headless.get();
+        return headless;
     }
 
     [[nodiscard]] std::unique_ptr<Platform> MakeWindow() {
@@ -259,7 +261,7 @@ private:
         std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
         std::optional<Recorder> recorder;
-        ScriptMachine machine = scripted_.On(*platform_, options_.headless);
+        ScriptMachine machine = scripted_.On(*platform_, headless_);
         if (!options_.record.empty()) {
             recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
                              platform_->Graphics());
@@ -282,7 +284,7 @@ private:
         if (recorder) {
             observers.Add(*recorder);
         }
-        RunScripted(run, machine, recorder ? &*recorder : nullptr);
+        RunScripted(run, observers, machine, recorder ? &*recorder : nullptr);
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
         if (report_) {
@@ -296,7 +298,8 @@ private:
     }
 
     // `recorder` is null when nothing is recorded.
-    void RunScripted(RunOptions run, const ScriptMachine& machine, Recorder* recorder) {
+    void RunScripted(RunOptions run, ObserverList& observers, const ScriptMachine& machine,
+                     Recorder* recorder) {
         std::optional<PadsOnly> pads;
         if (options_.profile == Profile::Console) {
             run.input = &pads.emplace(run.input);
@@ -308,7 +311,9 @@ private:
             } catch (const std::runtime_error& error) {
                 throw std::runtime_error{options_.script.string() + ": " + error.what()};
             }
+            scripted_.Connect(*source, headless_);
             run.input = &*source;
+            observers.Add(*source);
         }
         if (recorder == nullptr) {
             graze::Run(*game_, *platform_, run);
@@ -337,6 +342,7 @@ private:
     ScriptedMachine scripted_;
     std::unique_ptr<RunReport> report_;  // null: not asked for
     std::unique_ptr<Platform> platform_;
+    HeadlessPlatform* headless_ = nullptr;  // null: a window
     std::unique_ptr<Game> game_;
 };
 

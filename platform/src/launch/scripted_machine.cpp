@@ -41,14 +41,17 @@ std::unique_ptr<UserStorage> ScriptedMachine::Faulty(std::unique_ptr<UserStorage
     return faulty;
 }
 
-ScriptMachine ScriptedMachine::On(Platform& platform, bool has_simulated_clock) const {
+ScriptMachine ScriptedMachine::On(Platform& platform, HeadlessPlatform* headless) const {
     ScriptMachine machine;
     machine.kill = [] {
         std::fflush(stdout);
         std::_Exit(kKilled);
     };
-    if (has_simulated_clock) {
-        machine.pass_time = [&platform](std::int64_t nanoseconds) { platform.Wait(nanoseconds); };
+    if (headless != nullptr) {
+        machine.hold = [headless](PlayerIndex player, Buttons buttons) {
+            headless->Hold(player, buttons);
+        };
+        machine.push = [headless](const LifecycleEvent& event) { headless->Push(event); };
     }
     machine.reset_device = [&platform] { return platform.Graphics().LoseContent(); };
     machine.sign_in = [users = users_](UserId user, std::optional<PlayerIndex> plays) {
@@ -68,6 +71,15 @@ ScriptMachine ScriptedMachine::On(Platform& platform, bool has_simulated_clock) 
         };
     }
     return machine;
+}
+
+void ScriptedMachine::Connect(ScriptSource& script, HeadlessPlatform* headless) const {
+    if (title_ != nullptr) {
+        title_->OnRead([&script] { script.NoteRead(); });
+    }
+    if (headless != nullptr) {
+        headless->WhileSuspended([&script] { script.WhileSuspended(); });
+    }
 }
 
 void DoChange(const ScriptMachine& machine, const MachineChange& change) {

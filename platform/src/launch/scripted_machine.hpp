@@ -4,6 +4,7 @@
 
 #include "graze/app/platform.hpp"
 #include "graze/platform/faulty_storage.hpp"
+#include "graze/platform/headless.hpp"
 #include "graze/platform/script.hpp"
 
 namespace graze {
@@ -20,8 +21,13 @@ public:
     [[nodiscard]] std::unique_ptr<TitleStorage> Slow(std::unique_ptr<TitleStorage> title);
     [[nodiscard]] std::unique_ptr<UserStorage> Faulty(std::unique_ptr<UserStorage> user);
 
-    /// What can be done to it. The platform must own the parts made here, and outlive the result.
-    [[nodiscard]] ScriptMachine On(Platform& platform, bool has_simulated_clock) const;
+    /// What can be done to it. The platform must own the parts made here, and outlive the result;
+    /// `headless` is the same one, or null in a window, where the script itself tells the game of suspends
+    /// and presses.
+    [[nodiscard]] ScriptMachine On(Platform& platform, HeadlessPlatform* headless) const;
+
+    /// Tells the script of reads and of the time while the game is suspended. It must outlive the run.
+    void Connect(ScriptSource& script, HeadlessPlatform* headless) const;
 
 private:
     ScriptedUsers* users_ = nullptr;

@@ -88,11 +88,15 @@ std::unique_ptr<FileView> SlowTitleStorage::Open(std::string_view name) const {
 }
 
 void SlowTitleStorage::Dawdle() const {
+    const bool is_at_home = std::this_thread::get_id() == home_;
+    if (is_at_home && on_read_) {
+        on_read_();
+    }
     const std::int64_t nanoseconds = read_ns_;
     if (nanoseconds <= 0) {
         return;
     }
-    if (pass_time_ && std::this_thread::get_id() == home_) {
+    if (pass_time_ && is_at_home) {
         pass_time_(nanoseconds);
     } else {
         std::this_thread::sleep_for(std::chrono::nanoseconds{nanoseconds});

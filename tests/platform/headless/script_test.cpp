@@ -100,6 +100,17 @@ TEST(ParseScript, TimesAwayHaveUnits) {
     EXPECT_EQ(away(""), 0);
 }
 
+TEST(ParseScript, SuspendsSayWhenWithinTheirStepOrWhileWhichFileIsRead) {
+    const auto first = [](const std::string& text) {
+        return ParseScript(text + "\nt=9 resume").front();
+    };
+    EXPECT_EQ(first("t=9 suspend").moment, ScriptLine::Moment::Before);
+    EXPECT_EQ(first("t=9 suspend step").moment, ScriptLine::Moment::InStep);
+    EXPECT_EQ(first("t=9 suspend frame").moment, ScriptLine::Moment::InFrame);
+    EXPECT_EQ(first("t=load suspend").file, 0);
+    EXPECT_EQ(first("t=load suspend 7").file, 7);
+}
+
 TEST(ParseScript, CommentsBlanksAndEmptyLinesSayNothing) {
     const auto script =
         ParseScript("# a pad is pulled\n\n   \t\r\n  t=load   low\tmemory # now\r\nt=7 plug 1");
@@ -146,6 +157,9 @@ TEST(ParseScript, ErrorsNameTheLineAndTheReason) {
         {"t=5 slow", "line 1: \"\" is no time such as 250ms"},
         {"t=5 slow 4days", "line 1: \"4days\" is no time"},
         {"t=5 slow 2h", "line 1: \"2h\" is too long"},
+        {"t=5 suspend 7", "line 1: \"step\" or \"frame\" must stand where \"7\" is"},
+        {"t=load suspend step", "line 1: \"step\" is no number of a file"},
+        {"t=load suspend 0", "line 1: \"0\" is no number of a file"},
         {"t=5 suspend\nt=6 resume 10", "line 2: \"10\" is no time such as 250ms"},
         {"t=5 suspend\nt=6 resume -1s", "line 2: \"-1s\" is no time"},
         {"t=5 suspend\nt=6 resume s", "line 2: \"s\" is too long"},

@@ -59,6 +59,9 @@ public:
     /// From the thread that made this, before anything is read.
     void OnPassTime(PassTime pass_time) { pass_time_ = std::move(pass_time); }
 
+    /// Called for each file that is read on the thread that made this, before the time for it passes.
+    void OnRead(std::function<void()> on_read) { on_read_ = std::move(on_read); }
+
     /// 0, at first: no time at all.
     void SetReadTime(std::int64_t nanoseconds) noexcept { read_ns_ = nanoseconds; }
 
@@ -75,6 +78,7 @@ private:
 
     std::unique_ptr<TitleStorage> storage_;
     PassTime pass_time_;
+    std::function<void()> on_read_;
     std::thread::id home_ = std::this_thread::get_id();
     std::atomic<std::int64_t> read_ns_ = 0;
 };

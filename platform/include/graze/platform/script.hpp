@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "graze/app/lifecycle.hpp"
+#include "graze/app/run.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/storage/users.hpp"
@@ -33,9 +34,15 @@ struct ScriptLine {
         Kill,
     };
 
+    /// Of a suspend: when within its step the machine asks for it.
+    enum class Moment : std::uint8_t { Before, InStep, InFrame };
+
     Kind kind = Kind::Life;
     std::int64_t step = 0;  ///< before which it happens; InputSource::kLoading while the game loads
     LifecycleEvent event;
+    Moment moment = Moment::Before;
+    std::int64_t file =
+        0;  ///< of a suspend while the game loads: while this one is read, from 1; 0: at once
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< of Swap
     Buttons buttons = Buttons::None;       ///< of Press
@@ -51,13 +58,17 @@ struct ScriptLine {
 ///
 ///     t=load suspend        # between two assets, while the game loads
 ///     t=load resume 90s
+///     t=load suspend 7      # while the 7th file is read, or loading has ended before
+///     t=load resume
 ///     t=120 unplug 1        # before step 120, which is the 121st
 ///     t=150 plug 1
 ///     t=160 swap 1 2        # the two players' pads change hands
 ///     t=170 press A 1       # in this step; `press A+X 1 30` in 30 of them
-///     t=175 rest 1 30       # whoever plays holds nothing on that pad, for 30 steps
+///     t=175 rest 1 30       # whoever plays holds nothing on that pad, for 30 steps; presses so far end
 ///     t=180 suspend
 ///     t=180 resume 600s     # ms, s, min or h; the game's time stands still
+///     t=190 suspend step    # the machine asks while step 190 is under way; `frame`: while its frame is drawn
+///     t=190 resume
 ///     t=200 focus lost      # or gained
 ///     t=205 background will # or did; foreground will, or did: what phones say
 ///     t=210 reset device
@@ -77,7 +88,16 @@ struct ScriptLine {
 
 /// What a script can do to a machine; what is not there is an error of the script that asks for it.
 struct ScriptMachine {
-    /// The clock goes on by so many nanoseconds while the game is suspended. Not needed.
+    /// The machine itself has these buttons of a pad down from now on: what of them passes the engine's
+    /// InputGate is heard. Empty: the source presses, and hushes by itself what no game should hear.
+    std::function<void(PlayerIndex, Buttons)> hold;
+
+    /// The machine itself tells this with its next PumpEvents, and calls WhileSuspended once a suspend is
+    /// answered. Empty: the source tells suspends, always before their step or between two assets.
+    std::function<void(const LifecycleEvent&)> push;
+
+    /// The clock goes on by so many nanoseconds while the game is suspended, where there is no `push`. Not
+    /// needed.
     std::function<void(std::int64_t)> pass_time;
 
     /// Graphics().LoseContent(): false where the device cannot.
@@ -99,10 +119,14 @@ struct ScriptMachine {
 /// Pads    are taken away and given back after the other source has moved them; one that is plugged in by the
 ///         script is there, at rest, even if the other source knows of none. Only a pad that is
 ///         there can be pressed.
-/// Focus   while the script has taken it, nothing is heard of any pad, key or mouse, whoever moves them.
+/// Presses are heard as those of devices are: not without the focus, and not when they were held across its
+///         return, or across a suspend.
+/// Focus   while the script has taken it, the devices or who plays in their place are at rest.
+/// Suspend by the machine's own way where it has one (ScriptMachine::push), so that what stands between its
+///         wish and the game's answer is counted as it is on a console.
 /// Errors  std::runtime_error "line 4: <reason>" where the machine cannot do what is asked: of what it has no
 ///         part for from the constructor, else from EventsBefore.
-class ScriptSource : public InputSource {
+class ScriptSource : public InputSource, public RunObserver {
 public:
     /// `over` may be null: the devices. It must outlive this.
     ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine,
@@ -111,10 +135,28 @@ public:
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
 
+    /// For a suspend in the midst of a frame it must watch the run.
+    [[nodiscard]] bool WantsFrame(std::int64_t step) override;
+    void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
+
+    /// To be called for each file that the game reads on its own thread.
+    void NoteRead();
+
+    /// To be called by a machine with `push` as long as the game is suspended: pushes the next thing that
+    /// happens to the game.
+    void WhileSuspended();
+
 private:
     enum class Plug : std::uint8_t { AsItIs, In, Out };
 
+    [[nodiscard]] const ScriptLine* NextLine() const noexcept;
+    [[nodiscard]] bool HasCome(const ScriptLine& line, std::int64_t step) const noexcept;
+    [[nodiscard]] bool ComesIn(ScriptLine::Moment moment, std::int64_t step) const noexcept;
+    [[nodiscard]] InputSnapshot Played(std::int64_t step, const InputSnapshot& devices);
     void Do(const ScriptLine& line);
+    void Ask();
+    void Note(const LifecycleEvent& event) noexcept;
+    void HoldPresses(std::int64_t step);
 
     std::vector<ScriptLine> script_;
     ScriptMachine machine_;
@@ -124,8 +166,11 @@ private:
     std::array<Plug, kMaxPlayers> plugs_{};                     // by the pad's first player
     std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // with the first step after
     std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // the same
+    std::array<Buttons, kMaxPlayers> held_{};                   // by the presses of this step
     LifecycleEvent event_;                                      // told last
     Lifecycle lifecycle_;                                       // as the script has it
+    bool is_asked_ = false;                                     // by a suspend that was pushed
+    std::int64_t reads_ = 0;
 };
 
 }  // namespace graze
