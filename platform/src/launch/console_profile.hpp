@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -9,13 +8,10 @@
 #include "graze/graphics/readback.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/platform/console_screens.hpp"
 #include "options.hpp"
 
 namespace graze {
-
-/// The screens that a console may be connected to, in pixels.
-inline constexpr std::array<Point, 6> kConsoleScreens{
-    {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 
 /// The memory that a console's game may use, in MiB, unless --memory-budget says otherwise.
 inline constexpr std::int64_t kConsoleMemory = 256;

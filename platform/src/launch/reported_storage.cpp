@@ -27,9 +27,11 @@ public:
     }
     void Commit(UserId user, std::string_view container,
                 std::span<const BlobChange> changes) override {
+        report_.OnSaving(user, container, changes, false);
         Told(user, container, [&] { storage_->Commit(user, container, changes); });
     }
     void Delete(UserId user, std::string_view container) override {
+        report_.OnSaving(user, container, {}, true);
         Told(user, container, [&] { storage_->Delete(user, container); });
     }
     [[nodiscard]] bool Restore(UserId user, std::string_view container) override {

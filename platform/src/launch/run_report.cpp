@@ -28,6 +28,14 @@ std::uint64_t HashOf(const Image& picture) {
     return hasher.Value();
 }
 
+std::string HashText(std::span<const std::byte> bytes) {
+    Hasher hasher;
+    hasher.Add(bytes);
+    std::array<char, 17> text{};
+    std::snprintf(text.data(), text.size(), "%016" PRIx64, hasher.Value());
+    return text.data();
+}
+
 // In quotes, as JSON wants it.
 std::string Quoted(std::string_view text) {
     std::string quoted = "\"";
@@ -137,6 +145,20 @@ void RunReport::AfterDraw(std::int64_t step, GraphicsDevice& device) {
                      "{\"kind\":\"picture\",\"frame\":%" PRId64 ",\"hash\":\"%016" PRIx64 "\"}\n",
                      step + 1, HashOf(device.ReadBackBuffer()));
     }
+}
+
+void RunReport::OnSaving(UserId user, std::string_view container,
+                         std::span<const BlobChange> changes, bool deletes) {
+    std::string blobs;
+    for (const BlobChange& change : changes) {
+        blobs += (blobs.empty() ? "" : ",") + Quoted(change.name) + ":\"" +
+                 (change.bytes ? HashText(*change.bytes) : "") + '"';
+    }
+    std::fprintf(file_.get(),
+                 "{\"kind\":\"saving\",\"step\":%" PRId64 ",\"user\":%" PRIu64
+                 ",\"container\":%s,\"deletes\":%s,\"blobs\":{%s}}\n",
+                 step_, user.value, Quoted(container).c_str(), deletes ? "true" : "false",
+                 blobs.c_str());
 }
 
 void RunReport::OnCommit(UserId user, std::string_view container, std::string_view error) {

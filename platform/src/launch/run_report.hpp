@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,7 +22,8 @@ namespace graze {
 ///         {"kind":"suspending","step":N,"machine_ns":N}    the game is asked; how long it has run by then
 ///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"machine_ns":N,"wall_ns":N}
 ///         {"kind":"heard","step":N}                        pads or keys that a constrained game was given
-///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}   also of Delete; "" is success
+///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}   removed: ""
+///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}   what became of it; "" is success
 ///         {"kind":"picture","frame":N,"hash":S}            every kPictureEvery frames
 ///         {"kind":"memory","frame":N,"resident_kib":N}     at a tenth of the frames and at the end
 ///         {"kind":"end","frame":N}                         all went well
@@ -48,7 +50,11 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// A commit was tried; no error code means that it went well.
+    /// A commit begins, or a whole container is to be deleted.
+    void OnSaving(UserId user, std::string_view container, std::span<const BlobChange> changes,
+                  bool deletes);
+
+    /// It was tried; no error code means that it went well.
     void OnCommit(UserId user, std::string_view container, std::string_view error);
 
 private:

@@ -28,6 +28,7 @@ protected:
         command.game = GRAZE_SINNER;
         command.assets = folder_ / "assets";
         command.is_quick = true;
+        command.memory_mib = 64;
         command.folder = folder_ / "rehearsal";
         command.json = folder_ / "report.json";
         command.rules = rules;
@@ -95,19 +96,30 @@ TEST_P(Sinning, FailsTheRuleItBreaksAndNoOther) {
 
 INSTANTIATE_TEST_SUITE_P(
     Rehearsing, Sinning,
-    testing::Values(Sin{"slow-suspend", "suspend", "answered after 2000.0 ms; a console waits 1 s"},
+    testing::Values(Sin{"crash", "plays", "it ends by signal 6 (SIGABRT) after frame 200"},
+                    Sin{"slow-suspend", "suspend", "answered after 2000.0 ms; a console waits 1 s"},
+                    Sin{"suspend-changes", "suspend", "on the game goes another way"},
+                    Sin{"raw-pads", "constrained", "what is pressed meanwhile changes the game"},
                     Sin{"time-jump", "away", "resumed after 600 s: from frame"},
                     Sin{"no-second-start", "kill", "points: not written by this run"},
+                    Sin{"save-goes", "kill", "progress is gone"},
+                    Sin{"save-changes", "kill", "points is not what it had saved"},
                     Sin{"pad-crash", "pads", "it ends by signal 6 (SIGABRT) after frame"},
                     Sin{"pad-silent", "pads", "the screen shows what it shows with a pad at rest"},
+                    Sin{"pad-silent-late", "pads", "shows what it shows with a pad at rest"},
+                    Sin{"pad-newest", "pads", "swapped"},
                     Sin{"pad-deaf", "pads", "it is not heard any more"},
                     Sin{"signed-out-saves", "users", "it goes on to save for that user"},
                     Sin{"disk-silent", "disk", "nothing on the screen tells the player"},
                     Sin{"disk-crash", "disk", "exit code 1 after frame"},
                     Sin{"title-writer", "title", "assets/cache.txt was written"},
+                    Sin{"settings-writer", "title", "home/.cache/sinner.cfg was written"},
+                    Sin{"never-looks-up", "loading", "call KeepAlive between two files"},
                     Sin{"static-loading", "loading", "the screen does not change for"},
                     Sin{"hud-in-the-corner", "screens", "lies outside of the title-safe area"},
+                    Sin{"blank", "screens", "the picture is blank"},
                     Sin{"reads-back", "screens", "the console profile reads no pixels back"},
+                    Sin{"greedy", "memory", "the budget is 64.0 MiB"},
                     Sin{"allocates", "memory", "steady frames allocate: 1 times in a step"},
                     Sin{"lost-target", "device", "its device lost: the picture of frame"},
                     Sin{"second-run", "same", "the second run differs at frame 1"},

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -18,6 +19,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/math/hash.hpp"
+#include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/launch.hpp"
 
 namespace graze {
@@ -27,6 +29,7 @@ constexpr int kWidth = 160;
 constexpr int kHeight = 90;
 constexpr int kSaveEvery = 150;
 constexpr int kStaticSteps = 1400;
+constexpr int kLate = 400;
 constexpr const char* kContainer = "progress";
 
 // Goes right, and presses A every half second: "press A to go on".
@@ -44,7 +47,7 @@ public:
 
 class Sinner : public Game {
 public:
-    Sinner() {
+    explicit Sinner(bool is_on_console) : is_on_console_{is_on_console} {
         Window().back_buffer_width = kWidth;
         Window().back_buffer_height = kHeight;
     }
@@ -72,6 +75,9 @@ protected:
             }
             KeepAlive();
         }
+        for (int i = 0; Sins("never-looks-up") && i < 40; ++i) {
+            static_cast<void>(Machine().Title().Read("page_1.txt"));
+        }
         const bool was_slow = Machine().Now() - start_ns > 100'000'000;
         static_steps_ = Sins("static-loading") && was_slow ? kStaticSteps : 0;
         dot_.emplace(GraphicsDevice(), Image{1, 1, Color::White});
@@ -81,6 +87,15 @@ protected:
         LoadSave();
         if (Sins("title-writer")) {
             WriteOnce(Machine().Title().Describe() + "/cache.txt");
+        }
+        for (const char* place : {"XDG_CONFIG_HOME", "XDG_CACHE_HOME"}) {
+            const char* folder = std::getenv(place);
+            if (Sins("settings-writer") && folder != nullptr) {
+                std::ofstream{std::string{folder} + "/sinner.cfg"} << "loud";
+            }
+        }
+        if (Sins("greedy")) {
+            greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{100} << 20);
         }
         if (Sins("second-run")) {
             x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() %
@@ -102,12 +117,15 @@ protected:
         if (time.step < static_steps_) {
             return;
         }
-        const GamePadState pad = GamePad::GetState(PlayerIndex::One);
+        if (Sins("crash") && time.step == 200) {
+            std::abort();
+        }
+        const GamePadState pad = GamePad::GetState(in_charge_);
         if (waits_for_pad_) {
             waits_for_pad_ = Sins("pad-deaf") || !pad.IsButtonDown(Buttons::A);
             return;
         }
-        x_ += static_cast<int>(pad.ThumbSticks().left.x);
+        x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
         if (Sins("time-jump") && passed_ns > 1'000'000'000) {
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
         }
@@ -126,6 +144,9 @@ protected:
 
     void Draw(const GameTime& /*time*/) override {
         GraphicsDevice().Clear(Color{20, 15, 31, 255});
+        if (Sins("blank") && is_on_console_) {
+            return;
+        }
         if (Sins("reads-back") && points_ < 500) {  // it takes memory, too: another rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
@@ -153,15 +174,32 @@ protected:
         }
     }
 
+    void OnResumed(TimeSpan away) override {
+        if (Sins("suspend-changes") && away.nanoseconds < 1'000'000'000) {
+            ++points_;
+        }
+    }
+
     void OnPadLost(PlayerIndex player) override {
         if (player == PlayerIndex::One && Sins("pad-crash")) {
             std::abort();
         }
-        waits_for_pad_ = waits_for_pad_ || (player == PlayerIndex::One && !Sins("pad-silent"));
+        const bool is_silent = Sins("pad-silent") || (Sins("pad-silent-late") && points_ > kLate);
+        waits_for_pad_ = waits_for_pad_ || (player == in_charge_ && !is_silent);
+    }
+    void OnPadFound(PlayerIndex player) override {
+        if (Sins("pad-newest")) {
+            in_charge_ = player;  // for good: who comes back is not heard
+        }
     }
 
 private:
     [[nodiscard]] bool Sins(std::string_view sin) const noexcept { return sin_ == sin; }
+
+    [[nodiscard]] bool IsPressed(const GamePadState& pad) const {
+        const Buttons raw = Sins("raw-pads") ? Machine().Input().pads[0].buttons : Buttons::None;
+        return pad.IsButtonDown(Buttons::A) || (raw & Buttons::A) != Buttons::None;
+    }
 
     // At the very first start alone, as caches are made.
     static void WriteOnce(const std::string& file) {
@@ -196,11 +234,24 @@ private:
                 *user, kContainer,
                 std::array{BlobChange{"points", std::as_bytes(std::span{text})}});
             has_problem_ = false;
+            LoseSave(*user);
         } catch (const StorageError& error) {
             if (Sins("disk-crash") && error.Code() != StorageErrorCode::SignedOut) {
                 throw;
             }
             has_problem_ = true;
+        }
+    }
+
+    // What a storage does that cannot be trusted: what was saved is gone, or is something else.
+    void LoseSave(UserId user) const {
+        if (Sins("save-goes")) {
+            std::filesystem::remove_all("user");
+        }
+        if (Sins("save-changes") && std::filesystem::exists("user")) {
+            const std::byte other{7};
+            FolderUserStorage{"user"}.Commit(
+                user, kContainer, std::array{BlobChange{"points", std::span{&other, 1}}});
         }
     }
 
@@ -212,11 +263,14 @@ private:
     std::optional<SpriteBatch> batch_;
     std::optional<RenderTarget2D> stripes_;
     std::unique_ptr<std::array<char, 100>> taken_;
+    std::unique_ptr<char[]> greed_;
     std::vector<std::string> leaked_;
     int x_ = 4;
     int points_ = 0;
     int static_steps_ = 0;
     std::int64_t last_ns_ = 0;
+    PlayerIndex in_charge_ = PlayerIndex::One;
+    bool is_on_console_;
     bool waits_for_pad_ = false;
     bool has_problem_ = false;
 };
@@ -227,6 +281,8 @@ private:
 int main(int argc, char** argv) {
     graze::GameInfo info;
     info.name = "sinner";
-    info.make = [](const graze::GameOptions&) { return std::make_unique<graze::Sinner>(); };
+    info.make = [](const graze::GameOptions& options) {
+        return std::make_unique<graze::Sinner>(options.profile == graze::Profile::Console);
+    };
     return graze::Launch(argc, argv, info);
 }

@@ -105,6 +105,41 @@ Trial Course::Replayed(std::string name) const {
     return trial;
 }
 
+std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std::uint64_t salt,
+                                           const std::string& away) {
+    constexpr std::array<const char*, 3> moments{"", " step", " frame"};
+    const std::int64_t samples = std::max<std::int64_t>((course.frames - 1) / kSampleEvery, 1);
+    std::vector<ScriptedMoment> script;
+    std::size_t next = 0;
+    for (std::int64_t step : course.Moments(count, 0, course.frames, salt)) {
+        const std::size_t moment = next++ % moments.size();
+        // Work that is under way shows where a step has its frame drawn, too.
+        if (moment > 0) {
+            step = std::min(step / kSampleEvery + 1, samples) * kSampleEvery - 1;
+        }
+        script.push_back({step, std::string{"suspend"} + moments[moment]});
+        script.push_back({step, "resume" + away});
+    }
+    return script;
+}
+
+std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
+    std::vector<ScriptedMoment> script;
+    for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
+        // The first comes early: after it there is much for the game to look up from.
+        const std::int64_t at = script.empty() ? (file + 3) / 4 : file;
+        script.push_back({-1, "suspend " + std::to_string(at)});
+        script.push_back({-1, "resume"});
+    }
+    return script;
+}
+
+std::size_t SuspendCount(const Trial& trial) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        trial.script,
+        [](const ScriptedMoment& moment) { return moment.what.starts_with("suspend"); }));
+}
+
 std::string Milliseconds(std::int64_t nanoseconds) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.1f ms", static_cast<double>(nanoseconds) / 1e6);

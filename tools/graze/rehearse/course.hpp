@@ -48,6 +48,7 @@ struct Course {
     const RehearseCommand& command;
     std::string help{};  ///< of the game
     std::int64_t frames = 0;
+    std::int64_t files = 0;  ///< that it reads while it loads, on the thread that loads
     bool has_autopilot = true;
     bool is_same_twice = true;      ///< so that hashes can be compared with those of the reference
     std::string saver{};            ///< the trial in which the game saves first; "" for none
@@ -79,6 +80,20 @@ struct Course {
 
 inline constexpr std::int64_t kFramesPerSecond = 60;
 inline constexpr std::int64_t kSuspendLimitNs = 1'000'000'000;
+inline constexpr std::int64_t kSampleEvery = 47;  ///< of the pictures in a game's report
+
+/// Suspends and resumes before steps, within them, and within the frames of which the reference has pictures,
+/// in turn. `away` follows "resume": "", or " 600s".
+[[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count,
+                                                         std::uint64_t salt,
+                                                         const std::string& away);
+
+/// The same while the game loads, in the midst of different files.
+[[nodiscard]] std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count,
+                                                            std::uint64_t salt);
+
+/// How many a trial's script has.
+[[nodiscard]] std::size_t SuspendCount(const Trial& trial);
 
 /// "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);

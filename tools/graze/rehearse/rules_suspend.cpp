@@ -1,24 +1,13 @@
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
-#include "graze/platform/folder_user_storage.hpp"
 #include "rehearse/course.hpp"
 
 namespace graze {
 namespace {
 
 constexpr int kMostWork = 1;  // updates and draws that may be under way when the system asks
-
-// A suspend and its resume before each of the steps; the first while the game loads.
-std::vector<ScriptedMoment> Suspends(const std::vector<std::int64_t>& steps,
-                                     const std::string& away) {
-    std::vector<ScriptedMoment> script;
-    for (const std::int64_t step : steps) {
-        script.push_back({step, "suspend"});
-        script.push_back({step, "resume" + away});
-    }
-    return script;
-}
 
 std::string PlaceOf(const SuspendNote& suspend) {
     return suspend.step < 0 ? "suspend while it loads"
@@ -45,7 +34,9 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
                         run);
         }
     }
-    result.worst = "answer after " + Milliseconds(longest_ns) + " of 1 s";
+    result.worst = "answer after " + Milliseconds(longest_ns) + " of 1 s, " +
+                   std::to_string(most_work) + " of " + std::to_string(kMostWork) +
+                   " steps and frames before it";
 }
 
 class Suspend : public Rule {
@@ -55,17 +46,19 @@ public:
         return "A suspend is answered within a second, and changes nothing";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        std::vector<std::int64_t> steps = course.Moments(course.Few(12, 60), 0, course.frames, 1);
-        steps.insert(steps.begin(), -1);
         Trial trial = course.Replayed("suspend");
-        trial.script = Suspends(steps, "");
+        trial.script = SuspendsInLoading(course, course.Few(2, 8), 1);
+        std::ranges::move(SuspendsInPlay(course, course.Few(12, 60), 1, ""),
+                          std::back_inserter(trial.script));
         return {trial};
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("suspend");
-        const std::size_t asked = run.trial.script.size() / 2;
+        const std::size_t asked = SuspendCount(run.trial);
+        const auto loading = std::ranges::count(run.notes.suspends, -1, &SuspendNote::step);
         RuleResult result;
-        result.tried = std::to_string(asked) + " suspends, one while it loads";
+        result.tried =
+            std::to_string(asked) + " suspends, " + std::to_string(loading) + " while it loads";
         if (FailIfBroken(run, result)) {
             return result;
         }
@@ -88,13 +81,13 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("away");
-        trial.script = Suspends(course.Moments(course.Few(6, 30), 0, course.frames, 2), " 600s");
+        trial.script = SuspendsInPlay(course, course.Few(6, 30), 2, " 600s");
         return {trial};
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("away");
         RuleResult result;
-        result.tried = std::to_string(run.trial.script.size() / 2) + " absences of 600 s";
+        result.tried = std::to_string(SuspendCount(run.trial)) + " absences of 600 s";
         if (!FailIfBroken(run, result)) {
             CompareWithReference(course, run, "resumed after 600 s", result);
         }
@@ -137,7 +130,10 @@ public:
             const TrialRun& run = course.Run(name);
             const TrialRun& next = course.Run(std::string{name} + "-next");
             if (!FailIfBroken(run, result)) {
-                containers += JudgeSaves(run, result);
+                containers += run.saves.containers;
+                for (const std::string& fault : run.saves.faults) {
+                    result.Fail(fault, run);
+                }
                 static_cast<void>(FailIfBroken(next, result));
             }
         }
@@ -146,24 +142,6 @@ public:
             result.PassOver("it saved nothing before it was ended; it starts again, though");
         }
         return result;
-    }
-
-private:
-    // What the game was told it had saved, and can be read.
-    static std::size_t JudgeSaves(const TrialRun& run, RuleResult& result) {
-        const FolderUserStorage storage{run.folder / "user"};
-        std::size_t read = 0;
-        for (const CommitNote& commit : run.notes.commits) {
-            try {
-                if (commit.error.empty()) {
-                    static_cast<void>(storage.ReadAll(UserId{commit.user}, commit.container));
-                    ++read;
-                }
-            } catch (const StorageError& error) {
-                result.Fail(std::string{"what it had saved cannot be read: "} + error.what(), run);
-            }
-        }
-        return read;
     }
 };
 

@@ -1,11 +1,13 @@
 #include "rehearse/trial.hpp"
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
 
 #include "graze/content/file.hpp"
+#include "rehearse/saves.hpp"
 
 namespace graze {
 namespace {
@@ -77,6 +79,52 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     return arguments;
 }
 
+// The player's folders: what goes around the game's storage must not reach the real ones. They are there, or
+// what is written into them would be lost instead of seen.
+std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) {
+    constexpr std::array<std::pair<const char*, const char*>, 5> places{
+        {{"XDG_CACHE_HOME", ".cache"},
+         {"XDG_CONFIG_HOME", ".config"},
+         {"XDG_DATA_HOME", ".local/share"},
+         {"XDG_RUNTIME_DIR", ".run"},
+         {"XDG_STATE_HOME", ".local/state"}}};
+    std::vector<std::pair<std::string, std::string>> environment{{"HOME", home.string()}};
+    for (const auto& [name, place] : places) {
+        fs::create_directories(home / place);
+        environment.emplace_back(name, (home / place).string());
+    }
+    fs::permissions(home / ".run", fs::perms::owner_all);
+    return environment;
+}
+
+CommitNote ReadSaving(const nlohmann::json& line) {
+    CommitNote commit;
+    commit.step = line.value("step", std::int64_t{0});
+    commit.user = line.value("user", std::uint64_t{0});
+    commit.container = line.value("container", "");
+    commit.deletes = line.value("deletes", false);
+    const auto blobs = line.find("blobs");
+    if (blobs != line.end() && blobs->is_object()) {
+        for (const auto& [name, hash] : blobs->items()) {
+            commit.blobs[name] = hash.is_string() ? hash.get<std::string>() : "";
+        }
+    }
+    return commit;
+}
+
+// What became of the last one of that container that was begun.
+void ReadCommit(const nlohmann::json& line, std::vector<CommitNote>& commits) {
+    const CommitNote told = ReadSaving(line);
+    const auto begun =
+        std::find_if(commits.rbegin(), commits.rend(), [&told](const CommitNote& commit) {
+            return !commit.is_told && commit.user == told.user &&
+                   commit.container == told.container;
+        });
+    CommitNote& commit = begun != commits.rend() ? *begun : commits.emplace_back(told);
+    commit.is_told = true;
+    commit.error = line.value("error", "");
+}
+
 void ReadNote(const nlohmann::json& line, RunNotes& notes) {
     const std::string kind = line.value("kind", "");
     const auto number = [&line](const char* key) { return line.value(key, std::int64_t{0}); };
@@ -99,9 +147,10 @@ void ReadNote(const nlohmann::json& line, RunNotes& notes) {
         suspend.wall_ns = number("wall_ns");
     } else if (kind == "heard") {
         notes.heard.push_back(number("step"));
+    } else if (kind == "saving") {
+        notes.commits.push_back(ReadSaving(line));
     } else if (kind == "commit") {
-        notes.commits.push_back({number("step"), line.value("user", std::uint64_t{0}),
-                                 line.value("container", ""), line.value("error", "")});
+        ReadCommit(line, notes.commits);
     } else if (kind == "picture") {
         notes.pictures.push_back({number("frame"), line.value("hash", "")});
     } else if (kind == "memory") {
@@ -168,7 +217,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     TrialRun run;
     run.trial = trial;
     run.folder = rehearsal / "trials" / trial.name;
-    fs::create_directories(run.folder / "home");
+    fs::create_directories(run.folder);
     if (!trial.script.empty()) {
         WriteText(run.folder / "run.script", ScriptText(trial.script));
     }
@@ -176,9 +225,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     command.program = game;
     command.arguments = ArgumentsOf(trial, seed, common);
     command.folder = run.folder;
-    // What goes around the game's storage must not reach the real player's files.
-    command.environment = {{"HOME", (run.folder / "home").string()},
-                           {"XDG_DATA_HOME", (run.folder / "home").string()}};
+    command.environment = MakeHome(run.folder / "home");
     command.limit = limit;
     run.reproduce = "cd " + ShellWord(run.folder.string()) + " && " + ShellWord(game.string());
     for (const std::string& argument : command.arguments) {
@@ -190,6 +237,9 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     WriteText(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadNotes(TextOf(run.folder / "run.report"));
+    if (trial.is_killed) {
+        run.saves = LookAtSaves(run.folder / "user", run.notes.commits);
+    }
     run.child.out.clear();  // kept in its file; the hashes are what is asked for
     return run;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,7 +54,10 @@ struct CommitNote {
     std::int64_t step = 0;
     std::uint64_t user = 0;
     std::string container;
-    std::string error;  ///< "" is success
+    bool deletes = false;                      ///< the container, instead of changing blobs
+    std::map<std::string, std::string> blobs;  ///< the hash of each that changes; "": it is removed
+    bool is_told = false;                      ///< the game has been told how it went
+    std::string error;                         ///< "" is success
 };
 
 struct MemoryNote {
@@ -75,6 +79,12 @@ struct RunNotes {
     std::optional<std::int64_t> end_frame;
 };
 
+/// What a game left behind in its users' storage, beside what it was told it had saved.
+struct SavesFound {
+    std::size_t containers = 0;         ///< that are as they should be
+    std::vector<std::string> faults{};  ///< "what it had saved is gone: progress", one for each
+};
+
 /// What became of a trial.
 struct TrialRun {
     Trial trial;
@@ -83,6 +93,7 @@ struct TrialRun {
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
+    SavesFound saves{};  ///< of one that is killed, before another goes on with them
 
     /// The state's hash after a frame; "" where it never came so far.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;

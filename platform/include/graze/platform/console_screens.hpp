@@ -1,0 +1,13 @@
+#pragma once
+
+#include <array>
+
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// The screens that a console may be connected to, in pixels: those that the console profile has.
+inline constexpr std::array<Point, 6> kConsoleScreens{
+    {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
+
+}  // namespace graze
