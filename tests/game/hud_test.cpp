@@ -37,7 +37,8 @@ public:
         const Rectangle picture = device.BackBuffer();
         const glm::ivec2 size{picture.width, picture.height};
         for (const Point screen : kScreens) {
-            const Rectangle safe = Viewport{0, 0, screen.x, screen.y}.TitleSafeArea();
+            const Rectangle safe =
+                Viewport{0, 0, screen.x, screen.y, device.TitleSafePercent()}.TitleSafeArea();
             const Rectangle fitted = FitPicture(size, {screen.x, screen.y});
             for (const Rectangle& area : hud) {
                 EXPECT_TRUE(safe.Contains(ToWindow(area, fitted, size)))
@@ -54,7 +55,9 @@ private:
     const Hairsbreadth* game_ = nullptr;
 };
 
-TEST(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
+class Hud : public testing::TestWithParam<int> {};
+
+TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {
@@ -66,6 +69,7 @@ TEST(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     saves->Faults() = {.reads = StorageErrorCode::Other, .commits = StorageErrorCode::NoSpace};
     parts.user = std::move(saves);  // what goes wrong is told, too
     HeadlessPlatform platform{std::move(parts)};
+    platform.Graphics().SetTitleSafePercent(GetParam());
     Hairsbreadth game{1};
     HudReader reader;
     graze::Run(game, platform, {.max_steps = 12'000, .input = &pad, .observer = &reader});
@@ -75,6 +79,8 @@ TEST(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     EXPECT_EQ(reader.screen_to_most[Screen::ContactCam], 9U);
     EXPECT_EQ(reader.screen_to_most[Screen::Results], 5U);
 }
+
+INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5, 10));
 
 }  // namespace
 }  // namespace graze

@@ -36,6 +36,10 @@ void GraphicsDevice::UseTarget(TextureHandle target, Rectangle bounds) {
     scissor_ = bounds;
 }
 
+void GraphicsDevice::SetTitleSafePercent(int percent) noexcept {
+    title_safe_percent_ = std::clamp(percent, 0, kMostTitleSafePercent);
+}
+
 const RenderTarget2D* GraphicsDevice::RenderTarget() const noexcept {
     // Only a RenderTarget2D is ever a target.
     return target_ == 0 ? nullptr : static_cast<const RenderTarget2D*>(textures_[target_]);

@@ -57,7 +57,8 @@ struct House {
 
     /// Where text may stand: what every television shows.
     [[nodiscard]] Rectangle SafeArea() const noexcept {
-        return Viewport{0, 0, kScreenWidth, kScreenHeight}.TitleSafeArea();
+        return Viewport{0, 0, kScreenWidth, kScreenHeight, device.TitleSafePercent()}
+            .TitleSafeArea();
     }
 
     [[nodiscard]] static ContentManager ContentWith(GraphicsDevice& graphics,

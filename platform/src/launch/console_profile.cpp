@@ -50,13 +50,14 @@ std::string RefusedByProfile(const LaunchOptions& options) {
     return {};
 }
 
-std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture, Point screen) {
+std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture, Point screen,
+                                int percent) {
     if (screen == Point{}) {
         screen = picture;
     }
     const glm::ivec2 size{picture.x, picture.y};
     const Rectangle fitted = FitPicture(size, {screen.x, screen.y});
-    const Rectangle safe = Viewport{0, 0, screen.x, screen.y}.TitleSafeArea();
+    const Rectangle safe = Viewport{0, 0, screen.x, screen.y, percent}.TitleSafeArea();
     const auto found = std::ranges::find_if(hud, [&](const Rectangle& area) {
         return !area.IsEmpty() && !(safe.Contains(ToWindow(area, fitted, size)) &&
                                     Rectangle{0, 0, picture.x, picture.y}.Contains(area));
@@ -67,7 +68,8 @@ std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture, P
 void HudWatch::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     const Rectangle picture = device.BackBuffer();
     const Point screen = screen_ == Point{} ? Point{picture.width, picture.height} : screen_;
-    const auto cut_off = CutOff(game_->Hud(), {picture.width, picture.height}, screen);
+    const auto cut_off =
+        CutOff(game_->Hud(), {picture.width, picture.height}, screen, device.TitleSafePercent());
     if (cut_off) {
         throw std::runtime_error{
             "frame " + std::to_string(step + 1) + ": the HUD's rectangle " +

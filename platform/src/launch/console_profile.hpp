@@ -5,6 +5,7 @@
 #include <string>
 
 #include "graze/app/run.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/readback.hpp"
 #include "graze/input/input_source.hpp"
 #include "graze/math/rectangle.hpp"
@@ -22,9 +23,9 @@ inline constexpr std::int64_t kConsoleMemory = 256;
 
 /// The first rectangle of a picture's HUD that a screen's television may cut off: what of it reaches out
 /// of the screen's title-safe area, or out of the picture. None where all can be read. A `screen` of
-/// 0 x 0 pixels is one of the picture's size.
+/// 0 x 0 pixels is one of the picture's size. `percent` of it may be cut off on each side.
 [[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
-                                              Point screen);
+                                              Point screen, int percent = kTitleSafePercent);
 
 /// Looks at Game::Hud after each frame that is drawn: throws std::runtime_error that names frame and
 /// rectangle where a television may cut it off.

@@ -107,6 +107,10 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
                        "enlarged by a whole factor")
             ->check(CheckResolution)
             ->type_name("WxH");
+    app.add_option("--safe-area", options.safe_area,
+                   "What the screen may cut off on each side, in hundredths, 0 to 10 (5)")
+        ->check(CLI::Range(0, kMostTitleSafePercent))
+        ->type_name("PERCENT");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
     app.add_option("--memory-budget", raw.memory_budget,
                    "End with an error when more memory than this is in use (console: 256)")

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/platform/launch.hpp"
 #include "graze/sprite/debug_layer.hpp"
@@ -40,6 +41,7 @@ struct LaunchOptions {
     bool watch = false;
     std::optional<std::int64_t> memory_budget;  ///< MiB; none: not asked for
     bool print_memory = false;
+    int safe_area = kTitleSafePercent;
     bool full_screen = false;
     int scale = 0;
     DebugLayer debug_view = DebugLayer::None;

@@ -38,6 +38,20 @@ TEST(Viewport, TheTitleSafeAreaLeavesFivePercentOnEachSide) {
     EXPECT_EQ((Viewport{0, 0, 30, 10}.TitleSafeArea()), (Rectangle{2, 1, 26, 8}));
 }
 
+TEST(Viewport, TheTitleSafeAreaLeavesWhatItsDeviceIsTold) {
+    EXPECT_EQ((Viewport{0, 0, 1281, 720, 0}.TitleSafeArea()), (Rectangle{0, 0, 1281, 720}));
+    EXPECT_EQ((Viewport{0, 0, 1281, 720, 10}.TitleSafeArea()), (Rectangle{129, 72, 1023, 576}));
+    SoftwareDevice device{200, 100};
+    EXPECT_EQ(device.Viewport().TitleSafeArea(), (Rectangle{10, 5, 180, 90}));
+    device.SetTitleSafePercent(8);
+    device.SetViewport({0, 0, 100, 100});
+    EXPECT_EQ(device.Viewport().TitleSafeArea(), (Rectangle{8, 8, 84, 84}));
+    device.SetTitleSafePercent(11);
+    EXPECT_EQ(device.TitleSafePercent(), 10);
+    device.SetTitleSafePercent(-1);
+    EXPECT_EQ(device.TitleSafePercent(), 0);
+}
+
 TEST(GraphicsDevice, StartsWithTheWholeBackBuffer) {
     const SoftwareDevice device{32, 18};
 

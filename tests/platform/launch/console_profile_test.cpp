@@ -166,6 +166,19 @@ TEST_F(ConsoleProfileTest, AHudThatATelevisionMayCutOffEndsTheRunAndIsNamed) {
         << "a desktop shows all of it";
 }
 
+TEST_F(ConsoleProfileTest, WhatATelevisionMayCutOffCanBeSaid) {
+    std::vector<std::string> console{
+        "--profile",   "console", "--resolution", "1280x720", "--screenshot", File("3.png") + "@3",
+        "--safe-area", "10"};
+    EXPECT_EQ(Play(console, {7, 4, 50, 28}), 0) << said_;
+    EXPECT_EQ(Play(console, {6, 4, 50, 28}), 1);
+    EXPECT_THAT(said_, HasSubstr("6, 4, 50 x 28"));
+    console.back() = "0";
+    EXPECT_EQ(Play(console, {0, 0, 64, 36}), 0) << said_;
+    console.back() = "11";
+    EXPECT_EQ(Play(console), 2);
+}
+
 TEST_F(ConsoleProfileTest, ReadingPixelsBackEndsTheRunAndSaysWhatToDoInstead) {
     reads_in_step_ = 2;
     EXPECT_EQ(Play({}), 0) << "a desktop may";

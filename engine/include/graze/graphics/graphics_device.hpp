@@ -17,19 +17,25 @@ namespace graze {
 class RenderTarget2D;
 class Texture2D;
 
+/// What of a picture a television may cut off, on each side, in hundredths of its width and height: at most, and
+/// unless something else is known.
+inline constexpr int kMostTitleSafePercent = 10;
+inline constexpr int kTitleSafePercent = 5;
+
 /// Where sprites are drawn: XNA's Viewport. Its corner is the sprites' origin; it clips them.
 struct Viewport {
     int x = 0;
     int y = 0;
     int width = 0;
     int height = 0;
+    int title_safe_percent = kTitleSafePercent;  ///< 0 to kMostTitleSafePercent
 
     [[nodiscard]] constexpr Rectangle Bounds() const noexcept { return {x, y, width, height}; }
 
-    /// The part that every television shows: 5 % less on each side.
+    /// The part that every television shows: on each side title_safe_percent less, in whole pixels.
     [[nodiscard]] constexpr Rectangle TitleSafeArea() const noexcept {
-        const int dx = (width + 19) / 20;
-        const int dy = (height + 19) / 20;
+        const int dx = (width * title_safe_percent + 99) / 100;
+        const int dy = (height * title_safe_percent + 99) / 100;
         return {x + dx, y + dy, width - 2 * dx, height - 2 * dy};
     }
     [[nodiscard]] friend constexpr bool operator==(const Viewport&,
@@ -89,11 +95,19 @@ public:
     /// What is drawn into, null for the back buffer: to go back to it after another.
     [[nodiscard]] const RenderTarget2D* RenderTarget() const noexcept;
 
-    [[nodiscard]] graze::Viewport Viewport() const noexcept { return viewport_; }
+    /// Its title-safe area is the device's, whatever SetViewport was given.
+    [[nodiscard]] graze::Viewport Viewport() const noexcept {
+        return {viewport_.x, viewport_.y, viewport_.width, viewport_.height, title_safe_percent_};
+    }
 
     /// Kept as given, so that its corner stays the origin; where it reaches beyond the target
     /// nothing is drawn.
     void SetViewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
+
+    /// What the screen may cut off on each side: a launcher or a game's options know. Outside of
+    /// 0..kMostTitleSafePercent it is clamped.
+    void SetTitleSafePercent(int percent) noexcept;
+    [[nodiscard]] int TitleSafePercent() const noexcept { return title_safe_percent_; }
 
     /// For sprites drawn with RasterizerState::scissor_test_enable, in pixels of the target.
     [[nodiscard]] Rectangle ScissorRectangle() const noexcept { return scissor_; }
@@ -168,6 +182,7 @@ private:
     TextureHandle target_ = 0;
     Rectangle target_bounds_;
     graze::Viewport viewport_;
+    int title_safe_percent_ = kTitleSafePercent;
     Rectangle scissor_;
     GraphicsMetrics metrics_;
     GraphicsMetrics last_metrics_;
