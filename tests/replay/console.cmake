@@ -26,6 +26,15 @@ endif()
 expect("what was used" "memory: [0-9.]+ MiB at most")
 expect("what frames allocate" "allocations: at most 0 in a step of the last 60")
 
+# Every twentieth frame drawn, of the title, play and contact cams: the first thirty may still make room, the last
+# sixty may not.
+set(pictures "")
+foreach(frame RANGE 20 1800 20)
+  list(APPEND pictures --screenshot ${WORK}/drawn.png@${frame})
+endforeach()
+play(drawn 0 --frames 1800 --seed 1 --print-memory ${pictures})
+expect("what drawings allocate" "at most 0 in a step of the last 60, at most 0 in a drawing of the last 60")
+
 foreach(budget 2 6 12)
   play(starved 1 --frames 60 --memory-budget ${budget})
   expect("a small budget" "out of memory: the budget is ${budget}.0 MiB; (the program|SDL) asked for [0-9]+ bytes")

@@ -24,6 +24,8 @@ std::span<const std::uint32_t> SpriteBands::Sprites(int band) const noexcept {
 
 void SpriteBands::Start(int height) {
     height_ = height;
+    drawn_.reserve(kFirstRoom);
+    in_bands_.reserve(kFirstRoom);
     drawn_.clear();
     ends_.assign(static_cast<std::size_t>((height + kRows - 1) / kRows), 0);
 }

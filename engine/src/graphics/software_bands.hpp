@@ -17,7 +17,7 @@ public:
     static constexpr int kRows = 64;
 
     /// Sorts those of `sprites` into bands that are `drawable(sprite)`: these must lie in rows 0 to
-    /// `height`. Allocates only where more are drawn than ever before.
+    /// `height`. Allocates the first time, and then only beyond a few thousand.
     template <typename Drawable>
     void Sort(std::span<const SpriteRecord> sprites, int height, const Drawable& drawable) {
         Start(height);
@@ -36,6 +36,9 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> Sprites(int band) const noexcept;
 
 private:
+    // Sprites, and parts of them, that there is room for from the first time on: 32 KiB.
+    static constexpr std::size_t kFirstRoom = 4096;
+
     void Start(int height);
     void Count(const SpriteRecord& sprite, std::uint32_t index);
     void Place(std::span<const SpriteRecord> sprites);
