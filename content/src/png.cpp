@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -25,8 +26,28 @@ struct FreeContext {
 };
 using Context = std::unique_ptr<spng_ctx, FreeContext>;
 
+// The decoder takes a lack of memory in zlib for damage: this remembers it.
+thread_local bool memory_was_short = false;
+
+void* Noted(void* memory) noexcept {
+    memory_was_short = memory_was_short || memory == nullptr;
+    return memory;
+}
+
+void* Allocate(std::size_t size) {
+    return Noted(std::malloc(size));
+}
+void* AllocateAgain(void* memory, std::size_t size) {
+    return Noted(std::realloc(memory, size));
+}
+void* AllocateClear(std::size_t count, std::size_t size) {
+    return Noted(std::calloc(count, size));
+}
+
 Context NewContext(int flags) {
-    Context context{spng_ctx_new(flags)};
+    memory_was_short = false;
+    spng_alloc allocator{Allocate, AllocateAgain, AllocateClear, std::free};
+    Context context{spng_ctx_new2(&allocator, flags)};
     if (!context) {
         throw std::bad_alloc{};
     }
@@ -34,6 +55,9 @@ Context NewContext(int flags) {
 }
 
 void Check(int error) {
+    if (error != SPNG_OK && memory_was_short) {
+        throw std::bad_alloc{};
+    }
     switch (error) {
         case SPNG_OK:
             return;

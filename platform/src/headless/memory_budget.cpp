@@ -33,10 +33,37 @@ constinit std::array<Counters, 2> users;
 constinit Counters all;
 constinit Counter limit{0};
 constinit std::atomic<const char*> phase{"starting"};
-enum class Told : std::uint8_t { Nothing, BeingWritten, Written };
 
-constinit std::atomic<Told> told{Told::Nothing};  // of `refusal`
-constinit std::array<char, 320> refusal{};
+// A text that any thread may write, once, and any may read.
+class Message {
+public:
+    /// Only one writer is let in, and calls Publish; others read what it has written.
+    [[nodiscard]] bool Begin() noexcept {
+        auto nothing = State::Nothing;
+        return state_.compare_exchange_strong(nothing, State::BeingWritten);
+    }
+    [[nodiscard]] std::array<char, 320>& Text() noexcept { return text_; }
+    void Publish() noexcept {
+        state_ = State::Written;
+        state_.notify_all();
+    }
+    void Forget() noexcept { state_ = State::Nothing; }
+
+    /// "" while there is none.
+    [[nodiscard]] const char* Read() const noexcept {
+        state_.wait(State::BeingWritten);
+        return state_ == State::Nothing ? "" : text_.data();
+    }
+
+private:
+    enum class State : std::uint8_t { Nothing, BeingWritten, Written };
+
+    std::atomic<State> state_{State::Nothing};
+    std::array<char, 320> text_{};
+};
+
+constinit Message refusal;
+constinit Message shortage;
 constinit thread_local std::array<char, 96> last_file{};
 
 Counters& Of(MemoryUser user) noexcept {
@@ -47,28 +74,38 @@ double Mebibytes(std::int64_t bytes) noexcept {
     return static_cast<double>(bytes) / (1024.0 * 1024.0);
 }
 
+// `reason` ends with ";".
+void Write(Message& message, const char* reason, MemoryUser user, std::int64_t bytes,
+           std::int64_t in_use) noexcept {
+    const bool has_file = last_file[0] != '\0';
+    std::snprintf(message.Text().data(), message.Text().size(),
+                  "out of memory: %s %s asked for %" PRId64
+                  " bytes (%s%s%s%s) with %.1f MiB in use",
+                  reason, user == MemoryUser::Sdl ? "SDL" : "the program", bytes, phase.load(),
+                  has_file ? ", after reading '" : "", has_file ? last_file.data() : "",
+                  has_file ? "'" : "", Mebibytes(in_use));
+}
+
 void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget,
             std::int64_t in_use) noexcept {
-    auto nothing = Told::Nothing;
-    if (!told.compare_exchange_strong(nothing, Told::BeingWritten)) {
+    if (!refusal.Begin()) {
         return;  // the first is the one to be told
     }
-    const bool has_file = last_file[0] != '\0';
-    std::snprintf(refusal.data(), refusal.size(),
-                  "out of memory: the budget is %.1f MiB; %s asked for %" PRId64
-                  " bytes (%s%s%s%s) with %.1f MiB in use",
-                  Mebibytes(budget), user == MemoryUser::Sdl ? "SDL" : "the program", bytes,
-                  phase.load(), has_file ? ", after reading '" : "",
-                  has_file ? last_file.data() : "", has_file ? "'" : "", Mebibytes(in_use));
+    std::array<char, 64> reason{};
+    std::snprintf(reason.data(), reason.size(), "the budget is %.1f MiB;", Mebibytes(budget));
+    Write(refusal, reason.data(), user, bytes, in_use);
     limit = 0;
-    told = Told::Written;
-    told.notify_all();
+    refusal.Publish();
 }
 
 }  // namespace
 
 const char* MemoryBudgetError::what() const noexcept {
     return MemoryBudget::Refusal();
+}
+
+const char* MemoryShortageError::what() const noexcept {
+    return MemoryBudget::Shortage();
 }
 
 bool MemoryBudget::IsCounted() noexcept {
@@ -80,7 +117,8 @@ void MemoryBudget::SetLimit(std::int64_t bytes) noexcept {
 }
 
 void MemoryBudget::ForgetRefusal() noexcept {
-    told = Told::Nothing;
+    refusal.Forget();
+    shortage.Forget();
 }
 
 MemoryUse MemoryBudget::UseOf(MemoryUser user) noexcept {
@@ -123,8 +161,19 @@ void MemoryBudget::NoteFile(std::string_view name) noexcept {
 }
 
 const char* MemoryBudget::Refusal() noexcept {
-    told.wait(Told::BeingWritten);
-    return told == Told::Nothing ? "" : refusal.data();
+    return refusal.Read();
+}
+
+void MemoryBudget::NoteShortage(MemoryUser user, std::size_t bytes) noexcept {
+    if (shortage.Begin()) {
+        const auto wanted = static_cast<std::int64_t>(std::min<std::size_t>(bytes, INT64_MAX));
+        Write(shortage, "the system gives no more;", user, wanted, all.bytes);
+        shortage.Publish();
+    }
+}
+
+const char* MemoryBudget::Shortage() noexcept {
+    return shortage.Read();
 }
 
 }  // namespace graze

@@ -2,8 +2,10 @@
 
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <optional>
 #include <stdexcept>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -41,6 +43,12 @@ void Say(const GameInfo& info, const std::string& message) {
     std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
 }
 
+// Those who know nothing more of a lack of memory throw the standard's error, which only gives its name.
+std::string MessageOf(const std::exception& error) {
+    const bool is_plain = typeid(error) == typeid(std::bad_alloc);
+    return is_plain ? "out of memory: the system gives no more" : error.what();
+}
+
 // One run of a game, from the command line on. The order of the members is that of their making:
 // the game comes last and goes first, while its machine still stands.
 class Launcher {
@@ -55,6 +63,7 @@ public:
         DecideHeadless();
         OpenReport();
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
+        platform_->Graphics().SetTitleSafePercent(options_.safe_area);
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
         if (*MemoryBudget::Refusal() != '\0') {
@@ -69,8 +78,10 @@ private:
         if (!is_counted && (options_.memory_budget || options_.print_memory)) {
             throw CannotStart{"this program does not count its memory: link graze::counted_memory"};
         }
-        if (is_counted && (is_console || options_.memory_budget || options_.print_memory)) {
-            CountSdlMemory();
+        if (is_counted) {
+            if (is_console || options_.memory_budget || options_.print_memory) {
+                CountSdlMemory();
+            }
             budget_.emplace(options_.memory_budget.value_or(is_console ? kConsoleMemory : 0));
         }
         if (is_console) {
@@ -360,7 +371,7 @@ int Launch(int argc, char** argv, const GameInfo& info) {
         Say(info, error.what());
         return kCannotStart;
     } catch (const std::exception& error) {
-        Say(info, error.what());
+        Say(info, MessageOf(error));
         return kFailed;
     }
 }

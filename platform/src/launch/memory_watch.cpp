@@ -12,10 +12,12 @@ namespace {
 std::terminate_handler handler_before = nullptr;
 
 [[noreturn]] void EndByRefusal() {
-    if (*MemoryBudget::Refusal() == '\0' && handler_before != nullptr) {
+    const bool is_refused = *MemoryBudget::Refusal() != '\0';
+    const char* const message = is_refused ? MemoryBudget::Refusal() : MemoryBudget::Shortage();
+    if (*message == '\0' && handler_before != nullptr) {
         handler_before();
     }
-    std::fprintf(stderr, "%s\n", MemoryBudget::Refusal());
+    std::fprintf(stderr, "%s\n", message);
     std::fflush(nullptr);
     std::_Exit(1);
 }

@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// Keeps the program within so many MiB for as long as it lives; 0: counts only. A refusal that leaves
-/// through a function which must not throw ends the program with its message and exit code 1.
+/// Keeps the program within so many MiB for as long as it lives; 0: counts only. A refusal, or
+/// a shortage of the system, that leaves through a function which must not throw ends the program with its message and exit code 1.
 class BudgetedRun {
 public:
     explicit BudgetedRun(std::int64_t mebibytes) noexcept;

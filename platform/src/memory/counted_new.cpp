@@ -8,6 +8,7 @@ namespace {
 
 using graze::MemoryBudget;
 using graze::MemoryBudgetError;
+using graze::MemoryShortageError;
 using graze::MemoryUser;
 
 // Stands before what is given out.
@@ -41,7 +42,8 @@ void* AllocatedOrThrow(std::size_t size, std::size_t alignment) {
         if (*MemoryBudget::Refusal() != '\0') {
             throw MemoryBudgetError{};
         }
-        throw std::bad_alloc{};
+        MemoryBudget::NoteShortage(MemoryUser::Program, size);
+        throw MemoryShortageError{};
     }
     return memory;
 }

@@ -93,6 +93,19 @@ TEST_F(MemoryBudgetTest, ALongFileNameIsCut) {
     EXPECT_LT(std::string{MemoryBudget::Refusal()}.size(), 320U);
 }
 
+TEST_F(MemoryBudgetTest, AShortageOfTheSystemIsToldAndIsNoRefusal) {
+    EXPECT_STREQ(MemoryBudget::Shortage(), "");
+    MemoryBudget::SetPhase("drawing");
+    MemoryBudget::NoteShortage(MemoryUser::Program, 123'456);
+    MemoryBudget::NoteShortage(MemoryUser::Sdl, 7);
+    EXPECT_THAT(MemoryShortageError{}.what(),
+                AllOf(HasSubstr("the system gives no more; the program asked for 123456 bytes"),
+                      HasSubstr("(drawing)")));
+    EXPECT_STREQ(MemoryBudget::Refusal(), "");
+    MemoryBudget::ForgetRefusal();
+    EXPECT_STREQ(MemoryBudget::Shortage(), "");
+}
+
 // All threads begin each round at once, and all have ended it before the next.
 class Rounds {
 public:

@@ -195,8 +195,8 @@ protected:
     virtual void OnPadLost(PlayerIndex /*player*/) {}
     virtual void OnPadFound(PlayerIndex /*player*/) {}
 
-    /// Somebody signed in or out, or a player became somebody else. Not part of recordings: what
-    /// decides how a game goes on must not depend on it while one is replayed.
+    /// Somebody signed in or out, or a player became somebody else. Recordings hold what a script does to
+    /// users, and a replay does it again; a system's own users are not part of them.
     virtual void OnUserChanged(const UserEvent& /*event*/) {}
 
     /// The player closes the window. False: the game goes on, unless it is the system that ends it.

@@ -51,7 +51,7 @@ struct GameInfo {
 ///          --profile desktop|handheld|console --record F --record-hashes [EVERY] --replay F
 ///          --script F --report F --user-files DIR --screenshot F.png[@FRAME] --print-hash [EVERY]
 ///          --debug-view [LAYERS] --assets DIR --watch --full-screen --scale N --resolution WxH
-///          --memory-budget MiB --print-memory --help
+///          --safe-area PERCENT --memory-budget MiB --print-memory --help
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
@@ -70,7 +70,8 @@ struct GameInfo {
 /// Debug    --debug-view shows Game::DebugView from the start, in a window and in screenshots: all
 ///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
 /// Screen   --resolution is that of the screen: the window's size, and that of screenshots, which show the
-///          picture as that screen does. What the game draws stays as it is.
+///          picture as that screen does. What the game draws stays as it is. --safe-area says how much of
+///          each side it may cut off (GraphicsDevice::SetTitleSafePercent): 0 to 10 %, else 5.
 /// Memory   programs that link graze::counted_memory count what operator new and SDL take. --memory-budget
 ///          (console: 256 MiB) ends the run, with 1 and a text that says who asked for how much, when more is
 ///          in use. --print-memory says at the end, on stderr, what was used and what the last steps

@@ -23,6 +23,13 @@ public:
     [[nodiscard]] const char* what() const noexcept override;
 };
 
+/// What operator new throws when the system gives no more. what() says who asked for how much, and what was
+/// in use.
+class MemoryShortageError : public std::bad_alloc {
+public:
+    [[nodiscard]] const char* what() const noexcept override;
+};
+
 /// Counts the memory of the whole program, and refuses what is beyond a limit.
 ///
 /// Counted  programs that link graze::counted_memory, which replaces operator new: a choice of theirs, as a
@@ -57,6 +64,12 @@ public:
 
     /// "out of memory: ..."; "" while nothing was refused.
     [[nodiscard]] static const char* Refusal() noexcept;
+
+    /// For allocators: the system had not so many bytes. The first time is the one that is told.
+    static void NoteShortage(MemoryUser user, std::size_t bytes) noexcept;
+
+    /// "out of memory: the system ..."; "" while it had all that was asked for.
+    [[nodiscard]] static const char* Shortage() noexcept;
 };
 
 }  // namespace graze

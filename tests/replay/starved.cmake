@@ -1,0 +1,24 @@
+# A system that has too little memory: where the game can just be played, a screenshot as a screen of 3840 x 2160
+# pixels shows it, 32 MiB, is more than there is. The run says so in a line, and is not ended by a signal.
+function(play mebibytes)
+  math(EXPR kibibytes "${mebibytes} * 1024")
+  execute_process(COMMAND sh -c "ulimit -v ${kibibytes} && exec \"$0\" \"$@\"" ${GAME} --headless --frames 60 ${ARGN}
+    OUTPUT_QUIET ERROR_VARIABLE said RESULT_VARIABLE result)
+  set(said "${said}" PARENT_SCOPE)
+  set(result "${result}" PARENT_SCOPE)
+endfunction()
+
+set(mebibytes 0)
+set(result not_yet)
+while(NOT result EQUAL 0)
+  math(EXPR mebibytes "${mebibytes} + 8")
+  if(mebibytes GREATER 1024)
+    message(FATAL_ERROR "the game does not play in 1 GiB: it ended with ${result} and said: ${said}")
+  endif()
+  play(${mebibytes})
+endwhile()
+play(${mebibytes} --screenshot ${WORK}/starved.png --resolution 3840x2160)
+if(NOT result EQUAL 1 OR NOT said MATCHES
+    "^hairsbreadth: out of memory: the system gives no more; the program asked for [0-9]+ bytes \\(drawing, after reading '[a-z_0-9/.]+'\\) with [0-9.]+ MiB in use\n$")
+  message(FATAL_ERROR "with ${mebibytes} MiB the run ended with ${result} and said: ${said}")
+endif()
