@@ -9,6 +9,9 @@ set(ports "${WORK}/my roms/ports")
 set(folder "${ports}/${GAME}")
 set(script "${ports}/${TITLE}.sh")
 file(ARCHIVE_EXTRACT INPUT ${ZIP} DESTINATION ${ports})
+# PortMaster unpacks by Python's zipfile, which makes files that nobody can run.
+file(CHMOD_RECURSE ${ports} FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ
+  DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 function(expect_equal what is wanted)
   if(NOT "${is}" STREQUAL "${wanted}")
@@ -55,21 +58,20 @@ endfunction()
 function(install_straw_portmaster)
   string(REGEX REPLACE "^/" "" directory "${WORK}/my roms")
   file(WRITE ${WORK}/share/PortMaster/control.txt
-    "directory=\"${directory}\"\nDEVICE_ARCH=${PROCESSOR}\nCFW_NAME=Straw\n"
+    "directory=\"${directory}\"\nDEVICE_ARCH=${PROCESSOR}\nCFW_NAME=Straw\nESUDO=env\n"
     "get_controls() { sdl_controllerconfig=\"0300,Straw Pad,a:b0,platform:Linux,\"; }\n"
     "pm_platform_helper() { echo \"$1\" >\"${WORK}/helped\"; }\npm_finish() { echo >\"${WORK}/finished\"; }\n")
   if(EMULATOR)
     set(program "${folder}/${GAME}.${PROCESSOR}")
     file(RENAME ${program} ${folder}/emulated)
     file(WRITE ${program} "#!/bin/sh\nexec ${EMULATOR} \"${folder}/emulated\" \"$@\"\n")
-    file(CHMOD ${program} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
   endif()
 endfunction()
 
 # play_port(<name> <file of hashes> <option>...)
 function(play_port name golden)
   file(REMOVE ${WORK}/finished ${WORK}/helped)
-  play(${name} "XDG_DATA_HOME=${WORK}/share" "${script}" --headless --print-hash 60 ${ARGN})
+  play(${name} "XDG_DATA_HOME=${WORK}/share" bash "${script}" --headless --print-hash 60 ${ARGN})
   file(STRINGS ${folder}/log.txt lines REGEX "^[0-9]+ [0-9a-f]+$")
   list(JOIN lines "\n" text)
   file(WRITE ${WORK}/${name}.hashes "${text}\n")
