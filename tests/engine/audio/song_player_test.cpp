@@ -369,6 +369,18 @@ TEST_F(SongPlayerTest, ShuffledItEndsAfterEachHasPlayed) {
     EXPECT_EQ(heard, "abc");
 }
 
+TEST_F(SongPlayerTest, AShuffledPlayBeginsWithTheSongThatWasAskedFor) {
+    const Song a = Made({.frames = kRate}, "a");
+    const Song b = Made({.frames = kRate}, "b");
+    const Song c = Made({.frames = kRate}, "c");
+    const Song* const songs[]{&a, &b, &c};
+    player.IsShuffled(true);
+    for (std::size_t i = 0; i < 30; ++i) {
+        player.Play(songs, i % 3);
+        EXPECT_EQ(player.ActiveSongIndex(), i % 3);
+    }
+}
+
 TEST_F(SongPlayerTest, ShuffleMayComeAndGoWhileASongPlays) {
     const Song a = Made({.frames = kRate}, "a");
     const Song b = Made({.frames = kRate}, "b");

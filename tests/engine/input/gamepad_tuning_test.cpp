@@ -208,6 +208,16 @@ TEST(GamePadTuning, CircularIsSilentUpToItsRadiusInEveryDirection) {
     EXPECT_FALSE(silent(-5552, -5552));
 }
 
+TEST(GamePadTuning, CircularKeepsItsMiddleInEveryEngine) {
+    for (const GamePadTuning& tuning :
+         {GamePadTuning::Xna(), GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
+        for (const int raw : {0, 1000, -5000}) {
+            const GamePadState state{Pad(raw, raw), GamePadDeadZone::Circular, tuning};
+            EXPECT_EQ(state.ThumbSticks().left, (Vector2{0, 0})) << raw;
+        }
+    }
+}
+
 TEST(GamePadState, AStickAtAThirdPressesInMonoGameAlone) {
     const RawGamePad raw = Pad(11468);  // 0.35
     const auto presses = [&raw](const GamePadTuning& tuning) {
