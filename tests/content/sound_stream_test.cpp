@@ -40,7 +40,7 @@ TEST(SoundEffectFromStream, IsTheWavFromWhereTheStreamStands) {
 
 TEST(SoundEffectFromStream, SaysWhyItCannot) {
     std::istringstream nothing{""};
-    EXPECT_EQ(WhyNot(nothing), "not a WAV file");
+    EXPECT_EQ(WhyNot(nothing), "truncated: the file is empty");
     std::istringstream half{Beep().substr(0, 30)};
     EXPECT_TRUE(WhyNot(half).starts_with("truncated")) << WhyNot(half);
     std::istringstream failed{Beep()};
