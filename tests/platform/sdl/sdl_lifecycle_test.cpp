@@ -197,7 +197,7 @@ TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
         PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
         is_back = true;
     }};
-    while (!platform->SuspendRequestedAt()) {
+    while (!platform->SuspendRequestedAt() && !is_back) {
         std::this_thread::yield();
     }
     EXPECT_FALSE(is_back);
