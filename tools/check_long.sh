@@ -43,6 +43,15 @@ say "Soak ..."
 build release hairsbreadth
 build/release/game/sidescroller/hairsbreadth --headless --frames 200000 --seed 7 --print-hash 100000 || failed=yes
 
+# An hour of play and all that a console may do to it, as players get it.
+say "Rehearsal in full ..."
+build release graze
+build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbreadth \
+    --folder build/release/rehearsal >build/release/rehearsal.txt 2>build/release/rehearsal.log || {
+    cat build/release/rehearsal.log build/release/rehearsal.txt >&2
+    failed=yes
+}
+
 reference=tests/replay/hairsbreadth.hashes
 scripted_reference=tests/replay/hairsbreadth.scripted.hashes
 play_hashes="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"

@@ -119,6 +119,7 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
         // The system may have asked long before the game looked up.
         const std::int64_t now = platform_->Now();
         suspending_wall_ns_ = WallNow() - (now - platform_->SuspendRequestedAt().value_or(now));
+        suspending_machine_ns_ = now;
         std::fprintf(file_.get(),
                      "{\"kind\":\"suspending\",\"step\":%" PRId64 ",\"machine_ns\":%" PRId64 "}\n",
                      step, now - start_machine_ns_);
@@ -127,11 +128,13 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
 
 void RunReport::OnSuspended(std::int64_t step, const SuspendReport& report) {
     static_cast<void>(lifecycle_.SuspendAnswered());
+    const std::int64_t saved_ns = platform_->Now() - suspending_machine_ns_;
     std::fprintf(file_.get(),
                  "{\"kind\":\"suspended\",\"step\":%" PRId64
-                 ",\"updates\":%d,\"draws\":%d,\"keep_alives\":%d,\"machine_ns\":%" PRId64
-                 ",\"wall_ns\":%" PRId64 "}\n",
-                 step, report.updates, report.draws, report.keep_alives, report.nanoseconds,
+                 ",\"updates\":%d,\"draws\":%d,\"keep_alives\":%d,\"waited_ns\":%" PRId64
+                 ",\"machine_ns\":%" PRId64 ",\"wall_ns\":%" PRId64 "}\n",
+                 step, report.updates, report.draws, report.keep_alives,
+                 report.nanoseconds - saved_ns, report.nanoseconds,
                  WallNow() - suspending_wall_ns_);
 }
 

@@ -20,7 +20,8 @@ namespace graze {
 /// Lines   {"kind":"start","autopilot":B,"assets":S}
 ///         {"kind":"loaded","machine_ns":N,"wall_ns":N}     before the first step
 ///         {"kind":"suspending","step":N,"machine_ns":N}    the game is asked; how long it has run by then
-///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"machine_ns":N,"wall_ns":N}
+///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"waited_ns":N,"machine_ns":N,
+///          "wall_ns":N}                                    waited: from the machine's wish until it is asked
 ///         {"kind":"heard","step":N}                        pads or keys that a constrained game was given
 ///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}   removed: ""
 ///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}   what became of it; "" is success
@@ -71,6 +72,7 @@ private:
     std::int64_t start_machine_ns_ = 0;
     std::int64_t start_wall_ns_ = 0;
     std::int64_t suspending_wall_ns_ = 0;
+    std::int64_t suspending_machine_ns_ = 0;
     Lifecycle lifecycle_;
 };
 

@@ -69,6 +69,9 @@ TEST_F(Reported, SuspendsSavesPicturesMemoryAndTheEndAreTold) {
     EXPECT_THAT(report_,
                 AllOf(HasSubstr("{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"\"}\n"),
                       HasSubstr("{\"kind\":\"loaded\","),
+                      HasSubstr("{\"kind\":\"saving\",\"step\":10,\"user\":1,\"container\":"
+                                "\"game \\\"1\\\"\",\"deletes\":false,"
+                                "\"blobs\":{\"world\":\"af63bc4c8601b62c\"}}\n"),
                       HasSubstr("{\"kind\":\"commit\",\"step\":10,\"user\":1,\"container\":"
                                 "\"game \\\"1\\\"\",\"error\":\"\"}\n"),
                       HasSubstr("{\"kind\":\"suspending\",\"step\":20,"),

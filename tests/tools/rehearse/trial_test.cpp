@@ -1,13 +1,20 @@
 #include "rehearse/trial.hpp"
 
+#include <array>
+#include <cinttypes>
+#include <cstdio>
+#include <map>
 #include <stdexcept>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "content/temporary_folder.hpp"
+#include "graze/math/hash.hpp"
+#include "graze/platform/folder_user_storage.hpp"
 #include "rehearse/child_process.hpp"
 #include "rehearse/course.hpp"
+#include "rehearse/saves.hpp"
 #include "rehearse/stray_files.hpp"
 #include "rehearse/trial_pool.hpp"
 
@@ -81,18 +88,25 @@ TEST(ReadNotes, ReadsWhatWasWrittenBeforeTheEndCame) {
     const RunNotes notes = ReadNotes(
         "{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"a\"}\n"
         "{\"kind\":\"suspending\",\"step\":9,\"machine_ns\":5}\n"
-        "{\"kind\":\"suspended\",\"step\":9,\"updates\":1,\"draws\":1,\"machine_ns\":7,\"wall_ns\":"
-        "8}\n"
+        "{\"kind\":\"suspended\",\"step\":9,\"updates\":1,\"draws\":1,\"waited_ns\":4,\"machine_"
+        "ns\":7,"
+        "\"wall_ns\":8}\n"
+        "{\"kind\":\"saving\",\"step\":9,\"user\":1,\"container\":\"c\",\"deletes\":false,"
+        "\"blobs\":{\"b\":\"0123456789abcdef\",\"old\":\"\"}}\n"
         "{\"kind\":\"commit\",\"step\":9,\"user\":1,\"container\":\"c\",\"error\":\"NoSpace\"}\n"
         "{\"kind\":\"suspending\",\"step\":12,\"machine_ns\":6}\n{\"kind\":\"susp");
     EXPECT_TRUE(notes.has_autopilot);
     ASSERT_EQ(notes.suspends.size(), 2U);
     EXPECT_TRUE(notes.suspends[0].is_answered);
     EXPECT_EQ(notes.suspends[0].work, 2);
+    EXPECT_EQ(notes.suspends[0].waited_ns, 4);
     EXPECT_FALSE(notes.suspends[1].is_answered);
     EXPECT_EQ(notes.suspends[1].step, 12);
     ASSERT_EQ(notes.commits.size(), 1U);
+    EXPECT_TRUE(notes.commits[0].is_told);
     EXPECT_EQ(notes.commits[0].error, "NoSpace");
+    EXPECT_EQ(notes.commits[0].blobs.at("b"), "0123456789abcdef");
+    EXPECT_EQ(notes.commits[0].blobs.at("old"), "");
     EXPECT_FALSE(notes.end_frame.has_value());
 }
 
@@ -132,6 +146,76 @@ TEST(ChangesOf, AreFilesThatAreNewChangedOrGone) {
     EXPECT_THAT(ChangesOf(folder.Path(), before, StampOf(folder.Path())),
                 ElementsAre(HasSubstr("comes was written"), HasSubstr("grows was changed"),
                             HasSubstr("goes was removed")));
+}
+
+std::string HashOf(std::byte content) {
+    Hasher hasher;
+    hasher.Add(std::span{&content, 1});
+    std::array<char, 17> text{};
+    std::snprintf(text.data(), text.size(), "%016" PRIx64, hasher.Value());
+    return text.data();
+}
+
+CommitNote Saved(const char* container, std::map<std::string, std::string> blobs) {
+    CommitNote commit;
+    commit.user = kLocalUser.value;
+    commit.container = container;
+    commit.blobs = std::move(blobs);
+    commit.is_told = true;
+    return commit;
+}
+
+/// A user's storage with a container "c" of two blobs, "a" of 1 and "b" of 2.
+class LookingAtSaves : public testing::Test {
+protected:
+    LookingAtSaves() {
+        FolderUserStorage storage{folder_ / "user"};
+        const std::byte one{1};
+        const std::byte two{2};
+        storage.Commit(
+            kLocalUser, "c",
+            std::array{BlobChange{"a", std::span{&one, 1}}, BlobChange{"b", std::span{&two, 1}}});
+    }
+    [[nodiscard]] std::vector<std::string> Faults(const std::vector<CommitNote>& commits) const {
+        return LookAtSaves(folder_ / "user", commits).faults;
+    }
+
+    test::TemporaryFolder folder_;
+    std::string one_ = HashOf(std::byte{1});
+    std::string two_ = HashOf(std::byte{2});
+};
+
+TEST_F(LookingAtSaves, FindsWhatAllCommitsHaveAddedUpTo) {
+    CommitNote refused = Saved("c", {{"a", two_}});
+    refused.error = "NoSpace";
+    const std::vector<CommitNote> commits{Saved("c", {{"a", two_}, {"old", one_}}),
+                                          Saved("c", {{"a", one_}, {"old", ""}}),
+                                          Saved("c", {{"b", two_}}), refused};
+    EXPECT_THAT(Faults(commits), IsEmpty());
+    EXPECT_EQ(LookAtSaves(folder_ / "user", commits).containers, 1U);
+}
+
+TEST_F(LookingAtSaves, TellsWhatIsGoneOtherOrTooMuch) {
+    EXPECT_THAT(Faults({Saved("d", {{"a", one_}})}), ElementsAre(HasSubstr("d is gone")));
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}, {"e", two_}})}),
+                ElementsAre(HasSubstr("c has no e")));
+    EXPECT_THAT(Faults({Saved("c", {{"a", two_}, {"b", two_}})}),
+                ElementsAre("c: a is not what it had saved"));
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}})}), ElementsAre("c holds more than it had saved"));
+    CommitNote deleted = Saved("c", {});
+    deleted.deletes = true;
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}}), deleted}),
+                ElementsAre(HasSubstr("is there again: c")));
+}
+
+// The end came in the midst of it.
+TEST_F(LookingAtSaves, WhatTheGameWasNotToldOfMayHaveHappenedOrNot) {
+    CommitNote begun = Saved("c", {{"b", two_}});
+    begun.is_told = false;
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), IsEmpty());
+    begun.blobs = {{"e", two_}};
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}}), begun}), IsEmpty());
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), testing::SizeIs(1));
 }
 
 TEST(RunTrials, WaitForThoseWhoseSavesOrRecordingsTheyNeed) {

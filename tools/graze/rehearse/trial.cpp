@@ -137,12 +137,12 @@ void ReadNote(const nlohmann::json& line, RunNotes& notes) {
     } else if (kind == "suspending") {
         SuspendNote suspend;
         suspend.step = number("step");
-        suspend.asked_at_ns = number("machine_ns");
         notes.suspends.push_back(suspend);
     } else if (kind == "suspended" && !notes.suspends.empty()) {
         SuspendNote& suspend = notes.suspends.back();
         suspend.is_answered = true;
         suspend.work = static_cast<int>(number("updates") + number("draws"));
+        suspend.waited_ns = number("waited_ns");
         suspend.machine_ns = number("machine_ns");
         suspend.wall_ns = number("wall_ns");
     } else if (kind == "heard") {

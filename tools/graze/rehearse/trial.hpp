@@ -43,9 +43,9 @@ struct FrameHash {
 /// A suspend, as the game's report tells it.
 struct SuspendNote {
     std::int64_t step = 0;
-    std::int64_t asked_at_ns = 0;  ///< by the machine's clock, since the game was started
     bool is_answered = false;
-    int work = 0;  ///< updates and draws between wish and answer
+    int work = 0;                ///< updates and draws between wish and answer
+    std::int64_t waited_ns = 0;  ///< by the machine's clock, from the wish until the game was asked
     std::int64_t machine_ns = 0;
     std::int64_t wall_ns = 0;
 };
