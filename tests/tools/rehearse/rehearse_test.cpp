@@ -68,6 +68,8 @@ TEST_F(Rehearsing, AGameWithoutSinsPassesEveryRule) {
     for (const char* rule : {"plays", "same", "suspend", "kill", "pads", "users", "disk"}) {
         EXPECT_TRUE(With("passed").contains(rule)) << rule << '\n' << table_;
     }
+    EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while it loads"));
+    EXPECT_THAT(table_, HasSubstr("1 of 1 steps and frames before it"));
     EXPECT_THAT(Html(), HasSubstr("data:image/png;base64,"));
     EXPECT_THAT(Html(), HasSubstr("prefers-color-scheme: dark"));
 }

@@ -108,10 +108,10 @@ private:
         Trial trial;
         trial.name = "probe";
         trial.frames = 1;
-        trial.script = {{-1, "slow 1ms"}};
+        trial.script = {{-1, "slow 1s"}};
         const TrialRun run = RunOne(trial);
         course_.has_autopilot = run.notes.has_autopilot;
-        course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000;
+        course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
         before_ = StampOf(assets_);
         // Where they are is known only now: what the first look has written already was not there before.
