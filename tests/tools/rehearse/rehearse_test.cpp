@@ -138,6 +138,13 @@ TEST_F(Rehearsing, OnlyTheRulesAskedForAreTried) {
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
 }
 
+// Nothing moves until A is pressed: what is lost with the pad is no more than with a pad at rest.
+TEST_F(Rehearsing, AScreenThatStandsStillNeedNotTellThatThePadIsGone) {
+    Rehearse("turns", {"pads"});
+    EXPECT_EQ(With("passed"), std::set<std::string>{"pads"}) << table_;
+    EXPECT_THAT(table_, HasSubstr("the game reads the pad at 2 of them"));
+}
+
 TEST_F(Rehearsing, SomebodyElsesFolderIsLeftAlone) {
     folder_.Write("rehearsal/trials/notes.txt", "mine");
     EXPECT_THROW(Rehearse("none"), std::runtime_error);

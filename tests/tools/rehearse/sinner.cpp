@@ -30,6 +30,7 @@ constexpr int kHeight = 90;
 constexpr int kSaveEvery = 150;
 constexpr int kStaticSteps = 1400;
 constexpr int kLate = 400;
+constexpr int kFirstTurn = 250;
 constexpr const char* kContainer = "progress";
 
 // Goes right, and presses A every half second: "press A to go on".
@@ -125,6 +126,9 @@ protected:
             waits_for_pad_ = Sins("pad-deaf") || !pad.IsButtonDown(Buttons::A);
             return;
         }
+        if (Sins("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
+            return;  // no sin: it waits
+        }
         x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
         if (Sins("time-jump") && passed_ns > 1'000'000'000) {
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
@@ -159,6 +163,7 @@ protected:
         batch_->Begin();
         batch_->Draw(*stripes_, Vector2{0, 80}, Color::White);
         batch_->Draw(*dot_, Rectangle{x_ % kWidth, 40, 6, 6}, Color::White);
+        batch_->Draw(*dot_, Rectangle{points_ % kWidth, 70, 2, 2}, Color::White);
         if (waits_for_pad_) {
             batch_->Draw(*dot_, Rectangle{40, 20, 80, 10}, Color::Yellow);
         }
@@ -184,7 +189,8 @@ protected:
         if (player == PlayerIndex::One && Sins("pad-crash")) {
             std::abort();
         }
-        const bool is_silent = Sins("pad-silent") || (Sins("pad-silent-late") && points_ > kLate);
+        const bool is_silent =
+            Sins("pad-silent") || Sins("turns") || (Sins("pad-silent-late") && points_ > kLate);
         waits_for_pad_ = waits_for_pad_ || (player == in_charge_ && !is_silent);
     }
     void OnPadFound(PlayerIndex player) override {
