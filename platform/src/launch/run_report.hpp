@@ -21,14 +21,13 @@ namespace graze {
 ///         {"kind":"loaded","machine_ns":N,"wall_ns":N}     before the first step
 ///         {"kind":"suspending","step":N,"machine_ns":N}    the game is asked; how long it has run by then
 ///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"waited_ns":N,"machine_ns":N,
-///          "wall_ns":N}                                    waited: from the machine's wish until it is asked
+///          "wall_ns":N}      waited: from the machine's wish until it is asked; the others: until the answer
 ///         {"kind":"heard","step":N}                        pads or keys that a constrained game was given
 ///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}   removed: ""
 ///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}   what became of it; "" is success
 ///         {"kind":"picture","frame":N,"hash":S}            every kPictureEvery frames
 ///         {"kind":"memory","frame":N,"resident_kib":N}     at a tenth of the frames and at the end
 ///         {"kind":"end","frame":N}                         all went well
-///                                                       (both from the system's wish to the answer)
 /// Steps   count from 0, -1 while the game loads; frames from 1.
 /// Cost    draws one frame in kPictureEvery that nobody would have looked at, and reads it back.
 class RunReport : public RunObserver {
