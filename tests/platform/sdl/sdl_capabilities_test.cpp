@@ -56,7 +56,7 @@ protected:
         SdlGamePads pads;
         const OddPad pad{type, mapping};
         for (SDL_Event event; SDL_PollEvent(&event) != 0;) {
-            pads.Handle(event);
+            pads.Handle(event, 0);
         }
         pads.Update(0);
         return pads.Capabilities(0);
