@@ -276,7 +276,7 @@ private:
         if (!options_.record.empty()) {
             recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
                              platform_->Graphics());
-            machine = recorder->Noting(std::move(machine));
+            machine = recorder->Noting(machine);
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         if (recording_) {

@@ -61,7 +61,7 @@ Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t 
     recording_.SetHashInterval(hash_every);
 }
 
-ScriptMachine Recorder::Noting(ScriptMachine machine) {
+ScriptMachine Recorder::Noting(const ScriptMachine& machine) {
     ScriptMachine noting = machine;
     if (machine.reset_device) {
         noting.reset_device = [this, reset = machine.reset_device] {

@@ -40,7 +40,7 @@ public:
              const GraphicsDevice& device);
 
     /// Does what `machine` does, and keeps it. This must outlive the result.
-    [[nodiscard]] ScriptMachine Noting(ScriptMachine machine);
+    [[nodiscard]] ScriptMachine Noting(const ScriptMachine& machine);
 
     /// What is done to the machine from now on happens before this step.
     void SetStep(std::int64_t step) noexcept { step_ = step; }

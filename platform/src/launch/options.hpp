@@ -41,9 +41,9 @@ struct LaunchOptions {
     bool watch = false;
     std::optional<std::int64_t> memory_budget;  ///< MiB; none: not asked for
     bool print_memory = false;
-    int safe_area = kTitleSafePercent;
     bool full_screen = false;
     int scale = 0;
+    int safe_area = kTitleSafePercent;  ///< in hundredths of each side
     DebugLayer debug_view = DebugLayer::None;
 };
 
