@@ -269,6 +269,21 @@ private:
         } else {
             observers.Add(viewer);
         }
+        RunDriven(frames, observers);
+        std::fflush(stdout);
+        photographer.Finish(platform_->Graphics());
+        if (report_) {
+            report_->End();
+        }
+        if (options_.print_memory) {
+            for (const std::string& line : memory.Report()) {
+                Say(info_, line);
+            }
+        }
+    }
+
+    // By the recording, the autopilot or the devices; recorded and reported.
+    void RunDriven(std::int64_t frames, ObserverList& observers) {
         std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
         std::optional<Recorder> recorder;
@@ -296,16 +311,6 @@ private:
             observers.Add(*recorder);
         }
         RunScripted(run, observers, machine, recorder ? &*recorder : nullptr);
-        std::fflush(stdout);
-        photographer.Finish(platform_->Graphics());
-        if (report_) {
-            report_->End();
-        }
-        if (options_.print_memory) {
-            for (const std::string& line : memory.Report()) {
-                Say(info_, line);
-            }
-        }
     }
 
     // `recorder` is null when nothing is recorded.
