@@ -145,6 +145,10 @@ void SdlLifecycle::Answer() noexcept {
     changed_.notify_all();
 }
 
+SdlLifecycle* SdlLifecycle::OfThisThread() noexcept {
+    return loops_lifecycle;
+}
+
 int SdlLifecycle::LetGo() const noexcept {
     const std::lock_guard lock{mutex_};
     return let_go_;

@@ -37,7 +37,7 @@ public:
         /// Of an asker, with the loop's call into SDL. Most take less, unless they wait for the lock that
         /// the asker holds. One that is slow by itself (a change of the display's mode) costs the asker
         /// the wait for its answer, and nothing else.
-        std::chrono::milliseconds for_call{50};
+        std::chrono::milliseconds for_call{250};
     };
 
     /// `clock` is the platform's; it may be asked on any thread.
@@ -62,6 +62,9 @@ public:
     [[nodiscard]] std::optional<std::int64_t> RequestedAt() const noexcept;
 
     void Answer() noexcept;
+
+    /// The one whose loop is on this thread; null without one.
+    [[nodiscard]] static SdlLifecycle* OfThisThread() noexcept;
 
     /// How many askers were let go without an answer, because the loop waited for SDL.
     [[nodiscard]] int LetGo() const noexcept;
