@@ -135,6 +135,7 @@ enum class KeyState : std::uint8_t { Up, Down };
 /// Some keys, by their numbers: what GetPressedKeys gives. It allocates nothing.
 class PressedKeys {
 public:
+    // NOLINTBEGIN(readability-identifier-naming): the names that `for` and the algorithms want
     using value_type = Keys;
     using const_iterator = const Keys*;
 
@@ -145,6 +146,7 @@ public:
     [[nodiscard]] Keys operator[](std::size_t index) const noexcept { return keys_[index]; }
     [[nodiscard]] const Keys* begin() const noexcept { return keys_.data(); }
     [[nodiscard]] const Keys* end() const noexcept { return keys_.data() + size_; }
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     std::array<Keys, 256> keys_{};
