@@ -9,6 +9,10 @@ namespace {
 
 constexpr std::int64_t kAskAgainAfterNs = 10'000'000;  // while suspended
 
+bool IsOfFocus(LifecycleSignal signal) noexcept {
+    return signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained;
+}
+
 // Does it whatever happens: a game's saving may throw.
 template <typename What>
 class AtTheEnd {
@@ -70,7 +74,9 @@ void GameLife::Pump() {
     quit_was_requested_ = quit_was_requested_ || events.quit_requested;
     std::ranges::copy(events.users, std::back_inserter(user_events_));
     for (const LifecycleEvent& event : events.lifecycle) {
-        Take(event);
+        if (options_.hears_focus || !IsOfFocus(event.signal)) {
+            Take(event);
+        }
     }
 }
 

@@ -299,6 +299,7 @@ private:
                 DoChange(machine, change);
             });
             observers.Add(checker.emplace(*recording_));
+            run.hears_focus = headless_ != nullptr;  // there it is a script's
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }

@@ -146,6 +146,17 @@ TEST(Run, FocusIsToldOnceAndIsActiveFollows) {
     EXPECT_TRUE(game.IsActive());
 }
 
+TEST(Run, WhoeverWatchesAReplayMayLookAway) {
+    DiaryGame game;
+    FakePlatform platform;
+    platform.events = {{.lifecycle = {LifecycleSignal::FocusLost}},
+                       {.lifecycle = {LifecycleSignal::FocusGained}},
+                       {.quit_requested = true}};
+    graze::Run(game, platform, {.max_steps = 4, .hears_focus = false});
+
+    EXPECT_THAT(game.diary, ElementsAre("initialize", "load", "exiting", "unload"));
+}
+
 TEST(Run, WhatLoadingThrowsComesOutAfterUnloading) {
     DiaryGame game;
     game.fails_to_load = true;

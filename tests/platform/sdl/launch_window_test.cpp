@@ -8,6 +8,7 @@
 
 #include "graze/platform/launch.hpp"
 #include "graze/platform/offscreen.hpp"
+#include "platform/sdl/sdl_machine.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 
@@ -39,7 +40,7 @@ protected:
         info.name = "small";
         info.make = [this](const GameOptions& options) {
             headless_ = options.headless;
-            return std::make_unique<SavingGame>(device_, draws_);
+            return std::make_unique<SavingGame>(*this);
         };
         testing::internal::CaptureStderr();
         const int code = Launch(static_cast<int>(argv.size()), argv.data(), info);
@@ -47,25 +48,31 @@ protected:
         return code;
     }
 
-    // Tells what it was drawn with, and leaves a file behind.
+    // Tells what it was drawn with and what it heard, and leaves a file behind.
     class SavingGame : public test::SmallGame {
     public:
-        SavingGame(std::string& device, int& drawn) : device_{device}, draws_{drawn} {}
+        explicit SavingGame(LaunchWindowTest& test) : test_{test} {}
 
     private:
         void LoadContent() override {
             SmallGame::LoadContent();
-            device_ = GraphicsDevice().Name();
+            test_.device_ = GraphicsDevice().Name();
             const Bytes one(1);
             Machine().User().Commit(kLocalUser, "played", std::array{BlobChange{"steps", one}});
         }
+        void Update(const GameTime& time) override {
+            SmallGame::Update(time);
+            if (time.step == test_.loses_focus_in_step_) {
+                test::PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
+            }
+        }
         void UnloadContent() override {
-            draws_ = draws;
+            test_.draws_ = draws;
+            test_.deactivations_ = deactivations;
             SmallGame::UnloadContent();
         }
 
-        std::string& device_;
-        int& draws_;
+        LaunchWindowTest& test_;
     };
 
     test::TemporaryFolder folder_;
@@ -73,6 +80,8 @@ protected:
     std::string device_;
     std::string said_;
     int draws_ = 0;
+    int deactivations_ = 0;
+    std::int64_t loses_focus_in_step_ = -1;
     bool headless_ = true;
 };
 
@@ -128,6 +137,16 @@ TEST_F(LaunchWindowTest, PlaysWhatWasRecordedWithoutAWindow) {
         hashes({"--headless", "--frames", "6", "--print-hash", "--record", file});
     EXPECT_EQ(hashes({"--device", "software", "--replay", file, "--print-hash"}), recorded);
     EXPECT_FALSE(headless_);
+}
+
+TEST_F(LaunchWindowTest, AReplayGoesOnWhileItsWindowHasNotTheFocus) {
+    const std::string file = (folder_.Path() / "run.rec").string();
+    EXPECT_EQ(Play({"--headless", "--frames", "60", "--record", file}), 0) << said_;
+    loses_focus_in_step_ = 2;
+    EXPECT_EQ(Play({"--device", "software", "--replay", file}), 0) << said_;
+    EXPECT_EQ(deactivations_, 0);
+    EXPECT_EQ(Play({"--device", "software", "--frames", "60"}), 0) << said_;
+    EXPECT_EQ(deactivations_, 1);
 }
 
 TEST_F(LaunchWindowTest, AScreenshotOfTheLastFrameNeedsNoNumberOfFrames) {

@@ -41,6 +41,10 @@ struct RunOptions {
     /// What Game::DebugView shows from the start. With any, the frame before one that an observer
     /// wants is drawn as well, since it tells what the frame before has cost.
     DebugLayer debug_layers = DebugLayer::None;
+
+    /// False: that the platform loses and gains the focus is nothing to the game, as when somebody watches
+    /// a replay, which has its own.
+    bool hears_focus = true;
 };
 
 /// Plays `game` on `platform` until it exits. The debug view listens to the devices and to what the
