@@ -64,6 +64,7 @@ function(install_straw_portmaster)
   if(EMULATOR)
     set(program "${folder}/${GAME}.${PROCESSOR}")
     file(RENAME ${program} ${folder}/emulated)
+    file(CHMOD ${folder}/emulated PERMISSIONS OWNER_READ OWNER_EXECUTE)  # which the emulator wants
     file(WRITE ${program} "#!/bin/sh\nexec ${EMULATOR} \"${folder}/emulated\" \"$@\"\n")
   endif()
 endfunction()

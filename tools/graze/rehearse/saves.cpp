@@ -20,7 +20,7 @@ using Container = std::pair<std::uint64_t, std::string>;  // whose, and its name
 // None: there is no such container.
 using State = std::optional<Blobs>;
 
-State After(State state, const CommitNote& commit) {
+State After(const State& state, const CommitNote& commit) {
     if (commit.deletes) {
         return std::nullopt;
     }
@@ -78,10 +78,14 @@ std::string FaultOf(const std::string& container, const State& expected, const S
     for (const auto& [name, hash] : *expected) {
         const auto blob = found->find(name);
         if (blob == found->end()) {
-            return "what it had saved is gone: " + container + " has no " + name;
+            return std::string{"what it had saved is gone: "}
+                .append(container)
+                .append(" has no ")
+                .append(name);
         }
         if (blob->second != hash) {
-            return container + ": " + name + " is not what it had saved";
+            return std::string{container}.append(": ").append(name).append(
+                " is not what it had saved");
         }
     }
     return container + " holds more than it had saved";
