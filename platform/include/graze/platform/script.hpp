@@ -41,8 +41,7 @@ struct ScriptLine {
     std::int64_t step = 0;  ///< before which it happens; InputSource::kLoading while the game loads
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file =
-        0;  ///< of a suspend while the game loads: while this one is read, from 1; 0: at once
+    std::int64_t file = 0;  ///< of a suspend in loading: while this one is read, from 1; 0: at once
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< of Swap
     Buttons buttons = Buttons::None;       ///< of Press
