@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "game/watcher.hpp"
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/folder_storage.hpp"
@@ -21,7 +22,9 @@ namespace graze {
 namespace {
 
 using test::CompareImages;
+using test::NoteOf;
 using test::ScriptedPad;
+using test::StepNote;
 using enum LifecycleSignal;
 
 constexpr std::int64_t kFrames = 600;
@@ -38,15 +41,6 @@ std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 149;
 }
 
-/// What a step left behind.
-struct Step {
-    std::uint64_t hash = 0;
-    std::uint64_t world = 0;  // 0: none yet
-    Screen screen = Screen::Title;
-
-    friend bool operator==(const Step&, const Step&) = default;
-};
-
 /// Notes each step, and the pictures of some.
 class Notes : public RunObserver {
 public:
@@ -55,9 +49,7 @@ public:
     }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        const World* world = played.Run();
-        steps.push_back(
-            {played.StateHash(), world != nullptr ? HashOf(*world) : 0, played.CurrentScreen()});
+        steps.push_back(NoteOf(played));
         on_step(played);
     }
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {
@@ -74,7 +66,7 @@ public:
     std::set<std::int64_t> drawn;
     std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
     InputRecording recording;
-    std::vector<Step> steps;
+    std::vector<StepNote> steps;
     std::vector<Image> pictures;
     int suspends = 0;
     int suspends_in_load = 0;
@@ -266,8 +258,8 @@ void ExpectTheSameWorlds(WithoutPad& source, std::int64_t steps, const std::stri
             return;
         }
         ++frames;
-        const Step& now = notes.steps.back();
-        const Step& then = Reference().steps[static_cast<std::size_t>(source.Frame())];
+        const StepNote& now = notes.steps.back();
+        const StepNote& then = Reference().steps[static_cast<std::size_t>(source.Frame())];
         ASSERT_EQ(now.world, then.world) << what << ", frame " << source.Frame();
         ASSERT_EQ(now.screen, then.screen) << what << ", frame " << source.Frame();
     };

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "content/temporary_folder.hpp"
+#include "game/watcher.hpp"
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
@@ -24,6 +25,7 @@ using test::FrameOptions;
 using test::Frames;
 using test::RunFrames;
 using test::ScriptedPad;
+using test::Watcher;
 
 FrameOptions With(InputSource* input) {
     FrameOptions options;
@@ -42,20 +44,6 @@ HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
     options.user = std::move(user);
     return options;
 }
-
-// Tells what the game is after each step, while it is loaded.
-class Watcher : public RunObserver {
-public:
-    explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)
-        : see_{std::move(see)} {}
-    void AfterStep(std::int64_t step, const Game& game) override {
-        see_(step, dynamic_cast<const Hairsbreadth&>(game));
-    }
-    [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
-
-private:
-    std::function<void(std::int64_t, const Hairsbreadth&)> see_;
-};
 
 // Plays on a machine with that storage, and calls `see` after each step.
 void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,

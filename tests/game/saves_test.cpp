@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "game/watcher.hpp"
 #include "graze/app/run.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/folder_storage.hpp"
@@ -148,19 +149,7 @@ public:
     }
 
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
-        class Watcher : public RunObserver {
-        public:
-            explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)
-                : see_{std::move(see)} {}
-            void AfterStep(std::int64_t step, const Game& game) override {
-                see_(step, dynamic_cast<const Hairsbreadth&>(game));
-            }
-            [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
-
-        private:
-            std::function<void(std::int64_t, const Hairsbreadth&)> see_;
-        };
-        Watcher watcher{std::move(see)};
+        test::Watcher watcher{std::move(see)};
         Hairsbreadth game{1};
         graze::Run(game, *machine, {.max_steps = kSteps, .input = &pad, .observer = &watcher});
     }

@@ -21,7 +21,7 @@ double ShareFor(double seconds, int samples = 1) noexcept {
 double Vibrato(int age) noexcept {
     double turn = age * (kVibratoHz / kSampleRate) + 0.25;
     turn -= static_cast<int>(turn);
-    return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
+    return TriangleWave(turn);
 }
 
 }  // namespace

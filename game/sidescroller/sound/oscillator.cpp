@@ -30,10 +30,6 @@ inline double PulseWave(double turn, double step, double width) noexcept {
     return (value - mean) / (1 - mean);
 }
 
-inline double TriangleWave(double turn) noexcept {
-    return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
-}
-
 // The turn after the samples.
 template <typename Shape>
 double Add(std::span<double> samples, double turn, double step, double gain, Shape shape) noexcept {

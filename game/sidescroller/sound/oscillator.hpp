@@ -33,6 +33,11 @@ private:
     unsigned noise_ = 0x4a6d;
 };
 
+/// -1 at turn 0, 1 at a half.
+[[nodiscard]] constexpr double TriangleWave(double turn) noexcept {
+    return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
+}
+
 /// Near x for small ones, never beyond 1: a stand-in for tanh that is the same everywhere.
 [[nodiscard]] double SoftClip(double x) noexcept;
 

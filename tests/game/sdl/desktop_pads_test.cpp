@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "game/sdl/stepped_sdl.hpp"
+#include "game/watcher.hpp"
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/folder_storage.hpp"
@@ -24,13 +25,6 @@ namespace {
 
 constexpr std::int64_t kFrames = 600;
 
-/// What a step left behind.
-struct Step {
-    std::uint64_t hash = 0;
-    std::uint64_t world = 0;  // 0: none yet
-    Screen screen = Screen::Title;
-};
-
 /// Notes each step and its input, and what looks at them may act between two steps.
 class Notes : public RunObserver {
 public:
@@ -39,16 +33,14 @@ public:
     }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        const World* world = played.Run();
-        steps.push_back(
-            {played.StateHash(), world != nullptr ? HashOf(*world) : 0, played.CurrentScreen()});
+        steps.push_back(NoteOf(played));
         on_step(played);
     }
     [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 97 == 0; }
 
     std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
     InputRecording recording;
-    std::vector<Step> steps;
+    std::vector<StepNote> steps;
 };
 
 HeadlessOptions Headless() {
@@ -197,7 +189,7 @@ void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played&
         played.frames += hands.PlaysFrame() ? 1 : 0;
         // With another's pad in its place the game does not pause, and so goes a way of its own.
         if (hands.PlaysFrame() && how != How::SwappedWithAnother) {
-            const Step& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
+            const StepNote& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
             EXPECT_EQ(played.notes.steps.back().world, then.world) << "frame " << hands.Frame();
             EXPECT_EQ(played.notes.steps.back().screen, then.screen) << "frame " << hands.Frame();
         }
