@@ -6,8 +6,8 @@
 
 #include "../threads/worker_pool.hpp"
 #include "broad_phase.hpp"
-#include "collision_world_outline.hpp"
 #include "graze/collision/collision_world.hpp"
+#include "oriented_bounds.hpp"
 
 namespace graze {
 
@@ -17,7 +17,7 @@ struct CollisionWorld::Batch {
         std::optional<glm::ivec2> pixel;
     };
 
-    std::vector<BroadPair> pairs;  // of boxes, then of outlines
+    std::vector<BroadPair> pairs;  // whose boxes overlap, then those whose oriented bounds do
     std::vector<Hit> hits;
     int box_pairs = 0;
     int crowded = 0;

@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr std::uint32_t kOutlinesPerJob = 1024;
+constexpr std::uint32_t kBoundsPerJob = 1024;
 constexpr std::size_t kRoomToMove = 4;  // times the pairs that an average part of the world has
 
 // Deals `from` to `to` in the order of key(item) < keys, equal ones as they stood.
@@ -69,13 +69,13 @@ void CollisionWorld::GatherBoxes() {
                               .meets = bodies_[index].meets});
         }
     }
-    outlines_.resize(bodies_.size());
-    const auto jobs = static_cast<int>((boxes_.size() + kOutlinesPerJob - 1) / kOutlinesPerJob);
+    bounds_.resize(bodies_.size());
+    const auto jobs = static_cast<int>((boxes_.size() + kBoundsPerJob - 1) / kBoundsPerJob);
     workers_->ForEach(jobs, [this](int job) {
-        const std::size_t first = static_cast<std::size_t>(job) * kOutlinesPerJob;
-        const std::size_t last = std::min(boxes_.size(), first + kOutlinesPerJob);
+        const std::size_t first = static_cast<std::size_t>(job) * kBoundsPerJob;
+        const std::size_t last = std::min(boxes_.size(), first + kBoundsPerJob);
         for (std::size_t i = first; i < last; ++i) {
-            outlines_[boxes_[i].body] = MakeOutline(footprints_[boxes_[i].body]);
+            bounds_[boxes_[i].body] = MakeOrientedBounds(footprints_[boxes_[i].body]);
         }
     });
 }
@@ -105,7 +105,7 @@ void CollisionWorld::TestBatch(std::size_t number) {
                                             broad_phase_->FirstBucket(number + 1, batches_.size()),
                                             options_.max_pairs_per_body, batch.pairs);
     batch.box_pairs = static_cast<int>(batch.pairs.size());
-    batch.pairs.resize(PartOutlines(batch.pairs));
+    batch.pairs.resize(KeepOverlappingBounds(batch.pairs));
     batch.hits.clear();
     for (const BroadPair& pair : batch.pairs) {
         const Footprint& a = footprints_[pair.a];
@@ -120,13 +120,13 @@ void CollisionWorld::TestBatch(std::size_t number) {
     }
 }
 
-// Moves the pairs whose outlines do not part them to the front; returns how many. In a loop of its own,
-// without a branch, the next outlines are on their way from memory while these are compared.
-std::size_t CollisionWorld::PartOutlines(std::span<BroadPair> pairs) const noexcept {
+// Moves the pairs whose oriented bounds overlap to the front; returns their number. A loop of its own
+// without a branch lets the CPU fetch the next bounds while it compares these.
+std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept {
     std::size_t kept = 0;
     for (const BroadPair pair : pairs) {
         pairs[kept] = pair;
-        kept += MayTouch(outlines_[pair.a], outlines_[pair.b]) ? 1U : 0U;
+        kept += MayTouch(bounds_[pair.a], bounds_[pair.b]) ? 1U : 0U;
     }
     return kept;
 }

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 
 #include "collision/broad_phase.hpp"
-#include "collision/collision_world_outline.hpp"
+#include "collision/oriented_bounds.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
 #include "graze/testing/mask_text.hpp"
@@ -276,7 +276,7 @@ Affine RandomAffine(Random& random) {
     return m;
 }
 
-TEST(Outline, NeverPartsWhatTouches) {
+TEST(OrientedBounds, NeverPartsWhatTouches) {
     Random random{3};
     int touching = 0;
     int parted = 0;
@@ -296,10 +296,10 @@ TEST(Outline, NeverPartsWhatTouches) {
         if (a.map.IsEmpty() || b.map.IsEmpty() || !a.map.pixels.Intersects(b.map.pixels)) {
             continue;
         }
-        const bool may = MayTouch(MakeOutline(a), MakeOutline(b));
+        const bool may = MayTouch(MakeOrientedBounds(a), MakeOrientedBounds(b));
         const bool touches = Touches(a, b);
         ASSERT_TRUE(may || !touches) << i;
-        ASSERT_EQ(MayTouch(MakeOutline(b), MakeOutline(a)), may) << i;
+        ASSERT_EQ(MayTouch(MakeOrientedBounds(b), MakeOrientedBounds(a)), may) << i;
         ++tests;
         touching += touches ? 1 : 0;
         parted += may ? 0 : 1;
@@ -309,7 +309,7 @@ TEST(Outline, NeverPartsWhatTouches) {
 }
 
 // Two full squares on their corners, side by side: their boxes share a third of their area.
-TEST(Outline, PartsDiamondsSideBySideToAPixel) {
+TEST(OrientedBounds, PartsDiamondsSideBySideToAPixel) {
     Mask mask{100, 100};
     mask.Fill();
     const auto diamond = [&mask](float along) {
@@ -322,31 +322,33 @@ TEST(Outline, PartsDiamondsSideBySideToAPixel) {
     }
 
     EXPECT_NEAR(apart, 70.7, 1);
-    EXPECT_TRUE(MayTouch(MakeOutline(diamond(0)), MakeOutline(diamond(apart - 0.25F))));
-    EXPECT_FALSE(MayTouch(MakeOutline(diamond(0)), MakeOutline(diamond(apart + 1.5F))));
+    EXPECT_TRUE(
+        MayTouch(MakeOrientedBounds(diamond(0)), MakeOrientedBounds(diamond(apart - 0.25F))));
+    EXPECT_FALSE(
+        MayTouch(MakeOrientedBounds(diamond(0)), MakeOrientedBounds(diamond(apart + 1.5F))));
 }
 
-TEST(Outline, CountsOnlyTheSolidPartOfAMask) {
+TEST(OrientedBounds, CountsOnlyTheSolidPartOfAMask) {
     Mask mask{100, 100};
     mask.Fill({0, 0, 50, 100});
     const auto at = [&mask](double x) {
         return Footprint{&mask, MakeTexelMap(Affine{1, 0, 0, 1, x, 0}, 100, 100)};
     };
 
-    EXPECT_TRUE(MayTouch(MakeOutline(at(0)), MakeOutline(at(49))));
-    EXPECT_FALSE(MayTouch(MakeOutline(at(0)), MakeOutline(at(52))));
+    EXPECT_TRUE(MayTouch(MakeOrientedBounds(at(0)), MakeOrientedBounds(at(49))));
+    EXPECT_FALSE(MayTouch(MakeOrientedBounds(at(0)), MakeOrientedBounds(at(52))));
 }
 
-TEST(Outline, OfAFlatSpriteIsItsBox) {
+TEST(OrientedBounds, OfAFlatSpriteIsItsBox) {
     Mask mask{64, 64};
     mask.Fill();
     const Footprint sliver{&mask, MakeTexelMap(Affine{1, 1, 1, 1.0001, 0, 0}, 64, 64)};
     ASSERT_FALSE(sliver.map.IsEmpty());
-    const Outline outline = MakeOutline(sliver);
+    const OrientedBounds bounds = MakeOrientedBounds(sliver);
 
-    EXPECT_EQ(outline.u_half_y, 0);
-    EXPECT_EQ(outline.v_half_x, 0);
-    EXPECT_EQ(outline.u_half_x, static_cast<float>(sliver.map.pixels.width - 1) / 2);
+    EXPECT_EQ(bounds.u_half_y, 0);
+    EXPECT_EQ(bounds.v_half_x, 0);
+    EXPECT_EQ(bounds.u_half_x, static_cast<float>(sliver.map.pixels.width - 1) / 2);
 }
 
 }  // namespace

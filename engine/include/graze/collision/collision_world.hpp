@@ -19,7 +19,7 @@ class BroadPhase;
 class WorkerPool;
 struct BroadBox;
 struct BroadPair;
-struct Outline;
+struct OrientedBounds;
 
 /// Names one body of one CollisionWorld. A place that has become free is used again under a new
 /// generation, so an id kept too long is known as such and never names the next body.
@@ -213,7 +213,7 @@ private:
     void GatherBoxes();
     void FindContacts();
     void TestBatch(std::size_t number);
-    [[nodiscard]] std::size_t PartOutlines(std::span<BroadPair> pairs) const noexcept;
+    [[nodiscard]] std::size_t KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept;
     void SortContacts();
     void CompareWithLastStep();
 
@@ -222,9 +222,9 @@ private:
                                    std::span<BodyId> found, const Test& test) const;
 
     CollisionWorldOptions options_;
-    std::vector<Footprint> footprints_;  // by index, as bodies_ and outlines_
+    std::vector<Footprint> footprints_;  // by index, as bodies_ and bounds_
     std::vector<Body> bodies_;
-    std::vector<Outline> outlines_;
+    std::vector<OrientedBounds> bounds_;
     std::vector<std::uint32_t> free_;
     std::vector<std::uint32_t> changed_;
     int count_ = 0;

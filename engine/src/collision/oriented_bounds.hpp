@@ -4,9 +4,9 @@
 
 namespace graze {
 
-/// The parallelogram that a sprite's solid texels lie in, on screen: all pixel centres
+/// The parallelogram around a sprite's solid texels on screen: all pixel centres
 /// corner + centre + s * u_half + t * v_half, where s and t are within -1..1.
-struct Outline {
+struct OrientedBounds {
     int corner_x = 0;  ///< the map's first pixel: numbers counted from here are small and exact
     int corner_y = 0;
     float centre_x = 0;
@@ -19,14 +19,14 @@ struct Outline {
     float reach = 0;  ///< no smaller than the map's box and all that is above; for rounding errors
 };
 
-/// The outline of a footprint whose map is not empty. A map so flat that its inverse would be
+/// Returns the bounds of a footprint whose map is not empty. A map so flat that its inverse would be
 /// uncertain gets its pixel box, a mask without a solid texel a point.
-[[nodiscard]] Outline MakeOutline(const Footprint& footprint) noexcept;
+[[nodiscard]] OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept;
 
 /// May the two show something on the same pixel? False only if a line parts them for certain. The
 /// maps' boxes must overlap.
 ///
 /// Errors  of rounding, all together some 2^-20 of the reaches multiplied, are on the side of true.
-[[nodiscard]] bool MayTouch(const Outline& a, const Outline& b) noexcept;
+[[nodiscard]] bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept;
 
 }  // namespace graze

@@ -1,4 +1,4 @@
-#include "collision_world_outline.hpp"
+#include "oriented_bounds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ float Length1(float x, float y) noexcept {
 }
 
 // Where u and v of the solid texels' rectangle meet on screen, by Cramer's rule.
-void Slant(Outline& outline, const TexelMap& map, const Rectangle& texels) noexcept {
+void Slant(OrientedBounds& bounds, const TexelMap& map, const Rectangle& texels) noexcept {
     const double ux = map.u.per_x;
     const double uy = map.u.per_y;
     const double vx = map.v.per_x;
@@ -45,47 +45,47 @@ void Slant(Outline& outline, const TexelMap& map, const Rectangle& texels) noexc
     const Slab u = SlabOf(map.u, texels.Left(), texels.Right());
     const Slab v = SlabOf(map.v, texels.Top(), texels.Bottom());
     const double scale = 1 / (ux * vy - uy * vx);
-    outline.centre_x = static_cast<float>((u.middle * vy - v.middle * uy) * scale);
-    outline.centre_y = static_cast<float>((v.middle * ux - u.middle * vx) * scale);
-    outline.u_half_x = static_cast<float>(u.half * vy * scale);
-    outline.u_half_y = static_cast<float>(-u.half * vx * scale);
-    outline.v_half_x = static_cast<float>(-v.half * uy * scale);
-    outline.v_half_y = static_cast<float>(v.half * ux * scale);
+    bounds.centre_x = static_cast<float>((u.middle * vy - v.middle * uy) * scale);
+    bounds.centre_y = static_cast<float>((v.middle * ux - u.middle * vx) * scale);
+    bounds.u_half_x = static_cast<float>(u.half * vy * scale);
+    bounds.u_half_y = static_cast<float>(-u.half * vx * scale);
+    bounds.v_half_x = static_cast<float>(-v.half * uy * scale);
+    bounds.v_half_y = static_cast<float>(v.half * ux * scale);
 }
 
-void Box(Outline& outline, const Rectangle& pixels) noexcept {
-    outline.centre_x = static_cast<float>(pixels.width - 1) / 2;
-    outline.centre_y = static_cast<float>(pixels.height - 1) / 2;
-    outline.u_half_x = outline.centre_x;
-    outline.v_half_y = outline.centre_y;
+void Box(OrientedBounds& bounds, const Rectangle& pixels) noexcept {
+    bounds.centre_x = static_cast<float>(pixels.width - 1) / 2;
+    bounds.centre_y = static_cast<float>(pixels.height - 1) / 2;
+    bounds.u_half_x = bounds.centre_x;
+    bounds.v_half_y = bounds.centre_y;
 }
 
 }  // namespace
 
-Outline MakeOutline(const Footprint& footprint) noexcept {
+OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept {
     const TexelMap& map = footprint.map;
     const Rectangle texels =
         Rectangle::Intersect(footprint.mask->OpaqueBounds(), {0, 0, map.width, map.height});
     const double one = static_cast<double>(map.u.per_x) * map.v.per_y;
     const double other = static_cast<double>(map.u.per_y) * map.v.per_x;
-    Outline outline{.corner_x = map.pixels.x, .corner_y = map.pixels.y};
+    OrientedBounds bounds{.corner_x = map.pixels.x, .corner_y = map.pixels.y};
     if (std::abs(one - other) > kCertain * (std::abs(one) + std::abs(other))) {
-        Slant(outline, map, texels);
+        Slant(bounds, map, texels);
     } else {
-        Box(outline, map.pixels);
+        Box(bounds, map.pixels);
     }
-    outline.area = Off({outline.u_half_x, outline.u_half_y}, {outline.v_half_x, outline.v_half_y});
-    outline.reach = static_cast<float>(map.pixels.width) + static_cast<float>(map.pixels.height) +
-                    Length1(outline.centre_x, outline.centre_y) +
-                    Length1(outline.u_half_x, outline.u_half_y) +
-                    Length1(outline.v_half_x, outline.v_half_y);
-    return outline;
+    bounds.area = Off({bounds.u_half_x, bounds.u_half_y}, {bounds.v_half_x, bounds.v_half_y});
+    bounds.reach = static_cast<float>(map.pixels.width) + static_cast<float>(map.pixels.height) +
+                   Length1(bounds.centre_x, bounds.centre_y) +
+                   Length1(bounds.u_half_x, bounds.u_half_y) +
+                   Length1(bounds.v_half_x, bounds.v_half_y);
+    return bounds;
 }
 
 // Four lines could part the two, along the sides of either. Along a side, the two reach as far off the
 // line as their own other side and both sides of the other do; parted are they if the way from centre to
 // centre leads farther. Which of the lines does it is hard to foresee, so all are tried.
-bool MayTouch(const Outline& a, const Outline& b) noexcept {
+bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept {
     const Step a_u{a.u_half_x, a.u_half_y};
     const Step a_v{a.v_half_x, a.v_half_y};
     const Step b_u{b.u_half_x, b.u_half_y};
