@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace graze {
@@ -14,12 +15,34 @@ constexpr std::size_t kMinBuckets = 64;
 constexpr std::size_t kMaxBuckets = 32'768;
 constexpr std::int64_t kAtOnce = 32;
 constexpr std::int64_t kComparisonsPerPair = 16;
+constexpr std::size_t kMaxLayers = 32;
+
+std::size_t LayerNumber(const BroadBox& box) noexcept {
+    return static_cast<std::size_t>(std::countr_zero(box.layer));
+}
 
 }  // namespace
+
+struct BroadPhase::Layer {
+    const BroadBox* begin = nullptr;
+    const BroadBox* end = nullptr;
+    std::uint32_t meets = 0;  // of all its entries together
+
+    [[nodiscard]] bool Meets(const Layer& other) const noexcept {
+        return (meets & other.begin->layer) != 0 && (other.meets & begin->layer) != 0;
+    }
+};
+
+struct BroadPhase::Search {
+    std::vector<BroadPair>& pairs;
+    std::int64_t to_spend = 0;  // comparisons
+    int cut_short = 0;          // entries
+};
 
 void BroadPhase::Build(std::span<const BroadBox> boxes) {
     ChooseRows(boxes);
     SortByLeft(boxes);
+    GroupByLayer(boxes);
     DealToRows(boxes);
     NoteReach();
 }
@@ -66,6 +89,22 @@ void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     }
 }
 
+// Layers in the order of their bits; within one, boxes stay in the order of their left edges.
+void BroadPhase::GroupByLayer(std::span<const BroadBox> boxes) {
+    std::array<std::uint32_t, kMaxLayers + 1> next{};
+    for (const BroadBox& box : boxes) {
+        ++next[LayerNumber(box) + 1];
+    }
+    if (std::ranges::find(next, boxes.size()) != next.end()) {
+        return;  // one layer
+    }
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    for (const SortItem& item : order_) {
+        spare_[next[LayerNumber(boxes[item.box])]++] = item;
+    }
+    order_.swap(spare_);
+}
+
 void BroadPhase::DealToRows(std::span<const BroadBox> boxes) {
     starts_.assign(Buckets() + 1, 0);
     for (const BroadBox& box : boxes) {
@@ -95,7 +134,9 @@ void BroadPhase::NoteReach() {
     for (std::size_t bucket = 0; bucket < Buckets(); ++bucket) {
         std::int32_t reach = std::numeric_limits<std::int32_t>::min();
         for (std::size_t i = starts_[bucket]; i < starts_[bucket + 1]; ++i) {
-            reach = std::max(reach, entries_[i].right);
+            const bool is_first =
+                i == starts_[bucket] || entries_[i - 1].layer != entries_[i].layer;
+            reach = is_first ? entries_[i].right : std::max(reach, entries_[i].right);
             reach_[i] = reach;
         }
     }
@@ -113,22 +154,61 @@ std::size_t BroadPhase::FirstBucket(std::size_t number, std::size_t parts) const
 int BroadPhase::FindPairs(std::size_t first, std::size_t last, int max_pairs_per_entry,
                           std::vector<BroadPair>& pairs) const {
     int cut_short = 0;
+    std::array<Layer, kMaxLayers> layers;
     for (std::size_t bucket = first; bucket < last; ++bucket) {
-        const BroadBox* const begin = entries_.data() + starts_[bucket];
-        const BroadBox* const end = entries_.data() + starts_[bucket + 1];
-        std::int64_t to_spend = (end - begin) * max_pairs_per_entry * kComparisonsPerPair;
-        for (const BroadBox* a = begin; a != end; ++a) {
-            const BroadBox* next = Compare(*a, a + 1, end, pairs);
-            while (next != end && next->left < a->right && to_spend > 0) {
-                const std::size_t before = pairs.size();
-                next = Compare(*a, next, end, pairs);
-                const auto found = static_cast<std::int64_t>(pairs.size() - before);
-                to_spend -= std::max(kAtOnce, found * kComparisonsPerPair);
+        std::size_t count = 0;
+        for (std::size_t i = starts_[bucket]; i < starts_[bucket + 1]; ++count) {
+            const std::size_t end = LayerEnd(i, starts_[bucket + 1]);
+            layers[count] = {entries_.data() + i, entries_.data() + end};
+            for (; i < end; ++i) {
+                layers[count].meets |= entries_[i].meets;
             }
-            cut_short += next != end && next->left < a->right ? 1 : 0;
         }
+        const std::int64_t entries = starts_[bucket + 1] - starts_[bucket];
+        Search search{pairs, entries * max_pairs_per_entry * kComparisonsPerPair};
+        for (std::size_t a = 0; a < count; ++a) {
+            for (std::size_t b = a; b < count; ++b) {
+                if (layers[a].Meets(layers[b])) {
+                    ComparePairOfLayers(layers[a], layers[b], search);
+                }
+            }
+        }
+        cut_short += search.cut_short;
     }
     return cut_short;
+}
+
+// Each entry is compared with those of the other layer that start at its left edge or right of it;
+// of two that start at the same pixel, that of `a` does it.
+void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const {
+    if (a.begin == b.begin) {
+        for (const BroadBox* one = a.begin; one != a.end; ++one) {
+            CompareWithLayer(*one, one + 1, a.end, search);
+        }
+        return;
+    }
+    const BroadBox* from_a = a.begin;
+    const BroadBox* from_b = b.begin;
+    while (from_a != a.end && from_b != b.end) {
+        if (from_a->left <= from_b->left) {
+            CompareWithLayer(*from_a++, from_b, b.end, search);
+        } else {
+            CompareWithLayer(*from_b++, from_a, a.end, search);
+        }
+    }
+}
+
+// The first kAtOnce comparisons are free; those behind them count against the crowd limit.
+void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,
+                                  Search& search) const {
+    b = Compare(a, b, end, search.pairs);
+    while (b != end && b->left < a.right && search.to_spend > 0) {
+        const std::size_t before = search.pairs.size();
+        b = Compare(a, b, end, search.pairs);
+        const auto found = static_cast<std::int64_t>(search.pairs.size() - before);
+        search.to_spend -= std::max(kAtOnce, found * kComparisonsPerPair);
+    }
+    search.cut_short += b != end && b->left < a.right ? 1 : 0;
 }
 
 // Compares `a` with the entries from `b` on that start before it ends, kAtOnce at most; returns the

@@ -32,8 +32,9 @@ struct BroadPair {
 ///
 /// The world is cut into rows, 2^n pixels high: the average box, rounded up. A box stands in each row
 /// that it crosses, so there are never more than three entries a box, whatever the mix of sizes.
-/// Entries of a row are sorted by their left edge; each is compared with those that start before it
-/// ends. Two boxes that share several rows are a pair in the first of them only.
+/// Entries of a row are grouped by layer and sorted by their left edge within a layer. Only layers that
+/// meet are compared: each entry with those that start before it ends. Two boxes that share several
+/// rows are a pair in the first of them only.
 ///
 /// Rows are dealt to buckets, the next row to the next bucket and round again, so the world has no
 /// edges and an outlier costs as much as any other. Boxes of far rows that share a bucket are told
@@ -65,11 +66,18 @@ private:
         std::uint32_t key;
         std::uint32_t box;
     };
+    struct Layer;   // the entries of one layer in one bucket
+    struct Search;  // the pairs found in one bucket, and what the crowd limit still allows
 
     void ChooseRows(std::span<const BroadBox> boxes);
     void SortByLeft(std::span<const BroadBox> boxes);
+    void GroupByLayer(std::span<const BroadBox> boxes);
     void DealToRows(std::span<const BroadBox> boxes);
     void NoteReach();
+    [[nodiscard]] std::size_t LayerEnd(std::size_t entry, std::size_t bucket_end) const noexcept;
+    void ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const;
+    void CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,
+                          Search& search) const;
     const BroadBox* Compare(const BroadBox& a, const BroadBox* b, const BroadBox* end,
                             std::vector<BroadPair>& pairs) const;
 
@@ -84,8 +92,22 @@ private:
     std::vector<SortItem> spare_;
     std::vector<std::uint32_t> starts_{0, 0};  // of each bucket, and the end of the last
     std::vector<BroadBox> entries_;
-    std::vector<std::int32_t> reach_;  // how far right the bucket's entries up to here go
+    std::vector<std::int32_t>
+        reach_;  // how far right the layer's entries in the bucket up to here go
 };
+
+/// Returns the end of the layer that `entry` belongs to, in a bucket that ends at `bucket_end`.
+inline std::size_t BroadPhase::LayerEnd(std::size_t entry, std::size_t bucket_end) const noexcept {
+    const std::uint32_t layer = entries_[entry].layer;
+    if (entries_[bucket_end - 1].layer == layer) {
+        return bucket_end;
+    }
+    const auto first = entries_.begin() + static_cast<std::ptrdiff_t>(entry);
+    const auto last = entries_.begin() + static_cast<std::ptrdiff_t>(bucket_end);
+    const auto end = std::partition_point(
+        first, last, [layer](const BroadBox& box) { return box.layer == layer; });
+    return static_cast<std::size_t>(end - entries_.begin());
+}
 
 template <typename Visit>
 void BroadPhase::VisitOverlapping(const Rectangle& area, Visit visit) const {
@@ -93,18 +115,23 @@ void BroadPhase::VisitOverlapping(const Rectangle& area, Visit visit) const {
     const auto rows = static_cast<std::size_t>(RowOf(area.Bottom() - 1) - first_row) + 1;
     for (std::size_t i = 0; i < std::min(rows, Buckets()); ++i) {
         const std::size_t bucket = BucketOf(first_row + static_cast<std::int32_t>(i));
-        const auto begin = reach_.begin() + starts_[bucket];
-        const auto end = reach_.begin() + starts_[bucket + 1];
-        const auto first = std::upper_bound(begin, end, area.Left());
-        auto at = static_cast<std::size_t>(first - reach_.begin());
-        for (; at < starts_[bucket + 1] && entries_[at].left < area.Right(); ++at) {
-            const BroadBox& box = entries_[at];
-            const std::int32_t top = std::max(box.top, area.Top());
-            const bool overlaps =
-                area.Left() < box.right && top < std::min(box.bottom, area.Bottom());
-            if (overlaps && RowOf(top) == box.row) {
-                visit(box.body);
+        const std::size_t bucket_end = starts_[bucket + 1];
+        for (std::size_t layer = starts_[bucket]; layer < bucket_end;) {
+            const std::size_t layer_end = LayerEnd(layer, bucket_end);
+            const auto first = std::upper_bound(
+                reach_.begin() + static_cast<std::ptrdiff_t>(layer),
+                reach_.begin() + static_cast<std::ptrdiff_t>(layer_end), area.Left());
+            auto at = static_cast<std::size_t>(first - reach_.begin());
+            for (; at < layer_end && entries_[at].left < area.Right(); ++at) {
+                const BroadBox& box = entries_[at];
+                const std::int32_t top = std::max(box.top, area.Top());
+                const bool overlaps =
+                    area.Left() < box.right && top < std::min(box.bottom, area.Bottom());
+                if (overlaps && RowOf(top) == box.row) {
+                    visit(box.body);
+                }
             }
+            layer = layer_end;
         }
     }
 }

@@ -190,6 +190,38 @@ TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
     EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
 }
 
+// Up to 32 layers, of which some meet; two bodies of a layer may meet different ones.
+TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
+    Random random{3};
+    for (int round = 0; round < 200; ++round) {
+        const int layers = 1 + random.Next(32);
+        const auto areas =
+            RandomAreas(random, random.Next(120), 1 << random.Next(3, 9), 1 << random.Next(9));
+        auto boxes = BoxesOf(areas);
+        std::vector<std::uint32_t> meets(32);
+        std::generate(meets.begin(), meets.end(), [&] { return random.NextBits(); });
+        for (BroadBox& box : boxes) {
+            const auto layer = static_cast<std::size_t>(random.Next(layers));
+            box.layer = std::uint32_t{1} << layer;
+            box.meets = random.Next(4) == 0 ? random.NextBits() : meets[layer];
+        }
+        auto expected = SlowPairs(areas);
+        std::erase_if(expected, [&boxes](BroadPair pair) {
+            const BroadBox& a = boxes[pair.a];
+            const BroadBox& b = boxes[pair.b];
+            return (a.meets & b.layer) == 0 || (b.meets & a.layer) == 0;
+        });
+
+        ASSERT_EQ(PairsOf(boxes), expected) << round;
+        ASSERT_EQ(PairsOf(boxes, 1 + random.Next(40)), expected) << round;
+        BroadPhase broad_phase;
+        broad_phase.Build(boxes);
+        for (const Rectangle& area : RandomAreas(random, 5, 1 << 8, 1 << 8)) {
+            ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
+        }
+    }
+}
+
 // 200 on one spot, and beside them, in the same rows and below, boxes with few neighbours.
 std::vector<BroadBox> Heap() {
     std::vector<Rectangle> areas(200, Rectangle{0, 0, 16, 16});

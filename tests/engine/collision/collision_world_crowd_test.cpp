@@ -68,6 +68,29 @@ TEST(CollisionWorldCrowd, IsCutTheSameEachStepAndForAnyNumberOfThreads) {
                     [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
 }
 
+// 10,000 bullets on one spot, of a layer that does not meet itself, and a ship among them.
+TEST(CollisionWorldCrowd, BulletsThatIgnoreEachOtherHideNoHit) {
+    const Mask bullet = Block();
+    Mask ship{32, 32};
+    ship.Fill();
+    CollisionWorld world{{.max_pairs_per_body = 1}};
+    const Footprint ship_at{&ship, At(ship, 150, 150)};
+    world.Add({.footprint = ship_at, .layer = 0, .meets = 2});
+    int touching = 0;
+    for (int i = 0; i < 10'000; ++i) {
+        const Footprint at{&bullet, At(bullet, 100 + i % 100, 100 + i / 100)};
+        world.Add({.footprint = at, .layer = 1, .meets = 1});
+        touching += Touches(ship_at, at) ? 1 : 0;
+    }
+
+    world.Step();
+
+    EXPECT_GT(touching, 1'000);
+    EXPECT_EQ(world.Report().contacts, touching);
+    EXPECT_LT(world.Report().box_pairs, 2 * touching);
+    EXPECT_EQ(world.Report().crowded, 0);
+}
+
 TEST(CollisionWorldCrowd, BelowTheLimitIsNone) {
     const Mask mask = Block();
     CollisionWorld world;

@@ -99,14 +99,15 @@ struct CollisionWorldReport {
 /// Answer  exactly the pairs for which Touches(a, b) holds: never a pair more, and none missing as
 ///         long as Report().crowded is 0. The same, in the same order, for any number of threads
 ///         and on every machine.
-/// Flow    boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose turned outlines
-///         do -> pixels -> comparison with the step before -> events.
-/// Crowd   sprites without end on one spot have pairs without bound, so there is a limit in each row of
-///         the world (which is as high as the average sprite, or up to twice that). A sprite is
-///         compared with the next 32 of its row, from left to right, in any case; beyond these, all of
-///         the row together may find max_pairs_per_body pairs of boxes a sprite, and compare 16 times
-///         as many. What is left out is always the same, Report().crowded tells, and other rows do not
-///         notice. A few giants among thousands are no crowd.
+/// Flow    boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented
+///         bounds do -> pixels -> comparison with the step before -> events.
+/// Crowd   thousands of sprites on one spot have millions of pairs, so each row of the world has a limit
+///         (a row is as high as the average sprite, or up to twice that). Only pairs of layers that
+///         meet count: bullets that ignore each other never use it up. In each such pair of layers, a
+///         sprite is always compared with the next 32 of its row, from left to right. Beyond these, all
+///         sprites of the row together may find max_pairs_per_body pairs of boxes a sprite, and compare
+///         16 times as many. The pairs left out are the same on every run, Report().crowded counts
+///         them, and other rows are not affected. A few giants among thousands are no crowd.
 /// Cost    a step grows with the bodies and the pairs of overlapping boxes, not with the size of the
 ///         world or the spread of sizes. Allocates only when there are more of something than ever.
 /// Errors  an id that names no body is a caller's bug, as are an id of another world, a footprint
