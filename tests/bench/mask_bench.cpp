@@ -111,6 +111,33 @@ void TerrainBuiltAnew(benchmark::State& state) {
     }
 }
 
+// Its solid middle, and one pixel in the far corner.
+Mask FarOut() {
+    Mask mask{4096, 4096};
+    mask.Fill({1024, 1024, 2048, 2048});
+    mask.Set(4095, 4095);
+    return mask;
+}
+
+void FarPixelBuiltAnew(benchmark::State& state) {
+    const Mask mask = FarOut();
+    std::vector<std::uint64_t> words(mask.Words().begin(), mask.Words().end());
+    for (auto _ : state) {
+        words.back() ^= std::uint64_t{1} << 63;
+        benchmark::DoNotOptimize(Mask{mask.Width(), mask.Height(), words});
+    }
+}
+
+// Set and cleared again: the clearing looks for the bounds that are left.
+void FarPixel(benchmark::State& state) {
+    Mask mask = FarOut();
+    for (auto _ : state) {
+        mask.Set(4095, 4095, false);
+        mask.Set(4095, 4095);
+        benchmark::DoNotOptimize(mask);
+    }
+}
+
 void GrownByDraws(benchmark::State& state) {
     constexpr int kRadius = 40;
     const Mask mask = Disc(60);
@@ -203,6 +230,8 @@ void AddMasks(RatioTable& table) {
     AddBuilds(table);
     table.Add("a 48 px crater in terrain of 4096 x 1024 px", "terrain built anew", TerrainBuiltAnew,
               Craters);
+    table.Add("clearing the farthest pixel of 4096 x 4096 px", "mask built anew", FarPixelBuiltAnew,
+              FarPixel);
     table.Add("60 px mask grown by 40 px", "a draw for each pixel of the disc", GrownByDraws,
               Grown);
     table.Add("a turning 128 px sprite's mask for one frame", "picture turned, then its mask",

@@ -123,6 +123,27 @@ TEST(Mask, OpaqueBoundsHugTheSolidPixels) {
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{65, 9, 6, 12}));
 }
 
+// Wider than the strips in which a lost edge is searched for; dots go in any order until none is left.
+TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
+    Random random{4};
+    for (const Point size : {Point{1'700, 300}, Point{300, 1'700}, Point{1'024, 64}}) {
+        Mask mask{size.x, size.y};
+        std::vector<Point> dots;
+        for (int i = 0; i < 60; ++i) {
+            dots.push_back({random.Next(4) == 0 ? size.x - 1 - random.Next(2) : random.Next(size.x),
+                            random.Next(size.y)});
+            mask.Set(dots.back().x, dots.back().y);
+        }
+        while (!dots.empty()) {
+            const auto gone = static_cast<std::size_t>(random.Next(static_cast<int>(dots.size())));
+            mask.Set(dots[gone].x, dots[gone].y, false);
+            std::erase(dots, Point{dots[gone]});
+            ASSERT_EQ(mask.OpaqueBounds(), test::JudgeBounds(mask)) << dots.size() << " left";
+        }
+        EXPECT_EQ(mask.OpaqueBounds(), Rectangle{});
+    }
+}
+
 TEST(Mask, EqualityIsOfSizeAndPixels) {
     EXPECT_EQ(MaskOf({"#."}), MaskOf({"#."}));
     EXPECT_NE(MaskOf({"#."}), MaskOf({"#"}));

@@ -64,7 +64,9 @@ public:
     [[nodiscard]] bool Solid(int x, int y) const noexcept;
 
     /// Makes the pixel solid, or clear. It must be inside the grid. Cost: a pixel that fills or empties
-    /// its 4 x 4 cell updates the cells around it, up to 63 x 63; any other is free.
+    /// its 4 x 4 cell updates the cells around it, up to 63 x 63. A cleared pixel on an edge of
+    /// OpaqueBounds() also reads that edge, and the words between it and the new edge if it was the last
+    /// one there. Any other change is free.
     void Set(int x, int y, bool solid = true);
 
     /// Makes all of `area`, cut to the grid, solid or clear. Cost: 1/64 of its pixels, and 1/16 of the
@@ -117,6 +119,7 @@ private:
     // Brings all that is derived from the words up to date after a change inside `area`.
     void Refresh(Rectangle area, bool only_added);
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
+    [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;
     [[nodiscard]] Rectangle SolidIn(Rectangle area) const noexcept;
     [[nodiscard]] Rectangle ShrunkToSolid(Rectangle area) const noexcept;
 
