@@ -15,7 +15,8 @@ namespace graze {
 /// Which way the solid pixels stretch: the angle of their long axis in radians, clockwise on screen,
 /// -pi/2 < angle <= pi/2; 0 lies along the x axis. 0 too when no way is longer, as for a square.
 ///
-/// Cost    both read the whole mask, a few instructions per row and solid word.
+/// Cost    both read the rows of the opaque bounds and count bits 22 times for each word that has a
+///         solid pixel: about 40 ns a word on x86-64, where a portable build has no popcnt instruction.
 /// Source  pygame's Mask.angle has it in degrees, counterclockwise, from moments cut to integers,
 ///         which for small masks is degrees off.
 [[nodiscard]] double OrientationOf(const Mask& mask) noexcept;

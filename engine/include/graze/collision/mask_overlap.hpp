@@ -15,7 +15,9 @@ namespace graze {
 /// The topmost, then leftmost, pixel that both have, in pixels of `a`.
 ///
 /// Cost    a few instructions per 64 pixels that the opaque bounds share, up to the first hit.
-/// Source  pygame's Mask.overlap, which gives the leftmost of a 64 pixel column's topmost instead.
+/// Source  pygame's Mask.overlap, whose pixel may be another one: it walks the 64 pixel columns of `a`
+///         (of `b` for a negative x offset), compares each with up to two columns of the other mask in
+///         turn, and returns the leftmost pixel of the topmost word of the first pair that overlaps.
 [[nodiscard]] std::optional<Point> FindOverlap(const Mask& a, const Mask& b, Point offset) noexcept;
 
 /// How many pixels both have. pygame's Mask.overlap_area.

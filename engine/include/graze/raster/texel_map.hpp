@@ -38,8 +38,10 @@ struct TexelAxis {
 ///
 /// Rule    a pixel shows the texel its centre falls in. The placement is rounded once, to these
 ///         integers; from there on every code path, device and machine agrees to the bit.
-/// Ties    a centre on an edge belongs to what lies right of or below it, mirrored or not: the
-///         screen's top-left rule.
+/// Ties    a centre exactly on an edge shows the texel right of or below it, mirrored or not: the
+///         screen's top-left rule. This holds where a step of one pixel is a whole number of
+///         2^-shift texels, as at scales 1, 2 and 1/2. At other scales (1.5, 37.5) the step is rounded,
+///         and the rounding decides which of the two texels shows: the same on every device.
 /// Always  moving a sprite by whole pixels moves `pixels` and changes nothing else. IsEmpty() for
 ///         a transform that is singular, not finite, or reaches beyond 2^24 pixels.
 /// Error   against the real-valued transform at most (pixels.width + pixels.height + 2) / 2 units,
