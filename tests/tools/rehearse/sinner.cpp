@@ -2,6 +2,7 @@
 // assets names.
 #include <array>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -121,6 +122,13 @@ protected:
         if (Sins("crash") && time.step == 200) {
             std::abort();
         }
+        if ((Sins("quiet-end") && time.step == 200) || (Sins("quiet-late") && time.step == 1600)) {
+            std::fflush(nullptr);
+            std::_Exit(0);  // as a crash handler does that hides the crash
+        }
+        if (Sins("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
+            Exit();
+        }
         const GamePadState pad = GamePad::GetState(in_charge_);
         if (waits_for_pad_) {
             waits_for_pad_ = Sins("pad-deaf") || !pad.IsButtonDown(Buttons::A);
@@ -185,6 +193,12 @@ protected:
         }
     }
 
+    void OnDeactivated() override {
+        if (Sins("focus-exit")) {
+            Exit();
+        }
+    }
+
     void OnPadLost(PlayerIndex player) override {
         if (player == PlayerIndex::One && Sins("pad-crash")) {
             std::abort();
@@ -246,6 +260,9 @@ private:
                 throw;
             }
             has_problem_ = true;
+            if (Sins("disk-deletes") && error.Code() == StorageErrorCode::NoSpace) {
+                Machine().User().Delete(*user, kContainer);
+            }
         }
     }
 

@@ -168,6 +168,22 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
                     run);
         return true;
     }
+    if (run.trial.is_killed) {
+        return false;
+    }
+    // The report's last line comes from the launcher, so _exit() in a crash handler leaves none.
+    const auto& end = run.notes.end_frame;
+    if (!end) {
+        result.Fail(
+            "exit code 0 " + where + ", but the run never ended: its report has no end line", run);
+        return true;
+    }
+    if (*end < run.trial.frames) {
+        result.Fail("it exits by itself after frame " + std::to_string(*end) + " of " +
+                        std::to_string(run.trial.frames),
+                    run);
+        return true;
+    }
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,8 @@ struct Course {
     bool is_same_twice = true;      ///< so that hashes can be compared with those of the reference
     std::string saver{};            ///< the trial in which the game saves first; "" for none
     std::int64_t first_commit = 0;  ///< the step in it
+    std::optional<std::int64_t>
+        second_commit{};  ///< the step of the next save in it, if there is one
     std::map<std::string, TrialRun> runs{};
     std::vector<std::string> strays{};  ///< files that the game changed or wrote where it may not
 
@@ -98,7 +101,8 @@ inline constexpr std::int64_t kSampleEvery = 47;  ///< of the pictures in a game
 /// "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 
-/// Fails the rule if the run ended otherwise than it should; true for that.
+/// Fails the rule, and returns true, if the run crashed, hung, returned another exit code than it should,
+/// or ended before its last frame.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
 /// Fails the rule if the run went another way than the reference, state or sampled pictures. Passes over

@@ -148,8 +148,19 @@ private:
             if (course_.saver.empty() && run != course_.runs.end() &&
                 !run->second.notes.commits.empty()) {
                 course_.saver = name;
-                course_.first_commit = run->second.notes.commits.front().step;
+                ChooseCommits(run->second.notes.commits);
             }
+        }
+    }
+
+    // The first save, and the next one in a later step.
+    void ChooseCommits(const std::vector<CommitNote>& commits) {
+        course_.first_commit = commits.front().step;
+        const auto next = std::ranges::find_if(commits, [this](const CommitNote& commit) {
+            return !commit.deletes && commit.step > course_.first_commit;
+        });
+        if (next != commits.end()) {
+            course_.second_commit = next->step;
         }
     }
 

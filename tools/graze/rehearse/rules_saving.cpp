@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "rehearse/course.hpp"
+#include "rehearse/saves.hpp"
 
 namespace graze {
 namespace {
@@ -12,21 +13,29 @@ constexpr std::int64_t kBefore = 5;  // steps before the first save
 constexpr std::int64_t kAfter = 235;
 constexpr std::int64_t kSignedOutFor = 120;
 
-// Around the moment in which the game saves for the first time, if it was seen to.
+// Shortly before a save, in the run of which this recording was made.
 struct SaveMoment {
     std::int64_t step = 0;
     std::string recording;
 };
 
-SaveMoment MomentOf(const Course& course) {
+SaveMoment BeforeSave(const Course& course, std::int64_t step) {
     if (course.saver.empty()) {
         return {course.frames / 2, "reference"};
     }
-    return {std::max<std::int64_t>(course.first_commit - kBefore, 0), course.saver};
+    return {std::max<std::int64_t>(step - kBefore, 0), course.saver};
 }
 
-Trial AroundSave(const Course& course, std::string name) {
-    const SaveMoment moment = MomentOf(course);
+SaveMoment BeforeFirstSave(const Course& course) {
+    return BeforeSave(course, course.first_commit);
+}
+
+// The second save, so that there is one to lose; the first where a game saves once.
+SaveMoment BeforeLaterSave(const Course& course) {
+    return BeforeSave(course, course.second_commit.value_or(course.first_commit));
+}
+
+Trial AroundSave(const Course& course, const SaveMoment& moment, std::string name) {
     Trial trial = course.Replayed(std::move(name));
     trial.replays = moment.recording;
     trial.frames = moment.step + kBefore + kAfter;
@@ -40,14 +49,14 @@ public:
         return "Nothing is saved for a user who has signed out; signed in again, play goes on";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
-        const std::int64_t step = MomentOf(course).step;
-        Trial trial = AroundSave(course, "users");
-        trial.script = {{step, "signout 1"}, {step + kSignedOutFor, "signin 1 1"}};
+        const SaveMoment moment = BeforeFirstSave(course);
+        Trial trial = AroundSave(course, moment, "users");
+        trial.script = {{moment.step, "signout 1"}, {moment.step + kSignedOutFor, "signin 1 1"}};
         return {trial};
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("users");
-        const std::int64_t step = MomentOf(course).step;
+        const std::int64_t step = BeforeFirstSave(course).step;
         RuleResult result;
         result.tried = "signed out at frame " + std::to_string(step) + ", back 2 s later";
         if (FailIfBroken(run, result)) {
@@ -76,26 +85,33 @@ class Disk : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "disk"; }
     [[nodiscard]] std::string Title() const override {
-        return "A disk that is full, read-only or failing is told to the player, and play goes on";
+        return "A disk that is full, read-only or failing is told to the player, loses no save, "
+               "and "
+               "play goes on";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
+        const SaveMoment moment = BeforeLaterSave(course);
         for (const char* state : kStates) {
-            Trial trial = AroundSave(course, std::string{"disk-"} + state);
-            trial.script = {{MomentOf(course).step, std::string{"disk "} + state}};
+            Trial trial = AroundSave(course, moment, std::string{"disk-"} + state);
+            trial.script = {{moment.step, std::string{"disk "} + state}};
+            trial.saves_on_disk = true;
             trials.push_back(trial);
         }
         return trials;
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        const std::int64_t step = MomentOf(course).step;
+        const std::int64_t step = BeforeLaterSave(course).step;
         result.tried = "full, read-only and failing from frame " + std::to_string(step) + " on";
         std::size_t refused = 0;
         for (const char* state : kStates) {
             const TrialRun& run = course.Run(std::string{"disk-"} + state);
             if (FailIfBroken(run, result)) {
                 continue;
+            }
+            for (const std::string& fault : LostSaves(course, run)) {
+                result.Fail(std::string{"disk "} + state + ": " + fault, run);
             }
             const auto save = std::ranges::find_if(
                 run.notes.commits, [](const CommitNote& commit) { return !commit.error.empty(); });
@@ -120,9 +136,25 @@ public:
 private:
     static constexpr std::array<const char*, 3> kStates{"full", "readonly", "error"};
 
+    // What was saved before the disk failed and is gone or unreadable at the end. Containers that the game
+    // also deletes when its disk is well are its own business.
+    static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
+        const SaveMoment moment = BeforeLaterSave(course);
+        std::vector<CommitNote> saved = run.notes.commits;
+        std::erase_if(saved, [&](const CommitNote& commit) { return commit.step >= moment.step; });
+        for (const CommitNote& later : course.Run(moment.recording).notes.commits) {
+            if (later.deletes && later.step >= moment.step) {
+                std::erase_if(saved, [&later](const CommitNote& commit) {
+                    return commit.user == later.user && commit.container == later.container;
+                });
+            }
+        }
+        return LookAtSaves(run.folder / "user", saved).faults;
+    }
+
     // The same run with a disk that is well shows other pictures.
     static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
-        const auto& well = course.Run(MomentOf(course).recording).notes.pictures;
+        const auto& well = course.Run(BeforeLaterSave(course).recording).notes.pictures;
         return std::ranges::any_of(run.notes.pictures, [&](const FrameHash& picture) {
             const auto twin = std::ranges::find(well, picture.frame, &FrameHash::frame);
             return picture.frame > step && twin != well.end() && twin->hash != picture.hash;

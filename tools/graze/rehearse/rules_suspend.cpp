@@ -114,6 +114,7 @@ public:
                 trial.script.push_back({step, "suspend"});
             }
             trial.script.push_back({step, "kill"});
+            trial.saves_on_disk = true;
             trial.is_killed = true;
             trials.push_back(trial);
             Trial next = course.Played(trial.name + "-next", 2 * kFramesPerSecond);

@@ -63,7 +63,7 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
     // Flushing to a disk takes its time: the others save in memory.
-    if (trial.is_killed || !trial.saves_of.empty()) {
+    if (trial.saves_on_disk || !trial.saves_of.empty()) {
         add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
     }
     if (trial.records) {
@@ -237,7 +237,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     WriteText(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadNotes(TextOf(run.folder / "run.report"));
-    if (trial.is_killed) {
+    if (trial.saves_on_disk) {
         run.saves = LookAtSaves(run.folder / "user", run.notes.commits);
     }
     run.child.out.clear();  // kept in its file; the hashes are what is asked for

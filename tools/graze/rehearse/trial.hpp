@@ -28,8 +28,8 @@ struct Trial {
     std::vector<std::int64_t> pictures;  ///< frames to keep as PNGs
     std::vector<std::string> more;       ///< further arguments
     std::string saves_of;  ///< the trial in whose user folder this one goes on; "": an empty one
-    /// By its script: exit code 137 is as it should be, and saves are on disk.
-    bool is_killed = false;
+    bool saves_on_disk = false;  ///< in `user` of its folder, instead of in memory
+    bool is_killed = false;      ///< by its script: exit code 137 is as it should be
 };
 
 /// The state after a frame.
@@ -93,7 +93,7 @@ struct TrialRun {
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< of one that is killed, before another goes on with them
+    SavesFound saves{};  ///< of one with saves on disk, before another goes on with them
 
     /// The state's hash after a frame; "" where it never came so far.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
