@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "file_lock.hpp"
 #include "folder_files.hpp"
 #include "save_files.hpp"
 #include "save_folder.hpp"
@@ -111,7 +112,7 @@ std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view conta
         return FolderOf(user, container).Settled([&]() -> std::optional<Bytes> {
             const auto state = Load(user, container);
             const auto index = state ? state->Find(blob) : std::nullopt;
-            return index ? std::optional{SaveFolder::ReadBlob(*state, *index)} : std::nullopt;
+            return index ? std::optional{state->ReadBlob(*index)} : std::nullopt;
         });
     });
 }
@@ -124,7 +125,7 @@ std::vector<Blob> FolderUserStorage::ReadAll(UserId user, std::string_view conta
             std::vector<Blob> blobs;
             const auto state = Load(user, container);
             for (std::size_t i = 0; state && i < state->manifest.blobs.size(); ++i) {
-                blobs.push_back({state->manifest.blobs[i].name, SaveFolder::ReadBlob(*state, i)});
+                blobs.push_back({state->manifest.blobs[i].name, state->ReadBlob(i)});
             }
             return blobs;
         });

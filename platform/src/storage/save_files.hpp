@@ -4,26 +4,13 @@
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "file_descriptor.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze {
-
-/// What the system says of a file. what() is "<path>: <the system's reason>".
-class FileError : public std::runtime_error {
-public:
-    /// `error` is an errno.
-    FileError(const std::filesystem::path& path, int error);
-
-    [[nodiscard]] int Error() const noexcept { return error_; }
-    [[nodiscard]] bool IsMissing() const noexcept;
-
-private:
-    int error_;
-};
 
 /// The folder and those above it, as far as they are missing. Throws FileError.
 void MakeFolders(const std::filesystem::path& folder);
@@ -63,20 +50,5 @@ void TryToRemove(const std::filesystem::path& path) noexcept;
 
 /// Names in the folder, in any order; none when it is not there. Throws FileError.
 [[nodiscard]] std::vector<std::string> NamesIn(const std::filesystem::path& folder);
-
-/// A file by which programs take turns; whoever dies lets go.
-///
-/// Where the file system knows no such locks, everyone gets it at once.
-class FileLock {
-public:
-    /// Waits for at most half a second. Throws FileError: EAGAIN when others did not let go.
-    explicit FileLock(const std::filesystem::path& path);
-    FileLock(const FileLock&) = delete;
-    FileLock& operator=(const FileLock&) = delete;
-    ~FileLock();
-
-private:
-    int descriptor_;
-};
 
 }  // namespace graze

@@ -15,22 +15,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMostPointerBytes = 1024;
-constexpr std::uint64_t kMostManifestBytes = std::uint64_t{8} << 20;
 constexpr const char* kPointerFile = "current";
 constexpr const char* kNewPointerFile = "current.new";
-constexpr const char* kManifestFile = "manifest";
-
-// The number keeps names apart that some file systems cannot; the rest is for people who look.
-std::string FileNameOf(std::size_t index, std::string_view blob) {
-    constexpr std::size_t most_letters = 60;
-    std::string name = std::to_string(index) + "-";
-    for (const char c : blob.substr(blob.size() - std::min(blob.size(), most_letters))) {
-        const bool is_plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        name += is_plain || c == '.' || c == '-' ? c : '_';
-    }
-    return name;
-}
 
 std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
     std::uint64_t number = 0;
@@ -41,27 +27,6 @@ std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
     const auto result = std::from_chars(folder.data() + 1, folder.data() + folder.size(), number);
     const bool is_all = result.ec == std::errc{} && result.ptr == folder.data() + folder.size();
     return is_all ? std::optional{number} : std::nullopt;
-}
-
-// Something else in the place of what was written is damage.
-std::optional<Bytes> ReadIfThere(const fs::path& path, std::uint64_t most_bytes,
-                                 const std::string& blob) {
-    try {
-        return ReadSmallFile(path, most_bytes);
-    } catch (const FileError& error) {
-        if (error.Error() == EFBIG || error.Error() == EISDIR || error.Error() == EINVAL) {
-            throw DamageError{NameOf(path) + ": not the file that was written", blob};
-        }
-        throw;
-    }
-}
-
-Bytes ReadExpected(const fs::path& path, std::uint64_t most_bytes, const std::string& blob = {}) {
-    auto bytes = ReadIfThere(path, most_bytes, blob);
-    if (!bytes) {
-        throw DamageError{NameOf(path) + ": the file is gone", blob};
-    }
-    return *std::move(bytes);
 }
 
 // A blob of a state that is being made: new bytes, or a file of the state before.
@@ -115,26 +80,6 @@ void WriteBlob(const NextBlob& next, const fs::path& path, bool may_link) {
 
 }  // namespace
 
-fs::path SaveState::PathOf(std::size_t index) const {
-    const std::string& name = manifest.blobs[index].name;
-    return folder / (has_plain_names ? graze::PathOf(name) : fs::path{FileNameOf(index, name)});
-}
-
-std::optional<std::size_t> SaveState::Find(std::string_view blob) const {
-    const auto found = std::ranges::find(manifest.blobs, blob, &SavedBlob::name);
-    return found == manifest.blobs.end()
-               ? std::nullopt
-               : std::optional{static_cast<std::size_t>(found - manifest.blobs.begin())};
-}
-
-std::uint64_t SaveState::ByteCount() const noexcept {
-    std::uint64_t bytes = 0;
-    for (const SavedBlob& blob : manifest.blobs) {
-        bytes += blob.size;
-    }
-    return bytes;
-}
-
 SaveFolder::SaveFolder(fs::path folder) : folder_{std::move(folder)} {
 }
 
@@ -144,7 +89,7 @@ bool SaveFolder::Exists() const {
 
 std::optional<SaveState> SaveFolder::Load() const {
     const fs::path path = folder_ / kPointerFile;
-    const auto bytes = ReadIfThere(path, kMostPointerBytes, {});
+    const auto bytes = ReadSavedFile(path, kMostPointerBytes);
     if (!bytes) {
         return std::nullopt;
     }
@@ -153,16 +98,6 @@ std::optional<SaveState> SaveFolder::Load() const {
         throw DamageError{NameOf(path) + ": not what was written"};
     }
     return LoadGeneration(pointer->generation, pointer->manifest_checksum);
-}
-
-Bytes SaveFolder::ReadBlob(const SaveState& state, std::size_t index) {
-    const SavedBlob& blob = state.manifest.blobs[index];
-    const fs::path path = state.PathOf(index);
-    Bytes bytes = ReadExpected(path, blob.size, blob.name);
-    if (bytes.size() != blob.size || ChecksumOf(bytes) != blob.checksum) {
-        throw DamageError{NameOf(path) + ": not what was written", blob.name};
-    }
-    return bytes;
 }
 
 void SaveFolder::Commit(const std::optional<SaveState>& old,
@@ -185,9 +120,9 @@ void SaveFolder::Commit(const std::optional<SaveState>& old,
     try {
         MakeFolder(folder);
         for (std::size_t i = 0; i < next.size(); ++i) {
-            WriteBlob(next[i], folder / FileNameOf(i, next[i].blob.name), may_link);
+            WriteBlob(next[i], folder / BlobFileName(i, next[i].blob.name), may_link);
         }
-        WriteNewFile(folder / kManifestFile, manifest_bytes);
+        WriteNewFile(ManifestOf(folder), manifest_bytes);
         FlushFolder(folder);
         FlushFolder(folder_);
     } catch (...) {
@@ -274,31 +209,17 @@ std::optional<SavePointer> SaveFolder::SoundPointer() const {
 
 SaveState SaveFolder::LoadGeneration(std::uint64_t generation,
                                      std::optional<std::uint64_t> checksum) const {
-    SaveState state;
-    state.folder = GenerationFolder(generation);
-    const fs::path path = state.folder / kManifestFile;
-    const Bytes bytes = ReadExpected(path, kMostManifestBytes);
-    auto manifest = DecodeManifest(bytes);
-    if (!manifest || manifest->generation != generation ||
-        (checksum && ChecksumOf(bytes) != *checksum)) {
-        throw DamageError{NameOf(path) + ": not what was written"};
-    }
-    state.manifest = *std::move(manifest);
-    return state;
+    return SaveState::Load(GenerationFolder(generation), generation, checksum);
 }
 
 bool SaveFolder::IsGenerationWhole(std::uint64_t generation,
                                    std::optional<std::uint64_t> checksum) const {
     try {
-        const SaveState state = LoadGeneration(generation, checksum);
-        for (std::size_t i = 0; i < state.manifest.blobs.size(); ++i) {
-            static_cast<void>(ReadBlob(state, i));
-        }
-        return true;
+        return LoadGeneration(generation, checksum).IsWhole();
     } catch (const DamageError&) {
         return false;
     } catch (const FileError& error) {
-        if (error.Error() != EIO) {  // bytes that the disk cannot give back are no better
+        if (error.Error() != EIO) {
             throw;
         }
         return false;

@@ -1,44 +1,15 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <stdexcept>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "graze/storage/user_storage.hpp"
-#include "save_manifest.hpp"
+#include "save_state.hpp"
 
 namespace graze {
-
-/// What is on the disk is not what was written there.
-class DamageError : public std::runtime_error {
-public:
-    explicit DamageError(const std::string& reason, std::string blob = {})
-        : std::runtime_error{reason}, blob_{std::move(blob)} {}
-
-    /// The one that is damaged; empty: all of them.
-    [[nodiscard]] const std::string& Blob() const noexcept { return blob_; }
-
-private:
-    std::string blob_;
-};
-
-/// A saved state and where its blobs lie.
-struct SaveState {
-    SaveManifest manifest;
-    std::filesystem::path folder;
-    bool has_plain_names = false;  ///< files of before there were containers
-
-    [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
-    [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
-    [[nodiscard]] std::uint64_t ByteCount() const noexcept;
-};
 
 /// One container's folder:
 ///
@@ -63,8 +34,6 @@ public:
 
     /// None when there is no container.
     [[nodiscard]] std::optional<SaveState> Load() const;
-
-    [[nodiscard]] static Bytes ReadBlob(const SaveState& state, std::size_t index);
 
     /// What `look` returns. A reader whose files were swept away by a writer looks again.
     template <typename Look>

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "save_manifest.hpp"
+
+namespace graze {
+
+/// What is on the disk is not what was written there.
+class DamageError : public std::runtime_error {
+public:
+    explicit DamageError(const std::string& reason, std::string blob = {})
+        : std::runtime_error{reason}, blob_{std::move(blob)} {}
+
+    /// The one that is damaged; empty: all of them.
+    [[nodiscard]] const std::string& Blob() const noexcept { return blob_; }
+
+private:
+    std::string blob_;
+};
+
+/// A saved state: a folder with a manifest and the manifest's blobs.
+///
+/// Errors  DamageError, FileError.
+struct SaveState {
+    SaveManifest manifest;
+    std::filesystem::path folder;
+    bool has_plain_names = false;  ///< files of before there were containers
+
+    /// Reads the manifest. `checksum` is that of its bytes, where it is known.
+    [[nodiscard]] static SaveState Load(const std::filesystem::path& folder,
+                                        std::uint64_t generation,
+                                        std::optional<std::uint64_t> checksum);
+
+    [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
+    [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
+    [[nodiscard]] std::uint64_t ByteCount() const noexcept;
+
+    [[nodiscard]] Bytes ReadBlob(std::size_t index) const;
+
+    /// True if every byte of all blobs is as it was written.
+    [[nodiscard]] bool IsWhole() const;
+};
+
+/// The manifest's file in a state's folder.
+[[nodiscard]] std::filesystem::path ManifestOf(const std::filesystem::path& folder);
+
+/// The file of a blob in a state's folder.
+[[nodiscard]] std::string BlobFileName(std::size_t index, std::string_view blob);
+
+/// Reads a whole file of a save; null if it does not exist. A file that is too large, or is no plain
+/// file, is damage.
+[[nodiscard]] std::optional<Bytes> ReadSavedFile(const std::filesystem::path& path,
+                                                 std::uint64_t max_bytes,
+                                                 const std::string& blob = {});
+
+}  // namespace graze
