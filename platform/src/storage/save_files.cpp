@@ -1,5 +1,6 @@
 #include "save_files.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <system_error>
 
@@ -12,6 +13,25 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
     throw FileError{path, error.default_error_condition().value()};
+}
+
+// Returns what `read` returns; null for a file that does not exist.
+template <typename Read>
+std::optional<Bytes> UnlessMissing(const Read& read) {
+    try {
+        return read();
+    } catch (const FileError& error) {
+        if (error.IsMissing()) {
+            return std::nullopt;
+        }
+        throw;
+    }
+}
+
+Bytes ReadBytes(FileDescriptor& file, std::uint64_t size) {
+    Bytes bytes(static_cast<std::size_t>(size));
+    bytes.resize(file.ReadSome(bytes));
+    return bytes;
 }
 
 }  // namespace
@@ -45,26 +65,6 @@ void WriteNewFile(const fs::path& path, std::span<const std::byte> bytes) {
     FileDescriptor file{path, kNewFlags};
     file.WriteAll(bytes);
     file.FlushAndClose();
-}
-
-void LinkOrCopyFile(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::create_hard_link(from, to, error);
-    if (!error) {
-        return;
-    }
-    // Whatever speaks against a second name, a copy may still do; if not, it says why.
-    CopyFile(from, to);
-}
-
-void CopyFile(const fs::path& from, const fs::path& to) {
-    FileDescriptor source{from, kReadFlags};
-    FileDescriptor copy{to, kNewFlags};
-    Bytes piece(std::size_t{1} << 16);
-    while (const std::size_t size = source.ReadSome(piece)) {
-        copy.WriteAll(std::span{piece}.first(size));
-    }
-    copy.FlushAndClose();
 }
 
 void FlushFolder([[maybe_unused]] const fs::path& folder) {
@@ -104,21 +104,24 @@ void TryToRemove(const fs::path& path) noexcept {
 }
 
 std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t most_bytes) {
-    try {
+    return UnlessMissing([&] {
         FileDescriptor file{path, kReadFlags};
         const std::uint64_t size = file.Size();
         if (size > most_bytes) {
             throw FileError{path, EFBIG};
         }
-        Bytes bytes(static_cast<std::size_t>(size));
-        bytes.resize(file.ReadSome(bytes));
-        return bytes;
-    } catch (const FileError& error) {
-        if (error.IsMissing()) {
-            return std::nullopt;
-        }
-        throw;
-    }
+        return ReadBytes(file, size);
+    });
+}
+
+std::optional<Bytes> ReadFilePart(const fs::path& path, std::uint64_t offset, std::uint64_t size) {
+    return UnlessMissing([&] {
+        FileDescriptor file{path, kReadFlags};
+        const std::uint64_t file_size = file.Size();
+        const std::uint64_t start = std::min(offset, file_size);
+        file.Seek(start);
+        return ReadBytes(file, std::min(size, file_size - start));
+    });
 }
 
 bool FileExists(const fs::path& path) {

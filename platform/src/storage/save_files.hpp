@@ -22,11 +22,6 @@ void MakeFolder(const std::filesystem::path& folder);
 /// Throws FileError; there may be a part of it then.
 void WriteNewFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
-/// A second name for a file that is on the disk, or a copy where the file system has no such names.
-/// Throws FileError.
-void LinkOrCopyFile(const std::filesystem::path& from, const std::filesystem::path& to);
-void CopyFile(const std::filesystem::path& from, const std::filesystem::path& to);
-
 /// Waits until the disk has the folder's names. Throws FileError; nothing where folders cannot be
 /// flushed.
 void FlushFolder(const std::filesystem::path& folder);
@@ -44,6 +39,11 @@ void TryToRemove(const std::filesystem::path& path) noexcept;
 /// EFBIG, before anything is read, for one of more than `most_bytes`.
 [[nodiscard]] std::optional<Bytes> ReadSmallFile(const std::filesystem::path& path,
                                                  std::uint64_t most_bytes);
+
+/// Reads `size` bytes from `offset` on, fewer where the file ends before; null if it does not
+/// exist. Throws FileError, also for what is no plain file.
+[[nodiscard]] std::optional<Bytes> ReadFilePart(const std::filesystem::path& path,
+                                                std::uint64_t offset, std::uint64_t size);
 
 /// Throws FileError when the system cannot tell.
 [[nodiscard]] bool FileExists(const std::filesystem::path& path);

@@ -1,13 +1,16 @@
 #include "save_folder.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
 #include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "folder_files.hpp"
 #include "save_files.hpp"
+#include "save_writer.hpp"
 
 namespace graze {
 namespace {
@@ -29,53 +32,13 @@ std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
     return is_all ? std::optional{number} : std::nullopt;
 }
 
-// A blob of a state that is being made: new bytes, or a file of the state before.
-struct NextBlob {
-    SavedBlob blob;
-    std::span<const std::byte> bytes;
-    std::optional<fs::path> from;
-};
-
-std::vector<NextBlob> Merge(const std::optional<SaveState>& old,
-                            std::span<const BlobChange> changes) {
-    std::vector<std::string_view> changed;
-    for (const BlobChange& change : changes) {
-        changed.push_back(change.name);
-    }
-    std::ranges::sort(changed);
-    std::vector<NextBlob> next;
-    for (std::size_t i = 0; old && i < old->manifest.blobs.size(); ++i) {
-        const SavedBlob& blob = old->manifest.blobs[i];
-        if (!std::ranges::binary_search(changed, std::string_view{blob.name})) {
-            next.push_back({blob, {}, old->PathOf(i)});
-        }
-    }
-    for (const BlobChange& change : changes) {
-        if (change.bytes) {
-            next.push_back(
-                {{std::string{change.name}, change.bytes->size(), ChecksumOf(*change.bytes)},
-                 *change.bytes,
-                 std::nullopt});
-        }
-    }
-    std::ranges::sort(next, {},
-                      [](const NextBlob& one) { return std::string_view{one.blob.name}; });
-    return next;
-}
-
-void WriteBlob(const NextBlob& next, const fs::path& path, bool may_link) {
-    if (!next.from) {
-        WriteNewFile(path, next.bytes);
-        return;
-    }
-    try {
-        may_link ? LinkOrCopyFile(*next.from, path) : CopyFile(*next.from, path);
-    } catch (const FileError& error) {
-        if (error.IsMissing()) {
-            throw DamageError{NameOf(*next.from) + ": the file is gone", next.blob.name};
-        }
-        throw;
-    }
+// False if a blob that `changes` replace or remove is damaged. The others were read for the next
+// state.
+bool AreReplacedWhole(const std::optional<SaveState>& last, std::span<const BlobChange> changes) {
+    return !last || std::ranges::all_of(changes, [&](const BlobChange& change) {
+        const auto index = last->Find(change.name);
+        return !index || last->IsBlobWhole(*index);
+    });
 }
 
 }  // namespace
@@ -100,40 +63,30 @@ std::optional<SaveState> SaveFolder::Load() const {
     return LoadGeneration(pointer->generation, pointer->manifest_checksum);
 }
 
-void SaveFolder::Commit(const std::optional<SaveState>& old,
+void SaveFolder::Commit(const std::optional<SaveState>& last,
                         std::span<const BlobChange> changes) const {
-    const std::vector<NextBlob> next = Merge(old, changes);
     const std::vector<std::uint64_t> generations = Generations();
-    const std::uint64_t before = old ? old->manifest.generation : 0;
-    SaveManifest manifest;
-    manifest.generation = std::max(before, generations.empty() ? 0 : generations.front()) + 1;
-    for (const NextBlob& one : next) {
-        manifest.blobs.push_back(one.blob);
-    }
-    const Bytes manifest_bytes = Encode(manifest);
-    const fs::path folder = GenerationFolder(manifest.generation);
-    const bool may_link = !old || !old->has_plain_names;
-    const auto previous = std::ranges::find_if(
-        generations, [before](std::uint64_t generation) { return generation < before; });
+    const std::uint64_t number = last ? last->manifest.generation : 0;
+    const auto found = std::ranges::find_if(
+        generations, [number](std::uint64_t generation) { return generation < number; });
+    const std::uint64_t before = found == generations.end() ? number : *found;
     // What a crash left makes room first.
-    Sweep(before, previous == generations.end() ? before : *previous);
+    Sweep(number, before);
+    const bool is_last_whole = AreReplacedWhole(last, changes);
+    const std::uint64_t next = std::max(number, generations.empty() ? 0 : generations.front()) + 1;
+    const fs::path folder = GenerationFolder(next);
+    Bytes manifest;
     try {
-        MakeFolder(folder);
-        for (std::size_t i = 0; i < next.size(); ++i) {
-            WriteBlob(next[i], folder / BlobFileName(i, next[i].blob.name), may_link);
-        }
-        WriteNewFile(ManifestOf(folder), manifest_bytes);
+        manifest = WriteState(folder, next, {last, TryToLoad(before)}, changes);
         FlushFolder(folder);
         FlushFolder(folder_);
     } catch (...) {
         TryToRemove(folder);
         throw;
     }
-    PointTo({manifest.generation, ChecksumOf(manifest_bytes)});
-    try {
-        Sweep(manifest.generation, before);
-    } catch (const FileError&) {  // what is saved is saved; the next commit sweeps again
-    }
+    PointTo({next, ChecksumOf(manifest)});
+    // A damaged state is none to go back to: the one before it stays instead.
+    Sweep(next, is_last_whole ? number : before);
 }
 
 bool SaveFolder::IsWhole() const {
@@ -218,20 +171,27 @@ bool SaveFolder::IsGenerationWhole(std::uint64_t generation,
         return LoadGeneration(generation, checksum).IsWhole();
     } catch (const DamageError&) {
         return false;
-    } catch (const FileError& error) {
-        if (error.Error() != EIO) {
-            throw;
-        }
-        return false;
     }
 }
 
-// Removes all but these two.
-void SaveFolder::Sweep(std::uint64_t current, std::uint64_t previous) const {
-    for (const std::uint64_t generation : Generations()) {
-        if (generation != current && generation != previous) {
-            TryToRemove(GenerationFolder(generation));
+// Null for a state that is missing or damaged.
+std::optional<SaveState> SaveFolder::TryToLoad(std::uint64_t generation) const {
+    try {
+        return LoadGeneration(generation, std::nullopt);
+    } catch (const std::runtime_error&) {
+        return std::nullopt;
+    }
+}
+
+// Removes all but these two, as far as that goes: the next commit sweeps again.
+void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
+    try {
+        for (const std::uint64_t generation : Generations()) {
+            if (generation != last && generation != before) {
+                TryToRemove(GenerationFolder(generation));
+            }
         }
+    } catch (const FileError&) {  // what is saved is saved
     }
 }
 

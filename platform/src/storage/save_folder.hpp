@@ -15,11 +15,14 @@ namespace graze {
 ///
 ///   current             a SavePointer: which of the folders below counts
 ///   g12/manifest        a SaveManifest
-///   g12/0-scores.txt    the blobs, numbered in the manifest's order
+///   g12/packed          the small blobs, in the manifest's order
+///   g12/3-map.bin       a large blob, by its number in the manifest
 ///   g11/...             the state before, for Restore
 ///
-/// A commit writes a new folder beside the others and flushes it; renaming a new `current` over the old
-/// one is what decides. Whatever is not reached from there is a leftover and is swept by the next commit.
+/// A commit writes a new folder next to the others and flushes it; renaming a new `current` over the old
+/// one is what decides. All other states are leftovers, which the next commit sweeps. No file is part of
+/// two states, so that damage to one file never reaches both. Earlier versions did share files, and had
+/// one for each blob.
 /// Without `current` there is no container.
 ///
 /// Errors  DamageError, FileError. Writers take turns by a FileLock of the caller's; readers need none.
@@ -51,8 +54,10 @@ public:
         }
     }
 
-    /// The state that `changes` make of `old`; the old one stays beside it.
-    void Commit(const std::optional<SaveState>& old, std::span<const BlobChange> changes) const;
+    /// Saves what `changes` make of the last state. That one stays next to it, or, if a blob that
+    /// `changes` replace is damaged in it, the state before. Throws DamageError for damage to a
+    /// blob that does not change; all states stay then.
+    void Commit(const std::optional<SaveState>& last, std::span<const BlobChange> changes) const;
 
     /// Is every byte of it as it was written?
     [[nodiscard]] bool IsWhole() const;
@@ -74,7 +79,8 @@ private:
                                            std::optional<std::uint64_t> checksum) const;
     [[nodiscard]] bool IsGenerationWhole(std::uint64_t generation,
                                          std::optional<std::uint64_t> checksum) const;
-    void Sweep(std::uint64_t current, std::uint64_t previous) const;
+    [[nodiscard]] std::optional<SaveState> TryToLoad(std::uint64_t generation) const;
+    void Sweep(std::uint64_t last, std::uint64_t before) const;
     void PointTo(const SavePointer& pointer) const;
 
     std::filesystem::path folder_;

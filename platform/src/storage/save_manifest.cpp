@@ -82,7 +82,8 @@ Bytes Encode(const SaveManifest& manifest) {
     std::string text{kManifestHeader};
     text += "\ngeneration " + std::to_string(manifest.generation) + "\n";
     for (const SavedBlob& blob : manifest.blobs) {
-        text += "blob " + std::to_string(blob.size) + " " + HexOf(blob.checksum) + " ";
+        text += blob.offset ? "packed " + std::to_string(*blob.offset) + " " : "blob ";
+        text += std::to_string(blob.size) + " " + HexOf(blob.checksum) + " ";
         text += blob.name;
         text += '\n';
     }
@@ -103,9 +104,15 @@ std::optional<SaveManifest> DecodeManifest(std::span<const std::byte> bytes) {
     text.Expect("\ngeneration ");
     manifest.generation = text.Number(10);
     text.Expect("\n");
-    while (text.IsGood() && text.StartsWith("blob ")) {
+    while (text.IsGood() && !text.StartsWith("end ")) {
         SavedBlob blob;
-        text.Expect("blob ");
+        if (text.StartsWith("packed ")) {
+            text.Expect("packed ");
+            blob.offset = text.Number(10);
+            text.Expect(" ");
+        } else {
+            text.Expect("blob ");
+        }
         blob.size = text.Number(10);
         text.Expect(" ");
         blob.checksum = text.Number(16);

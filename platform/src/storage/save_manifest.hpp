@@ -17,6 +17,7 @@ struct SavedBlob {
     std::string name;
     std::uint64_t size = 0;
     std::uint64_t checksum = 0;
+    std::optional<std::uint64_t> offset = {};  ///< in `packed`; null: a file of its own
 
     [[nodiscard]] friend bool operator==(const SavedBlob&, const SavedBlob&) = default;
 };

@@ -13,8 +13,40 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxManifestBytes = std::uint64_t{8} << 20;
 
-Bytes ReadExpected(const fs::path& path, std::uint64_t max_bytes, const std::string& blob = {}) {
-    auto bytes = ReadSavedFile(path, max_bytes, blob);
+// The number keeps names apart that some file systems cannot; the rest is for people who look.
+std::string BlobFileName(std::size_t index, std::string_view blob) {
+    constexpr std::size_t max_letters = 60;
+    std::string name = std::to_string(index) + "-";
+    for (const char c : blob.substr(blob.size() - std::min(blob.size(), max_letters))) {
+        const bool is_plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        name += is_plain || c == '.' || c == '-' ? c : '_';
+    }
+    return name;
+}
+
+// Returns what `read` returns. Another kind of file in the place of the saved one is damage, as are
+// bytes that the disk cannot read.
+template <typename ReadBytes>
+std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
+                                  const ReadBytes& read) {
+    try {
+        return read();
+    } catch (const FileError& error) {
+        switch (error.Error()) {
+            case EFBIG:
+            case EISDIR:
+            case EINVAL:
+                throw DamageError{NameOf(path) + ": not the file that was written", blob};
+            case EIO:
+                throw DamageError{error.what(), blob};
+            default:
+                throw;
+        }
+    }
+}
+
+Bytes Require(const fs::path& path, const std::string& blob, std::optional<Bytes> bytes) {
     if (!bytes) {
         throw DamageError{NameOf(path) + ": the file is gone", blob};
     }
@@ -28,7 +60,7 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
     SaveState state;
     state.folder = folder;
     const fs::path path = ManifestOf(folder);
-    const Bytes bytes = ReadExpected(path, kMaxManifestBytes);
+    const Bytes bytes = Require(path, {}, ReadSavedFile(path, kMaxManifestBytes));
     auto manifest = DecodeManifest(bytes);
     if (!manifest || manifest->generation != generation ||
         (checksum && ChecksumOf(bytes) != *checksum)) {
@@ -39,13 +71,17 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
 }
 
 fs::path SaveState::PathOf(std::size_t index) const {
-    const std::string& name = manifest.blobs[index].name;
-    return folder / (has_plain_names ? graze::PathOf(name) : fs::path{BlobFileName(index, name)});
+    const SavedBlob& blob = manifest.blobs[index];
+    if (has_plain_names) {
+        return folder / graze::PathOf(blob.name);
+    }
+    return folder / (blob.offset ? "packed" : BlobFileName(index, blob.name));
 }
 
 std::optional<std::size_t> SaveState::Find(std::string_view blob) const {
-    const auto found = std::ranges::find(manifest.blobs, blob, &SavedBlob::name);
-    return found == manifest.blobs.end()
+    const auto found = std::ranges::lower_bound(
+        manifest.blobs, blob, {}, [](const SavedBlob& one) { return std::string_view{one.name}; });
+    return found == manifest.blobs.end() || found->name != blob
                ? std::nullopt
                : std::optional{static_cast<std::size_t>(found - manifest.blobs.begin())};
 }
@@ -61,56 +97,40 @@ std::uint64_t SaveState::ByteCount() const noexcept {
 Bytes SaveState::ReadBlob(std::size_t index) const {
     const SavedBlob& blob = manifest.blobs[index];
     const fs::path path = PathOf(index);
-    Bytes bytes = ReadExpected(path, blob.size, blob.name);
+    Bytes bytes = Require(path, blob.name, ReadOrDamage(path, blob.name, [&] {
+                              return blob.offset ? ReadFilePart(path, *blob.offset, blob.size)
+                                                 : ReadSmallFile(path, blob.size);
+                          }));
     if (bytes.size() != blob.size || ChecksumOf(bytes) != blob.checksum) {
         throw DamageError{NameOf(path) + ": not what was written", blob.name};
     }
     return bytes;
 }
 
-bool SaveState::IsWhole() const {
+bool SaveState::IsBlobWhole(std::size_t index) const {
     try {
-        for (std::size_t i = 0; i < manifest.blobs.size(); ++i) {
-            static_cast<void>(ReadBlob(i));
-        }
+        static_cast<void>(ReadBlob(index));
         return true;
     } catch (const DamageError&) {
         return false;
-    } catch (const FileError& error) {
-        if (error.Error() != EIO) {  // bytes that the disk cannot give back are no better
-            throw;
-        }
-        return false;
     }
+}
+
+bool SaveState::IsWhole() const {
+    for (std::size_t i = 0; i < manifest.blobs.size(); ++i) {
+        if (!IsBlobWhole(i)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 fs::path ManifestOf(const fs::path& folder) {
     return folder / "manifest";
 }
 
-// The number keeps names apart that some file systems cannot; the rest is for people who look.
-std::string BlobFileName(std::size_t index, std::string_view blob) {
-    constexpr std::size_t max_letters = 60;
-    std::string name = std::to_string(index) + "-";
-    for (const char c : blob.substr(blob.size() - std::min(blob.size(), max_letters))) {
-        const bool is_plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        name += is_plain || c == '.' || c == '-' ? c : '_';
-    }
-    return name;
-}
-
-// Something else in the place of what was written is damage.
-std::optional<Bytes> ReadSavedFile(const fs::path& path, std::uint64_t max_bytes,
-                                   const std::string& blob) {
-    try {
-        return ReadSmallFile(path, max_bytes);
-    } catch (const FileError& error) {
-        if (error.Error() == EFBIG || error.Error() == EISDIR || error.Error() == EINVAL) {
-            throw DamageError{NameOf(path) + ": not the file that was written", blob};
-        }
-        throw;
-    }
+std::optional<Bytes> ReadSavedFile(const fs::path& path, std::uint64_t max_bytes) {
+    return ReadOrDamage(path, {}, [&] { return ReadSmallFile(path, max_bytes); });
 }
 
 }  // namespace graze

@@ -28,7 +28,7 @@ private:
 
 /// A saved state: a folder with a manifest and the manifest's blobs.
 ///
-/// Errors  DamageError, FileError.
+/// Errors  DamageError, also for bytes that the disk cannot read (EIO); FileError.
 struct SaveState {
     SaveManifest manifest;
     std::filesystem::path folder;
@@ -39,26 +39,29 @@ struct SaveState {
                                         std::uint64_t generation,
                                         std::optional<std::uint64_t> checksum);
 
+    /// The file that holds the blob.
     [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
+
+    /// Cost: the logarithm of the number of blobs.
     [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
+
     [[nodiscard]] std::uint64_t ByteCount() const noexcept;
 
+    /// Reads a blob and compares its checksum.
     [[nodiscard]] Bytes ReadBlob(std::size_t index) const;
 
-    /// True if every byte of all blobs is as it was written.
+    [[nodiscard]] bool IsBlobWhole(std::size_t index) const;
+
+    /// True if all blobs are whole.
     [[nodiscard]] bool IsWhole() const;
 };
 
 /// The manifest's file in a state's folder.
 [[nodiscard]] std::filesystem::path ManifestOf(const std::filesystem::path& folder);
 
-/// The file of a blob in a state's folder.
-[[nodiscard]] std::string BlobFileName(std::size_t index, std::string_view blob);
-
-/// Reads a whole file of a save; null if it does not exist. A file that is too large, or is no plain
-/// file, is damage.
+/// Reads a whole file of a save; null if it does not exist. A file that is too large, is no plain
+/// file, or cannot be read is damaged.
 [[nodiscard]] std::optional<Bytes> ReadSavedFile(const std::filesystem::path& path,
-                                                 std::uint64_t max_bytes,
-                                                 const std::string& blob = {});
+                                                 std::uint64_t max_bytes);
 
 }  // namespace graze

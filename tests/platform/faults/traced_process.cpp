@@ -253,6 +253,18 @@ bool Call::MakesFile() const noexcept {
     return kind == FileCall::Open && (flags & O_CREAT) != 0;
 }
 
+bool Call::Reads() const noexcept {
+    switch (number) {
+        case SYS_read:
+        case SYS_lseek:
+        case SYS_fstat:
+        case SYS_newfstatat:
+            return true;
+        default:
+            return kind == FileCall::Open && !MakesFile();
+    }
+}
+
 std::optional<int> RunTraced(const std::function<int()>& work,
                              const std::function<Order(const Call&)>& before,
                              const std::function<void(const Call&, std::int64_t)>& after) {

@@ -42,6 +42,9 @@ struct Call {
 
     /// Of Open: does it make files?
     [[nodiscard]] bool MakesFile() const noexcept;
+
+    /// True if it opens or reads what is there.
+    [[nodiscard]] bool Reads() const noexcept;
 };
 
 /// What shall become of a call.

@@ -10,15 +10,17 @@ namespace {
 using test::BytesOf;
 
 const SaveManifest kManifest{
-    12, {{"a", 0, 0xcbf29ce484222325}, {"maps/level 1", 1234567890123, 7}, {"ä", 5, ~0ULL}}};
+    12,
+    {{"a", 0, 0xcbf29ce484222325, 0}, {"maps/level 1", 1234567890123, 7, {}}, {"ä", 5, ~0ULL, 70}}};
 const SavePointer kPointer{12, 0x0123456789abcdef};
 
 TEST(SaveManifest, IsTextThatAPersonCanRead) {
     const Bytes bytes = Encode(kManifest);
     const std::string text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     EXPECT_TRUE(
-        text.starts_with("graze-save 1\ngeneration 12\nblob 0 cbf29ce484222325 a\n"
-                         "blob 1234567890123 0000000000000007 maps/level 1\n"))
+        text.starts_with("graze-save 1\ngeneration 12\npacked 0 0 cbf29ce484222325 a\n"
+                         "blob 1234567890123 0000000000000007 maps/level 1\n"
+                         "packed 70 5 ffffffffffffffff ä\n"))
         << text;
 }
 

@@ -108,7 +108,9 @@ public:
     /// Makes   the container if there is none; removing what is not there is no error.
     /// Errors  the container is as it was. Only where the disk fails to confirm the very last step may
     ///         it hold the new state already; it is whole either way, and committing again is safe.
-    /// Cost    the bytes that change, and the time of a few flushes of the disk.
+    ///         Damaged when a blob that stays is damaged: Restore first.
+    /// Cost    reading and writing up to all bytes of the container, and the time of a few flushes of the
+    ///         disk: keep large data that seldom changes in a container of its own.
     virtual void Commit(UserId user, std::string_view container,
                         std::span<const BlobChange> changes) = 0;
 

@@ -34,9 +34,13 @@ struct OldFiles {
 ///          decide: whenever the program or the machine dies, what is there afterwards is the state
 ///          before or the state after. What a crash leaves lying about is never read or counted,
 ///          and is removed by the next commit.
-/// Before   the last state but one is kept for Restore. Blobs that did not change share its bytes on
-///          disk where the file system knows hard links.
-/// Damage   every byte is under a checksum, so what the disk or somebody changed is Damaged.
+/// Before   the last state but one is kept for Restore, and shares no file with the last one. A Commit
+///          that would carry a damaged blob over is refused as Damaged; one that replaces it keeps the
+///          older state instead of the damaged one.
+/// Damage   every byte is under a checksum, so bytes that are changed or cannot be read are Damaged.
+/// Cost     a Commit reads the container; writes all blobs of at most 256 KiB, and larger ones that it or
+///          the commit before changed; and flushes six times, plus once for each larger one. On file
+///          systems without hard links it writes all larger ones.
 /// Programs that write at once take turns by a lock on a file; one that waits for more than half a
 ///          second gets StorageError Other. Readers never wait. On file systems without locks, run one
 ///          program at a time.

@@ -1,0 +1,203 @@
+// The state before the last commit survives what damages the last one.
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "platform/storage/saved_folder.hpp"
+#include "storage/save_manifest.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::BytesOf;
+using test::CodeOf;
+using test::ErrorOf;
+using test::Put;
+using test::SpoilFirst;
+using testing::HasSubstr;
+
+class KeptStates : public test::SavedFolder {
+protected:
+    [[nodiscard]] std::optional<Bytes> Read(const char* blob) const {
+        return storage_.Read(kAda, "saves", blob);
+    }
+
+    // True if a file of one kept state is the same on disk as a file of another.
+    [[nodiscard]] bool AreFilesShared() const {
+        std::vector<fs::path> files;
+        for (const auto& entry : fs::recursive_directory_iterator{container_}) {
+            if (entry.is_regular_file()) {
+                files.push_back(entry.path());
+            }
+        }
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                if (fs::equivalent(files[i], files[j])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    // A state as earlier versions wrote it: each blob in a file of its own.
+    void WriteOldState(std::uint64_t generation, const std::string& a) const {
+        const std::string folder = "root/user-11/saves/g" + std::to_string(generation) + "/";
+        SaveManifest manifest{generation, {}};
+        manifest.blobs.push_back({"a", a.size(), ChecksumOf(test::Span(a))});
+        manifest.blobs.push_back({"same", 5, ChecksumOf(test::Span("stays"))});
+        const Bytes bytes = Encode(manifest);
+        folder_.Put(folder + "manifest", TextOf(bytes));
+        folder_.Put(folder + "0-a", a);
+        const fs::path shared = File("g1/1-same");
+        if (generation == 1) {
+            folder_.Put(folder + "1-same", "stays");
+        } else {
+            fs::create_hard_link(shared, folder_.Path() / (folder + "1-same"));
+        }
+        folder_.Put("root/user-11/saves/current",
+                    TextOf(Encode(SavePointer{generation, ChecksumOf(bytes)})));
+    }
+
+    static std::string TextOf(const Bytes& bytes) {
+        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    }
+
+    const std::string large_ = std::string(400'000, 'x') + "ends";
+};
+
+TEST_F(KeptStates, ADamagedBlobIsNotCarriedOverAndTheStateBeforeStays) {
+    CommitTwice();
+    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    const auto commit = [&] { Commit({Put("b", "other")}); };
+    EXPECT_EQ(CodeOf(commit), StorageErrorCode::Damaged);
+    EXPECT_THAT(ErrorOf(commit), HasSubstr("container 'saves', blob 'a': "));
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(Read("a"), BytesOf("first"));
+    Commit({Put("b", "other")});
+    EXPECT_EQ(Read("a"), BytesOf("first"));
+    EXPECT_EQ(Read("b"), BytesOf("other"));
+}
+
+TEST_F(KeptStates, ADamagedLargeBlobIsNotCarriedOverEither) {
+    Commit({Put("large", large_ + "one")});
+    Commit({Put("large", large_ + "two")});
+    ASSERT_TRUE(SpoilFirst(File("g2"), "two"));
+    EXPECT_EQ(CodeOf([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(Read("large"), BytesOf(large_ + "one"));
+}
+
+TEST_F(KeptStates, ReplacingADamagedBlobKeepsTheLastWholeState) {
+    CommitTwice();
+    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    Commit({Put("a", "third")});
+    EXPECT_EQ(Read("a"), BytesOf("third"));
+    ASSERT_TRUE(SpoilFirst(File("g3"), "third"));
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(Read("a"), BytesOf("first"));
+}
+
+TEST_F(KeptStates, NeverShareAFile) {
+    Commit({Put("a", "0"), Put("same", "stays"), Put("large", large_)});
+    for (int i = 1; i <= 5; ++i) {
+        Commit({Put("a", std::to_string(i))});
+        EXPECT_FALSE(AreFilesShared()) << i;
+    }
+}
+
+TEST_F(KeptStates, OneBadSectorLeavesAStateToGoBackTo) {
+    Commit({Put("a", "0"), Put("same", "stays"), Put("large", large_)});
+    for (int i = 1; i <= 4; ++i) {
+        Commit({Put("a", std::to_string(i))});
+        for (const std::string text : {"stays", "ends"}) {
+            for (const int generation : {i, i + 1}) {
+                const std::string state = "g" + std::to_string(generation);
+                SCOPED_TRACE(state + " " + text);
+                const test::TemporaryFolder other;
+                fs::create_directories(other.Path() / "root" / "user-11");
+                // As cp -a: files that share their bytes still do in the copy.
+                ASSERT_EQ(std::system(("cp -a '" + container_.string() + "' '" +
+                                       (other.Path() / "root" / "user-11").string() + "'")
+                                          .c_str()),
+                          0);
+                const fs::path container = other.Path() / "root" / "user-11" / "saves";
+                ASSERT_TRUE(SpoilFirst(container / state, text));
+                FolderUserStorage storage{other.Path() / "root"};
+                EXPECT_TRUE(storage.Restore(kAda, "saves"));
+                EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
+                EXPECT_EQ(storage.Read(kAda, "saves", "large"), BytesOf(large_));
+            }
+        }
+    }
+}
+
+// A large blob that does not change is written twice; from then on its two files take turns.
+TEST_F(KeptStates, ALargeBlobIsNotWrittenAgainByEveryCommit) {
+    Commit({Put("large", large_)});
+    std::vector<ino_t> files;
+    for (int i = 2; i <= 5; ++i) {
+        Commit({Put("a", std::to_string(i))});
+        struct stat status {};
+        ASSERT_EQ(stat(File("g" + std::to_string(i) + "/1-large").c_str(), &status), 0);
+        files.push_back(status.st_ino);
+    }
+    EXPECT_NE(files[0], files[1]);
+    EXPECT_EQ(files[0], files[2]);
+    EXPECT_EQ(files[1], files[3]);
+}
+
+TEST_F(KeptStates, ADamagedTwinOfALargeBlobIsReplaced) {
+    Commit({Put("large", large_)});
+    Commit({Put("a", "2")});
+    ASSERT_TRUE(SpoilFirst(File("g1"), "ends"));
+    Commit({Put("a", "3")});
+    EXPECT_EQ(Read("large"), BytesOf(large_));
+    EXPECT_FALSE(AreFilesShared());
+}
+
+TEST_F(KeptStates, OfEarlierVersionsAreReadAndTakenOver) {
+    WriteOldState(1, "first");
+    ASSERT_THAT(folder_.Get("root/user-11/saves/g1/manifest"),
+                testing::StartsWith("graze-save 1\ngeneration 1\nblob 5 "));
+    WriteOldState(2, "second");
+    EXPECT_EQ(Read("a"), BytesOf("second"));
+    ASSERT_TRUE(AreFilesShared());
+    {
+        const test::TemporaryFolder other;
+        CopyTo(other);
+        ASSERT_TRUE(SpoilFirst(other.Path() / "root/user-11/saves/g2", "second"));
+        FolderUserStorage storage{other.Path() / "root"};
+        EXPECT_TRUE(storage.Restore(kAda, "saves"));
+        EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf("first"));
+    }
+    Commit({Put("a", "third")});
+    EXPECT_FALSE(AreFilesShared());
+    EXPECT_EQ(Read("a"), BytesOf("third"));
+    EXPECT_EQ(Read("same"), BytesOf("stays"));
+    ASSERT_TRUE(SpoilFirst(File("g3"), "stays"));
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(Read("a"), BytesOf("second"));
+    EXPECT_EQ(Read("same"), BytesOf("stays"));
+}
+
+TEST_F(KeptStates, OfEarlierVersionsWithLargeBlobsStopSharingTheirFile) {
+    Commit({Put("a", "1"), Put("large", large_)});
+    Commit({Put("a", "2")});
+    fs::remove(File("g2/1-large"));
+    fs::create_hard_link(File("g1/1-large"), File("g2/1-large"));
+    Commit({Put("a", "3")});
+    EXPECT_FALSE(AreFilesShared());
+    EXPECT_EQ(Read("large"), BytesOf(large_));
+}
+
+}  // namespace
+}  // namespace graze
