@@ -173,10 +173,11 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
         const SaveFolder folder = FolderOf(user, container);
         const auto old = Load(user, container);
         RequireLimits(user, container, old, changes);
-        MakeFolders(folder.Path());
+        MakeFolders(UserFolder(user));
+        SweepPartial(user);
         if (!folder.Exists()) {
             // All of them: any may be new, made by somebody who died before it was sure to stay.
-            for (fs::path above = folder.Path(); above.has_relative_path();) {
+            for (fs::path above = UserFolder(user); above.has_relative_path();) {
                 above = above.parent_path();
                 FlushFolder(above);
             }
@@ -200,7 +201,9 @@ void FolderUserStorage::Delete(UserId user, std::string_view container) {
         MakeFolders(root_);
         const FileLock lock{LockFile(user)};
         RemoveOldFiles(user, container);
-        folder.Delete();
+        if (FileExists(folder.Path())) {
+            folder.Delete();
+        }
     });
 }
 
@@ -276,6 +279,15 @@ std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
         }
     }
     return names;
+}
+
+// Removes what a crash left of containers that came or went.
+void FolderUserStorage::SweepPartial(UserId user) const {
+    for (const std::string& name : NamesIn(UserFolder(user))) {
+        if (name.ends_with(SaveFolder::kPartialSuffix)) {
+            TryToRemove(UserFolder(user) / name);
+        }
+    }
 }
 
 std::optional<SaveState> FolderUserStorage::Load(UserId user, std::string_view container) const {

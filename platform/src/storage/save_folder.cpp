@@ -47,13 +47,16 @@ SaveFolder::SaveFolder(fs::path folder) : folder_{std::move(folder)} {
 }
 
 bool SaveFolder::Exists() const {
-    return FileExists(folder_ / kPointerFile);
+    return FileExists(folder_ / kPointerFile) || HasStates();
 }
 
 std::optional<SaveState> SaveFolder::Load() const {
     const fs::path path = folder_ / kPointerFile;
     const auto bytes = ReadSavedFile(path, kMostPointerBytes);
     if (!bytes) {
+        if (HasStates()) {
+            throw DamageError{NameOf(path) + ": the file is gone"};
+        }
         return std::nullopt;
     }
     const auto pointer = DecodePointer(*bytes);
@@ -65,6 +68,30 @@ std::optional<SaveState> SaveFolder::Load() const {
 
 void SaveFolder::Commit(const std::optional<SaveState>& last,
                         std::span<const BlobChange> changes) const {
+    if (Exists()) {
+        // The process that made the container may have died before the disk had its name.
+        if (last && last->manifest.generation == 1) {
+            FlushFolder(folder_.parent_path());
+        }
+        CommitInPlace(last, changes);
+        return;
+    }
+    const SaveFolder partial{PartialFolder()};
+    TryToRemove(partial.folder_);
+    try {
+        MakeFolder(partial.folder_);
+        partial.CommitInPlace(last, changes);
+    } catch (...) {
+        TryToRemove(partial.folder_);
+        throw;
+    }
+    TryToRemove(folder_);  // what earlier versions left of a commit that died
+    RenameFile(partial.folder_, folder_);
+    FlushFolder(folder_.parent_path());
+}
+
+void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
+                               std::span<const BlobChange> changes) const {
     const std::vector<std::uint64_t> generations = Generations();
     const std::uint64_t number = last ? last->manifest.generation : 0;
     const auto found = std::ranges::find_if(
@@ -112,11 +139,11 @@ bool SaveFolder::Restore() const {
 }
 
 void SaveFolder::Delete() const {
-    if (Exists()) {
-        RemoveFile(folder_ / kPointerFile);
-        FlushFolder(folder_);
-    }
-    TryToRemove(folder_);
+    const fs::path partial = PartialFolder();
+    TryToRemove(partial);
+    RenameFile(folder_, partial);
+    FlushFolder(folder_.parent_path());
+    TryToRemove(partial);
 }
 
 std::uint64_t SaveFolder::BytesOnDisk() const {
@@ -129,6 +156,19 @@ std::uint64_t SaveFolder::BytesOnDisk() const {
         bytes += no_file ? 0 : size;
     }
     return bytes;
+}
+
+fs::path SaveFolder::PartialFolder() const {
+    fs::path path = folder_;
+    path += kPartialSuffix;
+    return path;
+}
+
+// A folder without a manifest is what earlier versions left of a first commit that died.
+bool SaveFolder::HasStates() const {
+    return std::ranges::any_of(Generations(), [this](std::uint64_t generation) {
+        return FileExists(ManifestOf(GenerationFolder(generation)));
+    });
 }
 
 fs::path SaveFolder::GenerationFolder(std::uint64_t generation) const {

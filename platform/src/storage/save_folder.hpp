@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "graze/storage/user_storage.hpp"
@@ -23,12 +24,17 @@ namespace graze {
 /// one is what decides. All other states are leftovers, which the next commit sweeps. No file is part of
 /// two states, so that damage to one file never reaches both. Earlier versions did share files, and had
 /// one for each blob.
-/// Without `current` there is no container.
+///
+/// The first commit builds the container as "<folder>.partial" and renames it; Delete renames it back and
+/// removes that. So states without `current` are damage: something else has removed it. What is called
+/// .partial is a leftover of a crash.
 ///
 /// Errors  DamageError, FileError. Writers take turns by a FileLock of the caller's; readers need none.
 class SaveFolder {
 public:
     explicit SaveFolder(std::filesystem::path folder);
+
+    static constexpr std::string_view kPartialSuffix = ".partial";
 
     [[nodiscard]] const std::filesystem::path& Path() const noexcept { return folder_; }
 
@@ -62,7 +68,8 @@ public:
     /// Is every byte of it as it was written?
     [[nodiscard]] bool IsWhole() const;
 
-    /// Points to the newest state that is whole; false when there is none.
+    /// Points to the newest state that is whole, of those before the one that `current` names if it
+    /// can be read; false when there is none.
     [[nodiscard]] bool Restore() const;
 
     void Delete() const;
@@ -71,6 +78,10 @@ public:
     [[nodiscard]] std::uint64_t BytesOnDisk() const;
 
 private:
+    void CommitInPlace(const std::optional<SaveState>& last,
+                       std::span<const BlobChange> changes) const;
+    [[nodiscard]] std::filesystem::path PartialFolder() const;
+    [[nodiscard]] bool HasStates() const;
     [[nodiscard]] std::filesystem::path GenerationFolder(std::uint64_t generation) const;
     [[nodiscard]] std::vector<std::uint64_t> Generations() const;
     [[nodiscard]] std::optional<Bytes> Pointer() const;

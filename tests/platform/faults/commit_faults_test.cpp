@@ -1,148 +1,24 @@
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "disk_model.hpp"
-#include "graze/platform/folder_user_storage.hpp"
-#include "platform/temporary_folder.hpp"
-#include "traced_process.hpp"
+#include "experiment.hpp"
 
 namespace graze {
 namespace {
 
-namespace fs = std::filesystem;
-using test::Call;
-using test::DiskModel;
-using test::FileCall;
+using test::Experiment;
+using test::Fault;
 using test::Order;
-
-constexpr UserId kAda{7};
-constexpr const char* kContainer = "Slot 1";
-constexpr int kRefused = 10;  // and the error's code
-
-const OldFiles kOldFiles{kContainer, {"scores.txt", "options"}, kAda};
-
-std::span<const std::byte> BytesOf(std::string_view text) {
-    return std::as_bytes(std::span{text});
-}
-
-// What a player has after all: "a=1;b=2;" or the error's name.
-std::string StateOf(const fs::path& root) {
-    const FolderUserStorage storage{root, nullptr, {}, kOldFiles};
-    try {
-        std::string text;
-        for (const Blob& blob : storage.ReadAll(kAda, kContainer)) {
-            text += blob.name + "=";
-            for (const std::byte byte : blob.bytes) {
-                text += static_cast<char>(byte);
-            }
-            text += ";";
-        }
-        return text;
-    } catch (const StorageError& error) {
-        return std::string{ToString(error.Code())};
-    }
-}
-
-void Put(FolderUserStorage& storage, std::vector<BlobChange> changes) {
-    storage.Commit(kAda, kContainer, changes);
-}
-
-const std::string& Large() {
-    static const std::string text(300'000, 'x');
-    return text;
-}
-
-void CommitTwice(FolderUserStorage& storage, const fs::path& /*root*/) {
-    Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}, {"gone", BytesOf("3")}});
-    Put(storage, {{"a", BytesOf("10")}, {"sub/c", BytesOf("")}});
-}
-
-void CommitMore(FolderUserStorage& storage) {
-    Put(storage, {{"a", BytesOf("100")}, {"gone", std::nullopt}, {"large", BytesOf(Large())}});
-}
-
-// What a process that died in its commit leaves.
-void LeaveLitter(FolderUserStorage& storage, const fs::path& root) {
-    CommitTwice(storage, root);
-    const fs::path container = root / "user-7" / "%53lot%201";
-    ASSERT_TRUE(fs::exists(container / "current"));
-    fs::create_directory(container / "g3");
-    std::ofstream{container / "g3" / "litter"} << "half";
-    std::ofstream{container / "current.new"} << "graze-sa";
-}
-
-// A large blob that the next commit links, and one that it copies.
-void SaveLargeBlobs(FolderUserStorage& storage, const fs::path& /*root*/) {
-    Put(storage, {{"a", BytesOf("1")}, {"gone", BytesOf("3")}, {"one", BytesOf(Large())}});
-    Put(storage, {{"b", BytesOf("2")}});
-    Put(storage, {{"two", BytesOf(Large())}});
-}
-
-void LeaveOldFiles(FolderUserStorage& /*storage*/, const fs::path& root) {
-    fs::create_directories(root);
-    std::ofstream{root / "scores.txt"} << "428150";
-    std::ofstream{root / "options"} << "loud";
-}
-
-void LeaveDamage(FolderUserStorage& storage, const fs::path& root) {
-    Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}});
-    std::ofstream{root / "user-7" / "%53lot%201" / "current"} << "nonsense";
-}
-
-struct Scenario {
-    const char* name;
-    std::function<void(FolderUserStorage&, const fs::path&)> prepare;
-    std::function<void(FolderUserStorage&)> work;
-    bool writes = true;
-};
-
-void PrintTo(const Scenario& scenario, std::ostream* out) {
-    *out << scenario.name;
-}
-
-const std::array kScenarios = {
-    Scenario{"TheFirstCommit", [](FolderUserStorage&, const fs::path&) {}, CommitMore},
-    Scenario{"ALaterCommit", CommitTwice, CommitMore},
-    Scenario{"ACommitAfterACrash", LeaveLitter, CommitMore},
-    Scenario{"ACommitThatTakesOldFilesOver", LeaveOldFiles, CommitMore},
-    Scenario{"Delete", CommitTwice,
-             [](FolderUserStorage& storage) { storage.Delete(kAda, kContainer); }, false},
-    Scenario{"ACommitBesideLargeBlobs", SaveLargeBlobs, CommitMore},
-    Scenario{"Restore", LeaveDamage,
-             [](FolderUserStorage& storage) {
-                 if (!storage.Restore(kAda, kContainer)) {
-                     throw StorageError{StorageErrorCode::Other, kContainer, {}, "all is lost"};
-                 }
-             }},
-};
-
-// What goes wrong, at which call.
-struct Fault {
-    Order order;
-    bool from_then_on = false;
-    bool cuts_power = false;
-};
-
-struct Outcome {
-    std::optional<int> exit;
-    std::string state;
-    bool decided = false;  // the call that decides was made
-    bool injected = false;
-    bool failed_reading = false;  // a call that reads was made to fail
-    bool is_sure = false;
-    bool wrote_before_sweeping = false;
-};
+using test::Outcome;
+using test::Scenario;
+using test::StateOf;
 
 // Of all tests of this program together, which is run as a whole: fewer would show that the tests have
 // stopped to reach into the calls.
@@ -163,108 +39,6 @@ public:
 
 const testing::Environment* const kTotal =
     testing::AddGlobalTestEnvironment(new TotalOfFaults);  // GoogleTest deletes it
-
-// One run of a scenario, in which the k-th call goes wrong.
-class Experiment {
-public:
-    explicit Experiment(const Scenario& scenario) : scenario_{scenario} {
-        FolderUserStorage storage = Open();
-        scenario_.prepare(storage, Root());
-    }
-
-    Outcome Run(int k, const Fault& fault) {
-        Outcome outcome;
-        int calls = 0;
-        const auto work = [this] { return Work(); };
-        const auto before = [&](const Call& call) {
-            disk_.Before(call);
-            outcome.wrote_before_sweeping =
-                outcome.wrote_before_sweeping ||
-                (call.kind == FileCall::Write && fs::exists(Container() / "g3" / "litter"));
-            const bool counts = fault.order.what == Order::What::Kill ||
-                                (fault.order.what == Order::What::Shorten
-                                     ? call.kind == FileCall::Write && call.arguments[2] > 1
-                                     : call.kind != FileCall::None);
-            calls += counts ? 1 : 0;
-            const bool hits = counts && (fault.from_then_on ? calls >= k : calls == k);
-            outcome.injected = outcome.injected || hits;
-            outcome.failed_reading = outcome.failed_reading || (hits && call.Reads());
-            return hits ? fault.order : Order{};
-        };
-        const auto after = [&](const Call& call, std::int64_t result) {
-            disk_.After(call, result);
-            const bool decides = call.kind == FileCall::Rename || call.kind == FileCall::Remove;
-            outcome.decided =
-                outcome.decided || (decides && result >= 0 && call.Path().filename() == "current");
-        };
-        outcome.exit = test::RunTraced(work, before, after);
-        outcome.is_sure = disk_.IsSure();
-        if (fault.cuts_power) {
-            disk_.CutPower();
-        }
-        outcome.state = StateOf(Root());
-        return outcome;
-    }
-
-    // A commit without faults afterwards; by a process whose disk knows what the one before left.
-    std::string GoOn() {
-        FolderUserStorage storage = Open();
-        static_cast<void>(storage.Restore(kAda, kContainer));
-        CommitMore(storage);
-        return StateOf(Root());
-    }
-    bool IsSureAfterGoingOn() {
-        const auto work = [this] {
-            GoOn();
-            return 0;
-        };
-        const auto before = [this](const Call& call) {
-            disk_.Before(call);
-            return Order{};
-        };
-        const auto after = [this](const Call& call, std::int64_t result) {
-            disk_.After(call, result);
-        };
-        return test::RunTraced(work, before, after) == 0 && disk_.IsSure();
-    }
-
-    [[nodiscard]] std::vector<std::string> Litter() const {
-        std::vector<std::string> names;
-        int generations = 0;
-        for (const auto& entry : fs::directory_iterator{Container()}) {
-            const std::string name = entry.path().filename();
-            generations += name.front() == 'g' ? 1 : 0;
-            if (name != "current" && (name.front() != 'g' || generations > 2)) {
-                names.push_back(name);
-            }
-        }
-        return names;
-    }
-
-    [[nodiscard]] fs::path Root() const { return folder_.Path() / "new" / "saves"; }
-
-private:
-    [[nodiscard]] fs::path Container() const { return Root() / "user-7" / "%53lot%201"; }
-    [[nodiscard]] FolderUserStorage Open() const {
-        return FolderUserStorage{Root(), nullptr, {}, kOldFiles};
-    }
-
-    int Work() const {
-        try {
-            FolderUserStorage storage = Open();
-            scenario_.work(storage);
-            return 0;
-        } catch (const StorageError& error) {
-            return kRefused + static_cast<int>(error.Code());
-        } catch (...) {
-            return 1;
-        }
-    }
-
-    const Scenario& scenario_;
-    test::TemporaryFolder folder_;
-    DiskModel disk_{folder_.Path()};
-};
 
 class CommitFaults : public testing::TestWithParam<Scenario> {
 protected:
@@ -319,12 +93,12 @@ protected:
     // confirm what is decided. Errors that stop nothing are none.
     void ExpectErrorOrSuccess(const Outcome& outcome, StorageErrorCode code) const {
         ExpectOldOrNew(outcome);
-        const int damaged = kRefused + static_cast<int>(StorageErrorCode::Damaged);
+        const int damaged = Experiment::kRefused + static_cast<int>(StorageErrorCode::Damaged);
         if (outcome.failed_reading && code == StorageErrorCode::Other && outcome.exit == damaged) {
             return;  // bytes that the disk cannot read are damaged
         }
         if (outcome.exit != 0) {
-            EXPECT_EQ(outcome.exit, kRefused + static_cast<int>(code));
+            EXPECT_EQ(outcome.exit, Experiment::kRefused + static_cast<int>(code));
         } else {
             EXPECT_TRUE(outcome.decided);
         }
@@ -384,7 +158,7 @@ TEST_P(ShortWrites, AreGoneOnWith) {
 
 std::vector<Scenario> ThoseThatWrite() {
     std::vector<Scenario> scenarios;
-    std::ranges::copy_if(kScenarios, std::back_inserter(scenarios),
+    std::ranges::copy_if(test::Scenarios(), std::back_inserter(scenarios),
                          [](const Scenario& scenario) { return scenario.writes; });
     return scenarios;
 }
@@ -393,7 +167,9 @@ std::string NameOf(const testing::TestParamInfo<Scenario>& scenario) {
     return scenario.param.name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, CommitFaults, testing::ValuesIn(kScenarios), NameOf);
+INSTANTIATE_TEST_SUITE_P(Of, CommitFaults,
+                         testing::ValuesIn(test::Scenarios().begin(), test::Scenarios().end()),
+                         NameOf);
 INSTANTIATE_TEST_SUITE_P(Of, ShortWrites, testing::ValuesIn(ThoseThatWrite()), NameOf);
 
 }  // namespace

@@ -36,19 +36,28 @@ void DiskModel::After(const Call& call, std::int64_t result) {
                IsInside(path)) {
         unsure_names_.insert(path);
     } else if (call.kind == FileCall::Rename && IsInside(path)) {
-        const fs::path old = call.OldPath();
-        unsure_names_.erase(old);
-        if (unsure_bytes_.erase(old) != 0) {
-            unsure_bytes_.insert(path);
-        }
-        unsure_renames_.insert(path);
+        Rename(call.OldPath(), path);
     } else if (call.kind == FileCall::Remove && IsInside(path)) {
         unsure_names_.erase(path);
         unsure_bytes_.erase(path);
-        if (path.filename() == "current") {
-            unsure_renames_.insert(path);
-        }
     }
+}
+
+// A folder takes along what is in it.
+void DiskModel::Rename(const fs::path& from, const fs::path& to) {
+    const std::string old_start = from.string() + "/";
+    unsure_names_.erase(from);
+    for (std::set<fs::path>* const paths : {&unsure_bytes_, &unsure_names_, &unsure_renames_}) {
+        std::set<fs::path> moved;
+        for (const fs::path& path : *paths) {
+            const std::string text = path.string();
+            moved.insert(path == from                  ? to
+                         : text.starts_with(old_start) ? to / text.substr(old_start.size())
+                                                       : path);
+        }
+        *paths = std::move(moved);
+    }
+    unsure_renames_.insert(to);
 }
 
 bool DiskModel::IsSure() const {

@@ -27,12 +27,13 @@ public:
 
 private:
     [[nodiscard]] bool IsInside(const std::filesystem::path& path) const;
+    void Rename(const std::filesystem::path& from, const std::filesystem::path& to);
 
     std::filesystem::path root_;
     bool was_there_ = false;
     std::set<std::filesystem::path> unsure_bytes_;
     std::set<std::filesystem::path> unsure_names_;
-    std::set<std::filesystem::path> unsure_renames_;  // and removals of what counts
+    std::set<std::filesystem::path> unsure_renames_;
 };
 
 }  // namespace graze::test

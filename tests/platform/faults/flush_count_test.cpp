@@ -28,6 +28,12 @@ protected:
         }
     }
 
+    // The first two commits flush the folders above as well.
+    void CommitTwice(int count) const {
+        Commit(0, count, 10);
+        Commit(0, count, 11);
+    }
+
     // Blobs "0", "1" and so on of `size` bytes each.
     void Commit(int first, int count, std::size_t size) const {
         const std::string text(size, static_cast<char>('a' + count % 26));
@@ -63,14 +69,20 @@ constexpr std::size_t kLarge = 300'000;
 
 // docs/consoles.md states these numbers.
 TEST_F(FlushCount, IsSixHoweverManySmallBlobsChange) {
-    Commit(0, 100, 10);
+    CommitTwice(100);
     for (const int changed : {1, 12, 60}) {
         EXPECT_EQ(FlushesOfCommit(0, changed, 1000), 6) << changed;
     }
 }
 
+TEST_F(FlushCount, OfTheSecondCommitIsOneMore) {
+    Commit(0, 1, 10);
+    EXPECT_EQ(FlushesOfCommit(0, 1, 11), 6 + 1);
+    EXPECT_EQ(FlushesOfCommit(0, 1, 12), 6);
+}
+
 TEST_F(FlushCount, IsOneMoreForALargeBlobInTheCommitThatChangesItAndInTheNext) {
-    Commit(0, 10, 10);
+    CommitTwice(10);
     EXPECT_EQ(FlushesOfCommit(100, 3, kLarge), 6 + 3);
     EXPECT_EQ(FlushesOfCommit(0, 1, 1000), 6 + 3);
     EXPECT_EQ(FlushesOfCommit(0, 1, 1001), 6);

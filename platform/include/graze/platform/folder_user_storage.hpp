@@ -38,6 +38,8 @@ struct OldFiles {
 ///          that would carry a damaged blob over is refused as Damaged; one that replaces it keeps the
 ///          older state instead of the damaged one.
 /// Damage   every byte is under a checksum, so bytes that are changed or cannot be read are Damaged.
+///          A container whose file `current` is gone, but not its states, is Damaged too: no Commit
+///          touches it until Restore or Delete.
 /// Cost     a Commit reads the container; writes all blobs of at most 256 KiB, and larger ones that it or
 ///          the commit before changed; and flushes six times, plus once for each larger one. On file
 ///          systems without hard links it writes all larger ones.
@@ -71,6 +73,7 @@ private:
     [[nodiscard]] std::filesystem::path LockFile(UserId user) const;
     [[nodiscard]] SaveFolder FolderOf(UserId user, std::string_view container) const;
     [[nodiscard]] std::vector<std::string> ContainerNames(UserId user) const;
+    void SweepPartial(UserId user) const;
     [[nodiscard]] std::optional<SaveState> Load(UserId user, std::string_view container) const;
     [[nodiscard]] bool IsOldFiles(UserId user, std::string_view container) const;
     [[nodiscard]] std::optional<SaveState> LoadOldFiles(UserId user,

@@ -1,0 +1,115 @@
+#include "experiment.hpp"
+
+namespace graze::test {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Which calls `order` is about.
+bool Counts(const Call& call, const Order& order) {
+    switch (order.what) {
+        case Order::What::Kill:
+            return true;
+        case Order::What::Shorten:
+            return call.kind == FileCall::Write && call.arguments[2] > 1;
+        default:
+            return call.kind != FileCall::None;
+    }
+}
+
+}  // namespace
+
+Experiment::Experiment(const Scenario& scenario) : scenario_{scenario} {
+    FolderUserStorage storage = OpenStorage(Root());
+    scenario_.prepare(storage, Root());
+}
+
+Outcome Experiment::Run(int k, const Fault& fault) {
+    Outcome outcome;
+    int calls = 0;
+    const auto work = [this] { return Work(); };
+    const auto before = [&](const Call& call) {
+        disk_.Before(call);
+        outcome.wrote_before_sweeping = outcome.wrote_before_sweeping ||
+                                        (call.kind == FileCall::Write &&
+                                         (fs::exists(Container() / "g3" / "litter") ||
+                                          fs::exists(Container().parent_path() / "other.partial")));
+        const bool counts = Counts(call, fault.order);
+        calls += counts ? 1 : 0;
+        const bool hits = counts && (fault.from_then_on ? calls >= k : calls == k);
+        outcome.injected = outcome.injected || hits;
+        outcome.failed_reading = outcome.failed_reading || (hits && call.Reads());
+        return hits ? fault.order : Order{};
+    };
+    const auto after = [&](const Call& call, std::int64_t result) {
+        disk_.After(call, result);
+        outcome.decided = outcome.decided || (result >= 0 && Decides(call));
+    };
+    outcome.exit = RunTraced(work, before, after);
+    outcome.is_sure = disk_.IsSure();
+    if (fault.cuts_power) {
+        disk_.CutPower();
+    }
+    outcome.state = StateOf(Root());
+    return outcome;
+}
+
+std::string Experiment::GoOn() {
+    FolderUserStorage storage = OpenStorage(Root());
+    static_cast<void>(storage.Restore(kAda, kContainer));
+    CommitMore(storage);
+    return StateOf(Root());
+}
+
+bool Experiment::IsSureAfterGoingOn() {
+    const auto work = [this] {
+        GoOn();
+        return 0;
+    };
+    const auto before = [this](const Call& call) {
+        disk_.Before(call);
+        return Order{};
+    };
+    const auto after = [this](const Call& call, std::int64_t result) { disk_.After(call, result); };
+    return RunTraced(work, before, after) == 0 && disk_.IsSure();
+}
+
+std::vector<std::string> Experiment::Litter() const {
+    std::vector<std::string> names;
+    int generations = 0;
+    for (const auto& entry : fs::directory_iterator{Container()}) {
+        const std::string name = entry.path().filename();
+        generations += name.front() == 'g' ? 1 : 0;
+        if (name != "current" && (name.front() != 'g' || generations > 2)) {
+            names.push_back(name);
+        }
+    }
+    for (const auto& entry : fs::directory_iterator{Container().parent_path()}) {
+        if (entry.path() != Container()) {
+            names.push_back(entry.path().filename());
+        }
+    }
+    return names;
+}
+
+// The pointer is replaced, or the container comes or goes as a whole.
+bool Experiment::Decides(const Call& call) const {
+    return call.kind == FileCall::Rename &&
+           (call.Path() == Container() / "current" || call.Path() == Container() ||
+            call.OldPath() == Container());
+}
+
+int Experiment::Work() const {
+    try {
+        FolderUserStorage storage = OpenStorage(Root());
+        scenario_.work(storage);
+        return 0;
+    } catch (const StorageError& error) {
+        return kRefused + static_cast<int>(error.Code());
+    } catch (...) {
+        return 1;
+    }
+}
+
+}  // namespace graze::test

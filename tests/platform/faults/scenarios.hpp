@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <iosfwd>
+#include <span>
+#include <string>
+
+#include "graze/platform/folder_user_storage.hpp"
+
+namespace graze::test {
+
+inline constexpr UserId kAda{7};
+inline constexpr const char* kContainer = "Slot 1";
+
+/// A storage in `root` whose container takes over files of earlier versions.
+[[nodiscard]] FolderUserStorage OpenStorage(const std::filesystem::path& root);
+
+/// Returns what the player has in `root`: "a=1;b=2;" or the error's name.
+[[nodiscard]] std::string StateOf(const std::filesystem::path& root);
+
+/// Commits a=100 and a large blob.
+void CommitMore(FolderUserStorage& storage);
+
+/// Something done to a storage, in which each system call is made to fail.
+struct Scenario {
+    const char* name;
+    std::function<void(FolderUserStorage&, const std::filesystem::path&)> prepare;
+    std::function<void(FolderUserStorage&)> work;
+    bool writes = true;
+};
+
+void PrintTo(const Scenario& scenario, std::ostream* out);
+
+[[nodiscard]] std::span<const Scenario> Scenarios();
+
+}  // namespace graze::test

@@ -1,0 +1,87 @@
+// A container whose file `current` is gone: sync tools and repaired file systems leave such.
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "platform/storage/saved_folder.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::BytesOf;
+using test::CodeOf;
+using test::ErrorOf;
+using test::Put;
+using test::SpoilFirst;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class LostPointer : public test::SavedFolder {
+protected:
+    void SetUp() override {
+        CommitTwice();
+        fs::remove(File("current"));
+    }
+
+    void CommitElsewhere() { storage_.Commit(kAda, "other", std::array{Put("b", "1")}); }
+};
+
+TEST_F(LostPointer, IsDamage) {
+    const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
+    EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
+    EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr("current")));
+    EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
+    EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
+              StorageErrorCode::Damaged);
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
+    EXPECT_GT(storage_.Quota(kAda).used_bytes, 0U);
+}
+
+TEST_F(LostPointer, IsNotSweptByACommit) {
+    EXPECT_EQ(CodeOf([&] {
+                  Commit({Put("a", "third"), Put("same", "anew")});
+              }),
+              StorageErrorCode::Damaged);
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
+    Commit({Put("a", "third")});
+    EXPECT_EQ(storage_.Read(kAda, "saves", "same"), BytesOf("stays"));
+}
+
+TEST_F(LostPointer, IsRestoredToTheNewestWholeState) {
+    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
+}
+
+TEST_F(LostPointer, OfNoWholeStateCanOnlyBeDeleted) {
+    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    ASSERT_TRUE(SpoilFirst(File("g1"), "first"));
+    EXPECT_FALSE(storage_.Restore(kAda, "saves"));
+    storage_.Delete(kAda, "saves");
+    EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 0U);
+    Commit({Put("a", "anew")});
+    EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a"));
+}
+
+// What a first commit or a Delete leaves that was interrupted.
+TEST_F(LostPointer, OfAPartialContainerIsNone) {
+    CommitElsewhere();
+    fs::rename(container_, root_ / "user-11" / "saves.partial");
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("other"));
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 1U);
+    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "never saved";
+    CommitElsewhere();
+    EXPECT_FALSE(fs::exists(root_ / "user-11" / "saves.partial")) << "swept by any commit";
+}
+
+}  // namespace
+}  // namespace graze
