@@ -54,7 +54,7 @@ int GetStatus(int descriptor, Status& status) noexcept {
 int Open(const fs::path& path, int flags) noexcept {
     int descriptor = -1;
     do {
-        descriptor = open(path.c_str(), flags, 0666);
+        descriptor = open(path.c_str(), flags, S_IRUSR | S_IWUSR);
     } while (descriptor < 0 && errno == EINTR);
     return descriptor;
 }
@@ -68,7 +68,11 @@ std::ptrdiff_t Write(int descriptor, const void* bytes, std::size_t size) noexce
     return write(descriptor, bytes, size);
 }
 int Flush(int descriptor) noexcept {
-    return fsync(descriptor);
+    int result = -1;
+    do {
+        result = fsync(descriptor);
+    } while (result != 0 && errno == EINTR);
+    return result;
 }
 int Close(int descriptor) noexcept {
     return close(descriptor);

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "container_names.hpp"
 #include "file_lock.hpp"
 #include "folder_files.hpp"
 #include "save_files.hpp"
@@ -15,48 +16,6 @@ namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kHexDigits = "0123456789abcdef";
-
-// Lower case letters, digits and a little more are themselves.
-std::string FolderNameOf(std::string_view container) {
-    std::string name;
-    for (const char c : container) {
-        const bool is_plain =
-            (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-        if (is_plain) {
-            name += c;
-        } else {
-            const auto byte = static_cast<unsigned char>(c);
-            name += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
-        }
-    }
-    return name;
-}
-
-// None for folders that are nobody's container.
-std::optional<std::string> ContainerOf(std::string_view folder) {
-    std::string name;
-    while (!folder.empty()) {
-        if (folder.front() != '%') {
-            name += folder.front();
-            folder.remove_prefix(1);
-            continue;
-        }
-        if (folder.size() < 3) {
-            return std::nullopt;
-        }
-        const std::size_t high = kHexDigits.find(folder[1]);
-        const std::size_t low = kHexDigits.find(folder[2]);
-        name += static_cast<char>((high & 15) * 16 + (low & 15));
-        folder.remove_prefix(3);
-    }
-    return name;
-}
-
-bool IsFolderName(std::string_view folder, const std::optional<std::string>& container) {
-    return container && FolderNameOf(*container) == folder;
-}
 
 StorageErrorCode CodeOf(const FileError& error) noexcept {
     switch (error.Error()) {
@@ -267,15 +226,27 @@ fs::path FolderUserStorage::LockFile(UserId user) const {
 }
 
 SaveFolder FolderUserStorage::FolderOf(UserId user, std::string_view container) const {
-    return SaveFolder{UserFolder(user) / FolderNameOf(container)};
+    SaveFolder folder{UserFolder(user) / FolderNameOf(container)};
+#if !defined(_WIN32)
+    // Earlier versions' saves under the name of a device stay where they are.
+    if (IsDeviceName(container) && !folder.Exists()) {
+        SaveFolder plain{UserFolder(user) / container};
+        if (plain.Exists()) {
+            return plain;
+        }
+    }
+#endif
+    return folder;
 }
 
 std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
     std::vector<std::string> names;
-    for (const std::string& folder : NamesIn(UserFolder(user))) {
-        auto container = ContainerOf(folder);
-        if (IsFolderName(folder, container) && FolderOf(user, *container).Exists()) {
-            names.push_back(*std::move(container));
+    for (const std::string& name : NamesIn(UserFolder(user))) {
+        if (auto container = ContainerOf(name)) {
+            const SaveFolder folder = FolderOf(user, *container);
+            if (NameOf(folder.Path().filename()) == name && folder.Exists()) {
+                names.push_back(*std::move(container));
+            }
         }
     }
     return names;

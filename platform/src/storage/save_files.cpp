@@ -4,6 +4,12 @@
 #include <cerrno>
 #include <system_error>
 
+#if defined(_WIN32)
+#include <direct.h>
+#else
+#include <sys/stat.h>
+#endif
+
 #include "folder_files.hpp"
 
 namespace graze {
@@ -13,6 +19,15 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
     throw FileError{path, error.default_error_condition().value()};
+}
+
+// As the XDG base directory specification asks, for the owner alone.
+int MakeDirectory(const fs::path& path) noexcept {
+#if defined(_WIN32)
+    return _wmkdir(path.c_str());
+#else
+    return mkdir(path.c_str(), S_IRWXU);
+#endif
 }
 
 // Returns what `read` returns; null for a file that does not exist.
@@ -45,19 +60,18 @@ void MakeFolders(const fs::path& folder) {
     if (!above.empty() && above != folder) {
         MakeFolders(above);
     }
-    fs::create_directory(folder, error);
-    if (error == std::errc::file_exists) {
-        error = std::make_error_code(std::errc::not_a_directory);
-    }
-    if (error) {
-        Fail(folder, error);
+    if (MakeDirectory(folder) != 0) {
+        const int reason = errno;
+        // Another program may have made it meanwhile.
+        if (!fs::is_directory(folder, error)) {
+            throw FileError{folder, reason == EEXIST ? ENOTDIR : reason};
+        }
     }
 }
 
 void MakeFolder(const fs::path& folder) {
-    std::error_code error;
-    if (!fs::create_directory(folder, error)) {
-        Fail(folder, error ? error : std::make_error_code(std::errc::file_exists));
+    if (MakeDirectory(folder) != 0) {
+        throw FileError{folder, errno};
     }
 }
 
@@ -99,8 +113,10 @@ void RemoveFile(const fs::path& path) {
 }
 
 void TryToRemove(const fs::path& path) noexcept {
-    std::error_code ignored;
-    fs::remove_all(path, ignored);
+    std::error_code error;
+    do {
+        fs::remove_all(path, error);
+    } while (error == std::errc::interrupted);
 }
 
 std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t most_bytes) {
@@ -137,10 +153,13 @@ bool FileExists(const fs::path& path) {
 std::vector<std::string> NamesIn(const fs::path& folder) {
     std::vector<std::string> names;
     std::error_code error;
-    fs::directory_iterator entry{folder, error};
-    for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-        names.push_back(NameOf(entry->path().filename()));
-    }
+    do {
+        names.clear();
+        fs::directory_iterator entry{folder, error};
+        for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+            names.push_back(NameOf(entry->path().filename()));
+        }
+    } while (error == std::errc::interrupted);
     if (error && error != std::errc::no_such_file_or_directory &&
         error != std::errc::not_a_directory) {
         Fail(folder, error);

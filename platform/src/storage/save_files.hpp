@@ -12,10 +12,11 @@
 
 namespace graze {
 
-/// The folder and those above it, as far as they are missing. Throws FileError.
+/// The folder and those above it, as far as they are missing; new ones belong to their owner alone.
+/// Throws FileError.
 void MakeFolders(const std::filesystem::path& folder);
 
-/// A new folder, which must not be there yet. Throws FileError.
+/// A new folder, for its owner alone, which must not be there yet. Throws FileError.
 void MakeFolder(const std::filesystem::path& folder);
 
 /// A new file that the disk has taken over whole; only its name is not sure until FlushFolder.

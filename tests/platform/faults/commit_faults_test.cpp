@@ -147,6 +147,13 @@ TEST_P(CommitFaults, ADiskThatBecomesReadOnlyAtAnyCallLeavesOldOrNew) {
     }
 }
 
+TEST_P(CommitFaults, CallsThatASignalInterruptsAreRepeated) {
+    Sweep({{Order::What::Fail, EINTR}}, [this](const Outcome& outcome) {
+        EXPECT_EQ(outcome.exit, 0);
+        EXPECT_EQ(outcome.state, new_);
+    });
+}
+
 TEST_P(ShortWrites, AreGoneOnWith) {
     for (const bool from_then_on : {false, true}) {
         Sweep({{Order::What::Shorten}, from_then_on}, [this](const Outcome& outcome) {

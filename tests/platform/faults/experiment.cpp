@@ -1,5 +1,7 @@
 #include "experiment.hpp"
 
+#include <cerrno>
+
 namespace graze::test {
 
 namespace fs = std::filesystem;
@@ -14,7 +16,7 @@ bool Counts(const Call& call, const Order& order) {
         case Order::What::Shorten:
             return call.kind == FileCall::Write && call.arguments[2] > 1;
         default:
-            return call.kind != FileCall::None;
+            return order.error == EINTR ? call.MayBeInterrupted() : call.kind != FileCall::None;
     }
 }
 

@@ -265,6 +265,18 @@ bool Call::Reads() const noexcept {
     }
 }
 
+bool Call::MayBeInterrupted() const noexcept {
+    switch (kind) {
+        case FileCall::Open:
+        case FileCall::Close:
+        case FileCall::Write:
+        case FileCall::Flush:
+            return true;
+        default:
+            return number == SYS_read || number == SYS_flock;
+    }
+}
+
 std::optional<int> RunTraced(const std::function<int()>& work,
                              const std::function<Order(const Call&)>& before,
                              const std::function<void(const Call&, std::int64_t)>& after) {

@@ -45,6 +45,9 @@ struct Call {
 
     /// True if it opens or reads what is there.
     [[nodiscard]] bool Reads() const noexcept;
+
+    /// True if POSIX lets a signal interrupt it (EINTR).
+    [[nodiscard]] bool MayBeInterrupted() const noexcept;
 };
 
 /// What shall become of a call.

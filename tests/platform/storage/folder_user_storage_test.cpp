@@ -32,7 +32,18 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-class FolderUserStorageTest : public test::SavedFolder {};
+class FolderUserStorageTest : public test::SavedFolder {
+protected:
+    // Saves are their owner's alone, and some tests read them as another user.
+    void OpenToOthers(unsigned of_folders) const {
+        const auto readable = static_cast<fs::perms>(0644);
+        fs::permissions(root_, static_cast<fs::perms>(of_folders));
+        for (const auto& entry : fs::recursive_directory_iterator{root_}) {
+            fs::permissions(entry.path(),
+                            entry.is_directory() ? static_cast<fs::perms>(of_folders) : readable);
+        }
+    }
+};
 
 TEST_F(FolderUserStorageTest, OutlivesTheProgram) {
     CommitTwice();
@@ -204,12 +215,7 @@ TEST_F(FolderUserStorageTest, SomethingElseInAFilesPlaceIsDamage) {
 
 TEST_F(FolderUserStorageTest, AReadOnlyFolderIsReadAndSaysThatItIsReadOnly) {
     CommitTwice();
-    const auto lock_up = [this](mode_t mode) {
-        for (const fs::path& folder : {root_, root_ / "user-11", container_}) {
-            ASSERT_EQ(chmod(folder.c_str(), mode), 0);
-        }
-    };
-    lock_up(0555);
+    OpenToOthers(0555);
     {
         const test::AsNobody nobody;
         EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
@@ -220,7 +226,7 @@ TEST_F(FolderUserStorageTest, AReadOnlyFolderIsReadAndSaysThatItIsReadOnly) {
                                            HasSubstr("Permission denied")));
         EXPECT_EQ(CodeOf([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     }
-    lock_up(0755);
+    OpenToOthers(0755);
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
@@ -233,6 +239,7 @@ TEST_F(FolderUserStorageTest, AFolderThatCannotBeMadeIsNamed) {
 
 TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
     CommitTwice();
+    OpenToOthers(0755);
     ASSERT_EQ(chmod(File("g2/packed").c_str(), 0), 0);
     const test::AsNobody nobody;
     const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
@@ -243,6 +250,7 @@ TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
 // A container that cannot be looked into must not be taken for a new one.
 TEST_F(FolderUserStorageTest, AContainerThatMayNotBeReadIsNotEmpty) {
     CommitTwice();
+    OpenToOthers(0755);
     ASSERT_EQ(chmod(container_.c_str(), 0), 0);
     {
         const test::AsNobody nobody;

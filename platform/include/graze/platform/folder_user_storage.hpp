@@ -28,7 +28,8 @@ struct OldFiles {
 
 /// A folder on disk as user storage: <folder>/<user>/<container>/, where the user is "machine" or
 /// "user-" and the number, and letters of the container's name that some systems cannot tell apart or
-/// cannot hold are spelled as %xx.
+/// cannot hold are spelled as %xx, as is the first letter of a Windows device's name (con, com1).
+/// Folders and files are made for their owner alone (0700, 0600).
 ///
 /// Commit   writes what is new beside what was saved before, flushes it to the disk, and lets one rename
 ///          decide: whenever the program or the machine dies, what is there afterwards is the state

@@ -1,0 +1,71 @@
+#include "container_names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace graze {
+namespace {
+
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+void AddSpelledOut(std::string& name, char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    name += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
+}
+
+// Undoes %xx; null where two digits are missing.
+std::optional<std::string> Decode(std::string_view folder) {
+    std::string name;
+    while (!folder.empty()) {
+        if (folder.front() != '%') {
+            name += folder.front();
+            folder.remove_prefix(1);
+            continue;
+        }
+        if (folder.size() < 3) {
+            return std::nullopt;
+        }
+        const std::size_t high = kHexDigits.find(folder[1]);
+        const std::size_t low = kHexDigits.find(folder[2]);
+        name += static_cast<char>((high & 15) * 16 + (low & 15));
+        folder.remove_prefix(3);
+    }
+    return name;
+}
+
+}  // namespace
+
+std::string FolderNameOf(std::string_view container) {
+    std::string name;
+    const bool is_device = IsDeviceName(container);
+    for (const char c : container) {
+        const bool is_plain =
+            (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+        if (is_plain && !(is_device && name.empty())) {
+            name += c;
+        } else {
+            AddSpelledOut(name, c);
+        }
+    }
+    return name;
+}
+
+std::optional<std::string> ContainerOf(std::string_view folder) {
+    if (IsDeviceName(folder)) {
+        return std::string{folder};
+    }
+    auto container = Decode(folder);
+    // Whatever Decode lets pass, only what FolderNameOf would have made is taken.
+    return container && FolderNameOf(*container) == folder ? std::move(container) : std::nullopt;
+}
+
+bool IsDeviceName(std::string_view name) noexcept {
+    constexpr std::array<std::string_view, 4> plain = {"con", "prn", "aux", "nul"};
+    const bool is_port = name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
+                         name[3] >= '0' && name[3] <= '9';
+    return is_port || std::ranges::find(plain, name) != plain.end();
+}
+
+}  // namespace graze

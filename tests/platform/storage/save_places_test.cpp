@@ -1,0 +1,97 @@
+// Where saves lie: the names of their folders, and who may read them.
+
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include "platform/storage/saved_folder.hpp"
+
+namespace graze {
+namespace {
+
+namespace fs = std::filesystem;
+using test::BytesOf;
+using test::Put;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class SavePlaces : public test::SavedFolder {
+protected:
+    void CommitTo(const std::string& container, const std::string& text) {
+        storage_.Commit(kAda, container, std::array{Put("a", text)});
+    }
+
+    [[nodiscard]] fs::path User() const { return root_ / "user-11"; }
+};
+
+// Windows has devices of these names in every folder.
+TEST_F(SavePlaces, NoContainersFolderIsADeviceOfWindows) {
+    for (const std::string name :
+         {"con", "prn", "aux", "nul", "com0", "com1", "com9", "lpt0", "lpt1", "lpt9"}) {
+        SCOPED_TRACE(name);
+        CommitTo(name, name);
+        EXPECT_FALSE(fs::exists(User() / name));
+        EXPECT_EQ(storage_.Read(kAda, name, "a"), BytesOf(name));
+        EXPECT_THAT(storage_.Containers(kAda), ElementsAre(name));
+        storage_.Delete(kAda, name);
+        EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
+    }
+}
+
+TEST_F(SavePlaces, NamesLikeDevicesStayAsTheyAre) {
+    for (const std::string name : {"cone", "com", "com10", "lpt", "auxiliary", "null", "scores"}) {
+        CommitTo(name, name);
+        EXPECT_TRUE(fs::exists(User() / name)) << name;
+    }
+}
+
+// Windows drops a dot or a blank at the end, and compares names without their case.
+TEST_F(SavePlaces, WhatWindowsCannotTellApartIsSpelledOut) {
+    for (const std::string name : {"a.", "a ", "A", "con.txt", "a"}) {
+        CommitTo(name, name);
+    }
+    for (const char* folder : {"a%2e", "a%20", "%41", "con%2etxt", "a"}) {
+        EXPECT_TRUE(fs::exists(User() / folder)) << folder;
+    }
+    EXPECT_EQ(storage_.Read(kAda, "a.", "a"), BytesOf("a."));
+}
+
+// Earlier versions saved a container "con" to a folder of that name.
+TEST_F(SavePlaces, ADevicesNameOfAnEarlierVersionIsFoundWhereItIs) {
+    CommitTo("con", "1");
+    fs::rename(User() / "%63on", User() / "con");
+    EXPECT_EQ(storage_.Read(kAda, "con", "a"), BytesOf("1"));
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("con"));
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 1U);
+    CommitTo("con", "22");
+    EXPECT_EQ(storage_.Read(kAda, "con", "a"), BytesOf("22"));
+    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("con"));
+    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 2U);
+    EXPECT_TRUE(storage_.Restore(kAda, "con"));
+    storage_.Delete(kAda, "con");
+    EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
+    EXPECT_EQ(storage_.Read(kAda, "con", "a"), std::nullopt);
+}
+
+TEST_F(SavePlaces, AreOpenToTheirOwnerAlone) {
+    const mode_t before = umask(0);
+    Commit({Put("a", "1"), Put("large", std::string(400'000, 'x'))});
+    Commit({Put("a", "2")});
+    umask(before);
+    int files = 0;
+    for (const auto& entry : fs::recursive_directory_iterator{folder_.Path()}) {
+        const bool is_folder = entry.is_directory();
+        files += is_folder ? 0 : 1;
+        EXPECT_EQ(entry.status().permissions(),
+                  is_folder ? fs::perms::owner_all : fs::perms::owner_read | fs::perms::owner_write)
+            << entry.path();
+    }
+    EXPECT_GT(files, 4);
+}
+
+}  // namespace
+}  // namespace graze
