@@ -52,30 +52,45 @@ build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbr
     failed=yes
 }
 
-reference=tests/replay/hairsbreadth.hashes
-scripted_reference=tests/replay/hairsbreadth.scripted.hashes
-play_hashes="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
-play_scripted_hashes="$play_hashes --script tests/replay/hairsbreadth.script"
+play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
+play_script="$play --script tests/replay/hairsbreadth.script"
 
-# same_hashes WHAT LOG [REFERENCE]: reads hashes and says whether they are those that a replay relies on.
-same_hashes() {
-    if cmp -s "${3:-$reference}" -; then
+# same_as WHAT LOG SEEN REFERENCE: compares hashes with those that a replay relies on. Not for the end of a pipe,
+# whose shell would keep the failure to itself.
+same_as() {
+    if cmp -s "$3" "$4"; then
         say "  $1: the same"
     else
-        say "  $1: DIFFERENT (or did not build; see $2)"
+        say "  $1: DIFFERENT (or did not build; see $2): compare $3 with $4"
         failed=yes
     fi
 }
 
-# The hashes as this compiler and these flags give them.
-hashes_of() {
+# same_run WHAT LOG REFERENCE COMMAND...: plays, and compares the hashes of states and of pictures with
+# REFERENCE.hashes and REFERENCE.pictures.
+same_run() {
+    what="$1"
+    log="$2"
+    reference="$3"
+    seen="build/hashes/$(printf '%s' "$what" | tr -cs 'A-Za-z0-9+-' '_')"
+    shift 3
+    mkdir -p build/hashes
+    rm -f "$seen".*
+    "$@" --report "$seen.report" >"$seen.hashes" &&
+        sed -n 's/.*"kind":"picture","frame":\([0-9]*\),"hash":"\([0-9a-f]*\)".*/\1 \2/p' "$seen.report" \
+            >"$seen.pictures" || failed=yes
+    same_as "$what" "$log" "$seen.hashes" "$reference.hashes"
+    same_as "$what, pictures" "$log" "$seen.pictures" "$reference.pictures"
+}
+
+# build_with NAME OPTION...: the game as a compiler and flags make it, in build/hashes-NAME.
+build_with() {
     build_directory="build/hashes-$1"
     shift
-    # shellcheck disable=SC2086
-    cmake -S . -B "$build_directory" -G Ninja -DGRAZE_WITH_SDL=OFF -DGRAZE_BUILD_TESTS=OFF \
-        -DGRAZE_BUILD_TOOLS=OFF "$@" >"$build_directory.log" 2>&1 &&
-        cmake --build "$build_directory" --target hairsbreadth >>"$build_directory.log" 2>&1 &&
-        "$build_directory"/$play_hashes
+    cmake -S . -B "$build_directory" -G Ninja -DGRAZE_WITH_SDL=OFF -DGRAZE_BUILD_TESTS=OFF "$@" \
+        >"$build_directory.log" 2>&1 &&
+        cmake --build "$build_directory" --target hairsbreadth >>"$build_directory.log" 2>&1 ||
+        rm -f "$build_directory/game/sidescroller/hairsbreadth"
 }
 
 say "Hashes ..."
@@ -83,11 +98,13 @@ mkdir -p build
 for compiler in g++ clang++; do
     for flags in "-O0" "-O2" "-O3 -march=x86-64-v3"; do
         name="$compiler-$(printf '%s' "$flags" | tr -d ' ')"
-        hashes_of "$name" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_FLAGS=$flags" |
-            same_hashes "$compiler $flags" "build/hashes-$name.log"
+        build_with "$name" "-DCMAKE_CXX_COMPILER=$compiler" "-DCMAKE_CXX_FLAGS=$flags"
         # shellcheck disable=SC2086
-        "build/hashes-$name"/$play_scripted_hashes |
-            same_hashes "$compiler $flags, by a script" "build/hashes-$name.log" "$scripted_reference"
+        same_run "$compiler $flags" "build/hashes-$name.log" tests/replay/hairsbreadth \
+            "build/hashes-$name"/$play
+        # shellcheck disable=SC2086
+        same_run "$compiler $flags, by a script" "build/hashes-$name.log" tests/replay/hairsbreadth.scripted \
+            "build/hashes-$name"/$play_script
     done
 done
 
@@ -102,10 +119,10 @@ check_aarch64() {
     # real time, of which an emulated machine has little: they may be tried again.
     run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.TheDeviceCanBeChosen)'
     # shellcheck disable=SC2086
-    qemu-aarch64-static build/aarch64/$play_hashes | same_hashes "aarch64" "build/aarch64"
+    same_run "aarch64" build/aarch64 tests/replay/hairsbreadth qemu-aarch64-static build/aarch64/$play
     # shellcheck disable=SC2086
-    qemu-aarch64-static build/aarch64/$play_scripted_hashes |
-        same_hashes "aarch64, by a script" "build/aarch64" "$scripted_reference"
+    same_run "aarch64, by a script" build/aarch64 tests/replay/hairsbreadth.scripted \
+        qemu-aarch64-static build/aarch64/$play_script
     check_package handheld handheld -D ZIP="$PWD/build/handheld/packages/hairsbreadth.zip" -D PROCESSOR=aarch64 \
         -D EMULATOR=qemu-aarch64-static
 }

@@ -1,20 +1,18 @@
 # Half a minute under the autopilot, to which a console does what hairsbreadth.script says, hashes as it did
-# when the rules were last changed; its recording is played back to the same hashes, and again while the
-# game is suspended and its device is lost, which changes nothing.
-# After a change of the rules that is meant, write the new ones:
-#   hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60 --script tests/replay/hairsbreadth.script
-#     > tests/replay/hairsbreadth.scripted.hashes
+# when the rules were last changed, and shows the same pictures; its recording is played back to the same ones, and again
+# while the game is suspended and its device is lost, which changes nothing.
+# After a change that is meant, copy scripted.hashes and scripted.pictures from the build's tests/replay:
+# to hairsbreadth.scripted.hashes and hairsbreadth.scripted.pictures.
+include(${CMAKE_CURRENT_LIST_DIR}/pictures.cmake)
 function(play name)
-  execute_process(COMMAND ${GAME} --headless --print-hash 60 ${ARGN}
+  execute_process(COMMAND ${GAME} --headless --print-hash 60 --report ${WORK}/${name}.report ${ARGN}
     OUTPUT_FILE ${WORK}/${name}.hashes RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
     message(FATAL_ERROR "the ${name} run ended with ${result}")
   endif()
-  execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.hashes ${GOLDEN}
-    RESULT_VARIABLE differs)
-  if(differs)
-    message(FATAL_ERROR "the ${name} run went another way: compare ${WORK}/${name}.hashes with ${GOLDEN}")
-  endif()
+  write_pictures(${name})
+  compare(${name} hashes ${GOLDEN})
+  compare(${name} pictures ${PICTURES})
 endfunction()
 
 set(more "")

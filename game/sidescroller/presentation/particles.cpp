@@ -49,15 +49,19 @@ void Particles::ThrowSparks(Point pixel, double angle, double spread, int count)
 void Particles::ThrowEmbers(Point pixel, double angle, double spread, int count) {
     for (int i = 0; i < count; ++i) {
         const double turned = angle + (random_.NextDouble() * 2 - 1) * spread;
-        Add(Kind::Ember, pixel, turned, 0.6f + 1.8f * random_.NextSingle(), 20 + random_.Next(16));
+        // One draw per statement: the order of a call's arguments is the compiler's choice.
+        const int life = 20 + random_.Next(16);
+        const float speed = 0.6f + 1.8f * random_.NextSingle();
+        Add(Kind::Ember, pixel, turned, speed, life);
     }
 }
 
 void Particles::ThrowSplinters(Point pixel, int count, Color bright, Color dark) {
     for (int i = 0; i < count; ++i) {
         const double angle = random_.NextDouble() * 6.283185307179586;
-        Particle& splinter = Add(Kind::Splinter, pixel, angle, 0.6f + 2.6f * random_.NextSingle(),
-                                 16 + random_.Next(18));
+        const int life = 16 + random_.Next(18);
+        const float speed = 0.6f + 2.6f * random_.NextSingle();
+        Particle& splinter = Add(Kind::Splinter, pixel, angle, speed, life);
         splinter.bright = bright;
         splinter.dark = dark;
     }

@@ -1,0 +1,20 @@
+# write_pictures(NAME): the picture hashes of a run, those of ${WORK}/NAME.report, go to ${WORK}/NAME.pictures: one line
+# "FRAME HASH" each.
+function(write_pictures name)
+  file(STRINGS ${WORK}/${name}.report lines REGEX "\"kind\":\"picture\"")
+  set(pictures "")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE ".*\"frame\":([0-9]+),\"hash\":\"([0-9a-f]+)\".*" "\\1 \\2\n" picture "${line}")
+    string(APPEND pictures "${picture}")
+  endforeach()
+  file(WRITE ${WORK}/${name}.pictures "${pictures}")
+endfunction()
+
+# compare(NAME KIND GOLDEN): ${WORK}/NAME.KIND must be GOLDEN.
+function(compare name kind golden)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.${kind} ${golden}
+    RESULT_VARIABLE differs)
+  if(differs)
+    message(FATAL_ERROR "the ${name} run has other ${kind}: compare ${WORK}/${name}.${kind} with ${golden}")
+  endif()
+endfunction()
