@@ -1,47 +1,14 @@
 #include "simulation/graze_rule.hpp"
 
-#include <cmath>
-
 #include "game_fixture.hpp"
 #include "graze/math/random.hpp"
+#include "slow_separation.hpp"
 
 namespace graze {
 namespace {
 
 using test::Loaded;
-
-// The rule as it is written: the nearest two solid pixels' centres, rounded up.
-int SlowSeparation(const Footprint& a, const Footprint& b) {
-    std::vector<Point> pixels;
-    const Rectangle box = a.map.pixels;
-    for (int y = box.Top(); y < box.Bottom(); ++y) {
-        for (int x = box.Left(); x < box.Right(); ++x) {
-            if (Solid(a, x, y)) {
-                pixels.push_back({x, y});
-            }
-        }
-    }
-    int nearest_squared = 1 << 30;
-    Rectangle near = b.map.pixels;
-    for (int y = near.Top(); y < near.Bottom(); ++y) {
-        for (int x = near.Left(); x < near.Right(); ++x) {
-            if (!Solid(b, x, y)) {
-                continue;
-            }
-            for (const Point& pixel : pixels) {
-                const int dx = pixel.x - x;
-                const int dy = pixel.y - y;
-                nearest_squared = std::min(nearest_squared, dx * dx + dy * dy);
-            }
-        }
-    }
-    for (int distance = 0; distance < kFar; ++distance) {
-        if (nearest_squared <= distance * distance) {
-            return distance;
-        }
-    }
-    return kFar;
-}
+using test::SlowSeparation;
 
 TEST(Separation, IsTheDistanceOfTheNearestPixelsRoundedUp) {
     const Shapes& shapes = Loaded().shapes;

@@ -30,6 +30,15 @@ Point CornerOf(Point contact) noexcept {
 
 }  // namespace
 
+TextLine ThreatText(const ContactFacts& facts) noexcept {
+    if (facts.threat == kGround) {
+        return TextLine{"GROUND"};
+    }
+    TextLine text{TraitsOf(facts.kind).name};
+    text.Add(", ").AddDecimal(ToDegrees(facts.threat_pose.angle), 1).Add(" DEG, SCALE ");
+    return text.AddDecimal(static_cast<double>(facts.scale), 2);
+}
+
 ContactCam::ContactCam(const Art& art, const Shapes& shapes, const WorldView& view,
                        GraphicsDevice& device, HudNotes& notes)
     : art_{&art},
@@ -174,14 +183,8 @@ void ContactCam::DrawFacts(SpriteBatch& batch) const {
     };
     int x = swatch(kSafeX, Palette::kMint2);
     x = words(x, TextLine{"SHIP"}, Palette::kMint3);
-    TextLine threat{"GROUND"};
-    if (facts_.threat != kGround) {
-        threat = TextLine{TraitsOf(facts_.kind).name};
-        threat.Add(", ").AddDecimal(ToDegrees(facts_.threat_pose.angle), 1).Add(" DEG");
-    }
-    threat.Add(", SCALE 1.00");
     x = swatch(x, Palette::kBlood2);
-    x = words(x, threat, Palette::kBlood3);
+    x = words(x, ThreatText(facts_), Palette::kBlood3);
     x = swatch(x, Palette::kWhite);
     TextLine contact{"CONTACT ("};
     contact.AddNumber(facts_.pixel.x).Add(",").AddNumber(facts_.pixel.y).Add(")  ");

@@ -14,6 +14,9 @@
 
 namespace graze {
 
+/// Returns what hit the ship, how it was turned and how large it was drawn.
+[[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
+
 /// The frozen moment of a hit, eight times as large: both masks, the pixel they share, the facts,
 /// and the frames before. What it shows are the rules' own answers.
 class ContactCam {

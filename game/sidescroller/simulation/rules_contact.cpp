@@ -119,8 +119,25 @@ Footprint StopAtContact(World& world, const Shapes& shapes, int place,
     return FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
-ContactFacts FactsOf(const World& world, const Footprint& ship, const Footprint& solid,
+// How far apart they stood one frame earlier, by the poses of that frame: while the ship is untouchable no
+// separation is measured.
+int SeparationBefore(const World& world, const Shapes& shapes, int place) noexcept {
+    const Pose& ship = world.ship.before;
+    if (place != kGround) {
+        const Threat& threat = world.threats[static_cast<std::size_t>(place)];
+        return Separation(shapes, ship,
+                          FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.before));
+    }
+    int separation = kFar;
+    for (const Footprint& piece : shapes.Ground(world.camera_before)) {
+        separation = std::min(separation, Separation(shapes, ship, piece));
+    }
+    return separation;
+}
+
+ContactFacts FactsOf(const World& world, const Shapes& shapes, const Footprint& solid,
                      int place) noexcept {
+    const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
     ContactFacts facts;
     facts.valid = true;
     facts.threat = place;
@@ -129,12 +146,12 @@ ContactFacts FactsOf(const World& world, const Footprint& ship, const Footprint&
     }
     facts.overlap = CountOverlap(ship, solid);
     facts.frame = world.frame;
-    facts.separation_before = world.ground_separation;
+    facts.separation_before = SeparationBefore(world, shapes, place);
     if (place != kGround) {
         const Threat& threat = world.threats[static_cast<std::size_t>(place)];
         facts.kind = threat.kind;
         facts.threat_pose = threat.pose;
-        facts.separation_before = threat.separation;
+        facts.scale = PlacementOf(threat.pose, shapes[TraitsOf(threat.kind).shape].origin).scale.x;
     }
     return facts;
 }
@@ -152,7 +169,7 @@ void KnockBack(Ship& ship, Point pixel) noexcept {
 void HitShip(World& world, const Shapes& shapes, int place, const Nearest& moment) noexcept {
     const Footprint solid = StopAtContact(world, shapes, place, moment);
     Ship& ship = world.ship;
-    world.contact = FactsOf(world, shapes.GrownShip(ship.pose, 0), solid, place);
+    world.contact = FactsOf(world, shapes, solid, place);
     BreakChain(world.score);
     ship.power = std::max(ship.power - 1, 1);
     for (Threat& threat : world.threats) {

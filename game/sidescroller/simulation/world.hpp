@@ -43,9 +43,10 @@ struct ContactFacts {
     int threat = -1;  ///< its place in the list, or kGround
     ThreatKind kind = ThreatKind::Orb;
     Pose threat_pose;
+    float scale = 1;               ///< of the threat's placement
     Point pixel;                   ///< the first in common: topmost, then leftmost
     int overlap = 0;               ///< pixels in common
-    int separation_before = kFar;  ///< one frame earlier
+    int separation_before = kFar;  ///< one frame earlier; 0 if the ship was untouchable inside it
     int frame = 0;                 ///< of the stage
 };
 

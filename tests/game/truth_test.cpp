@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "pilots.hpp"
+#include "presentation/contact_cam.hpp"
+#include "simulation/rules.hpp"
+#include "slow_separation.hpp"
+
+namespace graze {
+namespace {
+
+using test::Loaded;
+
+bool IsHit(const Event& event) {
+    return event.kind == EventKind::ShieldLost || event.kind == EventKind::ShipLost;
+}
+
+// How far apart they stood after the step before the hit. What came in the hit's own step, from where it came.
+int SlowSeparationBefore(const World& before, const World& now) {
+    const Shapes& shapes = Loaded().shapes;
+    const Footprint ship = shapes.GrownShip(before.ship.pose, 0);
+    if (now.contact.threat == kGround) {
+        const auto ground = shapes.Ground(before.Camera());
+        return std::min(test::SlowSeparation(ship, ground[0]),
+                        test::SlowSeparation(ship, ground[1]));
+    }
+    const auto place = static_cast<std::size_t>(now.contact.threat);
+    const Pose& pose =
+        before.threats[place].alive ? before.threats[place].pose : now.threats[place].before;
+    return test::SlowSeparation(ship,
+                                FootprintOf(shapes[TraitsOf(now.threats[place].kind).shape], pose));
+}
+
+TEST(Truth, TheDistanceOneFrameBeforeAHitIsThatOfTheFrameBefore) {
+    int hits = 0;
+    int inside = 0;
+    for (const test::MixedRun& run : test::MixedRuns()) {
+        test::FlyRun(run, [&](const World& before, const World& now) {
+            if (std::ranges::any_of(now.events.All(), IsHit)) {
+                EXPECT_EQ(now.contact.separation_before, SlowSeparationBefore(before, now))
+                    << "seed " << run.seed << ", frame " << now.frame;
+                ++hits;
+                inside += now.contact.separation_before == 0 ? 1 : 0;
+            }
+        });
+    }
+    EXPECT_GT(hits, 100);
+    EXPECT_GT(inside, 0) << "some begin while the ship is untouchable";
+}
+
+TEST(Truth, TheContactCamShowsTheScaleOfThePlacement) {
+    World world = test::InTheSky();
+    Threat* gear = AddThreat(world, ThreatKind::Gear16, world.ship.pose);
+    gear->anchor_x = gear->pose.x;
+    gear->pose.angle = Degrees(90);
+    test::Fly(world, 1);
+
+    ASSERT_TRUE(world.contact.valid);
+    const Placement placement =
+        PlacementOf(world.contact.threat_pose, Loaded().shapes[ShapeId::Gear16].origin);
+    EXPECT_EQ(Vector2(world.contact.scale), placement.scale);
+    EXPECT_EQ(ThreatText(world.contact).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.00");
+    ContactFacts grown = world.contact;
+    grown.scale = 1.25f;
+    EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
+}
+
+}  // namespace
+}  // namespace graze
