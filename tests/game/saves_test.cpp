@@ -1,9 +1,15 @@
+#include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "game/counting_storage.hpp"
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
 #include "graze/platform/faulty_storage.hpp"
@@ -142,22 +148,46 @@ public:
         users = people.get();
         HeadlessOptions options;
         options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-        options.user = std::make_unique<MemoryUserStorage>(people.get());
+        auto counting = std::make_unique<test::CountingStorage>(people.get());
+        storage = counting.get();
+        options.user = std::move(counting);
         options.users = std::move(people);
         machine = std::make_unique<HeadlessPlatform>(std::move(options));
         pad.RightTrigger(1, 20, kSteps).Press(Buttons::A, 10);
     }
 
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
-        test::Watcher watcher{std::move(see)};
+        Camera camera{std::move(see), *this};
         Hairsbreadth game{1};
-        graze::Run(game, *machine, {.max_steps = kSteps, .input = &pad, .observer = &watcher});
+        InputSource* input = is_autopilot ? game.Autopilot() : &pad;
+        graze::Run(game, *machine, {.max_steps = steps, .input = input, .observer = &camera});
     }
 
     static constexpr std::int64_t kSteps = 1500;
+    std::int64_t steps = kSteps;
+    bool is_autopilot = false;
     ScriptedUsers* users = nullptr;
+    test::CountingStorage* storage = nullptr;
     std::unique_ptr<HeadlessPlatform> machine;
     ScriptedPad pad;
+    std::set<std::int64_t> drawn;  ///< steps
+    std::vector<Image> pictures;   ///< after these
+
+private:
+    class Camera : public test::Watcher {
+    public:
+        Camera(std::function<void(std::int64_t, const Hairsbreadth&)> see, Playing& playing)
+            : Watcher{std::move(see)}, playing_{playing} {}
+        [[nodiscard]] bool WantsFrame(std::int64_t step) override {
+            return playing_.drawn.contains(step);
+        }
+        void AfterDraw(std::int64_t /*step*/, GraphicsDevice& device) override {
+            playing_.pictures.push_back(device.ReadBackBuffer());
+        }
+
+    private:
+        Playing& playing_;
+    };
 };
 
 TEST(Saves, WhoeverIsSignedInAndPressesAPlays) {
@@ -234,6 +264,80 @@ TEST(Saves, HowLoudTheMusicIsChangesInThePauseMenuAndStays) {
     EXPECT_EQ(saved->size(), std::string_view{"half\n"}.size());
     EXPECT_FALSE(playing.machine->User().Read(UserId{7}, "settings", "controls.txt"))
         << "nobody has changed them";
+}
+
+// What a program leaves behind that is killed after a step is what another one reads then.
+TEST(Saves, ARunThatIsKilledAtAnyStepLosesAtMostTenSecondsOfANewBest) {
+    constexpr std::size_t ten_seconds = 600;
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    playing.steps = 3000;
+    for (const int step : {900, 2000}) {  // paused for 700 steps, then to the end
+        playing.pad.Press(Buttons::Start, step);
+    }
+    playing.pad.Press(Buttons::Start, 1600);
+    std::vector<std::int64_t> best;
+    playing.Run([&](std::int64_t /*step*/, const Hairsbreadth& game) {
+        const std::int64_t points = game.Run() != nullptr ? game.Run()->score.points : 0;
+        best.push_back(std::max(points, best.empty() ? 0 : best.back()));
+        if (best.size() > ten_seconds) {
+            ASSERT_GE(SavedFor(UserId{7}, playing.machine->User()),
+                      best[best.size() - 1 - ten_seconds])
+                << best.size();
+        }
+    });
+    EXPECT_GT(best.back(), best[900]);
+}
+
+TEST(Saves, ARunSavesANewBestAtMostEveryTenSecondsAndOnlyWhenItGrew) {
+    Playing playing;
+    playing.users->SignIn({UserId{7}, "ada"});
+    playing.steps = 2600;
+    playing.is_autopilot = true;
+    std::vector<std::int64_t> steps;
+    std::vector<std::int64_t> saved{0};
+    playing.Run([&](std::int64_t step, const Hairsbreadth&) {
+        if (steps.size() < static_cast<std::size_t>(playing.storage->commits)) {
+            steps.push_back(step);
+            saved.push_back(SavedFor(UserId{7}, playing.machine->User()));
+            EXPECT_GT(saved.back(), saved[saved.size() - 2]);
+        }
+    });
+    ASSERT_GE(steps.size(), 2U);
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+        EXPECT_GE(steps[i] - steps[i - 1], 600);
+    }
+}
+
+TEST(Saves, ThatFailInPlayAreToldOnceAndChangeNothingElse) {
+    struct Seen {
+        std::vector<test::StepNote> steps;
+        std::vector<Image> pictures;
+        std::string_view problem;
+    };
+    const auto play = [](std::optional<StorageErrorCode> fault) {
+        Playing playing;
+        playing.users->SignIn({UserId{7}, "ada"});
+        playing.storage->Faults().commits = fault;
+        playing.is_autopilot = true;
+        playing.drawn = {730, 1100, 1330};  // saves are due after 700 and 1300 steps
+        Seen seen;
+        playing.Run([&](std::int64_t, const Hairsbreadth& game) {
+            seen.steps.push_back(test::NoteOf(game));
+            seen.problem = game.Best().Problem();
+        });
+        seen.pictures = std::move(playing.pictures);
+        return seen;
+    };
+    const Seen well = play(std::nullopt);
+    const Seen full = play(StorageErrorCode::NoSpace);
+    EXPECT_EQ(well.steps, full.steps);
+    EXPECT_EQ(well.problem, "");
+    EXPECT_EQ(full.problem, "NO ROOM TO SAVE THE SCORE");
+    ASSERT_EQ(well.pictures.size(), 3U);
+    EXPECT_NE(well.pictures[0], full.pictures[0]) << "it is announced";
+    EXPECT_EQ(well.pictures[1], full.pictures[1]);
+    EXPECT_EQ(well.pictures[2], full.pictures[2]) << "and not again";
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ constexpr int kExplosionFrame = 3;
 constexpr int kFloatFrames = 48;
 constexpr int kMarkFrames = 56;
 constexpr int kGlintFrames = 10;
+constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
 constexpr int kNumberBand = 3;  // px: nearer passes show their number large
@@ -159,6 +160,10 @@ void Effects::BurstShip(const World& world) {
     particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kWhite, Palette::kMint2);
     particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kBrass4, Palette::kBlood2);
     StartShake(5, 20);
+}
+
+void Effects::Tell(std::string_view text) {
+    Announce({}, TextLine{text}, text.empty() ? 0 : kTellFrames);
 }
 
 void Effects::Explode(Point pixel) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
@@ -24,6 +25,9 @@ public:
 
     /// A lost ship's explosion: when the contact cam is done with it.
     void BurstShip(const World& world);
+
+    /// Announces a line of text; an empty one removes the announcement.
+    void Tell(std::string_view text);
 
     /// Whole pixels by which the world, and nothing else, is drawn aside.
     [[nodiscard]] Point Shake() const noexcept { return shake_; }

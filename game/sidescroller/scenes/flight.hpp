@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "presentation/contact_cam.hpp"
 #include "presentation/effects.hpp"
@@ -39,6 +40,9 @@ public:
 
     /// After the cam: the next ship, or the end of the run.
     void GoOn();
+
+    /// Shows a line of text in play for some seconds.
+    void Tell(std::string_view text) { effects_.Tell(text); }
 
     /// What the rules see goes to `debug`.
     void DrawPlay(DebugView& debug);

@@ -2,6 +2,7 @@
 
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "graze/input/input_snapshot.hpp"
@@ -13,6 +14,7 @@ namespace {
 constexpr int kClearedPause = 50;  // frames that the last picture stays before the card
 constexpr int kOverPause = 50;
 constexpr int kWatchEvery = 30;
+constexpr int kSaveEvery = Seconds(10);  // what a killed program loses of a new best at most
 
 }  // namespace
 
@@ -71,6 +73,7 @@ void Hairsbreadth::GoTo(Screen screen) {
 
 void Hairsbreadth::BeginRun() {
     SeatUser();
+    steps_in_run_ = 0;
     stage_->flight.Begin(seed_ + runs_++);
     GoTo(Screen::Playing);
 }
@@ -114,8 +117,26 @@ void Hairsbreadth::Update(const GameTime& time) {
             UpdateControls();
             break;
     }
+    SaveInRun();
     Sound();
     Game::Update(time);
+}
+
+bool Hairsbreadth::IsInRun() const noexcept {
+    return screen_ != Screen::Title && screen_ != Screen::Results;
+}
+
+// A killed program saves nothing. The interval is fixed: a commit may take longer than a frame, and must not
+// delay the frames after a hit or a kill, which change the score.
+void Hairsbreadth::SaveInRun() {
+    if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !WhoPlays()) {
+        return;
+    }
+    const std::string_view problem = high_score_.Problem();
+    high_score_.Keep(stage_->flight.State().score.points, Machine().User(), WhoPlays());
+    if (high_score_.Problem() != problem) {
+        stage_->flight.Tell(high_score_.Problem());
+    }
 }
 
 void Hairsbreadth::Sound() {
@@ -253,8 +274,7 @@ void Hairsbreadth::Save() {
     if (!stage_) {
         return;  // still loading
     }
-    const bool is_in_run = screen_ != Screen::Title && screen_ != Screen::Results;
-    const std::int64_t points = is_in_run ? stage_->flight.State().score.points : 0;
+    const std::int64_t points = IsInRun() ? stage_->flight.State().score.points : 0;
     high_score_.Keep(points, Machine().User(), WhoPlays());
     SaveSettings();
 }

@@ -77,6 +77,8 @@ private:
     void Pause(bool pad_lost);
     void EndRun();
     void OfferScore();
+    [[nodiscard]] bool IsInRun() const noexcept;
+    void SaveInRun();
     void Save();
     void SaveSettings();
     void SeatUser();
@@ -96,6 +98,7 @@ private:
     std::uint64_t seed_;
     std::uint64_t runs_ = 0;
     int frames_on_screen_ = 0;
+    int steps_in_run_ = 0;
     bool is_best_ = false;
     bool watches_assets_;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <exception>
+#include <string>
 #include <string_view>
 
 namespace graze {
@@ -13,7 +14,7 @@ namespace {
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 1 ";
-constexpr const char* kUnreadable = "THE SCORES COULD NOT BE READ";
+constexpr std::string_view kUnreadable = "THE SCORES COULD NOT BE READ";
 constexpr std::int64_t kMostPoints = 999'999'999'999;
 
 std::string_view TextOf(const Bytes& bytes) noexcept {
@@ -31,7 +32,7 @@ std::int64_t Parse(std::string_view text) noexcept {
     return is_whole ? points : -1;
 }
 
-const char* ProblemOf(StorageErrorCode code) noexcept {
+std::string_view ProblemOf(StorageErrorCode code) noexcept {
     switch (code) {
         case StorageErrorCode::SignedOut:
             return "SIGN IN TO KEEP YOUR SCORE";
@@ -49,7 +50,7 @@ void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
     const std::int64_t nobodys = is_nobodys_ ? points_ : 0;
     points_ = user ? 0 : nobodys;
     saved_ = 0;
-    problem_.clear();
+    problem_ = {};
     if (!user) {
         return;
     }
@@ -112,7 +113,7 @@ void HighScore::Keep(std::int64_t points, UserStorage& storage, std::optional<Us
     try {
         storage.Commit(*user, kContainer, changes);
         saved_ = best;
-        problem_.clear();
+        problem_ = {};
     } catch (const StorageError& error) {
         problem_ = ProblemOf(error.Code());
     } catch (const std::exception&) {

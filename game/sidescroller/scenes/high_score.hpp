@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
+#include <string_view>
 
 #include "graze/storage/user_storage.hpp"
 
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::int64_t Points() const noexcept { return points_; }
 
     /// What went wrong with the storage last; empty when nothing did.
-    [[nodiscard]] const std::string& Problem() const noexcept { return problem_; }
+    [[nodiscard]] std::string_view Problem() const noexcept { return problem_; }
 
 private:
     // False when it is damaged; throws what else went wrong.
@@ -36,7 +36,7 @@ private:
     std::int64_t points_ = 0;
     std::int64_t saved_ = 0;  // what the storage holds
     bool is_nobodys_ = false;
-    std::string problem_;
+    std::string_view problem_;
 };
 
 }  // namespace graze
