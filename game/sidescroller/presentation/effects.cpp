@@ -12,12 +12,10 @@ namespace {
 constexpr int kExplosionFrames = 24;
 constexpr int kExplosionFrame = 3;
 constexpr int kFloatFrames = 48;
-constexpr int kMarkFrames = 56;
-constexpr int kGlintFrames = 10;
 constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
-constexpr int kNumberBand = 3;  // px: nearer passes show their number large
+constexpr int kNearBand = 3;  // px: nearer grazes throw more sparks
 constexpr double kQuarterSpread = 0.785398;
 constexpr int kShipLossParticles = 60;
 
@@ -54,7 +52,8 @@ void Effects::Clear() noexcept {
     particles_.Clear();
     explosions_.fill({});
     floaters_.fill({});
-    mark_ = {};
+    texts_.Clear();
+    ring_frames_ = 0;
     shake_ = {};
     shake_left_ = 0;
     white_ship_ = 0;
@@ -68,8 +67,8 @@ void Effects::Step(const World& world) {
     for (Floater& floater : floaters_) {
         floater.left = std::max(floater.left - 1, 0);
     }
-    mark_.left = std::max(mark_.left - 1, 0);
-    ++mark_.age;
+    texts_.Step();
+    ring_frames_ = std::max(ring_frames_ - 1, 0);
     white_ship_ = std::max(white_ship_ - 1, 0);
     banner_left_ = std::max(banner_left_ - 1, 0);
     particles_.Step();
@@ -80,6 +79,7 @@ void Effects::Step(const World& world) {
 }
 
 void Effects::React(const World& world, const Event& event) {
+    texts_.React(event);
     switch (event.kind) {
         case EventKind::Tink:
             particles_.ThrowSplinters(event.pixel, 3, Palette::kCream, Palette::kBrass3);
@@ -95,32 +95,17 @@ void Effects::React(const World& world, const Event& event) {
         case EventKind::Grazed:
             ReactToGraze(world, event);
             break;
-        case EventKind::Passed:
-            Float({event.pixel.x + 6, event.pixel.y - 24}, TextLine{"+"}.AddNumber(event.value),
-                  Palette::kMint3);
-            break;
-        case EventKind::Threaded:
-            Float({event.pixel.x, event.pixel.y - 36}, TextLine{"THREAD x2"}, Palette::kWhite);
-            break;
         case EventKind::Explained:
             Announce(PixelCount(event.separation).Add(": CLOSE IS POINTS"), {}, 150);
             break;
         case EventKind::ShieldLost:
             particles_.ThrowSplinters(event.pixel, 20, Palette::kWhite, Palette::kMint2);
             white_ship_ = 2;
-            mark_.left = 0;
             StartShake(5, 14);
             break;
         case EventKind::ShipLost:
             white_ship_ = 2;
-            mark_.left = 0;
             StartShake(8, 24);
-            break;
-        case EventKind::PickedUp:
-            Float({event.pixel.x, event.pixel.y - 14},
-                  TextLine{event.value == static_cast<int>(ShapeId::PickupPower) ? "POWER"
-                                                                                 : "SHIELD"},
-                  Palette::kMint3);
             break;
         case EventKind::ExtraLife:
             Announce(TextLine{"EXTRA SHIP"}, {}, 120);
@@ -141,14 +126,13 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     // Back along the flight, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
     const bool is_hair = event.separation == 1;
-    const int sparks = is_hair ? 36 : event.separation <= kNumberBand ? 16 : 6;
+    const int sparks = is_hair ? 36 : event.separation <= kNearBand ? 16 : 6;
     particles_.ThrowSparks(event.pixel, away, kQuarterSpread, sparks);
     if (is_hair) {
         particles_.ThrowEmbers(event.pixel, away, 1.2, 10);
         StartShake(1, 6);
-    }
-    if (mark_.left == 0 || event.separation <= mark_.separation) {
-        mark_ = {kMarkFrames, 0, event.separation, event.pixel};
+        ring_frames_ = kRingFrames;
+        ring_pixel_ = event.pixel;
     }
 }
 
@@ -208,40 +192,14 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
         }
     }
     particles_.Draw(batch, art);
-    if (mark_.left > 0 && mark_.separation == 1 && mark_.age < kRingFrames) {
-        batch.Draw(ring_, At({mark_.pixel.x - kRingRadius - 1, mark_.pixel.y - kRingRadius - 1}),
+    if (ring_frames_ > 0) {
+        batch.Draw(ring_, At({ring_pixel_.x - kRingRadius - 1, ring_pixel_.y - kRingRadius - 1}),
                    Color::White);
     }
 }
 
-void Effects::DrawMark(SpriteBatch& batch, const Art& art, const World& world) const {
-    if (mark_.left == 0 || world.ship.entering > 0) {
-        return;
-    }
-    if (mark_.age < kGlintFrames) {
-        FillRectangle(batch, art, {mark_.pixel.x, mark_.pixel.y, 1, 1}, Palette::kWhite);
-    }
-    const Point ship = PixelOf(world.ship.pose);
-    const TextLine number = PixelCount(mark_.separation);
-    const bool is_large = mark_.separation <= kNumberBand;
-    const SpriteFont& font = is_large ? *art.large_font : *art.shadowed_font;
-    const int width = WidthOf(font, number.View());
-    // On the side that was not grazed, so that the gap stays to be seen; else left of the ship.
-    const bool is_behind = mark_.pixel.x < ship.x - kShipWidth / 4;
-    const bool has_room = ship.x - 30 - width >= 10;
-    const int left = is_behind || !has_room ? ship.x + 28 : ship.x - 28 - width;
-    const int top = std::clamp(ship.y - 8, 60, 312);
-    const char* word = mark_.separation == 1 ? "HAIR!" : is_large ? "CLOSE" : "NEAR";
-    if (is_large) {
-        DrawLine(batch, *art.shadowed_font, word, left + 1, top - 11, Palette::kMint3);
-        DrawLine(batch, font, number.View(), left, top, Palette::kWhite);
-    } else {
-        DrawLine(batch, font, number.View(), left, top + 4, Palette::kMint3);
-    }
-}
-
 void Effects::DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const {
-    DrawMark(batch, art, world);
+    texts_.Draw(batch, art, world);
     for (const Floater& floater : floaters_) {
         if (floater.left > 0) {
             const int risen = (kFloatFrames - floater.left) / 3;

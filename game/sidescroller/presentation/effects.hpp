@@ -8,6 +8,7 @@
 #include "presentation/art.hpp"
 #include "presentation/hud_notes.hpp"
 #include "presentation/particles.hpp"
+#include "presentation/ship_texts.hpp"
 #include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
 
@@ -55,12 +56,6 @@ private:
         Color color;
         TextLine text;
     };
-    struct GrazeMark {
-        int left = 0;
-        int age = 0;
-        int separation = 0;
-        Point pixel;
-    };
 
     void React(const World& world, const Event& event);
     void ReactToGraze(const World& world, const Event& event);
@@ -69,7 +64,6 @@ private:
     void Announce(const TextLine& title, const TextLine& text, int frames);
     void StartShake(int px, int frames) noexcept;
     void StepShake() noexcept;
-    void DrawMark(SpriteBatch& batch, const Art& art, const World& world) const;
 
     Texture2D ring_;  // dotted: the last HAIR's
     Particles particles_;
@@ -77,7 +71,9 @@ private:
     std::array<Floater, 12> floaters_{};
     std::size_t next_explosion_ = 0;
     std::size_t next_floater_ = 0;
-    GrazeMark mark_;
+    ShipTexts texts_;
+    int ring_frames_ = 0;  // left
+    Point ring_pixel_;
     Point shake_;
     int shake_px_ = 0;
     int shake_left_ = 0;

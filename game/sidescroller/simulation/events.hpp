@@ -40,6 +40,11 @@ struct Event {
     int threat = -1;  ///< its place in the world's list
 };
 
+/// True for a pass at 1 px that was paid.
+[[nodiscard]] constexpr bool IsHair(const Event& event) noexcept {
+    return event.kind == EventKind::Passed && event.separation == 1;
+}
+
 /// The events of one frame, in the order they happened. Beyond 64 they are left out.
 class EventList {
 public:

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+
+#include "graze/graphics/sprite_batch.hpp"
+#include "presentation/art.hpp"
+#include "presentation/text_line.hpp"
+#include "simulation/world.hpp"
+
+namespace graze {
+
+/// The texts that follow the ship: the distance of a graze beside it, and above it one label at a time.
+class ShipTexts {
+public:
+    void React(const Event& event);
+    void Step() noexcept;
+    void Clear() noexcept { *this = {}; }
+
+    void Draw(SpriteBatch& batch, const Art& art, const World& world) const;
+
+    /// Return where they stand; empty without one. They do not overlap.
+    [[nodiscard]] Rectangle MarkArea(const Art& art, const World& world) const;
+    [[nodiscard]] Rectangle LabelArea(const Art& art, const World& world) const;
+
+private:
+    enum class Rank : std::uint8_t { Thread, Points, Pickup, Hair };  // the highest is shown
+    struct Label {
+        int left = 0;  // frames
+        Rank rank = Rank::Thread;
+        Color color;
+        TextLine text;
+    };
+    struct Mark {
+        int left = 0;
+        int age = 0;
+        int separation = 0;
+        Point pixel;  // of the threat
+    };
+
+    void Show(Rank rank, const TextLine& text, Color color);
+    void DrawMark(SpriteBatch& batch, const Art& art, const World& world) const;
+
+    Label label_;
+    Mark mark_;
+};
+
+}  // namespace graze

@@ -1,0 +1,52 @@
+#include "presentation/ship_texts.hpp"
+
+#include "pilots.hpp"
+#include "presentation/text_line.hpp"
+
+namespace graze {
+namespace {
+
+using test::Loaded;
+
+TEST(ShipTexts, AboveTheShipAreShownOneAtATime) {
+    const Art& art = Loaded().art;
+    const World world = test::InTheSky();
+    ShipTexts texts;
+    const auto width = [&] { return texts.LabelArea(art, world).width; };
+    const auto width_of = [&](std::string_view text) { return WidthOf(*art.shadowed_font, text); };
+    const Event close{EventKind::Passed, {}, 160, 2, 0};
+    const Event power{EventKind::PickedUp, {}, static_cast<int>(ShapeId::PickupPower), 0, 0};
+    const Event hair{EventKind::Passed, {}, 320, 1, 0};
+
+    EXPECT_EQ(width(), 0);
+    texts.React(close);
+    EXPECT_EQ(width(), width_of("+160"));
+    texts.React(power);
+    texts.React(close);
+    EXPECT_EQ(width(), width_of("POWER")) << "points give way";
+    texts.React(hair);
+    texts.React(power);
+    EXPECT_EQ(width(), width_of("HAIR! +320"));
+}
+
+TEST(ShipTexts, DoNotOverlap) {
+    const Art& art = Loaded().art;
+    int both = 0;
+    for (const test::MixedRun& run : test::CheapRuns()) {
+        ShipTexts texts;
+        test::FlyRun(run, [&](const World& /*before*/, const World& now) {
+            texts.Step();
+            for (const Event& event : now.events.All()) {
+                texts.React(event);
+            }
+            const Rectangle mark = texts.MarkArea(art, now);
+            const Rectangle label = texts.LabelArea(art, now);
+            both += !mark.IsEmpty() && !label.IsEmpty() ? 1 : 0;
+            EXPECT_FALSE(mark.Intersects(label)) << "seed " << run.seed << ", " << now.frame;
+        });
+    }
+    EXPECT_GT(both, 0);
+}
+
+}  // namespace
+}  // namespace graze
