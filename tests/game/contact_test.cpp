@@ -228,16 +228,22 @@ TEST(Graze, PaysWhenThePassIsOver) {
     EXPECT_EQ(world.score.chain, 3);
 }
 
-TEST(Graze, AtOnePixelStopsTheWorldForFourFrames) {
+TEST(Graze, AtOnePixelStopsTheWorldForFourFramesWhenItIsPaid) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
     Threat* orb = AddThreat(world, ThreatKind::Orb, {world.ship.pose.x, world.ship.pose.y, 0, 0});
     while (Separation(shapes, world.ship.pose, FootprintOf(shapes[ShapeId::Orb], orb->pose)) < 1) {
         orb->pose.y -= kPixel;
     }
-    orb->before = orb->pose;
+    orb->pose.y += Pixels(2);
+    orb->speed_y = -Pixels(2);  // to 1 px, and away
     test::Fly(world, 1);
     ASSERT_EQ(CountEvents(world, EventKind::Grazed), 1);
+    for (int frames = 1; CountEvents(world, EventKind::Passed) == 0 && frames < 40; ++frames) {
+        ASSERT_EQ(world.frame, frames) << "it is not celebrated on the way";
+        test::Fly(world, 1);
+    }
+    ASSERT_EQ(world.score.hairs, 1);
     const int frame = world.frame;
     test::Fly(world, 4);
     EXPECT_EQ(world.frame, frame);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "pilots.hpp"
 #include "presentation/contact_cam.hpp"
@@ -62,6 +63,52 @@ TEST(Truth, TheContactCamShowsTheScaleOfThePlacement) {
     ContactFacts grown = world.contact;
     grown.scale = 1.25f;
     EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
+}
+
+// The fanfare is the hit stop, and all that answers IsHair. What is celebrated has gone and has paid, so that no hit that
+// follows was celebrated on its way.
+TEST(Truth, AHairIsCelebratedWhenItIsPaidAndNotBefore) {
+    int celebrated = 0;
+    int paid = 0;
+    for (const test::MixedRun& run : test::MixedRuns()) {
+        test::FlyRun(run, [&](const World& before, const World& now) {
+            const auto events = now.events.All();
+            const bool is_hit = std::ranges::any_of(events, IsHit);
+            const bool stops = !is_hit && now.hit_stop > before.hit_stop;
+            EXPECT_EQ(stops, now.score.hairs > before.score.hairs);
+            celebrated += stops ? 1 : 0;
+            paid += now.score.hairs - before.score.hairs;
+            for (const Event& event : events) {
+                if (IsHair(event)) {
+                    const auto place = static_cast<std::size_t>(event.threat);
+                    EXPECT_GT(now.threats[place].separation, kPassEnds) << "it has gone";
+                    EXPECT_GE(now.score.points - before.score.points, event.value);
+                }
+            }
+        });
+    }
+    EXPECT_EQ(celebrated, paid);
+    EXPECT_GE(paid, 3);
+}
+
+TEST(Truth, TheLessonIsTheFirstPassThatIsPaid) {
+    int lessons = 0;
+    for (const test::MixedRun& run : test::CheapRuns()) {
+        bool is_paid = false;
+        test::FlyRun(run, [&](const World&, const World& now) {
+            for (const Event& event : now.events.All()) {
+                if (event.kind == EventKind::Passed) {
+                    const bool is_first = !std::exchange(is_paid, true);
+                    EXPECT_EQ(test::CountEvents(now, EventKind::Explained), is_first ? 1 : 0);
+                } else if (event.kind == EventKind::Explained) {
+                    ++lessons;
+                    EXPECT_TRUE(is_paid);
+                    EXPECT_EQ(event.value, (&event)[-1].value) << "the points that were paid";
+                }
+            }
+        });
+    }
+    EXPECT_GT(lessons, 5);
 }
 
 }  // namespace

@@ -95,8 +95,14 @@ void Effects::React(const World& world, const Event& event) {
         case EventKind::Grazed:
             ReactToGraze(world, event);
             break;
+        case EventKind::Passed:
+            if (IsHair(event)) {
+                Celebrate(world, event);
+            }
+            break;
         case EventKind::Explained:
-            Announce(PixelCount(event.separation).Add(": CLOSE IS POINTS"), {}, 150);
+            Announce(PixelCount(event.separation).Add(": CLOSE IS POINTS"),
+                     TextLine{"+"}.AddNumber(event.value), 150);
             break;
         case EventKind::ShieldLost:
             particles_.ThrowSplinters(event.pixel, 20, Palette::kWhite, Palette::kMint2);
@@ -125,15 +131,24 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     const Point ship = PixelOf(world.ship.pose);
     // Back along the flight, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
-    const bool is_hair = event.separation == 1;
-    const int sparks = is_hair ? 36 : event.separation <= kNearBand ? 16 : 6;
-    particles_.ThrowSparks(event.pixel, away, kQuarterSpread, sparks);
-    if (is_hair) {
-        particles_.ThrowEmbers(event.pixel, away, 1.2, 10);
-        StartShake(1, 6);
-        ring_frames_ = kRingFrames;
-        ring_pixel_ = event.pixel;
+    particles_.ThrowSparks(event.pixel, away, kQuarterSpread,
+                           event.separation <= kNearBand ? 16 : 6);
+    if (event.separation == 1) {
+        hair_threat_ = event.threat;
+        hair_spot_ = event.pixel - ship;
     }
+}
+
+// Where the ship was nearest to what it escaped, which has gone on.
+void Effects::Celebrate(const World& world, const Event& hair) {
+    const Point ship = PixelOf(world.ship.pose);
+    const Point spot = hair_threat_ == hair.threat ? hair_spot_ : Point{};
+    ring_pixel_ = ship + spot;
+    ring_frames_ = kRingFrames;
+    const double away = Atan2(spot.y * 0.35, -14);
+    particles_.ThrowSparks(ring_pixel_, away, kQuarterSpread, 36);
+    particles_.ThrowEmbers(ring_pixel_, away, 1.2, 10);
+    StartShake(1, 6);
 }
 
 void Effects::BurstShip(const World& world) {

@@ -59,6 +59,7 @@ private:
 
     void React(const World& world, const Event& event);
     void ReactToGraze(const World& world, const Event& event);
+    void Celebrate(const World& world, const Event& hair);
     void Explode(Point pixel);
     void Float(Point pixel, const TextLine& text, Color color);
     void Announce(const TextLine& title, const TextLine& text, int frames);
@@ -74,6 +75,8 @@ private:
     ShipTexts texts_;
     int ring_frames_ = 0;  // left
     Point ring_pixel_;
+    int hair_threat_ = -1;  // at 1 px last,
+    Point hair_spot_;       // there, seen from the ship
     Point shake_;
     int shake_px_ = 0;
     int shake_left_ = 0;

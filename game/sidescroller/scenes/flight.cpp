@@ -166,9 +166,12 @@ void Flight::Rumble(Platform& machine) const {
     for (const Event& event : world_.events.All()) {
         switch (event.kind) {
             case EventKind::Grazed:
-                event.separation == 1   ? shake(0.2f, 0.6f, 8)
-                : event.separation <= 3 ? shake(0, 0.25f, 6)
-                                        : shake(0, 0.1f, 4);
+                event.separation <= 3 ? shake(0, 0.25f, 6) : shake(0, 0.1f, 4);
+                break;
+            case EventKind::Passed:
+                if (IsHair(event)) {
+                    shake(0.2f, 0.6f, 8);
+                }
                 break;
             case EventKind::Killed:
                 shake(0.2f, 0.2f, 6);

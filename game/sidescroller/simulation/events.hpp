@@ -21,7 +21,7 @@ enum class EventKind : std::uint8_t {
     Rode,        ///< a payment for staying near; the ground's has `threat` == kGround
     Passed,      ///< a pass was paid: `value` points for `separation` px
     Threaded,    ///< two threats in the band at once
-    Explained,   ///< the run's first graze
+    Explained,   ///< the run's first paid pass: `value` points for `separation` px
     ShieldLost,  ///< hit at `pixel`
     ShipLost,    ///< hit at `pixel` with no shield left
     ChainHalved,
@@ -40,7 +40,7 @@ struct Event {
     int threat = -1;  ///< its place in the world's list
 };
 
-/// True for a pass at 1 px that was paid.
+/// True for a pass at 1 px that was paid: only what was escaped is celebrated.
 [[nodiscard]] constexpr bool IsHair(const Event& event) noexcept {
     return event.kind == EventKind::Passed && event.separation == 1;
 }

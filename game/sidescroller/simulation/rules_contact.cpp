@@ -206,14 +206,20 @@ void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& mom
     const Threat& threat = world.threats[static_cast<std::size_t>(place)];
     world.events.Add({EventKind::Grazed, NearestPixel(world, shapes, threat, moment), 0,
                       moment.separation, place});
-    if (moment.separation == 1) {
+}
+
+// Only here is it sure that the ship got away: on approach a celebration could precede a hit.
+void TellPass(World& world, int place, const Pass& pass, int paid) noexcept {
+    const Event event{EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place};
+    world.events.Add(event);
+    if (IsHair(event)) {
         world.hit_stop = std::max(world.hit_stop, kHairStop);
         world.slow = std::max(world.slow, kHairSlow);
     }
     if (!world.explained) {
         world.explained = true;
         world.slow = std::max(world.slow, kExplainSlow);
-        world.events.Add({EventKind::Explained, {}, 0, moment.separation, place});
+        world.events.Add({EventKind::Explained, {}, paid, pass.nearest, place});
     }
 }
 
@@ -229,8 +235,7 @@ void GrazeThreat(World& world, const Shapes& shapes, int place, const Nearest& m
     }
     if (news.ended) {
         const Pass& pass = threat.pass;
-        const int paid = PayPass(world.score, pass.nearest, pass.threaded);
-        world.events.Add({EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place});
+        TellPass(world, place, pass, PayPass(world.score, pass.nearest, pass.threaded));
         Close(threat.pass);
     }
 }
@@ -335,7 +340,6 @@ void MeetThreats(World& world, const Shapes& shapes) noexcept {
         }
     }
     GrazeGround(world, ground.separation);
-    world.ground_separation = ground.separation;
     Thread(world, moments);
 }
 

@@ -126,7 +126,7 @@ std::uint64_t HashOf(const World& world) noexcept {
     hasher.Add(static_cast<std::uint8_t>(world.phase));
     for (const int value :
          {world.lap, world.frame, static_cast<int>(world.next_cue), world.hit_stop, world.slow,
-          world.scroll, world.camera_before, world.lives, world.ground_separation}) {
+          world.scroll, world.camera_before, world.lives}) {
         hasher.Add(value);
     }
     hasher.Add(world.explained);

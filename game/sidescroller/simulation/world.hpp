@@ -71,11 +71,10 @@ struct World {
     Fixed scroll = 0;  ///< of the level at the screen's left edge
     int camera_before = 0;
     int lives = 3;
-    bool explained = false;  ///< the first graze was
+    bool explained = false;  ///< the first paid pass was
     Ship ship = MakeShip();
     Score score;
     Pass ground_pass;
-    int ground_separation = kFar;
     std::array<Threat, kMaxThreats> threats{};
     std::array<Needle, kMaxNeedles> needles{};
     std::array<Pickup, kMaxPickups> pickups{};

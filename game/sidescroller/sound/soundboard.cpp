@@ -12,6 +12,10 @@ constexpr double kD6 = 1174.66;  // the middle of the range in which grazes are 
 constexpr float kScreenHalf = 320;
 constexpr float kEngineVolume = 0.16f;
 
+SoundId GrazeSound(int separation) noexcept {
+    return static_cast<SoundId>(static_cast<int>(SoundId::Graze1) + separation - 1);
+}
+
 std::vector<Voice> GrazeVoices(int separation) {
     // 1 px rings for 260 ms with fifth and octave, 6 px ticks for 40 ms.
     const double seconds = 0.26 - (separation - 1) * 0.044;
@@ -125,8 +129,12 @@ void Soundboard::React(const World& world, const Event& event) {
             Play(SoundId::MineAwake, 0.7f, 0, pan);
             break;
         case EventKind::Grazed:
-            Play(static_cast<SoundId>(static_cast<int>(SoundId::Graze1) + event.separation - 1), 1,
-                 GrazePitch(world.score.chain));
+            Play(GrazeSound(std::max(event.separation, 2)), 1, GrazePitch(world.score.chain));
+            break;
+        case EventKind::Passed:
+            if (IsHair(event)) {
+                Play(SoundId::Graze1, 1, GrazePitch(world.score.chain));
+            }
             break;
         case EventKind::Rode:
             Play(SoundId::Graze6, 0.35f, GrazePitch(world.score.chain));
