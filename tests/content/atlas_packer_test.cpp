@@ -71,8 +71,8 @@ void ExpectSound(const std::vector<AtlasGroup>& groups, const AtlasLayout& layou
 TEST(AtlasPacker, NothingOverlapsAndEverythingLiesInside) {
     Random random{3};
     for (int i = 0; i < 60; ++i) {
-        const std::vector<AtlasGroup> groups =
-            RandomGroups(random, random.Next(1, 60), random.Next(2, 90));
+        const int largest = random.Next(2, 90);
+        const std::vector<AtlasGroup> groups = RandomGroups(random, random.Next(1, 60), largest);
         const AtlasGaps gaps{random.Next(3), random.Next(4)};
         const int page_size = random.Next(64, 300);
         const AtlasLayout layout = LayOutAtlas(groups, page_size, gaps);

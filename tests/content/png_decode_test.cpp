@@ -79,7 +79,8 @@ TEST(DecodePng, ReadsEveryColourTypeAndDepth) {
     Random random{1};
     for (const PngKind kind : kPngKinds) {
         for (int i = 0; i < 12; ++i) {
-            const RawPng picture = RandomPng(random, kind, random.Next(1, 40), random.Next(1, 20));
+            const int height = random.Next(1, 20);
+            const RawPng picture = RandomPng(random, kind, random.Next(1, 40), height);
             ASSERT_EQ(DecodePng(WritePng(picture)), Expected(picture)) << NameOf(picture);
         }
     }

@@ -19,7 +19,8 @@ Image RandomImage(Random& random, int width, int height) {
 TEST(EncodePng, ComesBackBitForBit) {
     Random random{1};
     for (int i = 0; i < 50; ++i) {
-        const Image image = RandomImage(random, random.Next(1, 70), random.Next(1, 70));
+        const int height = random.Next(1, 70);
+        const Image image = RandomImage(random, random.Next(1, 70), height);
 
         ASSERT_EQ(DecodePng(EncodePng(image.View())), image);
     }

@@ -98,7 +98,8 @@ TEST(PngSuite, TransparencyOfEveryKindIsAsTheTwinSays) {
     int with_alpha = 0;
     for (const PngKind kind : kPngKinds) {
         for (int i = 0; i < 40; ++i) {
-            RawPng picture = RandomPng(random, kind, random.Next(1, 20), random.Next(1, 20));
+            const int height = random.Next(1, 20);
+            RawPng picture = RandomPng(random, kind, random.Next(1, 20), height);
             picture.interlaced = i % 2 == 1;
             AddTransparency(picture, random);
             const Bytes png = WritePng(picture);

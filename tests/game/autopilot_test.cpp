@@ -12,7 +12,8 @@ using test::Loaded;
 CellGrid RandomCells(Random& random, int count) {
     CellGrid cells;
     for (int i = 0; i < count; ++i) {
-        cells.Set(random.Next(CellGrid::kColumns), random.Next(CellGrid::kRows));
+        const int row = random.Next(CellGrid::kRows);
+        cells.Set(random.Next(CellGrid::kColumns), row);
     }
     return cells;
 }

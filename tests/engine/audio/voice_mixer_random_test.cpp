@@ -126,7 +126,9 @@ private:
         }
         const bool is_looped = random_.Next(2) == 0;
         const bool is_music = random_.Next(3) == 0;
-        const std::int64_t fade_in = random_.Next(2) * random_.Next(2000);
+        const bool fades_in = random_.Next(2) == 1;
+        const std::int64_t longest = random_.Next(2000);
+        const std::int64_t fade_in = fades_in ? longest : 0;
         const VoiceSettings settings = Settings();
         if (random_.Next(3) == 0) {
             Queue& queue = queues_[static_cast<std::size_t>(random_.Next(2))];

@@ -122,9 +122,9 @@ TEST(ClassicIntersectPixels, OfMatricesAgreesWithTheScreenOnWholePositions) {
     int hits = 0;
     for (int i = 0; i < 1000; ++i) {
         const Placed a{test::RandomPicture(random, 9), Moved(0, 0)};
-        const Placed b{test::RandomPicture(random, 12),
-                       Moved(static_cast<float>(random.Next(-14, 14)),
-                             static_cast<float>(random.Next(-14, 14)))};
+        const Image picture = test::RandomPicture(random, 12);
+        const auto y = static_cast<float>(random.Next(-14, 14));
+        const Placed b{picture, Moved(static_cast<float>(random.Next(-14, 14)), y)};
         const bool exact = Exact(a, b);
         ASSERT_EQ(Hit(a, b), exact);
         hits += exact ? 1 : 0;

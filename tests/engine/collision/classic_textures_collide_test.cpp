@@ -160,9 +160,9 @@ TEST(ClassicTexturesCollide, OnWholePositionsAgreesWithTheScreenButForTheOrder) 
     int hits = 0;
     for (int i = 0; i < 1000; ++i) {
         const Placed a{test::RandomPicture(random, 9), Moved(0, 0)};
-        const Placed b{test::RandomPicture(random, 12),
-                       Moved(static_cast<float>(random.Next(-14, 14)),
-                             static_cast<float>(random.Next(-14, 14)))};
+        const Image picture = test::RandomPicture(random, 12);
+        const auto y = static_cast<float>(random.Next(-14, 14));
+        const Placed b{picture, Moved(static_cast<float>(random.Next(-14, 14)), y)};
         const auto exact = Exact(a, b);
         ASSERT_EQ(ClassicHit(a, b), exact.has_value());
         hits += exact ? 1 : 0;

@@ -105,7 +105,8 @@ TEST(BroadPhase, AgreesWithComparingAllPairsWhateverTheMixOfSizes) {
     Random random{1};
     for (int round = 0; round < 200; ++round) {
         const int largest = 1 << random.Next(13);
-        const auto areas = RandomAreas(random, random.Next(120), 1 << random.Next(3, 12), largest);
+        const int spread = 1 << random.Next(3, 12);
+        const auto areas = RandomAreas(random, random.Next(120), spread, largest);
         const auto expected = SlowPairs(areas);
         ASSERT_EQ(PairsOf(BoxesOf(areas)), expected) << round;
         ASSERT_EQ(PairsOf(BoxesOf(areas), 1 + random.Next(40)), expected) << round;
@@ -118,7 +119,8 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
     EXPECT_THAT(Overlapping(broad_phase, {-1000, -1000, 2000, 2000}), testing::IsEmpty());
     for (int round = 0; round < 200; ++round) {
         const int spread = 1 << random.Next(3, 12);
-        const auto areas = RandomAreas(random, random.Next(120), spread, 1 << random.Next(13));
+        const int largest = 1 << random.Next(13);
+        const auto areas = RandomAreas(random, random.Next(120), spread, largest);
         broad_phase.Build(BoxesOf(areas));
         for (const Rectangle& area : RandomAreas(random, 20, spread, 1 << random.Next(13))) {
             ASSERT_EQ(Overlapping(broad_phase, area), SlowOverlapping(areas, area)) << round;
@@ -303,7 +305,8 @@ Affine RandomAffine(Random& random) {
             m.yy = m.yx * 1.5 + any(0.01);
         }
     }
-    m.x0 = any(60) + (random.Next(9) == 0 ? 12'000'000 : 0);
+    m.x0 = any(60);
+    m.x0 += random.Next(9) == 0 ? 12'000'000 : 0;
     m.y0 = any(60);
     return m;
 }

@@ -221,7 +221,8 @@ TEST_F(CollisionWorldQueries, AgreeWithTheSlowTwin) {
     WorldOracle oracle{false};
     Mask gear{23, 17};
     for (int i = 0; i < 150; ++i) {
-        gear.Set(random.Next(23), random.Next(17));
+        const int y = random.Next(17);
+        gear.Set(random.Next(23), y);
     }
     const auto place = [&] {
         Placement placement{{random.NextSingle() * 400 - 200, random.NextSingle() * 400 - 200},

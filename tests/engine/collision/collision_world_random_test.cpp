@@ -138,7 +138,8 @@ private:
         BodyOptions& options = body.options;
         const int kind = random_.Next(20);
         if (kind < 6) {
-            options.footprint.map.pixels.Offset(random_.Next(-9, 10), random_.Next(-9, 10));
+            const int dy = random_.Next(-9, 10);
+            options.footprint.map.pixels.Offset(random_.Next(-9, 10), dy);
             InAll([&](CollisionWorld& world) { world.Move(body.id, options.footprint.map); });
         } else if (kind == 6) {
             options.footprint = RandomFootprint();

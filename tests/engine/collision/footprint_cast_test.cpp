@@ -203,11 +203,14 @@ TEST(Sweep, AgreesWithSteppingThroughLargeEmptySpaces) {
     int hits = 0;
     for (int i = 0; i < 120; ++i) {
         specks.Clear();
-        specks.Set(random.Next(64), random.Next(64));
-        specks.Set(random.Next(64), random.Next(64));
+        for (int k = 0; k < 2; ++k) {
+            const int row = random.Next(64);
+            specks.Set(random.Next(64), row);
+        }
         const double turn = random.NextDouble() - 0.5;
         const Footprint still{&frame, MakeTexelMap(Affine{1, -turn, turn, 1, 0, 0}, 600, 500)};
-        const Footprint moving = At(specks, random.Next(40, 540), random.Next(40, 400));
+        const int y = random.Next(40, 400);
+        const Footprint moving = At(specks, random.Next(40, 540), y);
         const Point by{random.Next(-600, 601), random.Next(-600, 601)};
         std::optional<int> expected;
         const auto way = WayBetween({0, 0}, by);

@@ -31,7 +31,8 @@ Placement AnyPlacement(Random& random) {
 Mask Noise(Random& random, int width, int height) {
     Mask mask{width, height};
     for (int i = width * height / 3; i > 0; --i) {
-        mask.Set(random.Next(width), random.Next(height));
+        const int y = random.Next(height);
+        mask.Set(random.Next(width), y);
     }
     return mask;
 }
@@ -49,7 +50,8 @@ TEST(ShownMask, OfADotScaledUpIsASquare) {
 TEST(ShownMask, HoldsWhatTheFootprintShowsPixelByPixel) {
     Random random{1};
     for (int i = 0; i < 300; ++i) {
-        const Mask mask = Noise(random, random.Next(1, 90), random.Next(1, 40));
+        const int height = random.Next(1, 40);
+        const Mask mask = Noise(random, random.Next(1, 90), height);
         const Footprint print = Placed(mask, AnyPlacement(random));
         const Point at{random.Next(-120, 40), random.Next(-120, 40)};
         Mask shown{random.Next(1, 200), random.Next(1, 150)};

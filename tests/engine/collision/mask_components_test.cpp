@@ -110,8 +110,8 @@ TEST(Components, OfRandomMasksAgreeWithTheSlowTwin) {
     Random random{1};
     for (int i = 0; i < 120; ++i) {
         const int limit = i % 4 == 0 ? 130 : 9;
-        const Mask mask =
-            RandomMask(random, test::OddSide(random, limit), test::OddSide(random, 31));
+        const int height = test::OddSide(random, 31);
+        const Mask mask = RandomMask(random, test::OddSide(random, limit), height);
         SCOPED_TRACE(i);
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Eight));
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Four));

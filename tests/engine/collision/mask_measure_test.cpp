@@ -50,7 +50,8 @@ struct Sums {
 TEST(Measures, OfRandomMasksAgreeWithTheSlowTwin) {
     Random random{1};
     for (int i = 0; i < 200; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 65));
+        const int height = test::OddSide(random, 65);
+        const Mask mask = RandomMask(random, test::OddSide(random), height);
         Sums sums;
         const auto add_up = [&mask](auto add) {
             for (int y = 0; y < mask.Height(); ++y) {

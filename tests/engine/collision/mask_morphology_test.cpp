@@ -71,7 +71,8 @@ TEST(Eroded, KeepsWhatIsSolidAllAround) {
 TEST(Morphology, OfRandomMasksAgreesWithTheSlowTwin) {
     Random random{1};
     for (int i = 0; i < 90; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random, 65), test::OddSide(random, 31));
+        const int height = test::OddSide(random, 31);
+        const Mask mask = RandomMask(random, test::OddSide(random, 65), height);
         const int radius = random.Next(7);
         const auto brush = static_cast<Brush>(i % 3);
         SCOPED_TRACE(testing::Message() << i << ", radius " << radius);

@@ -76,7 +76,8 @@ Mask Rim(const Mask& mask) {
 TEST(Outline, OfRandomMasksPassesTheWholeRimOfTheFirstComponentInSteps) {
     Random random{1};
     for (int i = 0; i < 400; ++i) {
-        const Mask mask = RandomMask(random, random.Next(1, 70), random.Next(1, 12));
+        const int height = random.Next(1, 12);
+        const Mask mask = RandomMask(random, random.Next(1, 70), height);
         if (mask.Count() == 0) {
             continue;
         }

@@ -60,8 +60,10 @@ TEST(MaskOverlap, OfMasksWithoutPixelsIsNothing) {
 TEST(MaskOverlap, OfRandomMasksAgreesWithTheSlowTwin) {
     Random random{1};
     for (int i = 0; i < 600; ++i) {
-        const Mask a = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
-        const Mask b = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const int a_height = test::OddSide(random, 40);
+        const Mask a = RandomMask(random, test::OddSide(random), a_height);
+        const int b_height = test::OddSide(random, 40);
+        const Mask b = RandomMask(random, test::OddSide(random), b_height);
         const Point offset{random.Next(-b.Width() - 1, a.Width() + 2),
                            random.Next(-b.Height() - 1, a.Height() + 2)};
         SCOPED_TRACE(i);
@@ -106,8 +108,10 @@ TEST(MaskOverlap, OffsetsMayBeAsFarAsIntegersGo) {
 TEST(MaskOverlap, IsWhatFootprintsAtWholePixelsShow) {
     Random random{2};
     for (int i = 0; i < 300; ++i) {
-        const Mask a = RandomMask(random, random.Next(1, 90), random.Next(1, 40));
-        const Mask b = RandomMask(random, random.Next(1, 90), random.Next(1, 40));
+        const int a_height = random.Next(1, 40);
+        const Mask a = RandomMask(random, random.Next(1, 90), a_height);
+        const int b_height = random.Next(1, 40);
+        const Mask b = RandomMask(random, random.Next(1, 90), b_height);
         const Point offset{random.Next(-b.Width(), a.Width()),
                            random.Next(-b.Height(), a.Height())};
         const Affine at{1, 0, 0, 1, static_cast<double>(offset.x), static_cast<double>(offset.y)};
@@ -151,8 +155,10 @@ TEST(MaskOverlap, QueriesAllocateNothing) {
 TEST(OverlapCounts, AreTheCountsAtEachOffsetAndZeroBeyond) {
     Random random{3};
     for (int i = 0; i < 60; ++i) {
-        const Mask a = RandomMask(random, test::OddSide(random, 70), test::OddSide(random, 10));
-        const Mask b = RandomMask(random, test::OddSide(random, 70), test::OddSide(random, 10));
+        const int a_height = test::OddSide(random, 10);
+        const Mask a = RandomMask(random, test::OddSide(random, 70), a_height);
+        const int b_height = test::OddSide(random, 10);
+        const Mask b = RandomMask(random, test::OddSide(random, 70), b_height);
         const OverlapCounts counts{a, b};
         ASSERT_EQ(counts.Offsets(),
                   (Rectangle{1 - b.Width(), 1 - b.Height(), a.Width() + b.Width() - 1,
@@ -182,8 +188,10 @@ TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {
 
     Random random{4};
     for (int i = 0; i < 150; ++i) {
-        const Mask a = RandomMask(random, test::OddSide(random), test::OddSide(random, 10));
-        const Mask b = RandomMask(random, test::OddSide(random), test::OddSide(random, 10));
+        const int a_height = test::OddSide(random, 10);
+        const Mask a = RandomMask(random, test::OddSide(random), a_height);
+        const int b_height = test::OddSide(random, 10);
+        const Mask b = RandomMask(random, test::OddSide(random), b_height);
         const Mask expected =
             MaskWhere(a.Width() + b.Width() - 1, a.Height() + b.Height() - 1, [&](int x, int y) {
                 return CountOverlap(a, b, {x - (b.Width() - 1), y - (b.Height() - 1)}) > 0;

@@ -98,7 +98,8 @@ void ExpectCornersAtTurnsOnly(const Ring& ring) {
 TEST(ToPolygons, OfRandomMasksHoldTheSolidPixelsOfTheirComponentAndNoOthers) {
     Random random{1};
     for (int i = 0; i < 150; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random, 70), test::OddSide(random, 20));
+        const int height = test::OddSide(random, 20);
+        const Mask mask = RandomMask(random, test::OddSide(random, 70), height);
         const auto polygons = ToPolygons(mask);
         const auto components = ConnectedComponents(mask, 1, Connectivity::Four);
         ASSERT_EQ(polygons.size(), components.size());
@@ -164,7 +165,8 @@ void ExpectWithin(const Ring& exact, const Ring& kept, double tolerance) {
 TEST(ToPolygons, SimplifiedStayWithinTheTolerance) {
     Random random{2};
     for (int i = 0; i < 200; ++i) {
-        const Mask mask = RandomMask(random, random.Next(1, 90), random.Next(1, 40));
+        const int height = random.Next(1, 40);
+        const Mask mask = RandomMask(random, random.Next(1, 90), height);
         const double tolerance =
             std::array{0.4, 0.75, 1.0, 2.5, 1000.0}[static_cast<std::size_t>(i % 5)];
         const auto exact = ToPolygons(mask);

@@ -33,7 +33,8 @@ std::optional<Mask> Restored(const Mask& mask, const std::vector<std::byte>& ind
 TEST(MaskFromStored, HoldsWhatAMaskMadeOfItsPixelsHolds) {
     Random random{7};
     for (int i = 0; i < 400; ++i) {
-        const Mask mask = test::RandomMask(random, test::OddSide(random), test::OddSide(random));
+        const int height = test::OddSide(random);
+        const Mask mask = test::RandomMask(random, test::OddSide(random), height);
         const std::optional<Mask> restored = Restored(mask, StoredIndex(mask));
 
         ASSERT_TRUE(restored) << mask.Width() << " x " << mask.Height();
@@ -95,8 +96,8 @@ TEST(MaskFromStored, BitsBeyondTheWidthAreDropped) {
 TEST(MaskFromStored, AnIndexOfNoiseLeadsNoQueryAstray) {
     Random random{11};
     for (int i = 0; i < 60; ++i) {
-        const Mask honest =
-            test::RandomMask(random, test::OddSide(random, 130), test::OddSide(random, 130));
+        const int height = test::OddSide(random, 130);
+        const Mask honest = test::RandomMask(random, test::OddSide(random, 130), height);
         std::vector<std::byte> noise = StoredIndex(honest);
         for (std::byte& byte : noise) {
             byte = static_cast<std::byte>(random.Next(256));

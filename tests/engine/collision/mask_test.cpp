@@ -246,9 +246,10 @@ public:
                              [](bool before) { return !before; });
             case 2:
                 return Stamp(mask_, solid);
-            case 3:
-                return Stamp(
-                    RandomMask(random_, test::OddSide(random_), test::OddSide(random_, 65)), solid);
+            case 3: {
+                const int height = test::OddSide(random_, 65);
+                return Stamp(RandomMask(random_, test::OddSide(random_), height), solid);
+            }
             case 4:
                 return ReplaceRows();
             default:
@@ -346,13 +347,15 @@ TEST(MaskIndex, OfALargeMaskIsAsFreshAfterEdits) {
     for (int i = 0; i < 6; ++i) {
         Mask mask{300 + random.Next(70), 260 + random.Next(70)};
         for (int j = 0; j < 40; ++j) {
-            const Mask shape = RandomMask(random, random.Next(1, 40), random.Next(1, 40));
+            const int height = random.Next(1, 40);
+            const Mask shape = RandomMask(random, random.Next(1, 40), height);
             const Point at{random.Next(-30, mask.Width()), random.Next(-30, mask.Height())};
             if (random.Next(3) == 0) {
                 mask.Draw(shape, at);
             } else {
                 mask.Erase(shape, at);
-                mask.Set(random.Next(mask.Width()), random.Next(mask.Height()), j % 2 == 0);
+                const int y = random.Next(mask.Height());
+                mask.Set(random.Next(mask.Width()), y, j % 2 == 0);
             }
             SCOPED_TRACE(testing::Message() << i << ", edit " << j);
             ASSERT_NO_FATAL_FAILURE(ExpectAsFresh(mask));

@@ -34,7 +34,8 @@ TEST(Scaled, TakesTheTexelUnderEachPixelsCentre) {
 TEST(Scaled, IsWhatTheDrawnSpriteShows) {
     Random random{1};
     for (int i = 0; i < 250; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const int mask_height = test::OddSide(random, 40);
+        const Mask mask = RandomMask(random, test::OddSide(random), mask_height);
         const int width = i % 2 == 0 ? random.Next(1, 300) : mask.Width() * random.Next(1, 4);
         const int height = i % 2 == 0 ? random.Next(1, 60) : mask.Height() * random.Next(1, 4);
         Affine stretch;
@@ -77,7 +78,8 @@ TEST(Flipped, IsWhatTheFlippedSpriteShows) {
 
     Random random{2};
     for (int i = 0; i < 120; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 40));
+        const int height = test::OddSide(random, 40);
+        const Mask mask = RandomMask(random, test::OddSide(random), height);
         const auto effects = static_cast<SpriteEffects>(i % 4);
         const TexelMap map = MakeTexelMap(Affine{}, mask.Width(), mask.Height(), effects);
         ASSERT_EQ(TextOf(Flipped(mask, effects)),
@@ -88,7 +90,8 @@ TEST(Flipped, IsWhatTheFlippedSpriteShows) {
 TEST(Transposed, SwapsColumnsAndRows) {
     Random random{3};
     for (int i = 0; i < 120; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random));
+        const int height = test::OddSide(random);
+        const Mask mask = RandomMask(random, test::OddSide(random), height);
         ASSERT_EQ(TextOf(Transposed(mask)),
                   TextOf(MaskWhere(mask.Height(), mask.Width(),
                                    [&](int x, int y) { return mask.Solid(y, x); })));
@@ -110,7 +113,8 @@ TEST(Turned, TurnsClockwiseOnScreen) {
 TEST(Turned, IsWhatASpriteTurnedAQuarterShows) {
     Random random{4};
     for (int i = 0; i < 40; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 70));
+        const int mask_height = test::OddSide(random, 70);
+        const Mask mask = RandomMask(random, test::OddSide(random), mask_height);
         const int height = mask.Height();
         // (u, v) goes to (height - v, u).
         const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
@@ -138,7 +142,8 @@ TEST(Cropped, IsClearBeyondTheGrid) {
 TEST(Cropped, OfRandomMasksAgreesWithTheSlowTwin) {
     Random random{5};
     for (int i = 0; i < 200; ++i) {
-        const Mask mask = RandomMask(random, test::OddSide(random), test::OddSide(random, 31));
+        const int height = test::OddSide(random, 31);
+        const Mask mask = RandomMask(random, test::OddSide(random), height);
         const Rectangle area{random.Next(-70, mask.Width() + 1), random.Next(-9, mask.Height() + 1),
                              random.Next(1, 140), random.Next(1, 40)};
         ASSERT_EQ(TextOf(Cropped(mask, area)),

@@ -95,7 +95,8 @@ TEST(BoundingCircle, ReadsLongRowsToTheirEnds) {
 Mask RandomMask(Random& random) {
     Mask mask{random.Next(1, 90), random.Next(1, 20)};
     for (int i = random.Next(12); i > 0; --i) {
-        mask.Set(random.Next(mask.Width()), random.Next(mask.Height()));
+        const int y = random.Next(mask.Height());
+        mask.Set(random.Next(mask.Width()), y);
     }
     return mask;
 }

@@ -37,8 +37,10 @@ TEST(SolidRows, SpreadIsASquareAroundEachPixelAndNoMore) {
     SolidRows spread;
     for (int by_px = 0; by_px < 40; ++by_px) {
         Mask dots{70, 9};
-        dots.Set(pairs.Choices().Next(70), pairs.Choices().Next(9));
-        dots.Set(pairs.Choices().Next(70), pairs.Choices().Next(9));
+        const int first_y = pairs.Choices().Next(9);
+        dots.Set(pairs.Choices().Next(70), first_y);
+        const int second_y = pairs.Choices().Next(9);
+        dots.Set(pairs.Choices().Next(70), second_y);
         const Footprint footprint{&dots, MakeTexelMap(Affine{}, 70, 9)};
         rows.Fill(footprint, {0, 0, 70, 9});
         spread.Spread(rows, by_px);

@@ -23,7 +23,8 @@ Mask Blots(Random& random, int width, int height) {
         const int size = random.Next(1, 2 + std::max(width, height) / 2);
         mask.Fill({random.Next(-size, width), random.Next(-size, height), size,
                    random.Next(1, 2 + height / 2)});
-        mask.Set(random.Next(width), random.Next(height));
+        const int y = random.Next(height);
+        mask.Set(random.Next(width), y);
     }
     return mask;
 }
@@ -45,14 +46,19 @@ Placement AnyPlacement(Random& random, const Mask& mask) {
     return placement;
 }
 
+Mask AnyBlots(Random& random) {
+    const bool is_small = random.Next(3) == 0;
+    const int height = random.Next(1, is_small ? 9 : 90);
+    const int width = random.Next(1, is_small ? 9 : 200);
+    return Blots(random, width, height);
+}
+
 struct Sprite {
     Mask mask;
     Placement placement;
 
     explicit Sprite(Random& random)
-        : mask{random.Next(3) == 0 ? Blots(random, random.Next(1, 9), random.Next(1, 9))
-                                   : Blots(random, random.Next(1, 200), random.Next(1, 90))},
-          placement{AnyPlacement(random, mask)} {}
+        : mask{AnyBlots(random)}, placement{AnyPlacement(random, mask)} {}
 
     [[nodiscard]] Footprint Print() const {
         return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};

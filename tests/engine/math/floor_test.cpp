@@ -22,7 +22,8 @@ TEST(FloorToInt, AgreesWithTheLibraryOnWholeNumbersAndBesideThem) {
 TEST(FloorToInt, AgreesWithTheLibraryAnywhere) {
     Random random{1};
     for (int i = 0; i < 10'000; ++i) {
-        const double x = std::ldexp(random.NextDouble() - 0.5, random.Next(-10, 60));
+        const int exponent = random.Next(-10, 60);
+        const double x = std::ldexp(random.NextDouble() - 0.5, exponent);
         ASSERT_EQ(static_cast<double>(FloorToInt(x)), std::floor(x)) << x;
         ASSERT_EQ(static_cast<double>(CeilingToInt(x)), std::ceil(x)) << x;
     }

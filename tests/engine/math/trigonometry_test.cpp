@@ -58,8 +58,12 @@ TEST(SinCos, WhatIsNotAnAngleCountsAsZero) {
 TEST(Atan2, AgreesWithTheMathematicalFunctionInAllDirections) {
     Random random{10};
     for (int i = 0; i < 100'000; ++i) {
-        const double y = (random.NextDouble() - 0.5) * std::exp2(random.Next(-30, 30));
-        const double x = (random.NextDouble() - 0.5) * std::exp2(random.Next(-30, 30));
+        const auto any = [&random] {
+            const double share = random.NextDouble() - 0.5;
+            return share * std::exp2(random.Next(-30, 30));
+        };
+        const double y = any();
+        const double x = any();
 
         ASSERT_NEAR(Atan2(y, x), std::atan2(y, x), 1e-15) << y << " " << x;
     }

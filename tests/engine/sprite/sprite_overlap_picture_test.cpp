@@ -46,8 +46,10 @@ Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float rotation = random.Next(3) == 0 ? static_cast<float>(random.Next(4)) * 1.5707964f
                                                : random.NextSingle() * 7;
     const float wide = scale();
-    return sprite.At({x, coordinate(kHeight)}, rotation, {wide, scale()},
-                     static_cast<SpriteEffects>(random.Next(4)));
+    const auto effects = static_cast<SpriteEffects>(random.Next(4));
+    const float high = scale();
+    const float y = coordinate(kHeight);
+    return sprite.At({x, y}, rotation, {wide, high}, effects);
 }
 
 class OverlapOnScreen : public testing::Test {

@@ -39,11 +39,14 @@ Sprite MakeSprite(GraphicsDevice& device, std::uint64_t seed) {
 }
 
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
-    return sprite.At({20 + random.NextSingle() * 40, 15 + random.NextSingle() * 30},
-                     random.NextSingle() * 7,
-                     {(random.Next(2) == 0 ? 1.0f : -1.0f) * (0.4f + random.NextSingle() * 1.8f),
-                      0.4f + random.NextSingle() * 1.8f},
-                     static_cast<SpriteEffects>(random.Next(4)));
+    const auto effects = static_cast<SpriteEffects>(random.Next(4));
+    const float sign = random.Next(2) == 0 ? 1.0f : -1.0f;
+    const float wide = sign * (0.4f + random.NextSingle() * 1.8f);
+    const float high = 0.4f + random.NextSingle() * 1.8f;
+    const float rotation = random.NextSingle() * 7;
+    const float x = 20 + random.NextSingle() * 40;
+    const float y = 15 + random.NextSingle() * 30;
+    return sprite.At({x, y}, rotation, {wide, high}, effects);
 }
 
 class SpriteOnScreen : public testing::Test {

@@ -146,9 +146,12 @@ TEST_F(TileObjects, AreHitExactlyWhereTheyAreDrawn) {
     for (int i = 0; i < 200; ++i) {
         const TileMap map = MapOf(static_cast<TileAlignment>(i % 9), static_cast<TileFill>(i % 2),
                                   {random.Next(-3, 4), random.Next(-3, 4)});
-        MapObject object = Object({30 + random.NextSingle() * 30, 30 + random.NextSingle() * 20},
-                                  {1 + random.NextSingle() * 25, 1 + random.NextSingle() * 25},
-                                  static_cast<std::uint32_t>(random.Next(8)) << 29);
+        const std::uint32_t flips = static_cast<std::uint32_t>(random.Next(8)) << 29;
+        const float width = 1 + random.NextSingle() * 25;
+        const float height = 1 + random.NextSingle() * 25;
+        const float left = 30 + random.NextSingle() * 30;
+        const float top = 30 + random.NextSingle() * 20;
+        MapObject object = Object({left, top}, {width, height}, flips);
         object.rotation = i % 3 == 0 ? 0 : random.NextSingle() * 7;
         ObjectLayer layer;
         layer.offset = {random.NextSingle() * 8, -random.NextSingle() * 8};

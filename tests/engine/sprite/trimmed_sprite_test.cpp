@@ -88,8 +88,10 @@ Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float rotation = random.Next(3) == 0 ? static_cast<float>(random.Next(4)) * 1.5707964f
                                                : random.NextSingle() * 7;
     const float wide = scale();
-    return sprite.At({x, coordinate(kHeight)}, rotation, {wide, scale()},
-                     static_cast<SpriteEffects>(random.Next(4)));
+    const auto effects = static_cast<SpriteEffects>(random.Next(4));
+    const float high = scale();
+    const float y = coordinate(kHeight);
+    return sprite.At({x, y}, rotation, {wide, high}, effects);
 }
 
 Matrix RandomMatrix(Random& random) {
@@ -99,9 +101,12 @@ Matrix RandomMatrix(Random& random) {
         case 1:
             return Matrix::CreateTranslation(static_cast<float>(random.Next(-9, 10)), 3, 0);
         default:
-            return Matrix::CreateRotationZ(random.NextSingle()) *
-                   Matrix::CreateScale(0.5f + random.NextSingle(), 0.5f + random.NextSingle(), 1);
+            break;
     }
+    const float high = 0.5f + random.NextSingle();
+    const float wide = 0.5f + random.NextSingle();
+    const float rotation = random.NextSingle();
+    return Matrix::CreateRotationZ(rotation) * Matrix::CreateScale(wide, high, 1);
 }
 
 constexpr std::array kBlends{BlendState::AlphaBlend, BlendState::Additive,

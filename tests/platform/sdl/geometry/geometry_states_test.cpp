@@ -134,8 +134,9 @@ Drawing Stacked(CompareFunction function, const Image& pixels) {
             const auto x = static_cast<float>(random.Next(kSide));
             const auto y = static_cast<float>(random.Next(kSide));
             const auto depth = static_cast<float>(random.Next(9)) / 10;
-            const Color color = Color::FromNonPremultiplied(random.Next(256), random.Next(256),
-                                                            random.Next(256), 255);
+            const int blue = random.Next(256);
+            const int green = random.Next(256);
+            const Color color = Color::FromNonPremultiplied(random.Next(256), green, blue, 255);
             batch.Draw(texture, texture.Bounds(), Placement{{x, y}}, color, depth);
         }
         batch.End();

@@ -28,8 +28,10 @@ inline float Between(Random& random, float low, float high) {
 }
 
 inline Color AnyPremultiplied(Random& random) {
-    return Color::FromNonPremultiplied(random.Next(256), random.Next(256), random.Next(256),
-                                       random.Next(256));
+    const int alpha = random.Next(256);
+    const int blue = random.Next(256);
+    const int green = random.Next(256);
+    return Color::FromNonPremultiplied(random.Next(256), green, blue, alpha);
 }
 
 // Opaque and transparent texels at random: any slip by a texel shows.
