@@ -13,7 +13,7 @@
 namespace graze {
 
 /// Goes up when files are read in another way than before: what older bakers made is made anew then.
-constexpr std::uint32_t kBakerVersion = 1;
+constexpr std::uint32_t kBakerVersion = 2;
 
 /// A file that an asset was made of; without an identity one that was not there, and
 /// that would count if it were.

@@ -223,15 +223,23 @@ WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) 
     return format;
 }
 
+std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
+                        const std::optional<Chunk>& fact) {
+    const std::size_t in_block = AdpcmBlockFrames(format, format.block_bytes);
+    const std::size_t cut = AdpcmBlockFrames(format, data_bytes % format.block_bytes);
+    const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
+    const std::size_t last_block = cut > 0 ? cut : in_block;
+    const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
+    // The second test is for a stereo sound of one block, in which half the frames may be all.
+    const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
+    const bool is_divided = claimed == frames / format.channels;
+    return is_in_last_block && !is_divided ? claimed : frames;
+}
+
 std::int64_t FramesOf(const WavFormat& format, std::size_t data_bytes,
                       const std::optional<Chunk>& fact) {
-    std::size_t frames = data_bytes / format.block_bytes;
-    if (IsAdpcm(format.coding)) {
-        frames = frames * AdpcmBlockFrames(format, format.block_bytes) +
-                 AdpcmBlockFrames(format, data_bytes % format.block_bytes);
-        const std::size_t said = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
-        frames = said > 0 ? std::min(frames, said) : frames;
-    }
+    const std::size_t frames = IsAdpcm(format.coding) ? AdpcmFrames(format, data_bytes, fact)
+                                                      : data_bytes / format.block_bytes;
     return static_cast<std::int64_t>(frames);
 }
 

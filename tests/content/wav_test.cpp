@@ -201,6 +201,29 @@ TEST(DecodeWav, AdpcmEndsWhereTheFactChunkSays) {
     EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
 }
 
+// libsndfile divides the frames of all blocks by the channels once more.
+TEST(DecodeWav, AFactBeforeTheLastBlockOfAdpcmIsIgnored) {
+    const Bytes block = Joined({LittleBytes({100, 0, 100, 0}, 2), LittleBytes({0x77, 0x77}, 4)});
+    const auto frames_by = [&](std::size_t blocks, std::int64_t fact) {
+        Bytes data;
+        for (std::size_t i = 0; i < blocks; ++i) {
+            data = Joined({data, block});
+        }
+        return DecodeWav(
+                   WavFile({FormatChunk(ImaWav(2, 16, block)),
+                            WavChunk("fact", LittleBytes({fact}, 4)), WavChunk("data", data)}))
+            .Frames();
+    };
+    EXPECT_EQ(frames_by(8, 36), 72);
+    EXPECT_EQ(frames_by(8, 62), 72);
+    EXPECT_EQ(frames_by(8, 63), 72);
+    EXPECT_EQ(frames_by(8, 64), 64);
+    EXPECT_EQ(frames_by(2, 9), 18);
+    EXPECT_EQ(frames_by(2, 10), 10);
+    EXPECT_EQ(frames_by(1, 4), 9);
+    EXPECT_EQ(frames_by(1, 5), 5);
+}
+
 TEST(DecodeWav, ALastBlockOfAdpcmMayBeCutShort) {
     const Bytes ima = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     const std::vector<std::size_t> ima_counts{9, 9, 9, 9, 10, 10, 10, 10, 18};

@@ -14,7 +14,9 @@ namespace graze {
 ///          PCM    8 bits (unsigned, times 256), 16, 24 and 32 (to the nearest of 16 bits, ties up)
 ///          float  32 and 64 bits: 1 is 32,768; to the nearest, ties up, clamped; NaN is 0
 ///          G.711  A-law and mu-law
-///          ADPCM  IMA and Microsoft's, 4 bits; a fact chunk says where in the last block they end
+///          ADPCM  IMA and Microsoft's, 4 bits. The sound ends at the number of frames in a fact
+///                 chunk if that lies within the last block. Any other number is ignored, and so
+///                 is the number of all frames divided by the channels, which libsndfile writes
 /// Chunks   come in any order; of several with the same name the first counts; others are skipped.
 ///          What comes behind the chunks that count may be damaged. The size of the whole that the
 ///          file claims is not believed.
