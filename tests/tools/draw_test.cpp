@@ -141,6 +141,14 @@ TEST_F(DrawCommand, TexturesArePremultipliedUnlessTheyAreAlready) {
               (Color{255, 255, 255, 128}));
 }
 
+TEST_F(DrawCommand, WritesTheFramesBytesUnlessStraightAlphaIsAskedFor) {
+    constexpr std::string_view scene = R"({"output": [1, 1], "textures": {}, "batches": [],
+        "clear": [100, 50, 25, 128]})";
+    EXPECT_EQ(DrawWhole(std::string{scene}).Pixel(0, 0), (Color{100, 50, 25, 128}));
+    DrawScene({folder_ / "art/scene.json", folder_ / "out.png", "software", true});
+    EXPECT_EQ(DecodePng(ReadFile(folder_ / "out.png")).Pixel(0, 0), (Color{199, 100, 50, 128}));
+}
+
 TEST_F(DrawCommand, ClearsToTheColourGiven) {
     EXPECT_EQ(DrawWhole(R"({"output": [3, 2], "clear": [1, 2, 3, 4], "textures": {},
                             "batches": []})"),

@@ -52,6 +52,14 @@ TEST_F(MapCommand, DrawsTheWholeMapOnItsBackground) {
     EXPECT_EQ(picture.Pixel(4, 0), Color::Blue);
 }
 
+TEST_F(MapCommand, WritesStraightAlpha) {
+    folder_.Write("art/glass.png", EncodePng(Image{1, 2, Color{255, 200, 0, 128}}.View()));
+    const Image picture = Drawn("width='1' height='1'",
+                                "<imagelayer><image source='../art/glass.png'/></imagelayer>");
+    EXPECT_EQ(picture.Pixel(0, 0), (Color{255, 199, 0, 128}));
+    EXPECT_EQ(picture.Pixel(1, 0), Color::Transparent);
+}
+
 TEST_F(MapCommand, AnInfiniteMapShowsAllOfItsTiles) {
     const Image picture = Drawn("infinite='1'",
                                 "<layer><data encoding='csv'><chunk x='-3' y='-1' width='2' "

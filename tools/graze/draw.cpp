@@ -10,6 +10,7 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/image/image.hpp"
+#include "graze/image/straight_alpha.hpp"
 #include "graze/platform/offscreen.hpp"
 #include "scene.hpp"
 
@@ -92,7 +93,11 @@ void DrawScene(const DrawOptions& options) {
     for (const SceneBatch& batch : scene.batches) {
         DrawBatch(*device, sprites, batch, textures);
     }
-    WriteFileWhole(options.out, EncodePng(device->ReadBackBuffer().View()));
+    Image picture = device->ReadBackBuffer();
+    if (options.straight) {
+        Unpremultiply(picture);
+    }
+    WriteFileWhole(options.out, EncodePng(picture.View()));
 }
 
 }  // namespace graze

@@ -7,6 +7,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
+#include "graze/image/straight_alpha.hpp"
 #include "results.hpp"
 
 namespace graze {
@@ -35,8 +36,9 @@ void WritePages(const Pack& pack, const fs::path& folder) {
     const std::vector<PackPictureInfo> pictures = pack.Pictures();
     for (std::size_t i = 0; i < pictures.size(); ++i) {
         if (pictures[i].is_page) {
-            WriteFileWhole(folder / ("page_" + std::to_string(i) + ".png"),
-                           EncodePng(pack.Picture(i).View()));
+            Image page = pack.Picture(i);
+            Unpremultiply(page);
+            WriteFileWhole(folder / ("page_" + std::to_string(i) + ".png"), EncodePng(page.View()));
         }
     }
 }

@@ -48,7 +48,8 @@ void AddInspect(CLI::App& app, int& exit_code) {
     CLI::App* command = app.add_subcommand("inspect", "List what is in a pack, and check it");
     const auto options = std::make_shared<graze::InspectCommand>();
     command->add_option("PACK", options->pack, "Made by graze bake")->required();
-    command->add_option("--pages", options->pages, "Folder for the atlas pages as PNGs");
+    command->add_option("--pages", options->pages,
+                        "Folder for the atlas pages as PNGs with straight alpha");
     command->add_option("-o,--out", options->out,
                         "File for the results (default: standard output)");
     command->callback(
@@ -76,6 +77,8 @@ void AddDraw(CLI::App& app) {
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--device", options->device,
                         "software, gl, gles, sdl or sdl-geometry (default: software)");
+    command->add_flag("--straight", options->straight,
+                      "Write straight alpha, not the frame's premultiplied bytes");
     command->callback([options] { graze::DrawScene(*options); });
 }
 

@@ -9,6 +9,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/graphics/graphics_device.hpp"
+#include "graze/image/straight_alpha.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"
@@ -77,7 +78,9 @@ void DrawMap(const MapOptions& options) {
     DrawLayers(*device, map,
                Matrix::CreateTranslation(static_cast<float>(-cells.x * map.CellWidth()),
                                          static_cast<float>(-cells.y * map.CellHeight()), 0));
-    WriteFileWhole(options.out, EncodePng(device->ReadBackBuffer().View()));
+    Image picture = device->ReadBackBuffer();
+    Unpremultiply(picture);
+    WriteFileWhole(options.out, EncodePng(picture.View()));
 }
 
 }  // namespace graze
