@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "graze/content/near_name.hpp"
 #include "graze/sprite/animation.hpp"
 #include "sheet_limits.hpp"
 
@@ -66,6 +67,21 @@ Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& plac
     return all;
 }
 
+// Keeps all clips of a sheet together within the limit.
+class FrameBudget {
+public:
+    void Take(const AnimationClip& clip, const JsonValue& clips) {
+        frames_ += clip.Round().size();
+        if (frames_ > static_cast<std::size_t>(kMostFrames)) {
+            clips.Fail("the clips have more than " + std::to_string(kMostFrames) +
+                       " frames together");
+        }
+    }
+
+private:
+    std::size_t frames_ = 0;
+};
+
 AnimationClip ClipOf(const JsonValue& tag, std::span<const std::int64_t> ticks) {
     const int last_frame = static_cast<int>(ticks.size()) - 1;
     const int from = tag.At("from").Integer(0, last_frame);
@@ -110,17 +126,48 @@ void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
 std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const std::int64_t> ticks) {
     std::vector<AnimationClip> clips;
     std::unordered_set<std::string> names;
-    std::size_t frames = 0;
+    FrameBudget budget;
     for (const JsonValue& tag : tags.Elements()) {
         if (!names.insert(tag.At("name").Text()).second) {
             tag.Fail("'" + tag.At("name").Text() + "' is the name of another tag too");
         }
         clips.push_back(ClipOf(tag, ticks));
-        frames += clips.back().Round().size();
-        if (frames > static_cast<std::size_t>(kMostFrames)) {
-            tags.Fail("the tags have more than " + std::to_string(kMostFrames) +
-                      " frames together");
+        budget.Take(clips.back(), tags);
+    }
+    return clips;
+}
+
+FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
+    for (const std::string& name : names) {
+        numbers_.emplace(name, static_cast<int>(numbers_.size()));
+    }
+}
+
+int FrameNumbers::Of(const JsonValue& name) const {
+    const auto found = numbers_.find(name.Text());
+    if (found == numbers_.end()) {
+        name.Fail("there is no frame '" + name.Text() + "'" + NearHint(name.Text(), names_));
+    }
+    return found->second;
+}
+
+std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
+                                             std::span<const std::string> names) {
+    if (!animations.Raw().is_object()) {
+        animations.Fail("must be an object");
+    }
+    const FrameNumbers numbers{names};
+    std::vector<AnimationClip> clips;
+    FrameBudget budget;
+    for (const auto& [name, ignored] : animations.Raw().items()) {
+        const JsonValue list = animations.At(name);
+        Frames frames;
+        for (const JsonValue& frame : list.Elements()) {
+            frames.push_back({numbers.Of(frame)});
         }
+        CheckClip(list, frames);
+        clips.emplace_back(name, std::move(frames));
+        budget.Take(clips.back(), animations);
     }
     return clips;
 }

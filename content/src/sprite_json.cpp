@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <map>
 #include <string_view>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "graze/content/near_name.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 
@@ -41,18 +39,8 @@ void ReadGrid(const JsonValue& json, SpriteDescriptor& sprite) {
     sprite.spacing = whole("spacing", 0, kMostFrameSide).value_or(0);
 }
 
-using FrameNumbers = std::map<std::string_view, int>;
-
-int FrameOf(const JsonValue& value, std::span<const std::string> names, const FrameNumbers& numbers,
-            int frame_count) {
-    if (!value.Raw().is_string()) {
-        return value.Integer(0, frame_count - 1);
-    }
-    const auto found = numbers.find(value.Text());
-    if (found == numbers.end()) {
-        value.Fail("there is no frame '" + value.Text() + "'" + NearHint(value.Text(), names));
-    }
-    return found->second;
+int FrameOf(const JsonValue& value, const FrameNumbers& numbers, int frame_count) {
+    return value.Raw().is_string() ? numbers.Of(value) : value.Integer(0, frame_count - 1);
 }
 
 // One number for all, or one for each.
@@ -132,16 +120,13 @@ std::vector<AnimationClip> ReadClips(const JsonValue& json,
     if (!named->Raw().is_object()) {
         named->Fail("must be an object");
     }
-    FrameNumbers numbers;
-    for (const std::string& name : frame_names) {
-        numbers.emplace(name, static_cast<int>(numbers.size()));
-    }
+    const FrameNumbers numbers{frame_names};
     for (const auto& [name, ignored] : named->Raw().items()) {
         const JsonValue clip = named->At(name);
         clip.AllowOnly({"frames", "ticks", "mode", "events"});
         std::vector<AnimationFrame> frames;
         for (const JsonValue& frame : clip.At("frames").Elements()) {
-            frames.push_back({FrameOf(frame, frame_names, numbers, frame_count)});
+            frames.push_back({FrameOf(frame, numbers, frame_count)});
         }
         ReadTicks(clip, frames);
         ReadEvents(clip, frames);

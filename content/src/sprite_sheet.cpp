@@ -91,10 +91,13 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name) {
     }
     read.frame = {
         {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
-    if (const auto pivot = value.Find("pivot")) {
+    // TexturePacker writes one or the other, by its export format, in parts of the whole frame.
+    const auto pivot = value.Find("pivot");
+    if (const auto origin = pivot ? pivot : value.Find("anchor")) {
         const double most = kFarthestOrigin / kMostFrameSide;
-        read.pivot = Vector2{static_cast<float>(pivot->At("x").Number(-most, most) * whole.width),
-                             static_cast<float>(pivot->At("y").Number(-most, most) * whole.height)};
+        read.pivot =
+            Vector2{static_cast<float>(origin->At("x").Number(-most, most) * whole.width),
+                    static_cast<float>(origin->At("y").Number(-most, most) * whole.height)};
     }
     return read;
 }
@@ -156,6 +159,20 @@ std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
     return durations;
 }
 
+void AddAnimations(const JsonValue& animations, SpriteSheet& sheet) {
+    std::vector<std::string> names;
+    names.reserve(sheet.frames.size());
+    for (const SheetFrame& frame : sheet.frames) {
+        names.push_back(frame.name);
+    }
+    for (AnimationClip& clip : ClipsOfAnimations(animations, names)) {
+        if (FindClip(sheet.clips, clip.Name()) != nullptr) {
+            animations.At(clip.Name()).Fail("is the name of a tag too: rename one of them");
+        }
+        sheet.clips.push_back(std::move(clip));
+    }
+}
+
 }  // namespace
 
 bool IsSpriteSheet(const Json& document) {
@@ -180,6 +197,9 @@ SpriteSheet ParseSpriteSheet(std::string_view json) {
     sheet.frames = frames.Raw().is_array() ? ReadArray(frames) : ReadHash(frames, json);
     if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
         sheet.clips = ClipsOfTags(*tags, DurationsOf(frames, sheet.frames));
+    }
+    if (const auto animations = root.Find("animations")) {
+        AddAnimations(*animations, sheet);
     }
     if (const auto slices = meta.Find("slices")) {
         sheet.pivot = PivotOfSlices(*slices);

@@ -108,6 +108,49 @@ TEST(ParseSpriteSheet, TheFirstSlicesPivotIsTheOrigin) {
     EXPECT_EQ(OriginOf(sheet), (Vector2{2, 3}));
 }
 
+// What TexturePacker writes for PixiJS.
+const std::string anchored = R"({"frames": {
+    "a1.png": {"frame": {"x":0,"y":0,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},
+    "b.png": {"frame": {"x":0,"y":4,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},
+    "a0.png": {"frame": {"x":0,"y":2,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}}},
+"animations": {"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]},
+"meta": {"image": "hero.png"}})";
+
+TEST(ParseSpriteSheet, AnAnchorIsTheOrigin) {
+    EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
+    EXPECT_EQ(Complaint(With(anchored, R"("x":0.5)", R"("x":0.25)")),
+              "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
+              "\"origin\", in texels of the whole frame, in a .sprite.json");
+    EXPECT_EQ(Complaint(With(anchored, R"("x":0.5)", R"("x":"middle")")),
+              "frames.a1.png.anchor.x: must be a number from -32 to 32");
+}
+
+TEST(ParseSpriteSheet, AnimationsBecomeLoopsOfOneTickPerFrame) {
+    const SpriteSheet sheet = ParseSpriteSheet(anchored);
+    EXPECT_EQ(sheet.clips,
+              (std::vector<AnimationClip>{{"blink", {{1}}}, {"walk", {{2}, {0}, {2}}}}));
+    EXPECT_EQ(sheet.clips[1].Length(), 3);
+    EXPECT_EQ(sheet.clips[1].Mode(), LoopMode::Loop);
+}
+
+TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithAnimations) {
+    const auto complaint = [](std::string_view animations) {
+        return Complaint(With(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
+    };
+    EXPECT_EQ(complaint(R"(["a0.png", "a2.png"])"),
+              "animations.walk[1]: there is no frame 'a2.png' (near: 'a1.png')");
+    EXPECT_EQ(complaint("[]"), "animations.walk: must have 1 to 4096 frames");
+    EXPECT_EQ(complaint("[0]"), "animations.walk[0]: must be a text");
+    EXPECT_EQ(complaint(R"("a0.png")"), "animations.walk: must be an array");
+    EXPECT_EQ(
+        Complaint(With(anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})",
+                       "[]")),
+        "animations: must be an object");
+    EXPECT_EQ(Complaint(With(drawn_hash, R"("meta": {)",
+                             R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
+              "animations.run: is the name of a tag too: rename one of them");
+}
+
 TEST(ParseSpriteSheet, PivotsThatDifferAreRefusedByName) {
     const std::string differ =
         With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");

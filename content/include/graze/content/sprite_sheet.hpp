@@ -17,7 +17,7 @@ struct SheetFrame {
     std::string name;
     SpriteFrame frame;       ///< upright; its source begins where the frame lies in the picture
     bool is_turned = false;  ///< lies in the picture a quarter turn clockwise
-    std::optional<Vector2> pivot;  ///< texels of the whole frame
+    std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the whole frame
 
     /// What the frame covers in the picture.
     [[nodiscard]] Rectangle Area() const noexcept {
@@ -28,10 +28,11 @@ struct SheetFrame {
 
 /// What TexturePacker and Aseprite write beside a picture.
 struct SpriteSheet {
-    std::string image;                 ///< the picture's file, beside the sheet's
-    std::vector<SheetFrame> frames;    ///< in the file's order
-    std::vector<AnimationClip> clips;  ///< Aseprite's tags, in nanoseconds
-    std::optional<Vector2> pivot;      ///< of Aseprite's first slice that has one
+    std::string image;               ///< the picture's file, beside the sheet's
+    std::vector<SheetFrame> frames;  ///< in the file's order
+    /// Aseprite's tags, in nanoseconds, then TexturePacker's animations, of one tick per frame.
+    std::vector<AnimationClip> clips;
+    std::optional<Vector2> pivot;  ///< of Aseprite's first slice that has one
 };
 
 /// Has the document the shape of a sheet: "frames" and "meta"?
