@@ -6,6 +6,7 @@
 #include "bm_font_parts.hpp"
 #include "font_json.hpp"
 #include "graze/content/content_error.hpp"
+#include "xml_encoding.hpp"
 
 namespace graze {
 namespace {
@@ -85,6 +86,7 @@ BmFont ParseBmFont(std::span<const std::byte> file) {
     if (text.starts_with(kBinaryMark)) {
         return ParseBmFontBinary(file);
     }
+    CheckXmlEncoding(text);  // before what is read as the text format, or as XML
     if (text.starts_with(kByteOrderMark)) {
         text.remove_prefix(kByteOrderMark.size());
     }

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "graze/content/content_error.hpp"
+#include "xml_encoding.hpp"
 
 namespace graze {
 namespace {
@@ -158,6 +159,7 @@ void XmlElement::Fail(std::string_view reason) const {
 
 XmlDocument::XmlDocument(std::span<const std::byte> bytes)
     : text_{reinterpret_cast<const char*>(bytes.data()), bytes.size()} {
+    CheckXmlEncoding(text_);
     const auto result = document_.load_buffer(
         bytes.data(), bytes.size(), pugi::parse_default | pugi::parse_doctype, pugi::encoding_utf8);
     if (!result) {

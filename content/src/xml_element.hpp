@@ -77,7 +77,8 @@ private:
 ///
 /// Safe   elements nest 64 deep at most; entities are XML's own five and numbers, and a DOCTYPE that
 ///        declares others is an error. Memory in proportion to the file.
-/// Errors FormatError: "line 3, column 7: ...".
+/// Errors FormatError: "line 3, column 7: ..."; the name of an encoding other than UTF-8 (US-ASCII is
+///        a part of it).
 class XmlDocument {
 public:
     /// The bytes must outlive it.

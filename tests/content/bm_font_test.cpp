@@ -185,6 +185,23 @@ TEST(BmFont, XmlThatIsNoneIsNamed) {
     EXPECT_EQ(Complaint("<!-- "), "truncated: the file ends before a '-->'");
 }
 
+TEST(BmFont, OtherEncodingsAreRefusedByName) {
+    using namespace std::string_view_literals;
+    const Bytes bytes = test::WriteBmXml(TwoPages());
+    const std::string xml{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    const auto declared = [&xml](const std::string& encoding) {
+        return Complaint("<?xml version=\"1.0\" encoding=\"" + encoding + "\"?>" +
+                         xml.substr(xml.find("?>") + 2));
+    };
+    EXPECT_EQ(declared("utf-8"), "");
+    EXPECT_EQ(declared("US-ASCII"), "");
+    EXPECT_EQ(declared("windows-1252"),
+              "is encoded as windows-1252: Graze reads UTF-8, save the file as that");
+    EXPECT_EQ(Complaint(std::string{"\xFF\xFE<\0f\0"sv}),
+              "is encoded as UTF-16: Graze reads UTF-8, save the file as that");
+    EXPECT_THAT(Complaint(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
+}
+
 TEST(BmFont, OtherBinaryVersionsAreRefused) {
     for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
         EXPECT_THAT(Complaint(mark), HasSubstr("only version 3 can be read"));

@@ -97,6 +97,32 @@ TEST(TmxMap, OtherOrientationsAreRefusedByName) {
     EXPECT_EQ(ComplaintAbout(FilesOf(MapOf("orthogonal"))), "");
 }
 
+TEST(TmxMap, OtherEncodingsThanUtf8AreRefusedByName) {
+    using namespace std::string_view_literals;
+    const std::string map = MapOf("orthogonal");
+    const auto complaint = [](const std::string& text) { return ComplaintAbout(FilesOf(text)); };
+    for (const char* encoding : {"UTF-8", "utf-8", "Us-Ascii"}) {
+        EXPECT_EQ(complaint("<?xml version=\"1.0\" encoding=\"" + std::string{encoding} +
+                            "\" standalone='yes'?>" + map),
+                  "");
+    }
+    EXPECT_EQ(complaint("\xEF\xBB\xBF<?xml version='1.0'?>" + map), "");
+    EXPECT_EQ(complaint("<?xml version='1.0' encoding = 'ISO-8859-1'?>" + map),
+              "asset 'm': tried m.tmx: is encoded as ISO-8859-1: Graze reads UTF-8, save the file "
+              "as that");
+    EXPECT_THAT(complaint("\xEF\xBB\xBF<?xml encoding='cp1252'?>" + map), HasSubstr("cp1252"));
+    for (const std::string_view start :
+         {"\xFF\xFE<\0m\0"sv, "\xFE\xFF\0<\0m"sv, "<\0m\0"sv, "\0<\0m"sv}) {
+        EXPECT_THAT(complaint(std::string{start}), HasSubstr("is encoded as UTF-16: "));
+    }
+    for (const std::string_view start :
+         {"\xFF\xFE\0\0<\0\0\0"sv, "\0\0\xFE\xFF"sv, "<\0\0\0"sv, "\0\0\0<"sv}) {
+        EXPECT_THAT(complaint(std::string{start}), HasSubstr("is encoded as UTF-32: "));
+    }
+    EXPECT_THAT(complaint("<?xml encoding"), HasSubstr("not XML"));
+    EXPECT_THAT(complaint("<?xml encoding='"), HasSubstr("not XML"));
+}
+
 TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
     EXPECT_EQ(ComplaintAbout(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
                                      "tilewidth='0' tileheight='8'/>")),

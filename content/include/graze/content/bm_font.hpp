@@ -55,7 +55,7 @@ struct BmFont {
 /// Overlooked  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which the
 ///             pictures have in them already. Fractional offsets and advances are kept.
 /// XML         is what BMFont's writers write: tags with attributes in UTF-8 (or ASCII), comments and
-///             declarations, the five named entities and numbers.
+///             declarations, the five named entities and numbers. Another encoding is an error.
 /// Errors      FormatError: not a descriptor, another version, truncated, or a value that cannot be,
 ///             by the name of its tag and attribute: "char 12, x: must be a number from 0 to 65535".
 ///             A text or binary file that ends right between two of its parts, behind the last
