@@ -13,6 +13,15 @@ TileSet MakeTileSet(TileSetData data, GraphicsDevice& device) {
     return set;
 }
 
+AnimationClip ClipOf(TileAnimationData data) {
+    std::int64_t ticks = 0;
+    for (const AnimationFrame& frame : data.frames) {
+        ticks += frame.ticks;
+    }
+    return {std::to_string(data.id), std::move(data.frames),
+            ticks == AnimationClip::kMostTicks ? LoopMode::Once : LoopMode::Loop};
+}
+
 struct LayerMaker {
     TileMap* map;
     GraphicsDevice* device;
@@ -52,8 +61,7 @@ TileMap MakeTileMap(TileMapData data, GraphicsDevice& device) {
         map.AddTileSet(MakeTileSet(std::move(set), device));
     }
     for (TileAnimationData& animation : data.animations) {
-        map.Animate(animation.id,
-                    AnimationClip{std::to_string(animation.id), std::move(animation.frames)});
+        map.Animate(animation.id, ClipOf(std::move(animation)));
     }
     for (MapLayerData& layer : data.layers) {
         std::visit(LayerMaker{&map, &device}, std::move(layer));

@@ -27,7 +27,8 @@ struct TileSetData {
     [[nodiscard]] friend bool operator==(const TileSetData&, const TileSetData&) = default;
 };
 
-/// TileMap::Animate to be: the frames are ids, their ticks nanoseconds.
+/// TileMap::Animate to be: the frames are ids, their ticks nanoseconds. It is a loop, unless the ticks
+/// come to AnimationClip::kMostTicks, which no sum of milliseconds does: then its last frame stays.
 struct TileAnimationData {
     std::uint32_t id = 0;
     std::vector<AnimationFrame> frames;

@@ -27,17 +27,21 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
+// A frame of no duration lasts for all the ticks that a clip may have: TileAnimationData.
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;
+    bool stays = false;
     animation.ForEach("frame", [&](const XmlElement& frame) {
         const int index = ReadTmxIndex(frame, "tileid", parts.first_id);
-        if (PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            frame.Fail("tile " + std::to_string(index) + " is not in the tileset");
-        }
         constexpr auto most = static_cast<int>(AnimationClip::kMostTicks / kTicksPerMillisecond);
-        const std::int64_t ticks =
-            frame.Integer("duration", 1, most) * std::int64_t{kTicksPerMillisecond};
+        const int duration = frame.Integer("duration", 0, most);
+        if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
+            return;  // is not reached, or the picture was larger when this was written
+        }
+        stays = duration == 0;
+        const std::int64_t ticks = stays ? AnimationClip::kMostTicks - length
+                                         : duration * std::int64_t{kTicksPerMillisecond};
         length += ticks;
         if (frames.size() == AnimationClip::kMostFrames || length > AnimationClip::kMostTicks) {
             animation.Fail("has more than 4096 frames, or lasts longer than four hours");

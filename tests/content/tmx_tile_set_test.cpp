@@ -176,6 +176,46 @@ TEST(TmxTileSet, AnimationsCountNanoseconds) {
     EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{12}));
 }
 
+// Of b.png, whose tiles are 10 to 13, with these frames for 12.
+TileMapData Animated(std::string_view frames) {
+    return ReadData(Files(
+        R"(<tileset firstgid="10" tilewidth="1" tileheight="1"><image source="b.png"/><tile id="2">)"
+        "<animation>" +
+        std::string{frames} +
+        R"(</animation></tile></tileset><layer width="1" height="1"><data encoding="csv">12</data></layer>)"));
+}
+
+// The picture was larger when the animation was made: Tiled shows what is left of it.
+TEST(TmxTileSet, FramesOfTilesThatAreNotThereAreSkipped) {
+    const TileMapData map = Animated(
+        R"(<frame tileid="900" duration="7"/><frame tileid="1" duration="100"/><frame tileid="4" duration="9"/>)");
+    ASSERT_EQ(map.animations.size(), 1U);
+    EXPECT_EQ(map.animations[0].frames, (std::vector<AnimationFrame>{{11, 100'000'000}}));
+    EXPECT_TRUE(Animated(R"(<frame tileid="4" duration="9"/>)").animations.empty());
+}
+
+TEST(TmxTileSet, AnAnimationStaysAtAFrameOfNoDuration) {
+    SoftwareDevice device{8, 8};
+    TileMap map = MakeTileMap(
+        Animated(
+            R"(<frame tileid="0" duration="10"/><frame tileid="1" duration="0"/><frame tileid="2" duration="5"/>)"),
+        device);
+    const auto shown_after = [&map](std::int64_t ticks) {
+        map.Update(ticks);
+        return map.Place(0, {0, 0})->tile;
+    };
+    EXPECT_EQ(shown_after(9'999'999), (Tile{10}));
+    EXPECT_EQ(shown_after(1), (Tile{11}));
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(shown_after(AnimationClip::kMostTicks), (Tile{11}));
+    }
+
+    TileMap still = MakeTileMap(
+        Animated(R"(<frame tileid="1" duration="0"/><frame tileid="0" duration="10"/>)"), device);
+    still.Update(10'000'000);
+    EXPECT_EQ(still.Place(0, {0, 0})->tile, (Tile{11}));
+}
+
 std::string SheetWith(std::string_view inside, std::string_view attributes = "") {
     return R"(<tileset firstgid="1" tilewidth="2" tileheight="2" )" + std::string{attributes} +
            R"(><image source="sheet.png"/>)" + std::string{inside} + "</tileset>";
@@ -183,12 +223,9 @@ std::string SheetWith(std::string_view inside, std::string_view attributes = "")
 
 TEST(TmxTileSet, ValuesThatCannotBeAreNamed) {
     const auto complaint = [](const std::string& sets) { return ComplaintAbout(Files(sets)); };
-    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="6" duration="9"/>)"
+    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="-1"/>)"
                                     "</animation></tile>")),
-                EndsWith("<frame>: tile 6 is not in the tileset"));
-    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="0"/>)"
-                                    "</animation></tile>")),
-                HasSubstr("duration: must be a whole number from 1 to 17592186, not '0'"));
+                HasSubstr("duration: must be a whole number from 0 to 17592186, not '-1'"));
     EXPECT_THAT(complaint(SheetWith("") + SheetWith("")),
                 HasSubstr("tile 1 is in another tileset as well"));
     EXPECT_THAT(
