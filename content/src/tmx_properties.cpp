@@ -1,4 +1,6 @@
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "graze/content/content_error.hpp"
 #include "tmx_context.hpp"
@@ -19,7 +21,8 @@ MapFile FileOf(std::string_view name, const AssetFile& file) {
     }
 }
 
-MapValue ValueOf(const XmlElement& property, const AssetFile& file) {
+// std::nullopt for a type of a newer Tiled.
+std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {
         // Of more than one line it stands between the tags.
@@ -46,7 +49,7 @@ MapValue ValueOf(const XmlElement& property, const AssetFile& file) {
     if (type == "class") {
         return ReadTmxProperties(property, file);
     }
-    property.Fail("is of the type '" + std::string{type} + "', which Graze does not know");
+    return std::nullopt;
 }
 
 }  // namespace
@@ -55,9 +58,12 @@ MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file) 
     MapProperties properties;
     if (const auto list = owner.Child("properties")) {
         list->ForEach("property", [&](const XmlElement& property) {
-            properties.all.push_back({std::string{property.Text("name")},
-                                      std::string{property.Text("propertytype", "")},
-                                      ValueOf(property, file)});
+            const std::string_view name = property.Text("name");
+            if (std::optional<MapValue> value = ValueOf(property, file)) {
+                properties.all.push_back({std::string{name},
+                                          std::string{property.Text("propertytype", "")},
+                                          *std::move(value)});
+            }
         });
     }
     return properties;

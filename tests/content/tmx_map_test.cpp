@@ -139,9 +139,6 @@ TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
                 HasSubstr("visible: must be 0 or 1, not 'maybe'"));
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("<imagelayer tintcolor='#12345'/>"))),
                 HasSubstr("tintcolor: must be a colour as #rrggbb or #aarrggbb, not '#12345'"));
-    EXPECT_THAT(ComplaintAbout(
-                    FilesOf(SmallMap("<properties><property name='a' type='list'/></properties>"))),
-                HasSubstr("is of the type 'list', which Graze does not know"));
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(
             "<properties><property name='a' type='int' value='3000000000'/></properties>"))),
@@ -155,6 +152,20 @@ TEST(TmxMap, WhatOtherVersionsAddIsSkipped) {
                      std::string{kCells} + "<glow/></layer>",
                  R"(newattribute="soon")")));
     EXPECT_EQ(map.layers.size(), 1U);
+}
+
+TEST(TmxMap, PropertiesOfUnknownTypesAreSkipped) {
+    const TileMapData map = ReadData(FilesOf(SmallMap(
+        R"(<properties><property name="a" value="1"/><property name="l" type="list"><item type="int" value="1"/></property>)"
+        R"(<property name="c" type="class"><properties><property name="x" type="soon" value="?"/>)"
+        R"(<property name="b" type="int" value="2"/></properties></property></properties>)")));
+    const MapProperties& properties = map.info.properties;
+    ASSERT_EQ(properties.all.size(), 2U);
+    EXPECT_EQ(properties.Text("a"), "1");
+    EXPECT_EQ(properties.all[1].name, "c");
+    const auto& inner = std::get<MapProperties>(properties.all[1].value);
+    ASSERT_EQ(inner.all.size(), 1U);
+    EXPECT_EQ(inner.Integer("b"), 2);
 }
 
 TEST(TmxMap, GroupsDissolveIntoTheirLayers) {
