@@ -62,18 +62,35 @@ std::string InWords(const Rectangle& size) {
     return std::to_string(size.width) + " x " + std::to_string(size.height);
 }
 
+bool IsAseprite(const JsonValue& meta) {
+    const auto app = meta.Find("app");
+    return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
+}
+
+// What Aseprite calls inner padding: clear pixels around the trimmed frame, which "frame" holds too (and
+// not the copies of its edge, which it calls extrusion). 0 where there is none.
+int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
+    const int across = area.width - shown.width;
+    const int down = area.height - shown.height;
+    return across == down && across > 0 && across % 2 == 0 ? across / 2 : 0;
+}
+
 // Where the frame lies in its whole. Of a turned one TexturePacker gives the upright size in "frame"
 // too; others give what it covers.
-SheetFrame ReadFrame(const JsonValue& value, std::string name) {
+SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite) {
     SheetFrame read;
     read.name = std::move(name);
     const auto turned = value.Find("rotated");
     read.is_turned = turned && turned->Bool();
-    const Rectangle area = ReadRectangle(value.At("frame"));
+    Rectangle area = ReadRectangle(value.At("frame"));
     Rectangle shown{0, 0, area.width, area.height};
     Rectangle whole = shown;
     if (const auto source = value.Find("spriteSourceSize")) {
         shown = ReadRectangle(*source);
+        if (is_aseprite && !read.is_turned) {
+            const int padding = InnerPadding(area, shown);
+            area.Inflate(-padding, -padding);
+        }
         const bool fits = shown.width == area.width && shown.height == area.height;
         const bool fits_turned =
             read.is_turned && shown.width == area.height && shown.height == area.width;
@@ -110,7 +127,7 @@ void CheckCount(const JsonValue& frames) {
     }
 }
 
-std::vector<SheetFrame> ReadArray(const JsonValue& frames) {
+std::vector<SheetFrame> ReadArray(const JsonValue& frames, bool is_aseprite) {
     std::vector<SheetFrame> read;
     std::unordered_set<std::string> names;
     for (const JsonValue& frame : frames.Elements()) {
@@ -118,18 +135,18 @@ std::vector<SheetFrame> ReadArray(const JsonValue& frames) {
         if (!names.insert(name.Text()).second) {
             name.Fail("'" + name.Text() + "' is the name of another frame too");
         }
-        read.push_back(ReadFrame(frame, name.Text()));
+        read.push_back(ReadFrame(frame, name.Text(), is_aseprite));
     }
     return read;
 }
 
-std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text) {
+std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text, bool is_aseprite) {
     FrameOrder order;
     Json::sax_parse(text, &order);
     std::vector<SheetFrame> read;
     for (std::string& name : std::move(order).Names()) {
         const JsonValue frame = frames.At(name);
-        read.push_back(ReadFrame(frame, std::move(name)));
+        read.push_back(ReadFrame(frame, std::move(name), is_aseprite));
     }
     return read;
 }
@@ -194,7 +211,9 @@ SpriteSheet ParseSpriteSheet(std::string_view json) {
         frames.Fail("must be an object or an array");
     }
     CheckCount(frames);
-    sheet.frames = frames.Raw().is_array() ? ReadArray(frames) : ReadHash(frames, json);
+    const bool is_aseprite = IsAseprite(meta);
+    sheet.frames = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
+                                           : ReadHash(frames, json, is_aseprite);
     if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
         sheet.clips = ClipsOfTags(*tags, DurationsOf(frames, sheet.frames));
     }

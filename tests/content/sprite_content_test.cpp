@@ -37,6 +37,53 @@ TEST(SpriteContent, APictureAloneIsOneFrame) {
     EXPECT_EQ(hero.Texture().Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
 }
 
+// Aseprite's "frame" has its inner padding of one pixel around the trimmed frame.
+constexpr std::string_view kPadded = R"({"frames": {
+    "a": {"frame": {"x":0,"y":0,"w":4,"h":4}, "rotated": false, "trimmed": false,
+          "spriteSourceSize": {"x":0,"y":0,"w":2,"h":2}, "sourceSize": {"w":2,"h":2}, "duration": 9},
+    "b": {"frame": {"x":4,"y":0,"w":3,"h":4}, "rotated": false, "trimmed": true,
+          "spriteSourceSize": {"x":1,"y":0,"w":1,"h":2}, "sourceSize": {"w":2,"h":2}, "duration": 9}},
+    "meta": {"app": "http://www.aseprite.org/", "image": "hero.png"}})";
+
+TEST(SpriteContent, AsepritesInnerPaddingLiesAroundTheFrame) {
+    AssetShelf shelf{{{"hero.json", TextBytes(kPadded)},
+                      {"hero.png", PngOf({"       ",  //
+                                          " #+  # ",  //
+                                          " ##  + ",  //
+                                          "       "})}}};
+    const auto& hero = shelf.Content().Load<Sprite>("hero");
+
+    ASSERT_EQ(hero.FrameCount(), 2);
+    EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
+    EXPECT_EQ(hero.FrameMask(1), MaskOf({" #", "  "}));
+    EXPECT_EQ(hero.Frame(0), WholeFrame({1, 1, 2, 2}));
+    const SpriteFrame& trimmed = hero.Frame(1);
+    EXPECT_EQ(trimmed.width, 2);
+    EXPECT_EQ(trimmed.height, 2);
+    const Point corner{trimmed.source.x - trimmed.offset.x, trimmed.source.y - trimmed.offset.y};
+    EXPECT_EQ(hero.Texture().Pixels().Pixel(corner.x + 1, corner.y), Color::White);
+    EXPECT_EQ(hero.Texture().Pixels().Pixel(corner.x + 1, corner.y + 1),
+              (Color{127, 127, 127, 127}));
+}
+
+TEST(SpriteContent, OtherFramesLargerThanTheirSourceAreRefused) {
+    const auto complaint = [](std::string_view from, std::string_view to) {
+        std::string sheet{kPadded};
+        sheet.replace(sheet.find(from), from.size(), to);
+        AssetShelf shelf{{{"hero.json", TextBytes(sheet)}, {"hero.png", PngOf({"#"})}}};
+        return shelf.Complaint<Sprite>("hero");
+    };
+    constexpr std::string_view size = R"("w":4,"h":4)";
+    EXPECT_THAT(complaint("www.aseprite.org", "packer"),
+                HasSubstr("frames.a: frame is 4 x 4 px and spriteSourceSize 2 x 2; export without "
+                          "scaling and inner padding"));
+    EXPECT_THAT(complaint(size, R"("w":4,"h":6)"), HasSubstr("frame is 4 x 6 px"));
+    EXPECT_THAT(complaint(size, R"("w":3,"h":3)"), HasSubstr("frame is 3 x 3 px"));
+    EXPECT_THAT(complaint(size, R"("w":0,"h":0)"), HasSubstr("frame is 0 x 0 px"));
+    EXPECT_THAT(complaint(R"("rotated": false)", R"("rotated": true)"),
+                HasSubstr("frame is 4 x 4 px"));
+}
+
 TEST(SpriteContent, FramesLieRowByRowInAGrid) {
     AssetShelf shelf{{{"hero.sprite.json",
                        TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
