@@ -1,6 +1,6 @@
 #include "graze/content/bm_font.hpp"
 
-#include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "bm_font_parts.hpp"
@@ -19,24 +19,24 @@ std::string NameOf(const BmCharacter& character) {
     return character.character ? CodePointName(*character.character) : "id -1";
 }
 
+// Counts are often wrong in files that are whole, so they count only where the file may be cut.
 void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     if (claimed > static_cast<std::int64_t>(read)) {
         throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +
-                          " " + what};
+                          " " + what + ", and the last line has no end"};
     }
 }
 
-void RefuseDoubles(const std::vector<BmCharacter>& characters) {
-    std::vector<std::optional<char32_t>> ids;
-    ids.reserve(characters.size());
-    for (const BmCharacter& character : characters) {
-        ids.push_back(character.character);
+// As libGDX and PixiJS read them.
+void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
+    std::set<std::optional<char32_t>> seen;
+    std::vector<BmCharacter> kept;
+    for (auto from = characters.rbegin(); from != characters.rend(); ++from) {
+        if (seen.insert(from->character).second) {
+            kept.push_back(*from);
+        }
     }
-    std::sort(ids.begin(), ids.end());
-    const auto twice = std::adjacent_find(ids.begin(), ids.end());
-    if (twice != ids.end()) {
-        throw FormatError{NameOf(BmCharacter{*twice, {}, 0, {0, 0}, 0}) + " stands twice"};
-    }
+    characters.assign(kept.rbegin(), kept.rend());
 }
 
 }  // namespace
@@ -60,13 +60,15 @@ BmFont CheckBmFont(BmDraft draft) {
     if (font.line_height < 1 || font.page.width < 1 || font.page.height < 1) {
         throw FormatError{"common: lineHeight, scaleW and scaleH must be at least 1"};
     }
-    CheckCount(draft.claimed_pages, font.pages.size(), "pages");
-    CheckCount(draft.claimed_characters, font.characters.size(), "characters");
-    CheckCount(draft.claimed_kernings, font.kernings.size(), "kernings");
+    if (draft.has_open_line) {
+        CheckCount(draft.claimed_pages, font.pages.size(), "pages");
+        CheckCount(draft.claimed_characters, font.characters.size(), "characters");
+        CheckCount(draft.claimed_kernings, font.kernings.size(), "kernings");
+    }
     if (font.pages.empty() || font.characters.empty()) {
         throw FormatError{font.pages.empty() ? "has no pages" : "has no characters"};
     }
-    RefuseDoubles(font.characters);
+    KeepLastOfDoubles(font.characters);
     for (const BmCharacter& character : font.characters) {
         if (character.page >= static_cast<int>(font.pages.size())) {
             throw FormatError{NameOf(character) + " is on page " + std::to_string(character.page) +

@@ -26,9 +26,10 @@ struct BmDraft {
     std::int64_t claimed_characters = 0;
     std::int64_t claimed_kernings = 0;
     bool has_common = false;
+    bool has_open_line = false;  // a text file whose last line does not end may be cut
 };
 
-/// The draft's font, when all that it claims is there and fits together.
+/// The draft's font, when it fits together. Of a character that stands twice the last counts.
 [[nodiscard]] BmFont CheckBmFont(BmDraft draft);
 
 /// The character of an id, none of -1; throws FormatError "<where>: ..." of what is no character.

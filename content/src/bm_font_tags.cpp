@@ -102,6 +102,7 @@ BmFont ParseBmFontTags(std::string_view text, bool is_xml) {
         ReadBmXml(text, read);
     } else {
         ReadBmText(text, read);
+        draft.has_open_line = !text.ends_with('\n');
     }
     return CheckBmFont(std::move(draft));
 }

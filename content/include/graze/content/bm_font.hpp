@@ -50,16 +50,18 @@ struct BmFont {
 
 /// The descriptor in any of its three formats: text, XML, and binary of version 3.
 ///
-/// Ids         are taken as Unicode, whatever character set the file names. No id stands twice, and
-///             every character lies inside a page that exists.
-/// Overlooked  unknown tags, attributes and blocks; style, smoothing, outline and spacing, which the
-///             pictures have in them already. Fractional offsets and advances are kept.
+/// Ids         are taken as Unicode, whatever character set the file names. Of an id that stands
+///             twice the last counts, as for libGDX and PixiJS. Every character lies inside a page
+///             that exists.
+/// Overlooked  counts of pages, characters and kernings; unknown tags, attributes and blocks; style,
+///             smoothing, outline and spacing, which the pictures have in them already. Fractional
+///             offsets and advances are kept.
 /// XML         is what BMFont's writers write: tags with attributes in UTF-8 (or ASCII), comments and
 ///             declarations, the five named entities and numbers. Another encoding is an error.
 /// Errors      FormatError: not a descriptor, another version, truncated, or a value that cannot be,
 ///             by the name of its tag and attribute: "char 12, x: must be a number from 0 to 65535".
-///             A text or binary file that ends right between two of its parts, behind the last
-///             character, is not known to be cut.
+///             A text or binary file that ends right between two of its parts, behind a character's
+///             line or the block of characters, is not known to be cut.
 /// Cost        linear; memory in proportion to the file, whatever counts it claims.
 [[nodiscard]] BmFont ParseBmFont(std::span<const std::byte> file);
 
