@@ -7,12 +7,31 @@
 
 #include "graze/content/near_name.hpp"
 #include "graze/content/png.hpp"
+#include "printable.hpp"
 
 namespace graze {
 namespace {
 
 std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+}
+
+// The first character of a path that no storage has in its names.
+std::string_view ForbiddenCharacter(std::string_view path) {
+    const auto* const found = std::ranges::find_if(path, [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == ':' || c == '\\';
+    });
+    return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
+}
+
+std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
+    const std::string reason = "no such file in " + storage.Describe();
+    const std::string_view character = ForbiddenCharacter(path);
+    if (character.empty()) {
+        return reason;
+    }
+    return reason + ": a name cannot have " + Quote(character) +
+           (character == "\\" ? ", folders are separated by '/'" : "");
 }
 
 }  // namespace
@@ -66,8 +85,7 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
             }
         }
     }
-    throw ContentError{asset_, tried_,
-                       "no such file in " + storage_->Describe() + NearHint(asset_, assets)};
+    throw ContentError{asset_, tried_, WhyMissing(*storage_, asset_) + NearHint(asset_, assets)};
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
@@ -84,8 +102,7 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
         }
     }
     const std::array<std::string, 2> tried{descriptor.path, path};
-    throw ContentError{asset_, tried,
-                       "no such file in " + storage_->Describe() + NearHint(name, beside)};
+    throw ContentError{asset_, tried, WhyMissing(*storage_, path) + NearHint(name, beside)};
 }
 
 Image AssetFiles::Decode(const AssetFile& file) const {

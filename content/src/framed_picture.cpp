@@ -9,6 +9,7 @@
 #include "frame_shelves.hpp"
 #include "graze/collision/mask_transform.hpp"
 #include "graze/content/content_error.hpp"
+#include "printable.hpp"
 #include "sheet_limits.hpp"
 
 namespace graze {
@@ -111,7 +112,7 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
     std::size_t mask_bytes = 0;
     for (const SheetFrame& of : frames) {
         if (!picture.Bounds().Contains(of.Area())) {
-            throw FormatError{"frame '" + of.name + "' does not lie in the picture of " +
+            throw FormatError{"frame " + Quote(of.name) + " does not lie in the picture of " +
                               std::to_string(picture.Width()) + " x " +
                               std::to_string(picture.Height()) + " pixels"};
         }

@@ -11,6 +11,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "json_walker.hpp"
+#include "printable.hpp"
 
 namespace graze {
 namespace {
@@ -47,14 +48,14 @@ public:
 
     bool key(std::string& name) override {
         if (!open_.back().insert(name).second) {
-            Fail(text_, Position(), "the key '" + name + "' stands twice in one object");
+            Fail(text_, Position(), "the key " + Quote(name) + " stands twice in one object");
         }
         return true;
     }
 
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::json::exception& error) override {
-        Fail(text_, position == 0 ? 0 : position - 1, PlainReason(error.what()));
+        Fail(text_, position == 0 ? 0 : position - 1, Printable(PlainReason(error.what()), 400));
     }
 
 private:

@@ -9,6 +9,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/near_name.hpp"
+#include "printable.hpp"
 
 namespace graze {
 namespace {
@@ -37,7 +38,7 @@ JsonValue::JsonValue(const Json& value, std::string path) : value_{&value}, path
 }
 
 void JsonValue::Fail(std::string_view reason) const {
-    throw FormatError{(path_.empty() ? "" : path_ + ": ") + std::string{reason}};
+    throw FormatError{(path_.empty() ? "" : Printable(path_) + ": ") + std::string{reason}};
 }
 
 std::optional<JsonValue> JsonValue::Find(std::string_view key) const {
@@ -48,13 +49,13 @@ std::optional<JsonValue> JsonValue::Find(std::string_view key) const {
     if (member == value_->end() || member->is_null()) {
         return std::nullopt;
     }
-    return JsonValue{*member, (path_.empty() ? "" : path_ + ".") + std::string{key}};
+    return JsonValue{*member, (path_.empty() ? "" : path_ + ".") + Printable(key)};
 }
 
 JsonValue JsonValue::At(std::string_view key) const {
     std::optional<JsonValue> member = Find(key);
     if (!member) {
-        Fail("needs the key '" + std::string{key} + "'");
+        Fail("needs the key " + Quote(key));
     }
     return *std::move(member);
 }
@@ -79,7 +80,7 @@ void JsonValue::AllowOnly(std::span<const std::string_view> keys) const {
         const bool is_for_editors = path_.empty() && key == "$schema";
         if (!is_for_editors && std::find(keys.begin(), keys.end(), key) == keys.end()) {
             const std::string hint = NearHint(key, AsStrings(keys));
-            Fail("unknown key '" + key + "'" + (hint.empty() ? "; known: " + Listed(keys) : hint));
+            Fail("unknown key " + Quote(key) + (hint.empty() ? "; known: " + Listed(keys) : hint));
         }
     }
 }
@@ -139,7 +140,7 @@ std::vector<int> JsonValue::Integers(std::size_t count, int low, int high) const
 std::size_t JsonValue::OneOf(std::initializer_list<std::string_view> names) const {
     const auto* const found = std::find(names.begin(), names.end(), Text());
     if (found == names.end()) {
-        Fail("'" + Text() + "' is none of " + Listed({names.begin(), names.size()}));
+        Fail(Quote(Text()) + " is none of " + Listed({names.begin(), names.size()}));
     }
     return static_cast<std::size_t>(found - names.begin());
 }

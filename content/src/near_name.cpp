@@ -4,12 +4,16 @@
 #include <cstddef>
 #include <vector>
 
+#include "printable.hpp"
+
 namespace graze {
 namespace {
 
 // Bytes of one letter changed cost 2, of its case alone 1.
 constexpr std::size_t kLetter = 2;
 constexpr std::size_t kCase = 1;
+// Pairs of bytes that one search compares: some 0.1 s. Enough for 20,000 names of 40 bytes.
+constexpr std::size_t kMaxComparisons = std::size_t{1} << 25;
 
 char Lower(char c) noexcept {
     return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -58,25 +62,36 @@ bool SameButForCase(std::string_view a, std::string_view b) {
 
 std::optional<std::string> NearName(std::string_view wanted,
                                     std::span<const std::string> candidates) {
-    std::optional<std::string> nearest;
+    const std::string* nearest = nullptr;
     std::size_t nearest_distance = std::max<std::size_t>(wanted.size() / 3, 1) * kLetter + 1;
+    std::size_t comparisons_left = kMaxComparisons;
     for (const std::string& candidate : candidates) {
         if (candidate == wanted) {
             continue;
         }
-        const std::size_t distance =
-            SameButForCase(candidate, wanted) ? 0 : Distance(wanted, candidate);
+        if (SameButForCase(candidate, wanted)) {
+            return candidate;
+        }
+        // Letters put in or left out make at least the difference of the lengths.
+        const std::size_t longer = std::max(candidate.size(), wanted.size());
+        const std::size_t shorter = std::min(candidate.size(), wanted.size());
+        const std::size_t comparisons = (longer + 1) * (shorter + 1);
+        if ((longer - shorter) * kLetter >= nearest_distance || comparisons > comparisons_left) {
+            continue;
+        }
+        comparisons_left -= comparisons;
+        const std::size_t distance = Distance(wanted, candidate);
         if (distance < nearest_distance) {
-            nearest = candidate;
+            nearest = &candidate;
             nearest_distance = distance;
         }
     }
-    return nearest;
+    return nearest == nullptr ? std::nullopt : std::optional{*nearest};
 }
 
 std::string NearHint(std::string_view wanted, std::span<const std::string> candidates) {
     const auto nearest = NearName(wanted, candidates);
-    return nearest ? " (near: '" + *nearest + "')" : "";
+    return nearest ? " (near: " + Quote(*nearest) + ")" : "";
 }
 
 }  // namespace graze

@@ -10,6 +10,7 @@
 
 #include "graze/content/near_name.hpp"
 #include "graze/sprite/animation.hpp"
+#include "printable.hpp"
 #include "sheet_limits.hpp"
 
 namespace graze {
@@ -129,7 +130,7 @@ std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const st
     FrameBudget budget;
     for (const JsonValue& tag : tags.Elements()) {
         if (!names.insert(tag.At("name").Text()).second) {
-            tag.Fail("'" + tag.At("name").Text() + "' is the name of another tag too");
+            tag.Fail(Quote(tag.At("name").Text()) + " is the name of another tag too");
         }
         clips.push_back(ClipOf(tag, ticks));
         budget.Take(clips.back(), tags);
@@ -146,7 +147,7 @@ FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
 int FrameNumbers::Of(const JsonValue& name) const {
     const auto found = numbers_.find(name.Text());
     if (found == numbers_.end()) {
-        name.Fail("there is no frame '" + name.Text() + "'" + NearHint(name.Text(), names_));
+        name.Fail("there is no frame " + Quote(name.Text()) + NearHint(name.Text(), names_));
     }
     return found->second;
 }

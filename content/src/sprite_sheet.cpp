@@ -9,6 +9,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/json_value.hpp"
 #include "json_walker.hpp"
+#include "printable.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 
@@ -133,7 +134,7 @@ std::vector<SheetFrame> ReadArray(const JsonValue& frames, bool is_aseprite) {
     for (const JsonValue& frame : frames.Elements()) {
         const JsonValue name = frame.At("filename");
         if (!names.insert(name.Text()).second) {
-            name.Fail("'" + name.Text() + "' is the name of another frame too");
+            name.Fail(Quote(name.Text()) + " is the name of another frame too");
         }
         read.push_back(ReadFrame(frame, name.Text(), is_aseprite));
     }
@@ -233,10 +234,9 @@ Vector2 OriginOf(const SpriteSheet& sheet) {
     const SheetFrame& first = sheet.frames.front();
     for (const SheetFrame& frame : sheet.frames) {
         if (pivot_of(frame) != pivot_of(first)) {
-            throw FormatError{
-                "the pivots of '" + first.name + "' and '" + frame.name +
-                "' differ, and a sprite has one origin: give \"origin\", in texels of "
-                "the whole frame, in a .sprite.json"};
+            throw FormatError{"the pivots of " + Quote(first.name) + " and " + Quote(frame.name) +
+                              " differ, and a sprite has one origin: give \"origin\", in texels of "
+                              "the whole frame, in a .sprite.json"};
         }
     }
     return pivot_of(first);

@@ -4,6 +4,7 @@
 #include "base64.hpp"
 #include "graze/content/content_error.hpp"
 #include "inflate.hpp"
+#include "printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -63,8 +64,7 @@ std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
         const std::string_view word = Trimmed(text.substr(0, comma));
         const auto gid = ParseUnsigned(word);
         if (!gid) {
-            throw FormatError{block.Name(i) + ": '" + std::string{word.substr(0, 60)} +
-                              "' is no tile"};
+            throw FormatError{block.Name(i) + ": " + Quote(word) + " is no tile"};
         }
         cells.push_back(TileOf(*gid));
         text.remove_prefix(std::min(comma + 1, text.size()));
@@ -77,8 +77,8 @@ std::vector<Tile> ReadElements(const XmlElement& data, const Block& block) {
     data.ForEach("tile", [&](const XmlElement& tile) {
         const auto gid = ParseUnsigned(tile.Text("gid", "0"));
         if (!gid) {
-            throw FormatError{block.Name(cells.size()) + ": '" +
-                              std::string{tile.Text("gid").substr(0, 60)} + "' is no tile"};
+            throw FormatError{block.Name(cells.size()) + ": " + Quote(tile.Text("gid")) +
+                              " is no tile"};
         }
         cells.push_back(TileOf(*gid));
     });
@@ -213,7 +213,7 @@ void ReadTmxCells(TmxContext& context, const XmlElement& element, TileLayer& lay
     try {
         ReadData(context, element, layer);
     } catch (const FormatError& error) {
-        throw FormatError{"layer '" + layer.name + "', " + error.what()};
+        throw FormatError{"layer " + Quote(layer.name) + ", " + error.what()};
     }
 }
 

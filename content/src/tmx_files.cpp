@@ -4,6 +4,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
+#include "printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -51,7 +52,7 @@ void TmxBudget::Take(std::int64_t& budget, std::int64_t amount, std::string_view
 }
 
 std::string TmxPath(const AssetFile& file, std::string_view name) {
-    const std::string quoted = "'" + std::string{name} + "'";
+    const std::string quoted = Quote(name);
     if (name.empty()) {
         throw FormatError{"names a file of no name"};
     }

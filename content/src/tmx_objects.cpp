@@ -6,6 +6,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/math/math_helper.hpp"
+#include "printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -33,8 +34,7 @@ std::vector<Vector2> ReadPoints(const XmlElement& shape) {
             ParseNumber(word.substr(std::min(comma + 1, word.size())), -kTmxFarthest, kTmxFarthest);
         if (!x || !y) {
             shape.Fail("points: number " + std::to_string(points.size() + 1) +
-                       " must be two numbers as 1.5,-2, not '" + std::string{word.substr(0, 60)} +
-                       "'");
+                       " must be two numbers as 1.5,-2, not " + Quote(word));
         }
         points.emplace_back(static_cast<float>(*x), static_cast<float>(*y));
     }
@@ -104,8 +104,7 @@ Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     const auto gid = ParseUnsigned(element.Text("gid"));
     const std::uint32_t id = Tile{gid.value_or(0)}.Id();
     if (!gid || id < ids.first_in_file) {
-        element.Fail("gid: must be the number of a tile, not '" +
-                     std::string{element.Text("gid").substr(0, 60)} + "'");
+        element.Fail("gid: must be the number of a tile, not " + Quote(element.Text("gid")));
     }
     const std::uint32_t in_map = id - ids.first_in_file + ids.first_in_map;
     return {(*gid & kTmxFlips) | (in_map & Tile::kIdBits)};
@@ -126,7 +125,7 @@ const TileInfo* InfoOf(const TileSetData& set, Tile tile) {
 
 std::string NameOf(const MapObject& object) {
     const std::string id = "object " + std::to_string(object.id);
-    return object.name.empty() ? id : id + " ('" + object.name + "')";
+    return object.name.empty() ? id : id + " (" + Quote(object.name) + ")";
 }
 
 // The object's tile, once it is known to be one of the map's.

@@ -4,6 +4,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/sprite/animation.hpp"
+#include "printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -170,7 +171,7 @@ void ReadSetFile(TmxContext& context, const XmlElement& set, const AssetFile& fi
                  std::uint32_t first_id) {
     const std::string_view name = set.Text("source");
     if (name.ends_with(".json") || name.ends_with(".tsj")) {
-        set.Fail("'" + std::string{name} + "' is JSON: Graze reads TSX");
+        set.Fail(Quote(name) + " is JSON: Graze reads TSX");
     }
     const AssetFile found = ReadTmxFile(context, file, name);
     context.sets.push_back({found.path, first_id});

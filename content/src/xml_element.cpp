@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "graze/content/content_error.hpp"
+#include "printable.hpp"
 #include "xml_encoding.hpp"
 
 namespace graze {
@@ -32,12 +33,6 @@ std::optional<T> Parse(std::string_view text, T low, T high) noexcept {
     const auto [stopped, error] = std::from_chars(text.data(), end, value);
     const bool whole = error == std::errc{} && stopped == end;
     return whole && low <= value && value <= high ? std::optional{value} : std::nullopt;
-}
-
-std::string Shortened(std::string_view text) {
-    constexpr std::size_t longest = 60;
-    return text.size() <= longest ? std::string{text}
-                                  : std::string{text.substr(0, longest)} + "...";
 }
 
 std::string Written(double number) {
@@ -148,13 +143,13 @@ std::size_t XmlElement::OneOf(const char* name, std::span<const std::string_view
 }
 
 void XmlElement::FailAt(const char* name, const std::string& wanted) const {
-    Fail(std::string{name} + ": must be " + wanted + ", not '" + Shortened(Text(name)) + "'");
+    Fail(std::string{name} + ": must be " + wanted + ", not " + Quote(Text(name)));
 }
 
 void XmlElement::Fail(std::string_view reason) const {
     const auto offset = static_cast<std::size_t>(std::max(node_.offset_debug(), std::ptrdiff_t{0}));
-    throw FormatError{"line " + std::to_string(LineAt(file_, offset)) + ", <" +
-                      std::string{Name()} + ">: " + std::string{reason}};
+    throw FormatError{"line " + std::to_string(LineAt(file_, offset)) + ", <" + Printable(Name()) +
+                      ">: " + std::string{reason}};
 }
 
 XmlDocument::XmlDocument(std::span<const std::byte> bytes)
@@ -199,7 +194,7 @@ void XmlDocument::Check() const {
 XmlElement XmlDocument::Root(std::string_view name) const {
     const XmlElement root{document_.document_element(), text_};
     if (root.Name() != name) {
-        throw FormatError{"is no <" + std::string{name} + ">, but a <" + std::string{root.Name()} +
+        throw FormatError{"is no <" + std::string{name} + ">, but a <" + Printable(root.Name()) +
                           ">"};
     }
     return root;

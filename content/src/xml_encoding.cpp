@@ -5,6 +5,7 @@
 #include <string>
 
 #include "graze/content/content_error.hpp"
+#include "printable.hpp"
 
 namespace graze {
 namespace {
@@ -57,7 +58,7 @@ void CheckXmlEncoding(std::string_view text) {
         }
     }
     if (!encoding.empty() && !IsUtf8(encoding)) {
-        throw FormatError{"is encoded as " + std::string{encoding.substr(0, 60)} +
+        throw FormatError{"is encoded as " + Printable(encoding) +
                           ": Graze reads UTF-8, save the file as that"};
     }
 }

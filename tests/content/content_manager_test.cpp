@@ -125,6 +125,31 @@ TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
         "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
 }
 
+TEST(ContentManager, ANameWithACharacterThatNoFileHasIsToldWithIt) {
+    AssetShelf shelf{{{"nul.sprite.json", TextBytes(R"({"image": "t.png\u0000.png"})")},
+                      {"back.sprite.json", TextBytes(R"({"image": "art\\t.png"})")},
+                      {"t.png", PngOf({"#"})}}};
+    EXPECT_EQ(shelf.Complaint<Sprite>("nul"),
+              "asset 'nul': tried nul.sprite.json, t.png\\x00.png: no such file in memory: a name "
+              "cannot have '\\x00'");
+    EXPECT_EQ(shelf.Complaint<Sprite>("back"),
+              "asset 'back': tried back.sprite.json, art\\t.png: no such file in memory: a name "
+              "cannot have '\\', folders are separated by '/'");
+    EXPECT_THAT(shelf.Complaint<Texture2D>("b:1"), testing::HasSubstr("a name cannot have ':'"));
+    EXPECT_THAT(shelf.Complaint<Texture2D>("b\n"),
+                testing::HasSubstr("asset 'b\\n': tried b\\n.texture.json"));
+}
+
+TEST(ContentManager, AVeryLongNameIsAnsweredForSoonAndShortly) {
+    AssetShelf::Files files{
+        {"a.sprite.json", TextBytes("{\"image\": \"" + std::string(1'000'000, 'x') + "\"}")}};
+    for (int i = 0; i < 201; ++i) {
+        files["picture_with_a_name_" + std::to_string(i) + ".png"] = PngOf({"#"});
+    }
+    AssetShelf shelf{std::move(files)};
+    EXPECT_LT(shelf.Complaint<Sprite>("a").size(), 1000U);
+}
+
 TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
     Bytes cut = PngOf({"####"});
     cut.resize(40);

@@ -41,6 +41,17 @@ TEST(NearName, TheNearestOfSeveralIsOfferedOfEqualsTheFirst) {
     EXPECT_EQ(NearName("BOLD", names), "bold");
 }
 
+// Without a limit the first takes 10^12 steps, the second 2 * 10^9.
+TEST(NearName, NamesTooLongToCompareAreNotOffered) {
+    const std::string wanted(1'000'000, 'x');
+    EXPECT_EQ(NearName(wanted, std::vector{wanted + "y"}), std::nullopt);
+    EXPECT_EQ(NearName(wanted, std::vector{std::string(1'000'000, 'X')}),
+              std::string(1'000'000, 'X'));
+    const std::vector<std::string> many(50'000, std::string(199, 'a') + "b");
+    EXPECT_EQ(NearName(std::string(200, 'c'), many), std::nullopt);
+    EXPECT_EQ(NearName(std::string(200, 'a'), many), many[0]);
+}
+
 TEST(NearName, TheNameItselfIsNoHint) {
     EXPECT_EQ(NearHint("ship", kNames), "");
     EXPECT_EQ(NearHint("shop", kNames), " (near: 'ship')");
