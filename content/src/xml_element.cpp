@@ -103,7 +103,10 @@ double XmlElement::Number(const char* name, double low, double high, double othe
     }
     const auto value = ParseNumber(Text(name), low, high);
     if (!value) {
-        FailAt(name, "a number from " + Written(low) + " to " + Written(high));
+        constexpr double most = 1e15;  // larger limits are as good as none
+        const bool is_limited = -most < low && high < most;
+        FailAt(name,
+               is_limited ? "a number from " + Written(low) + " to " + Written(high) : "a number");
     }
     return *value;
 }

@@ -143,6 +143,12 @@ TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
         ComplaintAbout(FilesOf(SmallMap(
             "<properties><property name='a' type='int' value='3000000000'/></properties>"))),
         HasSubstr("value: must be a whole number from -2147483648"));
+    for (const char* value : {"1e-400", "inf", "1e400"}) {
+        EXPECT_THAT(
+            ComplaintAbout(FilesOf(SmallMap("<properties><property name='a' type='float' value='" +
+                                            std::string{value} + "'/></properties>"))),
+            EndsWith("value: must be a number, not '" + std::string{value} + "'"));
+    }
     EXPECT_THAT(ComplaintAbout({}, "level"), HasSubstr("tried level.tmx: no such file"));
 }
 
