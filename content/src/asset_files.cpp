@@ -7,6 +7,7 @@
 
 #include "graze/content/near_name.hpp"
 #include "graze/content/png.hpp"
+#include "other_formats.hpp"
 #include "printable.hpp"
 
 namespace graze {
@@ -14,6 +15,20 @@ namespace {
 
 std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+}
+
+// ", but 'hero.jpg': ..." of the first file that lies where the asset's should, in another format.
+std::string OtherFormatHint(std::span<const std::string> files, const std::string& asset_path,
+                            std::span<const std::string> suffixes) {
+    for (const std::string& path : files) {
+        if (path.starts_with(asset_path)) {
+            const std::string_view extension = std::string_view{path}.substr(asset_path.size());
+            if (const auto advice = AdviceFor(extension, suffixes); !advice.empty()) {
+                return ", but " + Quote(path) + ": " + std::string{advice};
+            }
+        }
+    }
+    return "";
 }
 
 // The first character of a path that no storage has in its names.
@@ -77,7 +92,8 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
         return *std::move(file);
     }
     std::vector<std::string> assets;
-    for (const std::string& path : storage_->List()) {
+    const std::vector<std::string> all = storage_->List();
+    for (const std::string& path : all) {
         for (const std::string& ending : suffixes_) {
             if (path.starts_with(folder_) && path.ends_with(ending)) {
                 const std::size_t length = path.size() - folder_.size() - ending.size();
@@ -85,7 +101,10 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
             }
         }
     }
-    throw ContentError{asset_, tried_, WhyMissing(*storage_, asset_) + NearHint(asset_, assets)};
+    const std::string other = OtherFormatHint(all, folder_ + asset_, suffixes_);
+    throw ContentError{
+        asset_, tried_,
+        WhyMissing(*storage_, asset_) + (other.empty() ? NearHint(asset_, assets) : other)};
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {

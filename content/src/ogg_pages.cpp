@@ -7,6 +7,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "little_endian.hpp"
+#include "other_formats.hpp"
 
 namespace graze {
 namespace {
@@ -56,7 +57,7 @@ void CheckMark(std::span<const std::byte> rest, std::size_t offset) {
     const std::string_view there{reinterpret_cast<const char*>(rest.data()),
                                  std::min(rest.size(), kMark.size())};
     if (!kMark.starts_with(there)) {
-        throw FormatError{offset == 0 ? "not an Ogg file"
+        throw FormatError{offset == 0 ? NotA("an Ogg file", rest)
                                       : "damaged: no page at byte " + std::to_string(offset)};
     }
 }

@@ -8,6 +8,7 @@
 #include <zlib.h>
 
 #include "graze/content/content_error.hpp"
+#include "other_formats.hpp"
 
 namespace graze {
 namespace {
@@ -48,7 +49,7 @@ void CheckSignature(std::span<const std::byte> file) {
     const bool same = std::equal(kSignature.begin(), kSignature.begin() + count, file.begin(),
                                  [](std::uint8_t a, std::byte b) { return std::byte{a} == b; });
     if (!same) {
-        throw FormatError{"not a PNG file"};
+        throw FormatError{NotA("a PNG file", file)};
     }
     if (count < kSignature.size()) {
         Truncated(file.empty() ? "the file is empty" : "the file ends in its signature");

@@ -1,4 +1,3 @@
-#include <array>
 #include <cctype>
 #include <filesystem>
 
@@ -14,24 +13,6 @@ bool IsAbsolute(std::string_view name) {
     const bool has_drive =
         name.size() > 1 && name[1] == ':' && std::isalpha(static_cast<unsigned char>(name[0])) != 0;
     return name.starts_with('/') || has_drive;
-}
-
-// Says which other kind of picture it is, if it is a usual one.
-void RefuseOtherKinds(std::span<const std::byte> bytes) {
-    struct Kind {
-        std::string_view start;
-        const char* name;
-    };
-    constexpr std::array kinds{Kind{"BM", "BMP"},   Kind{"\xff\xd8\xff", "JPEG"},
-                               Kind{"GIF8", "GIF"}, Kind{"RIFF", "WebP"},
-                               Kind{"<svg", "SVG"}, Kind{"<?xml", "SVG"}};
-    const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-    for (const Kind& kind : kinds) {
-        if (text.starts_with(kind.start)) {
-            throw FormatError{"is a " + std::string{kind.name} +
-                              " picture: Graze reads PNG, save it as that"};
-        }
-    }
 }
 
 void ClearKey(Image& image, Color key) {
@@ -83,7 +64,6 @@ Image ReadTmxImage(TmxContext& context, const XmlElement& image, const AssetFile
     const std::optional<Color> key = image.Color("trans");
     const AssetFile png = ReadTmxFile(context, file, image.Text("source"));
     return context.files->Parse(png, [&] {
-        RefuseOtherKinds(png.bytes);
         DecodeLimits limits;
         limits.max_pixels = context.budget.texels;
         Image picture = DecodePng(png.bytes, limits);

@@ -14,6 +14,7 @@
 
 #include "font_kerning.hpp"
 #include "graze/content/content_error.hpp"
+#include "other_formats.hpp"
 
 namespace graze {
 namespace {
@@ -46,9 +47,13 @@ Library OpenLibrary() {
 
 Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel_size) {
     FT_Face opened = nullptr;
-    Check(FT_New_Memory_Face(library.get(), reinterpret_cast<const FT_Byte*>(file.data()),
-                             static_cast<FT_Long>(file.size()), 0, &opened),
-          "not a font, or a damaged one");
+    const FT_Error error =
+        FT_New_Memory_Face(library.get(), reinterpret_cast<const FT_Byte*>(file.data()),
+                           static_cast<FT_Long>(file.size()), 0, &opened);
+    if (const std::string kind = OtherKindHint(file); error != FT_Err_Ok && !kind.empty()) {
+        throw FormatError{"not a font" + kind};
+    }
+    Check(error, "not a font, or a damaged one");
     Face face{opened};
     if (!FT_IS_SCALABLE(opened)) {
         throw FormatError{"a font without outlines"};

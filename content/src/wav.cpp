@@ -8,6 +8,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "little_endian.hpp"
+#include "other_formats.hpp"
 #include "sound_checks.hpp"
 #include "wav_parts.hpp"
 
@@ -55,14 +56,14 @@ void CheckHeader(std::span<const std::byte> bytes) {
         const std::string_view mark{reinterpret_cast<const char*>(bytes.data()),
                                     std::min<std::size_t>(bytes.size(), 4)};
         if (!std::string_view{"RIFF"}.starts_with(mark)) {
-            throw FormatError{"not a WAV file"};
+            throw FormatError{NotA("a WAV file", bytes)};
         }
         throw FormatError{bytes.empty() ? "truncated: the file is empty"
                                         : "truncated: the file ends in its header"};
     }
     const std::string_view mark = Mark(bytes, 0);
     if (Mark(bytes, 8) != "WAVE" || (mark != "RIFF" && mark != "RIFX" && mark != "RF64")) {
-        throw FormatError{"not a WAV file"};
+        throw FormatError{NotA("a WAV file", bytes)};
     }
     if (mark != "RIFF") {
         throw FormatError{"WAV files of the kind " + std::string{mark} + " cannot be read"};

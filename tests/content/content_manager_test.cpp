@@ -150,6 +150,46 @@ TEST(ContentManager, AVeryLongNameIsAnsweredForSoonAndShortly) {
     EXPECT_LT(shelf.Complaint<Sprite>("a").size(), 1000U);
 }
 
+TEST(ContentManager, AFileOfAnotherFormatThatLiesThereIsNamed) {
+    AssetShelf shelf{{{"maps/j.tmj", {}},
+                      {"h.aseprite", {}},
+                      {"f.flac", {}},
+                      {"m.MP3", {}},
+                      {"t.ttf", {}},
+                      {"s.wav", {}}}};
+    EXPECT_EQ(shelf.Complaint<TileMap>("maps/j"),
+              "asset 'maps/j': tried maps/j.tmx: no such file in memory, but 'maps/j.tmj': export "
+              "the map as TMX (.tmx)");
+    EXPECT_THAT(shelf.Complaint<Sprite>("h"),
+                testing::EndsWith("no such file in memory, but 'h.aseprite': export it from "
+                                  "Aseprite as a sprite sheet (.png, .json)"));
+    EXPECT_THAT(shelf.Complaint<SoundEffect>("f"),
+                testing::EndsWith("but 'f.flac': convert the sound to Ogg Vorbis (.ogg)"));
+    EXPECT_THAT(shelf.Complaint<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
+    EXPECT_THAT(shelf.Complaint<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
+    EXPECT_THAT(shelf.Complaint<SpriteFont>("t"), testing::HasSubstr("but 't.ttf': name it in"));
+    EXPECT_THAT(shelf.Complaint<Texture2D>("m"), testing::EndsWith("no such file in memory"));
+}
+
+TEST(ContentManager, AFileOfAnotherKindThanItsNameSaysIsNamed) {
+    const Bytes jpeg = TextBytes("\xFF\xD8\xFF\xE0");
+    AssetShelf shelf{{{"p.png", jpeg},
+                      {"f.ogg", TextBytes("fLaC1234")},
+                      {"m.wav", TextBytes("ID3\x04 and so on")},
+                      {"o.wav", TextBytes("OggS and so on")},
+                      {"s.font.json", TextBytes(R"({"ttf": "p.png", "pixel_size": 8})")}}};
+    EXPECT_EQ(shelf.Complaint<Texture2D>("p"),
+              "asset 'p': tried p.png: not a PNG file, but a JPEG picture: convert it");
+    EXPECT_EQ(shelf.Complaint<Song>("f"),
+              "asset 'f': tried f.ogg: not an Ogg file, but a FLAC sound: convert it");
+    EXPECT_EQ(shelf.Complaint<SoundEffect>("m"),
+              "asset 'm': tried m.wav: not a WAV file, but an MP3 sound: convert it");
+    EXPECT_EQ(shelf.Complaint<SoundEffect>("o"),
+              "asset 'o': tried o.wav: not a WAV file, but an Ogg file: convert it");
+    EXPECT_THAT(shelf.Complaint<SpriteFont>("s"),
+                testing::EndsWith("not a font, but a JPEG picture: convert it"));
+}
+
 TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
     Bytes cut = PngOf({"####"});
     cut.resize(40);

@@ -51,7 +51,7 @@ Bytes Cut(const Bytes& bytes, std::size_t size) {
 }
 
 TEST(DamagedOgg, AnyOtherFileIsCalledNotAnOgg) {
-    EXPECT_EQ(Complaint(TextBytes("RIFF....WAVE")), "not an Ogg file");
+    EXPECT_EQ(Complaint(TextBytes("RIFF....WAVE")), "not an Ogg file, but a WAV file: convert it");
     EXPECT_EQ(Complaint(TextBytes("Oggs, nearly")), "not an Ogg file");
     EXPECT_EQ(Complaint({}), "truncated: the file is empty");
 }

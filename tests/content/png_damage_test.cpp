@@ -80,7 +80,9 @@ std::vector<Bytes> FilesOfAllKinds() {
 }
 
 TEST(DamagedPng, AnyOtherFileIsCalledNotAPng) {
-    EXPECT_EQ(Complaint(TextBytes("GIF89a and so on")), "not a PNG file");
+    EXPECT_EQ(Complaint(TextBytes("GIF89a and so on")),
+              "not a PNG file, but a GIF picture: convert it");
+    EXPECT_EQ(Complaint(TextBytes("no picture")), "not a PNG file");
     EXPECT_EQ(Complaint(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
     EXPECT_EQ(Complaint({}), "truncated: the file is empty");
 }

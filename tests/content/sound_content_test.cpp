@@ -88,7 +88,8 @@ TEST(SoundContent, WhatIsNoSoundIsToldWithItsPath) {
     EXPECT_EQ(shelf.Complaint<SoundEffect>("beeps"),
               "asset 'beeps': tried beeps.wav, beeps.ogg: no such file in memory (near: 'beep')");
     EXPECT_EQ(shelf.Complaint<Song>("beep"),
-              "asset 'beep': tried beep.ogg: no such file in memory");
+              "asset 'beep': tried beep.ogg: no such file in memory, but 'beep.wav': convert the "
+              "sound to Ogg Vorbis (.ogg)");
 }
 
 }  // namespace

@@ -83,7 +83,8 @@ std::vector<RawWav> OneOfEach() {
 }
 
 TEST(DamagedWav, AnyOtherFileIsCalledNotAWav) {
-    EXPECT_EQ(Complaint(LittleBytes({'O', 'g', 'g', 'S'}, 1)), "not a WAV file");
+    EXPECT_EQ(Complaint(LittleBytes({'O', 'g', 'g', 'S'}, 1)),
+              "not a WAV file, but an Ogg file: convert it");
     EXPECT_EQ(Complaint(LittleBytes({'R', 'I', 'F', 'X'}, 1)), "not a WAV file");
     Bytes avi = WriteWav({.data = Bytes(4)});
     avi[8] = std::byte{'A'};

@@ -20,8 +20,9 @@ std::optional<Image> Decoded(std::span<const std::byte> file) {
         return DecodePng(file, kLimits);
     } catch (const FormatError& error) {
         const std::string_view reason = error.what();
-        GRAZE_FUZZ_EXPECT(reason == "not a PNG file" || reason.starts_with("truncated: ") ||
-                          reason.starts_with("too large: ") || reason.starts_with("damaged: "));
+        GRAZE_FUZZ_EXPECT(reason.starts_with("not a PNG file") ||
+                          reason.starts_with("truncated: ") || reason.starts_with("too large: ") ||
+                          reason.starts_with("damaged: "));
         return std::nullopt;
     }
 }
