@@ -200,6 +200,16 @@ bool IsAdpcm(WavCoding coding) noexcept {
     return coding == WavCoding::ImaAdpcm || coding == WavCoding::MsAdpcm;
 }
 
+// Samples of 24 bits in 4 bytes, as WAVEFORMATEX does not have them but some writers do.
+void RefusePadding(const WavFormat& format, std::uint64_t bits) {
+    const std::uint64_t bytes = format.block_bytes / format.channels;
+    if (format.block_bytes % format.channels == 0 && bits / 8 < bytes && bytes <= 8) {
+        throw FormatError{"samples of " + std::to_string(bits) + " bits in " +
+                          std::to_string(bytes) +
+                          " bytes each cannot be read: export them without padding"};
+    }
+}
+
 WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) {
     if (chunk.size() < kLeastFormatBytes) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(chunk.size()) +
@@ -216,6 +226,7 @@ WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) 
     if (IsAdpcm(format.coding)) {
         CheckAdpcm(format);
     } else if (format.block_bytes != format.channels * bits / 8) {
+        RefusePadding(format, bits);
         throw FormatError{"damaged: the fmt chunk has frames of " +
                           std::to_string(format.block_bytes) + " bytes, and samples of " +
                           std::to_string(bits) + " bits in " + std::to_string(format.channels) +
