@@ -12,6 +12,7 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 
+#include "font_json.hpp"
 #include "font_kerning.hpp"
 #include "graze/content/content_error.hpp"
 #include "other_formats.hpp"
@@ -67,7 +68,27 @@ Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel
 struct Drawn {
     Glyph glyph;
     Image picture;
+    bool has_outline = false;
 };
+
+bool IsBlank(const Drawn& drawn) noexcept {
+    return drawn.glyph.character == U' ' || drawn.glyph.character == U'\u00A0';
+}
+
+// Throws FormatError if the font would draw nothing of what is asked for.
+void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
+    if (drawn.empty() && !characters.empty()) {
+        throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
+                          " characters asked for, " + CodePointName(characters.front()) + " to " +
+                          CodePointName(characters.back()) +
+                          ": ask for others or use another font"};
+    }
+    if (std::ranges::none_of(drawn, &Drawn::has_outline) && !std::ranges::all_of(drawn, IsBlank)) {
+        throw FormatError{
+            "the font has no outlines for any of the characters asked for: Graze draws no bitmap "
+            "or colour glyphs, use another font"};
+    }
+}
 
 std::uint8_t Coverage(const FT_Bitmap& bitmap, int x, int y) noexcept {
     const unsigned char* row = bitmap.buffer + static_cast<std::ptrdiff_t>(y) * bitmap.pitch;
@@ -139,6 +160,7 @@ Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOp
     const auto advance = static_cast<float>(slot->advance.x) / kFixedOne;
     const int border = BorderOf(options);
     Drawn drawn;
+    drawn.has_outline = slot->outline.n_points > 0;
     drawn.picture = RenderGlyph(slot, options);
     Glyph& glyph = drawn.glyph;
     glyph.character = character;
@@ -238,6 +260,7 @@ RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueType
             throw FormatError{DoesNotFit(options.max_texture_size)};
         }
     }
+    CheckDrawn(drawn, options.characters);
     RasterizedFont font;
     font.image = Pack(drawn, options);
     font.line_spacing = static_cast<float>(LineHeight(face->size->metrics));

@@ -275,6 +275,49 @@ TEST_F(TrueType, CharactersThatTheFontLacksAreLeftOut) {
     EXPECT_EQ(font.glyphs.size(), 1U);
 }
 
+TEST_F(TrueType, AFontWithNoneOfTheCharactersIsAnError) {
+    const auto complaint = [this](std::vector<char32_t> characters) -> std::string {
+        try {
+            static_cast<void>(RasterizeTrueType(file_, {16, std::move(characters)}));
+            return "";
+        } catch (const FormatError& error) {
+            return error.what();
+        }
+    };
+    EXPECT_EQ(complaint({U'\U00012345', U'\U00012346'}),
+              "the font has none of the 2 characters asked for, U+12345 to U+12346: ask for others "
+              "or use another font");
+    EXPECT_EQ(complaint({U' ', U'\u00A0'}), "");
+    EXPECT_EQ(complaint({U'A', U'\U00012345'}), "");
+}
+
+// Letters whose glyphs are empty, as in a font that has only colour pictures of them.
+TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
+    Bytes blank = file_;
+    const auto number = [&blank](std::size_t at, std::size_t bytes) {
+        std::size_t value = 0;
+        for (std::size_t i = 0; i < bytes; ++i) {
+            value = value << 8 | std::to_integer<std::size_t>(blank[at + i]);
+        }
+        return value;
+    };
+    // All glyphs of "loca" begin and end at 0.
+    for (std::size_t table = 12; table < 12 + 16 * number(4, 2); table += 16) {
+        if (number(table, 4) == 0x6C6F6361) {
+            const auto start = blank.begin() + static_cast<std::ptrdiff_t>(number(table + 8, 4));
+            std::fill_n(start, number(table + 12, 4), std::byte{0});
+        }
+    }
+    try {
+        static_cast<void>(RasterizeTrueType(blank, {16, Ascii()}));
+        FAIL();
+    } catch (const FormatError& error) {
+        EXPECT_STREQ(error.what(),
+                     "the font has no outlines for any of the characters asked for: Graze draws "
+                     "no bitmap or colour glyphs, use another font");
+    }
+}
+
 TEST_F(TrueType, WhatDoesNotFitTheTextureIsAnError) {
     TrueTypeOptions options{64, Ascii()};
     options.max_texture_size = 128;

@@ -39,7 +39,8 @@ struct RasterizedFont {
 /// Kerning  comes from the font's 'kern' table, by way of FreeType, which rounds it to whole pixels
 ///          and tones it down below 25 pixels. Fonts that keep theirs in the GPOS table alone have
 ///          none here.
-/// Errors   FormatError: not a font, damaged, without outlines, or too large to be packed.
+/// Errors   FormatError: not a font, damaged, without outlines, without any of the characters or an
+///          outline for one of them (blanks need none), or too large to be packed.
 /// Cost     memory for twice the pixels that the texture may have, at worst.
 [[nodiscard]] RasterizedFont RasterizeTrueType(std::span<const std::byte> file,
                                                const TrueTypeOptions& options);
