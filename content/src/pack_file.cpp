@@ -135,6 +135,10 @@ void PackFile::CheckBlobs() const {
         if (blob.offset > bytes_.size() || blob.size > bytes_.size() - blob.offset) {
             throw FormatError{"damaged: a blob reaches beyond its end"};
         }
+        if (blob.offset % kBlobAlignment != 0) {  // pixels are read in place, as 32-bit words
+            throw FormatError{"damaged: a blob at byte " + std::to_string(blob.offset) +
+                              ", which is not a multiple of " + std::to_string(kBlobAlignment)};
+        }
     }
     if (index_.sources && *index_.sources >= blobs_.size()) {
         throw FormatError{"damaged: a blob that does not exist"};

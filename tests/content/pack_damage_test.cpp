@@ -177,6 +177,27 @@ TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
     EXPECT_EQ(shelf.Content().Load<Json>("c")["a"][1], 2);
 }
 
+// Pixels are read in place: at other addresses the device's loads would be undefined behaviour.
+TEST(PackDamage, ASignedPackWithABlobOffTheAlignmentIsRefused) {
+    const Bytes whole = SmallPack();
+    const PackFile pack{std::make_unique<BytesView>(whole)};
+    for (std::size_t i = 0; i < pack.Blobs().size(); ++i) {
+        for (const unsigned by : {1U, 2U, 4U, 32U, 63U}) {
+            Bytes moved = whole;
+            PackBlob blob = pack.Blobs()[i];
+            blob.offset -= by;
+            std::memcpy(moved.data() + sizeof(PackHeader) + i * sizeof blob, &blob, sizeof blob);
+            SignPack(moved);
+            const std::string reason = "damaged: a blob at byte " + std::to_string(blob.offset) +
+                                       ", which is not a multiple of 64";
+            EXPECT_EQ(OpeningComplaint(moved), reason);
+            for (const std::string& said : LoadAll(moved)) {
+                EXPECT_THAT(said, HasSubstr("tried game.pack: " + reason));
+            }
+        }
+    }
+}
+
 // One small mask, named by every frame of a sprite that claims very many.
 TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     PackWriter writer;
