@@ -6,11 +6,11 @@
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/sound_font.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/bm_font.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -48,10 +48,12 @@ void CheckLoaded(const BmFont& font, std::span<const std::byte> input) {
         files.emplace(name, EncodePng(page.View()));
     }
     const MemoryTitleStorage storage{std::move(files)};
-    SoftwareDevice device{1, 1};
-    ContentManager content{device, storage};
+    AssetUser user;
+    ContentManager content{user.Graphics(), storage};
     try {
-        CheckSoundFont(content.Load<SpriteFont>("hero"));
+        const auto& loaded = content.Load<SpriteFont>("hero");
+        CheckSoundFont(loaded);
+        user.Use(loaded);
     } catch (const ContentError& error) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));
     }

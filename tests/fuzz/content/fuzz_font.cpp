@@ -3,10 +3,10 @@
 #include "fuzz/content/small_true_type.hpp"
 #include "fuzz/content/sound_font.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -35,10 +35,12 @@ void FuzzFont(std::span<const std::byte> input) {
     MemoryTitleStorage::Files files = beside;
     files["hero.font.json"] = Bytes(input.begin(), input.end());
     const MemoryTitleStorage storage{std::move(files)};
-    SoftwareDevice device{1, 1};
-    ContentManager content{device, storage};
+    AssetUser user;
+    ContentManager content{user.Graphics(), storage};
     try {
-        CheckSoundFont(content.Load<SpriteFont>("hero"));
+        const auto& font = content.Load<SpriteFont>("hero");
+        CheckSoundFont(font);
+        user.Use(font);
     } catch (const ContentError& error) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));
     }

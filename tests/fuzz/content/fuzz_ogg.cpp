@@ -5,8 +5,10 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/ogg.hpp"
+#include "graze/content/song_data.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -69,10 +71,15 @@ void CheckOgg(std::span<const std::byte> file) {
     std::vector<std::int16_t> samples(1000);
     GRAZE_FUZZ_EXPECT(stream->Read(samples) % static_cast<std::size_t>(info.channels) == 0);
 
+    AssetUser user;
+    user.Use(MakeSong("song", ReadOggSong(Bytes(file.begin(), file.end()), kLimits)));
+
     const SoundData sound = DecodeOgg(file, kLimits);
     GRAZE_FUZZ_EXPECT(sound.View().IsSound() && sound.Frames() == info.frames);
     GRAZE_FUZZ_EXPECT(sound.channels == info.channels && sound.rate == info.rate);
     CheckStream(*OpenOgg(file, kLimits), sound);
+    SoundEffect effect{user.Audio(), sound};
+    user.Use(effect);
 }
 
 void TryOgg(std::span<const std::byte> file) {

@@ -5,13 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "fuzz/content/targets.hpp"
-#include "graze/collision/footprint.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/raster/placement.hpp"
-#include "graze/sprite/tile_map_view.hpp"
 #include "pack_file.hpp"
 #include "pack_writer.hpp"
 
@@ -30,49 +27,31 @@ bool IsSmall(const PackFile& pack) {
     return true;
 }
 
-// What a hostile index may lead astray: all that asks a mask.
-void Ask(const Mask& mask) {
-    for (const float turn : {0.0F, 0.7F}) {
-        const Placement placement{{3, 2}, turn, {1, 1}, {1.5F, 1}, SpriteEffects::None};
-        const Footprint a{&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
-        const Footprint b{&mask, MakeTexelMap({{0, 0}, 0, {0, 0}, {1, 1}, SpriteEffects::None},
-                                              mask.Width(), mask.Height())};
-        static_cast<void>(FindContact(a, b));
-        static_cast<void>(Touches(b, b));
-    }
-}
-
-void Load(ContentManager& content, const PackAsset& asset, GraphicsDevice& device) {
+void LoadAndUse(ContentManager& content, const PackAsset& asset, AssetUser& user) {
     switch (asset.type) {
         case AssetType::Texture:
-            static_cast<void>(content.Load<Texture2D>(asset.name));
+            user.Use(content.Load<Texture2D>(asset.name));
             break;
-        case AssetType::Sprite: {
-            const auto& sprite = content.Load<Sprite>(asset.name);
-            Ask(sprite.FrameMask(0));
-            static_cast<void>(sprite.Texel(0, 0, 0));
+        case AssetType::Sprite:
+            user.Use(content.Load<Sprite>(asset.name));
             break;
-        }
         case AssetType::Font:
-            static_cast<void>(content.Load<SpriteFont>(asset.name).MeasureString("AB\n?"));
+            user.Use(content.Load<SpriteFont>(asset.name));
             break;
         case AssetType::Mask:
-            Ask(content.Load<Mask>(asset.name));
+            user.Use(content.Load<Mask>(asset.name));
             break;
         case AssetType::Document:
             static_cast<void>(content.Load<Json>(asset.name));
             break;
-        case AssetType::TileMap: {
-            auto& map = content.Load<TileMap>(asset.name);
-            map.Update(7'000'000);
-            TileMapView{device}.Draw(map, Camera2D{8, 8});
+        case AssetType::TileMap:
+            user.Use(content.Load<TileMap>(asset.name));
             break;
-        }
         case AssetType::SoundEffect:
-            static_cast<void>(content.Load<SoundEffect>(asset.name).Play());
+            user.Use(content.Load<SoundEffect>(asset.name));
             break;
         case AssetType::Song:
-            static_cast<void>(content.Load<Song>(asset.name).Open());
+            user.Use(content.Load<Song>(asset.name));
             break;
     }
 }
@@ -90,12 +69,12 @@ void FuzzPack(std::span<const std::byte> bytes) {
         if (!IsSmall(file)) {
             return;
         }
-        SoftwareDevice device{8, 8};
+        AssetUser user;
         const MemoryTitleStorage storage{{{"game.pack", pack}}};
-        ContentManager content{device, storage};
+        ContentManager content{user.Graphics(), user.Audio(), storage};
         for (const PackAsset& asset : file.Index().assets) {
             try {
-                Load(content, asset, device);
+                LoadAndUse(content, asset, user);
             } catch (const ContentError&) {  // one asset less
             }
             content.UnloadAsset(asset.name);

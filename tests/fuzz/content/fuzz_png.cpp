@@ -5,6 +5,7 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
@@ -45,6 +46,9 @@ void CheckPng(std::span<const std::byte> file) {
     GRAZE_FUZZ_EXPECT(DecodePng(EncodePng(image->View()), kLimits) == *image);
     const Mask mask = MakeMask(image->View());
     GRAZE_FUZZ_EXPECT(mask.Width() == image->Width() && mask.Height() == image->Height());
+    AssetUser user;
+    user.Use(mask);
+    user.Use(Texture2D{user.Graphics(), *image});
 }
 
 }  // namespace

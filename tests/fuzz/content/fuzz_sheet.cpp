@@ -2,8 +2,12 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/content_manager.hpp"
+#include "graze/content/png.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/platform/memory_storage.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -24,6 +28,20 @@ void Check(const SpriteSheet& sheet) {
     }
 }
 
+// The sprite that it makes with the picture that it names there.
+void CheckLoaded(const SpriteSheet& sheet, std::span<const std::byte> input) {
+    static const Bytes picture = EncodePng(Image(64, 48, Color{200, 100, 50, 130}).View());
+    const MemoryTitleStorage storage{
+        {{"hero.json", Bytes(input.begin(), input.end())}, {sheet.image, picture}}};
+    AssetUser user;
+    ContentManager content{user.Graphics(), storage};
+    try {
+        user.Use(content.Load<Sprite>("hero"));
+    } catch (const ContentError& error) {
+        GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));
+    }
+}
+
 }  // namespace
 
 void FuzzSheet(std::span<const std::byte> bytes) {
@@ -33,6 +51,7 @@ void FuzzSheet(std::span<const std::byte> bytes) {
         Check(sheet);
         const Vector2 origin = OriginOf(sheet);
         GRAZE_FUZZ_EXPECT(origin.x == origin.x && origin.y == origin.y);
+        CheckLoaded(sheet, bytes);
     } catch (const FormatError&) {
         return;
     }

@@ -3,10 +3,10 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -34,11 +34,12 @@ void FuzzSprite(std::span<const std::byte> input) {
     static const Bytes picture = EncodePng(Image(24, 10, Color{200, 100, 50, 130}).View());
     const MemoryTitleStorage storage{
         {{"a/hero.sprite.json", Bytes(input.begin(), input.end())}, {"a/ship.png", picture}}};
-    SoftwareDevice device{1, 1};
-    ContentManager content{device, storage, "a"};
+    AssetUser user;
+    ContentManager content{user.Graphics(), storage, "a"};
     try {
         const auto& hero = content.Load<Sprite>("hero");
         CheckSprite(hero);
+        user.Use(hero);
         GRAZE_FUZZ_EXPECT(&content.Load<Sprite>("hero") == &hero);
     } catch (const ContentError& error) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));

@@ -3,12 +3,11 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
-#include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/sprite/tile_map_view.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -35,12 +34,10 @@ void FuzzTmx(std::span<const std::byte> bytes) {
     MemoryTitleStorage::Files files = beside;
     files["m.tmx"] = {bytes.begin(), bytes.end()};
     const MemoryTitleStorage storage{std::move(files)};
-    SoftwareDevice device{32, 24};
-    ContentManager content{device, storage};
+    AssetUser user;
+    ContentManager content{user.Graphics(), storage};
     try {
-        auto& map = content.Load<TileMap>("m");
-        map.Update(7'000'000);
-        TileMapView{device}.Draw(map, Camera2D{32, 24});
+        user.Use(content.Load<TileMap>("m"));
     } catch (const ContentError&) {
         return;  // what most inputs deserve
     }

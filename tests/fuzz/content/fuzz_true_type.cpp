@@ -4,6 +4,7 @@
 
 #include "fuzz/byte_source.hpp"
 #include "fuzz/content/targets.hpp"
+#include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/true_type.hpp"
 
@@ -43,6 +44,9 @@ void FuzzTrueType(std::span<const std::byte> input) {
     for (const Color color : font->image.Pixels()) {
         GRAZE_FUZZ_EXPECT(color.r == color.a && color.g == color.a && color.b == color.a);
     }
+    AssetUser user;
+    user.Use(SpriteFont{Texture2D{user.Graphics(), font->image}, font->glyphs, font->line_spacing,
+                        0, std::nullopt, font->kernings});
 }
 
 }  // namespace graze::fuzz
