@@ -39,6 +39,20 @@ std::string_view ForbiddenCharacter(std::string_view path) {
     return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
 }
 
+// All files of a storage. One that cannot be listed has none, and `error` continues a message.
+struct Listing {
+    std::vector<std::string> paths;
+    std::string error;
+};
+
+Listing ListOf(const TitleStorage& storage) {
+    try {
+        return {storage.List(), ""};
+    } catch (const std::runtime_error& error) {
+        return {{}, std::string{", which cannot be listed: "} + error.what()};
+    }
+}
+
 std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
     const std::string reason = "no such file in " + storage.Describe();
     const std::string_view character = ForbiddenCharacter(path);
@@ -91,9 +105,9 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
     if (file) {
         return *std::move(file);
     }
+    const Listing listing = ListOf(*storage_);
     std::vector<std::string> assets;
-    const std::vector<std::string> all = storage_->List();
-    for (const std::string& path : all) {
+    for (const std::string& path : listing.paths) {
         for (const std::string& ending : suffixes_) {
             if (path.starts_with(folder_) && path.ends_with(ending)) {
                 const std::size_t length = path.size() - folder_.size() - ending.size();
@@ -101,10 +115,10 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
             }
         }
     }
-    const std::string other = OtherFormatHint(all, folder_ + asset_, suffixes_);
-    throw ContentError{
-        asset_, tried_,
-        WhyMissing(*storage_, asset_) + (other.empty() ? NearHint(asset_, assets) : other)};
+    const std::string other = OtherFormatHint(listing.paths, folder_ + asset_, suffixes_);
+    throw ContentError{asset_, tried_,
+                       WhyMissing(*storage_, asset_) + listing.error +
+                           (other.empty() ? NearHint(asset_, assets) : other)};
 }
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
@@ -114,14 +128,16 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
     if (std::optional<Bytes> bytes = Read(path)) {
         return {path, *std::move(bytes)};
     }
+    const Listing listing = ListOf(*storage_);
     std::vector<std::string> beside;
-    for (const std::string& other : storage_->List()) {
+    for (const std::string& other : listing.paths) {
         if (FolderOf(other) == folder) {
             beside.push_back(other.substr(folder.size()));
         }
     }
     const std::array<std::string, 2> tried{descriptor.path, path};
-    throw ContentError{asset_, tried, WhyMissing(*storage_, path) + NearHint(name, beside)};
+    throw ContentError{asset_, tried,
+                       WhyMissing(*storage_, path) + listing.error + NearHint(name, beside)};
 }
 
 Image AssetFiles::Decode(const AssetFile& file) const {

@@ -233,6 +233,36 @@ TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
     }
 }
 
+class UnlistableStorage : public MemoryTitleStorage {
+public:
+    using MemoryTitleStorage::MemoryTitleStorage;
+    [[nodiscard]] std::vector<std::string> List() const override {
+        throw std::runtime_error{"maps: Permission denied"};
+    }
+};
+
+// Only the hint at a near name is missing then.
+TEST(ContentManager, AMissingFileIsAContentErrorWhereTheStorageCannotBeListed) {
+    const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
+    SoftwareDevice device{1, 1};
+    ContentManager content{device, storage};
+    const auto complaint = [&content](std::string_view name) -> std::string {
+        try {
+            static_cast<void>(content.Load<Sprite>(name));
+            return "";
+        } catch (const ContentError& error) {
+            return error.what();
+        }
+    };
+
+    EXPECT_EQ(complaint("hero"),
+              "asset 'hero': tried hero.sprite.json, hero.json, hero.png: no such file in " +
+                  storage.Describe() + ", which cannot be listed: maps: Permission denied");
+    EXPECT_EQ(complaint("a"), "asset 'a': tried a.sprite.json, b.png: no such file in " +
+                                  storage.Describe() +
+                                  ", which cannot be listed: maps: Permission denied");
+}
+
 TEST(ContentManager, APictureLargerThanTheDeviceTakesIsToldWithItsPath) {
     AssetShelf shelf{
         {{"tall.png", test::WritePng({.width = 1,

@@ -120,5 +120,28 @@ TEST(ReloadChangedFolder, SeesFilesOnDisk) {
     EXPECT_EQ(hero.Width(), 2);
 }
 
+TEST(ReloadChangedFolder, ALinkToItselfAnywhereBelowEndsNoReload) {
+    const test::TemporaryFolder folder;
+    folder.Write("hero.png", PngOf({"#"}));
+    folder.Write("ship.png", PngOf({"#"}));
+    std::filesystem::create_symlink("loop", folder / "loop");
+    const FolderTitleStorage storage{folder.Path()};
+    SoftwareDevice device{16, 16};
+    ContentManager content{device, storage};
+    const auto& hero = content.Load<Texture2D>("hero");
+    static_cast<void>(content.Load<Texture2D>("ship"));
+
+    std::filesystem::remove(folder / "hero.png");
+    std::filesystem::remove(folder / "ship.png");
+    std::filesystem::create_symlink("ship.png", folder / "ship.png");
+    const std::vector<Reloaded> reloaded = content.ReloadChanged();
+    ASSERT_EQ(reloaded.size(), 2U);
+    EXPECT_THAT(reloaded[0].error,
+                testing::HasSubstr("tried hero.texture.json, hero.png: no such"));
+    EXPECT_THAT(reloaded[1].error, testing::HasSubstr("tried ship.png: "));
+    EXPECT_EQ(hero.Width(), 1);
+    EXPECT_EQ(content.ReloadChanged().size(), 0U);
+}
+
 }  // namespace
 }  // namespace graze

@@ -44,23 +44,14 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// Asking the system for the name would not do: some accept any case. What the folder holds is added to
-// `listed`, which may be null.
+// Compares letter by letter, which the system may not. The folder's names are added to `listed`, which
+// may be null.
 bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
-    std::error_code error;
     bool is_there = false;
     std::vector<std::string> paths;
-    fs::directory_iterator entry{folder, error};
-    for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
-        is_there = is_there || entry->path().filename() == part;
-        if (listed != nullptr) {
-            paths.push_back(NameOf(entry->path()));
-        } else if (is_there) {
-            break;
-        }
-    }
-    if (error && !IsMissing(error)) {
-        Fail(folder, error.message());
+    for (const fs::directory_entry& entry : EntriesOf(folder)) {
+        is_there = is_there || entry.path().filename() == part;
+        paths.push_back(NameOf(entry.path()));
     }
     if (is_there && listed != nullptr) {
         listed->Add(std::move(paths));
@@ -101,18 +92,36 @@ void ListedNames::Add(std::vector<std::string> paths) {
     paths_.insert(std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
 }
 
+std::vector<fs::directory_entry> EntriesOf(const fs::path& folder) {
+    std::error_code error;
+    std::vector<fs::directory_entry> entries;
+    fs::directory_iterator entry{folder, error};
+    for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+        entries.push_back(*entry);
+    }
+    if (error && !IsMissing(error)) {
+        Fail(folder, error.message());
+    }
+    return entries;
+}
+
 std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
                                     ListedNames* listed) {
     fs::path found = root;
     for (const fs::path& part : PathOf(name)) {
-        const bool was_listed = listed != nullptr && listed->Has(found / part);
+        const fs::path path = found / part;
+        const bool was_listed = listed != nullptr && listed->Has(path);
         if (!was_listed && !FolderLists(found, part, listed)) {
             return std::nullopt;
         }
-        found /= part;
+        found = path;
     }
     // What was listed once may be gone by now.
-    const fs::file_status status = fs::status(found);
+    std::error_code error;
+    const fs::file_status status = fs::status(found, error);
+    if (error && !IsMissing(error)) {
+        Fail(found, error.message());
+    }
     if (!fs::exists(status) || fs::is_directory(status) || !IsBelow(found, root)) {
         return std::nullopt;
     }

@@ -13,8 +13,8 @@
 
 namespace graze {
 
-/// Names that folders have listed once, so that a folder of thousands is not listed for each of them. A
-/// name that is not among them may be there by now. Any number of threads may ask at once.
+/// Names that folders have listed, so that a folder of thousands is listed once for all of them. A name
+/// that is not among them may exist by now. Any number of threads may ask at once.
 class ListedNames {
 public:
     [[nodiscard]] bool Has(const std::filesystem::path& path) const;
@@ -27,10 +27,16 @@ private:
 
 /// The file that `name` (an accepted storage name, UTF-8) means below `root`: every part is spelled
 /// exactly as the folders on disk list it, and links do not lead out of `root`. None without one.
-/// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed.
+/// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed, or the file
+/// not be looked at (a circle of links).
 [[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
                                                                std::string_view name,
                                                                ListedNames* listed = nullptr);
+
+/// The folder's entries, in no particular order; none where the folder is missing, or goes meanwhile.
+/// Throws std::runtime_error "<path>: <reason>" when it cannot be listed.
+[[nodiscard]] std::vector<std::filesystem::directory_entry> EntriesOf(
+    const std::filesystem::path& folder);
 
 /// Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);

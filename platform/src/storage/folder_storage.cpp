@@ -74,21 +74,26 @@ FolderTitleStorage::FolderTitleStorage(const fs::path& folder)
 
 FolderTitleStorage::~FolderTitleStorage() = default;
 
+std::optional<fs::path> FolderTitleStorage::Find(std::string_view name) const {
+    return IsStorageName(name) ? FindExactly(root_, name, listed_.get()) : std::nullopt;
+}
+
 std::optional<Bytes> FolderTitleStorage::Read(std::string_view name) const {
-    if (!IsStorageName(name)) {
-        return std::nullopt;
-    }
-    const auto path = FindExactly(root_, name, listed_.get());
+    const auto path = Find(name);
     return path ? std::optional{ReadFileBytes(*path)} : std::nullopt;
 }
 
 std::unique_ptr<FileView> FolderTitleStorage::Open(std::string_view name) const {
-    const auto path = IsStorageName(name) ? FindExactly(root_, name, listed_.get()) : std::nullopt;
+    const auto path = Find(name);
     return path ? OpenFileView(*path) : nullptr;
 }
 
 std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
-    const auto path = IsStorageName(name) ? FindExactly(root_, name, listed_.get()) : std::nullopt;
+    std::optional<fs::path> path;
+    try {
+        path = Find(name);
+    } catch (const std::runtime_error&) {  // Read gives the reason
+    }
     if (!path) {
         return 0;
     }
@@ -101,12 +106,20 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
 
 std::vector<std::string> FolderTitleStorage::List() const {
     std::vector<std::string> names;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{root_}) {
-        std::string name = NameOf(entry.path().lexically_relative(root_));
-        // Links are looked at as Read does: those that lead out of the folder are not there.
-        if (entry.is_regular_file() &&
-            (!entry.is_symlink() || FindExactly(root_, name, listed_.get()))) {
-            names.push_back(std::move(name));
+    std::vector<fs::path> folders{root_};
+    while (!folders.empty()) {
+        const fs::path folder = std::move(folders.back());
+        folders.pop_back();
+        for (const fs::directory_entry& entry : EntriesOf(folder)) {
+            std::string name = NameOf(entry.path().lexically_relative(root_));
+            std::error_code error;  // of entries that are gone by now, and of circles of links
+            const bool is_link = entry.is_symlink(error);
+            if (!is_link && entry.is_directory(error)) {
+                folders.push_back(entry.path());
+            } else if (entry.is_regular_file(error) &&
+                       (!is_link || FindExactly(root_, name, listed_.get()))) {
+                names.push_back(std::move(name));  // links as Read sees them: not out of the folder
+            }
         }
     }
     std::sort(names.begin(), names.end());

@@ -12,6 +12,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "platform/as_nobody.hpp"
 #include "platform/temporary_folder.hpp"
+#include "storage/folder_files.hpp"
 
 namespace graze {
 namespace {
@@ -166,6 +167,40 @@ TEST(FolderTitleStorage, LinksLeadNowhereOutside) {
     EXPECT_EQ(storage.Read("dead_link"), std::nullopt);
     EXPECT_EQ(storage.Read("own_link"), BytesOf("real"));
     EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
+}
+
+TEST(FolderTitleStorage, LinksInACircleAreLeftOutOfTheListAndAnErrorToRead) {
+    const TemporaryFolder folder;
+    folder.Put("maps/one", "1");
+    fs::create_symlink("loop", folder.Path() / "loop");
+    fs::create_symlink("../maps", folder.Path() / "maps" / "round");
+    const FolderTitleStorage storage{folder.Path()};
+
+    EXPECT_THAT(storage.List(), ElementsAre("maps/one"));
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("loop")); }),
+                AllOf(StartsWith(storage.Describe() + "/loop: "), HasSubstr("symbolic links")));
+    EXPECT_EQ(storage.Version("loop"), 0U);
+}
+
+TEST(FolderTitleStorage, AFolderThatMayNotBeListedIsAnErrorOfTheList) {
+    const TemporaryFolder folder;
+    folder.Put("maps/one", "1");
+    fs::permissions(folder.Path() / "maps", fs::perms::none);
+    const FolderTitleStorage storage{folder.Path()};
+    const test::AsNobody nobody;
+
+    EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.List()); }),
+                AllOf(StartsWith(storage.Describe() + "/maps: "), HasSubstr("ermission denied")));
+}
+
+// One that is removed between its listing and its parent's.
+TEST(EntriesOf, AMissingFolderHasNone) {
+    const TemporaryFolder folder;
+    folder.Put("file", "");
+
+    EXPECT_EQ(EntriesOf(folder.Path()).size(), 1U);
+    EXPECT_TRUE(EntriesOf(folder.Path() / "gone").empty());
+    EXPECT_TRUE(EntriesOf(folder.Path() / "file").empty());
 }
 
 TEST(FolderTitleStorage, ListsAllFilesSorted) {

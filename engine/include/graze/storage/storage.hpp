@@ -50,10 +50,10 @@ public:
     }
 
     /// Another number after the file was changed, made or removed; 0 while there is none, and always
-    /// where files do not change. For tools that reload what is being worked on.
+    /// where files do not change. Throws nothing. For tools that reload what is being worked on.
     [[nodiscard]] virtual std::uint64_t Version(std::string_view /*name*/) const { return 0; }
 
-    /// All names, sorted.
+    /// All names, sorted. Throws std::runtime_error with the reason when they cannot be listed.
     [[nodiscard]] virtual std::vector<std::string> List() const = 0;
 
     /// Where it is, for messages.

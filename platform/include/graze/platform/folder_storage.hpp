@@ -38,10 +38,15 @@ public:
 
     /// Of the file's size and the time of its last change.
     [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
+
+    /// Links to folders are not followed; circles of links, and files that are removed meanwhile, are left
+    /// out.
     [[nodiscard]] std::vector<std::string> List() const override;
     [[nodiscard]] std::string Describe() const override;
 
 private:
+    [[nodiscard]] std::optional<std::filesystem::path> Find(std::string_view name) const;
+
     std::filesystem::path root_;  // canonical
     std::unique_ptr<ListedNames> listed_;
 };
