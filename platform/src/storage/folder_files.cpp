@@ -44,6 +44,13 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
+// Systems that ignore case find more names than a folder has, never fewer: a missing name needs no
+// listing.
+bool IsAbsent(const fs::path& path) noexcept {
+    std::error_code error;
+    return fs::symlink_status(path, error).type() == fs::file_type::not_found;
+}
+
 // Compares letter by letter, which the system may not. The folder's names are added to `listed`, which
 // may be null.
 bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
@@ -111,7 +118,7 @@ std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
     for (const fs::path& part : PathOf(name)) {
         const fs::path path = found / part;
         const bool was_listed = listed != nullptr && listed->Has(path);
-        if (!was_listed && !FolderLists(found, part, listed)) {
+        if (!was_listed && (IsAbsent(path) || !FolderLists(found, part, listed))) {
             return std::nullopt;
         }
         found = path;

@@ -29,6 +29,8 @@ private:
 /// exactly as the folders on disk list it, and links do not lead out of `root`. None without one.
 /// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed, or the file
 /// not be looked at (a circle of links).
+/// Cost: each folder is listed once for all names in `listed`; a missing name lists none, but a wrong
+/// case on a system that ignores it does each time.
 [[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
                                                                std::string_view name,
                                                                ListedNames* listed = nullptr);

@@ -71,6 +71,31 @@ TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
     EXPECT_EQ(storage.Read("maps/b"), BytesOf("4"));
 }
 
+// Who may enter a folder, but not list it, reads what was listed before, and misses what is missing.
+TEST(FolderTitleStorage, AFolderIsListedOnceForAllItsFilesAndForNoneThatIsMissing) {
+    const TemporaryFolder folder;
+    for (int i = 0; i < 50; ++i) {
+        folder.Put("art/" + std::to_string(i) + ".png", "x");
+    }
+    const FolderTitleStorage storage{folder.Path()};
+    EXPECT_EQ(storage.Read("art/missing.sprite.json"), std::nullopt);
+    EXPECT_EQ(storage.Read("art/0.png"), BytesOf("x"));
+    ASSERT_EQ(chmod((folder.Path() / "art").c_str(), 0111), 0);
+    const test::AsNobody nobody;
+
+    for (int i = 0; i < 50; ++i) {
+        const std::string name = "art/" + std::to_string(i);
+        EXPECT_EQ(ErrorOf([&] {
+                      EXPECT_EQ(storage.Read(name + ".sprite.json"), std::nullopt);
+                      EXPECT_EQ(storage.Open(name + ".json"), nullptr);
+                      EXPECT_EQ(storage.Version(name + ".json"), 0U);
+                      EXPECT_EQ(storage.Read(name + ".png"), BytesOf("x"));
+                  }),
+                  "no error")
+            << name;
+    }
+}
+
 TEST(FolderTitleStorage, AViewHoldsTheFileAsItWasWhenItWasOpened) {
     const TemporaryFolder folder;
     const std::string large(200'001, 'x');
