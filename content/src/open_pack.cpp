@@ -60,11 +60,15 @@ void PageHold::Release() noexcept {
     pages_ = nullptr;
 }
 
+const PackAsset* AssetSource::FindPacked(AssetType type, std::string_view name) const {
+    return pack_ == nullptr ? nullptr : pack_->file.Find(type, pack_->prefix + std::string{name});
+}
+
 AssetRead AssetSource::Read(AssetType type, std::string_view name) const {
     if (pack_ == nullptr) {
         return ReadWhole(*storage_, root_, type, name);
     }
-    const PackAsset* const asset = pack_->file.Find(type, name);
+    const PackAsset* const asset = FindPacked(type, name);
     if (asset == nullptr) {
         if (!HasAsset(*storage_, root_, type, name)) {
             FailMissing(type, name);
@@ -91,8 +95,7 @@ AssetRead AssetSource::ReadAhead(AssetType type, std::string_view name) const {
 }
 
 bool AssetSource::Has(AssetType type, std::string_view name) const {
-    return (pack_ != nullptr && pack_->file.Find(type, name) != nullptr) ||
-           HasAsset(*storage_, root_, type, name);
+    return FindPacked(type, name) != nullptr || HasAsset(*storage_, root_, type, name);
 }
 
 void AssetSource::FailMissing(AssetType type, std::string_view name) const {
@@ -102,8 +105,8 @@ void AssetSource::FailMissing(AssetType type, std::string_view name) const {
     }
     std::vector<std::string> names;
     for (const PackAsset& asset : pack_->file.Index().assets) {
-        if (asset.type == type) {
-            names.push_back(asset.name);
+        if (asset.type == type && asset.name.starts_with(pack_->prefix)) {
+            names.push_back(asset.name.substr(pack_->prefix.size()));
         }
     }
     throw ContentError{
@@ -113,12 +116,22 @@ void AssetSource::FailMissing(AssetType type, std::string_view name) const {
 
 std::unique_ptr<OpenPack> OpenPackOf(const TitleStorage& storage, const std::string& root,
                                      std::string_view asset) {
-    const std::string path = PathBelow(root, kPackName);
-    try {
-        std::unique_ptr<FileView> view = storage.Open(path);
-        return view ? std::make_unique<OpenPack>(path, std::move(view)) : nullptr;
-    } catch (const std::runtime_error& error) {
-        throw ContentError{asset, std::span{&path, 1}, error.what()};
+    std::string folder = PathBelow(root, "");
+    for (;;) {
+        const std::string path = folder + std::string{kPackName};
+        try {
+            if (std::unique_ptr<FileView> view = storage.Open(path)) {
+                const std::string prefix = PathBelow(root, "").substr(folder.size());
+                return std::make_unique<OpenPack>(path, prefix, std::move(view));
+            }
+        } catch (const std::runtime_error& error) {
+            throw ContentError{asset, std::span{&path, 1}, error.what()};
+        }
+        if (folder.empty()) {
+            return nullptr;
+        }
+        folder.pop_back();                     // the slash
+        folder.resize(folder.rfind('/') + 1);  // npos + 1 is 0
     }
 }
 

@@ -41,10 +41,14 @@ private:
 };
 
 struct OpenPack {
-    OpenPack(std::string where, std::unique_ptr<FileView> view)
-        : path{std::move(where)}, file{std::move(view)}, pages{file.Index().pictures.size()} {}
+    OpenPack(std::string where, std::string names_prefix, std::unique_ptr<FileView> view)
+        : path{std::move(where)},
+          prefix{std::move(names_prefix)},
+          file{std::move(view)},
+          pages{file.Index().pictures.size()} {}
 
     std::string path;
+    std::string prefix;  // of the root directory's assets in the pack: "" or "Content/"
     PackFile file;
     PageTextures pages;
 };
@@ -86,6 +90,8 @@ public:
     [[nodiscard]] bool Has(AssetType type, std::string_view name) const;
 
 private:
+    // Null when the pack does not hold it, or there is no pack.
+    [[nodiscard]] const PackAsset* FindPacked(AssetType type, std::string_view name) const;
     [[noreturn]] void FailMissing(AssetType type, std::string_view name) const;
 
     const TitleStorage* storage_;
@@ -93,8 +99,8 @@ private:
     OpenPack* pack_;  // null: none
 };
 
-/// The root directory's pack; null when there is none. Throws ContentError in the name of the asset that
-/// is asked for.
+/// The pack in the root directory, or else in the nearest folder above it; null when there is none.
+/// Throws ContentError in the name of the asset that is asked for.
 [[nodiscard]] std::unique_ptr<OpenPack> OpenPackOf(const TitleStorage& storage,
                                                    const std::string& root, std::string_view asset);
 

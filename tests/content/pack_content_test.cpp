@@ -145,6 +145,41 @@ TEST(PackContent, ThePackLiesInTheRootDirectory) {
     EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
 }
 
+// A package has one pack, of the whole folder; a game from XNA asks for what is below "Content".
+TEST(PackContent, ThePackMayLieInAFolderAboveTheRootDirectory) {
+    MemoryTitleStorage::Files files;
+    for (const auto& [name, bytes] : MadeAssets()) {
+        files["Content/art/" + name] = bytes;
+    }
+    AssetShelf packed{OnlyPack(PackOf(files)), "Content/art"};
+    AssetShelf raw{files, "Content/art"};
+
+    EXPECT_EQ(
+        Difference(packed.Content().Load<Sprite>("scrap"), raw.Content().Load<Sprite>("scrap")),
+        "");
+    packed.Content().LoadAsync<Json>("level");
+    while (!packed.Content().ContinueLoading().IsFinished()) {
+    }
+    EXPECT_EQ(packed.Content().Load<Json>("level")["stars"], 3);
+    packed.Content().SetLanguage("de-AT");
+    EXPECT_EQ(packed.Content().LoadLocalized<Texture2D>("title").Width(), 12);
+    EXPECT_EQ(packed.Complaint<Texture2D>("Scrap"),
+              "asset 'Scrap': tried game.pack, Content/art/Scrap.texture.json, "
+              "Content/art/Scrap.png: not in the pack, and no such file in memory (near: 'scrap')");
+}
+
+TEST(PackContent, TheNearestPackCounts) {
+    MemoryTitleStorage::Files files = OnlyPack(PackOf({{"Content/a.png", test::PngOf({"##"})}}));
+    files["Content/game.pack"] = PackOf({{"a.png", test::PngOf({"#"})}});
+    AssetShelf near{files, "Content"};
+    AssetShelf deep{files, "Content/art"};
+    AssetShelf other{files, "ContentToo"};
+
+    EXPECT_EQ(near.Content().Load<Texture2D>("a").Width(), 1);
+    EXPECT_THAT(deep.Complaint<Texture2D>("a"), HasSubstr("tried Content/game.pack, "));
+    EXPECT_THAT(other.Complaint<Texture2D>("a"), HasSubstr("tried game.pack, "));
+}
+
 TEST(PackContent, NamesInThePlayersLanguageAreFoundInThePack) {
     AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
     shelf.Content().SetLanguage("de-AT");

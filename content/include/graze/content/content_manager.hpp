@@ -98,10 +98,10 @@ struct Reloaded {
 /// Song       NAME.ogg, decoded while it plays.
 ///
 /// Files that a descriptor names lie relative to its folder.
-/// Packs      where the root directory has a game.pack (graze bake makes it), assets that it holds come
-///            from it, with the same bits, and all others from files. Its sprites share textures, the
-///            pages of its atlas: one is made with the first sprite that needs it, and goes with the
-///            last. It is opened by the first Load, and not looked for again.
+/// Packs      where the root directory, or else a folder above it, has a game.pack (graze bake), assets
+///            that it holds come from it, with the same bits, and all others from files. Its sprites
+///            share textures, the pages of its atlas: one is made with the first sprite that needs it,
+///            and goes with the last. It is opened by the first Load, and not looked for again.
 /// Errors     ContentError "asset 'hero': tried content/hero.png: <reason> (near: 'Hero')". Unknown
 ///            keys in a descriptor are errors. After an error all is as it was before.
 /// Threads    all calls come from the device's thread. Only reading and decoding happens on others.

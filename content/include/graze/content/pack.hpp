@@ -16,7 +16,8 @@ namespace graze {
 
 class PackFile;
 
-/// The file, in a ContentManager's root directory, from which it takes what it finds there.
+/// The file, in a ContentManager's root directory or a folder above it, from which it takes the assets
+/// that it holds.
 inline constexpr std::string_view kPackName = "game.pack";
 
 /// An asset of a pack.
