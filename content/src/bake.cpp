@@ -107,11 +107,14 @@ std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeA
         }
     }
     std::vector<std::string> ignored;
-    for (const std::string& path : files.List()) {
+    const auto ignore = [&](const std::string& path) {
         if (path.starts_with(options.root) && !used.contains(path) && !path.ends_with(kPackName)) {
             ignored.push_back(path);
         }
-    }
+    };
+    std::ranges::for_each(files.List(), ignore);
+    std::ranges::for_each(files.Misnamed(), ignore);
+    std::ranges::sort(ignored);
     return ignored;
 }
 

@@ -4,6 +4,7 @@
 
 #include "checksum.hpp"
 #include "graze/content/png.hpp"
+#include "graze/storage/storage_name.hpp"
 
 namespace graze {
 namespace {
@@ -12,9 +13,14 @@ constexpr std::size_t kManyPictureBytes = std::size_t{256} << 20;
 
 }  // namespace
 
-BakeFiles::BakeFiles(const TitleStorage& storage) : storage_{&storage}, names_{storage.List()} {
-    for (const std::string& name : names_) {
-        files_[name];
+BakeFiles::BakeFiles(const TitleStorage& storage) : storage_{&storage} {
+    for (std::string& name : storage.List()) {
+        if (IsStorageName(name)) {
+            files_[name];
+            names_.push_back(std::move(name));
+        } else {
+            misnamed_.push_back(std::move(name));
+        }
     }
 }
 

@@ -29,6 +29,10 @@ public:
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override { return names_; }
+
+    /// Files that no storage reads, because of their names.
+    [[nodiscard]] const std::vector<std::string>& Misnamed() const noexcept { return misnamed_; }
+
     [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
 
     /// None when there is no such file. Throws as Read does.
@@ -55,6 +59,7 @@ private:
 
     const TitleStorage* storage_;
     std::vector<std::string> names_;
+    std::vector<std::string> misnamed_;
     mutable std::map<std::string, File, std::less<>> files_;  // none comes or goes
     std::atomic<std::size_t> picture_bytes_ = 0;
     std::atomic<int> pictures_decoded_ = 0;

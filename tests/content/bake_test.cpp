@@ -171,6 +171,20 @@ TEST(Bake, FilesOfNoAssetAreIgnoredAndTold) {
     EXPECT_THAT(BakeFilesOf(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
 }
 
+// A name that storage refuses is no reason to make no pack.
+TEST(Bake, FilesWithNamesThatNoStorageReadsAreIgnoredAndTold) {
+    MemoryTitleStorage::Files files;
+    for (const char* name : {"a.png", "b:1.png", "b\\1.png", "b\n1.png"}) {
+        files[name] = test::PngOf({"#"});
+    }
+    const BakeReport report = BakeFilesOf(files);
+
+    EXPECT_THAT(report.ignored, ElementsAre("b\n1.png", "b:1.png", "b\\1.png"));
+    for (const PackEntry& entry : Pack{report.pack}.Entries()) {
+        EXPECT_EQ(entry.name, "a");
+    }
+}
+
 TEST(Bake, ProgressCountsEveryAssetOnce) {
     const MemoryTitleStorage storage{MadeAssets()};
     std::vector<int> seen;

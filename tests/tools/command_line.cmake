@@ -69,7 +69,7 @@ expect(2 "^$" "--png" mask ship.png ship.png --png mask.png)
 file(MAKE_DIRECTORY ${FOLDER}/art)
 file(COPY_FILE ${SHIP} ${FOLDER}/art/ship.png)
 file(WRITE ${FOLDER}/art/notes.txt "for people")
-expect(0 "^$" "Sprite: 1 built, 0 unchanged\n.*1 files ignored: notes.txt\n.*3 built, 0 unchanged, 1 pictures decoded"
+expect(0 "^$" "Sprite: 1 built, 0 unchanged\n.*1 files ignored:\n  \"notes.txt\": no asset is made of it\n.*3 built, 0 unchanged, 1 pictures decoded"
   bake art -o game.pack)
 file(SHA256 ${FOLDER}/game.pack cold)
 expect(0 "^$" "0 built, 3 unchanged, 0 pictures decoded" bake art -o game.pack)
@@ -84,6 +84,10 @@ expect(0 "\"type\":\"Sprite\",\"name\":\"ship\".*\"page\":true.*\"damaged\":fals
 if(NOT EXISTS ${FOLDER}/pages/page_0.png)
   message(SEND_ERROR "inspect wrote no page")
 endif()
+file(WRITE ${FOLDER}/art/b:1.png "not read")
+expect(0 "^$" "2 files ignored:\n  \"b:1.png\": no game can read a file of this name: it holds ':'; rename it\n"
+  bake art -o game.pack)
+file(REMOVE ${FOLDER}/art/b:1.png)
 file(WRITE ${FOLDER}/art/broken.png "no picture")
 expect(1 "^$" "broken.png: not a PNG file\n.*game.pack is as it was\n$" bake art -o game.pack)
 file(SHA256 ${FOLDER}/game.pack kept)

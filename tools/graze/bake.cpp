@@ -11,6 +11,8 @@
 #include "graze/content/bake.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/storage/storage_name.hpp"
+#include "results.hpp"
 
 namespace graze {
 namespace {
@@ -19,7 +21,6 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr int kBarCells = 30;
-constexpr std::size_t kMostNames = 10;  // of ignored files
 constexpr auto kBetweenBars = std::chrono::milliseconds{100};
 
 // A bar that is written over, with the time that is left; on other streams nothing until the end.
@@ -99,15 +100,21 @@ void TellPages(const BakeReport& report, std::ostream& log) {
     }
 }
 
+std::string ReasonOfIgnoring(const std::string& name) {
+    const std::string_view complaint = StorageNameComplaint(name);
+    return complaint.empty()
+               ? "no asset is made of it"
+               : "no game can read a file of this name: " + std::string{complaint} + "; rename it";
+}
+
 void TellIgnored(const BakeReport& report, std::ostream& log) {
     if (report.ignored.empty()) {
         return;
     }
-    log << report.ignored.size() << " files ignored:";
-    for (std::size_t i = 0; i < std::min(report.ignored.size(), kMostNames); ++i) {
-        log << (i == 0 ? " " : ", ") << report.ignored[i];
+    log << report.ignored.size() << " files ignored:\n";
+    for (const std::string& name : report.ignored) {
+        log << "  " << Quoted(name) << ": " << ReasonOfIgnoring(name) << '\n';
     }
-    log << (report.ignored.size() > kMostNames ? ", ...\n" : "\n");
 }
 
 void Tell(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {

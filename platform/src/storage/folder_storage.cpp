@@ -23,26 +23,7 @@ std::optional<fs::path> FolderOf(const char* variable) {
     return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
 }
 
-bool IsPlainPart(std::string_view part) noexcept {
-    const auto is_bad = [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 || c == '\\' || c == ':' || c == 0x7f;
-    };
-    return !part.empty() && part != "." && part != ".." &&
-           std::none_of(part.begin(), part.end(), is_bad);
-}
-
 }  // namespace
-
-bool IsStorageName(std::string_view name) noexcept {
-    for (std::size_t slash = name.find('/'); slash != std::string_view::npos;
-         slash = name.find('/')) {
-        if (!IsPlainPart(name.substr(0, slash))) {
-            return false;
-        }
-        name.remove_prefix(slash + 1);
-    }
-    return IsPlainPart(name);
-}
 
 std::optional<fs::path> UserDataFolder(std::string_view game) {
     if (!IsStorageName(game) || game.find('/') != std::string_view::npos) {

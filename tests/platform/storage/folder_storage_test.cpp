@@ -51,6 +51,16 @@ TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
     EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
 }
 
+TEST(StorageNameComplaint, NamesTheCharacter) {
+    EXPECT_EQ(StorageNameComplaint("maps/1.txt"), "");
+    EXPECT_EQ(StorageNameComplaint("maps/b:1.txt"), "it holds ':'");
+    EXPECT_EQ(StorageNameComplaint("a\\b"), "it holds '\\'");
+    EXPECT_EQ(StorageNameComplaint("a\nb/c"), "it holds a line break");
+    EXPECT_EQ(StorageNameComplaint("a\x01"), "it holds a control character");
+    EXPECT_EQ(StorageNameComplaint("a//b"), "it has an empty part");
+    EXPECT_EQ(StorageNameComplaint("a/.."), "it has a part '.' or '..'");
+}
+
 // Folders are not listed again for what they listed once.
 TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
     const TemporaryFolder folder;

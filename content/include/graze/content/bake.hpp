@@ -40,7 +40,7 @@ struct BakeReport {
     std::vector<BakedPage> pages;
     std::size_t mask_bytes = 0;        ///< of masks with all that is derived from them
     int pictures_decoded = 0;          ///< PNG files
-    std::vector<std::string> ignored;  ///< files that no asset is made of
+    std::vector<std::string> ignored;  ///< files that no asset is made of, sorted
 };
 
 /// Assets that are done, and all there are. Calls come one at a time, from any thread.
@@ -51,6 +51,8 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///
 /// Assets   a file belongs to the types with the longest suffix that it ends in: ship.sprite.json is a
 ///          Sprite and no Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a Sprite.
+/// Names    files that StorageNameComplaint (graze/storage/storage_name.hpp) refuses are ignored: no game
+///          could read them on every host.
 /// Atlas    frames of sprites lie on pages, as they are, by filter; all of one sprite on one page. A
 ///          sprite that fits on none, or must not ("atlas": false), gets a page of its own size. What
 ///          is equal is stored once, and a texture that its sprites' frames show is copied from them.

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "graze/storage/storage.hpp"
+#include "graze/storage/storage_name.hpp"
 
 namespace graze {
 
@@ -15,10 +16,6 @@ namespace graze {
 /// (Windows) %APPDATA%\<game>. None when the system names no such folder, or `game` is not a plain
 /// name. The folder need not exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);
-
-/// Is `name` one that storage accepts: relative parts joined by single '/', none of them empty, "."
-/// or "..", and no '\\', ':' or control character in them, so that it means the same on every host?
-[[nodiscard]] bool IsStorageName(std::string_view name) noexcept;
 
 class ListedNames;
 
