@@ -1,5 +1,6 @@
 # graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
-#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's word>] [ASSETS <folder>]
+#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's word>]
+#   [ASSETS <folder>] [RAW <glob>...] [IGNORE <glob>...]
 #   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>])
 #
 # What players get of a game: nothing of it is built unless it is asked for.
@@ -10,13 +11,16 @@
 #          All lie in <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: small letters and digits.
 # ASSETS   baked into game.pack. A game without files leaves it out.
+# RAW      files of ASSETS that are shipped next to game.pack as they are, for Machine().Title().Read and Open, by
+#          globs relative to ASSETS; folders below a glob's folder count too: "Levels/*.txt", "*.csv".
+# IGNORE   the same, of files that are not shipped. A file that is no asset, not RAW and not ignored is an error.
 # ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256 pixels, 640 x 480 and 640 x 480. @ASSETS@ in them
 #          is that folder, @FRAME@ the game's own picture at frame SCREENSHOT_FRAME (600), under its autopilot,
 #          which the scenes that are not given show as one of 16 : 9.
 # Errors   CMake's, while configuring; a target that cannot be made says which program or library is missing.
 function(graze_package)
   cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
-    "" ${ARGN})
+    "RAW;IGNORE" ${ARGN})
   foreach(needed TARGET TITLE SUMMARY)
     if(NOT package_${needed})
       message(FATAL_ERROR "graze_package: ${needed} is missing")
@@ -24,6 +28,9 @@ function(graze_package)
   endforeach()
   if(NOT package_TARGET MATCHES "^[a-z0-9][a-z0-9]+$")
     message(FATAL_ERROR "graze_package: \"${package_TARGET}\" cannot name a package: small letters and digits only")
+  endif()
+  if(package_RAW AND NOT package_ASSETS)
+    message(FATAL_ERROR "graze_package: RAW needs ASSETS, the folder of its files")
   endif()
   _graze_package_default(VERSION "${PROJECT_VERSION}")
   _graze_package_default(AUTHOR "${package_TITLE}'s authors")
@@ -76,6 +83,20 @@ function(_graze_package_wrap text)
   set(package_WRAPPED "${wrapped}" PARENT_SCOPE)
 endfunction()
 
+# <out>: the files of ASSETS that match the globs given, relative to it.
+function(_graze_package_glob out)
+  set(found "")
+  foreach(glob ${ARGN})
+    file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE ${ASSETS} CONFIGURE_DEPENDS ${ASSETS}/${glob})
+    if(NOT files AND "${out}" STREQUAL "package_RAW")
+      message(FATAL_ERROR "graze_package: RAW \"${glob}\" matches no file in ${ASSETS}")
+    endif()
+    list(APPEND found ${files})
+  endforeach()
+  list(REMOVE_DUPLICATES found)
+  set(${out} "${found}" PARENT_SCOPE)
+endfunction()
+
 # The pack and the pictures. Programs of another processor run under CMAKE_CROSSCOMPILING_EMULATOR.
 macro(_graze_package_files)
   if(TARGET graze)
@@ -85,13 +106,19 @@ macro(_graze_package_files)
     set(tool ${GRAZE_TOOL})
   endif()
   set(files "")
+  set(ASSETS "")
   if(package_ASSETS)
     get_filename_component(ASSETS ${package_ASSETS} ABSOLUTE)
     file(GLOB_RECURSE assets CONFIGURE_DEPENDS ${ASSETS}/*)
+    _graze_package_glob(package_RAW ${package_RAW})
+    _graze_package_glob(package_IGNORED ${package_IGNORE})
+    set(may_ignore ${package_RAW} ${package_IGNORED} "")
+    list(JOIN may_ignore "\n" may_ignore)
+    file(GENERATE OUTPUT ${work}/may_ignore.txt CONTENT "${may_ignore}")
     add_custom_command(OUTPUT ${work}/assets/game.pack
       COMMAND ${CMAKE_COMMAND} -E make_directory ${work}/assets
-      COMMAND ${tool} bake ${ASSETS} -o ${work}/assets/game.pack
-      DEPENDS ${assets} ${tool} COMMENT "Baking ${package_TITLE}" VERBATIM)
+      COMMAND ${tool} bake ${ASSETS} -o ${work}/assets/game.pack --may-ignore ${work}/may_ignore.txt
+      DEPENDS ${assets} ${work}/may_ignore.txt ${tool} COMMENT "Baking ${package_TITLE}" VERBATIM)
     list(APPEND files ${work}/assets/game.pack)
   endif()
 
@@ -124,7 +151,8 @@ macro(_graze_package_settings)
     "set(package_LICENSE [==[${package_LICENSE}]==])\n"
     "set(package_PROGRAM [==[$<TARGET_FILE:${package_TARGET}>]==])\n"
     "set(package_FILES [==[${work}]==])\n"
-    "set(package_HAS_ASSETS $<BOOL:${ASSETS}>)\n"
+    "set(package_ASSETS [==[${ASSETS}]==])\n"
+    "set(package_RAW [==[${package_RAW}]==])\n"
     "set(package_TEMPLATES [==[${templates}]==])\n"
     "set(package_PROCESSOR ${CMAKE_SYSTEM_PROCESSOR})\n"
     "set(package_STRIP [==[${CMAKE_STRIP}]==])\n"
@@ -151,6 +179,10 @@ macro(_graze_package_deb)
   install(TARGETS ${package_TARGET} RUNTIME DESTINATION games ${component})
   if(package_ASSETS)
     install(FILES ${work}/assets/game.pack DESTINATION share/graze/${package_TARGET} ${component})
+    foreach(raw ${package_RAW})
+      get_filename_component(folder share/graze/${package_TARGET}/${raw} DIRECTORY)
+      install(FILES ${ASSETS}/${raw} DESTINATION ${folder} ${component})
+    endforeach()
   endif()
   install(FILES ${work}/icon.png DESTINATION share/icons/hicolor/256x256/apps RENAME ${package_TARGET}.png ${component})
   install(FILES ${work}/game.desktop DESTINATION share/applications RENAME ${package_TARGET}.desktop ${component})

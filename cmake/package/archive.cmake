@@ -30,6 +30,16 @@ function(package_copy from to)
   file(CHMOD ${to} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
+# package_take_assets(<folder>): the pack and the raw files next to it, of a game that has files.
+function(package_take_assets folder)
+  if(package_ASSETS)
+    package_copy(${package_FILES}/assets/game.pack ${folder}/game.pack)
+  endif()
+  foreach(raw ${package_RAW})
+    package_copy(${package_ASSETS}/${raw} ${folder}/${raw})
+  endforeach()
+endfunction()
+
 # package_tar(<folder> <file>), package_zip(<folder> <file>): what is in the folder, at the archive's top.
 function(package_tar folder file)
   file(REMOVE ${file})

@@ -4,7 +4,10 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <iterator>
 #include <ostream>
+#include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -117,6 +120,24 @@ void TellIgnored(const BakeReport& report, std::ostream& log) {
     }
 }
 
+// Those that the list does not name: where only the pack is shipped, they would be missing.
+std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path& list) {
+    std::vector<std::string> wrong;
+    if (list.empty()) {
+        return wrong;
+    }
+    const Bytes bytes = ReadFile(list);
+    std::istringstream lines{
+        std::string{reinterpret_cast<const char*>(bytes.data()), bytes.size()}};
+    std::set<std::string> allowed;
+    for (std::string line; std::getline(lines, line);) {
+        allowed.insert(line);
+    }
+    std::ranges::copy_if(report.ignored, std::back_inserter(wrong),
+                         [&allowed](const std::string& name) { return !allowed.contains(name); });
+    return wrong;
+}
+
 void Tell(const BakeReport& report, const fs::path& out, double seconds, std::ostream& log) {
     int built = 0;
     int unchanged = 0;
@@ -161,6 +182,16 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
             log << error << '\n';
         }
         log << report.errors.size() << " errors; " << command.out.string() << " is as it was\n";
+        return 1;
+    }
+    const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);
+    if (!wrong.empty()) {
+        for (const std::string& name : wrong) {
+            log << Quoted(name) << ": " << ReasonOfIgnoring(name) << '\n';
+        }
+        log << wrong.size()
+            << " files would not be shipped (graze_package ships them by RAW, and leaves "
+            << "them out by IGNORE); " << command.out.string() << " is as it was\n";
         return 1;
     }
     WriteFileWhole(command.out, report.pack);

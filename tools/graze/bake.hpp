@@ -11,14 +11,15 @@ struct BakeCommand {
     int page_size = 2048;
     int padding = 1;
     int extrude = 1;
-    int jobs = 0;              ///< 0: as many as the machine runs at once
-    bool is_terminal = false;  ///< is `log` one, where a line may be written over?
+    int jobs = 0;                        ///< 0: as many as the machine runs at once
+    std::filesystem::path may_ignore{};  ///< a text file, a name on each line; empty: all may be
+    bool is_terminal = false;            ///< is `log` one, where a line may be written over?
 };
 
 /// `graze bake`: makes a pack of a folder's assets, or leaves the old one and says which are broken. How
 /// it goes on and the report go to `log`.
 ///
-/// Returns  the exit code: 0, or 1 when an asset is broken.
+/// Returns  the exit code: 0, or 1 when an asset is broken, or a file is ignored that may not be.
 /// Errors   std::runtime_error when the folder cannot be read, or the pack not written.
 int BakeFolder(const BakeCommand& command, std::ostream& log);
 

@@ -38,6 +38,8 @@ void AddBake(CLI::App& app, int& exit_code) {
         ->capture_default_str();
     command->add_option("-j,--jobs", options->jobs, "Threads (default: all that the machine has)")
         ->check(CLI::Range(1, 1024));
+    command->add_option("--may-ignore", options->may_ignore,
+                        "Text file with a name on each line: no other file may be ignored");
     command->callback([options, &exit_code] {
         options->is_terminal = graze::ErrorsGoToTerminal();
         exit_code = graze::BakeFolder(*options, std::cerr);

@@ -1,24 +1,32 @@
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 
 #include "graze/app/game.hpp"
+#include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/platform/launch.hpp"
 
 namespace {
 
-// Somebody else's game: a square that turns.
+// A stranger's game: a turning square that is an asset, and a file that the game reads itself.
 class Turning : public graze::Game {
 public:
-    [[nodiscard]] std::uint64_t StateHash() const override { return steps_; }
+    [[nodiscard]] std::uint64_t StateHash() const override { return steps_ + level_hash_; }
 
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
-        square_.emplace(GraphicsDevice(), graze::Image{8, 8, graze::Color::White});
+        content_.emplace(GraphicsDevice(), Machine().Title(), "Content");
+        square_ = &content_->Load<graze::Texture2D>("square");
+        const auto level = Machine().Title().Read("Levels/1.txt");
+        for (const std::byte byte : level.value()) {
+            level_hash_ = level_hash_ * 31 + std::to_integer<std::uint64_t>(byte);
+        }
     }
     void UnloadContent() override {
-        square_.reset();
+        content_.reset();
         batch_.reset();
     }
     void Update(const graze::GameTime& time) override {
@@ -37,15 +45,17 @@ protected:
 
 private:
     std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::Texture2D> square_;
+    std::optional<graze::ContentManager> content_;
+    const graze::Texture2D* square_ = nullptr;
+    std::uint64_t level_hash_ = 0;
     std::uint64_t steps_ = 0;
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    return graze::Launch(argc, argv,
-                         {.name = "turning", .source_assets = {}, .make = [](const auto&) {
-                              return std::make_unique<Turning>();
-                          }});
+    return graze::Launch(
+        argc, argv, {.name = "stranger", .source_assets = STRANGER_ASSETS, .make = [](const auto&) {
+                         return std::make_unique<Turning>();
+                     }});
 }
