@@ -1,7 +1,7 @@
 # Frame code is at home where exceptions and run-time types are switched off, as consoles' compilers often have
 # them: every public header of the engine, and every source but those below, which throw while things are made,
 # read or saved, and the threads, which catch what a system throws that has none to give. What a game, its files
-# and its storage throw passes through Run, which catches nothing.
+# and its storage throw passes through Run, which catches nothing but the end of a game that KeepAlive unwinds.
 find_package(glm REQUIRED)
 set(engine ${PROJECT_SOURCE_DIR}/engine)
 set(folders math image raster collision graphics sprite input audio storage app)
@@ -10,6 +10,7 @@ set(exempt
   src/sprite/virtual_screen.cpp           # the same
   src/audio/song_reader.cpp               # a song that cannot be opened, as it begins
   src/storage/storage_container.cpp       # a file that is not there, a name that is none: while saving
+  src/app/unwinding.cpp                   # out of the loading of a game that is closed
   src/input/input_recording_format.cpp)   # recordings are files
 list(TRANSFORM exempt PREPEND ${engine}/)
 

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "unwinding.hpp"
+
 namespace graze {
 namespace {
 
@@ -33,6 +35,13 @@ TimeSpan SuspendBudget::Left() const noexcept {
     return {std::max<std::int64_t>(left, 0)};
 }
 
+// A game that has ended stays suspended; the platform's next game must not be silent.
+GameLife::~GameLife() {
+    if (audio_is_suspended_) {
+        platform_.Audio().Resume();
+    }
+}
+
 void GameLife::TakeEvents() {
     Pump();
     TellGame();  // what KeepAlive has held back
@@ -55,28 +64,39 @@ void GameLife::EndLoading() {
 }
 
 void GameLife::KeepAlive() {
-    if (lifecycle_.State() == LifecycleState::Suspending) {
-        return;  // from OnSuspending, which is what a suspend waits for
+    if (lifecycle_.State() == LifecycleState::Suspending || is_asked_to_exit_) {
+        return;  // from OnSuspending or OnExiting, which are what the system waits for
     }
-    report_.keep_alives += IsAwaited();
-    const AtTheEnd tells_again{
-        [this, told = std::exchange(tells_game_, false)] { tells_game_ = told; }};
-    Pump();
-    WaitWhileSuspended();
-    platform_.Audio().FeedClients();
-    if (is_loading_) {
-        TakeFromSource(InputSource::kLoading);
+    if (!IsOver()) {
+        report_.keep_alives += IsAwaited();
+        const AtTheEnd tells_again{
+            [this, told = std::exchange(tells_game_, false)] { tells_game_ = told; }};
+        Pump();
+        WaitWhileSuspended();
+        if (!IsOver()) {
+            platform_.Audio().FeedClients();
+        }
+        if (!IsOver() && is_loading_) {
+            TakeFromSource(InputSource::kLoading);
+        }
+    }
+    if (IsOver()) {
+        UnwindGame();
     }
 }
 
 void GameLife::Pump() {
     const PlatformEvents events = platform_.PumpEvents();
-    quit_was_requested_ = quit_was_requested_ || events.quit_requested;
+    const bool is_closed = options_.close_requested && options_.close_requested();
+    quit_was_requested_ = quit_was_requested_ || events.quit_requested || is_closed;
     std::ranges::copy(events.users, std::back_inserter(user_events_));
     for (const LifecycleEvent& event : events.lifecycle) {
         if (options_.hears_focus || !IsOfFocus(event.signal)) {
             Take(event);
         }
+    }
+    if (quit_was_requested_) {
+        Close();
     }
 }
 
@@ -149,6 +169,7 @@ void GameLife::Suspend() {
             platform_.AnswerSuspend();
             suspended_since_ns_ = platform_.Now();
         }};
+        audio_is_suspended_ = true;
         platform_.Audio().Suspend();
         SuspendBudget budget{platform_, since};
         game_.OnSuspending(budget);
@@ -165,6 +186,7 @@ void GameLife::Resume(TimeSpan away) {
     suspended_ns_ += stood_still_ns;
     platform_.PutOffShakes(stood_still_ns);
     platform_.Audio().Resume();
+    audio_is_suspended_ = false;
     const std::int64_t start = Now();
     game_.OnResumed(away);
     suspended_ns_ += Now() - start;  // what it takes to come back is no time of the game either
@@ -181,14 +203,12 @@ void GameLife::WaitWhileSuspended() {
 
 void GameLife::TellGame() {
     const LifecycleState state = lifecycle_.State();
-    if (!tells_game_ || state == LifecycleState::Suspended) {
-        return;
+    if (state == LifecycleState::Terminating && !game_.exit_requested_) {
+        game_.Exit();
+        static_cast<void>(AskToExit());
     }
-    if (state == LifecycleState::Terminating) {
-        if (!game_.exit_requested_) {
-            static_cast<void>(game_.OnExiting());
-            game_.Exit();
-        }
+    if (!tells_game_ || state == LifecycleState::Suspended ||
+        state == LifecycleState::Terminating) {
         return;
     }
     const bool is_active = state == LifecycleState::Running;
@@ -202,9 +222,32 @@ void GameLife::TellGame() {
     for (const UserEvent& event : std::exchange(user_events_, {})) {
         game_.OnUserChanged(event);
     }
-    if (std::exchange(quit_was_requested_, false) && game_.OnExiting()) {
-        game_.Exit();
+}
+
+// A request to close is a suspend, the question, and the end or the resume. What a game throws in OnSuspending
+// or OnExiting leaves the request standing.
+void GameLife::Close() {
+    if (IsOver()) {
+        return;
     }
+    if (lifecycle_.State() != LifecycleState::Suspended) {
+        is_closing_ = true;
+        Take(LifecycleSignal::DidEnterBackground);
+    }
+    const bool ends = AskToExit();
+    quit_was_requested_ = false;
+    if (ends) {
+        game_.Exit();
+        Take(LifecycleSignal::Terminating);
+    } else if (std::exchange(is_closing_, false)) {
+        Take(LifecycleSignal::WillEnterForeground);
+    }
+}
+
+bool GameLife::AskToExit() {
+    const AtTheEnd is_over{[this] { is_asked_to_exit_ = false; }};
+    is_asked_to_exit_ = true;
+    return game_.OnExiting();
 }
 
 }  // namespace graze

@@ -20,6 +20,9 @@ public:
         : game_{game}, platform_{platform}, options_{options}, step_{step} {
         platform_.ForgetShakes();
     }
+    ~GameLife();
+    GameLife(const GameLife&) = delete;
+    GameLife& operator=(const GameLife&) = delete;
 
     /// Once a turn. Returns once the game is not suspended any more.
     void TakeEvents();
@@ -68,6 +71,8 @@ private:
     void Resume(TimeSpan away);
     void WaitWhileSuspended();
     void TellGame();
+    void Close();
+    [[nodiscard]] bool AskToExit();
 
     Game& game_;
     Platform& platform_;
@@ -79,6 +84,9 @@ private:
     bool is_loading_ = true;
     bool tells_game_ = true;  // all at once, not only what cannot wait
     bool quit_was_requested_ = false;
+    bool is_closing_ = false;        // suspended for the question whether it may be closed
+    bool is_asked_to_exit_ = false;  // in OnExiting
+    bool audio_is_suspended_ = false;
     bool memory_is_low_ = false;
     UserEvents user_events_;
     std::int64_t suspending_since_ns_ = 0;

@@ -45,8 +45,8 @@ LifecycleActions Lifecycle::Take(LifecycleSignal signal) noexcept {
             memory_is_low_ = true;
             break;
         case LifecycleSignal::Terminating:
-            phase_ = Phase::Terminating;
-            return LifecycleActions::Exit;
+            shall_end_ = true;
+            break;
     }
     return WhatIsOwed();
 }
@@ -60,10 +60,17 @@ LifecycleActions Lifecycle::SuspendAnswered() noexcept {
 }
 
 LifecycleActions Lifecycle::WhatIsOwed() noexcept {
-    if (phase_ == Phase::Suspending || (phase_ == Phase::Suspended && shall_sleep_)) {
+    if (phase_ == Phase::Suspending) {
         return LifecycleActions::None;
     }
-    if (shall_sleep_) {
+    if (phase_ == Phase::Suspended && shall_end_) {
+        phase_ = Phase::Terminating;
+        return LifecycleActions::Exit;
+    }
+    if (phase_ == Phase::Suspended && shall_sleep_) {
+        return LifecycleActions::None;
+    }
+    if (shall_sleep_ || shall_end_) {
         phase_ = Phase::Suspending;
         return LifecycleActions::Suspend;
     }

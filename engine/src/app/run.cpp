@@ -8,6 +8,7 @@
 #include "game_life.hpp"
 #include "graze/audio/bound_audio.hpp"
 #include "graze/sprite/debug_view.hpp"
+#include "unwinding.hpp"
 
 namespace graze {
 namespace {
@@ -33,6 +34,11 @@ public:
 
     void Run() {
         const Session session{*this};
+        CallGame([this] { Play(); });
+    }
+
+private:
+    void Play() {
         platform_.Apply(game_.window_);
         game_.DebugView().Show(options_.debug_layers);
         game_.Initialize();
@@ -43,7 +49,6 @@ public:
         }
     }
 
-private:
     // The game has a machine for as long as this lives, and is unloaded whatever happens.
     struct Session {
         explicit Session(GameLoop& owner)
@@ -57,10 +62,10 @@ private:
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
         }
         ~Session() {
+            loop.game_.life_ = nullptr;  // nothing ends, or suspends, a game while it is unloaded
             loop.game_.UnloadContent();
             loop.game_.components_.UnloadAll();
             loop.game_.debug_view_.reset();
-            loop.game_.life_ = nullptr;
             loop.game_.machine_ = nullptr;
         }
         Session(const Session&) = delete;

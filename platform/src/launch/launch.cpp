@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "assets.hpp"
+#include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
@@ -31,6 +32,7 @@ namespace {
 
 constexpr int kFailed = 1;
 constexpr int kCannotStart = 2;
+constexpr int kEndedBySignal = 128;  // and the signal's number, as shells have it
 constexpr std::int64_t kHeadlessFrames = 3600;
 
 // What was asked for by name and cannot be had: a device that cannot start, a budget without a count.
@@ -56,7 +58,7 @@ public:
     Launcher(const GameInfo& info, LaunchOptions options, const char* program)
         : info_{info}, options_{std::move(options)}, program_folder_{ProgramFolder(program)} {}
 
-    void Run() {
+    [[nodiscard]] int Run() {
         BeginBudget();
         ReadReplay();
         ReadScriptFile();
@@ -69,6 +71,7 @@ public:
         if (*MemoryBudget::Refusal() != '\0') {
             throw MemoryBudgetError{};  // the game has gone on, as a console's would not
         }
+        return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
     }
 
 private:
@@ -270,6 +273,10 @@ private:
             observers.Add(viewer);
         }
         RunDriven(frames, observers);
+        if (IsDisplayLost()) {
+            throw std::runtime_error{
+                "the X server is gone: the game was told to save and has ended"};
+        }
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
         if (report_) {
@@ -294,6 +301,7 @@ private:
             machine = recorder->Noting(machine);
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
+        run.close_requested = [this] { return signals_.Poll(); };
         if (recording_) {
             run.input = &replay.emplace(*recording_, [&machine](const MachineChange& change) {
                 DoChange(machine, change);
@@ -352,6 +360,7 @@ private:
     const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
+    CloseSignals signals_;  // before SDL looks for handlers of its own to install
     std::optional<BudgetedRun> budget_;
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
@@ -371,8 +380,8 @@ int Launch(int argc, char** argv, const GameInfo& info) {
         return exit->value;
     }
     try {
-        Launcher{info, std::get<LaunchOptions>(command), argc > 0 ? argv[0] : nullptr}.Run();
-        return 0;
+        const char* const program = argc > 0 ? argv[0] : nullptr;
+        return Launcher{info, std::get<LaunchOptions>(command), program}.Run();
     } catch (const CannotStart& error) {
         Say(info, error.what());
         return kCannotStart;

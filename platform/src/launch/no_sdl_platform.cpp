@@ -8,6 +8,10 @@ bool HasDisplay() {
     return false;
 }
 
+bool IsDisplayLost() noexcept {
+    return false;
+}
+
 bool CountSdlMemory() {
     return true;
 }

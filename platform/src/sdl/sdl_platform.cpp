@@ -18,6 +18,7 @@
 #include "sdl_lifecycle.hpp"
 #include "sdl_stage.hpp"
 #include "sdl_system.hpp"
+#include "x11_loss.hpp"
 
 namespace graze {
 namespace {
@@ -52,7 +53,21 @@ public:
         if (!user_) {
             user_ = std::make_unique<MemoryUserStorage>(users_.get());
         }
+        OutliveXServer(stage_->window.Handle());
     }
+
+    // What is left of a window whose server is gone is left to the system: SDL would wait for the server.
+    ~SdlPlatform() override {
+        if (IsXServerGone()) {
+            [[maybe_unused]] static SdlStage* abandoned = nullptr;  // to be found by leak checkers
+            abandoned = stage_.release();
+            system_.Abandon();
+        } else {
+            needs_x_server_.emplace();
+        }
+    }
+    SdlPlatform(const SdlPlatform&) = delete;
+    SdlPlatform& operator=(const SdlPlatform&) = delete;
 
     [[nodiscard]] std::string_view Name() const noexcept override { return "sdl"; }
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return *stage_->graphics; }
@@ -62,6 +77,10 @@ public:
     [[nodiscard]] graze::Users& Users() noexcept override { return *users_; }
 
     void Apply(const WindowSettings& settings) override {
+        if (IsXServerGone()) {
+            return;
+        }
+        const XServerNeeded needed;
         const SdlCall call;
         const Rectangle now = stage_->graphics->BackBuffer();
         if (now.width != settings.back_buffer_width || now.height != settings.back_buffer_height) {
@@ -80,7 +99,7 @@ public:
         }
         present_watch_.Turn(Now());
         PlatformEvents events;
-        if (lifecycle_.BeginPump()) {
+        if (!IsXServerGone() && lifecycle_.BeginPump()) {
             // Not SDL_PollEvent: it pushes an event of its own each time, and so takes the lock under
             // which a system's thread may be held.
             SDL_PumpEvents();
@@ -97,6 +116,9 @@ public:
             lifecycle_.EndPump();
         }
         events.lifecycle = lifecycle_.Take();
+        if (IsXServerGone()) {
+            events.lifecycle.AddAlways(LifecycleSignal::Terminating);
+        }
         for (const LifecycleEvent& event : events.lifecycle) {
             NoteFocus(event.signal);
         }
@@ -169,6 +191,7 @@ private:
         return where;
     }
 
+    std::optional<XServerNeeded> needs_x_server_;  // while the members below are destroyed
     SdlSystem system_;
     std::unique_ptr<TitleStorage> title_;
     std::unique_ptr<graze::Users> users_;
@@ -199,6 +222,10 @@ bool HasDisplay() {
     } catch (const std::runtime_error&) {
         return false;
     }
+}
+
+bool IsDisplayLost() noexcept {
+    return IsXServerGone();
 }
 
 std::optional<std::filesystem::path> SdlUserDataFolder(const std::string& game) {

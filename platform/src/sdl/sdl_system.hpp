@@ -13,6 +13,9 @@ public:
     SdlSystem(const SdlSystem&) = delete;
     SdlSystem& operator=(const SdlSystem&) = delete;
 
+    /// The parts run until the end of the program.
+    void Abandon() noexcept { parts_ = 0; }
+
 private:
     std::uint32_t parts_;
 };

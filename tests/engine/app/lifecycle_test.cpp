@@ -113,6 +113,9 @@ void ExpectToComeBack(Program program, const std::vector<int>& past) {
         return;
     }
     program.Answer();
+    if (program.State() == LifecycleState::Terminating) {
+        return;  // it has been asked to end while it saved
+    }
     Program gdk = program;
     for (const LifecycleSignal signal : {DidEnterBackground, WillEnterForeground, FocusGained}) {
         gdk.TakeAndAnswer(signal);
@@ -193,6 +196,19 @@ TEST(Lifecycle, EachSourceGoesThroughItsRound) {
         }
         EXPECT_EQ(program.Complaint(), "") << round.source;
     }
+}
+
+TEST(Lifecycle, AnEndAsksForASuspendFirst) {
+    Program program;
+    program.Take(FocusLost);
+    program.Take(Terminating);
+    EXPECT_EQ(program.State(), LifecycleState::Suspending);
+    program.Take(WillEnterForeground);  // too late
+    program.Answer();
+    EXPECT_EQ(program.State(), LifecycleState::Terminating);
+    EXPECT_EQ(program.suspends, 1);
+    EXPECT_EQ(program.resumes, 0);
+    EXPECT_EQ(program.Complaint(), "");
 }
 
 // The player comes back while the game still saves.

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/app/fake_platform.hpp"
+#include "engine/app/life_game.hpp"
 #include "graze/app/run.hpp"
 #include "graze/input/rumble.hpp"
 
@@ -15,110 +15,15 @@ namespace graze {
 namespace {
 
 using test::FakePlatform;
+using test::LifeGame;
+using test::LifeObserver;
+using test::Queue;
+using test::ToldEvents;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using enum LifecycleSignal;
 
 constexpr std::int64_t kStepNs = 16'666'667;
-
-/// Writes down what happens to it, and lets a test act in the midst of it.
-class LifeGame : public Game {
-public:
-    std::vector<std::string> diary;
-    std::vector<GameTime> updates;
-    std::vector<InputSnapshot> heard;
-    int draws = 0;
-    std::vector<TimeSpan> away;
-    std::vector<TimeSpan> left;  // of each suspend's budget
-    std::function<void()> on_load = [] {};
-    std::function<void()> on_update = [] {};
-    std::function<void()> on_draw = [] {};
-    std::function<void()> on_suspending = [] {};
-    std::function<void()> on_resumed = [] {};
-    bool refuses_to_close = false;
-
-    [[nodiscard]] int Updates() const { return static_cast<int>(updates.size()); }
-
-protected:
-    void LoadContent() override {
-        on_load();
-        diary.emplace_back("loaded");
-    }
-    void Update(const GameTime& time) override {
-        updates.push_back(time);
-        heard.push_back(BoundInput::Current());
-        on_update();
-    }
-    void Draw(const GameTime& /*time*/) override {
-        ++draws;
-        on_draw();
-    }
-    void OnActivated() override { diary.emplace_back("activated"); }
-    void OnDeactivated() override { diary.emplace_back("deactivated"); }
-    void OnSuspending(SuspendBudget& budget) override {
-        diary.emplace_back("suspending");
-        left.push_back(budget.Left());
-        on_suspending();
-    }
-    void OnResumed(TimeSpan time) override {
-        diary.emplace_back("resumed");
-        away.push_back(time);
-        on_resumed();
-    }
-    void OnLowMemory() override { diary.emplace_back("low memory"); }
-    bool OnExiting() override {
-        diary.emplace_back("exiting");
-        return !refuses_to_close;
-    }
-};
-
-class LifeObserver : public RunObserver {
-public:
-    void OnLifecycle(std::int64_t step, const LifecycleEvent& event) override {
-        steps.push_back(step);
-        events.push_back(event);
-    }
-    void OnSuspended(std::int64_t /*step*/, const SuspendReport& report) override {
-        reports.push_back(report);
-    }
-    std::vector<std::int64_t> steps;
-    std::vector<LifecycleEvent> events;
-    std::vector<SuspendReport> reports;
-};
-
-/// Tells events before their steps, each once, and presses nothing.
-class ToldEvents : public InputSource {
-public:
-    struct Line {
-        std::int64_t step;
-        LifecycleEvent event;
-    };
-    explicit ToldEvents(std::vector<Line> lines) : lines_{std::move(lines)} {}
-
-    InputSnapshot Next(std::int64_t /*step*/, const InputSnapshot& devices) override {
-        return devices;
-    }
-    std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
-        if (told_ == lines_.size() || lines_[told_].step > step) {
-            return {};
-        }
-        return {&lines_[told_++].event, 1};
-    }
-
-private:
-    std::vector<Line> lines_;
-    std::size_t told_ = 0;
-};
-
-// Nothing for some turns, then these, one a turn.
-void Queue(FakePlatform& platform, int turns, std::initializer_list<LifecycleEvents> events) {
-    for (int i = 0; i < turns; ++i) {
-        platform.events.push_back({});
-    }
-    for (const LifecycleEvents& some : events) {
-        platform.events.push_back({.lifecycle = some});
-    }
-}
 
 TEST(RunSuspend, TheGameSavesThenTheSystemIsAnsweredThenNothingHappensUntilTheResume) {
     LifeGame game;
@@ -325,7 +230,7 @@ TEST(RunSuspend, TheSystemEndsTheGameWhateverItAnswers) {
     Queue(platform, 5, {{Terminating}});
     graze::Run(game, platform, {.max_steps = 100});
 
-    EXPECT_THAT(game.diary, ElementsAre("loaded", "exiting"));
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));
     EXPECT_LT(game.Updates(), 6);
     EXPECT_LE(game.draws, game.Updates()) << "not one frame more";
 }
@@ -498,18 +403,17 @@ TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
     EXPECT_EQ(game.Updates(), 2);
 }
 
-TEST(KeepAlive, KeepsAllThatIsNoSuspendForTheNextTurn) {
+TEST(KeepAlive, KeepsWhatNeitherSuspendsNorEndsForTheNextTurn) {
     LifeGame game;
     FakePlatform platform;
-    platform.events = {{.quit_requested = true, .lifecycle = {FocusLost, LowMemory}}};
-    game.refuses_to_close = true;
+    platform.events = {{.lifecycle = {FocusLost, LowMemory}}};
     game.on_load = [&] {
         game.KeepAlive();
         EXPECT_THAT(game.diary, IsEmpty());
         EXPECT_TRUE(game.IsActive());
     };
     graze::Run(game, platform, {.max_steps = 1});
-    EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory", "exiting"));
+    EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory"));
 }
 
 // The game catches what its own saving throws, and goes on: it is suspended all the same, and hears of

@@ -135,7 +135,8 @@ public:
     /// Does the game hear its player? False without the focus, and on the way into the background.
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
-    /// No further Update or Draw after this one. A launcher may still ask OnExiting.
+    /// No further Update or Draw after this one. Neither OnSuspending nor OnExiting follows: the game
+    /// knows that it ends, and saves before this call.
     void Exit() noexcept { exit_requested_ = true; }
     [[nodiscard]] bool ExitRequested() const noexcept { return exit_requested_; }
 
@@ -149,7 +150,12 @@ public:
     ///
     /// When the system wants the game to be suspended, this calls OnSuspending, answers, and returns
     /// after OnResumed: the time a suspend waits for its answer is then that of one piece. All else waits
-    /// for the next turn. On the loop's thread; outside of Run it does nothing.
+    /// for the next turn. On the loop's thread; outside of Run, in OnSuspending, OnExiting and
+    /// UnloadContent it does nothing.
+    ///
+    /// When the game is closed or ended, this calls OnSuspending and OnExiting. If the game ends, it does
+    /// not return: an exception of the engine's, no std::exception, unwinds LoadContent or the step, and
+    /// Run catches it. Code that catches everything must throw it again.
     void KeepAlive();
 
     /// A number for all that decides how the game goes on, equal on every machine for equal input:
@@ -182,6 +188,9 @@ protected:
     /// The system stops the game, and may end it without a further word: save what must not be lost.
     /// Motors stand and sound is silent already. It may come at any moment, in KeepAlive also before
     /// LoadContent has ended. After it there is no Update and no Draw until OnResumed.
+    ///
+    /// Called as well before OnExiting, unless the game is suspended already: a game that saves here
+    /// saves whatever ends it from outside.
     virtual void OnSuspending(SuspendBudget& /*budget*/) {}
 
     /// The game goes on where it was. Its time has stood still, and buttons held since before are not
@@ -199,7 +208,9 @@ protected:
     /// users, and a replay does it again; a system's own users are not part of them.
     virtual void OnUserChanged(const UserEvent& /*event*/) {}
 
-    /// The player closes the window. False: the game goes on, unless it is the system that ends it.
+    /// The player closes the window, or the system asks the program to end. Always after OnSuspending. False:
+    /// the game goes on, with OnResumed unless the system had suspended it. Where the system ends the game
+    /// (LifecycleSignal::Terminating), the answer is ignored.
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:

@@ -44,7 +44,8 @@ enum class LifecycleActions : std::uint8_t {
 ///
 /// Suspend and Resume take turns, and so do Constrain and Unconstrain; both begin with the first.
 /// Between Suspend and Resume nothing but Exit is asked for: what changes meanwhile is made up for
-/// with the Resume. After Exit nothing is.
+/// with the Resume. Exit always follows a Suspend: Terminating in any other state asks for Suspend
+/// first, and for Exit when that is answered. After Exit nothing is asked for.
 class Lifecycle {
 public:
     [[nodiscard]] LifecycleState State() const noexcept;
@@ -65,6 +66,7 @@ private:
     bool has_focus_ = true;
     bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
     bool shall_sleep_ = false;
+    bool shall_end_ = false;
     bool memory_is_low_ = false;
 };
 

@@ -29,7 +29,7 @@ struct WindowSettings {
 
 /// What happened since the last pump. Pads that come and go show in Input(): `connected`.
 struct PlatformEvents {
-    bool quit_requested = false;  ///< the window was closed
+    bool quit_requested = false;  ///< the window was closed, or a signal asks the program to end
     LifecycleEvents lifecycle{};  ///< in the order in which the system sent them
     UserEvents users{};           ///< who came, went, or plays as somebody else
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "graze/app/game.hpp"
 #include "graze/app/platform.hpp"
@@ -23,7 +24,7 @@ public:
     /// resumes, `away_ns` is what the game is told.
     virtual void OnLifecycle(std::int64_t /*step*/, const LifecycleEvent& /*event*/) {}
 
-    /// A suspend has been answered.
+    /// A suspend has been answered, also one that only precedes the end of the game.
     virtual void OnSuspended(std::int64_t /*step*/, const SuspendReport& /*report*/) {}
 
     /// Will anybody look at the picture after this step? False saves the drawing.
@@ -45,6 +46,10 @@ struct RunOptions {
     /// False: that the platform loses and gains the focus is nothing to the game, as when somebody watches
     /// a replay, which has its own.
     bool hears_focus = true;
+
+    /// Polled wherever the platform's events are: once a turn, in Game::KeepAlive and while the game is
+    /// suspended. True closes the game as closing its window does. Null: never.
+    std::function<bool()> close_requested = nullptr;
 };
 
 /// Plays `game` on `platform` until it exits. The debug view listens to the devices and to what the

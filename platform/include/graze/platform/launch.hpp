@@ -81,9 +81,13 @@ struct GameInfo {
 /// Assets   of --assets, else the first that exists of <exe>/assets, <exe>/../share/graze/<name> and
 ///          `source_assets`, whatever the working directory.
 /// Watch    --watch asks the game to take over assets while they are being worked on.
+/// Signals  SIGINT, SIGTERM and SIGHUP close the game as closing its window does, headless too; a second SIGINT
+///          that finds the first unanswered ends the program at once. Signals that are ignored or that the
+///          caller handles stay as they are.
 /// Result   0 when all went well. 1 when the game, an asset, a recording or a screenshot failed, with
 ///          the error's text on stderr. 2 for a command line that makes no sense, and for a device
-///          that was asked for by name and cannot start: it is never replaced by another one.
+///          that was asked for by name and cannot start: it is never replaced by another one. 128 and the
+///          signal's number when a signal has closed the game and all is saved and written.
 ///          Without --device, gl falls back to software, and no display to a headless run; one line
 ///          on stderr says so.
 int Launch(int argc, char** argv, const GameInfo& info);

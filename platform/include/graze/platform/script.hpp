@@ -76,7 +76,7 @@ struct ScriptLine {
 ///     t=231 signin 2        # nobody plays as user 2 yet; `signin 2 1`: player 1 does
 ///     t=240 disk full       # or error, readonly, ok
 ///     t=250 slow 40ms       # each read of one of the game's files; also `slow 40`, in ms
-///     t=300 terminate       # or kill: the program is gone at once, and nobody asked it
+///     t=300 terminate       # after OnSuspending and OnExiting; or kill: the program is gone at once
 ///
 /// Start   what stands first in a script, with t=load, and is about users, the disk or slow reads holds
 ///         before the game begins to load.

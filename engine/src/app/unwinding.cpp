@@ -1,0 +1,23 @@
+#include "unwinding.hpp"
+
+namespace graze {
+namespace {
+
+// Derived from nothing: games catch std::exception around assets that may be missing.
+struct GameIsOver {};
+
+}  // namespace
+
+void UnwindGame() {
+    throw GameIsOver{};
+}
+
+void CallGame(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const GameIsOver&) {
+        return;
+    }
+}
+
+}  // namespace graze

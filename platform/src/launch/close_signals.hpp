@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <csignal>
+
+namespace graze {
+
+/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close the game.
+///
+/// Takes    only signals with the system's default action: one that is ignored (nohup) stays ignored, a
+///          host's own handler stays in place. The destructor restores the default.
+/// Hangs    a second SIGINT before the first has been polled ends the program at once. Other signals that
+///          come again change nothing: a session's end may send each of them twice.
+/// One at a time, made and destroyed on one thread.
+class CloseSignals {
+public:
+    CloseSignals() noexcept;
+    ~CloseSignals();
+    CloseSignals(const CloseSignals&) = delete;
+    CloseSignals& operator=(const CloseSignals&) = delete;
+
+    /// True once for each request.
+    [[nodiscard]] bool Poll() noexcept;
+
+    /// The signal that the last Poll returned true for; 0 if it returned false.
+    [[nodiscard]] int LastPolled() const noexcept { return last_polled_; }
+
+private:
+#ifdef SIGHUP
+    static constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
+#else
+    static constexpr std::array kSignals{SIGINT, SIGTERM};
+#endif
+
+    std::array<bool, kSignals.size()> is_taken_{};
+    int last_polled_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,100 @@
+#include "platform/closing/child.hpp"
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace graze::test {
+namespace {
+
+constexpr std::chrono::seconds kPatience{60};  // the machine may be busy, and slow under sanitizers
+
+}  // namespace
+
+Child::Child(std::vector<std::string> words,
+             const std::map<std::string, std::string>& environment) {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+        throw std::runtime_error{"no pipe"};
+    }
+    std::vector<char*> argv;
+    for (std::string& word : words) {
+        argv.push_back(word.data());
+    }
+    argv.push_back(nullptr);
+    id_ = fork();
+    if (id_ == 0) {
+        dup2(ends[1], STDOUT_FILENO);
+        dup2(ends[1], STDERR_FILENO);
+        for (const auto& [name, value] : environment) {
+            setenv(name.c_str(), value.c_str(), 1);
+        }
+        execvp(argv[0], argv.data());
+        _exit(127);
+    }
+    close(ends[1]);
+    pipe_ = ends[0];
+    if (id_ < 0) {
+        throw std::runtime_error{"no process"};
+    }
+}
+
+Child::~Child() {
+    if (id_ > 0) {
+        kill(id_, SIGKILL);
+        waitpid(id_, nullptr, 0);
+    }
+    close(pipe_);
+}
+
+void Child::Send(int signal) const {
+    if (id_ > 0) {
+        kill(id_, signal);
+    }
+}
+
+// False: there will be no more, or not soon.
+bool Child::Read() {
+    pollfd output{pipe_, POLLIN, 0};
+    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds{kPatience}.count())) <= 0) {
+        return false;
+    }
+    std::array<char, 4096> bytes{};
+    const ssize_t count = read(pipe_, bytes.data(), bytes.size());
+    said_.append(bytes.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+    return count > 0;
+}
+
+bool Child::WaitFor(const std::string& text) {
+    while (said_.find(text) == std::string::npos) {
+        if (!Read()) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::optional<int> Child::Wait() {
+    while (Read()) {
+    }
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    int status = 0;
+    while (waitpid(id_, &status, WNOHANG) == 0) {
+        if (std::chrono::steady_clock::now() > deadline) {
+            return std::nullopt;
+        }
+        usleep(1000);
+    }
+    id_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+}  // namespace graze::test

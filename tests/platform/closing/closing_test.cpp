@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/platform/folder_user_storage.hpp"
+#include "platform/closing/child.hpp"
+#include "platform/temporary_folder.hpp"
+
+namespace graze::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr int kShellsSignal = 128;
+
+#ifdef SAVING_GAME_HAS_WINDOWS
+constexpr std::array kMachines{false, true};
+#else
+constexpr std::array kMachines{false};
+#endif
+
+/// A game that saves in OnSuspending alone, as a process of its own: see saving_game.cpp.
+class Closing : public testing::Test {
+protected:
+    [[nodiscard]] std::vector<std::string> Words(std::vector<std::string> words) const {
+        words.insert(words.begin(), {SAVING_GAME, "--user-files", folder_.Path().string(),
+                                     "--frames", "100000000"});
+        return words;
+    }
+
+    [[nodiscard]] bool HasSaved() const {
+        return FolderUserStorage{folder_.Path()}.Read(kLocalUser, "progress", "steps") == Bytes(3);
+    }
+
+    TemporaryFolder folder_;
+};
+
+class ClosingByASignal : public Closing, public testing::WithParamInterface<bool> {
+protected:
+    [[nodiscard]] Child Start(const std::string& mode) const {
+        const bool has_window = GetParam();
+        return Child{
+            Words(has_window ? std::vector<std::string>{"--device", "software"}
+                             : std::vector<std::string>{"--headless"}),
+            {{"SAVING_GAME", mode}, {"SDL_VIDEODRIVER", "dummy"}, {"SDL_AUDIODRIVER", "dummy"}}};
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(On, ClosingByASignal, testing::ValuesIn(kMachines),
+                         [](const testing::TestParamInfo<bool>& has_window) {
+                             return has_window.param ? "AWindow" : "NoDisplay";
+                         });
+
+TEST_P(ClosingByASignal, SavesWhileItPlays) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        Child game = Start("plays");
+        ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+        game.Send(signal);
+        EXPECT_EQ(game.Wait(), kShellsSignal + signal) << game.Said();
+        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
+        EXPECT_TRUE(HasSaved());
+    }
+}
+
+TEST_P(ClosingByASignal, SavesWhileItLoads) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        Child game = Start("loads");
+        ASSERT_TRUE(game.WaitFor("loading\n")) << game.Said();
+        game.Send(signal);
+        EXPECT_EQ(game.Wait(), kShellsSignal + signal) << game.Said();
+        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
+        EXPECT_TRUE(HasSaved());
+    }
+}
+
+TEST_P(ClosingByASignal, GoesOnWhenTheGameRefuses) {
+    Child game = Start("refuses");
+    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+    game.Send(SIGINT);
+    ASSERT_TRUE(game.WaitFor("resumed\n")) << game.Said();
+    game.Send(SIGINT);
+    EXPECT_EQ(game.Wait(), kShellsSignal + SIGINT) << game.Said();
+}
+
+TEST_P(ClosingByASignal, ASecondInterruptEndsAGameThatHangs) {
+    Child game = Start("hangs");
+    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+    game.Send(SIGINT);
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds{200});  // two that are pending would be one
+    game.Send(SIGINT);
+    EXPECT_EQ(game.Wait(), -SIGINT) << game.Said();
+    EXPECT_THAT(game.Said(), Not(HasSubstr("saved")));
+}
+
+#ifdef SAVING_GAME_HAS_WINDOWS
+
+/// An X server of the test's own, that may be killed.
+class ClosingByTheXServer : public Closing, public testing::WithParamInterface<const char*> {
+protected:
+    ClosingByTheXServer() {
+        if (server_.WaitFor("\n")) {
+            display_ = ":" + server_.Said().substr(0, server_.Said().find('\n'));
+        }
+    }
+
+    [[nodiscard]] Child Start(const std::string& mode) const {
+        return Child{Words({"--device", GetParam()}),
+                     {{"SAVING_GAME", mode},
+                      {"DISPLAY", display_},
+                      {"SDL_VIDEODRIVER", "x11"},
+                      {"SDL_AUDIODRIVER", "dummy"},
+                      {"ASAN_OPTIONS", "detect_leaks=0"}}};
+    }
+
+    void ExpectToBeSaved(const std::string& mode, const std::string& when) {
+        if (display_.empty()) {
+            GTEST_SKIP() << "no Xvfb: " << server_.Said();
+        }
+        Child game = Start(mode);
+        const bool has_started = game.WaitFor(when + "\n");
+        if (!has_started && game.Wait() == 2) {
+            GTEST_SKIP() << game.Said();
+        }
+        ASSERT_TRUE(has_started) << game.Said();
+        server_.Send(SIGTERM);  // SIGKILL would leave the display locked for the next test
+        EXPECT_EQ(game.Wait(), 1) << game.Said();
+        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
+        EXPECT_THAT(game.Said(), HasSubstr("the X server is gone"));
+        EXPECT_TRUE(HasSaved());
+    }
+
+private:
+    Child server_{{"Xvfb", "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp"}};
+    std::string display_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Devices, ClosingByTheXServer,
+                         testing::Values("gl", "gles", "sdl", "sdl-geometry", "software"),
+                         [](const testing::TestParamInfo<const char*>& device) {
+                             std::string name{device.param};
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
+
+TEST_P(ClosingByTheXServer, SavesWhileItPlays) {
+    ExpectToBeSaved("plays", "playing");
+}
+
+TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
+    ExpectToBeSaved("loads", "loading");
+}
+
+#endif
+
+}  // namespace
+}  // namespace graze::test

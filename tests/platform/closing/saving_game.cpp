@@ -1,0 +1,76 @@
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+#include <thread>
+
+#include "graze/app/game.hpp"
+#include "graze/platform/launch.hpp"
+
+namespace graze {
+namespace {
+
+// The first example of docs/consoles.md: it saves in OnSuspending alone. It prints what it does, one word a line.
+// SAVING_GAME in the environment: "loads" loads for ever, "hangs" hangs in a step, "refuses" to be closed once.
+class SavingGame : public Game {
+protected:
+    void LoadContent() override {
+        Say("loading");
+        while (Is("loads")) {
+            Sleep();
+            KeepAlive();
+        }
+    }
+
+    void Update(const GameTime& time) override {
+        Sleep();  // headless too: a run must last until the test ends it
+        if (time.step == 3) {
+            Say("playing");
+        }
+        while (Is("hangs") && time.step == 3) {
+            Sleep();
+        }
+    }
+
+    void OnSuspending(SuspendBudget& /*budget*/) override {
+        const Bytes progress(3);
+        Machine().User().Commit(kLocalUser, "progress", std::array{BlobChange{"steps", progress}});
+        Say("saved");
+    }
+
+    void OnResumed(TimeSpan /*away*/) override { Say("resumed"); }
+
+    bool OnExiting() override {
+        Say("exiting");
+        const bool refuses = Is("refuses") && !has_refused_;
+        has_refused_ = true;
+        return !refuses;
+    }
+
+private:
+    static void Sleep() { std::this_thread::sleep_for(std::chrono::milliseconds{1}); }
+
+    static void Say(const char* word) {
+        std::puts(word);
+        std::fflush(stdout);
+    }
+
+    [[nodiscard]] static bool Is(std::string_view mode) {
+        const char* const asked = std::getenv("SAVING_GAME");
+        return asked != nullptr && asked == mode;
+    }
+
+    bool has_refused_ = false;
+};
+
+}  // namespace
+}  // namespace graze
+
+int main(int argc, char** argv) {
+    graze::GameInfo info;
+    info.name = "saving_game";
+    info.make = [](const graze::GameOptions&) { return std::make_unique<graze::SavingGame>(); };
+    return graze::Launch(argc, argv, info);
+}
