@@ -1,6 +1,7 @@
 #include "graze/audio/audio_device.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace graze {
 
@@ -16,6 +17,15 @@ struct AudioDevice::Visit {
     Visit& operator=(const Visit&) = delete;
     AudioDevice& device;
 };
+
+AudioDevice::~AudioDevice() {
+    if (HasLinks()) {
+        std::fputs(
+            "graze: there are sounds that outlive their audio device, and are silent now; destroy "
+            "them in Game::UnloadContent\n",
+            stderr);
+    }
+}
 
 VoiceHandle AudioDevice::StartVoice(const VoiceStart& /*start*/) noexcept {
     return 0;

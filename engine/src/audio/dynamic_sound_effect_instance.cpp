@@ -30,7 +30,7 @@ SoundHandle QueueFor(AudioDevice& device, int rate, int channels) {
 }  // namespace
 
 DynamicSoundEffectInstance::DynamicSoundEffectInstance(AudioDevice& device, int rate, int channels)
-    : device_{&device},
+    : device_{device},
       rate_{rate},
       channels_{channels == 2 ? 2 : 1},
       queue_{QueueFor(device, rate, channels)},
@@ -39,6 +39,9 @@ DynamicSoundEffectInstance::DynamicSoundEffectInstance(AudioDevice& device, int 
 }
 
 DynamicSoundEffectInstance::~DynamicSoundEffectInstance() {
+    if (!device_) {
+        return;
+    }
     device_->Leave(*this);
     if (queue_ != 0) {
         device_->DestroySound(queue_);
@@ -50,7 +53,8 @@ bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const std::int16_t> samp
     GRAZE_ASSERT(!samples.empty() && samples.size() % channels == 0,
                  "DynamicSoundEffectInstance::SubmitBuffer: must be whole frames");
     samples = samples.first(samples.size() - samples.size() % channels);
-    if (queue_ == 0 || samples.empty() || !device_->Submit(queue_, samples, submitted_)) {
+    if (queue_ == 0 || samples.empty() || !device_ ||
+        !device_->Submit(queue_, samples, submitted_)) {
         return false;
     }
     submitted_ += static_cast<std::int64_t>(samples.size() / channels);
@@ -78,7 +82,7 @@ bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const float> samples) {
 }
 
 int DynamicSoundEffectInstance::PendingBufferCount() const noexcept {
-    return device_->StateOfQueue(queue_).pending;
+    return device_ ? device_->StateOfQueue(queue_).pending : 0;
 }
 
 bool DynamicSoundEffectInstance::Play() {
@@ -93,7 +97,7 @@ bool DynamicSoundEffectInstance::Play() {
 void DynamicSoundEffectInstance::Stop(bool immediate) noexcept {
     is_ending_ = !immediate;
     voice_.Stop(immediate);
-    if (immediate) {
+    if (immediate && device_) {
         device_->ClearQueue(queue_);
     }
 }

@@ -32,7 +32,7 @@ bool IsAboveZero(float value) noexcept {
 
 }  // namespace
 
-SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{&device} {
+SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{device} {
     const bool is_sound = sound.IsSound();
     GRAZE_ASSERT(
         is_sound,
@@ -67,19 +67,20 @@ SoundEffect::~SoundEffect() {
 }
 
 bool SoundEffect::Play() noexcept {
-    return handle_ != 0 && device_->Play(handle_, 1, 0, 0);
+    return handle_ != 0 && device_ && device_->Play(handle_, 1, 0, 0);
 }
 
 bool SoundEffect::Play(float volume, float pitch, float pan) {
     GRAZE_ASSERT(0 <= volume && volume <= 1, "SoundEffect::Play: volume must be 0 to 1");
     GRAZE_ASSERT(-1 <= pitch && pitch <= 1, "SoundEffect::Play: pitch must be -1 to 1");
     GRAZE_ASSERT(-1 <= pan && pan <= 1, "SoundEffect::Play: pan must be -1 to 1");
-    return handle_ != 0 && device_->Play(handle_, Clamped(volume, 0, 1, 1),
-                                         Clamped(pitch, -1, 1, 0), Clamped(pan, -1, 1, 0));
+    return handle_ != 0 && device_ &&
+           device_->Play(handle_, Clamped(volume, 0, 1, 1), Clamped(pitch, -1, 1, 0),
+                         Clamped(pan, -1, 1, 0));
 }
 
 SoundEffectInstance SoundEffect::CreateInstance() const noexcept {
-    return {*device_, handle_};
+    return {device_, handle_};
 }
 
 float SoundEffect::MasterVolume() noexcept {
@@ -146,7 +147,7 @@ int SoundEffect::GetSampleSizeInBytes(TimeSpan duration, int rate, int channels)
 }
 
 void SoundEffect::Destroy() noexcept {
-    if (handle_ != 0) {
+    if (handle_ != 0 && device_) {
         device_->DestroySound(handle_);
     }
 }

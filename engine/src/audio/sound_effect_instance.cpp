@@ -54,7 +54,7 @@ bool SoundEffectInstance::Play() noexcept {
             break;
     }
     voice_ =
-        sound_ == 0
+        sound_ == 0 || !device_
             ? 0
             : device_->StartVoice({.sound = sound_, .settings = Heard(), .is_looped = is_looped_});
     has_played_ = has_played_ || voice_ != 0;
@@ -62,19 +62,19 @@ bool SoundEffectInstance::Play() noexcept {
 }
 
 void SoundEffectInstance::Pause() noexcept {
-    if (voice_ != 0) {
+    if (HasVoice()) {
         device_->PauseVoice(voice_);
     }
 }
 
 void SoundEffectInstance::Resume() noexcept {
-    if (voice_ != 0) {
+    if (HasVoice()) {
         device_->ResumeVoice(voice_);
     }
 }
 
 void SoundEffectInstance::Stop(bool immediate) noexcept {
-    if (voice_ == 0) {
+    if (!HasVoice()) {
         return;
     }
     if (!immediate) {
@@ -86,7 +86,7 @@ void SoundEffectInstance::Stop(bool immediate) noexcept {
 }
 
 SoundState SoundEffectInstance::State() const noexcept {
-    return voice_ == 0 ? SoundState::Stopped : device_->StateOf(voice_);
+    return HasVoice() ? device_->StateOf(voice_) : SoundState::Stopped;
 }
 
 void SoundEffectInstance::Volume(float volume) {
@@ -122,7 +122,7 @@ void SoundEffectInstance::Apply3D(std::span<const AudioListener> listeners,
         "SoundEffectInstance::Apply3D: numbers must be finite, directions not in one line, "
         "and there must be a listener");
     if (is_placed) {
-        placement_ = Place(listeners, emitter, device_->Space());
+        placement_ = Place(listeners, emitter, device_ ? device_->Space() : AudioSpace{});
         Apply();
     }
 }
@@ -144,7 +144,7 @@ VoiceSettings SoundEffectInstance::Heard() const noexcept {
 }
 
 void SoundEffectInstance::Apply() noexcept {
-    if (voice_ != 0) {
+    if (HasVoice()) {
         device_->SetVoice(voice_, Heard());
     }
 }

@@ -1,12 +1,30 @@
 #include "graze/graphics/graphics_device.hpp"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "graze/assert.hpp"
 #include "graze/graphics/readback.hpp"
 #include "graze/graphics/texture2d.hpp"
 
 namespace graze {
+
+// Destroying them later is harmless, and still a sign that the game holds on to what it should have unloaded.
+GraphicsDevice::~GraphicsDevice() {
+    int left = 0;
+    for (Texture2D* texture : textures_) {
+        if (texture != nullptr) {
+            texture->LoseDevice();
+            ++left;
+        }
+    }
+    if (left > 0) {
+        std::fprintf(stderr,
+                     "graze: textures that outlive their graphics device, and are empty now: %d; "
+                     "destroy them in Game::UnloadContent\n",
+                     left);
+    }
+}
 
 void GraphicsDevice::ResizeBackBuffer(int width, int height) {
     const int longest = MaxTextureSize();
@@ -19,7 +37,9 @@ void GraphicsDevice::ResizeBackBuffer(int width, int height) {
 
 void GraphicsDevice::SetRenderTarget(const RenderTarget2D* target) {
     const bool moved_away = target != nullptr && target->Handle() == 0;
-    GRAZE_ASSERT(!moved_away, "GraphicsDevice::SetRenderTarget: the target has been moved away");
+    GRAZE_ASSERT(
+        !moved_away,
+        "GraphicsDevice::SetRenderTarget: the target has been moved away, or its device is gone");
     if (target == nullptr || moved_away) {
         UseTarget(0, back_buffer_);
     } else {

@@ -31,7 +31,7 @@ Placement ToPlacement(Rectangle destination, Rectangle source, float rotation, V
     return {{destination.x, destination.y}, rotation, origin, scale, effects};
 }
 
-SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(&device) {
+SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
 }
 
 void SpriteBatch::Begin(SpriteSortMode sort, const BlendState& blend, const SamplerState& sampler,
@@ -68,7 +68,8 @@ inline void SpriteBatch::FlushIfImmediate() {
 inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& frame,
                                 const Placement& placement, Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
-    GRAZE_ASSERT(has_picture, "SpriteBatch::Draw: the texture has been moved away");
+    GRAZE_ASSERT(has_picture,
+                 "SpriteBatch::Draw: the texture has been moved away, or its device is gone");
     if (!has_picture || !ShowsLayer(layer_depth)) {
         return;
     }
@@ -209,6 +210,12 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
 
 // Stations: order -> map -> record, clipped -> the device.
 void SpriteBatch::Flush() {
+    const bool has_device{device_};
+    GRAZE_ASSERT(has_device, "SpriteBatch: drawing after its graphics device is gone");
+    if (!has_device) {
+        count_ = 0;
+        return;
+    }
     if (sorts_) {
         PutInOrder();
     }

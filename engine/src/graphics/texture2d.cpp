@@ -105,6 +105,12 @@ void Texture2D::Destroy() noexcept {
     handle_ = 0;
 }
 
+void Texture2D::LoseDevice() noexcept {
+    device_ = nullptr;
+    handle_ = 0;
+    content_lost_ = pixels_.Width() == 0;
+}
+
 void Texture2D::Refill() {
     content_lost_ = pixels_.Width() == 0;
     if (!content_lost_) {
@@ -125,7 +131,8 @@ void Texture2D::SetData(std::span<const Color> data) {
 void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
     const bool fits = Holds(area, data.size());
     GRAZE_ASSERT(fits, "Texture2D::SetData: the area must lie inside, with one colour a pixel");
-    if (!fits) {
+    GRAZE_ASSERT(device_ != nullptr, "Texture2D::SetData: the texture's device is gone");
+    if (!fits || device_ == nullptr) {
         return;
     }
     if (pixels_.Width() != 0) {

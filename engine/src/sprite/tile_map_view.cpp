@@ -144,8 +144,11 @@ Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
 
 TileMapView::Target TileMapView::TargetOf(const MapLayer& layer,
                                           const Matrix& world_to_viewport) const {
-    const Viewport viewport = device_->Viewport();
     Target target;
+    if (!device_) {
+        return target;
+    }
+    const Viewport viewport = device_->Viewport();
     target.clip = Rectangle::Intersect(viewport.Bounds(), device_->TargetBounds());
     target.from_layer = Then(Affine{1, 0, 0, 1, static_cast<double>(layer.offset.x),
                                     static_cast<double>(layer.offset.y)},
@@ -253,7 +256,7 @@ void TileMapView::Keep(const SpriteRecord& record) {
 }
 
 void TileMapView::DrawRecords(const BlendState& blend, const SamplerState& sampler) {
-    if (!records_.empty()) {
+    if (!records_.empty() && device_) {
         device_->DrawSprites({blend, sampler, DepthStencilState::None}, records_);
     }
 }

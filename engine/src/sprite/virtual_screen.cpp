@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "graze/assert.hpp"
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
@@ -63,6 +64,11 @@ Affine VirtualScreen::TargetToScreen(const Shown& shown) const noexcept {
 }
 
 void VirtualScreen::Present(SpriteBatch& batch, Rectangle area, const Presentation& how) const {
+    const bool has_device = target_.Handle() != 0;
+    GRAZE_ASSERT(has_device, "VirtualScreen::Present: its graphics device is gone");
+    if (!has_device) {
+        return;
+    }
     const Shown shown = Show(area, how);
     const Viewport viewport = device_->Viewport();
     const Rectangle scissor_before = device_->ScissorRectangle();

@@ -1,7 +1,14 @@
 #include "graze/testing/run_frames.hpp"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
+#include "graze/audio/sound_effect.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "platform/small_game.hpp"
 
@@ -43,6 +50,33 @@ TEST(RunFrames, KeepsThePicturesAskedForAndDrawsNoOthers) {
     EXPECT_EQ(frames.pictures[2], frames.pictures[0]);
     EXPECT_EQ(frames.pictures[3], Image{});  // never reached
     EXPECT_EQ(game.draws, 2);
+}
+
+/// Holds on to what it has loaded, as games that never see their platform go may do.
+class KeepsAll : public Game {
+    void LoadContent() override {
+        texture_.emplace(GraphicsDevice(), Image{4, 4, Color::White});
+        target_.emplace(GraphicsDevice(), 4, 4);
+        batch_.emplace(GraphicsDevice());
+        const std::vector<std::int16_t> samples(480);
+        sound_.emplace(Machine().Audio(), SoundView{samples, 1, 48'000});
+    }
+
+    std::optional<Texture2D> texture_;
+    std::optional<RenderTarget2D> target_;
+    std::optional<SpriteBatch> batch_;
+    std::optional<SoundEffect> sound_;
+};
+
+TEST(RunFrames, AGameMayOutliveThePlatform) {
+    testing::internal::CaptureStderr();
+    {
+        KeepsAll game;
+        EXPECT_EQ(RunFrames(game, 3).hashes.size(), 3U);
+    }
+    const std::string said = testing::internal::GetCapturedStderr();
+    EXPECT_NE(said.find("empty now: 2;"), std::string::npos) << said;
+    EXPECT_NE(said.find("silent now"), std::string::npos) << said;
 }
 
 TEST(RunFrames, EndsWhenTheGameExits) {

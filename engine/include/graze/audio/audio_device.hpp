@@ -8,6 +8,7 @@
 #include "graze/audio/audio_space.hpp"
 #include "graze/audio/sound_data.hpp"
 #include "graze/audio/voice.hpp"
+#include "graze/lifetime.hpp"
 
 namespace graze {
 
@@ -32,15 +33,17 @@ protected:
 /// for it as if it were heard.
 ///
 /// Threads  all calls come from the game's thread.
+/// Sounds   and instances that outlive their device are silent from then on, and one line on stderr
+///          says so.
 /// Clicks   volume, pan and the master volume glide to a new value, and a pause, a resume or a stop
 ///          fades, in 256 frames of 48,000 a second: each of them adds no step of more than 1/256 of the
 ///          sound. A FadeOutVoice, of at least as many, begins with steps of 2 in its frames. A sound's
 ///          own start and end are left as they are.
-class AudioDevice {
+class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;
     AudioDevice& operator=(const AudioDevice&) = delete;
-    virtual ~AudioDevice() = default;
+    virtual ~AudioDevice();
 
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 

@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// A sound that the game makes while it plays: XNA's class. The device must outlive it.
+/// A sound that the game makes while it plays: XNA's class. Without its device it plays nothing.
 ///
 /// Buffers  play one after the other without a seam. When there is none, it is silent and goes on with the
 ///          next one; it still plays.
@@ -77,7 +77,7 @@ private:
     void Tell() override;
     void AskForBuffers();
 
-    AudioDevice* device_;
+    LinkTo<AudioDevice> device_;
     int rate_;
     int channels_;
     SoundHandle queue_ = 0;

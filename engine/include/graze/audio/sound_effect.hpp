@@ -12,7 +12,7 @@ namespace graze {
 
 /// A short sound, kept by the device and played as often as wanted, any number of times at once.
 ///
-/// The device must outlive it. Moves are cheap; there are no copies; what was moved from plays nothing.
+/// Without its device it plays nothing. Moves are cheap; there are no copies; what was moved from plays nothing.
 /// A sound that is still playing ends with it.
 class SoundEffect {
 public:
@@ -76,7 +76,7 @@ public:
 private:
     void Destroy() noexcept;
 
-    AudioDevice* device_;
+    LinkTo<AudioDevice> device_;
     SoundHandle handle_ = 0;
     TimeSpan duration_;
     std::string name_;

@@ -9,15 +9,15 @@ namespace graze {
 
 /// One playing of a sound that can be held on to: SoundEffect::CreateInstance makes it. XNA's class.
 ///
-/// Life     the device must outlive it; the effect need not, but without it nothing plays. It stops when
+/// Life     without its device, or the effect, nothing plays. It stops when
 ///          it ends. Moves are cheap; what was moved from plays nothing.
 /// Settings may change at any time, heard or not. Values outside their ranges are a caller's bug; without
 ///          asserts they are clamped, and NaN changes nothing.
 class SoundEffectInstance {
 public:
     /// Of a sound that the device knows; 0 plays nothing.
-    SoundEffectInstance(AudioDevice& device, SoundHandle sound) noexcept
-        : device_{&device}, sound_{sound} {}
+    SoundEffectInstance(const LinkTo<AudioDevice>& device, SoundHandle sound) noexcept
+        : device_{device}, sound_{sound} {}
 
     SoundEffectInstance(SoundEffectInstance&& other) noexcept;
     SoundEffectInstance& operator=(SoundEffectInstance&& other) noexcept;
@@ -65,7 +65,9 @@ private:
     void Apply() noexcept;
     [[nodiscard]] VoiceSettings Heard() const noexcept;
 
-    AudioDevice* device_;
+    [[nodiscard]] bool HasVoice() const noexcept { return voice_ != 0 && device_; }
+
+    LinkTo<AudioDevice> device_;
     SoundHandle sound_;
     VoiceHandle voice_ = 0;
     VoiceSettings settings_;

@@ -9,6 +9,7 @@
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/image/image.hpp"
+#include "graze/lifetime.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
 
@@ -65,11 +66,14 @@ struct GraphicsMetrics {
 ///
 /// The back buffer has the game's logical size; the platform scales it to the window by a whole
 /// factor when it presents it. All calls come from one thread.
-class GraphicsDevice {
+///
+/// Textures, targets and batches that outlive their device are empty from then on: they may be
+/// destroyed, and drawing them draws nothing. One line on stderr counts the textures.
+class GraphicsDevice : public Lifetime {
 public:
     GraphicsDevice(const GraphicsDevice&) = delete;
     GraphicsDevice& operator=(const GraphicsDevice&) = delete;
-    virtual ~GraphicsDevice() = default;
+    virtual ~GraphicsDevice();
 
     /// "software", "gl", "sdl" or "sdl-geometry".
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;

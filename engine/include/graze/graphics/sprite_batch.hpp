@@ -43,7 +43,8 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
 /// When     viewport, scissor rectangle and render target are those of the moment of drawing: of
 ///          End, or of each Draw in Immediate mode. Textures must live until then.
 /// Errors   Begin twice, Draw or End without Begin: asserts that name the call. Without asserts
-///          the call does nothing and the batch stays usable.
+///          the call does nothing and the batch stays usable. Once its device is gone, nothing is
+///          drawn, and drawing is a caller's bug.
 /// Cost     allocates nothing once it has grown to the busiest frame.
 class SpriteBatch {
 public:
@@ -114,7 +115,7 @@ private:
     [[nodiscard]] Rectangle Clip() const noexcept;
     [[nodiscard]] std::size_t MakeRecords();
 
-    GraphicsDevice* device_;
+    LinkTo<GraphicsDevice> device_;
     bool begun_ = false;
     SpriteSortMode sort_ = SpriteSortMode::Deferred;
     bool sorts_ = false;

@@ -12,8 +12,10 @@ namespace graze {
 
 /// A picture on the device, premultiplied, with a copy on the CPU that answers GetData.
 ///
-/// Reading back from a device is slow, so nothing here ever does it. The device must outlive the
-/// texture. Moves are cheap; there are no copies.
+/// Reading back from a device is slow, so nothing here ever does it. Moves are cheap; there are no copies.
+///
+/// A texture that outlives its device keeps its size and its copy, which GetData still answers from. It
+/// shows nothing, and SetData is a caller's bug; without asserts nothing changes.
 class Texture2D {
 public:
     /// All transparent. Sizes below 1 or beyond the device's limit throw std::runtime_error.
@@ -72,8 +74,9 @@ private:
     void Refill();
     [[nodiscard]] bool Holds(Rectangle area, std::size_t pixel_count) const noexcept;
     void Destroy() noexcept;
+    void LoseDevice() noexcept;
 
-    GraphicsDevice* device_;
+    GraphicsDevice* device_;  // null: it has been destroyed
     TextureHandle handle_ = 0;
     int width_;
     int height_;

@@ -32,8 +32,8 @@ struct TileDrawing {
 ///         draws it; allocates nothing once it has grown to the busiest frame.
 class TileMapView {
 public:
-    /// The device must outlive it.
-    explicit TileMapView(GraphicsDevice& device) noexcept : device_(&device) {}
+    /// Once the device is gone, it draws nothing.
+    explicit TileMapView(GraphicsDevice& device) noexcept : device_(device) {}
 
     /// Draws one layer at once, into the viewport: between, not within, a batch's Begin and End.
     /// The matrix takes world pixels to the viewport's and must be affine in x and y; one that is
@@ -67,7 +67,7 @@ private:
     void Keep(const SpriteRecord& record);
     void DrawRecords(const BlendState& blend, const SamplerState& sampler);
 
-    GraphicsDevice* device_;
+    LinkTo<GraphicsDevice> device_;
     std::vector<SpriteRecord> records_;
 };
 

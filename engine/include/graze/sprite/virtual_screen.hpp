@@ -43,7 +43,8 @@ class VirtualScreen {
 public:
     /// A view of width x height virtual pixels and, on every side, `margin` pixels that are drawn
     /// but seen only when the picture is turned, moved or zoomed out. Sides below 1, a margin below
-    /// 0 or a size beyond the device's limit throw std::runtime_error. The device must outlive it.
+    /// 0 or a size beyond the device's limit throw std::runtime_error. Once the device is
+    /// gone, it shows nothing.
     VirtualScreen(GraphicsDevice& device, int width, int height, int margin = 0);
 
     [[nodiscard]] Point Size() const noexcept { return size_; }

@@ -1,0 +1,43 @@
+#include "graze/lifetime.hpp"
+
+namespace graze {
+
+Lifetime::~Lifetime() {
+    while (first_ != nullptr) {
+        first_->Leave();
+    }
+}
+
+LifetimeLink& LifetimeLink::operator=(const LifetimeLink& other) noexcept {
+    if (this != &other) {
+        Leave();
+        Join(other.target_);
+    }
+    return *this;
+}
+
+void LifetimeLink::Join(Lifetime* target) noexcept {
+    target_ = target;
+    if (target == nullptr) {
+        return;
+    }
+    next_ = target->first_;
+    if (next_ != nullptr) {
+        next_->previous_ = this;
+    }
+    target->first_ = this;
+}
+
+void LifetimeLink::Leave() noexcept {
+    if (target_ == nullptr) {
+        return;
+    }
+    (previous_ != nullptr ? previous_->next_ : target_->first_) = next_;
+    if (next_ != nullptr) {
+        next_->previous_ = previous_;
+    }
+    target_ = nullptr;
+    next_ = previous_ = nullptr;
+}
+
+}  // namespace graze

@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "graze/audio/dynamic_sound_effect_instance.hpp"
+#include "graze/audio/mixed_audio.hpp"
+#include "graze/audio/sound_effect.hpp"
+#include "graze/graphics/software_device.hpp"
+#include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map_view.hpp"
+#include "graze/sprite/virtual_screen.hpp"
+#include "support/broken_promises.hpp"
+
+namespace graze {
+namespace {
+
+using test::Breaks;
+using test::SilentAsserts;
+using testing::HasSubstr;
+
+/// A device that ends before what was made for it. What the end prints is kept.
+class OutlivedDevice : public testing::Test {
+protected:
+    void EndDevice() {
+        testing::internal::CaptureStderr();
+        device_.reset();
+        said_ = testing::internal::GetCapturedStderr();
+    }
+
+    [[nodiscard]] GraphicsDevice& Device() { return *device_; }
+
+    std::unique_ptr<SoftwareDevice> device_ = std::make_unique<SoftwareDevice>(8, 8);
+    std::string said_;
+};
+
+TEST_F(OutlivedDevice, ItsTexturesAreCountedInOneLine) {
+    const Texture2D texture{Device(), 4, 3};
+    const RenderTarget2D target{Device(), 2, 2};
+    EndDevice();
+    EXPECT_THAT(said_, HasSubstr("empty now: 2;"));
+    EXPECT_THAT(said_, HasSubstr("Game::UnloadContent"));
+    EXPECT_EQ(std::ranges::count(said_, '\n'), 1);
+}
+
+TEST_F(OutlivedDevice, WithoutTexturesSaysNothing) {
+    { const Texture2D texture{Device(), 4, 3}; }
+    const SpriteBatch batch{Device()};
+    EndDevice();
+    EXPECT_EQ(said_, "");
+}
+
+TEST_F(OutlivedDevice, ATextureKeepsItsSizeAndItsCopyAndShowsNothing) {
+    Texture2D texture{Device(), Image{4, 3, Color::Red}};
+    EndDevice();
+    EXPECT_EQ(texture.Bounds(), (Rectangle{0, 0, 4, 3}));
+    EXPECT_EQ(texture.Handle(), 0u);
+    std::array<Color, 12> data{};
+    texture.GetData(data);
+    EXPECT_EQ(data[11], Color::Red);
+
+    data.fill(Color::Blue);
+    EXPECT_TRUE(Breaks("device is gone", [&] { texture.SetData(data); }));
+    const SilentAsserts silent;
+    texture.SetData(data);
+    EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
+}
+
+TEST_F(OutlivedDevice, MovesStayHarmless) {
+    Texture2D a{Device(), 4, 3};
+    Texture2D b{std::move(a)};
+    EndDevice();
+    EXPECT_THAT(said_, HasSubstr("empty now: 1;"));
+    Texture2D c{std::move(b)};
+    SoftwareDevice other{8, 8};
+    Texture2D d{other, 2, 2};
+    d = std::move(c);
+    EXPECT_EQ(d.Width(), 4);
+    EXPECT_EQ(d.Handle(), 0u);
+    Texture2D e{other, 2, 2};
+    d = std::move(e);
+    EXPECT_NE(d.Handle(), 0u);
+}
+
+TEST_F(OutlivedDevice, ItsTexturesAndTargetsAreNotDrawnOnAnother) {
+    const Texture2D texture{Device(), Image{4, 4, Color::Red}};
+    const RenderTarget2D target{Device(), 4, 4};
+    EndDevice();
+    SoftwareDevice other{8, 8};
+    other.Clear(Color::Black);
+    SpriteBatch batch{other};
+    batch.Begin();
+    EXPECT_TRUE(Breaks("device is gone", [&] {
+        batch.Draw(texture, Vector2{0, 0}, Color::White);
+    }));
+    EXPECT_TRUE(Breaks("device is gone", [&] { other.SetRenderTarget(&target); }));
+    const SilentAsserts silent;
+    batch.Draw(texture, Vector2{0, 0}, Color::White);
+    batch.Draw(target, Vector2{0, 0}, Color::White);
+    batch.End();
+    EXPECT_EQ(other.ReadBackBuffer(), (Image{8, 8, Color::Black}));
+}
+
+TEST_F(OutlivedDevice, ABatchDrawsNothing) {
+    SoftwareDevice other{8, 8};
+    const Texture2D texture{other, 4, 4};
+    SpriteBatch batch{Device()};
+    SpriteBatch copy = batch;
+    copy = batch;
+    batch.Begin();
+    batch.Draw(texture, Vector2{0, 0}, Color::White);
+    EndDevice();
+    EXPECT_TRUE(Breaks("device is gone", [&] { batch.End(); }));
+    const SilentAsserts silent;
+    for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
+        copy.Begin(sort);
+        copy.Draw(texture, Vector2{0, 0}, Color::White);
+        copy.End();
+    }
+}
+
+// What a content manager holds. A sprite's masks go on hitting.
+TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
+    const Sprite sprite{
+        Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};
+    const SpriteFont font{Texture2D{Device(), 4, 4}, {}, 8, 0, std::nullopt};
+    EndDevice();
+    EXPECT_THAT(said_, HasSubstr("empty now: 2;"));
+    EXPECT_EQ(sprite.Texel(0, 1, 1), Color::Red);
+    EXPECT_EQ(sprite.FrameMask(0).Width(), 4);
+    EXPECT_EQ(font.MeasureString("\n").y, 16.0f);
+    SoftwareDevice other{8, 8};
+    SpriteBatch batch{other};
+    batch.Begin();
+    EXPECT_TRUE(Breaks("device is gone", [&] { Draw(batch, sprite, 0, sprite.At({0, 0})); }));
+}
+
+TEST_F(OutlivedDevice, AVirtualScreenAndAMapsViewShowNothing) {
+    const VirtualScreen screen{Device(), 4, 4};
+    TileMapView view{Device()};
+    EndDevice();
+    SoftwareDevice other{8, 8};
+    SpriteBatch batch{other};
+    const SilentAsserts silent;
+    screen.Present(batch, other.BackBuffer());
+    view.Draw(ImageLayer{}, Matrix::Identity());
+}
+
+/// The same for sounds.
+class OutlivedAudio : public testing::Test {
+protected:
+    void EndDevice() {
+        testing::internal::CaptureStderr();
+        device_.reset();
+        said_ = testing::internal::GetCapturedStderr();
+    }
+
+    std::unique_ptr<SilentAudio> device_ = std::make_unique<SilentAudio>();
+    std::vector<std::int16_t> samples_ = std::vector<std::int16_t>(4'800);
+    std::string said_;
+};
+
+TEST_F(OutlivedAudio, SoundsAndInstancesAreSilent) {
+    SoundEffect effect{*device_, SoundView{samples_, 1, 48'000}};
+    SoundEffectInstance instance = effect.CreateInstance();
+    ASSERT_TRUE(instance.Play());
+    EndDevice();
+    EXPECT_THAT(said_, HasSubstr("silent now"));
+    EXPECT_EQ(std::ranges::count(said_, '\n'), 1);
+
+    EXPECT_FALSE(effect.Play());
+    EXPECT_FALSE(effect.Play(0.5f, 0, 0));
+    EXPECT_FALSE(effect.CreateInstance().Play());
+    EXPECT_EQ(effect.Duration().nanoseconds, 100'000'000);
+    EXPECT_EQ(instance.State(), SoundState::Stopped);
+    instance.Pause();
+    instance.Resume();
+    instance.Volume(0.5f);
+    instance.Apply3D(AudioListener{}, AudioEmitter{});
+    EXPECT_FALSE(instance.Play());
+    SoundEffectInstance moved = std::move(instance);
+    moved.Stop(false);
+    const SoundEffect kept = std::move(effect);
+}
+
+TEST_F(OutlivedAudio, ADynamicSoundAsksForNothing) {
+    DynamicSoundEffectInstance sound{*device_, 48'000, 1};
+    int asked = 0;
+    sound.OnBufferNeeded([&] { ++asked; });
+    sound.SubmitBuffer(samples_);
+    EndDevice();
+    EXPECT_FALSE(sound.SubmitBuffer(samples_));
+    EXPECT_EQ(sound.PendingBufferCount(), 0);
+    EXPECT_FALSE(sound.Play());
+    sound.Stop();
+    EXPECT_EQ(asked, 0);
+}
+
+TEST_F(OutlivedAudio, WithoutSoundsSaysNothing) {
+    { const SoundEffect effect{*device_, SoundView{samples_, 1, 48'000}}; }
+    EndDevice();
+    EXPECT_EQ(said_, "");
+}
+
+}  // namespace
+}  // namespace graze
