@@ -83,9 +83,9 @@ bool Child::WaitFor(const std::string& text) {
 }
 
 std::optional<int> Child::Wait() {
-    while (Read()) {
-    }
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (std::chrono::steady_clock::now() < deadline && Read()) {
+    }
     int status = 0;
     while (waitpid(id_, &status, WNOHANG) == 0) {
         if (std::chrono::steady_clock::now() > deadline) {
