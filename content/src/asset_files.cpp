@@ -7,6 +7,7 @@
 
 #include "graze/content/near_name.hpp"
 #include "graze/content/png.hpp"
+#include "graze/storage/storage_name.hpp"
 #include "other_formats.hpp"
 #include "printable.hpp"
 
@@ -33,9 +34,7 @@ std::string OtherFormatHint(std::span<const std::string> files, const std::strin
 
 // The first character of a path that no storage has in its names.
 std::string_view ForbiddenCharacter(std::string_view path) {
-    const auto* const found = std::ranges::find_if(path, [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F || c == ':' || c == '\\';
-    });
+    const auto* const found = std::ranges::find_if_not(path, IsStorageNameCharacter);
     return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
 }
 

@@ -1,5 +1,7 @@
 #include "graze/storage/storage_name.hpp"
 
+#include <algorithm>
+
 namespace graze {
 namespace {
 
@@ -10,21 +12,21 @@ std::string_view ComplaintOfPart(std::string_view part) noexcept {
     if (part == "." || part == "..") {
         return "it has a part '.' or '..'";
     }
-    for (const char c : part) {
-        if (c == '\\') {
-            return "it holds '\\'";
-        }
-        if (c == ':') {
-            return "it holds ':'";
-        }
-        if (c == '\n' || c == '\r') {
-            return "it holds a line break";
-        }
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
-            return "it holds a control character";
-        }
+    const auto* const found = std::ranges::find_if_not(part, IsStorageNameCharacter);
+    if (found == part.end()) {
+        return "";
     }
-    return "";
+    switch (*found) {
+        case '\\':
+            return "it holds '\\'";
+        case ':':
+            return "it holds ':'";
+        case '\n':
+        case '\r':
+            return "it holds a line break";
+        default:
+            return "it holds a control character";
+    }
 }
 
 }  // namespace
