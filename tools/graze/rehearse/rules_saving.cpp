@@ -13,7 +13,7 @@ constexpr std::int64_t kBefore = 5;  // steps before the first save
 constexpr std::int64_t kAfter = 235;
 constexpr std::int64_t kSignedOutFor = 120;
 
-// Shortly before a save, in the run of which this recording was made.
+// A step shortly before a save, and the recording of that run.
 struct SaveMoment {
     std::int64_t step = 0;
     std::string recording;
@@ -136,8 +136,8 @@ public:
 private:
     static constexpr std::array<const char*, 3> kStates{"full", "readonly", "error"};
 
-    // What was saved before the disk failed and is gone or unreadable at the end. Containers that the game
-    // also deletes when its disk is well are its own business.
+    // Returns the saves from before the failure that are gone or unreadable at the end. Ignores containers
+    // that the game also deletes with a healthy disk.
     static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
         const SaveMoment moment = BeforeLaterSave(course);
         std::vector<CommitNote> saved = run.notes.commits;

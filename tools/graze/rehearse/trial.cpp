@@ -237,7 +237,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     WriteText(run.folder / "stderr.txt", run.child.err);
     run.hashes = ReadHashes(run.child.out);
     run.notes = ReadNotes(TextOf(run.folder / "run.report"));
-    if (trial.saves_on_disk) {
+    if (trial.is_killed) {
         run.saves = LookAtSaves(run.folder / "user", run.notes.commits);
     }
     run.child.out.clear();  // kept in its file; the hashes are what is asked for

@@ -93,7 +93,7 @@ struct TrialRun {
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< of one with saves on disk, before another goes on with them
+    SavesFound saves{};  ///< of a killed one, before another goes on with them
 
     /// The state's hash after a frame; "" where it never came so far.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
