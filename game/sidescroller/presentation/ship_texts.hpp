@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// The texts that follow the ship: the distance of a graze beside it, and above it one label at a time.
+/// The texts that follow the ship: the distance of a graze next to it, and one label at a time above it.
 class ShipTexts {
 public:
     void React(const Event& event);

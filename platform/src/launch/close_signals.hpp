@@ -7,7 +7,7 @@ namespace graze {
 
 /// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close the game.
 ///
-/// Takes    only signals with the system's default action: one that is ignored (nohup) stays ignored, a
+/// Takes    only signals with the system's default action: an ignored signal (nohup) stays ignored, a
 ///          host's own handler stays in place. The destructor restores the default.
 /// Hangs    a second SIGINT before the first has been polled ends the program at once. Other signals that
 ///          come again change nothing: a session's end may send each of them twice.

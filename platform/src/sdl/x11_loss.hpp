@@ -14,8 +14,8 @@ void OutliveXServer(SDL_Window& window);
 /// True once the X server of that window is gone.
 [[nodiscard]] bool IsXServerGone() noexcept;
 
-/// RAII scope around calls into SDL that wait for the X server's answer without an end. When the server is
-/// lost meanwhile, the program ends as it would without OutliveXServer, rather than to hang.
+/// RAII scope around calls into SDL that block until the X server answers. If the server is lost within
+/// it, the program ends as it would without OutliveXServer, because the call would never return.
 class XServerNeeded {
 public:
     XServerNeeded() noexcept;

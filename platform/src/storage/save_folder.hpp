@@ -26,8 +26,8 @@ namespace graze {
 /// one for each blob.
 ///
 /// The first commit builds the container as "<folder>.partial" and renames it; Delete renames it back and
-/// removes that. So states without `current` are damage: something else has removed it. What is called
-/// .partial is a leftover of a crash.
+/// removes it. So states without `current` are damage: another program has removed the file. A folder
+/// named .partial is a leftover of a crash.
 ///
 /// Errors  DamageError, FileError. Writers take turns by a FileLock of the caller's; readers need none.
 class SaveFolder {
@@ -60,16 +60,16 @@ public:
         }
     }
 
-    /// Saves what `changes` make of the last state. That one stays next to it, or, if a blob that
-    /// `changes` replace is damaged in it, the state before. Throws DamageError for damage to a
-    /// blob that does not change; all states stay then.
+    /// Saves the last state with `changes` applied. The last state is kept next to it; the state before
+    /// is kept instead if `changes` replace a damaged blob of the last one. Throws DamageError, and keeps
+    /// all states, if a blob that does not change is damaged.
     void Commit(const std::optional<SaveState>& last, std::span<const BlobChange> changes) const;
 
     /// Is every byte of it as it was written?
     [[nodiscard]] bool IsWhole() const;
 
-    /// Points to the newest state that is whole, of those before the one that `current` names if it
-    /// can be read; false when there is none.
+    /// Points `current` to the newest undamaged state, older than the one it names now if it can be
+    /// read. Returns false if every state is damaged.
     [[nodiscard]] bool Restore() const;
 
     void Delete() const;

@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// Blobs of at most so many bytes share one file of their state, which each commit writes anew. A
-/// handheld's card writes this in the time that one more flush takes.
+/// The largest blob that shares one file with the other small blobs of its state. Each commit rewrites
+/// that file. A handheld's card writes this size in about the time of one flush.
 inline constexpr std::uint64_t kMaxPackedBytes = std::uint64_t{256} << 10;
 
 /// The states that a commit starts from.
@@ -20,7 +20,7 @@ struct SavedStates {
     std::optional<SaveState> before;  ///< the state before; null if it is missing or damaged
 };
 
-/// Writes the folder of a new state: what `changes` make of the last one. Returns the manifest's bytes.
+/// Writes the folder of a new state: the last one with `changes` applied. Returns the manifest's bytes.
 ///
 /// Blobs   of the last state that do not change are read and their checksums compared. The states share
 ///         no file: small blobs are copied; a large blob is linked from the state before, where that has
