@@ -21,11 +21,11 @@
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
-#include "memory_watch.hpp"
 #include "observers.hpp"
 #include "options.hpp"
-#include "run_report.hpp"
-#include "scripted_machine.hpp"
+#include "rehearsal/memory_watch.hpp"
+#include "rehearsal/run_report.hpp"
+#include "rehearsal/scripted_machine.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "launch/run_report.hpp"
+#include "rehearsal/run_report.hpp"
 
 #include <array>
 
