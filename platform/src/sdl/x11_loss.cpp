@@ -1,6 +1,8 @@
 #include "x11_loss.hpp"
 
+#include <array>
 #include <atomic>
+#include <cstdio>
 #include <cstdlib>
 
 #include <SDL_syswm.h>
@@ -16,6 +18,20 @@ std::atomic<int> needed{0};
 
 // Called first, for any connection. Xlib's own ends the program.
 int LetItBreak(Display* /*display*/) {
+    return 0;
+}
+
+int (*error_text)(Display*, int, char*, int) = nullptr;
+
+// Called for a failed request. Xlib's own handler ends the program, but a server that shuts down fails the
+// requests in flight before it closes the connection.
+int ReportFirstError(Display* display, XErrorEvent* error) {
+    static std::atomic<bool> is_reported{false};
+    if (!is_reported.exchange(true)) {
+        std::array<char, 128> text{};
+        error_text(display, error->error_code, text.data(), static_cast<int>(text.size()));
+        std::fprintf(stderr, "X request %d failed: %s\n", error->request_code, text.data());
+    }
     return 0;
 }
 
@@ -50,7 +66,11 @@ void OutliveXServer([[maybe_unused]] SDL_Window& window) {
     const auto set_handler = FindInXlib<decltype(&XSetIOErrorHandler)>("XSetIOErrorHandler");
     const auto set_exit_handler =
         FindInXlib<void (*)(Display*, void (*)(Display*, void*), void*)>("XSetIOErrorExitHandler");
-    if (set_handler != nullptr && set_exit_handler != nullptr) {
+    const auto set_error_handler = FindInXlib<decltype(&XSetErrorHandler)>("XSetErrorHandler");
+    error_text = FindInXlib<decltype(&XGetErrorText)>("XGetErrorText");
+    if (set_handler != nullptr && set_exit_handler != nullptr && set_error_handler != nullptr &&
+        error_text != nullptr) {
+        set_error_handler(ReportFirstError);
         set_handler(LetItBreak);
         set_exit_handler(info.info.x11.display, NoteLoss, nullptr);
     }

@@ -4,11 +4,12 @@
 
 namespace graze {
 
-/// Lets the program live on when its X server ends, from now until the end of the program, so that the game
-/// can save. Without this, Xlib calls exit(). Needs libX11 1.7 or later; on other displays it does nothing.
+/// From now on neither the end of the X server nor a request to it that fails ends the program, so that the
+/// game can save: Xlib's own handlers call exit(). The first failed request is reported on stderr. Needs libX11
+/// 1.7 or later; does nothing on other displays.
 ///
-/// SDL's connection is broken then: SDL waits for ever for the answers to some calls, so none may follow
-/// that maps, unmaps or destroys a window.
+/// After the server's end SDL's connection is broken, and some calls of SDL wait forever for an answer: none may
+/// follow that maps, unmaps or destroys a window.
 void OutliveXServer(SDL_Window& window);
 
 /// True once the X server of that window is gone.

@@ -118,6 +118,8 @@ protected:
                       {"ASAN_OPTIONS", "detect_leaks=0"}}};
     }
 
+    [[nodiscard]] bool HasServer() const noexcept { return has_server_; }
+
     void ExpectToBeSaved(const std::string& mode, const std::string& when) {
         if (!has_server_) {
             GTEST_SKIP() << "no Xvfb: " << server_.Said();
@@ -159,6 +161,21 @@ TEST_P(ClosingByTheXServer, SavesWhileItPlays) {
 
 TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
     ExpectToBeSaved("loads", "loading");
+}
+
+// A server that shuts down fails requests before it closes the connection.
+TEST_P(ClosingByTheXServer, AFailedRequestEndsNothing) {
+    if (!HasServer()) {
+        GTEST_SKIP() << "no Xvfb";
+    }
+    Child game = Start("bad-request");
+    if (!game.WaitFor("playing\n") && game.Wait() == 2) {
+        GTEST_SKIP() << game.Said();
+    }
+    EXPECT_THAT(game.Said(), HasSubstr("X request 4 failed: BadWindow"));
+    game.Send(SIGTERM);
+    EXPECT_EQ(game.Wait(), kShellsSignal + SIGTERM) << game.Said();
+    EXPECT_TRUE(HasSaved());
 }
 
 #endif

@@ -9,11 +9,16 @@
 #include "graze/app/game.hpp"
 #include "graze/platform/launch.hpp"
 
+#ifdef SAVING_GAME_HAS_WINDOWS
+#include "platform/closing/bad_request.hpp"
+#endif
+
 namespace graze {
 namespace {
 
 // The first example of docs/consoles.md: it saves in OnSuspending alone. It prints what it does, one word a line.
-// SAVING_GAME in the environment: "loads" loads for ever, "hangs" hangs in a step, "refuses" to be closed once.
+// SAVING_GAME in the environment: "loads" loads for ever, "hangs" hangs in a step, "refuses" to be closed once,
+// "bad-request" sends the X server one that fails.
 class SavingGame : public Game {
 protected:
     void LoadContent() override {
@@ -26,6 +31,11 @@ protected:
 
     void Update(const GameTime& time) override {
         Sleep();  // headless too: a run must last until the test ends it
+#ifdef SAVING_GAME_HAS_WINDOWS
+        if (time.step == 2 && Is("bad-request")) {
+            test::SendBadRequest();
+        }
+#endif
         if (time.step == 3) {
             Say("playing");
         }
@@ -40,7 +50,9 @@ protected:
         Say("saved");
     }
 
-    void OnResumed(TimeSpan /*away*/) override { Say("resumed"); }
+    void OnResumed(TimeSpan /*away*/) override {
+        Say("resumed");
+    }
 
     bool OnExiting() override {
         Say("exiting");
@@ -50,7 +62,9 @@ protected:
     }
 
 private:
-    static void Sleep() { std::this_thread::sleep_for(std::chrono::milliseconds{1}); }
+    static void Sleep() {
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+    }
 
     static void Say(const char* word) {
         std::puts(word);

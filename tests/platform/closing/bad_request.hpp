@@ -1,0 +1,8 @@
+#pragma once
+
+namespace graze::test {
+
+/// Destroys a window that does not exist, on the connection of SDL's first window, and waits for the error.
+void SendBadRequest();
+
+}  // namespace graze::test
