@@ -86,6 +86,9 @@ std::optional<int> Child::Wait() {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (std::chrono::steady_clock::now() < deadline && Read()) {
     }
+    if (id_ < 0) {
+        return std::nullopt;  // waited for already
+    }
     int status = 0;
     while (waitpid(id_, &status, WNOHANG) == 0) {
         if (std::chrono::steady_clock::now() > deadline) {
