@@ -10,6 +10,8 @@
 #          <target>_handheld  a .zip for PortMaster, on machines with this build's processor
 #          All lie in <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
 # Target   the program; its name is the command, GameInfo::name and the packages' name: small letters and digits.
+#          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
+#          this after the target's libraries are named.
 # ASSETS   baked into game.pack. A game without files leaves it out.
 # RAW      files of ASSETS that are shipped next to game.pack as they are, for Machine().Title().Read and Open, by
 #          globs relative to ASSETS; folders below a glob's folder count too: "Levels/*.txt", "*.csv".
@@ -46,6 +48,7 @@ function(graze_package)
   set(work ${CMAKE_CURRENT_BINARY_DIR}/${package_TARGET}.package)
   set(out ${CMAKE_BINARY_DIR}/packages)
   file(MAKE_DIRECTORY ${work} ${out})
+  _graze_package_program()
   _graze_package_files()
   _graze_package_settings()
 
@@ -53,10 +56,26 @@ function(graze_package)
     add_custom_target(${package_TARGET}_${kind}
       COMMAND ${CMAKE_COMMAND} -D SETTINGS=${work}/settings.cmake -D WORK=${work}/${kind} -D OUT=${out}
         -P ${templates}/${kind}.cmake
-      DEPENDS ${package_TARGET} ${files} VERBATIM)
+      DEPENDS ${package_SHIPPED} ${files} VERBATIM)
   endforeach()
   _graze_package_deb()
 endfunction()
+
+# package_SHIPPED: the target that players get.
+macro(_graze_package_program)
+  set(package_SHIPPED ${package_TARGET})
+  get_target_property(libraries ${package_TARGET} LINK_LIBRARIES)
+  if("graze::rehearsed" IN_LIST libraries)
+    set(package_SHIPPED ${package_TARGET}_shipped)
+    list(REMOVE_ITEM libraries graze::rehearsed)
+    get_target_property(link_options ${package_TARGET} LINK_OPTIONS)
+    add_executable(${package_SHIPPED} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${package_TARGET}>)
+    target_link_libraries(${package_SHIPPED} PRIVATE ${libraries})
+    target_link_options(${package_SHIPPED} PRIVATE "$<$<BOOL:${link_options}>:${link_options}>")
+    set_target_properties(${package_SHIPPED} PROPERTIES
+      OUTPUT_NAME ${package_TARGET} RUNTIME_OUTPUT_DIRECTORY ${work}/program LINKER_LANGUAGE CXX)
+  endif()
+endmacro()
 
 macro(_graze_package_default name value)
   if(NOT package_${name})
@@ -149,7 +168,7 @@ macro(_graze_package_settings)
   endif()
   string(APPEND settings
     "set(package_LICENSE [==[${package_LICENSE}]==])\n"
-    "set(package_PROGRAM [==[$<TARGET_FILE:${package_TARGET}>]==])\n"
+    "set(package_PROGRAM [==[$<TARGET_FILE:${package_SHIPPED}>]==])\n"
     "set(package_FILES [==[${work}]==])\n"
     "set(package_ASSETS [==[${ASSETS}]==])\n"
     "set(package_RAW [==[${package_RAW}]==])\n"
@@ -176,7 +195,7 @@ macro(_graze_package_deb)
   endforeach()
   set(component COMPONENT ${package_TARGET}_deb EXCLUDE_FROM_ALL)
   set(doc share/doc/${package_TARGET})
-  install(TARGETS ${package_TARGET} RUNTIME DESTINATION games ${component})
+  install(TARGETS ${package_SHIPPED} RUNTIME DESTINATION games ${component})
   if(package_ASSETS)
     install(FILES ${work}/assets/game.pack DESTINATION share/graze/${package_TARGET} ${component})
     foreach(raw ${package_RAW})
@@ -194,5 +213,5 @@ macro(_graze_package_deb)
   endforeach()
   add_custom_target(${package_TARGET}_deb
     COMMAND ${CMAKE_CPACK_COMMAND} --config ${work}/CPackDeb.cmake -C $<CONFIG>
-    DEPENDS ${package_TARGET} ${files} ${work}/game.6.gz ${work}/game.changelog.gz VERBATIM)
+    DEPENDS ${package_SHIPPED} ${files} ${work}/game.6.gz ${work}/game.changelog.gz VERBATIM)
 endmacro()

@@ -14,9 +14,6 @@
 
 namespace graze {
 
-/// The memory that a console's game may use, in MiB, unless --memory-budget says otherwise.
-inline constexpr std::int64_t kConsoleMemory = 256;
-
 /// What of a command line a console does not have, and why; "" where there is nothing of the kind, and of
 /// other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);

@@ -1,31 +1,29 @@
 #include "graze/platform/launch.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <typeinfo>
 #include <utility>
-#include <vector>
 
 #include "assets.hpp"
+#include "changed_machine.hpp"
 #include "close_signals.hpp"
 #include "console_profile.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/platform/memory_budget.hpp"
 #include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/offscreen.hpp"
-#include "graze/platform/script.hpp"
 #include "graze/platform/sdl.hpp"
 #include "observers.hpp"
 #include "options.hpp"
-#include "rehearsal/memory_watch.hpp"
-#include "rehearsal/run_report.hpp"
-#include "rehearsal/scripted_machine.hpp"
+#include "rehearsal.hpp"
 
 namespace graze {
 namespace {
@@ -34,12 +32,6 @@ constexpr int kFailed = 1;
 constexpr int kCannotStart = 2;
 constexpr int kEndedBySignal = 128;  // and the signal's number, as shells have it
 constexpr std::int64_t kHeadlessFrames = 3600;
-
-// What was asked for by name and cannot be had: a device that cannot start, a budget without a count.
-class CannotStart : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 void Say(const GameInfo& info, const std::string& message) {
     std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
@@ -55,43 +47,34 @@ std::string MessageOf(const std::exception& error) {
 // the game comes last and goes first, while its machine still stands.
 class Launcher {
 public:
-    Launcher(const GameInfo& info, LaunchOptions options, const char* program)
-        : info_{info}, options_{std::move(options)}, program_folder_{ProgramFolder(program)} {}
+    /// `rehearsal` is null in a shipped program.
+    Launcher(const GameInfo& info, LaunchOptions options, const char* program,
+             std::unique_ptr<Rehearsal> rehearsal)
+        : info_{info},
+          options_{std::move(options)},
+          program_folder_{ProgramFolder(program)},
+          rehearsal_{std::move(rehearsal)} {}
 
     [[nodiscard]] int Run() {
-        BeginBudget();
+        if (options_.profile == Profile::Console) {
+            no_readback_.emplace();
+        }
+        if (rehearsal_) {
+            rehearsal_->Begin(options_);
+        }
         ReadReplay();
-        ReadScriptFile();
         DecideHeadless();
-        OpenReport();
+        if (rehearsal_) {
+            rehearsal_->OpenReport(FramesToRun());
+        }
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
         platform_->Graphics().SetTitleSafePercent(options_.safe_area);
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
-        if (*MemoryBudget::Refusal() != '\0') {
-            throw MemoryBudgetError{};  // the game has gone on, as a console's would not
-        }
         return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();
     }
 
 private:
-    void BeginBudget() {
-        const bool is_console = options_.profile == Profile::Console;
-        const bool is_counted = MemoryBudget::IsCounted();
-        if (!is_counted && (options_.memory_budget || options_.print_memory)) {
-            throw CannotStart{"this program does not count its memory: link graze::counted_memory"};
-        }
-        if (is_counted) {
-            if (is_console || options_.memory_budget || options_.print_memory) {
-                CountSdlMemory();
-            }
-            budget_.emplace(options_.memory_budget.value_or(is_console ? kConsoleMemory : 0));
-        }
-        if (is_console) {
-            no_readback_.emplace();
-        }
-    }
-
     void ReadReplay() {
         if (options_.replay.empty()) {
             return;
@@ -103,25 +86,30 @@ private:
             throw std::runtime_error{options_.replay.string() + ": " + error.what()};
         }
         options_.seed = recording_->seed;
-    }
-
-    void ReadScriptFile() {
-        if (options_.script.empty()) {
-            return;
-        }
-        const Bytes bytes = ReadFile(options_.script);
-        try {
-            script_ = ParseScript({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-        } catch (const std::runtime_error& error) {
-            throw std::runtime_error{options_.script.string() + ": " + error.what()};
+        if (!rehearsal_) {
+            RequireNoStorageChanges();
         }
     }
 
-    [[nodiscard]] bool HasScript() const noexcept { return !options_.script.empty(); }
+    // A shipped program cannot make the disk fail, so the replay would diverge.
+    void RequireNoStorageChanges() const {
+        using Kind = MachineChange::Kind;
+        const auto found =
+            std::ranges::find_if(recording_->Changes(), [](const InputRecording::Change& change) {
+                return change.change.kind == Kind::Disk || change.change.kind == Kind::Slow;
+            });
+        if (found != recording_->Changes().end()) {
+            throw std::runtime_error{
+                options_.replay.string() + ": before step " + std::to_string(found->step) +
+                " a script made the disk fail or slow; only a program that links graze::rehearsed "
+                "can replay that"};
+        }
+    }
 
-    // Will a script or a replay change the machine?
+    // True if a script or a replay changes the machine.
     [[nodiscard]] bool MachineChanges() const noexcept {
-        return HasScript() || (recording_ && !recording_->Changes().empty());
+        return (rehearsal_ && rehearsal_->HasScript()) ||
+               (recording_ && !recording_->Changes().empty());
     }
 
     void DecideHeadless() {
@@ -131,27 +119,18 @@ private:
         }
     }
 
-    void OpenReport() {
-        if (!options_.report.empty()) {
-            report_ = std::make_unique<RunReport>(options_.report, FramesToRun());
-            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // who reads it wants the last frame
-        }
-    }
-
     [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() {
         const auto folder = FindAssets(info_, options_.assets, program_folder_);
         std::unique_ptr<TitleStorage> files;
         if (folder) {
             files = std::make_unique<FolderTitleStorage>(*folder);
         }
-        if (budget_) {
-            files = NotingFiles(std::move(files));
-        }
-        return MachineChanges() ? scripted_.Slow(std::move(files)) : std::move(files);
+        return rehearsal_ ? rehearsal_->WrapTitle(std::move(files), MachineChanges())
+                          : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<Users> MakeUsers() {
-        return MachineChanges() ? scripted_.MakeUsers() : std::make_unique<LocalUsers>();
+        return MachineChanges() ? machine_.MakeUsers() : std::make_unique<LocalUsers>();
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
@@ -164,10 +143,8 @@ private:
         if (!files) {
             files = std::make_unique<MemoryUserStorage>(&users);
         }
-        if (MachineChanges()) {
-            files = scripted_.Faulty(std::move(files));
-        }
-        return report_ ? MakeReportedStorage(std::move(files), *report_) : std::move(files);
+        return rehearsal_ ? rehearsal_->WrapUser(std::move(files), MachineChanges())
+                          : std::move(files);
     }
 
     [[nodiscard]] std::unique_ptr<UserStorage> OpenUserFiles(const Users& users) const {
@@ -251,9 +228,8 @@ private:
     void Play() {
         const std::int64_t frames = FramesToRun();
         ObserverList observers;
-        MemoryWatch memory;
-        if (budget_) {
-            observers.Add(memory);
+        if (rehearsal_) {
+            rehearsal_->AddMemoryWatch(observers);
         }
         Viewer viewer;
         Photographer photographer{options_.screenshots, frames, options_.resolution};
@@ -279,13 +255,8 @@ private:
         }
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());
-        if (report_) {
-            report_->End();
-        }
-        if (options_.print_memory) {
-            for (const std::string& line : memory.Report()) {
-                Say(info_, line);
-            }
+        if (rehearsal_) {
+            rehearsal_->End(info_.name);
         }
     }
 
@@ -294,51 +265,43 @@ private:
         std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
         std::optional<Recorder> recorder;
-        ScriptMachine machine = scripted_.On(*platform_, headless_);
         if (!options_.record.empty()) {
             recorder.emplace(options_.record, options_.seed, options_.record_hashes_every,
                              platform_->Graphics());
-            machine = recorder->Noting(machine);
+        }
+        machine_.Connect(*platform_, recorder ? &*recorder : nullptr);
+        if (rehearsal_) {
+            rehearsal_->Connect(machine_, *platform_, headless_);
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         run.close_requested = [this] { return signals_.Poll(); };
         if (recording_) {
-            run.input = &replay.emplace(*recording_, [&machine](const MachineChange& change) {
-                DoChange(machine, change);
+            run.input = &replay.emplace(*recording_, [this](const MachineChange& change) {
+                static_cast<void>(machine_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
             run.hears_focus = headless_ != nullptr;  // there it is a script's
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }
-        if (report_) {
-            observers.Add(*report_);
+        if (rehearsal_) {
             const auto assets = FindAssets(info_, options_.assets, program_folder_);
-            report_->Start(*platform_, run.input != nullptr, assets ? assets->string() : "");
+            rehearsal_->AddReport(observers, run.input != nullptr, assets ? assets->string() : "");
         }
         if (recorder) {
             observers.Add(*recorder);
         }
-        RunScripted(run, observers, machine, recorder ? &*recorder : nullptr);
+        RunRecorded(run, observers, recorder ? &*recorder : nullptr);
     }
 
     // `recorder` is null when nothing is recorded.
-    void RunScripted(RunOptions run, ObserverList& observers, const ScriptMachine& machine,
-                     Recorder* recorder) {
+    void RunRecorded(RunOptions run, ObserverList& observers, Recorder* recorder) {
         std::optional<PadsOnly> pads;
         if (options_.profile == Profile::Console) {
             run.input = &pads.emplace(run.input);
         }
-        std::optional<ScriptSource> source;
-        if (HasScript()) {
-            try {
-                source.emplace(script_, machine, run.input);
-            } catch (const std::runtime_error& error) {
-                throw std::runtime_error{options_.script.string() + ": " + error.what()};
-            }
-            scripted_.Connect(*source, headless_);
-            run.input = &*source;
-            observers.Add(*source);
+        if (rehearsal_) {
+            run.input = rehearsal_->PlayScript(run.input, observers);
         }
         if (recorder == nullptr) {
             graze::Run(*game_, *platform_, run);
@@ -360,13 +323,11 @@ private:
     const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
-    CloseSignals signals_;  // before SDL looks for handlers of its own to install
-    std::optional<BudgetedRun> budget_;
+    CloseSignals signals_;                  // before SDL looks for handlers of its own to install
+    std::unique_ptr<Rehearsal> rehearsal_;  // null: a shipped program
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
-    std::vector<ScriptLine> script_;
-    ScriptedMachine scripted_;
-    std::unique_ptr<RunReport> report_;  // null: not asked for
+    ChangedMachine machine_;
     std::unique_ptr<Platform> platform_;
     HeadlessPlatform* headless_ = nullptr;  // null: a window
     std::unique_ptr<Game> game_;
@@ -375,13 +336,15 @@ private:
 }  // namespace
 
 int Launch(int argc, char** argv, const GameInfo& info) {
-    const auto command = ParseCommandLine(argc, argv, info.name);
+    std::unique_ptr<Rehearsal> rehearsal = MakeRehearsal();
+    const auto command = ParseCommandLine(argc, argv, info.name, rehearsal != nullptr);
     if (const auto* exit = std::get_if<ExitCode>(&command)) {
         return exit->value;
     }
     try {
         const char* const program = argc > 0 ? argv[0] : nullptr;
-        return Launcher{info, std::get<LaunchOptions>(command), program}.Run();
+        return Launcher{info, std::get<LaunchOptions>(command), program, std::move(rehearsal)}
+            .Run();
     } catch (const CannotStart& error) {
         Say(info, error.what());
         return kCannotStart;

@@ -12,7 +12,7 @@ bool IsDisplayLost() noexcept {
     return false;
 }
 
-bool CountSdlMemory() {
+bool CountSdlMemory(bool (* /*take*/)(std::size_t), void (* /*give*/)(std::size_t)) {
     return true;
 }
 

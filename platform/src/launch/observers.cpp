@@ -61,45 +61,9 @@ Recorder::Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t 
     recording_.SetHashInterval(hash_every);
 }
 
-ScriptMachine Recorder::Noting(const ScriptMachine& machine) {
-    ScriptMachine noting = machine;
-    if (machine.reset_device) {
-        noting.reset_device = [this, reset = machine.reset_device] {
-            const bool is_done = reset();
-            NoteResets();
-            return is_done;
-        };
-    }
-    const auto note = [this](const MachineChange& change) {
-        NoteResets();
-        recording_.AddChange(step_, change);
-    };
-    if (machine.sign_in) {
-        noting.sign_in = [note, sign_in = machine.sign_in](UserId user,
-                                                           std::optional<PlayerIndex> plays) {
-            note({MachineChange::Kind::SignIn, user.value, plays});
-            sign_in(user, plays);
-        };
-    }
-    if (machine.sign_out) {
-        noting.sign_out = [note, sign_out = machine.sign_out](UserId user) {
-            note({MachineChange::Kind::SignOut, user.value});
-            sign_out(user);
-        };
-    }
-    if (machine.set_disk) {
-        noting.set_disk = [note, set_disk = machine.set_disk](DiskState disk) {
-            note({.kind = MachineChange::Kind::Disk, .disk = disk});
-            set_disk(disk);
-        };
-    }
-    if (machine.set_read_time) {
-        noting.set_read_time = [note, slow = machine.set_read_time](std::int64_t read_ns) {
-            note({.kind = MachineChange::Kind::Slow, .read_ns = read_ns});
-            slow(read_ns);
-        };
-    }
-    return noting;
+void Recorder::NoteChange(const MachineChange& change) {
+    NoteResets();
+    recording_.AddChange(step_, change);
 }
 
 // A script resets the device, or the system does.

@@ -9,7 +9,6 @@
 
 #include "graze/app/run.hpp"
 #include "graze/input/input_recording.hpp"
-#include "graze/platform/script.hpp"
 #include "options.hpp"
 
 namespace graze {
@@ -39,10 +38,13 @@ public:
     Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
              const GraphicsDevice& device);
 
-    /// Does what `machine` does, and keeps it. This must outlive the result.
-    [[nodiscard]] ScriptMachine Noting(const ScriptMachine& machine);
+    /// Records that the machine is about to change in this way. Resets are recorded by the device's count.
+    void NoteChange(const MachineChange& change);
 
-    /// What is done to the machine from now on happens before this step.
+    /// Records the resets of the device that were not recorded yet.
+    void NoteResets();
+
+    /// Changes of the machine from now on happen before this step.
     void SetStep(std::int64_t step) noexcept { step_ = step; }
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -54,8 +56,6 @@ public:
     void WriteFile() const;
 
 private:
-    void NoteResets();
-
     std::filesystem::path file_;
     InputRecording recording_;
     const GraphicsDevice& device_;

@@ -70,11 +70,6 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
         ->default_str("60")
         ->type_name("[EVERY]");
     app.add_option("--replay", options.replay, "Play the input of this file")->type_name("F");
-    app.add_option("--script", options.script, "Do to the machine what this file says")
-        ->type_name("F");
-    app.add_option("--report", options.report,
-                   "Write what the run goes through to this file, for tools")
-        ->type_name("F");
     app.add_option("--print-hash", raw.print_hash_every,
                    "Print FRAME HASH every EVERY frames, and for the last of --frames")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
@@ -112,11 +107,6 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->check(CLI::Range(0, kMostTitleSafePercent))
         ->type_name("PERCENT");
     app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
-    app.add_option("--memory-budget", raw.memory_budget,
-                   "End with an error when more memory than this is in use (console: 256)")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 20))
-        ->type_name("MiB");
-    app.add_flag("--print-memory", options.print_memory, "Say at the end how much memory was used");
     app.add_option("--user-files", options.user_files,
                    "Keep the player's files in this folder, headless too")
         ->type_name("DIR");
@@ -136,6 +126,21 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->excludes(resolution);
 }
 
+// What only a rehearsed program has.
+void DescribeRehearsal(CLI::App& app, RawOptions& raw) {
+    LaunchOptions& options = raw.options;
+    app.add_option("--script", options.script, "Do to the machine what this file says")
+        ->type_name("F");
+    app.add_option("--report", options.report,
+                   "Write what the run goes through to this file, for tools")
+        ->type_name("F");
+    app.add_option("--memory-budget", raw.memory_budget,
+                   "End with an error when more memory than this is in use (console: 256)")
+        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 20))
+        ->type_name("MiB");
+    app.add_flag("--print-memory", options.print_memory, "Say at the end how much memory was used");
+}
+
 LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     if (app.count("--frames") > 0) {
         raw.options.frames = raw.frames;
@@ -149,7 +154,7 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
     if (app.count("--debug-view") > 0) {
         raw.options.debug_view = ParseDebugLayers(raw.debug_view).value_or(DebugLayer::All);
     }
-    if (app.count("--memory-budget") > 0) {
+    if (raw.memory_budget > 0) {
         raw.options.memory_budget = raw.memory_budget;
     }
     if (app.count("--resolution") > 0) {
@@ -164,11 +169,14 @@ LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
 }  // namespace
 
 std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* const* argv,
-                                                       const std::string& name) {
+                                                       const std::string& name, bool is_rehearsed) {
     CLI::App app{"", name};
     RawOptions raw;
     DescribeRun(app, raw);
     DescribeMachine(app, raw);
+    if (is_rehearsed) {
+        DescribeRehearsal(app, raw);
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

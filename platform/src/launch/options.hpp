@@ -32,7 +32,8 @@ struct LaunchOptions {
     std::filesystem::path record;  ///< empty: not asked for, as the other paths
     std::filesystem::path replay;
     std::int64_t record_hashes_every = 0;  ///< 0: none
-    std::filesystem::path script;
+    std::filesystem::path
+        script;  ///< a rehearsed program's, as report, memory_budget and print_memory
     std::filesystem::path report;
     std::filesystem::path user_files;
     std::vector<Screenshot> screenshots;
@@ -52,10 +53,12 @@ struct ExitCode {
     int value = 0;
 };
 
-/// Reads the command line of the game `name`. Help goes to stdout, errors to stderr.
+/// Reads the command line of the game `name`. Help goes to stdout, errors to stderr. Only a rehearsed program
+/// has --script, --report, --memory-budget and --print-memory.
 [[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
                                                                      const char* const* argv,
-                                                                     const std::string& name);
+                                                                     const std::string& name,
+                                                                     bool is_rehearsed);
 
 /// "1920x1080", sides of 1 to 16384. Throws std::runtime_error that says what is wrong with it.
 [[nodiscard]] Point ParseResolution(std::string_view text);

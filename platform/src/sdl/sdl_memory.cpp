@@ -6,11 +6,13 @@
 
 #include <SDL.h>
 
-#include "graze/platform/memory_budget.hpp"
 #include "graze/platform/sdl.hpp"
 
 namespace graze {
 namespace {
+
+bool (*take_bytes)(std::size_t) = nullptr;
+void (*give_bytes)(std::size_t) = nullptr;
 
 // Stands before what is given out, and keeps it aligned as malloc does.
 struct alignas(std::max_align_t) Header {
@@ -19,12 +21,12 @@ struct alignas(std::max_align_t) Header {
 
 void* Allocate(std::size_t size) {
     constexpr std::size_t most = std::numeric_limits<std::size_t>::max() / 2;
-    if (size > most || !MemoryBudget::Take(MemoryUser::Sdl, size)) {
+    if (size > most || !take_bytes(size)) {
         return nullptr;
     }
     auto* const header = static_cast<Header*>(std::malloc(sizeof(Header) + size));
     if (header == nullptr) {
-        MemoryBudget::Give(MemoryUser::Sdl, size);
+        give_bytes(size);
         return nullptr;
     }
     header->bytes = size;
@@ -34,7 +36,7 @@ void* Allocate(std::size_t size) {
 void Free(void* memory) {
     if (memory != nullptr) {
         auto* const header = static_cast<Header*>(memory) - 1;
-        MemoryBudget::Give(MemoryUser::Sdl, header->bytes);
+        give_bytes(header->bytes);
         std::free(header);
     }
 }
@@ -62,8 +64,10 @@ void* Reallocate(void* memory, std::size_t size) {
 
 }  // namespace
 
-bool CountSdlMemory() {
+bool CountSdlMemory(bool (*take)(std::size_t bytes), void (*give)(std::size_t bytes)) {
     static bool is_counted = false;
+    take_bytes = take;
+    give_bytes = give;
     if (!is_counted && SDL_GetNumAllocations() == 0) {
         is_counted = SDL_SetMemoryFunctions(Allocate, AllocateClear, Reallocate, Free) == 0;
     }

@@ -195,7 +195,7 @@ TEST_F(ConsoleProfileTest, AProgramThatDoesNotCountItsMemorySaysSo) {
         GTEST_SKIP() << "another test has taken some";
     }
     EXPECT_EQ(Play({"--memory-budget", "10"}), 2);
-    EXPECT_THAT(said_, HasSubstr("graze::counted_memory"));
+    EXPECT_THAT(said_, HasSubstr("graze::rehearsed"));
     EXPECT_EQ(Play({"--print-memory"}), 2);
     EXPECT_EQ(Play({"--profile", "console"}), 0) << "its default is none then";
 }

@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 std::variant<LaunchOptions, ExitCode> Parse(std::vector<const char*> arguments) {
     arguments.insert(arguments.begin(), "game");
-    return ParseCommandLine(static_cast<int>(arguments.size()), arguments.data(), "game");
+    return ParseCommandLine(static_cast<int>(arguments.size()), arguments.data(), "game", true);
 }
 
 LaunchOptions Parsed(std::vector<const char*> arguments) {

@@ -168,7 +168,7 @@ TEST_F(Rehearsing, AProgramThatIsNoGameIsAnError) {
         static_cast<void>(graze::Rehearse(command, out, log_));
         ADD_FAILURE() << out.str();
     } catch (const std::runtime_error& error) {
-        EXPECT_THAT(error.what(), HasSubstr("no game made with graze::Launch"));
+        EXPECT_THAT(error.what(), HasSubstr("links graze::rehearsed"));
     }
 }
 

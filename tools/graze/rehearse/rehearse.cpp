@@ -88,8 +88,9 @@ private:
         course_.help = child.out;
         if (!course_.Knows("--report")) {
             throw std::runtime_error{game_.string() +
-                                     ": no game made with graze::Launch, or an old one: its "
-                                     "--help does not know --report"};
+                                     ": its --help does not know --report. Only a program that "
+                                     "calls graze::Launch and links graze::rehearsed can be "
+                                     "rehearsed"};
         }
     }
 

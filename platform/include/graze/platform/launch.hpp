@@ -49,16 +49,17 @@ struct GameInfo {
 ///
 /// Options  --headless --frames N --seed S --device software|gl|gles|sdl
 ///          --profile desktop|handheld|console --record F --record-hashes [EVERY] --replay F
-///          --script F --report F --user-files DIR --screenshot F.png[@FRAME] --print-hash [EVERY]
+///          --user-files DIR --screenshot F.png[@FRAME] --print-hash [EVERY]
 ///          --debug-view [LAYERS] --assets DIR --watch --full-screen --scale N --resolution WxH
-///          --safe-area PERCENT --memory-budget MiB --print-memory --help
+///          --safe-area PERCENT --help; programs that link graze::rehearsed also have
+///          --script F --report F --memory-budget MiB --print-memory
 /// Frames   frame F is the state, and the picture, after F fixed steps: they count from 1.
 /// Headless --frames, else the recording's length, else 3600 frames; less when the game exits.
 ///          The game's Autopilot plays, or the recording. Nothing is drawn that no screenshot shows.
 ///          The player's files are neither read nor written, unless --user-files says where. Default device: software.
 /// Record   --record keeps the input and what program and machine went through: suspends and focus, users who
 ///          sign in and out, the disk's state, slow reads, resets of the device. A --replay does it all again,
-///          without the script. With --record-hashes it keeps also the state's hash every EVERY frames
+///          without the script; a program without graze::rehearsed refuses recordings of a failing or slow disk. With --record-hashes it keeps also the state's hash every EVERY frames
 ///          (default 60), and a --replay whose state is another one ends with an error that names the
 ///          frame. What players have saved is not kept: recordings and replays begin without.
 /// Script   --script does to the machine what a text says (see ParseScript): to whoever plays, an
@@ -72,7 +73,7 @@ struct GameInfo {
 /// Screen   --resolution is that of the screen: the window's size, and that of screenshots, which show the
 ///          picture as that screen does. What the game draws stays as it is. --safe-area says how much of
 ///          each side it may cut off (GraphicsDevice::SetTitleSafePercent): 0 to 10 %, else 5.
-/// Memory   programs that link graze::counted_memory count what operator new and SDL take. --memory-budget
+/// Memory   programs that link graze::rehearsed count what operator new and SDL take. --memory-budget
 ///          (console: 256 MiB) ends the run, with 1 and a text that says who asked for how much, when more is
 ///          in use. --print-memory says at the end, on stderr, what was used and what the last steps
 ///          and frames allocated.

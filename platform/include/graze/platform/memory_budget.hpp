@@ -32,7 +32,7 @@ public:
 
 /// Counts the memory of the whole program, and refuses what is beyond a limit.
 ///
-/// Counted  programs that link graze::counted_memory, which replaces operator new: a choice of theirs, as a
+/// Counted  programs that link graze::rehearsed, which replaces operator new: a choice of theirs, as a
 ///          library must not make it. What C libraries and drivers take by malloc is not counted.
 /// Refused  once. Then the limit is gone, so that the error can be told and files be closed in peace; Refusal
 ///          stays, and a launcher ends the run with it.

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "graze/app/platform.hpp"
+#include "graze/input/machine_change.hpp"
+#include "graze/storage/users.hpp"
+
+namespace graze {
+
+class Recorder;
+
+/// The parts of a machine that a recording or a script changes: users, the graphics device and, by
+/// OnStorageChange, how files are read and written.
+class ChangedMachine {
+public:
+    /// At first as on a desktop: kLocalUser is signed in, and every player plays as them. Call it at most once.
+    /// The platform owns the result.
+    [[nodiscard]] std::unique_ptr<Users> MakeUsers();
+
+    /// Handles MachineChange::Kind::Disk and Slow. Without it they are ignored.
+    void OnStorageChange(std::function<void(const MachineChange&)> change) {
+        change_storage_ = std::move(change);
+    }
+
+    /// To be called before Do. The platform must own the users made here and outlive this; `recorder` records
+    /// the changes and may be null.
+    void Connect(Platform& platform, Recorder* recorder) noexcept;
+
+    /// Changes the machine. False if the device cannot lose its content: its pixels would have come back.
+    bool Do(const MachineChange& change);
+
+private:
+    [[nodiscard]] bool ResetDevice();
+
+    ScriptedUsers* users_ = nullptr;
+    Platform* platform_ = nullptr;
+    Recorder* recorder_ = nullptr;
+    std::function<void(const MachineChange&)> change_storage_;
+};
+
+}  // namespace graze
