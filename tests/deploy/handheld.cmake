@@ -1,7 +1,8 @@
 # Installed like PortMaster does, and started by its script under a PortMaster of straw, the game plays to the very
-# hashes of every other machine; also while it is suspended and its pads are pulled. What is in the .zip keeps
+# hashes of every other machine; also when it replays a run that was suspended and whose pads were pulled. What is in the .zip keeps
 # PortMaster's rules.
 # -D ZIP= -D GAME= (its name) -D TITLE= -D PROCESSOR= -D EMULATOR= (empty: none needed) -D REPLAY= (tests/replay) -D SOURCE= -D BUILD=
+# -D PROGRAM= (the rehearsed one) -D ASSETS=
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
 
 execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)
@@ -83,9 +84,8 @@ endfunction()
 
 check_layout()
 install_straw_portmaster()
-file(COPY ${REPLAY}/hairsbreadth.script DESTINATION ${WORK})
 play_port(port ${REPLAY}/hairsbreadth.hashes --frames 1800 --seed 1)
-play_port(scripted_port ${REPLAY}/hairsbreadth.scripted.hashes --frames 1800 --seed 1
-  --script ${WORK}/hairsbreadth.script --record ${WORK}/port.recording --record-hashes 10)
+execute_process(COMMAND ${EMULATOR} ${PROGRAM} --headless --frames 1800 --seed 1 --assets ${ASSETS}
+  --script ${REPLAY}/hairsbreadth.script --record ${WORK}/port.recording --record-hashes 10 COMMAND_ERROR_IS_FATAL ANY)
 play_port(replayed_port ${REPLAY}/hairsbreadth.scripted.hashes --replay ${WORK}/port.recording)
 file(REMOVE_RECURSE ${WORK})
