@@ -9,7 +9,7 @@ int main(int argc, char** argv) {
                           .source_assets = HAIRSBREADTH_ASSETS,
                           .old_files = {.container = "scores", .names = {"scores.txt"}},
                           .make = [](const graze::GameOptions& options) {
-                              return std::make_unique<graze::Hairsbreadth>(options.seed,
-                                                                           options.watch);
+                              return std::make_unique<hairsbreadth::Hairsbreadth>(options.seed,
+                                                                                  options.watch);
                           }});
 }

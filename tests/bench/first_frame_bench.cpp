@@ -46,7 +46,7 @@ void FirstFrame(benchmark::State& state, const fs::path& assets) {
         HeadlessOptions parts;
         parts.title = std::make_unique<FolderTitleStorage>(assets);
         HeadlessPlatform platform{std::move(parts)};
-        Hairsbreadth game{1};
+        hairsbreadth::Hairsbreadth game{1};
         Run(game, platform, {1});
         benchmark::DoNotOptimize(platform.Graphics().ReadBackBuffer());
     }

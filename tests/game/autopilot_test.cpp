@@ -4,7 +4,7 @@
 #include "game_fixture.hpp"
 #include "graze/math/random.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -106,4 +106,4 @@ TEST(Planner, FliesIntoTheRingForWhatLiesInside) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

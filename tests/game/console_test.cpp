@@ -18,12 +18,12 @@
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
-using test::CompareImages;
+using graze::test::CompareImages;
+using graze::test::ScriptedPad;
 using test::NoteOf;
-using test::ScriptedPad;
 using test::StepNote;
 using enum LifecycleSignal;
 
@@ -382,7 +382,7 @@ TEST(Console, ASuspendAllocatesNothing) {
     public:
         Counter(std::int64_t& first, std::int64_t& last) : first_{first}, last_{last} {}
         void BeforeStep(std::int64_t step, const InputSnapshot& /*input*/) override {
-            (step == 300 ? first_ : last_) = test::AllocationCount();
+            (step == 300 ? first_ : last_) = graze::test::AllocationCount();
         }
 
     private:
@@ -400,4 +400,4 @@ TEST(Console, ASuspendAllocatesNothing) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

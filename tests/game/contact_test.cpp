@@ -1,7 +1,7 @@
 #include "game_fixture.hpp"
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::CountEvents;
@@ -337,4 +337,4 @@ TEST(Mines, WakeWithinTwentyFourPixelsAndBurstIntoEightOrbs) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

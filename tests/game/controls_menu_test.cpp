@@ -13,10 +13,10 @@
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
-using test::ScriptedPad;
+using graze::test::ScriptedPad;
 
 // What the game was after each step.
 struct Seen {
@@ -125,4 +125,4 @@ TEST(ControlsMenu, APadThatGoesAwayPauses) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 InputSnapshot PadWith(Buttons buttons, std::int16_t x = 0, std::int16_t y = 0) {
@@ -137,4 +137,4 @@ TEST(Controls, OnlyWhatMayBeBoundIsReadAndTheRestIsTold) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -10,7 +10,7 @@
 #include "simulation/rules.hpp"
 #include "support/allocation_counter.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::InTheSky;
@@ -122,12 +122,12 @@ TEST_F(DebugMarks, TheFlightIsTheSameWithTheViewDrawnEveryFrame) {
 TEST_F(DebugMarks, NothingIsToldToAViewThatIsOff) {
     const World world = InTheSky();
     const Shapes& shapes = Loaded().shapes;
-    const std::int64_t before = test::AllocationCount();
+    const std::int64_t before = graze::test::AllocationCount();
     AddTo(view_, world, shapes);
     view_.Draw();
 
-    EXPECT_EQ(test::AllocationCount() - before, 0);
+    EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
 
-namespace graze::test {
+namespace hairsbreadth::test {
 
 /// The game's art and masks, loaded once for all tests of this program.
 struct LoadedArt {
@@ -55,4 +55,4 @@ inline int CountEvents(const World& world, EventKind kind) {
     return count;
 }
 
-}  // namespace graze::test
+}  // namespace hairsbreadth::test

@@ -17,15 +17,15 @@
 #include "scenes/hairsbreadth.hpp"
 #include "support/allocation_counter.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 namespace fs = std::filesystem;
 
-using test::FrameOptions;
-using test::Frames;
-using test::RunFrames;
-using test::ScriptedPad;
+using graze::test::FrameOptions;
+using graze::test::Frames;
+using graze::test::RunFrames;
+using graze::test::ScriptedPad;
 using test::Watcher;
 
 FrameOptions With(InputSource* input) {
@@ -208,9 +208,9 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     // Counts what Update and Draw allocate between two looks.
     class Counter : public RunObserver {
     public:
-        explicit Counter(const test::CountingStorage& storage) : storage_{storage} {}
+        explicit Counter(const graze::test::CountingStorage& storage) : storage_{storage} {}
         void BeforeStep(std::int64_t step, const InputSnapshot& /*input*/) override {
-            const std::int64_t count = test::AllocationCount();
+            const std::int64_t count = graze::test::AllocationCount();
             if (step > 300) {
                 (storage_.commits == commits_ ? steady : saving) += count - count_;
                 saves += storage_.commits - commits_;
@@ -223,12 +223,12 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
         int saves = 0;
 
     private:
-        const test::CountingStorage& storage_;
+        const graze::test::CountingStorage& storage_;
         std::int64_t count_ = 0;
         int commits_ = 0;
     };
     Hairsbreadth game{1};
-    auto storage = std::make_unique<test::CountingStorage>();
+    auto storage = std::make_unique<graze::test::CountingStorage>();
     Counter counter{*storage};
     HeadlessPlatform platform{Machine(std::move(storage))};
     RunOptions options;
@@ -246,19 +246,19 @@ TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
     SilentAudio audio;
     test::LoadedArt& loaded = test::Loaded();
     House house{loaded.device, audio, loaded.files};
-    const std::int64_t before = test::AllocationCount();
+    const std::int64_t before = graze::test::AllocationCount();
     house.Begin();
     for (int i = 0; i < 2000; ++i) {
         FillRectangle(house.batch, house.art, {i % 600, i % 300, 2, 2}, Color::White);
     }
     house.batch.End();
-    EXPECT_EQ(test::AllocationCount() - before, 0);
+    EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
 // What a mine looks like and what it hits change together, while the game runs.
 TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
     for (const bool watches : {true, false}) {
-        const test::TemporaryFolder folder;
+        const graze::test::TemporaryFolder folder;
         fs::copy(HAIRSBREADTH_ASSETS, folder.Path(), fs::copy_options::recursive);
         HeadlessOptions parts;
         parts.title = std::make_unique<FolderTitleStorage>(folder.Path());
@@ -315,4 +315,4 @@ TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 #include "graze/math/random.hpp"
 #include "slow_separation.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -93,4 +93,4 @@ TEST(Pass, PaysForRidingEverySixFramesInTheBand) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

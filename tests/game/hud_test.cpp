@@ -13,10 +13,10 @@
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
-using test::ScriptedPad;
+using graze::test::ScriptedPad;
 
 constexpr std::array<Point, 6> kScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
@@ -83,4 +83,4 @@ TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
 INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5));
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

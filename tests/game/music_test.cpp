@@ -12,7 +12,7 @@
 #include "graze/math/hash.hpp"
 #include "support/allocation_counter.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr std::array kAllTunes{TuneId::Title, TuneId::Dawn};
@@ -255,12 +255,12 @@ TEST(Music, PlaysOnAndAllocatesNothing) {
     for (const Screen screen : {Screen::Title, Screen::Playing, Screen::ContactCam}) {
         listening.Steps(60, screen, 99);
     }
-    const std::int64_t before = test::AllocationCount();
+    const std::int64_t before = graze::test::AllocationCount();
     for (const Screen screen :
          {Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam, Screen::Results}) {
         listening.Steps(60, screen, 99);
     }
-    EXPECT_EQ(test::AllocationCount() - before, 0);
+    EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
 TEST(Music, IsSoftOrSilentWhenThePlayerWantsThat) {
@@ -293,4 +293,4 @@ TEST(Music, IsSoftOrSilentWhenThePlayerWantsThat) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -11,7 +11,7 @@
 #include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 class Hashes : public RunObserver {
@@ -46,4 +46,4 @@ TEST(Console, WithoutAnyReadbackTheSameShipsAreHit) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

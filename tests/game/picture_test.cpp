@@ -15,7 +15,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/world_view.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -251,10 +251,10 @@ TEST(Hud, GivesWayToTheShipBehindIt) {
     const Rectangle safe = Viewport{0, 0, kWidth, kHeight}.TitleSafeArea();
     HudNotes notes;
     const auto drawn = [&](int x, int y) {
-        return test::CompareImages(Image{kWidth, kHeight}, Drawn([&](SpriteBatch& batch) {
-                                       DrawHud(batch, Loaded().art, test::InTheSky(x, y),
-                                               DawnWorks().name, safe, notes);
-                                   }))
+        return graze::test::CompareImages(Image{kWidth, kHeight}, Drawn([&](SpriteBatch& batch) {
+                                              DrawHud(batch, Loaded().art, test::InTheSky(x, y),
+                                                      DawnWorks().name, safe, notes);
+                                          }))
             .pixels;
     };
     EXPECT_LT(drawn(90, 30), drawn(200, 200) - 1500);
@@ -311,4 +311,4 @@ TEST(Palette, IsThatOfTheArt) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

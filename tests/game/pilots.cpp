@@ -2,7 +2,7 @@
 
 #include "simulation/stage.hpp"
 
-namespace graze::test {
+namespace hairsbreadth::test {
 
 std::vector<MixedRun> CheapRuns() {
     std::vector<MixedRun> runs;
@@ -64,4 +64,4 @@ PilotInput Pilot::Careless() {
     return held_;
 }
 
-}  // namespace graze::test
+}  // namespace hairsbreadth::test

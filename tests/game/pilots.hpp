@@ -9,7 +9,7 @@
 #include "game_fixture.hpp"
 #include "graze/math/random.hpp"
 
-namespace graze::test {
+namespace hairsbreadth::test {
 
 /// How a test's ship is flown.
 enum class PilotKind : std::uint8_t {
@@ -65,4 +65,4 @@ void FlyRun(const MixedRun& run, See see) {
     }
 }
 
-}  // namespace graze::test
+}  // namespace hairsbreadth::test

@@ -19,10 +19,10 @@
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
-using test::ScriptedPad;
+using graze::test::ScriptedPad;
 
 std::int64_t SavedFor(UserId user, UserStorage& storage) {
     HighScore score;
@@ -148,7 +148,7 @@ public:
         users = people.get();
         HeadlessOptions options;
         options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
-        auto counting = std::make_unique<test::CountingStorage>(people.get());
+        auto counting = std::make_unique<graze::test::CountingStorage>(people.get());
         storage = counting.get();
         options.user = std::move(counting);
         options.users = std::move(people);
@@ -167,7 +167,7 @@ public:
     std::int64_t steps = kSteps;
     bool is_autopilot = false;
     ScriptedUsers* users = nullptr;
-    test::CountingStorage* storage = nullptr;
+    graze::test::CountingStorage* storage = nullptr;
     std::unique_ptr<HeadlessPlatform> machine;
     ScriptedPad pad;
     std::set<std::int64_t> drawn;  ///< steps
@@ -341,4 +341,4 @@ TEST(Saves, ThatFailInPlayAreToldOnceAndChangeNothingElse) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 TEST(Scoring, PaysAPassByItsDistance) {
@@ -136,4 +136,4 @@ TEST(Scoring, PaysTheStagesEnd) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

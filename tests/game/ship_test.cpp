@@ -5,7 +5,7 @@
 #include "game_fixture.hpp"
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::InTheSky;
@@ -139,4 +139,4 @@ TEST(Ship, RefusesABankStepThatWouldHitIt) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

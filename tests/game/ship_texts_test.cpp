@@ -3,7 +3,7 @@
 #include "pilots.hpp"
 #include "presentation/text_line.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -49,4 +49,4 @@ TEST(ShipTexts, DoNotOverlap) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

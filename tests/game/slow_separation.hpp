@@ -6,7 +6,7 @@
 #include "graze/collision/footprint.hpp"
 #include "simulation/graze_rule.hpp"
 
-namespace graze::test {
+namespace hairsbreadth::test {
 
 /// Returns the separation by its definition: the distance of the nearest two solid pixels' centres, rounded up.
 [[nodiscard]] inline int SlowSeparation(const Footprint& a, const Footprint& b) {
@@ -38,4 +38,4 @@ namespace graze::test {
     return kFar;
 }
 
-}  // namespace graze::test
+}  // namespace hairsbreadth::test

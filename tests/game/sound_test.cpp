@@ -5,7 +5,7 @@
 #include "sound/soundboard.hpp"
 #include "sound/synth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 // Keeps what it is given, and what is played.
@@ -128,4 +128,4 @@ TEST(Synth, NeverClips) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 #include "game_fixture.hpp"
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -95,4 +95,4 @@ TEST(DawnWorks, TurnsFasterOnEveryLap) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

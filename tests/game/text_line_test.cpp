@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 TEST(TextLine, WritesNumbersWithLeadingZeros) {
@@ -31,4 +31,4 @@ TEST(TextLine, CutsOffWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 #include "simulation/rules.hpp"
 #include "slow_separation.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 using test::Loaded;
@@ -112,4 +112,4 @@ TEST(Truth, TheLessonIsTheFirstPassThatIsPaid) {
 }
 
 }  // namespace
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "scenes/hairsbreadth.hpp"
 #include "simulation/world.hpp"
 
-namespace graze::test {
+namespace hairsbreadth::test {
 
 /// What a step left behind.
 struct StepNote {
@@ -38,4 +38,4 @@ private:
     std::function<void(std::int64_t, const Hairsbreadth&)> see_;
 };
 
-}  // namespace graze::test
+}  // namespace hairsbreadth::test

@@ -2,7 +2,7 @@
 
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 // Frames that it looks at a screen before it presses A.
@@ -70,4 +70,4 @@ InputSnapshot Autopilot::Next(std::int64_t /*step*/, const InputSnapshot& device
     return input;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 #include "autopilot/planner.hpp"
 #include "graze/input/input_source.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 class Hairsbreadth;
 
@@ -26,4 +26,4 @@ private:
     int planned_at_ = -1;  // the stage's frame
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr std::size_t kWords = CellGrid::kWords;
@@ -78,7 +78,7 @@ CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
 
 bool CellGrid::IsEmpty() const noexcept {
     return std::all_of(rows_.begin(), rows_.end(),
-                       [](const Row& row) { return graze::IsEmpty(row); });
+                       [](const Row& row) { return hairsbreadth::IsEmpty(row); });
 }
 
 void KeepRows(CellGrid& cells, int first, int last) noexcept {
@@ -131,4 +131,4 @@ CellGrid Without(const CellGrid& a, const CellGrid& b) noexcept {
     return result;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

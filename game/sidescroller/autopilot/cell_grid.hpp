@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The screen in cells of 4 x 2 pixels, one bit each: 160 x 180 of them. Gaps are mostly low, so rows
 /// are finer than columns.
@@ -84,4 +84,4 @@ void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept;
 
 [[nodiscard]] bool IsEmpty(const CellGrid::Row& row) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

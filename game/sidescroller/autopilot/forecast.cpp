@@ -5,7 +5,7 @@
 
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
@@ -189,4 +189,4 @@ void Forecast::Block(const CellGrid& solid, const std::vector<Run>& ship,
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 #include "autopilot/cell_grid.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 inline constexpr int kPlanSteps = 16;
 inline constexpr int kFineSteps = 8;
@@ -73,4 +73,4 @@ private:
     std::array<std::vector<Solid>, static_cast<std::size_t>(kStepFrames)> near_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 
 #include "simulation/graze_rule.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr StepReach kFineStep{2, 5, 1, 3};     // 10 px in 4 frames, 7 on each axis
@@ -273,4 +273,4 @@ PilotInput Planner::Choose(const World& world, const Shapes& shapes, const Stage
     return best;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

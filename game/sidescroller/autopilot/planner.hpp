@@ -5,7 +5,7 @@
 #include "autopilot/forecast.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Chooses what the ship does in the next kStepFrames frames.
 ///
@@ -53,4 +53,4 @@ private:
     int wanted_row_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 
 #include "presentation/palette.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kLeastCap = 4;
@@ -141,4 +141,4 @@ void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color 
     FillRectangle(batch, art, {area.Right() - 1, area.y, 1, area.height}, color);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -13,7 +13,7 @@
 #include "graze/sprite/sprite.hpp"
 #include "simulation/shapes.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 inline constexpr int kScreenWidth = 640;
 inline constexpr int kScreenHeight = 360;
@@ -83,4 +83,4 @@ void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color col
 /// Only the rectangle's edge, one pixel thick, inside it.
 void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
 
-}  // namespace graze
+}  // namespace hairsbreadth

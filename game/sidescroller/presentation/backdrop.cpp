@@ -7,7 +7,7 @@
 #include "graze/math/math_helper.hpp"
 #include "presentation/art.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kMaxPx = 4096;
@@ -66,4 +66,4 @@ void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,9 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// The sky, the clouds and the city's three layers with gears that turn behind the houses. Nothing
 /// of it can be touched. The content manager owns the pictures and must outlive this.
@@ -41,4 +43,4 @@ private:
     std::vector<Layer> layers_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kZoomFrames = 6;  // at 1, 2, 4, and then 8
@@ -213,4 +213,4 @@ void ContactCam::DrawPrompts(SpriteBatch& batch, const PromptSigns& signs) const
                          Palette::kMint3, Align::Right));
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

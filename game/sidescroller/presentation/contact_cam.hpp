@@ -12,7 +12,7 @@
 #include "presentation/world_view.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Returns what hit the ship, how it was turned and how large it was drawn.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
@@ -66,4 +66,4 @@ private:
     bool shows_masks_ = true;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

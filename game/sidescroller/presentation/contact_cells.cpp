@@ -7,7 +7,7 @@
 #include "presentation/palette.hpp"
 #include "simulation/graze_rule.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 // A solid thing, with its picture for the tones. Tones go from dark to bright.
@@ -165,4 +165,4 @@ CellFacts FactsOf(const World& world, const Shapes& shapes, int culprit) {
     return facts;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 #include "presentation/art.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// World pixels as large cells: 80 x 45 of them fill the screen at eight times their size.
 inline constexpr int kCellSize = 8;
@@ -30,4 +30,4 @@ struct CellFacts {
 };
 [[nodiscard]] CellFacts FactsOf(const World& world, const Shapes& shapes, int culprit);
 
-}  // namespace graze
+}  // namespace hairsbreadth

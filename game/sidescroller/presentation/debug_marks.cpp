@@ -6,11 +6,11 @@
 #include "presentation/palette.hpp"
 #include "presentation/text_line.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 Footprint FootprintOf(const Shapes& shapes, const Threat& threat) noexcept {
-    return graze::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
+    return hairsbreadth::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
 // Why the ship may not be hit, if it may not.
@@ -71,8 +71,8 @@ void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
         label.Add(name);
         for (const Needle& needle : world.needles) {
             if (!needle.alive) {
-                view.AddContact(graze::FootprintOf(shapes[ShapeId::Needle], needle.pose), solid,
-                                label.View());
+                view.AddContact(hairsbreadth::FootprintOf(shapes[ShapeId::Needle], needle.pose),
+                                solid, label.View());
             }
         }
     };
@@ -113,12 +113,12 @@ void AddTo(DebugView& view, const World& world, const Shapes& shapes) {
     }
     for (const Pickup& pickup : world.pickups) {
         if (pickup.alive) {
-            view.Add(graze::FootprintOf(shapes[pickup.shape], pickup.pose), Color::Gold);
+            view.Add(hairsbreadth::FootprintOf(shapes[pickup.shape], pickup.pose), Color::Gold);
         }
     }
     for (const Needle& needle : world.needles) {
         if (needle.alive) {
-            view.Add(graze::FootprintOf(shapes[ShapeId::Needle], needle.pose), Color::Cyan);
+            view.Add(hairsbreadth::FootprintOf(shapes[ShapeId::Needle], needle.pose), Color::Cyan);
         }
     }
     const bool is_safe = world.ship.untouchable > 0 || world.ship.entering > 0;
@@ -135,4 +135,4 @@ void AddTo(DebugView& view, const World& world, const Shapes& shapes) {
     view.Counter("hit stop", world.hit_stop);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 #include "graze/math/trigonometry.hpp"
 #include "presentation/palette.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kExplosionFrames = 24;
@@ -235,4 +235,4 @@ void Effects::DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) co
                        Palette::kMint3, Align::Centre));
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -12,7 +12,7 @@
 #include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What answers the events of a world for the eye: explosions, sparks, labels, shake. It has its own
 /// time and its own chance, and decides nothing.
@@ -88,4 +88,4 @@ private:
     Random random_{11};
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/text_line.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
@@ -75,4 +75,4 @@ void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string
                    safe_area.Top(), notes);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

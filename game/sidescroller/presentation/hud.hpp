@@ -8,7 +8,7 @@
 #include "presentation/hud_notes.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The plates over the play: shields, power and ships; the score; the chain and its time. All of it
 /// lies inside the part of the picture that every television shows. A plate gives way to what flies
@@ -16,4 +16,4 @@ namespace graze {
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
              Rectangle safe_area, HudNotes& notes);
 
-}  // namespace graze
+}  // namespace hairsbreadth

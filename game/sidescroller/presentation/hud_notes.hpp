@@ -6,7 +6,9 @@
 
 #include "graze/math/rectangle.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// Where in this frame texts and plates stand that a player must be able to read (Game::Hud).
 class HudNotes {
@@ -29,4 +31,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,9 @@
 
 #include "graze/math/color.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// The colours of the art that the game itself paints with; the rest lives in the pictures.
 struct Palette {
@@ -30,4 +32,4 @@ struct Palette {
     static constexpr Color kRock3{0x7a, 0x68, 0x99};
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

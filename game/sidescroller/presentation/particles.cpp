@@ -5,7 +5,7 @@
 #include "graze/math/trigonometry.hpp"
 #include "presentation/palette.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr float kGravity = 120.0f / 3600;  // px per frame, each frame
@@ -109,4 +109,4 @@ void Particles::Draw(SpriteBatch& batch, const Art& art) const {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "graze/math/random.hpp"
 #include "presentation/art.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Light without a mask: sparks, embers and splinters, 512 at most. They decide nothing.
 class Particles {
@@ -45,4 +45,4 @@ private:
     Random random_{7};
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

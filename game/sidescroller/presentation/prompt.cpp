@@ -7,7 +7,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/text_line.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kCapHeight = 11;
@@ -131,4 +131,4 @@ int PromptWidth(const Art& art, const PromptSign& sign, std::string_view label) 
     return SignWidth(art, sign) + kGap + WidthOf(*art.font, label) + kAfter;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

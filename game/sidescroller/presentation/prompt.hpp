@@ -9,7 +9,7 @@
 #include "graze/input/keyboard.hpp"
 #include "presentation/art.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What a player may be told to press.
 enum class PromptKey : std::uint8_t { Fly, Fire, Focus, Accept, Back, Pause, StepBack, Masks };
@@ -48,4 +48,4 @@ int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::
 [[nodiscard]] int PromptWidth(const Art& art, const PromptSign& sign,
                               std::string_view label) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 
 #include "presentation/palette.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kLabelFrames = 48;
@@ -124,4 +124,4 @@ void ShipTexts::Draw(SpriteBatch& batch, const Art& art, const World& world) con
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

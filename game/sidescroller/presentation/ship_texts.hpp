@@ -7,7 +7,7 @@
 #include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The texts that follow the ship: the distance of a graze next to it, and one label at a time above it.
 class ShipTexts {
@@ -44,4 +44,4 @@ private:
     Mark mark_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <cmath>
 
-namespace graze {
+namespace hairsbreadth {
 
 TextLine& TextLine::Add(std::string_view text) noexcept {
     const std::size_t count = std::min(text.size(), letters_.size() - length_);
@@ -52,4 +52,4 @@ Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view 
     return {left, y, width, static_cast<int>(size.y)};
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,9 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/sprite_font.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// A short text put together without allocating; what does not fit is cut off.
 class TextLine {
@@ -43,4 +45,4 @@ Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view 
 /// Pixels that the text is wide.
 [[nodiscard]] int WidthOf(const SpriteFont& font, std::string_view text) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

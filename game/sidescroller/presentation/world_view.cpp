@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kBlinkFrames = 3;
@@ -121,4 +121,4 @@ void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) 
     DrawPosed(batch, ShapeId::Ship, ship.pose);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 #include "presentation/backdrop.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Draws everything solid of a world, each with the placement it collides with: machines and their
 /// caps, the ground, enemies, pickups, shots, the ship. One world pixel is one pixel.
@@ -32,4 +32,4 @@ private:
     const Backdrop* backdrop_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -9,7 +9,7 @@
 #include "graze/input/binding_text.hpp"
 #include "graze/input/rebinding.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr double kDeadZone = 0.18;
@@ -226,4 +226,4 @@ PilotInput ReadStick(Vector2 stick) noexcept {
     return input;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -13,7 +13,7 @@
 #include "presentation/prompt.hpp"
 #include "simulation/ship.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What a player can ask for.
 enum class Action : std::uint8_t {
@@ -90,4 +90,4 @@ private:
 /// The stick's share of full speed on each axis, -256..256 and at most 256 in length; y down.
 [[nodiscard]] PilotInput ReadStick(Vector2 stick) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "presentation/text_line.hpp"
 #include "scenes/menu_parts.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kWidth = 300;
@@ -107,4 +107,4 @@ void ControlsMenu::Draw(House& house) const {
     batch.End();
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

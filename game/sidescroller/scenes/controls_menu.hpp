@@ -5,7 +5,7 @@
 #include "graze/input/rebinding.hpp"
 #include "scenes/house.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The plate on which a player binds actions to buttons and keys.
 class ControlsMenu {
@@ -25,4 +25,4 @@ private:
     int choice_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -10,7 +10,7 @@
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kFreezeFrames = 20;
@@ -53,7 +53,7 @@ void Flight::BeginNextLap() {
 }
 
 void Flight::Step(const PilotInput& input, Platform& machine) {
-    graze::Step(world_, house_->shapes, DawnWorks(), input);
+    hairsbreadth::Step(world_, house_->shapes, DawnWorks(), input);
     for (const Event& event : world_.events.All()) {
         if (event.kind == EventKind::Checkpoint) {
             checkpoint_ = world_;
@@ -188,4 +188,4 @@ void Flight::Rumble(Platform& machine) const {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

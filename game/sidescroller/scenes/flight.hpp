@@ -10,9 +10,11 @@
 #include "simulation/world.hpp"
 
 namespace graze {
-
 class DebugView;
 class Platform;
+}  // namespace graze
+
+namespace hairsbreadth {
 
 /// One run from take-off to its end: the world, what is seen and heard of it, and the contact cam.
 class Flight {
@@ -71,4 +73,4 @@ private:
     int frames_at_end_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kClearedPause = 50;  // frames that the last picture stays before the card
@@ -353,4 +353,4 @@ void Hairsbreadth::Draw(const GameTime& time) {
     Game::Draw(time);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

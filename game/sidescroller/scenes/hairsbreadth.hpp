@@ -17,7 +17,7 @@
 #include "scenes/settings_file.hpp"
 #include "scenes/title_scene.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// You fly a needle through a clock. Shooting keeps you alive; passing close makes the score.
 class Hairsbreadth : public Game {
@@ -93,7 +93,7 @@ private:
     SettingsFile controls_file_{"controls.txt"};
     SettingsFile music_file_{"music.txt"};
     HighScore high_score_;
-    graze::Autopilot autopilot_;
+    hairsbreadth::Autopilot autopilot_;
     Screen screen_ = Screen::Title;
     std::uint64_t seed_;
     std::uint64_t runs_ = 0;
@@ -103,4 +103,4 @@ private:
     bool watches_assets_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 // A text file of one line, so that a player can read it: "hairsbreadth 1 428150".
@@ -121,4 +121,4 @@ void HighScore::Keep(std::int64_t points, UserStorage& storage, std::optional<Us
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,9 @@
 
 #include "graze/storage/user_storage.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// The most points that the user who plays has ever had on the counter. A storage that is broken or full, or
 /// nobody to save for, never ends the game: the score is then kept for this session, Problem says why, and
@@ -39,4 +41,4 @@ private:
     std::string_view problem_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The last 240 frames of a world, to look back at. It allocates once, when it is made.
 class History {
@@ -35,4 +35,4 @@ private:
     int count_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

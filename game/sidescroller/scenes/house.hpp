@@ -13,7 +13,7 @@
 #include "sound/music.hpp"
 #include "sound/soundboard.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What all scenes share, loaded once.
 struct House {
@@ -83,4 +83,4 @@ struct House {
     HudNotes hud;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include "presentation/palette.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 void MoveChoice(House& house, int& choice, int count) {
     const int move = (house.controls.Pressed(Action::Down) ? 1 : 0) -
@@ -27,4 +27,4 @@ void DrawPlate(House& house, Rectangle area) {
                   Palette::kViolet);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include "scenes/house.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 // What menus have in common.
 
@@ -15,4 +15,4 @@ void DrawNeedle(House& house, int x, int y);
 /// A dark plate for texts.
 void DrawPlate(House& house, Rectangle area);
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "presentation/text_line.hpp"
 #include "scenes/menu_parts.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kMiddle = kScreenWidth / 2;
@@ -123,4 +123,4 @@ void DrawResults(House& house, const World& world, const HighScore& high_score, 
     house.batch.End();
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 #include "scenes/house.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Music, Title };
 
@@ -27,4 +27,4 @@ private:
 /// The card at the end of a run, or of the stage: how it went. `is_best`: the score is a new best.
 void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best);
 
-}  // namespace graze
+}  // namespace hairsbreadth

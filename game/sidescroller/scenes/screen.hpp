@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What the player looks at.
 enum class Screen : std::uint8_t { Title, Playing, Paused, ContactCam, Results, Controls };
 
-}  // namespace graze
+}  // namespace hairsbreadth

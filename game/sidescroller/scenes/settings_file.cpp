@@ -5,7 +5,7 @@
 #include <iostream>
 #include <span>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr std::string_view kContainer = "settings";
@@ -43,4 +43,4 @@ void SettingsFile::Write(const std::string& text, UserStorage& storage,
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

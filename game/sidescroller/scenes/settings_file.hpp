@@ -7,7 +7,9 @@
 
 #include "graze/storage/user_storage.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// A text of settings, kept in its user's storage. A storage that is broken or full, or nobody to save for,
 /// never ends the game: the settings are then kept for this session, and standard error says why.
@@ -33,4 +35,4 @@ private:
     std::string saved_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

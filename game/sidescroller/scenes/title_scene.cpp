@@ -8,7 +8,7 @@
 #include "presentation/prompt.hpp"
 #include "presentation/text_line.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
@@ -118,4 +118,4 @@ void TitleScene::DrawMenu() const {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

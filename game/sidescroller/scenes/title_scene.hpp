@@ -6,7 +6,7 @@
 #include "scenes/high_score.hpp"
 #include "scenes/house.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The logotype, the hair through it, and how to fly.
 class TitleScene {
@@ -41,4 +41,4 @@ private:
     int frame_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -7,7 +7,7 @@
 #include "graze/math/rectangle.hpp"
 #include "simulation/threat.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What happened in a frame, for eyes and ears. The rules never read it.
 enum class EventKind : std::uint8_t {
@@ -63,4 +63,4 @@ private:
     std::size_t count_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

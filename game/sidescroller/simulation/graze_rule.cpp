@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace graze {
+namespace hairsbreadth {
 
 int Separation(const Shapes& shapes, const Pose& ship, const Footprint& threat) noexcept {
     const auto meets = [&](int radius) { return Touches(shapes.GrownShip(ship, radius), threat); };
@@ -59,4 +59,4 @@ void Close(Pass& pass) noexcept {
     pass.rest = kPassRest;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

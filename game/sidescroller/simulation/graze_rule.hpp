@@ -4,7 +4,7 @@
 #include "graze/math/hash.hpp"
 #include "simulation/shapes.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 inline constexpr int kGrazeBand = 6;      ///< px: 1 to 6 is a graze
 inline constexpr int kPassEnds = 8;       ///< px: a pass ends beyond them
@@ -46,4 +46,4 @@ struct PassNews {
 /// Over, paid or not: the threat rests.
 void Close(Pass& pass) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

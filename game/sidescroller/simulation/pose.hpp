@@ -4,7 +4,9 @@
 #include "graze/raster/placement.hpp"
 #include "simulation/units.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 /// Where something stands and which way it is turned. x and y are the pivot's, on the screen.
 struct Pose {
@@ -45,4 +47,4 @@ struct Pose {
     return pose;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The steps of a frame, in the order in which Step takes them.
 
@@ -32,4 +32,4 @@ Threat* AddThreat(World& world, ThreatKind kind, const Pose& pose) noexcept;
 /// An orb from there with that speed, unless there are kMaxOrbs already.
 void AddOrb(World& world, const Pose& from, Fixed speed_x, Fixed speed_y) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kMostParts = 8;
@@ -343,4 +343,4 @@ void MeetThreats(World& world, const Shapes& shapes) noexcept {
     Thread(world, moments);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

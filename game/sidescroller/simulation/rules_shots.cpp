@@ -3,7 +3,7 @@
 
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr Fixed kNeedleSpeed = PixelsPerSecond(420);
@@ -154,4 +154,4 @@ void MovePickups(World& world, const Shapes& shapes) noexcept {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

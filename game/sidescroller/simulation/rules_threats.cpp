@@ -4,7 +4,7 @@
 #include "graze/math/trigonometry.hpp"
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kScreenWidth = 640;
@@ -164,4 +164,4 @@ void MoveThreats(World& world, const Shapes& shapes) noexcept {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kRidePoints = 5;
@@ -109,4 +109,4 @@ const char* RankOf(const Score& score) noexcept {
     return merit >= 70 ? "S" : merit >= 45 ? "A" : merit >= 28 ? "B" : merit >= 14 ? "C" : "D";
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

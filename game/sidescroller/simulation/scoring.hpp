@@ -4,7 +4,9 @@
 
 #include "graze/math/hash.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 inline constexpr int kMaxChain = 99;
 inline constexpr int kFullChainTime = 180;  ///< frames
@@ -70,4 +72,4 @@ struct StageBonus {
 /// "D" to "S" by HAIRs and best chain; "1 PX" for 12 HAIRs without a hit.
 [[nodiscard]] const char* RankOf(const Score& score) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 
 #include "graze/collision/mask_morphology.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr std::array<std::string_view, kShapeCount> kAssetNames{
@@ -83,4 +83,4 @@ std::array<Footprint, 2> Shapes::Ground(int left) const noexcept {
     return ground;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

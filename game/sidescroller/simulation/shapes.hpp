@@ -11,7 +11,7 @@
 #include "graze/math/vector2.hpp"
 #include "simulation/pose.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Everything that has a picture and can be touched.
 enum class ShapeId : std::uint8_t {
@@ -87,4 +87,4 @@ private:
     std::array<Mask, kBanks> mine_trigger_;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

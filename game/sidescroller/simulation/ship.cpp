@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kLevel = 2;  // the frame of level flight
@@ -113,4 +113,4 @@ Rectangle BoxOf(const Pose& ship) noexcept {
     return {ToPixel(ship.x) - kShipPivotX, ToPixel(ship.y) - kShipPivotY, kShipWidth, kShipHeight};
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include "graze/math/hash.hpp"
 #include "simulation/pose.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What a player asks of the ship in one frame. y is down; (x, y) reaches at most 256 in length,
 /// longer ones count as 256.
@@ -68,4 +68,4 @@ void FlyIn(Ship& ship) noexcept;
 /// The ship's whole frame, for the field's edges.
 [[nodiscard]] Rectangle BoxOf(const Pose& ship) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int At(double seconds) {
@@ -91,4 +91,4 @@ const Stage& DawnWorks() noexcept {
     return kStage;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

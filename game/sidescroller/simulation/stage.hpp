@@ -6,7 +6,7 @@
 
 #include "simulation/threat.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What a line of a stage brings.
 enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoint, End };
@@ -32,4 +32,4 @@ struct Stage {
 /// Stage 1 up to its second checkpoint: "the edge is the truth".
 [[nodiscard]] const Stage& DawnWorks() noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -5,7 +5,7 @@
 
 #include "graze/math/trigonometry.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kScreenWidth = 640;
@@ -130,4 +130,4 @@ bool IsGone(const Threat& threat, int reach) noexcept {
            pixel.y > kScreenHeight + margin;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "simulation/pose.hpp"
 #include "simulation/shapes.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Everything that can hit the ship, but for the ground.
 enum class ThreatKind : std::uint8_t {
@@ -86,4 +86,4 @@ void Move(Threat& threat, int camera, const Pose& ship) noexcept;
 /// So far out that it never comes back.
 [[nodiscard]] bool IsGone(const Threat& threat, int reach) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace graze {
+namespace hairsbreadth {
 
 /// The simulation's units: integers, so that every machine flies the same flight.
 /// A coordinate, or a speed per frame, in 1/256 pixel.
@@ -53,4 +53,4 @@ inline constexpr double kFullTurn = 4294967296.0;
     return static_cast<double>(angle) * (360 / kFullTurn);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -4,7 +4,7 @@
 
 #include "simulation/rules.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr int kUntouchableAtEntry = 120;
@@ -155,4 +155,4 @@ std::uint64_t HashOf(const World& world) noexcept {
     return hasher.Value();
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -11,7 +11,7 @@
 #include "simulation/stage.hpp"
 #include "simulation/threat.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 inline constexpr std::size_t kMaxThreats = 112;
 inline constexpr std::size_t kMaxNeedles = 24;
@@ -99,4 +99,4 @@ void NextLap(World& world) noexcept;
 /// A number for everything that decides how the run goes on.
 [[nodiscard]] std::uint64_t HashOf(const World& world) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr Instrument kTick{.wave = Wave::Noise,
@@ -328,4 +328,4 @@ Band::Frame Band::Master(Frame frame) noexcept {
             (frame.right * open_ + muffled_.right * closed) * loudness_};
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -8,7 +8,7 @@
 #include "sound/instrument.hpp"
 #include "sound/tune.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// Plays a tune for ever, in stereo at kSampleRate: the same bits on every machine. Nothing allocates.
 class Band {
@@ -74,4 +74,4 @@ private:
     int tone_in_ = 0;       // sixteenths until it does
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr double kInaudible = 0.0005;
@@ -102,4 +102,4 @@ void Note::Shape(std::span<double> samples) noexcept {
     loudness_ = loudness;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

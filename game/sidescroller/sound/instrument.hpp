@@ -4,7 +4,7 @@
 
 #include "sound/oscillator.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// How an instrument of the band sounds. Times in seconds; a fall or rise is over after that long, as good
 /// as exponentially.
@@ -67,4 +67,4 @@ private:
     double high_pass_ = 0;
 };
 
-}  // namespace graze
+}  // namespace hairsbreadth

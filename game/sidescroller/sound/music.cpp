@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr std::size_t kFramesInBuffer = 2400;  // 50 ms; two wait, so that a late frame is not heard
@@ -90,4 +90,4 @@ int ChainFor(Layer layer) noexcept {
     }
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

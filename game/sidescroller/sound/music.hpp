@@ -9,7 +9,9 @@
 #include "scenes/screen.hpp"
 #include "sound/band.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;  // here, and in all files that include this one
 
 enum class MusicLevel : std::uint8_t { Full, Half, Off };
 
@@ -53,4 +55,4 @@ private:
 /// Is it heard on that screen, with that chain?
 [[nodiscard]] bool Heard(Screen screen, int chain, Layer layer) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

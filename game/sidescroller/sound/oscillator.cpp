@@ -4,7 +4,10 @@
 
 #include "graze/math/trigonometry.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;
+
 namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
@@ -72,4 +75,4 @@ double SoftClip(double x) noexcept {
     return clamped * (27 + clamped * clamped) / (27 + 9 * clamped * clamped);
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-namespace graze {
+namespace hairsbreadth {
 
 inline constexpr int kSampleRate = 48'000;
 
@@ -47,4 +47,4 @@ private:
     return share < 1 ? share : 1;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

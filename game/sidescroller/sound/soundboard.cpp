@@ -5,7 +5,7 @@
 
 #include "sound/synth.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr double kD6 = 1174.66;  // the middle of the range in which grazes are heard
@@ -165,4 +165,4 @@ float GrazePitch(int chain) noexcept {
     return static_cast<float>(semitones) / 12 - 1;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -9,7 +9,7 @@
 #include "graze/audio/sound_effect.hpp"
 #include "simulation/world.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 enum class SoundId : std::uint8_t {
     Needle,
@@ -62,4 +62,4 @@ private:
 /// The pitch of a graze, in octaves from -1: the chain climbs two octaves of D pentatonic.
 [[nodiscard]] float GrazePitch(int chain) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

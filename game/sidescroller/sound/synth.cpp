@@ -7,7 +7,10 @@
 
 #include "graze/math/trigonometry.hpp"
 
-namespace graze {
+namespace hairsbreadth {
+
+using namespace graze;
+
 namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
@@ -79,4 +82,4 @@ std::vector<std::int16_t> RenderHum() {
     return samples;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

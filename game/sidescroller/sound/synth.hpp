@@ -6,7 +6,7 @@
 
 #include "sound/oscillator.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 
 /// One voice of a sound: a wave that slides from one pitch to another while it fades.
 struct Voice {
@@ -27,4 +27,4 @@ struct Voice {
 /// Half a second of an engine's hum that goes on at its start without a seam.
 [[nodiscard]] std::vector<std::int16_t> RenderHum();
 
-}  // namespace graze
+}  // namespace hairsbreadth

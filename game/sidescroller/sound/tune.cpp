@@ -1,6 +1,6 @@
 #include "sound/tune.hpp"
 
-namespace graze {
+namespace hairsbreadth {
 namespace {
 
 constexpr Chord kDm{38, {62, 65, 69}};
@@ -62,4 +62,4 @@ const Tune& TuneOf(TuneId tune) noexcept {
     return kNothing;
 }
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-namespace graze {
+namespace hairsbreadth {
 
 /// What the band's players can do: each may be heard or not.
 enum class Layer : std::uint8_t { Clock, Drums, Pad, Bass, Arp, Lead, OctaveLead };
@@ -48,4 +48,4 @@ enum class TuneId : std::uint8_t { None, Title, Dawn };
 /// Of None, a bar of nothing.
 [[nodiscard]] const Tune& TuneOf(TuneId tune) noexcept;
 
-}  // namespace graze
+}  // namespace hairsbreadth

@@ -20,8 +20,12 @@
 #include "platform/sdl/virtual_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze::test {
+namespace hairsbreadth {
 namespace {
+
+using graze::test::MakeTestSdl;
+using graze::test::SteppedSdl;
+using graze::test::VirtualPad;
 
 constexpr std::int64_t kFrames = 600;
 
@@ -33,14 +37,14 @@ public:
     }
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
         const auto& played = dynamic_cast<const Hairsbreadth&>(game);
-        steps.push_back(NoteOf(played));
+        steps.push_back(test::NoteOf(played));
         on_step(played);
     }
     [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step % 97 == 0; }
 
     std::function<void(const Hairsbreadth&)> on_step = [](const Hairsbreadth&) {};
     InputRecording recording;
-    std::vector<StepNote> steps;
+    std::vector<test::StepNote> steps;
 };
 
 HeadlessOptions Headless() {
@@ -189,7 +193,7 @@ void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played&
         played.frames += hands.PlaysFrame() ? 1 : 0;
         // With another's pad in its place the game does not pause, and so goes a way of its own.
         if (hands.PlaysFrame() && how != How::SwappedWithAnother) {
-            const StepNote& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
+            const test::StepNote& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
             EXPECT_EQ(played.notes.steps.back().world, then.world) << "frame " << hands.Frame();
             EXPECT_EQ(played.notes.steps.back().screen, then.screen) << "frame " << hands.Frame();
         }
@@ -261,4 +265,4 @@ TEST(DesktopPad, LeftAloneTheGameGoesAsItDoesHeadless) {
 }
 
 }  // namespace
-}  // namespace graze::test
+}  // namespace hairsbreadth

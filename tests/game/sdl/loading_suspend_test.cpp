@@ -15,8 +15,10 @@
 #include "graze/platform/folder_storage.hpp"
 #include "scenes/hairsbreadth.hpp"
 
-namespace graze::test {
+namespace hairsbreadth {
 namespace {
+
+using graze::test::MakeTestSdl;
 
 void PushAppEvent(std::uint32_t type) {
     SDL_Event event{};
@@ -120,4 +122,4 @@ TEST(DesktopLoading, ASystemThatAsksAllTheWhileWaitsForOneAssetAtMost) {
 }
 
 }  // namespace
-}  // namespace graze::test
+}  // namespace hairsbreadth
