@@ -89,6 +89,11 @@ void ParticleSystem::Emit(const ParticleBurst& burst) noexcept {
     }
 }
 
+void ParticleSystem::Restart(std::uint64_t seed) noexcept {
+    Clear();
+    random_ = Random{seed};
+}
+
 void ParticleSystem::Step() noexcept {
     const Vector2 kept_speed = Vector2{1, 1} - settings.drag;
     std::size_t kept = 0;
@@ -118,6 +123,16 @@ const Particle& ParticleSystem::At(int index) const {
     return is_there ? pool_[PlaceOf(static_cast<std::size_t>(index))] : gone;
 }
 
+Color ParticleSystem::ColorOf(const Particle& particle) const noexcept {
+    const std::vector<Color>& ramp = settings.color_ramp;
+    const auto age = static_cast<std::size_t>(particle.age);
+    const auto life = static_cast<std::size_t>(particle.life);
+    const Color color =
+        ramp.empty() ? Color::Lerp(settings.start_color, settings.end_color, particle.Share())
+                     : ramp[age * ramp.size() / life];
+    return Tinted(color, particle.tint);
+}
+
 Placement ParticleSystem::PlacementOf(const Particle& particle, Vector2 size,
                                       float alpha) const noexcept {
     const float scale =
@@ -127,11 +142,13 @@ Placement ParticleSystem::PlacementOf(const Particle& particle, Vector2 size,
         particle.last_position + (particle.position - particle.last_position) * alpha;
     placement.rotation = particle.rotation;
     placement.scale = {scale, scale};
-    placement.origin = size * 0.5f;
+    placement.origin = size * settings.pivot;
     if (settings.along_flight) {
         placement.rotation = static_cast<float>(Atan2(static_cast<double>(particle.velocity.y),
                                                       static_cast<double>(particle.velocity.x)));
-        placement.scale.x += Length(particle.velocity) * settings.stretch / size.x;
+        const float stretch =
+            settings.stretch * (settings.stretch_fades ? 1 - particle.Share() : 1);
+        placement.scale.x += Length(particle.velocity) * stretch / size.x;
     }
     if (settings.whole_pixels) {
         // The corner on whole pixels, whatever half the size is.
@@ -149,9 +166,8 @@ void ParticleSystem::Draw(SpriteBatch& batch, const Texture2D& texture,
     const Vector2 size{texels.width, texels.height};
     for (std::size_t i = 0; i < count_; ++i) {
         const Particle& particle = pool_[PlaceOf(i)];
-        const Color color = Tinted(
-            Color::Lerp(settings.start_color, settings.end_color, particle.Share()), particle.tint);
-        batch.Draw(texture, texels, PlacementOf(particle, size, alpha), color, layer_depth);
+        batch.Draw(texture, texels, PlacementOf(particle, size, alpha), ColorOf(particle),
+                   layer_depth);
     }
 }
 

@@ -207,6 +207,89 @@ TEST(ParticleSystem, SparksAreTurnedAndStretchedTheWayTheyFly) {
     EXPECT_EQ(device.BackBufferImage().Pixel(20, 25).a, 255);
 }
 
+TEST(ParticleSystem, ARampShowsItsColoursInTurnAndUnmixed) {
+    SoftwareDevice device{4, 4};
+    const Texture2D dot{device, Image{4, 4, Color::White}};
+    ParticleSettings settings;
+    settings.speed = {0, 0};
+    settings.life_steps = {7, 7};
+    settings.color_ramp = {Color::White, Color::Red, Color::Blue};
+    ParticleSystem system{settings, 4};
+    ParticleBurst burst = Burst(1, {2, 2});
+    burst.tint = Color{255, 255, 51, 255};
+    system.Emit(burst);
+    SpriteBatch batch{device};
+    std::vector<Color> shown;
+    while (system.Count() > 0) {
+        device.Clear(Color::Transparent);
+        batch.Begin();
+        system.Draw(batch, dot);
+        batch.End();
+        shown.push_back(device.BackBufferImage().Pixel(1, 1));
+        system.Step();
+    }
+    const Color white{255, 255, 51, 255};
+    const Color blue{0, 0, 51, 255};
+    EXPECT_EQ(shown, (std::vector{white, white, white, Color::Red, Color::Red, blue, blue}));
+}
+
+TEST(ParticleSystem, AStretchFadesAndReachesAheadFromThePivot) {
+    SoftwareDevice device{40, 40};
+    const Texture2D dot{device, Image{1, 1, Color::White}};
+    ParticleSettings settings;
+    settings.speed = {5, 5};
+    settings.spread = 0;
+    settings.life_steps = {4, 4};
+    settings.along_flight = true;
+    settings.stretch = 2;
+    settings.stretch_fades = true;
+    settings.pivot = {0, 0.5f};
+    settings.end_color = Color::White;
+    ParticleSystem system{settings, 4};
+    SpriteBatch batch{device};
+    // The rows of column 20 that are drawn: the first, and how many.
+    const auto drawn = [&] {
+        device.Clear(Color::Transparent);
+        batch.Begin();
+        system.Draw(batch, dot);
+        batch.End();
+        Point rows{-1, 0};
+        for (int y = 39; y >= 0; --y) {
+            if (device.BackBufferImage().Pixel(20, y).a != 0) {
+                rows = {y, rows.y + 1};
+            }
+        }
+        return rows;
+    };
+    system.Emit(Burst(1, {20.5f, 10}, MathHelper::PiOver2));
+    EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + 5 * 2 downwards, and nothing behind
+    system.Step();
+    system.Step();
+    EXPECT_EQ(drawn(), (Point{20, 6}));  // at half of the life 1 + 5 * 2 / 2
+}
+
+TEST(ParticleSystem, RestartedItIsLikeANewOne) {
+    ParticleSettings settings;
+    settings.life_steps = {5, 9};
+    ParticleSystem fresh{settings, 20, 4};
+    ParticleSystem used{settings, 20, 3};
+    used.Emit(Burst(33, {9, 9}));
+    used.Step();
+    used.Restart(4);
+    EXPECT_EQ(used.Count(), 0);
+    for (int step = 0; step < 12; ++step) {
+        fresh.Emit(Burst(3, {1, 2}));
+        used.Emit(Burst(3, {1, 2}));
+        fresh.Step();
+        used.Step();
+        ASSERT_EQ(used.Count(), fresh.Count());
+        for (int i = 0; i < used.Count(); ++i) {
+            ASSERT_EQ(used.At(i).position, fresh.At(i).position);
+            ASSERT_EQ(used.At(i).life, fresh.At(i).life);
+        }
+    }
+}
+
 TEST(ParticleSystem, OnWholePixelsASpriteStaysSharp) {
     SoftwareDevice device{40, 40};
     Image picture{3, 3, Color::White};

@@ -32,6 +32,11 @@ struct ParticleSettings {
 
     Color start_color = Color::White;  ///< premultiplied; mixed evenly over the life
     Color end_color = Color::Transparent;
+
+    /// Replaces these two unless it is empty: premultiplied colors, shown one after the other and
+    /// unmixed, each for an equal part of the life. For palettes of pixel art.
+    std::vector<Color> color_ramp{};
+
     ParticleRange start_scale{1, 1};
     ParticleRange end_scale{1, 1};
     ParticleRange rotation{0, 0};  ///< at first
@@ -40,6 +45,11 @@ struct ParticleSettings {
     /// Turned the way they fly, and this many pixels longer for each pixel of speed: sparks, rain.
     bool along_flight = false;
     float stretch = 0;
+    bool stretch_fades = false;  ///< evenly over the life, down to 0
+
+    /// The point of the picture that lies on the particle's position, as parts of the picture's
+    /// size; it turns about it. {0, 0.5} stretches sparks ahead of them, {1, 0.5} behind them.
+    Vector2 pivot{0.5f, 0.5f};
 
     /// Drawn on whole pixels: for pixel art.
     bool whole_pixels = false;
@@ -95,13 +105,17 @@ public:
 
     void Clear() noexcept { count_ = 0; }
 
+    /// Removes all particles and starts the random numbers anew: from here on, the same calls give
+    /// the same picture as for a new system with that seed.
+    void Restart(std::uint64_t seed = 1) noexcept;
+
     /// The particles there are, oldest first: 0 <= index < Count(). Another index is a caller's
     /// bug, and without asserts a particle that is gone.
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(count_); }
     [[nodiscard]] int Capacity() const noexcept { return static_cast<int>(pool_.size()); }
     [[nodiscard]] const Particle& At(int index) const;
 
-    /// Draws them with the middle of `source` (none: the whole texture) on their positions, oldest
+    /// Draws them with the pivot of `source` (none: the whole texture) on their positions, oldest
     /// first. `alpha` is GameTime::alpha: how far from the last step's place to this one's.
     void Draw(SpriteBatch& batch, const Texture2D& texture,
               std::optional<Rectangle> source = std::nullopt, float alpha = 1,
@@ -111,6 +125,7 @@ private:
     [[nodiscard]] std::size_t PlaceOf(std::size_t index) const noexcept;
     [[nodiscard]] float Drawn(ParticleRange range) noexcept;
     [[nodiscard]] Particle Made(const ParticleBurst& burst) noexcept;
+    [[nodiscard]] Color ColorOf(const Particle& particle) const noexcept;
     [[nodiscard]] Placement PlacementOf(const Particle& particle, Vector2 size,
                                         float alpha) const noexcept;
 
