@@ -15,9 +15,13 @@ constexpr int kFloatFrames = 48;
 constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
-constexpr int kNearBand = 3;  // px: nearer grazes throw more sparks
-constexpr double kQuarterSpread = 0.785398;
-constexpr int kShipLossParticles = 60;
+constexpr int kNearBand = 3;         // px: nearer grazes throw more sparks
+constexpr int kShipLossShards = 30;  // of each kind
+
+// How hard blows shake the world: at most 1, 5 and 8 px, for about 6, 17 and 24 frames.
+constexpr float kLightBlow = 0.43f;
+constexpr float kHardBlow = 0.79f;
+constexpr float kWorstBlow = 1;
 
 Texture2D MakeRing(GraphicsDevice& device) {
     constexpr int side = 2 * kRingRadius + 3;
@@ -35,6 +39,60 @@ Texture2D MakeRing(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
+// White at its start, dark at its tip; the particles stretch it.
+Texture2D MakeSpark(GraphicsDevice& device) {
+    Image image{3, 1};
+    image.SetPixel(0, 0, Palette::kWhite);
+    image.SetPixel(1, 0, Palette::kMint2);
+    image.SetPixel(2, 0, Palette::kMint1);
+    return Texture2D{device, std::move(image)};
+}
+
+// Streaks that get shorter as they slow down and burn out.
+ParticleSettings Sparks() {
+    ParticleSettings sparks;
+    sparks.life_steps = {7, 15};
+    sparks.speed = {0.3f, 4.4f};
+    sparks.spread = MathHelper::PiOver4;
+    sparks.drag = {0.04f, 0.04f};
+    sparks.end_color = Color::White;
+    sparks.start_scale = {1.2f, 1.2f};
+    sparks.end_scale = {1.2f, 1.2f};
+    sparks.along_flight = true;
+    sparks.stretch = 7;
+    sparks.stretch_fades = true;
+    sparks.pivot = {0, 0.5f};
+    return sparks;
+}
+
+// Fly to all sides and fall: 2 px wide at first, 1 px once the scale is below 1.5.
+ParticleSettings Shards(Color bright, Color dark) {
+    ParticleSettings shards;
+    shards.life_steps = {16, 33};
+    shards.speed = {0.6f, 3.2f};
+    shards.gravity = {0, 120.0f / (kFramesPerSecond * kFramesPerSecond)};
+    shards.drag = {0.04f, 0};
+    shards.color_ramp = {bright, dark};
+    shards.start_scale = {2.4f, 2.4f};
+    shards.end_scale = {1, 1};
+    shards.whole_pixels = true;
+    return shards;
+}
+
+ParticleSettings Embers() {
+    ParticleSettings embers = Shards(Palette::kMint2, Palette::kMint1);
+    embers.life_steps = {20, 35};
+    embers.speed = {0.6f, 2.4f};
+    embers.spread = 1.2f;
+    return embers;
+}
+
+CameraShake MakeShake() noexcept {
+    CameraShake shake;
+    shake.recovery_per_step = 1.0f / 32;
+    return shake;
+}
+
 Vector2 At(Point pixel) {
     return {static_cast<float>(pixel.x), static_cast<float>(pixel.y)};
 }
@@ -45,17 +103,26 @@ TextLine PixelCount(int separation) {
 
 }  // namespace
 
-Effects::Effects(GraphicsDevice& device) : ring_{MakeRing(device)} {
+Effects::Effects(GraphicsDevice& device)
+    : ring_{MakeRing(device)},
+      spark_{MakeSpark(device)},
+      lights_{ParticleSystem{Sparks(), 256}, ParticleSystem{Embers(), 64},
+              ParticleSystem{Shards(Palette::kCream, Palette::kBrass3), 64},
+              ParticleSystem{Shards(Palette::kBrass4, Palette::kBlood2), 128},
+              ParticleSystem{Shards(Palette::kWhite, Palette::kMint2), 64}} {
+    Clear();
 }
 
 void Effects::Clear() noexcept {
-    particles_.Clear();
+    for (std::size_t i = 0; i < lights_.size(); ++i) {
+        lights_[i].Restart(i + 1);
+    }
+    shake_ = MakeShake();
     explosions_.fill({});
     floaters_.fill({});
     texts_.Clear();
     ring_frames_ = 0;
-    shake_ = {};
-    shake_left_ = 0;
+    hair_threat_ = -1;
     white_ship_ = 0;
     banner_left_ = 0;
 }
@@ -71,8 +138,10 @@ void Effects::Step(const World& world) {
     ring_frames_ = std::max(ring_frames_ - 1, 0);
     white_ship_ = std::max(white_ship_ - 1, 0);
     banner_left_ = std::max(banner_left_ - 1, 0);
-    particles_.Step();
-    StepShake();
+    for (ParticleSystem& light : lights_) {
+        light.Step();
+    }
+    shake_.Step();
     for (const Event& event : world.events.All()) {
         React(world, event);
     }
@@ -82,12 +151,12 @@ void Effects::React(const World& world, const Event& event) {
     texts_.React(event);
     switch (event.kind) {
         case EventKind::Tink:
-            particles_.ThrowSplinters(event.pixel, 3, Palette::kCream, Palette::kBrass3);
+            Throw(Light::Chip, event.pixel, 3);
             break;
         case EventKind::Killed:
             Explode(event.pixel);
-            particles_.ThrowSplinters(event.pixel, 8, Palette::kBrass4, Palette::kBlood2);
-            StartShake(1, 6);
+            Throw(Light::Wreckage, event.pixel, 8);
+            Jolt(kLightBlow);
             if (event.value > 0) {
                 Float(event.pixel, TextLine{}.AddNumber(event.value), Palette::kBrass4);
             }
@@ -105,13 +174,13 @@ void Effects::React(const World& world, const Event& event) {
                      TextLine{"+"}.AddNumber(event.value), 150);
             break;
         case EventKind::ShieldLost:
-            particles_.ThrowSplinters(event.pixel, 20, Palette::kWhite, Palette::kMint2);
+            Throw(Light::Hull, event.pixel, 20);
             white_ship_ = 2;
-            StartShake(5, 14);
+            Jolt(kHardBlow);
             break;
         case EventKind::ShipLost:
             white_ship_ = 2;
-            StartShake(8, 24);
+            Jolt(kWorstBlow);
             break;
         case EventKind::ExtraLife:
             Announce(TextLine{"EXTRA SHIP"}, {}, 120);
@@ -131,8 +200,7 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     const Point ship = PixelOf(world.ship.pose);
     // Back along the flight, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
-    particles_.ThrowSparks(event.pixel, away, kQuarterSpread,
-                           event.separation <= kNearBand ? 16 : 6);
+    Throw(Light::Spark, event.pixel, event.separation <= kNearBand ? 16 : 6, away);
     if (event.separation == 1) {
         hair_threat_ = event.threat;
         hair_spot_ = event.pixel - ship;
@@ -146,9 +214,9 @@ void Effects::Celebrate(const World& world, const Event& hair) {
     ring_pixel_ = ship + spot;
     ring_frames_ = kRingFrames;
     const double away = Atan2(spot.y * 0.35, -14);
-    particles_.ThrowSparks(ring_pixel_, away, kQuarterSpread, 36);
-    particles_.ThrowEmbers(ring_pixel_, away, 1.2, 10);
-    StartShake(1, 6);
+    Throw(Light::Spark, ring_pixel_, 30, away);
+    Throw(Light::Ember, ring_pixel_, 10, away);
+    Jolt(kLightBlow);
 }
 
 void Effects::BurstShip(const World& world) {
@@ -156,9 +224,9 @@ void Effects::BurstShip(const World& world) {
     Explode(ship);
     Explode({ship.x - 12, ship.y + 4});
     Explode({ship.x + 13, ship.y - 3});
-    particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kWhite, Palette::kMint2);
-    particles_.ThrowSplinters(ship, kShipLossParticles / 2, Palette::kBrass4, Palette::kBlood2);
-    StartShake(5, 20);
+    Throw(Light::Hull, ship, kShipLossShards);
+    Throw(Light::Wreckage, ship, kShipLossShards);
+    Jolt(kHardBlow);
 }
 
 void Effects::Tell(std::string_view text) {
@@ -168,6 +236,24 @@ void Effects::Tell(std::string_view text) {
 void Effects::Explode(Point pixel) {
     explosions_[next_explosion_] = {kExplosionFrames, pixel};
     next_explosion_ = (next_explosion_ + 1) % explosions_.size();
+}
+
+void Effects::Throw(Light light, Point pixel, int count, double angle) noexcept {
+    ParticleBurst burst;
+    burst.position = At(pixel) + Vector2{0.5f, 0.5f};
+    burst.count = count;
+    burst.direction = static_cast<float>(angle);
+    lights_[static_cast<std::size_t>(light)].Emit(burst);
+}
+
+// Of several blows the strongest counts.
+void Effects::Jolt(float trauma) noexcept {
+    shake_.Add(trauma - shake_.Trauma());
+}
+
+Point Effects::Shake() const noexcept {
+    const Vector2 offset = shake_.Offset();
+    return {static_cast<int>(offset.x), static_cast<int>(offset.y)};
 }
 
 void Effects::Float(Point pixel, const TextLine& text, Color color) {
@@ -181,24 +267,6 @@ void Effects::Announce(const TextLine& title, const TextLine& text, int frames) 
     banner_left_ = frames;
 }
 
-void Effects::StartShake(int px, int frames) noexcept {
-    if (shake_left_ == 0 || px >= shake_px_) {
-        shake_px_ = px;
-        shake_left_ = frames;
-        shake_frames_ = frames;
-    }
-}
-
-void Effects::StepShake() noexcept {
-    shake_ = {};
-    if (shake_left_ == 0) {
-        return;
-    }
-    const int px = (shake_px_ * shake_left_ + shake_frames_ - 1) / shake_frames_;
-    shake_ = {random_.Next(-px, px + 1), random_.Next(-px, px + 1)};
-    --shake_left_;
-}
-
 void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
     for (const Explosion& explosion : explosions_) {
         if (explosion.left > 0) {
@@ -206,7 +274,10 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
             Draw(batch, *art.explosion, frame, art.explosion->At(At(explosion.pixel)));
         }
     }
-    particles_.Draw(batch, art);
+    for (std::size_t i = 0; i < lights_.size(); ++i) {
+        const bool is_spark = i == static_cast<std::size_t>(Light::Spark);
+        lights_[i].Draw(batch, is_spark ? spark_ : *art.pixel);
+    }
     if (ring_frames_ > 0) {
         batch.Draw(ring_, At({ring_pixel_.x - kRingRadius - 1, ring_pixel_.y - kRingRadius - 1}),
                    Color::White);

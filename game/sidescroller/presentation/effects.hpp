@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/sprite/camera_shake.hpp"
+#include "graze/sprite/particles.hpp"
 #include "presentation/art.hpp"
 #include "presentation/hud_notes.hpp"
-#include "presentation/particles.hpp"
 #include "presentation/ship_texts.hpp"
 #include "presentation/text_line.hpp"
 #include "simulation/world.hpp"
@@ -22,6 +24,8 @@ public:
 
     /// One frame: takes the world's events and moves on.
     void Step(const World& world);
+
+    /// Starts anew: the same events look the same after every call.
     void Clear() noexcept;
 
     /// A lost ship's explosion: when the contact cam is done with it.
@@ -31,7 +35,7 @@ public:
     void Tell(std::string_view text);
 
     /// Whole pixels by which the world, and nothing else, is drawn aside.
-    [[nodiscard]] Point Shake() const noexcept { return shake_; }
+    [[nodiscard]] Point Shake() const noexcept;
 
     /// Is the ship to be drawn white?
     [[nodiscard]] bool ShipIsWhite() const noexcept { return white_ship_ > 0; }
@@ -46,6 +50,10 @@ public:
     void DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const;
 
 private:
+    /// Light without a mask: each kind is a system of particles with its own settings.
+    enum class Light : std::uint8_t { Spark, Ember, Chip, Wreckage, Hull };
+    static constexpr std::size_t kLights = 5;
+
     struct Explosion {
         int left = 0;  // frames
         Point pixel;
@@ -61,13 +69,15 @@ private:
     void ReactToGraze(const World& world, const Event& event);
     void Celebrate(const World& world, const Event& hair);
     void Explode(Point pixel);
+    void Throw(Light light, Point pixel, int count, double angle = 0) noexcept;
+    void Jolt(float trauma) noexcept;
     void Float(Point pixel, const TextLine& text, Color color);
     void Announce(const TextLine& title, const TextLine& text, int frames);
-    void StartShake(int px, int frames) noexcept;
-    void StepShake() noexcept;
 
     Texture2D ring_;  // dotted: the last HAIR's
-    Particles particles_;
+    Texture2D spark_;
+    std::array<ParticleSystem, kLights> lights_;
+    CameraShake shake_;
     std::array<Explosion, 16> explosions_{};
     std::array<Floater, 12> floaters_{};
     std::size_t next_explosion_ = 0;
@@ -77,15 +87,10 @@ private:
     Point ring_pixel_;
     int hair_threat_ = -1;  // at 1 px last,
     Point hair_spot_;       // there, seen from the ship
-    Point shake_;
-    int shake_px_ = 0;
-    int shake_left_ = 0;
-    int shake_frames_ = 1;
     int white_ship_ = 0;
     int banner_left_ = 0;
     TextLine banner_title_;
     TextLine banner_text_;
-    Random random_{11};
 };
 
 }  // namespace hairsbreadth

@@ -1,0 +1,143 @@
+#include "presentation/effects.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "game_fixture.hpp"
+#include "support/allocation_counter.hpp"
+
+namespace hairsbreadth {
+namespace {
+
+using test::Loaded;
+
+Event EventAt(EventKind kind, Point pixel, int separation = 0) {
+    Event event;
+    event.kind = kind;
+    event.pixel = pixel;
+    event.separation = separation;
+    event.threat = 0;
+    return event;
+}
+
+// One frame in which these happen.
+void StepWith(Effects& effects, std::initializer_list<Event> events) {
+    static World world = test::InTheSky();
+    world.events.Clear();
+    for (const Event& event : events) {
+        world.events.Add(event);
+    }
+    effects.Step(world);
+}
+
+// A little of everything, and what is seen of it in each frame.
+struct Seen {
+    std::vector<Image> pictures;
+    std::vector<Point> shakes;
+
+    [[nodiscard]] friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+Seen PlayAll(Effects& effects) {
+    Seen seen;
+    const auto note = [&] {
+        SoftwareDevice& device = Loaded().device;
+        SpriteBatch batch{device};
+        device.Clear(Color::Transparent);
+        batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
+        effects.DrawBehind(batch, Loaded().art);
+        batch.End();
+        seen.pictures.push_back(device.ReadBackBuffer());
+        seen.shakes.push_back(effects.Shake());
+    };
+    StepWith(effects, {EventAt(EventKind::Grazed, {210, 160}, 1),
+                       EventAt(EventKind::Passed, {210, 160}, 1)});
+    note();
+    StepWith(effects,
+             {EventAt(EventKind::Killed, {400, 90}), EventAt(EventKind::ShieldLost, {190, 140})});
+    for (int frame = 0; frame < 9; ++frame) {
+        note();
+        StepWith(effects, {EventAt(EventKind::Tink, {300, 200})});
+    }
+    return seen;
+}
+
+int Reach(Point shake) {
+    return std::max(std::abs(shake.x), std::abs(shake.y));
+}
+
+// How far the picture is moved at worst, and in how many frames it may be moved at all, over many
+// of the same blow.
+struct ShakeRange {
+    int px = 0;
+    int frames = 0;
+};
+
+ShakeRange RangeOf(EventKind kind) {
+    Effects effects{Loaded().device};
+    ShakeRange range;
+    for (int blow = 0; blow < 200; ++blow) {
+        StepWith(effects, {EventAt(kind, {300, 100})});
+        for (int frame = 1; frame <= 40; ++frame) {
+            StepWith(effects, {});
+            const int px = Reach(effects.Shake());
+            range.px = std::max(range.px, px);
+            range.frames = std::max(range.frames, px > 0 ? frame : 0);
+        }
+    }
+    return range;
+}
+
+TEST(Effects, AreTheSameInEveryRun) {
+    Effects effects{Loaded().device};
+    const Seen first = PlayAll(effects);
+    effects.Clear();
+    EXPECT_EQ(PlayAll(effects), first);
+    EXPECT_NE(PlayAll(effects), first);  // without Clear they go on
+}
+
+TEST(Effects, ShakeTheWorldByWholePixelsAndEnd) {
+    const ShakeRange light = RangeOf(EventKind::Killed);
+    EXPECT_EQ(light.px, 1);
+    EXPECT_NEAR(light.frames, 6, 1);
+    const ShakeRange hard = RangeOf(EventKind::ShieldLost);
+    EXPECT_EQ(hard.px, 5);
+    EXPECT_NEAR(hard.frames, 17, 2);
+    const ShakeRange worst = RangeOf(EventKind::ShipLost);
+    EXPECT_EQ(worst.px, 8);
+    EXPECT_NEAR(worst.frames, 24, 2);
+}
+
+TEST(Effects, OfSeveralBlowsTheStrongestCounts) {
+    Effects one{Loaded().device};
+    Effects many{Loaded().device};
+    const Event blow = EventAt(EventKind::ShieldLost, {200, 100});
+    const Event light = EventAt(EventKind::Killed, {400, 100});
+    StepWith(one, {blow});
+    StepWith(many, {light, light, blow, light, blow});
+    for (int frame = 0; frame < 30; ++frame) {
+        StepWith(one, {});
+        StepWith(many, {});
+        ASSERT_EQ(many.Shake(), one.Shake());
+    }
+}
+
+TEST(Effects, AllocateNothingAfterConstruction) {
+    Effects effects{Loaded().device};
+    const std::int64_t before = graze::test::AllocationCount();
+    for (int frame = 0; frame < 60; ++frame) {
+        StepWith(
+            effects,
+            {EventAt(EventKind::Grazed, {210, 160}, 1), EventAt(EventKind::Passed, {210, 160}, 1),
+             EventAt(EventKind::Killed, {400, 90}), EventAt(EventKind::ShieldLost, {190, 140})});
+    }
+    effects.Clear();
+    EXPECT_EQ(graze::test::AllocationCount() - before, 0);
+}
+
+}  // namespace
+}  // namespace hairsbreadth
