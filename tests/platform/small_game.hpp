@@ -32,6 +32,7 @@ public:
         Window().title = "small";
         Window().back_buffer_width = 64;
         Window().back_buffer_height = 36;
+        Window().letterbox_color = Color{1, 2, 3, 255};
     }
 
     [[nodiscard]] std::uint64_t StateHash() const override {

@@ -7,6 +7,7 @@
 
 #include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
+#include "presentation/palette.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -23,6 +24,7 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
     Window().title = "Hairsbreadth";
     Window().back_buffer_width = kScreenWidth;
     Window().back_buffer_height = kScreenHeight;
+    Window().letterbox_color = Palette::kInk;
 }
 
 Hairsbreadth::~Hairsbreadth() = default;

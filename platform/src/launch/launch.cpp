@@ -22,6 +22,7 @@
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/sdl.hpp"
 #include "observers.hpp"
+#include "offscreen/device_table.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
 
@@ -189,14 +190,28 @@ private:
                 throw CannotStart{"device " + options_.device + " cannot start: " + error.what()};
             }
         }
-        SdlOptions gl = WindowOptions("gl");
-        try {
-            return MakeSdlPlatform(std::move(gl));
-        } catch (const std::runtime_error& error) {
-            Say(info_, std::string{"drawing with the software device, since gl cannot start: "} +
-                           error.what());
+        return MakeDefaultWindow();
+    }
+
+    // With the first device that starts, of those that show what collides.
+    [[nodiscard]] std::unique_ptr<Platform> MakeDefaultWindow() {
+        std::string failed;
+        for (const DeviceEntry& device : Devices()) {
+            if (!device.is_exact) {
+                continue;
+            }
+            const std::string name{device.name};
+            try {
+                auto platform = MakeSdlPlatform(WindowOptions(name));
+                if (!failed.empty()) {
+                    Say(info_, "drawing with the " + name + " device, since " + failed);
+                }
+                return platform;
+            } catch (const std::runtime_error& error) {
+                failed = failed.empty() ? name + " cannot start: " + error.what() : failed;
+            }
         }
-        return MakeSdlPlatform(WindowOptions("software"));
+        throw std::runtime_error{failed};
     }
 
     [[nodiscard]] SdlOptions WindowOptions(const std::string& device) {

@@ -127,7 +127,7 @@ Photographer::Photographer(std::vector<Screenshot> screenshots, std::int64_t las
 void Photographer::Write(const std::filesystem::path& file, GraphicsDevice& device) const {
     Image picture = device.ReadBackBuffer();
     if (screen_ != Point{}) {
-        picture = ShownOn(screen_, std::move(picture));
+        picture = ShownOn(screen_, std::move(picture), letterbox_color_);
     }
     WriteFileWhole(file, EncodePng(picture.View()));
 }
@@ -135,6 +135,7 @@ void Photographer::Write(const std::filesystem::path& file, GraphicsDevice& devi
 void Photographer::AfterStep(std::int64_t step, const Game& game) {
     frames_stepped_ = step + 1;
     is_exiting_ = game.ExitRequested();
+    letterbox_color_ = game.Window().letterbox_color;
 }
 
 bool Photographer::WantsFrame(std::int64_t step) {

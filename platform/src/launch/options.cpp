@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "console_profile.hpp"
+#include "offscreen/device_table.hpp"
 
 namespace graze {
 namespace {
@@ -31,6 +32,24 @@ std::string CheckResolution(const std::string& text) {
     } catch (const std::runtime_error& error) {
         return error.what();
     }
+}
+
+std::string CheckDevice(const std::string& text) {
+    try {
+        static_cast<void>(FindDevice(text));
+        return {};
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+}
+
+// "gl|gles|...", for the help.
+std::string DeviceNames() {
+    std::string names;
+    for (const DeviceEntry& device : Devices()) {
+        names += (names.empty() ? "" : "|") + std::string{device.name};
+    }
+    return names;
 }
 
 std::string CheckDebugLayers(const std::string& text) {
@@ -91,8 +110,8 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
     app.add_option("--device", options.device,
                    "Draw with this device or not at all (gl; headless: software)")
-        ->check(CLI::IsMember({"software", "gl", "gles", "sdl", "sdl-geometry"}))
-        ->type_name("software|gl|gles|sdl|sdl-geometry");
+        ->check(CheckDevice)
+        ->type_name(DeviceNames());
     app.add_option("--profile", options.profile, "The kind of machine")
         ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");

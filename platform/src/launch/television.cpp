@@ -9,12 +9,11 @@
 
 namespace graze {
 
-Image ShownOn(Point screen, Image picture) {
-    constexpr Color ink{20, 15, 31, 255};
+Image ShownOn(Point screen, Image picture, Color around) {
     SoftwareDevice television{screen.x, screen.y};
     const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, {screen.x, screen.y});
     const Texture2D texture{television, std::move(picture)};
-    television.Clear(ink);
+    television.Clear(around);
     SpriteBatch batch{television};
     batch.Begin(SpriteSortMode::Deferred, BlendState::Opaque, SamplerState::PointClamp);
     batch.Draw(texture, fitted, Color::White);

@@ -1,5 +1,4 @@
 #include "graze/graphics/letterbox.hpp"
-#include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"
@@ -62,7 +61,8 @@ private:
         SDL_UpdateTexture(texture_.get(), nullptr, picture.Pixels().data(), picture.Width() * 4);
         const Rectangle fitted = FitPicture({picture.Width(), picture.Height()}, PixelSize());
         const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
-        SDL_SetRenderDrawColor(renderer_.get(), kInk.r, kInk.g, kInk.b, kInk.a);
+        const Color around = LetterboxColor();
+        SDL_SetRenderDrawColor(renderer_.get(), around.r, around.g, around.b, around.a);
         SDL_RenderClear(renderer_.get());
         SDL_RenderCopy(renderer_.get(), texture_.get(), nullptr, &shown);
     }

@@ -1,11 +1,7 @@
 #include "sdl_offscreen.hpp"
 
-#include <stdexcept>
-#include <string>
 #include <utility>
 
-#include "offscreen/sdl_devices.hpp"
-#include "sdl/gl/gl_dialects.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
 #include "sdl_system.hpp"
@@ -70,21 +66,6 @@ public:
         : GeometryDevice{renderer, Presents::No, width, height} {}
 };
 
-std::unique_ptr<GraphicsDevice> MakeByName(std::string_view name, int width, int height) {
-    if (name == "gl") {
-        return WithAnyGl([width, height](GlDialect dialect) {
-            return MakeOffscreenGlDevice(dialect, width, height);
-        });
-    }
-    if (name == "gles") {
-        return MakeOffscreenGlDevice(GlDialect::Es30, width, height);
-    }
-    if (name == "sdl-geometry") {
-        return MakeOffscreenGeometryDevice(width, height);
-    }
-    return MakeOffscreenRendererDevice(width, height);
-}
-
 }  // namespace
 
 std::unique_ptr<GlDevice> MakeOffscreenGlDevice(GlDialect dialect, int width, int height,
@@ -98,15 +79,6 @@ std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width, int
 
 std::unique_ptr<GeometryDevice> MakeOffscreenGeometryDevice(int width, int height) {
     return std::make_unique<OffscreenGeometryDevice>(width, height);
-}
-
-std::unique_ptr<GraphicsDevice> MakeSdlOffscreenDevice(std::string_view name, int width,
-                                                       int height) {
-    try {
-        return MakeByName(name, width, height);
-    } catch (const std::runtime_error& error) {
-        throw std::runtime_error{"device " + std::string{name} + " cannot start: " + error.what()};
-    }
 }
 
 }  // namespace graze

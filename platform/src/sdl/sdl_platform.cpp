@@ -12,6 +12,7 @@
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/sdl.hpp"
+#include "offscreen/device_table.hpp"
 #include "present_watch.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_input.hpp"
@@ -40,9 +41,9 @@ public:
           title_{std::move(options.title)},
           users_{std::move(options.users)},
           user_{std::move(options.user)},
-          stage_{MakeSdlStage(
-              {options.fixed_window, options.full_screen, options.scale, options.resolution},
-              options.device)},
+          stage_{FindDevice(options.device)
+                     .make_window({options.fixed_window, options.full_screen, options.scale,
+                                   options.resolution})},
           input_{options.pads_only} {
         if (!title_) {
             title_ = std::make_unique<MemoryTitleStorage>();
@@ -88,6 +89,7 @@ public:
                                                settings.back_buffer_height);
         }
         stage_->window.Apply(settings);
+        stage_->output->SetLetterboxColor(settings.letterbox_color);
         present_watch_.Reset(
             stage_->output->SetVerticalSync(settings.synchronize_with_vertical_retrace));
     }

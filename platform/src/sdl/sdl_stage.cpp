@@ -1,15 +1,12 @@
 #include "sdl_stage.hpp"
 
-#include <stdexcept>
 #include <utility>
 
 #include "sdl/geometry/geometry_device.hpp"
 #include "sdl/gl/gl_device.hpp"
-#include "sdl/gl/gl_dialects.hpp"
 #include "software_output.hpp"
 
 namespace graze {
-namespace {
 
 std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect) {
     GlContext::SetAttributes(dialect);
@@ -28,37 +25,25 @@ std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules) {
         SdlStage{std::move(window), std::move(renderer), std::move(device)});
 }
 
-using MakeOutput = std::unique_ptr<SoftwareOutput> (*)(SDL_Window&);
+namespace {
 
-std::unique_ptr<SdlStage> MakeSoftwareStage(const WindowRules& rules, const std::string& device,
-                                            MakeOutput make_output) {
-    SdlWindow window{rules, 0};
+std::unique_ptr<SdlStage> MakeSoftwareStage(
+    SdlWindow window, const char* name,
+    std::unique_ptr<SoftwareOutput> (*make_output)(SDL_Window&)) {
     auto output = make_output(window.Handle());
-    auto graphics = std::make_unique<SoftwareWindowDevice>(device, *output, 1, 1);
+    auto graphics = std::make_unique<SoftwareWindowDevice>(name, *output, 1, 1);
     return std::make_unique<SdlStage>(
         SdlStage{std::move(window), std::move(output), std::move(graphics)});
 }
 
 }  // namespace
 
-std::unique_ptr<SdlStage> MakeSdlStage(const WindowRules& rules, const std::string& device) {
-    if (device == "gl") {
-        return WithAnyGl([&](GlDialect dialect) { return MakeGlStage(rules, dialect); });
-    }
-    if (device == "gles") {
-        return MakeGlStage(rules, GlDialect::Es30);
-    }
-    if (device == "sdl") {
-        return MakeSoftwareStage(rules, device, MakeRendererOutput);
-    }
-    if (device == "sdl-geometry") {
-        return MakeGeometryStage(rules);
-    }
-    if (device == "software") {
-        return MakeSoftwareStage(rules, device, MakeSurfaceOutput);
-    }
-    throw std::runtime_error{"no device is called \"" + device +
-                             "\"; there are software, gl, gles, sdl and sdl-geometry"};
+std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules) {
+    return MakeSoftwareStage(SdlWindow{rules, 0}, "sdl", MakeRendererOutput);
+}
+
+std::unique_ptr<SdlStage> MakeSurfaceStage(const WindowRules& rules) {
+    return MakeSoftwareStage(SdlWindow{rules, 0}, "software", MakeSurfaceOutput);
 }
 
 }  // namespace graze

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "graze/graphics/graphics_device.hpp"
+#include "sdl/gl/gl_context.hpp"
 #include "sdl_window.hpp"
 #include "window_output.hpp"
 
@@ -16,9 +16,12 @@ struct SdlStage {
     std::unique_ptr<GraphicsDevice> graphics;
 };
 
-/// With the device of that name, as SdlOptions lists them, and a back buffer of one pixel. Throws
-/// std::runtime_error with the reason.
-[[nodiscard]] std::unique_ptr<SdlStage> MakeSdlStage(const WindowRules& rules,
-                                                     const std::string& device);
+// Each makes a window, a device that draws into it and a back buffer of one pixel. Throws std::runtime_error with
+// the reason.
+[[nodiscard]] std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect);
+[[nodiscard]] std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules);
+/// The CPU's picture, presented by SDL_Renderer or by the window's surface.
+[[nodiscard]] std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules);
+[[nodiscard]] std::unique_ptr<SdlStage> MakeSurfaceStage(const WindowRules& rules);
 
 }  // namespace graze

@@ -13,7 +13,7 @@ namespace graze {
 /// Shows pictures that were drawn on the CPU in a window.
 class SoftwareOutput : public WindowOutput {
 public:
-    /// Shows the picture, surrounded by ink.
+    /// Shows the picture, surrounded by LetterboxColor.
     virtual void Show(const Image& picture) = 0;
 
     /// The window's pixels as Show leaves them.

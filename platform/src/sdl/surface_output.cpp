@@ -1,5 +1,4 @@
 #include "graze/graphics/letterbox.hpp"
-#include "ink.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"
@@ -50,7 +49,8 @@ private:
             return;
         }
         Wrap(picture);
-        SDL_FillRect(surface, nullptr, SDL_MapRGB(surface->format, kInk.r, kInk.g, kInk.b));
+        const Color around = LetterboxColor();
+        SDL_FillRect(surface, nullptr, SDL_MapRGB(surface->format, around.r, around.g, around.b));
         const Rectangle fitted =
             FitPicture({picture.Width(), picture.Height()}, {surface->w, surface->h});
         SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};

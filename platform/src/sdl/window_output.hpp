@@ -3,6 +3,8 @@
 #include <SDL_events.h>
 #include <glm/vec2.hpp>
 
+#include "graze/math/color.hpp"
+
 namespace graze {
 
 /// What a window's device lets the window's owner know and decide.
@@ -18,11 +20,18 @@ public:
     /// Asks Present to wait for the display, or not to. Returns whether it will.
     virtual bool SetVerticalSync(bool on) = 0;
 
+    /// Sets the colour around the picture.
+    void SetLetterboxColor(Color color) noexcept { letterbox_color_ = color; }
+    [[nodiscard]] Color LetterboxColor() const noexcept { return letterbox_color_; }
+
     /// Every event of the system comes by here.
     virtual void OnEvent(const SDL_Event& /*event*/) {}
 
 protected:
     WindowOutput() = default;
+
+private:
+    Color letterbox_color_ = Color::Black;
 };
 
 }  // namespace graze

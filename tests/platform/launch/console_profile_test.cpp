@@ -24,10 +24,10 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(ShownOn, EnlargesByAWholeFactorInTheMiddleOfInk) {
+TEST(ShownOn, EnlargesByAWholeFactorInTheMiddleOfTheScreen) {
     Image picture{3, 2, Color::White};
     picture.SetPixel(2, 1, Color::Red);
-    const Image screen = ShownOn({8, 7}, std::move(picture));
+    const Image screen = ShownOn({8, 7}, std::move(picture), Color{20, 15, 31, 255});
     ASSERT_EQ(screen.Width(), 8);
     ASSERT_EQ(screen.Height(), 7);
     const Color ink{20, 15, 31, 255};
@@ -149,6 +149,7 @@ TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
     const Image screen = DecodePng(ReadFile(File("screen.png")));
     EXPECT_EQ(screen.Width(), 150);
     EXPECT_EQ(screen.Height(), 100);
+    EXPECT_EQ(screen.Pixel(0, 0), (Color{1, 2, 3, 255}));
     // The dot stands at 9, 18 of 64 x 36 pixels, twice as large, with bars of 11 and 14.
     EXPECT_EQ(screen.Pixel(11 + 18, 14 + 36), Color::White);
     EXPECT_EQ(screen.Pixel(11 + 19, 14 + 37), Color::White);

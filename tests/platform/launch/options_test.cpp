@@ -1,10 +1,13 @@
 #include "launch/options.hpp"
 
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "offscreen/device_table.hpp"
 
 namespace graze {
 namespace {
@@ -52,13 +55,13 @@ TEST(ParseCommandLine, NothingAskedForIsAnOrdinaryGame) {
 TEST(ParseCommandLine, ReadsEveryOption) {
     const LaunchOptions options =
         Parsed({"--headless", "--frames", "600",           "--seed",       "18446744073709551615",
-                "--device",   "gles",     "--profile",     "console",      "--record",
+                "--device",   "software", "--profile",     "console",      "--record",
                 "a.rec",      "--replay", "b.rec",         "--screenshot", "c.png",
                 "--assets",   "dir",      "--full-screen", "--print-hash", "60"});
     EXPECT_TRUE(options.headless);
     EXPECT_EQ(options.frames, 600);
     EXPECT_EQ(options.seed, 18446744073709551615U);
-    EXPECT_EQ(options.device, "gles");
+    EXPECT_EQ(options.device, "software");
     EXPECT_EQ(options.profile, Profile::Console);
     EXPECT_EQ(options.record, "a.rec");
     EXPECT_EQ(options.replay, "b.rec");
@@ -99,10 +102,13 @@ TEST(ParseCommandLine, AConsoleRefusesWhatItDoesNotHave) {
     EXPECT_TRUE(Parsed({"--watch", "--profile", "handheld"}).watch);
 }
 
-TEST(ParseCommandLine, KnowsEveryDevice) {
-    for (const char* device : {"software", "gl", "gles", "sdl", "sdl-geometry"}) {
-        EXPECT_EQ(Parsed({"--device", device}).device, device);
+TEST(ParseCommandLine, KnowsEveryDeviceOfThisBuild) {
+    for (const DeviceEntry& device : Devices()) {
+        const std::string name{device.name};
+        EXPECT_EQ(Parsed({"--device", name.c_str()}).device, name);
     }
+    EXPECT_THAT(Refused({"--device", "vulkan"}).second,
+                testing::AllOf(HasSubstr("\"vulkan\""), HasSubstr("software")));
 }
 
 TEST(ParseCommandLine, HashesArePrintedEveryFrameUnlessToldOtherwise) {

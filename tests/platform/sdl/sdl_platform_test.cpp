@@ -24,6 +24,7 @@
 #include "platform/sdl/virtual_pad.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
+#include "sdl/software_output.hpp"
 
 namespace graze::test {
 namespace {
@@ -60,6 +61,21 @@ TEST_P(SdlDevicesTest, AGamePlaysAsItDoesHeadless) {
     const auto difference =
         CompareImages(judge.Graphics().ReadBackBuffer(), platform->Graphics().ReadBackBuffer());
     EXPECT_TRUE(difference.Equal()) << difference.message;
+}
+
+TEST(SdlPlatform, TheGameChoosesTheColorAroundItsPicture) {
+    const auto platform = MakePlatform();  // software
+    WindowSettings settings;
+    settings.back_buffer_width = 3;
+    settings.back_buffer_height = 2;
+    settings.letterbox_color = Color{1, 2, 3, 255};
+    platform->Apply(settings);
+    auto& device = dynamic_cast<SoftwareWindowDevice&>(platform->Graphics());
+    device.Clear(Color::White);
+    SDL_SetWindowSize(&TheWindow(), 32, 32);
+    const Image seen = device.ReadWindow();
+    EXPECT_EQ(seen.Pixel(0, 0), settings.letterbox_color);
+    EXPECT_EQ(seen.Pixel(seen.Width() / 2, seen.Height() / 2), Color::White);
 }
 
 TEST(SdlPlatform, ADeviceNobodyKnowsIsAnError) {

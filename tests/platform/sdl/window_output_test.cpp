@@ -9,13 +9,14 @@
 #include "graze/testing/pictures.hpp"
 #include "sdl/geometry/geometry_device.hpp"
 #include "sdl/gl/gl_device.hpp"
-#include "sdl/ink.hpp"
 #include "sdl/sdl_handles.hpp"
 #include "sdl/sdl_system.hpp"
 #include "sdl/software_output.hpp"
 
 namespace graze {
 namespace {
+
+constexpr Color kAround{0x14, 0x0f, 0x1f, 255};
 
 // A window of that size with a device in it: what a player would see, without a display.
 struct Shown {
@@ -35,6 +36,7 @@ struct Shown {
             software = std::make_unique<SoftwareWindowDevice>(device, *output, picture.Width(),
                                                               picture.Height());
         }
+        Output().SetLetterboxColor(kAround);
         Draw(picture);
     }
 
@@ -66,6 +68,13 @@ struct Shown {
             return *geometry;
         }
         return gl ? static_cast<GraphicsDevice&>(*gl) : *software;
+    }
+
+    [[nodiscard]] WindowOutput& Output() {
+        if (renderer) {
+            return *renderer;
+        }
+        return context ? static_cast<WindowOutput&>(*context) : *output;
     }
 
     [[nodiscard]] Image Seen() {
@@ -123,11 +132,11 @@ Image Pattern(int width, int height) {
     return image;
 }
 
-// What the window should show: each pixel of the picture as a square, ink around it.
+// What the window should show: each pixel of the picture as a square, kAround around it.
 Image Expected(const Image& picture, glm::ivec2 window) {
     const glm::ivec2 size{picture.Width(), picture.Height()};
     const Rectangle fitted = FitPicture(size, window);
-    Image image{window.x, window.y, kInk};
+    Image image{window.x, window.y, kAround};
     for (int y = fitted.Top(); y < fitted.Bottom(); ++y) {
         for (int x = fitted.Left(); x < fitted.Right(); ++x) {
             const glm::ivec2 at = ToPicture({x, y}, fitted, size);
@@ -145,7 +154,7 @@ Image Opaque(Image image) {
     return image;
 }
 
-TEST_P(WindowOutputTest, EnlargesEachPixelToASquareInAFrameOfInk) {
+TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndFramesThePicture) {
     const Image picture = Pattern(25, 17);
     for (const glm::ivec2 window : {glm::ivec2{25, 17}, glm::ivec2{50, 34}, glm::ivec2{103, 77},
                                     glm::ivec2{200, 40}, glm::ivec2{31, 160}}) {

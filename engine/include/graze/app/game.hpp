@@ -109,6 +109,7 @@ public:
 
     /// What the window shall be: set it in the constructor, or later and ApplyChanges.
     [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
+    [[nodiscard]] const WindowSettings& Window() const noexcept { return window_; }
     void ApplyChanges();
 
     /// Steps per second, 60 by default. Set it before Run.

@@ -25,6 +25,7 @@ struct WindowSettings {
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;
+    Color letterbox_color = Color::Black;  ///< around the picture, where the window is larger
 };
 
 /// What happened since the last pump. Pads that come and go show in Input(): `connected`.

@@ -89,8 +89,8 @@ struct GameInfo {
 ///          the error's text on stderr. 2 for a command line that makes no sense, and for a device
 ///          that was asked for by name and cannot start: it is never replaced by another one. 128 and the
 ///          signal's number when a signal has closed the game and all is saved and written.
-///          Without --device, gl falls back to software, and no display to a headless run; one line
-///          on stderr says so.
+///          Without --device, gl falls back to software (never to sdl-geometry, which is not exact), and no
+///          display to a headless run; one line on stderr says so.
 int Launch(int argc, char** argv, const GameInfo& info);
 
 }  // namespace graze

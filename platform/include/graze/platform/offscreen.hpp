@@ -14,8 +14,8 @@ namespace graze {
 ///         draws as "software" and presents into a hidden SDL renderer; "sdl-geometry", which draws
 ///         triangles with an SDL renderer and is not exact where sprites are turned. The size is the
 ///         back buffer's, in pixels.
-/// Errors  std::runtime_error with the reason: an unknown name (it lists the known ones), a device
-///         that cannot start here, or one that this build left out.
+/// Errors  std::runtime_error with the reason: a name that this build does not have (it lists those it has:
+///         without SDL "software" alone), or a device that cannot start here.
 /// Always  what was asked for or an error, never another device.
 [[nodiscard]] std::unique_ptr<GraphicsDevice> MakeOffscreenDevice(std::string_view name, int width,
                                                                   int height);

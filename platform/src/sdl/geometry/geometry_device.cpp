@@ -10,7 +10,6 @@
 #include "geometry_blend.hpp"
 #include "graze/assert.hpp"
 #include "graze/graphics/letterbox.hpp"
-#include "sdl/ink.hpp"
 #include "sdl/sdl_error.hpp"
 #include "sdl/sdl_lifecycle.hpp"
 
@@ -254,7 +253,7 @@ void GeometryDevice::FillWindow() {
     const bool shrinks = fitted.width < picture.width || fitted.height < picture.height;
     const SDL_Rect shown{fitted.x, fitted.y, fitted.width, fitted.height};
     renderer_.SetTarget(nullptr);
-    Fill(renderer_.Handle(), kInk);
+    Fill(renderer_.Handle(), renderer_.LetterboxColor());
     UseScaleMode(picture, shrinks ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
     SDL_SetTextureBlendMode(picture.texture.get(), SDL_BLENDMODE_NONE);
     SDL_RenderCopy(&renderer_.Handle(), picture.texture.get(), nullptr, &shown);

@@ -7,7 +7,6 @@
 
 #include "graze/assert.hpp"
 #include "graze/graphics/letterbox.hpp"
-#include "sdl/ink.hpp"
 
 namespace graze {
 namespace {
@@ -229,7 +228,7 @@ void GlDevice::FillWindow() {
     picture.BindFramebuffer();
     objects_->target_is_bound = false;
     gl_.BindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-    objects_->states.Clear(kInk);
+    objects_->states.Clear(context_.LetterboxColor());
     const bool shrinks = shown.width < picture.Width() || shown.height < picture.Height();
     // A window's rows go from bottom to top: here, and only here, the picture is turned over.
     gl_.BlitFramebuffer(0, 0, picture.Width(), picture.Height(), shown.Left(),
