@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "graze/content/ogg.hpp"
+#include "graze/content/song_data.hpp"
 #include "graze/content/wav.hpp"
 #include "readers.hpp"
 

@@ -5,10 +5,11 @@
 #include "graze/audio/sound_data.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
-#include "graze/content/song_data.hpp"
-#include "tile_map_data.hpp"
 
 namespace graze {
+
+struct SongData;
+struct TileMapData;
 
 // Files -> plain values, one function for each type that ContentManager loads. They need no device and
 // run on any thread. All throw ContentError.
