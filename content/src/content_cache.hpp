@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "background_reader.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/content_manager.hpp"
-#include "open_pack.hpp"
+#include "load/background_reader.hpp"
+#include "pack/open_pack.hpp"
 
 namespace graze {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "asset_files.hpp"
+#include "asset/asset_files.hpp"
 #include "content_cache.hpp"
 #include "graze/content/content_error.hpp"
 

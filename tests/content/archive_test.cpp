@@ -1,4 +1,4 @@
-#include "archive.hpp"
+#include "pack/archive.hpp"
 
 #include <limits>
 #include <map>
@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "asset_fields.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/made_assets.hpp"
 #include "graze/content/content_error.hpp"
+#include "pack/asset_fields.hpp"
 
 namespace graze {
 

@@ -1,4 +1,4 @@
-#include "atlas_packer.hpp"
+#include "bake/atlas_packer.hpp"
 
 #include <algorithm>
 

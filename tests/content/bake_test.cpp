@@ -5,14 +5,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "archive.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/made_assets.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
-#include "pack_file.hpp"
+#include "pack/archive.hpp"
+#include "pack/pack_file.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {

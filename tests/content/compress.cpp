@@ -5,7 +5,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "inflate.hpp"
+#include "bytes/inflate.hpp"
 
 namespace graze::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "inflate.hpp"
+#include "bytes/inflate.hpp"
 
 #include <array>
 #include <string>
@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base64.hpp"
+#include "bytes/base64.hpp"
 #include "content/compress.hpp"
 #include "content/largest_allocation.hpp"
 #include "graze/content/content_error.hpp"

@@ -1,4 +1,4 @@
-#include "other_formats.hpp"
+#include "bytes/other_formats.hpp"
 
 #include <vector>
 

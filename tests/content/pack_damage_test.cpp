@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "bake/pack_writer.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/made_assets.hpp"
@@ -11,8 +12,7 @@
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
-#include "pack_file.hpp"
-#include "pack_writer.hpp"
+#include "pack/pack_file.hpp"
 
 namespace graze {
 namespace {

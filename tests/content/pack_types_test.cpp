@@ -1,13 +1,13 @@
 #include <gtest/gtest.h>
 
-#include "assets.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/made_assets.hpp"
 #include "content/ogg_writer.hpp"
 #include "content/tmx_shelf.hpp"
 #include "content/wav_writer.hpp"
 #include "graze/content/pack.hpp"
-#include "map_fields.hpp"
+#include "load/assets.hpp"
+#include "pack/map_fields.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "printable.hpp"
+#include "text/printable.hpp"
 
 #include <gtest/gtest.h>
 

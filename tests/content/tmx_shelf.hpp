@@ -4,13 +4,13 @@
 #include <string_view>
 #include <utility>
 
-#include "asset_files.hpp"
+#include "asset/asset_files.hpp"
+#include "asset/readers.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "readers.hpp"
-#include "tile_map_data.hpp"
+#include "tiled/tile_map_data.hpp"
 
 namespace graze::test {
 

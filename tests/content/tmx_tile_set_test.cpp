@@ -6,7 +6,7 @@
 #include "content/tmx_shelf.hpp"
 #include "graze/content/png.hpp"
 #include "graze/testing/mask_text.hpp"
-#include "image_pages.hpp"
+#include "image/image_pages.hpp"
 
 namespace graze {
 namespace {

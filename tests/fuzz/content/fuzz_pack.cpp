@@ -4,13 +4,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bake/pack_writer.hpp"
 #include "fuzz/content/targets.hpp"
 #include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "pack_file.hpp"
-#include "pack_writer.hpp"
+#include "pack/pack_file.hpp"
 
 namespace graze::fuzz {
 namespace {

@@ -1,0 +1,151 @@
+#include "asset_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <span>
+
+#include "bytes/other_formats.hpp"
+#include "graze/content/near_name.hpp"
+#include "graze/content/png.hpp"
+#include "graze/storage/storage_name.hpp"
+#include "text/printable.hpp"
+
+namespace graze {
+namespace {
+
+std::string FolderOf(std::string_view path) {
+    return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+}
+
+// ", but 'hero.jpg': ..." of the first file that lies where the asset's should, in another format.
+std::string OtherFormatHint(std::span<const std::string> files, const std::string& asset_path,
+                            std::span<const std::string> suffixes) {
+    for (const std::string& path : files) {
+        if (path.starts_with(asset_path)) {
+            const std::string_view extension = std::string_view{path}.substr(asset_path.size());
+            if (const auto advice = AdviceFor(extension, suffixes); !advice.empty()) {
+                return ", but " + Quote(path) + ": " + std::string{advice};
+            }
+        }
+    }
+    return "";
+}
+
+// The first character of a path that no storage has in its names.
+std::string_view ForbiddenCharacter(std::string_view path) {
+    const auto* const found = std::ranges::find_if_not(path, IsStorageNameCharacter);
+    return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
+}
+
+// All files of a storage. One that cannot be listed has none, and `error` continues a message.
+struct Listing {
+    std::vector<std::string> paths;
+    std::string error;
+};
+
+Listing ListOf(const TitleStorage& storage) {
+    try {
+        return {storage.List(), ""};
+    } catch (const std::runtime_error& error) {
+        return {{}, std::string{", which cannot be listed: "} + error.what()};
+    }
+}
+
+std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
+    const std::string reason = "no such file in " + storage.Describe();
+    const std::string_view character = ForbiddenCharacter(path);
+    if (character.empty()) {
+        return reason;
+    }
+    return reason + ": a name cannot have " + Quote(character) +
+           (character == "\\" ? ", folders are separated by '/'" : "");
+}
+
+}  // namespace
+
+AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
+                       PictureDecoder* decoder)
+    : storage_{&storage}, decoder_{decoder}, folder_{root}, asset_{asset} {
+    if (!folder_.empty() && !folder_.ends_with('/')) {
+        folder_ += '/';
+    }
+}
+
+std::optional<Bytes> AssetFiles::Read(const std::string& path) {
+    try {
+        // The version first: a change while the file is read is then a change afterwards.
+        inputs_.push_back({path, storage_->Version(path)});
+        return storage_->Read(path);
+    } catch (const std::runtime_error& error) {
+        Fail(path, error.what());
+    }
+}
+
+std::optional<AssetFile> AssetFiles::Find(std::string_view suffix) {
+    const std::string path = folder_ + asset_ + std::string{suffix};
+    tried_.push_back(path);
+    suffixes_.emplace_back(suffix);
+    std::optional<Bytes> bytes = Read(path);
+    return bytes ? std::optional{AssetFile{path, *std::move(bytes)}} : std::nullopt;
+}
+
+bool AssetFiles::Exists(std::string_view suffix) const {
+    const std::string path = folder_ + asset_ + std::string{suffix};
+    try {
+        return storage_->Open(path) != nullptr;
+    } catch (const std::runtime_error& error) {
+        Fail(path, error.what());
+    }
+}
+
+AssetFile AssetFiles::Require(std::string_view suffix) {
+    std::optional<AssetFile> file = Find(suffix);
+    if (file) {
+        return *std::move(file);
+    }
+    const Listing listing = ListOf(*storage_);
+    std::vector<std::string> assets;
+    for (const std::string& path : listing.paths) {
+        for (const std::string& ending : suffixes_) {
+            if (path.starts_with(folder_) && path.ends_with(ending)) {
+                const std::size_t length = path.size() - folder_.size() - ending.size();
+                assets.push_back(path.substr(folder_.size(), length));
+            }
+        }
+    }
+    const std::string other = OtherFormatHint(listing.paths, folder_ + asset_, suffixes_);
+    throw ContentError{asset_, tried_,
+                       WhyMissing(*storage_, asset_) + listing.error +
+                           (other.empty() ? NearHint(asset_, assets) : other)};
+}
+
+AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
+    const std::string folder = FolderOf(descriptor.path);
+    const std::filesystem::path joined{folder + std::string{name}};
+    const std::string path = joined.lexically_normal().generic_string();
+    if (std::optional<Bytes> bytes = Read(path)) {
+        return {path, *std::move(bytes)};
+    }
+    const Listing listing = ListOf(*storage_);
+    std::vector<std::string> beside;
+    for (const std::string& other : listing.paths) {
+        if (FolderOf(other) == folder) {
+            beside.push_back(other.substr(folder.size()));
+        }
+    }
+    const std::array<std::string, 2> tried{descriptor.path, path};
+    throw ContentError{asset_, tried,
+                       WhyMissing(*storage_, path) + listing.error + NearHint(name, beside)};
+}
+
+Image AssetFiles::Decode(const AssetFile& file) const {
+    return Parse(
+        file, [&] { return decoder_ == nullptr ? DecodePng(file.bytes) : decoder_->Decode(file); });
+}
+
+void AssetFiles::Fail(const std::string& path, std::string_view reason) const {
+    throw ContentError{asset_, std::span{&path, 1}, reason};
+}
+
+}  // namespace graze

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bake_files.hpp"
+#include "graze/content/bake.hpp"
+#include "pack/pack_file.hpp"
+
+namespace graze {
+
+/// Goes up when files are read in another way than before: what older bakers made is made anew then.
+constexpr std::uint32_t kBakerVersion = 2;
+
+/// A file that an asset was made of; without an identity one that was not there, and
+/// that would count if it were.
+struct BakeInput {
+    std::string path;
+    std::optional<FileIdentity> identity;
+
+    [[nodiscard]] friend bool operator==(const BakeInput&, const BakeInput&) = default;
+};
+
+/// What the baker has to know of an asset in an old pack, beside the asset itself.
+struct BakeSource {
+    std::vector<BakeInput> inputs;
+    std::uint64_t picture = 0;  // of a sprite: ChecksumOf what it was cut from
+    std::vector<Point> places;  // of a sprite's frames in that picture
+};
+
+struct BakeSources {
+    std::uint32_t baker = 0;
+    std::vector<BakeSource> of_assets;  // in the order of the index
+};
+
+/// An asset on its way into a pack.
+struct BakeAsset {
+    AssetType type = AssetType::Texture;
+    std::string name;
+    AssetData data;             // a sprite's without its picture
+    std::vector<Image> frames;  // of a sprite: what each frame shows, empty where that is nothing
+    BakeSource source;
+    bool is_guess = false;  // of a .json, which may be a sprite sheet, or anything
+    bool is_none = false;   // a guess that was wrong
+    bool is_unchanged = false;
+    std::string error;  // "" unless it could not be read
+};
+
+/// All assets that the files below `root` make, by type and name, nothing read yet.
+[[nodiscard]] std::vector<BakeAsset> FindAssets(std::span<const std::string> paths,
+                                                const std::string& root);
+
+/// Reads assets, on any thread: from an old pack where nothing that they are made of has changed.
+class AssetReader {
+public:
+    /// `old` is null without an old pack.
+    AssetReader(BakeFiles& files, const std::string& root, const PackFile* old);
+
+    void Read(BakeAsset& asset) const;
+
+private:
+    [[nodiscard]] bool IsSheet(const std::string& path) const;
+    [[nodiscard]] bool IsUnchanged(const BakeSource& source) const;
+    [[nodiscard]] bool TakeOld(BakeAsset& asset) const;
+    void ReadFiles(BakeAsset& asset) const;
+
+    BakeFiles* files_;
+    std::string root_;
+    const PackFile* old_;
+    BakeSources old_sources_;
+};
+
+template <typename Archive>
+void Fields(Archive& archive, FileIdentity& identity) {
+    archive(identity.size, identity.checksum);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, BakeInput& input) {
+    archive(input.path, input.identity);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, BakeSource& source) {
+    archive(source.inputs, source.picture, source.places);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, BakeSources& sources) {
+    archive(sources.baker, sources.of_assets);
+}
+
+}  // namespace graze

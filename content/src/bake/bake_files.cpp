@@ -1,0 +1,90 @@
+#include "bake_files.hpp"
+
+#include <utility>
+
+#include "bytes/checksum.hpp"
+#include "graze/content/png.hpp"
+#include "graze/storage/storage_name.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::size_t kManyPictureBytes = std::size_t{256} << 20;
+
+}  // namespace
+
+BakeFiles::BakeFiles(const TitleStorage& storage) : storage_{&storage} {
+    for (std::string& name : storage.List()) {
+        if (IsStorageName(name)) {
+            files_[name];
+            names_.push_back(std::move(name));
+        } else {
+            misnamed_.push_back(std::move(name));
+        }
+    }
+}
+
+BakeFiles::File* BakeFiles::Find(std::string_view name) const {
+    const auto found = files_.find(name);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+void BakeFiles::Fetch(File& file, std::string_view name) const {
+    if (!file.is_read) {
+        std::optional<Bytes> bytes = storage_->Read(name);
+        if (!bytes) {
+            throw FormatError{"was there a moment ago, and is gone"};
+        }
+        file.bytes = *std::move(bytes);
+        file.identity = {file.bytes.size(), Checksum(file.bytes)};
+        file.is_read = true;
+    }
+}
+
+std::optional<Bytes> BakeFiles::Read(std::string_view name) const {
+    File* const file = Find(name);
+    if (file == nullptr) {
+        return std::nullopt;
+    }
+    const std::lock_guard lock{file->mutex};
+    Fetch(*file, name);
+    return file->bytes;
+}
+
+std::optional<FileIdentity> BakeFiles::Identity(std::string_view name) const {
+    File* const file = Find(name);
+    if (file == nullptr) {
+        return std::nullopt;
+    }
+    const std::lock_guard lock{file->mutex};
+    Fetch(*file, name);
+    return file->identity;
+}
+
+Image BakeFiles::Decode(const AssetFile& file) {
+    File* const known = Find(file.path);
+    if (known == nullptr) {
+        return DecodePng(file.bytes);
+    }
+    const std::lock_guard lock{known->mutex};
+    if (!known->picture) {
+        known->picture = DecodePng(file.bytes);
+        picture_bytes_ += known->picture->Pixels().size_bytes();
+        ++pictures_decoded_;
+    }
+    return *known->picture;
+}
+
+void BakeFiles::ForgetPicture(std::string_view name) {
+    File* const file = Find(name);
+    if (file == nullptr || picture_bytes_ < kManyPictureBytes) {
+        return;
+    }
+    const std::lock_guard lock{file->mutex};
+    if (file->picture) {
+        picture_bytes_ -= file->picture->Pixels().size_bytes();
+        file->picture.reset();
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "asset/asset_files.hpp"
+#include "graze/image/image.hpp"
+
+namespace graze {
+
+/// What tells a file from another.
+struct FileIdentity {
+    std::uint64_t size = 0;
+    std::uint64_t checksum = 0;
+
+    [[nodiscard]] friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
+
+/// The files of a bake: each is read once, and each picture decoded once, however many assets ask.
+class BakeFiles : public TitleStorage, public PictureDecoder {
+public:
+    explicit BakeFiles(const TitleStorage& storage);
+
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
+    [[nodiscard]] std::vector<std::string> List() const override { return names_; }
+
+    /// Files that no storage reads, because of their names.
+    [[nodiscard]] const std::vector<std::string>& Misnamed() const noexcept { return misnamed_; }
+
+    [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
+
+    /// None when there is no such file. Throws as Read does.
+    [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
+
+    [[nodiscard]] Image Decode(const AssetFile& file) override;
+
+    /// Of a file that nobody will ask for soon; while few pictures are kept they stay.
+    void ForgetPicture(std::string_view name);
+
+    [[nodiscard]] int PicturesDecoded() const noexcept { return pictures_decoded_; }
+
+private:
+    struct File {
+        std::mutex mutex;
+        bool is_read = false;
+        Bytes bytes;
+        FileIdentity identity;
+        std::optional<Image> picture;
+    };
+
+    [[nodiscard]] File* Find(std::string_view name) const;
+    void Fetch(File& file, std::string_view name) const;  // under its lock
+
+    const TitleStorage* storage_;
+    std::vector<std::string> names_;
+    std::vector<std::string> misnamed_;
+    mutable std::map<std::string, File, std::less<>> files_;  // none comes or goes
+    std::atomic<std::size_t> picture_bytes_ = 0;
+    std::atomic<int> pictures_decoded_ = 0;
+};
+
+}  // namespace graze

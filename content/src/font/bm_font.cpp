@@ -1,0 +1,102 @@
+#include "graze/content/bm_font.hpp"
+
+#include <set>
+#include <string_view>
+
+#include "bm_font_parts.hpp"
+#include "font_json.hpp"
+#include "graze/content/content_error.hpp"
+#include "text/xml_encoding.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kBinaryMark = "BMF";
+constexpr std::int64_t kMissingGlyphId = -1;  // drawn for characters that have none
+
+std::string NameOf(const BmCharacter& character) {
+    return character.character ? CodePointName(*character.character) : "id -1";
+}
+
+// Counts are often wrong in files that are whole, so they count only where the file may be cut.
+void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
+    if (claimed > static_cast<std::int64_t>(read)) {
+        throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +
+                          " " + what + ", and the last line has no end"};
+    }
+}
+
+// As libGDX and PixiJS read them.
+void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
+    std::set<std::optional<char32_t>> seen;
+    std::vector<BmCharacter> kept;
+    for (auto from = characters.rbegin(); from != characters.rend(); ++from) {
+        if (seen.insert(from->character).second) {
+            kept.push_back(*from);
+        }
+    }
+    characters.assign(kept.rbegin(), kept.rend());
+}
+
+}  // namespace
+
+std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where) {
+    if (id == kMissingGlyphId) {
+        return std::nullopt;
+    }
+    const bool is_surrogate = 0xD800 <= id && id <= 0xDFFF;
+    if (id < 0 || id > 0x10FFFF || is_surrogate) {
+        throw FormatError{where + ": " + std::to_string(id) + " is no character of Unicode"};
+    }
+    return static_cast<char32_t>(id);
+}
+
+BmFont CheckBmFont(BmDraft draft) {
+    BmFont& font = draft.font;
+    if (!draft.has_common) {
+        throw FormatError{"not a BMFont descriptor, or a truncated one: it has no 'common' part"};
+    }
+    if (font.line_height < 1 || font.page.width < 1 || font.page.height < 1) {
+        throw FormatError{"common: lineHeight, scaleW and scaleH must be at least 1"};
+    }
+    if (draft.has_open_line) {
+        CheckCount(draft.claimed_pages, font.pages.size(), "pages");
+        CheckCount(draft.claimed_characters, font.characters.size(), "characters");
+        CheckCount(draft.claimed_kernings, font.kernings.size(), "kernings");
+    }
+    if (font.pages.empty() || font.characters.empty()) {
+        throw FormatError{font.pages.empty() ? "has no pages" : "has no characters"};
+    }
+    KeepLastOfDoubles(font.characters);
+    for (const BmCharacter& character : font.characters) {
+        if (character.page >= static_cast<int>(font.pages.size())) {
+            throw FormatError{NameOf(character) + " is on page " + std::to_string(character.page) +
+                              " of " + std::to_string(font.pages.size())};
+        }
+        if (!character.source.IsEmpty() && !font.page.Contains(character.source)) {
+            throw FormatError{NameOf(character) + " reaches beyond its page of " +
+                              std::to_string(font.page.width) + " x " +
+                              std::to_string(font.page.height) + " pixels"};
+        }
+    }
+    return std::move(font);
+}
+
+BmFont ParseBmFont(std::span<const std::byte> file) {
+    std::string_view text{reinterpret_cast<const char*>(file.data()), file.size()};
+    if (text.starts_with(kBinaryMark)) {
+        return ParseBmFontBinary(file);
+    }
+    CheckXmlEncoding(text);  // before what is read as the text format, or as XML
+    if (text.starts_with(kByteOrderMark)) {
+        text.remove_prefix(kByteOrderMark.size());
+    }
+    const std::size_t start = text.find_first_not_of(kBlanks);
+    if (start == std::string_view::npos) {
+        throw FormatError{"truncated: the file is empty"};
+    }
+    return ParseBmFontTags(text, text[start] == '<');
+}
+
+}  // namespace graze

@@ -1,0 +1,276 @@
+#include "graze/content/true_type.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <numeric>
+#include <string>
+#include <type_traits>
+
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_OUTLINE_H
+
+#include "bytes/other_formats.hpp"
+#include "font_json.hpp"
+#include "font_kerning.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kFixedOne = 64;  // FreeType's unit is 1/64 pixel
+
+struct FreeLibrary {
+    void operator()(FT_Library library) const noexcept { FT_Done_FreeType(library); }
+};
+struct FreeFace {
+    void operator()(FT_Face face) const noexcept { FT_Done_Face(face); }
+};
+using Library = std::unique_ptr<std::remove_pointer_t<FT_Library>, FreeLibrary>;
+using Face = std::unique_ptr<std::remove_pointer_t<FT_Face>, FreeFace>;
+
+void Check(FT_Error error, const char* what) {
+    if (error == FT_Err_Out_Of_Memory) {
+        throw std::bad_alloc{};
+    }
+    if (error != FT_Err_Ok) {
+        throw FormatError{std::string{what} + " (FreeType error " + std::to_string(error) + ")"};
+    }
+}
+
+Library OpenLibrary() {
+    FT_Library library = nullptr;
+    Check(FT_Init_FreeType(&library), "FreeType does not start");
+    return Library{library};
+}
+
+Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel_size) {
+    FT_Face opened = nullptr;
+    const FT_Error error =
+        FT_New_Memory_Face(library.get(), reinterpret_cast<const FT_Byte*>(file.data()),
+                           static_cast<FT_Long>(file.size()), 0, &opened);
+    if (const std::string kind = OtherKindHint(file); error != FT_Err_Ok && !kind.empty()) {
+        throw FormatError{"not a font" + kind};
+    }
+    Check(error, "not a font, or a damaged one");
+    Face face{opened};
+    if (!FT_IS_SCALABLE(opened)) {
+        throw FormatError{"a font without outlines"};
+    }
+    Check(FT_Set_Pixel_Sizes(opened, 0, static_cast<FT_UInt>(pixel_size)),
+          "the font cannot have this size");
+    return face;
+}
+
+// A glyph whose picture has no place in the sheet yet.
+struct Drawn {
+    Glyph glyph;
+    Image picture;
+    bool has_outline = false;
+};
+
+bool IsBlank(const Drawn& drawn) noexcept {
+    return drawn.glyph.character == U' ' || drawn.glyph.character == U'\u00A0';
+}
+
+// Throws FormatError if the font would draw nothing of what is asked for.
+void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
+    if (drawn.empty() && !characters.empty()) {
+        throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
+                          " characters asked for, " + CodePointName(characters.front()) + " to " +
+                          CodePointName(characters.back()) +
+                          ": ask for others or use another font"};
+    }
+    if (std::ranges::none_of(drawn, &Drawn::has_outline) && !std::ranges::all_of(drawn, IsBlank)) {
+        throw FormatError{
+            "the font has no outlines for any of the characters asked for: Graze draws no bitmap "
+            "or colour glyphs, use another font"};
+    }
+}
+
+std::uint8_t Coverage(const FT_Bitmap& bitmap, int x, int y) noexcept {
+    const unsigned char* row = bitmap.buffer + static_cast<std::ptrdiff_t>(y) * bitmap.pitch;
+    if (bitmap.pixel_mode == FT_PIXEL_MODE_MONO) {
+        const bool is_set = (row[x / 8] >> (7 - x % 8) & 1) != 0;
+        return is_set ? 255 : 0;
+    }
+    return row[x];
+}
+
+// The bitmap inside a border of clear pixels; nothing when it has no pixels.
+Image PictureOf(const FT_Bitmap& bitmap, int border) {
+    const bool is_known = bitmap.pixel_mode == FT_PIXEL_MODE_MONO ||
+                          (bitmap.pixel_mode == FT_PIXEL_MODE_GRAY && bitmap.num_grays == 256);
+    if (bitmap.width == 0 || bitmap.rows == 0 || !is_known) {
+        return {};
+    }
+    const int width = static_cast<int>(bitmap.width);
+    const int height = static_cast<int>(bitmap.rows);
+    Image picture{width + 2 * border, height + 2 * border};
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            const std::uint8_t c = Coverage(bitmap, x, y);
+            picture.SetPixel(border + x, border + y, {c, c, c, c});
+        }
+    }
+    return picture;
+}
+
+int RoundedUp(FT_Pos fixed) noexcept {
+    return static_cast<int>((fixed + kFixedOne - 1) / kFixedOne);
+}
+
+// Linear filtering stays inside a glyph's source rectangle: without clear pixels in there, letters that
+// are scaled or turned have edges as if cut with scissors. Hard pixels are cut tight.
+int BorderOf(const TrueTypeOptions& options) noexcept {
+    return options.antialias ? 1 : 0;
+}
+
+std::string DoesNotFit(int max_size) {
+    return "the characters do not fit into a texture of " + std::to_string(max_size) + " x " +
+           std::to_string(max_size) + " pixels";
+}
+
+// The font's own distance of lines may be rounded to less than its letters need.
+int LineHeight(const FT_Size_Metrics& metrics) noexcept {
+    return std::max(RoundedUp(metrics.height),
+                    RoundedUp(metrics.ascender) + RoundedUp(-metrics.descender));
+}
+
+// Draws the glyph that is loaded. Its size is known before: of a damaged font it may be absurd.
+Image RenderGlyph(FT_GlyphSlot slot, const TrueTypeOptions& options) {
+    FT_BBox box{};
+    FT_Outline_Get_CBox(&slot->outline, &box);
+    const FT_Pos most = static_cast<FT_Pos>(options.max_texture_size) * kFixedOne;
+    if (box.xMax - box.xMin > most || box.yMax - box.yMin > most) {
+        throw FormatError{DoesNotFit(options.max_texture_size)};
+    }
+    const FT_Render_Mode mode = options.antialias ? FT_RENDER_MODE_NORMAL : FT_RENDER_MODE_MONO;
+    Check(FT_Render_Glyph(slot, mode), "a damaged glyph");
+    return PictureOf(slot->bitmap, BorderOf(options));
+}
+
+Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOptions& options) {
+    const FT_Int32 target = options.antialias ? FT_LOAD_TARGET_NORMAL : FT_LOAD_TARGET_MONO;
+    Check(FT_Load_Glyph(face.get(), index, FT_LOAD_NO_BITMAP | target), "a damaged glyph");
+    const FT_GlyphSlot slot = face->glyph;
+    const FT_Size_Metrics& metrics = face->size->metrics;
+    const auto advance = static_cast<float>(slot->advance.x) / kFixedOne;
+    const int border = BorderOf(options);
+    Drawn drawn;
+    drawn.has_outline = slot->outline.n_points > 0;
+    drawn.picture = RenderGlyph(slot, options);
+    Glyph& glyph = drawn.glyph;
+    glyph.character = character;
+    glyph.cropping.height = LineHeight(metrics);
+    if (drawn.picture.Bounds().IsEmpty()) {
+        glyph.right_bearing = advance;
+        return drawn;
+    }
+    glyph.source = drawn.picture.Bounds();
+    glyph.cropping.x = -border;
+    glyph.cropping.y = RoundedUp(metrics.ascender) - slot->bitmap_top - border;
+    glyph.cropping.width = glyph.source.width;
+    glyph.left_bearing = static_cast<float>(slot->bitmap_left);
+    glyph.width = static_cast<float>(glyph.source.width - 2 * border);
+    glyph.right_bearing = advance - glyph.left_bearing - glyph.width;
+    return drawn;
+}
+
+// Puts the glyphs on shelves, the tallest first; gives each its place and returns the height used.
+int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
+    std::vector<std::size_t> order(glyphs.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&glyphs](std::size_t a, std::size_t b) {
+        return glyphs[a].picture.Height() > glyphs[b].picture.Height();
+    });
+    Point next;
+    int shelf_height = 0;
+    for (const std::size_t i : order) {
+        Rectangle& source = glyphs[i].glyph.source;
+        if (source.IsEmpty()) {
+            continue;
+        }
+        if (next.x > 0 && next.x + source.width > sheet_width) {
+            next = {0, next.y + shelf_height + gap};
+            shelf_height = 0;
+        }
+        source.x = next.x;
+        source.y = next.y;
+        next.x += source.width + gap;
+        shelf_height = std::max(shelf_height, source.height);
+    }
+    return next.y + shelf_height;
+}
+
+// Pixels that the glyph takes in the sheet.
+std::int64_t AreaOf(const Image& picture, int gap) noexcept {
+    return static_cast<std::int64_t>(picture.Width() + gap) * (picture.Height() + gap);
+}
+
+// A sheet about as wide as high.
+Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
+    const int max_size = options.max_texture_size;
+    const int gap = 1 - BorderOf(options);  // so that there is a clear pixel on every side
+    std::int64_t area = 0;
+    int widest = 1;
+    for (const Drawn& drawn : glyphs) {
+        area += AreaOf(drawn.picture, gap);
+        widest = std::max(widest, drawn.picture.Width());
+    }
+    int width = 16;
+    while (width < max_size && (width < widest || std::int64_t{width} * width < area)) {
+        width *= 2;
+    }
+    width = std::min(width, max_size);
+    const int height = std::max(Shelve(glyphs, width, gap), 1);
+    if (widest > width || height > max_size) {
+        throw FormatError{DoesNotFit(max_size)};
+    }
+    Image sheet{width, height};
+    for (const Drawn& drawn : glyphs) {
+        const Rectangle place = drawn.glyph.source;
+        for (int y = 0; y < place.height; ++y) {
+            const std::span<const Color> from = drawn.picture.Row(y);
+            std::copy(from.begin(), from.end(), sheet.Row(place.y + y).begin() + place.x);
+        }
+    }
+    return sheet;
+}
+
+}  // namespace
+
+RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueTypeOptions& options) {
+    const Library library = OpenLibrary();
+    const Face face = OpenFace(library, file, std::clamp(options.pixel_size, 1, 512));
+    const std::int64_t most_pixels =
+        static_cast<std::int64_t>(options.max_texture_size) * options.max_texture_size;
+    std::int64_t pixels = 0;
+    std::vector<Drawn> drawn;
+    std::vector<FaceGlyph> found;
+    for (const char32_t character : options.characters) {
+        if (const FT_UInt index = FT_Get_Char_Index(face.get(), character); index != 0) {
+            found.push_back({index, character});
+            drawn.push_back(Draw(face, character, index, options));
+            pixels += AreaOf(drawn.back().picture, 0);
+        }
+        if (pixels > most_pixels) {  // no need to draw the rest
+            throw FormatError{DoesNotFit(options.max_texture_size)};
+        }
+    }
+    CheckDrawn(drawn, options.characters);
+    RasterizedFont font;
+    font.image = Pack(drawn, options);
+    font.line_spacing = static_cast<float>(LineHeight(face->size->metrics));
+    for (const Drawn& one : drawn) {
+        font.glyphs.push_back(one.glyph);
+    }
+    if (options.kerning) {
+        font.kernings = ReadKernings(face.get(), std::move(found));
+    }
+    return font;
+}
+
+}  // namespace graze

@@ -1,0 +1,290 @@
+#include "png_chunks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <zlib.h>
+
+#include "bytes/other_formats.hpp"
+#include "graze/content/content_error.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+constexpr std::size_t kHeaderBytes = 13;
+constexpr std::size_t kAroundData = 12;  // a chunk's length, type and checksum
+constexpr std::uint32_t kMost = 0x7FFFFFFF;
+constexpr std::int64_t kMostDeflateSaves =
+    1032;  // a stream unpacks to at most so many times its size
+
+struct Chunk {
+    std::string_view type;
+    std::span<const std::byte> data;
+    std::span<const std::byte> all;  // from its length to its checksum
+
+    [[nodiscard]] bool IsCritical() const noexcept { return (type[0] & 0x20) == 0; }
+};
+
+[[noreturn]] void Damaged(const std::string& what) {
+    throw FormatError{"damaged: " + what};
+}
+
+[[noreturn]] void Truncated(const std::string& what) {
+    throw FormatError{"truncated: " + what};
+}
+
+std::uint32_t Number(std::span<const std::byte> bytes) noexcept {
+    std::uint32_t number = 0;
+    for (const std::byte byte : bytes.first(4)) {
+        number = number << 8 | std::to_integer<std::uint32_t>(byte);
+    }
+    return number;
+}
+
+void CheckSignature(std::span<const std::byte> file) {
+    const std::size_t count = std::min(file.size(), kSignature.size());
+    const bool same = std::equal(kSignature.begin(), kSignature.begin() + count, file.begin(),
+                                 [](std::uint8_t a, std::byte b) { return std::byte{a} == b; });
+    if (!same) {
+        throw FormatError{NotA("a PNG file", file)};
+    }
+    if (count < kSignature.size()) {
+        Truncated(file.empty() ? "the file is empty" : "the file ends in its signature");
+    }
+}
+
+bool IsLetter(char c) noexcept {
+    return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+
+// Takes the chunk off the front of what is left of the file; `at` is where it stands there.
+Chunk TakeChunk(std::span<const std::byte>& rest, std::size_t at) {
+    if (rest.empty()) {
+        Truncated("the file ends without its end mark (IEND)");
+    }
+    if (rest.size() < 8) {
+        Truncated("the file ends in the head of a chunk");
+    }
+    const std::uint32_t length = Number(rest);
+    const std::string_view type{reinterpret_cast<const char*>(rest.data()) + 4, 4};
+    if (length > kMost || !std::all_of(type.begin(), type.end(), IsLetter)) {
+        Damaged("no chunk begins at byte " + std::to_string(at) + ", where one should");
+    }
+    if (rest.size() < length + kAroundData) {
+        Truncated("the file ends in its chunk " + std::string{type});
+    }
+    const Chunk chunk{type, rest.subspan(8, length), rest.first(length + kAroundData)};
+    rest = rest.subspan(length + kAroundData);
+    return chunk;
+}
+
+void CheckSum(const Chunk& chunk) {
+    const std::span<const std::byte> summed = chunk.all.subspan(4, chunk.all.size() - 8);
+    const auto sum = crc32_z(0, reinterpret_cast<const Bytef*>(summed.data()), summed.size());
+    if (sum != Number(chunk.all.last(4))) {
+        Damaged("the chunk " + std::string{chunk.type} + " does not match its checksum");
+    }
+}
+
+bool IsAllowed(int color_type, int bit_depth) noexcept {
+    switch (color_type) {
+        case 0:
+            return bit_depth == 1 || bit_depth == 2 || bit_depth == 4 || bit_depth == 8 ||
+                   bit_depth == 16;
+        case 3:
+            return bit_depth == 1 || bit_depth == 2 || bit_depth == 4 || bit_depth == 8;
+        case 2:
+        case 4:
+        case 6:
+            return bit_depth == 8 || bit_depth == 16;
+        default:
+            return false;
+    }
+}
+
+PngHeader ReadHeader(const Chunk& chunk) {
+    if (chunk.type != "IHDR" || chunk.data.size() != kHeaderBytes) {
+        Damaged("the file does not begin with its header (IHDR)");
+    }
+    CheckSum(chunk);
+    const auto byte = [&](std::size_t at) { return std::to_integer<int>(chunk.data[at]); };
+    const PngHeader header{Number(chunk.data), Number(chunk.data.subspan(4)), byte(8), byte(9)};
+    if (header.width == 0 || header.height == 0 || header.width > kMost || header.height > kMost) {
+        Damaged("IHDR: no picture is " + std::to_string(header.width) + " x " +
+                std::to_string(header.height) + " pixels");
+    }
+    if (!IsAllowed(header.color_type, header.bit_depth)) {
+        Damaged("IHDR: no picture has colour type " + std::to_string(header.color_type) + " with " +
+                std::to_string(header.bit_depth) + " bits");
+    }
+    constexpr std::array<const char*, 3> methods{"compression", "filter", "interlace"};
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+        const int most = i == 2 ? 1 : 0;
+        if (byte(10 + i) > most) {
+            Damaged("IHDR: unknown " + std::string{methods[i]} + " method " +
+                    std::to_string(byte(10 + i)));
+        }
+    }
+    return header;
+}
+
+// Bytes of the picture before compression, the filter byte of each row included. Interlaced pictures
+// have more rows, never fewer bytes.
+std::int64_t RawBytes(const PngHeader& header) {
+    constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
+    const std::int64_t bits = std::int64_t{header.width} * header.bit_depth *
+                              channels[static_cast<std::size_t>(header.color_type)];
+    return ((bits + 7) / 8 + 1) * header.height;
+}
+
+void CheckSize(const PngHeader& header, std::size_t file_size, const DecodeLimits& limits) {
+    const std::int64_t width = header.width;
+    const std::int64_t height = header.height;
+    const std::string size = std::to_string(width) + " x " + std::to_string(height) + " pixels";
+    if (width > limits.max_width || height > limits.max_height ||
+        width * height > limits.max_pixels) {
+        throw FormatError{"too large: " + size + "; the limits are " +
+                          std::to_string(limits.max_width) + " x " +
+                          std::to_string(limits.max_height) + " and " +
+                          std::to_string(limits.max_pixels) + " in all"};
+    }
+    if (RawBytes(header) > static_cast<std::int64_t>(file_size) * kMostDeflateSaves) {
+        Truncated(std::to_string(file_size) + " bytes cannot hold " + size);
+    }
+}
+
+// What has been met on the way through the chunks behind the header.
+class Walk {
+public:
+    explicit Walk(const PngHeader& header) : header_{header} {}
+
+    // Is this chunk part of the picture? Throws FormatError when it breaks a rule.
+    bool Takes(const Chunk& chunk) {
+        const bool follows_pixels = last_was_pixels_;
+        last_was_pixels_ = chunk.type == "IDAT";
+        if (chunk.type == "PLTE") {
+            return TakesPalette(chunk);
+        }
+        if (chunk.type == "tRNS") {
+            return TakesTransparency(chunk);
+        }
+        if (chunk.type == "IDAT") {
+            CheckPixels(follows_pixels);
+            return true;
+        }
+        if (chunk.type == "IEND") {
+            CheckEnd(chunk);
+            return true;
+        }
+        if (chunk.type == "IHDR") {
+            Damaged("the header (IHDR) stands twice");
+        }
+        if (chunk.IsCritical()) {
+            Damaged("the chunk " + std::string{chunk.type} + " is unknown, and said to be needed");
+        }
+        return false;
+    }
+
+private:
+    // A palette beside colours that need none is a suggestion to screens of 256 colours.
+    bool TakesPalette(const Chunk& chunk) {
+        if (header_.color_type != 3) {
+            return false;
+        }
+        if (colors_ > 0 || has_pixels_) {
+            Damaged(colors_ > 0 ? "the palette (PLTE) stands twice"
+                                : "the palette (PLTE) stands behind the pixels");
+        }
+        const std::size_t most = std::size_t{3} << header_.bit_depth;
+        if (chunk.data.empty() || chunk.data.size() % 3 != 0 || chunk.data.size() > most) {
+            Damaged("PLTE: " + std::to_string(chunk.data.size()) +
+                    " bytes are no palette of 1 to " + std::to_string(most / 3) + " colours");
+        }
+        colors_ = chunk.data.size() / 3;
+        return true;
+    }
+
+    // Pixels that have an alpha of their own need no other.
+    bool TakesTransparency(const Chunk& chunk) {
+        if (header_.color_type == 4 || header_.color_type == 6) {
+            return false;
+        }
+        if (has_transparency_ || has_pixels_) {
+            Damaged(has_transparency_ ? "the transparency (tRNS) stands twice"
+                                      : "the transparency (tRNS) stands behind the pixels");
+        }
+        if (header_.color_type == 3 && colors_ == 0) {
+            Damaged("the transparency (tRNS) stands before the palette");
+        }
+        const std::size_t size = chunk.data.size();
+        const bool fits = header_.color_type == 3 ? 1 <= size && size <= colors_
+                                                  : size == (header_.color_type == 0 ? 2U : 6U);
+        if (!fits) {
+            Damaged("tRNS: " + std::to_string(size) + " bytes do not fit this picture's colours");
+        }
+        has_transparency_ = true;
+        return true;
+    }
+
+    void CheckPixels(bool follows_pixels) {
+        if (has_pixels_ && !follows_pixels) {
+            Damaged("the chunks of pixels (IDAT) do not stand together");
+        }
+        if (header_.color_type == 3 && colors_ == 0) {
+            Damaged("the palette (PLTE) is missing before the pixels");
+        }
+        has_pixels_ = true;
+    }
+
+    void CheckEnd(const Chunk& chunk) const {
+        if (!has_pixels_) {
+            Damaged("the file ends (IEND) without pixels (IDAT)");
+        }
+        if (!chunk.data.empty()) {
+            Damaged("the end mark (IEND) is not empty");
+        }
+    }
+
+    PngHeader header_;
+    std::size_t colors_ = 0;
+    bool has_transparency_ = false;
+    bool has_pixels_ = false;
+    bool last_was_pixels_ = false;
+};
+
+// Appends a part of the file, and joins it with the part before where they touch.
+void Append(std::vector<std::span<const std::byte>>& pieces, std::span<const std::byte> piece) {
+    if (!pieces.empty() && pieces.back().data() + pieces.back().size() == piece.data()) {
+        pieces.back() = {pieces.back().data(), pieces.back().size() + piece.size()};
+    } else {
+        pieces.push_back(piece);
+    }
+}
+
+}  // namespace
+
+PngChunks FindPngChunks(std::span<const std::byte> file, const DecodeLimits& limits) {
+    CheckSignature(file);
+    std::span<const std::byte> rest = file.subspan(kSignature.size());
+    PngChunks found;
+    found.header = ReadHeader(TakeChunk(rest, kSignature.size()));
+    CheckSize(found.header, file.size(), limits);
+    Append(found.pieces, file.first(file.size() - rest.size()));
+    Walk walk{found.header};
+    for (bool is_at_end = false; !is_at_end;) {
+        const Chunk chunk = TakeChunk(rest, file.size() - rest.size());
+        if (walk.Takes(chunk)) {
+            Append(found.pieces, chunk.all);
+            CheckSum(chunk);
+        } else if (chunk.IsCritical()) {
+            CheckSum(chunk);
+        }
+        is_at_end = chunk.type == "IEND";
+    }
+    return found;
+}
+
+}  // namespace graze

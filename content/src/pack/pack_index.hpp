@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "archive.hpp"
+#include "asset_fields.hpp"
+#include "graze/graphics/states.hpp"
+#include "graze/math/rectangle.hpp"
+#include "load/assets.hpp"
+#include "map_fields.hpp"
+
+namespace graze {
+
+// A pack's parts as they lie in the file; docs/pack-format.md tells the whole.
+
+template <>
+inline constexpr AssetType kLastOf<AssetType> = AssetType::Song;
+
+struct PackHeader {
+    std::array<char, 8> magic{};
+    std::uint32_t version = 0;
+    std::uint32_t blob_count = 0;
+    std::uint64_t file_size = 0;
+    std::uint64_t index_size = 0;
+    std::uint64_t directory_checksum = 0;  // of the blobs' table and the index behind it
+    std::array<std::uint64_t, 2> reserved{};
+    std::uint64_t checksum = 0;  // of all in front of it
+};
+static_assert(sizeof(PackHeader) == 64);
+
+constexpr std::array<char, 8> kPackMagic{'G', 'R', 'A', 'Z', 'P', 'A', 'C', 'K'};
+
+struct PackBlob {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::uint64_t checksum = 0;
+};
+static_assert(sizeof(PackBlob) == 24);
+
+constexpr std::uint64_t kBlobAlignment = 64;
+constexpr std::uint64_t kPixelAlignment = 4096;
+
+/// A rectangle of a page that is copied into another picture.
+struct PackCopy {
+    std::uint32_t page = 0;
+    Rectangle source;
+    Point to;
+};
+
+/// Pixels: a blob, or copied together from pages, and clear where nothing is copied.
+struct PackPicture {
+    int width = 0;
+    int height = 0;
+    bool is_page = false;
+    TextureFilter filter = TextureFilter::Linear;  // of a page: how its sprites want to be sampled
+    std::optional<std::uint32_t> blob;
+    std::vector<PackCopy> copies;
+};
+
+struct PackAsset {
+    AssetType type = AssetType::Texture;
+    std::string name;
+    std::uint32_t blob = 0;
+};
+
+struct PackIndex {
+    std::vector<PackPicture> pictures;
+    std::vector<PackAsset> assets;  // by type, then by name
+    std::optional<std::uint32_t>
+        sources;  // blob: what the baker knows of each asset, in their order
+};
+
+template <typename Archive>
+void Fields(Archive& archive, PackCopy& copy) {
+    archive(copy.page, copy.source, copy.to);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, PackPicture& picture) {
+    archive(picture.width, picture.height, picture.is_page, picture.filter, picture.blob,
+            picture.copies);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, PackAsset& asset) {
+    archive(asset.type, asset.name, asset.blob);
+}
+
+template <typename Archive>
+void Fields(Archive& archive, PackIndex& index) {
+    archive(index.pictures, index.assets, index.sources);
+}
+
+}  // namespace graze

@@ -1,0 +1,179 @@
+#include "vorbis_headers.hpp"
+
+#include <array>
+#include <bit>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "bytes/little_endian.hpp"
+#include "graze/content/content_error.hpp"
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::string_view kFormatMark{"\x01vorbis", 7};
+constexpr std::size_t kFormatBytes = 30;
+constexpr std::size_t kChannelsAt = 11;
+constexpr std::size_t kRateAt = 12;
+constexpr std::size_t kMarkBytes = 7;
+constexpr std::uint32_t kBookMark = 0x564342;
+constexpr std::int64_t kEnough = std::int64_t{1} << 40;
+
+// Takes numbers of any width off a packet, least significant bit first. Behind the end it is all zeros.
+class Bits {
+public:
+    explicit Bits(std::span<const std::byte> packet) noexcept : packet_{packet} {}
+
+    [[nodiscard]] bool IsBeyondEnd() const noexcept { return position_ > packet_.size() * 8; }
+
+    std::uint32_t Take(int width) noexcept {
+        std::uint32_t value = 0;
+        for (int i = 0; i < width; ++i, ++position_) {
+            if (position_ < packet_.size() * 8) {
+                const auto byte = std::to_integer<std::uint32_t>(packet_[position_ / 8]);
+                value |= (byte >> position_ % 8 & 1) << i;
+            }
+        }
+        return value;
+    }
+
+    void Skip(std::uint64_t count) noexcept { position_ += count; }
+
+private:
+    std::span<const std::byte> packet_;
+    std::uint64_t position_ = 0;
+};
+
+// The largest number whose power of `dimensions` is at most `entries`.
+std::uint32_t RootOf(std::uint32_t entries, std::uint32_t dimensions) noexcept {
+    const auto fits = [&](std::uint64_t root) {
+        std::uint64_t power = 1;
+        for (std::uint32_t i = 0; i < dimensions && power <= entries; ++i) {
+            power *= root;
+        }
+        return power <= entries;
+    };
+    std::uint32_t root = 0;
+    for (std::uint32_t bit = 1U << 23; bit > 0; bit >>= 1) {
+        root += fits(root + bit) ? bit : 0;
+    }
+    return root;
+}
+
+void SkipLengths(Bits& bits, std::uint32_t entries) noexcept {
+    const bool is_ordered = bits.Take(1) != 0;
+    if (is_ordered) {
+        bits.Skip(5);
+        for (std::uint32_t next = 0; next < entries && !bits.IsBeyondEnd();) {
+            next += bits.Take(static_cast<int>(std::bit_width(entries - next)));
+        }
+        return;
+    }
+    const bool is_sparse = bits.Take(1) != 0;
+    if (!is_sparse) {
+        bits.Skip(std::uint64_t{entries} * 5);
+        return;
+    }
+    for (std::uint32_t i = 0; i < entries && !bits.IsBeyondEnd(); ++i) {
+        const bool is_used = bits.Take(1) != 0;
+        bits.Skip(is_used ? 5 : 0);
+    }
+}
+
+void SkipValues(Bits& bits, std::uint32_t entries, std::uint32_t dimensions) noexcept {
+    const std::uint32_t kind = bits.Take(4);
+    if (kind == 0) {
+        return;
+    }
+    bits.Skip(64);  // least and step
+    const std::uint64_t width = bits.Take(4) + 1;
+    bits.Skip(1);
+    const std::uint64_t count = kind == 1 && dimensions > 0 ? RootOf(entries, dimensions)
+                                                            : std::uint64_t{entries} * dimensions;
+    bits.Skip(count * width);
+}
+
+}  // namespace
+
+VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
+    const std::string_view text{reinterpret_cast<const char*>(packet.data()), packet.size()};
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> others{{
+        {"OpusHead", "Opus"},
+        {"\x7F"
+         "FLAC",
+         "FLAC"},
+        {"Speex   ", "Speex"},
+        {"\x80theora", "Theora video"},
+        {"fishead", "a skeleton beside the sound"},
+    }};
+    for (const auto& [mark, name] : others) {
+        if (text.starts_with(mark)) {
+            throw FormatError{std::string{name} +
+                              " in an Ogg file cannot be read: only Vorbis can"};
+        }
+    }
+    if (!text.starts_with(kFormatMark)) {
+        throw FormatError{"an unknown codec in an Ogg file cannot be read: only Vorbis can"};
+    }
+    if (packet.size() != kFormatBytes) {
+        throw FormatError{"damaged: a first header of " + std::to_string(packet.size()) +
+                          " bytes; Vorbis has " + std::to_string(kFormatBytes)};
+    }
+    return {static_cast<std::uint32_t>(Little(packet, kChannelsAt, 1)),
+            static_cast<std::uint32_t>(Little(packet, kRateAt, 4))};
+}
+
+std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept {
+    Bits bits{packet};
+    bits.Skip(kMarkBytes * 8);
+    const std::uint32_t books = bits.Take(8) + 1;
+    std::int64_t numbers = 0;
+    for (std::uint32_t i = 0; i < books && bits.Take(24) == kBookMark; ++i) {
+        const std::uint32_t dimensions = bits.Take(16);
+        const std::uint32_t entries = bits.Take(24);
+        numbers += std::int64_t{entries} * (dimensions + 1);
+        if (numbers > kEnough) {
+            break;
+        }
+        SkipLengths(bits, entries);
+        SkipValues(bits, entries, dimensions);
+    }
+    return numbers;
+}
+
+VorbisHeaders::VorbisHeaders() noexcept {
+    vorbis_info_init(&info_);
+    vorbis_comment_init(&comment_);
+}
+
+VorbisHeaders::~VorbisHeaders() {
+    vorbis_comment_clear(&comment_);
+    vorbis_info_clear(&info_);
+}
+
+void VorbisHeaders::Take(std::span<const std::byte> packet) {
+    Bytes copy{packet.begin(), packet.end()};  // the library's packets are not constant
+    ogg_packet raw{};
+    raw.packet = reinterpret_cast<unsigned char*>(copy.data());
+    raw.bytes = static_cast<long>(copy.size());
+    raw.b_o_s = taken_ == 0 ? 1 : 0;
+    raw.packetno = taken_;
+    if (vorbis_synthesis_headerin(&info_, &comment_, &raw) != 0) {
+        constexpr std::array<const char*, kCount> names{"format", "comment", "setup"};
+        throw FormatError{"damaged: the " + std::string{names[static_cast<std::size_t>(taken_)]} +
+                          " header cannot be read"};
+    }
+    ++taken_;
+}
+
+void VorbisHeaders::Reset() noexcept {
+    vorbis_comment_clear(&comment_);
+    vorbis_info_clear(&info_);
+    vorbis_info_init(&info_);
+    vorbis_comment_init(&comment_);
+    taken_ = 0;
+}
+
+}  // namespace graze

@@ -1,0 +1,298 @@
+#include "graze/content/wav.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bytes/little_endian.hpp"
+#include "bytes/other_formats.hpp"
+#include "graze/content/content_error.hpp"
+#include "sound_checks.hpp"
+#include "wav_parts.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::size_t kHeaderBytes = 12;
+constexpr std::size_t kChunkHeaderBytes = 8;
+constexpr std::size_t kLeastFormatBytes = 16;
+constexpr std::size_t kExtensionAt = 18;
+constexpr std::size_t kExtensibleBytes = 22;
+constexpr std::size_t kGuidAt = 6;
+constexpr std::size_t kUnknownSize = 0x7FFF0000;
+
+constexpr std::uint64_t kPcm = 1;
+constexpr std::uint64_t kMsAdpcm = 2;
+constexpr std::uint64_t kFloat = 3;
+constexpr std::uint64_t kALaw = 6;
+constexpr std::uint64_t kMuLaw = 7;
+constexpr std::uint64_t kImaAdpcm = 0x11;
+constexpr std::uint64_t kExtensible = 0xFFFE;
+// What follows a coding's number in its GUID.
+constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
+                                                0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};
+
+// What is there of a chunk.
+struct Chunk {
+    std::span<const std::byte> body;
+    std::size_t claimed_bytes = 0;
+};
+
+struct Chunks {
+    std::optional<Chunk> format;
+    std::optional<Chunk> data;
+    std::optional<Chunk> fact;
+    std::optional<Chunk> sampler;
+};
+
+std::string_view Mark(std::span<const std::byte> bytes, std::size_t offset) noexcept {
+    return {reinterpret_cast<const char*>(bytes.data()) + offset, 4};
+}
+
+void CheckHeader(std::span<const std::byte> bytes) {
+    if (bytes.size() < kHeaderBytes) {
+        const std::string_view mark{reinterpret_cast<const char*>(bytes.data()),
+                                    std::min<std::size_t>(bytes.size(), 4)};
+        if (!std::string_view{"RIFF"}.starts_with(mark)) {
+            throw FormatError{NotA("a WAV file", bytes)};
+        }
+        throw FormatError{bytes.empty() ? "truncated: the file is empty"
+                                        : "truncated: the file ends in its header"};
+    }
+    const std::string_view mark = Mark(bytes, 0);
+    if (Mark(bytes, 8) != "WAVE" || (mark != "RIFF" && mark != "RIFX" && mark != "RF64")) {
+        throw FormatError{NotA("a WAV file", bytes)};
+    }
+    if (mark != "RIFF") {
+        throw FormatError{"WAV files of the kind " + std::string{mark} + " cannot be read"};
+    }
+}
+
+Chunks FindChunks(std::span<const std::byte> bytes) {
+    Chunks chunks;
+    const auto keep = [](std::optional<Chunk>& place, Chunk chunk) {
+        place = place.value_or(chunk);
+    };
+    std::span<const std::byte> rest = bytes.subspan(kHeaderBytes);
+    while (rest.size() >= kChunkHeaderBytes) {
+        const std::string_view mark = Mark(rest, 0);
+        const std::size_t claimed = Little(rest, 4, 4);
+        rest = rest.subspan(kChunkHeaderBytes);
+        const Chunk chunk{rest.first(std::min(claimed, rest.size())), claimed};
+        if (mark == "fmt ") {
+            keep(chunks.format, chunk);
+        } else if (mark == "data") {
+            keep(chunks.data, chunk);
+        } else if (mark == "fact") {
+            keep(chunks.fact, chunk);
+        } else if (mark == "smpl") {
+            keep(chunks.sampler, chunk);
+        }
+        // Chunks begin at even places.
+        rest = rest.subspan(std::min(claimed + claimed % 2, rest.size()));
+    }
+    return chunks;
+}
+
+// The whole chunk, or why there is none.
+std::span<const std::byte> BodyOf(const std::optional<Chunk>& chunk, const char* name,
+                                  std::span<const std::byte> file) {
+    if (!chunk) {
+        const bool is_cut = Little(file, 4, 4) > file.size() - kChunkHeaderBytes;
+        throw FormatError{is_cut ? "truncated: the file ends before its " + std::string{name} +
+                                       " chunk"
+                                 : "damaged: there is no " + std::string{name} + " chunk"};
+    }
+    if (chunk->claimed_bytes > chunk->body.size()) {
+        throw FormatError{"truncated: the " + std::string{name} + " chunk claims " +
+                          std::to_string(chunk->claimed_bytes) + " bytes, " +
+                          std::to_string(chunk->body.size()) + " are left"};
+    }
+    return chunk->body;
+}
+
+std::span<const std::byte> DataOf(const Chunks& chunks, std::span<const std::byte> file) {
+    const bool ends_with_file = chunks.data && chunks.data->claimed_bytes >= kUnknownSize;
+    return ends_with_file ? chunks.data->body : BodyOf(chunks.data, "data", file);
+}
+
+std::string NameOf(std::uint64_t coding) {
+    switch (coding) {
+        case 0x31:
+            return "GSM 6.10";
+        case 0x50:
+        case 0x55:
+            return "MPEG audio";
+        case 0x160:
+        case 0x161:
+        case 0x162:
+        case 0x163:
+            return "Windows Media Audio";
+        case 0x165:
+        case 0x166:
+            return "XMA";
+        default:
+            return "coding " + std::to_string(coding);
+    }
+}
+
+// The number of the coding; the one in the GUID of an extensible format.
+std::uint64_t CodingNumber(std::span<const std::byte> format) {
+    const std::uint64_t number = Little(format, 0, 2);
+    if (number != kExtensible) {
+        return number;
+    }
+    if (format.size() < kExtensionAt + kExtensibleBytes) {
+        throw FormatError{"damaged: the fmt chunk is too short to be extensible"};
+    }
+    const auto guid_end = format.subspan(kExtensionAt + kGuidAt + 2, kGuidEnd.size());
+    const auto same = [](std::byte a, std::uint8_t b) { return a == std::byte{b}; };
+    if (!std::ranges::equal(guid_end, kGuidEnd, same)) {
+        throw FormatError{"a coding of an unknown GUID cannot be read"};
+    }
+    return Little(format, kExtensionAt + kGuidAt, 2);
+}
+
+[[noreturn]] void ThrowBits(std::uint64_t bits, const char* coding) {
+    throw FormatError{std::to_string(bits) + " bits to a sample of " + coding + " cannot be read"};
+}
+
+WavCoding CodingOf(std::uint64_t number, std::uint64_t bits) {
+    switch (number) {
+        case kPcm:
+            switch (bits) {
+                case 8:
+                    return WavCoding::Pcm8;
+                case 16:
+                    return WavCoding::Pcm16;
+                case 24:
+                    return WavCoding::Pcm24;
+                case 32:
+                    return WavCoding::Pcm32;
+                default:
+                    ThrowBits(bits, "PCM");
+            }
+        case kFloat:
+            if (bits != 32 && bits != 64) {
+                ThrowBits(bits, "floating point");
+            }
+            return bits == 32 ? WavCoding::Float32 : WavCoding::Float64;
+        case kALaw:
+        case kMuLaw:
+            if (bits != 8) {
+                ThrowBits(bits, "G.711");
+            }
+            return number == kALaw ? WavCoding::ALaw : WavCoding::MuLaw;
+        case kImaAdpcm:
+        case kMsAdpcm:
+            if (bits != 4) {
+                ThrowBits(bits, "ADPCM");
+            }
+            return number == kImaAdpcm ? WavCoding::ImaAdpcm : WavCoding::MsAdpcm;
+        default:
+            throw FormatError{NameOf(number) + " cannot be read"};
+    }
+}
+
+bool IsAdpcm(WavCoding coding) noexcept {
+    return coding == WavCoding::ImaAdpcm || coding == WavCoding::MsAdpcm;
+}
+
+// Samples of 24 bits in 4 bytes, as WAVEFORMATEX does not have them but some writers do.
+void RefusePadding(const WavFormat& format, std::uint64_t bits) {
+    const std::uint64_t bytes = format.block_bytes / format.channels;
+    if (format.block_bytes % format.channels == 0 && bits / 8 < bytes && bytes <= 8) {
+        throw FormatError{"samples of " + std::to_string(bits) + " bits in " +
+                          std::to_string(bytes) +
+                          " bytes each cannot be read: export them without padding"};
+    }
+}
+
+WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) {
+    if (chunk.size() < kLeastFormatBytes) {
+        throw FormatError{"damaged: the fmt chunk has " + std::to_string(chunk.size()) +
+                          " bytes of " + std::to_string(kLeastFormatBytes)};
+    }
+    const std::uint64_t bits = Little(chunk, 14, 2);
+    WavFormat format;
+    format.coding = CodingOf(CodingNumber(chunk), bits);
+    format.channels = static_cast<std::uint32_t>(Little(chunk, 2, 2));
+    format.rate = static_cast<std::uint32_t>(Little(chunk, 4, 4));
+    format.block_bytes = Little(chunk, 12, 2);
+    format.extension = chunk.subspan(std::min(kExtensionAt, chunk.size()));
+    CheckSoundFormat(format.channels, format.rate, limits);
+    if (IsAdpcm(format.coding)) {
+        CheckAdpcm(format);
+    } else if (format.block_bytes != format.channels * bits / 8) {
+        RefusePadding(format, bits);
+        throw FormatError{"damaged: the fmt chunk has frames of " +
+                          std::to_string(format.block_bytes) + " bytes, and samples of " +
+                          std::to_string(bits) + " bits in " + std::to_string(format.channels) +
+                          " channels"};
+    }
+    return format;
+}
+
+std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
+                        const std::optional<Chunk>& fact) {
+    const std::size_t in_block = AdpcmBlockFrames(format, format.block_bytes);
+    const std::size_t cut = AdpcmBlockFrames(format, data_bytes % format.block_bytes);
+    const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
+    const std::size_t last_block = cut > 0 ? cut : in_block;
+    const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
+    // The second test is for a stereo sound of one block, in which half the frames may be all.
+    const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
+    const bool is_divided = claimed == frames / format.channels;
+    return is_in_last_block && !is_divided ? claimed : frames;
+}
+
+std::int64_t FramesOf(const WavFormat& format, std::size_t data_bytes,
+                      const std::optional<Chunk>& fact) {
+    const std::size_t frames = IsAdpcm(format.coding) ? AdpcmFrames(format, data_bytes, fact)
+                                                      : data_bytes / format.block_bytes;
+    return static_cast<std::int64_t>(frames);
+}
+
+// The first loop of a sampler's chunk. What does not lie in the sound is none, as a chunk that is cut off.
+void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
+    constexpr std::size_t loops_at = 28;
+    constexpr std::size_t start_at = 44;
+    constexpr std::size_t last_at = 48;
+    if (!sampler || sampler->body.size() < last_at + 4 || Little(sampler->body, loops_at, 4) == 0) {
+        return;
+    }
+    const auto start = static_cast<std::int64_t>(Little(sampler->body, start_at, 4));
+    const auto last = static_cast<std::int64_t>(Little(sampler->body, last_at, 4));
+    if (start <= last && last < sound.Frames()) {
+        sound.loop_start = start;
+        sound.loop_frames = last - start + 1;
+    }
+}
+
+}  // namespace
+
+SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits) {
+    CheckHeader(bytes);
+    const Chunks chunks = FindChunks(bytes);
+    const WavFormat format = FormatOf(BodyOf(chunks.format, "fmt", bytes), limits);
+    const std::span<const std::byte> data = DataOf(chunks, bytes);
+    const std::int64_t frames = FramesOf(format, data.size(), chunks.fact);
+    CheckSoundLength(frames, format.rate, limits);
+    CheckSoundSize(frames, format.channels, limits);
+
+    SoundData sound;
+    sound.channels = static_cast<int>(format.channels);
+    sound.rate = static_cast<int>(format.rate);
+    sound.samples.resize(static_cast<std::size_t>(frames) * format.channels);
+    if (IsAdpcm(format.coding)) {
+        DecodeAdpcm(format, data, sound.samples);
+    } else {
+        DecodeWavSamples(format.coding, data, sound.samples);
+    }
+    TakeLoop(chunks.sampler, sound);
+    return sound;
+}
+
+}  // namespace graze

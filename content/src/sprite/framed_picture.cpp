@@ -1,0 +1,186 @@
+#include "framed_picture.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "frame_shelves.hpp"
+#include "graze/collision/mask_transform.hpp"
+#include "graze/content/content_error.hpp"
+#include "sheet_limits.hpp"
+#include "text/printable.hpp"
+
+namespace graze {
+namespace {
+
+bool IsZero(const Color& color) noexcept {
+    return color.PackedValue() == 0;
+}
+
+// Where in the picture a texel of the whole frame lies.
+Point InPicture(const SheetFrame& of, int x, int y) noexcept {
+    const SpriteFrame& frame = of.frame;
+    const int u = x - frame.offset.x;
+    const int v = y - frame.offset.y;
+    return of.is_turned ? Point{frame.source.x + frame.source.height - 1 - v, frame.source.y + u}
+                        : Point{frame.source.x + u, frame.source.y + v};
+}
+
+// The texels of the part of the picture that are not 0; empty when there are none.
+Rectangle Drawn(const Image& picture, Rectangle area) {
+    Rectangle drawn{};
+    for (int y = area.Top(); y < area.Bottom(); ++y) {
+        const std::span row = picture.Row(y).subspan(static_cast<std::size_t>(area.x),
+                                                     static_cast<std::size_t>(area.width));
+        const auto first = std::ranges::find_if_not(row, IsZero);
+        if (first == row.end()) {
+            continue;
+        }
+        const auto last = std::find_if_not(row.rbegin(), row.rend(), IsZero).base();
+        const Rectangle part{area.x + static_cast<int>(first - row.begin()), y,
+                             static_cast<int>(last - first), 1};
+        drawn = drawn.IsEmpty() ? part : Rectangle::Union(drawn, part);
+    }
+    return drawn;
+}
+
+// The same in texels of the whole frame, upright, and with a texel more on each side.
+Rectangle Wanted(const SheetFrame& of, const Image& picture) {
+    const Rectangle drawn = Drawn(picture, of.Area());
+    if (drawn.IsEmpty()) {
+        return {};
+    }
+    const SpriteFrame& frame = of.frame;
+    Rectangle wanted{drawn.x - frame.source.x, drawn.y - frame.source.y, drawn.width, drawn.height};
+    if (of.is_turned) {
+        wanted = {wanted.y, frame.source.height - wanted.Right(), wanted.height, wanted.width};
+    }
+    wanted.Offset(frame.offset.x, frame.offset.y);
+    wanted.Inflate(1, 1);
+    return Rectangle::Intersect(wanted, frame.Bounds());
+}
+
+// Does the picture hold `wanted` there, with nothing around the frame's own texels?
+bool IsThere(const SheetFrame& of, Rectangle wanted, const Image& picture) {
+    if (of.is_turned) {
+        return false;
+    }
+    const Point corner = InPicture(of, wanted.x, wanted.y);
+    const Rectangle source{corner.x, corner.y, wanted.width, wanted.height};
+    if (!picture.Bounds().Contains(source)) {
+        return false;
+    }
+    if (of.Area().Contains(source)) {
+        return true;
+    }
+    for (int y = source.Top(); y < source.Bottom(); ++y) {
+        for (int x = source.Left(); x < source.Right(); ++x) {
+            if (!of.Area().Contains(x, y) && !IsZero(picture.Pixel(x, y))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+SpriteFrame FrameAt(const SheetFrame& of, Rectangle wanted, Point corner) {
+    return {{corner.x, corner.y, wanted.width, wanted.height},
+            wanted.Location(),
+            of.frame.width,
+            of.frame.height};
+}
+
+SpriteFrame EmptyFrame(const SheetFrame& of) {
+    return {{}, {0, 0}, of.frame.width, of.frame.height};
+}
+
+void Copy(const Image& from, const SheetFrame& of, Rectangle wanted, Point corner, Image& to) {
+    const Rectangle own = Rectangle::Intersect(wanted, of.frame.Shown());
+    for (int y = own.Top(); y < own.Bottom(); ++y) {
+        for (int x = own.Left(); x < own.Right(); ++x) {
+            const Point at = InPicture(of, x, y);
+            to.SetPixel(corner.x + x - wanted.x, corner.y + y - wanted.y, from.Pixel(at.x, at.y));
+        }
+    }
+}
+
+}  // namespace
+
+void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
+    std::size_t mask_bytes = 0;
+    for (const SheetFrame& of : frames) {
+        if (!picture.Bounds().Contains(of.Area())) {
+            throw FormatError{"frame " + Quote(of.name) + " does not lie in the picture of " +
+                              std::to_string(picture.Width()) + " x " +
+                              std::to_string(picture.Height()) + " pixels"};
+        }
+        mask_bytes += static_cast<std::size_t>((of.frame.width + 63) / 64) * 8 *
+                      static_cast<std::size_t>(of.frame.height);
+        if (mask_bytes > kMostMaskBytes) {
+            throw FormatError{"the masks of all frames would take more than " +
+                              std::to_string(kMostMaskBytes >> 20) + " MiB"};
+        }
+    }
+}
+
+std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& straight,
+                          AlphaThreshold threshold) {
+    std::vector<Mask> masks;
+    masks.reserve(frames.size());
+    for (const SheetFrame& of : frames) {
+        const SpriteFrame& frame = of.frame;
+        Mask part = MakeMask(straight.View().Part(of.Area()), threshold);
+        if (of.is_turned) {
+            part = Turned(part, -1);
+        }
+        if (frame == WholeFrame(frame.source)) {
+            masks.push_back(std::move(part));
+            continue;
+        }
+        Mask& mask = masks.emplace_back(frame.width, frame.height);
+        if (threshold.value == 0) {
+            mask.Fill();  // what is clear counts as well
+        } else {
+            mask.Draw(part, frame.offset);
+        }
+    }
+    return masks;
+}
+
+FramedPicture Framed(Image picture, std::span<const SheetFrame> frames, bool trims) {
+    std::vector<Rectangle> wanted;
+    wanted.reserve(frames.size());
+    bool is_there = true;
+    for (const SheetFrame& of : frames) {
+        const Rectangle all = of.frame.source.IsEmpty() ? Rectangle{} : of.frame.Shown();
+        wanted.push_back(trims && !all.IsEmpty() ? Wanted(of, picture) : all);
+        is_there = is_there && (wanted.back().IsEmpty() || IsThere(of, wanted.back(), picture));
+    }
+    FramedPicture framed;
+    framed.frames.reserve(frames.size());
+    if (is_there) {
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            framed.frames.push_back(wanted[i].IsEmpty()
+                                        ? EmptyFrame(frames[i])
+                                        : FrameAt(frames[i], wanted[i],
+                                                  InPicture(frames[i], wanted[i].x, wanted[i].y)));
+        }
+        framed.picture = std::move(picture);
+        return framed;
+    }
+    const FrameShelves shelves = PutOnShelves(frames, wanted, picture.Width());
+    framed.picture = Image{shelves.width, shelves.height};
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        if (wanted[i].IsEmpty()) {
+            framed.frames.push_back(EmptyFrame(frames[i]));
+            continue;
+        }
+        Copy(picture, frames[i], wanted[i], shelves.corners[i], framed.picture);
+        framed.frames.push_back(FrameAt(frames[i], wanted[i], shelves.corners[i]));
+    }
+    return framed;
+}
+
+}  // namespace graze

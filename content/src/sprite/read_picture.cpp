@@ -1,0 +1,64 @@
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "asset/readers.hpp"
+#include "graze/content/json_value.hpp"
+#include "graze/image/image.hpp"
+#include "image/picture_settings.hpp"
+
+namespace graze {
+
+namespace {
+
+// A picture, straight, and what a .texture.json says of it.
+struct Described {
+    Image straight;
+    PictureSettings settings;
+};
+
+struct TextureDescriptor {
+    std::string image;
+    PictureSettings settings;
+};
+
+TextureDescriptor ReadDescriptor(const JsonValue& json) {
+    std::vector<std::string_view> keys = PictureKeys();
+    keys.emplace_back("image");
+    json.AllowOnly(keys);
+    return {json.At("image").Text(), ReadPictureSettings(json)};
+}
+
+Described ReadDescribed(AssetFiles& files) {
+    const std::optional<AssetFile> file = files.Find(".texture.json");
+    if (!file) {
+        const AssetFile png = files.Require(".png");
+        return {files.Decode(png), {}};
+    }
+    const Json document = ParseJsonFile(files, *file);
+    const TextureDescriptor descriptor =
+        files.Parse(*file, [&] { return ReadDescriptor(JsonValue{document}); });
+    const AssetFile png = files.RequireBeside(*file, descriptor.image);
+    Described read{files.Decode(png), descriptor.settings};
+    ApplyColorKey(read.straight, read.settings);
+    return read;
+}
+
+}  // namespace
+
+TextureData ReadTexture(AssetFiles& files) {
+    Described read = ReadDescribed(files);
+    Finish(read.straight, read.settings);
+    return {std::move(read.straight), read.settings.filter};
+}
+
+Mask ReadMask(AssetFiles& files) {
+    const Described read = ReadDescribed(files);
+    return MakeMask(read.straight.View(), read.settings.threshold);
+}
+
+}  // namespace graze

@@ -1,0 +1,154 @@
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "asset/readers.hpp"
+#include "framed_picture.hpp"
+#include "graze/content/json_value.hpp"
+#include "graze/content/sprite_sheet.hpp"
+#include "graze/image/image.hpp"
+#include "sheet_limits.hpp"
+#include "sprite_json.hpp"
+
+namespace graze {
+namespace {
+
+std::string SizeOf(const Image& image) {
+    return std::to_string(image.Width()) + " x " + std::to_string(image.Height()) + " pixels";
+}
+
+// How many cells, `spacing` apart, fit in so many pixels.
+int Room(int pixels, int cell, int spacing) noexcept {
+    return pixels < cell ? 0 : (pixels + spacing) / (cell + spacing);
+}
+
+// The frames row by row; throws FormatError when they do not fit.
+std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& image) {
+    const int inner_width = image.Width() - 2 * sprite.margin;
+    const int inner_height = image.Height() - 2 * sprite.margin;
+    const int width = sprite.frame_width.value_or(inner_width);
+    const int height = sprite.frame_height.value_or(inner_height);
+    if (inner_width < width || inner_height < height || width < 1 || height < 1) {
+        throw FormatError{"a frame of " + std::to_string(width) + " x " + std::to_string(height) +
+                          " pixels is larger than the image of " + SizeOf(image) +
+                          (sprite.margin > 0 ? " within its margin" : "")};
+    }
+    const int columns = Room(inner_width, width, sprite.spacing);
+    const int room = columns * Room(inner_height, height, sprite.spacing);
+    const int count = sprite.frames.value_or(room);
+    if (count > room) {
+        throw FormatError{"frames: " + std::to_string(count) + " wanted, but the image of " +
+                          SizeOf(image) + " has room for " + std::to_string(room)};
+    }
+    if (count > kMostFrames) {
+        throw FormatError{"the image of " + SizeOf(image) + " has room for " +
+                          std::to_string(count) + " frames, more than " +
+                          std::to_string(kMostFrames) + "; say how many: \"frames\""};
+    }
+    std::vector<SheetFrame> frames(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        SheetFrame& frame = frames[static_cast<std::size_t>(i)];
+        frame.name = std::to_string(i);
+        frame.frame =
+            WholeFrame({sprite.margin + i % columns * (width + sprite.spacing),
+                        sprite.margin + i / columns * (height + sprite.spacing), width, height});
+    }
+    return frames;
+}
+
+// Without origin, names and clips.
+SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight,
+                    const std::vector<SheetFrame>& frames) {
+    CheckFrames(frames, straight);
+    SpriteData sprite;
+    ApplyColorKey(straight, descriptor.picture);
+    sprite.masks = MasksOf(frames, straight, descriptor.picture.threshold);
+    Finish(straight, descriptor.picture);
+    FramedPicture framed = Framed(std::move(straight), frames, descriptor.trim);
+    sprite.picture = std::move(framed.picture);
+    sprite.frames = std::move(framed.frames);
+    sprite.filter = descriptor.picture.filter;
+    sprite.atlas = descriptor.atlas;
+    return sprite;
+}
+
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
+                         const SpriteDescriptor& descriptor) {
+    SpriteSheet sheet = files.Parse(file, [&] {
+        const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
+        return ParseSpriteSheet(std::string_view{text, file.bytes.size()});
+    });
+    const AssetFile png = files.RequireBeside(file, sheet.image);
+    Image image = files.Decode(png);
+    return files.Parse(file, [&] {
+        const Vector2 origin = descriptor.origin ? *descriptor.origin : OriginOf(sheet);
+        SpriteData sprite = SpriteOf(descriptor, std::move(image), sheet.frames);
+        sprite.origin = origin;
+        for (SheetFrame& frame : sheet.frames) {
+            sprite.frame_names.push_back(std::move(frame.name));
+        }
+        sprite.clips = std::move(sheet.clips);
+        return sprite;
+    });
+}
+
+SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
+                        const SpriteDescriptor& descriptor) {
+    const AssetFile png = files.RequireBeside(file, descriptor.image);
+    Image image = files.Decode(png);
+    return files.Parse(file, [&] {
+        const std::vector<SheetFrame> frames = FramesOf(descriptor, image);
+        SpriteData sprite = SpriteOf(descriptor, std::move(image), frames);
+        sprite.origin = descriptor.origin.value_or(Vector2{0, 0});
+        return sprite;
+    });
+}
+
+// The sheet's clips but for those that the descriptor has under their names, and then its own.
+void AddClips(SpriteData& sprite, std::vector<AnimationClip> own) {
+    std::erase_if(sprite.clips, [&own](const AnimationClip& clip) {
+        return FindClip(own, clip.Name()) != nullptr;
+    });
+    sprite.clips.insert(sprite.clips.end(), std::make_move_iterator(own.begin()),
+                        std::make_move_iterator(own.end()));
+}
+
+SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
+    const Json document = ParseJsonFile(files, file);
+    const JsonValue json{document};
+    const SpriteDescriptor descriptor =
+        files.Parse(file, [&] { return ReadSpriteDescriptor(json); });
+    SpriteData sprite =
+        descriptor.sheet.empty()
+            ? ReadFromGrid(files, file, descriptor)
+            : ReadFromSheet(files, files.RequireBeside(file, descriptor.sheet), descriptor);
+    AddClips(sprite, files.Parse(file, [&] {
+        return ReadClips(json, sprite.frame_names, static_cast<int>(sprite.frames.size()));
+    }));
+    return sprite;
+}
+
+}  // namespace
+
+SpriteData ReadSprite(AssetFiles& files) {
+    if (const std::optional<AssetFile> file = files.Find(".sprite.json")) {
+        return ReadDescribed(files, *file);
+    }
+    const std::optional<AssetFile> sheet = files.Find(".json");
+    if (sheet && IsSpriteSheet(ParseJsonFile(files, *sheet))) {
+        return ReadFromSheet(files, *sheet, {});
+    }
+    const AssetFile png = files.Require(".png");
+    Image image = files.Decode(png);
+    return files.Parse(png, [&] {
+        const std::vector<SheetFrame> frames = FramesOf({}, image);
+        return SpriteOf({}, std::move(image), frames);
+    });
+}
+
+}  // namespace graze

@@ -1,0 +1,197 @@
+#include "sheet_tags.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <unordered_set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/near_name.hpp"
+#include "graze/sprite/animation.hpp"
+#include "sheet_limits.hpp"
+#include "text/printable.hpp"
+
+namespace graze {
+namespace {
+
+constexpr std::size_t kMostClipFrames = AnimationClip::kMostFrames;
+constexpr int kMostRepeats = 65535;
+
+enum class Direction : std::uint8_t { Forward, Reverse, PingPong, PingPongReverse };
+
+Direction DirectionOf(const JsonValue& tag) {
+    const auto direction = tag.Find("direction");
+    return direction ? static_cast<Direction>(
+                           direction->OneOf({"forward", "reverse", "pingpong", "pingpong_reverse"}))
+                     : Direction::Forward;
+}
+
+// 0 for ever. Aseprite writes the number as a text.
+int RepeatsOf(const JsonValue& tag) {
+    const auto repeat = tag.Find("repeat");
+    if (!repeat) {
+        return 0;
+    }
+    if (!repeat->Raw().is_string()) {
+        return repeat->Integer(0, kMostRepeats);
+    }
+    const std::string& text = repeat->Text();
+    const bool is_number = !text.empty() && text.size() <= 5 &&
+                           std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
+    if (!is_number) {
+        repeat->Fail("must be a whole number from 0 to " + std::to_string(kMostRepeats));
+    }
+    return std::min(std::stoi(text), kMostRepeats);
+}
+
+using Frames = std::vector<AnimationFrame>;
+
+void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last,
+            const JsonValue& place) {
+    if (frames.size() + static_cast<std::size_t>(last - first) > kMostClipFrames) {
+        place.Fail("its repeats come to more than " + std::to_string(kMostClipFrames) + " frames");
+    }
+    frames.insert(frames.end(), first, last);
+}
+
+// `once` so many times over; there and back in turn, without the frames at the ends twice.
+Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& place) {
+    Frames back(once.rbegin(), once.rend());
+    Frames all = once;
+    for (int i = 1; i < times; ++i) {
+        const Frames& round = turns && i % 2 == 1 ? back : once;
+        const std::ptrdiff_t skipped = turns ? 1 : 0;
+        Append(all, round.begin() + skipped, round.end(), place);
+    }
+    return all;
+}
+
+// Keeps all clips of a sheet together within the limit.
+class FrameBudget {
+public:
+    void Take(const AnimationClip& clip, const JsonValue& clips) {
+        frames_ += clip.Round().size();
+        if (frames_ > static_cast<std::size_t>(kMostFrames)) {
+            clips.Fail("the clips have more than " + std::to_string(kMostFrames) +
+                       " frames together");
+        }
+    }
+
+private:
+    std::size_t frames_ = 0;
+};
+
+AnimationClip ClipOf(const JsonValue& tag, std::span<const std::int64_t> ticks) {
+    const int last_frame = static_cast<int>(ticks.size()) - 1;
+    const int from = tag.At("from").Integer(0, last_frame);
+    const int to = tag.At("to").Integer(from, last_frame);
+    const Direction direction = DirectionOf(tag);
+    const int repeats = RepeatsOf(tag);
+    if (to - from >= static_cast<int>(kMostClipFrames)) {
+        tag.Fail("more than " + std::to_string(kMostClipFrames) + " frames");
+    }
+    Frames frames;
+    for (int i = from; i <= to; ++i) {
+        frames.push_back({i, ticks[static_cast<std::size_t>(i)]});
+    }
+    if (direction == Direction::Reverse || direction == Direction::PingPongReverse) {
+        std::ranges::reverse(frames);
+    }
+    const bool turns = direction == Direction::PingPong || direction == Direction::PingPongReverse;
+    LoopMode mode = turns ? LoopMode::PingPong : LoopMode::Loop;
+    if (repeats > 0) {
+        frames = Repeated(frames, turns, repeats, tag);
+        mode = LoopMode::Once;
+    }
+    CheckClip(tag, frames);
+    return {tag.At("name").Text(), std::move(frames), mode};
+}
+
+}  // namespace
+
+void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames) {
+    if (frames.empty() || frames.size() > kMostClipFrames) {
+        place.Fail("must have 1 to " + std::to_string(kMostClipFrames) + " frames");
+    }
+    std::int64_t left = AnimationClip::kMostTicks;
+    for (const AnimationFrame& frame : frames) {
+        left -= frame.ticks;
+        if (left < 0) {
+            place.Fail("lasts longer than 2^44 ticks");
+        }
+    }
+}
+
+std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const std::int64_t> ticks) {
+    std::vector<AnimationClip> clips;
+    std::unordered_set<std::string> names;
+    FrameBudget budget;
+    for (const JsonValue& tag : tags.Elements()) {
+        if (!names.insert(tag.At("name").Text()).second) {
+            tag.Fail(Quote(tag.At("name").Text()) + " is the name of another tag too");
+        }
+        clips.push_back(ClipOf(tag, ticks));
+        budget.Take(clips.back(), tags);
+    }
+    return clips;
+}
+
+FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
+    for (const std::string& name : names) {
+        numbers_.emplace(name, static_cast<int>(numbers_.size()));
+    }
+}
+
+int FrameNumbers::Of(const JsonValue& name) const {
+    const auto found = numbers_.find(name.Text());
+    if (found == numbers_.end()) {
+        name.Fail("there is no frame " + Quote(name.Text()) + NearHint(name.Text(), names_));
+    }
+    return found->second;
+}
+
+std::vector<AnimationClip> ClipsOfAnimations(const JsonValue& animations,
+                                             std::span<const std::string> names) {
+    if (!animations.Raw().is_object()) {
+        animations.Fail("must be an object");
+    }
+    const FrameNumbers numbers{names};
+    std::vector<AnimationClip> clips;
+    FrameBudget budget;
+    for (const auto& [name, ignored] : animations.Raw().items()) {
+        const JsonValue list = animations.At(name);
+        Frames frames;
+        for (const JsonValue& frame : list.Elements()) {
+            frames.push_back({numbers.Of(frame)});
+        }
+        CheckClip(list, frames);
+        clips.emplace_back(name, std::move(frames));
+        budget.Take(clips.back(), animations);
+    }
+    return clips;
+}
+
+std::optional<Vector2> PivotOfSlices(const JsonValue& slices) {
+    for (const JsonValue& slice : slices.Elements()) {
+        const auto keys = slice.Find("keys");
+        if (!keys || keys->Raw().empty()) {
+            continue;
+        }
+        const JsonValue first = keys->Elements().front();
+        if (const auto pivot = first.Find("pivot")) {
+            // From the slice's corner, which may lie outside the picture.
+            const JsonValue bounds = first.At("bounds");
+            const auto along = [&](std::string_view axis) {
+                constexpr double most = kFarthestOrigin / 2;
+                return static_cast<float>(bounds.At(axis).Number(-most, most) +
+                                          pivot->At(axis).Number(-most, most));
+            };
+            return Vector2{along("x"), along("y")};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace graze

@@ -1,0 +1,245 @@
+#include "graze/content/sprite_sheet.hpp"
+
+#include <cstddef>
+#include <unordered_set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "graze/content/content_error.hpp"
+#include "graze/content/json_value.hpp"
+#include "sheet_limits.hpp"
+#include "sheet_tags.hpp"
+#include "text/json_walker.hpp"
+#include "text/printable.hpp"
+
+namespace graze {
+namespace {
+
+// The names of the frames in the order of the file: the document sorts its keys, and tags count frames.
+class FrameOrder : public JsonWalker {
+public:
+    [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
+
+    bool key(std::string& name) override {
+        if (depth_ == 1) {
+            in_frames_ = name == "frames";
+        } else if (depth_ == 2 && in_frames_) {
+            names_.push_back(std::move(name));
+        }
+        return true;
+    }
+    bool parse_error(std::size_t /*position*/, const std::string& /*token*/,
+                     const nlohmann::json::exception& /*error*/) override {
+        return false;
+    }
+
+private:
+    bool Enter() override {
+        ++depth_;
+        return true;
+    }
+    bool Leave() override {
+        --depth_;
+        return true;
+    }
+
+    int depth_ = 0;
+    bool in_frames_ = false;
+    std::vector<std::string> names_;
+};
+
+int SideOf(const JsonValue& of, std::string_view key, int low) {
+    return of.At(key).Integer(low, kMostFrameSide);
+}
+
+// {"x", "y", "w", "h"}
+Rectangle ReadRectangle(const JsonValue& value) {
+    return {SideOf(value, "x", 0), SideOf(value, "y", 0), SideOf(value, "w", 0),
+            SideOf(value, "h", 0)};
+}
+
+std::string InWords(const Rectangle& size) {
+    return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+bool IsAseprite(const JsonValue& meta) {
+    const auto app = meta.Find("app");
+    return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
+}
+
+// What Aseprite calls inner padding: clear pixels around the trimmed frame, which "frame" holds too (and
+// not the copies of its edge, which it calls extrusion). 0 where there is none.
+int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
+    const int across = area.width - shown.width;
+    const int down = area.height - shown.height;
+    return across == down && across > 0 && across % 2 == 0 ? across / 2 : 0;
+}
+
+// Where the frame lies in its whole. Of a turned one TexturePacker gives the upright size in "frame"
+// too; others give what it covers.
+SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite) {
+    SheetFrame read;
+    read.name = std::move(name);
+    const auto turned = value.Find("rotated");
+    read.is_turned = turned && turned->Bool();
+    Rectangle area = ReadRectangle(value.At("frame"));
+    Rectangle shown{0, 0, area.width, area.height};
+    Rectangle whole = shown;
+    if (const auto source = value.Find("spriteSourceSize")) {
+        shown = ReadRectangle(*source);
+        if (is_aseprite && !read.is_turned) {
+            const int padding = InnerPadding(area, shown);
+            area.Inflate(-padding, -padding);
+        }
+        const bool fits = shown.width == area.width && shown.height == area.height;
+        const bool fits_turned =
+            read.is_turned && shown.width == area.height && shown.height == area.width;
+        if (!fits && !fits_turned) {
+            value.Fail("frame is " + InWords(area) + " px and spriteSourceSize " + InWords(shown) +
+                       "; export without scaling and inner padding");
+        }
+    }
+    if (const auto size = value.Find("sourceSize")) {
+        whole = {0, 0, SideOf(*size, "w", 1), SideOf(*size, "h", 1)};
+    }
+    if (!whole.Contains(shown) || whole.IsEmpty()) {
+        value.Fail("spriteSourceSize does not lie within sourceSize, which is " + InWords(whole) +
+                   " px");
+    }
+    read.frame = {
+        {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
+    // TexturePacker writes one or the other, by its export format, in parts of the whole frame.
+    const auto pivot = value.Find("pivot");
+    if (const auto origin = pivot ? pivot : value.Find("anchor")) {
+        const double most = kFarthestOrigin / kMostFrameSide;
+        read.pivot =
+            Vector2{static_cast<float>(origin->At("x").Number(-most, most) * whole.width),
+                    static_cast<float>(origin->At("y").Number(-most, most) * whole.height)};
+    }
+    return read;
+}
+
+void CheckCount(const JsonValue& frames) {
+    const std::size_t count = frames.Raw().size();
+    if (count == 0 || count > static_cast<std::size_t>(kMostFrames)) {
+        frames.Fail("there are " + std::to_string(count) + ", but must be 1 to " +
+                    std::to_string(kMostFrames));
+    }
+}
+
+std::vector<SheetFrame> ReadArray(const JsonValue& frames, bool is_aseprite) {
+    std::vector<SheetFrame> read;
+    std::unordered_set<std::string> names;
+    for (const JsonValue& frame : frames.Elements()) {
+        const JsonValue name = frame.At("filename");
+        if (!names.insert(name.Text()).second) {
+            name.Fail(Quote(name.Text()) + " is the name of another frame too");
+        }
+        read.push_back(ReadFrame(frame, name.Text(), is_aseprite));
+    }
+    return read;
+}
+
+std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text, bool is_aseprite) {
+    FrameOrder order;
+    Json::sax_parse(text, &order);
+    std::vector<SheetFrame> read;
+    for (std::string& name : std::move(order).Names()) {
+        const JsonValue frame = frames.At(name);
+        read.push_back(ReadFrame(frame, std::move(name), is_aseprite));
+    }
+    return read;
+}
+
+// Several pictures are told of in one of two ways.
+void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
+    const auto others = meta.Find("related_multi_packs");
+    if (root.Find("textures") || (others && !others->Raw().empty())) {
+        root.Fail(
+            "the sheet is one of several that belong together (multipack); pack the sprite's "
+            "frames into one picture");
+    }
+}
+
+// Ticks of each frame, for the tags to count with; none where there is no "duration".
+std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
+                                      const std::vector<SheetFrame>& read) {
+    std::vector<std::int64_t> durations;
+    durations.reserve(read.size());
+    const bool is_array = frames.Raw().is_array();
+    for (std::size_t i = 0; i < read.size(); ++i) {
+        const Json& frame = is_array ? frames.Raw()[i] : frames.Raw()[read[i].name];
+        const JsonValue value{frame, "frame '" + read[i].name + "'"};
+        durations.push_back(value.At("duration").Integer(1, kMostMilliseconds) *
+                            kTicksPerMillisecond);
+    }
+    return durations;
+}
+
+void AddAnimations(const JsonValue& animations, SpriteSheet& sheet) {
+    std::vector<std::string> names;
+    names.reserve(sheet.frames.size());
+    for (const SheetFrame& frame : sheet.frames) {
+        names.push_back(frame.name);
+    }
+    for (AnimationClip& clip : ClipsOfAnimations(animations, names)) {
+        if (FindClip(sheet.clips, clip.Name()) != nullptr) {
+            animations.At(clip.Name()).Fail("is the name of a tag too: rename one of them");
+        }
+        sheet.clips.push_back(std::move(clip));
+    }
+}
+
+}  // namespace
+
+bool IsSpriteSheet(const Json& document) {
+    return document.is_object() && document.contains("frames") && document.contains("meta");
+}
+
+SpriteSheet ParseSpriteSheet(std::string_view json) {
+    const Json document = ParseJson(json);
+    const JsonValue root{document};
+    if (root.Find("textures")) {
+        RefuseMultipack(root, root);
+    }
+    const JsonValue frames = root.At("frames");
+    const JsonValue meta = root.At("meta");
+    RefuseMultipack(root, meta);
+    SpriteSheet sheet;
+    sheet.image = meta.At("image").Text();
+    if (!frames.Raw().is_array() && !frames.Raw().is_object()) {
+        frames.Fail("must be an object or an array");
+    }
+    CheckCount(frames);
+    const bool is_aseprite = IsAseprite(meta);
+    sheet.frames = frames.Raw().is_array() ? ReadArray(frames, is_aseprite)
+                                           : ReadHash(frames, json, is_aseprite);
+    if (const auto tags = meta.Find("frameTags"); tags && !tags->Raw().empty()) {
+        sheet.clips = ClipsOfTags(*tags, DurationsOf(frames, sheet.frames));
+    }
+    if (const auto animations = root.Find("animations")) {
+        AddAnimations(*animations, sheet);
+    }
+    if (const auto slices = meta.Find("slices")) {
+        sheet.pivot = PivotOfSlices(*slices);
+    }
+    return sheet;
+}
+
+Vector2 OriginOf(const SpriteSheet& sheet) {
+    const auto pivot_of = [&sheet](const SheetFrame& frame) {
+        return frame.pivot.value_or(sheet.pivot.value_or(Vector2{0, 0}));
+    };
+    const SheetFrame& first = sheet.frames.front();
+    for (const SheetFrame& frame : sheet.frames) {
+        if (pivot_of(frame) != pivot_of(first)) {
+            throw FormatError{"the pivots of " + Quote(first.name) + " and " + Quote(frame.name) +
+                              " differ, and a sprite has one origin: give \"origin\", in texels of "
+                              "the whole frame, in a .sprite.json"};
+        }
+    }
+    return pivot_of(first);
+}
+
+}  // namespace graze

@@ -1,0 +1,55 @@
+#include <array>
+#include <utility>
+
+#include "asset/readers.hpp"
+#include "tmx_context.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostCells = 1 << 23;  // a side
+
+void RefuseOtherOrientations(const XmlElement& map) {
+    const std::string_view orientation = map.Text("orientation");
+    if (orientation != "orthogonal") {
+        map.Fail("is " + std::string{orientation} + ": Graze draws orthogonal maps");
+    }
+}
+
+TileMapInfo ReadInfo(const XmlElement& map, const AssetFile& file, bool is_infinite) {
+    constexpr std::array<std::string_view, 4> orders{"right-down", "right-up", "left-down",
+                                                     "left-up"};
+    TileMapInfo info;
+    info.type = map.Text("class", "");
+    info.properties = ReadTmxProperties(map, file);
+    info.background = ReadTmxColor(map, "backgroundcolor");
+    info.order = static_cast<CellOrder>(map.OneOf("renderorder", orders, "right-down"));
+    if (!is_infinite) {
+        info.width = map.Integer("width", 0, kMostCells);
+        info.height = map.Integer("height", 0, kMostCells);
+    }
+    return info;
+}
+
+TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
+    const XmlDocument document{file.bytes};
+    const XmlElement map = document.Root("map");
+    RefuseOtherOrientations(map);
+    TmxContext context{&files, {}};
+    context.is_infinite = map.Flag("infinite", false);
+    context.map.cell_width = map.Integer("tilewidth", 1, kLongestTile);
+    context.map.cell_height = map.Integer("tileheight", 1, kLongestTile);
+    context.map.info = ReadInfo(map, file, context.is_infinite);
+    ReadTmxSets(context, map, file);
+    ReadTmxLayers(context, map, file);
+    return std::move(context.map);
+}
+
+}  // namespace
+
+TileMapData ReadTileMap(AssetFiles& files) {
+    const AssetFile file = files.Require(".tmx");
+    return files.Parse(file, [&] { return ReadMap(files, file); });
+}
+
+}  // namespace graze

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include "graze/content/content_error.hpp"
+#include "graze/math/math_helper.hpp"
+#include "text/printable.hpp"
+#include "tmx_context.hpp"
+
+namespace graze {
+namespace {
+
+constexpr int kMostInt = std::numeric_limits<int>::max();
+constexpr double kMostDegrees = 1e9;
+constexpr std::string_view kBlanks = " \t\r\n";
+
+std::string_view TakeWord(std::string_view& text) {
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+    const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+    text.remove_prefix(word.size());
+    return word;
+}
+
+// "0,0 12.5,-3".
+std::vector<Vector2> ReadPoints(const XmlElement& shape) {
+    std::vector<Vector2> points;
+    std::string_view text = shape.Text("points");
+    for (std::string_view word = TakeWord(text); !word.empty(); word = TakeWord(text)) {
+        const std::size_t comma = std::min(word.find(','), word.size());
+        const auto x = ParseNumber(word.substr(0, comma), -kTmxFarthest, kTmxFarthest);
+        const auto y =
+            ParseNumber(word.substr(std::min(comma + 1, word.size())), -kTmxFarthest, kTmxFarthest);
+        if (!x || !y) {
+            shape.Fail("points: number " + std::to_string(points.size() + 1) +
+                       " must be two numbers as 1.5,-2, not " + Quote(word));
+        }
+        points.emplace_back(static_cast<float>(*x), static_cast<float>(*y));
+    }
+    if (points.empty()) {
+        shape.Fail("points: there are none");
+    }
+    return points;
+}
+
+MapText ReadText(const XmlElement& element) {
+    constexpr std::array<std::string_view, 4> across{"left", "center", "right", "justify"};
+    constexpr std::array<std::string_view, 3> down{"top", "center", "bottom"};
+    MapText text;
+    text.text = element.Content();
+    text.font_family = element.Text("fontfamily", text.font_family);
+    text.pixel_size = element.Integer("pixelsize", 1, 4096, text.pixel_size);
+    text.color = ReadTmxColor(element, "color").value_or(text.color);
+    text.across = static_cast<MapTextAlignment>(element.OneOf("halign", across, "left"));
+    text.down = static_cast<MapTextAlignment>(element.OneOf("valign", down, "top"));
+    text.wraps = element.Flag("wrap", false);
+    text.bold = element.Flag("bold", false);
+    text.italic = element.Flag("italic", false);
+    text.underline = element.Flag("underline", false);
+    text.strikeout = element.Flag("strikeout", false);
+    text.kerning = element.Flag("kerning", true);
+    return text;
+}
+
+void ReadShape(const XmlElement& element, MapObject& object) {
+    if (element.Child("ellipse")) {
+        object.shape = MapShape::Ellipse;
+    } else if (element.Child("capsule")) {
+        object.shape = MapShape::Capsule;
+    } else if (element.Child("point")) {
+        object.shape = MapShape::Point;
+    } else if (const auto polygon = element.Child("polygon")) {
+        object.shape = MapShape::Polygon;
+        object.points = ReadPoints(*polygon);
+    } else if (const auto polyline = element.Child("polyline")) {
+        object.shape = MapShape::Polyline;
+        object.points = ReadPoints(*polyline);
+    } else if (const auto text = element.Child("text")) {
+        object.shape = MapShape::Text;
+        object.text = ReadText(*text);
+    }
+}
+
+// Those of the template that the object does not have itself come first.
+MapProperties Merged(MapProperties base, MapProperties own) {
+    std::map<std::string, std::size_t, std::less<>> places;
+    for (std::size_t i = 0; i < base.all.size(); ++i) {
+        places.emplace(base.all[i].name, i);
+    }
+    for (MapProperty& property : own.all) {
+        const auto found = places.find(property.name);
+        if (found == places.end()) {
+            base.all.push_back(std::move(property));
+        } else {
+            base.all[found->second] = std::move(property);
+        }
+    }
+    return base;
+}
+
+// The tile of a gid, whose id is the file's own.
+Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
+    const auto gid = ParseUnsigned(element.Text("gid"));
+    const std::uint32_t id = Tile{gid.value_or(0)}.Id();
+    if (!gid || id < ids.first_in_file) {
+        element.Fail("gid: must be the number of a tile, not " + Quote(element.Text("gid")));
+    }
+    const std::uint32_t in_map = id - ids.first_in_file + ids.first_in_map;
+    return {(*gid & kTmxFlips) | (in_map & Tile::kIdBits)};
+}
+
+// Both of a tile that there is.
+Vector2 TileSize(const TileSetData& set, Tile tile) {
+    const auto found =
+        std::ranges::lower_bound(set.tiles, tile.Id() - set.first_id, {}, &TileCut::index);
+    return {found->source.width, found->source.height};
+}
+
+const TileInfo* InfoOf(const TileSetData& set, Tile tile) {
+    const std::uint32_t index = tile.Id() - set.first_id;
+    const auto found = std::ranges::lower_bound(set.info.tiles, index, {}, &TileInfo::index);
+    return found == set.info.tiles.end() || found->index != index ? nullptr : &*found;
+}
+
+std::string NameOf(const MapObject& object) {
+    const std::string id = "object " + std::to_string(object.id);
+    return object.name.empty() ? id : id + " (" + Quote(object.name) + ")";
+}
+
+// The object's tile, once it is known to be one of the map's.
+void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& object,
+              bool is_sized) {
+    if (!context.HasId(object.tile.Id())) {
+        element.Fail(NameOf(object) + ": tile " + std::to_string(object.tile.Id()) +
+                     " is of no tileset");
+    }
+    const TileSetData& set = context.SetOf(object.tile.Id());
+    if (!is_sized) {
+        object.size = TileSize(set, object.tile);
+    }
+    const TileInfo* info = InfoOf(set, object.tile);
+    if (object.type.empty() && info != nullptr) {
+        object.type = info->type;
+    }
+}
+
+void ReadPlace(const XmlElement& element, MapObject& object) {
+    const auto pixels = [&element](const char* name, float otherwise) {
+        return static_cast<float>(
+            element.Number(name, -kTmxFarthest, kTmxFarthest, static_cast<double>(otherwise)));
+    };
+    object.position = {pixels("x", object.position.x), pixels("y", object.position.y)};
+    object.size = {pixels("width", object.size.x), pixels("height", object.size.y)};
+    if (element.Has("rotation")) {
+        object.rotation = MathHelper::ToRadians(
+            static_cast<float>(element.Number("rotation", -kMostDegrees, kMostDegrees, 0)));
+    }
+}
+
+}  // namespace
+
+MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const AssetFile& file,
+                        const TmxTemplate& base, const TmxIds& ids) {
+    MapObject object = base.object;
+    object.id = element.Integer("id", 0, kMostInt, 0);
+    object.name = element.Text("name", object.name);
+    // Tiled's name for it was "type", then "class" for a while, then "type" again.
+    object.type = element.Text("type", element.Text("class", object.type));
+    ReadPlace(element, object);
+    object.visible = element.Flag("visible", object.visible);
+    object.opacity =
+        static_cast<float>(element.Number("opacity", 0, 1, static_cast<double>(object.opacity)));
+    object.properties = Merged(std::move(object.properties), ReadTmxProperties(element, file));
+    ReadShape(element, object);
+    if (element.Has("gid")) {
+        object.shape = MapShape::Tile;
+        object.tile = ReadTile(element, ids);
+    }
+    if (object.shape == MapShape::Tile) {
+        TakeTile(context, element, object,
+                 base.is_sized || element.Has("width") || element.Has("height"));
+    }
+    return object;
+}
+
+std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& group,
+                                      const AssetFile& file, bool in_tile) {
+    constexpr std::array<std::string_view, 2> orders{"topdown", "index"};
+    const bool top_down = group.OneOf("draworder", orders, "topdown") == 0;
+    const TmxTemplate plain;
+    context.in_shapes = in_tile;
+    std::vector<MapObject> objects;
+    group.ForEach("object", [&](const XmlElement& element) {
+        const TmxTemplate* base = &plain;
+        if (element.Has("template")) {
+            base = &FindTmxTemplate(context, element.Text("template"), file);
+            TmxBudget::Take(context.budget.template_bytes, base->bytes, "templates");
+        }
+        if (in_tile && (base->has_set || element.Has("gid"))) {
+            element.Fail("a collision shape cannot be a tile");
+        }
+        objects.push_back(ReadTmxObject(context, element, file, *base, {}));
+    });
+    context.in_shapes = false;
+    if (top_down && !in_tile) {
+        std::ranges::stable_sort(objects, {},
+                                 [](const MapObject& object) { return object.position.y; });
+    }
+    return objects;
+}
+
+}  // namespace graze
