@@ -11,8 +11,8 @@ namespace graze {
 struct SongData;
 struct TileMapData;
 
-// Files -> plain values, one function for each type that ContentManager loads. They need no device and
-// run on any thread. All throw ContentError.
+// Files -> plain values, one function for each type that ContentManager loads, each defined in the
+// folder of its format. They need no device and run on any thread. All throw ContentError.
 [[nodiscard]] TextureData ReadTexture(AssetFiles& files);
 [[nodiscard]] SpriteData ReadSprite(AssetFiles& files);
 [[nodiscard]] FontData ReadFont(AssetFiles& files);
