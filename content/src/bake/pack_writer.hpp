@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "byte_writer.hpp"
 #include "pack/pack_index.hpp"
 
 namespace graze {

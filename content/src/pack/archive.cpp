@@ -17,55 +17,11 @@ static_assert(sizeof(Color) == 4, "pixels are stored as they are in memory");
 
 constexpr int kMostSide = 1 << 15;        // pixels, of pictures and masks
 constexpr int kMostCoordinate = 1 << 30;  // what a Rectangle bears
-constexpr std::uint32_t kNoPicture = ~std::uint32_t{0};
-
-[[noreturn]] void FailNesting() {
-    throw FormatError{"more than " + std::to_string(kMostNesting) + " levels of nesting"};
-}
 
 }  // namespace
 
-void ByteWriter::Put(const std::string& text) {
-    PutCount(text.size());
-    PutRaw(std::as_bytes(std::span{text}));
-}
-
-void ByteWriter::Put(const Json& json) {
-    Put(json.dump());
-}
-
-void ByteWriter::Put(const Image& image) {
-    if (shared_ != nullptr) {
-        Put(image.Pixels().empty() ? kNoPicture : shared_->Keep(image));
-        return;
-    }
-    operator()(image.Width(), image.Height());
-    PutRaw(std::as_bytes(image.Pixels()));
-}
-
-void ByteWriter::Put(const Mask& mask) {
-    if (shared_ != nullptr) {
-        Put(shared_->Keep(mask));
-        return;
-    }
-    operator()(mask.Width(), mask.Height(), mask.OpaqueBounds());
-    PutRaw(std::as_bytes(mask.Words()));
-    const std::size_t start = bytes_.size();
-    bytes_.resize(start + MaskIndex::StoredSize(mask.Width(), mask.Height()));
-    mask.Index().Store(std::span{bytes_}.subspan(start));
-}
-
-void ByteWriter::PutCount(std::size_t count) {
-    if (count > std::numeric_limits<std::uint32_t>::max()) {
-        throw FormatError{"more than 2^32 elements"};
-    }
-    Put(static_cast<std::uint32_t>(count));
-}
-
-void ByteWriter::Enter() {
-    if (++depth_ > kMostNesting) {
-        FailNesting();
-    }
+void FailNesting() {
+    throw FormatError{"more than " + std::to_string(kMostNesting) + " levels of nesting"};
 }
 
 void ByteReader::ExpectEnd() const {

@@ -24,7 +24,8 @@
 
 namespace graze {
 
-// Values as bytes, and back. What a struct is made of stands once, for both ways:
+// Values as bytes, and back: bake/byte_writer.hpp writes what is read here. What a struct is made of
+// stands once, for both ways:
 //
 //     template <typename Archive>
 //     void Fields(Archive& archive, Glyph& glyph) {
@@ -38,15 +39,8 @@ namespace graze {
 template <typename Enum>
 constexpr Enum kLastOf;
 
-/// Where pictures and masks go that several values may share; a value then holds their number alone.
-class SharedParts {
-public:
-    virtual ~SharedParts() = default;
-    [[nodiscard]] virtual std::uint32_t Keep(const Image& picture) = 0;
-    [[nodiscard]] virtual std::uint32_t Keep(const Mask& mask) = 0;
-};
-
-/// The same on the way back. Both throw FormatError.
+/// Where pictures and masks come from that several values may share; a value then holds their number
+/// alone. Both throw FormatError.
 class SharedPartsView {
 public:
     virtual ~SharedPartsView() = default;
@@ -58,95 +52,11 @@ public:
 /// the stack. More than any file that is read may have: a map's properties take three for each level.
 constexpr int kMostNesting = 200;
 
-/// Values -> bytes. Without `shared`, pictures and masks are written where they stand.
-class ByteWriter {
-public:
-    explicit ByteWriter(SharedParts* shared = nullptr) noexcept : shared_{shared} {}
+/// Throws the FormatError for more levels than that.
+[[noreturn]] void FailNesting();
 
-    template <typename... T>
-    void operator()(const T&... values) {
-        (Put(values), ...);
-    }
-
-    [[nodiscard]] const Bytes& Written() const noexcept { return bytes_; }
-
-private:
-    template <typename T>
-    void Put(const T& value) {
-        if constexpr (std::is_enum_v<T>) {
-            Put(static_cast<std::underlying_type_t<T>>(value));
-        } else if constexpr (std::is_arithmetic_v<T>) {
-            PutRaw(std::as_bytes(std::span{&value, 1}));
-        } else {
-            Enter();
-            Fields(*this, const_cast<T&>(value));  // which reads it only
-            --depth_;
-        }
-    }
-    template <typename T>
-    void Put(const std::vector<T>& values) {
-        PutCount(values.size());
-        if constexpr (std::is_arithmetic_v<T>) {
-            PutRaw(std::as_bytes(std::span{values}));
-        } else {
-            for (const T& value : values) {
-                Put(value);
-            }
-        }
-    }
-    template <typename T, std::size_t N>
-    void Put(const std::array<T, N>& values) {
-        for (const T& value : values) {
-            Put(value);
-        }
-    }
-    template <typename T>
-    void Put(const std::optional<T>& value) {
-        Put(value.has_value());
-        if (value) {
-            Put(*value);
-        }
-    }
-    template <typename... T>
-    void Put(const std::variant<T...>& value) {
-        Put(static_cast<std::uint8_t>(value.index()));
-        std::visit([this](const auto& held) { Put(held); }, value);
-    }
-    template <typename A, typename B>
-    void Put(const std::pair<A, B>& pair) {
-        Put(pair.first);
-        Put(pair.second);
-    }
-    template <typename Key, typename T, typename Less>
-    void Put(const std::map<Key, T, Less>& map) {
-        PutCount(map.size());
-        for (const auto& [key, value] : map) {
-            Put(key);
-            Put(value);
-        }
-    }
-    void Put(const std::string& text);
-    void Put(const Bytes& raw) {
-        PutCount(raw.size());
-        PutRaw(raw);
-    }
-    void Put(const Json& json);
-    void Put(const Image& image);
-    void Put(const Mask& mask);
-    void Put(const Vector2& vector) { operator()(vector.x, vector.y); }
-    void Put(const Point& point) { operator()(point.x, point.y); }
-    void Put(const Rectangle& area) { operator()(area.x, area.y, area.width, area.height); }
-
-    void PutRaw(std::span<const std::byte> raw) {
-        bytes_.insert(bytes_.end(), raw.begin(), raw.end());
-    }
-    void PutCount(std::size_t count);
-    void Enter();
-
-    Bytes bytes_;
-    SharedParts* shared_;  // null: none
-    int depth_ = 0;
-};
+/// Stands in a value for a picture without pixels.
+constexpr std::uint32_t kNoPicture = ~std::uint32_t{0};
 
 /// Bytes -> values, whoever wrote the bytes: FormatError "byte 12: <reason>" for all that cannot be.
 /// Nothing is allocated for counts that the bytes left could not hold.

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "bake/byte_writer.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/made_assets.hpp"
 #include "graze/content/content_error.hpp"

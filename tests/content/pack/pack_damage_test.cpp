@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "bake/byte_writer.hpp"
 #include "bake/pack_writer.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"

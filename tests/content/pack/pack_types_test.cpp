@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "bake/byte_writer.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/made_assets.hpp"
 #include "content/ogg_writer.hpp"
