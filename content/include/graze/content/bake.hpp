@@ -58,6 +58,7 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///          is equal is stored once, and a texture that its sprites' frames show is copied from them.
 /// Same     files and options give the same bytes: on every machine, with any number of threads, with
 ///          or without an old pack.
+/// Library  graze::bake; games load packs with graze::content alone.
 /// Errors   in the report. Options out of range are a caller's bug; without asserts they are clamped.
 /// Memory   all files, and all pictures decoded.
 [[nodiscard]] BakeReport Bake(const TitleStorage& storage, BakeOptions options,
