@@ -52,7 +52,7 @@ install_missing() {
     # The lists may be older than the packages: fetch them first.
     $as_root apt-get update -qq >&2 || say "The package lists could not be refreshed; going on."
     # shellcheck disable=SC2086
-    if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+    if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
         --no-install-recommends $missing >&2; then
         say "apt-get could not install:$missing"
         exit 1
@@ -83,6 +83,10 @@ build() {
     directory="build/$preset"
     mkdir -p "$directory"
     say "Building ($preset) ..."
+    # What was compiled before, in another build or branch, is taken from ccache where that is installed.
+    if command -v ccache >/dev/null; then
+        export CMAKE_CXX_COMPILER_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER-ccache}"
+    fi
     if ! cmake --preset "$preset" >"$directory/configure.log" 2>&1; then
         cat "$directory/configure.log" >&2
         say "CMake could not configure the build; its words are above."
