@@ -42,7 +42,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<UserStorage> WrapUser(std::unique_ptr<UserStorage> user,
                                                                 bool may_change) = 0;
 
-    /// Lets `machine` change what was wrapped. `headless` is `platform`, or null for a window.
+    /// Connects `machine` with the wrapped storages. `headless` is `platform`, or null for a window.
     virtual void Connect(ChangedMachine& machine, Platform& platform,
                          HeadlessPlatform* headless) = 0;
 
