@@ -15,8 +15,8 @@ class Recorder;
 /// OnStorageChange, how files are read and written.
 class ChangedMachine {
 public:
-    /// At first as on a desktop: kLocalUser is signed in, and every player plays as them. Call it at most once.
-    /// The platform owns the result.
+    /// At first as on a desktop: kLocalUser is signed in, and every player plays as them. The platform owns
+    /// the result; a second call, for another platform, replaces the first.
     [[nodiscard]] std::unique_ptr<Users> MakeUsers();
 
     /// Handles MachineChange::Kind::Disk and Slow. Without it they are ignored.

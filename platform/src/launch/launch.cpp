@@ -208,7 +208,10 @@ private:
                 }
                 return platform;
             } catch (const std::runtime_error& error) {
-                failed = failed.empty() ? name + " cannot start: " + error.what() : failed;
+                if (failed.empty()) {
+                    failed = name;
+                    failed.append(" cannot start: ").append(error.what());
+                }
             }
         }
         throw std::runtime_error{failed};
