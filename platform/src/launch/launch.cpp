@@ -204,7 +204,8 @@ private:
             try {
                 auto platform = MakeSdlPlatform(WindowOptions(name));
                 if (!failed.empty()) {
-                    Say(info_, "drawing with the " + name + " device, since " + failed);
+                    std::string message{"drawing with the "};
+                    Say(info_, message.append(name).append(" device, since ").append(failed));
                 }
                 return platform;
             } catch (const std::runtime_error& error) {
