@@ -14,6 +14,7 @@
 #include "changed_machine.hpp"
 #include "close_signals.hpp"
 #include "console_profile.hpp"
+#include "devices/device_table.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
@@ -22,7 +23,6 @@
 #include "graze/platform/offscreen.hpp"
 #include "graze/platform/sdl.hpp"
 #include "observers.hpp"
-#include "offscreen/device_table.hpp"
 #include "options.hpp"
 #include "rehearsal.hpp"
 

@@ -9,7 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "console_profile.hpp"
-#include "offscreen/device_table.hpp"
+#include "devices/device_table.hpp"
 
 namespace graze {
 namespace {

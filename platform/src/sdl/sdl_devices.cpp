@@ -1,7 +1,7 @@
 #include <array>
 
+#include "devices/device_table.hpp"
 #include "graze/graphics/software_device.hpp"
-#include "offscreen/device_table.hpp"
 #include "sdl/gl/gl_dialects.hpp"
 #include "sdl_offscreen.hpp"
 #include "sdl_stage.hpp"

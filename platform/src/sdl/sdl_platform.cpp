@@ -8,11 +8,11 @@
 
 #include <SDL.h>
 
+#include "devices/device_table.hpp"
 #include "graze/graphics/letterbox.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/sdl.hpp"
-#include "offscreen/device_table.hpp"
 #include "present_watch.hpp"
 #include "sdl_audio.hpp"
 #include "sdl_input.hpp"

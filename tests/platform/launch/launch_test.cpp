@@ -9,10 +9,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "devices/device_table.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "graze/input/input_recording.hpp"
-#include "offscreen/device_table.hpp"
 #include "platform/small_game.hpp"
 #include "platform/temporary_folder.hpp"
 

@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "offscreen/device_table.hpp"
+#include "devices/device_table.hpp"
 
 namespace graze {
 namespace {
