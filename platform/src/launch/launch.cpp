@@ -121,10 +121,10 @@ private:
     }
 
     [[nodiscard]] std::unique_ptr<TitleStorage> OpenAssets() {
-        const auto folder = FindAssets(info_, options_.assets, program_folder_);
+        assets_ = FindAssets(info_, options_.assets, program_folder_);
         std::unique_ptr<TitleStorage> files;
-        if (folder) {
-            files = std::make_unique<FolderTitleStorage>(*folder);
+        if (assets_) {
+            files = std::make_unique<FolderTitleStorage>(*assets_);
         }
         return rehearsal_ ? rehearsal_->WrapTitle(std::move(files), MachineChanges())
                           : std::move(files);
@@ -201,8 +201,9 @@ private:
                 continue;
             }
             const std::string name{device.name};
+            SdlOptions window = WindowOptions(name);
             try {
-                auto platform = MakeSdlPlatform(WindowOptions(name));
+                auto platform = MakeSdlPlatform(std::move(window));
                 if (!failed.empty()) {
                     std::string message{"drawing with the "};
                     Say(info_, message.append(name).append(" device, since ").append(failed));
@@ -304,8 +305,8 @@ private:
             run.input = game_->Autopilot();
         }
         if (rehearsal_) {
-            const auto assets = FindAssets(info_, options_.assets, program_folder_);
-            rehearsal_->AddReport(observers, run.input != nullptr, assets ? assets->string() : "");
+            rehearsal_->AddReport(observers, run.input != nullptr,
+                                  assets_ ? assets_->string() : "");
         }
         if (recorder) {
             observers.Add(*recorder);
@@ -346,6 +347,8 @@ private:
     std::unique_ptr<Rehearsal> rehearsal_;  // null: a shipped program
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
+    std::optional<std::filesystem::path>
+        assets_;  // found by OpenAssets; none: a game without files
     ChangedMachine machine_;
     std::unique_ptr<Platform> platform_;
     HeadlessPlatform* headless_ = nullptr;  // null: a window

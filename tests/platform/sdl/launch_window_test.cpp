@@ -38,6 +38,7 @@ protected:
         }
         GameInfo info;
         info.name = "small";
+        info.source_assets = source_assets_;
         info.make = [this](const GameOptions& options) {
             headless_ = options.headless;
             return std::make_unique<SavingGame>(*this);
@@ -78,6 +79,7 @@ protected:
     test::TemporaryFolder folder_;
     std::string driver_ = std::getenv("SDL_VIDEODRIVER");
     std::string device_;
+    std::filesystem::path source_assets_;
     std::string said_;
     int draws_ = 0;
     int deactivations_ = 0;
@@ -103,6 +105,13 @@ TEST_F(LaunchWindowTest, FallsBackToSoftwareInOneLineWhenGlWasNotAskedFor) {
     EXPECT_EQ(device_, "software");
     EXPECT_THAT(said_, AllOf(HasSubstr("software"), HasSubstr("gl cannot start")));
     EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1);
+}
+
+TEST_F(LaunchWindowTest, MissingFilesAreNotBlamedOnADevice) {
+    source_assets_ = folder_.Path() / "missing";
+    EXPECT_EQ(Play({"--frames", "1"}), 1);
+    EXPECT_THAT(said_, AllOf(HasSubstr("the game's files are in none of"),
+                             testing::Not(HasSubstr("cannot start"))));
 }
 
 TEST_F(LaunchWindowTest, NeverFallsBackFromADeviceThatWasAskedFor) {
