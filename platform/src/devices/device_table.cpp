@@ -2,9 +2,16 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <string>
 
 namespace graze {
+
+std::string DeviceNames(std::string_view between) {
+    std::string names;
+    for (const DeviceEntry& device : Devices()) {
+        names.append(names.empty() ? "" : between).append(device.name);
+    }
+    return names;
+}
 
 const DeviceEntry& FindDevice(std::string_view name) {
     const auto devices = Devices();
@@ -12,12 +19,8 @@ const DeviceEntry& FindDevice(std::string_view name) {
     if (found != devices.end()) {
         return *found;
     }
-    std::string names;
-    for (const DeviceEntry& device : devices) {
-        names += (names.empty() ? "" : ", ") + std::string{device.name};
-    }
     throw std::runtime_error{"no device is called \"" + std::string{name} +
-                             "\"; this program has " + names};
+                             "\"; this program has " + DeviceNames(", ")};
 }
 
 }  // namespace graze

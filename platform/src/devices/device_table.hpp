@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "graze/graphics/graphics_device.hpp"
@@ -25,6 +26,9 @@ struct DeviceEntry {
 
 /// All devices: software alone in a build without SDL. The exact ones come first, best first.
 [[nodiscard]] std::span<const DeviceEntry> Devices() noexcept;
+
+/// Returns their names, with `between` between them.
+[[nodiscard]] std::string DeviceNames(std::string_view between);
 
 /// Throws std::runtime_error that lists the names.
 [[nodiscard]] const DeviceEntry& FindDevice(std::string_view name);

@@ -16,40 +16,17 @@ namespace {
 
 constexpr int kUsageError = 2;
 
-std::string CheckScreenshot(const std::string& text) {
-    try {
-        static_cast<void>(ParseScreenshot(text));
-        return {};
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-}
-
-std::string CheckResolution(const std::string& text) {
-    try {
-        static_cast<void>(ParseResolution(text));
-        return {};
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-}
-
-std::string CheckDevice(const std::string& text) {
-    try {
-        static_cast<void>(FindDevice(text));
-        return {};
-    } catch (const std::runtime_error& error) {
-        return error.what();
-    }
-}
-
-// "gl|gles|...", for the help.
-std::string DeviceNames() {
-    std::string names;
-    for (const DeviceEntry& device : Devices()) {
-        names += (names.empty() ? "" : "|") + std::string{device.name};
-    }
-    return names;
+// A check of an option's text: what `parse` throws is the complaint.
+template <typename Parse>
+auto Parses(Parse parse) {
+    return [parse](const std::string& text) -> std::string {
+        try {
+            static_cast<void>(parse(text));
+            return {};
+        } catch (const std::runtime_error& error) {
+            return error.what();
+        }
+    };
 }
 
 std::string CheckDebugLayers(const std::string& text) {
@@ -97,7 +74,7 @@ void DescribeRun(CLI::App& app, RawOptions& raw) {
         ->type_name("[EVERY]");
     app.add_option("--screenshot", raw.screenshots,
                    "Write frame FRAME, or the last one, as a PNG; may be given several times")
-        ->check(CheckScreenshot)
+        ->check(Parses(ParseScreenshot))
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->type_name("F.png[@FRAME]");
@@ -110,8 +87,8 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
     app.add_option("--device", options.device,
                    "Draw with this device or not at all (gl; headless: software)")
-        ->check(CheckDevice)
-        ->type_name(DeviceNames());
+        ->check(Parses(FindDevice))
+        ->type_name(DeviceNames("|"));
     app.add_option("--profile", options.profile, "The kind of machine")
         ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");
@@ -119,7 +96,7 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         app.add_option("--resolution", raw.resolution,
                        "The screen's pixels: of the window, and of screenshots; the picture is "
                        "enlarged by a whole factor")
-            ->check(CheckResolution)
+            ->check(Parses(ParseResolution))
             ->type_name("WxH");
     app.add_option("--safe-area", options.safe_area,
                    "What the screen may cut off on each side, in hundredths, 0 to 10 (5)")
