@@ -16,11 +16,6 @@ std::atomic<int> needed{0};
 
 #if defined(SDL_VIDEO_DRIVER_X11)
 
-// Called first, for any connection. Xlib's own ends the program.
-int LetItBreak(Display* /*display*/) {
-    return 0;
-}
-
 int (*error_text)(Display*, int, char*, int) = nullptr;
 
 // Called for a failed request. Xlib's own handler ends the program, but a server that shuts down fails the
@@ -35,8 +30,13 @@ int ReportFirstError(Display* display, XErrorEvent* error) {
     return 0;
 }
 
-// Called then, for SDL's: where it returns, Xlib goes on with a connection that does nothing any more. The
-// other connections' ends the program.
+// Called first when a connection is lost, any of them. Xlib's own ends the program.
+int LetItBreak(Display* /*display*/) {
+    return 0;
+}
+
+// Called then, for SDL's connection: where it returns, Xlib goes on with a connection that does nothing any
+// more. The other connections' ends the program.
 void NoteLoss(Display* /*display*/, void* /*unused*/) {
     if (needed > 0) {
         std::exit(EXIT_FAILURE);

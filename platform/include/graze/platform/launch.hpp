@@ -59,9 +59,10 @@ struct GameInfo {
 ///          The player's files are neither read nor written, unless --user-files says where. Default device: software.
 /// Record   --record keeps the input and what program and machine went through: suspends and focus, users who
 ///          sign in and out, the disk's state, slow reads, resets of the device. A --replay does it all again,
-///          without the script; a program without graze::rehearsed refuses recordings of a failing or slow disk. With --record-hashes it keeps also the state's hash every EVERY frames
-///          (default 60), and a --replay whose state is another one ends with an error that names the
-///          frame. What players have saved is not kept: recordings and replays begin without.
+///          without the script; a program without graze::rehearsed refuses recordings of a failing or slow
+///          disk. With --record-hashes it keeps also the state's hash every EVERY frames (default 60), and a
+///          --replay whose state is another one ends with an error that names the frame. What players have
+///          saved is not kept: recordings and replays begin without.
 /// Script   --script does to the machine what a text says (see ParseScript): to whoever plays, an
 ///          autopilot and a recording included.
 /// Report   --report F keeps lines of JSON on what the run went through: suspends and their answers,
