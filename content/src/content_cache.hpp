@@ -11,35 +11,37 @@
 
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/content_manager.hpp"
+#include "load/asset_source.hpp"
 #include "load/background_reader.hpp"
-#include "pack/open_pack.hpp"
 
 namespace graze {
 
 /// An asset that is loaded.
 struct ContentManager::Slot {
-    PageHold page;  // longer than the asset, which may draw from it
-    Asset asset;
+    const ContentType* type = nullptr;
+    std::shared_ptr<void> asset;
     std::vector<AssetInput> inputs;
     std::size_t bytes = 0;  // of its pixels and masks
 };
 
-/// What is loaded, and what is on its way.
+/// What is loaded, what is on its way, and what both are made with.
 struct ContentManager::Cache {
     struct Queued {
         std::string name;
-        AssetType type;
+        const ContentType* type;
         BackgroundReader::JobId job;
     };
 
-    SilentAudio silence;
+    GraphicsDevice* graphics;
+    const TitleStorage* storage;
+    SilentAudio silence{};
     AudioDevice* audio = &silence;
 
-    std::unique_ptr<OpenPack> pack;  // null when there is none; outlives all that comes from it
+    std::unique_ptr<OpenPack> pack{};  // null when there is none; outlives all that comes from it
     bool has_looked_for_pack = false;
-    std::map<std::string, Slot, std::less<>> slots;  // a map's elements never move
-    std::deque<Queued> queue;                        // in the order in which it was asked for
-    BackgroundReader reader;
+    std::map<std::string, Slot, std::less<>> slots{};  // a map's elements never move
+    std::deque<Queued> queue{};                        // in the order in which it was asked for
+    BackgroundReader reader{};
 
     [[nodiscard]] std::deque<Queued>::iterator FindQueued(std::string_view name) {
         return std::find_if(queue.begin(), queue.end(),

@@ -5,7 +5,8 @@
 
 namespace graze {
 
-void ContentManager::Queue(AssetType type, std::string_view name) {
+void ContentManager::QueueAny(TypeKey key, std::string_view name) {
+    const ContentType& type = TypeOf(key, name);
     if (IsKnown(type, name)) {
         return;
     }
@@ -14,8 +15,8 @@ void ContentManager::Queue(AssetType type, std::string_view name) {
     }
     std::string asset{name};
     const BackgroundReader::JobId job = cache_->reader.Add(
-        [source = Source(name), type, asset] { return source.ReadAhead(type, asset); });
-    cache_->queue.push_back({std::move(asset), type, job});
+        [source = Source(name), &type, asset] { return source.Read(type, asset); });
+    cache_->queue.push_back({std::move(asset), &type, job});
     ++progress_.total;
 }
 
@@ -32,7 +33,7 @@ ContentManager::Slot& ContentManager::TakeQueued(std::size_t index) {
 
 LoadProgress ContentManager::ContinueLoading(std::size_t bytes) {
     std::size_t taken = 0;
-    while (taken < std::max(bytes, std::size_t{1}) && !cache_->queue.empty() &&
+    while (cache_ && taken < std::max(bytes, std::size_t{1}) && !cache_->queue.empty() &&
            cache_->reader.IsReady(cache_->queue.front().job)) {
         taken += std::max(TakeQueued(0).bytes, std::size_t{1});
     }
@@ -40,10 +41,9 @@ LoadProgress ContentManager::ContinueLoading(std::size_t bytes) {
 }
 
 void ContentManager::CancelLoading() {
-    cache_->reader.Clear();
-    cache_->queue.clear();
-    if (cache_->pack) {
-        cache_->pack->pages.ForgetClaims();
+    if (cache_) {
+        cache_->reader.Clear();
+        cache_->queue.clear();
     }
     progress_.total = progress_.loaded + progress_.failed;
 }

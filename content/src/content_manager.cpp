@@ -1,42 +1,27 @@
 #include "graze/content/content_manager.hpp"
 
 #include <array>
-#include <concepts>
-#include <cstddef>
+#include <stdexcept>
 #include <utility>
-#include <variant>
 
-#include "asset/asset_files.hpp"
 #include "content_cache.hpp"
+#include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
 
 namespace graze {
-namespace {
 
-// Where T stands among the variant's types.
-template <typename T, typename... Types>
-constexpr std::size_t IndexAmong(const std::variant<Types...>* /*of*/) {
-    std::size_t index = 0;
-    static_cast<void>(((std::same_as<T, Types> || (++index, false)) || ...));
-    return index;
-}
+ContentManager::ContentManager() = default;
 
-template <ContentType T>
-constexpr auto kType = static_cast<AssetType>(IndexAmong<T>(static_cast<const Asset*>(nullptr)));
-
-}  // namespace
-
-ContentManager::ContentManager(GraphicsDevice& device, const TitleStorage& storage,
-                               std::string root_directory)
-    : device_{&device},
-      storage_{&storage},
-      root_directory_{std::move(root_directory)},
-      cache_{std::make_unique<Cache>()} {
-}
-
-ContentManager::ContentManager(GraphicsDevice& device, AudioDevice& audio,
+ContentManager::ContentManager(ContentTypes types, GraphicsDevice& device,
                                const TitleStorage& storage, std::string root_directory)
-    : ContentManager{device, storage, std::move(root_directory)} {
+    : types_{std::move(types)},
+      root_directory_{std::move(root_directory)},
+      cache_{new Cache{&device, &storage}} {
+}
+
+ContentManager::ContentManager(ContentTypes types, GraphicsDevice& device, AudioDevice& audio,
+                               const TitleStorage& storage, std::string root_directory)
+    : ContentManager{std::move(types), device, storage, std::move(root_directory)} {
     cache_->audio = &audio;
 }
 
@@ -44,44 +29,65 @@ ContentManager::~ContentManager() = default;
 ContentManager::ContentManager(ContentManager&& other) noexcept = default;
 ContentManager& ContentManager::operator=(ContentManager&& other) noexcept = default;
 
-bool ContentManager::IsKnown(AssetType type, std::string_view name) const {
+void ContentManager::RootDirectory(std::string directory) {
+    GRAZE_ASSERT(
+        !cache_ || (cache_->slots.empty() && cache_->queue.empty() && !cache_->has_looked_for_pack),
+        "ContentManager: the root directory changes after something was loaded");
+    root_directory_ = std::move(directory);
+}
+
+const ContentType& ContentManager::TypeOf(TypeKey asset, std::string_view name) const {
+    if (!cache_) {
+        throw ContentError{
+            name, {}, "cannot be loaded before Run, such as in a game's constructor"};
+    }
+    const ContentType* const type = types_.Find(asset);
+    if (type == nullptr) {
+        throw ContentError{name,
+                           {},
+                           "is asked for as a type that this ContentManager does not load: give it "
+                           "StandardContentTypes(), or add a ContentTypeReader to Types()"};
+    }
+    return *type;
+}
+
+bool ContentManager::IsKnown(const ContentType& type, std::string_view name) const {
     const auto slot = cache_->slots.find(name);
     const auto queued = cache_->FindQueued(name);
     const bool is_loaded = slot != cache_->slots.end();
     if (!is_loaded && queued == cache_->queue.end()) {
         return false;
     }
-    const AssetType known = is_loaded ? TypeOf(slot->second.asset) : queued->type;
-    if (known != type) {
+    const ContentType& known = is_loaded ? *slot->second.type : *queued->type;
+    if (known.AssetKey() != type.AssetKey()) {
         throw ContentError{name,
                            {},
-                           "is loaded as a " + std::string{NameOf(known)} + " already, not as a " +
-                               std::string{NameOf(type)}};
+                           "is loaded as a " + std::string{known.Name()} + " already, not as a " +
+                               std::string{type.Name()}};
     }
     return true;
 }
 
 // A pack that cannot be opened is an error each time, never a reason to go on without it.
 AssetSource ContentManager::Source(std::string_view name) const {
-    if (!cache_->has_looked_for_pack) {
-        cache_->pack = OpenPackOf(*storage_, root_directory_, name);
+    ContentFormats* const formats = types_.Formats().get();
+    if (!cache_->has_looked_for_pack && formats != nullptr) {
+        cache_->pack = FindPack(*cache_->storage, *formats, root_directory_, name);
         cache_->has_looked_for_pack = true;
     }
-    return {storage_, root_directory_, cache_->pack.get()};
+    return {cache_->storage, root_directory_, formats, cache_->pack.get()};
 }
 
 ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view name) const {
-    std::size_t bytes = SizeOf(read.data);
+    const std::size_t bytes = read.type->DataSize(read.data.get());
     try {
-        PageHold hold;
-        if (read.page) {
-            bytes += read.page_pixels.Pixels().size_bytes();
-            hold = PageHold{*cache_->pack, *device_, *read.page, std::move(read.page_pixels)};
+        std::shared_ptr<void> asset =
+            read.type->MakeAsset(read.data.get(), {*cache_->graphics, *cache_->audio, name});
+        if (asset == nullptr) {
+            throw std::runtime_error{"its ContentTypeReader, \"" + std::string{read.type->Name()} +
+                                     "\", makes none: it must override Make"};
         }
-        const Texture2D* const page = hold.Texture();
-        const AssetMaking with{device_, cache_->audio, page, name};
-        return {std::move(hold), MakeAsset(std::move(read.data), with), std::move(read.inputs),
-                bytes};
+        return {read.type, std::move(asset), std::move(read.inputs), bytes};
     } catch (const std::runtime_error& error) {  // the device's, which knows no names
         const std::array<std::string, 1> tried{read.inputs.empty() ? cache_->pack->path
                                                                    : read.inputs.back().path};
@@ -98,7 +104,7 @@ ContentManager::Slot& ContentManager::Keep(AssetRead read, std::string_view name
     return slot;
 }
 
-ContentManager::Slot& ContentManager::LoadSlot(AssetType type, std::string_view name) {
+ContentManager::Slot& ContentManager::LoadSlot(const ContentType& type, std::string_view name) {
     if (!IsKnown(type, name)) {
         return Keep(Source(name).Read(type, name), name);
     }
@@ -109,7 +115,7 @@ ContentManager::Slot& ContentManager::LoadSlot(AssetType type, std::string_view 
     return cache_->slots.find(name)->second;
 }
 
-std::string ContentManager::LocalName(AssetType type, std::string_view name) const {
+std::string ContentManager::LocalName(const ContentType& type, std::string_view name) const {
     const std::string plain{name};
     if (language_.empty()) {
         return plain;
@@ -124,44 +130,28 @@ std::string ContentManager::LocalName(AssetType type, std::string_view name) con
     return plain;
 }
 
+void* ContentManager::LoadAny(TypeKey asset, std::string_view name) {
+    return LoadSlot(TypeOf(asset, name), name).asset.get();
+}
+
+void* ContentManager::LoadAnyLocalized(TypeKey asset, std::string_view name) {
+    return LoadAny(asset, LocalName(TypeOf(asset, name), name));
+}
+
 void ContentManager::Unload() {
-    cache_->slots.clear();
+    if (cache_) {
+        cache_->slots.clear();
+    }
 }
 
 void ContentManager::UnloadAsset(std::string_view name) {
+    if (!cache_) {
+        return;
+    }
     const auto found = cache_->slots.find(name);
     if (found != cache_->slots.end()) {
         cache_->slots.erase(found);
     }
 }
-
-template <ContentType T>
-Loaded<T> ContentManager::Load(std::string_view name) {
-    return std::get<T>(LoadSlot(kType<T>, name).asset);
-}
-
-template <ContentType T>
-Loaded<T> ContentManager::LoadLocalized(std::string_view name) {
-    return Load<T>(LocalName(kType<T>, name));
-}
-
-template <ContentType T>
-void ContentManager::LoadAsync(std::string_view name) {
-    Queue(kType<T>, name);
-}
-
-#define GRAZE_CONTENT_TYPE(T)                                              \
-    template Loaded<T> ContentManager::Load<T>(std::string_view);          \
-    template Loaded<T> ContentManager::LoadLocalized<T>(std::string_view); \
-    template void ContentManager::LoadAsync<T>(std::string_view)
-GRAZE_CONTENT_TYPE(Texture2D);
-GRAZE_CONTENT_TYPE(Sprite);
-GRAZE_CONTENT_TYPE(SpriteFont);
-GRAZE_CONTENT_TYPE(Mask);
-GRAZE_CONTENT_TYPE(Json);
-GRAZE_CONTENT_TYPE(TileMap);
-GRAZE_CONTENT_TYPE(SoundEffect);
-GRAZE_CONTENT_TYPE(Song);
-#undef GRAZE_CONTENT_TYPE
 
 }  // namespace graze

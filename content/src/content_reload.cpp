@@ -7,8 +7,12 @@
 namespace graze {
 
 std::vector<Reloaded> ContentManager::ReloadChanged() {
-    const auto has_changed = [this](const AssetInput& input) {
-        return storage_->Version(input.path) != input.version;
+    if (!cache_) {
+        return {};
+    }
+    const TitleStorage& storage = *cache_->storage;
+    const auto has_changed = [&storage](const AssetInput& input) {
+        return storage.Version(input.path) != input.version;
     };
     std::vector<Reloaded> reloaded;
     for (auto& [name, slot] : cache_->slots) {
@@ -18,10 +22,13 @@ std::vector<Reloaded> ContentManager::ReloadChanged() {
         // Taken before the files are read, so that what cannot be loaded is not tried again until one
         // of them changes again.
         for (AssetInput& input : slot.inputs) {
-            input.version = storage_->Version(input.path);
+            input.version = storage.Version(input.path);
         }
         try {
-            slot = MakeSlot(ReadWhole(*storage_, root_directory_, TypeOf(slot.asset), name), name);
+            Slot made = MakeSlot(Source(name).ReadFiles(*slot.type, name), name);
+            slot.type->ReplaceAsset(slot.asset.get(), made.asset.get());
+            slot.inputs = std::move(made.inputs);
+            slot.bytes = made.bytes;
             reloaded.push_back({name, ""});
         } catch (const ContentError& error) {
             reloaded.push_back({name, error.what()});

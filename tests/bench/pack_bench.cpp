@@ -10,8 +10,10 @@
 #include "graze/content/bake.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/math/random.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze::bench {
 namespace {
@@ -99,7 +101,7 @@ const PackedStorage& Packed(int count, int size) {
 void LoadAll(benchmark::State& state, const TitleStorage& storage, int count) {
     NullDevice device{16, 16};
     for (auto _ : state) {
-        ContentManager content{device, storage};
+        ContentManager content{StandardContentTypes(), device, storage};
         for (int i = 0; i < count; ++i) {
             benchmark::DoNotOptimize(&content.Load<Sprite>(NameOf(i)));
         }

@@ -5,6 +5,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -16,12 +17,13 @@ public:
     using Files = MemoryTitleStorage::Files;
 
     explicit AssetShelf(Files files, std::string root = "")
-        : storage_{std::move(files)}, content_{device_, storage_, std::move(root)} {}
+        : storage_{std::move(files)},
+          content_{StandardContentTypes(), device_, storage_, std::move(root)} {}
 
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
     /// What loading the asset says; "" when it succeeds.
-    template <ContentType T>
+    template <typename T>
     [[nodiscard]] std::string Complaint(std::string_view name) {
         try {
             static_cast<void>(content_.Load<T>(name));

@@ -8,6 +8,11 @@
 #include "content/asset_shelf.hpp"
 #include "content/gated_storage.hpp"
 #include "content/png_writer.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/content/json.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze {
 namespace {
@@ -45,7 +50,7 @@ protected:
 
 TEST_F(LoadAsync, ReadsOnAnotherThreadAndLoadsWithContinueLoading) {
     GatedStorage storage{Tiles(3)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 3; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -61,7 +66,7 @@ TEST_F(LoadAsync, ReadsOnAnotherThreadAndLoadsWithContinueLoading) {
 
 TEST_F(LoadAsync, BetweenTwoAssetsTheHookIsCalledHoweverTheyAreLoaded) {
     GatedStorage storage{Tiles(4)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     int calls = 0;
     content.OnBetweenAssets([&calls] { ++calls; });
     static_cast<void>(content.Load<Texture2D>("tile3"));
@@ -82,7 +87,7 @@ TEST_F(LoadAsync, BetweenTwoAssetsTheHookIsCalledHoweverTheyAreLoaded) {
 TEST_F(LoadAsync, NothingIsLoadedBeforeWhatWasAskedForFirst) {
     GatedStorage storage{Tiles(2)};
     storage.Close("tile0.png");
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     content.LoadAsync<Texture2D>("tile0");
     content.LoadAsync<Texture2D>("tile1");
     EXPECT_EQ(content.ContinueLoading().loaded, 0);
@@ -96,7 +101,7 @@ TEST_F(LoadAsync, NothingIsLoadedBeforeWhatWasAskedForFirst) {
 
 TEST_F(LoadAsync, TakesOverNoMoreBytesInOneGoThanItIsToldButOneAssetAtLeast) {
     GatedStorage storage{Tiles(6)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 6; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -121,7 +126,7 @@ TEST_F(LoadAsync, TakesOverNoMoreBytesInOneGoThanItIsToldButOneAssetAtLeast) {
 TEST_F(LoadAsync, LoadDoesNotWaitForTheOthers) {
     GatedStorage storage{Tiles(9)};
     storage.Close("tile0.png");
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 9; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -137,7 +142,7 @@ TEST_F(LoadAsync, AnAssetThatFailsIsToldOnceAndTheOthersAreLoaded) {
     MemoryTitleStorage::Files files = Tiles(3);
     files["tile1.png"] = TextBytes("no picture");
     GatedStorage storage{std::move(files)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 3; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -158,7 +163,7 @@ TEST_F(LoadAsync, AnAssetThatFailsIsToldOnceAndTheOthersAreLoaded) {
 
 TEST_F(LoadAsync, LoadTellsTheErrorOfWhatItTakes) {
     GatedStorage storage{{{"broken.json", TextBytes("{")}}};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     content.LoadAsync<Json>("broken");
 
     EXPECT_THROW(static_cast<void>(content.Load<Json>("broken")), ContentError);
@@ -168,7 +173,7 @@ TEST_F(LoadAsync, LoadTellsTheErrorOfWhatItTakes) {
 
 TEST_F(LoadAsync, WhatIsLoadedOrAskedForIsNotReadAgain) {
     GatedStorage storage{Tiles(2)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     static_cast<void>(content.Load<Texture2D>("tile0"));
     content.LoadAsync<Texture2D>("tile0");
     content.LoadAsync<Texture2D>("tile1");
@@ -180,7 +185,7 @@ TEST_F(LoadAsync, WhatIsLoadedOrAskedForIsNotReadAgain) {
 
 TEST_F(LoadAsync, ANameOnItsWayAsAnotherTypeIsAnError) {
     GatedStorage storage{Tiles(1)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     content.LoadAsync<Texture2D>("tile0");
 
     EXPECT_THROW(static_cast<void>(content.Load<Mask>("tile0")), ContentError);
@@ -193,7 +198,7 @@ TEST_F(LoadAsync, CancellingForgetsWhatIsNotLoaded) {
     for (int i = 1; i < 60; ++i) {
         storage.Close(Numbered(i) + ".png");
     }
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 60; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -215,7 +220,7 @@ TEST_F(LoadAsync, CancellingForgetsWhatIsNotLoaded) {
 TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
     GatedStorage storage{Tiles(200)};
     for (int round = 0; round < 20; ++round) {
-        ContentManager content{device_, storage};
+        ContentManager content{StandardContentTypes(), device_, storage};
         for (int i = 0; i < 200; ++i) {
             content.LoadAsync<Sprite>(Numbered(i));
         }
@@ -228,7 +233,7 @@ TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
 // 32 pictures that nobody takes are enough for the memory.
 TEST_F(LoadAsync, ReadersWaitWhenNobodyTakesWhatTheyHaveRead) {
     GatedStorage storage{Tiles(100)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 100; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -241,7 +246,7 @@ TEST_F(LoadAsync, ReadersWaitWhenNobodyTakesWhatTheyHaveRead) {
 
 TEST_F(LoadAsync, ProgressBeginsAnewWhenAllIsDone) {
     GatedStorage storage{Tiles(3)};
-    ContentManager content{device_, storage};
+    ContentManager content{StandardContentTypes(), device_, storage};
     EXPECT_TRUE(content.Progress().IsFinished());
     EXPECT_FLOAT_EQ(content.Progress().Fraction(), 1);
     content.LoadAsync<Texture2D>("tile0");

@@ -11,7 +11,16 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/content/json.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map.hpp"
 #include "graze/testing/mask_text.hpp"
 
 namespace graze {
@@ -224,7 +233,7 @@ public:
 TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
     SoftwareDevice device{1, 1};
     const BrokenStorage storage;
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     try {
         static_cast<void>(content.Load<Texture2D>("hero"));
         FAIL();
@@ -245,7 +254,7 @@ public:
 TEST(ContentManager, AMissingFileIsAContentErrorWhereTheStorageCannotBeListed) {
     const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
     SoftwareDevice device{1, 1};
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     const auto complaint = [&content](std::string_view name) -> std::string {
         try {
             static_cast<void>(content.Load<Sprite>(name));
@@ -315,7 +324,7 @@ TEST(ContentManager, NamesThatLeadOutOfTheRootAreNotFound) {
     std::filesystem::create_symlink(folder / "secret.png", folder / "content/link.png");
     const FolderTitleStorage storage{folder / "content"};
     SoftwareDevice device{1, 1};
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     const std::string absolute = (folder / "secret").string();
 
     EXPECT_NO_THROW(static_cast<void>(content.Load<Texture2D>("hero")));

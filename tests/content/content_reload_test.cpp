@@ -8,7 +8,11 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
+#include "graze/content/json.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/sprite/sprite.hpp"
 #include "graze/testing/mask_text.hpp"
 
 namespace graze {
@@ -33,7 +37,7 @@ protected:
     MemoryTitleStorage storage_{{{"hero.png", PngOf({"# ", "##"})},
                                  {"ship.png", PngOf({"###"})},
                                  {"level.json", TextBytes("{\"stars\": 3}")}}};
-    ContentManager content_{device_, storage_};
+    ContentManager content_{StandardContentTypes(), device_, storage_};
 };
 
 TEST_F(ReloadChanged, TheSameObjectGetsTheNewTextureAndTheNewMaskTogether) {
@@ -103,7 +107,7 @@ TEST(ReloadChangedFolder, SeesFilesOnDisk) {
     folder.Write("hero.png", PngOf({"#"}));
     const FolderTitleStorage storage{folder.Path()};
     SoftwareDevice device{16, 16};
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     const auto& hero = content.Load<Texture2D>("hero");
 
     // Another size, and the same size at another time.
@@ -127,7 +131,7 @@ TEST(ReloadChangedFolder, ALinkToItselfAnywhereBelowEndsNoReload) {
     std::filesystem::create_symlink("loop", folder / "loop");
     const FolderTitleStorage storage{folder.Path()};
     SoftwareDevice device{16, 16};
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     const auto& hero = content.Load<Texture2D>("hero");
     static_cast<void>(content.Load<Texture2D>("ship"));
 

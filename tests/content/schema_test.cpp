@@ -10,8 +10,12 @@
 
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
+#include "graze/collision/mask.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/json.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze {
 namespace {
@@ -39,7 +43,7 @@ Keys KeysOf(const Json& schema) {
     return keys;
 }
 
-template <ContentType T>
+template <typename T>
 std::string Complaint(const std::string& suffix, const std::string& descriptor) {
     AssetShelf shelf{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", PngOf({"##"})}}};
     return shelf.Complaint<T>("a");

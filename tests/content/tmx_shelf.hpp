@@ -4,13 +4,14 @@
 #include <string_view>
 #include <utility>
 
-#include "asset/asset_files.hpp"
-#include "asset/readers.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
+#include "graze/audio/mixed_audio.hpp"
+#include "graze/content/asset_files.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "tiled/tile_map_data.hpp"
+#include "tiled/tile_map_type.hpp"
 
 namespace graze::test {
 
@@ -43,8 +44,15 @@ inline constexpr std::string_view kTwoTiles =
 /// The map "m" as it is read. Throws ContentError.
 [[nodiscard]] inline TileMapData ReadData(TmxFiles files, std::string_view name = "m") {
     const MemoryTitleStorage storage{std::move(files)};
-    AssetFiles asset{storage, "", name};
-    return ReadTileMap(asset);
+    const ContentTypes types = StandardContentTypes();
+    AssetFiles asset{storage, "", name, types.Formats().get()};
+    return TileMapType{}.Read(asset);
+}
+
+/// The map that a game loads.
+[[nodiscard]] inline TileMap MakeMap(TileMapData data, GraphicsDevice& device) {
+    SilentAudio audio;
+    return std::move(*TileMapType{}.Make(std::move(data), {device, audio, "m"}));
 }
 
 /// What reading says; "" when it succeeds.

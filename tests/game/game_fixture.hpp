@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/content/content_manager.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "presentation/art.hpp"
@@ -14,7 +15,7 @@ namespace hairsbreadth::test {
 struct LoadedArt {
     SoftwareDevice device{kScreenWidth, kScreenHeight};
     FolderTitleStorage files{HAIRSBREADTH_ASSETS};
-    ContentManager content{device, files};
+    ContentManager content{StandardContentTypes(), device, files};
     Art art{content, device};
     Shapes shapes{ShapesOf(art)};
 };

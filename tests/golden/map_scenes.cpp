@@ -5,7 +5,9 @@
 #include "golden/stage.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"
 
 namespace graze::test {
@@ -59,7 +61,7 @@ void DrawSmallMap(Stage& s, const Camera2D& camera, const TileDrawing& how) {
                                       {"arrow.png", EncodePng(ArrowArt().View())},
                                       {"glow.png", EncodePng(GlowArt().View())},
                                       {"ramp.png", EncodePng(RampArt().View())}}};
-    ContentManager content{s.device, storage};
+    ContentManager content{StandardContentTypes(), s.device, storage};
     const auto& map = content.Load<TileMap>("small");
     s.device.Clear(*map.Info().background);
     TileMapView{s.device}.Draw(map, camera, how);

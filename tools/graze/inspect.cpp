@@ -7,6 +7,7 @@
 #include "graze/content/file.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/image/straight_alpha.hpp"
 #include "results.hpp"
 
@@ -56,7 +57,7 @@ int InspectPack(const InspectCommand& command, std::ostream& log) {
     for (std::size_t i = 0; i < pictures.size(); ++i) {
         results.Line(PictureLine(i, pictures[i]));
     }
-    const std::vector<std::string> damage = pack.Damage();
+    const std::vector<std::string> damage = pack.Damage(StandardContentTypes());
     for (const std::string& what : damage) {
         log << command.pack.string() << ": " << what << '\n';
     }

@@ -8,6 +8,7 @@
 #include "graze/content/content_manager.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/image/straight_alpha.hpp"
 #include "graze/platform/folder_storage.hpp"
@@ -57,7 +58,7 @@ void DrawMap(const MapOptions& options) {
     const std::filesystem::path root = options.root.empty() ? folder : options.root;
     const FolderTitleStorage storage{root.empty() ? "." : root};
     const auto device = MakeDevice(options.device, 1, 1);
-    ContentManager content{*device, storage};
+    ContentManager content{StandardContentTypes(), *device, storage};
     const std::filesystem::path name =
         std::filesystem::proximate(options.map, root.empty() ? "." : root);
     if (name.extension() != ".tmx") {

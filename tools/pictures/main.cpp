@@ -34,7 +34,7 @@ bool ShowsTheSame(const std::filesystem::path& path, const graze::Image& image) 
 int Make(const std::filesystem::path& root, bool only_check) {
     graze::SoftwareDevice device{1, 1};
     const graze::FolderTitleStorage assets{root / "game" / "sidescroller" / "assets"};
-    graze::ContentManager content{device, assets};
+    graze::ContentManager content{graze::StandardContentTypes(), device, assets};
     const graze::pictures::Material material{content.Load<graze::SpriteFont>("font"), content};
     int outdated = 0;
     for (const Figure& figure : kFigures) {

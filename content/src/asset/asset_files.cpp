@@ -1,13 +1,12 @@
-#include "asset_files.hpp"
+#include "graze/content/asset_files.hpp"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <span>
 
-#include "bytes/other_formats.hpp"
+#include "graze/content/content_formats.hpp"
 #include "graze/content/near_name.hpp"
-#include "graze/content/png.hpp"
 #include "graze/storage/storage_name.hpp"
 #include "text/printable.hpp"
 
@@ -19,12 +18,12 @@ std::string FolderOf(std::string_view path) {
 }
 
 // ", but 'hero.jpg': ..." of the first file that lies where the asset's should, in another format.
-std::string OtherFormatHint(std::span<const std::string> files, const std::string& asset_path,
-                            std::span<const std::string> suffixes) {
+std::string OtherFormatHint(ContentFormats* formats, std::span<const std::string> files,
+                            const std::string& asset_path, std::span<const std::string> suffixes) {
     for (const std::string& path : files) {
-        if (path.starts_with(asset_path)) {
+        if (formats != nullptr && path.starts_with(asset_path)) {
             const std::string_view extension = std::string_view{path}.substr(asset_path.size());
-            if (const auto advice = AdviceFor(extension, suffixes); !advice.empty()) {
+            if (const auto advice = formats->AdviceFor(extension, suffixes); !advice.empty()) {
                 return ", but " + Quote(path) + ": " + std::string{advice};
             }
         }
@@ -65,8 +64,8 @@ std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
 }  // namespace
 
 AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
-                       PictureDecoder* decoder)
-    : storage_{&storage}, decoder_{decoder}, folder_{root}, asset_{asset} {
+                       ContentFormats* formats)
+    : storage_{&storage}, formats_{formats}, folder_{root}, asset_{asset} {
     if (!folder_.empty() && !folder_.ends_with('/')) {
         folder_ += '/';
     }
@@ -114,7 +113,7 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
             }
         }
     }
-    const std::string other = OtherFormatHint(listing.paths, folder_ + asset_, suffixes_);
+    const std::string other = OtherFormatHint(formats_, listing.paths, folder_ + asset_, suffixes_);
     throw ContentError{asset_, tried_,
                        WhyMissing(*storage_, asset_) + listing.error +
                            (other.empty() ? NearHint(asset_, assets) : other)};
@@ -140,8 +139,11 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
 }
 
 Image AssetFiles::Decode(const AssetFile& file) const {
-    return Parse(
-        file, [&] { return decoder_ == nullptr ? DecodePng(file.bytes) : decoder_->Decode(file); });
+    if (formats_ == nullptr) {
+        Fail(file.path,
+             "there is no decoder for pictures: give ContentManager StandardContentTypes()");
+    }
+    return Parse(file, [&] { return formats_->DecodePicture(file); });
 }
 
 void AssetFiles::Fail(const std::string& path, std::string_view reason) const {

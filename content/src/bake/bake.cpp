@@ -78,7 +78,7 @@ void ReadAll(std::vector<BakeAsset>& assets, BakeFiles& files, const AssetReader
 
 void Tell(const std::vector<BakeAsset>& assets, BakeReport& report) {
     for (const BakeAsset& asset : assets) {
-        const std::string_view type = NameOf(asset.type);
+        const std::string_view type = asset.type->Name();
         if (report.types.empty() || report.types.back().type != type) {
             report.types.push_back({std::string{type}});
         }
@@ -120,18 +120,13 @@ std::vector<std::string> Ignored(const BakeFiles& files, const std::vector<BakeA
 
 Bytes Write(std::vector<BakeAsset>& assets, const BakeOptions& options, BakeReport& report) {
     PackWriter writer;
-    const std::vector<std::uint32_t> pages =
-        BakeAtlas(assets, {options.page_size, {options.extrude, options.padding}}, writer, report);
+    BakeAtlas(assets, {options.page_size, {options.extrude, options.padding}}, writer, report);
     BakeSources sources;
     sources.baker = kBakerVersion;
-    for (std::size_t i = 0; i < assets.size(); ++i) {
-        BakeAsset& asset = assets[i];
+    for (BakeAsset& asset : assets) {
         ByteWriter values{&writer};
-        if (asset.type == AssetType::Sprite) {
-            values(pages[i]);
-        }
-        std::visit([&values](const auto& data) { values(data); }, asset.data);
-        writer.AddAsset(asset.type, asset.name, values.Written());
+        asset.type->DataFields(values, asset.data.get());
+        writer.AddAsset(asset.type->Name(), asset.name, values.Written());
         sources.of_assets.push_back(std::move(asset.source));
     }
     ByteWriter known;
@@ -146,9 +141,9 @@ Bytes Write(std::vector<BakeAsset>& assets, const BakeOptions& options, BakeRepo
 BakeReport Bake(const TitleStorage& storage, BakeOptions options, const BakeProgress& progress) {
     CheckOptions(options);
     BakeReport report;
-    BakeFiles files{storage};
+    BakeFiles files{storage, options.types.Formats().get()};
     const std::unique_ptr<PackFile> old = OpenOld(std::move(options.old_pack));
-    std::vector<BakeAsset> assets = FindAssets(files.List(), options.root);
+    std::vector<BakeAsset> assets = FindAssets(options.types, files.List(), options.root);
     ReadAll(assets, files, AssetReader{files, options.root, old.get()}, options.jobs, progress);
     std::erase_if(assets, [](const BakeAsset& asset) { return asset.is_none; });
     Tell(assets, report);

@@ -5,32 +5,34 @@
 #include <stdexcept>
 #include <utility>
 
-#include <nlohmann/json.hpp>
-
-#include "graze/content/sprite_sheet.hpp"
+#include "graze/content/content_error.hpp"
+#include "pack/byte_reader.hpp"
 #include "pack_writer.hpp"
 
 namespace graze {
 namespace {
-
-constexpr std::string_view kDocumentSuffix = ".json";
-constexpr std::size_t kTypes = std::variant_size_v<AssetData>;
 
 std::string WithSlash(const std::string& root) {
     return root.empty() || root.ends_with('/') ? root : root + '/';
 }
 
 // The longest suffix of any type that `path` ends in; "" when there is none.
-std::string_view SuffixOf(std::string_view path) {
+std::string_view SuffixOf(std::string_view path, const ContentTypes& types) {
     std::string_view longest;
-    for (std::size_t type = 0; type < kTypes; ++type) {
-        for (const std::string_view suffix : SuffixesOf(static_cast<AssetType>(type))) {
+    for (const auto& type : types.All()) {
+        for (const std::string_view suffix : type->Suffixes()) {
             if (path.ends_with(suffix) && suffix.size() > longest.size()) {
                 longest = suffix;
             }
         }
     }
     return longest;
+}
+
+// Packs may hold it, and no other type comes first.
+bool IsBaked(const ContentType& type, const ContentTypes& types) {
+    return type.IsPacked() && types.Find(type.AssetKey()) == &type &&
+           types.Find(type.Name()) == &type;
 }
 
 // What the frames show comes off the picture, which the pack does not keep as it is.
@@ -46,31 +48,30 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 
 }  // namespace
 
-std::vector<BakeAsset> FindAssets(std::span<const std::string> paths, const std::string& root) {
+std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
+                                  const std::string& root) {
     const std::string folder = WithSlash(root);
-    std::map<std::pair<AssetType, std::string>, bool> found;  // and whether it is a guess
+    std::map<std::pair<std::size_t, std::string>, BakeAsset> found;  // by the type's place
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {
             continue;
         }
         const std::string_view file = std::string_view{path}.substr(folder.size());
-        const std::string_view longest = SuffixOf(file);
+        const std::string_view longest = SuffixOf(file, types);
         const std::string name{file.substr(0, file.size() - longest.size())};
-        for (std::size_t i = 0; i < kTypes && !longest.empty() && !name.empty(); ++i) {
-            const auto type = static_cast<AssetType>(i);
-            if (std::ranges::count(SuffixesOf(type), longest) > 0) {
-                const bool is_guess = type == AssetType::Sprite && longest == kDocumentSuffix;
-                const auto known = found.try_emplace({type, name}, true).first;
-                known->second = known->second && is_guess;
+        for (std::size_t i = 0; i < types.All().size() && !longest.empty() && !name.empty(); ++i) {
+            const ContentType& type = *types.All()[i];
+            if (IsBaked(type, types) && std::ranges::count(type.Suffixes(), longest) > 0) {
+                BakeAsset& asset = found[{i, name}];
+                asset.type = &type;
+                asset.name = name;
+                asset.suffixes.push_back(longest);
             }
         }
     }
     std::vector<BakeAsset> assets;
-    for (const auto& [key, is_guess] : found) {
-        BakeAsset& asset = assets.emplace_back();
-        asset.type = key.first;
-        asset.name = key.second;
-        asset.is_guess = is_guess;
+    for (auto& [key, asset] : found) {
+        assets.push_back(std::move(asset));
     }
     return assets;
 }
@@ -92,21 +93,21 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     }
 }
 
-// A document that is broken is no sheet: it is told as a document.
-bool AssetReader::IsSheet(const std::string& path) const {
-    try {
-        const std::optional<Bytes> bytes = files_->Read(path);
-        const auto* const text = reinterpret_cast<const char*>(bytes ? bytes->data() : nullptr);
-        return bytes && IsSpriteSheet(ParseJson(std::string_view{text, bytes->size()}));
-    } catch (const FormatError&) {
-        return false;
-    }
+// A file that is too broken to tell is told as another type's.
+bool AssetReader::IsOne(const BakeAsset& asset) const {
+    return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
+        try {
+            AssetFiles files{*files_, root_, asset.name, files_};
+            return asset.type->IsOne(files, suffix);
+        } catch (const ContentError&) {
+            return false;
+        }
+    });
 }
 
 void AssetReader::Read(BakeAsset& asset) const {
     try {
-        asset.is_none =
-            asset.is_guess && !IsSheet(root_ + asset.name + std::string{kDocumentSuffix});
+        asset.is_none = !IsOne(asset);
         if (!asset.is_none && !TakeOld(asset)) {
             ReadFiles(asset);
         }
@@ -122,7 +123,8 @@ bool AssetReader::IsUnchanged(const BakeSource& source) const {
 }
 
 bool AssetReader::TakeOld(BakeAsset& asset) const {
-    const PackAsset* const old = old_ == nullptr ? nullptr : old_->Find(asset.type, asset.name);
+    const PackAsset* const old =
+        old_ == nullptr ? nullptr : old_->Find(asset.type->Name(), asset.name);
     if (old == nullptr) {
         return false;
     }
@@ -132,14 +134,15 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
         return false;
     }
     try {
-        AssetRead read = old_->Read(*old);
-        if (auto* const sprite = std::get_if<SpriteData>(&read.data)) {
-            if (source.places.size() != sprite->frames.size()) {
+        asset.data = old_->Read(*asset.type, *old);
+        if (SpriteData* const sprite = asset.AsSprite()) {
+            if (source.places.size() != sprite->frames.size() || sprite->page == nullptr) {
                 return false;
             }
-            CutFrames(*sprite, old_->PageView(*read.page), asset);
+            CutFrames(*sprite, old_->PageView(sprite->page->Number()), asset);
+            sprite->page.reset();
+            sprite->picture = {};
         }
-        asset.data = std::move(read.data);
     } catch (const FormatError&) {  // damaged: it is made anew
         return false;
     }
@@ -149,12 +152,13 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
 }
 
 void AssetReader::ReadFiles(BakeAsset& asset) const {
-    AssetRead read = ReadWhole(*files_, root_, asset.type, asset.name, files_);
+    AssetFiles files{*files_, root_, asset.name, files_};
+    asset.data = asset.type->ReadData(files);
     asset.source = {};
-    for (const AssetInput& input : read.inputs) {
+    for (const AssetInput& input : files.Inputs()) {
         asset.source.inputs.push_back({input.path, files_->Identity(input.path)});
     }
-    if (auto* const sprite = std::get_if<SpriteData>(&read.data)) {
+    if (SpriteData* const sprite = asset.AsSprite()) {
         asset.source.picture = ChecksumOf(sprite->picture);
         for (const SpriteFrame& frame : sprite->frames) {
             asset.source.places.push_back(frame.source.Location());
@@ -162,7 +166,6 @@ void AssetReader::ReadFiles(BakeAsset& asset) const {
         CutFrames(*sprite, sprite->picture.View(), asset);
         sprite->picture = {};
     }
-    asset.data = std::move(read.data);
 }
 
 }  // namespace graze

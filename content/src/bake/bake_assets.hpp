@@ -1,14 +1,18 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bake_files.hpp"
 #include "graze/content/bake.hpp"
+#include "graze/content/content_type.hpp"
 #include "pack/pack_file.hpp"
+#include "sprite/sprite_data.hpp"
 
 namespace graze {
 
@@ -38,19 +42,27 @@ struct BakeSources {
 
 /// An asset on its way into a pack.
 struct BakeAsset {
-    AssetType type = AssetType::Texture;
+    const ContentType* type = nullptr;
     std::string name;
-    AssetData data;             // a sprite's without its picture
+    std::vector<std::string_view> suffixes;  // of files that there are, by which it was found
+    std::shared_ptr<void> data;              // a sprite's without its picture
     std::vector<Image> frames;  // of a sprite: what each frame shows, empty where that is nothing
     BakeSource source;
-    bool is_guess = false;  // of a .json, which may be a sprite sheet, or anything
-    bool is_none = false;   // a guess that was wrong
+    bool is_none = false;  // its files are another type's
     bool is_unchanged = false;
     std::string error;  // "" unless it could not be read
+
+    /// Null when it is no sprite, or was not read.
+    [[nodiscard]] SpriteData* AsSprite() const noexcept {
+        return type->DataKey() == KeyOf<SpriteData>() ? static_cast<SpriteData*>(data.get())
+                                                      : nullptr;
+    }
 };
 
-/// All assets that the files below `root` make, by type and name, nothing read yet.
-[[nodiscard]] std::vector<BakeAsset> FindAssets(std::span<const std::string> paths,
+/// All assets that the files below `root` make, by type and name, nothing read yet. The types must outlive
+/// them.
+[[nodiscard]] std::vector<BakeAsset> FindAssets(const ContentTypes& types,
+                                                std::span<const std::string> paths,
                                                 const std::string& root);
 
 /// Reads assets, on any thread: from an old pack where nothing that they are made of has changed.
@@ -62,7 +74,7 @@ public:
     void Read(BakeAsset& asset) const;
 
 private:
-    [[nodiscard]] bool IsSheet(const std::string& path) const;
+    [[nodiscard]] bool IsOne(const BakeAsset& asset) const;
     [[nodiscard]] bool IsUnchanged(const BakeSource& source) const;
     [[nodiscard]] bool TakeOld(BakeAsset& asset) const;
     void ReadFiles(BakeAsset& asset) const;
@@ -73,23 +85,19 @@ private:
     BakeSources old_sources_;
 };
 
-template <typename Archive>
-void Fields(Archive& archive, FileIdentity& identity) {
+inline void Fields(PackArchive& archive, FileIdentity& identity) {
     archive(identity.size, identity.checksum);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, BakeInput& input) {
+inline void Fields(PackArchive& archive, BakeInput& input) {
     archive(input.path, input.identity);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, BakeSource& source) {
+inline void Fields(PackArchive& archive, BakeSource& source) {
     archive(source.inputs, source.picture, source.places);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, BakeSources& sources) {
+inline void Fields(PackArchive& archive, BakeSources& sources) {
     archive(sources.baker, sources.of_assets);
 }
 

@@ -68,11 +68,9 @@ class AtlasBaker {
 public:
     AtlasBaker(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
                BakeReport& report)
-        : assets_{assets}, options_{options}, writer_{&writer}, report_{&report} {
-        page_of_.resize(assets.size());
-    }
+        : assets_{assets}, options_{options}, writer_{&writer}, report_{&report} {}
 
-    std::vector<std::uint32_t> Run() {
+    void Run() {
         for (const TextureFilter filter : {TextureFilter::Point, TextureFilter::Linear}) {
             BakePages(filter);
         }
@@ -81,7 +79,6 @@ public:
                 writer_->AddRecipe(checksum, std::move(of_one));
             }
         }
-        return std::move(page_of_);
     }
 
 private:
@@ -89,7 +86,7 @@ private:
         std::vector<Cut> cuts;
         std::vector<AtlasGroup> groups;
         for (std::size_t i = 0; i < assets_.size(); ++i) {
-            const auto* const sprite = std::get_if<SpriteData>(&assets_[i].data);
+            const SpriteData* const sprite = assets_[i].AsSprite();
             if (sprite == nullptr || sprite->filter != filter) {
                 continue;
             }
@@ -129,9 +126,11 @@ private:
 
     void MoveFrames(const Cut& cut, const std::vector<Point>& corners, std::uint32_t page) {
         BakeAsset& asset = assets_[cut.asset];
-        page_of_[cut.asset] = page;
         std::vector<PackCopy> copies;
-        auto& frames = std::get<SpriteData>(asset.data).frames;
+        SpriteData& sprite = *asset.AsSprite();
+        sprite.page = std::make_shared<PackPage>(page, Rectangle{}, sprite.filter,
+                                                 [] { return Image{}; });  // its number is written
+        std::vector<SpriteFrame>& frames = sprite.frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {
             if (cut.of_frames[i] == kShowsNothing) {
                 continue;
@@ -148,15 +147,14 @@ private:
     AtlasOptions options_;
     PackWriter* writer_;
     BakeReport* report_;
-    std::vector<std::uint32_t> page_of_;
     std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;  // of a picture
 };
 
 }  // namespace
 
-std::vector<std::uint32_t> BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options,
-                                     PackWriter& writer, BakeReport& report) {
-    return AtlasBaker{assets, options, writer, report}.Run();
+void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
+               BakeReport& report) {
+    AtlasBaker{assets, options, writer, report}.Run();
 }
 
 }  // namespace graze

@@ -15,9 +15,8 @@ struct AtlasOptions {
 };
 
 /// Lays the sprites' frames on pages, writes the pages and how pictures can be copied from them, and
-/// moves the frames' sources there. Gives the page of each asset; those without are left alone.
-[[nodiscard]] std::vector<std::uint32_t> BakeAtlas(std::span<BakeAsset> assets,
-                                                   const AtlasOptions& options, PackWriter& writer,
-                                                   BakeReport& report);
+/// moves the frames' sources there: each sprite then has its page. Other assets are left alone.
+void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
+               BakeReport& report);
 
 }  // namespace graze

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "bytes/checksum.hpp"
-#include "graze/content/png.hpp"
+#include "graze/content/content_error.hpp"
 #include "graze/storage/storage_name.hpp"
 
 namespace graze {
@@ -13,7 +13,8 @@ constexpr std::size_t kManyPictureBytes = std::size_t{256} << 20;
 
 }  // namespace
 
-BakeFiles::BakeFiles(const TitleStorage& storage) : storage_{&storage} {
+BakeFiles::BakeFiles(const TitleStorage& storage, ContentFormats* formats)
+    : storage_{&storage}, formats_{formats} {
     for (std::string& name : storage.List()) {
         if (IsStorageName(name)) {
             files_[name];
@@ -61,18 +62,30 @@ std::optional<FileIdentity> BakeFiles::Identity(std::string_view name) const {
     return file->identity;
 }
 
-Image BakeFiles::Decode(const AssetFile& file) {
+Image BakeFiles::DecodePicture(const AssetFile& file) {
+    if (formats_ == nullptr) {
+        throw FormatError{"there is no decoder for pictures"};
+    }
     File* const known = Find(file.path);
     if (known == nullptr) {
-        return DecodePng(file.bytes);
+        return formats_->DecodePicture(file);
     }
     const std::lock_guard lock{known->mutex};
     if (!known->picture) {
-        known->picture = DecodePng(file.bytes);
+        known->picture = formats_->DecodePicture(file);
         picture_bytes_ += known->picture->Pixels().size_bytes();
         ++pictures_decoded_;
     }
     return *known->picture;
+}
+
+std::unique_ptr<AssetPack> BakeFiles::OpenPack(std::unique_ptr<FileView> file) {
+    return formats_ == nullptr ? nullptr : formats_->OpenPack(std::move(file));
+}
+
+std::string_view BakeFiles::AdviceFor(std::string_view extension,
+                                      std::span<const std::string> suffixes) {
+    return formats_ == nullptr ? "" : formats_->AdviceFor(extension, suffixes);
 }
 
 void BakeFiles::ForgetPicture(std::string_view name) {

@@ -3,13 +3,16 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "asset/asset_files.hpp"
+#include "graze/content/asset_files.hpp"
+#include "graze/content/content_formats.hpp"
 #include "graze/image/image.hpp"
 
 namespace graze {
@@ -23,9 +26,10 @@ struct FileIdentity {
 };
 
 /// The files of a bake: each is read once, and each picture decoded once, however many assets ask.
-class BakeFiles : public TitleStorage, public PictureDecoder {
+class BakeFiles : public TitleStorage, public ContentFormats {
 public:
-    explicit BakeFiles(const TitleStorage& storage);
+    /// Pictures are decoded by `formats`; without them (null), none is.
+    BakeFiles(const TitleStorage& storage, ContentFormats* formats);
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override { return names_; }
@@ -38,7 +42,10 @@ public:
     /// None when there is no such file. Throws as Read does.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
 
-    [[nodiscard]] Image Decode(const AssetFile& file) override;
+    [[nodiscard]] Image DecodePicture(const AssetFile& file) override;
+    [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override;
+    [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
+                                             std::span<const std::string> suffixes) override;
 
     /// Of a file that nobody will ask for soon; while few pictures are kept they stay.
     void ForgetPicture(std::string_view name);
@@ -58,6 +65,7 @@ private:
     void Fetch(File& file, std::string_view name) const;  // under its lock
 
     const TitleStorage* storage_;
+    ContentFormats* formats_;
     std::vector<std::string> names_;
     std::vector<std::string> misnamed_;
     mutable std::map<std::string, File, std::less<>> files_;  // none comes or goes

@@ -1,55 +1,53 @@
 #include "byte_writer.hpp"
 
 #include <limits>
+#include <string>
 
-#include <nlohmann/json.hpp>
-
+#include "asset/pack_page.hpp"
 #include "graze/content/content_error.hpp"
-#include "pack/archive.hpp"
+#include "pack/byte_reader.hpp"
 
 namespace graze {
 
-void ByteWriter::Put(const std::string& text) {
-    PutCount(text.size());
-    PutRaw(std::as_bytes(std::span{text}));
+void ByteWriter::Fail(std::string_view reason) const {
+    throw FormatError{std::string{reason}};
 }
 
-void ByteWriter::Put(const Json& json) {
-    Put(json.dump());
+void ByteWriter::Raw(void* bytes, std::size_t size) {
+    Put({static_cast<const std::byte*>(bytes), size});
 }
 
-void ByteWriter::Put(const Image& image) {
+std::size_t ByteWriter::Count(std::size_t count, std::size_t /*least_bytes*/) {
+    if (count > std::numeric_limits<std::uint32_t>::max()) {
+        throw FormatError{"more than 2^32 elements"};
+    }
+    operator()(static_cast<std::uint32_t>(count));
+    return count;
+}
+
+void ByteWriter::Picture(Image& image) {
     if (shared_ != nullptr) {
-        Put(image.Pixels().empty() ? kNoPicture : shared_->Keep(image));
+        operator()(image.Bounds().IsEmpty() ? kNoPicture : shared_->Keep(image));
         return;
     }
     operator()(image.Width(), image.Height());
-    PutRaw(std::as_bytes(image.Pixels()));
+    Put(std::as_bytes(std::as_const(image).Pixels()));
 }
 
-void ByteWriter::Put(const Mask& mask) {
+void ByteWriter::Shape(Mask& mask) {
     if (shared_ != nullptr) {
-        Put(shared_->Keep(mask));
+        operator()(shared_->Keep(mask));
         return;
     }
     operator()(mask.Width(), mask.Height(), mask.OpaqueBounds());
-    PutRaw(std::as_bytes(mask.Words()));
+    Put(std::as_bytes(mask.Words()));
     const std::size_t start = bytes_.size();
     bytes_.resize(start + MaskIndex::StoredSize(mask.Width(), mask.Height()));
     mask.Index().Store(std::span{bytes_}.subspan(start));
 }
 
-void ByteWriter::PutCount(std::size_t count) {
-    if (count > std::numeric_limits<std::uint32_t>::max()) {
-        throw FormatError{"more than 2^32 elements"};
-    }
-    Put(static_cast<std::uint32_t>(count));
-}
-
-void ByteWriter::Enter() {
-    if (++depth_ > kMostNesting) {
-        FailNesting();
-    }
+void ByteWriter::Page(std::shared_ptr<PackPage>& page) {
+    operator()(page == nullptr ? kNoPicture : page->Number());
 }
 
 }  // namespace graze

@@ -111,8 +111,13 @@ std::uint32_t PackWriter::Keep(const Mask& mask) {
     return number;
 }
 
-void PackWriter::AddAsset(AssetType type, std::string name, Bytes values) {
-    index_.assets.push_back({type, std::move(name), AddBlob(std::move(values), kBlobAlignment)});
+void PackWriter::AddAsset(std::string_view type, std::string name, Bytes values) {
+    const auto number =
+        static_cast<std::uint32_t>(std::ranges::find(index_.types, type) - index_.types.begin());
+    if (number == index_.types.size()) {
+        index_.types.emplace_back(type);
+    }
+    index_.assets.push_back({number, std::move(name), AddBlob(std::move(values), kBlobAlignment)});
 }
 
 Bytes PackWriter::Finish(Bytes sources) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "byte_writer.hpp"
@@ -23,8 +24,8 @@ public:
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;
     [[nodiscard]] std::uint32_t Keep(const Mask& mask) override;
 
-    /// In any order.
-    void AddAsset(AssetType type, std::string name, Bytes values);
+    /// In any order; the types have theirs by their first assets.
+    void AddAsset(std::string_view type, std::string name, Bytes values);
 
     /// The whole file. `sources` is for the baker.
     [[nodiscard]] Bytes Finish(Bytes sources);

@@ -5,7 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "asset/readers.hpp"
+#include "font_type.hpp"
+#include "graze/content/asset_files.hpp"
 #include "graze/content/json_value.hpp"
 #include "graze/graphics/sprite_font.hpp"
 

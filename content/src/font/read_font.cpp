@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "asset/readers.hpp"
+#include "asset/json_type.hpp"
 #include "font_json.hpp"
 
 namespace graze {
@@ -21,7 +21,7 @@ FontData ReadFontJson(AssetFiles& files, const AssetFile& file) {
 
 }  // namespace
 
-FontData ReadFont(AssetFiles& files) {
+FontData SpriteFontType::Read(AssetFiles& files) const {
     if (const std::optional<AssetFile> file = files.Find(".font.json")) {
         return ReadFontJson(files, *file);
     }

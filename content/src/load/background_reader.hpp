@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "assets.hpp"
+#include "asset_source.hpp"
 
 namespace graze {
 

@@ -24,7 +24,7 @@ std::size_t Pack::Size() const noexcept {
 std::vector<PackEntry> Pack::Entries() const {
     std::vector<PackEntry> entries;
     for (const PackAsset& asset : file_->Index().assets) {
-        entries.push_back({std::string{NameOf(asset.type)}, asset.name,
+        entries.push_back({file_->Index().types[asset.type], asset.name,
                            static_cast<std::size_t>(file_->Blobs()[asset.blob].size)});
     }
     return entries;
@@ -44,7 +44,7 @@ Image Pack::Picture(std::size_t index) const {
     return file_->Picture(static_cast<std::uint32_t>(index));
 }
 
-std::vector<std::string> Pack::Damage() const {
+std::vector<std::string> Pack::Damage(const ContentTypes& types) const {
     std::vector<std::string> damage;
     const auto check = [&damage](const std::string& what, const auto& read) {
         try {
@@ -54,8 +54,11 @@ std::vector<std::string> Pack::Damage() const {
         }
     };
     for (const PackAsset& asset : file_->Index().assets) {
-        check(std::string{NameOf(asset.type)} + " '" + asset.name + "'",
-              [&] { static_cast<void>(file_->Read(asset)); });
+        const std::string& name = file_->Index().types[asset.type];
+        if (const ContentType* const type = types.Find(name)) {
+            check(name + " '" + asset.name + "'",
+                  [&] { static_cast<void>(file_->Read(*type, asset)); });
+        }
     }
     for (std::uint32_t i = 0; i < file_->Index().pictures.size(); ++i) {
         check("picture " + std::to_string(i), [&] { file_->Verify(i); });

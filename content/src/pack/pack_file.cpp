@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "byte_reader.hpp"
 #include "bytes/checksum.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
@@ -58,6 +59,14 @@ public:
         return pack_->Picture(number);
     }
 
+    std::shared_ptr<PackPage> PageAt(std::uint32_t number) override {
+        const auto& pictures = pack_->Index().pictures;
+        if (number >= pictures.size() || !pictures[number].blob) {
+            throw FormatError{"a page that does not exist"};
+        }
+        return pack_->Page(number);
+    }
+
     Mask MaskAt(std::uint32_t number) override {
         if (number >= pack_->Blobs().size()) {
             throw FormatError{"a mask that does not exist"};
@@ -83,18 +92,6 @@ private:
     std::size_t spent_ = 0;
 };
 
-template <std::size_t Index = 0>
-AssetData TakeAs(std::size_t type, ByteReader& reader) {
-    if constexpr (Index + 1 < std::variant_size_v<AssetData>) {
-        if (type != Index) {
-            return TakeAs<Index + 1>(type, reader);
-        }
-    }
-    AssetData data{std::in_place_index<Index>};
-    reader(std::get<Index>(data));
-    return data;
-}
-
 }  // namespace
 
 PackFile::PackFile(std::unique_ptr<FileView> file)
@@ -104,6 +101,7 @@ PackFile::PackFile(std::unique_ptr<FileView> file)
     CheckPictures();
     CheckAssets();
     is_verified_ = std::vector<std::atomic<bool>>(blobs_.size());
+    pages_.resize(index_.pictures.size());
 }
 
 void PackFile::ReadDirectory() {
@@ -186,6 +184,9 @@ void PackFile::CheckAssets() const {
         if (asset.blob >= blobs_.size()) {
             throw FormatError{"damaged: an asset without its bytes"};
         }
+        if (asset.type >= index_.types.size()) {
+            throw FormatError{"damaged: an asset without its type"};
+        }
         if (before != nullptr && std::pair{before->type, std::string_view{before->name}} >=
                                      std::pair{asset.type, std::string_view{asset.name}}) {
             throw FormatError{"damaged: assets out of order"};
@@ -194,37 +195,56 @@ void PackFile::CheckAssets() const {
     }
 }
 
-const PackAsset* PackFile::Find(AssetType type, std::string_view name) const noexcept {
+const PackAsset* PackFile::Find(std::string_view type, std::string_view name) const noexcept {
+    const auto number =
+        static_cast<std::uint32_t>(std::ranges::find(index_.types, type) - index_.types.begin());
     const auto key = [](const PackAsset& asset) {
         return std::pair{asset.type, std::string_view{asset.name}};
     };
     const auto found =
-        std::ranges::lower_bound(index_.assets, std::pair{type, name}, std::less{}, key);
-    return found != index_.assets.end() && key(*found) == std::pair{type, name} ? &*found : nullptr;
+        std::ranges::lower_bound(index_.assets, std::pair{number, name}, std::less{}, key);
+    return found != index_.assets.end() && key(*found) == std::pair{number, name} ? &*found
+                                                                                  : nullptr;
 }
 
-AssetRead PackFile::Read(const PackAsset& asset) const {
+std::shared_ptr<void> PackFile::Read(const ContentType& type, const PackAsset& asset) const {
     AssetParts parts{*this};
     ByteReader reader{Blob(asset.blob), &parts};
-    std::uint32_t page = 0;
-    if (asset.type == AssetType::Sprite) {
-        reader(page);
-        if (page >= index_.pictures.size() || !index_.pictures[page].blob) {
-            reader.Fail("a page that does not exist");
-        }
-    }
-    AssetRead read{TakeAs(static_cast<std::size_t>(asset.type), reader), {}, {}, {}};
+    std::shared_ptr<void> data = type.NewData();
+    type.DataFields(reader, data.get());
     reader.ExpectEnd();
-    if (auto* const sprite = std::get_if<SpriteData>(&read.data)) {
-        const Rectangle bounds{0, 0, index_.pictures[page].width, index_.pictures[page].height};
-        for (const SpriteFrame& frame : sprite->frames) {
-            if (!bounds.Contains(frame.source)) {
-                reader.Fail("a frame outside its page");
-            }
+    return data;
+}
+
+bool PackFile::Holds(const ContentType& type, std::string_view name) const {
+    return Find(type.Name(), name) != nullptr;
+}
+
+std::shared_ptr<void> PackFile::Read(const ContentType& type, std::string_view name) const {
+    return Read(type, *Find(type.Name(), name));
+}
+
+std::vector<std::string> PackFile::Names(const ContentType& type) const {
+    std::vector<std::string> names;
+    for (const PackAsset& asset : index_.assets) {
+        if (index_.types[asset.type] == type.Name()) {
+            names.push_back(asset.name);
         }
-        read.page = page;
     }
-    return read;
+    return names;
+}
+
+std::shared_ptr<PackPage> PackFile::Page(std::uint32_t number) const {
+    const std::lock_guard lock{pages_mutex_};
+    std::shared_ptr<PackPage> page = pages_[number].lock();
+    if (page == nullptr) {
+        const PackPicture& picture = index_.pictures[number];
+        page =
+            std::make_shared<PackPage>(number, Rectangle{0, 0, picture.width, picture.height},
+                                       picture.filter, [this, number] { return Picture(number); });
+        pages_[number] = page;
+    }
+    return page;
 }
 
 std::span<const std::byte> PackFile::Blob(std::uint32_t number) const {

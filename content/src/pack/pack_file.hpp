@@ -1,13 +1,19 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "asset/pack_page.hpp"
+#include "graze/content/content_formats.hpp"
+#include "graze/content/content_type.hpp"
 #include "graze/storage/storage.hpp"
 #include "pack_index.hpp"
 
@@ -20,9 +26,9 @@ namespace graze {
 ///         maker computed good checksums of bad values is an error, or a sound asset.
 /// Memory  in proportion to the file; an asset's pictures and masks take kMostAssetBytes at most.
 /// Errors  FormatError, the reason alone.
-class PackFile {
+class PackFile : public AssetPack {
 public:
-    static constexpr std::uint32_t kVersion = 2;
+    static constexpr std::uint32_t kVersion = 3;
     static constexpr std::size_t kMostAssetBytes = std::size_t{1} << 29;
 
     /// Reads the index.
@@ -33,15 +39,26 @@ public:
     [[nodiscard]] std::size_t Size() const noexcept { return bytes_.size(); }
 
     /// Null when it is not there.
-    [[nodiscard]] const PackAsset* Find(AssetType type, std::string_view name) const noexcept;
+    [[nodiscard]] const PackAsset* Find(std::string_view type,
+                                        std::string_view name) const noexcept;
 
-    [[nodiscard]] AssetRead Read(const PackAsset& asset) const;
+    /// The data of an asset of this type.
+    [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type, const PackAsset& asset) const;
+
+    // AssetPack
+    [[nodiscard]] bool Holds(const ContentType& type, std::string_view name) const override;
+    [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type,
+                                             std::string_view name) const override;
+    [[nodiscard]] std::vector<std::string> Names(const ContentType& type) const override;
 
     /// One that is a blob is not copied: it is looked at where it lies, in the file.
     [[nodiscard]] Image Picture(std::uint32_t number) const;
 
     /// The same, where it lies, of a picture that is a blob: what sprites draw from is one.
     [[nodiscard]] ImageView PageView(std::uint32_t number) const;
+
+    /// A page, the same for all who ask as long as one of them has it.
+    [[nodiscard]] std::shared_ptr<PackPage> Page(std::uint32_t number) const;
 
     /// A blob that is as it was when the pack was made.
     [[nodiscard]] std::span<const std::byte> Blob(std::uint32_t number) const;
@@ -61,6 +78,8 @@ private:
     std::vector<PackBlob> blobs_;
     PackIndex index_;
     mutable std::vector<std::atomic<bool>> is_verified_;  // of each blob
+    mutable std::mutex pages_mutex_;
+    mutable std::vector<std::weak_ptr<PackPage>> pages_;  // of each picture
 };
 
 /// The picture that `copies` make of pages' pixels; page(number) gives their ImageView.

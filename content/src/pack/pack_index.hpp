@@ -6,19 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "archive.hpp"
-#include "asset_fields.hpp"
+#include "asset/engine_fields.hpp"
+#include "graze/content/pack_archive.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/math/rectangle.hpp"
-#include "load/assets.hpp"
-#include "map_fields.hpp"
 
 namespace graze {
 
 // A pack's parts as they lie in the file; docs/pack-format.md tells the whole.
-
-template <>
-inline constexpr AssetType kLastOf<AssetType> = AssetType::Song;
 
 struct PackHeader {
     std::array<char, 8> magic{};
@@ -62,37 +57,34 @@ struct PackPicture {
 };
 
 struct PackAsset {
-    AssetType type = AssetType::Texture;
+    std::uint32_t type = 0;  // in PackIndex::types
     std::string name;
     std::uint32_t blob = 0;
 };
 
 struct PackIndex {
     std::vector<PackPicture> pictures;
-    std::vector<PackAsset> assets;  // by type, then by name
+    std::vector<std::string> types;  // ContentType::Name of each that there is
+    std::vector<PackAsset> assets;   // by type, then by name
     std::optional<std::uint32_t>
         sources;  // blob: what the baker knows of each asset, in their order
 };
 
-template <typename Archive>
-void Fields(Archive& archive, PackCopy& copy) {
+inline void Fields(PackArchive& archive, PackCopy& copy) {
     archive(copy.page, copy.source, copy.to);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, PackPicture& picture) {
+inline void Fields(PackArchive& archive, PackPicture& picture) {
     archive(picture.width, picture.height, picture.is_page, picture.filter, picture.blob,
             picture.copies);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, PackAsset& asset) {
+inline void Fields(PackArchive& archive, PackAsset& asset) {
     archive(asset.type, asset.name, asset.blob);
 }
 
-template <typename Archive>
-void Fields(Archive& archive, PackIndex& index) {
-    archive(index.pictures, index.assets, index.sources);
+inline void Fields(PackArchive& archive, PackIndex& index) {
+    archive(index.pictures, index.types, index.assets, index.sources);
 }
 
 }  // namespace graze

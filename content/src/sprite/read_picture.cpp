@@ -6,10 +6,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asset/readers.hpp"
+#include "asset/json_type.hpp"
 #include "graze/content/json_value.hpp"
 #include "graze/image/image.hpp"
 #include "image/picture_settings.hpp"
+#include "sprite_types.hpp"
 
 namespace graze {
 
@@ -50,13 +51,13 @@ Described ReadDescribed(AssetFiles& files) {
 
 }  // namespace
 
-TextureData ReadTexture(AssetFiles& files) {
+TextureData Texture2DType::Read(AssetFiles& files) const {
     Described read = ReadDescribed(files);
     Finish(read.straight, read.settings);
     return {std::move(read.straight), read.settings.filter};
 }
 
-Mask ReadMask(AssetFiles& files) {
+Mask MaskType::Read(AssetFiles& files) const {
     const Described read = ReadDescribed(files);
     return MakeMask(read.straight.View(), read.settings.threshold);
 }

@@ -7,13 +7,14 @@
 
 #include <nlohmann/json.hpp>
 
-#include "asset/readers.hpp"
+#include "asset/json_type.hpp"
 #include "framed_picture.hpp"
 #include "graze/content/json_value.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
 #include "sheet_limits.hpp"
 #include "sprite_json.hpp"
+#include "sprite_types.hpp"
 
 namespace graze {
 namespace {
@@ -135,7 +136,16 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
 
 }  // namespace
 
-SpriteData ReadSprite(AssetFiles& files) {
+// Of the three only a .json may be anything else.
+bool SpriteType::IsOne(AssetFiles& files, std::string_view suffix) const {
+    if (suffix != ".json") {
+        return true;
+    }
+    const std::optional<AssetFile> file = files.Find(suffix);
+    return file && IsSpriteSheet(ParseJsonFile(files, *file));
+}
+
+SpriteData SpriteType::Read(AssetFiles& files) const {
     if (const std::optional<AssetFile> file = files.Find(".sprite.json")) {
         return ReadDescribed(files, *file);
     }

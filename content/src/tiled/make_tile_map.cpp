@@ -1,7 +1,8 @@
+#include <memory>
 #include <string>
 #include <utility>
 
-#include "tile_map_data.hpp"
+#include "tile_map_type.hpp"
 
 namespace graze {
 namespace {
@@ -54,22 +55,24 @@ struct LayerSizer {
 
 }  // namespace
 
-TileMap MakeTileMap(TileMapData data, GraphicsDevice& device) {
-    TileMap map{data.cell_width, data.cell_height};
+std::shared_ptr<TileMap> TileMapType::Make(TileMapData data, const ContentDevices& with) const {
+    const auto made = std::make_shared<TileMap>(data.cell_width, data.cell_height);
+    TileMap& map = *made;
     map.SetInfo(std::move(data.info));
     for (TileSetData& set : data.sets) {
-        map.AddTileSet(MakeTileSet(std::move(set), device));
+        map.AddTileSet(MakeTileSet(std::move(set), with.graphics));
     }
     for (TileAnimationData& animation : data.animations) {
         map.Animate(animation.id, ClipOf(std::move(animation)));
     }
     for (MapLayerData& layer : data.layers) {
-        std::visit(LayerMaker{&map, &device}, std::move(layer));
+        std::visit(LayerMaker{&map, &with.graphics}, std::move(layer));
     }
-    return map;
+    return made;
 }
 
-std::size_t SizeOf(const TileMapData& data) noexcept {
+// Bytes of pixels, of masks' bits and of cells.
+std::size_t TileMapType::SizeOf(const TileMapData& data) const {
     std::size_t bytes = 0;
     for (const TileSetData& set : data.sets) {
         bytes += set.picture.Pixels().size_bytes();

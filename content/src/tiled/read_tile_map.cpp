@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "asset/readers.hpp"
+#include "tile_map_type.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -47,7 +47,7 @@ TileMapData ReadMap(AssetFiles& files, const AssetFile& file) {
 
 }  // namespace
 
-TileMapData ReadTileMap(AssetFiles& files) {
+TileMapData TileMapType::Read(AssetFiles& files) const {
     const AssetFile file = files.Require(".tmx");
     return files.Parse(file, [&] { return ReadMap(files, file); });
 }

@@ -59,10 +59,4 @@ struct TileMapData {
     [[nodiscard]] friend bool operator==(const TileMapData&, const TileMapData&) = default;
 };
 
-/// Data -> map, on the device's thread. Throws std::runtime_error with the device's reason.
-[[nodiscard]] TileMap MakeTileMap(TileMapData data, GraphicsDevice& device);
-
-/// Bytes of pixels, of masks' bits and of cells.
-[[nodiscard]] std::size_t SizeOf(const TileMapData& data) noexcept;
-
 }  // namespace graze

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "asset/asset_files.hpp"
+#include "graze/content/asset_files.hpp"
 #include "graze/sprite/tile_limits.hpp"
 #include "text/xml_element.hpp"
 #include "tile_map_data.hpp"

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "graze/content/content_manager.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
@@ -64,7 +65,7 @@ struct House {
     [[nodiscard]] static ContentManager ContentWith(GraphicsDevice& graphics,
                                                     const TitleStorage& files,
                                                     std::function<void()> keep_alive) {
-        ContentManager content{graphics, files};
+        ContentManager content{StandardContentTypes(), graphics, files};
         content.OnBetweenAssets(std::move(keep_alive));
         return content;
     }

@@ -11,7 +11,8 @@
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
-#include "pack/archive.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "pack/byte_reader.hpp"
 #include "pack/pack_file.hpp"
 #include "support/broken_promises.hpp"
 
@@ -286,7 +287,7 @@ TEST(Bake, APackOfNothingIsOne) {
     const Bytes pack = BakeFilesOf({}).pack;
 
     EXPECT_TRUE(Pack{pack}.Entries().empty());
-    EXPECT_TRUE(Pack{pack}.Damage().empty());
+    EXPECT_TRUE(Pack{pack}.Damage(StandardContentTypes()).empty());
 }
 
 TEST(Bake, BlobsAreAlignedAndPixelsToPages) {

@@ -10,6 +10,7 @@
 #include "graze/content/content_manager.hpp"
 #include "graze/content/file.hpp"
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/sprite_font.hpp"
 
 namespace graze {
 namespace {

@@ -4,6 +4,7 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
+#include "graze/graphics/sprite_font.hpp"
 
 namespace graze {
 namespace {

@@ -12,6 +12,7 @@
 #include "content/largest_allocation.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
+#include "graze/graphics/sprite_font.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/mask_text.hpp"
 

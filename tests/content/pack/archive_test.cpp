@@ -1,5 +1,3 @@
-#include "pack/archive.hpp"
-
 #include <limits>
 #include <map>
 
@@ -7,11 +5,14 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "asset/engine_fields.hpp"
 #include "bake/byte_writer.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/made_assets.hpp"
 #include "graze/content/content_error.hpp"
-#include "pack/asset_fields.hpp"
+#include "graze/content/pack_archive.hpp"
+#include "pack/byte_reader.hpp"
+#include "sprite/sprite_types.hpp"
 
 namespace graze {
 
@@ -20,8 +21,7 @@ struct Nest {
     std::vector<Nest> inner;
 };
 
-template <typename Archive>
-void Fields(Archive& archive, Nest& nest) {
+void Fields(PackArchive& archive, Nest& nest) {
     archive(nest.inner);
 }
 
@@ -122,7 +122,13 @@ TEST(Archive, SpritesWithNamesAndClipsComeBack) {
     }
     sprite.atlas = false;
 
-    ExpectSame(sprite);
+    ByteWriter writer;
+    SpriteType{}.Fields(writer, sprite);
+    SpriteData back;
+    ByteReader reader{writer.Written()};
+    SpriteType{}.Fields(reader, back);
+    reader.ExpectEnd();
+    EXPECT_EQ(back, sprite);
 }
 
 TEST(Archive, IsTruncatedAtEveryByteWithTheNameOfThePlace) {

@@ -13,9 +13,14 @@
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/file.hpp"
+#include "graze/content/json.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze {
 namespace {
@@ -238,7 +243,7 @@ TEST(PackContent, PicturesOfSpritesStayInThePack) {
     const WatchedPack pack{PackOf(MadeAssets())};
     SoftwareDevice device{8, 8};
     {
-        ContentManager content{device, pack};
+        ContentManager content{StandardContentTypes(), device, pack};
         const Texture2D& page = content.Load<Sprite>("ship").Texture();
         EXPECT_TRUE(pack.Holds(page.Pixels().Pixels().data()));
         EXPECT_GT(pack.Users(), 0);
@@ -277,7 +282,7 @@ TEST(PackContent, APacksAssetsDoNotReload) {
     folder.Write("game.pack", PackOf({{"a.png", test::PngOf({"#"})}}));
     SoftwareDevice device{8, 8};
     const FolderTitleStorage storage{folder.Path()};
-    ContentManager content{device, storage};
+    ContentManager content{StandardContentTypes(), device, storage};
     const Texture2D& packed = content.Load<Texture2D>("a");
     const Texture2D& loose = content.Load<Texture2D>("b");
     folder.Write("a.png", test::PngOf({"##"}));

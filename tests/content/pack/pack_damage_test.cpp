@@ -4,15 +4,21 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "asset/engine_fields.hpp"
 #include "bake/byte_writer.hpp"
 #include "bake/pack_writer.hpp"
 #include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/made_assets.hpp"
 #include "content/png_writer.hpp"
+#include "graze/collision/mask.hpp"
+#include "graze/content/json.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/math/random.hpp"
+#include "graze/sprite/sprite.hpp"
 #include "pack/pack_file.hpp"
 
 namespace graze {
@@ -91,7 +97,7 @@ TEST(PackDamage, EveryBitOfHeaderAndIndexCounts) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << static_cast<int>(bit % 8);
         ASSERT_THAT(OpeningComplaint(flipped),
-                    AnyOf("not a Graze pack", HasSubstr("this program reads version 2"),
+                    AnyOf("not a Graze pack", HasSubstr("this program reads version 3"),
                           StartsWith("damaged: ")))
             << bit;
     }
@@ -105,7 +111,7 @@ TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
             Bytes damaged = whole;
             damaged[at] ^= std::byte{0x10};
             EXPECT_EQ(OpeningComplaint(damaged), "");
-            EXPECT_FALSE(Pack{damaged}.Damage().empty());
+            EXPECT_FALSE(Pack{damaged}.Damage(StandardContentTypes()).empty());
             int failed = 0;
             for (const std::string& said : LoadAll(damaged)) {
                 ASSERT_TRUE(said.empty() ||
@@ -157,7 +163,7 @@ TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
 TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
     Bytes pack = SmallPack();
     const PackFile file{std::make_unique<BytesView>(pack)};
-    const PackAsset& font = *file.Find(AssetType::Font, "b");
+    const PackAsset& font = *file.Find("SpriteFont", "b");
     pack[file.Blobs()[font.blob].offset] ^= std::byte{1};
     MemoryTitleStorage::Files files;
     files["game.pack"] = pack;
@@ -210,7 +216,7 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     ByteWriter values;  // as Fields of a SpriteData does
     values(page, ~std::uint32_t{0}, TextureFilter::Linear, frames, nothing,
            std::vector<std::uint32_t>(count, mask), Vector2{0, 0}, nothing, true);
-    writer.AddAsset(AssetType::Sprite, "a", values.Written());
+    writer.AddAsset("Sprite", "a", values.Written());
     MemoryTitleStorage::Files files;
     files["game.pack"] = writer.Finish({});
     AssetShelf shelf{std::move(files)};
@@ -220,9 +226,9 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
 
 TEST(PackDamage, PacksOfOtherVersionsSaySo) {
     Bytes newer = SmallPack();
-    newer[8] = std::byte{3};
+    newer[8] = std::byte{4};
 
-    EXPECT_EQ(OpeningComplaint(newer), "is of version 3; this program reads version 2");
+    EXPECT_EQ(OpeningComplaint(newer), "is of version 4; this program reads version 3");
     EXPECT_EQ(OpeningComplaint(TextBytes("GRAZ")), "truncated: the file ends in its header");
     EXPECT_EQ(OpeningComplaint(TextBytes("PK")), "not a Graze pack");
 }

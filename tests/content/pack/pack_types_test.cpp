@@ -6,9 +6,13 @@
 #include "content/ogg_writer.hpp"
 #include "content/tmx_shelf.hpp"
 #include "content/wav_writer.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
 #include "graze/content/pack.hpp"
-#include "load/assets.hpp"
-#include "pack/map_fields.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/sprite/tile_map.hpp"
+#include "pack/byte_reader.hpp"
+#include "sound/sound_types.hpp"
 
 namespace graze {
 namespace {
@@ -49,13 +53,14 @@ MemoryTitleStorage::Files Files() {
     return files;
 }
 
-template <typename T>
+template <typename Type, typename T>
 T RoundTrip(T value) {
+    const Type type;
     ByteWriter writer;
-    writer(value);
+    type.Fields(writer, value);
     T back;
     ByteReader reader{writer.Written()};
-    reader(back);
+    type.Fields(reader, back);
     reader.ExpectEnd();
     return back;
 }
@@ -65,7 +70,7 @@ TEST(PackTypes, AMapComesBackWhole) {
     ASSERT_EQ(map.layers.size(), 3U);
     ASSERT_EQ(map.animations.size(), 1U);
 
-    EXPECT_EQ(RoundTrip(map), map);
+    EXPECT_EQ(RoundTrip<TileMapType>(map), map);
 }
 
 TEST(PackTypes, MapsSoundsAndSongsFromAPackAreWhatTheirFilesSay) {
@@ -74,8 +79,8 @@ TEST(PackTypes, MapsSoundsAndSongsFromAPackAreWhatTheirFilesSay) {
     ASSERT_TRUE(report.errors.empty()) << report.errors.front();
     const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
     SoftwareDevice device{1, 1};
-    ContentManager from_files{device, raw};
-    ContentManager from_pack{device, packed};
+    ContentManager from_files{StandardContentTypes(), device, raw};
+    ContentManager from_pack{StandardContentTypes(), device, packed};
 
     EXPECT_EQ(from_pack.Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
     const auto& song = from_pack.Load<Song>("dawn");
@@ -127,12 +132,8 @@ TEST(PackTypes, MapsThatCannotBeAreRefused) {
     const auto complaint = [](auto change) {
         TileMapData map = test::ReadData(Files());
         change(map);
-        ByteWriter writer;
-        writer(map);
-        TileMapData back;
         try {
-            ByteReader reader{writer.Written()};
-            reader(back);
+            RoundTrip<TileMapType>(map);
         } catch (const FormatError& error) {
             return std::string{error.what()};
         }
@@ -160,14 +161,14 @@ TEST(PackTypes, MapsThatCannotBeAreRefused) {
 
 TEST(PackTypes, SoundsThatCannotBeAreRefused) {
     const SoundData sound = Tone(2, 8000, 10);
-    EXPECT_EQ(RoundTrip(sound), sound);
+    EXPECT_EQ(RoundTrip<SoundEffectType>(sound), sound);
     SoundData half = sound;
     half.samples.pop_back();
-    EXPECT_THROW(RoundTrip(half), FormatError);
+    EXPECT_THROW(RoundTrip<SoundEffectType>(half), FormatError);
     SoundData none = sound;
     none.channels = 0;
-    EXPECT_THROW(RoundTrip(none), FormatError);
-    EXPECT_THROW(RoundTrip(SongData{TextBytes("no song"), 1, 8000, 1}), FormatError);
+    EXPECT_THROW(RoundTrip<SoundEffectType>(none), FormatError);
+    EXPECT_THROW(RoundTrip<SongType>(SongData{TextBytes("no song"), 1, 8000, 1}), FormatError);
 }
 
 }  // namespace

@@ -6,6 +6,9 @@
 #include "content/gated_storage.hpp"
 #include "content/ogg_writer.hpp"
 #include "content/wav_writer.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
+#include "graze/content/standard_types.hpp"
 
 namespace graze {
 namespace {
@@ -42,7 +45,7 @@ TEST(SoundContent, ASoundEffectIsTheDevicesUntilItIsUnloaded) {
     Speaker speaker;
     SoftwareDevice device{1, 1};
     const MemoryTitleStorage storage{{{"beep.wav", Beep()}}};
-    ContentManager content{device, speaker, storage};
+    ContentManager content{StandardContentTypes(), device, speaker, storage};
     auto& beep = content.Load<SoundEffect>("beep");
 
     EXPECT_EQ(beep.Duration().nanoseconds, 500'000);

@@ -4,6 +4,7 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
+#include "graze/sprite/sprite.hpp"
 #include "graze/testing/mask_text.hpp"
 
 namespace graze {

@@ -4,8 +4,10 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "content/sheet_writer.hpp"
+#include "graze/collision/mask.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/testing/mask_text.hpp"
 

@@ -9,6 +9,7 @@
 #include "content/sheet_writer.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/math/random.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze {
 namespace {

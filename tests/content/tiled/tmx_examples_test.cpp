@@ -76,7 +76,7 @@ TEST_F(TmxExamples, TheSewersAreAsTiledShowsThem) {
 TEST_F(TmxExamples, TheKnightsTemplatesAndCollectionsBecomeTiles) {
     const TileMapData map = test::ReadData(files_, "sticker-knight/map/sandbox");
     SoftwareDevice device{8, 8};
-    const TileMap made = MakeTileMap(map, device);
+    const TileMap made = test::MakeMap(map, device);
     const MapObject* hero = made.FindObject("hero");
     ASSERT_NE(hero, nullptr);
     EXPECT_EQ(hero->shape, MapShape::Tile);

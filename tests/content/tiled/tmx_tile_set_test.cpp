@@ -113,7 +113,7 @@ TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
         EXPECT_EQ(set.first_id, 2U);
     }
     SoftwareDevice device{8, 8};
-    const TileMap made = MakeTileMap(map, device);
+    const TileMap made = test::MakeMap(map, device);
     for (std::uint32_t id = 2; id < 7; ++id) {
         EXPECT_TRUE(made.Find({id})) << id;
     }
@@ -167,7 +167,7 @@ TEST(TmxTileSet, AnimationsCountNanoseconds) {
     EXPECT_EQ(map.animations[0].frames,
               (std::vector<AnimationFrame>{{12, 100'000'000}, {10, 50'000'000}}));
     SoftwareDevice device{8, 8};
-    TileMap made = MakeTileMap(map, device);
+    TileMap made = test::MakeMap(map, device);
     made.Update(99'999'999);
     EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{12}));
     made.Update(1);
@@ -196,7 +196,7 @@ TEST(TmxTileSet, FramesOfTilesThatAreNotThereAreSkipped) {
 
 TEST(TmxTileSet, AnAnimationStaysAtAFrameOfNoDuration) {
     SoftwareDevice device{8, 8};
-    TileMap map = MakeTileMap(
+    TileMap map = test::MakeMap(
         Animated(
             R"(<frame tileid="0" duration="10"/><frame tileid="1" duration="0"/><frame tileid="2" duration="5"/>)"),
         device);
@@ -210,7 +210,7 @@ TEST(TmxTileSet, AnAnimationStaysAtAFrameOfNoDuration) {
         EXPECT_EQ(shown_after(AnimationClip::kMostTicks), (Tile{11}));
     }
 
-    TileMap still = MakeTileMap(
+    TileMap still = test::MakeMap(
         Animated(R"(<frame tileid="1" duration="0"/><frame tileid="0" duration="10"/>)"), device);
     still.Update(10'000'000);
     EXPECT_EQ(still.Place(0, {0, 0})->tile, (Tile{11}));

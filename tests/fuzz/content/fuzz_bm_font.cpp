@@ -11,6 +11,8 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/sprite_font.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -49,7 +51,7 @@ void CheckLoaded(const BmFont& font, std::span<const std::byte> input) {
     }
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
-    ContentManager content{user.Graphics(), storage};
+    ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         const auto& loaded = content.Load<SpriteFont>("hero");
         CheckSoundFont(loaded);

@@ -7,6 +7,8 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/sprite_font.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
 
@@ -36,7 +38,7 @@ void FuzzFont(std::span<const std::byte> input) {
     files["hero.font.json"] = Bytes(input.begin(), input.end());
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
-    ContentManager content{user.Graphics(), storage};
+    ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         const auto& font = content.Load<SpriteFont>("hero");
         CheckSoundFont(font);

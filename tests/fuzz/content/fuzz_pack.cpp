@@ -1,15 +1,26 @@
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "bake/pack_writer.hpp"
 #include "fuzz/content/targets.hpp"
 #include "fuzz/content/use_assets.hpp"
+#include "graze/audio/song.hpp"
+#include "graze/audio/sound_effect.hpp"
+#include "graze/collision/mask.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
+#include "graze/content/json.hpp"
+#include "graze/content/standard_types.hpp"
+#include "graze/graphics/sprite_font.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "graze/sprite/tile_map.hpp"
 #include "pack/pack_file.hpp"
 
 namespace graze::fuzz {
@@ -27,32 +38,25 @@ bool IsSmall(const PackFile& pack) {
     return true;
 }
 
-void LoadAndUse(ContentManager& content, const PackAsset& asset, AssetUser& user) {
-    switch (asset.type) {
-        case AssetType::Texture:
-            user.Use(content.Load<Texture2D>(asset.name));
-            break;
-        case AssetType::Sprite:
-            user.Use(content.Load<Sprite>(asset.name));
-            break;
-        case AssetType::Font:
-            user.Use(content.Load<SpriteFont>(asset.name));
-            break;
-        case AssetType::Mask:
-            user.Use(content.Load<Mask>(asset.name));
-            break;
-        case AssetType::Document:
-            static_cast<void>(content.Load<Json>(asset.name));
-            break;
-        case AssetType::TileMap:
-            user.Use(content.Load<TileMap>(asset.name));
-            break;
-        case AssetType::SoundEffect:
-            user.Use(content.Load<SoundEffect>(asset.name));
-            break;
-        case AssetType::Song:
-            user.Use(content.Load<Song>(asset.name));
-            break;
+template <typename T>
+void LoadAndUse(ContentManager& content, const std::string& name, AssetUser& user) {
+    user.Use(content.Load<T>(name));
+}
+
+void LoadAndUse(ContentManager& content, std::string_view type, const std::string& name,
+                AssetUser& user) {
+    using Load = void (*)(ContentManager&, const std::string&, AssetUser&);
+    static const std::map<std::string_view, Load> loads{
+        {"Texture2D", LoadAndUse<Texture2D>},     {"Sprite", LoadAndUse<Sprite>},
+        {"SpriteFont", LoadAndUse<SpriteFont>},   {"Mask", LoadAndUse<Mask>},
+        {"TileMap", LoadAndUse<TileMap>},         {"Song", LoadAndUse<Song>},
+        {"SoundEffect", LoadAndUse<SoundEffect>},
+    };
+    const auto load = loads.find(type);
+    if (load != loads.end()) {
+        load->second(content, name, user);
+    } else if (type == "Json") {
+        static_cast<void>(content.Load<Json>(name));
     }
 }
 
@@ -71,10 +75,10 @@ void FuzzPack(std::span<const std::byte> bytes) {
         }
         AssetUser user;
         const MemoryTitleStorage storage{{{"game.pack", pack}}};
-        ContentManager content{user.Graphics(), user.Audio(), storage};
+        ContentManager content{StandardContentTypes(), user.Graphics(), user.Audio(), storage};
         for (const PackAsset& asset : file.Index().assets) {
             try {
-                LoadAndUse(content, asset, user);
+                LoadAndUse(content, file.Index().types[asset.type], asset.name, user);
             } catch (const ContentError&) {  // one asset less
             }
             content.UnloadAsset(asset.name);

@@ -7,7 +7,9 @@
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
 #include "graze/content/sprite_sheet.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -34,7 +36,7 @@ void CheckLoaded(const SpriteSheet& sheet, std::span<const std::byte> input) {
     const MemoryTitleStorage storage{
         {{"hero.json", Bytes(input.begin(), input.end())}, {sheet.image, picture}}};
     AssetUser user;
-    ContentManager content{user.Graphics(), storage};
+    ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         user.Use(content.Load<Sprite>("hero"));
     } catch (const ContentError& error) {

@@ -7,8 +7,10 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/image/image.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/sprite.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -35,7 +37,7 @@ void FuzzSprite(std::span<const std::byte> input) {
     const MemoryTitleStorage storage{
         {{"a/hero.sprite.json", Bytes(input.begin(), input.end())}, {"a/ship.png", picture}}};
     AssetUser user;
-    ContentManager content{user.Graphics(), storage, "a"};
+    ContentManager content{StandardContentTypes(), user.Graphics(), storage, "a"};
     try {
         const auto& hero = content.Load<Sprite>("hero");
         CheckSprite(hero);

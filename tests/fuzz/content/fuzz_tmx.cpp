@@ -7,7 +7,9 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/memory_storage.hpp"
+#include "graze/sprite/tile_map.hpp"
 
 namespace graze::fuzz {
 namespace {
@@ -35,7 +37,7 @@ void FuzzTmx(std::span<const std::byte> bytes) {
     files["m.tmx"] = {bytes.begin(), bytes.end()};
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
-    ContentManager content{user.Graphics(), storage};
+    ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         user.Use(content.Load<TileMap>("m"));
     } catch (const ContentError&) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "graze/content/standard_types.hpp"
 #include "graze/storage/storage.hpp"
 
 namespace graze {
@@ -18,6 +19,8 @@ struct BakeOptions {
     int extrude = 1;       ///< copies of its edge around a frame, 0 to 64
     int jobs = 0;          ///< threads that read; 0: as many as the machine runs at once
     std::unique_ptr<FileView> old_pack{};  ///< what is unchanged is taken from it; null: nothing is
+    ContentTypes types =
+        StandardContentTypes();  ///< what to bake; those that are no IsPacked are not
 };
 
 /// How many assets of a type there are.

@@ -5,9 +5,10 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "graze/content/content_formats.hpp"
+#include "graze/content/content_type.hpp"
 #include "graze/image/image.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/storage/storage.hpp"
@@ -15,10 +16,6 @@
 namespace graze {
 
 class PackFile;
-
-/// The file, in a ContentManager's root directory or a folder above it, from which it takes the assets
-/// that it holds.
-inline constexpr std::string_view kPackName = "game.pack";
 
 /// An asset of a pack.
 struct PackEntry {
@@ -57,8 +54,8 @@ public:
     [[nodiscard]] Image Picture(std::size_t index) const;
 
     /// What is wrong with each asset and picture that is not as it was made; nothing in a sound pack.
-    /// Reads all of it.
-    [[nodiscard]] std::vector<std::string> Damage() const;
+    /// Reads all of it. Of assets whose type is not among `types` only the checksums are compared.
+    [[nodiscard]] std::vector<std::string> Damage(const ContentTypes& types) const;
 
 private:
     std::unique_ptr<PackFile> file_;

@@ -13,6 +13,8 @@
 
 namespace graze {
 
+class ContentFormats;
+
 /// A file of an asset: where it stands, and what is in it.
 struct AssetFile {
     std::string path;
@@ -25,20 +27,12 @@ struct AssetInput {
     std::uint64_t version = 0;
 };
 
-/// Who decodes pictures, when somebody wants to see to it.
-class PictureDecoder {
-public:
-    virtual ~PictureDecoder() = default;
-    /// With straight alpha. Throws FormatError.
-    [[nodiscard]] virtual Image Decode(const AssetFile& file) = 0;
-};
-
 /// The files that one asset is made of: finds them, remembers what was tried, words the errors.
 class AssetFiles {
 public:
-    /// All paths are below `root`, which may be empty.
+    /// All paths are below `root`, which may be empty. Without formats (null) no picture is decoded.
     AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
-               PictureDecoder* decoder = nullptr);
+               ContentFormats* formats);
 
     /// The asset's file of this suffix (".png"); none when there is no such file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
@@ -64,7 +58,7 @@ public:
         }
     }
 
-    /// The picture in a PNG file, with straight alpha.
+    /// The picture in a file, with straight alpha.
     [[nodiscard]] Image Decode(const AssetFile& file) const;
 
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
@@ -76,7 +70,7 @@ private:
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
-    PictureDecoder* decoder_;  // null: they are decoded here
+    ContentFormats* formats_;  // null: none
     std::string folder_;       // root with its '/', or nothing
     std::string asset_;
     std::vector<std::string> tried_;

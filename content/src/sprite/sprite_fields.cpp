@@ -1,12 +1,26 @@
-#include "asset_fields.hpp"
-
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
+#include "asset/engine_fields.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/sprite/animation.hpp"
+#include "sprite_types.hpp"
 
 namespace graze {
 namespace {
+
+// A clip as it was made: AnimationClip keeps the way back too.
+struct StoredClip {
+    std::string name;
+    LoopMode mode = LoopMode::Loop;
+    std::vector<AnimationFrame> frames;
+};
+
+void Fields(PackArchive& archive, StoredClip& clip) {
+    archive(clip.name, clip.mode, clip.frames);
+}
 
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
@@ -16,13 +30,6 @@ bool Fits(const SpriteFrame& frame, const Mask& mask) {
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&
            offset.y <= frame.height - source.height;
-}
-
-}  // namespace
-
-bool CanBeMade(std::span<const AnimationFrame> frames) noexcept {
-    const auto exists = [](const AnimationFrame& frame) { return frame.frame >= 0; };
-    return std::ranges::all_of(frames, exists) && AnimationClip::CanHold(frames);
 }
 
 std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
@@ -39,6 +46,7 @@ std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
     return stored;
 }
 
+// Throws FormatError when one could not be made.
 std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     std::vector<AnimationClip> made;
     for (StoredClip& clip : clips) {
@@ -50,6 +58,7 @@ std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     return made;
 }
 
+// What is wrong with a sprite that was read; "" when nothing is.
 std::string_view Complaint(const SpriteData& sprite) {
     const std::size_t count = sprite.frames.size();
     if (count == 0 || sprite.masks.size() != count) {
@@ -61,6 +70,9 @@ std::string_view Complaint(const SpriteData& sprite) {
     for (std::size_t i = 0; i < count; ++i) {
         if (!Fits(sprite.frames[i], sprite.masks[i])) {
             return "a frame that reaches out of itself, or has a mask of another size";
+        }
+        if (sprite.page != nullptr && !sprite.page->Bounds().Contains(sprite.frames[i].source)) {
+            return "a frame outside its page";
         }
     }
     for (const AnimationClip& clip : sprite.clips) {
@@ -75,24 +87,30 @@ std::string_view Complaint(const SpriteData& sprite) {
     return "";
 }
 
-std::string_view Complaint(const FontData& font) {
-    std::vector<char32_t> characters;
-    characters.reserve(font.glyphs.size());
-    for (const Glyph& glyph : font.glyphs) {
-        characters.push_back(glyph.character);
-        if (!font.picture.Bounds().Contains(glyph.source)) {
-            return "a glyph outside its picture";
-        }
+}  // namespace
+
+void Texture2DType::Fields(PackArchive& archive, TextureData& data) const {
+    archive(data.picture, data.filter);
+}
+
+void MaskType::Fields(PackArchive& archive, Mask& mask) const {
+    archive(mask);
+}
+
+void SpriteType::Fields(PackArchive& archive, SpriteData& data) const {
+    std::vector<StoredClip> clips = StoredClips(data.clips);
+    archive(data.page, data.picture, data.filter, data.frames, data.frame_names, data.masks,
+            data.origin, clips, data.atlas);
+    if (!archive.IsReading()) {
+        return;
     }
-    std::ranges::sort(characters);
-    if (std::ranges::adjacent_find(characters) != characters.end()) {
-        return "two glyphs of one character";
+    data.clips = MadeOf(std::move(clips));
+    if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
+        archive.Fail(complaint);
     }
-    if (font.default_character &&
-        !std::ranges::binary_search(characters, *font.default_character)) {
-        return "a default character without a glyph";
+    if (data.page != nullptr) {
+        data.picture = data.page->TakePixels();
     }
-    return "";
 }
 
 }  // namespace graze

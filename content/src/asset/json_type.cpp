@@ -1,8 +1,8 @@
+#include "json_type.hpp"
+
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
-#include "readers.hpp"
+#include "graze/content/pack_archive.hpp"
 
 namespace graze {
 
@@ -13,8 +13,12 @@ Json ParseJsonFile(const AssetFiles& files, const AssetFile& file) {
     });
 }
 
-Json ReadJson(AssetFiles& files) {
+Json JsonType::Read(AssetFiles& files) const {
     return ParseJsonFile(files, files.Require(".json"));
+}
+
+void JsonType::Fields(PackArchive& archive, Json& json) const {
+    archive(json);
 }
 
 }  // namespace graze

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "asset/pack_page.hpp"
 #include "graze/collision/mask.hpp"
-#include "graze/content/json.hpp"
-#include "graze/graphics/sprite_font.hpp"
 #include "graze/graphics/sprite_frame.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/image/image.hpp"
@@ -16,9 +13,6 @@
 #include "graze/sprite/animation.hpp"
 
 namespace graze {
-
-// What assets are before a device has them: plain values, which any thread can read from files, a pack
-// can hold, and two ways of getting them can be compared by.
 
 /// A texture to be: premultiplied pixels.
 struct TextureData {
@@ -29,7 +23,8 @@ struct TextureData {
 };
 
 struct SpriteData {
-    Image picture;  // premultiplied
+    std::shared_ptr<PackPage> page;  // of a pack: what it draws from, instead of its picture
+    Image picture;                   // premultiplied; of a page, or none where others bring them
     TextureFilter filter = TextureFilter::Linear;
     std::vector<SpriteFrame> frames;
     std::vector<std::string> frame_names;  // none, or one for each frame
@@ -39,15 +34,6 @@ struct SpriteData {
     bool atlas = true;  // may its picture share a page with others?
 
     [[nodiscard]] friend bool operator==(const SpriteData&, const SpriteData&) = default;
-};
-
-struct FontData {
-    Image picture;  // premultiplied
-    std::vector<Glyph> glyphs;
-    float line_spacing = 0;
-    float spacing = 0;
-    std::optional<char32_t> default_character;
-    std::vector<KerningPair> kernings;
 };
 
 }  // namespace graze

@@ -1,0 +1,219 @@
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "graze/content/json.hpp"
+#include "graze/math/rectangle.hpp"
+#include "graze/math/vector2.hpp"
+#include "graze/storage/storage.hpp"
+
+namespace graze {
+
+class PackPage;
+class Image;
+class Mask;
+
+/// An enum that is read back is checked against its last enumerator: specialize this for it.
+template <typename Enum>
+constexpr Enum kLastOf;
+
+/// How many structs may lie inside each other: a value that holds values of its own kind cannot use up
+/// the stack. More than any file that is read may have: a map's properties take three for each level.
+constexpr int kMostNesting = 200;
+
+/// Values to bytes, or back: XNA's ContentWriter and ContentReader in one, so that what a struct is made
+/// of is said once, in a function beside it:
+///
+///     void Fields(graze::PackArchive& archive, Level& level) {
+///         archive(level.name, level.gravity, level.gems);
+///     }
+///
+/// Takes   numbers, bools, enums, texts, vectors, arrays, optionals, variants, pairs, maps, Vector2, Point,
+///         Rectangle, Image, Mask, Json, and structs that have such a function.
+/// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. A field that is new goes to the
+///         end, and the pack's version up.
+/// Errors  FormatError "byte 12: <reason>" for all that cannot be read, whoever wrote the bytes. Nothing
+///         is allocated for counts that the bytes left could not hold.
+class PackArchive {
+public:
+    PackArchive(const PackArchive&) = delete;
+    PackArchive& operator=(const PackArchive&) = delete;
+    virtual ~PackArchive() = default;
+
+    template <typename... T>
+    void operator()(T&... values) {
+        (Value(values), ...);
+    }
+
+    /// True when values are read, and should be checked; false when they are written, and stay as they are.
+    [[nodiscard]] bool IsReading() const noexcept { return is_reading_; }
+
+    /// Throws FormatError with the place.
+    [[noreturn]] virtual void Fail(std::string_view reason) const = 0;
+
+protected:
+    explicit PackArchive(bool is_reading) noexcept : is_reading_{is_reading} {}
+
+    /// Writes or fills `size` bytes.
+    virtual void Raw(void* bytes, std::size_t size) = 0;
+
+    /// Writes `count` and returns it, or returns the count that was written; so many elements of
+    /// `least_bytes` each are left at least.
+    [[nodiscard]] virtual std::size_t Count(std::size_t count, std::size_t least_bytes) = 0;
+
+    virtual void Picture(Image& image) = 0;
+    virtual void Shape(Mask& mask) = 0;
+    /// Which page of an atlas a sprite draws from.
+    virtual void Page(std::shared_ptr<PackPage>& page) = 0;
+
+    void Value(std::string& text);
+    void Value(Bytes& raw);
+    void Value(Json& json);
+    void Value(Vector2& vector) { operator()(vector.x, vector.y); }
+    void Value(Point& point);
+    void Value(Rectangle& area);
+
+    template <typename T>
+    void Value(T& value) {
+        if constexpr (std::is_same_v<T, bool>) {
+            const bool read = Index(value ? 1 : 0, 2) == 1;
+            Assign(value, read);
+        } else if constexpr (std::is_enum_v<T>) {
+            auto number = static_cast<std::underlying_type_t<T>>(value);
+            Value(number);
+            if (number < 0 || number > static_cast<std::underlying_type_t<T>>(kLastOf<T>)) {
+                FailChoice();
+            }
+            Assign(value, static_cast<T>(number));
+        } else if constexpr (std::is_arithmetic_v<T>) {
+            Raw(&value, sizeof value);
+            CheckNumber(value);
+        } else if constexpr (std::is_same_v<T, Image>) {
+            Picture(value);
+        } else if constexpr (std::is_same_v<T, Mask>) {
+            Shape(value);
+        } else if constexpr (std::is_same_v<T, std::shared_ptr<PackPage>>) {
+            Page(value);
+        } else {
+            Enter();
+            Fields(*this, value);
+            --depth_;
+        }
+    }
+    template <typename T>
+    void Value(std::vector<T>& values) {
+        const std::size_t count = Count(values.size(), std::is_arithmetic_v<T> ? sizeof(T) : 1);
+        if constexpr (std::is_arithmetic_v<T>) {
+            if (is_reading_) {
+                values.resize(count);
+            }
+            Raw(values.data(), count * sizeof(T));
+            for (const T value : values) {
+                CheckNumber(value);
+            }
+        } else {
+            if (is_reading_) {
+                values.clear();
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                Value(is_reading_ ? values.emplace_back() : values[i]);
+            }
+        }
+    }
+    template <typename T, std::size_t N>
+    void Value(std::array<T, N>& values) {
+        for (T& value : values) {
+            Value(value);
+        }
+    }
+    template <typename T>
+    void Value(std::optional<T>& value) {
+        const bool has_value = Index(value ? 1 : 0, 2) == 1;
+        if (!is_reading_) {
+            if (value) {
+                Value(*value);
+            }
+            return;
+        }
+        value.reset();
+        if (has_value) {
+            Value(value.emplace());
+        }
+    }
+    template <typename... T>
+    void Value(std::variant<T...>& value) {
+        const std::size_t index = Index(value.index(), sizeof...(T));
+        Alternative(value, index, std::index_sequence_for<T...>{});
+    }
+    template <typename A, typename B>
+    void Value(std::pair<A, B>& pair) {
+        Value(pair.first);
+        Value(pair.second);
+    }
+    template <typename Key, typename T, typename Less>
+    void Value(std::map<Key, T, Less>& map) {
+        const std::size_t count = Count(map.size(), 2);
+        if (!is_reading_) {
+            for (auto& [key, value] : map) {
+                Value(const_cast<Key&>(key));  // which is written only
+                Value(value);
+            }
+            return;
+        }
+        map.clear();
+        for (std::size_t i = 0; i < count; ++i) {
+            Key key{};
+            Value(key);
+            const auto [place, is_new] = map.try_emplace(std::move(key));
+            if (!is_new) {
+                Fail("a key twice");
+            }
+            Value(place->second);
+        }
+    }
+
+private:
+    // What is written may be a constant.
+    template <typename T>
+    void Assign(T& value, T read) const {
+        if (is_reading_) {
+            value = read;
+        }
+    }
+    template <typename Variant, std::size_t... I>
+    void Alternative(Variant& value, std::size_t index, std::index_sequence<I...> /*all*/) {
+        static_cast<void>(
+            ((index == I &&
+              (Value(is_reading_ ? value.template emplace<I>() : std::get<I>(value)), true)) ||
+             ...));
+    }
+    template <typename T>
+    void CheckNumber([[maybe_unused]] T value) const {
+        if constexpr (std::is_floating_point_v<T>) {
+            if (is_reading_ && !std::isfinite(value)) {
+                Fail("a number that is not finite");
+            }
+        }
+    }
+    // One byte: writes `index` and returns it, or returns the one that was written, below `count`.
+    [[nodiscard]] std::size_t Index(std::size_t index, std::size_t count);
+    void FailChoice() const;
+    void Enter();
+
+    bool is_reading_;
+    int depth_ = 0;
+};
+
+}  // namespace graze

@@ -1,0 +1,33 @@
+#include <algorithm>
+
+#include "graze/content/content_type.hpp"
+
+namespace graze {
+namespace {
+
+template <typename Matches>
+const ContentType* FindFirst(std::span<const std::shared_ptr<const ContentType>> types,
+                             const Matches& matches) noexcept {
+    const auto found =
+        std::ranges::find_if(types, [&](const auto& type) { return matches(*type); });
+    return found == types.end() ? nullptr : found->get();
+}
+
+}  // namespace
+
+void ContentTypes::Add(const ContentTypes& others) {
+    types_.insert(types_.end(), others.types_.begin(), others.types_.end());
+    if (formats_ == nullptr) {
+        formats_ = others.formats_;
+    }
+}
+
+const ContentType* ContentTypes::Find(TypeKey asset) const noexcept {
+    return FindFirst(types_, [asset](const ContentType& type) { return type.AssetKey() == asset; });
+}
+
+const ContentType* ContentTypes::Find(std::string_view name) const noexcept {
+    return FindFirst(types_, [name](const ContentType& type) { return type.Name() == name; });
+}
+
+}  // namespace graze

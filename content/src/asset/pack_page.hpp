@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include "graze/graphics/texture2d.hpp"
+#include "graze/image/image.hpp"
+#include "graze/math/rectangle.hpp"
+
+namespace graze {
+
+/// A page of a pack's atlas, from which several sprites draw. Its texture is there as long as one of them
+/// is.
+class PackPage {
+public:
+    PackPage(std::uint32_t number, Rectangle bounds, TextureFilter filter,
+             std::function<Image()> read)
+        : number_{number}, bounds_{bounds}, filter_{filter}, read_{std::move(read)} {}
+
+    /// Among the pack's pictures.
+    [[nodiscard]] std::uint32_t Number() const noexcept { return number_; }
+    [[nodiscard]] Rectangle Bounds() const noexcept { return bounds_; }
+
+    /// The pixels, on any thread, for the first who asks: the others need not bring them. No pixels
+    /// otherwise. Throws FormatError.
+    [[nodiscard]] Image TakePixels() { return is_taken_.exchange(true) ? Image{} : read_(); }
+
+    /// The texture, made if it is not there: from `pixels`, or else, if they are empty, from the pack. On
+    /// the device's thread, where it must also be let go. Throws std::runtime_error.
+    [[nodiscard]] std::shared_ptr<const Texture2D> Texture(GraphicsDevice& device, Image pixels) {
+        std::shared_ptr<const Texture2D> texture = texture_.lock();
+        if (texture == nullptr) {
+            texture = std::make_shared<const Texture2D>(
+                device, pixels.Bounds().IsEmpty() ? read_() : std::move(pixels), filter_);
+            texture_ = texture;
+        }
+        return texture;
+    }
+
+private:
+    std::uint32_t number_;
+    Rectangle bounds_;
+    TextureFilter filter_;
+    std::function<Image()> read_;
+    std::atomic<bool> is_taken_ = false;
+    std::weak_ptr<const Texture2D> texture_;
+};
+
+}  // namespace graze

@@ -1,0 +1,65 @@
+#include "font_type.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "graze/content/pack_archive.hpp"
+#include "graze/graphics/texture2d.hpp"
+
+namespace graze {
+namespace {
+
+// What is wrong with a font that was read from a pack; "" when nothing is.
+std::string_view Complaint(const FontData& font) {
+    std::vector<char32_t> characters;
+    characters.reserve(font.glyphs.size());
+    for (const Glyph& glyph : font.glyphs) {
+        characters.push_back(glyph.character);
+        if (!font.picture.Bounds().Contains(glyph.source)) {
+            return "a glyph outside its picture";
+        }
+    }
+    std::ranges::sort(characters);
+    if (std::ranges::adjacent_find(characters) != characters.end()) {
+        return "two glyphs of one character";
+    }
+    if (font.default_character &&
+        !std::ranges::binary_search(characters, *font.default_character)) {
+        return "a default character without a glyph";
+    }
+    return "";
+}
+
+}  // namespace
+
+void Fields(PackArchive& archive, Glyph& glyph) {
+    archive(glyph.character, glyph.source, glyph.cropping, glyph.left_bearing, glyph.width,
+            glyph.right_bearing);
+}
+
+void Fields(PackArchive& archive, KerningPair& pair) {
+    archive(pair.first, pair.second, pair.amount);
+}
+
+std::shared_ptr<SpriteFont> SpriteFontType::Make(FontData data, const ContentDevices& with) const {
+    return std::make_shared<SpriteFont>(Texture2D{with.graphics, std::move(data.picture)},
+                                        std::move(data.glyphs), data.line_spacing, data.spacing,
+                                        data.default_character, std::move(data.kernings));
+}
+
+std::size_t SpriteFontType::SizeOf(const FontData& data) const {
+    return data.picture.Pixels().size_bytes();
+}
+
+void SpriteFontType::Fields(PackArchive& archive, FontData& data) const {
+    archive(data.picture, data.glyphs, data.line_spacing, data.spacing, data.default_character,
+            data.kernings);
+    if (archive.IsReading()) {
+        if (const std::string_view complaint = Complaint(data); !complaint.empty()) {
+            archive.Fail(complaint);
+        }
+    }
+}
+
+}  // namespace graze

@@ -1,0 +1,62 @@
+#include "sound_types.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "graze/content/asset_files.hpp"
+#include "graze/content/ogg.hpp"
+#include "graze/content/pack_archive.hpp"
+#include "graze/content/wav.hpp"
+
+namespace graze {
+
+SoundData SoundEffectType::Read(AssetFiles& files) const {
+    if (const std::optional<AssetFile> wav = files.Find(".wav")) {
+        return files.Parse(*wav, [&] { return DecodeWav(wav->bytes); });
+    }
+    const AssetFile ogg = files.Require(".ogg");
+    return files.Parse(ogg, [&] { return DecodeOgg(ogg.bytes); });
+}
+
+std::shared_ptr<SoundEffect> SoundEffectType::Make(SoundData data,
+                                                   const ContentDevices& with) const {
+    auto effect = std::make_shared<SoundEffect>(with.audio, data);
+    effect->Name(std::string{with.name});
+    return effect;
+}
+
+std::size_t SoundEffectType::SizeOf(const SoundData& data) const {
+    return data.samples.size() * sizeof(std::int16_t);
+}
+
+void SoundEffectType::Fields(PackArchive& archive, SoundData& data) const {
+    archive(data.samples, data.channels, data.rate, data.loop_start, data.loop_frames);
+    if (archive.IsReading() && !data.View().IsSound()) {
+        archive.Fail("a sound of no or half a frame, without a rate, or with a loop outside it");
+    }
+}
+
+SongData SongType::Read(AssetFiles& files) const {
+    AssetFile ogg = files.Require(".ogg");
+    return files.Parse(ogg, [&] { return ReadOggSong(std::move(ogg.bytes)); });
+}
+
+std::shared_ptr<Song> SongType::Make(SongData data, const ContentDevices& with) const {
+    return std::make_shared<Song>(MakeSong(std::string{with.name}, std::move(data)));
+}
+
+std::size_t SongType::SizeOf(const SongData& data) const {
+    return data.file.size();
+}
+
+// A song is its file; what that says of itself is read again, since a decoder will rely on it.
+void SongType::Fields(PackArchive& archive, SongData& data) const {
+    archive(data.file);
+    if (archive.IsReading()) {
+        data = ReadOggSong(std::move(data.file));
+    }
+}
+
+}  // namespace graze

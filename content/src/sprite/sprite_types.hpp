@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+
+#include "graze/collision/mask.hpp"
+#include "graze/content/content_type.hpp"
+#include "graze/graphics/texture2d.hpp"
+#include "graze/sprite/sprite.hpp"
+#include "sprite_data.hpp"
+
+namespace graze {
+
+class Texture2DType : public ContentTypeReader<Texture2D, TextureData> {
+public:
+    Texture2DType() : ContentTypeReader{"Texture2D", {".texture.json", ".png"}} {}
+    [[nodiscard]] TextureData Read(AssetFiles& files) const override;
+    [[nodiscard]] std::shared_ptr<Texture2D> Make(TextureData data,
+                                                  const ContentDevices& with) const override;
+    [[nodiscard]] std::size_t SizeOf(const TextureData& data) const override;
+    [[nodiscard]] bool IsPacked() const noexcept override { return true; }
+    void Fields(PackArchive& archive, TextureData& data) const override;
+};
+
+class MaskType : public ContentTypeReader<Mask> {
+public:
+    MaskType() : ContentTypeReader{"Mask", {".texture.json", ".png"}} {}
+    [[nodiscard]] Mask Read(AssetFiles& files) const override;
+    [[nodiscard]] std::size_t SizeOf(const Mask& mask) const override;
+    [[nodiscard]] bool IsPacked() const noexcept override { return true; }
+    void Fields(PackArchive& archive, Mask& mask) const override;
+};
+
+class SpriteType : public ContentTypeReader<Sprite, SpriteData> {
+public:
+    SpriteType() : ContentTypeReader{"Sprite", {".sprite.json", ".json", ".png"}} {}
+    [[nodiscard]] bool IsOne(AssetFiles& files, std::string_view suffix) const override;
+    [[nodiscard]] SpriteData Read(AssetFiles& files) const override;
+    [[nodiscard]] std::shared_ptr<Sprite> Make(SpriteData data,
+                                               const ContentDevices& with) const override;
+    [[nodiscard]] std::size_t SizeOf(const SpriteData& data) const override;
+    [[nodiscard]] bool IsPacked() const noexcept override { return true; }
+    void Fields(PackArchive& archive, SpriteData& data) const override;
+};
+
+}  // namespace graze

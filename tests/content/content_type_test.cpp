@@ -1,0 +1,236 @@
+#include "graze/content/content_type.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "content/asset_shelf.hpp"
+#include "content/png_writer.hpp"
+#include "graze/content/asset_files.hpp"
+#include "graze/content/bake.hpp"
+#include "graze/content/pack.hpp"
+#include "graze/content/pack_archive.hpp"
+#include "graze/sprite/sprite.hpp"
+
+namespace graze {
+
+/// A type of a game's own: gems as letters.
+struct Level {
+    std::string gems;
+    std::vector<Point> exits;
+};
+
+void Fields(PackArchive& archive, Level& level) {
+    archive(level.gems, level.exits);
+}
+
+namespace {
+
+using test::TextBytes;
+using testing::HasSubstr;
+
+std::string TextOf(const AssetFile& file) {
+    return {reinterpret_cast<const char*>(file.bytes.data()), file.bytes.size()};
+}
+
+class LevelReader : public ContentTypeReader<Level> {
+public:
+    LevelReader() : ContentTypeReader{"Level", {".level", ".lvl"}} {}
+    [[nodiscard]] Level Read(AssetFiles& files) const override {
+        const AssetFile file = files.Require(".level");
+        if (file.bytes.empty()) {
+            files.Fail(file.path, "a level without gems");
+        }
+        return {TextOf(file), {{1, 2}}};
+    }
+    [[nodiscard]] bool IsPacked() const noexcept override { return true; }
+    void Fields(PackArchive& archive, Level& level) const override { archive(level); }
+};
+
+// The same, for files alone.
+class LooseLevelReader : public LevelReader {
+public:
+    [[nodiscard]] bool IsPacked() const noexcept override { return false; }
+};
+
+ContentTypes WithLevels() {
+    ContentTypes types = StandardContentTypes();
+    types.Add<LevelReader>();
+    return types;
+}
+
+class OwnContentType : public testing::Test {
+protected:
+    [[nodiscard]] ContentManager Over(const TitleStorage& storage, ContentTypes types) {
+        return {std::move(types), device_, storage};
+    }
+
+    // What loading a level says; "" when it succeeds.
+    [[nodiscard]] std::string Complaint(ContentManager& content, std::string_view name) {
+        try {
+            static_cast<void>(content.Load<Level>(name));
+            return "";
+        } catch (const ContentError& error) {
+            return error.what();
+        }
+    }
+
+    SoftwareDevice device_{16, 16};
+    MemoryTitleStorage files_{{{"cave.level", TextBytes("abc")},
+                               {"empty.level", {}},
+                               {"ship.png", test::PngOf({"##", "#."})}}};
+};
+
+TEST_F(OwnContentType, ATypeOfAGamesOwnIsLoadedOnceAndShared) {
+    ContentManager content = Over(files_, WithLevels());
+
+    Level& cave = content.Load<Level>("cave");
+    EXPECT_EQ(cave.gems, "abc");
+    cave.gems = "ab";
+    EXPECT_EQ(content.Load<Level>("cave").gems, "ab");
+    EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
+}
+
+TEST_F(OwnContentType, ATypeOfAGamesOwnIsReadOnAnotherThread) {
+    ContentManager content = Over(files_, WithLevels());
+    content.LoadAsync<Level>("cave");
+    while (!content.ContinueLoading().IsFinished()) {
+    }
+    EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
+}
+
+TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
+    ContentManager content = Over(files_, WithLevels());
+
+    EXPECT_EQ(Complaint(content, "empty"),
+              "asset 'empty': tried empty.level: a level without gems");
+    EXPECT_THAT(Complaint(content, "cav"), HasSubstr("(near: 'cave')"));
+    static_cast<void>(content.Load<Sprite>("ship"));
+    EXPECT_EQ(Complaint(content, "ship"),
+              "asset 'ship': is loaded as a Sprite already, not as a Level");
+}
+
+TEST_F(OwnContentType, ATypeThatNobodyAddedIsAnErrorThatSaysWhatToDo) {
+    ContentManager content = Over(files_, StandardContentTypes());
+    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
+    ContentManager none = Over(files_, {});
+    EXPECT_THAT(Complaint(none, "cave"), HasSubstr("give it StandardContentTypes()"));
+}
+
+TEST_F(OwnContentType, WithoutDevicesNothingIsLoaded) {
+    ContentManager content;
+    content.Types().Add(WithLevels());
+    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("cannot be loaded before Run"));
+
+    EXPECT_TRUE(content.ContinueLoading().IsFinished());
+    EXPECT_TRUE(content.ReloadChanged().empty());
+    content.CancelLoading();
+    content.UnloadAsset("cave");
+    content.Unload();
+}
+
+TEST_F(OwnContentType, TheFirstOfTwoForOneTypeCounts) {
+    class Loud : public LevelReader {
+        [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {"LOUD", {}}; }
+    };
+    ContentTypes types;
+    types.Add<Loud>();
+    types.Add(WithLevels());
+    ContentManager content = Over(files_, types);
+    EXPECT_EQ(content.Load<Level>("cave").gems, "LOUD");
+}
+
+TEST_F(OwnContentType, AReaderThatMakesNoAssetIsToldSo) {
+    struct Handle {
+        explicit Handle(int with) : id{with} {}
+        int id;
+    };
+    class HandleReader : public ContentTypeReader<Handle, std::string> {
+    public:
+        HandleReader() : ContentTypeReader{"Handle", {".level"}} {}
+        [[nodiscard]] std::string Read(AssetFiles& files) const override {
+            return TextOf(files.Require(".level"));
+        }
+    };
+    ContentTypes types;
+    types.Add<HandleReader>();
+    ContentManager content = Over(files_, types);
+    try {
+        static_cast<void>(content.Load<Handle>("cave"));
+        FAIL();
+    } catch (const ContentError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("\"Handle\", makes none: it must override Make"));
+    }
+}
+
+TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) {
+    class PictureReader : public ContentTypeReader<Image> {
+    public:
+        PictureReader() : ContentTypeReader{"Image", {".png"}} {}
+        [[nodiscard]] Image Read(AssetFiles& files) const override {
+            return files.Decode(files.Require(".png"));
+        }
+    };
+    files_.Put("game.pack", TextBytes("no pack"));
+    ContentTypes types;
+    types.Add<PictureReader>();
+    types.Add<LevelReader>();
+    ContentManager content = Over(files_, types);
+    EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
+    try {
+        static_cast<void>(content.Load<Image>("ship"));
+        FAIL();
+    } catch (const ContentError& error) {
+        EXPECT_THAT(error.what(), HasSubstr("ship.png: there is no decoder for pictures"));
+    }
+}
+
+TEST_F(OwnContentType, ATypeOfAGamesOwnComesFromAPack) {
+    files_.Remove("empty.level");
+    BakeOptions options;
+    options.types = WithLevels();
+    const BakeReport report = Bake(files_, std::move(options));
+    ASSERT_TRUE(report.errors.empty()) << report.errors.front();
+    EXPECT_EQ(report.types.back().type, "Level");
+    const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
+    ContentManager content = Over(packed, WithLevels());
+
+    EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
+    EXPECT_EQ(content.Load<Level>("cave").exits, (std::vector<Point>{{1, 2}}));
+    EXPECT_THAT(Complaint(content, "cav"), HasSubstr("(near: 'cave')"));
+    EXPECT_TRUE(Pack{report.pack}.Damage(WithLevels()).empty());
+}
+
+TEST_F(OwnContentType, APackWithTypesThatAProgramDoesNotKnowGivesItTheOthers) {
+    files_.Remove("empty.level");
+    BakeOptions options;
+    options.types = WithLevels();
+    const BakeReport report = Bake(files_, std::move(options));
+    const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
+    ContentManager content = Over(packed, StandardContentTypes());
+
+    EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
+    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("a type that this ContentManager does not"));
+    EXPECT_TRUE(Pack{report.pack}.Damage(StandardContentTypes()).empty());
+}
+
+TEST_F(OwnContentType, WhatPacksDoNotHoldIsLeftOutAndComesFromItsFile) {
+    BakeOptions options;
+    options.types.Add<LooseLevelReader>();
+    const BakeReport report = Bake(files_, std::move(options));
+    ASSERT_TRUE(report.errors.empty()) << report.errors.front();
+    EXPECT_THAT(report.ignored, testing::Contains("cave.level"));
+    const MemoryTitleStorage packed{{{"game.pack", report.pack}, {"cave.level", TextBytes("abc")}}};
+    ContentTypes types = StandardContentTypes();
+    types.Add<LooseLevelReader>();
+    ContentManager content = Over(packed, types);
+
+    EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
+}
+
+}  // namespace
+}  // namespace graze
