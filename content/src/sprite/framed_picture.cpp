@@ -9,8 +9,8 @@
 #include "frame_shelves.hpp"
 #include "graze/collision/mask_transform.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
-#include "text/printable.hpp"
 
 namespace graze {
 namespace {

@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/near_name.hpp"
+#include "graze/content/printable.hpp"
 #include "graze/sprite/animation.hpp"
 #include "sheet_limits.hpp"
-#include "text/printable.hpp"
 
 namespace graze {
 namespace {

@@ -8,10 +8,10 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/json_value.hpp"
+#include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_tags.hpp"
 #include "text/json_walker.hpp"
-#include "text/printable.hpp"
 
 namespace graze {
 namespace {

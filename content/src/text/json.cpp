@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 #include "json_walker.hpp"
-#include "printable.hpp"
 
 namespace graze {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/near_name.hpp"
-#include "printable.hpp"
+#include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {

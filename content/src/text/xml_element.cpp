@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "graze/content/content_error.hpp"
-#include "printable.hpp"
+#include "graze/content/printable.hpp"
 #include "xml_encoding.hpp"
 
 namespace graze {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "graze/content/content_error.hpp"
-#include "printable.hpp"
+#include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include "bytes/base64.hpp"
 #include "bytes/inflate.hpp"
 #include "graze/content/content_error.hpp"
-#include "text/printable.hpp"
+#include "graze/content/printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -3,7 +3,7 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/png.hpp"
-#include "text/printable.hpp"
+#include "graze/content/printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 #include "graze/math/math_helper.hpp"
-#include "text/printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 #include "graze/sprite/animation.hpp"
-#include "text/printable.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {

@@ -1,4 +1,4 @@
-#include "text/printable.hpp"
+#include "graze/content/printable.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "asset_source.hpp"
+#include "background_reader.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/content_manager.hpp"
-#include "load/asset_source.hpp"
-#include "load/background_reader.hpp"
 
 namespace graze {
 

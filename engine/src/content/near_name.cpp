@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "printable.hpp"
+#include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {

@@ -1,4 +1,4 @@
-#include "printable.hpp"
+#include "graze/content/printable.hpp"
 
 namespace graze {
 namespace {

@@ -1,6 +1,6 @@
-#include <algorithm>
-
 #include "graze/content/content_type.hpp"
+
+#include <algorithm>
 
 namespace graze {
 namespace {
