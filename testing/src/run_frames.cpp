@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 
@@ -49,7 +50,9 @@ Frames RunFrames(Game& game, std::int64_t count, const FrameOptions& options) {
     HeadlessPlatform platform{std::move(parts)};
     Frames frames;
     FrameKeeper keeper{options.pictures, frames};
-    Run(game, platform, {count, options.input, &keeper});
+    RunOptions run{count, options.input, &keeper};
+    run.content_types = StandardContentTypes();
+    Run(game, platform, run);
     return frames;
 }
 

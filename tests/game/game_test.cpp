@@ -245,7 +245,7 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
 TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
     SilentAudio audio;
     test::LoadedArt& loaded = test::Loaded();
-    House house{loaded.device, audio, loaded.files};
+    House house{loaded.device, audio, loaded.content};
     const std::int64_t before = graze::test::AllocationCount();
     house.Begin();
     for (int i = 0; i < 2000; ++i) {

@@ -110,18 +110,18 @@ void GameComponentCollection::UnloadAll() {
     initialized_ = false;
 }
 
-void GameServiceContainer::Add(Key type, void* service) {
+void GameServiceContainer::Add(TypeKey type, void* service) {
     GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: has one of this type");
     if (Find(type) == nullptr) {
         entries_.push_back({type, service});
     }
 }
 
-void GameServiceContainer::Remove(Key type) noexcept {
+void GameServiceContainer::Remove(TypeKey type) noexcept {
     std::erase_if(entries_, [type](const Entry& entry) { return entry.type == type; });
 }
 
-void* GameServiceContainer::Find(Key type) const noexcept {
+void* GameServiceContainer::Find(TypeKey type) const noexcept {
     const auto found = std::find_if(entries_.begin(), entries_.end(),
                                     [type](const Entry& entry) { return entry.type == type; });
     return found == entries_.end() ? nullptr : found->service;

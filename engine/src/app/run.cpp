@@ -53,6 +53,7 @@ private:
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
+              own_content{std::move(owner.game_.content_)},
               pads{owner.platform_},
               songs{owner.platform_.Audio()},
               audio{owner.platform_.Audio(), songs} {
@@ -60,21 +61,35 @@ private:
             loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
+            loop.game_.content_ = loop.MakeContent(own_content);
         }
         ~Session() {
             loop.game_.life_ = nullptr;  // nothing ends, or suspends, a game while it is unloaded
             loop.game_.UnloadContent();
             loop.game_.components_.UnloadAll();
+            loop.game_.content_ = std::move(own_content);
             loop.game_.debug_view_.reset();
             loop.game_.machine_ = nullptr;
         }
         Session(const Session&) = delete;
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
+        ContentManager own_content;  // as the game's constructor left it, for the next run
         BoundGamePads pads;
         SongPlayer songs;
         BoundAudio audio;
     };
+
+    // Content that can load, with what the game's constructor set.
+    [[nodiscard]] ContentManager MakeContent(const ContentManager& own) {
+        ContentTypes types = own.Types();
+        types.Add(options_.content_types);
+        ContentManager content{std::move(types), platform_.Graphics(), platform_.Audio(),
+                               platform_.Title(), own.RootDirectory()};
+        content.SetLanguage(own.Language());
+        content.OnBetweenAssets([&game = game_] { game.KeepAlive(); });
+        return content;
+    }
 
     [[nodiscard]] bool Ended() const noexcept {
         return game_.exit_requested_ || (options_.max_steps >= 0 && step_ >= options_.max_steps);

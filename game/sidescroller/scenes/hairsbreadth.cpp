@@ -30,7 +30,7 @@ Hairsbreadth::Hairsbreadth(std::uint64_t seed, bool watches_assets)
 Hairsbreadth::~Hairsbreadth() = default;
 
 void Hairsbreadth::LoadContent() {
-    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Machine().Title(),
+    stage_ = std::make_unique<Stage>(GraphicsDevice(), Machine().Audio(), Content(),
                                      [this] { KeepAlive(); });
     LoadFor(WhoPlays());
     LookAtPad();
@@ -81,7 +81,7 @@ void Hairsbreadth::BeginRun() {
 }
 
 void Hairsbreadth::TakeOverChangedAssets() {
-    const std::vector<Reloaded> changed = stage_->house.content.ReloadChanged();
+    const std::vector<Reloaded> changed = Content().ReloadChanged();
     for (const Reloaded& asset : changed) {
         std::cerr << "hairsbreadth: "
                   << (asset.error.empty() ? "reloaded " + asset.name : asset.error) << '\n';

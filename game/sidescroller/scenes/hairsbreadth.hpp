@@ -57,9 +57,9 @@ protected:
 private:
     // Everything that needs a device.
     struct Stage {
-        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files,
+        Stage(graze::GraphicsDevice& graphics, AudioDevice& audio, ContentManager& content,
               const std::function<void()>& keep_alive)
-            : house{graphics, audio, files, keep_alive}, title{house}, flight{house} {}
+            : house{graphics, audio, content, keep_alive}, title{house}, flight{house} {}
         House house;
         TitleScene title;
         Flight flight;

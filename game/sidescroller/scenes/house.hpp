@@ -1,10 +1,8 @@
 #pragma once
 
 #include <functional>
-#include <utility>
 
 #include "graze/content/content_manager.hpp"
-#include "graze/content/standard_types.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "presentation/art.hpp"
 #include "presentation/backdrop.hpp"
@@ -18,11 +16,11 @@ namespace hairsbreadth {
 
 /// What all scenes share, loaded once.
 struct House {
-    /// `keep_alive` is called between two assets.
-    House(GraphicsDevice& graphics, AudioDevice& audio, const TitleStorage& files,
+    /// `keep_alive` is called between two sounds. The assets are the game's content.
+    House(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
           const std::function<void()>& keep_alive = {})
         : device{graphics},
-          content{ContentWith(graphics, files, keep_alive)},
+          content{assets},
           art{content, graphics},
           shapes{ShapesOf(art)},
           dawn{content, "backdrop"},
@@ -62,16 +60,8 @@ struct House {
             .TitleSafeArea();
     }
 
-    [[nodiscard]] static ContentManager ContentWith(GraphicsDevice& graphics,
-                                                    const TitleStorage& files,
-                                                    std::function<void()> keep_alive) {
-        ContentManager content{StandardContentTypes(), graphics, files};
-        content.OnBetweenAssets(std::move(keep_alive));
-        return content;
-    }
-
     GraphicsDevice& device;
-    ContentManager content;
+    ContentManager& content;
     Art art;
     Shapes shapes;
     Backdrop dawn;

@@ -16,6 +16,7 @@
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
 #include "graze/content/file.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/folder_user_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -295,6 +296,7 @@ private:
         }
         RunOptions run{frames, nullptr, &observers, options_.debug_view};
         run.close_requested = [this] { return signals_.Poll(); };
+        run.content_types = StandardContentTypes();
         if (recording_) {
             run.input = &replay.emplace(*recording_, [this](const MachineChange& change) {
                 static_cast<void>(machine_.Do(change));

@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override { return device_; }
     [[nodiscard]] AudioDevice& Audio() noexcept override { return audio; }
-    [[nodiscard]] const TitleStorage& Title() noexcept override { return files_; }
+    [[nodiscard]] const TitleStorage& Title() noexcept override { return files; }
     [[nodiscard]] UserStorage& User() noexcept override { return saves_; }
     [[nodiscard]] graze::Users& Users() noexcept override { return users; }
     void Apply(const WindowSettings& settings) override {
@@ -77,6 +77,17 @@ public:
     std::optional<std::int64_t> suspend_requested_at;
     int answers = 0;
 
+    struct Files : TitleStorage {
+        [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override {
+            const auto file = all.find(name);
+            return file == all.end() ? std::nullopt : std::optional{file->second};
+        }
+        [[nodiscard]] std::vector<std::string> List() const override { return {}; }
+        [[nodiscard]] std::string Describe() const override { return "the fake machine"; }
+        std::map<std::string, Bytes, std::less<>> all;
+    };
+    Files files;
+
     struct CountingAudio : SilentAudio {
         void Suspend() noexcept override { ++suspends; }
         void Resume() noexcept override { ++resumes; }
@@ -92,11 +103,6 @@ public:
     ScriptedUsers users;
 
 private:
-    struct NoFiles : TitleStorage {
-        [[nodiscard]] std::optional<Bytes> Read(std::string_view) const override { return {}; }
-        [[nodiscard]] std::vector<std::string> List() const override { return {}; }
-        [[nodiscard]] std::string Describe() const override { return "nowhere"; }
-    };
     struct NoSaves : UserStorage {
         [[nodiscard]] std::optional<Bytes> Read(UserId, std::string_view,
                                                 std::string_view) const override {
@@ -116,7 +122,6 @@ private:
     };
 
     SoftwareDevice device_{4, 4};
-    NoFiles files_;
     NoSaves saves_;
     std::int64_t now_ = 0;
 };

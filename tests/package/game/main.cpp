@@ -4,29 +4,35 @@
 #include <optional>
 
 #include "graze/app/game.hpp"
-#include "graze/content/content_manager.hpp"
 #include "graze/graphics/sprite_batch.hpp"
+#include "graze/graphics/texture2d.hpp"
 #include "graze/platform/launch.hpp"
+#include "level.hpp"
 
 namespace {
 
-// A stranger's game: a turning square that is an asset, and a file that the game reads itself.
+// A stranger's game: a turning square that is an asset, a level of a type of its own, and a file that the
+// game reads itself.
 class Turning : public graze::Game {
 public:
+    Turning() {
+        Content().RootDirectory("Content");
+        Content().Types().Add<LevelReader>();
+    }
     [[nodiscard]] std::uint64_t StateHash() const override { return steps_ + level_hash_; }
 
 protected:
     void LoadContent() override {
         batch_.emplace(GraphicsDevice());
-        content_.emplace(GraphicsDevice(), Machine().Title(), "Content");
-        square_ = &content_->Load<graze::Texture2D>("square");
+        square_ = &Content().Load<graze::Texture2D>("square");
+        const Level& cave = Content().Load<Level>("cave");
+        level_hash_ = cave.cells.size() * 100 + static_cast<std::uint64_t>(cave.gems);
         const auto level = Machine().Title().Read("Levels/1.txt");
         for (const std::byte byte : level.value()) {
             level_hash_ = level_hash_ * 31 + std::to_integer<std::uint64_t>(byte);
         }
     }
     void UnloadContent() override {
-        content_.reset();
         batch_.reset();
     }
     void Update(const graze::GameTime& time) override {
@@ -45,7 +51,6 @@ protected:
 
 private:
     std::optional<graze::SpriteBatch> batch_;
-    std::optional<graze::ContentManager> content_;
     const graze::Texture2D* square_ = nullptr;
     std::uint64_t level_hash_ = 0;
     std::uint64_t steps_ = 0;

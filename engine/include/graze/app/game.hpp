@@ -10,6 +10,7 @@
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"
 #include "graze/app/platform.hpp"
+#include "graze/content/content_manager.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/input/buttons.hpp"
 #include "graze/input/keyboard.hpp"
@@ -75,22 +76,14 @@ public:
     }
 
 private:
-    using Key = const void*;
-
     struct Entry {
-        Key type;
+        TypeKey type;
         void* service;
     };
 
-    // An address that each type has of its own.
-    template <typename Service>
-    [[nodiscard]] static Key KeyOf() noexcept {
-        static char key = 0;
-        return &key;
-    }
-    void Add(Key type, void* service);
-    void Remove(Key type) noexcept;
-    [[nodiscard]] void* Find(Key type) const noexcept;
+    void Add(TypeKey type, void* service);
+    void Remove(TypeKey type) noexcept;
+    [[nodiscard]] void* Find(TypeKey type) const noexcept;
 
     std::vector<Entry> entries_;
 };
@@ -120,6 +113,11 @@ public:
 
     [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }
     [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
+
+    /// XNA's Content: loads the game's assets by their names, from the machine's title storage, and owns
+    /// them. It loads from Initialize to UnloadContent, with the types that Run is given and those that the
+    /// game added; Run then unloads it. Constructors may add Types() and set RootDirectory.
+    [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
     /// The machine. Valid from Initialize to UnloadContent.
     [[nodiscard]] Platform& Machine() const;
@@ -222,6 +220,7 @@ private:
     StepRate rate_;
     GameComponentCollection components_;
     GameServiceContainer services_;
+    ContentManager content_;
     Platform* machine_ = nullptr;
     GameLife* life_ = nullptr;
     std::unique_ptr<graze::DebugView> debug_view_;

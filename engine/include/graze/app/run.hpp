@@ -50,6 +50,9 @@ struct RunOptions {
     /// Polled wherever the platform's events are: once a turn, in Game::KeepAlive and while the game is
     /// suspended. True closes the game as closing its window does. Null: never.
     std::function<bool()> close_requested = nullptr;
+
+    /// What Game::Content() loads besides the game's own types: StandardContentTypes(). Launch gives it.
+    ContentTypes content_types{};
 };
 
 /// Plays `game` on `platform` until it exits. The debug view listens to the devices and to what the
