@@ -3,6 +3,10 @@
 # shellcheck disable=SC2154
 install_missing clang clang-tidy libclang-rt-14-dev
 
+# Without SDL and unoptimised, ./check builds only the tests that this can fail; here are the rest.
+build headless-all
+run_tests headless-all
+
 # A million random pairs for each query instead of some thousands.
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
