@@ -1,8 +1,8 @@
-#include <charconv>
 #include <cmath>
 
 #include "bm_font_parts.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/math/parse_number.hpp"
 
 namespace graze {
 namespace {
@@ -69,10 +69,8 @@ std::string ReplacementOf(std::string_view entity) {
     entity.remove_prefix(1);
     const int base = entity.starts_with('x') ? 16 : 10;
     entity.remove_prefix(base == 16 ? 1 : 0);
-    std::uint32_t value = 0;
-    const char* const end = entity.data() + entity.size();
-    const auto [stop, error] = std::from_chars(entity.data(), end, value, base);
-    return error == std::errc{} && stop == end ? Utf8Of(value) : "";
+    const auto value = ParseNumber<std::uint32_t>(entity, base);
+    return value ? Utf8Of(*value) : "";
 }
 
 std::string WithoutEntities(std::string_view text) {

@@ -1,13 +1,13 @@
 #include "ogg_decoder.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <optional>
 #include <string_view>
 
 #include "graze/content/content_error.hpp"
+#include "graze/math/parse_number.hpp"
 #include "sound_checks.hpp"
 
 namespace graze {
@@ -27,10 +27,7 @@ std::optional<std::int64_t> NumberOf(const vorbis_comment& comments,
             !std::ranges::equal(text.substr(0, name.size()), name, same)) {
             continue;
         }
-        std::int64_t number = 0;
-        const char* const end = text.data() + text.size();
-        const auto result = std::from_chars(text.data() + name.size() + 1, end, number);
-        if (result.ec == std::errc{} && result.ptr == end) {
+        if (const auto number = ParseNumber<std::int64_t>(text.substr(name.size() + 1))) {
             return number;
         }
     }

@@ -10,6 +10,7 @@
 
 #include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/math/parse_number.hpp"
 #include "graze/sprite/animation.hpp"
 #include "sheet_limits.hpp"
 
@@ -38,12 +39,11 @@ int RepeatsOf(const JsonValue& tag) {
         return repeat->Integer(0, kMostRepeats);
     }
     const std::string& text = repeat->Text();
-    const bool is_number = !text.empty() && text.size() <= 5 &&
-                           std::ranges::all_of(text, [](char c) { return '0' <= c && c <= '9'; });
-    if (!is_number) {
+    const auto repeats = text.size() <= 5 ? ParseNumber<unsigned>(text) : std::nullopt;
+    if (!repeats) {
         repeat->Fail("must be a whole number from 0 to " + std::to_string(kMostRepeats));
     }
-    return std::min(std::stoi(text), kMostRepeats);
+    return std::min(static_cast<int>(*repeats), kMostRepeats);
 }
 
 using Frames = std::vector<AnimationFrame>;

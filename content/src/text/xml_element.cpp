@@ -1,13 +1,12 @@
 #include "xml_element.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/math/parse_number.hpp"
 #include "xml_encoding.hpp"
 
 namespace graze {
@@ -26,15 +25,6 @@ std::string PlaceIn(std::string_view file, std::size_t offset) {
            std::to_string(column + 1) + ": ";
 }
 
-template <typename T>
-std::optional<T> Parse(std::string_view text, T low, T high) noexcept {
-    T value{};
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, value);
-    const bool whole = error == std::errc{} && stopped == end;
-    return whole && low <= value && value <= high ? std::optional{value} : std::nullopt;
-}
-
 std::string Written(double number) {
     std::string text = std::to_string(number);
     text.erase(text.find_last_not_of('0') + 1);
@@ -43,27 +33,13 @@ std::string Written(double number) {
 
 }  // namespace
 
-std::optional<int> ParseInteger(std::string_view text, int low, int high) noexcept {
-    return Parse(text, low, high);
-}
-
-std::optional<std::uint32_t> ParseUnsigned(std::string_view text) noexcept {
-    return Parse(text, std::uint32_t{0}, std::numeric_limits<std::uint32_t>::max());
-}
-
-std::optional<double> ParseNumber(std::string_view text, double low, double high) noexcept {
-    return Parse(text, low, high);
-}
-
 std::optional<Color> ParseColor(std::string_view text) noexcept {
     text.remove_prefix(text.starts_with('#') ? 1 : 0);
-    std::uint32_t argb = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, argb, 16);
-    if (error != std::errc{} || stopped != end || (text.size() != 6 && text.size() != 8)) {
+    const auto argb = ParseNumber<std::uint32_t>(text, 16);
+    if (!argb || (text.size() != 6 && text.size() != 8)) {
         return std::nullopt;
     }
-    const auto byte = [argb](int shift) { return static_cast<std::uint8_t>(argb >> shift & 255); };
+    const auto byte = [argb](int shift) { return static_cast<std::uint8_t>(*argb >> shift & 255); };
     const std::uint8_t alpha = text.size() == 6 ? std::uint8_t{255} : byte(24);
     return Color{byte(16), byte(8), byte(0), alpha};
 }
@@ -90,7 +66,7 @@ int XmlElement::Integer(const char* name, int low, int high, int otherwise) cons
 }
 
 int XmlElement::Integer(const char* name, int low, int high) const {
-    const auto value = ParseInteger(Text(name), low, high);
+    const auto value = ParseNumberBetween(Text(name), low, high);
     if (!value) {
         FailAt(name, "a whole number from " + std::to_string(low) + " to " + std::to_string(high));
     }
@@ -101,7 +77,7 @@ double XmlElement::Number(const char* name, double low, double high, double othe
     if (!Has(name)) {
         return otherwise;
     }
-    const auto value = ParseNumber(Text(name), low, high);
+    const auto value = ParseNumberBetween(Text(name), low, high);
     if (!value) {
         constexpr double most = 1e15;  // larger limits are as good as none
         const bool is_limited = -most < low && high < most;

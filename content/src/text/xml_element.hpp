@@ -94,12 +94,6 @@ private:
     pugi::xml_document document_;
 };
 
-/// What the text says, which must be all of it: the number, within the limits; none otherwise.
-[[nodiscard]] std::optional<int> ParseInteger(std::string_view text, int low, int high) noexcept;
-[[nodiscard]] std::optional<std::uint32_t> ParseUnsigned(std::string_view text) noexcept;
-[[nodiscard]] std::optional<double> ParseNumber(std::string_view text, double low,
-                                                double high) noexcept;
-
 /// "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha.
 [[nodiscard]] std::optional<Color> ParseColor(std::string_view text) noexcept;
 

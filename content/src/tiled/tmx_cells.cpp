@@ -5,6 +5,7 @@
 #include "bytes/inflate.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
+#include "graze/math/parse_number.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -62,7 +63,7 @@ std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t comma = std::min(text.find(','), text.size());
         const std::string_view word = Trimmed(text.substr(0, comma));
-        const auto gid = ParseUnsigned(word);
+        const auto gid = ParseNumber<std::uint32_t>(word);
         if (!gid) {
             throw FormatError{block.Name(i) + ": " + Quote(word) + " is no tile"};
         }
@@ -75,7 +76,7 @@ std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
 std::vector<Tile> ReadElements(const XmlElement& data, const Block& block) {
     std::vector<Tile> cells;
     data.ForEach("tile", [&](const XmlElement& tile) {
-        const auto gid = ParseUnsigned(tile.Text("gid", "0"));
+        const auto gid = ParseNumber<std::uint32_t>(tile.Text("gid", "0"));
         if (!gid) {
             throw FormatError{block.Name(cells.size()) + ": " + Quote(tile.Text("gid")) +
                               " is no tile"};

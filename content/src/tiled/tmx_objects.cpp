@@ -7,6 +7,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/math_helper.hpp"
+#include "graze/math/parse_number.hpp"
 #include "tmx_context.hpp"
 
 namespace graze {
@@ -29,9 +30,9 @@ std::vector<Vector2> ReadPoints(const XmlElement& shape) {
     std::string_view text = shape.Text("points");
     for (std::string_view word = TakeWord(text); !word.empty(); word = TakeWord(text)) {
         const std::size_t comma = std::min(word.find(','), word.size());
-        const auto x = ParseNumber(word.substr(0, comma), -kTmxFarthest, kTmxFarthest);
-        const auto y =
-            ParseNumber(word.substr(std::min(comma + 1, word.size())), -kTmxFarthest, kTmxFarthest);
+        const auto x = ParseNumberBetween(word.substr(0, comma), -kTmxFarthest, kTmxFarthest);
+        const auto y = ParseNumberBetween(word.substr(std::min(comma + 1, word.size())),
+                                          -kTmxFarthest, kTmxFarthest);
         if (!x || !y) {
             shape.Fail("points: number " + std::to_string(points.size() + 1) +
                        " must be two numbers as 1.5,-2, not " + Quote(word));
@@ -101,7 +102,7 @@ MapProperties Merged(MapProperties base, MapProperties own) {
 
 // The tile of a gid, whose id is the file's own.
 Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
-    const auto gid = ParseUnsigned(element.Text("gid"));
+    const auto gid = ParseNumber<std::uint32_t>(element.Text("gid"));
     const std::uint32_t id = Tile{gid.value_or(0)}.Id();
     if (!gid || id < ids.first_in_file) {
         element.Fail("gid: must be the number of a tile, not " + Quote(element.Text("gid")));

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <exception>
 #include <string>
 #include <string_view>
+
+#include "graze/math/parse_number.hpp"
 
 namespace hairsbreadth {
 namespace {
@@ -26,10 +27,8 @@ std::int64_t Parse(std::string_view text) noexcept {
         return -1;
     }
     text.remove_prefix(kHeader.size());
-    std::int64_t points = -1;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), points);
-    const bool is_whole = result.ec == std::errc{} && points >= 0 && points <= kMostPoints;
-    return is_whole ? points : -1;
+    const auto points = TakeNumber<std::int64_t>(text);
+    return points && *points >= 0 && *points <= kMostPoints ? *points : -1;
 }
 
 std::string_view ProblemOf(StorageErrorCode code) noexcept {

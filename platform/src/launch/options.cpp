@@ -1,7 +1,6 @@
 #include "options.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <map>
 #include <stdexcept>
@@ -10,6 +9,7 @@
 
 #include "console_profile.hpp"
 #include "devices/device_table.hpp"
+#include "graze/math/parse_number.hpp"
 
 namespace graze {
 namespace {
@@ -190,11 +190,7 @@ std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc, const char* con
 Point ParseResolution(std::string_view text) {
     constexpr int longest_side = 16384;
     const auto side = [](std::string_view digits) {
-        int value = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        const bool is_whole = error == std::errc{} && end == digits.data() + digits.size();
-        return is_whole && value >= 1 && value <= longest_side ? value : 0;
+        return ParseNumberBetween(digits, 1, longest_side).value_or(0);
     };
     const std::size_t x = std::min(text.find('x'), text.size());
     const Point size{side(text.substr(0, x)), side(text.substr(std::min(x + 1, text.size())))};
@@ -209,15 +205,11 @@ Screenshot ParseScreenshot(std::string_view text) {
     std::string_view file = text;
     const std::size_t at = text.rfind('@');
     if (at != std::string_view::npos) {
-        const std::string_view digits = text.substr(at + 1);
-        std::int64_t frame = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), frame);
-        if (error == std::errc{} && end == digits.data() + digits.size()) {
-            if (frame < 1) {
+        if (const auto frame = ParseNumber<std::int64_t>(text.substr(at + 1))) {
+            if (*frame < 1) {
                 throw std::runtime_error{std::string{text} + ": frames count from 1"};
             }
-            screenshot.frame = frame;
+            screenshot.frame = *frame;
             file = text.substr(0, at);
         }
     }

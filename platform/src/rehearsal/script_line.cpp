@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "graze/input/input_names.hpp"
+#include "graze/math/parse_number.hpp"
 #include "graze/platform/script.hpp"
 
 namespace graze {
@@ -72,15 +72,6 @@ std::string Quoted(std::string_view word) {
     return "\"" + std::string{word} + "\"";
 }
 
-// The number that all of the text is, if it is one of at least `least` and at most `most`.
-std::optional<std::int64_t> NumberIn(std::string_view text, std::int64_t least,
-                                     std::int64_t most) noexcept {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool is_whole = error == std::errc{} && end == text.data() + text.size();
-    return is_whole && least <= value && value <= most ? std::optional{value} : std::nullopt;
-}
-
 std::int64_t ReadStep(Words& words, std::string_view word) {
     constexpr std::string_view mark = "t=";
     if (!word.starts_with(mark)) {
@@ -90,12 +81,12 @@ std::int64_t ReadStep(Words& words, std::string_view word) {
     if (word == "load") {
         return InputSource::kLoading;
     }
-    const auto step = NumberIn(word, 0, kMostSteps);
+    const auto step = ParseNumberBetween<std::int64_t>(word, 0, kMostSteps);
     return step ? *step : (words.Fail(Quoted(word) + " is no step"), 0);
 }
 
 PlayerIndex AsPlayer(const Words& words, std::string_view word) {
-    const auto player = NumberIn(word, 1, kMaxPlayers);
+    const auto player = ParseNumberBetween<std::int64_t>(word, 1, kMaxPlayers);
     if (!player) {
         words.Fail("a player, 1 to 4, must stand where " + Quoted(word) + " is");
     }
@@ -108,7 +99,7 @@ PlayerIndex ReadPlayer(Words& words) {
 
 UserId ReadUser(Words& words) {
     const std::string_view word = words.Next();
-    const auto user = NumberIn(word, 1, kMostUsers);
+    const auto user = ParseNumberBetween<std::int64_t>(word, 1, kMostUsers);
     if (!user) {
         words.Fail("a user, 1 to 1000000, must stand where " + Quoted(word) + " is");
     }
@@ -137,7 +128,8 @@ std::int64_t AsTime(const Words& words, std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     for (const auto& [name, nanoseconds] : kUnits) {
         if (word.substr(digits) == name) {
-            const auto value = NumberIn(word.substr(0, digits), 0, kLongestAwayNs / nanoseconds);
+            const auto value = ParseNumberBetween<std::int64_t>(word.substr(0, digits), 0,
+                                                                kLongestAwayNs / nanoseconds);
             return value ? *value * nanoseconds : (words.Fail(Quoted(word) + " is too long"), 0);
         }
     }
@@ -153,7 +145,7 @@ std::int64_t ReadAway(Words& words) {
 // "40ms", or milliseconds without a unit.
 std::int64_t ReadReadTime(Words& words) {
     const std::string_view word = words.Next();
-    const auto milliseconds = NumberIn(word, 0, kLongestReadMs);
+    const auto milliseconds = ParseNumberBetween<std::int64_t>(word, 0, kLongestReadMs);
     const std::int64_t time = milliseconds ? *milliseconds * 1'000'000 : AsTime(words, word);
     if (time > kLongestReadMs * 1'000'000) {
         words.Fail(Quoted(word) + " is too long");
@@ -224,7 +216,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
         return;
     }
     if (line.step == InputSource::kLoading) {
-        const auto file = NumberIn(word, 1, kMostSteps);
+        const auto file = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
         line.file = file ? *file : (words.Fail(Quoted(word) + " is no number of a file"), 0);
     } else if (word == "step" || word == "frame") {
         line.moment = word == "step" ? ScriptLine::Moment::InStep : ScriptLine::Moment::InFrame;
@@ -236,7 +228,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
 // For how long; 1 where nothing is said.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
-        const auto steps = NumberIn(word, 1, kMostSteps);
+        const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
         line.steps = steps ? *steps : (words.Fail(Quoted(word) + " is no number of steps"), 0);
     }
 }

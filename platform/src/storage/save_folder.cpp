@@ -1,7 +1,6 @@
 #include "save_folder.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "folder_files.hpp"
+#include "graze/math/parse_number.hpp"
 #include "save_files.hpp"
 #include "save_writer.hpp"
 
@@ -22,14 +22,11 @@ constexpr const char* kPointerFile = "current";
 constexpr const char* kNewPointerFile = "current.new";
 
 std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
-    std::uint64_t number = 0;
     constexpr std::size_t most_letters = 19;  // far below what would not count on
     if (!folder.starts_with('g') || folder.size() > most_letters) {
         return std::nullopt;
     }
-    const auto result = std::from_chars(folder.data() + 1, folder.data() + folder.size(), number);
-    const bool is_all = result.ec == std::errc{} && result.ptr == folder.data() + folder.size();
-    return is_all ? std::optional{number} : std::nullopt;
+    return ParseNumber<std::uint64_t>(folder.substr(1));
 }
 
 // False if a blob that `changes` replace or remove is damaged. The others were read for the next

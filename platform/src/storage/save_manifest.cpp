@@ -1,10 +1,10 @@
 #include "save_manifest.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "graze/math/hash.hpp"
+#include "graze/math/parse_number.hpp"
 
 namespace graze {
 namespace {
@@ -42,11 +42,9 @@ public:
         rest_.remove_prefix(is_good_ ? word.size() : 0);
     }
     std::uint64_t Number(int base) {
-        std::uint64_t value = 0;
-        const auto result = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value, base);
-        is_good_ = is_good_ && result.ec == std::errc{};
-        rest_.remove_prefix(is_good_ ? static_cast<std::size_t>(result.ptr - rest_.data()) : 0);
-        return value;
+        const auto value = is_good_ ? TakeNumber<std::uint64_t>(rest_, base) : std::nullopt;
+        is_good_ = value.has_value();
+        return value.value_or(0);
     }
     std::string_view RestOfLine() {
         const std::size_t end = rest_.find('\n');
