@@ -1,4 +1,4 @@
-#include "base64.hpp"
+#include "graze/content/base64.hpp"
 
 #include <array>
 #include <cstdint>

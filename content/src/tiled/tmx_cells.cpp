@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "bytes/base64.hpp"
 #include "bytes/inflate.hpp"
+#include "graze/content/base64.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/math/parse_number.hpp"

@@ -7,9 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bytes/base64.hpp"
 #include "content/compress.hpp"
 #include "content/largest_allocation.hpp"
+#include "graze/content/base64.hpp"
 #include "graze/content/content_error.hpp"
 
 namespace graze {
