@@ -1,7 +1,5 @@
 #include "content/compress.hpp"
 
-#include <string_view>
-
 #include <zlib.h>
 #include <zstd.h>
 
@@ -28,22 +26,6 @@ Bytes Deflated(std::span<const std::byte> bytes, int window) {
 }
 
 }  // namespace
-
-std::string Base64(std::span<const std::byte> bytes) {
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t place) {
-            return place < bytes.size() ? std::to_integer<unsigned>(bytes[place]) : 0U;
-        };
-        const unsigned bits = byte(i) << 16 | byte(i + 1) << 8 | byte(i + 2);
-        for (std::size_t digit = 0; digit < 4; ++digit) {
-            text += i + digit > bytes.size() ? '=' : digits[bits >> (18 - 6 * digit) & 63];
-        }
-    }
-    return text;
-}
 
 Bytes Zlib(std::span<const std::byte> bytes) {
     return Deflated(bytes, kZlib);

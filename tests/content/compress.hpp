@@ -2,14 +2,12 @@
 
 #include <cstddef>
 #include <span>
-#include <string>
 
 #include "graze/storage/storage.hpp"
 
 namespace graze::test {
 
 // What files hold that others wrote.
-[[nodiscard]] std::string Base64(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zlib(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Gzip(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zstd(std::span<const std::byte> bytes);

@@ -2,13 +2,14 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 
 #include "graze/content/content_error.hpp"
 
 namespace graze {
 namespace {
 
+constexpr std::string_view kDigits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::uint8_t kNone = 255;
 constexpr std::uint8_t kBlank = 254;
 constexpr std::uint8_t kFill = 253;
@@ -16,10 +17,8 @@ constexpr std::uint8_t kFill = 253;
 constexpr std::array<std::uint8_t, 256> MakeValues() {
     std::array<std::uint8_t, 256> values{};
     values.fill(kNone);
-    constexpr std::string_view digits =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (std::size_t i = 0; i < digits.size(); ++i) {
-        values[static_cast<std::uint8_t>(digits[i])] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < kDigits.size(); ++i) {
+        values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<std::uint8_t>(i);
     }
     for (const char blank : {' ', '\t', '\r', '\n'}) {
         values[static_cast<std::uint8_t>(blank)] = kBlank;
@@ -82,6 +81,22 @@ Bytes DecodeBase64(std::string_view text) {
         bytes.push_back(static_cast<std::byte>(bits >> 8 & 255));
     }
     return bytes;
+}
+
+std::string EncodeBase64(std::span<const std::byte> bytes) {
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const auto byte = [&](std::size_t k) {
+            return i + k < bytes.size() ? std::to_integer<std::uint32_t>(bytes[i + k]) : 0U;
+        };
+        const std::uint32_t bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        text += kDigits[bits >> 18];
+        text += kDigits[bits >> 12 & 63];
+        text += i + 1 < bytes.size() ? kDigits[bits >> 6 & 63] : '=';
+        text += i + 2 < bytes.size() ? kDigits[bits & 63] : '=';
+    }
+    return text;
 }
 
 }  // namespace graze

@@ -9,7 +9,6 @@
 
 #include "content/compress.hpp"
 #include "content/largest_allocation.hpp"
-#include "graze/content/base64.hpp"
 #include "graze/content/content_error.hpp"
 
 namespace graze {
@@ -36,31 +35,6 @@ std::string Complaint(const Call& call) {
     } catch (const FormatError& error) {
         return error.what();
     }
-}
-
-TEST(DecodeBase64, TakesTextsOfEveryLengthWithAndWithoutFilling) {
-    for (std::size_t size = 0; size < 40; ++size) {
-        const Bytes bytes = Sample(size);
-        std::string text = test::Base64(bytes);
-        EXPECT_EQ(DecodeBase64(text), bytes);
-        EXPECT_EQ(DecodeBase64("\n  " + text + "\r\n\t"), bytes);
-        text.erase(text.find_last_not_of('=') + 1);
-        EXPECT_EQ(DecodeBase64(text), bytes) << size;
-    }
-    EXPECT_EQ(DecodeBase64("+/+/"), (Bytes{std::byte{0xFB}, std::byte{0xFF}, std::byte{0xBF}}));
-}
-
-TEST(DecodeBase64, SaysWhichCharacterIsWrong) {
-    const auto complaint = [](std::string_view text) {
-        return Complaint([&] { return DecodeBase64(text); });
-    };
-    EXPECT_EQ(complaint("AA@A"), "base64: character 3 is '@'");
-    EXPECT_EQ(complaint("AAAA\n\x80"), "base64: character 6 has the code 128");
-    EXPECT_EQ(complaint("="), "base64: character 1 is '='");
-    EXPECT_EQ(complaint("AA==AA"), "base64: character 5 stands behind the end");
-    EXPECT_EQ(complaint("AA==="), "base64: character 5 is '='");
-    EXPECT_EQ(complaint("AAAAA"), "base64: the text ends too early");
-    EXPECT_EQ(complaint("AA="), "base64: the text ends too early");
 }
 
 TEST(Inflate, GivesBackWhatWasCompressed) {

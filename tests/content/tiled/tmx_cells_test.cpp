@@ -8,6 +8,7 @@
 #include "content/compress.hpp"
 #include "content/largest_allocation.hpp"
 #include "content/tmx_shelf.hpp"
+#include "graze/content/base64.hpp"
 
 namespace graze {
 namespace {
@@ -57,13 +58,13 @@ struct Writing {
 const std::vector<Writing> kWritings{
     {"", Elements},
     {R"(encoding="csv")", Csv},
-    {R"(encoding="base64")", [](const auto& gids) { return test::Base64(Raw(gids)); }},
+    {R"(encoding="base64")", [](const auto& gids) { return EncodeBase64(Raw(gids)); }},
     {R"(encoding="base64" compression="zlib")",
-     [](const auto& gids) { return "\n  " + test::Base64(test::Zlib(Raw(gids))) + "\n"; }},
+     [](const auto& gids) { return "\n  " + EncodeBase64(test::Zlib(Raw(gids))) + "\n"; }},
     {R"(encoding="base64" compression="gzip")",
-     [](const auto& gids) { return test::Base64(test::Gzip(Raw(gids))); }},
+     [](const auto& gids) { return EncodeBase64(test::Gzip(Raw(gids))); }},
     {R"(encoding="base64" compression="zstd")",
-     [](const auto& gids) { return test::Base64(test::Zstd(Raw(gids))); }},
+     [](const auto& gids) { return EncodeBase64(test::Zstd(Raw(gids))); }},
 };
 
 std::string Layer(const std::string& data) {
@@ -161,7 +162,7 @@ TEST(TmxCells, ClaimsAreNotBelieved) {
     EXPECT_THAT(wide("<data><tile/></data>"), HasSubstr("for 32000000 cells"));
     EXPECT_THAT(wide(R"(<data encoding="base64">AQAAAA==</data>)"), HasSubstr("has 4 bytes"));
     EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
-                     test::Base64(test::Zlib(Bytes(40))) + "</data>"),
+                     EncodeBase64(test::Zlib(Bytes(40))) + "</data>"),
                 HasSubstr("holds less"));
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
                     R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
@@ -188,7 +189,7 @@ TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
 }
 
 TEST(TmxCells, AllLayersTogetherHaveALimit) {
-    const std::string zeros = test::Base64(test::Zlib(Bytes(std::size_t{4} << 22)));
+    const std::string zeros = EncodeBase64(test::Zlib(Bytes(std::size_t{4} << 22)));
     std::string layers;
     for (int i = 0; i < 9; ++i) {
         layers += R"(<layer name="a" width="2048" height="2048"><data encoding="base64" )"

@@ -3,6 +3,7 @@
 #include <span>
 #include <string_view>
 
+#include "graze/content/base64.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "rehearse/report.hpp"
@@ -70,24 +71,6 @@ std::string Escaped(std::string_view text) {
     return escaped;
 }
 
-std::string Base64(std::span<const std::byte> bytes) {
-    constexpr std::string_view letters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    text.reserve(bytes.size() / 3 * 4 + 4);
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t k) {
-            return i + k < bytes.size() ? std::to_integer<std::uint32_t>(bytes[i + k]) : 0U;
-        };
-        const std::uint32_t bits = byte(0) << 16U | byte(1) << 8U | byte(2);
-        text += letters[bits >> 18U];
-        text += letters[bits >> 12U & 63U];
-        text += i + 1 < bytes.size() ? letters[bits >> 6U & 63U] : '=';
-        text += i + 2 < bytes.size() ? letters[bits & 63U] : '=';
-    }
-    return text;
-}
-
 // The mean of the pixels that fall on one of the smaller picture's.
 Image Smaller(const Image& picture) {
     const int factor = (picture.Width() + kWidest - 1) / kWidest;
@@ -117,7 +100,7 @@ Image Smaller(const Image& picture) {
 std::string FigureOf(const FoundPicture& picture) {
     std::string source;
     try {
-        source = Base64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
+        source = EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
     } catch (const std::exception&) {
         return "";  // a trial that died may have left none
     }
