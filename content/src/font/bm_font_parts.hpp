@@ -35,12 +35,11 @@ struct BmDraft {
 /// The character of an id, none of -1; throws FormatError "<where>: ..." of what is no character.
 [[nodiscard]] std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where);
 
-/// A tag with its attributes: a line of the text format, or an element of the XML format. A view of
-/// the file.
+/// A tag with its attributes: a line of the text format, or an element of the XML format. It views what
+/// the reader holds of the file.
 struct BmTag {
     std::string_view name;
     std::vector<std::pair<std::string_view, std::string_view>> attributes;
-    bool is_xml = false;     // its attributes are written with entities
     std::size_t number = 0;  // of a "char" among its like, from 1; 0 for what is there once
 
     /// "char 12", "common".
@@ -48,7 +47,7 @@ struct BmTag {
 
     [[nodiscard]] std::optional<std::string_view> Find(std::string_view key) const noexcept;
 
-    /// The attribute as a text, its entities replaced; "" without it.
+    /// The attribute as a text; "" without it.
     [[nodiscard]] std::string Text(std::string_view key) const;
 
     /// The attribute as a number from `low` to `high`, both included. Throws FormatError without it,

@@ -2,7 +2,6 @@
 
 #include "bm_font_parts.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/math/parse_number.hpp"
 
 namespace graze {
 namespace {
@@ -39,58 +38,6 @@ std::optional<double> NumberOf(std::string_view text) noexcept {
     return is_negative ? -*value : *value;
 }
 
-std::string Utf8Of(std::uint32_t character) {
-    const auto tail = [character](std::uint32_t shift) {
-        return static_cast<char>(0x80 | (character >> shift & 0x3F));
-    };
-    if (character < 0x80) {
-        return {static_cast<char>(character)};
-    }
-    if (character < 0x800) {
-        return {static_cast<char>(0xC0 | character >> 6), tail(0)};
-    }
-    if (character < 0x10000) {
-        return {static_cast<char>(0xE0 | character >> 12), tail(6), tail(0)};
-    }
-    return {static_cast<char>(0xF0 | (character >> 18 & 0x07)), tail(12), tail(6), tail(0)};
-}
-
-// "amp", "#233" or "#xE9"; nothing for what is no entity of XML's own.
-std::string ReplacementOf(std::string_view entity) {
-    for (const auto& [name, text] :
-         {std::pair{"amp", "&"}, {"lt", "<"}, {"gt", ">"}, {"quot", "\""}, {"apos", "'"}}) {
-        if (entity == name) {
-            return text;
-        }
-    }
-    if (!entity.starts_with('#')) {
-        return "";
-    }
-    entity.remove_prefix(1);
-    const int base = entity.starts_with('x') ? 16 : 10;
-    entity.remove_prefix(base == 16 ? 1 : 0);
-    const auto value = ParseNumber<std::uint32_t>(entity, base);
-    return value ? Utf8Of(*value) : "";
-}
-
-std::string WithoutEntities(std::string_view text) {
-    std::string plain;
-    while (!text.empty()) {
-        plain += TakeUntil(text, "&");
-        const std::size_t end = text.find(';');
-        const std::string replacement =
-            end == std::string_view::npos ? "" : ReplacementOf(text.substr(1, end - 1));
-        if (!replacement.empty()) {
-            plain += replacement;
-            text.remove_prefix(end + 1);
-        } else if (!text.empty()) {
-            plain += '&';  // stands for itself
-            text.remove_prefix(1);
-        }
-    }
-    return plain;
-}
-
 }  // namespace
 
 std::string BmTag::Label() const {
@@ -107,8 +54,7 @@ std::optional<std::string_view> BmTag::Find(std::string_view key) const noexcept
 }
 
 std::string BmTag::Text(std::string_view key) const {
-    const std::string_view raw = Find(key).value_or("");
-    return is_xml ? WithoutEntities(raw) : std::string{raw};
+    return std::string{Find(key).value_or("")};
 }
 
 double BmTag::Number(std::string_view key, double low, double high) const {

@@ -42,6 +42,14 @@ public:
         }
     }
 
+    /// Calls visit(name, value) for the attributes in the file's order.
+    template <typename Visit>
+    void ForEachAttribute(const Visit& visit) const {
+        for (const pugi::xml_attribute attribute : node_.attributes()) {
+            visit(std::string_view{attribute.name()}, std::string_view{attribute.value()});
+        }
+    }
+
     /// The text between the tags; "" when there is none.
     [[nodiscard]] std::string_view Content() const { return node_.text().get(); }
 
@@ -86,6 +94,9 @@ public:
 
     /// The only element that is in no other; it must have that name.
     [[nodiscard]] XmlElement Root(std::string_view name) const;
+
+    /// What holds the elements that are in no other. It has no name.
+    [[nodiscard]] XmlElement Top() const { return {document_, text_}; }
 
 private:
     void Check() const;

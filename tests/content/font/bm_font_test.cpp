@@ -205,14 +205,26 @@ TEST(BmFont, WhatDoesNotFitTogetherIsNamed) {
 }
 
 TEST(BmFont, XmlThatIsNoneIsNamed) {
-    EXPECT_EQ(Complaint("<font>"), "truncated: <font> has no end");
-    EXPECT_EQ(Complaint("<font><chars></font>"), "</font> closes nothing");
-    EXPECT_EQ(Complaint("<font></font></font>"), "</font> closes nothing");
-    EXPECT_EQ(Complaint("<font a></font>"), "<font>: an attribute without a value");
-    EXPECT_EQ(Complaint("<font a=1></font>"), "<font>: a value without its quotes");
-    EXPECT_EQ(Complaint("<font a=\"1></font>"), "truncated: the file ends before a '\"'");
-    EXPECT_EQ(Complaint("<font a=\"1\" "), "truncated: the file ends in <font>");
-    EXPECT_EQ(Complaint("<!-- "), "truncated: the file ends before a '-->'");
+    EXPECT_EQ(Complaint("<font>"), "line 1, column 6: not XML: Start-end tags mismatch");
+    EXPECT_EQ(Complaint("<font>\n<chars></font>"),
+              "line 2, column 10: not XML: Start-end tags mismatch");
+    EXPECT_EQ(Complaint("<font></font></font>"),
+              "line 1, column 16: not XML: Start-end tags mismatch");
+    EXPECT_THAT(Complaint("<font a></font>"), HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(Complaint("<font a=1></font>"), HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(Complaint("<font a=\"1></font>"), HasSubstr("Error parsing element attribute"));
+    EXPECT_THAT(Complaint("<font a=\"1\" "), HasSubstr("not XML: Error parsing start element"));
+    EXPECT_THAT(Complaint("<!-- "), HasSubstr("not XML: Error parsing comment"));
+    EXPECT_THAT(Complaint("<!DOCTYPE font [<!ENTITY a \"b\">]><font/>"),
+                HasSubstr("declares entities"));
+    std::string deep;
+    for (int i = 0; i < 100; ++i) {
+        deep += "<a>";
+    }
+    for (int i = 0; i < 100; ++i) {
+        deep += "</a>";
+    }
+    EXPECT_THAT(Complaint(deep), HasSubstr("nested more than 64 deep"));
 }
 
 TEST(BmFont, OtherEncodingsAreRefusedByName) {
