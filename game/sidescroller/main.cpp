@@ -7,7 +7,6 @@ int main(int argc, char** argv) {
     return graze::Launch(argc, argv,
                          {.name = "hairsbreadth",
                           .source_assets = HAIRSBREADTH_ASSETS,
-                          .old_files = {.container = "scores", .names = {"scores.txt"}},
                           .make = [](const graze::GameOptions& options) {
                               return std::make_unique<hairsbreadth::Hairsbreadth>(options.seed,
                                                                                   options.watch);

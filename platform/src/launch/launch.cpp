@@ -156,8 +156,7 @@ private:
             folder = SdlUserDataFolder(info_.name);
         }
         if (folder) {
-            return std::make_unique<FolderUserStorage>(*std::move(folder), &users, StorageLimits{},
-                                                       info_.old_files);
+            return std::make_unique<FolderUserStorage>(*std::move(folder), &users);
         }
         Say(info_, "the system names no folder for your files: nothing will be kept");
         return nullptr;

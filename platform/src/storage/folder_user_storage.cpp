@@ -58,8 +58,8 @@ auto InItsWords(Access access, std::string_view container, std::string_view blob
 }  // namespace
 
 FolderUserStorage::FolderUserStorage(fs::path folder, const Users* users,
-                                     const StorageLimits& limits, OldFiles old_files)
-    : root_{std::move(folder)}, users_{users}, limits_{limits}, old_files_{std::move(old_files)} {
+                                     const StorageLimits& limits)
+    : root_{std::move(folder)}, users_{users}, limits_{limits} {
 }
 
 std::optional<Bytes> FolderUserStorage::Read(UserId user, std::string_view container,
@@ -111,11 +111,6 @@ std::vector<std::string> FolderUserStorage::Containers(UserId user) const {
     const std::lock_guard turn{turn_};
     return InItsWords(Access::Read, {}, {}, [&] {
         std::vector<std::string> names = ContainerNames(user);
-        const bool has_old = std::ranges::find(names, old_files_.container) == names.end() &&
-                             LoadOldFiles(user, old_files_.container).has_value();
-        if (has_old) {
-            names.push_back(old_files_.container);
-        }
         std::ranges::sort(names);
         return names;
     });
@@ -142,9 +137,6 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
             }
         }
         folder.Commit(old, changes);
-        if (old && old->has_plain_names) {
-            RemoveOldFiles(user, container);
-        }
     });
 }
 
@@ -153,13 +145,11 @@ void FolderUserStorage::Delete(UserId user, std::string_view container) {
     const std::lock_guard turn{turn_};
     InItsWords(Access::Write, container, {}, [&] {
         const SaveFolder folder = FolderOf(user, container);
-        const bool is_old = IsOldFiles(user, container);
-        if (!FileExists(folder.Path()) && !is_old) {
+        if (!FileExists(folder.Path())) {
             return;
         }
         MakeFolders(root_);
         const FileLock lock{LockFile(user)};
-        RemoveOldFiles(user, container);
         if (FileExists(folder.Path())) {
             folder.Delete();
         }
@@ -262,42 +252,7 @@ void FolderUserStorage::SweepPartial(UserId user) const {
 }
 
 std::optional<SaveState> FolderUserStorage::Load(UserId user, std::string_view container) const {
-    auto state = FolderOf(user, container).Load();
-    return state ? std::move(state) : LoadOldFiles(user, container);
-}
-
-bool FolderUserStorage::IsOldFiles(UserId user, std::string_view container) const {
-    return container == old_files_.container && user == old_files_.user &&
-           !old_files_.names.empty();
-}
-
-// As a state that no commit has made.
-std::optional<SaveState> FolderUserStorage::LoadOldFiles(UserId user,
-                                                         std::string_view container) const {
-    if (!IsOldFiles(user, container)) {
-        return std::nullopt;
-    }
-    SaveState state;
-    state.folder = root_;
-    state.has_plain_names = true;
-    for (const std::string& name : old_files_.names) {
-        if (const auto bytes = ReadSmallFile(root_ / PathOf(name), limits_.bytes_per_user)) {
-            state.manifest.blobs.push_back({name, bytes->size(), ChecksumOf(*bytes)});
-        }
-    }
-    if (state.manifest.blobs.empty()) {
-        return std::nullopt;
-    }
-    std::ranges::sort(state.manifest.blobs, {}, &SavedBlob::name);
-    return state;
-}
-
-void FolderUserStorage::RemoveOldFiles(UserId user, std::string_view container) const {
-    if (IsOldFiles(user, container)) {
-        for (const std::string& name : old_files_.names) {
-            TryToRemove(root_ / PathOf(name));
-        }
-    }
+    return FolderOf(user, container).Load();
 }
 
 std::uint64_t FolderUserStorage::UsedBytes(UserId user) const {
@@ -311,10 +266,7 @@ std::uint64_t FolderUserStorage::UsedBytes(UserId user) const {
             bytes += folder.BytesOnDisk();
         }
     }
-    const auto old = FolderOf(user, old_files_.container).Exists()
-                         ? std::nullopt
-                         : LoadOldFiles(user, old_files_.container);
-    return bytes + (old ? old->ByteCount() : 0);
+    return bytes;
 }
 
 }  // namespace graze

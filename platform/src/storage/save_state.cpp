@@ -72,9 +72,6 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
 
 fs::path SaveState::PathOf(std::size_t index) const {
     const SavedBlob& blob = manifest.blobs[index];
-    if (has_plain_names) {
-        return folder / graze::PathOf(blob.name);
-    }
     return folder / (blob.offset ? "packed" : BlobFileName(index, blob.name));
 }
 

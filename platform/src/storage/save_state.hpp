@@ -32,7 +32,6 @@ private:
 struct SaveState {
     SaveManifest manifest;
     std::filesystem::path folder;
-    bool has_plain_names = false;  ///< files of before there were containers
 
     /// Reads the manifest. `checksum` is that of its bytes, where it is known.
     [[nodiscard]] static SaveState Load(const std::filesystem::path& folder,

@@ -13,8 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const OldFiles kOldFiles{kContainer, {"scores.txt", "options"}, kAda};
-
 std::span<const std::byte> BytesOf(std::string_view text) {
     return std::as_bytes(std::span{text});
 }
@@ -64,12 +62,6 @@ void Restore(FolderUserStorage& storage) {
     }
 }
 
-void LeaveOldFiles(FolderUserStorage& /*storage*/, const fs::path& root) {
-    fs::create_directories(root);
-    std::ofstream{root / "scores.txt"} << "428150";
-    std::ofstream{root / "options"} << "loud";
-}
-
 void LeaveDamage(FolderUserStorage& storage, const fs::path& root) {
     Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}});
     std::ofstream{root / "user-7" / "%53lot%201" / "current"} << "nonsense";
@@ -78,7 +70,7 @@ void LeaveDamage(FolderUserStorage& storage, const fs::path& root) {
 }  // namespace
 
 FolderUserStorage OpenStorage(const fs::path& root) {
-    return FolderUserStorage{root, nullptr, {}, kOldFiles};
+    return FolderUserStorage{root};
 }
 
 std::string StateOf(const fs::path& root) {
@@ -111,7 +103,6 @@ std::span<const Scenario> Scenarios() {
         Scenario{"TheFirstCommit", [](FolderUserStorage&, const fs::path&) {}, CommitMore},
         Scenario{"ALaterCommit", CommitTwice, CommitMore},
         Scenario{"ACommitAfterACrash", LeaveLitter, CommitMore},
-        Scenario{"ACommitThatTakesOldFilesOver", LeaveOldFiles, CommitMore},
         Scenario{"Delete", CommitTwice,
                  [](FolderUserStorage& storage) { storage.Delete(kAda, kContainer); }, false},
         Scenario{"ACommitBesideLargeBlobs", SaveLargeBlobs, CommitMore},

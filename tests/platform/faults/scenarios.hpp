@@ -13,7 +13,7 @@ namespace graze::test {
 inline constexpr UserId kAda{7};
 inline constexpr const char* kContainer = "Slot 1";
 
-/// A storage in `root` whose container takes over files of earlier versions.
+/// Returns the storage in `root`, with the default limits.
 [[nodiscard]] FolderUserStorage OpenStorage(const std::filesystem::path& root);
 
 /// Returns what the player has in `root`: "a=1;b=2;" or the error's name.

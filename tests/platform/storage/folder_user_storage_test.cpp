@@ -325,47 +325,5 @@ TEST_F(FolderUserStorageTest, TwoWritersTogetherStayBelowTheQuota) {
     EXPECT_EQ(storage_.Quota(kAda).used_bytes, 10U);
 }
 
-class OldFilesTest : public FolderUserStorageTest {
-protected:
-    void SetUp() override {
-        folder_.Put("root/scores.txt", "428150");
-        folder_.Put("root/saves/one", "1");
-        folder_.Put("root/other", "not asked for");
-    }
-
-    FolderUserStorage storage_{root_, nullptr, {}, {"old", {"scores.txt", "saves/one", "never"}}};
-};
-
-TEST_F(OldFilesTest, AreFoundInTheirContainer) {
-    EXPECT_EQ(storage_.Read(kLocalUser, "old", "scores.txt"), BytesOf("428150"));
-    EXPECT_THAT(storage_.List(kLocalUser, "old"), ElementsAre("saves/one", "scores.txt"));
-    EXPECT_THAT(storage_.Containers(kLocalUser), ElementsAre("old"));
-    EXPECT_EQ(storage_.Quota(kLocalUser).used_bytes, 7U);
-}
-
-TEST_F(OldFilesTest, AreNobodyElses) {
-    EXPECT_THAT(storage_.List(kAda, "old"), IsEmpty());
-    EXPECT_THAT(storage_.List(kMachine, "old"), IsEmpty());
-    EXPECT_THAT(storage_.List(kLocalUser, "saves"), IsEmpty());
-}
-
-TEST_F(OldFilesTest, AreTakenOverByTheNextCommit) {
-    storage_.Commit(kLocalUser, "new", std::array{Put("a", "1")});
-    EXPECT_TRUE(fs::exists(root_ / "scores.txt")) << "not by that of another container";
-    storage_.Commit(kLocalUser, "old", std::array{Put("scores.txt", "500000")});
-    EXPECT_EQ(storage_.Read(kLocalUser, "old", "scores.txt"), BytesOf("500000"));
-    EXPECT_EQ(storage_.Read(kLocalUser, "old", "saves/one"), BytesOf("1"));
-    EXPECT_EQ(storage_.Quota(kLocalUser).used_bytes, 8U);
-    EXPECT_FALSE(fs::exists(root_ / "scores.txt"));
-    EXPECT_FALSE(fs::exists(root_ / "saves" / "one"));
-    EXPECT_TRUE(fs::exists(root_ / "other"));
-}
-
-TEST_F(OldFilesTest, DoNotComeBackAfterDelete) {
-    storage_.Delete(kLocalUser, "old");
-    EXPECT_THAT(storage_.List(kLocalUser, "old"), IsEmpty());
-    EXPECT_THAT(storage_.Containers(kLocalUser), IsEmpty());
-}
-
 }  // namespace
 }  // namespace graze

@@ -16,16 +16,6 @@ namespace graze {
 struct SaveState;
 class SaveFolder;
 
-/// Files that a game kept by plain names, directly in its folder, before it had containers.
-///
-/// Until the container is committed for the first time it shows those that are there, for that user;
-/// the commit takes them over, and they are removed from their old place.
-struct OldFiles {
-    std::string container;
-    std::vector<std::string> names;
-    UserId user = kLocalUser;
-};
-
 /// A folder on disk as user storage: <folder>/<user>/<container>/, where the user is "machine" or
 /// "user-" and the number, and letters of the container's name that some systems cannot tell apart or
 /// cannot hold are spelled as %xx, as is the first letter of a Windows device's name (con, com1).
@@ -52,7 +42,7 @@ public:
     /// The folder is made by the first Commit. Without `users` everybody is signed in; else they must
     /// outlive it.
     explicit FolderUserStorage(std::filesystem::path folder, const Users* users = nullptr,
-                               const StorageLimits& limits = {}, OldFiles old_files = {});
+                               const StorageLimits& limits = {});
 
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
                                             std::string_view blob) const override;
@@ -76,16 +66,11 @@ private:
     [[nodiscard]] std::vector<std::string> ContainerNames(UserId user) const;
     void SweepPartial(UserId user) const;
     [[nodiscard]] std::optional<SaveState> Load(UserId user, std::string_view container) const;
-    [[nodiscard]] bool IsOldFiles(UserId user, std::string_view container) const;
-    [[nodiscard]] std::optional<SaveState> LoadOldFiles(UserId user,
-                                                        std::string_view container) const;
-    void RemoveOldFiles(UserId user, std::string_view container) const;
     [[nodiscard]] std::uint64_t UsedBytes(UserId user) const;
 
     std::filesystem::path root_;
     const Users* users_;
     StorageLimits limits_;
-    OldFiles old_files_;
     mutable std::mutex turn_;
 };
 

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "graze/app/game.hpp"
-#include "graze/platform/folder_user_storage.hpp"
 
 namespace graze {
 
@@ -37,9 +36,6 @@ struct GameInfo {
 
     /// The assets in the source tree, for games run where they were built. Empty: a game without files.
     std::filesystem::path source_assets;
-
-    /// What the game's earlier versions kept without containers. Empty: nothing.
-    OldFiles old_files;
 
     /// Makes the game. What it throws ends the program like a broken asset.
     std::function<std::unique_ptr<Game>(const GameOptions&)> make;
