@@ -13,13 +13,10 @@ using Writer = RecordingWriter;
 using Reader = RecordingReader;
 
 // The file: magic, version, seed, step count; then groups of (how many steps repeat the snapshot
-// before, which parts change, the new parts) until all steps are told; from version 2 on the events
-// (how many steps later than the one before, which signal, the time away); from version 3 on the
-// changes of the machine (how many events and how many steps later than the one before, which kind,
-// what of it); from version 2 on the hashes; then a checksum.
+// before, which parts change, the new parts) until all steps are told; the events (how many steps later
+// than the one before, which signal, the time away); the changes of the machine (how many events and
+// how many steps later than the one before, which kind, what of it); the hashes; then a checksum.
 constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
-constexpr std::uint8_t kWithoutEvents = '1';
-constexpr std::uint8_t kWithoutChanges = '2';
 constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
@@ -207,7 +204,7 @@ MachineChange ReadMachineChange(Reader& in) {
 
 }  // namespace
 
-/// What Encode and Decode are made of: the parts that came after version 1.
+/// What Encode and Decode are made of: the parts behind the snapshots.
 struct InputRecording::Format {
     static void WriteEvents(Writer& out, const InputRecording& recording);
     static void ReadEvents(Reader& in, InputRecording& recording);
@@ -334,8 +331,7 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
             in.Fail("not an input recording");
         }
     }
-    const std::uint8_t version = in.Byte();
-    if (version < kWithoutEvents || version > kVersion) {
+    if (in.Byte() != kVersion) {
         in.Fail("an input recording of an unknown version");
     }
     InputRecording recording;
@@ -360,15 +356,9 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
         ++told;
     }
     recording.step_count_ = static_cast<std::int64_t>(count);
-    if (version > kWithoutEvents) {
-        Format::ReadEvents(in, recording);
-    }
-    if (version > kWithoutChanges) {
-        Format::ReadChanges(in, recording);
-    }
-    if (version > kWithoutEvents) {
-        Format::ReadHashes(in, recording);
-    }
+    Format::ReadEvents(in, recording);
+    Format::ReadChanges(in, recording);
+    Format::ReadHashes(in, recording);
     const std::uint64_t expected = Checksum(bytes.first(in.Position()));
     if (in.Number(8) != expected || in.Position() != bytes.size()) {
         in.Fail("the checksum does not fit");

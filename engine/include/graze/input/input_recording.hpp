@@ -17,8 +17,6 @@ namespace graze {
 ///
 /// Size    only changes are kept: about 20 bytes for a step in which a pad moves, none for a still one;
 ///         a few bytes an event, 8 a hash.
-/// Files   of the first version, without events and hashes, and of the second, without changes of the
-///         machine, are still read.
 class InputRecording {
 public:
     /// What happened to the machine before `step`, after the first `events_before` of Events().
