@@ -22,12 +22,6 @@ constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
 constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz: broken beyond
 
-std::uint64_t Checksum(std::span<const std::byte> bytes) noexcept {
-    Hasher hasher;
-    hasher.Add(bytes);
-    return hasher.Value();
-}
-
 void WritePad(Writer& out, const RawGamePad& pad) {
     out.Byte(pad.connected ? 1 : 0);
     out.Number(static_cast<std::uint32_t>(pad.buttons), 4);
@@ -320,7 +314,7 @@ std::vector<std::byte> InputRecording::Encode() const {
     Format::WriteEvents(out, *this);
     Format::WriteChanges(out, *this);
     Format::WriteHashes(out, *this);
-    out.Number(Checksum(out.Bytes()), 8);
+    out.Number(HashOf(out.Bytes()), 8);
     return std::move(out.Bytes());
 }
 
@@ -359,7 +353,7 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
     Format::ReadEvents(in, recording);
     Format::ReadChanges(in, recording);
     Format::ReadHashes(in, recording);
-    const std::uint64_t expected = Checksum(bytes.first(in.Position()));
+    const std::uint64_t expected = HashOf(bytes.first(in.Position()));
     if (in.Number(8) != expected || in.Position() != bytes.size()) {
         in.Fail("the checksum does not fit");
     }

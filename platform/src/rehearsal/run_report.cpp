@@ -20,7 +20,7 @@ std::int64_t WallNow() {
     return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds{1};
 }
 
-std::uint64_t HashOf(const Image& picture) {
+std::uint64_t PictureHash(const Image& picture) {
     Hasher hasher;
     hasher.Add(picture.Width());
     hasher.Add(picture.Height());
@@ -29,10 +29,8 @@ std::uint64_t HashOf(const Image& picture) {
 }
 
 std::string HashText(std::span<const std::byte> bytes) {
-    Hasher hasher;
-    hasher.Add(bytes);
     std::array<char, 17> text{};
-    std::snprintf(text.data(), text.size(), "%016" PRIx64, hasher.Value());
+    std::snprintf(text.data(), text.size(), "%016" PRIx64, HashOf(bytes));
     return text.data();
 }
 
@@ -146,7 +144,7 @@ void RunReport::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     if (WantsFrame(step)) {
         std::fprintf(file_.get(),
                      "{\"kind\":\"picture\",\"frame\":%" PRId64 ",\"hash\":\"%016" PRIx64 "\"}\n",
-                     step + 1, HashOf(device.ReadBackBuffer()));
+                     step + 1, PictureHash(device.ReadBackBuffer()));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "folder_files.hpp"
+#include "graze/math/hash.hpp"
 #include "graze/math/parse_number.hpp"
 #include "save_files.hpp"
 #include "save_writer.hpp"
@@ -108,7 +109,7 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
         TryToRemove(folder);
         throw;
     }
-    PointTo({next, ChecksumOf(manifest)});
+    PointTo({next, HashOf(manifest)});
     // A damaged state is none to go back to: the one before it stays instead.
     Sweep(next, is_last_whole ? number : before);
 }
@@ -128,7 +129,7 @@ bool SaveFolder::Restore() const {
         const bool is_candidate = !pointer || generation < pointer->generation;
         if (is_candidate && IsGenerationWhole(generation, std::nullopt)) {
             const SaveState state = LoadGeneration(generation, std::nullopt);
-            PointTo({generation, ChecksumOf(Encode(state.manifest))});
+            PointTo({generation, HashOf(Encode(state.manifest))});
             return true;
         }
     }

@@ -27,7 +27,7 @@ Bytes BytesOf(std::string_view text) {
 }
 
 Bytes WithEnd(std::string text) {
-    text += "end " + HexOf(ChecksumOf(std::as_bytes(std::span{text}))) + "\n";
+    text += "end " + HexOf(HashOf(std::as_bytes(std::span{text}))) + "\n";
     return BytesOf(text);
 }
 
@@ -69,12 +69,6 @@ std::optional<Value> IfExactly(Value value, std::span<const std::byte> bytes) {
 }
 
 }  // namespace
-
-std::uint64_t ChecksumOf(std::span<const std::byte> bytes) noexcept {
-    Hasher hasher;
-    hasher.Add(bytes);
-    return hasher.Value();
-}
 
 Bytes Encode(const SaveManifest& manifest) {
     std::string text{kManifestHeader};

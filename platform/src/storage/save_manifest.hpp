@@ -38,10 +38,8 @@ struct SavePointer {
     [[nodiscard]] friend bool operator==(const SavePointer&, const SavePointer&) = default;
 };
 
-/// 64-bit FNV-1a: a changed byte never goes unseen. Against accidents, not against malice.
-[[nodiscard]] std::uint64_t ChecksumOf(std::span<const std::byte> bytes) noexcept;
-
-/// Text, a line each, with a checksum over everything as the last one.
+/// Text, a line each, with a checksum over everything as the last one. Checksums of saves are HashOf
+/// the bytes.
 [[nodiscard]] Bytes Encode(const SaveManifest& manifest);
 [[nodiscard]] Bytes Encode(const SavePointer& pointer);
 

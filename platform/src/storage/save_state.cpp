@@ -4,6 +4,7 @@
 #include <cerrno>
 
 #include "folder_files.hpp"
+#include "graze/math/hash.hpp"
 #include "save_files.hpp"
 
 namespace graze {
@@ -63,7 +64,7 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
     const Bytes bytes = Require(path, {}, ReadSavedFile(path, kMaxManifestBytes));
     auto manifest = DecodeManifest(bytes);
     if (!manifest || manifest->generation != generation ||
-        (checksum && ChecksumOf(bytes) != *checksum)) {
+        (checksum && HashOf(bytes) != *checksum)) {
         throw DamageError{NameOf(path) + ": not what was written"};
     }
     state.manifest = *std::move(manifest);
@@ -98,7 +99,7 @@ Bytes SaveState::ReadBlob(std::size_t index) const {
                               return blob.offset ? ReadFilePart(path, *blob.offset, blob.size)
                                                  : ReadSmallFile(path, blob.size);
                           }));
-    if (bytes.size() != blob.size || ChecksumOf(bytes) != blob.checksum) {
+    if (bytes.size() != blob.size || HashOf(bytes) != blob.checksum) {
         throw DamageError{NameOf(path) + ": not what was written", blob.name};
     }
     return bytes;

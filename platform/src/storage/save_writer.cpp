@@ -6,6 +6,7 @@
 #include <system_error>
 #include <vector>
 
+#include "graze/math/hash.hpp"
 #include "save_files.hpp"
 
 namespace graze {
@@ -40,10 +41,9 @@ std::vector<NextBlob> Merge(const std::optional<SaveState>& last,
     }
     for (const BlobChange& change : changes) {
         if (change.bytes) {
-            next.push_back(
-                {{std::string{change.name}, change.bytes->size(), ChecksumOf(*change.bytes)},
-                 *change.bytes,
-                 std::nullopt});
+            next.push_back({{std::string{change.name}, change.bytes->size(), HashOf(*change.bytes)},
+                            *change.bytes,
+                            std::nullopt});
         }
     }
     std::ranges::sort(next, {}, NameOfNext);

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "graze/math/hash.hpp"
 #include "platform/storage/saved_folder.hpp"
 #include "storage/save_manifest.hpp"
 
@@ -52,8 +53,8 @@ protected:
     void WriteOldState(std::uint64_t generation, const std::string& a) const {
         const std::string folder = "root/user-11/saves/g" + std::to_string(generation) + "/";
         SaveManifest manifest{generation, {}};
-        manifest.blobs.push_back({"a", a.size(), ChecksumOf(test::Span(a))});
-        manifest.blobs.push_back({"same", 5, ChecksumOf(test::Span("stays"))});
+        manifest.blobs.push_back({"a", a.size(), HashOf(test::Span(a))});
+        manifest.blobs.push_back({"same", 5, HashOf(test::Span("stays"))});
         const Bytes bytes = Encode(manifest);
         folder_.Put(folder + "manifest", TextOf(bytes));
         folder_.Put(folder + "0-a", a);
@@ -64,7 +65,7 @@ protected:
             fs::create_hard_link(shared, folder_.Path() / (folder + "1-same"));
         }
         folder_.Put("root/user-11/saves/current",
-                    TextOf(Encode(SavePointer{generation, ChecksumOf(bytes)})));
+                    TextOf(Encode(SavePointer{generation, HashOf(bytes)})));
     }
 
     static std::string TextOf(const Bytes& bytes) {

@@ -59,10 +59,8 @@ State Found(const UserStorage& storage, const Container& container) {
     }
     Blobs blobs;
     for (const Blob& blob : storage.ReadAll(UserId{container.first}, container.second)) {
-        Hasher hasher;
-        hasher.Add(blob.bytes);
         std::array<char, 17> text{};
-        std::snprintf(text.data(), text.size(), "%016" PRIx64, hasher.Value());
+        std::snprintf(text.data(), text.size(), "%016" PRIx64, HashOf(blob.bytes));
         blobs[blob.name] = text.data();
     }
     return blobs;

@@ -41,4 +41,11 @@ private:
     std::uint64_t hash_ = 14695981039346656037u;
 };
 
+/// Returns the hash of the bytes alone. A single changed byte always changes it.
+[[nodiscard]] inline std::uint64_t HashOf(std::span<const std::byte> bytes) noexcept {
+    Hasher hasher;
+    hasher.Add(bytes);
+    return hasher.Value();
+}
+
 }  // namespace graze

@@ -1,0 +1,29 @@
+#include "graze/math/hash.hpp"
+
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace graze::test {
+namespace {
+
+std::uint64_t HashOfText(std::string_view text) {
+    return HashOf(std::as_bytes(std::span{text}));
+}
+
+// The published vectors of 64-bit FNV-1a.
+TEST(HashOf, IsFnv1a) {
+    EXPECT_EQ(HashOfText(""), 0xcbf29ce484222325U);
+    EXPECT_EQ(HashOfText("a"), 0xaf63dc4c8601ec8cU);
+    EXPECT_EQ(HashOfText("foobar"), 0x85944171f73967e8U);
+}
+
+TEST(HashOf, IsThatOfTheBytesAddedOneByOne) {
+    Hasher hasher;
+    hasher.Add(std::uint32_t{0x64636261});
+    hasher.Add('e');
+    EXPECT_EQ(hasher.Value(), HashOfText("abcde"));
+}
+
+}  // namespace
+}  // namespace graze::test
