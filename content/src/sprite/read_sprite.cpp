@@ -13,6 +13,7 @@
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
 #include "sheet_limits.hpp"
+#include "sheet_of.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
 
@@ -78,11 +79,11 @@ SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight,
     return sprite;
 }
 
-SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& document,
                          const SpriteDescriptor& descriptor) {
     SpriteSheet sheet = files.Parse(file, [&] {
         const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return ParseSpriteSheet(std::string_view{text, file.bytes.size()});
+        return SheetOf(document, std::string_view{text, file.bytes.size()});
     });
     const AssetFile png = files.RequireBeside(file, sheet.image);
     Image image = files.Decode(png);
@@ -110,6 +111,13 @@ SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
     });
 }
 
+// The sheet that a descriptor names.
+SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
+                         const SpriteDescriptor& descriptor) {
+    const AssetFile sheet = files.RequireBeside(file, descriptor.sheet);
+    return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
+}
+
 // The sheet's clips but for those that the descriptor has under their names, and then its own.
 void AddClips(SpriteData& sprite, std::vector<AnimationClip> own) {
     std::erase_if(sprite.clips, [&own](const AnimationClip& clip) {
@@ -124,10 +132,8 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
     const JsonValue json{document};
     const SpriteDescriptor descriptor =
         files.Parse(file, [&] { return ReadSpriteDescriptor(json); });
-    SpriteData sprite =
-        descriptor.sheet.empty()
-            ? ReadFromGrid(files, file, descriptor)
-            : ReadFromSheet(files, files.RequireBeside(file, descriptor.sheet), descriptor);
+    SpriteData sprite = descriptor.sheet.empty() ? ReadFromGrid(files, file, descriptor)
+                                                 : ReadFromSheet(files, file, descriptor);
     AddClips(sprite, files.Parse(file, [&] {
         return ReadClips(json, sprite.frame_names, static_cast<int>(sprite.frames.size()));
     }));
@@ -149,9 +155,11 @@ SpriteData SpriteType::Read(AssetFiles& files) const {
     if (const std::optional<AssetFile> file = files.Find(".sprite.json")) {
         return ReadDescribed(files, *file);
     }
-    const std::optional<AssetFile> sheet = files.Find(".json");
-    if (sheet && IsSpriteSheet(ParseJsonFile(files, *sheet))) {
-        return ReadFromSheet(files, *sheet, {});
+    if (const std::optional<AssetFile> sheet = files.Find(".json")) {
+        const Json document = ParseJsonFile(files, *sheet);
+        if (IsSpriteSheet(document)) {
+            return ReadFromSheet(files, *sheet, document, {});
+        }
     }
     const AssetFile png = files.Require(".png");
     Image image = files.Decode(png);

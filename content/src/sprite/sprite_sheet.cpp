@@ -1,6 +1,8 @@
 #include "graze/content/sprite_sheet.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <unordered_set>
 #include <utility>
 
@@ -10,14 +12,14 @@
 #include "graze/content/json_value.hpp"
 #include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
+#include "sheet_of.hpp"
 #include "sheet_tags.hpp"
-#include "text/json_walker.hpp"
 
 namespace graze {
 namespace {
 
 // The names of the frames in the order of the file: the document sorts its keys, and tags count frames.
-class FrameOrder : public JsonWalker {
+class FrameOrder : public nlohmann::json_sax<Json> {
 public:
     [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
 
@@ -33,13 +35,24 @@ public:
                      const nlohmann::json::exception& /*error*/) override {
         return false;
     }
+    bool start_object(std::size_t /*count*/) override { return Enter(); }
+    bool start_array(std::size_t /*count*/) override { return Enter(); }
+    bool end_object() override { return Leave(); }
+    bool end_array() override { return Leave(); }
+    bool null() override { return true; }
+    bool boolean(bool /*value*/) override { return true; }
+    bool number_integer(std::int64_t /*value*/) override { return true; }
+    bool number_unsigned(std::uint64_t /*value*/) override { return true; }
+    bool number_float(double /*value*/, const std::string& /*text*/) override { return true; }
+    bool string(std::string& /*value*/) override { return true; }
+    bool binary(Json::binary_t& /*value*/) override { return true; }
 
 private:
-    bool Enter() override {
+    bool Enter() {
         ++depth_;
         return true;
     }
-    bool Leave() override {
+    bool Leave() {
         --depth_;
         return true;
     }
@@ -198,7 +211,10 @@ bool IsSpriteSheet(const Json& document) {
 }
 
 SpriteSheet ParseSpriteSheet(std::string_view json) {
-    const Json document = ParseJson(json);
+    return SheetOf(ParseJson(json), json);
+}
+
+SpriteSheet SheetOf(const Json& document, std::string_view json) {
     const JsonValue root{document};
     if (root.Find("textures")) {
         RefuseMultipack(root, root);

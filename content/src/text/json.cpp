@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <sstream>
+#include <iterator>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -11,7 +11,6 @@
 
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
-#include "json_walker.hpp"
 
 namespace graze {
 namespace {
@@ -37,51 +36,89 @@ std::string PlainReason(std::string message) {
     return message;
 }
 
-// Reads the text once before it becomes values: nesting and double keys are refused while nothing
-// has been built, and all errors get their place.
-class Checker : public JsonWalker {
+// The text's characters one by one, which counts those that were taken.
+class CountingIterator {
 public:
-    Checker(std::string_view text, int max_depth)
-        : text_{text}, stream_{std::string{text}}, max_depth_{max_depth} {}
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
 
-    void Run() { Json::sax_parse(stream_, this); }
+    CountingIterator(const char* at, std::size_t& taken) : at_{at}, taken_{&taken} {}
 
-    bool key(std::string& name) override {
-        if (!open_.back().insert(name).second) {
-            Fail(text_, Position(), "the key " + Quote(name) + " stands twice in one object");
-        }
-        return true;
+    reference operator*() const { return *at_; }
+    CountingIterator& operator++() {
+        ++at_;
+        ++*taken_;
+        return *this;
     }
+    bool operator==(const CountingIterator& other) const { return at_ == other.at_; }
 
-    bool parse_error(std::size_t position, const std::string& /*token*/,
-                     const nlohmann::json::exception& error) override {
-        Fail(text_, position == 0 ? 0 : position - 1, Printable(PlainReason(error.what()), 400));
+private:
+    const char* at_;
+    std::size_t* taken_;
+};
+
+// Refuses deep nesting and double keys as soon as they are read.
+class Checker {
+public:
+    Checker(std::string_view text, int max_depth) : text_{text}, max_depth_{max_depth} {}
+
+    [[nodiscard]] Json Parse() {
+        const CountingIterator first{text_.data(), taken_};
+        const CountingIterator last{text_.data() + text_.size(), taken_};
+        try {
+            return Json::parse(first, last, [this](int /*depth*/, Event event, const Json& parsed) {
+                Check(event, parsed);
+                return true;
+            });
+        } catch (const Json::parse_error& error) {
+            FailAfter(error.byte, error);
+        } catch (const Json::exception& error) {  // a number too large, which has no place
+            const bool is_at_end = text_.find_last_of("0123456789") == text_.size() - 1;
+            FailAfter(is_at_end ? taken_ : taken_ - 1, error);
+        }
     }
 
 private:
-    bool Enter() override {
-        open_.emplace_back();
-        if (static_cast<int>(open_.size()) > max_depth_) {
-            Fail(text_, Position(),
-                 "more than " + std::to_string(max_depth_) + " levels of nesting");
+    using Event = Json::parse_event_t;
+
+    void Check(Event event, const Json& parsed) {
+        switch (event) {
+            case Event::object_start:
+            case Event::array_start:
+                open_.emplace_back();
+                if (static_cast<int>(open_.size()) > max_depth_) {
+                    Fail(text_, taken_ - 1,
+                         "more than " + std::to_string(max_depth_) + " levels of nesting");
+                }
+                break;
+            case Event::object_end:
+            case Event::array_end:
+                open_.pop_back();
+                break;
+            case Event::key: {
+                const auto& name = parsed.get_ref<const std::string&>();
+                if (!open_.back().insert(name).second) {
+                    Fail(text_, taken_ - 1,
+                         "the key " + Quote(name) + " stands twice in one object");
+                }
+                break;
+            }
+            case Event::value:
+                break;
         }
-        return true;
     }
 
-    bool Leave() override {
-        open_.pop_back();
-        return true;
-    }
-
-    // Of the last character of the token that is being told of.
-    std::size_t Position() {
-        const std::streamoff next = stream_.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in);
-        return next > 0 ? static_cast<std::size_t>(next - 1) : 0;
+    // `read` characters up to the fault.
+    [[noreturn]] void FailAfter(std::size_t read, const Json::exception& error) const {
+        Fail(text_, read == 0 ? 0 : read - 1, Printable(PlainReason(error.what()), 400));
     }
 
     std::string_view text_;
-    std::istringstream stream_;
     int max_depth_;
+    std::size_t taken_ = 0;
     std::vector<std::unordered_set<std::string>>
         open_;  // the keys of open objects; arrays have none
 };
@@ -89,8 +126,7 @@ private:
 }  // namespace
 
 Json ParseJson(std::string_view text, int max_depth) {
-    Checker{text, max_depth}.Run();
-    return Json::parse(text);
+    return Checker{text, max_depth}.Parse();
 }
 
 }  // namespace graze
