@@ -54,7 +54,7 @@ protected:
     void Play() {
         RunOptions options;
         options.max_steps = 1;
-        Run(game_, platform_, options);
+        graze::Run(game_, platform_, options);
     }
 
     FakePlatform platform_;
@@ -96,7 +96,7 @@ TEST_F(RunContent, TakesTheTypesOfRun) {
     options.max_steps = 1;
     options.content_types.Add<LetterReader>();
     game_.on_load = [&] { EXPECT_EQ(game_.Content().Load<Letter>("hello").text, "hi"); };
-    Run(game_, platform_, options);
+    graze::Run(game_, platform_, options);
 }
 
 TEST_F(RunContent, IsUnloadedWhenLoadingFails) {
