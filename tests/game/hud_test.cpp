@@ -69,7 +69,7 @@ TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     saves->Faults() = {.reads = StorageErrorCode::Other, .commits = StorageErrorCode::NoSpace};
     parts.user = std::move(saves);  // what goes wrong is told, too
     HeadlessPlatform platform{std::move(parts)};
-    platform.Graphics().SetTitleSafePercent(GetParam());
+    platform.Graphics().TitleSafePercent(GetParam());
     Hairsbreadth game{1};
     HudReader reader;
     graze::Run(game, platform, {.max_steps = 12'000, .input = &pad, .observer = &reader});

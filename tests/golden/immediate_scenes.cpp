@@ -10,9 +10,9 @@ namespace {
 void MoveTheViewport(Stage& s, SpriteSortMode sort) {
     s.Begin({.sort = sort});
     s.batch.Draw(s.arrow, Vector2{4, 4}, Color::White);
-    s.device.SetViewport({30, 10, 60, 50});
+    s.device.Viewport({30, 10, 60, 50});
     s.batch.Draw(s.arrow, Vector2{4, 4}, Color::White);
-    s.device.SetViewport({50, 40, 12, 20});
+    s.device.Viewport({50, 40, 12, 20});
     s.batch.Draw(s.arrow, Vector2{4, 4}, Color::White);
     s.End();
 }
@@ -27,7 +27,7 @@ void DeferredTakesTheLastViewport(Stage& s) {
 void MoveTheScissor(Stage& s, SpriteSortMode sort) {
     s.Begin({.sort = sort, .rasterizer = {.scissor_test_enable = true}});
     for (int i = 0; i < 4; ++i) {
-        s.device.SetScissorRectangle({4 + 20 * i, 4 + 8 * i, 18, 24});
+        s.device.ScissorRectangle({4 + 20 * i, 4 + 8 * i, 18, 24});
         s.batch.Draw(s.tile, Rectangle{0, 0, 90, 64}, i % 2 == 0 ? Color::White : Color::SkyBlue);
     }
     s.End();

@@ -50,7 +50,7 @@ void Nested(Stage& s) {
     s.device.SetRenderTarget(&outer);
     s.device.Clear(Color::DarkSlateGray);
     DrawInto(s, inner, Color::DarkRed);
-    s.device.SetViewport({4, 4, 48, 42});
+    s.device.Viewport({4, 4, 48, 42});
     s.Begin();
     s.batch.Draw(inner, Vector2{-6, 3}, Color::White);
     s.batch.Draw(inner, {44, 20}, {}, Color::White, 1.1f, {0, 0}, 0.75f, kNone, 0);
@@ -82,8 +82,8 @@ void Kept(Stage& s) {
 // Setting a target makes viewport and scissor the whole of it, and so does going back.
 void ResetsTheViewport(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
-    s.device.SetViewport({10, 10, 20, 20});
-    s.device.SetScissorRectangle({12, 12, 8, 8});
+    s.device.Viewport({10, 10, 20, 20});
+    s.device.ScissorRectangle({12, 12, 8, 8});
     DrawInto(s, target, Color::Indigo);
     s.Begin({.rasterizer = {.scissor_test_enable = true}});
     s.batch.Draw(target, Vector2{4, 4}, Color::White);

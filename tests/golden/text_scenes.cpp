@@ -32,7 +32,7 @@ void Lines(Stage& s) {
     SpriteFont font = MakeLetters(s.device);
     s.Begin();
     s.batch.DrawString(font, "G\nja\r\nWi\n\n42", {4, 2}, Color::White);
-    font.SetLineSpacing(14);
+    font.LineSpacing(14);
     s.batch.DrawString(font, "G\nja\r\nWi\n\n42", {30, 2}, Color::Gold);
     s.End();
 }
@@ -42,7 +42,7 @@ void Spaced(Stage& s) {
     s.Begin();
     float y = 2;
     for (const float spacing : {-1.0f, 0.0f, 1.0f, 4.0f, 1.5f}) {
-        font.SetSpacing(spacing);
+        font.Spacing(spacing);
         s.batch.DrawString(font, "Wiz 42!", {4, y}, Color::White);
         y += 11;
     }

@@ -19,7 +19,7 @@ void FillAndDraw(Stage& s, const RasterizerState& rasterizer = {}, const Matrix&
 
 // The viewport's corner is where (0, 0) is drawn; beyond its sides nothing is.
 void InAViewport(Stage& s, Viewport viewport) {
-    s.device.SetViewport(viewport);
+    s.device.Viewport(viewport);
     FillAndDraw(s);
 }
 
@@ -36,7 +36,7 @@ void BeyondLeftAndTop(Stage& s) {
 
 void Several(Stage& s) {
     for (int i = 0; i < 4; ++i) {
-        s.device.SetViewport({2 + 47 * (i % 2), 2 + 31 * (i / 2), 45, 29});
+        s.device.Viewport({2 + 47 * (i % 2), 2 + 31 * (i / 2), 45, 29});
         FillAndDraw(s, {}, Matrix::CreateScale(i % 2 == 0 ? 1.0f : 0.5f));
     }
 }
@@ -50,14 +50,14 @@ void Empty(Stage& s) {
 
 // Clear is for the whole target.
 void ClearsAll(Stage& s) {
-    s.device.SetViewport({30, 20, 40, 30});
+    s.device.Viewport({30, 20, 40, 30});
     s.device.Clear(Color::DarkOliveGreen);
     FillAndDraw(s);
 }
 
 // The matrix comes first, then the viewport's corner.
 void AfterTheMatrix(Stage& s) {
-    s.device.SetViewport({30, 10, 60, 50});
+    s.device.Viewport({30, 10, 60, 50});
     FillAndDraw(s, {}, Matrix::CreateRotationZ(kQuarterTurn) * Matrix::CreateTranslation(40, 4, 0));
 }
 
@@ -73,22 +73,22 @@ constexpr std::array kViewports{
 
 // The scissor clips where it stands and moves nothing.
 void Clipped(Stage& s) {
-    s.device.SetScissorRectangle({10, 6, 30, 26});
+    s.device.ScissorRectangle({10, 6, 30, 26});
     FillAndDraw(s, kScissor);
 }
 void NotEnabled(Stage& s) {
-    s.device.SetScissorRectangle({10, 6, 30, 26});
+    s.device.ScissorRectangle({10, 6, 30, 26});
     FillAndDraw(s);
 }
 
 // It is in pixels of the target, whatever the viewport; both clip.
 void WithAViewport(Stage& s) {
-    s.device.SetViewport({20, 12, 60, 40});
-    s.device.SetScissorRectangle({10, 6, 36, 40});
+    s.device.Viewport({20, 12, 60, 40});
+    s.device.ScissorRectangle({10, 6, 36, 40});
     FillAndDraw(s, kScissor);
 }
 void BeyondTheTarget(Stage& s) {
-    s.device.SetScissorRectangle({-20, 20, 60, 500});
+    s.device.ScissorRectangle({-20, 20, 60, 500});
     FillAndDraw(s, kScissor);
 }
 
@@ -96,12 +96,12 @@ void BeyondTheTarget(Stage& s) {
 void EmptyScissor(Stage& s) {
     for (const Rectangle scissor :
          {Rectangle{10, 10, 0, 20}, Rectangle{96, 0, 20, 64}, Rectangle{6, 4, 12, 15}}) {
-        s.device.SetScissorRectangle(scissor);
+        s.device.ScissorRectangle(scissor);
         FillAndDraw(s, kScissor);
     }
 }
 void NotTheClear(Stage& s) {
-    s.device.SetScissorRectangle({10, 6, 30, 26});
+    s.device.ScissorRectangle({10, 6, 30, 26});
     s.device.Clear(Color::DarkOliveGreen);
     FillAndDraw(s, kScissor);
 }

@@ -62,8 +62,8 @@ void DrawBatch(GraphicsDevice& device, SpriteBatch& sprites, const SceneBatch& b
                const std::vector<Texture2D>& textures) {
     const Rectangle whole = device.TargetBounds();
     const Rectangle viewport = batch.viewport.value_or(whole);
-    device.SetViewport({viewport.x, viewport.y, viewport.width, viewport.height});
-    device.SetScissorRectangle(batch.scissor.value_or(whole));
+    device.Viewport({viewport.x, viewport.y, viewport.width, viewport.height});
+    device.ScissorRectangle(batch.scissor.value_or(whole));
     RasterizerState rasterizer = RasterizerState::CullCounterClockwise;
     rasterizer.scissor_test_enable = batch.scissor.has_value();
     sprites.Begin(batch.sort, batch.blend, batch.sampler, batch.depth, rasterizer, batch.matrix);

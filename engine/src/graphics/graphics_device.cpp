@@ -56,7 +56,7 @@ void GraphicsDevice::UseTarget(TextureHandle target, Rectangle bounds) {
     scissor_ = bounds;
 }
 
-void GraphicsDevice::SetTitleSafePercent(int percent) noexcept {
+void GraphicsDevice::TitleSafePercent(int percent) noexcept {
     title_safe_percent_ = std::clamp(percent, 0, kMostTitleSafePercent);
 }
 

@@ -14,9 +14,9 @@ SpriteFont::SpriteFont(Texture2D texture, std::vector<Glyph> glyphs, float line_
     : texture_(std::move(texture)), glyphs_(std::move(glyphs)) {
     SortGlyphs();
     SortKernings(std::move(kernings));
-    SetLineSpacing(line_spacing);
-    SetSpacing(spacing);
-    SetDefaultCharacter(default_character);
+    LineSpacing(line_spacing);
+    Spacing(spacing);
+    DefaultCharacter(default_character);
 }
 
 void SpriteFont::SortGlyphs() {
@@ -57,19 +57,19 @@ void SpriteFont::SortKernings(std::vector<KerningPair> kernings) {
     first_follower_.push_back(followers_.size());
 }
 
-void SpriteFont::SetLineSpacing(float pixels) {
-    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::SetLineSpacing: must be finite");
+void SpriteFont::LineSpacing(float pixels) {
+    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::LineSpacing: must be finite");
     line_spacing_ = std::isfinite(pixels) ? pixels : line_spacing_;
 }
 
-void SpriteFont::SetSpacing(float pixels) {
-    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::SetSpacing: must be finite");
+void SpriteFont::Spacing(float pixels) {
+    GRAZE_ASSERT(std::isfinite(pixels), "SpriteFont::Spacing: must be finite");
     spacing_ = std::isfinite(pixels) ? pixels : spacing_;
 }
 
-void SpriteFont::SetDefaultCharacter(std::optional<char32_t> character) {
+void SpriteFont::DefaultCharacter(std::optional<char32_t> character) {
     const bool has_glyph = !character || FindExactly(*character) != nullptr;
-    GRAZE_ASSERT(has_glyph, "SpriteFont::SetDefaultCharacter: the character has no glyph");
+    GRAZE_ASSERT(has_glyph, "SpriteFont::DefaultCharacter: the character has no glyph");
     default_character_ = has_glyph ? character : default_character_;
 }
 

@@ -77,12 +77,12 @@ void VirtualScreen::Present(SpriteBatch& batch, Rectangle area, const Presentati
     RasterizerState clipped = RasterizerState::CullNone;
     clipped.scissor_test_enable = true;
 
-    device_->SetScissorRectangle(scissor);
+    device_->ScissorRectangle(scissor);
     batch.Begin(SpriteSortMode::Deferred, how.blend, how.sampler, DepthStencilState::None, clipped,
                 shown.fitted);
     batch.Draw(target_, target_.Bounds(), shown.placement, Color::White);
     batch.End();
-    device_->SetScissorRectangle(scissor_before);
+    device_->ScissorRectangle(scissor_before);
 }
 
 std::optional<Point> VirtualScreen::PixelAt(Point pixel, Rectangle area,

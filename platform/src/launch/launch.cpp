@@ -70,7 +70,7 @@ public:
             rehearsal_->OpenReport(FramesToRun());
         }
         platform_ = options_.headless ? MakeHeadless() : MakeWindow();
-        platform_->Graphics().SetTitleSafePercent(options_.safe_area);
+        platform_->Graphics().TitleSafePercent(options_.safe_area);
         game_ = info_.make({options_.seed, options_.profile, options_.headless, options_.watch});
         Play();
         return signals_.LastPolled() == 0 ? 0 : kEndedBySignal + signals_.LastPolled();

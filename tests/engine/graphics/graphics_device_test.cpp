@@ -43,12 +43,12 @@ TEST(Viewport, TheTitleSafeAreaLeavesWhatItsDeviceIsTold) {
     EXPECT_EQ((Viewport{0, 0, 1281, 720, 10}.TitleSafeArea()), (Rectangle{129, 72, 1023, 576}));
     SoftwareDevice device{200, 100};
     EXPECT_EQ(device.Viewport().TitleSafeArea(), (Rectangle{10, 5, 180, 90}));
-    device.SetTitleSafePercent(8);
-    device.SetViewport({0, 0, 100, 100});
+    device.TitleSafePercent(8);
+    device.Viewport({0, 0, 100, 100});
     EXPECT_EQ(device.Viewport().TitleSafeArea(), (Rectangle{8, 8, 84, 84}));
-    device.SetTitleSafePercent(11);
+    device.TitleSafePercent(11);
     EXPECT_EQ(device.TitleSafePercent(), 10);
-    device.SetTitleSafePercent(-1);
+    device.TitleSafePercent(-1);
     EXPECT_EQ(device.TitleSafePercent(), 0);
 }
 
@@ -65,8 +65,8 @@ TEST(GraphicsDevice, StartsWithTheWholeBackBuffer) {
 TEST(GraphicsDevice, AnotherTargetResetsViewportAndScissor) {
     SoftwareDevice device{32, 18};
     const RenderTarget2D target{device, 8, 6};
-    device.SetViewport({1, 2, 3, 4});
-    device.SetScissorRectangle({1, 2, 3, 4});
+    device.Viewport({1, 2, 3, 4});
+    device.ScissorRectangle({1, 2, 3, 4});
     device.SetRenderTarget(&target);
 
     EXPECT_EQ(device.TargetBounds(), (Rectangle{0, 0, 8, 6}));
@@ -80,8 +80,8 @@ TEST(GraphicsDevice, AnotherTargetResetsViewportAndScissor) {
 
 TEST(GraphicsDevice, ClearFillsTheWholeTargetWhateverTheViewport) {
     SoftwareDevice device{8, 8};
-    device.SetViewport({2, 2, 3, 3});
-    device.SetScissorRectangle({2, 2, 3, 3});
+    device.Viewport({2, 2, 3, 3});
+    device.ScissorRectangle({2, 2, 3, 3});
     device.Clear(Color::CornflowerBlue);
 
     EXPECT_EQ(device.ReadBackBuffer(), (Image{8, 8, Color::CornflowerBlue}));

@@ -239,7 +239,7 @@ TEST_F(SpriteBatchDraw, AMatrixThatMovesByWholePixelsMovesThePictureOnly) {
 }
 
 TEST_F(SpriteBatchDraw, TheViewportsCornerIsTheOriginAndItClips) {
-    device_.SetViewport({10, 8, 20, 16});
+    device_.Viewport({10, 8, 20, 16});
     const Image picture = Drawn([this](SpriteBatch& b) {
         b.Draw(texture_, Vector2{-3, -2}, Color::White);
     });
@@ -254,13 +254,13 @@ TEST_F(SpriteBatchDraw, TheViewportsCornerIsTheOriginAndItClips) {
 }
 
 TEST_F(SpriteBatchDraw, AViewportPartlyOutsideKeepsItsOrigin) {
-    device_.SetViewport({-5, -4, 40, 40});
+    device_.Viewport({-5, -4, 40, 40});
     EXPECT_EQ(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Vector2{0, 0}, Color::White);
               }),
               Expected({1, 0, 0, 1, -5, -4}, texture_.Bounds()));
 
-    device_.SetViewport({100, 100, 40, 40});
+    device_.Viewport({100, 100, 40, 40});
     EXPECT_EQ(CountDrawn(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Vector2{-60, -60}, Color::White);
               })),
@@ -269,7 +269,7 @@ TEST_F(SpriteBatchDraw, AViewportPartlyOutsideKeepsItsOrigin) {
 
 TEST_F(SpriteBatchDraw, TheScissorRectangleClipsOnlyWhenItsTestIsOn) {
     const Texture2D solid{device_, Image{40, 40, Color::White}};
-    device_.SetScissorRectangle({5, 6, 7, 8});
+    device_.ScissorRectangle({5, 6, 7, 8});
     const auto draw = [&](SpriteBatch& batch, bool enable) {
         device_.Clear(Color::Transparent);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
@@ -293,10 +293,10 @@ TEST_F(SpriteBatchDraw, DeferredBatchesTakeTheViewportOfEndAndImmediateOnesOfEac
     SpriteBatch batch{device_};
     for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Immediate}) {
         device_.Clear(Color::Transparent);
-        device_.SetViewport({10, 0, 20, 20});
+        device_.Viewport({10, 0, 20, 20});
         batch.Begin(sort);
         batch.Draw(dot, Vector2{0, 0}, Color::White);
-        device_.SetViewport({20, 0, 20, 20});
+        device_.Viewport({20, 0, 20, 20});
         batch.Draw(dot, Vector2{1, 1}, Color::White);
         batch.End();
 

@@ -95,20 +95,20 @@ TEST_F(SpriteFontLayout, ATabIsACharacterLikeAnyOther) {
 }
 
 TEST_F(SpriteFontLayout, TheDefaultCharacterCanBeSetAndTakenAway) {
-    font_.SetDefaultCharacter(U'?');
+    font_.DefaultCharacter(U'?');
     EXPECT_EQ(font_.DefaultCharacter(), U'?');
     EXPECT_EQ(font_.Find(U'#'), font_.Find(U'?'));
 
-    font_.SetDefaultCharacter(std::nullopt);
+    font_.DefaultCharacter(std::nullopt);
     EXPECT_EQ(font_.DefaultCharacter(), std::nullopt);
     EXPECT_EQ(font_.Find(U'#'), nullptr);
 }
 
 TEST_F(SpriteFontLayout, ADefaultCharacterWithoutAGlyphIsACallersBugAndChangesNothing) {
-    EXPECT_TRUE(Breaks("SpriteFont::SetDefaultCharacter: the character has no glyph",
-                       [this] { with_default_.SetDefaultCharacter(U'#'); }));
+    EXPECT_TRUE(Breaks("SpriteFont::DefaultCharacter: the character has no glyph",
+                       [this] { with_default_.DefaultCharacter(U'#'); }));
     const SilentAsserts silent;
-    with_default_.SetDefaultCharacter(U'#');
+    with_default_.DefaultCharacter(U'#');
 
     EXPECT_EQ(with_default_.DefaultCharacter(), U'?');
 }
@@ -178,13 +178,12 @@ TEST_F(SpriteFontLayout, SpacingsThatAreNotFiniteAreACallersBugAndChangeNothing)
     for (const float bad :
          {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
           -std::numeric_limits<float>::infinity()}) {
+        EXPECT_TRUE(Breaks("SpriteFont::Spacing: must be finite", [&] { font_.Spacing(bad); }));
         EXPECT_TRUE(
-            Breaks("SpriteFont::SetSpacing: must be finite", [&] { font_.SetSpacing(bad); }));
-        EXPECT_TRUE(Breaks("SpriteFont::SetLineSpacing: must be finite",
-                           [&] { font_.SetLineSpacing(bad); }));
+            Breaks("SpriteFont::LineSpacing: must be finite", [&] { font_.LineSpacing(bad); }));
         const SilentAsserts silent;
-        font_.SetSpacing(bad);
-        font_.SetLineSpacing(bad);
+        font_.Spacing(bad);
+        font_.LineSpacing(bad);
         const SpriteFont made_of_it{Texture2D{device_, 1, 1}, Glyphs(), bad, bad, std::nullopt};
 
         EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
@@ -194,8 +193,8 @@ TEST_F(SpriteFontLayout, SpacingsThatAreNotFiniteAreACallersBugAndChangeNothing)
 }
 
 TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
-    font_.SetSpacing(-1);
-    font_.SetLineSpacing(20);
+    font_.Spacing(-1);
+    font_.LineSpacing(20);
 
     EXPECT_EQ(Places("aa\na"), "a 1,2; a 7,2; a 1,22");
     EXPECT_EQ(font_.MeasureString("a\na"), (Vector2{7, 40}));
@@ -207,7 +206,7 @@ TEST_F(SpriteFontLayout, TwoGlyphsOfACharacterOrAMissingDefaultAreACallersBug) {
     EXPECT_TRUE(Breaks("SpriteFont: two glyphs", [&] {
         const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, std::nullopt};
     }));
-    EXPECT_TRUE(Breaks("SpriteFont::SetDefaultCharacter: the character", [this] {
+    EXPECT_TRUE(Breaks("SpriteFont::DefaultCharacter: the character", [this] {
         const SpriteFont font{Texture2D{device_, 1, 1}, Glyphs(), 1, 0, U'x'};
     }));
 }

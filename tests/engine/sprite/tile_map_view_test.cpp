@@ -215,9 +215,9 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesNothingButThePlace) {
 
 TEST_F(TilesOnScreen, TheViewportClipsAndItsCornerIsTheOrigin) {
     const Image whole = Drawn(Matrix::CreateTranslation(13, 11, 0));
-    device_.SetViewport({13, 11, 40, 30});
+    device_.Viewport({13, 11, 40, 30});
     const Image part = Drawn(Matrix::Identity());
-    device_.SetViewport({0, 0, kWidth, kHeight});
+    device_.Viewport({0, 0, kWidth, kHeight});
     for (int y = 0; y < kHeight; ++y) {
         for (int x = 0; x < kWidth; ++x) {
             const bool inside = Rectangle{13, 11, 40, 30}.Contains(x, y);

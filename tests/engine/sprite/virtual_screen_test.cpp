@@ -226,8 +226,8 @@ TEST_F(VirtualWorld, TheAreaIsOfTheViewportsPixelsAndTheScissorStays) {
     first_ = red_.At({400, 300});
     DrawVirtual();
     const Image whole = Presented({}, {30, 20, 128, 80});
-    device_.SetScissorRectangle({1, 2, 3, 4});
-    device_.SetViewport({25, 15, 199, 155});
+    device_.ScissorRectangle({1, 2, 3, 4});
+    device_.Viewport({25, 15, 199, 155});
     const Image in_viewport = Presented({}, {5, 5, 128, 80});
     EXPECT_EQ(device_.ScissorRectangle(), (Rectangle{1, 2, 3, 4}));
     EXPECT_EQ(in_viewport, whole);

@@ -99,23 +99,23 @@ public:
     /// What is drawn into, null for the back buffer: to go back to it after another.
     [[nodiscard]] const RenderTarget2D* RenderTarget() const noexcept;
 
-    /// Its title-safe area is the device's, whatever SetViewport was given.
+    /// Its title-safe area is the device's, whatever Viewport was given.
     [[nodiscard]] graze::Viewport Viewport() const noexcept {
         return {viewport_.x, viewport_.y, viewport_.width, viewport_.height, title_safe_percent_};
     }
 
     /// Kept as given, so that its corner stays the origin; where it reaches beyond the target
     /// nothing is drawn.
-    void SetViewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
+    void Viewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
     /// What the screen may cut off on each side: a launcher or a game's options know. Outside of
     /// 0..kMostTitleSafePercent it is clamped.
-    void SetTitleSafePercent(int percent) noexcept;
+    void TitleSafePercent(int percent) noexcept;
     [[nodiscard]] int TitleSafePercent() const noexcept { return title_safe_percent_; }
 
     /// For sprites drawn with RasterizerState::scissor_test_enable, in pixels of the target.
     [[nodiscard]] Rectangle ScissorRectangle() const noexcept { return scissor_; }
-    void SetScissorRectangle(Rectangle scissor) noexcept { scissor_ = scissor; }
+    void ScissorRectangle(Rectangle scissor) noexcept { scissor_ = scissor; }
 
     /// The whole target, whatever the viewport: colour, and depth 1.
     void Clear(Color color);

@@ -69,15 +69,15 @@ public:
     /// asserts the old one stays.
     [[nodiscard]] float LineSpacing() const noexcept { return line_spacing_; }
     [[nodiscard]] float Spacing() const noexcept { return spacing_; }
-    void SetLineSpacing(float pixels);
-    void SetSpacing(float pixels);
+    void LineSpacing(float pixels);
+    void Spacing(float pixels);
 
     /// Stands in for characters that have no glyph. One that has none itself is a caller's bug;
     /// without asserts the old one stays.
     [[nodiscard]] std::optional<char32_t> DefaultCharacter() const noexcept {
         return default_character_;
     }
-    void SetDefaultCharacter(std::optional<char32_t> character);
+    void DefaultCharacter(std::optional<char32_t> character);
 
     /// The glyph, or the default character's, or null: such a character is left out of the text.
     [[nodiscard]] const Glyph* Find(char32_t character) const noexcept;

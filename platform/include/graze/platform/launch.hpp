@@ -69,7 +69,7 @@ struct GameInfo {
 ///          of it, or a list such as masks,contacts (see ParseDebugLayers). Hashes stay the same.
 /// Screen   --resolution is that of the screen: the window's size, and that of screenshots, which show the
 ///          picture as that screen does. What the game draws stays as it is. --safe-area says how much of
-///          each side it may cut off (GraphicsDevice::SetTitleSafePercent): 0 to 10 %, else 5.
+///          each side it may cut off (GraphicsDevice::TitleSafePercent): 0 to 10 %, else 5.
 /// Memory   programs that link graze::rehearsed count what operator new and SDL take. --memory-budget
 ///          (console: 256 MiB) ends the run, with 1 and a text that says who asked for how much, when more is
 ///          in use. --print-memory says at the end, on stderr, what was used and what the last steps

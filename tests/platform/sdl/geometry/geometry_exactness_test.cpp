@@ -138,8 +138,8 @@ TEST_P(GeometryDeviceTest, ClipsAtTheViewportAndTheScissorRectangle) {
                                 1 + random.Next(60)};
         const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
             const Texture2D texture{device, noise};
-            device.SetViewport({10, 20, 90, 70});
-            device.SetScissorRectangle(scissor);
+            device.Viewport({10, 20, 90, 70});
+            device.ScissorRectangle(scissor);
             RasterizerState rasterizer;
             rasterizer.scissor_test_enable = true;
             batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,

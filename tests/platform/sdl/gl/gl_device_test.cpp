@@ -52,7 +52,7 @@ TEST_P(GlDeviceTest, TwoDevicesCanBeUsedInTurn) {
 TEST_P(GlDeviceTest, AViewportWithoutPixelsShowsNothingAndIsClearedWithTheRest) {
     const Texture2D texture{*gl_, Image{8, 8, Color::White}};
     SpriteBatch batch{*gl_};
-    gl_->SetViewport({5, 5, 0, 0});
+    gl_->Viewport({5, 5, 0, 0});
     gl_->Clear(Color::Red);
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);

@@ -165,8 +165,8 @@ TEST_P(GlLostTest, TheTargetTheViewportAndTheScissorRemain) {
     const RenderTarget2D target{*gl_, 20, 10};
     const Texture2D white{*gl_, Image{20, 10, Color::White}};
     gl_->SetRenderTarget(&target);
-    gl_->SetViewport({2, 3, 9, 5});
-    gl_->SetScissorRectangle({1, 1, 4, 4});
+    gl_->Viewport({2, 3, 9, 5});
+    gl_->ScissorRectangle({1, 1, 4, 4});
     DestroyContext();
     gl_->Present();
     EXPECT_EQ(gl_->Viewport(), (Viewport{2, 3, 9, 5}));

@@ -70,7 +70,7 @@ Drawing Scene(std::uint64_t seed, Draws draws) {
         Random random{seed};
         RasterizerState rasterizer;
         rasterizer.scissor_test_enable = seed % 3 == 0;
-        device.SetScissorRectangle({60, 50, 170, 111});
+        device.ScissorRectangle({60, 50, 170, 111});
         draws(texture, batch, random, rasterizer);
     };
 }
