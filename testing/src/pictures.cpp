@@ -56,7 +56,7 @@ PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {
             result.largest = std::max(result.largest, difference);
             if (difference > tolerance) {
                 ++result.pixels;
-                result.first = result.first.value_or(glm::ivec2{x, y});
+                result.first = result.first.value_or(Point{x, y});
             }
         }
     }
@@ -64,7 +64,7 @@ PictureDifference CompareImages(const Image& a, const Image& b, int tolerance) {
         result.message = "equal";
         return result;
     }
-    const glm::ivec2 at = *result.first;
+    const Point at = *result.first;
     result.message = std::to_string(result.pixels) + " of " + std::to_string(a.Pixels().size()) +
                      " pixels differ, by up to " + std::to_string(result.largest) +
                      "; the first is (" + std::to_string(at.x) + ", " + std::to_string(at.y) +

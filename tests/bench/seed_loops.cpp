@@ -50,7 +50,8 @@ bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueDa
     const Matrix a_to_b = a_matrix * Matrix::Invert(b_matrix);
     for (int x = 0; x < a.width; ++x) {
         for (int y = 0; y < a.height; ++y) {
-            const Vector2 there = Transform({static_cast<float>(x), static_cast<float>(y)}, a_to_b);
+            const Vector2 there =
+                Vector2::Transform({static_cast<float>(x), static_cast<float>(y)}, a_to_b);
             const auto bx = static_cast<int>(there.x);
             const auto by = static_cast<int>(there.y);
             if (0 <= bx && bx < b.width && 0 <= by && by < b.height && At(a, x, y) &&
@@ -65,9 +66,9 @@ bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueDa
 bool IntersectPixelsStepped(const OpaqueData& a, const Matrix& a_matrix, const OpaqueData& b,
                             const Matrix& b_matrix) {
     const Matrix a_to_b = a_matrix * Matrix::Invert(b_matrix);
-    const Vector2 origin = Transform({0, 0}, a_to_b);
-    const Vector2 right = Transform({1, 0}, a_to_b) - origin;
-    const Vector2 down = Transform({0, 1}, a_to_b) - origin;
+    const Vector2 origin = Vector2::Transform({0, 0}, a_to_b);
+    const Vector2 right = Vector2::Transform({1, 0}, a_to_b) - origin;
+    const Vector2 down = Vector2::Transform({0, 1}, a_to_b) - origin;
     Vector2 row = origin;
     for (int y = 0; y < a.height; ++y, row += down) {
         Vector2 there = row;

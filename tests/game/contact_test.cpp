@@ -47,8 +47,7 @@ TEST(Contact, LeavesShipAndThreatWhereTheyMetForThePictureToShow) {
         ASSERT_TRUE(world.contact.valid);
         const Footprint ship = shapes.GrownShip(world.ship.pose, 0);
         const Footprint orb = FootprintOf(shapes[ShapeId::Orb], world.threats[0].pose);
-        EXPECT_EQ(FindContact(ship, orb),
-                  (glm::ivec2{world.contact.pixel.x, world.contact.pixel.y}));
+        EXPECT_EQ(FindContact(ship, orb), (Point{world.contact.pixel.x, world.contact.pixel.y}));
         EXPECT_EQ(CountOverlap(ship, orb), world.contact.overlap);
         EXPECT_TRUE(Solid(ship, world.contact.pixel.x, world.contact.pixel.y));
         EXPECT_TRUE(Solid(orb, world.contact.pixel.x, world.contact.pixel.y));

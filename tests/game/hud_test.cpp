@@ -35,7 +35,7 @@ public:
         std::size_t& most = screen_to_most[game_->CurrentScreen()];
         most = std::max(most, hud.size());
         const Rectangle picture = device.BackBuffer();
-        const glm::ivec2 size{picture.width, picture.height};
+        const Point size{picture.width, picture.height};
         for (const Point screen : kScreens) {
             const Rectangle safe =
                 Viewport{0, 0, screen.x, screen.y, device.TitleSafePercent()}.TitleSafeArea();

@@ -37,7 +37,7 @@ void Stage::Begin(const BatchOptions& options) {
 }
 
 void Stage::Mark(Vector2 position) {
-    const glm::ivec2 at{glm::floor(position)};
+    const Point at{glm::floor(position)};
     Begin();
     batch.Draw(white, Rectangle{at.x - 1, at.y, 3, 1}, Color::Lime);
     batch.Draw(white, Rectangle{at.x, at.y - 1, 1, 3}, Color::Lime);

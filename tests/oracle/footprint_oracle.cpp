@@ -10,7 +10,7 @@ namespace {
 
 void Add(OverlapOracle& verdict, int x, int y) {
     ++verdict.count;
-    verdict.first = verdict.first ? verdict.first : std::optional{glm::ivec2{x, y}};
+    verdict.first = verdict.first ? verdict.first : std::optional{Point{x, y}};
 }
 
 // Calls visit(x, y) for every pixel of the footprint's box that shows a solid texel.

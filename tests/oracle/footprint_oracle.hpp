@@ -18,7 +18,7 @@ namespace graze::test {
 /// What the collision queries must answer, found by asking every pixel of one box for both sprites.
 struct OverlapOracle {
     int count = 0;
-    std::optional<glm::ivec2> first;  ///< topmost, then leftmost
+    std::optional<Point> first;  ///< topmost, then leftmost
 };
 
 [[nodiscard]] OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b);

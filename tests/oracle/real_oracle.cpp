@@ -103,7 +103,7 @@ RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b) {
             verdict.most += both == Answer::No ? 0 : 1;
             verdict.least += both == Answer::Yes ? 1 : 0;
             if (both == Answer::Yes && !verdict.first) {
-                verdict.first = glm::ivec2{x, y};
+                verdict.first = Point{x, y};
             } else if (both == Answer::Unsure && !verdict.first) {
                 verdict.first_is_sure = false;
             }

@@ -2,10 +2,9 @@
 
 #include <optional>
 
-#include <glm/vec2.hpp>
-
 #include "graze/collision/mask.hpp"
 #include "graze/math/affine.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze::test {
 
@@ -21,8 +20,8 @@ struct RealVerdict {
     int least = 0;  ///< pixels that are surely shared
     int most = 0;   ///< these, and those that nobody can be sure of
 
-    std::optional<glm::ivec2> first;  ///< topmost, then leftmost, of the sure ones
-    bool first_is_sure = true;        ///< no unsure pixel comes before it
+    std::optional<Point> first;  ///< topmost, then leftmost, of the sure ones
+    bool first_is_sure = true;   ///< no unsure pixel comes before it
 };
 
 /// Asks every pixel of a's box, each by inverting the transform in long double: the slow, obvious

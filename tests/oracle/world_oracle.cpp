@@ -40,7 +40,7 @@ void WorldOracle::Step() {
             const bool asked = a.id < b.id && a.options.enabled && b.options.enabled &&
                                Meets(a.options, b.options) && Meets(b.options, a.options);
             const auto pixel = asked ? FindContact(a.options.footprint, b.options.footprint)
-                                     : std::optional<glm::ivec2>{};
+                                     : std::optional<Point>{};
             if (pixel) {
                 contacts_.push_back({a.id, b.id, a.options.user, b.options.user,
                                      find_pixels_ ? pixel : std::nullopt});

@@ -33,7 +33,7 @@ TwinCase MakeTwinCase(Random& random, const std::vector<Picture>& pictures, int 
     return made;
 }
 
-Json PixelJson(const std::optional<glm::ivec2>& pixel) {
+Json PixelJson(const std::optional<Point>& pixel) {
     return pixel ? Json{pixel->x, pixel->y} : Json{};
 }
 

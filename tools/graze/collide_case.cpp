@@ -30,7 +30,7 @@ Expected ReadExpected(const JsonValue& json) {
     }
     if (const auto first = json.Find("first")) {
         const std::vector<int> pixel = first->Integers(2, -kAnyInt, kAnyInt);
-        expected.first.emplace(glm::ivec2{pixel[0], pixel[1]});
+        expected.first.emplace(Point{pixel[0], pixel[1]});
     } else if (json.Raw().contains("first")) {
         expected.first.emplace(std::nullopt);  // null: no hit
     }
@@ -72,7 +72,7 @@ CollideCase ReadCollideCase(const Json& json) {
     return read;
 }
 
-std::string PixelText(const std::optional<glm::ivec2>& pixel) {
+std::string PixelText(const std::optional<Point>& pixel) {
     return pixel ? "[" + std::to_string(pixel->x) + "," + std::to_string(pixel->y) + "]" : "null";
 }
 

@@ -4,12 +4,12 @@
 #include <optional>
 #include <string>
 
-#include <glm/vec2.hpp>
 #include <nlohmann/json.hpp>
 
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
 #include "graze/math/affine.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze {
 
@@ -21,8 +21,8 @@ struct CaseSide {
 
 /// What is true of two placed sprites.
 struct Verdict {
-    int count = 0;                    ///< pixels on which both are solid
-    std::optional<glm::ivec2> first;  ///< the topmost, then leftmost, of them
+    int count = 0;               ///< pixels on which both are solid
+    std::optional<Point> first;  ///< the topmost, then leftmost, of them
 };
 
 /// What the case says the verdict is, as far as it says so.
@@ -32,7 +32,7 @@ struct Verdict {
 struct Expected {
     std::optional<bool> collides;
     std::optional<int> count;
-    std::optional<std::optional<glm::ivec2>> first;
+    std::optional<std::optional<Point>> first;
     double margin = std::numeric_limits<double>::infinity();
     double margin_count = std::numeric_limits<double>::infinity();
     double margin_first = std::numeric_limits<double>::infinity();
@@ -58,6 +58,6 @@ struct CollideCase {
 [[nodiscard]] std::string Difference(const Verdict& verdict, const Expected& expected);
 
 /// `[x,y]`, or `null`.
-[[nodiscard]] std::string PixelText(const std::optional<glm::ivec2>& pixel);
+[[nodiscard]] std::string PixelText(const std::optional<Point>& pixel);
 
 }  // namespace graze

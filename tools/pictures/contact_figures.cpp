@@ -32,7 +32,7 @@ std::string YesOrNo(bool answer) {
     return answer ? "yes" : "no";
 }
 
-std::string TextOf(glm::ivec2 pixel) {
+std::string TextOf(Point pixel) {
     return "(" + std::to_string(pixel.x) + ", " + std::to_string(pixel.y) + ")";
 }
 
@@ -42,7 +42,7 @@ std::string Hundredths(double value) {
     return {text.data(), static_cast<std::size_t>(length)};
 }
 
-Rectangle Around(glm::ivec2 pixel, int reach_x, int reach_y) {
+Rectangle Around(Point pixel, int reach_x, int reach_y) {
     return {pixel.x - reach_x, pixel.y - reach_y, 2 * reach_x + 1, 2 * reach_y + 1};
 }
 
@@ -89,7 +89,7 @@ Image DrawContactFigure(const Material& material) {
     while (!Touches(first.OnScreen(), second.OnScreen())) {
         second.placement.position.x += 1;
     }
-    const glm::ivec2 contact = *FindContact(first.OnScreen(), second.OnScreen());
+    const Point contact = *FindContact(first.OnScreen(), second.OnScreen());
     const int shared = CountOverlap(first.OnScreen(), second.OnScreen());
     const Rectangle screen{0, 0, 108, 84};
     const Rectangle close = Around(contact, 14, 13);
@@ -117,7 +117,7 @@ Image DrawMagnifiedFigure(const Material& material) {
     const Actor large{&block, &block_mask, Placement{{0, 0}, 0, {0, 0}, {4, 4}}};
     const Actor pixel{&dot, &dot_mask, Placement{{6, 6}}};
     const Rectangle area{-2, -2, 20, 20};
-    const glm::ivec2 contact = *FindContact(large.OnScreen(), pixel.OnScreen());
+    const Point contact = *FindContact(large.OnScreen(), pixel.OnScreen());
 
     Page page{1000, 588, material.font};
     page.Text("Four texels square, four times as large", kMargin);
@@ -126,7 +126,7 @@ Image DrawMagnifiedFigure(const Material& material) {
     for (int v = 0; v < block.Height(); ++v) {
         for (int u = 0; u < block.Width(); ++u) {
             const Vector2 texel{static_cast<float>(u), static_cast<float>(v)};
-            view.Point(Transform(texel, MatrixOf(large.placement)), 11, kMark);
+            view.Point(Vector2::Transform(texel, MatrixOf(large.placement)), 11, kMark);
         }
     }
     view.MarkPixel(contact, Color::White);

@@ -108,7 +108,7 @@ void SceneView::Ring(Vector2 center, float radius, Color color) {
     page_->Ring(OnPage(center), radius * zoom_, 2, color);
 }
 
-void SceneView::MarkPixel(glm::ivec2 pixel, Color color) {
+void SceneView::MarkPixel(graze::Point pixel, Color color) {
     const float thickness = zoom_ < 12 ? 2 : 4;
     const Vector2 corner = OnPage({pixel.x, pixel.y});
     page_->Frame(corner, {zoom_ + 1, zoom_ + 1}, thickness, color);

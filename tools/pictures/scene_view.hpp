@@ -45,7 +45,7 @@ public:
     void Line(Vector2 from, Vector2 to, Color color);
     void Point(Vector2 at, float size, Color color);
     void Ring(Vector2 center, float radius, Color color);
-    void MarkPixel(glm::ivec2 pixel, Color color);
+    void MarkPixel(graze::Point pixel, Color color);
 
     /// A small dot on the centre of every pixel.
     void Centers(Color color);

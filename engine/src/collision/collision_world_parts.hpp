@@ -14,7 +14,7 @@ namespace graze {
 struct CollisionWorld::Batch {
     struct Hit {
         BroadPair pair;
-        std::optional<glm::ivec2> pixel;
+        std::optional<Point> pixel;
     };
 
     std::vector<BroadPair> pairs;  // whose boxes overlap, then those whose oriented bounds do

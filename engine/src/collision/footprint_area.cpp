@@ -85,15 +85,15 @@ bool TouchesIn(const Footprint& footprint, Rectangle box, Inside inside) {
 }
 
 template <typename Inside>
-std::optional<glm::ivec2> FindContactIn(const Footprint& footprint, Rectangle box, Inside inside) {
-    std::optional<glm::ivec2> first;
+std::optional<Point> FindContactIn(const Footprint& footprint, Rectangle box, Inside inside) {
+    std::optional<Point> first;
     WalkSolid(footprint, box, [&](int x, int y, std::uint64_t bits) {
         bits &= inside(x, y);
         if (bits == 0) {
             return false;
         }
         const int bit = std::countr_zero(bits);
-        const glm::ivec2 found{x + bit % kTileSize, y + bit / kTileSize};
+        const Point found{x + bit % kTileSize, y + bit / kTileSize};
         if (!first || found.y < first->y) {
             first = found;  // the same row of a tile farther right comes later
         }
@@ -122,11 +122,11 @@ bool Touches(const Footprint& footprint, const Disc& area) noexcept {
     return TouchesIn(footprint, BoxOf(area), DiscTiles{area});
 }
 
-std::optional<glm::ivec2> FindContact(const Footprint& footprint, Rectangle area) noexcept {
+std::optional<Point> FindContact(const Footprint& footprint, Rectangle area) noexcept {
     return FindContactIn(footprint, area, WholeTiles{});
 }
 
-std::optional<glm::ivec2> FindContact(const Footprint& footprint, const Disc& area) noexcept {
+std::optional<Point> FindContact(const Footprint& footprint, const Disc& area) noexcept {
     return FindContactIn(footprint, BoxOf(area), DiscTiles{area});
 }
 

@@ -200,7 +200,7 @@ std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint
     hit.offset = way.At(*step);
     hit.free = way.At(std::max(*step - 1, 0));
     const Footprint there = Moved(moving, hit.offset);
-    const std::optional<glm::ivec2> contact = FindContact(there, still);
+    const std::optional<Point> contact = FindContact(there, still);
     hit.contact = {contact->x, contact->y};
     hit.normal = ContactNormal(there, still);
     return hit;

@@ -179,7 +179,7 @@ std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max
     if (a_box.IsEmpty() || b_box.IsEmpty()) {
         return std::nullopt;
     }
-    if (const std::optional<glm::ivec2> contact = FindContact(a, b)) {
+    if (const std::optional<Point> contact = FindContact(a, b)) {
         return Nearness{{contact->x, contact->y}, {contact->x, contact->y}};
     }
     Nearest nearest{max_px};

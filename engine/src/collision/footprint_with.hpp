@@ -9,8 +9,8 @@ namespace graze {
 
 /// The queries of footprint.hpp with loops of one's choice, so that all can be held side by side.
 [[nodiscard]] bool TouchesWith(const TileKernels& kernels, const Footprint& a, const Footprint& b);
-[[nodiscard]] std::optional<glm::ivec2> FindContactWith(const TileKernels& kernels,
-                                                        const Footprint& a, const Footprint& b);
+[[nodiscard]] std::optional<Point> FindContactWith(const TileKernels& kernels, const Footprint& a,
+                                                   const Footprint& b);
 [[nodiscard]] int CountOverlapWith(const TileKernels& kernels, const Footprint& a,
                                    const Footprint& b);
 

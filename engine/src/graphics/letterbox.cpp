@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kLongestSide = 1 << 24;  // products of two sides fit into 64 bits
 
-glm::ivec2 AsSize(glm::ivec2 size) noexcept {
+Point AsSize(Point size) noexcept {
     return {std::clamp(size.x, 1, kLongestSide), std::clamp(size.y, 1, kLongestSide)};
 }
 
@@ -17,7 +17,7 @@ int AsSide(std::int64_t side) noexcept {
 }
 
 // The largest size of the picture's proportions that fits into the window.
-glm::ivec2 Fitting(glm::ivec2 picture, glm::ivec2 window) noexcept {
+Point Fitting(Point picture, Point window) noexcept {
     const std::int64_t width_if_height_binds = std::int64_t{window.y} * picture.x / picture.y;
     if (width_if_height_binds <= window.x) {
         return {AsSide(width_if_height_binds), window.y};
@@ -26,7 +26,7 @@ glm::ivec2 Fitting(glm::ivec2 picture, glm::ivec2 window) noexcept {
 }
 
 // The smallest size of the picture's proportions that covers the window.
-glm::ivec2 Covering(glm::ivec2 picture, glm::ivec2 window) noexcept {
+Point Covering(Point picture, Point window) noexcept {
     const auto rounded_up = [](std::int64_t value, int by) { return (value + by - 1) / by; };
     const std::int64_t width = rounded_up(std::int64_t{window.y} * picture.x, picture.y);
     if (width >= window.x) {
@@ -35,11 +35,11 @@ glm::ivec2 Covering(glm::ivec2 picture, glm::ivec2 window) noexcept {
     return {window.x, AsSide(rounded_up(std::int64_t{window.x} * picture.y, picture.x))};
 }
 
-glm::ivec2 FittedSize(glm::ivec2 picture, glm::ivec2 window, PictureFit fit) noexcept {
+Point FittedSize(Point picture, Point window, PictureFit fit) noexcept {
     const int factor = std::min(window.x / picture.x, window.y / picture.y);
     switch (fit) {
         case PictureFit::WholeFactor:
-            return factor >= 1 ? picture * factor : Fitting(picture, window);
+            return factor >= 1 ? picture * Point{factor} : Fitting(picture, window);
         case PictureFit::Letterbox:
             return Fitting(picture, window);
         case PictureFit::Crop:
@@ -57,24 +57,24 @@ int FloorDivide(std::int64_t value, std::int64_t by) noexcept {
 
 }  // namespace
 
-Rectangle FitPicture(glm::ivec2 picture, glm::ivec2 window, PictureFit fit) noexcept {
+Rectangle FitPicture(Point picture, Point window, PictureFit fit) noexcept {
     picture = AsSize(picture);
     window = AsSize(window);
-    const glm::ivec2 size = FittedSize(picture, window, fit);
+    const Point size = FittedSize(picture, window, fit);
     return {FloorDivide(window.x - size.x, 2), FloorDivide(window.y - size.y, 2), size.x, size.y};
 }
 
-glm::ivec2 ToPicture(glm::ivec2 point, const Rectangle& fitted, glm::ivec2 picture) noexcept {
+Point ToPicture(Point point, const Rectangle& fitted, Point picture) noexcept {
     picture = AsSize(picture);
-    const glm::ivec2 size = AsSize({fitted.width, fitted.height});
+    const Point size = AsSize({fitted.width, fitted.height});
     const std::int64_t dx = std::int64_t{point.x} - fitted.x;
     const std::int64_t dy = std::int64_t{point.y} - fitted.y;
     return {FloorDivide(dx * picture.x, size.x), FloorDivide(dy * picture.y, size.y)};
 }
 
-Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted, glm::ivec2 picture) noexcept {
+Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted, Point picture) noexcept {
     picture = AsSize(picture);
-    const glm::ivec2 size = AsSize({fitted.width, fitted.height});
+    const Point size = AsSize({fitted.width, fitted.height});
     const auto down = [](int pixel, int from, int to) {
         return FloorDivide(std::int64_t{pixel} * to, from);
     };
@@ -87,7 +87,7 @@ Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted, glm::ivec2 pi
             up(area.Bottom(), picture.y, size.y) - top};
 }
 
-int ComfortableScale(glm::ivec2 picture, glm::ivec2 area) noexcept {
+int ComfortableScale(Point picture, Point area) noexcept {
     picture = AsSize(picture);
     area = AsSize(area);
     const auto fits = [](int inner, int outer) { return outer * std::int64_t{9} / 10 / inner; };

@@ -158,12 +158,12 @@ float Matrix::Determinant() const noexcept {
     return graze::Determinant(UpperRows(*this), LowerRows(*this));
 }
 
-Vector2 Transform(Vector2 position, const Matrix& m) noexcept {
+Vector2 Vector2::Transform(Vector2 position, const Matrix& m) noexcept {
     return {position.x * m.m11 + position.y * m.m21 + m.m41,
             position.x * m.m12 + position.y * m.m22 + m.m42};
 }
 
-Vector2 TransformNormal(Vector2 normal, const Matrix& m) noexcept {
+Vector2 Vector2::TransformNormal(Vector2 normal, const Matrix& m) noexcept {
     return {normal.x * m.m11 + normal.y * m.m21, normal.x * m.m12 + normal.y * m.m22};
 }
 

@@ -30,7 +30,7 @@ struct Camera {
     int scale = 1;
 
     [[nodiscard]] Vector2 At(double x, double y) const noexcept {
-        return Transform({static_cast<float>(x), static_cast<float>(y)}, matrix);
+        return Vector2::Transform({static_cast<float>(x), static_cast<float>(y)}, matrix);
     }
     [[nodiscard]] bool IsUpright() const noexcept { return matrix.m12 == 0 && matrix.m21 == 0; }
 };
@@ -49,7 +49,8 @@ Rectangle WorldShownBy(const Matrix& matrix, Rectangle target) noexcept {
     Vector2 most{-far, -far};
     for (const int x : {target.Left(), target.Right()}) {
         for (const int y : {target.Top(), target.Bottom()}) {
-            const Vector2 corner = Transform({static_cast<float>(x), static_cast<float>(y)}, back);
+            const Vector2 corner =
+                Vector2::Transform({static_cast<float>(x), static_cast<float>(y)}, back);
             if (!(std::abs(corner.x) < far) || !(std::abs(corner.y) < far)) {
                 return {};
             }
@@ -149,8 +150,8 @@ void DrawPairs(DebugScene& scene, const Camera& camera) {
                                                            : kApart;
         for (const DebugPairLine& pair : scene.pairs) {
             if (pair.pair == kind) {
-                scene.pen.Line(Transform(pair.from, camera.matrix),
-                               Transform(pair.to, camera.matrix), color, camera.scale,
+                scene.pen.Line(Vector2::Transform(pair.from, camera.matrix),
+                               Vector2::Transform(pair.to, camera.matrix), color, camera.scale,
                                kind == DebugPair::Apart ? dash * camera.scale : 0);
             }
         }
@@ -180,7 +181,7 @@ void DrawContact(DebugPen& pen, const Camera& camera, const DebugContact& contac
     const auto [top, bottom] = std::minmax({NearestPixel(first.y), NearestPixel(last.y)});
     const Rectangle pixel{left, top, std::max(right - left, 1), std::max(bottom - top, 1)};
     if (contact.normal) {
-        const Vector2 way = TransformNormal(*contact.normal, camera.matrix);
+        const Vector2 way = Vector2::TransformNormal(*contact.normal, camera.matrix);
         const float length = glm::length(way);
         if (length > 0) {
             const Vector2 middle = (first + last) / 2.0f;

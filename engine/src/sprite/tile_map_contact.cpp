@@ -83,7 +83,7 @@ std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap
     std::optional<TileContact> first;
     ForEachTile(map, layer, SolidBox(footprint), [&](const Footprint& tile, Point cell) {
         const auto found = FindContact(footprint, tile);
-        const auto is_before = [&first](glm::ivec2 pixel) {
+        const auto is_before = [&first](Point pixel) {
             return !first ||
                    std::tuple{pixel.y, pixel.x} < std::tuple{first->pixel.y, first->pixel.x};
         };

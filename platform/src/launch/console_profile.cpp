@@ -55,7 +55,7 @@ std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture, P
     if (screen == Point{}) {
         screen = picture;
     }
-    const glm::ivec2 size{picture.x, picture.y};
+    const Point size{picture.x, picture.y};
     const Rectangle fitted = FitPicture(size, {screen.x, screen.y});
     const Rectangle safe = Viewport{0, 0, screen.x, screen.y, percent}.TitleSafeArea();
     const auto found = std::ranges::find_if(hud, [&](const Rectangle& area) {

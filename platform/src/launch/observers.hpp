@@ -134,7 +134,7 @@ private:
     std::int64_t frames_stepped_ = 0;
     std::int64_t frame_drawn_ = 0;
     bool is_exiting_ = false;
-    Color letterbox_color_;  // of the game's window
+    Color letterbox_color_ = Color::Black;  // of the game's window
     Point screen_;
 };
 

@@ -19,8 +19,8 @@ public:
         }
     }
 
-    [[nodiscard]] glm::ivec2 PixelSize() const override {
-        glm::ivec2 size{0, 0};
+    [[nodiscard]] Point PixelSize() const override {
+        Point size{0, 0};
         SDL_GetRendererOutputSize(renderer_.get(), &size.x, &size.y);
         return size;
     }
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] Image ReadWindow(const Image& picture) override {
         const SdlCall call;
         Draw(picture);
-        const glm::ivec2 size = PixelSize();
+        const Point size = PixelSize();
         Image image{size.x, size.y};
         if (SDL_RenderReadPixels(renderer_.get(), nullptr, SDL_PIXELFORMAT_RGBA32,
                                  image.Pixels().data(), size.x * 4) != 0) {

@@ -76,12 +76,11 @@ InputSnapshot SdlInput::Take(const PictureInWindow& where, bool has_focus) const
 }
 
 MouseState SdlInput::TakeMouse(const PictureInWindow& where) const noexcept {
-    glm::ivec2 point{0, 0};
+    Point point{0, 0};
     const std::uint32_t buttons = SDL_GetMouseState(&point.x, &point.y) | mouse_taps_;
-    const glm::ivec2 points =
-        glm::ivec2{std::max(where.window_points.x, 1), std::max(where.window_points.y, 1)};
-    const glm::ivec2 at =
-        ToPicture(point * where.window_pixels / points, where.shown, where.picture);
+    const Point points =
+        Point{std::max(where.window_points.x, 1), std::max(where.window_points.y, 1)};
+    const Point at = ToPicture(point * where.window_pixels / points, where.shown, where.picture);
     MouseState mouse;
     mouse.x = at.x;
     mouse.y = at.y;

@@ -10,10 +10,10 @@ namespace graze {
 
 /// Where the picture stands in the window, for the mouse.
 struct PictureInWindow {
-    glm::ivec2 window_points{1, 1};  ///< SDL's mouse counts these,
-    glm::ivec2 window_pixels{1, 1};  ///< not these
-    Rectangle shown;                 ///< in window pixels
-    glm::ivec2 picture{1, 1};        ///< the back buffer's size
+    Point window_points{1, 1};  ///< SDL's mouse counts these,
+    Point window_pixels{1, 1};  ///< not these
+    Rectangle shown;            ///< in window pixels
+    Point picture{1, 1};        ///< the back buffer's size
 };
 
 /// Turns SDL's events into snapshots.

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-SdlPtr<SDL_Window> MakeHiddenWindow(glm::ivec2 size, std::uint32_t flags) {
+SdlPtr<SDL_Window> MakeHiddenWindow(Point size, std::uint32_t flags) {
     SdlPtr<SDL_Window> window{SDL_CreateWindow("graze", SDL_WINDOWPOS_UNDEFINED,
                                                SDL_WINDOWPOS_UNDEFINED, size.x, size.y,
                                                SDL_WINDOW_HIDDEN | flags)};

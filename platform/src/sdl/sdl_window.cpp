@@ -6,14 +6,14 @@
 namespace graze {
 namespace {
 
-constexpr glm::ivec2 kTelevision{1920, 1080};
-constexpr glm::ivec2 kSmallTelevision{1280, 720};
+constexpr Point kTelevision{1920, 1080};
+constexpr Point kSmallTelevision{1280, 720};
 
 // The part of the window's display that task bars leave free; none where SDL cannot tell.
-glm::ivec2 UsableArea(SDL_Window* window) noexcept {
+Point UsableArea(SDL_Window* window) noexcept {
     SDL_Rect area{};
     const bool known = SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), &area) == 0;
-    return known ? glm::ivec2{area.w, area.h} : glm::ivec2{0, 0};
+    return known ? Point{area.w, area.h} : Point{0, 0};
 }
 
 }  // namespace
@@ -39,9 +39,9 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     SDL_ShowCursor(full_screen ? SDL_DISABLE : SDL_ENABLE);
     SDL_SetWindowResizable(window,
                            settings.allow_user_resizing && !rules_.fixed ? SDL_TRUE : SDL_FALSE);
-    const glm::ivec2 picture{settings.back_buffer_width, settings.back_buffer_height};
+    const Point picture{settings.back_buffer_width, settings.back_buffer_height};
     if (picture != picture_ && !full_screen) {
-        const glm::ivec2 size = NewSize(picture);
+        const Point size = NewSize(picture);
         SDL_SetWindowSize(window, size.x, size.y);
         SDL_SetWindowPosition(window, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED);
     }
@@ -49,20 +49,20 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     SDL_ShowWindow(window);
 }
 
-glm::ivec2 SdlWindow::NewSize(glm::ivec2 picture) const noexcept {
+Point SdlWindow::NewSize(Point picture) const noexcept {
     if (rules_.resolution != Point{}) {
         return {rules_.resolution.x, rules_.resolution.y};
     }
-    const glm::ivec2 area = UsableArea(window_.get());
+    const Point area = UsableArea(window_.get());
     if (rules_.fixed) {
         const bool is_large = area.x >= kTelevision.x && area.y >= kTelevision.y;
         return is_large ? kTelevision : kSmallTelevision;
     }
-    return picture * (rules_.scale > 0 ? rules_.scale : ComfortableScale(picture, area));
+    return picture * Point{rules_.scale > 0 ? rules_.scale : ComfortableScale(picture, area)};
 }
 
-glm::ivec2 SdlWindow::PointSize() const noexcept {
-    glm::ivec2 size{0, 0};
+Point SdlWindow::PointSize() const noexcept {
+    Point size{0, 0};
     SDL_GetWindowSize(window_.get(), &size.x, &size.y);
     return size;
 }

@@ -3,9 +3,9 @@
 #include <cstdint>
 
 #include <SDL.h>
-#include <glm/vec2.hpp>
 
 #include "graze/app/platform.hpp"
+#include "graze/math/vector2.hpp"
 #include "sdl_handles.hpp"
 
 namespace graze {
@@ -29,17 +29,17 @@ public:
     void Apply(const WindowSettings& settings);
 
     [[nodiscard]] SDL_Window& Handle() const noexcept { return *window_; }
-    [[nodiscard]] glm::ivec2 PointSize() const noexcept;
+    [[nodiscard]] Point PointSize() const noexcept;
 
     /// Minimised or hidden windows are not.
     [[nodiscard]] bool IsVisible() const noexcept;
 
 private:
-    [[nodiscard]] glm::ivec2 NewSize(glm::ivec2 picture) const noexcept;
+    [[nodiscard]] Point NewSize(Point picture) const noexcept;
 
     WindowRules rules_;
     SdlPtr<SDL_Window> window_;
-    glm::ivec2 picture_{0, 0};
+    Point picture_{0, 0};
 };
 
 }  // namespace graze

@@ -15,9 +15,9 @@ public:
         }
     }
 
-    [[nodiscard]] glm::ivec2 PixelSize() const override {
+    [[nodiscard]] Point PixelSize() const override {
         const SDL_Surface* surface = SDL_GetWindowSurface(&window_);
-        return surface == nullptr ? glm::ivec2{0, 0} : glm::ivec2{surface->w, surface->h};
+        return surface == nullptr ? Point{0, 0} : Point{surface->w, surface->h};
     }
 
     bool SetVerticalSync(bool /*on*/) override { return false; }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <SDL_events.h>
-#include <glm/vec2.hpp>
 
 #include "graze/math/color.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze {
 
@@ -15,7 +15,7 @@ public:
     virtual ~WindowOutput() = default;
 
     /// The window's true pixels, which on a high-DPI display are more than its points.
-    [[nodiscard]] virtual glm::ivec2 PixelSize() const = 0;
+    [[nodiscard]] virtual Point PixelSize() const = 0;
 
     /// Asks Present to wait for the display, or not to. Returns whether it will.
     virtual bool SetVerticalSync(bool on) = 0;

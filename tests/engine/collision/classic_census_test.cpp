@@ -102,7 +102,7 @@ Census Take(const Family& family) {
         const float way = Between(random, 0, 6.28f);
         const Vector2 middle{100 + Between(random, 0, 1), 100 + Between(random, 0, 1)};
         const Matrix turn = Matrix::CreateRotationZ(way);
-        const Vector2 beside = middle + Transform({distance, 0}, turn);
+        const Vector2 beside = middle + Vector2::Transform({distance, 0}, turn);
         const Matrix at_a =
             Turned(random, family.least_scale_a, family.most_scale_a, family.turned, middle);
         const Matrix at_b =

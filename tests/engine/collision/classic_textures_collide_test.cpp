@@ -31,7 +31,7 @@ bool ClassicHit(const Placed& a, const Placed& b) {
     return Classic(a, b) != Vector2(-1, -1);
 }
 
-std::optional<glm::ivec2> Exact(const Placed& a, const Placed& b) {
+std::optional<Point> Exact(const Placed& a, const Placed& b) {
     const auto contact =
         FindContact(test::OnScreen(a.mask, a.matrix), test::OnScreen(b.mask, b.matrix));
     EXPECT_EQ(FindContact(test::OnScreen(b.mask, b.matrix), test::OnScreen(a.mask, a.matrix)),
@@ -82,13 +82,13 @@ TEST(ClassicTexturesCollide, AnyAlphaButZeroIsVisible) {
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
     const Placed a{PictureOf({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));
-    EXPECT_EQ(Exact(a, a), (glm::ivec2{11, 20}));
+    EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 TEST(ClassicTexturesCollide, ReturnsTheCornerOfATexelAndNotAPixel) {
     const Placed a{PictureOf({"#"}), Moved(10.75f, 20.25f)};
     EXPECT_EQ(Classic(a, a), Vector2(10.75f, 20.25f));
-    EXPECT_EQ(Exact(a, a), (glm::ivec2{11, 20}));
+    EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 // One texel magnified eight times: only its upper left corner is looked at.
@@ -97,13 +97,13 @@ TEST(ClassicTexturesCollide, AMagnifiedFirstSpriteHasHoles) {
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
     EXPECT_FALSE(ClassicHit(big, dot));
     EXPECT_EQ(Classic(dot, big), Vector2(5, 5));
-    EXPECT_EQ(Exact(big, dot), (glm::ivec2{5, 5}));
+    EXPECT_EQ(Exact(big, dot), (Point{5, 5}));
 
     const Placed block{PictureOf({"####", "####", "####", "####"}), Matrix::CreateScale(4)};
     const Placed between{PictureOf({"#"}), Moved(6, 6)};
     EXPECT_FALSE(ClassicHit(block, between));
     EXPECT_TRUE(ClassicHit(between, block));
-    EXPECT_EQ(Exact(block, between), (glm::ivec2{6, 6}));
+    EXPECT_EQ(Exact(block, between), (Point{6, 6}));
 }
 
 TEST(ClassicTexturesCollide, TruncationLetsThePixelToTheLeftHit) {
@@ -129,13 +129,13 @@ TEST(ClassicTexturesCollide, AMirroredSpriteIsATexelOff) {
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(mirrored, dot));
     EXPECT_FALSE(ClassicHit(dot, mirrored));
-    EXPECT_EQ(Exact(mirrored, dot), (glm::ivec2{0, 0}));
+    EXPECT_EQ(Exact(mirrored, dot), (Point{0, 0}));
 }
 
 TEST(ClassicTexturesCollide, AHitAtMinusOneReadsAsNone) {
     const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
     EXPECT_EQ(Classic(dot, dot), Vector2(-1, -1));
-    EXPECT_EQ(Exact(dot, dot), (glm::ivec2{-1, -1}));
+    EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
 // Two dots two texels apart, shrunk to a tenth: no pixel's centre shows either.

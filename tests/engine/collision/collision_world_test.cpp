@@ -199,8 +199,8 @@ TEST_F(CollisionWorldTest, TheContactPixelIsThatOfFindContact) {
         ASSERT_EQ(world->Events().size(), 1U);
     }
 
-    EXPECT_EQ(asked.Contacts()[0].pixel, (glm::ivec2{12, 23}));
-    EXPECT_EQ(asked.Events()[0].pixel, (glm::ivec2{12, 23}));
+    EXPECT_EQ(asked.Contacts()[0].pixel, (Point{12, 23}));
+    EXPECT_EQ(asked.Events()[0].pixel, (Point{12, 23}));
     EXPECT_EQ(world_.Contacts()[0].pixel, std::nullopt);
     EXPECT_EQ(world_.Events()[0].pixel, std::nullopt);
 }

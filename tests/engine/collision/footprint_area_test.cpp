@@ -19,9 +19,9 @@ TEST(FootprintInRectangle, IsFoundTopmostThenLeftmost) {
                               "#..."});
     const Footprint footprint = At(mask, 10, 20);
 
-    EXPECT_EQ(FindContact(footprint, Rectangle{0, 0, 100, 100}), (glm::ivec2{13, 20}));
-    EXPECT_EQ(FindContact(footprint, Rectangle{0, 21, 100, 100}), (glm::ivec2{11, 21}));
-    EXPECT_EQ(FindContact(footprint, Rectangle{10, 20, 1, 10}), (glm::ivec2{10, 22}));
+    EXPECT_EQ(FindContact(footprint, Rectangle{0, 0, 100, 100}), (Point{13, 20}));
+    EXPECT_EQ(FindContact(footprint, Rectangle{0, 21, 100, 100}), (Point{11, 21}));
+    EXPECT_EQ(FindContact(footprint, Rectangle{10, 20, 1, 10}), (Point{10, 22}));
     EXPECT_EQ(CountOverlap(footprint, Rectangle{10, 20, 2, 3}), 2);
 }
 
@@ -32,7 +32,7 @@ TEST(FootprintInRectangle, TopmostWinsOverLeftmostAcrossBlocks) {
     mask.Set(150, 2);
     mask.Set(70, 2);
 
-    EXPECT_EQ(FindContact(At(mask, 0, 0), Rectangle{0, 0, 200, 8}), (glm::ivec2{70, 2}));
+    EXPECT_EQ(FindContact(At(mask, 0, 0), Rectangle{0, 0, 200, 8}), (Point{70, 2}));
 }
 
 TEST(FootprintInRectangle, IsHalfOpen) {
@@ -69,7 +69,7 @@ TEST(FootprintInDisc, IsRound) {
     EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 1}), 5);
     EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 2}), 13);
     EXPECT_EQ(CountOverlap(block, Disc{{0, 0}, 5}), 81);
-    EXPECT_EQ(FindContact(block, Disc{{3, 4}, 5}), (glm::ivec2{3, -1}));
+    EXPECT_EQ(FindContact(block, Disc{{3, 4}, 5}), (Point{3, -1}));
 }
 
 // 3, 4, 5: exactly on the rim counts, and just beyond does not.

@@ -79,7 +79,7 @@ bool Agree(const Footprint& a, const Footprint& b, unsigned both) {
         return false;
     }
     const int first = std::countr_zero(both);
-    return !contact || *contact == glm::ivec2{first % kSide, first / kSide};
+    return !contact || *contact == Point{first % kSide, first / kSide};
 }
 
 // Both orders come up, as every pair does.

@@ -28,7 +28,7 @@ void ForRandomPairs(std::uint64_t seed, int max_box, Check check) {
     }
 }
 
-glm::ivec2 VectorOf(Point point) {
+Point VectorOf(Point point) {
     return {point.x, point.y};
 }
 

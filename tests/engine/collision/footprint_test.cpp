@@ -51,8 +51,8 @@ TEST(FindContact, AMagnifiedTexelHasNoHoles) {
     const Footprint big = Placed(dot, Scaled(8, 0, 0));
     const Footprint small = Placed(dot, Moved(5, 5));
 
-    EXPECT_EQ(FindContact(big, small), (glm::ivec2{5, 5}));
-    EXPECT_EQ(FindContact(small, big), (glm::ivec2{5, 5}));
+    EXPECT_EQ(FindContact(big, small), (Point{5, 5}));
+    EXPECT_EQ(FindContact(small, big), (Point{5, 5}));
 }
 
 TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
@@ -67,7 +67,7 @@ TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
         FindContact(Placed(corner, turned_far), Placed(corner, Moved(4098, -4094)));
 
     ASSERT_TRUE(near_hit && far_hit);
-    EXPECT_EQ(*far_hit - *near_hit, (glm::ivec2{4096, -4096}));
+    EXPECT_EQ(*far_hit - *near_hit, (Point{4096, -4096}));
 }
 
 // A map of 2 x 2 texels on a mask of another size: what lies outside of either is not there.

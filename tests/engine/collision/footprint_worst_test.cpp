@@ -81,8 +81,8 @@ TEST(HugeMasks, ASheetAsTallAsAMaskMayBeIsAnsweredRight) {
     const Mask dot = MaskOf({"#"});
     const Footprint tall = At(sheet, 0, -16'000);
 
-    EXPECT_EQ(FindContact(tall, At(dot, 20, 16'767)), (glm::ivec2{20, 16'767}));
-    EXPECT_EQ(FindContact(tall, Rectangle{0, -15'999, 100, 40'000}), (glm::ivec2{20, 16'767}));
+    EXPECT_EQ(FindContact(tall, At(dot, 20, 16'767)), (Point{20, 16'767}));
+    EXPECT_EQ(FindContact(tall, Rectangle{0, -15'999, 100, 40'000}), (Point{20, 16'767}));
     EXPECT_EQ(Distance(tall, At(dot, 25, 16'767), 8), (Nearness{{20, 16'767}, {25, 16'767}}));
     EXPECT_EQ(Raycast(tall, {20, -20'000}, {20, 20'000})->pixel, (Point{20, 16'767}));
     EXPECT_EQ(Sweep(At(dot, 20, -17'000), {0, 40'000}, tall)->steps, 33'767);

@@ -50,7 +50,7 @@ TEST(FitPicture, StretchIsTheWholeWindow) {
 }
 
 TEST(FitPicture, IsNeverEmptyAndNeverLeavesTheWindow) {
-    const auto check = [](glm::ivec2 picture, int width, int height) {
+    const auto check = [](Point picture, int width, int height) {
         const auto fit = width % 2 == 0 ? PictureFit::WholeFactor : PictureFit::Letterbox;
         const Rectangle shown = FitPicture(picture, {width, height}, fit);
         EXPECT_GE(shown.width, 1);
@@ -77,16 +77,16 @@ TEST(FitPicture, SurvivesSizesThatMakeNoSense) {
 TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {
     const Rectangle shown = FitPicture({4, 3}, {13, 9});  // three times, half a pixel aside
     EXPECT_EQ(shown, (Rectangle{0, 0, 12, 9}));
-    EXPECT_EQ(ToPicture({0, 0}, shown, {4, 3}), (glm::ivec2{0, 0}));
-    EXPECT_EQ(ToPicture({2, 2}, shown, {4, 3}), (glm::ivec2{0, 0}));
-    EXPECT_EQ(ToPicture({3, 2}, shown, {4, 3}), (glm::ivec2{1, 0}));
-    EXPECT_EQ(ToPicture({11, 8}, shown, {4, 3}), (glm::ivec2{3, 2}));
+    EXPECT_EQ(ToPicture({0, 0}, shown, {4, 3}), (Point{0, 0}));
+    EXPECT_EQ(ToPicture({2, 2}, shown, {4, 3}), (Point{0, 0}));
+    EXPECT_EQ(ToPicture({3, 2}, shown, {4, 3}), (Point{1, 0}));
+    EXPECT_EQ(ToPicture({11, 8}, shown, {4, 3}), (Point{3, 2}));
 }
 
 TEST(ToPicture, PointsOnTheBorderAreOutsideOfThePicture) {
     const Rectangle shown{10, 20, 30, 40};
-    EXPECT_EQ(ToPicture({9, 19}, shown, {3, 4}), (glm::ivec2{-1, -1}));  // not 0: rounded down
-    EXPECT_EQ(ToPicture({40, 60}, shown, {3, 4}), (glm::ivec2{3, 4}));
+    EXPECT_EQ(ToPicture({9, 19}, shown, {3, 4}), (Point{-1, -1}));  // not 0: rounded down
+    EXPECT_EQ(ToPicture({40, 60}, shown, {3, 4}), (Point{3, 4}));
 }
 
 TEST(ComfortableScale, LeavesATenthOfTheDisplayFree) {

@@ -23,7 +23,7 @@ TexelMap Turned() {
         kSource.width, kSource.height);
 }
 
-bool Shows(const SpriteRecord& record, int x, int y, glm::ivec2 texel) {
+bool Shows(const SpriteRecord& record, int x, int y, Point texel) {
     const int dx = x - record.x;
     const int dy = y - record.y;
     return record.U().At(dx, dy) == texel.x && record.V().At(dx, dy) == texel.y;

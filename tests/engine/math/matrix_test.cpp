@@ -16,13 +16,13 @@ TEST(Matrix, TheLeftFactorIsAppliedFirst) {
     const Matrix moved_then_scaled = Matrix::CreateTranslation(1, 2, 0) * Matrix::CreateScale(10);
     const Matrix scaled_then_moved = Matrix::CreateScale(10) * Matrix::CreateTranslation(1, 2, 0);
 
-    ExpectNear(Transform({0, 0}, moved_then_scaled), {10, 20});
-    ExpectNear(Transform({0, 0}, scaled_then_moved), {1, 2});
+    ExpectNear(Vector2::Transform({0, 0}, moved_then_scaled), {10, 20});
+    ExpectNear(Vector2::Transform({0, 0}, scaled_then_moved), {1, 2});
 }
 
 TEST(Matrix, APositiveTurnIsClockwiseWhereYIsDown) {
-    ExpectNear(Transform({1, 0}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {0, 1});
-    ExpectNear(Transform({0, 1}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {-1, 0});
+    ExpectNear(Vector2::Transform({1, 0}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {0, 1});
+    ExpectNear(Vector2::Transform({0, 1}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {-1, 0});
 }
 
 // The rocket of the collision tutorial: translate by -origin, turn, scale, translate to the place.
@@ -30,7 +30,7 @@ TEST(Matrix, TheTutorialsRocketMatrixPutsTheOriginOnThePosition) {
     const Matrix rocket = Matrix::CreateTranslation(-42, -240, 0) * Matrix::CreateRotationZ(1.2f) *
                           Matrix::CreateScale(0.1f) * Matrix::CreateTranslation(300, 200, 0);
 
-    ExpectNear(Transform({42, 240}, rocket), {300, 200});
+    ExpectNear(Vector2::Transform({42, 240}, rocket), {300, 200});
 }
 
 TEST(Matrix, InvertUndoes) {
@@ -57,7 +57,7 @@ TEST(Matrix, TheDeterminantOfAScaleIsItsVolume) {
 TEST(Matrix, DirectionsAreNotMoved) {
     const Matrix matrix = Matrix::CreateScale(2) * Matrix::CreateTranslation(100, 100, 0);
 
-    ExpectNear(TransformNormal({1, 1}, matrix), {2, 2});
+    ExpectNear(Vector2::TransformNormal({1, 1}, matrix), {2, 2});
 }
 
 TEST(Matrix, TransposeSwapsRowsAndColumns) {
@@ -70,15 +70,15 @@ TEST(Matrix, TransposeSwapsRowsAndColumns) {
 TEST(Matrix, AnOrthographicProjectionMapsTheScreenToTheClipSquare) {
     const Matrix projection = Matrix::CreateOrthographicOffCenter(0, 640, 360, 0, 0, 1);
 
-    ExpectNear(Transform({0, 0}, projection), {-1, 1});
-    ExpectNear(Transform({640, 360}, projection), {1, -1});
+    ExpectNear(Vector2::Transform({0, 0}, projection), {-1, 1});
+    ExpectNear(Vector2::Transform({640, 360}, projection), {1, -1});
 }
 
 TEST(Matrix, ItsAffineDoesTheSameToPoints) {
     const Matrix matrix = Matrix::CreateScale(2, 3, 1) * Matrix::CreateRotationZ(0.5f) *
                           Matrix::CreateTranslation(7, 9, 0);
     const Affine affine = ToAffine(matrix);
-    const Vector2 point = Transform({4, 5}, matrix);
+    const Vector2 point = Vector2::Transform({4, 5}, matrix);
 
     EXPECT_NEAR(affine.xx * 4 + affine.xy * 5 + affine.x0, point.x, 1e-4);
     EXPECT_NEAR(affine.yx * 4 + affine.yy * 5 + affine.y0, point.y, 1e-4);

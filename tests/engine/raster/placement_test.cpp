@@ -61,7 +61,7 @@ TEST(Placement, AFlippedSpriteCoversTheVerySamePixelsAndShowsMirroredTexels) {
                 const auto mirror = TexelAt(flipped, x, y);
                 ASSERT_EQ(texel.has_value(), mirror.has_value());
                 if (texel) {
-                    ASSERT_EQ(*mirror, (glm::ivec2{width - 1, height - 1} - *texel));
+                    ASSERT_EQ(*mirror, (Point{width - 1, height - 1} - *texel));
                 }
             }
         }
@@ -73,10 +73,10 @@ TEST(Placement, OneFlipMirrorsOneAxis) {
     Placement flipped = here;
     flipped.effects = SpriteEffects::FlipHorizontally;
 
-    EXPECT_EQ(TexelAt(MakeTexelMap(here, 4, 3), 11, 12), (glm::ivec2{1, 2}));
-    EXPECT_EQ(TexelAt(MakeTexelMap(flipped, 4, 3), 11, 12), (glm::ivec2{2, 2}));
+    EXPECT_EQ(TexelAt(MakeTexelMap(here, 4, 3), 11, 12), (Point{1, 2}));
+    EXPECT_EQ(TexelAt(MakeTexelMap(flipped, 4, 3), 11, 12), (Point{2, 2}));
     flipped.effects = SpriteEffects::FlipVertically;
-    EXPECT_EQ(TexelAt(MakeTexelMap(flipped, 4, 3), 11, 12), (glm::ivec2{1, 0}));
+    EXPECT_EQ(TexelAt(MakeTexelMap(flipped, 4, 3), 11, 12), (Point{1, 0}));
 }
 
 TEST(Placement, WhatIsNotFiniteShowsNothing) {

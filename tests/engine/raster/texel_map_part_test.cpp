@@ -85,7 +85,7 @@ TEST(PartOf, ShowsTheTexelsOfThePartAndNoOther) {
                 const bool is_in = whole && part.Contains(whole->x, whole->y);
                 ASSERT_EQ(got.has_value(), is_in) << i << ": " << x << ", " << y;
                 if (is_in) {
-                    ASSERT_EQ(*got + glm::ivec2(part.x, part.y), *whole) << i;
+                    ASSERT_EQ(*got + Point(part.x, part.y), *whole) << i;
                     ++seen;
                 }
             }

@@ -63,7 +63,8 @@ TEST(Camera2D, ItsMatrixIsTheOneOfXnasTutorials) {
                               Matrix::CreateScale(camera.Zoom()) *
                               Matrix::CreateTranslation(half.x, half.y, 0);
         const Vector2 world{random.NextSingle() * 500, random.NextSingle() * 500};
-        ExpectNear(Transform(world, camera.ViewMatrix()), Transform(world, recipe), 0.02f);
+        ExpectNear(Vector2::Transform(world, camera.ViewMatrix()),
+                   Vector2::Transform(world, recipe), 0.02f);
         ExpectNear(camera.WorldToScreen(at), half, camera.PixelSnapping() ? 0.5f : 0.001f);
     }
 }
@@ -76,7 +77,7 @@ TEST(Camera2D, PointsGoWhereTheMatrixPutsThemAndBack) {
         const float x = random.NextSingle() * 900;
         const float y = random.NextSingle() * 900;
         const Vector2 screen = camera.WorldToScreen({x, y}, parallax);
-        ExpectNear(screen, Transform({x, y}, camera.ViewMatrix(parallax)), 0.01f);
+        ExpectNear(screen, Vector2::Transform({x, y}, camera.ViewMatrix(parallax)), 0.01f);
         ExpectNear(camera.ScreenToWorld(screen, parallax), {x, y}, 0.01f);
     }
 }

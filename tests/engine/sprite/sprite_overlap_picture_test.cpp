@@ -71,7 +71,7 @@ protected:
 struct Picture {
     Mask both{kWidth, kHeight};
     int count = 0;
-    std::optional<glm::ivec2> first;
+    std::optional<Point> first;
 };
 
 Picture BothIn(const Image& a, const Image& b) {
@@ -81,7 +81,7 @@ Picture BothIn(const Image& a, const Image& b) {
             if (a.Pixel(x, y).a != 0 && b.Pixel(x, y).a != 0) {
                 picture.both.Set(x, y);
                 ++picture.count;
-                picture.first = picture.first ? picture.first : std::optional{glm::ivec2{x, y}};
+                picture.first = picture.first ? picture.first : std::optional{Point{x, y}};
             }
         }
     }

@@ -83,7 +83,7 @@ TEST_F(SpriteOnScreen, AFootprintIsSolidExactlyWhereTheSpriteIsDrawn) {
 
 struct Overlap {
     int count = 0;
-    std::optional<glm::ivec2> first;
+    std::optional<Point> first;
 };
 
 Overlap OverlapOf(const Image& a, const Image& b) {
@@ -92,7 +92,7 @@ Overlap OverlapOf(const Image& a, const Image& b) {
         for (int x = 0; x < kWidth; ++x) {
             if (a.Pixel(x, y).a != 0 && b.Pixel(x, y).a != 0) {
                 ++overlap.count;
-                overlap.first = overlap.first ? overlap.first : std::optional{glm::ivec2{x, y}};
+                overlap.first = overlap.first ? overlap.first : std::optional{Point{x, y}};
             }
         }
     }

@@ -195,7 +195,7 @@ TEST_F(VirtualWorld, WholeFactorsMakeSquaresAndLeaveTheBars) {
                       shown.Contains(x, y)
                           ? virtual_picture.Pixel((x - 16) / 3 + kMargin, (y - 25) / 3 + kMargin)
                           : kBars);
-            const glm::ivec2 expected = ToPicture({x, y}, shown, {kView.x, kView.y});
+            const Point expected = ToPicture({x, y}, shown, {kView.x, kView.y});
             const auto pixel = screen_.PixelAt({x, y}, kScreen);
             ASSERT_EQ(pixel.has_value(), shown.Contains(x, y));
             ASSERT_TRUE(!pixel || *pixel == (Point{expected.x, expected.y}));
@@ -282,8 +282,8 @@ TEST_F(VirtualWorld, ThePresentationOfACameraShowsTheWorldAsItsViewMatrixDoes) {
         camera_.Position({x, y});
         camera_.PixelSnapping(false);
         const Vector2 world{410, 296};
-        const Vector2 in_view = Transform(world, camera_.ViewMatrix());
-        const Vector2 in_chain = screen_.ToScreen(Transform(world, camera_.PixelMatrix()),
+        const Vector2 in_view = Vector2::Transform(world, camera_.ViewMatrix());
+        const Vector2 in_chain = screen_.ToScreen(Vector2::Transform(world, camera_.PixelMatrix()),
                                                   {0, 0, 64, 40}, PresentationOf(camera_));
         ASSERT_NEAR(in_chain.x, in_view.x, 0.01f);
         ASSERT_NEAR(in_chain.y, in_view.y, 0.01f);

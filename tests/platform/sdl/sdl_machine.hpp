@@ -6,8 +6,8 @@
 #include <utility>
 
 #include <SDL.h>
-#include <glm/vec2.hpp>
 
+#include "graze/math/vector2.hpp"
 #include "graze/platform/sdl.hpp"
 
 namespace graze::test {
@@ -38,8 +38,8 @@ inline SDL_Window& TheWindow() {
     throw std::runtime_error{"no window"};
 }
 
-inline glm::ivec2 SizeOf(SDL_Window& window) {
-    glm::ivec2 size{0, 0};
+inline Point SizeOf(SDL_Window& window) {
+    Point size{0, 0};
     SDL_GetWindowSize(&window, &size.x, &size.y);
     return size;
 }

@@ -20,7 +20,7 @@ constexpr Color kAround{0x14, 0x0f, 0x1f, 255};
 
 // A window of that size with a device in it: what a player would see, without a display.
 struct Shown {
-    Shown(const std::string& device, glm::ivec2 window_size, const Image& picture)
+    Shown(const std::string& device, Point window_size, const Image& picture)
         : window{MakeWindow(device, window_size)} {
         if (device == "gl" || device == "gles") {
             const auto dialect = device == "gl" ? GlDialect::Core33 : GlDialect::Es30;
@@ -40,7 +40,7 @@ struct Shown {
         Draw(picture);
     }
 
-    static SdlPtr<SDL_Window> MakeWindow(const std::string& device, glm::ivec2 size) {
+    static SdlPtr<SDL_Window> MakeWindow(const std::string& device, Point size) {
         std::uint32_t flags = SDL_WINDOW_HIDDEN;
         if (device == "gl" || device == "gles") {
             GlContext::SetAttributes(device == "gl" ? GlDialect::Core33 : GlDialect::Es30);
@@ -96,7 +96,7 @@ struct Shown {
 
 class WindowOutputTest : public testing::TestWithParam<const char*> {
 protected:
-    void Show(glm::ivec2 window_size, const Image& picture) {
+    void Show(Point window_size, const Image& picture) {
         shown_.reset();
         shown_ = std::make_unique<Shown>(GetParam(), window_size, picture);
     }
@@ -133,13 +133,13 @@ Image Pattern(int width, int height) {
 }
 
 // What the window should show: each pixel of the picture as a square, kAround around it.
-Image Expected(const Image& picture, glm::ivec2 window) {
-    const glm::ivec2 size{picture.Width(), picture.Height()};
+Image Expected(const Image& picture, Point window) {
+    const Point size{picture.Width(), picture.Height()};
     const Rectangle fitted = FitPicture(size, window);
     Image image{window.x, window.y, kAround};
     for (int y = fitted.Top(); y < fitted.Bottom(); ++y) {
         for (int x = fitted.Left(); x < fitted.Right(); ++x) {
-            const glm::ivec2 at = ToPicture({x, y}, fitted, size);
+            const Point at = ToPicture({x, y}, fitted, size);
             image.SetPixel(x, y, picture.Pixel(at.x, at.y));
         }
     }
@@ -156,8 +156,8 @@ Image Opaque(Image image) {
 
 TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndFramesThePicture) {
     const Image picture = Pattern(25, 17);
-    for (const glm::ivec2 window : {glm::ivec2{25, 17}, glm::ivec2{50, 34}, glm::ivec2{103, 77},
-                                    glm::ivec2{200, 40}, glm::ivec2{31, 160}}) {
+    for (const Point window :
+         {Point{25, 17}, Point{50, 34}, Point{103, 77}, Point{200, 40}, Point{31, 160}}) {
         Show(window, picture);
         const auto difference =
             test::CompareImages(Expected(picture, window), Opaque(shown_->Seen()));
@@ -168,7 +168,7 @@ TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndFramesThePicture) {
 
 TEST_P(WindowOutputTest, ShrinksThePictureIntoASmallerWindow) {
     const Image picture{64, 36, Color{200, 100, 50, 255}};
-    const glm::ivec2 window{40, 40};
+    const Point window{40, 40};
     Show(window, picture);
     const auto difference = test::CompareImages(Expected(picture, window), Opaque(shown_->Seen()));
     EXPECT_TRUE(difference.Equal()) << difference.message;

@@ -29,7 +29,7 @@ TEST(CompareImages, CountsPixelsAndNamesTheTopmostThenLeftmost) {
     EXPECT_FALSE(difference.Equal());
     EXPECT_EQ(difference.pixels, 3);
     EXPECT_EQ(difference.largest, 7);
-    EXPECT_EQ(difference.first, (glm::ivec2{2, 1}));
+    EXPECT_EQ(difference.first, (Point{2, 1}));
     EXPECT_THAT(difference.message,
                 AllOf(HasSubstr("3 of 16 pixels differ, by up to 7"), HasSubstr("(2, 1)"),
                       HasSubstr("(10, 20, 30, 255) and (10, 20, 31, 255)")));

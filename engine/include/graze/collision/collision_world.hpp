@@ -7,8 +7,6 @@
 #include <span>
 #include <vector>
 
-#include <glm/vec2.hpp>
-
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/placement.hpp"
@@ -51,7 +49,7 @@ struct Contact {
     BodyId b;
     std::uint64_t a_user = 0;
     std::uint64_t b_user = 0;
-    std::optional<glm::ivec2> pixel;  ///< as FindContact says, if the world's options ask for it
+    std::optional<Point> pixel;  ///< as FindContact says, if the world's options ask for it
 
     [[nodiscard]] friend bool operator==(const Contact&, const Contact&) noexcept = default;
 };

@@ -2,9 +2,8 @@
 
 #include <optional>
 
-#include <glm/vec2.hpp>
-
 #include "graze/collision/mask.hpp"
+#include "graze/math/vector2.hpp"
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
@@ -36,8 +35,7 @@ struct Footprint {
 ///         larger than its map, goes pixel by pixel instead. Allocates nothing.
 /// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
 ///         neither symmetric nor what the screen shows; this asks the screen.
-[[nodiscard]] std::optional<glm::ivec2> FindContact(const Footprint& a,
-                                                    const Footprint& b) noexcept;
+[[nodiscard]] std::optional<Point> FindContact(const Footprint& a, const Footprint& b) noexcept;
 
 /// How many pixels show a solid texel of both; beyond 2^31 - 1 it says that many. Cost as FindContact
 /// without an early end.

@@ -2,8 +2,6 @@
 
 #include <optional>
 
-#include <glm/vec2.hpp>
-
 #include "graze/collision/footprint.hpp"
 #include "graze/math/rectangle.hpp"
 
@@ -28,10 +26,9 @@ struct Disc {
 [[nodiscard]] bool Touches(const Footprint& footprint, const Disc& area) noexcept;
 
 /// The topmost, then leftmost, pixel of the area on which the sprite is solid.
-[[nodiscard]] std::optional<glm::ivec2> FindContact(const Footprint& footprint,
-                                                    Rectangle area) noexcept;
-[[nodiscard]] std::optional<glm::ivec2> FindContact(const Footprint& footprint,
-                                                    const Disc& area) noexcept;
+[[nodiscard]] std::optional<Point> FindContact(const Footprint& footprint, Rectangle area) noexcept;
+[[nodiscard]] std::optional<Point> FindContact(const Footprint& footprint,
+                                               const Disc& area) noexcept;
 
 /// On how many pixels of the area the sprite is solid; beyond 2^31 - 1 it says that many.
 [[nodiscard]] int CountOverlap(const Footprint& footprint, Rectangle area) noexcept;

@@ -2,8 +2,6 @@
 
 #include <cstdint>
 
-#include <glm/vec2.hpp>
-
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
@@ -24,20 +22,19 @@ enum class PictureFit : std::uint8_t { WholeFactor, Letterbox, Crop, Stretch };
 /// In      sizes of at least 1; smaller ones count as 1.
 /// Out     window pixels, at least 1 on each side. Sides that the proportions give are rounded so
 ///         that the picture still fits (down), or still covers the window (up).
-[[nodiscard]] Rectangle FitPicture(glm::ivec2 picture, glm::ivec2 window,
+[[nodiscard]] Rectangle FitPicture(Point picture, Point window,
                                    PictureFit fit = PictureFit::WholeFactor) noexcept;
 
 /// The picture's pixel that is shown at `point` of the window, for a picture of `picture` pixels
 /// shown at `fitted` (of FitPicture). Points on the border give pixels outside of the picture.
-[[nodiscard]] glm::ivec2 ToPicture(glm::ivec2 point, const Rectangle& fitted,
-                                   glm::ivec2 picture) noexcept;
+[[nodiscard]] Point ToPicture(Point point, const Rectangle& fitted, Point picture) noexcept;
 
 /// The pixels of the window that show `area` of such a picture, in whole and in part.
 [[nodiscard]] Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted,
-                                 glm::ivec2 picture) noexcept;
+                                 Point picture) noexcept;
 
 /// The largest whole factor at which the picture covers at most nine tenths of `area` in both
 /// directions, at least 1: how large a new window is.
-[[nodiscard]] int ComfortableScale(glm::ivec2 picture, glm::ivec2 area) noexcept;
+[[nodiscard]] int ComfortableScale(Point picture, Point area) noexcept;
 
 }  // namespace graze

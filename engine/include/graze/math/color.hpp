@@ -1,30 +1,83 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
 
 namespace graze {
 
-/// Red, green, blue and alpha, 8 bits each, in this order in memory.
+/// A number that a colour can be made of; true and false are none.
+template <typename T>
+concept ColorNumber = std::floating_point<T> ||(std::integral<T> && !std::same_as<T, bool>);
+
+/// Red, green, blue and alpha, 8 bits each, in this order in memory. Transparent by default, as in
+/// C#.
 ///
 /// Textures and blending are premultiplied: Color::White * 0.5f is a half transparent white.
 struct Color {
     std::uint8_t r = 0;
     std::uint8_t g = 0;
     std::uint8_t b = 0;
-    std::uint8_t a = 255;
+    std::uint8_t a = 0;
+
+    constexpr Color() noexcept = default;
+
+    /// Whole numbers are 0..255. As soon as one number has a fraction, all are 0..1, multiplied by 255
+    /// and truncated. Both are clamped. Opaque without an alpha.
+    template <ColorNumber R, ColorNumber G, ColorNumber B>
+    constexpr Color(R red, G green, B blue) noexcept
+        : r{Channel<R, G, B>(red)}, g{Channel<R, G, B>(green)}, b{Channel<R, G, B>(blue)}, a{255} {}
+    template <ColorNumber R, ColorNumber G, ColorNumber B, ColorNumber A>
+    constexpr Color(R red, G green, B blue, A alpha) noexcept
+        : r{Channel<R, G, B, A>(red)},
+          g{Channel<R, G, B, A>(green)},
+          b{Channel<R, G, B, A>(blue)},
+          a{Channel<R, G, B, A>(alpha)} {}
+
+    /// `color` with another alpha: 0..255, or 0..1 with a fraction.
+    template <ColorNumber A>
+    constexpr Color(Color color, A alpha) noexcept
+        : r{color.r}, g{color.g}, b{color.b}, a{Channel<A>(alpha)} {}
+
+    /// Of 0..1 each.
+    explicit constexpr Color(glm::vec3 v) noexcept : Color{v.x, v.y, v.z} {}
+    explicit constexpr Color(glm::vec4 v) noexcept : Color{v.x, v.y, v.z, v.w} {}
+
+    /// A packed value, as PackedValue() gives it. Only an unsigned number is one, such as 0xFF0000FF:
+    /// Color{1} does not compile.
+    template <std::same_as<std::uint32_t> Packed>
+    explicit constexpr Color(Packed value) noexcept {
+        PackedValue(value);
+    }
 
     /// XNA's PackedValue: alpha in the high byte, red in the low one.
     [[nodiscard]] constexpr std::uint32_t PackedValue() const noexcept {
         return static_cast<std::uint32_t>(r) | static_cast<std::uint32_t>(g) << 8 |
                static_cast<std::uint32_t>(b) << 16 | static_cast<std::uint32_t>(a) << 24;
     }
+    constexpr void PackedValue(std::uint32_t value) noexcept {
+        r = static_cast<std::uint8_t>(value);
+        g = static_cast<std::uint8_t>(value >> 8);
+        b = static_cast<std::uint8_t>(value >> 16);
+        a = static_cast<std::uint8_t>(value >> 24);
+    }
+
+    /// 0..1 each.
+    [[nodiscard]] constexpr glm::vec3 ToVector3() const noexcept {
+        return {Part(r), Part(g), Part(b)};
+    }
+    [[nodiscard]] constexpr glm::vec4 ToVector4() const noexcept {
+        return {Part(r), Part(g), Part(b), Part(a)};
+    }
 
     /// Straight alpha to premultiplied, rounded to nearest (XNA truncates).
     [[nodiscard]] static constexpr Color FromNonPremultiplied(int r, int g, int b, int a) noexcept {
         const auto times = [a](int c) {
-            return static_cast<std::uint8_t>((Channel(c) * Channel(a) * 2 + 255) / 510);
+            return static_cast<std::uint8_t>((Channel<int>(c) * Channel<int>(a) * 2 + 255) / 510);
         };
-        return {times(r), times(g), times(b), Channel(a)};
+        return {times(r), times(g), times(b), Channel<int>(a)};
     }
 
     /// Component-wise, rounded to nearest; amount is clamped to 0..1 (NaN counts as 0).
@@ -45,6 +98,13 @@ struct Color {
             return static_cast<std::uint8_t>(value > 0 ? (value < 255 ? value : 255) : 0);
         };
         return {times(color.r), times(color.g), times(color.b), times(color.a)};
+    }
+
+    [[nodiscard]] friend constexpr Color operator*(float scale, Color color) noexcept {
+        return color * scale;
+    }
+    [[nodiscard]] static constexpr Color Multiply(Color color, float scale) noexcept {
+        return color * scale;
     }
 
     [[nodiscard]] friend constexpr bool operator==(Color, Color) noexcept = default;
@@ -193,8 +253,22 @@ struct Color {
     static const Color YellowGreen;
 
 private:
-    [[nodiscard]] static constexpr std::uint8_t Channel(int value) noexcept {
-        return static_cast<std::uint8_t>(value < 0 ? 0 : (value > 255 ? 255 : value));
+    // A channel of a colour that is made of `All`.
+    template <typename... All>
+    [[nodiscard]] static constexpr std::uint8_t Channel(auto value) noexcept {
+        if constexpr ((std::floating_point<All> || ...)) {
+            const float scaled = static_cast<float>(value) * 255;
+            return static_cast<std::uint8_t>(scaled > 0 ? (scaled < 255 ? scaled : 255) : 0);
+        } else if constexpr (std::same_as<decltype(value), std::uint8_t>) {
+            return value;
+        } else if constexpr (std::signed_integral<decltype(value)>) {
+            return static_cast<std::uint8_t>(value < 0 ? 0 : (value < 255 ? value : 255));
+        } else {
+            return static_cast<std::uint8_t>(value < 255 ? value : 255);
+        }
+    }
+    [[nodiscard]] static constexpr float Part(std::uint8_t channel) noexcept {
+        return static_cast<float>(channel) / 255;
     }
 };
 

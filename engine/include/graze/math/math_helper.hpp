@@ -1,6 +1,13 @@
 #pragma once
 
+#include <concepts>
+
 namespace graze {
+
+/// Numbers of which one is an int and another a float: C# makes floats of them.
+template <typename... T>
+concept MixedNumbers = ((std::same_as<T, int> || std::same_as<T, float>)&&...) &&
+                       (std::same_as<T, int> || ...) && (std::same_as<T, float> || ...);
 
 /// XNA's MathHelper: constants and the small functions on floats.
 struct MathHelper {
@@ -11,6 +18,8 @@ struct MathHelper {
     static constexpr float PiOver4 = 0.7853982f;
     static constexpr float TwoPi = 6.2831855f;
     static constexpr float Tau = TwoPi;
+    static constexpr float Log10E = 0.4342945f;
+    static constexpr float Log2E = 1.442695f;
     // NOLINTEND(readability-identifier-naming)
 
     [[nodiscard]] static constexpr float ToRadians(float degrees) noexcept {
@@ -28,6 +37,27 @@ struct MathHelper {
         return value < min ? min : value;
     }
 
+    template <typename Value, typename Min, typename Max>
+    requires MixedNumbers<Value, Min, Max>
+    [[nodiscard]] static constexpr float Clamp(Value value, Min min, Max max) noexcept {
+        return Clamp(static_cast<float>(value), static_cast<float>(min), static_cast<float>(max));
+    }
+
+    [[nodiscard]] static constexpr float Min(float a, float b) noexcept { return a < b ? a : b; }
+    [[nodiscard]] static constexpr int Min(int a, int b) noexcept { return a < b ? a : b; }
+    template <typename A, typename B>
+    requires MixedNumbers<A, B>
+    [[nodiscard]] static constexpr float Min(A a, B b) noexcept {
+        return Min(static_cast<float>(a), static_cast<float>(b));
+    }
+    [[nodiscard]] static constexpr float Max(float a, float b) noexcept { return a > b ? a : b; }
+    [[nodiscard]] static constexpr int Max(int a, int b) noexcept { return a > b ? a : b; }
+    template <typename A, typename B>
+    requires MixedNumbers<A, B>
+    [[nodiscard]] static constexpr float Max(A a, B b) noexcept {
+        return Max(static_cast<float>(a), static_cast<float>(b));
+    }
+
     /// a at 0, b (nearly: see LerpPrecise) at 1; not clamped.
     [[nodiscard]] static constexpr float Lerp(float a, float b, float amount) noexcept {
         return a + (b - a) * amount;
@@ -42,6 +72,30 @@ struct MathHelper {
     [[nodiscard]] static constexpr float SmoothStep(float a, float b, float amount) noexcept {
         const float t = Clamp(amount, 0.0f, 1.0f);
         return Lerp(a, b, t * t * (3 - 2 * t));
+    }
+
+    /// A curve through a, b, c and d: b at 0, c at 1. Computed in double, as are the next ones.
+    [[nodiscard]] static constexpr float CatmullRom(float a, float b, float c, float d,
+                                                    float amount) noexcept {
+        const double t = amount;
+        return static_cast<float>(0.5 * (2.0 * b + (c - double{a}) * t +
+                                         (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t +
+                                         (3.0 * b - a - 3.0 * c + d) * t * t * t));
+    }
+
+    /// A curve from a to b, with these tangents at its ends.
+    [[nodiscard]] static constexpr float Hermite(float a, float tangent_a, float b, float tangent_b,
+                                                 float amount) noexcept {
+        const double t = amount;
+        return static_cast<float>((2.0 * a - 2.0 * b + tangent_b + tangent_a) * t * t * t +
+                                  (3.0 * b - 3.0 * a - 2.0 * tangent_a - tangent_b) * t * t +
+                                  tangent_a * t + a);
+    }
+
+    /// The point of the triangle a, b, c that has these shares of b and c.
+    [[nodiscard]] static constexpr float Barycentric(float a, float b, float c, float amount_b,
+                                                     float amount_c) noexcept {
+        return a + (b - a) * amount_b + (c - a) * amount_c;
     }
     [[nodiscard]] static constexpr float Distance(float a, float b) noexcept {
         return a > b ? a - b : b - a;

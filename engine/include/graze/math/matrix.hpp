@@ -52,12 +52,6 @@ struct Matrix {
     [[nodiscard]] friend bool operator==(const Matrix&, const Matrix&) noexcept = default;
 };
 
-/// The point (x, y, 0, 1) moved by the matrix; the bottom of a perspective is not divided out (XNA).
-[[nodiscard]] Vector2 Transform(Vector2 position, const Matrix& matrix) noexcept;
-
-/// The direction (x, y, 0, 0) turned and scaled by the matrix, not moved.
-[[nodiscard]] Vector2 TransformNormal(Vector2 normal, const Matrix& matrix) noexcept;
-
 /// What the matrix does to x and y; z is left out.
 [[nodiscard]] Affine ToAffine(const Matrix& matrix) noexcept;
 

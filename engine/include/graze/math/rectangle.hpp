@@ -1,22 +1,11 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
+
+#include "graze/math/vector2.hpp"
 
 namespace graze {
-
-/// A pixel, or an offset in whole pixels.
-struct Point {
-    int x = 0;
-    int y = 0;
-
-    [[nodiscard]] friend constexpr Point operator+(Point a, Point b) noexcept {
-        return {a.x + b.x, a.y + b.y};
-    }
-    [[nodiscard]] friend constexpr Point operator-(Point a, Point b) noexcept {
-        return {a.x - b.x, a.y - b.y};
-    }
-    [[nodiscard]] friend constexpr bool operator==(Point, Point) noexcept = default;
-};
 
 /// A block of pixels, half open: it covers x <= px < x + width and y <= py < y + height.
 ///
@@ -28,11 +17,26 @@ struct Rectangle {
     int width = 0;
     int height = 0;
 
+    constexpr Rectangle() noexcept = default;
+    constexpr Rectangle(int left_px, int top_px, int width_px, int height_px) noexcept
+        : x{left_px}, y{top_px}, width{width_px}, height{height_px} {}
+    constexpr Rectangle(Point location, Point size) noexcept
+        : Rectangle{location.x, location.y, size.x, size.y} {}
+
     [[nodiscard]] constexpr int Left() const noexcept { return x; }
     [[nodiscard]] constexpr int Top() const noexcept { return y; }
     [[nodiscard]] constexpr int Right() const noexcept { return x + width; }
     [[nodiscard]] constexpr int Bottom() const noexcept { return y + height; }
     [[nodiscard]] constexpr Point Location() const noexcept { return {x, y}; }
+    [[nodiscard]] constexpr Point Size() const noexcept { return {width, height}; }
+    constexpr void Location(Point location) noexcept {
+        x = location.x;
+        y = location.y;
+    }
+    constexpr void Size(Point size) noexcept {
+        width = size.x;
+        height = size.y;
+    }
 
     /// The middle, rounded toward zero as XNA does.
     [[nodiscard]] constexpr Point Center() const noexcept {
@@ -48,6 +52,14 @@ struct Rectangle {
     }
     [[nodiscard]] constexpr bool Contains(Point point) const noexcept {
         return Contains(point.x, point.y);
+    }
+    [[nodiscard]] constexpr bool Contains(std::same_as<Vector2> auto point) const noexcept {
+        return static_cast<float>(Left()) <= point.x && point.x < static_cast<float>(Right()) &&
+               static_cast<float>(Top()) <= point.y && point.y < static_cast<float>(Bottom());
+    }
+    [[nodiscard]] constexpr bool Contains(std::same_as<float> auto px,
+                                          std::same_as<float> auto py) const noexcept {
+        return Contains(Vector2{px, py});
     }
 
     /// Is all of `other` inside? A rectangle contains itself.
@@ -67,6 +79,10 @@ struct Rectangle {
         x += dx;
         y += dy;
     }
+    constexpr void Offset(Point by) noexcept { Offset(by.x, by.y); }
+
+    /// Rounds the offset toward zero.
+    constexpr void Offset(std::same_as<Vector2> auto by) noexcept { Offset(by.ToPoint()); }
 
     /// Grows by `horizontal` pixels on the left and on the right, and by `vertical` above and below.
     constexpr void Inflate(int horizontal, int vertical) noexcept {
@@ -97,6 +113,12 @@ struct Rectangle {
     }
 
     [[nodiscard]] friend constexpr bool operator==(Rectangle, Rectangle) noexcept = default;
+
+    // NOLINTNEXTLINE(readability-identifier-naming): XNA's name
+    static const Rectangle Empty;
 };
+
+// NOLINTNEXTLINE(readability-identifier-naming): XNA's name
+inline constexpr Rectangle Rectangle::Empty{};
 
 }  // namespace graze

@@ -1,10 +1,299 @@
 #pragma once
 
+#include <concepts>
+
 #include <glm/vec2.hpp>
 
 namespace graze {
 
-/// XNA's Vector2 is GLM's: x, y, the usual operators, and glm::length, glm::dot, glm::normalize.
-using Vector2 = glm::vec2;
+struct Matrix;
+struct Vector2;
+
+/// A pixel, or an offset in whole pixels. Converts from and to glm::ivec2, and to Vector2.
+struct Point {
+    int x = 0;
+    int y = 0;
+
+    constexpr Point() noexcept = default;
+    constexpr Point(int x_px, int y_px) noexcept : x{x_px}, y{y_px} {}
+    explicit constexpr Point(int both) noexcept : x{both}, y{both} {}
+    constexpr Point(glm::ivec2 v) noexcept : x{v.x}, y{v.y} {}
+
+    constexpr operator glm::ivec2() const noexcept { return {x, y}; }
+    constexpr operator Vector2() const noexcept;
+    [[nodiscard]] constexpr Vector2 ToVector2() const noexcept;
+
+    [[nodiscard]] friend constexpr Point operator+(Point a, Point b) noexcept {
+        return {a.x + b.x, a.y + b.y};
+    }
+    [[nodiscard]] friend constexpr Point operator-(Point a, Point b) noexcept {
+        return {a.x - b.x, a.y - b.y};
+    }
+    [[nodiscard]] friend constexpr Point operator*(Point a, Point b) noexcept {
+        return {a.x * b.x, a.y * b.y};
+    }
+
+    /// Rounds toward zero; no part of `b` may be 0.
+    [[nodiscard]] friend constexpr Point operator/(Point a, Point b) noexcept {
+        return {a.x / b.x, a.y / b.y};
+    }
+    constexpr Point& operator+=(Point b) noexcept { return *this = *this + b; }
+    constexpr Point& operator-=(Point b) noexcept { return *this = *this - b; }
+    [[nodiscard]] friend constexpr bool operator==(Point, Point) noexcept = default;
+
+    // NOLINTNEXTLINE(readability-identifier-naming): XNA's name
+    static const Point Zero;
+};
+
+// NOLINTNEXTLINE(readability-identifier-naming): XNA's name
+inline constexpr Point Point::Zero{0, 0};
+
+/// A factor of a vector: an int means the float of its value, as in C#.
+template <typename T>
+concept VectorScalar = std::same_as<T, float> ||(std::integral<T> && !std::same_as<T, bool>);
+
+/// XNA's Vector2, and a glm::vec2: both libraries' operators and functions take it. Zero by default.
+///
+/// GLM's length(), the number of components, is deleted: Length() is the vector's length.
+struct Vector2 : glm::vec2 {
+    constexpr Vector2() noexcept : glm::vec2{0.0f, 0.0f} {}
+
+    /// Each number is converted to float.
+    template <typename X, typename Y>
+    requires std::convertible_to<X, float> && std::convertible_to<Y, float>
+    constexpr Vector2(X x_value, Y y_value) noexcept
+        : glm::vec2{static_cast<float>(x_value), static_cast<float>(y_value)} {}
+    template <VectorScalar T>
+    explicit constexpr Vector2(T both) noexcept
+        : glm::vec2{static_cast<float>(both), static_cast<float>(both)} {}
+    constexpr Vector2(glm::vec2 v) noexcept : glm::vec2{v} {}
+
+    static length_type length() = delete;
+
+    [[nodiscard]] float Length() const noexcept;
+    [[nodiscard]] constexpr float LengthSquared() const noexcept { return x * x + y * y; }
+
+    /// Makes the length 1. A zero vector becomes NaN, as in XNA.
+    void Normalize() noexcept;
+
+    /// Rounds toward zero; both parts must be within int.
+    [[nodiscard]] constexpr Point ToPoint() const noexcept {
+        return {static_cast<int>(x), static_cast<int>(y)};
+    }
+
+    [[nodiscard]] static float Distance(Vector2 a, Vector2 b) noexcept;
+    [[nodiscard]] static constexpr float DistanceSquared(Vector2 a, Vector2 b) noexcept {
+        return Vector2{a.x - b.x, a.y - b.y}.LengthSquared();
+    }
+    [[nodiscard]] static constexpr float Dot(Vector2 a, Vector2 b) noexcept {
+        return a.x * b.x + a.y * b.y;
+    }
+    [[nodiscard]] static Vector2 Normalize(Vector2 v) noexcept;
+    [[nodiscard]] static constexpr Vector2 Negate(Vector2 v) noexcept { return {-v.x, -v.y}; }
+    [[nodiscard]] static constexpr Vector2 Min(Vector2 a, Vector2 b) noexcept {
+        return {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
+    }
+    [[nodiscard]] static constexpr Vector2 Max(Vector2 a, Vector2 b) noexcept {
+        return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
+    }
+    [[nodiscard]] static Vector2 Clamp(Vector2 v, Vector2 min, Vector2 max) noexcept;
+
+    /// `v` mirrored by a line whose unit normal is `normal`.
+    [[nodiscard]] static Vector2 Reflect(Vector2 v, Vector2 normal) noexcept;
+
+    /// a at 0, b (nearly) at 1; not clamped.
+    [[nodiscard]] static constexpr Vector2 Lerp(Vector2 a, Vector2 b, float amount) noexcept {
+        return {a.x + (b.x - a.x) * amount, a.y + (b.y - a.y) * amount};
+    }
+
+    /// These do for x and y what MathHelper's functions of the same names do for numbers.
+    [[nodiscard]] static Vector2 SmoothStep(Vector2 a, Vector2 b, float amount) noexcept;
+    [[nodiscard]] static Vector2 CatmullRom(Vector2 a, Vector2 b, Vector2 c, Vector2 d,
+                                            float amount) noexcept;
+    [[nodiscard]] static Vector2 Hermite(Vector2 a, Vector2 tangent_a, Vector2 b, Vector2 tangent_b,
+                                         float amount) noexcept;
+    [[nodiscard]] static Vector2 Barycentric(Vector2 a, Vector2 b, Vector2 c, float amount_b,
+                                             float amount_c) noexcept;
+
+    /// The point (x, y, 0, 1) moved by the matrix; the bottom of a perspective is not divided out
+    /// (XNA).
+    [[nodiscard]] static Vector2 Transform(Vector2 position, const Matrix& matrix) noexcept;
+
+    /// The direction (x, y, 0, 0) turned and scaled by the matrix, not moved.
+    [[nodiscard]] static Vector2 TransformNormal(Vector2 normal, const Matrix& matrix) noexcept;
+
+    template <typename B>
+    constexpr Vector2& operator+=(const B& b) noexcept {
+        return *this = *this + b;
+    }
+    template <typename B>
+    constexpr Vector2& operator-=(const B& b) noexcept {
+        return *this = *this - b;
+    }
+    template <typename B>
+    constexpr Vector2& operator*=(const B& b) noexcept {
+        return *this = *this * b;
+    }
+    template <typename B>
+    constexpr Vector2& operator/=(const B& b) noexcept {
+        return *this = *this / b;
+    }
+
+    // NOLINTBEGIN(readability-identifier-naming): XNA's names
+    static const Vector2 Zero;
+    static const Vector2 One;
+    static const Vector2 UnitX;
+    static const Vector2 UnitY;
+    // NOLINTEND(readability-identifier-naming)
+};
+
+// NOLINTBEGIN(readability-identifier-naming): XNA's names
+inline constexpr Vector2 Vector2::Zero{0, 0};
+inline constexpr Vector2 Vector2::One{1, 1};
+inline constexpr Vector2 Vector2::UnitX{1, 0};
+inline constexpr Vector2 Vector2::UnitY{0, 1};
+// NOLINTEND(readability-identifier-naming)
+
+constexpr Point::operator Vector2() const noexcept {
+    return {x, y};
+}
+constexpr Vector2 Point::ToVector2() const noexcept {
+    return {x, y};
+}
+
+/// Two Vector2, or one and a glm::vec2.
+template <typename A, typename B>
+concept VectorPair = (std::same_as<A, Vector2> && std::derived_from<B, glm::vec2>) ||
+                     (std::same_as<A, glm::vec2> && std::same_as<B, Vector2>);
+
+// GLM's operators would give a glm::vec2, which has no Length().
+template <typename A, typename B>
+requires VectorPair<A, B>
+[[nodiscard]] constexpr Vector2 operator+(A a, B b) noexcept {
+    return {a.x + b.x, a.y + b.y};
+}
+template <typename A, typename B>
+requires VectorPair<A, B>
+[[nodiscard]] constexpr Vector2 operator-(A a, B b) noexcept {
+    return {a.x - b.x, a.y - b.y};
+}
+template <typename A, typename B>
+requires VectorPair<A, B>
+[[nodiscard]] constexpr Vector2 operator*(A a, B b) noexcept {
+    return {a.x * b.x, a.y * b.y};
+}
+template <typename A, typename B>
+requires VectorPair<A, B>
+[[nodiscard]] constexpr Vector2 operator/(A a, B b) noexcept {
+    return {a.x / b.x, a.y / b.y};
+}
+[[nodiscard]] constexpr Vector2 operator-(std::same_as<Vector2> auto v) noexcept {
+    return {-v.x, -v.y};
+}
+[[nodiscard]] constexpr Vector2 operator*(std::same_as<Vector2> auto v,
+                                          VectorScalar auto factor) noexcept {
+    return {v.x * static_cast<float>(factor), v.y * static_cast<float>(factor)};
+}
+[[nodiscard]] constexpr Vector2 operator*(VectorScalar auto factor,
+                                          std::same_as<Vector2> auto v) noexcept {
+    return {static_cast<float>(factor) * v.x, static_cast<float>(factor) * v.y};
+}
+
+/// Divides each part; XNA multiplies by the reciprocal, which may differ in the last bit.
+[[nodiscard]] constexpr Vector2 operator/(std::same_as<Vector2> auto v,
+                                          VectorScalar auto divisor) noexcept {
+    return {v.x / static_cast<float>(divisor), v.y / static_cast<float>(divisor)};
+}
+
+// GLM's own would take a Vector2 for a scalar.
+constexpr glm::vec2& operator+=(glm::vec2& a, Vector2 b) noexcept {
+    return a = a + b;
+}
+constexpr glm::vec2& operator-=(glm::vec2& a, Vector2 b) noexcept {
+    return a = a - b;
+}
+constexpr glm::vec2& operator*=(glm::vec2& a, Vector2 b) noexcept {
+    return a = a * b;
+}
+constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
+    return a = a / b;
+}
+
+/// A Vector2 as GLM's own vector.
+[[nodiscard]] constexpr auto Plain(std::same_as<Vector2> auto v) noexcept {
+    return static_cast<typename decltype(v)::type>(v);
+}
 
 }  // namespace graze
+
+// GLM overloads these for any type, which would be chosen before the overload for its vectors and does
+// not compile: each takes its parameters as that one does, and is chosen for its constraint. They
+// need GLM's header of the function.
+namespace glm {
+
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] float length(V v) {
+    return length(graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] float distance(const V& a, const V& b) {
+    return distance(graze::Plain(a), graze::Plain(b));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] float dot(V a, V b) {
+    return dot(graze::Plain(a), graze::Plain(b));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V reflect(const V& incident, const V& normal) {
+    return reflect(graze::Plain(incident), graze::Plain(normal));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V faceforward(const V& normal, const V& incident, const V& reference) {
+    return faceforward(graze::Plain(normal), graze::Plain(incident), graze::Plain(reference));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V abs(V v) {
+    return abs(graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V sign(V v) {
+    return sign(graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V fract(V v) {
+    return fract(graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V mod(V a, V b) {
+    return mod(graze::Plain(a), graze::Plain(b));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V min(V a, V b) {
+    return min(graze::Plain(a), graze::Plain(b));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V max(V a, V b) {
+    return max(graze::Plain(a), graze::Plain(b));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V clamp(V v, V low, V high) {
+    return clamp(graze::Plain(v), graze::Plain(low), graze::Plain(high));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V step(V edge, V v) {
+    return step(graze::Plain(edge), graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V smoothstep(V from, V to, V v) {
+    return smoothstep(graze::Plain(from), graze::Plain(to), graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V>
+[[nodiscard]] V normalize(const V& v) {
+    return normalize(graze::Plain(v));
+}
+template <std::same_as<graze::Vector2> V, typename Amount>
+[[nodiscard]] V mix(V a, V b, Amount amount) {
+    return mix(graze::Plain(a), graze::Plain(b), amount);
+}
+
+}  // namespace glm

@@ -3,8 +3,6 @@
 #include <cstdint>
 #include <optional>
 
-#include <glm/vec2.hpp>
-
 #include "graze/math/affine.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/raster/sprite_effects.hpp"
@@ -64,6 +62,6 @@ struct TexelMap {
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
 /// The texel that screen pixel (x, y) shows; none where the sprite does not cover it.
-[[nodiscard]] std::optional<glm::ivec2> TexelAt(const TexelMap& map, int x, int y) noexcept;
+[[nodiscard]] std::optional<Point> TexelAt(const TexelMap& map, int x, int y) noexcept;
 
 }  // namespace graze

@@ -54,7 +54,7 @@ Vector2 Max(Vector2 a, Vector2 b) noexcept {
 }
 
 Vector2 Corner(int x, int y, const Matrix& transform) noexcept {
-    return Transform({static_cast<float>(x), static_cast<float>(y)}, transform);
+    return Vector2::Transform({static_cast<float>(x), static_cast<float>(y)}, transform);
 }
 
 }  // namespace
@@ -111,11 +111,11 @@ bool IntersectPixelsStepped(const Matrix& transform_a, int width_a, int height_a
                             std::span<const Color> data_a, const Matrix& transform_b, int width_b,
                             int height_b, std::span<const Color> data_b) {
     const Matrix a_to_b = transform_a * Matrix::Invert(transform_b);
-    const Vector2 step_x = TransformNormal({1, 0}, a_to_b);
-    const Vector2 step_y = TransformNormal({0, 1}, a_to_b);
+    const Vector2 step_x = Vector2::TransformNormal({1, 0}, a_to_b);
+    const Vector2 step_y = Vector2::TransformNormal({0, 1}, a_to_b);
     const Texels a{width_a, height_a, data_a};
     const Texels b{width_b, height_b, data_b};
-    Vector2 row_in_b = Transform({0, 0}, a_to_b);
+    Vector2 row_in_b = Vector2::Transform({0, 0}, a_to_b);
     for (int y = 0; y < height_a; ++y) {
         Vector2 position_in_b = row_in_b;
         for (int x = 0; x < width_a; ++x) {

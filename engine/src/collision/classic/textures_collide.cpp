@@ -22,12 +22,12 @@ Vector2 TexturesCollide(const ColorData& tex1, const Matrix& mat1, const ColorDa
     for (int x1 = 0; x1 < tex1.GetLength(0); ++x1) {
         for (int y1 = 0; y1 < tex1.GetLength(1); ++y1) {
             const Vector2 pos1{static_cast<float>(x1), static_cast<float>(y1)};
-            const Vector2 pos2 = Transform(pos1, mat1_to_2);
+            const Vector2 pos2 = Vector2::Transform(pos1, mat1_to_2);
             const int x2 = TruncateToInt(static_cast<double>(pos2.x));
             const int y2 = TruncateToInt(static_cast<double>(pos2.y));
             const bool inside = 0 <= x2 && x2 < width2 && 0 <= y2 && y2 < height2;
             if (inside && tex1(x1, y1).a > 0 && tex2(x2, y2).a > 0) {
-                return Transform(pos1, mat1);
+                return Vector2::Transform(pos1, mat1);
             }
         }
     }

@@ -77,14 +77,14 @@ Image GeometryDevice::ReadBackBuffer() {
 }
 
 Image GeometryDevice::ReadWindow() {
-    const glm::ivec2 size = renderer_.PixelSize();
+    const Point size = renderer_.PixelSize();
     FillWindow();
     Image image = ReadTarget(size);
     BindTarget();
     return image;
 }
 
-Image GeometryDevice::ReadTarget(glm::ivec2 size) {
+Image GeometryDevice::ReadTarget(Point size) {
     Image image{size.x, size.y};
     if (SDL_RenderReadPixels(&renderer_.Handle(), nullptr, SDL_PIXELFORMAT_RGBA32,
                              image.Pixels().data(),

@@ -71,7 +71,7 @@ private:
 
     TextureHandle Add(Surface surface);
     [[nodiscard]] Surface MakeSurface(int width, int height, bool is_target);
-    [[nodiscard]] Image ReadTarget(glm::ivec2 size);
+    [[nodiscard]] Image ReadTarget(Point size);
     [[nodiscard]] bool Knows(TextureHandle texture) const noexcept;
     [[nodiscard]] std::span<const SpriteRecord> InOrderOfDepth(
         const DepthStencilState& depth, std::span<const SpriteRecord> sprites);

@@ -70,10 +70,10 @@ int GeometryRenderer::MaxTextureSize() const noexcept {
     return std::min(info_.max_texture_width, info_.max_texture_height);
 }
 
-glm::ivec2 GeometryRenderer::PixelSize() const {
+Point GeometryRenderer::PixelSize() const {
     // Of the window: SDL would tell the render target's size.
     SDL_Texture* target = SDL_GetRenderTarget(renderer_.get());
-    glm::ivec2 size{0, 0};
+    Point size{0, 0};
     SetTarget(nullptr);
     SDL_GetRendererOutputSize(renderer_.get(), &size.x, &size.y);
     SetTarget(target);

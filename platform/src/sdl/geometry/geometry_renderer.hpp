@@ -43,7 +43,7 @@ public:
     /// Longest side of a texture; 0 where SDL cannot tell.
     [[nodiscard]] int MaxTextureSize() const noexcept;
 
-    [[nodiscard]] glm::ivec2 PixelSize() const override;
+    [[nodiscard]] Point PixelSize() const override;
     bool SetVerticalSync(bool on) override;
 
     /// Tells of resets.

@@ -42,8 +42,8 @@ GlContext::~GlContext() {
     SDL_GL_DeleteContext(context_);
 }
 
-glm::ivec2 GlContext::PixelSize() const {
-    glm::ivec2 size{0, 0};
+Point GlContext::PixelSize() const {
+    Point size{0, 0};
     SDL_GL_GetDrawableSize(&window_, &size.x, &size.y);
     return size;
 }

@@ -21,7 +21,7 @@ public:
     ~GlContext() override;
 
     [[nodiscard]] GlDialect Dialect() const noexcept { return dialect_; }
-    [[nodiscard]] glm::ivec2 PixelSize() const override;
+    [[nodiscard]] Point PixelSize() const override;
     bool SetVerticalSync(bool on) override;
 
     /// GL calls of this thread go to this context. Costs next to nothing when they do already.

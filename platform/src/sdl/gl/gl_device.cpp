@@ -223,7 +223,7 @@ void GlDevice::OnPresent() {
 
 void GlDevice::FillWindow() {
     const GlSurface& picture = objects_->back_buffer;
-    const glm::ivec2 window = context_.PixelSize();
+    const Point window = context_.PixelSize();
     const Rectangle shown = FitPicture({picture.Width(), picture.Height()}, window);
     picture.BindFramebuffer();
     objects_->target_is_bound = false;
@@ -237,7 +237,7 @@ void GlDevice::FillWindow() {
 }
 
 Image GlDevice::ReadWindow() {
-    const glm::ivec2 size = context_.PixelSize();
+    const Point size = context_.PixelSize();
     Image image{size.x, size.y};
     if (!IsReady()) {
         return image;

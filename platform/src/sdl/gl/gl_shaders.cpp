@@ -111,14 +111,13 @@ void GlSpriteProgram::Use() const {
     gl_.UseProgram(program_);
 }
 
-void GlSpriteProgram::Set(glm::ivec2 target_size, const SamplerState& sampler) {
+void GlSpriteProgram::Set(Point target_size, const SamplerState& sampler) {
     if (target_size_ != target_size) {
         target_size_ = target_size;
         gl_.Uniform2f(clip_per_pixel_, 2.0f / static_cast<float>(target_size.x),
                       2.0f / static_cast<float>(target_size.y));
     }
-    const glm::ivec2 modes{static_cast<int>(sampler.address_u),
-                           static_cast<int>(sampler.address_v)};
+    const Point modes{static_cast<int>(sampler.address_u), static_cast<int>(sampler.address_v)};
     if (modes_ != modes) {
         modes_ = modes;
         gl_.Uniform2i(address_, modes.x, modes.y);

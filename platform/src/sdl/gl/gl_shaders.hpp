@@ -2,10 +2,9 @@
 
 #include <string>
 
-#include <glm/vec2.hpp>
-
 #include "gl_functions.hpp"
 #include "graze/graphics/states.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze {
 
@@ -42,15 +41,15 @@ public:
     void Use() const;
 
     /// While it is in use: into a target of that size in pixels, with the sampler's address modes.
-    void Set(glm::ivec2 target_size, const SamplerState& sampler);
+    void Set(Point target_size, const SamplerState& sampler);
 
 private:
     const GlFunctions& gl_;
     GLuint program_ = 0;
     GLint clip_per_pixel_ = -1;
     GLint address_ = -1;
-    glm::ivec2 target_size_{-1, -1};  // as set; at first nothing is
-    glm::ivec2 modes_{-1, -1};
+    Point target_size_{-1, -1};  // as set; at first nothing is
+    Point modes_{-1, -1};
 };
 
 /// Sets up the attributes of the sprite shaders: SpriteRecords in the bound buffer from byte

@@ -4,10 +4,9 @@
 #include <optional>
 #include <string>
 
-#include <glm/vec2.hpp>
-
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/image/image.hpp"
+#include "graze/math/vector2.hpp"
 
 namespace graze::test {
 
@@ -26,10 +25,10 @@ namespace graze::test {
 /// How two pictures differ.
 struct PictureDifference {
     bool same_size = true;
-    int pixels = 0;   ///< how many differ; all of the larger picture when the sizes do
-    int largest = 0;  ///< the largest difference of a channel, 0..255
-    std::optional<glm::ivec2> first;  ///< topmost, then leftmost
-    std::string message;  ///< one line for a failed test: "equal", or what differs where
+    int pixels = 0;              ///< how many differ; all of the larger picture when the sizes do
+    int largest = 0;             ///< the largest difference of a channel, 0..255
+    std::optional<Point> first;  ///< topmost, then leftmost
+    std::string message;         ///< one line for a failed test: "equal", or what differs where
 
     [[nodiscard]] bool Equal() const noexcept { return same_size && pixels == 0; }
 };

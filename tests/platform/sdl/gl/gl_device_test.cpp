@@ -64,7 +64,7 @@ TEST_P(GlDeviceTest, AViewportWithoutPixelsShowsNothingAndIsClearedWithTheRest) 
 
 TEST_P(GlDeviceTest, TheBackBufferTakesAnySizeAgainAndAgain) {
     const Image noise = Noise(40, 40, 70);
-    for (const glm::ivec2 size : {glm::ivec2{1, 1}, {300, 2}, {2, 300}, {64, 64}, {1, 1}}) {
+    for (const Point size : {Point{1, 1}, {300, 2}, {2, 300}, {64, 64}, {1, 1}}) {
         const Drawing draw = OneSprite(noise, {{-3, -2}, 0.2f, {0, 0}, {9, 9}}, noise.Bounds(),
                                        SamplerState::PointClamp);
         const auto difference = CompareImages(DrawToImage(size.x, size.y, draw),
@@ -83,11 +83,11 @@ TEST_P(GlDeviceTest, FollowsItsWindowsSize) {
     GlContext context{*window, GetParam()};
     GlDevice device{context, GlDevice::Presents::Yes, 16, 16};
     device.Clear(Color::Lime);
-    for (const glm::ivec2 size : {glm::ivec2{20, 31}, {1, 1}, {16, 16}}) {
+    for (const Point size : {Point{20, 31}, {1, 1}, {16, 16}}) {
         SDL_SetWindowSize(window.get(), size.x, size.y);
         device.Present();
         const Image seen = device.ReadWindow();
-        EXPECT_EQ((glm::ivec2{seen.Width(), seen.Height()}), context.PixelSize());
+        EXPECT_EQ((Point{seen.Width(), seen.Height()}), context.PixelSize());
         EXPECT_EQ(seen.Pixel(seen.Width() / 2, seen.Height() / 2).g, 255);
         EXPECT_EQ(device.ReadBackBuffer(), (Image{16, 16, Color::Lime}));
     }

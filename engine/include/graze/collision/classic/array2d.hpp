@@ -25,7 +25,7 @@ public:
     Array2D(int width, int height)
         : width_(width < 0 ? 0 : width),
           height_(height < 0 ? 0 : height),
-          values_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Zero()) {
+          values_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)) {
         GRAZE_ASSERT(width >= 0 && height >= 0, "Array2D: a length is negative");
     }
 
@@ -34,7 +34,7 @@ public:
     }
     [[nodiscard]] T operator()(int x, int y) const {
         GRAZE_ASSERT(Inside(x, y), "Array2D: [x, y] is outside of the array");
-        return Inside(x, y) ? static_cast<T>(values_[Index(x, y)]) : Zero();
+        return Inside(x, y) ? static_cast<T>(values_[Index(x, y)]) : T{};
     }
     void Set(int x, int y, T value) {
         GRAZE_ASSERT(Inside(x, y), "Array2D: [x, y] is outside of the array");
@@ -45,14 +45,6 @@ public:
     [[nodiscard]] friend bool operator==(const Array2D&, const Array2D&) = default;
 
 private:
-    // Every bit zero, as C# leaves it. (A Color of ours starts opaque.)
-    [[nodiscard]] static constexpr T Zero() noexcept {
-        if constexpr (std::is_same_v<T, Color>) {
-            return Color::Transparent;
-        } else {
-            return T{};
-        }
-    }
     [[nodiscard]] bool Inside(int x, int y) const noexcept {
         return 0 <= x && x < width_ && 0 <= y && y < height_;
     }
