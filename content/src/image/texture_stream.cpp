@@ -1,0 +1,34 @@
+#include "graze/content/texture_stream.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include "bytes/rest_of_stream.hpp"
+#include "graze/assert.hpp"
+#include "graze/image/straight_alpha.hpp"
+
+namespace graze {
+
+Texture2D Texture2DFromStream(GraphicsDevice& device, std::istream& stream,
+                              const DecodeLimits& limits) {
+    Image image = DecodePng(RestOf(stream), limits);
+    Premultiply(image);
+    return {device, std::move(image)};
+}
+
+void SaveAsPng(const Texture2D& texture, std::ostream& stream) {
+    Image image = texture.Pixels();
+    GRAZE_ASSERT(!image.Bounds().IsEmpty(), "SaveAsPng: only the device knows a target's pixels");
+    if (image.Bounds().IsEmpty()) {
+        return;
+    }
+    Unpremultiply(image);
+    const Bytes bytes = EncodePng(image.View());
+    stream.write(reinterpret_cast<const char*>(bytes.data()),
+                 static_cast<std::streamsize>(bytes.size()));
+    if (!stream) {
+        throw std::runtime_error{"SaveAsPng: cannot write to the stream"};
+    }
+}
+
+}  // namespace graze
