@@ -1,6 +1,7 @@
 #include "graze/app/game.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "game_life.hpp"
 #include "graze/assert.hpp"
@@ -59,6 +60,12 @@ void GameComponentCollection::Remove(GameComponent& component) noexcept {
                  static_cast<GameComponent*>(nullptr));
     for (DrawableGameComponent*& drawn : draw_round_) {
         drawn = drawn == &component ? nullptr : drawn;
+    }
+}
+
+void GameComponentCollection::Clear() noexcept {
+    while (!members_.empty()) {
+        Remove(*members_.back());
     }
 }
 
@@ -134,6 +141,36 @@ void Game::ApplyChanges() {
     if (machine_ != nullptr) {
         machine_->Apply(window_);
     }
+}
+
+TimeSpan Game::TargetElapsedTime() const noexcept {
+    return TimeSpan::FromSeconds(static_cast<double>(rate_.seconds) /
+                                 static_cast<double>(rate_.steps));
+}
+
+void Game::TargetElapsedTime(TimeSpan step) noexcept {
+    constexpr std::int64_t second_ns = 1'000'000'000;
+    constexpr std::int64_t tick_ns = 100;
+    constexpr std::int64_t second_us = 1'000'000;
+    const std::int64_t length_ns = std::clamp<std::int64_t>(step.nanoseconds, 1000, second_ns);
+    const std::int64_t whole_rate = (second_ns + length_ns / 2) / length_ns;
+    const std::int64_t error_ns = second_ns / whole_rate - length_ns;
+    if (-tick_ns < error_ns && error_ns < tick_ns) {
+        rate_ = {whole_rate, 1};
+        return;
+    }
+    const std::int64_t length_us = (length_ns + 500) / 1000;
+    const std::int64_t divisor = std::gcd(second_us, length_us);
+    rate_ = {second_us / divisor, length_us / divisor};
+}
+
+bool Game::IsMouseVisible() const noexcept {
+    return window_.mouse_visible.value_or(!window_.full_screen);
+}
+
+void Game::IsMouseVisible(bool visible) {
+    window_.mouse_visible = visible;
+    ApplyChanges();
 }
 
 Platform& Game::Machine() const {

@@ -8,6 +8,7 @@
 #include "game_life.hpp"
 #include "graze/audio/bound_audio.hpp"
 #include "graze/sprite/debug_view.hpp"
+#include "graze/storage/title_container.hpp"
 #include "unwinding.hpp"
 
 namespace graze {
@@ -56,7 +57,8 @@ private:
               own_content{std::move(owner.game_.content_)},
               pads{owner.platform_},
               songs{owner.platform_.Audio()},
-              audio{owner.platform_.Audio(), songs} {
+              audio{owner.platform_.Audio(), songs},
+              title{owner.platform_.Title()} {
             loop.game_.machine_ = &loop.platform_;
             loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
@@ -78,6 +80,7 @@ private:
         BoundGamePads pads;
         SongPlayer songs;
         BoundAudio audio;
+        BoundTitle title;
     };
 
     // Content that can load, with what the game's constructor set.
@@ -138,6 +141,7 @@ private:
         if (Ended()) {
             return;
         }
+        input_before_ = input_;
         input_ = life_.HeardInput();
         if (options_.input != nullptr) {
             input_ = options_.input->Next(step_, input_);
@@ -145,7 +149,7 @@ private:
         if (options_.observer != nullptr) {
             options_.observer->BeforeStep(step_, input_);
         }
-        const BoundInput bound{input_};
+        const BoundInput bound{input_, input_before_};
         TellPads();
         TellDebugView();
         const std::int64_t start = life_.Now();
@@ -231,6 +235,7 @@ private:
     const RunOptions& options_;
     FixedStep clock_;
     InputSnapshot input_;
+    InputSnapshot input_before_;  // of the step before
     std::array<bool, kMaxPlayers> had_pad_{};
     bool debug_view_was_asked_ = false;
     std::int64_t turn_update_ns_ = 0;

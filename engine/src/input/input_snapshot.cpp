@@ -5,6 +5,7 @@ namespace {
 
 const InputSnapshot kNothing;
 thread_local const InputSnapshot* bound = &kNothing;
+thread_local const InputSnapshot* bound_before = &kNothing;
 
 }  // namespace
 
@@ -18,12 +19,18 @@ Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> playe
     return down;
 }
 
-BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : previous_{bound} {
+BoundInput::BoundInput(const InputSnapshot& snapshot) noexcept : BoundInput{snapshot, kNothing} {
+}
+
+BoundInput::BoundInput(const InputSnapshot& snapshot, const InputSnapshot& before) noexcept
+    : outer_{bound}, outer_before_{bound_before} {
     bound = &snapshot;
+    bound_before = &before;
 }
 
 BoundInput::~BoundInput() {
-    bound = previous_;
+    bound = outer_;
+    bound_before = outer_before_;
 }
 
 const InputSnapshot& BoundInput::Current() noexcept {
@@ -43,8 +50,21 @@ GamePadState GamePad::GetState(PlayerIndex player, GamePadDeadZone left, GamePad
     return {bound->pads[static_cast<std::size_t>(player)], left, right, tuning};
 }
 
+bool GamePad::WasPressed(PlayerIndex player, Buttons buttons) noexcept {
+    const auto is_down_in = [=](const InputSnapshot& input) {
+        return GamePadState{input.pads[static_cast<std::size_t>(player)],
+                            GamePadDeadZone::IndependentAxes}
+            .IsButtonDown(buttons);
+    };
+    return is_down_in(*bound) && !is_down_in(*bound_before);
+}
+
 KeyboardState Keyboard::GetState() noexcept {
     return bound->keyboard;
+}
+
+bool Keyboard::WasPressed(Keys key) noexcept {
+    return bound->keyboard.IsKeyDown(key) && bound_before->keyboard.IsKeyUp(key);
 }
 
 MouseState Mouse::GetState() noexcept {

@@ -36,7 +36,7 @@ void SdlWindow::Apply(const WindowSettings& settings) {
     const bool full_screen = settings.full_screen || rules_.full_screen;
     constexpr std::uint32_t full_screen_flag = SDL_WINDOW_FULLSCREEN_DESKTOP;
     SDL_SetWindowFullscreen(window, full_screen ? full_screen_flag : 0);
-    SDL_ShowCursor(full_screen ? SDL_DISABLE : SDL_ENABLE);
+    SDL_ShowCursor(settings.mouse_visible.value_or(!full_screen) ? SDL_ENABLE : SDL_DISABLE);
     SDL_SetWindowResizable(window,
                            settings.allow_user_resizing && !rules_.fixed ? SDL_TRUE : SDL_FALSE);
     const Point picture{settings.back_buffer_width, settings.back_buffer_height};

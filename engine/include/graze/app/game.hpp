@@ -38,7 +38,15 @@ public:
     /// Adding twice is a caller's bug.
     void Add(GameComponent& component);
     void Remove(GameComponent& component) noexcept;
+    void Clear() noexcept;
     [[nodiscard]] std::size_t Count() const noexcept;
+
+    /// In the order added. Adding and removing ends an iteration.
+    // NOLINTBEGIN(readability-identifier-naming): the names that `for` wants
+    [[nodiscard]] GameComponent& operator[](std::size_t index) const { return *members_[index]; }
+    [[nodiscard]] auto begin() const noexcept { return members_.begin(); }
+    [[nodiscard]] auto end() const noexcept { return members_.end(); }
+    // NOLINTEND(readability-identifier-naming)
 
 private:
     friend class Game;
@@ -107,6 +115,17 @@ public:
 
     /// Steps per second, 60 by default. Set it before Run.
     [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
+
+    /// The same as the length of a step. A length within 100 ns, .NET's tick, of a whole number of steps
+    /// per second means that number: FromSeconds(1.0 / 60) and FromTicks(166667) are 60. Others are
+    /// rounded to whole microseconds, 1 at least and 1 second at most.
+    [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
+    void TargetElapsedTime(TimeSpan step) noexcept;
+
+    /// Whether the pointer is shown over the window. Unless the game says, it is shown in a window and
+    /// not on the full screen.
+    [[nodiscard]] bool IsMouseVisible() const noexcept;
+    void IsMouseVisible(bool visible);
 
     /// With false, XNA's variable step: one Update per turn, with the time that passed.
     bool is_fixed_time_step = true;
@@ -243,6 +262,8 @@ public:
     [[nodiscard]] int PreferredBackBufferHeight() const noexcept;
     [[nodiscard]] bool IsFullScreen() const noexcept;
     [[nodiscard]] bool SynchronizeWithVerticalRetrace() const noexcept;
+
+    [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const { return game_->GraphicsDevice(); }
 
     void ApplyChanges() { game_->ApplyChanges(); }
     void ToggleFullScreen();

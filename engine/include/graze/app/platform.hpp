@@ -25,7 +25,13 @@ struct WindowSettings {
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;
+    std::optional<bool> mouse_visible{};   ///< unset: in a window, not on the full screen
     Color letterbox_color = Color::Black;  ///< around the picture, where the window is larger
+
+    /// XNA's name for the picture's rectangle: what a window shows is scaled to it.
+    [[nodiscard]] Rectangle ClientBounds() const noexcept {
+        return {0, 0, back_buffer_width, back_buffer_height};
+    }
 };
 
 /// What happened since the last pump. Pads that come and go show in Input(): `connected`.

@@ -43,6 +43,16 @@ struct Viewport {
                                                    const Viewport&) noexcept = default;
 };
 
+/// The back buffer's size, in XNA's words.
+struct PresentationParameters {
+    int back_buffer_width = 0;
+    int back_buffer_height = 0;
+
+    [[nodiscard]] constexpr Rectangle Bounds() const noexcept {
+        return {0, 0, back_buffer_width, back_buffer_height};
+    }
+};
+
 /// What sprites of one submission share. Textures are the sprites' own.
 struct DrawState {
     BlendState blend = BlendState::AlphaBlend;
@@ -82,6 +92,10 @@ public:
     [[nodiscard]] virtual int MaxTextureSize() const noexcept = 0;
 
     [[nodiscard]] Rectangle BackBuffer() const noexcept { return back_buffer_; }
+
+    [[nodiscard]] graze::PresentationParameters PresentationParameters() const noexcept {
+        return {back_buffer_.width, back_buffer_.height};
+    }
 
     /// Gives the back buffer another size and makes it the target; what it held is lost. Sides are
     /// 1 to MaxTextureSize() pixels; outside that is a caller's bug, and without asserts they are

@@ -136,6 +136,9 @@ struct GamePad {
                                                GamePadDeadZone right,
                                                const GamePadTuning& tuning = {}) noexcept;
 
+    /// True if all of these are down in this step, and were not in the step before. False for None.
+    [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
+
     /// What the player's pad can do, and what it is. Outside of Run nothing is connected. Within a step a
     /// pad is connected as in GetState: one of a script or a recording, which is no thing, has all but
     /// motors and a name.

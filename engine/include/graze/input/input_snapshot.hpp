@@ -26,8 +26,10 @@ struct InputSnapshot {
 /// What GamePad, Keyboard and Mouse read on this thread while it lives. Scopes nest.
 class BoundInput {
 public:
-    /// The snapshot must outlive the scope.
+    /// Snapshots must outlive the scope. WasPressed compares with `before`, the one of the step
+    /// before; without it, with nothing connected and nothing down.
     explicit BoundInput(const InputSnapshot& snapshot) noexcept;
+    BoundInput(const InputSnapshot& snapshot, const InputSnapshot& before) noexcept;
     ~BoundInput();
     BoundInput(const BoundInput&) = delete;
     BoundInput& operator=(const BoundInput&) = delete;
@@ -38,7 +40,8 @@ public:
     [[nodiscard]] static bool IsBound() noexcept;
 
 private:
-    const InputSnapshot* previous_;
+    const InputSnapshot* outer_;
+    const InputSnapshot* outer_before_;
 };
 
 }  // namespace graze

@@ -191,6 +191,9 @@ private:
 /// XNA's static Keyboard: the snapshot of the current fixed step, bound by Run; else nothing is down.
 struct Keyboard {
     [[nodiscard]] static KeyboardState GetState() noexcept;
+
+    /// True if the key is down in this step and was up in the step before.
+    [[nodiscard]] static bool WasPressed(Keys key) noexcept;
 };
 
 }  // namespace graze

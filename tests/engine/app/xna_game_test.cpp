@@ -1,0 +1,159 @@
+// XNA's calls of a game, each translated by the rule of docs/coming-from-xna.md, beside what they must do.
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/app/fake_platform.hpp"
+#include "graze/app/run.hpp"
+#include "graze/storage/title_container.hpp"
+
+namespace graze {
+namespace {
+
+using test::FakePlatform;
+
+TEST(XnaGame, TheTargetElapsedTimeIsTheRate) {
+    Game game;
+    EXPECT_EQ(game.TargetElapsedTime().Ticks(), 166'666);
+    game.TargetElapsedTime(TimeSpan::FromSeconds(1.0 / 30));
+    EXPECT_EQ(game.TargetRate().steps, 30);
+    EXPECT_EQ(game.TargetRate().seconds, 1);
+    game.TargetElapsedTime(TimeSpan::FromTicks(166'667));
+    EXPECT_EQ(game.TargetRate().steps, 60);
+    EXPECT_EQ(game.TargetRate().seconds, 1);
+    game.TargetElapsedTime(TimeSpan::FromMilliseconds(16));
+    EXPECT_EQ(game.TargetRate().steps, 125);
+    EXPECT_EQ(game.TargetRate().seconds, 2);
+    EXPECT_EQ(game.TargetElapsedTime(), TimeSpan::FromMilliseconds(16));
+    game.TargetElapsedTime(TimeSpan::Zero);
+    EXPECT_EQ(game.TargetElapsedTime(), TimeSpan::FromMilliseconds(0.001));
+    game.TargetElapsedTime(TimeSpan::FromSeconds(9));
+    EXPECT_EQ(game.TargetElapsedTime(), TimeSpan::FromSeconds(1));
+}
+
+TEST(XnaGame, WindowAndMouse) {
+    Game game;
+    GraphicsDeviceManager graphics{game};
+    graphics.PreferredBackBufferWidth(800);
+    graphics.PreferredBackBufferHeight(480);
+    EXPECT_EQ(game.Window().ClientBounds(), Rectangle(0, 0, 800, 480));
+    EXPECT_TRUE(game.IsMouseVisible());
+    graphics.IsFullScreen(true);
+    EXPECT_FALSE(game.IsMouseVisible());
+    game.IsMouseVisible(true);
+    EXPECT_TRUE(game.IsMouseVisible());
+    EXPECT_EQ(game.Window().mouse_visible, true);
+}
+
+TEST(XnaGame, ComponentsAreIterated) {
+    Game game;
+    GameComponent first{game};
+    GameComponent second{game};
+    game.Components().Add(first);
+    game.Components().Add(second);
+    std::vector<GameComponent*> seen;
+    for (GameComponent* component : game.Components()) {
+        seen.push_back(component);
+    }
+    EXPECT_EQ(seen, (std::vector<GameComponent*>{&first, &second}));
+    EXPECT_EQ(&game.Components()[1], &second);
+    game.Components().Clear();
+    EXPECT_EQ(game.Components().Count(), 0U);
+}
+
+// Presses buttons in the steps it is told, and writes down what the game would react to.
+class PressingGame : public Game {
+public:
+    explicit PressingGame(FakePlatform& platform) : platform_{&platform} {}
+
+    std::string keys;
+    std::string pads;
+    bool has_same_device = false;
+
+protected:
+    void Update(const GameTime& time) override {
+        keys += Keyboard::WasPressed(Keys::Space) ? 'P' : '.';
+        pads += GamePad::WasPressed(PlayerIndex::Two, Buttons::A) ? 'P' : '.';
+        has_same_device = &GraphicsDeviceManager{*this}.GraphicsDevice() == &GraphicsDevice();
+        const bool down = time.step == 0 || time.step == 1 || time.step == 3;
+        platform_->input.keyboard.Set(Keys::Space, down);
+        platform_->input.pads[1].connected = true;
+        platform_->input.pads[1].buttons = down ? Buttons::A : Buttons::None;
+    }
+
+private:
+    FakePlatform* platform_;
+};
+
+TEST(XnaGame, WasPressedIsTrueInTheFirstStepOfAPress) {
+    FakePlatform platform;
+    PressingGame game{platform};
+    graze::Run(game, platform, {.max_steps = 7});
+    EXPECT_EQ(game.keys, ".P..P..");
+    EXPECT_EQ(game.pads, ".P..P..");
+    EXPECT_TRUE(game.has_same_device);
+}
+
+TEST(XnaGame, WasPressedWithoutAStepBefore) {
+    EXPECT_FALSE(Keyboard::WasPressed(Keys::A));
+    EXPECT_FALSE(GamePad::WasPressed(PlayerIndex::One, Buttons::A));
+    InputSnapshot input;
+    input.keyboard.Set(Keys::A, true);
+    const BoundInput bound{input};
+    EXPECT_TRUE(Keyboard::WasPressed(Keys::A));
+    EXPECT_FALSE(GamePad::WasPressed(PlayerIndex::One, Buttons::None));
+    const BoundInput held{input, input};
+    EXPECT_FALSE(Keyboard::WasPressed(Keys::A));
+}
+
+struct OneFile : TitleStorage {
+    [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override {
+        return name == "levels/1.txt" ? std::optional{Bytes{std::byte{'h'}, std::byte{'i'}}}
+                                      : std::nullopt;
+    }
+    [[nodiscard]] std::vector<std::string> List() const override { return {"levels/1.txt"}; }
+    [[nodiscard]] std::string Describe() const override { return "a box"; }
+};
+
+std::string OpenError(std::string_view name) {
+    try {
+        static_cast<void>(TitleContainer::OpenStream(name));
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(XnaTitleContainer, OpensFilesAndNamesThoseThatAreNotThere) {
+    EXPECT_EQ(OpenError("levels/1.txt"),
+              "TitleContainer: cannot open 'levels/1.txt': no game is running");
+    const OneFile files;
+    const BoundTitle bound{files};
+    std::string word;
+    TitleContainer::OpenStream("levels/1.txt") >> word;
+    EXPECT_EQ(word, "hi");
+    EXPECT_EQ(OpenError("levels/2.txt"),
+              "TitleContainer: cannot open 'levels/2.txt': no such file in a box");
+}
+
+class ReadingGame : public Game {
+public:
+    std::string error;
+
+protected:
+    void LoadContent() override { error = OpenError("levels/1.txt"); }
+};
+
+TEST(XnaTitleContainer, RunBindsTheMachinesFiles) {
+    FakePlatform platform;
+    ReadingGame game;
+    graze::Run(game, platform, {.max_steps = 1});
+    EXPECT_EQ(game.error, "TitleContainer: cannot open 'levels/1.txt': no such file in nowhere");
+    EXPECT_NE(OpenError("levels/1.txt"), game.error);
+}
+
+}  // namespace
+}  // namespace graze
