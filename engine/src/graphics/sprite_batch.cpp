@@ -34,9 +34,9 @@ Placement ToPlacement(Rectangle destination, Rectangle source, float rotation, V
 SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
 }
 
-void SpriteBatch::Begin(SpriteSortMode sort, const BlendState& blend, const SamplerState& sampler,
-                        const DepthStencilState& depth, const RasterizerState& rasterizer,
-                        const Matrix& transform) {
+void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
+                        OrDefault<SamplerState> sampler, OrDefault<DepthStencilState> depth,
+                        OrDefault<RasterizerState> rasterizer, OrDefault<Matrix> transform) {
     GRAZE_ASSERT(!begun_, "SpriteBatch::Begin inside Begin");
     if (begun_) {
         return;
@@ -44,9 +44,10 @@ void SpriteBatch::Begin(SpriteSortMode sort, const BlendState& blend, const Samp
     begun_ = true;
     sort_ = sort;
     sorts_ = sort != SpriteSortMode::Deferred && sort != SpriteSortMode::Immediate;
-    state_ = {blend, sampler, depth};
-    rasterizer_ = rasterizer;
-    transform_ = ToAffine(transform);
+    state_ = {blend.Or(BlendState::AlphaBlend), sampler.Or(SamplerState::LinearClamp),
+              depth.Or(DepthStencilState::None)};
+    rasterizer_ = rasterizer.Or(RasterizerState::CullCounterClockwise);
+    transform_ = ToAffine(transform.Or(Matrix::Identity()));
     count_ = 0;
 }
 
@@ -101,34 +102,34 @@ void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, Color co
     Draw(texture, texture.Bounds(), ToPlacement(destination, texture.Bounds()), color);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color) {
     Draw(texture, source.value_or(texture.Bounds()), Placement{.position = position}, color);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination,
-                       std::optional<Rectangle> source, Color color) {
+void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
+                       Color color) {
     const Rectangle texels = source.value_or(texture.Bounds());
     Draw(texture, texels, ToPlacement(destination, texels), color);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color, float rotation, Vector2 origin, float scale,
                        SpriteEffects effects, float layer_depth) {
     Draw(texture, source.value_or(texture.Bounds()),
          Placement{position, rotation, origin, {scale, scale}, effects}, color, layer_depth);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
+void SpriteBatch::Draw(const Texture2D& texture, Vector2 position, SourceRectangle source,
                        Color color, float rotation, Vector2 origin, Vector2 scale,
                        SpriteEffects effects, float layer_depth) {
     Draw(texture, source.value_or(texture.Bounds()),
          Placement{position, rotation, origin, scale, effects}, color, layer_depth);
 }
 
-void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination,
-                       std::optional<Rectangle> source, Color color, float rotation, Vector2 origin,
-                       SpriteEffects effects, float layer_depth) {
+void SpriteBatch::Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source,
+                       Color color, float rotation, Vector2 origin, SpriteEffects effects,
+                       float layer_depth) {
     const Rectangle texels = source.value_or(texture.Bounds());
     Draw(texture, texels, ToPlacement(destination, texels, rotation, origin, effects), color,
          layer_depth);

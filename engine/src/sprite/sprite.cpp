@@ -100,6 +100,11 @@ Placement Sprite::At(Vector2 position, float rotation, Vector2 scale,
     return {position, rotation, Origin(), scale, effects};
 }
 
+void Sprite::Draw(SpriteBatch& batch, int frame, const Placement& placement, Color color,
+                  float layer_depth) const {
+    batch.DrawFrame(Texture(), Frame(frame), placement, color, layer_depth);
+}
+
 Image CopyOfFrame(const Sprite& sprite, int frame) {
     const SpriteFrame whole = sprite.Frame(frame);
     Image image{whole.width, whole.height};
@@ -116,9 +121,17 @@ Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placem
     return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
 }
 
-void Draw(SpriteBatch& batch, const Sprite& sprite, int frame, const Placement& placement,
-          Color color, float layer_depth) {
-    batch.DrawFrame(sprite.Texture(), sprite.Frame(frame), placement, color, layer_depth);
+Footprint MakeFootprint(const Sprite& sprite, const Placement& placement) {
+    return MakeFootprint(sprite, 0, placement);
+}
+
+bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b, const Placement& at_b) {
+    return Touches(MakeFootprint(a, at_a), MakeFootprint(b, at_b));
+}
+
+std::optional<Point> FindContact(const Sprite& a, const Placement& at_a, const Sprite& b,
+                                 const Placement& at_b) {
+    return FindContact(MakeFootprint(a, at_a), MakeFootprint(b, at_b));
 }
 
 }  // namespace graze

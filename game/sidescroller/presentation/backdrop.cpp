@@ -58,8 +58,8 @@ void Backdrop::DrawGears(SpriteBatch& batch, const Layer& layer, int offset, int
         for (int x = gear.x - offset - repeat_; x < kScreenWidth + repeat_; x += repeat_) {
             const int reach = gear.sprite->Frame(0).width;
             if (x > -reach && x < kScreenWidth + reach) {
-                graze::Draw(
-                    batch, *gear.sprite, 0,
+                gear.sprite->Draw(
+                    batch,
                     gear.sprite->At({static_cast<float>(x), static_cast<float>(gear.y)}, turned));
             }
         }

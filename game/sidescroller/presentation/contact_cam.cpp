@@ -108,7 +108,7 @@ void ContactCam::DrawZoomed(SpriteBatch& batch, int zoom) const {
 }
 
 void ContactCam::DrawFrame(SpriteBatch& batch) const {
-    graze::Draw(batch, *art_->cam_ring, 0, art_->cam_ring->At({kContactX, kContactY}));
+    art_->cam_ring->Draw(batch, art_->cam_ring->At({kContactX, kContactY}));
     DrawTag(batch);
     FillRectangle(batch, *art_, {0, 0, kScreenWidth, kTopBar}, Palette::kInk);
     FillRectangle(batch, *art_, {0, kTopBar - 1, kScreenWidth, 1}, Palette::kMint1);

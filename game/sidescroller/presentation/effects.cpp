@@ -271,7 +271,7 @@ void Effects::DrawBehind(SpriteBatch& batch, const Art& art) const {
     for (const Explosion& explosion : explosions_) {
         if (explosion.left > 0) {
             const int frame = (kExplosionFrames - explosion.left) / kExplosionFrame;
-            Draw(batch, *art.explosion, frame, art.explosion->At(At(explosion.pixel)));
+            art.explosion->Draw(batch, frame, art.explosion->At(At(explosion.pixel)));
         }
     }
     for (std::size_t i = 0; i < lights_.size(); ++i) {

@@ -7,7 +7,7 @@ namespace hairsbreadth {
 namespace {
 
 void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
-    Draw(batch, sprite, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
+    sprite.Draw(batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
 }
 
 // Draws the plate at that corner, unless the ship is about to fly behind it; the font for its text.

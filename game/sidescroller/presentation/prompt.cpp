@@ -108,8 +108,8 @@ PromptSign SignOfFlying(bool uses_pad) noexcept {
 
 int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, int y) {
     if (sign.glyph >= 0) {
-        Draw(batch, *art.pad_glyphs, sign.glyph,
-             art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y)}));
+        art.pad_glyphs->Draw(batch, sign.glyph,
+                             art.pad_glyphs->At({static_cast<float>(x), static_cast<float>(y)}));
     } else {
         DrawCap(batch, art, sign.cap, x, y);
     }

@@ -29,8 +29,9 @@ void WorldView::DrawExhaust(SpriteBatch& batch, const World& world) const {
     }
     const Point ship = PixelOf(world.ship.pose);
     const int frame = world.frame / kExhaustFrames % art_->exhaust->FrameCount();
-    Draw(batch, *art_->exhaust, frame,
-         art_->exhaust->At({static_cast<float>(ship.x - kNozzle), static_cast<float>(ship.y)}));
+    art_->exhaust->Draw(
+        batch, frame,
+        art_->exhaust->At({static_cast<float>(ship.x - kNozzle), static_cast<float>(ship.y)}));
 }
 
 void WorldView::DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white) const {
@@ -71,7 +72,7 @@ void WorldView::DrawAll(SpriteBatch& batch, const World& world) const {
 
 void WorldView::DrawPosed(SpriteBatch& batch, ShapeId shape, const Pose& pose) const {
     const Sprite& sprite = (*art_)[shape];
-    Draw(batch, sprite, pose.frame, PlacementOf(pose, sprite.Origin()));
+    sprite.Draw(batch, pose.frame, PlacementOf(pose, sprite.Origin()));
 }
 
 void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
@@ -79,12 +80,12 @@ void WorldView::DrawThreat(SpriteBatch& batch, const Threat& threat) const {
     const Sprite& sprite = (*art_)[shape];
     const Placement placement = PlacementOf(threat.pose, sprite.Origin());
     if (threat.flash > 0 && IsMortal(threat)) {
-        Draw(batch, art_->WhiteOf(shape), threat.pose.frame, placement);
+        art_->WhiteOf(shape).Draw(batch, threat.pose.frame, placement);
         return;
     }
-    Draw(batch, sprite, threat.pose.frame, placement);
+    sprite.Draw(batch, threat.pose.frame, placement);
     if (threat.flash > 0) {
-        Draw(batch, art_->RimOf(shape), 0, placement);
+        art_->RimOf(shape).Draw(batch, placement);
     }
 }
 
@@ -93,7 +94,7 @@ void WorldView::DrawCap(SpriteBatch& batch, const Threat& threat) const {
     if (radius > 0) {
         const Sprite& cap = art_->HubCap(radius);
         const Point pixel = PixelOf(threat.pose);
-        Draw(batch, cap, 0, cap.At({static_cast<float>(pixel.x), static_cast<float>(pixel.y)}));
+        cap.Draw(batch, cap.At({static_cast<float>(pixel.x), static_cast<float>(pixel.y)}));
     }
 }
 
@@ -115,7 +116,7 @@ void WorldView::DrawShip(SpriteBatch& batch, const World& world, bool is_white) 
     }
     if (is_white) {
         const Sprite& white = art_->WhiteOf(ShapeId::Ship);
-        Draw(batch, white, ship.pose.frame, PlacementOf(ship.pose, white.Origin()));
+        white.Draw(batch, ship.pose.frame, PlacementOf(ship.pose, white.Origin()));
         return;
     }
     DrawPosed(batch, ShapeId::Ship, ship.pose);

@@ -15,7 +15,7 @@ void MoveChoice(House& house, int& choice, int count) {
 
 void DrawNeedle(House& house, int x, int y) {
     const Sprite& needle = house.art[ShapeId::Needle];
-    Draw(house.batch, needle, 0, needle.At({static_cast<float>(x), static_cast<float>(y + 3)}));
+    needle.Draw(house.batch, needle.At({static_cast<float>(x), static_cast<float>(y + 3)}));
 }
 
 void DrawPlate(House& house, Rectangle area) {

@@ -52,8 +52,8 @@ void PauseMenu::Draw(House& house) const {
     const int top = kScreenHeight / 2 - plate.height / 2;
     house.Begin();
     house.hud.Add({left, top, plate.width, plate.height});
-    graze::Draw(batch, *art.plate_pause, 0,
-                art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
+    art.plate_pause->Draw(batch,
+                          art.plate_pause->At({static_cast<float>(left), static_cast<float>(top)}));
     DrawLine(batch, *art.large_font, "PAUSE", kMiddle, top + 12, Palette::kMint3, Align::Centre);
     if (pad_lost_) {
         DrawLine(batch, *art.font, "THE PAD WENT AWAY", kMiddle, top + 48, Palette::kHaze4,

@@ -62,7 +62,7 @@ void TitleScene::Draw(const HighScore& high_score) const {
     Rectangle logo = art.logo->Frame(0).Shown();
     logo.Offset(logo_.x, logo_.y);
     house_->hud.Add(logo);
-    graze::Draw(batch, *art.logo, 0, art.logo->At(At(logo_)));
+    art.logo->Draw(batch, art.logo->At(At(logo_)));
     // The ship flies through the logotype and leaves the hair behind.
     const SpriteFrame hair = art.hair->Frame(0);
     const int length = hair.width * std::min(frame_, kHairFrames) / kHairFrames;
@@ -71,9 +71,9 @@ void TitleScene::Draw(const HighScore& high_score) const {
     const int rise = (hair_.y + hair.height - 1 - ship_.y) * (hair.width - length) / hair.width;
     const Point ship{ship_.x - (hair.width - length), ship_.y + rise};
     const Sprite& sprite = art[ShapeId::Ship];
-    graze::Draw(batch, *art.exhaust, frame_ / 3 % art.exhaust->FrameCount(),
-                art.exhaust->At(At({ship.x - 20, ship.y})));
-    graze::Draw(batch, sprite, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
+    art.exhaust->Draw(batch, frame_ / 3 % art.exhaust->FrameCount(),
+                      art.exhaust->At(At({ship.x - 20, ship.y})));
+    sprite.Draw(batch, frame_ < kHairFrames ? kLevelBank : kClimbing, sprite.At(At(ship)));
     house_->hud.Add(DrawLine(batch, *art.font, "WHAT YOU SEE IS WHAT YOU HIT", tagline_.x,
                              tagline_.y, Palette::kInk, Align::Centre));
     DrawMenu();
@@ -90,8 +90,8 @@ void TitleScene::DrawGears() const {
     for (const Gear& gear : gears_) {
         const float turned = MathHelper::ToRadians(
             gear.degrees + gear.degrees_per_s * static_cast<float>(frame_) / 60);
-        graze::Draw(house_->batch, *gear.wheel, 0, gear.wheel->At(gear.position, turned));
-        graze::Draw(house_->batch, *gear.cap, 0, gear.cap->At(gear.position));
+        gear.wheel->Draw(house_->batch, gear.wheel->At(gear.position, turned));
+        gear.cap->Draw(house_->batch, gear.cap->At(gear.position));
     }
 }
 
@@ -100,14 +100,13 @@ void TitleScene::DrawMenu() const {
     SpriteBatch& batch = house_->batch;
     const SpriteFrame plate = art.plate_menu->Frame(0);
     house_->hud.Add({menu_.x, menu_.y, plate.width, plate.height});
-    graze::Draw(batch, *art.plate_menu, 0, art.plate_menu->At(At(menu_)));
+    art.plate_menu->Draw(batch, art.plate_menu->At(At(menu_)));
     constexpr int blink = 32;
     const bool is_bright = frame_ / blink % 2 == 0;
     DrawLine(batch, *art.large_font, "START", menu_.x + 70, menu_.y + 7,
              is_bright ? Palette::kWhite : Palette::kMint3, Align::Centre);
     const Sprite& needle = art[ShapeId::Needle];
-    graze::Draw(batch, needle, 0,
-                needle.At(At({menu_.x + 20 + (is_bright ? 0 : 2), menu_.y + 16})));
+    needle.Draw(batch, needle.At(At({menu_.x + 20 + (is_bright ? 0 : 2), menu_.y + 16})));
     int row = menu_.y + 33;
     for (const auto& [key, label] :
          {std::pair{PromptKey::Fly, "FLY"}, std::pair{PromptKey::Fire, "FIRE"},

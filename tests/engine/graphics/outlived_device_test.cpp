@@ -141,7 +141,7 @@ TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
     SoftwareDevice other{8, 8};
     SpriteBatch batch{other};
     batch.Begin();
-    EXPECT_TRUE(Breaks("device is gone", [&] { Draw(batch, sprite, 0, sprite.At({0, 0})); }));
+    EXPECT_TRUE(Breaks("device is gone", [&] { sprite.Draw(batch, sprite.At({0, 0})); }));
 }
 
 TEST_F(OutlivedDevice, AVirtualScreenAndAMapsViewShowNothing) {

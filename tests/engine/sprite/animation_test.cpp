@@ -241,7 +241,7 @@ TEST(AnimationPlayer, TheMaskIsAlwaysThatOfTheFrameSeen) {
         const Placement placement = sprite.At({20, 15}, 0.3f * static_cast<float>(i));
         device.Clear(Color::Transparent);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        Draw(batch, sprite, player.Frame(), placement);
+        sprite.Draw(batch, player.Frame(), placement);
         batch.End();
         const Footprint footprint = MakeFootprint(sprite, player.Frame(), placement);
         for (int y = 0; y < 30; ++y) {

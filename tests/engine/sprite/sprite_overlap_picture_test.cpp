@@ -58,7 +58,7 @@ protected:
         SpriteBatch batch{device_};
         device_.Clear(Color::Transparent);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        Draw(batch, sprite, 0, placement);
+        sprite.Draw(batch, placement);
         batch.End();
         return device_.ReadBackBuffer();
     }

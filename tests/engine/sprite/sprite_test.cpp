@@ -55,7 +55,7 @@ protected:
         SpriteBatch batch{device_};
         device_.Clear(Color::Transparent);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
-        Draw(batch, sprite, frame, placement);
+        sprite.Draw(batch, frame, placement);
         batch.End();
         return device_.ReadBackBuffer();
     }
@@ -132,7 +132,7 @@ TEST_F(SpriteOnScreen, AWholePixelCameraMovesPictureAndVerdictAlike) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                     DepthStencilState::None, RasterizerState::CullNone,
                     Matrix::CreateTranslation(-7, 5, 0));
-        Draw(batch, first_, 0, placement);
+        first_.Draw(batch, placement);
         batch.End();
         const Footprint footprint = MakeFootprint(first_, 0, placement);
         for (int y = 0; y < kHeight; ++y) {
@@ -156,8 +156,8 @@ TEST_F(SpriteOnScreen, DrawTakesAColourAndALayerDepth) {
     const Placement placement = first_.At({40, 30});
     SpriteBatch batch{device_};
     batch.Begin(SpriteSortMode::BackToFront, BlendState::AlphaBlend, SamplerState::PointClamp);
-    Draw(batch, first_, 0, placement, Color::Red, 0.25f);
-    Draw(batch, first_, 0, placement, Color::Blue, 0.75f);
+    first_.Draw(batch, placement, Color::Red, 0.25f);
+    first_.Draw(batch, placement, Color::Blue, 0.75f);
     batch.End();
     const auto contact =
         FindContact(MakeFootprint(first_, 0, placement), MakeFootprint(first_, 0, placement));

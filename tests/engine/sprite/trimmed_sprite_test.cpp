@@ -151,7 +151,7 @@ TEST_F(TrimmedSprite, ShowsTheVeryPixelsOfTheWholeOne) {
             const Color color = random.Next(2) == 0 ? Color::White : Color{200, 90, 30, 120};
             const auto with = [&](const Sprite& sprite) {
                 return Drawn(setting,
-                             [&](SpriteBatch& batch) { Draw(batch, sprite, 0, placement, color); });
+                             [&](SpriteBatch& batch) { sprite.Draw(batch, placement, color); });
             };
             const Image whole = with(twins.whole);
             ASSERT_EQ(with(twins.trimmed), whole) << round << ", " << i;
@@ -190,8 +190,8 @@ TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
             return Drawn(setting, [&](SpriteBatch& batch) {
                 for (const Draws& one : all) {
                     const Twins& of = twins[one.twin];
-                    Draw(batch, trims && one.may_trim ? of.trimmed : of.whole, 0, one.placement,
-                         Color::White, one.depth);
+                    const Sprite& sprite = trims && one.may_trim ? of.trimmed : of.whole;
+                    sprite.Draw(batch, one.placement, Color::White, one.depth);
                 }
             });
         };
@@ -206,7 +206,7 @@ TEST_F(TrimmedSprite, IsMirroredWithinTheWholeFrame) {
         const Placement placement =
             twins.whole.At({30, 20}, 0, {1, 1}, static_cast<SpriteEffects>(effects));
         const Image picture =
-            Drawn(setting, [&](SpriteBatch& batch) { Draw(batch, twins.trimmed, 0, placement); });
+            Drawn(setting, [&](SpriteBatch& batch) { twins.trimmed.Draw(batch, placement); });
         const Image expected = Twins::Picture({2, 3, 4, 5}, 300);
         for (int y = 0; y < kFrameHeight; ++y) {
             for (int x = 0; x < kFrameWidth; ++x) {
@@ -225,7 +225,7 @@ TEST_F(TrimmedSprite, WithoutTexelsShowsNothing) {
                         SpriteParts{{SpriteFrame{{}, {0, 0}, 9, 9}}, {Mask{9, 9}}, {}, {}, {}}};
     const Image picture = Drawn({BlendState::Opaque, SamplerState::PointClamp, Matrix::Identity()},
                                 [&](SpriteBatch& batch) {
-                                    Draw(batch, sprite, 0, sprite.At({20, 20}));
+                                    sprite.Draw(batch, sprite.At({20, 20}));
                                 });
 
     EXPECT_EQ(test::CountDrawn(picture, Color{40, 60, 80, 90}), 0);

@@ -68,8 +68,8 @@ protected:
     void DrawWorld(SpriteBatch& batch, const Matrix& matrix) {
         batch.Begin(SpriteSortMode::Deferred, kAdd, SamplerState::PointClamp,
                     DepthStencilState::None, RasterizerState::CullNone, matrix);
-        Draw(batch, red_, 0, first_);
-        Draw(batch, green_, 0, second_);
+        red_.Draw(batch, first_);
+        green_.Draw(batch, second_);
         batch.End();
     }
 

@@ -108,8 +108,8 @@ void AssetUser::DrawFrame(const Sprite& sprite, int frame) {
     const auto placements = PlacementsOf(SizeOf(shape.width, shape.height), sprite.Origin());
     ForEachState([&] {
         for (const Placement& placement : placements) {
-            Draw(batch_, sprite, frame, placement);
-            Draw(batch_, sprite, frame, placement, Color{255, 128, 0, 100});
+            sprite.Draw(batch_, frame, placement);
+            sprite.Draw(batch_, frame, placement, Color{255, 128, 0, 100});
         }
     });
     for (const Placement& placement : placements) {
@@ -136,7 +136,7 @@ void AssetUser::Use(const Sprite& sprite) {
             for (const std::int64_t ticks : {std::int64_t{1}, std::int64_t{7'000'000}}) {
                 player.Update(ticks);
                 batch_.Begin();
-                Draw(batch_, sprite, player.Frame(), sprite.At({9, 9}));
+                sprite.Draw(batch_, player.Frame(), sprite.At({9, 9}));
                 batch_.End();
             }
         }

@@ -34,6 +34,30 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
+/// The part of a texture that Draw shows: a rectangle, or null for the whole texture.
+struct SourceRectangle : std::optional<Rectangle> {
+    using std::optional<Rectangle>::optional;
+    constexpr SourceRectangle(std::optional<Rectangle> source) noexcept
+        : std::optional<Rectangle>{source} {}
+    constexpr SourceRectangle(std::nullptr_t) noexcept {}
+};
+
+/// An argument of Begin: a value, which must live until the call returns, or null for the default.
+template <typename T>
+class OrDefault {
+public:
+    constexpr OrDefault(const T& value) noexcept : value_{&value} {}
+    constexpr OrDefault(std::nullptr_t) noexcept {}
+    constexpr OrDefault(std::nullopt_t) noexcept {}
+
+    [[nodiscard]] constexpr const T& Or(const T& otherwise) const noexcept {
+        return value_ == nullptr ? otherwise : *value_;
+    }
+
+private:
+    const T* value_ = nullptr;
+};
+
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
 /// Where    p = position + Rotate(rotation) * (scale * (texel - origin)), then the batch's matrix,
@@ -50,32 +74,37 @@ class SpriteBatch {
 public:
     explicit SpriteBatch(GraphicsDevice& device);
 
-    /// The matrix must be affine in x and y: perspective is left out, and so is what it does to z.
+    /// Null means AlphaBlend, LinearClamp, DepthStencilState::None, CullCounterClockwise and the
+    /// identity matrix. The matrix must be affine in x and y: perspective is left out, and so is what it
+    /// does to z.
     void Begin(SpriteSortMode sort = SpriteSortMode::Deferred,
-               const BlendState& blend = BlendState::AlphaBlend,
-               const SamplerState& sampler = SamplerState::LinearClamp,
-               const DepthStencilState& depth = DepthStencilState::None,
-               const RasterizerState& rasterizer = RasterizerState::CullCounterClockwise,
-               const Matrix& transform = Matrix::Identity());
+               OrDefault<BlendState> blend = nullptr, OrDefault<SamplerState> sampler = nullptr,
+               OrDefault<DepthStencilState> depth = nullptr,
+               OrDefault<RasterizerState> rasterizer = nullptr,
+               OrDefault<Matrix> transform = nullptr);
+
+    /// XNA's order, with the effect that there is not.
+    void Begin(SpriteSortMode sort, OrDefault<BlendState> blend, OrDefault<SamplerState> sampler,
+               OrDefault<DepthStencilState> depth, OrDefault<RasterizerState> rasterizer,
+               std::nullptr_t /*effect*/, OrDefault<Matrix> transform) {
+        Begin(sort, blend, sampler, depth, rasterizer, transform);
+    }
     void End();
 
     /// With a position, one texel is `scale` pixels. With a destination, the source rectangle fills
-    /// it (see ToPlacement). Without a source rectangle it is the whole texture.
+    /// it (see ToPlacement). A null source rectangle is the whole texture.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
-    void Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
-              Color color);
-    void Draw(const Texture2D& texture, Rectangle destination, std::optional<Rectangle> source,
-              Color color);
-    void Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
-              Color color, float rotation, Vector2 origin, float scale, SpriteEffects effects,
+    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color);
+    void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color);
+    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color,
+              float rotation, Vector2 origin, float scale, SpriteEffects effects,
               float layer_depth);
-    void Draw(const Texture2D& texture, Vector2 position, std::optional<Rectangle> source,
-              Color color, float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects,
+    void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color,
+              float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects,
               float layer_depth);
-    void Draw(const Texture2D& texture, Rectangle destination, std::optional<Rectangle> source,
-              Color color, float rotation, Vector2 origin, SpriteEffects effects,
-              float layer_depth);
+    void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color,
+              float rotation, Vector2 origin, SpriteEffects effects, float layer_depth);
 
     /// The heart: the others are this with fewer words. Collision takes the same Placement.
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,

@@ -80,7 +80,7 @@ private:
 /// always the picture that is seen.
 ///
 ///     player.Update();
-///     Draw(batch, sprite, player.Frame(), placement);
+///     sprite.Draw(batch, player.Frame(), placement);
 ///     Footprint footprint = MakeFootprint(sprite, player.Frame(), placement);
 ///
 /// Deterministic: whole numbers throughout. Allocates nothing. A clip must outlive its playing.

@@ -51,8 +51,8 @@ public:
 
     /// The texels of frame 0 <= index < FrameCount(). Another index is a caller's bug; without
     /// asserts such a frame is empty: it shows nothing and hits nothing.
-    [[nodiscard]] SpriteFrame Frame(int index) const;
-    [[nodiscard]] const Mask& FrameMask(int index) const;
+    [[nodiscard]] SpriteFrame Frame(int index = 0) const;
+    [[nodiscard]] const Mask& FrameMask(int index = 0) const;
 
     /// The premultiplied colour of a texel of the whole frame; clear where the texture has none. Asks
     /// the texture's copy on the CPU.
@@ -77,6 +77,15 @@ public:
     [[nodiscard]] Placement At(Vector2 position, float rotation = 0, Vector2 scale = {1, 1},
                                SpriteEffects effects = SpriteEffects::None) const noexcept;
 
+    /// Draws a frame, or the first one, so placed: with a batch whose matrix moves by whole pixels,
+    /// exactly on the pixels of MakeFootprint.
+    void Draw(SpriteBatch& batch, const Placement& placement, Color color = Color::White,
+              float layer_depth = 0) const {
+        Draw(batch, 0, placement, color, layer_depth);
+    }
+    void Draw(SpriteBatch& batch, int frame, const Placement& placement, Color color = Color::White,
+              float layer_depth = 0) const;
+
 private:
     [[nodiscard]] bool HasFrame(int index) const noexcept;
 
@@ -85,14 +94,17 @@ private:
 };
 
 /// A picture of the whole frame, premultiplied, from the texture's copy on the CPU.
-[[nodiscard]] Image CopyOfFrame(const Sprite& sprite, int frame);
+[[nodiscard]] Image CopyOfFrame(const Sprite& sprite, int frame = 0);
 
-/// The pixels on which a frame placed so is solid. The sprite must outlive the footprint.
+/// The pixels on which a frame, or the first one, placed so is solid. The sprite must outlive the
+/// footprint.
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);
+[[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, const Placement& placement);
 
-/// Draws a frame so placed: with a batch whose matrix moves by whole pixels, exactly on the pixels
-/// of MakeFootprint.
-void Draw(SpriteBatch& batch, const Sprite& sprite, int frame, const Placement& placement,
-          Color color = Color::White, float layer_depth = 0);
+/// Touches and FindContact of the footprints of the sprites' first frames.
+[[nodiscard]] bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b,
+                           const Placement& at_b);
+[[nodiscard]] std::optional<Point> FindContact(const Sprite& a, const Placement& at_a,
+                                               const Sprite& b, const Placement& at_b);
 
 }  // namespace graze
