@@ -36,7 +36,7 @@ if(count LESS 90)
 endif()
 # Compiled, and never linked.
 add_library(graze_no_exceptions OBJECT ${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp ${sources})
-target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/src)
+target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/internal ${engine}/src)
 target_link_libraries(graze_no_exceptions PRIVATE glm::glm)
 target_compile_features(graze_no_exceptions PRIVATE cxx_std_20)
 target_compile_options(graze_no_exceptions PRIVATE -fno-exceptions -fno-rtti -ffp-contract=off -O0 -g0)
