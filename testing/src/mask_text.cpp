@@ -1,6 +1,6 @@
-#include "graze/testing/mask_text.hpp"
-
 #include <algorithm>
+
+#include "graze/testing/pictures.hpp"
 
 namespace graze::test {
 

@@ -7,9 +7,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
-#include "graze/collision/footprint_mask.hpp"
-#include "graze/collision/mask_morphology.hpp"
-#include "graze/collision/mask_overlap.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
 

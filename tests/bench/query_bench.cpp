@@ -8,10 +8,9 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/pairs.hpp"
-#include "graze/collision/footprint_cast.hpp"
-#include "graze/collision/footprint_distance.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
-#include "graze/math/trigonometry.hpp"
 #include "graze/raster/placement.hpp"
 #include "oracle/cast_oracle.hpp"
 

@@ -21,7 +21,7 @@
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "graze/sprite/tile_map.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

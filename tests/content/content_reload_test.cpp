@@ -13,7 +13,7 @@
 #include "graze/graphics/texture2d.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

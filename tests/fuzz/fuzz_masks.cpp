@@ -3,12 +3,7 @@
 #include <vector>
 
 #include "fuzz/fuzz_parts.hpp"
-#include "graze/collision/mask_components.hpp"
-#include "graze/collision/mask_measure.hpp"
-#include "graze/collision/mask_morphology.hpp"
-#include "graze/collision/mask_outline.hpp"
-#include "graze/collision/mask_overlap.hpp"
-#include "graze/collision/mask_transform.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "oracle/mask_oracle.hpp"
 
 namespace graze::fuzz {

@@ -9,7 +9,7 @@
 #include "graze/app/run.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/platform/memory_user_storage.hpp"
+#include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 

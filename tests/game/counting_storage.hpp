@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "graze/platform/memory_user_storage.hpp"
+#include "graze/platform/memory_storage.hpp"
 
 namespace graze::test {
 

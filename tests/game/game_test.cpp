@@ -11,7 +11,6 @@
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/memory_user_storage.hpp"
 #include "graze/testing/run_frames.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"

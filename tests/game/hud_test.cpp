@@ -6,10 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "graze/app/run.hpp"
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
-#include "graze/platform/memory_user_storage.hpp"
+#include "graze/platform/memory_storage.hpp"
 #include "graze/testing/scripted_pad.hpp"
 #include "scenes/hairsbreadth.hpp"
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "game_fixture.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/math/random.hpp"
 #include "graze/testing/pictures.hpp"
 #include "presentation/backdrop.hpp"

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "graze/collision/footprint_cast.hpp"
+#include "graze/collision/footprint.hpp"
 #include "oracle/footprint_oracle.hpp"
 
 namespace graze::test {

@@ -5,9 +5,6 @@
 #include <vector>
 
 #include "graze/collision/footprint.hpp"
-#include "graze/collision/footprint_area.hpp"
-#include "graze/collision/footprint_contact.hpp"
-#include "graze/collision/footprint_distance.hpp"
 
 /// \file
 /// The slow, obvious twins of the queries on footprints. They know of a sprite only what TexelAt and

@@ -6,8 +6,8 @@
 #include <map>
 #include <vector>
 
+#include "graze/audio/audio_device.hpp"
 #include "graze/audio/sound_data.hpp"
-#include "graze/audio/voice.hpp"
 
 namespace graze::oracle {
 

@@ -7,7 +7,7 @@
 #include "graze/app/game.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
 #include "graze/math/random.hpp"
 

@@ -7,7 +7,7 @@
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "mask.hpp"
 
 namespace graze {

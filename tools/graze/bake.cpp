@@ -14,7 +14,7 @@
 #include "graze/content/bake.hpp"
 #include "graze/content/file.hpp"
 #include "graze/platform/folder_storage.hpp"
-#include "graze/storage/storage_name.hpp"
+#include "graze/storage/storage.hpp"
 #include "results.hpp"
 
 namespace graze {

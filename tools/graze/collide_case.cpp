@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 
 namespace graze {
 namespace {

@@ -10,7 +10,6 @@
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/image/image.hpp"
-#include "graze/image/straight_alpha.hpp"
 #include "graze/platform/offscreen.hpp"
 #include "scene.hpp"
 

@@ -8,7 +8,7 @@
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/content/standard_types.hpp"
-#include "graze/image/straight_alpha.hpp"
+#include "graze/image/image.hpp"
 #include "results.hpp"
 
 namespace graze {

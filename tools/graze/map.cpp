@@ -10,7 +10,7 @@
 #include "graze/content/png.hpp"
 #include "graze/content/standard_types.hpp"
 #include "graze/graphics/graphics_device.hpp"
-#include "graze/image/straight_alpha.hpp"
+#include "graze/image/image.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/sprite/tile_map.hpp"
 #include "graze/sprite/tile_map_view.hpp"

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/json.hpp"
-#include "graze/content/json_value.hpp"
 #include "graze/content/near_name.hpp"
 
 namespace graze {

@@ -11,7 +11,7 @@
 #include "graze/math/matrix.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
-#include "graze/raster/sprite_effects.hpp"
+#include "graze/raster/texel_map.hpp"
 
 namespace graze {
 

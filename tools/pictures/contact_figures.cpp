@@ -4,8 +4,7 @@
 
 #include "figures.hpp"
 #include "graze/collision/classic/collision_series.hpp"
-#include "graze/collision/classic/textures_collide.hpp"
-#include "graze/collision/footprint_distance.hpp"
+#include "graze/collision/footprint.hpp"
 #include "graze/collision/shapes.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "page.hpp"

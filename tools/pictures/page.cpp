@@ -5,7 +5,6 @@
 #include <glm/geometric.hpp>
 
 #include "graze/math/math_helper.hpp"
-#include "graze/math/trigonometry.hpp"
 
 namespace graze::pictures {
 namespace {

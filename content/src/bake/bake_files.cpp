@@ -4,7 +4,7 @@
 
 #include "bytes/checksum.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/storage/storage_name.hpp"
+#include "graze/storage/storage.hpp"
 
 namespace graze {
 namespace {

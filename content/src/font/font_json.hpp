@@ -7,7 +7,7 @@
 
 #include "font_type.hpp"
 #include "graze/content/asset_files.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/graphics/sprite_font.hpp"
 
 namespace graze {

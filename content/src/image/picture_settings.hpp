@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "graze/collision/mask.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/image/image.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "bytes/rest_of_stream.hpp"
 #include "graze/assert.hpp"
-#include "graze/image/straight_alpha.hpp"
+#include "graze/image/image.hpp"
 
 namespace graze {
 

@@ -1,10 +1,9 @@
-#include "graze/content/ogg.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/sound.hpp"
 #include "ogg_check.hpp"
 #include "ogg_decoder.hpp"
 #include "sound_checks.hpp"

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "graze/content/sound_limits.hpp"
+#include "graze/content/sound.hpp"
 #include "vorbis_headers.hpp"
 
 namespace graze {

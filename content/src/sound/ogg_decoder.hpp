@@ -7,7 +7,7 @@
 #define OV_EXCLUDE_STATIC_CALLBACKS
 #include <vorbis/vorbisfile.h>
 
-#include "graze/audio/sample_stream.hpp"
+#include "graze/audio/song.hpp"
 
 namespace graze {
 

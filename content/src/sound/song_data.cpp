@@ -1,9 +1,7 @@
-#include "graze/content/song_data.hpp"
-
 #include <utility>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/ogg.hpp"
+#include "graze/content/sound.hpp"
 #include "ogg_decoder.hpp"
 
 namespace graze {

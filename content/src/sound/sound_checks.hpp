@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "graze/content/sound_limits.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 

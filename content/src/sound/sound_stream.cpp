@@ -1,7 +1,5 @@
-#include "graze/content/sound_stream.hpp"
-
 #include "bytes/rest_of_stream.hpp"
-#include "graze/content/wav.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 

@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "graze/content/asset_files.hpp"
-#include "graze/content/ogg.hpp"
 #include "graze/content/pack_archive.hpp"
-#include "graze/content/wav.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 

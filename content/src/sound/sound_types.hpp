@@ -7,7 +7,7 @@
 #include "graze/audio/sound_data.hpp"
 #include "graze/audio/sound_effect.hpp"
 #include "graze/content/content_type.hpp"
-#include "graze/content/song_data.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 

@@ -1,5 +1,3 @@
-#include "graze/content/wav.hpp"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,6 +7,7 @@
 #include "bytes/little_endian.hpp"
 #include "bytes/other_formats.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/sound.hpp"
 #include "sound_checks.hpp"
 #include "wav_parts.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "frame_shelves.hpp"
-#include "graze/collision/mask_transform.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"

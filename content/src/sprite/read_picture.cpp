@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "asset/json_type.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/image/image.hpp"
 #include "image/picture_settings.hpp"
 #include "sprite_types.hpp"

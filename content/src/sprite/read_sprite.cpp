@@ -9,7 +9,7 @@
 
 #include "asset/json_type.hpp"
 #include "framed_picture.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
 #include "sheet_limits.hpp"

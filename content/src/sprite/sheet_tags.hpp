@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
 

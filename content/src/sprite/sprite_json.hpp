@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
 #include "image/picture_settings.hpp"

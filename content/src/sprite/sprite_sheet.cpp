@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
 #include "sheet_of.hpp"

@@ -1,5 +1,3 @@
-#include "graze/content/json_value.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/json.hpp"
 #include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
 

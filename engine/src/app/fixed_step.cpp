@@ -1,6 +1,6 @@
-#include "graze/app/fixed_step.hpp"
-
 #include <algorithm>
+
+#include "graze/app/game_time.hpp"
 
 namespace graze {
 namespace {

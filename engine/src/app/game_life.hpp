@@ -5,7 +5,6 @@
 #include "graze/app/game.hpp"
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/run.hpp"
-#include "graze/app/suspend.hpp"
 #include "graze/input/input_gate.hpp"
 
 namespace graze {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "graze/audio/voice.hpp"
+#include "graze/audio/audio_device.hpp"
 #include "ramp.hpp"
 #include "sound_shelf.hpp"
 

@@ -1,10 +1,9 @@
-#include "graze/audio/sound_effect_instance.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "graze/assert.hpp"
+#include "graze/audio/sound_effect.hpp"
 
 namespace graze {
 namespace {

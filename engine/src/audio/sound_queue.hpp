@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "graze/audio/voice.hpp"
+#include "graze/audio/audio_device.hpp"
 
 namespace graze {
 

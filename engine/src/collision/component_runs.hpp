@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "bit_grid.hpp"
-#include "graze/collision/mask_components.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace graze {
 

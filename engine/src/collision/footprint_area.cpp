@@ -1,5 +1,3 @@
-#include "graze/collision/footprint_area.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -8,6 +6,7 @@
 #include <limits>
 
 #include "floor_root.hpp"
+#include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 
 namespace graze {

@@ -1,12 +1,10 @@
-#include "graze/collision/footprint_cast.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
 
 #include "graze/assert.hpp"
-#include "graze/collision/footprint_contact.hpp"
+#include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 #include "staircase.hpp"
 

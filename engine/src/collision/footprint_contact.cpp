@@ -1,5 +1,3 @@
-#include "graze/collision/footprint_contact.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -7,6 +5,7 @@
 #include <cstdlib>
 
 #include "graze/assert.hpp"
+#include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 
 namespace graze {

@@ -1,5 +1,3 @@
-#include "graze/collision/footprint_distance.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include "bit_rows.hpp"
 #include "floor_root.hpp"
 #include "graze/assert.hpp"
+#include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 
 namespace graze {

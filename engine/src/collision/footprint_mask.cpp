@@ -1,11 +1,10 @@
-#include "graze/collision/footprint_mask.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "bit_rows.hpp"
+#include "graze/collision/footprint.hpp"
 #include "solid_rows.hpp"
 
 namespace graze {

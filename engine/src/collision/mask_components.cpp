@@ -1,10 +1,9 @@
-#include "graze/collision/mask_components.hpp"
-
 #include <algorithm>
 #include <cstddef>
 
 #include "bit_grid.hpp"
 #include "component_runs.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace graze {
 namespace {

@@ -1,12 +1,11 @@
-#include "graze/collision/mask_measure.hpp"
-
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "bit_rows.hpp"
-#include "graze/math/trigonometry.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {

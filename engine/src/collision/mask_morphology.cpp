@@ -1,10 +1,9 @@
-#include "graze/collision/mask_morphology.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "bit_grid.hpp"
 #include "graze/assert.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace graze {
 namespace {

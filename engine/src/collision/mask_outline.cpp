@@ -1,5 +1,3 @@
-#include "graze/collision/mask_outline.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -7,6 +5,7 @@
 
 #include "bit_rows.hpp"
 #include "graze/assert.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace graze {
 namespace {

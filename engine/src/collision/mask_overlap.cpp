@@ -1,10 +1,9 @@
-#include "graze/collision/mask_overlap.hpp"
-
 #include <algorithm>
 #include <bit>
 
 #include "bit_grid.hpp"
 #include "bit_rows.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "shared_area.hpp"
 
 namespace graze {

@@ -4,7 +4,7 @@
 
 #include "bit_grid.hpp"
 #include "component_runs.hpp"
-#include "graze/collision/mask_outline.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "simplify_ring.hpp"
 
 namespace graze {

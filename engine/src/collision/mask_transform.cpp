@@ -1,11 +1,10 @@
-#include "graze/collision/mask_transform.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <vector>
 
 #include "bit_grid.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/raster/span.hpp"
 #include "graze/raster/texel_map.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "graze/collision/mask_outline.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace graze {
 

@@ -8,7 +8,7 @@
 #include "graze/content/content_formats.hpp"
 #include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
-#include "graze/storage/storage_name.hpp"
+#include "graze/storage/storage.hpp"
 
 namespace graze {
 namespace {

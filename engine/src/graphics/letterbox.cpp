@@ -1,7 +1,7 @@
-#include "graze/graphics/letterbox.hpp"
-
 #include <algorithm>
 #include <cstdint>
+
+#include "graze/graphics/graphics_device.hpp"
 
 namespace graze {
 namespace {

@@ -1,6 +1,6 @@
-#include "graze/image/straight_alpha.hpp"
-
 #include <algorithm>
+
+#include "graze/image/image.hpp"
 
 namespace graze {
 namespace {

@@ -1,11 +1,9 @@
-#include "graze/input/binding_text.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 
 #include "graze/assert.hpp"
-#include "graze/input/input_names.hpp"
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {

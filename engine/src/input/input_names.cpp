@@ -1,8 +1,8 @@
-#include "graze/input/input_names.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
+
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {

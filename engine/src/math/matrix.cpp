@@ -1,6 +1,6 @@
 #include "graze/math/matrix.hpp"
 
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {

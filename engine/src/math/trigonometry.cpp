@@ -1,10 +1,9 @@
-#include "graze/math/trigonometry.hpp"
-
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 
 #include "graze/math/floor.hpp"
+#include "graze/math/math_helper.hpp"
 #include "sine_series.hpp"
 
 namespace graze {

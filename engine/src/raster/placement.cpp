@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "graze/math/floor.hpp"
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 #include "map_limits.hpp"
 
 namespace graze {

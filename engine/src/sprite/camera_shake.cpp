@@ -1,9 +1,8 @@
-#include "graze/sprite/camera_shake.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "graze/math/floor.hpp"
+#include "graze/sprite/camera2d.hpp"
 
 namespace graze {
 namespace {

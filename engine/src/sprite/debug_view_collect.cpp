@@ -2,7 +2,7 @@
 #include <array>
 
 #include "debug_view_scene.hpp"
-#include "graze/collision/footprint_contact.hpp"
+#include "graze/collision/footprint.hpp"
 
 namespace graze {
 namespace {

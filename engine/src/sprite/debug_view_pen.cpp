@@ -7,7 +7,7 @@
 
 #include "debug_view_font.hpp"
 #include "graze/math/floor.hpp"
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "graze/collision/footprint.hpp"
-#include "graze/collision/footprint_mask.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/math/rectangle.hpp"
 

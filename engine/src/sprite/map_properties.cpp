@@ -1,6 +1,6 @@
-#include "graze/sprite/map_properties.hpp"
-
 #include <algorithm>
+
+#include "graze/sprite/map_layer.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "graze/assert.hpp"
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {

@@ -7,7 +7,6 @@
 #include "graze/math/floor.hpp"
 #include "graze/raster/texel_map.hpp"
 #include "graze/raster/texel_map_part.hpp"
-#include "graze/sprite/tile_objects.hpp"
 
 namespace graze {
 

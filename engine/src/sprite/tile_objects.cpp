@@ -1,11 +1,10 @@
-#include "graze/sprite/tile_objects.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "graze/raster/placement.hpp"
 #include "graze/raster/texel_map.hpp"
+#include "graze/sprite/tile_map_view.hpp"
 
 namespace graze {
 namespace {

@@ -1,6 +1,6 @@
-#include "graze/storage/storage_name.hpp"
-
 #include <algorithm>
+
+#include "graze/storage/storage.hpp"
 
 namespace graze {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "autopilot/planner.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 
 namespace hairsbreadth {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/math/math_helper.hpp"
 #include "presentation/art.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "graze/graphics/sprite_batch.hpp"
-#include "graze/sprite/camera_shake.hpp"
+#include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/particles.hpp"
 #include "presentation/art.hpp"
 #include "presentation/hud_notes.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "graze/input/input_names.hpp"
+#include "graze/input/rebinding.hpp"
 #include "presentation/palette.hpp"
 #include "presentation/text_line.hpp"
 

@@ -6,7 +6,6 @@
 #include <iterator>
 #include <span>
 
-#include "graze/input/binding_text.hpp"
 #include "graze/input/rebinding.hpp"
 
 namespace hairsbreadth {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "graze/content/json_value.hpp"
+#include "graze/content/json.hpp"
 #include "graze/math/math_helper.hpp"
 #include "presentation/palette.hpp"
 #include "presentation/prompt.hpp"

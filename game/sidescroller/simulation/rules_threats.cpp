@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 #include "simulation/rules.hpp"
 
 namespace hairsbreadth {

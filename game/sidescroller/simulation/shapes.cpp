@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "graze/collision/mask_morphology.hpp"
+#include "graze/collision/mask_operations.hpp"
 
 namespace hairsbreadth {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace hairsbreadth {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 
 namespace hairsbreadth {
 

@@ -7,7 +7,6 @@
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/memory_user_storage.hpp"
 
 namespace graze {
 namespace {

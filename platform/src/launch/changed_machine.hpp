@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "graze/app/platform.hpp"
-#include "graze/input/machine_change.hpp"
+#include "graze/input/lifecycle_signal.hpp"
 #include "graze/storage/users.hpp"
 
 namespace graze {

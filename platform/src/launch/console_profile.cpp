@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 
 namespace graze {
 namespace {

@@ -7,7 +7,7 @@
 #include "graze/app/run.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/readback.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/platform/console_screens.hpp"
 #include "options.hpp"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "graze/input/input_names.hpp"
+#include "graze/input/rebinding.hpp"
 #include "graze/math/parse_number.hpp"
 #include "graze/platform/script.hpp"
 

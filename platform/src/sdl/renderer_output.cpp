@@ -1,4 +1,4 @@
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "sdl_error.hpp"
 #include "sdl_handles.hpp"
 #include "sdl_lifecycle.hpp"

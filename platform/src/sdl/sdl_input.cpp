@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "sdl_keyboard.hpp"
 
 namespace graze {

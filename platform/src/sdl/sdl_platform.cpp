@@ -9,9 +9,8 @@
 #include <SDL.h>
 
 #include "devices/device_table.hpp"
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/memory_user_storage.hpp"
 #include "graze/platform/sdl.hpp"
 #include "present_watch.hpp"
 #include "sdl_audio.hpp"

@@ -1,6 +1,6 @@
 #include "sdl_window.hpp"
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "sdl_error.hpp"
 
 namespace graze {

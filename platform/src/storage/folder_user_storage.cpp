@@ -1,5 +1,3 @@
-#include "graze/platform/folder_user_storage.hpp"
-
 #include <algorithm>
 #include <cerrno>
 #include <map>
@@ -8,6 +6,7 @@
 #include "container_names.hpp"
 #include "file_lock.hpp"
 #include "folder_files.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "save_files.hpp"
 #include "save_folder.hpp"
 #include "storage_rules.hpp"

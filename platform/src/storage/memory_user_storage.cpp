@@ -1,7 +1,6 @@
-#include "graze/platform/memory_user_storage.hpp"
-
 #include <utility>
 
+#include "graze/platform/memory_storage.hpp"
 #include "storage_rules.hpp"
 
 namespace graze {

@@ -14,7 +14,7 @@
 #include "graze/content/file.hpp"
 #include "graze/graphics/sprite_font.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -9,8 +9,7 @@
 #include "content/ogg_writer.hpp"
 #include "content/wav_writer.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/ogg.hpp"
-#include "graze/content/song_data.hpp"
+#include "graze/content/sound.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {

@@ -1,5 +1,3 @@
-#include "graze/content/ogg.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <string>
@@ -12,7 +10,7 @@
 #include "content/largest_allocation.hpp"
 #include "content/ogg_writer.hpp"
 #include "content/wav_writer.hpp"
-#include "graze/content/song_data.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 namespace {

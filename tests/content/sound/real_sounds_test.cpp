@@ -7,9 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/content/file.hpp"
-#include "graze/content/ogg.hpp"
-#include "graze/content/song_data.hpp"
-#include "graze/content/wav.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 namespace {

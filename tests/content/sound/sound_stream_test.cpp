@@ -1,5 +1,3 @@
-#include "graze/content/sound_stream.hpp"
-
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -7,6 +5,7 @@
 #include "content/wav_writer.hpp"
 #include "engine/audio/recording_audio.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 namespace {

@@ -8,7 +8,7 @@
 #include "content/largest_allocation.hpp"
 #include "content/wav_writer.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/wav.hpp"
+#include "graze/content/sound.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {

@@ -1,5 +1,3 @@
-#include "graze/content/wav.hpp"
-
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -9,6 +7,7 @@
 
 #include "content/wav_writer.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze {
 namespace {

@@ -5,7 +5,7 @@
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -9,7 +9,7 @@
 #include "graze/content/png.hpp"
 #include "graze/graphics/texture2d.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -8,7 +8,7 @@
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
 #include "graze/sprite/sprite.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

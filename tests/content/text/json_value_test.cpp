@@ -1,11 +1,10 @@
-#include "graze/content/json_value.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "graze/content/content_error.hpp"
+#include "graze/content/json.hpp"
 
 namespace graze {
 namespace {

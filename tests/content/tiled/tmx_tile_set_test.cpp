@@ -5,7 +5,7 @@
 
 #include "content/tmx_shelf.hpp"
 #include "graze/content/png.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "image/image_pages.hpp"
 
 namespace graze {

@@ -1,7 +1,6 @@
-#include "graze/app/fixed_step.hpp"
-
 #include <gtest/gtest.h>
 
+#include "graze/app/game_time.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {

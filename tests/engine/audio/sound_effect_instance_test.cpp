@@ -1,5 +1,3 @@
-#include "graze/audio/sound_effect_instance.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 #include <limits>

@@ -5,7 +5,6 @@
 
 #include "engine/collision/classic_pixels.hpp"
 #include "graze/collision/classic/collision_series.hpp"
-#include "graze/collision/classic/textures_collide.hpp"
 #include "oracle/footprint_oracle.hpp"
 
 // How often the tutorials' tests for transformed sprites tell something else than the screen shows.

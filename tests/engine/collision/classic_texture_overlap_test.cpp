@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/collision/classic_pixels.hpp"
-#include "graze/collision/classic/texture_overlap.hpp"
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze::classic {

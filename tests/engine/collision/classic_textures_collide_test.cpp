@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/collision/classic_pixels.hpp"
-#include "graze/collision/classic/textures_collide.hpp"
+#include "graze/collision/classic/collision_series.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze::classic {

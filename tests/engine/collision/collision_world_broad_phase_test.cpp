@@ -10,7 +10,7 @@
 #include "collision/oriented_bounds.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 

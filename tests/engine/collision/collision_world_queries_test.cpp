@@ -7,7 +7,7 @@
 
 #include "graze/collision/collision_world.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/world_oracle.hpp"
 
 namespace graze {

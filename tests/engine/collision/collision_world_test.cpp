@@ -10,7 +10,7 @@
 
 #include <gmock/gmock.h>
 
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {

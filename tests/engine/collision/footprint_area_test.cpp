@@ -1,8 +1,7 @@
-#include "graze/collision/footprint_area.hpp"
-
 #include <gtest/gtest.h>
 
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -1,13 +1,12 @@
-#include "graze/collision/footprint_cast.hpp"
-
 #include <array>
 #include <optional>
 
 #include <gtest/gtest.h>
 
 #include "collision/staircase.hpp"
+#include "graze/collision/footprint.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/cast_oracle.hpp"
 #include "support/broken_promises.hpp"
 

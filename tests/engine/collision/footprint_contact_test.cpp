@@ -1,8 +1,7 @@
-#include "graze/collision/footprint_contact.hpp"
-
 #include <gtest/gtest.h>
 
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/broken_promises.hpp"
 
 namespace graze {

@@ -1,8 +1,7 @@
-#include "graze/collision/footprint_distance.hpp"
-
 #include <gtest/gtest.h>
 
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/footprint.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/footprint_oracle.hpp"
 #include "support/broken_promises.hpp"
 

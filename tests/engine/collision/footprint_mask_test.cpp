@@ -1,12 +1,11 @@
-#include "graze/collision/footprint_mask.hpp"
-
 #include <cstdint>
 
 #include <gtest/gtest.h>
 
+#include "graze/collision/footprint.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace graze {

@@ -1,10 +1,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "graze/collision/footprint_area.hpp"
-#include "graze/collision/footprint_cast.hpp"
-#include "graze/collision/footprint_contact.hpp"
-#include "graze/collision/footprint_distance.hpp"
+#include "graze/collision/footprint.hpp"
 #include "oracle/cast_oracle.hpp"
 #include "oracle/footprint_oracle.hpp"
 #include "support/random_pairs.hpp"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

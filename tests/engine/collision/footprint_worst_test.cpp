@@ -2,12 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/collision/footprint_area.hpp"
-#include "graze/collision/footprint_cast.hpp"
-#include "graze/collision/footprint_contact.hpp"
-#include "graze/collision/footprint_distance.hpp"
+#include "graze/collision/footprint.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/random_pairs.hpp"
 

@@ -9,7 +9,7 @@
 #include "collision/kernels/alpha_kernels.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/broken_promises.hpp"
 

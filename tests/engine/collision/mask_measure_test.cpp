@@ -1,13 +1,11 @@
-#include "graze/collision/mask_measure.hpp"
-
 #include <cmath>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
-#include "graze/collision/mask_transform.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -1,11 +1,10 @@
-#include "graze/collision/mask_morphology.hpp"
-
 #include <cstdlib>
 
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/broken_promises.hpp"
 

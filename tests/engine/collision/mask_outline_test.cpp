@@ -1,14 +1,11 @@
-#include "graze/collision/mask_outline.hpp"
-
 #include <cstdlib>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
-#include "graze/collision/mask_components.hpp"
-#include "graze/collision/mask_transform.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/broken_promises.hpp"
 

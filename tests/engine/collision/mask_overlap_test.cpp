@@ -1,5 +1,3 @@
-#include "graze/collision/mask_overlap.hpp"
-
 #include <cstdint>
 #include <limits>
 
@@ -7,7 +5,8 @@
 
 #include "engine/collision/random_masks.hpp"
 #include "graze/collision/footprint.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"

@@ -7,10 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
-#include "graze/collision/mask_components.hpp"
-#include "graze/collision/mask_morphology.hpp"
-#include "graze/collision/mask_outline.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/collision/mask_operations.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 
 namespace graze {

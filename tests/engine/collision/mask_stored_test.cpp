@@ -6,13 +6,11 @@
 
 #include "engine/collision/random_masks.hpp"
 #include "graze/collision/footprint.hpp"
-#include "graze/collision/footprint_cast.hpp"
-#include "graze/collision/footprint_distance.hpp"
 #include "graze/collision/mask.hpp"
-#include "graze/collision/mask_outline.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

@@ -1,10 +1,9 @@
-#include "graze/collision/mask_transform.hpp"
-
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/raster/texel_map.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/broken_promises.hpp"
 

@@ -7,7 +7,7 @@
 #include "graze/collision/shapes.hpp"
 #include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze {
 namespace {

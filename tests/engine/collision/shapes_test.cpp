@@ -9,7 +9,7 @@
 
 #include "graze/collision/footprint.hpp"
 #include "graze/math/math_helper.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace graze {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/collision/footprint_area.hpp"
+#include "graze/collision/footprint.hpp"
 #include "support/random_pairs.hpp"
 
 namespace graze {

@@ -1,6 +1,6 @@
-#include "graze/graphics/letterbox.hpp"
-
 #include <gtest/gtest.h>
+
+#include "graze/graphics/graphics_device.hpp"
 
 namespace graze {
 namespace {

@@ -1,9 +1,9 @@
-#include "graze/image/straight_alpha.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
+
+#include "graze/image/image.hpp"
 
 namespace graze {
 namespace {

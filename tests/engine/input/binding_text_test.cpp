@@ -1,9 +1,9 @@
-#include "graze/input/binding_text.hpp"
-
 #include <array>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/input/gamepad_port.hpp"
-#include "graze/input/input_names.hpp"
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {

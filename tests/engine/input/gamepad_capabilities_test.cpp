@@ -1,11 +1,10 @@
-#include "graze/input/gamepad_capabilities.hpp"
-
 #include <array>
 #include <utility>
 
 #include <gtest/gtest.h>
 
 #include "graze/input/gamepad.hpp"
+#include "graze/input/gamepad_port.hpp"
 #include "graze/input/input_snapshot.hpp"
 
 namespace graze {

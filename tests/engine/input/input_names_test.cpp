@@ -1,8 +1,8 @@
-#include "graze/input/input_names.hpp"
-
 #include <cstdint>
 
 #include <gtest/gtest.h>
+
+#include "graze/input/rebinding.hpp"
 
 namespace graze {
 namespace {

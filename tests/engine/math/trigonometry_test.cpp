@@ -1,5 +1,3 @@
-#include "graze/math/trigonometry.hpp"
-
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -8,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/math/hash.hpp"
+#include "graze/math/math_helper.hpp"
 #include "graze/math/random.hpp"
 
 namespace graze {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "debug_picture.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "sprite/debug_view_pen.hpp"
 
 namespace graze::test {

@@ -4,7 +4,7 @@
 
 #include "debug_picture.hpp"
 #include "graze/graphics/sprite_batch.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 
 namespace graze::test {
 namespace {

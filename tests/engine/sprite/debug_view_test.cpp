@@ -8,7 +8,7 @@
 
 #include "debug_picture.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "support/allocation_counter.hpp"
 
 namespace graze::test {

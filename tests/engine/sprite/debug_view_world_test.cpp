@@ -5,7 +5,7 @@
 
 #include "debug_picture.hpp"
 #include "graze/math/random.hpp"
-#include "graze/testing/mask_text.hpp"
+#include "graze/testing/pictures.hpp"
 #include "sprite/debug_view_scene.hpp"
 
 namespace graze::test {

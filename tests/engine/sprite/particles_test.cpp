@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/graphics/software_device.hpp"
-#include "graze/math/trigonometry.hpp"
+#include "graze/math/math_helper.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/broken_promises.hpp"
 #include "support/pictures.hpp"

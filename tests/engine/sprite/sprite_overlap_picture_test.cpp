@@ -4,9 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/collision/footprint_area.hpp"
-#include "graze/collision/footprint_cast.hpp"
-#include "graze/collision/footprint_contact.hpp"
+#include "graze/collision/footprint.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/math/random.hpp"
 #include "graze/sprite/sprite.hpp"

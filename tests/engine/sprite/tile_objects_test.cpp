@@ -1,5 +1,3 @@
-#include "graze/sprite/tile_objects.hpp"
-
 #include <array>
 #include <cmath>
 #include <utility>

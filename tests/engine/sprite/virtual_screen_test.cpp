@@ -14,7 +14,7 @@
 
 #include "graze/graphics/software_device.hpp"
 #include "graze/math/random.hpp"
-#include "graze/sprite/camera_shake.hpp"
+#include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "support/allocation_counter.hpp"
 #include "support/pictures.hpp"

@@ -7,8 +7,7 @@
 #include "fuzz/content/targets.hpp"
 #include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/ogg.hpp"
-#include "graze/content/song_data.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze::fuzz {
 namespace {

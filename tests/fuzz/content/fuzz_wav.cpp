@@ -2,7 +2,7 @@
 #include "fuzz/content/targets.hpp"
 #include "fuzz/content/use_assets.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/wav.hpp"
+#include "graze/content/sound.hpp"
 
 namespace graze::fuzz {
 

@@ -12,7 +12,6 @@
 #include "graze/raster/placement.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/tile_map_view.hpp"
-#include "graze/sprite/tile_objects.hpp"
 
 namespace graze::fuzz {
 namespace {

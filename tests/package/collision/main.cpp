@@ -2,8 +2,7 @@
 
 #include "graze/collision/collision_world.hpp"
 #include "graze/collision/footprint.hpp"
-#include "graze/collision/footprint_distance.hpp"
-#include "graze/collision/mask_measure.hpp"
+#include "graze/collision/mask_operations.hpp"
 #include "graze/collision/shapes.hpp"
 #include "graze/raster/placement.hpp"
 

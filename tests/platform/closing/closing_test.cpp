@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "platform/closing/child.hpp"
 #include "platform/temporary_folder.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "platform/temporary_folder.hpp"
 #include "traced_process.hpp"
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 
 namespace graze::test {
 

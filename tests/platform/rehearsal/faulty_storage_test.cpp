@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/memory_storage.hpp"
-#include "graze/platform/memory_user_storage.hpp"
 
 namespace graze {
 namespace {

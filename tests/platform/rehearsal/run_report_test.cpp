@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/launch.hpp"
 #include "platform/small_game.hpp"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/testing/pictures.hpp"
 #include "sdl/geometry/geometry_device.hpp"
 #include "sdl/gl/gl_device.hpp"

@@ -1,5 +1,3 @@
-#include "graze/platform/folder_user_storage.hpp"
-
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -16,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "graze/platform/folder_storage.hpp"
 #include "platform/as_nobody.hpp"
 #include "platform/storage/saved_folder.hpp"
 

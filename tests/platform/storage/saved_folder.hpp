@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "platform/storage_words.hpp"
 #include "platform/temporary_folder.hpp"
 

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/platform/memory_user_storage.hpp"
+#include "graze/platform/memory_storage.hpp"
 #include "platform/storage_words.hpp"
 
 namespace graze {

@@ -8,8 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "graze/platform/folder_user_storage.hpp"
-#include "graze/platform/memory_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
+#include "graze/platform/memory_storage.hpp"
 #include "platform/storage_words.hpp"
 #include "platform/temporary_folder.hpp"
 

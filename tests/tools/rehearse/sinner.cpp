@@ -15,12 +15,12 @@
 #include <vector>
 
 #include "graze/app/game.hpp"
-#include "graze/app/suspend.hpp"
+#include "graze/app/lifecycle.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/texture2d.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 #include "graze/math/hash.hpp"
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "graze/platform/launch.hpp"
 
 namespace graze {

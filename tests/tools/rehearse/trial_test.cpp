@@ -11,7 +11,7 @@
 
 #include "content/temporary_folder.hpp"
 #include "graze/math/hash.hpp"
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 #include "rehearse/child_process.hpp"
 #include "rehearse/course.hpp"
 #include "rehearse/saves.hpp"

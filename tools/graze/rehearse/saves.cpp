@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "graze/math/hash.hpp"
-#include "graze/platform/folder_user_storage.hpp"
+#include "graze/platform/folder_storage.hpp"
 
 namespace graze {
 namespace {

@@ -54,7 +54,7 @@ using BakeProgress = std::function<void(int done, int total)>;
 ///
 /// Assets   a file belongs to the types with the longest suffix that it ends in: ship.sprite.json is a
 ///          Sprite and no Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a Sprite.
-/// Names    files that StorageNameComplaint (graze/storage/storage_name.hpp) refuses are ignored: no game
+/// Names    files that StorageNameComplaint (graze/storage/storage.hpp) refuses are ignored: no game
 ///          could read them on every host.
 /// Atlas    frames of sprites lie on pages, as they are, by filter; all of one sprite on one page. A
 ///          sprite that fits on none, or must not ("atlas": false), gets a page of its own size. What

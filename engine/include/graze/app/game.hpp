@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "graze/app/fixed_step.hpp"
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"
 #include "graze/app/platform.hpp"

@@ -4,9 +4,9 @@
 #include <functional>
 
 #include "graze/app/game.hpp"
+#include "graze/app/lifecycle.hpp"
 #include "graze/app/platform.hpp"
-#include "graze/app/suspend.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 #include "graze/sprite/debug_layer.hpp"
 
 namespace graze {

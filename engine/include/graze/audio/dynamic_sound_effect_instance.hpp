@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "graze/audio/audio_device.hpp"
-#include "graze/audio/sound_effect_instance.hpp"
+#include "graze/audio/sound_effect.hpp"
 
 namespace graze {
 

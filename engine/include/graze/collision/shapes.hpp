@@ -6,9 +6,9 @@
 
 #include "graze/collision/mask.hpp"
 #include "graze/math/affine.hpp"
+#include "graze/math/math_helper.hpp"
 #include "graze/math/matrix.hpp"
 #include "graze/math/rectangle.hpp"
-#include "graze/math/trigonometry.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/raster/placement.hpp"
 

@@ -3,11 +3,43 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "graze/input/action_map.hpp"
+#include "graze/input/buttons.hpp"
 #include "graze/input/input_snapshot.hpp"
+#include "graze/input/keyboard.hpp"
 
 namespace graze {
+
+// XNA's names of buttons and keys, as they stand in settings, scripts and logs. What is printed on a pad
+// is ButtonLabel's business.
+
+/// "LeftShoulder"; "" for none and for several at once.
+[[nodiscard]] std::string_view NameOf(Buttons button) noexcept;
+
+/// "OemPlus"; "" for Keys::None and for numbers that are no key.
+[[nodiscard]] std::string_view NameOf(Keys key) noexcept;
+
+/// The button, or the key, of exactly this name.
+[[nodiscard]] std::optional<Buttons> ButtonNamed(std::string_view name) noexcept;
+[[nodiscard]] std::optional<Keys> KeyNamed(std::string_view name) noexcept;
+
+/// The bindings as lines for a settings file: `Fire = A RightTrigger Key.Z`. `names` are the actions',
+/// in their order: words without blanks, '=' and '#'.
+[[nodiscard]] std::string BindingText(const ActionMap& map,
+                                      std::span<const std::string_view> names);
+
+/// Takes the bindings that such lines say; an action that none names keeps its own. '#' begins a
+/// comment. The map is neutral afterwards.
+///
+/// Out     what cannot be taken, one complaint a line with its number: an action, a button or a key that
+///         does not exist. Such a line changes nothing, and the others count.
+[[nodiscard]] std::vector<std::string> ReadBindings(std::string_view text,
+                                                    std::span<const std::string_view> names,
+                                                    ActionMap& map);
 
 /// Which presses a BindingListener takes.
 struct BindingListenerOptions {

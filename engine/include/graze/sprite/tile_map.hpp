@@ -16,8 +16,6 @@
 #include "graze/math/vector2.hpp"
 #include "graze/sprite/animation.hpp"
 #include "graze/sprite/map_layer.hpp"
-#include "graze/sprite/map_properties.hpp"
-#include "graze/sprite/tile.hpp"
 #include "graze/sprite/tile_set.hpp"
 
 namespace graze {

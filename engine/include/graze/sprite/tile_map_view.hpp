@@ -1,13 +1,16 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "graze/collision/footprint.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_record.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/math/affine.hpp"
 #include "graze/math/matrix.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/raster/texel_map.hpp"
 #include "graze/sprite/camera2d.hpp"
 #include "graze/sprite/tile_map.hpp"
 
@@ -70,5 +73,22 @@ private:
     LinkTo<GraphicsDevice> device_;
     std::vector<SpriteRecord> records_;
 };
+
+/// A tile object as it stands in its layer.
+struct PlacedObject {
+    ShownTile shown;
+    Affine texel_to_layer;  ///< layer pixels, without the layer's offset; flips left out
+    SpriteEffects effects = SpriteEffects::None;  ///< in texels: what the texel map mirrors
+};
+
+/// Where a tile object's texels stand: its tile, with its set's offset, stretched to the object's size
+/// as the set's TileFill says, aligned to its position, and turned about that. None for other objects
+/// and unknown ids.
+[[nodiscard]] std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object);
+
+/// The tile object as a footprint in world pixels, exactly what TileMapView draws with a matrix of
+/// whole pixels; none where PlaceObject has none. The map must outlive it and its sets stay.
+[[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,
+                                                     const MapObject& object);
 
 }  // namespace graze

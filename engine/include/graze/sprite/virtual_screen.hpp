@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/graphics/states.hpp"
 #include "graze/graphics/texture2d.hpp"

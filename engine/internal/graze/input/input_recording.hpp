@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "graze/input/input_source.hpp"
-#include "graze/input/machine_change.hpp"
+#include "graze/input/input_snapshot.hpp"
+#include "graze/input/lifecycle_signal.hpp"
 
 namespace graze {
 

@@ -1,8 +1,7 @@
-#include "graze/collision/classic/game_object.hpp"
-
 #include <algorithm>
 
 #include "csharp_numbers.hpp"
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
 #include "row_major_pixels.hpp"
 
 namespace graze::classic {

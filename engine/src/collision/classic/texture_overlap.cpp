@@ -1,10 +1,9 @@
-#include "graze/collision/classic/texture_overlap.hpp"
-
 #include <algorithm>
 #include <cstdint>
 
 #include "csharp_numbers.hpp"
 #include "graze/assert.hpp"
+#include "graze/collision/classic/pixel_perfect_helper.hpp"
 
 namespace graze::classic {
 namespace {

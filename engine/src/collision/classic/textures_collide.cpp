@@ -1,6 +1,5 @@
-#include "graze/collision/classic/textures_collide.hpp"
-
 #include "csharp_numbers.hpp"
+#include "graze/collision/classic/collision_series.hpp"
 
 namespace graze::classic {
 

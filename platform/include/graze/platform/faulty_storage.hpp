@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "graze/input/machine_change.hpp"
+#include "graze/input/lifecycle_signal.hpp"
 #include "graze/storage/user_storage.hpp"
 
 namespace graze {

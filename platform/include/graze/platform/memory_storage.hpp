@@ -3,10 +3,15 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <mutex>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "graze/storage/storage.hpp"
+#include "graze/storage/user_storage.hpp"
 
 namespace graze {
 
@@ -31,6 +36,63 @@ private:
     Files files_;
     std::map<std::string, std::uint64_t, std::less<>> versions_;  // of those put later: 2, 3, ...
     std::uint64_t last_version_ = 1;
+};
+
+/// What shall go wrong, to see what a game does then.
+struct StorageFaults {
+    std::optional<StorageErrorCode> reads;    ///< each Read, ReadAll, List, Containers and Quota
+    std::optional<StorageErrorCode> commits;  ///< each Commit and Delete, before anything is done
+
+    /// The next Commit fails once, in its step of this number, from 1: as it copies each blob, as it
+    /// decides, and last, when all is done already, as the disk confirms. 0: none.
+    int commit_step = 0;
+    StorageErrorCode commit_step_code = StorageErrorCode::Other;
+};
+
+/// User storage that forgets everything when it is destroyed: headless runs start alike, and tests
+/// break it at will. Its names, limits and users are those of FolderUserStorage.
+class MemoryUserStorage : public UserStorage {
+public:
+    /// Without `users` everybody is signed in; else they must outlive it.
+    explicit MemoryUserStorage(const Users* users = nullptr, const StorageLimits& limits = {});
+
+    [[nodiscard]] StorageFaults& Faults() noexcept { return faults_; }
+
+    /// Spoils the container: Damaged, until Restore takes the state before back, or Delete.
+    void Damage(UserId user, std::string_view container);
+
+    [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
+                                            std::string_view blob) const override;
+    [[nodiscard]] std::vector<Blob> ReadAll(UserId user, std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> List(UserId user,
+                                                std::string_view container) const override;
+    [[nodiscard]] std::vector<std::string> Containers(UserId user) const override;
+    void Commit(UserId user, std::string_view container,
+                std::span<const BlobChange> changes) override;
+    void Delete(UserId user, std::string_view container) override;
+    [[nodiscard]] bool Restore(UserId user, std::string_view container) override;
+    [[nodiscard]] StorageQuota Quota(UserId user) const override;
+
+private:
+    using Blobs = std::map<std::string, Bytes, std::less<>>;
+    struct Container {
+        Blobs blobs;
+        std::optional<Blobs> before;
+        bool is_damaged = false;
+    };
+    using Owned = std::map<std::string, Container, std::less<>>;
+
+    void RequireRead(UserId user, std::string_view container, std::string_view blob) const;
+    void RequireWrite(std::string_view container) const;
+    void Step(std::string_view container, std::string_view blob, int& step);
+    [[nodiscard]] const Container* Find(UserId user, std::string_view container) const;
+    [[nodiscard]] std::uint64_t UsedBytes(UserId user) const;
+
+    const Users* users_;
+    StorageLimits limits_;
+    StorageFaults faults_;
+    std::map<UserId, Owned> user_to_containers_;
+    mutable std::mutex turn_;
 };
 
 }  // namespace graze

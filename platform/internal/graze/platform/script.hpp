@@ -11,7 +11,7 @@
 
 #include "graze/app/lifecycle.hpp"
 #include "graze/app/run.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/storage/users.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "geometry_blend.hpp"
 #include "graze/assert.hpp"
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 #include "sdl/sdl_error.hpp"
 #include "sdl/sdl_lifecycle.hpp"
 

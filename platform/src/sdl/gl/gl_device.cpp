@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "graze/assert.hpp"
-#include "graze/graphics/letterbox.hpp"
+#include "graze/graphics/graphics_device.hpp"
 
 namespace graze {
 namespace {

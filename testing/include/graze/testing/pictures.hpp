@@ -1,14 +1,23 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 
+#include "graze/collision/mask.hpp"
 #include "graze/graphics/sprite_batch.hpp"
 #include "graze/image/image.hpp"
 #include "graze/math/vector2.hpp"
 
 namespace graze::test {
+
+/// A mask drawn as text, one string per row: '#' is solid, anything else is clear.
+[[nodiscard]] Mask MaskOf(std::initializer_list<std::string_view> rows);
+
+/// The text of a mask, rows ending in newlines: what a failed comparison should show.
+[[nodiscard]] std::string TextOf(const Mask& mask);
 
 /// What `draw` draws on a transparent picture of the software device. It gets the device, for its
 /// textures, and a batch that it begins and ends itself.

@@ -6,7 +6,7 @@
 
 #include "graze/app/game.hpp"
 #include "graze/image/image.hpp"
-#include "graze/input/input_source.hpp"
+#include "graze/input/input_snapshot.hpp"
 
 namespace graze::test {
 

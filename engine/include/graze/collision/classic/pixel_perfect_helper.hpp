@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "graze/collision/classic/array2d.hpp"
 #include "graze/image/image.hpp"
+#include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 
@@ -19,6 +21,15 @@
 ///          of the very placements that are drawn.
 /// C#       .NET leaves (int) of what does not fit open; here it is int.MinValue, as on x86. Int sums
 ///          wrap, as there.
+
+/// \file
+/// The pixel test of the 2006 post "My foray into XNA", bug for bug.
+///
+/// Differs  rectangles are whole pixels, so a sprite drawn at a fraction must be rounded by the
+///          caller, and the post does not say how. Opaque is any alpha but 0. Rotation, scale and
+///          flips are unknown to it. Else it agrees with the screen.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
+///          are drawn.
 
 namespace graze::classic {
 
@@ -68,5 +79,51 @@ public:
 [[nodiscard]] bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                    Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 [[nodiscard]] bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two);
+
+/// The pixel test of the blog's GameObject, bug for bug.
+///
+/// Differs  the bounds are whole pixels, so what is drawn at a fraction has been rounded by whoever
+///          made them. Opaque is any alpha but 0. A row is taken to be as long as the bounds are
+///          wide: bounds of another size than the sprite read the wrong pixels. Rotation, scale and
+///          flips are unknown to it. Else it agrees with the screen.
+/// Errors   an index beyond the pixels throws IndexOutOfRangeException in C#; here that is a caller's
+///          bug, and without asserts such a pixel is transparent.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
+///          are drawn.
+struct GameObject {
+    std::span<const Color> pixel_data;  ///< the sprite's, row by row; somebody else's
+    Rectangle bounds;                   ///< where it stands
+
+    [[nodiscard]] bool Intersects(const GameObject& b) const;
+};
+
+/// Do the rectangles share a pixel? Touching edges do not count. One without a size strictly inside
+/// the other does.
+///
+/// Instead  rectangle1.Intersects(rectangle2): the same answer.
+[[nodiscard]] bool Intersect(Rectangle rectangle1, Rectangle rectangle2) noexcept;
+
+/// The rectangle in both, four zeros when there is none.
+///
+/// Differs  from Intersect: rectangles that only touch have an intersection here, without a size but
+///          with a place.
+/// Instead  Rectangle::Intersect(rectangle1, rectangle2), which agrees with Intersects.
+[[nodiscard]] Rectangle Intersection(Rectangle rectangle1, Rectangle rectangle2) noexcept;
+
+/// `rectangle` as seen from the corner of `reference`.
+///
+/// Instead  rectangle.Offset(-reference.x, -reference.y).
+[[nodiscard]] Rectangle Normalize(Rectangle reference, Rectangle rectangle) noexcept;
+
+/// Is a pixel of both regions, taken row by row in the first region's number of pixels, not fully
+/// transparent?
+///
+/// Differs  regions of the same area but another shape are compared in reading order, which no screen
+///          shows.
+/// Errors   C# throws ArgumentException when a region leaves its texture or when the second has
+///          another number of pixels than the first; here that is a caller's bug, and without asserts
+///          the answer is false. Regions without pixels, which XNA may refuse too, give false.
+[[nodiscard]] bool TestCollision(ImageView texture1, Rectangle texture1_intersection,
+                                 ImageView texture2, Rectangle texture2_intersection);
 
 }  // namespace graze::classic
