@@ -3,10 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "graze/app/game.hpp"
-#include "graze/graphics/sprite_batch.hpp"
-#include "graze/graphics/texture2d.hpp"
-#include "graze/platform/launch.hpp"
+#include "graze/graze.hpp"
 #include "level.hpp"
 
 namespace {
