@@ -129,7 +129,7 @@ Drawing Stacked(CompareFunction function, const Image& pixels) {
         const Texture2D texture{device, pixels};
         Random random{41};
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
-                    {true, true, function});
+                    DepthStencilState{true, true, function});
         for (int i = 0; i < 100; ++i) {
             const auto x = static_cast<float>(random.Next(kSide));
             const auto y = static_cast<float>(random.Next(kSide));
