@@ -7,6 +7,7 @@
 #include "figures.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/platform/folder_storage.hpp"
 

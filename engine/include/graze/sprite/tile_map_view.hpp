@@ -46,7 +46,7 @@ public:
               const TileDrawing& how = {});
 
     /// The same for the tile objects of a layer, those first that the layer has first; each is a
-    /// sprite of its own, on the pixels of MakeFootprint (tile_objects.hpp). Objects of other shapes
+    /// sprite of its own, on the pixels of MakeFootprint. Objects of other shapes
     /// are for the game. Cost: of a sprite for each, in view or not.
     void Draw(const TileMap& map, const ObjectLayer& layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});

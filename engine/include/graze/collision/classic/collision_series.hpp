@@ -10,12 +10,8 @@
 #include "graze/math/vector2.hpp"
 
 /// \file
-/// The XNA Creators Club's Collision Series as the lecture slides give it, bug for bug.
-///
-/// Arithmetic  as in textures_collide.hpp: XNA's in float, each operation rounded.
-
-/// \file
-/// Riemer's test for turned and scaled sprites (2D series, chapter on collision), bug for bug.
+/// The XNA Creators Club's Collision Series as the lecture slides give it, and Riemer's test for turned and
+/// scaled sprites (2D series, chapter on collision), bug for bug.
 ///
 /// Arithmetic  XNA's Matrix and Vector2 in float, each operation rounded, as the C# says and as 64-bit
 ///             .NET computes. MonoGame's Matrix.Invert takes its sums in double, and 32-bit .NET may,
