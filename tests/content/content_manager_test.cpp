@@ -290,7 +290,7 @@ TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
                       {"title.fr.png", PngOf({"#"})}}};
     ContentManager& content = shelf.Content();
     const auto title_in = [&content](std::string language) {
-        content.SetLanguage(std::move(language));
+        content.Language(std::move(language));
         return content.LoadLocalized<Json>("title").get<int>();
     };
 
@@ -305,7 +305,7 @@ TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
 
 TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
     AssetShelf shelf{{}};
-    shelf.Content().SetLanguage("de-DE");
+    shelf.Content().Language("de-DE");
     try {
         static_cast<void>(shelf.Content().LoadLocalized<Texture2D>("title"));
         FAIL();

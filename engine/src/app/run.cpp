@@ -89,7 +89,7 @@ private:
         types.Add(options_.content_types);
         ContentManager content{std::move(types), platform_.Graphics(), platform_.Audio(),
                                platform_.Title(), own.RootDirectory()};
-        content.SetLanguage(own.Language());
+        content.Language(own.Language());
         content.OnBetweenAssets([&game = game_] { game.KeepAlive(); });
         return content;
     }

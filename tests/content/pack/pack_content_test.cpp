@@ -166,7 +166,7 @@ TEST(PackContent, ThePackMayLieInAFolderAboveTheRootDirectory) {
     while (!packed.Content().ContinueLoading().IsFinished()) {
     }
     EXPECT_EQ(packed.Content().Load<Json>("level")["stars"], 3);
-    packed.Content().SetLanguage("de-AT");
+    packed.Content().Language("de-AT");
     EXPECT_EQ(packed.Content().LoadLocalized<Texture2D>("title").Width(), 12);
     EXPECT_EQ(packed.Complaint<Texture2D>("Scrap"),
               "asset 'Scrap': tried game.pack, Content/art/Scrap.texture.json, "
@@ -187,7 +187,7 @@ TEST(PackContent, TheNearestPackCounts) {
 
 TEST(PackContent, NamesInThePlayersLanguageAreFoundInThePack) {
     AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
-    shelf.Content().SetLanguage("de-AT");
+    shelf.Content().Language("de-AT");
 
     EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("title").Width(), 12);
     EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("rock").Width(), 33);

@@ -180,7 +180,7 @@ TEST(SpriteSettings, ADocumentOfTheSameNameIsNoSpriteInAnotherLanguage) {
                       {"hero.png", PngOf({"##"})},
                       {"boss.de.json", TextBytes(packed_array)},
                       {"boss.png", PngOf({"#"})}}};
-    shelf.Content().SetLanguage("de");
+    shelf.Content().Language("de");
 
     EXPECT_EQ(shelf.Content().LoadLocalized<Sprite>("hero").FrameCount(), 1);
 }

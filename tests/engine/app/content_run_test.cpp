@@ -82,7 +82,7 @@ TEST_F(RunContent, IsReadyBeforeLoadContentAndUnloadedAfterUnloadContent) {
 TEST_F(RunContent, HasTheRootDirectoryAndTheLanguageOfTheConstructor) {
     game_.Content().Types().Add<LetterReader>();
     game_.Content().RootDirectory("Mail");
-    game_.Content().SetLanguage("de");
+    game_.Content().Language("de");
     game_.on_load = [&] {
         EXPECT_EQ(game_.Content().Load<Letter>("hello").text, "m");
         EXPECT_EQ(game_.Content().Language(), "de");

@@ -160,6 +160,8 @@ TEST_F(XnaCalls, ASpriteDrawsAndHitsItsFirstFrame) {
               Drawn([&](SpriteBatch& b) { sprite.Draw(b, 1, at); }));
     EXPECT_EQ(sprite.Frame(), sprite.Frame(0));
     EXPECT_EQ(sprite.FrameMask(), sprite.FrameMask(0));
+    EXPECT_EQ(ShownMask(MakeFootprint(sprite, at)), ShownMask(MakeFootprint(sprite, 0, at)));
+    EXPECT_NE(ShownMask(MakeFootprint(sprite, at)), ShownMask(MakeFootprint(sprite, 1, at)));
 
     // Texel (1, 1) of the first frame is clear.
     const Placement one_right = sprite.At({7, 6});

@@ -87,7 +87,7 @@ public:
     }
 
     /// A language as in "de" or "de-DE"; "" (at first) for none. What is loaded already stays.
-    void SetLanguage(std::string language) { language_ = std::move(language); }
+    void Language(std::string language) { language_ = std::move(language); }
     [[nodiscard]] const std::string& Language() const noexcept { return language_; }
 
     /// Reads and decodes the asset on another thread. It is loaded once a ContinueLoading has taken
