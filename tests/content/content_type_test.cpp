@@ -1,8 +1,13 @@
 #include "graze/content/content_type.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -187,6 +192,48 @@ TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) 
     } catch (const ContentError& error) {
         EXPECT_THAT(error.what(), HasSubstr("ship.png: there is no decoder for pictures"));
     }
+}
+
+// Reads until it is let go, and tells when it ends too early.
+class SlowReader : public LevelReader {
+public:
+    struct State {
+        std::promise<void> reads;
+        std::promise<void> may_end;
+        std::atomic<bool> is_there = true;
+        bool was_there_to_the_end = false;
+    };
+    explicit SlowReader(State& state) : state_{&state} {}
+    ~SlowReader() override { state_->is_there = false; }
+    SlowReader(const SlowReader&) = delete;
+    SlowReader& operator=(const SlowReader&) = delete;
+    [[nodiscard]] Level Read(AssetFiles& /*files*/) const override {
+        State* const state = state_;
+        state->reads.set_value();
+        state->may_end.get_future().wait();
+        state->was_there_to_the_end = state->is_there;
+        return {};
+    }
+
+private:
+    State* state_;
+};
+
+TEST_F(OwnContentType, ATypeOutlivesItsReadingWhenTheManagerIsReplaced) {
+    SlowReader::State state;
+    ContentTypes types;
+    types.Add(std::make_shared<SlowReader>(state));
+    ContentManager content = Over(files_, std::move(types));
+    content.LoadAsync<Level>("cave");
+    state.reads.get_future().wait();
+    std::thread later{[&state] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{50});
+        state.may_end.set_value();
+    }};
+    content = ContentManager{};
+    later.join();
+    EXPECT_TRUE(state.was_there_to_the_end);
+    EXPECT_FALSE(state.is_there);
 }
 
 TEST_F(OwnContentType, ATypeOfAGamesOwnComesFromAPack) {

@@ -27,7 +27,19 @@ ContentManager::ContentManager(ContentTypes types, GraphicsDevice& device, Audio
 
 ContentManager::~ContentManager() = default;
 ContentManager::ContentManager(ContentManager&& other) noexcept = default;
-ContentManager& ContentManager::operator=(ContentManager&& other) noexcept = default;
+
+// The cache first: types must outlive what reads on other threads.
+ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
+    if (this != &other) {
+        cache_ = std::move(other.cache_);
+        types_ = std::move(other.types_);
+        root_directory_ = std::move(other.root_directory_);
+        language_ = std::move(other.language_);
+        progress_ = std::exchange(other.progress_, {});
+        between_assets_ = std::move(other.between_assets_);
+    }
+    return *this;
+}
 
 void ContentManager::RootDirectory(std::string directory) {
     GRAZE_ASSERT(
