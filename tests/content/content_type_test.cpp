@@ -1,9 +1,10 @@
 #include "graze/content/content_type.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <limits>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -101,11 +102,53 @@ TEST_F(OwnContentType, ATypeOfAGamesOwnIsLoadedOnceAndShared) {
 }
 
 TEST_F(OwnContentType, ATypeOfAGamesOwnIsReadOnAnotherThread) {
-    ContentManager content = Over(files_, WithLevels());
+    static std::thread::id read_by;
+    class WhoReads : public LevelReader {
+        [[nodiscard]] Level Read(AssetFiles& files) const override {
+            read_by = std::this_thread::get_id();
+            return LevelReader::Read(files);
+        }
+    };
+    ContentTypes types;
+    types.Add<WhoReads>();
+    ContentManager content = Over(files_, types);
     content.LoadAsync<Level>("cave");
     while (!content.ContinueLoading().IsFinished()) {
     }
+    EXPECT_EQ(content.Progress().loaded, 1);
+    EXPECT_NE(read_by, std::this_thread::get_id());
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
+}
+
+TEST_F(OwnContentType, WhatAReaderThrowsNamesTheAssetAndTheFile) {
+    class Careless : public LevelReader {
+        [[nodiscard]] Level Read(AssetFiles& files) const override {
+            static_cast<void>(files.Require(".level"));
+            throw std::invalid_argument{"stoi"};
+        }
+    };
+    ContentTypes types;
+    types.Add<Careless>();
+    ContentManager content = Over(files_, types);
+    EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': tried cave.level: stoi");
+    BakeOptions options;
+    options.types = types;
+    EXPECT_THAT(Bake(files_, std::move(options)).errors,
+                testing::Contains("asset 'cave': tried cave.level: stoi"));
+}
+
+TEST_F(OwnContentType, AnAssetWithoutFilesThatCannotBeMadeIsAnError) {
+    class Unmade : public LevelReader {
+        [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {}; }
+        [[nodiscard]] std::shared_ptr<Level> Make(Level /*data*/,
+                                                  const ContentDevices& /*with*/) const override {
+            throw std::runtime_error{"no room"};
+        }
+    };
+    ContentTypes types;
+    types.Add<Unmade>();
+    ContentManager content = Over(files_, types);
+    EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': no room");
 }
 
 TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
@@ -119,11 +162,12 @@ TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
               "asset 'ship': is loaded as a Sprite already, not as a Level");
 }
 
-TEST_F(OwnContentType, ATypeThatNobodyAddedIsAnErrorThatSaysWhatToDo) {
+TEST_F(OwnContentType, AnUnregisteredTypeIsAnErrorThatSaysWhatToDo) {
     ContentManager content = Over(files_, StandardContentTypes());
     EXPECT_THAT(Complaint(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
     ContentManager none = Over(files_, {});
-    EXPECT_THAT(Complaint(none, "cave"), HasSubstr("give it StandardContentTypes()"));
+    EXPECT_THAT(Complaint(none, "cave"),
+                HasSubstr("pass StandardContentTypes() to ContentManager"));
 }
 
 TEST_F(OwnContentType, WithoutDevicesNothingIsLoaded) {
@@ -168,7 +212,8 @@ TEST_F(OwnContentType, AReaderThatMakesNoAssetIsToldSo) {
         static_cast<void>(content.Load<Handle>("cave"));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_THAT(error.what(), HasSubstr("\"Handle\", makes none: it must override Make"));
+        EXPECT_THAT(error.what(), HasSubstr("tried cave.level: the ContentTypeReader 'Handle' "
+                                            "returned no asset: override Make"));
     }
 }
 
@@ -194,7 +239,7 @@ TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) 
     }
 }
 
-// Reads until it is let go, and tells when it ends too early.
+// Blocks in Read until released; records whether it was destroyed meanwhile.
 class SlowReader : public LevelReader {
 public:
     struct State {
@@ -261,8 +306,79 @@ TEST_F(OwnContentType, APackWithTypesThatAProgramDoesNotKnowGivesItTheOthers) {
     ContentManager content = Over(packed, StandardContentTypes());
 
     EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
-    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("a type that this ContentManager does not"));
+    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("its type is not registered"));
     EXPECT_TRUE(Pack{report.pack}.Damage(StandardContentTypes()).empty());
+}
+
+TEST_F(OwnContentType, AnotherVersionOfAReaderRefusesThePackAndBakesAnew) {
+    class NewReader : public LevelReader {
+    public:
+        [[nodiscard]] std::uint32_t Version() const noexcept override { return 2; }
+        [[nodiscard]] Level Read(AssetFiles& files) const override {
+            return {LevelReader::Read(files).gems + "!", {}};
+        }
+    };
+    files_.Remove("empty.level");
+    BakeOptions options;
+    options.types = WithLevels();
+    const BakeReport old = Bake(files_, std::move(options));
+    const MemoryTitleStorage packed{{{"game.pack", old.pack}}};
+    ContentTypes newer;
+    newer.Add<NewReader>();
+    newer.Add(StandardContentTypes());
+    ContentManager content = Over(packed, newer);
+    EXPECT_THAT(Complaint(content, "cave"),
+                HasSubstr("holds a Level of version 1; this program reads version 2"));
+
+    BakeOptions again;
+    again.types = newer;
+    again.old_pack = packed.Open("game.pack");
+    const BakeReport report = Bake(files_, std::move(again));
+    const MemoryTitleStorage repacked{{{"game.pack", report.pack}}};
+    EXPECT_EQ(Over(repacked, newer).Load<Level>("cave").gems, "abc!");
+}
+
+TEST_F(OwnContentType, WhatAPackCannotHoldIsABakingErrorThatNamesTheAsset) {
+    class Endless : public LevelReader {
+        void Fields(PackArchive& archive, Level& level) const override {
+            float gravity = std::numeric_limits<float>::infinity();
+            archive(level, gravity);
+        }
+    };
+    files_.Remove("empty.level");
+    BakeOptions options;
+    options.types = {};
+    options.types.Add<Endless>();
+    EXPECT_THAT(Bake(files_, std::move(options)).errors,
+                testing::ElementsAre("Level 'cave': a number that is not finite"));
+}
+
+// Baked while packs could hold it.
+TEST_F(OwnContentType, WhatPacksDoNotHoldIsNotTakenFromAnOldPack) {
+    files_.Remove("empty.level");
+    BakeOptions options;
+    options.types = WithLevels();
+    files_.Put("game.pack", Bake(files_, std::move(options)).pack);
+    files_.Put("cave.level", TextBytes("new"));
+    ContentTypes types = StandardContentTypes();
+    types.Add<LooseLevelReader>();
+    ContentManager content = Over(files_, types);
+    EXPECT_EQ(content.Load<Level>("cave").gems, "new");
+    EXPECT_THAT(Complaint(content, "cavr"), HasSubstr("(near: 'cave')"));
+}
+
+TEST_F(OwnContentType, ASecondTypeOfOneNameIsNotAdded) {
+    struct Other {};
+    class OtherReader : public ContentTypeReader<Other> {
+    public:
+        OtherReader() : ContentTypeReader{"Sprite", {".png"}} {}
+        [[nodiscard]] Other Read(AssetFiles& /*files*/) const override { return {}; }
+    };
+    ContentTypes types = StandardContentTypes();
+    const std::size_t before = types.All().size();
+    types.Add<OtherReader>();
+    EXPECT_EQ(types.All().size(), before);
+    EXPECT_EQ(types.Find(KeyOf<Other>()), nullptr);
 }
 
 TEST_F(OwnContentType, WhatPacksDoNotHoldIsLeftOutAndComesFromItsFile) {

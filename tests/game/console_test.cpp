@@ -10,6 +10,7 @@
 
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -80,7 +81,11 @@ void Play(
     Hairsbreadth game{1};
     HeadlessPlatform platform{Machine()};
     prepare(platform);
-    graze::Run(game, platform, {.max_steps = steps, .input = &input, .observer = &notes});
+    graze::Run(game, platform,
+               {.max_steps = steps,
+                .input = &input,
+                .observer = &notes,
+                .content_types = StandardContentTypes()});
 }
 
 /// 600 frames as the autopilot plays them: the title, and the way to the first mines.
@@ -91,7 +96,10 @@ const Notes& Reference() {
         Hairsbreadth game{1};
         HeadlessPlatform platform{Machine()};
         graze::Run(game, platform,
-                   {.max_steps = kFrames, .input = game.Autopilot(), .observer = &notes});
+                   {.max_steps = kFrames,
+                    .input = game.Autopilot(),
+                    .observer = &notes,
+                    .content_types = StandardContentTypes()});
         return notes;
     }();
     return reference;
@@ -394,7 +402,11 @@ TEST(Console, ASuspendAllocatesNothing) {
     HeadlessOptions options = Machine();
     options.users = std::make_unique<ScriptedUsers>();
     HeadlessPlatform platform{std::move(options)};
-    graze::Run(game, platform, {.max_steps = kFrames, .input = &source, .observer = &counter});
+    graze::Run(game, platform,
+               {.max_steps = kFrames,
+                .input = &source,
+                .observer = &counter,
+                .content_types = StandardContentTypes()});
     ASSERT_GT(at_first, 0);
     EXPECT_EQ(at_last - at_first, 0);
 }

@@ -7,6 +7,7 @@
 
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
@@ -54,6 +55,7 @@ Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>&
     run.input = &pad;
     run.observer = &watcher;
     Hairsbreadth game{1};
+    run.content_types = StandardContentTypes();
     graze::Run(game, platform, run);
     if (const auto bytes = platform.User().Read(*user, "settings", "controls.txt")) {
         seen.settings = std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};

@@ -5,6 +5,7 @@
 
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/headless.hpp"
 #include "scenes/hairsbreadth.hpp"
 #include "simulation/rules.hpp"
@@ -107,7 +108,12 @@ std::vector<std::uint64_t> HashesWith(DebugLayer layers) {
     HeadlessPlatform platform{std::move(parts)};
     Watcher watcher;
     Hairsbreadth game{7};
-    Run(game, platform, {600, game.Autopilot(), &watcher, layers});
+    Run(game, platform,
+        {.max_steps = 600,
+         .input = game.Autopilot(),
+         .observer = &watcher,
+         .debug_layers = layers,
+         .content_types = StandardContentTypes()});
     return watcher.hashes;
 }
 

@@ -9,6 +9,7 @@
 #include "game_fixture.hpp"
 #include "graze/app/run.hpp"
 #include "graze/audio/mixed_audio.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/headless.hpp"
 #include "graze/platform/memory_storage.hpp"
 #include "graze/testing/run_frames.hpp"
@@ -55,6 +56,7 @@ void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,
     options.max_steps = frames;
     options.input = &input;
     options.observer = &watcher;
+    options.content_types = StandardContentTypes();
     graze::Run(game, platform, options);
 }
 
@@ -234,6 +236,7 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     options.max_steps = 1201;
     options.input = game.Autopilot();
     options.observer = &counter;
+    options.content_types = StandardContentTypes();
     graze::Run(game, platform, options);
     EXPECT_EQ(counter.saves, 1);
     EXPECT_GT(counter.saving, 0);
@@ -277,6 +280,7 @@ TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
         options.max_steps = 90;
         options.input = game.Autopilot();
         options.observer = &watcher;
+        options.content_types = StandardContentTypes();
         graze::Run(game, platform, options);
 
         EXPECT_EQ(is_orb, watches);

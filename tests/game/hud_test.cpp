@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/graphics_device.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -72,7 +73,11 @@ TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     platform.Graphics().TitleSafePercent(GetParam());
     Hairsbreadth game{1};
     HudReader reader;
-    graze::Run(game, platform, {.max_steps = 12'000, .input = &pad, .observer = &reader});
+    graze::Run(game, platform,
+               {.max_steps = 12'000,
+                .input = &pad,
+                .observer = &reader,
+                .content_types = StandardContentTypes()});
     EXPECT_EQ(reader.screen_to_most[Screen::Title], 5U);
     EXPECT_EQ(reader.screen_to_most[Screen::Playing], 6U);
     EXPECT_EQ(reader.screen_to_most[Screen::Paused], 7U);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/graphics/readback.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -30,7 +31,11 @@ std::vector<std::uint64_t> Played() {
     HeadlessPlatform platform{std::move(parts)};
     Hairsbreadth game{1};
     Hashes hashes;
-    graze::Run(game, platform, {.max_steps = 900, .input = game.Autopilot(), .observer = &hashes});
+    graze::Run(game, platform,
+               {.max_steps = 900,
+                .input = game.Autopilot(),
+                .observer = &hashes,
+                .content_types = StandardContentTypes()});
     return hashes.hashes;
 }
 

@@ -12,6 +12,7 @@
 #include "game/counting_storage.hpp"
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/faulty_storage.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -160,7 +161,11 @@ public:
         Camera camera{std::move(see), *this};
         Hairsbreadth game{1};
         InputSource* input = is_autopilot ? game.Autopilot() : &pad;
-        graze::Run(game, *machine, {.max_steps = steps, .input = input, .observer = &camera});
+        graze::Run(game, *machine,
+                   {.max_steps = steps,
+                    .input = input,
+                    .observer = &camera,
+                    .content_types = StandardContentTypes()});
     }
 
     static constexpr std::int64_t kSteps = 1500;

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostCoordinate = 1 << 30;  // what a Rectangle bears
+constexpr int kMaxCoordinate = 1 << 30;  // what a Rectangle bears
 
 }  // namespace
 
@@ -39,21 +39,18 @@ void PackArchive::Value(Json& json) {
 
 void PackArchive::Value(Point& point) {
     operator()(point.x, point.y);
-    if (is_reading_ && (std::abs(std::int64_t{point.x}) > kMostCoordinate ||
-                        std::abs(std::int64_t{point.y}) > kMostCoordinate)) {
+    if (std::abs(std::int64_t{point.x}) > kMaxCoordinate ||
+        std::abs(std::int64_t{point.y}) > kMaxCoordinate) {
         Fail("a point too far away");
     }
 }
 
 void PackArchive::Value(Rectangle& area) {
     operator()(area.x, area.y, area.width, area.height);
-    if (!is_reading_) {
-        return;
-    }
     for (const std::int64_t number :
          {std::int64_t{area.x}, std::int64_t{area.y}, std::int64_t{area.x} + area.width,
           std::int64_t{area.y} + area.height}) {
-        if (std::abs(number) > kMostCoordinate) {
+        if (std::abs(number) > kMaxCoordinate) {
             Fail("a rectangle too far away");
         }
     }
@@ -76,8 +73,8 @@ void PackArchive::FailChoice() const {
 }
 
 void PackArchive::Enter() {
-    if (++depth_ > kMostNesting) {
-        throw FormatError{"more than " + std::to_string(kMostNesting) + " levels of nesting"};
+    if (++depth_ > kMaxNesting) {
+        Fail("more than " + std::to_string(kMaxNesting) + " levels of nesting");
     }
 }
 

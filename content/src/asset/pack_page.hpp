@@ -24,12 +24,11 @@ public:
     [[nodiscard]] std::uint32_t Number() const noexcept { return number_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return bounds_; }
 
-    /// The pixels, on any thread, for the first who asks: the others need not bring them. No pixels
-    /// otherwise. Throws FormatError.
+    /// Returns the pixels on the first call and an empty image afterwards. On any thread. Throws FormatError.
     [[nodiscard]] Image TakePixels() { return is_taken_.exchange(true) ? Image{} : read_(); }
 
     /// The texture, made if it is not there: from `pixels`, or else, if they are empty, from the pack. On
-    /// the device's thread, where it must also be let go. Throws std::runtime_error.
+    /// the device's thread, where it must also be released. Throws std::runtime_error.
     [[nodiscard]] std::shared_ptr<const Texture2D> Texture(GraphicsDevice& device, Image pixels) {
         std::shared_ptr<const Texture2D> texture = texture_.lock();
         if (texture == nullptr) {

@@ -10,7 +10,6 @@
 #include "bake_atlas.hpp"
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
-#include "graze/content/pack.hpp"
 #include "parallel.hpp"
 
 namespace graze {
@@ -125,8 +124,13 @@ Bytes Write(std::vector<BakeAsset>& assets, const BakeOptions& options, BakeRepo
     sources.baker = kBakerVersion;
     for (BakeAsset& asset : assets) {
         ByteWriter values{&writer};
-        asset.type->DataFields(values, asset.data.get());
-        writer.AddAsset(asset.type->Name(), asset.name, values.Written());
+        try {
+            asset.type->DataFields(values, asset.data.get());
+        } catch (const std::exception& error) {
+            throw FormatError{std::string{asset.type->Name()} + " '" + asset.name +
+                              "': " + error.what()};
+        }
+        writer.AddAsset(*asset.type, asset.name, values.Written());
         sources.of_assets.push_back(std::move(asset.source));
     }
     ByteWriter known;

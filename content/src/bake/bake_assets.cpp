@@ -29,12 +29,6 @@ std::string_view SuffixOf(std::string_view path, const ContentTypes& types) {
     return longest;
 }
 
-// Packs may hold it, and no other type comes first.
-bool IsBaked(const ContentType& type, const ContentTypes& types) {
-    return type.IsPacked() && types.Find(type.AssetKey()) == &type &&
-           types.Find(type.Name()) == &type;
-}
-
 // What the frames show comes off the picture, which the pack does not keep as it is.
 void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
     asset.frames.clear();
@@ -61,7 +55,7 @@ std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std
         const std::string name{file.substr(0, file.size() - longest.size())};
         for (std::size_t i = 0; i < types.All().size() && !longest.empty() && !name.empty(); ++i) {
             const ContentType& type = *types.All()[i];
-            if (IsBaked(type, types) && std::ranges::count(type.Suffixes(), longest) > 0) {
+            if (type.IsPacked() && std::ranges::count(type.Suffixes(), longest) > 0) {
                 BakeAsset& asset = found[{i, name}];
                 asset.type = &type;
                 asset.name = name;
@@ -94,11 +88,11 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
 }
 
 // A file that is too broken to tell is told as another type's.
-bool AssetReader::IsOne(const BakeAsset& asset) const {
+bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {
             AssetFiles files{*files_, root_, asset.name, files_};
-            return asset.type->IsOne(files, suffix);
+            return asset.type->Matches(files, suffix);
         } catch (const ContentError&) {
             return false;
         }
@@ -107,7 +101,7 @@ bool AssetReader::IsOne(const BakeAsset& asset) const {
 
 void AssetReader::Read(BakeAsset& asset) const {
     try {
-        asset.is_none = !IsOne(asset);
+        asset.is_none = !Matches(asset);
         if (!asset.is_none && !TakeOld(asset)) {
             ReadFiles(asset);
         }
@@ -143,7 +137,7 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
             sprite->page.reset();
             sprite->picture = {};
         }
-    } catch (const FormatError&) {  // damaged: it is made anew
+    } catch (const std::runtime_error&) {  // damaged, or of another version: it is made anew
         return false;
     }
     asset.source = source;
@@ -153,7 +147,7 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
 
 void AssetReader::ReadFiles(BakeAsset& asset) const {
     AssetFiles files{*files_, root_, asset.name, files_};
-    asset.data = asset.type->ReadData(files);
+    asset.data = files.Read(*asset.type);
     asset.source = {};
     for (const AssetInput& input : files.Inputs()) {
         asset.source.inputs.push_back({input.path, files_->Identity(input.path)});

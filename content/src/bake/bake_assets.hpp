@@ -17,7 +17,7 @@
 namespace graze {
 
 /// Goes up when files are read in another way than before: what older bakers made is made anew then.
-constexpr std::uint32_t kBakerVersion = 2;
+constexpr std::uint32_t kBakerVersion = 3;
 
 /// A file that an asset was made of; without an identity one that was not there, and
 /// that would count if it were.
@@ -74,7 +74,7 @@ public:
     void Read(BakeAsset& asset) const;
 
 private:
-    [[nodiscard]] bool IsOne(const BakeAsset& asset) const;
+    [[nodiscard]] bool Matches(const BakeAsset& asset) const;
     [[nodiscard]] bool IsUnchanged(const BakeSource& source) const;
     [[nodiscard]] bool TakeOld(BakeAsset& asset) const;
     void ReadFiles(BakeAsset& asset) const;

@@ -5,8 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "graze/content/content_error.hpp"
-
 namespace graze {
 namespace {
 

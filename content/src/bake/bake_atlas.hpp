@@ -1,7 +1,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "atlas_packer.hpp"
 #include "bake_assets.hpp"

@@ -17,7 +17,7 @@ void ByteWriter::Raw(void* bytes, std::size_t size) {
     Put({static_cast<const std::byte*>(bytes), size});
 }
 
-std::size_t ByteWriter::Count(std::size_t count, std::size_t /*least_bytes*/) {
+std::size_t ByteWriter::Count(std::size_t count, std::size_t /*min_bytes*/) {
     if (count > std::numeric_limits<std::uint32_t>::max()) {
         throw FormatError{"more than 2^32 elements"};
     }

@@ -111,11 +111,11 @@ std::uint32_t PackWriter::Keep(const Mask& mask) {
     return number;
 }
 
-void PackWriter::AddAsset(std::string_view type, std::string name, Bytes values) {
-    const auto number =
-        static_cast<std::uint32_t>(std::ranges::find(index_.types, type) - index_.types.begin());
+void PackWriter::AddAsset(const ContentType& type, std::string name, Bytes values) {
+    const auto number = static_cast<std::uint32_t>(
+        std::ranges::find(index_.types, type.Name(), &PackType::name) - index_.types.begin());
     if (number == index_.types.size()) {
-        index_.types.emplace_back(type);
+        index_.types.push_back({std::string{type.Name()}, type.Version()});
     }
     index_.assets.push_back({number, std::move(name), AddBlob(std::move(values), kBlobAlignment)});
 }

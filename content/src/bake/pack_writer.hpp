@@ -4,10 +4,10 @@
 #include <map>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "byte_writer.hpp"
+#include "graze/content/content_type.hpp"
 #include "pack/pack_index.hpp"
 
 namespace graze {
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] std::uint32_t Keep(const Mask& mask) override;
 
     /// In any order; the types have theirs by their first assets.
-    void AddAsset(std::string_view type, std::string name, Bytes values);
+    void AddAsset(const ContentType& type, std::string name, Bytes values);
 
     /// The whole file. `sources` is for the baker.
     [[nodiscard]] Bytes Finish(Bytes sources);

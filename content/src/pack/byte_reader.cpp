@@ -47,10 +47,10 @@ void ByteReader::Raw(void* bytes, std::size_t size) {
     }
 }
 
-std::size_t ByteReader::Count(std::size_t /*count*/, std::size_t least_bytes) {
+std::size_t ByteReader::Count(std::size_t /*count*/, std::size_t min_bytes) {
     std::uint32_t count = 0;
     Raw(&count, sizeof count);
-    if (count > (bytes_.size() - at_) / least_bytes) {
+    if (count > (bytes_.size() - at_) / min_bytes) {
         Fail("truncated: " + std::to_string(count) + " elements wanted, " +
              std::to_string(bytes_.size() - at_) + " bytes left");
     }

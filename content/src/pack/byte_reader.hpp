@@ -39,7 +39,7 @@ public:
 
 private:
     void Raw(void* bytes, std::size_t size) override;
-    [[nodiscard]] std::size_t Count(std::size_t count, std::size_t least_bytes) override;
+    [[nodiscard]] std::size_t Count(std::size_t count, std::size_t min_bytes) override;
     void Picture(Image& image) override;
     void Shape(Mask& mask) override;
     void Page(std::shared_ptr<PackPage>& page) override;

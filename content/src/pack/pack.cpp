@@ -24,7 +24,7 @@ std::size_t Pack::Size() const noexcept {
 std::vector<PackEntry> Pack::Entries() const {
     std::vector<PackEntry> entries;
     for (const PackAsset& asset : file_->Index().assets) {
-        entries.push_back({file_->Index().types[asset.type], asset.name,
+        entries.push_back({file_->Index().types[asset.type].name, asset.name,
                            static_cast<std::size_t>(file_->Blobs()[asset.blob].size)});
     }
     return entries;
@@ -54,7 +54,7 @@ std::vector<std::string> Pack::Damage(const ContentTypes& types) const {
         }
     };
     for (const PackAsset& asset : file_->Index().assets) {
-        const std::string& name = file_->Index().types[asset.type];
+        const std::string& name = file_->Index().types[asset.type].name;
         if (const ContentType* const type = types.Find(name)) {
             check(name + " '" + asset.name + "'",
                   [&] { static_cast<void>(file_->Read(*type, asset)); });

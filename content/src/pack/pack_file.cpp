@@ -196,8 +196,8 @@ void PackFile::CheckAssets() const {
 }
 
 const PackAsset* PackFile::Find(std::string_view type, std::string_view name) const noexcept {
-    const auto number =
-        static_cast<std::uint32_t>(std::ranges::find(index_.types, type) - index_.types.begin());
+    const auto number = static_cast<std::uint32_t>(
+        std::ranges::find(index_.types, type, &PackType::name) - index_.types.begin());
     const auto key = [](const PackAsset& asset) {
         return std::pair{asset.type, std::string_view{asset.name}};
     };
@@ -208,6 +208,12 @@ const PackAsset* PackFile::Find(std::string_view type, std::string_view name) co
 }
 
 std::shared_ptr<void> PackFile::Read(const ContentType& type, const PackAsset& asset) const {
+    const std::uint32_t version = index_.types[asset.type].version;
+    if (version != type.Version()) {
+        throw FormatError{"holds a " + std::string{type.Name()} + " of version " +
+                          std::to_string(version) + "; this program reads version " +
+                          std::to_string(type.Version()) + ": bake it again"};
+    }
     AssetParts parts{*this};
     ByteReader reader{Blob(asset.blob), &parts};
     std::shared_ptr<void> data = type.NewData();
@@ -227,7 +233,7 @@ std::shared_ptr<void> PackFile::Read(const ContentType& type, std::string_view n
 std::vector<std::string> PackFile::Names(const ContentType& type) const {
     std::vector<std::string> names;
     for (const PackAsset& asset : index_.assets) {
-        if (index_.types[asset.type] == type.Name()) {
+        if (index_.types[asset.type].name == type.Name()) {
             names.push_back(asset.name);
         }
     }

@@ -57,7 +57,7 @@ public:
     /// The same, where it lies, of a picture that is a blob: what sprites draw from is one.
     [[nodiscard]] ImageView PageView(std::uint32_t number) const;
 
-    /// A page, the same for all who ask as long as one of them has it.
+    /// Returns the page; callers share it while any of them holds it.
     [[nodiscard]] std::shared_ptr<PackPage> Page(std::uint32_t number) const;
 
     /// A blob that is as it was when the pack was made.

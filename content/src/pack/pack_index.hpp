@@ -56,6 +56,12 @@ struct PackPicture {
     std::vector<PackCopy> copies;
 };
 
+/// ContentType::Name and Version of a type.
+struct PackType {
+    std::string name;
+    std::uint32_t version = 1;
+};
+
 struct PackAsset {
     std::uint32_t type = 0;  // in PackIndex::types
     std::string name;
@@ -64,8 +70,8 @@ struct PackAsset {
 
 struct PackIndex {
     std::vector<PackPicture> pictures;
-    std::vector<std::string> types;  // ContentType::Name of each that there is
-    std::vector<PackAsset> assets;   // by type, then by name
+    std::vector<PackType> types;
+    std::vector<PackAsset> assets;  // by type, then by name
     std::optional<std::uint32_t>
         sources;  // blob: what the baker knows of each asset, in their order
 };
@@ -77,6 +83,10 @@ inline void Fields(PackArchive& archive, PackCopy& copy) {
 inline void Fields(PackArchive& archive, PackPicture& picture) {
     archive(picture.width, picture.height, picture.is_page, picture.filter, picture.blob,
             picture.copies);
+}
+
+inline void Fields(PackArchive& archive, PackType& type) {
+    archive(type.name, type.version);
 }
 
 inline void Fields(PackArchive& archive, PackAsset& asset) {

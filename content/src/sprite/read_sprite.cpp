@@ -9,6 +9,7 @@
 
 #include "asset/json_type.hpp"
 #include "framed_picture.hpp"
+#include "graze/content/content_error.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
@@ -143,7 +144,7 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
 }  // namespace
 
 // Of the three only a .json may be anything else.
-bool SpriteType::IsOne(AssetFiles& files, std::string_view suffix) const {
+bool SpriteType::Matches(AssetFiles& files, std::string_view suffix) const {
     if (suffix != ".json") {
         return true;
     }

@@ -24,7 +24,7 @@ struct TextureData {
 
 struct SpriteData {
     std::shared_ptr<PackPage> page;  // of a pack: what it draws from, instead of its picture
-    Image picture;                   // premultiplied; of a page, or none where others bring them
+    Image picture;  // premultiplied; empty if another sprite supplies the page's pixels
     TextureFilter filter = TextureFilter::Linear;
     std::vector<SpriteFrame> frames;
     std::vector<std::string> frame_names;  // none, or one for each frame

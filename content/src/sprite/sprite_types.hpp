@@ -35,7 +35,7 @@ public:
 class SpriteType : public ContentTypeReader<Sprite, SpriteData> {
 public:
     SpriteType() : ContentTypeReader{"Sprite", {".sprite.json", ".json", ".png"}} {}
-    [[nodiscard]] bool IsOne(AssetFiles& files, std::string_view suffix) const override;
+    [[nodiscard]] bool Matches(AssetFiles& files, std::string_view suffix) const override;
     [[nodiscard]] SpriteData Read(AssetFiles& files) const override;
     [[nodiscard]] std::shared_ptr<Sprite> Make(SpriteData data,
                                                const ContentDevices& with) const override;

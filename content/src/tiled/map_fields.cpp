@@ -24,10 +24,6 @@ inline constexpr TileAlignment kLastOf<TileAlignment> = TileAlignment::BottomRig
 template <>
 inline constexpr TileFill kLastOf<TileFill> = TileFill::Fit;
 
-void Fields(PackArchive& archive, Color& color) {
-    archive(color.r, color.g, color.b, color.a);
-}
-
 void Fields(PackArchive& archive, Tile& tile) {
     archive(tile.bits);
 }

@@ -54,16 +54,17 @@ private:
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
-              own_content{std::move(owner.game_.content_)},
               pads{owner.platform_},
               songs{owner.platform_.Audio()},
               audio{owner.platform_.Audio(), songs},
               title{owner.platform_.Title()} {
+            // What may throw comes first, while the game is as its constructor left it.
+            ContentManager content = loop.MakeContent(loop.game_.content_);
+            loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
+            own_content = std::exchange(loop.game_.content_, std::move(content));
             loop.game_.machine_ = &loop.platform_;
             loop.game_.life_ = &loop.life_;
             loop.game_.exit_requested_ = false;
-            loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
-            loop.game_.content_ = loop.MakeContent(own_content);
         }
         ~Session() {
             loop.game_.life_ = nullptr;  // nothing ends, or suspends, a game while it is unloaded
@@ -76,7 +77,7 @@ private:
         Session(const Session&) = delete;
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
-        ContentManager own_content;  // as the game's constructor left it, for the next run
+        ContentManager own_content{};  // as the game's constructor left it, for the next run
         BoundGamePads pads;
         SongPlayer songs;
         BoundAudio audio;

@@ -6,6 +6,7 @@
 #include <span>
 
 #include "graze/content/content_formats.hpp"
+#include "graze/content/content_type.hpp"
 #include "graze/content/near_name.hpp"
 #include "graze/content/printable.hpp"
 #include "graze/storage/storage.hpp"
@@ -136,6 +137,22 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
     const std::array<std::string, 2> tried{descriptor.path, path};
     throw ContentError{asset_, tried,
                        WhyMissing(*storage_, path) + listing.error + NearHint(name, beside)};
+}
+
+std::shared_ptr<void> AssetFiles::Read(const ContentType& type) {
+    try {
+        return type.ReadData(*this);
+    } catch (const ContentError&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        throw;
+    } catch (const std::exception& error) {
+        std::vector<std::string> tried;
+        if (!inputs_.empty()) {
+            tried.push_back(inputs_.back().path);
+        }
+        throw ContentError{asset_, tried, error.what()};
+    }
 }
 
 Image AssetFiles::Decode(const AssetFile& file) const {

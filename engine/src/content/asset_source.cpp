@@ -19,13 +19,14 @@ std::string PathBelow(const std::string& root, std::string_view name) {
 }  // namespace
 
 bool AssetSource::IsPacked(const ContentType& type, std::string_view name) const {
-    return pack_ != nullptr && pack_->pack->Holds(type, pack_->prefix + std::string{name});
+    return pack_ != nullptr && type.IsPacked() &&
+           pack_->pack->Holds(type, pack_->prefix + std::string{name});
 }
 
 bool AssetSource::HasFile(const ContentType& type, std::string_view name) const {
     AssetFiles files{*storage_, root_, name, formats_};
     return std::ranges::any_of(type.Suffixes(), [&](std::string_view suffix) {
-        return files.Exists(suffix) && type.IsOne(files, suffix);
+        return files.Exists(suffix) && type.Matches(files, suffix);
     });
 }
 
@@ -35,7 +36,7 @@ bool AssetSource::Has(const ContentType& type, std::string_view name) const {
 
 AssetRead AssetSource::Read(const ContentType& type, std::string_view name) const {
     if (!IsPacked(type, name)) {
-        if (pack_ != nullptr && !HasFile(type, name)) {
+        if (pack_ != nullptr && type.IsPacked() && !HasFile(type, name)) {
             FailMissing(type, name);
         }
         return ReadFiles(type, name);
@@ -49,7 +50,7 @@ AssetRead AssetSource::Read(const ContentType& type, std::string_view name) cons
 
 AssetRead AssetSource::ReadFiles(const ContentType& type, std::string_view name) const {
     AssetFiles files{*storage_, root_, name, formats_};
-    std::shared_ptr<void> data = type.ReadData(files);
+    std::shared_ptr<void> data = files.Read(type);
     return {&type, std::move(data), files.Inputs()};
 }
 

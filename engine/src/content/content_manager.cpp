@@ -1,12 +1,14 @@
 #include "graze/content/content_manager.hpp"
 
-#include <array>
 #include <stdexcept>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "content_cache.hpp"
 #include "graze/assert.hpp"
 #include "graze/content/content_error.hpp"
+#include "graze/content/printable.hpp"
 
 namespace graze {
 
@@ -57,8 +59,8 @@ const ContentType& ContentManager::TypeOf(TypeKey asset, std::string_view name) 
     if (type == nullptr) {
         throw ContentError{name,
                            {},
-                           "is asked for as a type that this ContentManager does not load: give it "
-                           "StandardContentTypes(), or add a ContentTypeReader to Types()"};
+                           "its type is not registered: pass StandardContentTypes() to "
+                           "ContentManager, or add a ContentTypeReader to Types()"};
     }
     return *type;
 }
@@ -96,13 +98,17 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
         std::shared_ptr<void> asset =
             read.type->MakeAsset(read.data.get(), {*cache_->graphics, *cache_->audio, name});
         if (asset == nullptr) {
-            throw std::runtime_error{"its ContentTypeReader, \"" + std::string{read.type->Name()} +
-                                     "\", makes none: it must override Make"};
+            throw std::runtime_error{"the ContentTypeReader " + Quote(read.type->Name()) +
+                                     " returned no asset: override Make"};
         }
         return {read.type, std::move(asset), std::move(read.inputs), bytes};
     } catch (const std::runtime_error& error) {  // the device's, which knows no names
-        const std::array<std::string, 1> tried{read.inputs.empty() ? cache_->pack->path
-                                                                   : read.inputs.back().path};
+        std::vector<std::string> tried;
+        if (!read.inputs.empty()) {
+            tried.push_back(read.inputs.back().path);
+        } else if (cache_->pack) {
+            tried.push_back(cache_->pack->path);
+        }
         throw ContentError{name, tried, error.what()};
     }
 }

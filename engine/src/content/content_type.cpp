@@ -15,8 +15,16 @@ const ContentType* FindFirst(std::span<const std::shared_ptr<const ContentType>>
 
 }  // namespace
 
+void ContentTypes::Add(std::shared_ptr<const ContentType> type) {
+    if (Find(type->AssetKey()) == nullptr && Find(type->Name()) == nullptr) {
+        types_.push_back(std::move(type));
+    }
+}
+
 void ContentTypes::Add(const ContentTypes& others) {
-    types_.insert(types_.end(), others.types_.begin(), others.types_.end());
+    for (const std::shared_ptr<const ContentType>& type : others.types_) {
+        Add(type);
+    }
     if (formats_ == nullptr) {
         formats_ = others.formats_;
     }

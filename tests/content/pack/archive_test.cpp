@@ -181,7 +181,7 @@ TEST(Archive, ValuesThatCannotBeAreRefused) {
 
 TEST(Archive, NestingEndsBeforeTheStackDoes) {
     Nest deep;
-    for (int i = 0; i < kMostNesting - 1; ++i) {
+    for (int i = 0; i < kMaxNesting - 1; ++i) {
         Nest outer;
         outer.inner.push_back(std::move(deep));
         deep = std::move(outer);

@@ -20,6 +20,7 @@
 #include "graze/math/random.hpp"
 #include "graze/sprite/sprite.hpp"
 #include "pack/pack_file.hpp"
+#include "sprite/sprite_types.hpp"
 
 namespace graze {
 namespace {
@@ -216,7 +217,7 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     ByteWriter values;  // as Fields of a SpriteData does
     values(page, ~std::uint32_t{0}, TextureFilter::Linear, frames, nothing,
            std::vector<std::uint32_t>(count, mask), Vector2{0, 0}, nothing, true);
-    writer.AddAsset("Sprite", "a", values.Written());
+    writer.AddAsset(SpriteType{}, "a", values.Written());
     MemoryTitleStorage::Files files;
     files["game.pack"] = writer.Finish({});
     AssetShelf shelf{std::move(files)};

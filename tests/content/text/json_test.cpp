@@ -67,5 +67,15 @@ TEST(ParseJson, ATextCutAtAnyByteIsRefused) {
     EXPECT_EQ(Complaint(whole), "");
 }
 
+// A parser that looks at all elements again after each would take minutes.
+TEST(ParseJson, TakesTimeInProportionToTheText) {
+    constexpr std::size_t count = 300'000;
+    std::string text = "[{}";
+    for (std::size_t i = 1; i < count; ++i) {
+        text += ",{}";
+    }
+    EXPECT_EQ(ParseJson(text + "]").size(), count);
+}
+
 }  // namespace
 }  // namespace graze

@@ -78,7 +78,7 @@ void FuzzPack(std::span<const std::byte> bytes) {
         ContentManager content{StandardContentTypes(), user.Graphics(), user.Audio(), storage};
         for (const PackAsset& asset : file.Index().assets) {
             try {
-                LoadAndUse(content, file.Index().types[asset.type], asset.name, user);
+                LoadAndUse(content, file.Index().types[asset.type].name, asset.name, user);
             } catch (const ContentError&) {  // one asset less
             }
             content.UnloadAsset(asset.name);

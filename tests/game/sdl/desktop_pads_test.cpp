@@ -14,6 +14,7 @@
 #include "game/sdl/stepped_sdl.hpp"
 #include "game/watcher.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/input/input_recording.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/headless.hpp"
@@ -60,7 +61,10 @@ const Notes& Reference() {
         Hairsbreadth game{1};
         HeadlessPlatform platform{Headless()};
         graze::Run(game, platform,
-                   {.max_steps = kFrames, .input = game.Autopilot(), .observer = &notes});
+                   {.max_steps = kFrames,
+                    .input = game.Autopilot(),
+                    .observer = &notes,
+                    .content_types = StandardContentTypes()});
         return notes;
     }();
     return reference;
@@ -202,7 +206,8 @@ void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played&
         }
         hands.Move(now.CurrentScreen());
     };
-    graze::Run(game, platform, {.observer = &played.notes});
+    graze::Run(game, platform,
+               {.observer = &played.notes, .content_types = StandardContentTypes()});
 }
 
 void ExpectTheSameHeadless(const Notes& on_sdl) {
@@ -211,7 +216,11 @@ void ExpectTheSameHeadless(const Notes& on_sdl) {
     Hairsbreadth game{1};
     HeadlessPlatform platform{Headless()};
     const auto count = static_cast<std::int64_t>(on_sdl.steps.size());
-    graze::Run(game, platform, {.max_steps = count, .input = &replay, .observer = &notes});
+    graze::Run(game, platform,
+               {.max_steps = count,
+                .input = &replay,
+                .observer = &notes,
+                .content_types = StandardContentTypes()});
     ASSERT_EQ(notes.steps.size(), on_sdl.steps.size());
     for (std::size_t i = 0; i < notes.steps.size(); ++i) {
         ASSERT_EQ(notes.steps[i].hash, on_sdl.steps[i].hash) << "step " << i;

@@ -12,6 +12,7 @@
 
 #include "game/sdl/stepped_sdl.hpp"
 #include "graze/app/run.hpp"
+#include "graze/content/standard_types.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "scenes/hairsbreadth.hpp"
 
@@ -114,7 +115,8 @@ int LoadUnderSuspends() {
     Waits waits;
     std::unique_ptr<System> system;
     WithSystem source{game, waits, system};
-    graze::Run(game, *platform, {.input = &source, .observer = &waits});
+    graze::Run(game, *platform,
+               {.input = &source, .observer = &waits, .content_types = StandardContentTypes()});
 
     std::printf("%d suspends, %d of them while it loaded; the longest wait was %.1f ms, of 1000\n",
                 waits.suspends, waits.suspends_in_load, system->longest.count());

@@ -1,8 +1,11 @@
 // bake ASSETS PACK: a game's own baker, which packs its own types too.
+#include "graze/content/bake.hpp"
+
 #include <fstream>
 #include <iostream>
+#include <string>
+#include <utility>
 
-#include "graze/content/bake.hpp"
 #include "graze/platform/folder_storage.hpp"
 #include "level.hpp"
 

@@ -20,7 +20,7 @@ struct BakeOptions {
     int jobs = 0;          ///< threads that read; 0: as many as the machine runs at once
     std::unique_ptr<FileView> old_pack{};  ///< what is unchanged is taken from it; null: nothing is
     ContentTypes types =
-        StandardContentTypes();  ///< what to bake; those that are no IsPacked are not
+        StandardContentTypes();  ///< to bake; those without IsPacked() are left out
 };
 
 /// How many assets of a type there are.

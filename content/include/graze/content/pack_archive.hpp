@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "graze/content/json.hpp"
+#include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/storage/storage.hpp"
@@ -31,7 +32,7 @@ constexpr Enum kLastOf;
 
 /// How many structs may lie inside each other: a value that holds values of its own kind cannot use up
 /// the stack. More than any file that is read may have: a map's properties take three for each level.
-constexpr int kMostNesting = 200;
+constexpr int kMaxNesting = 200;
 
 /// Values to bytes, or back: XNA's ContentWriter and ContentReader in one, so that what a struct is made
 /// of is said once, in a function beside it:
@@ -40,12 +41,14 @@ constexpr int kMostNesting = 200;
 ///         archive(level.name, level.gravity, level.gems);
 ///     }
 ///
-/// Takes   numbers, bools, enums, texts, vectors, arrays, optionals, variants, pairs, maps, Vector2, Point,
-///         Rectangle, Image, Mask, Json, and structs that have such a function.
-/// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. A field that is new goes to the
-///         end, and the pack's version up.
-/// Errors  FormatError "byte 12: <reason>" for all that cannot be read, whoever wrote the bytes. Nothing
-///         is allocated for counts that the bytes left could not hold.
+/// Takes   numbers of fixed width (no long, no std::size_t), bools, enums, texts, vectors (not of bools), arrays,
+///         optionals, variants, pairs, maps, Vector2, Point, Rectangle, Color, Image, Mask, Json, and
+///         structs that have such a function.
+/// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. Raise the reader's Version() with
+///         each change of the fields.
+/// Errors  FormatError, mostly "byte 12: <reason>", for all that cannot be read, whoever wrote the bytes, and for
+///         numbers that are not finite and places beyond 2^30. Nothing is allocated for counts that the
+///         bytes left could not hold.
 class PackArchive {
 public:
     PackArchive(const PackArchive&) = delete;
@@ -69,9 +72,9 @@ protected:
     /// Writes or fills `size` bytes.
     virtual void Raw(void* bytes, std::size_t size) = 0;
 
-    /// Writes `count` and returns it, or returns the count that was written; so many elements of
-    /// `least_bytes` each are left at least.
-    [[nodiscard]] virtual std::size_t Count(std::size_t count, std::size_t least_bytes) = 0;
+    /// Writes `count` and returns it, or returns the count that was written. Checks that enough bytes are
+    /// left for that many elements of `min_bytes` each.
+    [[nodiscard]] virtual std::size_t Count(std::size_t count, std::size_t min_bytes) = 0;
 
     virtual void Picture(Image& image) = 0;
     virtual void Shape(Mask& mask) = 0;
@@ -82,6 +85,7 @@ protected:
     void Value(Bytes& raw);
     void Value(Json& json);
     void Value(Vector2& vector) { operator()(vector.x, vector.y); }
+    void Value(Color& color) { operator()(color.r, color.g, color.b, color.a); }
     void Value(Point& point);
     void Value(Rectangle& area);
 
@@ -202,7 +206,7 @@ private:
     template <typename T>
     void CheckNumber([[maybe_unused]] T value) const {
         if constexpr (std::is_floating_point_v<T>) {
-            if (is_reading_ && !std::isfinite(value)) {
+            if (!std::isfinite(value)) {
                 Fail("a number that is not finite");
             }
         }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
+#include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "graze/content/content_error.hpp"
@@ -14,6 +16,7 @@
 namespace graze {
 
 class ContentFormats;
+class ContentType;
 
 /// A file of an asset: where it stands, and what is in it.
 struct AssetFile {
@@ -37,7 +40,7 @@ public:
     /// The asset's file of this suffix (".png"); none when there is no such file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
 
-    /// Is there one? It is not read.
+    /// Returns true if the file exists, without reading it.
     [[nodiscard]] bool Exists(std::string_view suffix) const;
 
     /// The same as Find, but without one the asset does not exist: throws with all that was tried.
@@ -53,13 +56,19 @@ public:
             return read();
         } catch (const ContentError&) {
             throw;
-        } catch (const std::runtime_error& error) {
+        } catch (const std::bad_alloc&) {
+            throw;
+        } catch (const std::exception& error) {
             Fail(file.path, error.what());
         }
     }
 
     /// The picture in a file, with straight alpha.
     [[nodiscard]] Image Decode(const AssetFile& file) const;
+
+    /// Returns the data that `type` reads from these files. What it throws becomes a ContentError that names
+    /// the asset and the last file.
+    [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type);
 
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
@@ -70,7 +79,7 @@ private:
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
-    ContentFormats* formats_;  // null: none
+    ContentFormats* formats_;  // may be null
     std::string folder_;       // root with its '/', or nothing
     std::string asset_;
     std::vector<std::string> tried_;

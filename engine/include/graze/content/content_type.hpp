@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <span>
@@ -27,7 +28,7 @@ template <typename T>
     return &key;
 }
 
-/// What assets are made with. All outlive the asset.
+/// What assets are made with. The devices outlive the asset.
 struct ContentDevices {
     GraphicsDevice& graphics;
     AudioDevice& audio;     ///< a silent one where there is none
@@ -51,9 +52,13 @@ public:
     /// Whether packs can hold assets of this type. A pack leaves out the others; they are loaded from files.
     [[nodiscard]] virtual bool IsPacked() const noexcept { return false; }
 
-    /// Whether the asset's file with one of the suffixes is really of this type, where other types' files
-    /// have that suffix too: a ".json" that is a sprite sheet. Throws ContentError.
-    [[nodiscard]] virtual bool IsOne(AssetFiles& /*files*/, std::string_view /*suffix*/) const {
+    /// Of what Read and Fields make of the same files and bytes: raise it with each change to them. Packs of
+    /// another version are refused, and baked anew.
+    [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
+
+    /// Returns true if the asset's file with that suffix is of this type, for suffixes that several types
+    /// use: a ".json" may be a sprite sheet. Throws ContentError.
+    [[nodiscard]] virtual bool Matches(AssetFiles& /*files*/, std::string_view /*suffix*/) const {
         return true;
     }
 
@@ -95,7 +100,7 @@ private:
 ///     };
 ///
 /// A game adds it in its constructor, Content().Types().Add<LevelReader>(), and loads
-/// Content().Load<Level>("cave"). T is what Load gives; it can be moved. Data, T itself unless it needs a
+/// Content().Load<Level>("cave"). T is what Load gives; it can be moved and move-assigned. Data, T itself unless it needs a
 /// device, is what any thread reads from files or a pack; it has a default constructor.
 template <typename T, typename Data = T>
 class ContentTypeReader : public ContentType {
@@ -104,7 +109,7 @@ public:
     [[nodiscard]] virtual Data Read(AssetFiles& files) const = 0;
 
     /// Data -> asset, on the device's thread. Throws std::runtime_error with the reason alone. A type whose
-    /// T cannot be constructed from Data overrides it.
+    /// T cannot be constructed from Data overrides it. The asset is a T, not derived from it.
     [[nodiscard]] virtual std::shared_ptr<T> Make(Data data, const ContentDevices& /*with*/) const {
         if constexpr (std::is_constructible_v<T, Data&&>) {
             return std::make_shared<T>(std::move(data));
@@ -113,8 +118,7 @@ public:
         }
     }
 
-    /// Bytes of memory that the data takes, by which LoadProgress is shared out over frames. Names and the
-    /// like need not be counted.
+    /// Bytes that the data takes; ContinueLoading(bytes) counts them. Names and the like may be left out.
     [[nodiscard]] virtual std::size_t SizeOf(const Data& /*data*/) const { return 0; }
 
     /// For a type that IsPacked: archive(data.a, data.b) writes or reads what it is made of; see
@@ -148,8 +152,8 @@ private:
 /// The types that a ContentManager loads, and the formats that they use. Copies share the types.
 class ContentTypes {
 public:
-    /// Of two for one T, or with one name, the first counts.
-    void Add(std::shared_ptr<const ContentType> type) { types_.push_back(std::move(type)); }
+    /// Does nothing if there is a type for the same T, or of the same name: the first counts.
+    void Add(std::shared_ptr<const ContentType> type);
     template <typename Reader>
     void Add() {
         Add(std::make_shared<Reader>());
