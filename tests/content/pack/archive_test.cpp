@@ -1,3 +1,5 @@
+#include <bit>
+#include <cstdint>
 #include <limits>
 #include <map>
 
@@ -163,12 +165,15 @@ TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
 }
 
 TEST(Archive, ValuesThatCannotBeAreRefused) {
+    constexpr auto infinity = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::infinity());
     EXPECT_EQ(Complaint<Fruit>(Raw({2})), "byte 1: a choice that does not exist");
     EXPECT_EQ(Complaint<bool>(Raw({2})), "byte 1: a choice that does not exist");
     EXPECT_NE((Complaint<std::variant<int, bool>>(Raw({2}))), "");
-    EXPECT_NE(Complaint<float>(Written(std::numeric_limits<float>::infinity())), "");
+    EXPECT_NE(Complaint<float>(Written(infinity)), "");
+    EXPECT_THROW(static_cast<void>(Written(std::bit_cast<float>(infinity))), FormatError);
     EXPECT_NE(Complaint<std::vector<double>>(
-                  Written(std::uint32_t{1}, std::numeric_limits<double>::quiet_NaN())),
+                  Written(std::uint32_t{1},
+                          std::bit_cast<std::uint64_t>(std::numeric_limits<double>::quiet_NaN()))),
               "");
     EXPECT_NE(Complaint<Rectangle>(Written(0, 0, -1, 1)), "");
     EXPECT_NE(Complaint<Rectangle>(Written(1 << 30, 0, 1, 1)), "");
@@ -194,7 +199,7 @@ TEST(Archive, NestingEndsBeforeTheStackDoes) {
         const Bytes one = Raw({1, 0, 0, 0});
         bomb.insert(bomb.end(), one.begin(), one.end());
     }
-    EXPECT_EQ(Complaint<Nest>(bomb), "more than 200 levels of nesting");
+    EXPECT_EQ(Complaint<Nest>(bomb), "byte 800: more than 200 levels of nesting");
     Nest deeper;
     deeper.inner.push_back(std::move(deep));
     EXPECT_THROW(static_cast<void>(Written(deeper)), FormatError);

@@ -29,9 +29,7 @@ protected:
             level_hash_ = level_hash_ * 31 + std::to_integer<std::uint64_t>(byte);
         }
     }
-    void UnloadContent() override {
-        batch_.reset();
-    }
+    void UnloadContent() override { batch_.reset(); }
     void Update(const graze::GameTime& time) override {
         ++steps_;
         Game::Update(time);
