@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <span>
 
 #include "graze/content/content_formats.hpp"
@@ -16,6 +15,27 @@ namespace {
 
 std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+}
+
+// Without ".", without what ".." takes back, and without empty names: "a/./b/../c" is "a/c". Leading ".." stay.
+std::string Normalized(std::string_view path) {
+    const bool is_absolute = path.starts_with('/');  // which no storage has
+    std::vector<std::string_view> names;
+    while (!path.empty()) {
+        const std::size_t length = std::min(path.find('/'), path.size());
+        const std::string_view name = path.substr(0, length);
+        path.remove_prefix(std::min(length + 1, path.size()));
+        if (name == ".." && !names.empty() && names.back() != "..") {
+            names.pop_back();
+        } else if (!name.empty() && name != ".") {
+            names.push_back(name);
+        }
+    }
+    std::string normalized{is_absolute ? "/" : ""};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        normalized += (i == 0 ? "" : "/") + std::string{names[i]};
+    }
+    return normalized;
 }
 
 // ", but 'hero.jpg': ..." of the first file that lies where the asset's should, in another format.
@@ -122,8 +142,7 @@ AssetFile AssetFiles::Require(std::string_view suffix) {
 
 AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_view name) {
     const std::string folder = FolderOf(descriptor.path);
-    const std::filesystem::path joined{folder + std::string{name}};
-    const std::string path = joined.lexically_normal().generic_string();
+    const std::string path = Normalized(folder + std::string{name});
     if (std::optional<Bytes> bytes = Read(path)) {
         return {path, *std::move(bytes)};
     }

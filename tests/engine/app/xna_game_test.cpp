@@ -151,7 +151,8 @@ TEST(XnaTitleContainer, RunBindsTheMachinesFiles) {
     FakePlatform platform;
     ReadingGame game;
     graze::Run(game, platform, {.max_steps = 1});
-    EXPECT_EQ(game.error, "TitleContainer: cannot open 'levels/1.txt': no such file in the fake machine");
+    EXPECT_EQ(game.error,
+              "TitleContainer: cannot open 'levels/1.txt': no such file in the fake machine");
     EXPECT_NE(OpenError("levels/1.txt"), game.error);
 }
 
