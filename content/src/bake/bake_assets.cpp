@@ -64,6 +64,7 @@ std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std
         }
     }
     std::vector<BakeAsset> assets;
+    assets.reserve(found.size());
     for (auto& [key, asset] : found) {
         assets.push_back(std::move(asset));
     }

@@ -40,11 +40,13 @@ std::string PlainReason(std::string message) {
 // The text's characters one by one, which counts those that were taken.
 class CountingIterator {
 public:
+    // NOLINTBEGIN(readability-identifier-naming): the names of std::iterator_traits
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
     using difference_type = std::ptrdiff_t;
     using pointer = const char*;
     using reference = const char&;
+    // NOLINTEND(readability-identifier-naming)
 
     CountingIterator(const char* at, std::size_t& taken) : at_{at}, taken_{&taken} {}
 

@@ -73,7 +73,7 @@ Listing ListOf(const TitleStorage& storage) {
 }
 
 std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
-    const std::string reason = "no such file in " + storage.Describe();
+    std::string reason = "no such file in " + storage.Describe();
     const std::string_view character = ForbiddenCharacter(path);
     if (character.empty()) {
         return reason;

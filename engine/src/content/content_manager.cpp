@@ -134,7 +134,7 @@ ContentManager::Slot& ContentManager::LoadSlot(const ContentType& type, std::str
 }
 
 std::string ContentManager::LocalName(const ContentType& type, std::string_view name) const {
-    const std::string plain{name};
+    std::string plain{name};
     if (language_.empty()) {
         return plain;
     }

@@ -100,8 +100,8 @@ private:
 ///     };
 ///
 /// A game adds it in its constructor, Content().Types().Add<LevelReader>(), and loads
-/// Content().Load<Level>("cave"). T is what Load gives; it can be moved and move-assigned. Data, T itself unless it needs a
-/// device, is what any thread reads from files or a pack; it has a default constructor.
+/// Content().Load<Level>("cave"). T is what Load gives; it can be moved and move-assigned. Data, T itself
+/// unless it needs a device, is what any thread reads from files or a pack; it has a default constructor.
 template <typename T, typename Data = T>
 class ContentTypeReader : public ContentType {
 public:

@@ -37,8 +37,10 @@ enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToF
 /// The part of a texture that Draw shows: a rectangle, or null for the whole texture.
 struct SourceRectangle : std::optional<Rectangle> {
     using std::optional<Rectangle>::optional;
+    // NOLINTNEXTLINE(google-explicit-constructor): calls give a rectangle or null
     constexpr SourceRectangle(std::optional<Rectangle> source) noexcept
         : std::optional<Rectangle>{source} {}
+    // NOLINTNEXTLINE(google-explicit-constructor)
     constexpr SourceRectangle(std::nullptr_t) noexcept {}
 };
 
@@ -46,9 +48,11 @@ struct SourceRectangle : std::optional<Rectangle> {
 template <typename T>
 class OrDefault {
 public:
+    // NOLINTBEGIN(google-explicit-constructor): calls give a value or null
     constexpr OrDefault(const T& value) noexcept : value_{&value} {}
     constexpr OrDefault(std::nullptr_t) noexcept {}
     constexpr OrDefault(std::nullopt_t) noexcept {}
+    // NOLINTEND(google-explicit-constructor)
 
     [[nodiscard]] constexpr const T& Or(const T& otherwise) const noexcept {
         return value_ == nullptr ? otherwise : *value_;

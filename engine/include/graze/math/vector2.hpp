@@ -17,10 +17,12 @@ struct Point {
     constexpr Point() noexcept = default;
     constexpr Point(int x_px, int y_px) noexcept : x{x_px}, y{y_px} {}
     explicit constexpr Point(int both) noexcept : x{both}, y{both} {}
+    // NOLINTBEGIN(google-explicit-constructor): both ways, as said above
     constexpr Point(glm::ivec2 v) noexcept : x{v.x}, y{v.y} {}
-
     constexpr operator glm::ivec2() const noexcept { return {x, y}; }
     constexpr operator Vector2() const noexcept;
+    // NOLINTEND(google-explicit-constructor)
+
     [[nodiscard]] constexpr Vector2 ToVector2() const noexcept;
 
     [[nodiscard]] friend constexpr Point operator+(Point a, Point b) noexcept {
@@ -66,6 +68,7 @@ struct Vector2 : glm::vec2 {
     template <VectorScalar T>
     explicit constexpr Vector2(T both) noexcept
         : glm::vec2{static_cast<float>(both), static_cast<float>(both)} {}
+    // NOLINTNEXTLINE(google-explicit-constructor): what GLM returns is a Vector2
     constexpr Vector2(glm::vec2 v) noexcept : glm::vec2{v} {}
 
     static length_type length() = delete;
@@ -230,6 +233,7 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
 // not compile: each takes its parameters as that one does, and is chosen for its constraint. They
 // need GLM's header of the function.
 namespace glm {
+// NOLINTBEGIN(readability-identifier-naming): GLM's names
 
 template <std::same_as<graze::Vector2> V>
 [[nodiscard]] float length(V v) {
@@ -296,4 +300,5 @@ template <std::same_as<graze::Vector2> V, typename Amount>
     return mix(graze::Plain(a), graze::Plain(b), amount);
 }
 
+// NOLINTEND(readability-identifier-naming)
 }  // namespace glm
