@@ -92,7 +92,7 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
 bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {
-            AssetFiles files{*files_, root_, asset.name, files_};
+            AssetFiles files{*files_, root_, asset.name, files_->Formats()};
             return asset.type->Matches(files, suffix);
         } catch (const ContentError&) {
             return false;
@@ -147,7 +147,7 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
 }
 
 void AssetReader::ReadFiles(BakeAsset& asset) const {
-    AssetFiles files{*files_, root_, asset.name, files_};
+    AssetFiles files{*files_, root_, asset.name, files_->Formats()};
     asset.data = files.Read(*asset.type);
     asset.source = {};
     for (const AssetInput& input : files.Inputs()) {

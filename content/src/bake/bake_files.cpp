@@ -63,9 +63,6 @@ std::optional<FileIdentity> BakeFiles::Identity(std::string_view name) const {
 }
 
 Image BakeFiles::DecodePicture(const AssetFile& file) {
-    if (formats_ == nullptr) {
-        throw FormatError{"there is no decoder for pictures"};
-    }
     File* const known = Find(file.path);
     if (known == nullptr) {
         return formats_->DecodePicture(file);
@@ -80,12 +77,12 @@ Image BakeFiles::DecodePicture(const AssetFile& file) {
 }
 
 std::unique_ptr<AssetPack> BakeFiles::OpenPack(std::unique_ptr<FileView> file) {
-    return formats_ == nullptr ? nullptr : formats_->OpenPack(std::move(file));
+    return formats_->OpenPack(std::move(file));
 }
 
 std::string_view BakeFiles::AdviceFor(std::string_view extension,
                                       std::span<const std::string> suffixes) {
-    return formats_ == nullptr ? "" : formats_->AdviceFor(extension, suffixes);
+    return formats_->AdviceFor(extension, suffixes);
 }
 
 void BakeFiles::ForgetPicture(std::string_view name) {

@@ -28,7 +28,7 @@ struct FileIdentity {
 /// The files of a bake: each is read once, and each picture decoded once, however many assets ask.
 class BakeFiles : public TitleStorage, public ContentFormats {
 public:
-    /// Pictures are decoded by `formats`; without them (null), none is.
+    /// Pictures are decoded by `formats`, which may be null.
     BakeFiles(const TitleStorage& storage, ContentFormats* formats);
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
@@ -41,6 +41,11 @@ public:
 
     /// None when there is no such file. Throws as Read does.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
+
+    /// This, for AssetFiles; null without formats.
+    [[nodiscard]] ContentFormats* Formats() noexcept {
+        return formats_ == nullptr ? nullptr : this;
+    }
 
     [[nodiscard]] Image DecodePicture(const AssetFile& file) override;
     [[nodiscard]] std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) override;

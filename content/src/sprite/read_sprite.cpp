@@ -14,7 +14,6 @@
 #include "graze/content/sprite_sheet.hpp"
 #include "graze/image/image.hpp"
 #include "sheet_limits.hpp"
-#include "sheet_of.hpp"
 #include "sprite_json.hpp"
 #include "sprite_types.hpp"
 
@@ -84,7 +83,7 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file, const Json& d
                          const SpriteDescriptor& descriptor) {
     SpriteSheet sheet = files.Parse(file, [&] {
         const auto* const text = reinterpret_cast<const char*>(file.bytes.data());
-        return SheetOf(document, std::string_view{text, file.bytes.size()});
+        return ParseSpriteSheet(document, std::string_view{text, file.bytes.size()});
     });
     const AssetFile png = files.RequireBeside(file, sheet.image);
     Image image = files.Decode(png);

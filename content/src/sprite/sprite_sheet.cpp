@@ -12,7 +12,6 @@
 #include "graze/content/json.hpp"
 #include "graze/content/printable.hpp"
 #include "sheet_limits.hpp"
-#include "sheet_of.hpp"
 #include "sheet_tags.hpp"
 
 namespace graze {
@@ -211,10 +210,10 @@ bool IsSpriteSheet(const Json& document) {
 }
 
 SpriteSheet ParseSpriteSheet(std::string_view json) {
-    return SheetOf(ParseJson(json), json);
+    return ParseSpriteSheet(ParseJson(json), json);
 }
 
-SpriteSheet SheetOf(const Json& document, std::string_view json) {
+SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json) {
     const JsonValue root{document};
     if (root.Find("textures")) {
         RefuseMultipack(root, root);

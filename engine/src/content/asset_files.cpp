@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
+#include <new>
 #include <span>
 
 #include "graze/content/content_formats.hpp"
@@ -161,16 +163,20 @@ AssetFile AssetFiles::RequireBeside(const AssetFile& descriptor, std::string_vie
 std::shared_ptr<void> AssetFiles::Read(const ContentType& type) {
     try {
         return type.ReadData(*this);
+    } catch (...) {
+        Rethrow(inputs_.empty() ? "" : inputs_.back().path);
+    }
+}
+
+void AssetFiles::Rethrow(const std::string& path) const {
+    try {
+        throw;
     } catch (const ContentError&) {
         throw;
     } catch (const std::bad_alloc&) {
         throw;
     } catch (const std::exception& error) {
-        std::vector<std::string> tried;
-        if (!inputs_.empty()) {
-            tried.push_back(inputs_.back().path);
-        }
-        throw ContentError{asset_, tried, error.what()};
+        throw ContentError{asset_, std::span{&path, path.empty() ? 0U : 1U}, error.what()};
     }
 }
 

@@ -47,6 +47,9 @@ struct SpriteSheet {
 ///         Whether frames lie in the picture is for those to say who have it.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
 
+/// The same of a text that is parsed already: `document` is what ParseJson gives for `json`.
+[[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
+
 /// Where all frames have their pivot; their corner when none has one. FormatError, by name, when two
 /// frames differ.
 [[nodiscard]] Vector2 OriginOf(const SpriteSheet& sheet);

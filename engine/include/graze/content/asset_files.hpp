@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,12 +52,8 @@ public:
     [[nodiscard]] auto Parse(const AssetFile& file, Read read) const {
         try {
             return read();
-        } catch (const ContentError&) {
-            throw;
-        } catch (const std::bad_alloc&) {
-            throw;
-        } catch (const std::exception& error) {
-            Fail(file.path, error.what());
+        } catch (...) {
+            Rethrow(file.path);
         }
     }
 
@@ -76,6 +70,9 @@ public:
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
 
 private:
+    // In a handler: throws what it caught, errors without the asset's name as a ContentError with it and, unless
+    // it is empty, `path`. A lack of memory stays what it is, as does the end of a game that KeepAlive unwinds.
+    [[noreturn]] void Rethrow(const std::string& path) const;
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
