@@ -35,6 +35,14 @@ std::optional<std::string> Decode(std::string_view folder) {
     return name;
 }
 
+// True if Windows has a device of this name in every folder. `name` is in lower case.
+bool IsDeviceName(std::string_view name) noexcept {
+    constexpr std::array<std::string_view, 4> plain = {"con", "prn", "aux", "nul"};
+    const bool is_port = name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
+                         name[3] >= '0' && name[3] <= '9';
+    return is_port || std::ranges::find(plain, name) != plain.end();
+}
+
 }  // namespace
 
 std::string FolderNameOf(std::string_view container) {
@@ -53,19 +61,9 @@ std::string FolderNameOf(std::string_view container) {
 }
 
 std::optional<std::string> ContainerOf(std::string_view folder) {
-    if (IsDeviceName(folder)) {
-        return std::string{folder};
-    }
     auto container = Decode(folder);
     // Whatever Decode lets pass, only what FolderNameOf would have made is taken.
     return container && FolderNameOf(*container) == folder ? std::move(container) : std::nullopt;
-}
-
-bool IsDeviceName(std::string_view name) noexcept {
-    constexpr std::array<std::string_view, 4> plain = {"con", "prn", "aux", "nul"};
-    const bool is_port = name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
-                         name[3] >= '0' && name[3] <= '9';
-    return is_port || std::ranges::find(plain, name) != plain.end();
 }
 
 }  // namespace graze

@@ -11,11 +11,7 @@ namespace graze {
 /// apart. Of the names that are devices on Windows (con, com1) the first letter is %xx too.
 [[nodiscard]] std::string FolderNameOf(std::string_view container);
 
-/// Returns the container whose folder has this name; null if it is no container's. Names of devices are
-/// accepted as they are, since earlier versions gave them to folders.
+/// Returns the container whose folder has this name; null if it is no container's.
 [[nodiscard]] std::optional<std::string> ContainerOf(std::string_view folder);
-
-/// True if Windows has a device of this name in every folder. `name` is in lower case.
-[[nodiscard]] bool IsDeviceName(std::string_view name) noexcept;
 
 }  // namespace graze

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "file_descriptor.hpp"
+#include "disk_files.hpp"
 
 namespace graze {
 

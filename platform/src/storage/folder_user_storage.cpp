@@ -4,10 +4,10 @@
 #include <utility>
 
 #include "container_names.hpp"
+#include "disk_files.hpp"
 #include "file_lock.hpp"
 #include "folder_files.hpp"
 #include "graze/platform/folder_storage.hpp"
-#include "save_files.hpp"
 #include "save_folder.hpp"
 #include "storage_rules.hpp"
 
@@ -215,27 +215,15 @@ fs::path FolderUserStorage::LockFile(UserId user) const {
 }
 
 SaveFolder FolderUserStorage::FolderOf(UserId user, std::string_view container) const {
-    SaveFolder folder{UserFolder(user) / FolderNameOf(container)};
-#if !defined(_WIN32)
-    // Earlier versions' saves under the name of a device stay where they are.
-    if (IsDeviceName(container) && !folder.Exists()) {
-        SaveFolder plain{UserFolder(user) / container};
-        if (plain.Exists()) {
-            return plain;
-        }
-    }
-#endif
-    return folder;
+    return SaveFolder{UserFolder(user) / FolderNameOf(container)};
 }
 
 std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
     std::vector<std::string> names;
     for (const std::string& name : NamesIn(UserFolder(user))) {
-        if (auto container = ContainerOf(name)) {
-            const SaveFolder folder = FolderOf(user, *container);
-            if (NameOf(folder.Path().filename()) == name && folder.Exists()) {
-                names.push_back(*std::move(container));
-            }
+        auto container = ContainerOf(name);
+        if (container && FolderOf(user, *container).Exists()) {
+            names.push_back(*std::move(container));
         }
     }
     return names;

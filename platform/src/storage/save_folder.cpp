@@ -1,33 +1,144 @@
 #include "save_folder.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
-#include "folder_files.hpp"
+#include "disk_files.hpp"
 #include "graze/math/hash.hpp"
-#include "graze/math/parse_number.hpp"
-#include "save_files.hpp"
-#include "save_writer.hpp"
 
 namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMostPointerBytes = 1024;
-constexpr const char* kPointerFile = "current";
 constexpr const char* kNewPointerFile = "current.new";
 
-std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
-    constexpr std::size_t most_letters = 19;  // far below what would not count on
-    if (!folder.starts_with('g') || folder.size() > most_letters) {
-        return std::nullopt;
+// The largest blob that shares one file with the other small blobs of its state. Each commit rewrites
+// that file. A handheld's card writes this size in about the time of one flush.
+constexpr std::uint64_t kMaxPackedBytes = std::uint64_t{256} << 10;
+
+// The states that a commit starts from.
+struct SavedStates {
+    std::optional<SaveState> last;    // null: nothing was saved yet
+    std::optional<SaveState> before;  // null: missing or damaged
+};
+
+// A blob of the next state: new bytes, or a blob of the last state.
+struct NextBlob {
+    SavedBlob blob;
+    std::span<const std::byte> bytes;
+    std::optional<std::size_t> last;  // its index there
+};
+
+std::string_view NameOfNext(const NextBlob& next) {
+    return next.blob.name;
+}
+
+std::vector<NextBlob> Merge(const std::optional<SaveState>& last,
+                            std::span<const BlobChange> changes) {
+    std::vector<std::string_view> changed;
+    for (const BlobChange& change : changes) {
+        changed.push_back(change.name);
     }
-    return ParseNumber<std::uint64_t>(folder.substr(1));
+    std::ranges::sort(changed);
+    std::vector<NextBlob> next;
+    for (std::size_t i = 0; last && i < last->manifest.blobs.size(); ++i) {
+        const SavedBlob& blob = last->manifest.blobs[i];
+        if (!std::ranges::binary_search(changed, std::string_view{blob.name})) {
+            next.push_back({{blob.name, blob.size, blob.checksum}, {}, i});
+        }
+    }
+    for (const BlobChange& change : changes) {
+        if (change.bytes) {
+            next.push_back({{std::string{change.name}, change.bytes->size(), HashOf(*change.bytes)},
+                            *change.bytes,
+                            std::nullopt});
+        }
+    }
+    std::ranges::sort(next, {}, NameOfNext);
+    return next;
+}
+
+// Where each blob will lie.
+SaveState Plan(const fs::path& folder, std::uint64_t generation,
+               const std::vector<NextBlob>& next) {
+    SaveState state;
+    state.folder = folder;
+    state.manifest.generation = generation;
+    std::uint64_t packed_bytes = 0;
+    for (const NextBlob& one : next) {
+        SavedBlob blob = one.blob;
+        if (blob.size <= kMaxPackedBytes) {
+            blob.offset = packed_bytes;
+            packed_bytes += blob.size;
+        }
+        state.manifest.blobs.push_back(std::move(blob));
+    }
+    return state;
+}
+
+// Links a large blob of the last state from the state before, where that holds the same bytes in
+// another file. So the two files of a blob that does not change take turns.
+bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
+    const SavedBlob& blob = states.last->manifest.blobs[last];
+    const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;
+    if (!index || states.before->manifest.blobs[*index] != blob) {
+        return false;
+    }
+    const fs::path from = states.before->PathOf(*index);
+    std::error_code error;
+    try {
+        // A tool that removes duplicate files may have linked the two.
+        if (fs::equivalent(from, states.last->PathOf(last), error) || error ||
+            !states.before->IsBlobWhole(*index)) {
+            return false;
+        }
+    } catch (const FileError&) {
+        return false;
+    }
+    fs::create_hard_link(from, to, error);
+    return !error;
+}
+
+// Writes the folder of a new state: the last one with `changes` applied. Returns the manifest's bytes.
+//
+// Blobs   of the last state that do not change are read and their checksums compared. The states share
+//         no file: small blobs are copied; a large blob is linked from the state before, where that
+//         has it in another file than the last state, else copied.
+// Disk    has the files' bytes afterwards; their names need a FlushFolder.
+// Errors  DamageError naming a blob of the last state, FileError; part of the folder may remain.
+// Cost    reads the blobs that do not change; writes the small blobs, and the large ones that
+//         `changes` or the commit before changed. Two flushes, and one for each large blob written.
+Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedStates& states,
+                 std::span<const BlobChange> changes) {
+    const std::vector<NextBlob> next = Merge(states.last, changes);
+    const SaveState state = Plan(folder, generation, next);
+    MakeFolder(folder);
+    std::optional<FileDescriptor> packed;
+    for (std::size_t i = 0; i < next.size(); ++i) {
+        const auto last = next[i].last;
+        const Bytes kept = last ? states.last->ReadBlob(*last) : Bytes{};
+        const std::span<const std::byte> bytes = last ? std::span{kept} : next[i].bytes;
+        const fs::path path = state.PathOf(i);
+        if (state.manifest.blobs[i].offset) {
+            if (!packed) {
+                packed.emplace(path, kNewFlags);
+            }
+            packed->WriteAll(bytes);
+        } else if (!last || !LinkFromBefore(states, *last, path)) {
+            WriteNewFile(path, bytes);
+        }
+    }
+    if (packed) {
+        packed->FlushAndClose();
+    }
+    Bytes manifest = Encode(state.manifest);
+    WriteNewFile(ManifestOf(folder), manifest);
+    return manifest;
 }
 
 // False if a blob that `changes` replace or remove is damaged. The others were read for the next
@@ -42,26 +153,6 @@ bool AreReplacedWhole(const std::optional<SaveState>& last, std::span<const Blob
 }  // namespace
 
 SaveFolder::SaveFolder(fs::path folder) : folder_{std::move(folder)} {
-}
-
-bool SaveFolder::Exists() const {
-    return FileExists(folder_ / kPointerFile) || HasStates();
-}
-
-std::optional<SaveState> SaveFolder::Load() const {
-    const fs::path path = folder_ / kPointerFile;
-    const auto bytes = ReadSavedFile(path, kMostPointerBytes);
-    if (!bytes) {
-        if (HasStates()) {
-            throw DamageError{NameOf(path) + ": the file is gone"};
-        }
-        return std::nullopt;
-    }
-    const auto pointer = DecodePointer(*bytes);
-    if (!pointer) {
-        throw DamageError{NameOf(path) + ": not what was written"};
-    }
-    return LoadGeneration(pointer->generation, pointer->manifest_checksum);
 }
 
 void SaveFolder::Commit(const std::optional<SaveState>& last,
@@ -83,7 +174,7 @@ void SaveFolder::Commit(const std::optional<SaveState>& last,
         TryToRemove(partial.folder_);
         throw;
     }
-    TryToRemove(folder_);  // what earlier versions left of a commit that died
+    TryToRemove(folder_);  // without states, or it would exist
     RenameFile(partial.folder_, folder_);
     FlushFolder(folder_.parent_path());
 }
@@ -114,113 +205,6 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
     Sweep(next, is_last_whole ? number : before);
 }
 
-bool SaveFolder::IsWhole() const {
-    const auto pointer = SoundPointer();
-    return pointer ? IsGenerationWhole(pointer->generation, pointer->manifest_checksum) : !Exists();
-}
-
-bool SaveFolder::Restore() const {
-    if (IsWhole()) {
-        return true;
-    }
-    const auto pointer = SoundPointer();
-    for (const std::uint64_t generation : Generations()) {
-        // A later one was never finished, or was given up by an earlier Restore.
-        const bool is_candidate = !pointer || generation < pointer->generation;
-        if (is_candidate && IsGenerationWhole(generation, std::nullopt)) {
-            const SaveState state = LoadGeneration(generation, std::nullopt);
-            PointTo({generation, HashOf(Encode(state.manifest))});
-            return true;
-        }
-    }
-    return false;
-}
-
-void SaveFolder::Delete() const {
-    const fs::path partial = PartialFolder();
-    TryToRemove(partial);
-    RenameFile(folder_, partial);
-    FlushFolder(folder_.parent_path());
-    TryToRemove(partial);
-}
-
-std::uint64_t SaveFolder::BytesOnDisk() const {
-    std::uint64_t bytes = 0;
-    std::error_code error;
-    fs::recursive_directory_iterator entry{folder_, error};
-    for (; !error && entry != fs::recursive_directory_iterator{}; entry.increment(error)) {
-        std::error_code no_file;
-        const std::uintmax_t size = entry->file_size(no_file);
-        bytes += no_file ? 0 : size;
-    }
-    return bytes;
-}
-
-fs::path SaveFolder::PartialFolder() const {
-    fs::path path = folder_;
-    path += kPartialSuffix;
-    return path;
-}
-
-// A folder without a manifest is what earlier versions left of a first commit that died.
-bool SaveFolder::HasStates() const {
-    return std::ranges::any_of(Generations(), [this](std::uint64_t generation) {
-        return FileExists(ManifestOf(GenerationFolder(generation)));
-    });
-}
-
-fs::path SaveFolder::GenerationFolder(std::uint64_t generation) const {
-    return folder_ / ("g" + std::to_string(generation));
-}
-
-// Newest first.
-std::vector<std::uint64_t> SaveFolder::Generations() const {
-    std::vector<std::uint64_t> generations;
-    for (const std::string& name : NamesIn(folder_)) {
-        if (const auto generation = GenerationOf(name)) {
-            generations.push_back(*generation);
-        }
-    }
-    std::ranges::sort(generations, std::greater{});
-    return generations;
-}
-
-std::optional<Bytes> SaveFolder::Pointer() const {
-    try {
-        return ReadSmallFile(folder_ / kPointerFile, kMostPointerBytes);
-    } catch (const FileError&) {
-        return std::nullopt;
-    }
-}
-
-std::optional<SavePointer> SaveFolder::SoundPointer() const {
-    const auto bytes = Pointer();
-    return bytes ? DecodePointer(*bytes) : std::nullopt;
-}
-
-SaveState SaveFolder::LoadGeneration(std::uint64_t generation,
-                                     std::optional<std::uint64_t> checksum) const {
-    return SaveState::Load(GenerationFolder(generation), generation, checksum);
-}
-
-bool SaveFolder::IsGenerationWhole(std::uint64_t generation,
-                                   std::optional<std::uint64_t> checksum) const {
-    try {
-        return LoadGeneration(generation, checksum).IsWhole();
-    } catch (const DamageError&) {
-        return false;
-    }
-}
-
-// Null for a state that is missing or damaged.
-std::optional<SaveState> SaveFolder::TryToLoad(std::uint64_t generation) const {
-    try {
-        return LoadGeneration(generation, std::nullopt);
-    } catch (const std::runtime_error&) {
-        return std::nullopt;
-    }
-}
-
 // Removes all but these two, as far as that goes: the next commit sweeps again.
 void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
     try {
@@ -245,6 +229,20 @@ void SaveFolder::PointTo(const SavePointer& pointer) const {
     }
     RenameFile(folder_ / kNewPointerFile, folder_ / kPointerFile);
     FlushFolder(folder_);
+}
+
+void SaveFolder::Delete() const {
+    const fs::path partial = PartialFolder();
+    TryToRemove(partial);
+    RenameFile(folder_, partial);
+    FlushFolder(folder_.parent_path());
+    TryToRemove(partial);
+}
+
+fs::path SaveFolder::PartialFolder() const {
+    fs::path path = folder_;
+    path += kPartialSuffix;
+    return path;
 }
 
 }  // namespace graze

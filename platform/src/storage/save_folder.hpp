@@ -22,8 +22,7 @@ namespace graze {
 ///
 /// A commit writes a new folder next to the others and flushes it; renaming a new `current` over the old
 /// one is what decides. All other states are leftovers, which the next commit sweeps. No file is part of
-/// two states, so that damage to one file never reaches both. Earlier versions did share files, and had
-/// one for each blob.
+/// two states, so that damage to one file never reaches both.
 ///
 /// The first commit builds the container as "<folder>.partial" and renames it; Delete renames it back and
 /// removes it. So states without `current` are damage: another program has removed the file. A folder
@@ -35,6 +34,7 @@ public:
     explicit SaveFolder(std::filesystem::path folder);
 
     static constexpr std::string_view kPartialSuffix = ".partial";
+    static constexpr const char* kPointerFile = "current";
 
     [[nodiscard]] const std::filesystem::path& Path() const noexcept { return folder_; }
 

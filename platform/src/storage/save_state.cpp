@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "disk_files.hpp"
 #include "folder_files.hpp"
 #include "graze/math/hash.hpp"
-#include "save_files.hpp"
 
 namespace graze {
 namespace {
@@ -24,6 +24,47 @@ std::string BlobFileName(std::size_t index, std::string_view blob) {
         name += is_plain || c == '.' || c == '-' ? c : '_';
     }
     return name;
+}
+
+// Returns what `read` returns; null for a file that does not exist.
+template <typename Read>
+std::optional<Bytes> UnlessMissing(const Read& read) {
+    try {
+        return read();
+    } catch (const FileError& error) {
+        if (error.IsMissing()) {
+            return std::nullopt;
+        }
+        throw;
+    }
+}
+
+Bytes ReadBytes(FileDescriptor& file, std::uint64_t size) {
+    Bytes bytes(static_cast<std::size_t>(size));
+    bytes.resize(file.ReadSome(bytes));
+    return bytes;
+}
+
+// Throws EFBIG, before anything is read, for a file of more than `max_bytes`.
+std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t max_bytes) {
+    return UnlessMissing([&] {
+        FileDescriptor file{path, kReadFlags};
+        const std::uint64_t size = file.Size();
+        if (size > max_bytes) {
+            throw FileError{path, EFBIG};
+        }
+        return ReadBytes(file, size);
+    });
+}
+
+std::optional<Bytes> ReadFilePart(const fs::path& path, std::uint64_t offset, std::uint64_t size) {
+    return UnlessMissing([&] {
+        FileDescriptor file{path, kReadFlags};
+        const std::uint64_t file_size = file.Size();
+        const std::uint64_t start = std::min(offset, file_size);
+        file.Seek(start);
+        return ReadBytes(file, std::min(size, file_size - start));
+    });
 }
 
 // Returns what `read` returns. Another kind of file in the place of the saved one is damage, as are

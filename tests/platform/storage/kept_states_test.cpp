@@ -10,9 +10,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include "graze/math/hash.hpp"
 #include "platform/storage/saved_folder.hpp"
-#include "storage/save_manifest.hpp"
 
 namespace graze {
 namespace {
@@ -47,29 +45,6 @@ protected:
             }
         }
         return false;
-    }
-
-    // A state as earlier versions wrote it: each blob in a file of its own.
-    void WriteOldState(std::uint64_t generation, const std::string& a) const {
-        const std::string folder = "root/user-11/saves/g" + std::to_string(generation) + "/";
-        SaveManifest manifest{generation, {}};
-        manifest.blobs.push_back({"a", a.size(), HashOf(test::Span(a))});
-        manifest.blobs.push_back({"same", 5, HashOf(test::Span("stays"))});
-        const Bytes bytes = Encode(manifest);
-        folder_.Put(folder + "manifest", TextOf(bytes));
-        folder_.Put(folder + "0-a", a);
-        const fs::path shared = File("g1/1-same");
-        if (generation == 1) {
-            folder_.Put(folder + "1-same", "stays");
-        } else {
-            fs::create_hard_link(shared, folder_.Path() / (folder + "1-same"));
-        }
-        folder_.Put("root/user-11/saves/current",
-                    TextOf(Encode(SavePointer{generation, HashOf(bytes)})));
-    }
-
-    static std::string TextOf(const Bytes& bytes) {
-        return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
 
     const std::string large_ = std::string(400'000, 'x') + "ends";
@@ -165,32 +140,7 @@ TEST_F(KeptStates, ADamagedTwinOfALargeBlobIsReplaced) {
     EXPECT_FALSE(AreFilesShared());
 }
 
-TEST_F(KeptStates, OfEarlierVersionsAreReadAndTakenOver) {
-    WriteOldState(1, "first");
-    ASSERT_THAT(folder_.Get("root/user-11/saves/g1/manifest"),
-                testing::StartsWith("graze-save 1\ngeneration 1\nblob 5 "));
-    WriteOldState(2, "second");
-    EXPECT_EQ(Read("a"), BytesOf("second"));
-    ASSERT_TRUE(AreFilesShared());
-    {
-        const test::TemporaryFolder other;
-        CopyTo(other);
-        ASSERT_TRUE(SpoilFirst(other.Path() / "root/user-11/saves/g2", "second"));
-        FolderUserStorage storage{other.Path() / "root"};
-        EXPECT_TRUE(storage.Restore(kAda, "saves"));
-        EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf("first"));
-    }
-    Commit({Put("a", "third")});
-    EXPECT_FALSE(AreFilesShared());
-    EXPECT_EQ(Read("a"), BytesOf("third"));
-    EXPECT_EQ(Read("same"), BytesOf("stays"));
-    ASSERT_TRUE(SpoilFirst(File("g3"), "stays"));
-    EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(Read("a"), BytesOf("second"));
-    EXPECT_EQ(Read("same"), BytesOf("stays"));
-}
-
-TEST_F(KeptStates, OfEarlierVersionsWithLargeBlobsStopSharingTheirFile) {
+TEST_F(KeptStates, ThatAToolForDuplicatesHasLinkedStopSharingTheirFile) {
     Commit({Put("a", "1"), Put("large", large_)});
     Commit({Put("a", "2")});
     fs::remove(File("g2/1-large"));

@@ -60,23 +60,6 @@ TEST_F(SavePlaces, WhatWindowsCannotTellApartIsSpelledOut) {
     EXPECT_EQ(storage_.Read(kAda, "a.", "a"), BytesOf("a."));
 }
 
-// Earlier versions saved a container "con" to a folder of that name.
-TEST_F(SavePlaces, ADevicesNameOfAnEarlierVersionIsFoundWhereItIs) {
-    CommitTo("con", "1");
-    fs::rename(User() / "%63on", User() / "con");
-    EXPECT_EQ(storage_.Read(kAda, "con", "a"), BytesOf("1"));
-    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("con"));
-    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 1U);
-    CommitTo("con", "22");
-    EXPECT_EQ(storage_.Read(kAda, "con", "a"), BytesOf("22"));
-    EXPECT_THAT(storage_.Containers(kAda), ElementsAre("con"));
-    EXPECT_EQ(storage_.Quota(kAda).used_bytes, 2U);
-    EXPECT_TRUE(storage_.Restore(kAda, "con"));
-    storage_.Delete(kAda, "con");
-    EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
-    EXPECT_EQ(storage_.Read(kAda, "con", "a"), std::nullopt);
-}
-
 TEST_F(SavePlaces, AreOpenToTheirOwnerAlone) {
     const mode_t before = umask(0);
     Commit({Put("a", "1"), Put("large", std::string(400'000, 'x'))});

@@ -1,4 +1,4 @@
-#include "file_descriptor.hpp"
+#include "disk_files.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -8,6 +8,7 @@
 
 #include <sys/stat.h>
 #if defined(_WIN32)
+#include <direct.h>
 #include <io.h>
 #else
 #include <unistd.h>
@@ -45,6 +46,9 @@ int Flush(int descriptor) noexcept {
 int Close(int descriptor) noexcept {
     return _close(descriptor);
 }
+int MakeDirectory(const fs::path& path) noexcept {
+    return _wmkdir(path.c_str());
+}
 #else
 using Status = struct stat;
 
@@ -77,10 +81,18 @@ int Flush(int descriptor) noexcept {
 int Close(int descriptor) noexcept {
     return close(descriptor);
 }
+// For the owner alone, as the XDG base directory specification requires.
+int MakeDirectory(const fs::path& path) noexcept {
+    return mkdir(path.c_str(), S_IRWXU);
+}
 #endif
 
 // At most so much is moved by one call, since the sizes that calls take differ.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
+
+[[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
+    throw FileError{path, error.default_error_condition().value()};
+}
 
 }  // namespace
 
@@ -163,6 +175,101 @@ void FileDescriptor::FlushAndClose() {
     if (Close(number) != 0 && errno != EINTR) {
         throw FileError{path_, errno};
     }
+}
+
+void MakeFolders(const fs::path& folder) {
+    std::error_code error;
+    if (fs::is_directory(folder, error)) {
+        return;
+    }
+    const fs::path above = folder.parent_path();
+    if (!above.empty() && above != folder) {
+        MakeFolders(above);
+    }
+    if (MakeDirectory(folder) != 0) {
+        const int reason = errno;
+        // Another program may have made it meanwhile.
+        if (!fs::is_directory(folder, error)) {
+            throw FileError{folder, reason == EEXIST ? ENOTDIR : reason};
+        }
+    }
+}
+
+void MakeFolder(const fs::path& folder) {
+    if (MakeDirectory(folder) != 0) {
+        throw FileError{folder, errno};
+    }
+}
+
+void WriteNewFile(const fs::path& path, std::span<const std::byte> bytes) {
+    FileDescriptor file{path, kNewFlags};
+    file.WriteAll(bytes);
+    file.FlushAndClose();
+}
+
+void FlushFolder([[maybe_unused]] const fs::path& folder) {
+#if !defined(_WIN32)
+    try {
+        const fs::path named = folder.empty() ? fs::path{"."} : folder;
+        FileDescriptor descriptor{named, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
+        descriptor.FlushAndClose();
+    } catch (const FileError& error) {
+        // Not every file system can, and a folder above ours may be closed to readers.
+        if (error.Error() != EINVAL && error.Error() != ENOTSUP && error.Error() != EACCES) {
+            throw;
+        }
+    }
+#endif
+}
+
+void RenameFile(const fs::path& from, const fs::path& to) {
+    std::error_code error;
+    fs::rename(from, to, error);
+    if (error) {
+        Fail(to, error);
+    }
+}
+
+void RemoveFile(const fs::path& path) {
+    std::error_code error;
+    fs::remove(path, error);
+    if (error) {
+        Fail(path, error);
+    }
+}
+
+void TryToRemove(const fs::path& path) noexcept {
+    std::error_code error;
+    do {
+        fs::remove_all(path, error);
+    } while (error == std::errc::interrupted);
+}
+
+bool FileExists(const fs::path& path) {
+    std::error_code error;
+    const bool exists = fs::exists(fs::symlink_status(path, error));
+    if (!exists && error && error != std::errc::no_such_file_or_directory &&
+        error != std::errc::not_a_directory) {
+        Fail(path, error);
+    }
+    return exists;
+}
+
+std::vector<std::string> NamesIn(const fs::path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    do {
+        names.clear();
+        fs::directory_iterator entry{folder, error};
+        for (; !error && entry != fs::directory_iterator{}; entry.increment(error)) {
+            names.push_back(NameOf(entry->path().filename()));
+        }
+    } while (error == std::errc::interrupted);
+    if (error && error != std::errc::no_such_file_or_directory &&
+        error != std::errc::not_a_directory) {
+        Fail(folder, error);
+    }
+    return names;
 }
 
 }  // namespace graze

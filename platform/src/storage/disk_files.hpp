@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <span>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <fcntl.h>
 
@@ -62,5 +64,35 @@ private:
     std::filesystem::path path_;
     int number_;
 };
+
+/// The folder and those above it, as far as they are missing; new ones belong to their owner alone.
+/// Throws FileError.
+void MakeFolders(const std::filesystem::path& folder);
+
+/// A new folder, for its owner alone, which must not be there yet. Throws FileError.
+void MakeFolder(const std::filesystem::path& folder);
+
+/// A new file that the disk has taken over whole; only its name is not sure until FlushFolder.
+/// Throws FileError; there may be a part of it then.
+void WriteNewFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
+
+/// Waits until the disk has the folder's names. Throws FileError; nothing where folders cannot be
+/// flushed.
+void FlushFolder(const std::filesystem::path& folder);
+
+/// Throws FileError.
+void RenameFile(const std::filesystem::path& from, const std::filesystem::path& to);
+
+/// A file that is not there is no error. Throws FileError.
+void RemoveFile(const std::filesystem::path& path);
+
+/// Whatever it is, with all in it, as far as that goes.
+void TryToRemove(const std::filesystem::path& path) noexcept;
+
+/// Throws FileError when the system cannot tell.
+[[nodiscard]] bool FileExists(const std::filesystem::path& path);
+
+/// Names in the folder, in any order; none when it is not there. Throws FileError.
+[[nodiscard]] std::vector<std::string> NamesIn(const std::filesystem::path& folder);
 
 }  // namespace graze
