@@ -48,7 +48,7 @@ public:
         try {
             return masks_.emplace(key, MakeMask(DecodePng(bytes).View(), threshold)).first->second;
         } catch (const FormatError& error) {
-            throw ContentError{path, error.what()};
+            throw ContentError{path.string(), error.what()};
         }
     }
 
@@ -149,7 +149,7 @@ void RunAll(std::istream& cases, const std::filesystem::path& shown, Run& run) {
         }
     }
     if (cases.bad()) {
-        throw ContentError{shown, "could not be read to its end"};
+        throw ContentError{shown.string(), "could not be read to its end"};
     }
 }
 
@@ -162,7 +162,7 @@ int Collide(const CollideOptions& options, std::ostream& log) {
         file.open(options.cases, std::ios::binary);
         if (!file || std::filesystem::is_directory(options.cases)) {
             static_cast<void>(ReadFile(options.cases));  // throws the system's reason
-            throw ContentError{options.cases, "could not be opened"};
+            throw ContentError{options.cases.string(), "could not be opened"};
         }
     }
     Masks masks{options.root.empty() ? options.cases.parent_path() : options.root};

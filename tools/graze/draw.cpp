@@ -21,7 +21,7 @@ Scene LoadScene(const std::filesystem::path& path) {
     try {
         return ReadScene({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const FormatError& error) {
-        throw ContentError{path, error.what()};
+        throw ContentError{path.string(), error.what()};
     }
 }
 
@@ -41,7 +41,7 @@ std::vector<Texture2D> LoadTextures(GraphicsDevice& device, const Scene& scene,
         } catch (const ContentError&) {
             throw;
         } catch (const std::runtime_error& error) {
-            throw ContentError{path, error.what()};
+            throw ContentError{path.string(), error.what()};
         }
     }
     return textures;

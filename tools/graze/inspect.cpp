@@ -21,7 +21,7 @@ Pack Open(const fs::path& path) {
     try {
         return Pack{std::move(bytes)};
     } catch (const FormatError& error) {
-        throw ContentError{path, error.what()};
+        throw ContentError{path.string(), error.what()};
     }
 }
 

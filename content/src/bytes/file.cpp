@@ -19,7 +19,7 @@ struct CloseFile {
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
 [[noreturn]] void Fail(const fs::path& path, int error) {
-    throw ContentError{path,
+    throw ContentError{path.string(),
                        error == 0 ? "input/output error" : std::generic_category().message(error)};
 }
 
@@ -54,7 +54,7 @@ void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::pat
 Bytes ReadFile(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored)) {
-        throw ContentError{path, "is a folder, not a file"};
+        throw ContentError{path.string(), "is a folder, not a file"};
     }
     const File file = Open(path, "rb");
     Bytes bytes;
@@ -76,7 +76,7 @@ void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
     const fs::path canonical = fs::canonical(path, error);
     const fs::path target = error ? path : canonical;
     if (fs::is_directory(target, error)) {
-        throw ContentError{path, "is a folder, not a file"};
+        throw ContentError{path.string(), "is a folder, not a file"};
     }
     if (fs::exists(target, error) && !fs::is_regular_file(target, error)) {
         Write(target, bytes, path);
@@ -85,7 +85,7 @@ void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
     fs::path beside = target;
     beside += ".part";
     if (fs::exists(beside, error) && !fs::is_regular_file(beside, error)) {
-        throw ContentError{path, beside.string() + " is in the way"};
+        throw ContentError{path.string(), beside.string() + " is in the way"};
     }
     try {
         Write(beside, bytes, path);
@@ -97,7 +97,7 @@ void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
     if (error) {
         const std::string reason = error.message();
         fs::remove(beside, error);
-        throw ContentError{path, reason};
+        throw ContentError{path.string(), reason};
     }
 }
 

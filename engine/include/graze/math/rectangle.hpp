@@ -1,8 +1,8 @@
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 
+#include "graze/math/math_helper.hpp"
 #include "graze/math/vector2.hpp"
 
 namespace graze {
@@ -97,14 +97,16 @@ struct Rectangle {
         if (!a.Intersects(b)) {
             return {};
         }
-        return FromEdges(std::max(a.Left(), b.Left()), std::max(a.Top(), b.Top()),
-                         std::min(a.Right(), b.Right()), std::min(a.Bottom(), b.Bottom()));
+        return FromEdges(MathHelper::Max(a.Left(), b.Left()), MathHelper::Max(a.Top(), b.Top()),
+                         MathHelper::Min(a.Right(), b.Right()),
+                         MathHelper::Min(a.Bottom(), b.Bottom()));
     }
 
     /// The smallest rectangle around both.
     [[nodiscard]] static constexpr Rectangle Union(Rectangle a, Rectangle b) noexcept {
-        return FromEdges(std::min(a.Left(), b.Left()), std::min(a.Top(), b.Top()),
-                         std::max(a.Right(), b.Right()), std::max(a.Bottom(), b.Bottom()));
+        return FromEdges(MathHelper::Min(a.Left(), b.Left()), MathHelper::Min(a.Top(), b.Top()),
+                         MathHelper::Max(a.Right(), b.Right()),
+                         MathHelper::Max(a.Bottom(), b.Bottom()));
     }
 
     [[nodiscard]] static constexpr Rectangle FromEdges(int left, int top, int right,
