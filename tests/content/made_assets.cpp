@@ -6,6 +6,7 @@
 #include "content/asset_shelf.hpp"
 #include "content/png_writer.hpp"
 #include "graze/assert.hpp"
+#include "graze/collision/mask_index.hpp"
 #include "graze/content/png.hpp"
 #include "graze/graphics/software_device.hpp"
 #include "graze/graphics/sprite_batch.hpp"

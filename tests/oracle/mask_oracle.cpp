@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdlib>
 
+#include "graze/collision/mask_index.hpp"
+
 namespace graze::test {
 namespace {
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "asset/pack_page.hpp"
+#include "graze/collision/mask_index.hpp"
 #include "graze/content/content_error.hpp"
 #include "pack/byte_reader.hpp"
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "graze/collision/mask_index.hpp"
 #include "graze/content/content_error.hpp"
 
 namespace graze {

@@ -5,6 +5,7 @@
 
 #include "graze/assert.hpp"
 #include "graze/collision/footprint.hpp"
+#include "graze/collision/mask_index.hpp"
 #include "solid_rows.hpp"
 #include "staircase.hpp"
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "graze/collision/mask_index.hpp"
 #include "kernels/tile_steps.hpp"
 
 namespace graze {

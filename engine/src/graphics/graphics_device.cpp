@@ -1,6 +1,7 @@
 #include "graze/graphics/graphics_device.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 
 #include "graze/assert.hpp"
@@ -8,6 +9,11 @@
 #include "graze/graphics/texture2d.hpp"
 
 namespace graze {
+namespace {
+
+std::atomic<ReadbackRefusal> refusal_now = nullptr;
+
+}  // namespace
 
 // Destroying them later is harmless, and still a sign that the game holds on to what it should have unloaded.
 GraphicsDevice::~GraphicsDevice() {
@@ -123,6 +129,19 @@ void GraphicsDevice::RefillTextures() {
             texture->Refill();
         }
     }
+}
+
+ReadbackRefusal SetReadbackRefusal(ReadbackRefusal refusal) noexcept {
+    return refusal_now.exchange(refusal);
+}
+
+bool detail::RefusesReadback(std::string_view call) {
+    const ReadbackRefusal refusal = refusal_now;
+    if (refusal == nullptr) {
+        return false;
+    }
+    refusal(call);
+    return true;
 }
 
 }  // namespace graze

@@ -9,9 +9,15 @@
 #include "graze/math/color.hpp"
 #include "graze/raster/span.hpp"
 #include "kernels/row_kernels.hpp"
-#include "software_job.hpp"
 
 namespace graze {
+
+/// A texture, and what is known of all its pixels.
+struct SoftwareTexture {
+    ImageView pixels;
+    bool is_uniform = false;  ///< all the same colour
+    bool is_opaque = false;   ///< all of alpha 255
+};
 
 /// What is drawn on: an image's pixels, and as many depths where a depth test is asked for.
 struct SoftwareTarget {

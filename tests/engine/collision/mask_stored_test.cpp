@@ -7,6 +7,7 @@
 #include "engine/collision/random_masks.hpp"
 #include "graze/collision/footprint.hpp"
 #include "graze/collision/mask.hpp"
+#include "graze/collision/mask_index.hpp"
 #include "graze/collision/mask_operations.hpp"
 #include "graze/math/random.hpp"
 #include "graze/raster/placement.hpp"

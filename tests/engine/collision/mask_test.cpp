@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/collision/random_masks.hpp"
+#include "graze/collision/mask_index.hpp"
 #include "graze/testing/pictures.hpp"
 #include "oracle/mask_oracle.hpp"
 #include "support/broken_promises.hpp"

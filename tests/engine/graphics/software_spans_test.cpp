@@ -1,8 +1,7 @@
-#include "graphics/software_spans.hpp"
-
 #include <gtest/gtest.h>
 
 #include "graze/math/random.hpp"
+#include "graze/raster/span.hpp"
 
 namespace graze {
 namespace {

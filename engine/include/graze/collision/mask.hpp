@@ -2,16 +2,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "graze/collision/mask_index.hpp"
 #include "graze/image/image.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
 
 namespace graze {
+
+class MaskIndex;
 
 /// Lowest alpha that counts as solid, 0..255. The XNA samples disagree: 1 or 255.
 struct AlphaThreshold {
@@ -38,7 +40,11 @@ struct ColorKey {
 /// Size    2.5 bits a pixel and about 500 bytes: MemorySize() tells.
 class Mask {
 public:
-    Mask() = default;
+    Mask() noexcept;
+    Mask(const Mask& other);
+    Mask(Mask&& other) noexcept;  ///< `other` is a mask without pixels afterwards
+    Mask& operator=(Mask other) noexcept;
+    ~Mask();
 
     /// All clear. Width and height are in pixels, 0 to 32,768; outside that is a caller's bug, and
     /// without asserts they are clamped.
@@ -105,14 +111,18 @@ public:
     /// Bytes on the heap, those of the fast paths included.
     [[nodiscard]] std::size_t MemorySize() const noexcept;
 
-    /// What the fast paths read beside the bits.
-    [[nodiscard]] const MaskIndex& Index() const noexcept { return index_; }
+    /// The index that collision tests read instead of the bits. Games do not need it.
+    [[nodiscard]] const MaskIndex& Index() const noexcept {
+        const MaskIndex* index = index_.get();
+        return index != nullptr ? *index : NoIndex();
+    }
 
     [[nodiscard]] friend bool operator==(const Mask& a, const Mask& b) noexcept {
         return a.width_ == b.width_ && a.height_ == b.height_ && a.words_ == b.words_;
     }
 
 private:
+    [[nodiscard]] static const MaskIndex& NoIndex() noexcept;
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
     void ClearPadding(int top, int bottom) noexcept;
@@ -128,7 +138,7 @@ private:
     std::size_t words_per_row_ = 0;
     std::vector<std::uint64_t> words_;
     Rectangle opaque_bounds_;
-    MaskIndex index_;
+    std::unique_ptr<MaskIndex> index_;  // null: no pixels
 };
 
 /// The pixels of `image` at least as opaque as `threshold`; same size as the image. A frame of a

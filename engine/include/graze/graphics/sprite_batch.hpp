@@ -14,7 +14,6 @@
 #include "graze/math/matrix.hpp"
 #include "graze/math/vector2.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/raster/texel_map_batch.hpp"
 
 namespace graze {
 

@@ -7,8 +7,8 @@
 #include "graze/math/affine.hpp"
 #include "graze/math/color.hpp"
 #include "graze/math/rectangle.hpp"
+#include "graze/raster/placement.hpp"
 #include "graze/raster/texel_map.hpp"
-#include "graze/raster/texel_map_batch.hpp"
 
 namespace graze {
 

@@ -20,6 +20,13 @@ struct Placement {
     SpriteEffects effects = SpriteEffects::None;
 };
 
+/// A sprite's placement, and its size in texels.
+struct PlacedSize {
+    Placement placement;
+    int width = 0;
+    int height = 0;
+};
+
 /// The transform from texels to pixels, flips left out (the texel map mirrors those).
 ///
 /// All NaN, which shows nothing, when the rotation is not finite.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "graze/math/floor.hpp"
 #include "graze/raster/texel_map.hpp"
 
 namespace graze {
@@ -61,6 +62,86 @@ private:
     bool mirrored_;
     std::int64_t limit_;
     double per_unit_;
+};
+
+/// The rows of a sprite from one on, each with the pixels that have one texel coordinate inside the
+/// sprite: what SpanSolver answers for a row, without its divisions. An edge goes from row to row by
+/// a whole part and a rest, in integers, so nothing is rounded.
+class SpanWalk {
+public:
+    /// From row `y` on, for an axis of `size` >= 1 texels.
+    SpanWalk(const TexelAxis& axis, int size, int y) noexcept
+        : limit_(std::min(std::int64_t{size} << axis.shift, std::int64_t{1} << 31)),
+          value_(axis.ValueAt(0, y)),
+          per_y_(axis.per_y),
+          is_level_(axis.per_x == 0) {
+        if (is_level_) {
+            return;
+        }
+        // A falling coordinate is a rising one seen from the other end.
+        const bool mirrored = axis.per_x < 0;
+        const std::int64_t rising = mirrored ? limit_ - 1 - value_ : value_;
+        const std::int64_t step = mirrored ? -per_y_ : per_y_;
+        divisor_ = mirrored ? -std::int64_t{axis.per_x} : axis.per_x;
+        per_divisor_ = 1.0 / static_cast<double>(divisor_);
+        first_ = Divided(rising);
+        last_ = Divided(rising - limit_);
+        step_ = Divided(step);
+    }
+
+    /// The part of `row` whose coordinate is inside; then goes on to the next row.
+    [[nodiscard]] Span Next(Span row) noexcept {
+        if (is_level_) {
+            const bool inside = 0 <= value_ && value_ < limit_;
+            value_ += per_y_;
+            return inside ? row : Span{};
+        }
+        const Span span{
+            static_cast<int>(std::clamp<std::int64_t>(-first_.whole, row.first, row.last)),
+            static_cast<int>(std::clamp<std::int64_t>(-last_.whole, row.first, row.last))};
+        Advance(first_);
+        Advance(last_);
+        return span;
+    }
+
+private:
+    // value = whole * divisor_ + rest, 0 <= rest < divisor_. The coordinate reaches a bound at pixel
+    // -whole of the row for value = coordinate at pixel 0 - bound.
+    struct Quotient {
+        std::int64_t whole = 0;
+        std::int64_t rest = 0;
+    };
+
+    // A quotient in doubles is wrong by far less than what separates two, so it is at most one off.
+    [[nodiscard]] Quotient Divided(std::int64_t value) const noexcept {
+        std::int64_t whole = FloorToInt(static_cast<double>(value) * per_divisor_);
+        std::int64_t rest = value - whole * divisor_;
+        if (rest < 0) {
+            --whole;
+            rest += divisor_;
+        } else if (rest >= divisor_) {
+            ++whole;
+            rest -= divisor_;
+        }
+        return {whole, rest};
+    }
+
+    void Advance(Quotient& edge) const noexcept {
+        const std::int64_t rest = edge.rest + step_.rest;
+        const bool carries = rest >= divisor_;
+        edge.whole += step_.whole + (carries ? 1 : 0);
+        edge.rest = rest - (carries ? divisor_ : 0);
+    }
+
+    std::int64_t limit_;
+    std::int64_t value_;  // at pixel 0 of the next row
+    std::int64_t per_y_;
+    bool is_level_;  // the same value all along a row
+    std::int64_t divisor_ = 1;
+    double per_divisor_ = 1;
+    Quotient first_;
+    Quotient last_;
+    Quotient step_;
 };
 
 }  // namespace graze

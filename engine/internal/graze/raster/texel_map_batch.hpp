@@ -2,18 +2,9 @@
 
 #include <span>
 
-#include "graze/math/affine.hpp"
 #include "graze/raster/placement.hpp"
-#include "graze/raster/texel_map.hpp"
 
 namespace graze {
-
-/// A sprite that stands somewhere, and its size in texels.
-struct PlacedSize {
-    Placement placement;
-    int width = 0;
-    int height = 0;
-};
 
 /// maps[i] = the map of sprites[i] placed and then moved on by `then` (a batch's matrix), to the bit
 /// as one by one, for all of them: four at a time where the machine can. That is, of width, height and
