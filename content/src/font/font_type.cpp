@@ -4,6 +4,10 @@
 #include <string_view>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
+#include "asset/json_type.hpp"
+#include "font_json.hpp"
 #include "graze/content/pack_archive.hpp"
 #include "graze/graphics/texture2d.hpp"
 
@@ -29,6 +33,18 @@ std::string_view Complaint(const FontData& font) {
         return "a default character without a glyph";
     }
     return "";
+}
+
+FontData ReadFontJson(AssetFiles& files, const AssetFile& file) {
+    const Json document = ParseJsonFile(files, file);
+    return files.Parse(file, [&] {
+        const JsonValue json{document};
+        if (json.Find("ttf")) {
+            return ReadTrueTypeFont(files, file, json);
+        }
+        return json.Find("fnt") ? ReadBmFontBy(files, file, json)
+                                : ReadFontSheet(files, file, json);
+    });
 }
 
 }  // namespace
@@ -60,6 +76,13 @@ void SpriteFontType::Fields(PackArchive& archive, FontData& data) const {
             archive.Fail(complaint);
         }
     }
+}
+
+FontData SpriteFontType::Read(AssetFiles& files) const {
+    if (const std::optional<AssetFile> file = files.Find(".font.json")) {
+        return ReadFontJson(files, *file);
+    }
+    return ReadBmFont(files, files.Require(".fnt"));
 }
 
 }  // namespace graze

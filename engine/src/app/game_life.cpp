@@ -4,8 +4,6 @@
 #include <iterator>
 #include <utility>
 
-#include "unwinding.hpp"
-
 namespace graze {
 namespace {
 
@@ -27,6 +25,9 @@ public:
 private:
     What what_;
 };
+
+// Derived from nothing: games catch std::exception around assets that may be missing.
+struct GameIsOver {};
 
 }  // namespace
 
@@ -248,6 +249,18 @@ bool GameLife::AskToExit() {
     const AtTheEnd is_over{[this] { is_asked_to_exit_ = false; }};
     is_asked_to_exit_ = true;
     return game_.OnExiting();
+}
+
+void UnwindGame() {
+    throw GameIsOver{};
+}
+
+void CallGame(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const GameIsOver&) {
+        return;
+    }
 }
 
 }  // namespace graze

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "graze/app/game.hpp"
 #include "graze/app/lifecycle.hpp"
@@ -13,10 +14,11 @@ namespace graze {
 /// the game.
 class GameLife {
 public:
-    /// All must outlive it; `step` is the one that comes next.
-    GameLife(Game& game, Platform& platform, const RunOptions& options,
+    /// All arguments must outlive it; `step` is the next step. It opens `gate` while the game runs and
+    /// closes it while the game is suspended or inactive.
+    GameLife(Game& game, Platform& platform, const RunOptions& options, InputGate& gate,
              const std::int64_t& step) noexcept
-        : game_{game}, platform_{platform}, options_{options}, step_{step} {
+        : game_{game}, platform_{platform}, options_{options}, gate_{gate}, step_{step} {
         platform_.ForgetShakes();
     }
     ~GameLife();
@@ -50,9 +52,6 @@ public:
     /// The platform's clock without the time that the game was suspended.
     [[nodiscard]] std::int64_t Now() const noexcept { return platform_.Now() - suspended_ns_; }
 
-    /// What the game may hear of the devices. Once per step.
-    [[nodiscard]] InputSnapshot HeardInput() noexcept { return gate_.Pass(platform_.Input()); }
-
 private:
     [[nodiscard]] int IsAwaited() const noexcept {
         return platform_.SuspendRequestedAt().has_value() ? 1 : 0;
@@ -76,9 +75,9 @@ private:
     Game& game_;
     Platform& platform_;
     const RunOptions& options_;
+    InputGate& gate_;
     const std::int64_t& step_;
     Lifecycle lifecycle_;
-    InputGate gate_;
     SuspendReport report_;
     bool is_loading_ = true;
     bool tells_game_ = true;  // all at once, not only what cannot wait
@@ -92,5 +91,11 @@ private:
     std::int64_t suspended_since_ns_ = 0;
     std::int64_t suspended_ns_ = 0;  // altogether
 };
+
+/// Leaves the game's code that is under way, up to CallGame, by an exception that is no std::exception.
+[[noreturn]] void UnwindGame();
+
+/// Calls `work`, and returns when it ends or is unwound by UnwindGame. Other exceptions pass.
+void CallGame(const std::function<void()>& work);
 
 }  // namespace graze

@@ -7,9 +7,9 @@
 
 #include "game_life.hpp"
 #include "graze/audio/bound_audio.hpp"
+#include "graze/input/input_gate.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/storage/title_container.hpp"
-#include "unwinding.hpp"
 
 namespace graze {
 namespace {
@@ -31,7 +31,7 @@ public:
           platform_{platform},
           options_{options},
           clock_{game.rate_},
-          life_{game, platform, options, step_} {}
+          life_{game, platform, options, gate_, step_} {}
 
     void Run() {
         const Session session{*this};
@@ -143,7 +143,7 @@ private:
             return;
         }
         input_before_ = input_;
-        input_ = life_.HeardInput();
+        input_ = gate_.Pass(platform_.Input());
         if (options_.input != nullptr) {
             input_ = options_.input->Next(step_, input_);
         }
@@ -241,6 +241,7 @@ private:
     bool debug_view_was_asked_ = false;
     std::int64_t turn_update_ns_ = 0;
     int turn_steps_ = 0;
+    InputGate gate_;
     std::int64_t step_ = 0;
     GameLife life_;  // refers to those above
     std::int64_t last_turn_ns_ = 0;

@@ -33,6 +33,10 @@ std::uint32_t PremultipliedWord(std::uint32_t straight) noexcept {
     return TimesAlpha(red_blue, alpha) | TimesAlpha(green_full, alpha) << 8;
 }
 
+std::uint8_t DividedByAlpha(std::uint8_t channel, std::uint8_t alpha) noexcept {
+    return static_cast<std::uint8_t>(std::min((channel * 510 + alpha) / (2 * alpha), 255));
+}
+
 }  // namespace
 
 ImageView ImageView::Part(Rectangle area) const {
@@ -135,6 +139,15 @@ Image CopyOf(ImageView view) {
         }
     }
     return copy;
+}
+
+void Unpremultiply(Image& image) noexcept {
+    for (Color& color : image.Pixels()) {
+        const std::uint8_t alpha = color.a;
+        color = alpha == 0 ? Color::Transparent
+                           : Color{DividedByAlpha(color.r, alpha), DividedByAlpha(color.g, alpha),
+                                   DividedByAlpha(color.b, alpha), alpha};
+    }
 }
 
 }  // namespace graze

@@ -10,6 +10,7 @@ namespace graze {
 namespace {
 
 constexpr double kPi = 0x1.921fb54442d18p+1;
+constexpr double kTurn = 2 * kPi;  // radians
 constexpr double kTangentOfEighthPi = 0.41421356237309503;
 
 template <std::size_t Count>
@@ -79,6 +80,14 @@ double Atan2(double y, double x) noexcept {
         angle = kPi - angle;
     }
     return y < 0 ? -angle : angle;
+}
+
+float MathHelper::WrapAngle(float radians) noexcept {
+    if (!std::isfinite(radians)) {
+        return 0;
+    }
+    const double turns = std::ceil(static_cast<double>(radians) / kTurn - 0.5);
+    return static_cast<float>(static_cast<double>(radians) - turns * kTurn);
 }
 
 }  // namespace graze

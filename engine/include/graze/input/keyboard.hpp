@@ -139,7 +139,13 @@ public:
     using value_type = Keys;
     using const_iterator = const Keys*;
 
-    explicit PressedKeys(const std::bitset<256>& down) noexcept;
+    explicit PressedKeys(const std::bitset<256>& down) noexcept {
+        for (std::size_t number = 0; number < down.size(); ++number) {
+            if (down[number]) {
+                keys_[size_++] = static_cast<Keys>(number);
+            }
+        }
+    }
 
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     [[nodiscard]] bool empty() const noexcept { return size_ == 0; }

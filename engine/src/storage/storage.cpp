@@ -1,9 +1,23 @@
-#include <algorithm>
-
 #include "graze/storage/storage.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "graze/storage/user_storage.hpp"
 
 namespace graze {
 namespace {
+
+std::string Message(std::string_view container, std::string_view blob, std::string_view reason) {
+    std::string text;
+    if (!container.empty()) {
+        text += "container '" + std::string{container} + "'";
+    }
+    if (!blob.empty()) {
+        text += std::string{text.empty() ? "" : ", "} + "blob '" + std::string{blob} + "'";
+    }
+    return text + (text.empty() ? "" : ": ") + std::string{reason};
+}
 
 std::string_view ComplaintOfPart(std::string_view part) noexcept {
     if (part.empty()) {
@@ -30,6 +44,17 @@ std::string_view ComplaintOfPart(std::string_view part) noexcept {
 }
 
 }  // namespace
+
+std::string_view ToString(StorageErrorCode code) noexcept {
+    constexpr std::array<std::string_view, 7> names = {
+        "QuotaExceeded", "TooLarge", "SignedOut", "NoSpace", "ReadOnly", "Damaged", "Other"};
+    return names[static_cast<std::size_t>(code)];
+}
+
+StorageError::StorageError(StorageErrorCode code, std::string_view container, std::string_view blob,
+                           std::string_view reason)
+    : std::runtime_error{Message(container, blob, reason)}, code_{code} {
+}
 
 std::string_view StorageNameComplaint(std::string_view name) noexcept {
     for (;;) {
