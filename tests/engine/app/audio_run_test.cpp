@@ -29,7 +29,7 @@ protected:
     void Update(const GameTime& /*time*/) override { on_update(steps++); }
 };
 
-// Silence without end.
+// Endless silence.
 class Silence : public SongSource {
 public:
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
@@ -64,7 +64,7 @@ TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
             instance = effect.CreateInstance();
             instance->Play();
         }
-        // 8,000 frames are ten steps, and a frame may be due a step later.
+        // 8,000 frames at 48 kHz are ten steps. The end of the sound may be noticed one step later.
         EXPECT_EQ(instance->State(), step < 10 ? SoundState::Playing : SoundState::Stopped) << step;
     };
     PlayFor(game, platform, 15);

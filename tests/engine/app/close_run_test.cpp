@@ -21,7 +21,7 @@ using enum LifecycleSignal;
 
 const PlatformEvents kClosed{.quit_requested = true};
 
-// The first example of docs/consoles.md saves in OnSuspending alone.
+// As in the first example of docs/consoles.md, the game saves only in OnSuspending.
 TEST(RunClose, TheGameIsSuspendedThenAskedAndEndsWithoutAnotherStepOrFrame) {
     LifeGame game;
     FakePlatform platform;
@@ -133,7 +133,7 @@ TEST(RunClose, WhatSavingThrowsComesOut) {
     EXPECT_THROW(graze::Run(game, platform, {.max_steps = 5}), std::runtime_error);
 }
 
-/// Ten assets; the window is closed, or the system ends the game, while the fourth is loaded.
+/// Loads ten assets. While the fourth one is loaded, the window is closed or the OS ends the game.
 class CloseWhileLoading : public testing::TestWithParam<bool> {
 protected:
     void Load() {
@@ -208,7 +208,7 @@ TEST_P(CloseWhileLoading, ALoadInAStepEndsToo) {
     EXPECT_THAT(game_.diary, ElementsAre("loaded", "suspending", "exiting"));
 }
 
-// What saves and unloads may report progress by KeepAlive.
+// Handlers that save and unload may call KeepAlive to report progress.
 TEST_P(CloseWhileLoading, KeepAliveReturnsWhileTheGameSavesAndUnloads) {
     int returned = 0;
     const auto keep_alive = [&] {
@@ -235,7 +235,8 @@ TEST(RunCloseLoading, AGameThatRefusesGoesOnLoading) {
     EXPECT_EQ(game.Updates(), 2);
 }
 
-// The game catches what its own saving throws: it is asked all the same, and is not left suspended.
+// If the game catches the exception from its own save, OnExiting is still called, and the game does
+// not stay suspended.
 TEST(RunCloseLoading, WhoseSavingThrowsIsAskedAtTheNextKeepAlive) {
     for (const bool refuses : {false, true}) {
         LifeGame game;

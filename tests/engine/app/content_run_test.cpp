@@ -15,7 +15,7 @@ namespace {
 
 using test::FakePlatform;
 
-// A text, which counts how many there are.
+// An asset that counts its live instances.
 struct Letter {
     explicit Letter(std::string with) : text{std::move(with)} { ++alive; }
     Letter(Letter&& other) noexcept : text{std::move(other.text)} { ++alive; }

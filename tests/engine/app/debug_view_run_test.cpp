@@ -21,7 +21,7 @@ using test::ScriptedPad;
 using testing::Each;
 using testing::ElementsAre;
 
-/// Tells the view of a footprint and remembers, step by step, what it shows.
+/// Adds a footprint to the debug view and records in each step which layers the view shows.
 class ViewedGame : public Game {
 public:
     ViewedGame() {
@@ -128,7 +128,7 @@ TEST(DebugViewOfAGame, AGameMayChooseOtherKeysOrNone) {
     EXPECT_THAT(other.layers, Each(DebugLayer::Masks));
 }
 
-// A replay decides what the game sees; who watches it may still look closer.
+// A replay replaces the game's input only: the devices still switch the layers of the debug view.
 TEST(DebugViewOfAGame, TheDevicesAreHeardDuringAReplay) {
     InputRecording recording;
     for (int i = 0; i < 4; ++i) {
@@ -163,7 +163,7 @@ TEST(DebugViewOfAGame, TheGraphHasTheTimesOfTheTurn) {
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 5, .debug_layers = DebugLayer::Frames});
 
-    // 24 pixels are 16.67 ms. The last turn stands in the last column.
+    // 24 pixels are 16.67 ms. The last column shows the last turn.
     int updates = 0;
     int draws = 0;
     for (int y = 0; y < 180; ++y) {
@@ -201,7 +201,7 @@ TEST(DebugViewOfAGame, TheFrameBeforeAWantedOneIsDrawnForItsCosts) {
     EXPECT_THAT(observer.steps, ElementsAre(9, 9));
 }
 
-// Whatever target a game leaves behind, the view comes last and on the back buffer.
+// The view is drawn last and on the back buffer, even if the game leaves another target set.
 TEST(DebugViewOfAGame, IsDrawnOnTheBackBuffer) {
     class LeavesATarget : public ViewedGame {
     protected:

@@ -14,8 +14,8 @@
 
 namespace graze::test {
 
-/// A machine whose clock moves by `turn_ns` each turn and by what the loop waits; events are queued
-/// by the test.
+/// A platform whose clock advances by `turn_ns` each turn and by the time that the loop waits. The
+/// test queues the events.
 class FakePlatform : public Platform {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }

@@ -80,7 +80,7 @@ TEST(GameComponents, OneThatIsDestroyedLeavesTheGame) {
     EXPECT_TRUE(diary.empty());
 }
 
-/// Takes another part out of the game, and puts it back, while being updated.
+/// While it is updated, removes another component from the game or adds it again.
 class Meddler : public GameComponent {
 public:
     Meddler(Game& game, GameComponent& victim) : GameComponent{game}, victim_{victim} {}
@@ -103,7 +103,8 @@ TEST(GameComponents, MayChangeTheListWhileItIsWalked) {
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 3});
 
-    // Removed in step 0 before its turn, added in 1 for the round after, removed again in 2.
+    // Removed in step 0 before its turn, added in step 1 for the next round, removed again in step
+    // 2.
     EXPECT_THAT(diary, ElementsAre("load victim", "draw victim"));
 }
 

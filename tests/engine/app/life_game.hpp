@@ -12,7 +12,7 @@
 
 namespace graze::test {
 
-/// Writes down what happens to it, and lets a test act in the midst of it.
+/// Records its callbacks; a test can run code inside each of them.
 class LifeGame : public Game {
 public:
     std::vector<std::string> diary;
@@ -20,7 +20,7 @@ public:
     std::vector<InputSnapshot> heard;
     int draws = 0;
     std::vector<TimeSpan> away;
-    std::vector<TimeSpan> left;  // of each suspend's budget
+    std::vector<TimeSpan> left;  // time left in each suspend's budget
     std::function<void()> on_load = [] {};
     std::function<void()> on_update = [] {};
     std::function<void()> on_draw = [] {};
@@ -81,7 +81,7 @@ public:
     std::vector<SuspendReport> reports;
 };
 
-/// Tells events before their steps, each once, and presses nothing.
+/// Reports each event once, before its step, and passes the devices' input through.
 class ToldEvents : public InputSource {
 public:
     struct Line {
@@ -105,7 +105,7 @@ private:
     std::size_t told_ = 0;
 };
 
-// Nothing for some turns, then these, one a turn.
+// Queues `turns` turns without events, then one element of `events` per turn.
 inline void Queue(FakePlatform& platform, int turns,
                   std::initializer_list<LifecycleEvents> events) {
     for (int i = 0; i < turns; ++i) {

@@ -19,13 +19,14 @@ constexpr std::array kSignals{FocusLost,          FocusGained,         WillEnter
                               DidEnterBackground, WillEnterForeground, DidEnterForeground,
                               LowMemory,          Terminating};
 
-/// A program that does what it is asked to, and sees whether that makes sense.
+/// A program that follows each returned action and checks that the action is consistent with its
+/// state.
 class Program {
 public:
     void Take(LifecycleSignal signal) { Do(life_.Take(signal)); }
     void Answer() { Do(life_.SuspendAnswered()); }
 
-    /// Answers every suspend at once, as Run does.
+    /// Completes every suspend at once, as Run does.
     void TakeAndAnswer(LifecycleSignal signal) {
         Take(signal);
         Answer();
@@ -107,14 +108,14 @@ std::string TextOf(const std::vector<int>& sequence) {
     return text;
 }
 
-// After any past, a source that goes through its usual round leaves the program running.
+// After any sequence of signals, a source's usual sequence leaves the program running.
 void ExpectToComeBack(Program program, const std::vector<int>& past) {
     if (program.State() == LifecycleState::Terminating) {
         return;
     }
     program.Answer();
     if (program.State() == LifecycleState::Terminating) {
-        return;  // it has been asked to end while it saved
+        return;  // asked to end while it saved
     }
     Program gdk = program;
     for (const LifecycleSignal signal : {DidEnterBackground, WillEnterForeground, FocusGained}) {
@@ -150,7 +151,7 @@ int Explore(const Program& program, std::vector<int>& sequence, int depth) {
     return seen;
 }
 
-// All sequences of the eight signals and of late answers, up to six of them.
+// All sequences of up to six inputs out of the eight signals and a late acknowledgement.
 TEST(Lifecycle, NoSequenceSuspendsTwiceOrResumesWhatRuns) {
     std::vector<int> sequence;
     EXPECT_EQ(Explore(Program{}, sequence, 6), 597'871);  // 9^0 + ... + 9^6
@@ -162,7 +163,7 @@ struct Round {
     std::vector<LifecycleState> states;
 };
 
-// What real systems send, and where the program stands after each.
+// The signals that real systems send, and the program's state after each.
 TEST(Lifecycle, EachSourceGoesThroughItsRound) {
     using enum LifecycleState;
     const std::vector<Round> rounds{
@@ -211,7 +212,7 @@ TEST(Lifecycle, AnEndAsksForASuspendFirst) {
     EXPECT_EQ(program.Complaint(), "");
 }
 
-// The player comes back while the game still saves.
+// The player comes back while the game is still saving.
 TEST(Lifecycle, AResumeBeforeTheAnswerFollowsIt) {
     Program program;
     program.Take(DidEnterBackground);
@@ -254,7 +255,7 @@ TEST(LifecycleEvents, HoldSixteenAndSayWhenTheyAreFull) {
     EXPECT_TRUE(events.Contains(FocusGained));
 }
 
-// Whatever comes, and however much: the machine ends up where the whole sequence would have led.
+// Any number of merged events leads to the same state as the whole sequence of signals.
 TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
     Random random{7};
     for (int round = 0; round < 2'000; ++round) {
@@ -274,7 +275,8 @@ TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
             merged.TakeAndAnswer(event.signal);
         }
         ASSERT_EQ(merged.State(), whole.State()) << round;
-        // And it goes on alike: what the focus and the background are does not show in the state alone.
+        // Focus and background flags are not part of the state alone, so later signals are
+        // compared, too.
         for (const LifecycleSignal signal : {WillEnterForeground, DidEnterForeground}) {
             merged.TakeAndAnswer(signal);
             whole.TakeAndAnswer(signal);

@@ -15,7 +15,7 @@ namespace {
 using test::FakePlatform;
 using testing::ElementsAre;
 
-/// Writes down what happens to it.
+/// Records its callbacks.
 class DiaryGame : public Game {
 public:
     std::vector<std::string> diary;
@@ -166,7 +166,7 @@ TEST(Run, WhatLoadingThrowsComesOutAfterUnloading) {
     EXPECT_THAT(game.diary, ElementsAre("initialize", "load", "unload"));
 }
 
-/// Unplugs the first pad at step 2, brings it back at step 4.
+/// Disconnects the first pad at step 2 and connects it again at step 4.
 class PullsThePlug : public InputSource {
 public:
     InputSnapshot Next(std::int64_t step, const InputSnapshot&) override {
@@ -186,7 +186,7 @@ TEST(Run, PadsThatComeAndGoAreToldFromTheInputSoThatReplaysLoseThemToo) {
                 ElementsAre("initialize", "load", "found 0", "lost 0", "found 0", "unload"));
 }
 
-/// Draws only every third frame, and counts.
+/// Wants only every third frame, and records the calls.
 class EveryThird : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot&) override { before.push_back(step); }

@@ -73,7 +73,7 @@ TEST(RunSuspend, TheGameIsToldHowLongItWasAway) {
     LifeObserver observer;
     graze::Run(game, platform, {.max_steps = 5, .observer = &observer});
 
-    // The loop asks again every hundredth of a second.
+    // A suspended loop polls every 10 ms.
     ASSERT_EQ(game.away.size(), 1u);
     EXPECT_EQ(game.away[0].nanoseconds, 20'000'000);
     ASSERT_EQ(observer.events.size(), 2u);
@@ -117,7 +117,7 @@ TEST(RunSuspend, TheBudgetIsASecondFromTheSystemsWishOn) {
     EXPECT_EQ((SuspendBudget{late, 0}.Left().nanoseconds), 0);
 }
 
-// The system asks while the game is busy with one of several steps that are due.
+// The OS requests a suspend while the game runs one of several steps that are due.
 TEST(RunSuspend, AtMostTheStepUnderWayStandsBetweenTheWishAndTheAnswer) {
     LifeGame game;
     FakePlatform platform;
@@ -252,7 +252,7 @@ TEST(RunSuspend, AGameThatCannotSaveStillAnswers) {
     EXPECT_EQ(platform.answers, 1);
 }
 
-// A system that asks once more while the game is suspended is told at once that it is.
+// A suspend request that arrives while the game is already suspended is acknowledged at once.
 TEST(RunSuspend, WhoAsksASuspendedGameIsAnsweredToo) {
     LifeGame game;
     FakePlatform platform;
@@ -284,7 +284,7 @@ TEST(RunSuspend, AnEndingGameAnswersToo) {
     EXPECT_EQ(platform.answers, 1);
 }
 
-/// What one player's motors were told, in short: still, or running.
+/// Returns one character per call for the player's motors: 1 if they run, 0 if they stop.
 std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
     std::string told;
     for (const auto& call : platform.vibrations) {
@@ -294,7 +294,7 @@ std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
     return told;
 }
 
-// The game does not care that it has lost the focus, and shakes on for two hundred steps.
+// The game ignores the loss of focus and keeps setting the motors for 200 steps.
 TEST(Motors, StandStillWhileTheGameIsConstrainedThoughItGoesOnTellingThem) {
     LifeGame game;
     FakePlatform platform;
@@ -374,7 +374,7 @@ TEST(Motors, ThatAreHeldStillSayWhetherThereIsAPad) {
     graze::Run(next, platform, {.max_steps = 1});
 }
 
-// Loading takes three assets; the system asks in the midst of the second.
+// Loading takes three assets. The OS requests a suspend during the second.
 TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
     LifeGame game;
     FakePlatform platform;
@@ -416,8 +416,8 @@ TEST(KeepAlive, KeepsWhatNeitherSuspendsNorEndsForTheNextTurn) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory"));
 }
 
-// The game catches what its own saving throws, and goes on: it is suspended all the same, and hears of
-// everything afterwards.
+// If the game catches the exception from its own save and goes on, it is still suspended and
+// receives all later events.
 TEST(KeepAlive, WhoseSavingThrowsForgetsNothing) {
     LifeGame game;
     FakePlatform platform;

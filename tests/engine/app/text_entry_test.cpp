@@ -22,7 +22,7 @@ InputSnapshot With(Buttons buttons, std::size_t player = 0) {
     return input;
 }
 
-// Pressed for one step and let go.
+// Holds the buttons for one step, then releases them.
 State Press(TextEntry& entry, Buttons buttons) {
     entry.Update({});
     entry.Update(With(buttons));

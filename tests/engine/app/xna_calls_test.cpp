@@ -1,4 +1,5 @@
-// XNA's calls, each translated by the rule of docs/coming-from-xna.md, beside what they must do.
+// XNA's calls, each translated by the rule in docs/coming-from-xna.md, compared with the expected
+// result.
 #include <optional>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int kSide = 16;
 
-// Draws one sprite of each of two ways, and compares the pictures.
+// Draws one sprite in each of two ways and compares the images.
 class XnaCalls : public testing::Test {
 protected:
     XnaCalls() {
@@ -163,7 +164,7 @@ TEST_F(XnaCalls, ASpriteDrawsAndHitsItsFirstFrame) {
     EXPECT_EQ(ShownMask(MakeFootprint(sprite, at)), ShownMask(MakeFootprint(sprite, 0, at)));
     EXPECT_NE(ShownMask(MakeFootprint(sprite, at)), ShownMask(MakeFootprint(sprite, 1, at)));
 
-    // Texel (1, 1) of the first frame is clear.
+    // Texel (1, 1) of the first frame is transparent.
     const Placement one_right = sprite.At({7, 6});
     const Placement far_away = sprite.At({60, 7});
     EXPECT_TRUE(Touches(sprite, at, sprite, one_right));

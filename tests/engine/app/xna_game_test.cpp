@@ -1,4 +1,5 @@
-// XNA's calls of a game, each translated by the rule of docs/coming-from-xna.md, beside what they must do.
+// XNA's calls of a game, each translated by the rule in docs/coming-from-xna.md, compared with the
+// expected result.
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -64,7 +65,7 @@ TEST(XnaGame, ComponentsAreIterated) {
     EXPECT_EQ(game.Components().Count(), 0U);
 }
 
-// Presses buttons in the steps it is told, and writes down what the game would react to.
+// Presses buttons in given steps and records what the game would react to.
 class PressingGame : public Game {
 public:
     explicit PressingGame(FakePlatform& platform) : platform_{&platform} {}

@@ -23,7 +23,7 @@ using testing::ElementsAre;
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr std::size_t kGlide = 256;
 
-// Both ears of the last frame.
+// A device that returns both channels of the last mixed frame.
 class TwoEars : public MixedAudio {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "two ears"; }
@@ -81,7 +81,7 @@ TEST_F(Apply3DTest, TheDopplerShiftMultipliesThePitch) {
     const AudioEmitter nearing{.position = {0, 0, -50}, .velocity = {0, 0, 100}};
     mover.Apply3D(AudioListener{}, nearing);
     mover.Play();
-    EXPECT_EQ(device.Hear(10)[0], (1 + 9 * 2) / 2);  // twice as fast, half in each ear
+    EXPECT_EQ(device.Hear(10)[0], (1 + 9 * 2) / 2);  // twice as fast, half in each channel
     mover.Pitch(1);
     EXPECT_EQ(device.Hear(10)[0], (1 + 10 * 2 + 9 * 4) / 2);
 }

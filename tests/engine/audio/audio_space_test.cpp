@@ -29,7 +29,7 @@ void ExpectHeard(const AudioPlacement& heard, float left, float right) {
     EXPECT_NEAR(heard.right, right, 1e-6F);
 }
 
-// X3DAudio's numbers for two speakers: by the angle, all in all what the distance leaves.
+// X3DAudio's values for two speakers: the angle splits the gain, whose sum depends on the distance.
 TEST(Place, TheSideGoesByTheAngle) {
     const AudioSpace near{.distance_scale = 10};
     ExpectHeard(Heard(At(0, 0, -1), near), 0.5F, 0.5F);
@@ -50,7 +50,7 @@ TEST(Place, OnTheScreenTheSideIsWhatIsToTheRight) {
     ExpectHeard(Heard(At(320, 100, 0), pixels, ship), 0.5F, 0.5F);
     ExpectHeard(Heard(At(120, 180, 0), pixels, ship), 0.5F, 0);
 
-    // The same for who looks up the screen.
+    // The same for a listener that faces up the screen.
     const AudioListener walker{.position = {320, 180, 0}, .forward = {0, -1, 0}, .up = {0, 0, -1}};
     ExpectHeard(Heard(At(370, 180, 0), pixels, walker), 0, 1);
     ExpectHeard(Heard(At(370, 230, 0), pixels, walker), 0.25F, 0.75F);

@@ -64,13 +64,13 @@ TEST(DynamicSoundEffectInstance, AsksForBuffersUntilTwoArePending) {
         sound.SubmitBuffer(Samples(100, 1));
     });
     device.Update({});
-    EXPECT_EQ(asked, 0);  // it does not play
+    EXPECT_EQ(asked, 0);  // it is not playing
     sound.Play();
     EXPECT_EQ(asked, 2);
     device.Update({});
     EXPECT_EQ(asked, 2);
     static_cast<void>(device.Hear(100));
-    EXPECT_EQ(asked, 2);  // never while it is mixed
+    EXPECT_EQ(asked, 2);  // never while mixing
     device.Update({});
     EXPECT_EQ(asked, 3);
     sound.Pause();
@@ -89,14 +89,14 @@ TEST(DynamicSoundEffectInstance, StopForgetsWhatIsPending) {
     sound.Stop();
     EXPECT_EQ(sound.PendingBufferCount(), 0);
     EXPECT_EQ(sound.State(), SoundState::Stopped);
-    EXPECT_EQ(device.Hear(129)[128], 128);  // it fades
+    EXPECT_EQ(device.Hear(129)[128], 128);  // fading out
     sound.SubmitBuffer(Samples{7, 8});
     EXPECT_EQ(sound.PendingBufferCount(), 1);
     sound.Play();
     EXPECT_THAT(device.Hear(3), ElementsAre(7, 8, 0));
     sound.Stop();
     sound.SubmitBuffer(Samples{9});
-    sound.Stop();  // of one that is stopped
+    sound.Stop();  // already stopped
     EXPECT_EQ(sound.PendingBufferCount(), 0);
 }
 
@@ -189,7 +189,7 @@ TEST(DynamicSoundEffectInstance, AllocatesNothingOnceItsBuffersHaveBeenAround) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-// A handler may end another sound that waits to be told.
+// A handler may destroy another sound whose handler has not run yet.
 TEST(DynamicSoundEffectInstance, MayEndWhileOthersAreTold) {
     HeardAudio device;
     DynamicSoundEffectInstance first{device, 48'000, 1};

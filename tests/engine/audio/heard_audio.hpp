@@ -8,12 +8,12 @@
 
 namespace graze::test {
 
-/// A device whose ears are the test's.
+/// A mixing device whose output is returned to the test.
 class HeardAudio : public MixedAudio {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "heard"; }
 
-    /// What is heard in the next frames, on the left.
+    /// Mixes the next frames and returns their left channel.
     std::vector<std::int16_t> Hear(std::size_t frames) {
         stereo_.assign(frames * 2, 0);
         Mix(stereo_);
@@ -24,7 +24,8 @@ public:
         return left;
     }
 
-    /// The same, for who must not allocate; returns the last sample on the left.
+    /// As Hear, without allocating once the buffer is large enough; returns the last sample on the
+    /// left.
     std::int16_t HearOn(std::size_t frames) {
         stereo_.resize(frames * 2);
         Mix(stereo_);
@@ -37,12 +38,12 @@ private:
     std::vector<std::int16_t> stereo_;
 };
 
-/// A mono sound of the mixer's rate.
+/// Returns a mono sound at the mixer's rate.
 [[nodiscard]] inline SoundData Flat(std::size_t frames, std::int16_t value) {
     return {std::vector<std::int16_t>(frames, value), 1, MixedAudio::kRate};
 }
 
-/// 1, 2, 3, ... `frames`.
+/// Returns a mono sound with the samples 1, 2, 3, ... `frames`.
 [[nodiscard]] inline SoundData CountingUp(std::size_t frames) {
     SoundData sound = Flat(frames, 0);
     for (std::size_t i = 0; i < frames; ++i) {

@@ -8,7 +8,7 @@
 
 namespace graze::test {
 
-/// Keeps what it is asked for: handles count up from 1.
+/// Records its calls and returns handles that count up from 1.
 class RecordingAudio : public AudioDevice {
 public:
     struct Played {

@@ -29,11 +29,11 @@ constexpr TimeSpan kSecond{1'000'000'000};
 constexpr TimeSpan kStep{10'000'000};  // 480 frames
 constexpr std::size_t kStepFrames = 480;
 
-// What a made-up song does.
+// How a test song behaves.
 struct Score {
     std::int64_t frames = kRate;
-    std::int16_t flat = 0;           // 0: frame n sounds as n % 10,000
-    std::int64_t breaks_after = -1;  // frames; below 0: never
+    std::int16_t flat = 0;           // 0: frame n has the value n % 10,000
+    std::int64_t breaks_after = -1;  // frames; negative: never
     bool seeks = true;
 };
 
@@ -84,7 +84,7 @@ protected:
                     std::make_unique<ScoreSource>(score, &open)};
     }
 
-    // Steps of a hundredth of a second; what was heard.
+    // Runs steps of 10 ms and returns the mixed samples.
     std::vector<std::int16_t> Steps(int count) {
         std::vector<std::int16_t> heard;
         for (int i = 0; i < count; ++i) {
@@ -111,7 +111,7 @@ TEST_F(SongPlayerTest, PlaysASongFrameForFrameToItsEnd) {
     for (std::size_t i = 0; i < heard.size(); ++i) {
         ASSERT_EQ(heard[i], static_cast<std::int16_t>(i % 10'000)) << i;
     }
-    EXPECT_EQ(player.State(), MediaState::Playing);  // nobody was told yet
+    EXPECT_EQ(player.State(), MediaState::Playing);  // the end is noticed at the next update
     EXPECT_THAT(Steps(1), Each(0));
     EXPECT_EQ(player.State(), MediaState::Stopped);
     EXPECT_EQ(player.PlayPosition(), TimeSpan{});
@@ -124,7 +124,7 @@ TEST_F(SongPlayerTest, StreamsInPiecesASecondAheadAtMost) {
     player.Play(song);
     const std::int64_t before = test::AllocationCount();
     device.Update(kStep);
-    EXPECT_LE(test::AllocationCount() - before, 4);  // two pieces and their copies
+    EXPECT_LE(test::AllocationCount() - before, 4);  // two buffers and their copies
     static_cast<void>(Steps(150));
     EXPECT_NEAR(player.PlayPosition().TotalSeconds(), 1.5, 1e-6);
     const std::int64_t steady = test::AllocationCount();
@@ -204,7 +204,7 @@ TEST_F(SongPlayerTest, CrossFadesWithItsPowerKept) {
     EXPECT_EQ(open, 2);
     const auto heard = Steps(100);
     EXPECT_EQ(heard[0], 10'000);
-    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // both at three quarters
+    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // both at 3/4
     for (std::size_t i = 1; i < heard.size(); ++i) {
         ASSERT_LE(std::abs(heard[i] - heard[i - 1]), 2) << i;
     }
@@ -278,7 +278,7 @@ TEST_F(SongPlayerTest, ASongThatIsUnloadedStops) {
     static_cast<void>(Steps(3));
     EXPECT_EQ(open, 1);
     song.reset();
-    EXPECT_EQ(open, 0);  // before what it was read from
+    EXPECT_EQ(open, 0);  // closed before its source is destroyed
     static_cast<void>(Steps(1));
     EXPECT_EQ(player.State(), MediaState::Stopped);
     EXPECT_EQ(player.Failure(), "song 'dawn': it was unloaded while it played");
@@ -404,7 +404,7 @@ TEST_F(SongPlayerTest, ShuffleMayComeAndGoWhileASongPlays) {
 
 TEST_F(SongPlayerTest, OneSongShuffledIsThatSong) {
     const Song song = Made({.frames = 480});
-    player.MovePrevious();  // none at all
+    player.MovePrevious();  // nothing is playing
     player.IsShuffled(true);
     player.IsRepeating(true);
     player.Play(song);
@@ -425,7 +425,7 @@ TEST_F(SongPlayerTest, MovesToASongByItsNumber) {
     EXPECT_EQ(player.SongAt(2), nullptr);
     EXPECT_TRUE(Breaks("MoveTo: there is no such song", [&] { player.MoveTo(2); }));
     player.Stop(kSecond);
-    EXPECT_EQ(player.SongAt(1), nullptr);  // it is fading out
+    EXPECT_EQ(player.SongAt(1), nullptr);  // fading out
     player.MoveTo(1);
     EXPECT_EQ(player.State(), MediaState::Stopped);
     const test::SilentAsserts silent;
@@ -433,12 +433,12 @@ TEST_F(SongPlayerTest, MovesToASongByItsNumber) {
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }
 
-// Two pieces of 2,048 frames for each step would be 0.085 s of sound.
+// Two buffers of 2,048 frames per step would be 0.085 s of sound.
 TEST_F(SongPlayerTest, LongStepsDoNotStarveASong) {
     const Song song = Made({.frames = std::int64_t{30} * kRate, .flat = 100});
     for (const std::int64_t steps_per_s : {11, 10, 5, 4}) {
         player.Stop();
-        device.HearOn(1000);  // what was heard before fades
+        device.HearOn(1000);  // lets the previous song fade out
         player.Play(song);
         for (std::int64_t i = 0; i < steps_per_s * 3; ++i) {
             const auto frames = static_cast<std::size_t>(kRate / steps_per_s);
@@ -485,7 +485,7 @@ TEST_F(SongPlayerTest, GoesOnWhileTheGameLoads) {
     const Song song = Made({.frames = std::int64_t{10} * kRate, .flat = 100});
     player.Play(song);
     for (int i = 0; i < 200; ++i) {
-        device.FeedClients();  // as KeepAlive
+        device.FeedClients();  // as KeepAlive does
         EXPECT_THAT(device.Hear(kStepFrames), Each(100));
     }
 }

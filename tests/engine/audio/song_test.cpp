@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Counts up from 0.
+// Samples that count up from 0.
 class Counter : public SampleStream {
 public:
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override {

@@ -26,7 +26,7 @@ using testing::ElementsAre;
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr std::size_t kFade = 256;
 
-// The largest difference of two samples that follow each other.
+// Returns the largest difference between two consecutive samples.
 int LargestStep(const std::vector<std::int16_t>& samples) {
     int largest = 0;
     for (std::size_t i = 1; i < samples.size(); ++i) {
@@ -46,7 +46,7 @@ TEST(SoundEffectInstance, PlaysOnceAndIsStoppedAgain) {
     EXPECT_EQ(instance.State(), SoundState::Stopped);
     EXPECT_TRUE(instance.Play());
     EXPECT_THAT(device.Hear(2), ElementsAre(1, 2));
-    EXPECT_TRUE(instance.Play());  // goes on
+    EXPECT_TRUE(instance.Play());  // already playing
     EXPECT_THAT(device.Hear(2), ElementsAre(3, 0));
 }
 
@@ -63,7 +63,7 @@ TEST(SoundEffectInstance, PauseKeepsItsPlace) {
     instance.Resume();
     EXPECT_EQ(instance.State(), SoundState::Playing);
     static_cast<void>(device.Hear(kFade));
-    // 100 heard, and one fade down and one up.
+    // 100 frames heard, one fade-out and one fade-in.
     EXPECT_THAT(device.Hear(2), ElementsAre(100 + 2 * kFade + 1, 100 + 2 * kFade + 2));
     instance.Pause();
     static_cast<void>(device.Hear(kFade));
@@ -143,7 +143,7 @@ TEST(SoundEffectInstance, SettingsChangeWhileItPlaysWithoutAClick) {
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Volume(0.5f);
     instance.Play();
-    EXPECT_THAT(device.Hear(10), Each(12'800));  // nothing glides before it begins
+    EXPECT_THAT(device.Hear(10), Each(12'800));  // no glide at the start
     instance.Volume(1);
     auto heard = device.Hear(kFade + 1);
     EXPECT_EQ(heard.back(), 25'600);
@@ -220,7 +220,7 @@ TEST(SoundEffectInstance, OutlivesItsEffectInSilence) {
     EXPECT_FALSE(instance.Play());
     static_cast<void>(device.Hear(kFade));
     const SoundEffect other{device, Flat(10, 7)};
-    EXPECT_FALSE(instance.Play());  // not the other one
+    EXPECT_FALSE(instance.Play());  // does not play the other sound
     EXPECT_THAT(device.Hear(10), Each(0));
 }
 
@@ -252,7 +252,7 @@ TEST(SoundEffectInstance, SaysWhenAllVoicesAreTakenAndPlaysOnceOneIsFree) {
     EXPECT_FALSE(instances[32].Play());
     EXPECT_EQ(instances[32].State(), SoundState::Stopped);
     EXPECT_FALSE(effect.Play());
-    instances[5].Stop();  // what fades does not count
+    instances[5].Stop();  // a fading voice does not count
     EXPECT_TRUE(instances[32].Play());
     for (int i = 0; i < 200; ++i) {
         instances[7].Stop();
@@ -282,7 +282,7 @@ TEST(SoundEffect, MasterVolumeIsOfAllEffectsOfTheRunningGame) {
     HeardAudio device;
     SoundEffect effect{device, Flat(2000, 1000)};
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
-    SoundEffect::MasterVolume(0.5f);  // nobody is bound
+    SoundEffect::MasterVolume(0.5f);  // no audio is bound
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
     SongPlayer songs{device};
     const BoundAudio bound{device, songs};

@@ -67,7 +67,7 @@ TEST(SoundEffect, ValuesOutOfRangeAreACallersBug) {
     }
     EXPECT_TRUE(Breaks("volume must be 0 to 1", [&] { effect.Play(-0.001f, 0, 0); }));
     device.played.clear();
-    effect.Play(0, -1, -1);  // the ends are inside
+    effect.Play(0, -1, -1);  // the limits are valid
     effect.Play(1, 1, 1);
     EXPECT_EQ(device.played.size(), 2U);
 }

@@ -17,7 +17,8 @@ constexpr int kRates[]{8000, 22050, 44100, 48000, 96000};
 constexpr float kPitches[]{-1, -0.37f, 0, 0, 0.5f, 1};
 constexpr float kSpeeds[]{0.5f, 1, 1, 2.75f};
 
-// The mixer that is heard, one that skips, and the twin, doing the same.
+// Runs the same calls on a mixer that mixes, on one that sometimes skips, and on the slow
+// reference.
 class Trio {
 public:
     explicit Trio(std::uint64_t seed) : random_{seed} {
@@ -55,7 +56,8 @@ public:
         }
     }
 
-    // Some frames: heard in one go, skipped or heard by the second, one by one by the twin.
+    // Advances all three by the same frames: the first mixes, the second mixes or skips, and the
+    // reference mixes frame by frame.
     void Pass() {
         const auto frames = static_cast<std::size_t>(random_.Next(1, 700));
         std::vector<std::int16_t> stereo(frames * 2);
@@ -87,7 +89,7 @@ private:
         int slow;
         SoundHandle handle;
         int channels;
-        int voice = 0;  // the twin's
+        int voice = 0;  // of the reference
     };
 
     std::vector<std::int16_t> Samples(int frames, int channels) {
@@ -122,7 +124,7 @@ private:
 
     void Start() {
         if (voices_.size() > 20) {
-            voices_.clear();  // they go on, but nobody holds on to them
+            voices_.clear();  // they keep playing without an owner
         }
         const bool is_looped = random_.Next(2) == 0;
         const bool is_music = random_.Next(3) == 0;
@@ -146,7 +148,7 @@ private:
         const VoiceStart start{handle, settings, is_looped, is_music, {}};
         const VoiceHandle voice = heard_.Start(start, fade_in);
         if (voice == 0) {
-            return 0;  // too many: the twin knows no limit
+            return 0;  // the voice limit, which the reference does not have
         }
         EXPECT_NE(skipped_.Start(start, fade_in), 0U);
         const int number = slow_.Start(slow, settings, is_looped, is_music, fade_in);

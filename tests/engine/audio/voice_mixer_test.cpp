@@ -123,7 +123,7 @@ TEST(VoiceMixer, ARemovedSoundFadesAndItsNumberIsNoOtherSounds) {
     EXPECT_THAT(std::vector(stereo.begin() + 512, stereo.end()), Each(0));
     const SoundHandle other = mixer.Add({{7, 7, 7}, 1, VoiceMixer::kRate});
     EXPECT_NE(other, sound);
-    EXPECT_EQ(other & 0xFFFF, sound & 0xFFFF);  // its place is used again
+    EXPECT_EQ(other & 0xFFFF, sound & 0xFFFF);  // reuses the slot
     EXPECT_FALSE(Play(mixer, sound, 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
 }
@@ -160,7 +160,7 @@ TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
 }
 
-// XNA's matrix: the side that is turned down is heard, as far as it lost, on the other.
+// XNA's matrix: the gain that one side loses is added to the other side.
 TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});

@@ -62,7 +62,7 @@ TEST(GamePadCapabilities, TypesHaveXnasNumbers) {
     EXPECT_EQ(static_cast<int>(GamePadType::BigButtonPad), 768);
 }
 
-// The first player's pad is plugged in.
+// Only the first player's pad is connected.
 class OnePad : public GamePadPort {
 public:
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {

@@ -47,7 +47,7 @@ TEST(GamePadState, CircularKeepsTheDirectionAndTheUnitCircle) {
     EXPECT_NEAR(diagonal.ThumbSticks().left.x, 0.70711, 1e-4);
     EXPECT_NEAR(diagonal.ThumbSticks().left.y, 0.70711, 1e-4);
 
-    // Each axis alone would be silenced; together they are not.
+    // Each axis alone would be inside the dead zone; together they are not.
     const GamePadState small = StateOf(LeftStick(6000, 6000), GamePadDeadZone::Circular);
     EXPECT_GT(small.ThumbSticks().left.x, 0);
 }
@@ -74,7 +74,7 @@ TEST(GamePadState, AllButtonsAskedForMustBeDown) {
     EXPECT_EQ(StateOf(raw).DPad().down, ButtonState::Released);
 }
 
-// The line that every XNA template begins with.
+// The line at the start of every XNA template.
 TEST(GamePadState, ButtonsAreXnasMembers) {
     RawGamePad raw;
     raw.connected = true;

@@ -8,8 +8,8 @@
 namespace graze {
 namespace {
 
-// The numbers are those of the engines' sources, as the shared record of XNA's semantics has them; raw
-// ones were worked out from them with fractions, not with this code.
+// The constants are those of the engines' sources. The raw values are computed from them as
+// fractions, not by this code.
 
 RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 0) {
     RawGamePad raw;
@@ -21,10 +21,11 @@ RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 
     return raw;
 }
 
-// The last raw values, counted from the middle, that are silent; or that are not yet a button.
+// The last raw values, measured from the centre, that the dead zone silences, or that do not yet
+// press a button.
 struct Last {
-    int left;   // to the right
-    int right;  // up
+    int left;   // rightwards
+    int right;  // upwards
     int left_negative;
     int right_negative;
     int trigger;
@@ -35,7 +36,7 @@ struct TuningCase {
     GamePadTuning tuning;
     Last silent;
     Last unpressed;
-    Last unpressed_in_none;  // dead zone None
+    Last unpressed_in_none;  // with GamePadDeadZone::None
 };
 
 class GamePadTunings : public testing::TestWithParam<TuningCase> {
@@ -125,7 +126,7 @@ float InNone(int left_x, const GamePadTuning& tuning) {
     return GamePadState{Pad(left_x), GamePadDeadZone::None, tuning}.ThumbSticks().left.x;
 }
 
-// FNA divides by 32,767 on both sides: -32,768 would be -1.00003, and -32,767 is as far already.
+// FNA divides by 32,767 on both sides. -32,768 would give -1.00003, and -32,767 gives -1 already.
 TEST(GamePadTuning, NegativeValuesGoByTheirOwnRangeAndEndAtMinusOne) {
     for (const GamePadTuning& tuning :
          {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput(),
@@ -145,7 +146,8 @@ TEST(GamePadTuning, NegativeValuesGoByTheirOwnRangeAndEndAtMinusOne) {
 }
 
 TEST(GamePadTuning, HalfWayIsTheSameShareOfWhatIsLeft) {
-    // (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767), and with each engine's own numbers.
+    // (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767), and the same with each engine's
+    // constants.
     const auto half = [](const GamePadTuning& tuning) {
         return GamePadState{Pad(-16384), GamePadDeadZone::IndependentAxes, tuning}
             .ThumbSticks()
@@ -197,7 +199,7 @@ TEST(GamePadTuning, CircularGoesByTheDistanceFromTheMiddle) {
 }
 
 TEST(GamePadTuning, CircularIsSilentUpToItsRadiusInEveryDirection) {
-    // 5550 and 5550 are 7848.9 from the middle, 5551 and 5550 are 7849.6.
+    // (5550, 5550) is 7848.9 from the centre, (5551, 5550) is 7849.6.
     const auto silent = [](int x, int y) {
         const GamePadState state{Pad(x, y), GamePadDeadZone::Circular};
         return state.ThumbSticks().left == Vector2{0, 0};
@@ -219,7 +221,7 @@ TEST(GamePadTuning, CircularKeepsItsMiddleInEveryEngine) {
 }
 
 TEST(GamePadState, AStickAtAThirdPressesInMonoGameAlone) {
-    const RawGamePad raw = Pad(11468);  // 0.35
+    const RawGamePad raw = Pad(11468);  // 0.35 of the range
     const auto presses = [&raw](const GamePadTuning& tuning) {
         return GamePadState{raw, GamePadDeadZone::IndependentAxes, tuning}.IsButtonDown(
             Buttons::LeftThumbstickRight);

@@ -23,7 +23,7 @@ InputSnapshot EverythingHeld() {
     return input;
 }
 
-// Nobody touches it, but the pad is there and the mouse lies where it lies.
+// No button or key is held, but the pad is connected and the mouse has a position.
 InputSnapshot AtRest() {
     InputSnapshot input;
     input.pads[1].connected = true;

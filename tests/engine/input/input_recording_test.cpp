@@ -188,7 +188,8 @@ TEST(InputRecording, KeepsWhatHappenedToTheMachineBetweenItsEvents) {
     EXPECT_EQ(decoded.Changes()[8].step, 9);
 }
 
-// The changes stand before the last nine bytes: no hashes, and the checksum, which is mended here.
+// Returns the error from decoding `recording` with its changes replaced by these bytes. The changes
+// precede the last nine bytes: an empty list of hashes and the checksum, which is recomputed.
 std::string ErrorOfChanges(const InputRecording& recording, std::vector<int> changes) {
     auto bytes = recording.Encode();
     bytes.resize(bytes.size() - 10);

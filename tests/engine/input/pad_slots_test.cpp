@@ -30,7 +30,7 @@ TEST(PadIdentity, TheSerialNumberDecidesThenTheSocketThenTheModel) {
 
 class PadSlotsTest : public testing::Test {
 protected:
-    // A step in which the player of this pad holds A.
+    // Runs one step in which this pad's A is held.
     void PressA(DeviceId device, std::int64_t now_ns) {
         slots_.Update(now_ns, [device](DeviceId asked) { return asked == device; });
     }
@@ -87,12 +87,12 @@ TEST_F(PadSlotsTest, AnotherPadTakesOverWithAOnceTheFirstHasBeenGoneForASecond) 
 
     PressA(2, 6 * kSecond - 1);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
-    PressA(9, 6 * kSecond);  // a pad that does not wait
+    PressA(9, 6 * kSecond);  // a pad that is not waiting
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
     PressA(2, 6 * kSecond);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 2);
 
-    // The first pad, when it comes back at last, is a new player's.
+    // When the first pad comes back, it gets a new player.
     slots_.Connect(3, Model("xbox"));
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 2);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
@@ -129,7 +129,8 @@ TEST_F(PadSlotsTest, SerialNumbersTellPadsOfOneModelApart) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Three), 3);
 }
 
-// Two pads of one model are gone, and one comes: whose it is only its player can say.
+// Two pads of one model are disconnected, and one of that model connects: only a press decides
+// whose it is.
 TEST_F(PadSlotsTest, AModelAloneTellsNothingWhereTwoOfItAreMissing) {
     slots_.Connect(1, Model("xbox"));
     slots_.Connect(2, Model("xbox"));
@@ -172,7 +173,7 @@ TEST_F(PadSlotsTest, WhoHasLeftJoinsAgainWithAPressedAnew) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Leave(PlayerIndex::One);
-    PressA(1, 0);  // still held: perhaps it was A by which the player left
+    PressA(1, 0);  // still held: this press may be the one that made the player leave
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
     PressA(0, 0);
     PressA(1, 0);
@@ -224,12 +225,14 @@ TEST_F(PadSlotsTest, PlayersChangePlacesAndLeave) {
     slots_.Leave(PlayerIndex::Two);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt);
     EXPECT_EQ(slots_.WaitingCount(), 1);
-    slots_.Connect(3, Model("c"));  // who comes first sits first, and the one who waits after
+    slots_.Connect(3,
+                   Model("c"));  // the new pad gets the first free slot, the waiting one the next
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 1);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
 }
 
-// Whatever comes and goes: no pad plays twice, nobody's place is lost, a pad plays or waits.
+// For any order of connects and disconnects: no pad has two players, no slot is lost, and each pad
+// plays or waits.
 TEST_F(PadSlotsTest, EveryConnectedPadPlaysOrWaitsWhateverComesAndGoes) {
     Random random{20};
     std::map<DeviceId, int> connected;  // device -> model

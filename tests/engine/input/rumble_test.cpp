@@ -29,7 +29,7 @@ public:
     std::vector<Call> calls;
 };
 
-// The deep motor, step by step, until the motors stand still.
+// Returns the low-frequency motor's values, step by step, until the motors stop.
 std::vector<float> Felt(Rumble& rumble, Motors& motors) {
     std::vector<float> felt;
     do {
@@ -45,7 +45,7 @@ TEST(Rumble, SwellsStaysAndFades) {
     rumble.Play({{1, 0, 0, 0}, 3, 2, 1});
 
     EXPECT_EQ(Felt(rumble, motors), (std::vector<float>{0.25F, 0.5F, 0.75F, 1, 1, 0.5F, 0}));
-    EXPECT_EQ(motors.calls.size(), 6U);  // of the two equal steps one
+    EXPECT_EQ(motors.calls.size(), 6U);  // one call for the two equal steps
     EXPECT_EQ(motors.calls.back().milliseconds, 0);
 }
 
@@ -82,7 +82,7 @@ TEST(Rumble, OfMoreThanEightTheOneThatEndsFirstGivesWay) {
     rumble.Play({{0, 1, 0, 0}, 0, 5, 0});
     rumble.Update(motors);
     EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 1, 0, 0}));
-    EXPECT_EQ(Felt(rumble, motors).size(), 17U);  // the longest is still there
+    EXPECT_EQ(Felt(rumble, motors).size(), 17U);  // the longest effect is still active
 }
 
 TEST(Rumble, StopsAtOnce) {

@@ -88,7 +88,7 @@ TEST(ScriptedUsers, TellEverythingOnceAndInOrder) {
     ScriptedUsers users;
     users.SignIn({kAda, "Ada"});
     users.Assign(PlayerIndex::Two, kAda);
-    users.Assign(PlayerIndex::Two, kAda);  // nothing changes, nothing is told
+    users.Assign(PlayerIndex::Two, kAda);  // no change, no event
     EXPECT_EQ(users.TakeEvents(), (UserEvents{{Kind::SignedIn, kAda, std::nullopt},
                                               {Kind::Changed, kAda, PlayerIndex::Two}}));
     EXPECT_TRUE(users.TakeEvents().empty());
