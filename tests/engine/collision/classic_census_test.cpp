@@ -7,8 +7,9 @@
 #include "graze/collision/classic/collision_series.hpp"
 #include "oracle/footprint_oracle.hpp"
 
-// How often the tutorials' tests for transformed sprites tell something else than the screen shows.
-// The numbers are those of docs/collision.md; they are exact, as all arithmetic here is.
+// Counts how often the tutorials' tests for transformed sprites disagree with the screen.
+// docs/collision.md cites these numbers. They are the same on every machine, because the arithmetic
+// is.
 
 namespace graze::classic {
 namespace {
@@ -61,7 +62,7 @@ float Between(Random& random, float low, float high) {
     return low + (high - low) * random.NextSingle();
 }
 
-// About its middle, which comes to stand at `at`.
+// Rotates and scales about the middle of the sprite and moves the middle to `at`.
 Matrix Turned(Random& random, float least_scale, float most_scale, bool turned, Vector2 at) {
     const float rotation = turned ? Between(random, 0, 6.28f) : 0;
     return Moved(-kSize / 2.0f, -kSize / 2.0f) *
@@ -89,7 +90,7 @@ struct Census {
     Count stepped;
 };
 
-// Two sprites near the distance at which their outlines graze.
+// Places two sprites at about the distance at which their outlines touch.
 Census Take(const Family& family) {
     Random random{2006};
     Census census;

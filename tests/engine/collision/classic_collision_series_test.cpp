@@ -34,7 +34,7 @@ bool Stepped(const Placed& a, const Placed& b) {
                                   b.picture.Height(), b.picture.Pixels());
 }
 
-// Both variants, when they agree.
+// Returns the answer of both variants and expects them to agree.
 bool Hit(const Placed& a, const Placed& b) {
     const bool answer = Direct(a, b);
     EXPECT_EQ(Stepped(a, b), answer);
@@ -53,7 +53,7 @@ TEST(ClassicCirclesCollide, NearerThanTheSumOfTheRadii) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 2, {3, 4.01f}, 3));
 }
 
-// 16,777,217.25 is no float: the sum is rounded down to 16,777,216, the distance.
+// 16,777,217.25 is not a float: the sum is rounded down to 16,777,216, which equals the distance.
 TEST(ClassicCirclesCollide, RoundsToFloat) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 16777216, {16777216, 0}, 1));
     EXPECT_TRUE(Intersects(Circle{{0, 0}, 16777216}, Circle{{16777216, 0}, 1}));
@@ -132,7 +132,7 @@ TEST(ClassicIntersectPixels, OfMatricesAgreesWithTheScreenOnWholePositions) {
     EXPECT_GT(hits, 150);
 }
 
-// One texel magnified eight times: its corner alone is looked at, from either side.
+// One texel, magnified eight times: the tutorial tests only its corner, from either side.
 TEST(ClassicIntersectPixels, MagnifiedSpritesHaveHoles) {
     const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
@@ -161,7 +161,7 @@ TEST(ClassicIntersectPixels, RoundingLetsDotsOnDifferentPixelsHit) {
     EXPECT_FALSE(Exact(left, dot));
 }
 
-// From the first texel half a texel is rounded to 0, from the second one and a half to 2.
+// From the first texel, 0.5 rounds to 0; from the second, 1.5 rounds to 2.
 TEST(ClassicIntersectPixels, AHalfGoesToTheEvenTexel) {
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(0.5f, 0)}, dot));
@@ -193,7 +193,7 @@ TEST(ClassicIntersectPixels, AMatrixThatCannotBeInvertedHitsNothing) {
     EXPECT_TRUE(Hit(flat, dot)) << "the first matrix is not inverted";
 }
 
-// A step of 0.1 is no float: ten thousand of them, each sum rounded, end 0.097 texels short.
+// 0.1 is not a float. After ten thousand steps, each sum rounded, the result is 0.097 texels short.
 TEST(ClassicIntersectPixelsStepped, DriftsOnLongRows) {
     Image row{10000, 1};
     row.SetPixel(9995, 0, Color::White);

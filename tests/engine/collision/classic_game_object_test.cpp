@@ -43,7 +43,7 @@ TEST(ClassicGameObject, OnWholePositionsAgreesWithTheScreen) {
     EXPECT_GT(hits, 300);
 }
 
-// Bounds two wide on a sprite three wide: row 1 starts at the sprite's last pixel of row 0.
+// The bounds are two wide and the sprite three: row 1 starts at the sprite's last pixel of row 0.
 TEST(ClassicGameObject, BoundsOfAnotherSizeThanTheSpriteReadTheWrongPixels) {
     const Image sprite = PictureOf({"..#", "..."});
     const Image dot = PictureOf({"#"});

@@ -15,7 +15,7 @@ using test::SilentAsserts;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-// One row of `width` opaque pixels, wherever it lies in its texture.
+// One row of `width` opaque pixels; its rectangle in the texture does not start at 0.
 struct Bar {
     explicit Bar(int width) : rect{40, 50, width, 1}, data{width, 1}, mask{width, 1} {
         mask.Fill();
@@ -111,7 +111,7 @@ TEST(ClassicBoundsOverlap, TheRectanglesPlacesInTheirTexturesPlayNoPart) {
     EXPECT_TRUE(BoundsOverlap({100, 7, 2, 2}, {0, 0}, {-50, 9, 2, 2}, {1, 1}));
 }
 
-// 1.5 is rounded to 2, and drawn on pixel 1.
+// 1.5 rounds to 2, but the sprite is drawn on pixel 1.
 TEST(ClassicDetectCollision, RoundsAHalfToTheEvenPixelWhichIsNotAlwaysTheOneDrawn) {
     const Bar dot{1};
     EXPECT_TRUE(Detects(dot, {0.5f, 0}, dot, {0, 0}));
@@ -131,15 +131,16 @@ TEST(ClassicDetectCollision, OfSixtyHalfPositionsThirtyAreTestedBesideWhereTheyA
     int beside = 0;
     for (int i = -30; i < 30; ++i) {
         const Vector2 half{static_cast<float>(i) + 0.5f, 0};
-        const Vector2 drawn{static_cast<float>(i), 0};  // ties fall to the pixel on the left
+        const Vector2 drawn{static_cast<float>(i), 0};  // ties fall on the left pixel
         EXPECT_TRUE(OnScreen(dot, half, dot, drawn));
         beside += Detects(dot, half, dot, drawn) ? 0 : 1;
     }
     EXPECT_EQ(beside, 30);
 }
 
-// In all 361,201 pairs of places in steps of 0.1 the bounds never turn away pixels that meet. Only
-// because they are closed: half open they would, though they are the better test by themselves.
+// For all 361,201 pairs of positions in steps of 0.1, the bounds test never rejects sprites whose
+// pixels meet, but only because its bounds are closed. With half-open bounds, the better test on
+// its own, it would.
 TEST(ClassicDetectCollision, IsSavedByItsClosedBounds) {
     const Bar bar{10};
     int no_pixel_but_passed = 0;
@@ -180,7 +181,8 @@ TEST(ClassicDetectCollision, OnWholePositionsAgreesWithTheScreen) {
     EXPECT_GT(hits, 300);
 }
 
-// (int) of what does not fit is int.MinValue, so all that is nowhere is at the same place.
+// In C#, an (int) cast of a value out of range gives int.MinValue, so all such sprites are at the
+// same place.
 TEST(ClassicDetectCollision, SpritesThatAreNowhereMeetThere) {
     const Bar dot{1};
     EXPECT_TRUE(Detects(dot, {kNan, 0}, dot, {1e20f, 0}));

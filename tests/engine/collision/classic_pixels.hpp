@@ -11,7 +11,8 @@
 
 namespace graze::test {
 
-/// A picture drawn as text: '#' is white, '+' white with alpha 254, '-' with alpha 1, else clear.
+/// Returns an image drawn as text: '#' is white, '+' white with alpha 254, '-' white with alpha 1;
+/// all other characters are transparent.
 inline Image PictureOf(std::initializer_list<std::string_view> rows) {
     const int width = rows.size() == 0 ? 0 : static_cast<int>(rows.begin()->size());
     Image picture{width, static_cast<int>(rows.size())};
@@ -27,7 +28,7 @@ inline Image PictureOf(std::initializer_list<std::string_view> rows) {
     return picture;
 }
 
-/// What the exact queries take where the tutorials take a matrix.
+/// Returns the footprint that the exact queries take where the tutorials take a matrix.
 inline Footprint OnScreen(const Mask& mask, const Matrix& matrix) {
     return {&mask, MakeTexelMap(ToAffine(matrix), mask.Width(), mask.Height())};
 }
@@ -36,7 +37,8 @@ inline Matrix Moved(float x, float y) {
     return Matrix::CreateTranslation(x, y, 0);
 }
 
-/// A disc, a ring, a bar or specks: shapes with and without holes. Anything visible is opaque.
+/// Returns a disc, a ring, a bar or specks: shapes with and without holes. All visible pixels are
+/// opaque.
 inline Image RandomPicture(Random& random, int size) {
     Image picture{size, size};
     const int kind = random.Next(4);

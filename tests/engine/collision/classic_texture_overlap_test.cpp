@@ -31,7 +31,8 @@ TEST(ClassicIntersect, AnswersAsRectangleIntersects) {
     }
 }
 
-// Where the two only touch, Intersect says no and Intersection gives a rectangle all the same.
+// Where two rectangles only touch, Intersect returns false, but Intersection still returns a
+// position.
 TEST(ClassicIntersection, OfTouchingRectanglesHasAPlaceButNoSize) {
     const Rectangle a{0, 0, 4, 4};
     const Rectangle b{4, 1, 4, 4};
@@ -60,7 +61,8 @@ TEST(ClassicTestCollision, AnyAlphaButZeroIsVisible) {
     EXPECT_TRUE(MakeMask(faint.View(), AlphaThreshold{1}).Solid(1, 0));
 }
 
-// "..#" over "#.." is nothing; read as two columns of three, the first two pixels of each meet.
+// ".#." over ".", "#", "." shares no pixel. Compared in reading order, the second pixels of both
+// match.
 TEST(ClassicTestCollision, RegionsOfAnotherShapeAreComparedInReadingOrder) {
     const Image flat = PictureOf({".#."});
     const Image tall = PictureOf({".", "#", "."});

@@ -12,7 +12,7 @@ namespace {
 using test::Moved;
 using test::PictureOf;
 
-// A sprite as the tutorial sees it and as the screen does.
+// A sprite with the data that the tutorial takes and the data that the exact queries take.
 struct Placed {
     Placed(const Image& picture, const Matrix& placed)
         : colors(TextureTo2DArray(picture.View())),
@@ -78,7 +78,7 @@ TEST(ClassicTexturesCollide, AnyAlphaButZeroIsVisible) {
     EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(3, 3)}, {PictureOf({"."}), Moved(3, 3)}));
 }
 
-// Both (1, 0) and (0, 1) meet: columns come first here, rows on the screen.
+// Both (1, 0) and (0, 1) match. The tutorial searches by columns, the exact query by rows.
 TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
     const Placed a{PictureOf({".#", "#."}), Moved(10, 20)};
     EXPECT_EQ(Classic(a, a), Vector2(10, 21));
@@ -91,7 +91,7 @@ TEST(ClassicTexturesCollide, ReturnsTheCornerOfATexelAndNotAPixel) {
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
-// One texel magnified eight times: only its upper left corner is looked at.
+// One texel, magnified eight times: the tutorial tests only its upper left corner.
 TEST(ClassicTexturesCollide, AMagnifiedFirstSpriteHasHoles) {
     const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
@@ -123,7 +123,7 @@ TEST(ClassicTexturesCollide, DotsDrawnOnDifferentPixelsHit) {
     EXPECT_FALSE(Exact(a, b)) << "drawn on pixels 0 and 1";
 }
 
-// A mirrored dot about x = 1 covers pixel 0, but its upper left corner lies at x = 1.
+// A dot mirrored at x = 1 covers pixel 0, but its upper left corner is at x = 1.
 TEST(ClassicTexturesCollide, AMirroredSpriteIsATexelOff) {
     const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
@@ -138,7 +138,7 @@ TEST(ClassicTexturesCollide, AHitAtMinusOneReadsAsNone) {
     EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
-// Two dots two texels apart, shrunk to a tenth: no pixel's centre shows either.
+// A texel shrunk to an eighth: no pixel centre shows it.
 TEST(ClassicTexturesCollide, AShrunkenSpriteHitsWithTexelsThatAreNotShown) {
     const Placed small{PictureOf({"#..", "...", "..."}),
                        Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};

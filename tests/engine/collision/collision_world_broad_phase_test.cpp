@@ -58,7 +58,7 @@ std::vector<BroadPair> PairsOf(const std::vector<BroadBox>& boxes, int parts = 1
     return pairs;
 }
 
-// Every box against every other.
+// Compares every box with every other.
 std::vector<BroadPair> SlowPairs(const std::vector<Rectangle>& areas) {
     std::vector<BroadPair> pairs;
     for (std::size_t a = 0; a < areas.size(); ++a) {
@@ -89,7 +89,8 @@ std::vector<std::uint32_t> SlowOverlapping(const std::vector<Rectangle>& areas,
     return bodies;
 }
 
-// Sizes from 1 px to `largest`, as many of each magnitude, around the zero point.
+// Returns boxes around the origin with sides from 1 px to `largest`, evenly spread over the
+// magnitudes.
 std::vector<Rectangle> RandomAreas(Random& random, int count, int spread, int largest) {
     std::vector<Rectangle> areas;
     for (int i = 0; i < count; ++i) {
@@ -131,7 +132,8 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
                   Overlapping(broad_phase, {-10'000, -10'000, 20'000, 20'000}).size());
 }
 
-// With boxes 8 px high a row has 8 px: their edges stand on a row's edge, a pixel before, a pixel behind.
+// Boxes 8 px high make rows of 8 px. The edges of the boxes are on, one before and one behind a
+// row's edge.
 TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
     for (int y = -20; y <= 20; ++y) {
         for (int gap = 6; gap <= 9; ++gap) {
@@ -143,7 +145,8 @@ TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
     }
 }
 
-// The buckets go round: with few boxes 64 rows apart is the same bucket, and so is the whole world.
+// Rows wrap around to buckets: with few boxes, rows 64 apart share a bucket, and some boxes cross
+// all buckets.
 TEST(BroadPhase, FarRowsThatShareABucketAreToldApart) {
     std::vector<Rectangle> areas;
     for (int i = -40; i < 40; ++i) {
@@ -170,7 +173,8 @@ TEST(BroadPhase, TheEdgesOfTheWorldAreAsGoodAsItsMiddle) {
     EXPECT_EQ(PairsOf(BoxesOf(areas)), (std::vector<BroadPair>{{0, 1}, {2, 3}}));
 }
 
-// A giant of 4,096 px among bullets of 4 px costs entries for its own rows, and nobody else anything.
+// A box of 4,096 px among boxes of 4 px adds entries to the rows that it crosses and costs the
+// other boxes nothing.
 TEST(BroadPhase, AGiantAmongBulletsIsComparedWithEachOnce) {
     std::vector<Rectangle> areas{{0, 0, 4096, 4096}};
     for (int i = 0; i < 2'000; ++i) {
@@ -192,7 +196,7 @@ TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
     EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
 }
 
-// Up to 32 layers, of which some meet; two bodies of a layer may meet different ones.
+// Up to 32 layers, only some of which meet. Two bodies on the same layer may meet different layers.
 TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
     Random random{3};
     for (int round = 0; round < 200; ++round) {
@@ -224,7 +228,7 @@ TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
     }
 }
 
-// 200 on one spot, and beside them, in the same rows and below, boxes with few neighbours.
+// Returns 200 boxes at one position and, in the same rows and below, boxes with few neighbours.
 std::vector<BroadBox> Heap() {
     std::vector<Rectangle> areas(200, Rectangle{0, 0, 16, 16});
     for (int i = 0; i < 50; ++i) {
@@ -272,8 +276,8 @@ TEST(BroadPhase, TheCutOfACrowdIsTheSameInAnyNumberOfParts) {
     }
 }
 
-// Boxes that stand above each other in one high row are compared, too, but are no pairs: that is
-// limited as well.
+// Boxes above each other in one high row are compared although they are no pairs. These comparisons
+// are limited, too.
 TEST(BroadPhase, ComparisonsInACrowdAreLimitedLikePairs) {
     std::vector<Rectangle> areas;
     areas.reserve(2'064);
@@ -298,7 +302,7 @@ Affine RandomAffine(Random& random) {
     Placement placement{{0, 0}, random.NextSingle() * 6.3F};
     placement.scale = {0.2F + random.NextSingle() * 3, 0.2F + random.NextSingle() * 3};
     Affine m = ToAffine(placement);
-    if (random.Next(3) == 0) {  // sheared, from hardly to nearly flat
+    if (random.Next(3) == 0) {  // sheared, from slightly to almost flat
         m = {any(2), any(2), any(2), any(2), 0, 0};
         if (random.Next(3) == 0) {
             m.xy = m.xx * 1.5 + any(0.01);
@@ -343,7 +347,8 @@ TEST(OrientedBounds, NeverPartsWhatTouches) {
     EXPECT_GT(parted, (tests - touching) / 2) << "it must also be worth its while";
 }
 
-// Two full squares on their corners, side by side: their boxes share a third of their area.
+// Two full squares rotated by 45 degrees, next to each other: their boxes share a third of their
+// area.
 TEST(OrientedBounds, PartsDiamondsSideBySideToAPixel) {
     Mask mask{100, 100};
     mask.Fill();

@@ -21,7 +21,7 @@ TexelMap At(const Mask& mask, double x, double y) {
     return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
 }
 
-// A heap of 3,000 on one spot, and to its right and below pairs of neighbours.
+// Adds 3,000 bodies at one position and, to the right of it and below, pairs of neighbours.
 void Fill(CollisionWorld& world, const Mask& mask) {
     for (int i = 0; i < 3'000; ++i) {
         world.Add({.footprint = {&mask, At(mask, 5, 5)}});
@@ -68,7 +68,7 @@ TEST(CollisionWorldCrowd, IsCutTheSameEachStepAndForAnyNumberOfThreads) {
                     [](const ContactEvent& event) { return event.phase == ContactPhase::Stay; }));
 }
 
-// 10,000 bullets on one spot, of a layer that does not meet itself, and a ship among them.
+// 10,000 bullets in a dense block, on a layer that does not meet itself, and one ship among them.
 TEST(CollisionWorldCrowd, BulletsThatIgnoreEachOtherHideNoHit) {
     const Mask bullet = Block();
     Mask ship{32, 32};

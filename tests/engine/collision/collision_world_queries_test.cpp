@@ -22,7 +22,7 @@ TexelMap At(const Mask& mask, double x, double y) {
     return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
 }
 
-// All that a query finds.
+// Returns all bodies that a query finds.
 template <typename Query>
 std::vector<BodyId> All(const Query& query) {
     std::vector<BodyId> found(1'000);
@@ -78,7 +78,7 @@ TEST_F(CollisionWorldQueries, ARectangleIsHalfOpenAndFitsIntoAHole) {
     EXPECT_THAT(InRectangle(world_, {-(1 << 29), -(1 << 29), 1 << 30, 1 << 30}), ElementsAre(a));
 }
 
-// Centres at most 3 px away: (3, 0) is in, (3, 1) is out, (2, 2) is in.
+// Centres at most 3 px away: (3, 0) and (2, 2) are inside, (3, 1) is outside.
 TEST_F(CollisionWorldQueries, ACircleHoldsThePixelsWhoseCentresAreNearEnough) {
     const Mask dot = MaskOf({"#"});
     for (int y = -4; y <= 4; ++y) {
@@ -192,7 +192,7 @@ TEST_F(CollisionWorldQueries, TheyKnowWhatAMaskHasBecomeSinceTheStep) {
     EXPECT_THAT(InRectangle(world_, {39, 39, 1, 1}), ElementsAre(a));
 }
 
-// The footprint of an area, pixel by pixel, for the twin.
+// An area as a footprint that covers each of its pixels, for the reference queries.
 struct Stamp {
     Mask mask;
     TexelMap map;

@@ -15,7 +15,7 @@ namespace {
 
 using test::WorldOracle;
 
-// Holes and islands; a few giants among many that are small.
+// Returns a mask with holes and islands; a few masks are very large.
 Mask RandomMask(Random& random) {
     const int kind = random.Next(20);
     Mask mask{kind == 0 ? random.Next(200, 2000) : random.Next(1, 40),
@@ -30,7 +30,8 @@ Mask RandomMask(Random& random) {
     return mask;
 }
 
-// Around the middle, around its negative corner, and two far places where neighbours may meet.
+// Returns a placement near the origin, near its upper left, or at one of two far places, where
+// sprites may meet.
 Placement RandomPlacement(Random& random) {
     constexpr std::array<Vector2, 4> places{
         Vector2{0, 0}, {-300, -300}, {9'000'000, -8'000'000}, {-5'000'000, 16'000'000}};
@@ -49,7 +50,7 @@ Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// The same life in several worlds and in the twin.
+// Runs the same calls on several worlds and on the reference.
 class Life {
 public:
     Life(std::uint64_t seed, bool find_pixels) : random_{seed}, oracle_{find_pixels} {
@@ -93,7 +94,7 @@ public:
         }
     }
 
-    /// So that nobody takes an agreement about nothing for one.
+    /// Expects enough contacts for the comparison to mean something.
     void ExpectEventful() const {
         EXPECT_GT(contacts_, 1'000U);
         for (const int count : phases_) {
@@ -187,7 +188,7 @@ TEST(CollisionWorldFrames, AgreeWithTheSlowTwinAboutPixelsToo) {
     Live(2, true, 250);
 }
 
-// A crowd of turning sprites, so many that every part of a step is split over the threads.
+// A crowd of rotating sprites, large enough that every part of a step is split over the threads.
 class Crowd {
 public:
     Crowd(int threads, int count, float side) : world_{{.threads = threads, .find_pixels = true}} {
@@ -261,12 +262,12 @@ TEST(CollisionWorldFrames, AllocateNothingOnceWarm) {
     }
 }
 
-// Ids follow the order of adding; who touches whom does not.
+// Ids depend on the order in which bodies are added; touching must not.
 TEST(CollisionWorldFrames, TouchingDoesNotDependOnTheOrderOfAdding) {
     Mask mask{9, 5};
     mask.Fill();
     std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> answers;
-    for (const int step : {1, 7, 199}) {  // all coprime to the number of bodies
+    for (const int step : {1, 7, 199}) {  // each coprime to the number of bodies
         CollisionWorld world;
         for (int i = 0; i < 200; ++i) {
             const int body = i * step % 200;

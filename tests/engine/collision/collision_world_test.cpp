@@ -26,7 +26,7 @@ TexelMap At(const Mask& mask, double x, double y) {
     return MakeTexelMap(Affine{1, 0, 0, 1, x, y}, mask.Width(), mask.Height());
 }
 
-// Events as text: the phase and the two users.
+// Returns the events as text: the phase and the two users.
 std::vector<std::string> Told(const CollisionWorld& world) {
     std::vector<std::string> lines;
     for (const ContactEvent& event : world.Events()) {
@@ -115,7 +115,7 @@ TEST_F(CollisionWorldTest, ABodyTakenOutEndsItsContacts) {
     EXPECT_THAT(Stepped(world_), IsEmpty());
 }
 
-// The place of the body taken out is used again, so both have the same index.
+// The new body reuses the removed body's slot, so both ids have the same index.
 TEST_F(CollisionWorldTest, ABodyTakenOutAndAddedAgainWithinAStepIsANewOne) {
     const BodyId a = Add(1, 0, 0);
     Add(2, 1, 0);
@@ -286,7 +286,7 @@ TEST_F(CollisionWorldTest, AMaskWithoutASolidTexelTouchesNothing) {
     EXPECT_THAT(Stepped(world_), IsEmpty());
 }
 
-// Standing on their corners, their boxes share a corner that neither reaches.
+// Both are rotated by 45 degrees, and their boxes share a corner that neither sprite reaches.
 TEST_F(CollisionWorldTest, OutlinesThatALinePartsCostNoPixelTest) {
     const BodyId a = Add(1, 0, 0);
     const BodyId b = Add(2, 0, 0);
@@ -320,7 +320,7 @@ TEST_F(CollisionWorldTest, AWorldMayMove) {
     EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
 }
 
-// How a wrong call is made: it must break this promise, or do nothing in a build without asserts.
+// Runs a wrong call, which must fail this assert, or be a no-op in a build without asserts.
 using Misuse = std::function<void(std::string_view message, const std::function<void()>& call)>;
 
 void Loudly(std::string_view message, const std::function<void()>& call) {
@@ -332,7 +332,7 @@ void Silently(std::string_view /*message*/, const std::function<void()>& call) {
     call();
 }
 
-// Every call that takes an id, with one that names no body.
+// Makes every call that takes an id with one that is invalid.
 void UseWrongly(const Misuse& misuse, CollisionWorld& world, BodyId id,
                 const Footprint& footprint) {
     misuse("Remove: the id names no body", [&] { world.Remove(id); });

@@ -24,7 +24,7 @@ TEST(FootprintInRectangle, IsFoundTopmostThenLeftmost) {
     EXPECT_EQ(CountOverlap(footprint, Rectangle{10, 20, 2, 3}), 2);
 }
 
-// The leftmost of the first row may stand in a later block of pixels than a lower one.
+// The leftmost pixel of the first row may be in a later block of pixels than one in a lower row.
 TEST(FootprintInRectangle, TopmostWinsOverLeftmostAcrossBlocks) {
     Mask mask{200, 8};
     mask.Set(3, 5);
@@ -71,7 +71,7 @@ TEST(FootprintInDisc, IsRound) {
     EXPECT_EQ(FindContact(block, Disc{{3, 4}, 5}), (Point{3, -1}));
 }
 
-// 3, 4, 5: exactly on the rim counts, and just beyond does not.
+// A 3-4-5 triangle: a pixel exactly on the rim counts, one just outside does not.
 TEST(FootprintInDisc, TheRimBelongs) {
     const Mask dot = MaskOf({"#"});
 

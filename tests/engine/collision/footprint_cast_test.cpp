@@ -31,8 +31,8 @@ Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
 }
 
-// A wall of single pixels that only meet at their corners, from upper left to lower right or the
-// other way.
+// Returns a wall of single pixels that meet only at their corners: a diagonal that falls or rises
+// to the right.
 Mask DiagonalWall(int size, bool falling) {
     Mask wall{size, size};
     for (int i = 0; i < size; ++i) {
@@ -106,7 +106,7 @@ TEST(Sweep, StopsAtTheFirstTouch) {
     EXPECT_EQ(hit->offset, (Point{6, 0}));
     EXPECT_EQ(hit->free, (Point{5, 0}));
     EXPECT_EQ(hit->contact, (Point{6, 0}));
-    EXPECT_FALSE(hit->normal);  // a dot on a dot is even
+    EXPECT_FALSE(hit->normal);  // two single pixels have no preferred side
 }
 
 TEST(Sweep, TellsTheSideThatWasHit) {
@@ -191,7 +191,7 @@ TEST(Sweep, AgreesWithSteppingInEveryOctantAtEverySize) {
     }
 }
 
-// Far enough through each other's boxes that the steps are not asked one by one.
+// The boxes overlap for so many steps that the query does not test each step separately.
 TEST(Sweep, AgreesWithSteppingThroughLargeEmptySpaces) {
     Random random{3};
     Mask frame{600, 500};

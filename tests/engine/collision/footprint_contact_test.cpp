@@ -53,7 +53,7 @@ TEST(OverlapMask, IntoAMaskWithoutPixelsDoesNothing) {
     EXPECT_TRUE(none.Bounds().IsEmpty());
 }
 
-// 40,000 pixels do not fit a mask: those from the first on are kept.
+// 40,000 pixels do not fit into a mask: the first ones are kept.
 TEST(OverlapMask, LargerThanAMaskIsCut) {
     const Mask dot = MaskOf({"#"});
     const Footprint wide{&dot, MakeTexelMap(Affine{40'000, 0, 0, 2, -20'000, 0}, 1, 1)};
@@ -109,7 +109,7 @@ TEST(Penetration, IsTheShortestWayOut) {
     EXPECT_EQ(Penetration(wall, At(dot, 47, 20, 10)), (Point{-3, 0}));
 }
 
-// Over the stairs: 1 and 2 is shorter than 3 straight up or sideways.
+// Over the stairs: (1, -2) is shorter than 3 pixels straight up or sideways.
 TEST(Penetration, IsMeasuredAsTheCrowFlies) {
     const Mask staircase = MaskOf({"###...",  //
                                    "####..",  //

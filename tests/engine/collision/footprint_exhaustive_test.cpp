@@ -12,19 +12,19 @@
 namespace graze {
 namespace {
 
-constexpr int kSide = 3;                 // pixels: the largest mask
-constexpr int kReach = kSide;            // farther apart no two boxes touch or share an edge
+constexpr int kSide = 3;       // pixels: the largest mask
+constexpr int kReach = kSide;  // no two boxes touch or share an edge at a greater distance
 constexpr int kAcross = 2 * kReach + 1;  // offsets along one axis
 
-// Every so many pairs are tried: all of them, unless the environment variable GRAZE_TEST_STRIDE says
-// otherwise, for builds that are not optimised.
+// Returns n: every n-th pair is tested. It is 1 unless the environment variable GRAZE_TEST_STRIDE
+// is set, for unoptimized builds.
 int Stride() {
     const char* stride = std::getenv("GRAZE_TEST_STRIDE");
     return stride == nullptr ? 1 : std::max(1, std::atoi(stride));
 }
 
-// One of the masks up to 3 x 3, and what of it lies in a 3 x 3 window at each offset: bit y * 3 + x.
-// The test counts and compares these bits; the queries never see them.
+// A mask of up to 3 x 3 pixels, and the part of it that is inside a 3 x 3 window at each offset, as
+// the bits y * 3 + x. The test compares these bits; the queries never see them.
 struct SmallMask {
     Mask mask;
     Footprint footprint;
@@ -55,7 +55,7 @@ SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effe
     return small;
 }
 
-// All 682 of them, drawn with these effects: the picture is that of `bits`, whatever the mask is.
+// Returns all 682 masks. With these effects, each shows the pattern of `bits`.
 std::vector<SmallMask> AllSmallMasks(SpriteEffects effects) {
     std::vector<SmallMask> all;
     for (int width = 1; width <= kSide; ++width) {
@@ -82,7 +82,7 @@ bool Agree(const Footprint& a, const Footprint& b, unsigned both) {
     return !contact || *contact == Point{first % kSide, first / kSide};
 }
 
-// Both orders come up, as every pair does.
+// Tests each pair in both orders.
 void TryAllPairs(SpriteEffects a_effects, SpriteEffects b_effects, std::size_t stride) {
     const std::vector<SmallMask> a_masks = AllSmallMasks(a_effects);
     const std::vector<SmallMask> b_masks = AllSmallMasks(b_effects);
@@ -104,8 +104,8 @@ TEST(AllMasksUpToThreeByThree, AtAllOffsetsTouchAsTheirBitsDo) {
     TryAllPairs(SpriteEffects::None, SpriteEffects::None, static_cast<std::size_t>(Stride()));
 }
 
-// A flipped sprite does not stand as its mask does: these go the way of turned ones. 29 has no common
-// divisor with the number of masks, so each still meets all kinds.
+// Flipped sprites do not match their masks pixel by pixel, so they take the path of rotated ones.
+// 29 has no common divisor with the number of masks, so each mask still meets all kinds.
 TEST(AllMasksUpToThreeByThree, FlippedAtAllOffsetsTouchAsTheirBitsDo) {
     const std::size_t stride = 29 * static_cast<std::size_t>(Stride());
     TryAllPairs(SpriteEffects::FlipHorizontally, SpriteEffects::None, stride);

@@ -13,7 +13,7 @@ using test::OverlapOracle;
 using test::PixelSet;
 using test::RandomPairs;
 
-// Calls check(pairs) for as many random pairs as RandomPairCount() says, until one fails.
+// Calls check(pairs) for RandomPairCount() random pairs, until one fails.
 template <typename Check>
 void ForRandomPairs(std::uint64_t seed, int max_box, Check check) {
     RandomPairs pairs{seed, max_box};
@@ -29,7 +29,7 @@ Point VectorOf(Point point) {
     return {point.x, point.y};
 }
 
-// Whole pixels within what a screen coordinate may be.
+// Returns a whole-pixel offset within the range of screen coordinates.
 Point FarAway(Random& random) {
     constexpr int kFar = 1 << 23;
     return {random.Next(-kFar, kFar), random.Next(-kFar, kFar)};
@@ -229,7 +229,8 @@ TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryAnswerAlong) {
     });
 }
 
-// The transform, not only the box: a placement far out is rounded as the same one near by.
+// The whole transform is far away, not only the box: it is rounded like the same transform near the
+// origin.
 TEST(RandomFootprints, PlacementsFarOutTouchAsNearBy) {
     Random random{12};
     const Mask a_mask = test::RandomMask(random);

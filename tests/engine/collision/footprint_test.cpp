@@ -31,7 +31,7 @@ TEST(FindContact, PixelsThatOnlyShareAnEdgeDoNotMeet) {
     EXPECT_TRUE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(0.5, 0))));
 }
 
-// Two dots at 0.4 and 0.6 are drawn on pixels 0 and 1: they overlap on paper, not on the screen.
+// Dots at 0.4 and 0.6 are drawn on pixels 0 and 1: their rectangles overlap, their pixels do not.
 TEST(FindContact, SpritesDrawnOnDifferentPixelsDoNotMeet) {
     const Mask dot = MaskOf({"#"});
 
@@ -70,7 +70,7 @@ TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
     EXPECT_EQ(*far_hit - *near_hit, (Point{4096, -4096}));
 }
 
-// A map of 2 x 2 texels on a mask of another size: what lies outside of either is not there.
+// A map of 2 x 2 texels on a mask of another size: texels outside either are transparent.
 TEST(FindContact, AMaskOfAnotherSizeThanTheMapIsCut) {
     const Mask wide = MaskOf({"...#", "...#", "####"});
     const Mask dot = MaskOf({"#"});

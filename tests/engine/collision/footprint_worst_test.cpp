@@ -8,7 +8,7 @@
 #include "support/allocation_counter.hpp"
 #include "support/random_pairs.hpp"
 
-// The largest there is: answers stay right, and memory bounded.
+// The largest possible sprites: the answers stay right, and memory stays bounded.
 namespace graze {
 namespace {
 
@@ -27,8 +27,8 @@ Footprint Turned(const Mask& mask, float x, float y, float rotation) {
     return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
 }
 
-// An L along the left and the lower edge, and one along the upper and the right: the second fits into
-// the first, and they share no pixel.
+// Returns an L along the left and lower edges, or its mirror image along the upper and right edges.
+// They fit together without sharing a pixel.
 Mask Corner(int size, bool lower_left) {
     Mask mask{size, size};
     mask.Fill({lower_left ? 0 : size - 100, 0, 100, size});
@@ -86,14 +86,15 @@ TEST(HugeMasks, ASheetAsTallAsAMaskMayBeIsAnsweredRight) {
     EXPECT_EQ(CountOverlap(tall, Turned(sheet, 24, 384, 0)), 2);
 }
 
-// Larger on the screen than the windows of pixels that the queries keep: they do without.
+// Larger on the screen than the pixel windows that the queries cache, so the queries work without
+// them.
 TEST(HugePictures, AreAnsweredAsSmallOnesAre) {
     Mask corner{64, 64};
     corner.Fill({0, 0, 32, 64});
     corner.Fill({0, 32, 64, 32});
     Mask block{64, 64};
     block.Fill();
-    const Footprint huge = At(corner, 0, 0, 320);           // solid but for its upper right quarter
+    const Footprint huge = At(corner, 0, 0, 320);           // solid except its upper right quarter
     const Footprint deep = At(block, 10'237, -7'000, 265);  // 16,960 pixels a side, 3 too deep
     const Footprint free = At(block, 10'247, -6'726, 265);
 

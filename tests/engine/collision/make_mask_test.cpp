@@ -39,7 +39,7 @@ TEST(MakeMask, AlphaAtTheThresholdIsSolid) {
     EXPECT_EQ(MakeMask(image, AlphaThreshold{129}), MaskOf({"..#"}));
 }
 
-// Each alpha against each threshold, the ends 0 and 255 included.
+// Each alpha with each threshold, including 0 and 255.
 TEST(MakeMask, HoldsTheAlphasNotBelowTheThreshold) {
     Image all{256, 1};
     for (int x = 0; x < 256; ++x) {
@@ -96,7 +96,7 @@ TEST(MakeMask, OfPartsAndOddSizesAgreesWithTheSlowTwin) {
     }
 }
 
-// Rows that begin at any byte, as in files mapped to memory.
+// Rows may start at any byte, as in files mapped to memory.
 TEST(MakeMask, StridesNeedNotBeWholePixels) {
     Random random{3};
     std::vector<std::uint8_t> bytes(10 * 333 + 7);
@@ -110,8 +110,8 @@ TEST(MakeMask, StridesNeedNotBeWholePixels) {
     }
 }
 
-// The last row of a picture may end where memory does: a vector of exactly its size, watched by the
-// sanitizers.
+// The last row of an image may end at the end of its allocation. The vector has exactly the size of
+// the row, so that the sanitizers detect a read past it.
 TEST(MakeMask, ReadsNothingBehindTheLastPixel) {
     for (int width = 1; width < 140; ++width) {
         const std::vector<std::uint8_t> bytes(static_cast<std::size_t>(width) * 4, 255);

@@ -140,7 +140,7 @@ TEST(Components, OfAllMasksOfFourByThreeAgreeWithTheSlowTwin) {
     }
 }
 
-// A comb: teeth that only the last row joins, so that names given early must all give way.
+// A comb whose teeth are joined only by the last row: all provisional labels must be merged.
 TEST(Components, ThatMeetLateAreOne) {
     Mask comb{400, 40};
     for (int x = 0; x < 400; x += 2) {

@@ -27,7 +27,7 @@ bool Near(int dx, int dy, int radius, Brush brush) {
     }
 }
 
-// Does any, or does every, pixel within the radius hold `wanted`?
+// True if any pixel within the radius is `wanted`.
 bool AnyNear(const Mask& mask, Point pixel, int radius, Brush brush, bool wanted) {
     for (int dy = -radius; dy <= radius; ++dy) {
         for (int dx = -radius; dx <= radius; ++dx) {
@@ -89,7 +89,7 @@ TEST(Morphology, OfRandomMasksAgreesWithTheSlowTwin) {
     }
 }
 
-// What the game does at load: 60 px sprites grown by up to 40.
+// As the game does at load time: 60 px sprites dilated by up to 40 px.
 TEST(Dilated, ByALargeRadiusHoldsExactlyThePixelsWithinIt) {
     constexpr int kRadius = 40;
     Mask mask{60, 60};

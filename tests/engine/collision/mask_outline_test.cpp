@@ -53,8 +53,8 @@ TEST(Outline, OfEverySoManyPixelsCountsFromTheFirst) {
     EXPECT_EQ(Outline(ring, 0).size(), 9U);
 }
 
-// What a walk around the first component must pass: its pixels that border on the outside, which is
-// what is 4-connected with what lies beyond the grid.
+// Returns the pixels that a walk around the first component must visit: those next to the outside,
+// which is all that is 4-connected with the area around the grid.
 Mask Rim(const Mask& mask) {
     const Point start = test::JudgeOverlap(mask, mask, {0, 0}).front();
     const Mask part = ComponentAt(mask, start);

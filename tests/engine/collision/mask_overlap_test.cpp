@@ -70,7 +70,7 @@ TEST(MaskOverlap, OfRandomMasksAgreesWithTheSlowTwin) {
     }
 }
 
-// All 3 x 2 masks at all offsets at which they meet, and one beyond.
+// 3 x 2 masks at all offsets at which they meet, and one pixel further.
 TEST(MaskOverlap, OfAllSmallMasksAgreesWithTheSlowTwin) {
     const auto mask_of_bits = [](unsigned bits) {
         return MaskWhere(3, 2, [bits](int x, int y) { return (bits >> (y * 3 + x) & 1U) != 0; });
@@ -103,7 +103,7 @@ TEST(MaskOverlap, OffsetsMayBeAsFarAsIntegersGo) {
     }
 }
 
-// Whole-pixel placements are the case that both kinds of query can answer.
+// Both kinds of query can answer whole-pixel placements.
 TEST(MaskOverlap, IsWhatFootprintsAtWholePixelsShow) {
     Random random{2};
     for (int i = 0; i < 300; ++i) {

@@ -60,8 +60,8 @@ TEST(ToPolygons, AnIslandInAHoleIsAPolygonOfItsOwn) {
     EXPECT_TRUE(ToPolygons(Mask(9, 9)).empty());
 }
 
-// How often a ring goes around a pixel's centre: crossings of the ray to the left, upward ones
-// counted positive.
+// Returns the winding number of a ring around a pixel's centre: the crossings of the ray to the
+// left, upward ones counted positive.
 int Winding(const Ring& ring, int x, int y) {
     int winding = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
@@ -143,7 +143,7 @@ double DistanceToSegment(Point p, Point a, Point b) {
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-// Every corner left out lies within the tolerance of the line between the kept ones around it.
+// Expects each removed corner to be within the tolerance of the line between its kept neighbours.
 void ExpectWithin(const Ring& exact, const Ring& kept, double tolerance) {
     ASSERT_GE(kept.size(), 3U);
     std::size_t at = 0;

@@ -65,7 +65,7 @@ TEST(MaskFromStored, WhatDoesNotFitItsSizeIsRefused) {
     EXPECT_FALSE(Mask::FromStored(32769, 2, words, bounds, index));
 }
 
-// Walks around outlines start at the rectangle's first row, and rely on a pixel there.
+// Walks around outlines start at the rectangle's first row and require a pixel there.
 TEST(MaskFromStored, ARectangleThatIsNotThatOfTheSolidPixelsIsRefused) {
     const Mask mask = MaskOf({"....", ".##.", "...."});
     const std::vector<std::byte> index = StoredIndex(mask);
@@ -90,8 +90,8 @@ TEST(MaskFromStored, BitsBeyondTheWidthAreDropped) {
     EXPECT_EQ(restored->Index(), mask.Index());
 }
 
-// What the answers are worth is another matter: here they must only come, and touch nothing they
-// should not, which the sanitizers see.
+// The answers may be wrong. The queries only must return, without access outside their memory,
+// which the sanitizers check.
 TEST(MaskFromStored, AnIndexOfNoiseLeadsNoQueryAstray) {
     Random random{11};
     for (int i = 0; i < 60; ++i) {

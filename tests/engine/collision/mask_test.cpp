@@ -124,7 +124,7 @@ TEST(Mask, OpaqueBoundsHugTheSolidPixels) {
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{65, 9, 6, 12}));
 }
 
-// Wider than the strips in which a lost edge is searched for; dots go in any order until none is left.
+// Larger than the strips in which a new edge is searched for. The dots are removed in random order.
 TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
     Random random{4};
     for (const Point size : {Point{1'700, 300}, Point{300, 1'700}, Point{1'024, 64}}) {
@@ -198,7 +198,7 @@ TEST(Mask, ItsMemoryIsTwoAndAHalfBitsAPixel) {
     EXPECT_LE(Mask(8, 8).MemorySize(), 600U);
 }
 
-// Everything that is kept beside the bits, against twins that look at each pixel.
+// Compares all data derived from the bits with reference functions that test each pixel.
 void ExpectInStep(const Mask& mask) {
     ASSERT_EQ(mask.OpaqueBounds(), test::JudgeBounds(mask));
     const auto stripe = test::FindWrongStripe(mask);
@@ -210,7 +210,7 @@ void ExpectInStep(const Mask& mask) {
     }
 }
 
-// The same pixels in a mask built in one go must have the same beside them, byte for byte.
+// Expects the derived data to equal that of a mask built from the same pixels at once.
 void ExpectAsFresh(const Mask& mask) {
     Mask fresh{mask.Width(), mask.Height()};
     fresh.SetRows(0, mask.Words());
@@ -226,7 +226,7 @@ void ExpectAsFresh(const Mask& mask) {
     }
 }
 
-// Does one of all things at random to the mask, and to a plain array of pixels.
+// Applies one random edit to the mask and to a plain array of pixels.
 class RandomEdits {
 public:
     RandomEdits(Random& random, Mask& mask)
@@ -342,7 +342,7 @@ TEST(MaskIndex, IsInStepAfterAnyEditsOfAnySize) {
     }
 }
 
-// Larger than clearances reach, so that edits leave much as it was.
+// Larger than the longest clearance, so that each edit leaves most of the mask's index unchanged.
 TEST(MaskIndex, OfALargeMaskIsAsFreshAfterEdits) {
     Random random{2};
     for (int i = 0; i < 6; ++i) {
@@ -375,7 +375,8 @@ TEST(MaskIndex, OfALargeMaskAgreesWithTheSlowTwin) {
     ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask));
 }
 
-// Rows in which what is nearest lies sideways for some cells and below, or above, for others.
+// Rows in which the nearest solid cell is to the side for some cells, and below or above for
+// others.
 TEST(MaskIndex, FindsTheNearestCellSidewaysToo) {
     for (int below = 1; below < 24; ++below) {
         Mask mask{240, 4 * (below + 1)};
@@ -398,7 +399,7 @@ TEST(MaskIndex, OfAMaskWithoutPixelsIsAllClear) {
     EXPECT_EQ(Mask{}.MemorySize(), 0U);
 }
 
-// Looks only at the craters' surroundings: the whole is compared once, at the end.
+// Checks only the surroundings of each crater; the whole mask is compared once at the end.
 TEST(MaskIndex, StaysExactThroughAThousandCraters) {
     Mask crater{48, 48};
     for (int y = 0; y < 48; ++y) {

@@ -15,7 +15,7 @@ using test::MaskWhere;
 using test::RandomMask;
 using test::TextOf;
 
-// What a sprite drawn through the map shows on the pixels 0..width, 0..height.
+// Returns what a sprite drawn through the map shows on the pixels [0, width) x [0, height).
 Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
     return MaskWhere(width, height, [&](int x, int y) {
         const auto texel = TexelAt(map, x, y);
@@ -115,7 +115,7 @@ TEST(Turned, IsWhatASpriteTurnedAQuarterShows) {
         const int mask_height = test::OddSide(random, 70);
         const Mask mask = RandomMask(random, test::OddSide(random), mask_height);
         const int height = mask.Height();
-        // (u, v) goes to (height - v, u).
+        // Maps (u, v) to (height - v, u).
         const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
         const TexelMap map = MakeTexelMap(quarter, mask.Width(), mask.Height());
         ASSERT_EQ(TextOf(Turned(mask, 1)), TextOf(Shown(mask, map, height, mask.Width())));

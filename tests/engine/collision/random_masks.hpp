@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-/// Sides on which words, stripes and cells begin and end.
+/// Side lengths around the sizes of words, stripes and cells.
 inline constexpr std::array<int, 14> kOddSides{1, 2, 3, 4, 5, 7, 8, 9, 31, 63, 64, 65, 130, 200};
 
 [[nodiscard]] inline int OddSide(Random& random, int limit = 1000) {
@@ -18,7 +18,7 @@ inline constexpr std::array<int, 14> kOddSides{1, 2, 3, 4, 5, 7, 8, 9, 31, 63, 6
     return side;
 }
 
-/// Clear, full, specks, noise or blobs.
+/// Returns an empty mask, a full one, specks, noise or blobs.
 [[nodiscard]] inline Mask RandomMask(Random& random, int width, int height) {
     Mask mask{width, height};
     const int kind = random.Next(12);

@@ -22,7 +22,7 @@ TEST(BoundingRectangle, KeepsWholePixelsAsTheyAre) {
     EXPECT_EQ(BoundingRectangle({1, 2, 3, 4}, Affine{}), (Rectangle{1, 2, 3, 4}));
 }
 
-// The tutorials' version truncates: it would answer {0, 0, 3, 3}, and miss column 3.
+// The tutorials' version truncates: it would return {0, 0, 3, 3} and miss column 3.
 TEST(BoundingRectangle, GrowsToWholePixelsOnAllSides) {
     EXPECT_EQ(BoundingRectangle({0, 0, 3, 3}, Affine{1, 0, 0, 1, 0.25, -0.25}),
               (Rectangle{0, -1, 4, 4}));
@@ -80,7 +80,7 @@ TEST(BoundingCircle, IsEmptyForAMaskWithoutSolidTexels) {
     EXPECT_TRUE(BoundingCircle(Mask{}, {}).IsEmpty());
 }
 
-// Row ends lie in several words.
+// The row spans several words.
 TEST(BoundingCircle, ReadsLongRowsToTheirEnds) {
     Mask mask{200, 1};
     mask.Set(130, 0);
@@ -116,7 +116,8 @@ Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// A pixel's centre may stand off the real-valued quad by the rounding of the map: 1/256 is plenty.
+// The rounding of the map may put a pixel's centre outside the real-valued quad; 1/256 is more than
+// enough.
 TEST(Bounds, NoPixelThatShowsASolidTexelLiesOutside) {
     Random random{7};
     int shown = 0;

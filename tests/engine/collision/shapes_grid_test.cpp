@@ -10,7 +10,8 @@
 namespace graze {
 namespace {
 
-// On a coarse grid most pairs touch or nearly do, and whole numbers tell exactly.
+// Random whole numbers. On a coarse grid most pairs touch or almost do, and integers give exact
+// answers.
 struct Whole {
     Random random{8};
     int operator()(int low, int high) { return random.Next(low, high + 1); }
@@ -33,8 +34,8 @@ TEST(ShapesOnAGrid, CirclesAndRectanglesAreJudgedExactly) {
     EXPECT_GT(touching, 300);
 }
 
-// Where a way with coordinates up to 12 enters and leaves, it does so at fractions whose denominators
-// are at most 24: an inner part is longer than 1/576 of it, and one of 600 points lies in it.
+// A segment with coordinates up to 12 enters and leaves at fractions with denominators of at most
+// 24. A part inside is therefore longer than 1/576 of the segment, and one of 600 points is in it.
 TEST(ShapesOnAGrid, SegmentsAndRectanglesAreJudgedExactly) {
     Whole whole;
     constexpr int points = 600;
@@ -70,7 +71,7 @@ TEST(ShapesOnAGrid, SegmentsAreJudgedExactly) {
         const Point c{whole(-6, 6), whole(-6, 6)};
         const Point d{whole(-6, 6), whole(-6, 6)};
         const auto cross = [](Point p, Point q) { return p.x * q.y - p.y * q.x; };
-        // a + s * (b - a) = c + t * (d - c), s and t strictly between 0 and 1.
+        // a + s * (b - a) = c + t * (d - c), with s and t strictly between 0 and 1.
         const int both = cross(b - a, d - c);
         const int sign = both < 0 ? -1 : 1;
         const int s = cross(c - a, d - c) * sign;

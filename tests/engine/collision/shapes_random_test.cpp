@@ -9,14 +9,15 @@
 #include "graze/collision/shapes.hpp"
 #include "graze/math/random.hpp"
 
-// The slow twins: polygons cut by one another's sides, and distances found by trial, in long double.
+// Slow references in long double: polygons clipped by each other's sides, and distances found by
+// search.
 
 namespace graze {
 namespace {
 
 using Real = long double;
 
-constexpr Real kTie = 1e-6L;  // nearer than this the twins do not judge
+constexpr Real kTie = 1e-6L;  // below this distance the references give no verdict
 
 struct RealPoint {
     Real x;
@@ -29,7 +30,7 @@ RealPoint Between(RealPoint a, RealPoint b, Real t) {
     return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-// Positive on the inner side of the side from a to b.
+// Positive if p is on the inner side of the line from a to b.
 Real SideOf(RealPoint a, RealPoint b, RealPoint p) {
     return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
@@ -68,7 +69,7 @@ Real AreaTwice(const Polygon& polygon) {
     return sum;
 }
 
-// The distance of the nearest point of the segment, by halving the way to it.
+// Returns the distance of the segment's nearest point, found by ternary search.
 Real Distance(RealPoint p, RealPoint a, RealPoint b) {
     Real low = 0;
     Real high = 1;
@@ -116,7 +117,7 @@ Polygon PolygonOf(const TurnedBox& box) {
     return corners;
 }
 
-// Each Judge gives no answer where the two nearly touch.
+// Each Judge returns std::nullopt if the two almost touch.
 using Verdict = std::optional<bool>;
 
 Verdict Judge(const Polygon& a, const Polygon& b) {

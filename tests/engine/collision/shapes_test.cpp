@@ -19,9 +19,9 @@ using test::MaskOf;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-constexpr float kLeast = 1.0f / 256;  // a step that every number below takes without rounding
+constexpr float kLeast = 1.0f / 256;  // exact when added to every number below
 
-// The answer, once it is the same for both orders.
+// Returns the answer and expects it to be the same in both orders.
 template <typename A, typename B>
 bool Hit(const A& a, const B& b) {
     const bool answer = Intersects(a, b);
@@ -67,7 +67,7 @@ TEST(Shapes, RectanglesMeetAsXnasDo) {
     EXPECT_FALSE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 + kLeast, 0, 1, 1}));
 }
 
-// x + width does not fit a float here: the edges are exact all the same.
+// x + width does not fit into a float here, but the edges are still exact.
 TEST(Shapes, FarOutTheEdgesOfRectanglesAreNotRounded) {
     const RectangleF far_out{16777214, 0, 1.5f, 1};
     EXPECT_TRUE(Hit(far_out, RectangleF{16777215, 0, 1, 1}));
@@ -149,7 +149,7 @@ TEST(Shapes, SegmentsCrossOnlyFromSideToSide) {
     EXPECT_FALSE(Hit(flat, Segment{{9, -1}, {9, 1}}));
 }
 
-// A bullet that stands still is still a bullet.
+// A bullet that does not move can still hit.
 TEST(Shapes, ASegmentOfLengthZeroHitsWhatThePointIsInsideOf) {
     const Segment point{{2, 2}, {2, 2}};
     EXPECT_TRUE(Hit(point, Rectangle{0, 0, 4, 4}));
@@ -160,7 +160,7 @@ TEST(Shapes, ASegmentOfLengthZeroHitsWhatThePointIsInsideOf) {
     EXPECT_FALSE(Hit(point, Segment{{0, 0}, {4, 4}}));
 }
 
-// Everything that has an inside around (2, 2), so that only emptiness can make a miss.
+// Shapes with an area around (2, 2), so that only an empty shape can miss them.
 struct Around {
     Circle circle{{2, 2}, 9};
     RectangleF rectangle{-9, -9, 30, 30};

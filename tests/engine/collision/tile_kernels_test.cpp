@@ -16,7 +16,8 @@
 namespace graze {
 namespace {
 
-// Blots and single dots, with empty land between, so that there is something to skip and to hit.
+// Returns blots and single dots with empty space between them, so that there are pixels to skip and
+// to hit.
 Mask Blots(Random& random, int width, int height) {
     Mask mask{width, height};
     for (int i = random.Next(6); i >= 0; --i) {
@@ -29,7 +30,8 @@ Mask Blots(Random& random, int width, int height) {
     return mask;
 }
 
-// From a twentieth to forty times the size, with whole and half pixels and quarter turns among them.
+// Returns a placement with scales from 1/20 to 40, including whole and half pixels and quarter
+// turns.
 Placement AnyPlacement(Random& random, const Mask& mask) {
     Placement placement;
     placement.origin = {static_cast<float>(random.Next(mask.Width() + 1)),
@@ -110,7 +112,7 @@ TEST(TileKernels, SampleEveryTileAsThePixelsSay) {
     EXPECT_GT(windows[0], 20);
 }
 
-// Is any pixel of the square solid?
+// True if any pixel of the square is solid.
 bool AnySolid(const Footprint& print, Rectangle square) {
     square = Rectangle::Intersect(square, print.map.pixels);
     for (int y = square.Top(); y < square.Bottom(); ++y) {
@@ -178,7 +180,7 @@ TEST(TileKernels, AnswerEveryQueryAlike) {
     EXPECT_LT(touching, 1'350);
 }
 
-// Unscaled and unturned sprites take a path of their own: whole bytes and words.
+// Sprites without rotation and scale take a separate path that handles whole bytes and words.
 TEST(TileKernels, AnswerAlikeForSpritesThatStandUpright) {
     Random random{4};
     int touching = 0;
@@ -220,7 +222,7 @@ TEST(SolidBox, HoldsAllThatIsSolidAndLittleElse) {
                 }
             }
         }
-        // Drawn smaller, a texel may fall between the pixels.
+        // In a sprite that is scaled down, a texel may fall between pixel centres.
         const Placement& placement = sprite.placement;
         const bool shows_all =
             placement.rotation == 0 && placement.scale.x >= 1 && placement.scale.y >= 1;
