@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-// One pixel of `source`, tinted, laid on one pixel of `target`.
+// Returns the result of blending one tinted pixel of `source` onto one pixel of `target`.
 Color Blended(const BlendState& blend, Color source, Color target, Color tint = Color::White) {
     SoftwareDevice device{1, 1};
     device.Clear(target);
@@ -34,7 +34,7 @@ TEST(BlendState, AlphaBlendTakesPremultipliedColours) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {0, 0, 0, 0}, kBelow), kBelow);
 }
 
-// Colour without alpha is light: it adds, and stops at white.
+// Colour without alpha adds light, which saturates at white.
 TEST(BlendState, AlphaBlendAddsColoursThatHaveNoAlpha) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {100, 100, 100, 0}, kBelow),
               (Color{200, 255, 150, 255}));
@@ -69,7 +69,7 @@ TEST(BlendState, ColourAndAlphaHaveFactorsOfTheirOwn) {
     EXPECT_EQ(Blended(keep_alpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
 }
 
-// 200 * 128 / 255 = 100.4 for each channel, alpha too.
+// 200 * 128 / 255 = 100.4 for each channel, including alpha.
 TEST(BlendState, TheTintMultipliesFirstRoundedToTheNearest) {
     EXPECT_EQ(Blended(BlendState::Opaque, {200, 200, 200, 200}, kBelow, {128, 255, 0, 128}),
               (Color{100, 200, 0, 100}));

@@ -75,7 +75,8 @@ TEST(FitPicture, SurvivesSizesThatMakeNoSense) {
 }
 
 TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {
-    const Rectangle shown = FitPicture({4, 3}, {13, 9});  // three times, half a pixel aside
+    const Rectangle shown =
+        FitPicture({4, 3}, {13, 9});  // scaled by 3; the border of half a pixel rounds down to 0
     EXPECT_EQ(shown, (Rectangle{0, 0, 12, 9}));
     EXPECT_EQ(ToPicture({0, 0}, shown, {4, 3}), (Point{0, 0}));
     EXPECT_EQ(ToPicture({2, 2}, shown, {4, 3}), (Point{0, 0}));
@@ -85,7 +86,7 @@ TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {
 
 TEST(ToPicture, PointsOnTheBorderAreOutsideOfThePicture) {
     const Rectangle shown{10, 20, 30, 40};
-    EXPECT_EQ(ToPicture({9, 19}, shown, {3, 4}), (Point{-1, -1}));  // not 0: rounded down
+    EXPECT_EQ(ToPicture({9, 19}, shown, {3, 4}), (Point{-1, -1}));  // rounded down, not towards 0
     EXPECT_EQ(ToPicture({40, 60}, shown, {3, 4}), (Point{3, 4}));
 }
 

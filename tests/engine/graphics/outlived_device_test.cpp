@@ -28,7 +28,7 @@ using test::Breaks;
 using test::SilentAsserts;
 using testing::HasSubstr;
 
-/// A device that ends before what was made for it. What the end prints is kept.
+/// A device destroyed before its resources. Captures what its destructor prints.
 class OutlivedDevice : public testing::Test {
 protected:
     void EndDevice() {
@@ -128,7 +128,7 @@ TEST_F(OutlivedDevice, ABatchDrawsNothing) {
     }
 }
 
-// What a content manager holds. A sprite's masks go on hitting.
+// The contents of a content manager. A sprite's masks still work.
 TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
     const Sprite sprite{
         Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};
@@ -155,7 +155,7 @@ TEST_F(OutlivedDevice, AVirtualScreenAndAMapsViewShowNothing) {
     view.Draw(ImageLayer{}, Matrix::Identity());
 }
 
-/// The same for sounds.
+/// The same for an audio device.
 class OutlivedAudio : public testing::Test {
 protected:
     void EndDevice() {

@@ -22,7 +22,7 @@ std::vector<Entry> SortedSlowly(std::vector<Entry> entries) {
     return entries;
 }
 
-// Keys of one byte and of all eight, few and many of them, most of them equal or none.
+// Keys of 1 to 64 bits, in small and large numbers, with many equal keys and many zeros.
 TEST(RadixSort, AgreesWithTheStandardLibrarysStableSort) {
     Random random{1};
     std::vector<Entry> spare(700);

@@ -6,7 +6,7 @@
 
 namespace graze::test {
 
-/// A device that draws nothing and remembers what it was asked to draw.
+/// A device that draws nothing and records its draw calls.
 class RecordingDevice : public GraphicsDevice {
 public:
     struct Call {
@@ -21,9 +21,9 @@ public:
     [[nodiscard]] Image ReadBackBuffer() override { return {}; }
 
     std::vector<Call> calls;
-    std::vector<TextureHandle> updated;  ///< textures, as they were given pixels
+    std::vector<TextureHandle> updated;  ///< textures that received pixels, in order
 
-    /// As after a lost context.
+    /// Simulates a lost context.
     void Lose() { RefillTextures(); }
 
 protected:

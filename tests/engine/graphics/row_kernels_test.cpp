@@ -17,7 +17,7 @@ namespace {
 
 using test::Noise;
 
-// A row of pixels, longer than what the loops take at a time.
+// A row of pixels that is longer than one pass of the loops.
 constexpr int kWidth = 41;
 
 std::uint8_t* BytesOf(Image& image) {
@@ -34,7 +34,7 @@ std::uint8_t Byte(int value) {
 
 class EachRowKernels : public testing::TestWithParam<const RowKernels*> {
 protected:
-    // One colour laid on all 256 pixels of `row`.
+    // Blends one colour onto all pixels of `row`.
     void Lay(Color color, PixelBlend blend, Image& row) const {
         PaintJob job;
         job.target = BytesOf(row);
@@ -50,7 +50,7 @@ protected:
 INSTANTIATE_TEST_SUITE_P(Portable, EachRowKernels, testing::Values(&PortableRowKernels()));
 INSTANTIATE_TEST_SUITE_P(Best, EachRowKernels, testing::Values(&BestRowKernels()));
 
-// Every value that a channel can have, in all four.
+// Returns a row with every channel value, in all four channels.
 Image EveryValue() {
     Image row{256, 1};
     for (int x = 0; x < 256; ++x) {
@@ -59,7 +59,7 @@ Image EveryValue() {
     return row;
 }
 
-// Every channel value under every factor, and a factor for each channel.
+// Every channel value with every factor, and a different factor per channel.
 TEST_P(EachRowKernels, ColoursMultiplyAndRoundToTheNearest) {
     for (int factor = 0; factor < 256; ++factor) {
         Image texels = EveryValue();
@@ -81,7 +81,7 @@ TEST_P(EachRowKernels, ColoursMultiplyAndRoundToTheNearest) {
     }
 }
 
-// Every alpha over every value below.
+// Every alpha over every value of the target.
 TEST_P(EachRowKernels, OverRoundsEveryProductToTheNearest) {
     for (int alpha = 0; alpha < 256; ++alpha) {
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
@@ -126,7 +126,8 @@ TEST_P(EachRowKernels, AdditiveRoundsTheProductAndStopsAtWhite) {
     }
 }
 
-// A rectangle of a larger texture, and a map whose coordinates at all pixels of the spans lie in it.
+// A source rectangle in a larger texture, and a map whose texels are inside it for all pixels of
+// the spans.
 class RandomPainting {
 public:
     explicit RandomPainting(Random& random, TexelPath path)
@@ -163,7 +164,7 @@ public:
         return target;
     }
 
-    // The texels alone, each by the rule; what lies beside the span is what it was.
+    // Returns the expected texels, each by the rule; pixels outside the span are unchanged.
     [[nodiscard]] Image Texels() const {
         Image target = Noise(kWidth, kHeight, 7);
         for (int x = span_.first; x < span_.last; ++x) {
@@ -184,7 +185,7 @@ private:
     static constexpr int kTexture = 23;
     static constexpr int kHeight = 3;
 
-    // From one random place inside to another along the span.
+    // Makes an axis from one random texel inside to another along the span.
     void MakeAxis(Random& random, int size, int shift, std::int32_t& start, std::int32_t& per_x,
                   std::int32_t& per_y) const {
         const int end = size << shift;
@@ -195,7 +196,7 @@ private:
         start = TexelAxis{from, per_x, per_y}.ValueAt(-span_.first, -span_.y);
     }
 
-    // One row of texels, at most as long as the span.
+    // Makes a map of one row of texels, at most as long as the span.
     void MakeUpright(Random& random, bool is_copy) {
         const int texel = 1 << job_.u_shift;
         span_.last = std::min(span_.last, span_.first + job_.width);

@@ -42,7 +42,7 @@ TEST(SoftwareDevice, MixesTheTexelsAroundEveryPixelOf300RandomSprites) {
     }
 }
 
-// 3,000 pixels long and less than three thick: their coordinates have few fraction bits.
+// 3,000 pixels long and less than three wide: their coordinates have few fraction bits.
 TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
     Random random{4};
     int fewest_bits = 30;
@@ -65,7 +65,8 @@ TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
     EXPECT_LT(fewest_bits, 8);
 }
 
-// Rows of such a sprite look like those of an upright one, but each pixel has a row of its own.
+// A row of such a sprite looks like one of an upright sprite, but its pixels show several texel
+// rows.
 TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
     for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
         Twins twins{kScreen, Noise(30, 30, 3)};
@@ -77,7 +78,8 @@ TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
     }
 }
 
-// Every other pixel lies on the middle of a texel, the first one too, and the rest between.
+// Every other pixel, starting with the first, is on the middle of a texel; the others are between
+// two.
 TEST(SoftwareDevice, ADoubledSpriteOnHalfPixelsIsMixed) {
     Twins twins{kScreen, Noise(30, 30, 4)};
     twins.Draw({.sampler = SamplerState::LinearClamp},
@@ -126,7 +128,7 @@ constexpr std::array kDepths{DepthStencilState::None,
                              DepthStencilState{true, true, CompareFunction::Greater},
                              DepthStencilState{true, false, CompareFunction::NotEqual}};
 
-// Source rectangles may reach a texture's size beyond the texture on every side.
+// Source rectangles may extend beyond the texture by its size on every side.
 TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTwin) {
     Random random{2};
     for (const BlendState& blend : kBlends) {
@@ -150,7 +152,7 @@ TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTw
     }
 }
 
-// Wider than what the device shades at a time, by copied rows and by fetched texels.
+// Wider than the device shades in one pass, both with copied rows and with fetched texels.
 TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
     const Image picture = Noise(1400, 3, 5);
     for (const Color tint : {Color::White, Color{200, 100, 255, 128}}) {
@@ -174,8 +176,8 @@ TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
     }
 }
 
-// Under the default filter, which is linear, a sprite that stands on whole pixels stays sharp,
-// turned by quarters and flipped too.
+// With the default filter, which is linear, a sprite on whole pixels stays sharp, including quarter
+// turns and flips.
 TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
     const Image picture = Noise(12, 12, 3);
     for (int turn = 0; turn < 4; ++turn) {
@@ -201,7 +203,7 @@ TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
     }
 }
 
-// A frame on a sheet: its neighbours are red, and none of that may show.
+// A frame on a sheet with red around it, none of which may show.
 TEST(SoftwareDevice, TheLinearFilterWithClampDoesNotReachBeyondTheSourceRectangle) {
     Image sheet{12, 12, Color::Red};
     for (int y = 4; y < 8; ++y) {

@@ -5,8 +5,8 @@
 #include "engine/graphics/software_twins.hpp"
 #include "support/pictures.hpp"
 
-// The device takes shorter ways for pictures, maps and colours that allow it. Here each stands just
-// inside and just outside of what allows it, beside the slow twin, which knows none of them.
+// The device has faster paths for some images, maps and colours. Here each condition is met or just
+// missed, and the result is compared with the slow reference, which has no such paths.
 namespace graze {
 namespace {
 
@@ -92,7 +92,7 @@ TEST(SoftwarePaths, OnePixelThatIsNotOpaqueIsSeen) {
     DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
 }
 
-// The device is told of a part of the picture only.
+// The device is notified of the changed part of the texture only.
 TEST(SoftwarePaths, ATextureIsNoLongerOfOneColourOnceAPartOfItChanges) {
     for (const Color part : {Color{1, 2, 3, 255}, Color{1, 2, 3, 100}, Color{200, 100, 50, 255}}) {
         Twins twins{kScreen, Filled(9, 9, {200, 100, 50, 255})};
@@ -111,8 +111,8 @@ TEST(SoftwarePaths, ATextureIsNotOpaqueForAPartThatIs) {
     DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
 }
 
-// Pixels' middles on texels' edges, mirrored too, and one unit beside: the last decides which texel is
-// shown. Rows that begin elsewhere each.
+// Pixel centres on texel edges, also mirrored, and one unit off, where the last unit decides which
+// texel is shown. With a slope, each row starts at another texel.
 TEST(SoftwarePaths, MapsOfOneTexelAPixelAgreeAndThoseOneUnitBesideToo) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {
@@ -120,7 +120,8 @@ TEST(SoftwarePaths, MapsOfOneTexelAPixelAgreeAndThoseOneUnitBesideToo) {
                 Twins twins{kScreen, Noise(48, 40, 8)};
                 OracleSprite sprite =
                     Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
-                sprite.map.u.start -= unit > 0 ? 5 : 0;  // short of the edge, to step over it
+                sprite.map.u.start -=
+                    unit > 0 ? 5 : 0;  // just before the edge, so that the step crosses it
                 sprite.map.u.per_x += unit;
                 sprite.map.u.per_y += slope;
                 DrawAllWays(twins, sprite);
@@ -143,7 +144,7 @@ TEST(SoftwarePaths, MapsOfOneRowOfTexelsAgreeAndThoseThatLeaveItToo) {
     }
 }
 
-// One texel beyond the texture, on each side, or just not.
+// One texel outside the texture on each side, or just inside.
 TEST(SoftwarePaths, SourcesAtTheTexturesEdgeAgreeAndThoseOneTexelBeyondToo) {
     for (const Rectangle source :
          {Rectangle{0, 0, 16, 16}, Rectangle{-1, 0, 16, 16}, Rectangle{0, -1, 16, 16},
@@ -155,8 +156,8 @@ TEST(SoftwarePaths, SourcesAtTheTexturesEdgeAgreeAndThoseOneTexelBeyondToo) {
     }
 }
 
-// Long rows look for stretches that are clear or opaque; here are such of every length, one pixel
-// off each other from row to row.
+// Long rows are searched for transparent and opaque runs. The image has runs of every length,
+// shifted by one pixel from row to row.
 TEST(SoftwarePaths, LongRowsWithClearAndOpaqueStretchesAgreeWithTheSlowTwin) {
     Image picture = Noise(90, 40, 6);
     for (int y = 0; y < 40; ++y) {
@@ -175,7 +176,7 @@ TEST(SoftwarePaths, LongRowsWithClearAndOpaqueStretchesAgreeWithTheSlowTwin) {
     }
 }
 
-// Narrower than what the loops take at a time, and just as wide; textures smaller than that too.
+// Narrower than one pass of the loops, and just as wide, with textures that are smaller as well.
 TEST(SoftwarePaths, NarrowTargetsAndSmallTexturesAgreeWithTheSlowTwin) {
     Random random{5};
     for (const int width : {1, 3, 4, 5, 7, 8, 9}) {

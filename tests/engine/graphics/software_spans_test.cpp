@@ -6,7 +6,8 @@
 namespace graze {
 namespace {
 
-// Steps of every size, level and falling lines too, so that no value in the box leaves 32 bits.
+// Returns an axis with steps of any size, including level and falling ones, whose values inside the
+// box fit into 32 bits.
 TexelAxis RandomAxis(Random& random, int width, int height) {
     const int bits = random.Next(2, 21);
     const int reach = 1 << bits;
@@ -38,7 +39,7 @@ TEST(SpanWalk, SaysOfEveryRowWhatTheRuleSaysOfEveryPixel) {
     }
 }
 
-// The largest values that a map can have: 16,384 texels of 2^16 units each.
+// The largest values of a map: 16,384 texels of 2^16 units each.
 TEST(SpanWalk, GoesThroughAllOf32Bits) {
     for (const int per_x : {1, 3, 65'535, 65'536, 1 << 30, -1, -3, -65'537}) {
         for (const int per_y : {0, 1, -1, 70'000'001, -70'000'001}) {

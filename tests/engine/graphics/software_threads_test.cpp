@@ -21,7 +21,7 @@ constexpr int kHeight = 331;  // not a whole number of bands
 constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
 constexpr Color kClear{40, 90, 160, 200};
 
-// Sprites of every size all over the screen: together enough for threads.
+// Returns sprites of every size all over the screen, enough of them to use threads.
 std::vector<OracleSprite> Crowd(int count) {
     Random random{3};
     std::vector<OracleSprite> sprites;
@@ -103,7 +103,7 @@ TEST(SoftwareThreads, AFrameThatThreadsShareAllocatesNothing) {
     EXPECT_EQ(AllocationCount() - before, 0);
 }
 
-// A device that is never asked for much starts no thread, and so makes nothing to hold them.
+// A device that draws few sprites starts no threads and does not allocate memory for them.
 TEST(SoftwareThreads, FewSpritesStartNoThread) {
     SoftwareDevice device{kWidth, kHeight, 8};
     const Texture2D texture{device, Noise(48, 40, 1)};

@@ -10,8 +10,8 @@
 
 namespace graze::test {
 
-/// Turned, stretched, mirrored, flipped, in quarter turns, on whole and on broken pixels, partly
-/// beside a screen of 96 x 80.
+/// Returns a placement that is rotated, stretched, mirrored, flipped or a quarter turn, on whole or
+/// fractional pixels, partly outside a screen of 96 x 80.
 [[nodiscard]] inline Placement RandomPlacement(Random& random) {
     Placement placement;
     placement.position.x = random.NextSingle() * 120 - 12;
@@ -40,7 +40,7 @@ namespace graze::test {
                                : Color{channel(0), channel(8), channel(16), channel(24)};
 }
 
-/// Its source rectangle somewhere in `within`.
+/// Returns a sprite whose source rectangle is inside `within`.
 [[nodiscard]] inline OracleSprite RandomSprite(Random& random, Rectangle within) {
     OracleSprite sprite;
     sprite.source.x = random.Next(within.Left(), within.Right());
@@ -53,7 +53,7 @@ namespace graze::test {
     return sprite;
 }
 
-/// A software device and its slow twin, with the same texture and the same picture so far.
+/// A software device and its slow reference, with the same texture and the same back buffer.
 class Twins {
 public:
     Twins(Rectangle screen, Image picture, int threads = 1)

@@ -27,7 +27,7 @@ constexpr Color kTint{200, 150, 255, 128};
 
 class SpriteBatchDraw : public testing::Test {
 protected:
-    // The whole picture after `draw` drew on transparent black with a batch of plain pixels.
+    // Returns the back buffer after `draw` drew on transparent black with a point-sampled batch.
     [[nodiscard]] Image Drawn(const std::function<void(SpriteBatch&)>& draw,
                               const Matrix& matrix = Matrix::Identity()) {
         SpriteBatch batch{device_};
@@ -39,7 +39,7 @@ protected:
         return device_.ReadBackBuffer();
     }
 
-    // The picture that the slow twin gives for a transform from texels to pixels.
+    // Returns the slow reference's image for a transform from texels to pixels.
     [[nodiscard]] Image Expected(const Affine& texels_to_screen, Rectangle source,
                                  SpriteEffects effects = SpriteEffects::None,
                                  Color color = Color::White) const {
@@ -83,7 +83,7 @@ TEST_F(SpriteBatchDraw, ADestinationIsFilled) {
               Expected({0.5, 0, 0, 3, 4, 2}, kSource));
 }
 
-// 31 / 12 and 17 / 10 are no floats: drawing and collision must round them alike.
+// 31 / 12 and 17 / 10 are not floats: drawing and collision must round them in the same way.
 TEST_F(SpriteBatchDraw, ADestinationIsAPlacementThatCollisionCanTake) {
     const Rectangle destination{20, 15, 31, 17};
     const Placement placement =
@@ -137,7 +137,7 @@ TEST_F(SpriteBatchDraw, ADestinationTurnsAboutTheOriginInTexels) {
                        kSource, SpriteEffects::FlipVertically));
 }
 
-// All forms meet in one, which is the one that collision shares.
+// All overloads end in this one, whose placement collision takes, too.
 TEST_F(SpriteBatchDraw, RandomPlacementsAgreeWithTheSlowTwin) {
     Random random{5};
     for (int i = 0; i < 300; ++i) {
@@ -287,7 +287,7 @@ TEST_F(SpriteBatchDraw, TheScissorRectangleClipsOnlyWhenItsTestIsOn) {
     EXPECT_EQ(clipped.Pixel(11, 13), Color::White);
 }
 
-// As in XNA: a deferred batch meets the device at End, an immediate one at each Draw.
+// As in XNA, a deferred batch reads the device's state at End, an immediate one at each Draw.
 TEST_F(SpriteBatchDraw, DeferredBatchesTakeTheViewportOfEndAndImmediateOnesOfEachDraw) {
     const Texture2D dot{device_, Image{1, 1, Color::White}};
     SpriteBatch batch{device_};
@@ -325,7 +325,7 @@ TEST_F(SpriteBatchDraw, ADepthTestLetsTheNearerSpriteStand) {
     const Image tested = draw(DepthStencilState::Default);
     EXPECT_EQ(tested.Pixel(5, 5), Color::Red);
     EXPECT_EQ(tested.Pixel(9, 9), Color::Green);
-    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // as near as red: the later one stands
+    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // as near as red: the later one wins
 
     EXPECT_EQ(draw(DepthStencilState::DepthRead).Pixel(5, 5), Color::Green);
     EXPECT_EQ(draw(DepthStencilState::None).Pixel(5, 5), Color::Green);

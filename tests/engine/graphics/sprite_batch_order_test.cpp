@@ -18,13 +18,13 @@ using test::SilentAsserts;
 
 class SpriteBatchOrder : public testing::Test {
 protected:
-    // Draws a sprite whose colour is its letter.
+    // Draws a sprite whose red channel is its letter.
     void Draw(const Texture2D& texture, char letter, float depth = 0) {
         batch_.Draw(texture, texture.Bounds(), Placement{},
                     Color{static_cast<std::uint8_t>(letter), 0, 0, 255}, depth);
     }
 
-    // The letters in the order drawn, a bar between two calls of the device.
+    // Returns the letters in drawing order, with a bar between two draw calls of the device.
     [[nodiscard]] std::string Drawn() const {
         std::string letters;
         for (const RecordingDevice::Call& call : device_.calls) {
@@ -100,7 +100,7 @@ TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
     EXPECT_EQ(Drawn(), "cadb");
 }
 
-// XNA's sort may shuffle these, which flickers.
+// XNA's sort may change the order of these, which flickers.
 TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
     for (const SpriteSortMode sort : {SpriteSortMode::BackToFront, SpriteSortMode::FrontToBack}) {
         Random random{7};
@@ -217,7 +217,7 @@ TEST_F(SpriteBatchOrder, WithoutAssertsADrawAfterEndDoesNothing) {
     }
 }
 
-// What an assert that throws leaves behind must not show in the next batch.
+// State left by an assert that throws must not affect the next batch.
 TEST_F(SpriteBatchOrder, AnEndThatFailsLeavesTheNextBatchClean) {
     const RenderTarget2D target{device_, 4, 4};
     device_.SetRenderTarget(&target);

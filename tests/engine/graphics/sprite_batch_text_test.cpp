@@ -17,7 +17,7 @@ using test::Noise;
 
 constexpr int kSize = 64;
 
-// Two glyphs of random pixels, cut differently out of their cells.
+// Two glyphs of random pixels, trimmed differently from their cells.
 class SpriteBatchText : public testing::Test {
 protected:
     [[nodiscard]] Image Drawn(const std::function<void(SpriteBatch&)>& draw) {
@@ -81,7 +81,7 @@ TEST_F(SpriteBatchText, ScaleGrowsTheBlockAboutItsOrigin) {
     EXPECT_EQ(Text({6, 11}, 0, {1, 2}, {2, 3}, SpriteEffects::None), expected);
 }
 
-// The block measures 21 x 24 pixels. Mirrored within it, its corner stays where it is.
+// The text measures 21 x 24 pixels. It is mirrored within that block, whose corner stays in place.
 TEST_F(SpriteBatchText, FlipsMirrorTheWholeBlock) {
     ASSERT_EQ(font_.MeasureString(kText), (Vector2{21, 24}));
     const Image plain = Text({20, 20}, 0, {0, 0}, {1, 1}, SpriteEffects::None);
@@ -109,7 +109,7 @@ TEST_F(SpriteBatchText, AFlipDoesNotMirrorTheOrigin) {
               Text({12, 17}, 0, {0, 0}, {2, 1}, SpriteEffects::FlipVertically));
 }
 
-// A quarter turn clockwise: the block's pixel (x, y) comes to lie on (-1 - y, x).
+// A quarter turn clockwise moves the block's pixel (x, y) to (-1 - y, x).
 TEST_F(SpriteBatchText, RotationTurnsTheWholeBlock) {
     for (const SpriteEffects effects : {SpriteEffects::None, SpriteEffects::FlipHorizontally}) {
         const Image plain = Text({0, 0}, 0, {0, 0}, {1, 1}, effects);

@@ -20,7 +20,7 @@ using test::Breaks;
 using test::SilentAsserts;
 using test::TextOracle;
 
-// Three letters of 10 pixels without bearings; 'V' comes 3 closer to an 'A', 'o' 2 to a 'V'.
+// Three letters of 10 pixels without bearings. 'V' moves 3 towards an 'A', 'o' 2 towards a 'V'.
 std::vector<Glyph> Letters() {
     return {{U'A', {0, 0, 10, 8}, {0, 0, 10, 8}, 0, 10, 0},
             {U'V', {10, 0, 10, 8}, {0, 0, 10, 8}, 0, 10, 0},
@@ -61,7 +61,7 @@ TEST_F(Kerning, DoesNotReachOverALineBreak) {
     EXPECT_EQ(font_.MeasureString("A\nV").x, 10);
 }
 
-// Neither is drawn, so the two are neighbours.
+// Neither is drawn, so the letters around it are neighbours.
 TEST_F(Kerning, LooksPastCharactersThatAreLeftOut) {
     EXPECT_THAT(Columns(font_, "A#V"), testing::ElementsAre(0, 8));
     EXPECT_THAT(Columns(font_, "A\rV"), testing::ElementsAre(0, 8));
@@ -109,7 +109,7 @@ TEST_F(Kerning, AllocatesNothing) {
     EXPECT_GT(sum, 0);
 }
 
-// Whole and quarter pixels, so that sums are exact in whatever order.
+// Returns a multiple of a quarter pixel, so that sums are exact in any order.
 float Quarters(Random& random, int low, int high) {
     return static_cast<float>(low * 4 + random.Next((high - low) * 4 + 1)) / 4;
 }

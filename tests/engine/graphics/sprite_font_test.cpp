@@ -18,8 +18,8 @@ namespace {
 using test::Breaks;
 using test::SilentAsserts;
 
-// 'a' is 5 wide with a pixel on each side. 'j' hangs 2 to the left of its pen. 'w' hangs 3 over its
-// right end. 'T' stands in a tall cell, 4 right and 1 below its corner.
+// 'a' is 5 wide with a pixel on each side. 'j' extends 2 to the left of its pen, 'w' 3 beyond its
+// right end. 'T' is in a tall cell, 4 right of and 1 below its corner.
 std::vector<Glyph> Glyphs() {
     return {{U'w', {5, 0, 9, 6}, {0, 0, 9, 8}, 0, 9, -3},
             {U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},
@@ -34,7 +34,7 @@ protected:
     static constexpr float kLine = 10;
     static constexpr float kSpacing = 2;
 
-    // "a 3,2; a 10,2": each glyph with the place of its texels.
+    // Returns the glyphs with the positions of their texels, such as "a 3,2; a 10,2".
     [[nodiscard]] std::string Places(std::string_view text) const {
         std::ostringstream places;
         font_.Layout(text, [&places](const Glyph& glyph, Vector2 at) {
@@ -54,8 +54,8 @@ protected:
     SpriteFont with_default_{Texture2D{device_, 32, 16}, Glyphs(), kLine, kSpacing, U'?'};
 };
 
-// First: its left bearing. Later: the last one's width and right bearing, the spacing, its left
-// bearing.
+// The first glyph adds its left bearing. Each later one adds the previous glyph's width and right
+// bearing, the spacing, and its own left bearing.
 TEST_F(SpriteFontLayout, GlyphsFollowByBearingsAndSpacing) {
     EXPECT_EQ(Places("aa"), "a 1,2; a 10,2");
     EXPECT_EQ(Places("aja"), "a 1,2; j 7,0; a 14,2");
@@ -150,7 +150,7 @@ TEST_F(SpriteFontLayout, TheWidestLineCountsWithWhatStandsOutOnItsRight) {
     EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
 }
 
-// A glyph whose box reaches beyond the next pen position still counts whole.
+// A glyph that extends beyond the next pen position still counts with its whole width.
 TEST_F(SpriteFontLayout, ANegativeRightBearingDoesNotShortenTheText) {
     EXPECT_EQ(font_.MeasureString("w"), (Vector2{9, 10}));
     EXPECT_EQ(font_.MeasureString("wj"), (Vector2{10, 10}));
@@ -167,7 +167,7 @@ TEST_F(SpriteFontLayout, LineBreaksAloneHaveTheirHeight) {
     EXPECT_EQ(font_.MeasureString("\r"), (Vector2{0, 10}));
 }
 
-// "a\n" ends on an empty line, which counts.
+// "a\n" ends with an empty line, which counts.
 TEST_F(SpriteFontLayout, ATrailingLineBreakAddsALine) {
     EXPECT_EQ(font_.MeasureString("a\n"), (Vector2{7, 20}));
     EXPECT_EQ(font_.MeasureString("T\n"), (Vector2{8, 20}));
@@ -243,7 +243,8 @@ TEST(TakeCharacter, ReadsTheFirstAndLastOfEachLength) {
                 testing::ElementsAre(0x10000, 0x10FFFF));
 }
 
-// Cut short, without a start, too long for what they say, surrogates, beyond the last character.
+// Truncated sequences, stray continuation bytes, overlong forms, surrogates, values beyond the last
+// character.
 TEST(TakeCharacter, GivesOneReplacementForEachByteOfABrokenSequence) {
     const char32_t broken = 0xFFFD;
 

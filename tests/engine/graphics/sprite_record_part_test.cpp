@@ -33,7 +33,7 @@ PlacedSize RandomSprite(Random& random) {
     return sprite;
 }
 
-// All of the sprite, or a part.
+// Returns a look that shows the whole sprite or a part of it.
 SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
     SpriteLook look;
     look.texture = 3;
@@ -49,7 +49,7 @@ SpriteLook RandomLook(const PlacedSize& sprite, Random& random) {
     return look;
 }
 
-// Its slow, obvious twin.
+// Slow reference: makes the record of one sprite.
 SpriteRecord RecordOf(const PlacedSize& sprite, const SpriteLook& look, const Affine& then) {
     const TexelMap map = MakeTexelMap(Then(ToAffine(sprite.placement), then), sprite.width,
                                       sprite.height, sprite.placement.effects);

@@ -65,7 +65,7 @@ TEST(MakeSpriteRecord, NothingShowsBesideTheClipOrWithoutAMap) {
     EXPECT_EQ(MakeSpriteRecord({}, {1, kSource}, {0, 0, 50, 50}).width, 0);
 }
 
-// Whole in the clip, cut by it, beside it, and such as no map is made for.
+// Returns a sprite that is inside the clip, cut by it or outside it, or one without a valid map.
 PlacedSize RandomSprite(Random& random) {
     PlacedSize sprite;
     sprite.placement.position.x = random.NextSingle() * 140 - 20;
@@ -142,7 +142,7 @@ TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
     }
 }
 
-// A box that just fits is drawn whole, and one a pixel beyond any side of the clip is cut.
+// A box that just fits is drawn whole; one that is a pixel outside any side of the clip is cut.
 TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
     const std::array<PlacedSize, 4> sprites{{{{.position = {20, 20}}, 6, 4},
                                              {{.position = {30, 20}}, 6, 4},
@@ -150,7 +150,7 @@ TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
                                              {{.position = {50, 20}}, 6, 4}}};
     std::array<SpriteLook, 4> looks;
     looks.fill({1, {0, 0, 6, 4}});
-    const Rectangle all{19, 19, 39, 6};  // the four boxes, which are a pixel larger on each side
+    const Rectangle all{19, 19, 39, 6};  // the four boxes, each padded by one pixel
     for (int side = 0; side < 4; ++side) {
         for (const int by : {0, 1}) {
             Rectangle clip = all;

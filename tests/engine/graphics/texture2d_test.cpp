@@ -152,7 +152,7 @@ TEST(Texture2D, SortingKeysGrowWithEachTextureMade) {
     EXPECT_LT(second.SortingKey(), third.SortingKey());
 }
 
-// A device that is asked for thousands of textures, one after the other, must not keep them.
+// A device that creates thousands of textures one after the other must reuse their slots.
 TEST(Texture2D, ADestroyedTexturesPlaceIsUsedAgain) {
     SoftwareDevice device{4, 4};
     const Texture2D kept{device, 1, 1};

@@ -17,7 +17,7 @@ namespace {
 using test::Breaks;
 using test::SilentAsserts;
 
-// Every pixel differs: red counts columns, green counts rows.
+// Returns an image in which every pixel differs: red counts columns, green counts rows.
 Image Numbered(int width, int height) {
     Image image{width, height};
     for (int y = 0; y < height; ++y) {
@@ -69,7 +69,7 @@ TEST(Image, WithoutAssertsAPixelOutsideIsTransparentAndCannotBeSet) {
     EXPECT_EQ((Image{-1, 2}.Pixels().size()), 0U);
 }
 
-// Pixels that someone else owns, and how many do.
+// Returns pixels with shared ownership.
 std::shared_ptr<const Color> Shared(const Image& image) {
     const std::span<const Color> pixels = image.Pixels();
     const auto made = std::make_shared<std::vector<Color>>(pixels.begin(), pixels.end());
@@ -184,8 +184,8 @@ TEST(CopyOf, CopiesWhatTheViewShows) {
     EXPECT_EQ(CopyOf(image.View()), image);
 }
 
-// 127.5 would round either way; with 255 as divisor there are no ties. In one picture, of each width,
-// so that no pixel is one that a vector leaves over, or all are.
+// With 255 as the divisor there are no ties. One image of each width, so that the pixels left over
+// after the last full vector are none, some or all.
 TEST(Premultiply, RoundsToTheNearest) {
     for (const int width : {1, 3, 256, 65536}) {
         Image image{width, 65536 / width};
@@ -208,7 +208,7 @@ TEST(Premultiply, RoundsToTheNearest) {
     }
 }
 
-// The last pixels of a picture are no vector's worth.
+// The last pixels of an image do not fill a vector.
 TEST(Premultiply, ReachesEveryPixelOfAnyNumber) {
     for (int width = 1; width < 70; ++width) {
         Image image{width, 1, Color{200, 100, 50, 128}};

@@ -11,7 +11,7 @@ std::uint64_t HashOfText(std::string_view text) {
     return HashOf(std::as_bytes(std::span{text}));
 }
 
-// The published vectors of 64-bit FNV-1a.
+// The published test vectors of 64-bit FNV-1a.
 TEST(HashOf, IsFnv1a) {
     EXPECT_EQ(HashOfText(""), 0xcbf29ce484222325U);
     EXPECT_EQ(HashOfText("a"), 0xaf63dc4c8601ec8cU);

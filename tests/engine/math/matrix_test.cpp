@@ -25,7 +25,8 @@ TEST(Matrix, APositiveTurnIsClockwiseWhereYIsDown) {
     ExpectNear(Vector2::Transform({0, 1}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {-1, 0});
 }
 
-// The rocket of the collision tutorial: translate by -origin, turn, scale, translate to the place.
+// The rocket of the collision tutorial: translate by -origin, rotate, scale, translate to the
+// position.
 TEST(Matrix, TheTutorialsRocketMatrixPutsTheOriginOnThePosition) {
     const Matrix rocket = Matrix::CreateTranslation(-42, -240, 0) * Matrix::CreateRotationZ(1.2f) *
                           Matrix::CreateScale(0.1f) * Matrix::CreateTranslation(300, 200, 0);
@@ -91,7 +92,7 @@ TEST(MathHelper, WrapAngleKeepsTheDirection) {
     EXPECT_EQ(MathHelper::WrapAngle(0.5f), 0.5f);
 }
 
-// XNA's own test: the plain formula loses b when a is much larger.
+// XNA's own test: the plain formula loses b if a is much larger.
 TEST(MathHelper, LerpIsXnasAndLerpPreciseReachesTheEnd) {
     EXPECT_EQ(MathHelper::Lerp(1e16f, 1, 1), 0);
     EXPECT_EQ(MathHelper::LerpPrecise(1e16f, 1, 1), 1);

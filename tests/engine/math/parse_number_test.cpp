@@ -86,7 +86,7 @@ TEST(ParseNumberBetween, BothLimitsAreIncluded) {
     EXPECT_FALSE(ParseNumberBetween("2x", 1, 4));
 }
 
-// NaN is no smaller than a limit, and no larger either.
+// NaN is neither less than a limit nor greater.
 TEST(ParseNumberBetween, NotANumberIsBetweenNothing) {
     const auto nan = ParseNumber<double>("nan");
     ASSERT_TRUE(nan);

@@ -78,7 +78,7 @@ TEST(Atan2, AxesAndNothing) {
     EXPECT_EQ(Atan2(1, std::numeric_limits<double>::infinity()), 0);
 }
 
-// The same number on every compiler, flag and machine: a replay made elsewhere must go the same way.
+// A replay must give the same result with every compiler and flag and on every machine.
 TEST(Trigonometry, HasTheSameBitsEverywhere) {
     Hasher hasher;
     for (int i = -20'000; i < 20'000; ++i) {

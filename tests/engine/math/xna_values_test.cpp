@@ -1,5 +1,6 @@
-// XNA's expressions on its value types, each translated by the rule of docs/coming-from-xna.md: what is a
-// property there is a function or a snake_case field here, `new` is left out, `.` after a type is `::`.
+// XNA's expressions on its value types, each translated by the rule in docs/coming-from-xna.md: a
+// property becomes a function or a snake_case field, `new` is omitted, and `.` after a type becomes
+// `::`.
 #include <cmath>
 #include <type_traits>
 #include <vector>
@@ -114,7 +115,7 @@ concept HasGlmLength = requires(V v) {
     v.length();
 };
 
-// (3, 4).length() would be 2, the number of components.
+// With GLM's types, (3, 4).length() would be 2, the number of components.
 TEST(XnaVector2, HasNoNumberOfComponents) {
     static_assert(HasGlmLength<glm::vec2>);
     static_assert(!HasGlmLength<Vector2>);

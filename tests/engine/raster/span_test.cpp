@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// What the solver must answer, found by asking the axis at every pixel.
+// Slow reference of the solver: tests every pixel.
 Span CutSlowly(const TexelAxis& axis, int size, Span row) {
     Span inside{0, 0};
     for (int x = row.first; x < row.last; ++x) {
@@ -51,7 +51,7 @@ TEST(SpanSolver, AgreesWithEveryPixelOfRandomRows) {
     }
 }
 
-// Steps that divide the sprite's size: the ends fall exactly on texel edges.
+// Steps that divide the sprite's size: the ends are exactly on texel edges.
 TEST(SpanSolver, AgreesWhereEdgesFallOnPixels) {
     for (const int step : {1, 2, 4, 8, 16, 256, -1, -2, -4, -8, -16, -256}) {
         for (int start = -40; start <= 40; ++start) {
@@ -72,7 +72,7 @@ TEST(SpanSolver, ALevelRowIsAllInsideOrAllOutside) {
     EXPECT_TRUE((SpanSolver{outside, 5}.Cut(outside.start, {2, 9}).IsEmpty()));
 }
 
-// The steepest and the flattest lines that 32 bits can hold, across the widest target.
+// The steepest and the flattest lines that 32 bits can represent, across the widest target.
 TEST(SpanSolver, AgreesAtTheEndsOfItsRange) {
     constexpr int widest = 32767;
     const int most = std::numeric_limits<int>::max();

@@ -19,7 +19,7 @@ float OneOf(Random& random, std::initializer_list<float> values) {
     return values.begin()[random.Next(static_cast<int>(values.size()))];
 }
 
-// Mostly ordinary, with every kind of edge among them.
+// Returns mostly ordinary sprites, and some of each edge case.
 PlacedSize AnySprite(Random& random) {
     PlacedSize sprite;
     sprite.width = static_cast<int>(OneOf(random, {1, 2, 3, 16, 64, 100, 4096, 32768}));
@@ -90,7 +90,7 @@ TEST(MakeTexelMaps, GivesWhatMakeTexelMapGivesOneByOne) {
     EXPECT_LT(empty, 8'000);
 }
 
-// As a batch's matrix does: moved, scaled, turned, sheared.
+// Applies a transform as a batch's matrix does: translated, scaled, rotated, sheared.
 TEST(MakeTexelMaps, MovesThemOnByATransform) {
     Random random{2};
     const auto number = [&random] { return (random.NextDouble() - 0.5) * 4; };

@@ -14,7 +14,7 @@ double Signed(Random& random, double most) {
     return (random.NextDouble() * 2 - 1) * most;
 }
 
-// Ordinary ones, and ones so flat, thin, large or skewed that all 32 bits are in use.
+// Returns ordinary transforms, and some so flat, thin, large or skewed that they need all 32 bits.
 Affine RandomAffine(Random& random) {
     const double x0 = Signed(random, 40);
     const double y0 = Signed(random, 40);
@@ -51,7 +51,7 @@ Rectangle RandomPart(Random& random, int width, int height) {
     return {x, y, random.Next(width - x) + 1, random.Next(height - y) + 1};
 }
 
-// In 64 bits, at all four corners: in between there is nothing that is larger.
+// Computes in 64 bits at all four corners, where the extreme values are.
 bool Fits(const TexelAxis& axis, const Rectangle& box) {
     bool fits = true;
     for (const std::int64_t dx : {0, box.width - 1}) {
@@ -94,7 +94,7 @@ TEST(PartOf, ShowsTheTexelsOfThePartAndNoOther) {
     EXPECT_GT(seen, 100'000);
 }
 
-// What is outside the part must not come round to its inside.
+// A value outside the part must not wrap to one inside it.
 TEST(PartOf, LeavesNoValueBeyond32Bits) {
     Random random{22};
     int made = 0;

@@ -22,7 +22,7 @@ using test::Breaks;
 using test::SilentAsserts;
 using testing::ElementsAre;
 
-// The frames seen in `count` steps: the first before any time has passed.
+// Returns the frames shown in `count` steps; the first is shown before any time has passed.
 std::vector<int> Seen(AnimationPlayer& player, int count) {
     std::vector<int> frames;
     for (int i = 0; i < count; ++i) {
@@ -158,7 +158,7 @@ TEST(AnimationPlayer, SpeedIsAShareOfTime) {
     EXPECT_EQ(player.Speed(), -1024);
 }
 
-// However the ticks are cut into updates, the same frame is seen at the same time.
+// The frame shown at a time does not depend on how the time is divided into updates.
 TEST(AnimationPlayer, NothingDrifts) {
     const AnimationClip clip{
         "", {{0, 166'666'667}, {1, 100'000'000}, {2, 33'333'333}}, LoopMode::PingPong};
@@ -200,7 +200,7 @@ TEST(AnimationPlayer, EventsAreRaisedWhenTheirFrameComesIntoSight) {
     EXPECT_FALSE(player.Raised(64));
     player.Update();
     EXPECT_FALSE(player.Raised(5));
-    player.Update(6);  // a whole round at once
+    player.Update(6);  // a whole cycle at once
     EXPECT_TRUE(player.Raised(0));
     EXPECT_TRUE(player.Raised(5));
     player.Update(6'000'000'000'001);
@@ -220,7 +220,7 @@ TEST(AnimationPlayer, AllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-// The frame that is drawn is the frame that is hit.
+// The frame that is drawn is the frame that collides.
 TEST(AnimationPlayer, TheMaskIsAlwaysThatOfTheFrameSeen) {
     SoftwareDevice device{40, 30};
     const std::vector<Rectangle> frames{{0, 0, 16, 12}, {16, 0, 16, 12}, {32, 0, 16, 12}};

@@ -130,7 +130,7 @@ TEST(Camera2D, TheVisibleAreaIsTheSmallestThatCoversTheView) {
             bottom = std::max(bottom, v);
         }
         const Rectangle area = camera.VisibleArea();
-        const double slack = 0.01;  // a float matrix is that much off
+        const double slack = 0.01;  // error of a float matrix
         EXPECT_LE(area.Left(), left + slack);
         EXPECT_GT(area.Left(), left - 1 - slack);
         EXPECT_LE(area.Top(), top + slack);
@@ -214,7 +214,7 @@ TEST(Camera2D, EachStepCoversAShareOfTheWayUntilItArrives) {
     camera.Follow({500, 500}, {{0, 0}, 0});
     camera.Follow({500, 500}, {{0, 0}, kNan});
     EXPECT_EQ(camera.Position(), (Vector2{100, -40}));
-    camera.Follow({500, 500}, {{-9, kNan}, 7});  // a dead zone without a size, at once
+    camera.Follow({500, 500}, {{-9, kNan}, 7});  // a dead zone without a size, no smoothing
     EXPECT_EQ(camera.Position(), (Vector2{500, 500}));
 }
 

@@ -9,7 +9,7 @@
 
 namespace graze::test {
 
-/// Are all pixels of the text's letters there in this colour, and none in the gaps between them?
+/// True if all pixels of the text's letters have this colour and none between them has.
 inline bool ShowsText(const Image& picture, Point at, std::string_view text, Color color,
                       int scale = 1) {
     for (const char character : text) {
@@ -29,14 +29,14 @@ inline bool ShowsText(const Image& picture, Point at, std::string_view text, Col
     return true;
 }
 
-/// A view on a black picture.
+/// A debug view on a black back buffer.
 struct DebugPicture {
     explicit DebugPicture(DebugLayer layers, int width = 320, int height = 180)
         : device{width, height} {
         view.Show(layers);
     }
 
-    /// Draws what was added; the picture is what comes back.
+    /// Draws what was added and returns the back buffer.
     const Image& Draw() {
         device.Clear(Color::Black);
         view.Draw();
@@ -48,7 +48,7 @@ struct DebugPicture {
     DebugView view{device};
 };
 
-/// Pixels of a column that have this colour.
+/// Returns the number of pixels in a column with this colour.
 inline int CountInColumn(const Image& picture, int x, Color color) {
     int count = 0;
     for (int y = 0; y < picture.Height(); ++y) {

@@ -10,7 +10,7 @@ namespace graze::test {
 namespace {
 
 constexpr Color kWords{190, 198, 214, 255};
-constexpr int kLeft = 320 - 8 - 120;      // of what stands in a panel
+constexpr int kLeft = 320 - 8 - 120;      // of a panel's content
 constexpr int kLastColumn = kLeft + 119;  // of the graph
 constexpr int kBottom = 180 - 8;          // of the lowest panel's content
 constexpr std::int64_t kBudget = 16'666'667;
@@ -25,7 +25,7 @@ TEST(DebugViewFrames, ABarIsAsHighAsItsTime) {
     picture.view.AddFrame({.update_ns = kBudget / 2, .draw_ns = kBudget / 4});
     const Image& shown = picture.Draw();
 
-    // The budget line lies on the 24th pixel.
+    // The budget line is on the 24th pixel.
     EXPECT_EQ(CountInColumn(shown, kLastColumn - 1, kDebugUpdate), 23);
     EXPECT_EQ(CountInColumn(shown, kLastColumn, kDebugUpdate), 12);
     EXPECT_EQ(CountInColumn(shown, kLastColumn, kDebugDraw), 6);
@@ -93,7 +93,7 @@ TEST(DebugViewFrames, TheOldestFramesLeaveTheGraph) {
     EXPECT_EQ(CountInColumn(picture.Draw(), kLeft, kDebugUpdate), 0);
 }
 
-// What the game draws is told, and what the view draws is not.
+// Counts what the game drew, without what the view drew.
 TEST(DebugViewBatches, TellsWhatTheGameDrewInTheFrameBefore) {
     DebugPicture picture{DebugLayer::Batches | DebugLayer::Masks | DebugLayer::Counters};
     const Texture2D dot{picture.device, Image{1, 1, Color::White}};

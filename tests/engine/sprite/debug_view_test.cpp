@@ -63,7 +63,7 @@ bool IsRim(const Footprint& footprint, int x, int y) {
 
 TEST(DebugViewMasks, LieOnThePixelsThatTheRuleShows) {
     constexpr Color color{200, 120, 40, 255};
-    constexpr Color tint{70, 42, 14, 255};  // of the colour at 0.35, on black
+    constexpr Color tint{70, 42, 14, 255};  // the colour at 0.35 on black
     Random random{7};
     DebugPicture picture{DebugLayer::Masks};
     for (int round = 0; round < 40; ++round) {
@@ -135,7 +135,8 @@ TEST(DebugViewContacts, MarkThePixelThatBothShow) {
 TEST(DebugViewContacts, TheNormalPointsOutOfTheSecondIntoTheFirst) {
     const Mask box = MaskOf({"####", "####", "####", "####"});
     DebugPicture picture{DebugLayer::Contacts};
-    picture.view.AddContact(At(box, 100, 100), At(box, 103, 100));  // the first is on the left
+    picture.view.AddContact(At(box, 100, 100),
+                            At(box, 103, 100));  // the first sprite is the left one
     const Image& shown = picture.Draw();
     constexpr Color yellow{255, 240, 60, 255};
 
@@ -194,7 +195,7 @@ TEST(DebugViewBoxes, ATurnedSpriteHasATurnedBoxAroundItsPixels) {
     for (int y = kTitleHeight; y < shown.Height(); ++y) {
         for (int x = 0; x < shown.Width(); ++x) {
             if (shown.Pixel(x, y) == turned) {
-                // The line runs along the rim: a solid pixel is at most one pixel away.
+                // The line follows the outline: a solid pixel is at most one pixel away.
                 bool is_near = false;
                 for (int i = 0; i < 9; ++i) {
                     is_near = is_near || IsSolid(footprint, x + i % 3 - 1, y + i / 3 - 1);
@@ -299,7 +300,7 @@ TEST(DebugView, TogglesEachLayerByItself) {
     EXPECT_FALSE(view.IsOn());
 }
 
-// A crowd of turning sprites, with all that a game may tell about them.
+// A world of rotating sprites.
 struct Crowd {
     Crowd() {
         mask.Fill();

@@ -132,7 +132,7 @@ TEST(MapLayers, WhatIsSaidOfATileIsFoundByItsId) {
     EXPECT_EQ(map.FindInfo(99), nullptr);
 }
 
-// What a repeated picture shows on a pixel of its layer.
+// Returns what a repeated image shows at a pixel of its layer.
 Color Repeated(const Image& picture, bool x_repeats, bool y_repeats, int x, int y) {
     const auto inside = [](int at, int size, bool repeats) {
         return repeats || (0 <= at && at < size);
@@ -205,7 +205,7 @@ TEST(MapLayers, ACameraShowsAllKindsInTheirOrder) {
     objects.objects[0].tile = {1};
     objects.objects[0].position = {0, 4};
     objects.objects[0].size = {4, 4};
-    objects.tint = Color::Blue;  // lime under blue is black
+    objects.tint = Color::Blue;  // lime tinted blue is black
     map.AddObjectLayer(objects);
     ImageLayer last = Picture(device, Color::White);
     last.offset = {6, 0};

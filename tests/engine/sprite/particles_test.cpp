@@ -177,7 +177,7 @@ TEST(ParticleSystem, DrawsColourScaleAndPlaceOfTheMoment) {
         batch.End();
         return device.ReadBackBuffer();
     };
-    // Half of its life: half dark, and one and a half times as large.
+    // Half of its life: half the brightness, 1.5 times the size.
     const Image now = drawn(1);
     EXPECT_EQ(test::CountDrawn(now), 36);
     EXPECT_EQ(now.Pixel(24, 10), (Color{128, 0, 128, 255}));
@@ -247,7 +247,7 @@ TEST(ParticleSystem, AStretchFadesAndReachesAheadFromThePivot) {
     settings.end_color = Color::White;
     ParticleSystem system{settings, 4};
     SpriteBatch batch{device};
-    // The rows of column 20 that are drawn: the first, and how many.
+    // Returns the drawn rows of column 20: the first, and their number.
     const auto drawn = [&] {
         device.Clear(Color::Transparent);
         batch.Begin();
@@ -262,10 +262,10 @@ TEST(ParticleSystem, AStretchFadesAndReachesAheadFromThePivot) {
         return rows;
     };
     system.Emit(Burst(1, {20.5f, 10}, MathHelper::PiOver2));
-    EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + 5 * 2 downwards, and nothing behind
+    EXPECT_EQ(drawn(), (Point{10, 11}));  // 1 + 5 * 2 downwards, nothing above
     system.Step();
     system.Step();
-    EXPECT_EQ(drawn(), (Point{20, 6}));  // at half of the life 1 + 5 * 2 / 2
+    EXPECT_EQ(drawn(), (Point{20, 6}));  // halfway through its life 1 + 5 * 2 / 2
 }
 
 TEST(ParticleSystem, RestartedItIsLikeANewOne) {

@@ -17,7 +17,7 @@ constexpr int kWidth = 160;
 constexpr int kHeight = 120;
 constexpr Rectangle kScreen{0, 0, kWidth, kHeight};
 
-// Pixels are either clear or opaque, so that drawn and solid are the same.
+// Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Sprite CutOut(GraphicsDevice& device, int width, int height, std::uint64_t seed) {
     Image image = test::Noise(width, height, seed);
     for (Color& color : image.Pixels()) {
@@ -30,7 +30,8 @@ Sprite CutOut(GraphicsDevice& device, int width, int height, std::uint64_t seed)
             {static_cast<float>(width) / 2, static_cast<float>(height) / 2}};
 }
 
-// Tiny to huge, plain, mirrored, turned, on whole and half pixels and between.
+// Returns a placement with a tiny to large scale, mirrored or rotated, on whole, half or other
+// positions.
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {
@@ -86,7 +87,7 @@ Picture BothIn(const Image& a, const Image& b) {
     return picture;
 }
 
-// What you see is what you hit: verdict, count, first pixel, and every pixel of the overlap.
+// Compares verdict, count, first pixel and every pixel of the overlap with the drawn images.
 TEST_F(OverlapOnScreen, IsExactlyThePixelsThatBothPicturesShow) {
     Random random{5};
     Mask overlap{kWidth, kHeight};
@@ -98,7 +99,7 @@ TEST_F(OverlapOnScreen, IsExactlyThePixelsThatBothPicturesShow) {
         const Footprint b_footprint = MakeFootprint(second_, 0, b);
         if (!kScreen.Contains(
                 Rectangle::Intersect(a_footprint.map.pixels, b_footprint.map.pixels))) {
-            continue;  // beyond the screen nothing is seen
+            continue;  // outside the screen nothing is drawn
         }
         const Picture seen = BothIn(Drawn(first_, a), Drawn(second_, b));
         OverlapMask(a_footprint, b_footprint, {0, 0}, overlap);

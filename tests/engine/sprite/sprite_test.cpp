@@ -20,7 +20,7 @@ using test::SilentAsserts;
 constexpr int kWidth = 80;
 constexpr int kHeight = 60;
 
-// Pixels are either clear or opaque, so that drawn and solid are the same.
+// Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Image CutOut(int width, int height, std::uint64_t seed) {
     Image image = Noise(width, height, seed);
     for (Color& color : image.Pixels()) {
@@ -29,7 +29,7 @@ Image CutOut(int width, int height, std::uint64_t seed) {
     return image;
 }
 
-// A sheet of two frames.
+// Returns a sprite with a sheet of two frames.
 Sprite MakeSprite(GraphicsDevice& device, std::uint64_t seed) {
     const std::vector<Rectangle> frames{{0, 0, 20, 16}, {20, 0, 11, 16}};
     Image sheet = CutOut(31, 16, seed);
@@ -99,7 +99,6 @@ Overlap OverlapOf(const Image& a, const Image& b) {
     return overlap;
 }
 
-// What you see is what you hit.
 TEST_F(SpriteOnScreen, TwoSpritesHitExactlyWhereBothAreDrawn) {
     Random random{2};
     int hits = 0;
@@ -109,7 +108,7 @@ TEST_F(SpriteOnScreen, TwoSpritesHitExactlyWhereBothAreDrawn) {
         const Overlap seen = OverlapOf(Drawn(first_, 0, a), Drawn(second_, 1, b));
         const Footprint a_footprint = MakeFootprint(first_, 0, a);
         const Footprint b_footprint = MakeFootprint(second_, 1, b);
-        // Off the screen nothing is seen, and these sprites may reach there.
+        // These sprites may extend off the screen, where nothing is drawn.
         const bool all_on_screen =
             Rectangle{0, 0, kWidth, kHeight}.Contains(a_footprint.map.pixels);
         if (!all_on_screen) {
@@ -203,7 +202,7 @@ TEST_F(SpriteOnScreen, FramesThatDoNotFitAreACallersBug) {
                                 {0, 0}};
         };
     };
-    make({{0, 0, 4, 4}, {4, 4, 4, 4}}, 2)();  // fits, and must not end the program
+    make({{0, 0, 4, 4}, {4, 4, 4, 4}}, 2)();  // valid, must not fail the assert
     EXPECT_TRUE(Breaks("Sprite: frames", make({}, 0)));
     EXPECT_TRUE(Breaks("Sprite: frames", make({{0, 0, 4, 4}}, 2)));
     EXPECT_TRUE(Breaks("Sprite: frames", make({{5, 0, 4, 4}}, 1)));

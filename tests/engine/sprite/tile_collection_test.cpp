@@ -19,7 +19,7 @@ using test::SilentAsserts;
 constexpr int kWidth = 96;
 constexpr int kHeight = 72;
 
-// Opaque noise in the first two channels.
+// Returns noise in the first two channels; each pixel is transparent or opaque.
 Image Picture() {
     Image picture = test::Noise(64, 32, 7);
     for (Color& pixel : picture.Pixels()) {
@@ -32,7 +32,7 @@ TileCut Cut(std::uint32_t index, Rectangle source) {
     return {index, source, MakeMask(Picture().View().Part(source))};
 }
 
-// Ids 10, 13 and 14, of three sizes.
+// Returns tiles with the ids 10, 13 and 14, in three sizes.
 std::vector<TileCut> Cuts() {
     return {Cut(0, {0, 0, 8, 8}), Cut(3, {8, 3, 21, 13}), Cut(4, {33, 0, 5, 30})};
 }
@@ -65,7 +65,7 @@ TEST(TileCollection, AnIdInAGapShowsNothing) {
     EXPECT_EQ(map.Find({13})->source, (Rectangle{8, 3, 21, 13}));
 }
 
-// Sets may share the ids between them, one filling the other's gaps.
+// The ids of two sets may interleave.
 TEST(TileCollection, TwoSetsMayInterleave) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
@@ -108,7 +108,7 @@ TileLayer LayerFrom(Point first, Random& random) {
     return layer;
 }
 
-// Tiles of every size and flip, in cells on both sides of 0: drawn and hit as the slow twin has them.
+// Tiles of every size and flip, in cells on both sides of 0, compared with the slow reference.
 TEST(TileCollection, IsDrawnAndHitTexelByTexelAlsoBelowCellZero) {
     SoftwareDevice device{kWidth, kHeight};
     Random random{33};

@@ -56,7 +56,7 @@ TEST(TileSet, MasksAreThoseOfTheTexture) {
         EXPECT_EQ(set.TileMask(i), MakeMask(set.Texture().Pixels().View().Part(set.Source(i))));
     }
     const TileSet target{RenderTarget2D{device, 8, 6}, sheet};
-    EXPECT_EQ(target.Count(), 0);  // the margin leaves no room
+    EXPECT_EQ(target.Count(), 0);  // the margin leaves no space for a tile
     const TileSet unknown{RenderTarget2D{device, 10, 8}, sheet};
     EXPECT_EQ(unknown.TileMask(0).Count(), 0);
 }
@@ -98,7 +98,7 @@ protected:
     TileMap map_{8, 8};
 };
 
-// Every pixel of the world: the slow twin's picture, the query, and the tiles' own footprints.
+// Compares every pixel of the world: the drawn image, the query, and the tiles' own footprints.
 TEST_F(TilesInAMap, ALayerIsSolidExactlyWhereItIsDrawn) {
     Random random{43};
     for (const Vector2 offset : {Vector2{0, 0}, {5, -3}, {0.5f, 12.25f}, {-7.75f, 0.125f}}) {

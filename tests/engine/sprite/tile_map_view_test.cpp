@@ -21,8 +21,9 @@ constexpr int kWidth = 96;
 constexpr int kHeight = 72;
 constexpr BlendState kCount{Blend::One, Blend::One, Blend::One, Blend::One};
 
-// Any zoom, turn and place, snapped or not; half of them unturned. Many have zooms of whole tenths
-// or whole numbers, under which tiles' edges and pixels' middles meet, or nearly.
+// Returns a camera with any zoom, rotation and position, snapped or not; half of them are not
+// rotated. Many zooms are whole numbers or tenths, with which tile edges and pixel centres (almost)
+// coincide.
 Camera2D RandomCamera(Random& random, Rectangle world) {
     Camera2D camera{kWidth, kHeight};
     camera.PixelSnapping(random.Next(2) == 0);
@@ -40,7 +41,8 @@ Camera2D RandomCamera(Random& random, Rectangle world) {
     return camera;
 }
 
-// How far a screen pixel's middle lies inside the world rectangle; negative outside.
+// Returns the distance of a screen pixel's centre from the edges of the world rectangle; negative
+// if outside.
 double Inside(const Camera2D& camera, int x, int y, Rectangle world) {
     const Affine m = ToAffine(camera.ViewMatrix());
     const double determinant = m.xx * m.yy - m.xy * m.yx;
@@ -51,7 +53,7 @@ double Inside(const Camera2D& camera, int x, int y, Rectangle world) {
     return std::min({u - world.Left(), world.Right() - u, v - world.Top(), world.Bottom() - v});
 }
 
-// White tiles of 1/255: a pixel's red says how often it was drawn.
+// Tiles that add 1/255: a pixel's red channel counts how often it was drawn.
 class TileSeams : public testing::Test {
 protected:
     TileSeams() {
@@ -64,7 +66,8 @@ protected:
         map_.AddLayer(std::move(layer));
     }
 
-    // Of all pixels: those inside that are not drawn once, and those drawn twice anywhere.
+    // Returns the number of wrong pixels: inside the world not drawn exactly once, on its edge more
+    // than once, or outside drawn at all.
     [[nodiscard]] int CountWrong(const Camera2D& camera) const {
         int wrong = 0;
         for (int y = 0; y < kHeight; ++y) {
@@ -97,7 +100,7 @@ TEST_F(TileSeams, EveryPixelOfTheMapIsDrawnExactlyOnce) {
     }
 }
 
-// The test above can see a seam: tiles drawn one by one, each rounded for itself, have them.
+// Proves that the test above can detect a seam: tiles drawn and rounded one by one have seams.
 TEST_F(TileSeams, SpritesDrawnOneByOneHaveSeams) {
     SpriteBatch batch{device_};
     const auto tile = map_.Place(0, {0, 0});
@@ -153,7 +156,7 @@ TEST_F(TilesOnScreen, AWholePixelCameraShowsTheLayerTexelByTexel) {
     }
 }
 
-// Farther than 1/256 texel from a texel's edge no rounding can show another texel.
+// At more than 1/256 texel from a texel's edge, rounding cannot select another texel.
 TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelsMiddle) {
     Random random{24};
     const Image layer = test::LayerPicture(map_, 0, {0, 0, 160, 128});
@@ -203,7 +206,7 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesNothingButThePlace) {
                           Matrix::CreateTranslation(20.25f, -6.5f, 0);
     const Image before = Drawn(turned);
     const Image after = Drawn(turned * Matrix::CreateTranslation(5, 3, 0));
-    // Another part of the layer may be in view, and be rounded by less than 1/256 texel otherwise.
+    // Another part of the layer may be in view, rounded differently by less than 1/256 texel.
     int differ = 0;
     for (int y = 3; y < kHeight; ++y) {
         for (int x = 5; x < kWidth; ++x) {
@@ -236,7 +239,8 @@ TEST_F(TilesOnScreen, MatricesThatShowNothingShowNothing) {
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateTranslation(1e30f, 0, 0))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(1e-30f))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateTranslation(500, 0, 0))), 0);
-    EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(-1))), 0);  // mirrored off the screen
+    EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(-1))),
+              0);  // mirrored to outside the screen
     EXPECT_GT(test::CountDrawn(
                   Drawn(Matrix::CreateScale(-1) * Matrix::CreateTranslation(kWidth, kHeight, 0))),
               1000);
@@ -262,7 +266,7 @@ TEST_F(TilesOnScreen, OnlyCellsInViewAreDrawn) {
     TileMapView view{device_};
     view.Draw(map_, 0, Matrix::CreateTranslation(-4, -4, 0));
     device_.Present();
-    // 13 columns and 10 rows of cells of 8 pixels reach into 96 x 72.
+    // 13 columns and 10 rows of 8-pixel cells intersect 96 x 72.
     EXPECT_EQ(device_.Metrics().sprites, 13 * 10);
 }
 
@@ -284,7 +288,7 @@ TEST_F(TilesOnScreen, ASteadyFrameAllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-// Tiles of two sets, one larger than the cells and moved, over a layer with an offset and parallax.
+// Two tile sets, one with an offset and with tiles larger than the cells.
 TEST(TileMapView, LargeTilesReachOverTheirNeighbours) {
     SoftwareDevice device{kWidth, kHeight};
     TileMap map{8, 8};

@@ -18,7 +18,7 @@ constexpr int kHeight = 80;
 
 class TileObjects : public testing::Test {
 protected:
-    // One tile, id 1, of 6 x 4 texels of opaque noise.
+    // Returns a map with one tile, id 1, of 6 x 4 texels of opaque noise.
     TileMap MapOf(TileAlignment alignment, TileFill fill = TileFill::Stretch, Point offset = {}) {
         picture_ = test::Noise(6, 4, 61);
         for (Color& pixel : picture_.Pixels()) {
@@ -52,7 +52,7 @@ protected:
         return device_.ReadBackBuffer();
     }
 
-    // The smallest rectangle around all that is drawn.
+    // Returns the smallest rectangle around all drawn pixels.
     Rectangle Covered(const TileMap& map, const MapObject& object) {
         const Image picture = Drawn(map, object);
         Rectangle covered;
@@ -103,8 +103,8 @@ TEST_F(TileObjects, FitInTheMiddleWhereTheSetSaysSo) {
     EXPECT_EQ(Covered(map, Object({40, 30}, {32, 8})), (Rectangle{50, 30, 12, 8}));
 }
 
-// Flips from the outside in, as Tiled has them: down, across, then the diagonal. Turned tiles keep
-// their lower left corner.
+// Maps each drawn pixel to its texel by undoing the vertical flip, the horizontal one, then the
+// diagonal one. Tiles flipped diagonally keep their lower left corner.
 TEST_F(TileObjects, AreFlippedInEveryWay) {
     const TileMap map = MapOf(TileAlignment::BottomLeft);
     for (std::uint32_t flips = 0; flips < 8; ++flips) {
@@ -133,7 +133,8 @@ TEST_F(TileObjects, AreTurnedAboutTheirPosition) {
     const Image drawn = Drawn(map, object);
     for (int y = 0; y < 4; ++y) {
         for (int x = 0; x < 6; ++x) {
-            // Up is right now: the lower left corner stays, the picture lies below and right of it.
+            // The tile's top is on the right now: the lower left corner stays, and the image is
+            // below and right of it.
             ASSERT_EQ(drawn.Pixel(40 + 3 - y, 30 + x), picture_.Pixel(x, y));
         }
     }

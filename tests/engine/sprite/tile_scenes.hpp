@@ -11,9 +11,9 @@
 
 namespace graze::test {
 
-inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be seen
+inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles; must never show
 
-/// A picture of `columns` x `rows` tiles of noise, opaque or clear, with gutters.
+/// Returns a sheet of `columns` x `rows` tiles of opaque or transparent noise, with gutters.
 [[nodiscard]] inline Image TileSheetImage(const TileSheet& sheet, int columns, int rows,
                                           std::uint64_t seed) {
     const auto side = [&sheet](int tiles, int size) {
@@ -32,7 +32,7 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be
     return image;
 }
 
-/// All cells with a random tile of 1..`ids`, flipped in any of the eight ways.
+/// Returns a layer with a random tile of 1..`ids` in each cell, flipped in any of the eight ways.
 [[nodiscard]] inline TileLayer RandomLayer(int width, int height, int ids, Random& random) {
     TileLayer layer;
     layer.width = width;
@@ -45,8 +45,8 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be
     return layer;
 }
 
-/// The texel of its sheet that a tile shows at (x, y) of the area it stands on: Tiled's flips, one
-/// after the other, from the outside in.
+/// Returns the texel of its sheet that a tile shows at (x, y) of its area. Undoes Tiled's flips,
+/// last one first.
 [[nodiscard]] inline Point TexelOfTile(const PlacedTile& placed, int x, int y) {
     if (placed.tile.Flips(Tile::kFlipVertically)) {
         y = placed.area.height - 1 - y;
@@ -60,8 +60,8 @@ inline constexpr Color kGutter{255, 0, 255, 255};  // between tiles: never to be
     return placed.source.Location() + Point{x, y};
 }
 
-/// The slow twin of all that draws or hits a layer: its pixels of `part`, tile by tile in the map's
-/// order, texel by texel.
+/// Slow reference for drawing and hitting a layer: returns its pixels in `part`, tile by tile in
+/// the map's order, texel by texel.
 [[nodiscard]] inline Image LayerPicture(const TileMap& map, int layer, Rectangle part) {
     Image picture{part.width, part.height};
     const Rectangle cells = map.Layer(layer).Bounds();

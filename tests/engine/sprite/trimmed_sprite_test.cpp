@@ -18,7 +18,7 @@ constexpr int kHeight = 56;
 constexpr int kFrameWidth = 23;
 constexpr int kFrameHeight = 17;
 
-// A frame with pixels of any alpha in `part`, whole and trimmed, on one page with neighbours.
+// A frame with pixels of any alpha in `part`, both whole and trimmed, on one page with neighbours.
 struct Twins {
     Twins(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
         : page{device, Page(part, seed)},
@@ -41,7 +41,7 @@ struct Twins {
         return image;
     }
 
-    // The part with one clear texel around it, or the frame's edge.
+    // Returns the part with a border of one transparent texel, clipped to the frame.
     static SpriteFrame FrameOf(Rectangle part) {
         part.Inflate(1, 1);
         part = Rectangle::Intersect(part, {0, 0, kFrameWidth, kFrameHeight});
@@ -74,7 +74,8 @@ Rectangle RandomPart(Random& random) {
     return {x, y, random.Next(kFrameWidth - x) + 1, random.Next(kFrameHeight - y) + 1};
 }
 
-// Plain, turned, mirrored, tiny to huge, on whole and half pixels and between.
+// Returns a placement with a tiny to large scale, mirrored or rotated, on whole, half or other
+// positions.
 Placement RandomPlacement(const Sprite& sprite, Random& random) {
     const float step = std::array{1.0f, 0.5f, 1.0f / 64}[static_cast<std::size_t>(random.Next(3))];
     const auto coordinate = [&](int size) {
@@ -161,7 +162,7 @@ TEST_F(TrimmedSprite, ShowsTheVeryPixelsOfTheWholeOne) {
     EXPECT_GT(drawn, 2000);
 }
 
-// Four at a time are made by other code than one.
+// Records are made four at a time by other code than one at a time.
 TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
     constexpr std::array sorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                                SpriteSortMode::Texture, SpriteSortMode::BackToFront,

@@ -28,7 +28,7 @@ constexpr Rectangle kScreen{0, 0, 224, 170};
 constexpr Color kBars{9, 8, 7, 255};
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-// Pixels are either clear or opaque, so that drawn and solid are the same.
+// Pixels are either transparent or opaque, so that drawn and solid pixels are the same.
 Sprite CutOut(GraphicsDevice& device, Color color, std::uint64_t seed) {
     Image image = test::Noise(17, 13, seed);
     for (Color& pixel : image.Pixels()) {
@@ -57,7 +57,7 @@ Presentation RandomPresentation(Random& random) {
     return how;
 }
 
-// Two sprites as bits of one picture: red where the first is drawn, green where the second is.
+// Encodes two sprites in one image: red where the first is drawn, green where the second is.
 class VirtualWorld : public testing::Test {
 protected:
     VirtualWorld() {
@@ -73,7 +73,7 @@ protected:
         batch.End();
     }
 
-    // The world on the virtual screen, and the same picture where its pixels can be read.
+    // Draws the world on the virtual screen, and returns the same image drawn to the back buffer.
     Image DrawVirtual() {
         SpriteBatch batch{device_};
         device_.SetRenderTarget(&screen_.Target());
@@ -107,7 +107,7 @@ protected:
     Placement second_;
 };
 
-// Sprites of these colours have no alpha, and so no mask, of their own.
+// Returns a mask of the visible pixels. These colours have alpha 0, so MakeMask cannot be used.
 Mask Opaque(const Texture2D& texture) {
     Mask mask{texture.Width(), texture.Height()};
     for (int y = 0; y < texture.Height(); ++y) {
@@ -118,8 +118,8 @@ Mask Opaque(const Texture2D& texture) {
     return mask;
 }
 
-// What you see is what you hit: every pixel of the screen, whatever the presentation's zoom, turn,
-// shake and fit, shows a virtual pixel, and says of it what the footprints say.
+// Every pixel of the screen, with any zoom, rotation, shake and fit, shows a virtual pixel, and its
+// colour matches the footprints at that virtual pixel.
 TEST_F(VirtualWorld, EveryPresentedPixelIsAVirtualPixelOfWhichTheFootprintsSpeak) {
     Random random{1};
     const Mask red_mask = Opaque(red_.Texture());
@@ -169,10 +169,10 @@ TEST_F(VirtualWorld, AtAWholeFactorAVerdictIsExactlyWhatTheScreenShows) {
         const Footprint second{&green_mask, MakeTexelMap(second_, 17, 13)};
         const Rectangle both_boxes = Rectangle::Intersect(first.map.pixels, second.map.pixels);
         if (!camera_.VisibleArea().Contains(both_boxes)) {
-            continue;  // beyond the screen nothing is seen
+            continue;  // outside the screen nothing is drawn
         }
         DrawVirtual();
-        const Image picture = Presented({});  // three times as large
+        const Image picture = Presented({});  // scaled by 3
         int both = 0;
         for (const Color color : picture.Pixels()) {
             both += color.r == 255 && color.g == 255 ? 1 : 0;
@@ -270,7 +270,7 @@ TEST_F(VirtualWorld, PointsGoToTheScreenAndBack) {
     }
 }
 
-// Drawn on whole pixels, then zoomed and turned: the world stands where ViewMatrix puts it.
+// The world is drawn on whole pixels, then zoomed and rotated. It must be where ViewMatrix puts it.
 TEST_F(VirtualWorld, ThePresentationOfACameraShowsTheWorldAsItsViewMatrixDoes) {
     Random random{4};
     for (int i = 0; i < 200; ++i) {
