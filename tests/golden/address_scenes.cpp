@@ -7,7 +7,7 @@ namespace {
 
 using enum TextureAddressMode;
 
-// A source rectangle that reaches beyond the tile on all four sides, at twice its size.
+// A source rectangle that extends beyond the tile on all four sides, drawn at twice its size.
 template <TextureFilter filter, TextureAddressMode u, TextureAddressMode v>
 void Beyond(Stage& s) {
     s.Begin({.sampler = {.filter = filter, .address_u = u, .address_v = v}});
@@ -15,7 +15,7 @@ void Beyond(Stage& s) {
     s.End();
 }
 
-// Through the edges by halves of a texel: wrap shows the other side's colour there.
+// Samples half a texel outside the edges, where Wrap shows the opposite side's colour.
 template <TextureAddressMode mode>
 void LinearEdges(Stage& s) {
     s.Begin({.sampler = {.filter = TextureFilter::Linear, .address_u = mode, .address_v = mode}});
@@ -25,7 +25,7 @@ void LinearEdges(Stage& s) {
     s.End();
 }
 
-// Nothing of the source lies on the texture.
+// The source rectangle is completely outside the texture.
 template <TextureAddressMode mode>
 void Outside(Stage& s) {
     s.Begin({.sampler = {.filter = TextureFilter::Point, .address_u = mode, .address_v = mode}});

@@ -18,7 +18,7 @@ std::uint8_t Channel(int value) noexcept {
     return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
 }
 
-// What the letters of the drawn pictures stand for.
+// Maps the letters of the drawn images to colours.
 Color Ink(char letter) noexcept {
     switch (letter) {
         case 'k':
@@ -56,7 +56,7 @@ Image Drawn(const std::vector<std::string_view>& rows) {
     return image;
 }
 
-// A character, its picture, and the row of the cell on which that begins.
+// A character, its image, and the row of the cell in which the image starts.
 struct Letter {
     char32_t character;
     int top;
@@ -65,10 +65,10 @@ struct Letter {
     std::vector<std::string_view> rows;
 };
 
-constexpr int kCell = 10;    // pixels of a line
-constexpr int kSheet = 128;  // pixels of the sheet's width
+constexpr int kCell = 10;    // line height in pixels
+constexpr int kSheet = 128;  // width of the sheet in pixels
 
-// Letters are white with a grey foot.
+// Letters are white with a grey bottom row.
 const std::vector<Letter>& Letters() {
     static const std::vector<Letter> letters{
         {U' ', 8, 1, 1, {"..", ".."}},
@@ -86,7 +86,7 @@ const std::vector<Letter>& Letters() {
     return letters;
 }
 
-// Copies the letter to the sheet, and says where it stands.
+// Copies the letter to the sheet at column x and returns its glyph.
 Glyph AddLetter(const Letter& letter, Image& sheet, int x) {
     const Image picture = Drawn(letter.rows);
     for (int row = 0; row < picture.Height(); ++row) {

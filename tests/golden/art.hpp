@@ -5,33 +5,35 @@
 
 namespace graze::test {
 
-/// Pictures made for telling things apart, with straight alpha. Each is asymmetrical, so that no
-/// flip or turn looks like another, and has detail of one texel, so that a slip by one shows.
+/// Images with straight alpha for tests that compare pixels. Each is asymmetrical, so that flips
+/// and rotations all look different, and has details of one texel, so that an offset of one texel
+/// shows.
 
-/// 20 x 14: an arrow that points right, with a cockpit above and a fin below; clear around it.
+/// 20 x 14: an arrow to the right with a cockpit at the top and a fin at the bottom, on transparent
+/// texels.
 [[nodiscard]] Image ArrowArt();
 
-/// 12 x 12, opaque: a checker in a frame whose sides are red (top), blue (right), yellow (bottom)
-/// and green (left), with a white corner at the top left.
+/// 12 x 12, opaque: a checkerboard in a frame whose sides are red (top), blue (right), yellow
+/// (bottom) and green (left), with a white texel in the upper left corner.
 [[nodiscard]] Image TileArt();
 
-/// 24 x 24: a round glow whose alpha falls from 255 to 0, orange at the left, violet at the right,
-/// with a notch of clear texels at the top left.
+/// 24 x 24: a round glow whose alpha falls from 255 to 0, orange on the left, violet on the right,
+/// with a notch of transparent texels at the upper left.
 [[nodiscard]] Image GlowArt();
 
-/// 32 x 20: alpha rises from 0 at the left to 255 at the right, in bands of red, green and white.
+/// 32 x 20: alpha rises from 0 on the left to 255 on the right, in bands of red, green and white.
 [[nodiscard]] Image RampArt();
 
-/// 16 x 16, opaque: coarse stripes in two colours that number `index`, 0..15, chooses.
+/// 16 x 16, opaque: coarse stripes in two colours selected by `index`, 0..15.
 [[nodiscard]] Image StripesArt(int index);
 
-/// What lies under blended sprites: colours from dark to bright from left to right; the lower
-/// third fades out, so that there is something to see of the destination's alpha.
+/// Background for blended sprites: colours from dark on the left to bright on the right. The lower
+/// third fades out, so that the destination's alpha varies.
 [[nodiscard]] Image BackdropArt(int width, int height);
 
-/// A small proportional font of the characters "Gaijz!? 42W" and newline's neighbours: cells of
-/// 10 pixels, letters that hang below the line, bearings of either sign, kerning between W and a.
-/// Characters that it lacks are drawn as '?', if `has_default`.
+/// Returns a small proportional font of the characters "Gaijz!? 42W": cells of 10 pixels, letters
+/// with descenders, positive and negative bearings, kerning between W and a. Missing characters are
+/// drawn as '?' if `has_default`.
 [[nodiscard]] SpriteFont MakeLetters(GraphicsDevice& device, bool has_default = true);
 
 }  // namespace graze::test

@@ -5,8 +5,8 @@
 namespace graze::test {
 namespace {
 
-// Sprites with clear, half transparent and opaque texels, with and without tint, over colours of
-// every brightness and alpha.
+// Sprites with transparent, half-transparent and opaque texels, with and without tint, over colours
+// of every brightness and alpha.
 void DrawOver(Stage& s, const BlendState& blend) {
     constexpr auto none = SpriteEffects::None;
     s.DrawBackdrop();
@@ -32,12 +32,12 @@ void Additive(Stage& s) {
     DrawOver(s, BlendState::Additive);
 }
 
-// Additive's source factor is the source's alpha: of straight textures a glow is that of XNA 3.
+// BlendState::Additive multiplies by the source's alpha, so straight textures glow as in XNA 3.
 void AdditiveStraight(Stage& s) {
     DrawOver(s, BlendState::Additive);
 }
 
-// The factors of colour and alpha alike.
+// Returns a blend state with the same factors for colour and alpha.
 constexpr BlendState Of(Blend source, Blend destination,
                         BlendFunction function = BlendFunction::Add) {
     return {source, destination, source, destination, function, function};
@@ -55,8 +55,8 @@ constexpr BlendState Writing(ColorWriteChannels channels) {
     return state;
 }
 
-// Painting light through a stencil: the glow's alpha goes where the picture's alpha was, then the
-// sprites are seen as far as that reaches.
+// Uses the target's alpha as a stencil: first writes the glow's alpha to it, then draws the tile
+// only as far as that alpha allows.
 void ThroughAStencil(Stage& s) {
     const Rectangle all = s.device.TargetBounds();
     s.Begin({.blend = {Blend::Zero, Blend::One, Blend::One, Blend::Zero}});
@@ -68,10 +68,10 @@ void ThroughAStencil(Stage& s) {
     s.End();
 }
 
-// The alpha of the sprites replaces the picture's, while their colours are added.
+// Adds the sprites' colours and replaces the target's alpha by theirs.
 constexpr BlendState kApart{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero};
 
-// Twice the product: what a GPU rounds doubles with every layer, so there is but one.
+// Twice the product. Each layer doubles a GPU's rounding error, so the sprites do not overlap.
 void MultiplyTwice(Stage& s) {
     s.DrawBackdrop();
     s.Begin({.blend = Of(Blend::DestinationColor, Blend::SourceColor)});

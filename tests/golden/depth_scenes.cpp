@@ -7,8 +7,8 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Middle, front, back, back, front: only a depth test puts them right, and their clear texels
-// have depth as well, so that what comes later does not show through them.
+// In the order middle, front, back, back, front, which only a depth test draws correctly.
+// Transparent texels write depth, too, so later sprites behind them do not show through.
 void DrawLayers(Stage& s, const DepthStencilState& depth, SpriteSortMode sort) {
     s.Begin({.sort = sort, .depth = depth});
     s.batch.Draw(s.tile, {8, 8}, {}, Color::White, 0, {0, 0}, 3.0f, kNone, 0.5f);
@@ -26,12 +26,12 @@ void Default(Stage& s) {
     DrawLayers(s, DepthStencilState::Default, SpriteSortMode::Deferred);
 }
 
-// Against the clear depth of 1 alone everything passes, and nothing is written.
+// With the cleared depth of 1 all sprites pass, and none writes depth.
 void Read(Stage& s) {
     DrawLayers(s, DepthStencilState::DepthRead, SpriteSortMode::Deferred);
 }
 
-// Sorted and tested: from the front on, what lies behind is not drawn at all.
+// Sorted and tested: sprites are drawn from the front, and hidden parts are not drawn at all.
 void SortedFrontToBack(Stage& s) {
     DrawLayers(s, DepthStencilState::Default, SpriteSortMode::FrontToBack);
 }
@@ -45,7 +45,7 @@ void DrawCard(Stage& s, Vector2 place, Color color, float depth, const DepthSten
     s.End();
 }
 
-// The first row writes depth, the second reads it only, the third does neither.
+// The first row writes depth, the second only reads it, the third does neither.
 void AcrossBatches(Stage& s) {
     float y = 3;
     for (const DepthStencilState& state :
@@ -58,7 +58,7 @@ void AcrossBatches(Stage& s) {
     }
 }
 
-// At the same depth the later sprite is above: the test is less or equal.
+// The test is "less or equal": at the same depth, the later sprite is on top.
 void EqualDepths(Stage& s) {
     s.Begin({.depth = DepthStencilState::Default});
     float x = 4;
@@ -69,7 +69,7 @@ void EqualDepths(Stage& s) {
     s.End();
 }
 
-// The first and the last are shown, with and without a depth test; beyond them nothing is.
+// Depths 0 and 1 are drawn, with and without a depth test; depths outside are not.
 void AtTheEnds(Stage& s) {
     float y = 4;
     for (const DepthStencilState& state : {DepthStencilState::None, DepthStencilState::Default}) {
@@ -86,14 +86,14 @@ void AtTheEnds(Stage& s) {
     }
 }
 
-// Clear makes the depth 1 again, and the colour another.
+// Clear resets the depth to 1 and fills the colour.
 void Cleared(Stage& s) {
     DrawCard(s, {6, 6}, Color::White, 0.0f, DepthStencilState::Default);
     s.device.Clear(Color::DarkOliveGreen);
     DrawCard(s, {16, 12}, Color::White, 1.0f, DepthStencilState::Default);
 }
 
-// A row for each function, of a sprite nearer than, as near as, and farther than the bar it lies on.
+// One row per function: sprites nearer than, as near as, and farther than the bar below them.
 void Functions(Stage& s) {
     using enum CompareFunction;
     float y = 4;

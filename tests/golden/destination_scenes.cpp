@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Larger, smaller, stretched, and a part alone.
+// Enlarged, shrunk, stretched, and with a source rectangle.
 void Filled(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{4, 4, 40, 28}, Color::White);
@@ -19,7 +19,7 @@ void Filled(Stage& s) {
     s.End();
 }
 
-// The origin is in texels of the source and comes to lie on the destination's corner.
+// The origin is in texels of the source and is placed on the destination's corner.
 void WithOrigin(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{40, 24, 60, 28}, {}, Color::White, 0, {10, 7}, kNone, 0);
@@ -32,7 +32,7 @@ void WithOrigin(Stage& s) {
     s.Mark({30, 60});
 }
 
-// Turned about the destination's corner, on which the origin lies.
+// Rotated about the destination's corner, where the origin is.
 void Turned(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{30, 24, 50, 28}, {}, Color::White, kThirtyDegrees, {10, 7},
@@ -59,7 +59,7 @@ void Negative(Stage& s) {
     s.Mark({68, 66});
 }
 
-// Without a width or a height there is nothing to see but the sprite at the end.
+// Destinations and sources without width or height draw nothing; only the last sprite is visible.
 void Empty(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{4, 4, 0, 20}, Color::White);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Every form of Draw once, from top left to bottom right.
+// Every overload of Draw once, from upper left to lower right.
 void EveryForm(Stage& s) {
     SpriteBatch& b = s.batch;
     s.Begin({.sort = SpriteSortMode::BackToFront});
@@ -27,7 +27,7 @@ void EveryForm(Stage& s) {
     s.End();
 }
 
-// Numbers that are none, that are infinite, or that are too large show nothing: the red ones.
+// Arguments that are NaN, infinite or too large draw nothing: no red sprite may appear.
 void NotANumber(Stage& s) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
     constexpr float infinite = std::numeric_limits<float>::infinity();
@@ -59,7 +59,8 @@ constexpr std::array kDraws{
     GoldenScene{"draw_not_a_number", 64, 28, &NotANumber},
 };
 
-// The same sprites under eight colours. A premultiplied white times 0.5 is half transparent.
+// The same sprites with eight tints. Color::White * 0.5f is premultiplied, so it is half
+// transparent.
 void Colours(Stage& s) {
     constexpr std::array colors{Color::White,
                                 Color::Red,
@@ -85,7 +86,7 @@ void ColoursLinear(Stage& s) {
     s.End();
 }
 
-// For straight textures the tint's alpha alone fades, its colours do not.
+// With straight textures, only the tint's alpha fades a sprite, not its colour.
 void ColoursStraight(Stage& s) {
     s.Begin({.blend = BlendState::NonPremultiplied});
     s.batch.Draw(s.arrow, {2, 4}, {}, Color{255, 255, 255, 128}, 0, {0, 0}, 2.0f, kNone, 0);

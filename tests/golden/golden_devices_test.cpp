@@ -11,15 +11,14 @@
 namespace graze::test {
 namespace {
 
-constexpr int kGpuRounding = 2;  // of 255, where a GPU blends or mixes texels
+constexpr int kGpuRounding = 2;  // of 255, where a GPU blends or filters texels
 
 int ToleranceOf(const GraphicsDevice& device, const GoldenScene& scene) {
     const bool rounds = device.Name() == "gl" && scene.gpu == Agreement::WithinTwo;
     return rounds ? kGpuRounding : 0;
 }
 
-// A device that cannot start is a failure here, not a test left out: nobody else compares what it
-// draws with pictures that were looked at.
+// A device that cannot start fails the test: no other test compares its output with the goldens.
 class GoldensOnDevice : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override {

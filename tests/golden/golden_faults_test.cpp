@@ -1,5 +1,4 @@
-// What goldens are for: pictures that are wrong must not pass as right ones. The tolerance here is
-// the widest that any device is given.
+// Tests that wrong images do not pass as right ones, with the largest tolerance of any device.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +16,9 @@
 namespace graze::test {
 namespace {
 
-constexpr int kWidest = 2;        // of 255
-constexpr int kFewestPixels = 8;  // that must differ, so that no fault hangs by a single one
+constexpr int kWidest = 2;  // of 255
+constexpr int kFewestPixels =
+    8;  // pixels that must differ, so that detection does not depend on a single one
 
 const GoldenScene& SceneNamed(std::string_view name) {
     for (const SceneGroup& group : SceneGroups()) {
@@ -31,7 +31,7 @@ const GoldenScene& SceneNamed(std::string_view name) {
     throw std::runtime_error{"no scene " + std::string{name}};
 }
 
-// The picture moved by whole pixels; what comes in from outside repeats the edge.
+// Returns the image moved by whole pixels; the edge pixels are repeated.
 Image Shifted(const Image& image, int dx, int dy) {
     Image shifted{image.Width(), image.Height()};
     for (int y = 0; y < image.Height(); ++y) {
@@ -44,7 +44,7 @@ Image Shifted(const Image& image, int dx, int dy) {
     return shifted;
 }
 
-// Does the scene show nothing of the colours of half transparent texels?
+// True if the scene does not show the colour of half-transparent texels.
 bool AlphaAlone(const GoldenScene& scene) {
     constexpr std::array names{"blend_erase", "blend_stencil", "tint_colours"};
     return std::ranges::find(names, scene.name) != names.end();
@@ -100,7 +100,7 @@ TEST(GoldenImages, SubmissionOrderIsToldFromEveryOrder) {
     }
 }
 
-// Scenes that differ in one option only are told apart by it, but for those that must not differ.
+// Scenes that differ in one option have different goldens, except pairs that must be equal.
 TEST_P(GoldenFaults, NoGoldenPassesForAnotherOfItsGroup) {
     constexpr std::array<std::array<std::string_view, 2>, 3> alike{
         {{"sort_deferred", "sort_immediate"},

@@ -9,12 +9,12 @@
 
 namespace graze::test {
 
-/// Where the scene's golden lies.
+/// Returns the path of the scene's golden image.
 [[nodiscard]] inline std::filesystem::path GoldenPath(const GoldenScene& scene) {
     return std::filesystem::path{GRAZE_GOLDEN_DIR} / (std::string{scene.name} + ".png");
 }
 
-/// The golden itself. Throws when there is none.
+/// Reads the golden image. Throws if the file is missing or invalid.
 [[nodiscard]] inline Image GoldenOf(const GoldenScene& scene) {
     return DecodePng(ReadFile(GoldenPath(scene)));
 }

@@ -30,7 +30,7 @@ TEST_P(Goldens, AreWhatTheSoftwareDeviceDraws) {
     }
 }
 
-// The slow twin asks every pixel of every sprite what it shows, and reckons with fractions.
+// The slow reference tests every pixel for every sprite and computes in floating point.
 TEST_P(Goldens, AreWhatTheSlowTwinDraws) {
     for (const GoldenScene& scene : GetParam().scenes) {
         SlowDevice device{scene.width, scene.height};
@@ -40,7 +40,6 @@ TEST_P(Goldens, AreWhatTheSlowTwinDraws) {
     }
 }
 
-// A device that has drawn other scenes before draws the same.
 TEST(GoldenImages, DoNotDependOnWhatWasDrawnBefore) {
     SoftwareDevice device{8, 8};
     for (const SceneGroup& group : SceneGroups()) {

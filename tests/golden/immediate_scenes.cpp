@@ -6,7 +6,7 @@
 namespace graze::test {
 namespace {
 
-// The viewport's corner moves between the draws, and the last viewport is a narrow one.
+// Moves the viewport's corner between the draws; the last viewport is narrow.
 void MoveTheViewport(Stage& s, SpriteSortMode sort) {
     s.Begin({.sort = sort});
     s.batch.Draw(s.arrow, Vector2{4, 4}, Color::White);
@@ -40,7 +40,7 @@ void DeferredTakesTheLastScissor(Stage& s) {
     MoveTheScissor(s, SpriteSortMode::Deferred);
 }
 
-// One batch draws into a target and then, twice, from it.
+// One batch draws into a target and then draws that target twice.
 void TargetBetweenDraws(Stage& s) {
     const RenderTarget2D target{s.device, 30, 24};
     s.Begin({.sort = SpriteSortMode::Immediate});
@@ -54,7 +54,7 @@ void TargetBetweenDraws(Stage& s) {
     s.End();
 }
 
-// What a texture holds when it is drawn is what is shown.
+// Each draw shows the texture's contents at the time of the call.
 void TextureBetweenDraws(Stage& s) {
     constexpr std::array red{Color::Red, Color::Red, Color::Red, Color::Red};
     Texture2D texture{s.device, TileArt()};

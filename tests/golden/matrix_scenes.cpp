@@ -5,7 +5,7 @@
 namespace graze::test {
 namespace {
 
-// A row of sprites near the matrix' origin, each with a placement of its own.
+// Draws a row of sprites near the matrix's origin, each with its own placement.
 void DrawRow(Stage& s, const Matrix& matrix, const SamplerState& sampler) {
     constexpr auto none = SpriteEffects::None;
     s.Begin({.sampler = sampler, .matrix = matrix});
@@ -44,7 +44,7 @@ void Mirrored(Stage& s) {
     DrawRow(s, Matrix::CreateScale(-1.5f, 1.5f, 1) * Moved(80, 6));
 }
 
-// Leans to the left: x falls as y grows.
+// Leans to the left: x decreases as y grows.
 void Sheared(Stage& s) {
     Matrix lean;
     lean.m11 = 1.5f;
@@ -62,13 +62,13 @@ void ShearedLinear(Stage& s) {
     DrawRow(s, lean * Moved(24, 4), SamplerState::LinearClamp);
 }
 
-// Left is applied first: the zoom about (20, 14), as a camera's.
+// The left factor is applied first: a zoom about (20, 14), as a camera does it.
 void ACamera(Stage& s) {
     DrawRow(s, Moved(-20, -14) * Matrix::CreateScale(1.75f) * Matrix::CreateRotationZ(-0.2f) *
                    Moved(48, 36));
 }
 
-// z is left to the layer depth.
+// The matrix does not change the depth: z comes from the layer depth.
 void MovedInDepth(Stage& s) {
     DrawRow(s, Matrix::CreateTranslation(10, 10, 5) * Matrix::CreateScale(1.5f, 1.5f, 100));
 }

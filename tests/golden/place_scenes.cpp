@@ -9,7 +9,7 @@ constexpr auto kNone = SpriteEffects::None;
 constexpr auto kSideways = SpriteEffects::FlipHorizontally;
 constexpr auto kUpsideDown = SpriteEffects::FlipVertically;
 
-// The origin is a corner's, not the middle: were it mirrored too, the sprite would jump.
+// The origin is near a corner: a device that mirrored it, too, would move the sprite.
 template <SpriteEffects effects>
 void Flipped(Stage& s) {
     s.Begin();
@@ -44,7 +44,8 @@ void QuarterTurns(Stage& s) {
     }
 }
 
-// About the middle, three ways to say each turn: forwards, backwards, and once more around.
+// Rotated about the middle. Each column has the same angle three times: itself, minus and plus one
+// full turn.
 void AboutTheMiddle(Stage& s) {
     s.Begin();
     for (int i = 0; i < 4; ++i) {
@@ -68,7 +69,8 @@ void ThirtyDegrees(Stage& s, const SamplerState& sampler) {
     s.Mark({70, 50});
 }
 
-// Origins outside the sprite swing it around the position, in texels, so scaled with it.
+// Origins outside the sprite move it around the position. They are in texels and are scaled with
+// the sprite.
 void FarOrigins(Stage& s) {
     s.Begin();
     for (int i = 0; i < 8; ++i) {
@@ -79,7 +81,7 @@ void FarOrigins(Stage& s) {
     s.Mark({48, 48});
 }
 
-// Angles so small that only a part of the rows moves, and one texel as a slanted bar.
+// Angles so small that only some of the rows shift, and one texel as a slanted bar.
 void SlightTurns(Stage& s) {
     s.Begin();
     s.batch.Draw(s.tile, {4, 4}, {}, Color::White, 0.03f, {0, 0}, 3.0f, kNone, 0);
@@ -89,8 +91,8 @@ void SlightTurns(Stage& s) {
     s.End();
 }
 
-// At half the size, and half a pixel aside, every centre lies on an edge between two texels: it shows
-// the one to the right of it or below it on the screen, however the sprite is turned or mirrored.
+// At half size, or half a pixel off, every pixel centre is on the edge between two texels. It shows
+// the one to the right or below on the screen, for every rotation and mirroring.
 void Ties(Stage& s) {
     s.Begin();
     for (int i = 0; i < 4; ++i) {
@@ -130,8 +132,8 @@ void Scaled(Stage& s) {
     s.Mark(middle);
 }
 
-// Positions between pixels, by eighths: a pixel shows what its centre lies on, so up to a half the
-// sprite stays, and beyond it is a pixel further.
+// Positions in steps of 1/8 pixel. A pixel shows what its centre is on, so up to 1/2 the sprite
+// stays, and beyond that it moves by a pixel.
 void BetweenPixels(Stage& s) {
     s.Begin();
     for (int i = 0; i < 8; ++i) {
@@ -144,7 +146,7 @@ void BetweenPixels(Stage& s) {
     s.End();
 }
 
-// A sprite far larger than the picture, of which a part is seen.
+// A sprite much larger than the image, which shows a part of it.
 void Huge(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, {40, 30}, {}, Color::White, 0.6f, {12, 6}, 40.0f, kNone, 0);

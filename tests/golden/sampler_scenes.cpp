@@ -32,7 +32,7 @@ void DrawTurned(Stage& s, const SamplerState& sampler) {
     s.End();
 }
 
-// On whole pixels linear is as sharp as point: flat, turned by quarters, flipped.
+// On whole pixels, linear filtering is as sharp as point sampling: plain, quarter turns, flipped.
 void DrawOnWholePixels(Stage& s) {
     s.Begin({.sampler = kLinear});
     s.batch.Draw(s.arrow, Vector2{2, 2}, Color::White);
@@ -44,7 +44,7 @@ void DrawOnWholePixels(Stage& s) {
     s.End();
 }
 
-// Half a pixel aside, each pixel is the mean of two texels; the outermost are the edge's own.
+// Half a pixel off, each pixel is the mean of two texels; the outermost ones repeat the edge.
 void DrawBetweenPixels(Stage& s) {
     s.Begin({.sampler = kLinear});
     s.batch.Draw(s.arrow, Vector2{2.5f, 2}, Color::White);
@@ -55,7 +55,8 @@ void DrawBetweenPixels(Stage& s) {
     s.End();
 }
 
-// The middle of the tile as a frame: its edges repeat, the red and blue frame never bleeds in.
+// The middle of the tile as a frame: its edge texels repeat, and its red and blue neighbours never
+// bleed in.
 void DrawFrame(Stage& s) {
     constexpr Rectangle frame{3, 3, 5, 5};
     s.Begin({.sampler = kLinear});

@@ -5,7 +5,7 @@
 namespace graze::test {
 namespace {
 
-// The record's box is clipped, and its axes begin there: so does this map.
+// The record's box is clipped and its axes start at the clipped corner; so do those of this map.
 OracleSprite SpriteOf(const SpriteRecord& record) {
     TexelMap map;
     map.pixels = {record.x, record.y, record.width, record.height};
@@ -52,7 +52,7 @@ int SlowDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> spr
     return static_cast<int>(sprites.size());
 }
 
-// Handles are never used again: a scene has few textures.
+// Handles are not reused, because a scene has few textures.
 TextureHandle SlowDevice::CreateTexture(const Image& pixels) {
     surfaces_.emplace_back(pixels.Width(), pixels.Height(), Color::Transparent).color = pixels;
     return static_cast<TextureHandle>(surfaces_.size() - 1);

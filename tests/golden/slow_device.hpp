@@ -8,8 +8,8 @@
 
 namespace graze::test {
 
-/// The slow, obvious twin of every device: asks each pixel of each record what it shows. None of
-/// the devices' code draws here, only DrawSlowly.
+/// Slow reference for all devices: tests every pixel for every record. It shares no drawing code
+/// with them, only DrawSlowly draws.
 class SlowDevice : public GraphicsDevice {
 public:
     SlowDevice(int width, int height);
@@ -32,7 +32,7 @@ private:
     void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) override;
     void DestroyTexture(TextureHandle texture) noexcept override;
 
-    std::vector<OracleSurface> surfaces_;  // [0] is the back buffer; a handle is an index
+    std::vector<OracleSurface> surfaces_;  // [0] is the back buffer; handles are indices
     TextureHandle target_ = 0;
 };
 

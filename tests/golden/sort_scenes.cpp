@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Overlapping sprites of three textures, submitted in an order that is nobody's sort order.
+// Overlapping sprites of three textures, submitted in an order that no sort mode produces.
 void DrawPile(Stage& s, SpriteSortMode sort) {
     SpriteBatch& b = s.batch;
     s.Begin({.sort = sort});
@@ -41,7 +41,8 @@ void FrontToBack(Stage& s) {
     DrawPile(s, SpriteSortMode::FrontToBack);
 }
 
-// A staircase of cards on two layers, near and far in turn: within a layer the later card is above.
+// A staircase of cards on two layers, alternately near and far. Within a layer, the later card is
+// on top.
 void DrawCards(Stage& s, SpriteSortMode sort) {
     constexpr std::array colors{Color::Tomato,      Color::Gold,   Color::LimeGreen,
                                 Color::DeepSkyBlue, Color::Orchid, Color::White};
@@ -61,7 +62,7 @@ void EqualDepthsFrontToBack(Stage& s) {
     DrawCards(s, SpriteSortMode::FrontToBack);
 }
 
-// 0 and 1 are shown, and -0 is 0; beyond them, and NaN, nothing is: the red cards.
+// Depths 0, -0 and 1 are drawn; depths outside and NaN are not. These are the red cards.
 void DepthsAtTheEnds(Stage& s) {
     constexpr float beyond = 1.0000001f;
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
@@ -77,8 +78,7 @@ void DepthsAtTheEnds(Stage& s) {
     s.End();
 }
 
-// Sixteen textures, a sprite of each in turn, three times round: like a roof's tiles, each over
-// the one before.
+// Sixteen textures in turn, three times, each sprite overlapping the previous one like roof tiles.
 void ManyTextures(Stage& s) {
     std::vector<Texture2D> textures;
     for (int i = 0; i < 16; ++i) {

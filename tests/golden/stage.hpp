@@ -11,14 +11,13 @@
 
 namespace graze::test {
 
-/// What a test breaks on purpose, to see that the goldens notice.
+/// Faults that a test injects, to prove that the goldens detect them.
 struct Faults {
-    bool other_alpha = false;       ///< straight textures where premultiplied ones belong, or
-                                    ///< the other way round
-    bool submission_order = false;  ///< nothing is sorted
+    bool other_alpha = false;       ///< swaps straight and premultiplied textures
+    bool submission_order = false;  ///< draws in submission order in every sort mode
 };
 
-/// Begin's arguments by their names. Point sampling is the default here: the rule is exact there.
+/// Named arguments of Begin. Point sampling is the default, because the rule is exact for it.
 struct BatchOptions {
     SpriteSortMode sort = SpriteSortMode::Deferred;
     BlendState blend = BlendState::AlphaBlend;
@@ -28,20 +27,20 @@ struct BatchOptions {
     Matrix matrix = Matrix::Identity();
 };
 
-/// How textures hold their pixels. NonPremultiplied blending wants them straight.
+/// How textures store alpha. NonPremultiplied blending needs straight alpha.
 enum class Alpha : std::uint8_t { Premultiplied, Straight };
 
-/// What scenes draw with: a device, a batch, and textures of the art.
+/// Contents of a scene: a device, a batch, and textures of the art.
 struct Stage {
     Stage(GraphicsDevice& on_device, SpriteBatch& with_batch, Alpha alpha, Faults with_faults);
 
     void Begin(const BatchOptions& options = {});
     void End() { batch.End(); }
 
-    /// A cross of 3 x 3 pixels around the pixel of `position`, in a batch of its own.
+    /// Draws a cross of 3 x 3 pixels around the pixel of `position`, in its own batch.
     void Mark(Vector2 position);
 
-    /// Fills the target with BackdropArt, premultiplied whatever the scene's alpha.
+    /// Fills the target with BackdropArt, which is premultiplied in every scene.
     void DrawBackdrop();
 
     GraphicsDevice& device;
@@ -54,10 +53,10 @@ struct Stage {
     Texture2D white;  ///< one pixel
 };
 
-/// How near GPUs come to the software device.
+/// Required agreement of a GPU with the software device.
 enum class Agreement : std::uint8_t { ToTheBit, WithinTwo };
 
-/// A picture that SpriteBatch draws, and whose golden is images/<name>.png.
+/// A scene drawn by SpriteBatch; its golden is images/<name>.png.
 struct GoldenScene {
     std::string_view name;
     int width;
@@ -67,7 +66,7 @@ struct GoldenScene {
     Alpha alpha = Alpha::Premultiplied;
 };
 
-/// Scenes about one subject. Their names begin with the group's.
+/// Scenes on one subject. Their names start with the group's.
 struct SceneGroup {
     std::string_view name;
     std::span<const GoldenScene> scenes;
@@ -92,19 +91,19 @@ struct SceneGroup {
 [[nodiscard]] SceneGroup DrawScenes();
 [[nodiscard]] SceneGroup MapScenes();
 
-/// All of the above, in this order.
+/// Returns all groups above, in this order.
 [[nodiscard]] const std::vector<SceneGroup>& SceneGroups();
 
-/// The scene on `device`, whose back buffer takes its size.
+/// Draws the scene on `device`, whose back buffer is resized to the scene's size.
 [[nodiscard]] Image Drawn(const GoldenScene& scene, GraphicsDevice& device, Faults faults = {});
 
-/// The scene on a software device.
+/// Draws the scene on a software device.
 [[nodiscard]] Image Drawn(const GoldenScene& scene, Faults faults = {});
 
-/// What every scene begins with: a dark blue.
+/// Background colour of every scene, a dark blue.
 inline constexpr Color kNight{28, 34, 52, 255};
 
-/// Half and quarter turns, and 30 degrees, as a game would write them.
+/// Angles as a game would write them.
 inline constexpr float kQuarterTurn = 1.5707964f;
 inline constexpr float kHalfTurn = 3.1415927f;
 inline constexpr float kThirtyDegrees = 0.5235988f;

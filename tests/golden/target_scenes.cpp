@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Goes back to the target that was drawn into before.
+// Draws into the target and restores the previous one.
 void DrawInto(Stage& s, const RenderTarget2D& target, Color clear) {
     const RenderTarget2D* const before = s.device.RenderTarget();
     s.device.SetRenderTarget(&target);
@@ -19,7 +19,7 @@ void DrawInto(Stage& s, const RenderTarget2D& target, Color clear) {
     s.device.SetRenderTarget(before);
 }
 
-// As a texture: flat, turned, flipped, in part, and right side up.
+// A target as a texture: plain, rotated, flipped, in part, and the right way up.
 void OntoTheBackBuffer(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
     DrawInto(s, target, Color::Indigo);
@@ -32,7 +32,7 @@ void OntoTheBackBuffer(Stage& s) {
     s.End();
 }
 
-// What is not drawn in a cleared target stays clear.
+// Pixels of a cleared target that are not drawn stay transparent.
 void Transparent(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
     DrawInto(s, target, Color::Transparent);
@@ -43,7 +43,7 @@ void Transparent(Stage& s) {
     s.End();
 }
 
-// A target in a target in the back buffer, each with a viewport's clip of its own.
+// A target in a target in the back buffer; the outer one has a viewport that clips.
 void Nested(Stage& s) {
     const RenderTarget2D inner{s.device, 40, 30};
     const RenderTarget2D outer{s.device, 60, 50};
@@ -62,7 +62,7 @@ void Nested(Stage& s) {
     s.End();
 }
 
-// What a target held is kept and added to; so is what the back buffer held.
+// Drawing again into a target, or into the back buffer, keeps the previous contents.
 void Kept(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
     s.Begin();
@@ -79,7 +79,7 @@ void Kept(Stage& s) {
     s.End();
 }
 
-// Setting a target makes viewport and scissor the whole of it, and so does going back.
+// Setting a target, or restoring the back buffer, resets viewport and scissor to the whole target.
 void ResetsTheViewport(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
     s.device.Viewport({10, 10, 20, 20});

@@ -9,7 +9,7 @@ namespace {
 constexpr auto kNone = SpriteEffects::None;
 constexpr const char* kTwoLines = "Gaz!\nWij 42";
 
-// The block that the text takes, as a dim rectangle behind it.
+// Draws the area of the text as a dim rectangle behind it.
 void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 position, float rotation,
                Vector2 origin, Vector2 scale) {
     const Vector2 size = font.MeasureString(text);
@@ -17,7 +17,7 @@ void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 posit
                  kNone, 0);
 }
 
-// Letters that hang below the line, bearings to the left of the pen, and a pair with kerning.
+// Letters with descenders, bearings to the left of the pen, and a pair with kerning.
 void Plain(Stage& s) {
     const SpriteFont font = MakeLetters(s.device);
     s.Begin();
@@ -49,7 +49,7 @@ void Spaced(Stage& s) {
     s.End();
 }
 
-// One block: whatever turns the first letter, turns them all.
+// The text rotates as one block.
 void Turned(Stage& s) {
     const SpriteFont font = MakeLetters(s.device);
     const Vector2 middle = font.MeasureString(kTwoLines) / 2.0f;
@@ -68,7 +68,7 @@ void Turned(Stage& s) {
     s.Mark({40, 80});
 }
 
-// Mirrored within its block, which stays where it is.
+// Text is mirrored within its block, which stays in place.
 template <SpriteEffects effects>
 void Flipped(Stage& s) {
     const SpriteFont font = MakeLetters(s.device);
@@ -93,18 +93,19 @@ void Scaled(Stage& s, const SamplerState& sampler) {
     s.End();
 }
 
-// Of characters without a glyph the default one is drawn, or nothing.
+// Characters without a glyph are drawn as the default one, or not at all.
 void Missing(Stage& s) {
     const SpriteFont with_default = MakeLetters(s.device);
     const SpriteFont without = MakeLetters(s.device, false);
-    constexpr const char* text = "G\xC3\xA4z\xE2\x82\xAC!\xFF#2";  // an umlaut, a sign, a bad byte
+    constexpr const char* text =
+        "G\xC3\xA4z\xE2\x82\xAC!\xFF#2";  // an umlaut, a currency sign, an invalid byte
     s.Begin();
     s.batch.DrawString(with_default, text, {4, 4}, Color::White);
     s.batch.DrawString(without, text, {4, 18}, Color::Gold);
     s.End();
 }
 
-// Letters take part in the sorting as sprites do, and in blending.
+// Letters are sorted and blended like sprites.
 void Layered(Stage& s) {
     const SpriteFont font = MakeLetters(s.device);
     s.Begin({.sort = SpriteSortMode::BackToFront});

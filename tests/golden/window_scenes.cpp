@@ -7,7 +7,7 @@ namespace {
 
 constexpr RasterizerState kScissor{.scissor_test_enable = true};
 
-// Fills what it is let, and turns a sprite about the corner of where it draws.
+// Fills the visible area and draws a sprite rotated near its corner.
 void FillAndDraw(Stage& s, const RasterizerState& rasterizer = {}, const Matrix& matrix = {}) {
     constexpr auto none = SpriteEffects::None;
     s.Begin({.rasterizer = rasterizer, .matrix = matrix});
@@ -17,13 +17,13 @@ void FillAndDraw(Stage& s, const RasterizerState& rasterizer = {}, const Matrix&
     s.End();
 }
 
-// The viewport's corner is where (0, 0) is drawn; beyond its sides nothing is.
+// The viewport's corner is the origin; pixels outside the viewport are not drawn.
 void InAViewport(Stage& s, Viewport viewport) {
     s.device.Viewport(viewport);
     FillAndDraw(s);
 }
 
-// Of a viewport that reaches beyond the target the corner stays the origin.
+// The viewport's corner stays the origin even if it is outside the target.
 void Inside(Stage& s) {
     InAViewport(s, {20, 12, 44, 32});
 }
@@ -41,21 +41,21 @@ void Several(Stage& s) {
     }
 }
 
-// Neither of these can show anything, but the third does.
+// The first two draw nothing, only the third does.
 void Empty(Stage& s) {
     InAViewport(s, {10, 10, 0, 30});
     InAViewport(s, {100, 70, 30, 30});
     InAViewport(s, {40, 30, 9, 7});
 }
 
-// Clear is for the whole target.
+// Clear affects the whole target.
 void ClearsAll(Stage& s) {
     s.device.Viewport({30, 20, 40, 30});
     s.device.Clear(Color::DarkOliveGreen);
     FillAndDraw(s);
 }
 
-// The matrix comes first, then the viewport's corner.
+// The matrix is applied before the viewport's offset.
 void AfterTheMatrix(Stage& s) {
     s.device.Viewport({30, 10, 60, 50});
     FillAndDraw(s, {}, Matrix::CreateRotationZ(kQuarterTurn) * Matrix::CreateTranslation(40, 4, 0));
@@ -71,7 +71,7 @@ constexpr std::array kViewports{
     GoldenScene{"viewport_after_matrix", 96, 64, &AfterTheMatrix},
 };
 
-// The scissor clips where it stands and moves nothing.
+// The scissor only clips, it does not move the origin.
 void Clipped(Stage& s) {
     s.device.ScissorRectangle({10, 6, 30, 26});
     FillAndDraw(s, kScissor);
@@ -81,7 +81,7 @@ void NotEnabled(Stage& s) {
     FillAndDraw(s);
 }
 
-// It is in pixels of the target, whatever the viewport; both clip.
+// The scissor is in pixels of the target, independent of the viewport; both clip.
 void WithAViewport(Stage& s) {
     s.device.Viewport({20, 12, 60, 40});
     s.device.ScissorRectangle({10, 6, 36, 40});
@@ -92,7 +92,7 @@ void BeyondTheTarget(Stage& s) {
     FillAndDraw(s, kScissor);
 }
 
-// Nothing is within the first two.
+// The first two are empty.
 void EmptyScissor(Stage& s) {
     for (const Rectangle scissor :
          {Rectangle{10, 10, 0, 20}, Rectangle{96, 0, 20, 64}, Rectangle{6, 4, 12, 15}}) {

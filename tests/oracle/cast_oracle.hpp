@@ -9,11 +9,11 @@
 
 namespace graze::test {
 
-/// Every pixel of the way between two, both included, found one step at a time by asking which side of
-/// the pixel the straight line leaves by.
+/// Returns every pixel on the way between two pixels, both included. Finds each step by the side
+/// through which the straight line leaves the pixel.
 [[nodiscard]] std::vector<Point> WayBetween(Point from, Point to);
 
-/// What stops a moving sprite, found by standing it on every pixel of its way.
+/// Result of a sweep, found by placing the sprite on every pixel of its way.
 struct SweepOracle {
     int steps = 0;
     Point offset;
@@ -23,7 +23,7 @@ struct SweepOracle {
 [[nodiscard]] std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by,
                                                     const PixelSet& still);
 
-/// What stops a ray, found by asking every pixel of its way.
+/// Returns what stops a ray, by testing every pixel of its way.
 [[nodiscard]] std::optional<RayHitOfMany> JudgeRaycast(std::span<const Footprint> footprints,
                                                        Point from, Point to);
 

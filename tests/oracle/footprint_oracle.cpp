@@ -45,7 +45,7 @@ std::vector<Point> MovesBestFirst(int max_px) {
     return moves;
 }
 
-// What pairs are ordered by: the distance, then the upper or left pixel, then the other one.
+// Sort key of pairs: the distance, then the upper or left pixel, then the other one.
 auto Rank(const Nearness& pair) {
     const std::pair a{pair.a.y, pair.a.x};
     const std::pair b{pair.b.y, pair.b.x};

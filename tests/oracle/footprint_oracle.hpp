@@ -7,12 +7,13 @@
 #include "graze/collision/footprint.hpp"
 
 /// \file
-/// The slow, obvious twins of the queries on footprints. They know of a sprite only what TexelAt and
-/// Mask::Solid say, pixel by pixel.
+/// Slow references of the footprint queries. They read a sprite only by TexelAt and Mask::Solid,
+/// pixel by pixel.
 
 namespace graze::test {
 
-/// What the collision queries must answer, found by asking every pixel of one box for both sprites.
+/// Expected result of the collision queries, found by testing both sprites at every pixel of one
+/// box.
 struct OverlapOracle {
     int count = 0;
     std::optional<Point> first;  ///< topmost, then leftmost
@@ -20,19 +21,19 @@ struct OverlapOracle {
 
 [[nodiscard]] OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b);
 
-/// Does the sprite show a solid texel there?
+/// True if the sprite shows a solid texel at this pixel.
 [[nodiscard]] bool ShowsSolid(const Footprint& footprint, int x, int y);
 
-/// A sprite's solid pixels, each asked for once.
+/// A sprite's solid pixels, each computed once.
 class PixelSet {
 public:
     explicit PixelSet(const Footprint& footprint);
 
-    /// Top to bottom, left to right.
+    /// Ordered from top to bottom, then from left to right.
     [[nodiscard]] const std::vector<Point>& Pixels() const { return pixels_; }
     [[nodiscard]] bool Has(Point pixel) const;
 
-    /// Does this set, moved by `by`, share a pixel with the other?
+    /// True if this set, moved by `by`, shares a pixel with the other.
     [[nodiscard]] bool Meets(const PixelSet& other, Point by) const;
 
 private:
@@ -44,14 +45,14 @@ private:
 [[nodiscard]] OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area);
 [[nodiscard]] OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area);
 
-/// Four overlaps, counted.
+/// Computes the normal from four overlap counts.
 [[nodiscard]] std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b);
 
-/// Tries every move there is, the best first.
+/// Tries every possible move, shortest first.
 [[nodiscard]] std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b,
                                                     int max_px);
 
-/// Looks at every pair of solid pixels.
+/// Compares every pair of solid pixels.
 [[nodiscard]] std::optional<Nearness> JudgeDistance(const PixelSet& a, const PixelSet& b,
                                                     int max_px);
 

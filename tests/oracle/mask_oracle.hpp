@@ -9,10 +9,9 @@
 
 namespace graze::test {
 
-/// What the mask functions must answer, found pixel by pixel with nothing but Solid(): their slow,
-/// obvious twins.
+/// Slow references of the mask functions. They read masks only by Solid(), pixel by pixel.
 
-/// Every pixel of the result asks `solid(x, y)`.
+/// Returns a mask whose pixels are solid where `solid(x, y)` is true.
 template <typename Solid>
 [[nodiscard]] Mask MaskWhere(int width, int height, Solid solid) {
     Mask mask{width, height};
@@ -26,20 +25,22 @@ template <typename Solid>
     return mask;
 }
 
-/// The smallest rectangle around the solid pixels.
+/// Returns the smallest rectangle around the solid pixels.
 [[nodiscard]] Rectangle JudgeBounds(const Mask& mask);
 
-/// What is wrong with the stripes, guards included; empty when nothing is.
+/// Returns the stripe and row of the first wrong byte, including guards; std::nullopt if all are
+/// right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
 
-/// The first cell whose clearance is not the distance to the nearest cell with a solid pixel, found by
-/// asking all cells; the ring around the grid included.
+/// Returns the first cell whose clearance is not the distance to the nearest cell with a solid
+/// pixel, including the ring around the grid. Compares with all cells.
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
-/// The pixels both masks have when b's corner stands at `offset` of a, in document order.
+/// Returns the pixels solid in both masks if b's corner is at `offset` in a, in reading order.
 [[nodiscard]] std::vector<Point> JudgeOverlap(const Mask& a, const Mask& b, Point offset);
 
-/// The component of each pixel, 0 for clear ones, 1, 2, 3 ... in document order; found by flooding.
+/// Returns each pixel's component, found by flood fill: 0 for clear ones, 1, 2, 3 ... in reading
+/// order.
 [[nodiscard]] std::vector<int> JudgeComponents(const Mask& mask, bool diagonals);
 
 }  // namespace graze::test

@@ -162,7 +162,7 @@ void SlowMixer::MasterVolume(float volume) {
     master_.Go(std::lround(double{volume} * kFull), kRamp);
 }
 
-// This frame and the next; false when there is nothing to be heard.
+// Reads this frame and the next. Returns false if there is nothing to mix.
 bool SlowMixer::Look(Voice& voice, Frame& now, Frame& next) {
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
     if (sound.is_queue) {

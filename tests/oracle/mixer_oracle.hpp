@@ -11,8 +11,8 @@
 
 namespace graze::oracle {
 
-/// What VoiceMixer promises, one frame after the other and nothing clever: every gain is a line from one
-/// value to another, and every frame of a sound is looked up where it lies.
+/// Slow reference of VoiceMixer: computes frame by frame, without optimizations. Every gain is a
+/// line from one value to another, and every frame of a sound is read at its position.
 class SlowMixer {
 public:
     using Frame = std::array<std::int64_t, 2>;
@@ -33,11 +33,11 @@ public:
     [[nodiscard]] std::size_t QueuedFrames(int queue) const;
     void MasterVolume(float volume);
 
-    /// The next frame.
+    /// Mixes and returns the next frame.
     [[nodiscard]] std::array<std::int16_t, 2> Next();
 
 private:
-    // From `from` to `to` in `length` frames, of which `passed` are over; units of 2^-46.
+    // A gain from `from` to `to` in `length` frames, of which `passed` are over; units of 2^-46.
     struct Line {
         std::int64_t from = std::int64_t{1} << 46;
         std::int64_t to = std::int64_t{1} << 46;
@@ -57,11 +57,11 @@ private:
 
     struct Voice {
         int sound = 0;
-        std::deque<Frame> condemned;  // what a queue held when it was stopped
+        std::deque<Frame> condemned;  // the queue's frames when it was stopped
         bool is_looped, is_music, is_over = false, is_paused = false, wants_pause = false;
         bool is_stopping = false, is_released = false, ends_with_fade = false;
-        std::int64_t frame = 0;      // of the sound
-        std::uint64_t fraction = 0;  // of 2^32
+        std::int64_t frame = 0;      // position in the sound
+        std::uint64_t fraction = 0;  // position between frames, in units of 2^-32
         std::uint64_t step = 0;
         std::array<Line, 4> gains;
         Line gate, fade;

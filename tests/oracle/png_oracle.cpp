@@ -15,12 +15,12 @@
 namespace graze::test {
 namespace {
 
-// The first `count` bytes of what the zlib stream holds.
+// Returns the first `count` bytes of the decompressed stream.
 Octets Unpacked(const Octets& packed, std::size_t count, bool& is_broken_behind) {
     Octets result(count);
     z_stream stream{};
     Demand(inflateInit(&stream) == Z_OK, "no memory");
-    Octets input = packed;  // inflate asks for bytes that may be changed
+    Octets input = packed;  // a copy, because inflate takes a non-const pointer
     stream.next_in = input.data();
     stream.avail_in = static_cast<uInt>(input.size());
     stream.next_out = result.data();
@@ -68,7 +68,7 @@ std::uint8_t Predicted(int filter, int left, int above, int corner) {
             return static_cast<std::uint8_t>((left + above) / 2);
         default: {
             const int guess = left + above - corner;
-            int nearest = left;  // in case of a tie: left, above, corner
+            int nearest = left;  // ties prefer left, then above, then corner
             for (const int other : {above, corner}) {
                 if (std::abs(guess - other) < std::abs(guess - nearest)) {
                     nearest = other;
@@ -79,7 +79,7 @@ std::uint8_t Predicted(int filter, int left, int above, int corner) {
     }
 }
 
-// Undoes the filter of `row`, whose first byte says which it is.
+// Undoes the filter of `row`, whose first byte is the filter type.
 void Unfilter(Octets& row, const Octets& above, std::size_t pixel_octets) {
     Demand(row[0] <= 4, "unknown filter");
     for (std::size_t i = 1; i < row.size(); ++i) {
@@ -90,7 +90,7 @@ void Unfilter(Octets& row, const Octets& above, std::size_t pixel_octets) {
     }
 }
 
-// Sample `index` of an unfiltered row.
+// Returns the sample at `index` of an unfiltered row.
 int Sample(const Octets& row, std::size_t index, int depth) {
     if (depth == 16) {
         return row[1 + 2 * index] * 256 + row[2 + 2 * index];
@@ -105,7 +105,7 @@ std::uint8_t EightBits(int sample, int depth) {
     return static_cast<std::uint8_t>(std::lround(sample * 255.0 / whole));
 }
 
-// Does tRNS name this colour? Of its numbers only as many bits count as a sample has.
+// True if tRNS contains this colour. Only the low `depth` bits of its numbers count.
 bool IsNamed(const PngChunks& raw, const std::array<int, 4>& samples) {
     if (raw.transparency.empty()) {
         return false;

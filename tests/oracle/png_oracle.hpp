@@ -10,20 +10,21 @@
 
 namespace graze::test {
 
-/// What there is to say of a PNG file: its picture, or the reason why it has none.
+/// Expected result for a PNG file: its image, or the reason why it is invalid.
 struct PngVerdict {
     Image image;
-    std::string reason;  ///< empty for a sound file
+    std::string reason;  ///< empty if the file is valid
 
-    /// The pixel data is whole, and broken right behind its last byte: a decoder may notice or not.
+    /// Pixel data that is complete, but corrupt right after its last byte. A decoder may accept or
+    /// reject it.
     bool is_broken_behind = false;
 };
 
-/// DecodePng's slow, obvious twin: the PNG standard step by step over zlib's inflate, one sample at a
-/// time, by the same rules on what is overlooked. Only the reasons are in other words.
+/// Slow reference of DecodePng: follows the PNG standard step by step on top of zlib's inflate, one
+/// sample at a time, and tolerates the same errors. Only the reasons are worded differently.
 [[nodiscard]] PngVerdict JudgePng(std::span<const std::byte> file, const DecodeLimits& limits = {});
 
-/// The file with a right checksum for each of its chunks, as far as chunks can be made out.
+/// Returns the file with a correct checksum in each chunk that can be parsed.
 [[nodiscard]] Bytes WithRightChecksums(std::span<const std::byte> file);
 
 }  // namespace graze::test

@@ -122,7 +122,7 @@ void ReadTransparency(PngChunks& raw, const Chunk& chunk) {
     raw.transparency = chunk.data;
 }
 
-// The chunks behind the header, in the standard's order.
+// Reads the chunks after the header, in the standard's order.
 void ReadChunks(Reader& reader, PngChunks& raw) {
     std::string previous;
     bool has_pixels = false;

@@ -12,11 +12,11 @@
 
 namespace graze::test {
 
-// The first half of JudgePng: a PNG file's chunks, one after the other.
+// The first part of JudgePng: reads a PNG file's chunks one after the other.
 
 using Octets = std::vector<std::uint8_t>;
 
-/// Why a file is refused. No FormatError: the twin shares nothing with what it judges.
+/// Reason why a file is rejected. Not a FormatError: the reference shares no code with the decoder.
 struct PngRefusal : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
@@ -27,7 +27,7 @@ inline void Demand(bool condition, const char* reason) {
     }
 }
 
-/// All that the chunks say.
+/// Data of all chunks.
 struct PngChunks {
     std::int64_t width = 0;
     std::int64_t height = 0;
@@ -49,7 +49,7 @@ struct PngChunks {
     }
 };
 
-/// What the file's chunks say, in the standard's order. Throws PngRefusal.
+/// Reads the file's chunks, which must be in the standard's order. Throws PngRefusal.
 [[nodiscard]] PngChunks ReadPngChunks(std::span<const std::byte> file, const DecodeLimits& limits);
 
 }  // namespace graze::test

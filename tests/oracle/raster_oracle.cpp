@@ -22,7 +22,7 @@ Color ColorOf(const Channels& channels) {
     return {Rounded(channels[0]), Rounded(channels[1]), Rounded(channels[2]), Rounded(channels[3])};
 }
 
-// Walks to the texel that stands for a column or row outside, one texture at a time.
+// Maps a column or row outside the texture to the texel that it shows, one repetition at a time.
 int Addressed(int index, int size, TextureAddressMode mode) {
     if (mode == TextureAddressMode::Clamp) {
         return std::clamp(index, 0, size - 1);
@@ -45,7 +45,7 @@ Color TexelOf(const Image& texture, const SamplerState& sampler, int x, int y) {
                          Addressed(y, texture.Height(), sampler.address_v));
 }
 
-// A coordinate in texels, to the nearest 256th.
+// Returns a coordinate in texels, rounded to the nearest 1/256.
 double CoordinateAt(const TexelAxis& axis, int dx, int dy) {
     const double value = static_cast<double>(axis.start) + static_cast<double>(axis.per_x) * dx +
                          static_cast<double>(axis.per_y) * dy;
@@ -57,7 +57,7 @@ struct Tap {
     double weight;
 };
 
-// The two texels whose middles lie left and right of the coordinate.
+// Returns the two texels whose centres are left and right of the coordinate.
 std::array<Tap, 2> TapsAt(double coordinate, int source_size, TextureAddressMode mode) {
     const double from_middle = coordinate - 0.5;
     const double near = std::floor(from_middle);

@@ -8,7 +8,7 @@
 
 namespace graze::test {
 
-/// What is drawn on: colours, and one depth a pixel.
+/// A render target: colours, and one depth per pixel.
 struct OracleSurface {
     Image color;
     std::vector<float> depth;
@@ -18,7 +18,7 @@ struct OracleSurface {
     [[nodiscard]] float& DepthAt(int x, int y);
 };
 
-/// A sprite before anything is clipped or packed.
+/// A sprite before it is clipped or packed.
 struct OracleSprite {
     TexelMap map;
     Rectangle source;
@@ -26,8 +26,8 @@ struct OracleSprite {
     float depth = 0;
 };
 
-/// Draws one sprite by asking every pixel of `clip` what it shows, and reckoning its colour with
-/// fractions, one channel at a time: the slow, obvious twin of every device.
+/// Draws one sprite by testing every pixel of `clip`. Computes colours in floating point, one
+/// channel at a time. The slow reference for all devices.
 void DrawSlowly(OracleSurface& surface, const Image& texture, const DrawState& state,
                 Rectangle clip, const OracleSprite& sprite);
 

@@ -17,19 +17,19 @@ Real Determinant(const Affine& m) {
     return Real{m.xx} * m.yy - Real{m.xy} * m.yx;
 }
 
-// How far TexelMap may be off along one axis, in texels: half a unit for each pixel of the box, and
-// 2^-16 pixel of position, which `texels_per_pixel` turns into texels.
+// Returns the maximum error of TexelMap along one axis, in texels: half a unit per pixel of the
+// box, plus 2^-16 pixel of position, which `texels_per_pixel` converts to texels.
 Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pixel) {
     const Real units = (Real{1} * map.pixels.width + map.pixels.height + 2) / 2;
     return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);
 }
 
-// The column or row that a coordinate lies in; all those far outside are one.
+// Returns the column or row of a coordinate. Coordinates far outside are clamped.
 int Texel(Real coordinate) {
     return static_cast<int>(std::floor(std::clamp(coordinate, -1e6L, 1e6L)));
 }
 
-// One sprite, ready to be asked pixel by pixel.
+// One sprite, prepared for tests of single pixels.
 class Sampler {
 public:
     explicit Sampler(const RealSprite& sprite)

@@ -14,18 +14,18 @@ struct RealSprite {
     Affine sprite_to_screen;
 };
 
-/// What two sprites share by their real transforms, as far as TexelMap's stated error lets it be told:
-/// a pixel is unsure when its centre lies nearer to a texel that would change the answer.
+/// The overlap of two sprites under their real transforms. A pixel is unsure if its centre is so
+/// near a texel with another answer that TexelMap's stated error could change the result.
 struct RealVerdict {
-    int least = 0;  ///< pixels that are surely shared
-    int most = 0;   ///< these, and those that nobody can be sure of
+    int least = 0;  ///< pixels that are certainly shared
+    int most = 0;   ///< certain and unsure pixels together
 
-    std::optional<Point> first;  ///< topmost, then leftmost, of the sure ones
+    std::optional<Point> first;  ///< topmost, then leftmost, of the certain ones
     bool first_is_sure = true;   ///< no unsure pixel comes before it
 };
 
-/// Asks every pixel of a's box, each by inverting the transform in long double: the slow, obvious
-/// twin that knows nothing of texel maps but their promise.
+/// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.
+/// Of texel maps, this slow reference uses only the stated error.
 [[nodiscard]] RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b);
 
 }  // namespace graze::test

@@ -11,7 +11,8 @@ namespace {
 
 using Precise = glm::vec<3, long double>;
 
-// When the front that left the emitter at `sent_s` meets the listener, who is at its place at `met_s`.
+// Returns the time at which the wave front sent at `sent_s` reaches the listener, who is at their
+// position at `met_s`.
 long double MeetingTime(const AudioListener& listener, const AudioEmitter& emitter,
                         long double sound, long double sent_s, long double met_s,
                         long double span_s) {

@@ -4,8 +4,8 @@
 
 namespace graze::oracle {
 
-/// What Place promises for one listener, by other means: the angle to the right ear by its cosine, and the
-/// Doppler shift by letting two wave fronts travel. For what is slower than half the speed of sound.
+/// Slow reference of Place for one listener: the angle to the right ear from its cosine, and the
+/// Doppler shift from the travel times of two wave fronts. Valid below half the speed of sound.
 [[nodiscard]] AudioPlacement SlowPlace(const AudioListener& listener, const AudioEmitter& emitter,
                                        const AudioSpace& space);
 

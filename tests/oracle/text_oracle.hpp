@@ -11,8 +11,8 @@
 
 namespace graze::test {
 
-/// The slow twin of SpriteFont: text laid out line by line, from maps, each glyph's place a sum over
-/// all glyphs before it.
+/// Slow reference of SpriteFont: lays text out line by line with maps, and computes each glyph's
+/// position as a sum over all glyphs before it.
 struct TextOracle {
     std::vector<Glyph> glyphs;
     float line_spacing = 0;
@@ -55,7 +55,7 @@ struct TextOracle {
         return 0;
     }
 
-    /// Where the box of a line's glyph starts.
+    /// Returns the x position of a glyph's box.
     [[nodiscard]] float BoxOf(const std::vector<Glyph>& line, std::size_t index) const {
         float x = std::max(line[0].left_bearing, 0.0f);
         for (std::size_t i = 1; i <= index; ++i) {

@@ -6,8 +6,8 @@
 
 namespace graze::test {
 
-/// What a CollisionWorld must answer, found by asking every body about every other: its slow, obvious
-/// twin. It is told the ids that the world gave.
+/// Slow reference of CollisionWorld: compares every body with every other. Bodies are added with
+/// the ids that the world returned.
 class WorldOracle {
 public:
     explicit WorldOracle(bool find_pixels) : find_pixels_{find_pixels} {}
@@ -20,14 +20,16 @@ public:
     void Add(BodyId id, const BodyOptions& options) { bodies_.push_back({id, options}); }
     void Remove(BodyId id);
 
-    /// In the order in which they were added; what a world may change about a body may be changed here.
+    /// Bodies in the order in which they were added. Tests may change a body here as they change it
+    /// in the world.
     [[nodiscard]] std::vector<Body>& Bodies() noexcept { return bodies_; }
 
     void Step();
     [[nodiscard]] const std::vector<ContactEvent>& Events() const noexcept { return events_; }
     [[nodiscard]] const std::vector<Contact>& Contacts() const noexcept { return contacts_; }
 
-    /// The enabled bodies of these layers for which FindContact with `footprint` has an answer.
+    /// Returns the enabled bodies of these layers that FindContact finds in contact with
+    /// `footprint`.
     [[nodiscard]] std::vector<BodyId> Touching(const Footprint& footprint,
                                                std::uint32_t layers = kAllLayers) const;
 

@@ -4,8 +4,8 @@
 
 namespace graze::test {
 
-/// How often this program has called operator new, on any thread; over-aligned types are not
-/// counted. A test that wants no allocations takes the difference of two calls.
+/// Returns the number of calls of operator new so far, on all threads. Over-aligned allocations are
+/// not counted. The difference of two calls is the number of allocations between them.
 [[nodiscard]] std::int64_t AllocationCount() noexcept;
 
 }  // namespace graze::test

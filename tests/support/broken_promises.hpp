@@ -7,11 +7,11 @@
 
 namespace graze::test {
 
-/// Does `call` break a promise whose condition or message contains `message`? The call ends at the
-/// broken promise. In a build without asserts it runs to its end, and the answer is true.
+/// True if `call` fails an assert whose condition or message contains `message`. The call ends at
+/// the failed assert. In a build without asserts it runs to its end, and the result is true.
 [[nodiscard]] bool Breaks(std::string_view message, const std::function<void()>& call);
 
-/// While it lives, GRAZE_ASSERT does nothing, as in a build without asserts.
+/// Disables GRAZE_ASSERT during its lifetime, as in a build without asserts.
 class SilentAsserts {
 public:
     SilentAsserts() noexcept;

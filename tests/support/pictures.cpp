@@ -12,7 +12,8 @@ Image Noise(int width, int height, std::uint64_t seed) {
     for (Color& color : image.Pixels()) {
         const int kind = random.Next(3);
         const int alpha = kind == 0 ? 0 : (kind == 1 ? 255 : random.Next(1, 255));
-        // One draw per statement: the order of a call's arguments is the compiler's choice.
+        // One draw per statement, because the order in which arguments are evaluated is
+        // unspecified.
         const int blue = random.Next(256);
         const int green = random.Next(256);
         color = Color::FromNonPremultiplied(random.Next(256), green, blue, alpha);

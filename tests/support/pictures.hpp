@@ -6,11 +6,11 @@
 
 namespace graze::test {
 
-/// Random premultiplied pixels: a third clear, a third opaque, a third between. Each seed gives
-/// another picture, and the same one everywhere.
+/// Returns random premultiplied pixels: one third transparent, one third opaque, one third between.
+/// The result depends only on the size and the seed, and is the same on every machine.
 [[nodiscard]] Image Noise(int width, int height, std::uint64_t seed);
 
-/// How many pixels are not `background`.
+/// Returns the number of pixels that are not `background`.
 [[nodiscard]] int CountDrawn(const Image& image, Color background = Color::Transparent);
 
 }  // namespace graze::test

@@ -16,7 +16,7 @@ bool OneIn(Random& random, int count) {
     return random.Next(count) == 0;
 }
 
-// A side of 1 to `most`: half of them up to a quarter of it.
+// Returns a side from 1 to `most`, for half of the calls to `most` / 4.
 int RandomSide(Random& random, int most) {
     return random.Next(1, (OneIn(random, 2) ? most : most / 4) + 1);
 }
@@ -28,7 +28,7 @@ float RandomScale(Random& random) {
     if (OneIn(random, 3)) {
         return std::array{0.25f, 0.5f, 2.0f, 4.0f}[static_cast<std::size_t>(random.Next(4))];
     }
-    // Even over the logarithm, without one: halves as often as doubles.
+    // Spreads the scales evenly over their logarithm, but without computing one.
     float scale = 1.25f + random.NextSingle();
     const int doublings = random.Next(-5, 6);
     for (int i = 0; i < doublings; ++i) {
@@ -88,9 +88,9 @@ void RandomPairs::Next() {
     const Rectangle& b = b_.map.pixels;
     const int kind = random_.Next(8);
     if (kind == 0) {
-        return;  // wherever they stand
+        return;  // at any distance
     }
-    // Deep in each other, or so that their boxes meet in any way.
+    // Overlapping deeply, or with boxes that meet in any way.
     const int part = kind < 5 ? 4 : 1;
     const Point spread{(a.width + b.width) / (2 * part), (a.height + b.height) / (2 * part)};
     const Point corner{a.Center().x - b.width / 2 + random_.Next(-spread.x - 2, spread.x + 3),

@@ -6,40 +6,41 @@
 
 namespace graze::test {
 
-/// How many random pairs a test should try: 20,000, or 1,000,000 when the environment variable
+/// Returns the number of random pairs to test: 20,000, or 1,000,000 if the environment variable
 /// GRAZE_LONG_TESTS is set.
 [[nodiscard]] int RandomPairCount();
 
-/// Rings, discs, noise and full blocks of 1 to `max_side` pixels a side, small ones more often.
+/// Returns a ring, a disc, noise or a full block with sides of 1 to `max_side`, small ones more
+/// often.
 [[nodiscard]] Mask RandomMask(Random& random, int max_side = 64);
 
-/// One pair of sprites after another that touch, or nearly, in all ways that may matter.
+/// Generates pairs of sprites that touch or almost touch, in all relevant ways.
 ///
 /// Sprites     1 to 64 texels a side.
-/// Transforms  scales 0.05 to 40, powers of two and unlike ones among them; whole and half pixels,
-///             quarter turns, any fraction and turn, mirrored, flipped, sheared.
-/// Boxes       three in four up to 32 pixels a side, one in five up to 80, a few up to `max_box`, so
-///             that the slow twins get through.
+/// Transforms  scales 0.05 to 40, including powers of two and unequal scales; whole and half
+///             pixels, quarter turns, any fraction and angle, mirrored, flipped, sheared.
+/// Boxes       three in four up to 32 pixels a side, one in five up to 80, a few up to `max_box`,
+///             which keeps the slow references fast enough.
 class RandomPairs {
 public:
     explicit RandomPairs(std::uint64_t seed, int max_box = 512)
         : random_{seed}, max_box_{max_box} {}
-    RandomPairs(const RandomPairs&) = delete;  // footprints point to the masks in here
+    RandomPairs(const RandomPairs&) = delete;  // footprints point to the masks of this object
     RandomPairs& operator=(const RandomPairs&) = delete;
 
-    /// Makes the next pair; both masks stay the same for some pairs.
+    /// Makes the next pair. The masks change only once every few pairs.
     void Next();
 
     [[nodiscard]] const Footprint& A() const { return a_; }
     [[nodiscard]] const Footprint& B() const { return b_; }
 
-    /// For choices that belong to the pair: offsets, reaches, rays.
+    /// Random numbers for further choices of the pair: offsets, distances, rays.
     [[nodiscard]] Random& Choices() { return random_; }
 
-    /// A pixel in or around both boxes.
+    /// Returns a pixel inside or near both boxes.
     [[nodiscard]] Point PixelAround();
 
-    /// The footprint, whole pixels away.
+    /// Returns the footprint moved by whole pixels.
     [[nodiscard]] static Footprint MovedBy(Footprint footprint, Point by);
 
 private:
@@ -55,7 +56,8 @@ private:
     Footprint b_;
 };
 
-/// A transform that shows nothing: singular, not finite, or too large or too far for any screen.
+/// Returns a transform that draws nothing: singular, not finite, too large, or too far from any
+/// screen.
 [[nodiscard]] Affine RandomNothing(Random& random);
 
 }  // namespace graze::test
