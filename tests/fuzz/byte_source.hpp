@@ -9,7 +9,7 @@
 
 namespace graze::fuzz {
 
-/// Choices read from a fuzzer's bytes; 0 for ever when they have run out.
+/// Reads choices from a fuzzer's bytes; returns 0 once they are used up.
 class ByteSource {
 public:
     explicit ByteSource(std::span<const std::uint8_t> bytes) noexcept : bytes_{bytes} {}
@@ -25,7 +25,7 @@ public:
         return byte;
     }
 
-    /// low <= result <= high, at most 65,536 values.
+    /// Returns a value in [low, high], at most 65,536 different ones.
     [[nodiscard]] int Between(int low, int high) noexcept {
         const int values = high - low + 1;
         const int drawn = values <= 256 ? Byte() : Byte() << 8 | Byte();
@@ -40,7 +40,7 @@ public:
         return word;
     }
 
-    /// Any double there is.
+    /// Returns any double, including NaN and infinity.
     [[nodiscard]] double Double() noexcept { return std::bit_cast<double>(Word()); }
 
 private:
@@ -49,7 +49,7 @@ private:
 
 }  // namespace graze::fuzz
 
-// What must hold for every input; ends the program where it does not, as a fuzzer wants it.
+// Aborts the program if the condition is false, which is how a fuzzer detects a failure.
 #define GRAZE_FUZZ_EXPECT(condition)                                                              \
     (static_cast<bool>(condition) ? void()                                                        \
                                   : (static_cast<void>(std::fprintf(                              \

@@ -3,8 +3,8 @@
 
 #include "fuzz/fuzz_parts.hpp"
 
-// Masks are made and changed, placed and asked all that the collision module can be asked; every answer
-// is compared with that of a slow, obvious twin.
+// Makes, edits and places masks, calls every query of the collision module, and compares each
+// result with a slow reference.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace graze;  // NOLINT(google-build-using-namespace)
     fuzz::ByteSource bytes{{data, size}};

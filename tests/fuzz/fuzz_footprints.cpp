@@ -18,7 +18,7 @@ using test::PixelSet;
 
 constexpr int kLargestBox = 160;  // pixels
 
-// Whole, half and quarter pixels and texels, where ties are.
+// Returns whole, half and quarter pixels and texels, where ties occur.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }
@@ -73,7 +73,7 @@ void CheckOverlapMask(const Footprint& a, const Footprint& b, int count) {
     }
 }
 
-// The twin of Distance looks at all pairs of pixels: these must not be millions.
+// The reference of Distance compares all pairs of pixels, so their number must be limited.
 bool IsFew(const PixelSet& a, const PixelSet& b) {
     return a.Pixels().size() * b.Pixels().size() < 300'000;
 }
@@ -93,7 +93,7 @@ Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
         transform = GameTransform(bytes);
     }
     const auto effects = static_cast<SpriteEffects>(bytes.Byte() % 4);
-    // A map of another size than the mask cuts it, or shows nothing beyond.
+    // A map that is smaller than the mask cuts it; a larger one shows nothing outside the mask.
     const int other = bytes.Byte() % 16 == 0 ? bytes.Between(-3, 3) : 0;
     Footprint footprint{
         &mask, MakeTexelMap(transform, mask.Width() + other, mask.Height() - other, effects)};
@@ -146,7 +146,7 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     const Point from = Around(a, bytes);
     const Point to = Around(b, bytes);
     if (std::abs(from.x - to.x) + std::abs(from.y - to.y) > 4000) {
-        return;  // one of them stands far out
+        return;  // one of them is far away
     }
     const auto expected_ray = test::JudgeRaycast(both, from, to);
     const auto ray = Raycast(both, from, to);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMaxSide = 80;
 
-// A mask as plain pixels: the slow twin of the edits.
+// A mask as plain pixels: the slow reference for edits.
 class PlainMask {
 public:
     PlainMask(int width, int height)
@@ -23,7 +23,7 @@ public:
         return 0 <= x && x < width_ && 0 <= y && y < height_ && pixels_[Index(x, y)] != 0;
     }
 
-    // change(x, y, solid) tells what becomes of each pixel.
+    // Sets each pixel to change(x, y, solid).
     template <typename Change>
     void ForEach(Change change) {
         for (int y = 0; y < height_; ++y) {
@@ -49,7 +49,7 @@ Rectangle AnyArea(ByteSource& bytes) {
             bytes.Between(-2, 60)};
 }
 
-// A small shape, made without edits.
+// Returns a small mask whose pixels are set one by one.
 Mask Stamp(ByteSource& bytes) {
     Mask stamp{bytes.Between(0, 70), bytes.Between(0, 9)};
     const std::uint64_t pattern = bytes.Word();

@@ -6,16 +6,18 @@
 
 namespace graze::fuzz {
 
-/// A mask of up to 80 pixels a side after some edits, each compared with the same edit of plain pixels.
+/// Returns a mask of up to 80 pixels a side after some edits. Each edit is compared with the same
+/// edit of plain pixels.
 [[nodiscard]] Mask EditedMask(ByteSource& bytes);
 
-/// A transform from the bytes: of a game's kind, or of any doubles at all.
+/// Returns the mask with a transform from the bytes: one that is usual in games, or one of
+/// arbitrary doubles.
 [[nodiscard]] Footprint PlacedMask(const Mask& mask, ByteSource& bytes);
 
-/// Can the slow twins cope with its box?
+/// True if the box is small enough for the slow references.
 [[nodiscard]] bool IsSmall(const Footprint& footprint);
 
-/// Each compares the answers to everything that can be asked with the slow twins'.
+/// These functions compare the results of all queries with those of the slow references.
 void CheckMasks(const Mask& a, const Mask& b, ByteSource& bytes);
 void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes);
 void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes);

@@ -11,13 +11,14 @@ namespace {
 
 using test::WorldOracle;
 
-// A world and its twin, which are told the same.
+// A world and its slow reference, which receive the same calls.
 struct Twins {
     CollisionWorld world;
     WorldOracle oracle;
 };
 
-// The twin asks FindContact, which other parts compare with the pixels; boxes may be large here.
+// Returns a small footprint or an empty one. The reference calls FindContact, which CheckPair
+// verifies.
 Footprint Placed(const Mask& mask, ByteSource& bytes) {
     Footprint footprint = PlacedMask(mask, bytes);
     if (!IsSmall(footprint)) {

@@ -11,7 +11,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-// The fuzz target without a fuzzer: random inputs, the same ones everywhere, and any files given.
+// Runs the fuzz target without a fuzzer: on random inputs, always the same ones, and on files.
 //     collision_fuzz_replay COUNT [FILE...]
 int main(int argc, char** argv) {
     const int count = argc > 1 ? std::atoi(argv[1]) : 0;
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         graze::Random random{static_cast<std::uint64_t>(i) + 1};
         std::vector<std::uint8_t> bytes(static_cast<std::size_t>(random.Next(1, 400)));
         for (std::uint8_t& byte : bytes) {
-            // Small numbers more often: they are the kinds and sizes.
+            // Small numbers are more frequent, because they select kinds and sizes.
             byte = static_cast<std::uint8_t>(random.NextBits() >> (random.Next(4) == 0 ? 28 : 24));
         }
         LLVMFuzzerTestOneInput(bytes.data(), bytes.size());

@@ -15,7 +15,7 @@
 namespace graze::fuzz {
 namespace {
 
-// What a descriptor may name: a sheet, a TrueType font, a BMFont.
+// The files that a descriptor may name: a sheet, a TrueType font, a BMFont.
 MemoryTitleStorage::Files FilesBeside() {
     BmFont font;
     font.line_height = 10;
@@ -31,7 +31,7 @@ MemoryTitleStorage::Files FilesBeside() {
 
 }  // namespace
 
-// A .font.json beside all that it may name.
+// A .font.json next to all files that it may name.
 void FuzzFont(std::span<const std::byte> input) {
     static const MemoryTitleStorage::Files beside = FilesBeside();
     MemoryTitleStorage::Files files = beside;

@@ -26,7 +26,7 @@ int DepthOf(const Json& json) {
 
 }  // namespace
 
-// What is read can be written and read again, and is then the same.
+// Parsed values must be the same after they are written and parsed again.
 void FuzzJson(std::span<const std::byte> input) {
     const std::string_view text{reinterpret_cast<const char*>(input.data()), input.size()};
     Json json;

@@ -16,7 +16,7 @@ constexpr std::size_t kHeaderBytes = 27;
 constexpr std::size_t kChecksumAt = 22;
 constexpr SoundLimits kLimits{.max_bytes = 1 << 20};
 
-// Bit by bit, unlike the decoder's.
+// Computed bit by bit, independently of the decoder's code.
 void PutChecksum(std::span<std::byte> page) {
     std::fill_n(page.begin() + kChecksumAt, 4, std::byte{0});
     std::uint32_t sum = 0;
@@ -31,7 +31,7 @@ void PutChecksum(std::span<std::byte> page) {
     }
 }
 
-// Of all pages from the front that are there to their end.
+// Sets the checksums of all complete pages from the start of the file.
 void PutChecksums(std::span<std::byte> file) {
     while (file.size() >= kHeaderBytes) {
         std::size_t size = kHeaderBytes + std::to_integer<std::size_t>(file[kHeaderBytes - 1]);

@@ -27,7 +27,7 @@ namespace graze::fuzz {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
-constexpr std::int64_t kMostPixels = std::int64_t{1} << 20;  // of a picture, so that a run is short
+constexpr std::int64_t kMostPixels = std::int64_t{1} << 20;  // per picture, to keep a run short
 
 bool IsSmall(const PackFile& pack) {
     for (const PackPicture& picture : pack.Index().pictures) {
@@ -79,11 +79,11 @@ void FuzzPack(std::span<const std::byte> bytes) {
         for (const PackAsset& asset : file.Index().assets) {
             try {
                 LoadAndUse(content, file.Index().types[asset.type].name, asset.name, user);
-            } catch (const ContentError&) {  // one asset less
+            } catch (const ContentError&) {  // this asset is invalid
             }
             content.UnloadAsset(asset.name);
         }
-    } catch (const FormatError&) {  // no pack
+    } catch (const FormatError&) {  // the whole pack is invalid
     }
 }
 

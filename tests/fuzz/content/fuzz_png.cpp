@@ -53,8 +53,8 @@ void CheckPng(std::span<const std::byte> file) {
 
 }  // namespace
 
-// The decoder and its slow twin say the same of every file. Once with the checksums that the input has,
-// and once with right ones: a fuzzer finds no way past those.
+// The decoder and its slow reference must agree on every file: once with the checksums of the
+// input, and once with correct ones, which a fuzzer cannot guess.
 void FuzzPng(std::span<const std::byte> input) {
     CheckPng(input);
     CheckPng(test::WithRightChecksums(input));

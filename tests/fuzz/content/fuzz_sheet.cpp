@@ -30,7 +30,7 @@ void Check(const SpriteSheet& sheet) {
     }
 }
 
-// The sprite that it makes with the picture that it names there.
+// Loads the sprite with the image that the sheet names.
 void CheckLoaded(const SpriteSheet& sheet, std::span<const std::byte> input) {
     static const Bytes picture = EncodePng(Image(64, 48, Color{200, 100, 50, 130}).View());
     const MemoryTitleStorage storage{

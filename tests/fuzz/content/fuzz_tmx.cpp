@@ -41,7 +41,7 @@ void FuzzTmx(std::span<const std::byte> bytes) {
     try {
         user.Use(content.Load<TileMap>("m"));
     } catch (const ContentError&) {
-        return;  // what most inputs deserve
+        return;  // most inputs are invalid
     }
 }
 

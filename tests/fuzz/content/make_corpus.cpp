@@ -52,7 +52,7 @@ void MakeBmFonts(const fs::path& folder) {
 }  // namespace
 }  // namespace graze::fuzz
 
-// Makes the seeds that are not written by hand: content_fuzz_corpus tests/fuzz/corpus
+// Generates the seeds that are not written by hand: content_fuzz_corpus tests/fuzz/corpus
 int main(int argc, char** argv) {
     if (argc != 2) {
         std::fputs("content_fuzz_corpus FOLDER\n", stderr);

@@ -7,14 +7,14 @@
 namespace graze::fuzz {
 namespace {
 
-constexpr int kMostAdded = 1 << 13;  // bytes, by one mutation
+constexpr int kMostAdded = 1 << 13;  // bytes added by one mutation
 
 struct Range {
     std::ptrdiff_t first = 0;
     std::ptrdiff_t size = 0;
 };
 
-// Short ranges more often than long ones.
+// Returns a range, more often a short one than a long one.
 Range AnyRange(std::size_t size, Random& random) {
     const int most = static_cast<int>(size);
     const int longest = random.Next(4) == 0 ? std::min(most, kMostAdded) : std::min(most, 16);
@@ -57,7 +57,7 @@ void InsertFrom(Bytes& bytes, std::span<const std::byte> source, Random& random)
     }
 }
 
-// The start of one with the end of the other.
+// Joins the start of one file and the end of the other.
 void Splice(Bytes& bytes, std::span<const std::byte> other, Random& random) {
     bytes.resize(static_cast<std::size_t>(random.Next(static_cast<int>(bytes.size()) + 1)));
     const auto tail =
@@ -65,7 +65,7 @@ void Splice(Bytes& bytes, std::span<const std::byte> other, Random& random) {
     bytes.insert(bytes.end(), tail.begin(), tail.end());
 }
 
-// A number of two or four bytes, in either order, becomes one at an edge or a neighbour.
+// Replaces a number of two or four bytes, in either byte order, by an edge value or its neighbour.
 void MakeExtreme(Bytes& bytes, Random& random) {
     const std::size_t size = random.Next(2) == 0 ? 2 : 4;
     if (bytes.size() < size) {

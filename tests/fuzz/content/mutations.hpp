@@ -7,9 +7,9 @@
 
 namespace graze::fuzz {
 
-/// `seed` damaged in one to four ways: bits turned, bytes replaced, parts cut out, repeated, moved or
-/// taken from `other`, numbers made extreme. The same random state gives the same bytes; at most
-/// 64 KiB longer than the seed.
+/// Returns `seed` with one to four mutations: bits flipped, bytes replaced, parts cut out,
+/// repeated, moved or taken from `other`, numbers made extreme. The same random state gives the
+/// same bytes. The result is at most 64 KiB longer than the seed.
 [[nodiscard]] Bytes Mutated(std::span<const std::byte> seed, std::span<const std::byte> other,
                             Random& random);
 

@@ -19,11 +19,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Sanitizers and -O0 included.
+// Generous enough for sanitizers and -O0.
 constexpr auto kLongestInput = std::chrono::seconds{20};
 constexpr std::size_t kLargestBlock = std::size_t{300} << 20;  // bytes
 
-// The input that is being tried, for whoever has to tell of its end.
+// The input that is being run, for the abort handler.
 struct Current {
     std::string name;
     Bytes bytes;
@@ -35,7 +35,8 @@ Current& TheCurrent() {
     return current;
 }
 
-// Keeps the input that ended the program: no more is asked of a handler here than to be of help.
+// Saves the input that aborted the program. Only best effort: it calls functions that are not safe
+// in signal handlers.
 void TellOfInput(int signal) {
     std::fprintf(stderr, "%s: kept as fuzz_failure.bin\n", TheCurrent().name.c_str());
     if (std::FILE* file = std::fopen("fuzz_failure.bin", "wb"); file != nullptr) {
@@ -46,7 +47,7 @@ void TellOfInput(int signal) {
     std::raise(signal);
 }
 
-// Ends the program when one input takes too long.
+// Aborts the program if one input takes too long.
 void WatchTheClock() {
     std::thread{[] {
         for (;;) {
@@ -75,7 +76,7 @@ void Try(const Target& target, std::string name, Bytes bytes) {
     }
 }
 
-// Every seed as it is, then each with `count` mutations of its own.
+// Runs every seed unchanged, then `count` mutations of each.
 void Replay(const Target& target, int count) {
     const Seeds seeds = SeedsOf(target.name);
     for (const auto& [name, bytes] : seeds) {
@@ -124,8 +125,8 @@ int Run(int argc, char** argv) {
 }  // namespace
 }  // namespace graze::fuzz
 
-// The fuzz targets of content/ without a fuzzer: the seeds and the same mutations of them every time,
-// or the files given; --seeds writes the seeds for a fuzzer to begin with.
+// Runs the fuzz targets of content/ without a fuzzer: on the seeds and always the same mutations of
+// them, or on the given files. --seeds writes the seeds to a folder for a fuzzer.
 int main(int argc, char** argv) {
     return graze::fuzz::Run(argc, argv);
 }

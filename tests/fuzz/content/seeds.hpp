@@ -10,8 +10,8 @@ namespace graze::fuzz {
 
 using Seeds = std::map<std::string, Bytes>;  ///< by their names
 
-/// The files of tests/fuzz/corpus/<target>, and what is made from fonts of this system. Where there is
-/// none of both, one empty seed.
+/// Returns the files of tests/fuzz/corpus/<target>, plus seeds made from fonts of the system. If
+/// there are neither, returns one empty seed.
 [[nodiscard]] Seeds SeedsOf(std::string_view target);
 
 }  // namespace graze::fuzz

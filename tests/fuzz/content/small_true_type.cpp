@@ -15,7 +15,7 @@ constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 constexpr std::size_t kGlyphs = 100;
 constexpr std::size_t kFirstAscii = 3;  // the glyph of the space; the others follow in order
 
-// Big-endian numbers in a font's tables.
+// Reads and writes the big-endian numbers of a font's tables.
 class Table {
 public:
     Table() = default;
@@ -62,7 +62,7 @@ Tables TablesOf(const Bytes& file) {
     return tables;
 }
 
-// Format 4: one run of characters, and the end mark that it must have.
+// Returns a cmap of format 4: one range of characters, and the required end marker.
 Table AsciiMap() {
     Table cmap;
     for (const std::size_t value : {0U, 1U, 3U, 1U, 0U, 12U}) {  // one table: Windows, Unicode
@@ -104,7 +104,7 @@ Bytes FileOf(const Tables& tables) {
         for (const char c : tag) {
             file.Add(1, static_cast<std::size_t>(c));
         }
-        file.Add(4, 0);  // a checksum nobody asks for
+        file.Add(4, 0);  // a checksum, which is never verified
         file.Add(4, at);
         file.Add(4, table.All().size());
         at += (table.All().size() + 3) / 4 * 4;

@@ -4,8 +4,9 @@
 
 namespace graze::fuzz {
 
-/// A small font for seeds: the system's DejaVu Sans with its first hundred glyphs, ASCII among them,
-/// its hinting, and a few kerning pairs. Some 30 kB. Empty where DejaVu is not installed.
+/// Returns a small font for seeds: the first hundred glyphs of the system's DejaVu Sans, which
+/// include ASCII, with its hinting and a few kerning pairs. About 30 kB. Empty if DejaVu is not
+/// installed.
 [[nodiscard]] Bytes SmallTrueType();
 
 }  // namespace graze::fuzz

@@ -4,7 +4,7 @@
 
 namespace graze::fuzz {
 
-/// Ends the program unless the font keeps what it promises to those who draw with it.
+/// Aborts the program if the font violates the guarantees that drawing relies on.
 void CheckSoundFont(const SpriteFont& font);
 
 }  // namespace graze::fuzz

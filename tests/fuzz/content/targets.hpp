@@ -6,12 +6,12 @@
 
 namespace graze::fuzz {
 
-/// Gives a decoder bytes of any kind. What it answers must be an error of the kind that it promises, or
-/// a sound value; anything else ends the program.
+/// Runs a decoder on arbitrary bytes. It must throw its documented error or return a valid value;
+/// anything else aborts the program.
 using TargetFunction = void (*)(std::span<const std::byte> input);
 
 struct Target {
-    std::string_view name;  ///< of its file, its corpus and its fuzzer
+    std::string_view name;  // name of its file, its corpus and its fuzzer
     TargetFunction run;
 };
 
@@ -19,10 +19,10 @@ struct Target {
 #include "fuzz/content/targets.inc"
 #undef GRAZE_FUZZ_TARGET
 
-/// All of targets.inc.
+/// Returns all targets of targets.inc.
 [[nodiscard]] std::span<const Target> Targets() noexcept;
 
-/// The target, or null.
+/// Returns the target with this name, or null.
 [[nodiscard]] const Target* FindTarget(std::string_view name) noexcept;
 
 }  // namespace graze::fuzz

@@ -18,12 +18,12 @@ namespace {
 
 constexpr int kWidth = 48;
 constexpr int kHeight = 32;
-constexpr int kMaxUses = 8;  // of frames, clips and layers
+constexpr int kMaxUses = 8;  // max frames, clips and layers
 constexpr TimeSpan kBlock{10'000'000};
 constexpr std::size_t kBlockSamples = 2 * MixedAudio::kRate / 100;
 constexpr std::string_view kText = "AVATAR, abc\n\xFFj?\n\n\xC3\xA9";
 
-// Steps through [0, count) so that no more than kMaxUses are visited, the first and the last included.
+// Calls visit for at most kMaxUses values in [0, count), including the first and the last.
 template <typename Visit>
 void ForSome(int count, Visit visit) {
     const int visits = std::min(count, kMaxUses);
@@ -32,7 +32,8 @@ void ForSome(int count, Visit visit) {
     }
 }
 
-// Upright with each corner in view, turned, and stretched over the target, mirrored.
+// Returns placements at the upper left and the lower right, rotated, and stretched over the target
+// and mirrored.
 std::array<Placement, 4> PlacementsOf(Vector2 size, Vector2 origin) {
     const Vector2 stretch{kWidth / size.x, kHeight / size.y};
     return {Placement{{3, 2}, 0, {0, 0}, {1, 1}, SpriteEffects::None},
@@ -200,7 +201,7 @@ void AssetUser::Use(SoundEffect& sound) {
     audio_.PlayBlocks();
 }
 
-// A broken stream is no error here: the player stops and says why.
+// A broken stream is not a failure: the player stops and reports the reason.
 void AssetUser::Use(const Song& song) {
     SongPlayer player{audio_};
     player.IsRepeating(true);

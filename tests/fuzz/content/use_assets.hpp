@@ -13,10 +13,12 @@
 
 namespace graze::fuzz {
 
-/// Uses accepted assets as a game does: draws, plays, animates and collides them, on devices of its own.
-/// Invalid values that a decoder lets through end the program in an assert or under the sanitizers.
+/// Uses accepted assets as a game does: draws, plays, animates and collides them on its own
+/// devices. Invalid values that a decoder accepted fail an assert or a sanitizer check.
 ///
-/// Cost  bounded: a small target, a few blocks of sound, and at most 8 frames, clips and layers each.
+/// Cost  bounded: a small target, a few blocks of sound, and at most 8 frames, clips and layers
+///       each.
+///
 /// Assets must be loaded with these devices, which must outlive them.
 class AssetUser {
 public:
