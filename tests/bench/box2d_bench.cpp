@@ -5,7 +5,8 @@
 namespace graze::bench {
 namespace {
 
-// Box2D wants metres: a sprite of 64 px is one, as its margins around boxes take for granted.
+// Box2D expects metres, and its margins around boxes assume objects of about 1 m: a sprite of 64
+// px.
 constexpr float kMetresPerPixel = 1.0F / 64;
 
 b2AABB InMetres(const Rectangle& box) {
@@ -17,7 +18,7 @@ b2AABB InMetres(const Rectangle& box) {
     return aabb;
 }
 
-// Called for pairs whose fat boxes overlap and one of which has left its old one.
+// Callback for pairs whose enlarged boxes overlap, one of which has left its previous enlarged box.
 class PairCounter {
 public:
     void AddPair(void* /*a*/, void* /*b*/) { ++pairs_; }

@@ -16,8 +16,8 @@
 namespace graze::bench {
 namespace {
 
-// A ring with a gate, and a disc that fits inside: their boxes overlap where no pixel touches, the
-// case that costs most and in which a box alone would lie.
+// Returns a ring with a gap. A disc fits inside: their boxes overlap but no pixel touches. This is
+// the most expensive case, and the one in which a test of boxes is wrong.
 Mask Ring(int size) {
     Mask mask{size, size};
     const double middle = size / 2.0;
@@ -100,7 +100,8 @@ Pair RandomPair(Random& random, const Scene& scene, float apart, bool turned) {
     return pair;
 }
 
-// Placements whose boxes overlap by more than half and whose pixels nowhere, by either verdict.
+// Adds pairs whose boxes overlap widely but whose pixels do not touch, according to both
+// algorithms.
 void AddNearMisses(Scene& scene, bool turned) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 32) {
@@ -112,7 +113,7 @@ void AddNearMisses(Scene& scene, bool turned) {
     }
 }
 
-// Wherever they come to stand as long as their boxes overlap: many touch.
+// Adds random pairs with overlapping boxes; many of them touch.
 void AddAnyPairs(Scene& scene) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 256) {
@@ -206,8 +207,8 @@ void AddTurned(RatioTable& table, int size) {
 
 }  // namespace
 
-// Both sides start from what a frame makes once a sprite and uses for all its pairs: corners,
-// matrices, or footprints; where the row says "maps included", from placements.
+// Both sides start from data that a frame computes once per sprite and uses for all its pairs:
+// corners, matrices or footprints. Rows with "maps included" start from placements.
 void AddCollision(RatioTable& table) {
     for (const int size : {64, 256, 512}) {
         AddAligned(table, size);

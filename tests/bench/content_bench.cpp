@@ -19,7 +19,7 @@
 namespace graze::bench {
 namespace {
 
-// A shaded ball with a soft edge and some grain: what a sprite is to a compressor.
+// Returns a shaded ball with a soft edge and some grain, which compresses like a typical sprite.
 Image Ball(int size) {
     Image image{size, size};
     Random random{3};
@@ -42,7 +42,7 @@ double BytesOf(int size) {
     return 4.0 * size * size;
 }
 
-// Every byte once, and nothing done with it.
+// Reads every byte once, as a lower bound.
 std::uint64_t ReadOnce(std::span<const Color> pixels) {
     std::array<std::uint64_t, 4> sums{};
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(pixels.data());
@@ -62,7 +62,7 @@ void ObviousPremultiply(Image& image) {
     }
 }
 
-// The picture's pixel data, as its file packs it.
+// Returns the compressed pixel data of a PNG file.
 Bytes PackedPixels(const Bytes& png) {
     Bytes packed;
     for (std::size_t at = 8; at + 12 <= png.size();) {

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with nothing but the game's pack, gone at the end.
+// A folder that contains only the game's pack and is deleted at the end.
 class PackFolder {
 public:
     PackFolder()
@@ -40,7 +40,7 @@ private:
     fs::path path_;
 };
 
-// Everything from no game at all to its first picture; the system has the files in its cache.
+// Measures from the construction of the platform to the first image. The files are in the OS cache.
 void FirstFrame(benchmark::State& state, const fs::path& assets) {
     for (auto _ : state) {
         HeadlessOptions parts;

@@ -19,7 +19,7 @@ bool InDisc(int x, int y, int size) {
     return std::hypot(x + 0.5 - size / 2.0, y + 0.5 - size / 2.0) <= size / 2.0;
 }
 
-// A disc with specks around it: much that is alike, and edges of all kinds.
+// Returns a disc with specks around it: large uniform areas and edges of all kinds.
 Image Picture(int size) {
     Image image{size, size};
     Random random{1};
@@ -42,7 +42,7 @@ Mask Disc(int size) {
     return disc;
 }
 
-// The bits alone, nothing beside them.
+// Computes only the bits, without the mask's index.
 std::vector<std::uint64_t> ObviousMask(ImageView image) {
     const auto words_per_row = static_cast<std::size_t>((image.width + 63) / 64);
     std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(image.height));
@@ -83,7 +83,7 @@ Mask Terrain() {
     return terrain;
 }
 
-// Of a thousand craters, which is when the terrain is whole again.
+// The terrain is restored after a thousand craters.
 void Craters(benchmark::State& state) {
     const Mask whole = Terrain();
     const Mask crater = Disc(48);
@@ -110,7 +110,7 @@ void TerrainBuiltAnew(benchmark::State& state) {
     }
 }
 
-// Its solid middle, and one pixel in the far corner.
+// Returns a mask with a solid middle and one pixel in the lower right corner.
 Mask FarOut() {
     Mask mask{4096, 4096};
     mask.Fill({1024, 1024, 2048, 2048});
@@ -127,7 +127,7 @@ void FarPixelBuiltAnew(benchmark::State& state) {
     }
 }
 
-// Set and cleared again: the clearing looks for the bounds that are left.
+// Clears the pixel, which requires a search for the remaining bounds, and sets it again.
 void FarPixel(benchmark::State& state) {
     Mask mask = FarOut();
     for (auto _ : state) {
@@ -160,7 +160,7 @@ void Grown(benchmark::State& state) {
     }
 }
 
-// The picture turned into a box that holds it, by stepping through it, nearest pixel.
+// Returns the image rotated into a larger one that contains it, sampled at the nearest pixel.
 Image TurnedPicture(const Image& picture, double sine, double cosine) {
     const int size =
         static_cast<int>(std::ceil(picture.Width() * (std::abs(sine) + std::abs(cosine))));

@@ -9,7 +9,8 @@ std::string PeerBroadPhaseName() {
     return "sort and sweep";
 }
 
-// Boxes stay sorted by their left edges from frame to frame: what is nearly sorted costs little.
+// Keeps the boxes sorted by their left edges with an insertion sort, which is cheap for almost
+// sorted boxes.
 void PeerBroadPhase(benchmark::State& state, const BoxFrames& frames) {
     std::vector<std::uint32_t> order(frames[0].size());
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -8,7 +8,7 @@
 
 namespace graze::bench {
 
-/// Takes sprites and draws nothing: what is left is the cost of submitting them.
+/// Accepts sprites and draws nothing, which leaves the cost of submitting them.
 class NullDevice : public SoftwareDevice {
 public:
     using SoftwareDevice::SoftwareDevice;

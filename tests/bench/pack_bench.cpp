@@ -18,7 +18,8 @@
 namespace graze::bench {
 namespace {
 
-// Sprites as they are drawn: flat colours with edges, some noise, clear corners.
+// Returns an image like a drawn sprite: a flat colour with an edge, some noise, transparent
+// corners.
 Image Picture(int size, std::uint64_t seed) {
     Random random{seed};
     const Color body{static_cast<std::uint8_t>(random.Next(256)),
@@ -43,7 +44,7 @@ std::string NameOf(int i) {
     return "sprite_" + std::to_string(i);
 }
 
-// Made once: a run repeats everything.
+// Cached, because a run repeats every benchmark.
 const MemoryTitleStorage& Pictures(int count, int size) {
     static std::map<std::pair<int, int>, MemoryTitleStorage> made;
     const auto [place, is_new] = made.try_emplace({count, size});
@@ -62,7 +63,7 @@ Bytes Baked(const MemoryTitleStorage& storage, const Bytes& old = {}) {
     return Bake(storage, std::move(options)).pack;
 }
 
-// A pack that lies in memory already, as one that is mapped does.
+// A pack in memory, like a mapped one.
 class PackedStorage : public TitleStorage {
 public:
     void Take(Bytes pack) { pack_ = std::move(pack); }

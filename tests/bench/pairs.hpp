@@ -4,7 +4,7 @@
 
 namespace graze::bench {
 
-/// One file each: what it measures stands there.
+/// Each is in its own file, which describes what it measures.
 void AddCollision(RatioTable& table);
 void AddQueries(RatioTable& table);
 void AddMasks(RatioTable& table);

@@ -29,7 +29,7 @@ Mask Ring(int size) {
     return mask;
 }
 
-// Two turned rings some pixels from each other, at any side of each other.
+// Two rotated rings some pixels apart, in any direction.
 struct Meeting {
     Footprint a;
     Footprint b;
@@ -61,7 +61,7 @@ struct Meetings {
     std::vector<Meeting> pairs;
 };
 
-// Calls ask(meeting) for one after another.
+// Calls ask(meeting) for one pair after another.
 template <typename Ask>
 void Measure(benchmark::State& state, int size, Ask ask) {
     const Meetings meetings{size};
@@ -76,7 +76,7 @@ Footprint MovedBy(Footprint footprint, Point by) {
     return footprint;
 }
 
-// The nearest pixel of b for every pixel of a, looked for in a square around it.
+// Searches a square around every pixel of a for the nearest pixel of b.
 std::optional<std::int64_t> DistanceByPixels(const Footprint& a, const Footprint& b, int max_px) {
     std::int64_t nearest = std::int64_t{max_px} * max_px + 1;
     const Rectangle& box = a.map.pixels;
@@ -116,7 +116,7 @@ std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point t
     return std::nullopt;
 }
 
-// A ray that comes from afar, and passes the middle of a by half its size.
+// A ray from far away that passes the middle of a at about a quarter of its size.
 struct Ray {
     Point from;
     Point to;

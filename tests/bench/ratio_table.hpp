@@ -11,17 +11,18 @@ namespace graze::bench {
 
 using Measured = std::function<void(benchmark::State&)>;
 
-/// Pairs of benchmarks, and a table with one row a pair: both medians, and how many times faster
-/// Graze is. The library runs the repetitions of all of them interleaved, so that a noisy machine
-/// slows both sides alike.
+/// Runs pairs of benchmarks and prints a table with one row per pair: both medians, and how many
+/// times faster Graze is. The repetitions of all benchmarks are interleaved, so that other load on
+/// the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
-    /// `what` is measured once as `baseline` does it and once as Graze does. Both times are divided by
-    /// `parts`: the sprites or pixels of which `what` says how long one takes.
+    /// Measures `what` twice: as `baseline` does it and as Graze does it. Both times are divided by
+    /// `parts`, the number of sprites or pixels, if the row gives the time of a single one.
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 
-    /// The same for what goes through `bytes` bytes each time: the row ends with the rates of both.
+    /// Does the same for operations that process `bytes` bytes each time; the row ends with both
+    /// rates.
     void AddBytes(const std::string& what, const std::string& baseline, double bytes,
                   const Measured& theirs, const Measured& ours);
 
@@ -34,11 +35,11 @@ private:
         std::string what;
         std::string baseline;
         double parts;
-        double bytes = 0;  // 0: no rates
+        double bytes = 0;  // 0: no rates are printed
     };
 
     std::vector<Row> rows_;
-    std::map<std::string, std::vector<double>> nanoseconds_;  // of a benchmark, per repetition
+    std::map<std::string, std::vector<double>> nanoseconds_;  // per benchmark and repetition
 };
 
 }  // namespace graze::bench

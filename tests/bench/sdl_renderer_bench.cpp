@@ -32,7 +32,7 @@ Image RoundPicture(int side) {
     return image;
 }
 
-// Sprites of one picture, anywhere on the screen.
+// Sprites of one image at random positions on the screen.
 struct Crowd {
     int count = 200;
     int side = 32;  // pixels
@@ -54,7 +54,7 @@ std::vector<Placement> Scatter(const Crowd& crowd) {
     return placements;
 }
 
-// The four corners as the program that uses SDL_RenderGeometry has to work them out.
+// Returns the four corners as a program that uses SDL_RenderGeometry has to compute them.
 std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side, Color tint) {
     const Affine m = ToAffine(placement);
     std::array<SDL_Vertex, 4> corners{};
@@ -112,7 +112,7 @@ void DrawGeometry(benchmark::State& state, const Crowd& crowd) {
     }
 }
 
-// Upright sprites only.
+// Draws upright sprites only.
 void DrawCopies(benchmark::State& state, const Crowd& crowd) {
     const SdlTarget sdl{crowd.side};
     const auto placements = Scatter(crowd);

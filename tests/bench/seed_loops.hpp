@@ -8,8 +8,8 @@
 
 namespace graze::bench {
 
-/// The tutorials' loops, as C++ would write them: the baselines that Graze is measured against.
-/// Opacity lies column by column, as their two-dimensional arrays index it.
+/// The tutorials' loops in C++: the baselines that Graze is compared with. Opacity is stored column
+/// by column, as in their two-dimensional arrays.
 struct OpaqueData {
     int width = 0;
     int height = 0;
@@ -18,15 +18,16 @@ struct OpaqueData {
 
 [[nodiscard]] OpaqueData MakeOpaqueData(const Mask& mask);
 
-/// The pixel loop of a helper class for sprites that are neither turned nor scaled.
+/// The pixel loop of a helper class for sprites without rotation and scale.
 [[nodiscard]] bool PixelsTouch(const OpaqueData& a, int ax, int ay, const OpaqueData& b, int bx,
                                int by);
 
-/// The loop of a tutorial for transformed sprites: every texel of a through both matrices.
+/// A tutorial's loop for transformed sprites: transforms every texel of a by both matrices.
 [[nodiscard]] bool TexturesCollide(const OpaqueData& a, const Matrix& a_matrix, const OpaqueData& b,
                                    const Matrix& b_matrix);
 
-/// Its optimised form, a lecture's: one addition a texel instead of a transform, rounded to nearest.
+/// A lecture's optimised form of that loop: one addition per texel instead of a transform, rounded
+/// to the nearest texel.
 [[nodiscard]] bool IntersectPixelsStepped(const OpaqueData& a, const Matrix& a_matrix,
                                           const OpaqueData& b, const Matrix& b_matrix);
 

@@ -19,9 +19,9 @@ namespace {
 constexpr int kSide = 64;
 constexpr std::size_t kFrames = 32;
 constexpr float kTurn = 6.2831853F;
-constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // of all rotations: 1 + 2 / pi
+constexpr double kMeanBoxArea = kSide * kSide * 1.6366;  // mean of all rotations: 1 + 2 / pi
 
-// A disc, a ring with a gate, a star and a bar: what is inside a box is not all solid.
+// Returns a disc, a ring with a gap, a star or a bar: shapes that do not fill their boxes.
 Mask Shape(int kind) {
     Mask mask{kSide, kSide};
     for (int y = 0; y < kSide; ++y) {
@@ -38,7 +38,7 @@ Mask Shape(int kind) {
     return mask;
 }
 
-// Turning sprites that cross a square world and come back from its edges.
+// Rotating sprites that cross a square world and bounce off its edges.
 class Sprites {
 public:
     Sprites(int count, double density)
@@ -75,7 +75,7 @@ private:
     std::vector<Vector2> velocities_;
 };
 
-// From placements to events: everything that a frame costs.
+// From placements to events: everything that a frame needs.
 void WholeFrame(benchmark::State& state, int count, double density, int threads) {
     Sprites sprites{count, density};
     const std::array masks{Shape(0), Shape(1), Shape(2), Shape(3)};
@@ -135,8 +135,8 @@ std::string Named(const char* what, int count, double density) {
 
 }  // namespace
 
-// Density is the area of all boxes over that of the world. Boxes are at hand on both sides where the
-// broad phases stand alone.
+// Density is the area of all boxes divided by that of the world. Where only the broad phases are
+// compared, the boxes are computed beforehand on both sides.
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
         const auto peer = [density](benchmark::State& state) {

@@ -14,7 +14,7 @@ namespace graze::bench {
 inline constexpr int kScreenWidth = 1280;
 inline constexpr int kScreenHeight = 720;
 
-/// A sprite of the scene: turned, scaled, tinted, of a part of one of the textures.
+/// A sprite of the scene: rotated, scaled and tinted, showing a part of one of the textures.
 struct SceneSprite {
     Vector2 position{0, 0};
     float rotation = 0;
@@ -24,8 +24,8 @@ struct SceneSprite {
     float layer_depth = 0;
 };
 
-/// What every submitter draws: sprites without any order of textures, each of which turns a little
-/// every frame.
+/// Scene that every submitter draws: sprites whose textures are in no particular order, and which
+/// rotate slightly every frame.
 struct SubmissionScene {
     std::vector<SceneSprite> sprites;
     int texture_count = 1;
@@ -39,7 +39,7 @@ inline constexpr int kSceneTextureSide = 64;
 
 [[nodiscard]] SubmissionScene MakeSubmissionScene(int sprites, int textures);
 
-/// The picture of texture `index`: premultiplied, its rim clear.
+/// Returns the image of texture `index`, premultiplied, with a transparent border.
 [[nodiscard]] Image SceneTexture(int index);
 
 }  // namespace graze::bench

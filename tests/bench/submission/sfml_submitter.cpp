@@ -7,7 +7,7 @@
 namespace graze::bench {
 namespace {
 
-// SFML into a texture: it opens no window without an X server, and draws there in the same way.
+// Draws with SFML into a texture, in the same way as into a window.
 class SfmlSubmitter : public Submitter {
 public:
     explicit SfmlSubmitter(const SubmissionScene& scene)
@@ -35,7 +35,8 @@ protected:
     std::vector<sf::Texture> textures_;
 };
 
-// Corners of all sprites of one texture in one array, which is drawn when the texture changes.
+// Collects the corners of consecutive sprites of one texture in an array that is drawn when the
+// texture changes.
 class Vertices : public SfmlSubmitter {
 public:
     using SfmlSubmitter::SfmlSubmitter;

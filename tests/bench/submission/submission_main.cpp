@@ -1,4 +1,4 @@
-// Draws a scene so many times and does nothing else, for tools that count instructions.
+// Draws a scene a given number of times, for tools that count instructions.
 #include <charconv>
 #include <cstdio>
 #include <cstring>

@@ -10,7 +10,7 @@ std::vector<SubmitterKind> Submitters() {
     AddGrazeSubmitters(kinds);
     AddSdlSubmitters(kinds);
     if (std::getenv("DISPLAY") != nullptr) {
-        AddSfmlSubmitters(kinds);  // it ends the program where there is no X server
+        AddSfmlSubmitters(kinds);  // SFML ends the program if there is no X server
     }
     return kinds;
 }

@@ -9,7 +9,7 @@
 
 namespace graze::bench {
 
-/// One way to get a scene drawn.
+/// A way to draw a scene.
 class Submitter {
 public:
     Submitter(const Submitter&) = delete;
@@ -23,28 +23,28 @@ protected:
     Submitter() = default;
 };
 
-/// A submitter by its name, and how to make it.
+/// A submitter's name and factory.
 struct SubmitterKind {
     std::string name;
     std::unique_ptr<Submitter> (*make)(const SubmissionScene& scene);
 };
 
-/// Those that this build and this machine have; Graze's own first: "graze" (the gl device),
-/// "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device" (everything but a
-/// device). Several at a time each keep a GL context of their own current while they draw.
+/// Returns the submitters of this build and machine, Graze's first: "graze" (the gl device),
+/// "graze, sorted" (back to front), "graze, sdl-geometry" and "graze, no device" (everything except
+/// a device). Several may exist at a time; each makes its own GL context current while it draws.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
-/// One file each.
+/// Each is in its own file.
 void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds);
 void AddSdlSubmitters(std::vector<SubmitterKind>& kinds);
 void AddSfmlSubmitters(std::vector<SubmitterKind>& kinds);
 
-/// Null when there is none of that name.
+/// Returns the kind with this name, or null.
 [[nodiscard]] const SubmitterKind* Find(const std::vector<SubmitterKind>& kinds,
                                         std::string_view name);
 
-/// Makes Mesa's driver one that draws nothing, so that only submission is measured. Call it before
-/// anything of GL; drivers of other makers draw.
+/// Selects Mesa's no-op driver, so that only submission is measured. Call it before any use of GL.
+/// Other vendors' drivers are not affected and still draw.
 void AskForNullDriver();
 
 }  // namespace graze::bench
