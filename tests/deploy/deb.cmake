@@ -1,5 +1,6 @@
-# The Debian package says what it is and what it needs; unpacked it starts, and plays to the hashes of every other
-# machine. -D ARCHIVES= (folder) -D GAME= (its name) -D REPLAY= (tests/replay) -D SOURCE= -D BUILD=
+# Tests that the Debian package declares its name and dependencies, and that the unpacked game runs
+# with the same hashes as on every other machine.
+# -D ARCHIVES= (folder) -D GAME= (its name) -D REPLAY= (tests/replay) -D SOURCE= -D BUILD=
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
 
 execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)

@@ -1,8 +1,8 @@
-# Installed like PortMaster does, and started by its script under a PortMaster of straw, the game plays to the very
-# hashes of every other machine; also when it replays a run that was suspended and whose pads were pulled. What is in the .zip keeps
-# PortMaster's rules.
-# -D ZIP= -D GAME= (its name) -D TITLE= -D PROCESSOR= -D EMULATOR= (empty: none needed) -D REPLAY= (tests/replay) -D SOURCE= -D BUILD=
-# -D PROGRAM= (the rehearsed one) -D ASSETS=
+# Tests that the game, installed as PortMaster installs it and started by its script under a mock
+# PortMaster, runs with the same hashes as on every other machine. Also replays a run with suspends
+# and disconnected pads. Tests that the contents of the .zip follow PortMaster's rules.
+# -D ZIP= -D GAME= (its name) -D TITLE= -D PROCESSOR= -D EMULATOR= (empty if not needed)
+# -D REPLAY= (tests/replay) -D SOURCE= -D BUILD= -D PROGRAM= (with rehearsal options) -D ASSETS=
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
 
 execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)
@@ -10,7 +10,7 @@ set(ports "${WORK}/my roms/ports")
 set(folder "${ports}/${GAME}")
 set(script "${ports}/${TITLE}.sh")
 file(ARCHIVE_EXTRACT INPUT ${ZIP} DESTINATION ${ports})
-# PortMaster unpacks by Python's zipfile, which makes files that nobody can run.
+# PortMaster unpacks with Python's zipfile, which creates files without execute permission.
 file(CHMOD_RECURSE ${ports} FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ
   DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
@@ -26,7 +26,7 @@ function(expect_file file)
   endif()
 endfunction()
 
-# What is where, and what the descriptions say of it.
+# Checks which files exist, and that the descriptions match them.
 function(check_layout)
   file(GLOB top RELATIVE ${ports} ${ports}/*)
   expect_equal("the top" "${top}" "${TITLE}.sh;${GAME}")
@@ -55,7 +55,8 @@ function(check_layout)
   expect_equal("gameinfo.xml's script" "${path}" "    <path>./${TITLE}.sh</path>")
 endfunction()
 
-# What a firmware brings: the folder of the ports, the pads, and a processor that runs the program.
+# Provides what a firmware provides: the ports folder, pads, and a processor that can run the
+# program.
 function(install_straw_portmaster)
   string(REGEX REPLACE "^/" "" directory "${WORK}/my roms")
   file(WRITE ${WORK}/share/PortMaster/control.txt
@@ -65,7 +66,7 @@ function(install_straw_portmaster)
   if(EMULATOR)
     set(program "${folder}/${GAME}.${PROCESSOR}")
     file(RENAME ${program} ${folder}/emulated)
-    file(CHMOD ${folder}/emulated PERMISSIONS OWNER_READ OWNER_EXECUTE)  # which the emulator wants
+    file(CHMOD ${folder}/emulated PERMISSIONS OWNER_READ OWNER_EXECUTE)  # required by the emulator
     file(WRITE ${program} "#!/bin/sh\nexec ${EMULATOR} \"${folder}/emulated\" \"$@\"\n")
   endif()
 endfunction()

@@ -1,8 +1,8 @@
-# What the tests of packages share: a machine without this source, and a game that is played on it.
+# Shared by the tests of packages: plays a game as on a machine without this source.
 
-# play(<name> <environment, a list> <command>...): half a minute's hashes at ${WORK}/<name>.hashes, of a process
-# that knows nothing of ours but the environment given, and, where the system allows it, sees neither the source
-# nor the build.
+# play(<name> <environment, a list> <command>...)
+# Writes the hashes of half a minute to ${WORK}/<name>.hashes. The process has only the given
+# environment and, if the OS allows it, sees neither the source nor the build.
 function(play name environment)
   set(hidden "")
   execute_process(COMMAND unshare -rm true RESULT_VARIABLE refused OUTPUT_QUIET ERROR_QUIET)
@@ -18,7 +18,7 @@ function(play name environment)
   endif()
 endfunction()
 
-# same(<name> <file>): did the game go the way of these hashes?
+# same(<name> <file>): fails unless the game's hashes equal those in the file.
 function(same name file)
   execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.hashes ${file} RESULT_VARIABLE differs)
   if(differs)

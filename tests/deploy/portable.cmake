@@ -1,10 +1,12 @@
-# Unpacked into a folder with a space in its name, where there is no source and no build, the game plays as it
-# does where it was built; with its own libraries; and packing it again gives the same bytes.
-# -D PROGRAM= (as built) -D ASSETS= -D SETTINGS= -D PACK= (portable.cmake) -D ARCHIVES= (folder) -D SOURCE= -D BUILD= -D SHIPPED= (as players get it?)
+# Tests that the game, unpacked into a folder with a space in its name, without source and build,
+# runs as it does in the build folder and with its own libraries, and that packing it again gives
+# the same bytes.
+# -D PROGRAM= (as built) -D ASSETS= -D SETTINGS= -D PACK= (portable.cmake) -D ARCHIVES= (folder)
+# -D SOURCE= -D BUILD= -D SHIPPED= (true for the program that players get)
 include(${CMAKE_CURRENT_LIST_DIR}/play.cmake)
 include(${SETTINGS})
 
-# A temporary folder: those of the source and of the build are hidden.
+# In a temporary folder, because the source and build folders are hidden.
 execute_process(COMMAND mktemp -d OUTPUT_VARIABLE WORK OUTPUT_STRIP_TRAILING_WHITESPACE)
 set(run --headless --frames 120 --seed 4 --print-hash 10)
 set(name ${package_TARGET}-${package_VERSION}-linux-${package_PROCESSOR})
@@ -44,7 +46,7 @@ function(check_all)
     endif()
   endforeach()
 
-  # As old as it was made, which the archive remembers.
+  # Reuses the archive's timestamp, without which the bytes would differ.
   file(TIMESTAMP "${WORK}/some games/tar.gz/${name}/README.txt" epoch "%s" UTC)
   set(ENV{SOURCE_DATE_EPOCH} ${epoch})
   execute_process(COMMAND ${CMAKE_COMMAND} -D SETTINGS=${SETTINGS} -D WORK=${WORK}/again -D OUT=${WORK} -P ${PACK}

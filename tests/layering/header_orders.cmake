@@ -1,5 +1,5 @@
-# Includes all public headers in one source, and in reverse order in another: of any two headers, one source
-# includes the first before the second and the other the second before the first. Compiled, never linked.
+# Includes all public headers in one source, and in reverse order in another, so that of any two
+# headers each is included first once. Compiled, never linked.
 set(modules "")
 set(headers "")
 get_property(names GLOBAL PROPERTY GRAZE_MODULES)

@@ -1,17 +1,18 @@
-# Frame code is at home where exceptions and run-time types are switched off, as consoles' compilers often have
-# them: every public header of the engine, and every source but those below, which throw while things are made,
-# read or saved, and the threads, which catch what a system throws that has none to give. What a game, its files
-# and its storage throw passes through Run, which catches nothing but the end of a game that KeepAlive unwinds.
+# Compiles the engine's public headers and sources in `folders` with exceptions and RTTI disabled,
+# as console compilers often do. Exempt are the sources below, which throw while they load, create
+# or save something. content/ throws, too, and threads/ catches std::system_error, so they are not
+# listed. Exceptions of a game, its files and its storage pass through Run, which only catches the
+# one with which KeepAlive leaves the loading of a game that ends.
 find_package(glm REQUIRED)
 set(engine ${PROJECT_SOURCE_DIR}/engine)
 set(folders math image raster collision graphics sprite input audio storage app)
 set(exempt
-  src/graphics/texture2d.cpp              # a texture that the device cannot hold, at load
+  src/graphics/texture2d.cpp              # a texture that the device cannot create, while loading
   src/sprite/virtual_screen.cpp           # the same
-  src/audio/song_reader.cpp               # a song that cannot be opened, as it begins
-  src/storage/title_container.cpp         # a file that is not there, while loading
-  src/storage/storage_container.cpp       # a file that is not there, a name that is none: while saving
-  src/app/unwinding.cpp                   # out of the loading of a game that is closed
+  src/audio/song_reader.cpp               # a song that cannot be opened, when it starts
+  src/storage/title_container.cpp         # a missing file, while loading
+  src/storage/storage_container.cpp       # a missing file or an invalid name, while saving
+  src/app/unwinding.cpp                   # leaves the loading of a game that is closed
   src/input/input_recording_format.cpp)   # recordings are files
 list(TRANSFORM exempt PREPEND ${engine}/)
 
@@ -29,13 +30,13 @@ foreach(folder ${folders})
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${engine}/src/${folder}/*.cpp)
   list(APPEND sources ${files})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "_(avx2|neon|x86|arm64)\\.cpp$")  # they need their processor's flags
+list(FILTER sources EXCLUDE REGEX "_(avx2|neon|x86|arm64)\\.cpp$")  # they need flags for their instruction set
 list(REMOVE_ITEM sources ${exempt})
 list(LENGTH sources count)
 if(count LESS 90)
   message(FATAL_ERROR "only ${count} sources found below ${engine}: the check looks in the wrong place")
 endif()
-# Compiled, and never linked.
+# Compiled, never linked.
 add_library(graze_no_exceptions OBJECT ${CMAKE_CURRENT_BINARY_DIR}/all_headers.cpp ${sources})
 target_include_directories(graze_no_exceptions PRIVATE ${engine}/include ${engine}/internal ${engine}/src)
 target_link_libraries(graze_no_exceptions PRIVATE glm::glm)

@@ -1,8 +1,8 @@
 cmake_minimum_required(VERSION 3.24)
-# PROGRAM does not hold what other programs are for: it defines no symbol that one of ARCHIVES defines, weak ones
-# apart, of which every program has its own.
+# Checks that PROGRAM defines no symbol that one of ARCHIVES defines. Weak symbols are ignored,
+# because every program has its own copies.
 
-# result: the strong symbols that a file defines, in its order; with -C as people read them.
+# Sets result to the strong symbols that a file defines, in its order; demangled with -C.
 function(read_symbols result file)
   execute_process(COMMAND ${NM} -p ${ARGN} ${file} OUTPUT_VARIABLE output RESULT_VARIABLE status ERROR_QUIET)
   if(NOT status EQUAL 0)
@@ -38,7 +38,7 @@ foreach(archive ${ARCHIVES})
   endforeach()
 endforeach()
 if(found)
-  list(REMOVE_DUPLICATES found)  # a constructor has several symbols of one name
+  list(REMOVE_DUPLICATES found)  # a constructor has several symbols with the same name
   list(LENGTH found count)
   list(SUBLIST found 0 10 found)
   list(JOIN found "" found)

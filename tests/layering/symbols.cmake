@@ -1,7 +1,7 @@
 cmake_minimum_required(VERSION 3.24)
-# What a console does not have or does not allow: other programs, libraries loaded at run time, an
-# environment, a working directory. The libraries ask the system for none of these. Those of WITHOUT_FILES, games
-# among them, open no file either: they read title storage and write user storage.
+# Checks that the libraries use nothing that a console lacks or forbids: other programs, libraries
+# loaded at run time, environment variables, a working directory. Those in WITHOUT_FILES, including
+# games, must not open files either: they read title storage and write user storage.
 set(forbidden
   "system|popen|vfork|fork|exec[lv][a-z]*|posix_spawn[a-z_]*|dlopen|dlsym|getenv|secure_getenv|setenv|putenv|chdir|fchdir|getcwd|get_current_dir_name")
 set(forbidden_names "_ZNSt10filesystem.*12current_pathE.*")

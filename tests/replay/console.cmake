@@ -1,5 +1,6 @@
-# The game in the console profile: half a minute within its memory, with nothing allocated in a step or a frame,
-# and to the same hashes as anywhere; and what a budget that is too small says.
+# Runs the game for half a minute in the console profile: within its memory budget, without
+# allocations in a step or a frame, and with the same hashes as everywhere. Also tests the error
+# message of a budget that is too small.
 function(play name expected)
   execute_process(COMMAND ${GAME} --headless --profile console ${ARGN}
     OUTPUT_VARIABLE hashes ERROR_VARIABLE said RESULT_VARIABLE result)
@@ -26,8 +27,8 @@ endif()
 expect("what was used" "memory: [0-9.]+ MiB at most")
 expect("what frames allocate" "allocations: at most 0 in a step of the last 60")
 
-# Every twentieth frame drawn, of the title, play and contact cams: the first thirty may still make room, the last
-# sixty may not.
+# Draws every twentieth frame: title, play and contact camera. The first thirty frames drawn may
+# allocate, the last sixty may not.
 set(pictures "")
 foreach(frame RANGE 20 1800 20)
   list(APPEND pictures --screenshot ${WORK}/drawn.png@${frame})

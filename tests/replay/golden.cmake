@@ -1,6 +1,6 @@
-# Half a minute under the autopilot hashes as it did when the rules were last changed, and shows the same pictures.
-# After a change that is meant, copy golden.hashes and golden.pictures from the build's tests/replay:
-# to hairsbreadth.hashes and hairsbreadth.pictures.
+# Plays half a minute with the autopilot. Hashes and pictures must be those of the last intended
+# change. After an intended change, copy golden.hashes and golden.pictures from the build's
+# tests/replay to hairsbreadth.hashes and hairsbreadth.pictures.
 include(${CMAKE_CURRENT_LIST_DIR}/pictures.cmake)
 execute_process(COMMAND ${GAME} --headless --frames 1800 --seed 1 --print-hash 60 --report ${WORK}/golden.report
   OUTPUT_FILE ${WORK}/golden.hashes RESULT_VARIABLE result)

@@ -1,5 +1,5 @@
-# From a pack, with no other file there, the game plays as it does from its files: the same hashes, and
-# the same picture to the byte.
+# Tests that the game plays from a pack, without any other file, as it does from its files: with the
+# same hashes and exactly the same picture.
 file(REMOVE_RECURSE ${WORK}/packed)
 file(MAKE_DIRECTORY ${WORK}/packed)
 execute_process(COMMAND ${GRAZE} bake ${ASSETS} -o ${WORK}/packed/game.pack ERROR_VARIABLE report RESULT_VARIABLE baked)

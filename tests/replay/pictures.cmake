@@ -1,5 +1,5 @@
-# write_pictures(NAME): the picture hashes of a run, those of ${WORK}/NAME.report, go to ${WORK}/NAME.pictures: one line
-# "FRAME HASH" each.
+# write_pictures(NAME): copies the picture hashes of the run in ${WORK}/NAME.report to
+# ${WORK}/NAME.pictures, as lines of "FRAME HASH".
 function(write_pictures name)
   file(STRINGS ${WORK}/${name}.report lines REGEX "\"kind\":\"picture\"")
   set(pictures "")
@@ -10,7 +10,7 @@ function(write_pictures name)
   file(WRITE ${WORK}/${name}.pictures "${pictures}")
 endfunction()
 
-# compare(NAME KIND GOLDEN): ${WORK}/NAME.KIND must be GOLDEN.
+# compare(NAME KIND GOLDEN): fails unless ${WORK}/NAME.KIND equals GOLDEN.
 function(compare name kind golden)
   execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.${kind} ${golden}
     RESULT_VARIABLE differs)

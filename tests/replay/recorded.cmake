@@ -1,4 +1,5 @@
-# A recorded run, played back, hashes the same at every frame, and is no empty run.
+# Tests that a recorded run has the same hash in every frame when replayed, and that all hashes
+# differ.
 execute_process(COMMAND ${GAME} --headless --frames 1200 --seed 5 --print-hash --record ${WORK}/run.recording
   OUTPUT_FILE ${WORK}/recorded.hashes RESULT_VARIABLE recorded)
 execute_process(COMMAND ${GAME} --headless --print-hash --replay ${WORK}/run.recording

@@ -1,6 +1,6 @@
-# What players get replays what a rehearsed program has recorded, to the same hashes; and it has no option of a
-# rehearsal, and all others.
-# -D GAME= (rehearsed) -D SHIPPED= -D SCRIPT= -D WORK= (folder)
+# Tests that the shipped program replays a recording of the program with rehearsal options with the
+# same hashes, and that it has all options except those of rehearsals.
+# -D GAME= (with rehearsal options) -D SHIPPED= -D SCRIPT= -D WORK= (folder)
 function(run program name expected)
   execute_process(COMMAND ${program} --headless ${ARGN} OUTPUT_FILE ${WORK}/${name}.hashes
     ERROR_VARIABLE said RESULT_VARIABLE result)
@@ -19,7 +19,8 @@ if(differs)
   message(FATAL_ERROR "the replay diverged: compare shipped_recorded.hashes with shipped_replayed.hashes in ${WORK}")
 endif()
 
-# A recording of a failing disk is refused by name: a shipped program cannot make its disk fail.
+# A recording with a failing disk is rejected with an error, because a shipped program cannot make
+# its disk fail.
 file(WRITE ${WORK}/full.script "t=20 disk full\n")
 run(${GAME} shipped_full 0 --frames 60 --script ${WORK}/full.script --record ${WORK}/full.recording)
 run(${SHIPPED} shipped_refused 1 --replay ${WORK}/full.recording)

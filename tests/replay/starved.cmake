@@ -1,5 +1,5 @@
-# A system that has too little memory: where the game can just be played, a screenshot as a screen of 3840 x 2160
-# pixels shows it, 32 MiB, is more than there is. The run says so in a line, and is not ended by a signal.
+# Runs the game with the least memory in which it can play. A screenshot at 3840 x 2160, 32 MiB,
+# then exceeds it: the run must report that in one line and must not end by a signal.
 function(play mebibytes)
   math(EXPR kibibytes "${mebibytes} * 1024")
   execute_process(COMMAND sh -c "ulimit -v ${kibibytes} && exec \"$0\" \"$@\"" ${GAME} --headless --frames 60 ${ARGN}

@@ -6,7 +6,7 @@
 #include "graze/collision/shapes.hpp"
 #include "graze/raster/placement.hpp"
 
-// Somebody else's engine that has only taken the collisions.
+// Another engine that uses only Graze's collision component.
 int main() {
     graze::Mask dot{1, 1};
     dot.Set(0, 0);

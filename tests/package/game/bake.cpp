@@ -1,4 +1,4 @@
-// bake ASSETS PACK: a game's own baker, which packs its own types too.
+// bake ASSETS PACK: a game's own baker, which also packs the game's own types.
 #include "graze/content/bake.hpp"
 
 #include <fstream>

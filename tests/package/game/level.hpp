@@ -6,7 +6,7 @@
 #include "graze/content/content_type.hpp"
 #include "graze/content/pack_archive.hpp"
 
-/// A type of content that Graze does not know.
+/// A type of content that the game adds.
 struct Level {
     std::string cells;
     int gems = 0;

@@ -8,8 +8,8 @@
 
 namespace {
 
-// A stranger's game: a turning square that is an asset, a level of a type of its own, and a file that the
-// game reads itself.
+// A third-party game: a rotating square loaded as an asset, a level of the game's own content type,
+// and a file that the game reads itself.
 class Turning : public graze::Game {
 public:
     Turning() {

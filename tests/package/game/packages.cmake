@@ -1,4 +1,5 @@
-# What players unpack plays as the build's own run does: with the pack, and with the files that the game reads itself.
+# Tests that unpacked packages play like the program of the build, with the pack and with the files
+# that the game reads itself.
 # -D PROGRAM= (as built) -D PACKAGES= (folder) -D ASSETS= (the sources) -D WORK= (folder)
 cmake_minimum_required(VERSION 3.24)
 file(REMOVE_RECURSE ${WORK})
