@@ -275,8 +275,8 @@ TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
             merged.TakeAndAnswer(event.signal);
         }
         ASSERT_EQ(merged.State(), whole.State()) << round;
-        // Focus and background flags are not part of the state alone, so later signals are
-        // compared, too.
+        // State() does not show the focus and background flags, so the reactions to more signals
+        // are compared, too.
         for (const LifecycleSignal signal : {WillEnterForeground, DidEnterForeground}) {
             merged.TakeAndAnswer(signal);
             whole.TakeAndAnswer(signal);

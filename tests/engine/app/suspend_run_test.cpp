@@ -416,8 +416,8 @@ TEST(KeepAlive, KeepsWhatNeitherSuspendsNorEndsForTheNextTurn) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "low memory"));
 }
 
-// If the game catches the exception from its own save and goes on, it is still suspended and
-// receives all later events.
+// If the game catches the exception from its own save, it is still suspended and receives all later
+// events.
 TEST(KeepAlive, WhoseSavingThrowsForgetsNothing) {
     LifeGame game;
     FakePlatform platform;

@@ -29,7 +29,7 @@ void ExpectHeard(const AudioPlacement& heard, float left, float right) {
     EXPECT_NEAR(heard.right, right, 1e-6F);
 }
 
-// X3DAudio's values for two speakers: the angle splits the gain, whose sum depends on the distance.
+// X3DAudio's values for two speakers: the distance sets the total gain, the angle splits it.
 TEST(Place, TheSideGoesByTheAngle) {
     const AudioSpace near{.distance_scale = 10};
     ExpectHeard(Heard(At(0, 0, -1), near), 0.5F, 0.5F);

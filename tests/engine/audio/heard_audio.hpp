@@ -24,8 +24,8 @@ public:
         return left;
     }
 
-    /// As Hear, without allocating once the buffer is large enough; returns the last sample on the
-    /// left.
+    /// Does the same without allocating once its buffer is large enough. Returns the last sample of
+    /// the left channel.
     std::int16_t HearOn(std::size_t frames) {
         stereo_.resize(frames * 2);
         Mix(stereo_);

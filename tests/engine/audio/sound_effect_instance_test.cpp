@@ -63,7 +63,7 @@ TEST(SoundEffectInstance, PauseKeepsItsPlace) {
     instance.Resume();
     EXPECT_EQ(instance.State(), SoundState::Playing);
     static_cast<void>(device.Hear(kFade));
-    // 100 frames heard, one fade-out and one fade-in.
+    // After 100 frames, one fade-out and one fade-in.
     EXPECT_THAT(device.Hear(2), ElementsAre(100 + 2 * kFade + 1, 100 + 2 * kFade + 2));
     instance.Pause();
     static_cast<void>(device.Hear(kFade));

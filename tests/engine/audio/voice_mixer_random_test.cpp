@@ -17,8 +17,7 @@ constexpr int kRates[]{8000, 22050, 44100, 48000, 96000};
 constexpr float kPitches[]{-1, -0.37f, 0, 0, 0.5f, 1};
 constexpr float kSpeeds[]{0.5f, 1, 1, 2.75f};
 
-// Runs the same calls on a mixer that mixes, on one that sometimes skips, and on the slow
-// reference.
+// Runs the same calls on two mixers and the slow reference. The second mixer sometimes skips.
 class Trio {
 public:
     explicit Trio(std::uint64_t seed) : random_{seed} {

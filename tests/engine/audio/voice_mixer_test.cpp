@@ -160,7 +160,8 @@ TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
 }
 
-// XNA's matrix: the gain that one side loses is added to the other side.
+// XNA's matrix: the side panned away from fades out, and the other becomes a mix of both channels,
+// in equal parts at the end.
 TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});

@@ -8,8 +8,7 @@
 #include "oracle/footprint_oracle.hpp"
 
 // Counts how often the tutorials' tests for transformed sprites disagree with the screen.
-// docs/collision.md cites these numbers. They are the same on every machine, because the arithmetic
-// is.
+// docs/collision.md cites these numbers. They are exact and the same on every machine.
 
 namespace graze::classic {
 namespace {

@@ -132,8 +132,8 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
                   Overlapping(broad_phase, {-10'000, -10'000, 20'000, 20'000}).size());
 }
 
-// Boxes 8 px high make rows of 8 px. The edges of the boxes are on, one before and one behind a
-// row's edge.
+// Boxes 8 px high make rows of 8 px. The boxes' edges are on a row's edge, one pixel before it and
+// one pixel after it.
 TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
     for (int y = -20; y <= 20; ++y) {
         for (int gap = 6; gap <= 9; ++gap) {
@@ -196,7 +196,7 @@ TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
     EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
 }
 
-// Up to 32 layers, only some of which meet. Two bodies on the same layer may meet different layers.
+// Up to 32 layers. Only some of them meet, and two bodies on one layer may meet different layers.
 TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
     Random random{3};
     for (int round = 0; round < 200; ++round) {
@@ -347,8 +347,8 @@ TEST(OrientedBounds, NeverPartsWhatTouches) {
     EXPECT_GT(parted, (tests - touching) / 2) << "it must also be worth its while";
 }
 
-// Two full squares rotated by 45 degrees, next to each other: their boxes share a third of their
-// area.
+// Two full squares rotated by 45 degrees, one diagonally next to the other: where they just touch,
+// their boxes still share a quarter of their area.
 TEST(OrientedBounds, PartsDiamondsSideBySideToAPixel) {
     Mask mask{100, 100};
     mask.Fill();

@@ -30,8 +30,8 @@ Mask RandomMask(Random& random) {
     return mask;
 }
 
-// Returns a placement near the origin, near its upper left, or at one of two far places, where
-// sprites may meet.
+// Returns a placement near the origin, to the upper left of it, or in one of two distant areas.
+// Sprites in the same area may meet.
 Placement RandomPlacement(Random& random) {
     constexpr std::array<Vector2, 4> places{
         Vector2{0, 0}, {-300, -300}, {9'000'000, -8'000'000}, {-5'000'000, 16'000'000}};

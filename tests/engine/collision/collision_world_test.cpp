@@ -332,7 +332,7 @@ void Silently(std::string_view /*message*/, const std::function<void()>& call) {
     call();
 }
 
-// Makes every call that takes an id with one that is invalid.
+// Passes an invalid id to every function that takes one.
 void UseWrongly(const Misuse& misuse, CollisionWorld& world, BodyId id,
                 const Footprint& footprint) {
     misuse("Remove: the id names no body", [&] { world.Remove(id); });

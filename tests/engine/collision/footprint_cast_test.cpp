@@ -191,7 +191,7 @@ TEST(Sweep, AgreesWithSteppingInEveryOctantAtEverySize) {
     }
 }
 
-// The boxes overlap for so many steps that the query does not test each step separately.
+// The boxes overlap for many steps, which the query does not test one by one.
 TEST(Sweep, AgreesWithSteppingThroughLargeEmptySpaces) {
     Random random{3};
     Mask frame{600, 500};

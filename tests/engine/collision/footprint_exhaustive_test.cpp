@@ -12,8 +12,8 @@
 namespace graze {
 namespace {
 
-constexpr int kSide = 3;       // pixels: the largest mask
-constexpr int kReach = kSide;  // no two boxes touch or share an edge at a greater distance
+constexpr int kSide = 3;                 // pixels: the largest mask
+constexpr int kReach = kSide;            // boxes further apart do not touch
 constexpr int kAcross = 2 * kReach + 1;  // offsets along one axis
 
 // Returns n: every n-th pair is tested. It is 1 unless the environment variable GRAZE_TEST_STRIDE

@@ -53,8 +53,8 @@ TEST(Outline, OfEverySoManyPixelsCountsFromTheFirst) {
     EXPECT_EQ(Outline(ring, 0).size(), 9U);
 }
 
-// Returns the pixels that a walk around the first component must visit: those next to the outside,
-// which is all that is 4-connected with the area around the grid.
+// Returns the pixels that a walk around the first component must visit: those next to the outside.
+// Outside are all clear pixels that are 4-connected with the area around the grid.
 Mask Rim(const Mask& mask) {
     const Point start = test::JudgeOverlap(mask, mask, {0, 0}).front();
     const Mask part = ComponentAt(mask, start);

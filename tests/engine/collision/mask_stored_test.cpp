@@ -90,7 +90,7 @@ TEST(MaskFromStored, BitsBeyondTheWidthAreDropped) {
     EXPECT_EQ(restored->Index(), mask.Index());
 }
 
-// The answers may be wrong. The queries only must return, without access outside their memory,
+// The answers may be wrong, but the queries must return and must not read outside their memory,
 // which the sanitizers check.
 TEST(MaskFromStored, AnIndexOfNoiseLeadsNoQueryAstray) {
     Random random{11};

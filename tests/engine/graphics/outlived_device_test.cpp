@@ -128,7 +128,7 @@ TEST_F(OutlivedDevice, ABatchDrawsNothing) {
     }
 }
 
-// The contents of a content manager. A sprite's masks still work.
+// As for assets of a content manager. The sprite's masks still work.
 TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
     const Sprite sprite{
         Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};

@@ -78,8 +78,7 @@ TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
     }
 }
 
-// Every other pixel, starting with the first, is on the middle of a texel; the others are between
-// two.
+// Every other pixel is on the middle of a texel; the others are between two texels.
 TEST(SoftwareDevice, ADoubledSpriteOnHalfPixelsIsMixed) {
     Twins twins{kScreen, Noise(30, 30, 4)};
     twins.Draw({.sampler = SamplerState::LinearClamp},
@@ -203,7 +202,7 @@ TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
     }
 }
 
-// A frame on a sheet with red around it, none of which may show.
+// A frame on a sheet with red around it. No red may show.
 TEST(SoftwareDevice, TheLinearFilterWithClampDoesNotReachBeyondTheSourceRectangle) {
     Image sheet{12, 12, Color::Red};
     for (int y = 4; y < 8; ++y) {

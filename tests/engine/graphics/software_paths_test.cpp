@@ -120,8 +120,7 @@ TEST(SoftwarePaths, MapsOfOneTexelAPixelAgreeAndThoseOneUnitBesideToo) {
                 Twins twins{kScreen, Noise(48, 40, 8)};
                 OracleSprite sprite =
                     Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
-                sprite.map.u.start -=
-                    unit > 0 ? 5 : 0;  // just before the edge, so that the step crosses it
+                sprite.map.u.start -= unit > 0 ? 5 : 0;  // short of the edge, to cross it
                 sprite.map.u.per_x += unit;
                 sprite.map.u.per_y += slope;
                 DrawAllWays(twins, sprite);

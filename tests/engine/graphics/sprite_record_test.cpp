@@ -142,7 +142,7 @@ TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
     }
 }
 
-// A box that just fits is drawn whole; one that is a pixel outside any side of the clip is cut.
+// A box that just fits is drawn whole. A box that extends one pixel outside the clip is cut.
 TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
     const std::array<PlacedSize, 4> sprites{{{{.position = {20, 20}}, 6, 4},
                                              {{.position = {30, 20}}, 6, 4},

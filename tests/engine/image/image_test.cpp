@@ -184,8 +184,8 @@ TEST(CopyOf, CopiesWhatTheViewShows) {
     EXPECT_EQ(CopyOf(image.View()), image);
 }
 
-// With 255 as the divisor there are no ties. One image of each width, so that the pixels left over
-// after the last full vector are none, some or all.
+// With 255 as the divisor there are no ties. The widths leave no, some or all pixels over after the
+// last full vector.
 TEST(Premultiply, RoundsToTheNearest) {
     for (const int width : {1, 3, 256, 65536}) {
         Image image{width, 65536 / width};

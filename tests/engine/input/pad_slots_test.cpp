@@ -173,7 +173,7 @@ TEST_F(PadSlotsTest, WhoHasLeftJoinsAgainWithAPressedAnew) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Leave(PlayerIndex::One);
-    PressA(1, 0);  // still held: this press may be the one that made the player leave
+    PressA(1, 0);  // still held, perhaps from the press that made the player leave
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
     PressA(0, 0);
     PressA(1, 0);
@@ -225,8 +225,7 @@ TEST_F(PadSlotsTest, PlayersChangePlacesAndLeave) {
     slots_.Leave(PlayerIndex::Two);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt);
     EXPECT_EQ(slots_.WaitingCount(), 1);
-    slots_.Connect(3,
-                   Model("c"));  // the new pad gets the first free slot, the waiting one the next
+    slots_.Connect(3, Model("c"));  // the waiting pad gets the first slot
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 1);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
 }

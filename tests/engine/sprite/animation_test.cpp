@@ -220,7 +220,6 @@ TEST(AnimationPlayer, AllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-// The frame that is drawn is the frame that collides.
 TEST(AnimationPlayer, TheMaskIsAlwaysThatOfTheFrameSeen) {
     SoftwareDevice device{40, 30};
     const std::vector<Rectangle> frames{{0, 0, 16, 12}, {16, 0, 16, 12}, {32, 0, 16, 12}};

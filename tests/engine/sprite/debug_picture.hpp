@@ -36,7 +36,7 @@ struct DebugPicture {
         view.Show(layers);
     }
 
-    /// Draws what was added and returns the back buffer.
+    /// Draws the view and returns the back buffer.
     const Image& Draw() {
         device.Clear(Color::Black);
         view.Draw();

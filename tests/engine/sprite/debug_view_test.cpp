@@ -135,8 +135,7 @@ TEST(DebugViewContacts, MarkThePixelThatBothShow) {
 TEST(DebugViewContacts, TheNormalPointsOutOfTheSecondIntoTheFirst) {
     const Mask box = MaskOf({"####", "####", "####", "####"});
     DebugPicture picture{DebugLayer::Contacts};
-    picture.view.AddContact(At(box, 100, 100),
-                            At(box, 103, 100));  // the first sprite is the left one
+    picture.view.AddContact(At(box, 100, 100), At(box, 103, 100));  // the first is on the left
     const Image& shown = picture.Draw();
     constexpr Color yellow{255, 240, 60, 255};
 

@@ -65,7 +65,7 @@ TEST(TileCollection, AnIdInAGapShowsNothing) {
     EXPECT_EQ(map.Find({13})->source, (Rectangle{8, 3, 21, 13}));
 }
 
-// The ids of two sets may interleave.
+// The second set's id, 11, is in a gap of the first set's ids.
 TEST(TileCollection, TwoSetsMayInterleave) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};

@@ -239,8 +239,7 @@ TEST_F(TilesOnScreen, MatricesThatShowNothingShowNothing) {
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateTranslation(1e30f, 0, 0))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(1e-30f))), 0);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateTranslation(500, 0, 0))), 0);
-    EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(-1))),
-              0);  // mirrored to outside the screen
+    EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(-1))), 0);  // mirrored off the screen
     EXPECT_GT(test::CountDrawn(
                   Drawn(Matrix::CreateScale(-1) * Matrix::CreateTranslation(kWidth, kHeight, 0))),
               1000);
