@@ -18,7 +18,7 @@ b2AABB InMetres(const Rectangle& box) {
     return aabb;
 }
 
-// Callback for pairs whose enlarged boxes overlap, one of which has left its previous enlarged box.
+// Callback for pairs of enlarged boxes that overlap, if one of them left its previous enlarged box.
 class PairCounter {
 public:
     void AddPair(void* /*a*/, void* /*b*/) { ++pairs_; }

@@ -160,7 +160,7 @@ void Grown(benchmark::State& state) {
     }
 }
 
-// Returns the image rotated into a larger one that contains it, sampled at the nearest pixel.
+// Returns the image rotated into a larger image that contains it, sampled at the nearest pixel.
 Image TurnedPicture(const Image& picture, double sine, double cosine) {
     const int size =
         static_cast<int>(std::ceil(picture.Width() * (std::abs(sine) + std::abs(cosine))));

@@ -33,7 +33,7 @@ Mask Ring(int size) {
 struct Meeting {
     Footprint a;
     Footprint b;
-    Point to_b;  ///< the way from a's middle to that of b
+    Point to_b;  ///< from a's middle to b's
 };
 
 struct Meetings {

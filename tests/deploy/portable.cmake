@@ -46,7 +46,7 @@ function(check_all)
     endif()
   endforeach()
 
-  # Reuses the archive's timestamp, without which the bytes would differ.
+  # Packs with the archive's timestamp, so that the bytes can be equal.
   file(TIMESTAMP "${WORK}/some games/tar.gz/${name}/README.txt" epoch "%s" UTC)
   set(ENV{SOURCE_DATE_EPOCH} ${epoch})
   execute_process(COMMAND ${CMAKE_COMMAND} -D SETTINGS=${SETTINGS} -D WORK=${WORK}/again -D OUT=${WORK} -P ${PACK}

@@ -10,7 +10,7 @@ namespace graze::fuzz {
 /// edit of plain pixels.
 [[nodiscard]] Mask EditedMask(ByteSource& bytes);
 
-/// Returns the mask with a transform from the bytes: one that is usual in games, or one of
+/// Returns the mask with a transform read from the bytes, either typical of games or made of
 /// arbitrary doubles.
 [[nodiscard]] Footprint PlacedMask(const Mask& mask, ByteSource& bytes);
 

@@ -7,7 +7,7 @@
 namespace graze::fuzz {
 namespace {
 
-// Returns a number that is usual in games, or any float.
+// Returns a number typical of games, or any float.
 float Number(ByteSource& bytes) {
     if (bytes.Byte() % 16 == 0) {
         return std::bit_cast<float>(static_cast<std::uint32_t>(bytes.Word()));

@@ -16,9 +16,8 @@
 namespace graze::test {
 namespace {
 
-constexpr int kWidest = 2;  // of 255
-constexpr int kFewestPixels =
-    8;  // pixels that must differ, so that detection does not depend on a single one
+constexpr int kWidest = 2;        // of 255
+constexpr int kFewestPixels = 8;  // that must differ, so that no fault is found by a single one
 
 const GoldenScene& SceneNamed(std::string_view name) {
     for (const SceneGroup& group : SceneGroups()) {

@@ -62,7 +62,7 @@ void ShearedLinear(Stage& s) {
     DrawRow(s, lean * Moved(24, 4), SamplerState::LinearClamp);
 }
 
-// The left factor is applied first: a zoom about (20, 14), as a camera does it.
+// The left factor is applied first. This is a camera's zoom and rotation about (20, 14).
 void ACamera(Stage& s) {
     DrawRow(s, Moved(-20, -14) * Matrix::CreateScale(1.75f) * Matrix::CreateRotationZ(-0.2f) *
                    Moved(48, 36));

@@ -62,7 +62,7 @@ void EqualDepthsFrontToBack(Stage& s) {
     DrawCards(s, SpriteSortMode::FrontToBack);
 }
 
-// Depths 0, -0 and 1 are drawn; depths outside and NaN are not. These are the red cards.
+// Depths 0, -0 and 1 are drawn. Depths outside and NaN are not: no red card may appear.
 void DepthsAtTheEnds(Stage& s) {
     constexpr float beyond = 1.0000001f;
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();

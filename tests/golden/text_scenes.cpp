@@ -97,8 +97,7 @@ void Scaled(Stage& s, const SamplerState& sampler) {
 void Missing(Stage& s) {
     const SpriteFont with_default = MakeLetters(s.device);
     const SpriteFont without = MakeLetters(s.device, false);
-    constexpr const char* text =
-        "G\xC3\xA4z\xE2\x82\xAC!\xFF#2";  // an umlaut, a currency sign, an invalid byte
+    constexpr const char* text = "G\xC3\xA4z\xE2\x82\xAC!\xFF#2";  // umlaut, euro sign, bad byte
     s.Begin();
     s.batch.DrawString(with_default, text, {4, 4}, Color::White);
     s.batch.DrawString(without, text, {4, 18}, Color::Gold);

@@ -32,8 +32,8 @@ template <typename Solid>
 /// right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
 
-/// Returns the first cell whose clearance is not the distance to the nearest cell with a solid
-/// pixel, including the ring around the grid. Compares with all cells.
+/// Returns the first cell, including the ring around the grid, whose clearance is not the distance
+/// to the nearest cell with a solid pixel (at most kMaxClearance). Compares with all cells.
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
 /// Returns the pixels solid in both masks if b's corner is at `offset` in a, in reading order.

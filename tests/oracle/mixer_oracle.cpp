@@ -162,7 +162,7 @@ void SlowMixer::MasterVolume(float volume) {
     master_.Go(std::lround(double{volume} * kFull), kRamp);
 }
 
-// Reads this frame and the next. Returns false if there is nothing to mix.
+// Reads this frame and the next. Returns false if the voice has no frame.
 bool SlowMixer::Look(Voice& voice, Frame& now, Frame& next) {
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
     if (sound.is_queue) {

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::array<std::int16_t, 2> Next();
 
 private:
-    // A gain from `from` to `to` in `length` frames, of which `passed` are over; units of 2^-46.
+    // A gain from `from` to `to` in `length` frames; `passed` of them are over. Units of 2^-46.
     struct Line {
         std::int64_t from = std::int64_t{1} << 46;
         std::int64_t to = std::int64_t{1} << 46;

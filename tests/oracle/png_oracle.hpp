@@ -15,8 +15,8 @@ struct PngVerdict {
     Image image;
     std::string reason;  ///< empty if the file is valid
 
-    /// Pixel data that is complete, but corrupt right after its last byte. A decoder may accept or
-    /// reject it.
+    /// True if the pixel data is complete, but corrupt right after its last byte. A decoder may
+    /// accept or reject such a file.
     bool is_broken_behind = false;
 };
 

@@ -27,7 +27,7 @@ endif()
 expect("what was used" "memory: [0-9.]+ MiB at most")
 expect("what frames allocate" "allocations: at most 0 in a step of the last 60")
 
-# Draws every twentieth frame: title, play and contact camera. The first thirty frames drawn may
+# Draws every twentieth frame: title, play and contact cam. The first thirty frames drawn may
 # allocate, the last sixty may not.
 set(pictures "")
 foreach(frame RANGE 20 1800 20)

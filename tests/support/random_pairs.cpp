@@ -16,7 +16,7 @@ bool OneIn(Random& random, int count) {
     return random.Next(count) == 0;
 }
 
-// Returns a side from 1 to `most`, for half of the calls to `most` / 4.
+// Returns a side from 1 to `most`; half of the calls use `most` / 4 instead.
 int RandomSide(Random& random, int most) {
     return random.Next(1, (OneIn(random, 2) ? most : most / 4) + 1);
 }

@@ -1,5 +1,5 @@
-# Tests that the game's own type of content gives the same state from its file as from a pack made by
-# the game's baker.
+# Tests that the game's own type of content gives the same state from its file as from a pack made
+# by the game's baker.
 # -D PROGRAM= -D BAKER= -D ASSETS= -D WORK= (folder)
 cmake_minimum_required(VERSION 3.24)
 file(REMOVE_RECURSE ${WORK})
