@@ -13,57 +13,61 @@
 namespace graze {
 
 struct BakeOptions {
-    std::string root{};    ///< the folder in the storage whose files are baked; "" for all
-    int page_size = 2048;  ///< texels of an atlas page's sides, at most: 16 to 16,384
-    int padding = 1;       ///< clear texels between frames, 0 to 64
-    int extrude = 1;       ///< copies of its edge around a frame, 0 to 64
-    int jobs = 0;          ///< threads that read; 0: as many as the machine runs at once
-    std::unique_ptr<FileView> old_pack{};  ///< what is unchanged is taken from it; null: nothing is
+    std::string root{};    ///< folder in the storage to bake; "" for the whole storage
+    int page_size = 2048;  ///< maximum width and height of an atlas page in texels, 16 to 16,384
+    int padding = 1;       ///< transparent texels between frames, 0 to 64
+    int extrude = 1;       ///< copies of each edge texel around a frame, 0 to 64
+    int jobs = 0;          ///< threads that read assets; 0: one per hardware thread
+    std::unique_ptr<FileView> old_pack{};  ///< unchanged assets are copied from it; null: none are
     ContentTypes types =
-        StandardContentTypes();  ///< to bake; those without IsPacked() are left out
+        StandardContentTypes();  ///< types to bake; those without IsPacked() are left out
 };
 
-/// How many assets of a type there are.
+/// Asset counts of a type.
 struct BakedType {
     std::string type;
     int built = 0;
-    int unchanged = 0;  ///< since the old pack was made
+    int unchanged = 0;  ///< copied from the old pack
 };
 
 struct BakedPage {
     int width = 0;
     int height = 0;
-    std::int64_t frame_texels = 0;  ///< of its width * height
+    std::int64_t frame_texels = 0;  ///< those of width * height that belong to frames
 };
 
 struct BakeReport {
-    std::vector<std::byte> pack;      ///< the whole file; empty when there are errors
-    std::vector<std::string> errors;  ///< of all assets that could not be read, by type and name
+    std::vector<std::byte> pack;      ///< the complete file; empty if there are errors
+    std::vector<std::string> errors;  ///< of assets that could not be read, by type and name
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
-    std::size_t mask_bytes = 0;        ///< of masks with all that is derived from them
-    int pictures_decoded = 0;          ///< PNG files
-    std::vector<std::string> ignored;  ///< files that no asset is made of, sorted
+    std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes
+    int pictures_decoded = 0;          ///< number of PNG files decoded
+    std::vector<std::string> ignored;  ///< files that no asset uses, sorted
 };
 
-/// Assets that are done, and all there are. Calls come one at a time, from any thread.
+/// Receives the number of finished assets and the total. Calls are serialized but come from any
+/// thread.
 using BakeProgress = std::function<void(int done, int total)>;
 
-/// Makes a pack of all assets below a folder: those that ContentManager::Load would find there, with the
-/// very bits that it would give.
+/// Bakes all assets below a folder into a pack. They are the assets that ContentManager::Load would
+/// find there, with bit-identical results.
 ///
-/// Assets   a file belongs to the types with the longest suffix that it ends in: ship.sprite.json is a
-///          Sprite and no Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a Sprite.
-/// Names    files that StorageNameComplaint (graze/storage/storage.hpp) refuses are ignored: no game
-///          could read them on every host.
-/// Atlas    frames of sprites lie on pages, as they are, by filter; all of one sprite on one page. A
-///          sprite that fits on none, or must not ("atlas": false), gets a page of its own size. What
-///          is equal is stored once, and a texture that its sprites' frames show is copied from them.
-/// Same     files and options give the same bytes: on every machine, with any number of threads, with
-///          or without an old pack.
-/// Library  graze::bake; games load packs with graze::content alone.
-/// Errors   in the report. Options out of range are a caller's bug; without asserts they are clamped.
-/// Memory   all files, and all pictures decoded.
+/// Assets   a file belongs to the types with the longest matching suffix: ship.sprite.json is a
+///          Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a
+///          Sprite.
+/// Names    files whose names StorageNameComplaint (graze/storage/storage.hpp) rejects are ignored,
+///          because games could not read them on every host.
+/// Atlas    frames are packed into pages unchanged. Each filter has its own pages, and all frames
+///          of a sprite share one page. A sprite that fits on no page, or has "atlas": false, gets
+///          a page of its own size. Duplicates are stored once. A texture that consists of its
+///          sprites' frames is stored as copies from the pages.
+/// Same     the same files and options give the same bytes on every machine, with any number of
+///          threads, with or without an old pack.
+/// Library  graze::bake; games need only graze::content to load packs.
+/// Errors   are returned in the report. Options out of range are a caller bug and are clamped in
+///          builds without asserts.
+/// Memory   all files and all decoded pictures.
 [[nodiscard]] BakeReport Bake(const TitleStorage& storage, BakeOptions options,
                               const BakeProgress& progress = {});
 

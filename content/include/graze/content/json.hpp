@@ -13,32 +13,33 @@ namespace graze {
 
 using Json = nlohmann::json;
 
-/// The value that a JSON text (UTF-8) holds.
+/// Parses JSON text (UTF-8).
 ///
-/// Errors  FormatError "line L, column C: <what is wrong>", both from 1. Besides bad syntax: more
-///         than `max_depth` arrays and objects inside each other, a key twice in one object, and
-///         numbers beyond a double.
+/// Errors  FormatError "line L, column C: <reason>", both counted from 1: bad syntax, more than
+///         `max_depth` nested arrays and objects, a duplicate key in an object, or a number that
+///         does not fit a double.
 [[nodiscard]] Json ParseJson(std::string_view text, int max_depth = 64);
 
-/// A value inside a JSON document that knows the way to itself, so that what is wrong with it can be
-/// told as "batches[0].draws[2].pos: must be 2 numbers". A view: the document must outlive it.
+/// A view of a value inside a JSON document that keeps the path to it, so that errors can name it:
+/// "batches[0].draws[2].pos: must be 2 numbers". The document must outlive it.
 ///
-/// Errors  each question throws FormatError when the value is not what is asked for.
+/// Errors  each accessor throws FormatError if the value does not have the requested type or range.
 class JsonValue {
 public:
     explicit JsonValue(const Json& value, std::string path = "");
 
     [[nodiscard]] const Json& Raw() const noexcept { return *value_; }
 
-    /// The member of an object; At throws where there is none. A null member is none.
+    /// Returns the member of an object. If it is missing or null, Find returns std::nullopt and At
+    /// throws.
     [[nodiscard]] std::optional<JsonValue> Find(std::string_view key) const;
     [[nodiscard]] JsonValue At(std::string_view key) const;
 
-    /// The elements of an array.
+    /// Returns the elements of an array.
     [[nodiscard]] std::vector<JsonValue> Elements() const;
 
-    /// Throws for any other member of the object, and names the key that was probably meant, or all
-    /// that there are. A document may say "$schema", for editors.
+    /// Throws if the object has any other member. The message suggests the closest allowed key, or
+    /// lists all of them. The document's root may always have "$schema", for editors.
     void AllowOnly(std::span<const std::string_view> keys) const;
     void AllowOnly(std::initializer_list<std::string_view> keys) const {
         AllowOnly(std::span{keys.begin(), keys.size()});
@@ -47,15 +48,15 @@ public:
     [[nodiscard]] bool Bool() const;
     [[nodiscard]] const std::string& Text() const;
 
-    /// A number from `low` to `high`, both included. An integer may be written 3.0.
+    /// Returns a number from `low` to `high`, both included. An integer may be written as 3.0.
     [[nodiscard]] double Number(double low, double high) const;
     [[nodiscard]] int Integer(int low, int high) const;
 
-    /// An array of exactly so many numbers.
+    /// Returns an array of exactly `count` numbers.
     [[nodiscard]] std::vector<double> Numbers(std::size_t count, double low, double high) const;
     [[nodiscard]] std::vector<int> Integers(std::size_t count, int low, int high) const;
 
-    /// The index of the name in `names` that this text is.
+    /// Returns the index of this text in `names`.
     [[nodiscard]] std::size_t OneOf(std::initializer_list<std::string_view> names) const;
 
     /// Throws FormatError "<path>: <reason>".

@@ -26,29 +26,30 @@ class PackPage;
 class Image;
 class Mask;
 
-/// An enum that is read back is checked against its last enumerator: specialize this for it.
+/// The last enumerator of an enum, which values read back are checked against. Specialize this for
+/// each enum that is stored in a pack.
 template <typename Enum>
 constexpr Enum kLastOf;
 
-/// How many structs may lie inside each other: a value that holds values of its own kind cannot use up
-/// the stack. More than any file that is read may have: a map's properties take three for each level.
+/// Maximum depth of structs nested inside each other, so that a recursive value cannot exhaust the
+/// stack. No supported file needs as many: the properties of a map take three for each level.
 constexpr int kMaxNesting = 200;
 
-/// Values to bytes, or back: XNA's ContentWriter and ContentReader in one, so that what a struct is made
-/// of is said once, in a function beside it:
+/// Serializes values to bytes, or reads them back: XNA's ContentWriter and ContentReader in one. A
+/// struct's fields are therefore listed once, in a function next to it:
 ///
 ///     void Fields(graze::PackArchive& archive, Level& level) {
 ///         archive(level.name, level.gravity, level.gems);
 ///     }
 ///
-/// Takes   numbers of fixed width (no long, no std::size_t), bools, enums, texts, vectors (not of bools), arrays,
-///         optionals, variants, pairs, maps, Vector2, Point, Rectangle, Color, Image, Mask, Json, and
-///         structs that have such a function.
-/// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. Raise the reader's Version() with
-///         each change of the fields.
-/// Errors  FormatError, mostly "byte 12: <reason>", for all that cannot be read, whoever wrote the bytes, and for
-///         numbers that are not finite and places beyond 2^30. Nothing is allocated for counts that the
-///         bytes left could not hold.
+/// Takes   numbers of fixed width (not long or std::size_t), bools, enums, strings, vectors (except
+///         of bool), arrays, optionals, variants, pairs, maps, Vector2, Point, Rectangle, Color,
+///         Image, Mask, Json, and structs that have such a function.
+/// Bytes   numbers are little-endian; counts and lengths are 32 bits wide. Increment the reader's
+///         Version() with each change of the fields.
+/// Errors  FormatError, usually "byte 12: <reason>", for invalid bytes of any origin, for numbers
+///         that are not finite and for coordinates beyond 2^30. A count is checked against the
+///         remaining bytes before anything is allocated for it.
 class PackArchive {
 public:
     PackArchive(const PackArchive&) = delete;
@@ -60,10 +61,11 @@ public:
         (Value(values), ...);
     }
 
-    /// True when values are read, and should be checked; false when they are written, and stay as they are.
+    /// True if values are read, and should be validated; false if they are written, and stay
+    /// unchanged.
     [[nodiscard]] bool IsReading() const noexcept { return is_reading_; }
 
-    /// Throws FormatError with the place.
+    /// Throws FormatError with the position in the input.
     [[noreturn]] virtual void Fail(std::string_view reason) const = 0;
 
 protected:
@@ -72,13 +74,13 @@ protected:
     /// Writes or fills `size` bytes.
     virtual void Raw(void* bytes, std::size_t size) = 0;
 
-    /// Writes `count` and returns it, or returns the count that was written. Checks that enough bytes are
-    /// left for that many elements of `min_bytes` each.
+    /// Writes `count` and returns it, or returns the stored count. Checks that the remaining bytes
+    /// can hold that many elements of `min_bytes` each.
     [[nodiscard]] virtual std::size_t Count(std::size_t count, std::size_t min_bytes) = 0;
 
     virtual void Picture(Image& image) = 0;
     virtual void Shape(Mask& mask) = 0;
-    /// Which page of an atlas a sprite draws from.
+    /// Writes or reads the atlas page that a sprite draws from.
     virtual void Page(std::shared_ptr<PackPage>& page) = 0;
 
     void Value(std::string& text);
@@ -171,7 +173,7 @@ protected:
         const std::size_t count = Count(map.size(), 2);
         if (!is_reading_) {
             for (auto& [key, value] : map) {
-                Value(const_cast<Key&>(key));  // which is written only
+                Value(const_cast<Key&>(key));  // writing does not modify the key
                 Value(value);
             }
             return;
@@ -189,7 +191,7 @@ protected:
     }
 
 private:
-    // What is written may be a constant.
+    // The value is not assigned when writing, because it may be a constant.
     template <typename T>
     void Assign(T& value, T read) const {
         if (is_reading_) {
@@ -211,7 +213,8 @@ private:
             }
         }
     }
-    // One byte: writes `index` and returns it, or returns the one that was written, below `count`.
+    // Writes `index` as one byte and returns it, or returns the stored index, which is below
+    // `count`.
     [[nodiscard]] std::size_t Index(std::size_t index, std::size_t count);
     void FailChoice() const;
     void Enter();

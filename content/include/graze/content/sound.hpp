@@ -14,104 +14,105 @@
 
 namespace graze {
 
-/// What a sound's decoder may spend, and what it takes for a sound. A file's claims are held to it
-/// before anything is allocated for them.
+/// Limits for a sound decoder. The values that a file declares are checked against them before
+/// anything is allocated.
 struct SoundLimits {
-    std::int64_t max_bytes = std::int64_t{1} << 28;  ///< once decoded; 23 minutes of 48 kHz stereo
+    std::int64_t max_bytes = std::int64_t{1} << 28;  ///< when decoded; 23 minutes of 48 kHz stereo
     int max_seconds = 24 * 60 * 60;
     int min_rate = 1'000;  ///< frames per second
     int max_rate = 192'000;
 };
 
-/// The sound in a WAV file (RIFF/WAVE), as 16-bit samples.
+/// Decodes a WAV file (RIFF/WAVE) to 16-bit samples.
 ///
-/// In       mono and stereo, by WAVE_FORMAT_EXTENSIBLE or without:
-///          PCM    8 bits (unsigned, times 256), 16, 24 and 32 (to the nearest of 16 bits, ties up)
-///          float  32 and 64 bits: 1 is 32,768; to the nearest, ties up, clamped; NaN is 0
+/// In       mono and stereo, with or without WAVE_FORMAT_EXTENSIBLE:
+///          PCM    8 bits (unsigned, times 256), 16, 24 and 32 (rounded to 16 bits, ties up)
+///          float  32 and 64 bits: 1 is 32,768; rounded, ties up, clamped; NaN is 0
 ///          G.711  A-law and mu-law
-///          ADPCM  IMA and Microsoft's, 4 bits. The sound ends at the number of frames in a fact
-///                 chunk if that lies within the last block. Any other number is ignored, and so
-///                 is the number of all frames divided by the channels, which libsndfile writes
-/// Chunks   come in any order; of several with the same name the first counts; others are skipped.
-///          What comes behind the chunks that count may be damaged. The size of the whole that the
-///          file claims is not believed.
-/// Loop     the first of a smpl chunk, if it lies within the sound.
-/// Length   a data chunk beyond the file's end is truncated, and refused. One of 2^31 - 2^16 bytes or
-///          more is how writers to a pipe say that they do not know: it ends with the file. What is
-///          less than a frame, or less than a block's header, at its end is left out.
+///          ADPCM  IMA and Microsoft, 4 bits. The sound ends at the frame count of a fact chunk if
+///                 that is within the last block. Any other count is ignored, including the frame
+///                 count divided by the channel count, which libsndfile writes.
+/// Chunks   may come in any order; of several with the same name the first is used; unknown ones
+///          are skipped. Data after the chunks in use may be damaged. The RIFF size field is
+///          ignored.
+/// Loop     the first of a smpl chunk, if it is within the sound.
+/// Length   a data chunk that extends past the end of the file is an error ("truncated"). A size of
+///          2^31 - 2^16 bytes or more means an unknown length, as programs that write to a pipe
+///          declare it: the data then ends with the file. A partial frame, or a partial block
+///          header, at the end is dropped.
 /// Errors   FormatError: "not a WAV file", "truncated: ...", "damaged: ...", "too large: ...",
-///          "too long: ...", "no sound: ...", and what cannot be read, by its name. Big-endian files
-///          (RIFX), those beyond 4 GiB (RF64) and more than two channels are not read.
-/// Cost     the samples, allocated once; never more than four times the file.
+///          "too long: ...", "no sound: ...", and the name of an unsupported format. Big-endian
+///          files (RIFX), files beyond 4 GiB (RF64) and more than two channels are not supported.
+/// Cost     the samples, allocated once; at most four times the file size.
 [[nodiscard]] SoundData DecodeWav(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// What an OGG file says of its sound.
+/// Properties of the sound in an OGG file.
 struct OggInfo {
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
-    std::int64_t frames = 0;       ///< of all its streams
-    std::int64_t loop_start = 0;   ///< as SongInfo's
-    std::int64_t loop_frames = 0;  ///<
+    std::int64_t frames = 0;       ///< total of all its streams
+    std::int64_t loop_start = 0;   ///< as in SongInfo
+    std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
 
-/// Reads all of an OGG file but its sound, and says what it holds.
+/// Reads and checks an OGG file without decoding its sound, and returns its properties.
 ///
-/// In      one stream of Vorbis, mono or stereo, or up to 64 of the same format, one after the other.
-///         Their pages must be whole: in order, with the checksums they claim, from the page that says
-///         that it is the first to the one that says that it is the last. So damage anywhere in a file
-///         is found before it is heard.
-/// Length  what the counts of a stream's first and last pages say: encoders cut off starts and ends by
-///         them.
-/// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame behind it), of the first
-///         stream: numbers of frames. Those that do not lie within the sound are none.
+/// In      one Vorbis stream, mono or stereo, or up to 64 of the same format in sequence. Their
+///         pages must be complete: in order, with valid checksums, from the one marked first to the
+///         one marked last. So damage anywhere in a file is found before playback.
+/// Length  computed from the granule positions of a stream's first and last pages, which encoders
+///         use to trim its start and end.
+/// Loop    the comments LOOPSTART and LOOPLENGTH, or LOOPEND (the first frame after the loop), of
+///         the first stream, all in frames. A loop that is not within the sound is ignored.
 /// Errors  FormatError: "not an Ogg file", "truncated: ...", "damaged: ...", "too large: ...",
-///         "too long: ...", "no sound: ...", and what cannot be read, by its name: other codecs, more
-///         than two channels, several streams at a time, a change of format between two streams. The
-///         size of the decoded sound (max_bytes) does not matter here.
-/// Cost    one pass over the bytes. The decoder's tables, which the file lays out, are held to 262,144
-///         numbers for each of its streams before the decoder sees it: three times what the reference
-///         encoder asks for at most.
+///         "too long: ...", "no sound: ...", and the name of an unsupported feature: other codecs,
+///         more than two channels, multiplexed streams, a change of format between two streams. The
+///         size of the decoded sound (max_bytes) is not checked here.
+/// Cost    one pass over the bytes. Before the decoder reads a stream, the tables that its headers
+///         define are limited to 262,144 numbers: three times the most that the reference encoder
+///         needs.
 [[nodiscard]] OggInfo ReadOggInfo(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// The sound in an OGG file, as 16-bit samples: to the nearest, ties up, clamped.
+/// Decodes an OGG file to 16-bit samples, rounded to the nearest, ties up, clamped.
 ///
-/// Errors  as ReadOggInfo, "too large: ..." beyond max_bytes, and "damaged: ..." when less can be decoded
-///         than the file counts.
-/// Cost    decoded piece by piece, so that memory follows what is really there.
+/// Errors  as ReadOggInfo, "too large: ..." beyond max_bytes, and "damaged: ..." if fewer frames
+///         can be decoded than the file declares.
+/// Cost    memory grows with the samples that are decoded, not with the declared length.
 [[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// The same sound, piece by piece; `bytes` must outlive it.
+/// Opens the same sound as a stream; `bytes` must outlive it.
 ///
-/// Read  allocates nothing itself. The decoder's working memory grows some twenty times in its first
-///       blocks, and again where the next of several streams begins. What cannot be decoded ends it
-///       early.
-/// Seek  to the very frame.
+/// Read  makes no allocations of its own. The decoder's working memory grows about twenty times in
+///       its first blocks, and again at the start of each further stream. Data that cannot be
+///       decoded ends the stream early.
+/// Seek  exact to the frame.
 [[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
                                                     const SoundLimits& limits = {});
 std::unique_ptr<SampleStream> OpenOgg(Bytes&& bytes, const SoundLimits& limits = {}) = delete;
 
-/// A song as it is kept: its file, and what that says of itself.
+/// A song as it is stored: its file and the properties read from it.
 struct SongData {
     Bytes file;
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
     std::int64_t frames = 0;       ///< a frame is one sample of each channel
-    std::int64_t loop_start = 0;   ///< as SongInfo's
-    std::int64_t loop_frames = 0;  ///<
+    std::int64_t loop_start = 0;   ///< as in SongInfo
+    std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
 
-/// Takes over an OGG file as a song. In, errors and cost: as ReadOggInfo.
+/// Checks an OGG file and takes ownership of it. In, errors and cost: as ReadOggInfo.
 [[nodiscard]] SongData ReadOggSong(Bytes file, const SoundLimits& limits = {});
 
-/// The song, whose streams decode from the kept bytes; what is in `data` must be as ReadOggSong made it.
-/// Opening a stream throws FormatError for anything else.
+/// Creates the song; its streams decode from the stored bytes. `data` must come unchanged from
+/// ReadOggSong. For other data, opening a stream throws FormatError.
 [[nodiscard]] Song MakeSong(std::string name, SongData data);
 
-/// XNA's SoundEffect.FromStream: the WAV file that begins where the stream stands and ends with it. What is
-/// in memory already needs no stream: `SoundEffect{device, DecodeWav(bytes)}`, and DecodeOgg.
+/// Loads a WAV file that starts at the stream's position and ends with the stream, as XNA's
+/// SoundEffect.FromStream. For bytes in memory use `SoundEffect{device, DecodeWav(bytes)}` instead,
+/// or DecodeOgg.
 ///
-/// Errors  FormatError, as DecodeWav's, and "cannot be read: ..." for a stream that fails;
-///         std::runtime_error when the device cannot keep it.
+/// Errors  FormatError as from DecodeWav, and "cannot be read: ..." if the stream fails;
+///         std::runtime_error if the device cannot store the sound.
 [[nodiscard]] SoundEffect SoundEffectFromStream(AudioDevice& device, std::istream& stream,
                                                 const SoundLimits& limits = {});
 

@@ -8,17 +8,17 @@
 
 namespace graze {
 
-/// XNA's Texture2D.FromStream: the PNG file that begins where the stream stands and ends with it. Its
-/// pixels become premultiplied, as of all textures; XNA leaves them straight.
+/// Loads a PNG file that starts at the stream's position and ends with the stream, as XNA's
+/// Texture2D.FromStream. The pixels are premultiplied as in all textures; XNA keeps straight alpha.
 ///
-/// Errors  FormatError, as DecodePng's, and "cannot be read: ..." for a stream that fails;
-///         std::runtime_error when the device cannot keep it.
+/// Errors  FormatError as from DecodePng, and "cannot be read: ..." if the stream fails;
+///         std::runtime_error if the device cannot store the texture.
 [[nodiscard]] Texture2D Texture2DFromStream(GraphicsDevice& device, std::istream& stream,
                                             const DecodeLimits& limits = {});
 
-/// XNA's Texture2D.SaveAsPng: the texture as a PNG file with straight alpha. std::runtime_error when
-/// the stream fails. A render target, whose pixels only the device knows, is a caller's bug; without
-/// asserts nothing is written.
+/// Saves the texture as a PNG file with straight alpha, as XNA's Texture2D.SaveAsPng. Throws
+/// std::runtime_error if the stream fails. A render target, whose pixels exist only on the device,
+/// is a caller bug; in builds without asserts nothing is written.
 void SaveAsPng(const Texture2D& texture, std::ostream& stream);
 
 }  // namespace graze

@@ -9,14 +9,13 @@
 
 namespace graze {
 
-/// The bytes that a base64 text stands for. Blanks may stand anywhere; the last characters may be
-/// filled up with '=' or not.
+/// Decodes base64 text. White space is allowed anywhere; the padding with '=' is optional.
 ///
-/// Errors  FormatError that counts the characters: "base64: character 17 is '@'".
-/// Cost    3 bytes for 4 characters.
+/// Errors  FormatError with the position of the character: "base64: character 17 is '@'".
+/// Cost    3 bytes per 4 characters.
 [[nodiscard]] Bytes DecodeBase64(std::string_view text);
 
-/// Returns the bytes as base64 text without line breaks, filled up with '='.
+/// Returns the bytes as base64 text without line breaks, padded with '='.
 [[nodiscard]] std::string EncodeBase64(std::span<const std::byte> bytes);
 
 }  // namespace graze

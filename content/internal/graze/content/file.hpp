@@ -8,14 +8,14 @@
 
 namespace graze {
 
-/// The whole file. Throws ContentError with the system's reason.
+/// Reads the whole file. Throws ContentError with the OS's reason.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
 
-/// Makes `bytes` the file's whole content: first under another name beside it, then renamed, so that
-/// a program that dies half way, or a full disk, leaves the old file as it was.
+/// Replaces the file's content with `bytes`. It writes a temporary file next to it and renames
+/// that, so that a crash of the program or a full disk leaves the old file unchanged.
 ///
-/// Symbolic links are followed; what is not an ordinary file (a pipe, a terminal) is written to
-/// directly. Throws ContentError with the path and the system's reason.
+/// Symbolic links are followed. Anything but a regular file (a pipe, a terminal) is written
+/// directly. Throws ContentError with the path and the OS's reason.
 void WriteFileWhole(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
 }  // namespace graze

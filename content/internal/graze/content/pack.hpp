@@ -19,25 +19,25 @@ class PackFile;
 
 /// An asset of a pack.
 struct PackEntry {
-    std::string type;  ///< what a game asks for: "Sprite"
+    std::string type;  ///< as a game requests it: "Sprite"
     std::string name;
     std::size_t bytes =
-        0;  ///< of its values; pictures and masks are beside them, and may be shared
+        0;  ///< of its values; pictures and masks are stored separately and may be shared
 };
 
 /// A picture of a pack.
 struct PackPictureInfo {
     int width = 0;
     int height = 0;
-    bool is_page = false;   ///< of the atlas: sprites draw from it
-    std::size_t bytes = 0;  ///< 0 when it is copied together from pages
+    bool is_page = false;   ///< an atlas page, which sprites draw from
+    std::size_t bytes = 0;  ///< 0 if it is composed of copies from pages
 };
 
-/// A look into a pack, for tools: ContentManager loads from packs by itself. docs/pack-format.md tells
-/// how the file is made.
+/// A read-only view of a pack, for tools. Games do not need it: ContentManager loads from packs
+/// itself. docs/pack-format.md describes the file.
 ///
-/// Errors  FormatError, the reason alone: "not a Graze pack", "truncated: ...", "damaged: ...", "is of
-///         version 3; this program reads version 2".
+/// Errors  FormatError with only the reason: "not a Graze pack", "truncated: ...", "damaged: ...",
+///         "is of version 4; this program reads version 3".
 class Pack {
 public:
     explicit Pack(std::unique_ptr<FileView> file);
@@ -50,11 +50,12 @@ public:
     [[nodiscard]] std::vector<PackEntry> Entries() const;
     [[nodiscard]] std::vector<PackPictureInfo> Pictures() const;
 
-    /// Premultiplied pixels of 0 <= index < Pictures().size().
+    /// Returns the premultiplied pixels of picture `index`, 0 <= index < Pictures().size().
     [[nodiscard]] Image Picture(std::size_t index) const;
 
-    /// What is wrong with each asset and picture that is not as it was made; nothing in a sound pack.
-    /// Reads all of it. Of assets whose type is not among `types` only the checksums are compared.
+    /// Reads the whole pack and returns a message for each damaged asset, picture and blob; an
+    /// empty list for an intact pack. For assets whose type is not in `types`, only the checksums
+    /// are compared.
     [[nodiscard]] std::vector<std::string> Damage(const ContentTypes& types) const;
 
 private:

@@ -12,46 +12,49 @@
 
 namespace graze {
 
-/// A frame as a sheet has it.
+/// A frame of a sprite sheet.
 struct SheetFrame {
     std::string name;
-    SpriteFrame frame;       ///< upright; its source begins where the frame lies in the picture
-    bool is_turned = false;  ///< lies in the picture a quarter turn clockwise
-    std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the whole frame
+    SpriteFrame frame;       ///< unrotated; its source begins at the frame's corner in the picture
+    bool is_turned = false;  ///< stored in the picture rotated clockwise by 90 degrees
+    std::optional<Vector2> pivot;  ///< "pivot" or "anchor", in texels of the untrimmed frame
 
-    /// What the frame covers in the picture.
+    /// Returns the area that the frame covers in the picture.
     [[nodiscard]] Rectangle Area() const noexcept {
         const Rectangle& upright = frame.source;
         return is_turned ? Rectangle{upright.x, upright.y, upright.height, upright.width} : upright;
     }
 };
 
-/// What TexturePacker and Aseprite write beside a picture.
+/// The contents of the JSON file that TexturePacker or Aseprite writes for a picture.
 struct SpriteSheet {
-    std::string image;               ///< the picture's file, beside the sheet's
-    std::vector<SheetFrame> frames;  ///< in the file's order
-    /// Aseprite's tags, in nanoseconds, then TexturePacker's animations, of one tick per frame.
+    std::string image;               ///< the picture's file, relative to the sheet's folder
+    std::vector<SheetFrame> frames;  ///< in file order
+    /// Aseprite's tags, with ticks of one nanosecond, then TexturePacker's animations, with one
+    /// tick per frame.
     std::vector<AnimationClip> clips;
-    std::optional<Vector2> pivot;  ///< of Aseprite's first slice that has one
+    std::optional<Vector2> pivot;  ///< of the first Aseprite slice that has one
 };
 
-/// Has the document the shape of a sheet: "frames" and "meta"?
+/// True if the document has the form of a sheet: it has "frames" and "meta".
 [[nodiscard]] bool IsSpriteSheet(const Json& document);
 
-/// The sheet in a JSON text: TexturePacker's or Aseprite's, "hash" or "array".
+/// Parses a sheet from JSON text: TexturePacker's or Aseprite's, "hash" or "array".
 ///
-/// Out     frames' names are what the file says ("run_01.png"). Of a tag's repeats, none and 0 are a
-///         loop; so many are played, and then the last frame stays, as Aseprite plays them.
-/// Errors  FormatError that names the place, for bad JSON too. Refused by name: more than one picture
-///         (multipack), a name twice, frames that do not lie in their whole, more than 65,536 frames.
-///         Whether frames lie in the picture is for those to say who have it.
+/// Out     frame names are as in the file ("run_01.png"). A tag whose repeat count is missing or 0
+///         loops. Otherwise it plays that many times and then stays on the last frame, as in
+///         Aseprite.
+/// Errors  FormatError with the location, also for invalid JSON. Rejected, with the name: more than
+///         one picture (multipack), a duplicate name, a frame that exceeds its untrimmed size, more
+///         than 65,536 frames. The caller must check that the frames are inside the picture.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
 
-/// The same of a text that is parsed already: `document` is what ParseJson gives for `json`.
+/// Parses a sheet from a document that is already parsed: `document` is what ParseJson returned for
+/// `json`.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
 
-/// Where all frames have their pivot; their corner when none has one. FormatError, by name, when two
-/// frames differ.
+/// Returns the pivot of all frames: their own, or else the sheet's, or else the corner. Throws
+/// FormatError with the frames' names if two frames differ.
 [[nodiscard]] Vector2 OriginOf(const SpriteSheet& sheet);
 
 }  // namespace graze

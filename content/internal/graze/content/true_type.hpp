@@ -10,38 +10,40 @@
 namespace graze {
 
 struct TrueTypeOptions {
-    int pixel_size = 16;               ///< of the em square, 1..512
-    std::vector<char32_t> characters;  ///< no two the same
-    bool antialias = true;             ///< false: pixels are white or nothing, for PointClamp
-    int max_texture_size = 4096;       ///< the image's longest side
-    bool kerning = true;               ///< take over the font's pairs
+    int pixel_size = 16;               ///< size of the em square, 1 to 512
+    std::vector<char32_t> characters;  ///< without duplicates
+    /// False: pixels are opaque white or transparent, for PointClamp.
+    bool antialias = true;
+    int max_texture_size = 4096;  ///< maximum width and height of the image
+    bool kerning = true;          ///< use the font's kerning pairs
 };
 
-/// What a SpriteFont is made of.
+/// The parts of a SpriteFont.
 struct RasterizedFont {
-    Image image;  ///< premultiplied: white, times coverage
+    Image image;  ///< premultiplied: white times coverage
     std::vector<Glyph> glyphs;
     float line_spacing = 0;
     std::vector<KerningPair> kernings;
 };
 
-/// The characters of a TrueType or OpenType file, packed into one image. Characters that the font
-/// lacks are left out.
+/// Renders characters of a TrueType or OpenType file into one image. Characters that the font lacks
+/// are left out.
 ///
-/// Metrics  are the font's own, hinted: bearings, advances and kernings are whole pixels, and the
-///          pen's height is the top of the line, `ascender` above the baseline. Text at a whole position
-///          and scale 1 shows each glyph's pixels as they are, as crisp under LinearClamp as under
+/// Metrics  are the font's own, hinted: bearings, advances and kernings are whole pixels. The pen
+///          is at the top of the line, `ascender` above the baseline. Text at an integer position
+///          and scale 1 shows each glyph's pixels unchanged, equally sharp under LinearClamp and
 ///          PointClamp. Fractional advances are not offered: point sampling would round each letter
-///          to a pixel by itself and leave uneven gaps, and linear filtering would blur them.
-/// Border   smooth glyphs have a clear pixel on each side in their source rectangle (their boxes do
-///          without it), so that they stay smooth when they are scaled or turned under LinearClamp.
-///          Others are cut tight, with a clear pixel between neighbours.
-/// Kerning  comes from the font's 'kern' table, by way of FreeType, which rounds it to whole pixels
-///          and tones it down below 25 pixels. Fonts that keep theirs in the GPOS table alone have
-///          none here.
-/// Errors   FormatError: not a font, damaged, without outlines, without any of the characters or an
-///          outline for one of them (blanks need none), or too large to be packed.
-/// Cost     memory for twice the pixels that the texture may have, at worst.
+///          to a pixel separately and leave uneven gaps, and linear filtering would blur them.
+/// Border   the source rectangle of an antialiased glyph includes a transparent pixel on each side
+///          (its box does not), so that edges stay smooth when it is scaled or rotated under
+///          LinearClamp. Other glyphs are cropped tightly, with a transparent pixel between
+///          neighbours.
+/// Kerning  comes from the font's 'kern' table through FreeType, which rounds it to whole pixels
+///          and reduces it below 25 pixels. Fonts that have kerning only in the GPOS table get
+///          none.
+/// Errors   FormatError: not a font, damaged, without outlines, without any of the characters,
+///          without an outline for any of them (white space needs none), or too large to be packed.
+/// Cost     memory for at most twice the pixels that the texture may have.
 [[nodiscard]] RasterizedFont RasterizeTrueType(std::span<const std::byte> file,
                                                const TrueTypeOptions& options);
 
