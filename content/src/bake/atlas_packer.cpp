@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostOwnSide = 1 << 14;  // of a page for one sprite alone: what devices take
+constexpr int kMostOwnSide = 1 << 14;  // of a page for one sprite: the device limit
 
 struct OpenPage {
     SkylinePacker packer;
@@ -17,7 +17,8 @@ struct OpenPage {
     std::size_t number;
 };
 
-// A rectangle with all that surrounds it. Padding follows it; that of the last ones hangs over the edge.
+// Returns the size of a rectangle with its gaps. Padding comes after it; for the last ones it is
+// outside the page.
 Point CellOf(Point size, AtlasGaps gaps) noexcept {
     const int around = 2 * gaps.extrude + gaps.padding;
     return {size.x + around, size.y + around};
@@ -40,7 +41,7 @@ int TallestOf(const AtlasGroup& group) noexcept {
     return tallest;
 }
 
-// The tallest first, then the widest.
+// Sorts by decreasing height, then width.
 std::vector<std::size_t> PackingOrder(const std::vector<Point>& sizes) {
     std::vector<std::size_t> order(sizes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -50,7 +51,7 @@ std::vector<std::size_t> PackingOrder(const std::vector<Point>& sizes) {
     return order;
 }
 
-// The corners of the group's rectangles; none when they do not all fit.
+// Returns the corners of the group's rectangles, or std::nullopt if they do not all fit.
 std::optional<std::vector<Point>> InsertAll(SkylinePacker& packer, const AtlasGroup& group,
                                             AtlasGaps gaps) {
     SkylinePacker attempt = packer;
@@ -131,7 +132,7 @@ private:
 
     void PlaceAlone(std::size_t group) {
         const std::vector<Point>& sizes = groups_[group].sizes;
-        if (sizes.size() == 1) {  // the texture's edge is the frame's: nothing has to surround it
+        if (sizes.size() == 1) {  // a texture's edge is clamped, so no extrusion is needed
             layout_.groups[group] = {layout_.pages.size(), {{0, 0}}};
             layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
             return;
@@ -214,7 +215,7 @@ void SkylinePacker::Raise(const Place& place, int width, int height) {
     const Piece raised{pieces_[place.piece].x, place.top + height, width};
     auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
     ++next;
-    int covered = width;  // of the pieces behind
+    int covered = width;  // of the following pieces
     while (next != pieces_.end() && next->width <= covered) {
         covered -= next->width;
         next = pieces_.erase(next);

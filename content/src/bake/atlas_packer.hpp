@@ -9,21 +9,21 @@
 
 namespace graze {
 
-/// Finds room for rectangles in one larger one, as low as it can get (towards y = 0): the skyline of
-/// what stands there already is a row of flat pieces.
+/// Packs rectangles into a larger one, as close to y = 0 as possible. The free space begins at a
+/// skyline: a row of flat pieces on top of the rectangles packed so far.
 ///
-/// Fill  rectangles that come with the tallest first leave 5 to 15 % of the room empty, sprites of all
-///       shapes 10 to 20 %.
-/// Cost  of an Insert: the pieces, times those that the rectangle spans.
+/// Fill  with rectangles sorted by decreasing height, 5 to 15 % of the area stays empty; 10 to 20 %
+///       with sprites of any shape.
+/// Cost  of an Insert: the number of pieces times the pieces that the rectangle spans.
 class SkylinePacker {
 public:
     SkylinePacker(int width, int height);
 
-    /// Where the rectangle now stands; none, and nothing changed, where there is no room. Sides are 1
-    /// or more.
+    /// Packs a rectangle with sides of 1 or more and returns its corner. If there is no room,
+    /// returns std::nullopt and changes nothing.
     [[nodiscard]] std::optional<Point> Insert(int width, int height);
 
-    /// The corner of all that stands there.
+    /// The corner of the bounding box of all packed rectangles.
     [[nodiscard]] Point Used() const noexcept { return used_; }
 
 private:
@@ -35,7 +35,7 @@ private:
     struct Place {
         std::size_t piece;
         int top;
-        long wasted;  // texels below it that nothing can use any more
+        long wasted;  // texels below it that become unusable
     };
 
     [[nodiscard]] std::optional<Place> PlaceOn(std::size_t piece, int width, int height) const;
@@ -47,26 +47,26 @@ private:
     std::vector<Piece> pieces_;
 };
 
-/// Texels around every frame.
+/// Gaps around every frame, in texels.
 struct AtlasGaps {
-    int extrude = 1;  ///< copies of the frame's edge on every side
-    int padding = 1;  ///< clear, between two such
+    int extrude = 1;  ///< copies of the frame's edge texels on every side
+    int padding = 1;  ///< transparent texels between two extruded frames
 };
 
-/// Rectangles that must lie on one page: a sprite's frames. Their place in the list of groups breaks
-/// ties, so that the same list gives the same pages everywhere.
+/// Rectangles that must be on one page: a sprite's frames. Ties are broken by the position in the
+/// list of groups, so that the same list gives the same pages everywhere.
 struct AtlasGroup {
     std::vector<Point> sizes;  ///< texels, 1 or more
-    bool shares = true;        ///< may others lie on its page?
+    bool shares = true;        ///< true if the page may hold other groups too
 };
 
 struct AtlasPage {
     int width = 0;
     int height = 0;
-    int extrude = 0;  ///< of its frames: none where a frame has a page to itself
+    int extrude = 0;  ///< of its frames: 0 if a frame has the page to itself
 };
 
-/// Where everything lies: of each group its page, and of each of its rectangles the corner.
+/// The page of each group and the corner of each of its rectangles.
 struct AtlasLayout {
     struct Placed {
         std::size_t page = 0;
@@ -76,10 +76,11 @@ struct AtlasLayout {
     std::vector<Placed> groups;
 };
 
-/// Pages of at most `page_size` texels a side, cut to what they hold. A group that does not fit onto
-/// one, or that shares no page, gets one of its own size. A group without rectangles needs no page: its
-/// number is that of no page, 0.
-/// Throws FormatError when a group fits nowhere: a page of its own has at most 16,384 texels a side.
+/// Lays out groups on pages of at most `page_size` texels per side, cropped to their contents. A
+/// group that does not fit on such a page, or does not share, gets a page of its own size. A group
+/// without rectangles has no page; its page number is 0.
+/// Throws FormatError if a group does not fit on a page of its own, which has at most 16,384 texels
+/// per side.
 [[nodiscard]] AtlasLayout LayOutAtlas(std::span<const AtlasGroup> groups, int page_size,
                                       AtlasGaps gaps);
 

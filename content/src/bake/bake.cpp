@@ -32,7 +32,7 @@ void CheckOptions(BakeOptions& options) {
     }
 }
 
-// Null when there is none, or none of any use.
+// Returns null if there is no old pack or it cannot be used.
 std::unique_ptr<PackFile> OpenOld(std::unique_ptr<FileView> view) {
     try {
         return view ? std::make_unique<PackFile>(std::move(view)) : nullptr;
@@ -41,7 +41,7 @@ std::unique_ptr<PackFile> OpenOld(std::unique_ptr<FileView> view) {
     }
 }
 
-// Assets of one name are mostly made of one picture: they are read together.
+// Assets with the same name usually share a picture, so they are read together.
 std::vector<std::vector<BakeAsset*>> GroupsByName(std::vector<BakeAsset>& assets) {
     std::map<std::string_view, std::vector<BakeAsset*>> by_name;
     for (BakeAsset& asset : assets) {
@@ -87,7 +87,7 @@ void Tell(const std::vector<BakeAsset>& assets, BakeReport& report) {
             report.errors.push_back(asset.error);
         }
     }
-    // One broken file is told once, whatever was to be made of it.
+    // Report a broken file once, even if several assets use it.
     std::vector<std::string> told;
     for (std::string& error : report.errors) {
         if (std::ranges::find(told, error) == told.end()) {

@@ -16,7 +16,7 @@ std::string WithSlash(const std::string& root) {
     return root.empty() || root.ends_with('/') ? root : root + '/';
 }
 
-// The longest suffix of any type that `path` ends in; "" when there is none.
+// Returns the longest suffix of any type that `path` ends with, or "".
 std::string_view SuffixOf(std::string_view path, const ContentTypes& types) {
     std::string_view longest;
     for (const auto& type : types.All()) {
@@ -29,7 +29,7 @@ std::string_view SuffixOf(std::string_view path, const ContentTypes& types) {
     return longest;
 }
 
-// What the frames show comes off the picture, which the pack does not keep as it is.
+// Copies the frames' pixels out of the picture, which the pack does not store as a whole.
 void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
     asset.frames.clear();
     for (SpriteFrame& frame : sprite.frames) {
@@ -45,7 +45,7 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
                                   const std::string& root) {
     const std::string folder = WithSlash(root);
-    std::map<std::pair<std::size_t, std::string>, BakeAsset> found;  // by the type's place
+    std::map<std::pair<std::size_t, std::string>, BakeAsset> found;  // by the type's index
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {
             continue;
@@ -78,7 +78,7 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
             ByteReader reader{old_->Blob(*old_->Index().sources)};
             reader(old_sources_);
         }
-    } catch (const FormatError&) {  // then it is of no use
+    } catch (const FormatError&) {  // cannot be used
         old_sources_ = {};
     }
     const bool is_of_use = old_ != nullptr && old_sources_.baker == kBakerVersion &&
@@ -88,7 +88,7 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     }
 }
 
-// A file that is too broken to tell is told as another type's.
+// False if the file is too damaged to decide.
 bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {
@@ -138,7 +138,7 @@ bool AssetReader::TakeOld(BakeAsset& asset) const {
             sprite->page.reset();
             sprite->picture = {};
         }
-    } catch (const std::runtime_error&) {  // damaged, or of another version: it is made anew
+    } catch (const std::runtime_error&) {  // damaged, or of another version: bake it again
         return false;
     }
     asset.source = source;

@@ -16,11 +16,12 @@
 
 namespace graze {
 
-/// Goes up when files are read in another way than before: what older bakers made is made anew then.
+/// Increment it when files are read differently: assets from packs of older versions are then baked
+/// again.
 constexpr std::uint32_t kBakerVersion = 3;
 
-/// A file that an asset was made of; without an identity one that was not there, and
-/// that would count if it were.
+/// A file that an asset depends on. Without an identity the file did not exist, but would be used
+/// if it did.
 struct BakeInput {
     std::string path;
     std::optional<FileIdentity> identity;
@@ -28,11 +29,11 @@ struct BakeInput {
     [[nodiscard]] friend bool operator==(const BakeInput&, const BakeInput&) = default;
 };
 
-/// What the baker has to know of an asset in an old pack, beside the asset itself.
+/// The additional data that the baker stores for each asset of a pack.
 struct BakeSource {
     std::vector<BakeInput> inputs;
-    std::uint64_t picture = 0;  // of a sprite: ChecksumOf what it was cut from
-    std::vector<Point> places;  // of a sprite's frames in that picture
+    std::uint64_t picture = 0;  // of a sprite: ChecksumOf its source picture
+    std::vector<Point> places;  // of a sprite's frames: their corners in that picture
 };
 
 struct BakeSources {
@@ -40,35 +41,36 @@ struct BakeSources {
     std::vector<BakeSource> of_assets;  // in the order of the index
 };
 
-/// An asset on its way into a pack.
+/// An asset that is being baked.
 struct BakeAsset {
     const ContentType* type = nullptr;
     std::string name;
-    std::vector<std::string_view> suffixes;  // of files that there are, by which it was found
-    std::shared_ptr<void> data;              // a sprite's without its picture
-    std::vector<Image> frames;  // of a sprite: what each frame shows, empty where that is nothing
+    std::vector<std::string_view> suffixes;  // of the existing files by which it was found
+    std::shared_ptr<void> data;              // for a sprite, without its picture
+    // Of a sprite: pixels of each frame, empty if it is fully transparent.
+    std::vector<Image> frames;
     BakeSource source;
-    bool is_none = false;  // its files are another type's
+    bool is_none = false;  // its files belong to another type
     bool is_unchanged = false;
-    std::string error;  // "" unless it could not be read
+    std::string error;  // "" unless reading failed
 
-    /// Null when it is no sprite, or was not read.
+    /// Returns null if it is not a sprite or was not read.
     [[nodiscard]] SpriteData* AsSprite() const noexcept {
         return type->DataKey() == KeyOf<SpriteData>() ? static_cast<SpriteData*>(data.get())
                                                       : nullptr;
     }
 };
 
-/// All assets that the files below `root` make, by type and name, nothing read yet. The types must outlive
-/// them.
+/// Finds all assets in the files below `root`, sorted by type and name, without reading them. The
+/// types must outlive them.
 [[nodiscard]] std::vector<BakeAsset> FindAssets(const ContentTypes& types,
                                                 std::span<const std::string> paths,
                                                 const std::string& root);
 
-/// Reads assets, on any thread: from an old pack where nothing that they are made of has changed.
+/// Reads assets, on any thread. An asset whose inputs have not changed is taken from the old pack.
 class AssetReader {
 public:
-    /// `old` is null without an old pack.
+    /// `old` may be null.
     AssetReader(BakeFiles& files, const std::string& root, const PackFile* old);
 
     void Read(BakeAsset& asset) const;

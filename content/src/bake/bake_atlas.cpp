@@ -8,12 +8,11 @@
 namespace graze {
 namespace {
 
-// A sprite's different pictures: frames that look alike lie in one place.
+// A sprite's distinct pictures. Frames with equal pixels share one.
 struct Cut {
     std::size_t asset = 0;
     std::vector<const Image*> pictures;
-    std::vector<std::size_t>
-        of_frames;  // of each frame, which of them; none for one that shows nothing
+    std::vector<std::size_t> of_frames;  // for each frame its picture, or kShowsNothing
 };
 
 constexpr std::size_t kShowsNothing = ~std::size_t{0};
@@ -43,13 +42,13 @@ Cut CutOf(std::size_t index, const BakeAsset& asset) {
         cut.of_frames.push_back(cut.pictures.size());
         cut.pictures.push_back(&frame);
     }
-    if (cut.pictures.empty()) {  // a sprite has a texture, even one that shows nothing
+    if (cut.pictures.empty()) {  // a sprite needs a texture even if all its frames are transparent
         cut.pictures.push_back(&ClearTexel());
     }
     return cut;
 }
 
-// The frame, and around it copies of its edge.
+// Copies the frame into the page and repeats its edge texels around it.
 void Paint(Image& page, const Image& frame, Point corner, int extrude) {
     for (int y = -extrude; y < frame.Height() + extrude; ++y) {
         const auto from = frame.Row(std::clamp(y, 0, frame.Height() - 1));
@@ -127,7 +126,8 @@ private:
         std::vector<PackCopy> copies;
         SpriteData& sprite = *asset.AsSprite();
         sprite.page = std::make_shared<PackPage>(page, Rectangle{}, sprite.filter,
-                                                 [] { return Image{}; });  // its number is written
+                                                 // Only its number is written.
+                                                 [] { return Image{}; });
         std::vector<SpriteFrame>& frames = sprite.frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {
             if (cut.of_frames[i] == kShowsNothing) {
@@ -145,7 +145,8 @@ private:
     AtlasOptions options_;
     PackWriter* writer_;
     BakeReport* report_;
-    std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;  // of a picture
+    // By the picture's checksum.
+    std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;
 };
 
 }  // namespace

@@ -13,8 +13,9 @@ struct AtlasOptions {
     AtlasGaps gaps;
 };
 
-/// Lays the sprites' frames on pages, writes the pages and how pictures can be copied from them, and
-/// moves the frames' sources there: each sprite then has its page. Other assets are left alone.
+/// Packs the sprites' frames into pages, adds the pages and the recipes for pictures that can be
+/// copied from them, and sets each sprite's page and source rectangles. Other assets are not
+/// changed.
 void BakeAtlas(std::span<BakeAsset> assets, const AtlasOptions& options, PackWriter& writer,
                BakeReport& report);
 

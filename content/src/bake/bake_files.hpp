@@ -17,7 +17,7 @@
 
 namespace graze {
 
-/// What tells a file from another.
+/// Identifies the content of a file.
 struct FileIdentity {
     std::uint64_t size = 0;
     std::uint64_t checksum = 0;
@@ -25,24 +25,25 @@ struct FileIdentity {
     [[nodiscard]] friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
 };
 
-/// The files of a bake: each is read once, and each picture decoded once, however many assets ask.
+/// The files of a bake. Each file is read once and each picture is decoded once, however many
+/// assets use it.
 class BakeFiles : public TitleStorage, public ContentFormats {
 public:
-    /// Pictures are decoded by `formats`, which may be null.
+    /// `formats` decodes the pictures. It may be null.
     BakeFiles(const TitleStorage& storage, ContentFormats* formats);
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override { return names_; }
 
-    /// Files that no storage reads, because of their names.
+    /// Files that are ignored because their names are not valid storage names.
     [[nodiscard]] const std::vector<std::string>& Misnamed() const noexcept { return misnamed_; }
 
     [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
 
-    /// None when there is no such file. Throws as Read does.
+    /// Returns std::nullopt if there is no such file. Throws like Read.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
 
-    /// This, for AssetFiles; null without formats.
+    /// Returns this object for AssetFiles, or null without formats.
     [[nodiscard]] ContentFormats* Formats() noexcept {
         return formats_ == nullptr ? nullptr : this;
     }
@@ -52,7 +53,8 @@ public:
     [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                              std::span<const std::string> suffixes) override;
 
-    /// Of a file that nobody will ask for soon; while few pictures are kept they stay.
+    /// Releases the picture of a file that will not be needed soon. Below 256 MiB in total,
+    /// pictures are kept.
     void ForgetPicture(std::string_view name);
 
     [[nodiscard]] int PicturesDecoded() const noexcept { return pictures_decoded_; }
@@ -67,13 +69,14 @@ private:
     };
 
     [[nodiscard]] File* Find(std::string_view name) const;
-    void Fetch(File& file, std::string_view name) const;  // under its lock
+    void Fetch(File& file, std::string_view name) const;  // the caller holds its mutex
 
     const TitleStorage* storage_;
     ContentFormats* formats_;
     std::vector<std::string> names_;
     std::vector<std::string> misnamed_;
-    mutable std::map<std::string, File, std::less<>> files_;  // none comes or goes
+    // Entries are never added or removed after construction.
+    mutable std::map<std::string, File, std::less<>> files_;
     std::atomic<std::size_t> picture_bytes_ = 0;
     std::atomic<int> pictures_decoded_ = 0;
 };

@@ -12,7 +12,8 @@
 
 namespace graze {
 
-/// Where pictures and masks go that several values may share; a value then holds their number alone.
+/// Stores pictures and masks that several values may share. A value then contains only their
+/// number.
 class SharedParts {
 public:
     virtual ~SharedParts() = default;
@@ -20,7 +21,7 @@ public:
     [[nodiscard]] virtual std::uint32_t Keep(const Mask& mask) = 0;
 };
 
-/// Values -> bytes. Without `shared`, pictures and masks are written where they stand.
+/// Serializes values to bytes. Without `shared`, pictures and masks are written inline.
 class ByteWriter : public PackArchive {
 public:
     explicit ByteWriter(SharedParts* shared = nullptr) noexcept
@@ -28,7 +29,7 @@ public:
 
     template <typename... T>
     void operator()(const T&... values) {
-        PackArchive::operator()(const_cast<T&>(values)...);  // which reads them only
+        PackArchive::operator()(const_cast<T&>(values)...);  // which are only read
     }
 
     [[nodiscard]] const Bytes& Written() const noexcept { return bytes_; }
@@ -47,7 +48,7 @@ private:
     }
 
     Bytes bytes_;
-    SharedParts* shared_;  // null: none
+    SharedParts* shared_;  // may be null
 };
 
 }  // namespace graze

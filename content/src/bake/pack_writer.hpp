@@ -12,22 +12,24 @@
 
 namespace graze {
 
-/// Puts a pack together. What is equal is stored once. The same calls give the same bytes.
+/// Assembles a pack. Equal blobs are stored once. The same calls give the same bytes.
 class PackWriter : public SharedParts {
 public:
-    /// A page of the atlas.
+    /// Adds a page of the atlas and returns its picture number.
     std::uint32_t AddPage(const Image& page, TextureFilter filter);
 
-    /// A picture whose Checksum is `checksum` may be copied together so, if it then is the same.
+    /// Adds a way to compose a picture with this ChecksumOf from pages. It is used only if the
+    /// result is equal to the picture.
     void AddRecipe(std::uint64_t checksum, std::vector<PackCopy> copies);
 
     [[nodiscard]] std::uint32_t Keep(const Image& picture) override;
     [[nodiscard]] std::uint32_t Keep(const Mask& mask) override;
 
-    /// In any order; the types have theirs by their first assets.
+    /// Adds an asset. Assets may come in any order; types are numbered in the order of their first
+    /// assets.
     void AddAsset(const ContentType& type, std::string name, Bytes values);
 
-    /// The whole file. `sources` is for the baker.
+    /// Returns the complete file. `sources` is data for the baker.
     [[nodiscard]] Bytes Finish(Bytes sources);
 
     [[nodiscard]] std::size_t MaskBytes() const noexcept { return mask_bytes_; }
@@ -51,10 +53,11 @@ private:
     std::size_t mask_bytes_ = 0;
 };
 
-/// Of its size and its pixels.
+/// Returns a checksum of its size and pixels.
 [[nodiscard]] std::uint64_t ChecksumOf(const Image& picture) noexcept;
 
-/// Computes all checksums of a pack anew, as far as its table can be found.
+/// Computes all checksums of a pack again. Does nothing if the header is invalid; skips blobs that
+/// are out of range.
 void SignPack(std::span<std::byte> pack) noexcept;
 
 }  // namespace graze

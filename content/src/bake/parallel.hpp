@@ -11,8 +11,9 @@
 
 namespace graze {
 
-/// Calls work(i) once for each 0 <= i < count, on as many threads as wanted, the caller's among them,
-/// and returns when all is done. Throws what one of the calls threw; then some are left out.
+/// Calls work(i) once for each 0 <= i < count, on at most `threads` threads including the caller's,
+/// and returns when all calls have finished. If a call throws, the remaining ones are skipped and
+/// its exception is rethrown.
 template <typename Work>
 void ForEachOnThreads(std::size_t count, int threads, const Work& work) {
     std::atomic<std::size_t> next{0};
@@ -35,7 +36,7 @@ void ForEachOnThreads(std::size_t count, int threads, const Work& work) {
         while (others.size() + 1 < wanted) {
             others.emplace_back(run);
         }
-    } catch (const std::system_error&) {  // fewer do the work
+    } catch (const std::system_error&) {  // continue with fewer threads
     }
     run();
     for (std::thread& thread : others) {
