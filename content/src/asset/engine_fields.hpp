@@ -10,7 +10,7 @@
 
 namespace graze {
 
-// What the engine's values are made of that assets hold, for packs.
+// Fields of engine types that packs store as parts of assets.
 
 template <>
 inline constexpr LoopMode kLastOf<LoopMode> = LoopMode::PingPong;
@@ -25,7 +25,7 @@ inline void Fields(PackArchive& archive, SpriteFrame& frame) {
     archive(frame.source, frame.offset, frame.width, frame.height);
 }
 
-/// Can a clip be made of these?
+/// True if an AnimationClip can be made of these frames.
 [[nodiscard]] inline bool CanBeMade(std::span<const AnimationFrame> frames) noexcept {
     const auto exists = [](const AnimationFrame& frame) { return frame.frame >= 0; };
     return std::ranges::all_of(frames, exists) && AnimationClip::CanHold(frames);

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// The JSON in a file that belongs to an asset.
+/// Parses the JSON in a file of an asset.
 [[nodiscard]] Json ParseJsonFile(const AssetFiles& files, const AssetFile& file);
 
 class JsonType : public ContentTypeReader<Json> {

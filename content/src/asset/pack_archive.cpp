@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxCoordinate = 1 << 30;  // what a Rectangle bears
+constexpr int kMaxCoordinate = 1 << 30;  // limit of Rectangle
 
 }  // namespace
 

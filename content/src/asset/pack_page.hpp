@@ -12,23 +12,25 @@
 
 namespace graze {
 
-/// A page of a pack's atlas, from which several sprites draw. Its texture is there as long as one of them
-/// is.
+/// A page of a pack's atlas that several sprites draw from. Its texture exists as long as one of
+/// them does.
 class PackPage {
 public:
     PackPage(std::uint32_t number, Rectangle bounds, TextureFilter filter,
              std::function<Image()> read)
         : number_{number}, bounds_{bounds}, filter_{filter}, read_{std::move(read)} {}
 
-    /// Among the pack's pictures.
+    /// Its index in the pack's pictures.
     [[nodiscard]] std::uint32_t Number() const noexcept { return number_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return bounds_; }
 
-    /// Returns the pixels on the first call and an empty image afterwards. On any thread. Throws FormatError.
+    /// Returns the pixels on the first call and an empty image afterwards. May be called on any
+    /// thread. Throws FormatError.
     [[nodiscard]] Image TakePixels() { return is_taken_.exchange(true) ? Image{} : read_(); }
 
-    /// The texture, made if it is not there: from `pixels`, or else, if they are empty, from the pack. On
-    /// the device's thread, where it must also be released. Throws std::runtime_error.
+    /// Returns the texture. If it does not exist, creates it from `pixels`, or from the pack if
+    /// they are empty. Must be called and released on the device's thread. Throws
+    /// std::runtime_error.
     [[nodiscard]] std::shared_ptr<const Texture2D> Texture(GraphicsDevice& device, Image pixels) {
         std::shared_ptr<const Texture2D> texture = texture_.lock();
         if (texture == nullptr) {

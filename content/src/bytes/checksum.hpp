@@ -6,8 +6,8 @@
 
 namespace graze {
 
-/// XXH3's 64 bits: tells damage, and files apart that differ; no protection against someone who means
-/// to. As fast as memory.
+/// Returns the 64-bit XXH3 hash. It detects damage and distinguishes files, but does not protect
+/// against deliberate changes. As fast as memory.
 [[nodiscard]] std::uint64_t Checksum(std::span<const std::byte> bytes) noexcept;
 
 }  // namespace graze

@@ -32,11 +32,11 @@ File Open(const fs::path& path, const char* mode) {
     return file;
 }
 
-// Errors name `shown`, the file that the caller asked for.
+// Errors name `shown`, the path that the caller passed.
 void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::path& shown) {
     errno = 0;
     File file{std::fopen(path.string().c_str(), "wb")};
-    // No bytes may have no address, which fwrite must not be given.
+    // An empty span may have a null pointer, which fwrite must not get.
     const bool is_written = file && (bytes.empty() || std::fwrite(bytes.data(), 1, bytes.size(),
                                                                   file.get()) == bytes.size());
     const int error = errno;

@@ -11,8 +11,8 @@
 namespace graze {
 namespace {
 
-constexpr int kZlibOrGzip = 15 + 32;      // windows of any size; the format as the data has it
-constexpr std::size_t kMostRatio = 1032;  // of deflate
+constexpr int kZlibOrGzip = 15 + 32;      // any window size; detects zlib or gzip by the header
+constexpr std::size_t kMostRatio = 1032;  // maximum compression ratio of deflate
 constexpr std::size_t kMost = std::numeric_limits<uInt>::max();
 
 class Inflater {
@@ -46,7 +46,7 @@ Bytes Inflate(std::span<const std::byte> compressed, std::size_t size) {
     if (size / kMostRatio > compressed.size()) {
         throw FormatError{OtherSize("zlib", "less", size)};
     }
-    Bytes bytes(size + 1);  // room to see that there is no more
+    Bytes bytes(size + 1);  // one more byte, to detect excess data
     Inflater inflater;
     z_stream& stream = inflater.Stream();
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(compressed.data()));

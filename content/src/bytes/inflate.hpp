@@ -7,13 +7,14 @@
 
 namespace graze {
 
-// What was compressed, when its size is known: `size` bytes are allocated, or fewer, whatever the data
-// claims; more or less than that is an error, and so is what follows the end. Both throw FormatError.
+// Decompression of data whose size is known. At most `size` bytes are allocated, whatever the data
+// declares. Both functions throw FormatError if the result is smaller or larger, or if data follows
+// the end.
 
-/// zlib's and gzip's formats.
+/// Decompresses zlib and gzip data.
 [[nodiscard]] Bytes Inflate(std::span<const std::byte> compressed, std::size_t size);
 
-/// Zstandard's.
+/// Decompresses Zstandard data.
 [[nodiscard]] Bytes DecompressZstd(std::span<const std::byte> compressed, std::size_t size);
 
 }  // namespace graze

@@ -6,7 +6,8 @@
 
 namespace graze {
 
-/// The unsigned little-endian number in the `count` bytes from `offset`, 1 to 8; they must be there.
+/// Returns the unsigned little-endian number in the `count` bytes (1 to 8) at `offset`, which must
+/// be in range.
 [[nodiscard]] inline std::uint64_t Little(std::span<const std::byte> bytes, std::size_t offset,
                                           std::size_t count) noexcept {
     std::uint64_t value = 0;
@@ -16,7 +17,7 @@ namespace graze {
     return value;
 }
 
-/// The signed little-endian 16 bits at `offset`.
+/// Returns the signed 16-bit little-endian number at `offset`.
 [[nodiscard]] inline std::int16_t LittleShort(std::span<const std::byte> bytes,
                                               std::size_t offset) noexcept {
     return static_cast<std::int16_t>(Little(bytes, offset, 2));

@@ -10,7 +10,7 @@ using namespace std::string_view_literals;
 
 constexpr std::string_view kConvert = "convert it";
 
-// A file's first bytes, and further ones at a place behind them.
+// A kind of file: its first bytes, and optionally more bytes at a fixed offset.
 struct Kind {
     std::string_view start;
     std::size_t more_at;
@@ -53,7 +53,7 @@ bool IsOf(const Kind& kind, std::string_view bytes) {
            bytes.substr(kind.more_at).starts_with(kind.more);
 }
 
-// Extensions, each between blanks, and the suffix of the files that are to be made of them.
+// Extensions surrounded by spaces, and the suffix of the files that they should be converted to.
 struct Format {
     std::string_view extensions;
     std::string_view suffix;

@@ -7,18 +7,18 @@
 
 namespace graze {
 
-// Names files of formats that Graze does not read, or that have another format's suffix.
+// Hints for files in formats that Graze does not read, or with the suffix of another format.
 
-/// Returns ", but a JPEG picture: convert it": the kind that the first bytes of `file` show, and what to
-/// do with it. "" if the kind is unknown.
+/// Returns a hint such as ", but a JPEG picture: convert it": the kind that the first bytes of
+/// `file` indicate, and what to do with it. "" if the kind is unknown.
 [[nodiscard]] std::string OtherKindHint(std::span<const std::byte> file);
 
 /// Returns "not a PNG file" for `wanted` "a PNG file", followed by OtherKindHint.
 [[nodiscard]] std::string NotA(std::string_view wanted, std::span<const std::byte> file);
 
-/// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files have
-/// `suffixes`: "convert the sound to Ogg Vorbis (.ogg)". "" if the extension is unknown, or of no use to
-/// such an asset.
+/// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files
+/// have `suffixes`: "convert the sound to Ogg Vorbis (.ogg)". "" if the extension is unknown or
+/// unrelated to such an asset.
 [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                          std::span<const std::string> suffixes);
 

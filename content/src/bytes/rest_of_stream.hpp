@@ -6,8 +6,8 @@
 
 namespace graze {
 
-/// All bytes from where the stream stands to its end. Throws FormatError, "cannot be read: ...", when
-/// the stream fails.
+/// Reads all bytes from the stream's position to its end. Throws FormatError "cannot be read: ..."
+/// if the stream fails.
 [[nodiscard]] Bytes RestOf(std::istream& stream);
 
 }  // namespace graze

@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// Where pictures and masks come from that several values may share; a value then holds their number
-/// alone. All throw FormatError.
+/// Provides pictures and masks that several values may share. A value then contains only their
+/// number. All functions throw FormatError.
 class SharedPartsView {
 public:
     virtual ~SharedPartsView() = default;
@@ -22,17 +22,17 @@ public:
     [[nodiscard]] virtual std::shared_ptr<PackPage> PageAt(std::uint32_t number) = 0;
 };
 
-/// Stands in a value for a picture without pixels, or no page.
+/// The number of an empty picture or a missing page.
 constexpr std::uint32_t kNoPicture = ~std::uint32_t{0};
 
-/// Bytes -> values. Without `shared`, pictures and masks are read where they stand.
+/// Reads values from bytes. Without `shared`, pictures and masks are read inline.
 class ByteReader : public PackArchive {
 public:
     explicit ByteReader(std::span<const std::byte> bytes,
                         SharedPartsView* shared = nullptr) noexcept
         : PackArchive{true}, bytes_{bytes}, shared_{shared} {}
 
-    /// Throws when there is more.
+    /// Throws if bytes are left.
     void ExpectEnd() const;
 
     [[noreturn]] void Fail(std::string_view reason) const override;
@@ -49,7 +49,7 @@ private:
 
     std::span<const std::byte> bytes_;
     std::size_t at_ = 0;
-    SharedPartsView* shared_;  // null: none
+    SharedPartsView* shared_;  // may be null
 };
 
 }  // namespace graze

@@ -45,7 +45,7 @@ std::size_t PixelBytes(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * sizeof(Color);
 }
 
-// One asset's pictures and masks, within its budget.
+// Provides the pictures and masks of one asset, within its memory budget.
 class AssetParts : public SharedPartsView {
 public:
     explicit AssetParts(const PackFile& pack) : pack_{&pack} {}
@@ -133,7 +133,7 @@ void PackFile::CheckBlobs() const {
         if (blob.offset > bytes_.size() || blob.size > bytes_.size() - blob.offset) {
             throw FormatError{"damaged: a blob reaches beyond its end"};
         }
-        if (blob.offset % kBlobAlignment != 0) {  // pixels are read in place, as 32-bit words
+        if (blob.offset % kBlobAlignment != 0) {  // pixels are read in place as 32-bit words
             throw FormatError{"damaged: a blob at byte " + std::to_string(blob.offset) +
                               ", which is not a multiple of " + std::to_string(kBlobAlignment)};
         }
@@ -273,7 +273,7 @@ void PackFile::Verify(std::uint32_t picture) const {
         static_cast<void>(Blob(*entry.blob));
     }
     for (const PackCopy& copy : entry.copies) {
-        Verify(copy.page);  // which has a blob
+        Verify(copy.page);  // pages are always blobs
     }
 }
 

@@ -19,30 +19,31 @@
 
 namespace graze {
 
-/// A pack that is open: finds assets, and reads them. Any number of threads may ask at once.
+/// An open pack: finds and reads assets. Safe to use from several threads at once.
 ///
-/// Trust   nothing in the file is believed: sizes and places are checked when it is opened, checksums
-///         of blobs when they are first used, values when they are read. An asset of a pack whose
-///         maker computed good checksums of bad values is an error, or a sound asset.
-/// Memory  in proportion to the file; an asset's pictures and masks take kMostAssetBytes at most.
-/// Errors  FormatError, the reason alone.
+/// Trust   nothing in the file is trusted: sizes and offsets are checked when it is opened,
+///         checksums of blobs on first use, values when they are read. Even in a pack with valid
+///         checksums of invalid values, an asset either fails to read or is valid data.
+/// Memory  proportional to the file; the pictures and masks of an asset take at most
+///         kMostAssetBytes.
+/// Errors  FormatError with only the reason.
 class PackFile : public AssetPack {
 public:
     static constexpr std::uint32_t kVersion = 3;
     static constexpr std::size_t kMostAssetBytes = std::size_t{1} << 29;
 
-    /// Reads the index.
+    /// Reads and checks the index.
     explicit PackFile(std::unique_ptr<FileView> file);
 
     [[nodiscard]] const PackIndex& Index() const noexcept { return index_; }
     [[nodiscard]] std::span<const PackBlob> Blobs() const noexcept { return blobs_; }
     [[nodiscard]] std::size_t Size() const noexcept { return bytes_.size(); }
 
-    /// Null when it is not there.
+    /// Returns null if there is no such asset.
     [[nodiscard]] const PackAsset* Find(std::string_view type,
                                         std::string_view name) const noexcept;
 
-    /// The data of an asset of this type.
+    /// Reads the data of an asset of this type.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type, const PackAsset& asset) const;
 
     // AssetPack
@@ -51,19 +52,20 @@ public:
                                              std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> Names(const ContentType& type) const override;
 
-    /// One that is a blob is not copied: it is looked at where it lies, in the file.
+    /// Returns a picture. If it is stored as a blob it is not copied, but views the file in place.
     [[nodiscard]] Image Picture(std::uint32_t number) const;
 
-    /// The same, where it lies, of a picture that is a blob: what sprites draw from is one.
+    /// Returns a view of a picture that must be stored as a blob, as all pages are.
     [[nodiscard]] ImageView PageView(std::uint32_t number) const;
 
     /// Returns the page; callers share it while any of them holds it.
     [[nodiscard]] std::shared_ptr<PackPage> Page(std::uint32_t number) const;
 
-    /// A blob that is as it was when the pack was made.
+    /// Returns a blob after checking its checksum, which is done once.
     [[nodiscard]] std::span<const std::byte> Blob(std::uint32_t number) const;
 
-    /// Reads all that the picture is made of, so that it lies in memory afterwards.
+    /// Checks the checksums of all blobs that the picture consists of, which also pages them into
+    /// memory.
     void Verify(std::uint32_t picture) const;
 
 private:
@@ -73,7 +75,7 @@ private:
     void CheckPicture(const PackPicture& picture) const;
     void CheckAssets() const;
 
-    std::shared_ptr<const FileView> file_;  // pictures look into it
+    std::shared_ptr<const FileView> file_;  // pictures view its bytes
     std::span<const std::byte> bytes_;
     std::vector<PackBlob> blobs_;
     PackIndex index_;
@@ -82,7 +84,7 @@ private:
     mutable std::vector<std::weak_ptr<PackPage>> pages_;  // of each picture
 };
 
-/// The picture that `copies` make of pages' pixels; page(number) gives their ImageView.
+/// Composes a picture from copies of pages; page(number) returns a page's ImageView.
 template <typename Page>
 [[nodiscard]] Image Compose(int width, int height, std::span<const PackCopy> copies, Page page) {
     Image image{width, height};

@@ -13,7 +13,7 @@
 
 namespace graze {
 
-// A pack's parts as they lie in the file; docs/pack-format.md tells the whole.
+// The parts of a pack as stored in the file. docs/pack-format.md describes the format.
 
 struct PackHeader {
     std::array<char, 8> magic{};
@@ -21,9 +21,9 @@ struct PackHeader {
     std::uint32_t blob_count = 0;
     std::uint64_t file_size = 0;
     std::uint64_t index_size = 0;
-    std::uint64_t directory_checksum = 0;  // of the blobs' table and the index behind it
+    std::uint64_t directory_checksum = 0;  // of the blob table and the index after it
     std::array<std::uint64_t, 2> reserved{};
-    std::uint64_t checksum = 0;  // of all in front of it
+    std::uint64_t checksum = 0;  // of all preceding fields
 };
 static_assert(sizeof(PackHeader) == 64);
 
@@ -46,12 +46,12 @@ struct PackCopy {
     Point to;
 };
 
-/// Pixels: a blob, or copied together from pages, and clear where nothing is copied.
+/// A picture: a blob, or a composition of copies from pages that is transparent elsewhere.
 struct PackPicture {
     int width = 0;
     int height = 0;
     bool is_page = false;
-    TextureFilter filter = TextureFilter::Linear;  // of a page: how its sprites want to be sampled
+    TextureFilter filter = TextureFilter::Linear;  // of a page: the filter of its sprites
     std::optional<std::uint32_t> blob;
     std::vector<PackCopy> copies;
 };
@@ -71,9 +71,9 @@ struct PackAsset {
 struct PackIndex {
     std::vector<PackPicture> pictures;
     std::vector<PackType> types;
-    std::vector<PackAsset> assets;  // by type, then by name
+    std::vector<PackAsset> assets;  // sorted by type, then by name
     std::optional<std::uint32_t>
-        sources;  // blob: what the baker knows of each asset, in their order
+        sources;  // blob with the baker's data of each asset, in the same order
 };
 
 inline void Fields(PackArchive& archive, PackCopy& copy) {

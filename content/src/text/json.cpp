@@ -24,7 +24,8 @@ namespace {
                       std::to_string(before.size() - line_start + 1) + ": " + reason};
 }
 
-// nlohmann says "[json.exception...] parse error at line 1, column 2: syntax error ... - reason".
+// Extracts the reason from a message of nlohmann: "[json.exception...] parse error at line 1,
+// column 2: syntax error ... - reason".
 std::string PlainReason(std::string message) {
     const std::size_t end_of_id = message.find("] ");
     if (end_of_id != std::string::npos) {
@@ -37,7 +38,7 @@ std::string PlainReason(std::string message) {
     return message;
 }
 
-// The text's characters one by one, which counts those that were taken.
+// Iterates over the text and counts the consumed characters.
 class CountingIterator {
 public:
     // NOLINTBEGIN(readability-identifier-naming): the names of std::iterator_traits
@@ -63,8 +64,8 @@ private:
     std::size_t* taken_;
 };
 
-// Makes the values, and refuses deep nesting and double keys as soon as they are read. (nlohmann's own parser
-// with a callback takes time in proportion to the square of an array's length.)
+// Builds the values, and rejects deep nesting and duplicate keys as soon as they are read.
+// (nlohmann's own parser with a callback takes quadratic time for long arrays.)
 class Builder : public nlohmann::json_sax<Json> {
 public:
     Builder(std::string_view text, int max_depth) : text_{text}, max_depth_{max_depth} {}
@@ -97,7 +98,7 @@ public:
         return true;
     }
 
-    // Of the characters up to the fault.
+    // `position` is the number of characters read, including the wrong one.
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::json::exception& error) override {
         Fail(text_, position == 0 ? 0 : position - 1, Printable(PlainReason(error.what()), 400));
@@ -137,8 +138,8 @@ private:
     int max_depth_;
     std::size_t taken_ = 0;
     Json root_;
-    std::vector<Json*> open_;  // only the innermost grows, so none moves
-    Json* member_ = nullptr;   // of the innermost object, whose value comes next
+    std::vector<Json*> open_;  // only the innermost one grows, so the pointers stay valid
+    Json* member_ = nullptr;   // member of the innermost object that receives the next value
 };
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-// 0.5 as "0.5" and 16777216 as "16777216": shortest, as JSON writes it.
+// Formats 0.5 as "0.5" and 16777216 as "16777216": the shortest form, as in JSON.
 std::string InWords(double number) {
     const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
     return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : Json(number).dump();

@@ -79,7 +79,7 @@ double XmlElement::Number(const char* name, double low, double high, double othe
     }
     const auto value = ParseNumberBetween(Text(name), low, high);
     if (!value) {
-        constexpr double most = 1e15;  // larger limits are as good as none
+        constexpr double most = 1e15;  // larger limits are left out of the message
         const bool is_limited = -most < low && high < most;
         FailAt(name,
                is_limited ? "a number from " + Written(low) + " to " + Written(high) : "a number");
@@ -143,7 +143,7 @@ XmlDocument::XmlDocument(std::span<const std::byte> bytes)
     Check();
 }
 
-// Step by step: a document may be deep enough to end any recursion.
+// Iterative, because a document may be deep enough to overflow the stack of a recursion.
 void XmlDocument::Check() const {
     int depth = 0;
     pugi::xml_node node = document_.first_child();

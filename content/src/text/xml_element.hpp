@@ -13,20 +13,20 @@
 
 namespace graze {
 
-/// An element of an XmlDocument: reads its attributes as the values that they should be.
+/// An element of an XmlDocument, with typed access to its attributes. It is a view: the document
+/// and its text must outlive it.
 ///
 /// Errors  FormatError: "line 12, <layer>: width: must be a whole number from 1 to 9, not 'x'".
-/// It is a reference: the document outlives it, and so do the texts.
 class XmlElement {
 public:
     XmlElement(pugi::xml_node node, std::string_view file) : node_{node}, file_{file} {}
 
     [[nodiscard]] std::string_view Name() const { return node_.name(); }
 
-    /// The first child element of that name; none when there is none.
+    /// Returns the first child element of that name, or std::nullopt.
     [[nodiscard]] std::optional<XmlElement> Child(const char* name) const;
 
-    /// Calls visit(child) for the child elements, of all names or of one.
+    /// Calls visit(child) for each child element, of any name or of one.
     template <typename Visit>
     void ForEach(const Visit& visit) const {
         for (const pugi::xml_node child : node_.children()) {
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    /// Calls visit(name, value) for the attributes in the file's order.
+    /// Calls visit(name, value) for each attribute in file order.
     template <typename Visit>
     void ForEachAttribute(const Visit& visit) const {
         for (const pugi::xml_attribute attribute : node_.attributes()) {
@@ -50,12 +50,13 @@ public:
         }
     }
 
-    /// The text between the tags; "" when there is none.
+    /// Returns the text between the tags, or "".
     [[nodiscard]] std::string_view Content() const { return node_.text().get(); }
 
     [[nodiscard]] bool Has(const char* name) const { return !node_.attribute(name).empty(); }
 
-    /// An attribute's value, `otherwise` where it is not there; or one that must be there.
+    /// Return an attribute's value. If it is missing, they return `otherwise`, or throw if there is
+    /// no such parameter.
     [[nodiscard]] std::string_view Text(const char* name, std::string_view otherwise) const;
     [[nodiscard]] std::string_view Text(const char* name) const;
     [[nodiscard]] int Integer(const char* name, int low, int high, int otherwise) const;
@@ -63,12 +64,12 @@ public:
     [[nodiscard]] double Number(const char* name, double low, double high, double otherwise) const;
     [[nodiscard]] bool Flag(const char* name, bool otherwise) const;
 
-    /// "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha. None where it is not there,
-    /// or empty.
+    /// Parses "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha. Returns
+    /// std::nullopt if the attribute is missing or empty.
     [[nodiscard]] std::optional<graze::Color> Color(const char* name) const;
 
-    /// The number of the attribute's value in `values`; that of `otherwise`, which is one of them, where
-    /// it is not there.
+    /// Returns the index of the attribute's value in `values`. If it is missing, returns the index
+    /// of `otherwise`, which must be in `values`.
     [[nodiscard]] std::size_t OneOf(const char* name, std::span<const std::string_view> values,
                                     std::string_view otherwise) const;
 
@@ -81,21 +82,22 @@ private:
     std::string_view file_;
 };
 
-/// A whole XML file.
+/// A complete XML file.
 ///
-/// Safe   elements nest 64 deep at most; entities are XML's own five and numbers, and a DOCTYPE that
-///        declares others is an error. Memory in proportion to the file.
-/// Errors FormatError: "line 3, column 7: ..."; the name of an encoding other than UTF-8 (US-ASCII is
-///        a part of it).
+/// Safe    elements are nested at most 64 deep. Only XML's five predefined entities and character
+///         references are supported; a DOCTYPE that declares others is an error. Memory is
+///         proportional to the file.
+/// Errors  FormatError: "line 3, column 7: ..."; an encoding other than UTF-8 (which includes
+///         US-ASCII), with its name.
 class XmlDocument {
 public:
-    /// The bytes must outlive it.
+    /// `bytes` must outlive it.
     explicit XmlDocument(std::span<const std::byte> bytes);
 
-    /// The only element that is in no other; it must have that name.
+    /// Returns the root element. Throws if it has another name.
     [[nodiscard]] XmlElement Root(std::string_view name) const;
 
-    /// What holds the elements that are in no other. It has no name.
+    /// Returns the parent of the top-level elements. It has no name.
     [[nodiscard]] XmlElement Top() const { return {document_, text_}; }
 
 private:
@@ -105,7 +107,8 @@ private:
     pugi::xml_document document_;
 };
 
-/// "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha.
+/// Parses "#rrggbb" or "#aarrggbb", with or without the '#'; straight alpha. Returns std::nullopt
+/// for other text.
 [[nodiscard]] std::optional<Color> ParseColor(std::string_view text) noexcept;
 
 }  // namespace graze

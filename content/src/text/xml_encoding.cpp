@@ -19,13 +19,13 @@ struct Start {
     std::string_view encoding;
 };
 
-// Byte order marks, then what "<" looks like without one. The first that fits counts.
+// Byte order marks, then the bytes of "<" without a byte order mark. The first match is used.
 constexpr std::array kStarts{Start{"\xFF\xFE\0\0"sv, "UTF-32"}, Start{"\0\0\xFE\xFF"sv, "UTF-32"},
                              Start{"\xFF\xFE"sv, "UTF-16"},     Start{"\xFE\xFF"sv, "UTF-16"},
                              Start{"<\0\0\0"sv, "UTF-32"},      Start{"\0\0\0<"sv, "UTF-32"},
                              Start{"<\0"sv, "UTF-16"},          Start{"\0<"sv, "UTF-16"}};
 
-// The encoding that the declaration names; "" without one.
+// Returns the encoding in the declaration, or "".
 std::string_view DeclaredEncoding(std::string_view text) {
     text.remove_prefix(text.starts_with(kUtf8Mark) ? kUtf8Mark.size() : 0);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));

@@ -4,8 +4,8 @@
 
 namespace graze {
 
-/// Throws FormatError that names the encoding of an XML text if its byte order mark or its declaration
-/// says another one than UTF-8 or US-ASCII. Without either it is UTF-8.
+/// Throws FormatError with the name of the encoding if an XML text's byte order mark or declaration
+/// specifies one other than UTF-8 or US-ASCII. The default is UTF-8.
 void CheckXmlEncoding(std::string_view text);
 
 }  // namespace graze
