@@ -12,7 +12,7 @@ namespace graze {
 namespace {
 
 constexpr std::size_t kPieceSamples = 8192;
-constexpr std::size_t kUsualGrowth = 16;  // a file decodes to so many times its size, or less
+constexpr std::size_t kUsualGrowth = 16;  // decoded size divided by file size; rarely exceeded
 
 std::unique_ptr<OggDecoder> Opened(std::span<const std::byte> bytes, const SoundLimits& limits) {
     const VorbisFormat format = CheckOgg(bytes, limits);

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
-constexpr std::size_t kMostStreams = 64;  // libvorbisfile goes one call deeper for each
-// Numbers in the tables of a stream, and of all streams of a file together. The reference encoder asks
-// for no more than 75,467.
+constexpr std::size_t kMostStreams = 64;  // libvorbisfile recurses once for each
+// Numbers in the tables of a stream, and of all streams of a file together. The reference encoder
+// needs at most 75,467.
 constexpr std::int64_t kMostNumbers = std::int64_t{1} << 18;
 constexpr std::int64_t kMostNumbersInAll = kMostNumbers * 16;
 
@@ -129,10 +129,10 @@ private:
     std::optional<VorbisFormat> format_;
     std::vector<std::uint32_t> serials_;  // of all streams so far
     VorbisHeaders headers_;
-    Bytes packet_;  // a header, as far as it has come
+    Bytes packet_;  // the part of a header received so far
     std::int64_t numbers_ = 0;
     std::int64_t granule_ = 0;
-    std::uint32_t sequence_ = 0;  // of the next page
+    std::uint32_t sequence_ = 0;  // expected for the next page
     bool is_open_ = false;
     bool is_packet_open_ = false;
 };

@@ -8,8 +8,8 @@
 
 namespace graze {
 
-/// Walks all pages of an Ogg file and says what its streams hold. Throws FormatError for all that
-/// ReadOggInfo names, but for what needs the sound's length.
+/// Checks all pages of an Ogg file and returns the format of its streams. Throws FormatError for
+/// everything that ReadOggInfo lists, except errors that depend on the sound's length.
 [[nodiscard]] VorbisFormat CheckOgg(std::span<const std::byte> file, const SoundLimits& limits);
 
 }  // namespace graze

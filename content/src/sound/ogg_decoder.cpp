@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMostFramesAtOnce = 4096;
 constexpr const char* kBadHeaders = "damaged: the Vorbis headers cannot be read";
 
-// The number of a comment "NAME=number"; names know no case.
+// Returns the number in a comment "NAME=number". Names are not case sensitive.
 std::optional<std::int64_t> NumberOf(const vorbis_comment& comments,
                                      std::string_view name) noexcept {
     for (int i = 0; i < comments.comments; ++i) {
@@ -67,8 +67,8 @@ void OggDecoder::CheckStreams() {
     if (frames_ < 0) {
         throw FormatError{"damaged: the sound's length cannot be counted"};
     }
-    // Here the library builds its tables, so that no Read has to. And of several streams, 1.3.7 would
-    // otherwise start with the second if the first has but one page.
+    // This makes the library build its tables now instead of in the first Read. Also, version 1.3.7
+    // would otherwise start with the second of several streams if the first has only one page.
     if (frames_ > 0 && !Seek(0)) {
         throw FormatError{"damaged: the sound's start cannot be reached"};
     }
@@ -102,7 +102,7 @@ std::size_t OggDecoder::Read(std::span<std::int16_t> samples) noexcept {
         float** values = nullptr;
         const long count = ov_read_float(&file_, &values, static_cast<int>(wanted), nullptr);
         if (count <= 0) {
-            left_ = 0;  // damaged, or shorter than it says
+            left_ = 0;  // damaged, or shorter than declared
             break;
         }
         for (long frame = 0; frame < count; ++frame) {

@@ -11,10 +11,10 @@
 
 namespace graze {
 
-/// libvorbisfile over bytes that CheckOgg has passed, which must outlive it.
+/// Decodes bytes that CheckOgg has accepted with libvorbisfile. The bytes must outlive it.
 class OggDecoder final : public SampleStream {
 public:
-    /// Throws FormatError when the decoder does not take the headers.
+    /// Throws FormatError if the decoder rejects the headers.
     explicit OggDecoder(std::span<const std::byte> file);
     ~OggDecoder() override;
 
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] int Rate() const noexcept { return rate_; }
     [[nodiscard]] std::int64_t Frames() const noexcept { return frames_; }
 
-    /// As SongInfo's: what the first stream's comments LOOPSTART, LOOPLENGTH and LOOPEND say.
+    /// As in SongInfo: from the first stream's comments LOOPSTART, LOOPLENGTH and LOOPEND.
     [[nodiscard]] std::int64_t LoopStart() const noexcept { return loop_start_; }
     [[nodiscard]] std::int64_t LoopFrames() const noexcept { return loop_frames_; }
 
@@ -30,7 +30,7 @@ public:
     bool Seek(std::int64_t frame) noexcept override;
 
 private:
-    // The file as the library reads it.
+    // The file and the library's read position in it.
     struct Source {
         std::span<const std::byte> bytes;
         std::size_t position = 0;
@@ -49,7 +49,7 @@ private:
     std::int64_t frames_ = 0;
     std::int64_t loop_start_ = 0;
     std::int64_t loop_frames_ = 0;
-    std::int64_t left_ = 0;  // frames to be read from here
+    std::int64_t left_ = 0;  // frames left from the current position
 };
 
 }  // namespace graze

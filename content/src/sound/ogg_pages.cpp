@@ -25,7 +25,7 @@ constexpr std::size_t kLacingCountAt = 26;
 
 using ChecksumTable = std::array<std::uint32_t, 256>;
 
-// Of a byte at the top of the register: polynomial 0x04C11DB7, most significant bit first.
+// The CRC of each byte in the top bits: polynomial 0x04C11DB7, most significant bit first.
 constexpr ChecksumTable MakeChecksumTable() {
     ChecksumTable table{};
     for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
@@ -38,7 +38,7 @@ constexpr ChecksumTable MakeChecksumTable() {
     return table;
 }
 
-// Its own bytes count as 0.
+// The checksum field itself counts as 0.
 std::uint32_t ChecksumOf(std::span<const std::byte> page) noexcept {
     static constexpr ChecksumTable table = MakeChecksumTable();
     std::uint32_t sum = 0;
@@ -62,7 +62,7 @@ void CheckMark(std::span<const std::byte> rest, std::size_t offset) {
     }
 }
 
-// The bytes of the page at the front of `rest`.
+// Returns the size of the page at the start of `rest`, or of its header if that is truncated.
 std::size_t PageBytes(std::span<const std::byte> rest) noexcept {
     if (rest.size() < kHeaderBytes) {
         return kHeaderBytes;

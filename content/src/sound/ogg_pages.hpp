@@ -7,28 +7,30 @@
 
 namespace graze {
 
-/// A page of an Ogg file, its checksum found right.
+/// A page of an Ogg file whose checksum is valid.
 struct OggPage {
     std::size_t offset = 0;  ///< of its first byte in the file
     bool continues = false;  ///< begins inside a packet
-    bool begins = false;     ///< is its stream's first
-    bool ends = false;       ///< is its stream's last
+    bool begins = false;     ///< the first page of its stream
+    bool ends = false;       ///< the last page of its stream
     std::int64_t granule = 0;
     std::uint32_t serial = 0;
     std::uint32_t sequence = 0;
-    std::span<const std::byte> lacing;  ///< sizes of the packets' pieces; below 255 a packet ends
+    /// Sizes of the packets' segments; one below 255 ends its packet.
+    std::span<const std::byte> lacing;
     std::span<const std::byte> body;
 };
 
-/// Walks a file page by page; nothing may lie between them.
+/// Iterates over the pages of a file. There must be no other data between them.
 class OggPages {
 public:
     explicit OggPages(std::span<const std::byte> file) noexcept : file_{file} {}
 
-    /// The next page; none at the file's end. Throws FormatError with the place of what is wrong.
+    /// Returns the next page, or std::nullopt at the end of the file. Throws FormatError with the
+    /// position of the error.
     [[nodiscard]] std::optional<OggPage> Next();
 
-    /// Where the next page begins.
+    /// The position of the next page.
     [[nodiscard]] std::size_t Offset() const noexcept { return offset_; }
 
 private:

@@ -6,16 +6,17 @@
 
 namespace graze {
 
-/// Throws FormatError for anything but mono and stereo, and for rates outside the limits.
+/// Throws FormatError unless the sound is mono or stereo with a rate within the limits.
 void CheckSoundFormat(std::uint32_t channels, std::uint32_t rate, const SoundLimits& limits);
 
-/// Throws FormatError for sounds that are empty or last too long. The rate must be above 0.
+/// Throws FormatError for a sound that is empty or too long. The rate must be above 0.
 void CheckSoundLength(std::int64_t frames, std::uint32_t rate, const SoundLimits& limits);
 
-/// Throws FormatError for sounds that are too large to be decoded into memory.
+/// Throws FormatError for a sound that is too large to be decoded into memory.
 void CheckSoundSize(std::int64_t frames, std::uint32_t channels, const SoundLimits& limits);
 
-/// A sample of full scale -1..1 as 16 bits: times 32,768, to the nearest, ties up, clamped. NaN is 0.
+/// Converts a sample in the range -1 to 1 to 16 bits: times 32,768, rounded to the nearest, ties
+/// up, clamped. NaN is 0.
 [[nodiscard]] std::int16_t SampleOf(double value) noexcept;
 
 }  // namespace graze

@@ -50,7 +50,8 @@ std::size_t SongType::SizeOf(const SongData& data) const {
     return data.file.size();
 }
 
-// A song is its file; what that says of itself is read again, since a decoder will rely on it.
+// A pack stores only a song's file. Its properties are read again, because a decoder relies on
+// them.
 void SongType::Fields(PackArchive& archive, SongData& data) const {
     archive(data.file);
     if (archive.IsReading()) {

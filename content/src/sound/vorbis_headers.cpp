@@ -21,7 +21,8 @@ constexpr std::size_t kMarkBytes = 7;
 constexpr std::uint32_t kBookMark = 0x564342;
 constexpr std::int64_t kEnough = std::int64_t{1} << 40;
 
-// Takes numbers of any width off a packet, least significant bit first. Behind the end it is all zeros.
+// Reads numbers of any width from a packet, least significant bit first. Bits past the end are
+// zero.
 class Bits {
 public:
     explicit Bits(std::span<const std::byte> packet) noexcept : packet_{packet} {}
@@ -46,7 +47,7 @@ private:
     std::uint64_t position_ = 0;
 };
 
-// The largest number whose power of `dimensions` is at most `entries`.
+// Returns the largest integer whose power of `dimensions` is at most `entries`.
 std::uint32_t RootOf(std::uint32_t entries, std::uint32_t dimensions) noexcept {
     const auto fits = [&](std::uint64_t root) {
         std::uint64_t power = 1;
@@ -87,7 +88,7 @@ void SkipValues(Bits& bits, std::uint32_t entries, std::uint32_t dimensions) noe
     if (kind == 0) {
         return;
     }
-    bits.Skip(64);  // least and step
+    bits.Skip(64);  // minimum and step
     const std::uint64_t width = bits.Take(4) + 1;
     bits.Skip(1);
     const std::uint64_t count = kind == 1 && dimensions > 0 ? RootOf(entries, dimensions)
@@ -154,7 +155,7 @@ VorbisHeaders::~VorbisHeaders() {
 }
 
 void VorbisHeaders::Take(std::span<const std::byte> packet) {
-    Bytes copy{packet.begin(), packet.end()};  // the library's packets are not constant
+    Bytes copy{packet.begin(), packet.end()};  // the library takes a pointer to non-const bytes
     ogg_packet raw{};
     raw.packet = reinterpret_cast<unsigned char*>(copy.data());
     raw.bytes = static_cast<long>(copy.size());

@@ -15,14 +15,15 @@ struct VorbisFormat {
     [[nodiscard]] friend bool operator==(VorbisFormat, VorbisFormat) = default;
 };
 
-/// What a stream's first packet says. Throws FormatError for other codecs, by their names.
+/// Reads a stream's first packet. Throws FormatError with the name of the codec if it is not
+/// Vorbis.
 [[nodiscard]] VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet);
 
-/// The numbers in all tables that a decoder unpacks from a setup header: a few bits may ask for
-/// millions. A header that is cut off or damaged is counted as far as it goes.
+/// Returns the total size of all tables that a decoder creates from a setup header, in numbers. A
+/// few bits may request millions. A truncated or damaged header is counted up to the damage.
 [[nodiscard]] std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept;
 
-/// The library's own reading of a stream's three headers, one after the other.
+/// Parses a stream's three headers in sequence with the library.
 class VorbisHeaders {
 public:
     static constexpr int kCount = 3;  ///< format, comments, setup
@@ -32,12 +33,12 @@ public:
     VorbisHeaders& operator=(const VorbisHeaders&) = delete;
     ~VorbisHeaders();
 
-    /// Throws FormatError when the library does not take it.
+    /// Throws FormatError if the library rejects the header.
     void Take(std::span<const std::byte> packet);
 
     [[nodiscard]] int Taken() const noexcept { return taken_; }
 
-    /// Forgets all of them, for the next stream.
+    /// Discards all headers, for the next stream.
     void Reset() noexcept;
 
 private:

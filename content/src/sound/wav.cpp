@@ -29,11 +29,11 @@ constexpr std::uint64_t kALaw = 6;
 constexpr std::uint64_t kMuLaw = 7;
 constexpr std::uint64_t kImaAdpcm = 0x11;
 constexpr std::uint64_t kExtensible = 0xFFFE;
-// What follows a coding's number in its GUID.
+// The rest of a GUID after the coding's number.
 constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
                                                 0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};
 
-// What is there of a chunk.
+// The available part of a chunk.
 struct Chunk {
     std::span<const std::byte> body;
     std::size_t claimed_bytes = 0;
@@ -89,13 +89,13 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
         } else if (mark == "smpl") {
             keep(chunks.sampler, chunk);
         }
-        // Chunks begin at even places.
+        // Chunks begin at even offsets.
         rest = rest.subspan(std::min(claimed + claimed % 2, rest.size()));
     }
     return chunks;
 }
 
-// The whole chunk, or why there is none.
+// Returns the whole chunk, or throws if it is missing or truncated.
 std::span<const std::byte> BodyOf(const std::optional<Chunk>& chunk, const char* name,
                                   std::span<const std::byte> file) {
     if (!chunk) {
@@ -137,7 +137,7 @@ std::string NameOf(std::uint64_t coding) {
     }
 }
 
-// The number of the coding; the one in the GUID of an extensible format.
+// Returns the number of the coding; for the extensible format, the one in its GUID.
 std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const std::uint64_t number = Little(format, 0, 2);
     if (number != kExtensible) {
@@ -199,7 +199,8 @@ bool IsAdpcm(WavCoding coding) noexcept {
     return coding == WavCoding::ImaAdpcm || coding == WavCoding::MsAdpcm;
 }
 
-// Samples of 24 bits in 4 bytes, as WAVEFORMATEX does not have them but some writers do.
+// Explains samples of 24 bits in 4 bytes, which WAVEFORMATEX does not allow but some programs
+// write.
 void RefusePadding(const WavFormat& format, std::uint64_t bits) {
     const std::uint64_t bytes = format.block_bytes / format.channels;
     if (format.block_bytes % format.channels == 0 && bits / 8 < bytes && bytes <= 8) {
@@ -241,7 +242,7 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
     const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
     const std::size_t last_block = cut > 0 ? cut : in_block;
     const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
-    // The second test is for a stereo sound of one block, in which half the frames may be all.
+    // In a stereo sound of a single block the divided count is within the last block too.
     const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
     const bool is_divided = claimed == frames / format.channels;
     return is_in_last_block && !is_divided ? claimed : frames;
@@ -254,7 +255,7 @@ std::int64_t FramesOf(const WavFormat& format, std::size_t data_bytes,
     return static_cast<std::int64_t>(frames);
 }
 
-// The first loop of a sampler's chunk. What does not lie in the sound is none, as a chunk that is cut off.
+// Uses the first loop of a smpl chunk. A loop outside the sound or a truncated chunk is ignored.
 void TakeLoop(const std::optional<Chunk>& sampler, SoundData& sound) {
     constexpr std::size_t loops_at = 28;
     constexpr std::size_t start_at = 44;

@@ -10,11 +10,11 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kImaHeaderBytes = 4;  // of each channel
+constexpr std::size_t kImaHeaderBytes = 4;  // per channel
 constexpr std::size_t kMsHeaderBytes = 7;
-constexpr std::size_t kImaGroupFrames = 8;  // four bytes of one channel, then four of the other
+constexpr std::size_t kImaGroupFrames = 8;  // 4 bytes of each channel in turn
 constexpr std::size_t kMsPairBytes = 4;
-constexpr std::size_t kMsPairsAt = 4;  // in the extension, behind two counts
+constexpr std::size_t kMsPairsAt = 4;  // in the extension, after two counts
 constexpr int kLastImaStep = 88;
 constexpr int kLeastMsStep = 16;
 
@@ -28,7 +28,7 @@ constexpr std::array<int, kLastImaStep + 1> kImaSteps{
     12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794, 32767};
 constexpr std::array<int, 8> kImaMoves{-1, -1, -1, -1, 2, 4, 6, 8};
 constexpr std::array<int, 16> kMsGrowth{230, 230, 230, 230, 307, 409, 512, 614,
-                                        768, 614, 512, 409, 307, 230, 230, 230};  // of 256
+                                        768, 614, 512, 409, 307, 230, 230, 230};  // in 1/256
 
 using Block = std::span<const std::byte>;
 
@@ -40,7 +40,7 @@ std::int16_t Clamped(std::int64_t value) noexcept {
     return static_cast<std::int16_t>(std::clamp<std::int64_t>(value, -32768, 32767));
 }
 
-// One channel of a block of IMA ADPCM, on its way.
+// The decoder state of one channel in a block of IMA ADPCM.
 struct ImaChannel {
     std::int16_t value = 0;
     int step = 0;  // index of kImaSteps
@@ -79,10 +79,10 @@ void DecodeImaBlock(const WavFormat& format, Block block, std::span<std::int16_t
     }
 }
 
-// One channel of a block of Microsoft's ADPCM.
+// The decoder state of one channel in a block of Microsoft ADPCM.
 struct MsChannel {
-    int first_weight = 0;   // of 256, for the value before
-    int second_weight = 0;  // for the one before that
+    int first_weight = 0;   // of the previous value, in 1/256
+    int second_weight = 0;  // of the value before that
     int step = 0;
     std::int16_t value = 0;
     std::int16_t before = 0;
@@ -103,8 +103,9 @@ struct MsChannel {
     }
 
     std::int16_t Next(int code) noexcept {
-        constexpr int most = std::numeric_limits<int>::max() / 768;  // grows once more and fits
-        // Divided toward zero, as the format's description has it.
+        // Can grow once more without overflow.
+        constexpr int most = std::numeric_limits<int>::max() / 768;
+        // The format's specification divides toward zero.
         const std::int64_t predicted =
             (std::int64_t{value} * first_weight + std::int64_t{before} * second_weight) / 256;
         before = value;

@@ -19,27 +19,28 @@ enum class WavCoding : std::uint8_t {
     MsAdpcm,
 };
 
-/// What a fmt chunk says, checked.
+/// The checked contents of a fmt chunk.
 struct WavFormat {
     WavCoding coding = WavCoding::Pcm16;
     std::uint32_t channels = 1;  ///< 1 or 2
     std::uint32_t rate = 0;
-    std::size_t block_bytes = 0;  ///< of a frame, or of a block of ADPCM
+    std::size_t block_bytes = 0;  ///< bytes of a frame, or of an ADPCM block
     std::span<const std::byte> extension{};
 };
 
-/// PCM, floats and G.711: `samples` one after the other. `data` must hold as many.
+/// Decodes PCM, floats and G.711 in sequence. `data` must contain enough bytes for all `samples`.
 void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
                       std::span<std::int16_t> samples);
 
-/// The frames in one block of ADPCM of `bytes` bytes, which may be cut off: 0 without its header.
+/// Returns the frames in an ADPCM block of `bytes` bytes, which may be truncated: 0 without a
+/// complete header.
 [[nodiscard]] std::size_t AdpcmBlockFrames(const WavFormat& format, std::size_t bytes) noexcept;
 
-/// Throws FormatError when the fmt chunk's blocks cannot be.
+/// Throws FormatError if the fmt chunk's block layout is invalid.
 void CheckAdpcm(const WavFormat& format);
 
-/// The first frames of `data`, as many as `samples` takes; there must be as many. Throws FormatError for
-/// damaged blocks.
+/// Decodes the first frames of `data` until `samples` is full; `data` must contain enough. Throws
+/// FormatError for damaged blocks.
 void DecodeAdpcm(const WavFormat& format, std::span<const std::byte> data,
                  std::span<std::int16_t> samples);
 

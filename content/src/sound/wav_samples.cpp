@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-// The upper 16 of `bits` bits, rounded to the nearest, ties up.
+// Rounds a value of `bits` bits to its upper 16, to the nearest, ties up.
 std::int16_t Shortened(std::int64_t value, int bits) noexcept {
     const int dropped = bits - 16;
     const std::int64_t half = std::int64_t{1} << (dropped - 1);
@@ -19,7 +19,7 @@ std::int64_t Signed(std::uint64_t value, int bits) noexcept {
     return static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
 }
 
-// ITU-T G.711: a sign, three bits of exponent, four of mantissa, every other bit turned.
+// ITU-T G.711: a sign, three bits of exponent, four of mantissa; every other bit is inverted.
 std::int16_t FromALaw(std::uint64_t code) noexcept {
     const std::uint64_t bits = code ^ 0x55;
     const int exponent = static_cast<int>(bits >> 4 & 7);
@@ -28,7 +28,7 @@ std::int16_t FromALaw(std::uint64_t code) noexcept {
     return static_cast<std::int16_t>((bits & 0x80) != 0 ? value : -value);
 }
 
-// The same with a bias of 33 of 14 bits, and all bits turned.
+// The same with a bias of 33 at 14 bits, and all bits inverted.
 std::int16_t FromMuLaw(std::uint64_t code) noexcept {
     constexpr int bias = 33 * 4;
     const std::uint64_t bits = code ^ 0xFF;
@@ -80,7 +80,7 @@ void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
             return ForEach(data, 1, samples, FromMuLaw);
         case WavCoding::ImaAdpcm:
         case WavCoding::MsAdpcm:
-            return;  // these come in blocks
+            return;  // decoded by DecodeAdpcm
     }
 }
 
