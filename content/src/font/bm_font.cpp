@@ -13,13 +13,13 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kBinaryMark = "BMF";
-constexpr std::int64_t kMissingGlyphId = -1;  // drawn for characters that have none
+constexpr std::int64_t kMissingGlyphId = -1;  // drawn for characters without a glyph
 
 std::string NameOf(const BmCharacter& character) {
     return character.character ? CodePointName(*character.character) : "id -1";
 }
 
-// Counts are often wrong in files that are whole, so they count only where the file may be cut.
+// Counts are often wrong in complete files, so they are checked only if the file may be truncated.
 void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     if (claimed > static_cast<std::int64_t>(read)) {
         throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +
@@ -27,7 +27,7 @@ void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     }
 }
 
-// As libGDX and PixiJS read them.
+// libGDX and PixiJS keep the last one too.
 void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
     std::set<std::optional<char32_t>> seen;
     std::vector<BmCharacter> kept;
@@ -88,7 +88,7 @@ BmFont ParseBmFont(std::span<const std::byte> file) {
     if (text.starts_with(kBinaryMark)) {
         return ParseBmFontBinary(file);
     }
-    CheckXmlEncoding(text);  // before what is read as the text format, or as XML
+    CheckXmlEncoding(text);  // for both the text format and XML
     if (text.starts_with(kByteOrderMark)) {
         text.remove_prefix(kByteOrderMark.size());
     }

@@ -13,7 +13,7 @@ constexpr std::size_t kMarkBytes = 3;
 constexpr unsigned kVersion = 3;
 constexpr unsigned kPackedBit = 0x80;
 
-// Takes little-endian numbers off the front of a block.
+// Reads little-endian numbers from a block.
 class Block {
 public:
     Block(std::span<const std::byte> bytes, const char* name) : rest_{bytes}, name_{name} {}
@@ -43,7 +43,7 @@ public:
         return taken;
     }
 
-    // A text up to its 0, which is taken too.
+    // Reads a string and its terminating 0.
     std::string Text() {
         const auto end = std::find(rest_.begin(), rest_.end(), std::byte{0});
         const auto length = static_cast<std::size_t>(end - rest_.begin());
@@ -75,7 +75,7 @@ void ReadCommon(Block block, BmDraft& draft) {
     draft.font.page.height = block.Short();
     draft.claimed_pages = block.Short();
     draft.font.is_packed = (block.Unsigned(1) & kPackedBit) != 0;
-    block.Take(4);  // what each colour channel holds
+    block.Take(4);  // contents of each colour channel
     if (draft.claimed_pages > kMostBmPages) {
         throw FormatError{"common, pages: must be a whole number from 1 to " +
                           std::to_string(kMostBmPages)};
@@ -105,7 +105,7 @@ void ReadCharacters(Block block, BmDraft& draft) {
         character.offset.y = static_cast<float>(block.SignedShort());
         character.advance = static_cast<float>(block.SignedShort());
         character.page = static_cast<int>(block.Unsigned(1));
-        block.Take(1);  // the colour channel, which counts in packed fonts alone
+        block.Take(1);  // the colour channel, used only in packed fonts
     }
 }
 

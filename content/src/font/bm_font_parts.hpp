@@ -14,51 +14,52 @@
 
 namespace graze {
 
-// What the three formats of BMFont descriptors share.
+// Shared by the three formats of BMFont descriptors.
 
-constexpr int kMostBmPixels = 0xFFFF;  // of a size or a place: what the binary format can say
-constexpr int kMostBmPages = 0x100;    // the binary format has one byte for them
+constexpr int kMostBmPixels = 0xFFFF;  // maximum size or position in the binary format
+constexpr int kMostBmPages = 0x100;    // the binary format stores a page number in one byte
 
-/// A descriptor as it is read: counts are claims until the end.
+/// A descriptor that is being read. The counts are as declared, and checked at the end.
 struct BmDraft {
     BmFont font;
     std::int64_t claimed_pages = 0;
     std::int64_t claimed_characters = 0;
     std::int64_t claimed_kernings = 0;
     bool has_common = false;
-    bool has_open_line = false;  // a text file whose last line does not end may be cut
+    bool has_open_line = false;  // a text file whose last line has no line break may be truncated
 };
 
-/// The draft's font, when it fits together. Of a character that stands twice the last counts.
+/// Checks the draft and returns its font. If a character occurs twice, the last one is used.
 [[nodiscard]] BmFont CheckBmFont(BmDraft draft);
 
-/// The character of an id, none of -1; throws FormatError "<where>: ..." of what is no character.
+/// Returns the character of an id, or std::nullopt for -1. Throws FormatError "<where>: ..." if it
+/// is not a Unicode character.
 [[nodiscard]] std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where);
 
-/// A tag with its attributes: a line of the text format, or an element of the XML format. It views what
-/// the reader holds of the file.
+/// A tag with its attributes: a line of the text format, or an element of the XML format. It views
+/// the reader's copy of the file.
 struct BmTag {
     std::string_view name;
     std::vector<std::pair<std::string_view, std::string_view>> attributes;
-    std::size_t number = 0;  // of a "char" among its like, from 1; 0 for what is there once
+    std::size_t number = 0;  // of a "char" or other repeated tag, from 1; otherwise 0
 
-    /// "char 12", "common".
+    /// Returns the tag's name in messages: "char 12", "common".
     [[nodiscard]] std::string Label() const;
 
     [[nodiscard]] std::optional<std::string_view> Find(std::string_view key) const noexcept;
 
-    /// The attribute as a text; "" without it.
+    /// Returns the attribute as a string, or "" if it is missing.
     [[nodiscard]] std::string Text(std::string_view key) const;
 
-    /// The attribute as a number from `low` to `high`, both included. Throws FormatError without it,
-    /// unless there is a fallback.
+    /// Return the attribute as a number from `low` to `high`, both included. If it is missing, they
+    /// return `fallback`, or throw FormatError if there is no such parameter.
     [[nodiscard]] double Number(std::string_view key, double low, double high) const;
     [[nodiscard]] std::int64_t Whole(std::string_view key, std::int64_t low,
                                      std::int64_t high) const;
     [[nodiscard]] std::int64_t WholeOr(std::string_view key, std::int64_t low, std::int64_t high,
                                        std::int64_t fallback) const;
 
-    /// The attribute as so many whole numbers between commas; all 0 without it.
+    /// Returns the attribute as `count` integers separated by commas; all 0 if it is missing.
     [[nodiscard]] std::vector<int> Wholes(std::string_view key, std::size_t count, int low,
                                           int high) const;
 
@@ -67,13 +68,13 @@ struct BmTag {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-/// Takes blanks off the text's front.
+/// Removes leading white space.
 void SkipBlanks(std::string_view& text) noexcept;
 
-/// Takes what stands before the first of the characters `ends`, or all.
+/// Removes and returns the text before the first of the characters `ends`, or all of it.
 std::string_view TakeUntil(std::string_view& text, std::string_view ends) noexcept;
 
-/// Calls `visit` for each tag in the file's order; the tag is gone afterwards.
+/// Called for each tag in file order. The tag is only valid during the call.
 using BmTagVisitor = std::function<void(BmTag&)>;
 void ReadBmText(std::string_view text, const BmTagVisitor& visit);
 void ReadBmXml(std::string_view text, const BmTagVisitor& visit);

@@ -6,9 +6,9 @@
 namespace graze {
 namespace {
 
-constexpr int kMostDigits = 15;  // before the point, and behind it: exact in a double
+constexpr int kMostDigits = 15;  // before and after the point; exact in a double
 
-// The digits at the text's front as a whole number; none when there are none, or too many.
+// Reads leading digits as an integer. Returns std::nullopt for no digits or too many.
 std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept {
     double value = 0;
     int digits = 0;
@@ -20,7 +20,7 @@ std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept 
     return 0 < digits && digits <= kMostDigits ? std::optional{value} : std::nullopt;
 }
 
-// "12", "-3", "+4", "0.5": no exponents, no infinity.
+// Parses "12", "-3", "+4" or "0.5": no exponents, no infinity.
 std::optional<double> NumberOf(std::string_view text) noexcept {
     const bool is_negative = text.starts_with('-');
     text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);

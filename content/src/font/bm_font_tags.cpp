@@ -67,7 +67,7 @@ void ReadKerning(BmTag& tag, BmDraft& draft) {
     pair.amount = static_cast<float>(tag.Number("amount", -kMostBmPixels, kMostBmPixels));
 }
 
-// Some writers say -1 where they have not counted.
+// Some programs write -1 if they do not count.
 std::int64_t ClaimOf(const BmTag& tag) {
     return tag.WholeOr("count", -1, kMostIds, 0);
 }

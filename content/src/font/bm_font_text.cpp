@@ -6,7 +6,8 @@
 namespace graze {
 namespace {
 
-// A quoted value may hold quotes (letter="""): it ends at the one before a blank or the line's end.
+// A quoted value may contain quotes (letter="""). It ends at a quote before white space or the
+// line's end.
 std::string_view TakeQuoted(std::string_view& line) {
     line.remove_prefix(1);
     std::size_t end = line.find('"');
@@ -29,7 +30,7 @@ void ReadLine(std::string_view line, BmTag& tag) {
     for (SkipBlanks(line); !line.empty(); SkipBlanks(line)) {
         const std::string_view key = TakeUntil(line, "= \t\r\n");
         if (!line.starts_with('=')) {
-            continue;  // a word that says nothing
+            continue;  // a word without a value
         }
         line.remove_prefix(1);
         tag.attributes.emplace_back(

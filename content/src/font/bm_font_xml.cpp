@@ -4,7 +4,7 @@
 namespace graze {
 namespace {
 
-// An element before those in it: XmlDocument lets them nest no deeper than a recursion can go.
+// Visits parents before children. XmlDocument limits the nesting, so the recursion is safe.
 void VisitIn(const XmlElement& parent, const BmTagVisitor& visit) {
     parent.ForEach([&visit](const XmlElement& element) {
         BmTag tag;

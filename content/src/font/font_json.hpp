@@ -12,12 +12,12 @@
 
 namespace graze {
 
-// What the kinds of .font.json have in common.
+// Shared by the kinds of .font.json.
 
-constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance, a line
+constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance or a line
 
-// The longest side of a font's texture, the same on every device, so that a font is packed alike
-// everywhere.
+// Maximum width and height of a font's texture. The same on every device, so that fonts are packed
+// the same everywhere.
 constexpr int kMostFontTexturePixels = 4096;
 
 [[nodiscard]] FontData ReadFontSheet(AssetFiles& files, const AssetFile& file,
@@ -27,24 +27,24 @@ constexpr int kMostFontTexturePixels = 4096;
 [[nodiscard]] FontData ReadBmFontBy(AssetFiles& files, const AssetFile& file,
                                     const JsonValue& json);
 
-/// The font of a BMFont descriptor, `file`, and its pages.
+/// Reads the font of a BMFont descriptor, `file`, with its pages.
 [[nodiscard]] FontData ReadBmFont(AssetFiles& files, const AssetFile& file);
 
 [[nodiscard]] std::vector<char32_t> CharactersOf(std::string_view utf8);
 
-/// "U+0041".
+/// Returns the code point as "U+0041".
 [[nodiscard]] std::string CodePointName(char32_t character);
 
-/// The text's only character.
+/// Returns the character of a text that must have exactly one.
 [[nodiscard]] char32_t OneCharacter(const JsonValue& json);
 
 [[nodiscard]] bool HasGlyph(const std::vector<Glyph>& glyphs, char32_t character);
 
-/// The key "default", which must be one of the glyphs.
+/// Returns the key "default". The character must have a glyph.
 [[nodiscard]] std::optional<char32_t> DefaultCharacter(const JsonValue& json,
                                                        const std::vector<Glyph>& glyphs);
 
-/// So many pixels, or `fallback` without the key.
+/// Returns a number of pixels, or `fallback` if the key is missing.
 [[nodiscard]] float PixelsOr(const JsonValue& json, std::string_view key, float fallback,
                              double low = 0);
 

@@ -38,8 +38,9 @@ unsigned Short(Table table, std::size_t place) noexcept {
     return table[place] * 256U + table[place + 1];
 }
 
-// Calls visit(left glyph, right glyph) for every pair in a table of sorted pairs. FreeType tells what
-// a pair is worth but not which there are, and asking for all that there might be takes too long.
+// Calls visit(left glyph, right glyph) for every pair in the tables of sorted pairs. FreeType
+// returns the kerning of a pair but does not list the pairs, and querying all possible ones takes
+// too long.
 template <typename Visit>
 void VisitPairs(Table table, Visit visit) {
     if (table.size() < kHeaderBytes || Short(table, 0) != 0) {
@@ -105,7 +106,8 @@ std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyph
         return key(a) == key(b);
     };
     std::ranges::stable_sort(pairs, {}, key);
-    pairs.erase(std::unique(pairs.begin(), pairs.end(), are_same), pairs.end());  // tables repeat
+    // Tables may repeat pairs.
+    pairs.erase(std::unique(pairs.begin(), pairs.end(), are_same), pairs.end());
     return pairs;
 }
 

@@ -10,17 +10,17 @@
 
 namespace graze {
 
-/// A character and the face's glyph for it.
+/// A character and its glyph in the font face.
 struct FaceGlyph {
     FT_UInt index = 0;
     char32_t character = 0;
 };
 
-/// The pairs of these characters that the face's 'kern' table moves by a pixel or more at the size
-/// it has now: whole pixels, by the characters. A face without that table has none.
+/// Returns the pairs of these characters that the face's 'kern' table moves by at least a pixel at
+/// the current size, in whole pixels. Empty without a 'kern' table.
 ///
 /// Errors  FormatError: more than a million pairs.
-/// Cost    linear in the table, whatever the number of characters.
+/// Cost    linear in the table, independent of the number of characters.
 [[nodiscard]] std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyphs);
 
 }  // namespace graze

@@ -14,7 +14,7 @@
 namespace graze {
 namespace {
 
-// What is wrong with a font that was read from a pack; "" when nothing is.
+// Returns the reason why a font from a pack is invalid, or "".
 std::string_view Complaint(const FontData& font) {
     std::vector<char32_t> characters;
     characters.reserve(font.glyphs.size());

@@ -14,8 +14,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// The pages in one picture, in rows of as many as there are rows. A font has one texture then, like
-// every other font.
+// Arranges the pages in one picture, in a roughly square grid, so that the font has one texture
+// like every other font.
 struct Sheet {
     Rectangle page;
     int columns = 1;
@@ -66,14 +66,14 @@ bool IsOpaque(const Image& image) noexcept {
     return std::ranges::all_of(image.Pixels(), [](Color color) { return color.a == 255; });
 }
 
-// White on black, as fonts without an alpha channel are drawn, becomes white on nothing.
+// Turns white on black, as in fonts without an alpha channel, into white on transparent.
 void TakeBlackAsClear(Image& image) noexcept {
     for (Color& color : image.Pixels()) {
         color.a = std::max({color.r, color.g, color.b});
     }
 }
 
-// Premultiplied.
+// Returns premultiplied pixels.
 Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet) {
     Image image = files.Parse(file, [&] { return MakeSheet(sheet); });
     bool is_opaque = true;
@@ -105,7 +105,7 @@ Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
     const BmPadding& padding = font.padding;
     glyph.source = from.source;
     glyph.source.Offset(place.x, place.y);
-    // Padding hangs out of the glyph's box, so that text stands where it would without.
+    // Padding is outside the glyph's box, so it does not move the text.
     glyph.cropping.x = -padding.left;
     glyph.cropping.y = static_cast<int>(std::lround(from.offset.y));
     glyph.cropping.width = from.source.width;
@@ -115,7 +115,8 @@ Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
     return glyph;
 }
 
-// The glyph without a character comes last, and stays out where the font has that character itself.
+// The glyph for missing characters comes last. It is left out if the font has that character
+// itself.
 std::vector<Glyph> GlyphsOf(const BmFont& font, const Sheet& sheet) {
     std::vector<Glyph> glyphs;
     const BmCharacter* missing = nullptr;

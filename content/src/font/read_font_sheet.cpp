@@ -15,7 +15,7 @@ void RefuseDoubles(const JsonValue& json, std::vector<char32_t> characters) {
     }
 }
 
-// One glyph per cell, row by row, in the order of the characters.
+// Returns one glyph per cell, row by row, in the order of the characters.
 std::vector<Glyph> GlyphsOfSheet(const JsonValue& json, const Image& sheet) {
     const std::vector<int> cell = json.At("cell").Integers(2, 1, kMostFontPixels);
     const JsonValue text = json.At("characters");

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kMostCharacters = 1 << 16;
 
-// The characters that a font is asked for. Those named one by one must be there; of a range the font
-// gives what it has.
+// The characters to render. Those listed one by one are required; those of a range are skipped if
+// the font lacks them.
 struct Wanted {
     std::vector<char32_t> all;
     std::vector<char32_t> one_by_one;

@@ -64,7 +64,7 @@ Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel
     return face;
 }
 
-// A glyph whose picture has no place in the sheet yet.
+// A glyph that has no place in the sheet yet.
 struct Drawn {
     Glyph glyph;
     Image picture;
@@ -75,7 +75,7 @@ bool IsBlank(const Drawn& drawn) noexcept {
     return drawn.glyph.character == U' ' || drawn.glyph.character == U'\u00A0';
 }
 
-// Throws FormatError if the font would draw nothing of what is asked for.
+// Throws FormatError if the font has none of the characters, or no outlines for them.
 void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
     if (drawn.empty() && !characters.empty()) {
         throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
@@ -99,7 +99,7 @@ std::uint8_t Coverage(const FT_Bitmap& bitmap, int x, int y) noexcept {
     return row[x];
 }
 
-// The bitmap inside a border of clear pixels; nothing when it has no pixels.
+// Returns the bitmap with a border of transparent pixels, or an empty image if it has no pixels.
 Image PictureOf(const FT_Bitmap& bitmap, int border) {
     const bool is_known = bitmap.pixel_mode == FT_PIXEL_MODE_MONO ||
                           (bitmap.pixel_mode == FT_PIXEL_MODE_GRAY && bitmap.num_grays == 256);
@@ -122,8 +122,8 @@ int RoundedUp(FT_Pos fixed) noexcept {
     return static_cast<int>((fixed + kFixedOne - 1) / kFixedOne);
 }
 
-// Linear filtering stays inside a glyph's source rectangle: without clear pixels in there, letters that
-// are scaled or turned have edges as if cut with scissors. Hard pixels are cut tight.
+// Linear filtering stays inside a glyph's source rectangle. Without transparent pixels in it,
+// scaled or rotated letters would have hard edges. Glyphs without antialiasing need no border.
 int BorderOf(const TrueTypeOptions& options) noexcept {
     return options.antialias ? 1 : 0;
 }
@@ -133,13 +133,13 @@ std::string DoesNotFit(int max_size) {
            std::to_string(max_size) + " pixels";
 }
 
-// The font's own distance of lines may be rounded to less than its letters need.
+// The font's own line height may be rounded to less than its letters need.
 int LineHeight(const FT_Size_Metrics& metrics) noexcept {
     return std::max(RoundedUp(metrics.height),
                     RoundedUp(metrics.ascender) + RoundedUp(-metrics.descender));
 }
 
-// Draws the glyph that is loaded. Its size is known before: of a damaged font it may be absurd.
+// Renders the loaded glyph. Its size is checked first, because it may be huge in a damaged font.
 Image RenderGlyph(FT_GlyphSlot slot, const TrueTypeOptions& options) {
     FT_BBox box{};
     FT_Outline_Get_CBox(&slot->outline, &box);
@@ -179,7 +179,8 @@ Drawn Draw(const Face& face, char32_t character, FT_UInt index, const TrueTypeOp
     return drawn;
 }
 
-// Puts the glyphs on shelves, the tallest first; gives each its place and returns the height used.
+// Packs the glyphs on shelves by decreasing height, sets their positions, and returns the height
+// used.
 int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
     std::vector<std::size_t> order(glyphs.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -205,15 +206,15 @@ int Shelve(std::vector<Drawn>& glyphs, int sheet_width, int gap) {
     return next.y + shelf_height;
 }
 
-// Pixels that the glyph takes in the sheet.
+// Returns the area of the glyph in the sheet, with its gap.
 std::int64_t AreaOf(const Image& picture, int gap) noexcept {
     return static_cast<std::int64_t>(picture.Width() + gap) * (picture.Height() + gap);
 }
 
-// A sheet about as wide as high.
+// Packs the glyphs into a roughly square sheet.
 Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
     const int max_size = options.max_texture_size;
-    const int gap = 1 - BorderOf(options);  // so that there is a clear pixel on every side
+    const int gap = 1 - BorderOf(options);  // leaves a transparent pixel on every side
     std::int64_t area = 0;
     int widest = 1;
     for (const Drawn& drawn : glyphs) {
@@ -256,7 +257,7 @@ RasterizedFont RasterizeTrueType(std::span<const std::byte> file, const TrueType
             drawn.push_back(Draw(face, character, index, options));
             pixels += AreaOf(drawn.back().picture, 0);
         }
-        if (pixels > most_pixels) {  // no need to draw the rest
+        if (pixels > most_pixels) {  // the remaining glyphs need not be rendered
             throw FormatError{DoesNotFit(options.max_texture_size)};
         }
     }

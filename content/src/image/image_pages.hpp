@@ -9,17 +9,17 @@
 
 namespace graze {
 
-/// Where a picture lies among others.
+/// The place of a picture on a page.
 struct PagePlace {
     std::size_t page = 0;
     Rectangle area;
 };
 
-/// Places for pictures, so that few textures hold them all: shelf by shelf, the highest first, on pages
-/// of at most `longest` pixels a side. A larger picture has a page of its own.
+/// Packs pictures into few pages: on shelves, by decreasing height, on pages of at most `longest`
+/// pixels per side. A larger picture gets a page of its own.
 [[nodiscard]] std::vector<PagePlace> PlaceOnPages(std::span<const Image> pictures, int longest);
 
-/// The pages, as large as they must be, with the pictures at their places.
+/// Creates the pages, as small as possible, and copies the pictures to their places.
 [[nodiscard]] std::vector<Image> MakePages(std::span<const Image> pictures,
                                            std::span<const PagePlace> places);
 

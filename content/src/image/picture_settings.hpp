@@ -12,25 +12,25 @@
 
 namespace graze {
 
-/// What a descriptor says of its picture.
+/// A descriptor's settings for its picture.
 struct PictureSettings {
     std::optional<Color> color_key;
     int color_key_tolerance = 0;
-    bool premultiply = true;  ///< false: it is premultiplied in the file
+    bool premultiply = true;  ///< false: the file is premultiplied already
     TextureFilter filter = TextureFilter::Linear;
     AlphaThreshold threshold;
 };
 
-/// The keys of those settings, for AllowOnly.
+/// Returns the keys of these settings, for AllowOnly.
 [[nodiscard]] std::vector<std::string_view> PictureKeys();
 
-/// Throws FormatError.
+/// Reads the settings. Throws FormatError.
 [[nodiscard]] PictureSettings ReadPictureSettings(const JsonValue& json);
 
-/// Makes clear what has the key's colour, whatever its alpha.
+/// Makes all pixels with the key's colour transparent, whatever their alpha.
 void ApplyColorKey(Image& straight, const PictureSettings& settings);
 
-/// Premultiplies, unless that has been done.
+/// Premultiplies the picture, unless the file is premultiplied already.
 void Finish(Image& picture, const PictureSettings& settings);
 
 }  // namespace graze

@@ -26,7 +26,7 @@ struct FreeContext {
 };
 using Context = std::unique_ptr<spng_ctx, FreeContext>;
 
-// The decoder takes a lack of memory in zlib for damage: this remembers it.
+// Set when an allocation fails. The decoder reports zlib's lack of memory as damaged data.
 thread_local bool memory_was_short = false;
 
 void* Noted(void* memory) noexcept {
@@ -77,7 +77,7 @@ void Check(int error) {
     }
 }
 
-// Gives the decoder the pieces one after the other.
+// Passes the pieces to the decoder in sequence.
 class PieceReader {
 public:
     explicit PieceReader(std::span<const std::span<const std::byte>> pieces) : pieces_{pieces} {}
@@ -106,7 +106,7 @@ private:
     }
 
     std::span<const std::span<const std::byte>> pieces_;
-    std::size_t read_ = 0;  // of the first piece
+    std::size_t read_ = 0;  // bytes of the first piece
 };
 
 std::uint8_t ToEightBits(std::uint16_t channel) noexcept {
@@ -125,7 +125,8 @@ void DecodeSixteenBits(spng_ctx* context, Image& image) {
     }
 }
 
-// Of the gray that a tRNS chunk names only as many bits count as a pixel has; the decoder compares all.
+// In the gray value of a tRNS chunk only as many bits as in a pixel are significant, but the
+// decoder compares all of them.
 void MaskNamedGray(spng_ctx* context, const PngHeader& header) {
     spng_trns named{};
     if (header.color_type == 0 && spng_get_trns(context, &named) == SPNG_OK) {
@@ -140,7 +141,8 @@ Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits) {
     const PngChunks chunks = FindPngChunks(bytes, limits);
     PieceReader reader{chunks.pieces};
     const Context context = NewContext(0);
-    Check(spng_set_crc_action(context.get(), SPNG_CRC_USE, SPNG_CRC_USE));  // they are checked
+    // Already checked by FindPngChunks.
+    Check(spng_set_crc_action(context.get(), SPNG_CRC_USE, SPNG_CRC_USE));
     Check(spng_set_png_stream(context.get(), PieceReader::Read, &reader));
     MaskNamedGray(context.get(), chunks.header);
 

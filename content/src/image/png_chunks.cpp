@@ -17,8 +17,7 @@ constexpr std::array<std::uint8_t, 8> kSignature{0x89, 'P', 'N', 'G', '\r', '\n'
 constexpr std::size_t kHeaderBytes = 13;
 constexpr std::size_t kAroundData = 12;  // a chunk's length, type and checksum
 constexpr std::uint32_t kMost = 0x7FFFFFFF;
-constexpr std::int64_t kMostDeflateSaves =
-    1032;  // a stream unpacks to at most so many times its size
+constexpr std::int64_t kMostDeflateSaves = 1032;  // maximum compression ratio
 
 struct Chunk {
     std::string_view type;
@@ -60,7 +59,7 @@ bool IsLetter(char c) noexcept {
     return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }
 
-// Takes the chunk off the front of what is left of the file; `at` is where it stands there.
+// Removes the first chunk from `rest`; `at` is its position in the file.
 Chunk TakeChunk(std::span<const std::byte>& rest, std::size_t at) {
     if (rest.empty()) {
         Truncated("the file ends without its end mark (IEND)");
@@ -131,8 +130,8 @@ PngHeader ReadHeader(const Chunk& chunk) {
     return header;
 }
 
-// Bytes of the picture before compression, the filter byte of each row included. Interlaced pictures
-// have more rows, never fewer bytes.
+// Returns the size of the picture before compression, including the filter byte of each row. An
+// interlaced picture has more rows and never fewer bytes.
 std::int64_t RawBytes(const PngHeader& header) {
     constexpr std::array<int, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::int64_t bits = std::int64_t{header.width} * header.bit_depth *
@@ -156,12 +155,12 @@ void CheckSize(const PngHeader& header, std::size_t file_size, const DecodeLimit
     }
 }
 
-// What has been met on the way through the chunks behind the header.
+// The state while iterating over the chunks after the header.
 class Walk {
 public:
     explicit Walk(const PngHeader& header) : header_{header} {}
 
-    // Is this chunk part of the picture? Throws FormatError when it breaks a rule.
+    // True if this chunk is part of the picture. Throws FormatError if it breaks a rule.
     bool Takes(const Chunk& chunk) {
         const bool follows_pixels = last_was_pixels_;
         last_was_pixels_ = chunk.type == "IDAT";
@@ -189,7 +188,7 @@ public:
     }
 
 private:
-    // A palette beside colours that need none is a suggestion to screens of 256 colours.
+    // In a true-colour picture a palette is only a suggestion for screens with 256 colours.
     bool TakesPalette(const Chunk& chunk) {
         if (header_.color_type != 3) {
             return false;
@@ -207,7 +206,7 @@ private:
         return true;
     }
 
-    // Pixels that have an alpha of their own need no other.
+    // Pixels with an alpha channel cannot have a tRNS chunk; it is ignored.
     bool TakesTransparency(const Chunk& chunk) {
         if (header_.color_type == 4 || header_.color_type == 6) {
             return false;
@@ -255,7 +254,7 @@ private:
     bool last_was_pixels_ = false;
 };
 
-// Appends a part of the file, and joins it with the part before where they touch.
+// Appends a part of the file, merged with the previous part if they are adjacent.
 void Append(std::vector<std::span<const std::byte>>& pieces, std::span<const std::byte> piece) {
     if (!pieces.empty() && pieces.back().data() + pieces.back().size() == piece.data()) {
         pieces.back() = {pieces.back().data(), pieces.back().size() + piece.size()};

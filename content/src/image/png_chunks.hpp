@@ -9,23 +9,25 @@
 
 namespace graze {
 
-/// What a PNG file's header says; each value is one that the standard allows.
+/// The contents of a PNG file's header. Each value is valid by the standard.
 struct PngHeader {
     std::uint32_t width = 0;
     std::uint32_t height = 0;
     int bit_depth = 0;
-    int color_type = 0;  ///< 0 gray, 2 red-green-blue, 3 palette, 4 gray and alpha, 6 all four
+    int color_type = 0;  ///< 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA
 };
 
-/// The chunks that a picture is made of, found and checked; the others are left out.
+/// The checked chunks of the picture, without all others.
 struct PngChunks {
     PngHeader header;
-    std::vector<std::span<const std::byte>> pieces;  ///< of the file; together a PNG file too
+    /// Parts of the file that together are a PNG file too.
+    std::vector<std::span<const std::byte>> pieces;
 };
 
-/// Finds the chunks of a PNG file and holds them to the rules of DecodePng. Nothing is unpacked.
+/// Finds the chunks of a PNG file and checks them by the rules of DecodePng. Nothing is
+/// decompressed.
 ///
-/// Errors  FormatError, as DecodePng says.
+/// Errors  FormatError, as for DecodePng.
 /// Cost    linear; memory for five spans.
 [[nodiscard]] PngChunks FindPngChunks(std::span<const std::byte> file, const DecodeLimits& limits);
 

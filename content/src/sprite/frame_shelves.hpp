@@ -8,17 +8,17 @@
 
 namespace graze {
 
-/// A picture with room for frames, and where in it each stands.
+/// The size of a picture for frames, and the corner of each.
 struct FrameShelves {
     int width = 0;
     int height = 0;
     std::vector<Point> corners;
 };
 
-/// Room for the parts `wanted` of the frames, side by side on shelves, the highest first. Frames that
-/// are the same texels share it; empty ones take none.
+/// Packs the parts `wanted` of the frames next to each other on shelves, by decreasing height.
+/// Frames with the same texels share a place; empty ones take no space.
 ///
-/// Errors  FormatError when it would be larger than the largest picture that is decoded.
+/// Errors  FormatError if the picture would exceed the limits for decoded pictures.
 [[nodiscard]] FrameShelves PutOnShelves(std::span<const SheetFrame> frames,
                                         std::span<const Rectangle> wanted, int least_width);
 

@@ -19,7 +19,7 @@ bool IsZero(const Color& color) noexcept {
     return color.PackedValue() == 0;
 }
 
-// Where in the picture a texel of the whole frame lies.
+// Returns the position in the picture of a texel of the untrimmed frame.
 Point InPicture(const SheetFrame& of, int x, int y) noexcept {
     const SpriteFrame& frame = of.frame;
     const int u = x - frame.offset.x;
@@ -28,7 +28,7 @@ Point InPicture(const SheetFrame& of, int x, int y) noexcept {
                         : Point{frame.source.x + u, frame.source.y + v};
 }
 
-// The texels of the part of the picture that are not 0; empty when there are none.
+// Returns the bounding box of the area's texels that are not 0, or an empty rectangle.
 Rectangle Drawn(const Image& picture, Rectangle area) {
     Rectangle drawn{};
     for (int y = area.Top(); y < area.Bottom(); ++y) {
@@ -46,7 +46,7 @@ Rectangle Drawn(const Image& picture, Rectangle area) {
     return drawn;
 }
 
-// The same in texels of the whole frame, upright, and with a texel more on each side.
+// Returns the same in texels of the untrimmed, unrotated frame, extended by a texel on each side.
 Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     const Rectangle drawn = Drawn(picture, of.Area());
     if (drawn.IsEmpty()) {
@@ -62,7 +62,8 @@ Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     return Rectangle::Intersect(wanted, frame.Bounds());
 }
 
-// Does the picture hold `wanted` there, with nothing around the frame's own texels?
+// True if the picture contains `wanted` unrotated, with only zero texels outside the frame's own
+// area.
 bool IsThere(const SheetFrame& of, Rectangle wanted, const Image& picture) {
     if (of.is_turned) {
         return false;
@@ -141,7 +142,7 @@ std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& strai
         }
         Mask& mask = masks.emplace_back(frame.width, frame.height);
         if (threshold.value == 0) {
-            mask.Fill();  // what is clear counts as well
+            mask.Fill();  // transparent texels are solid too
         } else {
             mask.Draw(part, frame.offset);
         }

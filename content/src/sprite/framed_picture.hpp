@@ -9,27 +9,27 @@
 
 namespace graze {
 
-/// Throws FormatError, by name, for a frame that does not lie in the picture, and when the masks of
-/// all would take more than the limit.
+/// Throws FormatError with the frame's name if a frame is not inside the picture, or if the masks
+/// of all frames would exceed the limit.
 void CheckFrames(std::span<const SheetFrame> frames, const Image& picture);
 
-/// The masks of the whole frames, of a picture that CheckFrames has passed.
+/// Returns the masks of the untrimmed frames. The picture must have passed CheckFrames.
 [[nodiscard]] std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& straight,
                                         AlphaThreshold threshold);
 
-/// A picture and upright frames in it.
+/// A picture and the unrotated frames in it.
 struct FramedPicture {
     Image picture;
     std::vector<SpriteFrame> frames;
 };
 
-/// The frames of a premultiplied picture, upright.
+/// Returns unrotated frames of a premultiplied picture.
 ///
-/// Trimmed, a frame's source is the rectangle of its texels that are not all 0, with one more on each
-/// side that the whole frame has: then drawing with either filter shows what the whole frame would.
-/// The picture stays as it is, unless a frame lies turned in it or has no room for the clear texels
-/// around it: then all frames are copied into one of their own. Throws FormatError when that would
-/// be too large.
+/// A trimmed frame's source is the bounding box of its texels that are not all 0, extended on each
+/// side by one texel of the untrimmed frame. Drawing it with either filter then looks the same as
+/// the untrimmed frame. The picture is not changed, unless a frame is rotated in it or has no room
+/// for the transparent border: then all frames are copied into a new picture. Throws FormatError if
+/// that would be too large.
 [[nodiscard]] FramedPicture Framed(Image picture, std::span<const SheetFrame> frames, bool trims);
 
 }  // namespace graze

@@ -16,7 +16,7 @@ namespace graze {
 
 namespace {
 
-// A picture, straight, and what a .texture.json says of it.
+// A picture with straight alpha and the settings of its .texture.json.
 struct Described {
     Image straight;
     PictureSettings settings;

@@ -24,12 +24,12 @@ std::string SizeOf(const Image& image) {
     return std::to_string(image.Width()) + " x " + std::to_string(image.Height()) + " pixels";
 }
 
-// How many cells, `spacing` apart, fit in so many pixels.
+// Returns how many cells with `spacing` between them fit into `pixels`.
 int Room(int pixels, int cell, int spacing) noexcept {
     return pixels < cell ? 0 : (pixels + spacing) / (cell + spacing);
 }
 
-// The frames row by row; throws FormatError when they do not fit.
+// Returns the frames row by row. Throws FormatError if they do not fit.
 std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& image) {
     const int inner_width = image.Width() - 2 * sprite.margin;
     const int inner_height = image.Height() - 2 * sprite.margin;
@@ -111,14 +111,14 @@ SpriteData ReadFromGrid(AssetFiles& files, const AssetFile& file,
     });
 }
 
-// The sheet that a descriptor names.
+// Reads the sheet that a descriptor refers to.
 SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
                          const SpriteDescriptor& descriptor) {
     const AssetFile sheet = files.RequireBeside(file, descriptor.sheet);
     return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
 }
 
-// The sheet's clips but for those that the descriptor has under their names, and then its own.
+// The descriptor's clips replace the sheet's clips with the same names.
 void AddClips(SpriteData& sprite, std::vector<AnimationClip> own) {
     std::erase_if(sprite.clips, [&own](const AnimationClip& clip) {
         return FindClip(own, clip.Name()) != nullptr;
@@ -142,7 +142,7 @@ SpriteData ReadDescribed(AssetFiles& files, const AssetFile& file) {
 
 }  // namespace
 
-// Of the three only a .json may be anything else.
+// A .sprite.json or .png is always a sprite; a .json may be something else.
 bool SpriteType::Matches(AssetFiles& files, std::string_view suffix) const {
     if (suffix != ".json") {
         return true;

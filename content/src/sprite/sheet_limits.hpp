@@ -4,11 +4,10 @@
 
 namespace graze {
 
-// What a sprite may be made of. Set before anything is made of what a file claims.
+// Limits of a sprite. They are checked before anything is allocated for the values in a file.
 inline constexpr int kMostFrames = 1 << 16;
-inline constexpr int kMostFrameSide = 1 << 15;                       // px, as of a mask
+inline constexpr int kMostFrameSide = 1 << 15;                       // px, as for a mask
 inline constexpr std::size_t kMostMaskBytes = std::size_t{1} << 27;  // of all frames together
-inline constexpr double kFarthestOrigin =
-    1 << 20;  // texels; floats still tell sixteenths apart there
+inline constexpr double kFarthestOrigin = 1 << 20;  // texels; floats still resolve 1/16 there
 
 }  // namespace graze

@@ -29,7 +29,7 @@ Direction DirectionOf(const JsonValue& tag) {
                      : Direction::Forward;
 }
 
-// 0 for ever. Aseprite writes the number as a text.
+// Returns 0 for an endless loop. Aseprite writes the number as a string.
 int RepeatsOf(const JsonValue& tag) {
     const auto repeat = tag.Find("repeat");
     if (!repeat) {
@@ -56,7 +56,8 @@ void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator
     frames.insert(frames.end(), first, last);
 }
 
-// `once` so many times over; there and back in turn, without the frames at the ends twice.
+// Repeats `once`. With `turns` it alternates forward and backward without repeating the frames at
+// the ends.
 Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& place) {
     Frames back(once.rbegin(), once.rend());
     Frames all = once;
@@ -68,7 +69,7 @@ Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& plac
     return all;
 }
 
-// Keeps all clips of a sheet together within the limit.
+// Limits the total number of frames in all clips of a sheet.
 class FrameBudget {
 public:
     void Take(const AnimationClip& clip, const JsonValue& clips) {
@@ -181,7 +182,7 @@ std::optional<Vector2> PivotOfSlices(const JsonValue& slices) {
         }
         const JsonValue first = keys->Elements().front();
         if (const auto pivot = first.Find("pivot")) {
-            // From the slice's corner, which may lie outside the picture.
+            // The pivot is relative to the slice's corner, which may be outside the picture.
             const JsonValue bounds = first.At("bounds");
             const auto along = [&](std::string_view axis) {
                 constexpr double most = kFarthestOrigin / 2;

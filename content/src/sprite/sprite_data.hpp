@@ -14,7 +14,7 @@
 
 namespace graze {
 
-/// A texture to be: premultiplied pixels.
+/// The data of a texture: premultiplied pixels.
 struct TextureData {
     Image picture;
     TextureFilter filter = TextureFilter::Linear;
@@ -23,15 +23,15 @@ struct TextureData {
 };
 
 struct SpriteData {
-    std::shared_ptr<PackPage> page;  // of a pack: what it draws from, instead of its picture
+    std::shared_ptr<PackPage> page;  // in a pack: the page to draw from, instead of the picture
     Image picture;  // premultiplied; empty if another sprite supplies the page's pixels
     TextureFilter filter = TextureFilter::Linear;
     std::vector<SpriteFrame> frames;
-    std::vector<std::string> frame_names;  // none, or one for each frame
-    std::vector<Mask> masks;               // of the whole frames
+    std::vector<std::string> frame_names;  // empty, or one for each frame
+    std::vector<Mask> masks;               // of the untrimmed frames
     Vector2 origin{0, 0};
     std::vector<AnimationClip> clips;
-    bool atlas = true;  // may its picture share a page with others?
+    bool atlas = true;  // true if its picture may share a page with others
 
     [[nodiscard]] friend bool operator==(const SpriteData&, const SpriteData&) = default;
 };

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// A clip as it was made: AnimationClip keeps the way back too.
+// A clip as it is stored. AnimationClip::Round also contains a ping-pong clip's way back.
 struct StoredClip {
     std::string name;
     LoopMode mode = LoopMode::Loop;
@@ -25,7 +25,7 @@ void Fields(PackArchive& archive, StoredClip& clip) {
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
-    // Sides first, which a mask's hold within bounds: then nothing below can overflow.
+    // The sizes are checked first. Masks limit theirs, so nothing below can overflow.
     return mask.Width() == frame.width && mask.Height() == frame.height &&
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&
@@ -46,7 +46,7 @@ std::vector<StoredClip> StoredClips(const std::vector<AnimationClip>& clips) {
     return stored;
 }
 
-// Throws FormatError when one could not be made.
+// Throws FormatError if a clip is invalid.
 std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     std::vector<AnimationClip> made;
     for (StoredClip& clip : clips) {
@@ -58,7 +58,7 @@ std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     return made;
 }
 
-// What is wrong with a sprite that was read; "" when nothing is.
+// Returns the reason why a stored sprite is invalid, or "".
 std::string_view Complaint(const SpriteData& sprite) {
     const std::size_t count = sprite.frames.size();
     if (count == 0 || sprite.masks.size() != count) {

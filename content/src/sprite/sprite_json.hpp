@@ -12,25 +12,26 @@
 
 namespace graze {
 
-/// A .sprite.json as it is written.
+/// The contents of a .sprite.json.
 struct SpriteDescriptor {
-    std::string image;  ///< or
-    std::string sheet;  ///< one of the two
+    std::string image;  ///< empty if `sheet` is set
+    std::string sheet;  ///< empty if `image` is set
     std::optional<int> frame_width;
     std::optional<int> frame_height;
     std::optional<int> frames;
     int margin = 0;   ///< px around the grid
-    int spacing = 0;  ///< px between its cells
+    int spacing = 0;  ///< px between cells
     std::optional<Vector2> origin;
     PictureSettings picture;
     bool trim = true;
     bool atlas = true;
 };
 
-/// All but the clips. Throws FormatError.
+/// Reads everything except the clips. Throws FormatError.
 [[nodiscard]] SpriteDescriptor ReadSpriteDescriptor(const JsonValue& json);
 
-/// The descriptor's "clips", of frames that have these names, or none, and are so many.
+/// Reads the descriptor's "clips" for `frame_count` frames with these names. The names may be
+/// empty. Throws FormatError.
 [[nodiscard]] std::vector<AnimationClip> ReadClips(const JsonValue& json,
                                                    std::span<const std::string> frame_names,
                                                    int frame_count);

@@ -17,7 +17,8 @@
 namespace graze {
 namespace {
 
-// The names of the frames in the order of the file: the document sorts its keys, and tags count frames.
+// Collects the frame names in file order: the document sorts its keys, but tags refer to frames by
+// number.
 class FrameOrder : public nlohmann::json_sax<Json> {
 public:
     [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
@@ -65,7 +66,7 @@ int SideOf(const JsonValue& of, std::string_view key, int low) {
     return of.At(key).Integer(low, kMostFrameSide);
 }
 
-// {"x", "y", "w", "h"}
+// Reads {"x", "y", "w", "h"}.
 Rectangle ReadRectangle(const JsonValue& value) {
     return {SideOf(value, "x", 0), SideOf(value, "y", 0), SideOf(value, "w", 0),
             SideOf(value, "h", 0)};
@@ -80,16 +81,17 @@ bool IsAseprite(const JsonValue& meta) {
     return app && app->Raw().is_string() && app->Text().find("aseprite") != std::string::npos;
 }
 
-// What Aseprite calls inner padding: clear pixels around the trimmed frame, which "frame" holds too (and
-// not the copies of its edge, which it calls extrusion). 0 where there is none.
+// Returns Aseprite's "inner padding": transparent pixels around the trimmed frame that "frame"
+// includes. (It does not include the extrusion, which repeats the frame's edge.) 0 if there is
+// none.
 int InnerPadding(const Rectangle& area, const Rectangle& shown) noexcept {
     const int across = area.width - shown.width;
     const int down = area.height - shown.height;
     return across == down && across > 0 && across % 2 == 0 ? across / 2 : 0;
 }
 
-// Where the frame lies in its whole. Of a turned one TexturePacker gives the upright size in "frame"
-// too; others give what it covers.
+// Reads a frame and its place in the untrimmed frame. For a rotated frame, the size in "frame" is
+// the unrotated one in TexturePacker's files, but the covered area in those of other programs.
 SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite) {
     SheetFrame read;
     read.name = std::move(name);
@@ -121,7 +123,8 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     }
     read.frame = {
         {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
-    // TexturePacker writes one or the other, by its export format, in parts of the whole frame.
+    // TexturePacker writes one or the other, depending on the export format, as a fraction of the
+    // untrimmed size.
     const auto pivot = value.Find("pivot");
     if (const auto origin = pivot ? pivot : value.Find("anchor")) {
         const double most = kFarthestOrigin / kMostFrameSide;
@@ -164,7 +167,7 @@ std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text,
     return read;
 }
 
-// Several pictures are told of in one of two ways.
+// There are two ways to declare several pictures.
 void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     const auto others = meta.Find("related_multi_packs");
     if (root.Find("textures") || (others && !others->Raw().empty())) {
@@ -174,7 +177,7 @@ void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     }
 }
 
-// Ticks of each frame, for the tags to count with; none where there is no "duration".
+// Returns the ticks of each frame, for the tags. Throws FormatError if a frame has no "duration".
 std::vector<std::int64_t> DurationsOf(const JsonValue& frames,
                                       const std::vector<SheetFrame>& read) {
     std::vector<std::int64_t> durations;

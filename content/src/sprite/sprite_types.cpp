@@ -13,7 +13,7 @@ std::size_t BytesOf(const Mask& mask) noexcept {
     return mask.Words().size_bytes();
 }
 
-// A sprite and the page that it draws from.
+// A sprite and its page, with a shared lifetime.
 struct PagedSprite {
     std::shared_ptr<PackPage> page;
     std::shared_ptr<const Texture2D> texture;
