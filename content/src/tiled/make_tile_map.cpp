@@ -71,7 +71,7 @@ std::shared_ptr<TileMap> TileMapType::Make(TileMapData data, const ContentDevice
     return made;
 }
 
-// Bytes of pixels, of masks' bits and of cells.
+// Returns the bytes of pixels, mask bits and cells.
 std::size_t TileMapType::SizeOf(const TileMapData& data) const {
     std::size_t bytes = 0;
     for (const TileSetData& set : data.sets) {

@@ -11,7 +11,7 @@
 
 namespace graze {
 
-// What a tile map is made of, for packs.
+// The fields of a tile map in a pack.
 
 template <>
 inline constexpr CellOrder kLastOf<CellOrder> = CellOrder::LeftUp;
@@ -110,7 +110,7 @@ bool IsCellSide(int side) noexcept {
     return 1 <= side && side <= kLongestTile;
 }
 
-// Takes over the set's ids; false when they, or its tiles, cannot be.
+// Adds the set's ids to `ids`. Returns false if they or its tiles are invalid.
 bool AddSet(const TileSetData& set, Ids& ids) {
     if (set.first_id < 1 || set.first_id > kMostTileId) {
         return false;
@@ -141,7 +141,7 @@ bool CanLie(const MapLayerData& layer, const TileMapData& map) {
     return tiles == nullptr || TileMap::CanHold(*tiles, map.cell_width, map.cell_height);
 }
 
-// What the engine would not take of a map that was read; "" when nothing.
+// Returns the reason why a map from a pack is invalid, or "".
 std::string_view Complaint(const TileMapData& map) {
     if (!IsCellSide(map.cell_width) || !IsCellSide(map.cell_height)) {
         return "a map with cells that cannot be";

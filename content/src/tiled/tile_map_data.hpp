@@ -14,9 +14,9 @@
 
 namespace graze {
 
-// What a tile map is before a device has it: plain values throughout.
+// The plain data of a tile map, from which its textures are made on the device.
 
-/// A TileSet to be. A collection of many images becomes several with the same first_id.
+/// The data of a TileSet. A collection of many images becomes several sets with the same first_id.
 struct TileSetData {
     Image picture;  // premultiplied
     std::uint32_t first_id = 1;
@@ -27,8 +27,9 @@ struct TileSetData {
     [[nodiscard]] friend bool operator==(const TileSetData&, const TileSetData&) = default;
 };
 
-/// TileMap::Animate to be: the frames are ids, their ticks nanoseconds. It is a loop, unless the ticks
-/// come to AnimationClip::kMostTicks, which no sum of milliseconds does: then its last frame stays.
+/// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. It
+/// loops, unless the ticks add up to AnimationClip::kMostTicks, which no sum of milliseconds can:
+/// then the last frame stays.
 struct TileAnimationData {
     std::uint32_t id = 0;
     std::vector<AnimationFrame> frames;
@@ -37,7 +38,7 @@ struct TileAnimationData {
                                          const TileAnimationData&) = default;
 };
 
-/// An ImageLayer to be. A picture of no pixels is none.
+/// The data of an ImageLayer. An empty picture means none was set.
 struct ImageLayerData : MapLayer {
     Image picture;  // premultiplied
     bool repeats_x = false;

@@ -30,7 +30,7 @@ Tile TileOf(std::uint32_t gid) noexcept {
     return {gid & (kTmxFlips | Tile::kIdBits)};
 }
 
-// The cells of one block: where they stand, and how messages call them.
+// The cells of a block, with their names for messages.
 struct Block {
     Rectangle cells;
 
@@ -132,7 +132,7 @@ std::vector<Tile> ReadBlock(const XmlElement& data, const Format& format, const 
     return ReadElements(data, block);
 }
 
-// Says which cells a layer has, if it may have them.
+// Sets the layer's size, after checking the limits.
 void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
     if (!CanReach(cells, context.map.cell_width, context.map.cell_height)) {
         throw FormatError{"reaches farther than 8,388,608 pixels"};
@@ -151,7 +151,7 @@ Rectangle BoundsOf(const XmlElement& chunk) {
             chunk.Integer("width", 1, longest), chunk.Integer("height", 1, longest)};
 }
 
-// The chunks of an infinite map become one block of cells.
+// The chunks of an infinite map are merged into one block of cells.
 void ReadChunks(TmxContext& context, const XmlElement& data, const Format& format,
                 TileLayer& layer) {
     Rectangle bounds;

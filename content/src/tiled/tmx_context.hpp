@@ -14,121 +14,123 @@
 
 namespace graze {
 
-/// What a map may still take, all its files together: a few bytes can ask for gigabytes.
+/// The remaining budget of a map with all its files, because a few bytes can request gigabytes.
 struct TmxBudget {
     std::int64_t cells = 1 << 25;        ///< of all layers: 128 MiB
     std::int64_t texels = 1 << 26;       ///< of all pictures: 256 MiB
-    std::int64_t tile_texels = 1 << 26;  ///< of all tiles, which make their masks
+    std::int64_t tile_texels = 1 << 26;  ///< of all tiles, for their masks
     std::int64_t tiles = 1 << 17;        ///< of all sets
     std::int64_t sets = 1 << 10;
-    std::int64_t template_bytes = 1 << 26;  ///< of files, as often as they are used again
+    std::int64_t template_bytes = 1 << 26;  ///< of template files, counted on each use
 
-    /// Takes `amount` of one of these; throws FormatError when there is not so much left.
+    /// Subtracts `amount` from `budget`; throws FormatError if not enough is left.
     static void Take(std::int64_t& budget, std::int64_t amount, std::string_view what);
 };
 
-/// A set of the map, whether it has tiles or not.
+/// A tileset of the map, which may be empty.
 struct TmxSet {
-    std::string path;  ///< of its own file; "" when it stands in the map
+    std::string path;  ///< of its own file; "" if it is part of the map file
     std::uint32_t first_id = 1;
 };
 
-/// What an object may begin with.
+/// A template, from which objects start.
 struct TmxTemplate {
     MapObject object;
-    bool is_sized = false;  ///< has it a width or a height?
-    bool has_set = false;   ///< is its object a tile's?
+    bool is_sized = false;  ///< it has a width or a height
+    bool has_set = false;   ///< its object is a tile object
     std::int64_t bytes = 0;
 };
 
-/// Where the ids of a file begin, there and in the map; in the map's own file they are the same.
+/// The first id of a tileset in a file and in the map. In the map file itself both are the same.
 struct TmxIds {
     std::uint32_t first_in_file = 0;
     std::uint32_t first_in_map = 0;
 };
 
-/// What is being read: the map so far, and what its parts must know of each other.
+/// The map read so far, with the state that its readers share.
 struct TmxContext {
     AssetFiles* files;
     TileMapData map;
     bool is_infinite = false;
-    bool in_shapes = false;  ///< are collision shapes being read?
+    bool in_shapes = false;  ///< collision shapes are being read
     TmxBudget budget{};
     std::vector<TmxSet> sets{};
-    std::vector<std::uint16_t> ids{};  ///< of each id the number in map.sets, from 1; 0 is none
-    std::uint32_t end_id = 1;          ///< above all of them
+    std::vector<std::uint16_t> ids{};  ///< for each id its index in map.sets plus 1, or 0
+    std::uint32_t end_id = 1;          ///< greater than all ids
     std::map<std::string, TmxTemplate, std::less<>> templates{};
 
     [[nodiscard]] bool HasId(std::uint32_t id) const { return id < ids.size() && ids[id] != 0; }
 
-    /// The set of an id that there is.
+    /// Returns the set of an existing id.
     [[nodiscard]] const TileSetData& SetOf(std::uint32_t id) const {
         return map.sets[std::size_t{ids[id]} - 1];
     }
 };
 
-// The parts of a map. All throw FormatError, of `file`, or ContentError of another file.
+// Readers for the parts of a map. All throw FormatError for `file`, or ContentError for another
+// file.
 
-/// The name in the storage of a file that `file` names. It may not lie outside of the storage.
+/// Resolves a file name in `file` to a path in the storage. It must not be outside the storage.
 [[nodiscard]] std::string TmxPath(const AssetFile& file, std::string_view name);
 
-/// That file.
+/// Reads the file that TmxPath returns.
 [[nodiscard]] AssetFile ReadTmxFile(TmxContext& context, const AssetFile& file,
                                     std::string_view name);
 
-/// The picture that an <image> names, with straight alpha, texels of its colour key clear.
+/// Reads the picture of an <image>, with straight alpha. Texels with its colour key are
+/// transparent.
 [[nodiscard]] Image ReadTmxImage(TmxContext& context, const XmlElement& image,
                                  const AssetFile& file);
 
-/// The <properties> of an element; none where it has none.
+/// Reads the <properties> of an element; empty if it has none.
 [[nodiscard]] MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file);
 
-/// The number of a tile in a set that begins with that id.
+/// Reads the index of a tile in a set that starts with `first_id`.
 [[nodiscard]] int ReadTmxIndex(const XmlElement& element, const char* name, std::uint32_t first_id);
 
-/// The pictures, with straight alpha, and the tiles of a <tileset>; several of a collection that does
-/// not fit into one texture.
+/// Reads the tiles and pictures of a <tileset>, with straight alpha. Returns several sets for a
+/// collection that does not fit into one texture.
 [[nodiscard]] std::vector<TileSetData> ReadTmxTiles(TmxContext& context, const XmlElement& set,
                                                     const AssetFile& file, std::uint32_t first_id);
 
-/// All sets of a <map>.
+/// Reads all tilesets of a <map>.
 void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& file);
 
-/// The set that a <tileset> with a source names, which is added to the map if it is not there: its
-/// first id in the map.
+/// Returns the first id in the map of the set that a <tileset> with a source refers to. Adds the
+/// set to the map if necessary.
 [[nodiscard]] std::uint32_t FindTmxSet(TmxContext& context, const XmlElement& set,
                                        const AssetFile& file);
 
-/// All objects of an <objectgroup>, in the order in which they are drawn; `in_tile` are collision
+/// Reads all objects of an <objectgroup> in drawing order. With `in_tile` they are collision
 /// shapes.
 [[nodiscard]] std::vector<MapObject> ReadTmxObjects(TmxContext& context, const XmlElement& group,
                                                     const AssetFile& file, bool in_tile);
 
-/// The template that an object names.
+/// Returns the template that an object refers to.
 [[nodiscard]] const TmxTemplate& FindTmxTemplate(TmxContext& context, std::string_view name,
                                                  const AssetFile& file);
 
-/// One object, which begins as the template's. Its tile is the map's, by the map's id.
+/// Reads an object that starts from the template's. Its tile has the map's id.
 [[nodiscard]] MapObject ReadTmxObject(TmxContext& context, const XmlElement& element,
                                       const AssetFile& file, const TmxTemplate& base,
                                       const TmxIds& ids);
 
-/// The first cell, size and cells of a <layer>.
+/// Reads the first cell, size and cells of a <layer>.
 void ReadTmxCells(TmxContext& context, const XmlElement& element, TileLayer& layer);
 
-/// All layers of a <map>, groups dissolved.
+/// Reads all layers of a <map>. Groups are flattened.
 void ReadTmxLayers(TmxContext& context, const XmlElement& map, const AssetFile& file);
 
-/// An attribute's colour, premultiplied.
+/// Reads a colour attribute and premultiplies it.
 [[nodiscard]] std::optional<Color> ReadTmxColor(const XmlElement& element, const char* name);
 
-/// Pixels: as far as a world reaches.
+/// The maximum coordinate of the world in pixels.
 inline constexpr double kTmxFarthest = 1 << 24;
 
-/// The greatest id of a tile.
+/// The maximum tile id.
 inline constexpr auto kTmxMostId = static_cast<int>(kMostTileId);
 
-/// The flips of a gid that count; Tiled's fourth is for hexagons.
+/// The supported flip bits of a gid. Tiled's fourth is for hexagonal maps.
 inline constexpr std::uint32_t kTmxFlips =
     Tile::kFlipHorizontally | Tile::kFlipVertically | Tile::kFlipDiagonally;
 

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kMostParallax = 1 << 16;
 
-// What a layer takes over from the groups that it is in.
+// The properties that a layer inherits from its groups.
 struct Inherited {
     Vector2 offset{0, 0};
     Parallax parallax;
@@ -29,7 +29,7 @@ float ReadFloat(const XmlElement& element, const char* name, double most, float 
 
 Inherited ReadLook(const XmlElement& element, const Inherited& outer) {
     Inherited look = outer;
-    // Layers of pictures had their place in x and y once; other layers have 0 there.
+    // Older image layers store their position in x and y, which are 0 in other layers.
     look.offset.x +=
         ReadFloat(element, "offsetx", kTmxFarthest, ReadFloat(element, "x", kTmxFarthest, 0));
     look.offset.y +=
@@ -69,7 +69,7 @@ ImageLayerData ReadImageLayer(TmxContext& context, const XmlElement& element,
     return layer;
 }
 
-// Groups nest no deeper than XmlDocument allows.
+// The recursion is safe because XmlDocument limits the nesting.
 void ReadLayersIn(TmxContext& context, const XmlElement& parent, const AssetFile& file,
                   const Inherited& outer) {
     parent.ForEach([&](const XmlElement& element) {

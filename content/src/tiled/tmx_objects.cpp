@@ -24,7 +24,7 @@ std::string_view TakeWord(std::string_view& text) {
     return word;
 }
 
-// "0,0 12.5,-3".
+// Parses points such as "0,0 12.5,-3".
 std::vector<Vector2> ReadPoints(const XmlElement& shape) {
     std::vector<Vector2> points;
     std::string_view text = shape.Text("points");
@@ -83,7 +83,8 @@ void ReadShape(const XmlElement& element, MapObject& object) {
     }
 }
 
-// Those of the template that the object does not have itself come first.
+// Merges the properties. Those of the template come first, replaced by the object's own of the same
+// name.
 MapProperties Merged(MapProperties base, MapProperties own) {
     std::map<std::string, std::size_t, std::less<>> places;
     for (std::size_t i = 0; i < base.all.size(); ++i) {
@@ -100,7 +101,7 @@ MapProperties Merged(MapProperties base, MapProperties own) {
     return base;
 }
 
-// The tile of a gid, whose id is the file's own.
+// Reads the tile of a gid and converts its id from the file to the map.
 Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     const auto gid = ParseNumber<std::uint32_t>(element.Text("gid"));
     const std::uint32_t id = Tile{gid.value_or(0)}.Id();
@@ -111,7 +112,7 @@ Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     return {(*gid & kTmxFlips) | (in_map & Tile::kIdBits)};
 }
 
-// Both of a tile that there is.
+// Returns the size of an existing tile.
 Vector2 TileSize(const TileSetData& set, Tile tile) {
     const auto found =
         std::ranges::lower_bound(set.tiles, tile.Id() - set.first_id, {}, &TileCut::index);
@@ -129,7 +130,7 @@ std::string NameOf(const MapObject& object) {
     return object.name.empty() ? id : id + " (" + Quote(object.name) + ")";
 }
 
-// The object's tile, once it is known to be one of the map's.
+// Checks the object's tile, and takes a missing size and type from it.
 void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& object,
               bool is_sized) {
     if (!context.HasId(object.tile.Id())) {
@@ -166,7 +167,7 @@ MapObject ReadTmxObject(TmxContext& context, const XmlElement& element, const As
     MapObject object = base.object;
     object.id = element.Integer("id", 0, kMostInt, 0);
     object.name = element.Text("name", object.name);
-    // Tiled's name for it was "type", then "class" for a while, then "type" again.
+    // Tiled called this attribute "type", then "class", then "type" again.
     object.type = element.Text("type", element.Text("class", object.type));
     ReadPlace(element, object);
     object.visible = element.Flag("visible", object.visible);

@@ -12,7 +12,7 @@ constexpr int kLeastInt = std::numeric_limits<int>::min();
 constexpr int kMostInt = std::numeric_limits<int>::max();
 constexpr double kMostNumber = std::numeric_limits<double>::max();
 
-// The name of a file is nothing to be read here: what cannot be a storage's name stays as it is.
+// The file is not read here, so a name that is not valid in a storage is kept as it is.
 MapFile FileOf(std::string_view name, const AssetFile& file) {
     try {
         return {TmxPath(file, name)};
@@ -21,11 +21,11 @@ MapFile FileOf(std::string_view name, const AssetFile& file) {
     }
 }
 
-// std::nullopt for a type of a newer Tiled.
+// Returns std::nullopt for an unknown type of a newer Tiled version.
 std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {
-        // Of more than one line it stands between the tags.
+        // A value with several lines is stored between the tags.
         return std::string{property.Text("value", property.Content())};
     }
     if (type == "int") {

@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::int64_t kTicksPerMillisecond = 1'000'000;
 
-// A set as it is read: several when its pictures fill several pages.
+// A set that is being read. It has several parts if its pictures fill several pages.
 struct Parts {
     std::vector<TileSetData> sets;
     std::uint32_t first_id;
 };
 
-// Where the tile is among the set's parts; null when the set has no such tile.
+// Returns the part that has the tile, or null if the set has no such tile.
 TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     for (TileSetData& set : parts.sets) {
         if (std::ranges::binary_search(set.tiles, index, {}, &TileCut::index)) {
@@ -28,7 +28,7 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
-// A frame of no duration lasts for all the ticks that a clip may have: TileAnimationData.
+// A frame with a duration of 0 gets all remaining ticks of a clip: see TileAnimationData.
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;
@@ -38,7 +38,7 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         constexpr auto most = static_cast<int>(AnimationClip::kMostTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            return;  // is not reached, or the picture was larger when this was written
+            return;  // is never reached, or the picture was larger when the file was saved
         }
         stays = duration == 0;
         const std::int64_t ticks = stays ? AnimationClip::kMostTicks - length
@@ -57,7 +57,7 @@ void ReadTileInfo(TmxContext& context, const XmlElement& tile, const AssetFile& 
     const auto index = static_cast<std::uint32_t>(ReadTmxIndex(tile, "id", parts.first_id));
     TileSetData* part = PartWith(parts, index);
     if (part == nullptr) {
-        return;  // the picture was larger when this was written
+        return;  // the picture was larger when the file was saved
     }
     TileInfo info{index,
                   std::string{tile.Text("type", tile.Text("class", ""))},
@@ -93,7 +93,7 @@ TileSetInfo ReadInfo(const XmlElement& set, const AssetFile& file) {
     return info;
 }
 
-// Tiles of the cells' size are drawn the same either way.
+// Tiles of the cells' size look the same with either setting.
 void RefuseGridSize(const TmxContext& context, const XmlElement& set, const Parts& parts) {
     constexpr std::array<std::string_view, 2> sizes{"tile", "grid"};
     if (set.OneOf("tilerendersize", sizes, "tile") == 0) {
@@ -135,7 +135,7 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
     }
 }
 
-// Each part says what the file says of all.
+// Every part stores a copy of the set's properties, which count towards the budget.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
     const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
     TmxBudget::Take(context.budget.sets, count, "number of tilesets");
@@ -143,7 +143,7 @@ void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
                     "tilesets");
 }
 
-// What stands between <tileset> and its end.
+// Reads the contents of a <tileset>.
 void ReadSet(TmxContext& context, const XmlElement& set, const AssetFile& file,
              std::uint32_t first_id) {
     if (set.Has("source")) {

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kPage = 2048;  // texels a side
+constexpr int kPage = 2048;  // texels per side
 
 void TakeTile(TmxContext& context, TileSetData& set, std::uint32_t index, Rectangle source) {
     TmxBudget::Take(context.budget.tiles, 1, "tiles");
@@ -18,8 +18,8 @@ void TakeTile(TmxContext& context, TileSetData& set, std::uint32_t index, Rectan
     set.tiles.push_back({index, source, MakeMask(set.picture.View().Part(source))});
 }
 
-// Tiles of one size in one picture, row by row. As many as there are, whatever the file says: the
-// picture may have grown since.
+// Reads a grid of tiles of one size from a picture, row by row. Ignores the count in the file,
+// because the picture may have grown since.
 TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFile& file,
                       std::uint32_t first_id) {
     const int width = set.Integer("tilewidth", 1, kLongestTile);
@@ -41,14 +41,14 @@ TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFil
     return data;
 }
 
-// A tile of a collection: which picture it shows, and where in that.
+// A tile of a collection, with its picture and its place in that.
 struct Collected {
     std::uint32_t index = 0;
     std::size_t picture = 0;
     Rectangle source;
 };
 
-// Tiles may share a picture; each is read once.
+// Reads each picture once. Several tiles may use it.
 class Pictures {
 public:
     std::size_t Read(TmxContext& context, const XmlElement& image, const AssetFile& file) {
@@ -87,7 +87,7 @@ Collected ReadCollected(TmxContext& context, const XmlElement& tile, const XmlEl
     return read;
 }
 
-// Tiled's "collection of images".
+// Reads Tiled's "collection of images".
 std::vector<TileSetData> ReadCollection(TmxContext& context, const XmlElement& set,
                                         const AssetFile& file, std::uint32_t first_id) {
     Pictures pictures;
