@@ -9,25 +9,25 @@
 
 namespace hairsbreadth {
 
-/// What happened in a frame, for eyes and ears. The rules never read it.
+/// Things that happen in a frame, for effects and sounds. The rules never read them.
 enum class EventKind : std::uint8_t {
     Shot,        ///< the ship fired
-    Tink,        ///< a needle met something that cannot be shot, at `pixel`
-    Struck,      ///< a needle hurt something
+    Tink,        ///< a needle hit something indestructible at `pixel`
+    Struck,      ///< a needle damaged something
     Killed,      ///< `threat` was shot at `pixel`, for `value` points
     EnemyShot,   ///< an orb was fired
-    MineAwake,   ///< a mine's fuse began
-    Grazed,      ///< a pass came nearer: `separation` px, at the threat's pixel `pixel`
-    Rode,        ///< a payment for staying near; the ground's has `threat` == kGround
+    MineAwake,   ///< a mine's fuse was lit
+    Grazed,      ///< a pass came closer: `separation` px, at the threat's pixel `pixel`
+    Rode,        ///< a payment for staying close; for the ground `threat` is kGround
     Passed,      ///< a pass was paid: `value` points for `separation` px
     Threaded,    ///< two threats in the band at once
-    Explained,   ///< the run's first paid pass: `value` points for `separation` px
+    Explained,   ///< the first paid pass of the run: `value` points for `separation` px
     ShieldLost,  ///< hit at `pixel`
     ShipLost,    ///< hit at `pixel` with no shield left
     ChainHalved,
     PickedUp,  ///< at `pixel`; `value` is the ShapeId
     ExtraLife,
-    Entered,  ///< the ship flies in
+    Entered,  ///< the ship starts to fly in
     Checkpoint,
     Cleared,
 };
@@ -37,15 +37,15 @@ struct Event {
     Point pixel;
     int value = 0;
     int separation = 0;
-    int threat = -1;  ///< its place in the world's list
+    int threat = -1;  ///< its index in World::threats, or kGround
 };
 
-/// True for a pass at 1 px that was paid: only what was escaped is celebrated.
+/// True for a paid pass at 1 px. Unpaid passes are not celebrated.
 [[nodiscard]] constexpr bool IsHair(const Event& event) noexcept {
     return event.kind == EventKind::Passed && event.separation == 1;
 }
 
-/// The events of one frame, in the order they happened. Beyond 64 they are left out.
+/// The events of one frame, in order. Events after the first 64 are dropped.
 class EventList {
 public:
     void Clear() noexcept { count_ = 0; }

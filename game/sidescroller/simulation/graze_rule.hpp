@@ -6,22 +6,22 @@
 
 namespace hairsbreadth {
 
-inline constexpr int kGrazeBand = 6;      ///< px: 1 to 6 is a graze
-inline constexpr int kPassEnds = 8;       ///< px: a pass ends beyond them
-inline constexpr int kPassEndFrames = 6;  ///< for so many frames
+inline constexpr int kGrazeBand = 6;      ///< px: a separation of 1 to 6 is a graze
+inline constexpr int kPassEnds = 8;       ///< px: a pass ends at a larger separation
+inline constexpr int kPassEndFrames = 6;  ///< frames beyond kPassEnds until it ends
 inline constexpr int kPassRest = 30;      ///< frames until the same threat can pay again
-inline constexpr int kRideFrames = 6;     ///< inside the band, for each payment
+inline constexpr int kRideFrames = 6;     ///< frames inside the band per payment
 
-/// How near the ship is to a threat: 0 when they overlap, else the Euclidean distance between their
-/// nearest solid pixels' centres, rounded up, 1 to 8; kFar beyond.
+/// Returns the distance of the ship to a threat: 0 if they overlap, otherwise the Euclidean
+/// distance between the centres of their nearest solid pixels, rounded up, 1 to 8; kFar beyond.
 ///
-/// Cost    at most 4 questions whether two masks meet: the ship's grown masks are nested, so the
-///         smallest that meets the threat is found by halving.
+/// Cost    at most 5 tests of two masks: a binary search over the ship's dilated masks finds the
+///         smallest radius that touches the threat.
 [[nodiscard]] int Separation(const Shapes& shapes, const Pose& ship,
                              const Footprint& threat) noexcept;
 
-/// One threat's passing by, from d <= 6 until d > 8 for kPassEndFrames frames: it pays once, for
-/// its nearest moment.
+/// The pass of a threat, from a separation of at most 6 until it is more than 8 for kPassEndFrames
+/// frames. It pays once, for its smallest separation.
 struct Pass {
     bool active = false;
     bool threaded = false;  ///< another threat was in the band in the same frame: pays double
@@ -33,17 +33,17 @@ struct Pass {
     void AddTo(Hasher& hasher) const noexcept;
 };
 
-/// What one frame did to a pass.
+/// The result of one frame for a pass.
 struct PassNews {
-    bool nearer = false;  ///< began, or came nearer than ever
+    bool nearer = false;  ///< it began, or its smallest separation decreased
     bool rides = false;   ///< a payment for staying in the band is due
-    bool ended = false;   ///< pass.nearest is to be paid now; then Close it
+    bool ended = false;   ///< pay pass.nearest now, then Close it
 };
 
-/// A frame at that separation (not 0: a hit ends a pass by Close).
+/// Advances a pass by a frame with this separation. It must not be 0: a hit ends a pass by Close.
 [[nodiscard]] PassNews Advance(Pass& pass, int separation) noexcept;
 
-/// Over, paid or not: the threat rests.
+/// Ends a pass, paid or not, and starts the threat's rest.
 void Close(Pass& pass) noexcept;
 
 }  // namespace hairsbreadth

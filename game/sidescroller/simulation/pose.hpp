@@ -8,7 +8,7 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// Where something stands and which way it is turned. x and y are the pivot's, on the screen.
+/// A position and an angle. x and y are the pivot's position on the screen.
 struct Pose {
     Fixed x = 0;
     Fixed y = 0;
@@ -27,7 +27,7 @@ struct Pose {
     return {ToPixel(pose.x), ToPixel(pose.y)};
 }
 
-/// The one placement of a pose: the picture is drawn with it, and the mask collides with it.
+/// Returns the placement of a pose, used both for drawing and for collisions.
 [[nodiscard]] inline Placement PlacementOf(const Pose& pose, Vector2 origin) noexcept {
     Placement placement;
     placement.position = {static_cast<float>(ToPixel(pose.x)), static_cast<float>(ToPixel(pose.y))};
@@ -36,7 +36,7 @@ struct Pose {
     return placement;
 }
 
-/// The pose `part` of `parts` of the way, turning by the shorter side; the frame is that of `to`.
+/// Interpolates `part` / `parts` of the way along the shorter rotation. The frame is that of `to`.
 [[nodiscard]] constexpr Pose Between(const Pose& from, const Pose& to, int part,
                                      int parts) noexcept {
     const auto turn = static_cast<Spin>(to.angle - from.angle);

@@ -4,32 +4,32 @@
 
 namespace hairsbreadth {
 
-/// The steps of a frame, in the order in which Step takes them.
+/// The steps of a frame, in the order in which Step calls them.
 
-/// Brings in what the stage has for this frame.
+/// Adds the stage's threats and pickups for this frame.
 void FollowStage(World& world, const Stage& stage) noexcept;
 
-/// Moves all threats and lets their guns and fuses go off.
+/// Moves all threats, and fires their guns and fuses.
 void MoveThreats(World& world, const Shapes& shapes) noexcept;
 
-/// Fires, flies and lands the ship's needles.
+/// Fires the ship's needles, moves them and resolves their hits.
 void MoveNeedles(World& world, const Shapes& shapes, bool fire) noexcept;
 
-/// Moves pickups and gives those that the ship reaches.
+/// Moves pickups and applies those that the ship reaches.
 void MovePickups(World& world, const Shapes& shapes) noexcept;
 
-/// Hits and grazes, by the pixel. What moves more than 2 px against the ship in this frame is
-/// tested at so many places on the way that none is skipped.
+/// Resolves hits and grazes with pixel precision. If the relative movement in this frame is more
+/// than 2 px, several positions on the way are tested, so that no contact is skipped.
 void MeetThreats(World& world, const Shapes& shapes) noexcept;
 
-/// Shows the next bank frame, unless it would overlap something that the shown one does not: nobody
-/// is lost by an animation.
+/// Shows the next bank frame, unless it would overlap something that the current one does not, so
+/// that an animation never causes a hit.
 void BankShip(World& world, const Shapes& shapes) noexcept;
 
-/// A new threat at that pose in the first free place; null when there is none.
+/// Adds a threat in the first free slot and returns it, or null if all slots are used.
 Threat* AddThreat(World& world, ThreatKind kind, const Pose& pose) noexcept;
 
-/// An orb from there with that speed, unless there are kMaxOrbs already.
+/// Adds an orb with this speed, unless there are kMaxOrbs already.
 void AddOrb(World& world, const Pose& from, Fixed speed_x, Fixed speed_y) noexcept;
 
 }  // namespace hairsbreadth

@@ -9,7 +9,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kMostParts = 8;
-constexpr double kPartPx = 2;  // no part of a step moves anything farther against the ship
+constexpr double kPartPx = 2;  // maximum relative movement per tested part of a step
 constexpr int kGroundBand = 3;
 constexpr int kUntouchableAfterHit = 90;
 constexpr int kShieldStop = 8;
@@ -19,14 +19,14 @@ constexpr int kHairSlow = 8;
 constexpr int kExplainSlow = 20;
 constexpr double kKnockBack = 3 * kPixel;
 
-// The nearest moment of a frame.
+// The smallest separation in a frame and when it occurs.
 struct Nearest {
     int separation = kFar;
     int part = 1;
     int parts = 1;
 };
 
-// Is a earlier in the frame than b?
+// True if a is earlier in the frame than b.
 bool IsEarlier(const Nearest& a, const Nearest& b) noexcept {
     return a.part * b.parts < b.part * a.parts;
 }
@@ -41,7 +41,7 @@ int PartsOf(double move_px) noexcept {
     return std::clamp(static_cast<int>(std::ceil(move_px / kPartPx)), 1, kMostParts);
 }
 
-// At most this far does any of its pixels move against the ship in this frame.
+// Returns an upper bound of the relative movement of any pixel in this frame.
 double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
     const Fixed dx = (threat.pose.x - threat.before.x) - (ship.pose.x - ship.before.x);
     const Fixed dy = (threat.pose.y - threat.before.y) - (ship.pose.y - ship.before.y);
@@ -51,7 +51,8 @@ double MoveOf(const Ship& ship, const Threat& threat, int reach) noexcept {
     return LengthPx(dx, dy) + turned * reach;
 }
 
-// Could they come within kPassEnds px in this frame? By circles about their pivots, generously.
+// True if they may come within kPassEnds px in this frame, by a conservative test of circles around
+// their pivots.
 bool AreNear(const Ship& ship, const Threat& threat, int reach, double move) noexcept {
     constexpr int ship_reach = 26;
     const double distance = LengthPx(threat.pose.x - ship.pose.x, threat.pose.y - ship.pose.y);
@@ -102,7 +103,7 @@ Nearest NearestGround(const World& world, const Shapes& shapes) noexcept {
     return nearest;
 }
 
-// Puts the ship, and the threat, where they first met: the picture shows the contact.
+// Moves the ship and the threat to their first contact, so that the picture shows it.
 Footprint StopAtContact(World& world, const Shapes& shapes, int place,
                         const Nearest& moment) noexcept {
     Ship& ship = world.ship;
@@ -119,8 +120,8 @@ Footprint StopAtContact(World& world, const Shapes& shapes, int place,
     return FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
-// How far apart they stood one frame earlier, by the poses of that frame: while the ship is untouchable no
-// separation is measured.
+// Returns the separation one frame earlier, computed from the poses of that frame, because
+// separations are not measured while the ship is invulnerable.
 int SeparationBefore(const World& world, const Shapes& shapes, int place) noexcept {
     const Pose& ship = world.ship.before;
     if (place != kGround) {
@@ -192,7 +193,7 @@ void HitShip(World& world, const Shapes& shapes, int place, const Nearest& momen
     world.events.Add({EventKind::ShieldLost, pixel, ship.shields, 0, place});
 }
 
-// A pixel of the threat that is as near to the ship as `separation` says.
+// Returns a pixel of the threat at the distance `moment.separation` from the ship.
 Point NearestPixel(const World& world, const Shapes& shapes, const Threat& threat,
                    const Nearest& moment) noexcept {
     const Pose ship = Between(world.ship.before, world.ship.pose, moment.part, moment.parts);
@@ -208,7 +209,7 @@ void TellGraze(World& world, const Shapes& shapes, int place, const Nearest& mom
                       moment.separation, place});
 }
 
-// Only here is it sure that the ship got away: on approach a celebration could precede a hit.
+// A pass is celebrated only here, when the ship has escaped. On approach it could still be hit.
 void TellPass(World& world, int place, const Pass& pass, int paid) noexcept {
     const Event event{EventKind::Passed, PixelOf(world.ship.pose), paid, pass.nearest, place};
     world.events.Add(event);
@@ -249,7 +250,7 @@ void GrazeGround(World& world, int separation) noexcept {
     }
 }
 
-// Two or more threats in the band in one frame: their passes pay double.
+// If two or more threats are in the band in the same frame, their passes pay double.
 void Thread(World& world, const std::array<Nearest, kMaxThreats>& moments) noexcept {
     const auto in_band = [&](std::size_t i) {
         return world.threats[i].alive && world.threats[i].pass.active &&

@@ -15,7 +15,7 @@ constexpr int kLargeKillStop = 3;
 constexpr Fixed kPickupDrift = PixelsPerSecond(30);
 constexpr int kBobFrames = 64;
 
-// Pixels from the muzzle's line, and the slant of each needle of a salvo.
+// The vertical offset from the muzzle in pixels, and the vertical speed of a needle in a salvo.
 struct Barrel {
     int y;
     Fixed slant;
@@ -72,7 +72,7 @@ void Strike(World& world, Threat& threat, Point pixel) noexcept {
         {EventKind::Killed, PixelOf(threat.pose), PayKill(world.score, points), 0, place});
 }
 
-// The first threat that the needle meets, in the list's order; orbs let it through.
+// Hits the first threat that the needle touches, in list order. Needles pass through orbs.
 bool LandOnThreat(World& world, const Shapes& shapes, const Footprint& needle) noexcept {
     for (Threat& threat : world.threats) {
         if (!threat.alive || threat.kind == ThreatKind::Orb) {

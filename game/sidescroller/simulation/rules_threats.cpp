@@ -8,13 +8,13 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kScreenWidth = 640;
-constexpr int kGunReach = 620;  // px: nothing fires from beyond the screen's edge
+constexpr int kGunReach = 620;  // px: nothing fires from outside the screen
 constexpr int kGunNearest = 60;
 constexpr Fixed kOrbSpeed = PixelsPerSecond(90);
 constexpr Fixed kShrapnelSpeed = PixelsPerSecond(80);
 constexpr int kMineFuse = 30;  // frames
 constexpr int kShrapnel = 8;
-constexpr int kLapPercent = 15;  // faster, each lap
+constexpr int kLapPercent = 15;  // speed increase per lap
 
 int Faster(int value, int lap) noexcept {
     return static_cast<int>(std::int64_t{value} * (100 + kLapPercent * lap) / 100);

@@ -12,7 +12,8 @@ inline constexpr int kMaxChain = 99;
 inline constexpr int kFullChainTime = 180;  ///< frames
 inline constexpr int kLeastChainTime = 90;  ///< frames, for long chains
 
-/// A run's count. The chain multiplies what grazes pay; it must be fed before its time is out.
+/// The score of a run. The chain multiplies the points for grazes. It is halved unless it is
+/// extended in time.
 struct Score {
     std::int64_t points = 0;
     std::int64_t next_life = 200'000;
@@ -23,44 +24,45 @@ struct Score {
     int passes = 0;  ///< that paid
     int kills = 0;
     int hits = 0;
-    int ground_frames = 0;  ///< riding on terrain, for the chain's slow rise
+    int ground_frames = 0;  ///< payments for riding on terrain, for the chain's slow growth
 
     void AddTo(Hasher& hasher) const noexcept;
 };
 
-/// What a pass at `separation` 1 to 6 is worth before the chain multiplies it.
+/// Returns the points for a pass at `separation` 1 to 6, before the chain multiplies them.
 [[nodiscard]] int PassPoints(int separation) noexcept;
 
-/// How many links it adds to the chain.
+/// Returns the links that a pass adds to the chain.
 [[nodiscard]] int PassLinks(int separation) noexcept;
 
-/// Frames a chain of that length lasts without being fed.
+/// Returns the frames after which a chain of this length is halved unless it is extended.
 [[nodiscard]] int ChainTime(int chain) noexcept;
 
-/// A pass is over: returns what it paid. A threaded one pays double.
+/// Pays for a completed pass and returns the points. A threaded pass pays double.
 int PayPass(Score& score, int nearest, bool threaded) noexcept;
 
-/// Stayed in a threat's band for kRideFrames.
+/// Pays for kRideFrames frames in a threat's band and returns the points.
 int PayRide(Score& score) noexcept;
 
-/// Stayed within 3 px of terrain for kRideFrames: a quarter. Every tenth time the chain grows by
-/// one link, but never above 10: there is nothing in hugging the floor.
+/// Pays for kRideFrames frames within 3 px of terrain and returns the points: a quarter of PayRide.
+/// Every tenth payment adds a link to the chain, up to 10, so that flying along the ground is not
+/// worthwhile.
 int PayGroundRide(Score& score) noexcept;
 
-/// Something of that many points was shot.
+/// Pays for shooting a threat worth `points` and returns the points paid.
 int PayKill(Score& score, int points) noexcept;
 
-/// One frame goes by: when its time is out the chain halves, rounded down but not below 1.
-/// Returns whether it did.
+/// Advances the chain by a frame. When its time is over, the chain is halved, rounded down but at
+/// least 1. Returns true if it was halved.
 bool TickChain(Score& score) noexcept;
 
-/// The ship was hit.
+/// Resets the chain after a hit.
 void BreakChain(Score& score) noexcept;
 
-/// True once for each extra life: at 200,000, then every 500,000.
+/// True once for each extra life: at 200,000 points, then at every multiple of 500,000.
 [[nodiscard]] bool TakeExtraLife(Score& score) noexcept;
 
-/// What is paid at the end of the stage.
+/// The bonus at the end of the stage.
 struct StageBonus {
     int shields = 0;
     int hairs = 0;
@@ -69,7 +71,8 @@ struct StageBonus {
 };
 [[nodiscard]] StageBonus BonusOf(const Score& score, int shields) noexcept;
 
-/// "D" to "S" by HAIRs and best chain; "1 PX" for 12 HAIRs without a hit.
+/// Returns "D" to "S" depending on HAIRs, best chain and hits, or "1 PX" for 12 HAIRs without a
+/// hit.
 [[nodiscard]] const char* RankOf(const Score& score) noexcept;
 
 }  // namespace hairsbreadth

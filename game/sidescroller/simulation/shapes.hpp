@@ -13,7 +13,7 @@
 
 namespace hairsbreadth {
 
-/// Everything that has a picture and can be touched.
+/// All shapes that can collide. Each has a sprite.
 enum class ShapeId : std::uint8_t {
     Ship,
     Needle,
@@ -35,35 +35,35 @@ enum class ShapeId : std::uint8_t {
 };
 
 inline constexpr std::size_t kShapeCount = 17;
-inline constexpr int kBanks = 5;            ///< of the ship: climbing -2 .. diving +2
-inline constexpr int kFar = 9;              ///< a separation beyond the 8 px that are measured
-inline constexpr int kMineTrigger = 24;     ///< px at which a mine wakes
-inline constexpr int kPickupReach = 6;      ///< px within which a pickup is taken
-inline constexpr int kTerrainPieces = 4;    ///< side by side, then again from the first
-inline constexpr int kTerrainPiece = 1024;  ///< px wide
+inline constexpr int kBanks = 5;            ///< of the ship: climbing -2 to diving +2
+inline constexpr int kFar = 9;              ///< a separation beyond the measured 8 px
+inline constexpr int kMineTrigger = 24;     ///< px at which a mine is triggered
+inline constexpr int kPickupReach = 6;      ///< px within which a pickup is collected
+inline constexpr int kTerrainPieces = 4;    ///< in a row, repeated from the first
+inline constexpr int kTerrainPiece = 1024;  ///< width in px
 
-/// The sprite's name among the assets.
+/// Returns the asset name of the sprite.
 [[nodiscard]] std::string_view AssetName(ShapeId id) noexcept;
 
-/// The masks of a sprite's frames and the pivot they share: all that the rules know of a picture.
+/// The masks of a sprite's frames and their pivot. The rules use nothing else of a sprite.
 struct Shape {
     std::vector<Mask> frames;
     Vector2 origin{0, 0};
     int reach = 0;  ///< px from the pivot to the farthest solid pixel's corner, rounded up
 };
 
-/// A shape of these frames, with its reach.
+/// Creates a shape of these frames and computes its reach.
 [[nodiscard]] Shape MakeShape(std::vector<Mask> frames, Vector2 origin);
 
-/// The pixels on which a shape so posed is solid. It is drawn with the very same placement.
+/// Returns the solid pixels of a shape at a pose. It is drawn with the same placement.
 [[nodiscard]] Footprint FootprintOf(const Shape& shape, const Pose& pose) noexcept;
 
-/// All masks, made once at load. The ship's are also kept grown by discs of 1 to 8 px, by
-/// kPickupReach and by kMineTrigger, so that every distance is a question whether two masks meet.
+/// All masks, created once at load. The ship's are also stored dilated by 1 to 8 px, which includes
+/// kPickupReach, and by kMineTrigger, so that every distance test is a test of two masks.
 class Shapes {
 public:
-    /// One shape per ShapeId in its order; the ship has kBanks frames. Terrain pieces are
-    /// kTerrainPiece wide and stand with their foot on the picture's last row.
+    /// Takes one shape per ShapeId in its order; the ship has kBanks frames. Terrain pieces are
+    /// kTerrainPiece wide, and their last row is at the bottom of the screen.
     Shapes(std::array<Shape, kShapeCount> shapes, std::array<Mask, kTerrainPieces> terrain);
 
     [[nodiscard]] const Shape& operator[](ShapeId id) const noexcept {
@@ -73,11 +73,11 @@ public:
         return terrain_[static_cast<std::size_t>(piece)];
     }
 
-    /// The ship grown by `radius` px: 0 to 8, or kMineTrigger.
+    /// Returns the ship dilated by `radius` px: 0 to 8, or kMineTrigger.
     [[nodiscard]] Footprint GrownShip(const Pose& ship, int radius) const noexcept;
 
-    /// The ground that stands at columns `left` to `left` + 639 of the level, on the screen. Two
-    /// pieces are enough to cover it.
+    /// Returns the ground in the level's columns `left` to `left` + 639, in screen coordinates. Two
+    /// pieces always cover it.
     [[nodiscard]] std::array<Footprint, 2> Ground(int left) const noexcept;
 
 private:

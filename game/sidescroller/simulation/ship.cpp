@@ -32,7 +32,7 @@ Velocity Wanted(const PilotInput& input) noexcept {
     return {stick.x * scale, stick.y * scale};
 }
 
-// Clamps a coordinate into the field and stops the speed that leads out of it.
+// Clamps a coordinate to the field and removes the speed that points out of it.
 void KeepInside(Fixed& position, Fixed& speed, int low, int high) noexcept {
     if (position < Pixels(low)) {
         position = Pixels(low);
@@ -88,7 +88,7 @@ void FlyIn(Ship& ship) noexcept {
     const int left = Pixels(-kShipPivotX);
     --ship.entering;
     const int part = kEntryFrames - ship.entering;
-    // Fast at first, at rest in the end.
+    // Fast at first, slowing down to rest.
     const int rest = (kEntryFrames - part) * (kEntryFrames - part);
     constexpr int whole = kEntryFrames * kEntryFrames;
     ship.pose.x = left + (Pixels(kStartX) - left) / whole * (whole - rest);

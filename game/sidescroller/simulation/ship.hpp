@@ -5,8 +5,7 @@
 
 namespace hairsbreadth {
 
-/// What a player asks of the ship in one frame. y is down; (x, y) reaches at most 256 in length,
-/// longer ones count as 256.
+/// The player's input for one frame. y is down. The length of (x, y) is limited to 256.
 struct PilotInput {
     int x = 0;
     int y = 0;
@@ -18,7 +17,7 @@ inline constexpr Fixed kTopSpeed = PixelsPerSecond(150);
 inline constexpr Fixed kFocusSpeed = PixelsPerSecond(54);
 inline constexpr Fixed kAcceleration = 107;  ///< per frame: 1500 px/s^2, full speed in 6 frames
 inline constexpr Fixed kBraking = 128;       ///< per frame: 1800 px/s^2, to rest in 5
-inline constexpr int kFieldLeft = 8;         ///< the ship's box stays inside these
+inline constexpr int kFieldLeft = 8;         ///< these bound the ship's box
 inline constexpr int kFieldRight = 520;
 inline constexpr int kFieldTop = 4;
 inline constexpr int kFieldBottom = 330;
@@ -26,46 +25,46 @@ inline constexpr int kShipWidth = 42;
 inline constexpr int kShipHeight = 26;
 inline constexpr int kShipPivotX = 21;
 inline constexpr int kShipPivotY = 13;
-inline constexpr int kMuzzle = 19;  ///< px from the pivot to the nose, where shots leave
+inline constexpr int kMuzzle = 19;  ///< px from the pivot to the nose, where needles start
 inline constexpr int kBankFrames = 3;
 inline constexpr int kMaxPower = 3;
 inline constexpr int kMaxShields = 3;
 
-/// The player's ship. It has no angle: `pose.frame` is its bank, 0 climbing to 4 diving.
+/// The player's ship. It does not rotate: `pose.frame` is its bank, 0 climbing to 4 diving.
 struct Ship {
     Pose pose;
-    Pose before;  ///< at the last frame
+    Pose before;  ///< in the previous frame
     Fixed speed_x = 0;
     Fixed speed_y = 0;
     int bank_wait = 0;    ///< frames until the next bank step
-    int untouchable = 0;  ///< frames in which nothing hits or grazes
-    int entering = 0;     ///< frames until the player flies
+    int untouchable = 0;  ///< frames without hits and grazes
+    int entering = 0;     ///< frames until the player has control
     int fire_wait = 0;
     int power = 1;
     int shields = kMaxShields;
-    Fixed knock_x = 0;  ///< moved by so much when the hit stop is over
+    Fixed knock_x = 0;  ///< displacement applied after the hit stop
     Fixed knock_y = 0;
 
     void AddTo(Hasher& hasher) const noexcept;
 };
 
-/// A ship that stands at the left, level.
+/// Returns a level ship just outside the left edge, about to fly in.
 [[nodiscard]] Ship MakeShip() noexcept;
 
-/// One frame of flight: acceleration, braking, the soft edge of the field.
+/// Moves the ship by a frame: acceleration, braking, and the limits of the field.
 void Fly(Ship& ship, const PilotInput& input) noexcept;
 
-/// One frame of the entry from the left; the player has no say.
+/// Moves the ship by a frame of its entry from the left. The player has no control.
 void FlyIn(Ship& ship) noexcept;
 
-/// The frame that the vertical speed asks for: round(-2 to 2) + 2.
+/// Returns the bank frame for the vertical speed: round(-2 to 2) + 2.
 [[nodiscard]] int WantedBank(Fixed speed_y) noexcept;
 
-/// The next bank step: the frame it would show, at most one step from the shown one and at most one
-/// in kBankFrames frames. The shown one when there is nothing to do.
+/// Returns the next bank frame: at most one step from the current one, and at most one step every
+/// kBankFrames frames. Returns the current one if no step is due.
 [[nodiscard]] int NextBank(const Ship& ship) noexcept;
 
-/// The ship's whole frame, for the field's edges.
+/// Returns the rectangle of the ship's whole frame, which is kept inside the field.
 [[nodiscard]] Rectangle BoxOf(const Pose& ship) noexcept;
 
 }  // namespace hairsbreadth

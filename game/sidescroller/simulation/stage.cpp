@@ -26,8 +26,9 @@ constexpr Cue Mark(double seconds, CueKind what) {
     return {At(seconds), what, ThreatKind::Moth, 0, 0, 0, 0};
 }
 
-// Gears turn a whole number of teeth in 4 beats (2 s): 16 teeth 11.25 degrees a second for one,
-// 12 teeth 15, 20 teeth 9. Partners mesh: each turns against the other, in the ratio of their teeth.
+// Gears turn by a whole number of teeth in 4 beats (2 s). One tooth is 11.25 degrees/s for 16
+// teeth, 15 for 12 and 9 for 20. Meshing gears turn in opposite directions, in the ratio of their
+// teeth.
 constexpr auto kDawnWorks = std::to_array<Cue>({
     // Three slow moths in a line, then three below.
     Enemy(6.0, ThreatKind::Moth, 130, 20),
@@ -38,12 +39,12 @@ constexpr auto kDawnWorks = std::to_array<Cue>({
     Enemy(10.5, ThreatKind::Moth, 220, 62, 225),
     Enemy(10.5, ThreatKind::Moth, 220, 104, 270),
     Machine(11.0, ThreatKind::Gear10, 12, 34, 0, -18),
-    // A ring that stands still, open towards the ship; what is wanted lies inside.
+    // A ring that does not turn, open towards the ship, with a pickup inside.
     Machine(14.0, ThreatKind::RingWheel, 168, 96, 180, 0),
     Pickup(14.0, CueKind::PickupPower, 168, 96),
     Machine(19.0, ThreatKind::Gear16, 338, 82, 0, 11.25),
     Mark(24.0, CueKind::Checkpoint),
-    // The ring turns: in through one gate, out through the other. Six moths behind it.
+    // The ring turns: enter through one gate, leave through the other. Six moths follow.
     Machine(24.0, ThreatKind::RingWheelTwo, 160, 96, 150, 20),
     Machine(25.0, ThreatKind::Gear8, 10, 180, 0, 22.5),
     Enemy(27.0, ThreatKind::Moth, 90, 20),
@@ -53,24 +54,24 @@ constexpr auto kDawnWorks = std::to_array<Cue>({
     Enemy(28.4, ThreatKind::Moth, 170, 20, 240),
     Enemy(28.4, ThreatKind::Moth, 170, 62, 300),
     Pickup(31.0, CueKind::PickupShield, 120, 20),
-    // Two gears, 26 px between their tips: close is points.
+    // Two gears with 26 px between their tips: flying close pays.
     Machine(33.0, ThreatKind::Gear16, 84, 96, 0, 11.25),
     Machine(33.0, ThreatKind::Gear20, 280, 96, 9, -9),
     Pickup(35.5, CueKind::PickupPower, 175, 20),
     Enemy(37.0, ThreatKind::Diver, 110, 20),
     Enemy(37.7, ThreatKind::Diver, 230, 20),
     Enemy(38.4, ThreatKind::Diver, 110, 20),
-    // Two rotors: the striped tips tell how far they reach.
+    // Two rotors: the striped tips show their reach.
     Machine(40.5, ThreatKind::Rotor140, 108, 76, 30, 60),
     Machine(43.0, ThreatKind::Rotor100, 250, 56, 100, -75),
-    // Five mines that stand still until someone comes near.
+    // Five mines that stay dormant until the ship is near.
     Machine(45.0, ThreatKind::Mine, 84, 20, 0, 40),
     Machine(45.0, ThreatKind::Mine, 236, 78, 20, -40),
     Machine(45.0, ThreatKind::Mine, 140, 150, 40, 40),
     Machine(45.0, ThreatKind::Mine, 270, 226, 60, -40),
     Machine(45.0, ThreatKind::Mine, 60, 196, 80, 40),
     Pickup(47.0, CueKind::PickupShield, 176, 150),
-    // The pair 16 + 12 meshes; the way leads between the small one's teeth and those below.
+    // Gears 16 and 12 mesh; the path is between the teeth of the small one and those below.
     Machine(51.0, ThreatKind::Gear16, 84, 84, 30.6, 11.25),
     Machine(51.0, ThreatKind::Gear12, 146, 193, 13.2, -15),
     Machine(51.0, ThreatKind::Gear20, 318, 134, 0, 9),

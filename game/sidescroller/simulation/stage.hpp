@@ -8,28 +8,29 @@
 
 namespace hairsbreadth {
 
-/// What a line of a stage brings.
+/// The kind of a cue.
 enum class CueKind : std::uint8_t { Threat, PickupPower, PickupShield, Checkpoint, End };
 
-/// One line of a stage: at a frame, something comes in at the right edge.
+/// One line of a stage: something that enters at the right edge in a given frame.
 struct Cue {
     int frame = 0;
     CueKind what = CueKind::Threat;
     ThreatKind threat = ThreatKind::Moth;
-    int y = 0;                 ///< of the pivot, px
-    int beyond = 0;            ///< px from the right edge to the pivot; 0: just out of sight
-    double degrees = 0;        ///< how it is turned, or where its swaying begins
-    double degrees_per_s = 0;  ///< how it turns
+    int y = 0;  ///< of the pivot, px
+    /// Px from the right edge to the pivot; 0 is just outside the screen.
+    int beyond = 0;
+    double degrees = 0;        ///< initial angle, or phase of the sine movement
+    double degrees_per_s = 0;  ///< rotation speed
 };
 
-/// A stage, as data.
+/// The data of a stage.
 struct Stage {
     std::string_view name;
     Fixed scroll = 0;           ///< per frame
-    std::span<const Cue> cues;  ///< by frame
+    std::span<const Cue> cues;  ///< sorted by frame
 };
 
-/// Stage 1 up to its second checkpoint: "the edge is the truth".
+/// Returns stage 1 up to its second checkpoint: "the edge is the truth".
 [[nodiscard]] const Stage& DawnWorks() noexcept;
 
 }  // namespace hairsbreadth

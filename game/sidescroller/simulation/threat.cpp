@@ -44,7 +44,7 @@ void Sway(Threat& threat) noexcept {
                     static_cast<Fixed>(std::floor(Sin(ToRadians(turned)) * kSwayHeight + 0.5));
 }
 
-// Aims once, when the dive begins; then goes straight on.
+// Oscillates until kDiveBegins, then follows the ship for kDiveFrames, then goes straight on.
 void Dive(Threat& threat, const Pose& ship) noexcept {
     if (threat.fuse == 0 && threat.pose.x > Pixels(kDiveBegins)) {
         Sway(threat);

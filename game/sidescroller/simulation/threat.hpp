@@ -10,7 +10,7 @@
 
 namespace hairsbreadth {
 
-/// Everything that can hit the ship, but for the ground.
+/// Everything that can hit the ship, except the ground.
 enum class ThreatKind : std::uint8_t {
     Orb,
     Moth,
@@ -30,23 +30,23 @@ enum class ThreatKind : std::uint8_t {
 
 inline constexpr std::size_t kThreatKinds = 14;
 
-/// How a threat moves.
+/// The movement of a threat.
 enum class Mover : std::uint8_t {
-    Straight,  ///< by its speed
-    Sine,      ///< by its speed, swaying up and down
-    Dive,      ///< as Sine, then for half a second at the ship
-    Scenery,   ///< stands in the level and turns
+    Straight,  ///< at constant speed
+    Sine,      ///< at constant speed, oscillating vertically
+    Dive,      ///< as Sine, then towards the ship for half a second
+    Scenery,   ///< fixed in the level, rotating
 };
 
-/// What is the same for all of a kind: one line of the table in threat.cpp.
+/// Properties of a kind of threat: one line of the table in threat.cpp.
 struct ThreatTraits {
-    std::string_view name;  ///< as the contact cam calls it
+    std::string_view name;  ///< shown by the contact cam
     ShapeId shape;
     Mover mover;
-    int life;           ///< 0 cannot be shot
+    int life;           ///< hits it takes; 0: indestructible
     int points;         ///< for shooting it
-    int gun_frames;     ///< between two orbs at the ship; 0 has none
-    int hub_cap;        ///< radius of the cap on its axle; 0 has none
+    int gun_frames;     ///< between two orbs fired at the ship; 0: no gun
+    int hub_cap;        ///< radius of the cap on its axle; 0: no cap
     int frame_count;    ///< of its idle animation
     int frame_length;   ///< in frames
     double speed_px_s;  ///< to the left
@@ -54,36 +54,36 @@ struct ThreatTraits {
 
 [[nodiscard]] const ThreatTraits& TraitsOf(ThreatKind kind) noexcept;
 
-/// A threat on the screen, or on its way to it.
+/// A threat, on or near the screen.
 struct Threat {
     ThreatKind kind = ThreatKind::Orb;
     bool alive = false;
     Pose pose;
-    Pose before;         ///< at the last frame
-    Fixed anchor_x = 0;  ///< where it began; in the level for Scenery, on the screen for others
+    Pose before;         ///< in the previous frame
+    Fixed anchor_x = 0;  ///< initial position; in the level for Scenery, on the screen for others
     Fixed anchor_y = 0;
     Fixed speed_x = 0;
     Fixed speed_y = 0;
     Spin spin = 0;
-    Angle phase = 0;  ///< of its swaying
-    int age = 0;      ///< frames since it came
+    Angle phase = 0;  ///< of the vertical oscillation
+    int age = 0;      ///< frames since it was added
     int life = 0;
-    int flash = 0;          ///< frames that it is drawn white, or its rim
+    int flash = 0;          ///< frames for which it, or its rim, is drawn white
     int gun_wait = 0;       ///< frames until it shoots
-    int fuse = 0;           ///< of a mine that woke: frames left
+    int fuse = 0;           ///< remaining frames of a triggered mine; frames of a dive so far
     int separation = kFar;  ///< in the last frame
     Pass pass;
 
     void AddTo(Hasher& hasher) const noexcept;
 };
 
-/// Can it be shot?
+/// True if it can be shot.
 [[nodiscard]] bool IsMortal(const Threat& threat) noexcept;
 
-/// Moves it by one frame. `camera` is the level's column at the screen's left edge.
+/// Moves it by a frame. `camera` is the level column at the screen's left edge.
 void Move(Threat& threat, int camera, const Pose& ship) noexcept;
 
-/// So far out that it never comes back.
+/// True if it is off the screen and never comes back.
 [[nodiscard]] bool IsGone(const Threat& threat, int reach) noexcept;
 
 }  // namespace hairsbreadth

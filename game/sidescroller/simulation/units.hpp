@@ -4,7 +4,8 @@
 
 namespace hairsbreadth {
 
-/// The simulation's units: integers, so that every machine flies the same flight.
+/// The simulation uses integers, so that it gives the same results on every machine.
+///
 /// A coordinate, or a speed per frame, in 1/256 pixel.
 using Fixed = std::int32_t;
 
@@ -15,12 +16,12 @@ inline constexpr int kFramesPerSecond = 60;
     return pixels * kPixel;
 }
 
-/// The whole pixel on which something at `p` is drawn, and collides: floor(p + 0.5).
+/// Returns the pixel at which something at `p` is drawn and collides: floor(p + 0.5).
 [[nodiscard]] constexpr int ToPixel(Fixed p) noexcept {
     return (p + kPixel / 2) >> 8;
 }
 
-/// A speed in pixels per second, per frame; rounded to nearest.
+/// Converts pixels per second to a speed per frame, rounded to nearest.
 [[nodiscard]] constexpr Fixed PixelsPerSecond(double speed) noexcept {
     const double exact = speed * kPixel / kFramesPerSecond;
     return static_cast<Fixed>(exact + (exact < 0 ? -0.5 : 0.5));
@@ -30,10 +31,10 @@ inline constexpr int kFramesPerSecond = 60;
     return (static_cast<int>(seconds * kFramesPerSecond * 2) + 1) / 2;  // to the nearest frame
 }
 
-/// A direction: 2^32 is a full turn, clockwise on screen; it wraps by itself.
+/// An angle: 2^32 is a full turn, clockwise on screen. It wraps around.
 using Angle = std::uint32_t;
 
-/// A turn per frame, in the same unit; below 0 is against the clock.
+/// A rotation per frame in the same unit; negative is counterclockwise.
 using Spin = std::int32_t;
 
 inline constexpr double kFullTurn = 4294967296.0;

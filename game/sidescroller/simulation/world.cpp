@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kUntouchableAtEntry = 120;
 
-// True when this frame is skipped: the world stands still, or moves at half speed.
+// True if this frame is skipped, because of a hit stop or slow motion.
 bool StandsStill(World& world) noexcept {
     if (world.hit_stop > 0) {
         --world.hit_stop;

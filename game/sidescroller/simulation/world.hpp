@@ -17,7 +17,7 @@ inline constexpr std::size_t kMaxThreats = 112;
 inline constexpr std::size_t kMaxNeedles = 24;
 inline constexpr std::size_t kMaxPickups = 4;
 inline constexpr int kMaxOrbs = 60;
-inline constexpr int kGround = -2;  ///< in place of a threat's place: the ground
+inline constexpr int kGround = -2;  ///< means the ground where a threat's index is expected
 
 /// A shot of the ship.
 struct Needle {
@@ -27,51 +27,52 @@ struct Needle {
     Fixed speed_y = 0;
 };
 
-/// Something to take: it bobs about its line.
+/// An item to collect. It bobs vertically.
 struct Pickup {
     bool alive = false;
     ShapeId shape = ShapeId::PickupPower;
     Pose pose;
     Fixed anchor_y = 0;
-    bool in_level = false;  ///< moves with the scenery
+    bool in_level = false;  ///< scrolls with the level
     int age = 0;
 };
 
-/// How the ship was hit last: all that the contact cam tells.
+/// The last hit on the ship, for the contact cam.
 struct ContactFacts {
     bool valid = false;
-    int threat = -1;  ///< its place in the list, or kGround
+    int threat = -1;  ///< index in World::threats, or kGround
     ThreatKind kind = ThreatKind::Orb;
     Pose threat_pose;
-    float scale = 1;               ///< of the threat's placement
-    Point pixel;                   ///< the first in common: topmost, then leftmost
-    int overlap = 0;               ///< pixels in common
-    int separation_before = kFar;  ///< one frame earlier; 0 if the ship was untouchable inside it
-    int frame = 0;                 ///< of the stage
+    float scale = 1;  ///< of the threat's placement
+    Point pixel;      ///< the first common pixel: topmost, then leftmost
+    int overlap = 0;  ///< number of common pixels
+    /// One frame earlier; 0 if an invulnerable ship was inside the threat.
+    int separation_before = kFar;
+    int frame = 0;  ///< of the stage
 };
 
 enum class Phase : std::uint8_t {
     Flying,
-    Lost,     ///< the ship was destroyed: waits for Continue
-    Over,     ///< no life left
-    Cleared,  ///< the stage's end is reached
+    Lost,     ///< the ship was destroyed; waits for Continue
+    Over,     ///< no lives left
+    Cleared,  ///< the end of the stage was reached
 };
 
-/// Everything that a run is at one frame: plain values, to be copied, kept and compared.
+/// The complete state of a run at a frame: plain values that can be copied, stored and compared.
 struct World {
     explicit World(std::uint64_t seed = 1) noexcept : random{seed} {}
 
     Random random;
     Phase phase = Phase::Flying;
-    int lap = 0;    ///< how often the stage was cleared: everything turns faster
+    int lap = 0;    ///< number of times the stage was cleared; each lap is faster
     int frame = 0;  ///< of the stage
     std::size_t next_cue = 0;
-    int hit_stop = 0;  ///< frames in which nothing moves
-    int slow = 0;      ///< frames of half speed
-    Fixed scroll = 0;  ///< of the level at the screen's left edge
+    int hit_stop = 0;  ///< frames for which nothing moves
+    int slow = 0;      ///< frames at half speed
+    Fixed scroll = 0;  ///< level position of the screen's left edge
     int camera_before = 0;
     int lives = 3;
-    bool explained = false;  ///< the first paid pass was
+    bool explained = false;  ///< the first paid pass was explained
     Ship ship = MakeShip();
     Score score;
     Pass ground_pass;
@@ -81,22 +82,22 @@ struct World {
     ContactFacts contact;
     EventList events;  ///< of this frame
 
-    /// The level's column at the screen's left edge.
+    /// Returns the level column at the screen's left edge.
     [[nodiscard]] int Camera() const noexcept { return scroll >> 8; }
 };
 
-/// One frame: 1/60 s of a run. The rules' order is this function's.
+/// Advances a run by one frame, 1/60 s. Applies the rules in a fixed order.
 ///
-/// Cost  allocates nothing.
+/// Cost  does not allocate.
 void Step(World& world, const Shapes& shapes, const Stage& stage, const PilotInput& input) noexcept;
 
-/// After a lost ship: the next one flies in, or the run is over.
+/// Continues after a lost ship: the next one flies in, or the run is over.
 void Continue(World& world) noexcept;
 
-/// After the stage's end: the next lap, faster. Score, lives and power stay.
+/// Starts the next, faster lap after the end of the stage. Score, lives and power are kept.
 void NextLap(World& world) noexcept;
 
-/// A number for everything that decides how the run goes on.
+/// Returns a hash of everything that affects the rest of the run.
 [[nodiscard]] std::uint64_t HashOf(const World& world) noexcept;
 
 }  // namespace hairsbreadth
