@@ -5,7 +5,7 @@
 namespace hairsbreadth {
 namespace {
 
-// Frames that it looks at a screen before it presses A.
+// Frames to wait on each screen before pressing A.
 constexpr int kTitleFrames = 100;
 constexpr int kCamFrames = 150;
 constexpr int kResultsFrames = 200;

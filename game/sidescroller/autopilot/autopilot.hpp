@@ -9,8 +9,8 @@ namespace hairsbreadth {
 
 class Hairsbreadth;
 
-/// Plays the game as a player would: through the pad alone. It starts runs, looks at the contact
-/// cam for a while, and starts again after the end. The same run for the same seed, always.
+/// Plays the game through the pad only, as a player would. It starts runs, watches the contact cam
+/// for a while, and starts again after the end. The same seed always gives the same run.
 class Autopilot : public InputSource {
 public:
     explicit Autopilot(const Hairsbreadth& game) noexcept : game_{&game} {}
@@ -23,7 +23,7 @@ private:
     const Hairsbreadth* game_;
     Planner planner_;
     PilotInput plan_;
-    int planned_at_ = -1;  // the stage's frame
+    int planned_at_ = -1;  // frame of the stage
 };
 
 }  // namespace hairsbreadth

@@ -30,7 +30,7 @@ CellGrid::Row Shifted(const CellGrid::Row& row, int by) noexcept {
     return by > 0 ? ShiftedDown(row, by) : by < 0 ? ShiftedUp(row, -by) : row;
 }
 
-// The row and its copies moved by 1 to `reach` columns, by doubling.
+// Combines the row with its copies moved by 1 to `reach` columns, by doubling.
 CellGrid::Row JoinDown(CellGrid::Row row, int reach) noexcept {
     for (int joined = 1; joined < reach + 1;) {
         const int step = std::min(joined, reach + 1 - joined);
@@ -62,7 +62,8 @@ void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept {
 }
 
 CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept {
-    // Each side for itself: a cell must not be pushed over one edge on its way to the other side.
+    // Both sides are computed separately, because bits must not be shifted out at one edge on the
+    // way to the other side.
     CellGrid::Row joined = Shifted(row, low > 0 ? low : high < 0 ? high : 0);
     if (low > 0) {
         return JoinDown(joined, high - low);

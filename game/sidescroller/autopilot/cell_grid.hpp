@@ -7,8 +7,8 @@
 
 namespace hairsbreadth {
 
-/// The screen in cells of 4 x 2 pixels, one bit each: 160 x 180 of them. Gaps are mostly low, so rows
-/// are finer than columns.
+/// The screen as cells of 4 x 2 pixels, one bit each: 160 x 180 cells. Rows are finer than columns
+/// because most gaps are low.
 class CellGrid {
 public:
     static constexpr int kCellWidth = 4;   ///< px
@@ -17,7 +17,7 @@ public:
     static constexpr int kRows = 180;
     static constexpr std::size_t kWords = 3;
 
-    /// One row of words; bit 0 of word 0 is the leftmost cell. Bits beyond kColumns mean nothing.
+    /// One row; bit 0 of word 0 is the leftmost cell. Bits beyond kColumns are unspecified.
     using Row = std::array<std::uint64_t, kWords>;
 
     [[nodiscard]] Row& operator[](int row) noexcept { return rows_[static_cast<std::size_t>(row)]; }
@@ -32,7 +32,7 @@ public:
         (*this)[row][static_cast<std::size_t>(column >> 6)] |= std::uint64_t{1} << (column & 63);
     }
 
-    /// False outside.
+    /// Returns false outside the grid.
     [[nodiscard]] bool At(int column, int row) const noexcept {
         return Holds(column, row) &&
                ((*this)[row][static_cast<std::size_t>(column >> 6)] >> (column & 63) & 1u) != 0;
@@ -40,7 +40,7 @@ public:
     void Clear() noexcept { rows_.fill({}); }
     [[nodiscard]] bool IsEmpty() const noexcept;
 
-    /// Calls visit(column, row) for every cell that is set, row by row.
+    /// Calls visit(column, row) for every set cell, row by row.
     template <typename Visit>
     void ForEach(Visit visit) const {
         for (int row = 0; row < kRows; ++row) {
@@ -56,7 +56,7 @@ private:
     std::array<Row, static_cast<std::size_t>(kRows)> rows_{};
 };
 
-/// How far the ship flies in one planning step, in cells: straight on, or on both axes at once.
+/// The distance the ship can fly in one planning step, in cells: along one axis, or diagonally.
 struct StepReach {
     int columns;
     int rows;
@@ -64,22 +64,22 @@ struct StepReach {
     int diagonal_rows;
 };
 
-/// All cells that such a step leads to.
+/// Returns all cells that can be reached in one step.
 [[nodiscard]] CellGrid Spread(const CellGrid& cells, const StepReach& step) noexcept;
 
-/// Clears all rows but `first` to `last`.
+/// Clears all rows except `first` to `last`.
 void KeepRows(CellGrid& cells, int first, int last) noexcept;
 
-/// The cells in both.
+/// Returns the intersection of both grids.
 [[nodiscard]] CellGrid Both(const CellGrid& a, const CellGrid& b) noexcept;
 
-/// The cells of `a` that are not in `b`.
+/// Returns the cells of `a` that are not in `b`.
 [[nodiscard]] CellGrid Without(const CellGrid& a, const CellGrid& b) noexcept;
 
-/// A row's cells, each joined with those `low` to `high` columns to its right (below 0: left).
+/// Returns a row whose bit c is set if any of bits c + low to c + high of `row` is set.
 [[nodiscard]] CellGrid::Row JoinRight(const CellGrid::Row& row, int low, int high) noexcept;
 
-/// a |= b.
+/// Computes a |= b.
 void Add(CellGrid::Row& a, const CellGrid::Row& b) noexcept;
 
 [[nodiscard]] bool IsEmpty(const CellGrid::Row& row) noexcept;

@@ -9,15 +9,16 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kLevelBank = 2;
-constexpr int kNearPx = 26 + 8 + 14;  // the ship's reach, what is measured, and a step's flight
+// The ship's reach, the measured band, and the movement in a step.
+constexpr int kNearPx = 26 + 8 + 14;
 constexpr int kScreenWidth = 640;
 constexpr int kScreenHeight = 360;
 constexpr int kTopSpeedPx = 3;  // per frame, rounded up
 constexpr std::size_t kMostNear = 64;
 
-constexpr int kFineCells = 5;  // steps that are looked at pixel by pixel, nearly
+constexpr int kFineCells = 5;  // number of steps that are rasterized at a finer pitch
 
-// Rounded down, also below 0.
+// Rounds down, also for negative values.
 int ColumnOf(int px) noexcept {
     return (px - (px < 0 ? CellGrid::kCellWidth - 1 : 0)) / CellGrid::kCellWidth;
 }
@@ -49,7 +50,7 @@ std::vector<Forecast::Run> Forecast::MeasureShip(const Shapes& shapes, int margi
             }
         }
         if (first <= last) {
-            // The pivot is anywhere in its cell.
+            // The pivot can be anywhere in its cell.
             runs.push_back({row, ColumnOf(first), ColumnOf(last + CellGrid::kCellWidth - 1)});
         }
     }
@@ -97,8 +98,8 @@ void Forecast::KeepNear(const Shapes& shapes, Point ship, int frames) {
     }
 }
 
-// A ring that is about to leave the screen crushes whoever is still in it, later than the plan
-// looks ahead: there, its inside counts as solid.
+// A ring that is about to leave the screen crushes a ship that is still inside, later than the plan
+// looks ahead. Its inside is therefore treated as solid.
 void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
     constexpr int doomed_x = 240;
     constexpr int inside = 60;
@@ -122,7 +123,7 @@ void Forecast::FillDoomedRing(CellGrid& cells, const Threat& threat) noexcept {
 void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
     CellGrid& cells = solid_[static_cast<std::size_t>(step - 1)];
     cells.Clear();
-    // Farther than this the ship cannot be by then.
+    // The ship cannot be farther away by then.
     const int reach = FramesAhead(step) * kTopSpeedPx + 40;
     const Rectangle reachable =
         Rectangle::Intersect({ship.x - reach, ship.y - reach, 2 * reach, 2 * reach},
@@ -140,7 +141,7 @@ void Forecast::Rasterise(const Shapes& shapes, Point ship, int step) {
 }
 
 void Forecast::Rasterise(CellGrid& cells, const Footprint& solid, Rectangle area, int step) {
-    // What is far off in time may be coarse: it is looked at again before it matters.
+    // Later steps can be coarse: they are forecast again before they matter.
     const bool is_fine = step <= kFineCells;
     const int pitch_x = is_fine ? CellGrid::kCellWidth / 2 : CellGrid::kCellWidth;
     const int pitch_y = is_fine ? CellGrid::kCellHeight : 2 * CellGrid::kCellHeight;

@@ -10,48 +10,49 @@ namespace hairsbreadth {
 
 inline constexpr int kPlanSteps = 16;
 inline constexpr int kFineSteps = 8;
-inline constexpr int kStepFrames = 4;         ///< of a fine step
-inline constexpr int kCoarseStepFrames = 10;  ///< of the others
+inline constexpr int kStepFrames = 4;         ///< length of a fine step
+inline constexpr int kCoarseStepFrames = 10;  ///< length of a coarse step
 inline constexpr int kPlanFrames = 112;       ///< long enough to leave a ring wheel
 
-/// How many frames ahead planning step 1..kPlanSteps ends.
+/// Returns how many frames ahead planning step 1 to kPlanSteps ends.
 [[nodiscard]] constexpr int FramesAhead(int step) noexcept {
     const int coarse = step > kFineSteps ? step - kFineSteps : 0;
     return (step - coarse) * kStepFrames + coarse * kCoarseStepFrames;
 }
 static_assert(FramesAhead(kPlanSteps) == kPlanFrames);
 
-/// Where the ship can and cannot be in the next two seconds, if it stood still meanwhile: the
-/// world's own rules, played ahead on a copy.
+/// Predicts where the ship would collide in the next two seconds, by running the world's own rules
+/// on a copy with the ship at rest.
 class Forecast {
 public:
     Forecast();
 
-    /// Plays ahead. Costs a fraction of a millisecond; allocates nothing.
+    /// Runs the rules ahead. Takes a fraction of a millisecond and allocates nothing.
     void Make(const World& world, const Shapes& shapes, const Stage& stage);
 
-    /// Computes Blocked with that much room about the ship: 1 or 2 px.
+    /// Computes Blocked with a margin around the ship of 1 or 2 px.
     void Block(int margin) noexcept;
 
-    /// Cells of the ship's pivot in which it would touch something at planning step 1..kPlanSteps.
+    /// Returns the cells where the ship's pivot would cause a contact at planning step 1 to
+    /// kPlanSteps.
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept {
         return blocked_[static_cast<std::size_t>(step - 1)];
     }
 
-    /// A solid thing, as it stands `frames` frames ahead.
+    /// A solid object at a given frame.
     struct Solid {
         Footprint footprint;
         Point pixel;
         int reach = 0;
     };
 
-    /// What stands near the ship 1..kStepFrames frames ahead.
+    /// Returns the solid objects near the ship 1 to kStepFrames frames ahead.
     [[nodiscard]] const std::vector<Solid>& Near(int frames) const noexcept {
         return near_[static_cast<std::size_t>(frames - 1)];
     }
 
 private:
-    // The columns that the ship covers in one row of cells, from its pivot.
+    // The columns that the ship covers in one row of cells, relative to its pivot.
     struct Run {
         int row;
         int first;
@@ -67,7 +68,7 @@ private:
                       CellGrid& blocked) noexcept;
 
     World future_;
-    std::array<std::vector<Run>, 2> ships_;  // with a margin of 1 and of 2 px
+    std::array<std::vector<Run>, 2> ships_;  // with margins of 1 and 2 px
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> solid_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> blocked_{};
     std::array<std::vector<Solid>, static_cast<std::size_t>(kStepFrames)> near_;

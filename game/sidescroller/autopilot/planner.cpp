@@ -9,21 +9,21 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr StepReach kFineStep{2, 5, 1, 3};     // 10 px in 4 frames, 7 on each axis
-constexpr StepReach kCoarseStep{6, 12, 4, 8};  // 25 px in 10 frames, 17 on each axis
-constexpr int kHomeX = 130;                    // px, where it waits
+constexpr StepReach kFineStep{2, 5, 1, 3};     // 10 px in 4 frames, 7 diagonally
+constexpr StepReach kCoarseStep{6, 12, 4, 8};  // 25 px in 10 frames, 17 diagonally
+constexpr int kHomeX = 130;                    // px, the default position
 constexpr int kHomeY = 170;
-constexpr int kAimFrom = 40;  // px ahead of the ship: nearer ones are not worth aiming at
+constexpr int kAimFrom = 40;  // px ahead of the ship: closer targets are not worth aiming at
 constexpr int kAimUntil = 600;
 constexpr double kEdgeBonus = 28;  // px that a close pass is worth
-constexpr double kCloseBonus = 1;  // for each frame of the next step at 2 or 3 px
+constexpr double kCloseBonus = 1;  // for each frame at 2 or 3 px in the next step
 constexpr int kDiagonalStick = 181;
 constexpr int kFullStick = 256;
-// Left of it, whatever comes has the ship with its back to the wall.
+// Left of this there is no room to retreat.
 constexpr int kCrampedX = 90;
 constexpr double kNever = 1e9;
 
-// Where the ship can be one step before or after; `step` is the later one.
+// Returns the cells reachable one step before or after; `step` is the later one.
 CellGrid Flown(const CellGrid& cells, int step) noexcept {
     return Spread(cells, step > kFineSteps ? kCoarseStep : kFineStep);
 }
@@ -36,7 +36,7 @@ int RowOf(int px) noexcept {
     return px / CellGrid::kCellHeight;
 }
 
-// Pixels between two cells' corners.
+// Returns the distance in pixels between two cells.
 int AcrossPx(int a, int b) noexcept {
     return std::abs(a - b) * CellGrid::kCellWidth;
 }
@@ -45,7 +45,7 @@ int DownPx(int a, int b) noexcept {
     return std::abs(a - b) * CellGrid::kCellHeight;
 }
 
-// Where the pivot may be.
+// Returns the cells where the pivot may be.
 CellGrid MakeField() noexcept {
     CellGrid field;
     for (int row = RowOf(kFieldTop + kShipPivotY) + 1;
@@ -65,7 +65,7 @@ const CellGrid& Field() noexcept {
 
 std::array<PilotInput, 17> MakeMoves() noexcept {
     std::array<PilotInput, 17> moves{};
-    std::size_t count = 1;  // the first stays where it is
+    std::size_t count = 1;  // the first one stays in place
     for (const bool focus : {false, true}) {
         for (int y = -1; y <= 1; ++y) {
             for (int x = -1; x <= 1; ++x) {
@@ -85,8 +85,8 @@ bool CouldMeet(const Forecast::Solid& solid, Point ship) noexcept {
     return std::abs(solid.pixel.x - ship.x) <= reach && std::abs(solid.pixel.y - ship.y) <= reach;
 }
 
-// A ring that comes near is passed above, closely: in front of it, or left in it, the ship would
-// have its back to the wall before the plan can see it.
+// An approaching ring is passed closely above it. In front of it, or inside it, the ship would run
+// out of room before the plan can detect it.
 int OverRings(const World& world, int y) noexcept {
     constexpr int from = -60;
     constexpr int until = 420;
@@ -114,7 +114,7 @@ bool Planner::Survives(int steps, int column, int row) {
     const auto safe = [this](int step) -> CellGrid& {
         return safe_[static_cast<std::size_t>(step - 1)];
     };
-    // Beyond these rows the ship cannot be by then: looking there would only cost time.
+    // The ship cannot be outside these rows by then; skipping them saves time.
     const auto keep_reachable = [row](CellGrid& cells, int step) {
         const int reach = FramesAhead(step) * 5 / 4 + 2;
         KeepRows(cells, row - reach, row + reach);
@@ -176,7 +176,7 @@ Planner::Target Planner::BestCell(const Goal& goal, int step) const {
 
 void Planner::FindWayTo(const Goal& goal, int column, int row) {
     const auto at = [](int step) { return static_cast<std::size_t>(step - 1); };
-    constexpr double taken = 16;  // px from its middle, a pickup is as good as taken
+    constexpr double taken = 16;  // px from its centre at which a pickup counts as collected
     Target target;
     for (int step = 1; step <= steps_; ++step) {
         if (step > 1) {
@@ -194,7 +194,7 @@ void Planner::FindWayTo(const Goal& goal, int column, int row) {
     for (int step = target.step - 1; step >= 1; --step) {
         first_ = Both(Flown(first_, step + 1), reached_[at(step)]);
     }
-    // Of all first steps on the way, the one nearest to where the way leads.
+    // Of all first steps on the way, choose the one closest to the target.
     double least = kNever;
     first_.ForEach([&](int c, int r) {
         const double cost = AcrossPx(c, target.column) + DownPx(r, target.row) +

@@ -7,16 +7,17 @@
 
 namespace hairsbreadth {
 
-/// Chooses what the ship does in the next kStepFrames frames.
+/// Chooses the pilot's input for the next kStepFrames frames.
 ///
-/// Far    on cells: from which places can every coming step be survived, which of them lies nearest
-///        to what is wanted (pickups, something to shoot, a close pass), and which way leads there.
-/// Near   by the rules' own masks: of 17 moves, the one that stays clear and follows that way best.
+/// Far    on cells: finds the positions from which all planned steps can be survived, the one among
+///        them that is closest to the goal (a pickup, a target, a close pass), and a way to it.
+/// Near   on the rules' own masks: of 17 moves, chooses the one that avoids contact and follows
+///        that way best.
 class Planner {
 public:
     [[nodiscard]] PilotInput Choose(const World& world, const Shapes& shapes, const Stage& stage);
 
-    /// After how many frames it wants to choose again: soon when something is near.
+    /// Returns the number of frames after which to choose again: fewer if something is near.
     [[nodiscard]] int Patience() const noexcept { return patience_; }
 
 private:
@@ -32,11 +33,12 @@ private:
         double cost = 1e9;
     };
 
-    /// Where it must not be after that step; anywhere is good while nothing can touch it.
+    /// Returns the cells to avoid at that step; empty while the ship is invulnerable.
     [[nodiscard]] const CellGrid& Blocked(int step) const noexcept;
     [[nodiscard]] bool Survives(int steps, int column, int row);
     [[nodiscard]] static Goal GoalOf(const World& world) noexcept;
-    /// The reachable cell at that step that is nearest to the goal, or pays best.
+    /// Returns the reachable cell at that step that is closest to the goal or has the highest
+    /// bonus.
     [[nodiscard]] Target BestCell(const Goal& goal, int step) const;
     void FindWayTo(const Goal& goal, int column, int row);
     [[nodiscard]] double CostOf(const World& world, const Shapes& shapes,
@@ -45,10 +47,10 @@ private:
     Forecast forecast_;
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> safe_{};
     std::array<CellGrid, static_cast<std::size_t>(kPlanSteps)> reached_{};
-    CellGrid first_;       // the cells after one step that lie on a way to the goal
+    CellGrid first_;       // cells after one step that are on a way to the goal
     int untouchable_ = 0;  // frames
     int patience_ = 1;
-    int steps_ = 0;          // that can be survived
+    int steps_ = 0;          // number of steps that can be survived
     int wanted_column_ = 0;  // after one step
     int wanted_row_ = 0;
 };
