@@ -24,22 +24,22 @@ class Art {
 public:
     Art(ContentManager& content, GraphicsDevice& device);
 
-    /// The sprite of something that can be touched.
+    /// Returns the sprite of a shape.
     [[nodiscard]] const Sprite& operator[](ShapeId id) const noexcept {
         return *sprites_[static_cast<std::size_t>(id)];
     }
 
-    /// The same frames, all white but for their ink: what was just hit flashes in it.
+    /// Returns the same frames in white except for the ink, for flashes of things that were hit.
     [[nodiscard]] const Sprite& WhiteOf(ShapeId id) const noexcept {
         return whites_[static_cast<std::size_t>(id)];
     }
 
-    /// Only the brightened rim of its first frame: what cannot be shot flashes in it.
+    /// Returns only the rim of the first frame, in white, for flashes of indestructible things.
     [[nodiscard]] const Sprite& RimOf(ShapeId id) const noexcept {
         return rims_[static_cast<std::size_t>(id)];
     }
 
-    /// The cap on an axle, by its radius 4 to 15.
+    /// Returns the cap on an axle; `radius` is 4 to 15.
     [[nodiscard]] const Sprite& HubCap(int radius) const noexcept;
 
     [[nodiscard]] const Texture2D& TerrainPiece(int piece) const noexcept {
@@ -63,7 +63,7 @@ public:
     const Sprite* hair;
     const SpriteFont* font;           ///< 6 x 8 cells, for plates
     const SpriteFont* shadowed_font;  ///< with an ink shadow, for text over pictures
-    const SpriteFont* large_font;     ///< twice as large, with an ink edge
+    const SpriteFont* large_font;     ///< twice as large, with an ink outline
     const Texture2D* pixel;           ///< one white pixel
 
 private:
@@ -74,13 +74,13 @@ private:
     std::array<const Texture2D*, kTerrainPieces> terrain_{};
 };
 
-/// The masks of that art, for the rules.
+/// Returns the masks of the art, for the rules.
 [[nodiscard]] Shapes ShapesOf(const Art& art);
 
-/// A filled rectangle.
+/// Draws a filled rectangle.
 void FillRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
 
-/// Only the rectangle's edge, one pixel thick, inside it.
+/// Draws the rectangle's outline, one pixel thick, inside it.
 void OutlineRectangle(SpriteBatch& batch, const Art& art, Rectangle area, Color color);
 
 }  // namespace hairsbreadth

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMaxPx = 4096;
 
-// The asset of a file name: "sky.png" is "sky".
+// Loads the asset of a file name: "sky" for "sky.png".
 const Texture2D& LoadPicture(ContentManager& content, const JsonValue& file) {
     const std::string& name = file.Text();
     return content.Load<Texture2D>(name.substr(0, name.rfind('.')));

@@ -12,14 +12,15 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// The sky, the clouds and the city's three layers with gears that turn behind the houses. Nothing
-/// of it can be touched. The content manager owns the pictures and must outlive this.
+/// The sky, the clouds and the city's three layers with turning gears behind the houses. Nothing in
+/// it collides. The content manager owns the pictures and must outlive this.
 class Backdrop {
 public:
-    /// Reads NAME.json. Throws ContentError, or FormatError for a description that makes no sense.
+    /// Reads NAME.json. Throws ContentError, or FormatError if the description is invalid.
     Backdrop(ContentManager& content, std::string_view name);
 
-    /// As it looks `travel` px into the level at frame `frame`; each layer moves by whole pixels.
+    /// Draws it for a position of `travel` px in the level at frame `frame`. Each layer moves by
+    /// whole pixels.
     void Draw(SpriteBatch& batch, int travel, int frame) const;
 
 private:
@@ -32,7 +33,7 @@ private:
     struct Layer {
         const Texture2D* texture;
         int y;
-        double scroll;  // of the level's speed
+        double scroll;  // relative to the level's speed
         std::vector<Gear> gears;
     };
 

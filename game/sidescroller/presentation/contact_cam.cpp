@@ -8,9 +8,9 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kZoomFrames = 6;  // at 1, 2, 4, and then 8
+constexpr int kZoomFrames = 6;  // each at scales 1, 2 and 4, then 8
 constexpr int kOpenAfter = 3 * kZoomFrames;
-constexpr int kContactX = 308;  // the middle of the cell that shows the contact pixel
+constexpr int kContactX = 308;  // the centre of the cell that shows the contact pixel
 constexpr int kContactY = 164;
 constexpr int kTopBar = 38;
 constexpr int kBottomBar = 60;
@@ -23,7 +23,7 @@ int ZoomAt(int age) noexcept {
     return 1 << std::min(age / kZoomFrames, 3);
 }
 
-// The world pixel in the first cell.
+// Returns the world pixel in the first cell.
 Point CornerOf(Point contact) noexcept {
     return {contact.x - kContactX / kCellSize, contact.y - kContactY / kCellSize};
 }
@@ -54,7 +54,7 @@ void ContactCam::Open(const World& contact) {
     facts_ = contact.contact;
     age_ = 0;
     shows_masks_ = true;
-    // On the side where the ship is not.
+    // On the side away from the ship.
     const bool ship_is_right = ToPixel(contact.ship.pose.x) > facts_.pixel.x;
     inset_x_ = ship_is_right ? kSafeX + 3 : kScreenWidth - kSafeX - kInsetWidth - 3;
     Show(contact, 0);
@@ -100,7 +100,7 @@ void ContactCam::Draw(GraphicsDevice& device, SpriteBatch& batch, const World& w
 }
 
 void ContactCam::DrawZoomed(SpriteBatch& batch, int zoom) const {
-    // The contact pixel's middle comes to stand at the same place for every zoom.
+    // The centre of the contact pixel is at the same place for every zoom.
     const int left = kContactX - facts_.pixel.x * zoom - zoom / 2;
     const int top = kContactY - facts_.pixel.y * zoom - zoom / 2;
     batch.Draw(picture_, Rectangle{left, top, kScreenWidth * zoom, kScreenHeight * zoom},

@@ -14,31 +14,31 @@
 
 namespace hairsbreadth {
 
-/// Returns what hit the ship, how it was turned and how large it was drawn.
+/// Returns the name, angle and scale of the threat that hit the ship.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
 
-/// The frozen moment of a hit, eight times as large: both masks, the pixel they share, the facts,
-/// and the frames before. What it shows are the rules' own answers.
+/// Shows the moment of a hit, enlarged eight times: both masks, the pixel they share, the facts,
+/// and the frames before. All of it comes from the rules' own queries.
 class ContactCam {
 public:
     ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device,
                HudNotes& notes);
 
-    /// Shows a world with valid contact facts.
+    /// Opens on a world with valid contact facts.
     void Open(const World& contact);
 
-    /// One frame goes by: it zooms in, then stays.
+    /// Advances by a frame: it zooms in, then stays.
     void Step() noexcept { ++age_; }
 
-    /// Has it come near enough to be left?
+    /// True if it has zoomed in and may be closed.
     [[nodiscard]] bool IsOpen() const noexcept;
 
     void ToggleMasks() noexcept { shows_masks_ = !shows_masks_; }
 
-    /// Shows this frame, `back` frames before the contact.
+    /// Sets the frame to show, `back` frames before the contact.
     void Show(const World& world, int back);
 
-    /// Draws into the back buffer, with batches of its own. `world` is the frame that is shown.
+    /// Draws to the back buffer in its own batches. `world` is the frame to show.
     void Draw(GraphicsDevice& device, SpriteBatch& batch, const World& world,
               const PromptSigns& signs);
 
@@ -54,7 +54,7 @@ private:
     const Shapes* shapes_;
     const WorldView* view_;
     HudNotes* notes_;
-    RenderTarget2D picture_;  // the true picture, for the zoom and the inset
+    RenderTarget2D picture_;  // the picture at its normal size, for the zoom and the inset
     Texture2D cells_;
     std::vector<Color> cell_colors_;
     ContactFacts facts_;

@@ -10,7 +10,7 @@
 namespace hairsbreadth {
 namespace {
 
-// A solid thing, with its picture for the tones. Tones go from dark to bright.
+// A solid object with its picture, whose brightness selects the tone. Tones go from dark to bright.
 struct Layer {
     Footprint solid;
     const Image* image = nullptr;
@@ -45,7 +45,7 @@ std::optional<Color> ColorAt(const Layer& layer, int x, int y) {
         .tones[is_clear ? 0 : ToneOf(layer.image->Pixel(first.x + texel->x, first.y + texel->y))];
 }
 
-// What is solid in the window, the culprit and the ship apart. At most 24 things.
+// The other solid objects in the window, without the culprit and the ship; at most 24.
 class Others {
 public:
     void Add(const Layer& layer, Rectangle window) noexcept {

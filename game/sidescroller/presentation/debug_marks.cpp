@@ -13,7 +13,7 @@ Footprint FootprintOf(const Shapes& shapes, const Threat& threat) noexcept {
     return hairsbreadth::FootprintOf(shapes[TraitsOf(threat.kind).shape], threat.pose);
 }
 
-// Why the ship may not be hit, if it may not.
+// Returns the ship's label with the reason why it cannot be hit, if any.
 TextLine LabelOf(const Ship& ship) noexcept {
     TextLine label{"ship"};
     if (ship.entering > 0) {
@@ -44,7 +44,7 @@ void AddThreat(DebugView& view, const Footprint& ship, const Threat& threat,
     }
 }
 
-// The ship stands where it was hit for as long as the frame does.
+// While the contact's frame is current, the ship is still at the place of the contact.
 void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
                     const Footprint& ship) {
     const ContactFacts& facts = world.contact;
@@ -63,7 +63,7 @@ void AddShipContact(DebugView& view, const World& world, const Shapes& shapes,
     view.AddContact(ship, FootprintOf(shapes, threat), label.View());
 }
 
-// A needle that has just hit is gone, but its pose is still there.
+// A needle that has just hit is no longer alive, but its pose is still valid.
 void AddNeedleContact(DebugView& view, const World& world, const Shapes& shapes,
                       const Event& event) {
     const auto add = [&](const Footprint& solid, std::string_view name) {

@@ -5,8 +5,8 @@
 
 namespace hairsbreadth {
 
-/// Tells the debug view what the rules see in this frame: ship, threats, needles, pickups and
-/// ground, whom the ship is compared with, and what has been hit. Nothing while the view is off.
+/// Adds what the rules use in this frame to the debug view: ship, threats, needles, pickups and
+/// ground, the threats compared with the ship, and all hits. Does nothing while the view is off.
 void AddTo(DebugView& view, const World& world, const Shapes& shapes);
 
 }  // namespace hairsbreadth

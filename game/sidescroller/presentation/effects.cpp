@@ -15,10 +15,10 @@ constexpr int kFloatFrames = 48;
 constexpr int kTellFrames = 180;
 constexpr int kRingFrames = 12;
 constexpr int kRingRadius = 15;
-constexpr int kNearBand = 3;         // px: nearer grazes throw more sparks
+constexpr int kNearBand = 3;         // px: closer grazes emit more sparks
 constexpr int kShipLossShards = 30;  // of each kind
 
-// How hard blows shake the world: at most 1, 5 and 8 px, for about 6, 17 and 24 frames.
+// The shake of a blow: at most 1, 5 and 8 px, for about 6, 17 and 24 frames.
 constexpr float kLightBlow = 0.43f;
 constexpr float kHardBlow = 0.79f;
 constexpr float kWorstBlow = 1;
@@ -39,7 +39,7 @@ Texture2D MakeRing(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// White at its start, dark at its tip; the particles stretch it.
+// White at its start, dark at its end; the particles stretch it.
 Texture2D MakeSpark(GraphicsDevice& device) {
     Image image{3, 1};
     image.SetPixel(0, 0, Palette::kWhite);
@@ -48,7 +48,7 @@ Texture2D MakeSpark(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// Streaks that get shorter as they slow down and burn out.
+// Streaks that get shorter as they slow down and fade.
 ParticleSettings Sparks() {
     ParticleSettings sparks;
     sparks.life_steps = {7, 15};
@@ -65,7 +65,7 @@ ParticleSettings Sparks() {
     return sparks;
 }
 
-// Fly to all sides and fall: 2 px wide at first, 1 px once the scale is below 1.5.
+// Fly in all directions and fall: 2 px wide at first, 1 px once the scale is below 1.5.
 ParticleSettings Shards(Color bright, Color dark) {
     ParticleSettings shards;
     shards.life_steps = {16, 33};
@@ -198,7 +198,7 @@ void Effects::React(const World& world, const Event& event) {
 
 void Effects::ReactToGraze(const World& world, const Event& event) {
     const Point ship = PixelOf(world.ship.pose);
-    // Back along the flight, and away from the ship.
+    // Backwards, and away from the ship.
     const double away = Atan2((event.pixel.y - ship.y) * 0.35, -14);
     Throw(Light::Spark, event.pixel, event.separation <= kNearBand ? 16 : 6, away);
     if (event.separation == 1) {
@@ -207,7 +207,7 @@ void Effects::ReactToGraze(const World& world, const Event& event) {
     }
 }
 
-// Where the ship was nearest to what it escaped, which has gone on.
+// Shown at the ship's smallest distance to the threat, which has moved on since.
 void Effects::Celebrate(const World& world, const Event& hair) {
     const Point ship = PixelOf(world.ship.pose);
     const Point spot = hair_threat_ == hair.threat ? hair_spot_ : Point{};
@@ -246,7 +246,7 @@ void Effects::Throw(Light light, Point pixel, int count, double angle) noexcept 
     lights_[static_cast<std::size_t>(light)].Emit(burst);
 }
 
-// Of several blows the strongest counts.
+// Only the strongest of several blows counts.
 void Effects::Jolt(float trauma) noexcept {
     shake_.Add(trauma - shake_.Trauma());
 }

@@ -16,46 +16,46 @@
 
 namespace hairsbreadth {
 
-/// What answers the events of a world for the eye: explosions, sparks, labels, shake. It has its own
-/// time and its own chance, and decides nothing.
+/// The visual effects for a world's events: explosions, sparks, labels, shake. They have their own
+/// timing and random numbers and never affect the simulation.
 class Effects {
 public:
     explicit Effects(GraphicsDevice& device);
 
-    /// One frame: takes the world's events and moves on.
+    /// Advances by a frame and handles the world's events.
     void Step(const World& world);
 
-    /// Starts anew: the same events look the same after every call.
+    /// Removes all effects and restarts the random numbers: after it the same events look the same.
     void Clear() noexcept;
 
-    /// A lost ship's explosion: when the contact cam is done with it.
+    /// Starts the explosion of a lost ship, after the contact cam was closed.
     void BurstShip(const World& world);
 
-    /// Announces a line of text; an empty one removes the announcement.
+    /// Shows a line of text as a banner; an empty text removes the banner.
     void Tell(std::string_view text);
 
-    /// Whole pixels by which the world, and nothing else, is drawn aside.
+    /// Returns the offset in whole pixels for drawing the world. Nothing else shakes.
     [[nodiscard]] Point Shake() const noexcept;
 
-    /// Is the ship to be drawn white?
+    /// True if the ship is to be drawn white.
     [[nodiscard]] bool ShipIsWhite() const noexcept { return white_ship_ > 0; }
 
-    /// Light, which lies behind everything solid, so that the gap stays readable.
+    /// Draws explosions and particles. They are behind everything solid, so that gaps stay visible.
     void DrawBehind(SpriteBatch& batch, const Art& art) const;
 
-    /// The one pixel that was grazed, and the texts about it.
+    /// Draws the grazed pixel and the texts.
     void DrawInFront(SpriteBatch& batch, const Art& art, const World& world) const;
 
-    /// Announcements: in the middle, above the play.
+    /// Draws the banner in the middle, over the game.
     void DrawBanner(SpriteBatch& batch, const Art& art, HudNotes& notes) const;
 
 private:
-    /// Light without a mask: each kind is a system of particles with its own settings.
+    /// A kind of particles. Each has its own particle system and settings, and no masks.
     enum class Light : std::uint8_t { Spark, Ember, Chip, Wreckage, Hull };
     static constexpr std::size_t kLights = 5;
 
     struct Explosion {
-        int left = 0;  // frames
+        int left = 0;  // remaining frames
         Point pixel;
     };
     struct Floater {  // a small text that rises
@@ -74,7 +74,7 @@ private:
     void Float(Point pixel, const TextLine& text, Color color);
     void Announce(const TextLine& title, const TextLine& text, int frames);
 
-    Texture2D ring_;  // dotted: the last HAIR's
+    Texture2D ring_;  // dotted, for the last HAIR
     Texture2D spark_;
     std::array<ParticleSystem, kLights> lights_;
     CameraShake shake_;
@@ -83,10 +83,10 @@ private:
     std::size_t next_explosion_ = 0;
     std::size_t next_floater_ = 0;
     ShipTexts texts_;
-    int ring_frames_ = 0;  // left
+    int ring_frames_ = 0;  // remaining
     Point ring_pixel_;
-    int hair_threat_ = -1;  // at 1 px last,
-    Point hair_spot_;       // there, seen from the ship
+    int hair_threat_ = -1;  // index of the last threat passed at 1 px, or -1
+    Point hair_spot_;       // its grazed pixel, relative to the ship
     int white_ship_ = 0;
     int banner_left_ = 0;
     TextLine banner_title_;

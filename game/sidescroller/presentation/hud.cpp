@@ -10,7 +10,7 @@ void DrawAt(SpriteBatch& batch, const Sprite& sprite, int frame, int x, int y) {
     sprite.Draw(batch, frame, sprite.At({static_cast<float>(x), static_cast<float>(y)}));
 }
 
-// Draws the plate at that corner, unless the ship is about to fly behind it; the font for its text.
+// Draws the plate at that corner, unless the ship is close to it. Returns the font for its text.
 const SpriteFont& DrawPlate(SpriteBatch& batch, const Art& art, const World& world,
                             const Sprite& plate, int x, int y, HudNotes& notes) {
     constexpr int room = 16;
@@ -45,7 +45,7 @@ void DrawShipPlate(SpriteBatch& batch, const Art& art, const World& world,
 void DrawChainPlate(SpriteBatch& batch, const Art& art, const World& world, int x, int y,
                     HudNotes& notes) {
     constexpr int ticks = 22;
-    constexpr int bright = 17;  // the last ticks are lighter: full is easy to see
+    constexpr int bright = 17;  // the last ticks are brighter, so that a full chain is easy to see
     const Score& score = world.score;
     const SpriteFont& font = DrawPlate(batch, art, world, *art.plate_right, x, y, notes);
     DrawLine(batch, font, "GRAZE", x + 6, y + 5, Palette::kMint3);

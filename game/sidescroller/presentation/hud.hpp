@@ -10,9 +10,9 @@
 
 namespace hairsbreadth {
 
-/// The plates over the play: shields, power and ships; the score; the chain and its time. All of it
-/// lies inside the part of the picture that every television shows. A plate gives way to what flies
-/// behind it: while the ship is near, only its letters are drawn.
+/// Draws the plates over the game: shields, power and ships; the score; the chain and its time. All
+/// of them are inside the title-safe area. While the ship is close to a plate, only the plate's
+/// text is drawn.
 void DrawHud(SpriteBatch& batch, const Art& art, const World& world, std::string_view stage_name,
              Rectangle safe_area, HudNotes& notes);
 

@@ -10,12 +10,13 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// Where in this frame texts and plates stand that a player must be able to read (Game::Hud).
+/// The areas of this frame's texts and plates that must be readable for the player (Game::Hud).
 class HudNotes {
 public:
     void Clear() noexcept { count_ = 0; }
 
-    /// What is empty is not there. No frame has more than find room; further ones are left out.
+    /// Adds an area. Empty areas are ignored; those after the first 32 are dropped, which no frame
+    /// reaches.
     void Add(Rectangle area) noexcept {
         if (!area.IsEmpty() && count_ < areas_.size()) {
             areas_[count_++] = area;

@@ -6,7 +6,7 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// The colours of the art that the game itself paints with; the rest lives in the pictures.
+/// The colours that the game draws with directly. All others are in the pictures.
 struct Palette {
     static constexpr Color kInk{0x14, 0x0f, 0x1f};
     static constexpr Color kPlum{0x27, 0x1d, 0x38};

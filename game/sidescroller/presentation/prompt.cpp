@@ -28,7 +28,7 @@ constexpr auto kGlyphs = std::to_array<std::pair<Buttons, int>>({
     {Buttons::RightTrigger, 8},
 });
 
-// The longer names of XNA as they stand on keyboards.
+// XNA's longer names as printed on keyboards.
 constexpr auto kCaps = std::to_array<std::pair<Keys, std::string_view>>({
     {Keys::LeftShift, "SHIFT"},
     {Keys::RightShift, "SHIFT"},

@@ -11,40 +11,42 @@
 
 namespace hairsbreadth {
 
-/// What a player may be told to press.
+/// Actions that prompts can show.
 enum class PromptKey : std::uint8_t { Fly, Fire, Focus, Accept, Back, Pause, StepBack, Masks };
 
 inline constexpr std::size_t kPromptKeyCount = 8;
 
-/// How a button or key is shown: as the pad's glyph, or as a cap with its name.
+/// The sign for a button or key: a pad glyph, or a key cap with its name.
 struct PromptSign {
-    int glyph = -1;             ///< frame of the pad glyphs; -1: none
-    std::string_view cap = {};  ///< of static life
+    int glyph = -1;             ///< frame of the pad glyphs; -1: no glyph
+    std::string_view cap = {};  ///< with static lifetime
 
     [[nodiscard]] friend bool operator==(const PromptSign&, const PromptSign&) = default;
 };
 
-/// The signs of all, as they are bound now and on the device that was used last.
+/// The signs of all actions, for the current bindings and the device used last.
 using PromptSigns = std::array<PromptSign, kPromptKeyCount>;
 
-/// As it is printed on pads of that family: the glyphs are Xbox's, other families' names stand on caps.
+/// Returns the sign as printed on pads of that family. The glyphs are Xbox's; other names are drawn
+/// on caps.
 [[nodiscard]] PromptSign SignOf(GamePadFamily family, Buttons button) noexcept;
 [[nodiscard]] PromptSign SignOf(Keys key) noexcept;
 
-/// A pad's stick or cross, and a keyboard's arrows.
+/// Returns the sign for a pad's stick, or for a keyboard's arrows.
 [[nodiscard]] PromptSign SignOfFlying(bool uses_pad) noexcept;
 
-/// Draws the sign with its top at y, and returns the column after it.
+/// Draws the sign with its top at y and returns the x coordinate after it.
 int DrawSign(SpriteBatch& batch, const Art& art, const PromptSign& sign, int x, int y);
 
-/// Draws the sign and what it does, and returns the column after it.
+/// Draws the sign and its label and returns the x coordinate after them.
 int DrawPrompt(SpriteBatch& batch, const Art& art, const PromptSign& sign, std::string_view label,
                int x, int y, Color color);
 
-/// Where a row of prompts stands that begins at x and after whose last one DrawPrompt returned `after`.
+/// Returns the area of a row of prompts that begins at x; `after` is the result of its last
+/// DrawPrompt.
 [[nodiscard]] Rectangle PromptsArea(int x, int after, int y) noexcept;
 
-/// How wide that is, in pixels.
+/// Returns the width of a prompt in pixels.
 [[nodiscard]] int PromptWidth(const Art& art, const PromptSign& sign,
                               std::string_view label) noexcept;
 

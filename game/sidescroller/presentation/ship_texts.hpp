@@ -9,7 +9,8 @@
 
 namespace hairsbreadth {
 
-/// The texts that follow the ship: the distance of a graze next to it, and one label at a time above it.
+/// The texts that follow the ship: the distance of a graze next to it, and one label at a time
+/// above it.
 class ShipTexts {
 public:
     void React(const Event& event);
@@ -18,7 +19,7 @@ public:
 
     void Draw(SpriteBatch& batch, const Art& art, const World& world) const;
 
-    /// Return where they stand; empty without one. They do not overlap.
+    /// Return the areas of the texts; empty without a text. They do not overlap.
     [[nodiscard]] Rectangle MarkArea(const Art& art, const World& world) const;
     [[nodiscard]] Rectangle LabelArea(const Art& art, const World& world) const;
 

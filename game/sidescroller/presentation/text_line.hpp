@@ -12,7 +12,7 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// A short text put together without allocating; what does not fit is cut off.
+/// A short text that is assembled without allocating. Text beyond its capacity is cut off.
 class TextLine {
 public:
     TextLine() = default;
@@ -20,10 +20,10 @@ public:
 
     TextLine& Add(std::string_view text) noexcept;
 
-    /// With leading zeros up to `digits`.
+    /// Appends a number with leading zeros up to `digits`.
     TextLine& AddNumber(std::int64_t value, int digits = 1) noexcept;
 
-    /// With that many decimals, rounded to nearest.
+    /// Appends a number with `decimals` decimals, rounded to nearest.
     TextLine& AddDecimal(double value, int decimals) noexcept;
 
     [[nodiscard]] std::string_view View() const noexcept {
@@ -37,12 +37,12 @@ private:
 
 enum class Align : std::uint8_t { Left, Centre, Right };
 
-/// Draws `text` with its top at y and its left edge, middle or right edge at x: whole pixels. Returns
-/// where it stands.
+/// Draws `text` with its top at y and its left edge, centre or right edge at x, on whole pixels.
+/// Returns its area.
 Rectangle DrawLine(SpriteBatch& batch, const SpriteFont& font, std::string_view text, int x, int y,
                    Color color, Align align = Align::Left);
 
-/// Pixels that the text is wide.
+/// Returns the width of the text in pixels.
 [[nodiscard]] int WidthOf(const SpriteFont& font, std::string_view text) noexcept;
 
 }  // namespace hairsbreadth

@@ -7,8 +7,8 @@
 
 namespace hairsbreadth {
 
-/// Draws everything solid of a world, each with the placement it collides with: machines and their
-/// caps, the ground, enemies, pickups, shots, the ship. One world pixel is one pixel.
+/// Draws all solid parts of a world, each with the placement it collides with: machines and their
+/// caps, the ground, enemies, pickups, shots, the ship. World pixels are drawn 1:1.
 class WorldView {
 public:
     WorldView(const Art& art, const Backdrop& backdrop) noexcept
@@ -18,7 +18,7 @@ public:
     void DrawExhaust(SpriteBatch& batch, const World& world) const;
     void DrawSolids(SpriteBatch& batch, const World& world, bool ship_is_white = false) const;
 
-    /// All of it, without effects.
+    /// Draws everything except effects.
     void DrawAll(SpriteBatch& batch, const World& world) const;
 
 private:
