@@ -15,7 +15,7 @@
 
 namespace hairsbreadth {
 
-/// What a player can ask for.
+/// The actions of a player.
 enum class Action : std::uint8_t {
     Fire,
     Focus,
@@ -30,20 +30,20 @@ enum class Action : std::uint8_t {
 
 inline constexpr std::size_t kActionCount = 9;
 
-/// Those that a player may bind: menus and pausing always work.
+/// Actions that can be rebound. Menus and pausing always keep their bindings.
 inline constexpr std::array kBindable{Action::Fire, Action::Focus, Action::StepBack, Action::Masks};
 
-/// Player one's pad and the keyboard, once per fixed step.
+/// The input of the first player's pad and the keyboard, updated once per fixed step.
 ///
-/// Stick  its own radial dead zone: nothing below .18 of the way, everything from .95 on, t^1.5
-///        between, so that the finest movements are fine.
+/// Stick  has its own radial dead zone: 0 below 0.18 of the full deflection, full speed above 0.95,
+///        and t^1.5 between, for precise slow movements.
 class Controls {
 public:
     Controls();
 
     void Update(const InputSnapshot& input);
 
-    /// Nothing counts as down until it was released: for lost pads and lost focus.
+    /// Ignores everything held down until it is released: for lost pads and lost focus.
     void Neutralise() noexcept { actions_.Neutralise(); }
 
     [[nodiscard]] const ActionState& operator[](Action action) const {
@@ -53,27 +53,27 @@ public:
 
     [[nodiscard]] const PilotInput& Pilot() const noexcept { return pilot_; }
 
-    /// Binds one of kBindable to one button of the pad, or to one key, in place of what it had there.
+    /// Binds one of kBindable to a pad button or to a key, replacing its previous one.
     void Rebind(Action action, const Binding& binding);
     void UseDefaults();
 
-    /// The bindings of kBindable as lines of text, and from there: what cannot be taken is told, and the
-    /// rest counts.
+    /// Converts the bindings of kBindable to lines of text, and back. Read returns a message for
+    /// each invalid part and applies the rest.
     [[nodiscard]] std::string Text() const;
     std::vector<std::string> Read(std::string_view text);
 
-    /// How the action is shown on a pad, and on a keyboard.
+    /// Return the sign of the action on a pad and on a keyboard.
     [[nodiscard]] PromptSign PadSign(Action action) const noexcept;
     [[nodiscard]] PromptSign KeySign(Action action) const noexcept;
 
-    /// Whose signs a pad bears.
+    /// Sets the pad family whose signs are shown.
     void SetFamily(GamePadFamily family) noexcept { family_ = family; }
 
-    /// How prompts are shown on the device that was used last.
+    /// Returns the sign of a prompt for the device used last.
     [[nodiscard]] PromptSign SignFor(PromptKey key) const noexcept;
     [[nodiscard]] PromptSigns Signs() const noexcept;
 
-    /// Was the pad used last, rather than the keyboard? Prompts follow it.
+    /// True if the pad was used last, not the keyboard. Prompts show this device.
     [[nodiscard]] bool UsesPad() const noexcept { return uses_pad_; }
 
 private:
@@ -87,7 +87,8 @@ private:
     bool uses_pad_ = true;
 };
 
-/// The stick's share of full speed on each axis, -256..256 and at most 256 in length; y down.
+/// Converts a stick position to a fraction of full speed on each axis, -256 to 256, with a length
+/// of at most 256; y down.
 [[nodiscard]] PilotInput ReadStick(Vector2 stick) noexcept;
 
 }  // namespace hairsbreadth

@@ -7,12 +7,12 @@
 
 namespace hairsbreadth {
 
-/// The plate on which a player binds actions to buttons and keys.
+/// The menu for binding actions to buttons and keys.
 class ControlsMenu {
 public:
     void Open() noexcept;
 
-    /// One frame; true when the player is done.
+    /// Advances by a frame; returns true when the player leaves the menu.
     [[nodiscard]] bool Update(House& house, const InputSnapshot& input);
 
     void Draw(House& house) const;

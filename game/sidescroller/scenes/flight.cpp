@@ -14,7 +14,7 @@ namespace hairsbreadth {
 namespace {
 
 constexpr int kFreezeFrames = 20;
-constexpr int kRepeatAfter = 20;  // frames that a button is held until it repeats
+constexpr int kRepeatAfter = 20;  // frames before a held button repeats
 constexpr int kRepeatEvery = 3;
 
 int Milliseconds(int frames) noexcept {
@@ -109,7 +109,7 @@ void Flight::GoOn() {
 void Flight::DrawPlay(DebugView& debug) {
     SpriteBatch& batch = house_->batch;
     const Art& art = house_->art;
-    // Shake moves the world, and only as a whole; the sky has no edge to show.
+    // The shake moves the world as a whole, but not the backdrop, whose edges would become visible.
     house_->Begin();
     house_->view.DrawBackdrop(batch, world_);
     batch.End();
@@ -134,7 +134,7 @@ void Flight::DrawCam() {
     cam_.Draw(house_->device, house_->batch, history_.Back(cam_back_), house_->controls.Signs());
 }
 
-// What the buttons do, while the sky is empty.
+// Shows the controls while no threats have appeared yet.
 void Flight::DrawHints() {
     constexpr int from = 30;
     constexpr int until = 300;

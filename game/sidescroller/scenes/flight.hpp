@@ -16,46 +16,47 @@ class Platform;
 
 namespace hairsbreadth {
 
-/// One run from take-off to its end: the world, what is seen and heard of it, and the contact cam.
+/// A run from start to end: the world, its picture and sounds, and the contact cam.
 class Flight {
 public:
     explicit Flight(House& house);
 
-    /// A new run.
+    /// Starts a new run.
     void Begin(std::uint64_t seed);
 
-    /// Goes back to the last checkpoint, with the score of that moment.
+    /// Returns to the last checkpoint, with the score at that time.
     void ReturnToCheckpoint();
 
-    /// The stage again, faster.
+    /// Starts the stage again, faster.
     void BeginNextLap();
 
-    /// One frame of play. `machine` shakes the pad.
+    /// Advances by a frame. `machine` rumbles the pad.
     void Step(const PilotInput& input, Platform& machine);
 
-    /// The ship is lost, and the picture has stood still long enough: time for the contact cam.
+    /// True if the ship is lost and the picture has been frozen long enough to open the contact
+    /// cam.
     [[nodiscard]] bool WantsCam() const noexcept;
     void OpenCam();
 
-    /// One frame of the contact cam; true when the player goes on.
+    /// Advances the contact cam by a frame; returns true when the player leaves it.
     [[nodiscard]] bool StepCam();
 
-    /// After the cam: the next ship, or the end of the run.
+    /// Continues after the cam with the next ship, or ends the run.
     void GoOn();
 
-    /// Shows a line of text in play for some seconds.
+    /// Shows a banner during the game for some seconds.
     void Tell(std::string_view text) { effects_.Tell(text); }
 
-    /// What the rules see goes to `debug`.
+    /// Draws the game, and adds the shapes that the rules use to `debug`.
     void DrawPlay(DebugView& debug);
     void DrawCam();
 
     [[nodiscard]] const World& State() const noexcept { return world_; }
 
-    /// Frames since the stage was cleared or the run was over.
+    /// Returns the frames since the stage was cleared or the run was over.
     [[nodiscard]] int FramesAtEnd() const noexcept { return frames_at_end_; }
 
-    /// How many frames before the contact the cam shows.
+    /// Returns how many frames before the contact the cam shows.
     [[nodiscard]] int CamBack() const noexcept { return cam_back_; }
 
 private:

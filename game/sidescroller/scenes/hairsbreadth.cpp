@@ -12,10 +12,10 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr int kClearedPause = 50;  // frames that the last picture stays before the card
+constexpr int kClearedPause = 50;  // frames for which the last picture is shown before the results
 constexpr int kOverPause = 50;
 constexpr int kWatchEvery = 30;
-constexpr int kSaveEvery = Seconds(10);  // what a killed program loses of a new best at most
+constexpr int kSaveEvery = Seconds(10);  // limits what a killed program loses of a new best score
 
 }  // namespace
 
@@ -128,8 +128,8 @@ bool Hairsbreadth::IsInRun() const noexcept {
     return screen_ != Screen::Title && screen_ != Screen::Results;
 }
 
-// A killed program saves nothing. The interval is fixed: a commit may take longer than a frame, and must not
-// delay the frames after a hit or a kill, which change the score.
+// Saves regularly, because a killed program cannot save. The interval is fixed: a commit may take
+// longer than a frame, and must not delay the frames after a hit or a kill, which change the score.
 void Hairsbreadth::SaveInRun() {
     if (!IsInRun() || ++steps_in_run_ % kSaveEvery != 0 || !WhoPlays()) {
         return;
@@ -247,7 +247,7 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     music_file_.Assume(music.LevelText());
 }
 
-// The game's own, and what the user has changed of them.
+// Applies the defaults, then the user's changes.
 void Hairsbreadth::LoadControls(std::optional<UserId> user) {
     Controls& controls = stage_->house.controls;
     controls.UseDefaults();
@@ -263,7 +263,8 @@ std::optional<UserId> Hairsbreadth::WhoPlays() const {
     return Machine().Users().UserOf(PlayerIndex::One);
 }
 
-// Whoever presses A plays: of those who are signed in, the first. A machine that decides itself keeps its own.
+// Assigns the first signed-in user when a player presses A. A platform that assigns users itself
+// keeps its choice.
 void Hairsbreadth::SeatUser() {
     Users& users = Machine().Users();
     if (!WhoPlays() && !users.SignedIn().empty()) {
@@ -271,7 +272,7 @@ void Hairsbreadth::SeatUser() {
     }
 }
 
-// The game may end here, and may go on: nothing of it changes.
+// The game may end or continue after this, so its state is not changed.
 void Hairsbreadth::Save() {
     if (!stage_) {
         return;  // still loading
@@ -290,7 +291,7 @@ void Hairsbreadth::SaveSettings() {
 }
 
 void Hairsbreadth::OnSuspending(SuspendBudget& /*budget*/) {
-    Save();  // some milliseconds of the second that there is
+    Save();  // takes a few milliseconds of the one second available
 }
 
 bool Hairsbreadth::OnExiting() {

@@ -19,10 +19,11 @@
 
 namespace hairsbreadth {
 
-/// You fly a needle through a clock. Shooting keeps you alive; passing close makes the score.
+/// A side-scroller in which the player flies a needle-shaped ship through clockwork. Shooting helps
+/// to survive; passing close to threats earns points.
 class Hairsbreadth : public Game {
 public:
-    /// With `watches_assets` it takes over what changes on disk, twice a second.
+    /// With `watches_assets` it reloads changed asset files twice a second.
     explicit Hairsbreadth(std::uint64_t seed, bool watches_assets = false);
     ~Hairsbreadth() override;
 
@@ -32,13 +33,13 @@ public:
 
     [[nodiscard]] Screen CurrentScreen() const noexcept { return screen_; }
 
-    /// Steps since this screen came up.
+    /// Returns the steps since this screen was opened.
     [[nodiscard]] int FramesOnScreen() const noexcept { return frames_on_screen_; }
 
-    /// The run; none before the first.
+    /// Returns the run; null before the first one.
     [[nodiscard]] const World* Run() const noexcept;
 
-    /// The masks; none before the game is loaded.
+    /// Returns the masks; null before the game is loaded.
     [[nodiscard]] const Shapes* Masks() const noexcept;
     [[nodiscard]] const HighScore& Best() const noexcept { return high_score_; }
 

@@ -11,7 +11,7 @@
 namespace hairsbreadth {
 namespace {
 
-// A text file of one line, so that a player can read it: "hairsbreadth 1 428150".
+// A text file of one line that players can read: "hairsbreadth 1 428150".
 constexpr std::string_view kContainer = "scores";
 constexpr std::string_view kFile = "scores.txt";
 constexpr std::string_view kHeader = "hairsbreadth 1 ";
@@ -55,7 +55,8 @@ void HighScore::Load(UserStorage& storage, std::optional<UserId> user) {
     }
     try {
         if (!Read(storage, *user)) {
-            // One good state more may be left; without it, make room for the next score.
+            // The previous state may be intact. If not, delete the container so that the next score
+            // can be saved.
             if (!storage.Restore(*user, kContainer)) {
                 storage.Delete(*user, kContainer);
                 problem_ = kUnreadable;

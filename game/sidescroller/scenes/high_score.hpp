@@ -10,33 +10,34 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// The most points that the user who plays has ever had on the counter. A storage that is broken or full, or
-/// nobody to save for, never ends the game: the score is then kept for this session, Problem says why, and
-/// the next save tries again.
+/// The highest score of the current user. A storage that is damaged or full, or a missing user,
+/// does not stop the game: the score is then kept in memory, Problem returns the reason, and the
+/// next save tries again.
 class HighScore {
 public:
-    /// What the storage holds for the user, or nobody; 0 without one, or with one that makes no sense.
-    /// A damaged one is restored where it can be. What nobody in particular has reached until now becomes
-    /// the user's.
+    /// Loads the user's score from the storage; 0 if there is no user, or no valid score. A damaged
+    /// container is restored if possible. A score reached before a user was signed in becomes the
+    /// user's.
     void Load(UserStorage& storage, std::optional<UserId> user);
 
-    /// Takes and saves the score if it is the best so far; returns whether it is.
+    /// Stores and saves the score if it is the best so far. Returns whether it is.
     bool Offer(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
-    /// Saves the score if it is the best so far, and forgets it: for a run that may go on, or end here.
+    /// Saves the score if it is the best so far, without changing Points: for a run that may
+    /// continue or end here.
     void Keep(std::int64_t points, UserStorage& storage, std::optional<UserId> user);
 
     [[nodiscard]] std::int64_t Points() const noexcept { return points_; }
 
-    /// What went wrong with the storage last; empty when nothing did.
+    /// Returns the last problem with the storage, or "".
     [[nodiscard]] std::string_view Problem() const noexcept { return problem_; }
 
 private:
-    // False when it is damaged; throws what else went wrong.
+    // Returns false if the container is damaged. Throws all other errors.
     bool Read(const UserStorage& storage, UserId user);
 
     std::int64_t points_ = 0;
-    std::int64_t saved_ = 0;  // what the storage holds
+    std::int64_t saved_ = 0;  // in the storage
     bool is_nobodys_ = false;
     std::string_view problem_;
 };

@@ -7,7 +7,7 @@
 
 namespace hairsbreadth {
 
-/// The last 240 frames of a world, to look back at. It allocates once, when it is made.
+/// The last 240 frames of a world, for looking back. Allocates only on construction.
 class History {
 public:
     static constexpr int kFrames = 240;
@@ -16,7 +16,7 @@ public:
 
     void Clear() noexcept { count_ = 0; }
 
-    /// Keeps a frame, and forgets the oldest when it is full.
+    /// Stores a frame, replacing the oldest one if it is full.
     void Push(const World& world) noexcept {
         worlds_[static_cast<std::size_t>(next_)] = world;
         next_ = (next_ + 1) % kFrames;
@@ -24,7 +24,7 @@ public:
     }
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// The frame so many before the last; 0 <= `back` < Count().
+    /// Returns the frame `back` frames before the last; 0 <= `back` < Count().
     [[nodiscard]] const World& Back(int back) const noexcept {
         return worlds_[static_cast<std::size_t>((next_ - 1 - back + 2 * kFrames) % kFrames)];
     }

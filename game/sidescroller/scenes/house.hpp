@@ -14,9 +14,9 @@
 
 namespace hairsbreadth {
 
-/// What all scenes share, loaded once.
+/// Resources shared by all scenes, loaded once.
 struct House {
-    /// `keep_alive` is called between two sounds. The assets are the game's content.
+    /// `keep_alive` is called between two sounds. `assets` is the game's content.
     House(GraphicsDevice& graphics, AudioDevice& audio, ContentManager& assets,
           const std::function<void()>& keep_alive = {})
         : device{graphics},
@@ -29,7 +29,7 @@ struct House {
           sounds{audio, keep_alive},
           music{audio},
           batch{graphics} {
-        // The busiest frame once, so that none allocates later.
+        // Draw the largest batch once, so that no later one allocates.
         constexpr int most_sprites = 2048;
         Begin();
         for (int i = 0; i < most_sprites; ++i) {
@@ -38,7 +38,7 @@ struct House {
         batch.End();
     }
 
-    /// Makes anew what was made of assets, after some of them have changed.
+    /// Updates everything derived from assets after some of them were reloaded.
     void Derive() {
         art = Art{content, device};
         shapes = ShapesOf(art);
@@ -46,7 +46,7 @@ struct House {
         evening = Backdrop{content, "title"};
     }
 
-    /// A batch for pictures of pixels, moved by `shift` whole ones.
+    /// Begins a batch for pixel art, offset by `shift` whole pixels.
     void Begin(Point shift = {}) {
         batch.Begin(
             SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
@@ -54,7 +54,7 @@ struct House {
             Matrix::CreateTranslation(static_cast<float>(shift.x), static_cast<float>(shift.y), 0));
     }
 
-    /// Where text may stand: what every television shows.
+    /// Returns the title-safe area, for text.
     [[nodiscard]] Rectangle SafeArea() const noexcept {
         return Viewport{0, 0, kScreenWidth, kScreenHeight, device.TitleSafePercent()}
             .TitleSafeArea();

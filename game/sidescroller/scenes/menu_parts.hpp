@@ -4,15 +4,15 @@
 
 namespace hairsbreadth {
 
-// What menus have in common.
+// Shared parts of menus.
 
-/// Moves the choice among `count` rows up or down, around the ends, as the player wants in this frame.
+/// Moves the choice among `count` rows up or down, with wrap-around, by the input of this frame.
 void MoveChoice(House& house, int& choice, int count);
 
-/// The needle that points at the chosen row, whose text begins 18 pixels further right, at `y`.
+/// Draws the needle that marks the chosen row at `y`, 18 pixels left of its text.
 void DrawNeedle(House& house, int x, int y);
 
-/// A dark plate for texts.
+/// Draws a dark plate for text.
 void DrawPlate(House& house, Rectangle area);
 
 }  // namespace hairsbreadth

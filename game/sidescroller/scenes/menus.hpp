@@ -8,14 +8,14 @@ namespace hairsbreadth {
 
 enum class PauseChoice : std::uint8_t { None, GoOn, Checkpoint, Controls, Music, Title };
 
-/// The plate over a paused game.
+/// The menu of a paused game.
 class PauseMenu {
 public:
-    /// `pad_lost`: the pad went away, and the menu waits for it.
+    /// `pad_lost`: the pad was disconnected, and the menu waits for it.
     void Open(bool pad_lost) noexcept;
     [[nodiscard]] bool WaitsForPad() const noexcept { return pad_lost_; }
 
-    /// One frame; what the player chose in it.
+    /// Advances by a frame and returns the player's choice in it.
     [[nodiscard]] PauseChoice Update(House& house);
     void Draw(House& house) const;
 
@@ -24,7 +24,7 @@ private:
     bool pad_lost_ = false;
 };
 
-/// The card at the end of a run, or of the stage: how it went. `is_best`: the score is a new best.
+/// Draws the results at the end of a run or a stage. `is_best`: the score is a new high score.
 void DrawResults(House& house, const World& world, const HighScore& high_score, bool is_best);
 
 }  // namespace hairsbreadth

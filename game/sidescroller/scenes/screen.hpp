@@ -4,7 +4,7 @@
 
 namespace hairsbreadth {
 
-/// What the player looks at.
+/// The current screen.
 enum class Screen : std::uint8_t { Title, Playing, Paused, ContactCam, Results, Controls };
 
 }  // namespace hairsbreadth

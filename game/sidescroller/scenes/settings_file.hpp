@@ -11,23 +11,24 @@ namespace hairsbreadth {
 
 using namespace graze;  // here, and in all files that include this one
 
-/// A text of settings, kept in its user's storage. A storage that is broken or full, or nobody to save for,
-/// never ends the game: the settings are then kept for this session, and standard error says why.
+/// A text file of settings in its user's storage. A storage that is damaged or full, or a missing
+/// user, does not stop the game: the settings are then kept for this session, and errors are
+/// written to standard error.
 class SettingsFile {
 public:
     explicit SettingsFile(std::string name) : name_{std::move(name)} {}
 
-    /// What the user has saved, or nothing.
+    /// Returns the text that the user has saved, or std::nullopt.
     [[nodiscard]] std::optional<std::string> Read(const UserStorage& storage,
                                                   std::optional<UserId> user) const;
 
-    /// Says what is wrong with it.
+    /// Writes the file's name and `why` to standard error.
     void Complain(std::string_view why) const;
 
-    /// What the settings are without a change by the player: not worth a file.
+    /// Sets the text that need not be saved: that of the default or loaded settings.
     void Assume(std::string text) { saved_ = std::move(text); }
 
-    /// Only what has changed since is written.
+    /// Saves the text if it has changed since the last save or Assume.
     void Write(const std::string& text, UserStorage& storage, std::optional<UserId> user);
 
 private:

@@ -63,7 +63,7 @@ void TitleScene::Draw(const HighScore& high_score) const {
     logo.Offset(logo_.x, logo_.y);
     house_->hud.Add(logo);
     art.logo->Draw(batch, art.logo->At(At(logo_)));
-    // The ship flies through the logotype and leaves the hair behind.
+    // The ship flies through the logo and leaves the hair behind.
     const SpriteFrame hair = art.hair->Frame(0);
     const int length = hair.width * std::min(frame_, kHairFrames) / kHairFrames;
     batch.DrawFrame(art.hair->Texture(), Cut(hair, {0, 0, length, hair.height}),

@@ -8,13 +8,13 @@
 
 namespace hairsbreadth {
 
-/// The logotype, the hair through it, and how to fly.
+/// The title screen: the logo, the hair that runs through it, and the controls.
 class TitleScene {
 public:
     /// Reads title.json. Throws ContentError or FormatError.
     explicit TitleScene(House& house);
 
-    /// One frame; true when the player wants to fly.
+    /// Advances by a frame; returns true when the player starts a run.
     [[nodiscard]] bool Update();
 
     void Draw(const HighScore& high_score) const;

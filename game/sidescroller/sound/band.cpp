@@ -104,7 +104,7 @@ constexpr double kSoftly = 1.0 / (0.06 * kSampleRate);
 constexpr double kMuffledHz = 420;
 constexpr double kMuffledGain = 0.7;
 
-// Equal steps of the twelfth root of two, from A at 440 Hz.
+// Equal temperament: steps of the twelfth root of two, from A at 440 Hz.
 double HzOf(int pitch) noexcept {
     constexpr double semitone = 1.0594630943592953;
     double hz = 440;
@@ -195,7 +195,7 @@ void Band::StartSixteenth() noexcept {
 }
 
 void Band::StartDrums(const Tune& tune, std::size_t place) noexcept {
-    constexpr int kick_pitch = 50;   // 147 Hz, from where it slides
+    constexpr int kick_pitch = 50;   // 147 Hz, the start of its slide
     constexpr int snare_pitch = 54;  // 185 Hz
     if (place % 4 == 0) {
         Start(Layer::Clock, place % 8 == 0 ? kTick : kTock, 69, 0.5);
@@ -247,7 +247,7 @@ void Band::StartLead(const Tune& tune) noexcept {
     --tone_in_;
 }
 
-// A band that has no hand free leaves the note out.
+// Drops the note if all voices are in use.
 void Band::Start(Layer layer, const Instrument& instrument, int pitch, double sixteenths) noexcept {
     const auto index = static_cast<std::size_t>(layer);
     if (heard_[index] <= 0 && to_hear_[index] <= 0) {
@@ -285,7 +285,7 @@ void Band::Add(Sounding& sounding, std::span<Frame> piece, std::span<Frame> sent
     const auto layer = static_cast<std::size_t>(sounding.layer);
     const double left = 1 - std::max(sound.pan, 0.0);
     const double right = 1 + std::min(sound.pan, 0.0);
-    const double echo = sound.echo;  // the note may end
+    const double echo = sound.echo;  // copied because the note may end
     std::array<double, kPiece> rendered{};
     const std::span<double> samples = std::span{rendered}.first(piece.size());
     sounding.note.Render(samples);
@@ -307,7 +307,7 @@ void Band::Add(Sounding& sounding, std::span<Frame> piece, std::span<Frame> sent
     }
 }
 
-// From side to side.
+// The echo alternates between left and right.
 Band::Frame Band::Echo(Frame sent) noexcept {
     const auto length = static_cast<std::size_t>(FramesPerSixteenth()) * kEchoSixteenths;
     const Frame heard = echo_[echo_at_];

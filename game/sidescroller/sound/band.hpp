@@ -10,30 +10,32 @@
 
 namespace hairsbreadth {
 
-/// Plays a tune for ever, in stereo at kSampleRate: the same bits on every machine. Nothing allocates.
+/// Synthesizes an endlessly repeating tune in stereo at kSampleRate, with the same bits on every
+/// machine. Does not allocate.
 class Band {
 public:
-    /// The echo comes three sixteenths later, if that is not longer than this, in frames.
+    /// Maximum delay of the echo in frames. The delay is three sixteenths, unless that is longer.
     static constexpr std::size_t kLongestEcho = kSampleRate / 2;
 
     Band();
 
-    /// Another tune from its first bar, after the one before has faded.
+    /// Switches to another tune, from its first bar, after fading out the current one.
     void Play(TuneId tune) noexcept { wanted_ = tune; }
     [[nodiscard]] TuneId Playing() const noexcept { return tune_; }
 
-    /// Who is heard from now on, softly.
+    /// Fades a layer in or out.
     void SetHeard(Layer layer, bool is_heard) noexcept;
 
-    /// As heard through a wall, or in the open again.
+    /// Fades to a muffled sound, as through a wall, or back.
     void Muffle(bool is_muffled) noexcept { is_muffled_ = is_muffled; }
 
-    /// The next frames, left before right. However they are cut, they are the same.
+    /// Renders the next frames, interleaved with left first. The result does not depend on how they
+    /// are split into calls.
     void Render(std::span<std::int16_t> samples) noexcept;
 
 private:
     static constexpr std::size_t kMostNotes = 24;
-    static constexpr std::size_t kPiece = 256;  // frames that are mixed at a time
+    static constexpr std::size_t kPiece = 256;  // frames mixed at a time
 
     struct Sounding {
         Note note;
@@ -59,19 +61,19 @@ private:
     TuneId wanted_ = TuneId::None;
     TuneId tune_ = TuneId::None;
     std::array<Sounding, kMostNotes> notes_;
-    std::array<double, kLayerCount> heard_{};    // now
-    std::array<double, kLayerCount> to_hear_{};  // soon
+    std::array<double, kLayerCount> heard_{};    // current gains
+    std::array<double, kLayerCount> to_hear_{};  // target gains
     std::array<Frame, kLongestEcho> echo_{};
     std::size_t echo_at_ = 0;
-    std::size_t rendered_ = 0;  // frames, ever
+    std::size_t rendered_ = 0;  // frames since the start
     double loudness_ = 1;
     double open_ = 1;  // 0: muffled
     Frame muffled_;
     bool is_muffled_ = false;
-    int sixteenth_ = 0;  // of the tune, that comes next
+    int sixteenth_ = 0;  // next sixteenth of the tune
     int frames_to_next_ = 0;
-    std::size_t tone_ = 0;  // of the lead, that comes next
-    int tone_in_ = 0;       // sixteenths until it does
+    std::size_t tone_ = 0;  // next tone of the lead
+    int tone_in_ = 0;       // sixteenths until that tone
 };
 
 }  // namespace hairsbreadth

@@ -11,13 +11,14 @@ constexpr double kVibratoHz = 5.5;
 constexpr int kVibratoFrom = kSampleRate / 5;
 constexpr int kBendEvery = 16;  // samples
 
-// Of the way that is left, per so many samples, so that 1 % is left after the time.
+// Returns the fraction of the remaining distance per `samples` samples, so that 1 % is left after
+// `seconds`.
 double ShareFor(double seconds, int samples = 1) noexcept {
     const double pieces = seconds * kSampleRate / samples;
     return pieces > 4.6 ? 4.6 / pieces : 1;
 }
 
-// A triangle between -1 and 1, from 0 on.
+// A triangle wave between -1 and 1 that starts at 0.
 double Vibrato(int age) noexcept {
     double turn = age * (kVibratoHz / kSampleRate) + 0.25;
     turn -= static_cast<int>(turn);
@@ -29,7 +30,8 @@ double Vibrato(int age) noexcept {
 Note::Note(const Instrument& instrument, double hz, int held) noexcept
     : instrument_{&instrument},
       first_{instrument.wave},
-      second_{instrument.second, 0.37},  // two saws that begin together would beat once in the ear
+      // An offset, because two saws in phase would start with an audible beat.
+      second_{instrument.second, 0.37},
       step_{hz / kSampleRate},
       held_{held},
       attack_{1 / (instrument.attack_s * kSampleRate + 1)},
@@ -84,7 +86,7 @@ void Note::Filter(std::span<double> samples) noexcept {
     }
 }
 
-// Attack in a line, decay and release by shares.
+// The attack is linear; decay and release are exponential.
 void Note::Shape(std::span<double> samples) noexcept {
     double loudness = loudness_;
     for (double& sample : samples) {

@@ -6,8 +6,9 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr std::size_t kFramesInBuffer = 2400;  // 50 ms; two wait, so that a late frame is not heard
-constexpr float kMusicGain = 0.4f;             // -8 dB
+// 50 ms; two are queued, so that a late frame causes no gap.
+constexpr std::size_t kFramesInBuffer = 2400;
+constexpr float kMusicGain = 0.4f;  // -8 dB
 constexpr std::array<std::string_view, 3> kNames{"FULL", "HALF", "OFF"};
 constexpr std::array<std::string_view, 3> kWords{"full\n", "half\n", "off\n"};
 
@@ -69,7 +70,7 @@ bool Heard(Screen screen, int chain, Layer layer) noexcept {
         case Screen::Title:
             return true;
         case Screen::ContactCam:
-            return layer == Layer::Clock;  // time stands still
+            return layer == Layer::Clock;  // the world is frozen
         default:
             return chain >= ChainFor(layer);
     }

@@ -15,11 +15,11 @@ using namespace graze;  // here, and in all files that include this one
 
 enum class MusicLevel : std::uint8_t { Full, Half, Off };
 
-/// As the menu shows it.
+/// Returns the name that the menu shows.
 [[nodiscard]] std::string_view NameOf(MusicLevel level) noexcept;
 
-/// The game's music, made while it plays. The longer the chain, the more of the band is heard: the clock,
-/// drums and chords always, then bass, arpeggio, melody, and the melody an octave higher.
+/// The game's music, synthesized during playback. More layers play as the chain grows: clock, drums
+/// and chords always, then bass, arpeggio, melody, and the melody an octave higher.
 class Music {
 public:
     /// The device must outlive it.
@@ -28,14 +28,14 @@ public:
     Music& operator=(const Music&) = delete;
     ~Music() = default;
 
-    /// Plays what belongs to the screen; `chain` is the run's. Once a step.
+    /// Selects the music for the screen and for the run's `chain`. Call it once per step.
     void Follow(Screen screen, int chain);
 
     [[nodiscard]] MusicLevel Level() const noexcept { return level_; }
     void NextLevel();
 
-    /// As settings are kept: "full", "half" or "off", and a line's end. False, and nothing changes, for anything
-    /// else.
+    /// Convert the level to and from the text in the settings: "full", "half" or "off", and a line
+    /// break. ReadLevel returns false and changes nothing for any other text.
     [[nodiscard]] std::string LevelText() const;
     bool ReadLevel(std::string_view text);
 
@@ -49,10 +49,10 @@ private:
     MusicLevel level_ = MusicLevel::Full;
 };
 
-/// From which chain on a layer is heard.
+/// Returns the chain from which on a layer plays.
 [[nodiscard]] int ChainFor(Layer layer) noexcept;
 
-/// Is it heard on that screen, with that chain?
+/// True if the layer plays on that screen with that chain.
 [[nodiscard]] bool Heard(Screen screen, int chain, Layer layer) noexcept;
 
 }  // namespace hairsbreadth

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
 
-// What rounds a jump from -1 to 1 at turn 0.
+// The correction that smooths a step from -1 to 1 at turn 0.
 inline double RoundedJump(double turn, double step) noexcept {
     if (turn < step) {
         const double x = turn / step;
@@ -33,7 +33,7 @@ inline double PulseWave(double turn, double step, double width) noexcept {
     return (value - mean) / (1 - mean);
 }
 
-// The turn after the samples.
+// Returns the turn after the last sample.
 template <typename Shape>
 double Add(std::span<double> samples, double turn, double step, double gain, Shape shape) noexcept {
     for (double& sample : samples) {

@@ -11,20 +11,21 @@ enum class Wave : std::uint8_t {
     Sine,
     Triangle,
     Square,
-    Pulse,  ///< a quarter of the time up
-    Thin,   ///< an eighth
+    Pulse,  ///< high for a quarter of the period
+    Thin,   ///< high for an eighth
     Saw,
-    Noise,  ///< 15 bits of it, as the sound chips of old made it
+    Noise,  ///< from a 15-bit shift register, as in old sound chips
 };
 
-/// A wave, about -1 to 1 without a constant part, from a turn of its period on. Its jumps are rounded over
-/// a sample: else high notes sound false (PolyBLEP).
+/// A periodic wave between about -1 and 1 without DC offset, starting at a fraction `turn` of its
+/// period. Its steps are smoothed over a sample to reduce aliasing (PolyBLEP).
 class Oscillator {
 public:
     explicit Oscillator(Wave wave = Wave::Sine, double turn = 0) noexcept
         : wave_{wave}, turn_{turn} {}
 
-    /// Adds the next samples, times `gain`; each goes on by `step` of a turn, below a half.
+    /// Adds the next samples times `gain`. `step` is the fraction of a period per sample, below
+    /// 0.5.
     void AddTo(std::span<double> samples, double step, double gain) noexcept;
 
 private:
@@ -33,15 +34,16 @@ private:
     unsigned noise_ = 0x4a6d;
 };
 
-/// -1 at turn 0, 1 at a half.
+/// Returns -1 at turn 0 and 1 at turn 0.5.
 [[nodiscard]] constexpr double TriangleWave(double turn) noexcept {
     return turn < 0.5 ? 4 * turn - 1 : 3 - 4 * turn;
 }
 
-/// Near x for small ones, never beyond 1: a stand-in for tanh that is the same everywhere.
+/// Limits x to -1 to 1 and returns about x for small values: a replacement for tanh with the same
+/// results on every machine.
 [[nodiscard]] double SoftClip(double x) noexcept;
 
-/// How far a one-pole low-pass goes towards what comes in, per sample.
+/// Returns the coefficient per sample of a one-pole low-pass filter.
 [[nodiscard]] constexpr double LowPassShare(double cutoff_hz) noexcept {
     const double share = cutoff_hz * 6.283185307179586 / kSampleRate;
     return share < 1 ? share : 1;

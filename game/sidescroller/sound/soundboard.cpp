@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-constexpr double kD6 = 1174.66;  // the middle of the range in which grazes are heard
+constexpr double kD6 = 1174.66;  // the middle of the pitch range of grazes
 constexpr float kScreenHalf = 320;
 constexpr float kEngineVolume = 0.16f;
 
@@ -17,7 +17,7 @@ SoundId GrazeSound(int separation) noexcept {
 }
 
 std::vector<Voice> GrazeVoices(int separation) {
-    // 1 px rings for 260 ms with fifth and octave, 6 px ticks for 40 ms.
+    // At 1 px it rings for 260 ms with fifth and octave, at 6 px it ticks for 40 ms.
     const double seconds = 0.26 - (separation - 1) * 0.044;
     const double gain = 0.5 - (separation - 1) * 0.04;
     std::vector<Voice> voices{{Wave::Triangle, kD6, kD6, 0, seconds, gain}};

@@ -23,7 +23,7 @@ enum class SoundId : std::uint8_t {
     MenuMove,
     MenuAccept,
     Checkpoint,
-    Graze1,  ///< to Graze6: by the distance in pixels, bright to dull
+    Graze1,  ///< to Graze6: by distance in pixels, bright to dull
     Graze2,
     Graze3,
     Graze4,
@@ -33,8 +33,8 @@ enum class SoundId : std::uint8_t {
 
 inline constexpr std::size_t kSoundCount = 17;
 
-/// All effects, synthesised when it is made, and played for what happens in a world. The device must
-/// outlive it.
+/// All sound effects, synthesized on construction and played for the events of a world. The device
+/// must outlive it.
 class Soundboard {
 public:
     /// `keep_alive` is called between two sounds.
@@ -42,13 +42,14 @@ public:
 
     void Play(SoundId sound, float volume = 1, float pitch = 0, float pan = 0);
 
-    /// Everything that the world's frame is heard by.
+    /// Plays the sounds for the events of the world's frame.
     void React(const World& world);
 
-    /// The ship's engine, for as long as it flies: it rises as the ship speeds up. Once a frame.
+    /// Plays the engine sound while the ship flies; its pitch rises with the speed. Call it once
+    /// per frame.
     void RunEngine(const World& world);
 
-    /// Keeps it for later.
+    /// Pauses the engine sound until the next RunEngine.
     void PauseEngine() noexcept { engine_.Pause(); }
 
 private:
@@ -59,7 +60,8 @@ private:
     std::vector<SoundEffect> sounds_;  // by SoundId
 };
 
-/// The pitch of a graze, in octaves from -1: the chain climbs two octaves of D pentatonic.
+/// Returns the pitch of a graze in octaves, starting at -1. As the chain grows, the pitch climbs
+/// two octaves of a pentatonic scale on D, and starts again every 10 links.
 [[nodiscard]] float GrazePitch(int chain) noexcept;
 
 }  // namespace hairsbreadth

@@ -63,7 +63,8 @@ std::vector<std::int16_t> Render(std::span<const Voice> voices) {
 }
 
 std::vector<std::int16_t> RenderHum() {
-    // Whole numbers of waves in half a second; 60 Hz and 62 Hz beat twice a second.
+    // All partials have whole numbers of periods in half a second. 60 Hz and 62 Hz beat twice a
+    // second.
     constexpr std::size_t frames = kSampleRate / 2;
     struct Partial {
         int waves;

@@ -12,10 +12,10 @@ constexpr Chord kAm{33, {60, 64, 69}};
 
 constexpr std::array<Chord, 1> kRest{};
 
-// D dorian, at ease.
+// D Dorian, calm.
 constexpr std::array<Chord, 8> kEvening{kDm9, kG, kDm9, kAm, kDm9, kG, kF, kAm};
 
-// D dorian at the pace of a clock: eight bars that rise, and eight that sing.
+// D Dorian at the pace of a clock: eight rising bars, then eight melodic ones.
 constexpr std::array<Chord, 16> kWorks{kDm, kC, kG, kDm, kF, kC, kG, kAm,
                                        kDm, kC, kG, kDm, kF, kC, kG, kAm};
 constexpr std::array<Tone, 73> kWorksLead{{
