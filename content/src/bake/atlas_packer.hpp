@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// Packs rectangles into a larger one, as close to y = 0 as possible. The free space begins at a
-/// skyline: a row of flat pieces on top of the rectangles packed so far.
+/// A packer of rectangles into a larger one, as close to y = 0 as possible. The free space begins
+/// at a skyline: a row of flat pieces on top of the rectangles packed so far.
 ///
 /// Fill  with rectangles sorted by decreasing height, 5 to 15 % of the area stays empty; 10 to 20 %
 ///       with sprites of any shape.
@@ -23,7 +23,7 @@ public:
     /// returns std::nullopt and changes nothing.
     [[nodiscard]] std::optional<Point> Insert(int width, int height);
 
-    /// The corner of the bounding box of all packed rectangles.
+    /// Returns the lower right corner of the bounding box of all packed rectangles.
     [[nodiscard]] Point Used() const noexcept { return used_; }
 
 private:

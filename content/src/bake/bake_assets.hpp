@@ -67,7 +67,8 @@ struct BakeAsset {
                                                 std::span<const std::string> paths,
                                                 const std::string& root);
 
-/// Reads assets, on any thread. An asset whose inputs have not changed is taken from the old pack.
+/// A reader of assets, for any thread. An asset whose inputs have not changed is taken from the old
+/// pack.
 class AssetReader {
 public:
     /// `old` may be null.

@@ -17,7 +17,7 @@
 
 namespace graze {
 
-/// Identifies the content of a file.
+/// The size and checksum that identify the content of a file.
 struct FileIdentity {
     std::uint64_t size = 0;
     std::uint64_t checksum = 0;

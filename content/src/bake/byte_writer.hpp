@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// Stores pictures and masks that several values may share. A value then contains only their
+/// A store of pictures and masks that several values may share. A value then contains only their
 /// number.
 class SharedParts {
 public:
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] virtual std::uint32_t Keep(const Mask& mask) = 0;
 };
 
-/// Serializes values to bytes. Without `shared`, pictures and masks are written inline.
+/// A serializer of values to bytes. Without `shared`, pictures and masks are written inline.
 class ByteWriter : public PackArchive {
 public:
     explicit ByteWriter(SharedParts* shared = nullptr) noexcept

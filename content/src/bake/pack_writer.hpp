@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// Assembles a pack. Equal blobs are stored once. The same calls give the same bytes.
+/// A builder of packs. Equal blobs are stored once. The same calls give the same bytes.
 class PackWriter : public SharedParts {
 public:
     /// Adds a page of the atlas and returns its picture number.

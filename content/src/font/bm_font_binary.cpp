@@ -13,7 +13,7 @@ constexpr std::size_t kMarkBytes = 3;
 constexpr unsigned kVersion = 3;
 constexpr unsigned kPackedBit = 0x80;
 
-// Reads little-endian numbers from a block.
+// A reader of little-endian numbers in a block.
 class Block {
 public:
     Block(std::span<const std::byte> bytes, const char* name) : rest_{bytes}, name_{name} {}

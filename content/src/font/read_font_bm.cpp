@@ -14,8 +14,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// Arranges the pages in one picture, in a roughly square grid, so that the font has one texture
-// like every other font.
+// The arrangement of the pages in one picture, a roughly square grid, so that the font has one
+// texture like every other font.
 struct Sheet {
     Rectangle page;
     int columns = 1;

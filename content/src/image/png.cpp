@@ -77,7 +77,7 @@ void Check(int error) {
     }
 }
 
-// Passes the pieces to the decoder in sequence.
+// The decoder's input stream, which consists of the pieces in sequence.
 class PieceReader {
 public:
     explicit PieceReader(std::span<const std::span<const std::byte>> pieces) : pieces_{pieces} {}

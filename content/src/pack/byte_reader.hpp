@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// Provides pictures and masks that several values may share. A value then contains only their
+/// The source of pictures and masks that several values may share. A value then contains only their
 /// number. All functions throw FormatError.
 class SharedPartsView {
 public:
@@ -25,7 +25,7 @@ public:
 /// The number of an empty picture or a missing page.
 constexpr std::uint32_t kNoPicture = ~std::uint32_t{0};
 
-/// Reads values from bytes. Without `shared`, pictures and masks are read inline.
+/// A reader of values from bytes. Without `shared`, pictures and masks are read inline.
 class ByteReader : public PackArchive {
 public:
     explicit ByteReader(std::span<const std::byte> bytes,

@@ -45,7 +45,7 @@ std::size_t PixelBytes(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * sizeof(Color);
 }
 
-// Provides the pictures and masks of one asset, within its memory budget.
+// The pictures and masks of one asset, limited by its memory budget.
 class AssetParts : public SharedPartsView {
 public:
     explicit AssetParts(const PackFile& pack) : pack_{&pack} {}

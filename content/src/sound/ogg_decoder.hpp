@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// Decodes bytes that CheckOgg has accepted with libvorbisfile. The bytes must outlive it.
+/// A libvorbisfile decoder for bytes that CheckOgg has accepted. The bytes must outlive it.
 class OggDecoder final : public SampleStream {
 public:
     /// Throws FormatError if the decoder rejects the headers.
@@ -22,7 +22,8 @@ public:
     [[nodiscard]] int Rate() const noexcept { return rate_; }
     [[nodiscard]] std::int64_t Frames() const noexcept { return frames_; }
 
-    /// As in SongInfo: from the first stream's comments LOOPSTART, LOOPLENGTH and LOOPEND.
+    /// Return the loop as in SongInfo, from the first stream's comments LOOPSTART, LOOPLENGTH and
+    /// LOOPEND.
     [[nodiscard]] std::int64_t LoopStart() const noexcept { return loop_start_; }
     [[nodiscard]] std::int64_t LoopFrames() const noexcept { return loop_frames_; }
 

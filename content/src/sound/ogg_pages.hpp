@@ -21,7 +21,7 @@ struct OggPage {
     std::span<const std::byte> body;
 };
 
-/// Iterates over the pages of a file. There must be no other data between them.
+/// An iterator over the pages of a file. There must be no other data between them.
 class OggPages {
 public:
     explicit OggPages(std::span<const std::byte> file) noexcept : file_{file} {}
@@ -30,7 +30,7 @@ public:
     /// position of the error.
     [[nodiscard]] std::optional<OggPage> Next();
 
-    /// The position of the next page.
+    /// Returns the position of the next page.
     [[nodiscard]] std::size_t Offset() const noexcept { return offset_; }
 
 private:

@@ -21,7 +21,7 @@ constexpr std::size_t kMarkBytes = 7;
 constexpr std::uint32_t kBookMark = 0x564342;
 constexpr std::int64_t kEnough = std::int64_t{1} << 40;
 
-// Reads numbers of any width from a packet, least significant bit first. Bits past the end are
+// A reader of numbers of any width in a packet, least significant bit first. Bits past the end are
 // zero.
 class Bits {
 public:

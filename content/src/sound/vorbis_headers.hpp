@@ -23,7 +23,7 @@ struct VorbisFormat {
 /// few bits may request millions. A truncated or damaged header is counted up to the damage.
 [[nodiscard]] std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept;
 
-/// Parses a stream's three headers in sequence with the library.
+/// The library's parser for a stream's three headers, which must be passed in order.
 class VorbisHeaders {
 public:
     static constexpr int kCount = 3;  ///< format, comments, setup

@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-// Identifies the texels of a frame: equal keys mean equal texels.
+// The texels of a frame: equal keys mean equal texels.
 using Texels = std::tuple<int, int, int, int, bool, int, int, int, int>;
 
 Texels TexelsOf(const SheetFrame& of, Rectangle wanted) noexcept {

@@ -69,7 +69,7 @@ Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& plac
     return all;
 }
 
-// Limits the total number of frames in all clips of a sheet.
+// The limit for the total number of frames in all clips of a sheet.
 class FrameBudget {
 public:
     void Take(const AnimationClip& clip, const JsonValue& clips) {

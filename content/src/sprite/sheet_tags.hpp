@@ -23,7 +23,7 @@ inline constexpr std::int64_t kTicksPerMillisecond = 1'000'000;  // a tick is a 
 [[nodiscard]] std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags,
                                                      std::span<const std::int64_t> ticks);
 
-/// Maps frame names, which must outlive it, to frame numbers.
+/// A map from frame names, which must outlive it, to frame numbers.
 class FrameNumbers {
 public:
     explicit FrameNumbers(std::span<const std::string> names);

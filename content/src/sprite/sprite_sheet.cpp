@@ -17,8 +17,8 @@
 namespace graze {
 namespace {
 
-// Collects the frame names in file order: the document sorts its keys, but tags refer to frames by
-// number.
+// A collector of frame names in file order: the document sorts its keys, but tags refer to frames
+// by number.
 class FrameOrder : public nlohmann::json_sax<Json> {
 public:
     [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }

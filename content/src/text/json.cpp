@@ -38,7 +38,7 @@ std::string PlainReason(std::string message) {
     return message;
 }
 
-// Iterates over the text and counts the consumed characters.
+// An iterator over the text that counts the consumed characters.
 class CountingIterator {
 public:
     // NOLINTBEGIN(readability-identifier-naming): the names of std::iterator_traits
@@ -64,7 +64,7 @@ private:
     std::size_t* taken_;
 };
 
-// Builds the values, and rejects deep nesting and duplicate keys as soon as they are read.
+// A builder of values that rejects deep nesting and duplicate keys as soon as they are read.
 // (nlohmann's own parser with a callback takes quadratic time for long arrays.)
 class Builder : public nlohmann::json_sax<Json> {
 public:

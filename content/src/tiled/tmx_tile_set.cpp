@@ -135,7 +135,7 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
     }
 }
 
-// Every part stores a copy of the set's properties, which count towards the budget.
+// Every part stores a copy of the set's properties, so each copy counts towards the budget.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
     const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
     TmxBudget::Take(context.budget.sets, count, "number of tilesets");

@@ -48,7 +48,7 @@ struct Collected {
     Rectangle source;
 };
 
-// Reads each picture once. Several tiles may use it.
+// The pictures of a collection. Each is read once, even if several tiles use it.
 class Pictures {
 public:
     std::size_t Read(TmxContext& context, const XmlElement& image, const AssetFile& file) {

@@ -46,8 +46,8 @@ struct BakeReport {
     std::vector<std::string> ignored;  ///< files that no asset uses, sorted
 };
 
-/// Receives the number of finished assets and the total. Calls are serialized but come from any
-/// thread.
+/// A callback for the number of finished assets and the total. Calls are serialized but come from
+/// any thread.
 using BakeProgress = std::function<void(int done, int total)>;
 
 /// Bakes all assets below a folder into a pack. They are the assets that ContentManager::Load would

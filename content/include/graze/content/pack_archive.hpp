@@ -35,7 +35,7 @@ constexpr Enum kLastOf;
 /// stack. No supported file needs as many: the properties of a map take three for each level.
 constexpr int kMaxNesting = 200;
 
-/// Serializes values to bytes, or reads them back: XNA's ContentWriter and ContentReader in one. A
+/// A serializer and deserializer of values: XNA's ContentWriter and ContentReader in one. A
 /// struct's fields are therefore listed once, in a function next to it:
 ///
 ///     void Fields(graze::PackArchive& archive, Level& level) {

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// Reads the whole file. Throws ContentError with the OS's reason.
+/// Reads the whole file. Throws ContentError with the path and the OS's reason.
 [[nodiscard]] Bytes ReadFile(const std::filesystem::path& path);
 
 /// Replaces the file's content with `bytes`. It writes a temporary file next to it and renames
