@@ -21,8 +21,8 @@ inline constexpr int kPlanFrames = 112;       ///< long enough to leave a ring w
 }
 static_assert(FramesAhead(kPlanSteps) == kPlanFrames);
 
-/// Predicts where the ship would collide in the next two seconds, by running the world's own rules
-/// on a copy with the ship at rest.
+/// A prediction of where the ship would collide in the next two seconds, made by running the
+/// world's own rules on a copy with the ship at rest.
 class Forecast {
 public:
     Forecast();

@@ -7,7 +7,7 @@
 
 namespace hairsbreadth {
 
-/// Chooses the pilot's input for the next kStepFrames frames.
+/// The part of the autopilot that chooses the input for the next kStepFrames frames.
 ///
 /// Far    on cells: finds the positions from which all planned steps can be survived, the one among
 ///        them that is closest to the goal (a pickup, a target, a close pass), and a way to it.

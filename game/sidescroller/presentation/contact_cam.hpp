@@ -17,8 +17,8 @@ namespace hairsbreadth {
 /// Returns the name, angle and scale of the threat that hit the ship.
 [[nodiscard]] TextLine ThreatText(const ContactFacts& facts) noexcept;
 
-/// Shows the moment of a hit, enlarged eight times: both masks, the pixel they share, the facts,
-/// and the frames before. All of it comes from the rules' own queries.
+/// The view of the moment of a hit, enlarged eight times: both masks, the pixel they share, the
+/// facts, and the frames before. All of it comes from the rules' own queries.
 class ContactCam {
 public:
     ContactCam(const Art& art, const Shapes& shapes, const WorldView& view, GraphicsDevice& device,

@@ -39,7 +39,7 @@ Texture2D MakeRing(GraphicsDevice& device) {
     return Texture2D{device, std::move(image)};
 }
 
-// White at its start, dark at its end; the particles stretch it.
+// Makes a streak that is white at its start and dark at its end. The particles stretch it.
 Texture2D MakeSpark(GraphicsDevice& device) {
     Image image{3, 1};
     image.SetPixel(0, 0, Palette::kWhite);
@@ -65,7 +65,7 @@ ParticleSettings Sparks() {
     return sparks;
 }
 
-// Fly in all directions and fall: 2 px wide at first, 1 px once the scale is below 1.5.
+// The shards fly in all directions and fall: 2 px wide at first, 1 px once the scale is below 1.5.
 ParticleSettings Shards(Color bright, Color dark) {
     ParticleSettings shards;
     shards.life_steps = {16, 33};

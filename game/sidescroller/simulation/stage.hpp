@@ -16,9 +16,8 @@ struct Cue {
     int frame = 0;
     CueKind what = CueKind::Threat;
     ThreatKind threat = ThreatKind::Moth;
-    int y = 0;  ///< of the pivot, px
-    /// Px from the right edge to the pivot; 0 is just outside the screen.
-    int beyond = 0;
+    int y = 0;                 ///< px from the screen's top to the pivot
+    int beyond = 0;            ///< px from the screen's right edge to the pivot
     double degrees = 0;        ///< initial angle, or phase of the sine movement
     double degrees_per_s = 0;  ///< rotation speed
 };

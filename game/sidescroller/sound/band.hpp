@@ -10,7 +10,7 @@
 
 namespace hairsbreadth {
 
-/// Synthesizes an endlessly repeating tune in stereo at kSampleRate, with the same bits on every
+/// A synthesizer of endlessly repeating tunes in stereo at kSampleRate, with the same bits on every
 /// machine. Does not allocate.
 class Band {
 public:

@@ -18,7 +18,7 @@ double ShareFor(double seconds, int samples = 1) noexcept {
     return pieces > 4.6 ? 4.6 / pieces : 1;
 }
 
-// A triangle wave between -1 and 1 that starts at 0.
+// Returns a triangle wave between -1 and 1 that starts at 0.
 double Vibrato(int age) noexcept {
     double turn = age * (kVibratoHz / kSampleRate) + 0.25;
     turn -= static_cast<int>(turn);
