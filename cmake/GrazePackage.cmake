@@ -1,25 +1,26 @@
 # graze_package(TARGET <target> TITLE <title> SUMMARY <one line> [DESCRIPTION <text>] [VERSION <x.y.z>]
-#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's word>]
+#   [AUTHOR <name>] [CONTACT <name and address>] [GENRE <PortMaster's genre>]
 #   [ASSETS <folder>] [RAW <glob>...] [IGNORE <glob>...]
 #   [ICON <scene>] [COVER <scene>] [SCREENSHOT <scene>] [SCREENSHOT_FRAME <n>] [LICENSE <file>])
 #
-# What players get of a game: nothing of it is built unless it is asked for.
+# Adds the targets that build a game's packages for players. They are not part of the default build.
 #
-# Targets  <target>_portable  a .tar.gz and a .zip that start wherever they are unpacked
+# Targets  <target>_portable  a .tar.gz and a .zip that run from any folder
 #          <target>_deb       a Debian package, by CPack
 #          <target>_handheld  a .zip for PortMaster, on machines with this build's processor
-#          All lie in <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
-# Target   the program; its name is the command, GameInfo::name and the packages' name: small letters and digits.
+#          All are written to <binary dir>/packages. The same program gives the same bytes (SOURCE_DATE_EPOCH).
+# Target   the program; its name is the command, GameInfo::name and the packages' name: lower case letters and digits.
 #          If it links graze::rehearsed, players get <target>_shipped: the same objects linked without it. So call
-#          this after the target's libraries are named.
-# ASSETS   baked into game.pack. A game without files leaves it out.
-# RAW      files of ASSETS that are shipped next to game.pack as they are, for Machine().Title().Read and Open, by
-#          globs relative to ASSETS; folders below a glob's folder count too: "Levels/*.txt", "*.csv".
-# IGNORE   the same, of files that are not shipped. A file that is no asset, not RAW and not ignored is an error.
-# ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256 pixels, 640 x 480 and 640 x 480. @ASSETS@ in them
-#          is that folder, @FRAME@ the game's own picture at frame SCREENSHOT_FRAME (600), under its autopilot,
-#          which the scenes that are not given show as one of 16 : 9.
-# Errors   CMake's, while configuring; a target that cannot be made says which program or library is missing.
+#          this after setting the target's libraries.
+# ASSETS   folder that is baked into game.pack. Omit it for a game without files.
+# RAW      globs of files that are shipped unchanged next to game.pack, for Machine().Title().Read and Open; relative to
+#          ASSETS, and subfolders of a glob's folder are included: "Levels/*.txt", "*.csv".
+# IGNORE   globs of files that are not shipped. A file that is not an asset, not RAW and not ignored is an error.
+# ICON, COVER, SCREENSHOT  scenes for `graze draw`, of 256 x 256, 640 x 480 and 640 x 480 pixels. In them @ASSETS@ is
+#          that folder and @FRAME@ the game's picture at frame SCREENSHOT_FRAME (600), played by its autopilot.
+#          The default scenes show @FRAME@ as a 16 : 9 picture.
+# Errors   fatal errors of CMake at configure time; a target that cannot be built names the missing program or
+#          library.
 function(graze_package)
   cmake_parse_arguments(package "" "TARGET;TITLE;SUMMARY;DESCRIPTION;VERSION;AUTHOR;CONTACT;GENRE;ASSETS;ICON;COVER;SCREENSHOT;SCREENSHOT_FRAME;LICENSE"
     "RAW;IGNORE" ${ARGN})
@@ -29,7 +30,7 @@ function(graze_package)
     endif()
   endforeach()
   if(NOT package_TARGET MATCHES "^[a-z0-9][a-z0-9]+$")
-    message(FATAL_ERROR "graze_package: \"${package_TARGET}\" cannot name a package: small letters and digits only")
+    message(FATAL_ERROR "graze_package: invalid package name \"${package_TARGET}\": it must be two or more lower case letters and digits")
   endif()
   if(package_RAW AND NOT package_ASSETS)
     message(FATAL_ERROR "graze_package: RAW needs ASSETS, the folder of its files")
@@ -61,7 +62,7 @@ function(graze_package)
   _graze_package_deb()
 endfunction()
 
-# package_SHIPPED: the target that players get.
+# Sets package_SHIPPED to the target that players get.
 macro(_graze_package_program)
   set(package_SHIPPED ${package_TARGET})
   get_target_property(libraries ${package_TARGET} LINK_LIBRARIES)
@@ -83,7 +84,7 @@ macro(_graze_package_default name value)
   endif()
 endmacro()
 
-# package_WRAPPED: the text in lines of at most 76 characters, as Debian wants them.
+# Sets package_WRAPPED to the text in lines of at most 76 characters, for Debian's control file.
 function(_graze_package_wrap text)
   string(REPLACE " " ";" words "${text}")
   set(lines "")
@@ -102,7 +103,7 @@ function(_graze_package_wrap text)
   set(package_WRAPPED "${wrapped}" PARENT_SCOPE)
 endfunction()
 
-# <out>: the files of ASSETS that match the globs given, relative to it.
+# _graze_package_glob(<out> <glob>...): sets <out> to the files in ASSETS that match, relative to ASSETS.
 function(_graze_package_glob out)
   set(found "")
   foreach(glob ${ARGN})
@@ -116,7 +117,7 @@ function(_graze_package_glob out)
   set(${out} "${found}" PARENT_SCOPE)
 endfunction()
 
-# The pack and the pictures. Programs of another processor run under CMAKE_CROSSCOMPILING_EMULATOR.
+# Builds the pack and the pictures. Programs for another processor run under CMAKE_CROSSCOMPILING_EMULATOR.
 macro(_graze_package_files)
   if(TARGET graze)
     set(tool graze)
@@ -145,7 +146,7 @@ macro(_graze_package_files)
   add_custom_command(OUTPUT ${FRAME}
     COMMAND ${package_TARGET} --headless --seed 1 --frames ${package_SCREENSHOT_FRAME}
       --screenshot ${FRAME}@${package_SCREENSHOT_FRAME} "$<$<BOOL:${ASSETS}>:--assets;${ASSETS}>"
-    DEPENDS ${package_TARGET} ${assets} COMMENT "Playing ${package_TITLE} for a picture" VERBATIM COMMAND_EXPAND_LISTS)
+    DEPENDS ${package_TARGET} ${assets} COMMENT "Playing ${package_TITLE} for a screenshot" VERBATIM COMMAND_EXPAND_LISTS)
   foreach(name icon cover screenshot)
     string(TOUPPER ${name} keyword)
     get_filename_component(scene ${package_${keyword}} ABSOLUTE)
@@ -157,7 +158,7 @@ macro(_graze_package_files)
   endforeach()
 endmacro()
 
-# What the scripts of the kinds read.
+# Writes settings.cmake, which the scripts of all kinds of packages include.
 macro(_graze_package_settings)
   set(settings "")
   foreach(name TARGET TITLE SUMMARY DESCRIPTION VERSION AUTHOR CONTACT GENRE)
@@ -180,12 +181,12 @@ macro(_graze_package_settings)
   file(GENERATE OUTPUT ${work}/settings.cmake CONTENT "${settings}")
 endmacro()
 
-# Installed as a component of its own, which plain installs leave out, and packed by a CPack of its own, so
-# that a project may have many games.
+# Installs the game as a separate component, which plain installs leave out, and packs it with a separate CPack
+# configuration, so that a project may have several games.
 macro(_graze_package_deb)
   string(TOUPPER ${package_TARGET} package_TARGET_UPPER)
   _graze_package_wrap("${package_DESCRIPTION}")
-  string(TIMESTAMP package_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH, where it is set
+  string(TIMESTAMP package_DATE "%a, %d %b %Y %H:%M:%S +0000" UTC)  # SOURCE_DATE_EPOCH if that is set
   set(package_LICENSE_TEXT "")
   if(package_LICENSE)
     file(READ ${package_LICENSE} package_LICENSE_TEXT)

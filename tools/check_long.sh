@@ -1,21 +1,21 @@
-# Sourced by ./check --long: what takes too long for every day. Uses run_tests, build and failed.
+# Sourced by ./check --long: the checks that take too long for every run. Uses run_tests, build and failed.
 
 # shellcheck disable=SC2154
 install_missing clang clang-tidy libclang-rt-14-dev
 
-# Without SDL and unoptimised, ./check builds only the tests that this can fail; here are the rest.
+# Without --long, ./check runs only some tests without SDL and without optimisation; this preset runs all of them.
 build headless-all
 run_tests headless-all
 
-# A million random pairs for each query instead of some thousands.
+# A million random pairs for each query instead of a few thousand.
 say "Long random tests ..."
 GRAZE_LONG_TESTS=1 build/check/tests/engine/graze_collision_tests --gtest_brief=1 || failed=yes
 
-# Suspended, unplugged and its device lost at each of 600 frames, in a run of its own.
+# At each of 600 frames, in separate runs: a suspend, an unplugged pad, a lost device.
 say "Rehearsals ..."
 GRAZE_LONG_TESTS=1 build/check/tests/game/graze_game_tests --gtest_brief=1 --gtest_filter='Console.*' || failed=yes
 
-# fuzz NAME [OPTION...]: ten minutes, from what earlier runs have found. GRAZE_FUZZ_SECONDS: another time.
+# fuzz NAME [OPTION...]: fuzzes for ten minutes, or GRAZE_FUZZ_SECONDS, starting from the corpus of earlier runs.
 fuzz_seconds="${GRAZE_FUZZ_SECONDS:-600}"
 fuzz() {
     name="$1"
@@ -31,14 +31,14 @@ fuzz() {
 }
 
 fuzz collision -max_len=600
-# Every decoder of the table, from the seeds that are kept and those made of fonts.
+# Every decoder in the table, starting from the committed seeds and those generated from fonts.
 for name in $(sed -n 's/^GRAZE_FUZZ_TARGET(\([a-z0-9_]*\),.*/\1/p' tests/fuzz/content/targets.inc); do
     mkdir -p "build/fuzz/corpus/$name"
     build/check/tests/fuzz/content_fuzz_replay "$name" --seeds "build/fuzz/corpus/$name"
     fuzz "$name" -max_len=30000
 done
 
-# The GL drivers leak at exit and are unloaded before the leak checker can name them.
+# The GL drivers leak at exit and are unloaded before the leak checker runs, so it cannot name and suppress them.
 say "Sanitizers ..."
 build asan
 run_tests asan --exclude-regex '^graze_draw_gl'
@@ -47,7 +47,7 @@ say "Soak ..."
 build release hairsbreadth
 build/release/game/sidescroller/hairsbreadth --headless --frames 200000 --seed 7 --print-hash 100000 || failed=yes
 
-# An hour of play and all that a console may do to it, as players get it.
+# An hour of play and every rule, with the release build.
 say "Rehearsal in full ..."
 build release graze
 build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbreadth \
@@ -59,18 +59,18 @@ build/release/tools/graze/graze rehearse build/release/game/sidescroller/hairsbr
 play="game/sidescroller/hairsbreadth --headless --frames 1800 --seed 1 --print-hash 60"
 play_script="$play --script tests/replay/hairsbreadth.script"
 
-# same_as WHAT LOG SEEN REFERENCE: compares hashes with those that a replay relies on. Not for the end of a pipe,
-# whose shell would keep the failure to itself.
+# same_as WHAT LOG SEEN REFERENCE: compares the hashes in SEEN with those in REFERENCE. It must not be the end of a pipe:
+# $failed would be set in the pipe's subshell only.
 same_as() {
     if cmp -s "$3" "$4"; then
         say "  $1: the same"
     else
-        say "  $1: DIFFERENT (or did not build; see $2): compare $3 with $4"
+        say "  $1: DIFFERENT (or the build failed; see $2): compare $3 with $4"
         failed=yes
     fi
 }
 
-# same_run WHAT LOG REFERENCE COMMAND...: plays, and compares the hashes of states and of pictures with
+# same_run WHAT LOG REFERENCE COMMAND...: runs the command and compares its hashes of states and of pictures with
 # REFERENCE.hashes and REFERENCE.pictures.
 same_run() {
     what="$1"
@@ -87,7 +87,7 @@ same_run() {
     same_as "$what, pictures" "$log" "$seen.pictures" "$reference.pictures"
 }
 
-# build_with NAME OPTION...: the game as a compiler and flags make it, in build/hashes-NAME.
+# build_with NAME OPTION...: builds the game with these CMake options in build/hashes-NAME.
 build_with() {
     build_directory="build/hashes-$1"
     shift
@@ -112,15 +112,15 @@ for compiler in g++ clang++; do
     done
 done
 
-# 64-bit ARM: Debian's cross compiler, foreign packages and qemu.
+# 64-bit ARM, with Debian's cross compiler, foreign packages and qemu.
 check_aarch64() {
     allow_arm64 || return 0
     # shellcheck disable=SC2086
     install_missing $graze_arm64_packages libgtest-dev:arm64 libgmock-dev:arm64
     build aarch64
-    # What runs programs by their path would run them without qemu. SDL's pads, lifecycle and windows are tested on
-    # its dummy driver, which has no GL: its tests are skipped, and one names that device. Motors and answers to a suspend take
-    # real time, of which an emulated machine has little: they may be tried again.
+    # Excluded are the tests that start programs by their path, which would run without qemu, and one that names the GL
+    # device: SDL's pads, lifecycle and windows are tested on its dummy driver, which has no GL. Tests of motors and of
+    # suspends depend on real time, and emulation is slow, so failed tests are repeated.
     run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.TheDeviceCanBeChosen)'
     # shellcheck disable=SC2086
     same_run "aarch64" build/aarch64 tests/replay/hairsbreadth qemu-aarch64-static build/aarch64/$play
@@ -131,7 +131,7 @@ check_aarch64() {
         -D EMULATOR=qemu-aarch64-static
 }
 
-# check_package KIND TEST [-D NAME=VALUE...]: packs the game and tests what players get.
+# check_package KIND TEST [-D NAME=VALUE...]: builds the package and tests the packaged game.
 check_package() {
     kind="$1"
     test="$2"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# count_instructions.sh PROGRAM [SPRITES]: what each way to submit sprites costs, in instructions of
-# this process for each sprite and frame, with one texture and with 16 in any order. Counted by
-# Valgrind, so the numbers are the same in every run; two runs of different length are
-# subtracted, so that starting up does not count.
+# count_instructions.sh PROGRAM [SPRITES]: prints, for each way to submit sprites, the instructions
+# of the process per sprite and frame, with one texture and with 16 in random order. Valgrind counts
+# them, so the numbers are the same in every run. The counts of two runs of different length are
+# subtracted, which removes the cost of starting up.
 set -eu
 program="$1"
 sprites="${2:-10000}"
@@ -19,13 +19,13 @@ per_sprite() {
     start=$(count "$1" "$2" "$few")
     end=$(count "$1" "$2" "$many")
     if [ -z "$start" ] || [ -z "$end" ]; then
-        echo "-" # it cannot start here
+        echo "-" # it cannot start on this machine
         return
     fi
     echo $(((end - start) / (many - few) / sprites))
 }
 
-printf '%-24s %12s %12s\n' "instructions a sprite" "1 texture" "16 textures"
+printf '%-24s %12s %12s\n' "instructions per sprite" "1 texture" "16 textures"
 "$program" | while read -r submitter; do
     printf '%-24s %12s %12s\n' "$submitter" "$(per_sprite "$submitter" 1)" \
         "$(per_sprite "$submitter" 16)"

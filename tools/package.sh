@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing, builds a game for its players, and packs it: build/KIND/packages holds the result.
+# Installs missing packages, builds a game as players get it, and packs it into build/KIND/packages.
 #   tools/package.sh portable|deb|handheld [GAME]
 set -eu
 cd "$(dirname "$0")/.."
@@ -25,7 +25,7 @@ case "$kind" in
     *) usage ;;
 esac
 
-# Everything in a package is as old as the source.
+# Everything in a package has the date of the last commit.
 SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}"
 export SOURCE_DATE_EPOCH
 

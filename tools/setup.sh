@@ -1,4 +1,4 @@
-# Sourced by ./play, ./check and ./bench: installs what is missing, and nothing else.
+# Sourced by ./play, ./check, ./bench and tools/package.sh: installs missing packages and builds presets.
 
 graze_build_packages="g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libspng-dev \
 libfreetype-dev libvorbis-dev libpugixml-dev zlib1g-dev libzstd-dev libxxhash-dev nlohmann-json3-dev \
@@ -13,7 +13,7 @@ say() {
     printf '%s\n' "$*" >&2
 }
 
-# For systems without apt: the same packages by their names there.
+# For systems without apt: prints the names of the same packages there.
 name_other_packages() {
     say "Graze needs a C++20 compiler, CMake 3.24, Ninja, SDL2, GLM, libspng, FreeType, libvorbis, pugixml,"
     say "zlib, zstd, xxHash, nlohmann-json, CLI11 and, for the tests, GoogleTest. Install them with:"
@@ -22,11 +22,11 @@ name_other_packages() {
     say "  macOS:   brew install cmake ninja sdl2 glm libspng freetype libvorbis pugixml zlib zstd xxhash nlohmann-json cli11 googletest google-benchmark clang-format"
 }
 
-# install_missing PACKAGE...: all of them are there afterwards, or the script ends and says why not.
+# install_missing PACKAGE...: installs the packages that are missing; on failure prints why and exits.
 install_missing() {
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
         if command -v cmake >/dev/null && command -v ninja >/dev/null; then
-            return 0 # trust what is there; CMake names what it does not find
+            return 0 # CMake names any missing library
         fi
         name_other_packages
         exit 1
@@ -42,54 +42,54 @@ install_missing() {
     as_root=""
     if [ "$(id -u)" -ne 0 ]; then
         if ! command -v sudo >/dev/null; then
-            say "These packages are missing, and there is no sudo to install them. As root, run:"
+            say "cannot install missing packages: no sudo. As root, run:"
             say "  apt-get install --no-install-recommends$missing"
             exit 1
         fi
         as_root="sudo"
     fi
     say "Installing:$missing"
-    # The lists may be older than the packages: fetch them first.
-    $as_root apt-get update -qq >&2 || say "The package lists could not be refreshed; going on."
+    # The package lists may be out of date.
+    $as_root apt-get update -qq >&2 || say "warning: cannot refresh the package lists"
     # shellcheck disable=SC2086
     if ! $as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq \
         --no-install-recommends $missing >&2; then
-        say "apt-get could not install:$missing"
+        say "apt-get cannot install:$missing"
         exit 1
     fi
 }
 
-# 64-bit ARM's packages beside this machine's. Naming a foreign architecture changes the system, so that is left to
-# those who run this as root, on a machine made for it.
+# Allows 64-bit ARM packages next to this machine's. Adding a foreign architecture changes the system, so this does it
+# only if it already runs as root.
 allow_arm64() {
     command -v dpkg >/dev/null || {
-        say "Packages of another processor need dpkg."
+        say "cannot install arm64 packages: dpkg is missing"
         return 1
     }
     dpkg --print-foreign-architectures | grep -qx arm64 && return 0
     if [ "$(id -u)" -ne 0 ]; then
-        say "This needs 'dpkg --add-architecture arm64', which only root may say."
+        say "cannot install arm64 packages: run 'dpkg --add-architecture arm64' as root first"
         return 1
     fi
     dpkg --add-architecture arm64
     apt-get update -qq >&2
 }
 
-# build PRESET [TARGET...]: configures once, then builds; the output is shown only if it fails,
-# or as it comes on a terminal.
+# build PRESET [TARGET...]: configures, then builds. On a terminal the build's output is shown as it comes, otherwise
+# only if the build fails.
 build() {
     preset="$1"
     shift
     directory="build/$preset"
     mkdir -p "$directory"
     say "Building ($preset) ..."
-    # What was compiled before, in another build or branch, is taken from ccache where that is installed.
+    # If ccache is installed, it reuses objects compiled earlier, in another build or branch.
     if command -v ccache >/dev/null; then
         export CMAKE_CXX_COMPILER_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER-ccache}"
     fi
     if ! cmake --preset "$preset" >"$directory/configure.log" 2>&1; then
         cat "$directory/configure.log" >&2
-        say "CMake could not configure the build; its words are above."
+        say "CMake cannot configure the build; its output is above"
         exit 1
     fi
     if [ -t 2 ]; then
@@ -98,6 +98,6 @@ build() {
         cmake --build --preset "$preset" ${1:+--target "$@"} >"$directory/build.log" 2>&1 && return 0
         tail -n 60 "$directory/build.log" >&2
     fi
-    say "The build failed; the compiler's words are above."
+    say "the build failed; the compiler's output is above"
     exit 1
 }

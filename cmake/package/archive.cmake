@@ -1,13 +1,13 @@
-# Archives that are the same bytes for the same files: sorted, owned by nobody in particular, of one date.
+# Reproducible archives: the same files give the same bytes. Entries are sorted, have no owner and one date.
 
-# The date of everything in a package: SOURCE_DATE_EPOCH, or the first day that a .zip can say.
+# The date of everything in a package: SOURCE_DATE_EPOCH, or the first day that a .zip can store.
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
   set(package_date $ENV{SOURCE_DATE_EPOCH})
 else()
   set(package_date 315532800)
 endif()
 
-# package_run(<command>...): ends the script when the command fails.
+# package_run(<command>...): runs the command; a failure is a fatal error.
 function(package_run)
   execute_process(COMMAND ${ARGV} RESULT_VARIABLE result OUTPUT_QUIET ERROR_VARIABLE words)
   if(NOT result EQUAL 0)
@@ -16,13 +16,13 @@ function(package_run)
   endif()
 endfunction()
 
-# package_fill(<template> <file>): the template with the game's values.
+# package_fill(<template> <file>): writes the template with the game's values to the file.
 function(package_fill template file)
   configure_file(${package_TEMPLATES}/${template} ${file} @ONLY)
   file(CHMOD ${file} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
-# package_copy(<from> <to>): one file that all may read.
+# package_copy(<from> <to>): copies one file and makes it readable for all users.
 function(package_copy from to)
   get_filename_component(folder ${to} DIRECTORY)
   file(MAKE_DIRECTORY ${folder})
@@ -30,7 +30,7 @@ function(package_copy from to)
   file(CHMOD ${to} PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ)
 endfunction()
 
-# package_take_assets(<folder>): the pack and the raw files next to it, of a game that has files.
+# package_take_assets(<folder>): copies the pack and the raw files; does nothing for a game without files.
 function(package_take_assets folder)
   if(package_ASSETS)
     package_copy(${package_FILES}/assets/game.pack ${folder}/game.pack)
@@ -40,7 +40,7 @@ function(package_take_assets folder)
   endforeach()
 endfunction()
 
-# package_tar(<folder> <file>), package_zip(<folder> <file>): what is in the folder, at the archive's top.
+# package_tar(<folder> <file>), package_zip(<folder> <file>): archive the contents of the folder, without the folder.
 function(package_tar folder file)
   file(REMOVE ${file})
   package_shell(${folder} ${file}
@@ -57,7 +57,7 @@ function(package_shell folder file command)
   execute_process(COMMAND sh -ec "${command}" ${file} WORKING_DIRECTORY ${folder}
     RESULT_VARIABLE result ERROR_VARIABLE words)
   if(NOT result EQUAL 0 OR NOT EXISTS ${file})
-    message(FATAL_ERROR "${file} could not be written: ${words} (${result})")
+    message(FATAL_ERROR "cannot write ${file}: ${words} (${result})")
   endif()
   message(STATUS "${file}")
 endfunction()

@@ -1,4 +1,5 @@
-# The .zip that PortMaster installs on a handheld: a script, and beside it a folder with all the rest. -D SETTINGS= -D WORK= -D OUT=
+# Builds the .zip that PortMaster installs on a handheld: a script, and next to it a folder with everything else.
+# -D SETTINGS= -D WORK= -D OUT=
 include(${SETTINGS})
 include(${package_TEMPLATES}/archive.cmake)
 include(${package_TEMPLATES}/libraries.cmake)
@@ -7,7 +8,7 @@ set(folder ${WORK}/${package_TARGET})
 file(REMOVE_RECURSE ${WORK})
 file(MAKE_DIRECTORY ${folder})
 
-# SDL is the device's own: only its makers know how to reach its display.
+# Not SDL: only the firmware's own SDL can use the device's display.
 package_take_libraries(${package_PROGRAM} ${folder}/libs.${package_PROCESSOR} NOT_TAKEN "^libSDL2")
 package_take_program(${folder}/${package_TARGET}.${package_PROCESSOR} libs.${package_PROCESSOR})
 package_take_licences(${folder}/licenses ${package_taken})

@@ -1,22 +1,22 @@
-# Which shared libraries travel with a game, and the licences of all that does.
+# Chooses the shared libraries that are packaged with a game, and collects their licences.
 
-# Not taken along: the C library; the C++ library, which is linked in and which the GL drivers bring anyway;
-# what talks to the machine's own kernel, drivers, display and sound servers. Every desktop has these.
+# Not packaged: the C library; the C++ library, which is linked statically and which the GL drivers bring anyway;
+# the libraries that talk to the kernel, drivers, display and sound servers. Every desktop has these.
 set(package_system_libraries
   "^ld-linux" "^linux-vdso" "^lib(c|m|dl|rt|pthread|resolv|util)\\.so" "^lib(stdc\\+\\+|gcc_s)\\.so"
   "^lib(GL|EGL|GLX|OpenGL|GLES|GLdispatch|gbm|drm|vulkan)" "^lib(X|xcb|xkbcommon|wayland|ICE|SM)"
   "^lib(asound|pulse|jack|pipewire|dbus|udev|systemd)")
 
-# Linked into the program, or headers of which it is made: their terms ask to be shown as well.
+# Statically linked or header-only libraries: their licences must be shipped as well.
 set(package_built_in libstdc++6 libglm-dev nlohmann-json3-dev libcli11-dev libxxhash-dev)
 
-# package_take_libraries(<program> <folder> [NOT_TAKEN <pattern>...]): what the program needs and the system may
-# lack is in the folder afterwards, and finds itself there; package_taken lists the files.
+# package_take_libraries(<program> <folder> [NOT_TAKEN <pattern>...]): copies the libraries that the program needs and
+# the system may lack to the folder, with an RPATH to that folder. Sets package_taken to the list of files.
 function(package_take_libraries program folder)
   cmake_parse_arguments(ARG "" "" "NOT_TAKEN" ${ARGN})
   find_program(PATCHELF patchelf)
   if(NOT PATCHELF)
-    message(FATAL_ERROR "patchelf is missing: it tells libraries to find each other")
+    message(FATAL_ERROR "patchelf is missing: it is needed to set the libraries' search path")
   endif()
   set(CMAKE_GET_RUNTIME_DEPENDENCIES_PLATFORM linux+elf)
   set(CMAKE_GET_RUNTIME_DEPENDENCIES_TOOL objdump)
@@ -26,7 +26,7 @@ function(package_take_libraries program folder)
     PRE_EXCLUDE_REGEXES ${package_system_libraries} ${ARG_NOT_TAKEN}
     DIRECTORIES /usr/lib/${package_LIBRARIES_OF} /lib/${package_LIBRARIES_OF})
   if(missing)
-    message(FATAL_ERROR "${program} needs libraries that are not here: ${missing}")
+    message(FATAL_ERROR "cannot find libraries that ${program} needs: ${missing}")
   endif()
 
   file(MAKE_DIRECTORY ${folder})
@@ -42,7 +42,8 @@ function(package_take_libraries program folder)
   set(package_taken ${needed} PARENT_SCOPE)
 endfunction()
 
-# package_take_program(<to> <folder of its libraries, from there>)
+# package_take_program(<to> <libraries>): copies the stripped program, which searches <libraries>, relative to its own
+# folder, for its libraries.
 function(package_take_program to libraries)
   file(COPY_FILE ${package_PROGRAM} ${to})
   package_run(${package_STRIP} ${to})
@@ -50,12 +51,12 @@ function(package_take_program to libraries)
   file(CHMOD ${to} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 endfunction()
 
-# package_take_licences(<folder> <library>...): the game's own and, from Debian's documents, those of the libraries
-# and of what is built in.
+# package_take_licences(<folder> <library>...): copies the game's licence and, from Debian's packages, those of the
+# libraries and of the libraries compiled in.
 function(package_take_licences folder)
   find_program(DPKG_QUERY dpkg-query)
   if(NOT DPKG_QUERY)
-    message(FATAL_ERROR "dpkg-query is missing: licences of libraries are only known from Debian's packages")
+    message(FATAL_ERROR "dpkg-query is missing: the libraries' licences are read from Debian's packages")
   endif()
   file(MAKE_DIRECTORY ${folder})
   if(package_LICENSE)
@@ -69,7 +70,7 @@ function(package_take_licences folder)
     execute_process(COMMAND ${DPKG_QUERY} -S "*/${package_LIBRARIES_OF}/${name}"
       OUTPUT_VARIABLE found RESULT_VARIABLE result)
     if(NOT result EQUAL 0 OR NOT found MATCHES "^([^:]+):")
-      message(FATAL_ERROR "no package is known for ${library}, and so no licence")
+      message(FATAL_ERROR "cannot find the licence of ${library}: it belongs to no Debian package")
     endif()
     set(package ${CMAKE_MATCH_1})
     package_take_licence(${package} ${folder})
@@ -79,7 +80,7 @@ function(package_take_licences folder)
   foreach(package ${package_built_in})
     package_take_licence(${package} ${folder})
     package_version_of(${package})
-    string(APPEND list "${package_TARGET}: in part made of Debian's ${package} ${version}\n")
+    string(APPEND list "${package_TARGET}: contains code of Debian's ${package} ${version}\n")
   endforeach()
   file(WRITE ${folder}/libraries.txt "${list}")
   file(GLOB texts ${folder}/*)
@@ -88,7 +89,7 @@ endfunction()
 
 function(package_take_licence package folder)
   if(NOT EXISTS /usr/share/doc/${package}/copyright)
-    message(FATAL_ERROR "/usr/share/doc/${package}/copyright is missing: what is passed on needs its licence")
+    message(FATAL_ERROR "/usr/share/doc/${package}/copyright is missing: a packaged library needs its licence")
   endif()
   file(REAL_PATH /usr/share/doc/${package}/copyright text)
   file(COPY_FILE ${text} ${folder}/${package}.txt)

@@ -1,4 +1,4 @@
-# A folder that starts wherever it is unpacked, as .tar.gz and .zip. -D SETTINGS= -D WORK= -D OUT=
+# Builds a .tar.gz and a .zip of a folder that runs wherever it is unpacked. -D SETTINGS= -D WORK= -D OUT=
 include(${SETTINGS})
 include(${package_TEMPLATES}/archive.cmake)
 include(${package_TEMPLATES}/libraries.cmake)

@@ -1,4 +1,4 @@
-# 64-bit ARM on Debian's cross compiler and foreign packages; what it builds runs under qemu.
+# 64-bit ARM with Debian's cross compiler and foreign packages; the programs run under qemu.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
