@@ -1,7 +1,8 @@
 """Skies, clouds and the clockwork city in three layers.
 
-Nothing here has ink, and every colour stands at least 2.6 : 1 against ink. A layer is one flat colour and one lighter
-one for left edges, roof lines and windows; near layers are darker and bluer, far ones paler and warmer.
+No picture here contains ink, and every colour has a contrast of at least 2.6 : 1 against ink. A layer has one base
+colour and one lighter colour for left edges, roof lines and windows. Near layers are darker and bluer, far ones paler
+and warmer.
 """
 import numpy as np
 
@@ -17,9 +18,9 @@ LAYER_WIDTH = 1024
 class Mood:
     """One time of day.
 
-    sky     colours and the rows where they begin to change
-    sun     x, y, radius, colour, colour of its cuts
-    clouds  x, row of the foot, width, (body, light); the body is paler than the sky behind it
+    sky     colours and the rows at which they begin to change
+    sun     x, y, radius, colour, colour of its stripes
+    clouds  x, bottom row, width, (body, light); the body is paler than the sky behind it
     houses  (body, light) of the far, middle and near layer
     """
 
@@ -28,7 +29,7 @@ class Mood:
 
 
 def _cloud_rows(high, middle, low, rows):
-    """Clouds in three tiers of colour; rows holds x, foot and width of each cloud of a tier."""
+    """Returns clouds in three tiers of colour; rows has x, bottom row and width of each cloud of a tier."""
     return [(x, foot, width, tones) for tones, tier in zip((high, middle, low), rows) for x, foot, width in tier]
 
 
@@ -52,7 +53,10 @@ EVENING = Mood(
 
 
 def sky(mood, soft=0.45):
-    """Flat bands; only the middle of each joint is dithered, because a full-height dither shimmers. One sun with cuts."""
+    """Returns a sky of flat bands and one striped sun.
+
+    Only the middle of each transition is dithered: dithering over the full height would shimmer.
+    """
     grid = Grid(SCREEN_WIDTH, SCREEN_HEIGHT)
     colours, rows = zip(*mood.sky)
     band = np.interp(grid.y - 0.5, rows, range(len(colours)))
@@ -70,7 +74,7 @@ def sky(mood, soft=0.45):
 # ---------------------------------------------------------------- clouds
 
 def cloud(width, body, light, seed):
-    """A bank of puffs, flat below, its upper left rim lit; a smaller bank lies before it."""
+    """Returns a bank of puffs with a flat bottom and a lit upper left rim; a smaller bank is in front of it."""
     height = int(width * 0.30) + 8
     grid, picture, dice = Grid(width + 8, height), blank(width + 8, height), Dice(seed)
     for share, base, lowest in ((1.0, height - 4, 0.0), (0.62, height, 0.12)):
@@ -91,7 +95,7 @@ def cloud(width, body, light, seed):
 
 
 def clouds(mood):
-    """A layer that repeats; its first row is the top of the screen."""
+    """Returns a layer that repeats; its first row is the top of the screen."""
     layer = blank(LAYER_WIDTH, max(foot for _, foot, _, _ in mood.clouds))
     for seed, (x, foot, width, tones) in enumerate(mood.clouds, 1):
         picture = cloud(width, *tones, seed)
@@ -99,27 +103,28 @@ def clouds(mood):
     return layer
 
 
-# ---------------------------------------------------------------- houses: a roof is a distance, x its middle, top its foot
+# ---------------------------------------------------------------- houses
+# Each roof is a distance; x is its middle and top its lower edge.
 
 def _dome(grid, x, top, width, dice):
-    """A half circle with a pole."""
+    """Returns a half circle with a pole."""
     return np.minimum(circle(grid, x, top, width / 2), box(grid, x, top - width / 2 - 4, 1, 6))
 
 
 def _gable(grid, x, top, width, dice):
-    """A pointed roof with eaves."""
+    """Returns a pointed roof with eaves."""
     rise = width * (0.6 + 0.4 * dice.unit())
     return polygon(grid, [(x - width / 2 - 2, top + 1), (x, top - rise), (x + width / 2 + 2, top + 1)])
 
 
 def _cornice(grid, x, top, width, dice):
-    """A flat roof with a ledge and one stack."""
+    """Returns a flat roof with a ledge and one stack."""
     ledge = box(grid, x, top - 2, width / 2 + 3, 3)
     return np.minimum(ledge, box(grid, x, top - 10, width * 0.12 + 1, 12))
 
 
 def _chimneys(grid, x, top, width, dice):
-    """Two chimneys with rims."""
+    """Returns two chimneys with rims."""
     left = box(grid, x - width * 0.25, top - 8, max(2, width * 0.09), 12)
     right = box(grid, x + width * 0.2, top - 12, max(2, width * 0.09), 16)
     rims = np.minimum(box(grid, x - width * 0.25, top - 19, max(3, width * 0.09 + 1), 1.5),
@@ -128,7 +133,7 @@ def _chimneys(grid, x, top, width, dice):
 
 
 def _sawtooth(grid, x, top, width, dice):
-    """A factory roof."""
+    """Returns a factory roof."""
     count = max(2, int(width / 14))
     step, roof = width / count, np.full(grid.x.shape, 1e9)
     for tooth in range(count):
@@ -138,14 +143,14 @@ def _sawtooth(grid, x, top, width, dice):
 
 
 def _spire(grid, x, top, width, dice):
-    """A narrow tower with a pointed helmet."""
+    """Returns a narrow tower with a pointed roof."""
     shaft = box(grid, x, top - 8, width * 0.22, 9)
     peak = polygon(grid, [(x - width * 0.32, top - 16), (x, top - 16 - width * 0.9), (x + width * 0.32, top - 16)])
     return np.minimum(np.minimum(shaft, peak), box(grid, x, top - 1, width / 2 + 2, 2))
 
 
 def _tank(grid, x, top, width, dice):
-    """A water tank on legs."""
+    """Returns a water tank on legs."""
     legs = np.minimum(box(grid, x - width * 0.2, top - 4, 1, 6), box(grid, x + width * 0.2, top - 4, 1, 6))
     body = box(grid, x, top - 14, width * 0.3, 6, 2)
     lid = polygon(grid, [(x - width * 0.34, top - 19), (x, top - 26), (x + width * 0.34, top - 19)])
@@ -156,7 +161,7 @@ _ROOFS = (_dome, _gable, _cornice, _chimneys, _sawtooth, _spire, _tank)
 
 
 def _windows(picture, left, right, top, bottom, light, dice):
-    """Rows of windows, some dark."""
+    """Draws rows of windows, some dark."""
     across, down = dice.between(6, 9), dice.between(10, 14)
     columns = (right - left - 8) // across
     margin = (right - left - columns * across + across - 2) // 2
@@ -168,14 +173,14 @@ def _windows(picture, left, right, top, bottom, light, dice):
 
 
 def _clock(picture, grid, x, y, radius, body, light):
-    """A tower clock: a light dial with two hands."""
+    """Draws a tower clock: a light dial with two hands."""
     fill(picture, circle(grid, x, y, radius), light)
     for reach, angle in ((radius * 0.75, -90), (radius * 0.5, 20)):
         fill(picture, capsule(grid, (x, y), polar(x, y, reach, angle), 0.7), body)
 
 
 def house(width, height, roof, body, light, dice, windows, clock):
-    """One house as a picture of its own; its foot is the picture's lowest row and its wall starts 4 px from the left."""
+    """Returns one house; it stands on the picture's lowest row and its wall begins 4 px from the left."""
     headroom = int(30 + width * 0.6)
     grid, picture = Grid(width + 8, height + headroom), blank(width + 8, height + headroom)
     top, x = headroom, 4 + width / 2
@@ -196,7 +201,7 @@ def house(width, height, roof, body, light, dice, windows, clock):
 
 
 class Street:
-    """How one layer of the city is built."""
+    """The parameters of one layer of the city."""
 
     def __init__(self, height, widths, heights, gap, windows, clocks, seed):
         self.height, self.widths, self.heights = height, widths, heights
@@ -211,7 +216,7 @@ STREETS = {
 
 
 def city(mood, name):
-    """One layer of houses that repeats after LAYER_WIDTH; as tall as it needs to be."""
+    """Returns one layer of houses that repeats after LAYER_WIDTH, without empty rows at the top."""
     street, (body, light) = STREETS[name], mood.houses[("far", "middle", "near").index(name)]
     layer, dice, x, last = blank(LAYER_WIDTH, street.height), Dice(street.seed), 0, -1
     while x < LAYER_WIDTH - street.widths[0]:
@@ -229,5 +234,5 @@ def city(mood, name):
 
 
 def shade_gear(teeth, tip, colour):
-    """A gear wheel of one flat colour, half hidden behind the houses."""
+    """Returns a gear of one flat colour, which is half hidden behind the houses."""
     return np.where(gear(teeth, tip, 6) == CLEAR, CLEAR, colour).astype(np.uint8)

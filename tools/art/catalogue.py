@@ -1,4 +1,4 @@
-"""Every picture of the game: its name, its frames, its pivot and the rules it must keep."""
+"""Every picture of the game: its name, its frames, its pivot and the rules it must follow."""
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,20 +13,21 @@ import sprites_player
 import terrain
 from palette import MINT, PINK, WHITE
 
-SOLID = "solid"         # ink edge by four neighbours; never turned
-TURNING = "turning"     # ink edge by eight neighbours; drawn at any angle
-LIGHT = "light"         # cannot be touched: no ink at all
+SOLID = "solid"         # ink on pixels with a clear pixel among four neighbours; never rotated
+TURNING = "turning"     # ink on pixels with a clear pixel among eight neighbours; drawn at any angle
+LIGHT = "light"         # does not collide: no ink
 SCREEN = "screen"       # HUD, text, title: not in the world
 BEHIND = "behind"       # backdrop: every colour visible against ink
-OPAQUE = "opaque"       # backdrop that must not have holes
-TINTED = "tinted"       # text and the like, coloured by the game: white is written as pure white
+OPAQUE = "opaque"       # backdrop without clear pixels
+TINTED = "tinted"       # text and other pictures that the game colours: white is written as pure white
 
 
 @dataclass
 class Sprite:
     """Frames of equal size, in one row of the picture.
 
-    The origin is the pivot in texels: the exact centre of what turns, a whole texel of what does not.
+    The origin is the pivot in texels. By default it is the exact centre of a TURNING sprite, and the texel at the
+    centre of any other.
     """
 
     name: str
@@ -40,31 +41,31 @@ class Sprite:
             self.origin = (width / 2, height / 2) if self.rule == TURNING else (width // 2, height // 2)
 
     def picture(self):
-        """All frames side by side."""
+        """Returns all frames side by side."""
         return np.concatenate(self.frames, axis=1)
 
 
 @dataclass
 class Layer:
-    """A picture without a sprite file: skies, layers, terrain."""
+    """A picture without a sprite description: skies, layers, terrain."""
 
     name: str
     pixels: np.ndarray
     rule: str
 
     def picture(self):
-        """The picture itself."""
+        """Returns the picture itself."""
         return self.pixels
 
 
-GEARS = {8: (26, 0), 10: (30, 4), 12: (50, 5), 16: (78, 6), 20: (92, 6)}      # teeth: tip radius, spokes
+GEARS = {8: (26, 0), 10: (30, 4), 12: (50, 5), 16: (78, 6), 20: (92, 6)}      # teeth: (tip radius, spokes)
 HUB_CAPS = range(4, 16)
 BLADES = {100: 5.2, 140: 5.2, 180: 6.2}                                             # length: half thickness
 PISTON_ROD = 120
 
 
 def _player():
-    """The ship and everything that is shot."""
+    """Returns the ship and all shots."""
     fly = sprites_player
     return [
         Sprite("ship", [fly.ship(bank) for bank in fly.BANKS], SOLID, (21, 13)),
@@ -78,7 +79,7 @@ def _player():
 
 
 def _enemies():
-    """What lives, bursts or is picked up."""
+    """Returns the enemies, crystals, explosion and pickups."""
     foe, effects = sprites_enemies, sprites_effects
     return [
         Sprite("moth", [foe.moth(frame) for frame in range(4)], SOLID),
@@ -97,7 +98,7 @@ def _enemies():
 
 
 def _machines():
-    """What turns, strikes or cuts."""
+    """Returns the gears, blades, wheels and pistons."""
     make = sprites_machines
     sprites = [Sprite(f"gear_{teeth}", [make.gear(teeth, tip, spokes)], TURNING) for teeth, (tip, spokes) in GEARS.items()]
     sprites += [Sprite(f"hubcap_{radius}", [make.hub_cap(radius)], SOLID) for radius in HUB_CAPS]
@@ -115,7 +116,7 @@ def _machines():
 
 
 def _backdrops():
-    """Both skies with their cities, and the ground."""
+    """Returns both skies with their cities, and the terrain."""
     items = []
     for prefix, mood, suffix in (("", backdrop.DAWN, "_dawn"), ("title_", backdrop.EVENING, "")):
         sky_rule, rule = (OPAQUE, BEHIND) if suffix else (SCREEN, SCREEN)
@@ -131,7 +132,7 @@ def _backdrops():
 
 
 def _title():
-    """The logotype and the big wheels."""
+    """Returns the logotype and the large gears of the title screen."""
     make, word = sprites_machines, letters.logotype()
     return [
         Sprite("logo", [word], SCREEN, (0, 0)),
@@ -142,7 +143,7 @@ def _title():
 
 
 def _screen():
-    """The HUD, menus and fonts."""
+    """Returns the HUD, menus and fonts."""
     pips = (True, False)
     return [
         Sprite("plate_left", [hud.plate(126, 27)], SCREEN, (0, 0)),
@@ -162,5 +163,5 @@ def _screen():
 
 
 def everything():
-    """All pictures, in a fixed order."""
+    """Returns all pictures, in a fixed order."""
     return _player() + _enemies() + _machines() + _backdrops() + _title() + _screen()

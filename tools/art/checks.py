@@ -1,4 +1,4 @@
-"""The rules of the art, as checks. Each returns messages; none means that the rule holds."""
+"""The rules of the art, as checks. Each returns a list of messages, which is empty if the rule holds."""
 import json
 import os
 
@@ -14,17 +14,17 @@ TURNS = range(0, 360, 7)
 
 
 def _frames(item):
-    """A layer counts as one frame."""
+    """Returns the frames of a sprite; a layer has one frame."""
     return item.frames if isinstance(item, Sprite) else [item.pixels]
 
 
 def ink_edge(item):
-    """Solid sprites end in ink, and nothing that ends in ink is a crumb."""
+    """Checks that the edge pixels of solid pictures are ink, and that there are no crumbs."""
     messages, edge = [], edge8 if item.rule == TURNING else edge4
     for number, frame in enumerate(_frames(item)):
         solid = frame != CLEAR
         if not isinstance(item, Sprite):
-            solid = np.pad(solid, ((0, 1), (1, 1)), mode="edge")      # terrain goes on beside and below the picture
+            solid = np.pad(solid, ((0, 1), (1, 1)), mode="edge")      # terrain continues to the sides and below
             frame = np.pad(frame, ((0, 1), (1, 1)), mode="edge")
         rim = edge(solid)
         if not isinstance(item, Sprite):
@@ -38,7 +38,7 @@ def ink_edge(item):
 
 
 def ink_under_rotation(item):
-    """At scale 1 no angle shows an edge pixel without ink."""
+    """Checks that at scale 1 and any angle in TURNS all edge pixels are ink."""
     side = int(np.hypot(*item.frames[0].shape)) + 8
     for number, frame in enumerate(item.frames):
         for degrees in TURNS:
@@ -51,23 +51,23 @@ def ink_under_rotation(item):
 
 
 def no_ink(item):
-    """Light and backdrops have no ink: they cannot be touched."""
+    """Checks that light and backdrops contain no ink, since they do not collide."""
     return [f"{item.name}: has ink, but is not solid"] if (item.picture() == INK).any() else []
 
 
 def visible_ink(item):
-    """Every colour of a backdrop stands out against ink."""
+    """Checks that every colour of a backdrop has enough contrast with ink."""
     return [f"{item.name}: colour {index} has a contrast of {contrast_with_ink(index):.2f} with ink, needs {LEAST_CONTRAST}"
             for index in np.unique(item.picture()) if index != CLEAR and contrast_with_ink(index) < LEAST_CONTRAST]
 
 
 def no_holes(item):
-    """A sky covers everything."""
+    """Checks that a sky has no clear pixels."""
     return [f"{item.name}: has clear pixels"] if (item.picture() == CLEAR).any() else []
 
 
 def equal_frames(item):
-    """Frames share one size, and the pivot lies inside."""
+    """Checks that all frames have the same size and contain the pivot."""
     height, width = item.frames[0].shape
     messages = [f"{item.name}: frames of different sizes"] if any(frame.shape != (height, width) for frame in item.frames) else []
     if not (0 <= item.origin[0] <= width and 0 <= item.origin[1] <= height):
@@ -80,7 +80,7 @@ _RULES = {SOLID: [ink_edge], TURNING: [ink_edge, ink_under_rotation], LIGHT: [no
 
 
 def broken_rules(items):
-    """All messages about pictures in memory."""
+    """Returns all messages about pictures in memory."""
     names = [item.name for item in items]
     messages = [f"{name}: two pictures of that name" for name in sorted(set(names)) if names.count(name) > 1]
     for item in items:
@@ -92,7 +92,7 @@ def broken_rules(items):
 
 
 def _broken_png(item, path):
-    """A written picture shows what was drawn, has no partial alpha, and its clear pixels are all zero."""
+    """Checks that a written picture equals the generated one, has no partial alpha, and that its clear pixels are 0."""
     if not os.path.exists(path):
         return [f"{path}: missing"]
     pixels, expected = export.read_rgba(path), np.array(export.to_image(item.picture(), item.rule == TINTED).convert("RGBA"))
@@ -106,7 +106,7 @@ def _broken_png(item, path):
 
 
 def broken_files(items, descriptions, folder):
-    """All messages about the files in a folder."""
+    """Returns all messages about the files in a folder."""
     messages = []
     for item in items:
         messages += _broken_png(item, os.path.join(folder, item.name + ".png"))

@@ -1,4 +1,4 @@
-"""Writing pictures as paletted PNG files and their descriptions as JSON; the same bytes on every run."""
+"""Writes pictures as paletted PNG files and their descriptions as JSON; the same bytes on every run."""
 import json
 import os
 
@@ -9,7 +9,7 @@ from palette import CLEAR, COLOURS, WHITE
 
 
 def to_image(picture, pure_white=False):
-    """A paletted image that holds only the colours in use; clear pixels are fully zero."""
+    """Returns a paletted image with only the colours in use; clear pixels are 0 in all channels."""
     used = np.unique(picture)
     numbers = np.zeros(256, np.uint8)
     numbers[used] = np.arange(len(used))
@@ -24,18 +24,18 @@ def to_image(picture, pure_white=False):
 
 
 def write_png(folder, name, picture, pure_white=False):
-    """NAME.png."""
+    """Writes NAME.png."""
     to_image(picture, pure_white).save(os.path.join(folder, name + ".png"), optimize=True)
 
 
 def write_json(folder, name, value):
-    """NAME with one key a line, so that differences can be read."""
+    """Writes a JSON file with one key per line, so that diffs are readable."""
     with open(os.path.join(folder, name), "w", encoding="utf-8", newline="\n") as target:
         lines = [f"  {json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in value.items()]
         target.write("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def read_rgba(path):
-    """The pixels of a PNG file as rows of red, green, blue, alpha."""
+    """Returns the pixels of a PNG file as rows of red, green, blue, alpha."""
     with Image.open(path) as image:
         return np.array(image.convert("RGBA"))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes all pictures of Hairsbreadth.
+"""Generates all pictures of Hairsbreadth.
 
     generate.py [--out DIR]           checks the rules of the art and writes every picture and description
     generate.py [--out DIR] --check   writes nothing; also compares the files in DIR with what would be written
@@ -23,21 +23,21 @@ ASSETS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "g
 
 
 def sprite_description(sprite):
-    """What the game's loader reads beside the picture."""
+    """Returns the description that the game's loader reads with the picture."""
     height, width = sprite.frames[0].shape
     return {"image": sprite.name + ".png", "frame_width": width, "frame_height": height, "frames": len(sprite.frames),
             "origin": list(sprite.origin), "threshold": 128}
 
 
 def font_description(style):
-    """Cell, advance and the characters in the order of the cells."""
+    """Returns a font's description: cell size, advance, and the characters in the order of the cells."""
     _, (width, height) = letters.font_sheet(style)
     return {"image": style + ".png", "cell": [width, height], "columns": letters.COLUMNS, "characters": letters.CHARACTERS,
             "line_spacing": height + 1, "advance": width, "default": "?"}
 
 
 def descriptions(items):
-    """All JSON files: name and content."""
+    """Returns all JSON files: a dict from name to content."""
     files = {item.name + ".sprite.json": sprite_description(item) for item in items if isinstance(item, Sprite)}
     files.update({style + ".font.json": font_description(style) for style in letters.FONT_STYLES})
     files["palette.json"] = RAMPS
@@ -49,7 +49,7 @@ def descriptions(items):
 
 
 def write_everything(items, folder):
-    """All pictures and descriptions."""
+    """Writes all pictures and descriptions."""
     os.makedirs(folder, exist_ok=True)
     for item in items:
         export.write_png(folder, item.name, item.picture(), item.rule == TINTED)
@@ -58,7 +58,7 @@ def write_everything(items, folder):
 
 
 def main():
-    """Returns the exit status: 0 when every rule holds."""
+    """Runs the command. Returns the exit status: 0 if every rule holds, else 1."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", default=ASSETS, help="folder of the pictures")
     parser.add_argument("--check", action="store_true", help="write nothing, only check")

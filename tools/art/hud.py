@@ -1,4 +1,4 @@
-"""What is shown over the world: plates, pips, icons, button glyphs and the contact cam's ring."""
+"""The HUD: plates, pips, icons, button glyphs and the contact cam's ring."""
 import numpy as np
 
 from letters import write_text
@@ -9,7 +9,7 @@ from sprites_player import bomb
 
 
 def plate(width, height):
-    """Plum plate with a line at its foot, ink edge, and its lower right corner cut off."""
+    """Returns a plum plate with a line at the bottom, an ink edge, and its lower right corner cut off."""
     grid, picture = Grid(width, height), blank(width, height)
     outline = [(0, 0), (width, 0), (width, height - 6), (width - 6, height), (0, height)]
     fill(picture, polygon(grid, outline), INKS[1])
@@ -19,7 +19,7 @@ def plate(width, height):
 
 
 def shield_pip(full):
-    """A small shield, full or empty."""
+    """Returns a small shield, full or empty."""
     grid, picture = Grid(12, 13), blank(12, 13)
     outline = polygon(grid, [(0.5, 2), (6, 0.4), (11.5, 2), (11, 8), (6, 12.8), (1, 8)])
     fill(picture, outline, MINT[2] if full else INKS[2])
@@ -29,7 +29,7 @@ def shield_pip(full):
 
 
 def bomb_pip(full):
-    """The bomb, or its empty place."""
+    """Returns the bomb, or its dark silhouette for an empty place."""
     picture = bomb()
     if not full:
         picture[picture != CLEAR] = INKS[2]
@@ -38,7 +38,7 @@ def bomb_pip(full):
 
 
 def power_pip(full):
-    """An arrow upwards: one step of power."""
+    """Returns an upward arrow, which stands for one level of power."""
     grid, picture = Grid(11, 11), blank(11, 11)
     outline = polygon(grid, [(0, 6.2), (5.5, 0), (11, 6.2), (11, 7.4), (8.6, 7.4), (8.6, 11), (2.4, 11), (2.4, 7.4), (0, 7.4)])
     fill(picture, outline, PINK[1] if full else INKS[2])
@@ -48,7 +48,7 @@ def power_pip(full):
 
 
 def contact_ring():
-    """The ring and cross round the contact pixel: white, the ring edged with ink."""
+    """Returns the ring and cross around the contact pixel: white with an ink edge."""
     grid, picture = Grid(121, 121), blank(121, 121)
     from_ring = np.abs(circle(grid, 60.5, 60.5, 22))
     fill(picture, from_ring - 2.2, INK)
@@ -77,7 +77,7 @@ _TINY = {                                    # 3 x 5 letters for the shoulder bu
 
 
 def _tiny_text(picture, x, y, words, colour):
-    """Letters of _TINY, four pixels apart."""
+    """Draws letters of _TINY, four pixels apart."""
     for index, letter in enumerate(words):
         for row, pixels in enumerate(_TINY[letter]):
             for column, pixel in enumerate(pixels):
@@ -86,14 +86,14 @@ def _tiny_text(picture, x, y, words, colour):
 
 
 def _face_button(picture, grid, name):
-    """A round button with its letter."""
+    """Draws a round button with its letter."""
     fill(picture, circle(grid, 7.5, 5.5, 5.5), _FACE[name])
     ink_still(picture)
     write_text(picture, 5, 2, name, INK)
 
 
 def _shoulder(picture, grid, name):
-    """A bumper, or a trigger with rounder corners."""
+    """Draws a bumper, or a trigger with rounder corners."""
     rounding = 3 if name[1] == "T" else 1
     fill(picture, box(grid, 7.5, 5.5, 7.4, 5, rounding), STEEL[3])
     ink_still(picture)
@@ -101,14 +101,14 @@ def _shoulder(picture, grid, name):
 
 
 def _direction_pad(picture, grid):
-    """A cross."""
+    """Draws a cross."""
     cross = np.minimum(box(grid, 7.5, 5.5, 5.4, 2.4), box(grid, 7.5, 5.5, 2.4, 5.4))
     fill(picture, cross, STEEL[3])
     ink_still(picture)
 
 
 def _start(picture, grid):
-    """A pill with three bars."""
+    """Draws a pill with three bars."""
     fill(picture, box(grid, 7.5, 5.5, 7.4, 4, 3), STEEL[3])
     ink_still(picture)
     for row in (3, 5, 7):
@@ -116,7 +116,7 @@ def _start(picture, grid):
 
 
 def _stick(picture, grid):
-    """A stick seen from above."""
+    """Draws a stick seen from above."""
     fill(picture, circle(grid, 7.5, 5.5, 5.5), STEEL[1])
     fill(picture, circle(grid, 7.5, 5.5, 3.4), STEEL[3])
     fill(picture, circle(grid, 7, 5, 1.2), WHITE)
@@ -124,7 +124,7 @@ def _stick(picture, grid):
 
 
 def pad_glyph(name):
-    """One button of the pad as it stands in menu lines."""
+    """Returns the glyph of one pad button, as shown in menu lines."""
     grid, picture = Grid(15, 11), blank(15, 11)
     if name in _FACE:
         _face_button(picture, grid, name)
@@ -140,7 +140,7 @@ def pad_glyph(name):
 
 
 def key_cap():
-    """An empty key, 11 x 11, for one letter at (3, 1)."""
+    """Returns an empty key, 11 x 11, for one letter at (3, 1)."""
     grid, picture = Grid(11, 11), blank(11, 11)
     fill(picture, box(grid, 5.5, 5.5, 5.5, 5.5, 2), STEEL[3])
     picture[9, 1:10] = STEEL[2]

@@ -1,11 +1,11 @@
-"""Where things stand in the backdrop and on the title, for the game to read."""
+"""The layouts of the backdrop and of the title screen, which the game reads."""
 import letters
 from backdrop import LAYER_WIDTH, SCREEN_HEIGHT, SCREEN_WIDTH
 
 SCROLL = {"clouds": 0.05, "city_far": 0.10, "city_middle": 0.25, "city_near": 0.50}
 CLOUDS_ROW = 0
 
-# Behind each layer: sprite, x in the layer, y on the screen, degrees per second. They repeat with their layer.
+# Gears behind each layer: sprite, x in the layer, y on the screen, degrees per second. They repeat with the layer.
 _GEARS = {
     "city_far": [("far", 180, 254, 2), ("far_small", 262, 262, -3), ("far", 700, 250, -2), ("far_small", 930, 256, 3)],
     "city_middle": [("middle", 440, 282, -2), ("middle_small", 512, 306, 3), ("middle", 850, 290, 2), ("middle_small", 90, 300, -3)],
@@ -13,7 +13,7 @@ _GEARS = {
 
 
 def backdrop_layout(prefix, pictures, sky):
-    """Layers in drawing order. x repeats every LAYER_WIDTH px; scroll is the share of the world's own speed."""
+    """Returns the layers in drawing order. x repeats every LAYER_WIDTH px; scroll is a factor of the world's speed."""
     layers = []
     for name, scroll in SCROLL.items():
         image = pictures[prefix + name]
@@ -25,13 +25,13 @@ def backdrop_layout(prefix, pictures, sky):
 
 
 def title_layout(pictures):
-    """The title: backdrop, big gears with their caps, logotype, and the hair that ends at the ship's nozzle."""
+    """Returns the title: backdrop, large gears with caps, logotype, and the hair that ends at the ship's nozzle."""
     height, width = pictures["logo"].shape
     left, top = (SCREEN_WIDTH - width) // 2 - 12, 88
     hair_height, hair_width = pictures["title_hair"].shape
 
     def hair_row(x):
-        """The screen row of the cut at that column."""
+        """Returns the screen row of the cut at column x."""
         return top + letters.LOGO_CUT_ROW + letters.LOGO_SLOPE * (x - left - width / 2)
 
     layout = backdrop_layout("title_", pictures, "title_sky")

@@ -1,4 +1,4 @@
-"""The 5 x 8 font of our own and the logotype."""
+"""The game's own 5 x 8 font and the logotype."""
 import os
 
 import numpy as np
@@ -13,7 +13,7 @@ GLYPH_WIDTH, GLYPH_HEIGHT = 5, 8
 
 
 def _read_glyphs():
-    """One mask per character from letters.txt, which shows them 16 a row."""
+    """Returns one mask per character, read from letters.txt, which has 16 characters in each row."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "letters.txt")
     with open(path, encoding="utf-8") as source:
         rows = [line.split() for line in source if set(line.strip()) <= set("#. ") and line.strip()]
@@ -29,14 +29,17 @@ GLYPHS = _read_glyphs()
 
 
 def _plain(glyph):
-    """White on clear, in a cell of 6 x 8."""
+    """Returns the glyph white on clear, in a cell of 6 x 8."""
     cell = blank(6, 8)
     cell[:, :5][glyph] = WHITE
     return cell
 
 
 def _shadowed(glyph):
-    """With an ink shadow right, below and diagonal: readable over pictures, its counters stay open. Cell 6 x 9."""
+    """Returns the glyph with an ink shadow right, below and diagonally, in a cell of 6 x 9.
+
+    It is readable over pictures, and the shadow does not fill the holes of letters.
+    """
     cell = blank(6, 9)
     for right, down in ((1, 0), (0, 1), (1, 1)):
         cell[down:down + 8, right:right + 5][glyph] = INK
@@ -45,7 +48,7 @@ def _shadowed(glyph):
 
 
 def _large(glyph):
-    """Twice as large with an ink edge all round and one more row of ink below. Cell 12 x 19."""
+    """Returns the glyph twice as large with an ink edge and one more row of ink below, in a cell of 12 x 19."""
     mask = np.zeros((19, 12), bool)
     mask[1:17, 1:11] = glyph.repeat(2, 0).repeat(2, 1)
     around = edge8(~np.pad(mask, 1))[1:-1, 1:-1] & ~mask
@@ -61,7 +64,7 @@ FONT_STYLES = {"font": _plain, "font_shadowed": _shadowed, "font_large": _large}
 
 
 def font_sheet(style):
-    """All characters of one style in a sheet of equal cells, 16 a row; returns the sheet and the cell's size."""
+    """Returns a sheet of all characters of one style, in equal cells, 16 per row, and the cell's size."""
     cells = [FONT_STYLES[style](GLYPHS[character]) for character in CHARACTERS]
     height, width = cells[0].shape
     sheet = blank(width * COLUMNS, height * -(-len(cells) // COLUMNS))
@@ -71,14 +74,14 @@ def font_sheet(style):
 
 
 def write_text(picture, x, y, words, colour, style="font"):
-    """Draws words into a picture: for labels that are part of a picture, and for trial pictures."""
+    """Draws text into a picture, for labels that are part of it."""
     for index, character in enumerate(words):
         cell = FONT_STYLES[style](GLYPHS[character])
         cell[cell == WHITE] = colour
         put(picture, cell, x + index * cell.shape[1], y)
 
 
-# Each letter is a set of strokes on a unit box: x to the right, y down.
+# Each letter is a list of strokes in a unit box: x to the right, y down.
 _STROKES = {
     "H": ["0,0 0,1", "1,0 1,1", "0,.5 1,.5"],
     "A": ["0,1 0,.28 .28,0 .72,0 1,.28 1,1", "0,.62 1,.62"],
@@ -91,13 +94,13 @@ _STROKES = {
     "T": ["0,0 1,0", ".5,0 .5,1"],
 }
 _LETTER_WIDTH, _LETTER_HEIGHT, _STROKE = 30, 54, 6.4
-LOGO_SLOPE = -0.022                 # the cut rises a little to the right
-LOGO_CUT_ROW = 8 + _STROKE + _LETTER_HEIGHT * 0.74      # where it crosses the middle of the logotype
+LOGO_SLOPE = -0.022                 # the cut rises slightly to the right
+LOGO_CUT_ROW = 8 + _STROKE + _LETTER_HEIGHT * 0.74      # the cut's row in the middle of the logotype
 _SLIP, _EXTRUSION = 6, 5
 
 
 def _letter_strokes(character, left, top):
-    """The letter's strokes as pairs of points in pixels."""
+    """Yields the letter's strokes as pairs of points in pixels."""
     width = 0 if character == "I" else _LETTER_WIDTH
     for line in _STROKES[character]:
         points = [tuple(float(number) for number in point.split(",")) for point in line.split()]
@@ -106,7 +109,7 @@ def _letter_strokes(character, left, top):
 
 
 def _word_distance(grid, word):
-    """Distance to the word, its strokes united, from a grid that may be bent."""
+    """Returns the distance to the union of the word's strokes. The grid may be distorted."""
     distance, left = np.full(grid.x.shape, 1e9), 10 + _STROKE
     for character in word:
         for start, end in _letter_strokes(character, left, 8 + _STROKE):
@@ -116,7 +119,7 @@ def _word_distance(grid, word):
 
 
 def _face(distance, grid):
-    """Brass letters with a rim of light and a face from cream to copper."""
+    """Returns brass letters with a lit rim and a vertical gradient from cream to copper."""
     body = blank(grid.width, grid.height)
     light_part(body, distance, "brass", 5, tones=[1, 2, 3, 4, 5])
     height = (grid.y - 8 - _STROKE) / _LETTER_HEIGHT + (bayer(distance.shape) - 0.5) * 0.16
@@ -127,7 +130,7 @@ def _face(distance, grid):
 
 
 def logotype(word="HAIRSBREADTH"):
-    """The word, cut by one slanted hair; its halves have slipped apart by six pixels."""
+    """Returns the word, cut by one slanted line; its halves are shifted by six pixels against each other."""
     advances = [(0 if character == "I" else _LETTER_WIDTH) + 2 * _STROKE + 4 for character in word]
     width, height = int(sum(advances)) + 24, _LETTER_HEIGHT + 2 * int(_STROKE) + 26
     grid, bent = Grid(width, height), Grid(width, height)
@@ -145,7 +148,7 @@ def logotype(word="HAIRSBREADTH"):
 
 
 def hair(width):
-    """The mint line, one pixel a column, that runs through the cut; white where the ship has just passed."""
+    """Returns the mint line through the cut, one pixel per column; white at the end that is near the ship."""
     rise = int(-LOGO_SLOPE * width) + 1
     picture = blank(width, rise)
     for x in range(width):

@@ -1,7 +1,7 @@
-"""Painting with palette indices: light, fills, ink, and putting one picture into another.
+"""Painting with palette indices: light, fills, ink, and drawing one picture into another.
 
-INK EDGE = SOLID. NO INK EDGE = CANNOT TOUCH YOU. The outline is painted inside the silhouette, so it belongs to the
-collision mask and the mask never grows.
+Pictures with an ink edge collide, pictures without one do not. The outline is painted inside the silhouette, so it
+belongs to the collision mask and does not enlarge it.
 """
 import math
 
@@ -9,31 +9,34 @@ import numpy as np
 
 from palette import CLEAR, INDICES, INK
 
-LIGHT = np.array([-0.50, -0.68, 0.54])      # from the upper left, a little towards the viewer; length 1
+LIGHT = np.array([-0.50, -0.68, 0.54])      # direction to the light, at the upper left in front; length 1
 BAYER = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 16.0 + 1 / 32.0
 
 
 def blank(width, height):
-    """A clear picture."""
+    """Returns a clear picture."""
     return np.zeros((height, width), np.uint8)
 
 
 def bayer(shape):
-    """The 4 x 4 threshold pattern, repeated over a picture of that shape."""
+    """Returns the 4 x 4 threshold pattern, repeated over a picture of that shape."""
     rows, columns = np.mgrid[0:shape[0], 0:shape[1]]
     return BAYER[rows % 4, columns % 4]
 
 
 def fill(picture, distance, colour):
-    """One flat colour inside the shape."""
+    """Fills the inside of the shape with one colour."""
     picture[distance < 0] = colour
 
 
 def light_part(picture, distance, ramp, bevel=4.0, ambient=0.30, dither=0.0, edge=None, tones=None):
     """Paints a shape as a pillow lit from the upper left.
 
-    bevel is the width of the rounded rim in pixels, ambient the light in full shadow (0..1), tones the ramp's
-    colours to use (all), edge the colour of the shape's own last pixel, which separates it from parts behind.
+    bevel    the width of the rounded rim in pixels
+    ambient  the light in full shadow, 0..1
+    dither   how far the tones are dithered, in tones
+    edge     the colour of the shape's outermost pixels, which separates it from parts behind it; None paints no edge
+    tones    the indices of the ramp's colours to use; None uses all
     """
     colours = np.array([INDICES[ramp][i] for i in tones] if tones else INDICES[ramp])
     t = np.clip(-distance, 0.01, bevel) / bevel
@@ -50,19 +53,19 @@ def light_part(picture, distance, ramp, bevel=4.0, ambient=0.30, dither=0.0, edg
 
 
 def dots(picture, points, colour):
-    """Single pixels, set by hand."""
+    """Sets single pixels."""
     for x, y in points:
         picture[y, x] = colour
 
 
 def _shifted(mask, right, down):
-    """The mask moved by up to one pixel; what comes in from outside is clear."""
+    """Returns the mask moved by up to one pixel; pixels from outside are clear."""
     height, width = mask.shape
     return np.pad(mask, 1)[1 - down:1 - down + height, 1 - right:1 - right + width]
 
 
 def edge4(mask):
-    """Solid pixels with a clear neighbour left, right, above or below; outside the picture is clear."""
+    """Returns the solid pixels with a clear neighbour left, right, above or below; outside the picture is clear."""
     inner = mask.copy()
     for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
         inner &= _shifted(mask, right, down)
@@ -70,7 +73,7 @@ def edge4(mask):
 
 
 def edge8(mask):
-    """Solid pixels with a clear neighbour among all eight."""
+    """Returns the solid pixels with a clear pixel among their eight neighbours; outside the picture is clear."""
     inner = mask.copy()
     for right in (-1, 0, 1):
         for down in (-1, 0, 1):
@@ -79,29 +82,29 @@ def edge8(mask):
 
 
 def crumbs(mask):
-    """Solid pixels with at most one solid neighbour among all eight: too small to be seen, yet they would collide."""
+    """Returns the crumbs: solid pixels with at most one solid neighbour of eight, too small to see, but solid."""
     around = sum(_shifted(mask, right, down).astype(int) for right in (-1, 0, 1) for down in (-1, 0, 1)) - 1
     return mask & (around <= 1)
 
 
 def sweep_crumbs(picture):
-    """Clears crumbs, twice, because clearing one may leave another."""
+    """Clears crumbs, twice, because clearing one may leave another one."""
     for _ in range(2):
         picture[crumbs(picture != CLEAR)] = CLEAR
 
 
 def ink_still(picture):
-    """Inks the outline of a sprite that never turns, and returns it."""
+    """Inks the outline of a sprite that is never rotated, and returns the sprite."""
     sweep_crumbs(picture)
     picture[edge4(picture != CLEAR)] = INK
     return picture
 
 
 def ink_turning(picture):
-    """Inks the outline of a sprite that turns or grows, and returns it.
+    """Inks the outline of a sprite that is rotated or enlarged, and returns the sprite.
 
-    Ink goes by all eight neighbours: then point sampling at any angle and any scale from 1 up leaves no edge pixel
-    without ink. Four neighbours leave 5 to 12 % of them bare.
+    All pixels with a clear pixel among their eight neighbours become ink. Then point sampling at any angle and any
+    scale of 1 or more shows no edge pixel without ink. With four neighbours, 5 to 12 % of the edge pixels have none.
     """
     sweep_crumbs(picture)
     picture[edge8(picture != CLEAR)] = INK
@@ -127,7 +130,7 @@ def put_wrapped(target, picture, x, y):
 
 
 def put_turned(target, picture, x, y, degrees=0.0, scale=1.0):
-    """Draws a picture turned about its centre as the engine does: for each pixel centre, inverse transform, floor, fetch."""
+    """Draws a picture rotated about its centre as the engine does: inverse transform of pixel centres, floor, fetch."""
     height, width = picture.shape
     reach, angle = math.hypot(width, height) * scale / 2 + 2, math.radians(degrees)
     left, right = max(int(x - reach), 0), min(int(x + reach) + 1, target.shape[1])

@@ -18,7 +18,7 @@ RAMPS = {
 
 
 def _number_ramps():
-    """The palette as an array of RGB rows, and for each ramp the indices of its colours."""
+    """Returns the palette as an array of RGB rows, and for each ramp the indices of its colours."""
     colours, indices = [(0, 0, 0)], {}
     for name, ramp in RAMPS.items():
         indices[name] = list(range(len(colours), len(colours) + len(ramp)))
@@ -41,12 +41,12 @@ INK, WHITE = INKS[0], STEEL[4]
 
 
 def _luminance(colour):
-    """Relative luminance as WCAG 2 defines it."""
+    """Returns the relative luminance as WCAG 2 defines it."""
     channel = np.asarray(colour) / 255.0
     linear = np.where(channel <= 0.03928, channel / 12.92, ((channel + 0.055) / 1.055) ** 2.4)
     return float(linear @ np.array([0.2126, 0.7152, 0.0722]))
 
 
 def contrast_with_ink(index):
-    """WCAG contrast of a palette colour against ink, 1 to 21."""
+    """Returns the WCAG contrast of a palette colour against ink, 1 to 21."""
     return (_luminance(COLOURS[index]) + 0.05) / (_luminance(COLOURS[INK]) + 0.05)

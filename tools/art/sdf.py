@@ -17,7 +17,7 @@ class Grid:
 
 
 def hash01(x, y, seed=0):
-    """A number in 0..1 that depends only on the integers given; the same on every machine."""
+    """Returns a number in 0..1, below 1, that depends only on the integers given; the same on every machine."""
     low = 0xffffffff
     h = (np.asarray(x, np.int64) * 374761393 + np.asarray(y, np.int64) * 668265263 + seed * 2246822519) & low
     h = ((h ^ (h >> 13)) * 1274126177) & low
@@ -25,23 +25,23 @@ def hash01(x, y, seed=0):
 
 
 class Dice:
-    """A row of hashed numbers, one after another."""
+    """A sequence of hashed numbers."""
 
     def __init__(self, seed):
         self.seed, self.rolls = seed, 0
 
     def unit(self):
-        """The next number in 0..1."""
+        """Returns the next number in 0..1, below 1."""
         self.rolls += 1
         return float(hash01(self.rolls, 0, self.seed))
 
     def between(self, low, high):
-        """The next whole number in low..high, both included."""
+        """Returns the next integer in low..high, both included."""
         return low + int(self.unit() * (high - low + 1))
 
 
 def noise(x, y, cell, seed=0, columns=None):
-    """Smooth value noise, one value per cell corner; `columns` makes it repeat after so many cells."""
+    """Returns smooth value noise with one value per cell corner; it repeats after `columns` cells, if given."""
     across, down = np.asarray(x) / cell, np.asarray(y) / cell
     column, row = np.floor(across).astype(np.int64), np.floor(down).astype(np.int64)
     u, v = across - column, down - row
@@ -57,24 +57,24 @@ def noise(x, y, cell, seed=0, columns=None):
 
 
 def circle(grid, cx, cy, radius):
-    """Distance to a circle."""
+    """Returns the distance to a circle."""
     return np.hypot(grid.x - cx, grid.y - cy) - radius
 
 
 def ellipse(grid, cx, cy, rx, ry):
-    """Distance to an ellipse; not exact, good enough below 30 px."""
+    """Returns the approximate distance to an ellipse; good enough below 30 px."""
     return (np.hypot((grid.x - cx) / rx, (grid.y - cy) / ry) - 1) * min(rx, ry)
 
 
 def box(grid, cx, cy, half_width, half_height, rounding=0.0):
-    """Distance to a rectangle with rounded corners."""
+    """Returns the distance to a rectangle with rounded corners."""
     qx = np.abs(grid.x - cx) - half_width + rounding
     qy = np.abs(grid.y - cy) - half_height + rounding
     return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - rounding
 
 
 def capsule(grid, start, end, start_radius, end_radius=None):
-    """Distance to a stroke with round ends; with two radii it tapers."""
+    """Returns the distance to a stroke with round ends; with two radii it tapers."""
     end_radius = start_radius if end_radius is None else end_radius
     ex, ey = end[0] - start[0], end[1] - start[1]
     t = np.clip(((grid.x - start[0]) * ex + (grid.y - start[1]) * ey) / (ex * ex + ey * ey), 0, 1)
@@ -83,7 +83,7 @@ def capsule(grid, start, end, start_radius, end_radius=None):
 
 
 def polygon(grid, points):
-    """Exact distance to a closed polygon; the sign comes from counting crossings. Its border counts as outside."""
+    """Returns the exact distance to a closed polygon, with the sign from counting crossings. The border is outside."""
     nearest, sign = np.full(grid.x.shape, 1e9), np.ones(grid.x.shape)
     for (ax, ay), (bx, by) in zip(points, points[-1:] + points[:-1]):
         ex, ey, wx, wy = bx - ax, by - ay, grid.x - ax, grid.y - ay
@@ -93,9 +93,9 @@ def polygon(grid, points):
         crosses = (below & above & left) | ~(below | above | left)
         sign = np.where(crosses, -sign, sign)
     nearest = np.sqrt(nearest)
-    return np.where(nearest < 1e-6, 0.0, sign * nearest)      # else rounding would decide which side the border is on
+    return np.where(nearest < 1e-6, 0.0, sign * nearest)      # otherwise rounding would decide the border's side
 
 
 def polar(cx, cy, radius, degrees):
-    """The point at that angle; clockwise on the screen because y points down."""
+    """Returns the point at that angle; clockwise on the screen because y points down."""
     return cx + radius * math.cos(math.radians(degrees)), cy + radius * math.sin(math.radians(degrees))

@@ -1,4 +1,4 @@
-"""Explosions (light, so without ink) and pickups."""
+"""Explosions (without ink, since light does not collide) and pickups."""
 import math
 
 import numpy as np
@@ -13,7 +13,7 @@ _GOLDEN_DEGREES = math.degrees(2.399963)
 
 
 def _puffs(grid, centre, time, seed):
-    """How far each pixel lies from the heart of the nearest of 11 puffs, as a share of its radius, minus 1."""
+    """Returns each pixel's distance to the nearest of 11 puffs of smoke, in units of that puff's radius."""
     size, nearest = 2 * centre, np.full(grid.x.shape, 9.0)
     reach = size * 0.30 * (1 - (1 - time) ** 2)
     growth = 0.55 + 1.2 * time if time < 0.4 else 1.03 - 0.15 * (time - 0.4)
@@ -26,7 +26,7 @@ def _puffs(grid, centre, time, seed):
 
 
 def explosion(frame, size=64, seed=3):
-    """White flash, fire, then plum smoke that opens into holes."""
+    """Returns one frame: a white flash, fire, then plum smoke in which holes open."""
     grid, picture = Grid(size, size), blank(size, size)
     time = frame / (EXPLOSION_FRAMES - 1)
     heat = (noise(grid.x, grid.y, 6, seed + frame) - 0.5) * 0.5 - _puffs(grid, size / 2, time, seed)
@@ -43,20 +43,20 @@ def explosion(frame, size=64, seed=3):
 
 
 def _shield_icon(picture, grid):
-    """A mint shield."""
+    """Draws a mint shield."""
     fill(picture, polygon(grid, [(5.6, 6), (9, 4.6), (12.4, 6), (12, 10), (9, 13.4), (6, 10)]), MINT[3])
     fill(picture, polygon(grid, [(9, 6), (11, 7), (10.6, 9.6), (9, 11.4)]), MINT[1])
 
 
 def _bomb_icon(picture, grid):
-    """A brass bomb with a burning fuse."""
+    """Draws a brass bomb with a burning fuse."""
     fill(picture, circle(grid, 8.4, 10, 3.4), BRASS[3])
     fill(picture, circle(grid, 7.6, 9.2, 1.2), BRASS[5])
     fill(picture, capsule(grid, (10.5, 7.2), (12.6, 5), 0.9), BLOOD[3])
 
 
 def _power_icon(picture, grid):
-    """Two pink chevrons."""
+    """Draws two pink chevrons."""
     fill(picture, polygon(grid, [(5, 8), (9, 4.6), (13, 8), (13, 10.4), (9, 7.2), (5, 10.4)]), PINK[1])
     fill(picture, polygon(grid, [(5, 11.4), (9, 8), (13, 11.4), (13, 13.4), (9, 10.4), (5, 13.4)]), PINK[2])
 
@@ -65,7 +65,7 @@ _ICONS = {"shield": _shield_icon, "bomb": _bomb_icon, "power": _power_icon}
 
 
 def pickup(kind):
-    """A steel ring with dark glass and an icon: "shield", "bomb" or "power"."""
+    """Returns a steel ring with dark glass and an icon: "shield", "bomb" or "power"."""
     grid, picture = Grid(18, 18), blank(18, 18)
     light_part(picture, circle(grid, 9, 9, 8.6), "steel", 4, ambient=0.2, tones=[1, 2, 3, 4], edge=INK)
     fill(picture, circle(grid, 9, 9, 6.2), INK)

@@ -1,4 +1,4 @@
-"""Living enemies, mines, the turret and the crystals."""
+"""Enemies, mines, the turret and the crystals."""
 import numpy as np
 
 from paint import blank, dots, fill, ink_still, ink_turning, light_part
@@ -7,7 +7,7 @@ from sdf import Grid, box, capsule, circle, polar, polygon
 
 
 def _moth_wing(picture, grid, up, lift):
-    """One wing (up = 1 above, -1 below) with a brass eye spot; lift folds it."""
+    """Draws one wing (up = 1 above, -1 below) with a brass eye spot; lift is how far it is folded."""
     tip = 15 - up * (13 - lift)
     wing = polygon(grid, [(14, 15 - up), (12, tip + up * 2), (19, tip), (29, tip + up * (4 - lift * 0.5)),
                           (27, 15 - up * (5 - lift * 0.4)), (20, 15 - up)])
@@ -18,7 +18,7 @@ def _moth_wing(picture, grid, up, lift):
 
 
 def moth(frame):
-    """A drifter that looks to the left; four wing positions."""
+    """Returns an enemy that drifts and faces left; four wing positions."""
     grid, picture = Grid(32, 30), blank(32, 30)
     for up in (1, -1):
         _moth_wing(picture, grid, up, (0, 3, 6, 3)[frame])
@@ -35,7 +35,7 @@ def moth(frame):
 
 
 def lancer(frame):
-    """A charger that looks to the left; its fins open before the dash."""
+    """Returns an enemy that dashes and faces left; its fins open before the dash."""
     grid, picture = Grid(52, 20), blank(52, 20)
     open_by = (0, 2, 3, 2)[frame]
     for up in (1, -1):
@@ -52,7 +52,7 @@ def lancer(frame):
 
 
 def mine(frame):
-    """A star with eight points; frame 2 is the beat of warning."""
+    """Returns a star with eight points; frame 2 is the warning beat."""
     radius, points = 15, 8
     size = 2 * radius + 4
     grid, picture, centre = Grid(size, size), blank(size, size), radius + 2
@@ -69,7 +69,7 @@ def mine(frame):
 
 
 def turret_base():
-    """A crawler that sits on terrain; its barrel is a sprite of its own."""
+    """Returns a crawler that sits on terrain; its barrel is a separate sprite."""
     grid, picture = Grid(34, 22), blank(34, 22)
     for x in (6.5, 13.5, 20.5, 27.5):
         light_part(picture, circle(grid, x, 17.5, 4.3), "steel", 4, ambient=0.1, tones=[0, 1, 2], edge=INK)
@@ -83,7 +83,7 @@ def turret_base():
 
 
 def turret_barrel():
-    """Turns about its centre; the gun is its right half."""
+    """Returns the barrel, which is rotated about its centre; the gun is its right half."""
     grid, picture = Grid(40, 14), blank(40, 14)
     fill(picture, box(grid, 29, 7, 9, 3.2), STEEL[2])
     fill(picture, box(grid, 29, 7, 9, 1.2), STEEL[3])
@@ -95,7 +95,7 @@ def turret_barrel():
 
 
 def _prism(picture, grid, base, tip, half, front):
-    """One leaning crystal: base and tip are points, front tells the big one before the others."""
+    """Draws one leaning crystal: base and tip are points; front is true for the large one in front of the others."""
     (bx, by), (tx, ty) = base, tip
     shoulder = ty + half * 1.5
     light, dark = (PINK[2], PINK[1]) if front else (PINK[1], PINK[0])
@@ -106,7 +106,7 @@ def _prism(picture, grid, base, tip, half, front):
 
 
 def crystal(height):
-    """Three leaning prisms that grow on terrain and kill like it; the left face is light, the right one dark."""
+    """Returns three leaning prisms that stand on terrain and are as deadly; left faces are light, right faces dark."""
     width, base = height + 8, height + 2
     grid, picture = Grid(width, base), blank(width, base)
     for lean, share in ((-0.55, 0.6), (0.6, 0.7), (0, 1)):

@@ -1,7 +1,8 @@
 """Machines: gears, ring wheels, blades, pistons.
 
-Whatever turns carries no directional light: its tone depends only on the depth from its edge and on the radius, so
-every angle looks right. A hub cap, which is never turned, sits on the axle and carries the light for the whole wheel.
+Rotating parts have no directional light: their tone depends only on the distance from the edge and on the radius, so
+they look right at every angle. A hub cap, which is never rotated, is drawn over the axle and shows the light for the
+whole wheel.
 """
 import math
 
@@ -11,20 +12,20 @@ from paint import blank, dots, fill, ink_still, ink_turning, light_part
 from palette import BLOOD, BRASS, CLEAR, INK, INKS, PINK, STEEL
 from sdf import Grid, box, capsule, circle, polar, polygon
 
-TOOTH_FOOT, TOOTH_TIP = 0.33, 0.18          # half widths, in tooth pitches: a wider foot than tip
+TOOTH_FOOT, TOOTH_TIP = 0.33, 0.18          # half widths, in tooth pitches: the foot is wider than the tip
 
 
 def _tooth_height(teeth, tip):
-    """Teeth that are longer than this look weak and turn into nothing but ink."""
+    """Returns the height of teeth. Longer ones look weak and consist of ink alone when rotated."""
     return max(6.0, tip * math.pi / teeth * 0.80)
 
 
 _COG = (("root", -TOOTH_FOOT), ("tip", -TOOTH_TIP), ("tip", TOOTH_TIP), ("root", TOOTH_FOOT))
-_SAW = (("root", -0.42), ("tip", -0.34), ("tip", -0.12), ("root", 0.50))      # one steep side for the pawl, one long back
+_SAW = (("root", -0.42), ("tip", -0.34), ("tip", -0.12), ("root", 0.50))      # a steep side for the pawl, a long back
 
 
 def _gear_outline(centre, teeth, tip, root, tooth_shape=_COG, missing=()):
-    """Four points per tooth; the missing teeth leave a smooth rim."""
+    """Returns four points per tooth; where teeth are missing the rim is smooth."""
     points = []
     for tooth in range(teeth):
         for level, turn in tooth_shape:
@@ -34,7 +35,7 @@ def _gear_outline(centre, teeth, tip, root, tooth_shape=_COG, missing=()):
 
 
 def _windows(grid, centre, radius, hub, rim_inner, tip, spokes):
-    """Distance to the openings between the spokes."""
+    """Returns the distance to the openings between the spokes."""
     opening = np.maximum(radius - rim_inner, hub - radius)
     for spoke in range(spokes):
         end = polar(centre, centre, tip, 360 * (spoke + 0.5) / spokes)
@@ -44,14 +45,14 @@ def _windows(grid, centre, radius, hub, rim_inner, tip, spokes):
 
 
 def _edge_tones(picture, distance, bright, light):
-    """Brass that is lit along its own edge, whichever way it is turned."""
+    """Paints brass that is bright along its edge, at any rotation."""
     fill(picture, distance, BRASS[2])
     picture[(distance < 0) & (distance > -light)] = BRASS[3]
     picture[(distance < 0) & (distance > -bright)] = BRASS[4]
 
 
 def gear(teeth, tip, spokes=0, hub=None):
-    """A gear wheel of that tip radius; its windows are real holes."""
+    """Returns a gear with that tip radius; the openings between its spokes are clear."""
     size = 2 * (int(tip) + 2)
     grid, picture, centre = Grid(size, size), blank(size, size), size / 2
     root, rim, hub = tip - _tooth_height(teeth, tip), max(7.0, tip * 0.17), hub or max(7.0, tip * 0.24)
@@ -70,19 +71,19 @@ def gear(teeth, tip, spokes=0, hub=None):
 
 
 def _degrees_to_gate(degrees, gates):
-    """Degrees to the middle of the nearest gate; the first gate looks to the right."""
+    """Returns the degrees to the middle of the nearest gate; the first gate is on the right side."""
     return np.abs((degrees + 180 / gates) % (360 / gates) - 180 / gates)
 
 
 def _gate_distance(grid, centre, gates, gate_degrees):
-    """Distance to the wedges that are cut out of a rim, measured along the rim."""
+    """Returns the distance, measured along the rim, to the gates, which are wedges cut out of it."""
     radius = np.hypot(grid.x - centre, grid.y - centre)
     angle = np.degrees(np.arctan2(grid.y - centre, grid.x - centre))
     return radius * np.radians(_degrees_to_gate(angle, gates) - gate_degrees / 2)
 
 
 def ring_wheel(teeth, tip, inner, gates, gate_degrees, holes, saw=False):
-    """A wheel without spokes. Its rim is closed to the pixel; the gates are the only way in, for ships and for shots."""
+    """Returns a wheel without spokes. Its rim has no gaps except the gates, the only way in for ships and shots."""
     size = 2 * (tip + 2)
     grid, picture, centre = Grid(size, size), blank(size, size), tip + 2.0
     radius = np.hypot(grid.x - centre, grid.y - centre)
@@ -110,7 +111,7 @@ def ring_wheel(teeth, tip, inner, gates, gate_degrees, holes, saw=False):
 
 
 def hub_cap(radius):
-    """A dome that never turns, lit from the upper left."""
+    """Returns a dome that is never rotated, lit from the upper left."""
     size = 2 * radius + 2
     grid, picture = Grid(size, size), blank(size, size)
     light_part(picture, circle(grid, size / 2, size / 2, radius), "brass", radius, ambient=0.1, dither=0.5, edge=INK)
@@ -118,7 +119,7 @@ def hub_cap(radius):
 
 
 def crescent(radius):
-    """A flying sickle: bright cutting edge outside, rivet on its thick back."""
+    """Returns a flying sickle with a bright outer cutting edge and a rivet on its thick back."""
     size = 2 * radius + 4
     grid, picture, centre = Grid(size, size), blank(size, size), radius + 2
     distance = np.maximum(circle(grid, centre, centre, radius), -circle(grid, centre + radius * 0.42, centre, radius * 0.80))
@@ -135,7 +136,7 @@ def crescent(radius):
 
 
 def blade(length, half):
-    """A rotor: both ends alike and striped red, so that the tip tells its reach; the axle in the middle."""
+    """Returns a rotor with its axle in the middle. Both ends have red stripes that show how far it reaches."""
     width, height = length + 4, 22
     grid, picture, x, y, reach = Grid(width, height), blank(width, height), width / 2, height / 2, length / 2
     upper = [(x - reach, y - 2.2), (x - reach + 14, y - half), (x + reach - 14, y - half), (x + reach, y - 2.2)]
@@ -158,7 +159,7 @@ def blade(length, half):
 
 
 def piston_housing():
-    """The fixed end of a piston, drawn over the arm that slides out of it. Points down."""
+    """Returns the fixed end of a piston, drawn over the arm that slides out of it. It points down."""
     grid, picture = Grid(44, 26), blank(44, 26)
     light_part(picture, box(grid, 22, 11, 20, 11, 2), "brass", 4, ambient=0.25, tones=[0, 1, 2, 3, 4], edge=INK)
     light_part(picture, box(grid, 22, 22, 13, 4, 1), "brass", 3, ambient=0.15, tones=[0, 1, 2, 3], edge=INK)
@@ -169,7 +170,7 @@ def piston_housing():
 
 
 def piston_arm(rod):
-    """A steel rod with a brass hammer head at its lower end; the striking edge is striped."""
+    """Returns a steel rod with a brass hammer head at its lower end; the striking edge is striped."""
     width, height = 48, rod + 30
     grid, picture, x = Grid(width, height), blank(width, height), 24
     light_part(picture, box(grid, x, rod / 2 + 2, 8, rod / 2 + 2), "steel", 8, ambient=0.1, dither=0.6, edge=INK)
@@ -186,7 +187,7 @@ def piston_arm(rod):
 
 
 def pawl():
-    """The ratchet's pawl: a steel hook on a brass axle. Turns about the axle at (12, 12)."""
+    """Returns the ratchet's pawl: a steel hook on a brass axle. It is rotated about the axle at (12, 12)."""
     grid, picture = Grid(64, 24), blank(64, 24)
     hook = polygon(grid, [(38, 6.3), (60, 9.3), (61, 21.7), (48.3, 17), (38, 17)])
     arm = np.minimum(capsule(grid, (12, 12), (46, 11.6), 8, 5.4), hook)
@@ -203,7 +204,7 @@ def pawl():
 
 
 def ratchet_core(frame):
-    """The heart of the ratchet: an eye that is shut (0), half open (1), open (2) or hurt (3). Never turns."""
+    """Returns the core of the ratchet: an eye that is shut (0), half open (1), open (2) or hurt (3). Never rotated."""
     grid, picture = Grid(44, 44), blank(44, 44)
     light_part(picture, circle(grid, 22, 22, 21), "brass", 8, ambient=0.15, dither=0.5, edge=INK)
     light_part(picture, circle(grid, 22, 22, 15), "blood", 10, ambient=0.1, dither=0.4, edge=INK)

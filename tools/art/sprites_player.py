@@ -10,7 +10,7 @@ _HULL = [(5, 10.6), (11, 8), (24, 7.8), (33, 10.6), (42, 13.2), (42, 14), (33, 1
 
 
 def _far_side(picture, grid, bank):
-    """What lies behind the hull: the far wing, the tail fin and the nozzle."""
+    """Draws the parts behind the hull: the far wing, the tail fin and the nozzle."""
     far_tip = 6.2 + bank * 1.9
     if far_tip < 9:
         wing = polygon(grid, [(13, 10), (22, 10), (15.5, far_tip), (9, far_tip - 0.5)])
@@ -23,7 +23,7 @@ def _far_side(picture, grid, bank):
 
 
 def _hull(picture, grid):
-    """White hull with a mint waterline, a panel line and a brass ring round the nose."""
+    """Draws the white hull with a mint waterline, a panel line and a brass ring around the nose."""
     hull = polygon(grid, _HULL)
     light_part(picture, hull, "steel", 7, ambient=0.08, tones=[1, 2, 3, 4], edge=INK)
     inside = hull < -1
@@ -35,7 +35,7 @@ def _hull(picture, grid):
 
 
 def _near_wing(grid, bank):
-    """The near wing's outline; it folds up before the hull when the ship dives."""
+    """Returns the distance to the near wing; it folds up in front of the hull when the ship dives."""
     tip = 19.4 - bank * 2.2
     if tip > 16.5:
         return polygon(grid, [(11, 14), (23, 14), (15, tip), (7, tip + 0.8)])
@@ -45,7 +45,7 @@ def _near_wing(grid, bank):
 
 
 def ship(bank):
-    """The ship, nose to the right. bank -2 is a climb, +2 a dive: wings, fin and canopy move."""
+    """Returns the ship, nose to the right. bank -2 is a climb, +2 a dive: wings, fin and canopy move."""
     grid, picture = Grid(42, 26), blank(42, 26)
     _far_side(picture, grid, bank)
     _hull(picture, grid)
@@ -58,7 +58,7 @@ def ship(bank):
 
 
 def exhaust(frame):
-    """The flame behind the ship: light, so it has no ink. Its right end joins the nozzle."""
+    """Returns the flame behind the ship, without ink, since light does not collide. Its right end is at the nozzle."""
     grid, picture = Grid(18, 9), blank(18, 9)
     length = (13, 16, 11, 15)[frame]
     for share, radius, colour in ((1.0, 3.2, MINT[1]), (0.75, 2.2, MINT[2]), (0.5, 1.3, BRASS[5])):
@@ -67,7 +67,7 @@ def exhaust(frame):
 
 
 def needle(ramp):
-    """A shot: dark tail, bright head to the right. ramp is MINT for the player's, PINK for an enemy's."""
+    """Returns a shot with a dark tail and a bright head to the right. ramp is MINT for the player, PINK for enemies."""
     grid, picture = Grid(18, 5), blank(18, 5)
     body, core = (ramp[2], ramp[3]) if ramp is MINT else (ramp[1], ramp[2])
     fill(picture, capsule(grid, (2, 2.5), (15, 2.5), 1.2, 2.3), body)
@@ -76,7 +76,7 @@ def needle(ramp):
 
 
 def lance():
-    """The piercing shot of the highest power."""
+    """Returns the piercing shot of the highest power level."""
     grid, picture = Grid(30, 7), blank(30, 7)
     fill(picture, polygon(grid, [(0, 2.4), (20, 0), (30, 3.2), (30, 3.8), (20, 7), (0, 4.6)]), MINT[2])
     fill(picture, polygon(grid, [(3, 3), (20, 2), (27, 3.5), (20, 5), (3, 4)]), MINT[3])
@@ -85,7 +85,7 @@ def lance():
 
 
 def bomb():
-    """A mint ball with brass bands."""
+    """Returns a mint ball with brass bands."""
     grid, picture = Grid(15, 13), blank(15, 13)
     light_part(picture, circle(grid, 8, 6.5, 5.8), "mint", 6, ambient=0.1, edge=INK)
     fill(picture, box(grid, 2.5, 6.5, 2, 3.4), BRASS[3])
@@ -94,7 +94,7 @@ def bomb():
 
 
 def orb(frame):
-    """Enemy fire: a pink ball with a light heart that beats."""
+    """Returns enemy fire: a pink ball with a bright pulsing centre."""
     grid, picture = Grid(11, 11), blank(11, 11)
     fill(picture, circle(grid, 5.5, 5.5, 5.1), PINK[0])
     fill(picture, circle(grid, 5.5, 5.5, 3.6), PINK[1])

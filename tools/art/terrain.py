@@ -1,6 +1,6 @@
 """Terrain: its colour is a function of its mask.
 
-A level's whole mask is assembled first and painted once, so there are no seams between its parts.
+A level's whole mask is assembled first and painted at once, so there are no seams between its parts.
 """
 import numpy as np
 
@@ -13,7 +13,10 @@ _FINE, _COARSE = 8, 16                      # noise cells; both divide the width
 
 
 def _octagon_depth(mask, steps=16):
-    """How deep a pixel lies: erosions by four and by eight neighbours in turn. Below the picture all is solid."""
+    """Returns the depth of each pixel: 0 outside the mask, 1 at its edge, at most `steps`.
+
+    Each step erodes the mask, by four and eight neighbours alternately. Outside the picture the border pixels repeat.
+    """
     depth, rest = np.zeros(mask.shape, int), mask.copy()
     for step in range(steps):
         depth += rest
@@ -25,7 +28,7 @@ def _octagon_depth(mask, steps=16):
 
 
 def _facing(mask):
-    """How much the surface looks at the light, -1 to 1: the slope of the blurred mask."""
+    """Returns how far the surface faces the light, -1 to 1, from the gradient of the blurred mask."""
     wide = np.pad(mask.astype(float), 3, mode="edge")
     height, width = mask.shape
     blurred = sum(wide[row:row + height, column:column + width] for row in range(7) for column in range(7)) / 49
@@ -34,9 +37,10 @@ def _facing(mask):
 
 
 def paint_terrain(mask, world_x=0):
-    """Violet rock with strata and pebbles, a lit lip, hanging moss, and ink all round.
+    """Returns violet rock with strata and pebbles, a lit upper edge, hanging moss, and an ink outline.
 
-    world_x is the level's column of the picture's left edge: patterns belong to the world, so nothing swims.
+    world_x is the level's column of the picture's left edge. Patterns are anchored to the level, so that they do not
+    depend on how it is divided into pictures.
     """
     height, width = mask.shape
     y, x = np.mgrid[0:height, 0:width]
@@ -62,7 +66,7 @@ def paint_terrain(mask, world_x=0):
 
 
 def dawn_ground():
-    """Stage 1: low hills, 14 to 46 px high, that repeat after the strip's width."""
+    """Returns the mask of stage 1: low hills, 14 to 46 px high, that repeat after the strip's width."""
     x = np.arange(STRIP_WIDTH) + 0.5
     roll = noise(x, 0 * x, 256, 11, STRIP_WIDTH // 256)
     hills = noise(x, 0 * x, 64, 12, STRIP_WIDTH // 64)
@@ -75,7 +79,7 @@ def dawn_ground():
 
 
 def dawn_pieces():
-    """The painted strip in equal parts, left to right."""
+    """Returns the painted strip in equal parts, left to right."""
     mask, margin = dawn_ground(), 64
     wide = np.concatenate([mask[:, -margin:], mask, mask[:, :margin]], axis=1)
     strip = paint_terrain(wide, -margin)[:, margin:-margin]
