@@ -1,4 +1,5 @@
-# Reproducible archives: the same files give the same bytes. Entries are sorted, have no owner and one date.
+# Reproducible archives: the same files give the same bytes. Entries are sorted, have no owner (user 0 in a .tar) and
+# one date.
 
 # The date of everything in a package: SOURCE_DATE_EPOCH, or the first day that a .zip can store.
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
