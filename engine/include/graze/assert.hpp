@@ -1,14 +1,14 @@
 #pragma once
 
-/// \file
-/// GRAZE_ASSERT: a broken promise by the caller. (Loading errors throw; absence is std::optional.)
+/// GRAZE_ASSERT: reports a caller bug. (Loading errors throw; a missing value is std::nullopt.)
 
 namespace graze {
 
-/// Called once per broken promise. The default prints and aborts; tests install one that throws.
+/// Called for each failed assertion. The default handler prints the message and aborts; tests
+/// install one that throws.
 using AssertHandler = void (*)(const char* condition, const char* file, int line);
 
-/// Replace the handler; returns the one it replaces.
+/// Sets the handler and returns the previous one. Null restores the default.
 AssertHandler SetAssertHandler(AssertHandler handler) noexcept;
 
 namespace detail {

@@ -4,8 +4,8 @@ namespace graze {
 
 class LifetimeLink;
 
-/// Base of the devices: when one is destroyed, all links to it become null. It and its links are
-/// made and destroyed on one thread.
+/// Base class of devices: when a device is destroyed, all links to it become null. A device and its
+/// links must be created and destroyed on the same thread.
 class Lifetime {
 public:
     Lifetime(const Lifetime&) = delete;
@@ -22,7 +22,7 @@ private:
     LifetimeLink* first_ = nullptr;
 };
 
-/// LinkTo without its type: a member of the list of its target's links.
+/// Untyped base of LinkTo: a node in its target's list of links.
 class LifetimeLink {
 protected:
     explicit LifetimeLink(Lifetime* target) noexcept { Join(target); }
@@ -42,7 +42,7 @@ private:
     LifetimeLink* previous_ = nullptr;
 };
 
-/// A pointer, never owning, that is null once its target is destroyed. Allocates nothing.
+/// A non-owning pointer that becomes null when its target is destroyed. Does not allocate.
 template <typename Target>
 class LinkTo : private LifetimeLink {
 public:

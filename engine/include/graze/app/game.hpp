@@ -23,24 +23,25 @@ class GameLife;
 class InputSource;
 class SuspendBudget;
 
-/// What leads a player on to the next layers of the debug view: a key, or buttons held together on
-/// any pad. None means not at all.
+/// The input that switches the debug view to its next set of layers: a key, or buttons held
+/// together on any pad. Keys::None and Buttons::None disable it.
 struct DebugViewKeys {
     Keys key = Keys::F1;
     Buttons chord = Buttons::Back | Buttons::RightStick;
 };
 
-/// The components of a game. They may add and remove one another while they are being updated; the
-/// change takes effect in the next round.
+/// The components of a game. Components may add and remove components while they are updated or
+/// drawn: an added component takes part from the next round, a removed one is no longer called.
 class GameComponentCollection {
 public:
-    /// Adding twice is a caller's bug.
+    /// Adds a component. Adding a member again is a caller bug.
     void Add(GameComponent& component);
     void Remove(GameComponent& component) noexcept;
     void Clear() noexcept;
     [[nodiscard]] std::size_t Count() const noexcept;
 
-    /// In the order added. Adding and removing ends an iteration.
+    /// Access in the order in which components were added. Adding or removing one invalidates
+    /// iterators.
     // NOLINTBEGIN(readability-identifier-naming): the names that `for` wants
     [[nodiscard]] GameComponent& operator[](std::size_t index) const { return *members_[index]; }
     [[nodiscard]] auto begin() const noexcept { return members_.begin(); }
@@ -56,17 +57,16 @@ private:
     void UnloadAll();
 
     std::vector<GameComponent*> members_;            // in the order added
-    std::vector<DrawableGameComponent*> drawables_;  // those of them that draw, in the same order
+    std::vector<DrawableGameComponent*> drawables_;  // the drawable members, in the same order
     std::vector<GameComponent*> update_round_;
     std::vector<DrawableGameComponent*> draw_round_;
     bool initialized_ = false;
 };
 
-/// Objects that parts of a game find by their type: XNA's Services. It owns nothing. One program's parts see
-/// the same services; it needs no run-time types.
+/// Looks up shared objects by their type: XNA's Services. Owns nothing and does not need RTTI.
 class GameServiceContainer {
 public:
-    /// A second service of the same type is a caller's bug.
+    /// Adds a service. Adding a second service of the same type is a caller bug.
     template <typename Service>
     void AddService(Service& service) {
         Add(KeyOf<Service>(), &service);
@@ -76,7 +76,7 @@ public:
         Remove(KeyOf<Service>());
     }
 
-    /// Null when there is none.
+    /// Returns the service of this type, or null if none was added.
     template <typename Service>
     [[nodiscard]] Service* GetService() const noexcept {
         return static_cast<Service*>(Find(KeyOf<Service>()));
@@ -95,11 +95,11 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// A game: XNA's class. Derive, override, and hand it to Run.
+/// A game: XNA's Game. Derive from it, override its functions, and pass it to Run.
 ///
 /// Order  Initialize (which calls LoadContent), then Update once per fixed step and Draw once per
-///        frame, then UnloadContent. Constructors run before there is a platform: they may set
-///        Window() and TargetRate(), nothing that needs a device.
+///        frame, then UnloadContent. The constructor runs before there is a platform: it may set
+///        Window() and TargetRate(), but must not use a device.
 class Game {
 public:
     Game();
@@ -107,7 +107,8 @@ public:
     Game& operator=(const Game&) = delete;
     virtual ~Game();
 
-    /// What the window shall be: set it in the constructor, or later and ApplyChanges.
+    /// The requested window settings. Set them in the constructor, or later followed by
+    /// ApplyChanges.
     [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
     [[nodiscard]] const WindowSettings& Window() const noexcept { return window_; }
     void ApplyChanges();
@@ -115,119 +116,130 @@ public:
     /// Steps per second, 60 by default. Set it before Run.
     [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
 
-    /// The same as the length of a step. A length within 100 ns, .NET's tick, of a whole number of steps
-    /// per second means that number: FromSeconds(1.0 / 60) and FromTicks(166667) are 60. Others are
-    /// rounded to whole microseconds, 1 at least and 1 second at most.
+    /// The length of a step, as an alternative to TargetRate. A length within 100 ns (one .NET
+    /// tick) of that of a whole number of steps per second selects that number: FromSeconds(1.0 /
+    /// 60) and FromTicks(166667) both select 60. Other lengths are rounded to whole microseconds.
+    /// The length is clamped to 1 us .. 1 s.
     [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
     void TargetElapsedTime(TimeSpan step) noexcept;
 
-    /// Whether the pointer is shown over the window. Unless the game says, it is shown in a window and
-    /// not on the full screen.
+    /// True if the mouse pointer is shown over the window. Unless the game sets it, the pointer is
+    /// shown in windowed mode and hidden in full screen.
     [[nodiscard]] bool IsMouseVisible() const noexcept;
     void IsMouseVisible(bool visible);
 
-    /// With false, XNA's variable step: one Update per turn, with the time that passed.
+    /// If false, uses XNA's variable step: one Update per turn of the loop, with the elapsed time.
     bool is_fixed_time_step = true;
 
     [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }
     [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
 
-    /// XNA's Content: loads the game's assets by their names, from the machine's title storage, and owns
-    /// them. It loads from Initialize to UnloadContent, with the types that Run is given and those that the
-    /// game added; Run then unloads it. Constructors may add Types() and set RootDirectory.
+    /// Loads and owns the game's assets, by name, from the platform's title storage: XNA's Content.
+    /// It can load from Initialize to UnloadContent; Run then unloads everything. It knows the
+    /// types passed to Run and those that the game added. The constructor may add Types() and set
+    /// RootDirectory.
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
-    /// The machine. Valid from Initialize to UnloadContent.
+    /// The platform that the game runs on. Valid from Initialize to UnloadContent.
     [[nodiscard]] Platform& Machine() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
-    /// Shows why a hit did or did not happen, and what a frame costs. Off until the launcher, the
-    /// player or the game turns it on; Run then draws it on top of every frame. Tell it about
-    /// sprites in Draw, which it does not outlast. Valid as Machine().
+    /// Overlay that shows why a collision did or did not happen, and what a frame costs. Off until
+    /// the launcher, the player or the game turns it on; Run then draws it on top of every frame.
+    /// Add sprites to it in Draw: they are cleared after each frame. Valid from Initialize to
+    /// UnloadContent.
     [[nodiscard]] graze::DebugView& DebugView() const;
 
-    /// How the player turns it on. The game sees these keys as well.
+    /// The input that turns the debug view on. The game receives these keys and buttons as well.
     DebugViewKeys debug_view_keys;
 
-    /// Does the game hear its player? False without the focus, and on the way into the background.
+    /// True if the game receives input. False without the focus and while it enters the background.
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
-    /// No further Update or Draw after this one. Neither OnSuspending nor OnExiting follows: the game
-    /// knows that it ends, and saves before this call.
+    /// Ends the game after the current Update or Draw. OnSuspending and OnExiting are not called:
+    /// the game must save before this call.
     void Exit() noexcept { exit_requested_ = true; }
     [[nodiscard]] bool ExitRequested() const noexcept { return exit_requested_; }
 
-    /// The next frame is not drawn.
+    /// Skips drawing the next frame.
     void SuppressDraw() noexcept { suppress_draw_ = true; }
 
-    /// Time not yet stepped is forgotten: call it after long loading.
+    /// Discards elapsed time that has not been stepped yet. Call it after long loading.
     void ResetElapsedTime() noexcept { reset_elapsed_time_ = true; }
 
-    /// Listens to the system in the midst of long work, such as loading: call it between two pieces.
+    /// Processes OS events during long work such as loading. Call it between two pieces of that
+    /// work.
     ///
-    /// When the system wants the game to be suspended, this calls OnSuspending, answers, and returns
-    /// after OnResumed: the time a suspend waits for its answer is then that of one piece. All else waits
-    /// for the next turn. On the loop's thread; outside of Run, in OnSuspending, OnExiting and
-    /// UnloadContent it does nothing.
+    /// If the OS requests a suspend, KeepAlive calls OnSuspending, acknowledges the request, and
+    /// returns after OnResumed. The request so waits no longer than one piece of work takes. All
+    /// other events wait for the next turn of the loop. Call it on the loop's thread. It is a no-op
+    /// outside of Run and in OnSuspending, OnExiting and UnloadContent.
     ///
-    /// When the game is closed or ended, this calls OnSuspending and OnExiting. If the game ends, it does
-    /// not return: an exception of the engine's, no std::exception, unwinds LoadContent or the step, and
-    /// Run catches it. Code that catches everything must throw it again.
+    /// If the window is closed or the OS terminates the game, KeepAlive calls OnSuspending and
+    /// OnExiting. If the game ends, KeepAlive does not return: it throws an internal exception that
+    /// is not a std::exception, which unwinds LoadContent or the step and is caught by Run. Code
+    /// that catches everything must rethrow it.
     void KeepAlive();
 
-    /// A number for all that decides how the game goes on, equal on every machine for equal input:
-    /// what replays and --print-hash compare. 0 for games that do not say.
+    /// Returns a hash of all state that determines how the game continues, the same on every
+    /// machine for the same input. Replays and --print-hash compare it. 0 if the game does not
+    /// implement it.
     [[nodiscard]] virtual std::uint64_t StateHash() const { return 0; }
 
-    /// Where what the last Draw showed has to be readable on every television: texts, scores, menus, as
-    /// rectangles of the back buffer's pixels. The console profile sees that all of them lie in the
-    /// screen's title-safe area. Nothing for games that do not say. Valid until the next Draw.
+    /// Returns the rectangles, in pixels of the back buffer, of the text and controls that the last
+    /// Draw showed and that must be readable on every TV: scores, menus and the like. The console
+    /// profile checks that all of them are in the title-safe area of the screen. Valid until the
+    /// next Draw. Empty if the game does not implement it.
     [[nodiscard]] virtual std::span<const Rectangle> Hud() const { return {}; }
 
-    /// Plays the game instead of a player, for headless runs and demos; null when the game has none.
+    /// Returns an input source that plays the game in headless runs and demos, or null.
     [[nodiscard]] virtual InputSource* Autopilot() { return nullptr; }
 
 protected:
-    /// Overrides call this: it initializes the components and calls LoadContent.
+    /// Initializes the components, then calls LoadContent. Overrides must call it.
     virtual void Initialize();
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
 
-    /// Overrides call this last: it updates the components.
+    /// Updates the components. Overrides must call it last.
     virtual void Update(const GameTime& time);
 
-    /// Overrides call this last: it draws the components.
+    /// Draws the components. Overrides must call it last.
     virtual void Draw(const GameTime& time);
 
     virtual void OnActivated() {}
     virtual void OnDeactivated() {}
 
-    /// The system stops the game, and may end it without a further word: save what must not be lost.
-    /// Motors stand and sound is silent already. It may come at any moment, in KeepAlive also before
-    /// LoadContent has ended. After it there is no Update and no Draw until OnResumed.
+    /// Called when the OS suspends the game. The OS may then terminate it without further notice:
+    /// save everything that must not be lost. Vibration and sound are already stopped. It can be
+    /// called at any time, through KeepAlive even before LoadContent has returned. There is no
+    /// Update and no Draw until OnResumed.
     ///
-    /// Called as well before OnExiting, unless the game is suspended already: a game that saves here
-    /// saves whatever ends it from outside.
+    /// It is also called before OnExiting, unless the game is already suspended. A game that saves
+    /// here therefore saves whenever something other than Exit() ends it.
     virtual void OnSuspending(SuspendBudget& /*budget*/) {}
 
-    /// The game goes on where it was. Its time has stood still, and buttons held since before are not
-    /// heard until they are let go. Textures are as they were; targets may be lost (IsContentLost).
+    /// Called when the game resumes. Game time has not advanced. Buttons that were held before the
+    /// suspend are ignored until they are released. Textures are unchanged; render targets may be
+    /// lost (IsContentLost).
     virtual void OnResumed(TimeSpan /*away*/) {}
 
-    /// The system is short of memory: give back what can be made again.
+    /// Called when the OS is low on memory. Release everything that can be created again.
     virtual void OnLowMemory() {}
 
-    /// A player's pad went away, or came (back).
+    /// Called when a player's pad is disconnected or connected.
     virtual void OnPadLost(PlayerIndex /*player*/) {}
     virtual void OnPadFound(PlayerIndex /*player*/) {}
 
-    /// Somebody signed in or out, or a player became somebody else. Recordings hold what a script does to
-    /// users, and a replay does it again; a system's own users are not part of them.
+    /// Called when a user signs in or out, or a player changes to another user. A recording
+    /// contains the user events of a script, so a replay repeats them; it does not contain those of
+    /// the OS.
     virtual void OnUserChanged(const UserEvent& /*event*/) {}
 
-    /// The player closes the window, or the system asks the program to end. Always after OnSuspending. False:
-    /// the game goes on, with OnResumed unless the system had suspended it. Where the system ends the game
-    /// (LifecycleSignal::Terminating), the answer is ignored.
+    /// Called when the player closes the window or the OS asks the program to end, always after
+    /// OnSuspending. Return false to continue; OnResumed follows unless the OS itself had suspended
+    /// the game. If the OS is terminating the game (LifecycleSignal::Terminating), the result is
+    /// ignored.
     [[nodiscard]] virtual bool OnExiting() { return true; }
 
 private:
@@ -248,7 +260,7 @@ private:
     bool reset_elapsed_time_ = false;
 };
 
-/// XNA's GraphicsDeviceManager: names for the window's settings. ApplyChanges puts them into effect.
+/// Gives the window settings the names of XNA's GraphicsDeviceManager. ApplyChanges applies them.
 class GraphicsDeviceManager {
 public:
     explicit GraphicsDeviceManager(Game& game) noexcept : game_{&game} {}

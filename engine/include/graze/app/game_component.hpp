@@ -7,8 +7,9 @@ namespace graze {
 class DrawableGameComponent;
 class Game;
 
-/// A part of a game that is updated with it: XNA's GameComponent. The game does not own it, and it
-/// must outlive its place in the game's components.
+/// A part of a game that is updated with it: XNA's GameComponent. The game does not own it. Its
+/// destructor removes it from the game's components, so it must not outlive the game while it is
+/// one of them.
 class GameComponent {
 public:
     explicit GameComponent(Game& game) noexcept : game_{&game} {}
@@ -16,19 +17,20 @@ public:
     GameComponent& operator=(const GameComponent&) = delete;
     virtual ~GameComponent();
 
-    /// Once, before the first Update; when added later, at once.
+    /// Called once: before the first Update, or immediately if the component is added later.
     virtual void Initialize() {}
     virtual void Update(const GameTime& /*time*/) {}
 
     [[nodiscard]] Game& OwningGame() const noexcept { return *game_; }
 
-    bool enabled = true;   ///< Update is called
-    int update_order = 0;  ///< lower first; equal orders as added
+    bool enabled = true;   ///< if false, Update is not called
+    int update_order = 0;  ///< lower first; equal orders in the order added
 
 private:
     friend class GameComponentCollection;
 
-    // Null unless it draws: for programs without run-time types.
+    // Null unless the component draws; replaces a dynamic_cast, since programs may be built without
+    // RTTI.
     [[nodiscard]] virtual DrawableGameComponent* AsDrawable() noexcept { return nullptr; }
 
     Game* game_;
@@ -36,7 +38,7 @@ private:
     bool is_member_ = false;
 };
 
-/// A component that also draws.
+/// A component that also draws: XNA's DrawableGameComponent.
 class DrawableGameComponent : public GameComponent {
 public:
     using GameComponent::GameComponent;
@@ -45,11 +47,11 @@ public:
     virtual void UnloadContent() {}
     virtual void Draw(const GameTime& /*time*/) {}
 
-    /// XNA: calls LoadContent. An override calls this.
+    /// Calls LoadContent, as in XNA. Overrides must call it.
     void Initialize() override { LoadContent(); }
 
-    bool visible = true;  ///< Draw is called
-    int draw_order = 0;   ///< lower first; equal orders as added
+    bool visible = true;  ///< if false, Draw is not called
+    int draw_order = 0;   ///< lower first; equal orders in the order added
 
 private:
     [[nodiscard]] DrawableGameComponent* AsDrawable() noexcept final { return this; }

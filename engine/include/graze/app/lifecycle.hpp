@@ -9,16 +9,18 @@ namespace graze {
 
 class Platform;
 
-/// How long a system waits for a game that it suspends, before it ends it: one second on the consoles.
+/// The time left until the OS terminates a game that has not acknowledged a suspend request. The
+/// limit is one second, as on consoles.
 class SuspendBudget {
 public:
     static constexpr TimeSpan kLimit{1'000'000'000};
 
-    /// The time runs since `requested_at_ns` of the platform's clock.
+    /// The time starts at `requested_at_ns` on the platform's clock. The platform must outlive the
+    /// budget.
     SuspendBudget(const Platform& platform, std::int64_t requested_at_ns) noexcept
         : platform_{&platform}, requested_at_ns_{requested_at_ns} {}
 
-    /// Never below 0.
+    /// Returns the time left; never negative.
     [[nodiscard]] TimeSpan Left() const noexcept;
 
 private:
@@ -26,23 +28,25 @@ private:
     std::int64_t requested_at_ns_;
 };
 
-/// What a game did between the system's wish to suspend it and its answer.
+/// What a game did between a suspend request and its acknowledgement.
 struct SuspendReport {
-    int updates = 0;  ///< that began or ended meanwhile; 1 at most, unless the game itself waits
-    int draws = 0;    ///< the same
-    int keep_alives = 0;  ///< 1 when Game::KeepAlive answered
+    int updates = 0;      ///< that ran in between; 1 at most, unless the game itself waits
+    int draws = 0;        ///< the same
+    int keep_alives = 0;  ///< 1 if Game::KeepAlive acknowledged
 
-    /// By the platform's clock; from the wish where the platform knows when that was.
+    /// Time to the acknowledgement on the platform's clock. It starts at the request if the
+    /// platform knows when that was, otherwise when the loop begins to suspend the game.
     std::int64_t nanoseconds = 0;
 };
 
-/// Where a program stands in its life, whatever system it runs on.
+/// The lifecycle state of a program, the same on every OS.
 ///
-/// Running      it has the player's attention.
-/// Constrained  it goes on, but hears no input: something else has the focus.
-/// Suspending   the system wants it to stop within a second, and waits for the answer.
-/// Suspended    it stands still. The system may end it without a further word.
-/// Terminating  it ends.
+/// Running      the game receives input.
+/// Constrained  the game continues without input: something else has the focus.
+/// Suspending   the OS has requested a suspend and waits, for at most a second, for its
+///              acknowledgement.
+/// Suspended    the game is stopped. The OS may terminate it without further notice.
+/// Terminating  the game is ending.
 enum class LifecycleState : std::uint8_t {
     Running,
     Constrained,
@@ -51,10 +55,10 @@ enum class LifecycleState : std::uint8_t {
     Terminating,
 };
 
-/// What is to be done about a signal: flags, to be done in this order.
+/// The actions that a signal requires: flags, to be carried out in this order.
 enum class LifecycleActions : std::uint8_t {
     None = 0,
-    Suspend = 0x1,  ///< save, then SuspendAnswered
+    Suspend = 0x1,  ///< save, then call SuspendAnswered
     Resume = 0x2,
     Constrain = 0x4,
     Unconstrain = 0x8,
@@ -70,20 +74,22 @@ enum class LifecycleActions : std::uint8_t {
     return (static_cast<unsigned>(actions) & static_cast<unsigned>(one)) != 0;
 }
 
-/// Makes one life of what different systems signal, in whatever order and however often they do.
+/// State machine that turns the lifecycle signals of different systems, in any order and any
+/// number, into one sequence of actions.
 ///
-/// Suspend and Resume take turns, and so do Constrain and Unconstrain; both begin with the first.
-/// Between Suspend and Resume nothing but Exit is asked for: what changes meanwhile is made up for
-/// with the Resume. Exit always follows a Suspend: Terminating in any other state asks for Suspend
-/// first, and for Exit when that is answered. After Exit nothing is asked for.
+/// Suspend and Resume alternate, and so do Constrain and Unconstrain; Suspend and Constrain come
+/// first. Between Suspend and Resume no action but Exit is returned; other changes are returned
+/// together with Resume. Exit always follows a Suspend: in any other state, Terminating returns
+/// Suspend first, and Exit when that is acknowledged. After Exit no action is returned.
 class Lifecycle {
 public:
     [[nodiscard]] LifecycleState State() const noexcept;
 
+    /// Processes a signal and returns the actions that it requires now.
     [[nodiscard]] LifecycleActions Take(LifecycleSignal signal) noexcept;
 
-    /// All that Suspend asks for is done. In any state but Suspending it does nothing. Resume follows at
-    /// once when the system has changed its mind meanwhile.
+    /// Reports that the suspend is complete; a no-op in any state but Suspending. Returns Resume if
+    /// the system has already withdrawn its request.
     [[nodiscard]] LifecycleActions SuspendAnswered() noexcept;
 
 private:
@@ -92,7 +98,7 @@ private:
     [[nodiscard]] LifecycleActions WhatIsOwed() noexcept;
 
     Phase phase_ = Phase::Awake;
-    bool is_constrained_ = false;  // as last asked for
+    bool is_constrained_ = false;  // the last action returned
     bool has_focus_ = true;
     bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
     bool shall_sleep_ = false;

@@ -17,31 +17,32 @@
 
 namespace graze {
 
-/// What the game asks of its window. Consoles have one mode and ignore it.
+/// The requested window settings. Consoles have one display mode and ignore requests to change it.
 struct WindowSettings {
     std::string title = "Graze";
-    int back_buffer_width = 640;   ///< the game's logical picture
+    int back_buffer_width = 640;   ///< the game's logical resolution, in pixels
     int back_buffer_height = 360;  ///<
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;
-    std::optional<bool> mouse_visible{};   ///< unset: in a window, not on the full screen
-    Color letterbox_color = Color::Black;  ///< around the picture, where the window is larger
+    std::optional<bool> mouse_visible{};   ///< unset: visible in a window, hidden in full screen
+    Color letterbox_color = Color::Black;  ///< of the borders, if the window is larger
 
-    /// XNA's name for the picture's rectangle: what a window shows is scaled to it.
+    /// Returns the rectangle of the back buffer. The window shows it scaled. Named as in XNA.
     [[nodiscard]] Rectangle ClientBounds() const noexcept {
         return {0, 0, back_buffer_width, back_buffer_height};
     }
 };
 
-/// What happened since the last pump. Pads that come and go show in Input(): `connected`.
+/// Events since the last PumpEvents. Connected and disconnected pads are reported by Input(), not
+/// here.
 struct PlatformEvents {
-    bool quit_requested = false;  ///< the window was closed, or a signal asks the program to end
-    LifecycleEvents lifecycle{};  ///< in the order in which the system sent them
-    UserEvents users{};           ///< who came, went, or plays as somebody else
+    bool quit_requested = false;  ///< window closed, or the OS asks the program to end
+    LifecycleEvents lifecycle{};  ///< in the order of the OS
+    UserEvents users{};           ///< users who signed in or out, or changed player
 };
 
-/// The port to the machine: everything a game needs from outside, behind one object.
+/// Interface to the machine: graphics, audio, input, storage, users, clock and lifecycle.
 class Platform : public GamePadPort {
 public:
     Platform(const Platform&) = delete;
@@ -54,43 +55,49 @@ public:
     [[nodiscard]] virtual UserStorage& User() noexcept = 0;
     [[nodiscard]] virtual graze::Users& Users() noexcept = 0;
 
-    /// Applies what can be applied; throws std::runtime_error when the back buffer cannot be made.
+    /// Applies the settings that the platform supports. Throws std::runtime_error if the back
+    /// buffer cannot be created.
     virtual void Apply(const WindowSettings& settings) = 0;
 
-    /// Takes what the system has to say. Call once per turn of the loop, before Input.
+    /// Processes pending OS events. Call once per turn of the loop, before Input.
     [[nodiscard]] virtual PlatformEvents PumpEvents() = 0;
 
-    /// The devices as they stand after the last PumpEvents.
+    /// Returns the state of the input devices as of the last PumpEvents.
     [[nodiscard]] virtual const InputSnapshot& Input() const noexcept = 0;
 
-    /// When the system asked for a suspend that is not answered yet, by Now(); none when it has not.
-    /// Also before PumpEvents has told of it: the loop then hurries. Any cost but a lock is too much.
+    /// Returns the time, on the clock of Now(), of a suspend request that is not yet acknowledged,
+    /// or std::nullopt. It must report a request even before PumpEvents has returned it, so that
+    /// the loop can hurry. Must be cheap: takes at most one lock.
     [[nodiscard]] virtual std::optional<std::int64_t> SuspendRequestedAt() const noexcept {
         return std::nullopt;
     }
 
-    /// All is saved and silent: the system may stop the program here, until PumpEvents says otherwise.
+    /// Acknowledges the suspend request: the game has saved and sound is stopped. The OS may freeze
+    /// the process from here until PumpEvents reports a resume.
     virtual void AnswerSuspend() noexcept {}
 
-    /// A clock that never runs backwards, in nanoseconds. Headless: it moves when the loop waits.
+    /// Returns a monotonic clock in nanoseconds. The headless platform's clock advances in Wait
+    /// only.
     [[nodiscard]] virtual std::int64_t Now() const noexcept = 0;
 
-    /// Gives the time away until `nanoseconds` have passed, or a little less.
+    /// Sleeps for at most `nanoseconds`.
     virtual void Wait(std::int64_t nanoseconds) = 0;
 
-    /// Does GraphicsDevice::Present wait for the display? Then the loop draws once per refresh, with
-    /// alpha between steps; else it draws once per step and waits by itself.
+    /// True if GraphicsDevice::Present waits for the display's refresh. The loop then draws once
+    /// per refresh, with alpha between steps. Otherwise it draws once per step and calls Wait
+    /// between steps.
     [[nodiscard]] virtual bool PresentWaits() const noexcept { return false; }
 
-    /// As GamePadPort has it. While the game is constrained or suspended the motors stand still whatever it
-    /// wants; what it wanted last, and what has not run out meanwhile, is felt when it goes on.
+    /// As GamePadPort::SetVibration. While the game is constrained or suspended the motors are
+    /// stopped; when it continues, a vibration whose time has not run out is started again. That
+    /// time does not run while the game is suspended.
     bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                       int milliseconds) final;
 
 protected:
     Platform() = default;
 
-    /// SetVibration, when the motors may run.
+    /// Implements SetVibration; called with zero vibration while the motors must be stopped.
     virtual bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
                            int milliseconds) = 0;
 
@@ -102,10 +109,10 @@ private:
         std::int64_t until_ns = 0;
     };
 
-    // A new run: nothing was wanted yet.
+    // Resets all vibration at the start of a run.
     void ForgetShakes() noexcept;
     void HoldMotors(bool still);
-    // The game's time stood still, and with it what is left of each shake.
+    // Extends all vibrations by the time for which the game was suspended.
     void PutOffShakes(std::int64_t nanoseconds) noexcept;
 
     std::array<Shake, kMaxPlayers> shakes_{};

@@ -11,53 +11,55 @@
 
 namespace graze {
 
-/// Watches a run: screenshots, hashes, recordings, progress.
+/// Observes a run, to take screenshots, hashes, recordings or to show progress.
 class RunObserver {
 public:
     virtual ~RunObserver() = default;
 
-    /// The input that step `step` is about to see.
+    /// Called before each step with the input that the step receives.
     virtual void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) {}
     virtual void AfterStep(std::int64_t /*step*/, const Game& /*game*/) {}
 
-    /// What the machine went through before step `step`, in order; -1 while the game loads. Of what
-    /// resumes, `away_ns` is what the game is told.
+    /// Called for each lifecycle event before step `step`, in order; `step` is -1 while the game
+    /// loads. For a resume, `away_ns` is the value that the game receives.
     virtual void OnLifecycle(std::int64_t /*step*/, const LifecycleEvent& /*event*/) {}
 
-    /// A suspend has been answered, also one that only precedes the end of the game.
+    /// Called when a suspend has been acknowledged, including the one that precedes the end of the
+    /// game.
     virtual void OnSuspended(std::int64_t /*step*/, const SuspendReport& /*report*/) {}
 
-    /// Will anybody look at the picture after this step? False saves the drawing.
+    /// True if the observer needs this frame. Frames that are not needed are not drawn.
     [[nodiscard]] virtual bool WantsFrame(std::int64_t /*step*/) { return true; }
 
-    /// The picture after this step stands in the device's back buffer.
+    /// Called when the frame of this step is in the device's back buffer, before Present.
     virtual void AfterDraw(std::int64_t /*step*/, GraphicsDevice& /*device*/) {}
 };
 
 struct RunOptions {
-    std::int64_t max_steps = -1;      ///< ends after so many fixed steps; below 0 never
-    InputSource* input = nullptr;     ///< null: the devices
-    RunObserver* observer = nullptr;  ///< null: nobody watches
+    std::int64_t max_steps = -1;      ///< stop after that many steps; negative: no limit
+    InputSource* input = nullptr;     ///< null: use the devices
+    RunObserver* observer = nullptr;  ///< null: no observer
 
-    /// What Game::DebugView shows from the start. With any, the frame before one that an observer
-    /// wants is drawn as well, since it tells what the frame before has cost.
+    /// Layers that Game::DebugView shows from the start. If there are any, the frame before a
+    /// requested one is drawn as well, because the view shows the cost of the previous frame.
     DebugLayer debug_layers = DebugLayer::None;
 
-    /// False: that the platform loses and gains the focus is nothing to the game, as when somebody watches
-    /// a replay, which has its own.
+    /// If false, focus changes of the platform are ignored. Used for replays, whose recording
+    /// contains its own.
     bool hears_focus = true;
 
-    /// Polled wherever the platform's events are: once a turn, in Game::KeepAlive and while the game is
-    /// suspended. True closes the game as closing its window does. Null: never.
+    /// Polled together with the platform's events: once per turn, in Game::KeepAlive, and while the
+    /// game is suspended. True closes the game as closing its window does. May be null.
     std::function<bool()> close_requested = nullptr;
 
-    /// What Game::Content() loads besides the game's own types: StandardContentTypes(). Launch gives it.
+    /// The types that Game::Content() can load in addition to the game's own. Launch passes
+    /// StandardContentTypes().
     ContentTypes content_types{};
 };
 
-/// Plays `game` on `platform` until it exits. The debug view listens to the devices and to what the
-/// step sees, whoever decides that; it is no part of the game's state. What LoadContent, storage or
-/// the platform throws comes out here, after UnloadContent.
+/// Runs `game` on `platform` until it exits. Exceptions from LoadContent, storage or the platform
+/// are passed on to the caller after UnloadContent. The debug view is controlled both by the
+/// devices and by the input of the step; it is not part of the game's state.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze

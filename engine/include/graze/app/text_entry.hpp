@@ -11,47 +11,50 @@
 
 namespace graze {
 
-/// A sheet of characters to choose from: rows of the same length, which a game draws as it likes. A
-/// place with U'\0' is empty and is passed over.
+/// A grid of characters to choose from: rows of the same length. The game draws it. A cell that
+/// holds U'\0' is empty and is skipped.
 struct TextSheet {
     std::vector<std::u32string> rows;
 };
 
-/// Small letters with digits, capitals with digits, and signs.
+/// Returns three sheets: lower case with digits, upper case with digits, and punctuation.
 [[nodiscard]] std::vector<TextSheet> LatinSheets();
 
 struct TextEntryOptions {
-    std::string text{};           ///< UTF-8, to begin with
+    std::string text{};           ///< initial text, UTF-8
     std::size_t max_length = 16;  ///< characters
     std::vector<TextSheet> sheets = LatinSheets();
-    std::optional<PlayerIndex> player{};  ///< none: any pad
+    std::optional<PlayerIndex> player{};  ///< empty: any pad
 };
 
-/// A text that a player writes by pad, as on the consoles' own keyboards: what XNA's
-/// Guide.BeginShowKeyboardInput asks the system for. A model alone: it draws nothing.
+/// On-screen text entry with a pad or a keyboard: replaces XNA's Guide.BeginShowKeyboardInput. It
+/// is a model only and draws nothing.
 ///
-/// Pad     d-pad or left stick chooses, going on after a while when held; A types, X deletes, Y is a
-///         blank, shoulders move the caret, the left trigger turns to the next sheet, Start is done, B
-///         cancels.
-/// Keys    arrows choose, letters, digits and Space type (as on a US keyboard), Back deletes, Home and End
-///         move the caret, Tab turns the sheet, Enter is done, Escape cancels.
+/// Pad     the d-pad or left stick moves the cursor and repeats while held; A types, X deletes, Y
+///         types a space, the shoulder buttons move the caret, the left trigger switches to the
+///         next sheet, Start confirms, B cancels.
+/// Keys    arrows move the cursor; letters, digits, punctuation and Space type as on a US keyboard;
+///         Back deletes, Home and End move the caret, Tab switches the sheet, Enter confirms,
+///         Escape cancels.
 class TextEntry {
 public:
     enum class State : std::uint8_t { Writing, Done, Cancelled };
 
-    /// Text that is too long is cut. What is no UTF-8 becomes U+FFFD. Sheets with no character, or with
-    /// rows of different lengths, are a caller's bug; without asserts LatinSheets take their place.
+    /// Text longer than `max_length` is truncated. Bytes that are not valid UTF-8 become U+FFFD.
+    /// Passing no sheets, a sheet without characters, or one with rows of different lengths is a
+    /// caller bug; builds without asserts use LatinSheets instead.
     explicit TextEntry(TextEntryOptions options = {});
 
-    /// Once per fixed step. What is down at first does nothing until it was released.
+    /// Processes the input of one step. Call once per fixed step. Buttons and keys that are down in
+    /// the first call are ignored until they are released.
     State Update(const InputSnapshot& input);
 
     [[nodiscard]] State CurrentState() const noexcept { return state_; }
 
-    /// UTF-8; after Cancelled what it was at first.
+    /// Returns the text as UTF-8; after Cancelled the initial text.
     [[nodiscard]] std::string Text() const;
 
-    /// Characters before the caret.
+    /// Returns the number of characters before the caret.
     [[nodiscard]] std::size_t Caret() const noexcept { return caret_; }
     [[nodiscard]] std::size_t Length() const noexcept { return text_.size(); }
 
