@@ -12,52 +12,52 @@
 
 namespace graze {
 
-/// A device's own number for a sound. 0 is none.
+/// A device's handle for a sound. 0 is invalid.
 using SoundHandle = std::uint32_t;
 
-/// A device's own number for one playing of a sound, never given twice in a row. 0 is none; one that
-/// has ended is as none.
+/// A device's handle for a voice, which is one playback of a sound. 0 is invalid. The handle of a
+/// voice that has ended is invalid and is not reused immediately.
 using VoiceHandle = std::uint32_t;
 
 /// XNA's SoundState.
 enum class SoundState : std::uint8_t { Playing, Paused, Stopped };
 
-/// How a voice is heard; SoundEffect::Play says what the numbers mean.
+/// The settings of a voice. SoundEffect::Play documents volume, pitch and pan.
 struct VoiceSettings {
     float volume = 1;
     float pitch = 0;
     float pan = 0;
-    float speed = 1;  ///< beside the pitch, 0.5..4 times: the Doppler shift
+    float speed = 1;  ///< factor, in addition to the pitch, 0.5..4: the Doppler shift
 
     [[nodiscard]] friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };
 
-/// What a voice is to play.
+/// The sound that a voice plays, and its initial settings.
 struct VoiceStart {
     SoundHandle sound = 0;
     VoiceSettings settings{};
-    bool is_looped = false;  ///< at the sound's loop points, until the voice is released
-    bool is_music = false;   ///< does not count as one of the voices, knows no master volume
-    TimeSpan fade_in{};      ///< from silence; none: as the sound itself begins
+    bool is_looped = false;  ///< repeats between the loop points until ReleaseVoice
+    bool is_music = false;   ///< not counted as a voice, ignores the master volume
+    TimeSpan fade_in{};      ///< from silence; 0: no fade
 };
 
-/// What is left of a queue of samples.
+/// The state of a queue of samples.
 struct QueueState {
-    int pending = 0;            ///< buffers that are not played to their end
-    std::int64_t frames = 0;    ///< in them, not played yet
-    std::int64_t position = 0;  ///< of the frame that is played next, as the buffers were labelled
+    int pending = 0;            ///< buffers that have not been played to their end
+    std::int64_t frames = 0;    ///< frames left to play in those buffers
+    std::int64_t position = 0;  ///< number of the next frame to play, by the buffers' labels
 };
 
-/// Something of the engine's that lives by a device's updates.
+/// An object of the engine that is updated once per update of its device.
 class AudioClient {
 public:
     AudioClient(const AudioClient&) = delete;
     AudioClient& operator=(const AudioClient&) = delete;
 
-    /// Gives the device what it will play next. Calls nothing of the game's.
+    /// Submits samples to the device. Must not call into the game.
     virtual void Feed() {}
 
-    /// Tells the game what has happened. May come with, or without, clients that come and go.
+    /// Calls the game's callbacks. Clients may join and leave the device during the call.
     virtual void Tell() {}
 
 protected:
@@ -65,16 +65,16 @@ protected:
     virtual ~AudioClient() = default;
 };
 
-/// The port for sound. A device that cannot start is silent: it takes the same calls, and time passes
-/// for it as if it were heard.
+/// Interface to an audio device. A device that cannot start is silent: it accepts the same calls,
+/// and playback advances without output.
 ///
-/// Threads  all calls come from the game's thread.
-/// Sounds   and instances that outlive their device are silent from then on, and one line on stderr
-///          says so.
-/// Clicks   volume, pan and the master volume glide to a new value, and a pause, a resume or a stop
-///          fades, in 256 frames of 48,000 a second: each of them adds no step of more than 1/256 of the
-///          sound. A FadeOutVoice, of at least as many, begins with steps of 2 in its frames. A sound's
-///          own start and end are left as they are.
+/// Threads  all calls are made on the game's thread.
+/// Sounds   and instances that outlive their device become silent; the device writes one line about
+///          them to stderr when it is destroyed.
+/// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
+///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
+///          A FadeOutVoice takes at least 256 frames and changes the gain by at most 2 / frames per
+///          frame, at its end. A sound's own start and end are not faded.
 class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;
@@ -83,77 +83,82 @@ public:
 
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
-    /// Keeps a copy of a sound, mono or stereo. Throws std::runtime_error when it cannot, and
-    /// std::bad_alloc.
+    /// Copies a mono or stereo sound to the device. Throws std::runtime_error if the device cannot
+    /// store it, and std::bad_alloc.
     [[nodiscard]] virtual SoundHandle CreateSound(SoundView sound) = 0;
 
-    /// Forgets a sound or a queue; voices that play it stop.
+    /// Destroys a sound or a queue. Voices that play it stop.
     virtual void DestroySound(SoundHandle sound) noexcept = 0;
 
-    /// Plays from the start. volume 0..1, pitch -1..1 (octaves), pan -1..1. False when no voice is
-    /// free.
+    /// Plays a sound from its start: volume 0..1, pitch -1..1 (octaves), pan -1..1. Returns false
+    /// if no voice is free.
     virtual bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept = 0;
 
-    /// As Play, for who wants to hold on to the voice. 0 when none is free, or there is no such sound.
+    /// As Play, but returns a handle to the voice. Returns 0 if no voice is free or the sound is
+    /// invalid.
     [[nodiscard]] virtual VoiceHandle StartVoice(const VoiceStart& start) noexcept;
 
-    /// Voices that have ended, and those that are none, take all of these, and StateOf says Stopped.
+    /// Changes the settings. For an invalid voice, or one that has ended, this and the functions
+    /// below are no-ops, and StateOf returns Stopped.
     virtual void SetVoice(VoiceHandle voice, const VoiceSettings& settings) noexcept;
     virtual void PauseVoice(VoiceHandle voice) noexcept;
     virtual void ResumeVoice(VoiceHandle voice) noexcept;
     virtual void StopVoice(VoiceHandle voice) noexcept;
 
-    /// Lets it come to its end: a loop is left, a queue that runs dry is over.
+    /// Lets the voice play to its end: it leaves its loop, or stops when its queue is empty.
     virtual void ReleaseVoice(VoiceHandle voice) noexcept;
 
-    /// From as loud as it is to silence, as f * (2 - f) while f falls to 0, and stops there. Two such
-    /// fades that cross keep their power to within half a decibel.
+    /// Fades the voice from its current volume to silence and stops it. The gain is f * (2 - f)
+    /// while f falls linearly from 1 to 0: two crossing fades keep the total power within half a
+    /// decibel.
     virtual void FadeOutVoice(VoiceHandle voice, TimeSpan time) noexcept;
 
     [[nodiscard]] virtual SoundState StateOf(VoiceHandle voice) const noexcept;
 
-    /// A sound that is handed over piece by piece, played by at most one voice. Errors as CreateSound;
-    /// 0 when the device has no queues.
+    /// Creates a queue: a sound that is submitted in buffers and played by at most one voice.
+    /// Errors as CreateSound; returns 0 if the device does not support queues.
     [[nodiscard]] virtual SoundHandle CreateQueue(int channels, int rate);
 
-    /// Appends whole frames. `label` numbers the first of them, for QueueState. False for 64 buffers that
-    /// are pending already, for none, and for what is no queue. Throws std::bad_alloc; once buffers have
-    /// been as large before, it allocates nothing.
+    /// Appends a buffer of whole frames. `label` is the number of its first frame, for QueueState.
+    /// Returns false if 64 buffers are already pending, if `samples` is empty, or if `queue` is not
+    /// a queue. Throws std::bad_alloc; does not allocate once buffers have been as large before.
     virtual bool Submit(SoundHandle queue, std::span<const std::int16_t> samples,
                         std::int64_t label);
 
-    /// Forgets what is pending.
+    /// Drops all pending buffers.
     virtual void ClearQueue(SoundHandle queue) noexcept;
 
     [[nodiscard]] virtual QueueState StateOfQueue(SoundHandle queue) const noexcept;
 
-    /// Of all voices but music, 0..1.
+    /// Volume of all voices but music, 0..1.
     [[nodiscard]] float MasterVolume() const noexcept { return master_volume_; }
     void MasterVolume(float volume) noexcept;
 
-    /// What SoundEffectInstance::Apply3D reckons with, from its next call on.
+    /// The scales that SoundEffectInstance::Apply3D uses from its next call on.
     [[nodiscard]] const AudioSpace& Space() const noexcept { return space_; }
     void Space(const AudioSpace& space) noexcept { space_ = space; }
 
-    /// Once a step of the game, with the game's time: feeds clients, then tells them. Run calls it.
+    /// Advances playback by the game's time, then calls Feed and Tell of the clients. Run calls it
+    /// once per step.
     void Update(TimeSpan elapsed);
 
-    /// What of that must go on while the game loads. KeepAlive calls it.
+    /// Calls Feed of the clients only. Game::KeepAlive calls it while the game loads.
     void FeedClients();
 
-    /// Everything stops where it is, and goes on from there. Twice is as once. When Suspend returns,
-    /// nothing of this device runs any more on any thread.
+    /// Suspend pauses all playback; Resume continues it. A second call in a row is a no-op. When
+    /// Suspend returns, the device runs no code on any thread.
     virtual void Suspend() noexcept {}
     virtual void Resume() noexcept {}
 
-    /// Clients are updated in the order in which they came; one may go at any time.
+    /// Adds and removes clients. They are updated in the order in which they joined; a client may
+    /// leave at any time.
     void Join(AudioClient& client);
     void Leave(AudioClient& client) noexcept;
 
 protected:
     AudioDevice() = default;
 
-    /// The game's time goes on.
+    /// Called by Update with the elapsed game time.
     virtual void Advance(TimeSpan /*elapsed*/) noexcept {}
     virtual void OnMasterVolume(float /*volume*/) noexcept {}
 
@@ -162,10 +167,10 @@ private:
 
     void TellClients();
 
-    std::vector<AudioClient*> clients_;  // null: has left while they were told
+    std::vector<AudioClient*> clients_;  // null: left during an update
     float master_volume_ = 1;
     AudioSpace space_;
-    int visits_ = 0;  // walks through clients_ that are under way
+    int visits_ = 0;  // loops over clients_ in progress
 };
 
 }  // namespace graze

@@ -6,11 +6,11 @@
 
 namespace graze {
 
-/// Whose ears they are: XNA's class. Positions are in the game's own unit, velocities in that unit a
-/// second.
+/// The listener of 3D sound: XNA's AudioListener. Positions are in the game's own unit, velocities
+/// in that unit per second.
 ///
-/// In two dimensions z is 0 and what is not named stays: x is to the right, as on the screen. With y
-/// down, a listener who looks up the screen has forward (0, -1, 0) and up (0, 0, -1).
+/// For a 2D game, z is 0 and the other defaults can stay: x points right, as on the screen. If y
+/// points down, a listener who looks up the screen has forward (0, -1, 0) and up (0, 0, -1).
 struct AudioListener {
     Vector3 position{0, 0, 0};
     Vector3 velocity{0, 0, 0};
@@ -18,49 +18,55 @@ struct AudioListener {
     Vector3 up{0, 1, 0};
 };
 
-/// Where a sound comes from: XNA's class. It sounds the same in all directions, so that `forward` and
-/// `up` are heard no more than in XNA.
+/// The source of a 3D sound: XNA's AudioEmitter. It emits equally in all directions: `forward` and
+/// `up` have no effect, as in XNA.
 struct AudioEmitter {
     Vector3 position{0, 0, 0};
     Vector3 velocity{0, 0, 0};
     Vector3 forward{0, 0, -1};
     Vector3 up{0, 1, 0};
-    float doppler_scale = 1;  ///< 0 and more, beside SoundEffect::DopplerScale
+    float doppler_scale = 1;  ///< at least 0; multiplied by SoundEffect::DopplerScale
 };
 
-/// What a game's unit is, for all its sounds: SoundEffect's DistanceScale, DopplerScale and SpeedOfSound.
+/// The scales of 3D sound for the whole game: SoundEffect's DistanceScale, DopplerScale and
+/// SpeedOfSound.
 struct AudioSpace {
-    float distance_scale = 1;      ///< a sound is as it is up to there, then falls by 1 / distance
-    float doppler_scale = 1;       ///< times; 0: no Doppler shift
-    float speed_of_sound = 343.5;  ///< units a second
+    float distance_scale = 1;      ///< full volume up to here, then falling as 1 / distance
+    float doppler_scale = 1;       ///< factor; 0: no Doppler shift
+    float speed_of_sound = 343.5;  ///< units per second
 
     [[nodiscard]] friend bool operator==(const AudioSpace&, const AudioSpace&) = default;
 };
 
-/// How an emitter is heard.
+/// The gains and the speed with which an emitter is played.
 struct AudioPlacement {
-    float left = 1;   ///< 0..1, times
+    float left = 1;   ///< gain, 0..1
     float right = 1;  ///< 0..1
-    float speed = 1;  ///< 0.5..4, by the Doppler shift
+    float speed = 1;  ///< factor of the Doppler shift, 0.5..4
 
     [[nodiscard]] friend bool operator==(const AudioPlacement&, const AudioPlacement&) = default;
 };
 
-/// Are all numbers finite, the listener's directions not in one line, and the scale not below 0?
+/// True if all numbers are finite, the listener's `forward` and `up` are not parallel, and the
+/// emitter's doppler_scale is at least 0.
 [[nodiscard]] bool IsPlaced(const AudioListener& listener, const AudioEmitter& emitter) noexcept;
 
-/// What X3DAudio, and so XNA, makes of a sound in front of two ears.
+/// Computes the gains of both ears and the Doppler shift, as X3DAudio and therefore XNA do.
 ///
-/// Loud     1 up to distance_scale, then distance_scale / distance: both ears together. Straight ahead,
-///          behind, and at the same place each ear has half.
-/// Side     by the angle to the middle, on a straight line from all left at 90 degrees to all right.
-///          X3DAudio forgets how high above the listener a sound is; here that brings it to the middle,
-///          so that a listener who looks into the screen hears where on it a sound is.
-/// Doppler  (c - k * listener) / (c - k * emitter), of the parts of both velocities that point from the
-///          emitter to the listener, c at most; k is the product of both doppler scales. 0.5 to 4.
-/// Many     listeners: each ear hears the loudest of its like, with the shift of the listener who hears
-///          the emitter loudest, or is the first of those. None: silence.
-/// In       what IsPlaced, and scales and a speed above 0; doppler_scale may be 0.
+/// Volume     1 up to distance_scale, then distance_scale / distance; it is the sum of both ears. A
+///            sound straight ahead, behind or at the listener's position is split equally.
+/// Side       linear in the angle to the median plane, from fully left at 90 degrees to fully
+///            right. X3DAudio ignores how high above the listener a sound is; here height moves it
+///            towards the middle. For a listener who looks into the screen, a sound's side
+///            therefore follows its horizontal position on the screen.
+/// Doppler    (c - k * listener) / (c - k * emitter), where c is the speed of sound, k the product
+///            of both Doppler scales, and the velocities are the components that point from the
+///            emitter to the listener, limited to c. The result is clamped to 0.5..4.
+/// Listeners  each ear gets the largest gain that any listener has in that ear; the shift is that
+///            of the first listener with the largest volume. Without listeners the result is
+///            silence.
+/// In         listeners and an emitter accepted by IsPlaced; a distance scale and speed of sound
+///            above 0, a Doppler scale of at least 0.
 [[nodiscard]] AudioPlacement Place(std::span<const AudioListener> listeners,
                                    const AudioEmitter& emitter, const AudioSpace& space) noexcept;
 

@@ -11,41 +11,46 @@
 
 namespace graze {
 
-/// A sound that the game makes while it plays: XNA's class. Without its device it plays nothing.
+/// A sound whose samples the game submits while it plays: XNA's DynamicSoundEffectInstance. Without
+/// its device it plays nothing.
 ///
-/// Buffers  play one after the other without a seam. When there is none, it is silent and goes on with the
-///          next one; it still plays.
-/// Loops    there are none.
+/// Buffers  play one after the other without a gap. If none is pending, the instance is silent but
+///          still playing, and continues with the next buffer.
+/// Loops    are not supported.
 class DynamicSoundEffectInstance : private AudioClient {
 public:
     static constexpr int kMostPending = 64;  ///< as XAudio2
 
-    /// Mono or stereo, 8,000 to 48,000 frames a second. Anything else is a caller's bug; without asserts it
-    /// plays nothing.
+    /// Creates a mono or stereo instance of 8,000 to 48,000 frames per second. Other values are a
+    /// caller bug; without asserts the instance plays nothing.
     DynamicSoundEffectInstance(AudioDevice& device, int rate, int channels);
     ~DynamicSoundEffectInstance() override;
     DynamicSoundEffectInstance(const DynamicSoundEffectInstance&) = delete;
     DynamicSoundEffectInstance& operator=(const DynamicSoundEffectInstance&) = delete;
 
-    /// Whole frames, left before right; they are copied. False, and nothing happens, when kMostPending are
-    /// pending. None or half a frame is a caller's bug; without asserts the half is left out.
+    /// Copies and queues whole frames, left before right. Returns false, without any effect, if
+    /// kMostPending buffers are already pending. An empty buffer or a partial frame is a caller
+    /// bug; without asserts the partial frame is dropped.
     bool SubmitBuffer(std::span<const std::int16_t> samples);
 
-    /// The same, little-endian, as XNA's.
+    /// The same with 16-bit little-endian samples, as in XNA.
     bool SubmitBuffer(std::span<const std::byte> bytes);
 
-    /// The same, 1 is full scale: times 32,768, to the nearest, ties up, clamped; NaN is 0.
+    /// The same with floating-point samples, where 1 is full scale: multiplied by 32,768, rounded
+    /// to the nearest (ties up) and clamped. NaN becomes 0.
     bool SubmitBuffer(std::span<const float> samples);
 
-    /// Buffers that have not been played to their end.
+    /// Returns the number of buffers that have not been played to their end.
     [[nodiscard]] int PendingBufferCount() const noexcept;
 
-    /// `callback` is called on the game's thread, by Play and before each step while this plays, once for
-    /// each buffer that is missing to two: one that submits a buffer each time keeps it going. It may
-    /// call everything here, but not end this.
+    /// Sets the callback that requests buffers. Play calls it, and so does each step while this
+    /// plays, once for each buffer short of two; submitting one buffer per call keeps playback
+    /// going. It is called on the game's thread. It may call any member function but must not
+    /// destroy this.
     void OnBufferNeeded(std::function<void()> callback) { on_buffer_needed_ = std::move(callback); }
 
-    /// As SoundEffectInstance's. A Stop forgets what is pending; one that is not immediate plays it first.
+    /// As in SoundEffectInstance. Stop drops the pending buffers; a Stop that is not immediate
+    /// plays them first.
     bool Play();
     void Pause() noexcept { voice_.Pause(); }
     void Resume() noexcept { voice_.Resume(); }
@@ -64,12 +69,12 @@ public:
         voice_.Apply3D(listeners, emitter);
     }
 
-    /// False. To set it true is a caller's bug, as in XNA; without asserts nothing changes.
+    /// Always false. Setting it to true is a caller bug, as in XNA; without asserts it is a no-op.
     [[nodiscard]] static bool IsLooped() noexcept { return false; }
     static void IsLooped(bool is_looped);
 
-    /// How long that many bytes of 16-bit samples last, and how many bytes last that long, in whole frames,
-    /// rounded down. 0 for what is not above 0.
+    /// Convert between bytes of 16-bit samples and their duration, in whole frames, rounded down.
+    /// Both return 0 for values of 0 or less.
     [[nodiscard]] TimeSpan GetSampleDuration(int size_bytes) const noexcept;
     [[nodiscard]] int GetSampleSizeInBytes(TimeSpan duration) const noexcept;
 
@@ -85,7 +90,7 @@ private:
     std::int64_t submitted_ = 0;  // frames
     std::vector<std::int16_t> converted_;
     std::function<void()> on_buffer_needed_;
-    bool is_ending_ = false;  // stopped, but not at once
+    bool is_ending_ = false;  // stopped, but not immediately
 };
 
 }  // namespace graze

@@ -10,29 +10,30 @@
 
 namespace graze {
 
-/// XNA's MediaQueue: the songs that MediaPlayer plays. Good while the game runs.
+/// The songs that MediaPlayer plays: XNA's MediaQueue. Valid while the game runs.
 class MediaQueue {
 public:
     explicit MediaQueue(SongPlayer* player) noexcept : player_{player} {}
 
     [[nodiscard]] std::size_t Count() const noexcept;
 
-    /// From 0, as they were given to Play, shuffled or not; to set it plays that one.
+    /// The index of the active song, from 0, in the order passed to Play, shuffled or not. Setting
+    /// it plays that song.
     [[nodiscard]] std::size_t ActiveSongIndex() const noexcept;
     void ActiveSongIndex(std::size_t index);
 
-    /// As MediaPlayer's.
+    /// As MediaPlayer::ActiveSong.
     [[nodiscard]] const SongInfo* ActiveSong() const noexcept;
 
-    /// Null when there are not as many.
+    /// Returns null if the index is out of range.
     [[nodiscard]] const SongInfo* operator[](std::size_t index) const noexcept;
 
 private:
     SongPlayer* player_;  // null without a running game
 };
 
-/// XNA's MediaPlayer: the songs of the game that runs on this thread. SongPlayer says what the functions
-/// do. Without a running game they do nothing, and answer as a player that was never used.
+/// Plays the songs of the game that runs on this thread: XNA's MediaPlayer. SongPlayer documents
+/// the functions. Without a running game they are no-ops and return the values of an unused player.
 class MediaPlayer {
 public:
     MediaPlayer() = delete;
@@ -61,7 +62,7 @@ public:
     static void ShuffleSeed(std::uint64_t seed);
     [[nodiscard]] static std::string Failure();
 
-    /// True: no system here lets its user play music instead.
+    /// Always true: no supported system lets the user play their own music instead.
     [[nodiscard]] static bool GameHasControl() noexcept { return true; }
 
     static void OnMediaStateChanged(std::function<void()> callback);

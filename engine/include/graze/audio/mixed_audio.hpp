@@ -12,14 +12,14 @@ namespace graze {
 
 class VoiceMixer;
 
-/// A device whose voices are mixed here; what derives from it has only to bring the stream to ears.
+/// Audio device that mixes its voices in software. A derived class only has to output the stream.
 ///
-/// Voices   32 at a time, beside music and beside those that just fade after a stop.
-/// Threads  Mix may be called on a thread of its own. It waits for other calls by a lock that they hold
-///          for as long as it takes to change some numbers; it allocates nothing.
+/// Voices   32 at a time, not counting music and voices that are fading out after a stop.
+/// Threads  Mix may be called on a thread of its own. It shares a lock with the other calls, which
+///          hold it only for short updates; it does not allocate.
 class MixedAudio : public AudioDevice {
 public:
-    static constexpr int kRate = 48000;  ///< of the stream, frames per second
+    static constexpr int kRate = 48000;  ///< sample rate of the stream, frames per second
 
     ~MixedAudio() override;
 
@@ -43,11 +43,11 @@ public:
 protected:
     MixedAudio();
 
-    /// Overwrites `stereo`, left and right in turn, with what is heard next.
+    /// Mixes the next frames into `stereo`, left and right interleaved, overwriting it.
     void Mix(std::span<std::int16_t> stereo) noexcept;
 
-    /// Lets time pass unheard: all is afterwards as if as many frames had been mixed. What is less than a
-    /// frame is kept for the next call.
+    /// Advances without mixing; the resulting state is the same as if as many frames had been
+    /// mixed. The rest of less than a frame is carried over to the next call.
     void Skip(TimeSpan time) noexcept;
 
     void OnMasterVolume(float volume) noexcept override;
@@ -55,11 +55,12 @@ protected:
 private:
     mutable std::mutex mutex_;
     std::unique_ptr<VoiceMixer> mixer_;
-    std::vector<std::int16_t> spare_;  // what is submitted is copied outside the lock
+    std::vector<std::int16_t> spare_;  // copy of submitted samples, made outside the lock
     std::int64_t skip_rest_ = 0;       // frames times nanoseconds
 };
 
-/// Plays nothing to nobody; voices, queues and songs go on by the game's time, the same in every run.
+/// Null audio device: advances voices, queues and songs by the game's time without output, the same
+/// in every run.
 class SilentAudio : public MixedAudio {
 public:
     SilentAudio() = default;

@@ -10,25 +10,26 @@
 
 namespace graze {
 
-/// The port to what is too long to be kept decoded: samples that come piece by piece.
+/// Interface to a stream of samples, for sounds too long to keep decoded.
 ///
-/// Whoever plays it may do so on a thread of its own, one call at a time. Nothing here throws.
+/// A stream may be used on any thread, by one call at a time. Nothing in it throws.
 class SampleStream {
 public:
     SampleStream(const SampleStream&) = delete;
     SampleStream& operator=(const SampleStream&) = delete;
     virtual ~SampleStream() = default;
 
-    /// Fills `samples` with the next whole frames, as SoundData has them, and says how many samples it
-    /// wrote. Fewer than fit are there only at the end, and from there on none: a caller reads a
-    /// multiple of the channels. Samples beyond those written stay as they are.
+    /// Fills `samples` with the next whole frames, laid out as in SoundData, and returns the number
+    /// of samples written. That is less than the size of `samples` only at the end of the song, and
+    /// 0 from there on. The size should be a multiple of the channel count. Samples beyond those
+    /// written are unchanged.
     [[nodiscard]] virtual std::size_t Read(std::span<std::int16_t> samples) noexcept = 0;
 
-    /// Goes to a frame, 0 to the song's frames: the next Read begins there. False when it is outside or
-    /// cannot be reached; then nothing more is read until a Seek succeeds.
+    /// Moves to a frame, 0 to the song's frame count: the next Read starts there. Returns false if
+    /// it is out of range or cannot be reached; Read then returns 0 until a Seek succeeds.
     virtual bool Seek(std::int64_t frame) noexcept = 0;
 
-    /// Back to the start.
+    /// Moves to the start.
     bool Rewind() noexcept { return Seek(0); }
 
 protected:
@@ -37,15 +38,15 @@ protected:
 
 class SongReader;
 
-/// The port to the codecs: what a song is decoded from.
+/// Interface to a codec: opens streams that decode one song.
 class SongSource {
 public:
     SongSource(const SongSource&) = delete;
     SongSource& operator=(const SongSource&) = delete;
     virtual ~SongSource() = default;
 
-    /// A stream of its own, at the start; it must not outlive the source. Any number of them may be
-    /// read at the same time, each on its thread. Throws std::runtime_error with the reason.
+    /// Opens a new stream at the start. It must not outlive the source. Any number of streams may
+    /// be read at the same time, each on its own thread. Throws std::runtime_error with the reason.
     [[nodiscard]] virtual std::unique_ptr<SampleStream> Open() const = 0;
 
 protected:
@@ -54,24 +55,25 @@ protected:
 private:
     friend class Song;
     friend class SongReader;
-    mutable SongReader* readers_ = nullptr;  // the first of a list
+    mutable SongReader* readers_ = nullptr;  // head of a linked list
 };
 
-/// What a song is, beside its sound.
+/// The metadata of a song.
 struct SongInfo {
     std::string name;
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
     std::int64_t frames = 0;       ///< a frame is one sample of each channel
-    std::int64_t loop_start = 0;   ///< where a song that repeats goes back to
-    std::int64_t loop_frames = 0;  ///< how many it repeats; 0: all that follow
+    std::int64_t loop_start = 0;   ///< frame at which the loop of a repeated song starts
+    std::int64_t loop_frames = 0;  ///< length of the loop; 0: to the end
 };
 
-/// A long piece of sound that is decoded while it plays. Move only; a move leaves its streams valid and
-/// the old song without sound. One that ends, or is assigned to, while it plays stops.
+/// A long sound that is decoded while it plays: XNA's Song. Move-only; moving keeps its streams
+/// valid and leaves the old song without sound. If a song is destroyed or assigned to while it
+/// plays, playback stops.
 class Song {
 public:
-    /// `source` must be there; without asserts a song without has no sound.
+    /// `source` must not be null; without asserts a song without a source has no sound.
     Song(SongInfo info, std::unique_ptr<const SongSource> source);
     Song(Song&& other) noexcept = default;
     Song& operator=(Song&& other) noexcept;
@@ -86,8 +88,8 @@ public:
     [[nodiscard]] int Rate() const noexcept { return info_.rate; }
     [[nodiscard]] std::int64_t Frames() const noexcept { return info_.frames; }
 
-    /// A fresh stream at the start, for whoever plays it; it must not outlive the song. Null when the
-    /// song has no sound. Throws std::runtime_error with the reason.
+    /// Opens a new stream at the start. It must not outlive the song. Returns null if the song has
+    /// no sound. Throws std::runtime_error with the reason.
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const;
 
 private:

@@ -20,11 +20,13 @@ class SongReader;
 /// XNA's MediaState.
 enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 
-/// Plays songs on a device, which must outlive it; MediaPlayer is the running game's. Songs are decoded
-/// here, on the game's thread and never in the device's, in pieces of 2,048 frames. Each time the device is
-/// updated it is two of them until a second is ahead, or as many as it takes to have a quarter of a second
-/// ahead, and twice what was heard since the last time: a game may take one step a second or a thousand.
-/// One that stands still for longer is heard pausing; KeepAlive goes on with it while loading.
+/// Plays songs on a device, which must outlive it; MediaPlayer is the one of the running game.
+/// Songs are decoded on the game's thread, never on the device's, in pieces of 2,048 frames.
+///
+/// Each device update decodes two pieces, or as many as are needed to buffer a quarter of a second
+/// and twice the amount played since the last update, up to one second in all. This works for a
+/// game of one step per second as well as for one of a thousand. If the game stalls for longer, the
+/// music pauses; Game::KeepAlive keeps decoding during loading.
 class SongPlayer : private AudioClient {
 public:
     explicit SongPlayer(AudioDevice& device);
@@ -32,74 +34,77 @@ public:
     SongPlayer(const SongPlayer&) = delete;
     SongPlayer& operator=(const SongPlayer&) = delete;
 
-    /// Plays one song, or some, one after the other, in place of what played. A song that cannot be
-    /// opened leaves it stopped, and Failure says why. One that ends (Song's destructor) while it plays
-    /// stops. `first` counts from 0; outside it is a caller's bug, and without asserts it is the last.
+    /// Plays one song, or several one after the other, in place of the current ones. If a song
+    /// cannot be opened, the player stops and Failure returns the reason. If a song is destroyed
+    /// while it plays, playback stops. `first` is the index of the song to start with; out of range
+    /// is a caller bug, and without asserts selects the last song.
     void Play(const Song& song, TimeSpan fade_in = {});
     void Play(std::span<const Song* const> songs, std::size_t first = 0);
 
-    /// As Play, while what played fades out.
+    /// As Play, while the previous song fades out.
     void CrossFade(const Song& song, TimeSpan time);
 
     void Pause();
     void Resume();
 
-    /// The state is Stopped from the call on, though the fade is still heard.
+    /// Stops playback. The state is Stopped immediately, even while the fade is still audible.
     void Stop(TimeSpan fade_out = {});
 
-    /// To the next and the previous song of several, round.
+    /// Play the next or the previous song, wrapping around at the ends. No-ops when stopped.
     void MoveNext();
     void MovePrevious();
 
-    /// To this one of several, from 0; nothing when stopped, as with those. Outside them it is a caller's
-    /// bug, and without asserts nothing changes.
+    /// Plays the song at `index`, from 0. A no-op when stopped. Out of range is a caller bug;
+    /// without asserts nothing changes.
     void MoveTo(std::size_t index);
 
     [[nodiscard]] MediaState State() const noexcept { return state_; }
 
-    /// Where in the song the device is; 0 when stopped.
+    /// Returns the playback position in the song; 0 when stopped.
     [[nodiscard]] TimeSpan PlayPosition() const noexcept;
 
-    /// Of the song that plays, or paused; null when stopped. Good until the next call.
+    /// Returns the song that is playing or paused, or null when stopped. Valid until the next call.
     [[nodiscard]] const SongInfo* ActiveSong() const noexcept;
 
-    /// Of the songs that are to be played, from 0.
+    /// The index of the active song, from 0, and the number of songs.
     [[nodiscard]] std::size_t ActiveSongIndex() const noexcept { return active_; }
     [[nodiscard]] std::size_t QueueCount() const noexcept { return songs_.size(); }
 
-    /// Null when there are not as many. Good until the next Play or CrossFade.
+    /// Returns null if the index is out of range. Valid until the next Play or CrossFade.
     [[nodiscard]] const SongInfo* SongAt(std::size_t index) const noexcept;
 
-    /// 0..1; a change glides. Outside it is a caller's bug; without asserts it is clamped, and NaN changes
-    /// nothing.
+    /// The volume, 0..1; changes are ramped. Values out of range are a caller bug; without asserts
+    /// they are clamped, and NaN is ignored.
     [[nodiscard]] float Volume() const noexcept { return volume_; }
     void Volume(float volume);
     [[nodiscard]] bool IsMuted() const noexcept { return is_muted_; }
     void IsMuted(bool is_muted) noexcept;
 
-    /// A single song goes from the end of its loop (SongInfo), or else its own end, to the loop's start,
-    /// without a gap; several begin again after the last. Decided when the end is decoded: up to a second
-    /// ahead.
+    /// Whether playback repeats. A single song continues without a gap from the end of its loop
+    /// (SongInfo), or from its own end if it has no loop, at the loop's start; several songs start
+    /// again after the last. The decision is made when the end is decoded, up to a second before it
+    /// is heard.
     [[nodiscard]] bool IsRepeating() const noexcept { return is_repeating_; }
     void IsRepeating(bool is_repeating) noexcept { is_repeating_ = is_repeating; }
 
-    /// Several play in an order that is drawn anew: each once before any comes again, none twice in a row.
-    /// From this call on, and with the next Play; the song that plays, or that Play begins with, is the
-    /// first. With the same seed (1 at the start) the orders are the same in every run.
+    /// Whether several songs play in random order: each once before any repeats, and none twice in
+    /// a row. Takes effect immediately and with each Play; the playing song, or the one that Play
+    /// starts with, comes first. The same seed (initially 1) gives the same order in every run.
     [[nodiscard]] bool IsShuffled() const noexcept;
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;
 
-    /// Why the last song could not be played or ended too early: "song 'music/dawn': it breaks off after
-    /// 4096 of 96000 frames". "" since the last Play otherwise.
+    /// Returns why the last song could not be played or ended too early: "song 'music/dawn': it
+    /// breaks off after 4096 of 96000 frames". Empty if nothing has failed since the last Play.
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
 
-    /// Called on the game's thread when the state has changed: by these functions, or, when a song is over,
-    /// before a step. It may call everything here.
+    /// Sets the callback for changes of the state. It is called on the game's thread: from the
+    /// functions of this class, or before a step when a song has ended. It may call any function of
+    /// this class.
     void OnMediaStateChanged(std::function<void()> callback) {
         on_state_changed_ = std::move(callback);
     }
-    /// The same, when another song begins.
+    /// The same for the start of another song.
     void OnActiveSongChanged(std::function<void()> callback) {
         on_song_changed_ = std::move(callback);
     }
@@ -121,7 +126,7 @@ private:
     std::unique_ptr<SongDeck> deck_;
     std::unique_ptr<SongOrder> order_;
     std::vector<std::unique_ptr<SongReader>> songs_;
-    std::vector<Tail> tails_;  // songs that fade out
+    std::vector<Tail> tails_;  // songs that are fading out
     std::size_t active_ = 0;
     MediaState state_ = MediaState::Stopped;
     float volume_ = 1;

@@ -8,13 +8,13 @@
 
 namespace graze {
 
-/// How long `frames` frames last at `rate` a second, rounded down to whole nanoseconds, 292 years
-/// at most. 0 for rates below 1, and for no or negative frames.
+/// Returns the duration of `frames` frames at `rate` per second, rounded down to whole nanoseconds,
+/// at most 292 years. Returns 0 if `rate` or `frames` is below 1.
 [[nodiscard]] TimeSpan DurationOf(std::int64_t frames, int rate) noexcept;
 
 struct SoundData;
 
-/// A sound that someone else owns; as SoundData, which says what the members mean.
+/// Non-owning view of a sound. The members are those of SoundData.
 struct SoundView {
     std::span<const std::int16_t> samples;
     int channels = 1;
@@ -26,8 +26,8 @@ struct SoundView {
         return channels > 0 ? static_cast<std::int64_t>(samples.size()) / channels : 0;
     }
 
-    /// What a device can be given: one or two channels, a rate of at least 1, whole frames, and a loop
-    /// that lies within them.
+    /// True if a device can play it: one or two channels, a rate of at least 1, whole frames, and a
+    /// loop that lies within them.
     [[nodiscard]] bool IsSound() const noexcept;
 
     [[nodiscard]] SoundData Copy() const;
@@ -35,11 +35,11 @@ struct SoundView {
 
 /// A sound in memory: 16-bit samples. A frame is one sample of each channel, left before right.
 struct SoundData {
-    std::vector<std::int16_t> samples;  ///< frame after frame
+    std::vector<std::int16_t> samples;  ///< interleaved
     int channels = 1;                   ///< 1 mono, 2 stereo
     int rate = 44100;                   ///< frames per second
-    std::int64_t loop_start = 0;        ///< the frame that a loop goes back to
-    std::int64_t loop_frames = 0;       ///< how many it repeats; 0: all that follow
+    std::int64_t loop_start = 0;        ///< first frame of the loop
+    std::int64_t loop_frames = 0;       ///< length of the loop in frames; 0: to the end
 
     [[nodiscard]] std::int64_t Frames() const noexcept { return View().Frames(); }
     [[nodiscard]] TimeSpan Duration() const noexcept { return DurationOf(Frames(), rate); }

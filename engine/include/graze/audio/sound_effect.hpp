@@ -11,15 +11,16 @@
 
 namespace graze {
 
-/// One playing of a sound that can be held on to: SoundEffect::CreateInstance makes it. XNA's class.
+/// A playback of a sound that can be controlled: XNA's SoundEffectInstance. Created by
+/// SoundEffect::CreateInstance.
 ///
-/// Life     without its device, or the effect, nothing plays. It stops when
-///          it ends. Moves are cheap; what was moved from plays nothing.
-/// Settings may change at any time, heard or not. Values outside their ranges are a caller's bug; without
-///          asserts they are clamped, and NaN changes nothing.
+/// Life     without its device or its effect, nothing plays. Its destructor stops it. Moving is
+///          cheap; a moved-from instance plays nothing.
+/// Settings may change at any time, playing or not. Values out of range are a caller bug; without
+/// asserts they are clamped, and NaN is ignored.
 class SoundEffectInstance {
 public:
-    /// Of a sound that the device knows; 0 plays nothing.
+    /// Creates an instance of a sound of the device; 0 plays nothing.
     SoundEffectInstance(const LinkTo<AudioDevice>& device, SoundHandle sound) noexcept
         : device_{device}, sound_{sound} {}
 
@@ -29,21 +30,23 @@ public:
     SoundEffectInstance& operator=(const SoundEffectInstance&) = delete;
     ~SoundEffectInstance();
 
-    /// From the start when it is stopped, from its place when it is paused; one that plays goes on. False
-    /// when no voice is free or the sound is gone: it stays as it is (XNA throws
-    /// InstancePlayLimitException).
+    /// Plays from the start if stopped and resumes if paused; if it is already playing, this is a
+    /// no-op. Returns false if no voice is free or the sound was destroyed; the state is then
+    /// unchanged (XNA throws InstancePlayLimitException).
     bool Play() noexcept;
 
-    /// Only of one that plays.
+    /// Pauses; a no-op unless playing.
     void Pause() noexcept;
 
-    /// Only of one that is paused. (In XNA that of a stopped one plays it.)
+    /// Resumes; a no-op unless paused. (XNA's plays a stopped instance.)
     void Resume() noexcept;
 
-    /// Without `immediate` a loop is left, and the sound comes to its end; it plays until then.
+    /// Stops. If `immediate` is false, leaves the loop and plays the sound to its end; the state is
+    /// Playing until then.
     void Stop(bool immediate = true) noexcept;
 
-    /// Paused and stopped from the call on, though 256 frames of fading out are still heard.
+    /// Returns the state. It is Paused or Stopped immediately after the call, although the sound
+    /// fades out for another 256 frames.
     [[nodiscard]] SoundState State() const noexcept;
 
     [[nodiscard]] float Volume() const noexcept { return settings_.volume; }
@@ -53,15 +56,16 @@ public:
     [[nodiscard]] float Pan() const noexcept { return settings_.pan; }
     void Pan(float pan);  ///< -1 left to 1 right
 
-    /// Places it as SoundEffect's scales and Place (graze/audio/audio_space.hpp) say, heard or not, until
-    /// the next call: once for each step in which something moves. Volume and Pitch count beside it; Pan is
-    /// kept, and heard no more. What IsPlaced refuses, and no listeners, is a caller's bug; without asserts
-    /// nothing changes.
+    /// Applies the position as Place (graze/audio/audio_space.hpp) computes it with SoundEffect's
+    /// scales, playing or not. It stays in effect until the next call: call it in each step in
+    /// which something moves. Volume and Pitch still apply; Pan is stored but has no effect. No
+    /// listeners, or values that IsPlaced rejects, are a caller bug; without asserts nothing
+    /// changes.
     void Apply3D(const AudioListener& listener, const AudioEmitter& emitter);
     void Apply3D(std::span<const AudioListener> listeners, const AudioEmitter& emitter);
 
-    /// Repeats from SoundData's loop points. To be set before the first Play: afterwards it is a caller's
-    /// bug, as in XNA; without asserts nothing changes.
+    /// Whether the sound repeats between SoundData's loop points. Set it before the first Play:
+    /// setting it later is a caller bug, as in XNA; without asserts nothing changes.
     [[nodiscard]] bool IsLooped() const noexcept { return is_looped_; }
     void IsLooped(bool is_looped);
 
@@ -75,19 +79,20 @@ private:
     SoundHandle sound_;
     VoiceHandle voice_ = 0;
     VoiceSettings settings_;
-    std::optional<AudioPlacement> placement_;  // none: not in space
+    std::optional<AudioPlacement> placement_;  // empty: Apply3D not used
     bool is_looped_ = false;
     bool has_played_ = false;
 };
 
-/// A short sound, kept by the device and played as often as wanted, any number of times at once.
+/// A short sound that is stored by the device and can play any number of times at once: XNA's
+/// SoundEffect.
 ///
-/// Without its device it plays nothing. Moves are cheap; there are no copies; what was moved from plays nothing.
-/// A sound that is still playing ends with it.
+/// Without its device it plays nothing. It is move-only; moving is cheap, and a moved-from effect
+/// plays nothing. Destroying an effect stops its playback.
 class SoundEffect {
 public:
-    /// Throws std::runtime_error when the device cannot keep it. `sound` must be one (IsSound); without
-    /// asserts what is none plays nothing.
+    /// Copies the sound to the device. Throws std::runtime_error if the device cannot store it.
+    /// `sound` must be valid (IsSound); without asserts an invalid one plays nothing.
     SoundEffect(AudioDevice& device, SoundView sound);
     SoundEffect(AudioDevice& device, const SoundData& sound) : SoundEffect{device, sound.View()} {}
 
@@ -99,36 +104,39 @@ public:
 
     [[nodiscard]] TimeSpan Duration() const noexcept { return duration_; }
 
-    /// "" until it is set; ContentManager sets the asset's.
+    /// The name. Empty until it is set; ContentManager sets it to the asset's name.
     [[nodiscard]] const std::string& Name() const noexcept { return name_; }
     void Name(std::string name) noexcept { name_ = std::move(name); }
 
-    /// Plays it from the start, once, as it is. False when no voice is free: 32 are.
+    /// Plays the sound once, from its start and unchanged. Returns false if no voice is free: 32
+    /// can play at once.
     bool Play() noexcept;
 
-    /// The same, changed.
+    /// The same with volume, pitch and pan.
     ///
-    /// volume  0 silent to 1 as it is; times, not decibels.
+    /// volume  0 silent to 1 unchanged; a linear factor, not decibels.
     /// pitch   -1 an octave down, and twice as long, to 1 an octave up.
-    /// pan     -1 left to 1 right: turns down the side away from it. Of a stereo sound, what that side
-    ///         loses is blended into the other, as XNA does.
-    /// Errors  values outside these ranges are a caller's bug; without asserts they are clamped, and NaN
-    ///         is the value of Play().
+    /// pan     -1 left to 1 right: attenuates the opposite side. Of a stereo sound, what that side
+    ///         loses is mixed into the other, as in XNA.
+    /// Errors  values outside these ranges are a caller bug; without asserts they are clamped, and
+    ///         NaN is replaced by the value of Play().
     bool Play(float volume, float pitch, float pan);
 
-    /// A playing to hold on to, stopped. One of an effect that was reloaded has to be made anew.
+    /// Creates a stopped instance. If the effect is reloaded, its instances play nothing; create
+    /// new ones.
     [[nodiscard]] SoundEffectInstance CreateInstance() const noexcept;
 
-    /// Of all effects of the game that runs on this thread, but not of songs; 0..1, 1 at the start. Values
-    /// outside are a caller's bug; without asserts they are clamped, and NaN changes nothing. Without a
-    /// running game it is 1 and cannot be set.
+    /// Volume of all effects, but not songs, of the game that runs on this thread; 0..1, initially
+    /// 1. Values out of range are a caller bug; without asserts they are clamped, and NaN is
+    /// ignored. Without a running game it is 1 and cannot be set.
     [[nodiscard]] static float MasterVolume() noexcept;
     static void MasterVolume(float volume);
 
-    /// What Apply3D makes of distances and velocities: Place (graze/audio/audio_space.hpp) says how. Of all
-    /// effects of the game that runs on this thread, from the next Apply3D on; 1, 1 and 343.5 at the start
-    /// and without a running game. A distance scale or speed of sound that is not above 0, a Doppler scale
-    /// below 0, and what is not finite are a caller's bug; without asserts nothing changes.
+    /// The scales that Apply3D uses; see Place (graze/audio/audio_space.hpp). They apply to all
+    /// effects of the game that runs on this thread from the next Apply3D on. Initially, and
+    /// without a running game, they are 1, 1 and 343.5. A distance scale or speed of sound that is
+    /// not above 0, a Doppler scale below 0, and values that are not finite are a caller bug;
+    /// without asserts nothing changes.
     [[nodiscard]] static float DistanceScale() noexcept;
     static void DistanceScale(float units);
     [[nodiscard]] static float DopplerScale() noexcept;
@@ -136,8 +144,8 @@ public:
     [[nodiscard]] static float SpeedOfSound() noexcept;
     static void SpeedOfSound(float units_per_s);
 
-    /// How long that many bytes of 16-bit samples last, and how many bytes last that long, in whole frames,
-    /// rounded down. 0 for what is not above 0; at most what an int holds.
+    /// Convert between bytes of 16-bit samples and their duration, in whole frames, rounded down.
+    /// Both return 0 for values of 0 or less; a size is at most the largest int.
     [[nodiscard]] static TimeSpan GetSampleDuration(int size_bytes, int rate,
                                                     int channels) noexcept;
     [[nodiscard]] static int GetSampleSizeInBytes(TimeSpan duration, int rate,

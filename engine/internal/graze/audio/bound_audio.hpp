@@ -5,8 +5,8 @@
 
 namespace graze {
 
-/// What MediaPlayer and SoundEffect::MasterVolume mean on this thread while it lives. Run binds the
-/// machine's.
+/// Binds, for its lifetime, the device and the song player that the static functions of MediaPlayer
+/// and SoundEffect use on this thread. Run binds those of the platform.
 class BoundAudio {
 public:
     BoundAudio(AudioDevice& device, SongPlayer& songs) noexcept;
@@ -14,7 +14,7 @@ public:
     BoundAudio(const BoundAudio&) = delete;
     BoundAudio& operator=(const BoundAudio&) = delete;
 
-    /// Null when nothing is bound.
+    /// Return the bound objects, or null.
     [[nodiscard]] static AudioDevice* Device() noexcept;
     [[nodiscard]] static SongPlayer* Songs() noexcept;
 

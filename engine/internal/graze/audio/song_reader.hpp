@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// A song that is to be read, or is being read, and survives the song's end: its stream is closed then,
-/// and IsAlive says false.
+/// Reads a song and may outlive it: when the song is destroyed, the stream is closed and IsAlive
+/// returns false.
 class SongReader {
 public:
     explicit SongReader(const Song& song);
@@ -22,11 +22,12 @@ public:
     [[nodiscard]] bool IsAlive() const noexcept { return source_ != nullptr; }
     [[nodiscard]] const SongInfo& Info() const noexcept { return info_; }
 
-    /// A stream at the start, in place of one that was open. "" or why there is none.
+    /// Opens a stream at the start; a stream already open is closed. Returns an empty string, or
+    /// the reason why it failed.
     [[nodiscard]] std::string Open();
     void Close() noexcept { stream_.reset(); }
 
-    /// As SampleStream's; nothing and false without a stream.
+    /// As in SampleStream; without a stream they return 0 and false.
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept;
     bool Seek(std::int64_t frame) noexcept;
 
@@ -36,7 +37,7 @@ private:
     void Unlink() noexcept;
 
     SongInfo info_;
-    const SongSource* source_;  // null: the song is gone
+    const SongSource* source_;  // null: the song was destroyed
     SongReader* next_ = nullptr;
     std::unique_ptr<SampleStream> stream_;
 };
