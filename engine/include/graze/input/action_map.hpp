@@ -9,7 +9,8 @@
 
 namespace graze {
 
-/// One way to give an action. Sticks and triggers count as buttons past XNA's dead zone.
+/// Inputs that trigger an action. Sticks and triggers count as buttons once they leave XNA's dead
+/// zone.
 struct Binding {
     Buttons buttons = Buttons::None;  ///< any of these
     Keys key = Keys::None;
@@ -17,21 +18,23 @@ struct Binding {
     [[nodiscard]] friend bool operator==(const Binding&, const Binding&) = default;
 };
 
-/// An action at one fixed step.
+/// The state of an action in one fixed step.
 struct ActionState {
     bool down = false;
     bool pressed = false;   ///< went down in this step
     bool released = false;  ///< went up in this step
-    int held_steps = 0;     ///< steps since it went down, 1 in the first; 0 when up
+    int held_steps = 0;     ///< steps since it went down, 1 in the first; 0 while up
 };
 
-/// A game's actions, bound to buttons and keys, with edges computed once per fixed step, so that a
-/// press is never lost or seen twice however many frames are drawn.
+/// Maps buttons and keys to a game's actions. Edges are computed once per fixed step, so that a
+/// press is neither lost nor seen twice, however many frames are drawn.
 ///
-/// Actions are the game's own small numbers: 0, 1, 2 ... (an enum). One map serves one player.
+/// Actions are small numbers that the game defines: 0, 1, 2 ... (an enum). One map serves one
+/// player.
 class ActionMap {
 public:
-    /// Reads `player`'s pad; with no player, any pad. The keyboard always counts.
+    /// Creates a map that reads `player`'s pad, or any pad if `player` is empty. The keyboard
+    /// always counts.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
     void Bind(std::size_t action, const Binding& binding);
@@ -42,13 +45,13 @@ public:
     [[nodiscard]] std::size_t ActionCount() const noexcept { return actions_.size(); }
     [[nodiscard]] std::span<const Binding> Bindings(std::size_t action) const;
 
-    /// Call once per fixed step, first thing in Update.
+    /// Computes the states of all actions. Call once per fixed step, at the start of Update.
     void Update(const InputSnapshot& input);
 
     [[nodiscard]] const ActionState& operator[](std::size_t action) const;
 
-    /// Forgets what is down: nothing counts as pressed until it was released. For focus loss,
-    /// changed bindings and lost pads.
+    /// Resets all actions to up. Inputs that are held are ignored until they are released. Call it
+    /// when focus is lost, bindings change or a pad is disconnected.
     void Neutralise() noexcept;
 
 private:

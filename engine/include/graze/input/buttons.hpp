@@ -40,7 +40,7 @@ enum class Buttons : std::uint32_t {
     LeftThumbstickRight = 0x40000000,
 };
 
-/// All that a usual pad has, sticks and triggers included.
+/// All buttons of a standard pad, sticks and triggers included.
 inline constexpr auto kAllPadButtons = static_cast<Buttons>(0x7FE0'FBFF);
 
 [[nodiscard]] constexpr Buttons operator|(Buttons a, Buttons b) noexcept {

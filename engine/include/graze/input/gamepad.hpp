@@ -8,23 +8,24 @@
 
 namespace graze {
 
-/// The numbers by which a pad's raw values become sticks, triggers and buttons. Engines disagree: a game
-/// that is ported from another one may take that one's, so that its pads feel and press as before.
+/// The constants that convert raw pad values to sticks, triggers and buttons. Engines differ: a
+/// game ported from another engine can use that engine's constants, so that its pads behave as
+/// before.
 struct GamePadTuning {
     float left_dead_zone = 7849.0F / 32767;
     float right_dead_zone = 8689.0F / 32767;
     float trigger_dead_zone = 30.0F / 255;
 
-    /// A stick or trigger beyond it counts as a button...
+    /// Sticks and triggers beyond these thresholds count as buttons...
     float left_threshold = left_dead_zone;
     float right_threshold = right_dead_zone;
     float trigger_threshold = trigger_dead_zone;
 
-    /// ... by its value before any dead zone, or after.
+    /// ... comparing the values before the dead zone is applied, or after it.
     bool presses_by_raw_value = false;
 
-    float negative_range = 32768;       ///< what negative axis values are divided by
-    bool clamps_circular_axes = false;  ///< Circular: cut to -1..1 by axis, not to the unit circle
+    float negative_range = 32768;       ///< divisor of negative axis values
+    bool clamps_circular_axes = false;  ///< Circular: clamp each axis to -1..1, not the length
 
     /// XNA 4 on Xbox 360: the default.
     [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
@@ -37,7 +38,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// MonoGame's DesktopGL: triggers have no dead zone, and any pull presses them.
+    /// MonoGame's DesktopGL: triggers have no dead zone and count as pressed as soon as they move.
     [[nodiscard]] static constexpr GamePadTuning MonoGame() noexcept {
         GamePadTuning tuning;
         tuning.left_dead_zone = tuning.left_threshold = 0.24F;
@@ -47,7 +48,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// MonoGame's WindowsDX, over XInput: a trigger presses from byte 30 on.
+    /// MonoGame's WindowsDX, with XInput: a trigger counts as pressed from a raw value of 30.
     [[nodiscard]] static constexpr GamePadTuning MonoGameXInput() noexcept {
         GamePadTuning tuning;
         tuning.trigger_dead_zone = 0;
@@ -56,7 +57,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// DirectXTK over XInput.
+    /// DirectXTK with XInput.
     [[nodiscard]] static constexpr GamePadTuning DirectXTK() noexcept {
         GamePadTuning tuning;
         tuning.left_threshold = tuning.right_threshold = tuning.trigger_threshold = 0.5F;
@@ -64,7 +65,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// DirectXTK over GameInput, Windows.Gaming.Input and on Xbox: triggers have no dead zone.
+    /// DirectXTK with GameInput, Windows.Gaming.Input and on Xbox: triggers have no dead zone.
     [[nodiscard]] static constexpr GamePadTuning DirectXTKGameInput() noexcept {
         GamePadTuning tuning = DirectXTK();
         tuning.left_dead_zone = tuning.right_dead_zone = 0.24F;
@@ -73,18 +74,19 @@ struct GamePadTuning {
     }
 };
 
-/// What a device reports, before any dead zone: the only thing platforms and recordings deal in.
+/// The state of a device before any dead zone is applied. Platforms and recordings use only this
+/// form.
 struct RawGamePad {
     bool connected = false;
     Buttons buttons = Buttons::None;  ///< physical buttons only: no stick or trigger flags
     std::int16_t left_x = 0;          ///< -32768..32767, right positive
-    std::int16_t left_y = 0;          ///< up positive, as XNA (devices report down positive)
+    std::int16_t left_y = 0;          ///< up positive, as in XNA (devices report down positive)
     std::int16_t right_x = 0;
     std::int16_t right_y = 0;
     std::uint8_t left_trigger = 0;  ///< 0..255
     std::uint8_t right_trigger = 0;
 
-    /// The same pad, there or not, that nobody touches.
+    /// Returns the same pad, connected or not, with nothing pressed.
     [[nodiscard]] constexpr RawGamePad AtRest() const noexcept {
         RawGamePad rest;
         rest.connected = connected;
@@ -95,11 +97,11 @@ struct RawGamePad {
                                                    const RawGamePad&) noexcept = default;
 };
 
-/// How small stick movements are silenced.
+/// How the dead zone of a stick is applied.
 ///
-/// None             values as they are.
-/// IndependentAxes  each axis for itself: XNA's default.
-/// Circular         by the stick's distance from the centre.
+/// None             values are unchanged.
+/// IndependentAxes  to each axis separately: XNA's default.
+/// Circular         to the stick's distance from the centre.
 enum class GamePadDeadZone : std::uint8_t { None, IndependentAxes, Circular };
 
 struct GamePadThumbSticks {
@@ -118,7 +120,8 @@ struct GamePadTriggers {
                                          const GamePadTriggers&) noexcept = default;
 };
 
-/// XNA's struct: `GamePad::GetState(PlayerIndex::One).Buttons().back == ButtonState::Pressed`.
+/// The physical buttons, as in XNA: `GamePad::GetState(PlayerIndex::One).Buttons().back ==
+/// ButtonState::Pressed`.
 struct GamePadButtons {
     ButtonState a = ButtonState::Released;
     ButtonState b = ButtonState::Released;
@@ -134,7 +137,7 @@ struct GamePadButtons {
 
     GamePadButtons() = default;
 
-    /// Those of `down` are pressed.
+    /// The buttons in `down` are pressed.
     explicit GamePadButtons(Buttons down) noexcept;
 
     [[nodiscard]] friend bool operator==(const GamePadButtons&,
@@ -150,8 +153,8 @@ struct GamePadDPad {
     [[nodiscard]] friend bool operator==(const GamePadDPad&, const GamePadDPad&) noexcept = default;
 };
 
-/// One pad at one fixed step, with dead zones applied (XNA's: left 7849, right 8689 of 32767; triggers
-/// 30 of 255) and sticks and triggers also as buttons.
+/// The state of a pad in one fixed step, with dead zones applied (XNA's: left 7849, right 8689 of
+/// 32767; triggers 30 of 255). Sticks and triggers also count as buttons.
 class GamePadState {
 public:
     GamePadState() = default;
@@ -159,7 +162,8 @@ public:
                  const GamePadTuning& tuning = {}) noexcept
         : GamePadState{raw, dead_zone, dead_zone, tuning} {}
 
-    /// A dead zone for each stick. Triggers have none where both are None.
+    /// Uses a separate dead zone for each stick. Triggers have a dead zone unless both modes are
+    /// None.
     GamePadState(const RawGamePad& raw, GamePadDeadZone left, GamePadDeadZone right,
                  const GamePadTuning& tuning = {}) noexcept;
 
@@ -168,19 +172,19 @@ public:
     [[nodiscard]] GamePadTriggers Triggers() const noexcept { return triggers_; }
     [[nodiscard]] GamePadDPad DPad() const noexcept;
 
-    /// The physical ones, one by one. Here, not outside, the type of that name has to be graze::Buttons.
+    /// Returns the physical buttons. Inside this class the type must be written graze::Buttons.
     [[nodiscard]] GamePadButtons Buttons() const noexcept { return GamePadButtons{down_}; }
 
-    /// All that are down, sticks and triggers included.
+    /// Returns all buttons that are down, including sticks and triggers.
     [[nodiscard]] graze::Buttons Down() const noexcept { return down_; }
 
-    /// Are all of these down? False for None.
+    /// True if all of these are down. False for None.
     [[nodiscard]] bool IsButtonDown(graze::Buttons buttons) const noexcept;
     [[nodiscard]] bool IsButtonUp(graze::Buttons buttons) const noexcept {
         return !IsButtonDown(buttons);
     }
 
-    /// What XNA's PacketNumber is asked for: has anything changed?
+    /// Compares two states; replaces XNA's PacketNumber to detect changes.
     [[nodiscard]] friend bool operator==(const GamePadState&,
                                          const GamePadState&) noexcept = default;
 
@@ -191,8 +195,8 @@ private:
     GamePadTriggers triggers_;
 };
 
-/// XNA's static GamePad. It reads the snapshot of the current fixed step, which Run binds; outside
-/// of Run every pad is disconnected.
+/// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
+/// Run binds; outside of Run every pad is disconnected.
 struct GamePad {
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
@@ -203,18 +207,20 @@ struct GamePad {
     /// True if all of these are down in this step, and were not in the step before. False for None.
     [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
 
-    /// What the player's pad can do, and what it is. Outside of Run nothing is connected. Within a step a
-    /// pad is connected as in GetState: one of a script or a recording, which is no thing, has all but
-    /// motors and a name.
+    /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is
+    /// connected. Within a step a pad is connected if GetState reports it; a pad of a script or a
+    /// recording, which has no physical device, has all buttons, sticks and triggers, but no motors
+    /// and no name.
     [[nodiscard]] static GamePadCapabilities GetCapabilities(PlayerIndex player);
 
-    /// Motors run at these speeds until the next call, as in XNA: the deep one on the left, the light one
-    /// on the right, and those in the triggers. False when the pad has no such motors.
+    /// Runs the motors at these speeds, 0..1, until the next call, as in XNA: the low-frequency
+    /// motor on the left, the high-frequency one on the right, and those of the triggers. Returns
+    /// false if the pad lacks one of the motors used.
     static bool SetVibration(PlayerIndex player, float left, float right, float left_trigger = 0,
                              float right_trigger = 0);
 
-    /// Who plays with which pad, as GamePadPort has it. None of this is in a recording: what decides how a
-    /// game goes on are the pads that GetState shows, and Game::OnPadLost.
+    /// Assignment of pads to players; see GamePadPort. It is not recorded: for replays, use only
+    /// the pads reported by GetState, and Game::OnPadLost, to decide how the game continues.
     [[nodiscard]] static bool IsMissing(PlayerIndex player) noexcept;
     [[nodiscard]] static int WaitingCount() noexcept;
     static void Swap(PlayerIndex a, PlayerIndex b);

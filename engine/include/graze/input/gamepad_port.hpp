@@ -8,10 +8,10 @@
 
 namespace graze {
 
-/// Whose signs are printed on a pad's buttons: which pictures a game shows.
+/// The style of the labels on a pad's buttons; selects the pictures that a game shows.
 enum class GamePadFamily : std::uint8_t { Unknown, Xbox, PlayStation, Nintendo, Steam };
 
-/// XNA's, with its values: of what shape it is.
+/// The type of a pad: XNA's GamePadType, with its values.
 enum class GamePadType : std::uint16_t {
     Unknown,
     GamePad,
@@ -25,23 +25,23 @@ enum class GamePadType : std::uint16_t {
     BigButtonPad = 768
 };
 
-/// What a pad is, and what it can do: XNA's class.
+/// The type of a pad and its capabilities: XNA's GamePadCapabilities.
 struct GamePadCapabilities {
     bool is_connected = false;
     GamePadType game_pad_type = GamePadType::Unknown;
     GamePadFamily family = GamePadFamily::Unknown;
-    std::string display_name;  ///< "Xbox Wireless Controller"; empty when the system has none
+    std::string display_name;  ///< e.g. "Xbox Wireless Controller"; empty if unknown
     std::string identifier;    ///< of the model: SDL's GUID
 
-    /// Those that it has; sticks and triggers by their flags.
+    /// The buttons that the pad has, including the flags of its sticks and triggers.
     Buttons buttons = Buttons::None;
-    bool has_left_stick = false;  ///< both of its axes, as with the other and the triggers
+    bool has_left_stick = false;  ///< both axes; likewise for the other stick and the triggers
     bool has_right_stick = false;
     bool has_triggers = false;
-    bool has_vibration_motors = false;  ///< both: no system that is known tells them apart
+    bool has_vibration_motors = false;  ///< both motors: no known OS reports them separately
     bool has_trigger_motors = false;
 
-    // XNA's questions.
+    // XNA's properties.
     [[nodiscard]] bool HasAButton() const noexcept { return Has(Buttons::A); }
     [[nodiscard]] bool HasBButton() const noexcept { return Has(Buttons::B); }
     [[nodiscard]] bool HasXButton() const noexcept { return Has(Buttons::X); }
@@ -76,7 +76,7 @@ struct GamePadCapabilities {
     [[nodiscard]] bool HasLeftVibrationMotor() const noexcept { return has_vibration_motors; }
     [[nodiscard]] bool HasRightVibrationMotor() const noexcept { return has_vibration_motors; }
 
-    /// False: no system that is known here tells of headsets.
+    /// Always false: no supported OS reports headsets.
     [[nodiscard]] static bool HasVoiceSupport() noexcept { return false; }
 
     [[nodiscard]] friend bool operator==(const GamePadCapabilities&,
@@ -88,16 +88,16 @@ private:
     }
 };
 
-/// The name of a button as it is printed on pads of that family ("A", "Cross", "B"), of a trigger ("RT",
-/// "R2") or of one direction of a stick ("Left Stick Up"): for texts, and for the names of pictures.
-/// Buttons go by their place, so A is always the lower one. Unknown has Xbox's. One button at a time;
-/// "" for none and for several.
+/// Returns the label of a button as printed on pads of that family ("A", "Cross", "B"), of a
+/// trigger ("RT", "R2") or of a direction of a stick ("Left Stick Up"), for texts and for file
+/// names of pictures. Buttons are identified by position, so A is always the bottom one. Unknown
+/// uses Xbox's labels. Pass one button; returns "" for None and for several.
 [[nodiscard]] std::string_view ButtonLabel(GamePadFamily family, Buttons button) noexcept;
 
-/// How fast a pad's motors run, 0..1.
+/// The speeds of a pad's motors, 0..1.
 struct GamePadVibration {
-    float low = 0;   ///< the deep one, on the left
-    float high = 0;  ///< the light one, on the right
+    float low = 0;   ///< low-frequency motor, on the left
+    float high = 0;  ///< high-frequency motor, on the right
     float left_trigger = 0;
     float right_trigger = 0;
 
@@ -105,35 +105,38 @@ struct GamePadVibration {
                                          const GamePadVibration&) noexcept = default;
 };
 
-/// The pads as things: what is not in a snapshot, and so not in a recording. Platforms are such a port.
+/// Interface to the physical pads: everything that is not in an InputSnapshot and therefore not
+/// recorded. Platform derives from it.
 class GamePadPort {
 public:
     virtual ~GamePadPort() = default;
 
     [[nodiscard]] virtual GamePadCapabilities Capabilities(PlayerIndex player) const = 0;
 
-    /// Motors run for `milliseconds`, or until the next call; 0 and less stops. Speeds outside 0..1 are cut,
-    /// NaN is still. True when the vibration was set, as in XNA; false when there is no pad, or it lacks a
-    /// motor that shall run (those that it has run all the same).
+    /// Runs the motors for `milliseconds`, or until the next call; 0 or less stops them. Speeds are
+    /// clamped to 0..1, and NaN counts as 0. Returns true if the vibration was set, as in XNA;
+    /// false if there is no pad or it lacks a motor with a speed above 0 (the motors it has still
+    /// run).
     virtual bool SetVibration(PlayerIndex player, const GamePadVibration& vibration,
                               int milliseconds) = 0;
 
-    /// Did the player have a pad that is gone now, and has not left? For a "press A" screen.
+    /// True if the player's pad was disconnected and the player has not left. Use it to show a
+    /// "press A" screen.
     [[nodiscard]] virtual bool IsPadMissing(PlayerIndex /*player*/) const noexcept { return false; }
 
-    /// Connected pads that nobody plays with. With A they join where a player is free, and take over
-    /// from one whose pad has been missing for a second.
+    /// Returns the number of connected pads without a player. Pressing A on one of them joins a
+    /// free player, or takes over a player whose pad has been missing for a second.
     [[nodiscard]] virtual int WaitingPads() const noexcept { return 0; }
 
-    /// Two players change places, pads and all, from the next step on.
+    /// Swaps two players and their pads from the next step on.
     virtual void SwapPads(PlayerIndex /*a*/, PlayerIndex /*b*/) {}
 
-    /// The player leaves the game: the place is as if nobody had been there, and the pad waits until its
-    /// A is pressed anew.
+    /// Removes the player from the game. The player becomes free, as if never used, and the pad
+    /// waits until A is pressed on it again.
     virtual void LeavePad(PlayerIndex /*player*/) {}
 };
 
-/// The port that GamePad::GetCapabilities and SetVibration use on this thread while it lives.
+/// Binds, for its lifetime, the port that the static functions of GamePad use on this thread.
 class BoundGamePads {
 public:
     explicit BoundGamePads(GamePadPort& port) noexcept;

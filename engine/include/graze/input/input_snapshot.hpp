@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// All input of one fixed step, raw and whole: what is recorded, replayed and compared.
+/// All input of one fixed step, before dead zones: the unit of recording, replay and comparison.
 struct InputSnapshot {
     std::array<RawGamePad, kMaxPlayers> pads;
     KeyboardState keyboard;
@@ -22,23 +22,24 @@ struct InputSnapshot {
                                          const InputSnapshot&) noexcept = default;
 };
 
-/// What is down on the player's pad, sticks and triggers past XNA's dead zone included; with no player, on
-/// any pad.
+/// Returns the buttons that are down on the player's pad, or on any pad if `player` is empty.
+/// Sticks and triggers beyond XNA's dead zone count as buttons.
 [[nodiscard]] Buttons ButtonsDown(const InputSnapshot& input, std::optional<PlayerIndex> player);
 
-/// What GamePad, Keyboard and Mouse read on this thread while it lives. Scopes nest.
+/// Binds, for its lifetime, the snapshot that GamePad, Keyboard and Mouse read on this thread.
+/// Scopes nest.
 class BoundInput {
 public:
-    /// Snapshots must outlive the scope. WasPressed compares with `before`, the one of the step
-    /// before; without it, with nothing connected and nothing down.
+    /// The snapshots must outlive the scope. WasPressed compares with `before`, the snapshot of the
+    /// previous step. Without it, WasPressed assumes that nothing was connected or down.
     explicit BoundInput(const InputSnapshot& snapshot) noexcept;
     BoundInput(const InputSnapshot& snapshot, const InputSnapshot& before) noexcept;
     ~BoundInput();
     BoundInput(const BoundInput&) = delete;
     BoundInput& operator=(const BoundInput&) = delete;
 
-    /// The snapshot of the innermost scope on this thread, for ActionMap::Update; outside of any,
-    /// nothing is connected and nothing is down.
+    /// Returns the snapshot of the innermost scope on this thread, for ActionMap::Update; outside
+    /// of any scope, an empty one.
     [[nodiscard]] static const InputSnapshot& Current() noexcept;
     [[nodiscard]] static bool IsBound() noexcept;
 
@@ -47,18 +48,21 @@ private:
     const InputSnapshot* outer_before_;
 };
 
-/// Who decides what a fixed step sees: the devices, a script, a recording or an autopilot.
+/// Source of the input of each fixed step: a script, a recording or an autopilot in place of the
+/// devices.
 class InputSource {
 public:
     virtual ~InputSource() = default;
 
-    /// The input of step `step` (0, 1, ...), given what the devices report. Called once per step.
+    /// Returns the input of step `step` (0, 1, ...), given the state of the devices. Called once
+    /// per step.
     [[nodiscard]] virtual InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) = 0;
 
-    /// What the machine goes through before step `step`, beside what the platform tells. Before each Next
-    /// it is asked until there is no more, so every event is told once. With kLoading it is asked in each
-    /// Game::KeepAlive while the game loads, and after that. One that suspends the game resumes it
-    /// before the same step, or the game ends. They stay valid until the next call.
+    /// Returns lifecycle events to process before step `step`, in addition to those of the
+    /// platform. Before each Next it is called until it returns an empty span, so each event must
+    /// be returned once. It is called with kLoading in each Game::KeepAlive while the game loads,
+    /// and once after that. A source that suspends the game must resume it before the same step,
+    /// otherwise the game ends. The span must stay valid until the next call.
     [[nodiscard]] virtual std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) {
         return {};
     }

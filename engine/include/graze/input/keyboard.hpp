@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// XNA's Keys with its values (Windows virtual keys).
+/// XNA's Keys, with its values (Windows virtual-key codes).
 enum class Keys : std::uint8_t {
     None = 0,
     Back = 8,
@@ -132,7 +132,7 @@ enum class Keys : std::uint8_t {
 /// XNA's KeyState.
 enum class KeyState : std::uint8_t { Up, Down };
 
-/// Some keys, by their numbers: what GetPressedKeys gives. It allocates nothing.
+/// The result of GetPressedKeys: keys in ascending order. Does not allocate.
 class PressedKeys {
 public:
     // NOLINTBEGIN(readability-identifier-naming): the names that `for` and the algorithms want
@@ -159,7 +159,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Which keys are down at one fixed step.
+/// The state of the keyboard in one fixed step.
 class KeyboardState {
 public:
     KeyboardState() = default;
@@ -176,7 +176,7 @@ public:
     [[nodiscard]] bool IsKeyUp(Keys key) const noexcept { return !down_[Index(key)]; }
     void Set(Keys key, bool down) noexcept { down_[Index(key)] = down; }
 
-    /// All that are down, the lowest number first.
+    /// Returns all keys that are down, in ascending order.
     [[nodiscard]] PressedKeys GetPressedKeys() const noexcept { return PressedKeys{down_}; }
     [[nodiscard]] int GetPressedKeyCount() const noexcept {
         return static_cast<int>(down_.count());
@@ -194,7 +194,8 @@ private:
     std::bitset<256> down_;
 };
 
-/// XNA's static Keyboard: the snapshot of the current fixed step, bound by Run; else nothing is down.
+/// Static access to the keyboard: XNA's Keyboard. It reads the input of the current fixed step,
+/// which Run binds; outside of Run nothing is down.
 struct Keyboard {
     [[nodiscard]] static KeyboardState GetState() noexcept;
 

@@ -12,11 +12,12 @@
 
 namespace graze {
 
-/// What a system tells a program about its life. Nobody sends all of these:
+/// A lifecycle event of the OS. No OS sends all of them:
 ///
-/// GDK               DidEnterBackground to suspend, WillEnterForeground to resume, focus to constrain.
-/// UWP, Android, iOS all four of the background and the foreground, in pairs, and focus beside them.
-/// Desktops          focus alone.
+/// GDK                DidEnterBackground to suspend, WillEnterForeground to resume, focus to
+///                    constrain.
+/// UWP, Android, iOS  all four background and foreground signals, in pairs, and focus in addition.
+/// Desktops           focus only.
 enum class LifecycleSignal : std::uint8_t {
     FocusLost,
     FocusGained,
@@ -30,7 +31,7 @@ enum class LifecycleSignal : std::uint8_t {
 
 inline constexpr int kLifecycleSignals = 8;
 
-/// "FocusLost" and so on.
+/// Returns the name: "FocusLost" and so on.
 [[nodiscard]] constexpr std::string_view ToString(LifecycleSignal signal) noexcept {
     constexpr std::array<std::string_view, kLifecycleSignals> names{
         "FocusLost",           "FocusGained",        "WillEnterBackground", "DidEnterBackground",
@@ -39,7 +40,7 @@ inline constexpr int kLifecycleSignals = 8;
     return index < names.size() ? names[index] : "";
 }
 
-/// A signal, as it comes, as a script says it and as a recording keeps it.
+/// A lifecycle signal as sent by the OS, contained in a script or stored in a recording.
 struct LifecycleEvent {
     constexpr LifecycleEvent() = default;
     // NOLINTNEXTLINE(google-explicit-constructor): most signals are all there is to say
@@ -48,28 +49,29 @@ struct LifecycleEvent {
 
     LifecycleSignal signal = LifecycleSignal::FocusLost;
 
-    /// Of one that resumes: how long the game is said to have been away. 0: whoever takes it measures.
+    /// For a signal that resumes the game: the time away that the game is given. 0: measured.
     std::int64_t away_ns = 0;
 
     [[nodiscard]] friend constexpr bool operator==(const LifecycleEvent&,
                                                    const LifecycleEvent&) noexcept = default;
 };
 
-/// Signals in the order in which they came. Holds a few and allocates nothing.
+/// A list of events in order of arrival, of fixed capacity. Does not allocate.
 class LifecycleEvents {
 public:
     static constexpr std::size_t kMost = 16;
 
     constexpr LifecycleEvents() = default;
 
-    /// Those beyond kMost are left out.
+    /// Events beyond kMost are dropped.
     constexpr LifecycleEvents(std::initializer_list<LifecycleEvent> events) noexcept {
         for (const LifecycleEvent& event : events) {
             static_cast<void>(Add(event));
         }
     }
 
-    /// False when it is full: then nothing changes, and the signal must come again.
+    /// Appends an event. Returns false, without any change, if the list is full; the caller must
+    /// then send the signal again.
     [[nodiscard]] constexpr bool Add(const LifecycleEvent& event) noexcept {
         if (IsFull()) {
             return false;
@@ -77,15 +79,15 @@ public:
         events_[count_++] = event;
         return true;
     }
-    /// Adds even to a full list: that one first forgets whatever the same signal, sent later, makes up
-    /// for. So of a storm of signals the machine still ends up where the last ones lead.
+    /// Appends an event even if the list is full: it first drops all events but the last one of
+    /// each signal. The final state is therefore the same as if no event had been dropped.
     constexpr void AddAlways(const LifecycleEvent& event) noexcept {
         if (IsFull()) {
             KeepLastOfEach();
         }
         static_cast<void>(Add(event));
     }
-    /// It must not be empty.
+    /// Removes the last event. The list must not be empty.
     constexpr void RemoveLast() noexcept { count_ -= count_ > 0 ? 1U : 0U; }
     [[nodiscard]] constexpr bool IsFull() const noexcept { return count_ == kMost; }
 
@@ -104,7 +106,7 @@ public:
     }
 
 private:
-    // At most kLifecycleSignals stay, which leaves room.
+    // Keeps at most kLifecycleSignals events, fewer than the capacity.
     constexpr void KeepLastOfEach() noexcept {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count_; ++i) {
@@ -122,31 +124,31 @@ private:
     std::size_t count_ = 0;
 };
 
-/// How the disk under what players save is doing.
+/// The state of the disk that holds the saves.
 ///
-/// Full      Commit throws NoSpace; reading, Delete and Restore work, so that room can be made.
+/// Full      Commit throws NoSpace; reading, Delete and Restore work, so that space can be freed.
 /// ReadOnly  Commit, Delete and Restore throw ReadOnly; reading works.
-/// Error     everything throws Other, as a disk does that fails.
+/// Error     everything throws Other, as on a failing disk.
 enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };
 
 inline constexpr int kDiskStates = 4;
 
-/// What happens to a machine beside its program's life, as a recording keeps it.
+/// A change of the machine other than a lifecycle signal, as stored in a recording.
 struct MachineChange {
     enum class Kind : std::uint8_t {
-        ResetDevice,  ///< the graphics device was taken away and given back
+        ResetDevice,  ///< the graphics device was lost and restored
         SignIn,
         SignOut,
         Disk,
-        Slow,  ///< each read of one of the game's files takes `read_ns`
+        Slow,  ///< each read of a file of the game takes `read_ns`
     };
 
     Kind kind = Kind::ResetDevice;
-    std::uint64_t user = 0;  ///< of SignIn and SignOut: UserId::value
+    std::uint64_t user = 0;  ///< for SignIn and SignOut: UserId::value
     std::optional<PlayerIndex> plays =
-        std::nullopt;                ///< of SignIn: who plays as the user from now on
-    DiskState disk = DiskState::Ok;  ///< of Disk
-    std::int64_t read_ns = 0;        ///< of Slow, 0 or more
+        std::nullopt;                ///< for SignIn: the player assigned to the user
+    DiskState disk = DiskState::Ok;  ///< for Disk
+    std::int64_t read_ns = 0;        ///< for Slow, at least 0
 
     [[nodiscard]] friend bool operator==(const MachineChange&, const MachineChange&) = default;
 };

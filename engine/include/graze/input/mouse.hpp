@@ -7,11 +7,12 @@
 
 namespace graze {
 
-/// The mouse at one fixed step, in pixels of the game's back buffer (not of the window).
+/// The state of the mouse in one fixed step, in pixels of the game's back buffer (not of the
+/// window).
 struct MouseState {
     int x = 0;
     int y = 0;
-    int scroll_wheel_value = 0;  ///< 120 per notch since the start, up positive
+    int scroll_wheel_value = 0;  ///< 120 per notch, accumulated since the start, up positive
     ButtonState left_button = ButtonState::Released;
     ButtonState middle_button = ButtonState::Released;
     ButtonState right_button = ButtonState::Released;
@@ -23,7 +24,8 @@ struct MouseState {
     [[nodiscard]] friend bool operator==(const MouseState&, const MouseState&) noexcept = default;
 };
 
-/// XNA's static Mouse: the snapshot of the current fixed step, bound by Run.
+/// Static access to the mouse: XNA's Mouse. It reads the input of the current fixed step, which Run
+/// binds.
 struct Mouse {
     [[nodiscard]] static MouseState GetState() noexcept;
 };

@@ -14,46 +14,46 @@
 
 namespace graze {
 
-// XNA's names of buttons and keys, as they stand in settings, scripts and logs. What is printed on a pad
-// is ButtonLabel's business.
+// XNA's names of buttons and keys, as used in settings, scripts and logs. For the labels printed on
+// a pad use ButtonLabel.
 
-/// "LeftShoulder"; "" for none and for several at once.
+/// Returns the name, such as "LeftShoulder"; "" for None and for several buttons.
 [[nodiscard]] std::string_view NameOf(Buttons button) noexcept;
 
-/// "OemPlus"; "" for Keys::None and for numbers that are no key.
+/// Returns the name, such as "OemPlus"; "" for Keys::None and for values that are not keys.
 [[nodiscard]] std::string_view NameOf(Keys key) noexcept;
 
-/// The button, or the key, of exactly this name.
+/// Return the button or the key with exactly this name, or std::nullopt.
 [[nodiscard]] std::optional<Buttons> ButtonNamed(std::string_view name) noexcept;
 [[nodiscard]] std::optional<Keys> KeyNamed(std::string_view name) noexcept;
 
-/// The bindings as lines for a settings file: `Fire = A RightTrigger Key.Z`. `names` are the actions',
-/// in their order: words without blanks, '=' and '#'.
+/// Returns the bindings as lines for a settings file: `Fire = A RightTrigger Key.Z`. `names` are
+/// the names of the actions, in their order: words without spaces, '=' and '#'.
 [[nodiscard]] std::string BindingText(const ActionMap& map,
                                       std::span<const std::string_view> names);
 
-/// Takes the bindings that such lines say; an action that none names keeps its own. '#' begins a
-/// comment. The map is neutral afterwards.
+/// Reads bindings in the format of BindingText. An action that is not named keeps its bindings. '#'
+/// starts a comment. The map is neutralised afterwards.
 ///
-/// Out     what cannot be taken, one complaint a line with its number: an action, a button or a key that
-///         does not exist. Such a line changes nothing, and the others count.
+/// Out     one message with line number for each line that names an unknown action, button or key.
+///         Such a line is ignored; the others apply.
 [[nodiscard]] std::vector<std::string> ReadBindings(std::string_view text,
                                                     std::span<const std::string_view> names,
                                                     ActionMap& map);
 
-/// Which presses a BindingListener takes.
+/// Options of a BindingListener.
 struct BindingListenerOptions {
-    std::optional<PlayerIndex> player{};  ///< none: of any pad
-    Buttons refused = Buttons::Start;     ///< not to be bound: what must always pause, say
+    std::optional<PlayerIndex> player{};  ///< empty: any pad
+    Buttons refused = Buttons::Start;     ///< buttons that cannot be bound, such as pause
     Buttons cancel = Buttons::Back;
     Keys cancel_key = Keys::Escape;
-    int patience = 0;  ///< fixed steps after which it gives up; 0: never
+    int patience = 0;  ///< timeout in fixed steps; 0: never
 };
 
-/// Waits for the button or key that a player wants for an action: "press a button".
+/// Waits for the button or key that a player chooses for an action: "press a button".
 ///
-/// It begins to listen when nothing is down any more, so that the press that opened it does not count.
-/// Of several that go down in one step, a button is taken before a key, and the lowest of each.
+/// It starts to listen once nothing is down, so that the press that opened it does not count. If
+/// several go down in the same step, a button is preferred to a key, then the lowest value of each.
 class BindingListener {
 public:
     enum class Answer { Waiting, Taken, Cancelled };
@@ -61,10 +61,11 @@ public:
     explicit BindingListener(const BindingListenerOptions& options = {}) noexcept
         : options_{options} {}
 
-    /// Once per fixed step, in place of the map's own Update. After an answer it stays with it.
+    /// Processes the input of one step. Call it once per fixed step instead of the map's own
+    /// Update. After the first answer other than Waiting it keeps returning that answer.
     Answer Update(const InputSnapshot& input);
 
-    /// One button or one key, after Taken.
+    /// Returns the chosen button or key. Valid after Taken.
     [[nodiscard]] const Binding& Taken() const noexcept { return taken_; }
 
 private:
@@ -75,16 +76,16 @@ private:
     bool is_listening_ = false;
 };
 
-/// Binds one button or one key to `action`, in place of all that it had of the same device: the other
-/// device's bindings stay.
+/// Binds one button or one key to `action`, replacing all bindings of the action to the same device
+/// (pad or keyboard). Bindings to the other device stay.
 ///
-/// If an action of `together` (those that are of use at the same time; others may share a button) had
-/// it as its last, that one gets what `action` gave up. The map is neutral
-/// afterwards.
+/// The button or key is removed from the other actions in `together`, the actions that are used at
+/// the same time; all others may share it. An action that has no binding to that device left
+/// receives those that `action` gave up. The map is neutralised afterwards.
 ///
-/// Out     the action that was swapped with.
-/// Errors  an action beyond the map, and a binding of nothing, or of two things, is a caller's bug.
-///         Without asserts nothing happens.
+/// Out     an action that lost the button or key, or std::nullopt.
+/// Errors  an action out of range, and a binding of no or of several inputs, are a caller bug.
+///         Without asserts this is a no-op.
 std::optional<std::size_t> Rebind(ActionMap& map, std::size_t action, const Binding& binding,
                                   std::span<const std::size_t> together);
 

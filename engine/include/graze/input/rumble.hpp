@@ -8,37 +8,38 @@
 
 namespace graze {
 
-/// A shake of the pad that swells, stays and fades, in fixed steps.
+/// A vibration that rises, holds and falls, timed in fixed steps.
 struct RumbleEffect {
-    GamePadVibration strength;  ///< where it stays
-    int attack_steps = 0;       ///< from nothing to all of it
+    GamePadVibration strength;  ///< the speeds while it holds
+    int attack_steps = 0;       ///< from zero to full strength
     int hold_steps = 0;
-    int release_steps = 0;  ///< back to nothing
+    int release_steps = 0;  ///< back to zero
 
     [[nodiscard]] constexpr int Length() const noexcept {
         return attack_steps + hold_steps + release_steps;
     }
 };
 
-/// The shakes of one player's pad: effects that overlap, the strongest of each motor felt.
+/// Plays overlapping vibration effects on one player's pad; each motor runs at the strongest.
 ///
-/// Call Update once per fixed step while the game plays. It tells the pad only what changes, and again
-/// before the motors would stop by themselves. When the game pauses, Stop; while it is constrained or
-/// suspended a Platform's motors stand still by themselves, and go on with what is felt by then.
-/// At most 8 effects at a time: of more, the one that ends first gives way. Allocates nothing.
+/// Call Update once per fixed step while the game plays. It calls the pad only when the vibration
+/// changes, and again before its time runs out. Call Stop when the game pauses. While the game is
+/// constrained or suspended, Platform stops the motors itself and restarts those that should still
+/// run.
+/// At most 8 effects play at a time; one more replaces the one that ends first. Does not allocate.
 class Rumble {
 public:
     explicit Rumble(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
 
-    /// Negative steps count as 0; an effect of no length does nothing.
+    /// Starts an effect. Negative step counts count as 0; an effect of length 0 does not vibrate.
     void Play(const RumbleEffect& effect) noexcept;
 
     void Update(GamePadPort& pads);
 
-    /// Forgets all effects and stops the motors.
+    /// Ends all effects and stops the motors.
     void Stop(GamePadPort& pads);
 
-    /// What the motors do in this step.
+    /// Returns the speeds of the motors in this step.
     [[nodiscard]] const GamePadVibration& Now() const noexcept { return now_; }
 
 private:

@@ -7,21 +7,23 @@
 
 namespace graze {
 
-/// Keeps input out while a game must not hear it, and afterwards what is still held from before.
+/// Blocks input while the game is inactive, and afterwards each input that is still held from
+/// before.
 ///
-/// Closed  pads and keys are at rest; pads stay connected, the mouse keeps its place.
-/// Opened  each button, key, stick and trigger passes once it has been at rest. Sticks and triggers are
-///         at rest within XNA's dead zone.
+/// Closed  buttons, sticks, triggers and keys are at rest; pads stay connected, the mouse keeps its
+///         position.
+/// Open    each button, key, stick and trigger passes once it has been at rest. Sticks and triggers
+///         are at rest within XNA's dead zone.
 class InputGate {
 public:
     void Close() noexcept { is_open_ = false; }
     void Open() noexcept;
 
-    /// What passes of the devices' input: call it once per fixed step.
+    /// Returns the input that passes. Call it once per fixed step.
     [[nodiscard]] InputSnapshot Pass(const InputSnapshot& input) noexcept;
 
 private:
-    // What does not pass until it has been at rest.
+    // Inputs that are blocked until they have been at rest.
     struct HeldPad {
         Buttons buttons = Buttons::None;
         bool left_stick = false;

@@ -12,14 +12,15 @@
 
 namespace graze {
 
-/// A run as bytes: what changed in the input at each step, what the machine went through, and, if wanted,
-/// hashes of the game's state to compare a replay with. The same bytes on every machine.
+/// A recorded run: the changes of the input in each step, the lifecycle events and machine changes,
+/// and optionally hashes of the game's state to compare a replay with. The encoded bytes are the
+/// same on every machine.
 ///
-/// Size    only changes are kept: about 20 bytes for a step in which a pad moves, none for a still one;
-///         a few bytes an event, 8 a hash.
+/// Size    only changes are stored: about 20 bytes for a step in which a pad moves, none for a step
+///         without changes; a few bytes per event, 8 per hash.
 class InputRecording {
 public:
-    /// What happened to the machine before `step`, after the first `events_before` of Events().
+    /// A change of the machine before `step`, after the first `events_before` of Events().
     struct Change {
         std::int64_t step = InputSource::kLoading;
         std::size_t events_before = 0;
@@ -32,43 +33,46 @@ public:
 
     [[nodiscard]] std::int64_t StepCount() const noexcept { return step_count_; }
 
-    /// The input of a step; after the last one, everything released but pads still connected.
+    /// Returns the input of a step; after the last one, everything released with the pads still
+    /// connected.
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
 
-    /// Something that happened before `step`: InputSource::kLoading, or one that has not been added yet.
-    /// Steps never decrease; one below the last event's or change's counts as that one.
+    /// Adds an event that happened before `step`: InputSource::kLoading, or a step that has not
+    /// been added yet. Steps never decrease: one below the step of the last event or change is
+    /// raised to it.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
-    /// The same for what happened to the machine.
+    /// The same for a change of the machine.
     void AddChange(std::int64_t step, const MachineChange& change);
 
-    /// In order; the i-th happened before step EventSteps()[i].
+    /// The events in order; the i-th happened before step EventSteps()[i].
     [[nodiscard]] std::span<const LifecycleEvent> Events() const noexcept { return events_; }
     [[nodiscard]] std::span<const std::int64_t> EventSteps() const noexcept { return event_steps_; }
     [[nodiscard]] std::span<const Change> Changes() const noexcept { return changes_; }
 
-    /// From now on AddHash is called after each so many steps; 0: never. Before the first of them.
+    /// Sets the number of steps between calls of AddHash; 0: it is not called. Call it before the
+    /// first step.
     void SetHashInterval(std::int64_t steps) noexcept;
     [[nodiscard]] std::int64_t HashInterval() const noexcept { return hash_interval_; }
 
-    /// The state after HashInterval() more steps than the last time.
+    /// Adds the hash of the state, HashInterval() steps after the previous one.
     void AddHash(std::uint64_t hash) { hashes_.push_back(hash); }
 
-    /// The state after so many steps; none where none was kept.
+    /// Returns the hash of the state after `steps` steps, or std::nullopt if none was recorded.
     [[nodiscard]] std::optional<std::uint64_t> HashAfter(std::int64_t steps) const noexcept;
 
-    /// The seed the game ran with.
+    /// The seed that the game ran with.
     std::uint64_t seed = 0;
 
     [[nodiscard]] std::vector<std::byte> Encode() const;
 
-    /// Throws std::runtime_error naming what is wrong and at which byte.
+    /// Throws std::runtime_error with the reason and the offset of the byte.
     [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
 
 private:
     struct Format;
 
-    // From this step on, until the next one.
+    // Valid from this step until the next snapshot.
     struct Snapshot {
         std::int64_t step = 0;
         InputSnapshot input;
@@ -85,14 +89,14 @@ private:
     std::vector<std::uint64_t> hashes_;
 };
 
-/// Plays a recording back, once, instead of the devices.
+/// Replays a recording once, in place of the devices.
 class ReplaySource : public InputSource {
 public:
     using DoChange = std::function<void(const MachineChange&)>;
 
-    /// `change` does to the machine what was recorded, in the order and before the steps of then; what
-    /// held before the game began to load it does at once. Without it nothing but input and the program's
-    /// life is played.
+    /// `change` applies the recorded changes to the machine, in the recorded order and before the
+    /// recorded steps. The constructor applies those from before the game began to load, up to the
+    /// first device reset. Without `change`, only input and lifecycle events are replayed.
     explicit ReplaySource(const InputRecording& recording, DoChange change = {});
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

@@ -10,42 +10,47 @@
 
 namespace graze {
 
-/// What tells one pad from another when it is plugged in again.
+/// Identifies a pad when it is connected again.
 struct PadIdentity {
     std::string guid;    ///< of the model
     std::string serial;  ///< of the pad; often empty
-    std::string path;    ///< of the socket; may be empty
+    std::string path;    ///< of the port; may be empty
 
-    /// How sure it is that this is the other pad: 0 another model or another serial number, 1 the
-    /// same model, 2 in the same socket, 3 the same serial number.
+    /// Returns how likely this is the other pad: 0 another model or another serial number, 1 the
+    /// same model, 2 the same port, 3 the same serial number.
     [[nodiscard]] int Likeness(const PadIdentity& other) const noexcept;
 };
 
-/// Whose pad is whose: the rule by which connected pads become players, the same on every platform.
+/// Assigns connected pads to players, by the same rule on every platform.
 ///
-/// New     a pad that nobody misses takes the first player who never had one.
-/// Again   a pad that is plugged out and in again is its player's again: its serial number tells, or its
-///         socket, or that it is the only unseated pad of a model of which a single one is missing.
-///         No other pad takes a missing player's place by itself.
-/// Strange pads that come while a player misses one wait, and so does a fifth. They play as soon as
-///         nobody misses a pad and a player is free; or take over ("press A") from a player whose pad
-///         has been gone for a second. A pad that comes back too late waits in turn.
-/// Left    the pad of a player who leaves waits. With A, pressed anew, it joins where a player is free.
-/// Cost    a handful of comparisons; Update allocates nothing.
+/// New       a pad that is not missing from a player takes the first free player.
+/// Returned  a pad that is disconnected and connected again returns to its player. It is recognised
+///           by its serial number or by its port, or because only one pad of its model is missing
+///           and no other one of that model is waiting. No other pad takes the player's place by
+///           itself.
+/// Waiting   pads that are connected while a player's pad is missing wait, and so does a fifth pad.
+///           They get a player as soon as no pad is missing and a player is free, or take over
+///           ("press A") from a player whose pad has been missing for a second. A pad that returns
+///           after that waits too.
+/// Left      the pad of a player who leaves waits. Once A is released and pressed again, it joins
+///           if a player is free.
+/// Cost      a few comparisons; Update does not allocate.
 class PadSlots {
 public:
-    /// The system's number of a pad while it is connected; a pad that comes back has another one.
+    /// The OS's number of a pad while it is connected; a pad that is connected again has another
+    /// one.
     using DeviceId = std::int64_t;
 
     static constexpr std::int64_t kTakeOverAfterNs = 1'000'000'000;
 
-    /// A number that is connected already does nothing.
+    /// Adds a pad. A no-op if the number is already connected.
     void Connect(DeviceId device, PadIdentity identity);
 
-    /// The player keeps the place. An unknown number does nothing.
+    /// Removes a pad; its player stays and misses it. A no-op if the number is unknown.
     void Disconnect(DeviceId device, std::int64_t now_ns);
 
-    /// Once a step: lets waiting pads take over. asks(DeviceId) says whether a pad's player holds A.
+    /// Lets waiting pads join or take over. Call it once per step. asks(DeviceId) returns true
+    /// while A is held on that pad.
     template <typename Asks>
     void Update(std::int64_t now_ns, Asks asks) {
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
@@ -59,27 +64,27 @@ public:
 
     [[nodiscard]] std::optional<DeviceId> DeviceOf(PlayerIndex player) const noexcept;
 
-    /// Did the player have a pad that is gone now?
+    /// True if the player's pad is disconnected.
     [[nodiscard]] bool IsMissing(PlayerIndex player) const noexcept;
 
-    /// Connected pads that nobody plays with.
+    /// Returns the number of connected pads without a player.
     [[nodiscard]] int WaitingCount() const noexcept { return static_cast<int>(waiting_.size()); }
 
-    /// Two players change places, pads and all.
+    /// Swaps two players and their pads.
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
 
-    /// The player leaves the game: the place is as if nobody had been there, and the pad waits.
+    /// Removes the player from the game. The player becomes free, and the pad waits.
     void Leave(PlayerIndex player);
 
 private:
     struct Pad {
         DeviceId device = 0;
         PadIdentity identity;
-        bool may_ask = true;  // false for one that has left and may still hold A
+        bool may_ask = true;  // false after Leave, until A is released
     };
     struct Slot {
-        bool is_taken = false;      // somebody plays, or misses a pad
-        bool is_connected = false;  // the pad is there
+        bool is_taken = false;      // has a pad, or misses one
+        bool is_connected = false;  // the pad is connected
         Pad pad;
         std::int64_t gone_since_ns = 0;
     };
@@ -93,7 +98,7 @@ private:
     void SeatWaiting();
 
     std::array<Slot, kMaxPlayers> slots_;
-    std::vector<Pad> waiting_;  // in the order in which they came
+    std::vector<Pad> waiting_;  // in the order of connection
 };
 
 }  // namespace graze
