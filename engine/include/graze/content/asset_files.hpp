@@ -16,38 +16,41 @@ namespace graze {
 class ContentFormats;
 class ContentType;
 
-/// A file of an asset: where it stands, and what is in it.
+/// A file of an asset: its path and its contents.
 struct AssetFile {
     std::string path;
     Bytes bytes;
 };
 
-/// A file that was looked for, and its version then: TitleStorage::Version.
+/// A file that was looked for, and its version at that time (TitleStorage::Version).
 struct AssetInput {
     std::string path;
     std::uint64_t version = 0;
 };
 
-/// The files that one asset is made of: finds them, remembers what was tried, words the errors.
+/// Finds and reads the files of one asset, records the names tried, and builds the error messages.
 class AssetFiles {
 public:
-    /// All paths are below `root`, which may be empty. Without formats (null) no picture is decoded.
+    /// All paths are relative to `root`, which may be empty. `formats` may be null; then images
+    /// cannot be decoded.
     AssetFiles(const TitleStorage& storage, std::string_view root, std::string_view asset,
                ContentFormats* formats);
 
-    /// The asset's file of this suffix (".png"); none when there is no such file.
+    /// Returns the asset's file with this suffix (".png"), or std::nullopt if there is no such
+    /// file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
 
     /// Returns true if the file exists, without reading it.
     [[nodiscard]] bool Exists(std::string_view suffix) const;
 
-    /// The same as Find, but without one the asset does not exist: throws with all that was tried.
+    /// As Find, but throws a ContentError that lists all names tried if there is no such file.
     [[nodiscard]] AssetFile Require(std::string_view suffix);
 
-    /// A file that `descriptor` names, relative to its folder.
+    /// Returns a file that `descriptor` refers to by a name relative to its own folder. Throws
+    /// ContentError if there is no such file.
     [[nodiscard]] AssetFile RequireBeside(const AssetFile& descriptor, std::string_view name);
 
-    /// Runs `read`; what it throws becomes a ContentError that names the asset and `file`.
+    /// Calls `read`. An exception from it becomes a ContentError that names the asset and `file`.
     template <typename Read>
     [[nodiscard]] auto Parse(const AssetFile& file, Read read) const {
         try {
@@ -57,27 +60,28 @@ public:
         }
     }
 
-    /// The picture in a file, with straight alpha.
+    /// Decodes the image in a file, with straight alpha.
     [[nodiscard]] Image Decode(const AssetFile& file) const;
 
-    /// Returns the data that `type` reads from these files. What it throws becomes a ContentError that names
-    /// the asset and the last file.
+    /// Returns the data that `type` reads from these files. An exception from it becomes a
+    /// ContentError that names the asset and the last file.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type);
 
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
-    /// All that was looked for so far, found or not.
+    /// All files looked for so far, found or not.
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
 
 private:
-    // In a handler: throws what it caught, errors without the asset's name as a ContentError with it and, unless
-    // it is empty, `path`. A lack of memory stays what it is, as does the end of a game that KeepAlive unwinds.
+    // Rethrows the current exception. One that lacks the asset's name becomes a ContentError with
+    // that name and, unless it is empty, `path`. std::bad_alloc, and the exception by which
+    // KeepAlive ends the game, are rethrown unchanged.
     [[noreturn]] void Rethrow(const std::string& path) const;
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 
     const TitleStorage* storage_;
     ContentFormats* formats_;  // may be null
-    std::string folder_;       // root with its '/', or nothing
+    std::string folder_;       // root with a final '/', or empty
     std::string asset_;
     std::vector<std::string> tried_;
     std::vector<std::string> suffixes_;

@@ -14,8 +14,8 @@ namespace graze {
 struct AssetFile;
 class ContentType;
 
-/// The file, in a ContentManager's root directory or a folder above it, from which it takes the assets
-/// that it holds.
+/// The name of the pack file that a ContentManager looks for in its root directory and the folders
+/// above it.
 inline constexpr std::string_view kPackName = "game.pack";
 
 /// An open pack of assets, used by any number of threads at once.
@@ -25,8 +25,8 @@ public:
 
     [[nodiscard]] virtual bool Holds(const ContentType& type, std::string_view name) const = 0;
 
-    /// Returns the data of an asset that it holds; the pack outlives it and what is made from it. Throws
-    /// std::runtime_error, the reason alone.
+    /// Returns the data of an asset that the pack holds. The pack must outlive the data and
+    /// everything made from it. Throws std::runtime_error with the reason only.
     [[nodiscard]] virtual std::shared_ptr<void> Read(const ContentType& type,
                                                      std::string_view name) const = 0;
 
@@ -34,20 +34,21 @@ public:
     [[nodiscard]] virtual std::vector<std::string> Names(const ContentType& type) const = 0;
 };
 
-/// The formats that types have in common, used by any number of threads at once. graze::content has them
-/// (StandardContentTypes).
+/// The decoders that several types share, used by any number of threads at once. graze::content
+/// implements it (StandardContentTypes).
 class ContentFormats {
 public:
     virtual ~ContentFormats() = default;
 
-    /// Returns the picture, with straight alpha. Throws std::runtime_error, the reason alone.
+    /// Returns the image, with straight alpha. Throws std::runtime_error with the reason only.
     [[nodiscard]] virtual Image DecodePicture(const AssetFile& file) = 0;
 
-    /// Throws std::runtime_error, the reason alone.
+    /// Opens a pack. Throws std::runtime_error with the reason only.
     [[nodiscard]] virtual std::unique_ptr<AssetPack> OpenPack(std::unique_ptr<FileView> file) = 0;
 
-    /// Returns what to do with a file that has `extension` (".mp3", any case) for an asset whose files
-    /// have `suffixes`: "convert the sound to Ogg Vorbis (.ogg)"; "" where nothing is known.
+    /// Returns advice for a file with `extension` (".mp3", any case) that was found for an asset
+    /// whose files have `suffixes`: "convert the sound to Ogg Vorbis (.ogg)"; "" if the extension
+    /// is unknown.
     [[nodiscard]] virtual std::string_view AdviceFor(std::string_view extension,
                                                      std::span<const std::string> suffixes) = 0;
 };

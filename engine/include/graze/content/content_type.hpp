@@ -18,8 +18,7 @@ class ContentFormats;
 class GraphicsDevice;
 class PackArchive;
 
-/// Tells types apart without run-time type information: an address that each type of a program has of
-/// its own.
+/// Identifies a type without RTTI: an address that is unique to each type in a program.
 using TypeKey = const void*;
 
 template <typename T>
@@ -28,45 +27,50 @@ template <typename T>
     return &key;
 }
 
-/// What assets are made with. The devices outlive the asset.
+/// The devices that an asset is created with. They outlive the asset.
 struct ContentDevices {
     GraphicsDevice& graphics;
-    AudioDevice& audio;     ///< a silent one where there is none
-    std::string_view name;  ///< the asset's; valid during the call
+    AudioDevice& audio;     ///< silent if there is no device
+    std::string_view name;  ///< the asset's name; valid during the call
 };
 
-/// How assets of one type come from files. Derive from ContentTypeReader, which knows the types; this is
-/// what ContentManager and packs use.
+/// A type of asset and how it is read. This is the interface that ContentManager and packs use; to
+/// add a type, derive from ContentTypeReader instead.
 class ContentType {
 public:
     ContentType(const ContentType&) = delete;
     ContentType& operator=(const ContentType&) = delete;
     virtual ~ContentType() = default;
 
-    /// "Sprite": in messages and in packs, where it must stay what it is.
+    /// Returns the name, such as "Sprite". It is used in messages and in packs, so it must not
+    /// change.
     [[nodiscard]] std::string_view Name() const noexcept { return name_; }
 
-    /// The ends of the names of files that make an asset, each with its dot, the one tried first in front.
+    /// Returns the suffixes of the files that an asset is read from, each with its dot, in the
+    /// order in which they are tried.
     [[nodiscard]] std::span<const std::string_view> Suffixes() const noexcept { return suffixes_; }
 
-    /// Whether packs can hold assets of this type. A pack leaves out the others; they are loaded from files.
+    /// True if packs can contain assets of this type. Assets of other types are left out of packs
+    /// and loaded from files.
     [[nodiscard]] virtual bool IsPacked() const noexcept { return false; }
 
-    /// Of what Read and Fields make of the same files and bytes: raise it with each change to them. Packs of
-    /// another version are refused, and baked anew.
+    /// Returns the version of the data that Read and Fields produce. Increment it whenever they
+    /// would produce different data. Packs with another version are rejected and must be baked
+    /// again.
     [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
 
-    /// Returns true if the asset's file with that suffix is of this type, for suffixes that several types
+    /// True if the asset's file with that suffix is of this type. For suffixes that several types
     /// use: a ".json" may be a sprite sheet. Throws ContentError.
     [[nodiscard]] virtual bool Matches(AssetFiles& /*files*/, std::string_view /*suffix*/) const {
         return true;
     }
 
-    /// Of what Load gives, and of the data that it is made from.
+    /// Identify the type that Load returns, and the data type that it is created from.
     [[nodiscard]] TypeKey AssetKey() const noexcept { return asset_key_; }
     [[nodiscard]] TypeKey DataKey() const noexcept { return data_key_; }
 
-    // The functions of ContentTypeReader, with types erased: `data` is its Data, `asset` its T.
+    // The functions of ContentTypeReader with erased types: `data` points to its Data, `asset` to
+    // its T.
     [[nodiscard]] virtual std::shared_ptr<void> ReadData(AssetFiles& files) const = 0;
     [[nodiscard]] virtual std::shared_ptr<void> NewData() const = 0;
     virtual void DataFields(PackArchive& archive, void* data) const = 0;
@@ -76,7 +80,7 @@ public:
     virtual void ReplaceAsset(void* asset, void* by) const = 0;
 
 protected:
-    /// The texts must outlive the type: literals.
+    /// The strings must outlive the type: use literals.
     ContentType(std::string_view name, std::initializer_list<std::string_view> suffixes,
                 TypeKey asset_key, TypeKey data_key)
         : name_{name}, suffixes_{suffixes}, asset_key_{asset_key}, data_key_{data_key} {}
@@ -88,7 +92,7 @@ private:
     TypeKey data_key_;
 };
 
-/// XNA's ContentTypeReader: derive from it to load assets of a type of your own.
+/// Reads a type of asset: XNA's ContentTypeReader. Derive from it to load a type of your own.
 ///
 ///     class LevelReader : public graze::ContentTypeReader<Level> {
 ///     public:
@@ -99,17 +103,20 @@ private:
 ///         }
 ///     };
 ///
-/// A game adds it in its constructor, Content().Types().Add<LevelReader>(), and loads
-/// Content().Load<Level>("cave"). T is what Load gives; it can be moved and move-assigned. Data, T itself
-/// unless it needs a device, is what any thread reads from files or a pack; it has a default constructor.
+/// A game adds it in its constructor with Content().Types().Add<LevelReader>(), and loads assets
+/// with Content().Load<Level>("cave"). T is the type that Load returns; it must be movable and
+/// move-assignable. Data is the type that is read from files or a pack, on any thread; it must be
+/// default-constructible. It is T itself unless T needs a device.
 template <typename T, typename Data = T>
 class ContentTypeReader : public ContentType {
 public:
-    /// Files -> data, on any thread. Throws ContentError, which AssetFiles words.
+    /// Reads the data from files, on any thread. Throws ContentError; AssetFiles builds the
+    /// messages.
     [[nodiscard]] virtual Data Read(AssetFiles& files) const = 0;
 
-    /// Data -> asset, on the device's thread. Throws std::runtime_error with the reason alone. A type whose
-    /// T cannot be constructed from Data overrides it. The asset is a T, not derived from it.
+    /// Creates the asset from its data, on the device's thread. Throws std::runtime_error with the
+    /// reason only. Override it if T cannot be constructed from Data. The asset must be a T, not a
+    /// class derived from it.
     [[nodiscard]] virtual std::shared_ptr<T> Make(Data data, const ContentDevices& /*with*/) const {
         if constexpr (std::is_constructible_v<T, Data&&>) {
             return std::make_shared<T>(std::move(data));
@@ -118,11 +125,12 @@ public:
         }
     }
 
-    /// Bytes that the data takes; ContinueLoading(bytes) counts them. Names and the like may be left out.
+    /// Returns the size of the data in bytes, used by ContinueLoading(bytes). Names and other small
+    /// parts may be left out.
     [[nodiscard]] virtual std::size_t SizeOf(const Data& /*data*/) const { return 0; }
 
-    /// For a type that IsPacked: archive(data.a, data.b) writes or reads what it is made of; see
-    /// graze/content/pack_archive.hpp.
+    /// Writes or reads the fields of the data, with archive(data.a, data.b), if IsPacked is true;
+    /// see graze/content/pack_archive.hpp.
     virtual void Fields(PackArchive& /*archive*/, Data& /*data*/) const {}
 
 protected:
@@ -149,20 +157,22 @@ private:
     }
 };
 
-/// The types that a ContentManager loads, and the formats that they use. Copies share the types.
+/// The types that a ContentManager loads, and the formats that they use. Copies share the type
+/// objects.
 class ContentTypes {
 public:
-    /// Does nothing if there is a type for the same T, or of the same name: the first counts.
+    /// Adds a type. A no-op if there is already one for the same T or with the same name.
     void Add(std::shared_ptr<const ContentType> type);
     template <typename Reader>
     void Add() {
         Add(std::make_shared<Reader>());
     }
 
-    /// All of `others`, behind those that are there, and their formats, unless there are some.
+    /// Adds all types of `others` after the existing ones, and sets their formats unless formats
+    /// are set already.
     void Add(const ContentTypes& others);
 
-    /// Null when there is none.
+    /// Returns null if there is no such type.
     [[nodiscard]] const ContentType* Find(TypeKey asset) const noexcept;
     [[nodiscard]] const ContentType* Find(std::string_view name) const noexcept;
 
@@ -170,7 +180,7 @@ public:
         return types_;
     }
 
-    /// Null when there are none: pictures cannot be decoded then, and packs are not looked for.
+    /// The formats. If null, images cannot be decoded, and packs are not searched for.
     [[nodiscard]] const std::shared_ptr<ContentFormats>& Formats() const noexcept {
         return formats_;
     }

@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// Pixels on the CPU that someone else owns: RGBA8, row-major, y down, rows `stride` bytes apart.
+/// Non-owning view of pixels on the CPU: RGBA8, row-major, y down, rows `stride` bytes apart.
 struct ImageView {
     const std::uint8_t* pixels = nullptr;
     int width = 0;
@@ -24,8 +24,8 @@ struct ImageView {
         return {p[0], p[1], p[2], p[3]};
     }
 
-    /// The part inside `area`, which must lie within the image; without asserts it is cut to it. No
-    /// pixel is copied.
+    /// Returns a view of the part inside `area`, which must be within the image; without asserts it
+    /// is clipped. No pixel is copied.
     [[nodiscard]] ImageView Part(Rectangle area) const;
 
 private:
@@ -35,31 +35,33 @@ private:
     }
 };
 
-/// Pixels on the CPU: width x height colours, row-major, y down, no padding.
+/// An image on the CPU: width x height pixels, row-major, y down, no padding.
 ///
-/// Whether alpha is straight or premultiplied is the holder's business: decoders give straight
-/// alpha, textures and devices hold premultiplied.
+/// Whether alpha is straight or premultiplied depends on the use: decoders return straight alpha,
+/// textures and devices hold premultiplied alpha.
 class Image {
 public:
     Image() = default;
 
-    /// All `fill`. Negative sizes are a caller's bug and count as 0.
+    /// Creates an image filled with `fill`. Negative sizes are a caller bug and count as 0.
     Image(int width, int height, Color fill = Color::Transparent);
 
-    /// Looks at width * height pixels that lie elsewhere, in a file say, from `first` on, and keeps them alive. Copies
-    /// look at the same ones; what changes an image gives it pixels of its own first. Negative sizes and
-    /// null pixels count as an empty image.
+    /// Creates an image that views width * height pixels in place, for example in a mapped file,
+    /// starting at `first`, and keeps them alive. Copies share the same pixels; an image copies
+    /// shared pixels before it changes them. Negative sizes and null pixels are a caller bug;
+    /// without asserts the image is empty.
     Image(int width, int height, std::shared_ptr<const Color> first);
 
-    /// The same image, whose copies look at its pixels. Nothing is copied.
+    /// Returns the same image with shared pixels, so that copying it does not copy pixels. Does not
+    /// copy any either.
     [[nodiscard]] Image Shared() &&;
 
     [[nodiscard]] int Width() const noexcept { return width_; }
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// The pixel, or the row, must be inside. Without asserts one outside is transparent, an empty
-    /// row, and cannot be set.
+    /// Access to pixels and rows, which must be inside the image. Without asserts, a pixel outside
+    /// reads as transparent and cannot be set, and a row outside is empty.
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 
@@ -72,7 +74,7 @@ public:
     [[nodiscard]] std::span<const Color> Row(int y) const;
     [[nodiscard]] ImageView View() const noexcept;
 
-    /// The same size, and the same pixels wherever they lie.
+    /// True if size and pixels are equal.
     friend bool operator==(const Image& a, const Image& b) noexcept;
 
 private:
@@ -85,21 +87,23 @@ private:
 
     int width_ = 0;
     int height_ = 0;
-    std::vector<Color> pixels_;            // unless they are shared
-    std::shared_ptr<const Color> shared_;  // the first of them
+    std::vector<Color> pixels_;            // empty if shared
+    std::shared_ptr<const Color> shared_;  // the first shared pixel
 };
 
-/// Straight alpha to premultiplied alpha in place, each channel c * a / 255 rounded to nearest.
+/// Converts straight alpha to premultiplied alpha in place: each channel becomes c * a / 255,
+/// rounded to nearest.
 void Premultiply(Image& image) noexcept;
 
-/// A copy of the pixels that `view` shows.
+/// Returns a copy of the pixels of `view`.
 [[nodiscard]] Image CopyOf(ImageView view);
 
-/// Converts premultiplied alpha to straight alpha in place: the inverse of Premultiply, for PNG files.
+/// Converts premultiplied alpha to straight alpha in place: the inverse of Premultiply, for PNG
+/// files.
 ///
-/// Each channel becomes c * 255 / a, rounded to nearest (ties up) and at most 255, so a channel that
-/// is brighter than its alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. Premultiply gives
-/// back every pixel whose channels are at most its alpha.
+/// Each channel becomes c * 255 / a, rounded to nearest (ties up) and at most 255, so a channel
+/// that is brighter than its alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. Premultiply
+/// restores every pixel whose channels are at most its alpha.
 void Unpremultiply(Image& image) noexcept;
 
 }  // namespace graze

@@ -14,15 +14,15 @@ namespace graze {
 
 using Bytes = std::vector<std::byte>;
 
-/// A whole file for as long as the view lives, perhaps without being in memory as a whole: only what is
-/// looked at is read. Any number of threads may look.
+/// A view of a whole file, valid as long as this object. The file may be mapped, so that only the
+/// parts that are accessed are read. Any number of threads may use it.
 class FileView {
 public:
     virtual ~FileView() = default;
     [[nodiscard]] virtual std::span<const std::byte> Bytes() const noexcept = 0;
 };
 
-/// A file that was read.
+/// A file that was read into memory.
 class BytesView : public FileView {
 public:
     explicit BytesView(std::vector<std::byte> bytes) : bytes_{std::move(bytes)} {}
@@ -32,42 +32,45 @@ private:
     std::vector<std::byte> bytes_;
 };
 
-/// The port for the files a game ships with: read-only, names relative with '/', case-exact on
-/// every host; ".." and absolute names are not found. Any number of threads may ask at once.
+/// Interface to the files that a game ships with. They are read-only. Names are relative, use '/'
+/// and are case-sensitive on every host; names with ".." and absolute names are not found. Any
+/// number of threads may use it at once.
 class TitleStorage {
 public:
     virtual ~TitleStorage() = default;
 
-    /// The whole file; none when there is no such name. Throws std::runtime_error with the reason
-    /// when it is there and cannot be read.
+    /// Returns the whole file, or std::nullopt if there is no such file. Throws std::runtime_error
+    /// with the reason if it exists but cannot be read.
     [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
 
-    /// The same without copying it, where the storage can; null when there is no such name. The view may
-    /// outlive the storage. Throws as Read does.
+    /// The same without a copy, if the storage supports that; null if there is no such file. The
+    /// view may outlive the storage. Throws as Read does.
     [[nodiscard]] virtual std::unique_ptr<FileView> Open(std::string_view name) const {
         std::optional<Bytes> bytes = Read(name);
         return bytes ? std::make_unique<BytesView>(*std::move(bytes)) : nullptr;
     }
 
-    /// Another number after the file was changed, made or removed; 0 while there is none, and always
-    /// where files do not change. Throws nothing. For tools that reload what is being worked on.
+    /// Returns a number that differs after the file was changed, created or removed; 0 while it
+    /// does not exist, and always 0 for storages whose files do not change. Does not throw. For
+    /// tools that reload changed files.
     [[nodiscard]] virtual std::uint64_t Version(std::string_view /*name*/) const { return 0; }
 
-    /// All names, sorted. Throws std::runtime_error with the reason when they cannot be listed.
+    /// Returns all names, sorted. Throws std::runtime_error with the reason if they cannot be
+    /// listed.
     [[nodiscard]] virtual std::vector<std::string> List() const = 0;
 
-    /// Where it is, for messages.
+    /// Returns the location, for messages.
     [[nodiscard]] virtual std::string Describe() const = 0;
 };
 
-/// True for a character that a storage name may have: no '\\', ':' or control character.
+/// True if a storage name may contain the character: no '\\', ':' or control character.
 [[nodiscard]] constexpr bool IsStorageNameCharacter(char c) noexcept {
     return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f && c != '\\' && c != ':';
 }
 
-/// Returns why storage refuses `name`, as in "it holds ':'"; "" if it is a storage name: relative parts
-/// joined by single '/', none of them empty, "." or "..", of characters that IsStorageNameCharacter
-/// allows, so that it means the same on every host.
+/// Returns why `name` is not a storage name, as in "it holds ':'"; "" if it is one. A storage name
+/// consists of relative parts joined by single '/', none of them empty, "." or "..", of characters
+/// that IsStorageNameCharacter allows, and so means the same on every host.
 [[nodiscard]] std::string_view StorageNameComplaint(std::string_view name) noexcept;
 
 [[nodiscard]] inline bool IsStorageName(std::string_view name) noexcept {

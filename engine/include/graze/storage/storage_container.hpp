@@ -18,15 +18,15 @@ namespace graze {
 
 class StorageContainer;
 
-/// A file that is being written: what a stream of CreateFile holds goes into the container when it is
-/// closed, by Close or at the end of its life, and to the disk when the container is committed.
+/// A file opened for writing by CreateFile. Its contents are added to the container when it is
+/// closed, by Close or its destructor, and written to disk when the container is committed.
 class StorageFile : public std::ostringstream {
 public:
     StorageFile(const StorageFile&) = delete;
     StorageFile& operator=(const StorageFile&) = delete;
     ~StorageFile() override;
 
-    /// Closing twice does nothing.
+    /// Closes the file. A no-op if it is closed already.
     void Close();
 
 private:
@@ -38,18 +38,21 @@ private:
     bool is_open_ = true;
 };
 
-/// XNA's class: the files of one save. Reading sees what was written here before.
+/// The files of one save: XNA's StorageContainer. Reads see the uncommitted writes of this
+/// container.
 ///
-/// Writing  stays in memory until Commit, which saves all of it or nothing. XNA wrote each file at
-///          once, and a crash between two of them left a save of both; its Dispose is Commit here.
-/// The end  of a container that was not committed forgets what was written: a destructor can tell
-///          nobody that the disk is full, and a save left half made by an exception is none.
-/// Names    may hold '/', and folders need not be made: one is there while a file is in it, or, for the
-///          life of this container, because it was made here.
-/// Errors   StorageError, as UserStorage's; names that are none are refused by Commit.
+/// Writing  is buffered in memory until Commit, which saves everything or nothing. In XNA each file
+///          was written at once, so a crash between two files left a mix of two saves. Commit
+///          replaces XNA's Dispose.
+/// Lifetime the destructor discards uncommitted writes: a destructor could not report a full disk,
+/// and a save interrupted by an exception must not be kept.
+/// Names    may contain '/'. Folders need not be created: a folder exists while it contains a file,
+///          or if CreateDirectory was called on this object.
+/// Errors   StorageError, as in UserStorage; Commit rejects invalid names.
 class StorageContainer {
 public:
-    /// Of `user`, who stays the one even if the player becomes another. Reads nothing yet.
+    /// Creates a container of `user`; it stays with that user even if the player changes to another
+    /// one. Does not read anything yet.
     StorageContainer(UserStorage& storage, UserId user, std::string_view name);
     StorageContainer(const StorageContainer&) = delete;
     StorageContainer& operator=(const StorageContainer&) = delete;
@@ -59,37 +62,40 @@ public:
 
     [[nodiscard]] bool FileExists(std::string_view file) const;
 
-    /// Sorted. In the pattern '*' is any number of characters, '?' one byte; the rest is exact.
+    /// Returns the names that match, sorted. In the pattern, '*' matches any number of bytes and
+    /// '?' one byte; everything else matches exactly.
     [[nodiscard]] std::vector<std::string> GetFileNames(std::string_view pattern = "*") const;
 
-    /// None when there is no such file.
+    /// Returns the contents, or std::nullopt if there is no such file.
     [[nodiscard]] std::optional<Bytes> ReadFile(std::string_view file) const;
 
-    /// The file as a stream; StorageError when there is no such file.
+    /// Returns the contents as a stream. Throws StorageError if there is no such file.
     [[nodiscard]] std::istringstream OpenFile(std::string_view file) const;
 
-    /// The file's whole new contents.
+    /// Replaces the whole contents of the file, or creates it.
     void WriteFile(std::string_view file, std::span<const std::byte> bytes);
 
-    /// The same by a stream, which must not outlive the container.
+    /// The same with a stream, which must not outlive the container.
     [[nodiscard]] StorageFile CreateFile(std::string_view file);
 
     void DeleteFile(std::string_view file);
 
-    /// A '/' at the end of a folder's name does not count.
+    /// True if the folder exists. A '/' at the end of a folder's name is ignored.
     [[nodiscard]] bool DirectoryExists(std::string_view folder) const;
 
-    /// Of all folders, those in others too: "maps", "maps/caves". Sorted; the pattern is GetFileNames'.
+    /// Returns the names of all folders, including nested ones, sorted: "maps", "maps/caves". The
+    /// pattern is that of GetFileNames.
     [[nodiscard]] std::vector<std::string> GetDirectoryNames(std::string_view pattern = "*") const;
 
-    /// With those that it lies in. Saved are only its files.
+    /// Creates the folder and its parents, for the lifetime of this object. Commit saves files
+    /// only, not folders.
     void CreateDirectory(std::string_view folder);
 
-    /// StorageError when there is something in it; one that is not there is no error.
+    /// Removes a folder. Throws StorageError if it is not empty; a missing folder is not an error.
     void DeleteDirectory(std::string_view folder);
 
-    /// All that was written and deleted since the last Commit, or none of it: after a StorageError it
-    /// is still there to be committed again.
+    /// Saves all writes and deletions since the last Commit, or none of them: after a StorageError
+    /// they are kept and can be committed again.
     void Commit();
 
     [[nodiscard]] bool HasChanges() const noexcept { return !changes_.empty(); }
@@ -101,28 +107,29 @@ private:
     UserId user_;
     std::string name_;
     std::set<std::string, std::less<>> made_folders_;
-    std::map<std::string, std::optional<Bytes>, std::less<>> changes_;  // none: deleted
+    std::map<std::string, std::optional<Bytes>, std::less<>> changes_;  // std::nullopt: deleted
 };
 
-/// XNA's class: where a player's saves are, or those of all players. XNA let the player choose a
-/// device; here there is one, and nothing to wait for.
+/// The saves of a player, or those shared by all players: XNA's StorageDevice. XNA let the player
+/// choose a device; here there is one, so nothing has to be waited for.
 class StorageDevice {
 public:
-    /// Both must outlive it and its containers.
+    /// `storage` and `users` must outlive this object and its containers.
     StorageDevice(UserStorage& storage, const Users& users, PlayerIndex player) noexcept;
 
-    /// XNA's device without a player: files of kMachine.
+    /// A device without a player, as in XNA: the saves of kMachine.
     StorageDevice(UserStorage& storage, const Users& users) noexcept;
 
-    /// Is there somebody whose saves these are?
+    /// True if a user is assigned to the player.
     [[nodiscard]] bool IsConnected() const noexcept { return Owner().has_value(); }
 
-    /// Bytes. StorageError SignedOut while it is not connected, as from all below.
+    /// The space in bytes. These and the functions below throw StorageError SignedOut while no user
+    /// is assigned to the player.
     [[nodiscard]] std::uint64_t FreeSpace() const;
     [[nodiscard]] std::uint64_t TotalSpace() const;
 
-    /// The container of that name, of whoever plays as the player now; made by its first Commit.
-    /// Throws when it is there and damaged.
+    /// Returns the container of that name of the current user. Its first Commit creates it. Throws
+    /// if it exists and is damaged.
     [[nodiscard]] StorageContainer OpenContainer(std::string_view name) const;
 
     void DeleteContainer(std::string_view name) const;

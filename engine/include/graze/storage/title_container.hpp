@@ -7,15 +7,15 @@
 
 namespace graze {
 
-/// XNA's static TitleContainer: the files that the game ships with, which Run binds. Assets are not
-/// among them; ContentManager loads those.
+/// Static access to the files that the game ships with, which Run binds: XNA's TitleContainer. To
+/// load assets use ContentManager.
 struct TitleContainer {
-    /// The whole file as a stream. Throws std::runtime_error, which names the file, when there is no
-    /// such file, when it cannot be read, and outside of Run.
+    /// Returns the whole file as a stream. Throws std::runtime_error, which names the file, if
+    /// there is no such file, if it cannot be read, and outside of Run.
     [[nodiscard]] static std::istringstream OpenStream(std::string_view name);
 };
 
-/// What TitleContainer reads on this thread while it lives. Scopes nest.
+/// Binds, for its lifetime, the storage that TitleContainer uses on this thread. Scopes nest.
 class BoundTitle {
 public:
     /// The storage must outlive the scope.

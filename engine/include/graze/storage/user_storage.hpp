@@ -14,22 +14,22 @@
 
 namespace graze {
 
-/// What a game can do something about, told apart.
+/// The kinds of storage errors that a game can handle differently.
 enum class StorageErrorCode : std::uint8_t {
-    QuotaExceeded,  ///< the user's share is used up: offer to delete something
-    TooLarge,       ///< one commit of more than a commit may hold: commit in parts
-    SignedOut,      ///< the user is not here: ask who plays
-    NoSpace,        ///< the disk is full: ask for room, try again
-    ReadOnly,       ///< the place may not be written to: go on without saving
-    Damaged,        ///< what was saved is broken: Restore, or Delete
-    Other           ///< anything else, such as a disk that fails: say it, try again later
+    QuotaExceeded,  ///< the user's quota is used up: offer to delete data
+    TooLarge,       ///< the commit exceeds its size limit: split it
+    SignedOut,      ///< the user is signed out: ask who plays
+    NoSpace,        ///< the disk is full: ask to free space, then retry
+    ReadOnly,       ///< the location is read-only: continue without saving
+    Damaged,        ///< the saved data is damaged: Restore or Delete it
+    Other           ///< anything else, such as a failing disk: report it, retry later
 };
 
-/// "QuotaExceeded" and so on.
+/// Returns the name: "QuotaExceeded" and so on.
 [[nodiscard]] std::string_view ToString(StorageErrorCode code) noexcept;
 
-/// Why something could not be read or saved. what() names the container, the blob where there is one,
-/// and the reason, in the system's words where it is the system's.
+/// Data could not be read or saved. what() names the container, the blob if there is one, and the
+/// reason, in the OS's words if it comes from the OS.
 class StorageError : public std::runtime_error {
 public:
     StorageError(StorageErrorCode code, std::string_view container, std::string_view blob,
@@ -41,10 +41,10 @@ private:
     StorageErrorCode code_;
 };
 
-/// One blob of a commit. It refers to the caller's name and bytes.
+/// A change of one blob in a commit. Refers to the caller's name and bytes.
 struct BlobChange {
     std::string_view name;
-    std::optional<std::span<const std::byte>> bytes;  ///< none: the blob is removed
+    std::optional<std::span<const std::byte>> bytes;  ///< std::nullopt: the blob is removed
 };
 
 struct Blob {
@@ -54,13 +54,13 @@ struct Blob {
     [[nodiscard]] friend bool operator==(const Blob&, const Blob&) = default;
 };
 
-/// What a storage holds at most. The defaults are those of the consoles that are known.
+/// The limits of a storage. The defaults are those of the known consoles.
 struct StorageLimits {
     std::uint64_t bytes_per_user = std::uint64_t{256} << 20;
     std::uint64_t bytes_per_commit = std::uint64_t{16} << 20;
 };
 
-/// How much a user has saved, in bytes of blobs.
+/// The space used by a user, in bytes of blobs.
 struct StorageQuota {
     std::uint64_t used_bytes = 0;
     std::uint64_t limit_bytes = 0;
@@ -71,16 +71,16 @@ struct StorageQuota {
     }
 };
 
-/// The port for what players make: for each user, containers of named blobs. A container is what is
-/// saved at once: a save game, the options.
+/// Interface to the players' saved data: for each user, containers of named blobs. A container is
+/// what is saved together: a save game, the options.
 ///
-/// Users   kMachine holds what belongs to everybody. Anyone else must be signed in, or all of this
-///         throws SignedOut.
+/// Users   kMachine holds data shared by all users. Any other user must be signed in, otherwise
+///         every function throws SignedOut.
 /// Names   of containers and blobs: relative, parts joined by '/', no "..", '\\', ':' or control
-///         characters (IsStorageName), compared letter by letter; at most 80 bytes for a container
-///         and 255 for a blob. What is never committed is not there, which is no error.
-/// Errors  StorageError, from everything.
-/// Threads calls from several take turns.
+///         characters (IsStorageName), compared byte by byte; at most 80 bytes for a container and
+///         255 for a blob. A name that was never committed is missing, which is not an error.
+/// Errors  every function throws StorageError.
+/// Threads calls from several threads are serialized.
 class UserStorage {
 public:
     UserStorage() = default;
@@ -88,38 +88,41 @@ public:
     UserStorage& operator=(const UserStorage&) = delete;
     virtual ~UserStorage() = default;
 
-    /// As last committed; none when there is no such blob.
+    /// Returns the blob as last committed, or std::nullopt if there is no such blob.
     [[nodiscard]] virtual std::optional<Bytes> Read(UserId user, std::string_view container,
                                                     std::string_view blob) const = 0;
 
-    /// All blobs of one commit, sorted by name: two Reads may have another program's commit between.
+    /// Returns all blobs of the same commit, sorted by name. Between two calls of Read another
+    /// program may commit.
     [[nodiscard]] virtual std::vector<Blob> ReadAll(UserId user,
                                                     std::string_view container) const = 0;
 
-    /// The names of the blobs, sorted.
+    /// Returns the names of the blobs, sorted.
     [[nodiscard]] virtual std::vector<std::string> List(UserId user,
                                                         std::string_view container) const = 0;
 
-    /// The names of the containers, sorted.
+    /// Returns the names of the containers, sorted.
     [[nodiscard]] virtual std::vector<std::string> Containers(UserId user) const = 0;
 
-    /// All of the changes or none; blobs not named stay. Afterwards they outlive a power cut.
+    /// Saves all of the changes or none; other blobs are kept. After it returns, the changes
+    /// survive a power failure.
     ///
-    /// Makes   the container if there is none; removing what is not there is no error.
-    /// Errors  the container is as it was. Only where the disk fails to confirm the very last step may
-    ///         it hold the new state already; it is whole either way, and committing again is safe.
-    ///         Damaged when a blob that stays is damaged: Restore first.
-    /// Cost    reading and writing up to all bytes of the container, and the time of a few flushes of the
-    ///         disk: keep large data that seldom changes in a container of its own.
+    /// Makes   the container if it does not exist. Removing a missing blob is not an error.
+    /// Errors  the container is unchanged. Only if the disk fails to confirm the very last step may
+    ///         it hold the new state already; it is consistent either way, and committing again is
+    ///         safe. Damaged if a blob that is kept is damaged: Restore first.
+    /// Cost    reading and writing up to all bytes of the container, and a few flushes of the disk:
+    ///         keep large data that seldom changes in a container of its own.
     virtual void Commit(UserId user, std::string_view container,
                         std::span<const BlobChange> changes) = 0;
 
-    /// The container and all in it; one that is not there, or is damaged, is no error.
+    /// Deletes the container with all its blobs, damaged or not. A missing container is not an
+    /// error.
     virtual void Delete(UserId user, std::string_view container) = 0;
 
-    /// Makes a damaged container whole: the newest state that is whole takes over. True: it is whole
-    /// now, or was. False: no such state is left, only Delete helps (or committing the blob that is
-    /// damaged). One that is not there is whole.
+    /// Repairs a damaged container: restores its newest undamaged state. Returns true if it is
+    /// undamaged now. Returns false if there is no undamaged state; then only Delete helps, or
+    /// committing the damaged blob again. A missing container counts as undamaged.
     [[nodiscard]] virtual bool Restore(UserId user, std::string_view container) = 0;
 
     [[nodiscard]] virtual StorageQuota Quota(UserId user) const = 0;

@@ -12,30 +12,31 @@
 
 namespace graze {
 
-/// Somebody who owns saves: a number that stays the same for the same person on the same machine.
+/// Identifies a user, who owns saves. The number stays the same for the same person on the same
+/// machine.
 struct UserId {
     std::uint64_t value = 0;
 
     [[nodiscard]] friend auto operator<=>(const UserId&, const UserId&) = default;
 };
 
-/// Not a person: what belongs to everybody who plays here, such as options. Always there.
+/// Owner of data shared by all users, such as options. Always signed in.
 inline constexpr UserId kMachine{0};
 
-/// The one user of a machine that does not tell its users apart, such as a desktop.
+/// The only user of a machine that does not distinguish users, such as a desktop.
 inline constexpr UserId kLocalUser{1};
 
 struct User {
     UserId id;
-    std::string name;  ///< to be shown; not unique, and may change
+    std::string name;  ///< for display; not unique, and may change
 };
 
-/// Something that happened to users and to who plays.
+/// A change of the signed-in users or of their assignment to players.
 ///
-/// SignedIn   `user` is here now. Nobody plays as them until the game says so.
-/// SignedOut  `user` has gone; their saves are refused from now on. A Changed for each player that
-///            played as them follows.
-/// Changed    `player` plays as `user` from now on, or as nobody.
+/// SignedIn   `user` signed in. No player is assigned to them until the game does so.
+/// SignedOut  `user` signed out; access to their saves is refused from now on. A Changed event
+///            follows for each player that was assigned to them.
+/// Changed    `player` is assigned to `user`, or to no user if it is empty.
 struct UserEvent {
     enum class Kind : std::uint8_t { SignedIn, SignedOut, Changed };
 
@@ -48,10 +49,10 @@ struct UserEvent {
 
 using UserEvents = std::vector<UserEvent>;
 
-/// The port to who is signed in and who plays: XNA's SignedInGamers.
+/// Interface to the signed-in users and their assignment to players: XNA's SignedInGamers.
 ///
-/// Whose player is whose is the game's to decide, on a "press A" that it showed, or the system's
-/// picker's; it never changes because somebody signs in. Used on the game's thread.
+/// The game assigns players, for example on its "press A" screen, or the OS's user picker does;
+/// signing in alone never changes an assignment. Use it on the game's thread.
 class Users {
 public:
     Users() = default;
@@ -59,24 +60,26 @@ public:
     Users& operator=(const Users&) = delete;
     virtual ~Users() = default;
 
-    /// In the order in which they signed in.
+    /// The signed-in users, in the order in which they signed in.
     [[nodiscard]] virtual const std::vector<User>& SignedIn() const noexcept = 0;
 
-    /// Also true of kMachine.
+    /// True if the user is signed in; also true for kMachine.
     [[nodiscard]] bool IsSignedIn(UserId user) const noexcept;
 
-    /// Whom this player plays as; none: nobody yet, or one who has signed out.
+    /// Returns the user assigned to the player, or std::nullopt if no user was assigned yet or the
+    /// user has signed out.
     [[nodiscard]] virtual std::optional<UserId> UserOf(PlayerIndex player) const noexcept = 0;
 
-    /// From now on the player plays as this user, or as nobody. False, and nothing changes, for one
-    /// who is not signed in, and where the machine decides.
+    /// Assigns a user to the player, or none. Returns false, without any change, if the user is not
+    /// signed in or the OS decides the assignment.
     virtual bool Assign(PlayerIndex player, std::optional<UserId> user) = 0;
 
-    /// What happened since the last call, in order. Platform::PumpEvents asks, and Run tells the game.
+    /// Returns the events since the last call, in order. Platform::PumpEvents calls it, and Run
+    /// passes them to the game.
     [[nodiscard]] virtual UserEvents TakeEvents() = 0;
 };
 
-/// A desktop: one user, always signed in, whom every player plays as.
+/// Users of a desktop: one user who is always signed in and assigned to every player.
 class LocalUsers : public Users {
 public:
     explicit LocalUsers(std::string name = "player");
@@ -90,13 +93,14 @@ private:
     std::vector<User> users_;
 };
 
-/// Users that a test or a headless run signs in and out, as a console's would. Nobody at first.
+/// Users that a test or a headless run signs in and out, as on a console. Initially no user is
+/// signed in.
 class ScriptedUsers : public Users {
 public:
-    /// False when they are signed in already, and for kMachine.
+    /// Returns false for a user who is signed in already, and for kMachine.
     bool SignIn(User user);
 
-    /// False when they are not signed in.
+    /// Returns false for a user who is not signed in.
     bool SignOut(UserId user);
 
     [[nodiscard]] const std::vector<User>& SignedIn() const noexcept override { return users_; }

@@ -7,17 +7,19 @@
 
 namespace graze {
 
-/// The candidate that `wanted` was probably meant to be; none when all are too far off.
+/// Returns the candidate that `wanted` was probably meant to be, or std::nullopt if all differ too
+/// much.
 ///
-/// Another case of the same letters is nearest; else the fewest letters put in, left out, exchanged
-/// or swapped with their neighbour count, at most one in three. Of equals the first.
+/// A candidate that differs only in case is preferred. Otherwise the one with the fewest edits is
+/// returned: letters inserted, removed, replaced or swapped with their neighbour, at most one per
+/// three letters of `wanted`. Of equal candidates the first is returned.
 ///
-/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. Candidates that would
-///         take more are only compared without regard to case.
+/// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. Candidates beyond
+///         that are only compared ignoring case.
 [[nodiscard]] std::optional<std::string> NearName(std::string_view wanted,
                                                   std::span<const std::string> candidates);
 
-/// " (near: 'name')", or nothing: the end of an error message.
+/// Returns " (near: 'name')", or "" if no candidate is close: the end of an error message.
 [[nodiscard]] std::string NearHint(std::string_view wanted,
                                    std::span<const std::string> candidates);
 

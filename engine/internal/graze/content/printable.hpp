@@ -6,9 +6,9 @@
 
 namespace graze {
 
-/// Returns `text` as a message shows it: of more than `longest` bytes the middle is replaced by "...",
-/// and control characters are escaped ("\n", "\x00"). Backslashes stay, so applying it again changes
-/// nothing but the length. Cost: linear in `longest`.
+/// Returns `text` as shown in messages: if it is longer than `longest` bytes, its middle is
+/// replaced by "..."; control characters are escaped ("\n", "\x00"). Backslashes are not escaped,
+/// so a second call changes nothing but the length. Cost: linear in `longest`.
 [[nodiscard]] std::string Printable(std::string_view text, std::size_t longest = 200);
 
 /// Returns the same in quotes: "'hero.png'".
