@@ -2,7 +2,8 @@
 
 namespace graze {
 
-/// Maps sprite texels to screen pixels: X = xx * u + xy * v + x0, Y = yx * u + yy * v + y0; y is down.
+/// An affine transform from sprite texels to screen pixels, y down: X = xx * u + xy * v + x0, Y =
+/// yx * u + yy * v + y0.
 struct Affine {
     double xx = 1;
     double xy = 0;
@@ -14,7 +15,7 @@ struct Affine {
     [[nodiscard]] friend constexpr bool operator==(const Affine&, const Affine&) noexcept = default;
 };
 
-/// The map that does `first`, then `second`.
+/// Returns the transform that applies `first`, then `second`.
 [[nodiscard]] constexpr Affine Then(const Affine& first, const Affine& second) noexcept {
     return {second.xx * first.xx + second.xy * first.yx,
             second.xx * first.xy + second.xy * first.yy,

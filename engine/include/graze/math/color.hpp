@@ -8,14 +8,14 @@
 
 namespace graze {
 
-/// A number that a colour can be made of; true and false are none.
+/// A number that specifies a colour channel: any integer or floating-point type but bool.
 template <typename T>
 concept ColorNumber = std::floating_point<T> ||(std::integral<T> && !std::same_as<T, bool>);
 
 /// Red, green, blue and alpha, 8 bits each, in this order in memory. Transparent by default, as in
 /// C#.
 ///
-/// Textures and blending are premultiplied: Color::White * 0.5f is a half transparent white.
+/// Textures and blending use premultiplied alpha: Color::White * 0.5f is half-transparent white.
 struct Color {
     std::uint8_t r = 0;
     std::uint8_t g = 0;
@@ -24,8 +24,8 @@ struct Color {
 
     constexpr Color() noexcept = default;
 
-    /// Whole numbers are 0..255. As soon as one number has a fraction, all are 0..1, multiplied by 255
-    /// and truncated. Both are clamped. Opaque without an alpha.
+    /// Integers are 0..255. If any argument is of floating-point type, all are 0..1; they are
+    /// multiplied by 255 and truncated. Both are clamped. Without an alpha the colour is opaque.
     template <ColorNumber R, ColorNumber G, ColorNumber B>
     constexpr Color(R red, G green, B blue) noexcept
         : r{Channel<R, G, B>(red)}, g{Channel<R, G, B>(green)}, b{Channel<R, G, B>(blue)}, a{255} {}
@@ -36,23 +36,24 @@ struct Color {
           b{Channel<R, G, B, A>(blue)},
           a{Channel<R, G, B, A>(alpha)} {}
 
-    /// `color` with another alpha: 0..255, or 0..1 with a fraction.
+    /// `color` with another alpha: 0..255 for integers, 0..1 for floating-point types.
     template <ColorNumber A>
     constexpr Color(Color color, A alpha) noexcept
         : r{color.r}, g{color.g}, b{color.b}, a{Channel<A>(alpha)} {}
 
-    /// Of 0..1 each.
+    /// The components are 0..1.
     explicit constexpr Color(glm::vec3 v) noexcept : Color{v.x, v.y, v.z} {}
     explicit constexpr Color(glm::vec4 v) noexcept : Color{v.x, v.y, v.z, v.w} {}
 
-    /// A packed value, as PackedValue() gives it. Only an unsigned number is one, such as 0xFF0000FF:
-    /// Color{1} does not compile.
+    /// A packed value, as returned by PackedValue(). It must be an unsigned 32-bit number such as
+    /// 0xFF0000FF: Color{1} does not compile.
     template <std::same_as<std::uint32_t> Packed>
     explicit constexpr Color(Packed value) noexcept {
         PackedValue(value);
     }
 
-    /// XNA's PackedValue: alpha in the high byte, red in the low one.
+    /// The colour as one number, with alpha in the high byte and red in the low byte: XNA's
+    /// PackedValue.
     [[nodiscard]] constexpr std::uint32_t PackedValue() const noexcept {
         return static_cast<std::uint32_t>(r) | static_cast<std::uint32_t>(g) << 8 |
                static_cast<std::uint32_t>(b) << 16 | static_cast<std::uint32_t>(a) << 24;
@@ -64,7 +65,7 @@ struct Color {
         a = static_cast<std::uint8_t>(value >> 24);
     }
 
-    /// 0..1 each.
+    /// Returns the components as 0..1.
     [[nodiscard]] constexpr glm::vec3 ToVector3() const noexcept {
         return {Part(r), Part(g), Part(b)};
     }
@@ -72,7 +73,7 @@ struct Color {
         return {Part(r), Part(g), Part(b), Part(a)};
     }
 
-    /// Straight alpha to premultiplied, rounded to nearest (XNA truncates).
+    /// Converts straight alpha to premultiplied alpha, rounded to nearest (XNA truncates).
     [[nodiscard]] static constexpr Color FromNonPremultiplied(int r, int g, int b, int a) noexcept {
         const auto times = [a](int c) {
             return static_cast<std::uint8_t>((Channel<int>(c) * Channel<int>(a) * 2 + 255) / 510);
@@ -80,7 +81,8 @@ struct Color {
         return {times(r), times(g), times(b), Channel<int>(a)};
     }
 
-    /// Component-wise, rounded to nearest; amount is clamped to 0..1 (NaN counts as 0).
+    /// Interpolates each component, rounded to nearest; amount is clamped to 0..1 (NaN counts as
+    /// 0).
     [[nodiscard]] static constexpr Color Lerp(Color from, Color to, float amount) noexcept {
         const float t = amount > 0 ? (amount < 1 ? amount : 1) : 0;
         const auto mix = [t](std::uint8_t p, std::uint8_t q) {
@@ -91,7 +93,7 @@ struct Color {
         return {mix(from.r, to.r), mix(from.g, to.g), mix(from.b, to.b), mix(from.a, to.a)};
     }
 
-    /// All four components scaled and clamped: fades a premultiplied colour. Truncates, as XNA.
+    /// Scales and clamps all four components: fades a premultiplied colour. Truncates, as XNA does.
     [[nodiscard]] friend constexpr Color operator*(Color color, float scale) noexcept {
         const auto times = [scale](std::uint8_t c) {
             const float value = static_cast<float>(c) * scale;
@@ -253,7 +255,7 @@ struct Color {
     static const Color YellowGreen;
 
 private:
-    // A channel of a colour that is made of `All`.
+    // Converts one channel of a colour whose arguments have the types `All`.
     template <typename... All>
     [[nodiscard]] static constexpr std::uint8_t Channel(auto value) noexcept {
         if constexpr ((std::floating_point<All> || ...)) {

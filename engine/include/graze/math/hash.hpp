@@ -8,8 +8,8 @@
 
 namespace graze {
 
-/// 64-bit FNV-1a over values in the order they are added: the same on every machine, unlike
-/// std::hash. For state hashes and checks, not against malice.
+/// 64-bit FNV-1a hash of values in the order in which they are added: the same on every machine,
+/// unlike std::hash. For state hashes and checksums; not secure against tampering.
 class Hasher {
 public:
     void Add(std::span<const std::byte> bytes) noexcept {
@@ -18,7 +18,7 @@ public:
         }
     }
 
-    /// Integers, enumerators' values and bools, low byte first whatever the machine's order.
+    /// Adds an integer or a bool, low byte first on every machine.
     template <std::integral Integer>
     void Add(Integer value) noexcept {
         auto rest = static_cast<std::uint64_t>(value);
@@ -41,7 +41,7 @@ private:
     std::uint64_t hash_ = 14695981039346656037u;
 };
 
-/// Returns the hash of the bytes alone. A single changed byte always changes it.
+/// Returns the hash of the bytes. Changing any single byte always changes it.
 [[nodiscard]] inline std::uint64_t HashOf(std::span<const std::byte> bytes) noexcept {
     Hasher hasher;
     hasher.Add(bytes);

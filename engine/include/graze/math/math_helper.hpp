@@ -4,12 +4,12 @@
 
 namespace graze {
 
-/// Numbers of which one is an int and another a float: C# makes floats of them.
+/// A mix of int and float arguments, which C# converts to float.
 template <typename... T>
 concept MixedNumbers = ((std::same_as<T, int> || std::same_as<T, float>)&&...) &&
                        (std::same_as<T, int> || ...) && (std::same_as<T, float> || ...);
 
-/// XNA's MathHelper: constants and the small functions on floats.
+/// Constants and small functions on floats: XNA's MathHelper.
 struct MathHelper {
     // NOLINTBEGIN(readability-identifier-naming): XNA's names
     static constexpr float E = 2.7182818f;
@@ -58,23 +58,25 @@ struct MathHelper {
         return Max(static_cast<float>(a), static_cast<float>(b));
     }
 
-    /// a at 0, b (nearly: see LerpPrecise) at 1; not clamped.
+    /// Interpolates linearly: a at 0, b at 1 up to rounding (see LerpPrecise); not clamped.
     [[nodiscard]] static constexpr float Lerp(float a, float b, float amount) noexcept {
         return a + (b - a) * amount;
     }
 
-    /// Exactly a at 0 and exactly b at 1, also when they differ much in size.
+    /// Interpolates linearly: exactly a at 0 and exactly b at 1, even if their magnitudes differ
+    /// much.
     [[nodiscard]] static constexpr float LerpPrecise(float a, float b, float amount) noexcept {
         return (1 - amount) * a + b * amount;
     }
 
-    /// From a to b by a cubic with flat ends; amount is clamped to 0..1.
+    /// Interpolates from a to b by a cubic with zero slope at both ends; amount is clamped to 0..1.
     [[nodiscard]] static constexpr float SmoothStep(float a, float b, float amount) noexcept {
         const float t = Clamp(amount, 0.0f, 1.0f);
         return Lerp(a, b, t * t * (3 - 2 * t));
     }
 
-    /// A curve through a, b, c and d: b at 0, c at 1. Computed in double, as are the next ones.
+    /// Returns a point of the Catmull-Rom spline through a, b, c and d: b at 0, c at 1. Computed in
+    /// double, like Hermite.
     [[nodiscard]] static constexpr float CatmullRom(float a, float b, float c, float d,
                                                     float amount) noexcept {
         const double t = amount;
@@ -83,7 +85,7 @@ struct MathHelper {
                                          (3.0 * b - a - 3.0 * c + d) * t * t * t));
     }
 
-    /// A curve from a to b, with these tangents at its ends.
+    /// Returns a point of the Hermite curve from a to b with these tangents.
     [[nodiscard]] static constexpr float Hermite(float a, float tangent_a, float b, float tangent_b,
                                                  float amount) noexcept {
         const double t = amount;
@@ -92,7 +94,8 @@ struct MathHelper {
                                   tangent_a * t + a);
     }
 
-    /// The point of the triangle a, b, c that has these shares of b and c.
+    /// Returns a + (b - a) * amount_b + (c - a) * amount_c: one coordinate of a point of a
+    /// triangle.
     [[nodiscard]] static constexpr float Barycentric(float a, float b, float c, float amount_b,
                                                      float amount_c) noexcept {
         return a + (b - a) * amount_b + (c - a) * amount_c;
@@ -104,27 +107,29 @@ struct MathHelper {
         return value > 0 && (value & (value - 1)) == 0;
     }
 
-    /// The same direction in (-pi, pi].
+    /// Returns the equivalent angle in (-pi, pi].
     [[nodiscard]] static float WrapAngle(float radians) noexcept;
 };
 
-/// Sine and cosine of one angle.
+/// The sine and cosine of one angle.
 struct SineCosine {
     double sine = 0;
     double cosine = 1;
 };
 
-/// The same bits on every machine, compiler and flag of this project, which libm does not promise.
+/// Returns sine and cosine with the same bits for every machine, compiler and compiler flag of this
+/// project, which libm does not guarantee.
 ///
-/// In      radians. Beyond +-2^30, infinite or NaN: the result is that of 0.
+/// In      radians. Outside +-2^30, infinite or NaN: the result is that of 0.
 /// Error   below 1e-15 up to +-1,000,000 radians, below 1e-6 up to +-2^30.
 /// Cost    about 20 multiplications for the pair.
 [[nodiscard]] SineCosine SinCos(double radians) noexcept;
 [[nodiscard]] double Sin(double radians) noexcept;
 [[nodiscard]] double Cos(double radians) noexcept;
 
-/// The angle of (x, y) in -pi < angle <= pi, with the same bits everywhere. As std::atan2, but zeros
-/// have no sign, and anything not finite gives 0. Error below 1e-15.
+/// Returns the angle of (x, y), -pi < angle <= pi, with the same bits on every machine. As
+/// std::atan2, but the sign of zeros is ignored, and an argument that is not finite gives 0. Error
+/// below 1e-15.
 [[nodiscard]] double Atan2(double y, double x) noexcept;
 
 }  // namespace graze

@@ -9,10 +9,11 @@ namespace graze {
 
 using Vector3 = glm::vec3;
 
-/// XNA's Matrix: 4 x 4, row-major, applied to row vectors, so that `a * b` does a first, then b.
+/// A 4 x 4 matrix, row-major, applied to row vectors, so that `a * b` applies a first, then b:
+/// XNA's Matrix.
 ///
-/// GLM multiplies column vectors, the other way round: this is the type for code that follows XNA.
-/// Trigonometry is Graze's own, so a matrix has the same bits on every machine.
+/// GLM multiplies column vectors, in the opposite order; use this type for code ported from XNA.
+/// Sine and cosine are Graze's own, so a matrix has the same bits on every machine.
 struct Matrix {
     float m11 = 1, m12 = 0, m13 = 0, m14 = 0;
     float m21 = 0, m22 = 1, m23 = 0, m24 = 0;
@@ -28,10 +29,10 @@ struct Matrix {
     [[nodiscard]] static Matrix CreateRotationX(float radians) noexcept;
     [[nodiscard]] static Matrix CreateRotationY(float radians) noexcept;
 
-    /// Clockwise on a screen whose y is down.
+    /// Creates a rotation that is clockwise on a screen with y down.
     [[nodiscard]] static Matrix CreateRotationZ(float radians) noexcept;
 
-    /// Maps left..right, bottom..top, near..far to -1..1, -1..1, 0..1.
+    /// Creates a projection that maps left..right, bottom..top, near..far to -1..1, -1..1, 0..1.
     [[nodiscard]] static Matrix CreateOrthographicOffCenter(float left, float right, float bottom,
                                                             float top, float near_plane,
                                                             float far_plane) noexcept;
@@ -39,11 +40,11 @@ struct Matrix {
     [[nodiscard]] static Matrix Multiply(const Matrix& a, const Matrix& b) noexcept;
     [[nodiscard]] static Matrix Transpose(const Matrix& matrix) noexcept;
 
-    /// As XNA: no check. A singular matrix gives infinities and NaN.
+    /// Inverts without a check, as in XNA: a singular matrix gives infinities and NaN.
     [[nodiscard]] static Matrix Invert(const Matrix& matrix) noexcept;
     [[nodiscard]] float Determinant() const noexcept;
 
-    /// Where the row vectors of translation stand: m41, m42, m43.
+    /// Returns the translation: m41, m42, m43.
     [[nodiscard]] Vector3 Translation() const noexcept { return {m41, m42, m43}; }
 
     [[nodiscard]] friend Matrix operator*(const Matrix& a, const Matrix& b) noexcept {
@@ -52,7 +53,7 @@ struct Matrix {
     [[nodiscard]] friend bool operator==(const Matrix&, const Matrix&) noexcept = default;
 };
 
-/// What the matrix does to x and y; z is left out.
+/// Returns the transform of x and y, ignoring z.
 [[nodiscard]] Affine ToAffine(const Matrix& matrix) noexcept;
 
 }  // namespace graze

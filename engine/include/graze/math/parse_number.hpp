@@ -12,12 +12,13 @@ namespace graze {
 template <typename T>
 concept ParsedNumber = (std::integral<T> && !std::same_as<T, bool>) || std::floating_point<T>;
 
-/// Takes the number off the front of `text`, the same for every locale. std::nullopt, and an unchanged
-/// text, if it does not begin with one or `T` does not hold it.
+/// Parses a number at the start of `text` and removes it from `text`, independently of the locale.
+/// Returns std::nullopt, and leaves `text` unchanged, if it does not start with a number or the
+/// number does not fit `T`.
 ///
-/// In      digits, behind a '-' for signed types and fractions; fractions may have an exponent, and be
-///         "nan" and "inf". No '+', no spaces in front, no "0x". `base` is that of whole numbers, 2 to
-///         36; its letters may be small or capital.
+/// In      digits, after an optional '-' for signed and floating-point types. Floating-point
+///         numbers may have an exponent, or be "nan" or "inf". No '+', no leading spaces, no "0x".
+///         `base`, 2 to 36, applies to integers; its letters may be lower or upper case.
 /// Cost    proportional to the text; does not allocate.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> TakeNumber(std::string_view& text, int base = 10) noexcept {
@@ -35,15 +36,14 @@ template <ParsedNumber T>
     return value;
 }
 
-/// Returns the number that the whole text is; std::nullopt for any other text.
+/// Returns the number if the whole text is one; otherwise std::nullopt.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> ParseNumber(std::string_view text, int base = 10) noexcept {
     const std::optional<T> value = TakeNumber<T>(text, base);
     return text.empty() ? value : std::nullopt;
 }
 
-/// Returns the number that the whole text is if it is from `low` to `high`, both included; std::nullopt
-/// otherwise.
+/// Returns the number if the whole text is one and low <= number <= high; otherwise std::nullopt.
 template <ParsedNumber T>
 [[nodiscard]] std::optional<T> ParseNumberBetween(std::string_view text, T low, T high) noexcept {
     const std::optional<T> value = ParseNumber<T>(text);

@@ -4,29 +4,31 @@
 
 namespace graze {
 
-/// XNA's Random with a sequence that is the same on every machine (PCG32), for simulations.
+/// Random numbers for simulations, with the interface of .NET's Random and a sequence that is the
+/// same on every machine (PCG32).
 ///
-/// Its state is one word, so a game can save, compare and hash it.
+/// Its state is one 64-bit word, so a game can save, compare and hash it.
 class Random {
 public:
     explicit Random(std::uint64_t seed = 1) noexcept;
 
-    /// 32 even bits; the other functions use one or two draws of this.
+    /// Returns 32 uniformly distributed bits. The other functions draw one or two of these,
+    /// Next(max) rarely more.
     [[nodiscard]] std::uint32_t NextBits() noexcept;
 
-    /// 0 <= result < 2^31 - 1.
+    /// Returns 0 <= result < 2^31 - 1.
     [[nodiscard]] int Next() noexcept;
 
-    /// 0 <= result < max, without bias; 0 when max <= 0.
+    /// Returns 0 <= result < max, without bias; 0 if max <= 0.
     [[nodiscard]] int Next(int max) noexcept;
 
-    /// min <= result < max, without bias; min when max <= min.
+    /// Returns min <= result < max, without bias; min if max <= min.
     [[nodiscard]] int Next(int min, int max) noexcept;
 
-    /// 0 <= result < 1, in steps of 2^-53.
+    /// Returns 0 <= result < 1, in steps of 2^-53.
     [[nodiscard]] double NextDouble() noexcept;
 
-    /// 0 <= result < 1, in steps of 2^-24.
+    /// Returns 0 <= result < 1, in steps of 2^-24.
     [[nodiscard]] float NextSingle() noexcept;
 
     [[nodiscard]] std::uint64_t State() const noexcept { return state_; }

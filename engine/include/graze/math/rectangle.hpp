@@ -7,9 +7,10 @@
 
 namespace graze {
 
-/// A block of pixels, half open: it covers x <= px < x + width and y <= py < y + height.
+/// A rectangle of pixels, half open: it covers x <= px < x + width and y <= py < y + height. XNA's
+/// Rectangle.
 ///
-/// Two rectangles that only share an edge do not overlap. Coordinates and sizes stay within
+/// Two rectangles that only share an edge do not overlap. Coordinates and sizes must be within
 /// +-2^30, so that edges never overflow.
 struct Rectangle {
     int x = 0;
@@ -38,13 +39,13 @@ struct Rectangle {
         height = size.y;
     }
 
-    /// The middle, rounded toward zero as XNA does.
+    /// Returns the centre; half the size is rounded toward zero, as in XNA.
     [[nodiscard]] constexpr Point Center() const noexcept {
         return {x + width / 2, y + height / 2};
     }
 
-    /// Covers no pixel. (XNA's IsEmpty asks for four zeros; a rectangle at (1, 1) without a size
-    /// is empty here and not there.)
+    /// True if it covers no pixel. (XNA's IsEmpty requires all four values to be 0: a rectangle at
+    /// (1, 1) of size 0 is empty here but not there.)
     [[nodiscard]] constexpr bool IsEmpty() const noexcept { return width <= 0 || height <= 0; }
 
     [[nodiscard]] constexpr bool Contains(int px, int py) const noexcept {
@@ -62,14 +63,14 @@ struct Rectangle {
         return Contains(Vector2{px, py});
     }
 
-    /// Is all of `other` inside? A rectangle contains itself.
+    /// True if all of `other` is inside. A rectangle contains itself.
     [[nodiscard]] constexpr bool Contains(Rectangle other) const noexcept {
         return Left() <= other.Left() && other.Right() <= Right() && Top() <= other.Top() &&
                other.Bottom() <= Bottom();
     }
 
-    /// XNA's test: strict on all sides, so touching edges do not count; a rectangle without a size
-    /// strictly inside another does.
+    /// True if the rectangles overlap, as in XNA. Touching edges do not count; a rectangle of size
+    /// 0 strictly inside another one does.
     [[nodiscard]] constexpr bool Intersects(Rectangle other) const noexcept {
         return other.Left() < Right() && Left() < other.Right() && other.Top() < Bottom() &&
                Top() < other.Bottom();
@@ -81,10 +82,11 @@ struct Rectangle {
     }
     constexpr void Offset(Point by) noexcept { Offset(by.x, by.y); }
 
-    /// Rounds the offset toward zero.
+    /// Moves by the offset, rounded toward zero.
     constexpr void Offset(std::same_as<Vector2> auto by) noexcept { Offset(by.ToPoint()); }
 
-    /// Grows by `horizontal` pixels on the left and on the right, and by `vertical` above and below.
+    /// Grows by `horizontal` pixels on the left and on the right, and by `vertical` at the top and
+    /// at the bottom.
     constexpr void Inflate(int horizontal, int vertical) noexcept {
         x -= horizontal;
         y -= vertical;
@@ -92,7 +94,7 @@ struct Rectangle {
         height += 2 * vertical;
     }
 
-    /// The pixels in both; four zeros when they do not intersect, as in XNA.
+    /// Returns the pixels in both; all zeros if they do not intersect, as in XNA.
     [[nodiscard]] static constexpr Rectangle Intersect(Rectangle a, Rectangle b) noexcept {
         if (!a.Intersects(b)) {
             return {};
@@ -102,7 +104,7 @@ struct Rectangle {
                          MathHelper::Min(a.Bottom(), b.Bottom()));
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle that contains both.
     [[nodiscard]] static constexpr Rectangle Union(Rectangle a, Rectangle b) noexcept {
         return FromEdges(MathHelper::Min(a.Left(), b.Left()), MathHelper::Min(a.Top(), b.Top()),
                          MathHelper::Max(a.Right(), b.Right()),

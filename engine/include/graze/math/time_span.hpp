@@ -6,10 +6,11 @@
 
 namespace graze {
 
-/// A span of time in whole nanoseconds: .NET's TimeSpan, whose ticks are 100 of them.
+/// A duration in whole nanoseconds: .NET's TimeSpan, whose ticks are 100 ns.
 ///
-/// Days() to Milliseconds() are the parts of the span as a clock shows it, Total... all of it in one
-/// unit. Parts round toward zero and have the sign of the span. Sums must stay within 292 years.
+/// Days() to Milliseconds() are the components as a clock displays them; Total... are the whole
+/// duration in one unit. Components round toward zero and have the sign of the duration. Sums must
+/// stay within 292 years.
 struct TimeSpan {
     std::int64_t nanoseconds = 0;
 
@@ -17,8 +18,9 @@ struct TimeSpan {
         return {ticks * kPerTick};
     }
 
-    /// These round to the nearest nanosecond. (.NET Framework rounds to whole milliseconds, later ones
-    /// to whole ticks.) Values beyond MinValue and MaxValue become these, and NaN becomes Zero.
+    /// These round to the nearest nanosecond. (.NET Framework rounds to whole milliseconds, later
+    /// versions to whole ticks.) Values out of range become MinValue or MaxValue, and NaN becomes
+    /// Zero.
     [[nodiscard]] static constexpr TimeSpan FromMilliseconds(double value) noexcept {
         return From(value, kPerMillisecond);
     }
@@ -52,7 +54,7 @@ struct TimeSpan {
         return Total(kPerMillisecond);
     }
 
-    /// The length without its sign.
+    /// Returns the absolute value.
     [[nodiscard]] constexpr TimeSpan Duration() const noexcept {
         return {nanoseconds < 0 ? -nanoseconds : nanoseconds};
     }
@@ -98,7 +100,7 @@ private:
     static constexpr std::int64_t kPerMinute = 60 * kPerSecond;
     static constexpr std::int64_t kPerHour = 60 * kPerMinute;
     static constexpr std::int64_t kPerDay = 24 * kPerHour;
-    static constexpr std::int64_t kDaysPerSpan = 1 << 20;  // more than there are
+    static constexpr std::int64_t kDaysPerSpan = 1 << 20;  // more days than any TimeSpan has
 
     [[nodiscard]] static constexpr TimeSpan From(double value, std::int64_t unit) noexcept {
         constexpr double limit = 9223372036854775808.0;  // 2^63

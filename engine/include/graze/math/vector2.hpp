@@ -9,7 +9,8 @@ namespace graze {
 struct Matrix;
 struct Vector2;
 
-/// A pixel, or an offset in whole pixels. Converts from and to glm::ivec2, and to Vector2.
+/// A pixel, or an offset in whole pixels: XNA's Point. Converts from and to glm::ivec2, and to
+/// Vector2.
 struct Point {
     int x = 0;
     int y = 0;
@@ -35,7 +36,7 @@ struct Point {
         return {a.x * b.x, a.y * b.y};
     }
 
-    /// Rounds toward zero; no part of `b` may be 0.
+    /// Divides and rounds toward zero; no component of `b` may be 0.
     [[nodiscard]] friend constexpr Point operator/(Point a, Point b) noexcept {
         return {a.x / b.x, a.y / b.y};
     }
@@ -50,13 +51,14 @@ struct Point {
 // NOLINTNEXTLINE(readability-identifier-naming): XNA's name
 inline constexpr Point Point::Zero{0, 0};
 
-/// A factor of a vector: an int means the float of its value, as in C#.
+/// A scalar factor of a vector; integers are converted to float, as in C#.
 template <typename T>
 concept VectorScalar = std::same_as<T, float> ||(std::integral<T> && !std::same_as<T, bool>);
 
-/// XNA's Vector2, and a glm::vec2: both libraries' operators and functions take it. Zero by default.
+/// A 2D vector: XNA's Vector2, derived from glm::vec2, so that both libraries' operators and
+/// functions accept it. Zero by default.
 ///
-/// GLM's length(), the number of components, is deleted: Length() is the vector's length.
+/// GLM's length(), the number of components, is deleted: use Length() for the vector's length.
 struct Vector2 : glm::vec2 {
     constexpr Vector2() noexcept : glm::vec2{0.0f, 0.0f} {}
 
@@ -76,10 +78,10 @@ struct Vector2 : glm::vec2 {
     [[nodiscard]] float Length() const noexcept;
     [[nodiscard]] constexpr float LengthSquared() const noexcept { return x * x + y * y; }
 
-    /// Makes the length 1. A zero vector becomes NaN, as in XNA.
+    /// Scales the vector to length 1. A zero vector becomes NaN, as in XNA.
     void Normalize() noexcept;
 
-    /// Rounds toward zero; both parts must be within int.
+    /// Rounds toward zero; both components must fit int.
     [[nodiscard]] constexpr Point ToPoint() const noexcept {
         return {static_cast<int>(x), static_cast<int>(y)};
     }
@@ -101,15 +103,15 @@ struct Vector2 : glm::vec2 {
     }
     [[nodiscard]] static Vector2 Clamp(Vector2 v, Vector2 min, Vector2 max) noexcept;
 
-    /// `v` mirrored by a line whose unit normal is `normal`.
+    /// Returns `v` reflected at a line with the unit normal `normal`.
     [[nodiscard]] static Vector2 Reflect(Vector2 v, Vector2 normal) noexcept;
 
-    /// a at 0, b (nearly) at 1; not clamped.
+    /// Interpolates linearly: a at 0, b at 1 up to rounding; not clamped.
     [[nodiscard]] static constexpr Vector2 Lerp(Vector2 a, Vector2 b, float amount) noexcept {
         return {a.x + (b.x - a.x) * amount, a.y + (b.y - a.y) * amount};
     }
 
-    /// These do for x and y what MathHelper's functions of the same names do for numbers.
+    /// Apply MathHelper's functions of the same names to x and y.
     [[nodiscard]] static Vector2 SmoothStep(Vector2 a, Vector2 b, float amount) noexcept;
     [[nodiscard]] static Vector2 CatmullRom(Vector2 a, Vector2 b, Vector2 c, Vector2 d,
                                             float amount) noexcept;
@@ -118,11 +120,10 @@ struct Vector2 : glm::vec2 {
     [[nodiscard]] static Vector2 Barycentric(Vector2 a, Vector2 b, Vector2 c, float amount_b,
                                              float amount_c) noexcept;
 
-    /// The point (x, y, 0, 1) moved by the matrix; the bottom of a perspective is not divided out
-    /// (XNA).
+    /// Transforms the point (x, y, 0, 1). There is no perspective divide, as in XNA.
     [[nodiscard]] static Vector2 Transform(Vector2 position, const Matrix& matrix) noexcept;
 
-    /// The direction (x, y, 0, 0) turned and scaled by the matrix, not moved.
+    /// Transforms the direction (x, y, 0, 0): rotates and scales it, without translation.
     [[nodiscard]] static Vector2 TransformNormal(Vector2 normal, const Matrix& matrix) noexcept;
 
     template <typename B>
@@ -164,12 +165,12 @@ constexpr Vector2 Point::ToVector2() const noexcept {
     return {x, y};
 }
 
-/// Two Vector2, or one and a glm::vec2.
+/// Two Vector2, or a Vector2 and a glm::vec2.
 template <typename A, typename B>
 concept VectorPair = (std::same_as<A, Vector2> && std::derived_from<B, glm::vec2>) ||
                      (std::same_as<A, glm::vec2> && std::same_as<B, Vector2>);
 
-// GLM's operators would give a glm::vec2, which has no Length().
+// GLM's operators would return a glm::vec2, which has no Length().
 template <typename A, typename B>
 requires VectorPair<A, B>
 [[nodiscard]] constexpr Vector2 operator+(A a, B b) noexcept {
@@ -202,13 +203,13 @@ requires VectorPair<A, B>
     return {static_cast<float>(factor) * v.x, static_cast<float>(factor) * v.y};
 }
 
-/// Divides each part; XNA multiplies by the reciprocal, which may differ in the last bit.
+/// Divides each component; XNA multiplies by the reciprocal, which may differ in the last bit.
 [[nodiscard]] constexpr Vector2 operator/(std::same_as<Vector2> auto v,
                                           VectorScalar auto divisor) noexcept {
     return {v.x / static_cast<float>(divisor), v.y / static_cast<float>(divisor)};
 }
 
-// GLM's own would take a Vector2 for a scalar.
+// GLM's own operators would treat a Vector2 as a scalar.
 constexpr glm::vec2& operator+=(glm::vec2& a, Vector2 b) noexcept {
     return a = a + b;
 }
@@ -222,16 +223,16 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
     return a = a / b;
 }
 
-/// A Vector2 as GLM's own vector.
+/// Returns the Vector2 as a plain GLM vector.
 [[nodiscard]] constexpr auto Plain(std::same_as<Vector2> auto v) noexcept {
     return static_cast<typename decltype(v)::type>(v);
 }
 
 }  // namespace graze
 
-// GLM overloads these for any type, which would be chosen before the overload for its vectors and does
-// not compile: each takes its parameters as that one does, and is chosen for its constraint. They
-// need GLM's header of the function.
+// GLM overloads these functions for any type. Those overloads would be preferred to the ones for
+// GLM's vectors, and do not compile for a Vector2. Each function here takes its parameters as GLM's
+// does and is preferred because of its constraint. They need GLM's header of the function.
 namespace glm {
 // NOLINTBEGIN(readability-identifier-naming): GLM's names
 

@@ -4,16 +4,19 @@
 
 namespace graze {
 
-/// Told the call that would have read pixels back, "Texture2D::GetData". It may throw.
+/// Called instead of a readback with the name of the function, such as "Texture2D::GetData". It may
+/// throw.
 using ReadbackRefusal = void (*)(std::string_view call);
 
-/// For machines on which a game must not read pixels back: from now on Texture2D::GetData, of render targets
-/// too, and GraphicsDevice::GetBackBufferData call this, and leave their data as it is. Null, as at first: they
-/// read. For the whole program; returns the one it replaces. ReadBackBuffer is for screenshots and stays.
+/// Sets a function that Texture2D::GetData, of render targets too, and
+/// GraphicsDevice::GetBackBufferData call instead of reading pixels back; they then leave their
+/// data unchanged. For platforms on which a game must not read back. Null, the default, allows
+/// readback. Applies to the whole program; returns the previous function. ReadBackBuffer, used for
+/// screenshots, is not affected.
 ReadbackRefusal SetReadbackRefusal(ReadbackRefusal refusal) noexcept;
 
 namespace detail {
-/// True once somebody has refused it.
+/// Calls the refusal, if one is set. Returns true if it was called and nothing must be read.
 [[nodiscard]] bool RefusesReadback(std::string_view call);
 }  // namespace detail
 

@@ -4,14 +4,14 @@
 
 namespace graze {
 
-/// The largest whole number not above `x`, for |x| < 2^62: std::floor without the call that it is
-/// where the processor's rounding instruction must not be assumed.
+/// Returns the largest integer not above `x`, for |x| < 2^62. Unlike std::floor, this needs no call
+/// on processors without a guaranteed rounding instruction.
 [[nodiscard]] constexpr std::int64_t FloorToInt(double x) noexcept {
     const auto truncated = static_cast<std::int64_t>(x);
     return truncated - (x < static_cast<double>(truncated) ? 1 : 0);
 }
 
-/// The smallest whole number not below `x`, for |x| < 2^62.
+/// Returns the smallest integer not below `x`, for |x| < 2^62.
 [[nodiscard]] constexpr std::int64_t CeilingToInt(double x) noexcept {
     return -FloorToInt(-x);
 }

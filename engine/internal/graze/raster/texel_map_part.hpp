@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// The axis from the pixel (dx, dy) of its box on, counted from `first_texel`: whole numbers, so nothing
-/// is rounded anew. Wraps as TexelAxis does.
+/// Returns the axis that starts at pixel (dx, dy) of its box and counts from `first_texel`. All
+/// values are integers, so nothing is rounded again. Wraps as TexelAxis does.
 [[nodiscard]] inline TexelAxis MovedTo(const TexelAxis& axis, int first_texel, int dx,
                                        int dy) noexcept {
     TexelAxis moved = axis;
@@ -18,13 +18,13 @@ namespace graze {
     return moved;
 }
 
-/// The map of only those texels of a sprite that lie in `part`, counted from its corner: every pixel
-/// of them shows the very texel that the whole sprite's map says, whichever way that is flipped. No
-/// transform is rounded anew.
+/// Returns the map of the texels of a sprite within `part`, counted from the part's corner. Every
+/// pixel in it shows the same texel as with the whole sprite's map, flipped or not. No transform is
+/// rounded again.
 ///
-/// In      `part` is in texels of the sprite (those that TexelAt answers), within its size.
-/// Out     `pixels` encloses the part and is never more than the whole sprite's. Empty for an empty
-///         part or map.
+/// In      `part` is in texels of the sprite (as returned by TexelAt), within its size.
+/// Out     `pixels` encloses the part and never exceeds that of the whole sprite. Empty for an
+///         empty part or map.
 /// Cost    one division.
 [[nodiscard]] TexelMap PartOf(const TexelMap& map, Rectangle part) noexcept;
 

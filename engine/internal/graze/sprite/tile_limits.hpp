@@ -6,14 +6,14 @@
 
 namespace graze {
 
-// What tile sets and maps hold: the engine keeps to it, and loaders ask before they make one.
+// Limits of tile sets and maps. The engine enforces them; loaders check them first.
 
-inline constexpr int kLongestTile = 4096;  ///< a cell's or a tile's side, px
+inline constexpr int kLongestTile = 4096;  ///< side of a cell or a tile, px
 inline constexpr std::uint32_t kMostTileId = std::uint32_t{1} << 20;
-inline constexpr int kLongestTileLayer = 1 << 23;  ///< a layer's side, px
+inline constexpr int kLongestTileLayer = 1 << 23;  ///< side of a layer, px
 
-/// May a layer of cells of this size have these cells? It reaches kLongestTileLayer pixels from the
-/// world's corner at most, and is no longer than that.
+/// True if a layer may have these cells, of this size: no side is longer than kLongestTileLayer
+/// pixels, and none reaches farther than that from the world's origin.
 [[nodiscard]] constexpr bool CanReach(Rectangle cells, int cell_width, int cell_height) noexcept {
     const auto reaches = [](int first, int count, int cell) {
         const std::int64_t start = std::int64_t{first} * cell;
