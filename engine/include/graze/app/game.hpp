@@ -171,9 +171,9 @@ public:
     /// work.
     ///
     /// If the OS requests a suspend, KeepAlive calls OnSuspending, acknowledges the request, and
-    /// returns after OnResumed. The request so waits no longer than one piece of work takes. All
-    /// other events wait for the next turn of the loop. Call it on the loop's thread. It is a no-op
-    /// outside of Run and in OnSuspending, OnExiting and UnloadContent.
+    /// returns after OnResumed. A suspend request therefore waits at most as long as one piece of
+    /// work takes. All other events wait for the next turn of the loop. Call it on the loop's
+    /// thread. It is a no-op outside of Run and in OnSuspending, OnExiting and UnloadContent.
     ///
     /// If the window is closed or the OS terminates the game, KeepAlive calls OnSuspending and
     /// OnExiting. If the game ends, KeepAlive does not return: it throws an internal exception that

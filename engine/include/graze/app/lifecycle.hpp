@@ -98,7 +98,7 @@ private:
     [[nodiscard]] LifecycleActions WhatIsOwed() noexcept;
 
     Phase phase_ = Phase::Awake;
-    bool is_constrained_ = false;  // the last action returned
+    bool is_constrained_ = false;  // Constrain was returned last
     bool has_focus_ = true;
     bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
     bool shall_sleep_ = false;

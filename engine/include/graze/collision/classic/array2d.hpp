@@ -10,18 +10,18 @@
 
 namespace graze::classic {
 
-/// C#'s T[,] of bool or Color: the tutorials index their pixels [x, y], so GetLength(0) is the width,
-/// GetLength(1) the height, and a column lies together in memory.
+/// C#'s T[,] of bool or Color. The tutorials index their pixels [x, y], so GetLength(0) is the
+/// width, GetLength(1) the height, and columns are contiguous in memory.
 ///
-/// Errors  an index outside throws in C#. Here it is a caller's bug; without asserts reading gives
-///         false, or transparent, and writing does nothing.
+/// Errors  an index out of range throws in C#. Here it is a caller bug; without asserts reads
+///         return false or transparent, and writes are ignored.
 template <typename T>
 class Array2D {
 public:
     Array2D() = default;
 
-    /// All false, or transparent. C# throws for a negative length; here it is a caller's bug and
-    /// counts as 0.
+    /// Creates an array of false or transparent values. C# throws for a negative length; here it is
+    /// a caller bug and counts as 0.
     Array2D(int width, int height)
         : width_(width < 0 ? 0 : width),
           height_(height < 0 ? 0 : height),

@@ -12,30 +12,31 @@
 /// \file
 /// Codetopia's CollisionUtil (the XNA book chapter on its PixelPerfectHelper), bug for bug.
 ///
-/// Differs  from the screen in four ways. Opaque means alpha 255 unless told, so a soft edge is air.
-///          The bounds are truncated (-0.9 counts as 0) and closed (touching ones pass), the pixels
-///          are rounded, a half to the even neighbour: 0.5 to 0, 1.5 to 2. The screen shows 0.5 on
-///          pixel 0 and 1.5 on pixel 1. Rotation, scale and flips are unknown to it. On whole
-///          positions it agrees with the screen for the pixels that it takes as opaque.
-/// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the footprints
-///          of the very placements that are drawn.
-/// C#       .NET leaves (int) of what does not fit open; here it is int.MinValue, as on x86. Int sums
-///          wrap, as there.
+/// Differs  from the screen in four ways. By default only alpha 255 is opaque, so soft edges do not
+///          collide. The bounds are truncated (-0.9 becomes 0) and closed (touching bounds pass);
+///          the pixels are rounded, ties to even: 0.5 to 0, 1.5 to 2. The screen shows both 0.5 and
+///          1.5 rounded down, on pixels 0 and 1. Rotation, scale and flips are not supported. At
+///          whole positions it agrees with the screen for the pixels that it treats as opaque.
+/// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the
+///          footprints of the placements that are drawn.
+/// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
+///          int.MinValue, as on x86. Integer sums wrap, as in C#.
 
 /// \file
 /// The pixel test of the 2006 post "My foray into XNA", bug for bug.
 ///
-/// Differs  rectangles are whole pixels, so a sprite drawn at a fraction must be rounded by the
-///          caller, and the post does not say how. Opaque is any alpha but 0. Rotation, scale and
-///          flips are unknown to it. Else it agrees with the screen.
+/// Differs  rectangles are whole pixels, so the caller must round the position of a sprite drawn at
+///          a fraction, and the post does not say how. Any alpha but 0 is opaque. Rotation, scale
+///          and flips are not supported. Otherwise it agrees with the screen.
 /// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
 ///          are drawn.
 
 namespace graze::classic {
 
-using OpaqueData = Array2D<bool>;  ///< [x, y]: is the pixel of the texture rectangle opaque?
+using OpaqueData = Array2D<bool>;  ///< [x, y]: true if that texture pixel is opaque
 
-/// What the helper wants to know of a sprite. (Its setters are the sprite's own affair.)
+/// The properties of a sprite that the helper reads. (The original's setters are left to the
+/// sprite.)
 class IPixelPerfectSprite {
 public:
     virtual ~IPixelPerfectSprite() = default;
@@ -45,84 +46,83 @@ public:
     [[nodiscard]] virtual const classic::OpaqueData& OpaqueData() const = 0;
 };
 
-/// Which pixels of `rect` have at least `threshold` alpha.
+/// Returns which pixels of `rect` have an alpha of at least `threshold`.
 ///
-/// Differs  a rectangle that reaches over the right edge goes on at the left of the next row, as the
-///          index into the pixels does. `threshold` 0 makes everything opaque.
-/// Errors   C# throws IndexOutOfRangeException for an index before the first or behind the last
-///          pixel of the texture; here that is a caller's bug, and without asserts such a pixel is
-///          not opaque.
+/// Differs  a rectangle that extends beyond the right edge continues at the left of the next row,
+///          as the index into the pixels does. `threshold` 0 makes everything opaque.
+/// Errors   C# throws IndexOutOfRangeException for an index outside the texture's pixels; here it
+///          is a caller bug, and without asserts such a pixel is not opaque.
 /// Instead  MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect, std::uint8_t threshold);
 
-/// With the default threshold, 255: the merest hint of transparency is air.
+/// With the default threshold, 255: only fully opaque pixels count.
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite, std::uint8_t threshold);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite);
 
-/// Do the rectangles' sizes, set down at the truncated locations, overlap or touch? (The rectangles'
-/// own x and y are where they lie in their textures, and play no part.)
+/// True if the rectangles overlap or touch when their sizes are placed at the truncated locations.
+/// (The x and y of the rectangles are positions in their textures and are not used.)
 ///
 /// Instead  Intersects(RectangleF, RectangleF), which does not count touching edges.
 [[nodiscard]] bool BoundsOverlap(Rectangle rect1, Vector2 loc1, Rectangle rect2,
                                  Vector2 loc2) noexcept;
 
-/// Is a pixel of both opaque where they overlap once their locations are rounded?
+/// True if any pixel is opaque in both sprites when their locations are rounded.
 ///
-/// Errors  C# throws when `data` is smaller than its rectangle; here that is a caller's bug, and
+/// Errors  C# throws when `data` is smaller than its rectangle; here it is a caller bug, and
 ///         without asserts the missing pixels are not opaque.
 [[nodiscard]] bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 
-/// Both of the above. That the bounds are closed is what saves it: half-open truncated bounds would
-/// turn away sprites whose rounded pixels meet.
+/// True if both of the above are. It works only because the bounds are closed: half-open truncated
+/// bounds would reject sprites whose rounded pixels overlap.
 [[nodiscard]] bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                    Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 [[nodiscard]] bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two);
 
 /// The pixel test of the blog's GameObject, bug for bug.
 ///
-/// Differs  the bounds are whole pixels, so what is drawn at a fraction has been rounded by whoever
-///          made them. Opaque is any alpha but 0. A row is taken to be as long as the bounds are
-///          wide: bounds of another size than the sprite read the wrong pixels. Rotation, scale and
-///          flips are unknown to it. Else it agrees with the screen.
-/// Errors   an index beyond the pixels throws IndexOutOfRangeException in C#; here that is a caller's
-///          bug, and without asserts such a pixel is transparent.
+/// Differs  the bounds are whole pixels, so the position of a sprite drawn at a fraction has been
+///          rounded by the caller. Any alpha but 0 is opaque. The length of a row is taken to be
+///          the width of the bounds: bounds of another size than the sprite read the wrong pixels.
+///          Rotation, scale and flips are not supported. Otherwise it agrees with the screen.
+/// Errors   an index out of range throws IndexOutOfRangeException in C#; here it is a caller bug,
+///          and without asserts such a pixel is transparent.
 /// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
 ///          are drawn.
 struct GameObject {
-    std::span<const Color> pixel_data;  ///< the sprite's, row by row; somebody else's
-    Rectangle bounds;                   ///< where it stands
+    std::span<const Color> pixel_data;  ///< the sprite's pixels, row by row; not owned
+    Rectangle bounds;                   ///< position and size
 
     [[nodiscard]] bool Intersects(const GameObject& b) const;
 };
 
-/// Do the rectangles share a pixel? Touching edges do not count. One without a size strictly inside
-/// the other does.
+/// True if the rectangles overlap. Touching edges do not count. A rectangle of size 0 strictly
+/// inside the other one counts.
 ///
-/// Instead  rectangle1.Intersects(rectangle2): the same answer.
+/// Instead  rectangle1.Intersects(rectangle2): the same result.
 [[nodiscard]] bool Intersect(Rectangle rectangle1, Rectangle rectangle2) noexcept;
 
-/// The rectangle in both, four zeros when there is none.
+/// Returns the intersection of both; all zeros if they are apart.
 ///
-/// Differs  from Intersect: rectangles that only touch have an intersection here, without a size but
-///          with a place.
+/// Differs  from Intersect: rectangles that only touch have an intersection here, of size 0 but
+///          with a position.
 /// Instead  Rectangle::Intersect(rectangle1, rectangle2), which agrees with Intersects.
 [[nodiscard]] Rectangle Intersection(Rectangle rectangle1, Rectangle rectangle2) noexcept;
 
-/// `rectangle` as seen from the corner of `reference`.
+/// Returns `rectangle` relative to the corner of `reference`.
 ///
 /// Instead  rectangle.Offset(-reference.x, -reference.y).
 [[nodiscard]] Rectangle Normalize(Rectangle reference, Rectangle rectangle) noexcept;
 
-/// Is a pixel of both regions, taken row by row in the first region's number of pixels, not fully
-/// transparent?
+/// True if any pixel is not fully transparent in both regions. Pixels are paired in reading order,
+/// by the number of pixels of the first region.
 ///
-/// Differs  regions of the same area but another shape are compared in reading order, which no screen
-///          shows.
+/// Differs  regions of the same area but another shape are compared in reading order, which does
+///          not match any screen.
 /// Errors   C# throws ArgumentException when a region leaves its texture or when the second has
-///          another number of pixels than the first; here that is a caller's bug, and without asserts
-///          the answer is false. Regions without pixels, which XNA may refuse too, give false.
+///          another number of pixels than the first; here it is a caller bug, and without asserts
+///          the result is false. Regions without pixels, which XNA may reject too, give false.
 [[nodiscard]] bool TestCollision(ImageView texture1, Rectangle texture1_intersection,
                                  ImageView texture2, Rectangle texture2_intersection);
 
