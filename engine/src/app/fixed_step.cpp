@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr std::int64_t kLongestTurn = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
-constexpr int kSlowLag = 5;                                       // steps, as XNA
+constexpr int kSlowLag = 5;                                       // steps, as in XNA
 
 }  // namespace
 

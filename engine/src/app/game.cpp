@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// By `order`, equal ones as they stood. By insertion: a round is short, nearly sorted already, and
+// Sorts stably by `order`. Insertion sort: a round is short and nearly sorted already, and sorting
 // must not allocate, as std::stable_sort does.
 template <typename Component, typename Order>
 void SortRound(std::vector<Component*>& round, Order order) {
@@ -55,7 +55,7 @@ void GameComponentCollection::Remove(GameComponent& component) noexcept {
     std::erase_if(drawables_,
                   [&component](const GameComponent* drawable) { return drawable == &component; });
     component.is_member_ = false;
-    // A round may be under way: leave no pointer that it could still follow.
+    // A round may be in progress: clear the pointers that it would still visit.
     std::replace(update_round_.begin(), update_round_.end(), &component,
                  static_cast<GameComponent*>(nullptr));
     for (DrawableGameComponent*& drawn : draw_round_) {

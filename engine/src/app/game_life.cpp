@@ -7,13 +7,13 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kAskAgainAfterNs = 10'000'000;  // while suspended
+constexpr std::int64_t kAskAgainAfterNs = 10'000'000;  // poll interval while suspended
 
 bool IsOfFocus(LifecycleSignal signal) noexcept {
     return signal == LifecycleSignal::FocusLost || signal == LifecycleSignal::FocusGained;
 }
 
-// Does it whatever happens: a game's saving may throw.
+// Calls `what` at the end of the scope, even if the game throws while it saves.
 template <typename What>
 class AtTheEnd {
 public:
@@ -26,7 +26,7 @@ private:
     What what_;
 };
 
-// Derived from nothing: games catch std::exception around assets that may be missing.
+// Not derived from std::exception, which games catch around assets that may be missing.
 struct GameIsOver {};
 
 }  // namespace
@@ -36,7 +36,7 @@ TimeSpan SuspendBudget::Left() const noexcept {
     return {std::max<std::int64_t>(left, 0)};
 }
 
-// A game that has ended stays suspended; the platform's next game must not be silent.
+// A game that has ended stays suspended, but the platform's next game needs sound.
 GameLife::~GameLife() {
     if (audio_is_suspended_) {
         platform_.Audio().Resume();
@@ -45,7 +45,7 @@ GameLife::~GameLife() {
 
 void GameLife::TakeEvents() {
     Pump();
-    TellGame();  // what KeepAlive has held back
+    TellGame();  // what KeepAlive postponed
     WaitWhileSuspended();
 }
 
@@ -66,7 +66,7 @@ void GameLife::EndLoading() {
 
 void GameLife::KeepAlive() {
     if (lifecycle_.State() == LifecycleState::Suspending || is_asked_to_exit_) {
-        return;  // from OnSuspending or OnExiting, which are what the system waits for
+        return;  // called in OnSuspending or OnExiting, which must return first
     }
     if (!IsOver()) {
         report_.keep_alives += IsAwaited();
@@ -115,11 +115,12 @@ void GameLife::TakeFromSource(std::int64_t step) {
         has_more = AnswerSource();
     }
     if (lifecycle_.State() == LifecycleState::Suspended) {
-        Take(LifecycleSignal::Terminating);  // no platform would ever resume it
+        Take(LifecycleSignal::Terminating);  // no platform would resume it
     }
 }
 
-// A source may ask by way of the platform, and go on once it is answered. False: it has not.
+// A source may request a suspend through the platform and wait for its acknowledgement. Returns
+// true if such a request was acknowledged.
 bool GameLife::AnswerSource() {
     if (IsAwaited() == 0) {
         return false;
@@ -147,7 +148,7 @@ void GameLife::Take(LifecycleEvent event) {
         }
         Do(actions, event);
     } else if (event.signal == LifecycleSignal::DidEnterBackground && IsAwaited() != 0) {
-        platform_.AnswerSuspend();  // suspended already, or ending: there is nothing to wait for
+        platform_.AnswerSuspend();  // suspended already, or ending
     }
     TellGame();
 }
@@ -190,7 +191,7 @@ void GameLife::Resume(TimeSpan away) {
     audio_is_suspended_ = false;
     const std::int64_t start = Now();
     game_.OnResumed(away);
-    suspended_ns_ += Now() - start;  // what it takes to come back is no time of the game either
+    suspended_ns_ += Now() - start;  // resuming is not game time either
 }
 
 void GameLife::WaitWhileSuspended() {
@@ -225,8 +226,8 @@ void GameLife::TellGame() {
     }
 }
 
-// A request to close is a suspend, the question, and the end or the resume. What a game throws in OnSuspending
-// or OnExiting leaves the request standing.
+// Handles a request to close: suspends, calls OnExiting, then ends or resumes the game. If the game
+// throws in OnSuspending or OnExiting, the request stays pending.
 void GameLife::Close() {
     if (IsOver()) {
         return;

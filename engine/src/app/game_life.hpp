@@ -10,12 +10,12 @@
 
 namespace graze {
 
-/// A run's life beside its loop: hears what the machine goes through, does what that asks for, and tells
-/// the game.
+/// The lifecycle of a run: receives lifecycle events, performs the actions they require, and
+/// notifies the game.
 class GameLife {
 public:
-    /// All arguments must outlive it; `step` is the next step. It opens `gate` while the game runs and
-    /// closes it while the game is suspended or inactive.
+    /// All arguments must outlive this object; `step` is the number of the next step. Opens `gate`
+    /// while the game runs and closes it while the game is suspended or inactive.
     GameLife(Game& game, Platform& platform, const RunOptions& options, InputGate& gate,
              const std::int64_t& step) noexcept
         : game_{game}, platform_{platform}, options_{options}, gate_{gate}, step_{step} {
@@ -25,31 +25,31 @@ public:
     GameLife(const GameLife&) = delete;
     GameLife& operator=(const GameLife&) = delete;
 
-    /// Once a turn. Returns once the game is not suspended any more.
+    /// Processes pending events; call it once per turn. Blocks while the game is suspended.
     void TakeEvents();
 
-    /// Between two steps of one turn: as TakeEvents when a suspend waits, else nothing.
+    /// Calls TakeEvents if a suspend request is pending. For use between two steps of a turn.
     void AnswerEarly();
 
-    /// Before the step: what the run's source says.
+    /// Processes the events of the run's input source before a step.
     void TakeEventsOfSource();
 
-    /// LoadContent has ended.
+    /// Called when LoadContent has returned.
     void EndLoading();
 
-    /// Game::KeepAlive.
+    /// Implements Game::KeepAlive.
     void KeepAlive();
 
-    /// The game has been updated, or drawn.
+    /// Count updates and draws that ran while a suspend request was pending.
     void NoteUpdate() noexcept { report_.updates += IsAwaited(); }
     void NoteDraw() noexcept { report_.draws += IsAwaited(); }
 
-    /// The system has ended the game: not even a last frame is drawn.
+    /// True if the game is being terminated: not even a last frame is drawn.
     [[nodiscard]] bool IsOver() const noexcept {
         return lifecycle_.State() == LifecycleState::Terminating;
     }
 
-    /// The platform's clock without the time that the game was suspended.
+    /// Returns the time of the platform's clock minus the time for which the game was suspended.
     [[nodiscard]] std::int64_t Now() const noexcept { return platform_.Now() - suspended_ns_; }
 
 private:
@@ -80,22 +80,22 @@ private:
     Lifecycle lifecycle_;
     SuspendReport report_;
     bool is_loading_ = true;
-    bool tells_game_ = true;  // all at once, not only what cannot wait
+    bool tells_game_ = true;  // false in KeepAlive: postpone all but suspend and exit
     bool quit_was_requested_ = false;
-    bool is_closing_ = false;        // suspended for the question whether it may be closed
-    bool is_asked_to_exit_ = false;  // in OnExiting
+    bool is_closing_ = false;        // suspended only for a request to close
+    bool is_asked_to_exit_ = false;  // OnExiting is running
     bool audio_is_suspended_ = false;
     bool memory_is_low_ = false;
     UserEvents user_events_;
     std::int64_t suspending_since_ns_ = 0;
     std::int64_t suspended_since_ns_ = 0;
-    std::int64_t suspended_ns_ = 0;  // altogether
+    std::int64_t suspended_ns_ = 0;  // total
 };
 
-/// Leaves the game's code that is under way, up to CallGame, by an exception that is no std::exception.
+/// Unwinds the game's code up to CallGame by an exception that is not a std::exception.
 [[noreturn]] void UnwindGame();
 
-/// Calls `work`, and returns when it ends or is unwound by UnwindGame. Other exceptions pass.
+/// Calls `work`, and returns when it returns or UnwindGame unwinds it. Other exceptions propagate.
 void CallGame(const std::function<void()>& work);
 
 }  // namespace graze

@@ -24,7 +24,7 @@ LifecycleActions Lifecycle::Take(LifecycleSignal signal) noexcept {
             has_focus_ = false;
             break;
         case LifecycleSignal::FocusGained:
-            // Whoever has the focus is in the foreground, whether or not the system says that as well.
+            // A focused game is in the foreground, even if the OS sends no separate signal.
             has_focus_ = true;
             is_leaving_ = false;
             break;

@@ -23,7 +23,7 @@ bool AsksForDebugView(const DebugViewKeys& keys, const InputSnapshot& input) noe
 
 }  // namespace
 
-/// One run of a game: the loop and what it remembers between turns.
+/// One run of a game: the loop and its state between turns.
 class GameLoop {
 public:
     GameLoop(Game& game, Platform& platform, const RunOptions& options)
@@ -50,7 +50,7 @@ private:
         }
     }
 
-    // The game has a machine for as long as this lives, and is unloaded whatever happens.
+    // Gives the game its platform for the lifetime of this object, and always unloads it.
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
@@ -58,7 +58,7 @@ private:
               songs{owner.platform_.Audio()},
               audio{owner.platform_.Audio(), songs},
               title{owner.platform_.Title()} {
-            // What may throw comes first, while the game is as its constructor left it.
+            // Operations that may throw come first, while the game is still unchanged.
             ContentManager content = loop.MakeContent(loop.game_.content_);
             loop.game_.debug_view_ = std::make_unique<DebugView>(loop.platform_.Graphics());
             own_content = std::exchange(loop.game_.content_, std::move(content));
@@ -67,7 +67,7 @@ private:
             loop.game_.exit_requested_ = false;
         }
         ~Session() {
-            loop.game_.life_ = nullptr;  // nothing ends, or suspends, a game while it is unloaded
+            loop.game_.life_ = nullptr;  // KeepAlive is a no-op while the game unloads
             loop.game_.UnloadContent();
             loop.game_.components_.UnloadAll();
             loop.game_.content_ = std::move(own_content);
@@ -84,7 +84,7 @@ private:
         BoundTitle title;
     };
 
-    // Content that can load, with what the game's constructor set.
+    // Creates the content manager used for loading, with the settings of the game's constructor.
     [[nodiscard]] ContentManager MakeContent(const ContentManager& own) {
         ContentTypes types = own.Types();
         types.Add(options_.content_types);
@@ -128,7 +128,7 @@ private:
 
     void VariableTurn(std::int64_t passed) {
         if (passed == 0 && step_ > 0) {
-            platform_.Wait(clock_.UntilNext());  // a clock that only moves when waited for
+            platform_.Wait(clock_.UntilNext());  // a clock that only advances in Wait
             return;
         }
         Update(variable_total_, {passed});
@@ -166,7 +166,7 @@ private:
         undrawn_.nanoseconds += elapsed.nanoseconds;
     }
 
-    // From the snapshots, not from the system's events: a replay must lose the same pads.
+    // Uses the snapshots, not OS events: a replay must lose the same pads.
     void TellPads() {
         for (std::size_t i = 0; i < had_pad_.size(); ++i) {
             const bool has_pad = input_.pads[i].connected;
@@ -178,7 +178,8 @@ private:
         }
     }
 
-    // Two devices may ask: a replay goes on as recorded while somebody at the keys looks into it.
+    // Reads both the step's input and the devices: in a replay, the person watching can use the
+    // keyboard too.
     void TellDebugView() {
         const bool is_asked = AsksForDebugView(game_.debug_view_keys, input_) ||
                               AsksForDebugView(game_.debug_view_keys, platform_.Input());
@@ -197,7 +198,7 @@ private:
         game_.suppress_draw_ = false;
         const std::int64_t shown = step_ - 1;
         const bool wanted = WantsFrame(shown);
-        // The debug view tells what the frame before has cost, so it wants that one drawn, too.
+        // The debug view shows the cost of the previous frame, which must therefore be drawn too.
         const bool is_before_wanted = game_.DebugView().IsOn() && WantsFrame(shown + 1);
         if (suppressed || !(wanted || is_before_wanted) || shown < 0 || life_.IsOver()) {
             TellFrame(0);
@@ -220,7 +221,7 @@ private:
         life_.NoteDraw();
     }
 
-    // The turn's cost goes into the graph.
+    // Adds the turn's cost to the graph.
     void TellFrame(std::int64_t draw_ns) {
         DebugFrame frame;
         frame.update_ns = std::exchange(turn_update_ns_, 0);
@@ -236,14 +237,14 @@ private:
     const RunOptions& options_;
     FixedStep clock_;
     InputSnapshot input_;
-    InputSnapshot input_before_;  // of the step before
+    InputSnapshot input_before_;  // of the previous step
     std::array<bool, kMaxPlayers> had_pad_{};
     bool debug_view_was_asked_ = false;
     std::int64_t turn_update_ns_ = 0;
     int turn_steps_ = 0;
     InputGate gate_;
     std::int64_t step_ = 0;
-    GameLife life_;  // refers to those above
+    GameLife life_;  // refers to the members above
     std::int64_t last_turn_ns_ = 0;
     TimeSpan undrawn_;
     TimeSpan variable_total_;

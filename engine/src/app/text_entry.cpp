@@ -32,12 +32,12 @@ std::u32string CharactersOf(std::string_view text, std::size_t most) {
     return characters;
 }
 
-// One step to the next place, around the edge.
+// Moves one step, wrapping around at the ends.
 std::size_t Next(std::size_t place, int by, std::size_t count) noexcept {
     return by < 0 ? (place + count - 1) % count : by > 0 ? (place + 1) % count : place;
 }
 
-// What a US keyboard's key types; U'\0' for none.
+// Returns the character of the key on a US keyboard, or U'\0'.
 char32_t CharacterOf(Keys key, bool shift) noexcept {
     const auto number = static_cast<char32_t>(key);
     if (Keys::A <= key && key <= Keys::Z) {
@@ -132,7 +132,8 @@ TextEntry::Step TextEntry::Direction(Buttons buttons, const KeyboardState& keybo
                 way(Buttons::DPadUp | Buttons::LeftThumbstickUp, Keys::Up)};
 }
 
-// On to the next character that way, over empty places; where there is none, it stays.
+// Moves to the next character in that direction, skipping empty cells; stays if there is no other
+// character.
 void TextEntry::Choose(Step step) noexcept {
     const auto& rows = Sheet().rows;
     const std::size_t row = row_;
@@ -153,7 +154,7 @@ void TextEntry::TurnSheet() noexcept {
     LeaveEmptyPlace();
 }
 
-// To the first character of the row, or of the next that has any: a sheet has one.
+// Moves to the first character of this row or the next non-empty one. Every sheet has a character.
 void TextEntry::LeaveEmptyPlace() noexcept {
     const auto& rows = Sheet().rows;
     while (Chosen() == U'\0') {
