@@ -5,7 +5,7 @@
 
 namespace graze {
 
-// Ends also when a game throws while it is told.
+// RAII, since a game may throw in a callback.
 struct AudioDevice::Visit {
     explicit Visit(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
     ~Visit() {
@@ -89,7 +89,8 @@ void AudioDevice::FeedClients() {
 }
 
 void AudioDevice::TellClients() {
-    // By index: a game may make and end sounds while it is told, and those that came now wait.
+    // By index: the game may create and destroy sounds in a callback. New clients wait for the next
+    // update.
     const std::size_t count = clients_.size();
     const Visit visit{*this};
     for (std::size_t i = 0; i < count; ++i) {

@@ -12,7 +12,7 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr double kSlowest = 0.5;
 constexpr double kFastest = 4;
 
-// In doubles no square of a float overflows, or vanishes.
+// A vector of doubles: the square of a float neither overflows nor underflows.
 struct Wide {
     double x = 0;
     double y = 0;
@@ -40,7 +40,7 @@ Wide Unit(const Wide& v) noexcept {
     return length > 0 ? Wide{v.x / length, v.y / length, v.z / length} : Wide{};
 }
 
-// To the listener's right, of length 1; 0 when there is no such direction.
+// Returns the unit vector to the listener's right, or 0 if forward and up are parallel.
 Wide RightOf(const AudioListener& listener) noexcept {
     const Wide f = Unit(WideOf(listener.forward));
     const Wide u = Unit(WideOf(listener.up));
@@ -51,7 +51,7 @@ bool IsFinite(const Vector3& v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
 }
 
-// The right ear's share, 0..1.
+// Returns the right ear's share of the volume, 0..1.
 double ShareOfRight(const Wide& to_emitter, double distance, const Wide& right) noexcept {
     const double aside = std::clamp(Dot(to_emitter, right), -distance, distance);
     const double ahead = std::sqrt((distance - aside) * (distance + aside));

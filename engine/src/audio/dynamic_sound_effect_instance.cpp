@@ -19,7 +19,7 @@ std::int16_t SampleOf(float value) noexcept {
     return static_cast<std::int16_t>(std::clamp(nearest, -32768.0, 32767.0));
 }
 
-// The queue, or 0 for what cannot be one.
+// Creates the queue. Returns 0 if the arguments are invalid.
 SoundHandle QueueFor(AudioDevice& device, int rate, int channels) {
     const bool can_be = (channels == 1 || channels == 2) && 8'000 <= rate && rate <= 48'000;
     GRAZE_ASSERT(

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-// Calls it with the running game's player, if there is one.
+// Calls the function with the running game's player, if there is one.
 template <typename Call>
 void WithSongs(const Call& call) {
     if (SongPlayer* const songs = BoundAudio::Songs()) {

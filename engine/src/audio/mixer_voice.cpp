@@ -11,14 +11,14 @@ namespace {
 
 constexpr double kOneFrame = 4294967296.0;
 
-// A sound's samples up to the next seam.
+// The samples of a sound up to the next seam: the end of a buffer, loop or sound.
 struct Stretch {
-    const std::int16_t* samples = nullptr;  // null: there is nothing to be heard at present
+    const std::int16_t* samples = nullptr;  // null: silent at present
     std::int64_t frames = 0;
-    std::array<std::int16_t, 2> after{};  // the frame behind the seam
+    std::array<std::int16_t, 2> after{};  // the first frame after the seam
 };
 
-// NaN becomes 0.
+// Clamps the value; NaN becomes 0.
 double Clamped(float value, float low, float high) noexcept {
     return value == value ? std::clamp(value, low, high) : 0.0f;
 }
@@ -27,7 +27,8 @@ std::int32_t Gain(double volume) noexcept {
     return static_cast<std::int32_t>(std::lround(volume * kFullGain));
 }
 
-// Up to half of what one side loses of a stereo sound is heard on the other, as in XNA.
+// Returns the gains of each channel on each side. Up to half of what a stereo sound loses on one
+// side is mixed into the other side, as in XNA.
 std::array<std::int32_t, 4> GainsOf(bool is_stereo, double volume, double pan) noexcept {
     const std::int32_t left = Gain(volume * std::min(1 - pan, 1.0));
     const std::int32_t right = Gain(volume * std::min(1 + pan, 1.0));
@@ -72,7 +73,7 @@ Stretch StretchOf(const SoundQueue& queue, int channels) noexcept {
 Stretch StretchOf(const MixerVoice& voice, const SoundShelf::Place& place) noexcept {
     const SoundData& sound = place.sound;
     if (place.queue) {
-        // What was submitted after a stop is not for the voice that was stopped.
+        // A stopped voice does not play buffers that were submitted after the stop.
         const bool is_over = voice.is_stopping && place.queue->Condemned() == 0;
         return is_over ? Stretch{} : StretchOf(*place.queue, sound.channels);
     }
@@ -84,7 +85,7 @@ Stretch StretchOf(const MixerVoice& voice, const SoundShelf::Place& place) noexc
     return stretch;
 }
 
-// How far each of a side's two channels is heard at one frame.
+// The gains of each channel on each side at one frame.
 struct Heard {
     std::int64_t left_left, left_right, right_left, right_right, all;
 };
@@ -96,7 +97,7 @@ Heard GainsAt(const MixerVoice& voice, const Ramp& master, std::int64_t frame) n
             voice.gains[3].At(frame), all};
 }
 
-// Between a frame and the next on a straight line.
+// Interpolates linearly between a frame and the next.
 std::int64_t Between(std::int64_t now, std::int64_t next, std::uint64_t position) noexcept {
     const auto fraction = static_cast<std::int64_t>(position >> 16 & 0xFFFF);
     return now + ((next - now) * fraction >> 16);
@@ -127,7 +128,7 @@ void Add(const MixerVoice& voice, const Stretch& stretch, int channels, const Ra
     }
 }
 
-// Frames until one of them stands still; 0 when all do.
+// Returns the frames until the first of the active ramps ends; 0 if none is active.
 std::int64_t FramesOfRamps(const MixerVoice& voice, const Ramp& master) noexcept {
     std::int64_t frames = 0;
     const auto take = [&frames](const Ramp& ramp) {
@@ -191,7 +192,7 @@ void CrossSeam(MixerVoice& voice, SoundShelf::Place& place) noexcept {
     }
 }
 
-// What comes at the end of a ramp.
+// Stops or pauses the voice when its ramp has ended.
 void EndRamps(MixerVoice& voice, SoundShelf::Place& place) noexcept {
     if (voice.sound == 0) {
         return;
@@ -221,7 +222,7 @@ void MixerVoice::Set(const SoundData& data, const VoiceSettings& settings,
 
 void MixerVoice::Move(SoundShelf::Place& place, Ramp master, std::span<std::int32_t> sums,
                       std::int64_t frames) noexcept {
-    CrossSeam(*this, place);  // a sound of no frames, and a loop that was left
+    CrossSeam(*this, place);  // for empty sounds, and loops that were released
     for (std::int64_t done = 0; done < frames && sound != 0 && !is_paused;) {
         const Stretch stretch = StretchOf(*this, place);
         const std::int64_t ramps = FramesOfRamps(*this, master);

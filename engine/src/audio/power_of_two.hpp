@@ -2,8 +2,8 @@
 
 namespace graze {
 
-/// Two to the power of x, -1..1: the same bits on every machine, which libm does not promise, and exact
-/// at -1, 0 and 1. Error below 1e-15.
+/// Returns 2^x for x in -1..1 with the same bits on every machine, which libm does not guarantee.
+/// Exact at -1, 0 and 1. Error below 1e-15.
 [[nodiscard]] constexpr double PowerOfTwo(double x) noexcept {
     constexpr double ln_2 = 0.69314718055994530942;
     constexpr int terms = 18;

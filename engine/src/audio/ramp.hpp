@@ -4,11 +4,11 @@
 
 namespace graze {
 
-/// The whole of a gain, in the units of Ramp::At.
+/// A gain of 1, in the units of Ramp::At.
 inline constexpr std::int32_t kFullGain = 32768;
 
-/// A gain on its way from one value to another on a straight line, and exact at its end. What it is after
-/// n frames is the same whether they are walked one by one or all at once.
+/// A gain that changes linearly from one value to another and is exact at its end. Its value after
+/// n frames does not depend on how they are split into calls of Move.
 class Ramp {
 public:
     void Jump(std::int32_t gain) noexcept {
@@ -16,7 +16,8 @@ public:
         step_ = left_ = 0;
     }
 
-    /// The next frame is still as loud as now; the one after `frames` has the new gain.
+    /// Starts a change: the next frame still has the current gain, the one `frames` later the new
+    /// gain.
     void Go(std::int32_t gain, std::int64_t frames) noexcept {
         if (frames < 1 || now_ == Fixed(gain)) {
             Jump(gain);
@@ -27,7 +28,8 @@ public:
         step_ = (target_ - now_) / frames;
     }
 
-    /// `frames` from now, of 2^15: no further than it moves.
+    /// Returns the gain `frames` from now, in units of 2^-15. `frames` must not exceed Left() while
+    /// the gain changes.
     [[nodiscard]] std::int32_t At(std::int64_t frames) const noexcept {
         return static_cast<std::int32_t>((now_ + step_ * frames) >> kShift);
     }
@@ -42,7 +44,7 @@ public:
         }
     }
 
-    /// Frames until it stands still.
+    /// Returns the frames until the gain is constant.
     [[nodiscard]] std::int64_t Left() const noexcept { return left_; }
     [[nodiscard]] bool IsSilent() const noexcept { return left_ == 0 && now_ == 0; }
 

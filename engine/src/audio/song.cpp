@@ -26,7 +26,7 @@ Song::~Song() {
     CloseReaders();
 }
 
-// While the source is whole: streams must not outlive it.
+// Called before the source is destroyed, which streams must not outlive.
 void Song::CloseReaders() noexcept {
     while (source_ && source_->readers_ != nullptr) {
         SongReader& reader = *source_->readers_;

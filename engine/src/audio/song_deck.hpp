@@ -11,7 +11,8 @@
 
 namespace graze {
 
-/// One song on its way into a device: a reader, the queue that it fills, and the voice that plays it.
+/// Plays one song on a device: its reader, the queue that it fills, and the voice that plays the
+/// queue.
 class SongDeck {
 public:
     static constexpr std::int64_t kPieceFrames = 2048;
@@ -21,14 +22,15 @@ public:
     SongDeck(const SongDeck&) = delete;
     SongDeck& operator=(const SongDeck&) = delete;
 
-    /// Plays the song from its start. The reader must outlive that. "" or why it cannot.
+    /// Plays the song from its start. The reader must outlive playback. Returns "", or the reason
+    /// for a failure.
     [[nodiscard]] std::string Begin(SongReader& reader, float volume, TimeSpan fade_in);
 
-    /// Stops as a voice does: what is still to fade has been handed over.
+    /// Stops the voice, which fades out the samples already submitted.
     void Close() noexcept;
 
-    /// Hands over some pieces, as SongPlayer says. One that repeats goes from the end of its loop to the
-    /// start of it without a seam.
+    /// Decodes and submits pieces as SongPlayer describes. If `repeats`, continues without a gap
+    /// from the end of the loop at its start.
     void Feed(bool repeats);
 
     void Volume(float volume) noexcept { device_->SetVoice(voice_, {volume, 0, 0}); }
@@ -36,15 +38,15 @@ public:
     void Resume() noexcept { device_->ResumeVoice(voice_); }
     void FadeOut(TimeSpan time) noexcept { device_->FadeOutVoice(voice_, time); }
 
-    /// Is there a song in it, played or not?
+    /// True if a song is open, playing or not.
     [[nodiscard]] bool IsOpen() const noexcept { return reader_ != nullptr; }
     [[nodiscard]] SongReader* Reader() const noexcept { return reader_; }
 
-    /// Has it been heard to its end, or to where it broke off?
+    /// True if the song was played to its end or to the point where it failed.
     [[nodiscard]] bool IsOver() const noexcept;
     [[nodiscard]] TimeSpan Position() const noexcept;
 
-    /// Why it ended too early; "" while it has not.
+    /// Returns why the song ended too early, or "".
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
 
 private:
@@ -55,9 +57,9 @@ private:
     SongReader* reader_ = nullptr;
     SoundHandle queue_ = 0;
     VoiceHandle voice_ = 0;
-    std::int64_t next_frame_ = 0;  // the one that is read next
-    std::int64_t ahead_ = 0;       // frames, after the last Feed
-    bool is_read_ = false;         // nothing more is to come
+    std::int64_t next_frame_ = 0;  // the next frame to read
+    std::int64_t ahead_ = 0;       // frames buffered after the last Feed
+    bool is_read_ = false;         // no more samples will be submitted
     std::string failure_;
     std::vector<std::int16_t> piece_;
 };

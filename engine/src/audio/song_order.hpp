@@ -8,24 +8,27 @@
 
 namespace graze {
 
-/// In which order some songs play: as they were given, or shuffled. Then each comes once before any comes
-/// again, and none twice in a row. Numbers from one seed are the same everywhere.
+/// The order in which several songs play: as given, or shuffled. In shuffled order each song comes
+/// once before any repeats, and none twice in a row. The same seed gives the same order on every
+/// machine.
 class SongOrder {
 public:
-    /// `count` songs, of which `first` begins.
+    /// Starts an order of `count` songs with `first`.
     void Begin(std::size_t count, std::size_t first);
 
-    /// Another order of what comes after the active song; a shuffled one counts it as the first.
+    /// Changes the order of the songs after the active one; a shuffled order counts the active song
+    /// as its first.
     void IsShuffled(bool is_shuffled) noexcept;
     [[nodiscard]] bool IsShuffled() const noexcept { return is_shuffled_; }
 
     void Seed(std::uint64_t seed) noexcept { random_ = Random{seed}; }
 
-    /// 0 when there are none.
+    /// Returns the index of the active song; 0 if there are no songs.
     [[nodiscard]] std::size_t Active() const noexcept;
     [[nodiscard]] bool IsLast() const noexcept { return place_ + 1 >= songs_.size(); }
 
-    /// Round; at the end of a shuffled order comes another one.
+    /// Move to the next and the previous song, wrapping around. At its end a shuffled order is
+    /// drawn again.
     void MoveNext() noexcept;
     void MovePrevious() noexcept;
     void MoveTo(std::size_t song) noexcept;

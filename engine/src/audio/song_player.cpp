@@ -17,7 +17,7 @@ constexpr std::size_t kMostTails = 3;
 
 }  // namespace
 
-// The deck goes first: it reads by the reader.
+// The deck is destroyed first: it uses the reader.
 struct SongPlayer::Tail {
     std::unique_ptr<SongReader> reader;
     std::unique_ptr<SongDeck> deck;

@@ -162,7 +162,7 @@ TimeSpan DurationOf(std::int64_t frames, int rate) noexcept {
     if (frames / rate > most_s) {
         return {most_s * second_ns};
     }
-    // Whole seconds apart, so that hours do not overflow.
+    // Whole seconds are computed separately, so that hours do not overflow.
     return {frames / rate * second_ns + frames % rate * second_ns / rate};
 }
 

@@ -131,7 +131,8 @@ void SoundEffectInstance::IsLooped(bool is_looped) {
     is_looped_ = has_played_ ? is_looped_ : is_looped;
 }
 
-// Any two ears are a volume and a pan: pan turns down the side away from it on a straight line.
+// Any pair of gains corresponds to a volume and a pan, since pan attenuates the opposite side
+// linearly.
 VoiceSettings SoundEffectInstance::Heard() const noexcept {
     if (!placement_) {
         return settings_;

@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// Samples that come in buffers, played one after the other without a seam.
+/// A queue of sample buffers, played one after the other without a gap.
 class SoundQueue {
 public:
     static constexpr std::size_t kMost = 64;
@@ -21,10 +21,11 @@ public:
 
     explicit SoundQueue(int channels) noexcept : channels_{channels} {}
 
-    /// Takes the samples and gives an old buffer for them. False when it is full.
+    /// Swaps the samples for an old buffer. Returns false if the queue is full.
     bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
 
-    /// Forgets what is pending; whoever still fades out of it hears those buffers until Drop.
+    /// Condemn marks all pending buffers as dropped; a voice that is fading out still plays them
+    /// until Drop removes them.
     void Condemn() noexcept { condemned_ = count_; }
     void Drop() noexcept;
 
@@ -39,7 +40,8 @@ public:
     }
     void Pop() noexcept;
 
-    /// Of what is not condemned, when `played` frames of the first buffer are over.
+    /// Returns the state of the buffers that are not condemned, `played` frames into the first
+    /// buffer.
     [[nodiscard]] QueueState State(std::int64_t played) const noexcept;
 
 private:
@@ -47,7 +49,7 @@ private:
     std::size_t first_ = 0;
     std::size_t count_ = 0;
     std::size_t condemned_ = 0;
-    std::int64_t end_ = 0;  // behind the last frame that was played
+    std::int64_t end_ = 0;  // after the last frame played
     int channels_;
 };
 

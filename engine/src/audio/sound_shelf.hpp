@@ -9,21 +9,22 @@
 
 namespace graze {
 
-/// The sounds that a mixer keeps, each under its handle. A handle that was given back is never taken
-/// for another sound.
+/// The sounds of a mixer, by handle. A handle is reused only after its slot has held 4,096 other
+/// sounds.
 class SoundShelf {
 public:
     struct Place {
-        SoundData sound{{}, 1, 0};          // rate 0: the place is free
-        std::unique_ptr<SoundQueue> queue;  // null: a sound
+        SoundData sound{{}, 1, 0};          // rate 0: the slot is free
+        std::unique_ptr<SoundQueue> queue;  // null: not a queue
         SoundHandle handle = 0;
-        bool is_doomed = false;  // gone for everybody but the voices that fade out of it
+        bool is_doomed = false;  // destroyed, but still used by voices that fade out
     };
 
-    /// A rate outside 1..768,000 is clamped; what is not stereo counts as mono.
+    /// Adds a sound. The rate is clamped to 1..768,000; any channel count but 2 is treated as mono.
     [[nodiscard]] SoundHandle Add(SoundData sound, std::unique_ptr<SoundQueue> queue);
 
-    /// Null for unknown handles; doomed ones are known to their voices alone.
+    /// Return null for unknown handles. Find also returns doomed sounds, for their voices;
+    /// FindAlive does not.
     [[nodiscard]] Place* Find(SoundHandle handle) noexcept;
     [[nodiscard]] const Place* Find(SoundHandle handle) const noexcept;
     [[nodiscard]] Place* FindAlive(SoundHandle handle) noexcept;

@@ -71,7 +71,7 @@ VoiceHandle VoiceMixer::Start(const VoiceStart& start, std::int64_t fade_in_fram
     return voice->handle;
 }
 
-// A queue has one place, so it can be played by one voice only.
+// A queue has one play position, so only one voice can play it.
 void VoiceMixer::EndTailsOf(SoundHandle queue) noexcept {
     for (MixerVoice& voice : voices_) {
         if (voice.sound == queue) {
@@ -92,7 +92,7 @@ MixerVoice* VoiceMixer::FindPlace(bool is_music) noexcept {
     }
     auto* voice = std::ranges::find(voices_, SoundHandle{0}, &MixerVoice::sound);
     if (voice == voices_.end()) {
-        // What fades is cut short before anything new is refused.
+        // Cuts off a fading voice before refusing a new one.
         voice = std::ranges::find(voices_, true, &MixerVoice::is_stopping);
         if (voice == voices_.end()) {
             return nullptr;

@@ -11,23 +11,25 @@
 
 namespace graze {
 
-/// Mixes sounds into one stereo stream, resampling while it plays. It knows no device and no
-/// threads: its owner sees to it that calls do not overlap.
+/// Mixes sounds into one stereo stream, resampling them. It is independent of devices and not
+/// thread-safe: its owner must serialize calls.
 ///
-/// Settings  volume is clamped to 0..1, pitch and pan to -1..1, NaN counts as 0. At pan -1 the right side
-///           is silent, at 0 both play at the volume. A stereo sound loses nothing to that: as in XNA, up
-///           to half of the silenced channel is heard on the other side, in place of as much of its own.
-/// Fades     AudioDevice says how long; a voice that fades after a stop is none for its caller.
+/// Settings  volume is clamped to 0..1, pitch and pan to -1..1; NaN counts as 0. At pan -1 the
+///           right side is silent, at 0 both sides play at full volume. For a stereo sound, as in
+///           XNA, up to half of the silenced channel is mixed into the other side and replaces as
+///           much of that side's own channel.
+/// Fades     last as long as AudioDevice documents. A voice that fades after a stop is invalid to
+///           the caller.
 class VoiceMixer {
 public:
-    static constexpr int kVoices = 32;  ///< beside music and what fades after a stop
+    static constexpr int kVoices = 32;  ///< not counting music and voices that fade after a stop
     static constexpr int kRate = MixedAudio::kRate;
 
-    /// As AudioDevice::CreateSound, for rates and channels as SoundShelf takes them.
+    /// As AudioDevice::CreateSound; SoundShelf::Add clamps rates and channels.
     [[nodiscard]] SoundHandle Add(SoundData sound);
     [[nodiscard]] SoundHandle AddQueue(int channels, int rate);
 
-    /// Stops its voices. Unknown handles are ignored, here and below.
+    /// Destroys a sound and stops its voices. Here and below, unknown handles are ignored.
     void Remove(SoundHandle sound) noexcept;
 
     [[nodiscard]] VoiceHandle Start(const VoiceStart& start, std::int64_t fade_in_frames) noexcept;
@@ -39,7 +41,7 @@ public:
     void FadeOut(VoiceHandle voice, std::int64_t frames) noexcept;
     [[nodiscard]] SoundState StateOf(VoiceHandle voice) const noexcept;
 
-    /// Swaps the samples for an old buffer.
+    /// Submits a buffer. Swaps the samples for an old buffer.
     [[nodiscard]] bool Submit(SoundHandle queue, std::vector<std::int16_t>& samples,
                               std::int64_t label);
     void ClearQueue(SoundHandle queue) noexcept;
@@ -47,15 +49,15 @@ public:
 
     void SetMasterVolume(float volume) noexcept;
 
-    /// Overwrites `stereo`, left and right in turn, with what the voices play next. Loud sums are
-    /// clipped. Allocates nothing.
+    /// Mixes the next frames into `stereo`, left and right interleaved, overwriting it. Sums out of
+    /// range are clipped. Does not allocate.
     void Mix(std::span<std::int16_t> stereo) noexcept;
 
-    /// Leaves all as if that many frames had been mixed.
+    /// Advances without mixing: the resulting state is the same.
     void Skip(std::int64_t frames) noexcept;
 
 private:
-    static constexpr std::size_t kPlaces = 72;  // voices, as many that fade, and music
+    static constexpr std::size_t kPlaces = 72;  // 32 voices, 32 that fade, and music
 
     [[nodiscard]] MixerVoice* Find(VoiceHandle voice) noexcept;
     [[nodiscard]] const MixerVoice* Find(VoiceHandle voice) const noexcept;
@@ -68,7 +70,7 @@ private:
     SoundShelf shelf_;
     std::array<MixerVoice, kPlaces> voices_{};
     Ramp master_;
-    VoiceHandle uses_ = 0;  // counts voices, for their handles
+    VoiceHandle uses_ = 0;  // number of voices started, for handles
 };
 
 }  // namespace graze
