@@ -19,9 +19,10 @@ std::string FolderOf(std::string_view path) {
     return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
 }
 
-// Without ".", without what ".." takes back, and without empty names: "a/./b/../c" is "a/c". Leading ".." stay.
+// Removes ".", resolves ".." and removes empty names: "a/./b/../c" becomes "a/c". Leading ".." are
+// kept.
 std::string Normalized(std::string_view path) {
-    const bool is_absolute = path.starts_with('/');  // which no storage has
+    const bool is_absolute = path.starts_with('/');  // never found in a storage
     std::vector<std::string_view> names;
     while (!path.empty()) {
         const std::size_t length = std::min(path.find('/'), path.size());
@@ -40,7 +41,8 @@ std::string Normalized(std::string_view path) {
     return normalized;
 }
 
-// ", but 'hero.jpg': ..." of the first file that lies where the asset's should, in another format.
+// Returns ", but 'hero.jpg': ..." for the first file with the asset's name in another format, or
+// "".
 std::string OtherFormatHint(ContentFormats* formats, std::span<const std::string> files,
                             const std::string& asset_path, std::span<const std::string> suffixes) {
     for (const std::string& path : files) {
@@ -54,13 +56,14 @@ std::string OtherFormatHint(ContentFormats* formats, std::span<const std::string
     return "";
 }
 
-// The first character of a path that no storage has in its names.
+// Returns the first character of the path that storage names must not contain, or "".
 std::string_view ForbiddenCharacter(std::string_view path) {
     const auto* const found = std::ranges::find_if_not(path, IsStorageNameCharacter);
     return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
 }
 
-// All files of a storage. One that cannot be listed has none, and `error` continues a message.
+// All files of a storage. If it cannot be listed, `paths` is empty and `error` is appended to the
+// message.
 struct Listing {
     std::vector<std::string> paths;
     std::string error;
@@ -96,7 +99,7 @@ AssetFiles::AssetFiles(const TitleStorage& storage, std::string_view root, std::
 
 std::optional<Bytes> AssetFiles::Read(const std::string& path) {
     try {
-        // The version first: a change while the file is read is then a change afterwards.
+        // The version first: if the file changes while it is read, the change is detected later.
         inputs_.push_back({path, storage_->Version(path)});
         return storage_->Read(path);
     } catch (const std::runtime_error& error) {

@@ -12,7 +12,7 @@ constexpr int kMostThreads = 4;
 
 }  // namespace
 
-// One of the machine's threads is the game's.
+// One hardware thread is left to the game.
 BackgroundReader::BackgroundReader() noexcept
     : wanted_threads_{
           std::clamp(static_cast<int>(std::thread::hardware_concurrency()) - 1, 1, kMostThreads)} {
@@ -111,7 +111,7 @@ void BackgroundReader::Run(std::unique_lock<std::mutex>& lock, JobId id) {
         error = std::current_exception();
     }
     lock.lock();
-    if (Entry* const done = Find(id)) {  // gone when it was cleared meanwhile
+    if (Entry* const done = Find(id)) {  // null if Clear removed it
         done->result = std::move(result);
         done->error = error;
         done->state = State::Ready;

@@ -14,13 +14,13 @@
 
 namespace graze {
 
-/// Reads assets on threads of its own.
+/// Reads assets on its own threads.
 ///
-/// Ahead    at most 32 wait to be taken, so that a slow taker does not fill the memory.
-/// Threads  start with the first job; where the system gives none, Take reads.
+/// Ahead    at most 32 results wait to be taken, which bounds the memory.
+/// Threads  start with the first job. If the OS provides none, Take reads on the caller's thread.
 class BackgroundReader {
 public:
-    /// What reads one asset; runs on any thread, and may throw.
+    /// Reads one asset. Runs on any thread, and may throw.
     using Job = std::function<AssetRead()>;
     using JobId = std::uint64_t;
 
@@ -28,19 +28,19 @@ public:
     BackgroundReader(const BackgroundReader&) = delete;
     BackgroundReader& operator=(const BackgroundReader&) = delete;
 
-    /// Waits for the jobs that run; the others are forgotten.
+    /// Waits for running jobs; drops the others.
     ~BackgroundReader();
 
     JobId Add(Job job);
 
-    /// Has the job been done, so that Take does not wait?
+    /// True if the job is done, so that Take does not wait. Always true if there are no threads.
     [[nodiscard]] bool IsReady(JobId id) const;
 
-    /// What the job, which was not taken before, has read. Waits for it; does it here when no thread
-    /// has begun. Throws what it threw.
+    /// Returns the result of the job, which must not have been taken before. Waits for it, or runs
+    /// it on this thread if no other thread has started it. Rethrows its exception.
     AssetRead Take(JobId id);
 
-    /// Forgets all jobs. Those that run go on, and what they read is thrown away.
+    /// Drops all jobs. Running jobs continue, and their results are discarded.
     void Clear();
 
 private:
@@ -55,11 +55,11 @@ private:
 
     void StartThreads();
     void Work();
-    // All under the lock. The next to read, once it may be read; null when there is none now.
+    // The functions below require the lock. Returns the next job that may start, or null.
     [[nodiscard]] Entry* NextWaiting() noexcept;
-    // Reads it, with the lock given back meanwhile.
+    // Runs the job with the lock released.
     void Run(std::unique_lock<std::mutex>& lock, JobId id);
-    // Null when it was taken or forgotten.
+    // Return null if the job was taken or dropped.
     [[nodiscard]] Entry* Find(JobId id) noexcept;
     [[nodiscard]] const Entry* Find(JobId id) const noexcept;
 

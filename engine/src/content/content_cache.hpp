@@ -16,15 +16,15 @@
 
 namespace graze {
 
-/// An asset that is loaded.
+/// A loaded asset.
 struct ContentManager::Slot {
     const ContentType* type = nullptr;
     std::shared_ptr<void> asset;
     std::vector<AssetInput> inputs;
-    std::size_t bytes = 0;  // of its pixels and masks
+    std::size_t bytes = 0;  // size of its pixels and masks
 };
 
-/// What is loaded, what is on its way, and what both are made with.
+/// The loaded and the requested assets, and the devices and storage to load with.
 struct ContentManager::Cache {
     struct Queued {
         std::string name;
@@ -37,10 +37,10 @@ struct ContentManager::Cache {
     SilentAudio silence{};
     AudioDevice* audio = &silence;
 
-    std::unique_ptr<OpenPack> pack{};  // null when there is none; outlives all that comes from it
+    std::unique_ptr<OpenPack> pack{};  // may be null; outlives all assets read from it
     bool has_looked_for_pack = false;
-    std::map<std::string, Slot, std::less<>> slots{};  // a map's elements never move
-    std::deque<Queued> queue{};                        // in the order in which it was asked for
+    std::map<std::string, Slot, std::less<>> slots{};  // elements keep their addresses
+    std::deque<Queued> queue{};                        // in the order of the requests
     BackgroundReader reader{};
 
     [[nodiscard]] std::deque<Queued>::iterator FindQueued(std::string_view name) {

@@ -9,10 +9,10 @@
 namespace graze {
 namespace {
 
-// Bytes of one letter changed cost 2, of its case alone 1.
+// Edit costs: 2 for a letter, 1 for its case only.
 constexpr std::size_t kLetter = 2;
 constexpr std::size_t kCase = 1;
-// Pairs of bytes that one search compares: some 0.1 s. Enough for 20,000 names of 40 bytes.
+// Max comparisons of two bytes per search: about 0.1 s, enough for 20,000 names of 40 bytes.
 constexpr std::size_t kMaxComparisons = std::size_t{1} << 25;
 
 char Lower(char c) noexcept {
@@ -30,7 +30,8 @@ bool AreSwapped(std::string_view a, std::size_t i, std::string_view b, std::size
     return i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
 }
 
-// The cost of turning `a` into `b`; the usual table, of which three rows are kept.
+// Returns the cost of turning `a` into `b`, by the usual dynamic programming table, keeping three
+// rows.
 std::size_t Distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> two_above(b.size() + 1);
     std::vector<std::size_t> above(b.size() + 1);
@@ -72,7 +73,7 @@ std::optional<std::string> NearName(std::string_view wanted,
         if (SameButForCase(candidate, wanted)) {
             return candidate;
         }
-        // Letters put in or left out make at least the difference of the lengths.
+        // Insertions and deletions cost at least the difference of the lengths.
         const std::size_t longer = std::max(candidate.size(), wanted.size());
         const std::size_t shorter = std::min(candidate.size(), wanted.size());
         const std::size_t comparisons = (longer + 1) * (shorter + 1);

@@ -9,7 +9,7 @@ bool IsInsideCharacter(char byte) noexcept {
     return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
-// Both ends of a text that is longer than the gap, cut between characters of UTF-8.
+// Returns both ends of a text longer than `longest` bytes, cut between UTF-8 characters.
 std::string Shortened(std::string_view text, std::size_t longest) {
     std::size_t head = (longest - kGap.size()) / 2;
     std::size_t tail = text.size() - head;

@@ -17,7 +17,7 @@ std::string_view Trimmed(std::string_view text) noexcept {
     return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
 
-// The text up to the mark, which is taken off together with it.
+// Removes and returns the text up to the first of these characters, which is removed too.
 std::string_view TakeUntil(std::string_view& text, std::string_view any_of) noexcept {
     const std::size_t end = std::min(text.find_first_of(any_of), text.size());
     const std::string_view part = text.substr(0, end);
@@ -47,7 +47,7 @@ void AppendWords(std::string& line, const Binding& binding) {
     }
 }
 
-// What the line says, or why it says nothing.
+// A parsed line: its bindings, or the reason why it is invalid.
 struct Line {
     std::size_t action = 0;
     std::vector<Binding> bindings;

@@ -24,7 +24,7 @@ constexpr Labels Everywhere(Buttons button, std::string_view label) noexcept {
     return {button, label, label, label, label};
 }
 
-// Steam's are those of the Steam Deck.
+// Steam's labels are those of the Steam Deck.
 constexpr std::array<Labels, 25> kLabels{{
     {Buttons::A, "A", "Cross", "B", "A"},
     {Buttons::B, "B", "Circle", "A", "B"},

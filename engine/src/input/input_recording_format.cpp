@@ -12,15 +12,15 @@ namespace {
 using Writer = RecordingWriter;
 using Reader = RecordingReader;
 
-// The file: magic, version, seed, step count; then groups of (how many steps repeat the snapshot
-// before, which parts change, the new parts) until all steps are told; the events (how many steps later
-// than the one before, which signal, the time away); the changes of the machine (how many events and
-// how many steps later than the one before, which kind, what of it); the hashes; then a checksum.
+// File format: magic, version, seed, step count; then groups of (number of steps that repeat the
+// previous snapshot, mask of changed parts, new parts) until all steps are covered; the events
+// (steps since the previous one, signal, time away); the machine changes (events and steps since
+// the previous one, kind, data); the hashes; a checksum.
 constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
 constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
-constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz: broken beyond
+constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz; more: damaged
 
 void WritePad(Writer& out, const RawGamePad& pad) {
     out.Byte(pad.connected ? 1 : 0);
@@ -198,7 +198,7 @@ MachineChange ReadMachineChange(Reader& in) {
 
 }  // namespace
 
-/// What Encode and Decode are made of: the parts behind the snapshots.
+/// The parts of Encode and Decode after the snapshots.
 struct InputRecording::Format {
     static void WriteEvents(Writer& out, const InputRecording& recording);
     static void ReadEvents(Reader& in, InputRecording& recording);
@@ -221,7 +221,7 @@ void InputRecording::Format::WriteEvents(Writer& out, const InputRecording& reco
 }
 
 void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
-    std::uint64_t told = 0;  // one more than the step: loading is 0
+    std::uint64_t told = 0;  // step + 1, since loading is step -1
     for (std::uint64_t left = in.Length(); left > 0; --left) {
         const std::uint64_t later = in.Length();
         if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - told) {

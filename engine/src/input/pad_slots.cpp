@@ -30,7 +30,7 @@ bool PadSlots::IsConnected(DeviceId device) const noexcept {
                slots_, [&is_it](const Slot& slot) { return slot.is_connected && is_it(slot.pad); });
 }
 
-// The place whose pad this is; null when nobody misses it, or when it may as well be another one's.
+// Returns the slot that misses this pad, or null if no slot does or the match is ambiguous.
 PadSlots::Slot* PadSlots::MissingSurely(const PadIdentity& identity) noexcept {
     constexpr int same_model = 1;
     Slot* best = nullptr;
@@ -85,7 +85,7 @@ void PadSlots::Disconnect(DeviceId device, std::int64_t now_ns) {
     }
 }
 
-// While nobody misses a pad, those that wait take the free places.
+// While no pad is missing, waiting pads take the free slots.
 void PadSlots::SeatWaiting() {
     while (!waiting_.empty() && !IsAnyMissing()) {
         Slot* const free = FirstFree();
@@ -97,7 +97,7 @@ void PadSlots::SeatWaiting() {
     }
 }
 
-// While nobody misses a pad, who waits may have any free place.
+// While no pad is missing, a waiting pad may take any free slot.
 bool PadSlots::Join(std::size_t waiting) {
     Slot* const free = IsAnyMissing() ? nullptr : FirstFree();
     if (free == nullptr) {
@@ -108,7 +108,7 @@ bool PadSlots::Join(std::size_t waiting) {
     return true;
 }
 
-// The place of the player who has missed a pad for longest, when that is long enough.
+// Takes the slot whose pad has been missing for longest, if that is long enough.
 bool PadSlots::TakeOver(std::size_t waiting, std::int64_t now_ns) {
     Slot* longest = nullptr;
     for (Slot& slot : slots_) {
@@ -142,7 +142,7 @@ void PadSlots::Swap(PlayerIndex a, PlayerIndex b) noexcept {
 
 void PadSlots::Leave(PlayerIndex player) {
     Slot left = std::exchange(slots_[IndexOf(player)], {});
-    SeatWaiting();  // others first: who leaves does not sit down again at once
+    SeatWaiting();  // other pads first: the pad that left must not rejoin at once
     if (left.is_connected) {
         waiting_.push_back(std::move(left.pad));
         waiting_.back().may_ask = false;

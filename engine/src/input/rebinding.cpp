@@ -44,7 +44,8 @@ void BindAll(ActionMap& map, std::size_t action, const std::vector<Binding>& bin
     }
 }
 
-// Leaves the action without the binding: had it that, and has it none of that device now?
+// Removes the binding from the action: whether it had that binding, and whether it now has none on
+// that device.
 struct Loss {
     bool had = false;
     bool is_empty = false;

@@ -9,19 +9,19 @@
 
 namespace graze {
 
-/// The numbers of a recording, one after the other.
+/// Writes the numbers of a recording.
 class RecordingWriter {
 public:
     void Byte(std::uint8_t value) { bytes_.push_back(std::byte{value}); }
 
-    /// `count` bytes, low one first.
+    /// Writes `count` bytes, low byte first.
     void Number(std::uint64_t value, int count) {
         for (int i = 0; i < count; ++i) {
             Byte(static_cast<std::uint8_t>(value >> (8 * i)));
         }
     }
 
-    /// Seven bits a byte, low ones first; the top bit says that more follow.
+    /// Writes 7 bits per byte, low bits first; the top bit is set if more bytes follow.
     void Length(std::uint64_t value) {
         for (; value >= 0x80; value >>= 7) {
             Byte(static_cast<std::uint8_t>(value | 0x80));
@@ -34,7 +34,8 @@ private:
     std::vector<std::byte> bytes_;
 };
 
-/// Reads them again. What cannot be read throws std::runtime_error that names the byte.
+/// Reads what RecordingWriter wrote. Throws std::runtime_error with the offset of the byte on
+/// invalid data.
 class RecordingReader {
 public:
     explicit RecordingReader(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}

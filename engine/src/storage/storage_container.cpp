@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-// '*' is tried short first and lengthened where the rest fails; only the last one needs to be, so the
-// cost is bounded by the product of both lengths.
+// Matches '*' as short as possible and extends it on a mismatch. Only the last '*' has to be
+// extended, so the cost is at most the product of both lengths.
 bool Matches(std::string_view text, std::string_view pattern) noexcept {
     std::size_t t = 0;
     std::size_t p = 0;
@@ -38,7 +38,7 @@ std::string_view WithoutSlash(std::string_view folder) noexcept {
     return folder;
 }
 
-// "maps" and "maps/caves" for "maps/caves/1".
+// Adds all parent folders: "maps" and "maps/caves" for "maps/caves/1".
 void AddFoldersAbove(std::string_view name, std::set<std::string, std::less<>>& folders) {
     for (std::size_t slash = name.find('/'); slash != std::string_view::npos;
          slash = name.find('/', slash + 1)) {
@@ -175,8 +175,7 @@ std::uint64_t StorageDevice::TotalSpace() const {
 
 StorageContainer StorageDevice::OpenContainer(std::string_view name) const {
     const UserId owner = RequireOwner(name);
-    static_cast<void>(
-        storage_->List(owner, name));  // says now what would be said at the first look
+    static_cast<void>(storage_->List(owner, name));  // reports errors now, not at the first read
     return {*storage_, owner, name};
 }
 
