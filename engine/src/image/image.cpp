@@ -16,16 +16,16 @@ std::size_t PixelCount(int width, int height) noexcept {
     return static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
 }
 
-// c * a / 255 to the nearest for two channels c, in bits 0 and 16: with t = c * a + 128 it is
-// (t + t / 256) / 256 for all of the 65,536 pairs.
+// Computes c * a / 255, rounded to nearest, for two channels c in bits 0 and 16. With t = c * a +
+// 128 this equals (t + t / 256) / 256 for all 65,536 pairs.
 std::uint32_t TimesAlpha(std::uint32_t two_channels, std::uint32_t alpha) noexcept {
     constexpr std::uint32_t both = 0x00FF00FF;
     const std::uint32_t t = two_channels * alpha + 0x00800080;
     return (t + (t >> 8 & both)) >> 8 & both;
 }
 
-// Red is in the lowest byte, alpha in the highest. Plain arithmetic on words, which compilers make
-// vectors of; on single channels they do not.
+// Red is in the lowest byte, alpha in the highest. Compilers vectorize this arithmetic on words,
+// but not the same on single channels.
 std::uint32_t PremultipliedWord(std::uint32_t straight) noexcept {
     const std::uint32_t alpha = straight >> 24;
     const std::uint32_t red_blue = straight & 0x00FF00FF;
@@ -123,7 +123,7 @@ ImageView Image::View() const noexcept {
 void Premultiply(Image& image) noexcept {
     static_assert(std::endian::native == std::endian::little, "words are taken apart here");
     for (Color& color : image.Pixels()) {
-        std::uint32_t word = 0;  // copied: of a bit_cast, GCC 12 makes no vectors
+        std::uint32_t word = 0;  // memcpy: GCC 12 does not vectorize std::bit_cast
         std::memcpy(&word, &color, sizeof word);
         word = PremultipliedWord(word);
         std::memcpy(static_cast<void*>(&color), &word, sizeof word);

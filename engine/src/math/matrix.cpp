@@ -15,7 +15,8 @@ FloatSineCosine SinCosOf(float radians) noexcept {
     return {static_cast<float>(result.sine), static_cast<float>(result.cosine)};
 }
 
-// The 2 x 2 determinants of two rows, columns (i, j); six make a 4 x 4 determinant or inverse.
+// The 2 x 2 determinants of two rows, columns (i, j). Two such sets give a 4 x 4 determinant or
+// inverse.
 struct RowPair {
     float d01, d02, d03, d12, d13, d23;
 };

@@ -2,12 +2,12 @@
 
 namespace graze {
 
-// What one angle's sine and cosine, and those of four at once, are reckoned with.
+// Constants shared by the sine and cosine of one angle and of four at once.
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
 
-/// Coefficients of r^1, r^3, ... r^15 and of r^0, r^2, ... r^16; on -pi/4..pi/4 the rest is below the
-/// last bit of a double.
+/// Coefficients of r^1, r^3, ... r^15 and of r^0, r^2, ... r^16. On -pi/4..pi/4 the truncation
+/// error is below the last bit of a double.
 inline constexpr double kSineSeries[] = {
     1.0,          -1.0 / 6,        1.0 / 120,        -1.0 / 5040,
     1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800, -1.0 / 1307674368000};
@@ -23,8 +23,8 @@ inline constexpr double kCosineSeries[] = {1.0,
 
 // NOLINTEND(modernize-avoid-c-arrays)
 
-/// pi/2 in three parts; the first two have 33 bits each, so that a whole number of up to 20 bits
-/// times them is exact.
+/// pi/2 as the sum of three parts. The first two have 33 bits each, so their products with an
+/// integer of up to 20 bits are exact.
 inline constexpr double kHalfPiHigh = 0x1.921fb544p+0;
 inline constexpr double kHalfPiMiddle = 0x1.0b4611a6p-34;
 inline constexpr double kHalfPiLow = 0x1.3198a2e037073p-69;

@@ -23,7 +23,7 @@ double Polynomial(const double (&coefficients)[Count], double x) noexcept {
     return sum;
 }
 
-// atan on 0..tan(pi/8): its series ends below the last bit after r^43.
+// The arc tangent on 0..tan(pi/8). The terms after r^43 are below the last bit of a double.
 double SmallArcTangent(double t) noexcept {
     const double square = t * t;
     double sum = 0;
@@ -54,7 +54,7 @@ SineCosine SinCos(double radians) noexcept {
     const double square = rest * rest;
     const double sine = rest * Polynomial(kSineSeries, square);
     const double cosine = Polynomial(kCosineSeries, square);
-    // No branch: angles of many sprites come in no order that could be foreseen.
+    // No branch: the angles of many sprites are unpredictable.
     const bool swaps = (quarter & 1) != 0;
     const auto sign = [](std::int64_t of) { return static_cast<double>(1 - (of & 2)); };
     return {(swaps ? cosine : sine) * sign(quarter), (swaps ? sine : cosine) * sign(quarter + 1)};

@@ -10,7 +10,7 @@ WorkerPool::WorkerPool(int threads) {
             workers_.emplace_back([this] { Work(); });
         }
     } catch (const std::system_error&) {
-        // Fewer threads give the same answer, only later.
+        // Fewer threads compute the same result, only more slowly.
     }
 }
 

@@ -9,21 +9,22 @@
 
 namespace graze {
 
-/// Threads that wait for work, and share it with the thread that brings it. Joined at the end.
+/// A pool of threads that share the work of the calling thread. The destructor joins them.
 class WorkerPool {
 public:
-    /// `threads` counts the caller's: 1 or fewer starts none. Where the system gives no more threads,
-    /// fewer do the work.
+    /// Starts the threads. `threads` includes the caller's: 1 or less starts none. Starts fewer if
+    /// the OS cannot provide them.
     explicit WorkerPool(int threads);
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
     ~WorkerPool();
 
-    /// Those that work, the caller's included.
+    /// Returns the number of working threads, including the caller's.
     [[nodiscard]] int Threads() const noexcept { return static_cast<int>(workers_.size()) + 1; }
 
-    /// Calls work(job) once for each 0 <= job < jobs, on any thread, and returns when all are done.
-    /// What the calls wrote is seen then. They must not throw. One at a time; allocates nothing.
+    /// Calls work(job) once for each 0 <= job < jobs, on any thread, and returns when all calls
+    /// have returned. Their writes are then visible to the caller. They must not throw. Only one
+    /// ForEach may run at a time. Does not allocate.
     template <typename Work>
     void ForEach(int jobs, const Work& work) {
         Run({[](const void* object, int job) { (*static_cast<const Work*>(object))(job); }, &work,
@@ -46,7 +47,7 @@ private:
     std::condition_variable done_;
     Round round_;
     std::uint64_t rounds_ = 0;
-    int busy_ = 0;  // workers that have not finished the round
+    int busy_ = 0;  // workers still running the round
     bool ends_ = false;
     std::atomic<int> next_job_{0};
     std::vector<std::thread> workers_;
