@@ -111,6 +111,8 @@ public:
     /// ApplyChanges.
     [[nodiscard]] WindowSettings& Window() noexcept { return window_; }
     [[nodiscard]] const WindowSettings& Window() const noexcept { return window_; }
+    /// Applies Window() to the platform. Outside of Run this is a no-op; Run applies the settings
+    /// when it starts.
     void ApplyChanges();
 
     /// Steps per second, 60 by default. Set it before Run.
@@ -198,6 +200,8 @@ public:
 protected:
     /// Initializes the components, then calls LoadContent. Overrides must call it.
     virtual void Initialize();
+    /// Loads and releases the game's assets. LoadContent is called by Initialize, UnloadContent at
+    /// the end of Run, even if the game threw.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
 
@@ -207,6 +211,7 @@ protected:
     /// Draws the components. Overrides must call it last.
     virtual void Draw(const GameTime& time);
 
+    /// Called when IsActive becomes true, and when it becomes false.
     virtual void OnActivated() {}
     virtual void OnDeactivated() {}
 
@@ -277,6 +282,7 @@ public:
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const { return game_->GraphicsDevice(); }
 
     void ApplyChanges() { game_->ApplyChanges(); }
+    /// Switches between windowed mode and full screen, and applies all settings.
     void ToggleFullScreen();
 
 private:

@@ -19,6 +19,7 @@ public:
 
     /// Called once: before the first Update, or immediately if the component is added later.
     virtual void Initialize() {}
+    /// Called once per step while `enabled` is true.
     virtual void Update(const GameTime& /*time*/) {}
 
     [[nodiscard]] Game& OwningGame() const noexcept { return *game_; }
@@ -43,8 +44,10 @@ class DrawableGameComponent : public GameComponent {
 public:
     using GameComponent::GameComponent;
 
+    /// Loads and releases the component's assets. UnloadContent is called at the end of Run.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
+    /// Called once per frame while `visible` is true.
     virtual void Draw(const GameTime& /*time*/) {}
 
     /// Calls LoadContent, as in XNA. Overrides must call it.

@@ -18,6 +18,7 @@ public:
 
     /// Called before each step with the input that the step receives.
     virtual void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) {}
+    /// Called after each step.
     virtual void AfterStep(std::int64_t /*step*/, const Game& /*game*/) {}
 
     /// Called for each lifecycle event before step `step`, in order; `step` is -1 while the game
@@ -35,6 +36,7 @@ public:
     virtual void AfterDraw(std::int64_t /*step*/, GraphicsDevice& /*device*/) {}
 };
 
+/// Options of Run.
 struct RunOptions {
     std::int64_t max_steps = -1;      ///< stop after that many steps; negative: no limit
     InputSource* input = nullptr;     ///< null: use the devices

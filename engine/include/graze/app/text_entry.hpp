@@ -20,6 +20,7 @@ struct TextSheet {
 /// Returns three sheets: lower case with digits, upper case with digits, and punctuation.
 [[nodiscard]] std::vector<TextSheet> LatinSheets();
 
+/// Options of a TextEntry.
 struct TextEntryOptions {
     std::string text{};           ///< initial text, UTF-8
     std::size_t max_length = 16;  ///< characters

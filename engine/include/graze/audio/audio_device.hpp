@@ -98,8 +98,8 @@ public:
     /// invalid.
     [[nodiscard]] virtual VoiceHandle StartVoice(const VoiceStart& start) noexcept;
 
-    /// Changes the settings. For an invalid voice, or one that has ended, this and the functions
-    /// below are no-ops, and StateOf returns Stopped.
+    /// Changes the settings. This and the functions below are no-ops for an invalid voice and for
+    /// one that has ended.
     virtual void SetVoice(VoiceHandle voice, const VoiceSettings& settings) noexcept;
     virtual void PauseVoice(VoiceHandle voice) noexcept;
     virtual void ResumeVoice(VoiceHandle voice) noexcept;
@@ -113,6 +113,7 @@ public:
     /// decibel.
     virtual void FadeOutVoice(VoiceHandle voice, TimeSpan time) noexcept;
 
+    /// Returns the state of the voice; Stopped for an invalid one.
     [[nodiscard]] virtual SoundState StateOf(VoiceHandle voice) const noexcept;
 
     /// Creates a queue: a sound that is submitted in buffers and played by at most one voice.
@@ -128,6 +129,7 @@ public:
     /// Drops all pending buffers.
     virtual void ClearQueue(SoundHandle queue) noexcept;
 
+    /// Returns the state of the queue; all zeros for an invalid one.
     [[nodiscard]] virtual QueueState StateOfQueue(SoundHandle queue) const noexcept;
 
     /// Volume of all voices but music, 0..1.

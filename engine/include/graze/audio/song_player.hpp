@@ -44,6 +44,8 @@ public:
     /// As Play, while the previous song fades out.
     void CrossFade(const Song& song, TimeSpan time);
 
+    /// Pause and resume playback, including songs that are fading out. No-ops unless playing or
+    /// paused.
     void Pause();
     void Resume();
 

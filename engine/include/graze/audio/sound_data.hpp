@@ -30,6 +30,7 @@ struct SoundView {
     /// loop that lies within them.
     [[nodiscard]] bool IsSound() const noexcept;
 
+    /// Returns a copy of the samples and settings.
     [[nodiscard]] SoundData Copy() const;
 };
 

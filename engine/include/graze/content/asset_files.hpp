@@ -67,6 +67,7 @@ public:
     /// ContentError that names the asset and the last file.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type);
 
+    /// Throws a ContentError that names the asset and `path`.
     [[noreturn]] void Fail(const std::string& path, std::string_view reason) const;
 
     /// All files looked for so far, found or not.

@@ -176,6 +176,7 @@ public:
     [[nodiscard]] const ContentType* Find(TypeKey asset) const noexcept;
     [[nodiscard]] const ContentType* Find(std::string_view name) const noexcept;
 
+    /// Returns all types, in the order in which they were added.
     [[nodiscard]] std::span<const std::shared_ptr<const ContentType>> All() const noexcept {
         return types_;
     }

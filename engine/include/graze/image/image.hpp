@@ -65,6 +65,7 @@ public:
     [[nodiscard]] Color Pixel(int x, int y) const;
     void SetPixel(int x, int y, Color color);
 
+    /// All pixels, row by row. The overload that is not const copies shared pixels first.
     [[nodiscard]] std::span<Color> Pixels() {
         OwnPixels();
         return pixels_;

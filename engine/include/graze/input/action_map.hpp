@@ -37,6 +37,7 @@ public:
     /// always counts.
     explicit ActionMap(std::size_t action_count, std::optional<PlayerIndex> player = std::nullopt);
 
+    /// Adds a binding to the action. An action out of range is a caller bug, here and below.
     void Bind(std::size_t action, const Binding& binding);
     void Bind(std::size_t action, Buttons any_of) { Bind(action, Binding{any_of, Keys::None}); }
     void Bind(std::size_t action, Keys key) { Bind(action, Binding{Buttons::None, key}); }

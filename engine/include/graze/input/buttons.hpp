@@ -4,10 +4,12 @@
 
 namespace graze {
 
+/// The player who uses a pad: XNA's PlayerIndex.
 enum class PlayerIndex : std::uint8_t { One, Two, Three, Four };
 
 inline constexpr int kMaxPlayers = 4;
 
+/// The state of a button: XNA's ButtonState.
 enum class ButtonState : std::uint8_t { Released, Pressed };
 
 /// XNA's Buttons, with its values; flags that combine with |.

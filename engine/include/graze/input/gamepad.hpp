@@ -30,6 +30,7 @@ struct GamePadTuning {
     /// XNA 4 on Xbox 360: the default.
     [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
 
+    /// FNA.
     [[nodiscard]] static constexpr GamePadTuning Fna() noexcept {
         GamePadTuning tuning;
         tuning.left_dead_zone = tuning.left_threshold = 7849.0F / 32768;
@@ -104,6 +105,7 @@ struct RawGamePad {
 /// Circular         to the stick's distance from the centre.
 enum class GamePadDeadZone : std::uint8_t { None, IndependentAxes, Circular };
 
+/// The positions of both sticks: XNA's GamePadThumbSticks.
 struct GamePadThumbSticks {
     Vector2 left{0, 0};  ///< -1..1, right and up positive
     Vector2 right{0, 0};
@@ -112,6 +114,7 @@ struct GamePadThumbSticks {
                                          const GamePadThumbSticks&) noexcept = default;
 };
 
+/// The positions of both triggers: XNA's GamePadTriggers.
 struct GamePadTriggers {
     float left = 0;  ///< 0..1
     float right = 0;
@@ -144,6 +147,7 @@ struct GamePadButtons {
                                          const GamePadButtons&) noexcept = default;
 };
 
+/// The buttons of the d-pad: XNA's GamePadDPad.
 struct GamePadDPad {
     ButtonState up = ButtonState::Released;
     ButtonState down = ButtonState::Released;
@@ -198,6 +202,8 @@ private:
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
 /// Run binds; outside of Run every pad is disconnected.
 struct GamePad {
+    /// Returns the state of the player's pad in the current step, with one dead zone for both sticks
+    /// or one for each, and optionally with another tuning.
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
     [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,

@@ -34,6 +34,7 @@ public:
     /// Starts an effect. Negative step counts count as 0; an effect of length 0 does not vibrate.
     void Play(const RumbleEffect& effect) noexcept;
 
+    /// Advances all effects by one step and sets the motors.
     void Update(GamePadPort& pads);
 
     /// Ends all effects and stops the motors.

@@ -60,6 +60,7 @@ public:
 
     [[nodiscard]] const std::string& DisplayName() const noexcept { return name_; }
 
+    /// True if the file exists, uncommitted changes included.
     [[nodiscard]] bool FileExists(std::string_view file) const;
 
     /// Returns the names that match, sorted. In the pattern, '*' matches any number of bytes and
@@ -78,6 +79,7 @@ public:
     /// The same with a stream, which must not outlive the container.
     [[nodiscard]] StorageFile CreateFile(std::string_view file);
 
+    /// Deletes the file. A missing file is not an error.
     void DeleteFile(std::string_view file);
 
     /// True if the folder exists. A '/' at the end of a folder's name is ignored.
@@ -98,6 +100,7 @@ public:
     /// they are kept and can be committed again.
     void Commit();
 
+    /// True if there are writes or deletions that are not committed.
     [[nodiscard]] bool HasChanges() const noexcept { return !changes_.empty(); }
 
 private:
@@ -132,6 +135,7 @@ public:
     /// if it exists and is damaged.
     [[nodiscard]] StorageContainer OpenContainer(std::string_view name) const;
 
+    /// Deletes the container with all its files. A missing container is not an error.
     void DeleteContainer(std::string_view name) const;
 
 private:

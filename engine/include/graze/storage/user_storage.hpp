@@ -47,6 +47,7 @@ struct BlobChange {
     std::optional<std::span<const std::byte>> bytes;  ///< std::nullopt: the blob is removed
 };
 
+/// A blob and its name.
 struct Blob {
     std::string name;
     Bytes bytes;
@@ -125,6 +126,7 @@ public:
     /// committing the damaged blob again. A missing container counts as undamaged.
     [[nodiscard]] virtual bool Restore(UserId user, std::string_view container) = 0;
 
+    /// Returns the space that the user has used, and the limits.
     [[nodiscard]] virtual StorageQuota Quota(UserId user) const = 0;
 };
 

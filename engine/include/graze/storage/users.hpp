@@ -26,6 +26,7 @@ inline constexpr UserId kMachine{0};
 /// The only user of a machine that does not distinguish users, such as a desktop.
 inline constexpr UserId kLocalUser{1};
 
+/// A user and their display name.
 struct User {
     UserId id;
     std::string name;  ///< for display; not unique, and may change
