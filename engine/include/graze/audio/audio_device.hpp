@@ -19,7 +19,7 @@ using SoundHandle = std::uint32_t;
 /// voice that has ended is invalid and is not reused immediately.
 using VoiceHandle = std::uint32_t;
 
-/// XNA's SoundState.
+/// The state of a sound: XNA's SoundState.
 enum class SoundState : std::uint8_t { Playing, Paused, Stopped };
 
 /// The settings of a voice. SoundEffect::Play documents volume, pitch and pan.

@@ -17,7 +17,7 @@ class SongDeck;
 class SongOrder;
 class SongReader;
 
-/// XNA's MediaState.
+/// The state of a song player: XNA's MediaState.
 enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 
 /// Plays songs on a device, which must outlive it; MediaPlayer is the one of the running game.

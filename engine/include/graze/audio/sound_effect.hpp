@@ -14,10 +14,10 @@ namespace graze {
 /// A playback of a sound that can be controlled: XNA's SoundEffectInstance. Created by
 /// SoundEffect::CreateInstance.
 ///
-/// Life     without its device or its effect, nothing plays. Its destructor stops it. Moving is
-///          cheap; a moved-from instance plays nothing.
-/// Settings may change at any time, playing or not. Values out of range are a caller bug; without
-/// asserts they are clamped, and NaN is ignored.
+/// Life      without its device or its effect, nothing plays. Its destructor stops it. Moving is
+///           cheap; a moved-from instance plays nothing.
+/// Settings  may change at any time, playing or not. Values out of range are a caller bug; without
+///           asserts they are clamped, and NaN is ignored.
 class SoundEffectInstance {
 public:
     /// Creates an instance of a sound of the device; 0 plays nothing.

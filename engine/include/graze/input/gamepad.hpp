@@ -202,8 +202,8 @@ private:
 /// Static access to the pads: XNA's GamePad. It reads the input of the current fixed step, which
 /// Run binds; outside of Run every pad is disconnected.
 struct GamePad {
-    /// Returns the state of the player's pad in the current step, with one dead zone for both sticks
-    /// or one for each, and optionally with another tuning.
+    /// Returns the state of the player's pad in the current step, with one dead zone for both
+    /// sticks or one for each, and optionally with another tuning.
     [[nodiscard]] static GamePadState GetState(
         PlayerIndex player, GamePadDeadZone dead_zone = GamePadDeadZone::IndependentAxes) noexcept;
     [[nodiscard]] static GamePadState GetState(PlayerIndex player, GamePadDeadZone left,

@@ -129,7 +129,7 @@ enum class Keys : std::uint8_t {
     OemQuotes = 222,
 };
 
-/// XNA's KeyState.
+/// The state of a key: XNA's KeyState.
 enum class KeyState : std::uint8_t { Up, Down };
 
 /// The result of GetPressedKeys: keys in ascending order. Does not allocate.

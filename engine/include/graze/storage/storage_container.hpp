@@ -44,8 +44,8 @@ private:
 /// Writing  is buffered in memory until Commit, which saves everything or nothing. In XNA each file
 ///          was written at once, so a crash between two files left a mix of two saves. Commit
 ///          replaces XNA's Dispose.
-/// Lifetime the destructor discards uncommitted writes: a destructor could not report a full disk,
-/// and a save interrupted by an exception must not be kept.
+/// Unsaved  writes are discarded by the destructor: it could not report a full disk, and a save
+///          interrupted by an exception must not be kept.
 /// Names    may contain '/'. Folders need not be created: a folder exists while it contains a file,
 ///          or if CreateDirectory was called on this object.
 /// Errors   StorageError, as in UserStorage; Commit rejects invalid names.
