@@ -146,10 +146,10 @@ public:
     [[nodiscard]] Platform& Machine() const;
     [[nodiscard]] graze::GraphicsDevice& GraphicsDevice() const;
 
-    /// Overlay that shows why a collision did or did not happen, and what a frame costs. Off until
-    /// the launcher, the player or the game turns it on; Run then draws it on top of every frame.
-    /// Add sprites to it in Draw: they are cleared after each frame. Valid from Initialize to
-    /// UnloadContent.
+    /// The overlay that shows why a collision did or did not happen, and what a frame costs. It is
+    /// off until the launcher, the player or the game turns it on; Run then draws it on top of
+    /// every frame. Add sprites to it in Draw: they are kept for that frame only. Valid from
+    /// Initialize to UnloadContent.
     [[nodiscard]] graze::DebugView& DebugView() const;
 
     /// The input that turns the debug view on. The game receives these keys and buttons as well.

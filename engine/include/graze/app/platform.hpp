@@ -20,8 +20,8 @@ namespace graze {
 /// The requested window settings. Consoles have one display mode and ignore requests to change it.
 struct WindowSettings {
     std::string title = "Graze";
-    int back_buffer_width = 640;   ///< the game's logical resolution, in pixels
-    int back_buffer_height = 360;  ///<
+    int back_buffer_width = 640;   ///< width of the game's logical resolution, in pixels
+    int back_buffer_height = 360;  ///< its height
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;

@@ -38,7 +38,7 @@ public:
     /// Pauses; a no-op unless playing.
     void Pause() noexcept;
 
-    /// Resumes; a no-op unless paused. (XNA's plays a stopped instance.)
+    /// Resumes; a no-op unless paused. (XNA's Resume also starts a stopped instance.)
     void Resume() noexcept;
 
     /// Stops. If `immediate` is false, leaves the loop and plays the sound to its end; the state is

@@ -40,7 +40,7 @@ public:
     /// file.
     [[nodiscard]] std::optional<AssetFile> Find(std::string_view suffix);
 
-    /// Returns true if the file exists, without reading it.
+    /// True if the asset has a file with this suffix; does not read it.
     [[nodiscard]] bool Exists(std::string_view suffix) const;
 
     /// As Find, but throws a ContentError that lists all names tried if there is no such file.

@@ -59,8 +59,8 @@ public:
     /// again.
     [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
 
-    /// True if the asset's file with that suffix is of this type. For suffixes that several types
-    /// use: a ".json" may be a sprite sheet. Throws ContentError.
+    /// True if the asset's file with that suffix is of this type. Override it if several types use
+    /// the suffix: a ".json" may be a sprite sheet. Throws ContentError.
     [[nodiscard]] virtual bool Matches(AssetFiles& /*files*/, std::string_view /*suffix*/) const {
         return true;
     }
