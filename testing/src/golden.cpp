@@ -24,13 +24,13 @@ bool UpdatesGoldens() {
 
 void WritePicture(const fs::path& path, const Image& image) {
     if (path.has_parent_path()) {
-        std::error_code failed;  // then the file cannot be written either, and that says why
+        std::error_code failed;  // ignored: writing the file fails then and reports the reason
         fs::create_directories(path.parent_path(), failed);
     }
     WriteFileWhole(path, EncodePng(image.View()));
 }
 
-// The golden, or the reason why there is none.
+// Returns the golden. If it cannot be read, returns std::nullopt and sets the reason.
 std::optional<Image> ReadGolden(const fs::path& path, std::string& reason) {
     try {
         return DecodePng(ReadFile(path));
@@ -71,7 +71,7 @@ std::uint8_t Channel(int value) noexcept {
     return static_cast<std::uint8_t>(std::clamp(value, 0, 255));
 }
 
-// A quarter as bright, so that what differs stands out.
+// Dimmed to at most a quarter of the brightness, so that differences stand out.
 Color Dimmed(Color color) noexcept {
     const std::uint8_t grey = Channel((2 * color.r + 5 * color.g + color.b) / 32);
     return {grey, grey, grey, 255};

@@ -26,7 +26,8 @@ using Clock = std::chrono::steady_clock;
 constexpr int kBarCells = 30;
 constexpr auto kBetweenBars = std::chrono::milliseconds{100};
 
-// A bar that is written over, with the time that is left; on other streams nothing until the end.
+// A progress bar that is overwritten, with the time left. Writes nothing if the stream is not a
+// terminal.
 class ProgressBar {
 public:
     ProgressBar(std::ostream& log, bool is_terminal)
@@ -60,7 +61,7 @@ public:
     }
 
 private:
-    // "1:05".
+    // Formats minutes and seconds: "1:05".
     static std::string TimeText(double seconds) {
         const auto whole = static_cast<long>(seconds + 0.5);
         const std::string rest = std::to_string(whole % 60);
@@ -120,7 +121,8 @@ void TellIgnored(const BakeReport& report, std::ostream& log) {
     }
 }
 
-// Those that the list does not name: where only the pack is shipped, they would be missing.
+// Returns the ignored files that the list does not name. A game that ships only the pack would miss
+// them.
 std::vector<std::string> WronglyIgnored(const BakeReport& report, const fs::path& list) {
     std::vector<std::string> wrong;
     if (list.empty()) {

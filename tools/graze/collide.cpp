@@ -23,7 +23,7 @@
 namespace graze {
 namespace {
 
-constexpr double kScreenLimit = 1 << 24;  // pixels: TexelMap shows nothing farther out
+constexpr double kScreenLimit = 1 << 24;  // pixels: TexelMap shows nothing beyond
 
 struct Tally {
     int cases = 0;
@@ -32,7 +32,7 @@ struct Tally {
     int errors = 0;
 };
 
-// Cases share their pictures, so each is decoded once.
+// Cases share their pictures, so each mask is built once per picture and threshold.
 class Masks {
 public:
     explicit Masks(std::filesystem::path root) : root_{std::move(root)} {}
@@ -57,7 +57,7 @@ private:
     std::map<std::pair<std::string, std::uint8_t>, Mask> masks_;
 };
 
-// Beyond the screen limit a texel map is empty; to answer "no hit" there would be a guess.
+// Beyond the screen limit a texel map is empty, so the answer "no hit" would not be reliable.
 bool ReachesTooFar(const Affine& m, const Mask& mask) noexcept {
     for (const int u : {0, mask.Width()}) {
         for (const int v : {0, mask.Height()}) {
@@ -92,7 +92,7 @@ std::string IdOf(const Json& json) {
     return json["id"].dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// One line in, one line out.
+// Reads one case per line and writes one result per case.
 class Run {
 public:
     Run(Masks& masks, Results& results, std::ostream& log, double margin)
@@ -161,7 +161,7 @@ int Collide(const CollideOptions& options, std::ostream& log) {
     if (!from_standard_input) {
         file.open(options.cases, std::ios::binary);
         if (!file || std::filesystem::is_directory(options.cases)) {
-            static_cast<void>(ReadFile(options.cases));  // throws the system's reason
+            static_cast<void>(ReadFile(options.cases));  // throws with the OS's reason
             throw ContentError{options.cases.string(), "could not be opened"};
         }
     }

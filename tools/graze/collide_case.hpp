@@ -19,16 +19,16 @@ struct CaseSide {
     Affine sprite_to_screen;
 };
 
-/// What is true of two placed sprites.
+/// The answers for two placed sprites.
 struct Verdict {
     int count = 0;               ///< pixels on which both are solid
     std::optional<Point> first;  ///< the topmost, then leftmost, of them
 };
 
-/// What the case says the verdict is, as far as it says so.
+/// The answers that a case expects, where it gives any.
 ///
-/// A margin, in texels, tells how far every sample keeps from flipping that answer; where a case does
-/// not give one it is infinite.
+/// A margin, in texels, is the smallest distance of any sample from flipping that answer. It is
+/// infinite if the case does not give one.
 struct Expected {
     std::optional<bool> collides;
     std::optional<int> count;
@@ -48,16 +48,16 @@ struct CollideCase {
     Expected expected;
 };
 
-/// Throws FormatError that names the key. Unknown keys are ignored.
+/// Parses a case. Throws FormatError that names the key. Unknown keys are ignored.
 [[nodiscard]] CollideCase ReadCollideCase(const Json& json);
 
-/// The same without the answers whose margin is below `least`.
+/// Returns `expected` without the answers whose margin is below `least`.
 [[nodiscard]] Expected WithMargin(Expected expected, double least) noexcept;
 
-/// "" when the verdict is as expected; else what differs: "count 3, expected 4".
+/// Returns "" if the verdict is as expected, otherwise the differences: "count 3, expected 4".
 [[nodiscard]] std::string Difference(const Verdict& verdict, const Expected& expected);
 
-/// `[x,y]`, or `null`.
+/// Returns `[x,y]`, or `null`.
 [[nodiscard]] std::string PixelText(const std::optional<Point>& pixel);
 
 }  // namespace graze

@@ -25,7 +25,8 @@ Scene LoadScene(const std::filesystem::path& path) {
     }
 }
 
-// In the scene's order, which is what SpriteSortMode::Texture goes by.
+// Loads the textures in the scene's order, because SpriteSortMode::Texture sorts by order of
+// creation.
 std::vector<Texture2D> LoadTextures(GraphicsDevice& device, const Scene& scene,
                                     const std::filesystem::path& folder) {
     std::vector<Texture2D> textures;

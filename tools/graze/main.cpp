@@ -14,8 +14,8 @@
 
 namespace {
 
-// 1 is for answers that are no: a case that differs, an image that is broken. What keeps a command
-// from giving answers at all is 2.
+// 1 means a negative answer: a case that differs, an image that is broken. 2 means that the command
+// could not run at all.
 constexpr int kCannotRun = 2;
 
 void AddBake(CLI::App& app, int& exit_code) {

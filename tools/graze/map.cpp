@@ -18,7 +18,7 @@
 namespace graze {
 namespace {
 
-constexpr int kLongest = 16384;  // pixels on a side
+constexpr int kLongest = 16384;  // max width and height in pixels
 constexpr std::int64_t kNanoseconds = 1'000'000;
 
 Rectangle CellsOf(const TileMap& map) {

@@ -9,16 +9,17 @@ namespace graze {
 struct MapOptions {
     std::filesystem::path map{};   ///< TMX
     std::filesystem::path out{};   ///< PNG
-    std::filesystem::path root{};  ///< of all its files; empty: the map's folder
+    std::filesystem::path root{};  ///< folder of all its files; empty: the map's folder
     std::string device = "software";
-    std::int64_t time_ms = 0;  ///< how long its animated tiles have been running
+    std::int64_t time_ms = 0;  ///< run time of the animated tiles
 };
 
-/// `graze map`: draws a whole map, one pixel to a pixel, on its background, and writes the frame with
-/// straight alpha. Parallax is for cameras and left out. An infinite map shows all of its tiles.
+/// Runs `graze map`: draws a whole map at scale 1 on its background colour and writes the frame
+/// with straight alpha. Parallax is ignored, because there is no camera. Of an infinite map, all
+/// existing tiles are drawn.
 ///
-/// Errors   ContentError for the map and its files, and for a map too large to draw; DeviceError, and no
-///          other device instead.
+/// Errors   ContentError for the map and its files, and for a map too large to draw; DeviceError if
+///          the device cannot start, without a fallback to another one.
 void DrawMap(const MapOptions& options);
 
 }  // namespace graze

@@ -10,15 +10,15 @@ namespace graze {
 struct MaskOptions {
     std::vector<std::filesystem::path> images{};
     AlphaThreshold threshold{};
-    std::filesystem::path png{};  ///< where to draw the mask of the one image; empty: nowhere
-    std::filesystem::path out{};  ///< of the lines; empty: standard output
+    std::filesystem::path png{};  ///< PNG for the mask of the only image; empty: not written
+    std::filesystem::path out{};  ///< file for the JSON lines; empty: standard output
 };
 
-/// `graze mask`: the solid pixels of images, a line each: how many, and the rectangle around them.
-/// The drawn mask is white where solid and transparent elsewhere.
+/// Runs `graze mask`: writes one line per image, with the number of solid pixels and their bounding
+/// rectangle. In the drawn mask, solid pixels are white and all others transparent.
 ///
-/// Returns  the exit code: 0, or 1 when an image failed.
-/// Errors   ContentError when results cannot be written.
+/// Returns  the exit code: 0, or 1 if an image failed.
+/// Errors   ContentError if a result cannot be written.
 int MaskImages(const MaskOptions& options);
 
 }  // namespace graze

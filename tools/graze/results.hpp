@@ -6,16 +6,16 @@
 
 namespace graze {
 
-/// Where a command's results go: to a file, whole or not at all, or to standard output.
+/// The output of a command: a file, written whole or not at all, or standard output.
 class Results {
 public:
-    /// An empty path is standard output.
+    /// If `out` is empty, writes to standard output.
     explicit Results(std::filesystem::path out) : out_{std::move(out)} {}
 
-    /// One line; on standard output it appears at once.
+    /// Adds one line; on standard output it appears at once.
     void Line(const std::string& text);
 
-    /// Call last. Throws ContentError when not everything could be written.
+    /// Writes the file. Call last. Throws ContentError if not everything could be written.
     void Finish();
 
 private:
@@ -23,7 +23,7 @@ private:
     std::string lines_;  // for the file
 };
 
-/// A text as JSON writes it, in quotes; bytes that are not UTF-8 become U+FFFD.
+/// Returns the text as a JSON string, in quotes. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string Quoted(const std::string& text);
 
 }  // namespace graze

@@ -12,11 +12,11 @@
 namespace graze {
 namespace {
 
-constexpr int kMostOutput = 16384;  // pixels on a side
-constexpr int kFarthest = 1 << 30;  // what a Rectangle may hold
+constexpr int kMostOutput = 16384;  // max width and height in pixels
+constexpr int kFarthest = 1 << 30;  // max magnitude of a Rectangle's fields
 constexpr double kAnyFloat = std::numeric_limits<float>::max();
 
-// What the names in a scene stand for, in the order in which OneOf is asked for them.
+// The values of the names in a scene, in the order of the arguments of OneOf.
 constexpr std::array kSorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                             SpriteSortMode::Texture, SpriteSortMode::BackToFront,
                             SpriteSortMode::FrontToBack};
@@ -74,7 +74,7 @@ SpriteEffects ReadEffects(const JsonValue& json) {
     return effects;
 }
 
-// The names in the order in which the file lists them, which Json forgets.
+// Returns the names in the file's order, which Json does not keep.
 std::vector<std::string> TextureNames(std::string_view json_text) {
     std::vector<std::string> names;
     const auto document = nlohmann::ordered_json::parse(json_text);

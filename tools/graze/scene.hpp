@@ -18,10 +18,11 @@ namespace graze {
 struct SceneTexture {
     std::string name;
     std::string png;             ///< relative to the scene's folder
-    bool premultiplied = false;  ///< are the file's pixels so already?
+    bool premultiplied = false;  ///< true if the file's pixels are already premultiplied
 };
 
-/// One call of SpriteBatch::Draw: at a position, or into a destination, which has no scale.
+/// One call of SpriteBatch::Draw, either at a position, or into a destination rectangle, which
+/// ignores the scale.
 struct SceneDraw {
     std::size_t texture = 0;  ///< index into the scene's textures
     Vector2 position{0, 0};
@@ -35,15 +36,15 @@ struct SceneDraw {
     float depth = 0;
 };
 
-/// One Begin, its draws, and End.
+/// One SpriteBatch::Begin, its draws, and End.
 struct SceneBatch {
     SpriteSortMode sort = SpriteSortMode::Deferred;
     BlendState blend = BlendState::AlphaBlend;
     SamplerState sampler = SamplerState::LinearClamp;
     DepthStencilState depth = DepthStencilState::None;
     Matrix matrix;
-    std::optional<Rectangle> viewport;  ///< none: the whole output
-    std::optional<Rectangle> scissor;   ///< none: no scissor test
+    std::optional<Rectangle> viewport;  ///< std::nullopt: the whole output
+    std::optional<Rectangle> scissor;   ///< std::nullopt: no scissor test
     std::vector<SceneDraw> draws;
 };
 
@@ -56,7 +57,7 @@ struct Scene {
     std::vector<SceneBatch> batches;
 };
 
-/// Reads a scene. Unknown keys are ignored; what is not there has XNA's default.
+/// Parses a scene. Unknown keys are ignored; missing keys have XNA's defaults.
 ///
 /// Errors  FormatError with the key's path: "batches[0].draws[2].pos: must be 2 numbers". A matrix
 ///         must leave x and y affine: m14, m24, m31, m32 and m34 are 0, and m44 is 1.

@@ -16,7 +16,7 @@ namespace {
 constexpr Vector2 kMargin{24, 24};
 constexpr float kLine = 22;
 
-// The first frame of a sprite of the game, on its own.
+// The first frame of one of the game's sprites, as a separate picture.
 struct Frame {
     Frame(ContentManager& content, std::string_view name)
         : sprite(content.Load<Sprite>(name)), picture(CopyOfFrame(sprite, 0)) {}
@@ -45,7 +45,7 @@ Rectangle Around(Point pixel, int reach_x, int reach_y) {
     return {pixel.x - reach_x, pixel.y - reach_y, 2 * reach_x + 1, 2 * reach_y + 1};
 }
 
-// Lines of text, one below the other.
+// Lines of text, top to bottom.
 class Column {
 public:
     Column(Page& page, Vector2 at) : page_(&page), at_(at) {}

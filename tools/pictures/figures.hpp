@@ -6,18 +6,18 @@
 
 namespace graze::pictures {
 
-/// What the figures are made of: the letters, and sprites of the game.
+/// The inputs of all figures: the font for texts, and the game's sprites.
 struct Material {
     const SpriteFont& font;
     ContentManager& content;
 };
 
-// The rule.
+// Figures that explain the sampling rule.
 [[nodiscard]] Image DrawSampleFigure(const Material& material);
 [[nodiscard]] Image DrawTiesFigure(const Material& material);
 [[nodiscard]] Image DrawFlipFigure(const Material& material);
 
-// Pairs, and what cheaper tests make of them.
+// Figures of sprite pairs, with the answers of cheaper tests.
 [[nodiscard]] Image DrawContactFigure(const Material& material);
 [[nodiscard]] Image DrawMagnifiedFigure(const Material& material);
 [[nodiscard]] Image DrawNearMissFigure(const Material& material);

@@ -31,7 +31,7 @@ bool ShowsTheSame(const std::filesystem::path& path, const graze::Image& image) 
     return std::filesystem::exists(path) && graze::DecodePng(graze::ReadFile(path)) == image;
 }
 
-// Writes the figures, or only compares the files with them; how many files are out of date.
+// Writes the figures that are out of date, or only reports them. Returns how many are out of date.
 int Make(const std::filesystem::path& root, bool only_check) {
     graze::SoftwareDevice device{1, 1};
     const graze::FolderTitleStorage assets{root / "game" / "sidescroller" / "assets"};

@@ -17,14 +17,14 @@ inline constexpr Color kPaper{250, 248, 243, 255};
 inline constexpr Color kInk{34, 30, 44, 255};
 inline constexpr Color kQuiet{110, 104, 120, 255};
 inline constexpr Color kFirst{240, 150, 50, 255};   ///< the first sprite's pixels
-inline constexpr Color kSecond{90, 150, 220, 255};  ///< the second one's
+inline constexpr Color kSecond{90, 150, 220, 255};  ///< the second sprite's pixels
 inline constexpr Color kBoth{120, 40, 120, 255};    ///< pixels of both
 inline constexpr Color kMark{215, 25, 45, 255};
 
-/// A page of a picture, drawn by the software device from top to bottom.
+/// A picture for the docs, drawn by the software device. Later calls draw over earlier ones.
 class Page {
 public:
-    /// Texts are written in `font`, twice as large. It must outlive the page.
+    /// Texts are drawn in `font` at twice its size. It must outlive the page.
     Page(int width, int height, const SpriteFont& font);
 
     void Text(std::string_view text, Vector2 at, Color color = kInk);
@@ -33,7 +33,7 @@ public:
     void Frame(Vector2 corner, Vector2 size, float thickness, Color color);
     void Ring(Vector2 center, float radius, float thickness, Color color);
 
-    /// The picture `zoom` times as large.
+    /// Draws the picture magnified `zoom` times.
     void Picture(const Image& picture, Vector2 corner, int zoom);
 
     [[nodiscard]] Image Finish();

@@ -14,7 +14,7 @@ namespace {
 constexpr Vector2 kMargin{24, 24};
 constexpr float kLine = 22;  // from one line of text to the next
 
-// A picture drawn as text: each letter has its colour.
+// Makes a picture from text, in which each letter has a colour.
 Image PictureOf(std::initializer_list<std::string_view> rows) {
     Image picture{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;
@@ -35,7 +35,7 @@ Image PictureOf(std::initializer_list<std::string_view> rows) {
     return picture;
 }
 
-// Every texel's border, as it lies on the screen.
+// Draws the borders of all texels at their place on the screen.
 void TexelLines(SceneView& view, const Placement& placement, const Image& picture) {
     const Affine m = ToAffine(placement);
     for (int u = 0; u < picture.Width(); ++u) {

@@ -12,7 +12,7 @@
 
 namespace graze::pictures {
 
-/// What is drawn of one sprite: its picture, its mask, and where it stands.
+/// One sprite of a figure: its picture, its mask, and its placement.
 struct Actor {
     const Image* picture = nullptr;  ///< premultiplied
     const Mask* mask = nullptr;
@@ -23,23 +23,23 @@ struct Actor {
     }
 };
 
-/// `area` of a screen on which the actors are drawn in their order, by SpriteBatch, pixel by pixel.
+/// Draws the actors in order with SpriteBatch and returns `area` of the screen.
 [[nodiscard]] Image DrawScene(const Rectangle& area, std::initializer_list<Actor> actors,
                               Color background = Color::White);
 
-/// The same with flat colours: the first actor's solid texels, the second one's, and, as Solid says
-/// it, the pixels of both.
+/// Draws the coverage in flat colours: the first actor's solid texels, those of the second, and the
+/// pixels that Solid reports for both.
 [[nodiscard]] Image DrawCoverage(const Rectangle& area, const Actor& first,
                                  const std::optional<Actor>& second);
 
-/// A part of the screen, magnified on a page, with a line between each two pixels.
+/// A part of the screen, magnified on a page, with grid lines between the pixels.
 class SceneView {
 public:
     SceneView(Page& page, const Rectangle& area, Vector2 corner, int zoom);
 
     void Show(const Image& picture);
 
-    /// Places in screen pixels; a pixel's centre is at +1/2.
+    /// Positions are in screen pixels; a pixel's centre is at +1/2.
     void Outline(const Affine& transform, const Rectangle& texels, Color color);
     void Outline(const Placement& placement, const Rectangle& texels, Color color);
     void Line(Vector2 from, Vector2 to, Color color);
@@ -47,7 +47,7 @@ public:
     void Ring(Vector2 center, float radius, Color color);
     void MarkPixel(graze::Point pixel, Color color);
 
-    /// A small dot on the centre of every pixel.
+    /// Draws a small dot on the centre of every pixel.
     void Centers(Color color);
 
     [[nodiscard]] Vector2 OnPage(Vector2 at) const noexcept;

@@ -8,44 +8,47 @@
 
 namespace graze::test {
 
-/// How CompareWithGolden judges, and where it leaves pictures.
+/// How CompareWithGolden compares, and where it writes pictures.
 struct GoldenOptions {
-    int tolerance = 0;  ///< the difference of a channel that still counts as equal, 0..255
-    std::filesystem::path output = "golden_output";  ///< folder, made when it is needed
-    std::string variant{};   ///< joins the pictures' names, such as a device's: "gl"
-    bool may_update = true;  ///< false for pictures that are compared, but never made the golden
+    int tolerance = 0;  ///< max difference per channel that counts as equal, 0..255
+    std::filesystem::path output = "golden_output";  ///< folder; created if needed
+    std::string variant{};   ///< added to the pictures' names, such as a device's name: "gl"
+    bool may_update = true;  ///< false: GRAZE_UPDATE_GOLDENS is ignored
 };
 
-/// What CompareWithGolden found.
+/// The result of CompareWithGolden.
 struct GoldenComparison {
     bool matches = false;
-    PictureDifference difference;  ///< from the golden picture to the actual one
-    std::string message;           ///< for a failed test: what differs, and which files show it
-    std::filesystem::path actual_picture;  ///< where they were written; else empty
+    PictureDifference difference;          ///< from the golden to the actual picture
+    std::string message;                   ///< the differences and their files
+    std::filesystem::path actual_picture;  ///< where they were written, otherwise empty
     std::filesystem::path difference_picture;
 };
 
-/// Is the picture the one that was looked at and committed?
+/// Compares a picture with the golden one, which was reviewed and committed.
 ///
 ///     const GoldenComparison result = CompareWithGolden("golden/title.png", picture);
 ///     EXPECT_TRUE(result.matches) << result.message;
 ///
-/// In       a PNG file and a picture, both premultiplied: the file holds the frame's bytes as they
-///          are.
-/// Out      where they differ, `<output>/<name>[.<variant>].actual.png` and `.difference.png` are
-///          written (see DifferencePicture). Where they match, no file is touched.
-/// Update   with the environment variable GRAZE_UPDATE_GOLDENS=1 a golden that is missing or differs
-///          is replaced by the picture. The result still does not match, and says so: a run that
-///          wrote goldens is no test. Look at them, then run again without.
-/// Errors   a golden that is missing or no PNG does not match, and the message says which. Pictures
-///          that cannot be written throw ContentError.
+/// In       a PNG file and a picture, both premultiplied: the file contains the frame's bytes
+///          unchanged.
+/// Out      on a mismatch, `<output>/<name>[.<variant>].actual.png` and `.difference.png` are
+///          written (see DifferencePicture). On a match, no file is written.
+/// Update   with the environment variable GRAZE_UPDATE_GOLDENS=1, a golden that is missing or
+///          differs is replaced by the picture. The result is still a mismatch, and the message
+///          says so: a run that writes goldens proves nothing. Review them, then run again without
+///          the variable.
+/// Errors   a golden that is missing or not a PNG is a mismatch, and the message says which. A
+///          picture that cannot be written throws ContentError. An actual picture without pixels is
+///          a mismatch, and no file is written.
 [[nodiscard]] GoldenComparison CompareWithGolden(const std::filesystem::path& golden,
                                                  const Image& actual,
                                                  const GoldenOptions& options = {});
 
-/// Where two pictures of one size differ: pixels beyond the tolerance from dark red (by little) to
-/// yellow (by much), the others as a dim grey `expected`. Pictures of another size give all of the
-/// larger area, in which only pixels that both have can be equal.
+/// Returns a picture of the differences. Pixels beyond the tolerance are dark red (small) to yellow
+/// (large); the others show `expected` as dim grey. If the sizes differ, the result is as wide as
+/// the wider picture and as high as the higher one, and pixels that only one of them has are
+/// yellow.
 [[nodiscard]] Image DifferencePicture(const Image& expected, const Image& actual,
                                       int tolerance = 0);
 

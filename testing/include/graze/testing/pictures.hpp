@@ -13,36 +13,37 @@
 
 namespace graze::test {
 
-/// A mask drawn as text, one string per row: '#' is solid, anything else is clear.
+/// Builds a mask from text, one string per row: '#' is solid, anything else is clear.
 [[nodiscard]] Mask MaskOf(std::initializer_list<std::string_view> rows);
 
-/// The text of a mask, rows ending in newlines: what a failed comparison should show.
+/// Returns the mask as text, each row ending in a newline, to show in a failed comparison.
 [[nodiscard]] std::string TextOf(const Mask& mask);
 
-/// What `draw` draws on a transparent picture of the software device. It gets the device, for its
-/// textures, and a batch that it begins and ends itself.
+/// Returns the picture that `draw` makes on a transparent back buffer of the software device.
+/// `draw` receives the device, for its textures, and a batch, on which it calls Begin and End
+/// itself.
 [[nodiscard]] Image DrawToImage(int width, int height,
                                 const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw);
 
-/// As above, with any device. It is cleared to transparent first; the back buffer takes the size.
+/// The same with any device. Resizes its back buffer and clears it to transparent first.
 [[nodiscard]] Image DrawToImage(GraphicsDevice& device, int width, int height,
                                 const std::function<void(GraphicsDevice&, SpriteBatch&)>& draw);
 
-/// The largest difference of a channel, 0..255.
+/// Returns the largest difference of any channel, 0..255.
 [[nodiscard]] int LargestDifference(Color a, Color b) noexcept;
 
-/// How two pictures differ.
+/// The differences between two pictures.
 struct PictureDifference {
     bool same_size = true;
-    int pixels = 0;              ///< how many differ; all of the larger picture when the sizes do
-    int largest = 0;             ///< the largest difference of a channel, 0..255
+    int pixels = 0;              ///< number that differ; all if the sizes differ
+    int largest = 0;             ///< the largest difference of any channel, 0..255
     std::optional<Point> first;  ///< topmost, then leftmost
-    std::string message;         ///< one line for a failed test: "equal", or what differs where
+    std::string message;         ///< one line for a failed test: "equal", or the differences
 
     [[nodiscard]] bool Equal() const noexcept { return same_size && pixels == 0; }
 };
 
-/// Compares pixel by pixel. `tolerance` is the difference of a channel that still counts as equal.
+/// Compares pixel by pixel. `tolerance` is the max difference per channel that counts as equal.
 [[nodiscard]] PictureDifference CompareImages(const Image& a, const Image& b, int tolerance = 0);
 
 }  // namespace graze::test

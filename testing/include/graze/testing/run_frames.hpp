@@ -10,24 +10,24 @@
 
 namespace graze::test {
 
-/// How RunFrames plays.
+/// Options of RunFrames.
 struct FrameOptions {
     InputSource* input = nullptr;        ///< null: no pad is connected
     std::filesystem::path assets;        ///< the game's title storage; empty: no files
-    std::vector<std::int64_t> pictures;  ///< frames to keep as pictures, in any order, from 1
+    std::vector<std::int64_t> pictures;  ///< frames to return, counted from 1, in any order
 };
 
-/// What RunFrames saw.
+/// The result of RunFrames.
 struct Frames {
     std::vector<std::uint64_t> hashes;  ///< the game's StateHash after each step
-    std::vector<Image> pictures;        ///< in the order asked for; empty where never reached
+    std::vector<Image> pictures;        ///< in the requested order; empty if not reached
 };
 
-/// Plays `count` steps of the game on a HeadlessPlatform, or fewer when it exits. Frame F is the
-/// state, and the picture, after F steps. Only the pictures asked for are drawn.
+/// Runs `count` steps of the game on a HeadlessPlatform, or fewer if the game exits. Frame F is the
+/// state, and the picture, after F steps. Only the requested pictures are drawn.
 [[nodiscard]] Frames RunFrames(Game& game, std::int64_t count, const FrameOptions& options = {});
 
-/// With nothing but an input.
+/// The same with an input source only.
 [[nodiscard]] Frames RunFrames(Game& game, std::int64_t count, InputSource& input);
 
 }  // namespace graze::test

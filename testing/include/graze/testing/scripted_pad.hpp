@@ -7,38 +7,39 @@
 
 namespace graze::test {
 
-/// A pad played from a script, step by step: give it to Run or RunFrames.
+/// A pad that plays a script, step by step. Pass it to Run or RunFrames.
 ///
 ///     ScriptedPad pad;
 ///     pad.Press(Buttons::Start, 10).Stick(1, 0, 20, 80).Hold(Buttons::A, 40, 60).Unplug(90);
 ///
-/// Steps count from 0; `from` is the first step, `to` the first one after. Later lines win where two
-/// set the same stick or trigger; buttons add up. The other players' pads, the keyboard and the mouse
-/// are those of the devices.
+/// Steps count from 0; `from` is the first step, `to` the first one after. If several calls set the
+/// same stick or trigger in a step, the last call wins; buttons add up. The other players' pads,
+/// the keyboard and the mouse are the devices' own.
 class ScriptedPad : public InputSource {
 public:
     explicit ScriptedPad(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}
 
     ScriptedPad& Hold(Buttons buttons, std::int64_t from, std::int64_t to);
 
-    /// Down for this step only.
+    /// Holds the buttons for one step.
     ScriptedPad& Press(Buttons buttons, std::int64_t step) { return Hold(buttons, step, step + 1); }
 
-    /// The left stick, -1..1, right and up positive; NaN counts as 0.
+    /// Sets the left stick, -1..1, right and up positive. Values outside are clamped; NaN counts as
+    /// 0.
     ScriptedPad& Stick(float x, float y, std::int64_t from, std::int64_t to);
     ScriptedPad& RightStick(float x, float y, std::int64_t from, std::int64_t to);
 
-    /// 0..1; NaN counts as 0.
+    /// Sets the left trigger, 0..1. Values outside are clamped; NaN counts as 0.
     ScriptedPad& LeftTrigger(float value, std::int64_t from, std::int64_t to);
     ScriptedPad& RightTrigger(float value, std::int64_t from, std::int64_t to);
 
-    /// Not connected from this step on, until Plug. A pad starts connected.
+    /// Disconnects the pad from this step until Plug. A pad starts connected.
     ScriptedPad& Unplug(std::int64_t step);
     ScriptedPad& Plug(std::int64_t step);
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
 
-    /// The pad alone, as Next puts it into the snapshot.
+    /// Returns the state of this pad alone, as Next writes it into the snapshot.
     [[nodiscard]] RawGamePad At(std::int64_t step) const noexcept;
 
 private:
@@ -49,7 +50,7 @@ private:
         std::int64_t from;
         std::int64_t to;
         Buttons buttons = Buttons::None;
-        std::int16_t x = 0;  // of a stick, or the trigger's 0..255
+        std::int16_t x = 0;  // of a stick, or the trigger's value, 0..255
         std::int16_t y = 0;
     };
 
