@@ -20,13 +20,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kLookEveryMs = 100;  // for the limit, while the program is silent
+constexpr int kLookEveryMs = 100;  // how often the limit is checked while the program is silent
 
 [[noreturn]] void Fail(const ChildCommand& command, int error) {
     throw std::runtime_error{command.program.string() + ": " + std::strerror(error)};
 }
 
-// Closes what it holds.
+// Closes the descriptor it owns.
 class Descriptor {
 public:
     explicit Descriptor(int value = -1) noexcept : value_{value} {}
@@ -50,7 +50,7 @@ private:
     int value_;
 };
 
-// One stream of the program: this process reads, the program writes.
+// A pipe for one stream of the program: this process reads, the program writes.
 struct Pipe {
     Descriptor read_end;
     Descriptor write_end;
@@ -65,7 +65,7 @@ struct Pipe {
     }
 };
 
-// posix_spawn's lists, given back whatever happens.
+// RAII for the file actions and attributes of posix_spawn.
 struct SpawnSettings {
     posix_spawn_file_actions_t files{};
     posix_spawnattr_t attributes{};
@@ -114,7 +114,7 @@ std::vector<char*> Pointers(std::vector<std::string>& texts) {
     return pointers;
 }
 
-// In a process group of its own, so that all of it can be killed.
+// Starts the program in a process group of its own, so that the whole group can be killed.
 pid_t Start(const ChildCommand& command, const Pipe& out, const Pipe& err) {
     SpawnSettings settings;
     posix_spawn_file_actions_addopen(&settings.files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
@@ -136,7 +136,7 @@ pid_t Start(const ChildCommand& command, const Pipe& out, const Pipe& err) {
     return id;
 }
 
-// Takes what is there; at the stream's end it closes it.
+// Appends available bytes to `to`, up to `most` in all. Closes the descriptor at the stream's end.
 void ReadSome(Descriptor& from, std::string& to, std::size_t most) {
     std::array<char, 65536>
         buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): read fills it
@@ -151,7 +151,7 @@ void ReadSome(Descriptor& from, std::string& to, std::size_t most) {
     to.append(buffer.data(), std::min(static_cast<std::size_t>(count), room));
 }
 
-// Until both streams have ended or the time is up: true for the first.
+// Reads until both streams have ended, and returns true; returns false on timeout.
 bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pipe& err,
             ChildResult& result) {
     while (out.read_end.Value() >= 0 || err.read_end.Value() >= 0) {
@@ -173,7 +173,7 @@ bool Listen(const ChildCommand& command, Clock::time_point until, Pipe& out, Pip
     return true;
 }
 
-// A program may close its streams and go on.
+// Needed because a program may close its streams and continue to run.
 std::optional<int> WaitUntil(pid_t id, Clock::time_point until) {
     int status = 0;
     while (waitpid(id, &status, WNOHANG) == 0) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kKilledExit = 137;
 
-// The last line that says something.
+// Returns the last line that is not empty.
 std::string LastWords(const std::string& text) {
     std::string_view left = text;
     while (!left.empty() && (left.back() == '\n' || left.back() == ' ')) {
@@ -34,7 +34,7 @@ std::string SignalName(int signal) {
            (found == names.end() ? "" : std::string{" ("} + found->second + ")");
 }
 
-// A pad in the hands of somebody who knows nothing: buttons for a while, in any order.
+// Random button presses on pad 1.
 std::vector<ScriptedMoment> Noise(std::uint64_t seed, std::int64_t frames) {
     constexpr std::array<const char*, 8> buttons{"A",        "B",         "X",      "A+DPadRight",
                                                  "DPadLeft", "DPadRight", "DPadUp", "DPadDown"};
@@ -57,7 +57,7 @@ std::string FirstDifference(const std::vector<FrameHash>& expected,
     return std::to_string(b != seen.end() ? b->frame : a->frame);
 }
 
-// Samples of pictures of the same frames.
+// Compares the pictures of frames that both runs have. Returns the first frame that differs, or "".
 std::string FirstOtherPicture(const std::vector<FrameHash>& expected,
                               const std::vector<FrameHash>& seen) {
     for (const FrameHash& picture : seen) {
@@ -113,7 +113,8 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
     std::size_t next = 0;
     for (std::int64_t step : course.Moments(count, 0, course.frames, salt)) {
         const std::size_t moment = next++ % moments.size();
-        // Work that is under way shows where a step has its frame drawn, too.
+        // "suspend step" and "suspend frame" need work in progress: choose a step whose frame is
+        // drawn, too.
         if (moment > 0) {
             step = std::min(step / kSampleEvery + 1, samples) * kSampleEvery - 1;
         }
@@ -126,7 +127,7 @@ std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count, std:
 std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count, std::uint64_t salt) {
     std::vector<ScriptedMoment> script;
     for (const std::int64_t file : course.Moments(count, 1, course.files + 1, salt)) {
-        // The first comes early: after it there is much for the game to look up from.
+        // The first suspend comes early, so that most of the loading still follows it.
         const std::int64_t at = script.empty() ? (file + 3) / 4 : file;
         script.push_back({-1, "suspend " + std::to_string(at)});
         script.push_back({-1, "resume"});

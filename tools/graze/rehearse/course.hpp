@@ -14,10 +14,10 @@ namespace graze {
 
 enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
 
-/// Something that a game does wrong, and how to see it again.
+/// A violation of a rule, and the command line that reproduces it.
 struct Finding {
     std::string text;       ///< "suspend at frame 512: no answer within 1 s"
-    std::string reproduce;  ///< a line for a shell; "" where there is none
+    std::string reproduce;  ///< shell command line; may be empty
 };
 
 struct FoundPicture {
@@ -25,11 +25,11 @@ struct FoundPicture {
     std::string caption;
 };
 
-/// What became of a rule.
+/// A rule's result.
 struct RuleResult {
     RuleVerdict verdict = RuleVerdict::Passed;
     std::string tried;  ///< "12 suspends in 600 frames, 1 while it loaded"
-    std::string worst;  ///< the worst figure beside its limit; "" where there is none
+    std::string worst;  ///< the worst figure compared with its limit; may be empty
     std::vector<Finding> findings{};
     std::vector<FoundPicture> pictures{};
 
@@ -37,45 +37,45 @@ struct RuleResult {
         verdict = RuleVerdict::Failed;
         findings.push_back({std::move(text), run.reproduce});
     }
-    /// Nothing was seen that could be judged.
+    /// Marks the rule as not judged, for example because the run had nothing to judge.
     void PassOver(std::string reason) {
         verdict = RuleVerdict::NotJudged;
         findings.push_back({std::move(reason), ""});
     }
 };
 
-/// What all rules of a rehearsal share.
+/// The data that all rules share: the command, the properties of the game, and the runs.
 struct Course {
     const RehearseCommand& command;
-    std::string help{};  ///< of the game
+    std::string help{};  ///< output of the game's --help
     std::int64_t frames = 0;
-    std::int64_t files = 0;  ///< that it reads while it loads, on the thread that loads
+    std::int64_t files = 0;  ///< files that the loading thread reads
     bool has_autopilot = true;
-    bool is_same_twice = true;      ///< so that hashes can be compared with those of the reference
-    std::string saver{};            ///< the trial in which the game saves first; "" for none
-    std::int64_t first_commit = 0;  ///< the step in it
-    std::optional<std::int64_t>
-        second_commit{};  ///< the step of the next save in it, if there is one
+    bool is_same_twice = true;                    ///< false: hashes cannot be compared
+    std::string saver{};                          ///< the first trial that saves; may be empty
+    std::int64_t first_commit = 0;                ///< its step in `saver`
+    std::optional<std::int64_t> second_commit{};  ///< step of the next save in `saver`, if any
     std::map<std::string, TrialRun> runs{};
-    std::vector<std::string> strays{};  ///< files that the game changed or wrote where it may not
+    std::vector<std::string> strays{};  ///< files changed outside its storage
 
     [[nodiscard]] const TrialRun& Run(const std::string& trial) const { return runs.at(trial); }
     [[nodiscard]] const TrialRun& Reference() const { return Run("reference"); }
 
-    /// Does the game's command line know the option?
+    /// True if the game's --help lists the option.
     [[nodiscard]] bool Knows(const std::string& option) const;
 
-    /// So many different steps below `end`, not before `begin`, in order; the same for the same salt.
+    /// Returns at most `count` different random steps in [begin, end), in order. The same seed and
+    /// salt give the same steps.
     [[nodiscard]] std::vector<std::int64_t> Moments(int count, std::int64_t begin, std::int64_t end,
                                                     std::uint64_t salt) const;
 
-    /// A trial that somebody plays: the game's autopilot, or a pad that is moved at random.
+    /// Returns a trial with live input: the game's autopilot, or a pad with random presses.
     [[nodiscard]] Trial Played(std::string name, std::int64_t trial_frames) const;
 
-    /// A trial that plays what the reference recorded.
+    /// Returns a trial that plays the recording of the reference.
     [[nodiscard]] Trial Replayed(std::string name) const;
 
-    /// Few or many, as the command wants it.
+    /// Returns `quick` for a quick rehearsal, `thorough` otherwise.
     [[nodiscard]] int Few(int quick, int thorough) const noexcept {
         return command.is_quick ? quick : thorough;
     }
@@ -83,34 +83,35 @@ struct Course {
 
 inline constexpr std::int64_t kFramesPerSecond = 60;
 inline constexpr std::int64_t kSuspendLimitNs = 1'000'000'000;
-inline constexpr std::int64_t kSampleEvery = 47;  ///< of the pictures in a game's report
+inline constexpr std::int64_t kSampleEvery = 47;  ///< frames between two reported picture hashes
 
-/// Suspends and resumes before steps, within them, and within the frames of which the reference has pictures,
-/// in turn. `away` follows "resume": "", or " 600s".
+/// Returns a script of suspends and resumes. In turn they come before a step, within a step, and
+/// within a frame whose picture the reference has. `away` is appended to "resume": "", or " 600s".
 [[nodiscard]] std::vector<ScriptedMoment> SuspendsInPlay(const Course& course, int count,
                                                          std::uint64_t salt,
                                                          const std::string& away);
 
-/// The same while the game loads, in the midst of different files.
+/// Returns a script of suspends and resumes while the game loads, each while a different file is
+/// read.
 [[nodiscard]] std::vector<ScriptedMoment> SuspendsInLoading(const Course& course, int count,
                                                             std::uint64_t salt);
 
-/// How many a trial's script has.
+/// Returns the number of suspends in the trial's script.
 [[nodiscard]] std::size_t SuspendCount(const Trial& trial);
 
-/// "0.3 ms".
+/// Returns milliseconds as text: "0.3 ms".
 [[nodiscard]] std::string Milliseconds(std::int64_t nanoseconds);
 
-/// Fails the rule, and returns true, if the run crashed, hung, returned another exit code than it should,
-/// or ended before its last frame.
+/// Fails the rule and returns true if the run crashed, hung, returned an unexpected exit code or
+/// ended before its last frame.
 bool FailIfBroken(const TrialRun& run, RuleResult& result);
 
-/// Fails the rule if the run went another way than the reference, state or sampled pictures. Passes over
-/// where the reference itself does not come out the same twice.
+/// Fails the rule if the run's state hashes or sampled pictures differ from the reference. Marks
+/// the rule as not judged if two undisturbed runs already differ.
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result);
 
-/// One requirement: how it is tried, and how what came out is judged.
+/// One requirement: the trials that test it, and how their results are judged.
 class Rule {
 public:
     Rule() = default;
@@ -121,7 +122,7 @@ public:
     [[nodiscard]] virtual std::string Id() const = 0;     ///< "suspend"
     [[nodiscard]] virtual std::string Title() const = 0;  ///< a sentence for the report
 
-    /// Beside the reference. Their names begin with the rule's id.
+    /// The trials in addition to the reference. Their names begin with the rule's id.
     [[nodiscard]] virtual std::vector<Trial> Plan(const Course& course) const = 0;
     [[nodiscard]] virtual RuleResult Judge(const Course& course) const = 0;
 };

@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-constexpr int kTriesForTime = 2;  // more, for an answer that a busy machine may have held up
+constexpr int kTriesForTime = 2;  // additional tries, for when this machine is busy
 constexpr std::int64_t kFramesToSave = 5400;
-constexpr const char* kMark = "probe";  // the trial that every rehearsal begins with
+constexpr const char* kMark = "probe";  // the trial with which every rehearsal begins
 
 Rules AllRules() {
     Rules rules;
@@ -33,8 +33,8 @@ Rules AllRules() {
     return rules;
 }
 
-// The folder may be one of an earlier rehearsal: its trials go. Nothing else is touched, somebody else's
-// folder of that name least of all.
+// Removes the trials of an earlier rehearsal from the folder. Other files, and a folder of that
+// name that no rehearsal made, are never removed.
 void MakeRoom(const fs::path& folder) {
     const fs::path trials = folder / "trials";
     if (fs::exists(trials) && !fs::is_empty(trials) && !fs::exists(trials / kMark)) {
@@ -104,7 +104,7 @@ private:
         }
     }
 
-    // What it says of itself, in a frame.
+    // Runs one frame to learn the game's autopilot, assets and number of loaded files.
     void Probe() {
         Trial trial;
         trial.name = "probe";
@@ -115,12 +115,13 @@ private:
         course_.files = run.notes.load_machine_ns.value_or(0) / 1'000'000'000;
         assets_ = run.notes.assets;
         before_ = StampOf(assets_);
-        // Where they are is known only now: what the first look has written already was not there before.
+        // The assets' folder is known only now: ignore files that this first run has already
+        // written.
         std::erase_if(before_, [this](const auto& file) { return file.second.written >= start_; });
         course_.runs.emplace(trial.name, run);
     }
 
-    // The undisturbed runs that all else is compared with. False when nothing can be.
+    // Runs the undisturbed trials that all others are compared with. False if they are not usable.
     bool FirstRuns() {
         course_.frames = course_.Few(600, 3600);
         Trial reference = course_.Played("reference", course_.frames);
@@ -187,7 +188,8 @@ private:
         }
     }
 
-    // An answer is late by the wall clock alone: was it the game, or this machine?
+    // If an acknowledgement is late by the wall clock, either the game or this machine was slow:
+    // try again.
     void TryForTimeAgain() {
         for (int i = 0; i < kTriesForTime; ++i) {
             const auto run = course_.runs.find("suspend");

@@ -10,28 +10,29 @@ namespace graze {
 
 struct RehearseCommand {
     std::filesystem::path game{};    ///< an executable made with graze::Launch
-    std::filesystem::path assets{};  ///< --assets for the game; empty: its own
+    std::filesystem::path assets{};  ///< --assets for the game; empty: its default
     std::uint64_t seed = 1;
     bool is_quick = false;
-    double hours = 1;      ///< of the long run
-    int jobs = 0;          ///< trials at a time; 0: as many as the machine has cores
-    double limit_s = 0;    ///< wall time of a trial; 0: by its length
-    int memory_mib = 256;  ///< --memory-budget
+    double hours = 1;                           ///< length of the long run, in game time
+    int jobs = 0;                               ///< trials at a time; 0: one per core
+    double limit_s = 0;                         ///< wall time of a trial; 0: depends on its length
+    int memory_mib = 256;                       ///< --memory-budget
     std::filesystem::path folder{"rehearsal"};  ///< for the trials' files
     std::filesystem::path html{};               ///< empty: report.html in `folder`
-    std::filesystem::path json{};               ///< empty: none
-    std::vector<std::string> rules{};           ///< the ids of those to be tried; empty: all
-    bool is_terminal = false;                   ///< is `log` one, where a line may be written over?
+    std::filesystem::path json{};               ///< empty: not written
+    std::vector<std::string> rules{};           ///< ids of the rules to try; empty: all
+    bool is_terminal = false;                   ///< true: `log` can overwrite a line
 };
 
-/// `graze rehearse`: takes a game through what a console does to its games and what its maker asks of them.
-/// The table goes to `out`, progress to `log`, the report with pictures into a file.
+/// Runs `graze rehearse`: tests a game against what consoles do to games and what their makers
+/// require. Writes the table to `out`, progress to `log`, and the report with pictures to a file.
 ///
-/// Returns  the exit code: 0 when no rule failed, 1 when one did.
-/// Errors   std::runtime_error when the game cannot be started at all or the folder not be written.
+/// Returns  the exit code: 0 if no rule failed, 1 otherwise.
+/// Errors   std::runtime_error if the game cannot be started at all or the folder cannot be
+///          written.
 int Rehearse(const RehearseCommand& command, std::ostream& out, std::ostream& log);
 
-/// The ids of all rules, in the order of the report.
+/// Returns the ids of all rules, in the order of the report.
 [[nodiscard]] std::vector<std::string> RuleIds();
 
 }  // namespace graze

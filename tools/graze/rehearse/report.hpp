@@ -10,7 +10,7 @@
 
 namespace graze {
 
-/// All that a rehearsal found.
+/// The results of a rehearsal.
 struct RehearsalReport {
     struct JudgedRule {
         std::string id;
@@ -31,23 +31,25 @@ struct RehearsalReport {
     }
 };
 
-/// "passed", "failed" or "not judged".
+/// Returns "passed", "failed" or "not judged".
 [[nodiscard]] std::string ToString(RuleVerdict verdict);
 
-/// Its command line, unless the next finding has the same one: "" then.
+/// Returns the finding's command line, or "" if the next finding has the same one.
 [[nodiscard]] std::string ReproductionOf(const RuleResult& result, std::size_t finding);
 
-/// "15 rules: 13 passed, 1 failed, 1 not judged".
+/// Returns a summary: "15 rules: 13 passed, 1 failed, 1 not judged".
 [[nodiscard]] std::string SummaryOf(const RehearsalReport& report);
 
-/// For a terminal: a line for each rule, and what failed below it.
+/// Returns the report for a terminal: a line for each rule, followed by its findings.
 [[nodiscard]] std::string TableOf(const RehearsalReport& report);
 
-/// One file with all pictures in it, made smaller, readable on light and dark. Throws what WriteFileWhole does.
+/// Writes the report as one HTML file with all pictures embedded, scaled down, for light and dark
+/// colour schemes. Throws what WriteFileWhole throws.
 void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file);
 
-/// The same for programs: {"game","seed","quick","trials","passed","failed","not_judged","rules":[{"id","title",
-/// "verdict","tried","worst","findings":[{"text","reproduce"}],"pictures":[{"file","caption"}]}]}.
+/// Writes the report as JSON: {"game","seed","quick","trials","passed","failed","not_judged",
+/// "rules":[{"id","title","verdict","tried","worst","findings":[{"text","reproduce"}],
+/// "pictures":[{"file","caption"}]}]}. Throws what WriteFileWhole throws.
 void WriteJson(const RehearsalReport& report, const std::filesystem::path& file);
 
 }  // namespace graze

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-constexpr int kWidest = 480;  // pixels of a picture in the report
+constexpr int kWidest = 480;  // max width of a picture in the report, in pixels
 
 constexpr std::string_view kStyle = R"(
 :root { --paper: #faf9f6; --ink: #1d1b22; --soft: #6b6775; --line: #dcd8d0; --card: #ffffff;
@@ -71,7 +71,7 @@ std::string Escaped(std::string_view text) {
     return escaped;
 }
 
-// The mean of the pixels that fall on one of the smaller picture's.
+// Scales down by a whole factor; each pixel is the mean of those it replaces.
 Image Smaller(const Image& picture) {
     const int factor = (picture.Width() + kWidest - 1) / kWidest;
     if (factor <= 1) {
@@ -102,7 +102,7 @@ std::string FigureOf(const FoundPicture& picture) {
     try {
         source = EncodeBase64(EncodePng(Smaller(DecodePng(ReadFile(picture.file))).View()));
     } catch (const std::exception&) {
-        return "";  // a trial that died may have left none
+        return "";  // a trial that crashed may not have written it
     }
     const std::string caption = Escaped(picture.caption);
     return "<figure><img alt=\"" + caption + "\" src=\"data:image/png;base64," + source +

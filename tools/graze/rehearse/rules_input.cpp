@@ -9,21 +9,22 @@ namespace graze {
 namespace {
 
 constexpr std::int64_t kConstrainedFor = 60;
-constexpr std::int64_t kHeldOn = 25;        // steps after the focus has come back
-constexpr std::int64_t kLongestNoise = 25;  // of a pad that is moved at random
+constexpr std::int64_t kHeldOn = 25;        // steps after the focus has returned
+constexpr std::int64_t kLongestNoise = 25;  // steps of a press by the random pad
 constexpr std::int64_t kGoneFor = 40;
-constexpr std::int64_t kLookFirst = 14;  // once what was under way has ended
-constexpr std::int64_t kLookAfter = 38;  // while the pad is still gone
+constexpr std::int64_t kLookFirst = 14;  // frames after the unplug, when transitions have ended
+constexpr std::int64_t kLookAfter = 38;  // frames after the unplug, before it returns
 constexpr std::int64_t kPlayOn = 240;
 
-// Nobody presses anything that would begin meanwhile.
+// Removes presses that start within [from, until).
 void DropPresses(Trial& trial, std::int64_t from, std::int64_t until) {
     std::erase_if(trial.script, [&](const ScriptedMoment& moment) {
         return moment.what.starts_with("press ") && moment.step >= from && moment.step < until;
     });
 }
 
-// Whoever plays, holds nothing on the first pad.
+// Removes presses that start within [from, until), and releases everything on the first pad
+// meanwhile.
 void PutAtRest(Trial& trial, std::int64_t from, std::int64_t until) {
     DropPresses(trial, from, until);
     trial.script.push_back({from, "rest 1 " + std::to_string(until - from)});
@@ -41,7 +42,8 @@ public:
             const std::int64_t back = step + kConstrainedFor;
             for (const bool is_pressed : {false, true}) {
                 Trial trial = course.Played(NameOf(step, is_pressed), back + kConstrainedFor);
-                // What is pressed must be what is judged, and nothing of it may be let go and pressed again.
+                // Only the presses under test may reach the game: a press of the trial's own must
+                // not release and press the same buttons again.
                 DropPresses(trial, step - kLongestNoise, back + kHeldOn);
                 trial.script.push_back({step, "focus lost"});
                 trial.script.push_back({back, "focus gained"});
@@ -88,8 +90,9 @@ private:
     }
 };
 
-// One way in which a pad goes or comes, in a run of its own. Those that are "idle" or "gone" are the twins
-// that show whether what is done on the pad of another run makes any difference.
+// One way in which a pad is disconnected, replaced or connected, in a run of its own. The "idle"
+// and "gone" runs are the controls: they show whether input on the pad of the other run makes any
+// difference.
 struct PadTrial {
     const char* name;
     void (*write)(Trial& trial, std::int64_t step, std::int64_t back);
@@ -109,7 +112,7 @@ void Lose(Trial& trial, std::int64_t step, std::int64_t /*back*/) {
     trial.script.push_back({step, "unplug 1"});
 }
 
-// Another pad comes and, as PadSlots seats it, takes the place of the one that is gone.
+// Another pad is connected and takes the slot of the missing one, as PadSlots assigns it.
 void ReplaceIdle(Trial& trial, std::int64_t step, std::int64_t back) {
     DropPresses(trial, step, trial.frames);
     trial.script.push_back({step, "unplug 1"});
@@ -187,7 +190,8 @@ private:
                                                       {"swapped", Swap},
                                                       {"swapped-idle", SwapIdle}}};
 
-    // In play, if ever: not on the first screens. And where the reference still goes on for a while.
+    // Steps from the second half, where the game is likely in play and not on its first screens.
+    // The reference must continue for a while after them.
     static std::vector<std::int64_t> StepsOf(const Course& course) {
         return course.Moments(course.Few(2, 8), course.frames / 2, course.frames - kGoneFor, 4);
     }
@@ -196,7 +200,8 @@ private:
     }
     static bool IsLookedAt(std::string_view how) { return how == "pulled" || how == "rest"; }
 
-    // A game that goes on as ever while its pad is at rest did not ask for it: a scene that nobody plays.
+    // If the game runs unchanged while its pad is at rest, it does not read the pad, as in a
+    // cutscene.
     static bool IsRead(const Course& course, std::int64_t step) {
         const TrialRun& rest = course.Run(NameOf(step, "rest"));
         for (std::int64_t frame = step + 1; frame <= step + kLookAfter; ++frame) {
@@ -206,7 +211,8 @@ private:
         }
         return false;
     }
-    // It waits for its player: with a pad or without, nothing is lost meanwhile.
+    // True if the game waits for the player anyway: with or without a pad, nothing changes
+    // meanwhile.
     static bool StandsStill(const TrialRun& rest, std::int64_t step) {
         return ReadFile(rest.Picture(step + kLookFirst)) ==
                ReadFile(rest.Picture(step + kLookAfter));

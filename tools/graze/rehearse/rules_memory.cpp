@@ -9,11 +9,11 @@
 namespace graze {
 namespace {
 
-// What a game's --print-memory says at its end.
+// What a game's --print-memory prints at its end.
 struct MemoryWords {
     double peak_mib = 0;
-    int in_steps = 0;     // allocations, at most, in one of the last
-    int in_drawings = 0;  // the same
+    int in_steps = 0;     // max allocations in one of the last steps
+    int in_drawings = 0;  // max allocations in one of the last draws
 };
 
 std::optional<MemoryWords> ReadMemoryWords(const std::string& text) {
@@ -45,7 +45,8 @@ public:
         trial.more = {"--memory-budget", std::to_string(course.command.memory_mib),
                       "--print-memory"};
         trial.frames = SteadyEnd(course);
-        // What is measured is the last drawings: those of frames that nobody else would look at.
+        // The last draws are measured. A headless run draws only frames that are requested, so
+        // request these.
         for (std::int64_t frame = std::max<std::int64_t>(trial.frames - kMeasured + 1, 1);
              frame <= trial.frames; ++frame) {
             trial.pictures.push_back(frame);
@@ -68,9 +69,9 @@ public:
     }
 
 private:
-    static constexpr std::int64_t kMeasured = 60;  // steps and drawings, at the end
+    static constexpr std::int64_t kMeasured = 60;  // steps and draws at the end
 
-    // The last frame before which the game saves nothing for a while: saving may take memory.
+    // The last frame that no save precedes closely, because saving may allocate.
     static std::int64_t SteadyEnd(const Course& course) {
         std::int64_t end = course.frames;
         const auto& commits = course.Reference().notes.commits;

@@ -58,7 +58,7 @@ public:
     }
 };
 
-// Hours of play, in which nothing may break and memory may not grow.
+// Hours of play without a crash or memory growth.
 class LongRun : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "long"; }

@@ -13,7 +13,7 @@ constexpr std::int64_t kBefore = 5;  // steps before the first save
 constexpr std::int64_t kAfter = 235;
 constexpr std::int64_t kSignedOutFor = 120;
 
-// A step shortly before a save, and the recording of that run.
+// A step shortly before a save, and the trial whose recording is played.
 struct SaveMoment {
     std::int64_t step = 0;
     std::string recording;
@@ -30,7 +30,8 @@ SaveMoment BeforeFirstSave(const Course& course) {
     return BeforeSave(course, course.first_commit);
 }
 
-// The second save, so that there is one to lose; the first where a game saves once.
+// The second save, so that an earlier one exists that could be lost. The first if the game saves
+// once.
 SaveMoment BeforeLaterSave(const Course& course) {
     return BeforeSave(course, course.second_commit.value_or(course.first_commit));
 }
@@ -62,7 +63,8 @@ public:
         if (FailIfBroken(run, result)) {
             return result;
         }
-        // One refusal is how a game may learn of it; going on to try is not.
+        // A game may learn from one refused save that the user has signed out. It must not keep
+        // trying.
         std::vector<std::int64_t> refused;
         for (const CommitNote& commit : run.notes.commits) {
             if (commit.error == "SignedOut") {
@@ -136,8 +138,8 @@ public:
 private:
     static constexpr std::array<const char*, 3> kStates{"full", "readonly", "error"};
 
-    // Returns the saves from before the failure that are gone or unreadable at the end. Ignores containers
-    // that the game also deletes with a healthy disk.
+    // Returns the saves from before the failure that are missing or unreadable at the end. Ignores
+    // containers that the game also deletes with a healthy disk.
     static std::vector<std::string> LostSaves(const Course& course, const TrialRun& run) {
         const SaveMoment moment = BeforeLaterSave(course);
         std::vector<CommitNote> saved = run.notes.commits;
@@ -152,7 +154,7 @@ private:
         return LookAtSaves(run.folder / "user", saved).faults;
     }
 
-    // The same run with a disk that is well shows other pictures.
+    // True if a picture after the failure differs from the same run with a healthy disk.
     static bool IsTold(const Course& course, const TrialRun& run, std::int64_t step) {
         const auto& well = course.Run(BeforeLaterSave(course).recording).notes.pictures;
         return std::ranges::any_of(run.notes.pictures, [&](const FrameHash& picture) {

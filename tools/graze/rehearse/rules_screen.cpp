@@ -53,7 +53,7 @@ public:
     }
 
 private:
-    // In frames, and from which on.
+    // Returns the longest span without a change, in frames, and its first frame.
     static std::pair<std::int64_t, std::int64_t> LongestStill(
         const std::vector<FrameHash>& pictures) {
         std::pair<std::int64_t, std::int64_t> longest{0, 0};
@@ -155,7 +155,7 @@ public:
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("device");
-        // Just before pictures that are compared.
+        // The device is lost just before pictures that are compared.
         const std::int64_t samples = course.frames / kSampleEvery;
         for (const std::int64_t sample : course.Moments(course.Few(6, 20), 1, samples + 1, 5)) {
             const std::int64_t before = 1 + sample % 3;

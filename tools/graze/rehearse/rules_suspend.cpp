@@ -7,14 +7,14 @@
 namespace graze {
 namespace {
 
-constexpr int kMostWork = 1;  // updates and draws that may be under way when the system asks
+constexpr int kMostWork = 1;  // updates and draws that may be in progress at the suspend request
 
 std::string PlaceOf(const SuspendNote& suspend) {
     return suspend.step < 0 ? "suspend while it loads"
                             : "suspend at frame " + std::to_string(suspend.step);
 }
 
-// Each answer, beside the second that a console waits.
+// Compares each acknowledgement with the one second that a console allows.
 void JudgeAnswers(const TrialRun& run, RuleResult& result) {
     std::int64_t longest_ns = 0;
     int most_work = 0;
@@ -95,7 +95,8 @@ public:
     }
 };
 
-// The console ends a suspended game, or the power goes: what was saved is there at the next start.
+// The console terminates a suspended game, or the power fails. The next start must find
+// everything that was saved.
 class Kill : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "kill"; }

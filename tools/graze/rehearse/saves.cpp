@@ -15,9 +15,9 @@ namespace graze {
 namespace {
 
 using Blobs = std::map<std::string, std::string>;         // names and hashes
-using Container = std::pair<std::uint64_t, std::string>;  // whose, and its name
+using Container = std::pair<std::uint64_t, std::string>;  // user id and name
 
-// None: there is no such container.
+// std::nullopt: there is no such container.
 using State = std::optional<Blobs>;
 
 State After(const State& state, const CommitNote& commit) {
@@ -35,7 +35,8 @@ State After(const State& state, const CommitNote& commit) {
     return blobs;
 }
 
-// The states in which each may be found: one, but where the last commit was never told of.
+// The states in which each container may be found. There is one, unless the result of the last
+// commit was never reported to the game.
 std::map<Container, std::vector<State>> Expected(const std::vector<CommitNote>& commits) {
     std::map<Container, std::vector<State>> expected;
     for (const CommitNote& commit : commits) {

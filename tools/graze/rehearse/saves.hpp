@@ -7,8 +7,9 @@
 
 namespace graze {
 
-/// Each container of `folder`, which a FolderUserStorage made, holds what the commits have added up to; one
-/// that was begun, and of which the game was not told any more, may have happened or not.
+/// Compares the containers of `folder`, which a FolderUserStorage wrote, with the sum of the
+/// commits. A commit whose result was not reported to the game may be present or not. Faults,
+/// including containers that cannot be read, are returned and not thrown.
 [[nodiscard]] SavesFound LookAtSaves(const std::filesystem::path& folder,
                                      const std::vector<CommitNote>& commits);
 

@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// What a folder holds, as far as a change shows.
+/// Size and time of a file, by which a change is detected.
 struct FileStamp {
     std::uintmax_t bytes = 0;
     std::filesystem::file_time_type written;
@@ -19,15 +19,16 @@ struct FileStamp {
 
 using FolderStamp = std::map<std::string, FileStamp>;
 
-/// All files below the folder; none when there is no such folder.
+/// Returns all files below the folder; empty if there is no such folder.
 [[nodiscard]] FolderStamp StampOf(const std::filesystem::path& folder);
 
-/// "x/y.txt was written", for each file that is new, changed or gone.
+/// Returns "x/y.txt was written" (or changed, or removed) for each file that differs.
 [[nodiscard]] std::vector<std::string> ChangesOf(const std::filesystem::path& folder,
                                                  const FolderStamp& before,
                                                  const FolderStamp& after);
 
-/// The files in a trial's folder that neither the rehearsal nor the user's storage put there.
+/// Returns the files in a trial's folder that are neither the rehearsal's nor in the user's
+/// storage.
 [[nodiscard]] std::vector<std::string> StraysOf(const std::filesystem::path& trial_folder);
 
 }  // namespace graze

@@ -31,7 +31,7 @@ std::string PictureName(std::int64_t frame) {
     return "frame-" + std::to_string(frame) + ".png";
 }
 
-// As a shell reads it back.
+// Quotes a word for a shell where necessary.
 std::string ShellWord(const std::string& word) {
     const bool is_plain = !word.empty() && word.find_first_not_of(
                                                "abcdefghijklmnopqrstuvwxyz"
@@ -62,7 +62,7 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     arguments.insert(arguments.end(), common.begin(), common.end());
     add("--print-hash", std::to_string(trial.hash_every));
     add("--report", "run.report");
-    // Flushing to a disk takes its time: the others save in memory.
+    // Flushing to disk is slow, so all other trials save in memory.
     if (trial.saves_on_disk || !trial.saves_of.empty()) {
         add("--user-files", trial.saves_of.empty() ? "user" : "../" + trial.saves_of + "/user");
     }
@@ -79,8 +79,8 @@ std::vector<std::string> ArgumentsOf(const Trial& trial, std::uint64_t seed,
     return arguments;
 }
 
-// The player's folders: what goes around the game's storage must not reach the real ones. They are there, or
-// what is written into them would be lost instead of seen.
+// Redirects the player's folders, so that files written outside the game's storage do not reach the
+// real ones. The folders must exist: otherwise such writes would fail and go undetected.
 std::vector<std::pair<std::string, std::string>> MakeHome(const fs::path& home) {
     constexpr std::array<std::pair<const char*, const char*>, 5> places{
         {{"XDG_CACHE_HOME", ".cache"},
@@ -112,7 +112,7 @@ CommitNote ReadSaving(const nlohmann::json& line) {
     return commit;
 }
 
-// What became of the last one of that container that was begun.
+// Stores the result in the latest unfinished commit of that container.
 void ReadCommit(const nlohmann::json& line, std::vector<CommitNote>& commits) {
     const CommitNote told = ReadSaving(line);
     const auto begun =
@@ -240,7 +240,7 @@ TrialRun RunTrial(const Trial& trial, const fs::path& game, const fs::path& rehe
     if (trial.is_killed) {
         run.saves = LookAtSaves(run.folder / "user", run.notes.commits);
     }
-    run.child.out.clear();  // kept in its file; the hashes are what is asked for
+    run.child.out.clear();  // already written to stdout.txt; only the hashes are needed
     return run;
 }
 

@@ -19,20 +19,20 @@ struct ScriptedMoment {
 
 /// One run of the game, in a folder of its own below the rehearsal's.
 struct Trial {
-    std::string name;  ///< of the folder; no two trials share one
+    std::string name;  ///< name of its folder; unique
     std::int64_t frames = 0;
     std::int64_t hash_every = 1;
-    std::vector<ScriptedMoment> script;  ///< in any order; a step's lines stay in theirs
-    std::string replays;                 ///< the trial whose recording plays; "": whoever plays
+    std::vector<ScriptedMoment> script;  ///< in any order; lines of one step keep theirs
+    std::string replays;                 ///< the trial whose recording is played; empty: live input
     bool records = false;
-    std::vector<std::int64_t> pictures;  ///< frames to keep as PNGs
-    std::vector<std::string> more;       ///< further arguments
-    std::string saves_of;  ///< the trial in whose user folder this one goes on; "": an empty one
-    bool saves_on_disk = false;  ///< in `user` of its folder, instead of in memory
-    bool is_killed = false;      ///< by its script: exit code 137 is as it should be
+    std::vector<std::int64_t> pictures;  ///< frames saved as PNGs
+    std::vector<std::string> more;       ///< additional arguments
+    std::string saves_of;                ///< the trial whose user folder is used; empty: a new one
+    bool saves_on_disk = false;          ///< in `user` of its folder instead of in memory
+    bool is_killed = false;              ///< by its script: exit code 137 is expected
 };
 
-/// The state after a frame.
+/// The hash of the state after a frame.
 struct FrameHash {
     std::int64_t frame = 0;
     std::string hash;
@@ -40,12 +40,12 @@ struct FrameHash {
     [[nodiscard]] friend bool operator==(const FrameHash&, const FrameHash&) = default;
 };
 
-/// A suspend, as the game's report tells it.
+/// A suspend as reported by the game.
 struct SuspendNote {
     std::int64_t step = 0;
     bool is_answered = false;
-    int work = 0;                ///< updates and draws between wish and answer
-    std::int64_t waited_ns = 0;  ///< by the machine's clock, from the wish until the game was asked
+    int work = 0;                ///< updates and draws between request and acknowledgement
+    std::int64_t waited_ns = 0;  ///< platform clock, from the request until the game is notified
     std::int64_t machine_ns = 0;
     std::int64_t wall_ns = 0;
 };
@@ -55,9 +55,9 @@ struct CommitNote {
     std::uint64_t user = 0;
     std::string container;
     bool deletes = false;                      ///< the container, instead of changing blobs
-    std::map<std::string, std::string> blobs;  ///< the hash of each that changes; "": it is removed
-    bool is_told = false;                      ///< the game has been told how it went
-    std::string error;                         ///< "" is success
+    std::map<std::string, std::string> blobs;  ///< hashes of changed blobs; empty: removed
+    bool is_told = false;                      ///< true if the game has received the result
+    std::string error;                         ///< empty: success
 };
 
 struct MemoryNote {
@@ -65,57 +65,58 @@ struct MemoryNote {
     std::int64_t resident_kib = 0;
 };
 
-/// What the game's report (--report) holds.
+/// The content of the game's report (--report).
 struct RunNotes {
     bool has_started = false;
     bool has_autopilot = false;
     std::filesystem::path assets;
-    std::optional<std::int64_t> load_machine_ns;  ///< none: it never came to an end
+    std::optional<std::int64_t> load_machine_ns;  ///< std::nullopt: loading did not end
     std::vector<SuspendNote> suspends;
-    std::vector<std::int64_t> heard;  ///< steps of a constrained game that were given input
+    std::vector<std::int64_t> heard;  ///< steps that received input while the game was constrained
     std::vector<CommitNote> commits;
     std::vector<FrameHash> pictures;
     std::vector<MemoryNote> memory;
     std::optional<std::int64_t> end_frame;
 };
 
-/// What a game left behind in its users' storage, beside what it was told it had saved.
+/// The saves found on disk, compared with the commits that were reported to the game as successful.
 struct SavesFound {
-    std::size_t containers = 0;         ///< that are as they should be
-    std::vector<std::string> faults{};  ///< "what it had saved is gone: progress", one for each
+    std::size_t containers = 0;         ///< that are as expected
+    std::vector<std::string> faults{};  ///< "what it had saved is gone: progress", one per fault
 };
 
-/// What became of a trial.
+/// The result of a trial.
 struct TrialRun {
     Trial trial;
     std::filesystem::path folder;
-    std::string reproduce;  ///< a line for a shell
+    std::string reproduce;  ///< shell command line
     ChildResult child;
     std::vector<FrameHash> hashes;
     RunNotes notes;
-    SavesFound saves{};  ///< of a killed one, before another goes on with them
+    SavesFound saves{};  ///< of a killed game, before another trial continues with them
 
-    /// The state's hash after a frame; "" where it never came so far.
+    /// Returns the hash of the state after a frame, or "" if the run did not reach it.
     [[nodiscard]] std::string HashAt(std::int64_t frame) const;
     [[nodiscard]] std::filesystem::path Picture(std::int64_t frame) const;
 
-    /// The last frame that was reached, as far as is known.
+    /// Returns the last frame with a known hash, or 0.
     [[nodiscard]] std::int64_t LastFrame() const;
 };
 
-/// The script's text, sorted by steps.
+/// Returns the script's text, sorted by steps.
 [[nodiscard]] std::string ScriptText(std::vector<ScriptedMoment> script);
 
-/// `FRAME HASH` lines; what is none is passed over.
+/// Parses `FRAME HASH` lines; other lines are skipped.
 [[nodiscard]] std::vector<FrameHash> ReadHashes(const std::string& text);
 
-/// The lines of a report; a last one that is cut off is passed over.
+/// Parses the lines of a report; a truncated last line is skipped.
 [[nodiscard]] RunNotes ReadNotes(const std::string& text);
 
-/// Runs one in `rehearsal`/trials/<name>, which must not be there, or be empty. Its output stays there as
-/// stdout.txt and stderr.txt, the command as command.txt. The trials it builds on must have run.
+/// Runs a trial in `rehearsal`/trials/<name>, a folder that must be missing or empty. The output is
+/// written there as stdout.txt and stderr.txt, the command line as command.txt. The trials it
+/// depends on must have run.
 ///
-/// Errors  std::runtime_error when the folder cannot be written or the game not be started.
+/// Errors  std::runtime_error if the folder cannot be written or the game cannot be started.
 [[nodiscard]] TrialRun RunTrial(const Trial& trial, const std::filesystem::path& game,
                                 const std::filesystem::path& rehearsal, std::uint64_t seed,
                                 const std::vector<std::string>& common,

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// Who comes next, and who has to wait for whom.
+// The order in which trials start, and which ones have to wait for others.
 class Queue {
 public:
     Queue(const std::vector<Trial>& trials, const std::function<TrialRun(const Trial&)>& run,
@@ -20,7 +20,7 @@ public:
         for (const Trial& trial : trials) {
             undone_.insert(trial.name);
         }
-        // The longest first, so that none of them is left alone at the end.
+        // Longest first, so that no long trial runs alone at the end.
         for (std::size_t i = 0; i < trials.size(); ++i) {
             waiting_.push_back(i);
         }
@@ -28,7 +28,7 @@ public:
                                  [&](std::size_t i) { return trials[i].frames; });
     }
 
-    /// Takes trials until there are none left that may begin.
+    /// Runs trials until none is left to start.
     void Work() {
         std::unique_lock lock{turn_};
         while (!waiting_.empty() && !error_) {
@@ -57,7 +57,7 @@ private:
         return !undone_.contains(trial.saves_of) && !undone_.contains(trial.replays);
     }
 
-    // Comes back with the lock taken.
+    // Returns with the lock held.
     void Do(std::size_t i, std::unique_lock<std::mutex>& lock) {
         try {
             TrialRun run = run_(trials_[i]);

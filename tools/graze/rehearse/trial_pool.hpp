@@ -8,11 +8,13 @@
 
 namespace graze {
 
-/// Calls `run` for each trial, so many at a time, and gives what it returns in the trials' order. A trial that
-/// goes on with another's saves, or plays its recording, comes after it if both are here.
+/// Calls `run` for each trial, with at most `jobs` trials at a time, and returns the results in the
+/// trials' order. A trial that continues with another trial's saves, or plays its recording, starts
+/// after that one if both are in `trials`.
 ///
-/// `on_done` is called after each, by one thread at a time. What `run` throws comes out here, once all that
-/// had begun is done.
+/// `on_done` is called after each trial, by one thread at a time.
+///
+/// Errors  rethrows what `run` or `on_done` throws, once all trials in progress have ended.
 [[nodiscard]] std::vector<TrialRun> RunTrials(const std::vector<Trial>& trials, int jobs,
                                               const std::function<TrialRun(const Trial&)>& run,
                                               const std::function<void(const TrialRun&)>& on_done);

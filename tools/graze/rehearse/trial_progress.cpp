@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kStartCost = 200;  // frames that could be played while a game starts
+constexpr std::int64_t kStartCost = 200;  // cost of starting a game, in frames
 constexpr int kCells = 30;
 
 std::int64_t CostOf(const Trial& trial) {

@@ -9,8 +9,8 @@
 
 namespace graze {
 
-/// Says how far a rehearsal is: on a terminal one line that is written over, with the time that is left;
-/// on other streams nothing.
+/// Shows the progress of a rehearsal. On a terminal it is one line that is overwritten, with the
+/// time left; on other streams nothing is written.
 class TrialProgress {
 public:
     TrialProgress(std::ostream& log, bool is_terminal)
@@ -30,7 +30,7 @@ private:
     Clock::time_point start_;
     std::size_t trials_ = 0;
     std::size_t trials_done_ = 0;
-    std::int64_t cost_ = 0;  // in frames, a start counted as some
+    std::int64_t cost_ = 0;  // in frames; each start of a game counts as kStartCost
     std::int64_t cost_done_ = 0;
 };
 
