@@ -55,7 +55,6 @@ TEST(CellGrid, JoinsColumnsToTheRight) {
     }
 }
 
-// What the autopilot expects of the next frames is what the world then does.
 TEST(Forecast, SeesTheNextFramesAsTheyCome) {
     const Shapes& shapes = Loaded().shapes;
     World world{4};

@@ -37,12 +37,13 @@ HeadlessOptions Machine() {
     return options;
 }
 
-// Every so many frames get a run of their own: each of them with GRAZE_LONG_TESTS.
+// Tests disturb every Stride()th frame, each in a run of its own; GRAZE_LONG_TESTS makes it every
+// frame.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 149;
 }
 
-/// Notes each step, and the pictures of some.
+/// Records each step, and the pictures of some.
 class Notes : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
@@ -88,7 +89,7 @@ void Play(
                 .content_types = StandardContentTypes()});
 }
 
-/// 600 frames as the autopilot plays them: the title, and the way to the first mines.
+/// 600 frames played by the autopilot: the title, and the flight to the first mines.
 const Notes& Reference() {
     static const Notes reference = [] {
         Notes notes;
@@ -105,7 +106,7 @@ const Notes& Reference() {
     return reference;
 }
 
-/// Lets the machine do something before each step of another source for which `is_due`.
+/// Injects suspends and resumes before each step of another source for which `is_due` is true.
 class Disturbed : public InputSource {
 public:
     Disturbed(InputSource& over, std::function<bool(std::int64_t)> is_due)
@@ -116,7 +117,7 @@ public:
         return over_.Next(step, devices);
     }
 
-    /// Suspended for ten minutes.
+    /// Suspends the game for ten minutes.
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
         if (!is_due_(step) || done_ == 2) {
             return {};
@@ -134,7 +135,7 @@ private:
     int done_ = 0;
 };
 
-/// Takes the device away before each step for which `is_due`.
+/// Loses the graphics device before each step for which `is_due` is true.
 class DeviceLoser : public InputSource {
 public:
     DeviceLoser(InputSource& over, std::function<bool(std::int64_t)> is_due)
@@ -212,8 +213,8 @@ TEST(Console, WithItsDeviceLostAtEveryFrameTheGameLooksAndGoesTheSame) {
     }
 }
 
-/// Plays the reference, and at some of its frames takes the pad away first: by pulling it, or by giving
-/// it to another player. While the game pauses the reference waits; A goes on.
+/// Plays the reference, but takes the pad away before some of its frames: disconnects it, or moves
+/// it to another player. While the game is paused, the reference waits; A resumes the game.
 class WithoutPad : public InputSource {
 public:
     enum class How : std::uint8_t { Pulled, Swapped };
@@ -244,7 +245,7 @@ public:
         return Reference().recording.At(frame_++);
     }
 
-    /// Was the step one of the reference's?
+    /// True if the last step played a frame of the reference.
     [[nodiscard]] bool PlaysFrame() const noexcept { return plays_frame_; }
     [[nodiscard]] std::int64_t Frame() const noexcept { return frame_ - 1; }
 
@@ -286,7 +287,7 @@ TEST(Console, WithItsPadPulledOrSwappedAtEveryFrameTheWorldGoesTheSameWay) {
 
 TEST(Console, WithItsPadPulledOrSwappedAtAnyOneFrameTheWorldGoesTheSameWay) {
     for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
-        // Play begins some time after the title: a pad that goes before does not pause anything.
+        // Play starts some time after the title. Before that, a lost pad does not pause the game.
         for (std::int64_t frame = 150; frame < kFrames; frame += Stride()) {
             WithoutPad source{how, [frame](std::int64_t now) { return now == frame; }};
             ExpectTheSameWorlds(source, kFrames + 4, std::to_string(frame));
@@ -294,7 +295,8 @@ TEST(Console, WithItsPadPulledOrSwappedAtAnyOneFrameTheWorldGoesTheSameWay) {
     }
 }
 
-/// Nobody flies: A leaves the title, the cams and the cards, Start pauses and goes on.
+/// A pad that does not fly: A leaves the title, the contact cams and the cards; Start pauses and
+/// resumes.
 ScriptedPad Idler() {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
@@ -318,7 +320,7 @@ TEST(Console, OnEveryScreenASuspendChangesNothing) {
 
     std::set<Screen> seen;
     for (std::size_t i = 2; i < notes.steps.size(); i += 3) {
-        seen.insert(notes.steps[i].screen);  // the next step begins with a suspend
+        seen.insert(notes.steps[i].screen);  // a suspend precedes the next step
     }
     EXPECT_EQ(seen, (std::set{Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam,
                               Screen::Results}));
@@ -340,7 +342,7 @@ public:
                               : LifecycleEvent{WillEnterForeground, kAwayNs};
         return {&event_, 1};
     }
-    /// How often it could have been.
+    /// Returns the number of KeepAlive calls while the game loaded.
     [[nodiscard]] int Moments() const noexcept { return asked_ - 1; }
 
 private:
@@ -367,7 +369,7 @@ TEST(Console, ASuspendBetweenAnyTwoAssetsOfLoadingChangesNothing) {
     EXPECT_GT(assets, 40) << "the game looks up after every picture and every sound";
 }
 
-// The system asks by itself, at any moment: the game looks up after at most one asset.
+// The OS may suspend the game at any moment; the game reacts after at most one asset.
 TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
     ReplaySource replay{Reference().recording};
     Notes notes;
@@ -380,7 +382,7 @@ TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
     EXPECT_EQ(notes.most_work, 0);
 }
 
-// Nobody is signed in: what allocates is saving.
+// Saving would allocate, so no user is signed in.
 TEST(Console, ASuspendAllocatesNothing) {
     ReplaySource replay{Reference().recording};
     Disturbed source{replay, InPlay};

@@ -8,7 +8,7 @@ using test::CountEvents;
 using test::InTheSky;
 using test::Loaded;
 
-// An orb on the ship's line that flies at it; the ship's nose is 21 px ahead of its pivot.
+// Adds an orb ahead of the ship, at the ship's height. The ship's nose is 21 px ahead of its pivot.
 Threat& OrbAhead(World& world, int px, Fixed speed_x) {
     Threat* orb = AddThreat(world, ThreatKind::Orb,
                             {world.ship.pose.x + Pixels(px), world.ship.pose.y, 0, 0});
@@ -54,7 +54,7 @@ TEST(Contact, LeavesShipAndThreatWhereTheyMetForThePictureToShow) {
     }
 }
 
-// The ship flies 2.5 px a frame, so half of the steps end deeper than the first contact.
+// The ship flies 2.5 px per frame, so half of the steps end deeper than the first contact.
 TEST(Contact, StopsTheShipAtItsFirstMoment) {
     const Shapes& shapes = Loaded().shapes;
     for (int offset = 0; offset < 40; ++offset) {
@@ -73,7 +73,7 @@ TEST(Contact, StopsTheShipAtItsFirstMoment) {
     }
 }
 
-// At 16 px a frame an orb of 11 px would skip a needle-thin nose between two frames.
+// At 16 px per frame, an orb of 11 px would skip a needle-thin nose between two frames.
 TEST(Contact, IsNotSkippedByWhatIsFast) {
     const Shapes& shapes = Loaded().shapes;
     for (int offset = 0; offset < 16; ++offset) {
@@ -97,7 +97,7 @@ TEST(Contact, OfATurningBladeIsNotSkippedEither) {
         rotor->anchor_x = Pixels(200);
         rotor->pose.angle = Degrees(degrees);
         rotor->before = rotor->pose;
-        rotor->spin = DegreesPerSecond(60 * 20);  // 20 degrees a frame
+        rotor->spin = DegreesPerSecond(60 * 20);  // 20 degrees per frame
         FlyUntilHit(world, 20);
         hits += world.contact.valid ? 1 : 0;
     }
@@ -154,7 +154,7 @@ TEST(Contact, WithTheLastShipEndsTheRun) {
     EXPECT_EQ(world.phase, Phase::Over);
 }
 
-// Hills reach up to where the ship flies lowest.
+// Hills reach up to the lowest position of the ship.
 TEST(Contact, WithTheGroundIsAHitToo) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky(200, 290);
@@ -203,7 +203,7 @@ TEST(Graze, PaysWhenThePassIsOver) {
     Threat* orb = AddThreat(world, ThreatKind::Orb,
                             {world.ship.pose.x + Pixels(60), world.ship.pose.y, 0, 0});
     orb->speed_x = -Pixels(2);
-    // High enough to pass over the fin at 2 px.
+    // Find a height at which the orb passes the fin at a distance of 2 px.
     int lowest = kFar;
     for (int height = 40; height > 0 && lowest != 2; --height) {
         lowest = kFar;
@@ -235,7 +235,7 @@ TEST(Graze, AtOnePixelStopsTheWorldForFourFramesWhenItIsPaid) {
         orb->pose.y -= kPixel;
     }
     orb->pose.y += Pixels(2);
-    orb->speed_y = -Pixels(2);  // to 1 px, and away
+    orb->speed_y = -Pixels(2);  // to 1 px, and away again
     test::Fly(world, 1);
     ASSERT_EQ(CountEvents(world, EventKind::Grazed), 1);
     for (int frames = 1; CountEvents(world, EventKind::Passed) == 0 && frames < 40; ++frames) {
@@ -312,7 +312,7 @@ TEST(Pickups, AreTakenWithinSixPixels) {
     }
     EXPECT_GT(taken_at, 0);
     EXPECT_EQ(world.ship.power, 2);
-    // The pickup's ring is 9 px about its pivot, the nose 20 px ahead of the ship's.
+    // The pickup's ring is 9 px around its pivot, and the nose is 20 px ahead of the ship's.
     EXPECT_NEAR(ToPixel(world.pickups[0].pose.x - world.ship.pose.x), 20 + 6 + 9, 2);
 }
 

@@ -19,7 +19,7 @@ namespace {
 
 using graze::test::ScriptedPad;
 
-// What the game was after each step.
+// The game's screen after each step.
 struct Seen {
     std::vector<Screen> screens;
     std::optional<std::string> settings;  // of player one, at the end
@@ -37,7 +37,7 @@ private:
     Seen* seen_;
 };
 
-// Runs to the step `steps`; `settings` are what the user has saved before.
+// Plays `steps` steps; `settings` is what the user has saved before, if anything.
 Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
     HeadlessOptions options;
     options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
@@ -63,7 +63,7 @@ Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>&
     return seen;
 }
 
-// To the controls from the title: 160 steps.
+// Opens the controls from the title, which takes 160 steps.
 ScriptedPad InControls() {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100);
@@ -107,7 +107,8 @@ TEST(ControlsMenu, TheDefaultsComeBack) {
 }
 
 TEST(ControlsMenu, WhatAUserHasSavedCountsAndNonsenseDoesNot) {
-    // Focus is A there, so A at the title still starts: menus are not the user's to bind.
+    // The saved settings bind Focus to A. A still starts the game at the title, because users
+    // cannot rebind menus.
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Y, 180).Press(Buttons::B, 200);
     const Seen seen = Play(pad, 210, "Focus = A\nJump = B\nFire = Banana\nAccept =\n");

@@ -8,7 +8,7 @@
 
 namespace graze::test {
 
-/// Counts the commits that are tried.
+/// Counts the attempted commits.
 class CountingStorage : public MemoryUserStorage {
 public:
     using MemoryUserStorage::MemoryUserStorage;

@@ -94,7 +94,7 @@ TEST_F(DebugMarks, WhereANeedleHitIsMarked) {
     EXPECT_EQ(shown.Pixel(hit->pixel.x, hit->pixel.y), kMagenta);
 }
 
-// The hashes of ten seconds under the autopilot, every frame drawn.
+// Returns the hashes of ten seconds played by the autopilot, with every frame drawn.
 std::vector<std::uint64_t> HashesWith(DebugLayer layers) {
     class Watcher : public RunObserver {
     public:

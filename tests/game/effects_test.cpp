@@ -24,7 +24,7 @@ Event EventAt(EventKind kind, Point pixel, int separation = 0) {
     return event;
 }
 
-// One frame in which these happen.
+// Steps one frame with these events.
 void StepWith(Effects& effects, std::initializer_list<Event> events) {
     static World world = test::InTheSky();
     world.events.Clear();
@@ -34,7 +34,7 @@ void StepWith(Effects& effects, std::initializer_list<Event> events) {
     effects.Step(world);
 }
 
-// A little of everything, and what is seen of it in each frame.
+// A mixture of effects: the picture and the shake of each frame.
 struct Seen {
     std::vector<Image> pictures;
     std::vector<Point> shakes;
@@ -70,8 +70,8 @@ int Reach(Point shake) {
     return std::max(std::abs(shake.x), std::abs(shake.y));
 }
 
-// How far the picture is moved at worst, and in how many frames it may be moved at all, over many
-// of the same blow.
+// The largest offset of the picture, and the longest shake in frames, over many repetitions of one
+// event.
 struct ShakeRange {
     int px = 0;
     int frames = 0;
@@ -97,7 +97,7 @@ TEST(Effects, AreTheSameInEveryRun) {
     const Seen first = PlayAll(effects);
     effects.Clear();
     EXPECT_EQ(PlayAll(effects), first);
-    EXPECT_NE(PlayAll(effects), first);  // without Clear they go on
+    EXPECT_NE(PlayAll(effects), first);  // without Clear the effects continue
 }
 
 TEST(Effects, ShakeTheWorldByWholePixelsAndEnd) {

@@ -25,14 +25,14 @@ inline LoadedArt& Loaded() {
     return loaded;
 }
 
-/// A stage in which nothing comes, and which does not end for an hour.
+/// A stage without threats, which does not end for an hour.
 inline const Stage& EmptySky() {
     static const std::array<Cue, 1> cues{{{Seconds(3600), CueKind::End}}};
     static const Stage stage{"EMPTY", 0, cues};
     return stage;
 }
 
-/// A ship in the middle of an empty sky, level, at rest and touchable.
+/// A ship in the middle of an empty sky, level, at rest and not invulnerable.
 inline World InTheSky(int x = 200, int y = 150) {
     World world;
     world.ship.entering = 0;

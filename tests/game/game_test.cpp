@@ -46,7 +46,7 @@ HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
     return options;
 }
 
-// Plays on a machine with that storage, and calls `see` after each step.
+// Plays on a platform with that storage, and calls `see` after each step.
 void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,
            std::function<void(std::int64_t, const Hairsbreadth&)> see,
            std::unique_ptr<UserStorage> user = nullptr) {
@@ -109,7 +109,8 @@ TEST(Hairsbreadth, StartsANewRunAfterGameOver) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10);
-    // Nobody flies: the ships are lost one after the other, and A leaves every cam and card.
+    // No input flies the ship: all ships are lost one after another, and A leaves every contact cam
+    // and card.
     for (int step = 400; step < 12'000; step += 50) {
         pad.Press(Buttons::A, step);
     }
@@ -148,7 +149,7 @@ TEST(Hairsbreadth, PausesWhenThePadGoesAndGoesOnWithA) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
-    // There is nothing to choose: whatever else is pressed, A goes on.
+    // The menu has no choice: other buttons are ignored, and A resumes.
     pad.Press(Buttons::DPadDown, 170).Press(Buttons::DPadDown, 175).Press(Buttons::B, 180);
     Screen when_lost = Screen::Title;
     Screen when_back = Screen::Title;
@@ -188,7 +189,7 @@ TEST(Hairsbreadth, PausesAndGoesOnWithStart) {
 TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     Hairsbreadth game{1};
     ScriptedPad pad;
-    // High up in the corner little comes by; A leaves the cam, should a ship be lost.
+    // Few threats reach the upper corner; A leaves the contact cam if a ship is lost.
     pad.Press(Buttons::A, 10).Stick(-1, 1, 20, 5000);
     for (int step = 400; step < 2000; step += 50) {
         pad.Press(Buttons::A, step);
@@ -204,9 +205,9 @@ TEST(Hairsbreadth, ReturnsToTheCheckpointFromThePauseMenu) {
     EXPECT_NEAR(after, Seconds(24), 8);
 }
 
-// Saving allocates: the frames of the run's one save are left out, and no others.
+// Saving allocates, so exactly the frames of the run's only save are excluded.
 TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
-    // Counts what Update and Draw allocate between two looks.
+    // Counts the allocations of Update and Draw between two steps.
     class Counter : public RunObserver {
     public:
         explicit Counter(const graze::test::CountingStorage& storage) : storage_{storage} {}
@@ -243,7 +244,7 @@ TEST(Hairsbreadth, AllocatesNothingInASteadyFrame) {
     EXPECT_EQ(counter.steady, 0);
 }
 
-// A HAIR among explosions: 512 sparks of three strokes each.
+// Starts a HAIR among explosions: 512 sparks of three strokes each.
 TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
     SilentAudio audio;
     test::LoadedArt& loaded = test::Loaded();
@@ -257,7 +258,7 @@ TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
-// What a mine looks like and what it hits change together, while the game runs.
+// A mine's picture and its mask change together, while the game runs.
 TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
     for (const bool watches : {true, false}) {
         const graze::test::TemporaryFolder folder;
@@ -287,13 +288,13 @@ TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
     }
 }
 
-// A memory card that cannot be read, and is full.
+// A memory card that is unreadable and full.
 TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
     auto broken = std::make_unique<MemoryUserStorage>();
     broken->Faults().reads = StorageErrorCode::Other;
     broken->Faults().commits = StorageErrorCode::NoSpace;
     Hairsbreadth game{1};
-    // It shoots, so that there is a score, and flies nowhere, so that the run ends.
+    // It shoots, so that there is a score, and does not move, so that the run ends.
     ScriptedPad pad;
     pad.RightTrigger(1, 20, 12'000).Press(Buttons::A, 10);
     for (int step = 400; step < 12'000; step += 50) {

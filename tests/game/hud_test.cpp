@@ -22,7 +22,8 @@ using graze::test::ScriptedPad;
 constexpr std::array<Point, 6> kScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 
-/// Looks at what stands on the screens of the game, and how much at most.
+/// Checks that the HUD stays in the safe area of every screen, and records how many areas it has at
+/// most.
 class HudReader : public RunObserver {
 public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
@@ -62,13 +63,13 @@ TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {
-        pad.Press(Buttons::A, step);  // nobody flies: the cams and the cards
+        pad.Press(Buttons::A, step);  // nothing flies the ship; A leaves the cards
     }
     HeadlessOptions parts;
     parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
     auto saves = std::make_unique<MemoryUserStorage>();
     saves->Faults() = {.reads = StorageErrorCode::Other, .commits = StorageErrorCode::NoSpace};
-    parts.user = std::move(saves);  // what goes wrong is told, too
+    parts.user = std::move(saves);  // errors appear on the HUD, too
     HeadlessPlatform platform{std::move(parts)};
     platform.Graphics().TitleSafePercent(GetParam());
     Hairsbreadth game{1};

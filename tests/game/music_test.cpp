@@ -46,7 +46,7 @@ double Energy(const Samples& samples) {
     return sum / static_cast<double>(samples.size());
 }
 
-// What changes from a sample to the next: the high tones.
+// Returns the mean squared change between samples, which grows with the high tones.
 double Sharpness(const Samples& samples) {
     double sum = 0;
     for (std::size_t i = 2; i < samples.size(); ++i) {
@@ -64,7 +64,7 @@ int LargestJump(const Samples& samples) {
     return largest;
 }
 
-/// A band that has played its first second of the tune already.
+/// Returns a band that has already played the first 1.5 seconds of the tune.
 std::unique_ptr<Band> InTheMidst(TuneId tune, std::initializer_list<Layer> layers) {
     auto band = std::make_unique<Band>();
     HearOnly(*band, layers);
@@ -126,7 +126,7 @@ TEST(Band, PlaysTheSameHoweverItIsCut) {
         cut->Render(std::span{samples}.subspan(done, count));
         done += count;
     }
-    // Who is heard and how loud changes in lines from piece to piece, up to a rounding.
+    // Gains move linearly from one piece to the next, exact up to rounding.
     for (std::size_t i = 0; i < samples.size(); ++i) {
         ASSERT_NEAR(samples[i], expected[i], 1) << i;
     }
@@ -201,7 +201,7 @@ TEST(Band, MuffledIsStillHeardButDull) {
     EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "nothing of it is left";
 }
 
-/// Speakers whose stream the test reads.
+/// An audio device whose output the test reads.
 class Speakers : public MixedAudio {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "speakers"; }
@@ -213,13 +213,13 @@ protected:
     void Advance(TimeSpan /*elapsed*/) noexcept override {}
 };
 
-/// The game's music as it comes from the speakers.
+/// The game's music as the audio device outputs it.
 struct Listening {
     Speakers device;
     Music music{device};
     std::array<std::int16_t, 1600> mixed{};
 
-    /// How loud it was.
+    /// Plays `steps` steps and returns the mean power of the output per step.
     double Steps(int steps, Screen screen, int chain) {
         double sum = 0;
         for (int i = 0; i < steps; ++i) {
@@ -276,7 +276,7 @@ TEST(Music, IsSoftOrSilentWhenThePlayerWantsThat) {
     EXPECT_FALSE(listening.music.ReadLevel("loud"));
     EXPECT_EQ(listening.music.Level(), MusicLevel::Full);
 
-    // From here on, as loud as the first four bars are.
+    // Each measurement is as long as the tune's first four bars.
     const auto loudness = [&listening] { return listening.Steps(320, Screen::Title, 1); };
     listening.Steps(30, Screen::Title, 1);  // fades in
     const double full = loudness();

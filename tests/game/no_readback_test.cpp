@@ -39,7 +39,8 @@ std::vector<std::uint64_t> Played() {
     return hashes.hashes;
 }
 
-// From loading on: masks, recoloured sprites and the contact cam come from files, never from the device.
+// Readbacks are refused from loading on: masks, recoloured sprites and the contact cam come from
+// files, never from the device.
 TEST(Console, WithoutAnyReadbackTheSameShipsAreHit) {
     const auto plain = Played();
     const ReadbackRefusal before = SetReadbackRefusal(

@@ -24,7 +24,7 @@ using test::LoadedArt;
 constexpr int kWidth = kScreenWidth;
 constexpr int kHeight = kScreenHeight;
 
-// The pixels that a call draws on an empty picture.
+// Returns what a call draws on an empty picture.
 template <typename DrawIt>
 Image Drawn(DrawIt draw_it) {
     SoftwareDevice& device = Loaded().device;
@@ -41,7 +41,7 @@ const Backdrop& Dawn() {
     return backdrop;
 }
 
-// A world with nothing but this threat, or nothing but the ship.
+// Returns a world with this threat and nothing else.
 World Only(const World& world, std::size_t threat) {
     World lonely;
     lonely.scroll = world.scroll;
@@ -59,13 +59,13 @@ World OnlyShip(const World& world) {
     return lonely;
 }
 
-// Is the pixel part of the ground, which is drawn in every world?
+// True if the pixel is part of the ground, which every world draws.
 bool IsGround(const World& world, int x, int y) {
     const auto ground = Loaded().shapes.Ground(world.Camera());
     return Solid(ground[0], x, y) || Solid(ground[1], x, y);
 }
 
-// A ship beside the threat, at a random distance, so that about every second pair touches.
+// Returns a pose next to the threat, at a random distance, so that about every second pair touches.
 Pose ShipBeside(const Threat& threat, Random& random) {
     const int reach = Loaded().shapes[TraitsOf(threat.kind).shape].reach;
     return {threat.pose.x + Pixels(random.Next(-reach - 12, reach + 13)),
@@ -77,7 +77,7 @@ struct Verdict {
     int drawn_overlap = 0;
 };
 
-// Compares both pictures with both masks, pixel by pixel, all about the two.
+// Compares both pictures with both masks, pixel by pixel, in the area around them.
 Verdict Compare(const World& world, const Footprint& ship, const Footprint& solid,
                 const Image& ship_drawn, const Image& threat_drawn) {
     Rectangle area = Rectangle::Union(ship.map.pixels, solid.map.pixels);
@@ -113,7 +113,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
     return count;
 }
 
-// Every threat of a run at some frames, drawn, beside a ship that is put near it.
+// Draws every threat at some frames of a run, next to a ship that is placed near it.
 TEST(Picture, ShowsEveryThreatExactlyWhereItHits) {
     const LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn()};
@@ -268,7 +268,7 @@ double Luminance(Color color) {
     return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }
 
-// Ink is the edge of everything that hits: it must be visible wherever the ship flies.
+// Everything that hits has an edge in ink colour. It must be visible wherever the ship flies.
 TEST(Backdrop, HasNoColourInWhichInkWouldDrown) {
     const double ink = Luminance(Palette::kInk);
     for (const int travel : {0, 400, 1100, 2300}) {

@@ -11,13 +11,13 @@
 
 namespace hairsbreadth::test {
 
-/// How a test's ship is flown.
+/// How the ship of a test is flown.
 enum class PilotKind : std::uint8_t {
-    Planned,   ///< as the autopilot flies
-    Late100,   ///< the same, 100 ms late
-    Late200,   ///< the same, 200 ms late
-    Careless,  ///< a stick that is moved at random
-    Parked,    ///< a ship that never moves
+    Planned,   ///< by the autopilot
+    Late100,   ///< by the autopilot, 100 ms late
+    Late200,   ///< by the autopilot, 200 ms late
+    Careless,  ///< by a stick that moves at random
+    Parked,    ///< not at all
 };
 
 /// A run of the stage, until it is cleared or all ships are lost.
@@ -26,13 +26,13 @@ struct MixedRun {
     std::uint64_t seed = 1;
 };
 
-/// Runs of the pilots that do not plan: cheap.
+/// Returns runs of the pilots that do not plan, which are fast.
 [[nodiscard]] std::vector<MixedRun> CheapRuns();
 
-/// Runs of all pilots. Planning takes seconds.
+/// Returns runs of all pilots. Planning takes seconds.
 [[nodiscard]] std::vector<MixedRun> MixedRuns();
 
-/// Gives the input of one frame after the other.
+/// Returns the input of each frame in turn.
 class Pilot {
 public:
     explicit Pilot(const MixedRun& run) : run_{run}, random_{run.seed * 977 + 5} {}

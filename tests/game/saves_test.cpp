@@ -141,7 +141,7 @@ TEST(HighScore, ThatIsDamagedForGoodMakesRoomForTheNext) {
     EXPECT_TRUE(score.Problem().empty());
 }
 
-/// A machine on which users come and go, and a run in which something is shot soon.
+/// A platform on which users sign in and out, and a run in which something is shot early.
 class Playing {
 public:
     Playing() {
@@ -175,8 +175,8 @@ public:
     graze::test::CountingStorage* storage = nullptr;
     std::unique_ptr<HeadlessPlatform> machine;
     ScriptedPad pad;
-    std::set<std::int64_t> drawn;  ///< steps
-    std::vector<Image> pictures;   ///< after these
+    std::set<std::int64_t> drawn;  ///< steps whose frame is drawn
+    std::vector<Image> pictures;   ///< of the steps in `drawn`
 
 private:
     class Camera : public test::Watcher {
@@ -212,7 +212,7 @@ TEST(Saves, ARunThatTheSystemEndsWhileItIsSuspendedIsSaved) {
     std::int64_t best = 0;
     playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
         if (step == Playing::kSteps - 10) {
-            playing.machine->Push(LifecycleSignal::DidEnterBackground);  // and nothing resumes it
+            playing.machine->Push(LifecycleSignal::DidEnterBackground);  // no resume follows
         }
         points = game.Run() != nullptr ? game.Run()->score.points : 0;
         best = game.Best().Points();
@@ -240,7 +240,7 @@ TEST(Saves, ARunThatIsLeftForTheTitleCounts) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.pad.Press(Buttons::Start, 850)
-        .Press(Buttons::DPadUp, 860)  // around the end, to TITLE
+        .Press(Buttons::DPadUp, 860)  // wraps around the menu to TITLE
         .Press(Buttons::A, 870);
     std::int64_t points = 0;
     std::int64_t best = 0;
@@ -271,13 +271,13 @@ TEST(Saves, HowLoudTheMusicIsChangesInThePauseMenuAndStays) {
         << "nobody has changed them";
 }
 
-// What a program leaves behind that is killed after a step is what another one reads then.
+// Storage after a step is what the next process would read if this one were killed then.
 TEST(Saves, ARunThatIsKilledAtAnyStepLosesAtMostTenSecondsOfANewBest) {
     constexpr std::size_t ten_seconds = 600;
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.steps = 3000;
-    for (const int step : {900, 2000}) {  // paused for 700 steps, then to the end
+    for (const int step : {900, 2000}) {  // paused from 900 to 1600, and again from 2000
         playing.pad.Press(Buttons::Start, step);
     }
     playing.pad.Press(Buttons::Start, 1600);

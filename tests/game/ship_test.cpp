@@ -114,7 +114,7 @@ TEST(Ship, BanksAtMostOneStepInThreeFrames) {
     }
 }
 
-// Climbing shows more of the wing below: an orb that only the wing of the next frame would touch.
+// Climbing shows more of the wing below. The orb touches only the wing of the next bank frame.
 TEST(Ship, RefusesABankStepThatWouldHitIt) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();

@@ -8,7 +8,8 @@
 
 namespace hairsbreadth::test {
 
-/// Returns the separation by its definition: the distance of the nearest two solid pixels' centres, rounded up.
+/// Returns the separation by definition: the distance between the centres of the two nearest solid
+/// pixels, rounded up.
 [[nodiscard]] inline int SlowSeparation(const Footprint& a, const Footprint& b) {
     constexpr int out_of_reach = std::numeric_limits<int>::max();
     Rectangle near_a = a.map.pixels;

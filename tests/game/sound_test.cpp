@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-// Keeps what it is given, and what is played.
+// Records the sounds it is given and those that are played.
 class Recorder : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "recorder"; }

@@ -15,7 +15,8 @@ bool IsHit(const Event& event) {
     return event.kind == EventKind::ShieldLost || event.kind == EventKind::ShipLost;
 }
 
-// How far apart they stood after the step before the hit. What came in the hit's own step, from where it came.
+// Returns the separation after the step before the hit. A threat that appeared in the hit's own
+// step is measured where it came from.
 int SlowSeparationBefore(const World& before, const World& now) {
     const Shapes& shapes = Loaded().shapes;
     const Footprint ship = shapes.GrownShip(before.ship.pose, 0);
@@ -65,8 +66,8 @@ TEST(Truth, TheContactCamShowsTheScaleOfThePlacement) {
     EXPECT_EQ(ThreatText(grown).View(), "GEAR 16 TEETH, 90.0 DEG, SCALE 1.25");
 }
 
-// The fanfare is the hit stop, and all that answers IsHair. What is celebrated has gone and has paid, so that no hit that
-// follows was celebrated on its way.
+// A celebration is the hit stop, and every event for which IsHair is true. The celebrated threat
+// has already passed and paid its points, so a later hit by it was not celebrated on the way.
 TEST(Truth, AHairIsCelebratedWhenItIsPaidAndNotBefore) {
     int celebrated = 0;
     int paid = 0;

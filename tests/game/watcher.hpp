@@ -10,10 +10,10 @@
 
 namespace hairsbreadth::test {
 
-/// What a step left behind.
+/// The state after a step.
 struct StepNote {
     std::uint64_t hash = 0;
-    std::uint64_t world = 0;  ///< 0: none yet
+    std::uint64_t world = 0;  ///< 0: no run has started
     Screen screen = Screen::Title;
 
     [[nodiscard]] friend bool operator==(const StepNote&, const StepNote&) = default;
@@ -24,7 +24,7 @@ struct StepNote {
     return {game.StateHash(), world != nullptr ? HashOf(*world) : 0, game.CurrentScreen()};
 }
 
-/// Tells what the game is after each step, while it is loaded.
+/// Calls back with the game after each step.
 class Watcher : public RunObserver {
 public:
     explicit Watcher(std::function<void(std::int64_t, const Hairsbreadth&)> see)

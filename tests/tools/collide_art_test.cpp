@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using test::Picture;
 using test::TwinCase;
 
-// A folder of pictures that other people drew: $GRAZE_ART, else where the build keeps them.
+// A folder of pictures by other artists: $GRAZE_ART, or the build's default.
 fs::path ArtFolder() {
     const char* const named = std::getenv("GRAZE_ART");
     return named != nullptr ? fs::path{named} : fs::path{GRAZE_ART_DIR};

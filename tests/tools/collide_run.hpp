@@ -10,21 +10,21 @@
 
 namespace graze::test {
 
-/// What `graze collide` did.
+/// The result of a run of `graze collide`.
 struct CollideRun {
     int exit_code = 0;
-    std::vector<std::string> lines;  ///< of the results
+    std::vector<std::string> lines;  ///< result lines
     std::string log;
 };
 
-/// Runs the command on case lines that stand in `folder`, beside their PNGs.
+/// Runs the command on case lines. They are in `folder`, with their PNGs.
 [[nodiscard]] CollideRun RunCollide(const TemporaryFolder& folder, const std::string& cases,
                                     CollideOptions options = {});
 
-/// `{"png":"<png>","m":[...]}` with every bit of the transform.
+/// Returns `{"png":"<png>","m":[...]}` with the exact values of the transform.
 [[nodiscard]] std::string SideText(const std::string& png, const Affine& m);
 
-/// The lines as values.
+/// Returns the result lines, parsed.
 [[nodiscard]] std::vector<Json> ParsedLines(const CollideRun& run);
 
 }  // namespace graze::test

@@ -31,7 +31,7 @@ protected:
         return RunCollide(folder_, cases, std::move(options));
     }
 
-    // The result of one case: two sides, and more keys in front.
+    // Returns the result of one case: `keys`, then the two sides.
     [[nodiscard]] std::string One(const std::string& a, const std::string& b,
                                   const std::string& keys = R"("id": 1)") const {
         return Run("{" + keys + ", \"a\": " + a + ", \"b\": " + b + "}").lines.at(0);
@@ -50,8 +50,8 @@ TEST_F(CollideCommand, TellsTheCountAndTheTopmostLeftmostPixel) {
               R"({"id":1,"collides":true,"count":1,"first":[-3,-7]})");
 }
 
-// X = a u + c v + tx, Y = b u + d v + ty: [0, 1, -1, 0, 3, 0] is a quarter turn to the right, which
-// lays the L on its back: its three-pixel side covers row 0, its foot pixel (0, 1).
+// X = a u + c v + tx, Y = b u + d v + ty: [0, 1, -1, 0, 3, 0] is a quarter turn clockwise, which
+// puts the L on its back. Its three-pixel side covers row 0, and its foot pixel is (0, 1).
 TEST_F(CollideCommand, TheSixNumbersAreTheColumnsOfTheTransform) {
     const std::string turned = R"({"png": "l.png", "m": [0, 1, -1, 0, 3, 0]})";
 
@@ -150,7 +150,6 @@ TEST_F(CollideCommand, EachKindOfBadCaseIsToldPlainly) {
     EXPECT_THAT(One(dot, dot, R"("id": 1, "count": "four")"), HasSubstr("count: must be"));
 }
 
-// A singular transform shows nothing: that is an answer, not an error.
 TEST_F(CollideCommand, ASingularTransformTouchesNothing) {
     for (const char* m :
          {"[0, 0, 0, 0, 0, 0]", "[1, 2, 2, 4, 0, 0]", "[1e-12, 0, 0, 1e-12, 0, 0]"}) {

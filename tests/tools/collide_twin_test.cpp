@@ -30,7 +30,7 @@ protected:
         return MakeTwinCases(random_, pictures_, count);
     }
 
-    // What the command answers, case by case.
+    // Returns the command's result of each case.
     [[nodiscard]] std::vector<Json> Results(const std::vector<TwinCase>& cases) const {
         const test::CollideRun run = RunCollide(folder_, LinesOf(cases));
         EXPECT_EQ(run.exit_code, 0) << run.log;
@@ -51,11 +51,11 @@ TEST_F(CollideTwin, AgreesWithTheTwinInIntegersEverywhere) {
         ASSERT_EQ(IntegerTwinDiffers(cases[i], results[i]), "");
         hits += results[i]["collides"] ? 1 : 0;
     }
-    EXPECT_GT(hits, 100);  // the cases are worth something: many hit, many just miss
+    EXPECT_GT(hits, 100);  // a useful mixture: many cases hit, many just miss
     EXPECT_LT(hits, 300);
 }
 
-// That twin knows nothing of texel maps but the error they promise to keep.
+// The real-number twin does not use texel maps, only their error bound.
 TEST_F(CollideTwin, AgreesWithTheTwinInRealNumbersWhereverThatIsSure) {
     const std::vector<TwinCase> cases = Cases(400);
     const std::vector<Json> results = Results(cases);

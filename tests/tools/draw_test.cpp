@@ -19,7 +19,7 @@ constexpr Color kRed{255, 0, 0, 255};
 constexpr Color kBlue{0, 0, 255, 255};
 constexpr Color kNothing{0, 0, 0, 0};
 
-// Pictures as letters: R and B red and blue, h half transparent white, '.' nothing.
+// Builds a picture from letters: R red, B blue, h half transparent white, '.' nothing.
 Image Picture(std::initializer_list<std::string_view> rows) {
     Image image{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;
@@ -37,7 +37,7 @@ Image Picture(std::initializer_list<std::string_view> rows) {
     return image;
 }
 
-// The other way round, '?' for what has no letter.
+// The inverse of Picture; '?' stands for any other colour.
 std::string Letters(const Image& image) {
     std::string letters;
     for (int y = 0; y < image.Height(); ++y) {
@@ -63,7 +63,7 @@ protected:
         folder_.Write("art/" + name + ".png", EncodePng(image.View()));
     }
 
-    // A scene of 4 x 2 pixels with one batch; textures are named as their files.
+    // Draws a scene of 4 x 2 pixels with one batch. Textures have the names of their files.
     [[nodiscard]] Image Draw(const std::string& draws, const std::string& batch_keys = "") const {
         return DrawWhole(R"({"output": [4, 2], "textures": {"r": {"png": "r.png"},
             "b": {"png": "b.png"}, "rb": {"png": "rb.png"}, "corner": {"png": "corner.png"},
@@ -125,7 +125,7 @@ TEST_F(DrawCommand, Tints) {
     EXPECT_EQ(image.Pixel(1, 0), kBlue);
 }
 
-// Straight white at alpha 128 becomes (128, 128, 128, 128), and so it stands in the file.
+// Straight white at alpha 128 becomes (128, 128, 128, 128), and the file contains exactly that.
 TEST_F(DrawCommand, TexturesArePremultipliedUnlessTheyAreAlready) {
     const std::string draw = R"([{"draws": [{"texture": "t", "pos": [0, 0]}]}]})";
 
@@ -175,7 +175,7 @@ TEST_F(DrawCommand, SortsAsAsked) {
     EXPECT_EQ(Drawn(two, R"("sort": "FrontToBack",)").front(), 'R');
 }
 
-// The file lists r before b, although b comes first in the alphabet.
+// The file lists r before b, unlike the alphabet.
 TEST_F(DrawCommand, SortTextureGoesByTheOrderOfTheList) {
     const std::string two = R"({"texture": "b", "pos": [0, 0]}, {"texture": "r", "pos": [0, 0]})";
 

@@ -1,5 +1,5 @@
-// Scenes of tests/golden, written down once more as JSON: `graze draw` makes the same pictures of
-// them as SpriteBatch.
+// Scenes of tests/golden as JSON: `graze draw` must draw the same pictures of them as SpriteBatch
+// does.
 
 #include <array>
 #include <filesystem>
@@ -25,7 +25,7 @@ constexpr int kBackdropWidth = 96;
 constexpr int kBackdropHeight = 72;
 constexpr std::size_t kFewestScenes = 60;
 
-// The pictures lie beside the scene, where it looks for them.
+// Writes the pictures next to the scene, where `graze draw` looks for them.
 class GoldenScenes : public testing::Test {
 protected:
     GoldenScenes() {

@@ -17,7 +17,7 @@ struct Disc {
     double x, y, radius;
 };
 
-// How deep inside a shape a point lies, in pixels; below 0 it is outside.
+// Returns the depth of a point inside a shape, in pixels; negative outside.
 double Inside(const std::vector<Disc>& blob, double x, double y) {
     double depth = -1e9;
     for (const Disc& disc : blob) {

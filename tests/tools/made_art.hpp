@@ -6,15 +6,17 @@
 
 namespace graze::test {
 
-/// A sprite as games have them: a disc, a ring, a gear, a blob or a cloud of specks, `size` pixels
-/// wide and about as high, with soft edges.
+/// Returns a typical game sprite: a disc, a ring, a gear, a blob or a cloud of specks, `size`
+/// pixels wide, 0.6 to 1.2 times as high, with soft edges.
 [[nodiscard]] Image MakeArt(Random& random, int size);
 
-/// A transform as games have them, of a sprite of this size: on whole pixels, on fractions, turned,
-/// scaled, stretched, mirrored. Its middle stands near (x, y). All numbers fit into floats.
+/// Returns a typical transform of a sprite of this size: on whole pixels, on fractions, turned,
+/// scaled, stretched or mirrored. The sprite's middle is near (x, y). All numbers are exact as
+/// floats.
 [[nodiscard]] Affine RandomTransform(Random& random, int width, int height, double x, double y);
 
-/// `b` moved so that it just touches `a`, or just misses it, or lies deep in it, or far away.
+/// Returns `b` moved so that it just touches `a`, just misses it, overlaps it deeply or is far
+/// away.
 [[nodiscard]] Affine NearlyTouching(Random& random, const Image& a_image, const Affine& a,
                                     const Image& b_image, const Affine& b, std::uint8_t threshold);
 

@@ -13,11 +13,11 @@ namespace graze::test {
 
 /// A PNG and its pixels.
 struct Picture {
-    std::string name;  ///< its path below the cases' root
+    std::string name;  ///< path relative to the cases' root
     Image image;
 };
 
-/// Two placed pictures: the line for `graze collide`, and what the slow twins need.
+/// Two placed pictures: the line for `graze collide`, and the inputs of the slow twins.
 struct TwinCase {
     std::string line;
     Affine a;
@@ -26,18 +26,19 @@ struct TwinCase {
     Mask b_mask;
 };
 
-/// So many cases of random pairs: most of them just touch or just miss each other.
+/// Returns `count` random pairs; most of them just touch or just miss each other.
 [[nodiscard]] std::vector<TwinCase> MakeTwinCases(Random& random,
                                                   const std::vector<Picture>& pictures, int count);
 
-/// All lines, one after the other.
+/// Returns the lines of all cases, concatenated.
 [[nodiscard]] std::string LinesOf(const std::vector<TwinCase>& cases);
 
-/// Compares a result with the twin in integers: the slow answer on the same texel maps. "" when equal.
+/// Compares a result with the integer twin: the slow algorithm on the same texel maps. Returns ""
+/// if equal.
 [[nodiscard]] std::string IntegerTwinDiffers(const TwinCase& one, const Json& result);
 
-/// Compares a result with the twin in real numbers wherever that is sure. "" when it agrees.
-/// `is_sure` tells whether all of the answer was.
+/// Compares a result with the real-number twin, as far as that is certain. Returns "" if they
+/// agree. Sets `is_sure` to true if the whole answer was certain.
 [[nodiscard]] std::string RealTwinDiffers(const TwinCase& one, const Json& result, bool& is_sure);
 
 }  // namespace graze::test

@@ -30,7 +30,7 @@ using graze::test::VirtualPad;
 
 constexpr std::int64_t kFrames = 600;
 
-/// Notes each step and its input, and what looks at them may act between two steps.
+/// Records each step and its input. A callback may act between two steps.
 class Notes : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
@@ -54,7 +54,7 @@ HeadlessOptions Headless() {
     return options;
 }
 
-/// 600 frames as the autopilot plays them.
+/// 600 frames played by the autopilot.
 const Notes& Reference() {
     static const Notes reference = [] {
         Notes notes;
@@ -85,7 +85,7 @@ void Press(VirtualPad& pad, Buttons buttons) {
     }
 }
 
-/// Does on a pad of SDL's what the raw one does.
+/// Applies the state of a raw pad to a virtual SDL pad.
 void Hold(VirtualPad& pad, const RawGamePad& raw) {
     Press(pad, raw.buttons);
     const auto down_positive = [](std::int16_t value) {
@@ -104,21 +104,21 @@ void Hold(VirtualPad& pad, const RawGamePad& raw) {
 
 enum class How : std::uint8_t { Unplugged, UnpluggedBesideAnother, Swapped, SwappedWithAnother };
 
-/// Plays the reference on pads of SDL's. Before some of its frames the first player's pad goes away for
-/// two steps; while the game pauses for it the reference waits, and A goes on.
+/// Plays the reference on virtual SDL pads. Before some of its frames, removes the first player's
+/// pad for two steps. While the game is paused for it, the reference waits; A resumes the game.
 class Hands {
 public:
     Hands(Platform& platform, How how, std::function<bool(std::int64_t)> is_due)
         : platform_{platform}, how_{how}, is_due_{std::move(is_due)} {
         pad_.emplace();
-        static_cast<void>(platform.PumpEvents());  // it is the first player's
+        static_cast<void>(platform.PumpEvents());  // becomes the first player's pad
         if (HasAnother()) {
             another_.emplace();
             static_cast<void>(platform.PumpEvents());
         }
     }
 
-    /// Between two steps: what the next one shall see.
+    /// Sets the pads for the next step.
     void Move(Screen screen) {
         plays_frame_ = false;
         if (is_due_(frame_) && away_ < 5) {
@@ -142,7 +142,7 @@ public:
         Hold(*pad_, Reference().recording.At(frame_++).pads[0]);
     }
 
-    /// Is the next step one of the reference's?
+    /// True if the next step plays a frame of the reference.
     [[nodiscard]] bool PlaysFrame() const noexcept { return plays_frame_; }
     [[nodiscard]] std::int64_t Frame() const noexcept { return frame_ - 1; }
 
@@ -173,20 +173,20 @@ private:
     How how_;
     std::function<bool(std::int64_t)> is_due_;
     std::optional<VirtualPad> pad_;
-    std::optional<VirtualPad> another_;  // the second player's, who does nothing
+    std::optional<VirtualPad> another_;  // the second player's, which stays at rest
     std::int64_t frame_ = 0;
     int away_ = 0;
     bool plays_frame_ = false;
 };
 
-/// What was played, and how often it paused.
+/// What was played, and how often the game paused.
 struct Played {
     Notes notes;
     int pauses = 0;
     std::int64_t frames = 0;
 };
 
-// Each frame of the reference leaves the reference's world behind.
+// Checks that each frame of the reference leads to the world of the reference.
 void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played& played) {
     SteppedSdl platform{MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS))};
     Hands hands{platform, how, is_due};
@@ -195,7 +195,8 @@ void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played&
     played.notes.on_step = [&](const Hairsbreadth& now) {
         played.pauses += now.CurrentScreen() == Screen::Paused ? 1 : 0;
         played.frames += hands.PlaysFrame() ? 1 : 0;
-        // With another's pad in its place the game does not pause, and so goes a way of its own.
+        // With another pad in its slot the game does not pause, so its world differs from the
+        // reference.
         if (hands.PlaysFrame() && how != How::SwappedWithAnother) {
             const test::StepNote& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
             EXPECT_EQ(played.notes.steps.back().world, then.world) << "frame " << hands.Frame();
@@ -227,7 +228,7 @@ void ExpectTheSameHeadless(const Notes& on_sdl) {
     }
 }
 
-// Every so many frames: each of them with GRAZE_LONG_TESTS.
+// Tests disturb every Stride()th frame; GRAZE_LONG_TESTS makes it every frame.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 13;
 }

@@ -27,7 +27,7 @@ void PushAppEvent(std::uint32_t type) {
     SDL_PushEvent(&event);
 }
 
-/// What the game did while the system waited.
+/// What the game did during the suspends.
 class Waits : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& /*input*/) override {
@@ -53,8 +53,8 @@ public:
     std::int64_t longest_ns = 0;
 };
 
-/// The system: on a thread of its own it suspends and resumes the game for as long as that loads, and is
-/// held by each suspend until the game has answered.
+/// Simulates the OS: while the game loads, a thread suspends and resumes it again and again. Each
+/// suspend blocks that thread until the game has acknowledged it.
 class System {
 public:
     explicit System(const Waits& waits)
@@ -84,7 +84,7 @@ private:
     std::thread thread_;
 };
 
-// Begins to suspend once the first asset is loaded, and ends the game once it is done.
+// Starts the suspends once the first asset is loaded, and exits the game when loading is done.
 class WithSystem : public InputSource {
 public:
     WithSystem(Game& game, const Waits& waits, std::unique_ptr<System>& system)
@@ -108,7 +108,7 @@ private:
     std::unique_ptr<System>& system_;
 };
 
-// Returns how many suspends came while the game loaded.
+// Returns the number of suspends during loading.
 int LoadUnderSuspends() {
     const auto platform = MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS));
     Hairsbreadth game{1};
@@ -128,7 +128,7 @@ int LoadUnderSuspends() {
 
 TEST(DesktopLoading, ASystemThatAsksAllTheWhileWaitsForOneAssetAtMost) {
     int suspends = 0;
-    // How many come while it loads once is the scheduler's choice.
+    // How many suspends fit into one load depends on the scheduler.
     for (int run = 0; run < 20 && suspends <= 10; ++run) {
         suspends += LoadUnderSuspends();
     }

@@ -12,7 +12,7 @@
 
 namespace graze::test {
 
-/// SDL's machine with these files, drawn on the CPU, without a display.
+/// Returns an SDL platform with these files, drawn on the CPU, without a display.
 inline std::unique_ptr<Platform> MakeTestSdl(std::unique_ptr<TitleStorage> title) {
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     SDL_setenv("SDL_AUDIODRIVER", "dummy", 1);
@@ -22,8 +22,8 @@ inline std::unique_ptr<Platform> MakeTestSdl(std::unique_ptr<TitleStorage> title
     return MakeSdlPlatform(std::move(options));
 }
 
-/// SDL's machine with a headless one's clock: a game loop takes one fixed step after the other, as fast as
-/// the computer can, and all else is SDL's.
+/// The SDL platform with the clock of a headless one: a game loop runs one fixed step after
+/// another, as fast as the computer can. Everything else is SDL's.
 class SteppedSdl : public Platform {
 public:
     explicit SteppedSdl(std::unique_ptr<Platform> sdl) : sdl_{std::move(sdl)} {}

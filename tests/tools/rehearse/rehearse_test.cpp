@@ -38,7 +38,7 @@ protected:
         json_ = nlohmann::json::parse(test::TextOfFile(command.json));
     }
 
-    /// The ids of the rules with this verdict.
+    /// Returns the ids of the rules with this verdict.
     [[nodiscard]] std::set<std::string> With(const std::string& verdict) const {
         std::set<std::string> ids;
         for (const auto& rule : json_["rules"]) {
@@ -76,9 +76,9 @@ TEST_F(Rehearsing, AGameWithoutSinsPassesEveryRule) {
 
 struct Sin {
     const char* name;
-    const char* rule;                ///< that it breaks
-    const char* told;                ///< part of what is found
-    std::set<std::string> others{};  ///< rules that it breaks as well
+    const char* rule;                ///< the rule that must fail
+    const char* told;                ///< part of the finding's text
+    std::set<std::string> others{};  ///< other rules that fail, too
 };
 
 std::ostream& operator<<(std::ostream& out, const Sin& sin) {
@@ -146,7 +146,7 @@ TEST_F(Rehearsing, OnlyTheRulesAskedForAreTried) {
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
 }
 
-// Nothing moves until A is pressed: what is lost with the pad is no more than with a pad at rest.
+// Nothing moves until A is pressed, so a missing pad costs the player no more than a pad at rest.
 TEST_F(Rehearsing, AScreenThatStandsStillNeedNotTellThatThePadIsGone) {
     Rehearse("turns", {"pads"});
     EXPECT_EQ(With("passed"), std::set<std::string>{"pads"}) << table_;

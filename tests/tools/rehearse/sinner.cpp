@@ -1,5 +1,5 @@
-// A small game that keeps every rule of `graze rehearse`, or breaks the one that the file sin.txt among its
-// assets names.
+// A small game that follows every rule of `graze rehearse`, or breaks one. Its asset sin.txt
+// selects which.
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -34,7 +34,7 @@ constexpr int kLate = 400;
 constexpr int kFirstTurn = 250;
 constexpr const char* kContainer = "progress";
 
-// Goes right, and presses A every half second: "press A to go on".
+// Moves right, and presses A every half second, as for "press A to continue".
 class Player : public InputSource {
 public:
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
@@ -124,7 +124,7 @@ protected:
         }
         if ((Sins("quiet-end") && time.step == 200) || (Sins("quiet-late") && time.step == 1600)) {
             std::fflush(nullptr);
-            std::_Exit(0);  // as a crash handler does that hides the crash
+            std::_Exit(0);  // like a crash handler that hides the crash
         }
         if (Sins("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
             Exit();
@@ -135,7 +135,7 @@ protected:
             return;
         }
         if (Sins("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
-            return;  // no sin: it waits
+            return;  // allowed: the game waits
         }
         x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
         if (Sins("time-jump") && passed_ns > 1'000'000'000) {
@@ -159,7 +159,7 @@ protected:
         if (Sins("blank") && is_on_console_) {
             return;
         }
-        if (Sins("reads-back") && points_ < 500) {  // it takes memory, too: another rule
+        if (Sins("reads-back") && points_ < 500) {  // early only: it takes memory, another rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
         }
@@ -209,7 +209,7 @@ protected:
     }
     void OnPadFound(PlayerIndex player) override {
         if (Sins("pad-newest")) {
-            in_charge_ = player;  // for good: who comes back is not heard
+            in_charge_ = player;  // for good: the returning pad is ignored
         }
     }
 
@@ -221,7 +221,7 @@ private:
         return pad.IsButtonDown(Buttons::A) || (raw & Buttons::A) != Buttons::None;
     }
 
-    // At the very first start alone, as caches are made.
+    // Writes on the very first start only, as for a cache.
     static void WriteOnce(const std::string& file) {
         if (!std::ifstream{file}) {
             std::ofstream{file} << "quick";
@@ -266,7 +266,7 @@ private:
         }
     }
 
-    // What a storage does that cannot be trusted: what was saved is gone, or is something else.
+    // Behaves like unreliable storage: saved data is missing or changed.
     void LoseSave(UserId user) const {
         if (Sins("save-goes")) {
             std::filesystem::remove_all("user");

@@ -165,7 +165,7 @@ CommitNote Saved(const char* container, std::map<std::string, std::string> blobs
     return commit;
 }
 
-/// A user's storage with a container "c" of two blobs, "a" of 1 and "b" of 2.
+/// A user's storage with one container "c" of two blobs: "a" contains 1 and "b" contains 2.
 class LookingAtSaves : public testing::Test {
 protected:
     LookingAtSaves() {
@@ -208,7 +208,7 @@ TEST_F(LookingAtSaves, TellsWhatIsGoneOtherOrTooMuch) {
                 ElementsAre(HasSubstr("is there again: c")));
 }
 
-// The end came in the midst of it.
+// The process ended during the commit.
 TEST_F(LookingAtSaves, WhatTheGameWasNotToldOfMayHaveHappenedOrNot) {
     CommitNote begun = Saved("c", {{"b", two_}});
     begun.is_told = false;
@@ -222,7 +222,7 @@ TEST(RunTrials, WaitForThoseWhoseSavesOrRecordingsTheyNeed) {
     std::vector<Trial> trials(3);
     trials[0].name = "next";
     trials[0].saves_of = "first";
-    trials[0].frames = 1000;  // long ones begin first
+    trials[0].frames = 1000;  // long trials start first
     trials[1].name = "first";
     trials[2].name = "again";
     trials[2].replays = "next";
