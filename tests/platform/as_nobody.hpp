@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-/// The administrator may do anything: what must be forbidden is tried as somebody else.
+/// Drops root privileges, if the test has them, while it lives: root passes every permission check.
 class AsNobody {
 public:
     AsNobody() : was_{geteuid()} {

@@ -13,7 +13,7 @@
 
 namespace graze::test {
 
-/// Runs right for as long as it plays.
+/// Holds the left stick to the right.
 class RunRight : public InputSource {
 public:
     [[nodiscard]] InputSnapshot Next(std::int64_t /*step*/, const InputSnapshot& devices) override {
@@ -24,8 +24,8 @@ public:
     }
 };
 
-/// A white dot on a dark field: the left stick moves it by a pixel a step, A adds chance to the
-/// state, Start ends the game. It counts what it draws and notes which pads come and go.
+/// A white dot on a dark background. The left stick moves it by one pixel per step, A adds a random
+/// number to the state, Start exits. Counts its draws and records which pads are lost and found.
 class SmallGame : public Game {
 public:
     explicit SmallGame(std::uint64_t seed = 1) : random_{seed} {

@@ -18,7 +18,7 @@ inline Bytes BytesOf(std::string_view text) {
     return {Span(text).begin(), Span(text).end()};
 }
 
-/// The code of what `call` throws; none when it throws nothing.
+/// Returns the code of the StorageError that `call` throws; std::nullopt if it does not throw.
 template <typename Call>
 std::optional<StorageErrorCode> CodeOf(const Call& call) {
     try {
@@ -29,7 +29,7 @@ std::optional<StorageErrorCode> CodeOf(const Call& call) {
     }
 }
 
-/// Its words.
+/// Returns its message; "no error" if it does not throw.
 template <typename Call>
 std::string ErrorOf(const Call& call) {
     try {

@@ -10,15 +10,15 @@
 
 namespace graze::test {
 
-/// Later ones are made in memory where the system has a place for that: real files, but flushing them
-/// costs nothing and wears nothing out.
+/// Creates later temporary folders in memory where the OS supports it. They hold real files, but
+/// flushing them is free.
 inline void KeepTemporaryFoldersInMemory() {
     if (std::filesystem::is_directory("/dev/shm")) {
         setenv("TMPDIR", "/dev/shm", 1);
     }
 }
 
-/// A new, empty folder that goes with everything in it.
+/// A new, empty folder, removed on destruction with all its content.
 class TemporaryFolder {
 public:
     TemporaryFolder()
@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& Path() const noexcept { return path_; }
 
-    /// Writes a file, with the folders on its way; returns its path.
+    /// Writes a file, creating its folders. Returns its path.
     std::filesystem::path Put(const std::string& name, std::string_view text) const {
         const std::filesystem::path file = path_ / name;
         std::filesystem::create_directories(file.parent_path());

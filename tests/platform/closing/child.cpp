@@ -15,7 +15,7 @@
 namespace graze::test {
 namespace {
 
-constexpr std::chrono::seconds kPatience{60};  // the machine may be busy, and slow under sanitizers
+constexpr std::chrono::seconds kPatience{60};  // long, for busy machines and sanitizers
 
 }  // namespace
 
@@ -61,7 +61,7 @@ void Child::Send(int signal) const {
     }
 }
 
-// False: there will be no more, or not soon.
+// Returns false at the end of the output, or on timeout.
 bool Child::Read() {
     pollfd output{pipe_, POLLIN, 0};
     if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds{kPatience}.count())) <= 0) {
@@ -87,7 +87,7 @@ std::optional<int> Child::Wait() {
     while (std::chrono::steady_clock::now() < deadline && Read()) {
     }
     if (id_ < 0) {
-        return std::nullopt;  // waited for already
+        return std::nullopt;  // already waited for
     }
     int status = 0;
     while (waitpid(id_, &status, WNOHANG) == 0) {

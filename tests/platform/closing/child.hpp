@@ -9,11 +9,11 @@
 
 namespace graze::test {
 
-/// A program that runs beside the test; it is killed with this. What it writes to stdout and stderr is read here.
+/// A child process of the test, which is killed on destruction. Its stdout and stderr are captured.
 class Child {
 public:
-    /// Runs `words[0]`, found as a shell finds it, with `environment` added to the test's own. Throws
-    /// std::runtime_error when there is no process or pipe to be had.
+    /// Runs `words[0]`, searched in PATH, with `environment` added to the test's own. Throws
+    /// std::runtime_error if the process or its pipe cannot be created.
     explicit Child(std::vector<std::string> words,
                    const std::map<std::string, std::string>& environment = {});
     ~Child();
@@ -22,21 +22,21 @@ public:
 
     void Send(int signal) const;
 
-    /// Reads on until all that was written holds `text`; false when the child has ended, or a minute has
-    /// passed, without it.
+    /// Reads output until it contains `text`. Returns false if the child ends without it, or if one
+    /// read waits longer than a minute.
     [[nodiscard]] bool WaitFor(const std::string& text);
 
-    /// Reads on until the child ends. Its exit code, or minus the signal that it died of; std::nullopt after
-    /// a minute.
+    /// Reads output until the child ends. Returns its exit code, the negative number of the signal
+    /// that ended it, or std::nullopt after a minute.
     [[nodiscard]] std::optional<int> Wait();
 
-    /// All that was read until now.
+    /// Returns all output read so far.
     [[nodiscard]] const std::string& Said() const noexcept { return said_; }
 
 private:
     [[nodiscard]] bool Read();
 
-    pid_t id_ = -1;  // -1: it has been waited for
+    pid_t id_ = -1;  // -1: already waited for
     int pipe_ = -1;
     std::string said_;
 };

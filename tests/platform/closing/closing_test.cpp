@@ -28,7 +28,7 @@ constexpr std::array kMachines{false, true};
 constexpr std::array kMachines{false};
 #endif
 
-/// A game that saves in OnSuspending alone, as a process of its own: see saving_game.cpp.
+/// A child process with a game that saves only in OnSuspending: see saving_game.cpp.
 class Closing : public testing::Test {
 protected:
     [[nodiscard]] std::vector<std::string> Words(std::vector<std::string> words) const {
@@ -96,7 +96,7 @@ TEST_P(ClosingByASignal, ASecondInterruptEndsAGameThatHangs) {
     ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
     game.Send(SIGINT);
     std::this_thread::sleep_for(
-        std::chrono::milliseconds{200});  // two that are pending would be one
+        std::chrono::milliseconds{200});  // else the OS would merge two pending signals
     game.Send(SIGINT);
     EXPECT_EQ(game.Wait(), -SIGINT) << game.Said();
     EXPECT_THAT(game.Said(), Not(HasSubstr("saved")));
@@ -104,7 +104,7 @@ TEST_P(ClosingByASignal, ASecondInterruptEndsAGameThatHangs) {
 
 #ifdef SAVING_GAME_HAS_WINDOWS
 
-/// An X server of the test's own, that may be killed.
+/// An X server for the test, which may be killed.
 class ClosingByTheXServer : public Closing, public testing::WithParamInterface<const char*> {
 protected:
     ClosingByTheXServer() { has_server_ = server_.WaitFor("\n"); }
@@ -139,11 +139,11 @@ protected:
     }
 
 private:
-    // A number of this process's own: a server that ends removes the socket of its number, and may then
-    // remove that of a test next to it which has just taken the same.
+    // The display number depends on the process, because a server removes the socket of its number
+    // when it ends, and could remove the socket of a parallel test that has just reused the number.
     std::string display_ = ":" + std::to_string(1'000 + getpid() % 50'000);
     Child server_{{"Xvfb", display_, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten",
-                   "tcp", "-noreset"}};  // a reset, when the last client leaves, refuses new ones
+                   "tcp", "-noreset"}};  // without it, new clients may be refused
     bool has_server_ = false;
 };
 
@@ -163,7 +163,7 @@ TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
     ExpectToBeSaved("loads", "loading");
 }
 
-// A server that shuts down fails requests before it closes the connection.
+// While an X server shuts down, requests fail before it closes the connection.
 TEST_P(ClosingByTheXServer, AFailedRequestEndsNothing) {
     if (!HasServer()) {
         GTEST_SKIP() << "no Xvfb";

@@ -16,9 +16,10 @@
 namespace graze {
 namespace {
 
-// The first example of docs/consoles.md: it saves in OnSuspending alone. It prints what it does, one word a line.
-// SAVING_GAME in the environment: "loads" loads for ever, "hangs" hangs in a step, "refuses" to be closed once,
-// "bad-request" sends the X server one that fails.
+// The first example of docs/consoles.md, which saves only in OnSuspending. It prints what it does,
+// one word per line. The environment variable SAVING_GAME selects a variant: "loads" never stops
+// loading, "hangs" hangs in a step, "refuses" refuses to close once, "bad-request" sends the X
+// server an invalid request.
 class SavingGame : public Game {
 protected:
     void LoadContent() override {
@@ -30,7 +31,7 @@ protected:
     }
 
     void Update(const GameTime& time) override {
-        Sleep();  // headless too: a run must last until the test ends it
+        Sleep();  // in headless runs too: a run must last until the test ends it
 #ifdef SAVING_GAME_HAS_WINDOWS
         if (time.step == 2 && Is("bad-request")) {
             test::SendBadRequest();

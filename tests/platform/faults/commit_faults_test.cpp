@@ -20,8 +20,8 @@ using test::Outcome;
 using test::Scenario;
 using test::StateOf;
 
-// Of all tests of this program together, which is run as a whole: fewer would show that the tests have
-// stopped to reach into the calls.
+// For all tests of this program together. Fewer faults would mean that the tests no longer
+// intercept the system calls.
 constexpr int kFewestFaults = 1000;
 int total_faults = 0;
 
@@ -59,7 +59,7 @@ protected:
         ASSERT_NE(old_, new_);
     }
 
-    // For k = 1, 2, ... until the fault is no longer met.
+    // Applies the fault to call k for k = 1, 2, ..., until there is no such call.
     void Sweep(const Fault& fault, const std::function<void(const Outcome&)>& judge) {
         int faults = 0;
         for (int k = 1;; ++k) {
@@ -89,13 +89,14 @@ protected:
         EXPECT_EQ(outcome.state, outcome.decided ? new_ : old_);
     }
 
-    // An error is an error by its name, and then nothing has happened, but where the disk fails to
-    // confirm what is decided. Errors that stop nothing are none.
+    // A call that fails must throw the expected error and change nothing, except that a commit that
+    // is already decided may fail to be confirmed. If nothing is thrown, the commit must have
+    // succeeded.
     void ExpectErrorOrSuccess(const Outcome& outcome, StorageErrorCode code) const {
         ExpectOldOrNew(outcome);
         const int damaged = Experiment::kRefused + static_cast<int>(StorageErrorCode::Damaged);
         if (outcome.failed_reading && code == StorageErrorCode::Other && outcome.exit == damaged) {
-            return;  // bytes that the disk cannot read are damaged
+            return;  // bytes that the disk cannot read count as damaged
         }
         if (outcome.exit != 0) {
             EXPECT_EQ(outcome.exit, Experiment::kRefused + static_cast<int>(code));
@@ -108,7 +109,7 @@ protected:
     std::string new_;
 };
 
-// Of those scenarios that write.
+// Only the scenarios that write.
 class ShortWrites : public CommitFaults {};
 
 TEST_P(CommitFaults, KilledAtAnyCallLeavesOldOrNew) {

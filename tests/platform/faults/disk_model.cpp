@@ -43,7 +43,7 @@ void DiskModel::After(const Call& call, std::int64_t result) {
     }
 }
 
-// A folder takes along what is in it.
+// Renaming a folder moves its content as well.
 void DiskModel::Rename(const fs::path& from, const fs::path& to) {
     const std::string old_start = from.string() + "/";
     unsure_names_.erase(from);
@@ -61,7 +61,7 @@ void DiskModel::Rename(const fs::path& from, const fs::path& to) {
 }
 
 bool DiskModel::IsSure() const {
-    // A lock is none of what was saved: it is made anew where it is missing.
+    // A lock file need not survive: it is created again if missing.
     const auto matters = [](const fs::path& path) {
         return path.extension() != ".lock" && fs::exists(path);
     };

@@ -8,21 +8,23 @@
 
 namespace graze::test {
 
-/// What a disk is sure to hold while a process writes to it: bytes once their file was flushed, names
-/// once their folder was. Everything else a power cut may take, and this one does.
+/// The data that a disk is certain to hold while a process writes: bytes after a flush of their
+/// file, names after a flush of their folder. A power cut may lose everything else, and in this
+/// model it does.
 class DiskModel {
 public:
     explicit DiskModel(std::filesystem::path root);
 
-    /// To be told of every call, before and after.
+    /// Must be called before and after every system call.
     void Before(const Call& call);
     void After(const Call& call, std::int64_t result);
 
-    /// Is the disk sure of everything?
+    /// True if everything that matters is certain to be on the disk.
     [[nodiscard]] bool IsSure() const;
 
-    /// Files that were not flushed lose half of their bytes, and names that were not flushed go. A
-    /// rename stays: that it may be undone as well is what a process killed before it looks like.
+    /// Truncates files that were not flushed to half their size, and removes names that were not
+    /// flushed. Renames are kept: an undone rename looks the same as a process that was killed
+    /// before it.
     void CutPower() const;
 
 private:

@@ -8,7 +8,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Which calls `order` is about.
+// True if `order` applies to this kind of call.
 bool Counts(const Call& call, const Order& order) {
     switch (order.what) {
         case Order::What::Kill:
@@ -95,7 +95,7 @@ std::vector<std::string> Experiment::Litter() const {
     return names;
 }
 
-// The pointer is replaced, or the container comes or goes as a whole.
+// True if the call replaces the pointer file, or makes the whole container appear or disappear.
 bool Experiment::Decides(const Call& call) const {
     return call.kind == FileCall::Rename &&
            (call.Path() == Container() / "current" || call.Path() == Container() ||

@@ -12,42 +12,43 @@
 
 namespace graze::test {
 
-/// What goes wrong, from which call on.
+/// The fault of an experiment.
 struct Fault {
     Order order;
     bool from_then_on = false;
     bool cuts_power = false;
 };
 
-/// What became of a scenario with a fault.
+/// The result of a scenario with a fault.
 struct Outcome {
     std::optional<int> exit;
     std::string state;
-    bool decided = false;  ///< the call that decides was made
+    bool decided = false;  ///< the rename that decides the commit succeeded
     bool injected = false;
     bool failed_reading = false;  ///< a call that reads was made to fail
     bool is_sure = false;
     bool wrote_before_sweeping = false;
 };
 
-/// A scenario in a folder of its own, in which one or more calls go wrong.
+/// Runs a scenario in a folder of its own, with one or more failing calls.
 class Experiment {
 public:
-    /// The exit code of a process whose storage threw is this and the error's code.
+    /// Exit code of a process whose storage threw, plus the error's code.
     static constexpr int kRefused = 10;
 
     explicit Experiment(const Scenario& scenario);
 
-    /// Runs the scenario's work; the k-th call (from 1) that `fault` is about goes wrong.
+    /// Runs the scenario's work. The fault hits the k-th call (from 1) that it applies to.
     Outcome Run(int k, const Fault& fault);
 
-    /// Commits without faults; returns the state.
+    /// Restores and commits without faults. Returns the state.
     std::string GoOn();
 
-    /// The same in a process whose disk knows what the one before left: is the disk sure of it all?
+    /// The same in a traced process, with the disk model of the run before. True if everything is
+    /// certain to be on the disk afterwards.
     bool IsSureAfterGoingOn();
 
-    /// Returns the names of the leftovers.
+    /// Returns the names of leftover files and folders.
     [[nodiscard]] std::vector<std::string> Litter() const;
 
     [[nodiscard]] std::filesystem::path Root() const { return folder_.Path() / "new" / "saves"; }

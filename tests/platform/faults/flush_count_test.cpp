@@ -1,4 +1,4 @@
-// How often a commit waits for the disk, counted call by call.
+// Counts the flushes of a commit by tracing its system calls.
 
 #include <string>
 #include <vector>
@@ -28,13 +28,13 @@ protected:
         }
     }
 
-    // The first two commits flush the folders above as well.
+    // The first two commits also flush the parent folders.
     void CommitTwice(int count) const {
         Commit(0, count, 10);
         Commit(0, count, 11);
     }
 
-    // Blobs "0", "1" and so on of `size` bytes each.
+    // Commits `count` blobs of `size` bytes each, named by numbers from `first`.
     void Commit(int first, int count, std::size_t size) const {
         const std::string text(size, static_cast<char>('a' + count % 26));
         std::vector<std::string> names;
@@ -67,7 +67,7 @@ protected:
 
 constexpr std::size_t kLarge = 300'000;
 
-// docs/consoles.md states these numbers.
+// docs/consoles.md documents these numbers.
 TEST_F(FlushCount, IsSixHoweverManySmallBlobsChange) {
     CommitTwice(100);
     for (const int changed : {1, 12, 60}) {

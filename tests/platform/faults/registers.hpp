@@ -1,6 +1,6 @@
 #pragma once
 
-// What a stopped program's registers are called here. The one place that knows processors.
+// Access to the registers of a stopped process. The only file that depends on the processor.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,17 +21,17 @@ inline bool Poke(pid_t process, std::size_t offset, std::uint64_t value) {
     return ptrace(PTRACE_POKEUSER, process, offset, value) == 0;
 }
 
-/// At a call's entry: it will not be made.
+/// Cancels a call; the process must be stopped at its entry.
 inline bool SkipCall(pid_t process) {
     return Poke(process, offsetof(user_regs_struct, orig_rax), ~std::uint64_t{0});
 }
 
-/// At a call's entry: its third argument.
+/// Sets a call's third argument; the process must be stopped at its entry.
 inline bool SetThirdArgument(pid_t process, std::uint64_t value) {
     return Poke(process, offsetof(user_regs_struct, rdx), value);
 }
 
-/// At a call's exit: what it returned.
+/// Sets a call's result; the process must be stopped at its exit.
 inline bool SetResult(pid_t process, std::int64_t value) {
     return Poke(process, offsetof(user_regs_struct, rax), static_cast<std::uint64_t>(value));
 }

@@ -31,7 +31,7 @@ void CommitTwice(FolderUserStorage& storage, const fs::path& /*root*/) {
     Put(storage, {{"a", BytesOf("10")}, {"sub/c", BytesOf("")}});
 }
 
-// What a process that died in its commit leaves.
+// Creates the leftovers of processes that died during a commit.
 void LeaveLitter(FolderUserStorage& storage, const fs::path& root) {
     CommitTwice(storage, root);
     const fs::path container = root / "user-7" / "%53lot%201";
@@ -43,14 +43,14 @@ void LeaveLitter(FolderUserStorage& storage, const fs::path& root) {
     std::ofstream{root / "user-7" / "other.partial" / "g1" / "litter"} << "half";
 }
 
-// A large blob that the next commit links, and one that it copies.
+// The next commit links one large blob and copies the other.
 void SaveLargeBlobs(FolderUserStorage& storage, const fs::path& /*root*/) {
     Put(storage, {{"a", BytesOf("1")}, {"gone", BytesOf("3")}, {"one", BytesOf(Large())}});
     Put(storage, {{"b", BytesOf("2")}});
     Put(storage, {{"two", BytesOf(Large())}});
 }
 
-// Of one state alone: a disk that fails once while it is read would take Restore back to an older one.
+// Leaves a single state: with two, one failed read would make Restore fall back to the older one.
 void LosePointer(FolderUserStorage& storage, const fs::path& root) {
     Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}});
     fs::remove(root / "user-7" / "%53lot%201" / "current");

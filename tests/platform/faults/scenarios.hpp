@@ -22,7 +22,7 @@ inline constexpr const char* kContainer = "Slot 1";
 /// Commits a=100 and a large blob.
 void CommitMore(FolderUserStorage& storage);
 
-/// Something done to a storage, in which each system call is made to fail.
+/// An operation on a storage, in which each system call is made to fail.
 struct Scenario {
     const char* name;
     std::function<void(FolderUserStorage&, const std::filesystem::path&)> prepare;

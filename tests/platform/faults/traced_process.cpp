@@ -92,7 +92,7 @@ std::string TextAt(pid_t process, std::uint64_t address) {
     return text.substr(0, text.find('\0'));
 }
 
-// Of a call with a folder's descriptor before the name.
+// Returns the path of a call that passes a folder's descriptor before the name.
 fs::path PathAt(const Call& call, std::size_t folder) {
     const fs::path name = TextAt(call.process, call.arguments[folder + 1]);
     const auto descriptor = static_cast<int>(call.arguments[folder]);
@@ -127,7 +127,7 @@ int WaitFor(pid_t process) {
     _exit(work());
 }
 
-// One process from its first call to its end.
+// Traces one process from its first system call to its end.
 class Tracer {
 public:
     Tracer(pid_t process, const std::function<Order(const Call&)>& before,

@@ -10,10 +10,10 @@
 
 namespace graze::test {
 
-/// What a system call does to files.
+/// The effect of a system call on files.
 enum class FileCall : std::uint8_t {
-    None,   ///< nothing: memory, time, the end of the program
-    Other,  ///< looks at files only
+    None,   ///< none: memory, time, the end of the program
+    Other,  ///< only reads or inspects files
     Open,
     Close,
     Write,
@@ -24,54 +24,56 @@ enum class FileCall : std::uint8_t {
     Remove
 };
 
-/// A system call of a process that is stopped at its entry or its exit.
+/// A system call of a process that is stopped at the call's entry or exit.
 struct Call {
     FileCall kind = FileCall::None;
     pid_t process = 0;
     long number = 0;
     std::array<std::uint64_t, 6> arguments{};
 
-    /// What it opens, makes or removes; of Link and Rename the new name. Empty without one.
+    /// Returns the path that it opens, creates or removes; for Link and Rename the new name;
+    /// otherwise empty.
     [[nodiscard]] std::filesystem::path Path() const;
 
-    /// Of Rename: the old name.
+    /// Returns the old name; for Link and Rename only.
     [[nodiscard]] std::filesystem::path OldPath() const;
 
-    /// Of Write and Flush.
+    /// Returns the open file's path; for Write, Flush and other calls on a descriptor.
     [[nodiscard]] std::filesystem::path OpenFile() const;
 
-    /// Of Open: does it make files?
+    /// True if it is an Open that may create a file.
     [[nodiscard]] bool MakesFile() const noexcept;
 
-    /// True if it opens or reads what is there.
+    /// True if it reads, or opens an existing file.
     [[nodiscard]] bool Reads() const noexcept;
 
     /// True if POSIX lets a signal interrupt it (EINTR).
     [[nodiscard]] bool MayBeInterrupted() const noexcept;
 };
 
-/// What shall become of a call.
+/// What to do with a call.
 struct Order {
     enum class What : std::uint8_t {
         Run,
-        Kill,     ///< the process dies before the call is made, as by kill -9
-        Fail,     ///< it is not made and returns `error`
-        Shorten,  ///< a Write of half as many bytes
+        Kill,     ///< the process is killed before the call, as by kill -9
+        Fail,     ///< the call is skipped and returns `error`
+        Shorten,  ///< a Write writes half as many bytes
     };
     What what = What::Run;
     int error = 0;
 };
 
-/// Runs `work` in a process of its own that stops at each of its system calls.
+/// Runs `work` in a child process that stops at each of its system calls.
 ///
-/// before  is asked at each entry, `after` is told each result (negative: an errno).
-/// Out     what `work` returned; none when the process was killed.
-/// Errors  std::runtime_error when it cannot be traced, or died by itself.
+/// before  is called at each entry and decides what to do with the call.
+/// after   is called at each exit with the result (negative: an errno).
+/// Out     the return value of `work`; std::nullopt if the process was killed by an order.
+/// Errors  std::runtime_error if the process cannot be traced, or died unexpectedly.
 std::optional<int> RunTraced(const std::function<int()>& work,
                              const std::function<Order(const Call&)>& before,
                              const std::function<void(const Call&, std::int64_t)>& after);
 
-/// May processes be traced here?
+/// True if this machine allows tracing processes.
 [[nodiscard]] bool MayTrace();
 
 }  // namespace graze::test

@@ -54,7 +54,7 @@ TEST(HeadlessLife, AnAnswerToAScriptIsNoneOfItsBusiness) {
     EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
 }
 
-// Pushes while the game runs.
+// Pushes suspends and resumes while the game runs.
 class Pusher : public RunObserver {
 public:
     explicit Pusher(HeadlessPlatform& platform) : platform_{platform} {}

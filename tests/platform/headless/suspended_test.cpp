@@ -10,7 +10,8 @@
 namespace graze {
 namespace {
 
-/// A machine that leaves its game suspended for a hundred turns, and notes what is asked of it meanwhile.
+/// A platform that keeps its game suspended for a hundred turns, and counts the
+/// calls that it receives in that time.
 class StrictPlatform : public HeadlessPlatform {
 public:
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override {

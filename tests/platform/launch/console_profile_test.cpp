@@ -58,7 +58,7 @@ TEST(CutOff, BarsAreNoPartOfThePicture) {
     EXPECT_TRUE(CutOff(at_the_top, {100, 20}, {100, 20}));
 }
 
-/// A game with a HUD of one rectangle, which listens to all that a desktop has.
+/// A game with a HUD of one rectangle, which reads all input devices of a desktop.
 class HudGame : public test::SmallGame {
 public:
     [[nodiscard]] std::span<const Rectangle> Hud() const override { return {&area, 1}; }
@@ -150,7 +150,7 @@ TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
     EXPECT_EQ(screen.Width(), 150);
     EXPECT_EQ(screen.Height(), 100);
     EXPECT_EQ(screen.Pixel(0, 0), (Color{1, 2, 3, 255}));
-    // The dot stands at 9, 18 of 64 x 36 pixels, twice as large, with bars of 11 and 14.
+    // The dot is at 9, 18 of 64 x 36 pixels, scaled by 2, with bars of 11 and 14 pixels.
     EXPECT_EQ(screen.Pixel(11 + 18, 14 + 36), Color::White);
     EXPECT_EQ(screen.Pixel(11 + 19, 14 + 37), Color::White);
     EXPECT_NE(screen.Pixel(11 + 20, 14 + 37), Color::White);

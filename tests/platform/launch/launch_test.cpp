@@ -26,7 +26,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// What the launched game was told, and did.
+// What the launched game received, and what it did.
 struct Report {
     GameOptions options;
     int updates = 0;
@@ -317,7 +317,7 @@ TEST_F(LaunchTest, TheGameIsToldTheProfile) {
               Profile::Console);
 }
 
-// Sets SDL's video driver for as long as it lives.
+// Sets SDL's video driver while it lives.
 class VideoDriver {
 public:
     explicit VideoDriver(const char* name) {
@@ -340,7 +340,7 @@ TEST_F(LaunchTest, ADeviceThatCannotStartIsTwoWithTheReasonAndNeverAnother) {
     const VideoDriver none{"nonsense"};
     const Result result = Play({"--headless", "--device", "gl", "--frames", "5", "--print-hash"});
     EXPECT_EQ(result.code, 2);
-    const bool has_gl = Devices().size() > 1;  // or was built without SDL
+    const bool has_gl = Devices().size() > 1;  // false also in a build without SDL
     EXPECT_THAT(result.err,
                 HasSubstr(has_gl ? "device gl cannot start"
                                  : "no device is called \"gl\"; this program has software"));

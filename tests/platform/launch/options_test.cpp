@@ -28,7 +28,7 @@ LaunchOptions Parsed(std::vector<const char*> arguments) {
     return {};
 }
 
-// The exit code and what was said.
+// Parses invalid arguments. Returns the exit code and the message.
 std::pair<int, std::string> Refused(std::vector<const char*> arguments) {
     testing::internal::CaptureStderr();
     const auto command = Parse(std::move(arguments));

@@ -14,7 +14,7 @@ namespace {
 
 using Code = std::optional<StorageErrorCode>;
 
-// What each call on a disk in that state answers with: none for success.
+// The error of each call on a disk in one state; std::nullopt on success.
 struct Answers {
     Code read{};
     Code list{};

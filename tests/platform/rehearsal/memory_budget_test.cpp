@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t kMebibyte = 1024 * 1024;
 
-// This program has an operator new of its own: nothing but the tests takes anything.
+// This program has an operator new of its own, so only the tests themselves use the budget.
 class MemoryBudgetTest : public testing::Test {
 protected:
     MemoryBudgetTest() { MemoryBudget::ForgetRefusal(); }
@@ -106,7 +106,7 @@ TEST_F(MemoryBudgetTest, AShortageOfTheSystemIsToldAndIsNoRefusal) {
     EXPECT_STREQ(MemoryBudget::Shortage(), "");
 }
 
-// All threads begin each round at once, and all have ended it before the next.
+// A barrier: all threads start each round together, and end it before the next one starts.
 class Rounds {
 public:
     explicit Rounds(int threads) noexcept : threads_{threads} {}
@@ -130,7 +130,7 @@ private:
     std::atomic<int> round_ = 0;
 };
 
-// There is room for one: who comes second is refused, however close behind.
+// There is room for one allocation, so exactly one of two simultaneous ones must be refused.
 TEST_F(MemoryBudgetTest, OfTwoThreadsThatTakeTheLastRoomAtOnceOneIsRefused) {
     constexpr int rounds = 20'000;
     constexpr std::size_t size = 1000;
@@ -146,7 +146,7 @@ TEST_F(MemoryBudgetTest, OfTwoThreadsThatTakeTheLastRoomAtOnceOneIsRefused) {
                 MemoryBudget::SetLimit(before + static_cast<std::int64_t>(size));
             }
             meet.Meet();
-            // One comes earlier than the other by a little more each time, so that some do meet.
+            // The offset between the threads varies by round, so that some rounds collide.
             for (std::atomic<int> wait = me == 0 ? round % 128 : 64; wait > 0; --wait) {
             }
             taken[me] = MemoryBudget::Take(MemoryUser::Program, size) ? 1 : 0;

@@ -18,7 +18,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Saves in its tenth step, and catches what goes wrong.
+/// Saves in its tenth step, and catches errors.
 class SavingGame : public test::SmallGame {
 protected:
     void Update(const GameTime& time) override {
@@ -82,7 +82,7 @@ TEST_F(Reported, SuspendsSavesPicturesMemoryAndTheEndAreTold) {
     EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
 }
 
-// The system asks while the game is busy for three seconds of its clock with something else.
+// The suspend request arrives while the game is busy for three seconds of platform time.
 TEST_F(Reported, ASuspendsTimeCountsFromTheWishAndNotFromWhenItWasHeard) {
     {
         RunReport report{folder_.Path() / "run.report", 100};

@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Which of so many steps have B down on the first pad.
+// Returns one letter per step: '#' if a button is down on the first pad, else '.'.
 std::string Heard(std::string_view script, int steps, InputSource& over) {
     ScriptSource source{ParseScript(script), {}, &over};
     std::string heard;

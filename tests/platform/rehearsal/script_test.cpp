@@ -190,7 +190,7 @@ TEST(ParseScript, NoCutAndNoFlippedBitDoesMoreThanFail) {
     }
 }
 
-// The pads that a game sees in each of so many steps.
+// Returns the pads that the game receives in each of `steps` steps.
 std::vector<std::array<RawGamePad, kMaxPlayers>> PadsOf(std::string_view script, int steps,
                                                         InputSource* over = nullptr) {
     ScriptSource source{ParseScript(script), {}, over};

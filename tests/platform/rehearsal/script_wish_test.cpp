@@ -18,7 +18,7 @@ namespace {
 
 using testing::ElementsAre;
 
-/// Notes what came between each wish and its answer.
+/// Records the work between each suspend request and its acknowledgement.
 class Answers : public RunObserver {
 public:
     explicit Answers(ScriptSource& script) : script_{script} {}
@@ -41,7 +41,7 @@ private:
     ScriptSource& script_;
 };
 
-/// Reads ten files, and looks up after each.
+/// Reads ten files, and calls KeepAlive after each unless `looks_up` is false.
 class LoadingGame : public test::SmallGame {
 public:
     bool looks_up = true;
@@ -58,7 +58,7 @@ protected:
     }
 };
 
-/// A game on a headless machine that does what a script says.
+/// A game on a headless platform that is driven by a script.
 class Scripted : public testing::Test {
 protected:
     void Play(std::string_view script, int steps = 30) {
@@ -135,7 +135,7 @@ TEST_F(Scripted, ASuspendedGameMayBeEnded) {
     EXPECT_EQ(game.updates, 6);
 }
 
-/// In which steps A is heard, and in which the machine itself has it.
+/// Records in which steps the game sees A down, and in which the device has it down.
 class Listener : public test::SmallGame {
 public:
     std::string heard;
@@ -151,7 +151,7 @@ protected:
     }
 };
 
-// First what the game hears of A in each step, then what the machine itself has down.
+// Returns, per step, whether the game sees A down; then whether the device has it down.
 std::string HeardAndHeld(std::string_view script, bool is_played) {
     Listener game;
     HeadlessPlatform platform;
@@ -164,7 +164,7 @@ std::string HeardAndHeld(std::string_view script, bool is_played) {
     return game.heard + " " + game.held;
 }
 
-// The machine has them down whatever happens: it is the engine's gate that keeps them from the game.
+// The device always has them down; the engine's input gate keeps them from the game.
 TEST(ScriptSource, PressesOfAMachineAreHushedByTheEngineWithoutTheFocus) {
     for (const bool is_played : {true, false}) {
         EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 3", is_played),

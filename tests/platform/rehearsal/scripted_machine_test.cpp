@@ -25,7 +25,7 @@ std::string Told(const UserEvent& event) {
     return text + (event.user ? " u" + std::to_string(event.user->value) : "");
 }
 
-// Saves and reads in every step, and notes what becomes of it.
+// Saves and reads in every step, and records the results.
 class SavingGame : public test::SmallGame {
 public:
     explicit SavingGame(std::vector<std::string>& diary) : diary_{diary} {}
@@ -129,8 +129,8 @@ TEST_F(ScriptedMachineTest, SlowReadsTakeTimeWhileTheGameLoads) {
                 ElementsAre("read in 40 ms", "0: u1 saved"));
 }
 
-// Without the script: all that it did to the machine is in the recording, before loading and between a suspend
-// and its resume as well.
+// The replay runs without the script. The recording contains all that the script did to the
+// machine, including before loading and between a suspend and its resume.
 TEST_F(ScriptedMachineTest, AReplayDoesToTheMachineWhatAScriptDid) {
     const auto recorded = Play(
         "t=load slow 40ms\nt=load signin 2\nt=load suspend\nt=load disk full\nt=load resume 5s\n"

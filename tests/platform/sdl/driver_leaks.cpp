@@ -1,5 +1,5 @@
-// GL drivers keep memory that they never give back, and are unloaded before the leak checker could
-// tell that it is theirs. Here they stay loaded, and what they keep is not held against us.
+// GL drivers leak memory and are unloaded before the leak checker runs, which then cannot attribute
+// the leaks to them. Here they stay loaded, and their leaks are suppressed.
 #if defined(__unix__)
 #include <dlfcn.h>
 

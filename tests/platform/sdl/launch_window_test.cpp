@@ -19,7 +19,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Runs the small game in a window, with the player's files in a folder of this test's.
+// Runs the small game in a window, with the player's files in a temporary folder.
 class LaunchWindowTest : public testing::Test {
 protected:
     LaunchWindowTest() { setenv("XDG_DATA_HOME", folder_.Path().c_str(), 1); }
@@ -49,7 +49,7 @@ protected:
         return code;
     }
 
-    // Tells what it was drawn with and what it heard, and leaves a file behind.
+    // Records its device and its events, and saves a file.
     class SavingGame : public test::SmallGame {
     public:
         explicit SavingGame(LaunchWindowTest& test) : test_{test} {}

@@ -76,7 +76,7 @@ TEST(MakeOffscreenDevice, ADeviceThatCannotStartIsAnErrorWithTheReason) {
     EXPECT_THAT(error, AllOf(HasSubstr("device gl cannot start"), HasSubstr("nonsense")));
 }
 
-// Mesa can be told to know no GL 3.3; its GLES stays.
+// Mesa can be configured not to support GL 3.3, while GLES remains available.
 TEST(MakeOffscreenDevice, GlIsTheEmbeddedKindWhereThereIsNoOther) {
     setenv("MESA_GL_VERSION_OVERRIDE", "2.1", 1);
     const bool has_core = [] {

@@ -19,7 +19,7 @@ using testing::HasSubstr;
 
 const SoundData kTenth{std::vector<std::int16_t>(4800, 1000), 1, 48000};
 
-// Speakers that are there or not, as the test says.
+// An audio output that can be opened or not, as the test sets.
 struct Plug {
     bool is_in = true;
     int tries = 0;
@@ -88,7 +88,7 @@ TEST(SdlAudio, ALostDeviceGoesOnInSilenceUntilOneIsPluggedIn) {
 
     plug.is_in = false;
     testing::internal::CaptureStderr();
-    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // somebody else's
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // another device
     EXPECT_EQ(audio.Device(), first);
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first));
     EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("the plug is out"));
@@ -111,11 +111,11 @@ TEST(SdlAudio, ALostDeviceIsReplacedByAnotherAtOnce) {
     SdlAudio audio{plug.Opener()};
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
     EXPECT_EQ(audio.Name(), "sdl");
-    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // one is enough
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // one device is enough
     EXPECT_EQ(plug.tries, 2);
 }
 
-// The callback runs on SDL's thread: once Suspend has returned, the sound must stand still.
+// The callback runs on SDL's thread. Once Suspend has returned, playback must not advance.
 TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
     SdlAudio audio;
     const SoundHandle queue = audio.CreateQueue(1, 48000);
@@ -133,7 +133,7 @@ TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
     for (int i = 0; i < 5; ++i) {
         audio.Suspend();
         const std::int64_t place = audio.StateOfQueue(queue).position;
-        SDL_Delay(30);  // some three callbacks
+        SDL_Delay(30);  // about three callbacks
         audio.Update({1'000'000'000});
         ASSERT_EQ(audio.StateOfQueue(queue).position, place);
         audio.Resume();
@@ -141,7 +141,7 @@ TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
     }
 }
 
-// Many calls beside the callback: for ThreadSanitizer.
+// Many calls while the callback runs, for ThreadSanitizer.
 TEST(SdlAudio, TakesCallsWhileItIsHeard) {
     SdlAudio audio;
     const SoundEffect effect{audio, kTenth};

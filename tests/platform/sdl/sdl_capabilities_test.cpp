@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// A device of any kind, and a mapping that makes a pad of it.
+// A joystick of any type, with a mapping that makes it a pad.
 class OddPad {
 public:
     OddPad(SDL_JoystickType type, const std::string& mapping) : type_{type} {
@@ -50,7 +50,7 @@ protected:
         system_.emplace(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER);
     }
 
-    // Of the only pad.
+    // Returns the capabilities of the only pad.
     [[nodiscard]] GamePadCapabilities Of(SDL_JoystickType type,
                                          const std::string& mapping = "a:b0,platform:Linux,") {
         SdlGamePads pads;

@@ -43,7 +43,7 @@ protected:
         return pads_.Read(player);
     }
 
-    // The pad whose A button is `pad`'s, or none.
+    // Returns the player whose A button is the pad's, or std::nullopt.
     [[nodiscard]] std::optional<int> PlayerOf(VirtualPad& pad) {
         pad.Set(SDL_CONTROLLER_BUTTON_A, true);
         std::optional<int> player;
@@ -123,7 +123,7 @@ TEST_F(SdlGamePadsTest, TriggersGoFromNoneToAll) {
     VirtualPad pad;
     EXPECT_EQ(Read(0).left_trigger, 0);
     pad.Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767);
-    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0);  // the middle of its way
+    pad.Set(SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0);  // the middle of its range
     EXPECT_EQ(Read(0).left_trigger, 255);
     EXPECT_EQ(Read(0).right_trigger, 127);
 }
@@ -169,7 +169,7 @@ TEST_F(SdlGamePadsTest, FourPadsAreFourPlayersAndAFifthWaits) {
     EXPECT_EQ(PlayerOf(e), std::nullopt);
     b.Unplug();
     Pump();
-    EXPECT_EQ(PlayerOf(e), std::nullopt);  // the second player may well come back
+    EXPECT_EQ(PlayerOf(e), std::nullopt);  // the slot stays reserved for the second player's pad
 }
 
 TEST_F(SdlGamePadsTest, AnUnpluggedPadReportsNothingThoughAButtonWasHeld) {
@@ -220,7 +220,7 @@ TEST_F(SdlGamePadsTest, AStrangePadTakesOverWithAOnceTheOtherHasBeenGoneForASeco
     now_ns_ += PadSlots::kTakeOverAfterNs;
     Pump();
     EXPECT_FALSE(pads_.Read(0).connected);  // not without A
-    EXPECT_EQ(PlayerOf(strange), 0);        // which that presses
+    EXPECT_EQ(PlayerOf(strange), 0);        // PlayerOf presses A
     EXPECT_EQ(PlayerOf(b), 1);
 }
 
@@ -238,12 +238,13 @@ TEST_F(SdlGamePadsTest, ATapOfAIsEnoughToTakeOver) {
     EXPECT_EQ(Read(0).buttons, Buttons::A);
 }
 
-// The game did not look for five seconds: the pad that went meanwhile has not been gone for a second yet.
+// The game stalled for five seconds. A pad disconnected during the stall counts as missing only
+// from its end.
 TEST_F(SdlGamePadsTest, NobodyTakesOverAPadThatWentInAStall) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     Pump();
     VirtualPad b{0x0b12};
-    std::vector<std::unique_ptr<VirtualPad>> others;  // all places are taken, so one waits
+    std::vector<std::unique_ptr<VirtualPad>> others;  // all slots are taken, so one pad waits
     others.push_back(std::make_unique<VirtualPad>(std::uint16_t{0x0b12}));
     others.push_back(std::make_unique<VirtualPad>(std::uint16_t{0x0b12}));
     VirtualPad waiting{0x0b13};
@@ -309,7 +310,8 @@ TEST_F(SdlGamePadsTest, TriggersHaveMotorsOfTheirOwn) {
     EXPECT_THAT(pad.trigger_rumbles, testing::ElementsAre(Pair(65535, 32768)));
 }
 
-// SDL stops motors after a time; XNA's run until they are told otherwise. Here that time is short.
+// SDL stops motors after a time, while XNA's run until they are set again. Here SDL's time is
+// short.
 TEST_F(SdlGamePadsTest, MotorsRunOnUntilTheyAreToldOtherwise) {
     pads_ = SdlGamePads{40};
     VirtualPad pad;
@@ -325,7 +327,7 @@ TEST_F(SdlGamePadsTest, MotorsRunOnUntilTheyAreToldOtherwise) {
     EXPECT_EQ(pad.rumbles.back(), (std::pair{0, 0}));
 }
 
-// What handhelds' launchers set: a text with mappings, or a file of them. Here A and B change places.
+// Launchers on handhelds set a text with mappings, or a file of them. Here A and B are swapped.
 TEST_F(SdlGamePadsTest, MappingsOfTheEnvironmentCount) {
     std::string mapping;
     {
@@ -371,7 +373,7 @@ TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(16384, 16384), Pair(0, 0)));
 }
 
-// To SDL no time is for ever.
+// SDL treats a duration of 0 as infinite.
 TEST_F(SdlGamePadsTest, NoTimeAndLessStopsTheMotors) {
     VirtualPad pad;
     Pump();
@@ -384,7 +386,7 @@ TEST_F(SdlGamePadsTest, NoTimeAndLessStopsTheMotors) {
     }
 }
 
-// Told again when half a millisecond is left of it: that is not for ever either.
+// With half a millisecond left, the renewed duration must not round down to 0, which is infinite.
 TEST_F(SdlGamePadsTest, MotorsThatAreToldAgainAtTheVeryEndStop) {
     pads_ = SdlGamePads{20};
     VirtualPad pad;
@@ -429,7 +431,7 @@ TEST_F(SdlGamePadsTest, PadsThatWereThereBeforeAreFoundOnce) {
     SDL_Event event;
     while (SDL_PollEvent(&event) != 0) {
         later.Handle(event, now_ns_);
-        later.Handle(event, now_ns_);  // SDL may tell twice
+        later.Handle(event, now_ns_);  // SDL may report a pad twice
     }
     EXPECT_TRUE(later.Read(0).connected);
     EXPECT_FALSE(later.Read(1).connected);

@@ -16,7 +16,7 @@ void PushKey(SDL_Scancode place, bool repeated = false) {
     SDL_PushEvent(&event);
 }
 
-// SDL's own table of the keys that are down, which it hands out for reading.
+// Returns SDL's own entry for a key, from the table that SDL exposes for reading.
 std::uint8_t& KeyState(SDL_Scancode place) {
     return const_cast<std::uint8_t*>(SDL_GetKeyboardState(nullptr))[place];
 }

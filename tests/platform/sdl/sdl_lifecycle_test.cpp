@@ -30,7 +30,7 @@ void PushAppEvent(std::uint32_t type) {
     SDL_PushEvent(&event);
 }
 
-/// Counts what happens to it while the system waits, and notes when it is suspended.
+/// Counts its suspends and resumes; a callback acts in each step.
 class SuspendedGame : public SmallGame {
 public:
     std::atomic<int> suspends{0};
@@ -87,7 +87,7 @@ TEST(SdlLifecycle, ASuspendIsKnownTheMomentItIsAskedFor) {
     EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
 }
 
-// GDK's two events, sent by the game's own thread in the midst of a step.
+// Two events as the GDK sends them, here by the game's own thread during a step.
 TEST(SdlLifecycle, OnTheLoopsThreadTheStepUnderWayIsTheLast) {
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
@@ -107,10 +107,11 @@ TEST(SdlLifecycle, OnTheLoopsThreadTheStepUnderWayIsTheLast) {
     EXPECT_EQ(reports.reports[0].draws, 0);
 }
 
-/// The system's thread: sends a suspend, is held until the game has answered, and resumes it later.
+/// Simulates the OS thread: sends a suspend, blocks until the game has acknowledged it, and resumes
+/// the game later.
 class System {
 public:
-    /// `rounds` times.
+    /// Repeats this `rounds` times.
     System(const SuspendedGame& game, int rounds)
         : thread_{[this, &game, rounds] {
               for (int round = 0; round < rounds; ++round) {
@@ -145,7 +146,7 @@ TEST(SdlLifecycle, ASystemsThreadIsHeldUntilTheGameHasAnswered) {
     constexpr int rounds = 10;
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
-    game.is_fixed_time_step = false;  // as many turns as the machine can
+    game.is_fixed_time_step = false;  // as many turns as the machine can run
     Reports reports;
     std::unique_ptr<System> system;
     game.on_step = [&] {
@@ -167,9 +168,10 @@ TEST(SdlLifecycle, ASystemsThreadIsHeldUntilTheGameHasAnswered) {
     }
 }
 
-// Nobody asks the platform any more: the asker is not held for ever, nor when the platform goes.
+// The game no longer pumps events. The requesting thread must be released when the platform is
+// destroyed.
 TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
-    SDL_InitSubSystem(SDL_INIT_EVENTS);  // the asker needs SDL for longer than the platform
+    SDL_InitSubSystem(SDL_INIT_EVENTS);  // for the requesting thread, which outlives the platform
     auto platform = MakePlatform();
     std::atomic<bool> is_back{false};
     std::thread asker{[&] {
@@ -186,7 +188,7 @@ TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
     SDL_QuitSubSystem(SDL_INIT_EVENTS);
 }
 
-// The game loads without looking up, and the machine runs short of memory all the while.
+// The game loads without pumping events, while the OS sends many low memory signals.
 TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
     const auto platform = MakePlatform();
     for (int i = 0; i < 40; ++i) {
@@ -212,7 +214,8 @@ TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
     EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(Terminating));
 }
 
-// A system that asks twice, as some do when the screen goes dark over a game in the background.
+// Some systems request a suspend twice, for example when the screen turns off over a game in the
+// background.
 TEST(SdlLifecycle, WhoAsksWhileTheGameIsSuspendedIsAnsweredAtOnce) {
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
@@ -243,7 +246,7 @@ TEST(SdlLifecycle, WhoAsksWhileTheGameIsSuspendedIsAnsweredAtOnce) {
     EXPECT_EQ(answered_late, 0);
 }
 
-/// SDL with its events, and what is heard of them: as the platform has them, but with more patience.
+/// SDL with its events and an SdlLifecycle, like the platform's, but with longer timeouts.
 class PatientLifecycle : public testing::Test {
 protected:
     static constexpr std::chrono::seconds kLong{30};
@@ -255,7 +258,7 @@ protected:
         lifecycle_.emplace([] { return 0; }, patience);
     }
 
-    // Asks on a thread of its own, and returns once it is held.
+    // Requests a suspend on another thread, and returns once that thread is blocked.
     void Ask() {
         asker_ = std::thread{[this] {
             PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
@@ -272,7 +275,7 @@ protected:
     std::atomic<bool> is_back_{false};
 };
 
-// The game changes its window in the step in which the system asks: SDL sends events for that.
+// The game changes its window in the step of the suspend request, and SDL sends events for that.
 TEST_F(PatientLifecycle, AnAskerIsLetGoWhenTheGamesThreadNeedsSdlsLock) {
     Begin({kLong, std::chrono::milliseconds{50}});
     Ask();
@@ -321,7 +324,7 @@ TEST_F(PatientLifecycle, CallsOfOtherThreadsCountForNothing) {
     EXPECT_EQ(lifecycle_->LetGo(), 0);
 }
 
-// All that the platform itself does with SDL in a step or a frame is marked so.
+// The platform marks all its own calls into SDL in a step or a frame in this way.
 TEST(SdlLifecycle, TheWindowMayChangeWhileAnAskerIsHeld) {
     const auto platform = MakePlatform();
     WindowSettings settings;

@@ -28,7 +28,7 @@ inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = With("softwar
     return platform;
 }
 
-// The only window there is.
+// Returns the only window.
 inline SDL_Window& TheWindow() {
     for (std::uint32_t id = 1; id < 1000; ++id) {
         if (SDL_Window* window = SDL_GetWindowFromID(id)) {

@@ -96,7 +96,7 @@ TEST(SdlPlatform, BringsStorageThatWasGivenOrNone) {
     EXPECT_EQ(bare->User().Read(kLocalUser, "saves", "scores"), one);
 }
 
-// SDL follows the same rules as UserDataFolder, and knows more systems.
+// SDL follows the same rules as UserDataFolder, and supports more systems.
 TEST(SdlUserDataFolder, IsUserDataFolderWhereBothKnowOne) {
     const test::TemporaryFolder folder;
     const char* const was = std::getenv("XDG_DATA_HOME");
@@ -166,7 +166,7 @@ TEST(SdlPlatform, WithoutTheFocusPadsAreAtRestButThere) {
     EXPECT_EQ(platform->Input().pads[0].buttons, Buttons::A);
 }
 
-// Plays a game on the machine, a number of steps at a time, and lets the test act between them.
+// Calls the test's functions between the steps of a running game.
 class Interlude : public RunObserver {
 public:
     explicit Interlude(std::vector<std::pair<std::int64_t, std::function<void()>>> acts)
@@ -241,7 +241,7 @@ TEST(HasDisplay, IsFalseOnlyWhereNobodyAskedForADriver) {
     if (!announced) {
         testing::internal::CaptureStderr();
         static_cast<void>(HasDisplay());
-        EXPECT_EQ(testing::internal::GetCapturedStderr(), "");  // no library complains meanwhile
+        EXPECT_EQ(testing::internal::GetCapturedStderr(), "");  // no library may print messages
     }
     setenv("SDL_VIDEODRIVER", before.c_str(), 1);
 }

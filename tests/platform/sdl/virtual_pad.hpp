@@ -10,13 +10,14 @@
 
 namespace graze::test {
 
-/// The motors that a pad has.
+/// The motors of a pad.
 enum class PadMotors : std::uint8_t { All, BodyOnly, None };
 
-/// A pad that SDL takes for a real one, plugged in while it lives. SDL's pads must be running.
+/// A pad that SDL treats as a real one, connected while it lives. SDL's game controllers must be
+/// initialized.
 class VirtualPad {
 public:
-    /// Pads of another product number are of another model.
+    /// Pads with different product numbers are different models.
     explicit VirtualPad(std::uint16_t product = 0x02ea, std::uint16_t vendor = 0x045e,
                         PadMotors motors = PadMotors::All) {
         SDL_VirtualJoystickDesc description{};
@@ -77,7 +78,7 @@ public:
         SDL_JoystickClose(std::exchange(joystick_, nullptr));
     }
 
-    std::vector<std::pair<int, int>> rumbles;  ///< low and high motor, as the pad was told
+    std::vector<std::pair<int, int>> rumbles;  ///< low and high motor, as received by the pad
     std::vector<std::pair<int, int>> trigger_rumbles;
 
 private:

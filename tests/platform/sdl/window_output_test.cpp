@@ -18,7 +18,7 @@ namespace {
 
 constexpr Color kAround{0x14, 0x0f, 0x1f, 255};
 
-// A window of that size with a device in it: what a player would see, without a display.
+// A window of that size with a device in it. Its content can be read without a display.
 struct Shown {
     Shown(const std::string& device, Point window_size, const Image& picture)
         : window{MakeWindow(device, window_size)} {
@@ -132,7 +132,7 @@ Image Pattern(int width, int height) {
     return image;
 }
 
-// What the window should show: each pixel of the picture as a square, kAround around it.
+// Returns the expected window: each pixel of the picture as a square, surrounded by kAround.
 Image Expected(const Image& picture, Point window) {
     const Point size{picture.Width(), picture.Height()};
     const Rectangle fitted = FitPicture(size, window);
@@ -146,7 +146,7 @@ Image Expected(const Image& picture, Point window) {
     return image;
 }
 
-// Windows may have no alpha of their own.
+// Windows may lack an alpha channel.
 Image Opaque(Image image) {
     for (Color& pixel : image.Pixels()) {
         pixel.a = 255;

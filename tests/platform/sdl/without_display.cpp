@@ -4,7 +4,7 @@
 
 namespace {
 
-// No window pops up and no sound comes out while tests run, unless a driver is asked for by name.
+// Prevents windows and sound while tests run, unless the environment selects other drivers.
 class WithoutDisplay : public testing::Environment {
 public:
     void SetUp() override {

@@ -29,7 +29,7 @@ Bytes BytesOf(std::string_view text) {
     return {first, first + text.size()};
 }
 
-// What `call` throws, or nothing at all.
+// Returns the message of the error that `call` throws, or "no error".
 template <typename Call>
 std::string ErrorOf(Call call) {
     try {
@@ -61,7 +61,7 @@ TEST(StorageNameComplaint, NamesTheCharacter) {
     EXPECT_EQ(StorageNameComplaint("a/.."), "it has a part '.' or '..'");
 }
 
-// Folders are not listed again for what they listed once.
+// Folders are not listed again for files that were in the first listing.
 TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
     const TemporaryFolder folder;
     folder.Put("maps/a", "1");
@@ -81,7 +81,8 @@ TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
     EXPECT_EQ(storage.Read("maps/b"), BytesOf("4"));
 }
 
-// Who may enter a folder, but not list it, reads what was listed before, and misses what is missing.
+// Without permission to list a folder, files from the earlier listing can be read, and missing ones
+// are reported as missing.
 TEST(FolderTitleStorage, AFolderIsListedOnceForAllItsFilesAndForNoneThatIsMissing) {
     const TemporaryFolder folder;
     for (int i = 0; i < 50; ++i) {
@@ -228,7 +229,7 @@ TEST(FolderTitleStorage, AFolderThatMayNotBeListedIsAnErrorOfTheList) {
                 AllOf(StartsWith(storage.Describe() + "/maps: "), HasSubstr("ermission denied")));
 }
 
-// One that is removed between its listing and its parent's.
+// A folder may be removed after its parent was listed.
 TEST(EntriesOf, AMissingFolderHasNone) {
     const TemporaryFolder folder;
     folder.Put("file", "");
@@ -286,7 +287,7 @@ TEST(MemoryTitleStorage, HoldsWhatItWasGiven) {
     EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
 }
 
-// Sets a variable of the environment for as long as it lives.
+// Sets an environment variable while it lives.
 class Variable {
 public:
     Variable(const char* name, const char* value) : name_{name} {

@@ -33,7 +33,7 @@ using testing::IsEmpty;
 
 class FolderUserStorageTest : public test::SavedFolder {
 protected:
-    // Saves are their owner's alone, and some tests read them as another user.
+    // Saves are readable by their owner only; some tests read them as another user.
     void OpenToOthers(unsigned of_folders) const {
         const auto readable = static_cast<fs::perms>(0644);
         fs::permissions(root_, static_cast<fs::perms>(of_folders));
@@ -86,7 +86,7 @@ TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWith
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
-// Cut at every length, and every byte flipped: of everything a container consists of.
+// Every file of a container is truncated at every length, and each of its bytes is changed.
 TEST_F(FolderUserStorageTest, DamageAnywhereIsNamedAndTheStateBeforeIsOffered) {
     CommitTwice();
     int damages = 0;
@@ -108,7 +108,7 @@ TEST_F(FolderUserStorageTest, DamageAnywhereIsNamedAndTheStateBeforeIsOffered) {
             EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
             EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("container 'saves'"), HasSubstr(name)));
             EXPECT_TRUE(storage.Restore(kAda, "saves"));
-            const bool is_pointer = name == "current";  // the newest state is whole then
+            const bool is_pointer = name == "current";  // then the newest state is intact
             EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf(is_pointer ? "second" : "first"));
             EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
             ++damages;
@@ -151,7 +151,7 @@ TEST_F(FolderUserStorageTest, ABlobThatIsGoneIsDamage) {
 
 TEST_F(FolderUserStorageTest, AnUnfinishedStateIsNoneToGoBackTo) {
     CommitTwice();
-    // A third state, whole, whose commit died just before it would have counted.
+    // A third, complete state, whose commit was interrupted just before it was decided.
     {
         FolderUserStorage other{root_};
         const std::string pointer = folder_.Get("root/user-11/saves/current");
@@ -178,7 +178,7 @@ TEST_F(FolderUserStorageTest, AContainerWithoutAnyWholeStateCanOnlyBeDeleted) {
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a"));
 }
 
-// Files that are far too large cost no memory.
+// Oversized files must not cost memory.
 TEST_F(FolderUserStorageTest, HugeFilesAreDamageBeforeTheyAreRead) {
     for (const char* name : {"current", "g2/manifest", "g2/1-large", "g2/packed"}) {
         SCOPED_TRACE(name);
@@ -186,7 +186,7 @@ TEST_F(FolderUserStorageTest, HugeFilesAreDamageBeforeTheyAreRead) {
         Commit({Put("a", "first")});
         Commit({Put("a", "second"), Put("large", std::string(300'000, 'x'))});
         ASSERT_TRUE(fs::exists(File(name)));
-        fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far above any memory
+        fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
         if (std::string_view{name} == "g2/packed") {
             EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
                 << "reads its part only";
@@ -246,7 +246,7 @@ TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
     EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("g2/packed"), HasSubstr("Permission denied")));
 }
 
-// A container that cannot be looked into must not be taken for a new one.
+// A container that cannot be read must not be treated as a new one.
 TEST_F(FolderUserStorageTest, AContainerThatMayNotBeReadIsNotEmpty) {
     CommitTwice();
     OpenToOthers(0755);
@@ -274,7 +274,8 @@ TEST_F(FolderUserStorageTest, AProgramThatSavesForTooLongIsWaitedForAWhileOnly) 
     Commit({Put("a", "third")});
 }
 
-// Each writer's blobs all carry one number. Whoever reads sees blobs of one number only.
+// Each commit writes the same number to all its blobs, so a reader must never see two different
+// numbers.
 TEST_F(FolderUserStorageTest, TwoWritersAndAReaderNeverMakeAMix) {
     constexpr int commits = 60;
     std::atomic<int> writers = 2;
@@ -283,7 +284,7 @@ TEST_F(FolderUserStorageTest, TwoWritersAndAReaderNeverMakeAMix) {
         for (int i = first; i < commits; i += 2) {
             const std::string number = std::to_string(i);
             const std::array changes{Put("a", number), Put("b", number), Put("c", number)};
-            // On a busy machine the other one may be ahead for too long; then it is tried again.
+            // On a busy machine the other writer may hold the lock for too long; then try again.
             while (CodeOf([&] { storage.Commit(kAda, "saves", changes); })) {
             }
         }

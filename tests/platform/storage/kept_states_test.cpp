@@ -1,4 +1,4 @@
-// The state before the last commit survives what damages the last one.
+// The state before the last commit survives damage to the last one.
 
 #include <cstdlib>
 #include <filesystem>
@@ -100,7 +100,7 @@ TEST_F(KeptStates, OneBadSectorLeavesAStateToGoBackTo) {
                 SCOPED_TRACE(state + " " + text);
                 const test::TemporaryFolder other;
                 fs::create_directories(other.Path() / "root" / "user-11");
-                // As cp -a: files that share their bytes still do in the copy.
+                // cp -a preserves hard links, so files that share their bytes still do in the copy.
                 ASSERT_EQ(std::system(("cp -a '" + container_.string() + "' '" +
                                        (other.Path() / "root" / "user-11").string() + "'")
                                           .c_str()),
@@ -116,7 +116,7 @@ TEST_F(KeptStates, OneBadSectorLeavesAStateToGoBackTo) {
     }
 }
 
-// A large blob that does not change is written twice; from then on its two files take turns.
+// An unchanged large blob is written twice; from then on commits alternate between its two files.
 TEST_F(KeptStates, ALargeBlobIsNotWrittenAgainByEveryCommit) {
     Commit({Put("large", large_)});
     std::vector<ino_t> files;

@@ -1,4 +1,4 @@
-// A container whose file `current` is gone: sync tools and repaired file systems leave such.
+// Containers without the file `current`, as left by sync tools or file system repairs.
 
 #include <filesystem>
 #include <string>
@@ -71,7 +71,7 @@ TEST_F(LostPointer, OfNoWholeStateCanOnlyBeDeleted) {
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("a"));
 }
 
-// What a first commit or a Delete leaves that was interrupted.
+// The leftovers of an interrupted first commit or Delete.
 TEST_F(LostPointer, OfAPartialContainerIsNone) {
     CommitElsewhere();
     fs::rename(container_, root_ / "user-11" / "saves.partial");

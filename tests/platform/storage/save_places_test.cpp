@@ -1,4 +1,4 @@
-// Where saves lie: the names of their folders, and who may read them.
+// Where saves are stored: the names of their folders, and their permissions.
 
 #include <array>
 #include <filesystem>
@@ -28,7 +28,7 @@ protected:
     [[nodiscard]] fs::path User() const { return root_ / "user-11"; }
 };
 
-// Windows has devices of these names in every folder.
+// On Windows these names are devices in every folder.
 TEST_F(SavePlaces, NoContainersFolderIsADeviceOfWindows) {
     for (const std::string name :
          {"con", "prn", "aux", "nul", "com0", "com1", "com9", "lpt0", "lpt1", "lpt9"}) {
@@ -49,7 +49,7 @@ TEST_F(SavePlaces, NamesLikeDevicesStayAsTheyAre) {
     }
 }
 
-// Windows drops a dot or a blank at the end, and compares names without their case.
+// Windows drops a dot or a space at the end of a name, and ignores case.
 TEST_F(SavePlaces, WhatWindowsCannotTellApartIsSpelledOut) {
     for (const std::string name : {"a.", "a ", "A", "con.txt", "a"}) {
         CommitTo(name, name);

@@ -30,7 +30,7 @@ protected:
 
     void Commit(const std::vector<BlobChange>& changes) { storage_.Commit(kAda, "saves", changes); }
 
-    /// Two states: a=first, same=stays; then a=second.
+    /// Commits two states: a=first, same=stays; then a=second.
     void CommitTwice() {
         Commit({Put("a", "first"), Put("same", "stays")});
         Commit({Put("a", "second")});
@@ -40,7 +40,7 @@ protected:
         return container_ / name;
     }
 
-    /// Copies the storage to another folder, so that a test can spoil its files.
+    /// Copies the storage to another folder, so that a test can damage its files.
     void CopyTo(const TemporaryFolder& other) const {
         std::filesystem::copy(root_, other.Path() / "root",
                               std::filesystem::copy_options::recursive);
@@ -56,8 +56,8 @@ protected:
     FolderUserStorage storage_{root_};
 };
 
-/// Flips a bit of `text` in the first file below `folder` that holds it, in place, as a bad sector
-/// does: every hard link to that file changes. Returns false if no file holds it.
+/// Flips a bit of `text` in the first file below `folder` that contains it. The change is in place,
+/// as by a bad sector: every hard link to that file changes. Returns false if no file contains it.
 inline bool SpoilFirst(const std::filesystem::path& folder, const std::string& text) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
         if (!entry.is_regular_file()) {

@@ -33,7 +33,7 @@ protected:
     StorageDevice device_{storage_, users_, PlayerIndex::One};
 };
 
-// The saving tutorial of XNA 4.0, line by line; its Dispose is Commit.
+// The saving tutorial of XNA 4.0, line by line; Commit replaces its Dispose.
 TEST_F(StorageContainerTest, AnXnaTutorialTranslatesLineByLine) {
     {
         StorageContainer container = device_.OpenContainer("StorageDemo");
@@ -151,7 +151,7 @@ TEST_F(StorageContainerTest, AFolderIsThereWhileAFileIsInIt) {
     EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("slots"));
 }
 
-// What many games of XNA do before they save.
+// Many XNA games do this before they save.
 TEST_F(StorageContainerTest, AFolderThatWasMadeIsThereForAsLongAsItsContainer) {
     {
         StorageContainer container = device_.OpenContainer("saves");
@@ -180,7 +180,7 @@ TEST_F(StorageContainerTest, OnlyAnEmptyFolderCanBeDeleted) {
     EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("c"));
 }
 
-// 2^40 ways to divide the name among the stars.
+// The pattern can match the name in about 2^40 ways.
 TEST_F(StorageContainerTest, APatternOfManyStarsTakesNoTime) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile(std::string(250, 'a'), {});
@@ -213,7 +213,6 @@ TEST_F(StorageContainerTest, WhoeverSignsOutInTheMiddleIsNotSaved) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("1"));
 }
 
-// A container stays its user's when the player becomes somebody else.
 TEST_F(StorageContainerTest, AnOpenContainerDoesNotChangeHands) {
     constexpr UserId bob{12};
     StorageContainer container = device_.OpenContainer("saves");

@@ -36,7 +36,7 @@ BlobChange Remove(std::string_view name) {
     return {name, std::nullopt};
 }
 
-// What every user storage promises.
+// Tests that every implementation of UserStorage must pass.
 template <typename Storage>
 class UserStorageTest : public testing::Test {
 protected:
@@ -150,7 +150,7 @@ TYPED_TEST(UserStorageTest, TheQuotaIsKeptToTheByte) {
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 100U);
     EXPECT_EQ(CodeOf([&] { this->Commit(*storage, "two", {Put("c", "1")}); }),
               StorageErrorCode::QuotaExceeded);
-    this->Commit(*storage, "two", {Remove("b"), Put("c", "1")});  // what goes makes room
+    this->Commit(*storage, "two", {Remove("b"), Put("c", "1")});  // removing frees space
     this->Commit(*storage, "two", {Put("c", "")});
     this->Commit(*storage, "two", {Put("c", "1")});
     storage->Delete(kAda, "one");
@@ -181,7 +181,7 @@ TYPED_TEST(UserStorageTest, OneCommitHasItsOwnLimitToTheByte) {
               }),
               StorageErrorCode::TooLarge);
     EXPECT_THAT(storage->List(kAda, "saves"), ElementsAre("a", "b"));
-    this->Commit(*storage, "saves", {Put("c", half)});  // what is there already does not count
+    this->Commit(*storage, "saves", {Put("c", half)});  // existing blobs do not count
 }
 
 TYPED_TEST(UserStorageTest, TheUsualLimitsAreThoseOfConsoles) {
@@ -270,7 +270,7 @@ TEST(MemoryUserStorage, HoldsTenThousandBlobsInAContainerAndNoMore) {
     EXPECT_EQ(storage.List(kAda, "saves").size(), 10'000U);
 }
 
-// As the files' storage is tested with a failing disk.
+// Corresponds to the tests of the folder storage with a failing disk.
 TEST(MemoryUserStorage, AFaultInAnyStepLeavesOldOrNew) {
     int faults = 0;
     for (int step = 1;; ++step) {

@@ -21,7 +21,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Asks for new goldens while it lives; a wish from outside is forgotten for these tests.
+// Requests new goldens while it lives. The tests ignore the variable's value from outside.
 class UpdateWish {
 public:
     explicit UpdateWish(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
@@ -30,7 +30,8 @@ public:
     ~UpdateWish() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
 };
 
-// Premultiplied, half transparent here and there, clear with colours in one place: every byte counts.
+// A premultiplied picture with half transparent pixels, and a transparent pixel with colours: every
+// byte must be compared.
 Image APicture() {
     Image picture{6, 4, Color{10, 20, 30, 255}};
     picture.SetPixel(1, 1, Color{40, 0, 90, 128});

@@ -48,11 +48,11 @@ TEST(RunFrames, KeepsThePicturesAskedForAndDrawsNoOthers) {
     EXPECT_EQ(frames.pictures[1].Pixel(5, 18), Color::White);  // the dot starts at 4
     EXPECT_EQ(frames.pictures[0].Pixel(7, 18), Color::White);
     EXPECT_EQ(frames.pictures[2], frames.pictures[0]);
-    EXPECT_EQ(frames.pictures[3], Image{});  // never reached
+    EXPECT_EQ(frames.pictures[3], Image{});  // not reached
     EXPECT_EQ(game.draws, 2);
 }
 
-/// Holds on to what it has loaded, as games that never see their platform go may do.
+/// Keeps what it has loaded, like a game that is destroyed after its platform.
 class KeepsAll : public Game {
     void LoadContent() override {
         texture_.emplace(GraphicsDevice(), Image{4, 4, Color::White});

@@ -15,7 +15,7 @@
 
 namespace graze::test {
 
-// SDL's driver of that name, for as long as this lives.
+// Selects SDL's render driver of that name while it lives.
 class RenderDriver {
 public:
     explicit RenderDriver(const char* name) { SDL_SetHint(SDL_HINT_RENDER_DRIVER, name); }
@@ -24,7 +24,7 @@ public:
     ~RenderDriver() { SDL_ResetHint(SDL_HINT_RENDER_DRIVER); }
 };
 
-// Runs with both of SDL's GL drivers; where one cannot start, the test says why and is left out.
+// Runs with both of SDL's GL drivers. If one cannot start, the test is skipped with the reason.
 class GeometryDeviceTest : public testing::TestWithParam<const char*> {
 protected:
     void SetUp() override {
@@ -35,7 +35,7 @@ protected:
         }
     }
 
-    // What differs between this device's picture and the software device's.
+    // Returns the differences between the software device's picture and this device's.
     [[nodiscard]] PictureDifference AgainstSoftware(const Drawing& draw, int tolerance = 0) {
         return CompareImages(DrawToImage(kSide, kSide, draw),
                              DrawToImage(*device_, kSide, kSide, draw), tolerance);

@@ -14,7 +14,7 @@ INSTANTIATE_TEST_SUITE_P(Drivers, GeometryDeviceTest, testing::Values("opengl", 
                              return std::string{driver.param};
                          });
 
-// On whole pixels or between them, in quarter turns, at whole scales, flipped or not.
+// A placement on whole pixels or fractions, in quarter turns, at whole scales, flipped or not.
 Placement AnyUprightPlacement(Random& random, int steps_per_pixel) {
     const auto whole = [&random, steps_per_pixel](int low, int high) {
         const int step = random.Next(low * steps_per_pixel, high * steps_per_pixel);
@@ -51,8 +51,8 @@ TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtWholeScalesOnWholePixels) {
     }
 }
 
-// Where every pixel's centre lies on a texel's border: the screen's top-left rule, mirrored or not.
-// (At three times the size the rule's own rounding decides about each border by itself.)
+// Every pixel's centre is on a texel border, where the screen's top-left rule decides, mirrored or
+// not. (At scale 3, the rule's own rounding decides about each border separately.)
 TEST_P(GeometryDeviceTest, IsExactOnHalfPixels) {
     const Image noise = Noise(64, 48, 2);
     Random random{32};
@@ -77,7 +77,7 @@ TEST_P(GeometryDeviceTest, IsExactDrawnAtHalfTheSize) {
     }
 }
 
-// Every second or fourth border between texels runs through pixels' centres.
+// Every second or fourth texel border runs through pixel centres.
 TEST_P(GeometryDeviceTest, IsExactAtQuartersOfScales) {
     const Image noise = Noise(24, 20, 12);
     for (const float scale : {1.25f, 1.5f, 1.75f, 2.5f, 0.75f}) {
@@ -87,8 +87,8 @@ TEST_P(GeometryDeviceTest, IsExactAtQuartersOfScales) {
     }
 }
 
-// How far a pixel's centre is from the nearest border between texels, in pixels, as the map sees
-// it.
+// Returns the distance from a pixel's centre to the nearest texel border, in pixels, as computed
+// from the map.
 double DistanceFromBorder(const TexelMap& map, int x, int y) {
     const auto distance = [&](const TexelAxis& axis) {
         const double unit = std::ldexp(1.0, axis.shift);
@@ -99,7 +99,7 @@ double DistanceFromBorder(const TexelMap& map, int x, int y) {
     return std::min(distance(map.u), distance(map.v));
 }
 
-// One sprite in ten, and there a pixel or two.
+// At most one sprite in ten differs, by a pixel or two.
 TEST_P(GeometryDeviceTest, DiffersFromTheRuleOnlyWherePixelsLieOnBordersBetweenTexels) {
     const Image noise = Noise(48, 48, 4);
     Random random{34};
@@ -182,7 +182,8 @@ TEST_P(GeometryDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) 
     EXPECT_LE(pixels, 90);
 }
 
-// Linear filtering: how many pixels differ by more than a GPU's fractions can explain?
+// Returns the number of pixels that differ by more than the precision of a GPU's linear filter can
+// explain.
 int FarOff(const Image& a, const Image& b) {
     return CompareImages(a, b, 16).pixels;
 }
@@ -204,7 +205,7 @@ TEST_P(GeometryDeviceTest, FiltersCloseToTheSoftwareDevice) {
     EXPECT_LE(pixels, 60);
 }
 
-// The frames beside it on the sheet are red; not a trace of them shows, however the frame is drawn.
+// The neighbouring frames on the sheet are red, and no red may appear in any drawing of the frame.
 TEST_P(GeometryDeviceTest, FilteringNeverTakesTexelsFromBesideTheSourceRectangle) {
     Image sheet{48, 16, Color::Red};
     for (int y = 0; y < 16; ++y) {
@@ -250,7 +251,8 @@ TEST_P(GeometryDeviceTest, TintsToWithinOneStep) {
     }
 }
 
-// More repetitions than the device cuts a sprite into: it stays covered, and a line says so once.
+// The device splits a sprite into a limited number of repetitions. Beyond, the sprite stays
+// covered, and one line on stderr reports it once.
 TEST_P(GeometryDeviceTest, RepetitionsWithoutEndAreDrawnLarger) {
     Image checks{2, 2, Color::White};
     checks.SetPixel(0, 0, Color::Black);

@@ -16,7 +16,8 @@ SpriteRecord RecordOf(const Placement& placement, Rectangle source, Rectangle cl
     return MakeSpriteRecord(map, {1, source, Color::White, 0}, clip);
 }
 
-// Walks to the texel that stands for one outside, a texture at a time.
+// Returns the texel that the address mode gives for an index, computed by stepping one texture at a
+// time.
 int Addressed(int index, int size, TextureAddressMode mode) {
     if (mode == TextureAddressMode::Clamp) {
         return std::clamp(index, 0, size - 1);
@@ -78,7 +79,7 @@ TEST(PixelFrame, IsCutOnlyWhereTheBoxHidesPixels) {
     }
 }
 
-// Is the point in the fan of triangles, which is convex?
+// True if the point is in the fan of triangles, which is convex.
 bool Covers(const GeometryMesh& mesh, double x, double y) {
     const auto vertices = mesh.Vertices();
     bool left = false;
@@ -111,8 +112,8 @@ int CoveredDifferently(const Placement& placement, Rectangle source, Rectangle c
     return differing;
 }
 
-// Before a GPU rounds anything: the triangles cover the pixels of the rule and no others, however
-// the sprite is cut.
+// Without a GPU's rounding: the triangles cover exactly the pixels of the rule, however the sprite
+// is clipped.
 TEST(GeometryMesh, CoversThePixelsOfTheRule) {
     Random random{52};
     int differing = 0;
@@ -157,7 +158,8 @@ TEST(GeometryMesh, GivesSdlNoCoordinateOutsideTheTexture) {
     EXPECT_EQ(mesh.Indices().size() % 3, 0U);
 }
 
-// Every texel of the source rectangle is in one band, which gives the middle of the right texel.
+// Every texel of the source rectangle is in exactly one band, which leads to the middle of the
+// right texel.
 TEST(TexelBands, LeadToTheTexelsThatTheAddressModeNames) {
     Random random{54};
     using enum TextureAddressMode;

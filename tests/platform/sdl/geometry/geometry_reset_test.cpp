@@ -9,7 +9,7 @@
 namespace graze::test {
 namespace {
 
-// A desktop machine whose graphics can be taken away, as SDL tells of it.
+// A desktop platform whose graphics device can be lost, through SDL's events.
 class GeometryReset : public testing::TestWithParam<std::uint32_t> {
 protected:
     void SetUp() override {
@@ -107,7 +107,7 @@ TEST_P(GeometryReset, HappensAsOftenAsTheMachineLikes) {
     }
 }
 
-// The exact device shows its picture through one texture, which goes with the others.
+// The exact device presents its frame through one texture, which is lost as well.
 TEST_P(GeometryReset, TheExactDeviceShowsItsPictureThroughAnotherTexture) {
     platform_.reset();
     platform_ = MakePlatform(With("sdl"));

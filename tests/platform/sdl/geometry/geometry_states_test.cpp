@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A picture with `above` laid over `below`.
+// Draws `above` over `below`.
 Drawing Blended(const Image& below, const Image& above, const BlendState& blend) {
     return [=](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D first{device, below};
@@ -112,7 +112,7 @@ TEST_P(GeometryDeviceTest, DrawsTheNearestOfWhatSdlCannotExpressAndSaysSoOnce) {
 
         if (CompareImages(DrawToImage(kSide, kSide, Blended(below, above, state)), drawn).largest <=
             1) {
-            EXPECT_EQ(lines, "") << said;  // this driver can do it
+            EXPECT_EQ(lines, "") << said;  // this driver supports it
             continue;
         }
         EXPECT_THAT(lines, HasSubstr(said));
@@ -123,7 +123,7 @@ TEST_P(GeometryDeviceTest, DrawsTheNearestOfWhatSdlCannotExpressAndSaysSoOnce) {
     }
 }
 
-// Sprites of many depths, in one batch, with texels that are all opaque.
+// Draws sprites of many depths in one batch, with opaque texels only.
 Drawing Stacked(CompareFunction function, const Image& pixels) {
     return [=](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, pixels};
@@ -185,7 +185,7 @@ TEST_P(GeometryDeviceTest, DrawsIntoTargetsAndFromThem) {
             draw(inner, {{10, 15}});
             device.SetRenderTarget(nullptr);
             draw(outer, {{20, 30}, 0, {0, 0}, {1, 1}, SpriteEffects::FlipVertically});
-            // What the target held is kept, and added to.
+            // The target keeps its content, and more is drawn.
             device.SetRenderTarget(&outer);
             draw(texture, {{0, 20}});
             device.SetRenderTarget(nullptr);
@@ -211,7 +211,7 @@ TEST_P(GeometryDeviceTest, PartsOfTexturesCanBeReplaced) {
             batch.Draw(texture, where, Color::White);
             batch.End();
         };
-        draw({60, 60});  // what is drawn already keeps the old pixels
+        draw({60, 60});  // sprites drawn before the change show the old pixels
         const Image patch = SoftNoise(7, 11, 23);
         texture.SetData({5, 6, 7, 11}, patch.Pixels());
         draw({9, 9});
@@ -219,7 +219,7 @@ TEST_P(GeometryDeviceTest, PartsOfTexturesCanBeReplaced) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-// SDL sets a filter at once, also for what waits to be drawn, and forgets which texture is bound.
+// SDL sets a filter immediately, also for queued draws, and loses track of the bound texture.
 TEST_P(GeometryDeviceTest, TexturesMayChangeTheirFilterBetweenBatches) {
     const Image red{16, 16, Color::Red};
     const Image dots = Noise(16, 16, 24);
@@ -245,7 +245,7 @@ TEST_P(GeometryDeviceTest, TexturesMayChangeTheirFilterBetweenBatches) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-// The texture whose filter changes is bound by SDL, though nothing of it may be drawn then.
+// SDL binds the texture whose filter changes, even if nothing of it is drawn.
 TEST_P(GeometryDeviceTest, ATextureWhoseFilterChangesIsNotDrawnInPlaceOfAnother) {
     const Texture2D a{*device_, Image{8, 8, Color::Red}};
     const Texture2D b{*device_, Image{8, 8, Color::Blue}};
@@ -305,7 +305,7 @@ TEST_P(GeometryDeviceTest, TooLargeATextureIsAnErrorThatNamesTheSize) {
     }
 }
 
-// Another GL context is current when the device draws: its own must be brought back.
+// Another GL context is current when the device draws, so it must make its own current again.
 TEST_P(GeometryDeviceTest, CanBeUsedInTurnWithOtherDevices) {
     for (const char* other_name : {"gl", "gles", "sdl-geometry"}) {
         const auto other = MakeOffscreenDevice(other_name, 8, 8);

@@ -18,7 +18,7 @@ namespace graze::test {
 constexpr int kSide = 128;
 using Drawing = std::function<void(GraphicsDevice&, SpriteBatch&)>;
 
-// How many random cases to try where `usually` many are enough for every day.
+// Returns the number of random cases: `usually`, or 20 times as many with GRAZE_LONG_TESTS.
 inline int Times(int usually) {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? usually * 20 : usually;
 }
@@ -34,7 +34,7 @@ inline Color AnyPremultiplied(Random& random) {
     return Color::FromNonPremultiplied(random.Next(256), green, blue, alpha);
 }
 
-// Opaque and transparent texels at random: any slip by a texel shows.
+// Opaque and transparent texels at random, so that an error of one texel is visible.
 inline Image Noise(int width, int height, std::uint64_t seed) {
     Random random{seed};
     Image image{width, height};
@@ -62,7 +62,7 @@ inline Placement AnyPlacement(Random& random) {
     placement.origin = {Between(random, 0, 32), Between(random, 0, 32)};
     placement.scale = {Between(random, 0.4f, 3), Between(random, 0.4f, 3)};
     placement.effects = static_cast<SpriteEffects>(random.Next(4));
-    if (random.Next(4) == 0) {  // on whole pixels, in quarter turns: where ties are
+    if (random.Next(4) == 0) {  // on whole pixels in quarter turns, where ties occur
         placement.position = glm::floor(placement.position);
         placement.origin = glm::floor(placement.origin);
         placement.rotation = static_cast<float>(random.Next(4)) * 1.5707963f;
@@ -71,7 +71,7 @@ inline Placement AnyPlacement(Random& random) {
     return placement;
 }
 
-// Runs with both dialects; where a context cannot start, the test says why and is left out.
+// Runs with both dialects. If a context cannot start, the test is skipped with the reason.
 class GlDeviceTest : public testing::TestWithParam<GlDialect> {
 protected:
     void SetUp() override {
@@ -82,7 +82,7 @@ protected:
         }
     }
 
-    // What differs between this device's picture and the software device's.
+    // Returns the differences between the software device's picture and this device's.
     [[nodiscard]] PictureDifference AgainstSoftware(const Drawing& draw) {
         return CompareImages(DrawToImage(kSide, kSide, draw),
                              DrawToImage(*gl_, kSide, kSide, draw));
@@ -91,7 +91,7 @@ protected:
     std::unique_ptr<GlDevice> gl_;
 };
 
-// One sprite on an empty picture.
+// Draws one sprite on an empty picture.
 inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectangle source,
                          const SamplerState& sampler, Color color = Color::White,
                          const BlendState& blend = BlendState::AlphaBlend) {
@@ -103,7 +103,7 @@ inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectan
     };
 }
 
-// What every device promises, however it draws.
+// Holds for every device.
 inline void ExpectANewTargetToBeTransparent(GraphicsDevice& device) {
     const RenderTarget2D target{device, 16, 16};
     const Image drawn =

@@ -73,7 +73,7 @@ TEST_P(GlDeviceTest, TheBackBufferTakesAnySizeAgainAndAgain) {
     }
 }
 
-// A window that the player resizes, down to nothing.
+// The player resizes a window, down to zero.
 TEST_P(GlDeviceTest, FollowsItsWindowsSize) {
     const SdlSystem video{SDL_INIT_VIDEO};
     GlContext::SetAttributes(GetParam());

@@ -68,7 +68,7 @@ TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
     }
 }
 
-// Many at once, from a sheet's frames into a target, and from there to the screen.
+// Draws many frames of a sheet into a target, and the target to the screen.
 TEST_P(GlDeviceTest, FramesOfASheetShowTheSamePixelsInATargetToo) {
     for (int i = 0; i < Times(20); ++i) {
         const auto difference = AgainstSoftware([i](GraphicsDevice& device, SpriteBatch& batch) {

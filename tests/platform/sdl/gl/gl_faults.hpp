@@ -4,7 +4,7 @@
 
 namespace graze::test {
 
-// The functions that the faults stand before, and which faults.
+// The original functions behind the faults, and the active faults.
 struct GlFaultState {
     decltype(GlFunctions::TexImage3D) tex_image = nullptr;
     decltype(GlFunctions::GetError) get_error = nullptr;
@@ -13,8 +13,8 @@ struct GlFaultState {
     bool is_lost = false;
 };
 
-/// A driver that runs out of memory for arrays, or says that it has lost its context. One at a
-/// time.
+/// Makes a driver run out of memory for arrays, or report a lost context. Only one instance may
+/// exist at a time.
 class GlFaults {
 public:
     GlFaults() = default;
@@ -22,7 +22,7 @@ public:
     GlFaults& operator=(const GlFaults&) = delete;
     ~GlFaults() { state_ = GlFaultState{}; }
 
-    /// For GlDeviceParts::adjust_functions.
+    /// Installs the faults; for GlDeviceParts::adjust_functions.
     static void PutInto(GlFunctions& gl) {
         state_.tex_image = gl.TexImage3D;
         state_.get_error = gl.GetError;
@@ -31,10 +31,10 @@ public:
         gl.GetGraphicsResetStatus = &GetGraphicsResetStatus;
     }
 
-    /// There is no memory for arrays of more bytes than this.
+    /// Makes arrays of more bytes than this fail with out of memory.
     static void SetMostBytes(long long bytes) { state_.most_bytes = bytes; }
 
-    /// The next question for the reset status is answered with a loss.
+    /// Makes the next query of the reset status report a lost context.
     static void LoseContext() { state_.is_lost = true; }
 
 private:

@@ -15,7 +15,7 @@
 namespace graze::test {
 namespace {
 
-// Textures of every kind, drawn together; their pixels have been changed since they were made.
+// Textures of every kind, drawn together. Their pixels were changed after creation.
 struct Scene {
     explicit Scene(GraphicsDevice& device) {
         for (std::uint64_t i = 0; i < 12; ++i) {
@@ -44,7 +44,7 @@ struct Scene {
     std::vector<Texture2D> textures;
 };
 
-// What the scene looks like on a device that has lost nothing.
+// Returns the scene as drawn by a device that was never lost.
 Image Expected() {
     return DrawToImage(kSide, kSide, [](GraphicsDevice& device, SpriteBatch& batch) {
         Scene{device}.Draw(batch);
@@ -67,7 +67,7 @@ protected:
         }
     }
 
-    // As when a driver has crashed. The device's context is the last one used.
+    // Simulates a driver crash. The device's context is the last one used.
     void DestroyContext() {
         gl_->Clear(Color::Black);
         SDL_GL_DeleteContext(SDL_GL_GetCurrentContext());
@@ -205,7 +205,7 @@ TEST_P(GlLostTest, WithoutANewContextNothingHappensUntilThereIsOne) {
     EXPECT_EQ(message.find('\n'), message.size() - 1) << "once: " << message;
     EXPECT_EQ(gl_->ResetCount(), 0);
 
-    // Textures and targets come, change and go meanwhile.
+    // Textures and targets are created, changed and destroyed while there is no context.
     scene = std::make_unique<Scene>(*gl_);
     gl_->ResizeBackBuffer(kSide + 1, kSide);
     gl_->ResizeBackBuffer(kSide, kSide);
@@ -235,7 +235,7 @@ TEST_P(GlLostTest, ADeviceMayEndWithoutItsContext) {
     gl_.reset();
 }
 
-// Where the system has made a new context for the window, as SDL does on Android.
+// The OS has created a new context for the window, as SDL does on Android.
 TEST_P(GlLostTest, AContextThatSdlHasReplacedIsTakenOver) {
     const SdlSystem video{SDL_INIT_VIDEO};
     GlContext::SetAttributes(GetParam());

@@ -10,12 +10,13 @@
 namespace graze::test {
 namespace {
 
-// A board on which each taken pixel is marked: what overlaps is seen.
+// Marks each taken pixel, so that overlaps are detected.
 class Board {
 public:
     explicit Board(int side) : side_{side} {}
 
-    // Marks the place; false when it lies outside, or on what is taken.
+    // Marks or clears the place. Returns false if it is outside, or if a pixel already had that
+    // state.
     [[nodiscard]] bool Mark(const GlPlace& place, bool taken) {
         const Rectangle board{0, 0, side_, side_};
         if (place.page < 0 || !board.Contains(place.area)) {
@@ -91,8 +92,8 @@ TEST(GlPacker, JoinsWhatIsGivenBack) {
     EXPECT_EQ(whole->area, (Rectangle{0, 0, 64, 64}));
 }
 
-// Textures come and go for a long time; they never lie on one another, and the pages do not run
-// full though what lives at a time would fit into one of them.
+// Textures are created and destroyed for a long time. They must never overlap, and the packer must
+// not need more and more pages while the live ones would fit into one.
 TEST(GlPacker, RandomComingAndGoingNeitherOverlapsNorFillsPageAfterPage) {
     constexpr int side = 256;
     constexpr int most_live_area = side * side * 11 / 20;

@@ -13,7 +13,7 @@ namespace {
 constexpr int kWidth = 320;
 constexpr int kHeight = 240;
 
-// 10 to the power of anything between.
+// Returns a random number whose order of magnitude is in [low, high].
 float Magnitude(Random& random, int low, int high) {
     float result = Between(random, 1, 10);
     for (int power = random.Next(low, high); power != 0; power += power < 0 ? 1 : -1) {
@@ -22,7 +22,7 @@ float Magnitude(Random& random, int low, int high) {
     return result;
 }
 
-// Lines, bars and rays of any length, thickness and direction.
+// Returns a line, bar or ray of any length, thickness and direction.
 Placement AnyLine(Random& random, int width, int height) {
     Placement line;
     line.position = {Between(random, -100, kWidth + 100), Between(random, -100, kHeight + 100)};
@@ -51,7 +51,7 @@ Matrix AnyShear(Random& random) {
     Matrix matrix;
     matrix.m11 = Between(random, -3, 3);
     matrix.m12 = Between(random, -3, 3);
-    // Every other time nearly parallel to the first row: where the corner's sums cancel.
+    // Every second matrix has nearly parallel rows, for which the sums of the corners cancel.
     const bool is_flat = random.Next(2) == 0;
     const float along = Between(random, -2, 2);
     const float off = is_flat ? Magnitude(random, -4, 0) / 10 : 1;
@@ -62,7 +62,7 @@ Matrix AnyShear(Random& random) {
     return matrix;
 }
 
-// Cut by the scissor every third time, so that the quad reaches beyond its box.
+// Every third scene has a scissor rectangle, so that quads reach beyond their clipped boxes.
 template <typename Draws>
 Drawing Scene(std::uint64_t seed, Draws draws) {
     return [seed, draws](GraphicsDevice& device, SpriteBatch& batch) {
@@ -119,7 +119,7 @@ protected:
                              DrawToImage(*gl_, kWidth, kHeight, draw));
     }
 
-    // How many pixels the fragment shader is asked for when a sprite is drawn.
+    // Returns the number of fragment shader invocations for one sprite.
     [[nodiscard]] int PixelsAsked(const Placement& placement) {
         GlShaderText text = SpriteShaderText();
         text.fragment = Replaced(text.fragment, "discard;", "result = vec4(1.0);\n return;");

@@ -7,7 +7,7 @@
 namespace graze::test {
 namespace {
 
-// A GPU that is never done when it is asked without waiting, and counts the buffers it is given.
+// A GPU that never reports completion without a wait. Counts the waits and the created buffers.
 struct SlowGpu {
     static void PutInto(GlFunctions& gl) {
         client_wait_sync = gl.ClientWaitSync;
@@ -42,7 +42,7 @@ struct FullGpu {
     static inline bool is_full = false;
 };
 
-// So many sprites of one pixel; each pixel of the picture tells which was the last on it.
+// Draws `count` sprites of one pixel. Each pixel of the picture encodes the last sprite on it.
 Drawing Dots(int count) {
     return [count](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{1, 1, Color::White}};

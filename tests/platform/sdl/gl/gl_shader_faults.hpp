@@ -6,7 +6,7 @@
 
 namespace graze::test {
 
-// A shader's text with one spot changed, which must be there.
+// Returns a shader's text with one part replaced, which must be present.
 inline std::string Replaced(std::string text, const std::string& what, const std::string& with) {
     const std::size_t at = text.find(what);
     EXPECT_NE(at, std::string::npos) << what;

@@ -12,7 +12,7 @@
 namespace graze::test {
 namespace {
 
-// The comparisons above are worth something only if they notice a shader that is a little wrong.
+// The comparisons with the software device prove nothing unless they detect slightly wrong shaders.
 TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
     const std::pair<const char*, const char*> faults[] = {
         {"ivec2 texel = ivec2(value.x >> sprite_u.w, value.y >> sprite_v.w)",

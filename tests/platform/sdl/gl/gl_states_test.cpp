@@ -9,7 +9,7 @@
 namespace graze::test {
 namespace {
 
-// A picture with `above` laid over `below`.
+// Draws `above` over `below`.
 Drawing Blended(const Image& below, const Image& above, const BlendState& blend) {
     return [=](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D first{device, below};
@@ -53,8 +53,8 @@ constexpr BlendFunction kFunctions[] = {BlendFunction::Add, BlendFunction::Subtr
                                         BlendFunction::ReverseSubtract, BlendFunction::Min,
                                         BlendFunction::Max};
 
-// Every factor as the source's and as the destination's, with one function after the other, or with
-// each in a long test; what is not varied is drawn by lot.
+// Returns every factor as the source's and as the destination's, with one function each, or with
+// all functions in a long test. The other settings are random.
 std::vector<BlendState> ManyBlends() {
     std::vector<BlendState> blends{std::begin(kPresets), std::end(kPresets)};
     Random random{60};
@@ -75,8 +75,7 @@ std::vector<BlendState> ManyBlends() {
     return blends;
 }
 
-// How a GPU rounds the blending of half transparent pixels is its own affair; it is one step at
-// most.
+// GPUs round the blending of half transparent pixels differently, by at most one step.
 TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
     const std::vector<BlendState> blends = ManyBlends();
     const Image below = SoftNoise(kSide, kSide, 8);
@@ -97,7 +96,8 @@ TEST_P(GlDeviceTest, ChangesOnlyTheChannelsItIsAskedTo) {
     }
 }
 
-// Clears are of all channels, whatever the last sprites wrote; the next sprites' mask counts again.
+// Clears write all channels, regardless of the last batch's mask; the next batch's mask applies
+// again.
 TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNone) {
     const Texture2D texture{*gl_, Image{8, 8, Color::White}};
     BlendState nothing = BlendState::Opaque;
@@ -161,7 +161,7 @@ TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsAsTheSoftwareDevice) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-// Depths are floats on every device: neighbours are told apart.
+// Depths are floats on every device, so neighbouring floats are distinct.
 TEST_P(GlDeviceTest, TellsTheSmallestDifferenceOfDepthApart) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{4, 4, Color::White}};
@@ -225,7 +225,7 @@ TEST_P(GlDeviceTest, DrawsIntoTargetsAndFromThem) {
         batch.Draw(target, target.Bounds(), Placement{{20, 30}, -0.7f, {0, 0}, {1.5f, 1}},
                    Color::White);
         batch.End();
-        // What the target held is kept, and added to.
+        // The target keeps its content, and more is drawn.
         device.SetRenderTarget(&target);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
         batch.Draw(texture, texture.Bounds(), Placement{{0, 20}}, Color::White);

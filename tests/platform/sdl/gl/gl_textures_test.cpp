@@ -35,7 +35,7 @@ std::vector<Texture2D> MakeTextures(GraphicsDevice& device, const Crowd& crowd) 
     return textures;
 }
 
-// Sprites of random textures in one batch, with sources that reach beyond them.
+// Draws sprites of random textures in one batch, with source rectangles that reach beyond them.
 void DrawCrowd(SpriteBatch& batch, const std::vector<Texture2D>& textures, const Crowd& crowd) {
     Random random{crowd.seed + 7};
     batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, crowd.sampler);
@@ -68,7 +68,7 @@ std::string ErrorOf(const std::function<void()>& call) {
 
 class GlTexturesTest : public GlDeviceTest {
 protected:
-    // A device whose pages are so small that they grow, and leave some textures out.
+    // A device with small pages, so that they must grow, and some textures do not fit into them.
     void SetUp() override { Make({.page_side = kPageSide}); }
 
     void Make(GlDeviceParts parts) {
@@ -268,7 +268,7 @@ TEST_P(GlTexturesTest, TheLargestTextureThatTheDeviceAllowsCanBeDrawn) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-// Packed, large and target textures, mixed, into the back buffer and into a target.
+// Draws a mixture of packed, large and target textures into the back buffer and into a target.
 TEST_P(GlTexturesTest, ASteadyFrameAllocatesNothing) {
     const Crowd crowd{.textures = 30, .most_side = 90, .sprites = 300};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);

@@ -8,7 +8,7 @@ constexpr int kTile = 8;
 constexpr int kTilesInSheet = 25;
 constexpr int kMapSide = 14;
 
-// All cells full, flipped in any of the eight ways.
+// A layer in which every cell has a tile, flipped in any of the eight ways.
 TileLayer AnyLayer(std::uint64_t seed) {
     Random random{seed};
     TileLayer layer;
@@ -31,7 +31,7 @@ Drawing Tiles(const Camera2D& camera, const SamplerState& sampler) {
     };
 }
 
-// Its records come without a batch, and diagonal flips swap their axes.
+// A tile layer's records are not made by a batch, and diagonal flips swap their axes.
 TEST_P(GlDeviceTest, TilesUnderAnyCameraShowTheSamePixelsAsTheSoftwareDevice) {
     Random random{31};
     for (int i = 0; i < Times(40); ++i) {
