@@ -1,4 +1,4 @@
-# Every source is as clang-format 14 leaves it.
+# Checks that clang-format 14 would change no source.
 cmake_minimum_required(VERSION 3.24)
 file(GLOB_RECURSE files
   ${ROOT}/engine/*.[ch]pp ${ROOT}/content/*.[ch]pp ${ROOT}/platform/*.[ch]pp ${ROOT}/testing/*.[ch]pp

@@ -1,4 +1,4 @@
-# The command as scripts see it: exit codes, and what stands on which stream.
+# Tests the command as scripts use it: exit codes, standard output and standard error.
 # Run with -D GRAZE=<the command> -D FOLDER=<a folder to write in> -D SHIP=<a PNG>.
 cmake_minimum_required(VERSION 3.24)
 file(REMOVE_RECURSE ${FOLDER})

@@ -1,4 +1,4 @@
-# A scene, point sampled, drawn by a device and by the software device: the same bytes.
+# Draws a point sampled scene with a device and with the software device, and compares the bytes.
 # Run with -D DEVICE=<its name> -D GRAZE=<the command> -D FOLDER=<a folder to write in> -D SHIP=<a PNG>.
 cmake_minimum_required(VERSION 3.24)
 file(REMOVE_RECURSE ${FOLDER})
