@@ -11,7 +11,7 @@
 
 namespace graze::test {
 
-/// A content manager over files in memory, and all that it needs.
+/// A content manager for files in memory, with everything it needs.
 class AssetShelf {
 public:
     using Files = MemoryTitleStorage::Files;
@@ -22,7 +22,7 @@ public:
 
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
-    /// What loading the asset says; "" when it succeeds.
+    /// Returns the error message of loading the asset; "" on success.
     template <typename T>
     [[nodiscard]] std::string Complaint(std::string_view name) {
         try {
@@ -39,7 +39,7 @@ private:
     ContentManager content_;
 };
 
-/// The bytes of a text.
+/// Returns the bytes of a text.
 [[nodiscard]] inline Bytes TextBytes(std::string_view text) {
     const auto bytes = std::as_bytes(std::span{text});
     return {bytes.begin(), bytes.end()};

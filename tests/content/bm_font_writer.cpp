@@ -10,10 +10,10 @@
 namespace graze::test {
 namespace {
 
-// What the text and XML formats differ in, around the same attributes.
+// The differences between the text and the XML format; the attributes are the same.
 struct Style {
     const char* start;
-    const char* number_quote;  // around numbers; texts always have them
+    const char* number_quote;  // quotes around numbers; texts always have quotes
     const char* leaf_end;
     const char* parent_end;
 };

@@ -7,16 +7,16 @@
 
 namespace graze::test {
 
-/// The descriptor in the three formats, as BMFont writes them.
+/// Writes the descriptor in the three formats, as BMFont does.
 [[nodiscard]] Bytes WriteBmText(const BmFont& font);
 [[nodiscard]] Bytes WriteBmXml(const BmFont& font);
 [[nodiscard]] Bytes WriteBmBinary(const BmFont& font);
 
-/// A BMFont font of the same looks: glyph i is on page i % page_count. Pages are "page0.png" and so
-/// on.
+/// Converts to a BMFont font that looks the same. Glyph i is on page i % page_count; pages are
+/// named "page0.png" and so on.
 [[nodiscard]] BmFont ToBmFont(const RasterizedFont& font, int page_count = 1);
 
-/// The pages of that font as PNG files: white, with coverage as alpha.
+/// Returns the pages of that font as PNG files: white, with coverage as alpha.
 [[nodiscard]] std::vector<Bytes> PagesOf(const RasterizedFont& font, int page_count = 1);
 
 }  // namespace graze::test

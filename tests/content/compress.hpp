@@ -7,12 +7,12 @@
 
 namespace graze::test {
 
-// What files hold that others wrote.
+// Compress the bytes as other programs do.
 [[nodiscard]] Bytes Zlib(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Gzip(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zstd(std::span<const std::byte> bytes);
 
-/// Of a gzip file, whose end says how large it was.
+/// Decompresses a gzip file. Its size is read from the end of the file.
 [[nodiscard]] Bytes Gunzip(std::span<const std::byte> bytes);
 
 }  // namespace graze::test

@@ -35,7 +35,7 @@ MemoryTitleStorage::Files Tiles(int count) {
 
 class LoadAsync : public testing::Test {
 protected:
-    // Calls ContinueLoading until all is done, at most ten seconds.
+    // Calls ContinueLoading until everything is loaded, for at most ten seconds.
     static LoadProgress Finish(ContentManager& content) {
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds{10};
         while (!content.ContinueLoading().IsFinished() &&
@@ -106,7 +106,7 @@ TEST_F(LoadAsync, TakesOverNoMoreBytesInOneGoThanItIsToldButOneAssetAtLeast) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
     ASSERT_TRUE(storage.WaitForReads(6));
-    // The last may still be decoded: ask until it is there.
+    // The last one may still be decoding, so repeat until one more is loaded.
     const auto loaded_after = [&content](std::size_t bytes) {
         const int before = content.Progress().loaded;
         int after = before;
@@ -135,7 +135,7 @@ TEST_F(LoadAsync, LoadDoesNotWaitForTheOthers) {
     EXPECT_EQ(content.Progress().loaded, 1);
     storage.Open("tile0.png");
     EXPECT_EQ(Finish(content).loaded, 9);
-    EXPECT_EQ(storage.Reads(), 9);  // none twice
+    EXPECT_EQ(storage.Reads(), 9);  // no file is read twice
 }
 
 TEST_F(LoadAsync, AnAssetThatFailsIsToldOnceAndTheOthersAreLoaded) {
@@ -214,7 +214,7 @@ TEST_F(LoadAsync, CancellingForgetsWhatIsNotLoaded) {
     }
     content.LoadAsync<Texture2D>("tile59");
     EXPECT_EQ(Finish(content).total, 1);
-    EXPECT_LT(storage.Reads(), 10);  // what was being read, and the two
+    EXPECT_LT(storage.Reads(), 10);  // the reads in progress, and the two
 }
 
 TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
@@ -230,7 +230,7 @@ TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
     }
 }
 
-// 32 pictures that nobody takes are enough for the memory.
+// At most 32 decoded pictures wait for the game, which bounds the memory.
 TEST_F(LoadAsync, ReadersWaitWhenNobodyTakesWhatTheyHaveRead) {
     GatedStorage storage{Tiles(100)};
     ContentManager content{StandardContentTypes(), device_, storage};

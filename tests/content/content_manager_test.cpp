@@ -42,7 +42,7 @@ TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
 }
 
 TEST(ContentManager, LoadsAMask) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' is 127, just too faint
+    AssetShelf shelf{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
 
     EXPECT_EQ(shelf.Content().Load<Mask>("hero"), MaskOf({"#  ", " ##"}));
 }
@@ -113,7 +113,7 @@ TEST(ContentManager, NamesLieBelowTheRootDirectory) {
     }
 }
 
-// MonoGame cuts "hero.v2" down to "hero" when it looks for a picture.
+// MonoGame reduces "hero.v2" to "hero" when it looks for a picture.
 TEST(ContentManager, ADotInANameIsPartOfIt) {
     AssetShelf shelf{{{"hero.v2.png", PngOf({"#"})}}};
 
@@ -250,7 +250,7 @@ public:
     }
 };
 
-// Only the hint at a near name is missing then.
+// Only the hint at a similar name is missing.
 TEST(ContentManager, AMissingFileIsAContentErrorWhereTheStorageCannotBeListed) {
     const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
     SoftwareDevice device{1, 1};
@@ -298,7 +298,7 @@ TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
     EXPECT_EQ(title_in("de"), 1);
     EXPECT_EQ(title_in("de-CH"), 1);
     EXPECT_EQ(title_in("de-AT"), 2);
-    EXPECT_EQ(title_in("fr-FR"), 0);  // a picture of that name is no text
+    EXPECT_EQ(title_in("fr-FR"), 0);  // a picture of that name is not a text
     EXPECT_EQ(title_in("../de"), 0);
     EXPECT_EQ(content.Load<Json>("title").get<int>(), 0);
 }
@@ -315,7 +315,7 @@ TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
     }
 }
 
-// Names mean the same on every host, and nothing outside of the root.
+// Names have the same meaning on every host, and never refer to files outside the root.
 TEST(ContentManager, NamesThatLeadOutOfTheRootAreNotFound) {
     const test::TemporaryFolder folder;
     folder.Write("secret.png", PngOf({"#"}));

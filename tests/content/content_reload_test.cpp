@@ -24,7 +24,7 @@ using test::TextBytes;
 
 class ReloadChanged : public testing::Test {
 protected:
-    // The names that were reloaded; those that failed with a '!'.
+    // Returns the names of the reloaded assets; failed ones begin with '!'.
     std::vector<std::string> Reload() {
         std::vector<std::string> names;
         for (const Reloaded& reloaded : content_.ReloadChanged()) {
@@ -78,7 +78,7 @@ TEST_F(ReloadChanged, ARemovedFileLeavesTheOldAsset) {
     EXPECT_EQ(level["stars"], 3);
 }
 
-// The frame grid may come after the picture.
+// The descriptor with the frame grid may be added after the picture.
 TEST_F(ReloadChanged, ADescriptorThatComesToBeCounts) {
     const auto& ship = content_.Load<Sprite>("ship");
     EXPECT_EQ(ship.FrameCount(), 1);
@@ -110,7 +110,7 @@ TEST(ReloadChangedFolder, SeesFilesOnDisk) {
     ContentManager content{StandardContentTypes(), device, storage};
     const auto& hero = content.Load<Texture2D>("hero");
 
-    // Another size, and the same size at another time.
+    // A changed size, and the same size with a changed time, are both detected.
     folder.Write("hero.png", PngOf({"##"}));
     EXPECT_EQ(content.ReloadChanged().size(), 1U);
     EXPECT_EQ(hero.Width(), 2);

@@ -24,7 +24,7 @@
 
 namespace graze {
 
-/// A type of a game's own: gems as letters.
+/// A game's own type of content: gems as letters.
 struct Level {
     std::string gems;
     std::vector<Point> exits;
@@ -57,7 +57,7 @@ public:
     void Fields(PackArchive& archive, Level& level) const override { archive(level); }
 };
 
-// The same, for files alone.
+// The same, but never in packs.
 class LooseLevelReader : public LevelReader {
 public:
     [[nodiscard]] bool IsPacked() const noexcept override { return false; }
@@ -75,7 +75,7 @@ protected:
         return {std::move(types), device_, storage};
     }
 
-    // What loading a level says; "" when it succeeds.
+    // Returns the error message of loading a level; "" on success.
     [[nodiscard]] std::string Complaint(ContentManager& content, std::string_view name) {
         try {
             static_cast<void>(content.Load<Level>(name));
@@ -239,7 +239,7 @@ TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) 
     }
 }
 
-// Blocks in Read until released; records whether it was destroyed meanwhile.
+// Blocks in Read until released. Records whether it was destroyed in that time.
 class SlowReader : public LevelReader {
 public:
     struct State {
@@ -353,7 +353,7 @@ TEST_F(OwnContentType, WhatAPackCannotHoldIsABakingErrorThatNamesTheAsset) {
                 testing::ElementsAre("Level 'cave': a number that is not finite"));
 }
 
-// Baked while packs could hold it.
+// The pack was baked when packs could still hold the type.
 TEST_F(OwnContentType, WhatPacksDoNotHoldIsNotTakenFromAnOldPack) {
     files_.Remove("empty.level");
     BakeOptions options;

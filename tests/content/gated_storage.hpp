@@ -13,7 +13,7 @@
 
 namespace graze::test {
 
-/// Files in memory, some of them behind a gate: reading such a one waits until it is opened.
+/// Files in memory, some of which are closed: reading a closed file blocks until it is opened.
 class GatedStorage : public TitleStorage {
 public:
     explicit GatedStorage(MemoryTitleStorage::Files files) : files_{std::move(files)} {}
@@ -28,7 +28,8 @@ public:
         changed_.notify_all();
     }
 
-    /// Waits until so many files that there are have been read, at most ten seconds; were they?
+    /// Waits at most ten seconds until `count` existing files have been read. Returns false on
+    /// timeout.
     [[nodiscard]] bool WaitForReads(int count) {
         std::unique_lock lock{mutex_};
         return changed_.wait_for(lock, std::chrono::seconds{10}, [&] { return reads_ >= count; });

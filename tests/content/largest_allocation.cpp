@@ -17,7 +17,7 @@ void* Allocate(std::size_t bytes) noexcept {
 
 }  // namespace
 
-// The program's own operator new: the others of the standard library end here.
+// Replaces the program's operator new; the other variants of the standard library call it.
 void* operator new(std::size_t bytes) {
     void* const block = Allocate(bytes);
     if (block == nullptr) {

@@ -4,7 +4,7 @@
 
 namespace graze::test {
 
-/// The largest block that operator new has been asked for since this was made, on any thread.
+/// The largest block requested from operator new since its construction, on any thread.
 class LargestAllocation {
 public:
     LargestAllocation() noexcept;

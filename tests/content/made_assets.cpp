@@ -61,7 +61,7 @@ MemoryTitleStorage::Files MadeAssets() {
     files["title.de.png"] = PngBytes(Blob(12, 4, 5));
     files["nothing.png"] = PngBytes(Image{6, 5});
     files["dot.png"] = PngOf({"#"});
-    // Texels in no frame: the texture is more than its sprite shows.
+    // Texels outside all frames: the texture shows more than its sprite.
     files["scrap.png"] = PngBytes(Blob(25, 25, 6));
     files["scrap.sprite.json"] =
         TextBytes(R"({"image": "scrap.png", "frame_width": 8, "frame_height": 8})");
@@ -146,7 +146,7 @@ std::string Difference(const SpriteFont& a, const SpriteFont& b) {
 }
 
 Image DrawnBy(const Sprite& sprite) {
-    // The sprite's texture lives on another device: this one gets as much of the page as it needs.
+    // The sprite's texture belongs to another device, so the used part of the page is copied.
     SoftwareDevice device{160, 120};
     device.Clear(Color::CornflowerBlue);
     Rectangle used{};

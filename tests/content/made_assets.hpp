@@ -10,23 +10,26 @@
 
 namespace graze::test {
 
-/// A folder with an asset of every kind, and pictures that share, repeat and show nothing.
+/// Returns a folder with an asset of every kind, including pictures that are shared, repeated or
+/// empty.
 [[nodiscard]] MemoryTitleStorage::Files MadeAssets();
 
-/// A picture of blobs, clear at the corners: straight alpha, each seed another.
+/// Returns a picture of blobs with transparent corners, in straight alpha. Each seed gives another
+/// picture.
 [[nodiscard]] Image Blob(int width, int height, unsigned seed);
 
-/// What baking the files says; a broken promise when it says errors.
+/// Bakes the files and returns the report. Asserts that there are no errors.
 [[nodiscard]] BakeReport BakeFilesOf(const MemoryTitleStorage::Files& files,
                                      BakeOptions options = {});
 
-/// What is different between two assets as a game sees them, wherever their texels lie; "" for nothing.
+/// Returns the first difference between two assets as a game sees them, regardless of where their
+/// texels are; "" if they are equal.
 [[nodiscard]] std::string Difference(const Sprite& a, const Sprite& b);
 [[nodiscard]] std::string Difference(const SpriteFont& a, const SpriteFont& b);
 [[nodiscard]] std::string Difference(const Texture2D& a, const Texture2D& b);
 [[nodiscard]] std::string Difference(const Mask& a, const Mask& b);
 
-/// The sprite's frames, turned, scaled and flipped, drawn with both filters.
+/// Draws the sprite's frames turned, scaled and flipped, with both filters.
 [[nodiscard]] Image DrawnBy(const Sprite& sprite);
 
 }  // namespace graze::test

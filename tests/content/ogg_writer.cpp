@@ -19,7 +19,7 @@ void Append(Bytes& bytes, const unsigned char* more, long count) {
     bytes.insert(bytes.end(), first, first + count);
 }
 
-// Packets into pages.
+// Puts packets into pages.
 class Pages {
 public:
     explicit Pages(int serial) { ogg_stream_init(&stream_, serial); }
@@ -39,7 +39,7 @@ public:
         Put(raw);
     }
 
-    // Ends the page; headers do not share theirs with sound.
+    // Ends the page, because headers and sound must not share one.
     void Flush() {
         ogg_page page{};
         while (ogg_stream_flush_fill(&stream_, &page, kPageBytes) != 0) {
@@ -58,7 +58,7 @@ private:
     std::int64_t count_ = 0;
 };
 
-// Numbers of any width, least significant bit first.
+// Writes numbers of any width, least significant bit first.
 class BitWriter {
 public:
     BitWriter& Put(std::uint32_t value, int width) {
@@ -121,7 +121,8 @@ void PutCodebook(BitWriter& bits, const TinyOgg& sound) {
     bits.Put(0, 4);
 }
 
-// One of everything: a floor without points, a residue without values, one mapping, one mode.
+// Contains one of everything: a floor without points, a residue without values, one mapping, one
+// mode.
 Bytes SetupHeader(const TinyOgg& sound) {
     BitWriter bits;
     bits.PutText("\x05vorbis").Put(0, 8);
@@ -134,7 +135,7 @@ Bytes SetupHeader(const TinyOgg& sound) {
     return bits.Take();
 }
 
-// The reference encoder, from its start to its end.
+// RAII for the state of the reference encoder.
 class Encoder {
 public:
     Encoder(const SoundData& sound, float quality) {

@@ -9,37 +9,37 @@
 
 namespace graze::test {
 
-/// Two tones that swell, another on each side.
+/// Returns a tone that grows louder, with another pitch on each channel.
 [[nodiscard]] SoundData Tone(int channels, int rate, int frames);
 
-/// The sound as an OGG file, by the reference encoder. Pages are small, so that there are several.
+/// Encodes the sound with the reference encoder. Pages are small, so that there are several.
 [[nodiscard]] Bytes EncodeOgg(const SoundData& sound, float quality = 0.4F, int serial = 1);
 
-/// What a made-up OGG file of some hundred bytes claims, right or wrong.
+/// The contents of an OGG file of a few hundred bytes, valid or not.
 struct TinyOgg {
     int channels = 1;
     std::uint32_t rate = 8000;
-    int dimensions = 1;  ///< of the one codebook
+    int dimensions = 1;  ///< of the only codebook
     std::uint32_t entries = 2;
-    bool is_ordered = false;  ///< a codebook of which a few bits say everything
-    int packets = 5;          ///< of silence; each but the first is 128 frames
+    bool is_ordered = false;  ///< an ordered codebook, in which a few bits define all entries
+    int packets = 5;          ///< packets of silence; each but the first is 128 frames
     std::int64_t first_granule =
-        -1;                      ///< of a page of the first two packets; below 0: all share one
-    std::int64_t granule = 512;  ///< of the last page
+        -1;                      ///< of a page of the first two packets; negative: no such page
+    std::int64_t granule = 512;  ///< position of the last page, in frames
     int serial = 1;
     std::vector<std::string> comments{};  ///< "NAME=text"
 };
 
-/// The file: three headers written bit by bit, and silence.
+/// Writes the file: three headers written bit by bit, and silence.
 [[nodiscard]] Bytes WriteTinyOgg(const TinyOgg& sound);
 
-/// One page that begins a stream with this packet, whatever it is.
+/// Returns one page that starts a stream with this packet.
 [[nodiscard]] Bytes FirstPage(const Bytes& packet, int serial);
 
-/// The file's pages. It must be whole, but for their checksums.
+/// Splits the file into its pages. The file must be complete; checksums are not verified.
 [[nodiscard]] std::vector<Bytes> PagesOf(const Bytes& ogg);
 
-/// The file with the checksums of its pages put right, by libogg.
+/// Returns the file with correct checksums in all pages, computed by libogg.
 [[nodiscard]] Bytes WithChecksums(const Bytes& ogg);
 
 }  // namespace graze::test

@@ -8,7 +8,7 @@ namespace {
 
 using Octets = std::vector<std::uint8_t>;
 
-constexpr std::size_t kHeaderEnd = 8 + 25;  // signature, IHDR
+constexpr std::size_t kHeaderEnd = 8 + 25;  // signature and IHDR
 constexpr std::size_t kMostInBlock = 65535;
 
 void Append(Bytes& bytes, const Octets& octets) {
@@ -45,7 +45,7 @@ Octets OctetsOf(const Bytes& bytes) {
     return octets;
 }
 
-// A zlib stream of stored blocks.
+// Returns a zlib stream of stored blocks.
 Octets Stored(const Octets& raw) {
     Octets stream{0x78, 0x01};
     for (std::size_t at = 0; at == 0 || at < raw.size(); at += kMostInBlock) {
@@ -82,7 +82,7 @@ std::vector<Pass> PassesOf(const RawPng& picture) {
             {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}};
 }
 
-// The pass's samples of one row, packed as the depth asks, not yet filtered.
+// Returns the samples of one row of the pass, packed to the bit depth and not yet filtered.
 Octets PackedRow(const RawPng& picture, const Pass& pass, std::uint32_t y) {
     const auto channels = static_cast<std::uint32_t>(ChannelsOf(picture.color_type));
     Octets row;
@@ -261,8 +261,8 @@ Bytes DeflatedZeros(std::size_t count) {
     put(0b00001100, 8);  // the literal 0
     std::size_t written = 1;
     for (; written + 258 <= count; written += 258) {
-        put(0b10100011, 8);  // 258 bytes more
-        put(0, 5);           // of those one byte back
+        put(0b10100011, 8);  // 258 more bytes
+        put(0, 5);           // at a distance of one byte
     }
     for (; written < count; ++written) {
         put(0b00001100, 8);

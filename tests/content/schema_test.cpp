@@ -1,4 +1,4 @@
-// Keeps docs/schema/*.schema.json and the readers together, key by key.
+// Checks that docs/schema/*.schema.json and the readers accept the same keys and bounds.
 #include <algorithm>
 #include <fstream>
 #include <set>
@@ -49,7 +49,7 @@ std::string Complaint(const std::string& suffix, const std::string& descriptor) 
     return shelf.Complaint<T>("a");
 }
 
-// A reader that is asked with a key like no other lists all that it knows.
+// Extracts the keys that a reader lists in its error for an unknown key.
 Keys Known(const std::string& complaint) {
     const std::string before = "; known: ";
     const std::size_t start = complaint.find(before);
@@ -92,7 +92,7 @@ TEST(Schema, OfFontsHasTheReadersKeysInEachKind) {
     }
 }
 
-// What the schema says of single values, asked of the reader a step beyond.
+// Passes the reader values one step beyond the bounds of the schema.
 TEST(Schema, OfSpritesHasTheReadersBounds) {
     const Json schema = SchemaOf("sprite");
     for (const auto& [key, value] : schema["properties"].items()) {

@@ -7,9 +7,9 @@
 
 namespace graze::test {
 
-// Sheets of our own making, in the shape in which the tools write them.
+// Sheets in the formats of the tools, written for these tests.
 
-/// TexturePacker's "JSON (Array)": two frames of 6 x 5 px, the second lies turned.
+/// TexturePacker's "JSON (Array)": two frames of 6 x 5 px; the second is rotated.
 inline const std::string packed_array = R"({"frames": [
 {
     "filename": "walk_1.png",
@@ -40,7 +40,7 @@ inline const std::string packed_array = R"({"frames": [
 }
 })";
 
-/// The picture of that sheet.
+/// Returns the picture of that sheet.
 [[nodiscard]] inline Bytes PackedPng() {
     return PngOf({"        ",  //
                   " ##+ ++ ",  //
@@ -49,7 +49,7 @@ inline const std::string packed_array = R"({"frames": [
                   "        "});
 }
 
-/// Aseprite's "Hash" of four frames of 4 x 4 px, of which ten come before two in the alphabet.
+/// Aseprite's "Hash" of four frames of 4 x 4 px. In alphabetical order, ten would precede two.
 inline const std::string drawn_hash = R"({ "frames": {
    "hero 2.aseprite": {
     "frame": { "x": 0, "y": 0, "w": 4, "h": 4 },
@@ -98,7 +98,7 @@ inline const std::string drawn_hash = R"({ "frames": {
 }
 )";
 
-/// `text` with the first `from` turned into `to`.
+/// Returns `text` with the first `from` replaced by `to`.
 [[nodiscard]] inline std::string With(std::string text, std::string_view from,
                                       std::string_view to) {
     return text.replace(text.find(from), from.size(), to);

@@ -9,7 +9,7 @@ namespace graze::test {
 namespace fs = std::filesystem;
 
 TemporaryFolder::TemporaryFolder() {
-    std::random_device device;  // tests run at the same time: each needs a name of its own
+    std::random_device device;  // tests run in parallel, so each needs a unique name
     do {
         path_ = fs::temp_directory_path() / ("graze-test-" + std::to_string(device()));
     } while (!fs::create_directory(path_));

@@ -9,7 +9,7 @@
 
 namespace graze::test {
 
-/// A folder of its own on disk, empty at first, gone with the object.
+/// A new, empty folder on disk, removed on destruction.
 class TemporaryFolder {
 public:
     TemporaryFolder();
@@ -22,7 +22,7 @@ public:
         return path_ / name;
     }
 
-    /// Writes a file, and the folders it lies in.
+    /// Writes a file, creating its folders.
     void Write(std::string_view name, std::string_view text) const;
     void Write(std::string_view name, const Bytes& bytes) const;
 
@@ -30,7 +30,7 @@ private:
     std::filesystem::path path_;
 };
 
-/// The whole file as text; "" when there is none.
+/// Returns the whole file as text; "" if it does not exist.
 [[nodiscard]] std::string TextOfFile(const std::filesystem::path& path);
 
 }  // namespace graze::test

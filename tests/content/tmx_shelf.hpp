@@ -17,17 +17,17 @@ namespace graze::test {
 
 using TmxFiles = MemoryTitleStorage::Files;
 
-/// 16 x 8 pixels, two tiles of 8 x 8: the first solid, of the second the left half.
+/// Returns 16 x 8 pixels with two tiles of 8 x 8: the first is solid, the second in its left half.
 [[nodiscard]] inline Bytes TwoTiles() {
     return PngOf({"############....", "############....", "############....", "############....",
                   "############....", "############....", "############....", "############...."});
 }
 
-/// <tileset> of TwoTiles, ids 1 and 2.
+/// The <tileset> of TwoTiles, with ids 1 and 2.
 inline constexpr std::string_view kTwoTiles =
     R"(<tileset firstgid="1" name="two" tilewidth="8" tileheight="8"><image source="two.png"/></tileset>)";
 
-/// A map of 3 x 2 cells of 8 x 8 pixels with that set, and `inside` after it.
+/// Returns a map of 3 x 2 cells of 8 x 8 pixels with that tileset, followed by `inside`.
 [[nodiscard]] inline std::string SmallMap(std::string_view inside,
                                           std::string_view attributes = "") {
     return R"(<?xml version="1.0" encoding="UTF-8"?>
@@ -41,7 +41,7 @@ inline constexpr std::string_view kTwoTiles =
     return others;
 }
 
-/// The map "m" as it is read. Throws ContentError.
+/// Reads the map `name`. Throws ContentError.
 [[nodiscard]] inline TileMapData ReadData(TmxFiles files, std::string_view name = "m") {
     const MemoryTitleStorage storage{std::move(files)};
     const ContentTypes types = StandardContentTypes();
@@ -49,13 +49,13 @@ inline constexpr std::string_view kTwoTiles =
     return TileMapType{}.Read(asset);
 }
 
-/// The map that a game loads.
+/// Makes the map that a game loads.
 [[nodiscard]] inline TileMap MakeMap(TileMapData data, GraphicsDevice& device) {
     SilentAudio audio;
     return std::move(*TileMapType{}.Make(std::move(data), {device, audio, "m"}));
 }
 
-/// What reading says; "" when it succeeds.
+/// Returns the error message of reading; "" on success.
 [[nodiscard]] inline std::string ComplaintAbout(TmxFiles files, std::string_view name = "m") {
     try {
         static_cast<void>(ReadData(std::move(files), name));

@@ -9,39 +9,40 @@
 
 namespace graze::test {
 
-/// A sound as a WAV file stores it. Numbers go into the file as they are, right or wrong.
+/// A sound as stored in a WAV file. All numbers are written unchanged, valid or not.
 struct RawWav {
     int coding = 1;
     int channels = 1;
     std::uint32_t rate = 8000;
     int bits = 16;
-    int block_bytes = -1;  ///< -1: as channels and bits ask for
-    Bytes extension{};     ///< behind the bits, with its own size in front; empty for none
+    int block_bytes = -1;  ///< -1: computed from channels and bits
+    Bytes extension{};     ///< follows the bits, and begins with its own size; empty: none
     Bytes data{};
 };
 
-/// Little-endian numbers, one after the other.
+/// Returns the numbers in little-endian order, concatenated.
 [[nodiscard]] Bytes LittleBytes(std::initializer_list<std::int64_t> numbers, int bytes_each);
 
-/// Mark, size and data, and a byte of padding where the size is odd.
+/// Returns mark, size and data, and a padding byte if the size is odd.
 [[nodiscard]] Bytes WavChunk(std::string_view mark, const Bytes& data);
 
-/// The chunk "fmt ".
+/// Returns the chunk "fmt ".
 [[nodiscard]] Bytes FormatChunk(const RawWav& sound);
 
-/// The whole file of some chunks.
+/// Returns a whole file with these chunks.
 [[nodiscard]] Bytes WavFile(std::initializer_list<Bytes> chunks);
 
-/// The whole file of a sound: format and data. Written without any library: an independent judge.
+/// Returns the whole file of a sound: format and data. Written without any library, as an
+/// independent reference.
 [[nodiscard]] Bytes WriteWav(const RawWav& sound);
 
-/// What makes a format extensible: the coding's number goes into a GUID.
+/// Returns the extension of an extensible format, in which the coding's number is part of a GUID.
 [[nodiscard]] Bytes ExtensibleBytes(int coding, int valid_bits);
 
-/// IMA ADPCM of these blocks, each of `block_bytes` bytes.
+/// Returns a sound of these IMA ADPCM blocks, each of `block_bytes` bytes.
 [[nodiscard]] RawWav ImaWav(int channels, int block_bytes, Bytes data);
 
-/// The same of Microsoft's, with its seven usual pairs of weights.
+/// The same for Microsoft ADPCM, with its seven standard coefficient pairs.
 [[nodiscard]] RawWav MsWav(int channels, int block_bytes, Bytes data);
 
 }  // namespace graze::test

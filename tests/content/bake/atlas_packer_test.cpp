@@ -16,7 +16,7 @@ std::vector<AtlasGroup> RandomGroups(Random& random, int count, int largest) {
         AtlasGroup& group = groups.emplace_back();
         const int frames = random.Next(1, 7);
         const Point size{random.Next(1, largest), random.Next(1, largest)};
-        for (int j = 0; j < frames; ++j) {  // a sprite's frames are of about one size
+        for (int j = 0; j < frames; ++j) {  // a sprite's frames have similar sizes
             group.sizes.push_back(
                 {std::max(size.x - random.Next(3), 1), std::max(size.y - random.Next(3), 1)});
         }
@@ -31,7 +31,7 @@ Rectangle With(Point corner, Point size, int around) {
     return area;
 }
 
-// The obvious twin: every rectangle against every other.
+// A simple check of the layout: every rectangle is compared with every other.
 void ExpectSound(const std::vector<AtlasGroup>& groups, const AtlasLayout& layout, int page_size,
                  AtlasGaps gaps) {
     struct Lying {
@@ -111,9 +111,9 @@ TEST(AtlasPacker, ASpriteThatFitsOnNoPageGetsOneOfItsOwnSize) {
     EXPECT_EQ(layout.pages[layout.groups[0].page].height, 20);
     EXPECT_EQ(layout.pages[layout.groups[2].page].width, 5);
     EXPECT_EQ(layout.pages[layout.groups[3].page].width,
-              64);  // alone: with its gaps it is too large
+              64);  // alone, too large with its gaps
     EXPECT_EQ(layout.pages[layout.groups[3].page].extrude, 0);
-    EXPECT_EQ(layout.pages[layout.groups[4].page].width, 64);  // gaps and all
+    EXPECT_EQ(layout.pages[layout.groups[4].page].width, 64);  // including its gaps
     EXPECT_EQ(layout.pages[layout.groups[4].page].extrude, 1);
     EXPECT_EQ(layout.pages.size(), 5U);
 }

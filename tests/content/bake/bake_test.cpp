@@ -78,7 +78,8 @@ TEST(Bake, NothingIsDecodedWhenNothingHasChanged) {
     EXPECT_EQ(warm.pictures_decoded, 0);
 }
 
-// Of every file: what is made of it is built anew, nothing else, and the pack is a cold one's.
+// For every file: only the assets made of it are built again, and the pack equals that of a full
+// bake.
 TEST(Bake, AChangedFileIsBuiltAnewAlone) {
     const MemoryTitleStorage::Files before = MadeAssets();
     const Bytes old = BakeFilesOf(before).pack;
@@ -108,7 +109,7 @@ TEST(Bake, FilesThatComeAndGoAreNoticed) {
     after["rock.sprite.json"] = TextBytes(R"({"image": "rock.png", "origin": [3, 3]})");
     const BakeReport warm = BakeFilesOf(after, With(1, old));
 
-    EXPECT_EQ(Built(warm), 1);  // rock, whose descriptor was looked for and not there
+    EXPECT_EQ(Built(warm), 1);  // rock, whose missing descriptor is one of its inputs
     EXPECT_EQ(warm.pack, BakeFilesOf(after).pack);
     EXPECT_EQ(BakeFilesOf(before, With(1, warm.pack)).pack, old);
 }
@@ -172,7 +173,7 @@ TEST(Bake, FilesOfNoAssetAreIgnoredAndTold) {
     EXPECT_THAT(BakeFilesOf(files).ignored, ElementsAre("maps/notes.txt", "readme.txt"));
 }
 
-// A name that storage refuses is no reason to make no pack.
+// A name that storages refuse must not prevent the pack.
 TEST(Bake, FilesWithNamesThatNoStorageReadsAreIgnoredAndTold) {
     MemoryTitleStorage::Files files;
     for (const char* name : {"a.png", "b:1.png", "b\\1.png", "b\n1.png"}) {
@@ -190,7 +191,7 @@ TEST(Bake, ProgressCountsEveryAssetOnce) {
     const MemoryTitleStorage storage{MadeAssets()};
     std::vector<int> seen;
     static_cast<void>(Bake(storage, With(3), [&seen](int done, int total) {
-        EXPECT_EQ(total, 36);  // with level.json, which might be a sheet
+        EXPECT_EQ(total, 36);  // including level.json, which might be a sprite sheet
         seen.push_back(done);
     }));
 
@@ -208,7 +209,7 @@ TEST(Bake, PixelsAndMasksAreStoredOnce) {
     const std::size_t two = BakeFilesOf(files).pack.size();
 
     EXPECT_LT(one, 100U * 90 * 4 + 2 * 4096 + 5000);
-    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // the frame, which is b's own
+    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // b's own copy of the frame
     for (const PackPictureInfo& picture : Pack{BakeFilesOf(files).pack}.Pictures()) {
         EXPECT_TRUE(picture.is_page || picture.bytes == 0);
     }

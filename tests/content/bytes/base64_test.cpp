@@ -19,7 +19,7 @@ Bytes Sample(std::size_t size) {
     return bytes;
 }
 
-// RFC 4648, section 10.
+// The test vectors of RFC 4648, section 10.
 TEST(EncodeBase64, WritesWhatTheStandardShows) {
     const auto encoded = [](std::string_view text) {
         return EncodeBase64(std::as_bytes(std::span{text}));

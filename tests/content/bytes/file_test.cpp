@@ -84,7 +84,7 @@ TEST(WriteFileWhole, AFolderIsNotReplaced) {
                 HasSubstr("is a folder"));
 }
 
-// A folder stands where the new file is written first.
+// A folder has the name of the temporary file, so writing must fail.
 TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
     const TemporaryFolder folder;
     folder.Write("file", "old");

@@ -81,7 +81,7 @@ TEST(Inflate, DamageIsNamed) {
               "zlib: bytes follow the end of the data");
 }
 
-// 64 MiB of zeros in 64 KiB: what is asked for is all that is allocated.
+// 64 MiB of zeros in 64 KiB: no more memory is allocated than the caller requests.
 TEST(Inflate, ABombCostsNothing) {
     const Bytes zeros(std::size_t{1} << 26);
     const Bytes zlib = Zlib(zeros);

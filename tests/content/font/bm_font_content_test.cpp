@@ -60,7 +60,7 @@ protected:
 
 INSTANTIATE_TEST_SUITE_P(SmoothAndHard, BmFontOfDejaVu, testing::Bool());
 
-// The same glyphs and pairs by way of all three formats, on one page and on three.
+// Compares the glyphs and kerning pairs of all three formats, on one page and on three.
 TEST_P(BmFontOfDejaVu, LooksLikeTheTrueTypeFontThatItWasMadeOf) {
     ASSERT_GT(font_.kernings.size(), 100U);
     SoftwareDevice device{320, 160};
@@ -141,8 +141,9 @@ TEST(BmFontContent, OffsetsAndAdvancesBecomeBearings) {
     std::vector<Vector2> places;
     font.Layout("AB A", [&places](const Glyph&, Vector2 place) { places.push_back(place); });
 
-    // A: its offset of -1 is held at the line's start, so the pen is 1 further right. Its advance
-    // leads to 5, the kerning to 4, B's offset to 5.5. B leads to 7, the space to 12, A to 11.
+    // A: its offset of -1 is clamped at the start of the line, so the pen moves right by 1. The
+    // advance leads to 5, the kerning to 4, B's offset to 5.5. B leads to 7, the space to 12, A to
+    // 11.
     EXPECT_THAT(places, testing::ElementsAre(Vector2{0, 2}, Vector2{5.5f, 0}, Vector2{7, 0},
                                              Vector2{11, 2}));
     EXPECT_EQ(font.LineSpacing(), 9);
@@ -158,7 +159,7 @@ TEST(BmFontContent, PaddingHangsOutOfTheBoxAndMovesNothing) {
     EXPECT_THAT(columns, testing::ElementsAre(1.5f, 4.5f));
     EXPECT_EQ(font.Find(U'B')->left_bearing, 2.5f);
     EXPECT_EQ(font.Find(U'B')->width, 1);
-    EXPECT_EQ(font.Find(U'A')->width, 0);  // less than its padding
+    EXPECT_EQ(font.Find(U'A')->width, 0);  // smaller than its padding
     EXPECT_EQ(font.MeasureString("BB").x, 6.5f);
 }
 
@@ -174,7 +175,7 @@ TEST(BmFontContent, TheGlyphWithoutACharacterIsTheDefault) {
               (Rectangle{0, 0, 2, 3}));
 }
 
-// As fonts are saved without an alpha channel. Coloured ones keep their colour.
+// Some fonts are saved without an alpha channel. Coloured ones keep their colours.
 TEST(BmFontContent, WhiteOnBlackBecomesWhiteOnNothing) {
     const auto opaque = [](std::initializer_list<std::array<std::uint16_t, 3>> colors) {
         test::RawPng picture{.width = 4, .height = 3, .color_type = 2};

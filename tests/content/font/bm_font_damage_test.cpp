@@ -35,7 +35,7 @@ std::array<Bytes, 3> Files() {
     return {test::WriteBmText(Font()), test::WriteBmXml(Font()), test::WriteBmBinary(Font())};
 }
 
-// What every font that is let through promises to those who draw it.
+// Checks what every accepted font guarantees.
 void ExpectSound(const BmFont& font) {
     ASSERT_FALSE(font.pages.empty());
     ASSERT_FALSE(font.characters.empty());
@@ -47,7 +47,7 @@ void ExpectSound(const BmFont& font) {
     }
 }
 
-// What is said against the bytes; "" when they are a font, and a sound one.
+// Returns the error message of parsing; "" if the bytes are a valid font.
 std::string Complaint(const Bytes& bytes) {
     try {
         ExpectSound(ParseBmFont(bytes));
@@ -61,7 +61,7 @@ Bytes CutTo(const Bytes& whole, std::size_t size) {
     return {whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
 }
 
-// Changes a byte, swaps two, or takes out up to nine; some of the new ones mean something.
+// Changes one byte, swaps two, or removes up to nine. Some new bytes are significant characters.
 void Change(Bytes& bytes, Random& random) {
     constexpr std::string_view telling = "<>/=\"'&;- \n\x7F\xFF,019";
     const auto size = static_cast<int>(bytes.size());
@@ -82,8 +82,8 @@ void Change(Bytes& bytes, Random& random) {
     }
 }
 
-// Counts may be wrong, so a cut right behind a character's line is not seen. A font need not have kernings,
-// nor its last character a channel, and nobody knows how long the last number was.
+// A cut right after a character's line is not detected, because counts may be wrong. Kernings and
+// the last character's channel are optional, and the length of the last number is unknown.
 TEST(DamagedBmFont, TextCutInsideALineIsRefusedUnlessTheLineIsWholeWithoutTheRest) {
     const Bytes whole = test::WriteBmText(Font());
     const std::string_view text{reinterpret_cast<const char*>(whole.data()), whole.size()};
@@ -104,12 +104,12 @@ TEST(DamagedBmFont, TextCutInsideALineIsRefusedUnlessTheLineIsWholeWithoutTheRes
 
 TEST(DamagedBmFont, XmlCutAtAnyByteIsRefused) {
     const Bytes whole = test::WriteBmXml(Font());
-    for (std::size_t size = 0; size + 1 < whole.size(); ++size) {  // the last is a line break
+    for (std::size_t size = 0; size + 1 < whole.size(); ++size) {  // the last byte is a line break
         ASSERT_NE(Complaint(CutTo(whole, size)), "") << "cut to " << size << " bytes";
     }
 }
 
-// Kernings come last, and a font need not have any.
+// Kernings are last, and optional.
 TEST(DamagedBmFont, BinaryCutAtAnyByteIsRefusedButRightBeforeItsKernings) {
     const Bytes whole = test::WriteBmBinary(Font());
     const std::size_t kerning_block = 5 + 2 * 10;
@@ -151,7 +151,7 @@ TEST(DamagedBmFont, NothingIsAllocatedForAbsurdClaims) {
     const test::LargestAllocation largest;
     Bytes binary = test::WriteBmBinary(Font());
     for (std::size_t i = 5; i < 9; ++i) {
-        binary[i] = std::byte{0xFF};  // the first block's size
+        binary[i] = std::byte{0xFF};  // the size of the first block
     }
     EXPECT_THAT(Complaint(binary), StartsWith("truncated: block 1 claims 4294967295 bytes, "));
     const auto text = [](std::string_view claim) {

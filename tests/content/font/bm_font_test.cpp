@@ -50,7 +50,7 @@ constexpr std::string_view kCommon =
     "common lineHeight=20 base=16 scaleW=64 scaleH=32 pages=1 packed=0\n";
 constexpr std::string_view kPage = "page id=0 file=\"a.png\"\n";
 
-// A text descriptor of one character with these attributes changed.
+// Returns a text descriptor of one character, with these attributes instead of the defaults.
 std::string OneCharacter(std::string_view attributes) {
     const std::string own = " " + std::string{attributes};
     std::string text = std::string{kCommon} + std::string{kPage} + "char" + own;
@@ -80,7 +80,7 @@ TEST(BmFont, TextMayHaveAByteOrderMarkAndAnyLineEnds) {
     EXPECT_EQ(Parsed(text), TwoPages());
 }
 
-// Some writers add the letter itself, and a quote is three quotes then.
+// Some writers add the letter itself, so a quote is written as three quotes.
 TEST(BmFont, AQuotedTextMayHoldQuotes) {
     const BmFont font = Parsed(OneCharacter("letter=\"\"\" id=34"));
 

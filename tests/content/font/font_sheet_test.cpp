@@ -14,7 +14,7 @@ using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
-// Cells of 3 x 2, two in a row and one column of pixels to spare.
+// Cells of 3 x 2, two per row, with one unused column of pixels.
 const Bytes kSheet = PngOf({"#.#.#.+",  //
                             "#.#.#..",  //
                             "###...#",  //

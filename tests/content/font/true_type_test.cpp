@@ -77,8 +77,8 @@ TEST_F(TrueType, EveryGlyphIsWhiteTimesCoverageInItsOwnPlace) {
     }
 }
 
-// Linear filtering stays inside the source rectangle; without the border it would find no way from
-// ink to nothing.
+// Linear filtering stays inside the source rectangle, so without the border, edges could not fade
+// out.
 TEST_F(TrueType, SmoothGlyphsHaveAClearBorderAndBoxesWithoutIt) {
     const RasterizedFont font = Rasterize(16);
     for (const Glyph& glyph : font.glyphs) {
@@ -113,7 +113,7 @@ TEST_F(TrueType, TheSheetIsNotMuchLargerThanItsGlyphs) {
     }
 }
 
-// In hard pixels at this size an 'l' is a bar, and an 'H' two with a beam between.
+// Without smoothing, at this size, 'l' is a vertical bar and 'H' two bars with a crossbar.
 TEST_F(TrueType, LettersHaveTheirShape) {
     const RasterizedFont font = Rasterize(16, false);
     const auto letter = [&font](char32_t character) {
@@ -124,7 +124,8 @@ TEST_F(TrueType, LettersHaveTheirShape) {
     EXPECT_THAT(letter(U'H'), HasSubstr("\n##########\n"));
 }
 
-// DejaVu Sans has 2048 units an em; advances from its hmtx table: A 1401, i 569, space 651, W 2025.
+// DejaVu Sans has 2048 units per em. Advances from its hmtx table: A 1401, i 569, space 651, W
+// 2025.
 TEST_F(TrueType, AdvancesAreTheFontsOwnRoundedToWholePixels) {
     for (const int size : {12, 16, 40}) {
         const RasterizedFont font = Rasterize(size);
@@ -137,7 +138,7 @@ TEST_F(TrueType, AdvancesAreTheFontsOwnRoundedToWholePixels) {
     }
 }
 
-// Capitals stand on the baseline, 'g' hangs below it, and all of a line lies within its spacing.
+// Capitals are on the baseline, 'g' extends below it, and a whole line fits into its spacing.
 TEST_F(TrueType, LettersStandOnOneBaseline) {
     const RasterizedFont font = Rasterize(32);
     const auto bottom = [&font](char32_t character) {
@@ -148,7 +149,7 @@ TEST_F(TrueType, LettersStandOnOneBaseline) {
     EXPECT_EQ(bottom(U'E'), bottom(U'x'));
     EXPECT_EQ(bottom(U'E'), 30);  // the ascender, 1901 / 2048 em, rounded up
     EXPECT_GT(bottom(U'g'), bottom(U'E') + 4);
-    EXPECT_EQ(font.line_spacing, 38);  // that, and the descender, 483 / 2048 em, rounded up
+    EXPECT_EQ(font.line_spacing, 38);  // plus the descender, 483 / 2048 em, rounded up
     for (const Glyph& glyph : font.glyphs) {
         EXPECT_GE(glyph.cropping.y, -1);
         EXPECT_LE(glyph.cropping.y + glyph.source.height - 1, font.line_spacing);
@@ -184,8 +185,8 @@ float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
     return 0;
 }
 
-// Units of its kern table: AV -131, To -348, LT -282, AA 57; n and i are no pair. FreeType tones
-// them down below 25 pixels: at 16 to 16/25.
+// Units of its kern table: AV -131, To -348, LT -282, AA 57; n and i have no entry. FreeType
+// reduces them below 25 pixels: at 16 to 16/25.
 TEST_F(TrueType, KerningIsTheFontsOwnInWholePixels) {
     const RasterizedFont large = Rasterize(32);
     EXPECT_EQ(KerningOf(large, U'A', U'V'), -2);
@@ -204,8 +205,8 @@ TEST_F(TrueType, KerningIsTheFontsOwnInWholePixels) {
     }));
 }
 
-// A group of the font's cmap table gives U+00A0 to U+02E9 the glyphs from 98 on. Here it gives them
-// those of U+0020 and on, so that U+00C1 is an 'A'.
+// A group of the font's cmap table maps U+00A0 to U+02E9 to the glyphs from 98 on. Here it is
+// changed to the glyphs from U+0020 on, so that U+00C1 is an 'A'.
 TEST_F(TrueType, CharactersThatShareAGlyphShareItsKerning) {
     const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
     const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());
@@ -292,7 +293,7 @@ TEST_F(TrueType, AFontWithNoneOfTheCharactersIsAnError) {
     EXPECT_EQ(complaint({U'A', U'\U00012345'}), "");
 }
 
-// Letters whose glyphs are empty, as in a font that has only colour pictures of them.
+// Letters with empty glyphs, as in a font that has only colour pictures of them.
 TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
     Bytes blank = file_;
     const auto number = [&blank](std::size_t at, std::size_t bytes) {
@@ -302,7 +303,7 @@ TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
         }
         return value;
     };
-    // All glyphs of "loca" begin and end at 0.
+    // Sets all offsets in the table "loca" to 0, so that every glyph is empty.
     for (std::size_t table = 12; table < 12 + 16 * number(4, 2); table += 16) {
         if (number(table, 4) == 0x6C6F6361) {
             const auto start = blank.begin() + static_cast<std::ptrdiff_t>(number(table + 8, 4));

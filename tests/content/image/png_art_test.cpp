@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr int kThreshold = 128;
 
-// A folder of pictures that other people drew: $GRAZE_ART, else where the build keeps them.
+// A folder of pictures by other artists: $GRAZE_ART, or the build's default.
 fs::path ArtFolder() {
     const char* const named = std::getenv("GRAZE_ART");
     return named != nullptr ? fs::path{named} : fs::path{GRAZE_ART_DIR};
@@ -48,7 +48,7 @@ Mask ObviousMask(const Image& image) {
     return mask;
 }
 
-// Some thousand files of real games, made with many tools over many years.
+// Thousands of files from real games, made with many tools over many years.
 TEST(PngArt, EveryPixelAndEveryMaskIsAsTheTwinSays) {
     const std::vector<fs::path> files = ArtFiles();
     if (files.empty()) {

@@ -24,7 +24,7 @@ using test::RawPng;
 using test::StoredStream;
 using test::WritePng;
 
-// What a decoder says against the file, "" when it takes it. Its twin must be of the same mind.
+// Returns the decoder's error message; "" if it accepts the file. Its slow twin must agree.
 std::string Complaint(const Bytes& png) {
     const test::PngVerdict verdict = test::JudgePng(png);
     try {
@@ -38,7 +38,7 @@ std::string Complaint(const Bytes& png) {
     }
 }
 
-// The chunks of a small picture with a palette, to be put together wrongly.
+// The chunks of a small picture with a palette, to be combined incorrectly.
 class BrokenPng : public testing::Test {
 protected:
     BrokenPng() {
@@ -55,12 +55,12 @@ protected:
         pixels_ = PngChunk("IDAT", StoredStream(PngRows(picture_)));
     }
 
-    // The picture with these bytes as its pixel data.
+    // Returns the error for the picture with these bytes as its pixel data.
     [[nodiscard]] std::string ComplaintAboutPixels(const Bytes& stream) const {
         return Complaint(Joined({start_, colors_, PngChunk("IDAT", stream), end_}));
     }
 
-    // The picture with `value` at `at` in the data of its header.
+    // Returns the error for the picture with `value` at `at` in the data of its header.
     [[nodiscard]] std::string ComplaintAboutHeader(std::size_t at, std::uint8_t value) const {
         Bytes png = Joined({start_, colors_, pixels_, end_});
         png[16 + at] = std::byte{value};
@@ -88,7 +88,7 @@ TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
     EXPECT_EQ(Complaint(Joined({start_, palette_, transparency_, pixels_, end_})), "");
 }
 
-// Damage is damage: a file whose needed chunks do not match their checksums is not to be trusted.
+// Critical chunks must match their checksums even if they are not needed.
 TEST_F(BrokenPng, AWrongChecksumOfAPaletteThatIsNotNeededIsToldToo) {
     palette_.back() ^= std::byte{1};
     EXPECT_EQ(Complaint(test::WithChunk(test::PngOf({"#"}), palette_)),
@@ -109,7 +109,7 @@ TEST_F(BrokenPng, AMissingChunkIsTold) {
               "damaged: the palette (PLTE) is missing before the pixels");
 }
 
-// The bytes of an end mark inside a text are none.
+// An end mark inside a text chunk must not count as one.
 TEST_F(BrokenPng, AnEndMarkInsideAnotherChunkIsNone) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
               "truncated: the file ends without its end mark (IEND)");
@@ -286,7 +286,7 @@ TEST_F(BrokenPng, PixelDataThatIsTooShortIsTold) {
               "truncated: the pixel data (IDAT) ends before the picture does");
 }
 
-// What stands behind the last pixel: more rows, the stream's checksum, other bytes.
+// Data after the last pixel: more rows, a wrong or missing checksum, other bytes.
 TEST_F(BrokenPng, PixelDataThatIsTooLongIsOverlooked) {
     const Bytes rows = PngRows(picture_);
     const Bytes stream = StoredStream(rows);
@@ -303,7 +303,8 @@ TEST_F(BrokenPng, PixelDataThatIsTooLongIsOverlooked) {
 
 TEST_F(BrokenPng, PixelDataThatIsNoStreamIsTold) {
     const Bytes stream = StoredStream(PngRows(picture_));
-    // Its method, its window, its check bits, a preset dictionary; the kind of its first block.
+    // The method, the window size, the check bits, a preset dictionary, the type of the first
+    // block.
     for (const auto& [at, value] :
          {std::pair{0U, 0x77}, {0U, 0x88}, {1U, 0}, {1U, 0x20}, {2U, 7}}) {
         Bytes damaged = stream;

@@ -31,9 +31,9 @@ using test::WritePng;
 using testing::StartsWith;
 
 constexpr std::size_t kHeaderEnd = 33;
-constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();  // what a PNG can say
+constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
-// What a decoder says against these bytes; "" when it takes them.
+// Returns the decoder's error message; "" if it accepts the bytes.
 std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
     try {
         static_cast<void>(DecodePng(bytes, limits));
@@ -43,7 +43,7 @@ std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
     }
 }
 
-// The decoder and its twin are of one mind: both refuse the bytes, or see the same picture.
+// True if the decoder and its slow twin agree: both refuse the bytes, or return the same picture.
 bool TwinsAgree(const Bytes& bytes) {
     const test::PngVerdict verdict = test::JudgePng(bytes);
     try {
@@ -65,7 +65,8 @@ RawPng Picture(bool interlaced) {
     return picture;
 }
 
-// A small file of every kind, every other one interlaced, with a text in it; and one of nearly 64 kB.
+// A small file of every kind, every second one interlaced and with a text chunk, and one of nearly
+// 64 kB.
 std::vector<Bytes> FilesOfAllKinds() {
     Random random{6};
     std::vector<Bytes> files;
@@ -106,7 +107,8 @@ TEST(DamagedPng, AnyBitOfTheHeaderTurnedIsRefused) {
     }
 }
 
-// With the checksum that the file had, and with the right one, which lets the value itself be seen.
+// Each file is tested with its old checksum, and with a matching one, so that the changed value is
+// parsed.
 TEST(DamagedPng, OfAnyBitOfTheFileTurnedTheTwinSaysTheSame) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         const std::size_t bits = (whole.size() < 2000 ? whole.size() : 64) * 8;
@@ -139,7 +141,8 @@ TEST(DamagedPng, HugeSizesAreRefusedBeforeAnythingIsAllocatedForThem) {
     }
 }
 
-// 8192 x 8192 are within the limits, and 256 MiB. A file of 57 bytes cannot hold them.
+// 8192 x 8192 pixels are within the limits and take 256 MiB, but a file of 57 bytes cannot contain
+// them.
 TEST(DamagedPng, ASizeThatTheFileCannotHoldIsRefusedBeforeItIsAllocated) {
     const Bytes png = HollowPng(8192, 8192);
     const test::LargestAllocation largest;
@@ -148,7 +151,7 @@ TEST(DamagedPng, ASizeThatTheFileCannotHoldIsRefusedBeforeItIsAllocated) {
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
-// 100 MB of zeros in 100 kB: two texts and a colour profile, which nobody asked for.
+// 100 MB of zeros in 100 kB: two texts and a colour profile, which the decoder does not need.
 TEST(DamagedPng, ChunksThatHoldNoPixelsAreNeverUnpacked) {
     const Bytes zeros = test::DeflatedZeros(100'000'000);
     for (const auto& [type, start] : {std::pair{"zTXt", std::string_view{"x\0\0", 3}},
@@ -166,11 +169,11 @@ TEST(DamagedPng, ChunksThatHoldNoPixelsAreNeverUnpacked) {
         const test::LargestAllocation largest;
         EXPECT_EQ(Complaint(png), "") << type;
         EXPECT_LT(largest.Bytes(), 1000U);
-        EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});  // of 10 GB
+        EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});  // for 10 GB
     }
 }
 
-// Pixels beyond the picture's last are not even unpacked.
+// Data beyond the last pixel is not even decompressed.
 TEST(DamagedPng, PixelDataThatUnpacksToMoreThanThePictureIsCutOff) {
     Bytes png = HollowPng(3, 2);
     const Bytes pixels = PngChunk("IDAT", test::DeflatedZeros(100'000'000));
@@ -179,7 +182,7 @@ TEST(DamagedPng, PixelDataThatUnpacksToMoreThanThePictureIsCutOff) {
     EXPECT_EQ(DecodePng(png), Image(3, 2, Color{0, 0, 0, 0}));
 }
 
-// Each of 100,000 chunks costs a look at its head, no memory.
+// For each of 100,000 chunks only the header is read, without an allocation.
 TEST(DamagedPng, AnyNumberOfChunksTakesNoMemory) {
     const Bytes plain = PngOf({"#+"});
     const Bytes header(plain.begin(), plain.begin() + kHeaderEnd);
@@ -196,7 +199,7 @@ TEST(DamagedPng, AnyNumberOfChunksTakesNoMemory) {
     EXPECT_LT(largest.Bytes(), 1000U);
 }
 
-// Of a picture that the file has bytes for, no more is allocated than is promised.
+// The largest allocation is 4 bytes per pixel, or 8 with 16-bit samples.
 TEST(DamagedPng, ASoundPictureTakesFourBytesAPixelOrTwelve) {
     for (const auto& [bit_depth, bytes] : {std::pair{8, 4U}, {16, 8U}}) {
         RawPng picture{.width = 300, .height = 200, .bit_depth = bit_depth, .color_type = 0};

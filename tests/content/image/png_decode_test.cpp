@@ -24,13 +24,13 @@ using test::RandomPng;
 using test::RawPng;
 using test::WritePng;
 
-// One sample to 8 bits, to the nearest.
+// Converts one sample to 8 bits, rounded to nearest.
 std::uint8_t Widened(std::uint16_t sample, int bit_depth) {
     const double most = (1 << bit_depth) - 1;
     return static_cast<std::uint8_t>(std::floor(sample / most * 255 + 0.5));
 }
 
-// Does the tRNS chunk of a gray or coloured picture name this pixel?
+// True if the tRNS chunk of a grey or coloured picture makes this pixel transparent.
 bool IsKeyedOut(const RawPng& picture, const std::uint16_t* pixel) {
     if (picture.trns.empty() || picture.color_type == 3) {
         return false;
@@ -86,7 +86,7 @@ TEST(DecodePng, ReadsEveryColourTypeAndDepth) {
     }
 }
 
-// Below 5 columns or rows some of the seven passes are empty.
+// Below 5 columns or rows, some of the seven passes are empty.
 TEST(DecodePng, ReadsInterlacedPicturesOfEverySmallSize) {
     Random random{2};
     for (const PngKind kind : kPngKinds) {
@@ -110,7 +110,7 @@ TEST(DecodePng, AColourNamedByTheTransparencyChunkIsClear) {
     }
 }
 
-// Two colours that are one in 8 bits: only the one that is named may vanish.
+// Two colours that are equal in 8 bits: only the one in the tRNS chunk may become transparent.
 TEST(DecodePng, SixteenBitTransparencyIsComparedBeforeItIsRounded) {
     RawPng picture{.width = 2, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0x8000, 0x8001};
@@ -134,8 +134,8 @@ TEST(DecodePng, APaletteShorterThanItsTransparencyOrLongerKeepsTheRestOpaque) {
     EXPECT_EQ(image.Pixel(2, 0), (Color{70, 80, 90, 255}));
 }
 
-// v / 257: 128 is just below half of 257 and belongs to 0, 129 just above and belongs to 1. A decoder
-// that drops the low byte says 0 for both, and 254 for 65407.
+// v / 257: 128 is just below half of 257 and gives 0; 129 is just above and gives 1. A decoder that
+// drops the low byte gives 0 for both, and 254 for 65407.
 TEST(DecodePng, SixteenBitsAreRoundedToTheNearest) {
     RawPng picture{.width = 6, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0, 128, 129, 65406, 65407, 65535};

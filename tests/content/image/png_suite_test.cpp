@@ -32,7 +32,7 @@ using test::StoredStream;
 using test::WithChunk;
 using test::WritePng;
 
-// Both say that there is a picture, and the same one.
+// Succeeds if both decode the file to the same picture.
 testing::AssertionResult TwinsAgree(const Bytes& png) {
     const test::PngVerdict verdict = JudgePng(png);
     if (!verdict.reason.empty()) {
@@ -64,7 +64,7 @@ Bytes Packed(const Bytes& raw, int level, int window_bits, int strategy = Z_DEFA
     return packed;
 }
 
-// The stream in chunks of so many bytes each, an empty one before and behind each of them.
+// Returns the stream in chunks of `chunk_bytes` each, with an empty chunk before and after each.
 Bytes Split(const Bytes& stream, std::size_t chunk_bytes) {
     Bytes chunks = PngChunk("IDAT", {});
     for (std::size_t at = 0; at < stream.size(); at += chunk_bytes) {
@@ -80,7 +80,8 @@ Bytes PngWith(const RawPng& picture, const Bytes& pixel_chunks) {
     return Joined({PngStart(picture), PngColors(picture), pixel_chunks, PngEnd()});
 }
 
-// From 1 x 1 to 9 x 9, where some or most of the seven passes are empty; every filter, and all by turns.
+// From 1 x 1 to 9 x 9, where some or most of the seven passes are empty, with each filter, and with
+// all in turn.
 TEST(PngSuite, EveryKindAndSizeAndFilterIsAsTheTwinSaysInterlacedOrNot) {
     Random random{11};
     for (const PngKind kind : kPngKinds) {
@@ -110,7 +111,7 @@ TEST(PngSuite, TransparencyOfEveryKindIsAsTheTwinSays) {
     EXPECT_GT(with_alpha, 400);
 }
 
-// A decoder that compares all sixteen bits of the number finds no such gray.
+// A decoder that compares all 16 bits of the number finds no such grey.
 TEST(PngSuite, OfANamedColourOnlyAsManyBitsCountAsASampleHas) {
     for (const int bit_depth : {1, 2, 4, 8}) {
         RawPng gray{.bit_depth = bit_depth, .color_type = 0, .samples = {1}};
@@ -122,7 +123,7 @@ TEST(PngSuite, OfANamedColourOnlyAsManyBitsCountAsASampleHas) {
     EXPECT_EQ(DecodePng(WritePng(color)).Pixel(0, 0).a, 0);
 }
 
-// Indices beyond the palette come out opaque black.
+// Indices beyond the palette decode to opaque black.
 TEST(PngSuite, PalettesOfEveryLengthAreReadWithTransparencyOfAnyLengthUpToTheirs) {
     Random random{13};
     for (const int bit_depth : {1, 2, 4, 8}) {
@@ -155,7 +156,7 @@ struct Aside {
     std::string data;
 };
 
-// Sound and broken ones alike; the last are unknown.
+// Valid and broken chunks; the last ones are unknown.
 std::vector<Aside> Asides() {
     const auto text = [](auto... bytes) { return std::string{static_cast<char>(bytes)...}; };
     return {{"gAMA", text(0, 0, 0xB1, 0x8F)},
@@ -204,7 +205,8 @@ TEST(PngSuite, ChunksThatHoldNoPixelsChangeNothingWhateverIsInThem) {
     }
 }
 
-// A suggestion for screens of few colours; a gray picture must not have one, but is none the worse.
+// A palette is only a suggestion for such pictures. A grey picture must not have one, but still
+// decodes.
 TEST(PngSuite, APaletteBesideColoursThatNeedNoneChangesNothing) {
     Random random{15};
     const Bytes palette = PngChunk("PLTE", Bytes(6, std::byte{200}));
@@ -248,7 +250,7 @@ TEST(PngSuite, EveryLevelAndWindowAndStrategyOfTheCompressionIsRead) {
     RawPng picture = RandomPng(random, {2, 8}, 150, 100);
     for (std::size_t i = 0; i < picture.samples.size(); ++i) {
         if (i % 3000 > 600) {
-            picture.samples[i] = picture.samples[i - 600];  // something to be found again
+            picture.samples[i] = picture.samples[i - 600];  // a repetition to compress
         }
     }
     const Image expected = DecodePng(WritePng(picture));

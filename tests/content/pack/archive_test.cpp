@@ -18,7 +18,7 @@
 
 namespace graze {
 
-// A value that holds values of its own kind, as a file that anybody wrote may nest them.
+// A value that contains values of its own type, which an untrusted file may nest without limit.
 struct Nest {
     std::vector<Nest> inner;
 };

@@ -44,7 +44,7 @@ MemoryTitleStorage::Files OnlyPack(Bytes pack) {
     return files;
 }
 
-// An asset of both managers, and what is different.
+// Loads an asset from both managers and returns the difference.
 std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager& packed) {
     const auto both = [&]<typename T>(const T* /*type*/) {
         const std::string difference =
@@ -66,7 +66,7 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
     return raw.Load<Json>(entry.name) == packed.Load<Json>(entry.name) ? "" : "documents differ";
 }
 
-// Everything in the pack is what the files say, and the number of assets that were compared.
+// Expects every asset of the pack to equal that of the files. Returns the number of assets.
 std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions options) {
     const Bytes pack = PackOf(files, std::move(options));
     AssetShelf raw{files};
@@ -74,7 +74,7 @@ std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions optio
     const std::vector<PackEntry> entries = Pack{pack}.Entries();
     std::string type;
     for (const PackEntry& entry : entries) {
-        if (type != entry.type) {  // one name is several assets
+        if (type != entry.type) {  // one name may belong to several types of assets
             raw.Content().Unload();
             packed.Content().Unload();
             type = entry.type;
@@ -150,7 +150,7 @@ TEST(PackContent, ThePackLiesInTheRootDirectory) {
     EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
 }
 
-// A package has one pack, of the whole folder; a game from XNA asks for what is below "Content".
+// A package has one pack for the whole folder, while games ported from XNA load from "Content".
 TEST(PackContent, ThePackMayLieInAFolderAboveTheRootDirectory) {
     MemoryTitleStorage::Files files;
     for (const auto& [name, bytes] : MadeAssets()) {
@@ -207,7 +207,7 @@ TEST(PackContent, SpritesShareAPageUntilTheLastOneGoes) {
     EXPECT_GT(content.Load<Sprite>("rock").Texture().SortingKey(), key);
 }
 
-// A pack whose bytes' place and life can be told.
+// A pack that can report whether an address is inside it, and how many views are open.
 class WatchedPack : public TitleStorage {
 public:
     explicit WatchedPack(Bytes pack) : pack_{std::make_shared<const Bytes>(std::move(pack))} {}
@@ -264,7 +264,7 @@ TEST(PackContent, LoadsInTheBackground) {
         if (round % 4 == 3) {
             content.CancelLoading();
         }
-        if (round % 3 == 1) {  // one that is not next in line
+        if (round % 3 == 1) {  // a sprite that is not next in line
             EXPECT_EQ(content.Load<Sprite>("twins").FrameCount(), 3);
         }
         while (!content.ContinueLoading().IsFinished()) {

@@ -31,7 +31,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// A little of everything, in a few KiB.
+// Bakes a pack of a few KiB with assets of several kinds.
 Bytes SmallPack() {
     MemoryTitleStorage::Files files;
     files["a.png"] = EncodePng(test::Blob(9, 5, 1).View());
@@ -43,7 +43,7 @@ Bytes SmallPack() {
     return test::BakeFilesOf(files).pack;
 }
 
-// Loads all that may be there; what each says, "" for success.
+// Loads all assets that the pack may contain. Returns the error message of each; "" on success.
 std::vector<std::string> LoadAll(Bytes pack) {
     MemoryTitleStorage::Files files;
     files["game.pack"] = std::move(pack);
@@ -126,8 +126,8 @@ TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
     }
 }
 
-// Someone who means harm computes good checksums. What comes out is sound, or an error: the sanitizers
-// see to it that nothing else happens.
+// An attacker can compute valid checksums. Every pack must give valid assets or an error; the
+// sanitizers detect anything else.
 TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
     const Bytes whole = SmallPack();
     const test::LargestAllocation largest;
@@ -157,7 +157,7 @@ TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
 
     EXPECT_GT(sound, 1000);
     EXPECT_GT(refused, 1000);
-    // Pictures that are copied together may be as large as a PNG's: 2^26 pixels.
+    // Copied pictures may be as large as those of a PNG: 2^26 pixels.
     EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
 }
 
@@ -185,7 +185,8 @@ TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
     EXPECT_EQ(shelf.Content().Load<Json>("c")["a"][1], 2);
 }
 
-// Pixels are read in place: at other addresses the device's loads would be undefined behaviour.
+// Pixels are read in place: with a wrong alignment, the device's loads would be undefined
+// behaviour.
 TEST(PackDamage, ASignedPackWithABlobOffTheAlignmentIsRefused) {
     const Bytes whole = SmallPack();
     const PackFile pack{std::make_unique<BytesView>(whole)};
@@ -206,7 +207,7 @@ TEST(PackDamage, ASignedPackWithABlobOffTheAlignmentIsRefused) {
     }
 }
 
-// One small mask, named by every frame of a sprite that claims very many.
+// One small mask, referenced by every frame of a sprite with a huge frame count.
 TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     PackWriter writer;
     const std::uint32_t page = writer.AddPage(Image{1, 1}, TextureFilter::Linear);
@@ -214,7 +215,7 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     constexpr std::size_t count = 200'000;
     const std::vector<SpriteFrame> frames(count, SpriteFrame{{}, {}, 32768, 1});
     const std::vector<std::uint32_t> nothing;
-    ByteWriter values;  // as Fields of a SpriteData does
+    ByteWriter values;  // as Fields of a SpriteData writes them
     values(page, ~std::uint32_t{0}, TextureFilter::Linear, frames, nothing,
            std::vector<std::uint32_t>(count, mask), Vector2{0, 0}, nothing, true);
     writer.AddAsset(SpriteType{}, "a", values.Written());

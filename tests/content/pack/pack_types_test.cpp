@@ -21,7 +21,7 @@ using test::EncodeOgg;
 using test::TextBytes;
 using test::Tone;
 
-// Every kind of layer, object and property, a collection of pictures and an animation.
+// Layers, objects and properties of every kind, a collection of pictures and an animation.
 constexpr std::string_view kRichMap = R"(<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" class="cave" orientation="orthogonal" renderorder="left-up" width="3" height="2"
      tilewidth="8" tileheight="8" backgroundcolor="#80ff0010">
@@ -127,7 +127,7 @@ TEST(PackTypes, AnUnchangedMapIsNotBuiltAnewAndAChangedPictureOfItIs) {
     EXPECT_EQ(built(first), 4);  // the map, and the picture's texture, sprite and mask
 }
 
-// What the engine takes for granted is an error where a pack says otherwise.
+// Values that would break the engine's assumptions are errors in a pack.
 TEST(PackTypes, MapsThatCannotBeAreRefused) {
     const auto complaint = [](auto change) {
         TileMapData map = test::ReadData(Files());

@@ -28,7 +28,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// What a decoder says against these bytes; "" when it takes them. What it takes must be a sound.
+// Returns the decoder's error message; "" if it accepts the bytes and returns a valid sound.
 std::string Complaint(const Bytes& bytes, const SoundLimits& limits = {}) {
     try {
         const SoundData sound = DecodeOgg(bytes, limits);
@@ -75,8 +75,8 @@ TEST(DamagedOgg, AnyBitTurnedIsRefused) {
     }
 }
 
-// The file with one bit of a page turned, and its checksums right. None where it would be a page no
-// longer: in its mark, or in the sizes of what is in it.
+// Returns the file with one bit of a page flipped, and with correct checksums. Returns std::nullopt
+// if the bit is in the page's mark or in its sizes, where the pages could not be found again.
 std::optional<Bytes> Turned(std::vector<Bytes> pages, std::size_t number, std::size_t bit) {
     Bytes& page = pages[number];
     const std::size_t byte = bit / 8;
@@ -92,8 +92,8 @@ std::optional<Bytes> Turned(std::vector<Bytes> pages, std::size_t number, std::s
     return WithChecksums(file);
 }
 
-// Checksums are no protection from those who mean it. Whatever is turned, the answer is a sound or a
-// reason, never a crash.
+// Checksums do not protect against attackers. Whatever bit is flipped, the result must be a sound
+// or an error, never a crash.
 TEST(DamagedOgg, AnyBitTurnedUnderARightChecksumIsAnsweredForSomehow) {
     const auto try_bits = [](const Bytes& whole, std::size_t stride) {
         const std::vector<Bytes> pages = PagesOf(whole);
@@ -217,7 +217,7 @@ TEST(DamagedOgg, ASoundBeyondTheLimitsIsRefused) {
     EXPECT_THROW(static_cast<void>(ReadOggInfo(file, {.max_seconds = 1})), FormatError);
 }
 
-// Tens of millions of frames, said of half a thousand.
+// Tens of millions of frames are claimed for about five hundred.
 TEST(DamagedOgg, LengthsThatAreNotThereCostNothing) {
     const test::LargestAllocation largest;
     EXPECT_EQ(Complaint(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),
@@ -241,7 +241,7 @@ TEST(DamagedOgg, AStreamThatIsShorterThanItSaysEndsEarly) {
     EXPECT_EQ(stream->Read(samples), 512U);
 }
 
-// Some bits may ask for tables of gigabytes.
+// A few bits can request tables of gigabytes.
 TEST(DamagedOgg, TablesBeyondTheLimitAreRefusedBeforeTheyAreMade) {
     EXPECT_EQ(Complaint(WriteTinyOgg({.entries = 1 << 17, .is_ordered = true})), "");
     for (const auto& [dimensions, entries] :
@@ -280,13 +280,13 @@ TEST(DamagedOgg, MoreThanSixtyFourStreamsAreRefused) {
               "too large: more than 64 streams");
 }
 
-// The library forgets to free what it has of streams whose headers it cannot read.
+// The library leaks memory of streams whose headers it cannot read.
 TEST(DamagedOgg, AnyHeaderThatCannotBeReadIsNamed) {
     for (const bool is_second : {false, true}) {
         const std::vector<Bytes> pages = PagesOf(WriteTinyOgg({.serial = 2}));
         const Bytes before = is_second ? WriteTinyOgg({}) : Bytes{};
         Bytes format = pages[0];
-        format.back() = std::byte{0};  // its closing bit
+        format.back() = std::byte{0};  // the bit that ends the header
         EXPECT_EQ(Complaint(WithChecksums(Joined({before, format, pages[1], pages[2]}))),
                   "damaged: the format header cannot be read");
         Bytes comment = pages[1];
@@ -317,7 +317,7 @@ TEST(DamagedOgg, PagesThatCountBackwardsAreRefused) {
 TEST(DamagedOgg, HeadersThatAreCutOffAreRefused) {
     std::vector<Bytes> pages = PagesOf(WriteTinyOgg({}));
     ASSERT_EQ(pages.size(), 3U);
-    pages[1][5] |= std::byte{4};  // ends the stream behind its headers
+    pages[1][5] |= std::byte{4};  // ends the stream after its headers
     EXPECT_THAT(Complaint(WithChecksums(Joined({pages[0], pages[1]}))),
                 AnyOf(StartsWith("no sound: "), StartsWith("damaged: ")));
     pages[0][5] |= std::byte{4};

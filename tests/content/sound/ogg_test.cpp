@@ -21,7 +21,7 @@ using test::Tone;
 using test::WriteTinyOgg;
 using testing::Each;
 
-// All that a stream gives, in pieces of so many samples.
+// Reads a whole stream in pieces of `piece_samples` samples.
 std::vector<std::int16_t> ReadAll(SampleStream& stream, std::size_t piece_samples) {
     std::vector<std::int16_t> all;
     std::vector<std::int16_t> piece(piece_samples);
@@ -116,14 +116,14 @@ TEST(DecodeOgg, FramesBeyondTheLastPagesCountAreLeftOut) {
     EXPECT_EQ(ReadAll(*OpenOgg(file), 1000).size(), 100U);
 }
 
-// As a cut out of a longer one has them.
+// A part cut out of a longer stream starts at a granule position above 0.
 TEST(DecodeOgg, AStreamMayStartAtAnyCount) {
     const Bytes cut = WriteTinyOgg({.first_granule = 70'128, .granule = 70'512});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 512);
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 60'000'000})).Frames(), 512);
 }
 
-// As encoders write it that throw away what comes before the first frame.
+// Some encoders mark frames before the start of the sound in this way.
 TEST(DecodeOgg, AFirstPageThatCountsLessThanItHoldsLosesItsStart) {
     const Bytes cut = WriteTinyOgg({.first_granule = 28, .granule = 412});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 412);
@@ -159,7 +159,7 @@ TEST(OpenOgg, SeeksToTheVeryFrame) {
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
     const auto stream = OpenOgg(file);
     for (std::int64_t frame = 0; frame < 6000; frame += 97) {
-        const std::int64_t to = frame * 31 % 6000;  // forwards and back
+        const std::int64_t to = frame * 31 % 6000;  // forwards and backwards
         ASSERT_TRUE(stream->Seek(to));
         const auto from = whole.begin() + to * 2;
         ASSERT_EQ(ReadAll(*stream, 1000), std::vector<std::int16_t>(from, whole.end())) << to;
@@ -184,7 +184,7 @@ TEST(OpenOgg, SeeksFromItsStartToItsEndAndNoFurther) {
     EXPECT_EQ(ReadAll(*stream, 10), whole);
 }
 
-// The codec's own memory does not come from operator new.
+// The codec's own memory is not allocated by operator new.
 TEST(OpenOgg, ReadingAndSeekingAllocateNothing) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
     const auto stream = OpenOgg(file);
@@ -225,7 +225,7 @@ TEST(MakeSong, DecodesFromTheBytesItKeeps) {
     EXPECT_EQ(ReadAll(*first, 4000), std::vector<std::int16_t>(whole.begin() + 100, whole.end()));
 }
 
-// The loop's start and its frames, of 512.
+// Returns the loop's start and length in frames. The sound has 512 frames.
 std::pair<std::int64_t, std::int64_t> LoopOf(std::vector<std::string> comments) {
     const Bytes file = test::WriteTinyOgg({.comments = std::move(comments)});
     const OggInfo info = ReadOggInfo(file);

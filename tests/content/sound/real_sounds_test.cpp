@@ -14,9 +14,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t kShortFile = 200'000;  // bytes: some seconds
+constexpr std::uintmax_t kShortFile = 200'000;  // bytes: a few seconds
 
-// All files below the art's folder that end so, each once.
+// Returns all files with these extensions below the art's folder, without duplicates.
 std::vector<fs::path> RealFiles(const std::vector<std::string>& endings) {
     std::vector<fs::path> files;
     if (!fs::is_directory(GRAZE_ART_DIR)) {
@@ -34,7 +34,7 @@ std::vector<fs::path> RealFiles(const std::vector<std::string>& endings) {
     return files;
 }
 
-// Where its last page says that the sound ends. The file must be one stream that starts at 0.
+// Returns the sound's end according to its last page. The file must be one stream that starts at 0.
 std::int64_t LastGranule(const Bytes& file) {
     const std::string_view mark = "OggS";
     const auto last = std::find_end(file.begin(), file.end(), mark.begin(), mark.end(),

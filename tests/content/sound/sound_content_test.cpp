@@ -22,7 +22,7 @@ Bytes Beep(std::uint32_t rate = 8000) {
     return test::WriteWav({.rate = rate, .data = test::LittleBytes({1, 2, -3, 4}, 2)});
 }
 
-// Counts what it is given.
+// Counts the sounds and frames that it receives.
 class Speaker : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "speaker"; }
@@ -64,7 +64,7 @@ TEST(SoundContent, AWavCountsBeforeAnOgg) {
 
     EXPECT_EQ(shelf.Content().Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
     EXPECT_EQ(shelf.Content().Load<SoundEffect>("hum").Duration().nanoseconds, 100'000'000);
-    EXPECT_TRUE(shelf.Content().Load<SoundEffect>("hum").Play());  // there is no device: unheard
+    EXPECT_TRUE(shelf.Content().Load<SoundEffect>("hum").Play());  // without a device: silent
 }
 
 TEST(SoundContent, ASongIsDecodedWhileItPlays) {

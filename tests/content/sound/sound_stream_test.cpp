@@ -47,7 +47,7 @@ TEST(SoundEffectFromStream, SaysWhyItCannot) {
     EXPECT_EQ(WhyNot(failed), "cannot be read: the stream has failed before");
 }
 
-// A disk that gives up in the middle.
+// A disk that fails in the middle of a file.
 class BreakingBuffer : public std::stringbuf {
 public:
     explicit BreakingBuffer(const std::string& text) : std::stringbuf{text} {}

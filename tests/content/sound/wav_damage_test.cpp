@@ -27,9 +27,9 @@ using test::WriteWav;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr std::size_t kDataAt = 44;  // in a file without extension
+constexpr std::size_t kDataAt = 44;  // in a file without format extension
 
-// What a decoder says against these bytes; "" when it takes them. What it takes must be a sound.
+// Returns the decoder's error message; "" if it accepts the bytes and returns a valid sound.
 std::string Complaint(const Bytes& bytes, const SoundLimits& limits = {}) {
     const test::LargestAllocation largest;
     std::string complaint;
@@ -53,7 +53,7 @@ Bytes RandomBytes(std::size_t count) {
     return bytes;
 }
 
-// One of each coding, with two blocks or some frames of anything.
+// Returns one sound of each coding, with two blocks or a few frames of random data.
 std::vector<RawWav> OneOfEach() {
     std::vector<RawWav> sounds;
     for (const int bits : {8, 16, 24, 32}) {
@@ -130,7 +130,8 @@ TEST(DamagedWav, AFileOfUnknownSizeCutAtAnyByteIsASoundOrRefused) {
     }
 }
 
-// Whatever is turned, the answer is a sound or a reason, never a crash, and memory is bounded.
+// Whatever bit is flipped, the result must be a sound or an error, never a crash, and memory is
+// bounded.
 TEST(DamagedWav, AnyBitTurnedIsAnsweredForSomehow) {
     for (const RawWav& sound : OneOfEach()) {
         const Bytes whole = WriteWav(sound);

@@ -91,7 +91,7 @@ TEST(DecodeWav, AFloatJustBelowATieIsRoundedDown) {
                 ElementsAre(0));
 }
 
-// Values out of the tables of ITU-T G.711, 13 and 14 bits to the left in 16.
+// Values from the tables of ITU-T G.711: 13 and 14 bits, shifted left to 16.
 TEST(DecodeWav, ALawIsAsItsTable) {
     EXPECT_THAT(
         SamplesOf(
@@ -106,13 +106,14 @@ TEST(DecodeWav, MuLawIsAsItsTable) {
                 ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
 }
 
-// Step 0 is 7, 8 is 16, 16 is 34: each code adds an eighth of it, and a quarter, a half, all of it.
+// Step sizes: 7 at index 0, 16 at 8, 34 at 16. Each code adds 1/8 of the step, and by its bits 1/4,
+// 1/2 and all of it.
 TEST(DecodeWav, ImaAdpcmFollowsItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
 }
 
-// The samples of one channel.
+// Returns the samples of one channel of a stereo sound.
 std::vector<std::int16_t> Channel(std::span<const std::int16_t> samples, std::size_t channel) {
     std::vector<std::int16_t> own;
     for (std::size_t i = channel; i < samples.size(); i += 2) {
@@ -129,7 +130,7 @@ TEST(DecodeWav, StereoImaAdpcmTakesEightFramesOfEachChannelInTurn) {
     const std::vector<std::int16_t> samples = SamplesOf(ImaWav(2, 24, block));
     EXPECT_THAT(Channel(samples, 0),
                 ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92, 126, 50, 61, 51, 60, 68, 75, 81));
-    // An eighth of 32767, 29794, 27086 and so on, one after the other.
+    // Adds 1/8 of 32767, 29794, 27086 and so on.
     EXPECT_THAT(Channel(samples, 1),
                 ElementsAre(-5, 4090, 7814, 11199, 14276, 17074, 19617, 21929, 24031, 25942, 27679,
                             29258, 30693, 31998, 32767, 32767, 32767));
@@ -150,14 +151,15 @@ TEST(DecodeWav, EachBlockOfImaAdpcmStartsAnew) {
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, Joined({block, block}))), ElementsAreArray(twice));
 }
 
-// The value before is 50, then 100; steps 16, 16, 38, 91.
+// The previous samples are 50 and 100; the steps are 16, 16, 38, 91.
 TEST(DecodeWav, MicrosoftAdpcmFollowsItsSteps) {
     const Bytes block =
         Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
 }
 
-// Pair 1 draws a straight line through the last two; pair 5 shows that halves go towards 0.
+// Coefficient pair 1 continues a straight line through the last two samples; pair 5 shows that
+// halves round towards 0.
 TEST(DecodeWav, MicrosoftAdpcmPredictsByTheBlocksPair) {
     const Bytes line = Joined({LittleBytes({1}, 1), LittleBytes({16, 100, 50, 0}, 2)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
@@ -200,7 +202,8 @@ TEST(DecodeWav, AdpcmEndsWhereTheFactChunkSays) {
     EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
 }
 
-// libsndfile divides the frames of all blocks by the channels once more.
+// libsndfile writes too small a number: it divides the frames of all blocks by the channels once
+// more.
 TEST(DecodeWav, AFactBeforeTheLastBlockOfAdpcmIsIgnored) {
     const Bytes block = Joined({LittleBytes({100, 0, 100, 0}, 2), LittleBytes({0x77, 0x77}, 4)});
     const auto frames_by = [&](std::size_t blocks, std::int64_t fact) {
@@ -245,7 +248,7 @@ TEST(DecodeWav, ExtensibleFormatsAreReadAsTheirCoding) {
     RawWav sound{.coding = 0xFFFE, .bits = 16, .data = LittleBytes({1, -2}, 2)};
     sound.extension = ExtensibleBytes(1, 16);
     EXPECT_THAT(SamplesOf(sound), ElementsAre(1, -2));
-    sound.bits = 32;  // 24 of them count, at the top
+    sound.bits = 32;  // the upper 24 bits are valid
     sound.extension = ExtensibleBytes(1, 24);
     sound.data = LittleBytes({0x01000000, -0x02000000}, 4);
     EXPECT_THAT(SamplesOf(sound), ElementsAre(256, -512));
@@ -257,7 +260,7 @@ TEST(DecodeWav, ExtensibleFormatsAreReadAsTheirCoding) {
 TEST(DecodeWav, ChunksComeInAnyOrderAndOthersAreSkipped) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     const Bytes data = WavChunk("data", sound.data);
-    const Bytes other = WavChunk("LIST", LittleBytes({7, 7, 7, 7, 7}, 1));  // padded
+    const Bytes other = WavChunk("LIST", LittleBytes({7, 7, 7, 7, 7}, 1));  // with a padding byte
     const std::vector<std::int16_t> expected{1, 2, 3};
     EXPECT_EQ(DecodeWav(WavFile({other, FormatChunk(sound), other, data, other})).samples,
               expected);
@@ -284,7 +287,7 @@ TEST(DecodeWav, WhatIsLessThanAFrameAtTheEndIsLeftOut) {
     EXPECT_THAT(SamplesOf({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
 }
 
-// ffmpeg, arecord and sox write these to a pipe.
+// ffmpeg, arecord and sox write these sizes to a pipe.
 TEST(DecodeWav, ADataChunkOfUnknownSizeEndsWithTheFile) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     for (const std::int64_t claim : {0xFFFFFFFFLL, 0x80000000LL, 0x7FFFF000LL, 0x7FFF0000LL}) {
@@ -310,7 +313,7 @@ TEST(DecodeWav, DamageBehindTheChunksThatCountIsOverlooked) {
     EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3));
 }
 
-// A sampler's chunk with one loop.
+// Returns a sampler chunk with one loop.
 Bytes SamplerChunk(std::int64_t loops, std::int64_t start, std::int64_t last) {
     return WavChunk("smpl",
                     LittleBytes({0, 0, 0, 60, 0, 0, 0, loops, 0, 0, 0, start, last, 0, 0}, 4));

@@ -16,7 +16,7 @@ using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
-// Three frames of 2 x 2 in the first row, one in the second.
+// Three frames of 2 x 2 in the first row, and one in the second.
 const Bytes kSheet = PngOf({"#..#+ ",  //
                             ".##. +",  //
                             "##    ",  //
@@ -38,7 +38,7 @@ TEST(SpriteContent, APictureAloneIsOneFrame) {
     EXPECT_EQ(hero.Texture().Pixels().Pixel(1, 0), (Color{127, 127, 127, 127}));
 }
 
-// Aseprite's "frame" has its inner padding of one pixel around the trimmed frame.
+// Aseprite's "frame" includes the inner padding of one pixel around the trimmed frame.
 constexpr std::string_view kPadded = R"({"frames": {
     "a": {"frame": {"x":0,"y":0,"w":4,"h":4}, "rotated": false, "trimmed": false,
           "spriteSourceSize": {"x":0,"y":0,"w":2,"h":2}, "sourceSize": {"w":2,"h":2}, "duration": 9},
@@ -112,7 +112,7 @@ TEST(SpriteContent, AllButTheImageIsOptional) {
               (SpriteFrame{{3, 0, 3, 3}, {0, 0}, 3, 4}));
     EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1),
               (SpriteFrame{{0, 2, 3, 2}, {0, 0}, 6, 2}));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // 127 is too faint
+    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // alpha 127 is not solid
 }
 
 TEST(SpriteContent, TheImageLiesInTheDescriptorsFolder) {

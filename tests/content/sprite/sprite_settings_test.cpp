@@ -26,7 +26,7 @@ using testing::HasSubstr;
 
 constexpr Color kMagenta{255, 0, 255, 255};
 
-// A sprite with this descriptor, of "ship.png" or of the sheet "walk.json".
+// Returns a sprite with this descriptor, of "ship.png" or of the sheet "walk.json".
 AssetShelf ShelfOf(std::string_view descriptor, Bytes png = PngOf({"#+", " #"})) {
     return AssetShelf{{{"hero.sprite.json", TextBytes(descriptor)},
                        {"ship.png", std::move(png)},

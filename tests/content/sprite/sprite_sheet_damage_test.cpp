@@ -25,7 +25,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t kLittle = std::size_t{1} << 20;
 
-// What every sheet that is let through promises.
+// Checks what every accepted sheet guarantees.
 void ExpectSound(const SpriteSheet& sheet) {
     ASSERT_FALSE(sheet.frames.empty());
     for (const SheetFrame& frame : sheet.frames) {
@@ -49,7 +49,7 @@ std::string Complaint(const std::string& text) {
     }
 }
 
-// The last byte closes the object; what follows it is space.
+// The last byte closes the object, and only white space follows.
 TEST(DamagedSheet, CutAnywhereIsRefused) {
     for (const std::string& whole : {packed_array, drawn_hash}) {
         const std::size_t end = whole.rfind('}');
@@ -140,7 +140,7 @@ TEST(DamagedSheet, AFrameBeyondThePictureIsRefusedByName) {
                 HasSubstr("frame 'walk_2.png' does not lie in the picture"));
 }
 
-// Whole frames cost masks, whatever little of them the picture holds.
+// Masks have the size of whole frames, even if the picture contains little of them.
 TEST(DamagedSheet, FramesThatClaimHugeMasksAreRefusedBeforeTheyAreMade) {
     std::string text = R"({"frames":[)";
     for (int i = 0; i < 100; ++i) {
@@ -157,7 +157,7 @@ TEST(DamagedSheet, FramesThatClaimHugeMasksAreRefusedBeforeTheyAreMade) {
     EXPECT_LT(largest.Bytes(), kLittle);
 }
 
-// Each is small, and turned, so that each wants room of its own.
+// Each frame is small, but rotated, so that each needs texels of its own.
 TEST(DamagedSheet, FramesThatOverlapWithoutEndAreRefusedBeforeTheyAreCopied) {
     const std::vector<std::uint16_t> white(static_cast<std::size_t>(512) * 512, 255);
     const Bytes png =

@@ -40,7 +40,8 @@ TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndTurnedFrames) {
     EXPECT_TRUE(sheet.clips.empty());
 }
 
-// Some tools write what a turned frame covers, TexturePacker its upright size.
+// Some tools write the size of the area that a rotated frame covers, TexturePacker its upright
+// size.
 TEST(ParseSpriteSheet, TakesEitherSizeOfATurnedFrame) {
     const SpriteSheet sheet = ParseSpriteSheet(
         With(packed_array, R"("x":5,"y":1,"w":3,"h":2)", R"("x":5,"y":1,"w":2,"h":3)"));
@@ -108,7 +109,7 @@ TEST(ParseSpriteSheet, TheFirstSlicesPivotIsTheOrigin) {
     EXPECT_EQ(OriginOf(sheet), (Vector2{2, 3}));
 }
 
-// What TexturePacker writes for PixiJS.
+// As written by TexturePacker for PixiJS.
 const std::string anchored = R"({"frames": {
     "a1.png": {"frame": {"x":0,"y":0,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},
     "b.png": {"frame": {"x":0,"y":4,"w":4,"h":2}, "anchor": {"x":0.5,"y":1}},

@@ -27,7 +27,8 @@ Image PictureOf(std::initializer_list<std::string_view> rows) {
     return image;
 }
 
-// The frame's own texels hold a clear one wherever they end within the whole frame.
+// Expects a frame's own texels to have a transparent border on each side that is inside the whole
+// frame.
 void ExpectARim(const Sprite& sprite, int index) {
     const SpriteFrame frame = sprite.Frame(index);
     const Rectangle shown = frame.Shown();
@@ -113,7 +114,8 @@ TEST(TrimmedContent, FramesThatLieTurnedAreTurnedBack) {
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 8, 7}));
 }
 
-// A sheet trimmed to the last texel has no clear ones to blend into; the frame gets them anew.
+// A sheet trimmed to the last texel has no transparent texels to blend into, so the frame gets new
+// ones.
 TEST(TrimmedContent, AFrameWithoutRoomForItsRimGetsIt) {
     const std::string text = R"({"frames": {
         "a": {"frame": {"x":0,"y":0,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
@@ -127,7 +129,7 @@ TEST(TrimmedContent, AFrameWithoutRoomForItsRimGetsIt) {
 
     EXPECT_EQ(CopyOfFrame(hero, 0), PictureOf({"    ", " ## ", "    "}));
     EXPECT_EQ(CopyOfFrame(hero, 1), PictureOf({"    ", "    ", "+   "}));
-    EXPECT_EQ(hero.Frame(2), hero.Frame(0));  // the same texels are there once
+    EXPECT_EQ(hero.Frame(2), hero.Frame(0));  // equal texels are stored once
     for (int i = 0; i < 3; ++i) {
         ExpectARim(hero, i);
     }
@@ -145,7 +147,7 @@ TEST(TrimmedContent, AFrameTakesClearTexelsAroundItWhereTheSheetHasThem) {
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 5, 3}));
 }
 
-// Any sheet and its frames drawn one by one are the same sprite.
+// A sheet must give the same sprite as its frames drawn one by one.
 TEST(TrimmedContent, SheetsOfRandomFramesHoldWhatEachFrameShows) {
     Random random{7};
     for (int round = 0; round < 60; ++round) {

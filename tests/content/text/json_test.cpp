@@ -67,7 +67,7 @@ TEST(ParseJson, ATextCutAtAnyByteIsRefused) {
     EXPECT_EQ(Complaint(whole), "");
 }
 
-// A parser that looks at all elements again after each would take minutes.
+// A parser that visits all earlier elements for each new one would take minutes.
 TEST(ParseJson, TakesTimeInProportionToTheText) {
     constexpr std::size_t count = 300'000;
     std::string text = "[{}";

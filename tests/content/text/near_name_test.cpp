@@ -41,7 +41,7 @@ TEST(NearName, TheNearestOfSeveralIsOfferedOfEqualsTheFirst) {
     EXPECT_EQ(NearName("BOLD", names), "bold");
 }
 
-// Without a limit the first takes 10^12 steps, the second 2 * 10^9.
+// Without a limit, the first would take 10^12 steps and the second 2 * 10^9.
 TEST(NearName, NamesTooLongToCompareAreNotOffered) {
     const std::string wanted(1'000'000, 'x');
     EXPECT_EQ(NearName(wanted, std::vector{wanted + "y"}), std::nullopt);

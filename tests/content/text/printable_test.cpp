@@ -23,7 +23,7 @@ TEST(Printable, ReplacesTheMiddleOfALongText) {
     EXPECT_EQ(Printable("abcdefghi", 9), "abcdefghi");
     EXPECT_EQ(Printable("abcdefghij", 9), "abc...hij");
     EXPECT_EQ(Printable(std::string(1'000'000, 'x')).size(), 199);
-    // No character of UTF-8 is cut in two.
+    // UTF-8 characters are not split.
     EXPECT_EQ(Printable("ab\xC3\x9F....\xC3\x9Fyz", 9), "ab...yz");
 }
 

@@ -20,7 +20,7 @@ using test::SmallMap;
 using testing::EndsWith;
 using testing::HasSubstr;
 
-// Both tiles, empty cells, flips of every kind, and Tiled's fourth, which does not count here.
+// Both tiles, empty cells, flips of every kind, and Tiled's fourth flag, which is ignored.
 const std::vector<std::uint32_t> kGids{1, 0x8000'0002, 0, 0x6000'0001, 0xF000'0002, 0x4000'0001};
 
 Bytes Raw(const std::vector<std::uint32_t>& gids) {
@@ -49,7 +49,7 @@ std::string Elements(const std::vector<std::uint32_t>& gids) {
     return text;
 }
 
-// A way of writing cells: what stands in <data>, and between its tags.
+// A way of writing cells: the attributes of <data>, and its content.
 struct Writing {
     std::string attributes;
     std::function<std::string(const std::vector<std::uint32_t>&)> write;
@@ -151,7 +151,7 @@ TEST(TmxCells, OtherEncodingsAreRefusedByName) {
                 HasSubstr("compression: must be one of zlib, gzip, zstd, not 'lzma'"));
 }
 
-// A few bytes that claim millions of cells.
+// A few bytes claim millions of cells.
 TEST(TmxCells, ClaimsAreNotBelieved) {
     const test::LargestAllocation largest;
     const auto wide = [](const std::string& data) {
@@ -179,7 +179,7 @@ TEST(TmxCells, ClaimsAreNotBelieved) {
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
-// Or a small file could have the same cells unpacked time and again.
+// Otherwise a small file could decompress the same cells many times.
 TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
     const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
     EXPECT_THAT(

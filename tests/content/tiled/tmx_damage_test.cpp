@@ -29,7 +29,7 @@ std::string Repeated(const std::string& text, int times) {
     return all;
 }
 
-// A bit of everything.
+// A map with many kinds of elements.
 std::string Rich() {
     return SmallMap(
         R"(<tileset firstgid="9" source="s.tsx"/><group offsetx="1"><layer name="ground"><data encoding="csv">)"
@@ -65,7 +65,7 @@ TEST(TmxDamage, FilesBesideItThatAreCutShortAreErrorsOfTheirOwn) {
     }
 }
 
-// Every bit of the file turned over: an error with a reason, or a map.
+// Flips every bit of the file. The result must be a map or a named error.
 TEST(TmxDamage, AnyFlippedBitGivesAMapOrANamedError) {
     const Bytes whole = TextBytes(Rich());
     for (std::size_t i = 0; i < whole.size(); ++i) {
@@ -97,7 +97,7 @@ TEST(TmxDamage, EntitiesDoNotGrow) {
         R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
     EXPECT_THAT(ComplaintAbout(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
                 HasSubstr("declares entities in its DOCTYPE"));
-    // What Tiled itself wrote for years.
+    // Tiled itself wrote this for years.
     EXPECT_EQ(ComplaintAbout(
                   FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
               "");
@@ -130,7 +130,7 @@ TEST(TmxDamage, CirclesEnd) {
                     SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
                     {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
                 EndsWith("a.tx: line 1, <object>: a template cannot begin with another one"));
-    // A tileset whose tile is shaped like a template that is a tile of that tileset.
+    // A tileset in which a tile's collision shape is a template, which is a tile of that tileset.
     EXPECT_THAT(
         ComplaintAbout(FilesOf(
             SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),

@@ -1,4 +1,4 @@
-// Tiled's own examples, as the Debian package has them: some files are gzipped there.
+// Tiled's own examples from the Debian package, in which some files are gzipped.
 
 #include <filesystem>
 #include <string>

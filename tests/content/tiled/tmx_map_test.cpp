@@ -35,7 +35,7 @@ TEST(TmxMap, LoadsThroughTheContentManagerAndIsTheGamesToChange) {
     EXPECT_TRUE(Solid(map, 0, {3, 3}));
     EXPECT_FALSE(Solid(map, 0, {11, 3}));
     EXPECT_TRUE(Solid(map, 0, {19, 3}));
-    EXPECT_FALSE(Solid(map, 0, {20, 3}));  // the right half of tile 2 is clear
+    EXPECT_FALSE(Solid(map, 0, {20, 3}));  // the right half of tile 2 is transparent
     map.SetTile(0, {1, 0}, {1});
     map.Update(1);
     EXPECT_TRUE(Solid(shelf.Content().Load<TileMap>("maps/m"), 0, {11, 3}));
@@ -188,7 +188,7 @@ TEST(TmxMap, GroupsDissolveIntoTheirLayers) {
     EXPECT_EQ(a.opacity, 0.25f);
     EXPECT_FALSE(a.visible);
     EXPECT_EQ(a.parallax, (Parallax{{0.125f, 2}, {7, 9}}));
-    EXPECT_EQ(a.tint, (Color{0, 64, 0, 128}));  // (255, 128, 0) times (0, 255, 128) of alpha 128
+    EXPECT_EQ(a.tint, (Color{0, 64, 0, 128}));  // (255, 128, 0) times (0, 255, 128) with alpha 128
     const auto& b = std::get<ObjectLayer>(map.layers[1]);
     EXPECT_EQ(b.offset, (Vector2{10, -2.5f}));
     EXPECT_EQ(b.type, "c");

@@ -78,7 +78,7 @@ TEST(TmxObjects, EachShapeIsRead) {
     EXPECT_EQ(objects[7].shape, MapShape::Tile);
     EXPECT_EQ(objects[7].tile, (Tile{2 | Tile::kFlipHorizontally}));
     EXPECT_EQ(objects[7].size, (Vector2{16, 4}));
-    EXPECT_EQ(objects[8].size, (Vector2{8, 8}));  // old files leave it to the tile
+    EXPECT_EQ(objects[8].size, (Vector2{8, 8}));  // old files use the tile's size
 }
 
 TEST(TmxObjects, StandInDrawingOrder) {
@@ -146,11 +146,11 @@ TEST(TmxObjects, TemplatesGiveWhatTheObjectDoesNotSay) {
     EXPECT_EQ(objects[1].properties.all.size(), 3U);
 }
 
-// The template counts its tileset's ids from 1; in the map they begin elsewhere.
+// The template's ids of its tileset start at 1; in the map they start elsewhere.
 TEST(TmxObjects, ATemplatesTileIsTheMapsWhetherItHasTheSetOrNot) {
     const auto without = ObjectsOf(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
     EXPECT_EQ(without[0].shape, MapShape::Tile);
-    EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));  // behind ids 1 and 2
+    EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));  // after ids 1 and 2
     EXPECT_EQ(without[0].size, (Vector2{4, 4}));
     const TileMapData map = ReadData(FilesOf(
         SmallMap(R"(<tileset firstgid="100" source="coins.tsx"/><objectgroup><object id="1" )"

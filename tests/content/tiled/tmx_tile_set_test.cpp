@@ -49,7 +49,7 @@ TEST(TmxTileSet, ASheetsTilesLieBehindMarginAndSpacing) {
     ASSERT_EQ(set.tiles.size(), 2U);
     EXPECT_EQ(set.tiles[1].index, 1U);
     EXPECT_EQ(set.tiles[1].source, (Rectangle{4, 1, 2, 2}));
-    EXPECT_EQ(set.tiles[1].mask, MaskOf({"# ", "##"}));  // '+' is too faint
+    EXPECT_EQ(set.tiles[1].mask, MaskOf({"# ", "##"}));  // '+' is below the threshold
     EXPECT_EQ(set.picture.Pixel(5, 1), (Color{127, 127, 127, 127}));
 }
 
@@ -82,7 +82,7 @@ TEST(TmxTileSet, ACollectionOfImagesIsOneTexture) {
     for (const TileCut& tile : set.tiles) {
         EXPECT_EQ(MakeMask(set.picture.View().Part(tile.source)), tile.mask);
     }
-    EXPECT_EQ(set.picture.Bounds(), (Rectangle{0, 0, 4, 4}));  // a.png is there once
+    EXPECT_EQ(set.picture.Bounds(), (Rectangle{0, 0, 4, 4}));  // a.png is stored once
     EXPECT_EQ(set.info.alignment, TileAlignment::Bottom);
     EXPECT_EQ(set.info.fill, TileFill::Fit);
     ASSERT_EQ(set.info.tiles.size(), 1U);
@@ -118,7 +118,7 @@ TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
         EXPECT_TRUE(made.Find({id})) << id;
     }
     EXPECT_EQ(made.Find({4})->source.width, 3000);
-    // Below y, on another shelf of its page.
+    // Below y, on another shelf of the same page.
     const ShownTile blue = *made.Find({6});
     EXPECT_EQ(blue.set, made.Find({3})->set);
     EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
@@ -139,7 +139,7 @@ TEST(ImagePages, PicturesDoNotOverlapAndFillTheirPages) {
         EXPECT_LE(page.Height(), 64);
         for (int y = area.Top(); y < area.Bottom(); ++y) {
             for (int x = area.Left(); x < area.Right(); ++x) {
-                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // and nobody else's
+                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // and of no other picture
                 page.SetPixel(x, y, Color::White);
             }
         }
@@ -176,7 +176,7 @@ TEST(TmxTileSet, AnimationsCountNanoseconds) {
     EXPECT_EQ(made.Place(0, {0, 0})->tile, (Tile{12}));
 }
 
-// Of b.png, whose tiles are 10 to 13, with these frames for 12.
+// Reads a map with the tiles 10 to 13 of b.png, in which tile 12 has these frames.
 TileMapData Animated(std::string_view frames) {
     return ReadData(Files(
         R"(<tileset firstgid="10" tilewidth="1" tileheight="1"><image source="b.png"/><tile id="2">)"
@@ -185,7 +185,7 @@ TileMapData Animated(std::string_view frames) {
         R"(</animation></tile></tileset><layer width="1" height="1"><data encoding="csv">12</data></layer>)"));
 }
 
-// The picture was larger when the animation was made: Tiled shows what is left of it.
+// The picture was larger when the animation was made: Tiled shows the remaining frames.
 TEST(TmxTileSet, FramesOfTilesThatAreNotThereAreSkipped) {
     const TileMapData map = Animated(
         R"(<frame tileid="900" duration="7"/><frame tileid="1" duration="100"/><frame tileid="4" duration="9"/>)");
