@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-// Compress the bytes as other programs do.
+// Return compressed bytes, as other programs write them into files.
 [[nodiscard]] Bytes Zlib(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Gzip(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zstd(std::span<const std::byte> bytes);

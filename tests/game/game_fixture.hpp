@@ -32,7 +32,7 @@ inline const Stage& EmptySky() {
     return stage;
 }
 
-/// A ship in the middle of an empty sky, level, at rest and not invulnerable.
+/// A ship in the middle of an empty sky, level, not moving and vulnerable.
 inline World InTheSky(int x = 200, int y = 150) {
     World world;
     world.ship.entering = 0;

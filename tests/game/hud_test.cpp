@@ -22,8 +22,8 @@ using graze::test::ScriptedPad;
 constexpr std::array<Point, 6> kScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 
-/// Checks that the HUD stays in the safe area of every screen, and records how many areas it has at
-/// most.
+/// Checks that the HUD stays in the safe area of every screen, and records the max number of its
+/// areas.
 class HudReader : public RunObserver {
 public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {

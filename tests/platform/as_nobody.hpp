@@ -7,7 +7,8 @@
 
 namespace graze::test {
 
-/// Drops root privileges, if the test has them, while it lives: root passes every permission check.
+/// Drops root privileges for its lifetime, if the test has them: root passes every permission
+/// check.
 class AsNobody {
 public:
     AsNobody() : was_{geteuid()} {

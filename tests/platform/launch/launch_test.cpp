@@ -317,7 +317,7 @@ TEST_F(LaunchTest, TheGameIsToldTheProfile) {
               Profile::Console);
 }
 
-// Sets SDL's video driver while it lives.
+// Sets SDL's video driver for its lifetime.
 class VideoDriver {
 public:
     explicit VideoDriver(const char* name) {

@@ -13,7 +13,7 @@ namespace graze::test {
 /// The motors of a pad.
 enum class PadMotors : std::uint8_t { All, BodyOnly, None };
 
-/// A pad that SDL treats as a real one, connected while it lives. SDL's game controllers must be
+/// A pad that SDL treats as a real one, connected for its lifetime. SDL's game controllers must be
 /// initialized.
 class VirtualPad {
 public:

@@ -287,7 +287,7 @@ TEST(MemoryTitleStorage, HoldsWhatItWasGiven) {
     EXPECT_THAT(storage.List(), ElementsAre("a/c", "b"));
 }
 
-// Sets an environment variable while it lives.
+// Sets an environment variable for its lifetime.
 class Variable {
 public:
     Variable(const char* name, const char* value) : name_{name} {

@@ -21,7 +21,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Requests new goldens while it lives. The tests ignore the variable's value from outside.
+// Requests new goldens for its lifetime. The tests ignore the variable's value from outside.
 class UpdateWish {
 public:
     explicit UpdateWish(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }

@@ -14,7 +14,7 @@ struct ChildCommand {
     std::filesystem::path program;       ///< full path: PATH is not searched
     std::vector<std::string> arguments;  ///< without the program's name
     std::filesystem::path folder;        ///< its working directory
-    std::vector<std::pair<std::string, std::string>> environment;  ///< added to ours
+    std::vector<std::pair<std::string, std::string>> environment;  ///< added to this process's
     std::chrono::milliseconds limit{
         60'000};  ///< wall time; after it the program is killed, with all processes of its group
     std::size_t most_output = std::size_t{64} << 20;  ///< bytes kept of each stream

@@ -23,8 +23,7 @@ void DropPresses(Trial& trial, std::int64_t from, std::int64_t until) {
     });
 }
 
-// Removes presses that start within [from, until), and releases everything on the first pad
-// meanwhile.
+// Removes presses that start within [from, until), and releases the first pad in that time.
 void PutAtRest(Trial& trial, std::int64_t from, std::int64_t until) {
     DropPresses(trial, from, until);
     trial.script.push_back({from, "rest 1 " + std::to_string(until - from)});
@@ -211,8 +210,8 @@ private:
         }
         return false;
     }
-    // True if the game waits for the player anyway: with or without a pad, nothing changes
-    // meanwhile.
+    // True if the game waits for the player anyway: with or without a pad, the screen stays the
+    // same.
     static bool StandsStill(const TrialRun& rest, std::int64_t step) {
         return ReadFile(rest.Picture(step + kLookFirst)) ==
                ReadFile(rest.Picture(step + kLookAfter));

@@ -22,7 +22,7 @@ struct Trial {
     std::string name;  ///< name of its folder; unique
     std::int64_t frames = 0;
     std::int64_t hash_every = 1;
-    std::vector<ScriptedMoment> script;  ///< in any order; lines of one step keep theirs
+    std::vector<ScriptedMoment> script;  ///< in any order; stable within a step
     std::string replays;                 ///< the trial whose recording is played; empty: live input
     bool records = false;
     std::vector<std::int64_t> pictures;  ///< frames saved as PNGs

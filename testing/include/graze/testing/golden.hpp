@@ -47,8 +47,7 @@ struct GoldenComparison {
 
 /// Returns a picture of the differences. Pixels beyond the tolerance are dark red (small) to yellow
 /// (large); the others show `expected` as dim grey. If the sizes differ, the result is as wide as
-/// the wider picture and as high as the higher one, and pixels that only one of them has are
-/// yellow.
+/// the wider picture and as high as the higher one, and pixels that are not in both are yellow.
 [[nodiscard]] Image DifferencePicture(const Image& expected, const Image& actual,
                                       int tolerance = 0);
 

@@ -251,8 +251,8 @@ TEST_P(GeometryDeviceTest, TintsToWithinOneStep) {
     }
 }
 
-// The device splits a sprite into a limited number of repetitions. Beyond, the sprite stays
-// covered, and one line on stderr reports it once.
+// The device splits a sprite into a limited number of repetitions. Beyond that limit, the sprite
+// stays covered, and one line on stderr reports it once.
 TEST_P(GeometryDeviceTest, RepetitionsWithoutEndAreDrawnLarger) {
     Image checks{2, 2, Color::White};
     checks.SetPixel(0, 0, Color::Black);
