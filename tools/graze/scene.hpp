@@ -48,7 +48,7 @@ struct SceneBatch {
     std::vector<SceneDraw> draws;
 };
 
-/// What `graze draw` draws.
+/// The input of `graze draw`.
 struct Scene {
     int width = 0;
     int height = 0;

@@ -45,7 +45,7 @@ void MakeRoom(const fs::path& folder) {
     fs::create_directories(trials / kMark);
 }
 
-// One rehearsal, from the first look at the game to the report.
+// One rehearsal, from the first run of the game to the report.
 class Rehearsal {
 public:
     Rehearsal(const RehearseCommand& command, std::ostream& log)
