@@ -22,4 +22,7 @@ struct Material {
 [[nodiscard]] Image DrawMagnifiedFigure(const Material& material);
 [[nodiscard]] Image DrawNearMissFigure(const Material& material);
 
+// The parts of Graze and their dependencies.
+[[nodiscard]] Image DrawArchitectureFigure(const Material& material);
+
 }  // namespace graze::pictures

@@ -19,6 +19,7 @@ struct Figure {
 };
 
 constexpr std::array kFigures{
+    Figure{"architecture.png", graze::pictures::DrawArchitectureFigure},
     Figure{"collision-sample.png", graze::pictures::DrawSampleFigure},
     Figure{"collision-ties.png", graze::pictures::DrawTiesFigure},
     Figure{"collision-flips.png", graze::pictures::DrawFlipFigure},
