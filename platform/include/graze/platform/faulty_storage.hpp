@@ -17,8 +17,8 @@
 
 namespace graze {
 
-/// Another storage on a disk that fails when it is told to: for rehearsals. Who is not signed in and what
-/// is no name are refused by the other storage, once the disk is well.
+/// A wrapper that makes another user storage fail on request, for rehearsals. It checks the state
+/// of the disk first; the wrapped storage then reports signed-out users and invalid names.
 class FaultyUserStorage : public UserStorage {
 public:
     explicit FaultyUserStorage(std::unique_ptr<UserStorage> storage)
@@ -46,9 +46,9 @@ private:
     std::atomic<DiskState> disk_ = DiskState::Ok;
 };
 
-/// A game's files on a slow disk: each read of a file that is there takes a while. On the thread that made
-/// this, the while passes by the given function, such as a clock that is only simulated; on others the
-/// thread sleeps.
+/// A wrapper that makes each read of an existing game file take a set time, as on a slow disk. On
+/// the thread that constructed it, the time passes by calling a given function, which may advance a
+/// simulated clock; other threads sleep.
 class SlowTitleStorage : public TitleStorage {
 public:
     using PassTime = std::function<void(std::int64_t nanoseconds)>;
@@ -56,13 +56,14 @@ public:
     explicit SlowTitleStorage(std::unique_ptr<TitleStorage> storage)
         : storage_{std::move(storage)} {}
 
-    /// From the thread that made this, before anything is read.
+    /// Sets how time passes. Call on the constructing thread, before the first read.
     void OnPassTime(PassTime pass_time) { pass_time_ = std::move(pass_time); }
 
-    /// Called for each file that is read on the thread that made this, before the time for it passes.
+    /// Sets a function that is called for each file read on the constructing thread, before the
+    /// read time passes.
     void OnRead(std::function<void()> on_read) { on_read_ = std::move(on_read); }
 
-    /// 0, at first: no time at all.
+    /// Sets the time that each read takes; 0, the default, for none.
     void SetReadTime(std::int64_t nanoseconds) noexcept { read_ns_ = nanoseconds; }
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;

@@ -15,32 +15,32 @@
 
 namespace graze {
 
-/// Where games keep what players make: $XDG_DATA_HOME/<game>, else $HOME/.local/share/<game>, else
-/// (Windows) %APPDATA%\<game>. None when the system names no such folder, or `game` is not a plain
-/// name. The folder need not exist yet.
+/// Returns the folder for the player's files: $XDG_DATA_HOME/<game>, else
+/// $HOME/.local/share/<game>, else (Windows) %APPDATA%\<game>. Returns std::nullopt if none of
+/// these variables holds an absolute path, or if `game` is not a plain name. The folder need not
+/// exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> UserDataFolder(std::string_view game);
 
 class ListedNames;
 
-/// A folder on disk as title storage. Names are compared letter by letter with what the folder
-/// holds, so that a wrong case fails on every host alike; links that lead out of it are not followed.
+/// Title storage in a folder on disk. File names are case-sensitive on every host. Links that lead
+/// out of the folder are not followed.
 class FolderTitleStorage : public TitleStorage {
 public:
-    /// Throws std::runtime_error naming the folder and the reason when it cannot be opened.
+    /// Throws std::runtime_error that names the folder and the reason if it cannot be opened.
     explicit FolderTitleStorage(const std::filesystem::path& folder);
     ~FolderTitleStorage() override;
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
 
-    /// Maps the file into memory where the system can. It must then not be made shorter while the view
-    /// lives; replacing it as a whole is safe.
+    /// Maps the file into memory if the OS supports it. The file must then not be truncated while
+    /// the view lives; replacing the file as a whole is safe.
     [[nodiscard]] std::unique_ptr<FileView> Open(std::string_view name) const override;
 
-    /// Of the file's size and the time of its last change.
+    /// Returns a hash of the file's size and modification time.
     [[nodiscard]] std::uint64_t Version(std::string_view name) const override;
 
-    /// Links to folders are not followed; circles of links, and files that are removed meanwhile, are left
-    /// out.
+    /// Skips linked folders, circular links and files that are removed during the call.
     [[nodiscard]] std::vector<std::string> List() const override;
     [[nodiscard]] std::string Describe() const override;
 
@@ -54,31 +54,32 @@ private:
 struct SaveState;
 class SaveFolder;
 
-/// A folder on disk as user storage: <folder>/<user>/<container>/, where the user is "machine" or
-/// "user-" and the number, and letters of the container's name that some systems cannot tell apart or
-/// cannot hold are spelled as %xx, as is the first letter of a Windows device's name (con, com1).
-/// Folders and files are made for their owner alone (0700, 0600).
+/// User storage in a folder on disk: <folder>/<user>/<container>/. <user> is "machine" or "user-"
+/// and the number. Letters of a container's name that some file systems do not support or cannot
+/// distinguish are spelled as %xx, as is the first letter of a Windows device name (con, com1).
+/// Folders and files are accessible to their owner only (0700, 0600).
 ///
-/// Commit   writes what is new beside what was saved before, flushes it to the disk, and lets one rename
-///          decide: whenever the program or the machine dies, what is there afterwards is the state
-///          before or the state after. What a crash leaves lying about is never read or counted,
-///          and is removed by the next commit.
-/// Before   the last state but one is kept for Restore, and shares no file with the last one. A Commit
-///          that would carry a damaged blob over is refused as Damaged; one that replaces it keeps the
-///          older state instead of the damaged one.
-/// Damage   every byte is under a checksum, so bytes that are changed or cannot be read are Damaged.
-///          A container whose file `current` is gone, but not its states, is Damaged too: no Commit
-///          touches it until Restore or Delete.
-/// Cost     a Commit reads the container; writes all blobs of at most 256 KiB, and larger ones that it or
-///          the commit before changed; and flushes six times, plus once for each larger one. On file
-///          systems without hard links it writes all larger ones.
-/// Programs that write at once take turns by a lock on a file; one that waits for more than half a
-///          second gets StorageError Other. Readers never wait. On file systems without locks, run one
-///          program at a time.
+/// Commit   writes the new state next to the last one, flushes it to the disk and makes it current
+///          with one rename. If the program or the machine dies at any point, the container holds
+///          either the last state or the new one. Files left by a crash are never read or counted;
+///          the next commit removes them.
+/// Before   the state before the last one is kept for Restore and shares no file with the last one.
+///          A Commit that would copy a damaged blob fails with Damaged. A Commit that replaces the
+///          damaged blob keeps the older state instead of the damaged one.
+/// Damage   every byte is covered by a checksum; a changed or unreadable byte is reported as
+///          Damaged. So is a container with states but without the file `current`: it rejects every
+///          Commit until Restore or Delete.
+/// Cost     a Commit reads the container and writes all blobs of at most 256 KiB, plus the larger
+///          blobs that it or the previous commit changed. It flushes six times, plus once for each
+///          larger blob that it writes. On file systems without hard links it writes all larger
+///          blobs.
+/// Locks    programs that write at the same time take turns by locking a file. A program that waits
+///          for more than half a second gets StorageError Other. Readers never wait. On file
+///          systems without locks, run one program at a time.
 class FolderUserStorage : public UserStorage {
 public:
-    /// The folder is made by the first Commit. Without `users` everybody is signed in; else they must
-    /// outlive it.
+    /// The first Commit creates the folder. If `users` is null, every user counts as signed in;
+    /// otherwise `users` must outlive this object.
     explicit FolderUserStorage(std::filesystem::path folder, const Users* users = nullptr,
                                const StorageLimits& limits = {});
 

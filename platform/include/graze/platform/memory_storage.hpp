@@ -15,7 +15,7 @@
 
 namespace graze {
 
-/// Title storage that holds what it was given: for tests, and for games without files.
+/// Title storage that holds given files in memory, for tests and for games without files.
 class MemoryTitleStorage : public TitleStorage {
 public:
     using Files = std::map<std::string, Bytes, std::less<>>;
@@ -23,7 +23,7 @@ public:
     MemoryTitleStorage() = default;
     explicit MemoryTitleStorage(Files files);
 
-    /// Makes or replaces a file, or removes it; not while another thread reads.
+    /// Put creates or replaces a file, Remove removes it. Do not call while another thread reads.
     void Put(std::string_view name, Bytes bytes);
     void Remove(std::string_view name);
 
@@ -34,31 +34,34 @@ public:
 
 private:
     Files files_;
-    std::map<std::string, std::uint64_t, std::less<>> versions_;  // of those put later: 2, 3, ...
+    std::map<std::string, std::uint64_t, std::less<>> versions_;  // of files from Put: 2, 3, ...
     std::uint64_t last_version_ = 1;
 };
 
-/// What shall go wrong, to see what a game does then.
+/// Errors to inject, for testing how a game handles them.
 struct StorageFaults {
     std::optional<StorageErrorCode> reads;    ///< each Read, ReadAll, List, Containers and Quota
-    std::optional<StorageErrorCode> commits;  ///< each Commit and Delete, before anything is done
+    std::optional<StorageErrorCode> commits;  ///< each Commit and Delete, before any change
 
-    /// The next Commit fails once, in its step of this number, from 1: as it copies each blob, as it
-    /// decides, and last, when all is done already, as the disk confirms. 0: none.
+    /// The step of the next Commit that fails, once; 0: none. Steps count from 1: one for each
+    /// copied blob, one before the new state takes effect, one after that, when the disk confirms
+    /// it.
     int commit_step = 0;
     StorageErrorCode commit_step_code = StorageErrorCode::Other;
 };
 
-/// User storage that forgets everything when it is destroyed: headless runs start alike, and tests
-/// break it at will. Its names, limits and users are those of FolderUserStorage.
+/// User storage that loses its contents when it is destroyed, so that headless runs always start
+/// empty. Tests can inject errors. Names, limits and users work as in FolderUserStorage.
 class MemoryUserStorage : public UserStorage {
 public:
-    /// Without `users` everybody is signed in; else they must outlive it.
+    /// If `users` is null, every user counts as signed in; otherwise `users` must outlive this
+    /// object.
     explicit MemoryUserStorage(const Users* users = nullptr, const StorageLimits& limits = {});
 
     [[nodiscard]] StorageFaults& Faults() noexcept { return faults_; }
 
-    /// Spoils the container: Damaged, until Restore takes the state before back, or Delete.
+    /// Damages the container: reads and commits fail with Damaged until Restore brings back the
+    /// previous state, or until Delete. No-op if there is no such container.
     void Damage(UserId user, std::string_view container);
 
     [[nodiscard]] std::optional<Bytes> Read(UserId user, std::string_view container,
