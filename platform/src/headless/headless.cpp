@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// The part, or one made for want of it.
+// Returns `part`, or a default one if it is null.
 template <typename Port, typename Default, typename... Arguments>
 std::unique_ptr<Port> Or(std::unique_ptr<Port> part, Arguments... arguments) {
     if (!part) {
@@ -126,7 +126,8 @@ void HeadlessPlatform::LeavePad(PlayerIndex player) {
 }
 
 void HeadlessPlatform::AnswerSuspend() noexcept {
-    // A suspend that a script asked for is none of the machine's business.
+    // A suspend that a ScriptSource reports was not requested by this machine and does not suspend
+    // it.
     is_suspended_ = is_suspended_ || suspend_requested_at_.has_value();
     suspend_requested_at_.reset();
     ++suspends_answered_;

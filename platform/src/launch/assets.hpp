@@ -8,15 +8,16 @@
 
 namespace graze {
 
-/// The folder that this program lies in; of the working directory where the system does not say.
+/// Returns the folder of this program. On systems without /proc it is derived from `first_argument`
+/// and the working directory.
 [[nodiscard]] std::filesystem::path ProgramFolder(const char* first_argument);
 
-/// The folders in which Launch looks for a game's files, best first.
+/// Returns the folders where Launch looks for a game's files, in order of preference.
 [[nodiscard]] std::vector<std::filesystem::path> AssetFolders(
     const GameInfo& info, const std::filesystem::path& program_folder);
 
-/// The first of them that exists, or `asked_for` unless it is empty. None for a game that has no
-/// files. Throws std::runtime_error that lists what was tried.
+/// Returns `asked_for`, or if that is empty the first of AssetFolders that exists. Returns
+/// std::nullopt for a game without files. Throws std::runtime_error that lists the folders tried.
 [[nodiscard]] std::optional<std::filesystem::path> FindAssets(
     const GameInfo& info, const std::filesystem::path& asked_for,
     const std::filesystem::path& program_folder);

@@ -12,7 +12,7 @@ std::unique_ptr<Users> ChangedMachine::MakeUsers() {
     for (int player = 0; player < kMaxPlayers; ++player) {
         users->Assign(static_cast<PlayerIndex>(player), kLocalUser);
     }
-    static_cast<void>(users->TakeEvents());  // it was so before the game began
+    static_cast<void>(users->TakeEvents());  // the initial state is not reported as events
     users_ = users.get();
     return users;
 }

@@ -11,12 +11,12 @@ namespace graze {
 
 class Recorder;
 
-/// The parts of a machine that a recording or a script changes: users, the graphics device and, by
-/// OnStorageChange, how files are read and written.
+/// The parts of a machine that a recording or a script changes: users, the graphics device and,
+/// through OnStorageChange, the storage.
 class ChangedMachine {
 public:
-    /// At first as on a desktop: kLocalUser is signed in, and every player plays as them. The platform owns
-    /// the result; a second call, for another platform, replaces the first.
+    /// Creates users as on a desktop: kLocalUser is signed in, and every player plays as that user.
+    /// The platform owns the result; a second call, for another platform, replaces the first.
     [[nodiscard]] std::unique_ptr<Users> MakeUsers();
 
     /// Handles MachineChange::Kind::Disk and Slow. Without it they are ignored.
@@ -24,11 +24,11 @@ public:
         change_storage_ = std::move(change);
     }
 
-    /// To be called before Do. The platform must own the users made here and outlive this; `recorder` records
-    /// the changes and may be null.
+    /// Must be called before Do. The platform must own the users from MakeUsers and outlive this
+    /// object; `recorder` records the changes and may be null.
     void Connect(Platform& platform, Recorder* recorder) noexcept;
 
-    /// Changes the machine. False if the device cannot lose its content: its pixels would have come back.
+    /// Changes the machine. Returns false if the device does not support losing its content.
     bool Do(const MachineChange& change);
 
 private:

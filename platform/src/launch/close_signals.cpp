@@ -12,7 +12,7 @@ static_assert(std::atomic<int>::is_always_lock_free, "handlers may use nothing t
 extern "C" void NoteSignal(int signal) {
     if (waiting.exchange(signal) == SIGINT && signal == SIGINT) {
         std::signal(SIGINT, SIG_DFL);
-        std::raise(SIGINT);  // blocked until this returns
+        std::raise(SIGINT);  // delivered when this handler returns: it is blocked until then
     }
 }
 

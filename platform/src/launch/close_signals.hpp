@@ -5,13 +5,14 @@
 
 namespace graze {
 
-/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close the game.
+/// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close
+/// the game.
 ///
-/// Takes    only signals with the system's default action: an ignored signal (nohup) stays ignored, a
-///          host's own handler stays in place. The destructor restores the default.
-/// Hangs    a second SIGINT before the first has been polled ends the program at once. Other signals that
-///          come again change nothing: a session's end may send each of them twice.
-/// One at a time, made and destroyed on one thread.
+/// Takes    only signals with the system's default action: an ignored signal (nohup) stays ignored,
+///          a host's own handler stays in place. The destructor restores the default.
+/// Hangs    a second SIGINT before the first has been polled ends the program at once. Other
+///          repeated signals change nothing: a session's end may send each of them twice.
+/// Threads  one object at a time, created and destroyed on one thread.
 class CloseSignals {
 public:
     CloseSignals() noexcept;

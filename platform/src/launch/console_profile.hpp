@@ -14,18 +14,19 @@
 
 namespace graze {
 
-/// What of a command line a console does not have, and why; "" where there is nothing of the kind, and of
+/// Returns the first option that a console does not have, and why; "" if there is none, and for
 /// other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
 
-/// The first rectangle of a picture's HUD that a screen's television may cut off: what of it reaches out
-/// of the screen's title-safe area, or out of the picture. None where all can be read. A `screen` of
-/// 0 x 0 pixels is one of the picture's size. `percent` of it may be cut off on each side.
+/// Returns the first rectangle of a picture's HUD that reaches out of the picture or of the
+/// screen's title-safe area, so that a television may cut it off. Returns std::nullopt if there is
+/// none. A `screen` of 0 x 0 pixels has the picture's size. `percent` of it may be cut off on each
+/// side.
 [[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
                                               Point screen, int percent = kTitleSafePercent);
 
-/// Looks at Game::Hud after each frame that is drawn: throws std::runtime_error that names frame and
-/// rectangle where a television may cut it off.
+/// Checks Game::Hud after each drawn frame. Throws std::runtime_error that names the frame and the
+/// rectangle if a television may cut it off.
 class HudWatch : public RunObserver {
 public:
     explicit HudWatch(Point screen) noexcept : screen_{screen} {}
@@ -39,8 +40,8 @@ private:
     const Game* game_ = nullptr;
 };
 
-/// For as long as it lives, a game that reads pixels back gets a std::runtime_error that names the call and
-/// what to do instead.
+/// RAII scope in which a game that reads pixels back gets a std::runtime_error that names the call
+/// and the alternative.
 class NoReadback {
 public:
     NoReadback() noexcept;
@@ -52,10 +53,10 @@ private:
     ReadbackRefusal before_;
 };
 
-/// Another source, or the devices, without keyboard and mouse: whoever plays has a pad.
+/// Another source, or the devices, without keyboard and mouse.
 class PadsOnly : public InputSource {
 public:
-    /// `over` may be null: the devices. It must outlive this.
+    /// If `over` is null, the devices are used; otherwise it must outlive this object.
     explicit PadsOnly(InputSource* over) noexcept : over_{over} {}
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;

@@ -31,21 +31,21 @@ namespace {
 
 constexpr int kFailed = 1;
 constexpr int kCannotStart = 2;
-constexpr int kEndedBySignal = 128;  // and the signal's number, as shells have it
+constexpr int kEndedBySignal = 128;  // plus the signal's number, as in shells
 constexpr std::int64_t kHeadlessFrames = 3600;
 
 void Say(const GameInfo& info, const std::string& message) {
     std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
 }
 
-// Those who know nothing more of a lack of memory throw the standard's error, which only gives its name.
+// A plain std::bad_alloc has no message beyond its name.
 std::string MessageOf(const std::exception& error) {
     const bool is_plain = typeid(error) == typeid(std::bad_alloc);
     return is_plain ? "out of memory: the system gives no more" : error.what();
 }
 
-// One run of a game, from the command line on. The order of the members is that of their making:
-// the game comes last and goes first, while its machine still stands.
+// One run of a game, from its command line. The members are declared in order of creation: the game
+// is created last and destroyed first, while its platform still exists.
 class Launcher {
 public:
     /// `rehearsal` is null in a shipped program.
@@ -136,7 +136,7 @@ private:
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
         std::unique_ptr<UserStorage> files;
-        // A replay must find what its recording found: nothing.
+        // A replay must start with the same saves as its recording: none.
         const bool is_recorded = !options_.record.empty() || !options_.replay.empty();
         if ((!options_.headless && !is_recorded) || !options_.user_files.empty()) {
             files = OpenUserFiles(users);
@@ -192,7 +192,7 @@ private:
         return MakeDefaultWindow();
     }
 
-    // With the first device that starts, of those that show what collides.
+    // Uses the first exact device that starts.
     [[nodiscard]] std::unique_ptr<Platform> MakeDefaultWindow() {
         std::string failed;
         for (const DeviceEntry& device : Devices()) {
@@ -233,7 +233,7 @@ private:
         return window;
     }
 
-    // -1: until the game exits.
+    // Returns -1 if the run has no set length.
     [[nodiscard]] std::int64_t FramesToRun() const {
         if (options_.frames) {
             return *options_.frames;
@@ -279,7 +279,7 @@ private:
         }
     }
 
-    // By the recording, the autopilot or the devices; recorded and reported.
+    // Runs the game with input from the recording, the autopilot or the devices.
     void RunDriven(std::int64_t frames, ObserverList& observers) {
         std::optional<HashChecker> checker;
         std::optional<ReplaySource> replay;
@@ -300,7 +300,7 @@ private:
                 static_cast<void>(machine_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
-            run.hears_focus = headless_ != nullptr;  // there it is a script's
+            run.hears_focus = headless_ != nullptr;  // there, focus changes come from a script
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }
@@ -314,7 +314,7 @@ private:
         RunRecorded(run, observers, recorder ? &*recorder : nullptr);
     }
 
-    // `recorder` is null when nothing is recorded.
+    // `recorder` is null if the run is not recorded.
     void RunRecorded(RunOptions run, ObserverList& observers, Recorder* recorder) {
         std::optional<PadsOnly> pads;
         if (options_.profile == Profile::Console) {
@@ -334,7 +334,7 @@ private:
         try {
             graze::Run(*game_, *platform_, run);
         } catch (...) {
-            recorder->WriteFile();  // what led to the error is the recording most worth having
+            recorder->WriteFile();  // the recording of a failed run is the most useful one
             throw;
         }
         recorder->WriteFile();
@@ -343,7 +343,7 @@ private:
     const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
-    CloseSignals signals_;                  // before SDL looks for handlers of its own to install
+    CloseSignals signals_;                  // before SDL, which leaves existing handlers alone
     std::unique_ptr<Rehearsal> rehearsal_;  // null: a shipped program
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
@@ -351,7 +351,7 @@ private:
         assets_;  // found by OpenAssets; none: a game without files
     ChangedMachine machine_;
     std::unique_ptr<Platform> platform_;
-    HeadlessPlatform* headless_ = nullptr;  // null: a window
+    HeadlessPlatform* headless_ = nullptr;  // null if there is a window
     std::unique_ptr<Game> game_;
 };
 

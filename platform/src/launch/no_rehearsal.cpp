@@ -2,7 +2,8 @@
 
 namespace graze {
 
-// Alone in its file: the linker takes it only where graze::rehearsed has not defined it.
+// The only definition in this file: the linker takes it only if graze::rehearsed does not define
+// it.
 std::unique_ptr<Rehearsal> MakeRehearsal() {
     return nullptr;
 }

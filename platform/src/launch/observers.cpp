@@ -66,7 +66,7 @@ void Recorder::NoteChange(const MachineChange& change) {
     recording_.AddChange(step_, change);
 }
 
-// A script resets the device, or the system does.
+// Called for each change, since the OS may reset the device as well as a script.
 void Recorder::NoteResets() {
     for (; resets_noted_ < device_.ResetCount(); ++resets_noted_) {
         recording_.AddChange(step_, {MachineChange::Kind::ResetDevice});
@@ -148,7 +148,7 @@ bool Photographer::WantsFrame(std::int64_t step) {
 void Photographer::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     frame_drawn_ = step + 1;
     for (std::size_t i = 0; i < screenshots_.size(); ++i) {
-        // A frame that is drawn again, interpolated, is no longer the state that was tested.
+        // A frame may be drawn again, interpolated. Only the first drawing shows the tested state.
         if (screenshots_[i].frame == frame_drawn_ && !written_[i]) {
             Write(screenshots_[i].file, device);
             written_[i] = true;

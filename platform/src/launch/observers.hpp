@@ -13,10 +13,10 @@
 
 namespace graze {
 
-/// Hands everything on to several observers, in their order.
+/// Forwards all calls to several observers, in the order of Add.
 class ObserverList : public RunObserver {
 public:
-    /// It must outlive the list.
+    /// Adds an observer, which must outlive the list.
     void Add(RunObserver& observer) { observers_.push_back(&observer); }
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -30,21 +30,23 @@ private:
     std::vector<RunObserver*> observers_;
 };
 
-/// --record: keeps all input, what the program and its machine went through, and the hashes of
-/// --record-hashes.
+/// Implements --record: records all input, the events of the program and its machine, and the
+/// hashes of --record-hashes.
 class Recorder : public RunObserver {
 public:
-    /// `hash_every` is 0 for no hashes. The device's resets are kept, too; it must outlive this.
+    /// `hash_every` is 0 for no hashes. The recorder reads the device's reset count; the device
+    /// must outlive it.
     Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
              const GraphicsDevice& device);
 
-    /// Records that the machine is about to change in this way. Resets are recorded by the device's count.
+    /// Records a change that the machine is about to make. Resets are recorded by the device's
+    /// count.
     void NoteChange(const MachineChange& change);
 
-    /// Records the resets of the device that were not recorded yet.
+    /// Records the device's resets since the last call.
     void NoteResets();
 
-    /// Changes of the machine from now on happen before this step.
+    /// Sets the step before which later changes of the machine happen.
     void SetStep(std::int64_t step) noexcept { step_ = step; }
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -52,7 +54,7 @@ public:
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool WantsFrame(std::int64_t /*step*/) override { return false; }
 
-    /// Throws ContentError.
+    /// Writes the recording. Throws ContentError if the file cannot be written.
     void WriteFile() const;
 
 private:
@@ -63,7 +65,7 @@ private:
     std::int64_t step_ = InputSource::kLoading;
 };
 
-/// Another source; the recorder is told which step it is asked for.
+/// Forwards to another source and passes each step's number to the recorder.
 class RecordedSource : public InputSource {
 public:
     RecordedSource(InputSource& source, Recorder& recorder) noexcept
@@ -82,7 +84,7 @@ private:
     Recorder& recorder_;
 };
 
-/// --replay of a recording with hashes: throws std::runtime_error at the first state that is another one.
+/// Implements --replay of a recording with hashes. Throws std::runtime_error at the first mismatch.
 class HashChecker : public RunObserver {
 public:
     explicit HashChecker(const InputRecording& recording) noexcept : recording_{recording} {}
@@ -94,10 +96,11 @@ private:
     const InputRecording& recording_;
 };
 
-/// --print-hash: one line every so many frames, and for the last frame when that is known.
+/// Implements --print-hash: one line every `every` frames, and one for the last frame if that is
+/// known.
 class HashPrinter : public RunObserver {
 public:
-    /// `last_frame` is -1 when it is not known.
+    /// `last_frame` is -1 if it is not known.
     HashPrinter(std::int64_t every, std::int64_t last_frame) noexcept
         : every_{every}, last_frame_{last_frame} {}
 
@@ -109,20 +112,20 @@ private:
     std::int64_t last_frame_;
 };
 
-/// --screenshot: writes the pictures asked for.
+/// Implements --screenshot.
 class Photographer : public RunObserver {
 public:
-    /// `last_frame` is -1 when it is not known. A `screen` of 0 x 0 pixels: the picture as it is.
+    /// `last_frame` is -1 if it is not known. A `screen` of 0 x 0 pixels: pictures are not scaled.
     Photographer(std::vector<Screenshot> screenshots, std::int64_t last_frame, Point screen = {});
 
     void AfterStep(std::int64_t step, const Game& game) override;
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
 
-    /// Throws ContentError when a file cannot be written.
+    /// Throws ContentError if a file cannot be written.
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// After the run: writes the last picture where it is wanted, and throws std::runtime_error when
-    /// a frame was asked for that the run did not reach or draw.
+    /// Call after the run. Writes the last picture if it is requested. Throws std::runtime_error if
+    /// the run did not reach or draw a requested frame.
     void Finish(GraphicsDevice& device);
 
 private:
@@ -138,11 +141,11 @@ private:
     Point screen_;
 };
 
-/// Every frame is wanted: somebody watches.
+/// Requests every frame, for a player who watches.
 class Viewer : public RunObserver {};
 
-/// Says on stderr how far a long headless run is: on a terminal ten times a second in one line, else
-/// in a line of its own every ten seconds.
+/// Reports the progress of a long headless run on stderr: on a terminal in one line that is updated
+/// ten times a second, else in a new line every ten seconds.
 class Progress : public RunObserver {
 public:
     Progress(std::string name, std::int64_t frames);

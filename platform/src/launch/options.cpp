@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kUsageError = 2;
 
-// A check of an option's text: what `parse` throws is the complaint.
+// Returns a check for an option's text. It reports the error that `parse` throws.
 template <typename Parse>
 auto Parses(Parse parse) {
     return [parse](const std::string& text) -> std::string {
@@ -36,7 +36,7 @@ std::string CheckDebugLayers(const std::string& text) {
     return text + ": not a list of " + std::string{DebugLayerNames()};
 }
 
-// The texts that Describe's options are read into.
+// The texts of the options before they are parsed.
 struct RawOptions {
     LaunchOptions options;
     std::vector<std::string> screenshots;
@@ -122,7 +122,7 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
         ->excludes(resolution);
 }
 
-// What only a rehearsed program has.
+// Adds the options that only a rehearsed program has.
 void DescribeRehearsal(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
     app.add_option("--script", options.script, "Do to the machine what this file says")

@@ -15,55 +15,55 @@
 
 namespace graze {
 
-/// A picture that --screenshot asks for.
+/// A picture that --screenshot requests.
 struct Screenshot {
     std::filesystem::path file;
-    std::optional<std::int64_t> frame;  ///< from 1; none: the last one
+    std::optional<std::int64_t> frame;  ///< from 1; null: the last one
 };
 
-/// A command line that made sense.
+/// A valid command line.
 struct LaunchOptions {
     bool headless = false;
     std::optional<std::int64_t> frames;
     std::uint64_t seed = 1;
-    std::string device;  ///< empty: not asked for
+    std::string device;  ///< empty: not given
     Profile profile = Profile::Desktop;
-    Point resolution;              ///< of the screen; 0 x 0: not asked for
-    std::filesystem::path record;  ///< empty: not asked for, as the other paths
+    Point resolution;              ///< of the screen; 0 x 0: not given
+    std::filesystem::path record;  ///< empty: not given, as for the other paths
     std::filesystem::path replay;
-    std::int64_t record_hashes_every = 0;  ///< 0: none
+    std::int64_t record_hashes_every = 0;  ///< 0: no hashes
     std::filesystem::path
-        script;  ///< a rehearsed program's, as report, memory_budget and print_memory
+        script;  ///< only in rehearsed programs, as report, memory_budget and print_memory
     std::filesystem::path report;
     std::filesystem::path user_files;
     std::vector<Screenshot> screenshots;
     std::optional<std::int64_t> print_hash_every;
     std::filesystem::path assets;
     bool watch = false;
-    std::optional<std::int64_t> memory_budget;  ///< MiB; none: not asked for
+    std::optional<std::int64_t> memory_budget;  ///< MiB; null: not given
     bool print_memory = false;
     bool full_screen = false;
     int scale = 0;
-    int safe_area = kTitleSafePercent;  ///< in hundredths of each side
+    int safe_area = kTitleSafePercent;  ///< percent of each side
     DebugLayer debug_view = DebugLayer::None;
 };
 
-/// What a command line that asks for nothing to be run leads to.
+/// The exit code for a command line after which no game runs, such as --help.
 struct ExitCode {
     int value = 0;
 };
 
-/// Reads the command line of the game `name`. Help goes to stdout, errors to stderr. Only a rehearsed program
-/// has --script, --report, --memory-budget and --print-memory.
+/// Parses the command line of the game `name`. Help goes to stdout, errors to stderr. Only a
+/// rehearsed program has --script, --report, --memory-budget and --print-memory.
 [[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
                                                                      const char* const* argv,
                                                                      const std::string& name,
                                                                      bool is_rehearsed);
 
-/// "1920x1080", sides of 1 to 16384. Throws std::runtime_error that says what is wrong with it.
+/// Parses "1920x1080", with sides of 1 to 16384. Throws std::runtime_error that names the mistake.
 [[nodiscard]] Point ParseResolution(std::string_view text);
 
-/// "F.png" or "F.png@FRAME". Throws std::runtime_error that says what is wrong with it.
+/// Parses "F.png" or "F.png@FRAME". Throws std::runtime_error that names the mistake.
 [[nodiscard]] Screenshot ParseScreenshot(std::string_view text);
 
 }  // namespace graze

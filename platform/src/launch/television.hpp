@@ -6,8 +6,8 @@
 
 namespace graze {
 
-/// The picture as a screen of that many pixels shows it: enlarged by the largest whole factor, centred on
-/// `around`, as windows do. Throws std::runtime_error where there is no memory.
+/// Returns the picture as a screen of that many pixels shows it: enlarged by the largest whole
+/// factor and centred on `around`, as in windows. Throws std::runtime_error if memory runs out.
 [[nodiscard]] Image ShownOn(Point screen, Image picture, Color around);
 
 }  // namespace graze

@@ -6,7 +6,7 @@
 
 namespace graze {
 
-/// The screens that a console may be connected to, in pixels: those that the console profile has.
+/// The screen sizes of the console profile, in pixels.
 inline constexpr std::array<Point, 6> kConsoleScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 

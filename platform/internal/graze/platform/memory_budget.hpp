@@ -7,68 +7,73 @@
 
 namespace graze {
 
-/// Who takes memory: the program, by operator new, or SDL, by its own functions.
+/// The source of an allocation: the program through operator new, or SDL through its own functions.
 enum class MemoryUser : std::uint8_t { Program, Sdl };
 
-/// What has been taken, since the program began.
+/// The memory allocated since the program began.
 struct MemoryUse {
-    std::int64_t bytes = 0;       ///< now
-    std::int64_t peak_bytes = 0;  ///< at most
+    std::int64_t bytes = 0;       ///< in use now
+    std::int64_t peak_bytes = 0;  ///< the maximum in use at once
     std::int64_t allocations = 0;
 };
 
-/// What operator new throws over the budget. what() says who asked for how much, and what was in use.
+/// The error that operator new throws if an allocation would exceed the budget. what() names the
+/// source and size of the request, and the memory in use.
 class MemoryBudgetError : public std::bad_alloc {
 public:
     [[nodiscard]] const char* what() const noexcept override;
 };
 
-/// What operator new throws when the system gives no more. what() says who asked for how much, and what was
-/// in use.
+/// The error that operator new throws if the system has no memory left. what() names the source and
+/// size of the request, and the memory in use.
 class MemoryShortageError : public std::bad_alloc {
 public:
     [[nodiscard]] const char* what() const noexcept override;
 };
 
-/// Counts the memory of the whole program, and refuses what is beyond a limit.
+/// Counts the memory of the whole program and refuses allocations that exceed a limit.
 ///
-/// Counted  programs that link graze::rehearsed, which replaces operator new: a choice of theirs, as a
-///          library must not make it. What C libraries and drivers take by malloc is not counted.
-/// Refused  once. Then the limit is gone, so that the error can be told and files be closed in peace; Refusal
-///          stays, and a launcher ends the run with it.
-/// Threads  all of it from any. Allocates nothing.
+/// Counted  only in programs that link graze::rehearsed, which replaces operator new. That is a
+///          program's choice: a library must not replace it. The mallocs of C libraries and drivers
+///          are not counted.
+/// Refused  once. The refusal removes the limit, so that the error can be reported and files can be
+///          closed. Refusal() keeps the message, and the launcher ends the run with it.
+/// Threads  all functions may be called from any thread. Allocates nothing.
 class MemoryBudget {
 public:
-    /// Does this program count at all?
+    /// True if this program counts its allocations.
     [[nodiscard]] static bool IsCounted() noexcept;
 
-    /// Of both users together, in bytes; 0, as at first, for none.
+    /// Sets the limit for all sources together, in bytes; 0, the default, for no limit.
     static void SetLimit(std::int64_t bytes) noexcept;
 
-    /// Between two runs, while no other thread takes anything.
+    /// Clears the messages of Refusal and Shortage. Call between two runs, while no other thread
+    /// allocates.
     static void ForgetRefusal() noexcept;
 
     [[nodiscard]] static MemoryUse UseOf(MemoryUser user) noexcept;
 
-    /// Of all users.
+    /// Returns the use of all sources together.
     [[nodiscard]] static MemoryUse Use() noexcept;
 
-    /// For allocators: may so many bytes be had? If so they are counted, and Give them back in the end.
+    /// For allocators: counts an allocation of that size if the limit allows it; Give uncounts it
+    /// when it is freed. Returns false if it must fail.
     [[nodiscard]] static bool Take(MemoryUser user, std::size_t bytes) noexcept;
     static void Give(MemoryUser user, std::size_t bytes) noexcept;
 
-    /// What the program is doing, such as "loading", and which file this thread read last: for Refusal.
-    /// The phase must be a literal.
+    /// Set what Refusal reports: what the program is doing, such as "loading", and the last file
+    /// that this thread has read. The phase must be a string literal.
     static void SetPhase(const char* phase) noexcept;
     static void NoteFile(std::string_view name) noexcept;
 
-    /// "out of memory: ..."; "" while nothing was refused.
+    /// Returns "out of memory: ...", or "" if nothing was refused.
     [[nodiscard]] static const char* Refusal() noexcept;
 
-    /// For allocators: the system had not so many bytes. The first time is the one that is told.
+    /// For allocators: records that the system could not provide that many bytes. Only the first
+    /// call has an effect.
     static void NoteShortage(MemoryUser user, std::size_t bytes) noexcept;
 
-    /// "out of memory: the system ..."; "" while it had all that was asked for.
+    /// Returns "out of memory: the system ...", or "" if NoteShortage was not called.
     [[nodiscard]] static const char* Shortage() noexcept;
 };
 

@@ -17,7 +17,7 @@
 
 namespace graze {
 
-/// A line of a script, as ParseScript has understood it.
+/// A parsed line of a script.
 struct ScriptLine {
     enum class Kind : std::uint8_t {
         Life,  ///< `event`
@@ -34,76 +34,80 @@ struct ScriptLine {
         Kill,
     };
 
-    /// Of a suspend: when within its step the machine asks for it.
+    /// For a suspend: when the machine requests it, relative to its step.
     enum class Moment : std::uint8_t { Before, InStep, InFrame };
 
     Kind kind = Kind::Life;
-    std::int64_t step = 0;  ///< before which it happens; InputSource::kLoading while the game loads
+    std::int64_t step = 0;  ///< the step it precedes; InputSource::kLoading while the game loads
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< of a suspend in loading: while this one is read, from 1; 0: at once
+    std::int64_t file = 0;  ///< for a suspend in loading: the file being read, from 1; 0: at once
     PlayerIndex player = PlayerIndex::One;
-    PlayerIndex other = PlayerIndex::One;  ///< of Swap
-    Buttons buttons = Buttons::None;       ///< of Press
-    std::int64_t steps = 1;                ///< of Press and Rest: how long
-    UserId user;                           ///< of SignIn and SignOut
-    std::optional<PlayerIndex> plays;      ///< of SignIn: who plays as the user from now on
-    DiskState disk = DiskState::Ok;        ///< of Disk
-    std::int64_t read_ns = 0;              ///< of Slow
-    int number = 0;                        ///< of the line in the text, from 1
+    PlayerIndex other = PlayerIndex::One;  ///< for Swap
+    Buttons buttons = Buttons::None;       ///< for Press
+    std::int64_t steps = 1;                ///< for Press and Rest: the duration
+    UserId user;                           ///< for SignIn and SignOut
+    std::optional<PlayerIndex> plays;      ///< for SignIn: the player who then plays as the user
+    DiskState disk = DiskState::Ok;        ///< for Disk
+    std::int64_t read_ns = 0;              ///< for Slow
+    int number = 0;                        ///< the line's number in the text, from 1
 };
 
-/// Reads what shall happen to a machine, and when: for rehearsals of what a console does to its games.
+/// Parses a script of events that happen to a machine, for rehearsing how consoles treat games.
 ///
 ///     t=load suspend        # between two assets, while the game loads
 ///     t=load resume 90s
-///     t=load suspend 7      # while the 7th file is read, or loading has ended before
+///     t=load suspend 7      # while the 7th file is read, or after loading if there are fewer
 ///     t=load resume
 ///     t=120 unplug 1        # before step 120, which is the 121st
 ///     t=150 plug 1
-///     t=160 swap 1 2        # the two players' pads change hands
+///     t=160 swap 1 2        # swaps the pads of two players
 ///     t=170 press A 1       # in this step; `press A+X 1 30` in 30 of them
-///     t=175 rest 1 30       # whoever plays holds nothing on that pad, for 30 steps; presses so far end
+///     t=175 rest 1 30       # pad 1 reports its rest position for 30 steps; ends earlier presses
 ///     t=180 suspend
-///     t=180 resume 600s     # ms, s, min or h; the game's time stands still
-///     t=190 suspend step    # the machine asks while step 190 is under way; `frame`: while its frame is drawn
+///     t=180 resume 600s     # ms, s, min or h; the game's time does not advance meanwhile
+///     t=190 suspend step    # requested during step 190; `frame`: while its frame is drawn
 ///     t=190 resume
 ///     t=200 focus lost      # or gained
-///     t=205 background will # or did; foreground will, or did: what phones say
+///     t=205 background will # or did; foreground will, or did: the signals of phones
 ///     t=210 reset device
 ///     t=220 low memory
-///     t=230 signout 1       # user 1, who is there at first, and whom all players play as
-///     t=231 signin 2        # nobody plays as user 2 yet; `signin 2 1`: player 1 does
+///     t=230 signout 1       # user 1 is signed in at first, and all players play as that user
+///     t=231 signin 2        # without a player; `signin 2 1`: player 1 plays as user 2
 ///     t=240 disk full       # or error, readonly, ok
 ///     t=250 slow 40ms       # each read of one of the game's files; also `slow 40`, in ms
-///     t=300 terminate       # after OnSuspending and OnExiting; or kill: the program is gone at once
+///     t=300 terminate       # after OnSuspending and OnExiting; or kill: ends the program at once
 ///
-/// Start   what stands first in a script, with t=load, and is about users, the disk or slow reads holds
-///         before the game begins to load.
-/// Steps   are the game's fixed ones and never decrease from line to line. None passes while the game is
-///         suspended: what stands between a suspend and its resume happens then, whatever its t says.
+/// Start   lines with t=load at the start of a script that set users, the disk or slow reads take
+///         effect before the game begins to load.
+/// Steps   are the game's fixed steps and never decrease from line to line. None passes while the
+///         game is suspended: lines between a suspend and its resume take effect during the
+///         suspend, whatever their t.
 /// Errors  std::runtime_error "line 4: <reason>".
 [[nodiscard]] std::vector<ScriptLine> ParseScript(std::string_view text);
 
-/// What a script can do to a machine; what is not there is an error of the script that asks for it.
+/// The operations that a script can perform on a machine. A script that uses a missing operation is
+/// an error unless the operation is described as optional.
 struct ScriptMachine {
-    /// The machine itself has these buttons of a pad down from now on: what of them passes the engine's
-    /// InputGate is heard. Empty: the source presses, and hushes by itself what no game should hear.
+    /// Optional. Holds down these buttons of a pad on the machine itself; the engine's InputGate
+    /// decides which of them reach the game. If empty, ScriptSource adds the buttons to the input
+    /// itself, and leaves them out while the game must not receive input.
     std::function<void(PlayerIndex, Buttons)> hold;
 
-    /// The machine itself tells this with its next PumpEvents, and calls WhileSuspended once a suspend is
-    /// answered. Empty: the source tells suspends, always before their step or between two assets.
+    /// Optional. Makes the machine report this event in its next PumpEvents; the machine must call
+    /// WhileSuspended once a suspend is acknowledged. If empty, ScriptSource reports suspends
+    /// itself, always before their step or between two assets.
     std::function<void(const LifecycleEvent&)> push;
 
-    /// The clock goes on by so many nanoseconds while the game is suspended, where there is no `push`. Not
-    /// needed.
+    /// Optional. Advances the clock by that many nanoseconds while the game is suspended. Not used
+    /// with `push`.
     std::function<void(std::int64_t)> pass_time;
 
-    /// Graphics().LoseContent(): false where the device cannot.
+    /// Calls Graphics().LoseContent(). Returns false if the device does not support that.
     std::function<bool()> reset_device;
 
-    /// Of a user who is there already, or gone already, only what is new. With a player, that one plays
-    /// as the user from now on.
+    /// Sign a user in and out. If the user is already in that state, only the player changes: the
+    /// given player plays as the user from now on.
     std::function<void(UserId, std::optional<PlayerIndex>)> sign_in;
     std::function<void(UserId)> sign_out;
     std::function<void(DiskState)> set_disk;
@@ -113,36 +117,37 @@ struct ScriptMachine {
     std::function<void()> kill;
 };
 
-/// Plays a script over the devices, or over another source: a recording, an autopilot.
+/// Plays a script on top of the devices, or of another source: a recording or an autopilot.
 ///
-/// Pads    are taken away and given back after the other source has moved them; one that is plugged in by the
-///         script is there, at rest, even if the other source knows of none. Only a pad that is
-///         there can be pressed.
-/// Presses are heard as those of devices are: not without the focus, and not when they were held across its
-///         return, or across a suspend.
-/// Focus   while the script has taken it, the devices or who plays in their place are at rest.
-/// Suspend by the machine's own way where it has one (ScriptMachine::push), so that what stands between its
-///         wish and the game's answer is counted as it is on a console.
-/// Errors  std::runtime_error "line 4: <reason>" where the machine cannot do what is asked: of what it has no
-///         part for from the constructor, else from EventsBefore.
+/// Pads     are connected and disconnected after the other source has set them. A pad that the
+///          script plugs in is connected, in its rest position, even if the other source has no
+///          such pad. Presses need a connected pad.
+/// Presses  are treated like those of devices: the game does not receive them without the focus,
+///          nor if they were held when the focus returned, or during a suspend.
+/// Focus    while the script has removed it, the devices or the other source report their rest
+///          position.
+/// Suspend  uses the machine's own way if it has one (ScriptMachine::push), so that the work
+///          between the suspend request and its acknowledgement is counted as on a console.
+/// Errors   std::runtime_error "line 4: <reason>" if the machine cannot do what a line requires:
+///          from the constructor if an operation of ScriptMachine is missing, else from
+///          EventsBefore.
 class ScriptSource : public InputSource, public RunObserver {
 public:
-    /// `over` may be null: the devices. It must outlive this.
+    /// If `over` is null, the devices are used; otherwise it must outlive this object.
     ScriptSource(std::vector<ScriptLine> script, ScriptMachine machine,
                  InputSource* over = nullptr);
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override;
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override;
 
-    /// For a suspend in the midst of a frame it must watch the run.
+    /// True if a suspend is due while this step's frame is drawn. The source must observe the run.
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// To be called for each file that the game reads on its own thread.
+    /// Call for each file that the game reads on its own thread.
     void NoteRead();
 
-    /// To be called by a machine with `push` as long as the game is suspended: pushes the next thing that
-    /// happens to the game.
+    /// Pushes the next event. A machine with `push` must call it while the game is suspended.
     void WhileSuspended();
 
 private:
@@ -160,15 +165,15 @@ private:
     std::vector<ScriptLine> script_;
     ScriptMachine machine_;
     InputSource* over_;
-    std::size_t done_ = 0;                                      // lines
-    std::array<std::size_t, kMaxPlayers> pads_;                 // whose pad a player holds
-    std::array<Plug, kMaxPlayers> plugs_{};                     // by the pad's first player
-    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // with the first step after
+    std::size_t done_ = 0;                                      // lines executed
+    std::array<std::size_t, kMaxPlayers> pads_;                 // the pad that each player has
+    std::array<Plug, kMaxPlayers> plugs_{};                     // by pad
+    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // with the step after the last one
     std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // the same
-    std::array<Buttons, kMaxPlayers> held_{};                   // by the presses of this step
-    LifecycleEvent event_;                                      // told last
-    Lifecycle lifecycle_;                                       // as the script has it
-    bool is_asked_ = false;                                     // by a suspend that was pushed
+    std::array<Buttons, kMaxPlayers> held_{};                   // by the presses, in this step
+    LifecycleEvent event_;                                      // last reported
+    Lifecycle lifecycle_;                                       // as far as the script has set it
+    bool is_asked_ = false;  // a pushed suspend has not been resumed
     std::int64_t reads_ = 0;
 };
 

@@ -2,7 +2,7 @@
 
 namespace graze {
 
-/// Does standard error go to a terminal, where a line may be written over?
+/// True if standard error is a terminal, where a line can be overwritten.
 [[nodiscard]] bool ErrorsGoToTerminal() noexcept;
 
 }  // namespace graze
