@@ -348,7 +348,7 @@ private:
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;
     std::optional<std::filesystem::path>
-        assets_;  // found by OpenAssets; none: a game without files
+        assets_;  // found by OpenAssets; null: a game without files
     ChangedMachine machine_;
     std::unique_ptr<Platform> platform_;
     HeadlessPlatform* headless_ = nullptr;  // null if there is a window

@@ -11,10 +11,10 @@ using graze::MemoryBudgetError;
 using graze::MemoryShortageError;
 using graze::MemoryUser;
 
-// Stands before what is given out.
+// Precedes each block that is handed out.
 struct Header {
     std::size_t bytes;
-    std::size_t offset;  // from what malloc gave
+    std::size_t offset;  // from the start of malloc's block
 };
 
 void* Allocated(std::size_t size, std::size_t alignment) noexcept {
@@ -60,7 +60,7 @@ constexpr std::size_t kPlain = alignof(std::max_align_t);
 
 }  // namespace
 
-// All forms, so that none frees what another library gave.
+// Replaces all forms, so that none frees a block of another allocator.
 void* operator new(std::size_t size) {
     return AllocatedOrThrow(size, kPlain);
 }

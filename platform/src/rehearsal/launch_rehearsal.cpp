@@ -17,7 +17,7 @@ namespace graze {
 namespace {
 
 constexpr int kKilled = 137;                  // the shell's exit code for SIGKILL
-constexpr std::int64_t kConsoleMemory = 256;  // MiB, unless --memory-budget says otherwise
+constexpr std::int64_t kConsoleMemory = 256;  // MiB, unless --memory-budget sets another value
 
 // Adds `file` to the messages of `read`.
 template <typename Read>
@@ -47,7 +47,7 @@ public:
     void OpenReport(std::int64_t frames) override {
         if (!options_->report.empty()) {
             report_.emplace(options_->report, frames);
-            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // who reads it wants the last frame
+            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // readers need the last frame
         }
     }
 
@@ -152,7 +152,7 @@ private:
         budget_.emplace(options_->memory_budget.value_or(is_console ? kConsoleMemory : 0));
     }
 
-    // What the script can do to this machine.
+    // Returns the operations that scripts can perform on this machine.
     [[nodiscard]] ScriptMachine Controls() {
         ScriptMachine controls;
         controls.kill = [] {
@@ -190,11 +190,11 @@ private:
     MemoryWatch memory_;
     std::vector<ScriptLine> script_;
     std::optional<RunReport> report_;
-    SlowTitleStorage* title_ = nullptr;  // owned by the platform, as user_
+    SlowTitleStorage* title_ = nullptr;  // owned by the platform, as is user_
     FaultyUserStorage* user_ = nullptr;
     ChangedMachine* machine_ = nullptr;
     Platform* platform_ = nullptr;
-    HeadlessPlatform* headless_ = nullptr;  // null: a window
+    HeadlessPlatform* headless_ = nullptr;  // null if there is a window
     std::optional<ScriptSource> source_;
 };
 

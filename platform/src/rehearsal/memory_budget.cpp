@@ -28,16 +28,17 @@ struct Counters {
     [[nodiscard]] MemoryUse Use() const noexcept { return {bytes, peak_bytes, allocations}; }
 };
 
-// Constant-initialised: operator new is called before any constructor runs, and after all.
+// Constant-initialized: operator new is called before the first constructor and after the last
+// destructor.
 constinit std::array<Counters, 2> users;
 constinit Counters all;
 constinit Counter limit{0};
 constinit std::atomic<const char*> phase{"starting"};
 
-// A text that any thread may write, once, and any may read.
+// A text that one thread writes, once, and any thread may read.
 class Message {
 public:
-    /// Only one writer is let in, and calls Publish; others read what it has written.
+    /// Returns true to the first caller only, which must then write Text() and call Publish.
     [[nodiscard]] bool Begin() noexcept {
         auto nothing = State::Nothing;
         return state_.compare_exchange_strong(nothing, State::BeingWritten);
@@ -49,7 +50,7 @@ public:
     }
     void Forget() noexcept { state_ = State::Nothing; }
 
-    /// "" while there is none.
+    /// Returns "" if there is no text. Blocks while it is being written.
     [[nodiscard]] const char* Read() const noexcept {
         state_.wait(State::BeingWritten);
         return state_ == State::Nothing ? "" : text_.data();
@@ -74,7 +75,7 @@ double Mebibytes(std::int64_t bytes) noexcept {
     return static_cast<double>(bytes) / (1024.0 * 1024.0);
 }
 
-// `reason` ends with ";".
+// `reason` must end with ";".
 void Write(Message& message, const char* reason, MemoryUser user, std::int64_t bytes,
            std::int64_t in_use) noexcept {
     const bool has_file = last_file[0] != '\0';
@@ -89,7 +90,7 @@ void Write(Message& message, const char* reason, MemoryUser user, std::int64_t b
 void Refuse(MemoryUser user, std::int64_t bytes, std::int64_t budget,
             std::int64_t in_use) noexcept {
     if (!refusal.Begin()) {
-        return;  // the first is the one to be told
+        return;  // only the first refusal is reported
     }
     std::array<char, 64> reason{};
     std::snprintf(reason.data(), reason.size(), "the budget is %.1f MiB;", Mebibytes(budget));
@@ -131,7 +132,7 @@ MemoryUse MemoryBudget::Use() noexcept {
 
 bool MemoryBudget::Take(MemoryUser user, std::size_t bytes) noexcept {
     const auto more = static_cast<std::int64_t>(std::min<std::size_t>(bytes, std::size_t{1} << 62));
-    // In one go: two threads that both ask whether there is room would both be told so.
+    // Checks and adds in one atomic step: otherwise two threads could both find enough room.
     std::int64_t in_use = all.bytes;
     do {
         const std::int64_t budget = limit;

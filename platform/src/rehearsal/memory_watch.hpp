@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// Keeps the program within so many MiB for as long as it lives; 0: counts only. A refusal, or
-/// a shortage of the system, that leaves through a function which must not throw ends the program with its message and exit code 1.
+/// RAII scope with a memory budget in MiB; 0: memory is only counted. If a refusal or a shortage
+/// escapes from a function that must not throw, the program ends with its message and exit code 1.
 class BudgetedRun {
 public:
     explicit BudgetedRun(std::int64_t mebibytes) noexcept;
@@ -25,11 +25,11 @@ private:
     std::terminate_handler before_;
 };
 
-/// The files of a game; MemoryBudget is told which is read, so that a refusal can name it.
+/// Returns a wrapper that reports each file it reads to MemoryBudget, which a refusal then names.
 [[nodiscard]] std::unique_ptr<TitleStorage> NotingFiles(std::unique_ptr<TitleStorage> files);
 
-/// --print-memory, and the phases of a refusal. To be the first observer: what others take is not the
-/// game's.
+/// Collects --print-memory and sets the phase for refusals. Must be the first observer, so that it
+/// does not count the allocations of others.
 class MemoryWatch : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -37,11 +37,12 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// What was taken at most and is in use now; how often the last 60 steps and drawings took some.
+    /// Returns two lines: the maximum and current memory, and the most allocations in one of the
+    /// last 60 steps and drawings.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:
-    // How often memory was taken in each of the last steps, or drawings.
+    // The number of allocations in each of the last steps or drawings.
     struct Recent {
         std::array<std::int64_t, 60> counts{};
         std::int64_t seen = 0;
@@ -51,7 +52,7 @@ private:
         [[nodiscard]] std::int64_t Size() const noexcept;
     };
 
-    std::int64_t loading_peak_bytes_ = -1;  // -1: loading still
+    std::int64_t loading_peak_bytes_ = -1;  // -1 while the game loads
     std::int64_t start_ = 0;
     Recent steps_;
     Recent frames_;

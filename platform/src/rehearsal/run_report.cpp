@@ -15,7 +15,7 @@
 namespace graze {
 namespace {
 
-// What a user sees on the clock, which a headless machine's does not show.
+// Returns real time. A headless machine's clock is simulated.
 std::int64_t WallNow() {
     return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds{1};
 }
@@ -34,7 +34,7 @@ std::string HashText(std::span<const std::byte> bytes) {
     return text.data();
 }
 
-// In quotes, as JSON wants it.
+// Returns the text as a JSON string.
 std::string Quoted(std::string_view text) {
     std::string quoted = "\"";
     for (const char letter : text) {
@@ -47,7 +47,7 @@ std::string Quoted(std::string_view text) {
     return quoted + '"';
 }
 
-// Of this process, where the system tells.
+// Returns this process's resident memory, or std::nullopt where the system does not report it.
 std::optional<long> ResidentKib() {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{
         std::fopen("/proc/self/status", "re"), &std::fclose};
@@ -114,7 +114,7 @@ void RunReport::OnLifecycle(std::int64_t step, const LifecycleEvent& event) {
     const LifecycleState before = lifecycle_.State();
     static_cast<void>(lifecycle_.Take(event.signal));
     if (lifecycle_.State() == LifecycleState::Suspending && before != LifecycleState::Suspending) {
-        // The system may have asked long before the game looked up.
+        // The system may have requested the suspend long before the game received it.
         const std::int64_t now = platform_->Now();
         suspending_wall_ns_ = WallNow() - (now - platform_->SuspendRequestedAt().value_or(now));
         suspending_machine_ns_ = now;

@@ -14,32 +14,42 @@
 
 namespace graze {
 
-/// --report: what a run went through as lines of JSON, for tools that judge it. A line is in the file as soon
-/// as it has happened, so that a game which dies leaves its last words.
+/// Implements --report: writes the events of a run as lines of JSON, for tools that judge it. Each
+/// line is written as its event happens, so the file is complete up to a crash.
 ///
 /// Lines   {"kind":"start","autopilot":B,"assets":S}
-///         {"kind":"loaded","machine_ns":N,"wall_ns":N}     before the first step
-///         {"kind":"suspending","step":N,"machine_ns":N}    the game is asked; how long it has run by then
-///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"waited_ns":N,"machine_ns":N,
-///          "wall_ns":N}      waited: from the machine's wish until it is asked; the others: until the answer
-///         {"kind":"heard","step":N}                        pads or keys that a constrained game was given
-///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}   removed: ""
-///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}   what became of it; "" is success
-///         {"kind":"picture","frame":N,"hash":S}            every kPictureEvery frames
-///         {"kind":"memory","frame":N,"resident_kib":N}     at a tenth of the frames and at the end
-///         {"kind":"end","frame":N}                         all went well
-/// Steps   count from 0, -1 while the game loads; frames from 1.
-/// Cost    draws one frame in kPictureEvery that nobody would have looked at, and reads it back.
+///         {"kind":"loaded","machine_ns":N,"wall_ns":N}
+///             before the first step
+///         {"kind":"suspending","step":N,"machine_ns":N}
+///             the game receives a suspend request; machine_ns since the start
+///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"waited_ns":N,
+///          "machine_ns":N,"wall_ns":N}
+///             waited_ns from the request until the game receives it; the other times from the
+///             request until its acknowledgement
+///         {"kind":"heard","step":N}
+///             a constrained game received pad or key input
+///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}
+///             a removed blob has the hash ""
+///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}
+///             the result of the save; "" is success
+///         {"kind":"picture","frame":N,"hash":S}
+///             every kPictureEvery frames
+///         {"kind":"memory","frame":N,"resident_kib":N}
+///             at a tenth of the frames and at the end
+///         {"kind":"end","frame":N}
+///             the run succeeded
+/// Cost    draws one frame in kPictureEvery, even if no other observer needs it, and reads it back.
 class RunReport : public RunObserver {
 public:
-    /// Not a divisor of common blinking intervals: what blinks is not taken for a still picture.
+    /// Shares no factor with common blink intervals, so that a blinking picture is not mistaken for
+    /// a still one.
     static constexpr std::int64_t kPictureEvery = 47;
 
-    /// `frames` are those to be run; below 0 until the game exits. Throws std::runtime_error when the file
-    /// cannot be written.
+    /// `frames` is the length of the run, or negative if the game decides when to exit. Throws
+    /// std::runtime_error if the file cannot be written.
     RunReport(const std::filesystem::path& file, std::int64_t frames);
 
-    /// The game is about to load.
+    /// Start must be called before the game loads, End after a successful run.
     void Start(const Platform& platform, bool has_autopilot, std::string_view assets);
     void End();
 
@@ -50,11 +60,11 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// A commit begins, or a whole container is to be deleted.
+    /// Reports that a commit, or the deletion of a whole container, begins.
     void OnSaving(UserId user, std::string_view container, std::span<const BlobChange> changes,
                   bool deletes);
 
-    /// It was tried; no error code means that it went well.
+    /// Reports the result; an empty error is success.
     void OnCommit(UserId user, std::string_view container, std::string_view error);
 
 private:
@@ -75,7 +85,7 @@ private:
     Lifecycle lifecycle_;
 };
 
-/// A storage whose commits are told. All calls go to `storage`; the report must outlive it.
+/// Returns a wrapper of `storage` that reports each Commit and Delete. The report must outlive it.
 [[nodiscard]] std::unique_ptr<UserStorage> MakeReportedStorage(std::unique_ptr<UserStorage> storage,
                                                                RunReport& report);
 

@@ -12,7 +12,7 @@ namespace {
     throw std::runtime_error{"line " + std::to_string(line.number) + ": " + reason};
 }
 
-// What of the machine a line needs and is not there; "" for nothing.
+// Returns an error message if the machine lacks an operation that the line needs, else "".
 std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
     switch (kind) {
         case ScriptLine::Kind::ResetDevice:
@@ -32,7 +32,7 @@ std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
     }
 }
 
-// Is it about how the machine is, rather than about what happens to the game?
+// True if the line sets the state of the machine, rather than causing an event in the game.
 bool IsOfTheMachine(ScriptLine::Kind kind) noexcept {
     return kind == ScriptLine::Kind::SignIn || kind == ScriptLine::Kind::SignOut ||
            kind == ScriptLine::Kind::Disk || kind == ScriptLine::Kind::Slow;
@@ -91,7 +91,8 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
             Do(*line);
             continue;
         }
-        // The game has been told of the suspend by now, one event at a time.
+        // If this resumes the game, EventsBefore has already reported the suspend: it reports one
+        // event per call.
         if (line->event.away_ns > 0 && machine_.pass_time) {
             machine_.pass_time(line->event.away_ns);
         }
@@ -103,7 +104,7 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
     return {};
 }
 
-// Null while the game is asked, too: then it is WhileSuspended that goes on.
+// Returns null also during a pushed suspend, when WhileSuspended executes the lines.
 const ScriptLine* ScriptSource::NextLine() const noexcept {
     return !is_asked_ && done_ < script_.size() ? &script_[done_] : nullptr;
 }
@@ -165,7 +166,7 @@ void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
     }
 }
 
-// Before the game's input is taken from the machine.
+// Called before the game's input is taken from the machine.
 void ScriptSource::HoldPresses(std::int64_t step) {
     std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
     std::array<Buttons, kMaxPlayers> held{};
@@ -221,7 +222,7 @@ void ScriptSource::Do(const ScriptLine& line) {
             machine_.kill();
             break;
         case ScriptLine::Kind::Life:
-            break;  // EventsBefore tells it
+            break;  // reported by EventsBefore
     }
 }
 
@@ -252,7 +253,7 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
     return input;
 }
 
-// What who plays does, on the pads as they are plugged.
+// Returns the input of the other source or the devices, with pads plugged and at rest as scripted.
 InputSnapshot ScriptSource::Played(std::int64_t step, const InputSnapshot& devices) {
     const InputSnapshot from = over_ != nullptr ? over_->Next(step, devices) : devices;
     InputSnapshot input = from;

@@ -18,7 +18,7 @@ constexpr std::int64_t kMostUsers = 1'000'000;
 constexpr std::int64_t kLongestReadMs = 3'600'000;
 constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
 
-// No buttons, though an ActionMap takes their directions for such.
+// Stick directions are no buttons in a script, although ActionMap treats them as such.
 constexpr auto kSticks = Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight |
                          Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown |
                          Buttons::RightThumbstickLeft | Buttons::RightThumbstickRight |
@@ -42,13 +42,13 @@ constexpr std::string_view kCommands =
     "unplug, plug, swap, press, rest, suspend, resume, focus, background, foreground, reset, low, "
     "terminate, kill, signin, signout, disk and slow";
 
-// Takes a line apart, word by word.
+// Splits a line into words.
 class Words {
 public:
     Words(std::string_view line, int number) noexcept
         : left_{line.substr(0, line.find('#'))}, number_{number} {}
 
-    /// "" at the end.
+    /// Returns the next word, or "" at the end.
     std::string_view Next() noexcept {
         constexpr std::string_view blanks = " \t\r";
         left_.remove_prefix(std::min(left_.find_first_not_of(blanks), left_.size()));
@@ -123,7 +123,7 @@ Buttons ReadButtons(Words& words) {
     return buttons;
 }
 
-// "600s".
+// Parses a duration such as "600s".
 std::int64_t AsTime(const Words& words, std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     for (const auto& [name, nanoseconds] : kUnits) {
@@ -136,13 +136,13 @@ std::int64_t AsTime(const Words& words, std::string_view word) {
     words.Fail(Quoted(word) + " is no time such as 250ms, 600s, 10min or 2h");
 }
 
-// None is 0.
+// Returns 0 if the duration is missing.
 std::int64_t ReadAway(Words& words) {
     const std::string_view word = words.Next();
     return word.empty() ? 0 : AsTime(words, word);
 }
 
-// "40ms", or milliseconds without a unit.
+// Parses "40ms", or milliseconds without a unit.
 std::int64_t ReadReadTime(Words& words) {
     const std::string_view word = words.Next();
     const auto milliseconds = ParseNumberBetween<std::int64_t>(word, 0, kLongestReadMs);
@@ -181,7 +181,7 @@ void ReadWord(Words& words, std::string_view wanted) {
     }
 }
 
-// What of a program's life a command tells; none for other commands.
+// Returns the lifecycle event of a command, or std::nullopt for other commands.
 std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     using enum LifecycleSignal;
     if (command == "suspend") {
@@ -209,7 +209,7 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
-// When within its step, or while which file is read.
+// Reads when within its step, or during the reading of which file, a suspend is requested.
 void ReadMoment(Words& words, ScriptLine& line) {
     const std::string_view word = words.Next();
     if (word.empty()) {
@@ -225,7 +225,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
     }
 }
 
-// For how long; 1 where nothing is said.
+// Reads a number of steps; 1 if it is missing.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
         const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
@@ -280,7 +280,7 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
     }
 }
 
-// None for a line that says nothing.
+// Returns std::nullopt for an empty line or a comment.
 std::optional<ScriptLine> ReadLine(Words& words) {
     const std::string_view time = words.Next();
     if (time.empty()) {
@@ -307,7 +307,7 @@ std::optional<ScriptLine> ReadLine(Words& words) {
     return line;
 }
 
-// Sees that steps never decrease, and that each suspend has its resume.
+// Checks that steps never decrease, and that each suspend has its resume.
 class Order {
 public:
     void Check(const Words& words, ScriptLine& line) {
@@ -360,7 +360,7 @@ private:
     }
 
     std::int64_t last_step_ = InputSource::kLoading;
-    int suspended_in_ = 0;  // the line's number; 0: it is not
+    int suspended_in_ = 0;  // the suspend's line; 0 if the game is not suspended
     std::int64_t suspended_at_ = 0;
 };
 
