@@ -7,33 +7,33 @@
 
 namespace graze {
 
-/// Columns (or rows) of a source rectangle over which the texture's coordinate runs straight.
+/// A range of columns (or rows) of a source rectangle in which the texture coordinate is linear.
 struct TexelBand {
     double first = 0;  ///< in texels of the source rectangle
     double last = 0;
     double from = 0;  ///< the texture's coordinate at `first`, 0..1
-    double to = 0;    ///< and at `last`
+    double to = 0;    ///< the texture coordinate at `last`
 };
 
-/// The source rectangle along one side of the texture.
+/// The source rectangle along one axis of the texture.
 struct SourceSide {
     int start = 0;
     int size = 0;
-    int texture = 0;  ///< texels there are
-    TexelAxis axis;   ///< which of the source rectangle a box of pixels shows
+    int texture = 0;  ///< the texture's size in texels
+    TexelAxis axis;   ///< maps pixels of the box to the source rectangle
     int box_width = 0;
     int box_height = 0;
 };
 
-/// A source rectangle's columns (or rows), cut where the texture ends or begins anew: SDL takes no
-/// coordinate outside the texture, and repeats nothing.
+/// The columns (or rows) of a source rectangle, split where the texture ends or repeats: SDL
+/// accepts no coordinates outside the texture and has no repetition.
 ///
-/// Clamp   at most three bands: the first texel drawn out, the texture, the last texel drawn out.
-///         Under linear filtering the ends are the middles of the source rectangle's outermost
-///         texels, so that nothing beside it shows; where these are the texture's too, no cut is
-///         needed.
-/// Wrap    and Mirror: one band for each repetition that the box may show, at most kMost. Where
-///         there are more, the texture is drawn larger: as many whole times as it takes.
+/// Clamp   at most three bands: the first texel extended, the texture, the last texel extended.
+///         Under linear filtering the middle band ends at the centres of the source rectangle's
+///         outermost texels, so that texels next to the rectangle do not show. No cut is needed
+///         where the rectangle ends with the texture.
+/// Wrap    and Mirror: one band for each repetition that the box may show, at most kMost. If there
+///         are more, the texture is enlarged by the smallest sufficient whole factor.
 class TexelBands {
 public:
     static constexpr int kMost = 256;
@@ -42,10 +42,10 @@ public:
 
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// `index` is 0 to Count() - 1.
+    /// `index` must be 0 to Count() - 1.
     [[nodiscard]] TexelBand operator[](int index) const noexcept;
 
-    /// Is the texture drawn larger than it should be?
+    /// True if the texture is enlarged because there are more than kMost repetitions.
     [[nodiscard]] bool IsCoarse() const noexcept { return is_coarse_; }
 
 private:
@@ -61,8 +61,8 @@ private:
     bool is_coarse_ = false;
     double start_ = 0;
     double size_ = 0;
-    double period_ = 1;  // texels of a repetition
-    double first_ = 0;   // number of the first one
+    double period_ = 1;  // texels per repetition
+    double first_ = 0;   // number of the first repetition
 };
 
 }  // namespace graze

@@ -3,7 +3,7 @@
 namespace graze {
 namespace {
 
-// One of the two equations: the colours' or the alpha's.
+// One of the two blend equations: for the colours or for the alpha.
 struct Equation {
     SDL_BlendFactor source = SDL_BLENDFACTOR_ONE;
     SDL_BlendFactor destination = SDL_BLENDFACTOR_ZERO;
@@ -17,15 +17,15 @@ constexpr Equation kScreen{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_CO
 constexpr Equation kOver{SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA,
                          SDL_BLENDOPERATION_ADD};
 
-// Leaves what is there, beside an equation of that operation: OpenGL has one operation for both.
+// Returns an equation that keeps the destination, for use together with an equation of that
+// operation: OpenGL has one operation for both.
 Equation KeepBeside(SDL_BlendOperation operation) noexcept {
     const bool reversed = operation == SDL_BLENDOPERATION_REV_SUBTRACT;
     return {SDL_BLENDFACTOR_ZERO, SDL_BLENDFACTOR_ONE,
             reversed ? operation : SDL_BLENDOPERATION_ADD};
 }
 
-// 0..255: the sum of what stands for the constant in this equation, and how much of it there can
-// be.
+// The blend constant in one equation: the sum of its channels, 0..255 each, and the maximum sum.
 struct Constant {
     int sum;
     int most;
@@ -90,7 +90,8 @@ SDL_BlendOperation Operation(BlendFunction function) noexcept {
     return SDL_BLENDOPERATION_ADD;
 }
 
-// Direct3D has no colours in the alpha's equation, where they mean the same as the alphas.
+// Direct3D does not allow colour factors in the alpha equation, where they mean the same as alpha
+// factors.
 Blend ForAlpha(Blend blend) noexcept {
     switch (blend) {
         case Blend::SourceColor:
@@ -143,8 +144,8 @@ bool Supports(SDL_Texture* probe, SDL_BlendMode mode) noexcept {
     return SDL_SetTextureBlendMode(probe, mode) == 0;
 }
 
-// The products that stand for an equation of Min or Max. For the alpha, whose own factors are
-// alphas.
+// Returns the product that replaces an equation of Min or Max. In the alpha equation its factors
+// are alphas.
 Equation WithoutMinMax(const Equation& equation, bool is_alpha) noexcept {
     Equation product = equation;
     if (equation.operation == SDL_BLENDOPERATION_MINIMUM) {

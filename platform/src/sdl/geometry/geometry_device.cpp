@@ -149,8 +149,8 @@ std::span<const SpriteRecord> GeometryDevice::InOrderOfDepth(
     if (!depth.depth_write || (!first_wins && depth.depth_function != CompareFunction::LessEqual)) {
         return sprites;
     }
-    // Depths of 0..1 are in the order of their bits. Behind them stands the sprite's number, so
-    // that what is drawn last lies in front.
+    // The bits of depths 0..1 sort like their values. The sprite's number in the low bits keeps the
+    // sprite that wins at equal depth last.
     order_.clear();
     for (std::size_t i = 0; i < sprites.size(); ++i) {
         const auto far = std::bit_cast<std::uint32_t>(sprites[i].depth + 0.0f);
@@ -324,7 +324,7 @@ void GeometryDevice::MakeTexturesAnew() {
         try {
             surface = MakeSurface(surface.width, surface.height, surface.is_target);
         } catch (const std::runtime_error& error) {
-            // The game goes on without it.
+            // The game continues without the texture.
             std::fprintf(stderr, "graze: device sdl-geometry (%s) was lost: %s\n",
                          std::string{renderer_.DriverName()}.c_str(), error.what());
         }

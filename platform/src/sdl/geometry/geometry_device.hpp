@@ -14,27 +14,27 @@
 namespace graze {
 
 /// Draws sprites as triangles with SDL_Renderer: fast wherever SDL has a driver for the GPU, which
-/// includes consoles. The only device that is not exact, since the GPU places corners and
-/// coordinates by its own rounding.
+/// includes consoles. The only device that is not exact, since GPUs round corners and coordinates
+/// differently.
 ///
-/// Exact      sprites that are not turned, or by quarters, flipped or not: on whole pixels at whole
-///            scales and quarters of them, and on half pixels at scales of 1/2, 1, 2 and 4. The
-///            very pixels and, under point sampling, the very texels.
-/// Not exact  others, turned ones above all: pixels whose centres lie within about 1/256 pixel of
-///            an edge, or of a border between texels, may fall on the other side of it. Colours:
-///            tints and blending may round by 1/255 differently.
-/// Filtering  in the GPU's fractions of a texel. With Wrap, texels do not blend across the
-///            texture's edge. Parts of textures take up to nine quads under LinearClamp, so that
-///            their neighbours on the sheet do not show.
-/// Blending   as MakeGeometryBlend says. What SDL cannot express is drawn as near as can be, and
-///            the first time a line on stderr says so.
+/// Exact      sprites without rotation or with quarter turns, flipped or not: on whole pixels at
+///            whole scales and quarters of them, and on half pixels at scales of 1/2, 1, 2 and 4.
+///            Their pixels are exact, and under point sampling also their texels.
+/// Not exact  all others, mainly rotated sprites: pixels whose centres are within about 1/256 pixel
+///            of an edge, or of a border between texels, may be on the other side of it. Tints and
+///            blending may round by 1/255 differently.
+/// Filtering  uses the GPU's fractions of a texel. With Wrap, texels do not blend across the
+///            texture's edge. Parts of textures need up to nine quads under LinearClamp, so that
+///            neighbours on the sprite sheet do not show.
+/// Blending   see MakeGeometryBlend. States that SDL cannot express are approximated, and reported
+///            on stderr the first time.
 /// Depth      SDL has no depth buffer. Under a depth test with Less or LessEqual that writes, the
 ///            sprites of one submission are drawn from back to front, which shows the same where
-///            texels are opaque; otherwise in their order. Submissions lie over each other. Never
-///            draws nothing.
+///            texels are opaque; otherwise in their order. Later submissions cover earlier ones.
+///            Never draws nothing.
 class GeometryDevice : public GraphicsDevice {
 public:
-    /// Does Present show the back buffer in the renderer's window?
+    /// Whether Present shows the back buffer in the renderer's window.
     enum class Presents : bool { No, Yes };
 
     /// The renderer must outlive the device. Throws std::runtime_error with the reason.
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] int MaxTextureSize() const noexcept override { return max_texture_size_; }
     [[nodiscard]] Image ReadBackBuffer() override;
 
-    /// The window's pixels as the next Present shows them, top row first.
+    /// Returns the window's pixels as the next Present shows them, top row first.
     [[nodiscard]] Image ReadWindow();
 
 protected:

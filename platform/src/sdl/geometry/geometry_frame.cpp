@@ -7,15 +7,16 @@
 namespace graze {
 namespace {
 
-// GPUs place corners to 1/256 pixel.
+// GPUs round corners to 1/256 pixel.
 constexpr double kTiePixels = 1.0 / 256;
 constexpr double kMovePixels = 1.0 / 128;
 
-// The next pixel's centre outside a box is half a pixel away; its rounding stays below the rest.
+// The nearest pixel centre outside a box is half a pixel beyond its edge; the difference covers the
+// rounding.
 constexpr double kReachPixels = 0.46;
 
-// The values of an axis in doubles. They are whole numbers at the pixels' centres: half a unit more
-// puts the borders between them.
+// The values of an axis in doubles. They are whole numbers at pixel centres; adding half a unit
+// puts the texel borders between them.
 struct RealAxis {
     double start;
     double per_x;
@@ -29,8 +30,9 @@ struct RealAxis {
           unit{static_cast<double>(std::int64_t{1} << axis.shift)} {}
 };
 
-// What to add to a border's value where it runs through a pixel's centre, or so near that a GPU
-// cannot tell: as much as puts the centre clearly on the side where the rule sees it. Else 0.
+// Returns what to add to a border's value if the border runs through a pixel centre, or so close
+// that a GPU cannot separate them: enough to put the centre on the side that the texel rule gives.
+// Else 0.
 double MoveOffTie(double border, double start, double step) noexcept {
     const double pixels = (border - start) / step;
     const double nearest = std::floor(pixels + 0.5);
@@ -40,8 +42,8 @@ double MoveOffTie(double border, double start, double step) noexcept {
     return std::copysign(step * kMovePixels, start + step * nearest - border);
 }
 
-// The same for all borders of an axis that runs along the pixels. At scales such as 1.5 or 1.25
-// only every second or fourth border is a tie, counted from either end.
+// Does the same for all borders of an axis parallel to the pixel grid. At scales such as 1.5 or
+// 1.25 only every second or fourth border is a tie, counted from either end.
 void MoveOffTies(double& start, double& step, double unit, int size) noexcept {
     const double length = unit * size;
     double first = 0;

@@ -8,20 +8,20 @@
 
 namespace graze {
 
-/// Where a record's source rectangle lies on the target: the record's map the other way round.
+/// The position of a record's source rectangle on the target: the inverse of the record's map.
 ///
-/// In fractions of pixels, a pixel's centre at +1/2; in texels of the source rectangle. Borders
-/// between texels lie between the two neighbouring values of the map, so that no pixel's centre
-/// lies on one. Sprites that are not turned, or by quarters, often have whole rows of centres
-/// within a GPU's rounding of a border: these are moved by 1/128 pixel, to the side where the rule
-/// sees the centres.
+/// Positions are in fractional pixels, with pixel centres at +1/2; texels are those of the source
+/// rectangle. Borders between texels lie halfway between two neighbouring values of the map, so
+/// that no pixel centre lies on one. Without rotation, or with quarter turns, whole rows of centres
+/// are often within a GPU's rounding of a border. Such borders are moved by 1/128 pixel, so that
+/// the centres are on the side that the texel rule gives.
 struct PixelFrame {
     glm::dvec2 corner{0, 0};   ///< of texel (0, 0)
-    glm::dvec2 along_u{0, 0};  ///< from a texel to the one right of it
-    glm::dvec2 along_v{0, 0};  ///< from a texel to the one below it
-    bool is_cut = false;       ///< does it cover centres outside the record's box?
+    glm::dvec2 along_u{0, 0};  ///< from a texel to its right neighbour
+    glm::dvec2 along_v{0, 0};  ///< from a texel to its lower neighbour
+    bool is_cut = false;       ///< true if it covers pixel centres outside the record's box
 
-    /// Does each pixel show the very middle of a texel? Then filtering changes nothing.
+    /// True if each pixel shows the centre of a texel, so that filtering changes nothing.
     bool shows_middles = false;
 
     [[nodiscard]] glm::dvec2 At(double u, double v) const noexcept {
@@ -29,16 +29,16 @@ struct PixelFrame {
     }
 };
 
-/// None for a record that shows nothing, or whose texels lie all on one line.
+/// Returns std::nullopt for a record that shows nothing, or whose texels are all on one line.
 [[nodiscard]] std::optional<PixelFrame> MakePixelFrame(const SpriteRecord& record) noexcept;
 
-/// The least and the greatest value.
+/// A range from the smallest to the largest value.
 struct TexelRange {
     double low = 0;
     double high = 0;
 };
 
-/// How far the axis gets in a box of that many pixels, in texels, from edge to edge.
+/// Returns the range of the axis, in texels, over a box of that many pixels, edge to edge.
 [[nodiscard]] TexelRange RangeInBox(const TexelAxis& axis, int width, int height) noexcept;
 
 }  // namespace graze

@@ -5,7 +5,7 @@
 
 namespace graze {
 
-/// What SDL_Renderer cannot express.
+/// A drawing state that SDL_Renderer cannot express.
 enum class GeometryLoss : std::uint8_t {
     BlendFactor = 1,
     Saturation = 2,
@@ -17,7 +17,7 @@ enum class GeometryLoss : std::uint8_t {
     Repetitions = 128,
 };
 
-/// Several of them.
+/// A set of GeometryLoss values.
 class GeometryLosses {
 public:
     void Add(GeometryLoss loss) noexcept { bits_ |= static_cast<std::uint8_t>(loss); }
@@ -26,7 +26,7 @@ public:
     }
     [[nodiscard]] bool IsEmpty() const noexcept { return bits_ == 0; }
 
-    /// Those of `all` that are not among these yet; now they are.
+    /// Adds `all` and returns the values that were not in the set before.
     GeometryLosses TakeNew(GeometryLosses all) noexcept {
         GeometryLosses unseen;
         unseen.bits_ = static_cast<std::uint8_t>(all.bits_ & ~bits_);
@@ -38,7 +38,8 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// A line on stderr for each: what is lost, and what is drawn instead. `renderer` is SDL's name.
+/// Prints a line on stderr for each loss: what is lost and what is drawn instead. `renderer` is
+/// SDL's name.
 void Report(GeometryLosses losses, std::string_view renderer) noexcept;
 
 }  // namespace graze

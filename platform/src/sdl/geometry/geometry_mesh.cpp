@@ -7,12 +7,12 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostCorners = 8;  // of a parallelogram cut by a rectangle
+constexpr std::size_t kMostCorners = 8;  // a parallelogram cut by a rectangle has no more
 constexpr std::size_t kMostIndices = 3 * (kMostCorners - 2);
 
-// A side of a box, as a direction to look in and how far.
+// One side of a box, and which half-plane of it to keep.
 struct Border {
-    bool is_vertical;  // all of one x
+    bool is_vertical;  // x is constant
     bool keeps_less;
     double at;
 
@@ -24,10 +24,10 @@ struct Border {
     }
 };
 
-// A convex polygon, cut side by side.
+// A convex polygon that is cut side by side.
 class CornerList {
 public:
-    // Rounding might find a corner too many in a polygon as thin as a line: it is left out.
+    // Drops corners beyond the capacity: rounding may produce one too many in a very thin polygon.
     void Add(const TexturedCorner& corner) noexcept {
         if (count_ < corners_.size()) {
             corners_[count_++] = corner;
@@ -55,7 +55,8 @@ public:
     }
 
 private:
-    // The same from both ends: neighbouring parts of a sprite must meet in the same point.
+    // Independent of the order of a and b: neighbouring parts of a sprite must meet in the same
+    // point.
     [[nodiscard]] static TexturedCorner Crossing(const Border& border, const TexturedCorner& a,
                                                  const TexturedCorner& b) noexcept {
         const bool in_order = border.Along(a.at) < border.Along(b.at);
@@ -120,7 +121,7 @@ void GeometryMesh::AddFan(std::span<const TexturedCorner> corners, Color color) 
     }
     const auto first = static_cast<int>(vertex_count_);
     for (const TexturedCorner& corner : corners) {
-        // SDL refuses what rounding has carried over the texture's edge.
+        // SDL rejects coordinates that rounding has moved outside the texture.
         const auto coordinate = [](double value) {
             return std::clamp(static_cast<float>(value), 0.0f, 1.0f);
         };

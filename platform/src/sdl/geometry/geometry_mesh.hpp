@@ -11,23 +11,24 @@
 
 namespace graze {
 
-/// A corner of what is drawn.
+/// A corner of a drawn polygon.
 struct TexturedCorner {
     glm::dvec2 at{0, 0};       ///< on the target
     glm::dvec2 texture{0, 0};  ///< 0..1
 };
 
-/// Triangles for SDL_RenderGeometryRaw. All its memory is taken at once.
+/// Triangles for SDL_RenderGeometryRaw. Allocates all its memory in the constructor.
 class GeometryMesh {
 public:
     static constexpr std::size_t kVertices = 4096;
 
     GeometryMesh();
 
-    /// Is there room for whatever the next Add adds?
+    /// True if there is room for one more Add.
     [[nodiscard]] bool HasRoom() const noexcept;
 
-    /// A part of a sprite: `columns` by `rows` of its source rectangle, cut at its record's box.
+    /// Adds a part of a sprite: `columns` by `rows` of its source rectangle, cut at its record's
+    /// box. Requires HasRoom().
     void Add(const SpriteRecord& record, const PixelFrame& frame, const TexelBand& columns,
              const TexelBand& rows) noexcept;
 
@@ -37,7 +38,7 @@ public:
         return {vertices_.data(), vertex_count_};
     }
 
-    /// Three of them are a triangle.
+    /// Three indices per triangle.
     [[nodiscard]] std::span<const int> Indices() const noexcept {
         return {indices_.data(), index_count_};
     }

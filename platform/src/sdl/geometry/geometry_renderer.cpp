@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint32_t kNeeded = SDL_RENDERER_ACCELERATED | SDL_RENDERER_TARGETTEXTURE;
 
 SDL_Renderer* MakeRenderer(SDL_Window& window) noexcept {
-    // SDL would draw each call at once if the driver was chosen by name.
+    // Without the hint, SDL does not batch draws if the driver was chosen by name.
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1");
     SDL_Renderer* renderer = SDL_CreateRenderer(&window, -1, kNeeded);
     SDL_ResetHint(SDL_HINT_RENDER_BATCHING);
@@ -45,7 +45,7 @@ void GeometryRenderer::MakeProbe() noexcept {
         SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, 1, 1));
 }
 
-// What makes all of SDL's drivers bring their GL context back and forget which texture is bound.
+// Makes each of SDL's drivers reactivate its GL context and forget which texture is bound.
 void GeometryRenderer::TouchProbe() const noexcept {
     const std::uint32_t pixel = 0;
     SDL_UpdateTexture(probe_.get(), nullptr, &pixel, sizeof pixel);
@@ -59,8 +59,8 @@ void GeometryRenderer::SetTarget(SDL_Texture* target) const noexcept {
 }
 
 void GeometryRenderer::SetScaleMode(SDL_Texture& texture, SDL_ScaleMode mode) const noexcept {
-    // SDL sets it at once: for what waits to be drawn too, for whatever GL context is current, and
-    // leaves this texture bound while it believes in another.
+    // SDL applies the mode at once: also to queued draws, and in whichever GL context is current.
+    // It leaves this texture bound while it assumes another one.
     SDL_RenderFlush(renderer_.get());
     TouchProbe();
     SDL_SetTextureScaleMode(&texture, mode);
@@ -71,7 +71,7 @@ int GeometryRenderer::MaxTextureSize() const noexcept {
 }
 
 Point GeometryRenderer::PixelSize() const {
-    // Of the window: SDL would tell the render target's size.
+    // Of the window: with a render target, SDL would return the target's size.
     SDL_Texture* target = SDL_GetRenderTarget(renderer_.get());
     Point size{0, 0};
     SetTarget(nullptr);
