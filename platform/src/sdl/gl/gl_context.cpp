@@ -12,7 +12,7 @@ void GlContext::SetAttributes(GlDialect dialect) {
                         core ? SDL_GL_CONTEXT_PROFILE_CORE : SDL_GL_CONTEXT_PROFILE_ES);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, core ? 3 : 0);
-    // Some systems give a core context only to those who renounce everything older.
+    // Some systems only give a core context to programs that request forward compatibility.
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, core ? SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG : 0);
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
@@ -25,7 +25,7 @@ GlContext::GlContext(SDL_Window& window, GlDialect dialect)
 
 SDL_GLContext GlContext::Make() {
     SetAttributes(dialect_);
-    // With it the driver says when it has lost the context. Where it cannot, we do without.
+    // The driver then reports when it has lost the context. Not all drivers support this.
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_LOSE_CONTEXT);
     SDL_GLContext context = SDL_GL_CreateContext(&window_);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_RESET_NOTIFICATION, SDL_GL_CONTEXT_RESET_NO_NOTIFICATION);
@@ -53,8 +53,8 @@ bool GlContext::SetVerticalSync(bool on) {
     return SDL_GL_SetSwapInterval(on ? 1 : 0) == 0 && on;
 }
 
-// Some systems take the context away when the player leaves; where SDL then makes a new one for the
-// window by itself, that one is current.
+// Some systems take the context away when the player leaves the program. If SDL then creates a new
+// one for the window, the new one is current.
 bool GlContext::IsReplaced() const noexcept {
     SDL_GLContext current = SDL_GL_GetCurrentContext();
     return SDL_GL_GetCurrentWindow() == &window_ && current != nullptr && current != context_;

@@ -8,14 +8,14 @@
 
 namespace graze {
 
-/// A GL context, current on this thread from its making on, and the window it belongs to. A window
-/// has one at a time.
+/// A GL context and its window. The constructor makes the context current on this thread. A window
+/// has one context at a time.
 class GlContext : public WindowOutput {
 public:
-    /// Call before the window is made: what kind of pixels and context it shall have.
+    /// Sets the pixel format and the kind of context. Call before the window is created.
     static void SetAttributes(GlDialect dialect);
 
-    /// Of a window made with SDL_WINDOW_OPENGL, which must outlive the context. Throws
+    /// Creates the context of a window made with SDL_WINDOW_OPENGL, which must outlive it. Throws
     /// std::runtime_error with SDL's reason.
     GlContext(SDL_Window& window, GlDialect dialect);
     ~GlContext() override;
@@ -24,16 +24,16 @@ public:
     [[nodiscard]] Point PixelSize() const override;
     bool SetVerticalSync(bool on) override;
 
-    /// GL calls of this thread go to this context. Costs next to nothing when they do already.
-    /// Returns false when the context is gone.
+    /// Makes this context the target of the thread's GL calls. Almost free if it already is.
+    /// Returns false if the context is lost.
     [[nodiscard]] bool MakeCurrent() noexcept;
 
-    /// Makes a new context in the place of one that is lost, with the same settings and without any
-    /// objects; it is current then. Throws std::runtime_error with SDL's reason; then there is
-    /// none, and it can be tried again.
+    /// Replaces a lost context by a new one, which is then current. It has the same settings and no
+    /// objects. Throws std::runtime_error with SDL's reason; there is then no context, and the call
+    /// can be repeated.
     void Recreate();
 
-    /// Shows what was drawn into the window.
+    /// Presents the window.
     void Swap();
 
 private:
@@ -43,7 +43,7 @@ private:
     SDL_Window& window_;
     GlDialect dialect_;
     bool vertical_sync_ = false;
-    SDL_GLContext context_;  // null after a Recreate that failed
+    SDL_GLContext context_;  // null after a failed Recreate
 };
 
 }  // namespace graze

@@ -46,7 +46,7 @@ void GlDevice::MakeObjects() {
     gl_.PixelStorei(GL_UNPACK_ALIGNMENT, 4);
     gl_.Disable(GL_DITHER);
     objects_.emplace(gl_);
-    // All variants now: a shader that fails, or takes its time, does so before the game runs.
+    // Creates all variants now: a slow or failing shader shows before the game runs.
     for (std::size_t i = 0; i < objects_->programs.size(); ++i) {
         const GlSpriteProgram::Variant variant{(i & 1) != 0, (i & 2) != 0};
         objects_->programs[i].emplace(gl_, context_.Dialect(), parts_.shaders, variant);
@@ -82,7 +82,7 @@ bool GlDevice::Restore() {
     return IsReady();
 }
 
-// Once, however many frames it takes.
+// Reports only the first failure, however many frames the recovery takes.
 void GlDevice::Complain(const char* reason) noexcept {
     if (!std::exchange(has_complained_, true)) {
         std::fprintf(stderr, "graze: the graphics device is lost, and not back yet: %s\n", reason);
@@ -150,7 +150,7 @@ int GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprit
     while (!sprites.empty()) {
         const std::size_t count = objects_->ring.Put(sprites);
         if (count == 0) {
-            break;  // without memory for them there is nothing to draw
+            break;  // the driver has no memory for the records
         }
         draw_calls += DrawRuns(sprites.first(count));
         sprites = sprites.subspan(count);
@@ -158,7 +158,7 @@ int GlDevice::OnDraw(const DrawState& state, std::span<const SpriteRecord> sprit
     return draw_calls;
 }
 
-// Of records that lie in the ring.
+// Draws records that are in the ring.
 int GlDevice::DrawRuns(std::span<const SpriteRecord> put) {
     int draw_calls = 0;
     for (std::size_t first = 0, end = 0; first < put.size(); first = end) {
@@ -230,7 +230,7 @@ void GlDevice::FillWindow() {
     gl_.BindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
     objects_->states.Clear(context_.LetterboxColor());
     const bool shrinks = shown.width < picture.Width() || shown.height < picture.Height();
-    // A window's rows go from bottom to top: here, and only here, the picture is turned over.
+    // The only place where the picture is flipped: a window's rows go from bottom to top.
     gl_.BlitFramebuffer(0, 0, picture.Width(), picture.Height(), shown.Left(),
                         window.y - shown.Top(), shown.Right(), window.y - shown.Bottom(),
                         GL_COLOR_BUFFER_BIT, static_cast<GLenum>(shrinks ? GL_LINEAR : GL_NEAREST));
@@ -276,7 +276,7 @@ void GlDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pi
 }
 
 void GlDevice::DestroyTexture(TextureHandle texture) noexcept {
-    static_cast<void>(IsReady());  // if not, there is nothing of it to delete
+    static_cast<void>(IsReady());  // if not, there is nothing to delete
     textures_.Remove(texture);
 }
 

@@ -16,31 +16,32 @@
 
 namespace graze {
 
-/// What a GlDevice is made of; tests put in parts of their own.
+/// The replaceable parts of a GlDevice, for tests.
 struct GlDeviceParts {
     GlShaderText shaders = SpriteShaderText();
 
-    /// The side of the pages that small textures share, in pixels; less where the driver has less.
+    /// The side of the pages that small textures share, in pixels. The driver's limit applies.
     int page_side = 2048;
 
-    /// Gets the driver's functions of each new context, to have some of them fail.
+    /// Called with each new context's driver functions, for example to make some of them fail.
     std::function<void(GlFunctions&)> adjust_functions = {};
 };
 
-/// Draws with GL 3.3 core or GLES 3.0. Records go to the GPU as they are, one instance each, and
-/// the fragment shader computes with the same integers as the software device.
+/// Draws with GL 3.3 core or GLES 3.0. Records are uploaded unchanged, one instance each, and the
+/// fragment shader computes with the same integers as the software device.
 ///
-/// Textures   up to a page's size share pages: sprites of any of them go into one draw call. Larger
-///            ones, and targets, lie by themselves; a draw call ends where the array changes.
-/// Lost       when the machine takes the context away, drawing does nothing until the next Present
-///            or Clear that gets a new one: see GraphicsDevice::ResetCount. Textures can be made,
-///            filled and destroyed meanwhile.
+/// Textures   up to a page's size share pages: sprites of any of them need one draw call. Larger
+///            textures and targets have arrays of their own; a draw call ends where the array
+///            changes.
+/// Lost       after the context is lost, drawing is a no-op until a Present or Clear has created a
+///            new one: see GraphicsDevice::ResetCount. Textures can still be created, filled and
+///            destroyed.
 class GlDevice : public GraphicsDevice {
 public:
-    /// Does Present show the back buffer in the context's window?
+    /// Whether Present shows the back buffer in the context's window.
     enum class Presents : bool { No, Yes };
 
-    /// The context must outlive the device, which makes it current whenever it is used. Throws
+    /// The context must outlive the device, which makes it current for each operation. Throws
     /// std::runtime_error with the reason.
     GlDevice(GlContext& context, Presents presents, int width, int height,
              GlDeviceParts parts = {});
@@ -49,13 +50,13 @@ public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "gl"; }
     [[nodiscard]] int MaxTextureSize() const noexcept override { return max_texture_size_; }
 
-    /// Transparent while the context is lost.
+    /// Returns a transparent image while the context is lost.
     [[nodiscard]] Image ReadBackBuffer() override;
 
-    /// The window's pixels as the next Present shows them, top row first.
+    /// Returns the window's pixels as the next Present shows them, top row first.
     [[nodiscard]] Image ReadWindow();
 
-    /// The pages of small textures; none while the context is lost.
+    /// Returns the pages of small textures; null while the context is lost.
     [[nodiscard]] const GlPages* Pages() const noexcept { return textures_.Pages(); }
 
 protected:
@@ -66,7 +67,7 @@ protected:
     void OnPresent() override;
 
 private:
-    // What goes with a context, besides the textures.
+    // The objects that are lost with a context, except the textures.
     struct Objects {
         explicit Objects(const GlFunctions& gl) : states{gl}, ring{gl} {}
         GlStates states;
@@ -104,7 +105,7 @@ private:
     GlFunctions gl_;
     int max_texture_size_ = 0;
     GlTextures textures_;
-    std::optional<Objects> objects_;  // none while the context is lost
+    std::optional<Objects> objects_;  // null while the context is lost
     TextureHandle target_ = 0;
 };
 

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// What `make(dialect)` makes with GL 3.3 core or, on machines that have only the embedded kind,
-/// with GLES 3.0. Throws std::runtime_error with the reasons when neither starts.
+/// Returns make(dialect) with GL 3.3 core or, if that throws, with GLES 3.0. Throws
+/// std::runtime_error with both reasons if neither succeeds.
 template <typename Make>
 auto WithAnyGl(Make make) {
     std::string reason;

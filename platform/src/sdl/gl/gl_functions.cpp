@@ -17,7 +17,7 @@ void Load(Function& function, const char* name) {
     }
 }
 
-// In GL since 4.5 and in GLES since 3.2; before, an extension of any of these names.
+// Part of GL since 4.5 and of GLES since 3.2; before that, one of these extensions.
 PFNGLGETGRAPHICSRESETSTATUSPROC FindResetStatus() noexcept {
     constexpr std::array<std::array<const char*, 2>, 3> kinds{{
         {"GL_KHR_robustness", "glGetGraphicsResetStatusKHR"},
@@ -58,7 +58,7 @@ void ForgetGlObjects(GlFunctions& gl) noexcept {
 }
 
 bool TakeGlErrors(const GlFunctions& gl) noexcept {
-    constexpr int most_errors = 16;  // a lost context may say so for ever
+    constexpr int most_errors = 16;  // a lost context may report errors forever
     bool any = false;
     for (int i = 0; i < most_errors && gl.GetError() != GL_NO_ERROR; ++i) {
         any = true;

@@ -1,12 +1,12 @@
 #pragma once
 
-// The declarations are wanted for their types; nothing links to them.
+// For the functions' types only; nothing links to the functions.
 #define GL_GLEXT_PROTOTYPES
 #include <SDL_opengl.h>
 
 namespace graze {
 
-// What Graze calls, all of it in both GL 3.3 core and GLES 3.0.
+// All GL functions that Graze calls. Both GL 3.3 core and GLES 3.0 have them.
 #define GRAZE_GL_FUNCTIONS(X)  \
     X(ActiveTexture)           \
     X(AttachShader)            \
@@ -78,25 +78,25 @@ namespace graze {
     X(VertexAttribIPointer)    \
     X(Viewport)
 
-/// The driver's functions, found at run time: gl.Clear is glClear.
+/// The driver's functions, loaded at run time: gl.Clear is glClear.
 struct GlFunctions {
 // NOLINTNEXTLINE(bugprone-macro-parentheses): the name of a member takes none
 #define GRAZE_GL_MEMBER(name) decltype(&gl##name) name = nullptr;
     GRAZE_GL_FUNCTIONS(GRAZE_GL_MEMBER)
 #undef GRAZE_GL_MEMBER
 
-    /// Says whether the context has been lost; null where the driver cannot tell.
+    /// Returns whether the context is lost; null if the driver does not support it.
     PFNGLGETGRAPHICSRESETSTATUSPROC GetGraphicsResetStatus = nullptr;
 };
 
-/// Of the current context. Throws std::runtime_error naming a function that the driver lacks.
+/// Loads the functions of the current context. Throws std::runtime_error that names a missing one.
 [[nodiscard]] GlFunctions LoadGlFunctions();
 
-/// For a context that is gone, and all its objects with it: from now on, deleting them does
-/// nothing.
+/// For a lost context, whose objects are lost with it: makes all functions that delete objects
+/// no-ops.
 void ForgetGlObjects(GlFunctions& gl) noexcept;
 
-/// Takes all errors that GL has noted. Returns whether there were any.
+/// Clears all recorded GL errors. Returns true if there were any.
 bool TakeGlErrors(const GlFunctions& gl) noexcept;
 
 }  // namespace graze

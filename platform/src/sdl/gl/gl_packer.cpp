@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr int kHeightStep = 8;  // shelves of nearly the same height are of the same height
+constexpr int kHeightStep = 8;  // shelf heights are multiples of this
 
 int RoundedUp(int height) noexcept {
     return (height + kHeightStep - 1) / kHeightStep * kHeightStep;
@@ -56,7 +56,7 @@ std::optional<GlPlace> GlPacker::Take(int width, int height) {
             CutShelf(*choice, height);
         }
     }
-    if (!choice) {  // a shelf that is much too high is better than another page
+    if (!choice) {  // a shelf that is much too high is better than a new page
         choice = BestShelf(width, height, [](const Shelf& /*any*/) { return true; });
     }
     if (!choice) {
@@ -67,7 +67,7 @@ std::optional<GlPlace> GlPacker::Take(int width, int height) {
     return GlPlace{static_cast<int>(choice->page), {CutStretch(shelf, width), y, width, height}};
 }
 
-// Leaves the rest of an empty shelf as an empty shelf below.
+// Keeps the rest of an empty shelf as a new empty shelf below it.
 void GlPacker::CutShelf(const Choice& choice, int height) {
     Page& page = pages_[choice.page];
     const Shelf& whole = page[choice.shelf];

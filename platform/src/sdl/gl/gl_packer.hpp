@@ -7,28 +7,28 @@
 
 namespace graze {
 
-/// Where a small texture lies among others: a rectangle of one page.
+/// The place of a small texture: a rectangle of one page.
 struct GlPlace {
     int page = 0;
     Rectangle area;
 };
 
-/// Packs rectangles into square pages, and takes them back: shelf packing. A page is cut into
-/// shelves, a shelf into stretches of one height; what becomes free joins its free neighbours, and
-/// an empty shelf can be cut anew.
+/// Packs rectangles into square pages by shelf packing, and frees them again. A page is divided
+/// into shelves, a shelf into stretches. A free stretch merges with its free neighbours, and an
+/// empty shelf with its empty neighbours.
 class GlPacker {
 public:
-    /// Without pages at first.
+    /// Starts without pages.
     explicit GlPacker(int page_side) noexcept : page_side_{page_side} {}
 
     [[nodiscard]] int PageSide() const noexcept { return page_side_; }
     [[nodiscard]] int PageCount() const noexcept { return static_cast<int>(pages_.size()); }
     void AddPages(int count);
 
-    /// Room for a rectangle; none when no page has any. Costs a look at each shelf.
+    /// Allocates a rectangle; std::nullopt if no page has room. Cost: one check per shelf.
     [[nodiscard]] std::optional<GlPlace> Take(int width, int height);
 
-    /// Makes room again that Take gave. Allocates nothing.
+    /// Frees a place returned by Take. Allocates nothing.
     void GiveBack(const GlPlace& place) noexcept;
 
 private:
@@ -40,7 +40,7 @@ private:
     struct Shelf {
         int y;
         int height;
-        int widest;  // of its free stretches
+        int widest;  // width of the widest free stretch
         std::vector<Stretch> stretches;
 
         [[nodiscard]] bool IsEmpty() const noexcept {
@@ -51,7 +51,7 @@ private:
     struct Choice {
         std::size_t page;
         std::size_t shelf;
-        int waste;  // rows of the shelf that the rectangle leaves unused
+        int waste;  // unused rows of the shelf, below the rectangle
     };
 
     [[nodiscard]] Shelf EmptyShelf(int y, int height) const;

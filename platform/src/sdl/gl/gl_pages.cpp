@@ -15,7 +15,7 @@ int MostLayers(const GlFunctions& gl) {
     return static_cast<int>(layers);
 }
 
-// Returns false when the driver had no memory for it after all.
+// Returns false if the driver ran out of memory.
 bool CopyLayers(const GlFunctions& gl, const GlTextureArray& from, const GlTextureArray& to,
                 int side, int layers) {
     std::array<GLuint, 2> framebuffers{};
@@ -53,7 +53,7 @@ bool GlPages::Grow() {
     if (pages > 0) {
         return GrowBy(std::min(pages, most_pages_ - pages)) || GrowBy(1);
     }
-    // A driver that has no memory for one page may have some for a smaller one.
+    // If the driver has no memory for a page, a smaller page may still fit.
     while (!GrowBy(1)) {
         const int side = packer_.PageSide() / 2;
         if (side < kLeastPageSide) {

@@ -8,18 +8,18 @@
 namespace graze {
 
 /// The pages that small textures share: layers of one array, so that sprites of different textures
-/// go into one draw call. They grow as textures come.
+/// need only one draw call. The array grows on demand.
 class GlPages {
 public:
-    /// Nothing is allocated before the first texture comes.
+    /// Allocates nothing before the first Take.
     GlPages(const GlFunctions& gl, int page_side);
 
-    /// Room for a texture of that size. None when it is larger than a page, or when the driver has
-    /// no memory for another page: what is there already stays as it is.
+    /// Allocates room for a texture. Returns std::nullopt if it is larger than a page, or if the
+    /// driver has no memory for another page; existing places are unaffected.
     [[nodiscard]] std::optional<GlPlace> Take(int width, int height);
     void GiveBack(const GlPlace& place) noexcept { packer_.GiveBack(place); }
 
-    /// It changes when the pages grow.
+    /// Returns the array. Growing replaces it.
     [[nodiscard]] GlTextureArray& Texels() noexcept { return texels_; }
     [[nodiscard]] const GlTextureArray& Texels() const noexcept { return texels_; }
     [[nodiscard]] const GlPacker& Packing() const noexcept { return packer_; }

@@ -10,11 +10,11 @@
 
 namespace graze {
 
-/// Tells the vertex shader where each texture lies: a texture of integers, looked up by handle.
+/// The places of all textures, for the vertex shader: a texture of integers, indexed by handle.
 class GlPlaceTable {
 public:
     static constexpr int kTextureUnit = 1;
-    static constexpr int kColumns = 256;  // the handle's low 8 bits; rows are the rest
+    static constexpr int kColumns = 256;  // the handle's low 8 bits; the rest is the row
 
     explicit GlPlaceTable(const GlFunctions& gl) noexcept : gl_{gl} {}
     ~GlPlaceTable();
@@ -23,8 +23,8 @@ public:
 
     void Set(TextureHandle texture, const GlPlace& place);
 
-    /// Gives the GPU what has changed, and binds the table to its unit. Costs a comparison when
-    /// nothing has.
+    /// Uploads the changes and binds the table to its unit. Costs one comparison if nothing has
+    /// changed.
     void Upload();
 
 private:

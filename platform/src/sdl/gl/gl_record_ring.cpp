@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t kBuffersAtFirst = 3;
 constexpr GLuint64 kNanosecondsPerWait = 1'000'000'000;
-constexpr int kMostWaits = 5;  // a GPU that takes longer has hung
+constexpr int kMostWaits = 5;  // after that the GPU counts as hung
 
-// A kilobyte at a time goes through vector registers. For more, the C library takes a string
-// instruction, and how fast that is depends on the processor and on the kind of memory.
+// Copies of 1 KiB use vector registers. For larger ones the C library uses a string instruction,
+// whose speed depends on the processor and on the kind of memory.
 constexpr std::size_t kRecordsAtOnce = 16;
 
 void CopyRecords(std::span<const SpriteRecord> records, std::byte* to) noexcept {
@@ -65,7 +65,7 @@ std::size_t GlRecordRing::Put(std::span<const SpriteRecord> records) {
     Buffer& buffer = buffers_[current_];
     gl_.BindVertexArray(buffer.vertex_array);
     gl_.BindBuffer(GL_ARRAY_BUFFER, buffer.buffer);
-    // The fences keep us off what the GPU still reads, so the driver need not look.
+    // The fences ensure that the GPU no longer reads this range, so the driver need not check.
     void* memory = gl_.MapBufferRange(
         GL_ARRAY_BUFFER, static_cast<GLintptr>(used_ * sizeof(SpriteRecord)),
         static_cast<GLsizeiptr>(count * sizeof(SpriteRecord)),
@@ -96,7 +96,7 @@ void GlRecordRing::Advance() {
     buffers_[current_].in_use = gl_.FenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     const std::size_t next = (current_ + 1) % buffers_.size();
     used_ = 0;
-    // Waiting for what this very frame has drawn would stop the GPU, and us after it.
+    // Waiting for a buffer that this frame has used would stall the GPU, and then the CPU.
     const bool is_of_this_frame = buffers_[next].frame == frame_;
     if (is_of_this_frame && IsBusy(buffers_[next]) && InsertAfterCurrent()) {
         ++current_;

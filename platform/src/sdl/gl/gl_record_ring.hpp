@@ -11,27 +11,27 @@
 namespace graze {
 
 /// Buffers for sprite records, written in turn, so that the GPU reads one while the next is filled.
-/// A fence tells when a buffer may be written again. There are three, and more once a frame has
-/// needed more; after that nothing is allocated.
+/// A fence signals when a buffer may be written again. There are three at first. A frame that needs
+/// more adds some; after that nothing is allocated.
 class GlRecordRing {
 public:
     static constexpr std::size_t kRecordsPerBuffer = 16384;  // 1 MiB
     static constexpr std::size_t kMostBuffers = 32;
 
-    /// Throws std::runtime_error without memory.
+    /// Throws std::runtime_error if the driver has no memory for the buffers.
     explicit GlRecordRing(const GlFunctions& gl);
     ~GlRecordRing();
     GlRecordRing(const GlRecordRing&) = delete;
     GlRecordRing& operator=(const GlRecordRing&) = delete;
 
-    /// Copies as many of the records as fit into one buffer's rest, at least one, and returns how
-    /// many those are; 0 when the driver has no memory for them.
+    /// Copies as many records as fit into the rest of one buffer, at least one, and returns their
+    /// number; 0 if the driver has no memory for them.
     [[nodiscard]] std::size_t Put(std::span<const SpriteRecord> records);
 
-    /// The next draw's instances are the records from the `first` of the last Put on.
+    /// Makes the next draw's instances start at the `first` record of the last Put.
     void PointAt(std::size_t first);
 
-    /// A frame ends: the next records go into the next buffer.
+    /// Ends the frame: the next records go into the next buffer.
     void EndFrame();
 
     [[nodiscard]] std::size_t BufferCount() const noexcept { return buffers_.size(); }
@@ -40,8 +40,8 @@ private:
     struct Buffer {
         GLuint buffer = 0;
         GLuint vertex_array = 0;
-        GLsync in_use = nullptr;  // null: the GPU is done with it
-        std::int64_t frame = -1;  // the last that wrote into it
+        GLsync in_use = nullptr;  // null: the GPU does not use it
+        std::int64_t frame = -1;  // the last frame that wrote to it
     };
 
     [[nodiscard]] Buffer MakeBuffer() const;

@@ -3,15 +3,16 @@
 namespace graze {
 namespace {
 
-// Targets are stored with their top row first, so GL's rows are the records' rows: nothing is
+// Targets are stored with their top row first, so GL's rows are the records' rows. Nothing is
 // flipped until a picture is presented.
 //
-// The quad is the box, or the turned rectangle of the texels where that is much smaller. Its edges
-// decide nothing, they only have to lie outside: the rectangle is grown by a pixel on each side,
-// and is taken only where floats place its corners to within a tenth of a pixel. With numbers
-// rounded to 24 bits the error of a corner is at most (10 + 4 * cancelling / determinant) * reach * 2^-24
-// pixels, where `cancelling` is what the determinant is the difference of, and `reach` is how far
-// the terms of a corner go: 1/14 pixel within the limits below.
+// The quad is the box, or the rotated rectangle of the texels where that is much smaller. The quad
+// only has to cover all of the sprite's pixels: the fragment shader decides which are drawn. The
+// rectangle is therefore grown by a pixel on each side, and is used only where floats give its
+// corners to within a tenth of a pixel. With numbers rounded to 24 bits the error of a corner is at
+// most (10 + 4 * cancelling / determinant) * reach * 2^-24 pixels. `cancelling` is the sum of the
+// two products whose difference is the determinant, and `reach` is the size of a corner's terms.
+// That is 1/14 pixel within the limits below.
 constexpr const char* kVertex = R"glsl(
 layout(location = 0) in ivec4 first;    // SpriteRecord's 64 bytes: x y, width height, u
 layout(location = 1) in ivec4 second;
@@ -78,7 +79,7 @@ void main() {
 }
 )glsl";
 
-// Integers decide everything, in the same steps as TexelAxis::At and the software device's sampler.
+// All decisions use integers, in the same steps as TexelAxis::At and the software device's sampler.
 constexpr const char* kFragment = R"glsl(
 flat in ivec4 sprite_u;
 flat in ivec4 sprite_v;

@@ -65,7 +65,7 @@ private:
     GLuint shader_;
 };
 
-// The shaders take a record as 16 integers of 32 bits, four at a time, and part them themselves.
+// The shaders take a record as 16 integers of 32 bits, in 4 attributes, and unpack them.
 constexpr GLuint kAttributes = 4;
 constexpr std::size_t kAttributeSize = 16;
 static_assert(sizeof(SpriteRecord) == kAttributes * kAttributeSize);

@@ -8,21 +8,21 @@
 
 namespace graze {
 
-/// Which dialect of GLSL the context speaks.
+/// The context's dialect of GLSL.
 enum class GlDialect : std::uint8_t {
     Core33,  ///< GL 3.3 core
     Es30,    ///< GLES 3.0
 };
 
-/// The text of the sprite shaders, without the #version line. Tests hand in wrong ones, to see that
-/// the comparison with the software device notices.
+/// The text of the sprite shaders, without the #version line. Tests use wrong ones to check that
+/// the comparison with the software device fails.
 struct GlShaderText {
     std::string vertex;
     std::string fragment;
 };
 [[nodiscard]] GlShaderText SpriteShaderText();
 
-/// A linked program that draws sprites with one filter, with or without a depth of its own.
+/// A linked program that draws sprites with one filter, with or without depth output.
 class GlSpriteProgram {
 public:
     struct Variant {
@@ -30,17 +30,18 @@ public:
         bool writes_depth = false;
     };
 
-    /// Throws std::runtime_error with the driver's log when the text does not compile or link.
+    /// Throws std::runtime_error with the driver's log if the text does not compile or link.
     GlSpriteProgram(const GlFunctions& gl, GlDialect dialect, const GlShaderText& text,
                     Variant variant);
     ~GlSpriteProgram();
     GlSpriteProgram(const GlSpriteProgram&) = delete;
     GlSpriteProgram& operator=(const GlSpriteProgram&) = delete;
 
-    /// Makes it the program of the following draws.
+    /// Makes it the current program.
     void Use() const;
 
-    /// While it is in use: into a target of that size in pixels, with the sampler's address modes.
+    /// Sets the target's size in pixels and the sampler's address modes. The program must be in
+    /// use.
     void Set(Point target_size, const SamplerState& sampler);
 
 private:
@@ -48,7 +49,7 @@ private:
     GLuint program_ = 0;
     GLint clip_per_pixel_ = -1;
     GLint address_ = -1;
-    Point target_size_{-1, -1};  // as set; at first nothing is
+    Point target_size_{-1, -1};  // last values; -1: not set yet
     Point modes_{-1, -1};
 };
 

@@ -8,33 +8,32 @@
 
 namespace graze {
 
-/// GL's blending, depth, clear colour and texture binding, set only where they differ from what is
-/// set already.
+/// GL's blending, depth, clear colour and texture binding. Makes GL calls only for changes.
 class GlStates {
 public:
-    /// Of a context in any state.
+    /// The context may be in any state.
     explicit GlStates(const GlFunctions& gl) noexcept : gl_{gl} {}
 
     void UseBlend(const BlendState& blend);
 
-    /// The target must have depths where the state tests them.
+    /// If the state tests depths, the target must have a depth buffer.
     void UseDepth(const DepthStencilState& depth);
 
-    /// Sprites take their texels from this array, on unit 0.
+    /// Sets the array that sprites take their texels from, on unit 0.
     void UseTexels(GLuint array);
 
-    /// Clears the colours of what is drawn into, and its depths if it has any.
+    /// Clears the colours of the current target, and its depths if it has any.
     void Clear(Color color);
 
-    /// Others have bound textures or deleted some.
+    /// Call after other code has bound or deleted textures.
     void ForgetTexels() noexcept { texels_ = 0; }
 
-    /// Others have set write masks or the clear colour.
+    /// Call after other code has set write masks or the clear colour.
     void ForgetMasks() noexcept;
 
 private:
     const GlFunctions& gl_;
-    std::optional<BlendState> blend_;  // none: anything may be set
+    std::optional<BlendState> blend_;  // null: unknown
     std::optional<DepthStencilState> depth_;
     GLuint texels_ = 0;
 };

@@ -7,7 +7,7 @@
 namespace graze {
 
 GlSurface::GlSurface(const GlFunctions& gl, int width, int height)
-    : GlSurface{} {  // made whole first: the destructor then cleans up whatever fails below
+    : GlSurface{} {  // delegates, so that the destructor cleans up after an exception
     auto texels = GlTextureArray::Make(gl, width, height, 1);
     gl_ = &gl;
     width_ = width;
@@ -65,7 +65,7 @@ void GlSurface::MakeDepth() {
     BindFramebuffer();
     gl_->GenRenderbuffers(1, &depth_buffer_);
     gl_->BindRenderbuffer(GL_RENDERBUFFER, depth_buffer_);
-    // A float, so that layer depths compare as they do on the CPU.
+    // A float buffer, so that layer depths compare as on the CPU.
     gl_->RenderbufferStorage(GL_RENDERBUFFER, GL_DEPTH_COMPONENT32F, width_, height_);
     gl_->FramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  depth_buffer_);

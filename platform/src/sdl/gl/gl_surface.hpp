@@ -4,14 +4,14 @@
 
 namespace graze {
 
-/// What can be drawn into, and from: a texture of one layer with its framebuffer, and with depths
-/// where they are asked for. It owns its GL objects.
+/// A texture that can be drawn into: one layer with its framebuffer, and a depth buffer on request.
+/// Owns its GL objects.
 class GlSurface {
 public:
     GlSurface() = default;
 
-    /// All transparent, and bound as what is drawn into. Throws std::runtime_error when the driver
-    /// has no memory for it.
+    /// Starts transparent and bound as the framebuffer. Throws std::runtime_error if the driver has
+    /// no memory for it.
     GlSurface(const GlFunctions& gl, int width, int height);
     GlSurface(GlSurface&& other) noexcept;
     GlSurface& operator=(GlSurface&& other) noexcept;
@@ -24,18 +24,18 @@ public:
     [[nodiscard]] const GlTextureArray& Texels() const noexcept { return texels_; }
     [[nodiscard]] GlTextureArray& Texels() noexcept { return texels_; }
 
-    /// Binds it as what is drawn into and read from.
+    /// Binds it as the framebuffer for drawing and reading.
     void BindFramebuffer() const;
 
     enum class Depth { None, Present, Impossible };
     [[nodiscard]] Depth DepthState() const noexcept { return depth_; }
 
-    /// Gives it depths, all 1, unless the driver has no memory for them: then it is Impossible from
-    /// now on. Leaves its framebuffer bound and depths writable.
+    /// Adds a depth buffer, cleared to 1. If the driver has no memory for it, the state stays
+    /// Impossible. Leaves the framebuffer bound and depths writable.
     void MakeDepth();
 
 private:
-    const GlFunctions* gl_ = nullptr;  // null when there is nothing to own
+    const GlFunctions* gl_ = nullptr;  // null if it owns nothing
     GlTextureArray texels_;
     GLuint framebuffer_ = 0;
     GLuint depth_buffer_ = 0;

@@ -22,7 +22,7 @@ GlTextureArray::~GlTextureArray() {
 
 std::optional<GlTextureArray> GlTextureArray::Make(const GlFunctions& gl, int width, int height,
                                                    int layers) {
-    TakeGlErrors(gl);  // those of others, if there are any, shall not be taken for ours
+    TakeGlErrors(gl);  // clears earlier errors, which would count as this call's
     GlTextureArray array;
     array.gl_ = &gl;
     gl.GenTextures(1, &array.texture_);

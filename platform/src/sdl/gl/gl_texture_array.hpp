@@ -8,8 +8,7 @@
 
 namespace graze {
 
-/// RGBA8 texels in layers of one size, each with its top row first: a GL_TEXTURE_2D_ARRAY, which it
-/// owns.
+/// A GL_TEXTURE_2D_ARRAY of RGBA8 texels in layers of one size, top row first. Owns the texture.
 class GlTextureArray {
 public:
     GlTextureArray() = default;
@@ -19,18 +18,18 @@ public:
     GlTextureArray& operator=(const GlTextureArray&) = delete;
     ~GlTextureArray();
 
-    /// With any texels; none when the driver has no memory for it. Leaves it bound to the unit in
-    /// use.
+    /// Returns an array with undefined texels, or std::nullopt if the driver has no memory for it.
+    /// Leaves it bound to the active unit.
     [[nodiscard]] static std::optional<GlTextureArray> Make(const GlFunctions& gl, int width,
                                                             int height, int layers);
 
     [[nodiscard]] GLuint Texture() const noexcept { return texture_; }
 
-    /// Replaces the texels of `area` in a layer. Leaves the array bound to the unit in use.
+    /// Replaces the texels of `area` in a layer. Leaves the array bound to the active unit.
     void Update(int layer, Rectangle area, ImageView pixels);
 
 private:
-    const GlFunctions* gl_ = nullptr;  // null when there is nothing to own
+    const GlFunctions* gl_ = nullptr;  // null if it owns nothing
     GLuint texture_ = 0;
 };
 

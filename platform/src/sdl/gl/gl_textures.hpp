@@ -14,45 +14,45 @@ namespace graze {
 /// All textures of a device, by handle: small ones on shared pages, large ones and targets each in
 /// an array of its own.
 ///
-/// It outlives its GL objects: between Forget and MakeAnew, textures come and go as ever, but there
-/// is nothing to draw.
+/// Outlives its GL objects: between Forget and MakeAnew, textures can be added and removed, but not
+/// drawn.
 class GlTextures {
 public:
-    /// The array in which textures lie. Sprites whose textures share one go into one draw call.
-    enum class Home : std::uint32_t { Nowhere, Pages };  // beyond: a handle's own
+    /// The array of a texture. Sprites whose textures share one need one draw call.
+    enum class Home : std::uint32_t { Nowhere, Pages };  // larger values: the array of one handle
 
     explicit GlTextures(const GlFunctions& gl) : gl_{gl} {}
 
-    /// Handles start at 1. A target is transparent; other textures hold anything until Update.
-    /// Binds framebuffers and textures. Throws std::runtime_error without memory; then nothing has
-    /// changed.
+    /// Handles start at 1. A target starts transparent; other textures are undefined until Update.
+    /// Binds framebuffers and textures. Throws std::runtime_error if memory runs out; nothing has
+    /// changed then.
     [[nodiscard]] TextureHandle Add(int width, int height, bool is_target);
     void Remove(TextureHandle texture) noexcept;
     void Update(TextureHandle texture, Rectangle area, ImageView pixels);
 
-    /// Nowhere for a handle that is none, or without GL objects.
+    /// Returns Nowhere for an invalid handle, and without GL objects.
     [[nodiscard]] Home HomeOf(TextureHandle texture) const noexcept {
         return texture < homes_.size() ? homes_[texture] : Home::Nowhere;
     }
     [[nodiscard]] GLuint ArrayAt(Home home) const noexcept;
     [[nodiscard]] GlSurface& Target(TextureHandle texture) noexcept;
 
-    /// The GPU shall know where each texture lies: call before drawing.
+    /// Uploads the places of textures for the shader. Call before drawing.
     void UploadPlaces() { objects_->places.Upload(); }
 
-    /// None between Forget and MakeAnew.
+    /// Returns null between Forget and MakeAnew.
     [[nodiscard]] const GlPages* Pages() const noexcept;
 
-    /// The context is gone: drops all GL objects.
+    /// Drops all GL objects after the context was lost.
     void Forget() noexcept;
 
-    /// Makes the objects of all textures in the context that is current now; also at the very
-    /// first. Throws std::runtime_error without memory; then it is as after Forget.
+    /// Creates the objects of all textures in the current context, also for the first context.
+    /// Throws std::runtime_error if memory runs out; the state is then as after Forget.
     void MakeAnew(int page_side);
 
 private:
     struct Texture {
-        int width = 0;  // 0 when the handle is free
+        int width = 0;  // 0: the handle is free
         int height = 0;
         bool is_target = false;
         std::optional<GlPlace> place;
@@ -69,7 +69,7 @@ private:
     [[nodiscard]] GlTextureArray& ArrayOf(Texture& texture) noexcept;
 
     const GlFunctions& gl_;
-    std::vector<Texture> textures_ = std::vector<Texture>(1);  // handle 0 is none
+    std::vector<Texture> textures_ = std::vector<Texture>(1);  // handle 0 is invalid
     std::vector<Home> homes_ = std::vector<Home>(1);
     std::vector<TextureHandle> free_;
     std::optional<Objects> objects_;
