@@ -4,17 +4,19 @@
 
 namespace graze {
 
-/// Whether Present can be trusted to wait for the display. Drivers say that they will and do not:
-/// for hidden windows, without a display, or because the user's settings say so.
+/// Detects drivers whose Present does not wait for the display although they report that it does:
+/// for hidden windows, without a display, or because of the user's driver settings.
 class PresentWatch {
 public:
-    /// `promised` is what the driver says from now on.
+    /// Starts again. `promised` is true if the driver reports that Present waits.
     void Reset(bool promised) noexcept;
 
-    /// A turn of the loop begins, at this time. With a promise, each turn presents once.
+    /// Call at the start of each turn of the loop. If waiting is promised, each turn must present
+    /// once.
     void Turn(std::int64_t now_ns) noexcept;
 
-    /// True until a long row of turns, each far shorter than any display's, has shown otherwise.
+    /// True if waiting is promised, until many turns in a row were shorter than any display's
+    /// refresh.
     [[nodiscard]] bool Waits() const noexcept { return waits_; }
 
 private:

@@ -31,7 +31,7 @@ public:
 
     void OnEvent(const SDL_Event& event) override {
         if (event.type == SDL_RENDER_DEVICE_RESET) {
-            texture_size_ = {};  // the next picture is shown with another texture
+            texture_size_ = {};  // makes the next Draw create a new texture
         }
     }
 

@@ -10,12 +10,12 @@
 namespace graze {
 namespace {
 
-constexpr std::uint16_t kFramesPerCall = 512;  // about a hundredth of a second
+constexpr std::uint16_t kFramesPerCall = 512;  // about 1/100 s
 
 }  // namespace
 
 SdlAudio::SdlAudio()
-    // No changes are allowed: SDL converts to whatever the speakers take.
+    // Allows no changes of the format: SDL converts to what the device supports.
     : SdlAudio{[](const SDL_AudioSpec& wanted) {
           return SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
       }} {
@@ -73,7 +73,7 @@ void SdlAudio::SayWhy(const char* reason) noexcept {
 
 void SdlAudio::Suspend() noexcept {
     is_suspended_ = true;
-    // Waits for a callback that runs; none begins after it.
+    // Blocks until a running callback returns; no callback starts after that.
     SDL_PauseAudioDevice(device_, 1);
 }
 
@@ -91,7 +91,7 @@ void SdlAudio::Handle(const SDL_Event& event) {
     if (event.type == SDL_AUDIODEVICEREMOVED && device_ != 0 && event.adevice.which == device_) {
         Close();
         has_said_why_ = false;
-        Open();  // there may be others
+        Open();  // another device may be available
     } else if (event.type == SDL_AUDIODEVICEADDED && device_ == 0) {
         Open();
     }

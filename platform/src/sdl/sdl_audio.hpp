@@ -11,11 +11,13 @@
 
 namespace graze {
 
-/// The system's speakers. Where there are none, or none any more, time passes as if they were heard, and
-/// one line on stderr says why; when some are plugged in, or the game is resumed, they are tried again.
+/// The system's audio output. Without an audio device, playback advances without output, and one
+/// line on stderr reports the reason. Opening is tried again when a device is added or the game
+/// resumes.
 class SdlAudio : public MixedAudio {
 public:
-    /// SDL_OpenAudioDevice for the default device: 0 and an error of SDL's when it cannot be opened.
+    /// A substitute for SDL_OpenAudioDevice with the default device. Returns 0, with SDL's error
+    /// set, if the device cannot be opened.
     using Opener = std::function<SDL_AudioDeviceID(const SDL_AudioSpec& wanted)>;
 
     SdlAudio();
@@ -26,10 +28,10 @@ public:
     void Suspend() noexcept override;
     void Resume() noexcept override;
 
-    /// Devices that come and go.
+    /// Handles the events for added and removed audio devices.
     void Handle(const SDL_Event& event);
 
-    /// 0 when nothing is heard.
+    /// Returns SDL's device, or 0 if none is open.
     [[nodiscard]] SDL_AudioDeviceID Device() const noexcept { return device_; }
 
 protected:

@@ -50,7 +50,7 @@ PadIdentity IdentityOf(SDL_GameController& pad) {
 }
 
 std::uint16_t MotorSpeed(float strength) noexcept {
-    const float inside = strength > 0 ? std::min(strength, 1.0f) : 0.0f;  // NaN is still
+    const float inside = strength > 0 ? std::min(strength, 1.0f) : 0.0f;  // NaN becomes 0
     return static_cast<std::uint16_t>(std::lround(inside * 65535.0f));
 }
 
@@ -82,9 +82,9 @@ GamePadFamily FamilyOf(SDL_GameController& pad) noexcept {
 
 constexpr std::int64_t kNsInMs = 1'000'000;
 
-// A pad that lacks motors does as it is told when those shall stand still.
+// Returns true if every motor that should run accepted. Motors that a pad lacks can always stop.
 bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_t milliseconds) {
-    // To SDL no time at all is for ever.
+    // For SDL a duration of 0 means forever.
     const GamePadVibration wanted = milliseconds > 0 ? to : GamePadVibration{};
     const auto duration = static_cast<std::uint32_t>(std::max<std::int64_t>(milliseconds, 0));
     const std::uint16_t low = MotorSpeed(wanted.low);
@@ -96,7 +96,7 @@ bool TellMotors(SDL_GameController& pad, const GamePadVibration& to, std::int64_
     return (body || (low == 0 && high == 0)) && (triggers || (left == 0 && right == 0));
 }
 
-// Axes by the flags that stand for them.
+// The flags of each axis.
 struct AxisName {
     SDL_GameControllerAxis sdl;
     Buttons buttons;
@@ -111,7 +111,7 @@ constexpr std::array<AxisName, 6> kAxes{{
     {SDL_CONTROLLER_AXIS_TRIGGERRIGHT, Buttons::RightTrigger},
 }};
 
-// A pad of a kind that SDL does not know is one to hold in both hands.
+// Unknown kinds of pads count as regular gamepads.
 GamePadType TypeOf(SDL_GameController& pad) noexcept {
     switch (SDL_JoystickGetType(SDL_GameControllerGetJoystick(&pad))) {
         case SDL_JOYSTICK_TYPE_WHEEL:
@@ -199,13 +199,13 @@ void SdlGamePads::Update(std::int64_t now_ns) {
 }
 
 void SdlGamePads::Add(int device_index) {
-    // SDL tells of a pad twice when it was there before the events were first read.
+    // SDL reports a pad twice if it was connected before the events were first read.
     if (Find(SDL_JoystickGetDeviceInstanceID(device_index)) != nullptr) {
         return;
     }
     SdlPtr<SDL_GameController> pad{SDL_GameControllerOpen(device_index)};
     if (!pad) {
-        return;  // gone again already
+        return;  // already disconnected again
     }
     const SDL_JoystickID instance =
         SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pad.get()));
@@ -297,7 +297,7 @@ bool SdlGamePads::SetVibration(int player, const GamePadVibration& vibration,
     return Tell(*device);
 }
 
-// Whoever wants them to stop later would ask for the motors of the other pad.
+// Stops the motors first: after the swap, a call that stops them would reach the other pad.
 void SdlGamePads::Swap(PlayerIndex a, PlayerIndex b) noexcept {
     SetVibration(static_cast<int>(a), {}, 0);
     SetVibration(static_cast<int>(b), {}, 0);

@@ -11,38 +11,39 @@
 
 namespace graze {
 
-/// The connected pads, and by PadSlots whose they are.
+/// The connected pads and their assignment to players by PadSlots.
 class SdlGamePads {
 public:
-    /// SDL stops motors after about a minute; those that shall run longer are told again in time.
+    /// SDL stops motors after about a minute; longer rumbles are renewed in time.
     explicit SdlGamePads(std::int64_t longest_rumble_ms = 60'000) noexcept
         : longest_rumble_ms_{longest_rumble_ms} {}
 
-    /// Takes SDL's pad events; others are none of its business. `now_ns` is when they were heard of, on a
-    /// clock that never runs backwards: a pad that went while nobody looked has not been gone for long.
+    /// Handles SDL's pad events and ignores others. `now_ns` is the time at which the event was
+    /// read, on a monotonic clock. A pad removed while the loop was blocked therefore counts as
+    /// just removed.
     void Handle(const SDL_Event& event, std::int64_t now_ns);
 
-    /// Once a turn, after the events: waiting pads may take over, and motors run on that shall run until
-    /// they are told otherwise.
+    /// Call once per turn, after the events. Lets waiting pads take over, and renews the rumble of
+    /// motors that should keep running.
     void Update(std::int64_t now_ns);
 
-    /// The player's pad as it stands; not connected when there is none. Buttons that went down since
-    /// the last ForgetTaps count as down, though they may be up again.
+    /// Returns the current state of the player's pad, disconnected if there is none. Buttons
+    /// pressed since the last ForgetTaps count as down even if they have been released.
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 
-    /// As GamePadPort has them.
+    /// As in GamePadPort.
     [[nodiscard]] GamePadCapabilities Capabilities(int player) const;
     bool SetVibration(int player, const GamePadVibration& vibration, int milliseconds) noexcept;
 
-    /// As GamePadPort has them; the motors of these pads stop.
+    /// As in GamePadPort. Also stop the motors of the affected pads.
     void Swap(PlayerIndex a, PlayerIndex b) noexcept;
     void Leave(PlayerIndex player);
 
     [[nodiscard]] const PadSlots& Slots() const noexcept { return slots_; }
 
 private:
-    // A connected pad, its player's or waiting.
+    // A connected pad, assigned to a player or waiting.
     struct Device {
         SdlPtr<SDL_GameController> pad;
         SDL_JoystickID instance = -1;
@@ -64,10 +65,10 @@ private:
     std::int64_t now_ns_ = 0;
 };
 
-/// SDL's value of a stick's axis as Graze counts it: up positive, and never -(-32768).
+/// Converts SDL's value of a stick's axis to Graze's: up is positive, and -32768 becomes 32767.
 [[nodiscard]] std::int16_t UpPositive(std::int16_t down_positive) noexcept;
 
-/// SDL's 0..32767 of a trigger in 0..255.
+/// Converts SDL's 0..32767 of a trigger to 0..255.
 [[nodiscard]] std::uint8_t TriggerByte(std::int16_t value) noexcept;
 
 }  // namespace graze

@@ -34,7 +34,7 @@ void SdlInput::Handle(const SDL_Event& event, std::int64_t now_ns) {
     pads_.Handle(event, now_ns);
     switch (event.type) {
         case SDL_KEYDOWN:
-            // A key held long repeats; only its first event is a press.
+            // A key held down repeats its event; only the first one is a press.
             if (const Keys key = KeyAt(event.key.keysym.scancode);
                 key != Keys::None && event.key.repeat == 0) {
                 keyboard_taps_.Set(key, true);

@@ -8,27 +8,27 @@
 
 namespace graze {
 
-/// Where the picture stands in the window, for the mouse.
+/// The position of the picture in the window, for the mouse.
 struct PictureInWindow {
-    Point window_points{1, 1};  ///< SDL's mouse counts these,
-    Point window_pixels{1, 1};  ///< not these
+    Point window_points{1, 1};  ///< the unit of SDL's mouse positions
+    Point window_pixels{1, 1};  ///< more than its points on a high-DPI display
     Rectangle shown;            ///< in window pixels
     Point picture{1, 1};        ///< the back buffer's size
 };
 
-/// Turns SDL's events into snapshots.
+/// Converts SDL's events to snapshots.
 class SdlInput {
 public:
     explicit SdlInput(bool pads_only) noexcept : pads_only_{pads_only} {}
 
-    /// As SdlGamePads::Handle.
+    /// See SdlGamePads::Handle.
     void Handle(const SDL_Event& event, std::int64_t now_ns);
 
-    /// The devices as they stand after the events handled, taps included. Without the focus pads are
-    /// at rest.
+    /// Returns the state of the devices after the events handled, taps included. Without the focus,
+    /// pads report their rest position.
     [[nodiscard]] InputSnapshot Take(const PictureInWindow& where, bool has_focus) const noexcept;
 
-    /// Somebody has seen the taps.
+    /// Call after a step has read the taps.
     void ForgetTaps() noexcept;
 
     [[nodiscard]] SdlGamePads& Pads() noexcept { return pads_; }

@@ -6,7 +6,8 @@
 
 namespace graze {
 
-/// The key at that place of the keyboard; Keys::None for places that XNA has no name for.
+/// Returns the key at that position of the keyboard; Keys::None for positions that XNA does not
+/// name.
 [[nodiscard]] Keys KeyAt(SDL_Scancode place) noexcept;
 
 }  // namespace graze

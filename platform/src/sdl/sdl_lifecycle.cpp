@@ -53,7 +53,7 @@ SdlLifecycle::~SdlLifecycle() {
         is_ending_ = true;
     }
     changed_.notify_all();
-    SDL_DelEventWatch(Hear, this);  // waits for a Hear under way
+    SDL_DelEventWatch(Hear, this);  // blocks until a running Hear returns
 }
 
 int SdlLifecycle::Hear(void* self, SDL_Event* event) {
@@ -65,7 +65,7 @@ int SdlLifecycle::Hear(void* self, SDL_Event* event) {
 
 void SdlLifecycle::Hear(LifecycleSignal signal) {
     std::unique_lock lock{mutex_};
-    // Of focus that goes and comes while the loop looks elsewhere, the last is what stands.
+    // Only the last of several focus changes between two Takes matters.
     if (IsFocus(signal) && !events_.empty() && IsFocus(std::prev(events_.end())->signal)) {
         events_.RemoveLast();
     }
@@ -100,7 +100,7 @@ void SdlLifecycle::Hold(std::unique_lock<std::mutex>& lock) {
 bool SdlLifecycle::BeginPump() noexcept {
     const std::lock_guard lock{mutex_};
     if (held_ > 0) {
-        return false;  // so nobody waits to hear of it
+        return false;  // no thread may block now and wait for an event
     }
     calls_ += calls_under_way_++ == 0 ? 1 : 0;
     return true;

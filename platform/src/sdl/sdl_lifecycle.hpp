@@ -14,59 +14,62 @@
 
 namespace graze {
 
-/// SDL's events about the program's life, heard the moment they are sent: from the system's thread where it
-/// has one for them.
+/// SDL's lifecycle events, received in an event watch at the moment they are sent. Some systems
+/// send them on a thread of the OS.
 ///
-/// On the loop's thread  a signal is kept for the next Take.
-/// On another one        the same; and who asks for a suspend is held until the game has answered, or
-///                       the system's second is over.
-/// SDL's lock            is held with the asker, and whoever sends an event needs it. So the loop leaves
-///                       SDL's events alone while somebody is held, and marks all other calls into SDL
-///                       that may send one (SdlCall): when one of those does not return, it waits for
-///                       that lock, and the asker is let go.
-/// Storms                lose nothing that counts: see LifecycleEvents::AddAlways.
-/// SDL must be running. Made and used on the loop's thread.
+/// Loop's thread   a signal is kept for the next Take.
+/// Other threads   the same. A thread that requests a suspend also blocks until the game
+///                 acknowledges it, or until the timeout for_answer.
+/// SDL's lock      is held by the blocked thread, and sending any event needs it. While a thread is
+///                 blocked, the loop therefore does not pump SDL's events. It marks all other calls
+///                 into SDL that may send an event (SdlCall). If such a call does not return, it is
+///                 waiting for the lock, and the blocked thread is released.
+/// Storms          of signals keep their net effect: see LifecycleEvents::AddAlways.
+/// Threads         SDL must be initialized. Created and used on the loop's thread.
 class SdlLifecycle {
 public:
     using Clock = std::function<std::int64_t()>;
 
+    /// Timeouts of a blocked suspend request.
     struct Patience {
-        /// Of a system, with a game that it suspends.
+        /// For the game's acknowledgement of a suspend. Systems allow about this long.
         std::chrono::milliseconds for_answer{1000};
 
-        /// Of an asker, with the loop's call into SDL. Most take less, unless they wait for the lock that
-        /// the asker holds. One that is slow by itself (a change of the display's mode) costs the asker
-        /// the wait for its answer, and nothing else.
+        /// For the loop's current call into SDL. Most calls are shorter unless they wait for the
+        /// lock of the blocked thread. If a call is slow for another reason (a change of the
+        /// display mode), the only effect is that the thread is released without an
+        /// acknowledgement.
         std::chrono::milliseconds for_call{250};
     };
 
-    /// `clock` is the platform's; it may be asked on any thread.
+    /// `clock` is the platform's; it is called on any thread.
     SdlLifecycle(Clock clock, Patience patience);
     ~SdlLifecycle();
     SdlLifecycle(const SdlLifecycle&) = delete;
     SdlLifecycle& operator=(const SdlLifecycle&) = delete;
 
-    /// Lets the loop ask SDL for events. False while somebody is held: then SDL is not to be asked, for it
-    /// may be locked; Take tells why.
+    /// Marks the loop's pumping of events. Returns false while a thread is blocked: SDL may be
+    /// locked, so the loop must not pump. Take then returns the suspend request.
     [[nodiscard]] bool BeginPump() noexcept;
     void EndPump() noexcept { Leave(); }
 
-    /// Of SdlCall.
+    /// For SdlCall.
     void Enter() noexcept;
     void Leave() noexcept;
 
-    /// What has come since the last time.
+    /// Returns the signals since the last call.
     [[nodiscard]] LifecycleEvents Take();
 
-    /// When a suspend that is not answered yet was asked for.
+    /// Returns the time of a suspend request that is not acknowledged yet.
     [[nodiscard]] std::optional<std::int64_t> RequestedAt() const noexcept;
 
     void Answer() noexcept;
 
-    /// The one whose loop is on this thread; null without one.
+    /// Returns the object whose loop runs on this thread, or null.
     [[nodiscard]] static SdlLifecycle* OfThisThread() noexcept;
 
-    /// How many askers were let go without an answer, because the loop waited for SDL.
+    /// The number of threads released without an acknowledgement because the loop was blocked in
+    /// SDL.
     [[nodiscard]] int LetGo() const noexcept;
 
 private:
@@ -77,7 +80,7 @@ private:
 
     Clock clock_;
     Patience patience_;
-    SdlLifecycle* before_;  // what SdlCall knew until then
+    SdlLifecycle* before_;  // what SdlCall used before
     std::thread::id loop_thread_ = std::this_thread::get_id();
     mutable std::mutex mutex_;
     std::condition_variable changed_;
@@ -85,13 +88,13 @@ private:
     std::optional<std::int64_t> requested_at_;
     int held_ = 0;
     int let_go_ = 0;
-    int calls_under_way_ = 0;  // of the loop into SDL, one within the other
-    std::int64_t calls_ = 0;   // the outer ones
+    int calls_under_way_ = 0;  // nested calls of the loop into SDL
+    std::int64_t calls_ = 0;   // outermost calls
     bool is_ending_ = false;
 };
 
-/// Stands around a call into SDL that may send an event (windows, presenting, opening speakers), as the
-/// loop makes it: SdlLifecycle then knows where the loop waits. Without one, or on another thread, nothing.
+/// RAII scope around a call of the loop into SDL that may send an event (windows, presenting,
+/// opening audio devices), so that SdlLifecycle detects when it blocks. A no-op on other threads.
 class SdlCall {
 public:
     SdlCall() noexcept;
@@ -103,7 +106,7 @@ private:
     SdlLifecycle* lifecycle_;
 };
 
-/// What an event of SDL's says about the program's life; none for all others.
+/// Returns the lifecycle signal of an SDL event; std::nullopt for other events.
 [[nodiscard]] std::optional<LifecycleSignal> SignalOf(const SDL_Event& event) noexcept;
 
 }  // namespace graze

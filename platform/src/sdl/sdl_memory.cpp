@@ -14,7 +14,7 @@ namespace {
 bool (*take_bytes)(std::size_t) = nullptr;
 void (*give_bytes)(std::size_t) = nullptr;
 
-// Stands before what is given out, and keeps it aligned as malloc does.
+// Precedes each block that is handed out. Its alignment is that of malloc.
 struct alignas(std::max_align_t) Header {
     std::size_t bytes;
 };

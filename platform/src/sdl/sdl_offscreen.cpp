@@ -21,10 +21,11 @@ SdlPtr<SDL_Window> MakeHiddenWindow(Point size, std::uint32_t flags) {
 
 SdlPtr<SDL_Window> MakeHiddenGlWindow(GlDialect dialect) {
     GlContext::SetAttributes(dialect);
-    return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // nothing is ever shown in it
+    return MakeHiddenWindow({16, 16}, SDL_WINDOW_OPENGL);  // never presented to
 }
 
-// What the devices below stand on; as base classes these are made before the device and go after it.
+// Base classes of the devices below, so that their members are created before the device and
+// destroyed after it.
 struct GlStage {
     explicit GlStage(GlDialect dialect)
         : window{MakeHiddenGlWindow(dialect)}, context{*window, dialect} {}

@@ -8,16 +8,15 @@
 
 namespace graze {
 
-/// A GL device that nothing shows, with a hidden window of its own. Throws std::runtime_error with
-/// the reason.
+/// Creates a GL device with its own hidden window. Throws std::runtime_error with the reason.
 [[nodiscard]] std::unique_ptr<GlDevice> MakeOffscreenGlDevice(GlDialect dialect, int width,
                                                               int height, GlDeviceParts parts = {});
 
-/// The "sdl" device with a hidden window of its own.
+/// Creates the "sdl" device with its own hidden window.
 [[nodiscard]] std::unique_ptr<SoftwareWindowDevice> MakeOffscreenRendererDevice(int width,
                                                                                 int height);
 
-/// The "sdl-geometry" device with a hidden window of its own, in which it shows nothing.
+/// Creates the "sdl-geometry" device with its own hidden window, to which it never presents.
 [[nodiscard]] std::unique_ptr<GeometryDevice> MakeOffscreenGeometryDevice(int width, int height);
 
 }  // namespace graze

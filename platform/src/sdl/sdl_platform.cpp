@@ -25,8 +25,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Pads must be heard without the focus too, or those of windowless runs would stay silent; Take
-// sees to it that a game in the background does not react. Hints come before the systems start.
+// SDL must report pads also without the focus, for runs whose window never gets it. SdlInput::Take
+// ignores them if the window has lost the focus. Hints must be set before SDL starts.
 std::uint32_t PartsWithHints() noexcept {
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0");
@@ -56,10 +56,10 @@ public:
         OutliveXServer(stage_->window.Handle());
     }
 
-    // What is left of a window whose server is gone is left to the system: SDL would wait for the server.
+    // If the X server is lost, leaves the window to the OS: SDL would wait for the server.
     ~SdlPlatform() override {
         if (IsXServerGone()) {
-            [[maybe_unused]] static SdlStage* abandoned = nullptr;  // to be found by leak checkers
+            [[maybe_unused]] static SdlStage* abandoned = nullptr;  // a reference for leak checkers
             abandoned = stage_.release();
             system_.Abandon();
         } else {
@@ -94,15 +94,15 @@ public:
     }
 
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        // Taps stay until a step has seen them: several turns may pass between two steps.
+        // Taps are kept until a step has read them: several turns may pass between two steps.
         if (std::exchange(input_was_read_, false)) {
             input_.ForgetTaps();
         }
         present_watch_.Turn(Now());
         PlatformEvents events;
         if (!IsXServerGone() && lifecycle_.BeginPump()) {
-            // Not SDL_PollEvent: it pushes an event of its own each time, and so takes the lock under
-            // which a system's thread may be held.
+            // Not SDL_PollEvent: it pushes an event of its own each time, which takes the lock that
+            // a blocked thread of the OS may hold.
             SDL_PumpEvents();
             const std::int64_t now = Now();
             SDL_Event event;
@@ -196,24 +196,24 @@ private:
     SdlSystem system_;
     std::unique_ptr<TitleStorage> title_;
     std::unique_ptr<graze::Users> users_;
-    std::unique_ptr<UserStorage> user_;  // may look at users_, so it goes first
+    std::unique_ptr<UserStorage> user_;  // may refer to users_, so it is destroyed first
     std::unique_ptr<SdlStage> stage_;
     SdlAudio audio_;
     SdlInput input_;
     PictureInWindow where_;
     InputSnapshot snapshot_;
     mutable bool input_was_read_ = false;
-    bool has_focus_ = true;  // until the window says otherwise: some displays never give any
+    bool has_focus_ = true;  // until the window reports otherwise: some displays never report it
     PresentWatch present_watch_;
     Clock::time_point start_ = Clock::now();
-    SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // asks for the time on other threads
+    SdlLifecycle lifecycle_{[this] { return Now(); }, {}};  // called on other threads
 };
 
 }  // namespace
 
 bool HasDisplay() {
     try {
-        // A console without a display server may still have a screen of its own.
+        // Without a display server, SDL may still use a console's screen.
         const DriversWithoutDisplay drivers{"KMSDRM,offscreen"};
         const SdlSystem video{SDL_INIT_VIDEO};
         const std::string_view driver{SDL_GetCurrentVideoDriver()};

@@ -9,18 +9,18 @@
 
 namespace graze {
 
-/// The window and what draws into it. The order of the members is that of their making.
+/// A window and its graphics device. Each member uses the ones before it.
 struct SdlStage {
     SdlWindow window;
     std::unique_ptr<WindowOutput> output;
     std::unique_ptr<GraphicsDevice> graphics;
 };
 
-// Each makes a window, a device that draws into it and a back buffer of one pixel. Throws std::runtime_error with
-// the reason.
+// Each creates a window, a device that draws into it and a back buffer of one pixel. Throws
+// std::runtime_error with the reason.
 [[nodiscard]] std::unique_ptr<SdlStage> MakeGlStage(const WindowRules& rules, GlDialect dialect);
 [[nodiscard]] std::unique_ptr<SdlStage> MakeGeometryStage(const WindowRules& rules);
-/// The CPU's picture, presented by SDL_Renderer or by the window's surface.
+/// These draw on the CPU, and present with SDL_Renderer or the window's surface.
 [[nodiscard]] std::unique_ptr<SdlStage> MakeRendererStage(const WindowRules& rules);
 [[nodiscard]] std::unique_ptr<SdlStage> MakeSurfaceStage(const WindowRules& rules);
 

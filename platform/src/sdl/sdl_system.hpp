@@ -4,7 +4,7 @@
 
 namespace graze {
 
-/// Parts of SDL (SDL_INIT_VIDEO, ...) that run while this lives. SDL counts the holders.
+/// Keeps subsystems of SDL (SDL_INIT_VIDEO, ...) running for its lifetime. SDL counts references.
 class SdlSystem {
 public:
     /// Throws std::runtime_error with SDL's reason.
@@ -13,19 +13,19 @@ public:
     SdlSystem(const SdlSystem&) = delete;
     SdlSystem& operator=(const SdlSystem&) = delete;
 
-    /// The parts run until the end of the program.
+    /// Leaves the subsystems running until the end of the program.
     void Abandon() noexcept { parts_ = 0; }
 
 private:
     std::uint32_t parts_;
 };
 
-/// The video drivers that SDL tries while this lives, on machines where displays announce themselves
-/// (DISPLAY, WAYLAND_DISPLAY) and none does. What SDL_VIDEODRIVER names goes first; a video that runs
-/// already stays as it is.
+/// Sets the video drivers that SDL tries for its lifetime, on systems that announce displays by
+/// environment variables (DISPLAY, WAYLAND_DISPLAY) if neither is set. No-op if SDL_VIDEODRIVER is
+/// set or video is already running.
 class DriversWithoutDisplay {
 public:
-    /// `drivers` are SDL's names with commas between them.
+    /// `drivers` are SDL's names, separated by commas.
     explicit DriversWithoutDisplay(const char* drivers);
     ~DriversWithoutDisplay();
     DriversWithoutDisplay(const DriversWithoutDisplay&) = delete;
@@ -35,7 +35,8 @@ private:
     bool was_set_ = false;
 };
 
-/// SDL's video for pictures that nobody sees. Without a display it takes over no console.
+/// SDL's video for devices without a visible window. Without a display it does not take over a text
+/// console.
 class OffscreenVideo {
 public:
     OffscreenVideo();

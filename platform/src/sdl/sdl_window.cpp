@@ -9,7 +9,8 @@ namespace {
 constexpr Point kTelevision{1920, 1080};
 constexpr Point kSmallTelevision{1280, 720};
 
-// The part of the window's display that task bars leave free; none where SDL cannot tell.
+// Returns the part of the window's display that task bars leave free; empty if SDL does not know
+// it.
 Point UsableArea(SDL_Window* window) noexcept {
     SDL_Rect area{};
     const bool known = SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(window), &area) == 0;

@@ -10,22 +10,22 @@ struct SDL_Window;
 
 namespace graze {
 
-/// Shows pictures that were drawn on the CPU in a window.
+/// The output of pictures drawn on the CPU to a window.
 class SoftwareOutput : public WindowOutput {
 public:
     /// Shows the picture, surrounded by LetterboxColor.
     virtual void Show(const Image& picture) = 0;
 
-    /// The window's pixels as Show leaves them.
+    /// Draws the picture as Show does, then returns the window's pixels.
     [[nodiscard]] virtual Image ReadWindow(const Image& picture) = 0;
 };
 
-/// Through an SDL_Renderer and a streaming texture: with a GPU wherever SDL has a driver for it.
-/// The window must outlive it. Throws std::runtime_error with SDL's reason.
+/// Presents with an SDL_Renderer and a streaming texture: on the GPU if SDL has a driver for it.
+/// The window must outlive the result. Throws std::runtime_error with SDL's reason.
 [[nodiscard]] std::unique_ptr<SoftwareOutput> MakeRendererOutput(SDL_Window& window);
 
-/// Through the window's surface: no GPU, no renderer. The window must outlive it. Throws
-/// std::runtime_error with SDL's reason.
+/// Presents with the window's surface, without GPU or renderer. The window must outlive the result.
+/// Throws std::runtime_error with SDL's reason.
 [[nodiscard]] std::unique_ptr<SoftwareOutput> MakeSurfaceOutput(SDL_Window& window);
 
 /// The software device with a window.

@@ -43,7 +43,7 @@ public:
 
 private:
     void Draw(const Image& picture) {
-        // SDL makes another surface when the window's size changes: it is asked for every time.
+        // Fetched each time: SDL creates a new surface when the window's size changes.
         SDL_Surface* surface = SDL_GetWindowSurface(&window_);
         if (surface == nullptr) {
             return;
@@ -57,7 +57,7 @@ private:
         SDL_BlitScaled(picture_.get(), nullptr, surface, &shown);
     }
 
-    // SDL looks at the picture's own memory; no copy is made.
+    // Makes an SDL surface that uses the picture's own pixels, without a copy.
     void Wrap(const Image& picture) {
         const void* pixels = picture.Pixels().data();
         if (picture_ && picture_->pixels == pixels && picture_->w == picture.Width() &&

@@ -7,24 +7,24 @@
 
 namespace graze {
 
-/// What a window's device lets the window's owner know and decide.
+/// The connection of a window's owner to the window's graphics device.
 class WindowOutput {
 public:
     WindowOutput(const WindowOutput&) = delete;
     WindowOutput& operator=(const WindowOutput&) = delete;
     virtual ~WindowOutput() = default;
 
-    /// The window's true pixels, which on a high-DPI display are more than its points.
+    /// Returns the window's size in pixels, which on a high-DPI display is larger than in points.
     [[nodiscard]] virtual Point PixelSize() const = 0;
 
-    /// Asks Present to wait for the display, or not to. Returns whether it will.
+    /// Requests that Present waits for the display, or does not. Returns true if it will wait.
     virtual bool SetVerticalSync(bool on) = 0;
 
     /// Sets the colour around the picture.
     void SetLetterboxColor(Color color) noexcept { letterbox_color_ = color; }
     [[nodiscard]] Color LetterboxColor() const noexcept { return letterbox_color_; }
 
-    /// Every event of the system comes by here.
+    /// Called with every event of the system.
     virtual void OnEvent(const SDL_Event& /*event*/) {}
 
 protected:

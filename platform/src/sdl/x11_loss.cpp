@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Of the program: the connection, too, stays until its end.
+// Global, since SDL's broken connection also exists until the end of the program.
 std::atomic<bool> is_gone{false};
 std::atomic<int> needed{0};
 
@@ -18,8 +18,8 @@ std::atomic<int> needed{0};
 
 int (*error_text)(Display*, int, char*, int) = nullptr;
 
-// Called for a failed request. Xlib's own handler ends the program, but a server that shuts down fails the
-// requests in flight before it closes the connection.
+// Called for a failed request. Xlib's own handler ends the program, but a server that shuts down
+// fails the pending requests before it closes the connection.
 int ReportFirstError(Display* display, XErrorEvent* error) {
     static std::atomic<bool> is_reported{false};
     if (!is_reported.exchange(true)) {
@@ -30,13 +30,13 @@ int ReportFirstError(Display* display, XErrorEvent* error) {
     return 0;
 }
 
-// Called first when a connection is lost, any of them. Xlib's own ends the program.
+// Called first when any connection is lost. Xlib's own handler ends the program.
 int LetItBreak(Display* /*display*/) {
     return 0;
 }
 
-// Called then, for SDL's connection: where it returns, Xlib goes on with a connection that does nothing any
-// more. The other connections' ends the program.
+// Called next for SDL's connection. When it returns, Xlib continues with a connection that ignores
+// all requests. For any other connection, Xlib's default handler ends the program.
 void NoteLoss(Display* /*display*/, void* /*unused*/) {
     if (needed > 0) {
         std::exit(EXIT_FAILURE);
@@ -46,7 +46,7 @@ void NoteLoss(Display* /*display*/, void* /*unused*/) {
 
 template <typename Function>
 Function FindInXlib(const char* name) noexcept {
-    // SDL has loaded it already, by this name; nothing here links to it.
+    // SDL has already loaded the library by this name; this program does not link to it.
     void* const library = SDL_LoadObject("libX11.so.6");
     return library == nullptr ? nullptr
                               : reinterpret_cast<Function>(SDL_LoadFunction(library, name));
