@@ -30,7 +30,7 @@ struct DeviceEntry {
 /// Returns the devices' names, with `between` between them.
 [[nodiscard]] std::string DeviceNames(std::string_view between);
 
-/// Returns the device. Throws std::runtime_error that lists the names if there is none.
+/// Returns the device of that name. Throws std::runtime_error that lists the valid names.
 [[nodiscard]] const DeviceEntry& FindDevice(std::string_view name);
 
 }  // namespace graze

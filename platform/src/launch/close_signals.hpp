@@ -10,7 +10,7 @@ namespace graze {
 ///
 /// Takes    only signals with the system's default action: an ignored signal (nohup) stays ignored,
 ///          a host's own handler stays in place. The destructor restores the default.
-/// Hangs    a second SIGINT before the first has been polled ends the program at once. Other
+/// Repeats  a second SIGINT before the first has been polled ends the program at once. Other
 ///          repeated signals change nothing: a session's end may send each of them twice.
 /// Threads  one object at a time, created and destroyed on one thread.
 class CloseSignals {

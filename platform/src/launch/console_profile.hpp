@@ -14,8 +14,8 @@
 
 namespace graze {
 
-/// Returns the first option that a console does not have, and why; "" if there is none, and for
-/// other profiles.
+/// Returns the first option that a console does not have, and why; "" if all options are valid, and
+/// for other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
 
 /// Returns the first rectangle of a picture's HUD that reaches out of the picture or of the

@@ -192,7 +192,7 @@ private:
         return MakeDefaultWindow();
     }
 
-    // Uses the first exact device that starts.
+    // Creates the platform with the first exact device that starts.
     [[nodiscard]] std::unique_ptr<Platform> MakeDefaultWindow() {
         std::string failed;
         for (const DeviceEntry& device : Devices()) {

@@ -37,8 +37,8 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// Returns two lines: the maximum and current memory, and the most allocations in one of the
-    /// last 60 steps and drawings.
+    /// Returns two lines: the maximum and current memory, and the maximum number of allocations in
+    /// any of the last 60 steps and in any of the last 60 drawings.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:

@@ -14,7 +14,7 @@
 
 namespace graze {
 
-/// Implements --report: writes the events of a run as lines of JSON, for tools that judge it. Each
+/// Implements --report: writes the events of a run as lines of JSON, for tools that check it. Each
 /// line is written as its event happens, so the file is complete up to a crash.
 ///
 /// Lines   {"kind":"start","autopilot":B,"assets":S}
@@ -38,6 +38,7 @@ namespace graze {
 ///             at a tenth of the frames and at the end
 ///         {"kind":"end","frame":N}
 ///             the run succeeded
+/// Steps   count from 0, -1 while the game loads; frames from 1.
 /// Cost    draws one frame in kPictureEvery, even if no other observer needs it, and reads it back.
 class RunReport : public RunObserver {
 public:

@@ -253,7 +253,7 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
     return input;
 }
 
-// Returns the input of the other source or the devices, with pads plugged and at rest as scripted.
+// Returns the input of the other source or the devices, after the script's plugs and rests.
 InputSnapshot ScriptSource::Played(std::int64_t step, const InputSnapshot& devices) {
     const InputSnapshot from = over_ != nullptr ? over_->Next(step, devices) : devices;
     InputSnapshot input = from;

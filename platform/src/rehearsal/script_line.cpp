@@ -209,7 +209,7 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
-// Reads when within its step, or during the reading of which file, a suspend is requested.
+// Reads when a suspend is requested: within its step, or while a given file is read.
 void ReadMoment(Words& words, ScriptLine& line) {
     const std::string_view word = words.Next();
     if (word.empty()) {

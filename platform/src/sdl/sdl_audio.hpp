@@ -16,8 +16,8 @@ namespace graze {
 /// resumes.
 class SdlAudio : public MixedAudio {
 public:
-    /// A substitute for SDL_OpenAudioDevice with the default device. Returns 0, with SDL's error
-    /// set, if the device cannot be opened.
+    /// A function that opens the default audio device. Returns 0, with SDL's error set, if that
+    /// fails.
     using Opener = std::function<SDL_AudioDeviceID(const SDL_AudioSpec& wanted)>;
 
     SdlAudio();

@@ -27,8 +27,8 @@ public:
     /// motors that should keep running.
     void Update(std::int64_t now_ns);
 
-    /// Returns the current state of the player's pad, disconnected if there is none. Buttons
-    /// pressed since the last ForgetTaps count as down even if they have been released.
+    /// Returns the current state of the player's pad, or a disconnected one. Buttons pressed since
+    /// the last ForgetTaps count as down even if they have been released.
     [[nodiscard]] RawGamePad Read(int player) const noexcept;
     void ForgetTaps() noexcept;
 

@@ -68,8 +68,8 @@ public:
     /// Returns the object whose loop runs on this thread, or null.
     [[nodiscard]] static SdlLifecycle* OfThisThread() noexcept;
 
-    /// The number of threads released without an acknowledgement because the loop was blocked in
-    /// SDL.
+    /// Returns the number of threads released without an acknowledgement because the loop was
+    /// blocked in SDL.
     [[nodiscard]] int LetGo() const noexcept;
 
 private:

@@ -4,7 +4,7 @@
 
 namespace graze {
 
-/// Keeps subsystems of SDL (SDL_INIT_VIDEO, ...) running for its lifetime. SDL counts references.
+/// RAII scope in which subsystems of SDL (SDL_INIT_VIDEO, ...) run. SDL counts references.
 class SdlSystem {
 public:
     /// Throws std::runtime_error with SDL's reason.
@@ -20,9 +20,9 @@ private:
     std::uint32_t parts_;
 };
 
-/// Sets the video drivers that SDL tries for its lifetime, on systems that announce displays by
-/// environment variables (DISPLAY, WAYLAND_DISPLAY) if neither is set. No-op if SDL_VIDEODRIVER is
-/// set or video is already running.
+/// RAII scope that sets the video drivers which SDL tries without a display. Applies to Unix
+/// systems if neither DISPLAY nor WAYLAND_DISPLAY is set. No-op if SDL_VIDEODRIVER is set or SDL's
+/// video is already running.
 class DriversWithoutDisplay {
 public:
     /// `drivers` are SDL's names, separated by commas.

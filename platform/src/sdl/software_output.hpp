@@ -10,7 +10,7 @@ struct SDL_Window;
 
 namespace graze {
 
-/// The output of pictures drawn on the CPU to a window.
+/// A window output for pictures drawn on the CPU.
 class SoftwareOutput : public WindowOutput {
 public:
     /// Shows the picture, surrounded by LetterboxColor.

@@ -56,8 +56,8 @@ public:
     /// Returns the use of all sources together.
     [[nodiscard]] static MemoryUse Use() noexcept;
 
-    /// For allocators: counts an allocation of that size if the limit allows it; Give uncounts it
-    /// when it is freed. Returns false if it must fail.
+    /// For allocators: counts an allocation of that size if the limit allows it. Returns false if
+    /// the allocation must fail. Give subtracts it when the memory is freed.
     [[nodiscard]] static bool Take(MemoryUser user, std::size_t bytes) noexcept;
     static void Give(MemoryUser user, std::size_t bytes) noexcept;
 

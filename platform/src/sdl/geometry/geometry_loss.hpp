@@ -38,8 +38,7 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// Prints a line on stderr for each loss: what is lost and what is drawn instead. `renderer` is
-/// SDL's name.
+/// Prints a line on stderr for each loss, with what is drawn instead. `renderer` is SDL's name.
 void Report(GeometryLosses losses, std::string_view renderer) noexcept;
 
 }  // namespace graze

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr std::size_t kMostCorners = 8;  // a parallelogram cut by a rectangle has no more
+constexpr std::size_t kMostCorners = 8;  // the maximum of a parallelogram cut by a rectangle
 constexpr std::size_t kMostIndices = 3 * (kMostCorners - 2);
 
 // One side of a box, and which half-plane of it to keep.

@@ -276,7 +276,7 @@ void GlDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pi
 }
 
 void GlDevice::DestroyTexture(TextureHandle texture) noexcept {
-    static_cast<void>(IsReady());  // if not, there is nothing to delete
+    static_cast<void>(IsReady());  // without a context, its objects are already gone
     textures_.Remove(texture);
 }
 

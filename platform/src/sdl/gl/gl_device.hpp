@@ -30,9 +30,8 @@ struct GlDeviceParts {
 /// Draws with GL 3.3 core or GLES 3.0. Records are uploaded unchanged, one instance each, and the
 /// fragment shader computes with the same integers as the software device.
 ///
-/// Textures   up to a page's size share pages: sprites of any of them need one draw call. Larger
-///            textures and targets have arrays of their own; a draw call ends where the array
-///            changes.
+/// Textures   up to a page's size share pages, and their sprites share draw calls. Larger textures
+///            and targets have arrays of their own; a draw call ends where the array changes.
 /// Lost       after the context is lost, drawing is a no-op until a Present or Clear has created a
 ///            new one: see GraphicsDevice::ResetCount. Textures can still be created, filled and
 ///            destroyed.

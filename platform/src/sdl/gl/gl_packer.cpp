@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-constexpr int kHeightStep = 8;  // shelf heights are multiples of this
+constexpr int kHeightStep = 8;  // shelf heights are rounded up to multiples of this
 
 int RoundedUp(int height) noexcept {
     return (height + kHeightStep - 1) / kHeightStep * kHeightStep;

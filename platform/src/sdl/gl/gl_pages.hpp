@@ -8,7 +8,7 @@
 namespace graze {
 
 /// The pages that small textures share: layers of one array, so that sprites of different textures
-/// need only one draw call. The array grows on demand.
+/// can be in one draw call. The array grows on demand.
 class GlPages {
 public:
     /// Allocates nothing before the first Take.

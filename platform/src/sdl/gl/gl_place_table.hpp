@@ -23,8 +23,8 @@ public:
 
     void Set(TextureHandle texture, const GlPlace& place);
 
-    /// Uploads the changes and binds the table to its unit. Costs one comparison if nothing has
-    /// changed.
+    /// Uploads the changes; the first call binds the table to its unit. Costs one comparison if
+    /// nothing has changed.
     void Upload();
 
 private:

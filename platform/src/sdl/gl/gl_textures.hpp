@@ -18,7 +18,7 @@ namespace graze {
 /// drawn.
 class GlTextures {
 public:
-    /// The array of a texture. Sprites whose textures share one need one draw call.
+    /// The array of a texture. Sprites of textures in the same array can be in one draw call.
     enum class Home : std::uint32_t { Nowhere, Pages };  // larger values: the array of one handle
 
     explicit GlTextures(const GlFunctions& gl) : gl_{gl} {}
