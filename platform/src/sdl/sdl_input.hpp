@@ -10,8 +10,8 @@ namespace graze {
 
 /// The position of the picture in the window, for the mouse.
 struct PictureInWindow {
-    Point window_points{1, 1};  ///< the unit of SDL's mouse positions
-    Point window_pixels{1, 1};  ///< more than its points on a high-DPI display
+    Point window_points{1, 1};  ///< in points, the unit of SDL's mouse positions
+    Point window_pixels{1, 1};  ///< in pixels; larger on high-DPI displays
     Rectangle shown;            ///< in window pixels
     Point picture{1, 1};        ///< the back buffer's size
 };

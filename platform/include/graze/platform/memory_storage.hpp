@@ -44,8 +44,8 @@ struct StorageFaults {
     std::optional<StorageErrorCode> commits;  ///< each Commit and Delete, before any change
 
     /// The step of the next Commit that fails, once; 0: none. Steps count from 1: one for each
-    /// copied blob, one before the new state takes effect, one after that, when the disk confirms
-    /// it.
+    /// BlobChange, one before the new state takes effect, and one after that, as if the disk failed
+    /// to confirm it.
     int commit_step = 0;
     StorageErrorCode commit_step_code = StorageErrorCode::Other;
 };
