@@ -15,46 +15,51 @@
 
 namespace graze {
 
-/// How a picture is fitted into a window, always centred.
+/// How a picture is fitted into a window. The picture is always centred.
 ///
-/// WholeFactor  enlarged by the largest whole factor that fits, so that all its pixels are squares
-///              of one size; as Letterbox where the window is smaller than the picture.
-/// Letterbox    the largest of the picture's proportions that fits: bars above and below or on both
-///              sides. Pixels may differ in size by one window pixel.
-/// Crop         the smallest of the picture's proportions that leaves no bar ("overscan"): what
-///              reaches beyond the window is cut off.
-/// Stretch      the whole window, whatever its proportions.
+/// WholeFactor  enlarged by the largest integer factor that fits, so that all its pixels are
+///              squares of the same size. Same as Letterbox if the window is smaller than the
+///              picture.
+/// Letterbox    the largest size that keeps the aspect ratio and fits, with bars above and below or
+///              left and right. Enlarged pixels may differ in size by one window pixel.
+/// Crop         the smallest size that keeps the aspect ratio and leaves no bars ("overscan"). The
+///              parts outside the window are cut off.
+/// Stretch      fills the whole window and ignores the aspect ratio.
 enum class PictureFit : std::uint8_t { WholeFactor, Letterbox, Crop, Stretch };
 
-/// Where a picture of `picture` pixels stands in a window of `window` pixels.
+/// Returns the rectangle, in window pixels, in which a window of size `window` shows a picture of
+/// size `picture`.
 ///
-/// In      sizes of at least 1; smaller ones count as 1.
-/// Out     window pixels, at least 1 on each side. Sides that the proportions give are rounded so
-///         that the picture still fits (down), or still covers the window (up).
+/// In      sizes in pixels, at least 1; smaller values count as 1.
+/// Out     width and height are at least 1. A side computed from the aspect ratio is rounded down
+///         if the picture must fit into the window, and up if it must cover the window.
 [[nodiscard]] Rectangle FitPicture(Point picture, Point window,
                                    PictureFit fit = PictureFit::WholeFactor) noexcept;
 
-/// The picture's pixel that is shown at `point` of the window, for a picture of `picture` pixels
-/// shown at `fitted` (of FitPicture). Points on the border give pixels outside of the picture.
+/// Returns the picture pixel shown at window pixel `point`, for a picture of size `picture` shown
+/// in the rectangle `fitted` (from FitPicture). For points on the bars, the result is outside the
+/// picture.
 [[nodiscard]] Point ToPicture(Point point, const Rectangle& fitted, Point picture) noexcept;
 
-/// The pixels of the window that show `area` of such a picture, in whole and in part.
+/// Returns the window pixels that show any part of `area`, a rectangle of picture pixels. The other
+/// parameters are as in ToPicture.
 [[nodiscard]] Rectangle ToWindow(const Rectangle& area, const Rectangle& fitted,
                                  Point picture) noexcept;
 
-/// The largest whole factor at which the picture covers at most nine tenths of `area` in both
-/// directions, at least 1: how large a new window is.
+/// Returns the initial scale of a new window: the largest integer factor at which the picture takes
+/// at most nine tenths of the width and the height of `area`; at least 1.
 [[nodiscard]] int ComfortableScale(Point picture, Point area) noexcept;
 
 class RenderTarget2D;
 class Texture2D;
 
-/// What of a picture a television may cut off, on each side, in hundredths of its width and height: at most, and
-/// unless something else is known.
+/// The part of the picture that a television may cut off on each side, in percent of the width and
+/// height: the upper limit and the default.
 inline constexpr int kMostTitleSafePercent = 10;
 inline constexpr int kTitleSafePercent = 5;
 
-/// Where sprites are drawn: XNA's Viewport. Its corner is the sprites' origin; it clips them.
+/// The part of the target in which sprites are drawn: XNA's Viewport. Sprite positions are relative
+/// to its upper left corner, and sprites are clipped to it.
 struct Viewport {
     int x = 0;
     int y = 0;
@@ -64,7 +69,8 @@ struct Viewport {
 
     [[nodiscard]] constexpr Rectangle Bounds() const noexcept { return {x, y, width, height}; }
 
-    /// The part that every television shows: on each side title_safe_percent less, in whole pixels.
+    /// Returns the part that every television shows: title_safe_percent less on each side, rounded
+    /// inwards to whole pixels.
     [[nodiscard]] constexpr Rectangle TitleSafeArea() const noexcept {
         const int dx = (width * title_safe_percent + 99) / 100;
         const int dy = (height * title_safe_percent + 99) / 100;
@@ -74,7 +80,7 @@ struct Viewport {
                                                    const Viewport&) noexcept = default;
 };
 
-/// The back buffer's size, in XNA's words.
+/// The back buffer's size, with XNA's names.
 struct PresentationParameters {
     int back_buffer_width = 0;
     int back_buffer_height = 0;
@@ -84,148 +90,158 @@ struct PresentationParameters {
     }
 };
 
-/// What sprites of one submission share. Textures are the sprites' own.
+/// The states shared by all sprites of one submission. Each sprite has its own texture.
 struct DrawState {
     BlendState blend = BlendState::AlphaBlend;
     SamplerState sampler = SamplerState::LinearClamp;
     DepthStencilState depth = DepthStencilState::None;
 };
 
-/// What has been drawn since the last Present.
+/// Counters of one frame: from one Present to the next.
 struct GraphicsMetrics {
     std::int64_t sprites = 0;
-    std::int64_t submissions = 0;  ///< of sprites that share their states: batches, mostly
-    std::int64_t draw_calls = 0;   ///< what the device made of them; more where textures broke them
+    std::int64_t submissions = 0;  ///< calls of DrawSprites, usually one per batch
+    std::int64_t draw_calls = 0;   ///< may exceed `submissions` if a device splits them by texture
     std::int64_t clears = 0;
     std::int64_t targets = 0;  ///< changes of the render target
 };
 
-/// XNA's GraphicsDevice, and the port that devices implement: software (in the engine), gl, sdl and
-/// sdl-geometry (in the platform). All but the last show the same texels on the same pixels, to the
-/// bit; where half transparent colours blend, a GPU may round by 1/255 differently. sdl-geometry draws
-/// what SDL_Renderer can: near a texel's border a turned sprite may be a pixel off.
+/// XNA's GraphicsDevice, and the interface that devices implement: software (in the engine), gl,
+/// sdl and sdl-geometry (in the platform).
 ///
-/// The back buffer has the game's logical size; the platform scales it to the window by a whole
-/// factor when it presents it. All calls come from one thread.
-///
-/// Textures, targets and batches that outlive their device are empty from then on: they may be
-/// destroyed, and drawing them draws nothing. One line on stderr counts the textures.
+/// Exact     all devices except sdl-geometry show exactly the same texel on every pixel. Where
+///           translucent colours are blended, a GPU may round differently, by 1/255. sdl-geometry
+///           is limited by SDL_Renderer: rotated sprites may be off by a pixel at texel borders.
+/// Size      the back buffer has the game's logical size. When it is presented, the platform scales
+///           it to the window (PictureFit::WholeFactor).
+/// Threads   all calls must come from one thread.
+/// Lifetime  textures, targets and batches that outlive their device become empty: they can still
+///           be destroyed, and draw nothing. The device's destructor reports the number of
+///           remaining textures on stderr.
 class GraphicsDevice : public Lifetime {
 public:
     GraphicsDevice(const GraphicsDevice&) = delete;
     GraphicsDevice& operator=(const GraphicsDevice&) = delete;
     virtual ~GraphicsDevice();
 
-    /// "software", "gl", "sdl" or "sdl-geometry".
+    /// Returns "software", "gl", "sdl" or "sdl-geometry".
     [[nodiscard]] virtual std::string_view Name() const noexcept = 0;
 
-    /// The longest side of a texture or target, in pixels.
+    /// Returns the maximum width and height of a texture or target, in pixels.
     [[nodiscard]] virtual int MaxTextureSize() const noexcept = 0;
 
+    /// Returns the bounds of the back buffer: its corner is (0, 0).
     [[nodiscard]] Rectangle BackBuffer() const noexcept { return back_buffer_; }
 
+    /// Returns the size of the back buffer, as in XNA.
     [[nodiscard]] graze::PresentationParameters PresentationParameters() const noexcept {
         return {back_buffer_.width, back_buffer_.height};
     }
 
-    /// Gives the back buffer another size and makes it the target; what it held is lost. Sides are
-    /// 1 to MaxTextureSize() pixels; outside that is a caller's bug, and without asserts they are
-    /// clamped.
+    /// Resizes the back buffer and makes it the render target. Its content is lost. Width and
+    /// height must be 1 to MaxTextureSize() pixels; other values are a caller bug and are clamped
+    /// in builds without asserts.
     void ResizeBackBuffer(int width, int height);
 
-    /// The pixels drawn on: the render target's or the back buffer's.
+    /// Returns the bounds of the current render target or, if there is none, of the back buffer.
     [[nodiscard]] Rectangle TargetBounds() const noexcept { return target_bounds_; }
 
-    /// Draw into `target`, or into the back buffer when null. As in XNA, the viewport and the
-    /// scissor rectangle become the whole target. What a target held is kept. A target that is
-    /// destroyed while it is drawn into gives way to the back buffer.
+    /// Sets the render target; null means the back buffer. As in XNA, the viewport and the scissor
+    /// rectangle are reset to the whole target. The target's content is kept. If the current target
+    /// is destroyed, the back buffer becomes the target again.
     void SetRenderTarget(const RenderTarget2D* target);
 
-    /// What is drawn into, null for the back buffer: to go back to it after another.
+    /// Returns the current render target, null for the back buffer. Lets the caller restore it
+    /// later.
     [[nodiscard]] const RenderTarget2D* RenderTarget() const noexcept;
 
-    /// Its title-safe area is the device's, whatever Viewport was given.
+    /// Returns the viewport. Its title_safe_percent is the device's, not the one passed to the
+    /// setter.
     [[nodiscard]] graze::Viewport Viewport() const noexcept {
         return {viewport_.x, viewport_.y, viewport_.width, viewport_.height, title_safe_percent_};
     }
 
-    /// Kept as given, so that its corner stays the origin; where it reaches beyond the target
-    /// nothing is drawn.
+    /// Sets the viewport. It may extend beyond the target: its corner stays the origin, and nothing
+    /// is drawn outside the target.
     void Viewport(graze::Viewport viewport) noexcept { viewport_ = viewport; }
 
-    /// What the screen may cut off on each side: a launcher or a game's options know. Outside of
-    /// 0..kMostTitleSafePercent it is clamped.
+    /// Sets the percentage of the width and height that the screen may cut off on each side, as
+    /// known from a launcher or from the game's options. Clamped to 0..kMostTitleSafePercent.
     void TitleSafePercent(int percent) noexcept;
     [[nodiscard]] int TitleSafePercent() const noexcept { return title_safe_percent_; }
 
-    /// For sprites drawn with RasterizerState::scissor_test_enable, in pixels of the target.
+    /// The clipping rectangle of sprites drawn with RasterizerState::scissor_test_enable, in target
+    /// pixels.
     [[nodiscard]] Rectangle ScissorRectangle() const noexcept { return scissor_; }
     void ScissorRectangle(Rectangle scissor) noexcept { scissor_ = scissor; }
 
-    /// The whole target, whatever the viewport: colour, and depth 1.
+    /// Clears the whole target, regardless of the viewport, to `color` and depth 1.
     void Clear(Color color);
 
-    /// Draws records in their order. They are clipped already (see MakeSpriteRecord). One without a
-    /// texture, or of the render target itself, is a caller's bug; without asserts such a call draws
-    /// nothing.
+    /// Draws the records in order. They must already be clipped to the target (see
+    /// MakeSpriteRecord). A record without a texture, or one whose texture is the current render
+    /// target, is a caller bug; in builds without asserts the whole call draws nothing.
     void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
 
-    /// The back buffer's pixels, top row first, whatever the target: for screenshots and tests.
+    /// Returns a copy of the back buffer's pixels, top row first, regardless of the current target.
+    /// For screenshots and tests.
     [[nodiscard]] virtual Image ReadBackBuffer() = 0;
 
-    /// XNA's name for it: copies them into `data`. Another number than the back buffer's pixels is a
-    /// caller's bug; without asserts `data` stays.
+    /// Copies the back buffer's pixels into `data`, as in XNA. `data` must have exactly one element
+    /// per pixel; any other size is a caller bug and, in builds without asserts, leaves it
+    /// unchanged.
     void GetBackBufferData(std::span<Color> data);
 
-    /// Shows the back buffer, where there is something to show it on.
+    /// Shows the back buffer, if there is a window, and starts a new frame of Metrics().
     void Present();
 
-    /// Counters of the frame that the last Present ended.
+    /// Returns the counters of the frame that the last Present ended.
     [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
 
-    /// How often the machine has taken the device away and given it back. Textures are filled again
-    /// from their copies by then; targets and the back buffer are transparent, and the targets say so
-    /// (RenderTarget2D::IsContentLost).
+    /// Returns how often the OS has reset the device (the device was lost and has been restored).
+    /// After a reset, textures have been refilled from their CPU copies. The back buffer and render
+    /// targets are transparent; for targets, RenderTarget2D::IsContentLost returns true.
     [[nodiscard]] int ResetCount() const noexcept { return reset_count_; }
 
-    /// For rehearsals: as if the machine had just taken the device away and given it back. Not between
-    /// Begin and End. False, and nothing happens, on a device that cannot do so to itself.
+    /// Simulates a device reset, for tests and rehearsals. Must not be called between Begin and
+    /// End. Returns false and does nothing if the device does not support it.
     virtual bool LoseContent() { return false; }
 
 protected:
     GraphicsDevice() = default;
 
-    /// A device that has lost all its pixels and made its textures anew, under the same handles,
-    /// calls this to have them filled.
+    /// Refills all textures from their CPU copies. A device calls this after it has lost its pixels
+    /// and recreated its textures under the same handles.
     void RefillTextures();
 
-    /// The device's side of the public functions of the same meaning.
+    /// Implement the public functions of the same names.
     virtual void OnResizeBackBuffer(int width, int height) = 0;
     virtual void OnSetTarget(TextureHandle target) = 0;
     virtual void OnClear(Color color) = 0;
     virtual void OnPresent() = 0;
 
-    /// Returns how many draw calls it took.
+    /// Draws the records and returns the number of draw calls used.
     virtual int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) = 0;
 
 private:
     friend class Texture2D;
 
-    /// Textures call these. Pixels are premultiplied. A size beyond MaxTextureSize or no memory throws
-    /// std::runtime_error that says so.
-    /// `pixels` are shared, so a device that draws from memory need not copy them.
+    /// Creates a texture. Called by Texture2D, as are the functions below. Pixels are premultiplied
+    /// and shared, so a device that draws from memory need not copy them. Throws std::runtime_error
+    /// if the size exceeds MaxTextureSize() or memory runs out.
     virtual TextureHandle CreateTexture(const Image& pixels) = 0;
-    /// A texture that can be drawn into, transparent.
+    /// Creates a transparent texture that can be a render target. Throws as CreateTexture does.
     virtual TextureHandle CreateTarget(int width, int height) = 0;
     virtual void UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) = 0;
     virtual void DestroyTexture(TextureHandle texture) noexcept = 0;
 
     void UseTarget(TextureHandle target, Rectangle bounds);
 
-    // Every texture tells where it lies, from its making to its end: by handle; null where none is.
+    // Records the address of the texture with this handle; null when it is destroyed. A texture
+    // calls this whenever its address changes.
     void Register(TextureHandle handle, Texture2D* texture);
 
-    std::vector<Texture2D*> textures_;
+    std::vector<Texture2D*> textures_;  // by handle; null where a handle is unused
     int reset_count_ = 0;
     Rectangle back_buffer_;
     TextureHandle target_ = 0;

@@ -14,14 +14,16 @@ class WorkerPool;
 struct SoftwareTarget;
 struct SoftwareTexture;
 
-/// Draws on the CPU: no GPU, no display, the same bits on every machine and for any number of
-/// threads. The default for headless runs and the judge of the other devices.
+/// A device that draws on the CPU, without a GPU or a display. The result is bit-identical on every
+/// machine and for any number of threads. It is the default for headless runs and the reference
+/// with which the other devices are compared.
 ///
-/// Threads  a large submission is split into bands of rows, each drawn by one thread in the sprites'
-///          order. None is started before the first such submission.
+/// Threads  a large submission is split into bands of rows. Each band is drawn by one thread, in
+///          the order of the sprites. No thread is started before the first such submission.
 class SoftwareDevice : public GraphicsDevice {
 public:
-    /// `threads` counts the caller's: 1 starts none, 0 takes as many as the machine has, at most 8.
+    /// Creates a device with a back buffer of width x height pixels. `threads` includes the calling
+    /// thread: 1 starts no others, 0 uses one per CPU core, at most 8.
     SoftwareDevice(int width, int height, int threads = 0);
     ~SoftwareDevice() override;
 
@@ -30,7 +32,7 @@ public:
     [[nodiscard]] Image ReadBackBuffer() override;
     bool LoseContent() override;
 
-    /// The back buffer as it stands, without a copy.
+    /// Returns the back buffer itself, without a copy.
     [[nodiscard]] const Image& BackBufferImage() const noexcept;
 
 protected:
@@ -39,17 +41,17 @@ protected:
     void OnClear(Color color) override;
     int OnDraw(const DrawState& state, std::span<const SpriteRecord> sprites) override;
 
-    /// Nothing to show it on; the platform's window overrides this.
+    /// Does nothing, as there is no window; the platform's device overrides this.
     void OnPresent() override {}
 
 private:
     struct Surface {
         Image color;               // a texture's shares its pixels with Texture2D
-        std::vector<float> depth;  // made when a depth state first needs it
+        std::vector<float> depth;  // allocated when a depth test first needs it
         bool in_use = false;
         bool is_target = false;
-        bool is_uniform = false;  // what is known of a texture's pixels; of a target nothing is
-        bool is_opaque = false;
+        bool is_uniform = false;  // all pixels have the same colour; always false for targets
+        bool is_opaque = false;   // all pixels have alpha 255; always false for targets
         TextureHandle next_unused = 0;
     };
 
@@ -67,11 +69,11 @@ private:
                      std::span<const SpriteRecord> sprites);
 
     std::vector<Surface> surfaces_;   // [0] is the back buffer; a handle is an index
-    TextureHandle first_unused_ = 0;  // of destroyed textures, whose handles are used again
+    TextureHandle first_unused_ = 0;  // head of the free list of handles; 0: empty
     TextureHandle target_ = 0;
     int threads_;
     std::unique_ptr<SpriteBands> bands_;
-    std::unique_ptr<WorkerPool> workers_;  // null until they are needed
+    std::unique_ptr<WorkerPool> workers_;  // null until first needed
 };
 
 }  // namespace graze

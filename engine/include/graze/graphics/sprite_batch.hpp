@@ -17,18 +17,19 @@
 
 namespace graze {
 
-/// The order in which End draws.
+/// The order in which the sprites of a batch are drawn. Sorting is stable.
 ///
-/// Deferred     as submitted.
-/// Immediate    each Draw at once, so that device changes between draws take effect.
-/// Texture      by the textures' age, then as submitted.
-/// BackToFront  greatest layer depth first, then as submitted. NaN depths are not drawn.
-/// FrontToBack  smallest layer depth first, then as submitted.
+/// Deferred     at End, in the order of submission.
+/// Immediate    at each Draw, so that device states set between draws take effect.
+/// Texture      at End, by texture, oldest texture first.
+/// BackToFront  at End, by layer depth, greatest first.
+/// FrontToBack  at End, by layer depth, smallest first.
 enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToFront, FrontToBack };
 
-/// The placement that fills `destination` with `source`, whose origin, in texels of the source,
-/// comes to lie on the destination's corner. SpriteBatch draws destinations by it, so collision can
-/// follow. An empty source gives a placement that shows nothing.
+/// Returns the placement with which `source` fills `destination`. The point `origin`, in texels of
+/// the source, is placed on the upper left corner of the destination, as in XNA. SpriteBatch draws
+/// destination rectangles with this placement; use it to test collisions of such sprites. For an
+/// empty source, the placement shows nothing.
 [[nodiscard]] Placement ToPlacement(Rectangle destination, Rectangle source, float rotation = 0,
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
@@ -43,7 +44,7 @@ struct SourceRectangle : std::optional<Rectangle> {
     constexpr SourceRectangle(std::nullptr_t) noexcept {}
 };
 
-/// An argument of Begin: a value, which must live until the call returns, or null for the default.
+/// An argument of Begin: a value, or null for the default. The value must live until Begin returns.
 template <typename T>
 class OrDefault {
 public:
@@ -53,6 +54,7 @@ public:
     constexpr OrDefault(std::nullopt_t) noexcept {}
     // NOLINTEND(google-explicit-constructor)
 
+    /// Returns the value, or `otherwise` if it is null.
     [[nodiscard]] constexpr const T& Or(const T& otherwise) const noexcept {
         return value_ == nullptr ? otherwise : *value_;
     }
@@ -63,39 +65,44 @@ private:
 
 /// XNA's SpriteBatch: collects sprites between Begin and End and draws them in few device calls.
 ///
-/// Where    p = position + Rotate(rotation) * (scale * (texel - origin)), then the batch's matrix,
-///          then the viewport's corner. Equal depths keep their order (XNA's need not).
-/// Nothing  is drawn for a transform that is singular or not finite, for an empty source
-///          rectangle, or for a layer depth outside 0..1.
-/// When     viewport, scissor rectangle and render target are those of the moment of drawing: of
-///          End, or of each Draw in Immediate mode. Textures must live until then.
-/// Errors   Begin twice, Draw or End without Begin: asserts that name the call. Without asserts
-///          the call does nothing and the batch stays usable. Once its device is gone, nothing is
-///          drawn, and drawing is a caller's bug.
-/// Cost     allocates nothing once it has grown to the busiest frame.
+/// Place    a texel is drawn at p = position + Rotate(rotation) * (scale * (texel - origin)),
+///          transformed by the batch's matrix and moved by the viewport's upper left corner.
+/// Order    sprites with equal sort keys keep their order (XNA does not guarantee this).
+/// Skipped  sprites with a singular or non-finite transform, an empty source rectangle, or a layer
+///          depth that is NaN or outside 0..1.
+/// State    the viewport, scissor rectangle and render target at the time of drawing apply: at End,
+///          or at each Draw in Immediate mode. Textures must live until then.
+/// Errors   calling Begin twice, or Draw or End without Begin, is a caller bug. In builds without
+///          asserts such a call does nothing, and the batch stays usable. Drawing after the device
+///          has been destroyed is a caller bug and draws nothing.
+/// Cost     does not allocate once its buffers have grown to the largest batch.
 class SpriteBatch {
 public:
+    /// Creates a batch that draws on `device`.
     explicit SpriteBatch(GraphicsDevice& device);
 
-    /// Null means AlphaBlend, LinearClamp, DepthStencilState::None, CullCounterClockwise and the
-    /// identity matrix. The matrix must be affine in x and y: perspective is left out, and so is what it
-    /// does to z.
+    /// Starts a batch. The defaults, for null, are AlphaBlend, LinearClamp,
+    /// DepthStencilState::None, CullCounterClockwise and the identity matrix. Only the affine part
+    /// of `transform` in x and y is used; z and perspective are ignored.
     void Begin(SpriteSortMode sort = SpriteSortMode::Deferred,
                OrDefault<BlendState> blend = nullptr, OrDefault<SamplerState> sampler = nullptr,
                OrDefault<DepthStencilState> depth = nullptr,
                OrDefault<RasterizerState> rasterizer = nullptr,
                OrDefault<Matrix> transform = nullptr);
 
-    /// XNA's order, with the effect that there is not.
+    /// Starts a batch, with the parameters of XNA. Effects are not supported: pass nullptr.
     void Begin(SpriteSortMode sort, OrDefault<BlendState> blend, OrDefault<SamplerState> sampler,
                OrDefault<DepthStencilState> depth, OrDefault<RasterizerState> rasterizer,
                std::nullptr_t /*effect*/, OrDefault<Matrix> transform) {
         Begin(sort, blend, sampler, depth, rasterizer, transform);
     }
+
+    /// Ends the batch and draws its sprites, unless Immediate mode has drawn them already.
     void End();
 
-    /// With a position, one texel is `scale` pixels. With a destination, the source rectangle fills
-    /// it (see ToPlacement). A null source rectangle is the whole texture.
+    /// Draws a sprite. With a position, a texel is `scale` pixels large. With a destination, the
+    /// source rectangle is stretched to fill it (see ToPlacement). A null source means the whole
+    /// texture. `rotation` is in radians, clockwise; `origin` in texels of the source rectangle.
     void Draw(const Texture2D& texture, Vector2 position, Color color);
     void Draw(const Texture2D& texture, Rectangle destination, Color color);
     void Draw(const Texture2D& texture, Vector2 position, SourceRectangle source, Color color);
@@ -109,19 +116,22 @@ public:
     void Draw(const Texture2D& texture, Rectangle destination, SourceRectangle source, Color color,
               float rotation, Vector2 origin, SpriteEffects effects, float layer_depth);
 
-    /// The heart: the others are this with fewer words. Collision takes the same Placement.
+    /// Draws a sprite with a Placement; all overloads above call this one. Collision queries take
+    /// the same Placement.
     void Draw(const Texture2D& texture, Rectangle source, const Placement& placement, Color color,
               float layer_depth = 0);
 
-    /// A frame of which the texture may hold only a part. Placement, origin and flips are the whole
-    /// frame's, and so is the picture, to the bit, for the blend states that leave alone what a clear
-    /// texel covers: all but Opaque and others like it, and without depth writes. A source that does
-    /// not lie in the frame is a caller's bug; without asserts it is not drawn.
+    /// Draws a frame of which the texture may hold only a part (a trimmed frame). Placement, origin
+    /// and flips refer to the whole frame. The result is bit-identical to drawing the whole frame
+    /// as long as transparent texels leave the target unchanged: depth writes must be off, and the
+    /// blend state must not be Opaque or similar. A source that does not lie inside the frame is a
+    /// caller bug; in builds without asserts it is not drawn.
     void DrawFrame(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
                    Color color, float layer_depth = 0);
 
-    /// Text is one block: the origin is in pixels of the unscaled block, rotation turns all of it,
-    /// and a flip mirrors it within its MeasureString, leaving its corner where it is.
+    /// Draws UTF-8 text as one block. The origin is in pixels of the unscaled block, and rotation
+    /// and scale apply to the block as a whole. A flip mirrors the block inside the rectangle of
+    /// size SpriteFont::MeasureString, whose upper left corner stays in place.
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color);
     void DrawString(const SpriteFont& font, std::string_view text, Vector2 position, Color color,
                     float rotation, Vector2 origin, float scale, SpriteEffects effects,
@@ -131,10 +141,10 @@ public:
                     float layer_depth);
 
 private:
-    // Where a sprite stands in the order of drawing.
+    // A sprite's sort key.
     struct Place {
         std::uint64_t key = 0;
-        std::uint32_t index = 0;  // of the sprite, as submitted
+        std::uint32_t index = 0;  // of the sprite, in the order of submission
     };
 
     void Submit(const Texture2D& texture, const SpriteFrame& frame, const Placement& placement,
@@ -155,13 +165,13 @@ private:
     RasterizerState rasterizer_;
     Affine transform_;
 
-    // The sprites as submitted, count_ of them; beyond that lies what earlier batches left. Maps and
-    // records are made when they are drawn.
+    // The submitted sprites are the first count_ elements; the rest is left over from earlier
+    // batches. Texel maps and records are made when the batch is drawn.
     std::size_t count_ = 0;
-    std::size_t room_ = 0;  // of placed_, looks_ and records_
+    std::size_t room_ = 0;  // size of placed_, looks_, order_ and records_
     std::vector<PlacedSize> placed_;
     std::vector<SpriteLook> looks_;
-    std::vector<Place> order_;  // of the sorted modes
+    std::vector<Place> order_;  // used by the sorted modes only, as are the next three
     std::vector<Place> spare_;
     std::vector<PlacedSize> sorted_placed_;
     std::vector<SpriteLook> sorted_looks_;

@@ -4,17 +4,18 @@
 
 namespace graze {
 
-/// A frame of a sprite: where its texels lie in the texture, and which part of the whole frame they are.
+/// A frame of a sprite: the rectangle of its texels in the texture, and the part of the whole frame
+/// that they are.
 ///
-/// What the texture does not hold of a frame is clear: a trimmed frame is drawn, hit, turned and
-/// flipped as if it were whole.
+/// The rest of the frame is transparent. A trimmed frame is drawn, rotated, flipped and tested for
+/// collisions as if the texture held all of it.
 struct SpriteFrame {
-    Rectangle source;  ///< in the texture; empty: nothing to draw
-    Point offset{};    ///< of the source's corner in the whole frame
-    int width = 0;     ///< of the whole frame: masks, origins and flips go by it
-    int height = 0;
+    Rectangle source;  ///< in the texture; empty if there is nothing to draw
+    Point offset{};    ///< position of the source's upper left corner in the whole frame
+    int width = 0;     ///< of the whole frame, which masks, origins and flips refer to
+    int height = 0;    ///< of the whole frame
 
-    /// The source in the texels of the whole frame.
+    /// Returns the position and size of the source in the whole frame.
     [[nodiscard]] constexpr Rectangle Shown() const noexcept {
         return {offset.x, offset.y, source.width, source.height};
     }
@@ -25,12 +26,12 @@ struct SpriteFrame {
                                                    const SpriteFrame&) noexcept = default;
 };
 
-/// The frame that is all of `source`.
+/// Returns a frame that is not trimmed: `source` is all of it.
 [[nodiscard]] constexpr SpriteFrame WholeFrame(Rectangle source) noexcept {
     return {source, {0, 0}, source.width, source.height};
 }
 
-/// The same frame with nothing but the texels in `area`, which is in texels of the whole frame.
+/// Returns the same frame, trimmed to `area`, a rectangle in texels of the whole frame.
 [[nodiscard]] constexpr SpriteFrame Cut(const SpriteFrame& frame, Rectangle area) noexcept {
     const Rectangle shown = Rectangle::Intersect(frame.Shown(), area);
     SpriteFrame cut = frame;

@@ -12,17 +12,18 @@
 
 namespace graze {
 
-/// A device's own number for a texture or a target. 0 is none, and as a target the back buffer.
+/// A device's number of a texture or render target. 0 is invalid for a texture; as a target, 0 is
+/// the back buffer.
 using TextureHandle = std::uint32_t;
 
-/// One sprite as every device draws it: a texel map clipped to the target, and where its texels
-/// lie.
+/// One sprite in the form in which devices draw it: a texel map clipped to the target, and the
+/// rectangle of its texels in the texture.
 ///
-/// Only integers decide which pixel shows which texel, so devices agree to the bit: pixel (x + dx,
-/// y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y + V().At(dx, dy)), and
-/// nothing where those two leave 0..source_width or 0..source_height.
-/// Always  no value of U or V within the box leaves 32 bits, as in every TexelMap.
-/// Size    64 bytes, one cache line; the gl device hands it to the GPU as it is.
+/// Rule    pixel (x + dx, y + dy) of the box shows texel (source_x + U().At(dx, dy), source_y +
+///         V().At(dx, dy)). It shows nothing if U().At is outside 0..source_width - 1 or V().At
+///         outside 0..source_height - 1. This is integer arithmetic, so all devices agree exactly.
+/// Always  the values of U and V within the box fit into 32 bits, as in every TexelMap.
+/// Size    64 bytes, one cache line. The gl device uploads records to the GPU unchanged.
 struct SpriteRecord {
     std::int16_t x = 0;  ///< the first target pixel of the clipped box
     std::int16_t y = 0;
@@ -34,7 +35,7 @@ struct SpriteRecord {
     std::int32_t v_start = 0;  ///< TexelAxis of the source row, at (x, y)
     std::int32_t v_per_x = 0;
     std::int32_t v_per_y = 0;
-    std::int32_t source_x = 0;  ///< the source rectangle in the texture; may reach beyond it
+    std::int32_t source_x = 0;  ///< the source rectangle, in texels; may extend beyond the texture
     std::int32_t source_y = 0;
     std::int32_t source_width = 0;
     std::int32_t source_height = 0;
@@ -43,8 +44,9 @@ struct SpriteRecord {
     std::uint16_t reserved = 0;
     TextureHandle texture = 0;
     Color color = Color::White;
-    float depth = 0;  ///< 0..1, 0 in front
+    float depth = 0;  ///< layer depth, 0..1; 0 is in front
 
+    /// Return the axes of the texel map, which start at (x, y).
     [[nodiscard]] constexpr TexelAxis U() const noexcept {
         return {u_start, u_per_x, u_per_y, u_shift};
     }
@@ -54,17 +56,18 @@ struct SpriteRecord {
 };
 static_assert(sizeof(SpriteRecord) == 64);
 
-/// What a record shows besides its map: the rectangle of the map's texels in the texture, and how.
+/// The parts of a SpriteRecord that do not come from its texel map.
 struct SpriteLook {
     TextureHandle texture = 0;
-    Rectangle source;
+    Rectangle source;  ///< in texels of the texture
     Color color = Color::White;
-    float depth = 0;
-    Point offset{};  ///< of the source in a sprite that is larger: see MakeSpriteRecords
+    float depth = 0;  ///< layer depth, 0..1; 0 is in front
+    Point offset{};   ///< position of the source in a trimmed sprite: see MakeSpriteRecords
 };
 
-/// The record of a map drawn through `clip` (target pixels, within 0..32767); an empty width when
-/// nothing of it shows.
+/// Returns the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). Its
+/// width is 0 if nothing is visible. MakeSpriteRecord is the same, and faster for sprites inside
+/// `clip`.
 [[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
                                                Rectangle clip) noexcept;
 [[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
@@ -95,15 +98,16 @@ struct SpriteLook {
     return record;
 }
 
-/// The records of sprites placed, moved on by `then` (a batch's matrix) and drawn through `clip`: one
-/// after the other, without those of which nothing shows. To the bit MakeSpriteRecord of MakeTexelMaps.
+/// Writes the records of placed sprites, transformed by `then` (a batch's matrix) and clipped to
+/// `clip`, to the front of `records`. Invisible sprites are left out. The result is bit-identical
+/// to calling MakeTexelMap and MakeSpriteRecord for each sprite.
 ///
-/// In      looks[i] belongs to sprites[i], with a source rectangle of its size; or of another size, and
-///         then it is only the part of the sprite that begins at the look's offset: see PartOf.
-/// Out     how many there are.
-/// Errors  fewer looks or less room in `records` than sprites is a caller's bug; without asserts the
-///         rest is left out.
-/// Cost    four at a time on a machine with AVX2: some 150 instructions each, 40 more for parts.
+/// In      looks[i] belongs to sprites[i]. If its source rectangle has another size than the
+///         sprite, it is the part of the sprite that starts at the look's offset: see PartOf.
+/// Out     returns the number of records.
+/// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
+///         remaining sprites are left out.
+/// Cost    with AVX2, four at a time: about 150 instructions per sprite, 40 more for a part.
 [[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                                             std::span<const SpriteLook> looks, const Affine& then,
                                             Rectangle clip, std::span<SpriteRecord> records);

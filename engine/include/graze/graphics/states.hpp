@@ -8,7 +8,7 @@ namespace graze {
 
 // NOLINTBEGIN(readability-identifier-naming): the states' names are XNA's
 
-/// A factor of the blend equation, as XNA names them.
+/// A factor of the blend equation, with XNA's names.
 enum class Blend : std::uint8_t {
     One,
     Zero,
@@ -20,16 +20,15 @@ enum class Blend : std::uint8_t {
     InverseDestinationColor,
     DestinationAlpha,
     InverseDestinationAlpha,
-    BlendFactor,            ///< the state's own colour, blend_factor
+    BlendFactor,            ///< the state's blend_factor
     InverseBlendFactor,     ///< 1 - blend_factor
-    SourceAlphaSaturation,  ///< colour: the lesser of source alpha and 1 - destination alpha; alpha: 1
+    SourceAlphaSaturation,  ///< colour: min(source alpha, 1 - destination alpha); alpha: 1
 };
 
-/// How the two products become the result. Min and Max compare the colours themselves: factors do
-/// not count.
+/// How the two products of the blend equation are combined. Min and Max ignore the factors.
 enum class BlendFunction : std::uint8_t { Add, Subtract, ReverseSubtract, Min, Max };
 
-/// The channels that drawing changes; flags that combine with |.
+/// The channels that drawing writes. Flags, combined with |.
 enum class ColorWriteChannels : std::uint8_t {
     None = 0,
     Red = 1,
@@ -45,15 +44,17 @@ enum class ColorWriteChannels : std::uint8_t {
                                            static_cast<std::uint8_t>(b));
 }
 
-/// Are all channels of `channel` among them?
+/// True if `channels` contains all channels of `channel`.
 [[nodiscard]] constexpr bool Has(ColorWriteChannels channels, ColorWriteChannels channel) noexcept {
     return (static_cast<std::uint8_t>(channels) & static_cast<std::uint8_t>(channel)) ==
            static_cast<std::uint8_t>(channel);
 }
 
-/// result = source * source factor + destination * destination factor (or their difference), rounded
-/// once to nearest, then clamped to 0..255. The source is the texel times the sprite's colour,
-/// rounded.
+/// How a sprite's pixels are blended with the target's.
+///
+/// result = source * source factor + destination * destination factor (or their difference),
+/// rounded once to nearest, then clamped to 0..255. The source is the texel multiplied by the
+/// sprite's colour, rounded.
 struct BlendState {
     Blend color_source = Blend::One;
     Blend color_destination = Blend::Zero;
@@ -83,21 +84,23 @@ inline constexpr BlendState BlendState::Additive{Blend::SourceAlpha, Blend::One,
                                                  Blend::One};
 // NOLINTEND(readability-identifier-naming)
 
+/// How texels are sampled: the nearest one, or the weighted mean of four.
 enum class TextureFilter : std::uint8_t { Point, Linear };
 
-/// What a texel outside the texture is: the nearest edge's, or the texture repeated.
+/// How texels outside the texture are addressed: the nearest edge texel, or the texture repeated or
+/// mirrored.
 enum class TextureAddressMode : std::uint8_t { Clamp, Wrap, Mirror };
 
-/// How texels become a pixel's colour. Which pixels a sprite covers is never the sampler's
-/// business.
+/// How a pixel's colour is computed from texels. The sampler has no influence on which pixels a
+/// sprite covers.
 ///
-/// Linear  takes the coordinate in 256ths of a texel, rounded to nearest, less half a texel: its
-///         whole part names the near texel, the rest is the far one's weight. The four products are
-///         rounded once. A sprite on whole pixels, turned by quarters or flipped, stays as sharp as
-///         Point.
-/// Clamp   also keeps Linear's texels inside the source rectangle, so that a frame never bleeds
-///         into its neighbour on the sheet (XNA's do bleed).
-/// Wrap    and Mirror repeat the texture, not the source rectangle.
+/// Linear  rounds the texel coordinate to 1/256 texel and subtracts half a texel. On each axis, the
+///         integer part selects the first of two adjacent texels, and the fraction is the weight of
+///         the second. The weighted sum of the four texels is rounded once. Unscaled sprites on
+///         whole pixels, also flipped or rotated by quarter turns, are as sharp as with Point.
+/// Clamp   with Linear, also keeps the texels inside the source rectangle. So a frame never bleeds
+///         into its neighbour on the sheet (in XNA it does).
+/// Wrap    repeats the texture, not the source rectangle. Mirror does the same.
 struct SamplerState {
     TextureFilter filter = TextureFilter::Linear;
     TextureAddressMode address_u = TextureAddressMode::Clamp;
@@ -105,7 +108,7 @@ struct SamplerState {
 
     static const SamplerState PointClamp;
     static const SamplerState PointWrap;
-    static const SamplerState LinearClamp;  ///< XNA's default; collision promises PointClamp
+    static const SamplerState LinearClamp;  ///< XNA's default; collision is exact under PointClamp
     static const SamplerState LinearWrap;
     static const SamplerState AnisotropicClamp;  ///< as LinearClamp: sprites have no mip levels
     static const SamplerState AnisotropicWrap;
@@ -127,7 +130,7 @@ inline constexpr SamplerState SamplerState::AnisotropicClamp = SamplerState::Lin
 inline constexpr SamplerState SamplerState::AnisotropicWrap = SamplerState::LinearWrap;
 // NOLINTEND(readability-identifier-naming)
 
-/// How a sprite's layer depth must stand to the depth that is there.
+/// The comparison of a sprite's layer depth with the depth stored at a pixel.
 enum class CompareFunction : std::uint8_t {
     Always,
     Never,
@@ -139,9 +142,10 @@ enum class CompareFunction : std::uint8_t {
     NotEqual,
 };
 
-/// With the test on, a sprite's pixel is drawn where `layer depth depth_function what stands there`
-/// holds, and its depth is written there if depth_write is on too. Without the test nothing is
-/// written. Clear texels have depth as well. There is no stencil.
+/// The depth test. If depth_test is on, a sprite's pixel is drawn where the comparison `layer depth
+/// depth_function stored depth` holds. If depth_write is on too, such a pixel also stores the layer
+/// depth. Without depth_test, no depth is written. Transparent texels are tested and stored like
+/// others. There is no stencil.
 struct DepthStencilState {
     bool depth_test = false;
     bool depth_write = false;
@@ -161,7 +165,8 @@ inline constexpr DepthStencilState DepthStencilState::Default{true, true};
 inline constexpr DepthStencilState DepthStencilState::DepthRead{true, false};
 // NOLINTEND(readability-identifier-naming)
 
-/// Sprites have no back: a mirrored sprite is drawn under every cull mode (XNA culls it).
+/// The scissor test. The cull modes exist for compatibility with XNA and do nothing: mirrored
+/// sprites are always drawn (XNA culls them).
 struct RasterizerState {
     bool scissor_test_enable = false;
 

@@ -10,20 +10,23 @@
 
 namespace graze {
 
-/// A picture on the device, premultiplied, with a copy on the CPU that answers GetData.
+/// A texture on the device with premultiplied colours, and a copy of its pixels on the CPU. GetData
+/// reads this copy; nothing ever reads back from the device, which would be slow.
 ///
-/// Reading back from a device is slow, so nothing here ever does it. Moves are cheap; there are no copies.
-///
-/// A texture that outlives its device keeps its size and its copy, which GetData still answers from. It
-/// shows nothing, and SetData is a caller's bug; without asserts nothing changes.
+/// A texture can be moved, at little cost, but not copied. A texture that outlives its device keeps
+/// its size and its CPU copy, so GetData still works. It draws nothing. SetData is then a caller
+/// bug and, in builds without asserts, does nothing.
 class Texture2D {
 public:
-    /// All transparent. Sizes below 1 or beyond the device's limit throw std::runtime_error.
+    /// Creates a transparent texture. Throws std::runtime_error if the width or height is below 1
+    /// or above the device's MaxTextureSize(), or if memory runs out.
     Texture2D(GraphicsDevice& device, int width, int height);
 
-    /// Takes over `pixels`, which must be premultiplied. `filter` is what they were drawn for.
+    /// Creates a texture from `pixels`, which must be premultiplied. `filter` is the filter they
+    /// were drawn for: see PreferredSampler. Throws as above.
     Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter = TextureFilter::Linear);
 
+    /// Moves the texture. `other` is then empty: it has size 0 and draws nothing.
     Texture2D(Texture2D&& other) noexcept;
     Texture2D& operator=(Texture2D&& other) noexcept;
     Texture2D(const Texture2D&) = delete;
@@ -34,31 +37,36 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// The premultiplied pixels; empty for a render target, whose pixels only the device knows.
+    /// Returns the CPU copy of the premultiplied pixels. Empty for a render target, whose pixels
+    /// exist only on the device.
     [[nodiscard]] const Image& Pixels() const noexcept { return pixels_; }
 
-    /// Replaces all pixels, row by row, with premultiplied ones. Another number of them than
-    /// Width() * Height() is a caller's bug; without asserts nothing changes.
+    /// Replaces all pixels with `data`: Width() * Height() premultiplied colours, row by row. Any
+    /// other number is a caller bug; in builds without asserts nothing changes.
     void SetData(std::span<const Color> data);
 
-    /// Replaces the pixels of `area`, which must lie inside.
+    /// Replaces the pixels of `area`, which must be inside the texture and not empty, in the same
+    /// way.
     void SetData(Rectangle area, std::span<const Color> data);
 
-    /// Copies all pixels, row by row; from the CPU's copy, never from the device. Asking a render
-    /// target, or for another number of pixels, is a caller's bug; without asserts `data` stays.
+    /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. Calling it
+    /// for a render target, or with a `data` of any other size, is a caller bug; in builds without
+    /// asserts `data` stays unchanged.
     void GetData(std::span<Color> data) const;
     void GetData(Rectangle area, std::span<Color> data) const;
 
+    /// Returns the device's handle of the texture; 0 if the texture has been moved or its device
+    /// has been destroyed.
     [[nodiscard]] TextureHandle Handle() const noexcept { return handle_; }
 
-    /// How its artist wants it sampled, for Begin: LinearClamp, XNA's default, or PointClamp. Nothing
-    /// but the caller goes by it.
+    /// Returns the sampler that suits the texture's filter, for SpriteBatch::Begin: LinearClamp
+    /// (XNA's default) or PointClamp. Nothing uses it unless the caller passes it to Begin.
     [[nodiscard]] SamplerState PreferredSampler() const noexcept {
         return filter_ == TextureFilter::Point ? SamplerState::PointClamp
                                                : SamplerState::LinearClamp;
     }
 
-    /// Grows with each texture made: SpriteSortMode::Texture goes by it.
+    /// Returns the key for SpriteSortMode::Texture. Each new texture has a greater key.
     [[nodiscard]] std::uint64_t SortingKey() const noexcept { return sorting_key_; }
 
 protected:
@@ -76,7 +84,7 @@ private:
     void Destroy() noexcept;
     void LoseDevice() noexcept;
 
-    GraphicsDevice* device_;  // null: it has been destroyed
+    GraphicsDevice* device_;  // null after it has been destroyed
     TextureHandle handle_ = 0;
     int width_;
     int height_;
@@ -86,13 +94,14 @@ private:
     Image pixels_;
 };
 
-/// A texture that can be drawn into: GraphicsDevice::SetRenderTarget. Transparent at first.
+/// A texture that can be drawn into: see GraphicsDevice::SetRenderTarget. Initially transparent.
 class RenderTarget2D : public Texture2D {
 public:
+    /// Creates a render target. Throws as Texture2D's constructors do.
     RenderTarget2D(GraphicsDevice& device, int width, int height);
 
-    /// Has the machine taken the device away since it was last cleared or given data? Then what was
-    /// drawn into it is gone, and it is transparent: draw it anew.
+    /// True if the device has been lost since the target was last cleared or completely replaced
+    /// with SetData. The target is then transparent and must be drawn again.
     [[nodiscard]] bool IsContentLost() const noexcept { return ContentLost(); }
 };
 

@@ -5,11 +5,11 @@
 
 namespace graze {
 
-/// The first character of UTF-8 `text`, which is cut off its front; U+FFFD for a broken sequence,
-/// of which one byte is cut off. The text must not be empty.
+/// Removes the first character from the UTF-8 `text` and returns it. For an invalid sequence,
+/// removes one byte and returns U+FFFD. Returns U+FFFD if the text is empty.
 [[nodiscard]] char32_t TakeCharacter(std::string_view& text) noexcept;
 
-/// Appends the character as UTF-8; U+FFFD for a surrogate or a number beyond Unicode.
+/// Appends the character as UTF-8, or U+FFFD if it is a surrogate or above U+10FFFF.
 void AppendCharacter(std::string& text, char32_t character);
 
 }  // namespace graze
