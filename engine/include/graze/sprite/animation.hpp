@@ -9,57 +9,61 @@
 
 namespace graze {
 
-/// What follows the last frame of a clip: nothing more, the first again, or the way back.
+/// What an animation does after its last frame: it stays there, starts again, or plays backwards.
 enum class LoopMode : std::uint8_t { Once, Loop, PingPong };
 
-/// A picture of a clip and how long it stands.
+/// A frame of a clip and its duration.
 ///
-/// Time is in ticks, which are what the game says they are: fixed steps (Update() counts one), or
-/// nanoseconds (Update(time.elapsed_game_time.nanoseconds)). They are whole, so nothing drifts.
+/// Durations are in ticks. The game chooses the unit: fixed steps (call Update() once per step) or
+/// nanoseconds (call Update(time.elapsed_game_time.nanoseconds)). Ticks are integers, so nothing
+/// drifts.
 struct AnimationFrame {
-    int frame = 0;             ///< of the sprite
-    std::int64_t ticks = 1;    ///< at least 1
-    std::uint64_t events = 0;  ///< of this frame: see EventBit
+    int frame = 0;             ///< index of the sprite's frame
+    std::int64_t ticks = 1;    ///< duration, at least 1
+    std::uint64_t events = 0;  ///< events raised when this frame is entered: see EventBit
 
     [[nodiscard]] friend bool operator==(const AnimationFrame&, const AnimationFrame&) = default;
 };
 
-/// The bit of event 0 <= event < 64; another number has none.
+/// Returns the bit of an event, 0 to 63; 0 for other numbers.
 [[nodiscard]] constexpr std::uint64_t EventBit(int event) noexcept {
     return 0 <= event && event < 64 ? std::uint64_t{1} << event : 0;
 }
 
-/// Frames of a sprite in their order and time: an Aseprite "tag", Platformer2D's Animation.
+/// A named sequence of sprite frames with their durations: a "tag" in Aseprite, an Animation in
+/// XNA's Platformer2D sample.
 ///
-/// PingPong shows the frames at both ends once, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
+/// PingPong shows the first and the last frame once per round, not twice: 0 1 2 3 2 1, 0 1 2 3 2 1.
 class AnimationClip {
 public:
     static constexpr std::size_t kMostFrames = 4096;
-    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  ///< of all frames together
+    static constexpr std::int64_t kMostTicks = std::int64_t{1} << 44;  ///< in total
 
-    /// Can a clip be made of these: 1 to kMostFrames of 1 tick or more, kMostTicks together at most?
+    /// True if a clip can be made of these frames: 1 to kMostFrames frames of at least 1 tick each
+    /// and at most kMostTicks in total.
     [[nodiscard]] static bool CanHold(std::span<const AnimationFrame> frames) noexcept;
 
-    /// 1 to 4,096 frames, of 2^44 ticks at most together (in nanoseconds that is almost 5 hours);
-    /// else a caller's bug. Without asserts ticks are clamped, frames cut off, and a clip without
-    /// any shows frame 0.
+    /// Creates a clip of 1 to 4,096 frames of at least 1 tick each and at most 2^44 ticks in total
+    /// (almost 5 hours in nanoseconds). Anything else is a caller bug. In builds without asserts,
+    /// excess frames are dropped, durations are clamped, and an empty clip shows frame 0.
     AnimationClip(std::string name, std::vector<AnimationFrame> frames,
                   LoopMode mode = LoopMode::Loop);
 
-    /// Frames first, first + 1, ... of `ticks` each.
+    /// Creates a clip of the `count` frames first, first + 1, ..., of `ticks` each.
     AnimationClip(std::string name, int first, int count, std::int64_t ticks,
                   LoopMode mode = LoopMode::Loop);
 
-    /// The same frames from the last to the first.
+    /// Returns a clip with the same frames in reverse order.
     [[nodiscard]] AnimationClip Reversed(std::string name) const;
 
     [[nodiscard]] const std::string& Name() const noexcept { return name_; }
     [[nodiscard]] LoopMode Mode() const noexcept { return mode_; }
 
-    /// The frames in the order in which one round shows them: with PingPong there and back.
+    /// Returns the frames in the order in which one round shows them; with PingPong, forwards and
+    /// backwards.
     [[nodiscard]] std::span<const AnimationFrame> Round() const noexcept { return round_; }
 
-    /// Ticks of one round.
+    /// Returns the duration of one round in ticks.
     [[nodiscard]] std::int64_t Length() const noexcept { return length_; }
 
     [[nodiscard]] friend bool operator==(const AnimationClip&, const AnimationClip&) = default;
@@ -67,57 +71,63 @@ public:
 private:
     std::string name_;
     LoopMode mode_;
-    std::size_t frame_count_ = 0;  // the first of the round's, without the way back
+    std::size_t frame_count_ = 0;  // frames in round_ before the PingPong part
     std::vector<AnimationFrame> round_;
     std::int64_t length_ = 0;
 };
 
-/// The clip of that name; null when there is none.
+/// Returns the first clip with that name, or null if not found.
 [[nodiscard]] const AnimationClip* FindClip(std::span<const AnimationClip> clips,
                                             std::string_view name) noexcept;
 
-/// Which frame is seen now: one number for Draw and for MakeFootprint, so that what is hit is
-/// always the picture that is seen.
+/// Plays a clip and returns the index of the current frame. Pass the same index to Draw and to
+/// MakeFootprint, so that collisions use the frame that is visible.
 ///
 ///     player.Update();
 ///     sprite.Draw(batch, player.Frame(), placement);
 ///     Footprint footprint = MakeFootprint(sprite, player.Frame(), placement);
 ///
-/// Deterministic: whole numbers throughout. Allocates nothing. A clip must outlive its playing.
+/// Deterministic (integers only). Does not allocate. A clip must outlive the player, or at least
+/// live until another clip is played.
 class AnimationPlayer {
 public:
-    /// Plays the clip from its start, or goes on when it is this clip that plays (XNA's
-    /// Platformer2D: PlayAnimation). Backwards, when the speed is negative, from its end.
+    /// Plays the clip from its start, or from its end if the speed is negative. Does nothing if
+    /// this is the current clip, even if it is finished (as PlayAnimation in XNA's Platformer2D).
     void Play(const AnimationClip& clip) noexcept;
 
     void Play(AnimationClip&& clip) = delete;  // it would not outlive the call
 
-    /// From the start, whatever plays.
+    /// Plays the clip from its start (or end), also if it is the current clip.
     void Restart(const AnimationClip& clip) noexcept;
     void Restart(AnimationClip&& clip) = delete;
 
-    /// As newly made: shows frame 0 of the sprite and plays nothing.
+    /// Stops playing and resets the player, including its speed; Frame() returns 0.
     void Stop() noexcept { *this = AnimationPlayer{}; }
 
-    /// How many ticks of the clip pass in a tick of Update, in 1/65536 rounded: 1 at first, 0
-    /// stands still, negative goes backwards. Within +-1024; NaN counts as 0.
+    /// The playback speed: the ticks of the clip per tick of Update, rounded to 1/65536. Initially
+    /// 1; 0 pauses, negative values play backwards. Clamped to -1024..1024; NaN counts as 0.
     void Speed(float speed) noexcept;
     [[nodiscard]] float Speed() const noexcept;
 
-    /// Lets time pass: 0 or more ticks, and 2^45 of the clip's at most. Cost: the frames passed, at
-    /// most two rounds of them.
+    /// Advances the animation. A negative number of ticks counts as 0; at most 2^45 ticks of the
+    /// clip pass in one call. Cost: proportional to the number of frames passed, at most two
+    /// rounds.
     void Update(std::int64_t ticks = 1) noexcept;
 
-    /// The sprite's frame that is seen.
+    /// Returns the index of the sprite's frame that is visible now.
     [[nodiscard]] int Frame() const noexcept;
 
-    /// Did a frame with this event come into sight in the last Update? A clip's first does in the
-    /// first Update after Play.
+    /// True if the last Update entered or passed a frame with this event. The first frame counts as
+    /// entered in the first Update after Play.
     [[nodiscard]] bool Raised(int event) const noexcept { return (raised_ & EventBit(event)) != 0; }
 
-    /// Has a clip that plays once shown its last frame for its whole time? It goes on being shown.
+    /// True if a clip with LoopMode::Once has reached its end. Its last frame stays visible.
     [[nodiscard]] bool IsFinished() const noexcept { return finished_; }
+
+    /// True if there is a clip and it is not finished, even at speed 0.
     [[nodiscard]] bool IsPlaying() const noexcept { return clip_ != nullptr && !finished_; }
+
+    /// Returns the clip played last, or null after Stop and before the first Play.
     [[nodiscard]] const AnimationClip* Clip() const noexcept { return clip_; }
 
 private:
@@ -131,7 +141,7 @@ private:
     std::int64_t in_frame_ = 0;  // since the frame's start, in 1/65536 ticks
     std::int64_t speed_ = 1 << 16;
     std::uint64_t raised_ = 0;
-    bool entered_ = false;  // has the frame's event been raised?
+    bool entered_ = false;  // true once the first frame's events have been raised
     bool finished_ = false;
 };
 

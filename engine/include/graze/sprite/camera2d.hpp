@@ -11,9 +11,10 @@
 
 namespace graze {
 
-/// How a layer goes along with the camera, as in Tiled: when the camera looks at `origin` the layer
-/// lies where the world does, and it moves `factor` as fast from there. 0 stands still, 1 is the
-/// world; one that is not finite, or would move it beyond 2^28 pixels, counts as 1.
+/// How a layer scrolls relative to the world, as in Tiled. The layer is aligned with the world when
+/// the camera is at `origin`, and scrolls `factor` times as fast as the world. A factor of 0 keeps
+/// it fixed on the screen, 1 moves it with the world. A factor that is not finite, or that would
+/// move the layer by more than 2^28 pixels, counts as 1.
 struct Parallax {
     Vector2 factor{1, 1};
     Vector2 origin{0, 0};  ///< world pixels
@@ -21,85 +22,93 @@ struct Parallax {
     [[nodiscard]] friend bool operator==(const Parallax&, const Parallax&) noexcept = default;
 };
 
-/// How a camera follows.
+/// How a camera follows its target.
 struct CameraFollow {
-    /// World pixels: the box around the middle of the view in which the target moves freely.
+    /// Width and height, in world pixels, of the box around the middle of the view in which the
+    /// target can move without moving the camera.
     Vector2 dead_zone{0, 0};
 
-    /// Of the way that is left, the part that one step covers: 1 is at once, 0 never.
+    /// The part of the remaining distance that the camera moves in one step: 1 is all, 0 none.
     float share = 1;
 };
 
-/// What part of the world is seen, and how: XNA's tutorials' camera.
+/// A camera with position, zoom and rotation, as in the XNA tutorials.
 ///
 /// screen = view size / 2 + Rotate(rotation) * (zoom * (world - position)), y down, in pixels.
 ///
-/// Two ways to draw  ViewMatrix is all of it, for SpriteBatch::Begin. A world in which things
-///                   collide is drawn with PixelMatrix (whole pixels, no zoom, no turn) into a
-///                   VirtualScreen, whose Presentation has the rest: so a hit stays what is seen,
-///                   to the pixel.
-/// Always            position, zoom and rotation are finite and the zoom is above 0: the matrix can
-///                   be inverted. A call that would break this is a caller's bug; without asserts
-///                   it does nothing.
-/// Deterministic     no clock, no libm: the same calls give the same bits on every machine.
+/// Drawing        there are two ways. ViewMatrix contains the whole transform; pass it to
+///                SpriteBatch::Begin. Or draw the world with PixelMatrix (whole pixels, no zoom, no
+///                rotation) into a VirtualScreen, and leave the rest to its Presentation. Use this
+///                for worlds with collisions: hits then match the visible pixels exactly.
+/// Always         position, zoom and rotation are finite and the zoom is above 0, so the matrix can
+///                be inverted. A call that would violate this is a caller bug; in builds without
+///                asserts it does nothing.
+/// Deterministic  uses neither a clock nor libm: the same calls give the same bits on every
+///                machine.
 class Camera2D {
 public:
-    /// The view's size in pixels, 1 to 32,767 a side; outside that is a caller's bug and, without
-    /// asserts, clamped. It looks at its own middle: world and screen are the same at first.
+    /// Creates a camera with a view of this size in pixels, 1 to 32,767 each; other values are a
+    /// caller bug and are clamped in builds without asserts. The initial position is the middle of
+    /// the view, so that world and screen coordinates are the same.
     Camera2D(int view_width, int view_height);
 
+    /// The size of the view in pixels, with the limits of the constructor.
     [[nodiscard]] Point ViewSize() const noexcept { return view_; }
     void ViewSize(int width, int height);
 
-    /// The world point in the middle of the view, held within the bounds. Set to +-2^24 at most.
+    /// The world point in the middle of the view. The setter clamps it to -2^24..2^24; the getter
+    /// returns it moved so that the view stays inside Bounds().
     [[nodiscard]] Vector2 Position() const noexcept;
     void Position(Vector2 world);
     void Move(Vector2 by) { Position(Position() + by); }
 
-    /// Screen pixels per world pixel: above 0, held within 1/1024 to 1024.
+    /// Screen pixels per world pixel. Must be above 0; clamped to 1/1024..1024.
     [[nodiscard]] float Zoom() const noexcept { return zoom_; }
     void Zoom(float zoom);
 
-    /// How far the picture is turned about the middle of the view: radians, clockwise.
+    /// The rotation of the picture about the middle of the view, in radians, clockwise.
     [[nodiscard]] float Rotation() const noexcept { return rotation_; }
     void Rotation(float radians);
 
-    /// Is the matrix's translation rounded to whole pixels? On at first: without zoom and turn,
-    /// sprites then show the very pixels that collision sees, and pixel art does not shimmer.
+    /// True if the translation of ViewMatrix is rounded to whole pixels, which is the default.
+    /// Without zoom and rotation, sprites are then drawn on exactly the pixels that collision
+    /// tests, and pixel art does not shimmer.
     [[nodiscard]] bool PixelSnapping() const noexcept { return snaps_; }
     void PixelSnapping(bool on) noexcept { snaps_ = on; }
 
-    /// The part of the world that the view stays within, in world pixels. Where the view is larger,
-    /// the bounds stand in its middle. Nothing at first.
+    /// The part of the world, in world pixels, that the view does not leave. If the view is larger,
+    /// the bounds are centred in it. Initially std::nullopt: no bounds.
     [[nodiscard]] std::optional<Rectangle> Bounds() const noexcept { return bounds_; }
     void Bounds(std::optional<Rectangle> world) noexcept { bounds_ = world; }
 
-    /// Brings the target back to the edge of the dead zone, `how.share` of the way: once per fixed
-    /// step. Within 1/64 pixel it has arrived, exactly.
+    /// Moves the camera towards a target that is outside the dead zone: by `how.share` of the
+    /// distance to the zone's edge, and by all of it if that is at most 1/64 pixel. Call once per
+    /// fixed step.
     void Follow(Vector2 target, const CameraFollow& how = {});
 
-    /// The world to the screen, for SpriteBatch::Begin and TileMapView::Draw.
+    /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.
     [[nodiscard]] Matrix ViewMatrix(const Parallax& parallax = {}) const noexcept;
 
-    /// The same for points; with PixelSnapping, where the picture has them.
+    /// Transform points in the same way, including the rounding of PixelSnapping.
     [[nodiscard]] Vector2 WorldToScreen(Vector2 world,
                                         const Parallax& parallax = {}) const noexcept;
     [[nodiscard]] Vector2 ScreenToWorld(Vector2 screen,
                                         const Parallax& parallax = {}) const noexcept;
 
-    /// The smallest rectangle of whole world pixels that covers the view, turned or not; 1/65536 of
-    /// a pixel counts as none of it.
+    /// Returns the smallest rectangle of whole world pixels that covers the view, rotated or not.
+    /// Overlaps of at most 1/65536 pixel are ignored.
     [[nodiscard]] Rectangle VisibleArea(const Parallax& parallax = {}) const noexcept;
 
-    /// The world to a picture of the view's size by whole pixels alone, whatever zoom, rotation and
-    /// PixelSnapping.
+    /// Returns the transform from the world to a picture of the view's size, as a translation by
+    /// whole pixels. Ignores zoom, rotation and PixelSnapping.
     [[nodiscard]] Matrix PixelMatrix(const Parallax& parallax = {}) const noexcept;
 
-    /// What that rounding left out, each within +-1/2: moved by it, the picture stands exact.
+    /// Returns the fraction of a pixel that PixelMatrix rounded off, -1/2 to 1/2 on each axis.
+    /// Moving the picture by it compensates for the rounding.
     [[nodiscard]] Vector2 PixelRest() const noexcept;
 
 private:
-    // Sine and cosine, those of quarter turns exact.
+    // Sine and cosine of the rotation; exact for quarter turns.
     struct Turn {
         double cosine;
         double sine;
@@ -116,37 +125,40 @@ private:
     void Snap(Affine& view, bool is_world) const noexcept;
 
     Point view_;
-    Vector2 position_{0, 0};  // as asked for; the bounds hold it where it is read
+    Vector2 position_{0, 0};  // as set; the bounds are applied when it is read
     float zoom_ = 1;
     float rotation_ = 0;
     bool snaps_ = true;
     std::optional<Rectangle> bounds_;
 };
 
-/// How a blow shakes the picture: for Presentation::offset and rotation, never for the world, so
-/// that nothing that collides moves.
+/// Screen shake. Add its results to Presentation::offset and rotation, not to the world, so that it
+/// does not affect collisions.
 ///
-/// Trauma, 0..1, is added by each blow and wears off evenly; the picture moves by its square, so
-/// that small blows are felt and large ones end softly. Its random numbers are its own.
+/// Each hit adds to a trauma value of 0..1, which decreases linearly. The shake's strength is the
+/// square of the trauma, so that it fades out smoothly. Has its own random number generator.
 class CameraShake {
 public:
     explicit CameraShake(std::uint64_t seed = 1) noexcept : random_{seed} {}
 
-    /// How far the worst blow moves and turns the picture, and how fast it wears off.
-    Vector2 most_offset{8, 8};    ///< virtual pixels, to either side
-    float most_rotation = 0.02f;  ///< radians, to either side
-    float recovery_per_step = 1.0f / 45;
+    Vector2 most_offset{8, 8};            ///< virtual pixels, in either direction, at trauma 1
+    float most_rotation = 0.02f;          ///< radians, in either direction, at trauma 1
+    float recovery_per_step = 1.0f / 45;  ///< decrease of the trauma per step
 
-    /// A blow; the trauma ends at 1. Less than 0 and NaN count as 0.
+    /// Adds to the trauma, up to a total of 1. Negative values and NaN count as 0.
     void Add(float trauma) noexcept;
 
-    /// Once per fixed step.
+    /// Computes a new offset and rotation and reduces the trauma. Call once per fixed step.
     void Step() noexcept;
 
+    /// Returns the current trauma, 0..1.
     [[nodiscard]] float Trauma() const noexcept { return trauma_; }
 
-    /// Zero when nothing shakes. Whole pixels, so that the picture stays sharp.
+    /// Returns the current offset, zero without trauma. Whole pixels, so that the picture stays
+    /// sharp.
     [[nodiscard]] Vector2 Offset() const noexcept { return offset_; }
+
+    /// Returns the current rotation in radians, zero without trauma.
     [[nodiscard]] float Rotation() const noexcept { return rotation_; }
 
 private:

@@ -6,21 +6,22 @@
 
 namespace graze {
 
-/// What the debug view shows; flags that combine with |.
+/// The parts of the debug view. Flags, combined with |.
 ///
-/// On the world (through the camera):
-/// Masks      the solid pixels of every footprint, tinted, with their rims; exactly where they are.
-/// Boxes      around the pixels: the texel map's box (slate), the tight box (cyan), and for turned
-///            sprites the box that turns with them (gold).
-/// Pairs      a line from middle to middle of sprites whose boxes overlap: blue when only the boxes
-///            do, red when pixels touch, dashed grey when their layers do not meet.
+/// In the world, transformed by the camera:
+/// Masks      the solid pixels of every footprint, tinted, with outlines.
+/// Boxes      the texel map's box (slate), the tight box around the solid pixels (cyan) and, for
+///            rotated sprites, the rotated box (gold).
+/// Pairs      a line between the centres of two sprites whose boxes overlap: blue if only the boxes
+///            overlap, red if pixels touch, dashed grey if they are not compared.
 /// Contacts   the contact pixel in magenta between white corners, and the normal in yellow.
-/// Labels     what the game calls a footprint; a body's id, its layer, and "off" when disabled.
+/// Labels     the label that the game has given a footprint; for a body, its id and layer, and
+///            "off" if it is disabled.
 /// On the screen:
-/// Magnifier  the pixels around the last contact, as they were at that moment.
-/// Batches    draw calls of the frame before and what broke them apart.
-/// Frames     update and draw times of the last frames against the budget.
-/// Counters   numbers of the collision world and of the game.
+/// Magnifier  the pixels around the last contact, at the time of the contact.
+/// Batches    the draw calls of the previous frame, and why they were split.
+/// Frames     the update and draw times of the last frames, compared with the budget.
+/// Counters   counters of the collision world and of the game.
 enum class DebugLayer : std::uint16_t {
     None = 0,
     Masks = 1,
@@ -47,22 +48,23 @@ enum class DebugLayer : std::uint16_t {
     return static_cast<DebugLayer>(static_cast<std::uint16_t>(a) ^ static_cast<std::uint16_t>(b));
 }
 
-/// Is any of `wanted` among them?
+/// True if `layers` contains any of `wanted`.
 [[nodiscard]] constexpr bool Has(DebugLayer layers, DebugLayer wanted) noexcept {
     return (layers & wanted) != DebugLayer::None;
 }
 
-/// What one more press of the key leads to: off, masks, collision, costs, all, off again. From any
-/// other choice it is off.
+/// Returns the next choice in the cycle None, Masks, Collision, Costs, All, None. For any other
+/// combination, returns None.
 [[nodiscard]] DebugLayer NextLayers(DebugLayer layers) noexcept;
 
-/// The layers of a list such as "masks,contacts"; none for an empty or an unknown name.
+/// Parses a list such as "masks,contacts". Returns std::nullopt if a name is empty or unknown.
 [[nodiscard]] std::optional<DebugLayer> ParseDebugLayers(std::string_view text) noexcept;
 
-/// The names that ParseDebugLayers knows, separated by commas.
+/// Returns the names that ParseDebugLayers accepts, separated by commas.
 [[nodiscard]] std::string_view DebugLayerNames() noexcept;
 
-/// The name of a single layer; empty for anything else.
+/// Returns the name of a layer or of a named combination (such as Collision); empty for anything
+/// else.
 [[nodiscard]] std::string_view NameOf(DebugLayer layer) noexcept;
 
 }  // namespace graze

@@ -16,41 +16,42 @@ namespace graze {
 
 struct DebugScene;
 
-/// What two sprites whose boxes overlap have to do with each other.
+/// The state of a pair of sprites whose boxes overlap.
 enum class DebugPair : std::uint8_t {
-    Candidate,  ///< only their boxes overlap
-    Touching,   ///< they show a solid texel on the same pixel
-    Apart       ///< they are not compared: their layers do not meet, or one is disabled
+    Candidate,  ///< only the boxes overlap
+    Touching,   ///< both show a solid texel on the same pixel
+    Apart       ///< not compared: their layers do not collide, or one is disabled
 };
 
-/// What one turn of the game loop took.
+/// The times of one iteration of the game loop.
 struct DebugFrame {
-    std::int64_t update_ns = 0;  ///< all steps of the turn
-    std::int64_t draw_ns = 0;    ///< until the game had submitted its last sprite
+    std::int64_t update_ns = 0;  ///< of all fixed steps of the iteration
+    std::int64_t draw_ns = 0;    ///< until the game has submitted its last sprite
     std::int64_t budget_ns = 16'666'667;
     int steps = 1;
     bool is_running_slowly = false;
 };
 
-/// Shows why a hit did or did not happen, and what a frame costs, on top of any picture.
+/// An overlay that shows why a collision did or did not happen, and what a frame costs.
 ///
 ///     view.SetCamera(world_to_screen);
 ///     view.Add(footprint, Color::Lime, "ship");
 ///     view.AddContact(ship, rock, "ship x rock");
 ///     view.Add(collision_world);
 ///     view.Counter("particles", particles.size());
-///     view.Draw();                         // Run does it for the view of Game::DebugView
+///     view.Draw();                         // Run does this for the view of Game::DebugView
 ///
-/// Truth  masks and contacts are the collision's own answers, asked pixel by pixel, not a second
-///        drawing of the sprite: where the tint leaves the sprite, the two disagree.
-/// Safe   it reads the game and never changes it; steps, hashes and replays are the same with it.
-/// Needs  no assets: it brings its letters along.
-/// Cost   off: a branch each call, and no memory. On: one texture, two submissions a frame, about a
-///        sprite for each run of solid pixels in a row; it allocates only when there is more of
-///        something than ever.
+/// Exact  masks and contacts are results of collision queries for each pixel, not a second drawing
+///        of the sprites. If the tint does not cover a sprite exactly, drawing and collision
+///        disagree.
+/// Safe   the view only reads the game's state: steps, hashes and replays are the same with it.
+/// Needs  no assets: its font is built in.
+/// Cost   off: one branch per call, no memory. On: one texture, two submissions per frame, and
+///        about one sprite per horizontal run of solid pixels. It allocates only while its buffers
+///        grow.
 class DebugView {
 public:
-    /// Off. The device must outlive the view.
+    /// Creates a view that is off. The device must outlive the view.
     explicit DebugView(GraphicsDevice& device) noexcept;
     ~DebugView();
     DebugView(DebugView&&) noexcept;
@@ -58,55 +59,60 @@ public:
     DebugView(const DebugView&) = delete;
     DebugView& operator=(const DebugView&) = delete;
 
-    /// Shows these layers and no others. Throws std::runtime_error when the device has no room for
-    /// the letters.
+    /// Shows exactly these layers. Throws std::runtime_error if the device cannot create the font
+    /// texture.
     void Show(DebugLayer layers);
 
-    /// Turns each of these on if it is off, and off if it is on.
+    /// Toggles each of these layers.
     void Toggle(DebugLayer layers) { Show(layers_ ^ layers); }
 
-    /// One press of the key: NextLayers.
+    /// Shows the next choice of layers, as for a key press: see NextLayers.
     void ShowNext() { Show(NextLayers(layers_)); }
 
     [[nodiscard]] DebugLayer Layers() const noexcept { return layers_; }
     [[nodiscard]] bool IsOn() const noexcept { return layers_ != DebugLayer::None; }
 
-    /// Is one of these shown?
+    /// True if any of these layers is shown.
     [[nodiscard]] bool Shows(DebugLayer layers) const noexcept { return Has(layers_, layers); }
 
-    /// The matrix with which the game draws its world into the target: what takes the footprints'
-    /// pixels to the screen's. Kept until it is set again; the identity at first. Masks lie on
-    /// their sprites to the pixel when it moves by whole pixels, or scales by whole factors.
+    /// Sets the matrix with which the game draws its world into the target; it transforms footprint
+    /// pixels to target pixels. It stays set for all following frames; initially the identity.
+    /// Masks match their sprites exactly if it translates by whole pixels and scales by integers
+    /// only.
     void SetCamera(const Matrix& world_to_target) noexcept;
 
-    /// A sprite as collision sees it. The mask must live until Draw. Of a label, 23 bytes are
-    /// shown.
+    /// Adds a footprint, the shape of a sprite that collision queries use. Its mask must live until
+    /// Draw. Shows at most 23 bytes of the label.
     void Add(const Footprint& footprint, Color color, std::string_view label = {});
 
-    /// All bodies, coloured by layer, disabled ones grey; the pairs whose boxes overlap; the
-    /// contacts of its last step, and the counters of its report. The masks must live until Draw.
+    /// Adds a collision world: all bodies, coloured by layer and grey if disabled, the pairs whose
+    /// boxes overlap, the contacts of the last step and the counters of the report. The masks must
+    /// live until Draw.
     void Add(const CollisionWorld& world);
 
-    /// A line between the middles of both.
+    /// Adds a line between the centres of two footprints.
     void AddPair(const Footprint& a, const Footprint& b, DebugPair pair = DebugPair::Candidate);
 
-    /// Where they touch, if they do, with the normal out of `b` into `a`. The magnifier keeps what
-    /// both look like there until the next contact. May also be called from an update: nothing is
-    /// kept of the footprints. Of a frame's contacts 64 are marked, the last one magnified.
+    /// Adds the contact of two footprints, if they touch, with its normal from `b` to `a`. The
+    /// magnifier copies the pixels around it and shows them until the next contact. The footprints
+    /// need not outlive the call, so it may also be called from an update. Excess contacts, beyond
+    /// 64 per frame, are ignored; the magnifier shows the last one.
     void AddContact(const Footprint& a, const Footprint& b, std::string_view label = {});
 
-    /// A pixel on which something happened; the magnifier shows what is added in this frame.
+    /// Adds a contact at a pixel. The magnifier shows the footprints around it that are added in
+    /// this frame.
     void AddContact(Point pixel, std::string_view label = {});
 
-    /// A number to be listed. Of the name, 23 bytes are shown; of a frame's counters, 24.
+    /// Adds a line to the list of counters. Shows at most 24 counters per frame and 23 bytes of a
+    /// name.
     void Counter(std::string_view name, std::int64_t value);
 
-    /// A turn of the loop is over: the graph moves on. The times are the caller's, so that a
-    /// picture of a headless run, whose clock stands still, is the same every time.
+    /// Adds an iteration of the game loop to the graph of frame times. The caller passes the times,
+    /// so that screenshots of a headless run, whose clock does not advance, are reproducible.
     void AddFrame(const DebugFrame& frame);
 
-    /// Draws all that was added, into the present target and its whole area, and forgets it. Begins
-    /// and ends a batch of its own.
+    /// Draws everything that was added since the last Draw into the current target, over its whole
+    /// area. Uses a batch of its own.
     void Draw();
 
 private:

@@ -15,11 +15,12 @@
 
 namespace graze {
 
-/// What stands in a cell of a tile map, in the bits of Tiled's files ("global tile id"), so that a
-/// loader copies them as they are: an id, 0 for nothing, and three flips on top.
+/// The content of a tile map's cell: an id, 0 for an empty cell, and three flip flags in the upper
+/// bits. This is the bit layout of Tiled's files ("global tile id"), so a loader copies it
+/// unchanged.
 ///
-/// The tile is flipped along its diagonal first (its columns become rows), then left to right, then
-/// top to bottom: diagonally and left to right together are a quarter turn clockwise.
+/// The tile is flipped along its diagonal first (columns become rows), then horizontally, then
+/// vertically. Diagonal and horizontal together are a quarter turn clockwise.
 struct Tile {
     static constexpr std::uint32_t kFlipHorizontally = 0x8000'0000;
     static constexpr std::uint32_t kFlipVertically = 0x4000'0000;
@@ -38,39 +39,42 @@ struct Tile {
 
 struct MapProperty;
 
-/// A file that a property names, as a storage's name: where it lies does not depend on the map.
+/// The path of a file that is the value of a property, as a name for the TitleStorage: the loader
+/// has resolved it, so it is not relative to the map's folder. A path that is not a valid name in
+/// the storage is kept as it is in the file.
 struct MapFile {
     std::string path;
 
     [[nodiscard]] friend bool operator==(const MapFile&, const MapFile&) = default;
 };
 
-/// Another object of the map, by its id; 0 is none.
+/// A reference to an object of the map, by its id; 0 refers to no object.
 struct MapObjectId {
     int id = 0;
 
     [[nodiscard]] friend bool operator==(const MapObjectId&, const MapObjectId&) = default;
 };
 
-/// What the designer has written down beside a map, a layer, a tile or an object.
+/// The custom properties that a designer has given a map, layer, tile or object.
 ///
-///     const int lives = object.properties.Number("lives", 3);
+///     const int lives = object.properties.Integer("lives", 3);
 ///
-/// Names are as in the file. The questions below answer `otherwise` where there is no such property,
-/// or one of another type.
+/// Names are as in the file. The typed getters return `otherwise` if there is no such property, or
+/// if it has another type.
 struct MapProperties {
     std::vector<MapProperty> all;  ///< in the file's order
 
-    /// Null where there is none of that name.
+    /// Returns the first property with that name, or null if not found.
     [[nodiscard]] const MapProperty* Find(std::string_view name) const noexcept;
 
     [[nodiscard]] bool Flag(std::string_view name, bool otherwise = false) const noexcept;
     [[nodiscard]] int Integer(std::string_view name, int otherwise = 0) const noexcept;
 
-    /// Whole numbers as well.
+    /// Also accepts an integer property.
     [[nodiscard]] double Number(std::string_view name, double otherwise = 0) const noexcept;
 
-    /// Also the path of a file. It lives as long as the properties and `otherwise`.
+    /// Also accepts a file property and returns its path. The result is valid as long as both the
+    /// properties and `otherwise` are.
     [[nodiscard]] std::string_view Text(std::string_view name,
                                         std::string_view otherwise = {}) const noexcept;
     [[nodiscard]] graze::Color Color(std::string_view name,
@@ -79,11 +83,12 @@ struct MapProperties {
     [[nodiscard]] bool operator==(const MapProperties& other) const;
 };
 
-/// The kinds of values that Tiled knows; colours are premultiplied, as all are. A class is properties
-/// again.
+/// The value of a property, of one of Tiled's types. Colours are premultiplied, like all colours
+/// here. The value of a class is a list of properties.
 using MapValue =
     std::variant<std::string, int, double, bool, Color, MapFile, MapObjectId, MapProperties>;
 
+/// A named custom property.
 struct MapProperty {
     std::string name;
     std::string type;  ///< the designer's own enumeration or class; "" for a plain value
@@ -92,7 +97,7 @@ struct MapProperty {
     [[nodiscard]] friend bool operator==(const MapProperty&, const MapProperty&) = default;
 };
 
-/// What an object of a map is. Its size and points say the rest.
+/// The shape of a map object, whose dimensions are in its size or points.
 enum class MapShape : std::uint8_t {
     Rectangle,
     Ellipse,
@@ -104,9 +109,11 @@ enum class MapShape : std::uint8_t {
     Tile,
 };
 
+/// The alignment of a text in its object: at the left or top, centred, at the right or bottom, or
+/// justified.
 enum class MapTextAlignment : std::uint8_t { Start, Middle, End, Justified };
 
-/// A text object's words, and what the designer wishes them to look like.
+/// The text of a text object and its style.
 struct MapText {
     std::string text;
     std::string font_family = "sans-serif";
@@ -124,35 +131,35 @@ struct MapText {
     [[nodiscard]] friend bool operator==(const MapText&, const MapText&) = default;
 };
 
-/// Something that stands anywhere on a map: a place, an area, a path, a picture.
+/// An object that can be anywhere on a map: a point, an area, a path, a picture.
 ///
-/// Lengths are layer pixels, without the layer's offset; a tile's collision shapes have texels of the
-/// tile. The position is the upper left corner, but a tile object's is where its set's alignment says;
-/// the object is turned about it.
+/// Lengths are in layer pixels, without the layer's offset; for a tile's collision shapes, in
+/// texels of the tile. The position is the upper left corner; for a tile object it is the point
+/// given by its set's TileAlignment. The object is rotated about its position.
 struct MapObject {
-    int id = 0;  ///< the only one of the map's that has it
+    int id = 0;  ///< unique in the map
     std::string name;
-    std::string type;  ///< Tiled's class; that of its tile where it has none itself
+    std::string type;  ///< Tiled's class; the tile's class if the object has none
     MapShape shape = MapShape::Rectangle;
     Vector2 position{0, 0};
-    Vector2 size{0, 0};  ///< of a tile object: what the whole tile is stretched to
+    Vector2 size{0, 0};  ///< of a tile object: the size to which the tile is scaled
     float rotation = 0;  ///< radians, clockwise
     float opacity = 1;
     bool visible = true;
     Tile tile;                    ///< of a tile object
-    std::vector<Vector2> points;  ///< of polygons and polylines, from the position, not turned
+    std::vector<Vector2> points;  ///< of polygons and polylines, from the position, unrotated
     std::optional<MapText> text;
     MapProperties properties;
 
     [[nodiscard]] friend bool operator==(const MapObject&, const MapObject&) = default;
 };
 
-/// What all layers of a map have.
+/// The common part of all layers of a map.
 struct MapLayer {
-    int id = 0;  ///< Tiled's
+    int id = 0;  ///< Tiled's id
     std::string name;
     std::string type;      ///< Tiled's class
-    Vector2 offset{0, 0};  ///< world pixels; whole ones where the layer is to be hit
+    Vector2 offset{0, 0};  ///< world pixels; use whole pixels if the layer is tested for collisions
     Parallax parallax;
     Color tint = Color::White;
     float opacity = 1;
@@ -162,14 +169,14 @@ struct MapLayer {
     [[nodiscard]] friend bool operator==(const MapLayer&, const MapLayer&) = default;
 };
 
-/// One layer of tiles, as Tiled has it.
+/// A layer of tiles, with Tiled's data.
 struct TileLayer : MapLayer {
     int width = 0;            ///< cells
     int height = 0;           ///< cells
-    Point first;              ///< the cell of cells[0]; infinite maps begin anywhere
-    std::vector<Tile> cells;  ///< row by row, width * height of them
+    Point first;              ///< the coordinates of cells[0]; not (0, 0) for some infinite maps
+    std::vector<Tile> cells;  ///< width * height of them, row by row
 
-    /// The cells that there are.
+    /// Returns the rectangle of cells that the layer has.
     [[nodiscard]] Rectangle Bounds() const noexcept { return {first.x, first.y, width, height}; }
 
     [[nodiscard]] friend bool operator==(const TileLayer&, const TileLayer&) = default;
@@ -177,21 +184,23 @@ struct TileLayer : MapLayer {
 
 /// A layer of objects.
 struct ObjectLayer : MapLayer {
-    std::vector<MapObject> objects;  ///< in the order in which they are drawn
+    std::vector<MapObject> objects;  ///< in drawing order
 
     [[nodiscard]] friend bool operator==(const ObjectLayer&, const ObjectLayer&) = default;
 };
 
-/// A layer that is one picture, its upper left corner at the offset, repeated for ever or not.
+/// A layer with one picture. The picture's upper left corner is at the layer's offset; it can be
+/// repeated infinitely on each axis.
 struct ImageLayer : MapLayer {
     std::optional<Texture2D> picture;
     bool repeats_x = false;
     bool repeats_y = false;
 };
 
+/// The kinds of layers of a tile map.
 enum class MapLayerKind : std::uint8_t { Tiles, Objects, Image };
 
-/// Where a layer stands among those of its kind.
+/// The kind of a layer and its index among the layers of this kind.
 struct MapLayerPlace {
     MapLayerKind kind = MapLayerKind::Tiles;
     int index = 0;

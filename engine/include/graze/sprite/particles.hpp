@@ -13,61 +13,63 @@
 
 namespace graze {
 
-/// A number drawn evenly from low..high for each particle.
+/// A range from which each particle gets a uniformly distributed random number.
 struct ParticleRange {
     float low = 0;
     float high = 0;
 };
 
-/// What the particles of one system are like: XNA's ParticleSettings. Lengths are pixels, times
-/// fixed steps, angles radians clockwise.
+/// The properties of a system's particles: ParticleSettings in XNA's samples. Lengths are in
+/// pixels, times in fixed steps, angles in radians, clockwise.
 struct ParticleSettings {
-    ParticleRange life_steps{30, 60};  ///< whole steps, at least 1
+    ParticleRange life_steps{30, 60};  ///< rounded to whole steps, at least 1
     ParticleRange speed{1, 2};         ///< px per step
-    float spread = MathHelper::Pi;     ///< to either side of a burst's direction
-    Vector2 area{0, 0};  ///< half the size of the rectangle around a burst in which they begin
+    float spread = MathHelper::Pi;     ///< max deviation from a burst's direction, to either side
+    Vector2 area{0, 0};  ///< half the size of the rectangle around a burst in which particles start
 
-    Vector2 gravity{0, 0};  ///< px per step, each step
-    Vector2 drag{0, 0};     ///< of the speed, lost each step: 0 none, 1 all
+    Vector2 gravity{0, 0};  ///< px per step, added to the velocity each step
+    Vector2 drag{0, 0};     ///< part of the velocity lost each step: 0 none, 1 all
 
-    Color start_color = Color::White;  ///< premultiplied; mixed evenly over the life
+    Color start_color = Color::White;  ///< premultiplied; interpolated linearly over the life
     Color end_color = Color::Transparent;
 
-    /// Replaces these two unless it is empty: premultiplied colors, shown one after the other and
-    /// unmixed, each for an equal part of the life. For palettes of pixel art.
+    /// If not empty, replaces start_color and end_color: premultiplied colours, each shown for an
+    /// equal part of the life, without interpolation. For pixel art palettes.
     std::vector<Color> color_ramp{};
 
     ParticleRange start_scale{1, 1};
     ParticleRange end_scale{1, 1};
-    ParticleRange rotation{0, 0};  ///< at first
+    ParticleRange rotation{0, 0};  ///< initial rotation
     ParticleRange spin{0, 0};      ///< radians per step
 
-    /// Turned the way they fly, and this many pixels longer for each pixel of speed: sparks, rain.
+    /// True if particles are rotated into their direction of flight and stretched by `stretch`, for
+    /// sparks or rain.
     bool along_flight = false;
-    float stretch = 0;
-    bool stretch_fades = false;  ///< evenly over the life, down to 0
+    float stretch = 0;           ///< px of additional length per px/step of speed
+    bool stretch_fades = false;  ///< true if the stretch decreases linearly to 0 over the life
 
-    /// The point of the picture that lies on the particle's position, as parts of the picture's
-    /// size; it turns about it. {0, 0.5} stretches sparks ahead of them, {1, 0.5} behind them.
+    /// The point of the picture that is placed on the particle's position and is its centre of
+    /// rotation, as fractions of the picture's size. {0, 0.5} makes sparks extend ahead of their
+    /// position, {1, 0.5} behind it.
     Vector2 pivot{0.5f, 0.5f};
 
-    /// Drawn on whole pixels: for pixel art.
+    /// True if particles are drawn on whole pixels, for pixel art.
     bool whole_pixels = false;
 };
 
-/// Where and how many.
+/// A group of particles emitted at once.
 struct ParticleBurst {
     Vector2 position{0, 0};
     int count = 1;
     float direction = 0;     ///< radians, clockwise from the right
-    Vector2 velocity{0, 0};  ///< px per step, added to each: of what throws them
+    Vector2 velocity{0, 0};  ///< px per step, added to each particle's: that of the emitting object
     Color tint = Color::White;
 };
 
 /// One particle.
 struct Particle {
     Vector2 position{0, 0};
-    Vector2 last_position{0, 0};  ///< a step ago
+    Vector2 last_position{0, 0};  ///< at the previous step
     Vector2 velocity{0, 0};       ///< px per step
     float rotation = 0;
     float spin = 0;
@@ -75,48 +77,55 @@ struct Particle {
     float end_scale = 1;
     Color tint = Color::White;
     int age = 0;   ///< steps
-    int life = 1;  ///< steps; it is gone when the age gets there
+    int life = 1;  ///< steps; the particle is removed when its age reaches this
 
-    /// 0 at birth, 1 at the end.
+    /// Returns the elapsed part of the life, 0 to 1.
     [[nodiscard]] float Share() const noexcept {
         return static_cast<float>(age) / static_cast<float>(life);
     }
 };
 
-/// Light without a mask: smoke, sparks, rain. It decides nothing.
+/// A particle system: smoke, sparks, rain. Particles have no masks and do not take part in
+/// collisions.
 ///
-/// Memory         all of it in the constructor; from then on nothing is allocated. When all are in
-///                use the oldest gives way.
-/// Deterministic  its random numbers are its own: the same calls give the same picture everywhere.
+/// Memory         the constructor allocates all memory for the particles. If all are in use, a new
+///                particle replaces the oldest.
+/// Deterministic  has its own random number generator: the same calls give the same picture on
+///                every machine.
 class ParticleSystem {
 public:
-    /// At most `capacity` particles, 0 to 2^20; outside that is a caller's bug and, without
-    /// asserts, clamped.
+    /// Creates a system for at most `capacity` particles, 0 to 2^20; other values are a caller bug
+    /// and are clamped in builds without asserts.
     ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed = 1);
 
-    ParticleSettings
-        settings;  ///< may change at any time; particles in flight keep their own draws
+    /// May be changed at any time. Existing particles keep their random values.
+    ParticleSettings settings;
 
-    /// Throws particles. Fewer than 1, or a place or velocity that is not finite: none.
+    /// Emits particles. Does nothing if the count is below 1, or if the position or velocity is not
+    /// finite.
     void Emit(const ParticleBurst& burst) noexcept;
 
-    /// Once per fixed step: moves, then pulls and slows; what has lived its life is gone.
+    /// Moves the particles, then applies gravity and drag to their velocities. Removes particles at
+    /// the end of their life. Call once per fixed step.
     void Step() noexcept;
 
+    /// Removes all particles. Does not change the random number generator.
     void Clear() noexcept { count_ = 0; }
 
-    /// Removes all particles and starts the random numbers anew: from here on, the same calls give
-    /// the same picture as for a new system with that seed.
+    /// Removes all particles and resets the random number generator. From then on, the same calls
+    /// give the same picture as for a new system with that seed.
     void Restart(std::uint64_t seed = 1) noexcept;
 
-    /// The particles there are, oldest first: 0 <= index < Count(). Another index is a caller's
-    /// bug, and without asserts a particle that is gone.
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(count_); }
     [[nodiscard]] int Capacity() const noexcept { return static_cast<int>(pool_.size()); }
+
+    /// Returns a particle, 0 <= index < Count(), oldest first. Other indices are a caller bug;
+    /// builds without asserts return a particle at the end of its life.
     [[nodiscard]] const Particle& At(int index) const;
 
-    /// Draws them with the pivot of `source` (none: the whole texture) on their positions, oldest
-    /// first. `alpha` is GameTime::alpha: how far from the last step's place to this one's.
+    /// Draws the particles, oldest first, as `source` (std::nullopt: the whole texture), with its
+    /// pivot on their positions. `alpha` is GameTime::alpha: 0 draws them at their last step's
+    /// positions, 1 at the current ones.
     void Draw(SpriteBatch& batch, const Texture2D& texture,
               std::optional<Rectangle> source = std::nullopt, float alpha = 1,
               float layer_depth = 0) const;
@@ -130,30 +139,31 @@ private:
                                         float alpha) const noexcept;
 
     Random random_;
-    std::vector<Particle> pool_;  // a ring
+    std::vector<Particle> pool_;  // a ring buffer
     std::size_t first_ = 0;
     std::size_t count_ = 0;
 };
 
-/// Throws so many particles per step, evenly along its way, so that a fast emitter leaves a trail
-/// without gaps: XNA's ParticleEmitter.
+/// Emits particles at a constant rate, distributed evenly along its path, so that a fast emitter
+/// leaves a trail without gaps: ParticleEmitter in XNA's samples.
 class ParticleEmitter {
 public:
+    /// Creates an emitter of `rate` particles per step at `position`.
     explicit ParticleEmitter(float rate, Vector2 position = {0, 0}) noexcept
         : rate_per_step{rate}, position_(position) {}
 
-    float rate_per_step;  ///< 0 to 2^16; less, more and NaN are clamped
+    float rate_per_step;  ///< particles per step, clamped to 0..2^16; NaN counts as 0
 
-    /// Moves without a trail.
+    /// Moves the emitter without emitting particles on the way.
     void MoveTo(Vector2 position) noexcept { position_ = position; }
 
-    /// Once per fixed step: moves to burst.position and throws what is due; burst.count is not
-    /// looked at.
+    /// Moves the emitter to burst.position and emits the particles that are due. Ignores
+    /// burst.count. Call once per fixed step.
     void Step(ParticleSystem& system, const ParticleBurst& burst) noexcept;
 
 private:
     Vector2 position_;
-    float owed_ = 0;  // particles due, the part of one that is not yet thrown
+    float owed_ = 0;  // fraction of a particle that is due but not yet emitted
 };
 
 }  // namespace graze

@@ -18,67 +18,71 @@
 
 namespace graze {
 
-/// What a sprite is besides its texture.
+/// The parts of a sprite other than its texture.
 struct SpriteParts {
     std::vector<SpriteFrame> frames;
-    std::vector<Mask> masks;  ///< one of the whole frame's size for each
-    Vector2 origin{0, 0};
-    std::vector<std::string> frame_names;  ///< none, or one for each frame
+    std::vector<Mask> masks;               ///< one per frame, of the whole frame's size
+    Vector2 origin{0, 0};                  ///< in texels of a whole frame
+    std::vector<std::string> frame_names;  ///< empty, or one per frame
     std::vector<AnimationClip> clips;
 };
 
-/// A picture with frames, an origin and one mask per frame: what the game draws and what it hits.
+/// A texture with frames, an origin and one collision mask per frame: used for both drawing and
+/// collision.
 ///
-/// Masks are made once, at load, from the decoded pixels; nothing is ever read back. Which part of a
-/// frame the texture holds changes neither the masks nor the picture on the screen.
+/// Masks are made once, at load time, from the decoded pixels; nothing is read back from the
+/// device. Trimming frames changes neither the masks nor the picture on the screen.
 class Sprite {
 public:
-    /// With a texture of its own, or with one that others draw from too (a page of an atlas) and that
-    /// outlives it.
+    /// Creates a sprite that owns its texture, or a sprite that draws from a shared texture (an
+    /// atlas page), which must outlive it.
     ///
-    /// Errors  there is at least one frame, its source lies in the texture and in the whole frame, and
-    ///         its mask has the size of the whole. Names are none or as many as frames. Anything else
-    ///         is a caller's bug.
+    /// Errors  there must be at least one frame. Each source must be inside the texture and inside
+    ///         the whole frame, and each mask must have the size of the whole frame. There must be
+    ///         no frame names or one per frame. Anything else is a caller bug.
     Sprite(Texture2D&& texture, SpriteParts parts);
     Sprite(const Texture2D& page, SpriteParts parts);
 
-    /// Of whole frames, rectangles of the texture.
+    /// Creates a sprite with untrimmed frames, given as rectangles of the texture.
     Sprite(Texture2D texture, const std::vector<Rectangle>& frames, std::vector<Mask> masks,
            Vector2 origin);
 
+    /// Returns the sprite's own texture or the shared one.
     [[nodiscard]] const Texture2D& Texture() const noexcept;
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
 
-    /// The texels of frame 0 <= index < FrameCount(). Another index is a caller's bug; without
-    /// asserts such a frame is empty: it shows nothing and hits nothing.
+    /// Returns a frame or its mask, 0 <= index < FrameCount(). Other indices are a caller bug;
+    /// builds without asserts return an empty frame or mask, which shows nothing and collides with
+    /// nothing.
     [[nodiscard]] SpriteFrame Frame(int index = 0) const;
     [[nodiscard]] const Mask& FrameMask(int index = 0) const;
 
-    /// The premultiplied colour of a texel of the whole frame; clear where the texture has none. Asks
-    /// the texture's copy on the CPU.
+    /// Returns the premultiplied colour of a texel of the whole frame, from the texture's CPU copy.
+    /// Transparent where the frame has been trimmed, outside the frame, and for render targets.
     [[nodiscard]] Color Texel(int index, int x, int y) const;
 
-    /// The frame of that name ("run_03"); none when there is no such frame, or frames have no names.
+    /// Returns the index of the frame with that name ("run_03"), or std::nullopt if not found.
     [[nodiscard]] std::optional<int> FindFrame(std::string_view name) const noexcept;
 
-    /// Its animations; they live as long as the sprite, and an AnimationPlayer only points to them.
+    /// Returns the sprite's animations. They live as long as the sprite; an AnimationPlayer only
+    /// holds a pointer to its clip.
     [[nodiscard]] std::span<const AnimationClip> Clips() const noexcept { return parts_.clips; }
 
-    /// The clip of that name; null when there is none.
+    /// Returns the clip with that name, or null if not found.
     [[nodiscard]] const AnimationClip* FindClip(std::string_view name) const noexcept {
         return graze::FindClip(parts_.clips, name);
     }
 
-    /// The point, in texels of a whole frame, that stands at the position and that rotation leaves
-    /// there.
+    /// Returns the point, in texels of a whole frame, that is placed on the sprite's position. It
+    /// is the centre of rotation.
     [[nodiscard]] Vector2 Origin() const noexcept { return parts_.origin; }
 
-    /// A placement with this sprite's origin.
+    /// Returns a placement with this sprite's origin.
     [[nodiscard]] Placement At(Vector2 position, float rotation = 0, Vector2 scale = {1, 1},
                                SpriteEffects effects = SpriteEffects::None) const noexcept;
 
-    /// Draws a frame, or the first one, so placed: with a batch whose matrix moves by whole pixels,
-    /// exactly on the pixels of MakeFootprint.
+    /// Draws a frame, or the first one. If the batch's matrix is a translation by whole pixels, the
+    /// visible pixels match those of MakeFootprint exactly, moved by the same distance.
     void Draw(SpriteBatch& batch, const Placement& placement, Color color = Color::White,
               float layer_depth = 0) const {
         Draw(batch, 0, placement, color, layer_depth);
@@ -93,15 +97,15 @@ private:
     SpriteParts parts_;
 };
 
-/// A picture of the whole frame, premultiplied, from the texture's copy on the CPU.
+/// Returns an image of the whole frame, premultiplied, from the texture's CPU copy.
 [[nodiscard]] Image CopyOfFrame(const Sprite& sprite, int frame = 0);
 
-/// The pixels on which a frame, or the first one, placed so is solid. The sprite must outlive the
-/// footprint.
+/// Returns the footprint (the solid pixels) of a frame, or of the first one, with this placement.
+/// The sprite must outlive the footprint.
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, const Placement& placement);
 
-/// Touches and FindContact of the footprints of the sprites' first frames.
+/// As Touches and FindContact, for the footprints of the sprites' first frames.
 [[nodiscard]] bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b,
                            const Placement& at_b);
 [[nodiscard]] std::optional<Point> FindContact(const Sprite& a, const Placement& at_a,

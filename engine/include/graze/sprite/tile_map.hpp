@@ -20,138 +20,152 @@
 
 namespace graze {
 
-/// In which order a layer's cells are drawn: what comes later covers what came before.
+/// The order in which a layer's cells are drawn. Later tiles cover earlier ones.
 enum class CellOrder : std::uint8_t { RightDown, RightUp, LeftDown, LeftUp };
 
-/// What the designer says of the whole map. Its size is for cameras: layers have sizes of their own.
+/// The designer's data of a map. Its size is meant for cameras; each layer has a size of its own.
 struct TileMapInfo {
     std::string type{};  ///< Tiled's class
     MapProperties properties{};
     std::optional<Color> background{};
-    int width = 0;   ///< cells; 0 of an infinite map
-    int height = 0;  ///< cells
+    int width = 0;   ///< cells; 0 for an infinite map
+    int height = 0;  ///< cells; 0 for an infinite map
     CellOrder order = CellOrder::RightDown;
 
     [[nodiscard]] friend bool operator==(const TileMapInfo&, const TileMapInfo&) = default;
 };
 
-/// A tile as it stands in its layer.
+/// A tile at its place in a layer.
 struct PlacedTile {
-    Tile tile;         ///< with the id that is shown: an animated tile's current one
-    Rectangle area;    ///< layer pixels, without the layer's offset
+    Tile tile;         ///< with the visible id: for an animated tile, its current frame's
+    Rectangle area;    ///< in layer pixels, without the layer's offset
     Rectangle source;  ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
 };
 
-/// What an id shows now.
+/// The tile that is visible for an id.
 struct ShownTile {
-    std::uint32_t id = 0;  ///< an animated tile's current one
+    std::uint32_t id = 0;  ///< for an animated tile, its current frame's
     Rectangle source;      ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
 };
 
-/// Layers of tiles over one orthogonal grid of cells, and of objects and pictures among them: what
-/// TileMapView draws and a game hits.
+/// An orthogonal tile map with layers of tiles, objects and pictures. TileMapView draws it; the
+/// functions below test for collisions with it.
 ///
-/// Layers    count for themselves in each of the three kinds; Layers() tells how they lie on each
-///           other.
-/// Where     a tile stands on its cell's lower left corner, and one larger than the cell reaches
-///           over its neighbours above and to the right, as in Tiled. Cell (0, 0) begins at the
-///           layer's offset.
-/// Collision happens in world pixels, where a layer stands at its offset; parallax is for the eye.
-/// Ids       that no set has show nothing and hit nothing.
+/// Layers     each of the three kinds is indexed separately. Layers() returns the drawing order of
+///            all.
+/// Placement  a tile is aligned to the lower left corner of its cell. A tile larger than the cell
+///            extends over the cells above and to the right, as in Tiled. Cell (0, 0) starts at the
+///            layer's offset.
+/// Collision  uses world pixels and the layer's offset. Parallax is ignored.
+/// Ids        ids that are in no set show nothing and collide with nothing.
 class TileMap {
 public:
-    /// Cells of 1 to 4,096 pixels a side; outside that is a caller's bug and, without asserts,
-    /// clamped.
+    /// Creates an empty map with cells of this size in pixels, 1 to 4,096 each; other values are a
+    /// caller bug and are clamped in builds without asserts.
     TileMap(int cell_width, int cell_height);
 
     [[nodiscard]] int CellWidth() const noexcept { return cell_width_; }
     [[nodiscard]] int CellHeight() const noexcept { return cell_height_; }
 
-    /// Sets may come in any order; an id that two of them have is a caller's bug, and without
-    /// asserts the later one's. Not while PlacedTiles are in use.
+    /// Adds a tile set. The order of sets does not matter. An id that is in two sets is a caller
+    /// bug; in builds without asserts the later set is used. Invalidates all PlacedTiles and
+    /// ShownTiles, and footprints made from this map.
     void AddTileSet(TileSet set);
 
     [[nodiscard]] std::span<const TileSet> TileSets() const noexcept { return sets_; }
 
-    /// What the designer says of the map; all of it is the default at first.
+    /// The designer's data of the map; initially default values.
     [[nodiscard]] const TileMapInfo& Info() const noexcept { return info_; }
     void SetInfo(TileMapInfo info) { info_ = std::move(info); }
 
-    /// Would AddLayer of a map of such cells take the layer?
+    /// True if a map with cells of this size can hold the layer: see AddLayer.
     [[nodiscard]] static bool CanHold(const TileLayer& layer, int cell_width,
                                       int cell_height) noexcept;
 
-    /// The layer's number: 0, 1, ... in drawing order. Another number of cells than width * height,
-    /// or a layer that reaches beyond +-2^23 pixels, is a caller's bug; without asserts it becomes a
-    /// layer without cells.
+    /// Adds a layer of tiles on top of all others and returns its index: 0, 1, ... It must have
+    /// width * height cells, and all its cells must be within -2^23..2^23 pixels. Anything else is
+    /// a caller bug; in builds without asserts the layer then has no cells.
     int AddLayer(TileLayer layer);
     [[nodiscard]] int LayerCount() const noexcept { return static_cast<int>(layers_.size()); }
 
-    /// Layer 0 <= index < LayerCount(); another index is a caller's bug, and without asserts a
-    /// layer without cells.
+    /// Returns layer 0 <= index < LayerCount(). Other indices are a caller bug; builds without
+    /// asserts return a layer without cells.
     [[nodiscard]] const TileLayer& Layer(int index) const;
+
+    /// Returns the index of the first tile layer with that name, or std::nullopt if not found.
     [[nodiscard]] std::optional<int> FindLayer(std::string_view name) const noexcept;
 
-    /// The same for the other kinds, each with numbers of its own.
+    /// Add and return layers of the other kinds, each with indices of its own.
     int AddObjectLayer(ObjectLayer layer);
     int AddImageLayer(ImageLayer layer);
     [[nodiscard]] std::span<const ObjectLayer> ObjectLayers() const noexcept {
         return object_layers_;
     }
     [[nodiscard]] std::span<const ImageLayer> ImageLayers() const noexcept { return image_layers_; }
+
+    /// Returns the first object layer with that name, or null if not found.
     [[nodiscard]] const ObjectLayer* FindObjectLayer(std::string_view name) const noexcept;
 
-    /// The first object of that name, or the one of that id, in all layers; null when there is none.
+    /// Returns the first object with that name, or the object with that id, of all layers; null if
+    /// there is none.
     [[nodiscard]] const MapObject* FindObject(std::string_view name) const noexcept;
     [[nodiscard]] const MapObject* FindObject(MapObjectId id) const noexcept;
 
-    /// All layers, whatever their kind, in drawing order.
+    /// Returns all layers of all kinds in drawing order.
     [[nodiscard]] std::span<const MapLayerPlace> Layers() const noexcept { return places_; }
 
-    /// How a layer looks, at any time. The cells of one of tiles change through SetTile.
+    /// Changes a layer's tint, opacity and visibility. An index without a layer is a caller bug
+    /// and, in builds without asserts, does nothing. To change the cells of a tile layer, call
+    /// SetTile.
     void SetLook(int layer, Color tint, float opacity, bool visible = true);
     void SetLook(MapLayerPlace layer, Color tint, float opacity, bool visible = true);
 
-    /// The tile in a cell; none outside of the layer, where none can be set.
+    /// Returns the tile in a cell; an empty tile outside the layer.
     [[nodiscard]] Tile TileAt(int layer, Point cell) const;
+
+    /// Sets the tile in a cell. A cell outside the layer is a caller bug; in builds without asserts
+    /// nothing changes.
     void SetTile(int layer, Point cell, Tile tile);
 
-    /// From now on tiles with this id show, and are hit as, the clip's frames: ids of their own.
-    /// The id must be of a set that is there, and so must the frames'; else a caller's bug, and
-    /// without asserts nothing changes.
+    /// Animates all tiles with this id. The clip's frame numbers are the ids of the tiles to show;
+    /// they are used for both drawing and collision. All these ids must be in the map's sets;
+    /// otherwise it is a caller bug and, in builds without asserts, nothing changes.
     void Animate(std::uint32_t id, AnimationClip clip);
 
-    /// Lets the animated tiles' time pass, in the clips' ticks: nanoseconds in a map that was loaded.
+    /// Advances the animated tiles by ticks of their clips: nanoseconds in a map loaded from a
+    /// file.
     void Update(std::int64_t ticks = 1) noexcept;
 
-    /// The cell in which a world pixel lies; it may be outside of the layer.
+    /// Returns the cell that contains a world pixel. It may be outside the layer.
     [[nodiscard]] Point CellAt(int layer, Point world_pixel) const;
 
-    /// The cells, all inside the layer, whose tiles may show in these layer pixels (without the
-    /// layer's offset).
+    /// Returns the cells of the layer whose tiles may be visible in a rectangle of layer pixels
+    /// (without the layer's offset).
     [[nodiscard]] Rectangle CellsIn(int layer, Rectangle layer_pixels) const;
 
-    /// The layer pixels that tiles in these cells may cover, without the layer's offset.
+    /// Returns the layer pixels that tiles in these cells may cover, without the layer's offset.
     [[nodiscard]] Rectangle PixelsOf(Rectangle cells) const noexcept;
 
-    /// What a tile shows now; none for an empty tile or an unknown id.
+    /// Returns the tile that is now visible for `tile`; std::nullopt for an empty tile or unknown
+    /// id.
     [[nodiscard]] std::optional<ShownTile> Find(Tile tile) const;
 
-    /// What the designer says of the tile with this id; null where there is nothing.
+    /// Returns the designer's data of the tile with this id, or null if it has none.
     [[nodiscard]] const TileInfo* FindInfo(std::uint32_t id) const;
 
-    /// The tile in a cell as it is drawn and hit; none for an empty cell or an unknown id.
+    /// Returns the tile in a cell as it is drawn and tested for collisions; std::nullopt for an
+    /// empty cell or an unknown id.
     [[nodiscard]] std::optional<PlacedTile> Place(int layer, Point cell) const;
 
 private:
-    // What an id shows.
+    // The tile visible for an id.
     struct Shown {
-        std::int32_t set = -1;  // none
-        std::int32_t place = 0;
+        std::int32_t set = -1;   // index in sets_; -1: unknown id
+        std::int32_t place = 0;  // in the set
         std::uint32_t id = 0;
     };
     struct Animated {
@@ -159,7 +173,7 @@ private:
         AnimationClip clip;
         AnimationPlayer player;
     };
-    // How far tiles reach out of their cells, px.
+    // How far tiles extend beyond their cells, px.
     struct Overhang {
         int left = 0;
         int top = 0;
@@ -185,31 +199,33 @@ private:
     std::vector<ObjectLayer> object_layers_;
     std::vector<ImageLayer> image_layers_;
     std::vector<MapLayerPlace> places_;
-    std::vector<Shown> own_;    // by id
-    std::vector<Shown> shown_;  // by id, the animated ones replaced
+    std::vector<Shown> own_;    // by id, without animation
+    std::vector<Shown> shown_;  // by id, with the current frames of animated tiles
     std::vector<std::unique_ptr<Animated>> animated_;
     Overhang overhang_;
 };
 
-/// A cell's tile as a footprint in world pixels; none where there is no tile. The map must outlive
-/// it, and its sets and layers stay as they are.
+/// Returns the footprint, in world pixels, of the tile in a cell; std::nullopt if there is no tile.
+/// The map must outlive it. Adding a tile set to the map invalidates it.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell);
 
-/// Does the layer show a solid texel on this world pixel?
+/// True if the layer shows a solid texel on this world pixel.
 [[nodiscard]] bool Solid(const TileMap& map, int layer, Point world_pixel);
 
-/// Does the footprint, in world pixels, share a pixel with a solid texel of the layer?
+/// True if the footprint, in world pixels, and the layer are solid on the same pixel.
 [[nodiscard]] bool Touches(const Footprint& footprint, const TileMap& map, int layer);
 
-/// Where a footprint meets a tile.
+/// A contact of a footprint with a tile.
 struct TileContact {
-    Point pixel;  ///< world pixels
-    Point cell;
+    Point pixel;  ///< in world pixels
+    Point cell;   ///< of the tile
 };
 
-/// The topmost, then leftmost, pixel that they share; of tiles that share it, the first in rows.
+/// Returns the topmost, then leftmost, world pixel on which both the footprint and the layer are
+/// solid; std::nullopt if they do not touch. If several tiles share this pixel, returns the first
+/// in row order.
 ///
-/// Cost  that of FindContact for each tile near the footprint's solid box. Allocates nothing.
+/// Cost  that of FindContact for each tile near the footprint's solid box. Does not allocate.
 [[nodiscard]] std::optional<TileContact> FindContact(const Footprint& footprint, const TileMap& map,
                                                      int layer);
 

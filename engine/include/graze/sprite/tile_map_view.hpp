@@ -16,54 +16,57 @@
 
 namespace graze {
 
-/// How tiles become pixels.
+/// The blend and sampler states of tiles.
 struct TileDrawing {
     BlendState blend = BlendState::AlphaBlend;
     SamplerState sampler = SamplerState::PointClamp;
 };
 
-/// Draws the layers of tile maps, without seams: tiles, tile objects, pictures.
+/// Draws the layers of tile maps without seams: tiles, tile objects and pictures.
 ///
-/// Exact   all tiles of a layer share one texel map, rounded once, and each takes its whole texels
-///         out of it by integer subtraction. So every pixel belongs to exactly one cell: under any
-///         zoom, turn, shear and camera position no gap shows between neighbours and no pixel is
-///         drawn twice, and a layer is the very picture that one large sprite would be. No texel of
-///         a neighbour in the sheet shows, as Clamp stays inside a tile's own.
-/// Linear  is smooth within a tile, not across the border of two.
-/// Culled  only cells that may show inside the viewport are looked at, one record for each.
-/// Cost    for each tile in view about one and a half to two sprites in a batch, before the device
-///         draws it; allocates nothing once it has grown to the busiest frame.
+/// Exact   all tiles of a layer share one texel map, which is rounded once. The map of each tile is
+///         derived from it by integer subtraction, so every pixel belongs to exactly one cell.
+///         There are no gaps between neighbours and no pixel is drawn twice, for any zoom,
+///         rotation, shear and camera position: the layer looks as if it were one large sprite.
+///         Neighbouring tiles on the sheet do not bleed in, as Clamp stays inside a tile's source
+///         rectangle.
+/// Linear  filtering is smooth within a tile, but not across the border of two tiles.
+/// Culled  only cells that may be visible in the viewport are processed, with one record for each.
+/// Cost    per visible tile, the CPU work of 1.5 to 2 sprites in a batch, plus drawing. Does not
+///         allocate once its buffer has grown to the largest layer.
 class TileMapView {
 public:
-    /// Once the device is gone, it draws nothing.
+    /// Creates a view. After the device has been destroyed, it draws nothing.
     explicit TileMapView(GraphicsDevice& device) noexcept : device_(device) {}
 
-    /// Draws one layer at once, into the viewport: between, not within, a batch's Begin and End.
-    /// The matrix takes world pixels to the viewport's and must be affine in x and y; one that is
-    /// singular or not finite shows nothing, as does a hidden layer. The layer's parallax is the
-    /// matrix's business: camera.ViewMatrix(layer.parallax), or VirtualScreen::WorldMatrix.
+    /// Draws a layer of tiles immediately, into the viewport. If a SpriteBatch is between Begin and
+    /// End, its sprites may be drawn later, on top: call End first.
+    ///
+    /// The matrix transforms world pixels to viewport pixels; only its affine part in x and y is
+    /// used. A matrix that is singular or not finite shows nothing, and neither does a hidden
+    /// layer. The matrix must include the layer's parallax: camera.ViewMatrix(layer.parallax) or
+    /// VirtualScreen::WorldMatrix.
     void Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 
-    /// The same for the tile objects of a layer, those first that the layer has first; each is a
-    /// sprite of its own, on the pixels of MakeFootprint. Objects of other shapes
-    /// are for the game. Cost: of a sprite for each, in view or not.
+    /// Draws the visible tile objects of a layer in the layer's order. Each is a separate sprite,
+    /// on the pixels of MakeFootprint. Objects of other shapes are not drawn; the game may draw
+    /// them. Cost: one sprite per object, visible or not.
     void Draw(const TileMap& map, const ObjectLayer& layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 
-    /// The same for a picture. Repetitions have no seams: they are one sprite.
+    /// Draws an image layer. A repeated picture has no seams: it is drawn as one sprite.
     void Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 
-    /// All visible layers in their order, each with its parallax, as the camera sees them. The map's
-    /// background is for GraphicsDevice::Clear.
+    /// Draws all visible layers in drawing order, each with its parallax. Does not draw the map's
+    /// background colour: pass it to GraphicsDevice::Clear.
     void Draw(const TileMap& map, const Camera2D& camera, const TileDrawing& how = {});
 
 private:
-    // Where a layer is drawn: on which target pixels, and how it gets there.
     struct Target {
-        Rectangle clip;
-        Affine from_layer;
+        Rectangle clip;     // in target pixels
+        Affine from_layer;  // layer pixels to target pixels
     };
 
     [[nodiscard]] Target TargetOf(const MapLayer& layer, const Matrix& world_to_viewport) const;
@@ -74,20 +77,22 @@ private:
     std::vector<SpriteRecord> records_;
 };
 
-/// A tile object as it stands in its layer.
+/// A tile object at its place in a layer.
 struct PlacedObject {
     ShownTile shown;
-    Affine texel_to_layer;  ///< layer pixels, without the layer's offset; flips left out
-    SpriteEffects effects = SpriteEffects::None;  ///< in texels: what the texel map mirrors
+    Affine texel_to_layer;  ///< to layer pixels, without the layer's offset and without flips
+    SpriteEffects effects = SpriteEffects::None;  ///< the flips, for MakeTexelMap
 };
 
-/// Where a tile object's texels stand: its tile, with its set's offset, stretched to the object's size
-/// as the set's TileFill says, aligned to its position, and turned about that. None for other objects
-/// and unknown ids.
+/// Computes the place of a tile object: its tile is moved by its set's offset, scaled to the
+/// object's size according to the set's TileFill, aligned to the object's position and rotated
+/// about it. Returns std::nullopt for objects of other shapes and for unknown ids.
 [[nodiscard]] std::optional<PlacedObject> PlaceObject(const TileMap& map, const MapObject& object);
 
-/// The tile object as a footprint in world pixels, exactly what TileMapView draws with a matrix of
-/// whole pixels; none where PlaceObject has none. The map must outlive it and its sets stay.
+/// Returns the footprint of a tile object in world pixels: exactly the pixels that TileMapView
+/// draws with a matrix that is a translation by whole pixels. Returns std::nullopt where
+/// PlaceObject does. The map must outlive the footprint. Adding a tile set to the map
+/// invalidates it.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, const ObjectLayer& layer,
                                                      const MapObject& object);
 

@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// Which point of a tile object stands at its position.
+/// The point of a tile object that is placed at its position.
 enum class TileAlignment : std::uint8_t {
     TopLeft,
     Top,
@@ -25,13 +25,13 @@ enum class TileAlignment : std::uint8_t {
     BottomRight,
 };
 
-/// How a tile object of other proportions than its tile is filled: distorted, or as large as fits,
-/// in the middle.
+/// How a tile is scaled to an object with another aspect ratio: stretched, or as large as fits with
+/// its own aspect ratio, centred.
 enum class TileFill : std::uint8_t { Stretch, Fit };
 
-/// What the designer says of one tile.
+/// The designer's data of a tile.
 struct TileInfo {
-    std::uint32_t index = 0;  ///< in the set
+    std::uint32_t index = 0;  ///< in the set: the tile's id is FirstId() + index
     std::string type;         ///< Tiled's class
     MapProperties properties;
     std::vector<MapObject> shapes;  ///< its collision shapes, in texels of the tile
@@ -39,29 +39,29 @@ struct TileInfo {
     [[nodiscard]] friend bool operator==(const TileInfo&, const TileInfo&) = default;
 };
 
-/// What the designer says of a set, and of those of its tiles that there is something to say of.
+/// The designer's data of a tile set and its tiles.
 struct TileSetInfo {
     std::string name;
     std::string type;  ///< Tiled's class
     MapProperties properties;
     TileAlignment alignment = TileAlignment::BottomLeft;
     TileFill fill = TileFill::Stretch;
-    std::vector<TileInfo> tiles;  ///< in rising order of their indices
+    std::vector<TileInfo> tiles;  ///< in ascending order of index; tiles without data are missing
 
     [[nodiscard]] friend bool operator==(const TileSetInfo&, const TileSetInfo&) = default;
 };
 
-/// How tiles lie in a picture: row by row, in texels.
+/// The layout of tiles in a picture, row by row. Lengths are in texels.
 struct TileSheet {
     int tile_width = 16;
     int tile_height = 16;
     int margin = 0;   ///< before the first column and the first row
     int spacing = 0;  ///< between neighbours
-    int columns = 0;  ///< 0: as many as fit
-    int count = 0;    ///< 0: as many as fit
+    int columns = 0;  ///< per row; 0: as many as fit
+    int count = 0;    ///< of all tiles; 0: as many as fit
 };
 
-/// A tile of a set that is no plain sheet: a picture of its own size anywhere in the texture.
+/// A tile of a set that is not a regular sheet: a rectangle of any size anywhere in the texture.
 struct TileCut {
     std::uint32_t index = 0;  ///< in the set: its id is first_id + index
     Rectangle source;         ///< texels
@@ -70,25 +70,30 @@ struct TileCut {
     [[nodiscard]] friend bool operator==(const TileCut&, const TileCut&) = default;
 };
 
-/// Tiles in one picture, numbered from `first_id` on, each with its mask.
+/// A set of tiles in one texture, each with an id and a mask. Ids are `first_id` plus the tile's
+/// index.
 class TileSet {
 public:
-    /// A sheet: tiles of one size, 1 to 4,096 texels a side, that lie inside the texture, with ids 1
-    /// to 2^20; margin, spacing, columns and count are not negative. Else a caller's bug, and without
-    /// asserts those that do not fit are left out. Masks are made here, from the texture's pixels on
-    /// the CPU; where it has none, as a render target, tiles are clear.
+    /// Creates a set from a sheet: tiles of one size, 1 to 4,096 texels in width and height, inside
+    /// the texture, with ids 1 to 2^20. Margin and spacing must be 0 to 4,096, columns and count
+    /// must not be negative. Anything else is a caller bug; in builds without asserts, tiles that
+    /// do not fit are left out, and a sheet with values out of range has no tiles.
     ///
-    /// `offset` moves the tiles where they are drawn, in pixels.
+    /// Makes the masks from the texture's CPU copy. They are empty for textures without one, such
+    /// as a render target. `offset`, in pixels, is added to the position at which tiles are drawn;
+    /// it is clamped to -4,096..4,096.
     TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_id = 1,
             Point offset = {}, AlphaThreshold threshold = {});
 
-    /// Tiles of any sizes (Tiled's "collection of images"), in rising order of their indices, of which
-    /// some may be missing. They keep to the same limits, and masks to their sources' sizes; else a
-    /// caller's bug, and without asserts those that do not are left out.
+    /// Creates a set of tiles of any sizes (Tiled's "collection of images"), in ascending order of
+    /// their indices, which may have gaps. The limits above apply, and each mask must have the size
+    /// of its source. Anything else is a caller bug; builds without asserts leave out the tiles in
+    /// question.
     TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
             Point offset = {});
 
-    /// Can a set whose picture has these bounds hold the tile? Beside that, indices must rise.
+    /// True if a set whose texture has these bounds can hold the tile. In addition, the indices of
+    /// a set's tiles must be in ascending order.
     [[nodiscard]] static bool CanHold(const TileCut& tile, Rectangle picture,
                                       std::uint32_t first_id) noexcept;
 
@@ -97,18 +102,19 @@ public:
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(tiles_.size()); }
     [[nodiscard]] Point Offset() const noexcept { return offset_; }
 
-    /// Of the widest and of the highest tile.
+    /// The width of the widest and the height of the highest tile, in texels.
     [[nodiscard]] int TileWidth() const noexcept { return tile_width_; }
     [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
 
-    /// Of the tile at 0 <= place < Count(), in the order of their ids: of a sheet, first_id + place.
-    /// Another place is a caller's bug, and without asserts an empty tile with id 0.
+    /// Return the id, the source rectangle and the mask of the tile at 0 <= place < Count(), in
+    /// ascending order of ids. In a sheet, the id is first_id + place. Other places are a caller
+    /// bug; builds without asserts return those of an empty tile with id 0.
     [[nodiscard]] std::uint32_t Id(int place) const;
     [[nodiscard]] Rectangle Source(int place) const;
     [[nodiscard]] const Mask& TileMask(int place) const;
 
-    /// What the designer says of the set and its tiles; nothing at first. Its tiles stand in rising
-    /// order.
+    /// The designer's data of the set and its tiles; initially default values. When set, its
+    /// `tiles` must be in ascending order.
     [[nodiscard]] const TileSetInfo& Info() const noexcept { return info_; }
     void SetInfo(TileSetInfo info) { info_ = std::move(info); }
 

@@ -12,24 +12,25 @@
 
 namespace graze {
 
-/// How a virtual screen's picture is shown: fitted, then zoomed and turned about its middle.
+/// How a virtual screen's picture is shown: fitted, then zoomed and rotated about its middle.
 struct Presentation {
     PictureFit fit = PictureFit::WholeFactor;
-    float zoom = 1;        ///< beyond what the fit enlarges; 0 and what is not finite show nothing
+    float zoom = 1;        ///< in addition to the fit; 0 and non-finite values show nothing
     float rotation = 0;    ///< radians, clockwise
-    Vector2 offset{0, 0};  ///< virtual pixels by which the picture is moved first
+    Vector2 offset{0, 0};  ///< translation of the picture in virtual pixels, applied first
     SamplerState sampler = SamplerState::PointClamp;
     BlendState blend = BlendState::AlphaBlend;
 };
 
-/// The camera's zoom and rotation and what PixelMatrix rounded off, so that the whole chain shows
-/// the world as ViewMatrix does; and the shake, in virtual pixels.
+/// Returns a presentation with the camera's zoom and rotation. Its offset is camera.PixelRest(), so
+/// that WorldMatrix and Present together show the world as ViewMatrix does, plus `shake`, in
+/// virtual pixels.
 [[nodiscard]] Presentation PresentationOf(const Camera2D& camera, Vector2 shake = {0, 0});
 
-/// A screen of the game's own resolution ("virtual resolution"). The world is drawn on it one world
-/// pixel to one virtual pixel; zoom, turn, shake and the size of the real screen come only when
-/// this picture is shown, as one sprite. So every real pixel shows one virtual pixel, of which
-/// collision has spoken, and nothing can open a seam.
+/// A render target with the game's own resolution ("virtual resolution"). The world is drawn into
+/// it with one virtual pixel per world pixel. Zoom, rotation, shake and scaling to the real screen
+/// are applied when this picture is shown, as one sprite. So every real pixel shows exactly one
+/// virtual pixel, for which collision is exact, and there are no seams.
 ///
 ///     device.SetRenderTarget(&screen.Target());
 ///     batch.Begin(..., screen.WorldMatrix(camera));  ...  batch.End();
@@ -37,43 +38,49 @@ struct Presentation {
 ///     device.Clear(Color::Black);                    // the bars
 ///     screen.Present(batch, device.BackBuffer(), PresentationOf(camera, shake.Offset()));
 ///
-/// Virtual pixels are counted from the view's corner; those of the margin lie outside of it.
-/// `area` is where the picture goes: a rectangle of the viewport's pixels.
+/// Virtual pixel (0, 0) is the upper left corner of the view; the margin is outside the view.
+/// `area` is the rectangle, in viewport pixels, in which the picture is shown.
 class VirtualScreen {
 public:
-    /// A view of width x height virtual pixels and, on every side, `margin` pixels that are drawn
-    /// but seen only when the picture is turned, moved or zoomed out. Sides below 1, a margin below
-    /// 0 or a size beyond the device's limit throw std::runtime_error. Once the device is
-    /// gone, it shows nothing.
+    /// Creates a view of width x height virtual pixels. On every side, `margin` further pixels are
+    /// drawn, which are visible only if the picture is rotated, moved or zoomed out. Throws
+    /// std::runtime_error if a side is below 1, the margin is below 0, or the total size exceeds
+    /// the device's limit.
     VirtualScreen(GraphicsDevice& device, int width, int height, int margin = 0);
 
+    /// Returns the size of the view, without the margin.
     [[nodiscard]] Point Size() const noexcept { return size_; }
     [[nodiscard]] int Margin() const noexcept { return margin_; }
+
+    /// Returns the render target, whose size includes the margin on every side.
     [[nodiscard]] const RenderTarget2D& Target() const noexcept { return target_; }
 
-    /// The camera's PixelMatrix, onto the target. The camera has the view's size.
+    /// Returns the camera's PixelMatrix, moved by the margin, for drawing into Target(). The
+    /// camera's ViewSize must be Size().
     [[nodiscard]] Matrix WorldMatrix(const Camera2D& camera,
                                      const Parallax& parallax = {}) const noexcept;
 
-    /// Draws the picture into the current target, cut to `area` and, under WholeFactor and
-    /// Letterbox, to what the fit leaves of it; the bars stay as they are. A Begin and an End of
-    /// its own.
+    /// Draws the picture into the current target, clipped to `area` and to the rectangle of the fit
+    /// in it. The bars of WholeFactor and Letterbox are left unchanged. Calls Begin and End of the
+    /// batch. Calling it after the device has been destroyed is a caller bug; in builds without
+    /// asserts it draws nothing.
     void Present(SpriteBatch& batch, Rectangle area, const Presentation& how = {}) const;
 
-    /// The virtual pixel that a pixel of the viewport shows, to the bit as drawn; none on the bars
-    /// and where the picture does not reach. For the mouse: a function of its arguments alone, the
-    /// same whether or not the frame was drawn.
+    /// Returns the virtual pixel that a viewport pixel shows, exactly as drawn; std::nullopt on the
+    /// bars and outside the picture. Use it for the mouse. The result depends only on the
+    /// arguments, not on whether a frame has been drawn.
     [[nodiscard]] std::optional<Point> PixelAt(Point pixel, Rectangle area,
                                                const Presentation& how = {}) const noexcept;
 
-    /// Points between pixels. ToVirtual gives the middle of the view where nothing is shown.
+    /// Convert points, with fractions of pixels. If the presentation shows nothing, such as at zoom
+    /// 0, ToVirtual returns the middle of the view.
     [[nodiscard]] Vector2 ToScreen(Vector2 virtual_point, Rectangle area,
                                    const Presentation& how = {}) const noexcept;
     [[nodiscard]] Vector2 ToVirtual(Vector2 screen_point, Rectangle area,
                                     const Presentation& how = {}) const noexcept;
 
 private:
-    // The picture as a sprite: turned and zoomed in virtual pixels, then stretched into the fit.
+    // The picture as a sprite: rotated and zoomed in virtual pixels, then scaled into the fit.
     struct Shown {
         Placement placement;
         Matrix fitted;
