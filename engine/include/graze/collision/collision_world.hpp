@@ -19,11 +19,11 @@ struct BroadBox;
 struct BroadPair;
 struct OrientedBounds;
 
-/// Names one body of one CollisionWorld. A place that has become free is used again under a new
-/// generation, so an id kept too long is known as such and never names the next body.
+/// The id of a body in a CollisionWorld. The index of a removed body is reused with a new
+/// generation, so a stale id is recognised as invalid and never refers to another body.
 struct BodyId {
     std::uint32_t index = 0;
-    std::uint32_t generation = 0;  ///< 0 names no body
+    std::uint32_t generation = 0;  ///< 0: an invalid id
 
     [[nodiscard]] friend constexpr bool operator==(BodyId, BodyId) noexcept = default;
     [[nodiscard]] friend constexpr bool operator<(BodyId a, BodyId b) noexcept {
@@ -34,13 +34,16 @@ struct BodyId {
 inline constexpr std::uint32_t kAllLayers = 0xFFFF'FFFF;
 inline constexpr int kLayers = 32;
 
-/// What a body is when it enters the world.
+/// The initial properties of a body.
 struct BodyOptions {
-    Footprint footprint;               ///< its mask must outlive the body
-    int layer = 0;                     ///< 0..31
-    std::uint32_t meets = kAllLayers;  ///< bit n: bodies of layer n. Two touch only if both agree
-    std::uint64_t user = 0;            ///< the game's own; the world only hands it back
-    bool enabled = true;               ///< touches something, and is found
+    Footprint footprint;  ///< its mask must outlive the body
+    int layer = 0;        ///< 0..31
+
+    /// The layers that the body collides with: bit n is layer n. Two bodies are compared only if
+    /// the `meets` of each contains the other's layer.
+    std::uint32_t meets = kAllLayers;
+    std::uint64_t user = 0;  ///< any value of the game's; reported with contacts
+    bool enabled = true;     ///< false: touches nothing and is not found by queries
 };
 
 /// Two bodies that show a solid texel on the same pixel. `a` has the lower id.
@@ -49,18 +52,21 @@ struct Contact {
     BodyId b;
     std::uint64_t a_user = 0;
     std::uint64_t b_user = 0;
-    std::optional<Point> pixel;  ///< as FindContact says, if the world's options ask for it
+    /// FindContact's result; set only with CollisionWorldOptions::find_pixels.
+    std::optional<Point> pixel;
 
     [[nodiscard]] friend bool operator==(const Contact&, const Contact&) noexcept = default;
 };
 
+/// The change of a contact between two steps.
 enum class ContactPhase : std::uint8_t {
-    Begin,  ///< the two touch, and did not at the step before
-    Stay,   ///< the two touch, and did at the step before
-    End  ///< the two touched at the step before, and no longer do, or one of them is gone or disabled
+    Begin,  ///< the bodies touch now, but did not in the previous step
+    Stay,   ///< the bodies touch now and did in the previous step
+    End     ///< the bodies touched in the previous step only; one may have been removed or disabled
 };
 
-/// What became of a contact in a step. At End, the users are those of the last contact.
+/// A contact and its phase in a step. At End, the user values are those of the previous step and
+/// `pixel` is empty.
 struct ContactEvent : Contact {
     ContactPhase phase = ContactPhase::Begin;
 
@@ -68,25 +74,29 @@ struct ContactEvent : Contact {
                                          const ContactEvent&) noexcept = default;
 };
 
+/// Options of a CollisionWorld.
 struct CollisionWorldOptions {
-    int threads = 0;  ///< that work in Step, the caller's included; 0 and 1: only the caller's
-    bool find_pixels =
-        false;  ///< contacts say where; costs about as much again for pairs that touch
-    /// The crowd limit (see CollisionWorld). Ordinary games have about 2 such pairs a body.
+    int threads = 0;  ///< used by Step, including the caller's; 0 and 1: only the caller's; max 64
+
+    /// True if contacts have a pixel. This about doubles the cost of pairs that touch.
+    bool find_pixels = false;
+
+    /// The crowd limit (see CollisionWorld). Ordinary games have about 2 such pairs per body.
     int max_pairs_per_body = 32;
 };
 
-/// What a step had to do.
+/// Counters of a step.
 struct CollisionWorldReport {
-    int bodies = 0;       ///< enabled, with a map that is not empty
-    int box_pairs = 0;    ///< whose boxes overlap and whose layers meet
-    int pixel_tests = 0;  ///< of these, the ones that only the pixels could tell
+    int bodies = 0;       ///< enabled bodies with a map that is not empty
+    int box_pairs = 0;    ///< pairs with overlapping boxes whose layers collide
+    int pixel_tests = 0;  ///< those of box_pairs that required a comparison of pixels
     int contacts = 0;
-    int crowded =
-        0;  ///< times that a sprite in a crowd was not compared with all others; 0: complete
+
+    /// How often a sprite in a crowd was not compared with all others; 0: the result is complete.
+    int crowded = 0;
 };
 
-/// Thousands of moving footprints, and which of them touch.
+/// Finds which of thousands of moving footprints touch each other.
 ///
 ///     CollisionWorld world{{.find_pixels = true}};
 ///     const BodyId ship = world.Add({.footprint = {&mask, map}, .user = 7});
@@ -94,26 +104,30 @@ struct CollisionWorldReport {
 ///     world.Step();
 ///     for (const ContactEvent& event : world.Events()) { ... }
 ///
-/// Answer  exactly the pairs for which Touches(a, b) holds: never a pair more, and none missing as
-///         long as Report().crowded is 0. The same, in the same order, for any number of threads
-///         and on every machine.
-/// Flow    boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented
-///         bounds do -> pixels -> comparison with the step before -> events.
-/// Crowd   thousands of sprites on one spot have millions of pairs, so each row of the world has a limit
-///         (a row is as high as the average sprite, or up to twice that). Only pairs of layers that
-///         meet count: bullets that ignore each other never use it up. In each such pair of layers, a
-///         sprite is always compared with the next 32 of its row, from left to right. Beyond these, all
-///         sprites of the row together may find max_pairs_per_body pairs of boxes a sprite, and compare
-///         16 times as many. The pairs left out are the same on every run, Report().crowded counts
-///         them, and other rows are not affected. A few giants among thousands are no crowd.
-/// Cost    a step grows with the bodies and the pairs of overlapping boxes, not with the size of the
-///         world or the spread of sizes. Allocates only when there are more of something than ever.
-/// Errors  an id that names no body is a caller's bug, as are an id of another world, a footprint
-///         without mask and a layer outside 0..31; without asserts these do nothing. Footprints with
-///         an empty map touch nothing.
-/// Threads one at a time, but the const functions may run on many between two changes.
+/// Result   exactly the pairs for which Touches(a, b) is true, as long as Report().crowded is 0;
+///          otherwise some of these pairs may be missing. Results and their order are the same for
+///          any number of threads and on every machine.
+/// Flow     boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented bounds
+///          overlap -> pixels -> comparison with the previous step -> events.
+/// Crowd    thousands of sprites in one place have millions of pairs, so the number of pairs is
+///          limited per row of the world (a row is 1 to 2 times as high as the average sprite).
+///          Only pairs of layers that collide count towards the limit, so bullets that ignore each
+///          other do not. For each such pair of layers, a sprite is always compared with the next
+///          32 sprites to its right in the row. Beyond these, the sprites of a row may find
+///          max_pairs_per_body pairs of overlapping boxes per sprite on average, and compare 16
+///          times as many boxes. The remaining pairs are left out: the same ones on every run,
+///          counted in Report().crowded, and without effect on other rows. A few huge sprites among
+///          thousands do not reach the limit.
+/// Cost     of a step: proportional to the bodies and the pairs of overlapping boxes, regardless of
+///          the size of the world and the mix of body sizes. Allocates only while its buffers grow.
+/// Errors   an invalid id, an id of another world, a footprint without a mask and a layer outside
+///          0..31 are caller bugs; in builds without asserts such a call does nothing. A footprint
+///          with an empty map touches nothing.
+/// Threads  not thread-safe. Const functions may be called from several threads at the same time,
+///          as long as no other function is.
 class CollisionWorld {
 public:
+    /// Creates an empty world. Options out of range are clamped.
     explicit CollisionWorld(const CollisionWorldOptions& options = {});
     CollisionWorld(CollisionWorld&&) noexcept;
     CollisionWorld& operator=(CollisionWorld&&) noexcept;
@@ -121,68 +135,75 @@ public:
     CollisionWorld& operator=(const CollisionWorld&) = delete;
     ~CollisionWorld();
 
-    /// A new body; its contacts begin at the next step. Without asserts, BodyId{} for bad options.
+    /// Adds a body and returns its id; its contacts begin in the next step. For invalid options,
+    /// builds without asserts return BodyId{}.
     BodyId Add(const BodyOptions& options);
 
-    /// Takes the body out at once; its contacts end at the next step.
+    /// Removes the body immediately; its contacts end in the next step.
     void Remove(BodyId id);
 
-    /// Where the body stands from now on. The placement is that of the whole mask.
+    /// Moves the body. The placement is that of the whole mask.
     void Move(BodyId id, const TexelMap& map);
     void Move(BodyId id, const Placement& placement);
 
-    /// The same for many bodies, placements[i] for ids[i], at a fraction of the cost: maps are made four
-    /// at a time. Spans of different lengths are a caller's bug; without asserts the rest
-    /// stays put.
+    /// Moves many bodies: ids[i] to placements[i]. Faster than moving them one by one, as four
+    /// texel maps are made at once. Spans of different lengths are a caller bug; builds without
+    /// asserts ignore the excess elements.
     void Move(std::span<const BodyId> ids, std::span<const Placement> placements);
 
-    /// Another mask and map: the next frame of an animation.
+    /// Sets the body's mask and map, for example to the next frame of an animation.
     void SetFootprint(BodyId id, const Footprint& footprint);
 
+    /// Sets the body's layer, 0..31, and the layers that it collides with: see BodyOptions.
     void SetLayer(BodyId id, int layer, std::uint32_t meets);
     void SetUser(BodyId id, std::uint64_t user);
 
-    /// A disabled body keeps its id and touches nothing.
+    /// Enables or disables the body. A disabled body keeps its id and touches nothing.
     void SetEnabled(BodyId id, bool enabled);
 
-    /// Does the id name a body, enabled or not? No id is an error here.
+    /// True if the id is that of a body, enabled or not. Any id is allowed here.
     [[nodiscard]] bool Contains(BodyId id) const noexcept;
     [[nodiscard]] int Count() const noexcept { return count_; }
+
+    /// Return a property of the body. For an invalid id, builds without asserts return an empty
+    /// footprint, 0 or false.
     [[nodiscard]] Footprint FootprintOf(BodyId id) const;
     [[nodiscard]] std::uint64_t UserOf(BodyId id) const;
     [[nodiscard]] bool IsEnabled(BodyId id) const;
 
-    /// All that was said of the body, as Add would take it.
+    /// Returns the body's current properties, in the form in which Add accepts them.
     [[nodiscard]] BodyOptions OptionsOf(BodyId id) const;
 
-    /// All bodies, enabled or not: how many there are. Their ids are written to the front of `found`,
-    /// in order, as many as fit.
+    /// Returns the number of all bodies, enabled or not, and writes their ids to the front of
+    /// `found`, in ascending order, as many as fit.
     [[nodiscard]] std::size_t FindAll(std::span<BodyId> found) const noexcept;
 
-    /// Finds who touches whom now, and what that changes. Masks may have changed since the last one.
+    /// Finds the bodies that touch each other now, and the changes since the previous step. Masks
+    /// may be changed between steps.
     void Step();
 
-    /// What the last step found, in the order of (a, b), which is that of index, then generation;
-    /// valid until the next.
+    /// Return the results of the last step, sorted by (a, b): by index, then by generation. Valid
+    /// until the next step.
     [[nodiscard]] std::span<const ContactEvent> Events() const noexcept { return events_; }
     [[nodiscard]] std::span<const Contact> Contacts() const noexcept { return contacts_; }
 
-    /// Did the two, in any order, touch at the last step?
+    /// True if the two bodies, in any order, touched in the last step.
     [[nodiscard]] bool WereTouching(BodyId a, BodyId b) const noexcept;
     [[nodiscard]] const CollisionWorldReport& Report() const noexcept { return report_; }
 
-    /// The enabled bodies that show a solid texel somewhere in an area: how many there are. The lowest
-    /// ids among them are written to the front of `found`, in order, as many as fit.
+    /// Find the enabled bodies that show a solid texel in an area. Return their number, and write
+    /// the lowest ids among them to the front of `found`, in ascending order, as many as fit.
     ///
-    /// In      the area: a pixel, a rectangle, all pixels whose centres are at most `radius` pixels
-    ///         from that of `centre`, another footprint, or the footprint of a body that stands in the
-    ///         world (which is not found itself, and whose layers decide). `layers` are those to find.
-    /// Now     bodies are where the last call put them, stepped or not, and masks are as they are now.
-    /// Errors  an area that is empty, or a radius below 0, touches nothing.
-    /// Cost    one look into the rows of the world that the area crosses, then the bodies whose boxes
-    ///         it meets; and a look at each body that was added or moved since the last step, so ask
-    ///         after a step where there is a choice. A circle costs `radius` rectangles at worst.
-    ///         Allocates nothing.
+    /// In      the area: a pixel; a rectangle; a circle (all pixels whose centres are at most
+    ///         `radius` pixels from the centre of pixel `centre`); a footprint; or the footprint of
+    ///         a body in the world. Such a body does not find itself, and its layer and `meets`
+    ///         apply. `layers` are the layers of the bodies to find.
+    /// State   uses the current positions and masks, including changes since the last step.
+    /// Errors  an empty area or a radius below 0 touches nothing.
+    /// Cost    a search in the rows of the world that the area crosses, then the bodies whose boxes
+    ///         overlap the area; plus a check of each body that was added or moved since the last
+    ///         step, so queries are cheapest right after a step. A circle costs as much as `radius`
+    ///         rectangles in the worst case. Does not allocate.
     [[nodiscard]] std::size_t FindAt(Point pixel, std::span<BodyId> found,
                                      std::uint32_t layers = kAllLayers) const;
     [[nodiscard]] std::size_t FindInRectangle(const Rectangle& area, std::span<BodyId> found,
@@ -197,18 +218,18 @@ private:
     struct Body {
         std::uint64_t user = 0;
         std::uint32_t generation = 0;
-        std::uint32_t layer = 0;  // its bit
+        std::uint32_t layer = 0;  // one bit
         std::uint32_t meets = 0;
         bool alive = false;
         bool enabled = false;
-        bool changed = false;  // since the last step: the rows may know another place, or none
+        bool changed = false;  // since the last step: its boxes in the rows are missing or outdated
     };
-    struct Batch;  // one job of a step: some rows, and what was found there
+    struct Batch;  // one job of a step: some rows, and the pairs found in them
 
     [[nodiscard]] bool Shown(std::uint32_t index) const noexcept;
     void MarkChanged(std::uint32_t index);
 
-    // The stations of Step, in order.
+    // The parts of Step, in order.
     void GatherBoxes();
     void FindContacts();
     void TestBatch(std::size_t number);
@@ -221,7 +242,7 @@ private:
                                    std::span<BodyId> found, const Test& test) const;
 
     CollisionWorldOptions options_;
-    std::vector<Footprint> footprints_;  // by index, as bodies_ and bounds_
+    std::vector<Footprint> footprints_;  // by body index, like bodies_ and bounds_
     std::vector<Body> bodies_;
     std::vector<OrientedBounds> bounds_;
     std::vector<std::uint32_t> free_;
@@ -239,7 +260,7 @@ private:
     std::vector<Contact> last_contacts_;
     std::vector<ContactEvent> events_;
     CollisionWorldReport report_;
-    Mask dot_;  // one solid texel, which stretches to any rectangle
+    Mask dot_;  // one solid texel, stretched to the rectangles of queries
 };
 
 }  // namespace graze

@@ -12,81 +12,89 @@
 #include "graze/raster/texel_map.hpp"
 
 /// \file
-/// More about a pair of sprites that touch: on which pixels, which way out, and how far.
+/// Details of a pair of sprites that touch: the shared pixels, the contact normal and the
+/// penetration.
 ///
-/// Memory  these keep bits of the sprites' pixels per thread: as much as the largest query needed, 8
-///         MiB a sprite at most. Beyond that they answer the same without it, slowly. Once it has
-///         grown, nothing is allocated.
+/// Memory  these functions keep a buffer of pixel bits per thread, as large as the largest query
+///         needed, at most 8 MiB per sprite. Larger queries give the same results without it, but
+///         slowly. Once the buffer has grown, they do not allocate.
 
 /// \file
-/// Moving sprites and rays, in whole-pixel steps that go sideways or up and down, never diagonally:
-/// not even a diagonal wall of single pixels is passed.
+/// Sweeps and raycasts, in horizontal and vertical steps of one pixel, never diagonal ones: not
+/// even a diagonal wall of single pixels is missed.
 ///
-/// Way     |dx| + |dy| steps from pixel to pixel: the pixels that the straight line between the two
-///         centres passes, in order. Where it passes exactly through a corner, it goes by way of the
-///         upper of the two pixels beside it. So the way back is the same way.
-/// Limits  coordinates and moves within +-2^28 pixels. Beyond that is a caller's bug, and without
-///         asserts nothing is hit.
+/// Path    |dx| + |dy| steps from pixel to pixel: the pixels crossed by the straight line between
+///         the two centres, in order. Where the line passes exactly through a corner, the path
+///         includes the upper of the two pixels next to it. So the reverse path has the same
+///         pixels.
+/// Limits  coordinates and moves must be within -2^28..2^28 pixels. Others are a caller bug; in
+///         builds without asserts they hit nothing.
 
 namespace graze {
 
-/// The screen pixels that show a solid texel of one sprite, this frame.
+/// The screen pixels on which a sprite, at one placement, shows a solid texel.
 struct Footprint {
-    const Mask* mask = nullptr;  ///< set before use; must outlive the footprint
-    TexelMap map;                ///< the very map the sprite is drawn with
+    const Mask* mask = nullptr;  ///< must be set before use and must outlive the footprint
+    TexelMap map;                ///< the same map that the sprite is drawn with
 };
 
-/// Does the sprite show a solid texel on this pixel?
+/// True if the sprite shows a solid texel on this pixel.
 [[nodiscard]] bool Solid(const Footprint& footprint, int x, int y) noexcept;
 
-/// The pixels that may show something solid: map.pixels drawn in around the mask's opaque bounds, to
-/// a pixel or so. Empty where nothing is solid. Cost: one division.
+/// Returns a box around all pixels that may show a solid texel: map.pixels, reduced to the mask's
+/// opaque bounds with a margin of about a pixel. Empty if the mask is. Cost: one division.
 [[nodiscard]] Rectangle SolidBox(const Footprint& footprint) noexcept;
 
-/// Do both sprites show a solid texel on the same pixel? The fastest answer; FindContact tells where.
+/// True if both sprites show a solid texel on the same pixel. The fastest test; FindContact also
+/// returns the pixel.
 [[nodiscard]] bool Touches(const Footprint& a, const Footprint& b) noexcept;
 
-/// The topmost, then leftmost, screen pixel on which both sprites are solid.
+/// Returns the topmost, then leftmost, screen pixel on which both sprites are solid.
 ///
 /// In      two footprints in the same screen (or world) pixels, y down.
-/// Out     the pixel, the same for (a, b) and (b, a); none when they do not touch.
-/// Errors  none. An empty map (singular or not finite transform) touches nothing.
-/// Cost    proportional to the length along which both come near each other, at worst to the pixels
-///         that both boxes share: 256 of them at a time where the sprites are neither scaled nor
-///         turned, 64 otherwise. One drawn smaller than about a quarter of its size, or whose mask is
-///         larger than its map, goes pixel by pixel instead. Allocates nothing.
+/// Out     the pixel, the same for (a, b) and (b, a); std::nullopt if they do not touch.
+/// Errors  none. An empty map (singular or non-finite transform) touches nothing.
+/// Cost    proportional to the length along which the two shapes are close to each other; in the
+///         worst case, to the area of the boxes' intersection. Processes 256 pixels at a time if
+///         neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about a
+///         quarter of its size, or with a mask larger than its map, is processed pixel by pixel.
+///         Does not allocate.
 /// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
-///         neither symmetric nor what the screen shows; this asks the screen.
+///         neither symmetric nor what the screen shows. This function compares screen pixels
+///         instead.
 [[nodiscard]] std::optional<Point> FindContact(const Footprint& a, const Footprint& b) noexcept;
 
-/// How many pixels show a solid texel of both; beyond 2^31 - 1 it says that many. Cost as FindContact
-/// without an early end.
+/// Returns the number of pixels on which both sprites are solid, at most 2^31 - 1. Cost as
+/// FindContact, but without stopping at the first hit.
 [[nodiscard]] int CountOverlap(const Footprint& a, const Footprint& b) noexcept;
 
-/// A round area of whole pixels: those whose centres are at most `radius` pixels from the centre of
-/// pixel `center`. Radius 0 is that pixel alone, below it there is none.
+/// A disc of whole pixels: those whose centres are at most `radius` pixels from the centre of pixel
+/// `center`. Radius 0 is a single pixel; a negative radius is empty.
 struct Disc {
     Point center;
-    int radius = 0;  ///< pixels; center and radius stay within +-2^29
+    int radius = 0;  ///< pixels; center and radius must be within -2^29..2^29
 
     [[nodiscard]] constexpr bool IsEmpty() const noexcept { return radius < 0; }
+
+    /// True if the pixel is in the disc.
     [[nodiscard]] constexpr bool Contains(Point pixel) const noexcept;
 };
 
-/// Does the sprite show a solid texel on a pixel of the area? For a single pixel, ask Solid.
+/// True if the sprite shows a solid texel on a pixel of the area. For a single pixel, call Solid.
 ///
 /// Errors  none. An empty map, an empty rectangle and an empty disc touch nothing.
-/// Cost    proportional to the pixels that the area and the sprite's box share, at worst; allocates
-///         nothing.
+/// Cost    in the worst case, proportional to the pixels in the intersection of the area and the
+///         sprite's box. Does not allocate.
 [[nodiscard]] bool Touches(const Footprint& footprint, Rectangle area) noexcept;
 [[nodiscard]] bool Touches(const Footprint& footprint, const Disc& area) noexcept;
 
-/// The topmost, then leftmost, pixel of the area on which the sprite is solid.
+/// Returns the topmost, then leftmost, pixel of the area on which the sprite is solid; std::nullopt
+/// if they do not touch.
 [[nodiscard]] std::optional<Point> FindContact(const Footprint& footprint, Rectangle area) noexcept;
 [[nodiscard]] std::optional<Point> FindContact(const Footprint& footprint,
                                                const Disc& area) noexcept;
 
-/// On how many pixels of the area the sprite is solid; beyond 2^31 - 1 it says that many.
+/// Returns the number of pixels of the area on which the sprite is solid, at most 2^31 - 1.
 [[nodiscard]] int CountOverlap(const Footprint& footprint, Rectangle area) noexcept;
 [[nodiscard]] int CountOverlap(const Footprint& footprint, const Disc& area) noexcept;
 
@@ -98,56 +106,60 @@ constexpr bool Disc::Contains(Point pixel) const noexcept {
            dx * dx + dy * dy <= reach * reach;
 }
 
-/// Shared pixels as a mask of their own.
+/// The shared pixels of two sprites, as a mask.
 struct Overlap {
-    Point at;   ///< the screen pixel of the mask's pixel (0, 0)
-    Mask mask;  ///< no larger than needed; 0 x 0 when nothing is shared
+    Point at;   ///< the screen position of the mask's pixel (0, 0)
+    Mask mask;  ///< as small as possible; 0 x 0 if there are no shared pixels
 };
 
-/// The pixels on which both sprites are solid. Allocates the mask: for loading, tools and tests.
+/// Returns the pixels on which both sprites are solid. Allocates the mask: for loading, tools and
+/// tests.
 ///
-/// Errors  none. More than 32,768 pixels to the right of or below the first are cut off.
+/// Errors  none. The result is cut off after 32,768 columns and rows.
 [[nodiscard]] Overlap OverlapMask(const Footprint& a, const Footprint& b);
 
-/// The same into a mask there is: its pixel (x, y) becomes solid where both sprites are solid on
-/// screen pixel at + (x, y), and clear elsewhere. Allocates nothing once warm.
+/// Writes the shared pixels to an existing mask: its pixel (x, y) becomes solid if both sprites are
+/// solid on screen pixel at + (x, y), and clear otherwise. Does not allocate once its buffers have
+/// grown.
 void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target);
 
-/// The direction out of b into a, of length 1: against the growth of the shared area when a moves one
-/// pixel each way, which is perpendicular to the sides that met.
+/// Returns the contact normal, a vector of length 1 that points from b to a. It is the direction in
+/// which the shared area decreases fastest when a moves by one pixel, and is perpendicular to the
+/// edges in contact.
 ///
-/// Out     ContactNormal(b, a) is exactly its opposite. None when no step of one pixel makes a
-///         difference between left and right, nor between up and down: the sprites are farther than
-///         a step from each other, or one surrounds the other evenly.
-/// Cost    as CountOverlap: the pixels near which both are solid are looked at once.
+/// Out     ContactNormal(b, a) is exactly the opposite. std::nullopt if moves of one pixel left and
+///         right have equal effects, and so do moves up and down: the sprites are more than a pixel
+///         apart, or one surrounds the other evenly.
+/// Cost    as CountOverlap: each pixel near both sprites is examined once.
 /// Source  the recipe in pygame's documentation of Mask.overlap_area.
 [[nodiscard]] std::optional<Vector2> ContactNormal(const Footprint& a, const Footprint& b);
 
-/// The shortest move of a, in whole pixels, after which the sprites do not touch.
+/// Returns the shortest move of a, in whole pixels, after which the sprites do not touch.
 ///
-/// In      how far to look, in pixels, 0 to 1,024; outside that is a caller's bug, and without
-///         asserts it is clamped.
-/// Out     (0, 0) when they do not touch; none when every move of at most `max_px` (Euclidean) leaves
-///         them touching. Of moves of the same length the one that goes highest, then the one that
-///         goes farthest left. Penetration(b, a) is as long, and the opposite but for such ties.
-/// Cost    some comparisons of all shared rows for each row of moves up to the result's length.
+/// In      `max_px`, the longest move to consider, 0 to 1,024 pixels; other values are a caller bug
+///         and are clamped in builds without asserts.
+/// Out     (0, 0) if they do not touch; std::nullopt if they still touch after every move of at
+///         most `max_px` (Euclidean length). Prefers, of moves of equal length, the one farthest
+///         up, then farthest left. Penetration(b, a) has the same length and, except for such ties,
+///         the opposite direction.
+/// Cost    a few comparisons of all shared rows for each row of moves up to the result's length.
 [[nodiscard]] std::optional<Point> Penetration(const Footprint& a, const Footprint& b,
                                                int max_px = 64);
 
-/// How near two sprites are: the solid pixels that are nearest to each other.
+/// The solid pixels of two sprites that are nearest to each other.
 struct Nearness {
     Point a;  ///< the pixel of the first sprite
-    Point b;  ///< the pixel of the second; the same one when they touch
+    Point b;  ///< the pixel of the second sprite; the same as `a` if they touch
 
-    /// The distance of the pixels' centres, squared: 0 when they touch, 1 side by side, 2 corner to
-    /// corner.
+    /// Returns the squared distance of the pixels' centres: 0 if the sprites touch, 1 for adjacent
+    /// pixels, 2 for diagonally adjacent ones.
     [[nodiscard]] constexpr std::int64_t Squared() const noexcept {
         const std::int64_t dx = std::int64_t{b.x} - a.x;
         const std::int64_t dy = std::int64_t{b.y} - a.y;
         return dx * dx + dy * dy;
     }
 
-    /// In pixels; the correctly rounded root.
+    /// Returns the distance in pixels: the square root, correctly rounded.
     [[nodiscard]] double Distance() const noexcept {
         return std::sqrt(static_cast<double>(Squared()));
     }
@@ -156,74 +168,79 @@ struct Nearness {
                                                    const Nearness&) noexcept = default;
 };
 
-/// The nearest solid pixels of two sprites, when their centres are at most `max_px` apart: a near
-/// miss, told as exactly as a hit.
+/// Returns the nearest solid pixels of two sprites, if their centres are at most `max_px` apart.
+/// Finds near misses as exactly as hits.
 ///
-/// In      how far to look, in pixels, 0 to 1,024; outside that is a caller's bug, and without
-///         asserts it is clamped.
-/// Out     none when nothing is as near as that. Of pairs at the same distance the one whose first
-///         pixel is topmost, then leftmost, and of these the one whose other pixel is; first is the
-///         upper, then left one, whichever sprite shows it. So Distance(b, a) is the same pair, and
-///         sprites that touch give their FindContact.
-/// Cost    the pixels of each box that lie within `max_px` of the other are looked at once, then a
-///         few word operations per 64 of them; that is microseconds for sprites of 64 pixels.
-/// Memory  keeps those pixels' bits per thread, up to about 3 MiB; allocates nothing once warm.
+/// In      `max_px`, the longest distance to consider, 0 to 1,024 pixels; other values are a caller
+///         bug and are clamped in builds without asserts.
+/// Out     std::nullopt if no two pixels are that near. Of pairs with the same distance, returns
+///         the one whose upper (then left) pixel is topmost, then leftmost; then the one whose
+///         other pixel is. So Distance(b, a) finds the same pair, and for sprites that touch, both
+///         pixels are FindContact's.
+/// Cost    examines the pixels of each box within `max_px` of the other once, then needs a few word
+///         operations per 64 of them: microseconds for sprites of 64 x 64 pixels.
+/// Memory  keeps a buffer of these pixels' bits per thread, up to about 3 MiB; does not allocate
+///         once it has grown.
 [[nodiscard]] std::optional<Nearness> Distance(const Footprint& a, const Footprint& b, int max_px);
 
-/// What stopped a moving sprite.
+/// The first contact of a moving sprite.
 struct SweepHit {
-    int steps = 0;  ///< taken when they touch; 0: they did at the start
-    Point offset;   ///< of the moving sprite from its start, where they touch
-    Point free;     ///< the offset one step before, where they do not; (0, 0) when steps is 0
-    Point contact;  ///< the topmost, then leftmost, screen pixel that both show there
+    int steps = 0;  ///< the number of steps until they touch; 0: they touch at the start
+    Point offset;   ///< of the moving sprite from its start, at the contact
+    Point free;     ///< the offset one step before the contact; (0, 0) if steps is 0
+    Point contact;  ///< FindContact's pixel at `offset`
 
-    /// ContactNormal(moving, still) where they touch: out of what stands still.
+    /// ContactNormal(moving, still) at `offset`: it points away from the still sprite.
     std::optional<Vector2> normal;
 };
 
-/// The first touch of `moving`, going by `by` whole pixels, with `still`; none when it gets there.
+/// Returns the first contact of `moving` with `still` while it moves by `by` pixels; std::nullopt
+/// if there is no contact on the whole path.
 ///
-/// Out     exactly what moving it step by step and asking FindContact each time would find.
-/// Cost    steps at which the boxes do not meet are skipped: going 10,000 pixels past things far off
-///         is free. Others skip what the distance between the two allows.
-/// Memory  keeps some 60 KiB per thread. Once warm, nothing is allocated.
+/// Out     exactly the result of moving it step by step and calling FindContact after each step.
+/// Cost    steps at which the boxes do not overlap are skipped at no cost, so a move of 10,000
+///         pixels past distant sprites is cheap. In the others, the distance of the two sprites
+///         gives the number of steps that can be skipped.
+/// Memory  keeps about 60 KiB per thread; does not allocate once that has grown.
 [[nodiscard]] std::optional<SweepHit> Sweep(const Footprint& moving, Point by,
                                             const Footprint& still);
 
-/// What stopped a ray.
+/// The first hit of a ray.
 struct RayHit {
-    Point pixel;         ///< solid, screen
-    int steps = 0;       ///< from the first pixel of the ray
-    float fraction = 0;  ///< of the ray's steps, 0..1; 0 for a ray of one pixel
+    Point pixel;         ///< the solid screen pixel
+    int steps = 0;       ///< the number of steps from the first pixel of the ray
+    float fraction = 0;  ///< steps divided by the ray's steps, 0..1; 0 for a ray of one pixel
 };
 
-/// The first solid pixel on the way from one pixel to another, both included; none when all are free.
-/// From(a, b) sees what from(b, a) sees: whether it is free does not depend on the direction.
+/// Returns the first solid pixel on the path from one pixel to another, both included; std::nullopt
+/// if all are clear. Rays in opposite directions examine the same pixels: either both hit or
+/// neither does.
 ///
-/// Cost    pixels outside the sprite's box are free of cost; inside, empty space is skipped by the
-///         mask's clearances. Allocates nothing.
+/// Cost    pixels outside the sprite's box cost nothing; inside, empty space is skipped with the
+///         mask's clearances. Does not allocate.
 [[nodiscard]] std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to);
 
-/// Which of many stopped a ray.
+/// The first hit of a ray on one of several sprites.
 struct RayHitOfMany {
-    std::size_t index = 0;  ///< into the span; the lowest of those that show a solid texel there
+    std::size_t index = 0;  ///< in the span; the lowest, if several are solid on this pixel
     RayHit hit;
 };
 
-/// The first solid pixel of any of them.
+/// Returns the first solid pixel of any of the sprites on the path; std::nullopt if all are clear.
 [[nodiscard]] std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point from,
                                                   Point to);
 
-/// The sprite as the screen shows it, as a mask: target's pixel (x, y) becomes solid where the sprite
-/// is solid on screen pixel at + (x, y), and clear elsewhere. `target` keeps its size; what does not
-/// fit is cut. For a turning sprite that meets very many others in one frame: placed at `at`, the
-/// mask gives the same verdicts as the footprint by the faster path of sprites that stand upright.
+/// Writes the sprite's screen pixels to a mask: target's pixel (x, y) becomes solid if the sprite
+/// is solid on screen pixel at + (x, y), and clear otherwise. `target` keeps its size; the sprite
+/// is clipped to it. Use it for a rotated sprite that is tested against very many others in one
+/// frame: the mask, placed at `at`, gives the same results as the footprint, but on the faster path
+/// for unrotated sprites.
 ///
-/// Cost    as one query against the target's area, and Mask::SetRows for all of target. Allocates
-///         nothing once warm: each thread keeps the bits of its largest target.
+/// Cost    one query of the target's area, plus Mask::SetRows for all of target. Does not allocate
+///         once its buffer has grown: each thread keeps a buffer of the size of its largest target.
 void ShownMask(const Footprint& footprint, Point at, Mask& target);
 
-/// The same as a mask of its own, of SolidBox's size, which also tells where it stands.
+/// Returns such a mask for the whole sprite. SolidBox is its size and its position.
 [[nodiscard]] Mask ShownMask(const Footprint& footprint);
 
 }  // namespace graze

@@ -15,48 +15,52 @@ namespace graze {
 
 class MaskIndex;
 
-/// Lowest alpha that counts as solid, 0..255. The XNA samples disagree: 1 or 255.
+/// The lowest alpha that counts as solid, 0..255. The XNA samples use 1 or 255.
 struct AlphaThreshold {
     std::uint8_t value = 128;
 };
 
-/// The colour that stands for "nothing here" in pictures without alpha; its own alpha is not looked at.
+/// The colour that marks transparent pixels in images without alpha. Its own alpha is ignored.
 struct ColorKey {
     ColorKey() = default;
     explicit ColorKey(Color key, std::uint8_t off_by = 0) noexcept
         : color{key}, tolerance{off_by} {}
 
     Color color{255, 0, 255, 255};
-    std::uint8_t tolerance = 0;  ///< how far each of red, green and blue may be off
+    std::uint8_t tolerance = 0;  ///< max difference in each of red, green and blue
 };
 
-/// A sprite's shape as collision sees it: width x height bits, 1 is solid. Built once, at load; may
-/// be changed at any time, craters and all.
+/// A sprite's collision shape: width x height bits, 1 is solid. Usually built once, at load time,
+/// but it can be changed at any time, for example to add craters.
 ///
-/// Layout  row-major, each row padded to whole 64-bit words; bit 0 of word 0 is the leftmost pixel.
-/// Always  padding bits are 0, so whole words can be ANDed without masking the tail. What the fast
-///         paths keep beside the bits is never behind them, so a mask that nobody changes may be
-///         read by any number of threads.
-/// Size    2.5 bits a pixel and about 500 bytes: MemorySize() tells.
+/// Layout   row-major, each row padded to whole 64-bit words; bit 0 of word 0 is the leftmost
+///          pixel.
+/// Always   padding bits are 0, so whole words can be ANDed without masking the tail. Bounds and
+///          index are updated with every change and never lazily.
+/// Threads  any number of threads may read a mask at the same time, as long as none changes it.
+/// Size     2.5 bits per pixel plus about 500 bytes: see MemorySize().
 class Mask {
 public:
+    /// Creates a mask without pixels.
     Mask() noexcept;
     Mask(const Mask& other);
-    Mask(Mask&& other) noexcept;  ///< `other` is a mask without pixels afterwards
+    Mask(Mask&& other) noexcept;  ///< afterwards, `other` is a mask without pixels
     Mask& operator=(Mask other) noexcept;
     ~Mask();
 
-    /// All clear. Width and height are in pixels, 0 to 32,768; outside that is a caller's bug, and
-    /// without asserts they are clamped.
+    /// Creates a mask without solid pixels. Width and height are in pixels, 0 to 32,768; other
+    /// values are a caller bug and are clamped in builds without asserts.
     Mask(int width, int height);
 
-    /// Of these words, all rows in the layout above; padding bits are cleared. Another number of words
-    /// than the size asks for is a caller's bug; without asserts all is clear.
+    /// Creates a mask from the words of all rows, in the layout above. Padding bits are cleared. A
+    /// wrong number of words for this size is a caller bug; in builds without asserts all pixels
+    /// are clear.
     Mask(int width, int height, std::vector<std::uint64_t> words);
 
-    /// Of all that a mask holds, as a pack keeps it: `words` as above, the rectangle around the solid
-    /// pixels, and MaskIndex::Store. None when they do not fit each other; an index that is not that of
-    /// the words gives wrong answers and no worse. Cost: copies them, and reads the words once.
+    /// Creates a mask from stored data, as in a pack: the words as above, OpaqueBounds() and the
+    /// bytes of MaskIndex::Store. Returns std::nullopt if sizes or bounds do not match. An index
+    /// that does not match the words leads to wrong results, but not to invalid memory accesses.
+    /// Cost: takes over the words and reads them once; copies the index.
     [[nodiscard]] static std::optional<Mask> FromStored(int width, int height,
                                                         std::vector<std::uint64_t> words,
                                                         Rectangle opaque_bounds,
@@ -66,52 +70,54 @@ public:
     [[nodiscard]] int Height() const noexcept { return height_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return {0, 0, width_, height_}; }
 
-    /// Is the pixel solid? Outside the grid nothing is.
+    /// True if the pixel is solid; false outside the mask.
     [[nodiscard]] bool Solid(int x, int y) const noexcept;
 
-    /// Makes the pixel solid, or clear. It must be inside the grid. Cost: a pixel that fills or empties
-    /// its 4 x 4 cell updates the cells around it, up to 63 x 63. A cleared pixel on an edge of
-    /// OpaqueBounds() also reads that edge, and the words between it and the new edge if it was the last
-    /// one there. Any other change is free.
+    /// Sets the pixel, which must be inside the mask, to solid or clear. Cost: if its 4 x 4 cell
+    /// becomes occupied or empty, updates the surrounding cells, up to 63 x 63. Clearing a pixel on
+    /// an edge of OpaqueBounds() also reads that edge and, if this was its last solid pixel, the
+    /// words up to the new edge. Any other change costs next to nothing.
     void Set(int x, int y, bool solid = true);
 
-    /// Makes all of `area`, cut to the grid, solid or clear. Cost: 1/64 of its pixels, and 1/16 of the
-    /// area grown by 124 pixels on every side.
+    /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
+    /// 1/64 of its pixels plus 1/16 of the area inflated by 124 pixels.
     void Fill(Rectangle area, bool solid = true);
     void Fill() { Fill(Bounds()); }
     void Clear() { Fill(Bounds(), false); }
 
-    /// Turns solid into clear and back, all over, or inside `area`, cut to the grid. Cost as Fill.
+    /// Exchanges solid and clear pixels, everywhere or in `area`, clipped to the mask. Cost as for
+    /// Fill.
     void Invert() { Invert(Bounds()); }
     void Invert(Rectangle area);
 
-    /// Makes solid, or clear, what is solid in `shape` when its corner stands at `at`; what reaches
-    /// over the edge is cut. `shape` may be this mask. Cost as Fill of the part changed: a crater
-    /// costs the same in any terrain.
+    /// Set the pixels that are solid in `shape`, placed with its upper left corner at `at`, to
+    /// solid (Draw) or clear (Erase). The shape is clipped to the mask and may be this mask itself.
+    /// Cost as for Fill of the changed part, so a crater costs the same in any terrain.
     void Draw(const Mask& shape, Point at);
     void Erase(const Mask& shape, Point at);
 
-    /// The words of row y, top row first.
+    /// Returns the words of row y, 0 <= y < Height(). Other rows are a caller bug and empty in
+    /// builds without asserts.
     [[nodiscard]] std::span<const std::uint64_t> Row(int y) const;
 
-    /// All rows' words, for loops that know where they are.
+    /// Returns the words of all rows, WordsPerRow() each, top row first.
     [[nodiscard]] std::span<const std::uint64_t> Words() const noexcept { return words_; }
     [[nodiscard]] std::size_t WordsPerRow() const noexcept { return words_per_row_; }
 
-    /// Replaces whole rows from `top` on: `words` holds a whole number of rows in the layout above,
-    /// and ends inside the grid; padding bits are cleared. For decoders and bakers.
+    /// Replaces whole rows, starting at `top`. `words` must contain a whole number of rows in the
+    /// layout above, all inside the mask. Padding bits are cleared. For decoders and bakers.
     void SetRows(int top, std::span<const std::uint64_t> words);
 
-    /// How many pixels are solid. Reads the whole mask.
+    /// Returns the number of solid pixels. Reads the whole mask.
     [[nodiscard]] int Count() const noexcept;
 
-    /// The smallest rectangle around the solid pixels; four zeros when there are none.
+    /// Returns the smallest rectangle around the solid pixels; four zeros if no pixel is solid.
     [[nodiscard]] Rectangle OpaqueBounds() const noexcept { return opaque_bounds_; }
 
-    /// Bytes on the heap, those of the fast paths included.
+    /// Returns the size of the heap memory in bytes, including the index.
     [[nodiscard]] std::size_t MemorySize() const noexcept;
 
-    /// The index that collision tests read instead of the bits. Games do not need it.
+    /// Returns the index that collision tests read instead of the bits. Games do not need it.
     [[nodiscard]] const MaskIndex& Index() const noexcept {
         const MaskIndex* index = index_.get();
         return index != nullptr ? *index : NoIndex();
@@ -126,7 +132,7 @@ private:
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
     void ClearPadding(int top, int bottom) noexcept;
-    // Brings all that is derived from the words up to date after a change inside `area`.
+    // Updates the bounds and the index after a change of words inside `area`.
     void Refresh(Rectangle area, bool only_added);
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;
@@ -141,14 +147,16 @@ private:
     std::unique_ptr<MaskIndex> index_;  // null: no pixels
 };
 
-/// The pixels of `image` at least as opaque as `threshold`; same size as the image. A frame of a
-/// sheet is image.Part(frame).
+/// Returns a mask of the image's size in which the pixels with at least the threshold's alpha are
+/// solid. For a frame of a sheet, pass image.Part(frame).
 ///
-/// Errors  a side above 32,768 pixels is a caller's bug; without asserts the image is cut to it.
-/// Cost    reads the picture once, near memory speed.
+/// Errors  a side above 32,768 pixels is a caller bug; in builds without asserts the image is cut
+///         off there.
+/// Cost    reads the image once, at nearly memory speed.
 [[nodiscard]] Mask MakeMask(ImageView image, AlphaThreshold threshold = {});
 
-/// The pixels of `image` that are not of the key's colour.
+/// Returns a mask of the image's size in which the pixels that do not match the key are solid.
+/// Errors and cost as above.
 [[nodiscard]] Mask MakeMask(ImageView image, ColorKey key);
 
 }  // namespace graze

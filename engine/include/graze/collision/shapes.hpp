@@ -13,32 +13,34 @@
 #include "graze/raster/placement.hpp"
 
 /// \file
-/// Cheap shapes, for what needs no pixels: triggers, ranges, blasts, a first look before a mask.
+/// Simple shapes for collisions that do not need pixels: triggers, ranges, explosions, or a quick
+/// test before the masks are compared.
 ///
-/// Rule    two shapes intersect when they share a point that is inside both; edges that only touch
-///         are no hit, as in XNA. The order of the two never matters.
-/// Nothing a shape without an inside, or with a number that is NaN or infinite, hits nothing.
-/// Exact   computed in double: sums and products of coordinates that are multiples of 1/256 below
-///         65,536 have no error, so "just touching" is decided exactly for circles, rectangles,
-///         segments and boxes turned by quarters. Other turns are off by less than 1e-12 of the
-///         numbers involved.
-/// Cost    a few multiplications; no trigonometry. Allocates nothing, never throws.
+/// Rule   two shapes intersect if there is a point inside both. Edges that only touch do not count,
+///        as in XNA. The order of the arguments does not matter.
+/// Empty  a shape without an interior, or with a NaN or infinite value, intersects nothing.
+/// Exact  computed in double precision. For coordinates that are multiples of 1/256 below 65,536,
+///        sums and products have no rounding error. So touching is decided exactly for circles,
+///        rectangles, segments and boxes at quarter turns. For other rotations, the error is
+///        below 1e-12 of the numbers involved.
+/// Cost   a few multiplications; no trigonometry. Does not allocate or throw.
 
 namespace graze {
 
-/// Everything nearer than `radius` to `center`.
+/// All points nearer than `radius` to `center`.
 struct Circle {
     Vector2 center{0, 0};  ///< pixels
     float radius = 0;      ///< pixels
 
+    /// True if the radius is not positive or a value is not finite.
     [[nodiscard]] bool IsEmpty() const noexcept {
         return !(radius > 0) || !std::isfinite(radius) || !std::isfinite(center.x) ||
                !std::isfinite(center.y);
     }
 };
 
-/// A rectangle with fractions. A Rectangle is taken for one wherever a shape is asked for; its
-/// coordinates and edges are exact up to +-2^24.
+/// A rectangle with floating-point coordinates. A Rectangle converts to it implicitly, exactly if
+/// its coordinates and edges are within -2^24..2^24.
 struct RectangleF {
     float x = 0;
     float y = 0;
@@ -69,7 +71,8 @@ struct RectangleF {
     [[nodiscard]] friend constexpr bool operator==(RectangleF, RectangleF) noexcept = default;
 };
 
-/// A rectangle that is turned. Make it with one of the functions below; its fields are for reading.
+/// A rotated rectangle. Create it with one of the functions below; its fields are meant to be read
+/// only.
 struct OrientedBox {
     glm::dvec2 center{0, 0};        ///< pixels
     glm::dvec2 half_extents{0, 0};  ///< pixels, along its own axes
@@ -78,8 +81,9 @@ struct OrientedBox {
     [[nodiscard]] bool IsEmpty() const noexcept;
 };
 
-/// The straight way between two points, both included. It has no width: it hits what it passes
-/// through the inside of, and one of length zero hits what that point is inside of.
+/// A line segment between two points, both included. It has no width. It intersects a shape if it
+/// passes through the shape's interior; a segment of length zero intersects a shape that contains
+/// the point.
 struct Segment {
     Vector2 start{0, 0};  ///< pixels
     Vector2 end{0, 0};    ///< pixels
@@ -90,12 +94,13 @@ struct Segment {
     }
 };
 
-/// Turned by `rotation` radians about its centre. Quarter turns are exact, as in a Placement.
+/// Returns a box rotated by `rotation` radians about its centre. Quarter turns are exact, as in a
+/// Placement.
 [[nodiscard]] OrientedBox MakeOrientedBox(Vector2 center, Vector2 half_extents,
                                           float rotation) noexcept;
 [[nodiscard]] OrientedBox MakeOrientedBox(const RectangleF& rectangle) noexcept;
 
-/// The outline of a `width` x `height` texel sprite that stands there: the quad that is drawn.
+/// Returns the quad that is drawn for a sprite of width x height texels with this placement.
 [[nodiscard]] OrientedBox MakeOrientedBox(const Placement& placement, int width,
                                           int height) noexcept;
 
@@ -103,15 +108,16 @@ struct Segment {
 [[nodiscard]] bool Intersects(const Circle& a, const RectangleF& b) noexcept;
 [[nodiscard]] bool Intersects(const Circle& a, const OrientedBox& b) noexcept;
 [[nodiscard]] bool Intersects(const Circle& a, const Segment& b) noexcept;
-/// As Rectangle::Intersects, but one without a size hits nothing even when it lies inside another.
+/// As Rectangle::Intersects, but an empty rectangle intersects nothing, even if it is inside
+/// another.
 [[nodiscard]] bool Intersects(const RectangleF& a, const RectangleF& b) noexcept;
 [[nodiscard]] bool Intersects(const RectangleF& a, const OrientedBox& b) noexcept;
 [[nodiscard]] bool Intersects(const RectangleF& a, const Segment& b) noexcept;
-/// The separating axis theorem on the four directions of their sides.
+/// Uses the separating axis theorem, on the two axes of each box.
 [[nodiscard]] bool Intersects(const OrientedBox& a, const OrientedBox& b) noexcept;
 [[nodiscard]] bool Intersects(const OrientedBox& a, const Segment& b) noexcept;
-/// Do they cross, each from one side of the other to the other? An end that only reaches the other
-/// touches, and so do two that lie along one line.
+/// True if the segments cross: each has its ends on opposite sides of the other. Segments that
+/// touch with an end or are collinear do not intersect.
 [[nodiscard]] bool Intersects(const Segment& a, const Segment& b) noexcept;
 
 [[nodiscard]] inline bool Intersects(const RectangleF& a, const Circle& b) noexcept {
@@ -133,28 +139,30 @@ struct Segment {
     return Intersects(b, a);
 }
 
-/// Is the point nearer to the centre than the radius?
+/// True if the point is nearer to the centre than the radius.
 [[nodiscard]] bool Contains(const Circle& shape, Vector2 point) noexcept;
-/// As Rectangle::Contains: the left and top edges belong, the right and bottom ones do not.
+/// As Rectangle::Contains: includes the left and top edges, excludes the right and bottom ones.
 [[nodiscard]] bool Contains(const RectangleF& shape, Vector2 point) noexcept;
-/// The same in the box's own axes: before it is turned, left and top belong.
+/// The same for the box before its rotation: includes its left and top edges.
 [[nodiscard]] bool Contains(const OrientedBox& shape, Vector2 point) noexcept;
 
-/// The circle about the placement's position that just holds every solid texel, however the sprite
-/// is turned: its radius is the distance to the farthest corner of one, rounded up. Empty for a mask
-/// without solid texels. Cost: reads the mask's ends of rows; keep it as long as the scale stays.
+/// Returns the smallest circle around the placement's position that contains every solid texel for
+/// any rotation: its radius is the distance to the farthest texel corner, rounded up. Empty for a
+/// mask without solid texels. Cost: reads the ends of the mask's rows; keep the result while scale,
+/// origin and effects do not change.
 [[nodiscard]] Circle BoundingCircle(const Mask& mask, const Placement& placement) noexcept;
 
-/// The smallest rectangle of whole pixels around the corners of `rectangle` once `transform` has
-/// moved them: floor of the least, ceiling of the greatest. No pixel outside shows any of it.
-/// Empty when a corner is not finite or reaches 2^24 pixels, where nothing is drawn or hit.
+/// Returns the smallest rectangle of whole pixels around the transformed corners of `rectangle`:
+/// the floor of the minima, the ceiling of the maxima. No pixel outside shows any part of it. Empty
+/// if a corner is not finite or reaches 2^24 pixels, where sprites are neither drawn nor hit.
 [[nodiscard]] Rectangle BoundingRectangle(const Rectangle& rectangle,
                                           const Affine& transform) noexcept;
 [[nodiscard]] Rectangle BoundingRectangle(const Rectangle& rectangle,
                                           const Matrix& transform) noexcept;
 
-/// The same around the placed mask's opaque bounds, flips included. Turned by other than quarters a
-/// shape may be smaller than the box that its bounds make. Cost: none of the mask's pixels is read.
+/// Returns such a rectangle around the placed mask's opaque bounds, including flips. Unless the
+/// rotation is a quarter turn, it may be larger than necessary for the shape. Cost: does not read
+/// the mask's pixels.
 [[nodiscard]] Rectangle BoundingRectangle(const Mask& mask, const Placement& placement) noexcept;
 
 }  // namespace graze

@@ -8,10 +8,11 @@
 
 namespace graze {
 
-/// Where a sprite stands: XNA's Draw arguments without the picture.
+/// The position, rotation, origin, scale and flips of a sprite: the corresponding arguments of
+/// XNA's Draw.
 ///
-/// p = position + Rotate(rotation) * (scale * (texel - origin)); the origin is in texels of the
-/// source rectangle, and flips mirror the texels inside it without moving it.
+/// p = position + Rotate(rotation) * (scale * (texel - origin)). The origin is in texels of the
+/// source rectangle. Flips mirror the texels inside the rectangle; they do not move the rectangle.
 struct Placement {
     Vector2 position{0, 0};  ///< pixels
     float rotation = 0;      ///< radians, clockwise on screen
@@ -27,13 +28,14 @@ struct PlacedSize {
     int height = 0;
 };
 
-/// The transform from texels to pixels, flips left out (the texel map mirrors those).
+/// Returns the transform from texels to pixels, without flips: the texel map applies them.
 ///
-/// All NaN, which shows nothing, when the rotation is not finite.
-/// Sines and cosines within 2^-20 of -1, 0 and 1 are taken as exact, so quarter turns lose no corner.
+/// Sines and cosines within 2^-20 of -1, 0 and 1 are rounded to these values, so that quarter turns
+/// are exact. If the rotation is not finite, all elements are NaN, which shows nothing.
 [[nodiscard]] Affine ToAffine(const Placement& placement) noexcept;
 
-/// The map of a `width` x `height` texel sprite that stands there: what drawing and collision share.
+/// Returns the texel map of a sprite of width x height texels with this placement. Drawing and
+/// collision use the same map.
 [[nodiscard]] TexelMap MakeTexelMap(const Placement& placement, int width, int height) noexcept;
 
 }  // namespace graze

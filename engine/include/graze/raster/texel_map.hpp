@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// XNA's SpriteEffects, flags that combine with |: both together are a half turn of the texels.
+/// XNA's SpriteEffects. Flags, combined with |; both together rotate the texels by a half turn.
 enum class SpriteEffects : std::uint8_t {
     None = 0,
     FlipHorizontally = 1,
@@ -22,20 +22,22 @@ enum class SpriteEffects : std::uint8_t {
     return static_cast<SpriteEffects>(static_cast<std::uint8_t>(a) ^ static_cast<std::uint8_t>(b));
 }
 
-/// Is the flag set?
+/// True if the flag is set.
 [[nodiscard]] constexpr bool Has(SpriteEffects effects, SpriteEffects flag) noexcept {
     return (static_cast<std::uint8_t>(effects) & static_cast<std::uint8_t>(flag)) != 0;
 }
 
-/// One texel coordinate as a function of the screen pixel, in units of 2^-shift texels.
+/// A texel coordinate (column or row) as a linear function of the screen pixel, in units of
+/// 2^-shift texels.
 struct TexelAxis {
-    std::int32_t start = 0;  ///< at the map's first pixel
-    std::int32_t per_x = 0;  ///< per pixel to the right
-    std::int32_t per_y = 0;  ///< per pixel down
-    int shift = 0;  ///< fraction bits, 0..30: as many as the sprite's extent leaves room for
+    std::int32_t start = 0;  ///< value at the map's first pixel
+    std::int32_t per_x = 0;  ///< change per pixel to the right
+    std::int32_t per_y = 0;  ///< change per pixel down
+    int shift = 0;  ///< number of fraction bits, 0..30: as many as the sprite's size allows
 
-    /// The value `dx` pixels right of and `dy` below the first, in the units above: where an axis that
-    /// begins there would start. Wraps at 32 bits on the way; only the result must fit.
+    /// Returns the value `dx` pixels right of and `dy` pixels below the first pixel, in units of
+    /// 2^-shift texels. This is the `start` of an axis that begins there. Intermediate results wrap
+    /// at 32 bits; only the final result must fit.
     [[nodiscard]] constexpr std::int32_t ValueAt(int dx, int dy) const noexcept {
         return static_cast<std::int32_t>(
             static_cast<std::uint32_t>(start) +
@@ -43,27 +45,28 @@ struct TexelAxis {
             static_cast<std::uint32_t>(per_y) * static_cast<std::uint32_t>(dy));
     }
 
-    /// The texel column or row there.
+    /// Returns the texel column or row at that pixel.
     [[nodiscard]] constexpr std::int32_t At(int dx, int dy) const noexcept {
         return ValueAt(dx, dy) >> shift;
     }
 };
 
-/// Which texel of a sprite each screen pixel shows. Drawing and collision both ask this, and only
-/// this, so a hit is exactly what the player sees.
+/// The mapping from screen pixels to a sprite's texels. Drawing and collision both use this mapping
+/// and nothing else, so collisions match the visible pixels exactly.
 ///
-/// Rule    a pixel shows the texel its centre falls in. The placement is rounded once, to these
-///         integers; from there on every code path, device and machine agrees to the bit.
+/// Rule    a pixel shows the texel that contains its centre. The placement is rounded once, to
+///         these integers; from then on, all code paths, devices and machines agree exactly.
 /// Ties    a centre exactly on an edge shows the texel right of or below it, mirrored or not: the
-///         screen's top-left rule. This holds where a step of one pixel is a whole number of
-///         2^-shift texels, as at scales 1, 2 and 1/2. At other scales (1.5, 37.5) the step is rounded,
-///         and the rounding decides which of the two texels shows: the same on every device.
-/// Always  moving a sprite by whole pixels moves `pixels` and changes nothing else. IsEmpty() for
-///         a transform that is singular, not finite, or reaches beyond 2^24 pixels.
-/// Error   against the real-valued transform at most (pixels.width + pixels.height + 2) / 2 units,
-///         plus 2^-16 pixel of position.
+///         usual top-left rule. This holds if a step of one pixel is an integer multiple of
+///         2^-shift texels, as at scales 1, 2 and 1/2. At other scales (1.5, 37.5) the step is
+///         rounded, and this rounding determines which of the two texels is shown: the same one on
+///         every device.
+/// Always  moving a sprite by whole pixels moves `pixels` and changes nothing else. IsEmpty() is
+///         true for a transform that is singular, not finite, or extends beyond 2^24 pixels.
+/// Error   compared with the real-valued transform: at most (pixels.width + pixels.height + 2) / 2
+///         units of 2^-shift texels, plus 2^-16 pixel of position.
 struct TexelMap {
-    Rectangle pixels;  ///< the screen pixels that may show the sprite; beyond them nothing does
+    Rectangle pixels;  ///< the screen pixels that may show the sprite; none outside do
     int width = 0;     ///< texels
     int height = 0;    ///< texels
     TexelAxis u;
@@ -72,14 +75,15 @@ struct TexelMap {
     [[nodiscard]] bool IsEmpty() const noexcept { return pixels.IsEmpty(); }
 };
 
-/// The map of a `width` x `height` texel sprite placed by `sprite_to_screen`.
+/// Returns the map of a sprite of width x height texels, transformed by `sprite_to_screen`.
 ///
-/// Effects mirror the texel index after the rule has chosen it (column u becomes width - 1 - u), so
-/// that a flipped sprite covers the very same pixels. They cost nothing: they are folded into u, v.
+/// Effects mirror the texel index after the rule has been applied (column u becomes width - 1 - u),
+/// so that a flipped sprite covers exactly the same pixels. They are included in u and v, at no
+/// cost.
 [[nodiscard]] TexelMap MakeTexelMap(const Affine& sprite_to_screen, int width, int height,
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
 
-/// The texel that screen pixel (x, y) shows; none where the sprite does not cover it.
+/// Returns the texel that screen pixel (x, y) shows; std::nullopt if the sprite does not cover it.
 [[nodiscard]] std::optional<Point> TexelAt(const TexelMap& map, int x, int y) noexcept;
 
 }  // namespace graze

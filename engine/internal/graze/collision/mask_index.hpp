@@ -9,14 +9,16 @@
 
 namespace graze {
 
-/// What the fast paths keep beside a mask's bits; the mask keeps it in step. Games need not look.
+/// Derived data of a mask that collision tests read instead of its bits. The mask updates it with
+/// every change. Games do not need it.
 ///
-/// Stripes    the same bits, a byte for 8 neighbours of a row, column by column: byte (x / 8, y) is
-///            followed by (x / 8, y + 1). Clear guards surround the grid, so that blocks of rows and
-///            columns are read without asking where it ends.
-/// Clearance  of each cell of 4 x 4 pixels, and of a ring of cells around the grid: how many cells
-///            away, sideways or diagonally, the nearest cell is that has a solid pixel. 0 has one;
-///            kMaxClearance says that many or more.
+/// Stripes    the same bits in another layout: a byte holds 8 adjacent pixels of a row, and bytes
+///            are stored column by column, so byte (x / 8, y) is followed by (x / 8, y + 1). Clear
+///            guard bytes around the mask allow blocks to be read without bounds checks.
+/// Clearance  for each cell of 4 x 4 pixels, and for a ring of cells around the mask: the distance
+///            in cells (horizontal, vertical or diagonal steps) to the nearest cell with a solid
+///            pixel. 0 means that the cell itself has one; kMaxClearance means that distance or
+///            more.
 class MaskIndex {
 public:
     static constexpr int kCell = 4;           ///< pixels
@@ -24,28 +26,30 @@ public:
     static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
     static constexpr int kGuardRows = 32;  ///< clear rows below each stripe, shared with the next
 
-    /// Of no mask: nothing may be read, not even guards.
+    /// Creates the index of a mask without pixels. No data may be read, not even guards.
     MaskIndex() = default;
 
-    /// All clear.
+    /// Creates the index of a mask of this size without solid pixels.
     MaskIndex(int width, int height);
 
-    /// What Store has written of an index of this size. Guards are made anew, clearances above the
-    /// greatest are taken as the greatest, and bits beyond the width are dropped, so that bytes which
-    /// nobody has checked lead to wrong answers at worst. Another number of bytes than StoredSize() is
-    /// a caller's bug; without asserts the index is all clear.
+    /// Creates an index of this size from the bytes that Store has written. The bytes need not be
+    /// trusted: guards are created again, clearances are limited to kMaxClearance, and bits beyond
+    /// the width are cleared, so invalid bytes lead to wrong results at worst. A number of bytes
+    /// other than StoredSize() is a caller bug; in builds without asserts the index has no solid
+    /// pixels.
     MaskIndex(int width, int height, std::span<const std::byte> stored);
 
-    /// The byte of the grid's first 8 columns in row 0; (s, y) is at s * StripeStride() + y, for
-    /// -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y < height + kGuardRows - 16.
+    /// Returns the byte of the mask's first 8 columns in row 0. Byte (s, y) is at s *
+    /// StripeStride() + y, for -kGuardStripes <= s < Stripes() + kGuardStripes and -16 <= y <
+    /// height + kGuardRows - 16.
     [[nodiscard]] const std::uint8_t* StripeData() const noexcept {
         return stripes_.data() + StripeOffset();
     }
     [[nodiscard]] int StripeStride() const noexcept { return stripe_stride_; }
     [[nodiscard]] int Stripes() const noexcept { return stripe_count_; }
 
-    /// The clearance of cell (0, 0); (i, j) is at j * ClearanceStride() + i, for -1 <= i <= CellsX()
-    /// and -1 <= j <= CellsY(). Three more bytes may be read behind each.
+    /// Returns the clearance of cell (0, 0). Cell (i, j) is at j * ClearanceStride() + i, for -1 <=
+    /// i <= CellsX() and -1 <= j <= CellsY(). The three bytes after each may be read as well.
     [[nodiscard]] const std::uint8_t* ClearanceData() const noexcept {
         return clearance_.data() + ClearanceOffset();
     }
@@ -57,21 +61,22 @@ public:
         return stripes_.capacity() + clearance_.capacity();
     }
 
-    /// All but the guards: the stripes' rows, a byte each, and the clearances with their ring.
+    /// Returns the number of bytes that Store writes: all data except the guards, that is, the
+    /// stripes and the clearances with their ring.
     [[nodiscard]] static std::size_t StoredSize(int width, int height) noexcept;
     void Store(std::span<std::byte> bytes) const;
 
     [[nodiscard]] friend bool operator==(const MaskIndex&, const MaskIndex&) = default;
 
-    /// Copies the bits of `area`, which lies inside the grid, from a mask's words and brings the
-    /// clearances around it up to date.
+    /// Copies the bits of `area`, which must be inside the mask, from the mask's words and updates
+    /// the clearances around it.
     void Update(const std::uint64_t* words, std::size_t words_per_row, Rectangle area);
 
 private:
     static constexpr int kGuardAbove = 16;  // rows, before the first stripe's row 0
-    static constexpr int kBorder = 2;  // cells: the ring, and one around it that stops the passes
+    static constexpr int kBorder = 2;  // cells: the ring, and a second ring that ends the passes
 
-    // Inline: asked twice for every pair.
+    // Inline, as they are called twice for every pair of sprites.
     [[nodiscard]] std::size_t StripeOffset() const noexcept {
         return static_cast<std::size_t>(kGuardStripes) * static_cast<std::size_t>(stripe_stride_) +
                kGuardAbove;

@@ -6,12 +6,13 @@
 
 namespace graze {
 
-/// maps[i] = the map of sprites[i] placed and then moved on by `then` (a batch's matrix), to the bit
-/// as one by one, for all of them: four at a time where the machine can. That is, of width, height and
-/// effects as given, MakeTexelMap(Then(ToAffine(placement), then), ...).
+/// Makes the texel maps of many sprites, four at a time if the CPU supports it. Each placement is
+/// transformed by `then` (a batch's matrix). maps[i] is bit-identical to
+/// MakeTexelMap(Then(ToAffine(placement), then), width, height, effects) of sprites[i].
 ///
-/// Errors  `maps` shorter than `sprites` is a caller's bug; without asserts the rest is left out.
-/// Cost    about a quarter of one by one on a machine with AVX2.
+/// Errors  a `maps` shorter than `sprites` is a caller bug; in builds without asserts the remaining
+///         sprites are left out.
+/// Cost    with AVX2, about a quarter of making them one by one.
 void MakeTexelMaps(std::span<const PlacedSize> sprites, std::span<TexelMap> maps,
                    const Affine& then = {});
 
