@@ -15,7 +15,8 @@ std::atomic<ReadbackRefusal> refusal_now = nullptr;
 
 }  // namespace
 
-// Destroying them later is harmless, and still a sign that the game holds on to what it should have unloaded.
+// Textures may be destroyed after their device, but it indicates that the game has not unloaded
+// them.
 GraphicsDevice::~GraphicsDevice() {
     int left = 0;
     for (Texture2D* texture : textures_) {
@@ -67,7 +68,7 @@ void GraphicsDevice::TitleSafePercent(int percent) noexcept {
 }
 
 const RenderTarget2D* GraphicsDevice::RenderTarget() const noexcept {
-    // Only a RenderTarget2D is ever a target.
+    // Only a RenderTarget2D can be a target.
     return target_ == 0 ? nullptr : static_cast<const RenderTarget2D*>(textures_[target_]);
 }
 

@@ -8,11 +8,11 @@
 
 namespace graze {
 
-/// Sorts by `key`, a 64-bit number without a sign; equal keys keep their order.
+/// Sorts by `key`, an unsigned 64-bit number; equal keys keep their order.
 ///
-/// In      `spare` has room for all entries; what it held is lost.
-/// Out     the sorted entries, which then lie in `entries` or in `spare`.
-/// Cost    two passes for each byte in which keys differ at all; allocates nothing.
+/// In      `spare` must be at least as large as `entries`; its content is lost.
+/// Out     returns the sorted entries, which are in `entries` or in `spare`.
+/// Cost    two passes for each byte in which keys differ. Does not allocate.
 template <typename Entry>
 [[nodiscard]] std::span<Entry> RadixSort(std::span<Entry> entries, std::span<Entry> spare) {
     spare = spare.first(entries.size());

@@ -30,7 +30,7 @@ void SpriteBands::Start(int height) {
     ends_.assign(static_cast<std::size_t>((height + kRows - 1) / kRows), 0);
 }
 
-// ends_ holds how many sprites each band has, until they are placed.
+// Until the sprites are placed, ends_ contains the number of sprites of each band.
 void SpriteBands::Count(const SpriteRecord& sprite, std::uint32_t index) {
     drawn_.push_back(index);
     const Span bands = BandsOf(sprite);
@@ -43,7 +43,7 @@ void SpriteBands::Place(std::span<const SpriteRecord> sprites) {
     std::size_t total = 0;
     for (std::size_t& end : ends_) {
         const std::size_t count = end;
-        end = total;  // where the band begins: each sprite that is placed moves it on
+        end = total;  // the band's first index; advanced for each sprite that is placed
         total += count;
     }
     in_bands_.resize(total);

@@ -9,15 +9,16 @@
 
 namespace graze {
 
-/// Which sprites touch which band of a target's rows, in their order: bands can be drawn one after
-/// the other, near memory that is in the cache, or by several threads.
+/// The sprites that touch each band of a target's rows, in their order. Bands can be drawn one
+/// after the other, with good use of the cache, or by several threads.
 class SpriteBands {
 public:
-    /// Rows of a band.
+    /// The number of rows in a band.
     static constexpr int kRows = 64;
 
-    /// Sorts those of `sprites` into bands that are `drawable(sprite)`: these must lie in rows 0 to
-    /// `height`. Allocates the first time, and then only beyond a few thousand.
+    /// Sorts the sprites for which `drawable(sprite)` is true into bands. They must be in rows 0 to
+    /// `height` - 1. Allocates in the first call, and later only for more than a few thousand
+    /// sprites.
     template <typename Drawable>
     void Sort(std::span<const SpriteRecord> sprites, int height, const Drawable& drawable) {
         Start(height);
@@ -32,11 +33,11 @@ public:
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(ends_.size()); }
     [[nodiscard]] Span Rows(int band) const noexcept;
 
-    /// Their indices, ascending.
+    /// Returns the indices of the band's sprites in ascending order.
     [[nodiscard]] std::span<const std::uint32_t> Sprites(int band) const noexcept;
 
 private:
-    // Sprites, and parts of them, that there is room for from the first time on: 32 KiB.
+    // Initial capacity for sprites and for parts of sprites: 32 KiB.
     static constexpr std::size_t kFirstRoom = 4096;
 
     void Start(int height);
@@ -44,8 +45,8 @@ private:
     void Place(std::span<const SpriteRecord> sprites);
 
     int height_ = 0;
-    std::vector<std::uint32_t> drawn_;  // indices of all that are drawable
-    std::vector<std::size_t> ends_;     // of each band's part of in_bands_
+    std::vector<std::uint32_t> drawn_;  // indices of all drawable sprites
+    std::vector<std::size_t> ends_;     // the end of each band's part of in_bands_
     std::vector<std::uint32_t> in_bands_;
 };
 

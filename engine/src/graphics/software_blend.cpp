@@ -11,7 +11,7 @@ namespace {
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
 constexpr int kAlphaChannel = 3;
 
-// Of 255. The blend factor is a colour of the state's own.
+// The factor, 0..255. `constant` is the state's blend_factor.
 std::uint32_t Factor(Blend blend, Packed source, Packed target, Packed constant,
                      int channel) noexcept {
     switch (blend) {
@@ -45,7 +45,7 @@ std::uint32_t Factor(Blend blend, Packed source, Packed target, Packed constant,
     return 0;
 }
 
-// A difference below 0 is 0; what lies above 255 is 255.
+// Rounds (plus - minus) / 255 to nearest and clamps the result to 0..255.
 std::uint32_t Rounded(std::uint32_t plus, std::uint32_t minus) noexcept {
     return plus <= minus ? 0 : std::min((plus - minus + 127) / 255, 255U);
 }

@@ -20,7 +20,7 @@ constexpr int kMaxShift = 30;
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
 
-// Fewer pixels than this are drawn before another thread has woken up.
+// Fewer pixels than this are drawn faster than another thread wakes up.
 constexpr std::int64_t kWorthThreads = 100'000;
 
 int ThreadsOf(int wanted) noexcept {
@@ -52,7 +52,8 @@ bool IsAll(ImageView pixels, Packed mask, Packed value) noexcept {
     return true;
 }
 
-// What MakeSpriteRecord promises. A record made otherwise must not write beyond the target.
+// Checks what MakeSpriteRecord guarantees. Records from other sources must not write outside the
+// target.
 bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
     return sprite.width > 0 && sprite.height > 0 && sprite.source_width > 0 &&
            sprite.source_height > 0 && sprite.u_shift <= kMaxShift && sprite.v_shift <= kMaxShift &&
@@ -199,7 +200,7 @@ TextureHandle SoftwareDevice::Add(Surface surface) {
 void SoftwareDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) {
     Surface& surface = surfaces_[texture];
     if (!surface.is_target) {
-        // What lies outside the area stays what it was.
+        // Pixels outside the area are unchanged.
         const bool is_whole = area == surface.color.Bounds();
         const Color first = is_whole ? pixels.Pixel(0, 0) : surface.color.Pixel(0, 0);
         surface.is_uniform =

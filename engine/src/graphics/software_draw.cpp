@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
-constexpr int kChunk = 512;  // pixels at a time where a sprite takes the long way: 2 KiB of cache
+constexpr int kChunk = 512;  // pixels at a time on the general path: 2 KiB of cache
 
 using Chunk = std::array<std::uint8_t, kChunk * kBytesPerPixel>;
 
@@ -21,7 +21,7 @@ Rectangle SourceOf(const SpriteRecord& sprite) noexcept {
     return {sprite.source_x, sprite.source_y, sprite.source_width, sprite.source_height};
 }
 
-// Of a sprite inside its texture that shows each pixel one texel.
+// The loop for a point-sampled sprite whose source is inside its texture.
 TexelPath PointPathOf(const SpriteRecord& sprite, std::ptrdiff_t texels_left) noexcept {
     const std::int64_t texel = std::int64_t{1} << sprite.u_shift;
     if (sprite.v_per_x != 0) {
@@ -105,7 +105,7 @@ PaintJob JobOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
     return job;
 }
 
-// A depth that passes is written where it should be.
+// Returns the result of the depth test, and stores the depth if it passes and depth writes are on.
 template <typename Passes>
 bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcept {
     const bool kept = passes(depth, there);
@@ -113,8 +113,8 @@ bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcep
     return kept;
 }
 
-// One sprite on its way into the target: rows -> covered spans -> runs that pass the depth test ->
-// painted by the fastest loops that can, many spans at a time.
+// Draws one sprite: rows -> covered spans -> runs that pass the depth test -> painted by the
+// fastest suitable loop, many spans at a time.
 class SpriteDrawing {
 public:
     struct Setting {
@@ -245,7 +245,7 @@ private:
         span_count_ = 0;
     }
 
-    // Where the texels or the blend are such that the loops do not know them.
+    // For texels or blends that the loops do not support.
     void DrawByChunks(const RowSpan& span) const noexcept {
         for (int x = span.first; x < span.last; x += kChunk) {
             const int count = std::min(kChunk, span.last - x);
@@ -262,7 +262,7 @@ private:
         }
     }
 
-    // The tinted texels under `count` pixels from (x, y) on.
+    // Computes the tinted texels of `count` pixels, starting at (x, y).
     void Shade(int x, int y, int count, Chunk& colors) const noexcept {
         const RowSpan all{0, 0, count};
         const RowKernels& kernels = BestRowKernels();  // a chunk is never too narrow
@@ -302,7 +302,7 @@ private:
     const SoftwareTexture& texture_;
     std::optional<TexelPath> path_;
     PaintJob job_;
-    PaintRows paint_ = nullptr;  // null: by chunks
+    PaintRows paint_ = nullptr;  // null: use DrawByChunks
     int span_count_ = 0;
     std::array<RowSpan, kMostSpans> spans_;
 };

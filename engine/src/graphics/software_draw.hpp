@@ -12,14 +12,14 @@
 
 namespace graze {
 
-/// A texture, and what is known of all its pixels.
+/// A texture, with properties of its pixels.
 struct SoftwareTexture {
     ImageView pixels;
-    bool is_uniform = false;  ///< all the same colour
-    bool is_opaque = false;   ///< all of alpha 255
+    bool is_uniform = false;  ///< all pixels have the same colour
+    bool is_opaque = false;   ///< all pixels have alpha 255
 };
 
-/// What is drawn on: an image's pixels, and as many depths where a depth test is asked for.
+/// A target: an image's pixels and, for a depth test, as many depths.
 struct SoftwareTarget {
     std::span<Color> color;
     std::span<float> depth;  ///< empty without a depth test
@@ -27,14 +27,14 @@ struct SoftwareTarget {
     int height = 0;
 };
 
-/// Draws sprites, one after the other, on the rows of a target that lie in `rows`. What lies in
-/// other rows is neither read nor written, so that painters of other rows can work at the same time.
-/// Allocates nothing.
+/// Draws sprites, one after the other, on some rows of a target. Other rows are neither read nor
+/// written, so painters of different rows can run at the same time. Does not allocate.
 class SpritePainter {
 public:
     SpritePainter(const SoftwareTarget& target, const DrawState& state, Span rows) noexcept;
 
-    /// The sprite's box must lie within the target, its source have a size, its shifts be 0..30.
+    /// Draws a sprite. Its box must be inside the target, its source must not be empty, and its
+    /// shifts must be 0..30.
     void Draw(const SpriteRecord& sprite, const SoftwareTexture& texture) const noexcept;
 
 private:

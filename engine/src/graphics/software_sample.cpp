@@ -14,7 +14,7 @@ int FloorMod(int value, int size) noexcept {
     return rest < 0 ? rest + size : rest;
 }
 
-// The column or row of the texture that stands for `index`, which may lie outside.
+// The column or row of the texture to use for `index`, which may be outside the texture.
 int Addressed(int index, int size, TextureAddressMode mode) noexcept {
     if (0 <= index && index < size) {
         return index;
@@ -32,11 +32,11 @@ int Addressed(int index, int size, TextureAddressMode mode) noexcept {
     return std::clamp(index, 0, size - 1);
 }
 
-// Where a coordinate falls between two texel middles of one axis of the texture.
+// The two texels of one axis whose centres enclose a coordinate.
 struct Taps {
     int near;
     int far;
-    std::uint32_t far_weight;  // of kWholeTexel
+    std::uint32_t far_weight;  // in units of 1 / kWholeTexel
 };
 
 struct SampleAxis {

@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::size_t kLeastRoom = 64;  // sprites
 
-// The nearest and the farthest layer that the screen shows; NaN lies nowhere.
+// True for depths in 0..1; false for NaN.
 bool ShowsLayer(float layer_depth) noexcept {
     return 0 <= layer_depth && layer_depth <= 1;
 }
 
-// Depths of 0 and more sort by their bits as they do by value.
+// Non-negative depths have the same order as their bits.
 std::uint32_t DepthKey(float layer_depth) noexcept {
     return std::bit_cast<std::uint32_t>(layer_depth);
 }
@@ -77,7 +77,7 @@ inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& fra
     if (count_ == room_) {
         Grow();
     }
-    const float depth = layer_depth + 0.0f;  // -0 would sort behind 1
+    const float depth = layer_depth + 0.0f;  // turns -0, which would sort after 1, into 0
     PlacedSize& placed = placed_[count_];
     placed.placement = placement;
     placed.width = frame.width;
@@ -209,7 +209,7 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
     }
 }
 
-// Stations: order -> map -> record, clipped -> the device.
+// Sort -> texel maps -> clipped records -> device.
 void SpriteBatch::Flush() {
     const bool has_device{device_};
     GRAZE_ASSERT(has_device, "SpriteBatch: drawing after its graphics device is gone");

@@ -17,7 +17,7 @@ bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
     return (bits >> i & 1) != 0;
 }
 
-// Of a map that is not a whole record yet: cut by the clip, or of more than the look shows.
+// The record of a map that is clipped, or whose look shows only a part.
 SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
     if (map.width == look.source.width && map.height == look.source.height) {
         return MakeSpriteRecord(map, look, clip);
@@ -26,7 +26,7 @@ SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle cli
     return MakeSpriteRecord(PartOf(map, part), look, clip);
 }
 
-// Records one after the other; those of which nothing shows leave no gap.
+// Appends records and skips invisible ones.
 class Output {
 public:
     explicit Output(std::span<SpriteRecord> records) noexcept : records_{records} {}

@@ -9,11 +9,11 @@ namespace {
 constexpr char32_t kReplacement = 0xFFFD;
 constexpr char32_t kLastCharacter = 0x10FFFF;
 
-// What the first byte of a UTF-8 sequence says about it.
+// Properties of a UTF-8 sequence that follow from its first byte.
 struct Lead {
-    std::size_t length;  // bytes of the sequence; 0 for a byte that starts none
+    std::size_t length;  // bytes of the sequence; 0 if no sequence starts with this byte
     unsigned char payload_mask;
-    char32_t smallest;  // anything below has a shorter sequence, and this one is broken
+    char32_t smallest;  // smaller characters have a shorter sequence, so this one is invalid
 };
 
 Lead LeadOf(unsigned char byte) noexcept {
@@ -52,7 +52,7 @@ std::optional<char32_t> Decode(std::string_view text, Lead lead) noexcept {
     return value >= lead.smallest && IsCharacter(value) ? std::optional{value} : std::nullopt;
 }
 
-// The bytes of a sequence behind its first, each six bits.
+// Appends the bytes of a sequence after the first, with six bits each.
 void AppendRest(std::string& text, char32_t character, int count) {
     for (int shift = 6 * (count - 1); shift >= 0; shift -= 6) {
         text += static_cast<char>(0x80 | (character >> shift & 0x3F));

@@ -8,13 +8,13 @@
 
 namespace graze {
 
-/// Linear filtering reckons in 256ths of a texel.
+/// Linear filtering uses units of 1/256 texel.
 inline constexpr int kWeightBits = 8;
 inline constexpr int kWholeTexel = 1 << kWeightBits;
 inline constexpr int kHalfTexel = kWholeTexel / 2;
 
-/// A fixed-point coordinate in 256ths of a texel, rounded to nearest: a mirrored sprite's is one
-/// unit short of the texel's middle, and must not lose its sharpness by it.
+/// Returns a fixed-point coordinate in units of 1/256 texel, rounded to nearest. The coordinate of
+/// a mirrored sprite is one unit less than the texel's centre; rounding keeps such sprites sharp.
 [[nodiscard]] constexpr std::int32_t In256ths(std::int32_t value, int shift) noexcept {
     if (shift <= kWeightBits) {
         return static_cast<std::int32_t>(static_cast<std::uint32_t>(value)
@@ -23,16 +23,16 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
     return ((value >> (shift - kWeightBits - 1)) + 1) >> 1;
 }
 
-/// Half of what a sum of weighted taps is divided by, in both 32-bit lanes.
+/// Half of the divisor of a sum of weighted taps, in both 32-bit lanes.
 inline constexpr std::uint64_t kHalves = 0x0000800000008000;
 
-/// Red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.
+/// Returns red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.
 [[nodiscard]] constexpr std::uint64_t WideRedBlue(Packed pixel) noexcept {
     return (pixel & 0xFFU) | static_cast<std::uint64_t>(pixel & 0xFF0000U) << 16;
 }
 
-/// The taps near and far in x, then the same a row down, mixed by the far ones' weights (256ths)
-/// and rounded once, to nearest.
+/// Returns the weighted mean of four taps (near and far in x, then the same one row below). `x` and
+/// `y` are the weights of the far taps, in 1/256. Rounded once, to nearest.
 [[nodiscard]] inline Packed Mixed(const std::array<Packed, 4>& taps, std::uint32_t x,
                                   std::uint32_t y) noexcept {
     const std::array<std::uint32_t, 4> weights{(kWholeTexel - x) * (kWholeTexel - y),

@@ -6,7 +6,7 @@
 
 namespace graze {
 
-/// A pixel in one word, alpha in the high byte.
+/// A pixel in one word, with alpha in the high byte.
 using Packed = std::uint32_t;
 static_assert(std::endian::native == std::endian::little, "a packed pixel is RGBA8 in memory");
 
@@ -20,7 +20,7 @@ inline void StorePixel(std::uint8_t* bytes, Packed pixel) noexcept {
     std::memcpy(bytes, &pixel, sizeof pixel);
 }
 
-/// One of the four channels, 0..3 in memory order.
+/// Returns one of the four channels, 0..3 in memory order.
 [[nodiscard]] constexpr std::uint32_t Channel(Packed pixel, int index) noexcept {
     return pixel >> (8 * index) & 0xFF;
 }
@@ -29,7 +29,7 @@ inline void StorePixel(std::uint8_t* bytes, Packed pixel) noexcept {
     return pixel >> 24;
 }
 
-/// x / 255 rounded to nearest, for x up to 255 * 255.
+/// Returns x / 255, rounded to nearest, for x up to 255 * 255.
 [[nodiscard]] constexpr std::uint32_t DividedBy255(std::uint32_t x) noexcept {
     return (x + 128 + ((x + 128) >> 8)) >> 8;
 }
@@ -49,19 +49,20 @@ inline constexpr std::uint32_t kLanes = 0x00FF00FF;
     return red_blue | green_alpha << 8;
 }
 
-/// DividedBy255 of both lanes.
+/// Returns DividedBy255 for both lanes.
 [[nodiscard]] constexpr std::uint32_t LanesDividedBy255(std::uint32_t lanes) noexcept {
     const std::uint32_t rounded = lanes + 0x00800080;
     return (rounded + (rounded >> 8 & kLanes)) >> 8 & kLanes;
 }
 
-/// Both lanes, at most 510 each, clamped to 255.
+/// Returns both lanes, which must be at most 510, clamped to 255.
 [[nodiscard]] constexpr std::uint32_t LanesClamped(std::uint32_t lanes) noexcept {
     const std::uint32_t overflow = lanes >> 8 & 0x00010001;
     return (lanes | ((overflow << 8) - overflow)) & kLanes;
 }
 
-/// Each channel times the same channel of `color`, divided by 255 and rounded to nearest.
+/// Returns each channel multiplied by the same channel of `color`, divided by 255, rounded to
+/// nearest.
 [[nodiscard]] constexpr Packed Tinted(Packed pixel, Packed color) noexcept {
     Packed result = 0;
     for (int i = 0; i < 4; ++i) {

@@ -14,7 +14,7 @@ static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source)
               offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
 static_assert(offsetof(PlacedSize, height) == offsetof(PlacedSize, width) + 4);
 
-// Those whose box lies in the clip.
+// The bits of the maps whose box is inside the clip.
 std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
     const __m128i right = _mm_add_epi32(four.left, four.width);
     const __m128i bottom = _mm_add_epi32(four.top, four.height);
@@ -26,13 +26,13 @@ std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
     return ~static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(outside))) & 0xF;
 }
 
-// The width and height there, and those of another.
+// The widths and heights at two addresses.
 __m128i Sizes(const int* first, const int* second) noexcept {
     return _mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(first)),
                               _mm_loadl_epi64(reinterpret_cast<const __m128i*>(second)));
 }
 
-// Does each of the four show a source of the sprite's own size?
+// True if the sources of all four have the size of their sprites.
 bool AreWhole(const PlacedSize* sprites, const SpriteLook* looks) noexcept {
     const auto differ = [&](int a, int b) {
         return _mm_xor_si128(Sizes(&sprites[a].width, &sprites[b].width),
@@ -61,7 +61,7 @@ struct Edges {
     __m128i last;
 };
 
-// PartOf, step by step and to the bit.
+// The same operations as PartOf, with bit-identical results.
 Edges ReachOf(Four start, Four a, Four b, __m128i size) noexcept {
     const Range reach = Reach(start, a, b);
     const auto cut = [end = Wide(size)](Four pixels) {
@@ -76,7 +76,8 @@ __m128i MovedTo(const Axis& axis, __m128i texels_before, __m128i dx, __m128i dy)
     return _mm_sub_epi32(there, texels_before);
 }
 
-// The four maps, or the maps of the parts that the looks show. No longer good is what PartOf must do.
+// Returns the four maps, or the maps of the parts that the looks show. Clears the bits in `good` of
+// maps that PartOf must handle.
 FourMaps PartsOf(const FourMaps& four, const PlacedSize* sprites,
                  const SpriteLook* looks) noexcept {
     const Four ux = Wide(four.u.per_x);
@@ -127,8 +128,8 @@ const __m128i* Sixteen(const void* bytes) noexcept {
     return static_cast<const __m128i*>(bytes);
 }
 
-// A record is four rows of four numbers: `box` and the first half of `axes`, its second half and the
-// first of `rest`, the source rectangle, and what is left.
+// A record consists of four rows of 16 bytes: `box` and the first half of `axes`; the second half
+// of `axes` and the first half of `rest`; the source rectangle; shifts, texture, colour and depth.
 void StoreOne(__m128i box, __m128i axes, __m128i rest, const SpriteLook& look,
               SpriteRecord& record) noexcept {
     auto* rows = static_cast<__m128i*>(static_cast<void*>(&record));

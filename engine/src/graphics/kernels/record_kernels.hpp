@@ -6,16 +6,14 @@
 
 namespace graze {
 
-/// Which of four sprites came out as what, bit i for the i-th.
+/// The results for four sprites; bit i is for the i-th sprite.
 struct FourRecords {
-    std::uint32_t whole =
-        0;  ///< its record is made: it is ordinary, and all of it lies in the clip
-    std::uint32_t cut =
-        0;  ///< only its map is made: the clip cuts it, or the look shows but a part
+    std::uint32_t whole = 0;  ///< its record has been made: all of it is inside the clip
+    std::uint32_t cut = 0;    ///< only its map has been made: it is clipped, or shows only a part
 };
 
-/// Makes the records, or else the maps, of four sprites that are ordinary. NaN, singular, far away and
-/// the like are neither.
+/// Makes the records or at least the maps of four sprites. Makes neither for special cases, such as
+/// NaN, singular transforms and very large coordinates.
 using RecordFour = FourRecords (*)(const PlacedSize* sprites, const SpriteLook* looks,
                                    const Affine& then, const Rectangle& clip, SpriteRecord* records,
                                    TexelMap* maps);
@@ -24,7 +22,7 @@ using RecordFour = FourRecords (*)(const PlacedSize* sprites, const SpriteLook* 
                                          const Affine& then, const Rectangle& clip,
                                          SpriteRecord* records, TexelMap* maps);
 
-/// The loop for this machine; null where there is none.
+/// Returns the function for this CPU, or null if there is no such function.
 [[nodiscard]] RecordFour BestRecordFour() noexcept;
 
 }  // namespace graze

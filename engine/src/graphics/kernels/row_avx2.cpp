@@ -1,5 +1,5 @@
-// Compiled for AVX2: no header with inline code may be included here, or other files could be given
-// its AVX2 version.
+// Compiled for AVX2: do not include headers with inline code here, or the linker may use their AVX2
+// versions in other files.
 #include <immintrin.h>
 
 #include "row_kernels.hpp"
@@ -8,8 +8,8 @@
 namespace graze {
 namespace {
 
-// Products of two bytes, divided by 255 and rounded to nearest: with p = product + 128 that is
-// (p + p / 256) / 256, and so 257 * p / 65,536.
+// Products of two bytes, divided by 255 and rounded to nearest: with p = product + 128, the result
+// is (p + p / 256) / 256, which equals 257 * p / 65,536.
 __m256i DividedBy255(__m256i product) noexcept {
     return _mm256_mulhi_epu16(_mm256_add_epi16(product, _mm256_set1_epi16(128)),
                               _mm256_set1_epi16(257));
@@ -23,7 +23,7 @@ __m256i HighWords(__m256i pixels) noexcept {
     return _mm256_unpackhi_epi8(pixels, _mm256_setzero_si256());
 }
 
-// Each pixel's alpha in all of its channels.
+// Each pixel's alpha in all four channels.
 __m256i AlphaEverywhere(__m256i pixels) noexcept {
     const __m256i spread = _mm256_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,
                                             3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
@@ -34,14 +34,14 @@ __m256i Inverted(__m256i pixels) noexcept {
     return _mm256_xor_si256(pixels, _mm256_set1_epi8(-1));
 }
 
-// near * (256 - weight) + far * weight, of channels in 16-bit lanes: at most 255 * 256.
+// near * (256 - weight) + far * weight, for channels in 16-bit lanes: at most 255 * 256.
 __m256i MixedAcross(__m256i near, __m256i far, __m256i far_weight) noexcept {
     return _mm256_add_epi16(_mm256_slli_epi16(near, 8),
                             _mm256_mullo_epi16(_mm256_sub_epi16(far, near), far_weight));
 }
 
-// The same of those sums, a row each, divided by 65,536 and rounded to nearest. The sums are 16-bit
-// numbers without a sign; the multiplication wants one, so they are moved down by 32,768 for it.
+// The same for these sums of two rows, divided by 65,536 and rounded to nearest. The sums are
+// unsigned 16-bit numbers, but the multiplication is signed, so 32,768 is subtracted before it.
 __m256i MixedDown(__m256i above, __m256i below, __m256i far_weight) noexcept {
     const __m256i sign = _mm256_set1_epi16(static_cast<short>(0x8000));
     const __m256i restore = _mm256_set1_epi32(32768 * 256 + 32768);
@@ -56,8 +56,8 @@ __m256i MixedDown(__m256i above, __m256i below, __m256i far_weight) noexcept {
                                _mm256_srli_epi32(_mm256_add_epi32(high, restore), 16));
 }
 
-// The texels of four indices. Loads one by one are as fast as the instruction for it, and far faster
-// on processors where that one is kept slow for safety's sake.
+// The texels at four indices. Single loads are as fast as the gather instruction, and much faster
+// on CPUs where a security mitigation slows that down.
 __m128i FourTexels(const std::uint32_t* texels, __m128i index) noexcept {
     const std::int64_t near = _mm_cvtsi128_si64(index);
     const std::int64_t far = _mm_extract_epi64(index, 1);

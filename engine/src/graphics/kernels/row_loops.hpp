@@ -2,18 +2,18 @@
 
 #include "row_kernels.hpp"
 
-// The loops that every instruction set shares, written once over a vector type V. Templates alone
-// stand here: each kernel file gives them a V of its own unnamed namespace, so that what is
-// compiled for an instruction set stays in that file.
+// The loops that all instruction sets share, written once for a vector type V. This file contains
+// only templates: each kernel file instantiates them with a V in its unnamed namespace, so that
+// code compiled for an instruction set is used only by that file.
 //
-// V::kLanes pixels are one V::Pixels (RGBA8) or one V::Ints (32-bit integers, which wrap).
+// V::Pixels (RGBA8) and V::Ints (32-bit integers, which wrap) hold V::kLanes pixels.
 
 namespace graze::row_loops {
 
 inline constexpr std::ptrdiff_t kBytesPerPixel = 4;
 inline constexpr std::uint32_t kWhite = 0xFFFFFFFF;
 inline constexpr int kLongSpan = 48;  // pixels
-inline constexpr int kRowsAhead = 3;  // of which the target is fetched into the cache early
+inline constexpr int kRowsAhead = 3;  // whose target pixels are prefetched into the cache
 
 // The fixed-point coordinates of neighbouring pixels.
 template <typename V>
@@ -34,7 +34,7 @@ public:
         return V::Add(V::Splat(First(x, y)), lanes_);
     }
 
-    // Those of the pixels that follow.
+    // Moves on to the next V::kLanes pixels.
     void Advance(typename V::Ints& values) const noexcept { values = V::Add(values, step_); }
 
 private:
@@ -45,7 +45,7 @@ private:
     typename V::Ints step_;
 };
 
-// Both coordinates, where each goes its own way along a row.
+// Both coordinates of pixels along a row.
 template <typename V>
 class Walk {
 public:
@@ -67,9 +67,10 @@ private:
     Coordinates<V> v_;
 };
 
-// Each source below gives the texels of V::kLanes pixels at a time. Whole, where all of them lie in
-// the span: At says where it begins, Advance goes on along the row. Part, where only the lanes of
-// `wanted` do; what the others become does not matter.
+// Each source below returns the texels of V::kLanes pixels at a time. Whole is for pixels that are
+// all inside the span; At returns the start position and Advance moves along the row. Part is for
+// pixels of which only the lanes in `wanted` are inside the span; the values of the other lanes are
+// undefined.
 
 template <typename V>
 class Gathered {
@@ -131,7 +132,8 @@ private:
     Gathered<V> parts_;
 };
 
-// The pixels of a register show no more texels than it holds: those are loaded, then spread.
+// The pixels of a register show at most as many texels as it holds. These are loaded, then
+// distributed.
 template <typename V>
 class Upright {
 public:
@@ -147,7 +149,7 @@ public:
     struct Place {
         typename V::Ints u;
         std::uint32_t leftmost_u;
-        std::int32_t row;  // index of its first texel
+        std::int32_t row;  // index of the row's first texel
     };
     [[nodiscard]] Place At(int x, int y) const noexcept {
         return {u_.At(x, y), static_cast<std::uint32_t>(u_.First(x + leftmost_, y)),
@@ -175,15 +177,15 @@ private:
     Gathered<V> parts_;
     typename V::ShiftCount u_shift_;
     const PaintJob& job_;
-    int leftmost_;  // which lane shows the leftmost texel
+    int leftmost_;  // the lane that shows the leftmost texel
 };
 
-// Where coordinates of one axis fall between the middles of two texels.
+// The two texels of one axis whose centres enclose a coordinate, for each pixel.
 template <typename V>
 struct Taps {
     typename V::Ints near;
     typename V::Ints far;
-    typename V::Ints far_weight;  // 256ths
+    typename V::Ints far_weight;  // in 1/256
 };
 
 template <typename V>
@@ -317,8 +319,9 @@ public:
     }
 
 private:
-    // The last pixels of the span are worked out first, from what is there yet, and stored last: the
-    // overlap with the ones before is drawn once, without a branch for what is left over.
+    // The last register of the span is computed first, while its target pixels are unchanged, and
+    // stored last. So pixels in the overlap with the previous register are blended once, and the
+    // remainder needs no branch.
     void PaintWhole(std::uint8_t* row, const RowSpan& span) const noexcept {
         const int end = span.last - V::kLanes;
         const typename V::Pixels last =
@@ -335,7 +338,8 @@ private:
         V::Store(row + end * kBytesPerPixel, last);
     }
 
-    // Where texels cost next to nothing, long spans gain by not reading what they hide or leave.
+    // For cheap texels, it pays in long spans to test for opaque and transparent ones: the target
+    // need not be read.
     static void LayOver(std::uint8_t* there, typename V::Pixels source, int length) noexcept {
         const bool looks = length >= kLongSpan;
         if (looks && V::IsOpaque(source)) {
@@ -350,7 +354,8 @@ private:
         return Blend::Of(Tinted(source_.Whole(place)), there);
     }
 
-    // A register that holds the span, further left where the target's row ends too soon.
+    // Uses one register that contains the span, moved left if it would extend beyond the target's
+    // row.
     void PaintPart(std::uint8_t* row, const RowSpan& span) const noexcept {
         const int furthest = job_.row_end - V::kLanes;
         const int x = span.first < furthest ? span.first : furthest;
@@ -392,7 +397,7 @@ void Paint(const PaintJob& job, const RowSpan* spans, int count) {
     }
 }
 
-// The colour of such a job is the source itself.
+// The job's colour is the source itself, so there is no tint.
 template <typename V, typename Blend>
 void PaintSolid(const PaintJob& job, const RowSpan* spans, int count) {
     PaintSpans<V, Solid<V>, Blend, false>(job, spans, count);

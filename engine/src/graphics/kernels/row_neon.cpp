@@ -17,12 +17,12 @@ uint8x16_t AlphaEverywhere(uint8x16_t pixels) noexcept {
     return vqtbl1q_u8(pixels, spread);
 }
 
-// near * (256 - weight) + far * weight, of eight channels: at most 255 * 256.
+// near * (256 - weight) + far * weight, for eight channels: at most 255 * 256.
 uint16x8_t MixedAcross(uint8x8_t near, uint8x8_t far, uint16x8_t far_weight) noexcept {
     return vmlaq_u16(vshll_n_u8(near, 8), vsubl_u8(far, near), far_weight);
 }
 
-// The same of those sums, a row each, divided by 65,536 and rounded to nearest.
+// The same for these sums of two rows, divided by 65,536 and rounded to nearest.
 uint8x8_t MixedDown(uint16x8_t above, uint16x8_t below, uint16x8_t far_weight) noexcept {
     const uint16x8_t near_weight = vsubq_u16(vdupq_n_u16(256), far_weight);
     const uint32x4_t low = vmlal_u16(vmull_u16(vget_low_u16(above), vget_low_u16(near_weight)),
@@ -42,7 +42,7 @@ struct Neon {
     static constexpr int kLanes = 4;
     using Pixels = uint8x16_t;
     using Ints = int32x4_t;
-    using ShiftCount = int32x4_t;  // to the left
+    using ShiftCount = int32x4_t;  // negative: NEON's shift is to the left
 
     static Ints Splat(std::int32_t value) noexcept { return vdupq_n_s32(value); }
     static Ints Lanes() noexcept {
@@ -111,7 +111,7 @@ struct Neon {
     }
 
     static Pixels Mixed(const FourTaps& taps, Ints x_weight, Ints y_weight) noexcept {
-        // A pixel's weight once for each of its four channels, two pixels to a half.
+        // Repeats each pixel's weight for its four channels, with two pixels in each half.
         const int32x4_t x = vmulq_n_s32(x_weight, 0x10001);
         const int32x4_t y = vmulq_n_s32(y_weight, 0x10001);
         const uint16x8_t x_low = vreinterpretq_u16_s32(vzip1q_s32(x, x));

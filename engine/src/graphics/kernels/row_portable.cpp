@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-// One pixel in one word.
+// A vector of one pixel.
 struct Portable {
     static constexpr int kLanes = 1;
     using Pixels = Packed;
@@ -66,7 +66,7 @@ struct Portable {
             LanesClamped(LanesDividedBy255(RedBlue(source) * alpha) + RedBlue(target)),
             LanesClamped(LanesDividedBy255(GreenAlpha(source) * alpha) + GreenAlpha(target)));
     }
-    // One rounding for the sum of both products.
+    // Rounds once, after adding both products.
     static Pixels NonPremultiplied(Pixels source, Pixels target) noexcept {
         const std::uint32_t alpha = Alpha(source);
         const std::uint32_t rest = 255 - alpha;
