@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kTick =
-    1 << 16;  // in the player's units; twice kMostTicks of them still fit
+// In the player's units; 2 * kMostTicks of these fit into 64 bits.
+constexpr std::int64_t kTick = 1 << 16;
 constexpr float kMostSpeed = 1024;
 
 std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
@@ -23,7 +23,7 @@ std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
     return frames;
 }
 
-// a * b, or the most there is of that sign.
+// a * b, clamped to +-2^61.
 std::int64_t Product(std::int64_t a, std::int64_t b) noexcept {
     constexpr std::int64_t most = std::int64_t{1} << 61;
     const double about = static_cast<double>(a) * static_cast<double>(b);
@@ -106,7 +106,8 @@ void AnimationPlayer::Speed(float speed) noexcept {
     const float usable = speed == speed ? std::clamp(speed, -kMostSpeed, kMostSpeed) : 0;
     const std::int64_t asked =
         FloorToInt(static_cast<double>(usable) * static_cast<double>(kTick) + 0.5);
-    finished_ = finished_ && (asked < 0) == (speed_ < 0);  // the other way there is more to show
+    // In the other direction, there are frames left.
+    finished_ = finished_ && (asked < 0) == (speed_ < 0);
     speed_ = asked;
 }
 
@@ -155,14 +156,16 @@ void AnimationPlayer::Update(std::int64_t ticks) noexcept {
     std::int64_t passed = Product(std::max(ticks, std::int64_t{0}), speed_);
     const std::int64_t round = clip_->Length() * kTick;
     if (clip_->Mode() != LoopMode::Once && std::abs(passed) > 2 * round) {
-        passed = passed % round + (passed > 0 ? round : -round);  // whole rounds change nothing
+        // Full rounds do not change the frame.
+        passed = passed % round + (passed > 0 ? round : -round);
     }
     in_frame_ += passed;
     bool more = true;
     while (more && in_frame_ >= SpanOf(index_) && passed > 0) {
         more = Next();
     }
-    // A frame's end is the next one's start: backwards from there it is not left at once.
+    // The end of a frame is the start of the next. When playing backwards, the end belongs to the
+    // frame.
     while (more && in_frame_ <= 0 && passed < 0) {
         more = Previous();
     }

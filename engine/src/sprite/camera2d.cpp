@@ -15,8 +15,7 @@ constexpr float kFarthest = 1 << 24;
 constexpr double kFarthestLayer = 1 << 28;
 constexpr float kLeastZoom = 1.0f / 1024;
 constexpr float kMostZoom = 1024;
-constexpr double kSliver =
-    0x1p-16;  // px; less than this of a pixel is a rounding, not a view of it
+constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
 constexpr float kArrived = 1.0f / 64;  // px
 
 bool IsFinite(Vector2 v) noexcept {
@@ -42,19 +41,21 @@ Matrix ToMatrix(const Affine& a) noexcept {
     return m;
 }
 
-// The middle of a view that reaches `half` to both sides, within low..high.
+// Returns `middle`, moved so that a view that extends by `half` to both sides is inside low..high;
+// the middle of low..high if the view is larger.
 double HeldWithin(double middle, double half, double low, double high) noexcept {
     return high - low <= 2 * half ? (low + high) / 2 : std::clamp(middle, low + half, high - half);
 }
 
-// `start` in whole pixels; where the bounds fill the view, rounded so that they still do.
+// Returns `start` rounded to whole pixels. If the bounds low..high can fill the view, the rounded
+// position still lets them do so.
 double SnappedWithin(double start, int view, double low, double high) noexcept {
     const auto least = static_cast<double>(CeilingToInt(view - high));
     const auto most = static_cast<double>(FloorToInt(-low));
     return least <= most ? std::clamp(Nearest(start), least, most) : Nearest(start);
 }
 
-// How far `target` is beyond the dead zone around `middle`.
+// Returns by how much `target` is outside the dead zone around `middle`.
 float Beyond(float target, float middle, float dead_zone) noexcept {
     const float half = dead_zone > 0 ? dead_zone / 2 : 0;
     const float offset = target - middle;
@@ -202,7 +203,7 @@ Rectangle Camera2D::VisibleArea(const Parallax& parallax) const noexcept {
     const Affine view = View(parallax);
     const Turn turn = TurnOf();
     const auto zoom = static_cast<double>(zoom_);
-    // From the corner at screen (0, 0) the view reaches along its two sides.
+    // The view extends from its corner at screen (0, 0) along two sides.
     const double x = -(turn.cosine * view.x0 + turn.sine * view.y0) / zoom;
     const double y = -(turn.cosine * view.y0 - turn.sine * view.x0) / zoom;
     const double right_x = turn.cosine * view_.x / zoom;

@@ -7,9 +7,9 @@
 namespace graze {
 namespace {
 
-constexpr float kFarthest = 1 << 24;  // px; an offset beyond it is a mistake and shows nothing
+constexpr float kFarthest = 1 << 24;  // px; larger offsets are treated as errors and ignored
 
-// Even, within -1..1.
+// Returns a uniformly distributed random number in -1..1.
 float EitherSide(Random& random) noexcept {
     return random.NextSingle() * 2 - 1;
 }

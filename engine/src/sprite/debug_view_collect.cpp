@@ -32,7 +32,7 @@ DebugPair PairOf(const CollisionWorld& world, const DebugBox& a, const DebugBox&
     return world.WereTouching(a.id, b.id) ? DebugPair::Touching : DebugPair::Candidate;
 }
 
-// The pairs whose boxes overlap, found from left to right.
+// Finds the pairs whose boxes overlap with a sweep from left to right.
 void AddPairs(DebugScene& scene, const CollisionWorld& world) {
     std::ranges::sort(scene.boxes, [](const DebugBox& a, const DebugBox& b) {
         return a.pixels.x != b.pixels.x ? a.pixels.x < b.pixels.x : a.id < b.id;
@@ -46,7 +46,7 @@ void AddPairs(DebugScene& scene, const CollisionWorld& world) {
     }
 }
 
-// The bits of a footprint's pixels around a contact.
+// Adds the bits of a footprint's solid pixels around a contact to `rows`.
 void LookAt(SolidWindow& window, const Footprint& footprint, Point corner, Magnified::Rows& rows) {
     constexpr std::uint64_t columns = (std::uint64_t{1} << kMagnifierColumns) - 1;
     window.Look(footprint, corner);

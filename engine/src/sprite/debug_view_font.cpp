@@ -9,13 +9,13 @@ namespace {
 constexpr int kFirst = 32;
 constexpr int kLetters = 95;
 constexpr int kPerBand = 14;
-constexpr int kColumns = 5;  // of a letter's picture, then a gap
+constexpr int kColumns = 5;  // of a letter, without the gap
 constexpr int kCellWidth = kColumns + 1;
 constexpr int kCellHeight = kDebugLetterHeight + 1;
 constexpr int kSpaceWidth = 2;
 constexpr int kBands = (kLetters + kPerBand - 1) / kPerBand;
 
-// Fourteen letters side by side, in ASCII's order, seven rows each.
+// Bands of fourteen letters in ASCII order, seven rows each.
 // clang-format off
 constexpr std::array<std::string_view, std::size_t{kBands} * kDebugLetterHeight> kPicture{
     "      #     # #    # #   ###  #  #   #    #      #    #                            ",
@@ -104,7 +104,7 @@ int NumberOf(char character) noexcept {
     return 0 <= number && number < kLetters ? number : '?' - kFirst;
 }
 
-// The first row of cells holds the white pixel alone.
+// The first row of cells contains only the white pixel.
 Rectangle CellOf(int number, int width) noexcept {
     return {number % kPerBand * kCellWidth, (1 + number / kPerBand) * kCellHeight, width,
             kDebugLetterHeight};

@@ -8,24 +8,24 @@
 
 namespace graze {
 
-/// The debug view's letters: ASCII 32 to 126, at most 5 x 7 pixels, each as wide as it is. Capitals
-/// and digits are 6 pixels high; the last row is below the line.
+/// The debug view's font: ASCII 32 to 126, at most 5 x 7 pixels, proportional. Capitals and digits
+/// are 6 pixels high; the last row is below the baseline.
 inline constexpr int kDebugLetterHeight = 7;
 inline constexpr int kDebugLineHeight = 9;
 
-/// One letter as a picture: bit 0 of a row is its leftmost pixel.
+/// The pixels of a letter: bit 0 of a row is the leftmost pixel.
 struct DebugLetter {
     std::array<std::uint8_t, kDebugLetterHeight> rows{};
     int width = 0;
 };
 
-/// The letter; that of '?' for characters that have none.
+/// Returns the letter of a character, or that of '?' if it has no letter.
 [[nodiscard]] const DebugLetter& LetterOf(char character) noexcept;
 
-/// All letters white on transparent, and a white pixel for everything else.
+/// Returns an image of all letters, white on transparent, with a white pixel for filled shapes.
 [[nodiscard]] Image MakeDebugAtlas();
 
-/// Where they are in it.
+/// Returns the place of a character's letter in the atlas.
 [[nodiscard]] Rectangle AtlasCellOf(char character) noexcept;
 inline constexpr Rectangle kAtlasWhite{0, 0, 1, 1};
 

@@ -15,14 +15,14 @@ constexpr Color kBright{255, 255, 255, 255};
 constexpr Color kAlarm{255, 70, 60, 255};
 constexpr Color kMagenta{255, 0, 255, 255};
 
-// The panels stand on one another in the right bottom corner, on the magnifier.
+// Stacks the panels upwards in the lower right corner, above the magnifier.
 struct Stack {
     DebugPen& pen;
     Rectangle target;
     int scale = 1;
     int bottom = 0;  // of the next panel
 
-    // The room inside a new panel for so many pixels of content.
+    // Draws a new panel for content of this height and returns the rectangle of the content.
     [[nodiscard]] Rectangle Next(int height) {
         const int margin = kDebugPanelMargin * scale;
         const int width = kDebugPanelWidth * scale + 2 * margin;
@@ -47,7 +47,7 @@ void DrawTitle(DebugPen& pen, DebugLayer layers, Rectangle target, int scale) {
     pen.Text(title.View(), {target.x + 2 * scale, target.y + 2 * scale}, kWords, scale);
 }
 
-// Update below, draw on top of it, and red behind a turn that came too late.
+// Update time at the bottom, draw time above it, on red if the loop was running slowly.
 void DrawBar(DebugPen& pen, const DebugFrame& frame, Rectangle column, int scale) {
     const int update = DebugBarHeight(frame.update_ns, frame.budget_ns);
     const int both = DebugBarHeight(frame.update_ns + frame.draw_ns, frame.budget_ns);
@@ -63,7 +63,7 @@ Color ColorOfSteps(int steps) noexcept {
     return steps == 1 ? kDebugOneStep : steps == 0 ? kDebugNoStep : kDebugManySteps;
 }
 
-// Average of the last half second and the worst of all, in hundredths of a millisecond.
+// The average of the last 30 frames and the worst of all frames, in nanoseconds.
 struct FrameSummary {
     explicit FrameSummary(const DebugHistory& history) noexcept {
         constexpr int recent = 30;
@@ -126,8 +126,9 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
                    kDebugBudget);
 }
 
-// What the frame before took, without this view's own part. A submission ends with its batch, or
-// with a change of state or target; where the device needed more calls for it, textures broke it.
+// The metrics of the previous frame, without those of this view. A submission ends with its batch,
+// or with a change of state or target. If the device needed more calls than that, it split them by
+// texture.
 void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& metrics) {
     const int s = stack.scale;
     Rectangle room = stack.Next((4 * kDebugLineHeight - 2) * s);

@@ -10,13 +10,13 @@
 
 namespace graze {
 
-/// The measures of the panels, in pixels of text (see DebugScaleOf).
+/// The sizes of the panels, in pixels of text (see DebugScaleOf).
 inline constexpr int kDebugPanelMargin = 4;
 inline constexpr int kDebugPanelWidth = DebugHistory::kFrames;
 inline constexpr int kDebugGraphHeight = 36;
-inline constexpr int kDebugBudgetHeight = 24;  ///< of a bar that takes the whole budget
-inline constexpr int kDebugStepsHeight = 3;    ///< a gap, and two pixels that tell the steps
-inline constexpr int kDebugCell = 6;           ///< of the magnifier, its gap included
+inline constexpr int kDebugBudgetHeight = 24;  ///< of a bar for the whole budget
+inline constexpr int kDebugStepsHeight = 3;    ///< a gap, and two pixels for the number of steps
+inline constexpr int kDebugCell = 6;           ///< of the magnifier, including its gap
 
 inline constexpr Color kDebugGraph{30, 34, 48, 255};
 inline constexpr Color kDebugUpdate{90, 230, 170, 255};
@@ -31,7 +31,7 @@ inline constexpr Color kDebugCellBoth{255, 255, 255, 255};
 inline constexpr Color kDebugCellOther{95, 100, 128, 255};
 inline constexpr Color kDebugCellNone{22, 26, 40, 255};
 
-/// The height of a bar, rounded to nearest and cut at the top; 0 without a budget.
+/// Returns the height of a bar, rounded to nearest and clipped at the top; 0 without a budget.
 [[nodiscard]] constexpr int DebugBarHeight(std::int64_t time_ns, std::int64_t budget_ns) noexcept {
     if (budget_ns <= 0 || time_ns <= 0) {
         return 0;
@@ -42,7 +42,7 @@ inline constexpr Color kDebugCellNone{22, 26, 40, 255};
     return static_cast<int>(std::min<std::int64_t>(height, kDebugGraphHeight));
 }
 
-/// Where the magnifier stands: right, at the bottom.
+/// Returns the rectangle of the magnifier, in the lower right corner.
 [[nodiscard]] constexpr Rectangle DebugMagnifierIn(Rectangle target) noexcept {
     const int scale = DebugScaleOf(target);
     const int margin = kDebugPanelMargin * scale;

@@ -10,28 +10,28 @@
 
 namespace graze {
 
-/// The debug view's hand: all it draws comes from one texture, so that a submission is one draw
-/// call.
+/// Draws the debug view's shapes and text. Everything uses one texture, so that a submission is one
+/// draw call.
 class DebugPen {
 public:
     explicit DebugPen(GraphicsDevice& device);
 
-    /// What is outside `clip`, in the batch's pixels, is left out.
+    /// Begins a batch. Shapes and letters outside `clip`, in the batch's pixels, are skipped.
     void Begin(const Matrix& transform, Rectangle clip);
     void End();
 
     void Fill(Rectangle area, Color color);
 
-    /// A line of `thickness` pixels along the inner side of the area's edge.
+    /// Draws a border of `thickness` pixels along the inside of the area's edges.
     void Frame(Rectangle area, Color color, int thickness);
 
-    /// From point to point; `dash` pixels on and as many off, or 0 for a whole line.
+    /// Draws a line. `dash` is the length in pixels of its dashes and gaps; 0 means a solid line.
     void Line(Vector2 from, Vector2 to, Color color, int thickness, int dash = 0);
 
-    /// One line of text, its capitals' top left corner at `at`, each pixel `scale` pixels large.
+    /// Draws one line of text with its upper left corner at `at`, enlarged by `scale`.
     void Text(std::string_view text, Point at, Color color, int scale);
 
-    /// What has been drawn since the last call of this.
+    /// Return the number of sprites or submissions since the last call, and reset it to 0.
     [[nodiscard]] int TakeSpriteCount() noexcept;
     [[nodiscard]] int TakeSubmissionCount() noexcept;
 
@@ -46,7 +46,7 @@ private:
     int submissions_ = 0;
 };
 
-/// The pixels that a text takes in width, without the gap behind it.
+/// Returns the width of a text in pixels, without the gap after the last letter.
 [[nodiscard]] int WidthOfDebugText(std::string_view text, int scale) noexcept;
 
 }  // namespace graze

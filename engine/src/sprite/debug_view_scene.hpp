@@ -15,7 +15,7 @@
 
 namespace graze {
 
-/// A footprint to be shown.
+/// A footprint to draw.
 struct DebugBody {
     Footprint footprint;
     Color color;
@@ -39,7 +39,7 @@ struct DebugCounter {
     bool is_alarm = false;
 };
 
-/// A list of at most `Size`; what comes later is left out.
+/// A list of at most `Size` items; excess items are dropped.
 template <typename Item, std::size_t Size>
 class DebugList {
 public:
@@ -64,7 +64,7 @@ private:
 inline constexpr int kMagnifierColumns = 25;
 inline constexpr int kMagnifierRows = 17;
 
-/// The pixels around a contact, at its moment: bit 0 of a row is the leftmost.
+/// The pixels around a contact at the time of the contact; bit 0 of a row is the leftmost pixel.
 struct Magnified {
     using Rows = std::array<std::uint32_t, kMagnifierRows>;
 
@@ -73,14 +73,14 @@ struct Magnified {
     Rows a{};
     Rows b{};
     Rows others{};
-    bool is_new = true;  // the others have not been looked at
+    bool is_new = true;  // true until `others` is set
 
     [[nodiscard]] Point Corner() const noexcept {
         return contact.pixel - Point{kMagnifierColumns / 2, kMagnifierRows / 2};
     }
 };
 
-/// The last turns of the loop, oldest first.
+/// The times of the last iterations of the game loop.
 class DebugHistory {
 public:
     static constexpr int kFrames = 120;
@@ -92,7 +92,7 @@ public:
     }
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// 0 <= `age` < Count(); 0 is the last one.
+    /// Returns the times of a frame, 0 <= `age` < Count(); 0 is the last one.
     [[nodiscard]] const DebugFrame& Back(int age) const noexcept {
         return frames_[static_cast<std::size_t>((next_ - 1 - age + 2 * kFrames) % kFrames)];
     }
@@ -103,21 +103,21 @@ private:
     int count_ = 0;
 };
 
-/// A body of a collision world while its pairs are looked for.
+/// A body of a collision world, for the search for pairs.
 struct DebugBox {
     Rectangle pixels;
     Vector2 middle{0, 0};
     BodyId id;
-    std::uint32_t layer = 0;  // its bit
+    std::uint32_t layer = 0;  // one bit
     std::uint32_t meets = 0;
     bool enabled = true;
 };
 
-/// All that a debug view has when it is on.
+/// The data of a debug view; exists once the view has been on.
 struct DebugScene {
     explicit DebugScene(GraphicsDevice& device) : pen{device} {}
 
-    /// The frame is over.
+    /// Clears the content of the frame.
     void Forget() noexcept {
         bodies.clear();
         pairs.clear();
@@ -128,50 +128,54 @@ struct DebugScene {
     DebugPen pen;
     SolidWindow window;
 
-    // Of this frame.
+    // The content of this frame.
     std::vector<DebugBody> bodies;
     std::vector<DebugPairLine> pairs;
     DebugList<DebugContact, 64> contacts;
     DebugList<DebugCounter, 24> counters;
 
-    // Beyond it.
+    // Data kept between frames.
     std::optional<Magnified> magnified;
     DebugHistory history;
     int own_sprites = 0;      // of the last Draw
     int own_submissions = 0;  //
 
-    // Memory to work in.
+    // Temporary data.
     std::vector<BodyId> ids;
     std::vector<DebugBox> boxes;
 };
 
-/// The middle of what a footprint shows, in world pixels.
+/// Returns the centre of a footprint's solid box, in world pixels.
 [[nodiscard]] Vector2 MiddleOf(const Footprint& footprint) noexcept;
 
-/// Bodies, pairs, contacts and counters of a world.
+/// Adds the bodies, pairs, contacts and counters of a world.
 void AddWorld(DebugScene& scene, const CollisionWorld& world);
 
-/// A contact on that pixel, from now on magnified. Returns it, for what the two look like.
+/// Adds a contact and magnifies it. Returns the magnified contact, so that the caller can set its
+/// pixels.
 Magnified& AddContactAt(DebugScene& scene, const DebugContact& contact, std::string_view label);
 
-/// A contact of the two, if they touch; `is_news` makes it the magnified one.
+/// Adds the contact of two footprints, if they touch. If `is_news` is true, it becomes the
+/// magnified one.
 void AddContactOf(DebugScene& scene, const Footprint& a, const Footprint& b, std::string_view label,
                   bool is_news);
 
-/// Looks at what stands around a new contact.
+/// Records the bodies around a new magnified contact.
 void LookAround(DebugScene& scene);
 
-/// Draws the masks, through the camera, in a batch of their own.
+/// Draws the masks, transformed by the camera, in a separate batch.
 void DrawMasks(DebugScene& scene, const Matrix& camera, Rectangle target);
 
-/// Draws what lies on the world at the screen's size: boxes, pairs, contacts and labels.
+/// Draws the marks in the world with line widths in screen pixels: boxes, pairs, contacts and
+/// labels.
 void DrawMarks(DebugScene& scene, DebugLayer layers, const Matrix& camera, Rectangle target);
 
-/// Draws what lies on the screen: the title, the magnifier and the columns of text.
+/// Draws the panels on the screen: the title, the magnifier and the columns of text.
 void DrawPanels(DebugScene& scene, DebugLayer layers, Rectangle target,
                 const GraphicsMetrics& metrics);
 
-/// How many target pixels a pixel of text takes: 1 up to 640 x 360, then whole factors.
+/// Returns the size of a text pixel in target pixels: an integer, 1 for targets below 1280 x 720,
+/// at most 8.
 [[nodiscard]] constexpr int DebugScaleOf(Rectangle target) noexcept {
     return std::clamp(std::min(target.width / 640, target.height / 360), 1, 8);
 }

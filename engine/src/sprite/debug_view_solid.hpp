@@ -10,24 +10,24 @@
 
 namespace graze {
 
-/// A window of 64 x 64 world pixels, in which collision is asked what is solid: a word a row, bit 0
-/// on the left.
+/// The solid pixels of a footprint in a window of 64 x 64 world pixels, as returned by the
+/// collision functions. One word per row; bit 0 is the leftmost pixel.
 class SolidWindow {
 public:
     static constexpr int kSize = 64;
 
     SolidWindow() : mask_{kSize, kSize} {}
 
-    /// What the footprint is there, from `corner` on.
+    /// Reads the footprint's pixels. `corner` is the upper left corner of the window.
     void Look(const Footprint& footprint, Point corner) { ShownMask(footprint, corner, mask_); }
 
-    /// 0 <= y < kSize.
+    /// Returns the bits of row 0 <= y < kSize.
     [[nodiscard]] std::uint64_t Row(int y) const noexcept {
         return mask_.Words()[static_cast<std::size_t>(y)];
     }
 
-    /// The solid pixels of the row that have a clear one on any of their four sides. For rows and
-    /// columns that are not the outermost.
+    /// Returns the solid pixels of the row that have a clear pixel next to them. Not valid for the
+    /// first and last row and column.
     [[nodiscard]] std::uint64_t Rim(int y) const noexcept {
         const std::uint64_t row = Row(y);
         return row & ~(row << 1 & row >> 1 & Row(y - 1) & Row(y + 1));
@@ -50,12 +50,12 @@ void ForEachRun(std::uint64_t bits, const Visit& visit) {
     }
 }
 
-/// Calls visit(Rectangle run, bool is_rim) for all solid pixels of a footprint inside `area`, a row
-/// of like pixels at a time.
+/// Calls visit(Rectangle run, bool is_rim) for all solid pixels of a footprint inside `area`, for
+/// runs of adjacent pixels of the same kind.
 template <typename Visit>
 void ForEachSolidRun(const Footprint& footprint, const Rectangle& area, SolidWindow& window,
                      const Visit& visit) {
-    constexpr int inner = SolidWindow::kSize - 2;  // without the edge that only tells what a rim is
+    constexpr int inner = SolidWindow::kSize - 2;  // the edge is only used to find rims
     const Rectangle shown = Rectangle::Intersect(SolidBox(footprint), area);
     for (int top = shown.Top(); top < shown.Bottom(); top += inner) {
         for (int left = shown.Left(); left < shown.Right(); left += inner) {

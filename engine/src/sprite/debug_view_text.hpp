@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// A short text on the stack. What is beyond `Size` bytes is cut off.
+/// A short text on the stack, truncated to `Size` bytes.
 template <std::size_t Size>
 class DebugText {
 public:
@@ -29,7 +29,7 @@ public:
         return Add({digits.data(), static_cast<std::size_t>(end - digits.data())});
     }
 
-    /// With two decimals.
+    /// Adds a number with two decimals.
     DebugText& AddHundredths(std::int64_t hundredths) noexcept {
         const std::int64_t size = hundredths < 0 ? -hundredths : hundredths;
         Add(hundredths < 0 ? "-" : "").AddNumber(size / 100).Add(".");

@@ -22,11 +22,11 @@ constexpr Color kContact{255, 0, 255, 255};
 constexpr Color kNormal{255, 240, 60, 255};
 constexpr Color kInk = Color{8, 10, 18, 255} * 0.8f;
 
-// World and screen: what a layer needs to know of the camera.
+// The transform from world to screen.
 struct Camera {
     Matrix matrix;
     Rectangle target;
-    Rectangle world;  // all world pixels that the target can show
+    Rectangle world;  // encloses all world pixels that the target can show
     int scale = 1;
 
     [[nodiscard]] Vector2 At(double x, double y) const noexcept {
@@ -41,7 +41,8 @@ int NearestPixel(float value) noexcept {
     return static_cast<int>(FloorToInt(static_cast<double>(kept) + 0.5));
 }
 
-// Nothing when the matrix cannot be undone, and no more than the world may have.
+// Returns the world pixels that the target shows. Empty if the matrix cannot be inverted or the
+// result exceeds the limits of world coordinates.
 Rectangle WorldShownBy(const Matrix& matrix, Rectangle target) noexcept {
     constexpr float far = 1 << 24;
     const Matrix back = Matrix::Invert(matrix);
@@ -65,7 +66,7 @@ Rectangle WorldShownBy(const Matrix& matrix, Rectangle target) noexcept {
                                 floor(most.y) + 1);
 }
 
-// A line around these world pixels, just outside of them.
+// Draws a border around the world pixels, just outside them.
 void DrawBox(DebugPen& pen, const Camera& camera, Rectangle box, Color color) {
     const std::array<Vector2, 4> corners{
         camera.At(box.Left(), box.Top()), camera.At(box.Right(), box.Top()),
@@ -85,7 +86,7 @@ void DrawBox(DebugPen& pen, const Camera& camera, Rectangle box, Color color) {
     pen.Frame(around, color, camera.scale);
 }
 
-// The world point at which a map shows texel point (u, v): its axes, undone.
+// The inverse of a texel map: transforms texel coordinates to the screen.
 struct TexelPoint {
     explicit TexelPoint(const TexelMap& map) noexcept
         : map_{&map},
@@ -97,7 +98,7 @@ struct TexelPoint {
     [[nodiscard]] Vector2 At(int u, int v, const Camera& camera) const noexcept {
         const double du = std::ldexp(u, map_->u.shift) - map_->u.start;
         const double dv = std::ldexp(v, map_->v.shift) - map_->v.start;
-        // Values are those of a pixel's centre.
+        // The map's values are for the centres of pixels.
         const double x = (du * map_->v.per_y - dv * map_->u.per_y) / determinant_ + 0.5;
         const double y = (dv * map_->u.per_x - du * map_->v.per_x) / determinant_ + 0.5;
         return camera.At(map_->pixels.x + x, map_->pixels.y + y);
@@ -108,7 +109,8 @@ private:
     double determinant_;
 };
 
-// Around the opaque texels, turned as the sprite is; for upright sprites it is the tight box.
+// Draws a rotated box around the opaque texels. Skipped for unrotated sprites, where it equals the
+// tight box.
 void DrawTurnedBox(DebugPen& pen, const Camera& camera, const Footprint& footprint) {
     const TexelMap& map = footprint.map;
     const bool is_upright =
@@ -143,7 +145,7 @@ void DrawBoxes(DebugScene& scene, const Camera& camera) {
 
 void DrawPairs(DebugScene& scene, const Camera& camera) {
     constexpr int dash = 3;
-    // What matters most comes last, and so on top.
+    // The most important kind is drawn last, on top.
     for (const DebugPair kind : {DebugPair::Apart, DebugPair::Candidate, DebugPair::Touching}) {
         const Color color = kind == DebugPair::Touching    ? kTouching
                             : kind == DebugPair::Candidate ? kCandidate
@@ -158,7 +160,7 @@ void DrawPairs(DebugScene& scene, const Camera& camera) {
     }
 }
 
-// White corners around a pixel, which they leave free.
+// Draws corner marks around a pixel without covering it.
 void DrawCorners(DebugPen& pen, Rectangle around, int scale, Color color) {
     const int arm = 3 * scale;
     for (const int x : {around.Left(), around.Right() - arm}) {
@@ -208,7 +210,7 @@ void DrawLabels(DebugScene& scene, const Camera& camera) {
         const int s = camera.scale;
         const int height = 8 * s;
         const int width = WidthOfDebugText(label, s) + 2 * s;
-        // Above the sprite, and inside of the picture as long as some of the sprite is.
+        // Above the sprite, but moved into the target.
         const int x = std::clamp(NearestPixel(corner.x), camera.target.Left(),
                                  std::max(camera.target.Left(), camera.target.Right() - width));
         const int y = std::clamp(NearestPixel(corner.y) - height - s, camera.target.Top(),

@@ -17,7 +17,7 @@ bool IsFinite(Vector2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);
 }
 
-// Below `low` and NaN give `low`.
+// Clamps to low..high. NaN becomes `low`.
 float Within(float value, float low, float high) noexcept {
     return value > low ? std::min(value, high) : low;
 }
@@ -52,7 +52,7 @@ float ParticleSystem::Drawn(ParticleRange range) noexcept {
     return MathHelper::Lerp(range.low, range.high, random_.NextSingle());
 }
 
-// The order of the draws is part of the picture: a change here changes every seed's.
+// Do not change the order of the random numbers: it would change the picture of every seed.
 Particle ParticleSystem::Made(const ParticleBurst& burst) noexcept {
     Particle made;
     const float aside = Drawn({-settings.spread, settings.spread});
@@ -77,7 +77,8 @@ void ParticleSystem::Emit(const ParticleBurst& burst) noexcept {
     if (pool_.empty() || !IsFinite(burst.position) || !IsFinite(burst.velocity)) {
         return;
     }
-    // Of more than there is room for, the first would be overwritten before anyone saw them.
+    // If there are more particles than the capacity, the first ones would be overwritten before
+    // they are drawn.
     const int count = std::min(burst.count, Capacity());
     for (int i = 0; i < count; ++i) {
         if (count_ == pool_.size()) {
@@ -151,7 +152,7 @@ Placement ParticleSystem::PlacementOf(const Particle& particle, Vector2 size,
         placement.scale.x += Length(particle.velocity) * stretch / size.x;
     }
     if (settings.whole_pixels) {
-        // The corner on whole pixels, whatever half the size is.
+        // Rounds the corner rather than the position: half the size may not be a whole number.
         const Vector2 to_corner = placement.origin * placement.scale;
         const Vector2 corner = placement.position - to_corner;
         placement.position =

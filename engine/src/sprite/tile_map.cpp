@@ -15,14 +15,14 @@ int FloorDivide(std::int64_t value, int by) noexcept {
     return static_cast<int>(value % by < 0 ? quotient - 1 : quotient);
 }
 
-// Where the layer has the cell, which is one of its own.
+// The index of a cell, which must be inside the layer.
 std::size_t IndexOf(const TileLayer& layer, Point cell) noexcept {
     const Point in_layer = cell - layer.first;
     return static_cast<std::size_t>(in_layer.y) * static_cast<std::size_t>(layer.width) +
            static_cast<std::size_t>(in_layer.x);
 }
 
-// The column of the layer that a world pixel's middle falls in.
+// The column (or row) of the layer that contains the centre of a world pixel.
 int ColumnAt(int world_pixel, float offset, int cell) noexcept {
     const double in_layer = world_pixel + 0.5 - static_cast<double>(offset);
     constexpr double far = 1 << 30;
@@ -58,7 +58,7 @@ void TileMap::AddTileSet(TileSet set) {
     Update(0);
 }
 
-// A tile flipped along its diagonal is as high as it was wide.
+// Uses the longer side for both directions, as a diagonal flip exchanges width and height.
 void TileMap::Widen(const TileSet& set) noexcept {
     const int longest = std::max(set.TileWidth(), set.TileHeight());
     overhang_.left = std::max(overhang_.left, -set.Offset().x);

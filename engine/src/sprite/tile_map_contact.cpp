@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-// From the tile's texels to world pixels. The diagonal flip swaps the axes, and with them what the
-// flips that follow it mirror.
+// Returns the map from world pixels to the tile's texels. The diagonal flip exchanges the axes, so
+// the flips that follow it mirror the other axis of texels.
 TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
     const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;
@@ -25,7 +25,8 @@ TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     return MakeTexelMap(to_world, placed.source.width, placed.source.height, effects);
 }
 
-// The layer's pixels, without its offset, that may show in world pixels.
+// The rectangle of layer pixels (without the layer's offset) that may be visible in the world
+// pixels.
 Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
     constexpr float far = 0x1p28f;
     const bool usable = -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;
@@ -37,7 +38,7 @@ Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
     return {world.x - x - 1, world.y - y - 1, world.width + 2, world.height + 2};
 }
 
-// Calls visit(footprint, cell) for the tiles near `world`, row by row, until it says false.
+// Calls visit(footprint, cell) for the tiles near `world`, row by row, until it returns false.
 template <typename Visit>
 void ForEachTile(const TileMap& map, int layer, Rectangle world, const Visit& visit) {
     const Vector2 offset = map.Layer(layer).offset;

@@ -12,8 +12,8 @@ namespace graze {
 
 namespace {
 
-// The part of a layer that is seen, as one sprite: which of its texels each target pixel shows, and
-// the same counted from its right and lower edges.
+// The visible part of a layer as one sprite, with two texel maps: one counts texels from the left
+// and upper edges, the other from the right and lower edges.
 struct LayerMaps {
     Rectangle part;  // layer pixels
     Affine part_to_target;
@@ -23,8 +23,8 @@ struct LayerMaps {
 
 constexpr double kFarthest = 1 << 24;  // px, in the layer
 
-// The target pixels that may show `area` of the part, with a pixel more on each side: they enclose
-// the tile, its texels decide.
+// The target pixels that may show `area` of the part, with a margin of a pixel on each side. The
+// texel map determines which of them show it.
 Rectangle PixelsOf(const Affine& m, Rectangle area) noexcept {
     const auto range = [](double start, double a, double b) {
         const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
@@ -39,7 +39,7 @@ Rectangle PixelsOf(const Affine& m, Rectangle area) noexcept {
     return Rectangle::FromEdges(left, top, right, bottom);
 }
 
-// Which part of the layer lies behind `clip`, in whole layer pixels; nothing for a transform that
+// The part of the layer that is visible in `clip`, in whole layer pixels; empty if the transform
 // cannot be inverted.
 Rectangle Behind(const Affine& m, Rectangle clip) noexcept {
     const double determinant = m.xx * m.yy - m.xy * m.yx;
@@ -74,8 +74,9 @@ LayerMaps MapsOf(Rectangle part, Affine layer_to_target) noexcept {
     return maps;
 }
 
-// The tile's own map is the part's, less the texels before it; so no pixel can fall between two
-// tiles or to both. Flips are undone from the outside in: the diagonal, done first, comes last.
+// The tile's map is the part's map minus the texels before the tile, so no pixel can be between two
+// tiles or belong to both. Flips are inverted in reverse order: the diagonal flip, applied first,
+// comes last.
 SpriteRecord RecordOf(const LayerMaps& maps, const PlacedTile& placed, Rectangle clip,
                       Color color) noexcept {
     Rectangle area = placed.area;
@@ -125,7 +126,7 @@ int Modulo(int value, int by) noexcept {
     return rest < 0 ? rest + by : rest;
 }
 
-// Where a picture and its repetitions lie that are seen, in layer pixels.
+// The layer pixels covered by the picture and its visible repetitions.
 Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
     Rectangle part = layer.picture->Bounds();
     if (layer.repeats_x) {
@@ -172,7 +173,7 @@ void TileMapView::Draw(const TileMap& map, const Camera2D& camera, const TileDra
     }
 }
 
-// Stations: clip -> cells behind it -> one map for all -> a record for each tile -> the device.
+// Clip -> visible cells -> one map for all -> a record for each tile -> device.
 void TileMapView::Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
                        const TileDrawing& how) {
     const TileLayer& of = map.Layer(layer);
@@ -223,8 +224,8 @@ void TileMapView::Draw(const TileMap& map, const ObjectLayer& layer,
     DrawRecords(how.blend, how.sampler);
 }
 
-// A picture that repeats is one sprite with a source as large as what is seen, which the sampler
-// wraps: no gap can be between its repetitions.
+// A repeated picture is drawn as one sprite whose source is as large as the visible part. The
+// sampler wraps the source, so there are no gaps between repetitions.
 void TileMapView::Draw(const ImageLayer& layer, const Matrix& world_to_viewport,
                        const TileDrawing& how) {
     if (IsHidden(layer) || !layer.picture) {

@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-// How far right of and below the upper left corner the point stands that is the position, in parts of
-// the size.
+// The point that is placed at the object's position, relative to the upper left corner, in
+// fractions of the size.
 std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     const auto number = static_cast<int>(alignment);
     const int column = number % 3;
@@ -18,7 +18,7 @@ std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     return {column * 0.5, row * 0.5};
 }
 
-// From texels to the object's own pixels, its upper left corner at 0.
+// The transform from texels to the object's pixels, with its upper left corner at (0, 0).
 Affine Stretched(const ShownTile& shown, const MapObject& object, bool turned) noexcept {
     const auto width = static_cast<double>(object.size.x);
     const auto height = static_cast<double>(object.size.y);

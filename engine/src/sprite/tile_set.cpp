@@ -18,7 +18,8 @@ bool IsUsable(const TileSheet& sheet, std::uint32_t first_id) noexcept {
            first_id <= kMostTileId;
 }
 
-// How many tiles with their spacing follow the margin; the last needs none behind it, as in Tiled.
+// The number of tiles, with their spacing, that fit after the margin. As in Tiled, the last tile
+// needs no spacing after it.
 int Fitting(int texels, int tile, const TileSheet& sheet) noexcept {
     return std::max(0, (texels - sheet.margin + sheet.spacing) / (tile + sheet.spacing));
 }
@@ -43,7 +44,7 @@ std::vector<TileCut> CutsOf(const TileSheet& sheet, const Texture2D& texture,
     return cuts;
 }
 
-// Takes out the tiles that a set cannot hold; true when there was none.
+// Removes the tiles that a set cannot hold. Returns true if there were no such tiles.
 bool LeaveUsable(std::vector<TileCut>& tiles, const Texture2D& texture, std::uint32_t first_id) {
     std::int64_t last = -1;
     const std::size_t before = tiles.size();

@@ -11,7 +11,7 @@ namespace graze {
 namespace {
 
 int CheckedSide(int side, int margin) {
-    // Beyond 2^20 the device's own limit speaks, without an overflow on the way.
+    // Clamped to avoid an overflow. The device rejects this size with its own message.
     constexpr int most = 1 << 20;
     if (side < 1 || margin < 0) {
         throw std::runtime_error("VirtualScreen: a side of " + std::to_string(side) +
