@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "unwinding.hpp"
+
 namespace graze {
 namespace {
 
@@ -25,9 +27,6 @@ public:
 private:
     What what_;
 };
-
-// Not derived from std::exception, which games catch around assets that may be missing.
-struct GameIsOver {};
 
 }  // namespace
 
@@ -250,18 +249,6 @@ bool GameLife::AskToExit() {
     const AtTheEnd is_over{[this] { is_asked_to_exit_ = false; }};
     is_asked_to_exit_ = true;
     return game_.OnExiting();
-}
-
-void UnwindGame() {
-    throw GameIsOver{};
-}
-
-void CallGame(const std::function<void()>& work) {
-    try {
-        work();
-    } catch (const GameIsOver&) {
-        return;
-    }
 }
 
 }  // namespace graze

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 
 #include "graze/app/game.hpp"
 #include "graze/app/lifecycle.hpp"
@@ -91,11 +90,5 @@ private:
     std::int64_t suspended_since_ns_ = 0;
     std::int64_t suspended_ns_ = 0;  // total
 };
-
-/// Unwinds the game's code up to CallGame by an exception that is not a std::exception.
-[[noreturn]] void UnwindGame();
-
-/// Calls `work`, and returns when it returns or UnwindGame unwinds it. Other exceptions propagate.
-void CallGame(const std::function<void()>& work);
 
 }  // namespace graze

@@ -10,6 +10,7 @@
 #include "graze/input/input_gate.hpp"
 #include "graze/sprite/debug_view.hpp"
 #include "graze/storage/title_container.hpp"
+#include "unwinding.hpp"
 
 namespace graze {
 namespace {
