@@ -2,14 +2,15 @@
 
 namespace graze {
 
-// What one texel map, and four at once, are rounded with.
-inline constexpr double kScreenLimit = 1 << 24;  // pixels; farther out nothing is drawn or hit
-inline constexpr int kPositionBits = 16;  // of a pixel; finer positions would lose bits far out
+// Constants shared by the code for one texel map and the code for four at once.
+inline constexpr double kScreenLimit = 1 << 24;  // pixels; sprites beyond it get an empty map
+inline constexpr int kPositionBits = 16;         // of a pixel; at kScreenLimit finer ones lose bits
 inline constexpr double kPositionSteps = 1 << kPositionBits;
 inline constexpr double kMaxFixed = 1 << 30;  // |u| and |v| stay below this, in units of 2^-shift
-inline constexpr double kLeastDeterminant = 0x1p-1024;  // 1 / it is beyond a double
+inline constexpr double kLeastDeterminant = 0x1p-1024;  // its reciprocal overflows a double
 inline constexpr int kMantissaBits = 52;
 inline constexpr int kExponentBias = 1023;
-inline constexpr double kExactTurn = 0x1p-20;  // sines and cosines nearer to -1, 0 and 1 are those
+inline constexpr double kExactTurn =
+    0x1p-20;  // sines and cosines this near to -1, 0, 1 are snapped
 
 }  // namespace graze

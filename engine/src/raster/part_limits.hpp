@@ -2,11 +2,12 @@
 
 namespace graze {
 
-// What the box of a part is reckoned with. A determinant that is not small beside its two terms is
-// right to 2^-42, and then a coordinate to 2^-15 pixel in the largest box there is; a sixteenth of a
-// pixel on either side is ample. Where it is small, the box is the whole sprite's.
+// Constants for the box of a part. If the determinant is not small compared with its two terms, its
+// relative error is at most 2^-42, and coordinates are right to 2^-15 pixel even in the largest
+// box. So a margin of 1/16 pixel on each side is ample. If it is smaller than kLeastOfTerms times
+// the sum of the terms, the part gets the box of the whole sprite.
 inline constexpr double kLeastOfTerms = 0x1p-10;
-inline constexpr double kPartLow = 1 - 0x1p-4;  // the next whole number up, or cut off to it
+inline constexpr double kPartLow = 1 - 0x1p-4;  // truncating x + kPartLow rounds x - 1/16 up
 inline constexpr double kPartHigh = 1 + 0x1p-4;
 
 }  // namespace graze

@@ -11,11 +11,12 @@ namespace {
 
 struct Reach {
     int first;
-    int last;  // one further than the last pixel
+    int last;  // one past the last pixel
 };
 
-// The pixels in 0..size whose centres, which are the whole numbers here, lie in start + a * s + b * t
-// for s and t in 0..1. What is cut off is not negative, so that cutting rounds down.
+// Returns the pixels in 0..size whose centres (integers here) are in the range of
+// start + a * s + b * t for s and t in 0..1, with the margin of part_limits.hpp. Clamping makes the
+// values non-negative first, so that the casts round down.
 inline Reach ReachOf(double start, double a, double b, int size) noexcept {
     const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
     const double high = start + std::max(a, 0.0) + std::max(b, 0.0);
@@ -24,8 +25,9 @@ inline Reach ReachOf(double start, double a, double b, int size) noexcept {
             static_cast<int>(std::clamp(high + kPartHigh, 0.0, end))};
 }
 
-// The pixels of the map's box, from its corner, that may show the part. The map's own integers are
-// turned round, not the transform that they were made of, so that their rounding is accounted for.
+// Returns the pixels that may show the part, relative to the corner of the map's box. Inverts the
+// map's rounded integers and not the original transform, so that the result includes their
+// rounding.
 Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
     const double ux = map.u.per_x;
     const double uy = map.u.per_y;
@@ -52,9 +54,9 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
 
 }  // namespace
 
-// That no value leaves 32 bits: a sprite stands in the middle of its box, but for a pixel, so a
-// coordinate that runs from -a to size + a, with all of it below 2^30, stays above -size - a when
-// texels are taken off its start.
+// No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel, so a
+// coordinate runs from -a to size + a, both of a magnitude below 2^30. Subtracting the part's first
+// texel from the start keeps it above -size - a.
 TexelMap PartOf(const TexelMap& map, Rectangle part) noexcept {
     if (map.IsEmpty() || part.IsEmpty()) {
         return {};

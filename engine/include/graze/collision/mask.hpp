@@ -73,14 +73,14 @@ public:
     /// True if the pixel is solid; false outside the mask.
     [[nodiscard]] bool Solid(int x, int y) const noexcept;
 
-    /// Sets the pixel, which must be inside the mask, to solid or clear. Cost: if its 4 x 4 cell
-    /// becomes occupied or empty, updates the surrounding cells, up to 63 x 63. Clearing a pixel on
-    /// an edge of OpaqueBounds() also reads that edge and, if this was its last solid pixel, the
-    /// words up to the new edge. Any other change costs next to nothing.
+    /// Sets the pixel, which must be inside the mask, to solid or clear. Cost: constant for most
+    /// changes. If its 4 x 4 cell becomes occupied or empty, updates up to 61 x 61 cells around it.
+    /// Clearing a pixel on an edge of OpaqueBounds() also reads the edges of that rectangle and, if
+    /// the rectangle shrinks, the words between the old and the new edge.
     void Set(int x, int y, bool solid = true);
 
     /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
-    /// 1/64 of its pixels plus 1/16 of the area inflated by 124 pixels.
+    /// 1/64 of its pixels plus 1/16 of the area inflated by 120 pixels.
     void Fill(Rectangle area, bool solid = true);
     void Fill() { Fill(Bounds()); }
     void Clear() { Fill(Bounds(), false); }
@@ -132,7 +132,8 @@ private:
     [[nodiscard]] bool Inside(int x, int y) const noexcept;
     [[nodiscard]] std::size_t WordIndex(int x, int y) const noexcept;
     void ClearPadding(int top, int bottom) noexcept;
-    // Updates the bounds and the index after a change of words inside `area`.
+    // Updates the bounds and the index after a change inside `area`. `only_added`: no pixel of it
+    // was cleared, so the bounds cannot shrink.
     void Refresh(Rectangle area, bool only_added);
     [[nodiscard]] bool RowHasSolid(int y, int left, int right) const noexcept;
     [[nodiscard]] bool ColumnHasSolid(int x, int top, int bottom) const noexcept;

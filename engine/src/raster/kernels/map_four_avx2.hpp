@@ -9,10 +9,11 @@
 #include "../map_limits.hpp"
 #include "graze/raster/texel_map_batch.hpp"
 
-// MakeTexelMap, step by step and to the bit, with a sprite in each quarter of a register. For kernel
-// files alone, which are compiled for AVX2.
+// MakeTexelMap for four sprites at once, one in each quarter of a register, with the same
+// operations in the same order and thus the same bits. Only for kernel files, which are compiled
+// for AVX2.
 
-// Unnamed, so that no copy of it can be shared with code for other machines.
+// In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
 // NOLINTBEGIN(misc-definitions-in-headers)
 namespace graze {
 namespace {
@@ -69,7 +70,7 @@ __m128i ToInt(Four whole) noexcept {
     return _mm256_cvttpd_epi32(whole.value);
 }
 
-// All ones in the quarters where a 32-bit mask has them.
+// Widens a mask of four 32-bit elements to 64-bit elements.
 __m256d Widened(__m128i mask) noexcept {
     return _mm256_castsi256_pd(_mm256_cvtepi32_epi64(mask));
 }
@@ -156,7 +157,7 @@ struct RealAxis {
     }
 };
 
-// A field of four texel maps at a time.
+// An axis of each of four texel maps, by fields.
 struct Axis {
     __m128i start;
     __m128i per_x;
@@ -186,7 +187,7 @@ Axis MakeAxis(const RealAxis& real, Four extent) noexcept {
     return axis;
 }
 
-// Mirrors the axes of the sprites that `which` names; see Mirrored in texel_map.cpp.
+// Mirrors the axes of the sprites selected by `which`; see Mirrored in texel_map.cpp.
 void Mirror(Axis& axis, __m128i size, __m128i which) noexcept {
     const __m128i zero = _mm_setzero_si128();
     const __m128i start = _mm_add_epi32(_mm_sllv_epi32(size, axis.shift),
@@ -196,7 +197,7 @@ void Mirror(Axis& axis, __m128i size, __m128i which) noexcept {
     axis.per_y = _mm_blendv_epi8(axis.per_y, _mm_sub_epi32(zero, axis.per_y), which);
 }
 
-// Turns a field of four maps, and three more, into those fields of the four maps, one after the other.
+// Four neighbouring fields of each of four maps.
 struct Rows {
     __m128i of_0;
     __m128i of_1;
@@ -217,7 +218,7 @@ __m256d And(__m256d a, __m256d b) noexcept {
     return _mm256_and_pd(a, b);
 }
 
-// An affine transform, as ToAffine and Then make it.
+// Four affine transforms, computed as by ToAffine and Then.
 struct Placed {
     Four xx;
     Four xy;
@@ -267,7 +268,7 @@ __m128i WithEffect(const PlacedSize* sprites, SpriteEffects effect) noexcept {
     return _mm_cmpeq_epi32(_mm_and_si128(effects, _mm_set1_epi32(flag)), _mm_set1_epi32(flag));
 }
 
-// Four texel maps. Bit i of `good` is set for those that are right.
+// Four texel maps. Bit i of `good` is set if map i is valid.
 struct FourMaps {
     __m128i left;
     __m128i top;
@@ -327,7 +328,7 @@ FourMaps MakeFour(const PlacedSize* sprites, const Affine& then) noexcept {
 
 static_assert(sizeof(Rectangle) == 16 && sizeof(TexelAxis) == 16);
 
-// place(map) gives where a row goes in each map.
+// Writes each row to place(map) of its map.
 template <typename Place>
 void Store(const Rows& rows, TexelMap* maps, Place place) noexcept {
     const auto store = [](__m128i row, void* to) {

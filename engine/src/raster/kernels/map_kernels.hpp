@@ -6,14 +6,15 @@
 
 namespace graze {
 
-/// Makes the maps of four sprites, moved on by `then`, and tells which of them are right, bit i for sprites[i]: those that
-/// are ordinary. NaN, singular, far away and the like are left to MakeTexelMap.
+/// Makes the maps of four sprites, transformed by `then`. Returns a bit mask: bit i is set if the
+/// map of sprites[i] is valid. For special cases (NaN, singular, far away, angles beyond
+/// kLargestAngle) it is not, and the caller must use MakeTexelMap.
 using MapFour = std::uint32_t (*)(const PlacedSize* sprites, const Affine& then, TexelMap* maps);
 
 [[nodiscard]] std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then,
                                         TexelMap* maps);
 
-/// The loop for this machine; null where there is none.
+/// Returns the fastest kernel that the CPU supports; null if there is none.
 [[nodiscard]] MapFour BestMapFour() noexcept;
 
 }  // namespace graze
