@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-// The grid with each solid pixel repeated `length` pixels to the right.
+// Returns the union of the grid and a copy of it moved `length` pixels to the right.
 BitGrid Smeared(const BitGrid& grid, int length) {
     BitGrid smeared{grid.width + length, grid.height};
     for (int y = 0; y < grid.height; ++y) {
@@ -47,7 +47,8 @@ BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width, int
     for (const BitRun& run : brush) {
         longest = std::max(longest, run.last - run.first);
     }
-    // Pixels smeared 1, 2, 4, 8 ... long: two of these, which may overlap, make a run of any length.
+    // smears[k] has each pixel smeared to 2^k pixels. Two copies of one, which may overlap, make a
+    // run of any length.
     std::vector<BitGrid> smears{grid};
     for (int length = 1; 2 * length <= longest; length *= 2) {
         smears.push_back(Smeared(smears.back(), length));

@@ -12,15 +12,15 @@
 
 namespace graze {
 
-/// A block of neighbouring solid pixels in a row: first <= x < last.
+/// A run of solid pixels in a row: first <= x < last.
 struct BitRun {
     int y = 0;
     int first = 0;
     int last = 0;
 };
 
-/// Rows of bits laid out as a mask's, without what a mask keeps beside them: what algorithms work on
-/// before they hand over a mask.
+/// Rows of bits in the layout of a mask, without the mask's bounds and index. Algorithms build
+/// their result in it and convert it to a mask at the end.
 struct BitGrid {
     BitGrid(int grid_width, int grid_height)
         : width{grid_width},
@@ -40,7 +40,7 @@ struct BitGrid {
         return std::span{words}.subspan(static_cast<std::size_t>(y) * words_per_row, words_per_row);
     }
 
-    /// Takes the words; bits beyond the width are left behind.
+    /// Moves the words into a mask, which clears the bits beyond the width.
     [[nodiscard]] Mask ToMask() { return {width, height, std::move(words)}; }
 
     int width;
@@ -49,23 +49,24 @@ struct BitGrid {
     std::vector<std::uint64_t> words;
 };
 
-/// Adds `from`, moved right by `columns` >= 0, to `to`; what reaches past the last word is cut.
+/// ORs `from`, moved right by `columns` >= 0, into `to`; bits beyond the last word are dropped.
 void AddMoved(std::span<std::uint64_t> to, std::span<const std::uint64_t> from,
               int columns) noexcept;
 
-/// All solid pixels of `grid` moved to each pixel of the brush, whose runs have no negative edges.
-/// The result is `width` x `height`; nothing may reach beyond.
+/// Returns the union of copies of `grid`, one moved to each pixel of the brush (Minkowski sum). The
+/// brush has no negative coordinates. The result is `width` x `height`, and all copies must fit in
+/// it.
 [[nodiscard]] BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width,
                             int height);
 
-/// The part of a mask inside `area`, which may reach beyond the grid: there it is clear.
+/// Returns the part of a mask inside `area`; pixels outside the mask are clear.
 [[nodiscard]] BitGrid CroppedBits(const Mask& mask, Rectangle area);
 
 /// Calls visit(first, last) for each run of a row, left to right.
 template <typename Visit>
 void ForRuns(std::span<const std::uint64_t> row, Visit visit) {
     int x = 0;
-    int first = -1;  // of a run that has begun
+    int first = -1;  // start of the open run; -1: no run is open
     std::uint64_t before = 0;
     for (const std::uint64_t word : row) {
         std::uint64_t edges = word ^ (word << 1 | before);

@@ -7,7 +7,7 @@ namespace graze {
 
 inline constexpr int kWordBits = 64;
 
-/// 64 bits of a row from `column` on, which may lie outside it: there all is clear.
+/// Returns the 64 bits of a row from `column` on; columns outside the row are clear.
 [[nodiscard]] inline std::uint64_t BitsAt(std::span<const std::uint64_t> row, int column) noexcept {
     const int word = column >> 6;
     const int shift = column & (kWordBits - 1);
@@ -20,13 +20,13 @@ inline constexpr int kWordBits = 64;
     return shift == 0 ? low : low | at(word + 1) << (kWordBits - shift);
 }
 
-/// The bits first <= i < last of a word, 0 <= first < last <= 64.
+/// Returns a word with the bits first <= i < last set, 0 <= first < last <= 64.
 [[nodiscard]] constexpr std::uint64_t BitRange(int first, int last) noexcept {
     return ~std::uint64_t{0} >> (kWordBits - (last - first)) << first;
 }
 
-/// Calls visit(word, bits) for each word of a row that has columns in left <= x < right, with those
-/// columns' bits set.
+/// Calls visit(word, bits) for each word of a row that has columns in left <= x < right. `word` is
+/// its index; `bits` has the bits of those columns set.
 template <typename Visit>
 void ForWords(int left, int right, Visit visit) {
     for (int x = left; x < right;) {

@@ -23,7 +23,8 @@ ComponentRuns::ComponentRuns(const Mask& mask, Connectivity connectivity) {
     }
 }
 
-// The runs above..below are those of one row, below..end those of the next.
+// Joins touching runs of two rows: runs above..below are those of the upper, below..end of the
+// lower.
 void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept {
     for (int a = above, b = below; a < below && b < end;) {
         const BitRun& upper = runs_[static_cast<std::size_t>(a)];
@@ -31,7 +32,8 @@ void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept 
         if (upper.first < lower.last + reach && lower.first < upper.last + reach) {
             Join(a, b);
         }
-        // The one that ends first meets no more: the other row's next run begins too far right.
+        // The run that ends first touches no further run: the other row's next run starts right of
+        // it.
         if (upper.last < lower.last) {
             ++a;
         } else {

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// The runs of a mask, and which of them hang together. A component is named by the index of its
-/// first run, which begins with its topmost, then leftmost, pixel.
+/// The runs of a mask and their connected components. A component is identified by the index of its
+/// first run (its root), which starts with its topmost, then leftmost, pixel.
 class ComponentRuns {
 public:
     ComponentRuns(const Mask& mask, Connectivity connectivity);
@@ -18,7 +18,7 @@ public:
     /// The component of each run.
     [[nodiscard]] const std::vector<int>& Roots() const noexcept { return roots_; }
 
-    /// The component of a pixel; -1 when it is clear.
+    /// Returns the component of a pixel; -1 if the pixel is clear.
     [[nodiscard]] int RootAt(Point pixel) const noexcept;
 
 private:
@@ -27,7 +27,7 @@ private:
     void JoinRows(int above, int below, int end, int reach) noexcept;
 
     std::vector<BitRun> runs_;
-    std::vector<int> roots_;  // while it is built: an earlier run of the same component, or itself
+    std::vector<int> roots_;  // while building: an earlier run of the component, or itself
 };
 
 }  // namespace graze

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-// One component, before its mask is made.
+// Size and bounds of a component, before its mask is made.
 struct Extent {
     int root = 0;
     int count = 0;
@@ -19,10 +19,10 @@ Rectangle BoundsOf(const BitRun& run) noexcept {
     return {run.first, run.y, run.last - run.first, 1};
 }
 
-// In order of the components' first runs.
+// Returns the extents in the order of the components' first runs.
 std::vector<Extent> ExtentsOf(const ComponentRuns& components) {
     std::vector<Extent> extents;
-    std::vector<int> place(components.Runs().size());  // of a root's extent
+    std::vector<int> place(components.Runs().size());  // index of a root's extent
     for (std::size_t i = 0; i < place.size(); ++i) {
         const BitRun& run = components.Runs()[i];
         const auto root = static_cast<std::size_t>(components.Roots()[i]);
@@ -43,7 +43,8 @@ void AddRun(BitGrid& grid, const BitRun& run, Point corner) noexcept {
              [row](int word, std::uint64_t bits) { row[static_cast<std::size_t>(word)] |= bits; });
 }
 
-// The runs of component `root` in a mask of the size of `area`, whose corner they are counted from.
+// Returns a mask of the size of `area` with the runs of component `root`, relative to the corner of
+// `area`. Clear if `root` is negative.
 Mask MaskOfRoot(const ComponentRuns& components, int root, Rectangle area) {
     BitGrid grid{area.width, area.height};
     for (std::size_t i = 0; root >= 0 && i < components.Runs().size(); ++i) {
@@ -63,7 +64,7 @@ std::vector<Component> ConnectedComponents(const Mask& mask, int min_count,
     std::erase_if(extents, [min_count](const Extent& each) { return each.count < min_count; });
 
     std::vector<BitGrid> grids;
-    std::vector<int> place(components.Runs().size(), -1);  // of a root's grid
+    std::vector<int> place(components.Runs().size(), -1);  // index of a root's grid, or -1
     for (const Extent& extent : extents) {
         place[static_cast<std::size_t>(extent.root)] = static_cast<int>(grids.size());
         grids.emplace_back(extent.bounds.width, extent.bounds.height);

@@ -17,16 +17,16 @@ namespace {
 constexpr int kStripe = 8;  // pixels
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
-constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells beside a row that may matter to it
+constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells on each side that affect a row
 constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
-constexpr int kGuardBytes = 64;  // so that blocks may be read past the last guard
+constexpr int kGuardBytes = 64;                          // allow reading blocks past the last guard
 
 std::size_t Index(int row, int stride, int column) noexcept {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(stride) +
            static_cast<std::size_t>(column);
 }
 
-// The cells that hold a pixel of `area`.
+// Returns the cells that contain pixels of `area`.
 Rectangle CellsOf(Rectangle area) noexcept {
     const int left = area.Left() / MaskIndex::kCell;
     const int top = area.Top() / MaskIndex::kCell;
@@ -34,7 +34,7 @@ Rectangle CellsOf(Rectangle area) noexcept {
                                 (area.Bottom() + MaskIndex::kCell - 1) / MaskIndex::kCell);
 }
 
-// to[y] = byte `byte` of the word of row y, for the rows of the span.
+// Sets to[y] to byte `byte` of the word of row y, for all rows of the span.
 void CopyBytes(const std::uint64_t* words, std::size_t words_per_row, int byte, Span rows,
                std::uint8_t* to) noexcept {
     words += static_cast<std::size_t>(rows.first) * words_per_row;
@@ -43,7 +43,7 @@ void CopyBytes(const std::uint64_t* words, std::size_t words_per_row, int byte, 
     }
 }
 
-// The lowest bits of eight groups of four, a byte each.
+// Writes the lowest bit of each of eight groups of four bits to a byte of its own.
 void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
     static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
     fours = (fours | fours << 16) & 0x0000FFFF0000FFFF;
@@ -52,7 +52,8 @@ void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
     std::memcpy(bytes, &fours, sizeof fours);
 }
 
-// Which of the 16 cells in a column of words have a solid pixel: 1 or 0, a byte each.
+// Writes a byte for each of the 16 cells in a column of words: 1 if the cell has a solid pixel,
+// else 0.
 void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int rows,
                   std::uint8_t* occupied) noexcept {
     std::uint64_t any = 0;
@@ -65,8 +66,8 @@ void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int row
     SpreadCells(static_cast<std::uint32_t>(any >> 32), occupied + 8);
 }
 
-// Cells that filled get clearance 0, and those that emptied the greatest until it is known how far the
-// next one is. Tells whether there were any.
+// Sets the clearance of occupied cells to 0, and that of cells that became empty to the maximum
+// until UpdateClearance computes it. Returns true if any cell became occupied or empty.
 bool TakeOver(const std::uint8_t* occupied, std::uint8_t* clearance, int count) noexcept {
     unsigned changed = 0;
     for (int i = 0; i < count; ++i) {
@@ -86,13 +87,14 @@ std::uint8_t Farther(std::uint8_t clearance, int by) noexcept {
     return static_cast<std::uint8_t>(clearance + by);
 }
 
-// One more than the least of the three neighbours in the row before.
+// Returns the minimum of the three neighbours in the row before, plus one, at most kMaxClearance.
 std::uint8_t FromBefore(const std::uint8_t* before, int i) noexcept {
     const std::uint8_t least = Lower(Lower(before[i - 1], before[i + 1]), before[i]);
     return Lower(Farther(least, 1), MaskIndex::kMaxClearance);
 }
 
-// What can be reached sideways and diagonally from the row above; what the row held is forgotten.
+// Computes the clearances of a row from the row above: straight down and diagonally. Discards the
+// old values of the row, except for the zeros.
 void SpreadDown(const std::uint8_t* above, std::uint8_t* row, int count) noexcept {
     for (int i = 0; i < count; ++i) {
         const std::uint8_t reached = FromBefore(above, i);
@@ -106,8 +108,8 @@ void SpreadUp(const std::uint8_t* below, std::uint8_t* row, int count) noexcept 
     }
 }
 
-// out[i] = the least of in[i] and its neighbours `by` cells away, which are that much farther off; the
-// greatest of all.
+// Sets out[i] to the minimum of in[i] and of its two neighbours `by` cells away, plus `by`. Returns
+// the maximum of all out[i].
 std::uint8_t SpreadAlong(const std::uint8_t* in, std::uint8_t* out, int count, int by) noexcept {
     std::uint8_t greatest = 0;
     for (int i = 0; i < count; ++i) {
@@ -146,7 +148,7 @@ void MaskIndex::Store(std::span<std::byte> bytes) const {
     if (bytes.size() != StoredSize()) {
         return;
     }
-    if (clearance_.empty()) {  // of no mask
+    if (clearance_.empty()) {  // default constructed
         std::ranges::fill(bytes, std::byte{kMaxClearance});
         return;
     }
@@ -185,7 +187,7 @@ MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
     }
 }
 
-// Of cells (0, j).
+// Points to cell (0, j).
 std::uint8_t* MaskIndex::ClearanceRow(int j) noexcept {
     return clearance_.data() + Index(kBorder + j, clearance_stride_, kBorder);
 }
@@ -211,7 +213,8 @@ void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_
         const int stripe = word * kStripesPerWord;
         std::uint8_t* to =
             stripes_.data() + StripeOffset() + Index(stripe, stripe_stride_, area.Top());
-        // Whole words at a time, where all their stripes are the grid's and there are rows enough.
+        // Copies whole words at a time if all their stripes are in the grid and there are enough
+        // rows.
         const bool all_stripes = stripe + kStripesPerWord <= stripe_count_;
         const int whole = all_stripes ? area.height / kStripe * kStripe : 0;
         if (whole > 0) {
@@ -225,7 +228,7 @@ void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_
     }
 }
 
-// Marks which cells have a solid pixel, and tells whether that changed for any.
+// Marks the cells that have a solid pixel. Returns true if any cell became occupied or empty.
 bool MaskIndex::UpdateOccupied(const std::uint64_t* words, std::size_t words_per_row,
                                Rectangle cells) {
     // NOLINTNEXTLINE(*-member-init): filled below
@@ -247,8 +250,9 @@ bool MaskIndex::UpdateOccupied(const std::uint64_t* words, std::size_t words_per
     return changed;
 }
 
-// Clearances kMaxClearance and more away from the changed cells stay as they are, and the new ones start
-// from them. The nearest cell is reached by going up or down and diagonally first, then along a row.
+// Clearances at a distance of kMaxClearance or more from the changed cells cannot change, and the
+// passes start from them. A path to the nearest occupied cell goes vertically and diagonally first,
+// then along a row.
 void MaskIndex::UpdateClearance(Rectangle cells) {
     cells.Inflate(kMaxClearance - 1, kMaxClearance - 1);
     cells = Rectangle::Intersect(cells, {-1, -1, cells_x_ + 2, cells_y_ + 2});
@@ -263,7 +267,8 @@ void MaskIndex::UpdateClearance(Rectangle cells) {
     }
 }
 
-// Five steps, each twice as long as the one before, add up to any distance up to kMaxClearance.
+// Makes five passes with steps of 1, 2, 4, 8 and 16 cells, which add up to any distance up to
+// kMaxClearance.
 void MaskIndex::UpdateAlong(std::uint8_t* row, int left, int right) const {
     const int count = right - left + 2 * kMargin;
     std::array<std::uint8_t, kMaxCells + 4 * kMargin> one;    // NOLINT(*-member-init): filled below
@@ -277,13 +282,13 @@ void MaskIndex::UpdateAlong(std::uint8_t* row, int left, int right) const {
     const int to_index = kMargin - left;
     std::copy(row + begin, row + end, in + to_index + begin);
     for (int by = 1; by <= kMaxClearance; by *= 2) {
-        // The ends of the margins have not seen all of their neighbours, so they drop out.
+        // The ends of the margins lack neighbours, so they are not valid from this pass on.
         const int first = std::max(begin + to_index, 2 * by - 1);
         const int last = std::min(end + to_index, count - 2 * by + 1);
         const std::uint8_t greatest = SpreadAlong(in + first, out + first, last - first, by);
         std::swap(in, out);
         if (greatest <= 2 * by) {
-            break;  // the next step, as long as that, reaches nothing sooner
+            break;  // the next step is 2 * by long and cannot lower any clearance
         }
     }
     std::copy_n(in + kMargin, right - left, row + left);

@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Sums over the solid pixels. The largest mask's stay below 2^61.
+// Sums over the solid pixels; below 2^61 even for the largest mask.
 struct Moments {
     std::int64_t count = 0;
     std::int64_t x = 0;
@@ -20,13 +20,14 @@ struct Moments {
     std::int64_t yy = 0;
 };
 
-// The bits whose place has digit k set.
+// kDigits[k] has those bits set whose index has binary digit k set.
 constexpr std::array<std::uint64_t, 6> kDigits{0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC,
                                                0xF0F0F0F0F0F0F0F0, 0xFF00FF00FF00FF00,
                                                0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
 
-// Adds the places of a word's bits, and their squares: bit k of the place is set in the bits of
-// kDigits[k], so counting bits by one or two digits adds all places at once.
+// Adds the indices of a word's set bits, and their squares, without a loop over the bits. An index
+// is the sum of its binary digits, so the sums follow from the number of set bits that have digit i
+// (kDigits[i]), or digits i and j.
 void AddWord(Moments& row, std::int64_t left, std::uint64_t word) noexcept {
     std::int64_t places = 0;
     std::int64_t squares = 0;
@@ -86,8 +87,8 @@ double OrientationOf(const Mask& mask) noexcept {
     if (sum.count == 0) {
         return 0;
     }
-    // Moments about a whole pixel near the middle are exact and small; what is left to the middle
-    // itself is less than a pixel, so that little is lost by taking it off in floating point.
+    // Moments about an integer point near the centroid are exact and small. The remaining shift to
+    // the centroid is less than a pixel, so doing it in floating point loses little precision.
     const std::int64_t x = sum.x / sum.count;
     const std::int64_t y = sum.y / sum.count;
     const std::int64_t rest_x = sum.x - x * sum.count;

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-constexpr int kTooFar = 1 << 15;  // pixels: no mask has room for such a radius
+constexpr int kTooFar = 1 << 15;  // pixels; such a radius exceeds the largest mask
 
 bool Within(int dx, int dy, int radius, Brush brush) noexcept {
     switch (brush) {
@@ -21,7 +21,7 @@ bool Within(int dx, int dy, int radius, Brush brush) noexcept {
     }
 }
 
-// The brush's pixels, its middle at (radius, radius).
+// Returns the pixels of the brush, whose centre is at (radius, radius).
 std::vector<BitRun> RunsOf(Brush brush, int radius) {
     std::vector<BitRun> runs;
     int half = 0;
@@ -50,7 +50,7 @@ Mask Dilated(const Mask& mask, int radius, Brush brush) {
     return Swept(BitGrid{mask}, RunsOf(brush, radius), width, height).ToMask();
 }
 
-// What is clear, the surroundings included, grows; what it does not reach stays.
+// Erosion is the dilation of the clear pixels, those outside the mask included.
 Mask Eroded(const Mask& mask, int radius, Brush brush) {
     GRAZE_ASSERT(radius >= 0, "Eroded by less than nothing");
     radius = std::max(radius, 0);

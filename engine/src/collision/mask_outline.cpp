@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Clockwise on screen, from the right.
+// Clockwise on screen, starting to the right.
 constexpr std::array<Point, 8> kNeighbours{
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
 
@@ -26,7 +26,8 @@ Point FirstSolid(const Mask& mask) {
     return {x, y};
 }
 
-// The first solid neighbour from `direction` on, clockwise; -1 when there is none.
+// Returns the direction of the first solid neighbour, clockwise from `direction`; -1 if there is
+// none.
 int NextDirection(const Mask& mask, Point pixel, int direction) noexcept {
     for (int i = 0; i < 8; ++i) {
         const int turned = (direction + i) & 7;
@@ -52,7 +53,8 @@ std::vector<Point> Outline(const Mask& mask, int every) {
     if (first_direction < 0) {
         return outline;
     }
-    // The walk is over when it would take the first step again: a pixel may be passed more often.
+    // The walk ends when it would repeat its first step. Reaching the first pixel is not enough, as
+    // the outline may pass a pixel several times.
     Point pixel = first;
     int direction = first_direction;
     int left = every;
@@ -62,7 +64,7 @@ std::vector<Point> Outline(const Mask& mask, int every) {
             outline.push_back(pixel);
             left = every;
         }
-        // Two eighths back from straight ahead lies what was found clear from the pixel before.
+        // Starts two eighths of a turn back: what is further back was clear in the previous search.
         direction = NextDirection(mask, pixel, direction + 6);
     } while (pixel != first || direction != first_direction);
     return outline;

@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-// Calls visit(x, y, bits) for every word of `a`'s rows in which both are solid somewhere, top to
-// bottom, left to right; stops when it returns true.
+// Calls visit(x, y, bits) for every word of `a` that has pixels solid in both masks, top to bottom,
+// left to right. x is the column of bit 0. Stops when visit returns true.
 template <typename Visit>
 void ScanOverlap(const Mask& a, const Mask& b, Point offset, Visit visit) noexcept {
     const Rectangle shared = SharedArea(a.OpaqueBounds(), b.OpaqueBounds(), offset);
@@ -42,7 +42,7 @@ std::vector<BitRun> RunsOf(const Mask& mask) {
     return runs;
 }
 
-// The offsets at which the grids share a pixel.
+// Returns the offsets of `b` at which the two grids overlap.
 Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
     if (a.Bounds().IsEmpty() || b.Bounds().IsEmpty()) {
         return {};
@@ -80,7 +80,8 @@ Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
 }
 
 Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {
-    // The offsets beside one at the end of the integers are as far as that one.
+    // Wraps at the ends of the integers, which is harmless: the masks do not overlap at any such
+    // offset.
     const auto moved = [offset](int dx, int dy) {
         const auto add = [](int value, int by) {
             return static_cast<int>(static_cast<unsigned>(value) + static_cast<unsigned>(by));
@@ -91,9 +92,9 @@ Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {
             CountOverlap(a, b, moved(0, 1)) - CountOverlap(a, b, moved(0, -1))};
 }
 
-// Two runs share, as one moves past the other, a number of pixels that first rises by 1 a step, then
-// stays, then falls. Only where that slope changes is noted, for all pairs; adding up twice along a
-// row of offsets gives the counts.
+// As one run moves past another, the number of shared pixels rises by 1 per step, stays constant,
+// then falls by 1 per step. The first loop records, for all pairs of runs, only the changes of this
+// slope. Two prefix sums along each row of offsets then give the counts.
 OverlapCounts::OverlapCounts(const Mask& a, const Mask& b) : offsets_{MeetingOffsets(a, b)} {
     const auto width = static_cast<std::size_t>(offsets_.width);
     counts_.resize(width * static_cast<std::size_t>(offsets_.height));

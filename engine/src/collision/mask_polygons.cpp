@@ -10,13 +10,13 @@
 namespace graze {
 namespace {
 
-// Walks along the borders of a mask with the solid pixels on the right hand.
+// Walks along the borders of a mask with the solid pixels on the right-hand side.
 class BorderWalk {
 public:
     explicit BorderWalk(const Mask& mask) : mask_{mask}, walked_{mask.Width(), mask.Height()} {}
 
-    // The ring along the upper edge of the first pixel of a row that has its edge on that ring: there
-    // it has a corner.
+    // Returns the ring that contains the upper edge of `pixel`. That pixel must be the leftmost of
+    // its row whose upper edge is on the ring, so that the ring has a corner there.
     [[nodiscard]] Ring From(Point pixel) {
         Ring ring{pixel};
         Point corner = pixel;
@@ -32,11 +32,12 @@ public:
                 direction = (direction + turn) & 3;
             }
         } while (corner != pixel || direction != kRight);
-        ring.pop_back();  // the start, which is met again
+        ring.pop_back();  // the start, reached again
         return ring;
     }
 
-    // The word's pixels whose upper edges border on something clear and lie on no ring yet.
+    // Returns the pixels of a word whose pixel above is clear and whose upper edge is on no ring
+    // yet.
     [[nodiscard]] std::uint64_t Unwalked(int word, int y) const {
         const auto index = static_cast<std::size_t>(word);
         const std::uint64_t above = y == 0 ? 0 : mask_.Row(y - 1)[index];
@@ -46,7 +47,8 @@ public:
 private:
     static constexpr int kRight = 0;
     static constexpr std::array<Point, 4> kSteps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-    // From a corner to the pixel ahead on the right hand; the one on the left is the next before.
+    // Offset from a corner to the pixel ahead on the right; the entry before is the one on the
+    // left.
     static constexpr std::array<Point, 4> kAheadRight{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
 
     void Mark(Point pixel) noexcept {
@@ -54,8 +56,8 @@ private:
             std::uint64_t{1} << (pixel.x % kWordBits);
     }
 
-    // 1 to the right, -1 to the left. Where two solid pixels only meet at the corner, turning right
-    // parts them.
+    // Returns 1 for a turn to the right, -1 to the left, 0 for none. Where two solid pixels touch
+    // only at the corner, it turns right, which separates them.
     [[nodiscard]] int Turn(Point corner, int direction) const noexcept {
         const auto solid = [this, corner](int quarter) {
             const Point pixel = corner + kAheadRight[static_cast<std::size_t>(quarter & 3)];
@@ -75,7 +77,7 @@ private:
 
 std::vector<Polygon> ToPolygons(const Mask& mask, double tolerance) {
     const ComponentRuns components{mask, Connectivity::Four};
-    std::vector<std::size_t> place(components.Runs().size());  // of a component's polygon
+    std::vector<std::size_t> place(components.Runs().size());  // index of a component's polygon
     std::vector<Polygon> polygons;
     BorderWalk walk{mask};
     const Rectangle bounds = mask.OpaqueBounds();

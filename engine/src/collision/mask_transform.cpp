@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-// The lower one of two neighbours of 1, 2, 4 ... bits.
+// Masks that select the lower of each two neighbouring groups of 1, 2, 4 ... bits.
 constexpr std::array<std::uint64_t, 6> kLowOfPair{0x5555555555555555, 0x3333333333333333,
                                                   0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF,
                                                   0x0000FFFF0000FFFF, 0x00000000FFFFFFFF};
@@ -25,8 +25,8 @@ std::uint64_t Reversed(std::uint64_t word) noexcept {
     return word;
 }
 
-// Bit x of word y becomes bit y of word x: swaps the off-diagonal halves, then those of the halves,
-// down to single bits.
+// Moves bit x of word y to bit y of word x. Swaps the off-diagonal quarters of the block, then
+// those of each quarter, down to single bits.
 void Transpose(std::array<std::uint64_t, kWordBits>& block) noexcept {
     std::uint64_t low = 0x00000000FFFFFFFF;
     for (std::size_t half = kWordBits / 2; half != 0; half /= 2, low ^= low << half) {
@@ -45,7 +45,7 @@ void MirrorRow(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
     for (std::uint64_t& word : reversed) {
         word = Reversed(word);
     }
-    // The padding, which was behind the row, now lies before it.
+    // The padding, which followed the row, now precedes it.
     int x = static_cast<int>(from.size()) * kWordBits - width;
     for (std::uint64_t& word : to) {
         word = BitsAt(reversed, x);
@@ -53,7 +53,7 @@ void MirrorRow(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
     }
 }
 
-// The texel columns, or rows, that pixels 0..size show; -1 shows nothing.
+// Returns the texel column (or row) that each of the pixels 0..size shows; -1 for no texel.
 std::vector<int> Shown(const TexelAxis& axis, int step_x, int step_y, Span inside, int texels,
                        int size) {
     std::vector<int> shown(static_cast<std::size_t>(size), -1);

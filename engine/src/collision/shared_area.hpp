@@ -7,13 +7,14 @@
 
 namespace graze {
 
-/// The rectangle, whole pixels away.
+/// Returns the rectangle moved by `by` pixels.
 [[nodiscard]] constexpr Rectangle Moved(Rectangle rectangle, Point by) noexcept {
     rectangle.Offset(by.x, by.y);
     return rectangle;
 }
 
-/// What lies in both `area` and `shape` moved by `offset`, which may be any.
+/// Returns the intersection of `area` and of `shape` moved by `offset`. Does not overflow for any
+/// offset.
 [[nodiscard]] constexpr Rectangle SharedArea(Rectangle area, Rectangle shape,
                                              Point offset) noexcept {
     const auto start = [](int edge, int moved, int by) {

@@ -7,8 +7,8 @@
 namespace graze {
 namespace {
 
-// The square of the distance from a point to the line between two others. Coordinates are at most
-// 2^15, so that all products are exact.
+// Returns the squared distance from a point to the segment between two others. Coordinates are at
+// most 2^15, so all products are exact.
 double SquaredDistance(Point point, Point from, Point to) noexcept {
     const Point line = to - from;
     const Point arm = point - from;
@@ -28,7 +28,7 @@ double SquaredDistance(Point point, Point from, Point to) noexcept {
     return across * across / static_cast<double>(length);
 }
 
-// A stretch of corners, from one that stays to the next that does; the last may be the ring's first.
+// The corners between two that are kept. `last` may be the ring's size, which means corner 0.
 struct Stretch {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -62,7 +62,7 @@ Ring Simplified(const Ring& ring, double tolerance) {
     stays[0] = stays[opposite] = true;
     const Farthest one = FarthestIn(ring, {0, opposite});
     const Farthest other = FarthestIn(ring, {opposite, ring.size()});
-    // The third corner, without which the ring would be a line.
+    // A third corner; with only two the ring would be a line.
     stays[one.squared_distance >= other.squared_distance ? one.index : other.index] = true;
 
     std::vector<Stretch> stretches{{0, opposite}, {opposite, ring.size()}};

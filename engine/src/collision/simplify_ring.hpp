@@ -4,8 +4,8 @@
 
 namespace graze {
 
-/// The ring with corners left out while none is farther than `tolerance` pixels from the line that
-/// replaces it; at least three stay.
+/// Returns the ring with fewer corners (Douglas-Peucker): each removed corner is at most
+/// `tolerance` pixels from the edge that replaces it. Keeps at least three corners.
 [[nodiscard]] Ring Simplified(const Ring& ring, double tolerance);
 
 }  // namespace graze
