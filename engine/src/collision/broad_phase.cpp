@@ -26,7 +26,7 @@ std::size_t LayerNumber(const BroadBox& box) noexcept {
 struct BroadPhase::Layer {
     const BroadBox* begin = nullptr;
     const BroadBox* end = nullptr;
-    std::uint32_t meets = 0;  // of all its entries together
+    std::uint32_t meets = 0;  // those of all its entries, ORed
 
     [[nodiscard]] bool Meets(const Layer& other) const noexcept {
         return (meets & other.begin->layer) != 0 && (other.meets & begin->layer) != 0;
@@ -58,7 +58,8 @@ void BroadPhase::ChooseRows(std::span<const BroadBox> boxes) {
     bucket_mask_ = std::clamp(std::bit_ceil(boxes.size() / 4 + 1), kMinBuckets, kMaxBuckets) - 1;
 }
 
-// A radix sort, which keeps the caller's order where edges are equal: nothing is left to chance.
+// Radix sort, which is stable: boxes with equal edges keep the caller's order, so the result is
+// deterministic.
 void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     std::int32_t leftmost = std::numeric_limits<std::int32_t>::max();
     std::int32_t rightmost = std::numeric_limits<std::int32_t>::min();
@@ -89,7 +90,7 @@ void BroadPhase::SortByLeft(std::span<const BroadBox> boxes) {
     }
 }
 
-// Layers in the order of their bits; within one, boxes stay in the order of their left edges.
+// Sorts stably by layer number, so that boxes of a layer stay in the order of their left edges.
 void BroadPhase::GroupByLayer(std::span<const BroadBox> boxes) {
     std::array<std::uint32_t, kMaxLayers + 1> next{};
     for (const BroadBox& box : boxes) {
@@ -117,7 +118,8 @@ void BroadPhase::DealToRows(std::span<const BroadBox> boxes) {
         end += start;
         start = end;
     }
-    // Dealt from right to left, each bucket from its end, so that its start is left behind.
+    // Walks the boxes from right to left and fills each bucket from its end. Afterwards starts_ has
+    // the starts of the buckets.
     entries_.reserve(3 * boxes.size());
     entries_.resize(end);
     for (std::size_t i = order_.size(); i-- > 0;) {
@@ -178,8 +180,8 @@ int BroadPhase::FindPairs(std::size_t first, std::size_t last, int max_pairs_per
     return cut_short;
 }
 
-// Each entry is compared with those of the other layer that start at its left edge or right of it;
-// of two that start at the same pixel, that of `a` does it.
+// Compares each entry with those of the other layer that start at its left edge or right of it. Two
+// that start at the same pixel are compared once, from the entry of `a`.
 void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const {
     if (a.begin == b.begin) {
         for (const BroadBox* one = a.begin; one != a.end; ++one) {
@@ -198,7 +200,7 @@ void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& sea
     }
 }
 
-// The first kAtOnce comparisons are free; those behind them count against the crowd limit.
+// The first kAtOnce comparisons are free; all further ones count against the crowd limit.
 void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const BroadBox* end,
                                   Search& search) const {
     b = Compare(a, b, end, search.pairs);
@@ -211,8 +213,8 @@ void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const Br
     search.cut_short += b != end && b->left < a.right ? 1 : 0;
 }
 
-// Compares `a` with the entries from `b` on that start before it ends, kAtOnce at most; returns the
-// first that it was not compared with.
+// Compares `a` with the entries from `b` on that start before it ends, at most kAtOnce. Returns the
+// first entry that was not compared.
 inline const BroadBox* BroadPhase::Compare(const BroadBox& a, const BroadBox* b,
                                            const BroadBox* end,
                                            std::vector<BroadPair>& pairs) const {

@@ -10,14 +10,15 @@
 
 namespace graze {
 
-/// The pixels that may show a body, half open, and whom it meets. Half a cache line.
+/// The box of the pixels that may show a body, half open, and the layers it meets. Half a cache
+/// line.
 struct BroadBox {
     std::int32_t left = 0;
     std::int32_t top = 0;
     std::int32_t right = 0;
     std::int32_t bottom = 0;
-    std::int32_t row = 0;  // set by the broad phase: the row of the world that an entry stands for
-    std::uint32_t body = 0;   // the caller's name for it
+    std::int32_t row = 0;     // set by the broad phase: the world row of this entry
+    std::uint32_t body = 0;   // the caller's index of the body
     std::uint32_t layer = 1;  // one bit
     std::uint32_t meets = ~std::uint32_t{0};
 };
@@ -28,36 +29,36 @@ struct BroadPair {
     std::uint32_t b = 0;
 };
 
-/// Which boxes overlap, found anew from nothing each step.
+/// Finds overlapping boxes. Built again from scratch for each step.
 ///
-/// The world is cut into rows, 2^n pixels high: the average box, rounded up. A box stands in each row
-/// that it crosses, so there are never more than three entries a box, whatever the mix of sizes.
-/// Entries of a row are grouped by layer and sorted by their left edge within a layer. Only layers that
-/// meet are compared: each entry with those that start before it ends. Two boxes that share several
-/// rows are a pair in the first of them only.
+/// The world is divided into rows of 2^n pixels: the average height of a box, rounded up. A box
+/// gets an entry in each row that it crosses, on average at most three per box, whatever the mix of
+/// sizes. The entries of a row are grouped by layer and sorted by their left edge within a layer.
+/// Only layers that meet are compared: each entry with those that start before it ends. Two boxes
+/// that share several rows are reported as a pair in the first of these only.
 ///
-/// Rows are dealt to buckets, the next row to the next bucket and round again, so the world has no
-/// edges and an outlier costs as much as any other. Boxes of far rows that share a bucket are told
-/// apart by their row.
+/// Rows are assigned to buckets in turn, modulo the number of buckets, so the world has no edges
+/// and an outlier costs no more than any other box. Entries store their row, to distinguish boxes
+/// of different rows in one bucket.
 class BroadPhase {
 public:
-    /// Takes the boxes in; none is empty, and all edges are within +-2^26 pixels.
+    /// Replaces the boxes. None may be empty, and all edges must be within +-2^26 pixels.
     void Build(std::span<const BroadBox> boxes);
 
     [[nodiscard]] std::size_t Buckets() const noexcept { return bucket_mask_ + 1; }
 
-    /// The first bucket of part `number` of `parts` that hold about as many entries each; that of part
-    /// `parts` is Buckets().
+    /// Returns the first bucket of part `number`, if the buckets are split into `parts` parts with
+    /// about the same number of entries. Returns Buckets() for number == parts.
     [[nodiscard]] std::size_t FirstBucket(std::size_t number, std::size_t parts) const noexcept;
 
-    /// Adds the pairs of the buckets first..last to `pairs`; the same pairs in the same order, however
-    /// the buckets are split over calls. Returns how many entries fell to the crowd limit (see
-    /// CollisionWorld), which counts by buckets.
+    /// Appends the pairs of the buckets first..last to `pairs`: the same pairs in the same order,
+    /// no matter how the buckets are split over calls. Returns the number of entries cut off by the
+    /// crowd limit (see CollisionWorld), which applies per bucket.
     int FindPairs(std::size_t first, std::size_t last, int max_pairs_per_entry,
                   std::vector<BroadPair>& pairs) const;
 
-    /// Calls visit(body) once for each box that overlaps the area, which is not empty and within
-    /// +-2^26.
+    /// Calls visit(body) once for each box that overlaps the area, which must not be empty and must
+    /// be within +-2^26.
     template <typename Visit>
     void VisitOverlapping(const Rectangle& area, Visit visit) const;
 
@@ -67,7 +68,7 @@ private:
         std::uint32_t box;
     };
     struct Layer;   // the entries of one layer in one bucket
-    struct Search;  // the pairs found in one bucket, and what the crowd limit still allows
+    struct Search;  // the pairs found in one bucket, and the comparisons left by the crowd limit
 
     void ChooseRows(std::span<const BroadBox> boxes);
     void SortByLeft(std::span<const BroadBox> boxes);
@@ -90,10 +91,10 @@ private:
     std::size_t bucket_mask_ = 0;
     std::vector<SortItem> order_;  // boxes from left to right
     std::vector<SortItem> spare_;
-    std::vector<std::uint32_t> starts_{0, 0};  // of each bucket, and the end of the last
+    std::vector<std::uint32_t> starts_{0, 0};  // first entry of each bucket, and the end
     std::vector<BroadBox> entries_;
     std::vector<std::int32_t>
-        reach_;  // how far right the layer's entries in the bucket up to here go
+        reach_;  // max right edge of the entries of this layer and bucket up to this one
 };
 
 /// Returns the end of the layer that `entry` belongs to, in a bucket that ends at `bucket_end`.

@@ -12,7 +12,7 @@ namespace graze {
 namespace {
 
 constexpr int kMaxThreads = 64;
-constexpr int kBatchesPerThread = 8;  // rows differ, so who is done first takes more of them
+constexpr int kBatchesPerThread = 8;  // batches differ in cost; faster threads take more of them
 constexpr int kMaxPairsPerBody = 1 << 20;
 constexpr std::size_t kMapsAtOnce = 64;  // on the stack
 

@@ -17,7 +17,8 @@ struct CollisionWorld::Batch {
         std::optional<Point> pixel;
     };
 
-    std::vector<BroadPair> pairs;  // whose boxes overlap, then those whose oriented bounds do
+    std::vector<BroadPair>
+        pairs;  // with overlapping boxes; later only those with overlapping oriented bounds
     std::vector<Hit> hits;
     int box_pairs = 0;
     int crowded = 0;

@@ -8,27 +8,27 @@
 namespace graze {
 namespace {
 
-constexpr int kWorldEdge = 1 << 26;  // pixels; no map reaches as far
+constexpr int kWorldEdge = 1 << 26;  // pixels; outside any map
 constexpr int kMaxRadius = 1 << 25;
 
-// Cut to the world, and four zeros if nothing is left.
+// Returns the area clipped to the world; all zeros if nothing is left.
 Rectangle Within(const Rectangle& area) noexcept {
     return Rectangle::Intersect(area, {-kWorldEdge, -kWorldEdge, 2 * kWorldEdge, 2 * kWorldEdge});
 }
 
-// All pixels of the area, as a footprint: one solid texel, stretched over it by a map without steps.
+// Returns a footprint that covers the area: one solid texel, stretched by a map whose steps are 0.
 Footprint Stretched(const Mask& dot, const Rectangle& area) noexcept {
     return {&dot, {.pixels = area, .width = 1, .height = 1, .u = {}, .v = {}}};
 }
 
-// How far the circle goes to both sides, `dy` pixels off its middle. Below 2^53 a number is exact, and
-// so is its root as far as the next whole number down.
+// Returns half the width of the circle, rounded down, `dy` pixels above or below its centre. The
+// argument is an integer below 2^53, so it is exact in a double, and so is the floor of its root.
 int HalfChord(std::int64_t radius, std::int64_t dy) noexcept {
     return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - dy * dy)));
 }
 
-// Does the body show something on a circle's pixels? Asked in blocks of rows with equal chords, and
-// only where the body is.
+// True if the body has solid pixels in the circle. Tests blocks of rows with equal chords, clipped
+// to the body's box.
 bool TouchesCircle(const Footprint& body, const Mask& dot, Point centre, int radius) noexcept {
     const Rectangle box = Rectangle::Intersect(
         body.map.pixels, {centre.x - radius, centre.y - radius, 2 * radius + 1, 2 * radius + 1});
@@ -48,7 +48,7 @@ bool TouchesCircle(const Footprint& body, const Mask& dot, Point centre, int rad
     return false;
 }
 
-// The lowest ids, in a buffer of any size: a heap with the highest of them in front.
+// Collects the lowest ids in a buffer of any size: a heap with the highest of them at the front.
 class LowestIds {
 public:
     explicit LowestIds(std::span<BodyId> buffer) noexcept : buffer_{buffer} {}
@@ -67,7 +67,7 @@ public:
         }
     }
 
-    /// Puts them in order; returns how many were added.
+    /// Sorts the ids in the buffer. Returns how many were added in total.
     std::size_t Finish() noexcept {
         std::sort_heap(buffer_.begin(), End());
         return count_;
@@ -85,7 +85,7 @@ private:
 
 }  // namespace
 
-// Bodies that changed since the step are looked at one by one; the rows know where the others are.
+// Tests bodies that changed since the last step one by one. The broad phase finds the others.
 template <typename Test>
 std::size_t CollisionWorld::Find(const Rectangle& area, std::uint32_t layers,
                                  std::span<BodyId> found, const Test& test) const {

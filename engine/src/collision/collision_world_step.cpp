@@ -7,9 +7,9 @@ namespace graze {
 namespace {
 
 constexpr std::uint32_t kBoundsPerJob = 1024;
-constexpr std::size_t kRoomToMove = 4;  // times the pairs that an average part of the world has
+constexpr std::size_t kRoomToMove = 4;  // times the pairs of an average batch
 
-// Deals `from` to `to` in the order of key(item) < keys, equal ones as they stood.
+// Copies `from` to `to`, sorted by key(item), which must be below `keys`. Stable counting sort.
 template <typename Item, typename Key>
 void DealByKey(const std::vector<Item>& from, std::vector<Item>& to,
                std::vector<std::uint32_t>& places, std::size_t keys, const Key& key) {
@@ -90,7 +90,8 @@ void CollisionWorld::FindContacts() {
         report_.contacts += static_cast<int>(batch.hits.size());
         report_.crowded += batch.crowded;
     }
-    // What one part of the world needed, another may need once the bodies have moved on.
+    // Reserves the same capacity for all batches, since crowds move from one to another. So later
+    // steps need not allocate.
     const std::size_t share = static_cast<std::size_t>(report_.box_pairs) / batches_.size();
     for (Batch& batch : batches_) {
         batch.pairs.reserve(kRoomToMove * share);
@@ -120,8 +121,8 @@ void CollisionWorld::TestBatch(std::size_t number) {
     }
 }
 
-// Moves the pairs whose oriented bounds overlap to the front; returns their number. A loop of its own
-// without a branch lets the CPU fetch the next bounds while it compares these.
+// Moves the pairs whose oriented bounds overlap to the front and returns their number. A separate
+// loop without branches lets the CPU fetch the next bounds while it compares the current ones.
 std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) const noexcept {
     std::size_t kept = 0;
     for (const BroadPair pair : pairs) {
@@ -131,7 +132,7 @@ std::size_t CollisionWorld::KeepOverlappingBounds(std::span<BroadPair> pairs) co
     return kept;
 }
 
-// By b, then by a: two passes, whatever the crowd.
+// Sorts by a, then by b: two stable passes in linear time, even in a crowd.
 void CollisionWorld::SortContacts() {
     unsorted_.clear();
     for (const Batch& batch : batches_) {

@@ -5,7 +5,7 @@
 
 namespace graze {
 
-/// The largest whole number whose square is at most `square`, 0..2^58.
+/// Returns the largest integer whose square is at most `square`, which must be in 0..2^58.
 [[nodiscard]] inline int FloorRoot(std::int64_t square) noexcept {
     auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(square)));
     while (root * root > square) {

@@ -14,17 +14,19 @@ namespace {
 
 constexpr std::uint64_t kTileRow = 0xFF;
 
-// Nothing is shown farther out, and boxes of a larger disc would not fit an int.
+// Max coordinate and radius of a disc. No sprite is farther out, and larger boxes would overflow
+// int.
 constexpr int kFarthest = 1 << 29;
 
-// All of a tile, whatever is asked of a rectangle: the walk has cut it already.
+// Selects all pixels of a tile: for a rectangle, the walk has already clipped the tiles.
 struct WholeTiles {
     [[nodiscard]] std::uint64_t operator()(int /*x*/, int /*y*/) noexcept {
         return ~std::uint64_t{0};
     }
 };
 
-// Which pixels of a tile lie in a disc. Tiles come row by row, so a row's ends are found once.
+// Selects the pixels of a tile that are in a disc. Tiles come row by row, so the half widths are
+// computed once per row of tiles.
 class DiscTiles {
 public:
     explicit DiscTiles(const Disc& disc) noexcept : disc_{disc} {}
@@ -56,7 +58,7 @@ private:
         }
     }
 
-    static constexpr int kNone = -1;  // as a half width: from one right of the centre to the centre
+    static constexpr int kNone = -1;  // as a half width it makes a row empty
 
     Disc disc_;
     bool prepared_ = false;
@@ -94,7 +96,7 @@ std::optional<Point> FindContactIn(const Footprint& footprint, Rectangle box, In
         const int bit = std::countr_zero(bits);
         const Point found{x + bit % kTileSize, y + bit / kTileSize};
         if (!first || found.y < first->y) {
-            first = found;  // the same row of a tile farther right comes later
+            first = found;  // tiles to the right come later, so a tie keeps the leftmost pixel
         }
         return true;
     });

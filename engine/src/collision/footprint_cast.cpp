@@ -12,14 +12,15 @@
 namespace graze {
 namespace {
 
-// By how many squares the still sprite is spread to tell how far the moving one may go unseen.
+// Distances in squares by which the still sprite is dilated, to find how far the other can move
+// freely.
 constexpr std::array kSpreads{17, 5, 2};
 
 constexpr int FloorDivided(int value, int divisor) noexcept {
     return value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor);
 }
 
-// Tells from squares of pixels how far one sprite is from the other, at least.
+// Computes a lower bound of the distance between two sprites from bitmaps of squares of pixels.
 class Clearance {
 public:
     Clearance(const Footprint& moving, Rectangle mover, const Footprint& still, Rectangle target,
@@ -37,7 +38,7 @@ public:
         }
     }
 
-    /// For how many steps, that at `by` included, they surely do not touch.
+    /// Returns for how many steps, the one at `by` included, the two certainly do not touch.
     [[nodiscard]] int FreeSteps(Point by) noexcept {
         const Point squares{FloorDivided(apart_.x + by.x, size_),
                             FloorDivided(apart_.y + by.y, size_)};
@@ -50,23 +51,23 @@ public:
     }
 
 private:
-    // The two grids of squares do not fit into each other, so a square stands in one or the next; one
-    // further square between them is so many pixels.
+    // The two grids of squares are not aligned, so a square of one may reach into the next square
+    // of the other. That takes one square off the distance.
     [[nodiscard]] int FreeStepsBeyond(int squares) const noexcept {
         return (squares - 1) * size_ + 1;
     }
 
     QueryWindows& windows_;
     int size_;
-    Point apart_;  // of the two boxes' corners
+    Point apart_;  // from the corner of one box to that of the other
     int hint_ = 0;
     std::array<bool, kSpreads.size()> worthwhile_{};
 };
 
-constexpr int kFewSteps = 160;  // cheaper asked one by one than prepared for
+constexpr int kFewSteps = 160;  // up to here, testing each step is cheaper than a Clearance
 
-// The first step in `steps` at which they touch: free_steps(by) tells how many may be skipped, and is
-// 0 when they touch.
+// Returns the first step in `steps` at which the two touch. free_steps(by) returns how many steps
+// can be skipped; 0 if they touch at `by`.
 template <typename FreeSteps>
 std::optional<int> FirstTouch(const Staircase& way, Span steps, FreeSteps free_steps) {
     for (int step = steps.first; step < steps.last;) {
@@ -105,7 +106,7 @@ std::optional<int> FirstTouch(const Footprint& moving, const Staircase& way,
     });
 }
 
-// The footprint along a ray.
+// Finds how far a ray can go in a footprint.
 class RayWalk {
 public:
     explicit RayWalk(const Footprint& footprint) noexcept
@@ -113,8 +114,8 @@ public:
           columns_{std::min(footprint.map.width, footprint.mask->Width())},
           rows_{std::min(footprint.map.height, footprint.mask->Height())} {}
 
-    /// How many steps from (x, y), inside the map's box, lead to no solid pixel, this one included; 0
-    /// when it is solid.
+    /// Returns for how many steps from `pixel` on, this one included, the ray certainly meets no
+    /// solid pixel; 0 if `pixel` is solid. `pixel` must be inside the map's box.
     [[nodiscard]] int FreeSteps(Point pixel) const noexcept {
         const TexelMap& map = footprint_->map;
         const int dx = pixel.x - map.pixels.x;
@@ -136,13 +137,13 @@ public:
     }
 
 private:
-    // How many texels it is to the first inside.
+    // Returns the distance in texels to the first one inside 0..size; 0 if inside.
     static int Outside(int texel, int size) noexcept {
         return texel < 0 ? -texel : std::max(texel - (size - 1), 0);
     }
 
-    // Steps after which the texel has moved by `texels` at most, and the next one. A step moves it by
-    // the same amount, up to sign, whichever way it goes; in whole texels by that rounded up.
+    // Returns how many steps, this one included, keep the texel within `texels` of its place. A
+    // step changes a coordinate by at most the larger of |per_x| and |per_y|.
     [[nodiscard]] int StepsWithin(int texels) const noexcept {
         return std::min(StepsAlong(footprint_->map.u, texels),
                         StepsAlong(footprint_->map.v, texels)) +
@@ -162,7 +163,7 @@ private:
     int rows_;
 };
 
-// The first solid step of the way at most `last` steps long.
+// Returns the first step of the path, at most `last`, that is on a solid pixel.
 std::optional<int> FirstSolid(const Footprint& footprint, Point from, const Staircase& way,
                               int last) {
     const Rectangle box = Moved(SolidBox(footprint), Point{} - from);

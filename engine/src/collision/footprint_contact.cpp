@@ -15,7 +15,7 @@ constexpr int kMaxSide = 1 << 15;  // of a mask
 constexpr int kMaxMove = 1024;
 constexpr int kBandRows = 64;
 
-// Calls visit(rows) with the shared pixels of `area`, a band of rows at a time, top to bottom.
+// Calls visit(rows) with the shared pixels of `area`, one band of rows at a time, top to bottom.
 template <typename Visit>
 void WalkShared(const Footprint& a, const Footprint& b, Rectangle area, Visit visit) {
     QueryWindows& windows = ThreadWindows();
@@ -30,7 +30,7 @@ void WalkShared(const Footprint& a, const Footprint& b, Rectangle area, Visit vi
     }
 }
 
-// The smallest rectangle around the solid pixels of the window and `box`.
+// Returns the smallest rectangle around the solid pixels of the window and `box`.
 Rectangle Around(Rectangle box, const SolidRows& rows) {
     for (int y = rows.Area().Top(); y < rows.Area().Bottom(); ++y) {
         for (int i = 0; i < rows.WordsPerRow(); ++i) {
@@ -52,7 +52,7 @@ struct Move {
     [[nodiscard]] std::int64_t Squared() const noexcept {
         return std::int64_t{by.x} * by.x + std::int64_t{by.y} * by.y;
     }
-    // Shorter, then higher, then farther left.
+    // True if this move is shorter; at equal length, higher; at equal height, farther left.
     [[nodiscard]] bool IsBetterThan(const Move& other) const noexcept {
         if (Squared() != other.Squared()) {
             return Squared() < other.Squared();
@@ -61,8 +61,9 @@ struct Move {
     }
 };
 
-// For how many pixels more in the direction of `side`, this move included, they surely still touch:
-// as long as the two runs of pixels that meet in one row do. 0 when they do not touch.
+// Returns for how many moves, from `by` on in the direction of `side` and `by` included, the two
+// certainly touch: as long as the two runs of pixels that overlap in one row still do. 0 if they do
+// not touch at `by`.
 int StaysHit(const SolidRows& a, const SolidRows& b, Point by, int side, int& hint) {
     const std::optional<Point> met = FindShared(a, by, b, hint);
     if (!met) {
@@ -73,7 +74,8 @@ int StaysHit(const SolidRows& a, const SolidRows& b, Point by, int side, int& hi
                     : a.RunRight(in_a.x, in_a.y) + b.RunLeft(met->x, met->y) - 1;
 }
 
-// The shortest move after which stays_hit(by, side) is 0, row of moves after row, both ways in each.
+// Returns the shortest move for which stays_hit(by, side) is 0. Searches the moves row by row, from
+// dy = 0 outwards, and in each row to the left and to the right.
 template <typename StaysHitFor>
 std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
     std::optional<Move> best;
@@ -101,7 +103,8 @@ std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
     return best ? std::optional{best->by} : std::nullopt;
 }
 
-// Against the growth of the count that shared(by) tells of a moved by one pixel each way.
+// Returns the direction against the gradient of shared(by), the number of pixels shared with a
+// moved by `by`; `std::nullopt` if the gradient is zero.
 template <typename Shared>
 std::optional<Vector2> NormalFrom(Shared shared) {
     const auto x = static_cast<double>(shared({-1, 0}) - shared({1, 0}));

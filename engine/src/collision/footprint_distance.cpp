@@ -13,20 +13,19 @@ namespace graze {
 namespace {
 
 constexpr int kMaxDistance = 1024;
-constexpr int kBlock =
-    1024;  // pixels of a that are looked at together, so that memory stays bounded
+constexpr int kBlock = 1024;  // pixels of a, each way, that are searched at once; bounds the memory
 
-// Screen order: topmost, then leftmost.
+// True if p comes first in screen order: topmost, then leftmost.
 constexpr bool Before(Point p, Point q) noexcept {
     return p.y != q.y ? p.y < q.y : p.x < q.x;
 }
 
-// The nearest pair so far, with the order in which pairs of the same distance are preferred.
+// The nearest pair so far. Among pairs of the same distance, keeps the first in a fixed order.
 class Nearest {
 public:
     explicit Nearest(int max_px) noexcept : limit_{std::int64_t{max_px} * max_px} {}
 
-    /// Pairs farther than this, squared, are of no interest.
+    /// The squared distance above which pairs are ignored.
     [[nodiscard]] std::int64_t Limit() const noexcept { return limit_; }
     [[nodiscard]] const std::optional<Nearness>& Pair() const noexcept { return pair_; }
 
@@ -53,7 +52,8 @@ private:
     std::optional<Nearness> pair_;
 };
 
-// Calls offer(pixel) with the nearest pixels to `from` in one row of b: one on each side may count.
+// Calls offer(pixel) with the pixels of one row of b that are nearest to `from`: at most one on
+// each side.
 template <typename Offer>
 void OfferRow(Point from, const SolidRows& b, int y, Offer offer, const Nearest& nearest) noexcept {
     const std::int64_t dy = std::int64_t{y} - from.y;
@@ -98,8 +98,9 @@ void OfferRowsAround(Point from, const SolidRows& b, Offer offer, const Nearest&
     }
 }
 
-// Those of the 64 pixels from x on that have a clear neighbour at a side: only they can be nearest
-// to anything, as from any other a step leads nearer.
+// Returns those of the 64 pixels from x on that have a clear neighbour left, right, above or below.
+// Only these can be nearest to another sprite: any other pixel has a solid neighbour that is
+// nearer.
 std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     const Rectangle area = rows.Area();
     const std::uint64_t above = y > area.Top() ? rows.Bits(x, y - 1) : 0;
@@ -109,7 +110,7 @@ std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     return rows.Bits(x, y) & ~(above & below & left & right);
 }
 
-// Offers every edge pixel of a that `near_b` does not rule out.
+// Offers every edge pixel of a that is set in `near_b`.
 void OfferEdges(const SolidRows& a, const SolidRows& b, const SolidRows& near_b,
                 Nearest& nearest) noexcept {
     const Rectangle both = Rectangle::Intersect(a.Area(), near_b.Area());
@@ -125,8 +126,8 @@ void OfferEdges(const SolidRows& a, const SolidRows& b, const SolidRows& near_b,
     }
 }
 
-// From a pixel of a goes to the nearest of b, from there back to the nearest of a, and so on while that
-// comes nearer: soon a good pair, though not yet the best.
+// Goes from a pixel of a to the nearest of b, from there to the nearest of a, and so on while the
+// distance shrinks. Quickly finds a good pair, but not always the nearest.
 void Approach(Point from, const SolidRows& a, const SolidRows& b, Nearest& nearest) noexcept {
     OfferRowsAround(
         from, b, [&](Point to) { nearest.Offer(from, to); }, nearest);
@@ -141,7 +142,7 @@ void Approach(Point from, const SolidRows& a, const SolidRows& b, Nearest& neare
     }
 }
 
-// Looks for a nearer pair among the pixels of a in `block`.
+// Searches the pixels of a in `block` for a nearer pair.
 void Search(const Footprint& a, Rectangle block, const Footprint& b, Rectangle b_box,
             Nearest& nearest) {
     const int reach = FloorRoot(nearest.Limit());

@@ -7,7 +7,7 @@
 
 namespace graze {
 
-/// The queries of footprint.hpp with loops of one's choice, so that all can be held side by side.
+/// The queries of footprint.hpp with an explicit kernel set, so that tests can compare the sets.
 [[nodiscard]] bool TouchesWith(const TileKernels& kernels, const Footprint& a, const Footprint& b);
 [[nodiscard]] std::optional<Point> FindContactWith(const TileKernels& kernels, const Footprint& a,
                                                    const Footprint& b);

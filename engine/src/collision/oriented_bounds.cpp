@@ -10,7 +10,7 @@ namespace {
 constexpr double kCertain = 0x1p-10;
 constexpr float kRounding = 0x1p-18F;
 
-// An axis' values that are drawn and may be solid, counted from the map's first pixel.
+// The range of an axis' values that may be solid, relative to the value at the map's first pixel.
 struct Slab {
     double middle;
     double half;
@@ -27,7 +27,8 @@ struct Step {
     float y;
 };
 
-// |one x other|: how far `other` leads away from the line along `one`, times the length of `one`.
+// Returns |one x other|: the distance of `other` from the line along `one`, times the length of
+// `one`.
 float Off(Step one, Step other) noexcept {
     return std::abs(one.x * other.y - one.y * other.x);
 }
@@ -36,7 +37,7 @@ float Length1(float x, float y) noexcept {
     return std::abs(x) + std::abs(y);
 }
 
-// Where u and v of the solid texels' rectangle meet on screen, by Cramer's rule.
+// Maps the rectangle of the solid texels to the screen, by Cramer's rule.
 void Slant(OrientedBounds& bounds, const TexelMap& map, const Rectangle& texels) noexcept {
     const double ux = map.u.per_x;
     const double uy = map.u.per_y;
@@ -82,9 +83,10 @@ OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept {
     return bounds;
 }
 
-// Four lines could part the two, along the sides of either. Along a side, the two reach as far off the
-// line as their own other side and both sides of the other do; parted are they if the way from centre to
-// centre leads farther. Which of the lines does it is hard to foresee, so all are tried.
+// Separating axis test with four lines, one along each pair of parallel sides. A line separates the
+// two if the distance of the centres from it is larger than the sum of the extents: of the own
+// other side and of both sides of the other. Which line separates is unpredictable, so all four are
+// computed without branches.
 bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept {
     const Step a_u{a.u_half_x, a.u_half_y};
     const Step a_v{a.v_half_x, a.v_half_y};

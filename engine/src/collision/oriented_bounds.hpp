@@ -4,10 +4,10 @@
 
 namespace graze {
 
-/// The parallelogram around a sprite's solid texels on screen: all pixel centres
-/// corner + centre + s * u_half + t * v_half, where s and t are within -1..1.
+/// The parallelogram around a sprite's solid texels on screen. It contains the points
+/// corner + centre + s * u_half + t * v_half with s and t in -1..1.
 struct OrientedBounds {
-    int corner_x = 0;  ///< the map's first pixel: numbers counted from here are small and exact
+    int corner_x = 0;  ///< the map's first pixel; numbers relative to it are small and exact
     int corner_y = 0;
     float centre_x = 0;
     float centre_y = 0;
@@ -16,17 +16,18 @@ struct OrientedBounds {
     float v_half_x = 0;
     float v_half_y = 0;
     float area = 0;   ///< |u_half x v_half|
-    float reach = 0;  ///< no smaller than the map's box and all that is above; for rounding errors
+    float reach = 0;  ///< at least any length above and the map's box; scales the rounding error
 };
 
-/// Returns the bounds of a footprint whose map is not empty. A map so flat that its inverse would be
-/// uncertain gets its pixel box, a mask without a solid texel a point.
+/// Returns the bounds of a footprint, whose map must not be empty. If the map is too flat to be
+/// inverted accurately, returns its pixel box. A mask without solid texels gives about a point.
 [[nodiscard]] OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept;
 
-/// May the two show something on the same pixel? False only if a line parts them for certain. The
-/// maps' boxes must overlap.
+/// True if the two may show solid texels on the same pixel; false only if a line certainly
+/// separates them. The maps' boxes must overlap.
 ///
-/// Errors  of rounding, all together some 2^-20 of the reaches multiplied, are on the side of true.
+/// Errors  rounding errors, some 2^-20 of the two reaches multiplied in total, can only turn false
+///         into true.
 [[nodiscard]] bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept;
 
 }  // namespace graze

@@ -11,7 +11,7 @@
 namespace graze {
 namespace {
 
-constexpr double kScreenLimit = 1 << 24;  // pixels; farther out nothing is drawn or hit
+constexpr double kScreenLimit = 1 << 24;  // pixels; beyond it nothing is drawn or hit
 
 glm::dvec2 Exactly(Vector2 v) noexcept {
     return {static_cast<double>(v.x), static_cast<double>(v.y)};
@@ -25,7 +25,7 @@ double Cross(glm::dvec2 a, glm::dvec2 b) noexcept {
     return a.x * b.y - a.y * b.x;
 }
 
-// A direction of the screen as the box sees it, and the other way round.
+// Rotates a vector from the screen's axes to those of the box. FromBox is the inverse.
 glm::dvec2 ToBox(const OrientedBox& box, glm::dvec2 v) noexcept {
     return {box.turn.cosine * v.x + box.turn.sine * v.y,
             box.turn.cosine * v.y - box.turn.sine * v.x};
@@ -36,15 +36,15 @@ glm::dvec2 FromBox(const OrientedBox& box, glm::dvec2 v) noexcept {
             box.turn.cosine * v.y + box.turn.sine * v.x};
 }
 
-// Is the point of the box around (0, 0) that lies nearest to `point` nearer than `radius`?
+// True if the distance from `point` to the box around (0, 0) is less than `radius`.
 bool NearBox(glm::dvec2 point, glm::dvec2 half_extents, double radius) noexcept {
     const glm::dvec2 outside{std::max(std::abs(point.x) - half_extents.x, 0.0),
                              std::max(std::abs(point.y) - half_extents.y, 0.0)};
     return Dot(outside, outside) < radius * radius;
 }
 
-// Does the way from `start` to `end` pass through the inside of the box around (0, 0)? Three lines
-// could part them: along either side of the box, or along the way itself.
+// True if the segment from `start` to `end` passes through the inside of the box around (0, 0).
+// Separating axis test: along the two sides of the box and along the segment.
 bool PassesThroughBox(glm::dvec2 start, glm::dvec2 end, glm::dvec2 half_extents) noexcept {
     const glm::dvec2 way = end - start;
     const bool apart =
@@ -57,7 +57,7 @@ bool PassesThroughBox(glm::dvec2 start, glm::dvec2 end, glm::dvec2 half_extents)
     return reach == 0 || std::abs(Cross(way, start)) < reach;
 }
 
-// Does a line along one of a's sides have a on one side and b on the other?
+// True if a line along one of a's sides separates a from b.
 bool SideParts(const OrientedBox& a, const OrientedBox& b) noexcept {
     const glm::dvec2 apart = ToBox(a, b.center - a.center);
     const glm::dvec2 right = ToBox(a, FromBox(b, {b.half_extents.x, 0}));
@@ -68,14 +68,14 @@ bool SideParts(const OrientedBox& a, const OrientedBox& b) noexcept {
     return !meet;
 }
 
-// The sign of the turn from the segment to the point: which side of it the point is on.
+// Returns the side of the segment's line that the point is on: 1, -1, or 0 if it is on the line.
 int SideOf(const Segment& segment, Vector2 point) noexcept {
     const glm::dvec2 start = Exactly(segment.start);
     const double turn = Cross(Exactly(segment.end) - start, Exactly(point) - start);
     return turn > 0 ? 1 : (turn < 0 ? -1 : 0);
 }
 
-// The first and the last solid column of a row, half open.
+// The range of solid columns of a row: first <= x < last.
 struct Ends {
     int first = 0;
     int last = 0;
@@ -99,7 +99,7 @@ float RoundedUp(double value) noexcept {
                : nearest;
 }
 
-// The larger of the two distances of `from` and `to` from `origin`.
+// Returns the larger of the distances of `from` and `to` from `origin`.
 double Farther(double from, double to, double origin) noexcept {
     return std::max(std::abs(from - origin), std::abs(to - origin));
 }

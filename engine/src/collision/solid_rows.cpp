@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-// Moves a row's bits up by `shift` columns and adds them to those that are there.
+// ORs a row with itself moved right by `shift` columns.
 void SpreadRow(std::uint64_t* row, int words, int shift) noexcept {
     const int whole = shift / kWordBits;
     const int rest = shift % kWordBits;
@@ -18,7 +18,7 @@ void SpreadRow(std::uint64_t* row, int words, int shift) noexcept {
     }
 }
 
-// Calls step(shift) so that what is spread by each shift in turn ends up spread by 0..reach.
+// Calls step(shift) with shifts that, each applied with OR in turn, spread a bit over 0..reach.
 template <typename Step>
 void ByDoubling(int reach, Step step) {
     for (int covered = 1; covered <= reach;) {
@@ -97,7 +97,7 @@ void SolidRows::Spread(const SolidRows& source, int by_px) {
     if (area_.IsEmpty()) {
         return;
     }
-    // Everything starts in the upper left corner, from where it is only spread right and down.
+    // Copies the source to the upper left corner, so that it need be spread only right and down.
     for (int row = 0; row < source.area_.height; ++row) {
         const std::uint64_t* from = source.Row(source.area_.y + row);
         std::uint64_t* to = MutableRow(area_.y + row);

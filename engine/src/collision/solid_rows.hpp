@@ -20,16 +20,16 @@ namespace graze {
     return rectangle;
 }
 
-/// The footprint of the same sprite, whole pixels away.
+/// Returns the footprint moved by whole pixels.
 [[nodiscard]] inline Footprint Moved(Footprint footprint, Point by) noexcept {
     footprint.map.pixels = Moved(footprint.map.pixels, by);
     return footprint;
 }
 
-/// Calls visit(x, y, bits) for each tile of the area that shows something solid: its corner on the
-/// screen and its solid pixels, bit row * 8 + column. Rows of tiles come top to bottom, left to
-/// right; it stops after a row in which a call returned true. wanted(x, y) says which of eight tiles
-/// side by side, counted from the area's corner, are looked at.
+/// Calls visit(x, y, bits) for each tile of the area that has solid pixels, with its corner on the
+/// screen and these pixels, bit row * 8 + column. Tiles come row by row, top to bottom, left to
+/// right; it stops after a row in which a call returned true. wanted(x, y) returns a bit mask of
+/// the tiles to look at, of eight neighbours from (x, y) on, relative to the area's corner.
 template <typename Wanted, typename Visit>
 void WalkSolidTiles(const Footprint& footprint, Rectangle area, Wanted wanted, Visit visit) {
     const TileKernels& kernels = BestTileKernels();
@@ -61,46 +61,47 @@ void WalkSolid(const Footprint& footprint, Rectangle area, Visit visit) {
     }
 }
 
-/// A window of the screen as bits, one for each pixel. Its memory is kept and only grows.
+/// A window of the screen as a bitmap, one bit per pixel. Memory is reused and only grows.
 class SolidRows {
 public:
-    /// A window with more pixels than this is not made: queries then do without.
+    /// Max pixels of a window. Queries that would need more use slower code without a window.
     static constexpr std::int64_t kMaxPixels = std::int64_t{1} << 26;
 
     [[nodiscard]] static bool Fits(Rectangle area) noexcept {
         return std::int64_t{area.width} * area.height <= kMaxPixels;
     }
 
-    /// The footprint's solid pixels inside `area`, which must fit.
+    /// Sets the window to `area` and fills it with the footprint's solid pixels. `area` must fit.
     void Fill(const Footprint& footprint, Rectangle area);
 
-    /// The same, but of pixels that are surely farther than `margin` from anything solid in `other`,
-    /// sideways or up and down, some may be left out. The area lies in the map's box, and within
-    /// `margin` of that of `other`.
+    /// As Fill, but may leave out pixels whose chessboard distance from anything solid in `other`
+    /// is certainly more than `margin`. The area must be inside the map's box, and inside that of
+    /// `other` grown by `margin`.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
-    /// Which squares of `size` pixels, from the area's corner on, may show something solid: bit (i, j)
-    /// of the window stands for the one at i * size, j * size. The area lies in the map's box.
+    /// Marks the squares of `size` pixels that may have solid pixels: bit (i, j) of the window is
+    /// the square at (i * size, j * size) from the area's corner. The area must be inside the map's
+    /// box.
     void FillSquares(const Footprint& footprint, Rectangle area, int size);
 
-    /// All pixels at most `by_px` to each side, and above and below, of those of `source`: a square
-    /// around each. Grows the window by as much.
+    /// Sets this to `source` dilated by `by_px`: each pixel becomes a square of 2 * by_px + 1
+    /// pixels. The window grows by `by_px` on each side.
     void Spread(const SolidRows& source, int by_px);
 
-    /// The pixels shown by `from`, which has the same window, and by this.
+    /// Keeps only the pixels that are also set in `from`, which must have the same window.
     void Keep(const SolidRows& from) noexcept;
 
     [[nodiscard]] Rectangle Area() const noexcept { return area_; }
     [[nodiscard]] int WordsPerRow() const noexcept { return words_per_row_; }
 
-    /// The words of screen row y; bit 0 of the first is the window's left column. The words before
-    /// the first and behind the last are 0 and may be read.
+    /// Returns the words of screen row y; bit 0 of the first is the window's left column. The words
+    /// directly before the first and after the last are 0 and may be read.
     [[nodiscard]] const std::uint64_t* Row(int y) const noexcept {
         return words_.data() + Offset(y);
     }
 
-    /// The 64 pixels of row y from x on, which must be less than 64 left of the window and not right
-    /// of it.
+    /// Returns the 64 pixels of row y from x on. x must be less than 64 pixels left of the window,
+    /// and not right of it.
     [[nodiscard]] std::uint64_t Bits(int x, int y) const noexcept {
         const int column = x - area_.x;
         const std::uint64_t* word = Row(y) + (column >> 6);
@@ -108,7 +109,7 @@ public:
         return shift == 0 ? word[0] : word[0] >> shift | word[1] << (64 - shift);
     }
 
-    /// How many pixels from (x, y) on to the right, or to the left, are solid, itself included.
+    /// Returns the length of the solid run from (x, y) to the right or left, (x, y) included.
     [[nodiscard]] int RunRight(int x, int y) const noexcept;
     [[nodiscard]] int RunLeft(int x, int y) const noexcept;
 
@@ -122,22 +123,23 @@ private:
 
     Rectangle area_;
     int words_per_row_ = 0;
-    int stride_ = 0;  // a clear word follows each row, and one stands before the first
+    int stride_ = 0;  // words; a clear word follows each row, and one precedes the first
     std::vector<std::uint64_t> words_;
 };
 
-/// A pixel of `b` that `a`, moved by `by`, shows too; none when there is none. Looks at row `hint` of
-/// the screen first and leaves there where it found one: neighbouring moves tend to meet in the
-/// same row.
+/// Returns a pixel that is set in `b` and in `a` moved by `by`; `std::nullopt` if there is none.
+/// Starts the search at screen row `hint` and sets it to the row of the result, since neighbouring
+/// moves tend to share pixels in the same row.
 [[nodiscard]] std::optional<Point> FindShared(const SolidRows& a, Point by, const SolidRows& b,
                                               int& hint) noexcept;
 
-/// How many pixels of `b` are shown by `a`, moved by `by`, too.
+/// Returns the number of pixels set in `b` and in `a` moved by `by`.
 [[nodiscard]] std::int64_t CountShared(const SolidRows& a, Point by, const SolidRows& b) noexcept;
 
-inline constexpr int kMostSquares = 256;  // each way
+inline constexpr int kMostSquares = 256;  // per side
 
-/// Squares for FillSquares, 8 pixels or as much larger as keeps their number small.
+/// Returns the size of squares for FillSquares: 8 pixels, doubled until at most kMostSquares of
+/// them cover each side of both rectangles.
 [[nodiscard]] constexpr int SquareSize(Rectangle a, Rectangle b) noexcept {
     int size = kTileSize;
     while (size * kMostSquares < std::max({a.width, a.height, b.width, b.height})) {
@@ -146,7 +148,7 @@ inline constexpr int kMostSquares = 256;  // each way
     return size;
 }
 
-/// What the queries of one thread write their windows to.
+/// The windows of the queries of one thread.
 struct QueryWindows {
     SolidRows a;
     SolidRows b;

@@ -8,14 +8,15 @@
 
 namespace graze {
 
-/// The way of Sweep and Raycast: from (0, 0) by one coordinate at a time.
+/// The path of Sweep and Raycast: from (0, 0), each step to a neighbour left, right, above or
+/// below.
 ///
-/// After k of its n steps it is in the pixel that the straight line is in at k / n of its length: of
-/// all pixels reached by k steps only that one is passed, as a pixel's diagonal parts the sides by
-/// which a line enters from those by which it leaves.
+/// After k of its n steps the path is in the pixel that contains the point at k / n of the straight
+/// line. The pixels that k steps can reach form a diagonal, and the line passes through only one of
+/// them: a pixel's diagonal separates the sides where the line enters from those where it leaves.
 class Staircase {
 public:
-    static constexpr int kMaxReach = 1 << 28;  // pixels; all sums below fit 64 bits
+    static constexpr int kMaxReach = 1 << 28;  // pixels; avoids 64-bit overflow below
 
     [[nodiscard]] static constexpr bool CanReach(Point by) noexcept {
         return -kMaxReach <= by.x && by.x <= kMaxReach && -kMaxReach <= by.y && by.y <= kMaxReach;
@@ -26,21 +27,21 @@ public:
 
     [[nodiscard]] int Steps() const noexcept { return static_cast<int>(wide_ + high_); }
 
-    /// The offset after `step` steps, 0..Steps().
+    /// Returns the offset after `step` steps, 0..Steps().
     [[nodiscard]] Point At(int step) const noexcept {
         const std::int64_t all = wide_ + high_;
         if (all == 0) {
             return {};
         }
-        // x is rounded to nearest; exactly between, more of x is less of y, which is higher up on the
-        // way down and lower down on the way up.
+        // Rounds x to nearest. A tie goes to the upper of the two pixels: that is the one with more
+        // x on a path down, and with less x on a path up.
         const std::int64_t bias = by_.y < 0 ? all - 1 : all;
         const auto x = static_cast<int>((2 * wide_ * step + bias) / (2 * all));
         const int y = step - x;
         return {by_.x < 0 ? -x : x, by_.y < 0 ? -y : y};
     }
 
-    /// The steps after which the offset lies in `offsets`: none, or all from the first to the last.
+    /// Returns the steps after which the offset is in `offsets`: one contiguous range, or empty.
     [[nodiscard]] Span Inside(Rectangle offsets) const noexcept {
         const Span x = Along(offsets.Left(), offsets.Right(), by_.x < 0,
                              [this](int step) { return At(step).x; });
@@ -60,7 +61,8 @@ private:
                 First([&](int step) { return coordinate(step) >= high; })};
     }
 
-    // The first step for which it is true, and stays so; Steps() + 1 when there is none.
+    // Returns the first step for which the predicate is true, by binary search: it must then be
+    // true for all later steps. Steps() + 1 if there is none.
     template <typename Predicate>
     [[nodiscard]] int First(Predicate is_true) const noexcept {
         int low = 0;

@@ -9,7 +9,8 @@
 namespace graze {
 namespace {
 
-// A square may span fewer texels than these, so that it fits 24 columns and 16 rows wherever it starts.
+// A square that spans fewer texels than these fits in a window of 24 columns (three stripes) and 16
+// rows, wherever it starts.
 constexpr int kWindowColumns = 16;
 constexpr int kWindowRows = 15;
 constexpr std::int64_t kSafe = std::int64_t{1} << 30;
@@ -22,7 +23,7 @@ bool SpansLess(const TexelAxis& axis, int size_px, int texels) noexcept {
     return (size_px - 1) * StepsOf(axis) < std::int64_t{texels} << axis.shift;
 }
 
-// See TileSource::window_px. A mask that is larger than its map has to be cut pixel by pixel.
+// See TileSource::window_px. A mask that is larger than its map must be clipped pixel by pixel.
 std::int32_t WindowPx(const Footprint& footprint) noexcept {
     const TexelMap& map = footprint.map;
     if (footprint.mask->Width() > map.width || footprint.mask->Height() > map.height) {
@@ -51,8 +52,8 @@ std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
     if (steps * size >= kSafe) {
         return std::numeric_limits<std::int32_t>::max();
     }
-    // From the middle to a corner, with what halving loses. The middle stands anywhere in its cell,
-    // which is why a cell that is two away may begin right behind the next.
+    // Distance from the middle to a corner, plus the rounding error of halving. The middle can be
+    // anywhere in its cell, so a cell at distance d may start little more than d - 1 cells away.
     const std::int64_t half = steps * (size - 1) / 2 + 2;
     return static_cast<std::int32_t>(half >> shift >> 2) + 2;
 }

@@ -12,20 +12,23 @@
 namespace graze {
 
 inline constexpr int kTileSize = 8;    // pixels
-inline constexpr int kFanOut = 8;      // squares beside each other that are judged at once
-inline constexpr int kBlockSize = 64;  // pixels: the squares whose tiles are looked at row by row
+inline constexpr int kFanOut = 8;      // neighbouring squares that are tested at once
+inline constexpr int kBlockSize = 64;  // pixels; squares whose tiles are compared row by row
 
-/// The bits of a tile that lie in an area which ends `width` and `height` pixels from its corner.
+/// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
+/// `height` pixels below the tile's corner.
 [[nodiscard]] std::uint64_t TileInside(int width, int height) noexcept;
 
-/// The footprint's numbers for the kernels, with pixels counted from `corner`, which lies in its box.
+/// Returns the footprint's data for the kernels, with pixels relative to `corner`, which must be in
+/// the box of its map.
 [[nodiscard]] TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept;
 
-/// The clearance in cells that the middle of a square of `size` pixels must have for the square to
-/// show nothing; more than any clearance where that cannot be told.
+/// Returns the reach of a square of `size` pixels: if the cell under its middle has at least this
+/// clearance, in cells, the square shows nothing solid. Where no clearance proves that, returns
+/// more than any clearance.
 [[nodiscard]] std::int32_t ReachOf(const TileSource& source, std::int32_t size) noexcept;
 
-/// The smallest square that covers the area and is 64 * 8^n pixels wide.
+/// Returns the size of the smallest square of 64 * 8^n pixels that covers the area.
 [[nodiscard]] constexpr std::int32_t TopSquare(std::int32_t width, std::int32_t height) noexcept {
     std::int32_t size = kBlockSize;
     while (size < width || size < height) {
@@ -34,19 +37,21 @@ inline constexpr int kBlockSize = 64;  // pixels: the squares whose tiles are lo
     return size;
 }
 
-/// Which of eight squares, from x on, begin left of `width`.
+/// Returns a bit mask of those of eight neighbouring squares, from x on, that start left of
+/// `width`.
 [[nodiscard]] constexpr std::uint32_t FirstSquares(std::int32_t x, std::int32_t width,
                                                    std::int32_t size) noexcept {
     const std::int32_t count = (width - x + size - 1) / size;
     return count >= kFanOut ? 0xFFu : (1u << count) - 1;
 }
 
-/// Walks the tiles that two footprints share pixels in, top square first: eight smaller squares at a
-/// time are asked whether something solid can be in them, down to the tiles, which are compared.
+/// Visits the tiles in which two footprints share solid pixels. Starts with one square that covers
+/// the area and splits it, pruning squares that cannot contain anything solid, eight at a time. At
+/// the end it compares the pixels of the remaining tiles.
 ///
-/// `Visit` is called as visit(x, y, bits) with a tile's corner, counted from the area's, and its
-/// shared solid pixels, bit row * 8 + column. Rows of tiles come top to bottom inside a square, not
-/// over all. It returns the last row that is still of interest: -1 ends the walk.
+/// Calls visit(x, y, bits) with a tile's corner, relative to the area's, and its shared solid
+/// pixels, bit row * 8 + column. Rows of tiles come top to bottom within a square, but not across
+/// squares. `visit` returns the last row still of interest; -1 ends the walk.
 template <typename Visit>
 class TileWalk {
 public:

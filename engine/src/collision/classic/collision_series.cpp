@@ -26,14 +26,14 @@ bool VisibleAt(Rectangle rectangle, std::span<const Color> data, int x, int y) {
     return Visible(data, Sum(Difference(x, rectangle.Left()), row));
 }
 
-// One of the two sprites of the transformed tests: its texels, row by row.
+// The texels of a sprite, row by row.
 struct Texels {
     int width;
     int height;
     std::span<const Color> data;
 };
 
-// Are a's texel and the texel of b nearest to `position_in_b` both visible?
+// True if a's texel and the texel of b nearest to `position_in_b` are both visible.
 bool TexelsMeet(const Texels& a, int x_a, int y_a, const Texels& b, Vector2 position_in_b) {
     const int x_b = RoundToInt(static_cast<double>(position_in_b.x));
     const int y_b = RoundToInt(static_cast<double>(position_in_b.y));

@@ -6,15 +6,15 @@
 
 namespace graze::classic {
 
-// C#'s numbers where C++ leaves them open.
+// C# arithmetic for cases that C++ leaves undefined or to the implementation.
 
-// (int)value: toward zero. What does not fit is int.MinValue, as x86 hands it to .NET.
+// (int)value: rounds toward zero. Values out of range give int.MinValue, as .NET does on x86.
 inline int TruncateToInt(double value) noexcept {
     const bool fits = value > -2147483649.0 && value < 2147483648.0;
     return fits ? static_cast<int>(value) : std::numeric_limits<int>::min();
 }
 
-// Math.Round(value): to nearest, a half to the even neighbour.
+// Math.Round(value): rounds to nearest, ties to even.
 inline double RoundHalfToEven(double value) noexcept {
     const double below = std::floor(value);
     const double rest = value - below;
@@ -26,7 +26,7 @@ inline int RoundToInt(double value) noexcept {
     return TruncateToInt(RoundHalfToEven(value));
 }
 
-// Sums and products of int wrap.
+// Sums, differences and products of int wrap.
 inline int Wrapped(std::int64_t value) noexcept {
     return static_cast<int>(static_cast<std::uint32_t>(value));
 }

@@ -8,7 +8,8 @@
 
 namespace graze::classic {
 
-// pixels[index].A != 0; what C# would throw for is transparent.
+// pixels[index].A != 0. An index out of range, for which C# throws, is a caller's bug; in builds
+// without asserts it counts as transparent.
 inline bool Visible(std::span<const Color> pixels, int index) {
     const bool inside = 0 <= index && static_cast<std::size_t>(index) < pixels.size();
     GRAZE_ASSERT(inside, "classic: an index is beyond the pixels");

@@ -17,7 +17,7 @@ bool LiesIn(const ImageView& texture, Rectangle region) noexcept {
            Rectangle{0, 0, texture.width, texture.height}.Contains(region);
 }
 
-// The pixel that GetData would put at [index].
+// True if the pixel that GetData would store at [index] is visible.
 bool Visible(const ImageView& texture, Rectangle region, int index) noexcept {
     return texture.Alpha(region.x + index % region.width, region.y + index / region.width) != 0;
 }

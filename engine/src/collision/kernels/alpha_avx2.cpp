@@ -1,5 +1,5 @@
-// Compiled for AVX2: no header with inline code may be included here, or other files could be given
-// its AVX2 version.
+// Compiled for AVX2. Do not include headers with inline code here: the linker could use their AVX2
+// version for other files too.
 #include <immintrin.h>
 
 #include "alpha_kernels.hpp"
@@ -14,7 +14,7 @@ __m256i Load(const std::uint8_t* pixels) noexcept {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pixels));
 }
 
-// The first `count` of eight pixels; the others' memory is not touched.
+// Loads the first `count` of eight pixels, without reading the memory of the others.
 __m256i LoadSome(const std::uint8_t* pixels, int count) noexcept {
     const __m256i wanted =
         _mm256_cmpgt_epi32(_mm256_set1_epi32(count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
@@ -28,7 +28,8 @@ struct Pixels32 {
     __m256i d;
 };
 
-// Packing works on the two halves of a register apart; this puts the fours back into order.
+// Returns a bit per byte. Packing interleaves the two halves of a register; the permutation
+// restores the order.
 std::uint32_t BitsInOrder(__m256i bytes) noexcept {
     const __m256i ordered =
         _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
@@ -68,7 +69,7 @@ public:
     }
 
 private:
-    // All bits of each pixel that lies inside.
+    // Returns all ones for each pixel inside the range, else 0.
     [[nodiscard]] __m256i Inside(__m256i pixels) const noexcept {
         const __m256i nearest = _mm256_min_epu8(_mm256_max_epu8(pixels, low_), high_);
         return _mm256_cmpeq_epi32(nearest, pixels);
@@ -78,7 +79,7 @@ private:
     __m256i high_;
 };
 
-// A bit for each pixel, 32 at a time.
+// Writes a bit for each pixel, 32 at a time.
 template <typename Test>
 void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, Test test) noexcept {
     int i = 0;
@@ -109,14 +110,14 @@ void Outside(const std::uint8_t* pixels, int count, const ColorRange& range, std
     Words(pixels, count, words, OutsideOf{range});
 }
 
-// The bytes of a word and of the one a row below, by turns.
+// Interleaves the bytes of a word and of the word one row below.
 __m128i TwoRows(const std::uint64_t* word, std::size_t words_per_row) noexcept {
     return _mm_unpacklo_epi8(
         _mm_loadl_epi64(reinterpret_cast<const __m128i*>(word)),
         _mm_loadl_epi64(reinterpret_cast<const __m128i*>(word + words_per_row)));
 }
 
-// The low and the high half go to one stripe each.
+// Stores the low and the high half to one stripe each.
 void StoreHalves(__m128i pair, std::uint8_t* low, std::uint8_t* high) noexcept {
     _mm_storel_epi64(reinterpret_cast<__m128i*>(low), pair);
     _mm_storel_epi64(reinterpret_cast<__m128i*>(high), _mm_unpackhi_epi64(pair, pair));
@@ -125,7 +126,7 @@ void StoreHalves(__m128i pair, std::uint8_t* low, std::uint8_t* high) noexcept {
 void Stripes(const std::uint64_t* words, std::size_t words_per_row, int rows, std::uint8_t* stripes,
              std::ptrdiff_t stride) {
     for (int y = 0; y < rows; y += 8, words += 8 * words_per_row, stripes += 8) {
-        // Rows interleaved by twos, fours and eights leave the bytes of a stripe side by side.
+        // Interleaving two, four, then eight rows puts the bytes of each stripe next to each other.
         const __m128i row01 = TwoRows(words, words_per_row);
         const __m128i row23 = TwoRows(words + 2 * words_per_row, words_per_row);
         const __m128i row45 = TwoRows(words + 4 * words_per_row, words_per_row);

@@ -8,7 +8,7 @@ namespace {
 constexpr int kStep = 16;  // pixels
 constexpr int kWord = 64;  // pixels
 
-// All bits of the byte of each of 16 pixels whose alpha is high enough.
+// Returns 0xFF for each of 16 pixels whose alpha is at least the threshold, else 0.
 class AtLeast {
 public:
     explicit AtLeast(std::uint8_t threshold) noexcept : threshold_(vdupq_n_u8(threshold)) {}
@@ -44,7 +44,8 @@ private:
     uint8x16_t high_[4];
 };
 
-// A bit for each of 64 pixels: weights 1, 2, 4 ... 128, added up by neighbours three times.
+// Returns a bit for each of 64 pixels: gives the bytes weights 1, 2, 4 ... 128, then adds
+// neighbouring bytes three times.
 template <typename Test>
 std::uint64_t WordOf(const std::uint8_t* pixels, const Test& test) noexcept {
     const uint8x16_t weights = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201));
@@ -63,7 +64,7 @@ void Words(const std::uint8_t* pixels, int count, std::uint64_t* words, const Te
         *words++ = WordOf(pixels, test);
     }
     if (count > 0) {
-        // What is left stands in a block of its own, so that nothing behind it is read.
+        // Copies the rest to a whole block, so that nothing is read past the last pixel.
         std::uint8_t rest[4 * kWord] = {};
         for (int i = 0; i < 4 * count; ++i) {
             rest[i] = pixels[i];
@@ -98,7 +99,7 @@ uint32x4x2_t Interleaved(uint16x8_t upper, uint16x8_t lower) noexcept {
 void Stripes(const std::uint64_t* words, std::size_t words_per_row, int rows, std::uint8_t* stripes,
              std::ptrdiff_t stride) {
     for (int y = 0; y < rows; y += 8, words += 8 * words_per_row, stripes += 8) {
-        // Rows interleaved by twos, fours and eights leave the bytes of a stripe side by side.
+        // Interleaving two, four, then eight rows puts the bytes of each stripe next to each other.
         uint16x8_t twos[4];
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint64_t* row = words + 2 * i * words_per_row;

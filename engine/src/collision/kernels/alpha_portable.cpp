@@ -13,7 +13,7 @@ static_assert(std::endian::native == std::endian::little, "byte 0 of a word is i
 constexpr int kWord = 64;  // pixels
 constexpr std::ptrdiff_t kWordBytes = std::ptrdiff_t{4} * kWord;
 
-// The lowest bits of eight bytes, side by side.
+// Packs eight bytes of 0 or 1 into eight bits.
 std::uint64_t LowBits(const std::uint8_t* bytes) noexcept {
     std::uint64_t bits = 0;
     for (int i = 0; i < 8; ++i) {
@@ -22,7 +22,7 @@ std::uint64_t LowBits(const std::uint8_t* bytes) noexcept {
     return bits;
 }
 
-// Simple loops over bytes first, which compilers turn into whatever vectors there are.
+// Tests all pixels in a simple loop over bytes first, which compilers can vectorize.
 template <typename IsSolid>
 std::uint64_t WordOf(const std::uint8_t* pixels, int count, IsSolid is_solid) noexcept {
     std::array<std::uint8_t, kWord> solid{};
@@ -41,7 +41,7 @@ template <typename IsSolid>
 void WordsOf(const std::uint8_t* pixels, int count, std::uint64_t* words,
              IsSolid is_solid) noexcept {
     for (; count > 0; count -= kWord, pixels += kWordBytes) {
-        // A count known to the compiler is what makes whole words fast.
+        // A constant count lets the compiler optimize the loop for whole words.
         *words++ =
             count >= kWord ? WordOf(pixels, kWord, is_solid) : WordOf(pixels, count, is_solid);
     }
@@ -64,8 +64,8 @@ void Outside(const std::uint8_t* pixels, int count, const ColorRange& range, std
     });
 }
 
-// Byte x of word y becomes byte y of word x: swaps the halves beside the diagonal, then the halves of
-// the quarters, down to single bytes.
+// Moves byte x of word y to byte y of word x. Swaps the off-diagonal quarters of the block, then
+// those of each quarter, down to single bytes.
 void TransposeBytes(std::array<std::uint64_t, 8>& block) noexcept {
     std::uint64_t low = 0x00000000FFFFFFFF;
     for (std::size_t half = 4; half != 0; half /= 2, low ^= low << (8 * half)) {

@@ -7,7 +7,7 @@ namespace graze {
 namespace {
 
 constexpr int kCellShift = 2;
-constexpr std::int32_t kQuarter = kTile / 2;  // of a tile: four by four pixels
+constexpr std::int32_t kQuarter = kTile / 2;  // pixels; a tile has four quarters of 4 x 4
 
 __m256i Load(const std::int32_t* lanes) noexcept {
     return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes));
@@ -17,7 +17,7 @@ __m256i Twice(const std::uint8_t* bytes) noexcept {
     return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes)));
 }
 
-// Brings 32 coordinates of one texel axis to a byte each.
+// Converts 32 coordinates of one texel axis to texels, a byte each.
 class Packing {
 public:
     Packing(std::int32_t shift, std::int32_t from) noexcept
@@ -38,8 +38,8 @@ private:
     __m256i from_;
 };
 
-// The texel columns, or rows, of a tile's upper and lower half, a byte a pixel, counted from a texel
-// that has been folded into the start. Only what lies 0..255 from there comes out right.
+// The texel columns or rows of a tile's upper and lower half, a byte per pixel, relative to the
+// window's first texel. Values outside 0..255 saturate.
 struct Coordinates {
     __m256i upper;
     __m256i lower;
@@ -51,7 +51,7 @@ Coordinates TileCoordinates(const WindowStart& start, std::int32_t per_x, std::i
     const __m256i four_right = _mm256_slli_epi32(_mm256_set1_epi32(per_x), 2);
     const __m256i one_down = _mm256_set1_epi32(per_y);
     const __m256i four_down = _mm256_slli_epi32(one_down, 2);
-    // Rows 0 and 2, their left and right halves, then rows 1 and 3: packing brings them in order.
+    // The left and right halves of rows 0 and 2, then of rows 1 and 3: packing puts them in order.
     const __m256i a = _mm256_add_epi32(_mm256_set1_epi32(start.value), Load(lanes));
     const __m256i b = _mm256_add_epi32(a, four_right);
     const __m256i c = _mm256_add_epi32(a, one_down);
@@ -61,17 +61,17 @@ Coordinates TileCoordinates(const WindowStart& start, std::int32_t per_x, std::i
                        _mm256_add_epi32(c, four_down), _mm256_add_epi32(d, four_down))};
 }
 
-// Three stripes of sixteen rows, in both halves of a register.
+// Three stripes of sixteen rows, one for each half of a register.
 struct Window {
     __m256i left;
     __m256i middle;
     __m256i right;
 };
 
-// 0xFF for each pixel whose texel is solid.
+// Returns 0xFF for each pixel whose texel is solid, else 0.
 __m256i Solid(const Window& window, __m256i column, __m256i row) noexcept {
     const __m256i bit_of_column = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201ULL));
-    // Bit 3 of a column says the middle stripe, bit 4 the right one.
+    // Bit 3 of a column selects the middle stripe, bit 4 the right one.
     __m256i bits =
         _mm256_blendv_epi8(_mm256_shuffle_epi8(window.left, row),
                            _mm256_shuffle_epi8(window.middle, row), _mm256_slli_epi16(column, 4));
@@ -103,8 +103,8 @@ inline std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int3
            Bits(Solid(window, column.lower, line.lower)) << 32;
 }
 
-// One texel coordinate of two quarters side by side, a byte a pixel: four rows of the left one in the
-// lower half, of the right one in the upper.
+// Returns one texel coordinate of two neighbouring quarters, a byte per pixel: four rows of the
+// left one in the lower half of the register, those of the right one in the upper half.
 __m256i QuarterCoordinates(const WindowStart& left, const WindowStart& right, std::int32_t per_x,
                            std::int32_t per_y, std::int32_t shift) noexcept {
     const Packing pack{shift, left.from};
@@ -120,7 +120,7 @@ __m256i QuarterCoordinates(const WindowStart& left, const WindowStart& right, st
     return pack.Bytes(a, b, c, d);
 }
 
-// Four rows of a tile: two quarters, each with a window of its own.
+// Samples four rows of a tile: two quarters, each with a window of its own.
 inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::int32_t y) noexcept {
     const TileWindow left = FindWindow(s, x, y, kQuarter);
     const TileWindow right = FindWindow(s, x + kQuarter, y, kQuarter);
@@ -139,7 +139,7 @@ inline std::uint64_t SampleQuarters(const TileSource& s, std::int32_t x, std::in
     const Window window{stripe(0), stripe(1), stripe(2)};
     const __m256i column = QuarterCoordinates(left.u, right.u, s.u_per_x, s.u_per_y, s.u_shift);
     const __m256i row = QuarterCoordinates(left.v, right.v, s.v_per_x, s.v_per_y, s.v_shift);
-    // Four pixels of the left quarter, four of the right, row by row.
+    // Row by row: four pixels of the left quarter, then four of the right.
     const __m256i in_order = _mm256_permutevar8x32_epi32(Solid(window, column, row),
                                                          _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
     return Bits(in_order);
@@ -156,7 +156,8 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
     return PortableTileKernels().sample(source, x, y, wanted);
 }
 
-// The cells, along one axis, under the middles of eight squares; see the portable twin.
+// Returns the cells, along one axis, under the middles of eight squares; see Near in
+// tile_portable.cpp.
 __m256i MiddleCells(std::int32_t start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
                     std::int32_t x, std::int32_t y, std::int32_t size) noexcept {
     const auto half = ((std::int64_t{size} - 1) * (std::int64_t{per_x} + per_y)) / 2;
@@ -189,7 +190,8 @@ std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int
     const __m256i kept = _mm256_and_si256(
         _mm256_i32gather_epi32(reinterpret_cast<const int*>(s.clearance), index, 1),
         _mm256_set1_epi32(0xFF));
-    // Beyond the ring of cells around the mask, every cell farther out is one more away.
+    // A cell that is n cells outside the ring around the mask is at least n + 1 cells from the
+    // mask.
     const __m256i beyond = _mm256_max_epi32(_mm256_abs_epi32(_mm256_sub_epi32(column, i)),
                                             _mm256_abs_epi32(_mm256_sub_epi32(row, j)));
     const __m256i least = _mm256_set1_epi32(reach - 1);
@@ -205,7 +207,7 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
     return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
-// Thirty-two rows of a stripe of b, and what of them a has too.
+// Compares 32 rows of a stripe at a time.
 class Stripes {
 public:
     explicit Stripes(const StripePair& pair) noexcept
@@ -219,7 +221,7 @@ public:
         const std::uint8_t* b = pair_.b + std::ptrdiff_t{stripe} * pair_.b_stride + row;
         const __m256i here = _mm256_srl_epi16(Rows32(a), right_);
         const __m256i next = _mm256_sll_epi16(Rows32(a + pair_.a_stride), left_);
-        // Shifting pairs of bytes mixes neighbours: the mask takes from each what is its own.
+        // Shifting 16-bit elements moves bits between neighbouring bytes; the mask removes them.
         return _mm256_and_si256(Choose(next, here, low_), Rows32(b));
     }
 

@@ -6,10 +6,10 @@
 
 namespace graze {
 
-/// The kernels that this machine can run, slowest first.
+/// Returns the kernels that the CPU supports, slowest first.
 [[nodiscard]] std::span<const TileKernels* const> UsableTileKernels() noexcept;
 
-/// The fastest of them.
+/// Returns the fastest of them.
 [[nodiscard]] inline const TileKernels& BestTileKernels() noexcept {
     static const TileKernels& best = *UsableTileKernels().back();
     return best;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kVector = 16;  // bytes
 
-// One texel coordinate of two rows of a tile, a byte a pixel, counted from a texel that has been
-// folded into the start. Only what lies 0..255 from there comes out right.
+// Computes one texel coordinate for the pixels of two rows of a tile, a byte per pixel, relative to
+// the window's first texel. Values outside 0..255 saturate.
 class RowPairs {
 public:
     RowPairs(const WindowStart& start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
@@ -45,7 +45,7 @@ private:
     int16x8_t from_;
 };
 
-// The lowest bit of each byte that is 0xFF, in its place.
+// Packs 16 bytes of 0 or 0xFF into 16 bits.
 std::uint64_t TwoRows(uint8x16_t solid) noexcept {
     const uint8x16_t place = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201ULL));
     const uint8x16_t bits = vandq_u8(solid, place);
@@ -68,7 +68,7 @@ std::uint64_t SampleWindow(const TileSource& s, std::int32_t x, std::int32_t y) 
     std::uint64_t solid = 0;
     for (int i = 0; i < kTile; i += 2) {
         const uint8x16_t column = columns.Next();
-        // The stripe's sixteen rows follow each other in the table.
+        // The table has the sixteen rows of each stripe in sequence.
         const uint8x16_t index =
             vaddq_u8(vshlq_n_u8(vandq_u8(column, vdupq_n_u8(0x18)), 1), rows.Next());
         const uint8x16_t bit =
@@ -87,7 +87,7 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
                    std::int32_t reach) {
     return PortableTileKernels().near(source, x, y, size,
-                                      reach);  // eight loads, however it is done
+                                      reach);  // a vector would need the same eight loads
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
@@ -95,7 +95,7 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
     return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
-// Sixteen rows of a stripe of b, and what of them a has too.
+// Returns sixteen rows of a stripe of b, ANDed with the bits of a that they overlap.
 uint8x16_t Meet(const StripePair& pair, std::int32_t stripe, std::int32_t row) noexcept {
     const std::uint8_t* a = pair.a + std::ptrdiff_t{stripe} * pair.a_stride + row;
     const std::uint8_t* b = pair.b + std::ptrdiff_t{stripe} * pair.b_stride + row;

@@ -39,7 +39,8 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
     return solid;
 }
 
-// How many cells away from (column, row), in cells, the nearest solid one is, at least.
+// Returns a lower bound of the distance, in cells, from cell (column, row) to the nearest solid
+// one.
 std::int32_t Clearance(const TileSource& s, std::int32_t column, std::int32_t row) noexcept {
     const std::int32_t i = column < -1 ? -1 : column > s.cells_x ? s.cells_x : column;
     const std::int32_t j = row < -1 ? -1 : row > s.cells_y ? s.cells_y : row;
@@ -74,7 +75,7 @@ std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::ui
     return CompareTiles(pair, x, y, wanted, only_first, both, Near, Sample);
 }
 
-// Eight rows of a stripe at once.
+// Loads eight rows of a stripe, a byte each.
 std::uint64_t Rows8(const std::uint8_t* bytes) noexcept {
     std::uint64_t rows = 0;
     std::memcpy(&rows, bytes, sizeof rows);

@@ -5,8 +5,8 @@
 
 #include "tile_kernels.hpp"
 
-// What the kernels of all instruction sets do alike. Everything here is static, so that what one file
-// compiles for its own instruction set is never what another calls.
+// Code shared by the kernels of all instruction sets. All functions are static, so that no file
+// calls a copy that another file has compiled for its own instruction set.
 
 namespace graze {
 
@@ -14,10 +14,11 @@ inline constexpr int kTile = 8;                   // pixels
 inline constexpr int kStripe = 8;                 // texels
 inline constexpr int kWindow = 16;                // rows
 inline constexpr std::int32_t kSmall = 8;         // texels
-inline constexpr std::int32_t kFoldedShift = 26;  // fraction bits that leave room for 24 texels
+inline constexpr std::int32_t kFoldedShift = 26;  // max fraction bits that leave room for 24 texels
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
-/// The bits of a tile that lie in an area that ends `width` and `height` pixels from its corner.
+/// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
+/// `height` pixels below the tile's corner.
 static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noexcept {
     const std::uint64_t columns =
         width >= kTile ? ~std::uint64_t{0} : kEveryByte * ((1u << width) - 1);
@@ -26,20 +27,21 @@ static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noex
     return columns & rows;
 }
 
-/// Where a window begins along one axis, and how the square's first pixel counts from there: its
-/// texel is (value >> shift) + from.
+/// The start of a window along one axis: its first texel, and the square's first pixel relative to
+/// it, which shows texel (value >> shift) + from of the window.
 struct WindowStart {
     std::int64_t texel;
     std::int32_t value;
     std::int32_t from;
 };
 
-/// For squares of `size` pixels from `value` on; windows begin at multiples of `step` texels.
+/// Returns the start of the window for a square of `size` pixels whose first pixel has the
+/// coordinate `value`. Windows start at multiples of `step` texels.
 static inline WindowStart StartWindow(std::int64_t value, std::int32_t per_x, std::int32_t per_y,
                                       std::int32_t shift, std::int32_t size,
                                       std::int32_t step) noexcept {
     if (shift > kFoldedShift) {
-        // So few texels that they all lie within -8..7; 24 of them would not fit 32 bits.
+        // So many fraction bits mean that all texels are within -8..7; 24 would overflow 32 bits.
         return {-kSmall, static_cast<std::int32_t>(value), kSmall};
     }
     const std::int64_t along = std::int64_t{per_x} * (size - 1);
@@ -52,15 +54,15 @@ static inline WindowStart StartWindow(std::int64_t value, std::int32_t per_x, st
             0};
 }
 
-/// Where the texels under a square of pixels begin: three stripes and sixteen rows from there on hold
-/// them all.
+/// The window of texels under a square of pixels: the three stripes and sixteen rows from `bytes`
+/// on contain all of them.
 struct TileWindow {
-    const std::uint8_t* bytes;  ///< null when they all lie outside the mask
+    const std::uint8_t* bytes;  ///< null if all are outside the mask
     WindowStart u;
     WindowStart v;
 };
 
-/// For a square of `size` pixels, at most the source's window_px.
+/// Returns the window of a square of `size` pixels, which must be at most the source's window_px.
 static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::int32_t y,
                                     std::int32_t size) noexcept {
     const std::int64_t u = s.u + std::int64_t{s.u_per_x} * x + std::int64_t{s.u_per_y} * y;
@@ -75,7 +77,7 @@ static inline TileWindow FindWindow(const TileSource& s, std::int32_t x, std::in
     return window;
 }
 
-/// TileKernels::both, made of `near` and `sample`.
+/// Implements TileKernels::both with the given `near` and `sample`.
 template <typename Near, typename Sample>
 static inline std::uint32_t CompareTiles(const TilePair& pair, std::int32_t x, std::int32_t y,
                                          std::uint32_t wanted, bool only_first, std::uint64_t* both,
