@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::uint64_t kTileRow = 0xFF;
 
-// Max coordinate and radius of a disc. No sprite is farther out, and larger boxes would overflow
-// int.
+// Max coordinate and radius of a disc. No sprite is farther out; larger boxes would overflow int.
 constexpr int kFarthest = 1 << 29;
 
 // Selects all pixels of a tile: for a rectangle, the walk has already clipped the tiles.

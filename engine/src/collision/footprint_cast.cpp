@@ -12,8 +12,7 @@
 namespace graze {
 namespace {
 
-// Distances in squares by which the still sprite is dilated, to find how far the other can move
-// freely.
+// Radii, in squares, by which the still sprite is dilated to find how far the other can move.
 constexpr std::array kSpreads{17, 5, 2};
 
 constexpr int FloorDivided(int value, int divisor) noexcept {

@@ -99,8 +99,7 @@ void OfferRowsAround(Point from, const SolidRows& b, Offer offer, const Nearest&
 }
 
 // Returns those of the 64 pixels from x on that have a clear neighbour left, right, above or below.
-// Only these can be nearest to another sprite: any other pixel has a solid neighbour that is
-// nearer.
+// Only these can be nearest to another sprite: all others have a solid neighbour that is nearer.
 std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     const Rectangle area = rows.Area();
     const std::uint64_t above = y > area.Top() ? rows.Bits(x, y - 1) : 0;

@@ -64,7 +64,7 @@ std::vector<Point> Outline(const Mask& mask, int every) {
             outline.push_back(pixel);
             left = every;
         }
-        // Starts two eighths of a turn back: what is further back was clear in the previous search.
+        // Starts two eighths of a turn back. The pixels further back were clear in the last search.
         direction = NextDirection(mask, pixel, direction + 6);
     } while (pixel != first || direction != first_direction);
     return outline;

@@ -27,8 +27,7 @@ struct Step {
     float y;
 };
 
-// Returns |one x other|: the distance of `other` from the line along `one`, times the length of
-// `one`.
+// Returns |one x other|: the distance of `other` from the line along `one`, times |one|.
 float Off(Step one, Step other) noexcept {
     return std::abs(one.x * other.y - one.y * other.x);
 }

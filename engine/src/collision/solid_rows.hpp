@@ -79,8 +79,8 @@ public:
     /// `other` grown by `margin`.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
-    /// Marks the squares of `size` pixels that may have solid pixels: bit (i, j) of the window is
-    /// the square at (i * size, j * size) from the area's corner. The area must be inside the map's
+    /// Marks the squares of `size` pixels that may have solid pixels. Bit (i, j) of the window is
+    /// the square at (i * size, j * size) from the area's corner. The area must be in the map's
     /// box.
     void FillSquares(const Footprint& footprint, Rectangle area, int size);
 
@@ -127,7 +127,7 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-/// Returns a pixel that is set in `b` and in `a` moved by `by`; `std::nullopt` if there is none.
+/// Returns a pixel that is set in `b` and in `a` moved by `by`; `std::nullopt` if they share none.
 /// Starts the search at screen row `hint` and sets it to the row of the result, since neighbouring
 /// moves tend to share pixels in the same row.
 [[nodiscard]] std::optional<Point> FindShared(const SolidRows& a, Point by, const SolidRows& b,

@@ -8,8 +8,7 @@
 
 namespace graze {
 
-/// The path of Sweep and Raycast: from (0, 0), each step to a neighbour left, right, above or
-/// below.
+/// The path of Sweep and Raycast: from (0, 0), each step to the pixel left, right, above or below.
 ///
 /// After k of its n steps the path is in the pixel that contains the point at k / n of the straight
 /// line. The pixels that k steps can reach form a diagonal, and the line passes through only one of
@@ -61,8 +60,8 @@ private:
                 First([&](int step) { return coordinate(step) >= high; })};
     }
 
-    // Returns the first step for which the predicate is true, by binary search: it must then be
-    // true for all later steps. Steps() + 1 if there is none.
+    // Returns the first step for which the predicate is true, or Steps() + 1. Binary search: the
+    // predicate must stay true for all later steps.
     template <typename Predicate>
     [[nodiscard]] int First(Predicate is_true) const noexcept {
         int low = 0;

@@ -15,7 +15,7 @@ void AddSpelledOut(std::string& name, char c) {
     name += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
 }
 
-// Undoes %xx; null where two digits are missing.
+// Decodes %xx; null if a '%' is not followed by two more characters.
 std::optional<std::string> Decode(std::string_view folder) {
     std::string name;
     while (!folder.empty()) {
@@ -62,7 +62,7 @@ std::string FolderNameOf(std::string_view container) {
 
 std::optional<std::string> ContainerOf(std::string_view folder) {
     auto container = Decode(folder);
-    // Whatever Decode lets pass, only what FolderNameOf would have made is taken.
+    // Decode is lenient, so this accepts only the exact encoding by FolderNameOf.
     return container && FolderNameOf(*container) == folder ? std::move(container) : std::nullopt;
 }
 

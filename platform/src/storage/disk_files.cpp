@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The system's calls, by one name each.
+// The calls of the OS under common names.
 #if defined(_WIN32)
 using Status = struct _stat64;
 
@@ -81,13 +81,13 @@ int Flush(int descriptor) noexcept {
 int Close(int descriptor) noexcept {
     return close(descriptor);
 }
-// For the owner alone, as the XDG base directory specification requires.
+// Mode 0700, as the XDG base directory specification requires.
 int MakeDirectory(const fs::path& path) noexcept {
     return mkdir(path.c_str(), S_IRWXU);
 }
 #endif
 
-// At most so much is moved by one call, since the sizes that calls take differ.
+// Max bytes per read or write call. The limits of the OS differ.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 
 [[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
@@ -188,7 +188,7 @@ void MakeFolders(const fs::path& folder) {
     }
     if (MakeDirectory(folder) != 0) {
         const int reason = errno;
-        // Another program may have made it meanwhile.
+        // Another program may have created it in the meantime.
         if (!fs::is_directory(folder, error)) {
             throw FileError{folder, reason == EEXIST ? ENOTDIR : reason};
         }
@@ -214,7 +214,7 @@ void FlushFolder([[maybe_unused]] const fs::path& folder) {
         FileDescriptor descriptor{named, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
         descriptor.FlushAndClose();
     } catch (const FileError& error) {
-        // Not every file system can, and a folder above ours may be closed to readers.
+        // Not every file system supports this, and a parent folder may not be readable for us.
         if (error.Error() != EINVAL && error.Error() != ENOTSUP && error.Error() != EACCES) {
             throw;
         }

@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// A failed file operation. what() is "<path>: <the system's reason>".
+/// A failed file operation. what() is "<path>: <reason given by the OS>".
 class FileError : public std::runtime_error {
 public:
     /// `error` is an errno.
@@ -33,12 +33,12 @@ inline constexpr int kReadFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK;  // opening
 inline constexpr int kNewFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
 #endif
 
-/// An open file. Its calls are repeated when a signal interrupts them.
+/// An open file. Calls that a signal interrupts are retried.
 ///
-/// Errors  FileError with the path.
+/// Errors  throws FileError with the path.
 class FileDescriptor {
 public:
-    /// Opens the file with `flags` (kReadFlags, kNewFlags). A new file belongs to its owner alone.
+    /// Opens the file with `flags` (kReadFlags, kNewFlags). Only the owner can access a new file.
     FileDescriptor(std::filesystem::path path, int flags);
     FileDescriptor(const FileDescriptor&) = delete;
     FileDescriptor& operator=(const FileDescriptor&) = delete;
@@ -46,18 +46,19 @@ public:
 
     [[nodiscard]] int Number() const noexcept { return number_; }
 
-    /// Returns the size in bytes. Throws EISDIR or EINVAL unless it is a plain file.
+    /// Returns the size in bytes. Throws EISDIR for a folder, and EINVAL for anything else that is
+    /// not a regular file.
     [[nodiscard]] std::uint64_t Size() const;
 
-    /// Moves to `offset`, in bytes from the beginning.
+    /// Sets the read and write position to `offset`, in bytes from the start of the file.
     void Seek(std::uint64_t offset);
 
-    /// Returns the number of bytes read, less than asked for at the end of the file only.
+    /// Reads until `bytes` is full or the file ends. Returns the number of bytes read.
     std::size_t ReadSome(std::span<std::byte> bytes);
 
     void WriteAll(std::span<const std::byte> bytes);
 
-    /// Waits until the disk has the file's bytes; its name needs a FlushFolder.
+    /// Blocks until the file's bytes are on disk. A new file's name also needs a FlushFolder.
     void FlushAndClose();
 
 private:
@@ -65,34 +66,35 @@ private:
     int number_;
 };
 
-/// The folder and those above it, as far as they are missing; new ones belong to their owner alone.
-/// Throws FileError.
+/// Creates the folder and its parents where they do not exist. New folders are accessible only to
+/// their owner. Throws FileError.
 void MakeFolders(const std::filesystem::path& folder);
 
-/// A new folder, for its owner alone, which must not be there yet. Throws FileError.
+/// Creates a folder that is accessible only to its owner. It must not exist yet. Throws FileError.
 void MakeFolder(const std::filesystem::path& folder);
 
-/// A new file that the disk has taken over whole; only its name is not sure until FlushFolder.
-/// Throws FileError; there may be a part of it then.
+/// Creates a file with these bytes and blocks until they are on disk. Its name may be lost in a
+/// crash until FlushFolder. Throws FileError; part of the file may remain then.
 void WriteNewFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
-/// Waits until the disk has the folder's names. Throws FileError; nothing where folders cannot be
-/// flushed.
+/// Blocks until the names in the folder are on disk. Throws FileError. A no-op if the OS or the
+/// file system cannot flush folders.
 void FlushFolder(const std::filesystem::path& folder);
 
-/// Throws FileError.
+/// Renames a file or folder; replaces a file at `to`. Throws FileError.
 void RenameFile(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// A file that is not there is no error. Throws FileError.
+/// Removes a file or an empty folder. A no-op if it does not exist. Throws FileError.
 void RemoveFile(const std::filesystem::path& path);
 
-/// Whatever it is, with all in it, as far as that goes.
+/// Removes a file, or a folder with its contents, as far as possible. Ignores errors.
 void TryToRemove(const std::filesystem::path& path) noexcept;
 
-/// Throws FileError when the system cannot tell.
+/// True if the path exists; a link counts even if its target is missing. Throws FileError if the OS
+/// cannot tell.
 [[nodiscard]] bool FileExists(const std::filesystem::path& path);
 
-/// Names in the folder, in any order; none when it is not there. Throws FileError.
+/// Returns the names in the folder, in any order; empty if it does not exist. Throws FileError.
 [[nodiscard]] std::vector<std::string> NamesIn(const std::filesystem::path& folder);
 
 }  // namespace graze

@@ -21,7 +21,7 @@ constexpr auto kLockPause = std::chrono::milliseconds{5};
 }  // namespace
 
 #if defined(_WIN32)
-// Opened exclusively; the OS closes the file of a process that dies.
+// Opens the file exclusively. The OS closes it when the process dies.
 FileLock::FileLock(const std::filesystem::path& path) : number_{-1} {
     const auto end = std::chrono::steady_clock::now() + kMaxLockWait;
     while (_wsopen_s(&number_, path.c_str(), _O_RDWR | _O_CREAT | _O_NOINHERIT, _SH_DENYRW,

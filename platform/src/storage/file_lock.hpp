@@ -6,9 +6,9 @@
 
 namespace graze {
 
-/// A lock on a file, by which programs take turns. The OS releases it when its process dies.
+/// An exclusive lock on a file, shared between processes. The OS releases it when the process dies.
 ///
-/// On file systems without such locks every caller gets it.
+/// On file systems that do not support locks, every caller gets the lock at once.
 class FileLock {
 public:
     /// Blocks for at most half a second. Throws FileError: EAGAIN on a timeout.

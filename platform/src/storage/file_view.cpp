@@ -30,7 +30,7 @@ namespace {
     throw std::runtime_error{NameOf(path) + ": " + std::generic_category().message(errno)};
 }
 
-// Closed when it goes: a mapping needs its file no longer.
+// RAII file descriptor. A mapping stays valid after its file is closed.
 class Descriptor {
 public:
     explicit Descriptor(const fs::path& path) : number_{open(path.c_str(), O_RDONLY | O_CLOEXEC)} {

@@ -44,15 +44,15 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// Systems that ignore case find more names than a folder has, never fewer: a missing name needs no
-// listing.
+// True if the path does not exist in any spelling: a file system that ignores case finds more names
+// than the folder lists, never fewer. So for a missing name the folder need not be listed.
 bool IsAbsent(const fs::path& path) noexcept {
     std::error_code error;
     return fs::symlink_status(path, error).type() == fs::file_type::not_found;
 }
 
-// Compares letter by letter, which the system may not. The folder's names are added to `listed`, which
-// may be null.
+// True if the folder lists `part` in exactly this spelling; the file system itself may ignore case.
+// If so, adds all names of the folder to `listed`, which may be null.
 bool FolderLists(const fs::path& folder, const fs::path& part, ListedNames* listed) {
     bool is_there = false;
     std::vector<std::string> paths;
@@ -123,7 +123,7 @@ std::optional<fs::path> FindExactly(const fs::path& root, std::string_view name,
         }
         found = path;
     }
-    // What was listed once may be gone by now.
+    // A file that was listed earlier may have been removed since.
     std::error_code error;
     const fs::file_status status = fs::status(found, error);
     if (error && !IsMissing(error)) {

@@ -13,8 +13,8 @@
 
 namespace graze {
 
-/// Names that folders have listed, so that a folder of thousands is listed once for all of them. A name
-/// that is not among them may exist by now. Any number of threads may ask at once.
+/// A cache of the names found when listing folders, so that a large folder is listed only once. It
+/// may be outdated: files may have been added or removed since. Thread-safe.
 class ListedNames {
 public:
     [[nodiscard]] bool Has(const std::filesystem::path& path) const;
@@ -25,28 +25,32 @@ private:
     std::unordered_set<std::string> paths_;
 };
 
-/// The file that `name` (an accepted storage name, UTF-8) means below `root`: every part is spelled
-/// exactly as the folders on disk list it, and links do not lead out of `root`. None without one.
-/// Throws std::runtime_error "<path>: <reason>" when a folder on the way cannot be listed, or the file
-/// not be looked at (a circle of links).
-/// Cost: each folder is listed once for all names in `listed`; a missing name lists none, but a wrong
-/// case on a system that ignores it does each time.
+/// Returns the path of file `name` (a valid storage name, UTF-8) below `root`. Every part of the
+/// name must be spelled exactly as the folders on disk list it, and links must not lead out of
+/// `root`. Returns `std::nullopt` if there is no such file.
+///
+/// Errors  throws std::runtime_error "<path>: <reason>" if a folder on the path cannot be listed or
+///         the file's status cannot be read (for example a cycle of links).
+/// Cost    with `listed`, each folder is listed once for all names. A missing name lists no folder;
+///         on a file system that ignores case, a name in the wrong case lists one each time.
 [[nodiscard]] std::optional<std::filesystem::path> FindExactly(const std::filesystem::path& root,
                                                                std::string_view name,
                                                                ListedNames* listed = nullptr);
 
-/// The folder's entries, in no particular order; none where the folder is missing, or goes meanwhile.
-/// Throws std::runtime_error "<path>: <reason>" when it cannot be listed.
+/// Returns the folder's entries, in no particular order. Empty if the folder does not exist;
+/// incomplete if it is removed in the meantime. Throws std::runtime_error "<path>: <reason>" if it
+/// cannot be listed.
 [[nodiscard]] std::vector<std::filesystem::directory_entry> EntriesOf(
     const std::filesystem::path& folder);
 
-/// Throws std::runtime_error "<path>: <reason>".
+/// Reads a whole file. Throws std::runtime_error "<path>: <reason>".
 [[nodiscard]] Bytes ReadFileBytes(const std::filesystem::path& path);
 
-/// The same without copying it, where the system can.
+/// Returns a view of a file: mapped into memory where the OS supports it, else read. Throws as
+/// ReadFileBytes.
 [[nodiscard]] std::unique_ptr<FileView> OpenFileView(const std::filesystem::path& path);
 
-/// A name in UTF-8 as a relative path, and back.
+/// Converts a name in UTF-8 to a path, and a path to UTF-8 with '/' as separator.
 [[nodiscard]] std::filesystem::path PathOf(std::string_view name);
 [[nodiscard]] std::string NameOf(const std::filesystem::path& path);
 

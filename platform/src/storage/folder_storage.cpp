@@ -19,7 +19,7 @@ std::optional<fs::path> FolderOf(const char* variable) {
         return std::nullopt;
     }
     fs::path folder{value};
-    // The XDG rules say that a relative path there is to be ignored.
+    // The XDG base directory specification says that relative paths must be ignored.
     return folder.is_absolute() ? std::optional{std::move(folder)} : std::nullopt;
 }
 
@@ -73,7 +73,7 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
     std::optional<fs::path> path;
     try {
         path = Find(name);
-    } catch (const std::runtime_error&) {  // Read gives the reason
+    } catch (const std::runtime_error&) {  // Read reports the reason
     }
     if (!path) {
         return 0;
@@ -81,7 +81,7 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
     std::error_code error;
     const auto changed = fs::last_write_time(*path, error).time_since_epoch().count();
     const std::uintmax_t size = fs::file_size(*path, error);
-    // Odd factors keep both numbers' last bits apart; 0 is for no file.
+    // Hashes time and size. The lowest bit is set because 0 means that there is no file.
     return (static_cast<std::uint64_t>(changed) * 0x9E37'79B9'7F4A'7C15U + size) | 1U;
 }
 
@@ -93,13 +93,13 @@ std::vector<std::string> FolderTitleStorage::List() const {
         folders.pop_back();
         for (const fs::directory_entry& entry : EntriesOf(folder)) {
             std::string name = NameOf(entry.path().lexically_relative(root_));
-            std::error_code error;  // of entries that are gone by now, and of circles of links
+            std::error_code error;  // ignored: removed entries and cycles of links are skipped
             const bool is_link = entry.is_symlink(error);
             if (!is_link && entry.is_directory(error)) {
                 folders.push_back(entry.path());
             } else if (entry.is_regular_file(error) &&
                        (!is_link || FindExactly(root_, name, listed_.get()))) {
-                names.push_back(std::move(name));  // links as Read sees them: not out of the folder
+                names.push_back(std::move(name));  // of links, only those that Read would follow
             }
         }
     }

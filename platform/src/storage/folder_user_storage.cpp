@@ -34,7 +34,7 @@ StorageErrorCode CodeOf(const FileError& error) noexcept {
 
 enum class Access : std::uint8_t { Read, Write };
 
-// What `call` returns, with what went wrong in the port's words.
+// Returns the result of `call`. Maps its file and damage errors to StorageError.
 template <typename Call>
 auto InItsWords(Access access, std::string_view container, std::string_view blob,
                 const Call& call) {
@@ -129,7 +129,8 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
         MakeFolders(UserFolder(user));
         SweepPartial(user);
         if (!folder.Exists()) {
-            // All of them: any may be new, made by somebody who died before it was sure to stay.
+            // Flushes all parent folders. Any of them may be new and not yet on disk, if the
+            // process that created it has crashed.
             for (fs::path above = UserFolder(user); above.has_relative_path();) {
                 above = above.parent_path();
                 FlushFolder(above);
@@ -229,7 +230,7 @@ std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
     return names;
 }
 
-// Removes what a crash left of containers that came or went.
+// Removes partly created or deleted containers that a crash has left.
 void FolderUserStorage::SweepPartial(UserId user) const {
     for (const std::string& name : NamesIn(UserFolder(user))) {
         if (name.ends_with(SaveFolder::kPartialSuffix)) {

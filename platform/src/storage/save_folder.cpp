@@ -17,11 +17,11 @@ namespace fs = std::filesystem;
 
 constexpr const char* kNewPointerFile = "current.new";
 
-// The largest blob that shares one file with the other small blobs of its state. Each commit rewrites
-// that file. A handheld's card writes this size in about the time of one flush.
+// The largest blob that shares one file with the other small blobs of its state. Each commit
+// rewrites that file. A handheld's card writes this size in about the time of one flush.
 constexpr std::uint64_t kMaxPackedBytes = std::uint64_t{256} << 10;
 
-// The states that a commit starts from.
+// The states on which a commit is based.
 struct SavedStates {
     std::optional<SaveState> last;    // null: nothing was saved yet
     std::optional<SaveState> before;  // null: missing or damaged
@@ -31,7 +31,7 @@ struct SavedStates {
 struct NextBlob {
     SavedBlob blob;
     std::span<const std::byte> bytes;
-    std::optional<std::size_t> last;  // its index there
+    std::optional<std::size_t> last;  // index of that blob; null: new bytes
 };
 
 std::string_view NameOfNext(const NextBlob& next) {
@@ -63,7 +63,7 @@ std::vector<NextBlob> Merge(const std::optional<SaveState>& last,
     return next;
 }
 
-// Where each blob will lie.
+// Returns the next state: decides in which file and at which offset each blob will be.
 SaveState Plan(const fs::path& folder, std::uint64_t generation,
                const std::vector<NextBlob>& next) {
     SaveState state;
@@ -81,8 +81,9 @@ SaveState Plan(const fs::path& folder, std::uint64_t generation,
     return state;
 }
 
-// Links a large blob of the last state from the state before, where that holds the same bytes in
-// another file. So the two files of a blob that does not change take turns.
+// Hard-links a large blob of the last state from the state before, if that has the same bytes in
+// another file. So an unchanged blob has two files, used by every other state in turn. Returns
+// false if the caller must copy the blob.
 bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
     const SavedBlob& blob = states.last->manifest.blobs[last];
     const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;
@@ -104,12 +105,13 @@ bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path&
     return !error;
 }
 
-// Writes the folder of a new state: the last one with `changes` applied. Returns the manifest's bytes.
+// Writes the folder of a new state: the last one with `changes` applied. Returns the manifest's
+// bytes.
 //
-// Blobs   of the last state that do not change are read and their checksums compared. The states share
-//         no file: small blobs are copied; a large blob is linked from the state before, where that
-//         has it in another file than the last state, else copied.
-// Disk    has the files' bytes afterwards; their names need a FlushFolder.
+// Blobs   reads unchanged blobs of the last state and verifies their checksums. The new state
+//         shares no file with the last one: small blobs are copied; a large blob is linked from the
+//         state before, if that has it in another file than the last state, else copied.
+// Disk    the files' bytes are on disk afterwards; their names still need a FlushFolder.
 // Errors  DamageError naming a blob of the last state, FileError; part of the folder may remain.
 // Cost    reads the blobs that do not change; writes the small blobs, and the large ones that
 //         `changes` or the commit before changed. Two flushes, and one for each large blob written.
@@ -141,8 +143,7 @@ Bytes WriteState(const fs::path& folder, std::uint64_t generation, const SavedSt
     return manifest;
 }
 
-// False if a blob that `changes` replace or remove is damaged. The others were read for the next
-// state.
+// False if a blob that `changes` replace or remove is damaged. WriteState verifies all other blobs.
 bool AreReplacedWhole(const std::optional<SaveState>& last, std::span<const BlobChange> changes) {
     return !last || std::ranges::all_of(changes, [&](const BlobChange& change) {
         const auto index = last->Find(change.name);
@@ -158,7 +159,7 @@ SaveFolder::SaveFolder(fs::path folder) : folder_{std::move(folder)} {
 void SaveFolder::Commit(const std::optional<SaveState>& last,
                         std::span<const BlobChange> changes) const {
     if (Exists()) {
-        // The process that made the container may have died before the disk had its name.
+        // The process that created the container may have crashed before its name was on disk.
         if (last && last->manifest.generation == 1) {
             FlushFolder(folder_.parent_path());
         }
@@ -174,7 +175,7 @@ void SaveFolder::Commit(const std::optional<SaveState>& last,
         TryToRemove(partial.folder_);
         throw;
     }
-    TryToRemove(folder_);  // without states, or it would exist
+    TryToRemove(folder_);  // may exist as a folder without states
     RenameFile(partial.folder_, folder_);
     FlushFolder(folder_.parent_path());
 }
@@ -186,7 +187,7 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
     const auto found = std::ranges::find_if(
         generations, [number](std::uint64_t generation) { return generation < number; });
     const std::uint64_t before = found == generations.end() ? number : *found;
-    // What a crash left makes room first.
+    // Removes what crashes have left first, to free disk space.
     Sweep(number, before);
     const bool is_last_whole = AreReplacedWhole(last, changes);
     const std::uint64_t next = std::max(number, generations.empty() ? 0 : generations.front()) + 1;
@@ -201,11 +202,11 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
         throw;
     }
     PointTo({next, HashOf(manifest)});
-    // A damaged state is none to go back to: the one before it stays instead.
+    // Restore cannot use a damaged state, so the one before it is kept instead.
     Sweep(next, is_last_whole ? number : before);
 }
 
-// Removes all but these two, as far as that goes: the next commit sweeps again.
+// Removes all states but these two, as far as possible. The next commit removes the rest.
 void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
     try {
         for (const std::uint64_t generation : Generations()) {
@@ -213,14 +214,14 @@ void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
                 TryToRemove(GenerationFolder(generation));
             }
         }
-    } catch (const FileError&) {  // what is saved is saved
+    } catch (const FileError&) {  // leftovers do not make a commit fail
     }
 }
 
-// The moment that decides is the rename. When it fails, what it was to show is left where it is: there
-// are file systems that report a failure and have done it.
+// Makes a state the current one, by an atomic rename. If the rename fails, the state and the new
+// pointer file are kept: some file systems report a failure although they have renamed the file.
 void SaveFolder::PointTo(const SavePointer& pointer) const {
-    RemoveFile(folder_ / kNewPointerFile);  // a crash's
+    RemoveFile(folder_ / kNewPointerFile);  // may be left by a crash
     try {
         WriteNewFile(folder_ / kNewPointerFile, Encode(pointer));
     } catch (...) {

@@ -14,21 +14,23 @@ namespace graze {
 
 /// One container's folder:
 ///
-///   current             a SavePointer: which of the folders below counts
+///   current             a SavePointer: the folder of the current state
 ///   g12/manifest        a SaveManifest
 ///   g12/packed          the small blobs, in the manifest's order
-///   g12/3-map.bin       a large blob, by its number in the manifest
-///   g11/...             the state before, for Restore
+///   g12/3-map.bin       a large blob, with its index in the manifest
+///   g11/...             the previous state, for Restore
 ///
-/// A commit writes a new folder next to the others and flushes it; renaming a new `current` over the old
-/// one is what decides. All other states are leftovers, which the next commit sweeps. No file is part of
-/// two states, so that damage to one file never reaches both.
+/// A commit writes a new folder next to the others and flushes it. Renaming a new `current` over
+/// the old one then makes it the current state, atomically. The current and the previous state are
+/// kept; the next commit removes all others, which crashes have left. The two states share no file,
+/// so damage to one file never affects both.
 ///
-/// The first commit builds the container as "<folder>.partial" and renames it; Delete renames it back and
-/// removes it. So states without `current` are damage: another program has removed the file. A folder
-/// named .partial is a leftover of a crash.
+/// The first commit builds the container as "<folder>.partial" and renames it. Delete renames it
+/// back and removes it. So states without `current` mean damage: another program has removed the
+/// file. A folder named .partial is left by a crash.
 ///
-/// Errors  DamageError, FileError. Writers take turns by a FileLock of the caller's; readers need none.
+/// Errors   throws DamageError or FileError.
+/// Threads  writers must hold the FileLock of their user; readers need no lock.
 class SaveFolder {
 public:
     explicit SaveFolder(std::filesystem::path folder);
@@ -38,13 +40,14 @@ public:
 
     [[nodiscard]] const std::filesystem::path& Path() const noexcept { return folder_; }
 
-    /// Is there a container, whole or not?
+    /// True if there is a container, damaged or not.
     [[nodiscard]] bool Exists() const;
 
-    /// None when there is no container.
+    /// Returns the current state; `std::nullopt` if there is no container.
     [[nodiscard]] std::optional<SaveState> Load() const;
 
-    /// What `look` returns. A reader whose files were swept away by a writer looks again.
+    /// Returns the result of `look`. Calls it again if it throws DamageError because a commit has
+    /// removed the state that it was reading, at most 100 times.
     template <typename Look>
     [[nodiscard]] auto Settled(const Look& look) const {
         constexpr int most_looks = 100;
@@ -60,21 +63,22 @@ public:
         }
     }
 
-    /// Saves the last state with `changes` applied. The last state is kept next to it; the state before
-    /// is kept instead if `changes` replace a damaged blob of the last one. Throws DamageError, and keeps
-    /// all states, if a blob that does not change is damaged.
+    /// Saves the state `last` with `changes` applied. Keeps `last` as the previous state; but if
+    /// `changes` replace a damaged blob of it, keeps the state before `last` instead. Throws
+    /// DamageError, and keeps all states, if a blob that does not change is damaged.
     void Commit(const std::optional<SaveState>& last, std::span<const BlobChange> changes) const;
 
-    /// Is every byte of it as it was written?
+    /// True if the current state is undamaged, or if there is no container.
     [[nodiscard]] bool IsWhole() const;
 
-    /// Points `current` to the newest undamaged state, older than the one it names now if it can be
-    /// read. Returns false if every state is damaged.
+    /// If the current state is damaged, makes the newest undamaged state the current one. If
+    /// `current` can be read, only states older than the one it names qualify. Returns false if no
+    /// undamaged state is left.
     [[nodiscard]] bool Restore() const;
 
     void Delete() const;
 
-    /// Of all files, for containers that cannot say.
+    /// Returns the size of all files, for containers whose manifest cannot be read.
     [[nodiscard]] std::uint64_t BytesOnDisk() const;
 
 private:

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t kMaxPointerBytes = 1024;
 
 std::optional<std::uint64_t> GenerationOf(std::string_view folder) {
-    constexpr std::size_t max_letters = 19;  // far below what would not count on
+    constexpr std::size_t max_letters = 19;  // 'g' and 18 digits: the next number cannot overflow
     if (!folder.starts_with('g') || folder.size() > max_letters) {
         return std::nullopt;
     }
@@ -58,7 +58,7 @@ bool SaveFolder::Restore() const {
     }
     const auto pointer = SoundPointer();
     for (const std::uint64_t generation : Generations()) {
-        // A later one was never finished, or was given up by an earlier Restore.
+        // A later state was never finished, or an earlier Restore has replaced it.
         const bool is_candidate = !pointer || generation < pointer->generation;
         if (is_candidate && IsGenerationWhole(generation, std::nullopt)) {
             const SaveState state = LoadGeneration(generation, std::nullopt);
@@ -89,7 +89,7 @@ fs::path SaveFolder::GenerationFolder(std::uint64_t generation) const {
     return folder_ / ("g" + std::to_string(generation));
 }
 
-// Newest first.
+// Returns the numbers of all states, newest first.
 std::vector<std::uint64_t> SaveFolder::Generations() const {
     std::vector<std::uint64_t> generations;
     for (const std::string& name : NamesIn(folder_)) {
@@ -128,7 +128,7 @@ bool SaveFolder::IsGenerationWhole(std::uint64_t generation,
     }
 }
 
-// Null for a state that is missing or damaged.
+// Returns null for a state that is missing or damaged.
 std::optional<SaveState> SaveFolder::TryToLoad(std::uint64_t generation) const {
     try {
         return LoadGeneration(generation, std::nullopt);

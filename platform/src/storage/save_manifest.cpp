@@ -31,7 +31,7 @@ Bytes WithEnd(std::string text) {
     return BytesOf(text);
 }
 
-// Takes words and lines off the front of a text. What is not there leaves it failed.
+// Parses words, numbers and lines from the front of a text. After a mismatch, IsGood() stays false.
 class Scanner {
 public:
     explicit Scanner(std::span<const std::byte> bytes)
@@ -61,7 +61,7 @@ private:
     bool is_good_ = true;
 };
 
-// Whatever a parser lets pass, only what Encode would have written is taken.
+// Returns the value only if its encoding is exactly `bytes`: the parser itself is lenient.
 template <typename Value>
 std::optional<Value> IfExactly(Value value, std::span<const std::byte> bytes) {
     return std::ranges::equal(Encode(value), bytes) ? std::optional{std::move(value)}

@@ -22,7 +22,7 @@ struct SavedBlob {
     [[nodiscard]] friend bool operator==(const SavedBlob&, const SavedBlob&) = default;
 };
 
-/// What one commit left: its number, and its blobs sorted by name.
+/// The result of one commit: its number, and its blobs sorted by name.
 struct SaveManifest {
     std::uint64_t generation = 0;
     std::vector<SavedBlob> blobs;
@@ -30,7 +30,7 @@ struct SaveManifest {
     [[nodiscard]] friend bool operator==(const SaveManifest&, const SaveManifest&) = default;
 };
 
-/// Which commit counts, and what its manifest's bytes add up to.
+/// The commit whose state is the current one, and the checksum of its manifest's bytes.
 struct SavePointer {
     std::uint64_t generation = 0;
     std::uint64_t manifest_checksum = 0;
@@ -38,12 +38,12 @@ struct SavePointer {
     [[nodiscard]] friend bool operator==(const SavePointer&, const SavePointer&) = default;
 };
 
-/// Text, a line each, with a checksum over everything as the last one. Checksums of saves are HashOf
-/// the bytes.
+/// Encodes as lines of text. The last line is a checksum of all others. Checksums of saves are
+/// HashOf the bytes.
 [[nodiscard]] Bytes Encode(const SaveManifest& manifest);
 [[nodiscard]] Bytes Encode(const SavePointer& pointer);
 
-/// None unless the bytes are exactly what Encode makes of some value.
+/// Returns `std::nullopt` unless the bytes are exactly the encoding of some value.
 [[nodiscard]] std::optional<SaveManifest> DecodeManifest(std::span<const std::byte> bytes);
 [[nodiscard]] std::optional<SavePointer> DecodePointer(std::span<const std::byte> bytes);
 

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxManifestBytes = std::uint64_t{8} << 20;
 
-// The number keeps names apart that some file systems cannot; the rest is for people who look.
+// The index makes names unique on all file systems; the rest only helps people to recognize files.
 std::string BlobFileName(std::size_t index, std::string_view blob) {
     constexpr std::size_t max_letters = 60;
     std::string name = std::to_string(index) + "-";
@@ -26,7 +26,7 @@ std::string BlobFileName(std::size_t index, std::string_view blob) {
     return name;
 }
 
-// Returns what `read` returns; null for a file that does not exist.
+// Returns the result of `read`; null for a file that does not exist.
 template <typename Read>
 std::optional<Bytes> UnlessMissing(const Read& read) {
     try {
@@ -45,7 +45,7 @@ Bytes ReadBytes(FileDescriptor& file, std::uint64_t size) {
     return bytes;
 }
 
-// Throws EFBIG, before anything is read, for a file of more than `max_bytes`.
+// Throws EFBIG, without reading anything, for a file of more than `max_bytes`.
 std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t max_bytes) {
     return UnlessMissing([&] {
         FileDescriptor file{path, kReadFlags};
@@ -67,8 +67,8 @@ std::optional<Bytes> ReadFilePart(const fs::path& path, std::uint64_t offset, st
     });
 }
 
-// Returns what `read` returns. Another kind of file in the place of the saved one is damage, as are
-// bytes that the disk cannot read.
+// Returns the result of `read`. Reports a file of another kind or size, and bytes that the disk
+// cannot read, as DamageError.
 template <typename ReadBytes>
 std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
                                   const ReadBytes& read) {

@@ -13,13 +13,13 @@
 
 namespace graze {
 
-/// What is on the disk is not what was written there.
+/// Saved data is damaged: missing, changed or unreadable.
 class DamageError : public std::runtime_error {
 public:
     explicit DamageError(const std::string& reason, std::string blob = {})
         : std::runtime_error{reason}, blob_{std::move(blob)} {}
 
-    /// The one that is damaged; empty: all of them.
+    /// Name of the damaged blob; empty if the whole state is damaged.
     [[nodiscard]] const std::string& Blob() const noexcept { return blob_; }
 
 private:
@@ -28,38 +28,38 @@ private:
 
 /// A saved state: a folder with a manifest and the manifest's blobs.
 ///
-/// Errors  DamageError, also for bytes that the disk cannot read (EIO); FileError.
+/// Errors  throws DamageError, also for bytes that the disk cannot read (EIO), or FileError.
 struct SaveState {
     SaveManifest manifest;
     std::filesystem::path folder;
 
-    /// Reads the manifest. `checksum` is that of its bytes, where it is known.
+    /// Reads the manifest and verifies its number and, unless `checksum` is null, its checksum.
     [[nodiscard]] static SaveState Load(const std::filesystem::path& folder,
                                         std::uint64_t generation,
                                         std::optional<std::uint64_t> checksum);
 
-    /// The file that holds the blob.
+    /// Returns the path of the file that contains the blob.
     [[nodiscard]] std::filesystem::path PathOf(std::size_t index) const;
 
-    /// Cost: the logarithm of the number of blobs.
+    /// Returns the index of a blob; null if not found. Cost: logarithmic in the number of blobs.
     [[nodiscard]] std::optional<std::size_t> Find(std::string_view blob) const;
 
     [[nodiscard]] std::uint64_t ByteCount() const noexcept;
 
-    /// Reads a blob and compares its checksum.
+    /// Reads a blob and verifies its checksum.
     [[nodiscard]] Bytes ReadBlob(std::size_t index) const;
 
     [[nodiscard]] bool IsBlobWhole(std::size_t index) const;
 
-    /// True if all blobs are whole.
+    /// True if all blobs are undamaged.
     [[nodiscard]] bool IsWhole() const;
 };
 
-/// The manifest's file in a state's folder.
+/// Returns the path of the manifest in a state's folder.
 [[nodiscard]] std::filesystem::path ManifestOf(const std::filesystem::path& folder);
 
-/// Reads a whole file of a save; null if it does not exist. A file that is too large, is no plain
-/// file, or cannot be read is damaged.
+/// Reads a whole file of a save; null if it does not exist. Throws DamageError if the file is
+/// larger than `max_bytes`, is not a regular file, or has bytes that the disk cannot read.
 [[nodiscard]] std::optional<Bytes> ReadSavedFile(const std::filesystem::path& path,
                                                  std::uint64_t max_bytes);
 

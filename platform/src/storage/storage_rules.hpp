@@ -9,23 +9,26 @@
 
 namespace graze {
 
-/// What every user storage refuses, so that all refuse it alike. All throw StorageError.
+/// Checks shared by all user storages, so that all reject the same requests with StorageError.
 
-/// SignedOut unless the user is here; without `users` everybody is.
+/// Throws SignedOut unless the user is signed in; null `users` means that all users are.
 void RequireSignedIn(const Users* users, UserId user, std::string_view container);
 
-/// Other, unless they are names.
+/// Throws Other for an invalid name, and for a container name of more than 80 bytes or a blob name
+/// of more than 255.
 void RequireContainerName(std::string_view container);
 void RequireBlobName(std::string_view container, std::string_view blob);
 
-/// Names, each at most once, and at most one commit's bytes (TooLarge).
+/// Throws Other for an invalid or repeated blob name, and TooLarge if the changes exceed the bytes
+/// allowed per commit.
 void RequireSoundChanges(std::string_view container, std::span<const BlobChange> changes,
                          const StorageLimits& limits);
 
-/// TooLarge for more than 10,000 blobs in a container.
+/// Throws TooLarge for more than 10,000 blobs in a container.
 void RequireFewBlobs(std::string_view container, std::size_t count);
 
-/// QuotaExceeded when the user's bytes would become more than may be, and more than they are.
+/// Throws QuotaExceeded if `new_bytes` exceed the user's limit and are more than `used_bytes`: a
+/// user above the limit may still shrink.
 void RequireRoom(std::string_view container, std::uint64_t used_bytes, std::uint64_t new_bytes,
                  const StorageLimits& limits);
 

@@ -41,7 +41,7 @@ static inline WindowStart StartWindow(std::int64_t value, std::int32_t per_x, st
                                       std::int32_t shift, std::int32_t size,
                                       std::int32_t step) noexcept {
     if (shift > kFoldedShift) {
-        // So many fraction bits mean that all texels are within -8..7; 24 would overflow 32 bits.
+        // At this shift all texels are within -8..7, and 24 texels would overflow 32 bits.
         return {-kSmall, static_cast<std::int32_t>(value), kSmall};
     }
     const std::int64_t along = std::int64_t{per_x} * (size - 1);
