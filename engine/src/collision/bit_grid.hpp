@@ -54,8 +54,7 @@ void AddMoved(std::span<std::uint64_t> to, std::span<const std::uint64_t> from,
               int columns) noexcept;
 
 /// Returns the union of copies of `grid`, one moved to each pixel of the brush (Minkowski sum). The
-/// brush has no negative coordinates. The result is `width` x `height`, and all copies must fit in
-/// it.
+/// brush has no negative coordinates. All copies must fit in the result of `width` x `height`.
 [[nodiscard]] BitGrid Swept(const BitGrid& grid, std::span<const BitRun> brush, int width,
                             int height);
 

@@ -10,8 +10,7 @@
 
 namespace graze {
 
-/// The box of the pixels that may show a body, half open, and the layers it meets. Half a cache
-/// line.
+/// The pixels that may show a body, half open, and the layers it meets. Half a cache line.
 struct BroadBox {
     std::int32_t left = 0;
     std::int32_t top = 0;
@@ -93,8 +92,7 @@ private:
     std::vector<SortItem> spare_;
     std::vector<std::uint32_t> starts_{0, 0};  // first entry of each bucket, and the end
     std::vector<BroadBox> entries_;
-    std::vector<std::int32_t>
-        reach_;  // max right edge of the entries of this layer and bucket up to this one
+    std::vector<std::int32_t> reach_;  // max right edge in the layer and bucket up to here
 };
 
 /// Returns the end of the layer that `entry` belongs to, in a bucket that ends at `bucket_end`.

@@ -23,8 +23,8 @@ ComponentRuns::ComponentRuns(const Mask& mask, Connectivity connectivity) {
     }
 }
 
-// Joins touching runs of two rows: runs above..below are those of the upper, below..end of the
-// lower.
+// Joins touching runs of two rows: above..below are the runs of the upper row, below..end those of
+// the lower.
 void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept {
     for (int a = above, b = below; a < below && b < end;) {
         const BitRun& upper = runs_[static_cast<std::size_t>(a)];
@@ -32,8 +32,7 @@ void ComponentRuns::JoinRows(int above, int below, int end, int reach) noexcept 
         if (upper.first < lower.last + reach && lower.first < upper.last + reach) {
             Join(a, b);
         }
-        // The run that ends first touches no further run: the other row's next run starts right of
-        // it.
+        // The run that ends first touches no further run: those of the other row start after it.
         if (upper.last < lower.last) {
             ++a;
         } else {

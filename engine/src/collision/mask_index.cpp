@@ -52,8 +52,7 @@ void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
     std::memcpy(bytes, &fours, sizeof fours);
 }
 
-// Writes a byte for each of the 16 cells in a column of words: 1 if the cell has a solid pixel,
-// else 0.
+// Writes a byte for each of the 16 cells in a column of words: 1 if it has a solid pixel, else 0.
 void FindOccupied(const std::uint64_t* words, std::size_t words_per_row, int rows,
                   std::uint8_t* occupied) noexcept {
     std::uint64_t any = 0;
@@ -213,8 +212,7 @@ void MaskIndex::UpdateStripes(const std::uint64_t* words, std::size_t words_per_
         const int stripe = word * kStripesPerWord;
         std::uint8_t* to =
             stripes_.data() + StripeOffset() + Index(stripe, stripe_stride_, area.Top());
-        // Copies whole words at a time if all their stripes are in the grid and there are enough
-        // rows.
+        // Copies whole words of eight rows where all stripes of the word are in the grid.
         const bool all_stripes = stripe + kStripesPerWord <= stripe_count_;
         const int whole = all_stripes ? area.height / kStripe * kStripe : 0;
         if (whole > 0) {

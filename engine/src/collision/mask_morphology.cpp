@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-constexpr int kTooFar = 1 << 15;  // pixels; such a radius exceeds the largest mask
+constexpr int kTooFar = 1 << 15;  // pixels; the result would exceed the largest mask
 
 bool Within(int dx, int dy, int radius, Brush brush) noexcept {
     switch (brush) {

@@ -26,8 +26,7 @@ Point FirstSolid(const Mask& mask) {
     return {x, y};
 }
 
-// Returns the direction of the first solid neighbour, clockwise from `direction`; -1 if there is
-// none.
+// Returns the direction of the first solid neighbour, clockwise from `direction`, or -1.
 int NextDirection(const Mask& mask, Point pixel, int direction) noexcept {
     for (int i = 0; i < 8; ++i) {
         const int turned = (direction + i) & 7;

@@ -80,8 +80,7 @@ Mask OverlapMask(const Mask& a, const Mask& b, Point offset) {
 }
 
 Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept {
-    // Wraps at the ends of the integers, which is harmless: the masks do not overlap at any such
-    // offset.
+    // Wraps at the limits of int, which is harmless: masks at such offsets do not overlap.
     const auto moved = [offset](int dx, int dy) {
         const auto add = [](int value, int by) {
             return static_cast<int>(static_cast<unsigned>(value) + static_cast<unsigned>(by));

@@ -36,8 +36,7 @@ public:
         return ring;
     }
 
-    // Returns the pixels of a word whose pixel above is clear and whose upper edge is on no ring
-    // yet.
+    // Returns the pixels of a word that are clear above and whose upper edge is on no ring yet.
     [[nodiscard]] std::uint64_t Unwalked(int word, int y) const {
         const auto index = static_cast<std::size_t>(word);
         const std::uint64_t above = y == 0 ? 0 : mask_.Row(y - 1)[index];
@@ -47,8 +46,7 @@ public:
 private:
     static constexpr int kRight = 0;
     static constexpr std::array<Point, 4> kSteps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-    // Offset from a corner to the pixel ahead on the right; the entry before is the one on the
-    // left.
+    // Offset from a corner to the pixel ahead on the right; the entry before: ahead on the left.
     static constexpr std::array<Point, 4> kAheadRight{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
 
     void Mark(Point pixel) noexcept {

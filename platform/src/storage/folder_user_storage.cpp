@@ -129,8 +129,8 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
         MakeFolders(UserFolder(user));
         SweepPartial(user);
         if (!folder.Exists()) {
-            // Flushes all parent folders. Any of them may be new and not yet on disk, if the
-            // process that created it has crashed.
+            // Flushes all parent folders: a process that crashed may have created some of them
+            // without flushing.
             for (fs::path above = UserFolder(user); above.has_relative_path();) {
                 above = above.parent_path();
                 FlushFolder(above);

@@ -34,8 +34,7 @@ struct AlphaKernels {
 /// Returns the loops in portable C++.
 [[nodiscard]] const AlphaKernels& PortableAlphaKernels() noexcept;
 
-/// Returns the loops for AVX2: 32 pixels at a time. Only in builds for x86; the CPU must support
-/// AVX2.
+/// Returns the loops for AVX2: 32 pixels at a time. Only in builds for x86; needs a CPU with AVX2.
 [[nodiscard]] const AlphaKernels& Avx2AlphaKernels() noexcept;
 
 /// Returns the loops for NEON: 64 pixels at a time. Only in builds for 64-bit ARM.

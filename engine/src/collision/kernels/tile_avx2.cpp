@@ -39,7 +39,7 @@ private:
 };
 
 // The texel columns or rows of a tile's upper and lower half, a byte per pixel, relative to the
-// window's first texel. Values outside 0..255 saturate.
+// window's first texel. Only values in 0..255 are valid.
 struct Coordinates {
     __m256i upper;
     __m256i lower;
@@ -61,7 +61,7 @@ Coordinates TileCoordinates(const WindowStart& start, std::int32_t per_x, std::i
                        _mm256_add_epi32(c, four_down), _mm256_add_epi32(d, four_down))};
 }
 
-// Three stripes of sixteen rows, one for each half of a register.
+// Three stripes, with sixteen rows in each half of a register.
 struct Window {
     __m256i left;
     __m256i middle;
@@ -190,8 +190,7 @@ std::uint32_t Near(const TileSource& s, std::int32_t x, std::int32_t y, std::int
     const __m256i kept = _mm256_and_si256(
         _mm256_i32gather_epi32(reinterpret_cast<const int*>(s.clearance), index, 1),
         _mm256_set1_epi32(0xFF));
-    // A cell that is n cells outside the ring around the mask is at least n + 1 cells from the
-    // mask.
+    // A cell n cells outside the ring around the mask is at least n + 1 cells from the mask.
     const __m256i beyond = _mm256_max_epi32(_mm256_abs_epi32(_mm256_sub_epi32(column, i)),
                                             _mm256_abs_epi32(_mm256_sub_epi32(row, j)));
     const __m256i least = _mm256_set1_epi32(reach - 1);

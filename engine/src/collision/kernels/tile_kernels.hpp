@@ -28,8 +28,7 @@ struct TileSource {
     /// Size of squares, in pixels, whose texels always fit in three stripes and 16 rows: 8 (a
     /// tile), 4 (a quarter of a tile), or 0 if not even those fit.
     std::int32_t window_px;
-    /// Differences of u and v from pixel (0, 0) to pixels (0..3, 0) and (0..3, 2), to start
-    /// vectors.
+    /// Differences of u and v from pixel (0, 0) to pixels (0..3, 0) and (0..3, 2), for vectors.
     // NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
     alignas(32) std::int32_t u_lanes[8];
     alignas(32) std::int32_t v_lanes[8];
@@ -66,8 +65,7 @@ struct TileKernels {
                             std::uint64_t wanted);
 
     /// Returns a bit mask of those of eight neighbouring squares of `size` pixels, from (x, y) to
-    /// the right, that may contain solid pixels: the middle is less than `reach` cells from a solid
-    /// one.
+    /// the right, that may contain solid pixels: those whose middle has a clearance below `reach`.
     std::uint32_t (*near)(const TileSource& source, std::int32_t x, std::int32_t y,
                           std::int32_t size, std::int32_t reach);
 

@@ -11,7 +11,7 @@ namespace {
 constexpr int kVector = 16;  // bytes
 
 // Computes one texel coordinate for the pixels of two rows of a tile, a byte per pixel, relative to
-// the window's first texel. Values outside 0..255 saturate.
+// the window's first texel. Only values in 0..255 are valid.
 class RowPairs {
 public:
     RowPairs(const WindowStart& start, std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
@@ -87,7 +87,7 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
                    std::int32_t reach) {
     return PortableTileKernels().near(source, x, y, size,
-                                      reach);  // a vector would need the same eight loads
+                                      reach);  // a vector needs 8 loads too
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,
