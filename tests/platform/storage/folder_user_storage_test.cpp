@@ -73,7 +73,7 @@ TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWith
     const StorageQuota before = storage_.Quota(kAda);
     folder_.Put("root/user-11/saves/g3/0-a", std::string(1000, 'x'));
     folder_.Put("root/user-11/saves/current.new", "half");
-    folder_.Put("root/user-11/never/g1/0-a", "a first commit that died");
+    folder_.Put("root/user-11/never.partial/g1/0-a", "of a first commit");
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
     EXPECT_EQ(storage_.Quota(kAda).used_bytes, before.used_bytes);
