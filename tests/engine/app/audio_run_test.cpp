@@ -53,7 +53,7 @@ void PlayFor(Game& game, FakePlatform& platform, std::int64_t steps) {
     graze::Run(game, platform, options);
 }
 
-TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
+TEST(RunAudio, AdvancesSoundsWithGameTime) {
     FakePlatform platform;
     platform.turn_ns = kStepNs;
     AudioGame game;
@@ -71,7 +71,7 @@ TEST(RunAudio, TimePassesForSoundsAsForTheGame) {
     EXPECT_EQ(game.steps, 15);
 }
 
-TEST(RunAudio, MediaPlayerIsTheGamesFromLoadingToUnloading) {
+TEST(RunAudio, BindsTheMediaPlayerFromLoadToUnload) {
     FakePlatform platform;
     platform.turn_ns = kStepNs;
     AudioGame game;
@@ -90,7 +90,7 @@ TEST(RunAudio, MediaPlayerIsTheGamesFromLoadingToUnloading) {
     EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);
 }
 
-TEST(RunAudio, ASuspendedGamesSongStandsStill) {
+TEST(RunAudio, PausesTheSongWhileTheGameIsSuspended) {
     FakePlatform platform;
     platform.turn_ns = kStepNs;
     AudioGame game;
@@ -115,20 +115,20 @@ TEST(RunAudio, ASuspendedGamesSongStandsStill) {
     EXPECT_EQ(platform.audio.suspends, 1);
 }
 
-TEST(RunAudio, BuffersAreAskedForBeforeTheStep) {
+TEST(RunAudio, RequestsBuffersBeforeEachStep) {
     FakePlatform platform;
     platform.turn_ns = kStepNs;
     AudioGame game;
     DynamicSoundEffectInstance sound{platform.audio, 48'000, 1};
-    int asked = 0;
+    int requests = 0;
     sound.OnBufferNeeded([&] {
-        ++asked;
+        ++requests;
         sound.SubmitBuffer(std::vector<std::int16_t>(799));
     });
     game.on_update = [&](int step) {
         step == 0 ? static_cast<void>(sound.Play()) : void();
         EXPECT_EQ(sound.PendingBufferCount(), 2) << step;
-        EXPECT_EQ(asked, 2 + step);
+        EXPECT_EQ(requests, 2 + step);
     };
     PlayFor(game, platform, 20);
 }

@@ -15,14 +15,14 @@ using test::FakePlatform;
 using test::LifeGame;
 using test::LifeObserver;
 using test::Queue;
-using test::ToldEvents;
+using test::ScriptedEvents;
 using testing::ElementsAre;
 using enum LifecycleSignal;
 
 const PlatformEvents kClosed{.quit_requested = true};
 
 // As in the first example of docs/consoles.md, the game saves only in OnSuspending.
-TEST(RunClose, TheGameIsSuspendedThenAskedAndEndsWithoutAnotherStepOrFrame) {
+TEST(RunClose, SuspendsThenCallsOnExitingAndEndsWithoutAnotherStepOrFrame) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 5, {});
@@ -42,7 +42,7 @@ TEST(RunClose, TheGameIsSuspendedThenAskedAndEndsWithoutAnotherStepOrFrame) {
     EXPECT_EQ(platform.audio.resumes, 1) << "the platform's next game must not be silent";
 }
 
-TEST(RunClose, AGameThatRefusesIsResumedAsIfNoTimeHadPassed) {
+TEST(RunClose, ResumesWithoutLostTimeIfTheGameRefuses) {
     LifeGame game;
     game.refuses_to_close = true;
     FakePlatform platform;
@@ -56,7 +56,7 @@ TEST(RunClose, AGameThatRefusesIsResumedAsIfNoTimeHadPassed) {
 
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting", "resumed"));
     EXPECT_EQ(game.Updates(), 30);
-    EXPECT_EQ(game.draws, 30) << "no step was made up for";
+    EXPECT_EQ(game.draws, 30) << "lost time must not be caught up";
     EXPECT_EQ(platform.audio.resumes, 1);
     ASSERT_EQ(observer.events.size(), 2u) << "a replay suspends the game as well";
     EXPECT_EQ(observer.events[0].signal, DidEnterBackground);
@@ -64,7 +64,7 @@ TEST(RunClose, AGameThatRefusesIsResumedAsIfNoTimeHadPassed) {
     EXPECT_EQ(observer.reports.size(), 1u);
 }
 
-TEST(RunClose, AGameWithoutTheFocusIsClosedLikeAnyOther) {
+TEST(RunClose, ClosesAGameWithoutFocus) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 1, {{FocusLost}, {}});
@@ -73,7 +73,7 @@ TEST(RunClose, AGameWithoutTheFocusIsClosedLikeAnyOther) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "deactivated", "suspending", "exiting"));
 }
 
-TEST(RunClose, ASuspendedGameHasSavedAndIsOnlyAsked) {
+TEST(RunClose, CallsOnlyOnExitingIfAlreadySuspended) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 1, {{DidEnterBackground}, {}});
@@ -83,7 +83,7 @@ TEST(RunClose, ASuspendedGameHasSavedAndIsOnlyAsked) {
     EXPECT_EQ(platform.answers, 1);
 }
 
-TEST(RunClose, ASuspendedGameThatRefusesStaysSuspended) {
+TEST(RunClose, KeepsASuspendedGameSuspendedIfItRefuses) {
     LifeGame game;
     game.refuses_to_close = true;
     FakePlatform platform;
@@ -95,7 +95,7 @@ TEST(RunClose, ASuspendedGameThatRefusesStaysSuspended) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting", "resumed"));
 }
 
-TEST(RunClose, ASuspendInTheSameTurnIsNotDoneTwice) {
+TEST(RunClose, SuspendsOnceIfASuspendArrivesInTheSameTurn) {
     LifeGame game;
     FakePlatform platform;
     platform.events = {{.quit_requested = true, .lifecycle = {DidEnterBackground}}};
@@ -108,7 +108,7 @@ TEST(RunClose, ASuspendInTheSameTurnIsNotDoneTwice) {
     EXPECT_THAT(ended.diary, ElementsAre("loaded", "suspending", "exiting"));
 }
 
-TEST(RunClose, ARequestOfTheLaunchersClosesToo) {
+TEST(RunClose, ClosesOnRequestOfTheLauncher) {
     LifeGame game;
     FakePlatform platform;
     graze::Run(game, platform,
@@ -117,7 +117,7 @@ TEST(RunClose, ARequestOfTheLaunchersClosesToo) {
     EXPECT_EQ(game.Updates(), 7);
 }
 
-TEST(RunClose, AGameThatExitsByItselfIsNotAsked) {
+TEST(RunClose, SkipsOnExitingIfTheGameCallsExit) {
     LifeGame game;
     FakePlatform platform;
     game.on_update = [&] { game.Exit(); };
@@ -125,7 +125,7 @@ TEST(RunClose, AGameThatExitsByItselfIsNotAsked) {
     EXPECT_THAT(game.diary, ElementsAre("loaded"));
 }
 
-TEST(RunClose, WhatSavingThrowsComesOut) {
+TEST(RunClose, PropagatesExceptionsFromSaving) {
     LifeGame game;
     game.on_suspending = [] { throw std::runtime_error{"the disk is full"}; };
     FakePlatform platform;
@@ -156,7 +156,7 @@ INSTANTIATE_TEST_SUITE_P(By, CloseWhileLoading, testing::Values(true, false),
                              return by_window.param ? "Window" : "System";
                          });
 
-TEST_P(CloseWhileLoading, TheLoadEndsBetweenTwoAssets) {
+TEST_P(CloseWhileLoading, EndsTheLoadBetweenTwoAssets) {
     bool is_unloaded = false;
     game_.on_load = [&] { Load(); };
     game_.on_unload = [&] { is_unloaded = true; };
@@ -168,19 +168,19 @@ TEST_P(CloseWhileLoading, TheLoadEndsBetweenTwoAssets) {
     EXPECT_TRUE(is_unloaded);
 }
 
-TEST_P(CloseWhileLoading, AGameThatDoesWithoutMissingAssetsDoesNotStopTheEnd) {
+TEST_P(CloseWhileLoading, EndsEvenIfTheGameCatchesStdExceptions) {
     game_.on_load = [&] {
         try {
             Load();
         } catch (const std::exception&) {
-            ADD_FAILURE() << "the end is no error";
+            ADD_FAILURE() << "ending the load must not look like an error";
         }
     };
     graze::Run(game_, platform_, {.max_steps = 5});
     EXPECT_THAT(game_.diary, ElementsAre("suspending", "exiting"));
 }
 
-TEST_P(CloseWhileLoading, NorDoesOneThatCatchesEverything) {
+TEST_P(CloseWhileLoading, EndsEvenIfTheGameCatchesAllExceptions) {
     game_.on_load = [&] {
         for (int tries = 0; tries < 3; ++tries) {
             try {
@@ -191,11 +191,12 @@ TEST_P(CloseWhileLoading, NorDoesOneThatCatchesEverything) {
         }
     };
     graze::Run(game_, platform_, {.max_steps = 5});
-    EXPECT_THAT(game_.diary, ElementsAre("suspending", "exiting", "loaded")) << "asked once";
+    EXPECT_THAT(game_.diary, ElementsAre("suspending", "exiting", "loaded"))
+        << "OnExiting must be called only once";
     EXPECT_EQ(game_.Updates(), 0);
 }
 
-TEST_P(CloseWhileLoading, ALoadInAStepEndsToo) {
+TEST_P(CloseWhileLoading, EndsALoadDuringAStep) {
     game_.on_update = [&] {
         if (game_.Updates() == 3) {
             Load();
@@ -209,7 +210,7 @@ TEST_P(CloseWhileLoading, ALoadInAStepEndsToo) {
 }
 
 // Handlers that save and unload may call KeepAlive to report progress.
-TEST_P(CloseWhileLoading, KeepAliveReturnsWhileTheGameSavesAndUnloads) {
+TEST_P(CloseWhileLoading, ReturnsFromKeepAliveWhileTheGameSavesAndUnloads) {
     int returned = 0;
     const auto keep_alive = [&] {
         game_.KeepAlive();
@@ -222,7 +223,7 @@ TEST_P(CloseWhileLoading, KeepAliveReturnsWhileTheGameSavesAndUnloads) {
     EXPECT_EQ(assets_, 3);
 }
 
-TEST(RunCloseLoading, AGameThatRefusesGoesOnLoading) {
+TEST(RunCloseLoading, ContinuesLoadingIfTheGameRefuses) {
     LifeGame game;
     FakePlatform platform;
     game.refuses_to_close = true;
@@ -237,7 +238,7 @@ TEST(RunCloseLoading, AGameThatRefusesGoesOnLoading) {
 
 // If the game catches the exception from its own save, OnExiting is still called, and the game does
 // not stay suspended.
-TEST(RunCloseLoading, WhoseSavingThrowsIsAskedAtTheNextKeepAlive) {
+TEST(RunCloseLoading, CallsOnExitingAtTheNextKeepAliveIfSavingThrows) {
     for (const bool refuses : {false, true}) {
         LifeGame game;
         FakePlatform platform;
@@ -258,11 +259,11 @@ TEST(RunCloseLoading, WhoseSavingThrowsIsAskedAtTheNextKeepAlive) {
     }
 }
 
-TEST(RunCloseLoading, AScriptMayEndTheLoad) {
+TEST(RunCloseLoading, EndsTheLoadOnAScriptedEvent) {
     LifeGame game;
     FakePlatform platform;
     game.on_load = [&] { game.KeepAlive(); };
-    ToldEvents source{{{InputSource::kLoading, Terminating}}};
+    ScriptedEvents source{{{InputSource::kLoading, Terminating}}};
     graze::Run(game, platform, {.max_steps = 2, .input = &source});
     EXPECT_THAT(game.diary, ElementsAre("suspending", "exiting"));
 }

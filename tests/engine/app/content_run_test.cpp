@@ -79,7 +79,7 @@ TEST_F(RunContent, IsReadyBeforeLoadContentAndUnloadedAfterUnloadContent) {
     EXPECT_EQ(alive_at_unload, 1);
 }
 
-TEST_F(RunContent, HasTheRootDirectoryAndTheLanguageOfTheConstructor) {
+TEST_F(RunContent, KeepsRootDirectoryAndLanguageSetBeforeRun) {
     game_.Content().Types().Add<LetterReader>();
     game_.Content().RootDirectory("Mail");
     game_.Content().Language("de");
@@ -91,7 +91,7 @@ TEST_F(RunContent, HasTheRootDirectoryAndTheLanguageOfTheConstructor) {
     EXPECT_EQ(game_.Content().RootDirectory(), "Mail");
 }
 
-TEST_F(RunContent, TakesTheTypesOfRun) {
+TEST_F(RunContent, UsesTheContentTypesOfTheRunOptions) {
     RunOptions options;
     options.max_steps = 1;
     options.content_types.Add<LetterReader>();
@@ -99,7 +99,7 @@ TEST_F(RunContent, TakesTheTypesOfRun) {
     graze::Run(game_, platform_, options);
 }
 
-TEST_F(RunContent, IsUnloadedWhenLoadingFails) {
+TEST_F(RunContent, IsUnloadedIfLoadingFails) {
     game_.Content().Types().Add<LetterReader>();
     game_.on_load = [&] {
         static_cast<void>(game_.Content().Load<Letter>("hello"));
@@ -109,7 +109,7 @@ TEST_F(RunContent, IsUnloadedWhenLoadingFails) {
     EXPECT_EQ(Letter::alive, 0);
 }
 
-TEST_F(RunContent, KeepsTheSystemAnsweredBetweenAssets) {
+TEST_F(RunContent, AcknowledgesSuspendsBetweenAssets) {
     game_.Content().Types().Add<LetterReader>();
     game_.on_load = [&] {
         platform_.suspend_requested_at = platform_.Now();
@@ -121,7 +121,7 @@ TEST_F(RunContent, KeepsTheSystemAnsweredBetweenAssets) {
     Play();
 }
 
-TEST_F(RunContent, CannotLoadInAConstructor) {
+TEST_F(RunContent, ThrowsOnLoadBeforeRun) {
     game_.Content().Types().Add<LetterReader>();
     try {
         static_cast<void>(game_.Content().Load<Letter>("hello"));

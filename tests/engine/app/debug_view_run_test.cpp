@@ -66,7 +66,7 @@ private:
     int x_ = 0;
 };
 
-TEST(DebugViewOfAGame, IsOffUntilSomebodyAsks) {
+TEST(DebugViewOfAGame, IsOffByDefault) {
     ViewedGame game;
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 3});
@@ -75,7 +75,7 @@ TEST(DebugViewOfAGame, IsOffUntilSomebodyAsks) {
     EXPECT_EQ(game.picture, Image(320, 180, Color::Black));
 }
 
-TEST(DebugViewOfAGame, ShowsFromTheStartWhatTheOptionsSay) {
+TEST(DebugViewOfAGame, ShowsTheLayersOfTheRunOptionsFromTheStart) {
     ViewedGame game;
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 2, .debug_layers = DebugLayer::Masks});
@@ -84,7 +84,7 @@ TEST(DebugViewOfAGame, ShowsFromTheStartWhatTheOptionsSay) {
     EXPECT_EQ(game.picture.Pixel(100, 50), Color::Lime);
 }
 
-TEST(DebugViewOfAGame, AKeyLeadsOnOncePerPress) {
+TEST(DebugViewOfAGame, AdvancesOncePerKeyPress) {
     ViewedGame game;
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 1});
@@ -96,7 +96,7 @@ TEST(DebugViewOfAGame, AKeyLeadsOnOncePerPress) {
                                          DebugLayer::Masks));
 }
 
-TEST(DebugViewOfAGame, AChordOnThePadLeadsThroughAllAndOff) {
+TEST(DebugViewOfAGame, AdvancesThroughAllLayersByPadChord) {
     ViewedGame game;
     FakePlatform platform;
     ScriptedPad pad;
@@ -111,7 +111,7 @@ TEST(DebugViewOfAGame, AChordOnThePadLeadsThroughAllAndOff) {
                                          All, All, None, None, None, None, None));
 }
 
-TEST(DebugViewOfAGame, AGameMayChooseOtherKeysOrNone) {
+TEST(DebugViewOfAGame, UsesTheKeysThatTheGameChooses) {
     FakePlatform platform;
     platform.input.keyboard.Set(Keys::F1, true);
     platform.input.keyboard.Set(Keys::None, true);
@@ -129,7 +129,7 @@ TEST(DebugViewOfAGame, AGameMayChooseOtherKeysOrNone) {
 }
 
 // A replay replaces the game's input only: the devices still switch the layers of the debug view.
-TEST(DebugViewOfAGame, TheDevicesAreHeardDuringAReplay) {
+TEST(DebugViewOfAGame, ReadsTheDevicesDuringAReplay) {
     InputRecording recording;
     for (int i = 0; i < 4; ++i) {
         recording.Add({});
@@ -143,7 +143,7 @@ TEST(DebugViewOfAGame, TheDevicesAreHeardDuringAReplay) {
     EXPECT_THAT(game.layers, Each(DebugLayer::Masks));
 }
 
-TEST(DebugViewOfAGame, ChangesNothingInTheGame) {
+TEST(DebugViewOfAGame, DoesNotChangeTheGameState) {
     ViewedGame plain;
     ViewedGame viewed;
     FakePlatform first;
@@ -156,7 +156,7 @@ TEST(DebugViewOfAGame, ChangesNothingInTheGame) {
     EXPECT_EQ(viewed.hashes, plain.hashes);
 }
 
-TEST(DebugViewOfAGame, TheGraphHasTheTimesOfTheTurn) {
+TEST(DebugViewOfAGame, GraphsTheTimesOfTheTurn) {
     ViewedGame game;
     game.update_takes = 4'000'000;
     game.draw_takes = 2'000'000;
@@ -174,7 +174,7 @@ TEST(DebugViewOfAGame, TheGraphHasTheTimesOfTheTurn) {
     EXPECT_EQ(draws, 3);
 }
 
-class WantsOne : public RunObserver {
+class WantsOneFrame : public RunObserver {
 public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override { return step == 9; }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
@@ -185,12 +185,12 @@ public:
     GraphicsMetrics metrics;
 };
 
-TEST(DebugViewOfAGame, TheFrameBeforeAWantedOneIsDrawnForItsCosts) {
+TEST(DebugViewOfAGame, DrawsTheFrameBeforeAWantedOneToMeasureItsCost) {
     ViewedGame plain;
     ViewedGame viewed;
     FakePlatform first;
     FakePlatform second;
-    WantsOne observer;
+    WantsOneFrame observer;
     graze::Run(plain, first, {.max_steps = 12, .observer = &observer});
     EXPECT_EQ(plain.draws, 1);
     EXPECT_EQ(observer.metrics.clears, 0);

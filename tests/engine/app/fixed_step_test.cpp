@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
 
-TEST(FixedStep, AnHourOfUnevenTurnsHasExactlySixtyStepsASecond) {
+TEST(FixedStep, RunsExactlySixtyStepsASecondOverAnHourOfUnevenTurns) {
     FixedStep clock;
     Random random{1};
     std::int64_t passed = 0;
@@ -21,7 +21,7 @@ TEST(FixedStep, AnHourOfUnevenTurnsHasExactlySixtyStepsASecond) {
     EXPECT_EQ(steps, passed * 60 / kSecond);
 }
 
-TEST(FixedStep, AStepIsDueJustWhenItsTimeIsFull) {
+TEST(FixedStep, RunsAStepExactlyWhenItIsDue) {
     FixedStep clock;
 
     EXPECT_EQ(clock.Advance(16'666'666), 0);
@@ -29,7 +29,7 @@ TEST(FixedStep, AStepIsDueJustWhenItsTimeIsFull) {
     EXPECT_EQ(clock.Advance(1), 1);
 }
 
-TEST(FixedStep, WaitingAsToldGivesOneStepATurnForever) {
+TEST(FixedStep, RunsOneStepATurnIfTheCallerWaitsUntilNext) {
     FixedStep clock{{60'000, 1001}};
     for (int i = 0; i < 100'000; ++i) {
         ASSERT_EQ(clock.Advance(clock.UntilNext()), 1);
@@ -37,7 +37,7 @@ TEST(FixedStep, WaitingAsToldGivesOneStepATurnForever) {
     EXPECT_FALSE(clock.IsRunningSlowly());
 }
 
-TEST(FixedStep, AlphaIsTheShareOfTheStepUnderWayAndNeverOne) {
+TEST(FixedStep, ReportsAlphaAsTheElapsedFractionBelowOne) {
     FixedStep clock{{1, 1}};
     EXPECT_EQ(clock.Advance(kSecond / 4), 0);
     EXPECT_FLOAT_EQ(clock.Alpha(), 0.25f);
@@ -47,14 +47,14 @@ TEST(FixedStep, AlphaIsTheShareOfTheStepUnderWayAndNeverOne) {
     EXPECT_LT(clock.Alpha(), 1);
 }
 
-TEST(FixedStep, AStallIsCutToHalfASecond) {
+TEST(FixedStep, ClampsAStallToHalfASecond) {
     FixedStep clock;
 
     EXPECT_EQ(clock.Advance(600 * kSecond), 30);
     EXPECT_EQ(clock.Advance(-5), 0);
 }
 
-TEST(FixedStep, RunningSlowlyComesWithALagOfFiveAndGoesWithNone) {
+TEST(FixedStep, IsRunningSlowlyFromALagOfFiveStepsUntilCaughtUp) {
     FixedStep clock{{10, 1}};
     const std::int64_t step = kSecond / 10;
     EXPECT_EQ(clock.Advance(5 * step), 5);
@@ -69,7 +69,7 @@ TEST(FixedStep, RunningSlowlyComesWithALagOfFiveAndGoesWithNone) {
     EXPECT_FALSE(clock.IsRunningSlowly());
 }
 
-TEST(FixedStep, TheTimeOfAStepIsExactHoweverLate) {
+TEST(FixedStep, ComputesExactStepTimesAfterACentury) {
     const FixedStep clock;
 
     EXPECT_EQ(clock.TimeOf(60).nanoseconds, kSecond);
@@ -78,7 +78,7 @@ TEST(FixedStep, TheTimeOfAStepIsExactHoweverLate) {
               3600LL * 24 * 365 * 100 * kSecond);
 }
 
-TEST(FixedStep, ResetForgetsTimeNotYetStepped) {
+TEST(FixedStep, ResetDropsTheAccumulatedTime) {
     FixedStep clock{{1, 1}};
     EXPECT_EQ(clock.Advance(kSecond / 2 - 1), 0);
     clock.ResetElapsedTime();

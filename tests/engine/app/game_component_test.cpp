@@ -34,7 +34,7 @@ void RunOneStep(Game& game) {
     graze::Run(game, platform, {.max_steps = 1});
 }
 
-TEST(GameComponents, AreUpdatedAndDrawnInTheirOrdersTiesAsAdded) {
+TEST(GameComponents, AreUpdatedAndDrawnInOrderWithTiesAsAdded) {
     Game game;
     Diary diary;
     Part a{game, diary, "a"};
@@ -52,22 +52,22 @@ TEST(GameComponents, AreUpdatedAndDrawnInTheirOrdersTiesAsAdded) {
                             "draw b", "draw c", "draw a", "unload a", "unload b", "unload c"));
 }
 
-TEST(GameComponents, DisabledOnesRestAndInvisibleOnesHide) {
+TEST(GameComponents, SkipUpdateIfDisabledAndDrawIfInvisible) {
     Game game;
     Diary diary;
-    Part rests{game, diary, "rests"};
-    rests.enabled = false;
-    Part hides{game, diary, "hides"};
-    hides.visible = false;
-    game.Components().Add(rests);
-    game.Components().Add(hides);
+    Part disabled{game, diary, "disabled"};
+    disabled.enabled = false;
+    Part invisible{game, diary, "invisible"};
+    invisible.visible = false;
+    game.Components().Add(disabled);
+    game.Components().Add(invisible);
     RunOneStep(game);
 
-    EXPECT_THAT(diary, ElementsAre("load rests", "load hides", "update hides", "draw rests",
-                                   "unload rests", "unload hides"));
+    EXPECT_THAT(diary, ElementsAre("load disabled", "load invisible", "update invisible",
+                                   "draw disabled", "unload disabled", "unload invisible"));
 }
 
-TEST(GameComponents, OneThatIsDestroyedLeavesTheGame) {
+TEST(GameComponents, LeaveTheGameWhenDestroyed) {
     Game game;
     Diary diary;
     {
@@ -81,31 +81,31 @@ TEST(GameComponents, OneThatIsDestroyedLeavesTheGame) {
 }
 
 /// While it is updated, removes another component from the game or adds it again.
-class Meddler : public GameComponent {
+class ComponentRemover : public GameComponent {
 public:
-    Meddler(Game& game, GameComponent& victim) : GameComponent{game}, victim_{victim} {}
+    ComponentRemover(Game& game, GameComponent& target) : GameComponent{game}, component_{target} {}
     void Update(const GameTime& time) override {
-        time.step % 2 == 0 ? OwningGame().Components().Remove(victim_)
-                           : OwningGame().Components().Add(victim_);
+        time.step % 2 == 0 ? OwningGame().Components().Remove(component_)
+                           : OwningGame().Components().Add(component_);
     }
 
 private:
-    GameComponent& victim_;
+    GameComponent& component_;
 };
 
-TEST(GameComponents, MayChangeTheListWhileItIsWalked) {
+TEST(GameComponents, MayChangeTheListDuringIteration) {
     Game game;
     Diary diary;
-    Part victim{game, diary, "victim"};
-    Meddler meddler{game, victim};
-    game.Components().Add(meddler);
-    game.Components().Add(victim);
+    Part target{game, diary, "target"};
+    ComponentRemover remover{game, target};
+    game.Components().Add(remover);
+    game.Components().Add(target);
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 3});
 
     // Removed in step 0 before its turn, added in step 1 for the next round, removed again in step
     // 2.
-    EXPECT_THAT(diary, ElementsAre("load victim", "draw victim"));
+    EXPECT_THAT(diary, ElementsAre("load target", "draw target"));
 }
 
 struct Score {

@@ -17,7 +17,7 @@ class LifeGame : public Game {
 public:
     std::vector<std::string> diary;
     std::vector<GameTime> updates;
-    std::vector<InputSnapshot> heard;
+    std::vector<InputSnapshot> inputs;
     int draws = 0;
     std::vector<TimeSpan> away;
     std::vector<TimeSpan> left;  // time left in each suspend's budget
@@ -40,7 +40,7 @@ protected:
     void UnloadContent() override { on_unload(); }
     void Update(const GameTime& time) override {
         updates.push_back(time);
-        heard.push_back(BoundInput::Current());
+        inputs.push_back(BoundInput::Current());
         on_update();
     }
     void Draw(const GameTime& /*time*/) override {
@@ -82,27 +82,27 @@ public:
 };
 
 /// Reports each event once, before its step, and passes the devices' input through.
-class ToldEvents : public InputSource {
+class ScriptedEvents : public InputSource {
 public:
     struct Line {
         std::int64_t step;
         LifecycleEvent event;
     };
-    explicit ToldEvents(std::vector<Line> lines) : lines_{std::move(lines)} {}
+    explicit ScriptedEvents(std::vector<Line> lines) : lines_{std::move(lines)} {}
 
     InputSnapshot Next(std::int64_t /*step*/, const InputSnapshot& devices) override {
         return devices;
     }
     std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
-        if (told_ == lines_.size() || lines_[told_].step > step) {
+        if (next_ == lines_.size() || lines_[next_].step > step) {
             return {};
         }
-        return {&lines_[told_++].event, 1};
+        return {&lines_[next_++].event, 1};
     }
 
 private:
     std::vector<Line> lines_;
-    std::size_t told_ = 0;
+    std::size_t next_ = 0;
 };
 
 // Queues `turns` turns without events, then one element of `events` per turn.

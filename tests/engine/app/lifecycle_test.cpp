@@ -33,7 +33,7 @@ public:
     }
 
     [[nodiscard]] LifecycleState State() const { return life_.State(); }
-    [[nodiscard]] const std::string& Complaint() const { return complaint_; }
+    [[nodiscard]] const std::string& Error() const { return error_; }
 
     int suspends = 0;
     int resumes = 0;
@@ -41,21 +41,21 @@ public:
 
 private:
     void Do(Actions actions) {
-        Expect(!has_exited_ || actions == Actions::None, "something after the exit");
+        Expect(!has_exited_ || actions == Actions::None, "action after the exit");
         if (Has(actions, Actions::Suspend)) {
-            Expect(!is_suspended_, "a suspend in a suspend");
-            Expect(actions == Actions::Suspend, "more than a suspend");
+            Expect(!is_suspended_, "suspended while suspended");
+            Expect(actions == Actions::Suspend, "another action combined with a suspend");
             is_suspended_ = true;
             ++suspends;
         }
         if (Has(actions, Actions::Resume)) {
-            Expect(is_suspended_, "a resume without a suspend");
+            Expect(is_suspended_, "resumed while not suspended");
             is_suspended_ = false;
             ++resumes;
         }
-        const bool tells =
+        const bool has_other_action =
             Has(actions, Actions::Constrain | Actions::Unconstrain | Actions::FreeMemory);
-        Expect(!is_suspended_ || !tells, "something while it is suspended");
+        Expect(!is_suspended_ || !has_other_action, "action while suspended");
         if (Has(actions, Actions::Constrain)) {
             Expect(!is_constrained_, "constrained twice");
             is_constrained_ = true;
@@ -66,10 +66,10 @@ private:
         }
         memory_warnings += Has(actions, Actions::FreeMemory) ? 1 : 0;
         has_exited_ = has_exited_ || Has(actions, Actions::Exit);
-        Expect(IsState(), "another state than what was asked for");
+        Expect(StateMatchesActions(), "unexpected state after an action");
     }
 
-    [[nodiscard]] bool IsState() const {
+    [[nodiscard]] bool StateMatchesActions() const {
         switch (life_.State()) {
             case LifecycleState::Running:
                 return !is_suspended_ && !is_constrained_ && !has_exited_;
@@ -84,9 +84,9 @@ private:
         return false;
     }
 
-    void Expect(bool is_so, const char* complaint) {
-        if (!is_so && complaint_.empty()) {
-            complaint_ = complaint;
+    void Expect(bool condition, const char* error) {
+        if (!condition && error_.empty()) {
+            error_ = error;
         }
     }
 
@@ -94,7 +94,7 @@ private:
     bool is_suspended_ = false;
     bool is_constrained_ = false;
     bool has_exited_ = false;
-    std::string complaint_;
+    std::string error_;
 };
 
 std::string TextOf(const std::vector<int>& sequence) {
@@ -109,7 +109,7 @@ std::string TextOf(const std::vector<int>& sequence) {
 }
 
 // After any sequence of signals, a source's usual sequence leaves the program running.
-void ExpectToComeBack(Program program, const std::vector<int>& past) {
+void ExpectRecovery(Program program, const std::vector<int>& past) {
     if (program.State() == LifecycleState::Terminating) {
         return;
     }
@@ -130,43 +130,43 @@ void ExpectToComeBack(Program program, const std::vector<int>& past) {
     EXPECT_EQ(phone.State(), LifecycleState::Running) << TextOf(past);
     program.TakeAndAnswer(DidEnterBackground);
     EXPECT_EQ(program.State(), LifecycleState::Suspended) << TextOf(past);
-    EXPECT_EQ(phone.Complaint() + gdk.Complaint() + program.Complaint(), "") << TextOf(past);
+    EXPECT_EQ(phone.Error() + gdk.Error() + program.Error(), "") << TextOf(past);
 }
 
 int Explore(const Program& program, std::vector<int>& sequence, int depth) {
-    EXPECT_EQ(program.Complaint(), "") << TextOf(sequence);
-    ExpectToComeBack(program, sequence);
-    int seen = 1;
-    if (depth == 0 || !program.Complaint().empty()) {
-        return seen;
+    EXPECT_EQ(program.Error(), "") << TextOf(sequence);
+    ExpectRecovery(program, sequence);
+    int visited = 1;
+    if (depth == 0 || !program.Error().empty()) {
+        return visited;
     }
     for (int step = 0; step <= kLifecycleSignals; ++step) {
         Program next = program;
         step < kLifecycleSignals ? next.Take(kSignals[static_cast<std::size_t>(step)])
                                  : next.Answer();
         sequence.push_back(step);
-        seen += Explore(next, sequence, depth - 1);
+        visited += Explore(next, sequence, depth - 1);
         sequence.pop_back();
     }
-    return seen;
+    return visited;
 }
 
 // All sequences of up to six inputs out of the eight signals and a late acknowledgement.
-TEST(Lifecycle, NoSequenceSuspendsTwiceOrResumesWhatRuns) {
+TEST(Lifecycle, NeverSuspendsTwiceOrResumesARunningGame) {
     std::vector<int> sequence;
     EXPECT_EQ(Explore(Program{}, sequence, 6), 597'871);  // 9^0 + ... + 9^6
 }
 
-struct Round {
+struct SignalSequence {
     const char* source;
     std::vector<LifecycleSignal> signals;
     std::vector<LifecycleState> states;
 };
 
 // The signals that real systems send, and the program's state after each.
-TEST(Lifecycle, EachSourceGoesThroughItsRound) {
+TEST(Lifecycle, FollowsTheSignalSequencesOfRealSystems) {
     using enum LifecycleState;
-    const std::vector<Round> rounds{
+    const std::vector<SignalSequence> rounds{
         {"GDK: constrained, suspended, back",
          {FocusLost, DidEnterBackground, WillEnterForeground, FocusGained},
          {Constrained, Suspended, Constrained, Running}},
@@ -189,17 +189,17 @@ TEST(Lifecycle, EachSourceGoesThroughItsRound) {
          {DidEnterBackground, LifecycleSignal::Terminating, WillEnterForeground},
          {Suspended, Terminating, Terminating}},
     };
-    for (const Round& round : rounds) {
+    for (const SignalSequence& round : rounds) {
         Program program;
         for (std::size_t i = 0; i < round.signals.size(); ++i) {
             program.TakeAndAnswer(round.signals[i]);
             EXPECT_EQ(program.State(), round.states[i]) << round.source << ", signal " << i;
         }
-        EXPECT_EQ(program.Complaint(), "") << round.source;
+        EXPECT_EQ(program.Error(), "") << round.source;
     }
 }
 
-TEST(Lifecycle, AnEndAsksForASuspendFirst) {
+TEST(Lifecycle, SuspendsBeforeTerminating) {
     Program program;
     program.Take(FocusLost);
     program.Take(Terminating);
@@ -209,11 +209,11 @@ TEST(Lifecycle, AnEndAsksForASuspendFirst) {
     EXPECT_EQ(program.State(), LifecycleState::Terminating);
     EXPECT_EQ(program.suspends, 1);
     EXPECT_EQ(program.resumes, 0);
-    EXPECT_EQ(program.Complaint(), "");
+    EXPECT_EQ(program.Error(), "");
 }
 
 // The player comes back while the game is still saving.
-TEST(Lifecycle, AResumeBeforeTheAnswerFollowsIt) {
+TEST(Lifecycle, DefersAResumeUntilTheAcknowledgement) {
     Program program;
     program.Take(DidEnterBackground);
     program.Take(WillEnterForeground);
@@ -225,7 +225,7 @@ TEST(Lifecycle, AResumeBeforeTheAnswerFollowsIt) {
     EXPECT_EQ(program.resumes, 1);
 }
 
-TEST(Lifecycle, AMemoryWarningWaitsForTheResumeAndIsToldOnce) {
+TEST(Lifecycle, ReportsMemoryWarningsOnceAfterTheResume) {
     Program program;
     program.TakeAndAnswer(DidEnterBackground);
     program.TakeAndAnswer(LowMemory);
@@ -235,13 +235,13 @@ TEST(Lifecycle, AMemoryWarningWaitsForTheResumeAndIsToldOnce) {
     EXPECT_EQ(program.memory_warnings, 1);
 }
 
-TEST(Lifecycle, AnAnswerThatNobodyWaitsForIsNothing) {
+TEST(Lifecycle, IgnoresAnUnexpectedAcknowledgement) {
     Lifecycle life;
     EXPECT_EQ(life.SuspendAnswered(), Actions::None);
     EXPECT_EQ(life.State(), LifecycleState::Running);
 }
 
-TEST(LifecycleEvents, HoldSixteenAndSayWhenTheyAreFull) {
+TEST(LifecycleEvents, RejectEventsBeyondSixteen) {
     LifecycleEvents events;
     for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
         EXPECT_TRUE(events.Add({FocusLost, static_cast<std::int64_t>(i)}));
@@ -256,7 +256,7 @@ TEST(LifecycleEvents, HoldSixteenAndSayWhenTheyAreFull) {
 }
 
 // Any number of merged events leads to the same state as the whole sequence of signals.
-TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
+TEST(LifecycleEvents, MergedEventsReachTheSameState) {
     Random random{7};
     for (int round = 0; round < 2'000; ++round) {
         Program whole;
@@ -288,7 +288,7 @@ TEST(LifecycleEvents, OfAStormNothingIsLostThatStillCounts) {
     }
 }
 
-TEST(LifecycleEvents, BelowSixteenTheyStayAsTheyCame) {
+TEST(LifecycleEvents, AreUnchangedUpToSixteen) {
     LifecycleEvents events;
     for (std::size_t i = 0; i < LifecycleEvents::kMost; ++i) {
         events.AddAlways({LowMemory, static_cast<std::int64_t>(i)});

@@ -16,7 +16,7 @@ using test::FakePlatform;
 using testing::ElementsAre;
 
 /// Records its callbacks.
-class DiaryGame : public Game {
+class RecordingGame : public Game {
 public:
     std::vector<std::string> diary;
     std::vector<GameTime> updates;
@@ -62,8 +62,8 @@ protected:
     }
 };
 
-TEST(Run, LoadsOnceStepsAndUnloads) {
-    DiaryGame game;
+TEST(Run, LoadsOnceThenStepsThenUnloads) {
+    RecordingGame game;
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 3});
 
@@ -72,8 +72,8 @@ TEST(Run, LoadsOnceStepsAndUnloads) {
     EXPECT_EQ(game.draws.size(), 3u);
 }
 
-TEST(Run, AClockThatOnlyWaitingMovesGivesOneStepAndOneFrameATurn) {
-    DiaryGame game;
+TEST(Run, RunsOneStepAndOneFrameATurnIfOnlyWaitingAdvancesTheClock) {
+    RecordingGame game;
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 600});
 
@@ -84,8 +84,8 @@ TEST(Run, AClockThatOnlyWaitingMovesGivesOneStepAndOneFrameATurn) {
     EXPECT_FALSE(game.updates.back().is_running_slowly);
 }
 
-TEST(Run, ASlowMachineCatchesUpWithWholeStepsAndDrawsOnce) {
-    DiaryGame game;
+TEST(Run, CatchesUpWithWholeStepsAndDrawsOnceWhenSlow) {
+    RecordingGame game;
     FakePlatform platform;
     platform.turn_ns = 50'000'000;  // three steps at 60 Hz
     graze::Run(game, platform, {.max_steps = 30});
@@ -96,8 +96,8 @@ TEST(Run, ASlowMachineCatchesUpWithWholeStepsAndDrawsOnce) {
     EXPECT_TRUE(game.updates.back().is_running_slowly);
 }
 
-TEST(Run, AFastDisplayIsDrawnBetweenStepsWithAlpha) {
-    DiaryGame game;
+TEST(Run, DrawsBetweenStepsWithAlphaOnAFastDisplay) {
+    RecordingGame game;
     FakePlatform platform;
     platform.present_waits = true;
     platform.turn_ns = 1'000'000'000 / 120;
@@ -108,8 +108,8 @@ TEST(Run, AFastDisplayIsDrawnBetweenStepsWithAlpha) {
     EXPECT_EQ(platform.waits, 0);
 }
 
-TEST(Run, ExitEndsAfterTheStepUnderWay) {
-    DiaryGame game;
+TEST(Run, ExitEndsTheRunAfterTheCurrentStep) {
+    RecordingGame game;
     game.exit_after = 4;
     FakePlatform platform;
     platform.turn_ns = 200'000'000;
@@ -118,23 +118,23 @@ TEST(Run, ExitEndsAfterTheStepUnderWay) {
     EXPECT_EQ(game.updates.size(), 5u);
 }
 
-TEST(Run, ClosingTheWindowAsksTheGame) {
-    DiaryGame game;
+TEST(Run, ClosingTheWindowCallsOnExiting) {
+    RecordingGame game;
     game.refuses_to_close = true;
     FakePlatform platform;
     platform.events.push_back({.quit_requested = true});
     graze::Run(game, platform, {.max_steps = 2});
     EXPECT_EQ(game.updates.size(), 2u);
 
-    DiaryGame polite;
+    RecordingGame polite;
     platform.events.push_back({.quit_requested = true});
     graze::Run(polite, platform, {.max_steps = 2});
     EXPECT_EQ(polite.updates.size(), 0u);
     EXPECT_THAT(polite.diary, ElementsAre("initialize", "load", "exiting", "unload"));
 }
 
-TEST(Run, FocusIsToldOnceAndIsActiveFollows) {
-    DiaryGame game;
+TEST(Run, ReportsFocusChangesOnceAndUpdatesIsActive) {
+    RecordingGame game;
     FakePlatform platform;
     platform.events = {{.lifecycle = {LifecycleSignal::FocusLost}},
                        {.lifecycle = {LifecycleSignal::FocusLost}},
@@ -146,8 +146,8 @@ TEST(Run, FocusIsToldOnceAndIsActiveFollows) {
     EXPECT_TRUE(game.IsActive());
 }
 
-TEST(Run, WhoeverWatchesAReplayMayLookAway) {
-    DiaryGame game;
+TEST(Run, IgnoresFocusIfHearsFocusIsFalse) {
+    RecordingGame game;
     FakePlatform platform;
     platform.events = {{.lifecycle = {LifecycleSignal::FocusLost}},
                        {.lifecycle = {LifecycleSignal::FocusGained}},
@@ -157,8 +157,8 @@ TEST(Run, WhoeverWatchesAReplayMayLookAway) {
     EXPECT_THAT(game.diary, ElementsAre("initialize", "load", "exiting", "unload"));
 }
 
-TEST(Run, WhatLoadingThrowsComesOutAfterUnloading) {
-    DiaryGame game;
+TEST(Run, UnloadsThenPropagatesExceptionsFromLoading) {
+    RecordingGame game;
     game.fails_to_load = true;
     FakePlatform platform;
 
@@ -167,7 +167,7 @@ TEST(Run, WhatLoadingThrowsComesOutAfterUnloading) {
 }
 
 /// Disconnects the first pad at step 2 and connects it again at step 4.
-class PullsThePlug : public InputSource {
+class DisconnectingPad : public InputSource {
 public:
     InputSnapshot Next(std::int64_t step, const InputSnapshot&) override {
         InputSnapshot input;
@@ -176,10 +176,10 @@ public:
     }
 };
 
-TEST(Run, PadsThatComeAndGoAreToldFromTheInputSoThatReplaysLoseThemToo) {
-    DiaryGame game;
+TEST(Run, ReportsPadConnectionsFromTheInputSource) {
+    RecordingGame game;
     FakePlatform platform;
-    PullsThePlug input;
+    DisconnectingPad input;
     graze::Run(game, platform, {.max_steps = 6, .input = &input});
 
     EXPECT_THAT(game.diary,
@@ -196,8 +196,8 @@ public:
     std::vector<std::int64_t> before, after, drawn;
 };
 
-TEST(Run, FramesNobodyLooksAtAreNotDrawn) {
-    DiaryGame game;
+TEST(Run, SkipsFramesWithoutAnObserver) {
+    RecordingGame game;
     FakePlatform platform;
     EveryThird observer;
     graze::Run(game, platform, {.max_steps = 7, .observer = &observer});
@@ -208,8 +208,8 @@ TEST(Run, FramesNobodyLooksAtAreNotDrawn) {
     EXPECT_EQ(observer.after, observer.before);
 }
 
-TEST(Run, WindowSettingsOfTheConstructorAreApplied) {
-    DiaryGame game;
+TEST(Run, AppliesWindowSettingsMadeBeforeRun) {
+    RecordingGame game;
     GraphicsDeviceManager graphics{game};
     graphics.PreferredBackBufferWidth(320);
     graphics.PreferredBackBufferHeight(180);
@@ -222,8 +222,8 @@ TEST(Run, WindowSettingsOfTheConstructorAreApplied) {
     EXPECT_TRUE(platform.applied.full_screen);
 }
 
-TEST(Run, AVariableStepIsAsLongAsTheTurn) {
-    DiaryGame game;
+TEST(Run, VariableStepsLastAsLongAsTheirTurn) {
+    RecordingGame game;
     game.is_fixed_time_step = false;
     FakePlatform platform;
     platform.turn_ns = 7'000'000;

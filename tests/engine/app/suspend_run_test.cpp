@@ -18,25 +18,25 @@ using test::FakePlatform;
 using test::LifeGame;
 using test::LifeObserver;
 using test::Queue;
-using test::ToldEvents;
+using test::ScriptedEvents;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using enum LifecycleSignal;
 
 constexpr std::int64_t kStepNs = 16'666'667;
 
-TEST(RunSuspend, TheGameSavesThenTheSystemIsAnsweredThenNothingHappensUntilTheResume) {
+TEST(RunSuspend, SavesThenAcknowledgesThenWaitsForTheResume) {
     LifeGame game;
     FakePlatform platform;
-    int updates_when_answered = -1;
+    int updates_when_acknowledged = -1;
     game.on_suspending = [&] {
-        EXPECT_EQ(platform.answers, 0) << "it still saves";
-        updates_when_answered = game.Updates();
+        EXPECT_EQ(platform.answers, 0) << "acknowledged before saving was done";
+        updates_when_acknowledged = game.Updates();
     };
     game.on_resumed = [&] {
         EXPECT_EQ(platform.answers, 1);
-        EXPECT_EQ(game.Updates(), updates_when_answered);
-        EXPECT_EQ(game.draws, updates_when_answered);
+        EXPECT_EQ(game.Updates(), updates_when_acknowledged);
+        EXPECT_EQ(game.draws, updates_when_acknowledged);
     };
     Queue(platform, 3, {{DidEnterBackground}, {}, {}, {}, {WillEnterForeground}});
     graze::Run(game, platform, {.max_steps = 5});
@@ -46,7 +46,7 @@ TEST(RunSuspend, TheGameSavesThenTheSystemIsAnsweredThenNothingHappensUntilTheRe
     EXPECT_EQ(platform.answers, 1);
 }
 
-TEST(RunSuspend, TimeStandsStillHoweverLongItTakes) {
+TEST(RunSuspend, StopsGameTimeWhileSuspended) {
     LifeGame game;
     FakePlatform platform;
     game.on_suspending = [&] { platform.Wait(300'000'000); };
@@ -56,17 +56,17 @@ TEST(RunSuspend, TimeStandsStillHoweverLongItTakes) {
     graze::Run(game, platform, {.max_steps = 60});
 
     ASSERT_EQ(game.Updates(), 60);
-    EXPECT_EQ(game.draws, 60) << "no step was made up for";
+    EXPECT_EQ(game.draws, 60) << "lost time must not be caught up";
     EXPECT_EQ(game.updates.back().total_game_time.nanoseconds, 59LL * 1'000'000'000 / 60);
     for (const GameTime& time : game.updates) {
         EXPECT_FALSE(time.is_running_slowly);
         EXPECT_NEAR(static_cast<double>(time.elapsed_game_time.nanoseconds), kStepNs, 1);
     }
     ASSERT_EQ(game.away.size(), 1u);
-    EXPECT_EQ(game.away[0].nanoseconds, 0) << "answered and resumed at the same moment";
+    EXPECT_EQ(game.away[0].nanoseconds, 0) << "acknowledged and resumed at the same time";
 }
 
-TEST(RunSuspend, TheGameIsToldHowLongItWasAway) {
+TEST(RunSuspend, ReportsTheTimeSpentSuspended) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 2, {{DidEnterBackground}, {}, {}, {WillEnterForeground}});
@@ -80,7 +80,7 @@ TEST(RunSuspend, TheGameIsToldHowLongItWasAway) {
     EXPECT_EQ(observer.events[1], (LifecycleEvent{WillEnterForeground, 20'000'000}));
 }
 
-TEST(RunSuspend, AVariableStepLosesTheTimeAway) {
+TEST(RunSuspend, ExcludesSuspendedTimeFromAVariableStep) {
     LifeGame game;
     game.is_fixed_time_step = false;
     FakePlatform platform;
@@ -94,7 +94,7 @@ TEST(RunSuspend, AVariableStepLosesTheTimeAway) {
     }
 }
 
-TEST(RunSuspend, TheBudgetIsASecondFromTheSystemsWishOn) {
+TEST(RunSuspend, LimitsSavingToOneSecondFromTheRequest) {
     LifeGame game;
     FakePlatform platform;
     game.on_update = [&] {
@@ -118,7 +118,7 @@ TEST(RunSuspend, TheBudgetIsASecondFromTheSystemsWishOn) {
 }
 
 // The OS requests a suspend while the game runs one of several steps that are due.
-TEST(RunSuspend, AtMostTheStepUnderWayStandsBetweenTheWishAndTheAnswer) {
+TEST(RunSuspend, AcknowledgesAfterAtMostOneStep) {
     LifeGame game;
     FakePlatform platform;
     platform.turn_ns = 100'000'000;  // six steps a turn
@@ -140,7 +140,7 @@ TEST(RunSuspend, AtMostTheStepUnderWayStandsBetweenTheWishAndTheAnswer) {
     EXPECT_EQ(game.Updates(), 30);
 }
 
-TEST(RunSuspend, OrTheFrameUnderWay) {
+TEST(RunSuspend, AcknowledgesAfterAtMostOneFrame) {
     LifeGame game;
     FakePlatform platform;
     platform.turn_ns = 100'000'000;
@@ -159,7 +159,7 @@ TEST(RunSuspend, OrTheFrameUnderWay) {
     EXPECT_EQ(observer.reports[0].draws, 1);
 }
 
-TEST(RunSuspend, MotorsStandAndSoundIsSilentBeforeTheGameSaves) {
+TEST(RunSuspend, StopsMotorsAndSoundBeforeTheGameSaves) {
     LifeGame game;
     FakePlatform platform;
     game.on_suspending = [&] {
@@ -176,7 +176,7 @@ TEST(RunSuspend, MotorsStandAndSoundIsSilentBeforeTheGameSaves) {
     EXPECT_EQ(platform.audio.resumes, 1);
 }
 
-TEST(RunSuspend, WhatIsHeldAcrossItIsNotHeardUntilItIsLetGo) {
+TEST(RunSuspend, InputHeldAcrossASuspendIsSwallowedUntilReleased) {
     LifeGame game;
     FakePlatform platform;
     platform.input.pads[0].connected = true;
@@ -188,7 +188,7 @@ TEST(RunSuspend, WhatIsHeldAcrossItIsNotHeardUntilItIsLetGo) {
     graze::Run(game, platform, {.max_steps = 9});
 
     std::string presses;
-    for (const InputSnapshot& input : game.heard) {
+    for (const InputSnapshot& input : game.inputs) {
         EXPECT_TRUE(input.pads[0].connected);
         presses += input.pads[0].buttons == Buttons::A ? 'A' : '.';
     }
@@ -197,7 +197,7 @@ TEST(RunSuspend, WhatIsHeldAcrossItIsNotHeardUntilItIsLetGo) {
     EXPECT_EQ(presses.substr(4), "...AA") << presses;
 }
 
-TEST(RunSuspend, WithoutTheFocusNothingIsHeardAndMotorsStand) {
+TEST(RunSuspend, BlocksInputAndStopsMotorsWithoutFocus) {
     LifeGame game;
     FakePlatform platform;
     platform.input.pads[0].connected = true;
@@ -206,14 +206,14 @@ TEST(RunSuspend, WithoutTheFocusNothingIsHeardAndMotorsStand) {
     Queue(platform, 0, {{FocusLost}});
     graze::Run(game, platform, {.max_steps = 2});
 
-    EXPECT_EQ(game.heard[1].pads[0].buttons, Buttons::None);
-    EXPECT_TRUE(game.heard[1].pads[0].connected);
-    EXPECT_FALSE(game.heard[1].keyboard.IsKeyDown(Keys::Z));
+    EXPECT_EQ(game.inputs[1].pads[0].buttons, Buttons::None);
+    EXPECT_TRUE(game.inputs[1].pads[0].connected);
+    EXPECT_FALSE(game.inputs[1].keyboard.IsKeyDown(Keys::Z));
     EXPECT_EQ(platform.vibrations.size(), 4u);
     EXPECT_FALSE(game.IsActive());
 }
 
-TEST(RunSuspend, TheGameHearsOfTheFocusInOrderAndOnceItIsBack) {
+TEST(RunSuspend, ReportsFocusEventsInOrderAfterTheResume) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 1,
@@ -223,7 +223,7 @@ TEST(RunSuspend, TheGameHearsOfTheFocusInOrderAndOnceItIsBack) {
                                         "activated", "low memory"));
 }
 
-TEST(RunSuspend, TheSystemEndsTheGameWhateverItAnswers) {
+TEST(RunSuspend, EndsOnTerminatingEvenIfTheGameRefuses) {
     LifeGame game;
     game.refuses_to_close = true;
     FakePlatform platform;
@@ -232,10 +232,10 @@ TEST(RunSuspend, TheSystemEndsTheGameWhateverItAnswers) {
 
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));
     EXPECT_LT(game.Updates(), 6);
-    EXPECT_LE(game.draws, game.Updates()) << "not one frame more";
+    EXPECT_LE(game.draws, game.Updates()) << "no frame after the end";
 }
 
-TEST(RunSuspend, TheSystemMayEndASuspendedGame) {
+TEST(RunSuspend, EndsASuspendedGameOnTerminating) {
     LifeGame game;
     FakePlatform platform;
     Queue(platform, 2, {{DidEnterBackground}, {}, {Terminating}});
@@ -243,7 +243,7 @@ TEST(RunSuspend, TheSystemMayEndASuspendedGame) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));
 }
 
-TEST(RunSuspend, AGameThatCannotSaveStillAnswers) {
+TEST(RunSuspend, AcknowledgesEvenIfSavingThrows) {
     LifeGame game;
     game.on_suspending = [] { throw std::runtime_error{"the disk is full"}; };
     FakePlatform platform;
@@ -253,7 +253,7 @@ TEST(RunSuspend, AGameThatCannotSaveStillAnswers) {
 }
 
 // A suspend request that arrives while the game is already suspended is acknowledged at once.
-TEST(RunSuspend, WhoAsksASuspendedGameIsAnsweredToo) {
+TEST(RunSuspend, AcknowledgesRequestsWhileSuspended) {
     LifeGame game;
     FakePlatform platform;
     platform.on_answer = [&] {
@@ -270,11 +270,12 @@ TEST(RunSuspend, WhoAsksASuspendedGameIsAnsweredToo) {
     EXPECT_THAT(game.diary,
                 ElementsAre("loaded", "suspending", "resumed", "suspending", "resumed"));
     for (const TimeSpan& left : game.left) {
-        EXPECT_EQ(left.nanoseconds, SuspendBudget::kLimit.nanoseconds) << "no stale wish";
+        EXPECT_EQ(left.nanoseconds, SuspendBudget::kLimit.nanoseconds)
+            << "no stale suspend request";
     }
 }
 
-TEST(RunSuspend, AnEndingGameAnswersToo) {
+TEST(RunSuspend, AcknowledgesARequestWhileEnding) {
     LifeGame game;
     FakePlatform platform;
     platform.suspend_requested_at = 0;
@@ -286,16 +287,16 @@ TEST(RunSuspend, AnEndingGameAnswersToo) {
 
 /// Returns one character per call for the player's motors: 1 if they run, 0 if they stop.
 std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
-    std::string told;
+    std::string calls;
     for (const auto& call : platform.vibrations) {
         const bool runs = call.vibration != GamePadVibration{} && call.milliseconds > 0;
-        told += call.player != player ? "" : runs ? "1" : "0";
+        calls += call.player != player ? "" : runs ? "1" : "0";
     }
-    return told;
+    return calls;
 }
 
 // The game ignores the loss of focus and keeps setting the motors for 200 steps.
-TEST(Motors, StandStillWhileTheGameIsConstrainedThoughItGoesOnTellingThem) {
+TEST(Motors, StayOffWhileConstrainedEvenIfTheGameSetsThem) {
     LifeGame game;
     FakePlatform platform;
     Rumble rumble;
@@ -310,15 +311,15 @@ TEST(Motors, StandStillWhileTheGameIsConstrainedThoughItGoesOnTellingThem) {
             platform.vibrations.clear();
             platform.events = {{.lifecycle = {FocusGained}}};
         } else if (game.Updates() == 171) {
-            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "at once";
+            EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "motors must restart at once";
         }
         rumble.Update(platform);
     };
     graze::Run(game, platform, {.max_steps = 300});
-    EXPECT_EQ(platform.vibrations.back().vibration, GamePadVibration{}) << "it has ended";
+    EXPECT_EQ(platform.vibrations.back().vibration, GamePadVibration{}) << "the rumble has ended";
 }
 
-TEST(Motors, WhatHasRunOutWithoutTheFocusIsNotFeltLater) {
+TEST(Motors, SkipVibrationsThatExpireWithoutFocus) {
     LifeGame game;
     FakePlatform platform;
     game.on_update = [&] {
@@ -333,11 +334,11 @@ TEST(Motors, WhatHasRunOutWithoutTheFocusIsNotFeltLater) {
     };
     graze::Run(game, platform, {.max_steps = 60});
     EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "0");
-    EXPECT_EQ(MotorsOf(platform, PlayerIndex::Two), "01") << "as XNA's: until the next call";
+    EXPECT_EQ(MotorsOf(platform, PlayerIndex::Two), "01") << "as in XNA: runs until the next call";
     EXPECT_GT(platform.vibrations.back().milliseconds, 2'000'000'000);
 }
 
-TEST(Motors, OfAGameThatWasSuspendedGoOnForWhatWasLeft) {
+TEST(Motors, ResumeTheRemainingVibrationAfterASuspend) {
     LifeGame game;
     FakePlatform platform;
     platform.on_answer = [&] { platform.Wait(600'000'000'000); };
@@ -355,7 +356,7 @@ TEST(Motors, OfAGameThatWasSuspendedGoOnForWhatWasLeft) {
     EXPECT_EQ(platform.vibrations.back().milliseconds, 300);
 }
 
-TEST(Motors, ThatAreHeldStillSayWhetherThereIsAPad) {
+TEST(Motors, ReportConnectedPadsWhileBlocked) {
     LifeGame game;
     FakePlatform platform;
     platform.input.pads[0].connected = true;
@@ -369,17 +370,18 @@ TEST(Motors, ThatAreHeldStillSayWhetherThereIsAPad) {
     next.on_update = [&] {
         platform.vibrations.clear();
         EXPECT_TRUE(platform.SetVibration(PlayerIndex::One, {1, 1}, 100));
-        EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1") << "another run begins awake";
+        EXPECT_EQ(MotorsOf(platform, PlayerIndex::One), "1")
+            << "motors are not blocked in another run";
     };
     graze::Run(next, platform, {.max_steps = 1});
 }
 
 // Loading takes three assets. The OS requests a suspend during the second.
-TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
+TEST(KeepAlive, AcknowledgesASuspendBetweenTwoAssets) {
     LifeGame game;
     FakePlatform platform;
     int assets = 0;
-    int assets_when_answered = 0;
+    int assets_when_acknowledged = 0;
     game.on_load = [&] {
         for (assets = 0; assets < 3; ++assets) {
             if (assets == 1) {
@@ -390,11 +392,11 @@ TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
             game.KeepAlive();
         }
     };
-    platform.on_answer = [&] { assets_when_answered = assets; };
+    platform.on_answer = [&] { assets_when_acknowledged = assets; };
     LifeObserver observer;
     graze::Run(game, platform, {.max_steps = 2, .observer = &observer});
 
-    EXPECT_EQ(assets_when_answered, 1) << "the one that was under way";
+    EXPECT_EQ(assets_when_acknowledged, 1) << "acknowledged after the current asset";
     EXPECT_THAT(game.diary, ElementsAre("suspending", "resumed", "loaded"));
     ASSERT_EQ(observer.reports.size(), 1u);
     EXPECT_EQ(observer.reports[0].keep_alives, 1);
@@ -403,7 +405,7 @@ TEST(KeepAlive, AnswersASuspendBetweenTwoAssets) {
     EXPECT_EQ(game.Updates(), 2);
 }
 
-TEST(KeepAlive, KeepsWhatNeitherSuspendsNorEndsForTheNextTurn) {
+TEST(KeepAlive, DefersOtherEventsToTheNextTurn) {
     LifeGame game;
     FakePlatform platform;
     platform.events = {{.lifecycle = {FocusLost, LowMemory}}};
@@ -418,7 +420,7 @@ TEST(KeepAlive, KeepsWhatNeitherSuspendsNorEndsForTheNextTurn) {
 
 // If the game catches the exception from its own save, it is still suspended and receives all later
 // events.
-TEST(KeepAlive, WhoseSavingThrowsForgetsNothing) {
+TEST(KeepAlive, KeepsEventsIfSavingThrows) {
     LifeGame game;
     FakePlatform platform;
     game.on_load = [&] { EXPECT_THROW(game.KeepAlive(), std::runtime_error); };
@@ -441,7 +443,7 @@ TEST(KeepAlive, WhoseSavingThrowsForgetsNothing) {
                                         "activated", "suspending", "resumed"));
 }
 
-TEST(KeepAlive, WorksInAnUpdateAndItsTimeIsNoneOfTheGames) {
+TEST(KeepAlive, WorksInUpdateWithoutAdvancingGameTime) {
     LifeGame game;
     FakePlatform platform;
     platform.on_answer = [&] { platform.Wait(30'000'000'000); };
@@ -457,7 +459,7 @@ TEST(KeepAlive, WorksInAnUpdateAndItsTimeIsNoneOfTheGames) {
     EXPECT_EQ(game.draws, 20);
 }
 
-TEST(KeepAlive, InOnSuspendingAndOutsideOfRunItDoesNothing) {
+TEST(KeepAlive, IsANoOpInOnSuspendingAndOutsideOfRun) {
     LifeGame game;
     game.KeepAlive();
     FakePlatform platform;
@@ -467,16 +469,16 @@ TEST(KeepAlive, InOnSuspendingAndOutsideOfRunItDoesNothing) {
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "resumed"));
 }
 
-TEST(RunSource, WhatASourceTellsHappensBeforeThatStepHoweverManyATurnTakes) {
+TEST(RunSource, AppliesEventsBeforeTheirStepEvenWithManyStepsPerTurn) {
     LifeGame game;
     FakePlatform platform;
     platform.turn_ns = 100'000'000;
     std::vector<int> updates_when;
     game.on_suspending = [&] { updates_when.push_back(game.Updates()); };
-    ToldEvents source{{{3, DidEnterBackground},
-                       {3, {WillEnterForeground, 600'000'000'000}},
-                       {9, FocusLost},
-                       {10, FocusGained}}};
+    ScriptedEvents source{{{3, DidEnterBackground},
+                           {3, {WillEnterForeground, 600'000'000'000}},
+                           {9, FocusLost},
+                           {10, FocusGained}}};
     LifeObserver observer;
     graze::Run(game, platform, {.max_steps = 12, .input = &source, .observer = &observer});
 
@@ -488,7 +490,7 @@ TEST(RunSource, WhatASourceTellsHappensBeforeThatStepHoweverManyATurnTakes) {
     EXPECT_EQ(game.Updates(), 12);
 }
 
-TEST(RunSource, IsAskedForWhatHappensWhileItLoads) {
+TEST(RunSource, SuppliesEventsDuringLoading) {
     for (const bool keeps_alive : {true, false}) {
         LifeGame game;
         FakePlatform platform;
@@ -497,7 +499,7 @@ TEST(RunSource, IsAskedForWhatHappensWhileItLoads) {
                 game.KeepAlive();
             }
         };
-        ToldEvents source{{{-1, DidEnterBackground}, {-1, WillEnterForeground}}};
+        ScriptedEvents source{{{-1, DidEnterBackground}, {-1, WillEnterForeground}}};
         graze::Run(game, platform, {.max_steps = 1, .input = &source});
         if (keeps_alive) {
             EXPECT_THAT(game.diary, ElementsAre("suspending", "resumed", "loaded"));
@@ -507,10 +509,10 @@ TEST(RunSource, IsAskedForWhatHappensWhileItLoads) {
     }
 }
 
-TEST(RunSource, ThatSuspendsForGoodEndsTheGame) {
+TEST(RunSource, EndsTheGameAfterASuspendWithoutAResume) {
     LifeGame game;
     FakePlatform platform;
-    ToldEvents source{{{4, DidEnterBackground}}};
+    ScriptedEvents source{{{4, DidEnterBackground}}};
     graze::Run(game, platform, {.max_steps = 100, .input = &source});
     EXPECT_EQ(game.Updates(), 4);
     EXPECT_THAT(game.diary, ElementsAre("loaded", "suspending", "exiting"));

@@ -40,7 +40,7 @@ State Press(TextEntry& entry, Keys key, Keys with = Keys::None) {
     return entry.Update({});
 }
 
-TEST(TextEntry, TypesTheChosenCharactersByPad) {
+TEST(TextEntry, TypesCharactersByPad) {
     TextEntry entry;
     EXPECT_EQ(entry.Chosen(), U'1');
     Press(entry, Buttons::DPadDown);
@@ -57,7 +57,7 @@ TEST(TextEntry, TypesTheChosenCharactersByPad) {
     EXPECT_EQ(entry.Text(), "qw 1");
 }
 
-TEST(TextEntry, TheStickChoosesToo) {
+TEST(TextEntry, MovesTheSelectionByStick) {
     TextEntry entry;
     entry.Update({});
     InputSnapshot input = With(Buttons::None);
@@ -66,7 +66,7 @@ TEST(TextEntry, TheStickChoosesToo) {
     EXPECT_EQ(entry.Chosen(), U'2');
 }
 
-TEST(TextEntry, GoesAroundTheEdges) {
+TEST(TextEntry, WrapsTheSelectionAroundTheEdges) {
     TextEntry entry;
     Press(entry, Buttons::DPadLeft);
     EXPECT_EQ(entry.Chosen(), U'0');
@@ -76,7 +76,7 @@ TEST(TextEntry, GoesAroundTheEdges) {
     EXPECT_EQ(entry.Chosen(), U'z');
 }
 
-TEST(TextEntry, ADirectionThatIsHeldGoesOnAfterAWhile) {
+TEST(TextEntry, RepeatsAHeldDirectionAfterADelay) {
     TextEntry entry;
     entry.Update({});
     for (int step = 0; step < 24; ++step) {
@@ -91,7 +91,7 @@ TEST(TextEntry, ADirectionThatIsHeldGoesOnAfterAWhile) {
     EXPECT_EQ(entry.Chosen(), U'4');
 }
 
-TEST(TextEntry, WhatIsDownAtFirstDoesNothingUntilItWasReleased) {
+TEST(TextEntry, IgnoresButtonsHeldFromTheStartUntilReleased) {
     TextEntry entry;
     entry.Update(With(Buttons::A | Buttons::DPadDown));
     entry.Update(With(Buttons::A | Buttons::DPadDown));
@@ -99,7 +99,7 @@ TEST(TextEntry, WhatIsDownAtFirstDoesNothingUntilItWasReleased) {
     EXPECT_EQ(entry.Row(), 0U);
 }
 
-TEST(TextEntry, TheCaretMovesAndDeletesBeforeIt) {
+TEST(TextEntry, MovesTheCaretAndDeletesBeforeIt) {
     TextEntry entry{{.text = "abc"}};
     EXPECT_EQ(entry.Caret(), 3U);
     Press(entry, Buttons::LeftShoulder);
@@ -117,7 +117,7 @@ TEST(TextEntry, TheCaretMovesAndDeletesBeforeIt) {
     EXPECT_EQ(entry.Caret(), 3U);
 }
 
-TEST(TextEntry, IsNoLongerThanItMayBe) {
+TEST(TextEntry, LimitsTheTextToTheMaxLength) {
     TextEntry entry{{.text = "abcdef", .max_length = 4}};
     EXPECT_EQ(entry.Text(), "abcd");
     Press(entry, Buttons::A);
@@ -125,7 +125,7 @@ TEST(TextEntry, IsNoLongerThanItMayBe) {
     EXPECT_EQ(entry.Length(), 4U);
 }
 
-TEST(TextEntry, CancelledItIsWhatItWas) {
+TEST(TextEntry, RestoresTheTextWhenCancelled) {
     TextEntry entry{{.text = "ab"}};
     Press(entry, Buttons::A);
     EXPECT_EQ(entry.Text(), "ab1");
@@ -133,10 +133,10 @@ TEST(TextEntry, CancelledItIsWhatItWas) {
     EXPECT_EQ(entry.Text(), "ab");
 }
 
-TEST(TextEntry, SheetsTurnAndEmptyPlacesArePassedOver) {
-    const TextSheet holes{
+TEST(TextEntry, SwitchesSheetsAndSkipsEmptyCells) {
+    const TextSheet sheet_with_gaps{
         {std::u32string{U"\0\0", 2}, std::u32string{U"\0b", 2}, std::u32string{U"c\0", 2}}};
-    TextEntry entry{{.sheets = {holes, {{U"xyz"}}}}};
+    TextEntry entry{{.sheets = {sheet_with_gaps, {{U"xyz"}}}}};
     EXPECT_EQ(entry.Chosen(), U'b');
     Press(entry, Buttons::DPadRight);
     EXPECT_EQ(entry.Chosen(), U'b');
@@ -149,7 +149,7 @@ TEST(TextEntry, SheetsTurnAndEmptyPlacesArePassedOver) {
     EXPECT_EQ(entry.Chosen(), U'b');
 }
 
-TEST(TextEntry, TheTriggerTurnsTheSheet) {
+TEST(TextEntry, SwitchesSheetsByTrigger) {
     TextEntry entry;
     entry.Update({});
     InputSnapshot input = With(Buttons::None);
@@ -159,7 +159,7 @@ TEST(TextEntry, TheTriggerTurnsTheSheet) {
     EXPECT_EQ(entry.SheetIndex(), 1U);
 }
 
-TEST(TextEntry, AKeyboardTypesDirectly) {
+TEST(TextEntry, TypesByKeyboard) {
     TextEntry entry;
     Press(entry, Keys::G);
     Press(entry, Keys::R, Keys::LeftShift);
@@ -176,14 +176,14 @@ TEST(TextEntry, AKeyboardTypesDirectly) {
     EXPECT_EQ(Press(entry, Keys::Enter), State::Done);
 }
 
-TEST(TextEntry, EscapeAndEnterAtOnceCancel) {
+TEST(TextEntry, CancelsIfEscapeAndEnterArePressedTogether) {
     TextEntry entry{{.text = "a"}};
     Press(entry, Keys::B);
     EXPECT_EQ(Press(entry, Keys::Escape, Keys::Enter), State::Cancelled);
     EXPECT_EQ(entry.Text(), "a");
 }
 
-TEST(TextEntry, OtherPlayersDoNotWrite) {
+TEST(TextEntry, IgnoresOtherPlayers) {
     TextEntry entry{{.player = PlayerIndex::Two}};
     entry.Update({});
     entry.Update(With(Buttons::A, 0));
@@ -192,7 +192,7 @@ TEST(TextEntry, OtherPlayersDoNotWrite) {
     EXPECT_EQ(entry.Text(), "1");
 }
 
-TEST(TextEntry, KeepsCharactersOfAnyLanguageWhole) {
+TEST(TextEntry, KeepsMultibyteCharactersWhole) {
     TextEntry entry{{.text = "Zoë\xFF€", .max_length = 5}};
     EXPECT_EQ(entry.Length(), 5U);
     EXPECT_EQ(entry.Text(), "Zoë\uFFFD€");
@@ -202,7 +202,7 @@ TEST(TextEntry, KeepsCharactersOfAnyLanguageWhole) {
     EXPECT_EQ(entry.Text(), "Zo€");
 }
 
-TEST(TextEntry, SheetsThatCannotBeAreACallersBugAndLatinOnesWithoutAsserts) {
+TEST(TextEntry, InvalidSheetsAssertAndFallBackToLatinSheets) {
     const TextSheet uneven{{U"ab", U"c"}};
     EXPECT_TRUE(Breaks("rows of one length", [&] { TextEntry entry{{.sheets = {uneven}}}; }));
     EXPECT_TRUE(Breaks("rows of one length", [] { TextEntry entry{{.sheets = {}}}; }));
@@ -211,7 +211,7 @@ TEST(TextEntry, SheetsThatCannotBeAreACallersBugAndLatinOnesWithoutAsserts) {
     EXPECT_EQ((TextEntry{{.sheets = {{{std::u32string{U"\0", 1}}}}}}.Chosen()), U'1');
 }
 
-TEST(TextEntry, EveryLatinSheetHasRowsOfOneLength) {
+TEST(TextEntry, LatinSheetsHaveRowsOfEqualLength) {
     for (const TextSheet& sheet : LatinSheets()) {
         for (const std::u32string& row : sheet.rows) {
             EXPECT_EQ(row.size(), 10U);

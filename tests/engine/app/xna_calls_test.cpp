@@ -46,7 +46,7 @@ protected:
     SpriteBatch batch_{device_};
 };
 
-TEST_F(XnaCalls, ANullSourceRectangleIsTheWholeTexture) {
+TEST_F(XnaCalls, NullSourceRectangleMeansTheWholeTexture) {
     const Rectangle whole{0, 0, 4, 4};
     const auto of_whole = [&](SpriteBatch& batch) {
         batch.Draw(texture_, Vector2(3, 5), whole, Color::White);
@@ -55,7 +55,11 @@ TEST_F(XnaCalls, ANullSourceRectangleIsTheWholeTexture) {
                of_whole, "nullptr");
     ExpectSame([&](SpriteBatch& b) { b.Draw(texture_, Vector2(3, 5), std::nullopt, Color::White); },
                of_whole, "std::nullopt");
-    ExpectSame([&](SpriteBatch& b) { b.Draw(texture_, {3, 5}, Color::White); }, of_whole, "none");
+    ExpectSame(
+        [&](SpriteBatch& b) {
+            b.Draw(texture_, {3, 5}, Color::White);
+        },
+        of_whole, "no source rectangle");
     ExpectSame([&](SpriteBatch& b) { b.Draw(texture_, Point(3, 5), Color::White); }, of_whole,
                "a Point");
     ExpectSame(
@@ -68,7 +72,7 @@ TEST_F(XnaCalls, ANullSourceRectangleIsTheWholeTexture) {
             b.Draw(texture_, {3, 5, 4, 4}, nullptr, Color::White, 0, Vector2::Zero,
                    SpriteEffects::None, 0);
         },
-        of_whole, "a destination with everything");
+        of_whole, "a destination with all arguments");
     std::optional<Rectangle> source;
     ExpectSame(
         [&](SpriteBatch& b) {
@@ -82,7 +86,7 @@ TEST_F(XnaCalls, ANullSourceRectangleIsTheWholeTexture) {
               Drawn(of_whole));
 }
 
-TEST_F(XnaCalls, AScaleIsAnInt) {
+TEST_F(XnaCalls, ScaleMayBeAnInt) {
     const auto by_float = [&](SpriteBatch& b) {
         b.Draw(texture_, {8, 8}, nullptr, Color::White, MathHelper::PiOver2, Vector2(2, 2), 2.0f,
                SpriteEffects::FlipVertically, 0.5f);
@@ -101,7 +105,7 @@ TEST_F(XnaCalls, AScaleIsAnInt) {
         by_float, "Vector2.One * 2");
 }
 
-TEST_F(XnaCalls, NullStatesAreTheDefaults) {
+TEST_F(XnaCalls, NullStatesMeanTheDefaults) {
     const auto drawn = [&](auto begin) {
         device_.Clear(Color::Black);
         begin();
@@ -146,7 +150,7 @@ TEST_F(XnaCalls, NullStatesAreTheDefaults) {
               by_default);
 }
 
-TEST_F(XnaCalls, ASpriteDrawsAndHitsItsFirstFrame) {
+TEST_F(XnaCalls, SpritesDrawAndCollideWithTheirFirstFrame) {
     const std::vector<Rectangle> frames{{0, 0, 2, 4}, {2, 0, 2, 4}};
     Texture2D sheet{device_, texture_.Pixels()};
     const Image& pixels = texture_.Pixels();
@@ -175,7 +179,7 @@ TEST_F(XnaCalls, ASpriteDrawsAndHitsItsFirstFrame) {
     EXPECT_EQ(FindContact(sprite, at, sprite, far_away), std::nullopt);
 }
 
-TEST_F(XnaCalls, PropertiesAreReadAndWrittenUnderOneName) {
+TEST_F(XnaCalls, PropertiesHaveOneNameForGetterAndSetter) {
     device_.Viewport({.x = 1, .y = 2, .width = 3, .height = 4});
     EXPECT_EQ(device_.Viewport().Bounds(), Rectangle(1, 2, 3, 4));
     device_.ScissorRectangle({1, 2, 3, 4});

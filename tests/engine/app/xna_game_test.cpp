@@ -16,7 +16,7 @@ namespace {
 
 using test::FakePlatform;
 
-TEST(XnaGame, TheTargetElapsedTimeIsTheRate) {
+TEST(XnaGame, TargetElapsedTimeSetsTheStepRate) {
     Game game;
     EXPECT_EQ(game.TargetElapsedTime().Ticks(), 166'666);
     game.TargetElapsedTime(TimeSpan::FromSeconds(1.0 / 30));
@@ -35,7 +35,7 @@ TEST(XnaGame, TheTargetElapsedTimeIsTheRate) {
     EXPECT_EQ(game.TargetElapsedTime(), TimeSpan::FromSeconds(1));
 }
 
-TEST(XnaGame, WindowAndMouse) {
+TEST(XnaGame, ReportsWindowBoundsAndMouseVisibility) {
     Game game;
     GraphicsDeviceManager graphics{game};
     graphics.PreferredBackBufferWidth(800);
@@ -98,7 +98,7 @@ TEST(XnaGame, WasPressedIsTrueInTheFirstStepOfAPress) {
     EXPECT_TRUE(game.has_same_device);
 }
 
-TEST(XnaGame, WasPressedWithoutAStepBefore) {
+TEST(XnaGame, WasPressedWorksWithoutAPreviousStep) {
     EXPECT_FALSE(Keyboard::WasPressed(Keys::A));
     EXPECT_FALSE(GamePad::WasPressed(PlayerIndex::One, Buttons::A));
     InputSnapshot input;
@@ -128,7 +128,7 @@ std::string OpenError(std::string_view name) {
     return "";
 }
 
-TEST(XnaTitleContainer, OpensFilesAndNamesThoseThatAreNotThere) {
+TEST(XnaTitleContainer, OpensFilesAndThrowsForMissingOnes) {
     EXPECT_EQ(OpenError("levels/1.txt"),
               "TitleContainer: cannot open 'levels/1.txt': no game is running");
     const OneFile files;
@@ -148,7 +148,7 @@ protected:
     void LoadContent() override { error = OpenError("levels/1.txt"); }
 };
 
-TEST(XnaTitleContainer, RunBindsTheMachinesFiles) {
+TEST(XnaTitleContainer, RunBindsThePlatformsFiles) {
     FakePlatform platform;
     ReadingGame game;
     graze::Run(game, platform, {.max_steps = 1});

@@ -21,13 +21,13 @@ using test::Flat;
 using testing::ElementsAre;
 
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
-constexpr std::size_t kGlide = 256;
+constexpr std::size_t kRampFrames = 256;
 
 // A device that returns both channels of the last mixed frame.
-class TwoEars : public MixedAudio {
+class StereoTestAudio : public MixedAudio {
 public:
-    [[nodiscard]] std::string_view Name() const noexcept override { return "two ears"; }
-    std::array<int, 2> Hear(std::size_t frames) {
+    [[nodiscard]] std::string_view Name() const noexcept override { return "stereo test"; }
+    std::array<int, 2> MixLastFrame(std::size_t frames) {
         std::vector<std::int16_t> stereo(frames * 2);
         Mix(stereo);
         return {stereo[frames * 2 - 2], stereo[frames * 2 - 1]};
@@ -38,7 +38,7 @@ class Apply3DTest : public testing::Test {
 protected:
     void SetUp() override { SoundEffect::DistanceScale(100); }
 
-    TwoEars device;
+    StereoTestAudio device;
     SongPlayer songs{device};
     BoundAudio bound{device, songs};
     SoundEffect effect{device, Flat(50'000, 16'384)};
@@ -49,61 +49,61 @@ AudioEmitter At(float x, float y) {
     return {.position = {x, y, 0}};
 }
 
-TEST_F(Apply3DTest, PlacesASoundBeforeItPlaysAndWhileItDoes) {
+TEST_F(Apply3DTest, PlacesASoundBeforeAndDuringPlayback) {
     instance.Apply3D(AudioListener{}, At(400, 0));
     instance.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 4096));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 4096));
     instance.Apply3D(AudioListener{}, At(-200, 0));
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(8192, 0));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(8192, 0));
     instance.Apply3D(AudioListener{}, At(0, 50));
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(8192, 8192));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(8192, 8192));
     instance.Apply3D(AudioListener{}, At(30, 30));
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(4096, 12'288));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(4096, 12'288));
 }
 
-TEST_F(Apply3DTest, VolumeCountsBesideItAndPanNoMore) {
+TEST_F(Apply3DTest, KeepsVolumeAndOverridesPan) {
     instance.Volume(0.5F);
     instance.Pan(-1);
     instance.Apply3D(AudioListener{}, At(200, 0));
     instance.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 4096));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 4096));
     EXPECT_EQ(instance.Volume(), 0.5F);
     EXPECT_EQ(instance.Pan(), -1);
     instance.Pan(0.5F);
     instance.Volume(1);
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(0, 8192));
 }
 
-TEST_F(Apply3DTest, TheDopplerShiftMultipliesThePitch) {
+TEST_F(Apply3DTest, MultipliesThePitchByTheDopplerShift) {
     const SoundEffect counting{device, CountingUp(1000)};
     SoundEffectInstance mover = counting.CreateInstance();
     SoundEffect::SpeedOfSound(200);
     const AudioEmitter nearing{.position = {0, 0, -50}, .velocity = {0, 0, 100}};
     mover.Apply3D(AudioListener{}, nearing);
     mover.Play();
-    EXPECT_EQ(device.Hear(10)[0], (1 + 9 * 2) / 2);  // twice as fast, half in each channel
+    EXPECT_EQ(device.MixLastFrame(10)[0], (1 + 9 * 2) / 2);  // twice as fast, half in each channel
     mover.Pitch(1);
-    EXPECT_EQ(device.Hear(10)[0], (1 + 10 * 2 + 9 * 4) / 2);
+    EXPECT_EQ(device.MixLastFrame(10)[0], (1 + 10 * 2 + 9 * 4) / 2);
 }
 
-TEST_F(Apply3DTest, ItsScalesCountFromTheNextCallOn) {
+TEST_F(Apply3DTest, AppliesNewScalesFromTheNextCall) {
     instance.Apply3D(AudioListener{}, At(200, 0));
     instance.Play();
     SoundEffect::DistanceScale(50);
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 8192));
     instance.Apply3D(AudioListener{}, At(200, 0));
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(0, 4096));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(0, 4096));
 }
 
-TEST_F(Apply3DTest, SeveralListenersHearTogether) {
+TEST_F(Apply3DTest, CombinesSeveralListeners) {
     const std::array listeners{AudioListener{.position = {-200, 0, 0}},
                                AudioListener{.position = {400, 0, 0}}};
     instance.Apply3D(listeners, At(0, 0));
     instance.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(4096, 8192));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(4096, 8192));
 }
 
-TEST_F(Apply3DTest, WhatIsNotFiniteIsACallersBugAndChangesNothing) {
+TEST_F(Apply3DTest, RejectsNonFiniteNumbers) {
     instance.Apply3D(AudioListener{}, At(200, 0));
     EXPECT_TRUE(Breaks("Apply3D: numbers must be finite",
                        [&] { instance.Apply3D(AudioListener{}, At(kNaN, 0)); }));
@@ -115,31 +115,31 @@ TEST_F(Apply3DTest, WhatIsNotFiniteIsACallersBugAndChangesNothing) {
     instance.Apply3D(AudioListener{}, At(0, std::numeric_limits<float>::infinity()));
     instance.Apply3D(std::span<const AudioListener>{}, At(-200, 0));
     instance.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 8192));
 }
 
-TEST_F(Apply3DTest, AMoveTakesThePlaceAlong) {
+TEST_F(Apply3DTest, KeepsThePlacementAfterAMove) {
     instance.Apply3D(AudioListener{}, At(200, 0));
     SoundEffectInstance second{std::move(instance)};
     second.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 8192));
     second.Stop();
-    static_cast<void>(device.Hear(kGlide));
+    static_cast<void>(device.MixLastFrame(kRampFrames));
     SoundEffectInstance third = effect.CreateInstance();
     third = std::move(second);
     third.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(0, 8192));
 }
 
-TEST_F(Apply3DTest, DynamicSoundsArePlacedToo) {
+TEST_F(Apply3DTest, PlacesDynamicSounds) {
     DynamicSoundEffectInstance made{device, 48'000, 1};
     made.Apply3D(AudioListener{}, At(-200, 0));
     made.SubmitBuffer(std::vector<std::int16_t>(1000, 16'384));
     made.Play();
-    EXPECT_THAT(device.Hear(1), ElementsAre(8192, 0));
+    EXPECT_THAT(device.MixLastFrame(1), ElementsAre(8192, 0));
     const std::array listeners{AudioListener{.position = {-200, 0, 0}}};
     made.Apply3D(listeners, At(0, 0));
-    EXPECT_THAT(device.Hear(kGlide + 1), ElementsAre(0, 8192));
+    EXPECT_THAT(device.MixLastFrame(kRampFrames + 1), ElementsAre(0, 8192));
 }
 
 TEST_F(Apply3DTest, AllocatesNothing) {
@@ -149,13 +149,13 @@ TEST_F(Apply3DTest, AllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-TEST(SoundEffectScales, AreTheRunningGames) {
+TEST(SoundEffectScales, BelongToTheRunningGame) {
     EXPECT_EQ(SoundEffect::DistanceScale(), 1);
     EXPECT_EQ(SoundEffect::DopplerScale(), 1);
     EXPECT_EQ(SoundEffect::SpeedOfSound(), 343.5F);
     SoundEffect::DistanceScale(7);
     EXPECT_EQ(SoundEffect::DistanceScale(), 1);
-    TwoEars device;
+    StereoTestAudio device;
     SongPlayer songs{device};
     const BoundAudio bound{device, songs};
     SoundEffect::DistanceScale(7);
@@ -167,8 +167,8 @@ TEST(SoundEffectScales, AreTheRunningGames) {
     EXPECT_EQ(SoundEffect::SpeedOfSound(), 9);
 }
 
-TEST(SoundEffectScales, WrongOnesAreACallersBugAndChangeNothing) {
-    TwoEars device;
+TEST(SoundEffectScales, RejectInvalidValues) {
+    StereoTestAudio device;
     SongPlayer songs{device};
     const BoundAudio bound{device, songs};
     for (const float wrong : {-1.0F, kNaN, std::numeric_limits<float>::infinity()}) {

@@ -15,8 +15,8 @@ constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr float kLargest = std::numeric_limits<float>::max();
 
-AudioPlacement Heard(const AudioEmitter& emitter, const AudioSpace& space = {},
-                     const AudioListener& listener = {}) {
+AudioPlacement PlaceOne(const AudioEmitter& emitter, const AudioSpace& space = {},
+                        const AudioListener& listener = {}) {
     return Place(std::span{&listener, 1}, emitter, space);
 }
 
@@ -24,50 +24,50 @@ AudioEmitter At(float x, float y, float z) {
     return {.position = {x, y, z}};
 }
 
-void ExpectHeard(const AudioPlacement& heard, float left, float right) {
-    EXPECT_NEAR(heard.left, left, 1e-6F);
-    EXPECT_NEAR(heard.right, right, 1e-6F);
+void ExpectGains(const AudioPlacement& placed, float left, float right) {
+    EXPECT_NEAR(placed.left, left, 1e-6F);
+    EXPECT_NEAR(placed.right, right, 1e-6F);
 }
 
 // X3DAudio's values for two speakers: the distance sets the total gain, the angle splits it.
-TEST(Place, TheSideGoesByTheAngle) {
+TEST(Place, PansByTheAngle) {
     const AudioSpace near{.distance_scale = 10};
-    ExpectHeard(Heard(At(0, 0, -1), near), 0.5F, 0.5F);
-    ExpectHeard(Heard(At(1, 0, -1), near), 0.25F, 0.75F);
-    ExpectHeard(Heard(At(1, 0, 0), near), 0, 1);
-    ExpectHeard(Heard(At(1, 0, 1), near), 0.25F, 0.75F);
-    ExpectHeard(Heard(At(0, 0, 1), near), 0.5F, 0.5F);
-    ExpectHeard(Heard(At(-1, 0, 1), near), 0.75F, 0.25F);
-    ExpectHeard(Heard(At(-1, 0, 0), near), 1, 0);
-    ExpectHeard(Heard(At(-0.5F, 0, -0.8660254F), near), 2 / 3.0F, 1 / 3.0F);
+    ExpectGains(PlaceOne(At(0, 0, -1), near), 0.5F, 0.5F);
+    ExpectGains(PlaceOne(At(1, 0, -1), near), 0.25F, 0.75F);
+    ExpectGains(PlaceOne(At(1, 0, 0), near), 0, 1);
+    ExpectGains(PlaceOne(At(1, 0, 1), near), 0.25F, 0.75F);
+    ExpectGains(PlaceOne(At(0, 0, 1), near), 0.5F, 0.5F);
+    ExpectGains(PlaceOne(At(-1, 0, 1), near), 0.75F, 0.25F);
+    ExpectGains(PlaceOne(At(-1, 0, 0), near), 1, 0);
+    ExpectGains(PlaceOne(At(-0.5F, 0, -0.8660254F), near), 2 / 3.0F, 1 / 3.0F);
 }
 
-TEST(Place, OnTheScreenTheSideIsWhatIsToTheRight) {
+TEST(Place, PansToTheRightOfTheScreen) {
     const AudioSpace pixels{.distance_scale = 100};
     const AudioListener ship{.position = {320, 180, 0}};
-    ExpectHeard(Heard(At(370, 180, 0), pixels, ship), 0, 1);
-    ExpectHeard(Heard(At(370, 230, 0), pixels, ship), 0.25F, 0.75F);
-    ExpectHeard(Heard(At(320, 100, 0), pixels, ship), 0.5F, 0.5F);
-    ExpectHeard(Heard(At(120, 180, 0), pixels, ship), 0.5F, 0);
+    ExpectGains(PlaceOne(At(370, 180, 0), pixels, ship), 0, 1);
+    ExpectGains(PlaceOne(At(370, 230, 0), pixels, ship), 0.25F, 0.75F);
+    ExpectGains(PlaceOne(At(320, 100, 0), pixels, ship), 0.5F, 0.5F);
+    ExpectGains(PlaceOne(At(120, 180, 0), pixels, ship), 0.5F, 0);
 
     // The same for a listener that faces up the screen.
     const AudioListener walker{.position = {320, 180, 0}, .forward = {0, -1, 0}, .up = {0, 0, -1}};
-    ExpectHeard(Heard(At(370, 180, 0), pixels, walker), 0, 1);
-    ExpectHeard(Heard(At(370, 230, 0), pixels, walker), 0.25F, 0.75F);
+    ExpectGains(PlaceOne(At(370, 180, 0), pixels, walker), 0, 1);
+    ExpectGains(PlaceOne(At(370, 230, 0), pixels, walker), 0.25F, 0.75F);
 }
 
-TEST(Place, TurnedListenersHearItTurned) {
+TEST(Place, PansRelativeToRotatedListeners) {
     const AudioListener back{.forward = {0, 0, 5}};  // of any length
-    ExpectHeard(Heard(At(1, 0, 0), {}, back), 1, 0);
-    const AudioListener on_the_head{.up = {0, -2, 0}};
-    ExpectHeard(Heard(At(1, 0, 0), {}, on_the_head), 1, 0);
+    ExpectGains(PlaceOne(At(1, 0, 0), {}, back), 1, 0);
+    const AudioListener upside_down{.up = {0, -2, 0}};
+    ExpectGains(PlaceOne(At(1, 0, 0), {}, upside_down), 1, 0);
 }
 
-TEST(Place, ItIsAsItIsUpToTheDistanceScaleAndFallsByTheDistanceBeyond) {
+TEST(Place, AttenuatesBeyondTheDistanceScale) {
     const auto ahead = [](float distance, float scale) {
-        const AudioPlacement heard = Heard(At(0, 0, -distance), {.distance_scale = scale});
-        EXPECT_EQ(heard.left, heard.right);
-        return heard.left * 2;
+        const AudioPlacement placed = PlaceOne(At(0, 0, -distance), {.distance_scale = scale});
+        EXPECT_EQ(placed.left, placed.right);
+        return placed.left * 2;
     };
     EXPECT_EQ(ahead(0.25F, 1), 1);
     EXPECT_EQ(ahead(1, 1), 1);
@@ -78,55 +78,55 @@ TEST(Place, ItIsAsItIsUpToTheDistanceScaleAndFallsByTheDistanceBeyond) {
     EXPECT_EQ(ahead(0, 1), 1);
 }
 
-float ShiftOf(float emitter_speed, float listener_speed, const AudioSpace& space = {},
-              float doppler_scale = 1) {
+float SpeedFor(float emitter_speed, float listener_speed, const AudioSpace& space = {},
+               float doppler_scale = 1) {
     const AudioListener listener{.velocity = {listener_speed, 0, 0}};
     const AudioEmitter emitter{
         .position = {10, 0, 0}, .velocity = {emitter_speed, 0, 0}, .doppler_scale = doppler_scale};
-    return Heard(emitter, space, listener).speed;
+    return PlaceOne(emitter, space, listener).speed;
 }
 
-TEST(Place, WhatComesNearerIsHigherAndWhatGoesAwayLower) {
-    EXPECT_EQ(ShiftOf(0, 0), 1);
-    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0), 1 / 0.9F);
-    EXPECT_FLOAT_EQ(ShiftOf(34.35F, 0), 1 / 1.1F);
-    EXPECT_FLOAT_EQ(ShiftOf(0, 34.35F), 1.1F);
-    EXPECT_FLOAT_EQ(ShiftOf(0, -34.35F), 0.9F);
-    EXPECT_EQ(ShiftOf(50, 50), 1);
-    EXPECT_FLOAT_EQ(ShiftOf(-100, 0, {.speed_of_sound = 1000}), 1 / 0.9F);
+TEST(Place, RaisesThePitchWhenApproachingAndLowersItWhenReceding) {
+    EXPECT_EQ(SpeedFor(0, 0), 1);
+    EXPECT_FLOAT_EQ(SpeedFor(-34.35F, 0), 1 / 0.9F);
+    EXPECT_FLOAT_EQ(SpeedFor(34.35F, 0), 1 / 1.1F);
+    EXPECT_FLOAT_EQ(SpeedFor(0, 34.35F), 1.1F);
+    EXPECT_FLOAT_EQ(SpeedFor(0, -34.35F), 0.9F);
+    EXPECT_EQ(SpeedFor(50, 50), 1);
+    EXPECT_FLOAT_EQ(SpeedFor(-100, 0, {.speed_of_sound = 1000}), 1 / 0.9F);
 }
 
-TEST(Place, BothDopplerScalesMultiply) {
-    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 2}), 1.25F);
-    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {}, 2), 1.25F);
-    EXPECT_FLOAT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 4}, 0.5F), 1.25F);
-    EXPECT_EQ(ShiftOf(-34.35F, 0, {.doppler_scale = 0}), 1);
-    EXPECT_EQ(ShiftOf(-34.35F, 0, {}, 0), 1);
+TEST(Place, MultipliesBothDopplerScales) {
+    EXPECT_FLOAT_EQ(SpeedFor(-34.35F, 0, {.doppler_scale = 2}), 1.25F);
+    EXPECT_FLOAT_EQ(SpeedFor(-34.35F, 0, {}, 2), 1.25F);
+    EXPECT_FLOAT_EQ(SpeedFor(-34.35F, 0, {.doppler_scale = 4}, 0.5F), 1.25F);
+    EXPECT_EQ(SpeedFor(-34.35F, 0, {.doppler_scale = 0}), 1);
+    EXPECT_EQ(SpeedFor(-34.35F, 0, {}, 0), 1);
 }
 
-TEST(Place, TheShiftIsAnOctaveDownAndTwoUpAtMost) {
-    EXPECT_EQ(ShiftOf(-400, 0), 4);
-    EXPECT_EQ(ShiftOf(-343.5F, 0), 4);
-    EXPECT_EQ(ShiftOf(-kLargest, 0), 4);
-    EXPECT_EQ(ShiftOf(1000, 0), 0.5F);
-    EXPECT_EQ(ShiftOf(0, -400), 0.5F);
-    EXPECT_EQ(ShiftOf(0, kLargest), 4);
-    EXPECT_EQ(ShiftOf(-400, -400), 1);  // both as fast as sound
+TEST(Place, LimitsTheShiftToOneOctaveDownAndTwoUp) {
+    EXPECT_EQ(SpeedFor(-400, 0), 4);
+    EXPECT_EQ(SpeedFor(-343.5F, 0), 4);
+    EXPECT_EQ(SpeedFor(-kLargest, 0), 4);
+    EXPECT_EQ(SpeedFor(1000, 0), 0.5F);
+    EXPECT_EQ(SpeedFor(0, -400), 0.5F);
+    EXPECT_EQ(SpeedFor(0, kLargest), 4);
+    EXPECT_EQ(SpeedFor(-400, -400), 1);  // both as fast as sound
 }
 
-TEST(Place, AtTheSamePlaceThereIsNoSideAndNoShift) {
+TEST(Place, IsCenteredWithoutShiftAtTheSamePosition) {
     const AudioEmitter emitter{.velocity = {100, 0, 0}};
-    EXPECT_EQ(Heard(emitter), (AudioPlacement{0.5F, 0.5F, 1}));
+    EXPECT_EQ(PlaceOne(emitter), (AudioPlacement{0.5F, 0.5F, 1}));
 }
 
-TEST(Place, EachEarHearsTheLoudestListenersAndTheirShift) {
+TEST(Place, TakesTheLoudestListenerPerChannelAndItsShift) {
     const AudioEmitter emitter{.position = {0, 0, 0}, .velocity = {34.35F, 0, 0}};
     const std::array listeners{AudioListener{.position = {4, 0, 0}},   // a quarter, on the left
                                AudioListener{.position = {-2, 0, 0}},  // half, on the right
                                AudioListener{.position = {8, 0, 0}}};  // an eighth, on the left
-    const AudioPlacement heard = Place(listeners, emitter, {});
-    ExpectHeard(heard, 0.25F, 0.5F);
-    EXPECT_FLOAT_EQ(heard.speed, 1 / 1.1F);
+    const AudioPlacement placed = Place(listeners, emitter, {});
+    ExpectGains(placed, 0.25F, 0.5F);
+    EXPECT_FLOAT_EQ(placed.speed, 1 / 1.1F);
     EXPECT_EQ(Place({}, emitter, {}), (AudioPlacement{0, 0, 1}));
 
     const std::array equally_far{AudioListener{.position = {2, 0, 0}},
@@ -134,22 +134,22 @@ TEST(Place, EachEarHearsTheLoudestListenersAndTheirShift) {
     EXPECT_FLOAT_EQ(Place(equally_far, emitter, {}).speed, 1 / 0.9F);
 }
 
-TEST(Place, HugeAndTinyNumbersStayInRange) {
+TEST(Place, StaysInRangeForHugeAndTinyNumbers) {
     for (const float far : {kLargest, -kLargest, 1e-45F, -1e-45F}) {
         for (const float scale : {kLargest, 1e-45F}) {
             const AudioListener listener{
                 .position = {-far, far, 0}, .forward = {0, 0, -scale}, .up = {0, scale, 0}};
-            const AudioPlacement heard =
-                Heard({.position = {far, -far, far}, .velocity = {far, far, far}},
-                      {.distance_scale = scale, .doppler_scale = scale}, listener);
-            EXPECT_TRUE(0 <= heard.left && heard.left <= 1) << far;
-            EXPECT_TRUE(0 <= heard.right && heard.right <= 1) << far;
-            EXPECT_TRUE(0.5F <= heard.speed && heard.speed <= 4) << far;
+            const AudioPlacement placed =
+                PlaceOne({.position = {far, -far, far}, .velocity = {far, far, far}},
+                         {.distance_scale = scale, .doppler_scale = scale}, listener);
+            EXPECT_TRUE(0 <= placed.left && placed.left <= 1) << far;
+            EXPECT_TRUE(0 <= placed.right && placed.right <= 1) << far;
+            EXPECT_TRUE(0.5F <= placed.speed && placed.speed <= 4) << far;
         }
     }
 }
 
-TEST(Place, IsWhatTheSlowTwinSays) {
+TEST(Place, MatchesTheSlowReference) {
     Random random{11};
     const auto between = [&random](float low, float high) {
         return low + (high - low) * random.NextSingle();
@@ -162,14 +162,14 @@ TEST(Place, IsWhatTheSlowTwinSays) {
         const AudioEmitter emitter{vector(50), vector(30), vector(1), vector(1), between(0, 1.5F)};
         const AudioSpace space{between(0.5F, 60), between(0, 1.5F), between(300, 400)};
         const AudioPlacement slow = oracle::SlowPlace(listener, emitter, space);
-        const AudioPlacement heard = Heard(emitter, space, listener);
-        ASSERT_NEAR(heard.left, slow.left, 1e-6F) << i;
-        ASSERT_NEAR(heard.right, slow.right, 1e-6F) << i;
-        ASSERT_NEAR(heard.speed, slow.speed, 1e-5F) << i;
+        const AudioPlacement placed = PlaceOne(emitter, space, listener);
+        ASSERT_NEAR(placed.left, slow.left, 1e-6F) << i;
+        ASSERT_NEAR(placed.right, slow.right, 1e-6F) << i;
+        ASSERT_NEAR(placed.speed, slow.speed, 1e-5F) << i;
     }
 }
 
-TEST(IsPlaced, EveryNumberMustBeFinite) {
+TEST(IsPlaced, RejectsNonFiniteNumbers) {
     EXPECT_TRUE(IsPlaced({}, {}));
     for (const float wrong : {kNaN, kInfinity, -kInfinity}) {
         for (Vector3 AudioListener::*member : {&AudioListener::position, &AudioListener::velocity,
@@ -187,7 +187,7 @@ TEST(IsPlaced, EveryNumberMustBeFinite) {
     EXPECT_FALSE(IsPlaced({}, {.doppler_scale = -0.5F}));
 }
 
-TEST(IsPlaced, DirectionsMustNotBeInOneLine) {
+TEST(IsPlaced, RejectsParallelDirections) {
     EXPECT_FALSE(IsPlaced({.forward = {0, 1, 0}}, {}));
     EXPECT_FALSE(IsPlaced({.up = {0, 0, 3}}, {}));
     EXPECT_FALSE(IsPlaced({.forward = {0, 0, 0}}, {}));

@@ -14,14 +14,14 @@ namespace graze {
 namespace {
 
 using test::Breaks;
-using test::HeardAudio;
+using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
 
 using Samples = std::vector<std::int16_t>;
 
-TEST(DynamicSoundEffectInstance, PlaysItsBuffersWithoutASeam) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, PlaysBuffersWithoutAGap) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
     EXPECT_TRUE(sound.SubmitBuffer(Samples{1, 2, 3}));
     EXPECT_TRUE(sound.SubmitBuffer(Samples{4}));
@@ -29,96 +29,96 @@ TEST(DynamicSoundEffectInstance, PlaysItsBuffersWithoutASeam) {
     EXPECT_EQ(sound.PendingBufferCount(), 3);
     EXPECT_EQ(sound.State(), SoundState::Stopped);
     EXPECT_TRUE(sound.Play());
-    EXPECT_THAT(device.Hear(5), ElementsAre(1, 2, 3, 4, 5));
+    EXPECT_THAT(device.MixLeft(5), ElementsAre(1, 2, 3, 4, 5));
     EXPECT_EQ(sound.PendingBufferCount(), 1);
 }
 
-TEST(DynamicSoundEffectInstance, BuffersAreResampledAsOneSound) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, ResamplesBuffersAsOneSound) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 24'000, 1};
     sound.SubmitBuffer(Samples{10, 20});
     sound.SubmitBuffer(Samples{30});
     sound.Play();
-    EXPECT_THAT(device.Hear(7), ElementsAre(10, 15, 20, 25, 30, 15, 0));
+    EXPECT_THAT(device.MixLeft(7), ElementsAre(10, 15, 20, 25, 30, 15, 0));
 }
 
-TEST(DynamicSoundEffectInstance, WithoutABufferItIsSilentAndPlaysOn) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, StaysPlayingInSilenceWithoutBuffers) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
     sound.Play();
-    EXPECT_THAT(device.Hear(5), Each(0));
+    EXPECT_THAT(device.MixLeft(5), Each(0));
     EXPECT_EQ(sound.State(), SoundState::Playing);
     sound.SubmitBuffer(Samples{1, 2});
-    EXPECT_THAT(device.Hear(4), ElementsAre(1, 2, 0, 0));
+    EXPECT_THAT(device.MixLeft(4), ElementsAre(1, 2, 0, 0));
     EXPECT_EQ(sound.State(), SoundState::Playing);
     sound.SubmitBuffer(Samples{3});
-    EXPECT_THAT(device.Hear(2), ElementsAre(3, 0));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(3, 0));
 }
 
-TEST(DynamicSoundEffectInstance, AsksForBuffersUntilTwoArePending) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, RequestsBuffersUntilTwoArePending) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
-    int asked = 0;
+    int requests = 0;
     sound.OnBufferNeeded([&] {
-        ++asked;
+        ++requests;
         sound.SubmitBuffer(Samples(100, 1));
     });
     device.Update({});
-    EXPECT_EQ(asked, 0);  // it is not playing
+    EXPECT_EQ(requests, 0);  // it is not playing
     sound.Play();
-    EXPECT_EQ(asked, 2);
+    EXPECT_EQ(requests, 2);
     device.Update({});
-    EXPECT_EQ(asked, 2);
-    static_cast<void>(device.Hear(100));
-    EXPECT_EQ(asked, 2);  // never while mixing
+    EXPECT_EQ(requests, 2);
+    static_cast<void>(device.MixLeft(100));
+    EXPECT_EQ(requests, 2);  // never while mixing
     device.Update({});
-    EXPECT_EQ(asked, 3);
+    EXPECT_EQ(requests, 3);
     sound.Pause();
-    static_cast<void>(device.Hear(1000));
+    static_cast<void>(device.MixLeft(1000));
     device.Update({});
-    EXPECT_EQ(asked, 3);
+    EXPECT_EQ(requests, 3);
 }
 
-TEST(DynamicSoundEffectInstance, StopForgetsWhatIsPending) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, StopDropsPendingBuffers) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
     sound.SubmitBuffer(Samples(1000, 256));
     sound.SubmitBuffer(Samples(1000, 256));
     sound.Play();
-    static_cast<void>(device.Hear(10));
+    static_cast<void>(device.MixLeft(10));
     sound.Stop();
     EXPECT_EQ(sound.PendingBufferCount(), 0);
     EXPECT_EQ(sound.State(), SoundState::Stopped);
-    EXPECT_EQ(device.Hear(129)[128], 128);  // fading out
+    EXPECT_EQ(device.MixLeft(129)[128], 128);  // fading out
     sound.SubmitBuffer(Samples{7, 8});
     EXPECT_EQ(sound.PendingBufferCount(), 1);
     sound.Play();
-    EXPECT_THAT(device.Hear(3), ElementsAre(7, 8, 0));
+    EXPECT_THAT(device.MixLeft(3), ElementsAre(7, 8, 0));
     sound.Stop();
     sound.SubmitBuffer(Samples{9});
     sound.Stop();  // already stopped
     EXPECT_EQ(sound.PendingBufferCount(), 0);
 }
 
-TEST(DynamicSoundEffectInstance, StopThatIsNotImmediatePlaysWhatIsPending) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, NonImmediateStopPlaysPendingBuffers) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
-    int asked = 0;
+    int requests = 0;
     sound.SubmitBuffer(Samples{1, 2});
     sound.SubmitBuffer(Samples{3});
     sound.Play();
-    sound.OnBufferNeeded([&] { ++asked; });
+    sound.OnBufferNeeded([&] { ++requests; });
     sound.Stop(false);
-    EXPECT_EQ(device.Hear(2)[1], 2);
+    EXPECT_EQ(device.MixLeft(2)[1], 2);
     EXPECT_EQ(sound.State(), SoundState::Playing);
     device.Update({});
-    EXPECT_EQ(asked, 0);
-    EXPECT_THAT(device.Hear(2), ElementsAre(3, 0));
+    EXPECT_EQ(requests, 0);
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(3, 0));
     EXPECT_EQ(sound.State(), SoundState::Stopped);
 }
 
-TEST(DynamicSoundEffectInstance, TakesBytesAndFloats) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, AcceptsBytesAndFloats) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
     constexpr std::array bytes{std::byte{0x34}, std::byte{0x12}, std::byte{0xFF}, std::byte{0xFF}};
     sound.SubmitBuffer(bytes);
@@ -126,12 +126,12 @@ TEST(DynamicSoundEffectInstance, TakesBytesAndFloats) {
     sound.SubmitBuffer(
         std::array{0.5f, -1.0f, 1.0f, 9.0f, -9.0f, nan, 1.5f / 32768, -1.5f / 32768});
     sound.Play();
-    EXPECT_THAT(device.Hear(10),
+    EXPECT_THAT(device.MixLeft(10),
                 ElementsAre(0x1234, -1, 16384, -32768, 32767, 32767, -32768, 0, 2, -1));
 }
 
-TEST(DynamicSoundEffectInstance, RefusesMoreThan64Buffers) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, RejectsMoreThan64Buffers) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 1};
     for (int i = 0; i < DynamicSoundEffectInstance::kMostPending; ++i) {
         EXPECT_TRUE(sound.SubmitBuffer(Samples{1}));
@@ -140,8 +140,8 @@ TEST(DynamicSoundEffectInstance, RefusesMoreThan64Buffers) {
     EXPECT_EQ(sound.PendingBufferCount(), 64);
 }
 
-TEST(DynamicSoundEffectInstance, WhatCannotBePlayedIsACallersBug) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, AssertsOnInvalidFormatsAndBuffers) {
+    TestMixedAudio device;
     for (const auto& [rate, channels] :
          {std::pair{7'999, 1}, {48'001, 1}, {44'100, 0}, {44'100, 3}}) {
         EXPECT_TRUE(Breaks("must be mono or stereo", [&, r = rate, c = channels] {
@@ -162,22 +162,22 @@ TEST(DynamicSoundEffectInstance, WhatCannotBePlayedIsACallersBug) {
     EXPECT_FALSE(sound.IsLooped());
 }
 
-TEST(DynamicSoundEffectInstance, CountsBytesAndTime) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, ConvertsBetweenBytesAndTime) {
+    TestMixedAudio device;
     const DynamicSoundEffectInstance sound{device, 48'000, 2};
     EXPECT_EQ(sound.GetSampleDuration(192'000).TotalSeconds(), 1);
     EXPECT_EQ(sound.GetSampleSizeInBytes({1'000'000'000}), 192'000);
 }
 
-TEST(DynamicSoundEffectInstance, AllocatesNothingOnceItsBuffersHaveBeenAround) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, AllocatesNothingOnceWarm) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance sound{device, 48'000, 2};
     const Samples buffer(800, 5);
     sound.OnBufferNeeded([&] { sound.SubmitBuffer(buffer); });
     sound.Play();
     const auto turn = [&] {
         device.Update({});
-        device.HearOn(400);
+        device.MixLastLeft(400);
     };
     for (int i = 0; i < 100; ++i) {
         turn();
@@ -190,13 +190,13 @@ TEST(DynamicSoundEffectInstance, AllocatesNothingOnceItsBuffersHaveBeenAround) {
 }
 
 // A handler may destroy another sound whose handler has not run yet.
-TEST(DynamicSoundEffectInstance, MayEndWhileOthersAreTold) {
-    HeardAudio device;
+TEST(DynamicSoundEffectInstance, MayBeDestroyedDuringAnotherHandler) {
+    TestMixedAudio device;
     DynamicSoundEffectInstance first{device, 48'000, 1};
     auto second = std::make_unique<DynamicSoundEffectInstance>(device, 48'000, 1);
     first.Play();
     second->Play();
-    second->OnBufferNeeded([] { FAIL() << "it is gone"; });
+    second->OnBufferNeeded([] { FAIL() << "the handler of a destroyed sound ran"; });
     first.OnBufferNeeded([&] { second.reset(); });
     device.Update({});
     device.Update({});

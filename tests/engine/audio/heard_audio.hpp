@@ -9,12 +9,12 @@
 namespace graze::test {
 
 /// A mixing device whose output is returned to the test.
-class HeardAudio : public MixedAudio {
+class TestMixedAudio : public MixedAudio {
 public:
-    [[nodiscard]] std::string_view Name() const noexcept override { return "heard"; }
+    [[nodiscard]] std::string_view Name() const noexcept override { return "test"; }
 
     /// Mixes the next frames and returns their left channel.
-    std::vector<std::int16_t> Hear(std::size_t frames) {
+    std::vector<std::int16_t> MixLeft(std::size_t frames) {
         stereo_.assign(frames * 2, 0);
         Mix(stereo_);
         std::vector<std::int16_t> left(frames);
@@ -26,7 +26,7 @@ public:
 
     /// Does the same without allocating once its buffer is large enough. Returns the last sample of
     /// the left channel.
-    std::int16_t HearOn(std::size_t frames) {
+    std::int16_t MixLastLeft(std::size_t frames) {
         stereo_.resize(frames * 2);
         Mix(stereo_);
         return stereo_[frames * 2 - 2];

@@ -20,7 +20,7 @@ namespace graze {
 namespace {
 
 using test::Breaks;
-using test::HeardAudio;
+using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
 
@@ -30,58 +30,62 @@ constexpr TimeSpan kStep{10'000'000};  // 480 frames
 constexpr std::size_t kStepFrames = 480;
 
 // How a test song behaves.
-struct Score {
+struct SongOptions {
     std::int64_t frames = kRate;
     std::int16_t flat = 0;           // 0: frame n has the value n % 10,000
     std::int64_t breaks_after = -1;  // frames; negative: never
     bool seeks = true;
 };
 
-class ScoreStream : public SampleStream {
+class TestSongStream : public SampleStream {
 public:
-    explicit ScoreStream(const Score& score, int* open) : score_{score}, open_{open} { ++*open_; }
-    ~ScoreStream() override { --*open_; }
+    explicit TestSongStream(const SongOptions& options, int* open)
+        : options_{options}, open_{open} {
+        ++*open_;
+    }
+    ~TestSongStream() override { --*open_; }
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override {
-        const std::int64_t end = score_.breaks_after < 0 ? score_.frames : score_.breaks_after;
+        const std::int64_t end =
+            options_.breaks_after < 0 ? options_.frames : options_.breaks_after;
         std::size_t count = 0;
         for (; count < samples.size() && next_ < end; ++count, ++next_) {
             samples[count] =
-                score_.flat != 0 ? score_.flat : static_cast<std::int16_t>(next_ % 10'000);
+                options_.flat != 0 ? options_.flat : static_cast<std::int16_t>(next_ % 10'000);
         }
         return count;
     }
     bool Seek(std::int64_t frame) noexcept override {
         next_ = frame;
-        return score_.seeks;
+        return options_.seeks;
     }
 
 private:
-    Score score_;
+    SongOptions options_;
     int* open_;
     std::int64_t next_ = 0;
 };
 
-class ScoreSource : public SongSource {
+class TestSongSource : public SongSource {
 public:
-    ScoreSource(const Score& score, int* open) : score_{score}, open_{open} {}
+    TestSongSource(const SongOptions& options, int* open) : options_{options}, open_{open} {}
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
-        if (score_.frames < 0) {
+        if (options_.frames < 0) {
             throw std::runtime_error{"the record is scratched"};
         }
-        return std::make_unique<ScoreStream>(score_, open_);
+        return std::make_unique<TestSongStream>(options_, open_);
     }
 
 private:
-    Score score_;
+    SongOptions options_;
     int* open_;
 };
 
 class SongPlayerTest : public testing::Test {
 protected:
-    Song Made(const Score& score, std::string name = "dawn", std::int64_t loop_start = 0,
-              std::int64_t loop_frames = 0) {
-        return Song{{std::move(name), 1, kRate, score.frames, loop_start, loop_frames},
-                    std::make_unique<ScoreSource>(score, &open)};
+    Song MakeSong(const SongOptions& options, std::string name = "dawn",
+                  std::int64_t loop_start = 0, std::int64_t loop_frames = 0) {
+        return Song{{std::move(name), 1, kRate, options.frames, loop_start, loop_frames},
+                    std::make_unique<TestSongSource>(options, &open)};
     }
 
     // Runs steps of 10 ms and returns the mixed samples.
@@ -89,19 +93,19 @@ protected:
         std::vector<std::int16_t> heard;
         for (int i = 0; i < count; ++i) {
             device.Update(kStep);
-            const auto more = device.Hear(kStepFrames);
+            const auto more = device.MixLeft(kStepFrames);
             heard.insert(heard.end(), more.begin(), more.end());
         }
         return heard;
     }
 
-    HeardAudio device;
+    TestMixedAudio device;
     int open = 0;  // streams
     SongPlayer player{device};
 };
 
-TEST_F(SongPlayerTest, PlaysASongFrameForFrameToItsEnd) {
-    const Song song = Made({.frames = 24'000});
+TEST_F(SongPlayerTest, PlaysEveryFrameOfASong) {
+    const Song song = MakeSong({.frames = 24'000});
     EXPECT_EQ(player.State(), MediaState::Stopped);
     EXPECT_EQ(player.ActiveSong(), nullptr);
     player.Play(song);
@@ -119,8 +123,8 @@ TEST_F(SongPlayerTest, PlaysASongFrameForFrameToItsEnd) {
     EXPECT_EQ(open, 0);
 }
 
-TEST_F(SongPlayerTest, StreamsInPiecesASecondAheadAtMost) {
-    const Song song = Made({.frames = std::int64_t{100} * kRate});
+TEST_F(SongPlayerTest, StreamsAtMostOneSecondAhead) {
+    const Song song = MakeSong({.frames = std::int64_t{100} * kRate});
     player.Play(song);
     const std::int64_t before = test::AllocationCount();
     device.Update(kStep);
@@ -130,13 +134,13 @@ TEST_F(SongPlayerTest, StreamsInPiecesASecondAheadAtMost) {
     const std::int64_t steady = test::AllocationCount();
     for (int i = 0; i < 300; ++i) {
         device.Update(kStep);
-        device.HearOn(kStepFrames);
+        device.MixLastLeft(kStepFrames);
     }
     EXPECT_EQ(test::AllocationCount(), steady);
 }
 
-TEST_F(SongPlayerTest, PauseKeepsItsPlace) {
-    const Song song = Made({.frames = kRate});
+TEST_F(SongPlayerTest, PauseKeepsThePosition) {
+    const Song song = MakeSong({.frames = kRate});
     player.Play(song);
     static_cast<void>(Steps(10));
     player.Pause();
@@ -151,7 +155,7 @@ TEST_F(SongPlayerTest, PauseKeepsItsPlace) {
 }
 
 TEST_F(SongPlayerTest, RepeatsWithoutAGap) {
-    const Song song = Made({.frames = 7000});
+    const Song song = MakeSong({.frames = 7000});
     player.IsRepeating(true);
     player.Play(song);
     const auto heard = Steps(100);
@@ -161,14 +165,14 @@ TEST_F(SongPlayerTest, RepeatsWithoutAGap) {
     EXPECT_EQ(player.PlayPosition(), DurationOf(48'000 % 7000, kRate));
 }
 
-TEST_F(SongPlayerTest, RepeatsBetweenItsLoopPointsAndEndsBehindThem) {
-    const Song song = Made({.frames = 9000}, "loop", 2000, 3000);
+TEST_F(SongPlayerTest, RepeatsBetweenLoopPointsThenPlaysToTheEnd) {
+    const Song song = MakeSong({.frames = 9000}, "loop", 2000, 3000);
     player.IsRepeating(true);
     player.Play(song);
     auto heard = Steps(25);
     for (std::size_t i = 0; i < heard.size(); ++i) {
-        const std::size_t wanted = i < 2000 ? i : 2000 + (i - 2000) % 3000;
-        ASSERT_EQ(heard[i], static_cast<std::int16_t>(wanted)) << i;
+        const std::size_t expected = i < 2000 ? i : 2000 + (i - 2000) % 3000;
+        ASSERT_EQ(heard[i], static_cast<std::int16_t>(expected)) << i;
     }
     player.IsRepeating(false);
     heard = Steps(250);
@@ -177,7 +181,7 @@ TEST_F(SongPlayerTest, RepeatsBetweenItsLoopPointsAndEndsBehindThem) {
 }
 
 TEST_F(SongPlayerTest, FadesInAndOut) {
-    const Song song = Made({.frames = std::int64_t{10} * kRate, .flat = 16'384});
+    const Song song = MakeSong({.frames = std::int64_t{10} * kRate, .flat = 16'384});
     player.Play(song, kSecond);
     auto heard = Steps(100);
     EXPECT_EQ(heard[0], 0);
@@ -194,9 +198,9 @@ TEST_F(SongPlayerTest, FadesInAndOut) {
     EXPECT_EQ(open, 0);
 }
 
-TEST_F(SongPlayerTest, CrossFadesWithItsPowerKept) {
-    const Song first = Made({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "first");
-    const Song second = Made({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "second");
+TEST_F(SongPlayerTest, CrossFadesSmoothly) {
+    const Song first = MakeSong({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "first");
+    const Song second = MakeSong({.frames = std::int64_t{10} * kRate, .flat = 10'000}, "second");
     player.Play(first);
     static_cast<void>(Steps(5));
     player.CrossFade(second, kSecond);
@@ -212,8 +216,8 @@ TEST_F(SongPlayerTest, CrossFadesWithItsPowerKept) {
     EXPECT_EQ(open, 1);
 }
 
-TEST_F(SongPlayerTest, VolumeAndMuteGlide) {
-    const Song song = Made({.frames = kRate, .flat = 16'384});
+TEST_F(SongPlayerTest, RampsVolumeAndMute) {
+    const Song song = MakeSong({.frames = kRate, .flat = 16'384});
     player.Volume(0.5f);
     player.Play(song);
     EXPECT_THAT(Steps(1), Each(8192));
@@ -232,8 +236,8 @@ TEST_F(SongPlayerTest, VolumeAndMuteGlide) {
     EXPECT_EQ(player.Volume(), 0);
 }
 
-TEST_F(SongPlayerTest, KnowsNoMasterVolumeAndTakesNoVoice) {
-    const Song song = Made({.frames = kRate, .flat = 1000});
+TEST_F(SongPlayerTest, IgnoresTheMasterVolumeAndTheVoiceLimit) {
+    const Song song = MakeSong({.frames = kRate, .flat = 1000});
     const SoundHandle sound = device.CreateSound(test::Flat(10'000, 0).View());
     for (int i = 0; i < 32; ++i) {
         EXPECT_TRUE(device.Play(sound, 1, 0, 0));
@@ -244,8 +248,8 @@ TEST_F(SongPlayerTest, KnowsNoMasterVolumeAndTakesNoVoice) {
     EXPECT_THAT(Steps(2), Each(1000));
 }
 
-TEST_F(SongPlayerTest, ASongThatBreaksStopsWithAMessage) {
-    const Song song = Made({.frames = kRate, .breaks_after = 5000}, "music/torn");
+TEST_F(SongPlayerTest, StopsWithAMessageIfTheStreamEndsEarly) {
+    const Song song = MakeSong({.frames = kRate, .breaks_after = 5000}, "music/torn");
     int changes = 0;
     player.OnMediaStateChanged([&] { ++changes; });
     player.Play(song);
@@ -254,17 +258,17 @@ TEST_F(SongPlayerTest, ASongThatBreaksStopsWithAMessage) {
     EXPECT_EQ(player.State(), MediaState::Stopped);
     EXPECT_EQ(player.Failure(), "song 'music/torn': it breaks off after 5000 of 48000 frames");
     EXPECT_EQ(changes, 2);
-    const Song whole = Made({.frames = kRate});
+    const Song whole = MakeSong({.frames = kRate});
     player.Play(whole);
     EXPECT_EQ(player.Failure(), "");
 }
 
-TEST_F(SongPlayerTest, ASongThatCannotBeOpenedOrLoopedSaysWhy) {
-    const Song scratched = Made({.frames = -1}, "x");
+TEST_F(SongPlayerTest, ReportsWhyASongCannotBeOpenedOrLooped) {
+    const Song scratched = MakeSong({.frames = -1}, "x");
     player.Play(scratched);
     EXPECT_EQ(player.State(), MediaState::Stopped);
     EXPECT_EQ(player.Failure(), "song 'x': the record is scratched");
-    const Song stuck = Made({.frames = 3000, .seeks = false}, "y");
+    const Song stuck = MakeSong({.frames = 3000, .seeks = false}, "y");
     player.IsRepeating(true);
     player.Play(stuck);
     static_cast<void>(Steps(20));
@@ -272,8 +276,8 @@ TEST_F(SongPlayerTest, ASongThatCannotBeOpenedOrLoopedSaysWhy) {
     EXPECT_EQ(player.Failure(), "song 'y': its loop cannot be reached: frame 0");
 }
 
-TEST_F(SongPlayerTest, ASongThatIsUnloadedStops) {
-    std::optional<Song> song{Made({.frames = std::int64_t{10} * kRate})};
+TEST_F(SongPlayerTest, StopsWhenTheSongIsUnloaded) {
+    std::optional<Song> song{MakeSong({.frames = std::int64_t{10} * kRate})};
     player.Play(*song);
     static_cast<void>(Steps(3));
     EXPECT_EQ(open, 1);
@@ -284,17 +288,17 @@ TEST_F(SongPlayerTest, ASongThatIsUnloadedStops) {
     EXPECT_EQ(player.Failure(), "song 'dawn': it was unloaded while it played");
 }
 
-TEST_F(SongPlayerTest, AMovedSongPlaysOn) {
-    Song first = Made({.frames = std::int64_t{10} * kRate});
+TEST_F(SongPlayerTest, KeepsPlayingAMovedSong) {
+    Song first = MakeSong({.frames = std::int64_t{10} * kRate});
     player.Play(first);
     const Song second = std::move(first);
     static_cast<void>(Steps(150));
     EXPECT_EQ(player.State(), MediaState::Playing);
 }
 
-TEST_F(SongPlayerTest, PlaysSeveralOneAfterTheOther) {
-    const Song a = Made({.frames = 4800}, "a");
-    const Song b = Made({.frames = 4800}, "b");
+TEST_F(SongPlayerTest, PlaysAQueueInOrder) {
+    const Song a = MakeSong({.frames = 4800}, "a");
+    const Song b = MakeSong({.frames = 4800}, "b");
     const Song* const songs[]{&a, &b};
     std::string heard;
     player.OnActiveSongChanged([&] { heard += player.ActiveSong()->name; });
@@ -317,11 +321,11 @@ TEST_F(SongPlayerTest, PlaysSeveralOneAfterTheOther) {
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }
 
-TEST_F(SongPlayerTest, ShuffledEachPlaysOnceBeforeAnyComesAgain) {
+TEST_F(SongPlayerTest, ShufflePlaysEachSongOncePerRound) {
     std::vector<Song> made;
     std::vector<const Song*> songs;
     for (int i = 0; i < 6; ++i) {
-        made.push_back(Made({.frames = 480}, std::string(1, static_cast<char>('a' + i))));
+        made.push_back(MakeSong({.frames = 480}, std::string(1, static_cast<char>('a' + i))));
     }
     for (const Song& song : made) {
         songs.push_back(&song);
@@ -336,7 +340,7 @@ TEST_F(SongPlayerTest, ShuffledEachPlaysOnceBeforeAnyComesAgain) {
         shuffled.Play(songs, 2);
         while (names.size() < 60) {
             device.Update(kStep);
-            device.HearOn(kStepFrames);
+            device.MixLastLeft(kStepFrames);
         }
         return names;
     };
@@ -353,10 +357,10 @@ TEST_F(SongPlayerTest, ShuffledEachPlaysOnceBeforeAnyComesAgain) {
     EXPECT_NE(played(6), names);
 }
 
-TEST_F(SongPlayerTest, ShuffledItEndsAfterEachHasPlayed) {
-    const Song a = Made({.frames = 480}, "a");
-    const Song b = Made({.frames = 480}, "b");
-    const Song c = Made({.frames = 480}, "c");
+TEST_F(SongPlayerTest, ShuffleEndsAfterEachSongHasPlayed) {
+    const Song a = MakeSong({.frames = 480}, "a");
+    const Song b = MakeSong({.frames = 480}, "b");
+    const Song c = MakeSong({.frames = 480}, "c");
     const Song* const songs[]{&a, &b, &c};
     std::string heard;
     player.OnActiveSongChanged([&] { heard += player.ActiveSong()->name; });
@@ -369,10 +373,10 @@ TEST_F(SongPlayerTest, ShuffledItEndsAfterEachHasPlayed) {
     EXPECT_EQ(heard, "abc");
 }
 
-TEST_F(SongPlayerTest, AShuffledPlayBeginsWithTheSongThatWasAskedFor) {
-    const Song a = Made({.frames = kRate}, "a");
-    const Song b = Made({.frames = kRate}, "b");
-    const Song c = Made({.frames = kRate}, "c");
+TEST_F(SongPlayerTest, ShuffleStartsWithTheRequestedSong) {
+    const Song a = MakeSong({.frames = kRate}, "a");
+    const Song b = MakeSong({.frames = kRate}, "b");
+    const Song c = MakeSong({.frames = kRate}, "c");
     const Song* const songs[]{&a, &b, &c};
     player.IsShuffled(true);
     for (std::size_t i = 0; i < 30; ++i) {
@@ -381,10 +385,10 @@ TEST_F(SongPlayerTest, AShuffledPlayBeginsWithTheSongThatWasAskedFor) {
     }
 }
 
-TEST_F(SongPlayerTest, ShuffleMayComeAndGoWhileASongPlays) {
-    const Song a = Made({.frames = kRate}, "a");
-    const Song b = Made({.frames = kRate}, "b");
-    const Song c = Made({.frames = kRate}, "c");
+TEST_F(SongPlayerTest, ShuffleCanBeToggledDuringPlayback) {
+    const Song a = MakeSong({.frames = kRate}, "a");
+    const Song b = MakeSong({.frames = kRate}, "b");
+    const Song c = MakeSong({.frames = kRate}, "c");
     const Song* const songs[]{&a, &b, &c};
     player.Play(songs, 1);
     player.IsShuffled(true);
@@ -402,8 +406,8 @@ TEST_F(SongPlayerTest, ShuffleMayComeAndGoWhileASongPlays) {
     EXPECT_EQ(player.ActiveSongIndex(), (second + 1) % 3);
 }
 
-TEST_F(SongPlayerTest, OneSongShuffledIsThatSong) {
-    const Song song = Made({.frames = 480});
+TEST_F(SongPlayerTest, ShuffleOfOneSongPlaysThatSong) {
+    const Song song = MakeSong({.frames = 480});
     player.MovePrevious();  // nothing is playing
     player.IsShuffled(true);
     player.IsRepeating(true);
@@ -414,9 +418,9 @@ TEST_F(SongPlayerTest, OneSongShuffledIsThatSong) {
     EXPECT_EQ(player.ActiveSong()->name, "dawn");
 }
 
-TEST_F(SongPlayerTest, MovesToASongByItsNumber) {
-    const Song a = Made({.frames = kRate}, "a");
-    const Song b = Made({.frames = kRate}, "b");
+TEST_F(SongPlayerTest, MovesToASongByIndex) {
+    const Song a = MakeSong({.frames = kRate}, "a");
+    const Song b = MakeSong({.frames = kRate}, "b");
     const Song* const songs[]{&a, &b};
     player.Play(songs);
     player.MoveTo(1);
@@ -434,28 +438,28 @@ TEST_F(SongPlayerTest, MovesToASongByItsNumber) {
 }
 
 // Two buffers of 2,048 frames per step would be 0.085 s of sound.
-TEST_F(SongPlayerTest, LongStepsDoNotStarveASong) {
-    const Song song = Made({.frames = std::int64_t{30} * kRate, .flat = 100});
+TEST_F(SongPlayerTest, PlaysWithoutGapsInLongSteps) {
+    const Song song = MakeSong({.frames = std::int64_t{30} * kRate, .flat = 100});
     for (const std::int64_t steps_per_s : {11, 10, 5, 4}) {
         player.Stop();
-        device.HearOn(1000);  // lets the previous song fade out
+        device.MixLastLeft(1000);  // lets the previous song fade out
         player.Play(song);
         for (std::int64_t i = 0; i < steps_per_s * 3; ++i) {
             const auto frames = static_cast<std::size_t>(kRate / steps_per_s);
-            ASSERT_THAT(device.Hear(frames), Each(100)) << steps_per_s << ", step " << i;
+            ASSERT_THAT(device.MixLeft(frames), Each(100)) << steps_per_s << ", step " << i;
             device.Update({kSecond.nanoseconds / steps_per_s});
         }
     }
 }
 
-TEST_F(SongPlayerTest, ByItsSecondStepASongKnowsHowLongStepsAre) {
-    const Song song = Made({.frames = std::int64_t{30} * kRate, .flat = 100});
+TEST_F(SongPlayerTest, AdaptsToTheStepLengthByTheSecondStep) {
+    const Song song = MakeSong({.frames = std::int64_t{30} * kRate, .flat = 100});
     for (const std::int64_t steps_per_s : {3, 2, 1}) {
         player.Stop();
         player.Play(song);
         const auto frames = static_cast<std::size_t>(kRate / steps_per_s);
         for (int i = 0; i < 12; ++i) {
-            const std::vector<std::int16_t> heard = device.Hear(frames);
+            const std::vector<std::int16_t> heard = device.MixLeft(frames);
             if (i > 2) {
                 ASSERT_THAT(heard, Each(100)) << steps_per_s << ", step " << i;
             }
@@ -464,10 +468,10 @@ TEST_F(SongPlayerTest, ByItsSecondStepASongKnowsHowLongStepsAre) {
     }
 }
 
-TEST_F(SongPlayerTest, EveryChangeOfStateIsToldOnce) {
-    const Song song = Made({.frames = kRate});
-    std::vector<MediaState> told;
-    player.OnMediaStateChanged([&] { told.push_back(player.State()); });
+TEST_F(SongPlayerTest, ReportsEachStateChangeOnce) {
+    const Song song = MakeSong({.frames = kRate});
+    std::vector<MediaState> states;
+    player.OnMediaStateChanged([&] { states.push_back(player.State()); });
     player.Stop();
     player.Pause();
     player.Resume();
@@ -477,25 +481,25 @@ TEST_F(SongPlayerTest, EveryChangeOfStateIsToldOnce) {
     player.Pause();
     player.Resume();
     player.Stop();
-    EXPECT_THAT(told, ElementsAre(MediaState::Playing, MediaState::Paused, MediaState::Playing,
-                                  MediaState::Stopped));
+    EXPECT_THAT(states, ElementsAre(MediaState::Playing, MediaState::Paused, MediaState::Playing,
+                                    MediaState::Stopped));
 }
 
-TEST_F(SongPlayerTest, GoesOnWhileTheGameLoads) {
-    const Song song = Made({.frames = std::int64_t{10} * kRate, .flat = 100});
+TEST_F(SongPlayerTest, KeepsPlayingWhileTheGameLoads) {
+    const Song song = MakeSong({.frames = std::int64_t{10} * kRate, .flat = 100});
     player.Play(song);
     for (int i = 0; i < 200; ++i) {
         device.FeedClients();  // as KeepAlive does
-        EXPECT_THAT(device.Hear(kStepFrames), Each(100));
+        EXPECT_THAT(device.MixLeft(kStepFrames), Each(100));
     }
 }
 
-TEST(SongPlayer, GoesOnInTimeWhereNobodyListens) {
+TEST(SongPlayer, AdvancesWithTimeOnASilentDevice) {
     SilentAudio device;
     SongPlayer player{device};
     int open = 0;
-    const Score score{.frames = kRate};
-    const Song song{{"dawn", 1, kRate, kRate}, std::make_unique<ScoreSource>(score, &open)};
+    const SongOptions options{.frames = kRate};
+    const Song song{{"dawn", 1, kRate, kRate}, std::make_unique<TestSongSource>(options, &open)};
     player.Play(song);
     for (int i = 0; i < 60; ++i) {
         device.Update({16'666'667});
@@ -512,11 +516,11 @@ TEST(SongPlayer, GoesOnInTimeWhereNobodyListens) {
     EXPECT_EQ(player.Failure(), "");
 }
 
-TEST(MediaPlayer, IsTheRunningGames) {
-    HeardAudio device;
+TEST(MediaPlayer, BelongsToTheRunningGame) {
+    TestMixedAudio device;
     int open = 0;
     const Song song{{"dawn", 1, kRate, kRate},
-                    std::make_unique<ScoreSource>(Score{.frames = kRate}, &open)};
+                    std::make_unique<TestSongSource>(SongOptions{.frames = kRate}, &open)};
     MediaPlayer::Play(song);
     MediaPlayer::Volume(0.5f);
     EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);

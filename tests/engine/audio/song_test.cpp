@@ -11,7 +11,7 @@ namespace graze {
 namespace {
 
 // Samples that count up from 0.
-class Counter : public SampleStream {
+class CountingStream : public SampleStream {
 public:
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept override {
         for (std::int16_t& sample : samples) {
@@ -28,19 +28,19 @@ private:
     std::int16_t next_ = 0;
 };
 
-class Counters : public SongSource {
+class CountingSource : public SongSource {
 public:
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
-        return std::make_unique<Counter>();
+        return std::make_unique<CountingStream>();
     }
 };
 
-Song Counting() {
-    return Song{{"count", 1, 8000, 12000}, std::make_unique<Counters>()};
+Song CountingSong() {
+    return Song{{"count", 1, 8000, 12000}, std::make_unique<CountingSource>()};
 }
 
-TEST(Song, KnowsWhatItIs) {
-    const Song song = Counting();
+TEST(Song, ReportsItsNameFormatAndDuration) {
+    const Song song = CountingSong();
     EXPECT_EQ(song.Name(), "count");
     EXPECT_EQ(song.Channels(), 1);
     EXPECT_EQ(song.Rate(), 8000);
@@ -48,8 +48,8 @@ TEST(Song, KnowsWhatItIs) {
     EXPECT_EQ(song.Duration(), TimeSpan{1'500'000'000});
 }
 
-TEST(Song, EachStreamStartsAtItsStart) {
-    const Song song = Counting();
+TEST(Song, OpensEachStreamAtTheStart) {
+    const Song song = CountingSong();
     std::array<std::int16_t, 2> samples{};
     const auto first = song.Open();
     EXPECT_EQ(first->Read(samples), 2U);
@@ -63,14 +63,14 @@ TEST(Song, EachStreamStartsAtItsStart) {
     EXPECT_EQ(samples, (std::array<std::int16_t, 2>{0, 1}));
 }
 
-TEST(Song, AMoveTakesItsSoundAlong) {
-    Song first = Counting();
+TEST(Song, MovesItsSource) {
+    Song first = CountingSong();
     const Song second = std::move(first);
     EXPECT_NE(second.Open(), nullptr);
     EXPECT_EQ(first.Open(), nullptr);  // NOLINT(bugprone-use-after-move): it is a promise
 }
 
-TEST(Song, OneWithoutASourceIsACallersBugAndHasNoSound) {
+TEST(Song, AssertsWithoutASource) {
     EXPECT_TRUE(test::Breaks("no source", [] { const Song song({}, nullptr); }));
     const test::SilentAsserts silent;
     EXPECT_EQ(Song({}, nullptr).Open(), nullptr);

@@ -7,16 +7,16 @@
 namespace graze {
 namespace {
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
 
-TEST(SoundData, AFrameIsOneSampleOfEachChannel) {
+TEST(SoundData, CountsOneSamplePerChannelAsAFrame) {
     EXPECT_EQ((SoundData{{1, 2, 3, 4}, 1, 8000}.Frames()), 4);
     EXPECT_EQ((SoundData{{1, 2, 3, 4}, 2, 8000}.Frames()), 2);
     EXPECT_EQ((SoundData{{1, 2, 3}, 2, 8000}.Frames()), 1);
     EXPECT_EQ((SoundData{{1, 2, 3}, 0, 8000}.Frames()), 0);
 }
 
-TEST(SoundData, EqualsOneOfTheSameSamplesChannelsAndRate) {
+TEST(SoundData, ComparesSamplesChannelsAndRate) {
     const SoundData sound{{1, 2}, 1, 8000};
     EXPECT_EQ(sound, (SoundData{{1, 2}, 1, 8000}));
     EXPECT_NE(sound, (SoundData{{1, 3}, 1, 8000}));
@@ -24,7 +24,7 @@ TEST(SoundData, EqualsOneOfTheSameSamplesChannelsAndRate) {
     EXPECT_NE(sound, (SoundData{{1, 2}, 1, 8001}));
 }
 
-TEST(SoundView, IsASoundWhenADeviceCanBeGivenIt) {
+TEST(SoundView, IsValidIfChannelsAndRateFit) {
     const SoundData sound{{1, 2, 3}, 1, 8000};
     EXPECT_TRUE(sound.View().IsSound());
     EXPECT_TRUE(SoundView{}.IsSound());
@@ -35,16 +35,16 @@ TEST(SoundView, IsASoundWhenADeviceCanBeGivenIt) {
     EXPECT_FALSE((SoundView{sound.samples, 1, -1}.IsSound()));
 }
 
-TEST(DurationOf, IsRoundedDownToNanoseconds) {
+TEST(DurationOf, RoundsDownToNanoseconds) {
     EXPECT_EQ(DurationOf(48000, 48000), TimeSpan{1'000'000'000});
     EXPECT_EQ(DurationOf(1, 3), TimeSpan{333'333'333});
     EXPECT_EQ(DurationOf(44101, 44100), TimeSpan{1'000'022'675});
     EXPECT_EQ(DurationOf(SoundData{{1, 2}, 2, 1000}.Frames(), 1000).TotalMilliseconds(), 1);
 }
 
-TEST(DurationOf, HoldsForAnyNumber) {
+TEST(DurationOf, HandlesExtremeAndInvalidValues) {
     EXPECT_EQ(DurationOf(10'000'000'000, 48000), TimeSpan{208'333'333'333'333});
-    EXPECT_EQ(DurationOf(kMost, 1).TotalSeconds(), 9'223'372'035.0);
+    EXPECT_EQ(DurationOf(kMax, 1).TotalSeconds(), 9'223'372'035.0);
     EXPECT_EQ(DurationOf(0, 48000), TimeSpan{});
     EXPECT_EQ(DurationOf(-5, 48000), TimeSpan{});
     EXPECT_EQ(DurationOf(5, 0), TimeSpan{});

@@ -19,7 +19,7 @@ namespace {
 using test::Breaks;
 using test::CountingUp;
 using test::Flat;
-using test::HeardAudio;
+using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
 
@@ -35,59 +35,59 @@ int LargestStep(const std::vector<std::int16_t>& samples) {
     return largest;
 }
 
-TEST(SoundEffectInstance, PlaysOnceAndIsStoppedAgain) {
-    HeardAudio device;
+TEST(SoundEffectInstance, PlaysOnceThenStops) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     EXPECT_EQ(instance.State(), SoundState::Stopped);
     EXPECT_TRUE(instance.Play());
     EXPECT_EQ(instance.State(), SoundState::Playing);
-    EXPECT_THAT(device.Hear(4), ElementsAre(1, 2, 3, 0));
+    EXPECT_THAT(device.MixLeft(4), ElementsAre(1, 2, 3, 0));
     EXPECT_EQ(instance.State(), SoundState::Stopped);
     EXPECT_TRUE(instance.Play());
-    EXPECT_THAT(device.Hear(2), ElementsAre(1, 2));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(1, 2));
     EXPECT_TRUE(instance.Play());  // already playing
-    EXPECT_THAT(device.Hear(2), ElementsAre(3, 0));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(3, 0));
 }
 
-TEST(SoundEffectInstance, PauseKeepsItsPlace) {
-    HeardAudio device;
+TEST(SoundEffectInstance, PauseKeepsThePosition) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(4000)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
-    static_cast<void>(device.Hear(100));
+    static_cast<void>(device.MixLeft(100));
     instance.Pause();
     EXPECT_EQ(instance.State(), SoundState::Paused);
-    static_cast<void>(device.Hear(kFade));
-    EXPECT_THAT(device.Hear(1000), Each(0));
+    static_cast<void>(device.MixLeft(kFade));
+    EXPECT_THAT(device.MixLeft(1000), Each(0));
     instance.Resume();
     EXPECT_EQ(instance.State(), SoundState::Playing);
-    static_cast<void>(device.Hear(kFade));
+    static_cast<void>(device.MixLeft(kFade));
     // After 100 frames, one fade-out and one fade-in.
-    EXPECT_THAT(device.Hear(2), ElementsAre(100 + 2 * kFade + 1, 100 + 2 * kFade + 2));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(100 + 2 * kFade + 1, 100 + 2 * kFade + 2));
     instance.Pause();
-    static_cast<void>(device.Hear(kFade));
+    static_cast<void>(device.MixLeft(kFade));
     EXPECT_TRUE(instance.Play());  // resumes, as in XNA
-    static_cast<void>(device.Hear(kFade));
-    EXPECT_EQ(device.Hear(1)[0], 102 + 4 * kFade + 1);
+    static_cast<void>(device.MixLeft(kFade));
+    EXPECT_EQ(device.MixLeft(1)[0], 102 + 4 * kFade + 1);
 }
 
-TEST(SoundEffectInstance, StopBeginsAgainAtTheStart) {
-    HeardAudio device;
+TEST(SoundEffectInstance, StopRewindsToTheStart) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(4000)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
-    static_cast<void>(device.Hear(1000));
+    static_cast<void>(device.MixLeft(1000));
     instance.Stop();
     EXPECT_EQ(instance.State(), SoundState::Stopped);
-    static_cast<void>(device.Hear(kFade));
-    EXPECT_THAT(device.Hear(100), Each(0));
+    static_cast<void>(device.MixLeft(kFade));
+    EXPECT_THAT(device.MixLeft(100), Each(0));
     instance.Play();
-    EXPECT_THAT(device.Hear(2), ElementsAre(1, 2));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(1, 2));
 }
 
-TEST(SoundEffectInstance, PauseAndResumeOfWhatDoesNotPlayDoNothing) {
-    HeardAudio device;
+TEST(SoundEffectInstance, PauseAndResumeAreNoOpsWhenStopped) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Pause();
@@ -97,11 +97,11 @@ TEST(SoundEffectInstance, PauseAndResumeOfWhatDoesNotPlayDoNothing) {
     EXPECT_EQ(instance.State(), SoundState::Stopped);
     instance.Play();
     instance.Resume();
-    EXPECT_THAT(device.Hear(3), ElementsAre(1, 2, 3));
+    EXPECT_THAT(device.MixLeft(3), ElementsAre(1, 2, 3));
 }
 
-TEST(SoundEffectInstance, ALoopRepeatsBetweenItsPointsUntilItMayEnd) {
-    HeardAudio device;
+TEST(SoundEffectInstance, LoopsBetweenItsLoopPointsUntilStopped) {
+    TestMixedAudio device;
     SoundData sound = CountingUp(6);
     sound.loop_start = 2;
     sound.loop_frames = 2;
@@ -109,24 +109,24 @@ TEST(SoundEffectInstance, ALoopRepeatsBetweenItsPointsUntilItMayEnd) {
     SoundEffectInstance instance = effect.CreateInstance();
     instance.IsLooped(true);
     instance.Play();
-    EXPECT_THAT(device.Hear(9), ElementsAre(1, 2, 3, 4, 3, 4, 3, 4, 3));
+    EXPECT_THAT(device.MixLeft(9), ElementsAre(1, 2, 3, 4, 3, 4, 3, 4, 3));
     instance.Stop(false);
     EXPECT_EQ(instance.State(), SoundState::Playing);
-    EXPECT_THAT(device.Hear(4), ElementsAre(4, 5, 6, 0));
+    EXPECT_THAT(device.MixLeft(4), ElementsAre(4, 5, 6, 0));
     EXPECT_EQ(instance.State(), SoundState::Stopped);
 }
 
-TEST(SoundEffectInstance, ALoopWithoutPointsIsTheWholeSound) {
-    HeardAudio device;
+TEST(SoundEffectInstance, LoopsTheWholeSoundWithoutLoopPoints) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.IsLooped(true);
     instance.Play();
-    EXPECT_THAT(device.Hear(7), ElementsAre(1, 2, 3, 1, 2, 3, 1));
+    EXPECT_THAT(device.MixLeft(7), ElementsAre(1, 2, 3, 1, 2, 3, 1));
 }
 
-TEST(SoundEffectInstance, IsLoopedAfterPlayIsACallersBugAndChangesNothing) {
-    HeardAudio device;
+TEST(SoundEffectInstance, RejectsIsLoopedAfterPlay) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
@@ -134,49 +134,49 @@ TEST(SoundEffectInstance, IsLoopedAfterPlayIsACallersBugAndChangesNothing) {
     const test::SilentAsserts silent;
     instance.IsLooped(true);
     EXPECT_FALSE(instance.IsLooped());
-    EXPECT_THAT(device.Hear(4), ElementsAre(1, 2, 3, 0));
+    EXPECT_THAT(device.MixLeft(4), ElementsAre(1, 2, 3, 0));
 }
 
-TEST(SoundEffectInstance, SettingsChangeWhileItPlaysWithoutAClick) {
-    HeardAudio device;
+TEST(SoundEffectInstance, ChangesSettingsDuringPlaybackWithoutClicks) {
+    TestMixedAudio device;
     const SoundEffect effect{device, Flat(20'000, 25'600)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Volume(0.5f);
     instance.Play();
-    EXPECT_THAT(device.Hear(10), Each(12'800));  // no glide at the start
+    EXPECT_THAT(device.MixLeft(10), Each(12'800));  // no glide at the start
     instance.Volume(1);
-    auto heard = device.Hear(kFade + 1);
-    EXPECT_EQ(heard.back(), 25'600);
-    EXPECT_LE(LargestStep(heard), 25'600 / 256 + 1);
+    auto mixed = device.MixLeft(kFade + 1);
+    EXPECT_EQ(mixed.back(), 25'600);
+    EXPECT_LE(LargestStep(mixed), 25'600 / 256 + 1);
     instance.Pan(1);
-    heard = device.Hear(kFade + 1);
-    EXPECT_EQ(heard.back(), 0);
-    EXPECT_LE(LargestStep(heard), 25'600 / 256 + 1);
+    mixed = device.MixLeft(kFade + 1);
+    EXPECT_EQ(mixed.back(), 0);
+    EXPECT_LE(LargestStep(mixed), 25'600 / 256 + 1);
     instance.Pan(0);
-    static_cast<void>(device.Hear(kFade));
+    static_cast<void>(device.MixLeft(kFade));
     instance.Pause();
-    heard = device.Hear(kFade + 1);
-    EXPECT_EQ(heard.back(), 0);
-    EXPECT_LE(LargestStep(heard), 25'600 / 256 + 1);
+    mixed = device.MixLeft(kFade + 1);
+    EXPECT_EQ(mixed.back(), 0);
+    EXPECT_LE(LargestStep(mixed), 25'600 / 256 + 1);
     instance.Resume();
-    EXPECT_LE(LargestStep(device.Hear(kFade + 1)), 25'600 / 256 + 1);
+    EXPECT_LE(LargestStep(device.MixLeft(kFade + 1)), 25'600 / 256 + 1);
     instance.Stop();
-    EXPECT_LE(LargestStep(device.Hear(kFade + 1)), 25'600 / 256 + 1);
+    EXPECT_LE(LargestStep(device.MixLeft(kFade + 1)), 25'600 / 256 + 1);
 }
 
-TEST(SoundEffectInstance, PitchChangesWhileItPlays) {
-    HeardAudio device;
+TEST(SoundEffectInstance, ChangesThePitchDuringPlayback) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(100)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
-    EXPECT_THAT(device.Hear(2), ElementsAre(1, 2));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(1, 2));
     instance.Pitch(1);
-    EXPECT_THAT(device.Hear(3), ElementsAre(3, 5, 7));
+    EXPECT_THAT(device.MixLeft(3), ElementsAre(3, 5, 7));
     EXPECT_EQ(instance.Pitch(), 1);
 }
 
-TEST(SoundEffectInstance, ValuesOutOfRangeAreACallersBugAndAreClamped) {
-    HeardAudio device;
+TEST(SoundEffectInstance, AssertsOnAndClampsValuesOutOfRange) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     for (const float wrong : {-1.5f, 1.5f, kNaN}) {
@@ -198,34 +198,34 @@ TEST(SoundEffectInstance, ValuesOutOfRangeAreACallersBugAndAreClamped) {
     EXPECT_EQ(instance.Pitch(), 1);
 }
 
-TEST(SoundEffectInstance, EndsWithItsInstance) {
-    HeardAudio device;
+TEST(SoundEffectInstance, StopsWhenTheInstanceIsDestroyed) {
+    TestMixedAudio device;
     const SoundEffect effect{device, Flat(9000, 100)};
     {
         SoundEffectInstance instance = effect.CreateInstance();
         instance.Play();
-        static_cast<void>(device.Hear(10));
+        static_cast<void>(device.MixLeft(10));
     }
-    static_cast<void>(device.Hear(kFade));
-    EXPECT_THAT(device.Hear(100), Each(0));
+    static_cast<void>(device.MixLeft(kFade));
+    EXPECT_THAT(device.MixLeft(100), Each(0));
 }
 
-TEST(SoundEffectInstance, OutlivesItsEffectInSilence) {
-    HeardAudio device;
+TEST(SoundEffectInstance, IsSilentAfterItsEffectIsDestroyed) {
+    TestMixedAudio device;
     std::optional<SoundEffect> effect{std::in_place, device, Flat(9000, 100)};
     SoundEffectInstance instance = effect->CreateInstance();
     instance.Play();
     effect.reset();
     EXPECT_EQ(instance.State(), SoundState::Stopped);
     EXPECT_FALSE(instance.Play());
-    static_cast<void>(device.Hear(kFade));
+    static_cast<void>(device.MixLeft(kFade));
     const SoundEffect other{device, Flat(10, 7)};
     EXPECT_FALSE(instance.Play());  // does not play the other sound
-    EXPECT_THAT(device.Hear(10), Each(0));
+    EXPECT_THAT(device.MixLeft(10), Each(0));
 }
 
-TEST(SoundEffectInstance, AMoveTakesThePlayingAlong) {
-    HeardAudio device;
+TEST(SoundEffectInstance, KeepsPlayingAfterAMove) {
+    TestMixedAudio device;
     const SoundEffect effect{device, CountingUp(1000)};
     SoundEffectInstance first = effect.CreateInstance();
     first.Play();
@@ -236,11 +236,11 @@ TEST(SoundEffectInstance, AMoveTakesThePlayingAlong) {
     SoundEffectInstance third = effect.CreateInstance();
     third = std::move(second);
     EXPECT_EQ(third.State(), SoundState::Playing);
-    EXPECT_THAT(device.Hear(2), ElementsAre(1, 2));
+    EXPECT_THAT(device.MixLeft(2), ElementsAre(1, 2));
 }
 
-TEST(SoundEffectInstance, SaysWhenAllVoicesAreTakenAndPlaysOnceOneIsFree) {
-    HeardAudio device;
+TEST(SoundEffectInstance, ReturnsFalseUntilAVoiceIsFree) {
+    TestMixedAudio device;
     SoundEffect effect{device, Flat(1000, 1)};
     std::vector<SoundEffectInstance> instances;
     for (int i = 0; i < 33; ++i) {
@@ -260,26 +260,26 @@ TEST(SoundEffectInstance, SaysWhenAllVoicesAreTakenAndPlaysOnceOneIsFree) {
     }
 }
 
-TEST(SoundEffectInstance, NeitherCallsNorMixingAllocate) {
-    HeardAudio device;
+TEST(SoundEffectInstance, AllocatesNothingInCallsAndMixing) {
+    TestMixedAudio device;
     const SoundEffect effect{device, Flat(500, 100)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.IsLooped(true);
-    device.HearOn(512);
+    device.MixLastLeft(512);
     const std::int64_t before = test::AllocationCount();
     for (int i = 0; i < 100; ++i) {
         instance.Play();
         instance.Volume(static_cast<float>(i) / 100);
         instance.Pitch(static_cast<float>(i) / 100);
-        device.HearOn(512);
+        device.MixLastLeft(512);
         i % 3 == 0 ? instance.Pause() : instance.Stop(i % 2 == 0);
-        device.HearOn(512);
+        device.MixLastLeft(512);
     }
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-TEST(SoundEffect, MasterVolumeIsOfAllEffectsOfTheRunningGame) {
-    HeardAudio device;
+TEST(SoundEffect, MasterVolumeAppliesToAllEffectsOfTheRunningGame) {
+    TestMixedAudio device;
     SoundEffect effect{device, Flat(2000, 1000)};
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
     SoundEffect::MasterVolume(0.5f);  // no audio is bound
@@ -292,12 +292,12 @@ TEST(SoundEffect, MasterVolumeIsOfAllEffectsOfTheRunningGame) {
     const test::SilentAsserts silent;
     SoundEffect::MasterVolume(kNaN);
     EXPECT_EQ(SoundEffect::MasterVolume(), 0.5f);
-    static_cast<void>(device.Hear(kFade));
+    static_cast<void>(device.MixLeft(kFade));
     effect.Play();
-    EXPECT_EQ(device.Hear(1)[0], 500);
+    EXPECT_EQ(device.MixLeft(1)[0], 500);
 }
 
-TEST(SoundEffect, CountsBytesAndTime) {
+TEST(SoundEffect, ConvertsBetweenBytesAndTime) {
     EXPECT_EQ(SoundEffect::GetSampleDuration(96'000, 48'000, 1).TotalSeconds(), 1);
     EXPECT_EQ(SoundEffect::GetSampleDuration(96'000, 48'000, 2).TotalSeconds(), 0.5);
     EXPECT_EQ(SoundEffect::GetSampleDuration(-4, 48'000, 2), TimeSpan{});

@@ -23,7 +23,7 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 const SoundData kStereo{{1, 2, 3, 4, 5, 6}, 2, 24000};
 
-TEST(SoundEffect, GivesItsSoundToTheDeviceAndTakesItBackAtItsEnd) {
+TEST(SoundEffect, CreatesAndDestroysItsSoundOnTheDevice) {
     RecordingAudio device;
     {
         const SoundEffect effect{device, kStereo};
@@ -33,14 +33,14 @@ TEST(SoundEffect, GivesItsSoundToTheDeviceAndTakesItBackAtItsEnd) {
     EXPECT_THAT(device.destroyed, ElementsAre(1));
 }
 
-TEST(SoundEffect, LastsItsFramesByItsRate) {
+TEST(SoundEffect, ComputesItsDurationFromFramesAndRate) {
     RecordingAudio device;
     EXPECT_EQ((SoundEffect{device, kStereo}.Duration()), TimeSpan{125'000});
     EXPECT_EQ((SoundEffect{device, SoundData{{1, 2, 3}, 1, 3}}.Duration().TotalSeconds()), 1);
     EXPECT_EQ((SoundEffect{device, SoundData{}}.Duration()), TimeSpan{});
 }
 
-TEST(SoundEffect, PlaysAsItIsUnlessToldOtherwise) {
+TEST(SoundEffect, PlaysWithDefaultSettingsUnlessGiven) {
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
     EXPECT_TRUE(effect.Play());
@@ -49,7 +49,7 @@ TEST(SoundEffect, PlaysAsItIsUnlessToldOtherwise) {
                                            RecordingAudio::Played{1, 0.5f, -0.25f, 1}));
 }
 
-TEST(SoundEffect, SaysWhenNoVoiceIsFree) {
+TEST(SoundEffect, ReturnsFalseIfNoVoiceIsFree) {
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
     device.has_voices = false;
@@ -57,7 +57,7 @@ TEST(SoundEffect, SaysWhenNoVoiceIsFree) {
     EXPECT_FALSE(effect.Play(1, 0, 0));
 }
 
-TEST(SoundEffect, ValuesOutOfRangeAreACallersBug) {
+TEST(SoundEffect, AssertsOnValuesOutOfRange) {
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
     for (const float wrong : {-1.001f, 1.001f, kNaN, kInfinity, -kInfinity}) {
@@ -72,7 +72,7 @@ TEST(SoundEffect, ValuesOutOfRangeAreACallersBug) {
     EXPECT_EQ(device.played.size(), 2U);
 }
 
-TEST(SoundEffect, WithoutAssertsValuesOutOfRangeAreClamped) {
+TEST(SoundEffect, ClampsValuesOutOfRangeWithoutAsserts) {
     const test::SilentAsserts silent;
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
@@ -86,7 +86,7 @@ TEST(SoundEffect, WithoutAssertsValuesOutOfRangeAreClamped) {
                     RecordingAudio::Played{1, 1, -1, 1}, RecordingAudio::Played{1, 1, 0, 0}));
 }
 
-TEST(SoundEffect, WhatIsNoSoundIsACallersBugAndPlaysNothing) {
+TEST(SoundEffect, RejectsInvalidSounds) {
     RecordingAudio device;
     for (const SoundData& wrong :
          {SoundData{{1, 2, 3}, 3, 8000}, SoundData{{1}, 0, 8000}, SoundData{{1}, -1, 8000},
@@ -104,7 +104,7 @@ TEST(SoundEffect, WhatIsNoSoundIsACallersBugAndPlaysNothing) {
     EXPECT_THAT(device.destroyed, IsEmpty());
 }
 
-TEST(SoundEffect, AMoveTakesTheSoundAlong) {
+TEST(SoundEffect, MovesItsSound) {
     RecordingAudio device;
     {
         SoundEffect first{device, kStereo};
@@ -124,7 +124,7 @@ TEST(SoundEffect, AMoveTakesTheSoundAlong) {
     EXPECT_THAT(device.destroyed, ElementsAre(2, 1));
 }
 
-TEST(SoundEffect, HasANameThatMovesAlong) {
+TEST(SoundEffect, MovesItsName) {
     RecordingAudio device;
     SoundEffect first{device, kStereo};
     EXPECT_EQ(first.Name(), "");
@@ -138,7 +138,7 @@ TEST(SoundEffect, HasANameThatMovesAlong) {
     EXPECT_EQ(fourth.Name(), "bang");
 }
 
-TEST(SoundEffect, OnASilentDeviceItPlaysUnheardForAsLongAsItLasts) {
+TEST(SoundEffect, OccupiesAVoiceForItsDurationOnASilentDevice) {
     SilentAudio device;
     SoundEffect effect{device, kStereo};
     EXPECT_EQ(effect.Duration(), TimeSpan{125'000});

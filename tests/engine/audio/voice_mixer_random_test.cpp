@@ -18,21 +18,21 @@ constexpr float kPitches[]{-1, -0.37f, 0, 0, 0.5f, 1};
 constexpr float kSpeeds[]{0.5f, 1, 1, 2.75f};
 
 // Runs the same calls on two mixers and the slow reference. The second mixer sometimes skips.
-class Trio {
+class MixerTrio {
 public:
-    explicit Trio(std::uint64_t seed) : random_{seed} {
+    explicit MixerTrio(std::uint64_t seed) : random_{seed} {
         for (int i = 0; i < 6; ++i) {
             AddSound();
         }
         for (const int channels : {1, 2}) {
             const int rate = kRates[random_.Next(4)];
-            const SoundHandle queue = heard_.AddQueue(channels, rate);
+            const SoundHandle queue = mixed_.AddQueue(channels, rate);
             EXPECT_EQ(skipped_.AddQueue(channels, rate), queue);
             queues_.push_back({slow_.AddQueue(channels, rate), queue, channels});
         }
     }
 
-    void Command() {
+    void RunRandomCommand() {
         switch (random_.Next(10)) {
             case 0:
             case 1:
@@ -57,10 +57,10 @@ public:
 
     // Advances all three by the same frames: the first mixes, the second mixes or skips, and the
     // reference mixes frame by frame.
-    void Pass() {
+    void AdvanceAndCompare() {
         const auto frames = static_cast<std::size_t>(random_.Next(1, 700));
         std::vector<std::int16_t> stereo(frames * 2);
-        heard_.Mix(stereo);
+        mixed_.Mix(stereo);
         const bool skips = random_.Next(2) == 0;
         std::vector<std::int16_t> other(frames * 2);
         skips ? skipped_.Skip(static_cast<std::int64_t>(frames)) : skipped_.Mix(other);
@@ -68,17 +68,17 @@ public:
             ASSERT_EQ(other, stereo);
         }
         for (std::size_t i = 0; i < frames; ++i) {
-            const auto wanted = slow_.Next();
-            ASSERT_EQ(stereo[2 * i], wanted[0]) << "left of " << i;
-            ASSERT_EQ(stereo[2 * i + 1], wanted[1]) << "right of " << i;
+            const auto expected = slow_.Next();
+            ASSERT_EQ(stereo[2 * i], expected[0]) << "left of " << i;
+            ASSERT_EQ(stereo[2 * i + 1], expected[1]) << "right of " << i;
         }
         for (const auto& [slow, voice] : voices_) {
-            ASSERT_EQ(heard_.StateOf(voice), slow_.StateOf(slow));
+            ASSERT_EQ(mixed_.StateOf(voice), slow_.StateOf(slow));
             ASSERT_EQ(skipped_.StateOf(voice), slow_.StateOf(slow));
         }
         for (const Queue& queue : queues_) {
             const auto left = static_cast<std::int64_t>(slow_.QueuedFrames(queue.slow));
-            ASSERT_EQ(heard_.StateOfQueue(queue.handle).frames, left);
+            ASSERT_EQ(mixed_.StateOfQueue(queue.handle).frames, left);
             ASSERT_EQ(skipped_.StateOfQueue(queue.handle).frames, left);
         }
     }
@@ -109,7 +109,7 @@ private:
             sound.loop_start = random_.Next(frames);
             sound.loop_frames = random_.Next(1, frames - static_cast<int>(sound.loop_start) + 1);
         }
-        const SoundHandle handle = heard_.Add(sound);
+        const SoundHandle handle = mixed_.Add(sound);
         EXPECT_EQ(skipped_.Add(sound), handle);
         sounds_[slow_.AddSound(sound)] = handle;
     }
@@ -145,7 +145,7 @@ private:
     int Start(int slow, SoundHandle handle, const VoiceSettings& settings, bool is_looped,
               bool is_music, std::int64_t fade_in) {
         const VoiceStart start{handle, settings, is_looped, is_music, {}};
-        const VoiceHandle voice = heard_.Start(start, fade_in);
+        const VoiceHandle voice = mixed_.Start(start, fade_in);
         if (voice == 0) {
             return 0;  // the voice limit, which the reference does not have
         }
@@ -163,7 +163,7 @@ private:
     void FadeOrMaster() {
         if (random_.Next(2) == 0) {
             const float volume = static_cast<float>(random_.Next(9)) / 8;
-            heard_.SetMasterVolume(volume);
+            mixed_.SetMasterVolume(volume);
             skipped_.SetMasterVolume(volume);
             slow_.MasterVolume(volume);
             return;
@@ -177,7 +177,7 @@ private:
         auto samples = Samples(random_.Next(1, 400), queue.channels);
         auto copy = samples;
         const auto original = samples;
-        if (heard_.Submit(queue.handle, samples, 0)) {
+        if (mixed_.Submit(queue.handle, samples, 0)) {
             EXPECT_TRUE(skipped_.Submit(queue.handle, copy, 0));
             slow_.Submit(queue.slow, original);
         }
@@ -190,13 +190,13 @@ private:
         }
         const auto found =
             std::next(voices_.begin(), random_.Next(static_cast<int>(voices_.size())));
-        call(heard_, found->second);
+        call(mixed_, found->second);
         call(skipped_, found->second);
         call(slow_, found->first);
     }
 
     Random random_;
-    VoiceMixer heard_;
+    VoiceMixer mixed_;
     VoiceMixer skipped_;
     oracle::SlowMixer slow_;
     std::map<int, SoundHandle> sounds_;
@@ -204,14 +204,14 @@ private:
     std::vector<Queue> queues_;
 };
 
-TEST(VoiceMixerRandom, PlaysWhatTheSlowTwinPlaysSampleForSampleHeardOrSkipped) {
+TEST(VoiceMixerRandom, MatchesTheSlowReferenceMixedOrSkipped) {
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
         SCOPED_TRACE(seed);
-        Trio trio{seed};
+        MixerTrio trio{seed};
         for (int i = 0; i < 120; ++i) {
-            trio.Command();
+            trio.RunRandomCommand();
             if (i % 3 == 0) {
-                trio.Pass();
+                trio.AdvanceAndCompare();
             }
             if (testing::Test::HasFatalFailure()) {
                 return;
@@ -220,7 +220,7 @@ TEST(VoiceMixerRandom, PlaysWhatTheSlowTwinPlaysSampleForSampleHeardOrSkipped) {
     }
 }
 
-TEST(PowerOfTwo, IsExactAtWholeOctavesAndNearElsewhere) {
+TEST(PowerOfTwo, IsExactAtWholeOctavesAndCloseElsewhere) {
     EXPECT_EQ(PowerOfTwo(-1), 0.5);
     EXPECT_EQ(PowerOfTwo(0), 1);
     EXPECT_EQ(PowerOfTwo(1), 2);

@@ -26,7 +26,7 @@ TEST(VoiceMixer, IsSilentWithoutVoices) {
     EXPECT_THAT(Mixed(mixer, 1000), Each(0));
 }
 
-TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
+TEST(VoiceMixer, PlaysASoundOfTheMixersRateSampleForSample) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{100, -200, 32767, -32768}, 1, VoiceMixer::kRate});
     EXPECT_NE(sound, 0U);
@@ -35,14 +35,14 @@ TEST(VoiceMixer, PlaysASoundOfItsOwnRateSampleForSample) {
                 ElementsAre(100, 100, -200, -200, 32767, 32767, -32768, -32768, 0, 0));
 }
 
-TEST(VoiceMixer, GoesOnInTheNextBuffer) {
+TEST(VoiceMixer, ContinuesInTheNextBuffer) {
     VoiceMixer mixer;
     static_cast<void>(Play(mixer, mixer.Add({{1, 2, 3, 4}, 1, VoiceMixer::kRate}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 1, 2, 2));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(3, 3, 4, 4, 0, 0));
 }
 
-TEST(VoiceMixer, VolumeScales) {
+TEST(VoiceMixer, ScalesByTheVolume) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 0.25f, 0, 0));
@@ -53,7 +53,7 @@ TEST(VoiceMixer, VolumeScales) {
     EXPECT_EQ(Mixed(mixer, 1)[0], 0);
 }
 
-TEST(VoiceMixer, PanSilencesTheOtherSide) {
+TEST(VoiceMixer, PansToOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000}, 1, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 1, 0, -1));
@@ -64,21 +64,21 @@ TEST(VoiceMixer, PanSilencesTheOtherSide) {
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(500, 1000));
 }
 
-TEST(VoiceMixer, AnOctaveUpTakesHalfTheTime) {
+TEST(VoiceMixer, PlaysAnOctaveUpInHalfTheTime) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 20, 30, 40}, 1, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 1, 1, 0));
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(10, 10, 30, 30, 0, 0));
 }
 
-TEST(VoiceMixer, AnOctaveDownFillsInOnStraightLines) {
+TEST(VoiceMixer, InterpolatesLinearlyAnOctaveDown) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 20}, 1, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 1, -1, 0));
     EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 10, 15, 15, 20, 20, 10, 10, 0, 0));
 }
 
-TEST(VoiceMixer, OtherRatesAreResampled) {
+TEST(VoiceMixer, ResamplesOtherRates) {
     VoiceMixer mixer;
     const SoundHandle slow = mixer.Add({{0, 300}, 1, VoiceMixer::kRate / 3});
     static_cast<void>(Play(mixer, slow, 1, 0, 0));
@@ -88,7 +88,7 @@ TEST(VoiceMixer, OtherRatesAreResampled) {
     EXPECT_NEAR(stereo[6], 300, 1);
 }
 
-TEST(VoiceMixer, LoudSumsAreClipped) {
+TEST(VoiceMixer, ClipsLoudSums) {
     VoiceMixer mixer;
     const SoundHandle high = mixer.Add({{30'000}, 1, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, high, 1, 0, 0));
@@ -96,7 +96,7 @@ TEST(VoiceMixer, LoudSumsAreClipped) {
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(32767, 32767));
 }
 
-TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
+TEST(VoiceMixer, RejectsVoicesBeyondTheLimitUntilOneEnds) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1, 1}, 1, VoiceMixer::kRate});
     for (int i = 0; i < VoiceMixer::kVoices; ++i) {
@@ -107,7 +107,7 @@ TEST(VoiceMixer, AVoiceTooManyIsRefusedUntilOneEnds) {
     EXPECT_TRUE(Play(mixer, sound, 1, 0, 0));
 }
 
-TEST(VoiceMixer, ARemovedSoundFadesAndItsNumberIsNoOtherSounds) {
+TEST(VoiceMixer, FadesARemovedSoundAndInvalidatesItsHandle) {
     VoiceMixer mixer;
     const SoundHandle sound =
         mixer.Add({std::vector<std::int16_t>(1000, 256), 1, VoiceMixer::kRate});
@@ -128,13 +128,13 @@ TEST(VoiceMixer, ARemovedSoundFadesAndItsNumberIsNoOtherSounds) {
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
 }
 
-TEST(VoiceMixer, UnknownSoundsAreNotPlayed) {
+TEST(VoiceMixer, RejectsUnknownSounds) {
     VoiceMixer mixer;
     EXPECT_FALSE(Play(mixer, 0, 1, 0, 0));
     EXPECT_FALSE(Play(mixer, 3, 1, 0, 0));
 }
 
-TEST(VoiceMixer, AnEmptySoundEndsAtOnce) {
+TEST(VoiceMixer, EndsAnEmptySoundAtOnce) {
     VoiceMixer mixer;
     EXPECT_TRUE(Play(mixer, mixer.Add({{}, 1, 44100}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), Each(0));
@@ -147,14 +147,14 @@ TEST(VoiceMixer, PlaysAStereoSoundFrameForFrame) {
     EXPECT_THAT(Mixed(mixer, 3), ElementsAre(100, -200, 32767, -32768, 0, 0));
 }
 
-TEST(VoiceMixer, AStereoSoundsChannelsAreResampledApart) {
+TEST(VoiceMixer, ResamplesStereoChannelsSeparately) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{10, 1000, 20, 3000}, 2, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 1, -1, 0));
     EXPECT_THAT(Mixed(mixer, 5), ElementsAre(10, 1000, 15, 2000, 20, 3000, 10, 1500, 0, 0));
 }
 
-TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
+TEST(VoiceMixer, DropsAnIncompleteStereoFrameAtTheEnd) {
     VoiceMixer mixer;
     static_cast<void>(Play(mixer, mixer.Add({{1, 2, 3}, 2, VoiceMixer::kRate}), 1, 0, 0));
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
@@ -162,7 +162,7 @@ TEST(VoiceMixer, HalfAFrameAtAStereoSoundsEndIsNotPlayed) {
 
 // XNA's matrix: the side panned away from fades out, and the other becomes a mix of both channels,
 // in equal parts at the end.
-TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
+TEST(VoiceMixer, PanBlendsStereoIntoOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});
     static_cast<void>(Play(mixer, sound, 1, 0, -1));
@@ -175,7 +175,7 @@ TEST(VoiceMixer, PanBlendsAStereoSoundIntoOneSide) {
     EXPECT_THAT(Mixed(mixer, 1), ElementsAre(250, 200));
 }
 
-TEST(VoiceMixer, ABlendIsNeverLouderThanItsLouderChannel) {
+TEST(VoiceMixer, PanIsNeverLouderThanTheLouderChannel) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{-32768, -32768}, 2, VoiceMixer::kRate});
     for (int step = -100; step <= 100; ++step) {
