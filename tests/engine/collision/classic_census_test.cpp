@@ -20,11 +20,11 @@ constexpr int kSize = 24;  // texels
 
 struct Family {
     const char* name;
-    float least_scale_a;
-    float most_scale_a;
-    float least_scale_b;
-    float most_scale_b;
-    bool turned;
+    float min_scale_a;
+    float max_scale_a;
+    float min_scale_b;
+    float max_scale_b;
+    bool is_rotated;
 };
 
 struct Count {
@@ -62,10 +62,10 @@ float Between(Random& random, float low, float high) {
 }
 
 // Rotates and scales about the middle of the sprite and moves the middle to `at`.
-Matrix Turned(Random& random, float least_scale, float most_scale, bool turned, Vector2 at) {
-    const float rotation = turned ? Between(random, 0, 6.28f) : 0;
+Matrix PlacedAt(Random& random, float min_scale, float max_scale, bool is_rotated, Vector2 at) {
+    const float rotation = is_rotated ? Between(random, 0, 6.28f) : 0;
     return Moved(-kSize / 2.0f, -kSize / 2.0f) *
-           Matrix::CreateScale(Between(random, least_scale, most_scale)) *
+           Matrix::CreateScale(Between(random, min_scale, max_scale)) *
            Matrix::CreateRotationZ(rotation) * Moved(at.x, at.y);
 }
 
@@ -94,18 +94,18 @@ Census Take(const Family& family) {
     Random random{2006};
     Census census;
     for (int i = 0; i < kPlacements; ++i) {
-        const float reach = kSize / 4.0f *
-                            (family.least_scale_a + family.most_scale_a + family.least_scale_b +
-                             family.most_scale_b);
+        const float reach =
+            kSize / 4.0f *
+            (family.min_scale_a + family.max_scale_a + family.min_scale_b + family.max_scale_b);
         const float distance = Between(random, 0.75f * reach, 1.05f * reach);
         const float way = Between(random, 0, 6.28f);
         const Vector2 middle{100 + Between(random, 0, 1), 100 + Between(random, 0, 1)};
         const Matrix turn = Matrix::CreateRotationZ(way);
-        const Vector2 beside = middle + Vector2::Transform({distance, 0}, turn);
+        const Vector2 other_middle = middle + Vector2::Transform({distance, 0}, turn);
         const Matrix at_a =
-            Turned(random, family.least_scale_a, family.most_scale_a, family.turned, middle);
-        const Matrix at_b =
-            Turned(random, family.least_scale_b, family.most_scale_b, family.turned, beside);
+            PlacedAt(random, family.min_scale_a, family.max_scale_a, family.is_rotated, middle);
+        const Matrix at_b = PlacedAt(random, family.min_scale_b, family.max_scale_b,
+                                     family.is_rotated, other_middle);
         const Sprite a{random, at_a};
         const Sprite b{random, at_b};
         const Footprint on_screen_a = test::OnScreen(a.mask, a.matrix);
@@ -123,28 +123,28 @@ Census Take(const Family& family) {
     return census;
 }
 
-TEST(ClassicCensus, TurnedOnly) {
-    const Census census = Take({"turned", 1, 1, 1, 1, true});
+TEST(ClassicCensus, CountsForRotatedSprites) {
+    const Census census = Take({"rotated", 1, 1, 1, 1, true});
     EXPECT_EQ(census.riemer, (Count{567, 51, 35, 89}));
     EXPECT_EQ(census.series, (Count{567, 35, 47, 18}));
     EXPECT_EQ(census.stepped, census.series);
 }
 
-TEST(ClassicCensus, FirstMagnified) {
+TEST(ClassicCensus, CountsForAMagnifiedFirstSprite) {
     const Census census = Take({"magnified", 2, 4, 1, 1, true});
     EXPECT_EQ(census.riemer, (Count{538, 6, 97, 108}));
     EXPECT_EQ(census.series, (Count{538, 8, 106, 84}));
     EXPECT_EQ(census.stepped, census.series);
 }
 
-TEST(ClassicCensus, FirstShrunk) {
+TEST(ClassicCensus, CountsForAShrunkFirstSprite) {
     const Census census = Take({"shrunk", 0.25f, 0.5f, 1, 1, true});
     EXPECT_EQ(census.riemer, (Count{480, 137, 5, 158}));
     EXPECT_EQ(census.series, (Count{480, 125, 20, 108}));
     EXPECT_EQ(census.stepped, census.series);
 }
 
-TEST(ClassicCensus, MovedByFractions) {
+TEST(ClassicCensus, CountsForFractionalPositions) {
     const Census census = Take({"moved", 1, 1, 1, 1, false});
     EXPECT_EQ(census.riemer, (Count{536, 47, 20, 114}));
     EXPECT_EQ(census.series, (Count{536, 26, 15, 0}));

@@ -47,7 +47,7 @@ bool Exact(const Placed& a, const Placed& b) {
     return answer;
 }
 
-TEST(ClassicCirclesCollide, NearerThanTheSumOfTheRadii) {
+TEST(ClassicCirclesCollide, HitsBelowTheSumOfTheRadii) {
     EXPECT_TRUE(CirclesCollide({0, 0}, 2, {3, 3.99f}, 3));
     EXPECT_FALSE(CirclesCollide({0, 0}, 2, {3, 4}, 3));
     EXPECT_FALSE(CirclesCollide({0, 0}, 2, {3, 4.01f}, 3));
@@ -59,7 +59,7 @@ TEST(ClassicCirclesCollide, RoundsToFloat) {
     EXPECT_TRUE(Intersects(Circle{{0, 0}, 16777216}, Circle{{16777216, 0}, 1}));
 }
 
-TEST(ClassicRectangles, TheTestAsPrintedIsInverted) {
+TEST(ClassicRectangles, TestAsPrintedIsInverted) {
     const Rectangle r{0, 0, 4, 4};
     EXPECT_FALSE(RectanglesIntersectAsPrinted(r, {2, 2, 4, 4})) << "they overlap";
     EXPECT_FALSE(RectanglesIntersectAsPrinted(r, r));
@@ -69,7 +69,7 @@ TEST(ClassicRectangles, TheTestAsPrintedIsInverted) {
     EXPECT_FALSE(r.Intersects({9, 9, 4, 4}));
 }
 
-TEST(ClassicRectangles, TheTestAsDescribedCountsTouchingEdges) {
+TEST(ClassicRectangles, TestAsDescribedCountsTouchingEdges) {
     const Rectangle r{0, 0, 4, 4};
     EXPECT_TRUE(RectanglesIntersectAsDescribed(r, {2, 2, 4, 4}));
     EXPECT_TRUE(RectanglesIntersectAsDescribed(r, {4, 4, 4, 4}));
@@ -78,7 +78,7 @@ TEST(ClassicRectangles, TheTestAsDescribedCountsTouchingEdges) {
     EXPECT_FALSE(r.Intersects({4, 4, 4, 4}));
 }
 
-TEST(ClassicIntersectPixels, OfRectanglesAgreesWithTheScreenOnWholePositions) {
+TEST(ClassicIntersectPixels, RectangleVersionMatchesTheScreenAtWholePositions) {
     Random random{11};
     int hits = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -93,13 +93,13 @@ TEST(ClassicIntersectPixels, OfRectanglesAgreesWithTheScreenOnWholePositions) {
     EXPECT_GT(hits, 300);
 }
 
-TEST(ClassicIntersectPixels, OfRectanglesReadsRowsAsLongAsTheRectangleIsWide) {
+TEST(ClassicIntersectPixels, RectangleVersionReadsRowsOfTheRectanglesWidth) {
     const Image sprite = PictureOf({"..#", "..."});
     const Image dot = PictureOf({"#"});
     EXPECT_TRUE(IntersectPixels({0, 0, 2, 2}, sprite.Pixels(), {0, 1, 1, 1}, dot.Pixels()));
 }
 
-TEST(ClassicIntersectPixels, BeyondThePixelsIsACallersBug) {
+TEST(ClassicIntersectPixels, AssertsOnReadsBeyondThePixels) {
     const Image dot = PictureOf({"#"});
     const Placed line{PictureOf({"##"}), Moved(0, 0)};
     const auto beyond = [&dot, &line] {
@@ -117,7 +117,7 @@ TEST(ClassicIntersectPixels, BeyondThePixelsIsACallersBug) {
     EXPECT_FALSE(beyond_transformed());
 }
 
-TEST(ClassicIntersectPixels, OfMatricesAgreesWithTheScreenOnWholePositions) {
+TEST(ClassicIntersectPixels, MatrixVersionMatchesTheScreenAtWholePositions) {
     Random random{12};
     int hits = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -133,7 +133,7 @@ TEST(ClassicIntersectPixels, OfMatricesAgreesWithTheScreenOnWholePositions) {
 }
 
 // One texel, magnified eight times: the tutorial tests only its corner, from either side.
-TEST(ClassicIntersectPixels, MagnifiedSpritesHaveHoles) {
+TEST(ClassicIntersectPixels, LeavesHolesInMagnifiedSprites) {
     const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
     EXPECT_FALSE(Hit(big, dot));
@@ -147,7 +147,7 @@ TEST(ClassicIntersectPixels, MagnifiedSpritesHaveHoles) {
     EXPECT_TRUE(Exact(block, between));
 }
 
-TEST(ClassicIntersectPixels, RoundingLetsDotsOnDifferentPixelsHit) {
+TEST(ClassicIntersectPixels, HitsDotsOnDifferentPixelsDueToRounding) {
     const Placed a{PictureOf({"#"}), Moved(0.4f, 0)};
     const Placed b{PictureOf({"#"}), Moved(0.6f, 0)};
     EXPECT_TRUE(Hit(a, b));
@@ -162,7 +162,7 @@ TEST(ClassicIntersectPixels, RoundingLetsDotsOnDifferentPixelsHit) {
 }
 
 // From the first texel, 0.5 rounds to 0; from the second, 1.5 rounds to 2.
-TEST(ClassicIntersectPixels, AHalfGoesToTheEvenTexel) {
+TEST(ClassicIntersectPixels, RoundsAHalfToTheEvenTexel) {
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(0.5f, 0)}, dot));
     EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(-0.5f, 0)}, dot));
@@ -172,7 +172,7 @@ TEST(ClassicIntersectPixels, AHalfGoesToTheEvenTexel) {
     EXPECT_TRUE(Exact({PictureOf({"#"}), Moved(1.5f, 0)}, second)) << "drawn on pixel 1";
 }
 
-TEST(ClassicIntersectPixels, AMirroredSpriteIsATexelOff) {
+TEST(ClassicIntersectPixels, IsOneTexelOffForMirroredSprites) {
     const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_FALSE(Hit(mirrored, dot));
@@ -180,12 +180,12 @@ TEST(ClassicIntersectPixels, AMirroredSpriteIsATexelOff) {
     EXPECT_TRUE(Exact(mirrored, dot));
 }
 
-TEST(ClassicIntersectPixels, KnowsNoPlaceThatMeansNone) {
+TEST(ClassicIntersectPixels, HasNoReservedPosition) {
     const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
     EXPECT_TRUE(Hit(dot, dot));
 }
 
-TEST(ClassicIntersectPixels, AMatrixThatCannotBeInvertedHitsNothing) {
+TEST(ClassicIntersectPixels, SingularSecondMatrixHitsNothing) {
     const Placed flat{PictureOf({"#"}), Matrix::CreateScale(0, 1, 1)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_FALSE(Hit(dot, flat));
@@ -205,7 +205,7 @@ TEST(ClassicIntersectPixelsStepped, DriftsOnLongRows) {
     EXPECT_FALSE(Stepped(a, b)) << "999.45 to 999";
 }
 
-TEST(ClassicCalculateBoundingRectangle, CutsTheLastColumnAndRow) {
+TEST(ClassicCalculateBoundingRectangle, DropsTheLastColumnAndRow) {
     const Matrix moved = Moved(0.25f, 0.75f);
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 3, 3}, moved), (Rectangle{0, 0, 3, 3}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 3, 3}, moved), (Rectangle{0, 0, 4, 4}));
@@ -215,7 +215,7 @@ TEST(ClassicCalculateBoundingRectangle, CutsTheLastColumnAndRow) {
     EXPECT_TRUE(Solid(drawn, 0, 3)) << "a pixel that shows the sprite, outside of the rectangle";
 }
 
-TEST(ClassicCalculateBoundingRectangle, CanBeTwoPixelsShort) {
+TEST(ClassicCalculateBoundingRectangle, MayBeTwoPixelsTooNarrow) {
     const Matrix scaled = Matrix::CreateScale(1.9f, 1, 1) * Moved(0.9f, 0);
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 1, 1}, scaled), (Rectangle{0, 0, 1, 1}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 1, 1}, scaled), (Rectangle{0, 0, 3, 1}));
@@ -224,20 +224,20 @@ TEST(ClassicCalculateBoundingRectangle, CanBeTwoPixelsShort) {
     EXPECT_FALSE(Solid(test::OnScreen(dot.mask, dot.matrix), 0, 0));
 }
 
-TEST(ClassicCalculateBoundingRectangle, MovesNegativeCornersInwards) {
+TEST(ClassicCalculateBoundingRectangle, RoundsNegativeCornersInwards) {
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 3, 3}, Moved(-2.75f, -0.75f)),
               (Rectangle{-2, 0, 3, 3}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 3, 3}, Moved(-2.75f, -0.75f)),
               (Rectangle{-3, -1, 4, 4}));
 }
 
-TEST(ClassicCalculateBoundingRectangle, OfATurnedRectangleTakesItsFourCorners) {
+TEST(ClassicCalculateBoundingRectangle, CoversTheFourCornersOfARotatedRectangle) {
     const Matrix turned = Matrix::CreateRotationZ(0.5f) * Moved(10, 10);
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 8, 4}, turned), (Rectangle{8, 10, 8, 7}));
     EXPECT_EQ(graze::BoundingRectangle({0, 0, 8, 4}, turned), (Rectangle{8, 10, 10, 8}));
 }
 
-TEST(ClassicCalculateBoundingRectangle, OfNothingFiniteIsWhatX86MakesOfIt) {
+TEST(ClassicCalculateBoundingRectangle, ConvertsNonFiniteCornersAsX86Does) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
     constexpr int least = std::numeric_limits<int>::min();
     EXPECT_EQ(CalculateBoundingRectangle({0, 0, 1, 1}, Moved(nan, 1e20f)),

@@ -15,16 +15,16 @@ GameObject At(const Image& picture, int x, int y) {
     return {picture.Pixels(), {x, y, picture.Width(), picture.Height()}};
 }
 
-TEST(ClassicGameObject, AnyAlphaButZeroIsVisible) {
+TEST(ClassicGameObject, TreatsNonZeroAlphaAsVisible) {
     const Image faint = PictureOf({"-."});
     const Image full = PictureOf({"#"});
     EXPECT_TRUE(At(faint, 0, 0).Intersects(At(full, 0, 0)));
     EXPECT_FALSE(At(faint, 0, 0).Intersects(At(full, 1, 0)));
     EXPECT_FALSE(At(faint, 0, 0).Intersects(At(full, 2, 0)));
-    EXPECT_FALSE(MakeMask(faint.View()).Solid(0, 0)) << "the exact way, with its own default";
+    EXPECT_FALSE(MakeMask(faint.View()).Solid(0, 0)) << "MakeMask has another default threshold";
 }
 
-TEST(ClassicGameObject, OnWholePositionsAgreesWithTheScreen) {
+TEST(ClassicGameObject, MatchesTheScreenAtWholePositions) {
     Random random{4};
     int hits = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -44,7 +44,7 @@ TEST(ClassicGameObject, OnWholePositionsAgreesWithTheScreen) {
 }
 
 // The bounds are two wide and the sprite three: row 1 starts at the sprite's last pixel of row 0.
-TEST(ClassicGameObject, BoundsOfAnotherSizeThanTheSpriteReadTheWrongPixels) {
+TEST(ClassicGameObject, ReadsWrongPixelsIfBoundsAndSpriteDifferInSize) {
     const Image sprite = PictureOf({"..#", "..."});
     const Image dot = PictureOf({"#"});
     const GameObject squeezed{sprite.Pixels(), {0, 0, 2, 2}};
@@ -57,7 +57,7 @@ TEST(ClassicGameObject, BoundsOfAnotherSizeThanTheSpriteReadTheWrongPixels) {
                          test::OnScreen(dot_mask, test::Moved(0, 1))));
 }
 
-TEST(ClassicGameObject, BoundsLargerThanTheSpriteAreACallersBug) {
+TEST(ClassicGameObject, AssertsOnBoundsLargerThanTheSprite) {
     const Image dot = PictureOf({"#"});
     const Image line = PictureOf({"##"});
     const GameObject stretched{dot.Pixels(), {0, 0, 2, 1}};

@@ -39,7 +39,7 @@ bool OnScreen(const Bar& a, Vector2 at_a, const Bar& b, Vector2 at_b) {
                    test::OnScreen(b.mask, test::Moved(at_b.x, at_b.y)));
 }
 
-TEST(ClassicGetOpaqueData, TakesOnlyFullAlphaUnlessTold) {
+TEST(ClassicGetOpaqueData, RequiresFullAlphaByDefault) {
     const Image picture = PictureOf({"#+-."});
     const Rectangle all = picture.Bounds();
 
@@ -52,7 +52,7 @@ TEST(ClassicGetOpaqueData, TakesOnlyFullAlphaUnlessTold) {
     EXPECT_FALSE(at_254(2, 0));
     EXPECT_TRUE(GetOpaqueData(picture.View(), all, 0)(3, 0));
 
-    EXPECT_TRUE(MakeMask(picture.View()).Solid(1, 0)) << "the exact way, with its own default";
+    EXPECT_TRUE(MakeMask(picture.View()).Solid(1, 0)) << "MakeMask has another default threshold";
     EXPECT_FALSE(MakeMask(picture.View(), AlphaThreshold{255}).Solid(1, 0));
     EXPECT_TRUE(MakeMask(picture.View(), AlphaThreshold{254}).Solid(1, 0));
 }
@@ -70,7 +70,7 @@ TEST(ClassicGetOpaqueData, IsIndexedByColumnThenRowOfTheRectangle) {
     EXPECT_FALSE(data(1, 1));
 }
 
-TEST(ClassicGetOpaqueData, GoesOnInTheNextRowBehindTheRightEdge) {
+TEST(ClassicGetOpaqueData, ContinuesInTheNextRowPastTheRightEdge) {
     const Image picture = PictureOf({"..#", "#.."});
 
     const OpaqueData data = GetOpaqueData(picture.View(), {2, 0, 2, 1});
@@ -81,7 +81,7 @@ TEST(ClassicGetOpaqueData, GoesOnInTheNextRowBehindTheRightEdge) {
     EXPECT_TRUE(to_the_left(0, 0)) << "that is pixel (2, 0)";
 }
 
-TEST(ClassicGetOpaqueData, BehindTheLastPixelIsACallersBug) {
+TEST(ClassicGetOpaqueData, AssertsPastTheLastPixel) {
     const Image picture = PictureOf({"##"});
     EXPECT_TRUE(Breaks("leaves the texture", [&picture] {
         static_cast<void>(GetOpaqueData(picture.View(), {1, 0, 2, 1}));
@@ -92,7 +92,7 @@ TEST(ClassicGetOpaqueData, BehindTheLastPixelIsACallersBug) {
     EXPECT_FALSE(data(1, 0));
 }
 
-TEST(ClassicBoundsOverlap, TouchingEdgesAndCornersPass) {
+TEST(ClassicBoundsOverlap, AcceptsTouchingEdgesAndCorners) {
     const Rectangle two{0, 0, 2, 2};
     EXPECT_TRUE(BoundsOverlap(two, {0, 0}, two, {2, 0}));
     EXPECT_TRUE(BoundsOverlap(two, {0, 0}, two, {2, 2}));
@@ -107,12 +107,12 @@ TEST(ClassicBoundsOverlap, TruncatesTowardZero) {
     EXPECT_FALSE(BoundsOverlap(one, {0.1f, 0}, one, {2, 0})) << "1.9 apart: 0 and 2";
 }
 
-TEST(ClassicBoundsOverlap, TheRectanglesPlacesInTheirTexturesPlayNoPart) {
+TEST(ClassicBoundsOverlap, IgnoresTheRectanglesPositionsInTheirTextures) {
     EXPECT_TRUE(BoundsOverlap({100, 7, 2, 2}, {0, 0}, {-50, 9, 2, 2}, {1, 1}));
 }
 
 // 1.5 rounds to 2, but the sprite is drawn on pixel 1.
-TEST(ClassicDetectCollision, RoundsAHalfToTheEvenPixelWhichIsNotAlwaysTheOneDrawn) {
+TEST(ClassicDetectCollision, RoundsAHalfToTheEvenPixelNotTheDrawnOne) {
     const Bar dot{1};
     EXPECT_TRUE(Detects(dot, {0.5f, 0}, dot, {0, 0}));
     EXPECT_TRUE(OnScreen(dot, {0.5f, 0}, dot, {0, 0}));
@@ -126,22 +126,22 @@ TEST(ClassicDetectCollision, RoundsAHalfToTheEvenPixelWhichIsNotAlwaysTheOneDraw
     EXPECT_FALSE(OnScreen(dot, {-0.5f, 0}, dot, {0, 0}));
 }
 
-TEST(ClassicDetectCollision, OfSixtyHalfPositionsThirtyAreTestedBesideWhereTheyAreDrawn) {
+TEST(ClassicDetectCollision, TestsTheWrongPixelAtHalfOfAllHalfPositions) {
     const Bar dot{1};
-    int beside = 0;
+    int wrong_pixels = 0;
     for (int i = -30; i < 30; ++i) {
         const Vector2 half{static_cast<float>(i) + 0.5f, 0};
         const Vector2 drawn{static_cast<float>(i), 0};  // ties fall on the left pixel
         EXPECT_TRUE(OnScreen(dot, half, dot, drawn));
-        beside += Detects(dot, half, dot, drawn) ? 0 : 1;
+        wrong_pixels += Detects(dot, half, dot, drawn) ? 0 : 1;
     }
-    EXPECT_EQ(beside, 30);
+    EXPECT_EQ(wrong_pixels, 30);
 }
 
 // For all 361,201 pairs of positions in steps of 0.1, the bounds test never rejects sprites whose
 // pixels meet, but only because its bounds are closed. With half-open bounds, the better test on
 // its own, it would.
-TEST(ClassicDetectCollision, IsSavedByItsClosedBounds) {
+TEST(ClassicDetectCollision, WorksOnlyBecauseItsBoundsAreClosed) {
     const Bar bar{10};
     int no_pixel_but_passed = 0;
     int lost_if_half_open = 0;
@@ -163,7 +163,7 @@ TEST(ClassicDetectCollision, IsSavedByItsClosedBounds) {
     EXPECT_EQ(lost_if_half_open, 1976);
 }
 
-TEST(ClassicDetectCollision, OnWholePositionsAgreesWithTheScreen) {
+TEST(ClassicDetectCollision, MatchesTheScreenAtWholePositions) {
     Random random{3};
     int hits = 0;
     for (int i = 0; i < 2000; ++i) {
@@ -183,7 +183,7 @@ TEST(ClassicDetectCollision, OnWholePositionsAgreesWithTheScreen) {
 
 // In C#, an (int) cast of a value out of range gives int.MinValue, so all such sprites are at the
 // same place.
-TEST(ClassicDetectCollision, SpritesThatAreNowhereMeetThere) {
+TEST(ClassicDetectCollision, SpritesAtNonFinitePositionsCollide) {
     const Bar dot{1};
     EXPECT_TRUE(Detects(dot, {kNan, 0}, dot, {1e20f, 0}));
     EXPECT_TRUE(Detects(dot, {-1e20f, 0}, dot, {1e20f, 0}));
@@ -192,7 +192,7 @@ TEST(ClassicDetectCollision, SpritesThatAreNowhereMeetThere) {
     EXPECT_FALSE(OnScreen(dot, {-1e20f, 0}, dot, {1e20f, 0}));
 }
 
-TEST(ClassicDetectCollision, DataSmallerThanItsRectangleIsACallersBug) {
+TEST(ClassicDetectCollision, AssertsOnDataSmallerThanItsRectangle) {
     const Bar dot{1};
     const Rectangle wide{0, 0, 3, 1};
     EXPECT_TRUE(Breaks("outside of the array", [&] {
@@ -221,13 +221,13 @@ private:
     classic::OpaqueData data_;
 };
 
-TEST(ClassicDetectCollision, TakesSpritesWithTheirOwnData) {
+TEST(ClassicDetectCollision, AcceptsSpritesWithTheirOwnData) {
     const Image sheet = PictureOf({"..#+", "..#-"});
     const Sprite one{sheet.View(), {2, 0, 2, 2}, {5, 5}};
     const Sprite two{sheet.View(), {2, 0, 2, 2}, {6, 5}};
     const Sprite three{sheet.View(), {2, 0, 2, 2}, {5, 6}};
 
-    EXPECT_FALSE(DetectCollision(one, two)) << "alpha 254 and 1 are air";
+    EXPECT_FALSE(DetectCollision(one, two)) << "alpha 254 and 1 are transparent";
     EXPECT_TRUE(DetectCollision(one, three));
     EXPECT_EQ(GetOpaqueData(one), one.OpaqueData());
     EXPECT_TRUE(GetOpaqueData(one, 254)(1, 0));

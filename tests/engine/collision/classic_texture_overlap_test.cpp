@@ -11,17 +11,17 @@ using test::Breaks;
 using test::PictureOf;
 using test::SilentAsserts;
 
-TEST(ClassicIntersect, TouchingEdgesDoNotCount) {
+TEST(ClassicIntersect, IgnoresTouchingEdges) {
     const Rectangle r{0, 0, 4, 4};
     EXPECT_TRUE(Intersect(r, {3, 3, 4, 4}));
     EXPECT_FALSE(Intersect(r, {4, 0, 4, 4}));
     EXPECT_FALSE(Intersect(r, {0, 4, 4, 4}));
     EXPECT_FALSE(Intersect(r, {-4, 0, 4, 4}));
     EXPECT_FALSE(Intersect(r, {0, -4, 4, 4}));
-    EXPECT_TRUE(Intersect(r, {2, 2, 0, 0})) << "without a size, but strictly inside";
+    EXPECT_TRUE(Intersect(r, {2, 2, 0, 0})) << "empty, but strictly inside";
 }
 
-TEST(ClassicIntersect, AnswersAsRectangleIntersects) {
+TEST(ClassicIntersect, MatchesRectangleIntersects) {
     Random random{5};
     for (int i = 0; i < 5000; ++i) {
         const auto roll = [&random] { return random.Next(-3, 6); };
@@ -33,37 +33,37 @@ TEST(ClassicIntersect, AnswersAsRectangleIntersects) {
 
 // Where two rectangles only touch, Intersect returns false, but Intersection still returns a
 // position.
-TEST(ClassicIntersection, OfTouchingRectanglesHasAPlaceButNoSize) {
+TEST(ClassicIntersection, HasAPositionButNoSizeForTouchingRectangles) {
     const Rectangle a{0, 0, 4, 4};
     const Rectangle b{4, 1, 4, 4};
     EXPECT_FALSE(Intersect(a, b));
     EXPECT_EQ(Intersection(a, b), (Rectangle{4, 1, 0, 3}));
     EXPECT_EQ(Intersection(a, {4, 4, 2, 2}), (Rectangle{4, 4, 0, 0}));
-    EXPECT_EQ(Rectangle::Intersect(a, b), (Rectangle{})) << "XNA's own";
+    EXPECT_EQ(Rectangle::Intersect(a, b), (Rectangle{})) << "XNA's own function";
 }
 
-TEST(ClassicIntersection, IsFourZerosWhenApartAndTheSharedPixelsWhenNot) {
+TEST(ClassicIntersection, ReturnsTheSharedPixelsOrFourZeros) {
     EXPECT_EQ(Intersection({0, 0, 4, 4}, {5, 0, 4, 4}), (Rectangle{}));
     EXPECT_EQ(Intersection({0, 0, 4, 4}, {0, -9, 4, 4}), (Rectangle{}));
     EXPECT_EQ(Intersection({0, 0, 4, 4}, {2, -1, 4, 4}), (Rectangle{2, 0, 2, 3}));
 }
 
-TEST(ClassicNormalize, SeesARectangleFromTheCornerOfAnother) {
+TEST(ClassicNormalize, IsRelativeToTheCornerOfTheFirstRectangle) {
     EXPECT_EQ(Normalize({10, 20, 5, 5}, {12, 19, 3, 4}), (Rectangle{2, -1, 3, 4}));
 }
 
-TEST(ClassicTestCollision, AnyAlphaButZeroIsVisible) {
+TEST(ClassicTestCollision, TreatsNonZeroAlphaAsVisible) {
     const Image faint = PictureOf({".-"});
     const Image full = PictureOf({"##"});
     EXPECT_TRUE(TestCollision(faint.View(), {1, 0, 1, 1}, full.View(), {0, 0, 1, 1}));
     EXPECT_FALSE(TestCollision(faint.View(), {0, 0, 1, 1}, full.View(), {0, 0, 1, 1}));
-    EXPECT_FALSE(MakeMask(faint.View()).Solid(1, 0)) << "the exact way, with its own default";
+    EXPECT_FALSE(MakeMask(faint.View()).Solid(1, 0)) << "MakeMask has another default threshold";
     EXPECT_TRUE(MakeMask(faint.View(), AlphaThreshold{1}).Solid(1, 0));
 }
 
 // ".#." over ".", "#", "." shares no pixel. Compared in reading order, the second pixels of both
 // match.
-TEST(ClassicTestCollision, RegionsOfAnotherShapeAreComparedInReadingOrder) {
+TEST(ClassicTestCollision, ComparesRegionsOfDifferentShapeInReadingOrder) {
     const Image flat = PictureOf({".#."});
     const Image tall = PictureOf({".", "#", "."});
     EXPECT_TRUE(TestCollision(flat.View(), {0, 0, 3, 1}, tall.View(), {0, 0, 1, 3}));
@@ -73,13 +73,13 @@ TEST(ClassicTestCollision, RegionsOfAnotherShapeAreComparedInReadingOrder) {
                          test::OnScreen(tall_mask, test::Moved(0, 0))));
 }
 
-TEST(ClassicTestCollision, RegionsWithoutPixelsDoNotCollide) {
+TEST(ClassicTestCollision, RegionsWithoutPixelsNeverCollide) {
     const Image full = PictureOf({"##", "##"});
     EXPECT_FALSE(TestCollision(full.View(), {1, 1, 0, 0}, full.View(), {0, 0, 0, 0}));
     EXPECT_FALSE(TestCollision(full.View(), {2, 0, 0, 2}, full.View(), {0, 0, 0, 2}));
 }
 
-TEST(ClassicTestCollision, ARegionOutsideOrOfAnotherAreaIsACallersBug) {
+TEST(ClassicTestCollision, AssertsOnRegionsOutsideOrOfAnotherSize) {
     const Image full = PictureOf({"##", "##"});
     const auto test = [&full](Rectangle a, Rectangle b) {
         return TestCollision(full.View(), a, full.View(), b);
@@ -96,7 +96,7 @@ TEST(ClassicTestCollision, ARegionOutsideOrOfAnotherAreaIsACallersBug) {
     EXPECT_FALSE(test({0, 0, -1, -2}, {0, 0, 2, 1}));
 }
 
-TEST(ClassicTestCollision, TheWholeRecipeAgreesWithTheScreenOnWholePositions) {
+TEST(ClassicTestCollision, MatchesTheScreenAtWholePositions) {
     Random random{9};
     int hits = 0;
     for (int i = 0; i < 2000; ++i) {

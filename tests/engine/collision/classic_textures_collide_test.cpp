@@ -53,7 +53,7 @@ TEST(ClassicTextureTo2DArray, IsIndexedByColumnThenRow) {
     }
 }
 
-TEST(ClassicArray2D, StartsWithEveryBitZeroAndKeepsToItsSize) {
+TEST(ClassicArray2D, IsZeroInitializedAndChecksItsBounds) {
     EXPECT_EQ((ColorData{2, 2}(1, 1)), Color::Transparent);
     EXPECT_FALSE((Array2D<bool>{2, 2}(1, 1)));
     EXPECT_TRUE(test::Breaks("outside of the array", [] {
@@ -72,7 +72,7 @@ TEST(ClassicArray2D, StartsWithEveryBitZeroAndKeepsToItsSize) {
     EXPECT_EQ((ColorData{-1, 3}.GetLength(0)), 0);
 }
 
-TEST(ClassicTexturesCollide, AnyAlphaButZeroIsVisible) {
+TEST(ClassicTexturesCollide, TreatsNonZeroAlphaAsVisible) {
     EXPECT_TRUE(ClassicHit({PictureOf({"-"}), Moved(3, 3)}, {PictureOf({"-"}), Moved(3, 3)}));
     EXPECT_FALSE(ClassicHit({PictureOf({"."}), Moved(3, 3)}, {PictureOf({"#"}), Moved(3, 3)}));
     EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(3, 3)}, {PictureOf({"."}), Moved(3, 3)}));
@@ -85,14 +85,14 @@ TEST(ClassicTexturesCollide, FindsTheLeftmostColumnFirst) {
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
-TEST(ClassicTexturesCollide, ReturnsTheCornerOfATexelAndNotAPixel) {
+TEST(ClassicTexturesCollide, ReturnsATexelCornerNotAPixel) {
     const Placed a{PictureOf({"#"}), Moved(10.75f, 20.25f)};
     EXPECT_EQ(Classic(a, a), Vector2(10.75f, 20.25f));
     EXPECT_EQ(Exact(a, a), (Point{11, 20}));
 }
 
 // One texel, magnified eight times: the tutorial tests only its upper left corner.
-TEST(ClassicTexturesCollide, AMagnifiedFirstSpriteHasHoles) {
+TEST(ClassicTexturesCollide, LeavesHolesInAMagnifiedFirstSprite) {
     const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
     EXPECT_FALSE(ClassicHit(big, dot));
@@ -106,16 +106,16 @@ TEST(ClassicTexturesCollide, AMagnifiedFirstSpriteHasHoles) {
     EXPECT_EQ(Exact(block, between), (Point{6, 6}));
 }
 
-TEST(ClassicTexturesCollide, TruncationLetsThePixelToTheLeftHit) {
+TEST(ClassicTexturesCollide, HitsThePixelToTheLeftDueToTruncation) {
     const Placed left{PictureOf({"#"}), Moved(-0.9f, 0)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_TRUE(ClassicHit(left, dot));
     EXPECT_TRUE(ClassicHit(dot, left));
     EXPECT_FALSE(Exact(left, dot));
-    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(-1, 0)}, dot)) << "a whole texel off";
+    EXPECT_FALSE(ClassicHit({PictureOf({"#"}), Moved(-1, 0)}, dot)) << "off by a whole texel";
 }
 
-TEST(ClassicTexturesCollide, DotsDrawnOnDifferentPixelsHit) {
+TEST(ClassicTexturesCollide, HitsDotsDrawnOnDifferentPixels) {
     const Placed a{PictureOf({"#"}), Moved(0.4f, 0)};
     const Placed b{PictureOf({"#"}), Moved(0.6f, 0)};
     EXPECT_TRUE(ClassicHit(a, b));
@@ -124,7 +124,7 @@ TEST(ClassicTexturesCollide, DotsDrawnOnDifferentPixelsHit) {
 }
 
 // A dot mirrored at x = 1 covers pixel 0, but its upper left corner is at x = 1.
-TEST(ClassicTexturesCollide, AMirroredSpriteIsATexelOff) {
+TEST(ClassicTexturesCollide, IsOneTexelOffForMirroredSprites) {
     const Placed mirrored{PictureOf({"#"}), Matrix::CreateScale(-1, 1, 1) * Moved(1, 0)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(mirrored, dot));
@@ -132,14 +132,14 @@ TEST(ClassicTexturesCollide, AMirroredSpriteIsATexelOff) {
     EXPECT_EQ(Exact(mirrored, dot), (Point{0, 0}));
 }
 
-TEST(ClassicTexturesCollide, AHitAtMinusOneReadsAsNone) {
+TEST(ClassicTexturesCollide, ReportsAHitAtMinusOneAsAMiss) {
     const Placed dot{PictureOf({"#"}), Moved(-1, -1)};
     EXPECT_EQ(Classic(dot, dot), Vector2(-1, -1));
     EXPECT_EQ(Exact(dot, dot), (Point{-1, -1}));
 }
 
 // A texel shrunk to an eighth: no pixel centre shows it.
-TEST(ClassicTexturesCollide, AShrunkenSpriteHitsWithTexelsThatAreNotShown) {
+TEST(ClassicTexturesCollide, HitsWithHiddenTexelsOfAShrunkSprite) {
     const Placed small{PictureOf({"#..", "...", "..."}),
                        Matrix::CreateScale(0.125f) * Moved(3.25f, 3.25f)};
     const Placed dot{PictureOf({"#"}), Moved(3, 3)};
@@ -147,7 +147,7 @@ TEST(ClassicTexturesCollide, AShrunkenSpriteHitsWithTexelsThatAreNotShown) {
     EXPECT_FALSE(Exact(small, dot));
 }
 
-TEST(ClassicTexturesCollide, AMatrixThatCannotBeInvertedHitsNothing) {
+TEST(ClassicTexturesCollide, SingularSecondMatrixHitsNothing) {
     const Placed flat{PictureOf({"#"}), Matrix::CreateScale(0, 1, 1)};
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_FALSE(ClassicHit(dot, flat));
@@ -155,7 +155,7 @@ TEST(ClassicTexturesCollide, AMatrixThatCannotBeInvertedHitsNothing) {
     EXPECT_TRUE(ClassicHit(flat, dot)) << "the first matrix is not inverted";
 }
 
-TEST(ClassicTexturesCollide, OnWholePositionsAgreesWithTheScreenButForTheOrder) {
+TEST(ClassicTexturesCollide, MatchesTheScreenAtWholePositionsExceptForTheOrder) {
     Random random{6};
     int hits = 0;
     for (int i = 0; i < 1000; ++i) {

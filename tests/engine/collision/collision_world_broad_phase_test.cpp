@@ -102,7 +102,7 @@ std::vector<Rectangle> RandomAreas(Random& random, int count, int spread, int la
     return areas;
 }
 
-TEST(BroadPhase, AgreesWithComparingAllPairsWhateverTheMixOfSizes) {
+TEST(BroadPhase, MatchesAllPairsForAnyMixOfSizes) {
     Random random{1};
     for (int round = 0; round < 200; ++round) {
         const int largest = 1 << random.Next(13);
@@ -134,7 +134,7 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
 
 // Boxes 8 px high make rows of 8 px. The boxes' edges are on a row's edge, one pixel before it and
 // one pixel after it.
-TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
+TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     for (int y = -20; y <= 20; ++y) {
         for (int gap = 6; gap <= 9; ++gap) {
             for (const int x : {-3, 0, 3}) {
@@ -147,7 +147,7 @@ TEST(BroadPhase, BoxesAtTheEdgesOfRowsAreFoundOnceOrNotAtAll) {
 
 // Rows wrap around to buckets: with few boxes, rows 64 apart share a bucket, and some boxes cross
 // all buckets.
-TEST(BroadPhase, FarRowsThatShareABucketAreToldApart) {
+TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
     std::vector<Rectangle> areas;
     for (int i = -40; i < 40; ++i) {
         areas.push_back({i % 3, i * 64 * 4, 4, 4});
@@ -164,7 +164,7 @@ TEST(BroadPhase, FarRowsThatShareABucketAreToldApart) {
     }
 }
 
-TEST(BroadPhase, TheEdgesOfTheWorldAreAsGoodAsItsMiddle) {
+TEST(BroadPhase, WorksAtTheEdgesOfTheWorld) {
     constexpr int edge = 1 << 26;
     const std::vector<Rectangle> areas{{-edge, -edge, 5, 5},       {-edge + 4, -edge + 4, 9, 9},
                                        {edge - 5, edge - 5, 5, 5}, {edge - 9, edge - 9, 5, 5},
@@ -175,7 +175,7 @@ TEST(BroadPhase, TheEdgesOfTheWorldAreAsGoodAsItsMiddle) {
 
 // A box of 4,096 px among boxes of 4 px adds entries to the rows that it crosses and costs the
 // other boxes nothing.
-TEST(BroadPhase, AGiantAmongBulletsIsComparedWithEachOnce) {
+TEST(BroadPhase, ComparesAHugeBoxWithEachSmallOneOnce) {
     std::vector<Rectangle> areas{{0, 0, 4096, 4096}};
     for (int i = 0; i < 2'000; ++i) {
         areas.push_back({i * 7 % 4'090, i * 13 % 4'090, 4, 4});
@@ -188,7 +188,7 @@ TEST(BroadPhase, AGiantAmongBulletsIsComparedWithEachOnce) {
     EXPECT_EQ(pairs, SlowPairs(areas));
 }
 
-TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
+TEST(BroadPhase, SkipsPairsOfLayersThatDoNotMeet) {
     auto boxes = BoxesOf({{0, 0, 9, 9}, {1, 1, 9, 9}, {2, 2, 9, 9}});
     boxes[1].layer = 2;
     boxes[2].meets = ~2U;
@@ -197,7 +197,7 @@ TEST(BroadPhase, LayersThatDoNotMeetAreNoPairs) {
 }
 
 // Up to 32 layers. Only some of them meet, and two bodies on one layer may meet different layers.
-TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
+TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
     Random random{3};
     for (int round = 0; round < 200; ++round) {
         const int layers = 1 + random.Next(32);
@@ -229,7 +229,7 @@ TEST(BroadPhase, AgreesWithComparingAllPairsOfLayersThatMeet) {
 }
 
 // Returns 200 boxes at one position and, in the same rows and below, boxes with few neighbours.
-std::vector<BroadBox> Heap() {
+std::vector<BroadBox> Crowd() {
     std::vector<Rectangle> areas(200, Rectangle{0, 0, 16, 16});
     for (int i = 0; i < 50; ++i) {
         areas.push_back({100 + 10 * i, 0, 16, 16});
@@ -238,30 +238,30 @@ std::vector<BroadBox> Heap() {
     return BoxesOf(areas);
 }
 
-TEST(BroadPhase, ACrowdIsCutAtItsLimitAndNobodyElseLosesAPair) {
+TEST(BroadPhase, LimitsACrowdWithoutLosingOtherPairs) {
     BroadPhase broad_phase;
-    broad_phase.Build(Heap());
+    broad_phase.Build(Crowd());
     std::vector<BroadPair> pairs;
 
     const int cut_short = broad_phase.FindPairs(0, broad_phase.Buckets(), 4, pairs);
 
     std::sort(pairs.begin(), pairs.end());
     EXPECT_EQ(std::adjacent_find(pairs.begin(), pairs.end()), pairs.end());
-    const auto in_heap = static_cast<std::size_t>(std::count_if(
+    const auto in_crowd = static_cast<std::size_t>(std::count_if(
         pairs.begin(), pairs.end(), [](BroadPair pair) { return pair.a < 200 && pair.b < 200; }));
-    EXPECT_EQ(pairs.size() - in_heap, 2U * 49U);
+    EXPECT_EQ(pairs.size() - in_crowd, 2U * 49U);
     EXPECT_GT(cut_short, 0);
-    EXPECT_GE(in_heap, 168U * 32U) << "each is compared with the next 32";
-    EXPECT_LE(in_heap, 200U * 32U + 250U * 4U + 32U) << "and the row has 4 for each of its boxes";
+    EXPECT_GE(in_crowd, 168U * 32U) << "each box is compared with the next 32";
+    EXPECT_LE(in_crowd, 200U * 32U + 250U * 4U + 32U) << "and 4 pairs for each box in the row";
 
     pairs.clear();
     EXPECT_EQ(broad_phase.FindPairs(0, broad_phase.Buckets(), 200, pairs), 0);
     EXPECT_EQ(pairs.size(), 200U * 199U / 2 + 2U * 49U);
 }
 
-TEST(BroadPhase, TheCutOfACrowdIsTheSameInAnyNumberOfParts) {
+TEST(BroadPhase, LimitsACrowdTheSameInAnyNumberOfParts) {
     BroadPhase broad_phase;
-    broad_phase.Build(Heap());
+    broad_phase.Build(Crowd());
     std::vector<BroadPair> whole;
     const int cut_short = broad_phase.FindPairs(0, broad_phase.Buckets(), 4, whole);
     for (const std::size_t parts : {2U, 3U, 7U, 100U}) {
@@ -278,7 +278,7 @@ TEST(BroadPhase, TheCutOfACrowdIsTheSameInAnyNumberOfParts) {
 
 // Boxes above each other in one high row are compared although they are no pairs. These comparisons
 // are limited, too.
-TEST(BroadPhase, ComparisonsInACrowdAreLimitedLikePairs) {
+TEST(BroadPhase, LimitsComparisonsInACrowdLikePairs) {
     std::vector<Rectangle> areas;
     areas.reserve(2'064);
     for (int i = 0; i < 64; ++i) {
@@ -315,10 +315,10 @@ Affine RandomAffine(Random& random) {
     return m;
 }
 
-TEST(OrientedBounds, NeverPartsWhatTouches) {
+TEST(OrientedBounds, NeverSeparatesTouchingSprites) {
     Random random{3};
     int touching = 0;
-    int parted = 0;
+    int separated = 0;
     int tests = 0;
     for (int i = 0; i < 40'000; ++i) {
         Mask a_mask{random.Next(1, 50), random.Next(1, 50)};
@@ -341,15 +341,16 @@ TEST(OrientedBounds, NeverPartsWhatTouches) {
         ASSERT_EQ(MayTouch(MakeOrientedBounds(b), MakeOrientedBounds(a)), may) << i;
         ++tests;
         touching += touches ? 1 : 0;
-        parted += may ? 0 : 1;
+        separated += may ? 0 : 1;
     }
     EXPECT_GT(touching, tests / 8);
-    EXPECT_GT(parted, (tests - touching) / 2) << "it must also be worth its while";
+    EXPECT_GT(separated, (tests - touching) / 2)
+        << "the test must also separate most sprites that do not touch";
 }
 
 // Two full squares rotated by 45 degrees, one diagonally next to the other: where they just touch,
 // their boxes still share a quarter of their area.
-TEST(OrientedBounds, PartsDiamondsSideBySideToAPixel) {
+TEST(OrientedBounds, SeparatesAdjacentDiamondsToAPixel) {
     Mask mask{100, 100};
     mask.Fill();
     const auto diamond = [&mask](float along) {
@@ -368,7 +369,7 @@ TEST(OrientedBounds, PartsDiamondsSideBySideToAPixel) {
         MayTouch(MakeOrientedBounds(diamond(0)), MakeOrientedBounds(diamond(apart + 1.5F))));
 }
 
-TEST(OrientedBounds, CountsOnlyTheSolidPartOfAMask) {
+TEST(OrientedBounds, CoversOnlyTheSolidPartOfAMask) {
     Mask mask{100, 100};
     mask.Fill({0, 0, 50, 100});
     const auto at = [&mask](double x) {
@@ -379,7 +380,7 @@ TEST(OrientedBounds, CountsOnlyTheSolidPartOfAMask) {
     EXPECT_FALSE(MayTouch(MakeOrientedBounds(at(0)), MakeOrientedBounds(at(52))));
 }
 
-TEST(OrientedBounds, OfAFlatSpriteIsItsBox) {
+TEST(OrientedBounds, IsTheBoxForAFlatSprite) {
     Mask mask{64, 64};
     mask.Fill();
     const Footprint sliver{&mask, MakeTexelMap(Affine{1, 1, 1, 1.0001, 0, 0}, 64, 64)};

@@ -32,7 +32,7 @@ void Fill(CollisionWorld& world, const Mask& mask) {
     }
 }
 
-TEST(CollisionWorldCrowd, OfThousandsOnOneSpotIsCutAndReportedAndNobodyElseLosesAContact) {
+TEST(CollisionWorldCrowd, LimitsAndReportsACrowdWithoutLosingOtherContacts) {
     const Mask mask = Block();
     CollisionWorld world{{.max_pairs_per_body = 8}};
     Fill(world, mask);
@@ -42,7 +42,8 @@ TEST(CollisionWorldCrowd, OfThousandsOnOneSpotIsCutAndReportedAndNobodyElseLoses
     const CollisionWorldReport report = world.Report();
     EXPECT_EQ(report.bodies, 3'100);
     EXPECT_GT(report.crowded, 0);
-    EXPECT_LE(report.box_pairs, 2 * 3'100 * (32 + 8)) << "3,000 on one spot are 4,498,500 pairs";
+    EXPECT_LE(report.box_pairs, 2 * 3'100 * (32 + 8))
+        << "3,000 bodies at one position have 4,498,500 pairs";
     EXPECT_GE(report.contacts, 2'900 * 32);
     const auto contacts = world.Contacts();
     EXPECT_EQ(std::count_if(contacts.begin(), contacts.end(),
@@ -50,7 +51,7 @@ TEST(CollisionWorldCrowd, OfThousandsOnOneSpotIsCutAndReportedAndNobodyElseLoses
               50);
 }
 
-TEST(CollisionWorldCrowd, IsCutTheSameEachStepAndForAnyNumberOfThreads) {
+TEST(CollisionWorldCrowd, IsLimitedTheSameInEachStepForAnyNumberOfThreads) {
     const Mask mask = Block();
     CollisionWorld one{{.max_pairs_per_body = 8}};
     CollisionWorld three{{.threads = 3, .max_pairs_per_body = 8}};
@@ -69,7 +70,7 @@ TEST(CollisionWorldCrowd, IsCutTheSameEachStepAndForAnyNumberOfThreads) {
 }
 
 // 10,000 bullets in a dense block, on a layer that does not meet itself, and one ship among them.
-TEST(CollisionWorldCrowd, BulletsThatIgnoreEachOtherHideNoHit) {
+TEST(CollisionWorldCrowd, KeepsAllHitsAmongBulletsThatIgnoreEachOther) {
     const Mask bullet = Block();
     Mask ship{32, 32};
     ship.Fill();
@@ -91,7 +92,7 @@ TEST(CollisionWorldCrowd, BulletsThatIgnoreEachOtherHideNoHit) {
     EXPECT_EQ(world.Report().crowded, 0);
 }
 
-TEST(CollisionWorldCrowd, BelowTheLimitIsNone) {
+TEST(CollisionWorldCrowd, IsNotReportedBelowTheLimit) {
     const Mask mask = Block();
     CollisionWorld world;
     for (int i = 0; i < 49; ++i) {
@@ -104,7 +105,7 @@ TEST(CollisionWorldCrowd, BelowTheLimitIsNone) {
     EXPECT_EQ(world.Report().contacts, 49 * 48 / 2);
 }
 
-TEST(CollisionWorldCrowd, AGiantThatTouchesThousandsIsNone) {
+TEST(CollisionWorldCrowd, IsNotReportedForAHugeBodyThatTouchesThousands) {
     Mask giant{2'048, 2'048};
     giant.Fill();
     const Mask mask = Block();
@@ -121,7 +122,7 @@ TEST(CollisionWorldCrowd, AGiantThatTouchesThousandsIsNone) {
     EXPECT_EQ(world.Report().contacts, 4'000);
 }
 
-TEST(CollisionWorldCrowd, SenselessLimitsAndThreadsAreTakenAsTheNearestThatMakeSense) {
+TEST(CollisionWorldCrowd, ClampsInvalidLimitsAndThreadCounts) {
     const Mask mask = Block();
     CollisionWorld world{{.threads = -5, .max_pairs_per_body = -7}};
     for (int i = 0; i < 3; ++i) {
@@ -133,7 +134,7 @@ TEST(CollisionWorldCrowd, SenselessLimitsAndThreadsAreTakenAsTheNearestThatMakeS
     EXPECT_EQ(world.Contacts().size(), 3U);
 }
 
-TEST(WorkerPool, DoesEachJobOnce) {
+TEST(WorkerPool, RunsEachJobOnce) {
     for (const int threads : {0, 1, 2, 5}) {
         WorkerPool pool{threads};
         EXPECT_EQ(pool.Threads(), std::max(threads, 1));
@@ -145,7 +146,7 @@ TEST(WorkerPool, DoesEachJobOnce) {
     }
 }
 
-TEST(WorkerPool, IsReadyAgainAtOnceAfterEachRound) {
+TEST(WorkerPool, IsReusableAtOnceAfterEachRound) {
     WorkerPool pool{4};
     std::atomic<int> sum{0};
     for (int round = 0; round < 2'000; ++round) {

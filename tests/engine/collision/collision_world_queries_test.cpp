@@ -45,7 +45,7 @@ protected:
     CollisionWorld world_;
 };
 
-TEST_F(CollisionWorldQueries, APixelFindsWhoIsSolidThere) {
+TEST_F(CollisionWorldQueries, FindsBodiesThatAreSolidAtAPixel) {
     const BodyId a = Add(ring_, 10, 10);
     const BodyId b = Add(ring_, 12, 10);
     world_.Step();
@@ -62,7 +62,7 @@ TEST_F(CollisionWorldQueries, APixelFindsWhoIsSolidThere) {
     EXPECT_THAT(at(16, 13), IsEmpty());
 }
 
-TEST_F(CollisionWorldQueries, ARectangleIsHalfOpenAndFitsIntoAHole) {
+TEST_F(CollisionWorldQueries, RectanglesAreHalfOpenAndFitIntoAHole) {
     const BodyId a = Add(ring_, 10, 10);
     world_.Step();
 
@@ -79,7 +79,7 @@ TEST_F(CollisionWorldQueries, ARectangleIsHalfOpenAndFitsIntoAHole) {
 }
 
 // Centres at most 3 px away: (3, 0) and (2, 2) are inside, (3, 1) is outside.
-TEST_F(CollisionWorldQueries, ACircleHoldsThePixelsWhoseCentresAreNearEnough) {
+TEST_F(CollisionWorldQueries, CirclesContainPixelsWithCentresWithinTheRadius) {
     const Mask dot = MaskOf({"#"});
     for (int y = -4; y <= 4; ++y) {
         for (int x = -4; x <= 4; ++x) {
@@ -95,7 +95,7 @@ TEST_F(CollisionWorldQueries, ACircleHoldsThePixelsWhoseCentresAreNearEnough) {
     }
 }
 
-TEST_F(CollisionWorldQueries, AFootprintFindsWhoTouchesIt) {
+TEST_F(CollisionWorldQueries, FindsBodiesThatTouchAFootprint) {
     const Mask dot = MaskOf({"#"});
     const BodyId a = Add(ring_, 10, 10);
     world_.Step();
@@ -110,7 +110,7 @@ TEST_F(CollisionWorldQueries, AFootprintFindsWhoTouchesIt) {
     EXPECT_THAT(touching(1e12, 0), IsEmpty()) << "an empty map";
 }
 
-TEST_F(CollisionWorldQueries, ABodyFindsItsNeighboursButNotItself) {
+TEST_F(CollisionWorldQueries, FindsTheNeighboursOfABodyButNotItself) {
     const BodyId a = Add(ring_, 10, 10, 1);
     const BodyId b = Add(ring_, 12, 10, 2);
     const BodyId c = Add(ring_, 12, 11, 3);
@@ -128,7 +128,7 @@ TEST_F(CollisionWorldQueries, ABodyFindsItsNeighboursButNotItself) {
     EXPECT_THAT(touching(c), IsEmpty());
 }
 
-TEST_F(CollisionWorldQueries, LayersChooseWhoIsFound) {
+TEST_F(CollisionWorldQueries, FiltersByLayer) {
     const BodyId a = Add(ring_, 0, 0, 0);
     const BodyId b = Add(ring_, 0, 0, 31);
     world_.Step();
@@ -139,7 +139,7 @@ TEST_F(CollisionWorldQueries, LayersChooseWhoIsFound) {
     EXPECT_THAT(InRectangle(world_, {0, 0, 9, 9}, 2), IsEmpty());
 }
 
-TEST_F(CollisionWorldQueries, ABufferTooSmallGetsTheLowestIdsAndTheCountIsThatOfAll) {
+TEST_F(CollisionWorldQueries, FillsASmallBufferWithTheLowestIdsAndReturnsTheFullCount) {
     std::vector<BodyId> ids;
     ids.reserve(20);
     for (int i = 0; i < 20; ++i) {
@@ -157,7 +157,7 @@ TEST_F(CollisionWorldQueries, ABufferTooSmallGetsTheLowestIdsAndTheCountIsThatOf
     }
 }
 
-TEST_F(CollisionWorldQueries, TheyKnowWhatChangedSinceTheStep) {
+TEST_F(CollisionWorldQueries, IncludeChangesSinceTheStep) {
     const BodyId a = Add(ring_, 0, 0);
     EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), ElementsAre(a)) << "before any step";
     world_.Step();
@@ -168,7 +168,7 @@ TEST_F(CollisionWorldQueries, TheyKnowWhatChangedSinceTheStep) {
     EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), ElementsAre(b)) << "moved away";
     EXPECT_THAT(InRectangle(world_, {100, 100, 4, 4}), ElementsAre(a)) << "moved there";
     world_.Remove(b);
-    EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), IsEmpty()) << "taken out";
+    EXPECT_THAT(InRectangle(world_, {0, 0, 4, 4}), IsEmpty()) << "removed";
     world_.Step();
     world_.SetEnabled(a, false);
     EXPECT_THAT(InRectangle(world_, {100, 100, 4, 4}), IsEmpty()) << "disabled";
@@ -178,10 +178,11 @@ TEST_F(CollisionWorldQueries, TheyKnowWhatChangedSinceTheStep) {
     world_.Step();
     world_.Remove(a);
     const BodyId again = Add(ring_, 50, 50);
-    EXPECT_THAT(InRectangle(world_, {0, 0, 200, 200}), ElementsAre(again)) << "in its place";
+    EXPECT_THAT(InRectangle(world_, {0, 0, 200, 200}), ElementsAre(again))
+        << "a new body in the same slot";
 }
 
-TEST_F(CollisionWorldQueries, TheyKnowWhatAMaskHasBecomeSinceTheStep) {
+TEST_F(CollisionWorldQueries, IncludeMaskEditsSinceTheStep) {
     Mask mask{40, 40};
     const BodyId a = Add(mask, 0, 0);
     world_.Step();
@@ -193,14 +194,14 @@ TEST_F(CollisionWorldQueries, TheyKnowWhatAMaskHasBecomeSinceTheStep) {
 }
 
 // An area as a footprint that covers each of its pixels, for the reference queries.
-struct Stamp {
+struct AreaMask {
     Mask mask;
     TexelMap map;
 
     [[nodiscard]] Footprint AsFootprint() const { return {&mask, map}; }
 };
 
-Stamp Disc(Point centre, int radius) {
+AreaMask Disc(Point centre, int radius) {
     Mask mask{2 * radius + 1, 2 * radius + 1};
     for (int y = -radius; y <= radius; ++y) {
         for (int x = -radius; x <= radius; ++x) {
@@ -210,13 +211,13 @@ Stamp Disc(Point centre, int radius) {
     return {mask, At(mask, centre.x - radius, centre.y - radius)};
 }
 
-Stamp Block(const Rectangle& area) {
+AreaMask Block(const Rectangle& area) {
     Mask mask{area.width, area.height};
     mask.Fill();
     return {mask, At(mask, area.x, area.y)};
 }
 
-TEST_F(CollisionWorldQueries, AgreeWithTheSlowTwin) {
+TEST_F(CollisionWorldQueries, MatchTheSlowReference) {
     Random random{6};
     WorldOracle oracle{false};
     Mask gear{23, 17};
@@ -236,7 +237,7 @@ TEST_F(CollisionWorldQueries, AgreeWithTheSlowTwin) {
                                   .enabled = random.Next(9) != 0};
         oracle.Add(world_.Add(options), options);
     }
-    std::size_t found_at_all = 0;
+    std::size_t found_total = 0;
     for (int round = 0; round < 400; ++round) {
         auto& body = oracle.Bodies()[static_cast<std::size_t>(random.Next(120))];
         body.options.footprint.map = place();
@@ -261,9 +262,9 @@ TEST_F(CollisionWorldQueries, AgreeWithTheSlowTwin) {
         ASSERT_EQ(
             All([&](std::span<BodyId> found) { return world_.FindTouching(probe, found, layers); }),
             oracle.Touching(probe, layers));
-        found_at_all += in_disc.size();
+        found_total += in_disc.size();
     }
-    EXPECT_GT(found_at_all, 400U);
+    EXPECT_GT(found_total, 400U);
 }
 
 }  // namespace

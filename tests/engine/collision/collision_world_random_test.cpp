@@ -51,9 +51,9 @@ Placement RandomPlacement(Random& random) {
 }
 
 // Runs the same calls on several worlds and on the reference.
-class Life {
+class WorldComparison {
 public:
-    Life(std::uint64_t seed, bool find_pixels) : random_{seed}, oracle_{find_pixels} {
+    WorldComparison(std::uint64_t seed, bool find_pixels) : random_{seed}, oracle_{find_pixels} {
         for (const int threads : {1, 2, 3, 8}) {
             worlds_.emplace_back(
                 CollisionWorldOptions{.threads = threads, .find_pixels = find_pixels});
@@ -95,7 +95,7 @@ public:
     }
 
     /// Expects enough contacts for the comparison to mean something.
-    void ExpectEventful() const {
+    void ExpectEnoughContacts() const {
         EXPECT_GT(contacts_, 1'000U);
         for (const int count : phases_) {
             EXPECT_GT(count, 100);
@@ -167,8 +167,8 @@ private:
     std::array<int, 3> phases_{};
 };
 
-void Live(std::uint64_t seed, bool find_pixels, int frames) {
-    Life life{seed, find_pixels};
+void RunComparison(std::uint64_t seed, bool find_pixels, int frames) {
+    WorldComparison life{seed, find_pixels};
     for (int frame = 0; frame < frames; ++frame) {
         SCOPED_TRACE(frame);
         life.Advance();
@@ -177,15 +177,15 @@ void Live(std::uint64_t seed, bool find_pixels, int frames) {
             return;
         }
     }
-    life.ExpectEventful();
+    life.ExpectEnoughContacts();
 }
 
-TEST(CollisionWorldFrames, AgreeWithTheSlowTwinForAnyNumberOfThreads) {
-    Live(1, false, 250);
+TEST(CollisionWorldFrames, MatchTheSlowReferenceForAnyNumberOfThreads) {
+    RunComparison(1, false, 250);
 }
 
-TEST(CollisionWorldFrames, AgreeWithTheSlowTwinAboutPixelsToo) {
-    Live(2, true, 250);
+TEST(CollisionWorldFrames, MatchTheSlowReferenceWithContactPixels) {
+    RunComparison(2, true, 250);
 }
 
 // A crowd of rotating sprites, large enough that every part of a step is split over the threads.
@@ -223,7 +223,7 @@ private:
     std::vector<BodyId> ids_;
 };
 
-TEST(CollisionWorldFrames, OfThousandsAreTheSameForAnyNumberOfThreads) {
+TEST(CollisionWorldFrames, OfThousandsOfBodiesAreTheSameForAnyNumberOfThreads) {
     Crowd one{1, 3'000, 600};
     Crowd two{2, 3'000, 600};
     Crowd eight{8, 3'000, 600};
@@ -263,7 +263,7 @@ TEST(CollisionWorldFrames, AllocateNothingOnceWarm) {
 }
 
 // Ids depend on the order in which bodies are added; touching must not.
-TEST(CollisionWorldFrames, TouchingDoesNotDependOnTheOrderOfAdding) {
+TEST(CollisionWorldFrames, TouchingIsIndependentOfTheOrderOfAdding) {
     Mask mask{9, 5};
     mask.Fill();
     std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> answers;

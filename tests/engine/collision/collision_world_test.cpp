@@ -27,7 +27,7 @@ TexelMap At(const Mask& mask, double x, double y) {
 }
 
 // Returns the events as text: the phase and the two users.
-std::vector<std::string> Told(const CollisionWorld& world) {
+std::vector<std::string> EventText(const CollisionWorld& world) {
     std::vector<std::string> lines;
     for (const ContactEvent& event : world.Events()) {
         const char* phase = event.phase == ContactPhase::Begin  ? "begin"
@@ -39,9 +39,9 @@ std::vector<std::string> Told(const CollisionWorld& world) {
     return lines;
 }
 
-std::vector<std::string> Stepped(CollisionWorld& world) {
+std::vector<std::string> StepEventText(CollisionWorld& world) {
     world.Step();
-    return Told(world);
+    return EventText(world);
 }
 
 class CollisionWorldTest : public testing::Test {
@@ -55,40 +55,40 @@ protected:
     CollisionWorld world_;
 };
 
-TEST_F(CollisionWorldTest, AContactBeginsStaysAndEnds) {
+TEST_F(CollisionWorldTest, ReportsBeginStayAndEndOfAContact) {
     Add(1, 0, 0);
     const BodyId b = Add(2, 9, 0);
 
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     Move(b, 3, 3);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
-    EXPECT_THAT(Stepped(world_), ElementsAre("stay 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("stay 1 2"));
     Move(b, 2, 2);
-    EXPECT_THAT(Stepped(world_), ElementsAre("stay 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("stay 1 2"));
     Move(b, 4, 3);
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     Move(b, 0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
-TEST_F(CollisionWorldTest, BoxesThatOverlapWithoutASharedSolidPixelDoNotTouch) {
+TEST_F(CollisionWorldTest, OverlappingBoxesWithoutSharedSolidPixelsDoNotTouch) {
     const Mask corner = MaskOf({"#...", "....", "....", "...."});
     world_.Add({.footprint = {&corner, At(corner, 0, 0)}, .user = 1});
     const BodyId b = Add(2, 1, 0);
 
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     Move(b, 0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
-TEST_F(CollisionWorldTest, EventsAndContactsComeInTheOrderOfTheIds) {
+TEST_F(CollisionWorldTest, OrdersEventsAndContactsById) {
     const BodyId a = Add(1, 8, 0);
     const BodyId b = Add(2, 6, 2);
     const BodyId c = Add(3, 4, 0);
     const BodyId d = Add(4, 7, 1);
 
-    EXPECT_THAT(Stepped(world_),
+    EXPECT_THAT(StepEventText(world_),
                 ElementsAre("begin 1 2", "begin 1 4", "begin 2 3", "begin 2 4", "begin 3 4"));
     ASSERT_EQ(world_.Contacts().size(), 5U);
     EXPECT_EQ(world_.Contacts()[0].a, a);
@@ -96,12 +96,12 @@ TEST_F(CollisionWorldTest, EventsAndContactsComeInTheOrderOfTheIds) {
     EXPECT_EQ(world_.Contacts()[4].a, c);
     EXPECT_EQ(world_.Contacts()[4].b, d);
     Move(b, 100, 100);
-    EXPECT_THAT(Stepped(world_),
+    EXPECT_THAT(StepEventText(world_),
                 ElementsAre("end 1 2", "stay 1 4", "end 2 3", "end 2 4", "stay 3 4"));
     EXPECT_EQ(world_.Contacts().size(), 2U);
 }
 
-TEST_F(CollisionWorldTest, ABodyTakenOutEndsItsContacts) {
+TEST_F(CollisionWorldTest, RemovingABodyEndsItsContacts) {
     const BodyId a = Add(1, 0, 0);
     Add(2, 1, 0);
     world_.Step();
@@ -110,13 +110,14 @@ TEST_F(CollisionWorldTest, ABodyTakenOutEndsItsContacts) {
 
     EXPECT_FALSE(world_.Contains(a));
     EXPECT_EQ(world_.Count(), 1);
-    EXPECT_THAT(Told(world_), ElementsAre("begin 1 2")) << "nothing changes before the next step";
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(EventText(world_), ElementsAre("begin 1 2"))
+        << "nothing changes before the next step";
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
 // The new body reuses the removed body's slot, so both ids have the same index.
-TEST_F(CollisionWorldTest, ABodyTakenOutAndAddedAgainWithinAStepIsANewOne) {
+TEST_F(CollisionWorldTest, ReaddingABodyWithinAStepMakesANewOne) {
     const BodyId a = Add(1, 0, 0);
     Add(2, 1, 0);
     world_.Step();
@@ -127,30 +128,30 @@ TEST_F(CollisionWorldTest, ABodyTakenOutAndAddedAgainWithinAStepIsANewOne) {
     ASSERT_EQ(again.index, a.index);
     EXPECT_NE(again, a);
     EXPECT_FALSE(world_.Contains(a));
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2", "begin 3 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2", "begin 3 2"));
     EXPECT_FALSE(world_.Contains(BodyId{}));
 }
 
-TEST_F(CollisionWorldTest, ADisabledBodyTouchesNothingAndKeepsItsId) {
+TEST_F(CollisionWorldTest, DisabledBodiesTouchNothingAndKeepTheirIds) {
     const BodyId a = Add(1, 0, 0);
     Add(2, 1, 0);
     world_.Step();
 
     world_.SetEnabled(a, false);
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
     EXPECT_FALSE(world_.IsEnabled(a));
     EXPECT_TRUE(world_.Contains(a));
     EXPECT_EQ(world_.Count(), 2);
     EXPECT_EQ(world_.Report().bodies, 1);
     world_.SetEnabled(a, true);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
-TEST_F(CollisionWorldTest, ABodyMayEnterDisabled) {
+TEST_F(CollisionWorldTest, BodiesMayBeAddedDisabled) {
     Add(1, 0, 0);
     world_.Add({.footprint = {&block_, At(block_, 0, 0)}, .enabled = false});
 
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
 TEST_F(CollisionWorldTest, LayersMustAgreeOnBothSides) {
@@ -177,7 +178,7 @@ TEST_F(CollisionWorldTest, LayersMustAgreeOnBothSides) {
     EXPECT_EQ(world_.Events()[0].phase, ContactPhase::End);
 }
 
-TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfPassThrough) {
+TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfDoNotTouch) {
     for (int i = 0; i < 3; ++i) {
         world_.Add({.footprint = {&block_, At(block_, i, 0)}, .layer = 3, .meets = ~(1U << 3)});
     }
@@ -189,9 +190,9 @@ TEST_F(CollisionWorldTest, BodiesOfALayerThatDoesNotMeetItselfPassThrough) {
     EXPECT_EQ(world_.Report().box_pairs, 3);
 }
 
-TEST_F(CollisionWorldTest, TheContactPixelIsThatOfFindContact) {
-    CollisionWorld asked{{.find_pixels = true}};
-    for (CollisionWorld* world : {&asked, &world_}) {
+TEST_F(CollisionWorldTest, ReportsTheContactPixelOfFindContact) {
+    CollisionWorld with_pixels{{.find_pixels = true}};
+    for (CollisionWorld* world : {&with_pixels, &world_}) {
         world->Add({.footprint = {&block_, At(block_, 10, 20)}});
         world->Add({.footprint = {&block_, At(block_, 12, 23)}});
         world->Step();
@@ -199,13 +200,13 @@ TEST_F(CollisionWorldTest, TheContactPixelIsThatOfFindContact) {
         ASSERT_EQ(world->Events().size(), 1U);
     }
 
-    EXPECT_EQ(asked.Contacts()[0].pixel, (Point{12, 23}));
-    EXPECT_EQ(asked.Events()[0].pixel, (Point{12, 23}));
+    EXPECT_EQ(with_pixels.Contacts()[0].pixel, (Point{12, 23}));
+    EXPECT_EQ(with_pixels.Events()[0].pixel, (Point{12, 23}));
     EXPECT_EQ(world_.Contacts()[0].pixel, std::nullopt);
     EXPECT_EQ(world_.Events()[0].pixel, std::nullopt);
 }
 
-TEST_F(CollisionWorldTest, AnEndHasNoPixelAndTheUsersOfTheLastContact) {
+TEST_F(CollisionWorldTest, EndEventsHaveNoPixelAndTheUsersOfTheLastContact) {
     CollisionWorld world{{.find_pixels = true}};
     const BodyId a = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 1});
     const BodyId b = world.Add({.footprint = {&block_, At(block_, 0, 0)}, .user = 2});
@@ -214,12 +215,12 @@ TEST_F(CollisionWorldTest, AnEndHasNoPixelAndTheUsersOfTheLastContact) {
     world.SetUser(b, 7);
     world.Remove(a);
 
-    EXPECT_THAT(Stepped(world), ElementsAre("end 1 5"));
+    EXPECT_THAT(StepEventText(world), ElementsAre("end 1 5"));
     EXPECT_EQ(world.Events()[0].pixel, std::nullopt);
     EXPECT_EQ(world.UserOf(b), 7U);
 }
 
-TEST_F(CollisionWorldTest, APlacementIsThatOfTheWholeMask) {
+TEST_F(CollisionWorldTest, PlacementsApplyToTheWholeMask) {
     const BodyId a = Add(1, 0, 0);
     const Placement placement{{30.25F, 7}, 0.7F, {2, 2}, {2, 3}};
 
@@ -230,7 +231,7 @@ TEST_F(CollisionWorldTest, APlacementIsThatOfTheWholeMask) {
     EXPECT_EQ(world_.FootprintOf(a).map.u.per_x, MakeTexelMap(placement, 4, 4).u.per_x);
 }
 
-TEST_F(CollisionWorldTest, AnotherMaskCountsFromTheNextStep) {
+TEST_F(CollisionWorldTest, AppliesANewFootprintFromTheNextStep) {
     const Mask dot = MaskOf({"#"});
     const BodyId a = Add(1, 0, 0);
     Add(2, 3, 3);
@@ -238,23 +239,23 @@ TEST_F(CollisionWorldTest, AnotherMaskCountsFromTheNextStep) {
 
     world_.SetFootprint(a, {&dot, At(dot, 0, 0)});
 
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
     world_.SetFootprint(a, {&dot, At(dot, 3, 3)});
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
-TEST_F(CollisionWorldTest, AMaskThatChangedNeedsNoMove) {
+TEST_F(CollisionWorldTest, AppliesMaskEditsWithoutAMove) {
     Mask crater = MaskOf({"####", "####", "####", "####"});
     world_.Add({.footprint = {&crater, At(crater, 3, 3)}, .user = 1});
     Add(2, 0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 
     crater.Set(0, 0, false);
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
     crater.Clear();
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     crater.Set(0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
 TEST_F(CollisionWorldTest, EmptyMapsTouchNothing) {
@@ -265,29 +266,29 @@ TEST_F(CollisionWorldTest, EmptyMapsTouchNothing) {
     const BodyId far = Add(3, 1e9, 0);
     Add(4, 0, 0);
 
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     EXPECT_EQ(world_.Report().bodies, 1);
     world_.Move(nowhere, Placement{{0, 0}, std::numeric_limits<float>::infinity()});
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     Move(nowhere, 0, 0);
     Move(far, 0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 3", "begin 1 4", "begin 3 4"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 3", "begin 1 4", "begin 3 4"));
     Move(far, nan, nan);
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 3", "stay 1 4", "end 3 4"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 3", "stay 1 4", "end 3 4"));
 }
 
-TEST_F(CollisionWorldTest, AMaskWithoutASolidTexelTouchesNothing) {
+TEST_F(CollisionWorldTest, MasksWithoutSolidTexelsTouchNothing) {
     const Mask empty{4, 4};
     const Mask nothing;
     world_.Add({.footprint = {&empty, At(empty, 0, 0)}});
     world_.Add({.footprint = {&nothing, At(block_, 0, 0)}});
     Add(1, 0, 0);
 
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
 // Both are rotated by 45 degrees, and their boxes share a corner that neither sprite reaches.
-TEST_F(CollisionWorldTest, OutlinesThatALinePartsCostNoPixelTest) {
+TEST_F(CollisionWorldTest, SeparableOutlinesNeedNoPixelTest) {
     const BodyId a = Add(1, 0, 0);
     const BodyId b = Add(2, 0, 0);
     world_.Move(a, Placement{{100, 100}, 0.7853982F, {2, 2}, {10, 10}});
@@ -300,41 +301,41 @@ TEST_F(CollisionWorldTest, OutlinesThatALinePartsCostNoPixelTest) {
     EXPECT_EQ(world_.Report().contacts, 0);
 }
 
-TEST_F(CollisionWorldTest, AnEmptyWorldSteps) {
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+TEST_F(CollisionWorldTest, EmptyWorldsCanStep) {
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     world_.Remove(Add(1, 0, 0));
-    EXPECT_THAT(Stepped(world_), IsEmpty());
+    EXPECT_THAT(StepEventText(world_), IsEmpty());
     EXPECT_EQ(world_.Report().bodies, 0);
 }
 
-TEST_F(CollisionWorldTest, AWorldMayMove) {
+TEST_F(CollisionWorldTest, WorldsAreMovable) {
     Add(1, 0, 0);
     const BodyId b = Add(2, 0, 0);
     world_.Step();
 
     CollisionWorld there = std::move(world_);
 
-    EXPECT_THAT(Stepped(there), ElementsAre("stay 1 2"));
+    EXPECT_THAT(StepEventText(there), ElementsAre("stay 1 2"));
     there.Remove(b);
     world_ = std::move(there);
-    EXPECT_THAT(Stepped(world_), ElementsAre("end 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
 }
 
 // Runs a wrong call, which must fail this assert, or be a no-op in a build without asserts.
 using Misuse = std::function<void(std::string_view message, const std::function<void()>& call)>;
 
-void Loudly(std::string_view message, const std::function<void()>& call) {
+void ExpectAssert(std::string_view message, const std::function<void()>& call) {
     EXPECT_TRUE(Breaks(message, call)) << message;
 }
 
-void Silently(std::string_view /*message*/, const std::function<void()>& call) {
+void ExpectNoOp(std::string_view /*message*/, const std::function<void()>& call) {
     const SilentAsserts silence;
     call();
 }
 
 // Passes an invalid id to every function that takes one.
-void UseWrongly(const Misuse& misuse, CollisionWorld& world, BodyId id,
-                const Footprint& footprint) {
+void UseInvalidId(const Misuse& misuse, CollisionWorld& world, BodyId id,
+                  const Footprint& footprint) {
     misuse("Remove: the id names no body", [&] { world.Remove(id); });
     misuse("Move: the id names no body", [&] { world.Move(id, footprint.map); });
     misuse("Move: the id names no body", [&] { world.Move(id, Placement{}); });
@@ -350,7 +351,7 @@ void UseWrongly(const Misuse& misuse, CollisionWorld& world, BodyId id,
            [&] { EXPECT_EQ(world.FindTouching(id, {}), 0U); });
 }
 
-TEST_F(CollisionWorldTest, StaleAndUnknownIdsAreTheCallersBugAndDoNothing) {
+TEST_F(CollisionWorldTest, RejectsStaleAndUnknownIds) {
     const Footprint elsewhere{&block_, At(block_, 99, 99)};
     const BodyId stale = Add(1, 0, 0);
     world_.Remove(stale);
@@ -360,20 +361,20 @@ TEST_F(CollisionWorldTest, StaleAndUnknownIdsAreTheCallersBugAndDoNothing) {
     world_.Step();
 
     for (const BodyId id : {stale, BodyId{}, BodyId{7, 1}, BodyId{b.index, b.generation + 1}}) {
-        UseWrongly(Loudly, world_, id, elsewhere);
-        UseWrongly(Silently, world_, id, elsewhere);
+        UseInvalidId(ExpectAssert, world_, id, elsewhere);
+        UseInvalidId(ExpectNoOp, world_, id, elsewhere);
     }
 
     EXPECT_EQ(world_.Count(), 2);
-    EXPECT_THAT(Stepped(world_), ElementsAre("stay 2 3"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("stay 2 3"));
     EXPECT_FALSE(world_.WereTouching(stale, b));
     EXPECT_TRUE(world_.WereTouching(a, b));
 }
 
-TEST_F(CollisionWorldTest, BadOptionsAreTheCallersBugAndDoNothing) {
+TEST_F(CollisionWorldTest, RejectsInvalidOptions) {
     const Footprint good{&block_, At(block_, 0, 0)};
     const BodyId a = Add(1, 0, 0);
-    for (const Misuse& misuse : {Misuse{Loudly}, Misuse{Silently}}) {
+    for (const Misuse& misuse : {Misuse{ExpectAssert}, Misuse{ExpectNoOp}}) {
         BodyId none;
         misuse("Add: a footprint needs a mask", [&] { none = world_.Add({}); });
         misuse("Add: layers are 0..31",
@@ -391,19 +392,19 @@ TEST_F(CollisionWorldTest, BadOptionsAreTheCallersBugAndDoNothing) {
 
     EXPECT_EQ(world_.Count(), 1);
     Add(2, 0, 0);
-    EXPECT_THAT(Stepped(world_), ElementsAre("begin 1 2"));
+    EXPECT_THAT(StepEventText(world_), ElementsAre("begin 1 2"));
 }
 
-TEST_F(CollisionWorldTest, ManyBodiesMoveAsEachOneWould) {
+TEST_F(CollisionWorldTest, MovingManyBodiesMatchesMovingEach) {
     const Mask bar = MaskOf({"######"});
     CollisionWorld one_by_one;
     std::vector<BodyId> ids;
-    std::vector<BodyId> twins;
+    std::vector<BodyId> reference_ids;
     std::vector<Placement> placements;
     for (int i = 0; i < 150; ++i) {
         const Mask& mask = i % 3 == 0 ? bar : block_;
         ids.push_back(world_.Add({.footprint = {&mask, {}}}));
-        twins.push_back(one_by_one.Add({.footprint = {&mask, {}}}));
+        reference_ids.push_back(one_by_one.Add({.footprint = {&mask, {}}}));
         placements.push_back(
             {{static_cast<float>(i % 12) * 3.7F, static_cast<float>(i / 12) * 4.1F},
              static_cast<float>(i) * 0.3F,
@@ -411,8 +412,8 @@ TEST_F(CollisionWorldTest, ManyBodiesMoveAsEachOneWould) {
              {1 + static_cast<float>(i % 5) * 0.2F, 1.5F}});
     }
     world_.Move(ids, placements);
-    for (std::size_t i = 0; i < twins.size(); ++i) {
-        one_by_one.Move(twins[i], placements[i]);
+    for (std::size_t i = 0; i < reference_ids.size(); ++i) {
+        one_by_one.Move(reference_ids[i], placements[i]);
     }
 
     world_.Step();

@@ -44,7 +44,7 @@ TEST(FootprintInRectangle, IsHalfOpen) {
     EXPECT_FALSE(Touches(At(dot, 5, 5), Rectangle{5, 1, 4, 4}));
 }
 
-TEST(FootprintInRectangle, AnEmptyAreaHoldsNothing) {
+TEST(FootprintInRectangle, EmptyAreasContainNothing) {
     const Mask block = MaskOf({"##", "##"});
 
     EXPECT_FALSE(Touches(At(block, 0, 0), Rectangle{1, 1, 0, 5}));
@@ -52,7 +52,7 @@ TEST(FootprintInRectangle, AnEmptyAreaHoldsNothing) {
     EXPECT_EQ(CountOverlap(At(block, 0, 0), Rectangle{}), 0);
 }
 
-TEST(FootprintInRectangle, TakesTheLargestRectanglesThereAre) {
+TEST(FootprintInRectangle, AcceptsTheLargestRectangles) {
     const Mask dot = MaskOf({"#"});
     constexpr int kFar = 1 << 29;
 
@@ -72,7 +72,7 @@ TEST(FootprintInDisc, IsRound) {
 }
 
 // A 3-4-5 triangle: a pixel exactly on the rim counts, one just outside does not.
-TEST(FootprintInDisc, TheRimBelongs) {
+TEST(FootprintInDisc, IncludesTheRim) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_TRUE(Touches(At(dot, 13, 24), Disc{{10, 20}, 5}));
@@ -81,7 +81,7 @@ TEST(FootprintInDisc, TheRimBelongs) {
     EXPECT_FALSE((Disc{{10, 20}, 5}.Contains({14, 24})));
 }
 
-TEST(FootprintInDisc, OneWithoutRadiusIsAPixelAndANegativeOneIsNothing) {
+TEST(FootprintInDisc, IsAPixelForRadiusZeroAndEmptyForNegativeRadius) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_TRUE(Touches(At(dot, 4, 4), Disc{{4, 4}, 0}));
@@ -91,7 +91,7 @@ TEST(FootprintInDisc, OneWithoutRadiusIsAPixelAndANegativeOneIsNothing) {
     EXPECT_FALSE((Disc{{0, 0}, -1}.Contains({0, 0})));
 }
 
-TEST(FootprintInDisc, TakesTheLargestDiscsThereAre) {
+TEST(FootprintInDisc, AcceptsTheLargestDiscs) {
     const Mask dot = MaskOf({"#"});
     constexpr int kFar = 1 << 29;
 

@@ -41,7 +41,7 @@ Mask DiagonalWall(int size, bool falling) {
     return wall;
 }
 
-TEST(Staircase, GoesThroughThePixelsThatTheStraightLinePasses) {
+TEST(Staircase, VisitsThePixelsOfTheStraightLine) {
     for (int y = -12; y <= 12; ++y) {
         for (int x = -12; x <= 12; ++x) {
             const auto expected = WayBetween({0, 0}, {x, y});
@@ -55,7 +55,7 @@ TEST(Staircase, GoesThroughThePixelsThatTheStraightLinePasses) {
     }
 }
 
-TEST(Staircase, GoesBackTheWayItCame) {
+TEST(Staircase, IsTheSameInReverse) {
     for (int y = -12; y <= 12; ++y) {
         for (int x = -12; x <= 12; ++x) {
             const Staircase there{{x, y}};
@@ -67,7 +67,7 @@ TEST(Staircase, GoesBackTheWayItCame) {
     }
 }
 
-TEST(Staircase, IsExactForTheLongestWays) {
+TEST(Staircase, IsExactForTheLongestPaths) {
     constexpr int kFar = Staircase::kMaxReach;
     for (const Point by : {Point{2 * kFar, 2 * kFar}, Point{-2 * kFar, 2 * kFar - 1},
                            Point{2 * kFar, -1}, Point{0, -2 * kFar}}) {
@@ -83,7 +83,7 @@ TEST(Staircase, IsExactForTheLongestWays) {
     }
 }
 
-TEST(Staircase, TellsTheStepsInsideARectangle) {
+TEST(Staircase, ReportsTheStepsInsideARectangle) {
     Random random{1};
     for (int i = 0; i < 3000; ++i) {
         const Point by{random.Next(-15, 16), random.Next(-15, 16)};
@@ -109,7 +109,7 @@ TEST(Sweep, StopsAtTheFirstTouch) {
     EXPECT_FALSE(hit->normal);  // two single pixels have no preferred side
 }
 
-TEST(Sweep, TellsTheSideThatWasHit) {
+TEST(Sweep, ReportsTheSideThatWasHit) {
     const Mask dot = MaskOf({"#"});
     const Footprint wall = At(dot, 100, -50, 100);
 
@@ -117,7 +117,7 @@ TEST(Sweep, TellsTheSideThatWasHit) {
     EXPECT_EQ(Sweep(At(dot, 150, -90, 8), {0, 60}, wall)->normal, (Vector2{0, -1}));
 }
 
-TEST(Sweep, OverlappingAtTheStartIsATouchAtZero) {
+TEST(Sweep, ReportsAnInitialOverlapAtStepZero) {
     const Mask block = MaskOf({"##", "##"});
     const auto hit = Sweep(At(block, 0, 0), {5, 5}, At(block, 1, 1));
 
@@ -129,7 +129,7 @@ TEST(Sweep, OverlappingAtTheStartIsATouchAtZero) {
     EXPECT_TRUE(Sweep(At(block, 0, 0), {0, 0}, At(block, 1, 1)));
 }
 
-TEST(Sweep, EndsWhereItIsToldTo) {
+TEST(Sweep, EndsAtTheGivenOffset) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(Sweep(At(dot, 0, 0), {5, 0}, At(dot, 6, 0)));
@@ -138,7 +138,7 @@ TEST(Sweep, EndsWhereItIsToldTo) {
     EXPECT_TRUE(Sweep(At(dot, 0, 0), {6, 0}, At(dot, 6, 0)));
 }
 
-TEST(Sweep, ADiagonalWallOfSinglePixelsStopsADotOnEveryWay) {
+TEST(Sweep, StopsADotAtADiagonalWallFromEverySide) {
     const Mask dot = MaskOf({"#"});
     for (const bool falling : {true, false}) {
         const Mask mask = DiagonalWall(41, falling);
@@ -155,7 +155,7 @@ TEST(Sweep, ADiagonalWallOfSinglePixelsStopsADotOnEveryWay) {
     }
 }
 
-TEST(Sweep, ADiagonalWallStopsALongFlightInEveryOctant) {
+TEST(Sweep, StopsALongMoveAtADiagonalWallInEveryOctant) {
     const Mask dot = MaskOf({"#"});
     for (const bool falling : {true, false}) {
         const Mask mask = DiagonalWall(1001, falling);
@@ -168,7 +168,7 @@ TEST(Sweep, ADiagonalWallStopsALongFlightInEveryOctant) {
     }
 }
 
-TEST(Sweep, AgreesWithSteppingInEveryOctantAtEverySize) {
+TEST(Sweep, MatchesSteppingInEveryOctantAtEverySize) {
     const Mask shape = MaskOf({"#..#",  //
                                ".##.",  //
                                "#..."});
@@ -192,7 +192,7 @@ TEST(Sweep, AgreesWithSteppingInEveryOctantAtEverySize) {
 }
 
 // The boxes overlap for many steps, which the query does not test one by one.
-TEST(Sweep, AgreesWithSteppingThroughLargeEmptySpaces) {
+TEST(Sweep, MatchesSteppingThroughLargeEmptySpaces) {
     Random random{3};
     Mask frame{600, 500};
     frame.Fill();
@@ -227,7 +227,7 @@ TEST(Sweep, AgreesWithSteppingThroughLargeEmptySpaces) {
     EXPECT_GT(hits, 40);
 }
 
-TEST(Sweep, TakesMovesAsFarAsTheWorldGoesAndNoFarther) {
+TEST(Sweep, RejectsMovesBeyondTheWorld) {
     const Mask dot = MaskOf({"#"});
     constexpr int kFar = Staircase::kMaxReach;
     const Footprint near = At(dot, 0, 0);
@@ -259,7 +259,7 @@ TEST(Raycast, FindsTheFirstSolidPixel) {
     EXPECT_FALSE(Raycast(At(mask, 10, 10), {8, 12}, {18, 12}));
 }
 
-TEST(Raycast, BothEndsBelongToTheRay) {
+TEST(Raycast, IncludesBothEnds) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_EQ(Raycast(At(dot, 3, 0), {0, 0}, {3, 0})->fraction, 1);
@@ -269,7 +269,7 @@ TEST(Raycast, BothEndsBelongToTheRay) {
     EXPECT_FALSE(Raycast(At(dot, 3, 0), {4, 0}, {4, 0}));
 }
 
-TEST(Raycast, ADiagonalWallStopsItOnEveryWay) {
+TEST(Raycast, StopsAtADiagonalWallFromEverySide) {
     for (const bool falling : {true, false}) {
         const Mask mask = DiagonalWall(101, falling);
         const Footprint wall = At(mask, -50, -50);
@@ -284,7 +284,7 @@ TEST(Raycast, ADiagonalWallStopsItOnEveryWay) {
     }
 }
 
-TEST(Raycast, SeesTheSameThereAndBack) {
+TEST(Raycast, HitsTheSameInBothDirections) {
     const Mask mask = DiagonalWall(9, true);
     const Footprint wall = At(mask, 0, 0);
     for (int y = -3; y < 12; ++y) {
@@ -321,7 +321,7 @@ TEST(Raycast, CrossesEmptySpaceOfAnySize) {
     }
 }
 
-TEST(Raycast, AgainstManyFindsTheNearestAndOfEqualsTheFirst) {
+TEST(Raycast, FindsTheNearestOfManyAndTheFirstOfEquals) {
     const Mask dot = MaskOf({"#"});
     const std::array footprints{At(dot, 9, 0), At(dot, 4, 0), At(dot, 4, 0), At(dot, 40, 0)};
     const auto hit = Raycast(footprints, {0, 0}, {20, 0});
@@ -334,7 +334,7 @@ TEST(Raycast, AgainstManyFindsTheNearestAndOfEqualsTheFirst) {
     EXPECT_FALSE(Raycast(footprints, {0, 1}, {50, 1}));
 }
 
-TEST(Raycast, TakesPixelsAsFarAsTheWorldGoesAndNoFarther) {
+TEST(Raycast, RejectsPixelsBeyondTheWorld) {
     const Mask dot = MaskOf({"#"});
     constexpr int kFar = Staircase::kMaxReach;
     const Footprint here = At(dot, -50, -50, 100);

@@ -16,7 +16,7 @@ Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
 }
 
-TEST(OverlapMask, IsTheSharedPixelsAndNoLarger) {
+TEST(OverlapMask, IsCroppedToTheSharedPixels) {
     const Mask a = MaskOf({"####",  //
                            "#..#",  //
                            "####"});
@@ -28,14 +28,14 @@ TEST(OverlapMask, IsTheSharedPixelsAndNoLarger) {
     EXPECT_EQ(TextOf(overlap.mask), ".#\n##\n");
 }
 
-TEST(OverlapMask, OfSpritesThatDoNotTouchIsEmpty) {
+TEST(OverlapMask, IsEmptyForSpritesThatDoNotTouch) {
     const Mask dot = MaskOf({"#"});
     const Overlap overlap = OverlapMask(At(dot, 0, 0), At(dot, 1, 0));
 
     EXPECT_TRUE(overlap.mask.Bounds().IsEmpty());
 }
 
-TEST(OverlapMask, IntoAMaskClearsWhatWasThere) {
+TEST(OverlapMask, OverwritesTheTargetMask) {
     const Mask dot = MaskOf({"#"});
     Mask target = MaskOf({"####", "####"});
     OverlapMask(At(dot, 0, 0, 3), At(dot, 1, 1, 9), {2, 0}, target);
@@ -43,7 +43,7 @@ TEST(OverlapMask, IntoAMaskClearsWhatWasThere) {
     EXPECT_EQ(TextOf(target), "....\n#...\n");
 }
 
-TEST(OverlapMask, IntoAMaskWithoutPixelsDoesNothing) {
+TEST(OverlapMask, IsANoOpForATargetWithoutPixels) {
     const Mask dot = MaskOf({"#"});
     Mask none;
     Mask flat{0, 7};
@@ -54,7 +54,7 @@ TEST(OverlapMask, IntoAMaskWithoutPixelsDoesNothing) {
 }
 
 // 40,000 pixels do not fit into a mask: the first ones are kept.
-TEST(OverlapMask, LargerThanAMaskIsCut) {
+TEST(OverlapMask, IsCutToTheLargestMask) {
     const Mask dot = MaskOf({"#"});
     const Footprint wide{&dot, MakeTexelMap(Affine{40'000, 0, 0, 2, -20'000, 0}, 1, 1)};
     const Overlap overlap = OverlapMask(wide, wide);
@@ -64,7 +64,7 @@ TEST(OverlapMask, LargerThanAMaskIsCut) {
     EXPECT_EQ(overlap.mask.Count(), 2 * 32'768);
 }
 
-TEST(ContactNormal, PointsOutOfTheSideThatWasHit) {
+TEST(ContactNormal, PointsAwayFromTheSideThatWasHit) {
     const Mask dot = MaskOf({"#"});
     const Footprint wall = At(dot, 0, 0, 50);
 
@@ -74,7 +74,7 @@ TEST(ContactNormal, PointsOutOfTheSideThatWasHit) {
     EXPECT_EQ(ContactNormal(At(dot, 20, 48, 10), wall), (Vector2{0, 1}));
 }
 
-TEST(ContactNormal, IsExactlyOppositeForTheOther) {
+TEST(ContactNormal, IsExactlyOppositeForTheOtherSprite) {
     const Mask dot = MaskOf({"#"});
     const Footprint a = At(dot, 45, 47, 10);
     const Footprint b = At(dot, 0, 0, 50);
@@ -86,21 +86,21 @@ TEST(ContactNormal, IsExactlyOppositeForTheOther) {
     EXPECT_EQ(ContactNormal(b, a), -*normal);
 }
 
-TEST(ContactNormal, IsThereOneStepBeforeTheTouch) {
+TEST(ContactNormal, IsDefinedOneStepBeforeTheTouch) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_EQ(ContactNormal(At(dot, 50, 20, 10), At(dot, 0, 0, 50)), (Vector2{1, 0}));
     EXPECT_FALSE(ContactNormal(At(dot, 51, 20, 10), At(dot, 0, 0, 50)));
 }
 
-TEST(ContactNormal, IsNoneInsideSomethingEven) {
+TEST(ContactNormal, IsNulloptInsideAUniformArea) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(ContactNormal(At(dot, 20, 20, 10), At(dot, 0, 0, 50)));
     EXPECT_FALSE(ContactNormal(At(dot, 0, 0), At(dot, 0, 0)));
 }
 
-TEST(Penetration, IsTheShortestWayOut) {
+TEST(Penetration, IsTheShortestMoveOut) {
     const Mask dot = MaskOf({"#"});
     const Footprint wall = At(dot, 0, 0, 50);
 
@@ -110,7 +110,7 @@ TEST(Penetration, IsTheShortestWayOut) {
 }
 
 // Over the stairs: (1, -2) is shorter than 3 pixels straight up or sideways.
-TEST(Penetration, IsMeasuredAsTheCrowFlies) {
+TEST(Penetration, IsMeasuredAsEuclideanDistance) {
     const Mask staircase = MaskOf({"###...",  //
                                    "####..",  //
                                    "#####.",  //
@@ -121,7 +121,7 @@ TEST(Penetration, IsMeasuredAsTheCrowFlies) {
     EXPECT_EQ(Penetration(At(dot, 2, 2), At(staircase, 0, 0)), (Point{1, -2}));
 }
 
-TEST(Penetration, OfEqualMovesTakesTheHighestThenTheLeftmost) {
+TEST(Penetration, PrefersTheHighestThenTheLeftmostOfEqualMoves) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 0, 0)), (Point{0, -1}));
@@ -132,14 +132,14 @@ TEST(Penetration, OfEqualMovesTakesTheHighestThenTheLeftmost) {
     EXPECT_EQ(Penetration(At(dot, 0, 2), At(roofed, 0, 0)), (Point{-1, 0}));
 }
 
-TEST(Penetration, IsNothingForSpritesThatDoNotTouch) {
+TEST(Penetration, IsZeroForSpritesThatDoNotTouch) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0)), (Point{0, 0}));
     EXPECT_EQ(Penetration(At(dot, 0, 0), At(dot, 1, 0), 0), (Point{0, 0}));
 }
 
-TEST(Penetration, LooksNoFartherThanAsked) {
+TEST(Penetration, SearchesOnlyWithinTheGivenReach) {
     const Mask dot = MaskOf({"#"});
     const Footprint deep = At(dot, 20, 20, 10);  // 30 pixels from each side
     const Footprint wall = At(dot, 0, 0, 50);
@@ -149,7 +149,7 @@ TEST(Penetration, LooksNoFartherThanAsked) {
     EXPECT_EQ(Penetration(deep, wall, 30), (Point{0, -30}));
 }
 
-TEST(Penetration, AReachOutsideItsRangeIsACallersBugAndClampedWithoutAsserts) {
+TEST(Penetration, AssertsOnAndClampsAReachOutOfRange) {
     const Mask dot = MaskOf({"#"});
     const Footprint here = At(dot, 0, 0);
     EXPECT_TRUE(Breaks("Penetration", [&] { static_cast<void>(Penetration(here, here, -1)); }));

@@ -17,7 +17,7 @@ Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
 }
 
-TEST(Distance, IsZeroWhereTheyTouchOneBesideAndRootTwoAtACorner) {
+TEST(Distance, IsZeroForTouchOneForNeighborsAndRootTwoForCorners) {
     const Mask dot = MaskOf({"#"});
     const auto of_two_dots = [&](int x, int y) {
         return Distance(At(dot, 0, 0), At(dot, x, y), 8)->Distance();
@@ -30,7 +30,7 @@ TEST(Distance, IsZeroWhereTheyTouchOneBesideAndRootTwoAtACorner) {
     EXPECT_EQ(of_two_dots(3, 4), 5);
 }
 
-TEST(Distance, ReachesExactlyAsFarAsAsked) {
+TEST(Distance, SearchesExactlyWithinTheGivenReach) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_TRUE(Distance(At(dot, 0, 0), At(dot, 3, 4), 5));
@@ -40,7 +40,7 @@ TEST(Distance, ReachesExactlyAsFarAsAsked) {
     EXPECT_FALSE(Distance(At(dot, 7, 7), At(dot, 8, 7), 0));
 }
 
-TEST(Distance, IsBetweenPixelsNotBoxes) {
+TEST(Distance, IsMeasuredBetweenPixelsNotBoxes) {
     const Mask left = MaskOf({"#...",  //
                               "....",  //
                               "...."});
@@ -51,13 +51,13 @@ TEST(Distance, IsBetweenPixelsNotBoxes) {
     EXPECT_EQ(Distance(At(left, 0, 0), At(right, 0, 0), 8), (Nearness{{0, 0}, {3, 2}}));
 }
 
-TEST(Distance, OfSpritesThatTouchIsTheirContact) {
+TEST(Distance, ReturnsTheContactOfTouchingSprites) {
     const Mask block = MaskOf({"##", "##"});
 
     EXPECT_EQ(Distance(At(block, 4, 4), At(block, 5, 5), 3), (Nearness{{5, 5}, {5, 5}}));
 }
 
-TEST(Distance, OfEqualPairsIsTheUpperThenTheLeftOneForBothOrders) {
+TEST(Distance, PrefersTheUpperThenTheLeftPairInBothOrders) {
     const Mask bar = MaskOf({"#", "#", "#"});
     const Nearness expected{{0, 1}, {4, 1}};
 
@@ -71,7 +71,7 @@ TEST(Distance, OfEqualPairsIsTheUpperThenTheLeftOneForBothOrders) {
 }
 
 // More than one block of pixels, with the nearest pair across the border of two blocks.
-TEST(Distance, OfLargeSpritesLooksEverywhere) {
+TEST(Distance, SearchesAllBlocksOfLargeSprites) {
     Mask comb{3000, 2};
     Mask dots{3000, 40};
     for (int x = 0; x < 3000; x += 3) {
@@ -90,7 +90,7 @@ TEST(Distance, OfLargeSpritesLooksEverywhere) {
     EXPECT_FALSE(Distance(a, b, 10));
 }
 
-TEST(Distance, AReachOutsideItsRangeIsACallersBugAndClampedWithoutAsserts) {
+TEST(Distance, AssertsOnAndClampsAReachOutOfRange) {
     const Mask dot = MaskOf({"#"});
     const Footprint a = At(dot, 0, 0);
     const Footprint b = At(dot, 1500, 0);

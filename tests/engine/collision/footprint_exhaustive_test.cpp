@@ -28,7 +28,7 @@ int Stride() {
 struct SmallMask {
     Mask mask;
     Footprint footprint;
-    std::array<unsigned, kAcross * kAcross> seen{};
+    std::array<unsigned, kAcross * kAcross> visible_bits{};
 };
 
 SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effects) {
@@ -48,7 +48,7 @@ SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effe
         const int dy = i / kAcross - kReach;
         for (int pixel = 0; pixel < kSide * kSide; ++pixel) {
             if (is_set(pixel % kSide - dx, pixel / kSide - dy)) {
-                small.seen[static_cast<std::size_t>(i)] |= 1u << pixel;
+                small.visible_bits[static_cast<std::size_t>(i)] |= 1u << pixel;
             }
         }
     }
@@ -83,7 +83,7 @@ bool Agree(const Footprint& a, const Footprint& b, unsigned both) {
 }
 
 // Tests each pair in both orders.
-void TryAllPairs(SpriteEffects a_effects, SpriteEffects b_effects, std::size_t stride) {
+void ExpectAllPairsAgree(SpriteEffects a_effects, SpriteEffects b_effects, std::size_t stride) {
     const std::vector<SmallMask> a_masks = AllSmallMasks(a_effects);
     const std::vector<SmallMask> b_masks = AllSmallMasks(b_effects);
     constexpr std::size_t kHere = kReach * kAcross + kReach;
@@ -94,23 +94,25 @@ void TryAllPairs(SpriteEffects a_effects, SpriteEffects b_effects, std::size_t s
         for (int offset = 0; offset < kAcross * kAcross; ++offset) {
             moved.map.pixels = b.footprint.map.pixels;
             moved.map.pixels.Offset(offset % kAcross - kReach, offset / kAcross - kReach);
-            const unsigned both = a.seen[kHere] & b.seen[static_cast<std::size_t>(offset)];
+            const unsigned both =
+                a.visible_bits[kHere] & b.visible_bits[static_cast<std::size_t>(offset)];
             ASSERT_TRUE(Agree(a.footprint, moved, both)) << "pair " << i << ", offset " << offset;
         }
     }
 }
 
-TEST(AllMasksUpToThreeByThree, AtAllOffsetsTouchAsTheirBitsDo) {
-    TryAllPairs(SpriteEffects::None, SpriteEffects::None, static_cast<std::size_t>(Stride()));
+TEST(AllMasksUpToThreeByThree, MatchTheirBitsAtAllOffsets) {
+    ExpectAllPairsAgree(SpriteEffects::None, SpriteEffects::None,
+                        static_cast<std::size_t>(Stride()));
 }
 
 // Flipped sprites do not match their masks pixel by pixel, so they take the path of rotated ones.
 // 29 has no common divisor with the number of masks, so each mask still meets all kinds.
-TEST(AllMasksUpToThreeByThree, FlippedAtAllOffsetsTouchAsTheirBitsDo) {
+TEST(AllMasksUpToThreeByThree, MatchTheirBitsFlippedAtAllOffsets) {
     const std::size_t stride = 29 * static_cast<std::size_t>(Stride());
-    TryAllPairs(SpriteEffects::FlipHorizontally, SpriteEffects::None, stride);
-    TryAllPairs(SpriteEffects::FlipVertically,
-                SpriteEffects::FlipHorizontally | SpriteEffects::FlipVertically, stride);
+    ExpectAllPairsAgree(SpriteEffects::FlipHorizontally, SpriteEffects::None, stride);
+    ExpectAllPairsAgree(SpriteEffects::FlipVertically,
+                        SpriteEffects::FlipHorizontally | SpriteEffects::FlipVertically, stride);
 }
 
 }  // namespace

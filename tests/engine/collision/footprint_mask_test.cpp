@@ -36,7 +36,7 @@ Mask Noise(Random& random, int width, int height) {
     return mask;
 }
 
-TEST(ShownMask, OfADotScaledUpIsASquare) {
+TEST(ShownMask, ShowsAScaledDotAsARectangle) {
     const Mask dot = MaskOf({"#"});
     Mask shown{6, 4};
     shown.Fill();
@@ -46,7 +46,7 @@ TEST(ShownMask, OfADotScaledUpIsASquare) {
     EXPECT_EQ(shown, MaskOf({"......", "..###.", "..###.", "......"}));
 }
 
-TEST(ShownMask, HoldsWhatTheFootprintShowsPixelByPixel) {
+TEST(ShownMask, MatchesTheFootprintPixelByPixel) {
     Random random{1};
     for (int i = 0; i < 300; ++i) {
         const int height = random.Next(1, 40);
@@ -64,7 +64,7 @@ TEST(ShownMask, HoldsWhatTheFootprintShowsPixelByPixel) {
     }
 }
 
-TEST(ShownMask, GivesTheVerdictsOfTheFootprintItCameFrom) {
+TEST(ShownMask, CollidesLikeTheFootprint) {
     Random random{2};
     const Mask mask = Noise(random, 40, 30);
     for (int i = 0; i < 300; ++i) {
@@ -79,7 +79,7 @@ TEST(ShownMask, GivesTheVerdictsOfTheFootprintItCameFrom) {
     }
 }
 
-TEST(ShownMask, IsEmptyForASpriteThatIsNowhere) {
+TEST(ShownMask, IsEmptyForAnEmptyMap) {
     const Mask dot = MaskOf({"#"});
     Mask shown = MaskOf({"##"});
 

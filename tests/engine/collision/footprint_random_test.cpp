@@ -35,7 +35,7 @@ Point FarAway(Random& random) {
     return {random.Next(-kFar, kFar), random.Next(-kFar, kFar)};
 }
 
-TEST(RandomFootprints, VerdictContactAndCountAreTheSlowTwins) {
+TEST(RandomFootprints, ContactsAndCountsMatchTheSlowReference) {
     ForRandomPairs(1, 512, [](RandomPairs& pairs) {
         const OverlapOracle expected = test::JudgeOverlap(pairs.A(), pairs.B());
         ASSERT_EQ(FindContact(pairs.A(), pairs.B()), expected.first);
@@ -47,7 +47,7 @@ TEST(RandomFootprints, VerdictContactAndCountAreTheSlowTwins) {
     });
 }
 
-TEST(RandomFootprints, APixelIsSolidAsTheSlowTwinSays) {
+TEST(RandomFootprints, SolidPixelsMatchTheSlowReference) {
     ForRandomPairs(2, 512, [](RandomPairs& pairs) {
         const Point pixel = pairs.PixelAround();
         ASSERT_EQ(Solid(pairs.A(), pixel.x, pixel.y),
@@ -55,7 +55,7 @@ TEST(RandomFootprints, APixelIsSolidAsTheSlowTwinSays) {
     });
 }
 
-TEST(RandomFootprints, RectanglesAreTheSlowTwins) {
+TEST(RandomFootprints, RectangleQueriesMatchTheSlowReference) {
     ForRandomPairs(3, 512, [](RandomPairs& pairs) {
         const Point corner = pairs.PixelAround();
         const Rectangle area{corner.x, corner.y, pairs.Choices().Next(-1, 40),
@@ -67,7 +67,7 @@ TEST(RandomFootprints, RectanglesAreTheSlowTwins) {
     });
 }
 
-TEST(RandomFootprints, DiscsAreTheSlowTwins) {
+TEST(RandomFootprints, DiscQueriesMatchTheSlowReference) {
     ForRandomPairs(4, 512, [](RandomPairs& pairs) {
         const Disc area{pairs.PixelAround(), pairs.Choices().Next(-1, 24)};
         const OverlapOracle expected = test::JudgeArea(pairs.A(), area);
@@ -77,7 +77,7 @@ TEST(RandomFootprints, DiscsAreTheSlowTwins) {
     });
 }
 
-TEST(RandomFootprints, OverlapMasksAreSolidWhereTheSlowTwinSays) {
+TEST(RandomFootprints, OverlapMasksMatchTheSlowReference) {
     Mask target{40, 30};
     ForRandomPairs(5, 128, [&](RandomPairs& pairs) {
         const OverlapOracle expected = test::JudgeOverlap(pairs.A(), pairs.B());
@@ -103,7 +103,7 @@ TEST(RandomFootprints, OverlapMasksAreSolidWhereTheSlowTwinSays) {
     });
 }
 
-TEST(RandomFootprints, NormalsAreTheSlowTwinsAndOpposite) {
+TEST(RandomFootprints, NormalsMatchTheSlowReferenceAndAreOpposite) {
     ForRandomPairs(6, 128, [](RandomPairs& pairs) {
         const auto normal = ContactNormal(pairs.A(), pairs.B());
         ASSERT_EQ(normal, test::JudgeNormal(pairs.A(), pairs.B()));
@@ -116,7 +116,7 @@ TEST(RandomFootprints, NormalsAreTheSlowTwinsAndOpposite) {
     });
 }
 
-TEST(RandomFootprints, PenetrationsAreTheSlowTwinsAndEquallyLongBothWays) {
+TEST(RandomFootprints, PenetrationsMatchTheSlowReferenceAndAreEquallyLongBothWays) {
     ForRandomPairs(7, 64, [](RandomPairs& pairs) {
         const PixelSet a{pairs.A()};
         const PixelSet b{pairs.B()};
@@ -132,7 +132,7 @@ TEST(RandomFootprints, PenetrationsAreTheSlowTwinsAndEquallyLongBothWays) {
     });
 }
 
-TEST(RandomFootprints, DistancesAreTheSlowTwinsAndTheSamePairBothWays) {
+TEST(RandomFootprints, DistancesMatchTheSlowReferenceInBothOrders) {
     ForRandomPairs(8, 64, [](RandomPairs& pairs) {
         const int max_px = pairs.Choices().Next(0, 40);
         const Point apart{pairs.Choices().Next(-24, 25), pairs.Choices().Next(-24, 25)};
@@ -147,7 +147,7 @@ TEST(RandomFootprints, DistancesAreTheSlowTwinsAndTheSamePairBothWays) {
     });
 }
 
-TEST(RandomFootprints, SweepsStopWhereTheSlowTwinDoes) {
+TEST(RandomFootprints, SweepsMatchTheSlowReference) {
     ForRandomPairs(9, 160, [](RandomPairs& pairs) {
         const int reach = pairs.Choices().Next(8) == 0 ? 300 : 60;
         const Point start{pairs.Choices().Next(-reach, reach + 1),
@@ -169,7 +169,7 @@ TEST(RandomFootprints, SweepsStopWhereTheSlowTwinDoes) {
     });
 }
 
-TEST(RandomFootprints, RaysStopWhereTheSlowTwinSays) {
+TEST(RandomFootprints, RaycastsMatchTheSlowReference) {
     ForRandomPairs(10, 512, [](RandomPairs& pairs) {
         const Footprint both[]{pairs.A(), pairs.B()};
         const Point from = pairs.PixelAround();
@@ -193,7 +193,7 @@ TEST(RandomFootprints, RaysStopWhereTheSlowTwinSays) {
     });
 }
 
-TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryAnswerAlong) {
+TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryResult) {
     ForRandomPairs(11, 64, [](RandomPairs& pairs) {
         const Point far = FarAway(pairs.Choices());
         const Footprint& a = pairs.A();
@@ -231,7 +231,7 @@ TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryAnswerAlong) {
 
 // The whole transform is far away, not only the box: it is rounded like the same transform near the
 // origin.
-TEST(RandomFootprints, PlacementsFarOutTouchAsNearBy) {
+TEST(RandomFootprints, DistantPlacementsTouchLikeNearOnes) {
     Random random{12};
     const Mask a_mask = test::RandomMask(random);
     const Mask b_mask = test::RandomMask(random);
@@ -255,7 +255,7 @@ TEST(RandomFootprints, PlacementsFarOutTouchAsNearBy) {
     }
 }
 
-TEST(RandomFootprints, TransformsThatShowNothingTouchNothingAnywhere) {
+TEST(RandomFootprints, TransformsThatShowNothingTouchNothing) {
     RandomPairs pairs{13, 64};
     for (int i = 0; i < test::RandomPairCount(); ++i) {
         pairs.Next();

@@ -24,7 +24,7 @@ Affine Scaled(double scale, double x, double y) {
     return {scale, 0, 0, scale, x, y};
 }
 
-TEST(FindContact, PixelsThatOnlyShareAnEdgeDoNotMeet) {
+TEST(FindContact, IgnoresPixelsThatOnlyShareAnEdge) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0, 0)), Placed(dot, Moved(1, 0))));
@@ -32,21 +32,21 @@ TEST(FindContact, PixelsThatOnlyShareAnEdgeDoNotMeet) {
 }
 
 // Dots at 0.4 and 0.6 are drawn on pixels 0 and 1: their rectangles overlap, their pixels do not.
-TEST(FindContact, SpritesDrawnOnDifferentPixelsDoNotMeet) {
+TEST(FindContact, IgnoresSpritesDrawnOnDifferentPixels) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(0.4, 0)), Placed(dot, Moved(0.6, 0))));
 }
 
 // Truncation toward zero would let the pixel left of b hit column 0, as a tutorial does.
-TEST(FindContact, ThePixelLeftOfTheMaskMisses) {
+TEST(FindContact, MissesThePixelLeftOfTheMask) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_FALSE(FindContact(Placed(dot, Moved(-0.9, 0)), Placed(dot, Moved(0, 0))));
 }
 
 // Walking only the texel corners of the magnified sprite would leave holes, as in the tutorials.
-TEST(FindContact, AMagnifiedTexelHasNoHoles) {
+TEST(FindContact, LeavesNoHolesInAMagnifiedTexel) {
     const Mask dot = MaskOf({"#"});
     const Footprint big = Placed(dot, Scaled(8, 0, 0));
     const Footprint small = Placed(dot, Moved(5, 5));
@@ -55,7 +55,7 @@ TEST(FindContact, AMagnifiedTexelHasNoHoles) {
     EXPECT_EQ(FindContact(small, big), (Point{5, 5}));
 }
 
-TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
+TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
     const Mask corner = MaskOf({"##", "#."});
     const Affine turned{0.6, -0.8, 0.8, 0.6, 3.3, 2.7};
     Affine turned_far = turned;
@@ -71,7 +71,7 @@ TEST(FindContact, MovingBothByWholePixelsMovesTheContactAlong) {
 }
 
 // A map of 2 x 2 texels on a mask of another size: texels outside either are transparent.
-TEST(FindContact, AMaskOfAnotherSizeThanTheMapIsCut) {
+TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
     const Mask wide = MaskOf({"...#", "...#", "####"});
     const Mask dot = MaskOf({"#"});
     const Footprint cut{&wide, MakeTexelMap(Moved(0, 0), 2, 2)};
@@ -83,7 +83,7 @@ TEST(FindContact, AMaskOfAnotherSizeThanTheMapIsCut) {
     EXPECT_EQ(CountOverlap(beyond, Placed(dot, Scaled(100, 0, 0))), 1);
 }
 
-TEST(FindContact, ASpriteSquashedFlatOrNotFiniteTouchesNothing) {
+TEST(FindContact, FlatAndNonFiniteSpritesTouchNothing) {
     const Mask dot = MaskOf({"#"});
     const Footprint here = Placed(dot, Moved(0, 0));
 

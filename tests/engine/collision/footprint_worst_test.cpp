@@ -36,7 +36,7 @@ Mask Corner(int size, bool lower_left) {
     return mask;
 }
 
-TEST(HugeMasks, OfFourThousandPixelsAreAnsweredRight) {
+TEST(HugeMasks, QueriesAreRightAtFourThousandPixels) {
     constexpr int kSize = 4096;
     const Mask lower = Corner(kSize, true);
     const Mask upper = Corner(kSize, false);
@@ -54,7 +54,7 @@ TEST(HugeMasks, OfFourThousandPixelsAreAnsweredRight) {
     EXPECT_EQ(CountOverlap(a, Rectangle{0, 0, kSize, kSize}), 100 * (2 * kSize - 100));
 }
 
-TEST(HugeMasks, TurnedOnesTooAreAnsweredRight) {
+TEST(HugeMasks, QueriesAreRightWhenRotated) {
     const Mask lower = Corner(4096, true);
     const Mask upper = Corner(4096, false);
     const Footprint a = Turned(lower, 0, 0, 0.3f);
@@ -71,7 +71,7 @@ TEST(HugeMasks, TurnedOnesTooAreAnsweredRight) {
     EXPECT_FALSE(Touches(test::RandomPairs::MovedBy(b, hit->free), a));
 }
 
-TEST(HugeMasks, ASheetAsTallAsAMaskMayBeIsAnsweredRight) {
+TEST(HugeMasks, QueriesAreRightAtTheMaxHeight) {
     Mask sheet{48, 32'768};
     sheet.Set(20, 32'767);
     sheet.Set(47, 0);
@@ -88,7 +88,7 @@ TEST(HugeMasks, ASheetAsTallAsAMaskMayBeIsAnsweredRight) {
 
 // Larger on the screen than the pixel windows that the queries cache, so the queries work without
 // them.
-TEST(HugePictures, AreAnsweredAsSmallOnesAre) {
+TEST(HugePictures, QueriesMatchThoseOfSmallPictures) {
     Mask corner{64, 64};
     corner.Fill({0, 0, 32, 64});
     corner.Fill({0, 32, 64, 32});
@@ -106,7 +106,7 @@ TEST(HugePictures, AreAnsweredAsSmallOnesAre) {
     EXPECT_EQ(Raycast(huge, {20'479, 0}, {9'000, 0})->pixel, (Point{10'239, 0}));
 }
 
-TEST(HugePictures, SweepsPastFarThingsAreFree) {
+TEST(HugePictures, SweepsPastDistantSpritesAreFast) {
     const Mask dot = MaskOf({"#"});
     const Footprint huge = At(dot, 0, 0, 30'000);
     for (int i = 0; i < 100'000; ++i) {

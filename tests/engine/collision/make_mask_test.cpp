@@ -30,7 +30,7 @@ Image Noise(Random& random, int width, int height) {
     return image;
 }
 
-TEST(MakeMask, AlphaAtTheThresholdIsSolid) {
+TEST(MakeMask, TreatsAlphaAtTheThresholdAsSolid) {
     const std::array<std::uint8_t, 12> row{0, 0, 0, 127, 0, 0, 0, 128, 0, 0, 0, 129};
     const ImageView image{row.data(), 3, 1, 12};
 
@@ -40,7 +40,7 @@ TEST(MakeMask, AlphaAtTheThresholdIsSolid) {
 }
 
 // Each alpha with each threshold, including 0 and 255.
-TEST(MakeMask, HoldsTheAlphasNotBelowTheThreshold) {
+TEST(MakeMask, MatchesEveryAlphaAndThreshold) {
     Image all{256, 1};
     for (int x = 0; x < 256; ++x) {
         all.SetPixel(x, 0, Color{255, 0, 77, static_cast<std::uint8_t>(x)});
@@ -51,7 +51,7 @@ TEST(MakeMask, HoldsTheAlphasNotBelowTheThreshold) {
     }
 }
 
-TEST(MakeMask, OfAColorKeyHoldsTheOtherColors) {
+TEST(MakeMask, WithAColorKeyKeepsTheOtherColors) {
     Image image{4, 1};
     image.SetPixel(0, 0, Color{255, 0, 255, 0});
     image.SetPixel(1, 0, Color{255, 0, 255, 255});
@@ -63,7 +63,7 @@ TEST(MakeMask, OfAColorKeyHoldsTheOtherColors) {
     EXPECT_EQ(MakeMask(image.View(), ColorKey{{255, 0, 255}, 255}), MaskOf({"...."}));
 }
 
-TEST(MakeMask, OfAColorKeyAgreesWithTheSlowTwin) {
+TEST(MakeMask, WithAColorKeyMatchesTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 60; ++i) {
         const Image image = Noise(random, 97, 5);
@@ -81,7 +81,7 @@ TEST(MakeMask, OfAColorKeyAgreesWithTheSlowTwin) {
     }
 }
 
-TEST(MakeMask, OfPartsAndOddSizesAgreesWithTheSlowTwin) {
+TEST(MakeMask, OfPartsAndUnevenSizesMatchesTheSlowReference) {
     Random random{2};
     const Image sheet = Noise(random, 300, 40);
     for (int i = 0; i < 400; ++i) {
@@ -97,7 +97,7 @@ TEST(MakeMask, OfPartsAndOddSizesAgreesWithTheSlowTwin) {
 }
 
 // Rows may start at any byte, as in files mapped to memory.
-TEST(MakeMask, StridesNeedNotBeWholePixels) {
+TEST(MakeMask, AcceptsStridesOfPartialPixels) {
     Random random{3};
     std::vector<std::uint8_t> bytes(10 * 333 + 7);
     for (std::uint8_t& byte : bytes) {
@@ -112,14 +112,14 @@ TEST(MakeMask, StridesNeedNotBeWholePixels) {
 
 // The last row of an image may end at the end of its allocation. The vector has exactly the size of
 // the row, so that the sanitizers detect a read past it.
-TEST(MakeMask, ReadsNothingBehindTheLastPixel) {
+TEST(MakeMask, ReadsNothingPastTheLastPixel) {
     for (int width = 1; width < 140; ++width) {
         const std::vector<std::uint8_t> bytes(static_cast<std::size_t>(width) * 4, 255);
         ASSERT_EQ(MakeMask(ImageView{bytes.data(), width, 1, width * 4}).Count(), width);
     }
 }
 
-TEST(MakeMask, OfEmptyAndHugeImagesWorks) {
+TEST(MakeMask, AcceptsEmptyAndHugeImages) {
     EXPECT_EQ(MakeMask(ImageView{}), Mask{});
     EXPECT_EQ(MakeMask(ImageView{}, AlphaThreshold{0}), Mask{});
     EXPECT_EQ(MakeMask(Image{0, 5}.View()), Mask(0, 5));
@@ -130,7 +130,7 @@ TEST(MakeMask, OfEmptyAndHugeImagesWorks) {
     EXPECT_EQ(MakeMask(tall.View()).OpaqueBounds(), (Rectangle{8, 32'767, 1, 1}));
 }
 
-TEST(MakeMask, LargerThanMasksMayBeIsABrokenPromiseAndCut) {
+TEST(MakeMask, AssertsOnAndCutsImagesLargerThanAMask) {
     const Image tall{3, 32'769, Color::White};
     EXPECT_TRUE(test::Breaks("MakeMask: an image", [&] { (void)MakeMask(tall.View()); }));
 
@@ -139,7 +139,7 @@ TEST(MakeMask, LargerThanMasksMayBeIsABrokenPromiseAndCut) {
     EXPECT_EQ(MakeMask(tall.View(), AlphaThreshold{0}).Count(), 3 * 32'768);
 }
 
-TEST(AlphaKernels, AgreeToTheBit) {
+TEST(AlphaKernels, AreBitIdentical) {
     Random random{4};
     const Image noise = Noise(random, 400, 1);
     for (int i = 0; i < 4000; ++i) {
@@ -160,17 +160,19 @@ TEST(AlphaKernels, AgreeToTheBit) {
         BestAlphaKernels().outside(pixels, count, range, best.data());
         PortableAlphaKernels().outside(pixels, count, range, portable.data());
         ASSERT_EQ(best, portable) << first << ", " << count;
-        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U) << "one word too many";
+        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U)
+            << "wrote past the last word";
 
         const auto threshold = static_cast<std::uint8_t>(i);
         BestAlphaKernels().opaque(pixels, count, threshold, best.data());
         PortableAlphaKernels().opaque(pixels, count, threshold, portable.data());
         ASSERT_EQ(best, portable) << first << ", " << count << ", " << int{threshold};
-        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U) << "one word too many";
+        ASSERT_EQ(best[static_cast<std::size_t>((count + 63) / 64)], 7U)
+            << "wrote past the last word";
     }
 }
 
-TEST(AlphaKernels, CutWordsIntoStripes) {
+TEST(AlphaKernels, SplitWordsIntoStripes) {
     constexpr int kStride = 40;
     Random random{5};
     std::array<std::uint64_t, 48> words{};

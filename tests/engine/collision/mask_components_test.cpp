@@ -24,7 +24,7 @@ const Mask& Islands() {
     return islands;
 }
 
-TEST(ConnectedComponents, AreCutToTheirBoundsInDocumentOrder) {
+TEST(ConnectedComponents, AreCroppedToTheirBoundsInReadingOrder) {
     const auto islands = ConnectedComponents(Islands());
 
     ASSERT_EQ(islands.size(), 4U);
@@ -36,12 +36,12 @@ TEST(ConnectedComponents, AreCutToTheirBoundsInDocumentOrder) {
     EXPECT_EQ(islands[3].count, 1);
 }
 
-TEST(ConnectedComponents, HangTogetherDiagonallyUnlessToldOtherwise) {
+TEST(ConnectedComponents, AreConnectedDiagonallyByDefault) {
     EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"})).size(), 1U);
     EXPECT_EQ(ConnectedComponents(MaskOf({"#.", ".#"}), 1, Connectivity::Four).size(), 2U);
 }
 
-TEST(ConnectedComponents, SmallerThanTheMinimumAreLeftOut) {
+TEST(ConnectedComponents, SkipComponentsBelowTheMinSize) {
     EXPECT_EQ(ConnectedComponents(Islands(), 3).size(), 2U);
     EXPECT_EQ(ConnectedComponents(Islands(), 4).size(), 1U);
     EXPECT_EQ(ConnectedComponents(Islands(), 5).size(), 0U);
@@ -49,20 +49,20 @@ TEST(ConnectedComponents, SmallerThanTheMinimumAreLeftOut) {
     EXPECT_TRUE(ConnectedComponents(Mask{}).empty());
 }
 
-TEST(ComponentBounds, AreThoseOfAllComponents) {
+TEST(ComponentBounds, CoverAllComponents) {
     EXPECT_EQ(ComponentBounds(Islands()),
               (std::vector<Rectangle>{{0, 0, 2, 2}, {4, 0, 2, 2}, {4, 2, 3, 2}, {0, 3, 1, 1}}));
     EXPECT_TRUE(ComponentBounds(Mask(5, 5)).empty());
 }
 
-TEST(LargestComponent, IsTheFirstOfEquals) {
+TEST(LargestComponent, PrefersTheFirstOfEquals) {
     EXPECT_EQ(LargestComponent(Islands()), MaskOf({".......", ".......", "......#", "....###"}));
     EXPECT_EQ(LargestComponent(MaskOf({"#.#", "..."})), MaskOf({"#..", "..."}));
     EXPECT_EQ(LargestComponent(Mask(3, 2)), Mask(3, 2));
     EXPECT_EQ(LargestComponent(Mask{}), Mask{});
 }
 
-TEST(ComponentAt, IsTheOneThatHoldsThePixel) {
+TEST(ComponentAt, ContainsThePixel) {
     EXPECT_EQ(ComponentAt(Islands(), {1, 1}), MaskOf({"##.....", ".#.....", ".......", "......."}));
     for (const Point clear : {Point{0, 1}, Point{2, 0}, Point{6, 0}, Point{-1, 0}, Point{0, -1},
                               Point{7, 3}, Point{0, 4}, Point{1 << 30, 1 << 30}}) {
@@ -84,7 +84,7 @@ void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
     ASSERT_EQ(components.size(), static_cast<std::size_t>(count));
     ASSERT_EQ(ComponentBounds(mask, connectivity).size(), components.size());
 
-    int most = 0;
+    int max_count = 0;
     int largest = -1;
     for (int label = 1; label <= count; ++label) {
         const Component& component = components[static_cast<std::size_t>(label - 1)];
@@ -97,20 +97,20 @@ void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
         ASSERT_EQ(component.mask.Bounds().height, component.bounds.height);
         ASSERT_EQ(ComponentBounds(mask, connectivity)[static_cast<std::size_t>(label - 1)],
                   component.bounds);
-        if (component.count > most) {
-            most = component.count;
+        if (component.count > max_count) {
+            max_count = component.count;
             largest = label;
         }
     }
     ASSERT_EQ(TextOf(LargestComponent(mask, connectivity)), TextOf(part(largest)));
 }
 
-TEST(Components, OfRandomMasksAgreeWithTheSlowTwin) {
+TEST(Components, OfRandomMasksMatchTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 120; ++i) {
         const int limit = i % 4 == 0 ? 130 : 9;
-        const int height = test::OddSide(random, 31);
-        const Mask mask = RandomMask(random, test::OddSide(random, limit), height);
+        const int height = test::EdgeCaseSide(random, 31);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random, limit), height);
         SCOPED_TRACE(i);
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Eight));
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Four));
@@ -126,7 +126,7 @@ TEST(Components, OfRandomMasksAgreeWithTheSlowTwin) {
     }
 }
 
-TEST(Components, OfAllMasksOfFourByThreeAgreeWithTheSlowTwin) {
+TEST(Components, OfAllMasksOfFourByThreeMatchTheSlowReference) {
     for (unsigned bits = 0; bits < 4096; ++bits) {
         const Mask mask =
             MaskWhere(4, 3, [bits](int x, int y) { return (bits >> (y * 4 + x) & 1U) != 0; });
@@ -141,7 +141,7 @@ TEST(Components, OfAllMasksOfFourByThreeAgreeWithTheSlowTwin) {
 }
 
 // A comb whose teeth are joined only by the last row: all provisional labels must be merged.
-TEST(Components, ThatMeetLateAreOne) {
+TEST(Components, ThatJoinInTheLastRowAreMerged) {
     Mask comb{400, 40};
     for (int x = 0; x < 400; x += 2) {
         comb.Fill({x, 0, 1, 40});

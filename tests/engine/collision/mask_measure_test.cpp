@@ -15,7 +15,7 @@ using test::RandomMask;
 
 constexpr double kPi = std::numbers::pi;
 
-TEST(Centroid, IsTheMeanOfThePixelsCentres) {
+TEST(Centroid, IsTheMeanOfThePixelCentres) {
     EXPECT_EQ(Centroid(MaskOf({"#"})), (Vector2{0.5F, 0.5F}));
     EXPECT_EQ(Centroid(MaskOf({"....", "..##"})), (Vector2{3, 1.5F}));
     EXPECT_FALSE(Centroid(Mask(3, 3)));
@@ -45,11 +45,11 @@ struct Sums {
     double y = 0;
 };
 
-TEST(Measures, OfRandomMasksAgreeWithTheSlowTwin) {
+TEST(Measures, OfRandomMasksMatchTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 200; ++i) {
-        const int height = test::OddSide(random, 65);
-        const Mask mask = RandomMask(random, test::OddSide(random), height);
+        const int height = test::EdgeCaseSide(random, 65);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         Sums sums;
         const auto add_up = [&mask](auto add) {
             for (int y = 0; y < mask.Height(); ++y) {

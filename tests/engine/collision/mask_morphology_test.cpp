@@ -53,12 +53,12 @@ TEST(Dilated, GrowsByASquareOrADiamond) {
         MaskOf({"...#...", "..###..", ".#####.", "#######", ".#####.", "..###..", "...#..."}));
 }
 
-TEST(Dilated, OfNothingIsNothingOfThatSize) {
+TEST(Dilated, OfAnEmptyMaskIsEmptyAtTheDilatedSize) {
     EXPECT_EQ(Dilated(Mask{}, 3), Mask(6, 6));
     EXPECT_EQ(Dilated(Mask(2, 1), 3), Mask(8, 7));
 }
 
-TEST(Eroded, KeepsWhatIsSolidAllAround) {
+TEST(Eroded, KeepsPixelsThatAreSolidAllAround) {
     const Mask shape = MaskOf({"#####", "#####", "####.", "#####"});
 
     EXPECT_EQ(Eroded(shape, 0), shape);
@@ -67,11 +67,11 @@ TEST(Eroded, KeepsWhatIsSolidAllAround) {
     EXPECT_EQ(Eroded(shape, 40), Mask(5, 4));
 }
 
-TEST(Morphology, OfRandomMasksAgreesWithTheSlowTwin) {
+TEST(Morphology, OfRandomMasksMatchesTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 90; ++i) {
-        const int height = test::OddSide(random, 31);
-        const Mask mask = RandomMask(random, test::OddSide(random, 65), height);
+        const int height = test::EdgeCaseSide(random, 31);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random, 65), height);
         const int radius = random.Next(7);
         const auto brush = static_cast<Brush>(i % 3);
         SCOPED_TRACE(testing::Message() << i << ", radius " << radius);
@@ -90,7 +90,7 @@ TEST(Morphology, OfRandomMasksAgreesWithTheSlowTwin) {
 }
 
 // As the game does at load time: 60 px sprites dilated by up to 40 px.
-TEST(Dilated, ByALargeRadiusHoldsExactlyThePixelsWithinIt) {
+TEST(Dilated, ByALargeRadiusContainsExactlyThePixelsWithinIt) {
     constexpr int kRadius = 40;
     Mask mask{60, 60};
     mask.Set(0, 0);
@@ -104,7 +104,7 @@ TEST(Dilated, ByALargeRadiusHoldsExactlyThePixelsWithinIt) {
     EXPECT_EQ(grown, expected);
 }
 
-TEST(Morphology, WithoutARadiusIsABrokenPromise) {
+TEST(Morphology, AssertsOnInvalidRadii) {
     const Mask dot = MaskOf({"#"});
     EXPECT_TRUE(test::Breaks("Dilated", [&] { (void)Dilated(dot, -1); }));
     EXPECT_TRUE(test::Breaks("Eroded", [&] { (void)Eroded(dot, -1); }));

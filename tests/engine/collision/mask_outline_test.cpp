@@ -18,7 +18,7 @@ using test::RandomMask;
 using test::TextOf;
 using testing::ElementsAre;
 
-TEST(Outline, RunsClockwiseFromTheFirstPixelAndEndsThere) {
+TEST(Outline, RunsClockwiseFromAndToTheFirstPixel) {
     EXPECT_THAT(Outline(MaskOf({"##", "##"})),
                 ElementsAre(Point{0, 0}, Point{1, 0}, Point{1, 1}, Point{0, 1}, Point{0, 0}));
     EXPECT_THAT(Outline(MaskOf({"...", ".#.", "..#", "..."})),
@@ -32,7 +32,7 @@ TEST(Outline, OfOnePixelIsThatPixel) {
     EXPECT_TRUE(Outline(Mask{}).empty());
 }
 
-TEST(Outline, PassesThinPartsThereAndBackEvenThroughItsFirstPixel) {
+TEST(Outline, VisitsThinPartsTwiceEvenThroughItsFirstPixel) {
     EXPECT_THAT(Outline(MaskOf({"..#", ".#.", "#.#"})),
                 ElementsAre(Point{2, 0}, Point{1, 1}, Point{2, 2}, Point{1, 1}, Point{0, 2},
                             Point{1, 1}, Point{2, 0}));
@@ -40,7 +40,7 @@ TEST(Outline, PassesThinPartsThereAndBackEvenThroughItsFirstPixel) {
                 ElementsAre(Point{1, 0}, Point{2, 1}, Point{1, 0}, Point{0, 1}, Point{1, 0}));
 }
 
-TEST(Outline, OfEverySoManyPixelsCountsFromTheFirst) {
+TEST(Outline, SkipsPixelsCountedFromTheFirst) {
     const Mask ring = MaskOf({"###", "#.#", "###"});
 
     EXPECT_THAT(Outline(ring, 2),
@@ -70,7 +70,7 @@ Mask Rim(const Mask& mask) {
     });
 }
 
-TEST(Outline, OfRandomMasksPassesTheWholeRimOfTheFirstComponentInSteps) {
+TEST(Outline, OfRandomMasksVisitsTheWholeRimOfTheFirstComponent) {
     Random random{1};
     for (int i = 0; i < 400; ++i) {
         const int height = random.Next(1, 12);

@@ -34,7 +34,7 @@ void ExpectAgreement(const Mask& a, const Mask& b, Point offset) {
     ASSERT_EQ(TextOf(OverlapMask(a, b, offset)), TextOf(expected));
 }
 
-TEST(MaskOverlap, IsFoundTopmostThenLeftmostInPixelsOfTheFirst) {
+TEST(MaskOverlap, IsFoundTopmostThenLeftmostInPixelsOfTheFirstMask) {
     const Mask a = MaskOf({"....", ".##.", "####"});
     const Mask b = MaskOf({".#", "##"});
 
@@ -45,7 +45,7 @@ TEST(MaskOverlap, IsFoundTopmostThenLeftmostInPixelsOfTheFirst) {
     EXPECT_EQ(FindOverlap(a, b, {-1, 1}), (Point{0, 2}));
 }
 
-TEST(MaskOverlap, OfMasksWithoutPixelsIsNothing) {
+TEST(MaskOverlap, IsEmptyForMasksWithoutPixels) {
     const Mask none;
     const Mask full = MaskOf({"##"});
 
@@ -56,13 +56,13 @@ TEST(MaskOverlap, OfMasksWithoutPixelsIsNothing) {
     EXPECT_EQ(OverlapGradient(none, full, {0, 0}), (Point{0, 0}));
 }
 
-TEST(MaskOverlap, OfRandomMasksAgreesWithTheSlowTwin) {
+TEST(MaskOverlap, OfRandomMasksMatchesTheSlowReference) {
     Random random{1};
     for (int i = 0; i < 600; ++i) {
-        const int a_height = test::OddSide(random, 40);
-        const Mask a = RandomMask(random, test::OddSide(random), a_height);
-        const int b_height = test::OddSide(random, 40);
-        const Mask b = RandomMask(random, test::OddSide(random), b_height);
+        const int a_height = test::EdgeCaseSide(random, 40);
+        const Mask a = RandomMask(random, test::EdgeCaseSide(random), a_height);
+        const int b_height = test::EdgeCaseSide(random, 40);
+        const Mask b = RandomMask(random, test::EdgeCaseSide(random), b_height);
         const Point offset{random.Next(-b.Width() - 1, a.Width() + 2),
                            random.Next(-b.Height() - 1, a.Height() + 2)};
         SCOPED_TRACE(i);
@@ -71,7 +71,7 @@ TEST(MaskOverlap, OfRandomMasksAgreesWithTheSlowTwin) {
 }
 
 // 3 x 2 masks at all offsets at which they meet, and one pixel further.
-TEST(MaskOverlap, OfAllSmallMasksAgreesWithTheSlowTwin) {
+TEST(MaskOverlap, OfAllSmallMasksMatchesTheSlowReference) {
     const auto mask_of_bits = [](unsigned bits) {
         return MaskWhere(3, 2, [bits](int x, int y) { return (bits >> (y * 3 + x) & 1U) != 0; });
     };
@@ -87,13 +87,13 @@ TEST(MaskOverlap, OfAllSmallMasksAgreesWithTheSlowTwin) {
     }
 }
 
-TEST(MaskOverlap, OffsetsMayBeAsFarAsIntegersGo) {
+TEST(MaskOverlap, AcceptsTheLargestOffsets) {
     Mask full{100, 100};
     full.Fill();
-    constexpr int kLeast = std::numeric_limits<int>::min();
-    constexpr int kMost = std::numeric_limits<int>::max();
+    constexpr int kMin = std::numeric_limits<int>::min();
+    constexpr int kMax = std::numeric_limits<int>::max();
 
-    for (const int far : {kLeast, kLeast + 1, -(1 << 30), 1 << 30, kMost - 1, kMost}) {
+    for (const int far : {kMin, kMin + 1, -(1 << 30), 1 << 30, kMax - 1, kMax}) {
         for (const Point offset : {Point{far, 0}, Point{0, far}, Point{far, far}}) {
             EXPECT_FALSE(FindOverlap(full, full, offset));
             EXPECT_EQ(CountOverlap(full, full, offset), 0);
@@ -104,7 +104,7 @@ TEST(MaskOverlap, OffsetsMayBeAsFarAsIntegersGo) {
 }
 
 // Both kinds of query can answer whole-pixel placements.
-TEST(MaskOverlap, IsWhatFootprintsAtWholePixelsShow) {
+TEST(MaskOverlap, MatchesFootprintsAtWholePixels) {
     Random random{2};
     for (int i = 0; i < 300; ++i) {
         const int a_height = random.Next(1, 40);
@@ -127,7 +127,7 @@ TEST(MaskOverlap, IsWhatFootprintsAtWholePixelsShow) {
     }
 }
 
-TEST(MaskOverlap, GradientPointsDeeperIntoTheOther) {
+TEST(MaskOverlap, GradientPointsDeeperIntoTheOtherMask) {
     const Mask wall = MaskOf({"...##", "...##", "...##", "...##"});
     const Mask box = MaskOf({"##", "##"});
 
@@ -151,13 +151,13 @@ TEST(MaskOverlap, QueriesAllocateNothing) {
     EXPECT_EQ(allocations, 0);
 }
 
-TEST(OverlapCounts, AreTheCountsAtEachOffsetAndZeroBeyond) {
+TEST(OverlapCounts, MatchCountOverlapAtEachOffset) {
     Random random{3};
     for (int i = 0; i < 60; ++i) {
-        const int a_height = test::OddSide(random, 10);
-        const Mask a = RandomMask(random, test::OddSide(random, 70), a_height);
-        const int b_height = test::OddSide(random, 10);
-        const Mask b = RandomMask(random, test::OddSide(random, 70), b_height);
+        const int a_height = test::EdgeCaseSide(random, 10);
+        const Mask a = RandomMask(random, test::EdgeCaseSide(random, 70), a_height);
+        const int b_height = test::EdgeCaseSide(random, 10);
+        const Mask b = RandomMask(random, test::EdgeCaseSide(random, 70), b_height);
         const OverlapCounts counts{a, b};
         ASSERT_EQ(counts.Offsets(),
                   (Rectangle{1 - b.Width(), 1 - b.Height(), a.Width() + b.Width() - 1,
@@ -175,7 +175,7 @@ TEST(OverlapCounts, AreTheCountsAtEachOffsetAndZeroBeyond) {
     }
 }
 
-TEST(OverlapCounts, OfAMaskWithoutPixelsAreNone) {
+TEST(OverlapCounts, AreEmptyForAMaskWithoutPixels) {
     const OverlapCounts counts{Mask{}, MaskOf({"##"})};
 
     EXPECT_EQ(counts.Offsets(), Rectangle{});
@@ -187,10 +187,10 @@ TEST(Convolve, IsSolidWhereTheMasksWouldOverlap) {
 
     Random random{4};
     for (int i = 0; i < 150; ++i) {
-        const int a_height = test::OddSide(random, 10);
-        const Mask a = RandomMask(random, test::OddSide(random), a_height);
-        const int b_height = test::OddSide(random, 10);
-        const Mask b = RandomMask(random, test::OddSide(random), b_height);
+        const int a_height = test::EdgeCaseSide(random, 10);
+        const Mask a = RandomMask(random, test::EdgeCaseSide(random), a_height);
+        const int b_height = test::EdgeCaseSide(random, 10);
+        const Mask b = RandomMask(random, test::EdgeCaseSide(random), b_height);
         const Mask expected =
             MaskWhere(a.Width() + b.Width() - 1, a.Height() + b.Height() - 1, [&](int x, int y) {
                 return CountOverlap(a, b, {x - (b.Width() - 1), y - (b.Height() - 1)}) > 0;
@@ -204,7 +204,7 @@ TEST(Convolve, OfAMaskWithoutPixelsIsEmpty) {
     EXPECT_EQ(Convolve(Mask(2, 2), MaskOf({"##"})), Mask(3, 2));
 }
 
-TEST(Convolve, OfMasksTooLargeTogetherIsABrokenPromise) {
+TEST(Convolve, AssertsOnResultsLargerThanAMask) {
     const Mask wide{20'000, 1};
     EXPECT_TRUE(test::Breaks("Mask: a side", [&] { (void)Convolve(wide, wide); }));
 

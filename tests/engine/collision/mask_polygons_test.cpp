@@ -20,7 +20,7 @@ using test::RandomMask;
 using test::TextOf;
 using testing::ElementsAre;
 
-TEST(ToPolygons, RunAlongThePixelsEdgesClockwise) {
+TEST(ToPolygons, OutlinesRunClockwiseAlongPixelEdges) {
     const auto polygons = ToPolygons(MaskOf({"....", ".##.", ".#.."}));
 
     ASSERT_EQ(polygons.size(), 1U);
@@ -30,7 +30,7 @@ TEST(ToPolygons, RunAlongThePixelsEdgesClockwise) {
     EXPECT_EQ(TwiceArea(polygons[0].outline), 6);
 }
 
-TEST(ToPolygons, HolesRunTheOtherWay) {
+TEST(ToPolygons, HolesRunCounterclockwise) {
     const auto polygons = ToPolygons(MaskOf({"###", "#.#", "###"}));
 
     ASSERT_EQ(polygons.size(), 1U);
@@ -40,7 +40,7 @@ TEST(ToPolygons, HolesRunTheOtherWay) {
     EXPECT_EQ(TwiceArea(polygons[0].holes[0]), -2);
 }
 
-TEST(ToPolygons, PartWhatMeetsOnlyAtACorner) {
+TEST(ToPolygons, SeparatesPartsThatMeetOnlyAtACorner) {
     const auto polygons = ToPolygons(MaskOf({"#.", ".#"}));
 
     ASSERT_EQ(polygons.size(), 2U);
@@ -50,7 +50,7 @@ TEST(ToPolygons, PartWhatMeetsOnlyAtACorner) {
                 ElementsAre(Point{1, 1}, Point{2, 1}, Point{2, 2}, Point{1, 2}));
 }
 
-TEST(ToPolygons, AnIslandInAHoleIsAPolygonOfItsOwn) {
+TEST(ToPolygons, MakesASeparatePolygonOfAnIslandInAHole) {
     const auto polygons = ToPolygons(MaskOf({"#####", "#...#", "#.#.#", "#...#", "#####"}));
 
     ASSERT_EQ(polygons.size(), 2U);
@@ -93,11 +93,11 @@ void ExpectCornersAtTurnsOnly(const Ring& ring) {
     }
 }
 
-TEST(ToPolygons, OfRandomMasksHoldTheSolidPixelsOfTheirComponentAndNoOthers) {
+TEST(ToPolygons, OfRandomMasksContainExactlyTheirComponents) {
     Random random{1};
     for (int i = 0; i < 150; ++i) {
-        const int height = test::OddSide(random, 20);
-        const Mask mask = RandomMask(random, test::OddSide(random, 70), height);
+        const int height = test::EdgeCaseSide(random, 20);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random, 70), height);
         const auto polygons = ToPolygons(mask);
         const auto components = ConnectedComponents(mask, 1, Connectivity::Four);
         ASSERT_EQ(polygons.size(), components.size());
@@ -120,7 +120,7 @@ TEST(ToPolygons, OfRandomMasksHoldTheSolidPixelsOfTheirComponentAndNoOthers) {
     }
 }
 
-TEST(ToPolygons, OfAllMasksOfFourByFourHoldTheSolidPixels) {
+TEST(ToPolygons, OfAllMasksOfFourByFourContainExactlyTheSolidPixels) {
     for (unsigned bits = 0; bits < 65'536; bits += 3) {
         const auto solid = [bits](int x, int y) { return (bits >> (y * 4 + x) & 1U) != 0; };
         const auto polygons = ToPolygons(MaskWhere(4, 4, solid));
@@ -157,10 +157,10 @@ void ExpectWithin(const Ring& exact, const Ring& kept, double tolerance) {
         const Point to = kept[at % kept.size()];
         ASSERT_LE(DistanceToSegment(corner, from, to), tolerance + 1e-9);
     }
-    ASSERT_EQ(at, kept.size()) << "a corner that the exact ring has not";
+    ASSERT_EQ(at, kept.size()) << "a corner that is not in the exact ring";
 }
 
-TEST(ToPolygons, SimplifiedStayWithinTheTolerance) {
+TEST(ToPolygons, SimplifiedPolygonsStayWithinTheTolerance) {
     Random random{2};
     for (int i = 0; i < 200; ++i) {
         const int height = random.Next(1, 40);
@@ -182,7 +182,7 @@ TEST(ToPolygons, SimplifiedStayWithinTheTolerance) {
     }
 }
 
-TEST(ToPolygons, SimplifiedDiscsNeedFewCorners) {
+TEST(ToPolygons, SimplifiedDiscsHaveFewCorners) {
     const Mask disc = Dilated(MaskOf({"#"}), 40);
 
     EXPECT_GT(ToPolygons(disc)[0].outline.size(), 100U);
@@ -191,7 +191,7 @@ TEST(ToPolygons, SimplifiedDiscsNeedFewCorners) {
     EXPECT_EQ(ToPolygons(disc, 1000)[0].outline.size(), 3U);
 }
 
-TEST(ToPolygons, StairsOfOnePixelAreALineAtTolerance1) {
+TEST(ToPolygons, SimplifiesStairsOfOnePixelToALineAtTolerance1) {
     const Mask stairs =
         MaskOf({"#......", "##.....", "###....", "####...", "#####..", "######.", "#######"});
 
@@ -200,10 +200,10 @@ TEST(ToPolygons, StairsOfOnePixelAreALineAtTolerance1) {
                                testing::Contains(Point{0, 0}), testing::Contains(Point{0, 7})));
 }
 
-TEST(ToPolygons, ToleranceThatIsNoneIsExact) {
+TEST(ToPolygons, InvalidTolerancesAreExact) {
     const Mask mask = MaskOf({"#..", "##.", "###"});
-    for (const double none : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
-        EXPECT_EQ(ToPolygons(mask, none)[0].outline, ToPolygons(mask)[0].outline);
+    for (const double invalid : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_EQ(ToPolygons(mask, invalid)[0].outline, ToPolygons(mask)[0].outline);
     }
 }
 

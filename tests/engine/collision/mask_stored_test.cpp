@@ -29,11 +29,11 @@ std::optional<Mask> Restored(const Mask& mask, const std::vector<std::byte>& ind
                             mask.OpaqueBounds(), index);
 }
 
-TEST(MaskFromStored, HoldsWhatAMaskMadeOfItsPixelsHolds) {
+TEST(MaskFromStored, EqualsAMaskMadeOfTheSamePixels) {
     Random random{7};
     for (int i = 0; i < 400; ++i) {
-        const int height = test::OddSide(random);
-        const Mask mask = test::RandomMask(random, test::OddSide(random), height);
+        const int height = test::EdgeCaseSide(random);
+        const Mask mask = test::RandomMask(random, test::EdgeCaseSide(random), height);
         const std::optional<Mask> restored = Restored(mask, StoredIndex(mask));
 
         ASSERT_TRUE(restored) << mask.Width() << " x " << mask.Height();
@@ -43,13 +43,13 @@ TEST(MaskFromStored, HoldsWhatAMaskMadeOfItsPixelsHolds) {
     }
 }
 
-TEST(MaskFromStored, AMaskWithoutPixelsIsOneToo) {
+TEST(MaskFromStored, AcceptsMasksWithoutPixels) {
     for (const Mask& mask : {Mask{}, Mask{0, 0}, Mask{0, 5}, Mask{70, 0}}) {
         EXPECT_TRUE(Restored(mask, StoredIndex(mask)));
     }
 }
 
-TEST(MaskFromStored, WhatDoesNotFitItsSizeIsRefused) {
+TEST(MaskFromStored, RejectsDataOfTheWrongSize) {
     const Mask mask = MaskOf({".#.", "###"});
     const std::vector<std::byte> index = StoredIndex(mask);
     const std::vector<std::uint64_t> words{mask.Words().begin(), mask.Words().end()};
@@ -66,7 +66,7 @@ TEST(MaskFromStored, WhatDoesNotFitItsSizeIsRefused) {
 }
 
 // Walks around outlines start at the rectangle's first row and require a pixel there.
-TEST(MaskFromStored, ARectangleThatIsNotThatOfTheSolidPixelsIsRefused) {
+TEST(MaskFromStored, RejectsWrongBounds) {
     const Mask mask = MaskOf({"....", ".##.", "...."});
     const std::vector<std::byte> index = StoredIndex(mask);
     const std::vector<std::uint64_t> words{mask.Words().begin(), mask.Words().end()};
@@ -78,7 +78,7 @@ TEST(MaskFromStored, ARectangleThatIsNotThatOfTheSolidPixelsIsRefused) {
     }
 }
 
-TEST(MaskFromStored, BitsBeyondTheWidthAreDropped) {
+TEST(MaskFromStored, DropsBitsBeyondTheWidth) {
     const Mask mask = MaskOf({"#.#"});
     std::vector<std::byte> index = StoredIndex(mask);
     index[0] = std::byte{0xFD};
@@ -92,16 +92,16 @@ TEST(MaskFromStored, BitsBeyondTheWidthAreDropped) {
 
 // The answers may be wrong, but the queries must return and must not read outside their memory,
 // which the sanitizers check.
-TEST(MaskFromStored, AnIndexOfNoiseLeadsNoQueryAstray) {
+TEST(MaskFromStored, QueriesAreMemorySafeWithACorruptIndex) {
     Random random{11};
     for (int i = 0; i < 60; ++i) {
-        const int height = test::OddSide(random, 130);
-        const Mask honest = test::RandomMask(random, test::OddSide(random, 130), height);
-        std::vector<std::byte> noise = StoredIndex(honest);
+        const int height = test::EdgeCaseSide(random, 130);
+        const Mask valid = test::RandomMask(random, test::EdgeCaseSide(random, 130), height);
+        std::vector<std::byte> noise = StoredIndex(valid);
         for (std::byte& byte : noise) {
             byte = static_cast<std::byte>(random.Next(256));
         }
-        std::optional<Mask> mask = Restored(honest, noise);
+        std::optional<Mask> mask = Restored(valid, noise);
         ASSERT_TRUE(mask);
         for (int j = 0; j < 20; ++j) {
             const auto somewhere = [&] {

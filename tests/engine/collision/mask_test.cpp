@@ -23,23 +23,23 @@ using test::RandomMask;
 using test::TextOf;
 using testing::ElementsAre;
 
-constexpr std::array<int, 6> kFarOff{
+constexpr std::array<int, 6> kFarCoordinates{
     std::numeric_limits<int>::min(), -(1 << 30), -32'768, 32'768, 1 << 30,
     std::numeric_limits<int>::max()};
 
-TEST(Mask, NothingIsSolidOutsideTheGrid) {
+TEST(Mask, IsClearOutsideTheGrid) {
     const Mask dot = MaskOf({"#"});
 
     EXPECT_TRUE(dot.Solid(0, 0));
     EXPECT_FALSE(dot.Solid(-1, 0));
     EXPECT_FALSE(dot.Solid(0, 1));
-    for (const int far : kFarOff) {
+    for (const int far : kFarCoordinates) {
         EXPECT_FALSE(dot.Solid(far, 0));
         EXPECT_FALSE(dot.Solid(0, far));
     }
 }
 
-TEST(Mask, Pixel64StartsTheSecondWordAndPaddingStaysClear) {
+TEST(Mask, StartsTheSecondWordAtPixel64AndKeepsPaddingClear) {
     Mask wide{65, 1};
     wide.Set(64, 0);
     EXPECT_THAT(wide.Row(0), ElementsAre(0U, 1U));
@@ -51,7 +51,7 @@ TEST(Mask, Pixel64StartsTheSecondWordAndPaddingStaysClear) {
     EXPECT_THAT(wide.Words(), ElementsAre(0U, 1U));
 }
 
-TEST(Mask, SetClearsToo) {
+TEST(Mask, SetCanClearAPixel) {
     Mask mask = MaskOf({"##"});
     mask.Set(0, 0, false);
 
@@ -59,7 +59,7 @@ TEST(Mask, SetClearsToo) {
     EXPECT_EQ(mask.Count(), 1);
 }
 
-TEST(Mask, FillAndInvertAreCutToTheGrid) {
+TEST(Mask, FillAndInvertAreClippedToTheGrid) {
     Mask mask{4, 3};
     mask.Fill({-2, 1, 4, 9});
     EXPECT_EQ(mask, MaskOf({"....", "##..", "##.."}));
@@ -76,7 +76,7 @@ TEST(Mask, FillAndInvertAreCutToTheGrid) {
     EXPECT_EQ(mask, MaskOf({".##.", "#...", "##.."}));
 }
 
-TEST(Mask, DrawsAndErasesShapesCutAtTheEdge) {
+TEST(Mask, DrawsAndErasesShapesClippedAtTheEdge) {
     const Mask shape = MaskOf({"##", "#."});
     Mask mask{4, 2};
     mask.Draw(shape, {-1, 0});
@@ -98,11 +98,11 @@ TEST(Mask, DrawsAndErasesItself) {
     EXPECT_EQ(mask, Mask(4, 2));
 }
 
-TEST(Mask, ShapesDrawnFarAwayChangeNothing) {
+TEST(Mask, IgnoresShapesDrawnFarAway) {
     Mask shape{70, 70};
     shape.Fill();
     Mask mask = MaskOf({"#."});
-    for (const int far : kFarOff) {
+    for (const int far : kFarCoordinates) {
         for (const Point at : {Point{far, 0}, Point{0, far}, Point{far, far}}) {
             mask.Draw(shape, at);
             mask.Erase(shape, at);
@@ -111,7 +111,7 @@ TEST(Mask, ShapesDrawnFarAwayChangeNothing) {
     EXPECT_EQ(mask, MaskOf({"#."}));
 }
 
-TEST(Mask, OpaqueBoundsHugTheSolidPixels) {
+TEST(Mask, OpaqueBoundsFitTheSolidPixels) {
     Mask mask{200, 50};
     EXPECT_EQ(mask.OpaqueBounds(), Rectangle{});
 
@@ -145,14 +145,14 @@ TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
     }
 }
 
-TEST(Mask, EqualityIsOfSizeAndPixels) {
+TEST(Mask, EqualityComparesSizeAndPixels) {
     EXPECT_EQ(MaskOf({"#."}), MaskOf({"#."}));
     EXPECT_NE(MaskOf({"#."}), MaskOf({"#"}));
     EXPECT_NE(Mask(0, 2), Mask(0, 3));
     EXPECT_NE(MaskOf({"#."}), MaskOf({".#"}));
 }
 
-TEST(Mask, WhatLiesOutsideCannotBeSetReadOrReplaced) {
+TEST(Mask, AssertsOnAccessOutsideTheGrid) {
     Mask mask = MaskOf({"#.", ".."});
     const std::array<std::uint64_t, 2> rows{3, 3};
 
@@ -177,7 +177,7 @@ TEST(Mask, WhatLiesOutsideCannotBeSetReadOrReplaced) {
     EXPECT_EQ(Mask(-1, 32'769), Mask(0, 32'768));
 }
 
-TEST(Mask, IsMadeOfWordsWithoutTheirPadding) {
+TEST(Mask, IsConstructedFromWordsWithoutTheirPadding) {
     const Mask mask{65, 2, {1, ~std::uint64_t{0}, 0, 2}};
 
     EXPECT_THAT(mask.Words(), ElementsAre(1U, 1U, 0U, 0U));
@@ -189,7 +189,7 @@ TEST(Mask, IsMadeOfWordsWithoutTheirPadding) {
     EXPECT_EQ(Mask(65, 2, {1, 2, 3}), Mask(65, 2));
 }
 
-TEST(Mask, ItsMemoryIsTwoAndAHalfBitsAPixel) {
+TEST(Mask, UsesTwoAndAHalfBitsPerPixel) {
     const Mask mask{512, 512};
     const std::size_t bits_eighths = 512 * 512 * 5 / 16;
 
@@ -199,7 +199,7 @@ TEST(Mask, ItsMemoryIsTwoAndAHalfBitsAPixel) {
 }
 
 // Compares all data derived from the bits with reference functions that test each pixel.
-void ExpectInStep(const Mask& mask) {
+void ExpectIndexMatchesPixels(const Mask& mask) {
     ASSERT_EQ(mask.OpaqueBounds(), test::JudgeBounds(mask));
     const auto stripe = test::FindWrongStripe(mask);
     ASSERT_FALSE(stripe) << "stripe " << stripe->x << ", row " << stripe->y;
@@ -211,7 +211,7 @@ void ExpectInStep(const Mask& mask) {
 }
 
 // Expects the derived data to equal that of a mask built from the same pixels at once.
-void ExpectAsFresh(const Mask& mask) {
+void ExpectEqualsRebuilt(const Mask& mask) {
     Mask fresh{mask.Width(), mask.Height()};
     fresh.SetRows(0, mask.Words());
     ASSERT_EQ(fresh, mask);
@@ -248,8 +248,8 @@ public:
             case 2:
                 return Stamp(mask_, solid);
             case 3: {
-                const int height = test::OddSide(random_, 65);
-                return Stamp(RandomMask(random_, test::OddSide(random_), height), solid);
+                const int height = test::EdgeCaseSide(random_, 65);
+                return Stamp(RandomMask(random_, test::EdgeCaseSide(random_), height), solid);
             }
             case 4:
                 return ReplaceRows();
@@ -326,24 +326,24 @@ private:
     Rectangle area_;
 };
 
-TEST(MaskIndex, IsInStepAfterAnyEditsOfAnySize) {
+TEST(MaskIndex, MatchesThePixelsAfterAnyEdits) {
     Random random{1};
     for (int i = 0; i < 160; ++i) {
-        Mask mask{i % 16 == 0 ? 0 : test::OddSide(random, 65),
-                  i % 16 == 1 ? 0 : test::OddSide(random, 65)};
+        Mask mask{i % 16 == 0 ? 0 : test::EdgeCaseSide(random, 65),
+                  i % 16 == 1 ? 0 : test::EdgeCaseSide(random, 65)};
         RandomEdits edits{random, mask};
         for (int j = 0; j < 12; ++j) {
             edits.Edit();
             SCOPED_TRACE(testing::Message() << mask.Width() << " x " << mask.Height()
                                             << " px, mask " << i << ", edit " << j);
             ASSERT_NO_FATAL_FAILURE(edits.ExpectSame());
-            ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask));
+            ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
         }
     }
 }
 
 // Larger than the longest clearance, so that each edit leaves most of the mask's index unchanged.
-TEST(MaskIndex, OfALargeMaskIsAsFreshAfterEdits) {
+TEST(MaskIndex, OfALargeMaskEqualsARebuiltOneAfterEdits) {
     Random random{2};
     for (int i = 0; i < 6; ++i) {
         Mask mask{300 + random.Next(70), 260 + random.Next(70)};
@@ -359,48 +359,48 @@ TEST(MaskIndex, OfALargeMaskIsAsFreshAfterEdits) {
                 mask.Set(random.Next(mask.Width()), y, j % 2 == 0);
             }
             SCOPED_TRACE(testing::Message() << i << ", edit " << j);
-            ASSERT_NO_FATAL_FAILURE(ExpectAsFresh(mask));
+            ASSERT_NO_FATAL_FAILURE(ExpectEqualsRebuilt(mask));
         }
     }
 }
 
-TEST(MaskIndex, OfALargeMaskAgreesWithTheSlowTwin) {
+TEST(MaskIndex, OfALargeMaskMatchesTheSlowReference) {
     Mask mask{330, 310};
     mask.Set(3, 5);
     mask.Set(325, 300);
-    ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask));
+    ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
     mask.Set(3, 5, false);
-    ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask));
+    ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
     mask.Set(160, 4);
-    ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask));
+    ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
 }
 
 // Rows in which the nearest solid cell is to the side for some cells, and below or above for
 // others.
-TEST(MaskIndex, FindsTheNearestCellSidewaysToo) {
+TEST(MaskIndex, FindsTheNearestCellSideways) {
     for (int below = 1; below < 24; ++below) {
         Mask mask{240, 4 * (below + 1)};
         mask.Fill({0, 4 * below, 240, 1});
         mask.Set(100, 0);
-        ASSERT_NO_FATAL_FAILURE(ExpectInStep(mask)) << below;
+        ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask)) << below;
 
         Mask upside_down{240, 4 * (below + 1)};
         upside_down.Fill({0, 0, 240, 1});
         upside_down.Set(100, 4 * below);
-        ASSERT_NO_FATAL_FAILURE(ExpectInStep(upside_down)) << below;
+        ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(upside_down)) << below;
     }
 }
 
 TEST(MaskIndex, OfAMaskWithoutPixelsIsAllClear) {
-    ExpectInStep(Mask(0, 0));
-    ExpectInStep(Mask(0, 9));
-    ExpectInStep(Mask(9, 0));
+    ExpectIndexMatchesPixels(Mask(0, 0));
+    ExpectIndexMatchesPixels(Mask(0, 9));
+    ExpectIndexMatchesPixels(Mask(9, 0));
     EXPECT_EQ(Mask{}.OpaqueBounds(), Rectangle{});
     EXPECT_EQ(Mask{}.MemorySize(), 0U);
 }
 
 // Checks only the surroundings of each crater; the whole mask is compared once at the end.
-TEST(MaskIndex, StaysExactThroughAThousandCraters) {
+TEST(MaskIndex, StaysExactAfterAThousandErasures) {
     Mask crater{48, 48};
     for (int y = 0; y < 48; ++y) {
         for (int x = 0; x < 48; ++x) {
@@ -415,7 +415,7 @@ TEST(MaskIndex, StaysExactThroughAThousandCraters) {
     for (int i = 0; i < 1000; ++i) {
         terrain.Erase(crater, {random.Next(-20, 4090), random.Next(280, 1020)});
     }
-    ASSERT_NO_FATAL_FAILURE(ExpectAsFresh(terrain));
+    ASSERT_NO_FATAL_FAILURE(ExpectEqualsRebuilt(terrain));
     EXPECT_EQ(terrain.OpaqueBounds(), test::JudgeBounds(terrain));
 }
 

@@ -23,18 +23,18 @@ Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
     });
 }
 
-TEST(Scaled, TakesTheTexelUnderEachPixelsCentre) {
+TEST(Scaled, TakesTheTexelUnderEachPixelCentre) {
     EXPECT_EQ(Scaled(MaskOf({"#."}), 4, 2), MaskOf({"##..", "##.."}));
     EXPECT_EQ(Scaled(MaskOf({"#.#"}), 2, 1), MaskOf({"##"}));
     EXPECT_EQ(Scaled(MaskOf({".#."}), 1, 1), MaskOf({"#"}));
     EXPECT_EQ(Scaled(MaskOf({"#.", ".#"}), 2, 2), MaskOf({"#.", ".#"}));
 }
 
-TEST(Scaled, IsWhatTheDrawnSpriteShows) {
+TEST(Scaled, MatchesTheDrawnSprite) {
     Random random{1};
     for (int i = 0; i < 250; ++i) {
-        const int mask_height = test::OddSide(random, 40);
-        const Mask mask = RandomMask(random, test::OddSide(random), mask_height);
+        const int mask_height = test::EdgeCaseSide(random, 40);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), mask_height);
         const int width = i % 2 == 0 ? random.Next(1, 300) : mask.Width() * random.Next(1, 4);
         const int height = i % 2 == 0 ? random.Next(1, 60) : mask.Height() * random.Next(1, 4);
         Affine stretch;
@@ -46,7 +46,7 @@ TEST(Scaled, IsWhatTheDrawnSpriteShows) {
     }
 }
 
-TEST(Scaled, AFullMaskStaysFull) {
+TEST(Scaled, KeepsAFullMaskFull) {
     for (const int from : {1, 2, 3, 7, 64, 100, 1000}) {
         Mask full{from, 3};
         full.Fill();
@@ -56,7 +56,7 @@ TEST(Scaled, AFullMaskStaysFull) {
     }
 }
 
-TEST(Scaled, OfOrToNothingIsClear) {
+TEST(Scaled, OfOrToAnEmptySizeIsClear) {
     EXPECT_EQ(Scaled(Mask{}, 3, 2), Mask(3, 2));
     EXPECT_EQ(Scaled(MaskOf({"#"}), 0, 2), Mask(0, 2));
     EXPECT_TRUE(test::Breaks("Mask: a side", [] { (void)Scaled(MaskOf({"#"}), -1, 2); }));
@@ -65,20 +65,20 @@ TEST(Scaled, OfOrToNothingIsClear) {
     EXPECT_EQ(Scaled(MaskOf({"#"}), -1, 2), Mask(0, 2));
 }
 
-TEST(Scaled, ToTheLargestSizeIsFull) {
+TEST(Scaled, AcceptsTheLargestSize) {
     EXPECT_EQ(Scaled(MaskOf({"#"}), 32'768, 2).Count(), 65'536);
     EXPECT_EQ(Scaled(MaskOf({"#."}), 2, 32'768).Count(), 32'768);
 }
 
-TEST(Flipped, IsWhatTheFlippedSpriteShows) {
+TEST(Flipped, MatchesTheFlippedSprite) {
     EXPECT_EQ(Flipped(MaskOf({"##.", "..."}), SpriteEffects::FlipHorizontally),
               MaskOf({".##", "..."}));
     EXPECT_EQ(Flipped(Mask{}, SpriteEffects::FlipVertically), Mask{});
 
     Random random{2};
     for (int i = 0; i < 120; ++i) {
-        const int height = test::OddSide(random, 40);
-        const Mask mask = RandomMask(random, test::OddSide(random), height);
+        const int height = test::EdgeCaseSide(random, 40);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         const auto effects = static_cast<SpriteEffects>(i % 4);
         const TexelMap map = MakeTexelMap(Affine{}, mask.Width(), mask.Height(), effects);
         ASSERT_EQ(TextOf(Flipped(mask, effects)),
@@ -89,8 +89,8 @@ TEST(Flipped, IsWhatTheFlippedSpriteShows) {
 TEST(Transposed, SwapsColumnsAndRows) {
     Random random{3};
     for (int i = 0; i < 120; ++i) {
-        const int height = test::OddSide(random);
-        const Mask mask = RandomMask(random, test::OddSide(random), height);
+        const int height = test::EdgeCaseSide(random);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         ASSERT_EQ(TextOf(Transposed(mask)),
                   TextOf(MaskWhere(mask.Height(), mask.Width(),
                                    [&](int x, int y) { return mask.Solid(y, x); })));
@@ -98,7 +98,7 @@ TEST(Transposed, SwapsColumnsAndRows) {
     EXPECT_EQ(Transposed(Mask(0, 3)), Mask(3, 0));
 }
 
-TEST(Turned, TurnsClockwiseOnScreen) {
+TEST(Turned, RotatesClockwiseOnScreen) {
     const Mask mask = MaskOf({"##.", "#.."});
 
     EXPECT_EQ(Turned(mask, 0), mask);
@@ -109,11 +109,11 @@ TEST(Turned, TurnsClockwiseOnScreen) {
     EXPECT_EQ(Turned(mask, 4000002), Turned(mask, 2));
 }
 
-TEST(Turned, IsWhatASpriteTurnedAQuarterShows) {
+TEST(Turned, MatchesASpriteRotatedByAQuarterTurn) {
     Random random{4};
     for (int i = 0; i < 40; ++i) {
-        const int mask_height = test::OddSide(random, 70);
-        const Mask mask = RandomMask(random, test::OddSide(random), mask_height);
+        const int mask_height = test::EdgeCaseSide(random, 70);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), mask_height);
         const int height = mask.Height();
         // Maps (u, v) to (height - v, u).
         const Affine quarter{0, -1, 1, 0, static_cast<double>(height), 0};
@@ -138,11 +138,11 @@ TEST(Cropped, IsClearBeyondTheGrid) {
     EXPECT_EQ(Cropped(mask, {0, 0, -3, 3}), Mask(0, 3));
 }
 
-TEST(Cropped, OfRandomMasksAgreesWithTheSlowTwin) {
+TEST(Cropped, OfRandomMasksMatchesTheSlowReference) {
     Random random{5};
     for (int i = 0; i < 200; ++i) {
-        const int height = test::OddSide(random, 31);
-        const Mask mask = RandomMask(random, test::OddSide(random), height);
+        const int height = test::EdgeCaseSide(random, 31);
+        const Mask mask = RandomMask(random, test::EdgeCaseSide(random), height);
         const Rectangle area{random.Next(-70, mask.Width() + 1), random.Next(-9, mask.Height() + 1),
                              random.Next(1, 140), random.Next(1, 40)};
         ASSERT_EQ(TextOf(Cropped(mask, area)),

@@ -8,12 +8,14 @@
 namespace graze::test {
 
 /// Side lengths around the sizes of words, stripes and cells.
-inline constexpr std::array<int, 14> kOddSides{1, 2, 3, 4, 5, 7, 8, 9, 31, 63, 64, 65, 130, 200};
+inline constexpr std::array<int, 14> kEdgeCaseSides{1, 2,  3,  4,  5,  7,   8,
+                                                    9, 31, 63, 64, 65, 130, 200};
 
-[[nodiscard]] inline int OddSide(Random& random, int limit = 1000) {
+[[nodiscard]] inline int EdgeCaseSide(Random& random, int limit = 1000) {
     int side = 0;
     do {
-        side = kOddSides[static_cast<std::size_t>(random.Next(static_cast<int>(kOddSides.size())))];
+        side = kEdgeCaseSides[static_cast<std::size_t>(
+            random.Next(static_cast<int>(kEdgeCaseSides.size())))];
     } while (side > limit);
     return side;
 }

@@ -16,7 +16,7 @@ using test::MaskOf;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-TEST(BoundingRectangle, KeepsWholePixelsAsTheyAre) {
+TEST(BoundingRectangle, KeepsWholePixels) {
     const Matrix moved = Matrix::CreateTranslation(10, -20, 0);
     EXPECT_EQ(BoundingRectangle({1, 2, 3, 4}, moved), (Rectangle{11, -18, 3, 4}));
     EXPECT_EQ(BoundingRectangle({1, 2, 3, 4}, Affine{}), (Rectangle{1, 2, 3, 4}));
@@ -30,7 +30,7 @@ TEST(BoundingRectangle, GrowsToWholePixelsOnAllSides) {
               (Rectangle{-1, 0, 3, 3}));
 }
 
-TEST(BoundingRectangle, IsEmptyForWhatIsNeitherDrawnNorHit) {
+TEST(BoundingRectangle, IsEmptyForEmptyRectanglesAndInvalidTransforms) {
     EXPECT_TRUE(BoundingRectangle({0, 0, 0, 3}, Affine{}).IsEmpty());
     EXPECT_TRUE(BoundingRectangle({0, 0, 3, -1}, Affine{}).IsEmpty());
     for (const double bad : {static_cast<double>(kNan), 1e300, -1e300, 0x1p24, HUGE_VAL}) {
@@ -43,7 +43,7 @@ TEST(BoundingRectangle, IsEmptyForWhatIsNeitherDrawnNorHit) {
     }
 }
 
-TEST(BoundingRectangle, OfAMaskHoldsItsOpaqueBoundsFlipsIncluded) {
+TEST(BoundingRectangle, OfAMaskContainsItsFlippedOpaqueBounds) {
     const Mask corner = MaskOf({"##...", "#....", "....."});
     EXPECT_EQ(BoundingRectangle(corner, {}), (Rectangle{0, 0, 2, 2}));
     Placement placement{{10, 20}};
@@ -66,7 +66,7 @@ TEST(BoundingCircle, ReachesTheFarthestCornerOfASolidTexel) {
     EXPECT_FLOAT_EQ(BoundingCircle(mask, placement).radius, 2.5f);
 }
 
-TEST(BoundingCircle, FlipsMirrorTheTexelsAndNotTheOrigin) {
+TEST(BoundingCircle, MirrorsTheTexelsButNotTheOrigin) {
     const Mask mask = MaskOf({"#...", "....", "...."});
     Placement placement;
     placement.effects = SpriteEffects::FlipHorizontally;
@@ -118,7 +118,7 @@ Placement RandomPlacement(Random& random) {
 
 // The rounding of the map may put a pixel's centre outside the real-valued quad; 1/256 is more than
 // enough.
-TEST(Bounds, NoPixelThatShowsASolidTexelLiesOutside) {
+TEST(Bounds, ContainEveryPixelThatShowsASolidTexel) {
     Random random{7};
     int shown = 0;
     for (int i = 0; i < 500; ++i) {

@@ -12,19 +12,19 @@ namespace {
 
 // Random whole numbers. On a coarse grid most pairs touch or almost do, and integers give exact
 // answers.
-struct Whole {
+struct RandomInt {
     Random random{8};
     int operator()(int low, int high) { return random.Next(low, high + 1); }
 };
 
-TEST(ShapesOnAGrid, CirclesAndRectanglesAreJudgedExactly) {
-    Whole whole;
+TEST(ShapesOnAGrid, CirclesAndRectanglesAreExact) {
+    RandomInt random_int;
     int touching = 0;
     for (int i = 0; i < 20000; ++i) {
-        const Rectangle r{whole(-8, 8), whole(-8, 8), whole(1, 6), whole(1, 6)};
-        const int x = whole(-12, 12);
-        const int y = whole(-12, 12);
-        const int radius = whole(1, 10);
+        const Rectangle r{random_int(-8, 8), random_int(-8, 8), random_int(1, 6), random_int(1, 6)};
+        const int x = random_int(-12, 12);
+        const int y = random_int(-12, 12);
+        const int radius = random_int(1, 10);
         const int dx = x - std::clamp(x, r.Left(), r.Right());
         const int dy = y - std::clamp(y, r.Top(), r.Bottom());
         const Circle circle{{x, y}, static_cast<float>(radius)};
@@ -36,14 +36,14 @@ TEST(ShapesOnAGrid, CirclesAndRectanglesAreJudgedExactly) {
 
 // A segment with coordinates up to 12 enters and leaves at fractions with denominators of at most
 // 24. A part inside is therefore longer than 1/576 of the segment, and one of 600 points is in it.
-TEST(ShapesOnAGrid, SegmentsAndRectanglesAreJudgedExactly) {
-    Whole whole;
+TEST(ShapesOnAGrid, SegmentsAndRectanglesAreExact) {
+    RandomInt random_int;
     constexpr int points = 600;
     int touching = 0;
     for (int i = 0; i < 4000; ++i) {
-        const Rectangle r{whole(-8, 8), whole(-8, 8), whole(1, 6), whole(1, 6)};
-        const Point a{whole(-12, 12), whole(-12, 12)};
-        const Point b{whole(-12, 12), whole(-12, 12)};
+        const Rectangle r{random_int(-8, 8), random_int(-8, 8), random_int(1, 6), random_int(1, 6)};
+        const Point a{random_int(-12, 12), random_int(-12, 12)};
+        const Point b{random_int(-12, 12), random_int(-12, 12)};
         bool inside = false;
         bool on_edge = false;
         for (int k = 0; k <= points; ++k) {
@@ -62,14 +62,14 @@ TEST(ShapesOnAGrid, SegmentsAndRectanglesAreJudgedExactly) {
     EXPECT_GT(touching, 50);
 }
 
-TEST(ShapesOnAGrid, SegmentsAreJudgedExactly) {
-    Whole whole;
+TEST(ShapesOnAGrid, SegmentsAreExact) {
+    RandomInt random_int;
     int crossing = 0;
     for (int i = 0; i < 20000; ++i) {
-        const Point a{whole(-6, 6), whole(-6, 6)};
-        const Point b{whole(-6, 6), whole(-6, 6)};
-        const Point c{whole(-6, 6), whole(-6, 6)};
-        const Point d{whole(-6, 6), whole(-6, 6)};
+        const Point a{random_int(-6, 6), random_int(-6, 6)};
+        const Point b{random_int(-6, 6), random_int(-6, 6)};
+        const Point c{random_int(-6, 6), random_int(-6, 6)};
+        const Point d{random_int(-6, 6), random_int(-6, 6)};
         const auto cross = [](Point p, Point q) { return p.x * q.y - p.y * q.x; };
         // a + s * (b - a) = c + t * (d - c), with s and t strictly between 0 and 1.
         const int both = cross(b - a, d - c);
@@ -86,14 +86,15 @@ TEST(ShapesOnAGrid, SegmentsAreJudgedExactly) {
     EXPECT_GT(crossing, 1000);
 }
 
-TEST(ShapesOnAGrid, BoxesTurnedByQuartersAreRectangles) {
-    Whole whole;
+TEST(ShapesOnAGrid, BoxesRotatedByQuarterTurnsAreRectangles) {
+    RandomInt random_int;
     for (int i = 0; i < 20000; ++i) {
-        const auto rectangle = [&whole] {
-            return Rectangle{whole(-8, 8), whole(-8, 8), whole(0, 6), whole(0, 6)};
+        const auto rectangle = [&random_int] {
+            return Rectangle{random_int(-8, 8), random_int(-8, 8), random_int(0, 6),
+                             random_int(0, 6)};
         };
-        const auto box = [&whole](const Rectangle& r) {
-            const int quarters = whole(-5, 5);
+        const auto box = [&random_int](const Rectangle& r) {
+            const int quarters = random_int(-5, 5);
             OrientedBox turned =
                 MakeOrientedBox({0, 0}, {1, 1}, static_cast<float>(quarters) * MathHelper::PiOver2);
             turned.center = MakeOrientedBox(r).center;

@@ -98,13 +98,13 @@ Polygon PolygonOf(const RectangleF& r) {
         {r.Left(), r.Top()}, {r.Right(), r.Top()}, {r.Right(), r.Bottom()}, {r.Left(), r.Bottom()}};
 }
 
-struct TurnedBox {
+struct RotatedBox {
     Vector2 center;
     Vector2 half;
     float rotation;
 };
 
-Polygon PolygonOf(const TurnedBox& box) {
+Polygon PolygonOf(const RotatedBox& box) {
     Polygon corners;
     const Real cosine = std::cos(static_cast<Real>(box.rotation));
     const Real sine = std::sin(static_cast<Real>(box.rotation));
@@ -153,24 +153,26 @@ Verdict Judge(const Segment& segment, const Polygon& polygon) {
     return inside.empty() ? Verdict{false} : (longest > kTie ? Verdict{true} : std::nullopt);
 }
 
-class Dice {
+class RandomShapes {
 public:
-    explicit Dice(std::uint64_t seed) : random_(seed) {}
+    explicit RandomShapes(std::uint64_t seed) : random_(seed) {}
     float Between(float low, float high) { return low + (high - low) * random_.NextSingle(); }
-    Vector2 Place() { return {Between(-12, 12), Between(-12, 12)}; }
-    Circle ACircle() { return {Place(), Between(0.1f, 9)}; }
-    RectangleF ARectangle() {
-        const Vector2 corner = Place();
+    Vector2 RandomPoint() { return {Between(-12, 12), Between(-12, 12)}; }
+    Circle RandomCircle() { return {RandomPoint(), Between(0.1f, 9)}; }
+    RectangleF RandomRectangle() {
+        const Vector2 corner = RandomPoint();
         return {corner.x, corner.y, Between(0.1f, 12), Between(0.1f, 12)};
     }
-    TurnedBox ABox() { return {Place(), {Between(0.1f, 9), Between(0.1f, 9)}, Between(-7, 7)}; }
-    Segment ASegment() { return {Place(), Place()}; }
+    RotatedBox RandomBox() {
+        return {RandomPoint(), {Between(0.1f, 9), Between(0.1f, 9)}, Between(-7, 7)};
+    }
+    Segment RandomSegment() { return {RandomPoint(), RandomPoint()}; }
 
 private:
     Random random_;
 };
 
-OrientedBox BoxOf(const TurnedBox& box) {
+OrientedBox BoxOf(const RotatedBox& box) {
     return MakeOrientedBox(box.center, box.half, box.rotation);
 }
 
@@ -197,34 +199,34 @@ struct Tally {
 
 constexpr int kCases = 8000;
 
-TEST(ShapesRandom, CirclesAndBoxesAgreeWithTheTwin) {
-    Dice dice{1};
+TEST(ShapesRandom, CirclesAndBoxesMatchTheReference) {
+    RandomShapes random_shapes{1};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const Circle circle = dice.ACircle();
-        const TurnedBox box = dice.ABox();
+        const Circle circle = random_shapes.RandomCircle();
+        const RotatedBox box = random_shapes.RandomBox();
         tally.Add(Judge(circle, PolygonOf(box)), Intersects(circle, BoxOf(box)),
                   Intersects(BoxOf(box), circle));
     }
 }
 
-TEST(ShapesRandom, CirclesAndRectanglesAgreeWithTheTwin) {
-    Dice dice{2};
+TEST(ShapesRandom, CirclesAndRectanglesMatchTheReference) {
+    RandomShapes random_shapes{2};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const Circle circle = dice.ACircle();
-        const RectangleF rectangle = dice.ARectangle();
+        const Circle circle = random_shapes.RandomCircle();
+        const RectangleF rectangle = random_shapes.RandomRectangle();
         tally.Add(Judge(circle, PolygonOf(rectangle)), Intersects(circle, rectangle),
                   Intersects(rectangle, circle));
     }
 }
 
-TEST(ShapesRandom, CirclesAndSegmentsAgreeWithTheTwin) {
-    Dice dice{3};
+TEST(ShapesRandom, CirclesAndSegmentsMatchTheReference) {
+    RandomShapes random_shapes{3};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const Circle circle = dice.ACircle();
-        const Segment segment = dice.ASegment();
+        const Circle circle = random_shapes.RandomCircle();
+        const Segment segment = random_shapes.RandomSegment();
         const Real distance =
             Distance(RealOf(circle.center), RealOf(segment.start), RealOf(segment.end));
         tally.Add(JudgeDistance(distance, static_cast<Real>(circle.radius)),
@@ -232,52 +234,53 @@ TEST(ShapesRandom, CirclesAndSegmentsAgreeWithTheTwin) {
     }
 }
 
-TEST(ShapesRandom, BoxesAgreeWithTheTwin) {
-    Dice dice{4};
+TEST(ShapesRandom, BoxesMatchTheReference) {
+    RandomShapes random_shapes{4};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const TurnedBox a = dice.ABox();
-        const TurnedBox b = dice.ABox();
+        const RotatedBox a = random_shapes.RandomBox();
+        const RotatedBox b = random_shapes.RandomBox();
         tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(BoxOf(a), BoxOf(b)),
                   Intersects(BoxOf(b), BoxOf(a)));
     }
 }
 
-TEST(ShapesRandom, RectanglesAndBoxesAgreeWithTheTwin) {
-    Dice dice{5};
+TEST(ShapesRandom, RectanglesAndBoxesMatchTheReference) {
+    RandomShapes random_shapes{5};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const RectangleF a = dice.ARectangle();
-        const TurnedBox b = dice.ABox();
+        const RectangleF a = random_shapes.RandomRectangle();
+        const RotatedBox b = random_shapes.RandomBox();
         tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(a, BoxOf(b)),
                   Intersects(BoxOf(b), a));
     }
 }
 
-TEST(ShapesRandom, SegmentsAndBoxesAgreeWithTheTwin) {
-    Dice dice{6};
+TEST(ShapesRandom, SegmentsAndBoxesMatchTheReference) {
+    RandomShapes random_shapes{6};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const Segment segment = dice.ASegment();
-        const TurnedBox box = dice.ABox();
+        const Segment segment = random_shapes.RandomSegment();
+        const RotatedBox box = random_shapes.RandomBox();
         tally.Add(Judge(segment, PolygonOf(box)), Intersects(segment, BoxOf(box)),
                   Intersects(BoxOf(box), segment));
     }
 }
 
-TEST(ShapesRandom, PointsInsideABoxAreThoseOnTheInnerSideOfItsFourSides) {
-    Dice dice{7};
+TEST(ShapesRandom, PointsInABoxMatchTheReference) {
+    RandomShapes random_shapes{7};
     Tally tally;
     for (int i = 0; i < kCases; ++i) {
-        const TurnedBox box = dice.ABox();
-        const Vector2 point = dice.Place();
+        const RotatedBox box = random_shapes.RandomBox();
+        const Vector2 point = random_shapes.RandomPoint();
         const Polygon polygon = PolygonOf(box);
-        Real least = 1e9L;
+        Real min_distance = 1e9L;
         for (std::size_t k = 0; k < 4; ++k) {
-            least = std::min(least, SideOf(polygon[k], polygon[(k + 1) % 4], RealOf(point)));
+            min_distance =
+                std::min(min_distance, SideOf(polygon[k], polygon[(k + 1) % 4], RealOf(point)));
         }
         const bool inside = Contains(BoxOf(box), point);
-        tally.Add(JudgeDistance(-least, 0), inside, inside);
+        tally.Add(JudgeDistance(-min_distance, 0), inside, inside);
     }
 }
 

@@ -19,7 +19,7 @@ using test::MaskOf;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-constexpr float kLeast = 1.0f / 256;  // exact when added to every number below
+constexpr float kSmall = 1.0f / 256;  // exact when added to every number below
 
 // Returns the answer and expects it to be the same in both orders.
 template <typename A, typename B>
@@ -33,50 +33,50 @@ Circle At(float x, float y, float radius) {
     return {{x, y}, radius};
 }
 
-TEST(Shapes, CirclesMeetNearerThanTheirRadii) {
-    EXPECT_TRUE(Hit(At(0, 0, 2), At(3 - kLeast, 4, 3)));
+TEST(Shapes, CirclesHitBelowTheSumOfTheirRadii) {
+    EXPECT_TRUE(Hit(At(0, 0, 2), At(3 - kSmall, 4, 3)));
     EXPECT_FALSE(Hit(At(0, 0, 2), At(3, 4, 3)));
-    EXPECT_FALSE(Hit(At(0, 0, 2), At(3 + kLeast, 4, 3)));
+    EXPECT_FALSE(Hit(At(0, 0, 2), At(3 + kSmall, 4, 3)));
     EXPECT_TRUE(Hit(At(0, 0, 5), At(0, 0, 1)));
 }
 
 // 16,777,215 + 1 + 1/4: a float would round the sum of the radii to the distance.
-TEST(Shapes, FarOutASmallOverlapOfCirclesIsNotRoundedAway) {
+TEST(Shapes, DetectsSmallOverlapsOfDistantCircles) {
     EXPECT_TRUE(Hit(At(0, 0, 16777215), At(16777216, 0, 1.25f)));
     EXPECT_FALSE(Hit(At(0, 0, 16777215), At(16777216, 0, 1)));
 }
 
-TEST(Shapes, ACircleMeetsARectangleOverItsSideAndOverItsCorner) {
+TEST(Shapes, CirclesHitRectanglesAtSidesAndCorners) {
     const Rectangle rectangle{10, 10, 4, 4};
-    EXPECT_TRUE(Hit(At(8 + kLeast, 12, 2), rectangle));
+    EXPECT_TRUE(Hit(At(8 + kSmall, 12, 2), rectangle));
     EXPECT_FALSE(Hit(At(8, 12, 2), rectangle));
-    EXPECT_FALSE(Hit(At(8 - kLeast, 12, 2), rectangle));
-    EXPECT_TRUE(Hit(At(17 - kLeast, 18, 5), rectangle));
+    EXPECT_FALSE(Hit(At(8 - kSmall, 12, 2), rectangle));
+    EXPECT_TRUE(Hit(At(17 - kSmall, 18, 5), rectangle));
     EXPECT_FALSE(Hit(At(17, 18, 5), rectangle));
-    EXPECT_FALSE(Hit(At(17 + kLeast, 18, 5), rectangle));
-    EXPECT_TRUE(Hit(At(12, 12, 0.25f), rectangle)) << "wholly inside";
-    EXPECT_TRUE(Hit(At(12, 12, 100), rectangle)) << "wholly around";
+    EXPECT_FALSE(Hit(At(17 + kSmall, 18, 5), rectangle));
+    EXPECT_TRUE(Hit(At(12, 12, 0.25f), rectangle)) << "entirely inside";
+    EXPECT_TRUE(Hit(At(12, 12, 100), rectangle)) << "entirely around";
 }
 
-TEST(Shapes, RectanglesMeetAsXnasDo) {
+TEST(Shapes, RectanglesIntersectAsInXna) {
     const Rectangle rectangle{0, 0, 4, 4};
     EXPECT_TRUE(Hit(rectangle, Rectangle{3, 3, 4, 4}));
     EXPECT_FALSE(Hit(rectangle, Rectangle{4, 0, 4, 4}));
     EXPECT_FALSE(Hit(rectangle, Rectangle{4, 4, 4, 4}));
-    EXPECT_TRUE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 - kLeast, 0, 1, 1}));
-    EXPECT_FALSE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 + kLeast, 0, 1, 1}));
+    EXPECT_TRUE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 - kSmall, 0, 1, 1}));
+    EXPECT_FALSE(Hit(RectangleF{0, 0, 4, 4}, RectangleF{4 + kSmall, 0, 1, 1}));
 }
 
 // x + width does not fit into a float here, but the edges are still exact.
-TEST(Shapes, FarOutTheEdgesOfRectanglesAreNotRounded) {
+TEST(Shapes, EdgesOfDistantRectanglesAreNotRounded) {
     const RectangleF far_out{16777214, 0, 1.5f, 1};
     EXPECT_TRUE(Hit(far_out, RectangleF{16777215, 0, 1, 1}));
     EXPECT_FALSE(Hit(far_out, RectangleF{16777216, 0, 1, 1}));
     EXPECT_TRUE(Hit(RectangleF{16777214, 0, 1.25f, 1}, RectangleF{16777215, 0, 1, 1}))
-        << "as a float its right edge were 16777215";
+        << "as a float, its right edge would be 16777215";
 }
 
-TEST(Shapes, ABoxTurnedByAnEighthReachesFartherAlongTheAxes) {
+TEST(Shapes, ABoxRotatedBy45DegreesReachesFartherAlongTheAxes) {
     const OrientedBox diamond = MakeOrientedBox({0, 0}, {4, 4}, MathHelper::PiOver4);
     const double reach = 4 * std::sqrt(2.0);
     const auto just = [reach](double more) { return static_cast<float>(reach + more); };
@@ -85,72 +85,72 @@ TEST(Shapes, ABoxTurnedByAnEighthReachesFartherAlongTheAxes) {
     EXPECT_FALSE(Hit(diamond, RectangleF{3, 3, 5, 5})) << "only their bounds overlap";
     EXPECT_TRUE(Hit(diamond, At(just(0.99), 0, 1)));
     EXPECT_FALSE(Hit(diamond, At(just(1.01), 0, 1)));
-    EXPECT_FALSE(Hit(diamond, At(4, 4, 1.5f))) << "beside the slanted side";
+    EXPECT_FALSE(Hit(diamond, At(4, 4, 1.5f))) << "next to the slanted side";
     EXPECT_TRUE(Hit(diamond, At(4, 4, 1.7f)));
 }
 
-TEST(Shapes, TurnedBoxesArePartedBySidesOfEither) {
+TEST(Shapes, RotatedBoxesAreSeparatedBySidesOfEither) {
     const OrientedBox beam = MakeOrientedBox({0, 0}, {10, 1}, 0.5f);
     const OrientedBox other = MakeOrientedBox({8, -4}, {10, 1}, 0.5f);
-    EXPECT_FALSE(Hit(beam, other)) << "beside each other, their bounds overlap";
+    EXPECT_FALSE(Hit(beam, other)) << "side by side; only their bounds overlap";
     EXPECT_TRUE(Hit(beam, MakeOrientedBox({8, -4}, {10, 1}, 1.8f)));
     EXPECT_TRUE(Hit(beam, beam));
 }
 
-TEST(Shapes, ABoxTurnedByQuartersTouchesExactly) {
+TEST(Shapes, BoxesRotatedByQuarterTurnsTouchExactly) {
     for (const float quarters : {1.0f, 2.0f, 3.0f, -1.0f, 5.0f}) {
         const OrientedBox box = MakeOrientedBox({0, 0}, {3, 3}, quarters * MathHelper::PiOver2);
         EXPECT_FALSE(Hit(box, RectangleF{3, 0, 5, 5}));
-        EXPECT_TRUE(Hit(box, RectangleF{3 - kLeast, 0, 5, 5}));
+        EXPECT_TRUE(Hit(box, RectangleF{3 - kSmall, 0, 5, 5}));
         EXPECT_FALSE(Hit(box, At(5, 0, 2)));
-        EXPECT_TRUE(Hit(box, At(5 - kLeast, 0, 2)));
+        EXPECT_TRUE(Hit(box, At(5 - kSmall, 0, 2)));
         EXPECT_FALSE(Hit(box, Segment{{3, -9}, {3, 9}}));
-        EXPECT_TRUE(Hit(box, Segment{{3 - kLeast, -9}, {3 - kLeast, 9}}));
+        EXPECT_TRUE(Hit(box, Segment{{3 - kSmall, -9}, {3 - kSmall, 9}}));
         EXPECT_FALSE(Hit(box, MakeOrientedBox({6, 0}, {3, 3}, MathHelper::PiOver2)));
-        EXPECT_TRUE(Hit(box, MakeOrientedBox({6 - kLeast, 0}, {3, 3}, MathHelper::PiOver2)));
+        EXPECT_TRUE(Hit(box, MakeOrientedBox({6 - kSmall, 0}, {3, 3}, MathHelper::PiOver2)));
     }
 }
 
-TEST(Shapes, ASegmentHitsWhatItPassesThroughAndNotWhatItRunsAlong) {
+TEST(Shapes, SegmentsHitTheInteriorButNotAlongEdges) {
     const Rectangle rectangle{0, 0, 4, 4};
-    EXPECT_TRUE(Hit(rectangle, Segment{{-1, 1}, {6, 3}})) << "right through";
-    EXPECT_TRUE(Hit(rectangle, Segment{{1, 1}, {2, 2}})) << "wholly inside";
-    EXPECT_TRUE(Hit(rectangle, Segment{{4 - kLeast, 2}, {9, 2}})) << "starts inside";
+    EXPECT_TRUE(Hit(rectangle, Segment{{-1, 1}, {6, 3}})) << "passes through";
+    EXPECT_TRUE(Hit(rectangle, Segment{{1, 1}, {2, 2}})) << "entirely inside";
+    EXPECT_TRUE(Hit(rectangle, Segment{{4 - kSmall, 2}, {9, 2}})) << "starts inside";
     EXPECT_FALSE(Hit(rectangle, Segment{{4, 2}, {9, 2}})) << "starts on the edge";
     EXPECT_FALSE(Hit(rectangle, Segment{{-1, 4}, {9, 4}})) << "along the edge";
-    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6}, {6, 2}})) << "over the corner";
-    EXPECT_TRUE(Hit(rectangle, Segment{{2, 6 - kLeast}, {6, 2 - kLeast}}));
-    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6 + kLeast}, {6, 2 + kLeast}}));
-    EXPECT_FALSE(Hit(rectangle, Segment{{-9, 2}, {-1, 2}})) << "ends before it";
+    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6}, {6, 2}})) << "touches the corner";
+    EXPECT_TRUE(Hit(rectangle, Segment{{2, 6 - kSmall}, {6, 2 - kSmall}}));
+    EXPECT_FALSE(Hit(rectangle, Segment{{2, 6 + kSmall}, {6, 2 + kSmall}}));
+    EXPECT_FALSE(Hit(rectangle, Segment{{-9, 2}, {-1, 2}})) << "ends before the rectangle";
 }
 
-TEST(Shapes, ASegmentHitsACircleNearerThanTheRadius) {
+TEST(Shapes, SegmentsHitCirclesBelowTheRadius) {
     const Circle circle = At(0, 0, 5);
     EXPECT_FALSE(Hit(circle, Segment{{-9, 5}, {9, 5}})) << "a tangent";
-    EXPECT_TRUE(Hit(circle, Segment{{-9, 5 - kLeast}, {9, 5 - kLeast}}));
+    EXPECT_TRUE(Hit(circle, Segment{{-9, 5 - kSmall}, {9, 5 - kSmall}}));
     EXPECT_FALSE(Hit(circle, Segment{{-1, 7}, {7, 1}})) << "a tangent at (3, 4)";
-    EXPECT_TRUE(Hit(circle, Segment{{-1, 7 - kLeast}, {7, 1 - kLeast}}));
+    EXPECT_TRUE(Hit(circle, Segment{{-1, 7 - kSmall}, {7, 1 - kSmall}}));
     EXPECT_FALSE(Hit(circle, Segment{{3, 4}, {30, 40}})) << "an end on the rim";
-    EXPECT_TRUE(Hit(circle, Segment{{30, 40}, {3, 4 - kLeast}}));
+    EXPECT_TRUE(Hit(circle, Segment{{30, 40}, {3, 4 - kSmall}}));
     EXPECT_FALSE(Hit(circle, Segment{{6, 0}, {9, 0}}));
     EXPECT_FALSE(Hit(circle, Segment{{-9, 0}, {-6, 0}}));
-    EXPECT_TRUE(Hit(circle, Segment{{0, 1}, {0, 2}})) << "wholly inside";
+    EXPECT_TRUE(Hit(circle, Segment{{0, 1}, {0, 2}})) << "entirely inside";
 }
 
-TEST(Shapes, SegmentsCrossOnlyFromSideToSide) {
+TEST(Shapes, SegmentsHitOnlyIfTheyCross) {
     const Segment flat{{0, 0}, {8, 0}};
     EXPECT_TRUE(Hit(flat, Segment{{3, -1}, {5, 1}}));
-    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, 0}})) << "an end on it";
-    EXPECT_TRUE(Hit(flat, Segment{{3, -1}, {5, kLeast}}));
-    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, -kLeast}}));
-    EXPECT_FALSE(Hit(flat, Segment{{8, -1}, {8, 1}})) << "over its end";
-    EXPECT_FALSE(Hit(flat, Segment{{2, 0}, {6, 0}})) << "along it";
+    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, 0}})) << "ends on the segment";
+    EXPECT_TRUE(Hit(flat, Segment{{3, -1}, {5, kSmall}}));
+    EXPECT_FALSE(Hit(flat, Segment{{3, -1}, {5, -kSmall}}));
+    EXPECT_FALSE(Hit(flat, Segment{{8, -1}, {8, 1}})) << "touches the end";
+    EXPECT_FALSE(Hit(flat, Segment{{2, 0}, {6, 0}})) << "along the segment";
     EXPECT_FALSE(Hit(flat, flat));
     EXPECT_FALSE(Hit(flat, Segment{{9, -1}, {9, 1}}));
 }
 
 // A bullet that does not move can still hit.
-TEST(Shapes, ASegmentOfLengthZeroHitsWhatThePointIsInsideOf) {
+TEST(Shapes, SegmentsOfLengthZeroHitShapesAroundThem) {
     const Segment point{{2, 2}, {2, 2}};
     EXPECT_TRUE(Hit(point, Rectangle{0, 0, 4, 4}));
     EXPECT_FALSE(Hit(point, Rectangle{2, 0, 4, 4})) << "on the edge";
@@ -177,7 +177,7 @@ void ExpectNoHit(const Shape& shape) {
     EXPECT_FALSE(Hit(shape, around.segment));
 }
 
-TEST(Shapes, WhatHasNoInsideHitsNothing) {
+TEST(Shapes, EmptyShapesHitNothing) {
     ExpectNoHit(At(2, 2, 0));
     ExpectNoHit(At(2, 2, -3));
     ExpectNoHit(RectangleF{2, 2, 0, 3});
@@ -187,7 +187,7 @@ TEST(Shapes, WhatHasNoInsideHitsNothing) {
     ExpectNoHit(MakeOrientedBox({2, 2}, {3, -3}, 1));
 }
 
-TEST(Shapes, NotANumberAndInfinityHitNothing) {
+TEST(Shapes, NonFiniteShapesHitNothing) {
     for (const float bad : {kNan, kInfinity, -kInfinity}) {
         ExpectNoHit(At(bad, 2, 1));
         ExpectNoHit(At(2, bad, 1));
@@ -214,13 +214,13 @@ TEST(Shapes, NotANumberAndInfinityHitNothing) {
     }
 }
 
-TEST(Shapes, APointIsInsideACircleNearerThanItsRadius) {
-    EXPECT_TRUE(Contains(At(0, 0, 5), {3, 4 - kLeast}));
+TEST(Shapes, PointsBelowTheRadiusAreInsideACircle) {
+    EXPECT_TRUE(Contains(At(0, 0, 5), {3, 4 - kSmall}));
     EXPECT_FALSE(Contains(At(0, 0, 5), {3, 4}));
-    EXPECT_FALSE(Contains(At(0, 0, 5), {3, 4 + kLeast}));
+    EXPECT_FALSE(Contains(At(0, 0, 5), {3, 4 + kSmall}));
 }
 
-TEST(Shapes, LeftAndTopEdgesBelongToARectangleAndToABoxBeforeItIsTurned) {
+TEST(Shapes, LeftAndTopEdgesBelongToRectanglesAndUnrotatedBoxes) {
     const RectangleF rectangle{1, 2, 4, 6};
     const OrientedBox box = MakeOrientedBox(rectangle);
     struct Case {
@@ -228,10 +228,10 @@ TEST(Shapes, LeftAndTopEdgesBelongToARectangleAndToABoxBeforeItIsTurned) {
         bool inside;
     };
     const std::array<Case, 6> cases{{{{1, 2}, true},
-                                     {{1 - kLeast, 4}, false},
-                                     {{3, 2 - kLeast}, false},
+                                     {{1 - kSmall, 4}, false},
+                                     {{3, 2 - kSmall}, false},
                                      {{5, 4}, false},
-                                     {{5 - kLeast, 8 - kLeast}, true},
+                                     {{5 - kSmall, 8 - kSmall}, true},
                                      {{3, 8}, false}}};
     for (const Case& c : cases) {
         EXPECT_EQ(Contains(rectangle, c.point), c.inside);
@@ -242,7 +242,7 @@ TEST(Shapes, LeftAndTopEdgesBelongToARectangleAndToABoxBeforeItIsTurned) {
     EXPECT_TRUE(Contains(half_turned, {5, 5}));
 }
 
-TEST(Shapes, TheBoxOfAPlacementIsTheDrawnQuad) {
+TEST(Shapes, BoxOfAPlacementIsTheDrawnQuad) {
     const Placement placement{{50, 40}, 0.7f, {3, 1}, {2, -3}, SpriteEffects::None};
     const int width = 8;
     const int height = 5;

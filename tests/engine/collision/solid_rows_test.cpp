@@ -14,7 +14,7 @@ bool Has(const SolidRows& rows, int x, int y) {
     return rows.Area().Contains(x, y) && (rows.Bits(x, y) & 1u) != 0;
 }
 
-TEST(SolidRows, HoldTheSolidPixelsOfAWindow) {
+TEST(SolidRows, ContainTheSolidPixelsOfAWindow) {
     test::RandomPairs pairs{31, 128};
     SolidRows rows;
     for (int i = 0; i < 300; ++i) {
@@ -31,7 +31,7 @@ TEST(SolidRows, HoldTheSolidPixelsOfAWindow) {
     }
 }
 
-TEST(SolidRows, SpreadIsASquareAroundEachPixelAndNoMore) {
+TEST(SolidRows, SpreadCoversASquareAroundEachPixel) {
     test::RandomPairs pairs{32, 64};
     SolidRows rows;
     SolidRows spread;
@@ -54,7 +54,7 @@ TEST(SolidRows, SpreadIsASquareAroundEachPixelAndNoMore) {
     }
 }
 
-TEST(SolidRows, SharedPixelsAreFoundAndCountedAtEveryMove) {
+TEST(SolidRows, FindAndCountSharedPixelsAtEveryOffset) {
     test::RandomPairs pairs{33, 64};
     SolidRows a;
     SolidRows b;

@@ -18,7 +18,7 @@ namespace {
 
 // Returns blots and single dots with empty space between them, so that there are pixels to skip and
 // to hit.
-Mask Blots(Random& random, int width, int height) {
+Mask RandomBlots(Random& random, int width, int height) {
     Mask mask{width, height};
     for (int i = random.Next(6); i >= 0; --i) {
         const int size = random.Next(1, 2 + std::max(width, height) / 2);
@@ -48,11 +48,11 @@ Placement AnyPlacement(Random& random, const Mask& mask) {
     return placement;
 }
 
-Mask AnyBlots(Random& random) {
+Mask RandomSizedBlots(Random& random) {
     const bool is_small = random.Next(3) == 0;
     const int height = random.Next(1, is_small ? 9 : 90);
     const int width = random.Next(1, is_small ? 9 : 200);
-    return Blots(random, width, height);
+    return RandomBlots(random, width, height);
 }
 
 struct Sprite {
@@ -60,7 +60,7 @@ struct Sprite {
     Placement placement;
 
     explicit Sprite(Random& random)
-        : mask{AnyBlots(random)}, placement{AnyPlacement(random, mask)} {}
+        : mask{RandomSizedBlots(random)}, placement{AnyPlacement(random, mask)} {}
 
     [[nodiscard]] Footprint Print() const {
         return {&mask, MakeTexelMap(placement, mask.Width(), mask.Height())};
@@ -86,7 +86,7 @@ std::uint64_t InBox(const Footprint& footprint, int left, int top) {
     return bits;
 }
 
-TEST(TileKernels, SampleEveryTileAsThePixelsSay) {
+TEST(TileKernels, SampleTilesPixelByPixel) {
     Random random{1};
     std::map<int, int> windows;
     for (int i = 0; i < 400; ++i) {
@@ -125,7 +125,7 @@ bool AnySolid(const Footprint& print, Rectangle square) {
     return false;
 }
 
-TEST(TileKernels, NeverSkipASquareThatShowsSomething) {
+TEST(TileKernels, NeverSkipASquareWithASolidPixel) {
     Random random{2};
     int skipped = 0;
     int kept = 0;
@@ -159,7 +159,7 @@ TEST(TileKernels, NeverSkipASquareThatShowsSomething) {
     EXPECT_GT(kept, 300);
 }
 
-TEST(TileKernels, AnswerEveryQueryAlike) {
+TEST(TileKernels, AgreeOnEveryQuery) {
     Random random{3};
     int touching = 0;
     for (int i = 0; i < 1'500; ++i) {
@@ -181,7 +181,7 @@ TEST(TileKernels, AnswerEveryQueryAlike) {
 }
 
 // Sprites without rotation and scale take a separate path that handles whole bytes and words.
-TEST(TileKernels, AnswerAlikeForSpritesThatStandUpright) {
+TEST(TileKernels, AgreeForUnrotatedSprites) {
     Random random{4};
     int touching = 0;
     for (int i = 0; i < 3'000; ++i) {
@@ -206,7 +206,7 @@ TEST(TileKernels, AnswerAlikeForSpritesThatStandUpright) {
     EXPECT_GT(touching, 300);
 }
 
-TEST(SolidBox, HoldsAllThatIsSolidAndLittleElse) {
+TEST(SolidBox, FitsTheSolidPixelsClosely) {
     Random random{5};
     for (int i = 0; i < 600; ++i) {
         const Sprite sprite{random};
@@ -233,7 +233,7 @@ TEST(SolidBox, HoldsAllThatIsSolidAndLittleElse) {
     }
 }
 
-TEST(SolidBox, IsEmptyWithoutAnythingSolidOrWithoutAPlace) {
+TEST(SolidBox, IsEmptyForEmptyMasksAndMaps) {
     const Mask empty{20, 20};
     Mask full{20, 20};
     full.Fill();
