@@ -28,7 +28,7 @@ ActionMap MakeMap() {
     return map;
 }
 
-TEST(ActionMap, APressIsSeenInOneStepAndHeldAfterwards) {
+TEST(ActionMap, ReportsAPressForOneStepThenHeld) {
     ActionMap map = MakeMap();
     map.Update(WithKey(Keys::Z));
     EXPECT_TRUE(map[kFire].pressed);
@@ -43,7 +43,7 @@ TEST(ActionMap, APressIsSeenInOneStepAndHeldAfterwards) {
     EXPECT_FALSE(map[kFire].released);
 }
 
-TEST(ActionMap, AnyBindingGivesTheActionAndChangingOverIsNoNewPress) {
+TEST(ActionMap, SwitchingBetweenBindingsIsNotANewPress) {
     ActionMap map = MakeMap();
     map.Update(WithButton(0, Buttons::A));
     EXPECT_TRUE(map[kFire].pressed);
@@ -53,7 +53,7 @@ TEST(ActionMap, AnyBindingGivesTheActionAndChangingOverIsNoNewPress) {
     EXPECT_FALSE(map[kPause].down);
 }
 
-TEST(ActionMap, TriggersCountAsButtons) {
+TEST(ActionMap, TreatsTriggersAsButtons) {
     ActionMap map = MakeMap();
     InputSnapshot input = WithButton(0, Buttons::None);
     input.pads[0].right_trigger = 200;
@@ -62,7 +62,7 @@ TEST(ActionMap, TriggersCountAsButtons) {
     EXPECT_TRUE(map[kFire].down);
 }
 
-TEST(ActionMap, AMapOfOnePlayerIgnoresTheOthersPads) {
+TEST(ActionMap, IgnoresPadsOfOtherPlayers) {
     ActionMap map{kActionCount, PlayerIndex::Two};
     map.Bind(kFire, Buttons::A);
     map.Update(WithButton(0, Buttons::A));
@@ -71,7 +71,7 @@ TEST(ActionMap, AMapOfOnePlayerIgnoresTheOthersPads) {
     EXPECT_TRUE(map[kFire].down);
 }
 
-TEST(ActionMap, AfterNeutraliseWhatIsHeldMustBeReleasedFirst) {
+TEST(ActionMap, NeutraliseIgnoresHeldInputUntilReleased) {
     ActionMap map = MakeMap();
     map.Update(WithKey(Keys::Z));
     map.Neutralise();
@@ -83,7 +83,7 @@ TEST(ActionMap, AfterNeutraliseWhatIsHeldMustBeReleasedFirst) {
     EXPECT_TRUE(map[kFire].pressed);
 }
 
-TEST(ActionMap, WithoutBindingsNothingHappens) {
+TEST(ActionMap, IsInactiveWithoutBindings) {
     ActionMap map = MakeMap();
     map.ClearBindings(kFire);
     map.Update(WithKey(Keys::Z));

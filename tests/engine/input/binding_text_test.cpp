@@ -22,12 +22,12 @@ ActionMap MakeMap() {
     return map;
 }
 
-TEST(BindingText, IsALineForEachAction) {
+TEST(BindingText, HasALineForEachAction) {
     EXPECT_EQ(BindingText(MakeMap(), kNames),
               "Fire = A RightTrigger Key.Z\nFocus = Key.LeftShift\n");
 }
 
-TEST(BindingText, ReadBackItSaysTheSame) {
+TEST(BindingText, IsUnchangedAfterARoundTrip) {
     ActionMap map{kActionCount};
     EXPECT_THAT(ReadBindings(BindingText(MakeMap(), kNames), kNames, map), IsEmpty());
     EXPECT_EQ(BindingText(map, kNames), BindingText(MakeMap(), kNames));
@@ -37,13 +37,13 @@ TEST(BindingText, ReadBackItSaysTheSame) {
     EXPECT_EQ(BindingText(map, kNames), "Fire =\nFocus =\n");
 }
 
-TEST(ReadBindings, ActionsThatNoLineNamesKeepTheirOwn) {
+TEST(ReadBindings, KeepsBindingsOfActionsNotNamed) {
     ActionMap map = MakeMap();
     EXPECT_THAT(ReadBindings("\r\n# mine\n  Focus=  Y\tKey.L # so\r\n", kNames, map), IsEmpty());
     EXPECT_EQ(BindingText(map, kNames), "Fire = A RightTrigger Key.Z\nFocus = Y Key.L\n");
 }
 
-TEST(ReadBindings, ALineThatCannotBeTakenIsToldAndTheOthersCount) {
+TEST(ReadBindings, ReportsInvalidLinesAndAppliesTheOthers) {
     ActionMap map = MakeMap();
     EXPECT_THAT(
         ReadBindings("Jump = A\nFire = A Banana\nFocus = B\nnonsense\nFire = Key.z", kNames, map),
@@ -53,7 +53,7 @@ TEST(ReadBindings, ALineThatCannotBeTakenIsToldAndTheOthersCount) {
     EXPECT_EQ(BindingText(map, kNames), "Fire = A RightTrigger Key.Z\nFocus = B\n");
 }
 
-TEST(ReadBindings, WhatIsHeldDoesNotFireAtOnce) {
+TEST(ReadBindings, IgnoresHeldInputUntilReleased) {
     ActionMap map = MakeMap();
     static_cast<void>(ReadBindings("Fire = B", kNames, map));
     InputSnapshot input;

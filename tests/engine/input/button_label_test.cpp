@@ -50,7 +50,7 @@ constexpr auto kRows = std::to_array<Row>({
      {"Right Stick Right", "Right Stick Right", "Right Stick Right", "Right Stick Right"}},
 });
 
-TEST(ButtonLabel, IsWhatIsPrintedThere) {
+TEST(ButtonLabel, IsTheLabelPrintedOnThePad) {
     for (const Row& row : kRows) {
         EXPECT_EQ(ButtonLabel(GamePadFamily::Xbox, row.button), row.labels[0]);
         EXPECT_EQ(ButtonLabel(GamePadFamily::PlayStation, row.button), row.labels[1]);
@@ -60,7 +60,7 @@ TEST(ButtonLabel, IsWhatIsPrintedThere) {
     }
 }
 
-TEST(ButtonLabel, AllThatCanBeBoundHasOne) {
+TEST(ButtonLabel, ExistsForEveryBindableButton) {
     std::size_t count = 0;
     for (std::uint32_t bit = 1; bit != 0; bit <<= 1) {
         const auto button = static_cast<Buttons>(bit);
@@ -71,7 +71,7 @@ TEST(ButtonLabel, AllThatCanBeBoundHasOne) {
     EXPECT_EQ(count, kRows.size());
 }
 
-TEST(ButtonLabel, IsNoneForNoneAndForSeveral) {
+TEST(ButtonLabel, IsEmptyForNoneAndForSeveralButtons) {
     EXPECT_EQ(ButtonLabel(GamePadFamily::Xbox, Buttons::A | Buttons::B), "");
     EXPECT_EQ(ButtonLabel(GamePadFamily::Xbox, Buttons::None), "");
 }

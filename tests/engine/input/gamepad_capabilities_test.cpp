@@ -10,9 +10,9 @@
 namespace graze {
 namespace {
 
-using Asks = bool (GamePadCapabilities::*)() const noexcept;
+using HasFunction = bool (GamePadCapabilities::*)() const noexcept;
 
-constexpr auto kQuestions = std::to_array<std::pair<Buttons, Asks>>({
+constexpr auto kFunctions = std::to_array<std::pair<Buttons, HasFunction>>({
     {Buttons::A, &GamePadCapabilities::HasAButton},
     {Buttons::B, &GamePadCapabilities::HasBButton},
     {Buttons::X, &GamePadCapabilities::HasXButton},
@@ -36,17 +36,17 @@ constexpr auto kQuestions = std::to_array<std::pair<Buttons, Asks>>({
     {Buttons::RightThumbstickUp, &GamePadCapabilities::HasRightYThumbStick},
 });
 
-TEST(GamePadCapabilities, EachQuestionIsAboutItsOwnFlag) {
-    for (const auto& [flag, its] : kQuestions) {
+TEST(GamePadCapabilities, EachFunctionTestsItsOwnFlag) {
+    for (const auto& [flag, expected] : kFunctions) {
         GamePadCapabilities pad;
         pad.buttons = flag;
-        for (const auto& [other, question] : kQuestions) {
-            EXPECT_EQ((pad.*question)(), question == its);
+        for (const auto& [other, function] : kFunctions) {
+            EXPECT_EQ((pad.*function)(), function == expected);
         }
     }
 }
 
-TEST(GamePadCapabilities, BothMotorsAreThereOrNone) {
+TEST(GamePadCapabilities, HasBothMotorsOrNone) {
     GamePadCapabilities pad;
     EXPECT_FALSE(pad.HasLeftVibrationMotor() || pad.HasRightVibrationMotor());
     EXPECT_FALSE(pad.HasVoiceSupport());
@@ -54,7 +54,7 @@ TEST(GamePadCapabilities, BothMotorsAreThereOrNone) {
     EXPECT_TRUE(pad.HasLeftVibrationMotor() && pad.HasRightVibrationMotor());
 }
 
-TEST(GamePadCapabilities, TypesHaveXnasNumbers) {
+TEST(GamePadCapabilities, TypesHaveXnasValues) {
     EXPECT_EQ(static_cast<int>(GamePadType::Unknown), 0);
     EXPECT_EQ(static_cast<int>(GamePadType::GamePad), 1);
     EXPECT_EQ(static_cast<int>(GamePadType::ArcadeStick), 3);
@@ -77,7 +77,7 @@ public:
     }
 };
 
-TEST(GetCapabilities, WithinAStepAPadIsConnectedAsInItsSnapshot) {
+TEST(GetCapabilities, UsesTheSnapshotsConnectionsWithinAStep) {
     OnePad port;
     const BoundGamePads bound{port};
     EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One).family, GamePadFamily::Nintendo);

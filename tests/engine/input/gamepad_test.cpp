@@ -22,13 +22,13 @@ RawGamePad LeftStick(std::int16_t x, std::int16_t y = 0) {
     return raw;
 }
 
-TEST(GamePadState, TheLeftDeadZoneEndsAfter7849) {
+TEST(GamePadState, LeftDeadZoneEndsAfter7849) {
     EXPECT_EQ(StateOf(LeftStick(7849)).ThumbSticks().left.x, 0);
     EXPECT_GT(StateOf(LeftStick(7850)).ThumbSticks().left.x, 0);
     EXPECT_EQ(StateOf(LeftStick(-7849)).ThumbSticks().left.x, 0);
 }
 
-TEST(GamePadState, TheRightDeadZoneEndsAfter8689) {
+TEST(GamePadState, RightDeadZoneEndsAfter8689) {
     RawGamePad raw;
     raw.right_y = 8689;
     EXPECT_EQ(StateOf(raw).ThumbSticks().right.y, 0);
@@ -42,7 +42,7 @@ TEST(GamePadState, FullDeflectionIsExactlyOne) {
     EXPECT_EQ(StateOf(LeftStick(-32768), GamePadDeadZone::None).ThumbSticks().left.x, -1);
 }
 
-TEST(GamePadState, CircularKeepsTheDirectionAndTheUnitCircle) {
+TEST(GamePadState, CircularKeepsTheDirectionWithinTheUnitCircle) {
     const GamePadState diagonal = StateOf(LeftStick(32767, 32767), GamePadDeadZone::Circular);
     EXPECT_NEAR(diagonal.ThumbSticks().left.x, 0.70711, 1e-4);
     EXPECT_NEAR(diagonal.ThumbSticks().left.y, 0.70711, 1e-4);
@@ -52,7 +52,7 @@ TEST(GamePadState, CircularKeepsTheDirectionAndTheUnitCircle) {
     EXPECT_GT(small.ThumbSticks().left.x, 0);
 }
 
-TEST(GamePadState, TriggersAreSilentUpTo30AndButtonsBeyondTheirDeadZone) {
+TEST(GamePadState, TriggersAreZeroUpTo30AndPressedBeyondTheirDeadZone) {
     RawGamePad raw;
     raw.left_trigger = 30;
     EXPECT_EQ(StateOf(raw).Triggers().left, 0);
@@ -62,7 +62,7 @@ TEST(GamePadState, TriggersAreSilentUpTo30AndButtonsBeyondTheirDeadZone) {
     EXPECT_TRUE(StateOf(raw).IsButtonUp(Buttons::RightTrigger));
 }
 
-TEST(GamePadState, AllButtonsAskedForMustBeDown) {
+TEST(GamePadState, IsButtonDownRequiresAllGivenButtons) {
     RawGamePad raw;
     raw.buttons = Buttons::A | Buttons::DPadUp;
 
@@ -87,7 +87,7 @@ TEST(GamePadState, ButtonsAreXnasMembers) {
     EXPECT_TRUE(GamePad::GetState(PlayerIndex::Two).Buttons().back == ButtonState::Released);
 }
 
-TEST(GamePadState, EachButtonHasItsMember) {
+TEST(GamePadState, EachButtonSetsItsMember) {
     using Member = ButtonState GamePadButtons::*;
     const auto members = std::to_array<std::pair<Buttons, Member>>({
         {Buttons::A, &GamePadButtons::a},
@@ -102,19 +102,19 @@ TEST(GamePadState, EachButtonHasItsMember) {
         {Buttons::RightStick, &GamePadButtons::right_stick},
         {Buttons::BigButton, &GamePadButtons::big_button},
     });
-    for (const auto& [button, its] : members) {
+    for (const auto& [button, expected] : members) {
         RawGamePad raw;
         raw.buttons = button;
         const GamePadButtons seen = StateOf(raw).Buttons();
         for (const auto& [other, member] : members) {
-            EXPECT_EQ(seen.*member == ButtonState::Pressed, member == its);
+            EXPECT_EQ(seen.*member == ButtonState::Pressed, member == expected);
         }
         EXPECT_EQ(seen, GamePadButtons{button});
         EXPECT_NE(seen, GamePadButtons{});
     }
 }
 
-TEST(GamePadState, TheDPadHasItsMembersAndIsCompared) {
+TEST(GamePadState, DPadHasXnasMembersAndIsComparable) {
     RawGamePad raw;
     raw.buttons = Buttons::DPadLeft;
     const GamePadDPad left{.left = ButtonState::Pressed};
@@ -125,7 +125,7 @@ TEST(GamePadState, TheDPadHasItsMembersAndIsCompared) {
     EXPECT_NE(StateOf(raw).DPad(), left);
 }
 
-TEST(GamePadState, SticksAreButtonsToo) {
+TEST(GamePadState, SticksCountAsButtons) {
     EXPECT_TRUE(StateOf(LeftStick(32767)).IsButtonDown(Buttons::LeftThumbstickRight));
     EXPECT_TRUE(StateOf(LeftStick(0, -32768)).IsButtonDown(Buttons::LeftThumbstickDown));
     EXPECT_FALSE(StateOf(LeftStick(9000)).IsButtonDown(Buttons::LeftThumbstickRight));
@@ -146,7 +146,7 @@ TEST(GamePadState, EachStickMayHaveItsOwnDeadZone) {
     EXPECT_NE(state, (GamePadState{raw, GamePadDeadZone::None}));
 }
 
-TEST(GamePadState, ADisconnectedPadIsNeutral) {
+TEST(GamePadState, DisconnectedPadsAreNeutral) {
     RawGamePad raw;
     raw.buttons = Buttons::A;
     raw.left_x = 32767;
@@ -157,7 +157,7 @@ TEST(GamePadState, ADisconnectedPadIsNeutral) {
     EXPECT_EQ(state.ThumbSticks().left.x, 0);
 }
 
-TEST(GamePad, ReadsTheBoundSnapshotAndNothingOutsideOfOne) {
+TEST(GamePad, ReadsOnlyTheBoundSnapshot) {
     InputSnapshot outer;
     outer.pads[1].connected = true;
     outer.keyboard.Set(Keys::Space, true);

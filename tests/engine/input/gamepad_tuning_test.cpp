@@ -62,16 +62,16 @@ protected:
     }
 };
 
-TEST_P(GamePadTunings, AreSilentToTheirExactNumbersOnBothSides) {
+TEST_P(GamePadTunings, HaveExactDeadZonesOnBothSides) {
     const Last& last = GetParam().silent;
     const GamePadState silent = Of(Pad(last.left, 0, last.right, last.trigger));
     EXPECT_EQ(silent.ThumbSticks().left.x, 0);
     EXPECT_EQ(silent.ThumbSticks().right.y, 0);
     EXPECT_EQ(silent.Triggers().right, 0);
-    const GamePadState heard = Of(Pad(last.left + 1, 0, last.right + 1, last.trigger + 1));
-    EXPECT_GT(heard.ThumbSticks().left.x, 0);
-    EXPECT_GT(heard.ThumbSticks().right.y, 0);
-    EXPECT_GT(heard.Triggers().right, 0);
+    const GamePadState active = Of(Pad(last.left + 1, 0, last.right + 1, last.trigger + 1));
+    EXPECT_GT(active.ThumbSticks().left.x, 0);
+    EXPECT_GT(active.ThumbSticks().right.y, 0);
+    EXPECT_GT(active.Triggers().right, 0);
 
     const GamePadState silent_low = Of(Pad(-last.left_negative, 0, -last.right_negative));
     EXPECT_EQ(silent_low.ThumbSticks().left.x, 0);
@@ -81,11 +81,11 @@ TEST_P(GamePadTunings, AreSilentToTheirExactNumbersOnBothSides) {
     EXPECT_LT(low.ThumbSticks().right.y, 0);
 }
 
-TEST_P(GamePadTunings, PressAtTheirExactNumbersOnBothSides) {
+TEST_P(GamePadTunings, HaveExactPressThresholdsOnBothSides) {
     ExpectPresses(GetParam().unpressed, GamePadDeadZone::IndependentAxes);
 }
 
-TEST_P(GamePadTunings, PressInNoneAtTheNumberItself) {
+TEST_P(GamePadTunings, HaveExactPressThresholdsWithoutADeadZone) {
     ExpectPresses(GetParam().unpressed_in_none, GamePadDeadZone::None);
 }
 
@@ -127,7 +127,7 @@ float InNone(int left_x, const GamePadTuning& tuning) {
 }
 
 // FNA divides by 32,767 on both sides. -32,768 would give -1.00003, and -32,767 gives -1 already.
-TEST(GamePadTuning, NegativeValuesGoByTheirOwnRangeAndEndAtMinusOne) {
+TEST(GamePadTuning, NegativeValuesScaleByTheirOwnRangeToMinusOne) {
     for (const GamePadTuning& tuning :
          {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput(),
           GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
@@ -145,7 +145,7 @@ TEST(GamePadTuning, NegativeValuesGoByTheirOwnRangeAndEndAtMinusOne) {
     EXPECT_EQ(InNone(-32768, GamePadTuning::Fna()), -InNone(32767, GamePadTuning::Fna()));
 }
 
-TEST(GamePadTuning, HalfWayIsTheSameShareOfWhatIsLeft) {
+TEST(GamePadTuning, HalfDeflectionIsScaledByTheRemainingRange) {
     // (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767), and the same with each engine's
     // constants.
     const auto half = [](const GamePadTuning& tuning) {
@@ -165,7 +165,7 @@ struct CircleCase {
     float left_x, left_y;
 };
 
-TEST(GamePadTuning, CircularGoesByTheDistanceFromTheMiddle) {
+TEST(GamePadTuning, CircularUsesTheDistanceFromTheCentre) {
     for (const CircleCase& of : {
              CircleCase{GamePadTuning::Xna(), 16384, 8192, 0.37577819F, 0.18788910F},
              CircleCase{GamePadTuning::Xna(), -16384, 8192, -0.37575985F, 0.18788566F},
@@ -198,7 +198,7 @@ TEST(GamePadTuning, CircularGoesByTheDistanceFromTheMiddle) {
     }
 }
 
-TEST(GamePadTuning, CircularIsSilentUpToItsRadiusInEveryDirection) {
+TEST(GamePadTuning, CircularIsZeroWithinItsRadiusInEveryDirection) {
     // (5550, 5550) is 7848.9 from the centre, (5551, 5550) is 7849.6.
     const auto silent = [](int x, int y) {
         const GamePadState state{Pad(x, y), GamePadDeadZone::Circular};
@@ -210,7 +210,7 @@ TEST(GamePadTuning, CircularIsSilentUpToItsRadiusInEveryDirection) {
     EXPECT_FALSE(silent(-5552, -5552));
 }
 
-TEST(GamePadTuning, CircularKeepsItsMiddleInEveryEngine) {
+TEST(GamePadTuning, CircularIsZeroAtTheCentreInEveryEngine) {
     for (const GamePadTuning& tuning :
          {GamePadTuning::Xna(), GamePadTuning::DirectXTK(), GamePadTuning::DirectXTKGameInput()}) {
         for (const int raw : {0, 1000, -5000}) {
@@ -220,7 +220,7 @@ TEST(GamePadTuning, CircularKeepsItsMiddleInEveryEngine) {
     }
 }
 
-TEST(GamePadState, AStickAtAThirdPressesInMonoGameAlone) {
+TEST(GamePadState, AStickAtAThirdPressesOnlyInMonoGame) {
     const RawGamePad raw = Pad(11468);  // 0.35 of the range
     const auto presses = [&raw](const GamePadTuning& tuning) {
         return GamePadState{raw, GamePadDeadZone::IndependentAxes, tuning}.IsButtonDown(
@@ -233,7 +233,7 @@ TEST(GamePadState, AStickAtAThirdPressesInMonoGameAlone) {
     EXPECT_FALSE(presses(GamePadTuning::DirectXTK()));
 }
 
-TEST(GamePadState, DirectXTKCutsTheCircleByAxis) {
+TEST(GamePadState, DirectXTKClampsTheCircleByAxis) {
     const RawGamePad raw = Pad(32767, 16384);
     const GamePadState circle{raw, GamePadDeadZone::Circular};
     const GamePadState box{raw, GamePadDeadZone::Circular, GamePadTuning::DirectXTK()};

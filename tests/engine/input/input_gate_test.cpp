@@ -32,30 +32,30 @@ InputSnapshot AtRest() {
     return input;
 }
 
-TEST(InputGate, OpenItChangesNothing) {
+TEST(InputGate, PassesInputUnchangedWhenOpen) {
     InputGate gate;
     EXPECT_EQ(gate.Pass(EverythingHeld()), EverythingHeld());
     gate.Open();
-    EXPECT_EQ(gate.Pass(EverythingHeld()), EverythingHeld()) << "it was not closed";
+    EXPECT_EQ(gate.Pass(EverythingHeld()), EverythingHeld()) << "the gate was not closed";
 }
 
-TEST(InputGate, ClosedItLetsNothingThroughButPadsStay) {
+TEST(InputGate, BlocksInputButKeepsPadsConnectedWhenClosed) {
     InputGate gate;
     gate.Close();
     EXPECT_EQ(gate.Pass(EverythingHeld()), AtRest());
 }
 
-TEST(InputGate, WhatIsHeldFromBeforeIsNotHeardUntilItIsLetGo) {
+TEST(InputGate, SwallowsHeldInputUntilReleased) {
     InputGate gate;
     gate.Close();
     gate.Open();
     EXPECT_EQ(gate.Pass(EverythingHeld()), AtRest());
-    EXPECT_EQ(gate.Pass(EverythingHeld()), AtRest()) << "however long";
+    EXPECT_EQ(gate.Pass(EverythingHeld()), AtRest()) << "still held";
     EXPECT_EQ(gate.Pass(AtRest()), AtRest());
     EXPECT_EQ(gate.Pass(EverythingHeld()), EverythingHeld());
 }
 
-TEST(InputGate, EachPartIsHeardOnceItWasAtRest) {
+TEST(InputGate, PassesEachControlOnceReleased) {
     InputGate gate;
     gate.Close();
     gate.Open();
@@ -65,21 +65,21 @@ TEST(InputGate, EachPartIsHeardOnceItWasAtRest) {
     input.pads[1].left_trigger = 30;
     input.keyboard.Set(Keys::Z, false);
     input.mouse.left_button = ButtonState::Released;
-    InputSnapshot heard = AtRest();
-    heard.pads[1].left_x = 7849;
-    heard.pads[1].left_trigger = 30;
-    EXPECT_EQ(gate.Pass(input), heard);
+    InputSnapshot passed = AtRest();
+    passed.pads[1].left_x = 7849;
+    passed.pads[1].left_trigger = 30;
+    EXPECT_EQ(gate.Pass(input), passed);
 
-    heard = EverythingHeld();
-    heard.pads[1].buttons = Buttons::Start;
-    heard.pads[1].right_y = 0;
-    heard.pads[1].right_trigger = 0;
-    heard.keyboard.Set(Keys::Enter, false);
-    heard.mouse.x_button2 = ButtonState::Released;
-    EXPECT_EQ(gate.Pass(EverythingHeld()), heard);
+    passed = EverythingHeld();
+    passed.pads[1].buttons = Buttons::Start;
+    passed.pads[1].right_y = 0;
+    passed.pads[1].right_trigger = 0;
+    passed.keyboard.Set(Keys::Enter, false);
+    passed.mouse.x_button2 = ButtonState::Released;
+    EXPECT_EQ(gate.Pass(EverythingHeld()), passed);
 }
 
-TEST(InputGate, AStickJustOutsideItsDeadZoneIsStillHeld) {
+TEST(InputGate, TreatsAStickJustOutsideItsDeadZoneAsHeld) {
     for (const bool left : {true, false}) {
         InputGate gate;
         gate.Close();
@@ -89,7 +89,7 @@ TEST(InputGate, AStickJustOutsideItsDeadZoneIsStillHeld) {
             static_cast<std::int16_t>(left ? -7850 : 8690);
         EXPECT_EQ(gate.Pass(input), InputSnapshot{});
         input.pads[0].right_trigger = 31;
-        EXPECT_EQ(gate.Pass(input).pads[0].right_trigger, 31) << "it was at rest before";
+        EXPECT_EQ(gate.Pass(input).pads[0].right_trigger, 31) << "the trigger was released before";
     }
 }
 

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-TEST(InputNames, EveryButtonOfAPadComesBackByItsName) {
+TEST(InputNames, ButtonsRoundTripThroughTheirNames) {
     int count = 0;
     for (std::uint32_t bit = 1; bit != 0; bit <<= 1) {
         const auto button = static_cast<Buttons>(bit);
@@ -25,7 +25,7 @@ TEST(InputNames, EveryButtonOfAPadComesBackByItsName) {
     EXPECT_EQ(NameOf(Buttons::None), "");
 }
 
-TEST(InputNames, EveryKeyComesBackByItsName) {
+TEST(InputNames, KeysRoundTripThroughTheirNames) {
     int count = 0;
     for (int number = 0; number < 256; ++number) {
         const auto key = static_cast<Keys>(number);
@@ -40,7 +40,7 @@ TEST(InputNames, EveryKeyComesBackByItsName) {
     EXPECT_EQ(NameOf(Keys::None), "");
 }
 
-TEST(InputNames, AreExact) {
+TEST(InputNames, RequireAnExactMatch) {
     EXPECT_EQ(ButtonNamed("a"), std::nullopt);
     EXPECT_EQ(ButtonNamed(""), std::nullopt);
     EXPECT_EQ(ButtonNamed("None"), std::nullopt);

@@ -64,7 +64,7 @@ std::string ErrorOf(std::span<const std::byte> bytes) {
     return "";
 }
 
-TEST(InputRecording, GivesBackWhatWasRecordedAfterAWayThroughBytes) {
+TEST(InputRecording, RoundTripsThroughBytes) {
     const auto run = RandomRun(1, 500);
     const InputRecording recording = InputRecording::Decode(Record(run).Encode());
 
@@ -75,7 +75,7 @@ TEST(InputRecording, GivesBackWhatWasRecordedAfterAWayThroughBytes) {
     }
 }
 
-TEST(InputRecording, AnHourOfNothingTakesNoRoom) {
+TEST(InputRecording, StoresAnHourWithoutInputInFewBytes) {
     InputRecording recording;
     for (int i = 0; i < 60 * 60 * 60; ++i) {
         recording.Add({});
@@ -84,7 +84,7 @@ TEST(InputRecording, AnHourOfNothingTakesNoRoom) {
     EXPECT_EQ(InputRecording::Decode(recording.Encode()).StepCount(), 60 * 60 * 60);
 }
 
-TEST(InputRecording, AfterItsEndAllIsReleasedButPadsStay) {
+TEST(InputRecording, ReleasesAllButKeepsPadsConnectedAfterItsEnd) {
     InputSnapshot last;
     last.pads[2].connected = true;
     last.pads[2].buttons = Buttons::A;
@@ -98,7 +98,7 @@ TEST(InputRecording, AfterItsEndAllIsReleasedButPadsStay) {
     EXPECT_FALSE(recording.At(1).keyboard.IsKeyDown(Keys::Z));
 }
 
-TEST(InputRecording, CutAnywhereOrWithAnyBitFlippedIsRefusedWithAReason) {
+TEST(InputRecording, RejectsTruncationAndBitFlipsWithAReason) {
     const auto bytes = Record(RandomRun(2, 20)).Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
@@ -144,8 +144,8 @@ TEST(InputRecording, KeepsEventsWithTheirStepsAndHashes) {
     EXPECT_EQ(recording.HashInterval(), 10);
     EXPECT_EQ(recording.HashAfter(10), 0xdead'0000'0000'0009u);
     EXPECT_EQ(recording.HashAfter(30), 0xdead'0000'0000'001du);
-    for (const std::int64_t none : {-10, 0, 5, 35, 40}) {
-        EXPECT_EQ(recording.HashAfter(none), std::nullopt) << none;
+    for (const std::int64_t missing : {-10, 0, 5, 35, 40}) {
+        EXPECT_EQ(recording.HashAfter(missing), std::nullopt) << missing;
     }
     EXPECT_EQ(recording.StepCount(), 35);
 }
@@ -177,7 +177,7 @@ std::vector<InputRecording::Change> AllOf(std::span<const InputRecording::Change
     return {changes.begin(), changes.end()};
 }
 
-TEST(InputRecording, KeepsWhatHappenedToTheMachineBetweenItsEvents) {
+TEST(InputRecording, KeepsSystemChangesBetweenItsEvents) {
     const InputRecording recording = WithChanges();
     const InputRecording decoded = InputRecording::Decode(recording.Encode());
     EXPECT_EQ(AllOf(decoded.Changes()), AllOf(recording.Changes()));
@@ -205,7 +205,7 @@ std::string ErrorOfChanges(const InputRecording& recording, std::vector<int> cha
     return ErrorOf(bytes);
 }
 
-TEST(InputRecording, ChangesThatMakeNoSenseAreRefusedByName) {
+TEST(InputRecording, RejectsInvalidChangesWithAReason) {
     using testing::HasSubstr;
     InputRecording recording;
     recording.Add({});
@@ -222,7 +222,7 @@ TEST(InputRecording, ChangesThatMakeNoSenseAreRefusedByName) {
     EXPECT_THAT(ErrorOfChanges(recording, {1, 1, 1, 0}), HasSubstr("not between its events"));
 }
 
-TEST(InputRecording, CutsAndFlipsInChangesAreRefusedToo) {
+TEST(InputRecording, RejectsTruncationAndBitFlipsInChanges) {
     const auto bytes = WithChanges().Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
@@ -234,7 +234,7 @@ TEST(InputRecording, CutsAndFlipsInChangesAreRefusedToo) {
     }
 }
 
-TEST(InputRecording, CutsAndFlipsInEventsAndHashesAreRefusedToo) {
+TEST(InputRecording, RejectsTruncationAndBitFlipsInEventsAndHashes) {
     const auto bytes = WithEventsAndHashes().Encode();
     for (std::size_t length = 0; length < bytes.size(); ++length) {
         EXPECT_NE(ErrorOf(std::span{bytes}.first(length)), "") << length;
@@ -253,7 +253,7 @@ TEST(InputRecording, CutsAndFlipsInEventsAndHashesAreRefusedToo) {
     }
 }
 
-TEST(ReplaySource, TellsEachEventOnceBeforeItsStep) {
+TEST(ReplaySource, ReturnsEachEventOnceBeforeItsStep) {
     const InputRecording recording = WithEventsAndHashes();
     ReplaySource source{recording};
     EXPECT_EQ(source.EventsBefore(InputSource::kLoading).size(), 2u);
@@ -266,7 +266,7 @@ TEST(ReplaySource, TellsEachEventOnceBeforeItsStep) {
     EXPECT_TRUE(source.EventsBefore(21).empty());
 }
 
-TEST(ReplaySource, ChangesTheMachineBetweenTheSameEventsAndStartsWithWhatHeldBefore) {
+TEST(ReplaySource, AppliesChangesBetweenTheSameEventsAndInitialOnesFirst) {
     const InputRecording recording = WithChanges();
     std::vector<Change> done;
     ReplaySource source{recording,
@@ -290,7 +290,7 @@ TEST(ReplaySource, ChangesTheMachineBetweenTheSameEventsAndStartsWithWhatHeldBef
     EXPECT_THAT(done, ElementsAre(Change::Disk, Change::SignIn));
 }
 
-TEST(ReplaySource, PlaysTheRecordingWhateverTheDevicesSay) {
+TEST(ReplaySource, IgnoresTheDevices) {
     const auto run = RandomRun(3, 10);
     const InputRecording recording = Record(run);
     ReplaySource source{recording};

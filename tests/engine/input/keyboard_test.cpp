@@ -11,7 +11,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(KeyboardState, IsMadeOfTheKeysThatAreDown) {
+TEST(KeyboardState, IsConstructedFromPressedKeys) {
     const KeyboardState keys{Keys::Space, Keys::OemQuotes};
     EXPECT_TRUE(keys.IsKeyDown(Keys::Space));
     EXPECT_TRUE(keys.IsKeyUp(Keys::A));
@@ -25,7 +25,7 @@ TEST(KeyboardState, IsMadeOfTheKeysThatAreDown) {
     EXPECT_EQ(KeyboardState{}, KeyboardState{std::initializer_list<Keys>{}});
 }
 
-TEST(KeyboardState, ListsPressedKeysByTheirNumbersWithoutAllocating) {
+TEST(KeyboardState, ListsPressedKeysInOrderWithoutAllocating) {
     const KeyboardState keys{Keys::Z, Keys::Back, Keys::OemQuotes};
     const std::int64_t before = test::AllocationCount();
     const PressedKeys pressed = keys.GetPressedKeys();
@@ -36,7 +36,7 @@ TEST(KeyboardState, ListsPressedKeysByTheirNumbersWithoutAllocating) {
     EXPECT_TRUE(KeyboardState{}.GetPressedKeys().empty());
 }
 
-TEST(KeyboardState, ListsAllNumbersAtOnce) {
+TEST(KeyboardState, ListsAllKeysAtOnce) {
     KeyboardState keys;
     for (int number = 0; number < 256; ++number) {
         keys.Set(static_cast<Keys>(number), true);
@@ -44,7 +44,7 @@ TEST(KeyboardState, ListsAllNumbersAtOnce) {
     EXPECT_EQ(keys.GetPressedKeys().size(), 256U);
 }
 
-TEST(MouseState, IsAskedAsInXna) {
+TEST(MouseState, HasXnasMembers) {
     InputSnapshot input;
     input.mouse = {.x = 3, .y = 4, .scroll_wheel_value = -240, .left_button = ButtonState::Pressed};
     const BoundInput bound{input};

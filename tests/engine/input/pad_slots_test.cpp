@@ -17,7 +17,7 @@ PadIdentity Model(const char* guid, const char* serial = "") {
     return {guid, serial, ""};
 }
 
-TEST(PadIdentity, TheSerialNumberDecidesThenTheSocketThenTheModel) {
+TEST(PadIdentity, MatchesBySerialNumberThenSocketThenModel) {
     const PadIdentity pad{"model", "serial", "socket"};
     EXPECT_EQ(pad.Likeness({"other", "serial", "socket"}), 0);
     EXPECT_EQ(pad.Likeness({"model", "another", "socket"}), 0);
@@ -38,7 +38,7 @@ protected:
     PadSlots slots_;
 };
 
-TEST_F(PadSlotsTest, PadsBecomePlayersInTheOrderInWhichTheyCome) {
+TEST_F(PadSlotsTest, AssignsPadsToPlayersInConnectionOrder) {
     for (const DeviceId device : {7, 5, 9, 2}) {
         slots_.Connect(device, Model("x"));
     }
@@ -51,7 +51,7 @@ TEST_F(PadSlotsTest, PadsBecomePlayersInTheOrderInWhichTheyCome) {
     EXPECT_EQ(slots_.WaitingCount(), 1);
 }
 
-TEST_F(PadSlotsTest, ThePadThatComesBackIsItsPlayersAgain) {
+TEST_F(PadSlotsTest, ReturnsAReconnectedPadToItsPlayer) {
     slots_.Connect(1, Model("xbox"));
     slots_.Connect(2, Model("dual"));
     slots_.Disconnect(1, 0);
@@ -65,7 +65,7 @@ TEST_F(PadSlotsTest, ThePadThatComesBackIsItsPlayersAgain) {
     EXPECT_FALSE(slots_.IsMissing(PlayerIndex::One));
 }
 
-TEST_F(PadSlotsTest, AStrangePadNeitherStealsAMissingPlayersPlaceNorJoinsMeanwhile) {
+TEST_F(PadSlotsTest, KeepsAnUnknownPadWaitingWhileAPlayerIsMissing) {
     slots_.Connect(1, Model("xbox"));
     slots_.Disconnect(1, 0);
     slots_.Connect(2, Model("dual"));
@@ -80,7 +80,7 @@ TEST_F(PadSlotsTest, AStrangePadNeitherStealsAMissingPlayersPlaceNorJoinsMeanwhi
     EXPECT_EQ(slots_.WaitingCount(), 0);
 }
 
-TEST_F(PadSlotsTest, AnotherPadTakesOverWithAOnceTheFirstHasBeenGoneForASecond) {
+TEST_F(PadSlotsTest, AnotherPadTakesOverByPressAfterOneSecond) {
     slots_.Connect(1, Model("xbox"));
     slots_.Disconnect(1, 5 * kSecond);
     slots_.Connect(2, Model("dual"));
@@ -98,7 +98,7 @@ TEST_F(PadSlotsTest, AnotherPadTakesOverWithAOnceTheFirstHasBeenGoneForASecond) 
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
 }
 
-TEST_F(PadSlotsTest, OfTwoMissingPlayersTheOneWhoHasWaitedLongestIsTakenOver) {
+TEST_F(PadSlotsTest, ReplacesTheLongestMissingPlayerFirst) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Disconnect(2, 1 * kSecond);
@@ -114,7 +114,7 @@ TEST_F(PadSlotsTest, OfTwoMissingPlayersTheOneWhoHasWaitedLongestIsTakenOver) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 4);
 }
 
-TEST_F(PadSlotsTest, SerialNumbersTellPadsOfOneModelApart) {
+TEST_F(PadSlotsTest, SerialNumbersDistinguishPadsOfOneModel) {
     slots_.Connect(1, Model("xbox", "s1"));
     slots_.Connect(2, Model("xbox", "s2"));
     slots_.Disconnect(1, 0);
@@ -131,7 +131,7 @@ TEST_F(PadSlotsTest, SerialNumbersTellPadsOfOneModelApart) {
 
 // Two pads of one model are disconnected, and one of that model connects: only a press decides
 // whose it is.
-TEST_F(PadSlotsTest, AModelAloneTellsNothingWhereTwoOfItAreMissing) {
+TEST_F(PadSlotsTest, ModelAloneIsAmbiguousIfTwoAreMissing) {
     slots_.Connect(1, Model("xbox"));
     slots_.Connect(2, Model("xbox"));
     slots_.Disconnect(1, 0);
@@ -141,24 +141,25 @@ TEST_F(PadSlotsTest, AModelAloneTellsNothingWhereTwoOfItAreMissing) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt);
     EXPECT_EQ(slots_.WaitingCount(), 1);
     PressA(3, kSecond - 1);
-    EXPECT_EQ(slots_.WaitingCount(), 1) << "its own player may yet come back";
+    EXPECT_EQ(slots_.WaitingCount(), 1) << "the pad's own player may still return";
     PressA(3, kSecond);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 3);
 }
 
-TEST_F(PadSlotsTest, NorWhereAnotherPadOfItWaitsAlready) {
+TEST_F(PadSlotsTest, ModelAloneIsAmbiguousIfAnotherPadWaits) {
     for (const DeviceId device : {1, 2, 3, 4, 5}) {
         slots_.Connect(device, Model("xbox"));
     }
     slots_.Disconnect(2, 0);
     slots_.Connect(6, Model("xbox"));
-    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt) << "5 may be it as well as 6";
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), std::nullopt)
+        << "pad 5 or pad 6 may be the missing one";
     EXPECT_EQ(slots_.WaitingCount(), 2);
     PressA(6, kSecond);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 6);
 }
 
-TEST_F(PadSlotsTest, TheSocketTellsPadsOfOneModelApartThatHaveNoSerialNumber) {
+TEST_F(PadSlotsTest, SocketsDistinguishPadsWithoutSerialNumbers) {
     slots_.Connect(1, {"xbox", "", "left"});
     slots_.Connect(2, {"xbox", "", "right"});
     slots_.Disconnect(1, 0);
@@ -166,10 +167,10 @@ TEST_F(PadSlotsTest, TheSocketTellsPadsOfOneModelApartThatHaveNoSerialNumber) {
     slots_.Connect(3, {"xbox", "", "right"});
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 3);
     slots_.Connect(4, {"xbox", "", "elsewhere"});
-    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 4) << "the only one that is missing";
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 4) << "player one is the only missing player";
 }
 
-TEST_F(PadSlotsTest, WhoHasLeftJoinsAgainWithAPressedAnew) {
+TEST_F(PadSlotsTest, RejoinsOnANewPressAfterLeaving) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Leave(PlayerIndex::One);
@@ -181,7 +182,7 @@ TEST_F(PadSlotsTest, WhoHasLeftJoinsAgainWithAPressedAnew) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 2);
 }
 
-TEST_F(PadSlotsTest, NobodyJoinsWhileAPlayerMissesAPad) {
+TEST_F(PadSlotsTest, BlocksJoiningWhileAPlayerIsMissing) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Leave(PlayerIndex::One);
@@ -190,10 +191,10 @@ TEST_F(PadSlotsTest, NobodyJoinsWhileAPlayerMissesAPad) {
     PressA(1, kSecond - 1);
     EXPECT_EQ(slots_.WaitingCount(), 1);
     PressA(1, kSecond);
-    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 1) << "it takes over instead";
+    EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Two), 1) << "the press takes over the missing player";
 }
 
-TEST_F(PadSlotsTest, APadThatIsToldTwiceIsOne) {
+TEST_F(PadSlotsTest, IgnoresRepeatedConnects) {
     slots_.Connect(1, Model("x"));
     slots_.Connect(1, Model("x"));
     slots_.Disconnect(8, 0);
@@ -202,7 +203,7 @@ TEST_F(PadSlotsTest, APadThatIsToldTwiceIsOne) {
     EXPECT_EQ(slots_.WaitingCount(), 0);
 }
 
-TEST_F(PadSlotsTest, AWaitingPadMayLeaveUnnoticed) {
+TEST_F(PadSlotsTest, RemovesAWaitingPadOnDisconnect) {
     for (const DeviceId device : {1, 2, 3, 4, 5}) {
         slots_.Connect(device, Model("x"));
     }
@@ -212,7 +213,7 @@ TEST_F(PadSlotsTest, AWaitingPadMayLeaveUnnoticed) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Four), 4);
 }
 
-TEST_F(PadSlotsTest, PlayersChangePlacesAndLeave) {
+TEST_F(PadSlotsTest, SwapsPlayersAndLetsThemLeave) {
     slots_.Connect(1, Model("a"));
     slots_.Connect(2, Model("b"));
     slots_.Disconnect(2, 0);
@@ -232,7 +233,7 @@ TEST_F(PadSlotsTest, PlayersChangePlacesAndLeave) {
 
 // For any order of connects and disconnects: no pad has two players, no slot is lost, and each pad
 // plays or waits.
-TEST_F(PadSlotsTest, EveryConnectedPadPlaysOrWaitsWhateverComesAndGoes) {
+TEST_F(PadSlotsTest, EveryConnectedPadPlaysOrWaits) {
     Random random{20};
     std::map<DeviceId, int> connected;  // device -> model
     DeviceId next = 1;

@@ -17,7 +17,7 @@ using testing::ElementsAre;
 using Answer = BindingListener::Answer;
 
 enum Action : std::size_t { kFire, kFocus, kMasks, kActionCount };
-constexpr std::array<std::size_t, 2> kTogether{kFire, kFocus};
+constexpr std::array<std::size_t, 2> kGroup{kFire, kFocus};
 
 InputSnapshot With(Buttons buttons, Keys key = Keys::None, std::size_t player = 0) {
     InputSnapshot input;
@@ -46,7 +46,7 @@ ActionMap MakeMap() {
     return map;
 }
 
-TEST(BindingListener, ThePressThatOpenedItDoesNotCount) {
+TEST(BindingListener, IgnoresThePressThatOpenedIt) {
     BindingListener listener;
     EXPECT_EQ(listener.Update(With(Buttons::A)), Answer::Waiting);
     EXPECT_EQ(listener.Update(With(Buttons::A | Buttons::X)), Answer::Waiting);
@@ -57,7 +57,7 @@ TEST(BindingListener, ThePressThatOpenedItDoesNotCount) {
     EXPECT_EQ(listener.Taken(), Of(Buttons::X));
 }
 
-TEST(BindingListener, TakesTriggersSticksAndKeys) {
+TEST(BindingListener, AcceptsTriggersSticksAndKeys) {
     BindingListener trigger;
     trigger.Update({});
     InputSnapshot input = With(Buttons::None);
@@ -71,14 +71,14 @@ TEST(BindingListener, TakesTriggersSticksAndKeys) {
     EXPECT_EQ(key.Taken(), Of(Keys::Q));
 }
 
-TEST(BindingListener, OfSeveralAButtonAndTheLowest) {
+TEST(BindingListener, PrefersButtonsAndTheLowestBit) {
     BindingListener listener;
     listener.Update({});
     EXPECT_EQ(listener.Update(With(Buttons::Y | Buttons::DPadLeft, Keys::Q)), Answer::Taken);
     EXPECT_EQ(listener.Taken(), Of(Buttons::DPadLeft));
 }
 
-TEST(BindingListener, BackAndEscapeCancelAndStartIsRefused) {
+TEST(BindingListener, BackAndEscapeCancelAndStartIsIgnored) {
     BindingListener by_pad;
     by_pad.Update({});
     EXPECT_EQ(by_pad.Update(With(Buttons::Start)), Answer::Waiting);
@@ -88,52 +88,52 @@ TEST(BindingListener, BackAndEscapeCancelAndStartIsRefused) {
     EXPECT_EQ(by_key.Update(With(Buttons::None, Keys::Escape)), Answer::Cancelled);
 }
 
-TEST(BindingListener, OtherPlayersPadsAreNotHeard) {
+TEST(BindingListener, IgnoresOtherPlayersPads) {
     BindingListener listener{{.player = PlayerIndex::Two}};
     listener.Update({});
     EXPECT_EQ(listener.Update(With(Buttons::X, Keys::None, 0)), Answer::Waiting);
     EXPECT_EQ(listener.Update(With(Buttons::X, Keys::None, 1)), Answer::Taken);
 }
 
-TEST(BindingListener, ItsPatienceEnds) {
+TEST(BindingListener, CancelsAfterTheTimeout) {
     BindingListener listener{{.patience = 3}};
     EXPECT_EQ(listener.Update(With(Buttons::A)), Answer::Waiting);
     EXPECT_EQ(listener.Update({}), Answer::Waiting);
     EXPECT_EQ(listener.Update({}), Answer::Cancelled);
 }
 
-TEST(Rebind, TakesThePlaceOfTheSameDevicesBindings) {
+TEST(Rebind, ReplacesBindingsOfTheSameDevice) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::B), kTogether), std::nullopt);
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::B), kGroup), std::nullopt);
     EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::B), Of(Keys::Z)));
-    EXPECT_EQ(Rebind(map, kFire, Of(Keys::Space), kTogether), std::nullopt);
+    EXPECT_EQ(Rebind(map, kFire, Of(Keys::Space), kGroup), std::nullopt);
     EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Keys::Space), Of(Buttons::B)));
 }
 
-TEST(Rebind, AnActionThatLosesItsLastBindingGetsWhatWasGivenUp) {
+TEST(Rebind, SwapsBindingsIfAnActionWouldLoseItsLastOne) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::LeftShoulder), kTogether), std::optional{kFocus});
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::LeftShoulder), kGroup), std::optional{kFocus});
     EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::LeftShoulder), Of(Keys::Z)));
     EXPECT_THAT(map.Bindings(kFocus),
                 ElementsAre(Of(Keys::LeftShift), Of(Buttons::A | Buttons::RightTrigger)));
 }
 
-TEST(Rebind, AnActionThatKeepsAnotherBindingGetsNothing) {
+TEST(Rebind, RemovesOnlyTheConflictingBindingOtherwise) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFocus, Of(Buttons::A), kTogether), std::optional{kFire});
+    EXPECT_EQ(Rebind(map, kFocus, Of(Buttons::A), kGroup), std::optional{kFire});
     EXPECT_THAT(map.Bindings(kFire), ElementsAre(Of(Buttons::RightTrigger), Of(Keys::Z)));
     EXPECT_THAT(map.Bindings(kFocus), ElementsAre(Of(Buttons::A), Of(Keys::LeftShift)));
 }
 
-TEST(Rebind, ActionsOfOtherTimesMayShareAButton) {
+TEST(Rebind, AllowsSharingWithActionsOutsideTheGroup) {
     ActionMap map = MakeMap();
-    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::Y), kTogether), std::nullopt);
+    EXPECT_EQ(Rebind(map, kFire, Of(Buttons::Y), kGroup), std::nullopt);
     EXPECT_THAT(map.Bindings(kMasks), ElementsAre(Of(Buttons::Y)));
 }
 
-TEST(Rebind, WhatIsHeldDoesNotFireAtOnce) {
+TEST(Rebind, IgnoresHeldInputUntilReleased) {
     ActionMap map = MakeMap();
-    Rebind(map, kFire, Of(Buttons::B), kTogether);
+    Rebind(map, kFire, Of(Buttons::B), kGroup);
     map.Update(With(Buttons::B));
     EXPECT_FALSE(map[kFire].down);
     map.Update({});
@@ -141,14 +141,14 @@ TEST(Rebind, WhatIsHeldDoesNotFireAtOnce) {
     EXPECT_TRUE(map[kFire].pressed);
 }
 
-TEST(Rebind, NothingAndTwoThingsAreACallersBugAndChangeNothingWithoutAsserts) {
+TEST(Rebind, RejectsEmptyAndMultipleBindings) {
     ActionMap map = MakeMap();
     const Binding two{Buttons::A | Buttons::B, Keys::None};
-    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, two, kTogether); }));
-    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, Binding{}, kTogether); }));
+    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, two, kGroup); }));
+    EXPECT_TRUE(Breaks("one button", [&] { Rebind(map, kFire, Binding{}, kGroup); }));
     const SilentAsserts silent;
-    Rebind(map, kFire, two, kTogether);
-    Rebind(map, kActionCount, Of(Buttons::B), kTogether);
+    Rebind(map, kFire, two, kGroup);
+    Rebind(map, kActionCount, Of(Buttons::B), kGroup);
     EXPECT_THAT(map.Bindings(kFire),
                 ElementsAre(Of(Buttons::A | Buttons::RightTrigger), Of(Keys::Z)));
 }

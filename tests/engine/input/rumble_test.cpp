@@ -30,26 +30,27 @@ public:
 };
 
 // Returns the low-frequency motor's values, step by step, until the motors stop.
-std::vector<float> Felt(Rumble& rumble, Motors& motors) {
-    std::vector<float> felt;
+std::vector<float> StepUntilStopped(Rumble& rumble, Motors& motors) {
+    std::vector<float> low_values;
     do {
         rumble.Update(motors);
-        felt.push_back(rumble.Now().low);
+        low_values.push_back(rumble.Now().low);
     } while (rumble.Now() != GamePadVibration{});
-    return felt;
+    return low_values;
 }
 
-TEST(Rumble, SwellsStaysAndFades) {
+TEST(Rumble, FadesInHoldsAndFadesOut) {
     Motors motors;
     Rumble rumble{PlayerIndex::Two};
     rumble.Play({{1, 0, 0, 0}, 3, 2, 1});
 
-    EXPECT_EQ(Felt(rumble, motors), (std::vector<float>{0.25F, 0.5F, 0.75F, 1, 1, 0.5F, 0}));
+    EXPECT_EQ(StepUntilStopped(rumble, motors),
+              (std::vector<float>{0.25F, 0.5F, 0.75F, 1, 1, 0.5F, 0}));
     EXPECT_EQ(motors.calls.size(), 6U);  // one call for the two equal steps
     EXPECT_EQ(motors.calls.back().milliseconds, 0);
 }
 
-TEST(Rumble, OfSeveralTheStrongestIsFeltOnEachMotor) {
+TEST(Rumble, UsesTheStrongestEffectPerMotor) {
     Motors motors;
     Rumble rumble;
     rumble.Play({{0.25F, 0.75F, 0, 0}, 0, 1, 0});
@@ -60,7 +61,7 @@ TEST(Rumble, OfSeveralTheStrongestIsFeltOnEachMotor) {
     EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 0.5F, 0, 1}));
 }
 
-TEST(Rumble, ALongOneIsToldAgainBeforeThePadForgetsIt) {
+TEST(Rumble, RefreshesLongEffectsBeforeTheyExpire) {
     Motors motors;
     Rumble rumble;
     rumble.Play({{1, 1, 0, 0}, 0, 300, 0});
@@ -73,7 +74,7 @@ TEST(Rumble, ALongOneIsToldAgainBeforeThePadForgetsIt) {
     }
 }
 
-TEST(Rumble, OfMoreThanEightTheOneThatEndsFirstGivesWay) {
+TEST(Rumble, DropsTheEffectThatEndsFirstBeyondEight) {
     Motors motors;
     Rumble rumble;
     for (int i = 0; i < 8; ++i) {
@@ -82,7 +83,7 @@ TEST(Rumble, OfMoreThanEightTheOneThatEndsFirstGivesWay) {
     rumble.Play({{0, 1, 0, 0}, 0, 5, 0});
     rumble.Update(motors);
     EXPECT_EQ(rumble.Now(), (GamePadVibration{0.5F, 1, 0, 0}));
-    EXPECT_EQ(Felt(rumble, motors).size(), 17U);  // the longest effect is still active
+    EXPECT_EQ(StepUntilStopped(rumble, motors).size(), 17U);  // the longest effect is still active
 }
 
 TEST(Rumble, StopsAtOnce) {
@@ -96,7 +97,7 @@ TEST(Rumble, StopsAtOnce) {
     EXPECT_EQ(motors.calls.size(), 2U);
 }
 
-TEST(GamePad, VibratesAndTellsThroughTheBoundPort) {
+TEST(GamePad, UsesTheBoundPort) {
     EXPECT_FALSE(GamePad::SetVibration(PlayerIndex::Two, 1, 1));
     EXPECT_FALSE(GamePad::GetCapabilities(PlayerIndex::Two).is_connected);
     Motors motors;

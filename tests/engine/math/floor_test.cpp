@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-TEST(FloorToInt, AgreesWithTheLibraryOnWholeNumbersAndBesideThem) {
+TEST(FloorToInt, MatchesTheStandardLibraryAroundWholeNumbers) {
     for (const double whole : {0.0, 1.0, -1.0, 7.0, -7.0, 0x1p40, -0x1p40, 0x1p61, -0x1p61}) {
         for (const double x :
              {whole, std::nextafter(whole, 0x1p62), std::nextafter(whole, -0x1p62), whole + 0.5}) {
@@ -19,7 +19,7 @@ TEST(FloorToInt, AgreesWithTheLibraryOnWholeNumbersAndBesideThem) {
     }
 }
 
-TEST(FloorToInt, AgreesWithTheLibraryAnywhere) {
+TEST(FloorToInt, MatchesTheStandardLibraryForRandomNumbers) {
     Random random{1};
     for (int i = 0; i < 10'000; ++i) {
         const int exponent = random.Next(-10, 60);

@@ -18,7 +18,7 @@ TEST(HashOf, IsFnv1a) {
     EXPECT_EQ(HashOfText("foobar"), 0x85944171f73967e8U);
 }
 
-TEST(HashOf, IsThatOfTheBytesAddedOneByOne) {
+TEST(HashOf, MatchesHasherOnTheSameBytes) {
     Hasher hasher;
     hasher.Add(std::uint32_t{0x64636261});
     hasher.Add('e');

@@ -12,7 +12,7 @@ void ExpectNear(Vector2 actual, Vector2 expected) {
     EXPECT_NEAR(actual.y, expected.y, 1e-4);
 }
 
-TEST(Matrix, TheLeftFactorIsAppliedFirst) {
+TEST(Matrix, AppliesTheLeftFactorFirst) {
     const Matrix moved_then_scaled = Matrix::CreateTranslation(1, 2, 0) * Matrix::CreateScale(10);
     const Matrix scaled_then_moved = Matrix::CreateScale(10) * Matrix::CreateTranslation(1, 2, 0);
 
@@ -20,21 +20,21 @@ TEST(Matrix, TheLeftFactorIsAppliedFirst) {
     ExpectNear(Vector2::Transform({0, 0}, scaled_then_moved), {1, 2});
 }
 
-TEST(Matrix, APositiveTurnIsClockwiseWhereYIsDown) {
+TEST(Matrix, PositiveRotationIsClockwiseWithYDown) {
     ExpectNear(Vector2::Transform({1, 0}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {0, 1});
     ExpectNear(Vector2::Transform({0, 1}, Matrix::CreateRotationZ(MathHelper::PiOver2)), {-1, 0});
 }
 
 // The rocket of the collision tutorial: translate by -origin, rotate, scale, translate to the
 // position.
-TEST(Matrix, TheTutorialsRocketMatrixPutsTheOriginOnThePosition) {
+TEST(Matrix, TutorialRocketMatrixMapsTheOriginToThePosition) {
     const Matrix rocket = Matrix::CreateTranslation(-42, -240, 0) * Matrix::CreateRotationZ(1.2f) *
                           Matrix::CreateScale(0.1f) * Matrix::CreateTranslation(300, 200, 0);
 
     ExpectNear(Vector2::Transform({42, 240}, rocket), {300, 200});
 }
 
-TEST(Matrix, InvertUndoes) {
+TEST(Matrix, InvertGivesTheInverse) {
     const Matrix there = Matrix::CreateTranslation(-3, 4, 5) * Matrix::CreateRotationZ(0.7f) *
                          Matrix::CreateRotationX(0.3f) * Matrix::CreateScale(2, 3, 4);
     const Matrix both = there * Matrix::Invert(there);
@@ -50,12 +50,12 @@ TEST(Matrix, InvertUndoes) {
     EXPECT_NEAR(both.m43, 0, 1e-4);
 }
 
-TEST(Matrix, TheDeterminantOfAScaleIsItsVolume) {
+TEST(Matrix, DeterminantOfAScaleIsItsVolume) {
     EXPECT_FLOAT_EQ(Matrix::CreateScale(2, 3, 4).Determinant(), 24);
     EXPECT_NEAR(Matrix::CreateRotationZ(1).Determinant(), 1, 1e-6);
 }
 
-TEST(Matrix, DirectionsAreNotMoved) {
+TEST(Matrix, TransformNormalIgnoresTranslation) {
     const Matrix matrix = Matrix::CreateScale(2) * Matrix::CreateTranslation(100, 100, 0);
 
     ExpectNear(Vector2::TransformNormal({1, 1}, matrix), {2, 2});
@@ -68,14 +68,14 @@ TEST(Matrix, TransposeSwapsRowsAndColumns) {
     EXPECT_EQ(Matrix::Transpose(Matrix::Transpose(matrix)), matrix);
 }
 
-TEST(Matrix, AnOrthographicProjectionMapsTheScreenToTheClipSquare) {
+TEST(Matrix, OrthographicProjectionMapsTheScreenToTheClipSquare) {
     const Matrix projection = Matrix::CreateOrthographicOffCenter(0, 640, 360, 0, 0, 1);
 
     ExpectNear(Vector2::Transform({0, 0}, projection), {-1, 1});
     ExpectNear(Vector2::Transform({640, 360}, projection), {1, -1});
 }
 
-TEST(Matrix, ItsAffineDoesTheSameToPoints) {
+TEST(Matrix, ToAffineTransformsPointsTheSame) {
     const Matrix matrix = Matrix::CreateScale(2, 3, 1) * Matrix::CreateRotationZ(0.5f) *
                           Matrix::CreateTranslation(7, 9, 0);
     const Affine affine = ToAffine(matrix);
@@ -93,7 +93,7 @@ TEST(MathHelper, WrapAngleKeepsTheDirection) {
 }
 
 // XNA's own test: the plain formula loses b if a is much larger.
-TEST(MathHelper, LerpIsXnasAndLerpPreciseReachesTheEnd) {
+TEST(MathHelper, LerpMatchesXnaAndLerpPreciseReachesTheEnd) {
     EXPECT_EQ(MathHelper::Lerp(1e16f, 1, 1), 0);
     EXPECT_EQ(MathHelper::LerpPrecise(1e16f, 1, 1), 1);
 }

@@ -9,7 +9,7 @@
 namespace graze::test {
 namespace {
 
-TEST(ParseNumber, TheWholeTextIsTheNumber) {
+TEST(ParseNumber, RequiresTheWholeText) {
     EXPECT_EQ(ParseNumber<int>("0"), 0);
     EXPECT_EQ(ParseNumber<int>("-12"), -12);
     EXPECT_EQ(ParseNumber<unsigned>("007"), 7U);
@@ -20,7 +20,7 @@ TEST(ParseNumber, TheWholeTextIsTheNumber) {
     }
 }
 
-TEST(ParseNumber, SpacesAndPlusAreNoPartOfIt) {
+TEST(ParseNumber, RejectsSpacesAndPlus) {
     for (const char* text : {" 1", "1 ", "\t1", "1\n", "+1", " "}) {
         EXPECT_FALSE(ParseNumber<int>(text)) << text;
         EXPECT_FALSE(ParseNumber<unsigned>(text)) << text;
@@ -28,12 +28,12 @@ TEST(ParseNumber, SpacesAndPlusAreNoPartOfIt) {
     }
 }
 
-TEST(ParseNumber, UnsignedNumbersHaveNoSign) {
+TEST(ParseNumber, RejectsSignsOnUnsignedNumbers) {
     EXPECT_FALSE(ParseNumber<unsigned>("-1"));
     EXPECT_FALSE(ParseNumber<std::uint64_t>("-0"));
 }
 
-TEST(ParseNumber, ItMustFitTheType) {
+TEST(ParseNumber, RejectsNumbersOutOfRange) {
     EXPECT_EQ(ParseNumber<std::int32_t>("2147483647"), 2147483647);
     EXPECT_FALSE(ParseNumber<std::int32_t>("2147483648"));
     EXPECT_EQ(ParseNumber<std::int32_t>("-2147483648"), INT32_MIN);
@@ -44,7 +44,7 @@ TEST(ParseNumber, ItMustFitTheType) {
     EXPECT_FALSE(ParseNumber<double>("1e309"));
 }
 
-TEST(ParseNumber, OnlyFractionsHaveExponents) {
+TEST(ParseNumber, AcceptsExponentsOnlyInFractions) {
     EXPECT_EQ(ParseNumber<double>("1e5"), 100000.0);
     EXPECT_EQ(ParseNumber<float>("25E-1"), 2.5F);
     EXPECT_FALSE(ParseNumber<double>("1e"));
@@ -52,7 +52,7 @@ TEST(ParseNumber, OnlyFractionsHaveExponents) {
     EXPECT_FALSE(ParseNumber<int>("1.0"));
 }
 
-TEST(ParseNumber, HexadecimalIsReadOnRequestOnly) {
+TEST(ParseNumber, ReadsHexadecimalOnlyOnRequest) {
     EXPECT_FALSE(ParseNumber<int>("0x10"));
     EXPECT_FALSE(ParseNumber<int>("ff"));
     EXPECT_FALSE(ParseNumber<double>("0x10"));
@@ -64,7 +64,7 @@ TEST(ParseNumber, HexadecimalIsReadOnRequestOnly) {
     EXPECT_FALSE(ParseNumber<unsigned>("", 16));
 }
 
-TEST(TakeNumber, LeavesWhatStandsBehindIt) {
+TEST(TakeNumber, LeavesTheRestOfTheText) {
     std::string_view text = "12px -3";
     EXPECT_EQ(TakeNumber<int>(text), 12);
     EXPECT_EQ(text, "px -3");
@@ -78,7 +78,7 @@ TEST(TakeNumber, LeavesWhatStandsBehindIt) {
     EXPECT_EQ(text, "99999999999 ");
 }
 
-TEST(ParseNumberBetween, BothLimitsAreIncluded) {
+TEST(ParseNumberBetween, IncludesBothLimits) {
     EXPECT_EQ(ParseNumberBetween("1", 1, 4), 1);
     EXPECT_EQ(ParseNumberBetween("4", 1, 4), 4);
     EXPECT_FALSE(ParseNumberBetween("0", 1, 4));
@@ -87,7 +87,7 @@ TEST(ParseNumberBetween, BothLimitsAreIncluded) {
 }
 
 // NaN is neither less than a limit nor greater.
-TEST(ParseNumberBetween, NotANumberIsBetweenNothing) {
+TEST(ParseNumberBetween, RejectsNotANumber) {
     const auto nan = ParseNumber<double>("nan");
     ASSERT_TRUE(nan);
     EXPECT_TRUE(std::isnan(*nan));

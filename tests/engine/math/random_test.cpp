@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-TEST(Random, EqualSeedsGiveEqualNumbersAndOthersDoNot) {
+TEST(Random, EqualSeedsGiveEqualSequences) {
     Random a{42};
     Random b{42};
     Random c{43};
@@ -40,7 +40,7 @@ TEST(Random, StaysInItsRange) {
     }
 }
 
-TEST(Random, AnEmptyRangeGivesItsStart) {
+TEST(Random, ReturnsTheStartOfAnEmptyRange) {
     Random random{1};
 
     EXPECT_EQ(random.Next(0), 0);
@@ -49,7 +49,7 @@ TEST(Random, AnEmptyRangeGivesItsStart) {
     EXPECT_EQ(random.Next(7, 3), 7);
 }
 
-TEST(Random, IsEven) {
+TEST(Random, IsUniform) {
     Random random{5};
     std::array<int, 7> counts{};
     for (int i = 0; i < 70'000; ++i) {
@@ -60,7 +60,7 @@ TEST(Random, IsEven) {
     }
 }
 
-TEST(Random, HasTheSameSequenceEverywhere) {
+TEST(Random, HasTheSameSequenceOnEveryPlatform) {
     Random random{2026};
     Hasher hasher;
     for (int i = 0; i < 1000; ++i) {

@@ -15,12 +15,12 @@ TEST(Rectangle, TouchingEdgesDoNotIntersect) {
     EXPECT_FALSE(left.Intersects({9, 10, 10, 10}));
 }
 
-TEST(Rectangle, IntersectGivesTheSharedPixelsOrFourZeros) {
+TEST(Rectangle, IntersectReturnsTheSharedPixelsOrFourZeros) {
     EXPECT_EQ(Rectangle::Intersect({0, 0, 10, 10}, {5, 6, 10, 10}), (Rectangle{5, 6, 5, 4}));
     EXPECT_EQ(Rectangle::Intersect({0, 0, 10, 10}, {10, 0, 10, 10}), Rectangle{});
 }
 
-TEST(Rectangle, ARectangleWithoutSizeStrictlyInsideIntersectsAsInXna) {
+TEST(Rectangle, EmptyRectanglesStrictlyInsideIntersectAsInXna) {
     EXPECT_TRUE((Rectangle{0, 0, 10, 10}.Intersects({5, 5, 0, 0})));
     EXPECT_FALSE((Rectangle{0, 0, 10, 10}.Intersects({0, 0, 0, 0})));
 }
@@ -35,7 +35,7 @@ TEST(Rectangle, ContainsIsHalfOpenForPointsAndClosedForRectangles) {
     EXPECT_FALSE(box.Contains(Rectangle{1, 2, 4, 4}));
 }
 
-TEST(Rectangle, UnionInflateAndOffset) {
+TEST(Rectangle, SupportsUnionInflateAndOffset) {
     EXPECT_EQ(Rectangle::Union({0, 0, 1, 1}, {5, 6, 1, 1}), (Rectangle{0, 0, 6, 7}));
     Rectangle box{50, 75, 100, 200};
     box.Inflate(1, 2);
@@ -45,7 +45,7 @@ TEST(Rectangle, UnionInflateAndOffset) {
     EXPECT_EQ((Rectangle{0, 0, 5, 5}.Center()), (Point{2, 2}));
 }
 
-TEST(Color, PackedValueIsXnas) {
+TEST(Color, PackedValueMatchesXna) {
     EXPECT_EQ((Color{0x11, 0x22, 0x33, 0x44}.PackedValue()), 0x44332211u);
     EXPECT_EQ(Color::CornflowerBlue, (Color{100, 149, 237, 255}));
 }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-TEST(SinCos, AgreesWithTheMathematicalFunctionsAndStaysOnTheCircle) {
+TEST(SinCos, MatchesTheStandardLibraryAndStaysOnTheUnitCircle) {
     Random random{7};
     for (int i = 0; i < 100'000; ++i) {
         const double angle = (random.NextDouble() - 0.5) * 2000;
@@ -26,7 +26,7 @@ TEST(SinCos, AgreesWithTheMathematicalFunctionsAndStaysOnTheCircle) {
     }
 }
 
-TEST(SinCos, HoldsItsErrorToAMillionRadians) {
+TEST(SinCos, IsAccurateUpToAMillionRadians) {
     Random random{8};
     for (int i = 0; i < 10'000; ++i) {
         const double angle = (random.NextDouble() - 0.5) * 2e6;
@@ -36,7 +36,7 @@ TEST(SinCos, HoldsItsErrorToAMillionRadians) {
     }
 }
 
-TEST(SinCos, IsOddAndEvenToTheBit) {
+TEST(SinCos, IsExactlyOddAndEven) {
     Random random{9};
     for (int i = 0; i < 10'000; ++i) {
         const double angle = random.NextDouble() * 100;
@@ -46,7 +46,7 @@ TEST(SinCos, IsOddAndEvenToTheBit) {
     }
 }
 
-TEST(SinCos, WhatIsNotAnAngleCountsAsZero) {
+TEST(SinCos, TreatsInvalidAnglesAsZero) {
     for (const double angle : {std::numeric_limits<double>::quiet_NaN(),
                                std::numeric_limits<double>::infinity(), 1e300, -1e300}) {
         EXPECT_EQ(Sin(angle), 0);
@@ -54,7 +54,7 @@ TEST(SinCos, WhatIsNotAnAngleCountsAsZero) {
     }
 }
 
-TEST(Atan2, AgreesWithTheMathematicalFunctionInAllDirections) {
+TEST(Atan2, MatchesTheStandardLibraryInAllDirections) {
     Random random{10};
     for (int i = 0; i < 100'000; ++i) {
         const auto any = [&random] {
@@ -68,7 +68,7 @@ TEST(Atan2, AgreesWithTheMathematicalFunctionInAllDirections) {
     }
 }
 
-TEST(Atan2, AxesAndNothing) {
+TEST(Atan2, IsExactOnAxesAndZeroForInvalidValues) {
     EXPECT_EQ(Atan2(0, 1), 0);
     EXPECT_EQ(Atan2(0, -1), kPi);
     EXPECT_EQ(Atan2(1, 0), kPi / 2);
@@ -79,7 +79,7 @@ TEST(Atan2, AxesAndNothing) {
 }
 
 // A replay must give the same result with every compiler and flag and on every machine.
-TEST(Trigonometry, HasTheSameBitsEverywhere) {
+TEST(Trigonometry, HasTheSameBitsOnEveryPlatform) {
     Hasher hasher;
     for (int i = -20'000; i < 20'000; ++i) {
         const double angle = i * 0.37;

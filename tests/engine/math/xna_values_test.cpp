@@ -28,7 +28,7 @@ void ExpectNear(Vector2 a, Vector2 b, const char* what) {
     EXPECT_NEAR(a.y, b.y, 1e-5f) << what;
 }
 
-TEST(XnaVector2, IsZeroByDefaultAndAsCheapAsGlms) {
+TEST(XnaVector2, IsZeroByDefaultAndTriviallyCopyable) {
     constexpr Vector2 zero;
     static_assert(zero == Vector2::Zero);
     static_assert(sizeof(Vector2) == 8);
@@ -37,7 +37,7 @@ TEST(XnaVector2, IsZeroByDefaultAndAsCheapAsGlms) {
     EXPECT_EQ(many[2], Vector2::Zero);
 }
 
-TEST(XnaVector2, IsMadeOfOneNumberOfTwoAndOfPoints) {
+TEST(XnaVector2, IsConstructedFromNumbersAndPoints) {
     EXPECT_EQ(Vector2::Zero, Vector2(0, 0));
     EXPECT_EQ(Vector2::One, Vector2(1, 1));
     EXPECT_EQ(Vector2::UnitX, Vector2(1, 0));
@@ -49,7 +49,7 @@ TEST(XnaVector2, IsMadeOfOneNumberOfTwoAndOfPoints) {
     EXPECT_EQ(converted, Vector2(3, -4));
 }
 
-TEST(XnaVector2, Operators) {
+TEST(XnaVector2, HasOperators) {
     const Vector2 v{3, 4};
     const Vector2 w{1, -2};
     EXPECT_EQ(v + w, Vector2(4, 2));
@@ -73,7 +73,7 @@ TEST(XnaVector2, Operators) {
     EXPECT_EQ(sum, Vector2(4.5f, 1.5f));
 }
 
-TEST(XnaVector2, LengthsAndDistances) {
+TEST(XnaVector2, HasLengthsAndDistances) {
     const Vector2 v{3, 4};
     EXPECT_EQ(v.Length(), 5);
     EXPECT_EQ(v.LengthSquared(), 25);
@@ -84,7 +84,7 @@ TEST(XnaVector2, LengthsAndDistances) {
     EXPECT_EQ(Vector2(-1.9f, 1.9f).ToPoint(), Point(-1, 1));
 }
 
-TEST(XnaVector2, NormalizeIsAMemberAndAFunction) {
+TEST(XnaVector2, HasNormalizeAsMemberAndFunction) {
     Vector2 v{3, 4};
     v.Normalize();
     ExpectNear(v, {0.6f, 0.8f}, "v.Normalize()");
@@ -92,7 +92,7 @@ TEST(XnaVector2, NormalizeIsAMemberAndAFunction) {
     EXPECT_TRUE(std::isnan(Vector2::Normalize(Vector2::Zero).x));
 }
 
-TEST(XnaVector2, Functions) {
+TEST(XnaVector2, HasXnasFunctions) {
     EXPECT_EQ(Vector2::Negate({1, -2}), Vector2(-1, 2));
     EXPECT_EQ(Vector2::Min({1, 5}, {3, 2}), Vector2(1, 2));
     EXPECT_EQ(Vector2::Max({1, 5}, {3, 2}), Vector2(3, 5));
@@ -116,12 +116,12 @@ concept HasGlmLength = requires(V v) {
 };
 
 // With GLM's types, (3, 4).length() would be 2, the number of components.
-TEST(XnaVector2, HasNoNumberOfComponents) {
+TEST(XnaVector2, HidesGlmsLength) {
     static_assert(HasGlmLength<glm::vec2>);
     static_assert(!HasGlmLength<Vector2>);
 }
 
-TEST(XnaVector2, IsAGlmVectorToo) {
+TEST(XnaVector2, ConvertsToAndFromGlmVectors) {
     const Vector2 v{3, -4};
     const glm::vec2 g{1, 2};
     const glm::vec2 converted = v;
@@ -140,7 +140,7 @@ TEST(XnaVector2, IsAGlmVectorToo) {
     EXPECT_EQ(Vector2{glm::ivec2(5, 6)}, Vector2(5, 6));
 }
 
-TEST(XnaVector2, GoesIntoGlmsFunctions) {
+TEST(XnaVector2, WorksWithGlmFunctions) {
     const Vector2 v{3, -4};
     const Vector2 w{0.5f, 2};
     EXPECT_EQ(glm::length(v), 5);
@@ -166,7 +166,7 @@ TEST(XnaVector2, GoesIntoGlmsFunctions) {
     EXPECT_TRUE(glm::all(glm::lessThan(v, Vector2(4, -3))));
 }
 
-TEST(XnaPoint, Members) {
+TEST(XnaPoint, HasXnasMembers) {
     EXPECT_EQ(Point::Zero, Point(0, 0));
     EXPECT_EQ(Point(7), Point(7, 7));
     EXPECT_EQ(Point(1, 2) + Point(3, 4), Point(4, 6));
@@ -184,7 +184,7 @@ TEST(XnaPoint, Members) {
     static_assert(!std::is_convertible_v<Vector2, Point>);
 }
 
-TEST(XnaRectangle, Members) {
+TEST(XnaRectangle, HasXnasMembers) {
     EXPECT_EQ(Rectangle::Empty, Rectangle(0, 0, 0, 0));
     EXPECT_EQ(Rectangle(Point(1, 2), Point(3, 4)), Rectangle(1, 2, 3, 4));
     Rectangle box{10, 20, 30, 40};
@@ -208,7 +208,7 @@ TEST(XnaRectangle, Members) {
     EXPECT_FALSE(box.IsEmpty());
 }
 
-TEST(XnaRectangle, ContainsEverythingThatXnaAsks) {
+TEST(XnaRectangle, HasXnasOverloadsOfContains) {
     const Rectangle box{1, 2, 3, 4};
     EXPECT_TRUE(box.Contains(1, 2));
     EXPECT_TRUE(box.Contains({3, 5}));
@@ -227,7 +227,7 @@ TEST(XnaColor, IsTransparentByDefault) {
     EXPECT_EQ(sky[3].a, 0);
 }
 
-TEST(XnaColor, WholeNumbersAreClamped) {
+TEST(XnaColor, ClampsWholeNumbers) {
     EXPECT_EQ(Color(255, 0, 0), Color::Red);
     EXPECT_EQ(Color(1, 2, 3, 4).PackedValue(), 0x04030201U);
     EXPECT_EQ(Color(300, -5, 0), Color(255, 0, 0, 255));
@@ -235,7 +235,7 @@ TEST(XnaColor, WholeNumbersAreClamped) {
     EXPECT_EQ(Color(0, 0, 0, 999).a, 255);
 }
 
-TEST(XnaColor, NumbersWithAFractionAreZeroToOne) {
+TEST(XnaColor, MapsFloatsFromZeroToOne) {
     EXPECT_EQ(Color(1.0f, 0.0f, 0.0f), Color::Red);
     EXPECT_EQ(Color(1.0f, 0, 0), Color::Red);
     EXPECT_EQ(Color(0.5f, 0.5f, 0.5f), Color(127, 127, 127));
@@ -243,7 +243,7 @@ TEST(XnaColor, NumbersWithAFractionAreZeroToOne) {
     EXPECT_EQ(Color(0.5, 0.25, 1, 1), Color(127, 63, 255));
 }
 
-TEST(XnaColor, OtherWaysToMakeOne) {
+TEST(XnaColor, HasXnasOtherConstructors) {
     EXPECT_EQ(Color(0xFF0000FF), Color::Red);
     EXPECT_EQ(Color(Color::Red, 128), Color(255, 0, 0, 128));
     EXPECT_EQ(Color(Color::Red, 0.5f), Color(255, 0, 0, 127));
@@ -258,7 +258,7 @@ TEST(XnaColor, OtherWaysToMakeOne) {
     static_assert(!std::is_convertible_v<std::uint32_t, Color>);
 }
 
-TEST(XnaColor, Functions) {
+TEST(XnaColor, HasXnasFunctions) {
     EXPECT_EQ(Color::White * 0.5f, Color(127, 127, 127, 127));
     EXPECT_EQ(0.5f * Color::White, Color(127, 127, 127, 127));
     EXPECT_EQ(Color::Multiply(Color::White, 0.5f), Color(127, 127, 127, 127));
@@ -270,7 +270,7 @@ TEST(XnaColor, Functions) {
     EXPECT_TRUE(Color::Red != Color::Lime);
 }
 
-TEST(XnaTimeSpan, IsMadeOfAnyUnit) {
+TEST(XnaTimeSpan, IsConstructedFromAnyUnit) {
     EXPECT_EQ(TimeSpan{}, TimeSpan::Zero);
     EXPECT_EQ(TimeSpan::FromTicks(10'000'000), TimeSpan::FromSeconds(1));
     EXPECT_EQ(TimeSpan::FromMilliseconds(1500), TimeSpan::FromSeconds(1.5));
@@ -284,7 +284,7 @@ TEST(XnaTimeSpan, IsMadeOfAnyUnit) {
     EXPECT_EQ(TimeSpan::FromSeconds(NAN), TimeSpan::Zero);
 }
 
-TEST(XnaTimeSpan, PartsAndTotals) {
+TEST(XnaTimeSpan, HasPartsAndTotals) {
     const TimeSpan span = TimeSpan::FromDays(2) + TimeSpan::FromHours(3) +
                           TimeSpan::FromMinutes(4) + TimeSpan::FromSeconds(5.25);
     EXPECT_EQ(span.Days(), 2);
@@ -302,7 +302,7 @@ TEST(XnaTimeSpan, PartsAndTotals) {
     EXPECT_EQ(TimeSpan::FromSeconds(1.5).TotalMilliseconds(), 1500);
 }
 
-TEST(XnaTimeSpan, ArithmeticAndComparison) {
+TEST(XnaTimeSpan, HasArithmeticAndComparison) {
     const TimeSpan second = TimeSpan::FromSeconds(1);
     TimeSpan left = second + second;
     left -= TimeSpan::FromMilliseconds(500);
@@ -325,7 +325,7 @@ TEST(XnaTimeSpan, ArithmeticAndComparison) {
     EXPECT_TRUE(second > TimeSpan::Zero);
 }
 
-TEST(XnaMathHelper, Members) {
+TEST(XnaMathHelper, HasXnasMembers) {
     EXPECT_EQ(MathHelper::Clamp(1.5f, 0, 1), 1.0f);
     EXPECT_EQ(MathHelper::Clamp(-1, 0.5f, 3), 0.5f);
     EXPECT_EQ(MathHelper::Clamp(7, 0, 5), 5);

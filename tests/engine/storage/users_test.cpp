@@ -10,7 +10,7 @@ using Kind = UserEvent::Kind;
 constexpr UserId kAda{11};
 constexpr UserId kBob{12};
 
-TEST(LocalUsers, AreOneWhomEveryPlayerPlaysAs) {
+TEST(LocalUsers, AreOneUserForAllPlayers) {
     LocalUsers users{"ada"};
     ASSERT_EQ(users.SignedIn().size(), 1U);
     EXPECT_EQ(users.SignedIn()[0].name, "ada");
@@ -31,23 +31,24 @@ TEST(LocalUsers, CannotBeReassigned) {
     EXPECT_EQ(users.UserOf(PlayerIndex::One), kLocalUser);
 }
 
-TEST(ScriptedUsers, StartWithNobody) {
+TEST(ScriptedUsers, StartWithoutUsers) {
     ScriptedUsers users;
     EXPECT_TRUE(users.SignedIn().empty());
     EXPECT_EQ(users.UserOf(PlayerIndex::One), std::nullopt);
     EXPECT_TRUE(users.IsSignedIn(kMachine));
 }
 
-TEST(ScriptedUsers, SigningInMakesNobodyAPlayer) {
+TEST(ScriptedUsers, SigningInAssignsNoPlayer) {
     ScriptedUsers users;
     ASSERT_TRUE(users.SignIn({kAda, "Ada"}));
     EXPECT_EQ(users.UserOf(PlayerIndex::One), std::nullopt);
     ASSERT_TRUE(users.Assign(PlayerIndex::One, kAda));
     ASSERT_TRUE(users.SignIn({kBob, "Bob"}));
-    EXPECT_EQ(users.UserOf(PlayerIndex::One), kAda) << "nor takes anybody's place";
+    EXPECT_EQ(users.UserOf(PlayerIndex::One), kAda)
+        << "a sign-in does not replace an assigned user";
 }
 
-TEST(ScriptedUsers, OneWhoIsThereCannotSignInAndOneWhoIsNotCannotSignOut) {
+TEST(ScriptedUsers, RejectRepeatedSignInsAndUnknownSignOuts) {
     ScriptedUsers users;
     EXPECT_TRUE(users.SignIn({kAda, "Ada"}));
     EXPECT_FALSE(users.SignIn({kAda, "Ada again"}));
@@ -57,7 +58,7 @@ TEST(ScriptedUsers, OneWhoIsThereCannotSignInAndOneWhoIsNotCannotSignOut) {
     EXPECT_EQ(users.SignedIn().size(), 1U);
 }
 
-TEST(ScriptedUsers, OnlyThoseSignedInCanPlay) {
+TEST(ScriptedUsers, OnlySignedInUsersCanBeAssigned) {
     ScriptedUsers users;
     users.SignIn({kAda, "Ada"});
     EXPECT_FALSE(users.Assign(PlayerIndex::One, kBob));
@@ -68,7 +69,7 @@ TEST(ScriptedUsers, OnlyThoseSignedInCanPlay) {
     EXPECT_EQ(users.UserOf(PlayerIndex::Two), kAda);
 }
 
-TEST(ScriptedUsers, WhoeverSignsOutPlaysNoMoreAndDoesNotComeBackByThemselves) {
+TEST(ScriptedUsers, SigningOutUnassignsAUserPermanently) {
     ScriptedUsers users;
     users.SignIn({kAda, "Ada"});
     users.SignIn({kBob, "Bob"});
@@ -84,7 +85,7 @@ TEST(ScriptedUsers, WhoeverSignsOutPlaysNoMoreAndDoesNotComeBackByThemselves) {
     EXPECT_EQ(users.UserOf(PlayerIndex::One), std::nullopt);
 }
 
-TEST(ScriptedUsers, TellEverythingOnceAndInOrder) {
+TEST(ScriptedUsers, ReportEachEventOnceInOrder) {
     ScriptedUsers users;
     users.SignIn({kAda, "Ada"});
     users.Assign(PlayerIndex::Two, kAda);
