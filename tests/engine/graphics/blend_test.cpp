@@ -22,12 +22,12 @@ Color Blended(const BlendState& blend, Color source, Color target, Color tint = 
 
 constexpr Color kBelow{100, 200, 50, 255};
 
-TEST(BlendState, OpaqueReplacesAlphaAndAll) {
+TEST(BlendState, OpaqueReplacesColourAndAlpha) {
     EXPECT_EQ(Blended(BlendState::Opaque, {10, 20, 30, 40}, kBelow), (Color{10, 20, 30, 40}));
 }
 
 // 100 * 127 / 255 = 49.8, 200 * 127 / 255 = 99.6, 50 * 127 / 255 = 24.9.
-TEST(BlendState, AlphaBlendTakesPremultipliedColours) {
+TEST(BlendState, AlphaBlendExpectsPremultipliedColours) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {64, 0, 128, 128}, kBelow),
               (Color{114, 100, 153, 255}));
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {1, 2, 3, 255}, kBelow), (Color{1, 2, 3, 255}));
@@ -35,7 +35,7 @@ TEST(BlendState, AlphaBlendTakesPremultipliedColours) {
 }
 
 // Colour without alpha adds light, which saturates at white.
-TEST(BlendState, AlphaBlendAddsColoursThatHaveNoAlpha) {
+TEST(BlendState, AlphaBlendAddsColoursWithoutAlpha) {
     EXPECT_EQ(Blended(BlendState::AlphaBlend, {100, 100, 100, 0}, kBelow),
               (Color{200, 255, 150, 255}));
 }
@@ -48,7 +48,7 @@ TEST(BlendState, NonPremultipliedMultipliesByItsAlpha) {
 }
 
 // 64 * 128 / 255 = 32.1, 200 * 128 / 255 = 100.4, 128 * 128 / 255 = 64.3.
-TEST(BlendState, AdditiveAddsWhatAlphaLetsThrough) {
+TEST(BlendState, AdditiveMultipliesByAlphaAndAdds) {
     EXPECT_EQ(Blended(BlendState::Additive, {64, 0, 200, 128}, {100, 200, 50, 100}),
               (Color{132, 200, 150, 164}));
     EXPECT_EQ(Blended(BlendState::Additive, {255, 255, 255, 255}, kBelow),
@@ -56,21 +56,21 @@ TEST(BlendState, AdditiveAddsWhatAlphaLetsThrough) {
 }
 
 // 100 * 200 / 255 = 78.4.
-TEST(BlendState, OwnFactorsMultiply) {
+TEST(BlendState, CustomFactorsMultiply) {
     constexpr BlendState multiply{Blend::DestinationColor, Blend::Zero, Blend::DestinationAlpha,
                                   Blend::Zero};
 
     EXPECT_EQ(Blended(multiply, {200, 255, 0, 255}, {100, 77, 50, 128}), (Color{78, 77, 0, 128}));
 }
 
-TEST(BlendState, ColourAndAlphaHaveFactorsOfTheirOwn) {
+TEST(BlendState, ColourAndAlphaHaveSeparateFactors) {
     constexpr BlendState keep_alpha{Blend::One, Blend::Zero, Blend::Zero, Blend::One};
 
     EXPECT_EQ(Blended(keep_alpha, {1, 2, 3, 4}, {100, 77, 50, 128}), (Color{1, 2, 3, 128}));
 }
 
 // 200 * 128 / 255 = 100.4 for each channel, including alpha.
-TEST(BlendState, TheTintMultipliesFirstRoundedToTheNearest) {
+TEST(BlendState, TintMultipliesFirstRoundedToTheNearest) {
     EXPECT_EQ(Blended(BlendState::Opaque, {200, 200, 200, 200}, kBelow, {128, 255, 0, 128}),
               (Color{100, 200, 0, 100}));
     EXPECT_EQ(

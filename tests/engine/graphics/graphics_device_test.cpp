@@ -33,12 +33,12 @@ SpriteRecord At(const GraphicsDevice& device, const Texture2D& texture, Vector2 
                             device.TargetBounds());
 }
 
-TEST(Viewport, TheTitleSafeAreaLeavesFivePercentOnEachSide) {
+TEST(Viewport, TitleSafeAreaLeavesFivePercentOnEachSide) {
     EXPECT_EQ((Viewport{10, 20, 1280, 720}.TitleSafeArea()), (Rectangle{74, 56, 1152, 648}));
     EXPECT_EQ((Viewport{0, 0, 30, 10}.TitleSafeArea()), (Rectangle{2, 1, 26, 8}));
 }
 
-TEST(Viewport, TheTitleSafeAreaLeavesWhatItsDeviceIsTold) {
+TEST(Viewport, TitleSafeAreaUsesThePercentageOfTheDevice) {
     EXPECT_EQ((Viewport{0, 0, 1281, 720, 0}.TitleSafeArea()), (Rectangle{0, 0, 1281, 720}));
     EXPECT_EQ((Viewport{0, 0, 1281, 720, 10}.TitleSafeArea()), (Rectangle{129, 72, 1023, 576}));
     SoftwareDevice device{200, 100};
@@ -62,7 +62,7 @@ TEST(GraphicsDevice, StartsWithTheWholeBackBuffer) {
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
 
-TEST(GraphicsDevice, AnotherTargetResetsViewportAndScissor) {
+TEST(GraphicsDevice, SetRenderTargetResetsViewportAndScissor) {
     SoftwareDevice device{32, 18};
     const RenderTarget2D target{device, 8, 6};
     device.Viewport({1, 2, 3, 4});
@@ -78,7 +78,7 @@ TEST(GraphicsDevice, AnotherTargetResetsViewportAndScissor) {
     EXPECT_EQ(device.Viewport(), (Viewport{0, 0, 32, 18}));
 }
 
-TEST(GraphicsDevice, ClearFillsTheWholeTargetWhateverTheViewport) {
+TEST(GraphicsDevice, ClearIgnoresViewportAndScissor) {
     SoftwareDevice device{8, 8};
     device.Viewport({2, 2, 3, 3});
     device.ScissorRectangle({2, 2, 3, 3});
@@ -87,7 +87,7 @@ TEST(GraphicsDevice, ClearFillsTheWholeTargetWhateverTheViewport) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{8, 8, Color::CornflowerBlue}));
 }
 
-TEST(GraphicsDevice, ATargetKeepsItsPictureAndCanBeDrawn) {
+TEST(GraphicsDevice, TargetsKeepTheirPictureAndCanBeDrawn) {
     SoftwareDevice device{8, 8};
     const RenderTarget2D target{device, 4, 4};
     device.SetRenderTarget(&target);
@@ -103,7 +103,7 @@ TEST(GraphicsDevice, ATargetKeepsItsPictureAndCanBeDrawn) {
     EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
 }
 
-TEST(GraphicsDevice, ATargetIsTransparentAtFirst) {
+TEST(GraphicsDevice, TargetsStartTransparent) {
     SoftwareDevice device{4, 4};
     device.Clear(Color::Red);
     const RenderTarget2D target{device, 4, 4};
@@ -113,7 +113,7 @@ TEST(GraphicsDevice, ATargetIsTransparentAtFirst) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Transparent}));
 }
 
-TEST(GraphicsDevice, OnlyTheDeviceKnowsATargetsPixels) {
+TEST(GraphicsDevice, TargetsHaveNoCpuCopyOfTheirPixels) {
     SoftwareDevice device{4, 4};
     const RenderTarget2D target{device, 2, 2};
     std::array<Color, 4> data{};
@@ -125,7 +125,7 @@ TEST(GraphicsDevice, OnlyTheDeviceKnowsATargetsPixels) {
     EXPECT_EQ(data, (std::array<Color, 4>{}));
 }
 
-TEST(GraphicsDevice, ATargetTakesSetDataToo) {
+TEST(GraphicsDevice, TargetsAcceptSetData) {
     SoftwareDevice device{2, 2};
     RenderTarget2D target{device, 2, 2};
     target.SetData(Noise(2, 2, 9).Pixels());
@@ -135,7 +135,7 @@ TEST(GraphicsDevice, ATargetTakesSetDataToo) {
     EXPECT_EQ(device.ReadBackBuffer(), Noise(2, 2, 9));
 }
 
-TEST(GraphicsDevice, DrawingATargetOntoItselfIsACallersBug) {
+TEST(GraphicsDevice, AssertsOnDrawingATargetOntoItself) {
     SoftwareDevice device{8, 8};
     const RenderTarget2D target{device, 4, 4};
     device.SetRenderTarget(&target);
@@ -150,7 +150,7 @@ TEST(GraphicsDevice, DrawingATargetOntoItselfIsACallersBug) {
     EXPECT_EQ(device.Metrics().draw_calls, 0);
 }
 
-TEST(GraphicsDevice, ADestroyedTargetGivesWayToTheBackBuffer) {
+TEST(GraphicsDevice, FallsBackToTheBackBufferIfTheTargetIsDestroyed) {
     SoftwareDevice device{8, 8};
     std::optional<RenderTarget2D> target{std::in_place, device, 4, 4};
     device.SetRenderTarget(&*target);
@@ -161,7 +161,7 @@ TEST(GraphicsDevice, ADestroyedTargetGivesWayToTheBackBuffer) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{8, 8, Color::Red}));
 }
 
-TEST(GraphicsDevice, AMovedTargetIsStillTheOneDrawnInto) {
+TEST(GraphicsDevice, KeepsDrawingIntoAMovedTarget) {
     SoftwareDevice device{8, 8};
     RenderTarget2D target{device, 4, 4};
     device.SetRenderTarget(&target);
@@ -174,7 +174,7 @@ TEST(GraphicsDevice, AMovedTargetIsStillTheOneDrawnInto) {
     EXPECT_EQ(device.BackBufferImage().Pixel(3, 3), Color::Red);
 }
 
-TEST(GraphicsDevice, ReadBackBufferReadsTheBackBufferWhateverTheTarget) {
+TEST(GraphicsDevice, ReadBackBufferIgnoresTheRenderTarget) {
     SoftwareDevice device{2, 2};
     device.Clear(Color::Green);
     const RenderTarget2D target{device, 4, 4};
@@ -184,7 +184,7 @@ TEST(GraphicsDevice, ReadBackBufferReadsTheBackBufferWhateverTheTarget) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{2, 2, Color::Green}));
 }
 
-TEST(GraphicsDevice, AnotherBackBufferSizeLosesThePictureAndResetsTheTarget) {
+TEST(GraphicsDevice, ResizeClearsThePictureAndResetsTheTarget) {
     SoftwareDevice device{8, 8};
     device.Clear(Color::Red);
     const RenderTarget2D target{device, 4, 4};
@@ -196,7 +196,7 @@ TEST(GraphicsDevice, AnotherBackBufferSizeLosesThePictureAndResetsTheTarget) {
     EXPECT_EQ(device.ReadBackBuffer(), (Image{5, 3, Color::Transparent}));
 }
 
-TEST(GraphicsDevice, AnotherBackBufferSizeHasDepthsOfItsOwn) {
+TEST(GraphicsDevice, ResizeClearsTheDepthBuffer) {
     SoftwareDevice device{4, 4};
     const Texture2D texture{device, Image{8, 8, Color::Red}};
     DrawState state = kPlain;
@@ -216,7 +216,7 @@ TEST(GraphicsDevice, AnotherBackBufferSizeHasDepthsOfItsOwn) {
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 64);
 }
 
-TEST(GraphicsDevice, ABackBufferWithoutASizeIsACallersBugAndOnePixelWithoutAsserts) {
+TEST(GraphicsDevice, AssertsOnAndClampsInvalidBackBufferSizes) {
     SoftwareDevice device{8, 8};
     EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(0, 8); }));
     EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(8, 32768); }));
@@ -226,7 +226,7 @@ TEST(GraphicsDevice, ABackBufferWithoutASizeIsACallersBugAndOnePixelWithoutAsser
     EXPECT_EQ(device.BackBuffer(), (Rectangle{0, 0, 1, 8}));
 }
 
-TEST(GraphicsDevice, MetricsAreThoseOfTheLastFrame) {
+TEST(GraphicsDevice, MetricsCoverTheLastFrame) {
     SoftwareDevice device{8, 8};
     const Texture2D texture{device, 2, 2};
     const std::array records{At(device, texture, {0, 0}), At(device, texture, {3, 3})};
@@ -242,7 +242,7 @@ TEST(GraphicsDevice, MetricsAreThoseOfTheLastFrame) {
     EXPECT_EQ(device.Metrics().sprites, 0);
 }
 
-TEST(GraphicsDevice, ARecordBeyondTheTargetIsACallersBugAndLeftOutWithoutAsserts) {
+TEST(GraphicsDevice, RejectsRecordsBeyondTheTarget) {
     SoftwareDevice device{8, 8};
     const Texture2D texture{device, Image{4, 4, Color::Red}};
     SpriteRecord record = At(device, texture, {2, 2});
@@ -256,7 +256,7 @@ TEST(GraphicsDevice, ARecordBeyondTheTargetIsACallersBugAndLeftOutWithoutAsserts
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
 
-TEST(GraphicsDevice, AnUnknownTextureIsACallersBugAndDrawsNothingWithoutAsserts) {
+TEST(GraphicsDevice, RejectsUnknownTextures) {
     SoftwareDevice device{8, 8};
     std::optional<Texture2D> texture{std::in_place, device, Image{4, 4, Color::Red}};
     const SpriteRecord record = At(device, *texture, {2, 2});
@@ -274,7 +274,7 @@ TEST(GraphicsDevice, AnUnknownTextureIsACallersBugAndDrawsNothingWithoutAsserts)
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
 
-TEST(GraphicsDevice, CountsClearsAndChangesOfTheTarget) {
+TEST(GraphicsDevice, CountsClearsAndTargetChanges) {
     SoftwareDevice device{8, 8};
     const RenderTarget2D target{device, 4, 4};
     device.SetRenderTarget(&target);
@@ -303,7 +303,7 @@ TEST(GraphicsDevice, TargetsCanBeNested) {
     EXPECT_EQ(device.TargetBounds(), outer.Bounds());
 }
 
-TEST(GraphicsDevice, GetBackBufferDataCopiesItRowByRow) {
+TEST(GraphicsDevice, GetBackBufferDataCopiesRowByRow) {
     SoftwareDevice device{2, 2};
     const Texture2D texture{device, Noise(2, 2, 4)};
     const SpriteRecord record = At(device, texture, {0, 0});
@@ -321,7 +321,7 @@ TEST(GraphicsDevice, GetBackBufferDataCopiesItRowByRow) {
     EXPECT_EQ(few[0], Color{});
 }
 
-TEST(GraphicsDevice, ALostDeviceFillsItsTexturesAgainAndTargetsSayWhatTheyLost) {
+TEST(GraphicsDevice, RestoresTexturesAndReportsLostTargetsAfterDeviceLoss) {
     test::RecordingDevice device{8, 8};
     const Texture2D stays{device, 2, 2};
     Texture2D moves{device, 2, 2};
@@ -348,7 +348,7 @@ TEST(GraphicsDevice, ALostDeviceFillsItsTexturesAgainAndTargetsSayWhatTheyLost) 
     EXPECT_FALSE(given.IsContentLost());
 }
 
-TEST(GraphicsDevice, TheSoftwareDeviceCanLoseAllAndComeBack) {
+TEST(GraphicsDevice, SoftwareDeviceSimulatesLossAndRecovery) {
     SoftwareDevice device{4, 4};
     const Texture2D texture{device, Image{4, 4, Color::Red}};
     const RenderTarget2D target{device, 4, 4};
@@ -372,14 +372,15 @@ TEST(GraphicsDevice, TheSoftwareDeviceCanLoseAllAndComeBack) {
     SpriteRecord far = At(device, texture, {0, 0});
     far.depth = 0.75f;
     device.DrawSprites(state, {&far, 1});
-    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Red})) << "the depth is gone, too";
+    EXPECT_EQ(device.ReadBackBuffer(), (Image{4, 4, Color::Red}))
+        << "the depth buffer must be cleared, too";
 
     test::RecordingDevice cannot{4, 4};
     EXPECT_FALSE(cannot.LoseContent());
     EXPECT_EQ(cannot.ResetCount(), 0);
 }
 
-TEST(GraphicsDevice, ClearSetsTheDepthOfItsTargetAlone) {
+TEST(GraphicsDevice, ClearResetsTheDepthOfOnlyItsTarget) {
     SoftwareDevice device{4, 4};
     const RenderTarget2D target{device, 4, 4};
     const Texture2D texture{device, Image{4, 4, Color::Red}};

@@ -5,14 +5,14 @@
 namespace graze {
 namespace {
 
-TEST(FitPicture, TakesTheLargestWholeFactorAndCentresIt) {
+TEST(FitPicture, UsesTheLargestWholeFactorCentred) {
     EXPECT_EQ(FitPicture({640, 360}, {1920, 1080}), (Rectangle{0, 0, 1920, 1080}));
     EXPECT_EQ(FitPicture({640, 360}, {1919, 1080}), (Rectangle{319, 180, 1280, 720}));
     EXPECT_EQ(FitPicture({640, 360}, {1280, 800}), (Rectangle{0, 40, 1280, 720}));
     EXPECT_EQ(FitPicture({640, 360}, {2560, 1080}), (Rectangle{320, 0, 1920, 1080}));
 }
 
-TEST(FitPicture, LeavesAnOddPixelOfTheBorderOnTheRightAndBelow) {
+TEST(FitPicture, PutsAnOddBorderPixelOnTheRightAndBelow) {
     EXPECT_EQ(FitPicture({100, 100}, {205, 203}), (Rectangle{2, 1, 200, 200}));
 }
 
@@ -22,7 +22,7 @@ TEST(FitPicture, ShrinksByTheLargestFractionThatFitsInSmallerWindows) {
     EXPECT_EQ(FitPicture({640, 360}, {639, 360}), (Rectangle{0, 0, 639, 359}));
 }
 
-TEST(FitPicture, LetterboxIsTheLargestOfThePicturesProportions) {
+TEST(FitPicture, LetterboxIsTheLargestWithThePicturesAspectRatio) {
     EXPECT_EQ(FitPicture({640, 360}, {1919, 1080}, PictureFit::Letterbox),
               (Rectangle{0, 0, 1919, 1079}));
     EXPECT_EQ(FitPicture({640, 360}, {1280, 800}, PictureFit::Letterbox),
@@ -31,7 +31,7 @@ TEST(FitPicture, LetterboxIsTheLargestOfThePicturesProportions) {
               (Rectangle{240, 0, 1440, 1080}));
 }
 
-TEST(FitPicture, CropIsTheSmallestThatLeavesNoBar) {
+TEST(FitPicture, CropIsTheSmallestWithoutBars) {
     EXPECT_EQ(FitPicture({4, 3}, {1920, 1080}, PictureFit::Crop), (Rectangle{0, -180, 1920, 1440}));
     EXPECT_EQ(FitPicture({640, 360}, {1280, 800}, PictureFit::Crop),
               (Rectangle{-72, 0, 1423, 800}));
@@ -45,7 +45,7 @@ TEST(FitPicture, CropIsTheSmallestThatLeavesNoBar) {
     }
 }
 
-TEST(FitPicture, StretchIsTheWholeWindow) {
+TEST(FitPicture, StretchFillsTheWindow) {
     EXPECT_EQ(FitPicture({640, 360}, {333, 777}, PictureFit::Stretch), (Rectangle{0, 0, 333, 777}));
 }
 
@@ -68,13 +68,13 @@ TEST(FitPicture, IsNeverEmptyAndNeverLeavesTheWindow) {
     }
 }
 
-TEST(FitPicture, SurvivesSizesThatMakeNoSense) {
+TEST(FitPicture, HandlesInvalidSizes) {
     EXPECT_EQ(FitPicture({0, -5}, {10, 10}), (Rectangle{0, 0, 10, 10}));
     EXPECT_FALSE(FitPicture({2147483647, 1}, {2147483647, 2147483647}).IsEmpty());
     EXPECT_FALSE(FitPicture({1, 2147483647}, {2147483647, 1}, PictureFit::Crop).IsEmpty());
 }
 
-TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {
+TEST(ToPicture, MapsSquaresOfWindowPixelsToPicturePixels) {
     const Rectangle shown = FitPicture({4, 3}, {13, 9});  // 3x, border of 0.5 px rounds to 0
     EXPECT_EQ(shown, (Rectangle{0, 0, 12, 9}));
     EXPECT_EQ(ToPicture({0, 0}, shown, {4, 3}), (Point{0, 0}));
@@ -83,7 +83,7 @@ TEST(ToPicture, EachPictureIsOneSquareOfWindowPixels) {
     EXPECT_EQ(ToPicture({11, 8}, shown, {4, 3}), (Point{3, 2}));
 }
 
-TEST(ToPicture, PointsOnTheBorderAreOutsideOfThePicture) {
+TEST(ToPicture, PointsOnTheBorderAreOutsideThePicture) {
     const Rectangle shown{10, 20, 30, 40};
     EXPECT_EQ(ToPicture({9, 19}, shown, {3, 4}), (Point{-1, -1}));  // rounded down, not towards 0
     EXPECT_EQ(ToPicture({40, 60}, shown, {3, 4}), (Point{3, 4}));

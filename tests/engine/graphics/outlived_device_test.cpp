@@ -31,37 +31,37 @@ using testing::HasSubstr;
 /// A device destroyed before its resources. Captures what its destructor prints.
 class OutlivedDevice : public testing::Test {
 protected:
-    void EndDevice() {
+    void DestroyDevice() {
         testing::internal::CaptureStderr();
         device_.reset();
-        said_ = testing::internal::GetCapturedStderr();
+        output_ = testing::internal::GetCapturedStderr();
     }
 
     [[nodiscard]] GraphicsDevice& Device() { return *device_; }
 
     std::unique_ptr<SoftwareDevice> device_ = std::make_unique<SoftwareDevice>(8, 8);
-    std::string said_;
+    std::string output_;
 };
 
-TEST_F(OutlivedDevice, ItsTexturesAreCountedInOneLine) {
+TEST_F(OutlivedDevice, ReportsRemainingTexturesInOneLine) {
     const Texture2D texture{Device(), 4, 3};
     const RenderTarget2D target{Device(), 2, 2};
-    EndDevice();
-    EXPECT_THAT(said_, HasSubstr("empty now: 2;"));
-    EXPECT_THAT(said_, HasSubstr("Game::UnloadContent"));
-    EXPECT_EQ(std::ranges::count(said_, '\n'), 1);
+    DestroyDevice();
+    EXPECT_THAT(output_, HasSubstr("empty now: 2;"));
+    EXPECT_THAT(output_, HasSubstr("Game::UnloadContent"));
+    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
 }
 
-TEST_F(OutlivedDevice, WithoutTexturesSaysNothing) {
+TEST_F(OutlivedDevice, PrintsNothingWithoutTextures) {
     { const Texture2D texture{Device(), 4, 3}; }
     const SpriteBatch batch{Device()};
-    EndDevice();
-    EXPECT_EQ(said_, "");
+    DestroyDevice();
+    EXPECT_EQ(output_, "");
 }
 
-TEST_F(OutlivedDevice, ATextureKeepsItsSizeAndItsCopyAndShowsNothing) {
+TEST_F(OutlivedDevice, TexturesKeepTheirSizeAndCopyButShowNothing) {
     Texture2D texture{Device(), Image{4, 3, Color::Red}};
-    EndDevice();
+    DestroyDevice();
     EXPECT_EQ(texture.Bounds(), (Rectangle{0, 0, 4, 3}));
     EXPECT_EQ(texture.Handle(), 0u);
     std::array<Color, 12> data{};
@@ -75,11 +75,11 @@ TEST_F(OutlivedDevice, ATextureKeepsItsSizeAndItsCopyAndShowsNothing) {
     EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
 }
 
-TEST_F(OutlivedDevice, MovesStayHarmless) {
+TEST_F(OutlivedDevice, TexturesCanStillBeMoved) {
     Texture2D a{Device(), 4, 3};
     Texture2D b{std::move(a)};
-    EndDevice();
-    EXPECT_THAT(said_, HasSubstr("empty now: 1;"));
+    DestroyDevice();
+    EXPECT_THAT(output_, HasSubstr("empty now: 1;"));
     Texture2D c{std::move(b)};
     SoftwareDevice other{8, 8};
     Texture2D d{other, 2, 2};
@@ -91,10 +91,10 @@ TEST_F(OutlivedDevice, MovesStayHarmless) {
     EXPECT_NE(d.Handle(), 0u);
 }
 
-TEST_F(OutlivedDevice, ItsTexturesAndTargetsAreNotDrawnOnAnother) {
+TEST_F(OutlivedDevice, TexturesAndTargetsAreNotDrawnOnAnotherDevice) {
     const Texture2D texture{Device(), Image{4, 4, Color::Red}};
     const RenderTarget2D target{Device(), 4, 4};
-    EndDevice();
+    DestroyDevice();
     SoftwareDevice other{8, 8};
     other.Clear(Color::Black);
     SpriteBatch batch{other};
@@ -110,7 +110,7 @@ TEST_F(OutlivedDevice, ItsTexturesAndTargetsAreNotDrawnOnAnother) {
     EXPECT_EQ(other.ReadBackBuffer(), (Image{8, 8, Color::Black}));
 }
 
-TEST_F(OutlivedDevice, ABatchDrawsNothing) {
+TEST_F(OutlivedDevice, BatchesDrawNothing) {
     SoftwareDevice other{8, 8};
     const Texture2D texture{other, 4, 4};
     SpriteBatch batch{Device()};
@@ -118,7 +118,7 @@ TEST_F(OutlivedDevice, ABatchDrawsNothing) {
     copy = batch;
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);
-    EndDevice();
+    DestroyDevice();
     EXPECT_TRUE(Breaks("device is gone", [&] { batch.End(); }));
     const SilentAsserts silent;
     for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
@@ -129,12 +129,12 @@ TEST_F(OutlivedDevice, ABatchDrawsNothing) {
 }
 
 // As for assets of a content manager. The sprite's masks still work.
-TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
+TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirTexture) {
     const Sprite sprite{
         Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};
     const SpriteFont font{Texture2D{Device(), 4, 4}, {}, 8, 0, std::nullopt};
-    EndDevice();
-    EXPECT_THAT(said_, HasSubstr("empty now: 2;"));
+    DestroyDevice();
+    EXPECT_THAT(output_, HasSubstr("empty now: 2;"));
     EXPECT_EQ(sprite.Texel(0, 1, 1), Color::Red);
     EXPECT_EQ(sprite.FrameMask(0).Width(), 4);
     EXPECT_EQ(font.MeasureString("\n").y, 16.0f);
@@ -144,10 +144,10 @@ TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirPicture) {
     EXPECT_TRUE(Breaks("device is gone", [&] { sprite.Draw(batch, sprite.At({0, 0})); }));
 }
 
-TEST_F(OutlivedDevice, AVirtualScreenAndAMapsViewShowNothing) {
+TEST_F(OutlivedDevice, VirtualScreensAndMapViewsShowNothing) {
     const VirtualScreen screen{Device(), 4, 4};
     TileMapView view{Device()};
-    EndDevice();
+    DestroyDevice();
     SoftwareDevice other{8, 8};
     SpriteBatch batch{other};
     const SilentAsserts silent;
@@ -158,24 +158,24 @@ TEST_F(OutlivedDevice, AVirtualScreenAndAMapsViewShowNothing) {
 /// The same for an audio device.
 class OutlivedAudio : public testing::Test {
 protected:
-    void EndDevice() {
+    void DestroyDevice() {
         testing::internal::CaptureStderr();
         device_.reset();
-        said_ = testing::internal::GetCapturedStderr();
+        output_ = testing::internal::GetCapturedStderr();
     }
 
     std::unique_ptr<SilentAudio> device_ = std::make_unique<SilentAudio>();
     std::vector<std::int16_t> samples_ = std::vector<std::int16_t>(4'800);
-    std::string said_;
+    std::string output_;
 };
 
 TEST_F(OutlivedAudio, SoundsAndInstancesAreSilent) {
     SoundEffect effect{*device_, SoundView{samples_, 1, 48'000}};
     SoundEffectInstance instance = effect.CreateInstance();
     ASSERT_TRUE(instance.Play());
-    EndDevice();
-    EXPECT_THAT(said_, HasSubstr("silent now"));
-    EXPECT_EQ(std::ranges::count(said_, '\n'), 1);
+    DestroyDevice();
+    EXPECT_THAT(output_, HasSubstr("silent now"));
+    EXPECT_EQ(std::ranges::count(output_, '\n'), 1);
 
     EXPECT_FALSE(effect.Play());
     EXPECT_FALSE(effect.Play(0.5f, 0, 0));
@@ -192,23 +192,23 @@ TEST_F(OutlivedAudio, SoundsAndInstancesAreSilent) {
     const SoundEffect kept = std::move(effect);
 }
 
-TEST_F(OutlivedAudio, ADynamicSoundAsksForNothing) {
+TEST_F(OutlivedAudio, DynamicSoundsRequestNoBuffers) {
     DynamicSoundEffectInstance sound{*device_, 48'000, 1};
-    int asked = 0;
-    sound.OnBufferNeeded([&] { ++asked; });
+    int requests = 0;
+    sound.OnBufferNeeded([&] { ++requests; });
     sound.SubmitBuffer(samples_);
-    EndDevice();
+    DestroyDevice();
     EXPECT_FALSE(sound.SubmitBuffer(samples_));
     EXPECT_EQ(sound.PendingBufferCount(), 0);
     EXPECT_FALSE(sound.Play());
     sound.Stop();
-    EXPECT_EQ(asked, 0);
+    EXPECT_EQ(requests, 0);
 }
 
-TEST_F(OutlivedAudio, WithoutSoundsSaysNothing) {
+TEST_F(OutlivedAudio, PrintsNothingWithoutSounds) {
     { const SoundEffect effect{*device_, SoundView{samples_, 1, 48'000}}; }
-    EndDevice();
-    EXPECT_EQ(said_, "");
+    DestroyDevice();
+    EXPECT_EQ(output_, "");
 }
 
 }  // namespace

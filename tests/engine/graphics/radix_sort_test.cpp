@@ -23,7 +23,7 @@ std::vector<Entry> SortedSlowly(std::vector<Entry> entries) {
 }
 
 // Keys of 1 to 64 bits, in small and large numbers, with many equal keys and many zeros.
-TEST(RadixSort, AgreesWithTheStandardLibrarysStableSort) {
+TEST(RadixSort, MatchesStableSort) {
     Random random{1};
     std::vector<Entry> spare(700);
     for (int i = 0; i < 300; ++i) {

@@ -11,40 +11,40 @@
 namespace graze {
 namespace {
 
-std::string told;
+std::string refused_calls;
 
-class Refused {
+class RefusedReadback {
 public:
-    Refused()
-        : before_{
-              SetReadbackRefusal([](std::string_view call) { told += std::string{call} + ";"; })} {
-        told.clear();
+    RefusedReadback()
+        : before_{SetReadbackRefusal(
+              [](std::string_view call) { refused_calls += std::string{call} + ";"; })} {
+        refused_calls.clear();
     }
-    ~Refused() { SetReadbackRefusal(before_); }
-    Refused(const Refused&) = delete;
-    Refused& operator=(const Refused&) = delete;
+    ~RefusedReadback() { SetReadbackRefusal(before_); }
+    RefusedReadback(const RefusedReadback&) = delete;
+    RefusedReadback& operator=(const RefusedReadback&) = delete;
 
 private:
     ReadbackRefusal before_;
 };
 
-TEST(Readback, OnceRefusedEachCallIsToldByItsNameAndReadsNothing) {
+TEST(Readback, ReportsEachRefusedCallAndReadsNothing) {
     SoftwareDevice device{2, 1};
     const Texture2D texture{device, Image{2, 1, Color::White}};
     const RenderTarget2D target{device, 2, 1};
     std::array<Color, 2> pixels{Color::Red, Color::Red};
     const auto untouched = pixels;
     {
-        const Refused refused;
+        const RefusedReadback refused;
         texture.GetData(pixels);
         texture.GetData({0, 0, 1, 1}, std::span{pixels}.first(1));
         target.GetData(pixels);
         device.GetBackBufferData(pixels);
-        EXPECT_EQ(told,
+        EXPECT_EQ(refused_calls,
                   "Texture2D::GetData;Texture2D::GetData;Texture2D::GetData;"
                   "GraphicsDevice::GetBackBufferData;");
         EXPECT_EQ(pixels, untouched);
-        EXPECT_EQ(device.ReadBackBuffer().Width(), 2) << "screenshots stay possible";
+        EXPECT_EQ(device.ReadBackBuffer().Width(), 2) << "screenshots must stay possible";
     }
     texture.GetData(pixels);
     EXPECT_EQ(pixels[0], Color::White);

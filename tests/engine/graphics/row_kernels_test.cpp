@@ -35,7 +35,7 @@ std::uint8_t Byte(int value) {
 class EachRowKernels : public testing::TestWithParam<const RowKernels*> {
 protected:
     // Blends one colour onto all pixels of `row`.
-    void Lay(Color color, PixelBlend blend, Image& row) const {
+    void BlendOnto(Color color, PixelBlend blend, Image& row) const {
         PaintJob job;
         job.target = BytesOf(row);
         job.row_end = row.Width();
@@ -60,7 +60,7 @@ Image EveryValue() {
 }
 
 // Every channel value with every factor, and a different factor per channel.
-TEST_P(EachRowKernels, ColoursMultiplyAndRoundToTheNearest) {
+TEST_P(EachRowKernels, MultiplyColoursRoundedToTheNearest) {
     for (int factor = 0; factor < 256; ++factor) {
         Image texels = EveryValue();
         Image row{256, 1};
@@ -82,11 +82,11 @@ TEST_P(EachRowKernels, ColoursMultiplyAndRoundToTheNearest) {
 }
 
 // Every alpha over every value of the target.
-TEST_P(EachRowKernels, OverRoundsEveryProductToTheNearest) {
+TEST_P(EachRowKernels, RoundEveryProductOfOverToTheNearest) {
     for (int alpha = 0; alpha < 256; ++alpha) {
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
         Image row = EveryValue();
-        Lay(color, PixelBlend::Over, row);
+        BlendOnto(color, PixelBlend::Over, row);
         for (int x = 0; x < 256; ++x) {
             const double rest = std::floor(x * (255 - alpha) / 255.0 + 0.5);
             ASSERT_EQ(row.Pixel(x, 0), (Color{Nearest(color.r + rest), Nearest(90 + rest),
@@ -96,11 +96,11 @@ TEST_P(EachRowKernels, OverRoundsEveryProductToTheNearest) {
     }
 }
 
-TEST_P(EachRowKernels, NonPremultipliedRoundsTheSumOnce) {
+TEST_P(EachRowKernels, RoundTheSumOfNonPremultipliedOnce) {
     for (int alpha = 0; alpha < 256; ++alpha) {
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
         Image row = EveryValue();
-        Lay(color, PixelBlend::NonPremultiplied, row);
+        BlendOnto(color, PixelBlend::NonPremultiplied, row);
         for (int x = 0; x < 256; ++x) {
             const auto sum = [&](int c) {
                 return Nearest((c * alpha + x * (255 - alpha)) / 255.0);
@@ -111,11 +111,11 @@ TEST_P(EachRowKernels, NonPremultipliedRoundsTheSumOnce) {
     }
 }
 
-TEST_P(EachRowKernels, AdditiveRoundsTheProductAndStopsAtWhite) {
+TEST_P(EachRowKernels, RoundTheProductOfAdditiveAndSaturate) {
     for (int alpha = 0; alpha < 256; ++alpha) {
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
         Image row = EveryValue();
-        Lay(color, PixelBlend::Additive, row);
+        BlendOnto(color, PixelBlend::Additive, row);
         for (int x = 0; x < 256; ++x) {
             const auto sum = [&](int c) {
                 return Nearest(x + std::floor(c * alpha / 255.0 + 0.5));
@@ -222,7 +222,7 @@ constexpr std::array kPaths{TexelPath::Gathered, TexelPath::Upright, TexelPath::
 constexpr std::array kBlends{PixelBlend::Opaque, PixelBlend::Over, PixelBlend::NonPremultiplied,
                              PixelBlend::Additive};
 
-TEST_P(EachRowKernels, EachPixelShowsItsTexelAndThoseBesideTheSpanStay) {
+TEST_P(EachRowKernels, DrawTheTexelOfEachPixelOnlyWithinTheSpan) {
     Random random{4};
     for (int i = 0; i < 3000; ++i) {
         const TexelPath path = kPaths[static_cast<std::size_t>(random.Next(3))];
@@ -235,7 +235,7 @@ TEST_P(EachRowKernels, EachPixelShowsItsTexelAndThoseBesideTheSpanStay) {
     }
 }
 
-TEST_P(EachRowKernels, EveryPathAndBlendGivesTheBitsOfThePortableLoops) {
+TEST_P(EachRowKernels, MatchThePortableLoopsForEveryPathAndBlend) {
     Random random{6};
     for (int i = 0; i < 200; ++i) {
         for (const TexelPath path : kPaths) {

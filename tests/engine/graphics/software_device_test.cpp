@@ -20,35 +20,37 @@ using test::Noise;
 using test::OracleSprite;
 using test::OracleSurface;
 using test::RandomSprite;
-using test::Twins;
+using test::SoftwareComparison;
 
 constexpr Rectangle kScreen{0, 0, 96, 80};
 
 TEST(SoftwareDevice, DrawsTheTexelOfEveryPixelOf600RandomSprites) {
     Random random{1};
-    Twins twins{kScreen, Noise(48, 40, 1)};
+    SoftwareComparison comparison{kScreen, Noise(48, 40, 1)};
     for (int i = 0; i < 600; ++i) {
-        twins.Draw({.sampler = SamplerState::PointClamp}, RandomSprite(random, {0, 0, 48, 40}));
-        ASSERT_TRUE(twins.Agree()) << "sprite " << i;
+        comparison.Draw({.sampler = SamplerState::PointClamp},
+                        RandomSprite(random, {0, 0, 48, 40}));
+        ASSERT_TRUE(comparison.Matches()) << "sprite " << i;
     }
 }
 
-TEST(SoftwareDevice, MixesTheTexelsAroundEveryPixelOf300RandomSprites) {
+TEST(SoftwareDevice, FiltersTheTexelsAroundEveryPixelOf300RandomSprites) {
     Random random{3};
-    Twins twins{kScreen, Noise(48, 40, 2)};
+    SoftwareComparison comparison{kScreen, Noise(48, 40, 2)};
     for (int i = 0; i < 300; ++i) {
-        twins.Draw({.sampler = SamplerState::LinearClamp}, RandomSprite(random, {0, 0, 48, 40}));
-        ASSERT_TRUE(twins.Agree()) << "sprite " << i;
+        comparison.Draw({.sampler = SamplerState::LinearClamp},
+                        RandomSprite(random, {0, 0, 48, 40}));
+        ASSERT_TRUE(comparison.Matches()) << "sprite " << i;
     }
 }
 
 // 3,000 pixels long and less than three wide: their coordinates have few fraction bits.
-TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
+TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {
     Random random{4};
     int fewest_bits = 30;
     for (const SamplerState& sampler :
          {SamplerState::PointClamp, SamplerState::LinearClamp, SamplerState::LinearWrap}) {
-        Twins twins{kScreen, Noise(3, 600, 2)};
+        SoftwareComparison comparison{kScreen, Noise(3, 600, 2)};
         for (int i = 0; i < 60; ++i) {
             const float thinness = 1.0f / static_cast<float>(1 << random.Next(8, 15));
             const Placement line{{random.NextSingle() * 96, random.NextSingle() * 80},
@@ -58,32 +60,32 @@ TEST(SoftwareDevice, LongThinLinesAgreeWithTheSlowTwin) {
                                  SpriteEffects::None};
             const TexelMap map = MakeTexelMap(line, 3, 600);
             fewest_bits = std::min(fewest_bits, map.v.shift);
-            twins.Draw({.sampler = sampler}, {map, {0, 0, 3, 600}});
+            comparison.Draw({.sampler = sampler}, {map, {0, 0, 3, 600}});
         }
-        ASSERT_TRUE(twins.Agree());
+        ASSERT_TRUE(comparison.Matches());
     }
     EXPECT_LT(fewest_bits, 8);
 }
 
 // A row of such a sprite looks like one of an upright sprite, but its pixels show several texel
 // rows.
-TEST(SoftwareDevice, ShearedSpritesAgreeWithTheSlowTwin) {
+TEST(SoftwareDevice, MatchesTheSlowReferenceForShearedSprites) {
     for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
-        Twins twins{kScreen, Noise(30, 30, 3)};
-        twins.Draw({.sampler = sampler},
-                   {MakeTexelMap({1, 0, 0.5, 1, 5, 5}, 30, 30), {0, 0, 30, 30}});
-        twins.Draw({.sampler = sampler},
-                   {MakeTexelMap({1, 0.5, 0, 1, 30, 30}, 30, 30), {0, 0, 30, 30}});
-        ASSERT_TRUE(twins.Agree());
+        SoftwareComparison comparison{kScreen, Noise(30, 30, 3)};
+        comparison.Draw({.sampler = sampler},
+                        {MakeTexelMap({1, 0, 0.5, 1, 5, 5}, 30, 30), {0, 0, 30, 30}});
+        comparison.Draw({.sampler = sampler},
+                        {MakeTexelMap({1, 0.5, 0, 1, 30, 30}, 30, 30), {0, 0, 30, 30}});
+        ASSERT_TRUE(comparison.Matches());
     }
 }
 
 // Every other pixel is on the middle of a texel; the others are between two texels.
-TEST(SoftwareDevice, ADoubledSpriteOnHalfPixelsIsMixed) {
-    Twins twins{kScreen, Noise(30, 30, 4)};
-    twins.Draw({.sampler = SamplerState::LinearClamp},
-               {MakeTexelMap({2, 0, 0, 2, 5.5, 3.5}, 30, 30), {0, 0, 30, 30}});
-    ASSERT_TRUE(twins.Agree());
+TEST(SoftwareDevice, FiltersADoubledSpriteOnHalfPixels) {
+    SoftwareComparison comparison{kScreen, Noise(30, 30, 4)};
+    comparison.Draw({.sampler = SamplerState::LinearClamp},
+                    {MakeTexelMap({2, 0, 0, 2, 5.5, 3.5}, 30, 30), {0, 0, 30, 30}});
+    ASSERT_TRUE(comparison.Matches());
 }
 
 constexpr std::array kBlends{
@@ -128,7 +130,7 @@ constexpr std::array kDepths{DepthStencilState::None,
                              DepthStencilState{true, false, CompareFunction::NotEqual}};
 
 // Source rectangles may extend beyond the texture by its size on every side.
-TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTwin) {
+TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     Random random{2};
     for (const BlendState& blend : kBlends) {
         for (const TextureFilter filter : kFilters) {
@@ -136,12 +138,12 @@ TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTw
                 for (const DepthStencilState& depth : kDepths) {
                     const TextureAddressMode mode_v =
                         kModes[static_cast<std::size_t>(random.Next(3))];
-                    Twins twins{kScreen, Noise(19, 13, 7)};
+                    SoftwareComparison comparison{kScreen, Noise(19, 13, 7)};
                     for (int i = 0; i < 12; ++i) {
                         const OracleSprite sprite = RandomSprite(random, {-19, -13, 57, 39});
-                        twins.Draw({blend, {filter, mode_u, mode_v}, depth}, sprite);
+                        comparison.Draw({blend, {filter, mode_u, mode_v}, depth}, sprite);
                     }
-                    ASSERT_TRUE(twins.Agree())
+                    ASSERT_TRUE(comparison.Matches())
                         << "blend " << &blend - kBlends.data() << ", filter "
                         << static_cast<int>(filter) << ", u " << static_cast<int>(mode_u) << ", v "
                         << static_cast<int>(mode_v) << ", depth " << &depth - kDepths.data();
@@ -152,7 +154,7 @@ TEST(SoftwareDevice, EveryBlendFilterAddressModeAndDepthStateAgreesWithTheSlowTw
 }
 
 // Wider than the device shades in one pass, both with copied rows and with fetched texels.
-TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
+TEST(SoftwareDevice, MatchesTheSlowReferenceForWideSprites) {
     const Image picture = Noise(1400, 3, 5);
     for (const Color tint : {Color::White, Color{200, 100, 255, 128}}) {
         for (const float scale : {1.0f, -1.0f, 1.25f}) {
@@ -177,7 +179,7 @@ TEST(SoftwareDevice, WideSpritesAgreeWithTheSlowTwin) {
 
 // With the default filter, which is linear, a sprite on whole pixels stays sharp, including quarter
 // turns and flips.
-TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
+TEST(SoftwareDevice, LinearFilterKeepsWholePixelSpritesSharp) {
     const Image picture = Noise(12, 12, 3);
     for (int turn = 0; turn < 4; ++turn) {
         for (int flips = 0; flips < 4; ++flips) {
@@ -203,7 +205,7 @@ TEST(SoftwareDevice, TheLinearFilterKeepsWholePixelSpritesSharp) {
 }
 
 // A frame on a sheet with red around it. No red may show.
-TEST(SoftwareDevice, TheLinearFilterWithClampDoesNotReachBeyondTheSourceRectangle) {
+TEST(SoftwareDevice, LinearClampStaysInsideTheSourceRectangle) {
     Image sheet{12, 12, Color::Red};
     for (int y = 4; y < 8; ++y) {
         for (int x = 4; x < 8; ++x) {

@@ -13,7 +13,7 @@ namespace {
 using test::Noise;
 using test::OracleSprite;
 using test::RandomSprite;
-using test::Twins;
+using test::SoftwareComparison;
 
 constexpr Rectangle kScreen{0, 0, 40, 40};
 constexpr std::array kBlends{
@@ -28,23 +28,23 @@ Image Filled(int width, int height, Color color) {
     return {width, height, color};
 }
 
-Image WithoutAlphaOf(Image picture, std::uint8_t alpha) {
+Image WithAlpha(Image picture, std::uint8_t alpha) {
     for (Color& color : picture.Pixels()) {
         color.a = alpha;
     }
     return picture;
 }
 
-void DrawAllWays(Twins& twins, const OracleSprite& shape) {
+void DrawAllWays(SoftwareComparison& comparison, const OracleSprite& shape) {
     for (const BlendState& blend : kBlends) {
         for (const SamplerState& sampler : kSamplers) {
             for (const Color tint : kTints) {
                 OracleSprite sprite = shape;
                 sprite.color = tint;
-                twins.Draw({blend, sampler, DepthStencilState::None}, sprite);
+                comparison.Draw({blend, sampler, DepthStencilState::None}, sprite);
             }
         }
-        ASSERT_TRUE(twins.Agree()) << "blend " << &blend - kBlends.data();
+        ASSERT_TRUE(comparison.Matches()) << "blend " << &blend - kBlends.data();
     }
 }
 
@@ -56,108 +56,108 @@ OracleSprite Shape(const Affine& affine, Rectangle source,
 constexpr Affine kTurned{2.5, 1.2, -0.9, 3.1, 20.3, 4.8};
 constexpr Affine kUpright{3, 0, 0, 2, 7, 5};
 
-TEST(SoftwarePaths, PicturesOfOneColourAgreeWithTheSlowTwin) {
+TEST(SoftwarePaths, MatchTheSlowReferenceForPicturesOfOneColour) {
     for (const Color color : {Color{200, 100, 50, 255}, Color{100, 50, 20, 254}, Color{9, 8, 7, 0},
                               Color::Transparent}) {
         for (const int side : {1, 9}) {
-            Twins twins{kScreen, Filled(side, side, color)};
-            DrawAllWays(twins, Shape(kTurned, {0, 0, 12, 12}));
-            DrawAllWays(twins, Shape(kUpright, {-3, -2, 15, 15}));
+            SoftwareComparison comparison{kScreen, Filled(side, side, color)};
+            DrawAllWays(comparison, Shape(kTurned, {0, 0, 12, 12}));
+            DrawAllWays(comparison, Shape(kUpright, {-3, -2, 15, 15}));
         }
     }
 }
 
-TEST(SoftwarePaths, OnePixelOfAnotherColourIsSeen) {
+TEST(SoftwarePaths, DetectOnePixelOfAnotherColour) {
     for (const Point odd : {Point{0, 0}, Point{8, 0}, Point{0, 8}, Point{8, 8}}) {
         Image picture = Filled(9, 9, {200, 100, 50, 255});
         picture.SetPixel(odd.x, odd.y, {201, 100, 50, 255});
-        Twins twins{kScreen, std::move(picture)};
-        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+        SoftwareComparison comparison{kScreen, std::move(picture)};
+        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
     }
 }
 
-TEST(SoftwarePaths, OpaquePicturesAgreeWithTheSlowTwin) {
+TEST(SoftwarePaths, MatchTheSlowReferenceForOpaquePictures) {
     for (const std::uint8_t alpha : {std::uint8_t{255}, std::uint8_t{254}}) {
-        Twins twins{kScreen, WithoutAlphaOf(Noise(16, 16, 3), alpha)};
-        DrawAllWays(twins, Shape(kTurned, {0, 0, 16, 16}));
-        DrawAllWays(twins, Shape(kUpright, {2, 1, 13, 14}));
-        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
+        SoftwareComparison comparison{kScreen, WithAlpha(Noise(16, 16, 3), alpha)};
+        DrawAllWays(comparison, Shape(kTurned, {0, 0, 16, 16}));
+        DrawAllWays(comparison, Shape(kUpright, {2, 1, 13, 14}));
+        DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
     }
 }
 
-TEST(SoftwarePaths, OnePixelThatIsNotOpaqueIsSeen) {
-    Image picture = WithoutAlphaOf(Noise(16, 16, 3), 255);
+TEST(SoftwarePaths, DetectOnePixelThatIsNotOpaque) {
+    Image picture = WithAlpha(Noise(16, 16, 3), 255);
     picture.SetPixel(15, 15, {0, 0, 0, 254});
-    Twins twins{kScreen, std::move(picture)};
-    DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
+    SoftwareComparison comparison{kScreen, std::move(picture)};
+    DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, 16, 16}));
 }
 
 // The device is notified of the changed part of the texture only.
-TEST(SoftwarePaths, ATextureIsNoLongerOfOneColourOnceAPartOfItChanges) {
+TEST(SoftwarePaths, DetectAChangedPartOfATextureOfOneColour) {
     for (const Color part : {Color{1, 2, 3, 255}, Color{1, 2, 3, 100}, Color{200, 100, 50, 255}}) {
-        Twins twins{kScreen, Filled(9, 9, {200, 100, 50, 255})};
+        SoftwareComparison comparison{kScreen, Filled(9, 9, {200, 100, 50, 255})};
         const std::array<Color, 4> pixels{part, part, part, part};
-        twins.Texture().SetData({0, 0, 2, 2}, pixels);
-        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
-        twins.Texture().SetData({6, 7, 2, 2}, pixels);
-        DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+        comparison.Texture().SetData({0, 0, 2, 2}, pixels);
+        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
+        comparison.Texture().SetData({6, 7, 2, 2}, pixels);
+        DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
     }
 }
 
-TEST(SoftwarePaths, ATextureIsNotOpaqueForAPartThatIs) {
-    Twins twins{kScreen, Noise(9, 9, 2)};
+TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
+    SoftwareComparison comparison{kScreen, Noise(9, 9, 2)};
     const std::array<Color, 4> pixels{Color::Red, Color::Green, Color::Blue, Color::White};
-    twins.Texture().SetData({0, 0, 2, 2}, pixels);
-    DrawAllWays(twins, Shape(kUpright, {0, 0, 9, 9}));
+    comparison.Texture().SetData({0, 0, 2, 2}, pixels);
+    DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
 }
 
 // Pixel centres on texel edges, also mirrored, and one unit off, where the last unit decides which
 // texel is shown. With a slope, each row starts at another texel.
-TEST(SoftwarePaths, MapsOfOneTexelAPixelAgreeAndThoseOneUnitBesideToo) {
+TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {
             for (const int slope : {0, 1, -300'000}) {
-                Twins twins{kScreen, Noise(48, 40, 8)};
+                SoftwareComparison comparison{kScreen, Noise(48, 40, 8)};
                 OracleSprite sprite =
                     Shape({1, 0, 0, 1, 4.5, 3}, {5, 4, 31, 33}, static_cast<SpriteEffects>(flips));
                 sprite.map.u.start -= unit > 0 ? 5 : 0;  // short of the edge, to cross it
                 sprite.map.u.per_x += unit;
                 sprite.map.u.per_y += slope;
-                DrawAllWays(twins, sprite);
+                DrawAllWays(comparison, sprite);
             }
         }
     }
 }
 
-TEST(SoftwarePaths, MapsOfOneRowOfTexelsAgreeAndThoseThatLeaveItToo) {
+TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneRowOfTexels) {
     for (const double scale : {0.7, 1.0, 1.01, 2.0, 3.3, 40.0}) {
         for (const int slope : {0, 1, -1}) {
             for (const int flips : {0, 3}) {
-                Twins twins{kScreen, Noise(12, 9, 8)};
+                SoftwareComparison comparison{kScreen, Noise(12, 9, 8)};
                 OracleSprite sprite = Shape({scale, 0, 0, 1.5, 2.3, 3}, {0, 0, 12, 9},
                                             static_cast<SpriteEffects>(flips));
                 sprite.map.v.per_x += slope;
-                DrawAllWays(twins, sprite);
+                DrawAllWays(comparison, sprite);
             }
         }
     }
 }
 
 // One texel outside the texture on each side, or just inside.
-TEST(SoftwarePaths, SourcesAtTheTexturesEdgeAgreeAndThoseOneTexelBeyondToo) {
+TEST(SoftwarePaths, MatchTheSlowReferenceForSourcesAroundTheTextureEdge) {
     for (const Rectangle source :
          {Rectangle{0, 0, 16, 16}, Rectangle{-1, 0, 16, 16}, Rectangle{0, -1, 16, 16},
           Rectangle{1, 0, 16, 16}, Rectangle{0, 1, 16, 16}, Rectangle{15, 15, 1, 1}}) {
-        Twins twins{kScreen, Noise(16, 16, 9)};
-        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, source));
-        DrawAllWays(twins, Shape(kTurned, source));
-        DrawAllWays(twins, Shape(kUpright, source));
+        SoftwareComparison comparison{kScreen, Noise(16, 16, 9)};
+        DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, source));
+        DrawAllWays(comparison, Shape(kTurned, source));
+        DrawAllWays(comparison, Shape(kUpright, source));
     }
 }
 
 // Long rows are searched for transparent and opaque runs. The image has runs of every length,
 // shifted by one pixel from row to row.
-TEST(SoftwarePaths, LongRowsWithClearAndOpaqueStretchesAgreeWithTheSlowTwin) {
+TEST(SoftwarePaths, MatchTheSlowReferenceForLongTransparentAndOpaqueRuns) {
     Image picture = Noise(90, 40, 6);
     for (int y = 0; y < 40; ++y) {
         for (int x = 0; x < 90; ++x) {
@@ -170,23 +170,24 @@ TEST(SoftwarePaths, LongRowsWithClearAndOpaqueStretchesAgreeWithTheSlowTwin) {
         }
     }
     for (const int width : {48, 55, 56, 57, 90}) {
-        Twins twins{{0, 0, 96, 30}, picture};
-        DrawAllWays(twins, Shape({1, 0, 0, 1, 3, 4}, {0, 0, width, 40}));
+        SoftwareComparison comparison{{0, 0, 96, 30}, picture};
+        DrawAllWays(comparison, Shape({1, 0, 0, 1, 3, 4}, {0, 0, width, 40}));
     }
 }
 
 // Narrower than one pass of the loops, and just as wide, with textures that are smaller as well.
-TEST(SoftwarePaths, NarrowTargetsAndSmallTexturesAgreeWithTheSlowTwin) {
+TEST(SoftwarePaths, MatchTheSlowReferenceForNarrowTargetsAndSmallTextures) {
     Random random{5};
     for (const int width : {1, 3, 4, 5, 7, 8, 9}) {
         for (const int side : {1, 2, 3, 9}) {
-            Twins twins{{0, 0, width, 80}, Noise(side, side, 4)};
+            SoftwareComparison comparison{{0, 0, width, 80}, Noise(side, side, 4)};
             for (int i = 0; i < 60; ++i) {
-                twins.Draw({kBlends[static_cast<std::size_t>(i) % kBlends.size()],
-                            kSamplers[static_cast<std::size_t>(i / 7) % kSamplers.size()],
-                            DepthStencilState::None},
-                           RandomSprite(random, {0, 0, side, side}));
-                ASSERT_TRUE(twins.Agree()) << width << " px, texture of " << side << ", " << i;
+                comparison.Draw({kBlends[static_cast<std::size_t>(i) % kBlends.size()],
+                                 kSamplers[static_cast<std::size_t>(i / 7) % kSamplers.size()],
+                                 DepthStencilState::None},
+                                RandomSprite(random, {0, 0, side, side}));
+                ASSERT_TRUE(comparison.Matches())
+                    << width << " px, texture of " << side << ", " << i;
             }
         }
     }

@@ -19,7 +19,7 @@ TexelAxis RandomAxis(Random& random, int width, int height) {
     return axis;
 }
 
-TEST(SpanWalk, SaysOfEveryRowWhatTheRuleSaysOfEveryPixel) {
+TEST(SpanWalk, MatchesTheSlowReferenceForEveryPixel) {
     Random random{1};
     for (int i = 0; i < 3000; ++i) {
         const int width = random.Next(1, 90);
@@ -40,7 +40,7 @@ TEST(SpanWalk, SaysOfEveryRowWhatTheRuleSaysOfEveryPixel) {
 }
 
 // The largest values of a map: 16,384 texels of 2^16 units each.
-TEST(SpanWalk, GoesThroughAllOf32Bits) {
+TEST(SpanWalk, MatchesSpanSolverOverTheFull32BitRange) {
     for (const int per_x : {1, 3, 65'535, 65'536, 1 << 30, -1, -3, -65'537}) {
         for (const int per_y : {0, 1, -1, 70'000'001, -70'000'001}) {
             const TexelAxis axis{1'073'741'823, per_x, per_y, 16};
@@ -59,7 +59,7 @@ TEST(SpanWalk, GoesThroughAllOf32Bits) {
     }
 }
 
-TEST(SpanWalk, StaysInsideTheRowThatItIsGiven) {
+TEST(SpanWalk, StaysInsideTheGivenRow) {
     SpanWalk walk{{0, 1 << 16, 0, 16}, 100, 0};
 
     const Span span = walk.Next({20, 30});

@@ -63,7 +63,7 @@ const std::array kStates{
               SamplerState::PointClamp,
               {true, true, CompareFunction::Greater}}};
 
-TEST(SoftwareThreads, AnyNumberOfThreadsDrawsTheSamePicture) {
+TEST(SoftwareThreads, DrawTheSamePictureWithAnyNumberOfThreads) {
     const auto sprites = Crowd(60);
     for (const DrawState& state : kStates) {
         const Image alone = DrawnBy(1, state, sprites);
@@ -74,7 +74,7 @@ TEST(SoftwareThreads, AnyNumberOfThreadsDrawsTheSamePicture) {
     }
 }
 
-TEST(SoftwareThreads, WhatTheyDrawAgreesWithTheSlowTwin) {
+TEST(SoftwareThreads, MatchTheSlowReference) {
     const auto sprites = Crowd(60);
     const std::array pictures{Noise(48, 40, 1), Noise(48, 40, 2)};
     for (const DrawState& state : kStates) {
@@ -87,7 +87,7 @@ TEST(SoftwareThreads, WhatTheyDrawAgreesWithTheSlowTwin) {
     }
 }
 
-TEST(SoftwareThreads, AFrameThatThreadsShareAllocatesNothing) {
+TEST(SoftwareThreads, AllocateNothingOnceWarm) {
     SoftwareDevice device{kWidth, kHeight, 3};
     const Texture2D texture{device, Noise(48, 40, 1)};
     std::vector<SpriteRecord> records;
@@ -104,7 +104,7 @@ TEST(SoftwareThreads, AFrameThatThreadsShareAllocatesNothing) {
 }
 
 // A device that draws few sprites starts no threads and does not allocate memory for them.
-TEST(SoftwareThreads, FewSpritesStartNoThread) {
+TEST(SoftwareThreads, StartNoThreadForFewSprites) {
     SoftwareDevice device{kWidth, kHeight, 8};
     const Texture2D texture{device, Noise(48, 40, 1)};
     const OracleSprite sprite = Crowd(1).front();

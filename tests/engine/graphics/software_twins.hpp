@@ -54,9 +54,9 @@ namespace graze::test {
 }
 
 /// A software device and its slow reference, with the same texture and the same back buffer.
-class Twins {
+class SoftwareComparison {
 public:
-    Twins(Rectangle screen, Image picture, int threads = 1)
+    SoftwareComparison(Rectangle screen, Image picture, int threads = 1)
         : screen_(screen),
           device_(screen.width, screen.height, threads),
           texture_(device_, std::move(picture)),
@@ -78,7 +78,7 @@ public:
     }
 
     [[nodiscard]] Texture2D& Texture() { return texture_; }
-    [[nodiscard]] bool Agree() const { return device_.BackBufferImage() == slow_.color; }
+    [[nodiscard]] bool Matches() const { return device_.BackBufferImage() == slow_.color; }
 
 private:
     static constexpr Color kClear{40, 90, 160, 200};

@@ -54,14 +54,14 @@ protected:
     Texture2D texture_{device_, Noise(24, 20, 11)};
 };
 
-TEST_F(SpriteBatchDraw, APositionAloneDrawsTheWholeTextureThere) {
+TEST_F(SpriteBatchDraw, PositionsAloneDrawTheWholeTexture) {
     EXPECT_EQ(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Vector2{7, 9}, Color::White);
               }),
               Expected({1, 0, 0, 1, 7, 9}, texture_.Bounds()));
 }
 
-TEST_F(SpriteBatchDraw, ASourceRectangleDrawsItsPart) {
+TEST_F(SpriteBatchDraw, SourceRectanglesDrawTheirPart) {
     EXPECT_EQ(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Vector2{7, 9}, kSource, kTint);
               }),
@@ -72,7 +72,7 @@ TEST_F(SpriteBatchDraw, ASourceRectangleDrawsItsPart) {
               Expected({1, 0, 0, 1, 7, 9}, texture_.Bounds(), SpriteEffects::None, kTint));
 }
 
-TEST_F(SpriteBatchDraw, ADestinationIsFilled) {
+TEST_F(SpriteBatchDraw, FillsTheDestination) {
     EXPECT_EQ(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Rectangle{4, 2, 48, 40}, Color::White);
               }),
@@ -84,7 +84,7 @@ TEST_F(SpriteBatchDraw, ADestinationIsFilled) {
 }
 
 // 31 / 12 and 17 / 10 are not floats: drawing and collision must round them in the same way.
-TEST_F(SpriteBatchDraw, ADestinationIsAPlacementThatCollisionCanTake) {
+TEST_F(SpriteBatchDraw, DestinationsConvertToPlacementsForCollision) {
     const Rectangle destination{20, 15, 31, 17};
     const Placement placement =
         ToPlacement(destination, kSource, 0.7f, {4, 4}, SpriteEffects::FlipHorizontally);
@@ -101,7 +101,7 @@ TEST_F(SpriteBatchDraw, ADestinationIsAPlacementThatCollisionCanTake) {
     EXPECT_TRUE(MakeTexelMap(ToPlacement(destination, {}), 0, 0).IsEmpty());
 }
 
-TEST_F(SpriteBatchDraw, TheFullFormScalesAboutTheOriginThenTurnsThenMoves) {
+TEST_F(SpriteBatchDraw, FullFormScalesAboutTheOriginThenRotatesThenMoves) {
     const double c = std::cos(0.5);
     const double s = std::sin(0.5);
     const Affine turned{2 * c,
@@ -125,7 +125,7 @@ TEST_F(SpriteBatchDraw, TheFullFormScalesAboutTheOriginThenTurnsThenMoves) {
 
 // 24 x 30 pixels for 12 x 10 texels: the origin (6, 4) is 12 pixels right of and 12 below the
 // corner.
-TEST_F(SpriteBatchDraw, ADestinationTurnsAboutTheOriginInTexels) {
+TEST_F(SpriteBatchDraw, DestinationsRotateAboutTheOriginInTexels) {
     const double c = std::cos(0.25);
     const double s = std::sin(0.25);
 
@@ -138,7 +138,7 @@ TEST_F(SpriteBatchDraw, ADestinationTurnsAboutTheOriginInTexels) {
 }
 
 // All overloads end in this one, whose placement collision takes, too.
-TEST_F(SpriteBatchDraw, RandomPlacementsAgreeWithTheSlowTwin) {
+TEST_F(SpriteBatchDraw, RandomPlacementsMatchTheSlowReference) {
     Random random{5};
     for (int i = 0; i < 300; ++i) {
         const Placement placement{{random.NextSingle() * 64, random.NextSingle() * 48},
@@ -153,7 +153,7 @@ TEST_F(SpriteBatchDraw, RandomPlacementsAgreeWithTheSlowTwin) {
     }
 }
 
-TEST_F(SpriteBatchDraw, AFlippedSpriteCoversTheSamePixels) {
+TEST_F(SpriteBatchDraw, FlippedSpritesCoverTheSamePixels) {
     const Texture2D solid{device_, Image{12, 10, Color::White}};
     Random random{6};
     for (int i = 0; i < 100; ++i) {
@@ -174,17 +174,17 @@ TEST_F(SpriteBatchDraw, AFlippedSpriteCoversTheSamePixels) {
     }
 }
 
-TEST_F(SpriteBatchDraw, NothingIsDrawnWithoutAnAreaOrAPlace) {
+TEST_F(SpriteBatchDraw, EmptyAndNonFinitePlacementsDrawNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const float infinity = std::numeric_limits<float>::infinity();
-    const std::array<Placement, 9> nowhere{
+    const std::array<Placement, 9> invalid{
         Placement{.scale = {0, 1}},      Placement{.scale = {1, 0}},
         Placement{.scale = {nan, 1}},    Placement{.scale = {1, infinity}},
         Placement{.position = {nan, 0}}, Placement{.position = {0, -infinity}},
         Placement{.rotation = nan},      Placement{.rotation = infinity},
         Placement{.origin = {nan, 0}},
     };
-    for (const Placement& placement : nowhere) {
+    for (const Placement& placement : invalid) {
         EXPECT_EQ(CountDrawn(Drawn(
                       [&](SpriteBatch& b) { b.Draw(texture_, kSource, placement, Color::White); })),
                   0);
@@ -199,7 +199,7 @@ TEST_F(SpriteBatchDraw, NothingIsDrawnWithoutAnAreaOrAPlace) {
               0);
 }
 
-TEST_F(SpriteBatchDraw, TheMatrixComesAfterThePlacement) {
+TEST_F(SpriteBatchDraw, AppliesTheMatrixAfterThePlacement) {
     const Matrix matrix = Matrix::CreateScale(2, 2, 1) * Matrix::CreateTranslation(5, 3, 0);
 
     EXPECT_EQ(Drawn(
@@ -217,7 +217,7 @@ TEST_F(SpriteBatchDraw, TheMatrixComesAfterThePlacement) {
         Expected({0, -1, 1, 0, 34, 4}, texture_.Bounds()));
 }
 
-TEST_F(SpriteBatchDraw, AMatrixThatMovesByWholePixelsMovesThePictureOnly) {
+TEST_F(SpriteBatchDraw, WholePixelMatricesOnlyMoveThePicture) {
     Random random{8};
     for (int i = 0; i < 50; ++i) {
         const Placement placement{{20 + random.NextSingle() * 8, 20 + random.NextSingle() * 8},
@@ -238,7 +238,7 @@ TEST_F(SpriteBatchDraw, AMatrixThatMovesByWholePixelsMovesThePictureOnly) {
     }
 }
 
-TEST_F(SpriteBatchDraw, TheViewportsCornerIsTheOriginAndItClips) {
+TEST_F(SpriteBatchDraw, ViewportsSetTheOriginAndClip) {
     device_.Viewport({10, 8, 20, 16});
     const Image picture = Drawn([this](SpriteBatch& b) {
         b.Draw(texture_, Vector2{-3, -2}, Color::White);
@@ -253,7 +253,7 @@ TEST_F(SpriteBatchDraw, TheViewportsCornerIsTheOriginAndItClips) {
     }
 }
 
-TEST_F(SpriteBatchDraw, AViewportPartlyOutsideKeepsItsOrigin) {
+TEST_F(SpriteBatchDraw, ViewportsPartlyOutsideKeepTheirOrigin) {
     device_.Viewport({-5, -4, 40, 40});
     EXPECT_EQ(Drawn([this](SpriteBatch& b) {
                   b.Draw(texture_, Vector2{0, 0}, Color::White);
@@ -267,7 +267,7 @@ TEST_F(SpriteBatchDraw, AViewportPartlyOutsideKeepsItsOrigin) {
               0);
 }
 
-TEST_F(SpriteBatchDraw, TheScissorRectangleClipsOnlyWhenItsTestIsOn) {
+TEST_F(SpriteBatchDraw, ScissorRectangleClipsOnlyIfEnabled) {
     const Texture2D solid{device_, Image{40, 40, Color::White}};
     device_.ScissorRectangle({5, 6, 7, 8});
     const auto draw = [&](SpriteBatch& batch, bool enable) {
@@ -288,7 +288,7 @@ TEST_F(SpriteBatchDraw, TheScissorRectangleClipsOnlyWhenItsTestIsOn) {
 }
 
 // As in XNA, a deferred batch reads the device's state at End, an immediate one at each Draw.
-TEST_F(SpriteBatchDraw, DeferredBatchesTakeTheViewportOfEndAndImmediateOnesOfEachDraw) {
+TEST_F(SpriteBatchDraw, DeferredBatchesReadTheViewportAtEndAndImmediateOnesAtDraw) {
     const Texture2D dot{device_, Image{1, 1, Color::White}};
     SpriteBatch batch{device_};
     for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Immediate}) {
@@ -307,7 +307,7 @@ TEST_F(SpriteBatchDraw, DeferredBatchesTakeTheViewportOfEndAndImmediateOnesOfEac
     }
 }
 
-TEST_F(SpriteBatchDraw, ADepthTestLetsTheNearerSpriteStand) {
+TEST_F(SpriteBatchDraw, DepthTestsKeepTheNearerSprite) {
     const Texture2D solid{device_, Image{8, 8, Color::White}};
     SpriteBatch batch{device_};
     const auto draw = [&](const DepthStencilState& depth) {
@@ -331,7 +331,7 @@ TEST_F(SpriteBatchDraw, ADepthTestLetsTheNearerSpriteStand) {
     EXPECT_EQ(draw(DepthStencilState::None).Pixel(5, 5), Color::Green);
 }
 
-TEST_F(SpriteBatchDraw, ABatchDrawsIntoTheRenderTarget) {
+TEST_F(SpriteBatchDraw, DrawsIntoTheRenderTarget) {
     const RenderTarget2D target{device_, 24, 20};
     device_.SetRenderTarget(&target);
     device_.Clear(Color::Transparent);

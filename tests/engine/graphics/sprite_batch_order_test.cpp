@@ -42,7 +42,7 @@ protected:
     SpriteBatch batch_{device_};
 };
 
-TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderAndDrawsAllTexturesAtOnce) {
+TEST_F(SpriteBatchOrder, DeferredKeepsTheOrderInOneDrawCall) {
     batch_.Begin();
     Draw(first_, 'a', 0.9f);
     Draw(first_, 'b', 0.1f);
@@ -67,7 +67,7 @@ TEST_F(SpriteBatchOrder, ImmediateDrawsEachAtOnce) {
     EXPECT_EQ(Drawn(), "a|b");
 }
 
-TEST_F(SpriteBatchOrder, TextureGoesByTheTexturesAge) {
+TEST_F(SpriteBatchOrder, TextureSortsByTextureAge) {
     batch_.Begin(SpriteSortMode::Texture);
     Draw(second_, 'a');
     Draw(first_, 'b');
@@ -126,7 +126,7 @@ TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
     }
 }
 
-TEST_F(SpriteBatchOrder, NegativeZeroIsZero) {
+TEST_F(SpriteBatchOrder, TreatsNegativeZeroAsZero) {
     batch_.Begin(SpriteSortMode::FrontToBack);
     Draw(first_, 'a', 0);
     Draw(first_, 'b', -0.0f);
@@ -136,7 +136,7 @@ TEST_F(SpriteBatchOrder, NegativeZeroIsZero) {
     EXPECT_EQ(Drawn(), "abc");
 }
 
-TEST_F(SpriteBatchOrder, DepthsOutsideZeroToOneAndNaNAreNotDrawn) {
+TEST_F(SpriteBatchOrder, SkipsDepthsOutsideZeroToOneAndNaN) {
     for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::BackToFront}) {
         device_.calls.clear();
         batch_.Begin(sort);
@@ -149,7 +149,7 @@ TEST_F(SpriteBatchOrder, DepthsOutsideZeroToOneAndNaNAreNotDrawn) {
     }
 }
 
-TEST_F(SpriteBatchOrder, SpritesWhollyOutsideAreLeftOut) {
+TEST_F(SpriteBatchOrder, SkipsSpritesEntirelyOutside) {
     batch_.Begin();
     Draw(first_, 'a');
     batch_.Draw(second_, Vector2{-50, 0}, Color::White);
@@ -159,7 +159,7 @@ TEST_F(SpriteBatchOrder, SpritesWhollyOutsideAreLeftOut) {
     EXPECT_EQ(Drawn(), "ab");
 }
 
-TEST_F(SpriteBatchOrder, StatesReachTheDevice) {
+TEST_F(SpriteBatchOrder, PassesStatesToTheDevice) {
     batch_.Begin(SpriteSortMode::Deferred, BlendState::Additive, SamplerState::PointWrap,
                  DepthStencilState::DepthRead);
     Draw(first_, 'a', 0.5f);
@@ -178,7 +178,7 @@ TEST_F(SpriteBatchOrder, StatesReachTheDevice) {
     EXPECT_EQ(device_.calls[1].state.depth, DepthStencilState::None);
 }
 
-TEST_F(SpriteBatchOrder, CallsOutOfTurnAreACallersBug) {
+TEST_F(SpriteBatchOrder, AssertsOnCallsOutOfOrder) {
     EXPECT_TRUE(Breaks("SpriteBatch::End without Begin", [this] { batch_.End(); }));
     EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] { Draw(first_, 'a'); }));
     EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] {
@@ -189,7 +189,7 @@ TEST_F(SpriteBatchOrder, CallsOutOfTurnAreACallersBug) {
     batch_.End();
 }
 
-TEST_F(SpriteBatchOrder, WithoutAssertsCallsOutOfTurnDoNothing) {
+TEST_F(SpriteBatchOrder, IgnoresCallsOutOfOrderWithoutAsserts) {
     const SilentAsserts asserts;
     batch_.End();
     Draw(first_, 'x');
@@ -204,7 +204,7 @@ TEST_F(SpriteBatchOrder, WithoutAssertsCallsOutOfTurnDoNothing) {
     EXPECT_EQ(device_.calls[0].state.blend, BlendState::Opaque);
 }
 
-TEST_F(SpriteBatchOrder, WithoutAssertsADrawAfterEndDoesNothing) {
+TEST_F(SpriteBatchOrder, IgnoresADrawAfterEndWithoutAsserts) {
     const SilentAsserts asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Immediate}) {
         device_.calls.clear();
@@ -218,7 +218,7 @@ TEST_F(SpriteBatchOrder, WithoutAssertsADrawAfterEndDoesNothing) {
 }
 
 // State left by an assert that throws must not affect the next batch.
-TEST_F(SpriteBatchOrder, AnEndThatFailsLeavesTheNextBatchClean) {
+TEST_F(SpriteBatchOrder, FailedEndLeavesTheNextBatchClean) {
     const RenderTarget2D target{device_, 4, 4};
     device_.SetRenderTarget(&target);
     batch_.Begin();
@@ -232,7 +232,7 @@ TEST_F(SpriteBatchOrder, AnEndThatFailsLeavesTheNextBatchClean) {
     EXPECT_EQ(Drawn(), "a");
 }
 
-TEST_F(SpriteBatchOrder, ATextureThatHasBeenMovedAwayIsACallersBug) {
+TEST_F(SpriteBatchOrder, RejectsMovedFromTextures) {
     const Texture2D moved{std::move(first_)};
     batch_.Begin();
     EXPECT_TRUE(Breaks("SpriteBatch::Draw: the texture", [this] { Draw(first_, 'a'); }));

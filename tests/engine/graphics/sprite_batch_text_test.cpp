@@ -48,7 +48,7 @@ protected:
 };
 
 // a: bearing 1, cropping (1, 2). b: 1 + 7 + 1 + spacing 1 + bearing 2 = 12, cropping (0, 1).
-TEST_F(SpriteBatchText, EachGlyphStandsWhereTheLayoutPutsIt) {
+TEST_F(SpriteBatchText, DrawsEachGlyphAtItsLayoutPosition) {
     const Image expected = Drawn([this](SpriteBatch& b) {
         b.Draw(font_.Texture(), Vector2{10 + 2, 20 + 2}, Rectangle{0, 0, 6, 7}, Color::Gold);
         b.Draw(font_.Texture(), Vector2{10 + 12, 20 + 1}, Rectangle{6, 0, 9, 8}, Color::Gold);
@@ -67,7 +67,7 @@ TEST_F(SpriteBatchText, EachGlyphStandsWhereTheLayoutPutsIt) {
         expected);
 }
 
-TEST_F(SpriteBatchText, ScaleGrowsTheBlockAboutItsOrigin) {
+TEST_F(SpriteBatchText, ScalesTheBlockAboutItsOrigin) {
     const Image expected = Drawn([this](SpriteBatch& b) {
         const auto draw = [&](Vector2 at, Rectangle source) {
             b.Draw(font_.Texture(), at, source, Color::White, 0, {0, 0}, Vector2{2, 3},
@@ -82,7 +82,7 @@ TEST_F(SpriteBatchText, ScaleGrowsTheBlockAboutItsOrigin) {
 }
 
 // The text measures 21 x 24 pixels. It is mirrored within that block, whose corner stays in place.
-TEST_F(SpriteBatchText, FlipsMirrorTheWholeBlock) {
+TEST_F(SpriteBatchText, FlipsTheWholeBlock) {
     ASSERT_EQ(font_.MeasureString(kText), (Vector2{21, 24}));
     const Image plain = Text({20, 20}, 0, {0, 0}, {1, 1}, SpriteEffects::None);
     const Image across = Text({20, 20}, 0, {0, 0}, {1, 1}, SpriteEffects::FlipHorizontally);
@@ -102,7 +102,7 @@ TEST_F(SpriteBatchText, FlipsMirrorTheWholeBlock) {
     }
 }
 
-TEST_F(SpriteBatchText, AFlipDoesNotMirrorTheOrigin) {
+TEST_F(SpriteBatchText, FlipsKeepTheOrigin) {
     EXPECT_EQ(Text({20, 20}, 0, {4, 3}, {1, 1}, SpriteEffects::FlipHorizontally),
               Text({16, 17}, 0, {0, 0}, {1, 1}, SpriteEffects::FlipHorizontally));
     EXPECT_EQ(Text({20, 20}, 0, {4, 3}, {2, 1}, SpriteEffects::FlipVertically),
@@ -110,7 +110,7 @@ TEST_F(SpriteBatchText, AFlipDoesNotMirrorTheOrigin) {
 }
 
 // A quarter turn clockwise moves the block's pixel (x, y) to (-1 - y, x).
-TEST_F(SpriteBatchText, RotationTurnsTheWholeBlock) {
+TEST_F(SpriteBatchText, RotatesTheWholeBlock) {
     for (const SpriteEffects effects : {SpriteEffects::None, SpriteEffects::FlipHorizontally}) {
         const Image plain = Text({0, 0}, 0, {0, 0}, {1, 1}, effects);
         const Image turned = Text({40, 10}, MathHelper::PiOver2, {0, 0}, {1, 1}, effects);
@@ -123,7 +123,7 @@ TEST_F(SpriteBatchText, RotationTurnsTheWholeBlock) {
     }
 }
 
-TEST_F(SpriteBatchText, AnImmediateBatchDrawsAStringInOneCall) {
+TEST_F(SpriteBatchText, ImmediateBatchesDrawAStringInOneCall) {
     SpriteBatch batch{device_};
     batch.Begin(SpriteSortMode::Immediate);
     batch.DrawString(font_, kText, {0, 0}, Color::White);
@@ -134,7 +134,7 @@ TEST_F(SpriteBatchText, AnImmediateBatchDrawsAStringInOneCall) {
     EXPECT_EQ(device_.Metrics().draw_calls, 1);
 }
 
-TEST_F(SpriteBatchText, DrawStringWithoutBeginIsACallersBug) {
+TEST_F(SpriteBatchText, AssertsOnDrawStringWithoutBegin) {
     SpriteBatch batch{device_};
     EXPECT_TRUE(Breaks("SpriteBatch::DrawString without Begin", [&] {
         batch.DrawString(font_, kText, {0, 0}, Color::White);

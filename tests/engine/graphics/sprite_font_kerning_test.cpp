@@ -45,7 +45,7 @@ protected:
     SpriteFont font_ = FontOf({{U'V', U'o', -2}, {U'A', U'V', -3}, {U'o', U'A', 0.5f}});
 };
 
-TEST_F(Kerning, MovesTheSecondOfAPairAndAllThatFollow) {
+TEST_F(Kerning, MovesTheSecondGlyphOfAPairAndAllAfterIt) {
     EXPECT_THAT(Columns(font_, "AVo"), testing::ElementsAre(0, 8, 17));
     EXPECT_THAT(Columns(font_, "VAoo"), testing::ElementsAre(0, 11, 22, 33));
     EXPECT_THAT(Columns(font_, "oA"), testing::ElementsAre(0, 11.5f));
@@ -56,24 +56,24 @@ TEST_F(Kerning, CountsInMeasureString) {
     EXPECT_EQ(font_.MeasureString("AAA").x, 32);
 }
 
-TEST_F(Kerning, DoesNotReachOverALineBreak) {
+TEST_F(Kerning, IsResetByALineBreak) {
     EXPECT_THAT(Columns(font_, "A\nV\r\no"), testing::ElementsAre(0, 0, 0));
     EXPECT_EQ(font_.MeasureString("A\nV").x, 10);
 }
 
 // Neither is drawn, so the letters around it are neighbours.
-TEST_F(Kerning, LooksPastCharactersThatAreLeftOut) {
+TEST_F(Kerning, SkipsCharactersWithoutGlyphs) {
     EXPECT_THAT(Columns(font_, "A#V"), testing::ElementsAre(0, 8));
     EXPECT_THAT(Columns(font_, "A\rV"), testing::ElementsAre(0, 8));
 }
 
-TEST_F(Kerning, GoesByTheGlyphThatIsDrawn) {
+TEST_F(Kerning, UsesTheDrawnGlyph) {
     const SpriteFont font = FontOf({{U'A', U'V', -3}, {U'V', U'V', -5}}, U'V');
 
     EXPECT_THAT(Columns(font, "A#?"), testing::ElementsAre(0, 8, 14));
 }
 
-TEST_F(Kerning, CanBeAskedFor) {
+TEST_F(Kerning, CanBeQueried) {
     EXPECT_EQ(font_.Kerning(U'A', U'V'), -3);
     EXPECT_EQ(font_.Kerning(U'V', U'A'), 0);
     EXPECT_EQ(font_.Kerning(U'o', U'A'), 0.5f);
@@ -82,14 +82,14 @@ TEST_F(Kerning, CanBeAskedFor) {
     EXPECT_EQ(FontOf({}).Kerning(U'A', U'V'), 0);
 }
 
-TEST_F(Kerning, OfTwoEqualPairsTheFirstCountsAndThoseWithoutGlyphsDoNothing) {
+TEST_F(Kerning, UsesTheFirstOfEqualPairsAndIgnoresMissingGlyphs) {
     const SpriteFont font = FontOf(
         {{U'#', U'A', -9}, {U'A', U'V', -1}, {U'A', U'V', -2}, {U'A', U'#', -9}, {U'o', U'A', -4}});
 
     EXPECT_THAT(Columns(font, "AVoA"), testing::ElementsAre(0, 10, 21, 28));
 }
 
-TEST_F(Kerning, ThatIsNotFiniteIsACallersBugAndDoesNothing) {
+TEST_F(Kerning, RejectsNonFiniteValues) {
     const float bad = std::numeric_limits<float>::quiet_NaN();
     EXPECT_TRUE(Breaks("SpriteFont: a kerning that is not finite", [&] {
         const SpriteFont font = FontOf({{U'A', U'V', bad}});
@@ -132,8 +132,8 @@ TextOracle RandomFont(Random& random) {
         glyph.right_bearing = Quarters(random, -6, 6);
     }
     const bool is_kerned = random.Next(2) == 1;
-    const int most = random.Next(200);
-    const int pairs = is_kerned ? most : 0;
+    const int max_pairs = random.Next(200);
+    const int pairs = is_kerned ? max_pairs : 0;
     for (int i = 0; i < pairs; ++i) {
         const char32_t first = U'a' + static_cast<char32_t>(random.Next(26));
         const char32_t second = U'a' + static_cast<char32_t>(random.Next(26));
@@ -157,7 +157,7 @@ std::string RandomText(Random& random) {
     return text;
 }
 
-TEST_F(Kerning, AndAllOfLayoutAreWhatTheSlowTwinSays) {
+TEST_F(Kerning, AndLayoutMatchTheSlowReference) {
     Random random{11};
     for (int i = 0; i < 200; ++i) {
         const TextOracle oracle = RandomFont(random);

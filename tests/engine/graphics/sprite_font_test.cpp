@@ -56,45 +56,45 @@ protected:
 
 // The first glyph adds its left bearing. Each later one adds the previous glyph's width and right
 // bearing, the spacing, and its own left bearing.
-TEST_F(SpriteFontLayout, GlyphsFollowByBearingsAndSpacing) {
+TEST_F(SpriteFontLayout, AdvancesByBearingsAndSpacing) {
     EXPECT_EQ(Places("aa"), "a 1,2; a 10,2");
     EXPECT_EQ(Places("aja"), "a 1,2; j 7,0; a 14,2");
     EXPECT_EQ(Places("wa"), "w 0,0; a 9,2");
 }
 
-TEST_F(SpriteFontLayout, TheFirstGlyphOfALineNeverStartsLeftOfIt) {
+TEST_F(SpriteFontLayout, FirstGlyphOfALineNeverStartsLeftOfIt) {
     EXPECT_EQ(Places("ja"), "j 0,0; a 7,2");
     EXPECT_EQ(Places("a\nja"), "a 1,2; j 0,10; a 7,12");
 }
 
-TEST_F(SpriteFontLayout, CroppingMovesTheTexelsInTheirCell) {
+TEST_F(SpriteFontLayout, CroppingOffsetsTheTexelsInTheirCell) {
     EXPECT_EQ(Places("Ta"), "T 4,1; a 11,2");
 }
 
-TEST_F(SpriteFontLayout, CarriageReturnsAreSkippedAndNewLinesStartALine) {
+TEST_F(SpriteFontLayout, SkipsCarriageReturnsAndBreaksAtNewLines) {
     EXPECT_EQ(Places("a\r\na\n\na"), "a 1,2; a 1,12; a 1,32");
     EXPECT_EQ(with_default_.MeasureString("a\r\na"), with_default_.MeasureString("a\na"));
 }
 
-TEST_F(SpriteFontLayout, CharactersWithoutAGlyphAreLeftOut) {
+TEST_F(SpriteFontLayout, SkipsCharactersWithoutAGlyph) {
     EXPECT_EQ(Places("a#a"), "a 1,2; a 10,2");
     EXPECT_EQ(Places("#a"), "a 1,2");
     EXPECT_EQ(font_.Find(U'#'), nullptr);
 }
 
-TEST_F(SpriteFontLayout, TheDefaultCharacterStandsInForThem) {
+TEST_F(SpriteFontLayout, UsesTheDefaultCharacterForMissingGlyphs) {
     ASSERT_NE(with_default_.Find(U'#'), nullptr);
     EXPECT_EQ(with_default_.Find(U'#')->character, U'?');
     EXPECT_EQ(with_default_.Find(U'a')->character, U'a');
     EXPECT_EQ(with_default_.MeasureString("a#").x, 1 + 5 + 1 + 2 + 3);
 }
 
-TEST_F(SpriteFontLayout, ATabIsACharacterLikeAnyOther) {
+TEST_F(SpriteFontLayout, TreatsATabLikeAnyCharacter) {
     EXPECT_EQ(Places("a\ta"), "a 1,2; a 10,2");
     EXPECT_EQ(with_default_.MeasureString("\t"), with_default_.MeasureString("?"));
 }
 
-TEST_F(SpriteFontLayout, TheDefaultCharacterCanBeSetAndTakenAway) {
+TEST_F(SpriteFontLayout, DefaultCharacterCanBeSetAndCleared) {
     font_.DefaultCharacter(U'?');
     EXPECT_EQ(font_.DefaultCharacter(), U'?');
     EXPECT_EQ(font_.Find(U'#'), font_.Find(U'?'));
@@ -104,7 +104,7 @@ TEST_F(SpriteFontLayout, TheDefaultCharacterCanBeSetAndTakenAway) {
     EXPECT_EQ(font_.Find(U'#'), nullptr);
 }
 
-TEST_F(SpriteFontLayout, ADefaultCharacterWithoutAGlyphIsACallersBugAndChangesNothing) {
+TEST_F(SpriteFontLayout, RejectsADefaultCharacterWithoutAGlyph) {
     EXPECT_TRUE(Breaks("SpriteFont::DefaultCharacter: the character has no glyph",
                        [this] { with_default_.DefaultCharacter(U'#'); }));
     const SilentAsserts silent;
@@ -113,7 +113,7 @@ TEST_F(SpriteFontLayout, ADefaultCharacterWithoutAGlyphIsACallersBugAndChangesNo
     EXPECT_EQ(with_default_.DefaultCharacter(), U'?');
 }
 
-TEST_F(SpriteFontLayout, ItsCharactersAndTheirGlyphsAreListedInOrder) {
+TEST_F(SpriteFontLayout, ListsCharactersAndGlyphsInOrder) {
     std::vector<char32_t> of_glyphs;
     for (const Glyph& glyph : font_.Glyphs()) {
         of_glyphs.push_back(glyph.character);
@@ -124,7 +124,7 @@ TEST_F(SpriteFontLayout, ItsCharactersAndTheirGlyphsAreListedInOrder) {
     EXPECT_EQ(font_.Find(U'w')->WidthIncludingBearings(), 6);
 }
 
-TEST_F(SpriteFontLayout, EachByteOfABrokenSequenceIsAReplacementCharacter) {
+TEST_F(SpriteFontLayout, ReplacesEachByteOfABrokenSequence) {
     std::vector<Glyph> glyphs = Glyphs();
     glyphs.push_back({0xFFFD, {0, 0, 4, 4}, {0, 0, 4, 8}, 0, 4, 0});
     const SpriteFont font{Texture2D{device_, 1, 1}, glyphs, kLine, kSpacing, U'?'};
@@ -136,45 +136,45 @@ TEST_F(SpriteFontLayout, EachByteOfABrokenSequenceIsAReplacementCharacter) {
               "a 1,2; a 10,2");
 }
 
-TEST_F(SpriteFontLayout, TextIsUtf8) {
+TEST_F(SpriteFontLayout, ReadsUtf8) {
     EXPECT_EQ(Places("a\xC3\xA9"), "a 1,2; non-ASCII 10,1");
 }
 
-TEST_F(SpriteFontLayout, NothingMeasuresNothing) {
+TEST_F(SpriteFontLayout, EmptyTextMeasuresZero) {
     EXPECT_EQ(font_.MeasureString(""), (Vector2{0, 0}));
 }
 
-TEST_F(SpriteFontLayout, TheWidestLineCountsWithWhatStandsOutOnItsRight) {
+TEST_F(SpriteFontLayout, MeasuresTheWidestLineIncludingItsOverhang) {
     EXPECT_EQ(font_.MeasureString("a"), (Vector2{7, 10}));
     EXPECT_EQ(font_.MeasureString("aa"), (Vector2{16, 10}));
     EXPECT_EQ(font_.MeasureString("aa\na"), (Vector2{16, 20}));
 }
 
 // A glyph that extends beyond the next pen position still counts with its whole width.
-TEST_F(SpriteFontLayout, ANegativeRightBearingDoesNotShortenTheText) {
+TEST_F(SpriteFontLayout, NegativeRightBearingsDoNotShortenTheText) {
     EXPECT_EQ(font_.MeasureString("w"), (Vector2{9, 10}));
     EXPECT_EQ(font_.MeasureString("wj"), (Vector2{10, 10}));
 }
 
-TEST_F(SpriteFontLayout, OnlyTheLastLineGrowsWithATallCell) {
+TEST_F(SpriteFontLayout, TallCellsExtendOnlyTheLastLine) {
     EXPECT_EQ(font_.MeasureString("T").y, 15);
     EXPECT_EQ(font_.MeasureString("T\na").y, 20);
     EXPECT_EQ(font_.MeasureString("a\nTa").y, 25);
 }
 
-TEST_F(SpriteFontLayout, LineBreaksAloneHaveTheirHeight) {
+TEST_F(SpriteFontLayout, LineBreaksAloneHaveAHeight) {
     EXPECT_EQ(font_.MeasureString("\n"), (Vector2{0, 20}));
     EXPECT_EQ(font_.MeasureString("\r"), (Vector2{0, 10}));
 }
 
 // "a\n" ends with an empty line, which counts.
-TEST_F(SpriteFontLayout, ATrailingLineBreakAddsALine) {
+TEST_F(SpriteFontLayout, TrailingLineBreaksAddALine) {
     EXPECT_EQ(font_.MeasureString("a\n"), (Vector2{7, 20}));
     EXPECT_EQ(font_.MeasureString("T\n"), (Vector2{8, 20}));
     EXPECT_EQ(font_.MeasureString("a\r\n"), (Vector2{7, 20}));
 }
 
-TEST_F(SpriteFontLayout, SpacingsThatAreNotFiniteAreACallersBugAndChangeNothing) {
+TEST_F(SpriteFontLayout, RejectsNonFiniteSpacings) {
     for (const float bad :
          {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
           -std::numeric_limits<float>::infinity()}) {
@@ -200,7 +200,7 @@ TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
     EXPECT_EQ(font_.MeasureString("a\na"), (Vector2{7, 40}));
 }
 
-TEST_F(SpriteFontLayout, TwoGlyphsOfACharacterOrAMissingDefaultAreACallersBug) {
+TEST_F(SpriteFontLayout, AssertsOnDuplicateGlyphsAndMissingDefaults) {
     std::vector<Glyph> twice = Glyphs();
     twice.push_back(twice.front());
     EXPECT_TRUE(Breaks("SpriteFont: two glyphs", [&] {
@@ -211,7 +211,7 @@ TEST_F(SpriteFontLayout, TwoGlyphsOfACharacterOrAMissingDefaultAreACallersBug) {
     }));
 }
 
-TEST_F(SpriteFontLayout, WithoutAssertsTheFirstOfTwoGlyphsCountsAndAMissingDefaultIsNone) {
+TEST_F(SpriteFontLayout, UsesTheFirstDuplicateAndNoMissingDefaultWithoutAsserts) {
     const SilentAsserts silent;
     std::vector<Glyph> twice = Glyphs();
     twice.push_back({U'a', {0, 0, 1, 1}, {0, 0, 1, 1}, 0, 1, 0});
@@ -245,7 +245,7 @@ TEST(TakeCharacter, ReadsTheFirstAndLastOfEachLength) {
 
 // Truncated sequences, stray continuation bytes, overlong forms, surrogates, values beyond the last
 // character.
-TEST(TakeCharacter, GivesOneReplacementForEachByteOfABrokenSequence) {
+TEST(TakeCharacter, ReturnsOneReplacementPerByteOfABrokenSequence) {
     const char32_t broken = 0xFFFD;
 
     EXPECT_THAT(Characters("\xC3"), testing::ElementsAre(broken));

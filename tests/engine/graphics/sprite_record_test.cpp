@@ -29,7 +29,7 @@ bool Shows(const SpriteRecord& record, int x, int y, Point texel) {
     return record.U().At(dx, dy) == texel.x && record.V().At(dx, dy) == texel.y;
 }
 
-TEST(MakeSpriteRecord, AClippedSpriteShowsTheSameTexelsOnTheSamePixels) {
+TEST(MakeSpriteRecord, ClippedSpritesShowTheSameTexelsOnTheSamePixels) {
     const TexelMap map = Turned();
     const Rectangle clip{24, 38, 12, 9};
     const SpriteRecord record = MakeSpriteRecord(map, {1, kSource}, clip);
@@ -58,7 +58,7 @@ TEST(MakeSpriteRecord, CarriesSourceColourAndDepth) {
     EXPECT_EQ(record.depth, 0.25f);
 }
 
-TEST(MakeSpriteRecord, NothingShowsBesideTheClipOrWithoutAMap) {
+TEST(MakeSpriteRecord, ShowsNothingOutsideTheClipOrWithoutAMap) {
     EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {200, 0, 50, 50}).width, 0);
     EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {0, 0, 0, 0}).width, 0);
     EXPECT_EQ(MakeSpriteRecord(Turned(), {1, kSource}, {30, 40, 5, 0}).width, 0);
@@ -77,14 +77,14 @@ PlacedSize RandomSprite(Random& random) {
     sprite.placement.effects = static_cast<SpriteEffects>(random.Next(4));
     sprite.width = random.Next(1, 20);
     sprite.height = random.Next(1, 20);
-    const int oddity = random.Next(40);
-    if (oddity == 0) {
+    const int defect = random.Next(40);
+    if (defect == 0) {
         sprite.placement.rotation = std::numeric_limits<float>::quiet_NaN();
-    } else if (oddity == 1) {
+    } else if (defect == 1) {
         sprite.placement.scale = {0, 1};
-    } else if (oddity == 2) {
+    } else if (defect == 2) {
         sprite.width = 0;
-    } else if (oddity == 3) {
+    } else if (defect == 3) {
         sprite.placement.position.x = 1e9f;
     }
     return sprite;
@@ -123,7 +123,7 @@ bool SameBits(std::span<const SpriteRecord> a, std::span<const SpriteRecord> b) 
     return std::ranges::equal(std::as_bytes(a), std::as_bytes(b));
 }
 
-TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
+TEST(MakeSpriteRecords, MatchesSingleRecordsForAnyNumberOfSprites) {
     Random random{11};
     const Affine then{0.9, 0.2, -0.2, 1.1, 3, 5};
     const Rectangle clip{10, 8, 80, 60};
@@ -143,7 +143,7 @@ TEST(MakeSpriteRecords, GivesTheBitsOfOneByOneForAnyNumberOfSprites) {
 }
 
 // A box that just fits is drawn whole. A box that extends one pixel outside the clip is cut.
-TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
+TEST(MakeSpriteRecords, ClipsFromTheFirstPixelBeyondTheClip) {
     const std::array<PlacedSize, 4> sprites{{{{.position = {20, 20}}, 6, 4},
                                              {{.position = {30, 20}}, 6, 4},
                                              {{.position = {40, 20}}, 6, 4},
@@ -165,7 +165,7 @@ TEST(MakeSpriteRecords, CutsFromTheFirstPixelBeyondTheClip) {
     }
 }
 
-TEST(MakeSpriteRecords, WithoutRoomForAllIsACallersBugAndLeavesTheRestOut) {
+TEST(MakeSpriteRecords, AssertsOnAndTruncatesToASmallOutput) {
     const std::array<PlacedSize, 3> sprites{{{{}, 2, 2}, {{}, 2, 2}, {{}, 2, 2}}};
     std::array<SpriteLook, 3> looks;
     looks.fill({1, {0, 0, 2, 2}});

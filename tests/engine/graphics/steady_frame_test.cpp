@@ -23,7 +23,7 @@ TEST(AllocationCounter, CountsNew) {
     EXPECT_EQ(numbers.size(), 3U);
 }
 
-TEST(SpriteBatch, ASteadyFrameAllocatesNothing) {
+TEST(SpriteBatch, AllocatesNothingOnceWarm) {
     SoftwareDevice device{320, 180};
     const Texture2D first{device, Noise(32, 32, 1)};
     const Texture2D second{device, Noise(32, 32, 2)};

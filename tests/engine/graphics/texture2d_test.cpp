@@ -31,7 +31,7 @@ Image Shown(SoftwareDevice& device, const Texture2D& texture) {
     return device.ReadBackBuffer();
 }
 
-TEST(Texture2D, IsTransparentAtFirst) {
+TEST(Texture2D, StartsTransparent) {
     SoftwareDevice device{4, 4};
     const Texture2D texture{device, 4, 4};
 
@@ -39,7 +39,7 @@ TEST(Texture2D, IsTransparentAtFirst) {
     EXPECT_EQ(Shown(device, texture), (Image{4, 4, Color::Transparent}));
 }
 
-TEST(Texture2D, ShowsThePixelsItWasMadeOf) {
+TEST(Texture2D, ShowsItsInitialPixels) {
     SoftwareDevice device{6, 4};
     const Image picture = Noise(6, 4, 1);
     const Texture2D texture{device, picture};
@@ -48,7 +48,7 @@ TEST(Texture2D, ShowsThePixelsItWasMadeOf) {
     EXPECT_EQ(Shown(device, texture), picture);
 }
 
-TEST(Texture2D, TheSoftwareDeviceDrawsFromTheSamePixelsUntilTheyChange) {
+TEST(Texture2D, SoftwareDeviceSharesThePixelsUntilTheyChange) {
     SoftwareDevice device{6, 4};
     const Image picture = Noise(6, 4, 1);
     const std::span<const Color> all = picture.Pixels();
@@ -56,7 +56,8 @@ TEST(Texture2D, TheSoftwareDeviceDrawsFromTheSamePixelsUntilTheyChange) {
     const std::shared_ptr<const Color> pixels{owner, owner->data()};
     {
         Texture2D texture{device, Image{6, 4, pixels}};
-        EXPECT_EQ(pixels.use_count(), 4) << "twice of the test, the texture and the device";
+        EXPECT_EQ(pixels.use_count(), 4)
+            << "two by the test, one by the texture, one by the device";
         EXPECT_EQ(Shown(device, texture), picture);
 
         texture.SetData({1, 1, 1, 1}, std::array{Color::Red});
@@ -67,7 +68,7 @@ TEST(Texture2D, TheSoftwareDeviceDrawsFromTheSamePixelsUntilTheyChange) {
     }
 }
 
-TEST(Texture2D, SetDataReplacesTheAreaOnTheDeviceAndInItsCopy) {
+TEST(Texture2D, SetDataReplacesTheAreaOnTheDeviceAndInTheCopy) {
     SoftwareDevice device{4, 3};
     Texture2D texture{device, Image{4, 3, Color::Blue}};
     const std::array<Color, 4> data{Color::Red, Color::Green, Color::White, Color::Black};
@@ -82,7 +83,7 @@ TEST(Texture2D, SetDataReplacesTheAreaOnTheDeviceAndInItsCopy) {
     EXPECT_EQ(Shown(device, texture), expected);
 }
 
-TEST(Texture2D, GetDataAnswersFromItsCopyRowByRow) {
+TEST(Texture2D, GetDataReadsTheCopyRowByRow) {
     SoftwareDevice device{1, 1};
     const Image picture = Noise(5, 4, 2);
     const Texture2D texture{device, picture};
@@ -97,7 +98,7 @@ TEST(Texture2D, GetDataAnswersFromItsCopyRowByRow) {
                                            picture.Pixel(2, 2), picture.Pixel(3, 2)));
 }
 
-TEST(Texture2D, DataThatDoesNotFitIsACallersBugAndChangesNothingWithoutAsserts) {
+TEST(Texture2D, RejectsDataThatDoesNotFit) {
     SoftwareDevice device{4, 4};
     const Image picture = Noise(4, 4, 3);
     Texture2D texture{device, picture};
@@ -115,7 +116,7 @@ TEST(Texture2D, DataThatDoesNotFitIsACallersBugAndChangesNothingWithoutAsserts) 
     EXPECT_THAT(five, testing::Each(Color::Red));
 }
 
-TEST(Texture2D, SidesTheDeviceCannotHoldThrow) {
+TEST(Texture2D, ThrowsOnSizesTheDeviceDoesNotSupport) {
     SoftwareDevice device{4, 4};
 
     EXPECT_THROW((Texture2D{device, 0, 4}), std::runtime_error);
@@ -126,7 +127,7 @@ TEST(Texture2D, SidesTheDeviceCannotHoldThrow) {
     EXPECT_EQ((Texture2D{device, 32767, 1}.Width()), 32767);
 }
 
-TEST(Texture2D, AMoveTakesThePictureAlong) {
+TEST(Texture2D, MovesItsPicture) {
     SoftwareDevice device{4, 4};
     const Image picture = Noise(4, 4, 4);
     Texture2D first{device, picture};
@@ -142,7 +143,7 @@ TEST(Texture2D, AMoveTakesThePictureAlong) {
     EXPECT_EQ(second.Handle(), 0U);
 }
 
-TEST(Texture2D, SortingKeysGrowWithEachTextureMade) {
+TEST(Texture2D, SortingKeysIncreaseWithEachTexture) {
     SoftwareDevice device{4, 4};
     const Texture2D first{device, 1, 1};
     const Texture2D second{device, 1, 1};
@@ -153,7 +154,7 @@ TEST(Texture2D, SortingKeysGrowWithEachTextureMade) {
 }
 
 // A device that creates thousands of textures one after the other must reuse their slots.
-TEST(Texture2D, ADestroyedTexturesPlaceIsUsedAgain) {
+TEST(Texture2D, ReusesTheSlotOfADestroyedTexture) {
     SoftwareDevice device{4, 4};
     const Texture2D kept{device, 1, 1};
     TextureHandle handle = 0;

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-TEST(Utf8, EveryCharacterComesBack) {
+TEST(Utf8, EveryCharacterRoundTrips) {
     for (char32_t character = 0; character <= 0x10FFFF; ++character) {
         if (0xD800 <= character && character <= 0xDFFF) {
             continue;
@@ -21,7 +21,7 @@ TEST(Utf8, EveryCharacterComesBack) {
     }
 }
 
-TEST(Utf8, WhatIsNoCharacterIsReplaced) {
+TEST(Utf8, ReplacesInvalidCharacters) {
     for (const char32_t number : {char32_t{0xD800}, char32_t{0xDFFF}, char32_t{0x110000}}) {
         std::string text;
         AppendCharacter(text, number);

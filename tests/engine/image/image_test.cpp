@@ -41,7 +41,7 @@ TEST(Image, IsFilledWithOneColour) {
     EXPECT_EQ((Image{1, 1}.Pixel(0, 0)), Color::Transparent);
 }
 
-TEST(Image, RowsFollowOneAnotherWithoutPadding) {
+TEST(Image, StoresRowsWithoutPadding) {
     const Image image = Numbered(5, 3);
 
     EXPECT_EQ(image.Row(2).size(), 5U);
@@ -49,7 +49,7 @@ TEST(Image, RowsFollowOneAnotherWithoutPadding) {
     EXPECT_EQ(image.Row(2)[4], (Color{4, 2, 7, 9}));
 }
 
-TEST(Image, APixelOutsideIsACallersBug) {
+TEST(Image, AssertsOnPixelsOutside) {
     Image image = Numbered(5, 3);
 
     EXPECT_TRUE(Breaks("Image::Pixel", [&] { static_cast<void>(image.Pixel(5, 0)); }));
@@ -58,7 +58,7 @@ TEST(Image, APixelOutsideIsACallersBug) {
     EXPECT_TRUE(Breaks("negative size", [] { static_cast<void>(Image{-1, 2}); }));
 }
 
-TEST(Image, WithoutAssertsAPixelOutsideIsTransparentAndCannotBeSet) {
+TEST(Image, IgnoresPixelsOutsideWithoutAsserts) {
     const SilentAsserts asserts;
     Image image = Numbered(5, 3);
     image.SetPixel(0, -1, Color::Red);
@@ -76,7 +76,7 @@ std::shared_ptr<const Color> Shared(const Image& image) {
     return {made, made->data()};
 }
 
-TEST(SharedImage, LooksAtThePixelsWhereTheyLieAndKeepsThemAlive) {
+TEST(SharedImage, ViewsPixelsInPlaceAndKeepsThemAlive) {
     const Image numbered = Numbered(5, 3);
     std::shared_ptr<const Color> pixels = Shared(numbered);
     const Color* const first = pixels.get();
@@ -91,7 +91,7 @@ TEST(SharedImage, LooksAtThePixelsWhereTheyLieAndKeepsThemAlive) {
     EXPECT_EQ(numbered, copy);
 }
 
-TEST(SharedImage, WhatIsChangedGetsPixelsOfItsOwn) {
+TEST(SharedImage, CopiesThePixelsOnWrite) {
     const Image image{5, 3, Shared(Numbered(5, 3))};
     Image one_pixel = image;
     Image row = image;
@@ -111,7 +111,7 @@ TEST(SharedImage, WhatIsChangedGetsPixelsOfItsOwn) {
     EXPECT_NE(row, image);
 }
 
-TEST(SharedImage, ItsPixelsGoWithTheLastOneThatLooks) {
+TEST(SharedImage, ReleasesThePixelsWithTheLastImage) {
     const std::shared_ptr<const Color> pixels = Shared(Numbered(2, 2));
     {
         Image image{2, 2, pixels};
@@ -123,7 +123,7 @@ TEST(SharedImage, ItsPixelsGoWithTheLastOneThatLooks) {
     EXPECT_EQ(pixels.use_count(), 1);
 }
 
-TEST(SharedImage, AnImageIsSharedWithoutCopyingIt) {
+TEST(SharedImage, SharesAnImageWithoutCopying) {
     Image image = Numbered(5, 3);
     const Color* const first = image.Pixels().data();
     const Image shared = std::move(image).Shared();
@@ -135,7 +135,7 @@ TEST(SharedImage, AnImageIsSharedWithoutCopyingIt) {
     EXPECT_EQ(Image{}.Shared(), Image{});
 }
 
-TEST(SharedImage, WithoutPixelsItIsEmpty) {
+TEST(SharedImage, IsEmptyWithoutPixels) {
     EXPECT_TRUE(Breaks("no pixels", [] { static_cast<void>(Image{2, 2, nullptr}); }));
     const SilentAsserts silent;
     const Image image{2, 2, nullptr};
@@ -151,7 +151,7 @@ TEST(ImageView, ReadsTheSamePixels) {
     EXPECT_EQ(view.Alpha(4, 2), 9);
 }
 
-TEST(ImageView, APartIsAWindowOnTheSamePixels) {
+TEST(ImageView, PartViewsTheSamePixels) {
     const Image image = Numbered(5, 3);
     const ImageView part = image.View().Part({1, 1, 3, 2});
 
@@ -162,7 +162,7 @@ TEST(ImageView, APartIsAWindowOnTheSamePixels) {
     EXPECT_EQ(part.Part({2, 1, 1, 1}).Pixel(0, 0), image.Pixel(3, 2));
 }
 
-TEST(ImageView, APartBeyondTheImageIsACallersBugAndCutWithoutAsserts) {
+TEST(ImageView, AssertsOnAndClipsPartsBeyondTheImage) {
     const Image image = Numbered(5, 3);
     EXPECT_TRUE(Breaks("ImageView::Part", [&] {
         static_cast<void>(image.View().Part({3, 1, 3, 1}));
@@ -175,7 +175,7 @@ TEST(ImageView, APartBeyondTheImageIsACallersBugAndCutWithoutAsserts) {
     EXPECT_EQ(image.View().Part({7, 7, 2, 2}).width, 0);
 }
 
-TEST(CopyOf, CopiesWhatTheViewShows) {
+TEST(CopyOf, CopiesTheViewedPixels) {
     const Image image = Numbered(5, 3);
     const Image copy = CopyOf(image.View().Part({1, 0, 3, 3}));
 
@@ -209,7 +209,7 @@ TEST(Premultiply, RoundsToTheNearest) {
 }
 
 // The last pixels of an image do not fill a vector.
-TEST(Premultiply, ReachesEveryPixelOfAnyNumber) {
+TEST(Premultiply, ChangesEveryPixelForAnyWidth) {
     for (int width = 1; width < 70; ++width) {
         Image image{width, 1, Color{200, 100, 50, 128}};
         Premultiply(image);

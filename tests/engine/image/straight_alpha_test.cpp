@@ -26,13 +26,13 @@ TEST(Unpremultiply, RoundsToTheNearestAndClamps) {
     }
 }
 
-TEST(Unpremultiply, ClearPixelsLoseTheirColour) {
+TEST(Unpremultiply, ClearsTheColourOfTransparentPixels) {
     Image image{2, 1, Color{9, 0, 255, 0}};
     Unpremultiply(image);
     EXPECT_EQ(image, Image(2, 1, Color{0, 0, 0, 0}));
 }
 
-TEST(Unpremultiply, PremultiplyGivesBackEveryPremultipliedPixel) {
+TEST(Unpremultiply, IsUndoneByPremultiply) {
     Image image{256, 256};
     for (int alpha = 0; alpha < 256; ++alpha) {
         for (int c = 0; c <= alpha; ++c) {

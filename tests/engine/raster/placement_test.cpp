@@ -21,14 +21,14 @@ int CountPixels(const TexelMap& map) {
     return count;
 }
 
-TEST(Placement, TheOriginStandsOnThePositionHoweverTurnedAndScaled) {
+TEST(Placement, MapsTheOriginToThePosition) {
     const Affine m = ToAffine({{100, 50}, 0.7f, {3, 4}, {2, 5}});
 
     EXPECT_NEAR(m.xx * 3 + m.xy * 4 + m.x0, 100, 1e-9);
     EXPECT_NEAR(m.yx * 3 + m.yy * 4 + m.y0, 50, 1e-9);
 }
 
-TEST(Placement, QuarterTurnsGivenAsFloatsLoseNoPixel) {
+TEST(Placement, QuarterTurnsAsFloatsLoseNoPixel) {
     for (int quarters = -8; quarters <= 8; ++quarters) {
         const float rotation = static_cast<float>(quarters) * MathHelper::PiOver2;
         const TexelMap map = MakeTexelMap(Placement{{200, 200}, rotation, {16, 16}}, 33, 33);
@@ -37,12 +37,12 @@ TEST(Placement, QuarterTurnsGivenAsFloatsLoseNoPixel) {
     }
 }
 
-TEST(Placement, ASmallTurnIsNotTakenForNone) {
+TEST(Placement, KeepsSmallRotations) {
     EXPECT_NE(ToAffine({{0, 0}, 2e-3f}).yx, 0);
     EXPECT_EQ(ToAffine({{0, 0}, 5e-7f}).yx, 0);
 }
 
-TEST(Placement, AFlippedSpriteCoversTheVerySamePixelsAndShowsMirroredTexels) {
+TEST(Placement, FlipsMirrorTexelsOnTheSamePixels) {
     Random random{3};
     for (int i = 0; i < 300; ++i) {
         Placement placement{{random.NextSingle() * 50, random.NextSingle() * 50},
@@ -79,7 +79,7 @@ TEST(Placement, OneFlipMirrorsOneAxis) {
     EXPECT_EQ(TexelAt(MakeTexelMap(flipped, 4, 3), 11, 12), (Point{1, 0}));
 }
 
-TEST(Placement, WhatIsNotFiniteShowsNothing) {
+TEST(Placement, NonFinitePlacementsShowNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const float infinity = std::numeric_limits<float>::infinity();
     const std::array<Placement, 6> placements{Placement{{nan, 0}},

@@ -35,7 +35,7 @@ void ExpectSameSpan(const TexelAxis& axis, int size, Span row) {
     }
 }
 
-TEST(SpanSolver, AgreesWithEveryPixelOfRandomRows) {
+TEST(SpanSolver, MatchesTheSlowReferenceOnRandomRows) {
     Random random{1};
     for (int i = 0; i < 20'000; ++i) {
         TexelAxis axis;
@@ -52,7 +52,7 @@ TEST(SpanSolver, AgreesWithEveryPixelOfRandomRows) {
 }
 
 // Steps that divide the sprite's size: the ends are exactly on texel edges.
-TEST(SpanSolver, AgreesWhereEdgesFallOnPixels) {
+TEST(SpanSolver, MatchesTheSlowReferenceAtTexelEdges) {
     for (const int step : {1, 2, 4, 8, 16, 256, -1, -2, -4, -8, -16, -256}) {
         for (int start = -40; start <= 40; ++start) {
             for (const int size : {1, 3, 16}) {
@@ -63,7 +63,7 @@ TEST(SpanSolver, AgreesWhereEdgesFallOnPixels) {
     }
 }
 
-TEST(SpanSolver, ALevelRowIsAllInsideOrAllOutside) {
+TEST(SpanSolver, ConstantRowsAreEntirelyInsideOrOutside) {
     const TexelAxis inside{5 << 8, 0, 0, 8};
     const TexelAxis outside{-1, 0, 0, 8};
 
@@ -73,14 +73,14 @@ TEST(SpanSolver, ALevelRowIsAllInsideOrAllOutside) {
 }
 
 // The steepest and the flattest lines that 32 bits can represent, across the widest target.
-TEST(SpanSolver, AgreesAtTheEndsOfItsRange) {
+TEST(SpanSolver, MatchesTheSlowReferenceAtTheLimitsOfItsRange) {
     constexpr int widest = 32767;
-    const int most = std::numeric_limits<int>::max();
+    const int max_value = std::numeric_limits<int>::max();
     ExpectSameSpan({-(1 << 30), 65536, 0, 15}, 32767, {0, widest});
     ExpectSameSpan({(1 << 30), -65537, 0, 15}, 32767, {0, widest});
     ExpectSameSpan({-widest + 1, 1, 0, 0}, 32767, {0, widest});
     ExpectSameSpan({widest - 1, -1, 0, 0}, 32767, {0, widest});
-    ExpectSameSpan({-1, most, 0, 30}, 1, {0, 2});
+    ExpectSameSpan({-1, max_value, 0, 30}, 1, {0, 2});
     ExpectSameSpan({0, 1 << 30, 0, 30}, 3, {0, 3});  // wraps before the third texel
     ExpectSameSpan({0, std::numeric_limits<int>::min(), 0, 30}, 1, {0, 2});
 }

@@ -12,15 +12,15 @@
 namespace graze {
 namespace {
 
-constexpr float kNowhere = std::numeric_limits<float>::quiet_NaN();
-constexpr float kForever = std::numeric_limits<float>::infinity();
+constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 float OneOf(Random& random, std::initializer_list<float> values) {
     return values.begin()[random.Next(static_cast<int>(values.size()))];
 }
 
 // Returns mostly ordinary sprites, and some of each edge case.
-PlacedSize AnySprite(Random& random) {
+PlacedSize RandomSprite(Random& random) {
     PlacedSize sprite;
     sprite.width = static_cast<int>(OneOf(random, {1, 2, 3, 16, 64, 100, 4096, 32768}));
     sprite.height = static_cast<int>(OneOf(random, {1, 2, 7, 31, 64, 128, 2048}));
@@ -38,9 +38,9 @@ PlacedSize AnySprite(Random& random) {
     return sprite;
 }
 
-void Spoil(Random& random, PlacedSize& sprite) {
+void MakeInvalid(Random& random, PlacedSize& sprite) {
     const float bad = OneOf(
-        random, {kNowhere, kForever, -kForever, 1e30f, -1e10f, 0, 1e-40f, 1e9f, 1 << 24, 1.8e7f});
+        random, {kNaN, kInfinity, -kInfinity, 1e30f, -1e10f, 0, 1e-40f, 1e9f, 1 << 24, 1.8e7f});
     Placement& placement = sprite.placement;
     float* fields[] = {&placement.position.x, &placement.position.y, &placement.rotation,
                        &placement.origin.x,   &placement.origin.y,   &placement.scale.x,
@@ -65,15 +65,15 @@ void ExpectSame(const TexelMap& batch, const TexelMap& single) {
     expect_axis(batch.v, single.v);
 }
 
-TEST(MakeTexelMaps, GivesWhatMakeTexelMapGivesOneByOne) {
+TEST(MakeTexelMaps, MatchesMakeTexelMapForEachSprite) {
     Random random{1};
     int empty = 0;
     for (int round = 0; round < 4'000 && !testing::Test::HasFailure(); ++round) {
         std::vector<PlacedSize> sprites;
         for (int i = random.Next(1, 10); i > 0; --i) {
-            sprites.push_back(AnySprite(random));
+            sprites.push_back(RandomSprite(random));
             if (random.Next(6) == 0) {
-                Spoil(random, sprites.back());
+                MakeInvalid(random, sprites.back());
             }
         }
         std::vector<TexelMap> maps(sprites.size());
@@ -91,7 +91,7 @@ TEST(MakeTexelMaps, GivesWhatMakeTexelMapGivesOneByOne) {
 }
 
 // Applies a transform as a batch's matrix does: translated, scaled, rotated, sheared.
-TEST(MakeTexelMaps, MovesThemOnByATransform) {
+TEST(MakeTexelMaps, AppliesATransform) {
     Random random{2};
     const auto number = [&random] { return (random.NextDouble() - 0.5) * 4; };
     for (int round = 0; round < 2'000 && !testing::Test::HasFailure(); ++round) {
@@ -100,7 +100,7 @@ TEST(MakeTexelMaps, MovesThemOnByATransform) {
                                                     number(), number() * 50, number() * 50};
         std::vector<PlacedSize> sprites(5);
         for (PlacedSize& sprite : sprites) {
-            sprite = AnySprite(random);
+            sprite = RandomSprite(random);
         }
         std::vector<TexelMap> maps(sprites.size());
         MakeTexelMaps(sprites, maps, then);
@@ -113,7 +113,7 @@ TEST(MakeTexelMaps, MovesThemOnByATransform) {
     }
 }
 
-TEST(MakeTexelMaps, NeedsRoomForAll) {
+TEST(MakeTexelMaps, AssertsIfTheOutputIsTooSmall) {
     const std::vector<PlacedSize> sprites(5);
     std::vector<TexelMap> maps(4);
 

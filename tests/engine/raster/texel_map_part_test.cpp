@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-double Signed(Random& random, double most) {
-    return (random.NextDouble() * 2 - 1) * most;
+double Signed(Random& random, double limit) {
+    return (random.NextDouble() * 2 - 1) * limit;
 }
 
 // Returns ordinary transforms, and some so flat, thin, large or skewed that they need all 32 bits.
@@ -64,7 +64,7 @@ bool Fits(const TexelAxis& axis, const Rectangle& box) {
     return fits;
 }
 
-TEST(PartOf, ShowsTheTexelsOfThePartAndNoOther) {
+TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
     Random random{21};
     int seen = 0;
     for (int i = 0; i < 6000; ++i) {
@@ -95,7 +95,7 @@ TEST(PartOf, ShowsTheTexelsOfThePartAndNoOther) {
 }
 
 // A value outside the part must not wrap to one inside it.
-TEST(PartOf, LeavesNoValueBeyond32Bits) {
+TEST(PartOf, KeepsAllValuesWithin32Bits) {
     Random random{22};
     int made = 0;
     for (int i = 0; i < 200'000; ++i) {
@@ -115,7 +115,7 @@ TEST(PartOf, LeavesNoValueBeyond32Bits) {
     EXPECT_GT(made, 100'000);
 }
 
-TEST(PartOf, ItsBoxIsNoLargerThanItNeedsToBe) {
+TEST(PartOf, HasATightBox) {
     const TexelMap map = MakeTexelMap(Affine{1, 0, 0, 1, 10, 20}, 30, 40);
 
     EXPECT_EQ(PartOf(map, {3, 5, 7, 2}).pixels, (Rectangle{13, 25, 7, 2}));
@@ -123,7 +123,7 @@ TEST(PartOf, ItsBoxIsNoLargerThanItNeedsToBe) {
               (Rectangle{98, 0, 2, 6}));
 }
 
-TEST(PartOf, OfNothingIsNothing) {
+TEST(PartOf, IsEmptyForEmptyPartsAndMaps) {
     const TexelMap map = MakeTexelMap(Affine{}, 8, 8);
 
     EXPECT_TRUE(PartOf(map, {2, 2, 0, 3}).IsEmpty());
