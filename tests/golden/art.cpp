@@ -19,7 +19,7 @@ std::uint8_t Channel(int value) noexcept {
 }
 
 // Maps the letters of the drawn images to colours.
-Color Ink(char letter) noexcept {
+Color ColorOfLetter(char letter) noexcept {
     switch (letter) {
         case 'k':
             return {24, 20, 36, 255};
@@ -49,7 +49,7 @@ Image Drawn(const std::vector<std::string_view>& rows) {
     int y = 0;
     for (const std::string_view row : rows) {
         for (int x = 0; x < image.Width(); ++x) {
-            image.SetPixel(x, y, Ink(row.at(static_cast<std::size_t>(x))));
+            image.SetPixel(x, y, ColorOfLetter(row.at(static_cast<std::size_t>(x))));
         }
         ++y;
     }
@@ -212,12 +212,12 @@ SpriteFont MakeLetters(GraphicsDevice& device, bool has_default) {
         glyphs.push_back(AddLetter(letter, sheet, x));
         x = glyphs.back().source.Right() + 1;
     }
-    const auto stand_in = has_default ? std::optional{U'?'} : std::nullopt;
+    const auto default_character = has_default ? std::optional{U'?'} : std::nullopt;
     return {Texture2D{device, std::move(sheet)},
             std::move(glyphs),
             kCell,
             1,
-            stand_in,
+            default_character,
             {{U'W', U'a', -2}}};
 }
 

@@ -23,7 +23,7 @@ using test::SilentAsserts;
 using testing::ElementsAre;
 
 // Returns the frames shown in `count` steps; the first is shown before any time has passed.
-std::vector<int> Seen(AnimationPlayer& player, int count) {
+std::vector<int> FramesShown(AnimationPlayer& player, int count) {
     std::vector<int> frames;
     for (int i = 0; i < count; ++i) {
         frames.push_back(player.Frame());
@@ -32,67 +32,69 @@ std::vector<int> Seen(AnimationPlayer& player, int count) {
     return frames;
 }
 
-std::vector<int> Seen(const AnimationClip& clip, int count, float speed = 1) {
+std::vector<int> FramesShown(const AnimationClip& clip, int count, float speed = 1) {
     AnimationPlayer player;
     player.Speed(speed);
     player.Play(clip);
-    return Seen(player, count);
+    return FramesShown(player, count);
 }
 
-TEST(AnimationClip, LoopsOncesAndPingPongs) {
-    EXPECT_THAT(Seen({"", 4, 3, 1, LoopMode::Loop}, 8), ElementsAre(4, 5, 6, 4, 5, 6, 4, 5));
-    EXPECT_THAT(Seen({"", 4, 3, 1, LoopMode::Once}, 6), ElementsAre(4, 5, 6, 6, 6, 6));
-    EXPECT_THAT(Seen({"", 4, 4, 1, LoopMode::PingPong}, 9), ElementsAre(4, 5, 6, 7, 6, 5, 4, 5, 6));
-    EXPECT_THAT(Seen({"", 4, 2, 1, LoopMode::PingPong}, 5), ElementsAre(4, 5, 4, 5, 4));
-    EXPECT_THAT(Seen({"", 4, 1, 1, LoopMode::PingPong}, 3), ElementsAre(4, 4, 4));
+TEST(AnimationClip, PlaysEachLoopMode) {
+    EXPECT_THAT(FramesShown({"", 4, 3, 1, LoopMode::Loop}, 8), ElementsAre(4, 5, 6, 4, 5, 6, 4, 5));
+    EXPECT_THAT(FramesShown({"", 4, 3, 1, LoopMode::Once}, 6), ElementsAre(4, 5, 6, 6, 6, 6));
+    EXPECT_THAT(FramesShown({"", 4, 4, 1, LoopMode::PingPong}, 9),
+                ElementsAre(4, 5, 6, 7, 6, 5, 4, 5, 6));
+    EXPECT_THAT(FramesShown({"", 4, 2, 1, LoopMode::PingPong}, 5), ElementsAre(4, 5, 4, 5, 4));
+    EXPECT_THAT(FramesShown({"", 4, 1, 1, LoopMode::PingPong}, 3), ElementsAre(4, 4, 4));
 }
 
-TEST(AnimationClip, EachFrameStandsForItsOwnTicks) {
+TEST(AnimationClip, ShowsEachFrameForItsTicks) {
     const AnimationClip clip{"", {{7, 1}, {2, 3}, {7, 2}}};
     EXPECT_EQ(clip.Length(), 6);
-    EXPECT_THAT(Seen(clip, 9), ElementsAre(7, 2, 2, 2, 7, 7, 7, 2, 2));
-    EXPECT_THAT(Seen({"", {{0, 1}, {1, 2}, {2, 1}}, LoopMode::PingPong}, 10),
+    EXPECT_THAT(FramesShown(clip, 9), ElementsAre(7, 2, 2, 2, 7, 7, 7, 2, 2));
+    EXPECT_THAT(FramesShown({"", {{0, 1}, {1, 2}, {2, 1}}, LoopMode::PingPong}, 10),
                 ElementsAre(0, 1, 1, 2, 1, 1, 0, 1, 1, 2));
 }
 
-TEST(AnimationClip, ReversedGoesFromTheLastFrameToTheFirst) {
+TEST(AnimationClip, ReversedPlaysFromTheLastFrameToTheFirst) {
     const AnimationClip once{"open", {{0, 1}, {1, 2}, {2, 1}}, LoopMode::Once};
     const AnimationClip close = once.Reversed("close");
     EXPECT_EQ(close.Name(), "close");
-    EXPECT_THAT(Seen(close, 6), ElementsAre(2, 1, 1, 0, 0, 0));
+    EXPECT_THAT(FramesShown(close, 6), ElementsAre(2, 1, 1, 0, 0, 0));
     const AnimationClip swing{"", 0, 3, 1, LoopMode::PingPong};
-    EXPECT_THAT(Seen(swing.Reversed(""), 6), ElementsAre(2, 1, 0, 1, 2, 1));
+    EXPECT_THAT(FramesShown(swing.Reversed(""), 6), ElementsAre(2, 1, 0, 1, 2, 1));
 }
 
-TEST(AnimationClip, IsFoundByItsName) {
+TEST(AnimationClip, IsFoundByName) {
     const std::vector<AnimationClip> clips{{"walk", 0, 4, 6}, {"jump", 4, 2, 3}};
     EXPECT_EQ(FindClip(clips, "jump"), &clips[1]);
     EXPECT_EQ(FindClip(clips, "Walk"), nullptr);
 }
 
-TEST(AnimationClip, FramesOutOfRangeAreACallersBug) {
+TEST(AnimationClip, AssertsOnFramesOutOfRange) {
     EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {}); }));
     EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {{0, 0}}); }));
     EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {{0, std::int64_t{1} << 45}}); }));
     EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", 0, 4097, 1); }));
 
     const SilentAsserts asserts;
-    EXPECT_THAT(Seen({"", {}}, 2), ElementsAre(0, 0));
+    EXPECT_THAT(FramesShown({"", {}}, 2), ElementsAre(0, 0));
     EXPECT_EQ(AnimationClip("", {{3, -5}}).Length(), 1);
     EXPECT_EQ(AnimationClip("", 0, 9999, 1).Round().size(), 4096U);
-    const std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    const AnimationClip long_one{"", {{0, most}, {1, most}, {2, most}}, LoopMode::PingPong};
+    const std::int64_t max_ticks = std::numeric_limits<std::int64_t>::max();
+    const AnimationClip long_one{
+        "", {{0, max_ticks}, {1, max_ticks}, {2, max_ticks}}, LoopMode::PingPong};
     AnimationPlayer player;
     player.Play(long_one);
     player.Speed(1024);
     for (int i = 0; i < 5; ++i) {
-        player.Update(most);
+        player.Update(max_ticks);
         EXPECT_GE(player.Frame(), 0);
         EXPECT_LE(player.Frame(), 2);
     }
 }
 
-TEST(AnimationPlayer, PlayGoesOnAndRestartBeginsAnew) {
+TEST(AnimationPlayer, PlayContinuesAndRestartStartsOver) {
     const AnimationClip walk{"walk", 0, 4, 2};
     const AnimationClip jump{"jump", 8, 2, 2};
     AnimationPlayer player;
@@ -113,7 +115,7 @@ TEST(AnimationPlayer, PlayGoesOnAndRestartBeginsAnew) {
     EXPECT_EQ(player.Frame(), 0);
 }
 
-TEST(AnimationPlayer, AClipPlayedOnceIsFinishedAfterItsLastFramesTime) {
+TEST(AnimationPlayer, FinishesAClipPlayedOnceAfterItsLastFrame) {
     const AnimationClip once{"", 0, 3, 2, LoopMode::Once};
     AnimationPlayer player;
     player.Play(once);
@@ -127,31 +129,31 @@ TEST(AnimationPlayer, AClipPlayedOnceIsFinishedAfterItsLastFramesTime) {
     EXPECT_EQ(player.Frame(), 2);
 }
 
-TEST(AnimationPlayer, ADoorThatIsHalfOpenClosesFromThere) {
+TEST(AnimationPlayer, ReversesFromTheCurrentFrame) {
     const AnimationClip door{"", 0, 4, 2, LoopMode::Once};
     AnimationPlayer player;
     player.Play(door);
     player.Update(5);
     player.Speed(-1);
-    EXPECT_THAT(Seen(player, 7), ElementsAre(2, 1, 1, 0, 0, 0, 0));
+    EXPECT_THAT(FramesShown(player, 7), ElementsAre(2, 1, 1, 0, 0, 0, 0));
     EXPECT_TRUE(player.IsFinished());
     player.Speed(-2);
     EXPECT_TRUE(player.IsFinished());
     player.Speed(1);
     EXPECT_FALSE(player.IsFinished());
-    EXPECT_THAT(Seen(player, 5), ElementsAre(0, 0, 1, 1, 2));
+    EXPECT_THAT(FramesShown(player, 5), ElementsAre(0, 0, 1, 1, 2));
 }
 
-TEST(AnimationPlayer, BackwardsAClipBeginsAtItsEnd) {
-    EXPECT_THAT(Seen({"", {{0, 1}, {1, 2}, {2, 1}}}, 9, -1),
+TEST(AnimationPlayer, StartsAtTheEndWhenPlayedBackwards) {
+    EXPECT_THAT(FramesShown({"", {{0, 1}, {1, 2}, {2, 1}}}, 9, -1),
                 ElementsAre(2, 1, 1, 0, 2, 1, 1, 0, 2));
 }
 
-TEST(AnimationPlayer, SpeedIsAShareOfTime) {
-    EXPECT_THAT(Seen({"", 0, 3, 1}, 7, 0.5f), ElementsAre(0, 0, 1, 1, 2, 2, 0));
-    EXPECT_THAT(Seen({"", 0, 5, 1}, 5, 2), ElementsAre(0, 2, 4, 1, 3));
-    EXPECT_THAT(Seen({"", 0, 3, 1}, 3, 0), ElementsAre(0, 0, 0));
-    EXPECT_THAT(Seen({"", 0, 3, 1}, 3, std::numeric_limits<float>::quiet_NaN()),
+TEST(AnimationPlayer, ScalesTimeBySpeed) {
+    EXPECT_THAT(FramesShown({"", 0, 3, 1}, 7, 0.5f), ElementsAre(0, 0, 1, 1, 2, 2, 0));
+    EXPECT_THAT(FramesShown({"", 0, 5, 1}, 5, 2), ElementsAre(0, 2, 4, 1, 3));
+    EXPECT_THAT(FramesShown({"", 0, 3, 1}, 3, 0), ElementsAre(0, 0, 0));
+    EXPECT_THAT(FramesShown({"", 0, 3, 1}, 3, std::numeric_limits<float>::quiet_NaN()),
                 ElementsAre(0, 0, 0));
     AnimationPlayer player;
     player.Speed(-1e30f);
@@ -159,7 +161,7 @@ TEST(AnimationPlayer, SpeedIsAShareOfTime) {
 }
 
 // The frame shown at a time does not depend on how the time is divided into updates.
-TEST(AnimationPlayer, NothingDrifts) {
+TEST(AnimationPlayer, DoesNotDrift) {
     const AnimationClip clip{
         "", {{0, 166'666'667}, {1, 100'000'000}, {2, 33'333'333}}, LoopMode::PingPong};
     Random random{3};
@@ -184,7 +186,7 @@ TEST(AnimationPlayer, NothingDrifts) {
     EXPECT_EQ(coarse.Frame(), fine.Frame());
 }
 
-TEST(AnimationPlayer, EventsAreRaisedWhenTheirFrameComesIntoSight) {
+TEST(AnimationPlayer, RaisesEventsWhenTheirFrameIsShown) {
     const AnimationClip clip{"", {{0, 2, EventBit(0)}, {1, 2}, {2, 2, EventBit(5) | EventBit(63)}}};
     AnimationPlayer player;
     player.Play(clip);
@@ -220,7 +222,7 @@ TEST(AnimationPlayer, AllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-TEST(AnimationPlayer, TheMaskIsAlwaysThatOfTheFrameSeen) {
+TEST(AnimationPlayer, UsesTheMaskOfTheShownFrame) {
     SoftwareDevice device{40, 30};
     const std::vector<Rectangle> frames{{0, 0, 16, 12}, {16, 0, 16, 12}, {32, 0, 16, 12}};
     Image sheet = test::Noise(48, 12, 4);

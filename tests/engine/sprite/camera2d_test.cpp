@@ -41,7 +41,7 @@ Camera2D RandomCamera(Random& random) {
     return camera;
 }
 
-TEST(Camera2D, AtFirstWorldAndScreenAreTheSame) {
+TEST(Camera2D, StartsWithTheIdentityMatrix) {
     const Camera2D camera{641, 360};
     EXPECT_EQ(camera.ViewMatrix(), Matrix::Identity());
     EXPECT_EQ(camera.PixelMatrix(), Matrix::Identity());
@@ -50,7 +50,7 @@ TEST(Camera2D, AtFirstWorldAndScreenAreTheSame) {
     EXPECT_TRUE(camera.PixelSnapping());
 }
 
-TEST(Camera2D, ItsMatrixIsTheOneOfXnasTutorials) {
+TEST(Camera2D, MatchesTheMatrixOfXnaTutorials) {
     Random random{1};
     for (int i = 0; i < 300; ++i) {
         Camera2D camera = RandomCamera(random);
@@ -69,7 +69,7 @@ TEST(Camera2D, ItsMatrixIsTheOneOfXnasTutorials) {
     }
 }
 
-TEST(Camera2D, PointsGoWhereTheMatrixPutsThemAndBack) {
+TEST(Camera2D, ConvertsPointsByItsMatrixAndBack) {
     Random random{2};
     for (int i = 0; i < 300; ++i) {
         const Camera2D camera = RandomCamera(random);
@@ -97,7 +97,7 @@ TEST(Camera2D, PixelSnappingMovesByWholePixels) {
     }
 }
 
-TEST(Camera2D, QuarterTurnsLoseNoCorner) {
+TEST(Camera2D, QuarterTurnsAreExact) {
     Camera2D camera{320, 180};
     camera.Position({1000, 500});
     camera.Rotation(MathHelper::PiOver2);
@@ -108,7 +108,7 @@ TEST(Camera2D, QuarterTurnsLoseNoCorner) {
     EXPECT_EQ(camera.VisibleArea(), (Rectangle{840, 410, 320, 180}));
 }
 
-TEST(Camera2D, TheVisibleAreaIsTheSmallestThatCoversTheView) {
+TEST(Camera2D, VisibleAreaIsTheSmallestThatCoversTheView) {
     Random random{4};
     for (int i = 0; i < 500; ++i) {
         const Camera2D camera = RandomCamera(random);
@@ -142,7 +142,7 @@ TEST(Camera2D, TheVisibleAreaIsTheSmallestThatCoversTheView) {
     }
 }
 
-TEST(Camera2D, TheVisibleAreaOfWholeZoomsHasNoPixelTooMany) {
+TEST(Camera2D, VisibleAreaIsExactForWholeZooms) {
     Camera2D camera{600, 300};
     for (const int zoom : {1, 2, 3, 5, 6}) {
         camera.Zoom(static_cast<float>(zoom));
@@ -152,7 +152,7 @@ TEST(Camera2D, TheVisibleAreaOfWholeZoomsHasNoPixelTooMany) {
     }
 }
 
-TEST(Camera2D, TheViewStaysWithinTheBounds) {
+TEST(Camera2D, ViewStaysWithinTheBounds) {
     Random random{5};
     for (int i = 0; i < 2000; ++i) {
         Camera2D camera = RandomCamera(random);
@@ -167,7 +167,7 @@ TEST(Camera2D, TheViewStaysWithinTheBounds) {
     }
 }
 
-TEST(Camera2D, ATurnedViewStaysWithinTheBounds) {
+TEST(Camera2D, RotatedViewStaysWithinTheBounds) {
     Random random{6};
     for (int i = 0; i < 300; ++i) {
         Camera2D camera = RandomCamera(random);
@@ -180,7 +180,7 @@ TEST(Camera2D, ATurnedViewStaysWithinTheBounds) {
     }
 }
 
-TEST(Camera2D, BoundsSmallerThanTheViewStandInItsMiddle) {
+TEST(Camera2D, CentersBoundsSmallerThanTheView) {
     Camera2D camera{100, 80};
     camera.Bounds(Rectangle{10, 20, 40, 400});
     camera.Position({1000, -1000});
@@ -191,7 +191,7 @@ TEST(Camera2D, BoundsSmallerThanTheViewStandInItsMiddle) {
     EXPECT_EQ(camera.Position(), (Vector2{1000, -1000}));
 }
 
-TEST(Camera2D, InsideTheDeadZoneItStandsStill) {
+TEST(Camera2D, DoesNotMoveWithinTheDeadZone) {
     Camera2D camera{200, 100};
     camera.Position({50, 50});
     camera.Follow({69, 41}, {{40, 20}, 1});
@@ -202,7 +202,7 @@ TEST(Camera2D, InsideTheDeadZoneItStandsStill) {
     EXPECT_EQ(camera.Position(), (Vector2{20, 80}));
 }
 
-TEST(Camera2D, EachStepCoversAShareOfTheWayUntilItArrives) {
+TEST(Camera2D, FollowsByAFractionOfTheDistancePerStep) {
     Camera2D camera{200, 100};
     camera.Position({0, 0});
     camera.Follow({100, -40}, {{0, 0}, 0.25f});
@@ -218,7 +218,7 @@ TEST(Camera2D, EachStepCoversAShareOfTheWayUntilItArrives) {
     EXPECT_EQ(camera.Position(), (Vector2{500, 500}));
 }
 
-TEST(Camera2D, ItFollowsWithinTheBoundsWithoutStoringUpTheWay) {
+TEST(Camera2D, FollowsWithinTheBoundsWithoutAccumulating) {
     Camera2D camera{100, 100};
     camera.Bounds(Rectangle{0, 0, 1000, 100});
     for (int i = 0; i < 10; ++i) {
@@ -242,7 +242,7 @@ TEST(Camera2D, ParallaxMovesALayerFromItsOrigin) {
     EXPECT_EQ(camera.PixelMatrix({{1e30f, 1}, {0, 0}}), camera.PixelMatrix());
 }
 
-TEST(Camera2D, ThePixelMatrixAndItsRestAreTheUnzoomedView) {
+TEST(Camera2D, PixelMatrixAndPixelRestGiveTheUnzoomedView) {
     Random random{7};
     for (int i = 0; i < 300; ++i) {
         Camera2D camera = RandomCamera(random);
@@ -261,7 +261,7 @@ TEST(Camera2D, ThePixelMatrixAndItsRestAreTheUnzoomedView) {
     }
 }
 
-TEST(Camera2D, WhatCannotBeSeenIsACallersBugAndChangesNothing) {
+TEST(Camera2D, RejectsInvalidValues) {
     Camera2D camera{100, 60};
     for (const float zoom : {0.0f, -1.0f, kNan, kInfinity}) {
         EXPECT_TRUE(Breaks("Camera2D::Zoom", [&] { camera.Zoom(zoom); }));
@@ -284,7 +284,7 @@ TEST(Camera2D, WhatCannotBeSeenIsACallersBugAndChangesNothing) {
     EXPECT_EQ(same.ViewSize(), (Point{1, 32'767}));
 }
 
-TEST(Camera2D, ExtremesAreHeldWhereAllStaysFinite) {
+TEST(Camera2D, ClampsExtremeValues) {
     Camera2D camera{32'767, 32'767};
     camera.Zoom(1e-30f);
     EXPECT_EQ(camera.Zoom(), 1.0f / 1024);

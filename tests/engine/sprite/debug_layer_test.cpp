@@ -8,20 +8,20 @@
 namespace graze {
 namespace {
 
-TEST(DebugLayers, AListNamesThem) {
+TEST(DebugLayers, AreParsedFromAList) {
     EXPECT_EQ(ParseDebugLayers("masks"), DebugLayer::Masks);
     EXPECT_EQ(ParseDebugLayers("masks,contacts"), DebugLayer::Masks | DebugLayer::Contacts);
     EXPECT_EQ(ParseDebugLayers("costs,masks"), DebugLayer::Costs | DebugLayer::Masks);
     EXPECT_EQ(ParseDebugLayers("all"), DebugLayer::All);
 }
 
-TEST(DebugLayers, WhatIsNoListIsNone) {
+TEST(DebugLayers, RejectInvalidLists) {
     for (const char* text : {"", "mask", "Masks", "masks,", ",masks", "masks contacts", "none"}) {
         EXPECT_EQ(ParseDebugLayers(text), std::nullopt) << text;
     }
 }
 
-TEST(DebugLayers, EachNameThatIsToldIsKnown) {
+TEST(DebugLayers, AreParsedFromTheirNames) {
     std::string names{DebugLayerNames()};
     EXPECT_EQ(ParseDebugLayers(names), DebugLayer::All);
     DebugLayer all = DebugLayer::None;
@@ -34,7 +34,7 @@ TEST(DebugLayers, EachNameThatIsToldIsKnown) {
     EXPECT_EQ(all, DebugLayer::All);
 }
 
-TEST(DebugLayers, TheKeyLeadsThroughAllAndBackToNone) {
+TEST(DebugLayers, CycleThroughAllAndBackToNone) {
     std::set<DebugLayer> seen;
     DebugLayer layers = DebugLayer::None;
     do {
@@ -45,7 +45,7 @@ TEST(DebugLayers, TheKeyLeadsThroughAllAndBackToNone) {
                               DebugLayer::Costs, DebugLayer::All}));
 }
 
-TEST(DebugLayers, AChoiceOfOnesOwnLeadsToNone) {
+TEST(DebugLayers, CycleFromAnyOtherSetToNone) {
     EXPECT_EQ(NextLayers(DebugLayer::Masks | DebugLayer::Frames), DebugLayer::None);
 }
 

@@ -16,10 +16,10 @@ inline bool ShowsText(const Image& picture, Point at, std::string_view text, Col
         const DebugLetter& letter = LetterOf(character);
         for (int y = 0; y < kDebugLetterHeight * scale; ++y) {
             for (int x = 0; x < (letter.width + 1) * scale; ++x) {
-                const bool is_ink =
+                const bool is_set =
                     (letter.rows[static_cast<std::size_t>(y / scale)] >> (x / scale) & 1) != 0;
                 if (!picture.Bounds().Contains(at.x + x, at.y + y) ||
-                    (picture.Pixel(at.x + x, at.y + y) == color) != is_ink) {
+                    (picture.Pixel(at.x + x, at.y + y) == color) != is_set) {
                     return false;
                 }
             }

@@ -23,14 +23,14 @@ Mask PictureOf(char character) {
     return mask;
 }
 
-TEST(DebugFont, LettersAreWhatTheyAreDrawnAs) {
+TEST(DebugFont, LettersHaveTheirShapes) {
     EXPECT_EQ(PictureOf('A'), MaskOf({".##.", "#..#", "#..#", "####", "#..#", "#..#", "...."}));
     EXPECT_EQ(PictureOf('g'), MaskOf({"....", "....", ".###", "#..#", ".###", "...#", ".##."}));
     EXPECT_EQ(PictureOf('1'), MaskOf({"..#.", ".##.", "..#.", "..#.", "..#.", ".###", "...."}));
     EXPECT_EQ(PictureOf('~'), MaskOf({"....", "....", "....", ".#.#", "#.#.", "....", "...."}));
 }
 
-TEST(DebugFont, NoTwoLettersLookAlikeAndNoneButTheSpaceIsEmpty) {
+TEST(DebugFont, LettersAreDistinctAndOnlySpaceIsEmpty) {
     std::set<std::array<std::uint8_t, kDebugLetterHeight>> seen;
     for (char character = ' '; character < '\x7F'; ++character) {
         EXPECT_TRUE(seen.insert(LetterOf(character).rows).second) << character;
@@ -40,19 +40,19 @@ TEST(DebugFont, NoTwoLettersLookAlikeAndNoneButTheSpaceIsEmpty) {
     EXPECT_EQ(seen.size(), 95U);
 }
 
-TEST(DebugFont, DigitsAreOfOneWidthSoThatNumbersStandStill) {
+TEST(DebugFont, DigitsHaveEqualWidth) {
     for (char digit = '0'; digit <= '9'; ++digit) {
         EXPECT_EQ(LetterOf(digit).width, 4) << digit;
     }
 }
 
-TEST(DebugFont, WhatHasNoLetterIsAQuestionMark) {
+TEST(DebugFont, MissingLettersAreQuestionMarks) {
     for (const char character : {'\n', '\x1F', '\x7F', '\xC3', '\xFF'}) {
         EXPECT_EQ(LetterOf(character).rows, LetterOf('?').rows);
     }
 }
 
-TEST(DebugFont, AllOfItCanBeReadOnTheScreen) {
+TEST(DebugFont, AllLettersAreReadableOnTheScreen) {
     for (const int scale : {1, 2, 3}) {
         SoftwareDevice device{1400, 40};
         DebugPen pen{device};
@@ -69,7 +69,7 @@ TEST(DebugFont, AllOfItCanBeReadOnTheScreen) {
     }
 }
 
-TEST(DebugFont, AWidthHasNoGapBehindIt) {
+TEST(DebugFont, WidthExcludesTheTrailingGap) {
     EXPECT_EQ(WidthOfDebugText("", 1), 0);
     EXPECT_EQ(WidthOfDebugText("0", 1), 4);
     EXPECT_EQ(WidthOfDebugText("00", 1), 9);

@@ -9,7 +9,7 @@
 namespace graze::test {
 namespace {
 
-constexpr Color kWords{190, 198, 214, 255};
+constexpr Color kTextColor{190, 198, 214, 255};
 constexpr int kLeft = 320 - 8 - 120;      // of a panel's content
 constexpr int kLastColumn = kLeft + 119;  // of the graph
 constexpr int kBottom = 180 - 8;          // of the lowest panel's content
@@ -19,7 +19,7 @@ Footprint At(const Mask& mask, float x, float y) {
     return {&mask, MakeTexelMap(Placement{.position = {x, y}}, mask.Width(), mask.Height())};
 }
 
-TEST(DebugViewFrames, ABarIsAsHighAsItsTime) {
+TEST(DebugViewFrames, BarHeightIsProportionalToTime) {
     DebugPicture picture{DebugLayer::Frames};
     picture.view.AddFrame({.update_ns = kBudget, .draw_ns = 0});
     picture.view.AddFrame({.update_ns = kBudget / 2, .draw_ns = kBudget / 4});
@@ -35,7 +35,7 @@ TEST(DebugViewFrames, ABarIsAsHighAsItsTime) {
     EXPECT_EQ(CountInColumn(shown, kLastColumn - 2, kDebugUpdate), 0);
 }
 
-TEST(DebugViewFrames, ABarOutOfAllMeasureEndsAtTheTop) {
+TEST(DebugViewFrames, ClampsBarsAtTheTop) {
     EXPECT_EQ(DebugBarHeight(kBudget, kBudget), 24);
     EXPECT_EQ(DebugBarHeight(kBudget * 3 / 2, kBudget), 36);
     EXPECT_EQ(DebugBarHeight(kBudget * 1000, kBudget), 36);
@@ -48,7 +48,7 @@ TEST(DebugViewFrames, ABarOutOfAllMeasureEndsAtTheTop) {
     EXPECT_EQ(CountInColumn(picture.Draw(), kLastColumn, kDebugDraw), 35);
 }
 
-TEST(DebugViewFrames, StepsAreToldByColour) {
+TEST(DebugViewFrames, ShowsStepsByColour) {
     DebugPicture picture{DebugLayer::Frames};
     picture.view.AddFrame({.steps = 3});
     picture.view.AddFrame({.steps = 1});
@@ -59,7 +59,7 @@ TEST(DebugViewFrames, StepsAreToldByColour) {
     EXPECT_EQ(CountInColumn(shown, kLastColumn - 2, kDebugOneStep), 0);
 }
 
-TEST(DebugViewFrames, TheTimesAreWrittenDown) {
+TEST(DebugViewFrames, ShowsTheTimesAsText) {
     DebugPicture picture{DebugLayer::Frames};
     picture.view.AddFrame({.update_ns = 1'230'000, .draw_ns = 4'560'000});
     picture.view.AddFrame(
@@ -67,22 +67,22 @@ TEST(DebugViewFrames, TheTimesAreWrittenDown) {
     const Image& shown = picture.Draw();
     const int top = kBottom - kDebugStepsHeight - kDebugGraphHeight - 3 * kDebugLineHeight;
 
-    EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "update 1.23  draw 4.56 ms", kWords));
-    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "worst 5.79, budget 16.66", kWords));
-    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "1 step a frame", kWords));
+    EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "update 1.23  draw 4.56 ms", kTextColor));
+    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "worst 5.79, budget 16.66", kTextColor));
+    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "1 step a frame", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {kLeft + WidthOfDebugText("1 step a frame", 1) + 5, top + 18},
                           "TOO SLOW", {255, 70, 60, 255}));
 }
 
-TEST(DebugViewFrames, AClockThatStandsStillIsSaidToDoSo) {
+TEST(DebugViewFrames, ReportsAStoppedClock) {
     DebugPicture picture{DebugLayer::Frames};
     picture.view.AddFrame({});
     const int top = kBottom - kDebugStepsHeight - kDebugGraphHeight - 3 * kDebugLineHeight;
 
-    EXPECT_TRUE(ShowsText(picture.Draw(), {kLeft, top}, "the clock stands still", kWords));
+    EXPECT_TRUE(ShowsText(picture.Draw(), {kLeft, top}, "the clock stands still", kTextColor));
 }
 
-TEST(DebugViewFrames, TheOldestFramesLeaveTheGraph) {
+TEST(DebugViewFrames, DropsTheOldestFrames) {
     DebugPicture picture{DebugLayer::Frames};
     picture.view.AddFrame({.update_ns = kBudget});
     for (int i = 0; i < DebugHistory::kFrames - 1; ++i) {
@@ -94,7 +94,7 @@ TEST(DebugViewFrames, TheOldestFramesLeaveTheGraph) {
 }
 
 // Counts what the game drew, without what the view drew.
-TEST(DebugViewBatches, TellsWhatTheGameDrewInTheFrameBefore) {
+TEST(DebugViewBatches, ShowsTheDrawCallsOfThePreviousFrame) {
     DebugPicture picture{DebugLayer::Batches | DebugLayer::Masks | DebugLayer::Counters};
     const Texture2D dot{picture.device, Image{1, 1, Color::White}};
     const RenderTarget2D target{picture.device, 8, 8};
@@ -115,14 +115,14 @@ TEST(DebugViewBatches, TellsWhatTheGameDrewInTheFrameBefore) {
         const Image& shown = picture.Draw();
         if (frame > 0) {
             EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "draw calls 3", Color::White));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "by batch 3, by texture 0", kWords));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "targets 2, clears 1", kWords));
-            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 27}, "sprites 6", kWords));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "by batch 3, by texture 0", kTextColor));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 18}, "targets 2, clears 1", kTextColor));
+            EXPECT_TRUE(ShowsText(shown, {kLeft, top + 27}, "sprites 6", kTextColor));
         }
     }
 }
 
-TEST(DebugViewCounters, AreListedInTheirOrderWithTheirValueOnTheRight) {
+TEST(DebugViewCounters, AreListedInOrderWithTheirValueOnTheRight) {
     DebugPicture picture{DebugLayer::Counters};
     picture.view.Counter("allocations", 0);
     picture.view.Counter("debt", -1234567);
@@ -130,13 +130,13 @@ TEST(DebugViewCounters, AreListedInTheirOrderWithTheirValueOnTheRight) {
     const int top = kBottom - (2 * kDebugLineHeight - 2);
     const int right = kLeft + 120 - WidthOfDebugText("-1234567", 1);
 
-    EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "allocations", kWords));
+    EXPECT_TRUE(ShowsText(shown, {kLeft, top}, "allocations", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {kLeft + 116, top}, "0", Color::White));
-    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "debt", kWords));
+    EXPECT_TRUE(ShowsText(shown, {kLeft, top + 9}, "debt", kTextColor));
     EXPECT_TRUE(ShowsText(shown, {right, top + 9}, "-1234567", Color::White));
 }
 
-TEST(DebugViewCounters, Beyond24TheyAreLeftOut) {
+TEST(DebugViewCounters, AreDroppedBeyond24) {
     DebugPicture picture{DebugLayer::Counters, 320, 400};
     for (int i = 0; i < 30; ++i) {
         picture.view.Counter("n", i);
@@ -177,10 +177,10 @@ TEST(DebugViewMagnifier, ShowsBothMasksAroundTheContact) {
     EXPECT_EQ(CellAt(shown, kMiddleColumn + 2, kMiddleRow), kDebugCellNone);
     const Rectangle panel = DebugMagnifierIn(shown.Bounds());
     EXPECT_TRUE(ShowsText(shown, {panel.x + 4, panel.y + 4}, "a x b", Color::White));
-    EXPECT_TRUE(ShowsText(shown, {panel.x + 4, panel.y + 13}, "(52, 61)", kWords));
+    EXPECT_TRUE(ShowsText(shown, {panel.x + 4, panel.y + 13}, "(52, 61)", kTextColor));
 }
 
-TEST(DebugViewMagnifier, KeepsTheMomentUntilTheNextContact) {
+TEST(DebugViewMagnifier, KeepsTheContactUntilTheNextOne) {
     const Mask a = MaskOf({"###", "###"});
     const Mask b = MaskOf({"##", "##"});
     DebugPicture picture{DebugLayer::Magnifier};
@@ -194,7 +194,7 @@ TEST(DebugViewMagnifier, KeepsTheMomentUntilTheNextContact) {
     EXPECT_NE(picture.Draw(), first);
 }
 
-TEST(DebugViewMagnifier, IsNotThereBeforeTheFirstContact) {
+TEST(DebugViewMagnifier, IsHiddenBeforeTheFirstContact) {
     DebugPicture picture{DebugLayer::Magnifier};
     const Image& shown = picture.Draw();
 

@@ -37,7 +37,7 @@ Mask Blobs(Random& random, int width, int height) {
     return mask;
 }
 
-Placement Anywhere(Random& random, const Mask& mask, Rectangle area) {
+Placement RandomPlacement(Random& random, const Mask& mask, Rectangle area) {
     Placement placement;
     placement.position.x = static_cast<float>(random.Next(area.width * 4)) / 4;
     placement.position.y = static_cast<float>(random.Next(area.height * 4)) / 4;
@@ -61,7 +61,7 @@ bool IsRim(const Footprint& footprint, int x, int y) {
              IsSolid(footprint, x, y - 1) && IsSolid(footprint, x, y + 1));
 }
 
-TEST(DebugViewMasks, LieOnThePixelsThatTheRuleShows) {
+TEST(DebugViewMasks, CoverExactlyTheSolidPixels) {
     constexpr Color color{200, 120, 40, 255};
     constexpr Color tint{70, 42, 14, 255};  // the colour at 0.35 on black
     Random random{7};
@@ -71,7 +71,7 @@ TEST(DebugViewMasks, LieOnThePixelsThatTheRuleShows) {
         const int height = 1 + random.Next(90);
         const Mask mask = Blobs(random, width, height);
         const Footprint footprint =
-            Placed(mask, Anywhere(random, mask, picture.device.TargetBounds()));
+            Placed(mask, RandomPlacement(random, mask, picture.device.TargetBounds()));
         const int dx = random.Next(41) - 20;
         const int dy = random.Next(41) - 20;
         picture.view.SetCamera(
@@ -90,11 +90,11 @@ TEST(DebugViewMasks, LieOnThePixelsThatTheRuleShows) {
     }
 }
 
-TEST(DebugViewMasks, GrowWithTheCameraByWholePixels) {
+TEST(DebugViewMasks, ScaleWithTheCameraByWholePixels) {
     Random random{3};
     const Mask mask = Blobs(random, 50, 40);
     DebugPicture picture{DebugLayer::Masks};
-    const Footprint footprint = Placed(mask, Anywhere(random, mask, {20, 20, 40, 20}));
+    const Footprint footprint = Placed(mask, RandomPlacement(random, mask, {20, 20, 40, 20}));
     picture.view.SetCamera(Matrix::CreateScale(3) * Matrix::CreateTranslation(7, 20, 0));
     picture.view.Add(footprint, Color::White);
     const Image& shown = picture.Draw();
@@ -107,15 +107,15 @@ TEST(DebugViewMasks, GrowWithTheCameraByWholePixels) {
     }
 }
 
-TEST(DebugViewContacts, MarkThePixelThatBothShow) {
+TEST(DebugViewContacts, MarkTheSharedPixel) {
     Random random{11};
     DebugPicture picture{DebugLayer::Contacts};
     int marked = 0;
     for (int round = 0; round < 60; ++round) {
         const Mask a_mask = Blobs(random, 40, 30);
         const Mask b_mask = Blobs(random, 30, 40);
-        const Footprint a = Placed(a_mask, Anywhere(random, a_mask, {0, 0, 120, 90}));
-        const Footprint b = Placed(b_mask, Anywhere(random, b_mask, {0, 0, 120, 90}));
+        const Footprint a = Placed(a_mask, RandomPlacement(random, a_mask, {0, 0, 120, 90}));
+        const Footprint b = Placed(b_mask, RandomPlacement(random, b_mask, {0, 0, 120, 90}));
         picture.view.AddContact(a, b);
         const Image& shown = picture.Draw();
         const auto pixel = FindContact(a, b);
@@ -132,7 +132,7 @@ TEST(DebugViewContacts, MarkThePixelThatBothShow) {
     EXPECT_GE(marked, 12);
 }
 
-TEST(DebugViewContacts, TheNormalPointsOutOfTheSecondIntoTheFirst) {
+TEST(DebugViewContacts, NormalPointsFromTheSecondToTheFirst) {
     const Mask box = MaskOf({"####", "####", "####", "####"});
     DebugPicture picture{DebugLayer::Contacts};
     picture.view.AddContact(At(box, 100, 100), At(box, 103, 100));  // the first is on the left
@@ -144,14 +144,14 @@ TEST(DebugViewContacts, TheNormalPointsOutOfTheSecondIntoTheFirst) {
     EXPECT_NE(shown.Pixel(113, 100), yellow);
 }
 
-TEST(DebugViewContacts, APixelMayBeNamedAsWell) {
+TEST(DebugViewContacts, AcceptAPixel) {
     DebugPicture picture{DebugLayer::Contacts};
     picture.view.AddContact(Point{50, 60});
 
     EXPECT_EQ(picture.Draw().Pixel(50, 60), kMagenta);
 }
 
-TEST(DebugViewContacts, WhatDoesNotTouchIsNotMarked) {
+TEST(DebugViewContacts, SkipSpritesThatDoNotTouch) {
     const Mask dot = MaskOf({"#"});
     DebugPicture picture{DebugLayer::Contacts};
     picture.view.AddContact(At(dot, 100, 100), At(dot, 101, 100));
@@ -159,7 +159,7 @@ TEST(DebugViewContacts, WhatDoesNotTouchIsNotMarked) {
     EXPECT_EQ(picture.Draw().Pixel(100, 100), Color::Black);
 }
 
-TEST(DebugViewBoxes, RunAroundTheTightBoxAndTheMap) {
+TEST(DebugViewBoxes, OutlineTheTightBoxAndTheMap) {
     constexpr Color tight{80, 220, 255, 255};
     constexpr Color map{70, 90, 130, 255};
     Mask mask{20, 10};
@@ -180,7 +180,7 @@ TEST(DebugViewBoxes, RunAroundTheTightBoxAndTheMap) {
     }
 }
 
-TEST(DebugViewBoxes, ATurnedSpriteHasATurnedBoxAroundItsPixels) {
+TEST(DebugViewBoxes, OutlineRotatedSpritesWithARotatedBox) {
     constexpr Color turned{255, 200, 60, 255};
     Mask mask{40, 20};
     mask.Fill();
@@ -207,7 +207,7 @@ TEST(DebugViewBoxes, ATurnedSpriteHasATurnedBoxAroundItsPixels) {
     EXPECT_EQ(shown.Pixel(160, 90), Color::Black);
 }
 
-TEST(DebugViewPairs, AreLinesFromMiddleToMiddle) {
+TEST(DebugViewPairs, AreLinesFromCentreToCentre) {
     constexpr Color candidate{110, 150, 255, 255};
     constexpr Color touching{255, 70, 60, 255};
     constexpr Color apart{150, 150, 160, 255};
@@ -230,7 +230,7 @@ TEST(DebugViewPairs, AreLinesFromMiddleToMiddle) {
     EXPECT_EQ(shown.Pixel(87, 45), Color::Black);
 }
 
-TEST(DebugViewLabels, StandAboveTheSprite) {
+TEST(DebugViewLabels, AreAboveTheSprite) {
     Mask box{11, 11};
     box.Fill();
     DebugPicture picture{DebugLayer::Labels};
@@ -250,7 +250,7 @@ TEST(DebugViewLabels, AreCutAfter23Bytes) {
     EXPECT_FALSE(ShowsText(shown, {101, 52}, "012345678901234567890123", Color::Lime));
 }
 
-TEST(DebugViewLabels, StayInThePictureWhileTheirSpriteDoes) {
+TEST(DebugViewLabels, StayOnScreenWithTheirSprite) {
     Mask box{11, 11};
     box.Fill();
     DebugPicture picture{DebugLayer::Labels};
@@ -259,7 +259,7 @@ TEST(DebugViewLabels, StayInThePictureWhileTheirSpriteDoes) {
     EXPECT_TRUE(ShowsText(picture.Draw(), {1, 52}, "left", Color::Lime));
 }
 
-TEST(DebugView, ATargetOfThreeTimesTheSizeHasLettersOfThreeTimesTheSize) {
+TEST(DebugView, ScalesLettersWithTheTargetSize) {
     Mask box{11, 11};
     box.Fill();
     DebugPicture picture{DebugLayer::Labels, 1920, 1080};
@@ -268,7 +268,7 @@ TEST(DebugView, ATargetOfThreeTimesTheSizeHasLettersOfThreeTimesTheSize) {
     EXPECT_TRUE(ShowsText(picture.Draw(), {103, 36}, "rock", Color::Lime, 3));
 }
 
-TEST(DebugView, ForgetsWhatItHasDrawn) {
+TEST(DebugView, ClearsAfterDrawing) {
     Mask box{11, 11};
     box.Fill();
     DebugPicture picture{DebugLayer::All ^ DebugLayer::Magnifier};
@@ -285,7 +285,7 @@ TEST(DebugView, ForgetsWhatItHasDrawn) {
     EXPECT_EQ(second.Pixel(65, 65), Color::Black);
 }
 
-TEST(DebugView, TogglesEachLayerByItself) {
+TEST(DebugView, TogglesEachLayerIndependently) {
     SoftwareDevice device{64, 36};
     DebugView view{device};
     view.Toggle(DebugLayer::Masks);
@@ -323,7 +323,7 @@ struct Crowd {
     std::vector<BodyId> ids;
 };
 
-void Tell(DebugView& view, const Crowd& crowd, int frame) {
+void AddEverything(DebugView& view, const Crowd& crowd, int frame) {
     view.Add(crowd.world);
     view.Add(crowd.world.FootprintOf(crowd.ids[1]), Color::White, "the first");
     view.AddContact(crowd.world.FootprintOf(crowd.ids[1]), crowd.world.FootprintOf(crowd.ids[2]),
@@ -333,12 +333,12 @@ void Tell(DebugView& view, const Crowd& crowd, int frame) {
     view.AddFrame({.update_ns = 1'000'000 * (frame % 5), .draw_ns = 2'000'000});
 }
 
-TEST(DebugView, ASteadyFrameAllocatesNothing) {
+TEST(DebugView, AllocatesNothingOnceWarm) {
     Crowd crowd;
     DebugPicture picture{DebugLayer::All};
     const auto frame = [&](int number) {
         crowd.Step(number);
-        Tell(picture.view, crowd, number);
+        AddEverything(picture.view, crowd, number);
         picture.Draw();
     };
     for (int i = 0; i < 16; ++i) {
@@ -351,7 +351,7 @@ TEST(DebugView, ASteadyFrameAllocatesNothing) {
     EXPECT_EQ(AllocationCount() - before, 0);
 }
 
-TEST(DebugView, WhileItIsOffItHasNoMemoryAndDrawsNothing) {
+TEST(DebugView, AllocatesAndDrawsNothingWhileOff) {
     Crowd crowd;
     crowd.Step(0);
     SoftwareDevice device{320, 180};
@@ -359,7 +359,7 @@ TEST(DebugView, WhileItIsOffItHasNoMemoryAndDrawsNothing) {
     const std::int64_t before = AllocationCount();
     DebugView view{device};
     for (int i = 0; i < 4; ++i) {
-        Tell(view, crowd, i);
+        AddEverything(view, crowd, i);
         view.AddPair(crowd.world.FootprintOf(crowd.ids[1]), crowd.world.FootprintOf(crowd.ids[2]));
         view.Draw();
     }
@@ -369,18 +369,18 @@ TEST(DebugView, WhileItIsOffItHasNoMemoryAndDrawsNothing) {
     EXPECT_EQ(device.BackBufferImage(), Image(320, 180, Color::Navy));
 }
 
-TEST(DebugView, TakesTwoSubmissionsAFrame) {
+TEST(DebugView, UsesTwoSubmissionsPerFrame) {
     Crowd crowd;
     crowd.Step(0);
     DebugPicture picture{DebugLayer::All};
-    Tell(picture.view, crowd, 0);
+    AddEverything(picture.view, crowd, 0);
     picture.Draw();
 
     EXPECT_EQ(picture.device.Metrics().submissions, 2);
     EXPECT_EQ(picture.device.Metrics().draw_calls, 2);
 }
 
-TEST(DebugView, WithAMatrixThatCannotBeUndoneItShowsThePanelsAlone) {
+TEST(DebugView, ShowsOnlyPanelsWithASingularMatrix) {
     Mask box{11, 11};
     box.Fill();
     Matrix broken = Matrix::CreateScale(0);
@@ -398,7 +398,7 @@ TEST(DebugView, WithAMatrixThatCannotBeUndoneItShowsThePanelsAlone) {
     }
 }
 
-TEST(DebugView, FootprintsThatShowNothingAreNoHarm) {
+TEST(DebugView, AcceptsEmptyFootprints) {
     Mask box{11, 11};
     box.Fill();
     const Mask empty{11, 11};
@@ -415,11 +415,11 @@ TEST(DebugView, FootprintsThatShowNothingAreNoHarm) {
     EXPECT_EQ(picture.Draw().Pixel(300, 100), Color::Black);
 }
 
-TEST(DebugView, FitsIntoTheSmallestPicture) {
+TEST(DebugView, DrawsIntoTheSmallestTarget) {
     Crowd crowd;
     crowd.Step(0);
     DebugPicture picture{DebugLayer::All, 1, 1};
-    Tell(picture.view, crowd, 0);
+    AddEverything(picture.view, crowd, 0);
     picture.Draw();
 }
 

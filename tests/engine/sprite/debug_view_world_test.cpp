@@ -11,7 +11,7 @@
 namespace graze::test {
 namespace {
 
-Placement Anywhere(Random& random) {
+Placement RandomPlacement(Random& random) {
     Placement placement;
     placement.position.x = static_cast<float>(random.Next(300));
     placement.position.y = static_cast<float>(random.Next(160));
@@ -24,7 +24,7 @@ std::ptrdiff_t Count(const DebugScene& scene, DebugPair kind) {
     return std::ranges::count(scene.pairs, kind, &DebugPairLine::pair);
 }
 
-TEST(DebugViewWorld, ShowsEachPairThatTheWorldCompares) {
+TEST(DebugViewWorld, ShowsEachComparedPair) {
     Random random{5};
     SoftwareDevice device{320, 180};
     DebugScene scene{device};
@@ -38,7 +38,7 @@ TEST(DebugViewWorld, ShowsEachPairThatTheWorldCompares) {
             const bool enabled = random.Next(8) != 0;
             const BodyId id = world.Add(
                 {.footprint = {&mask, {}}, .layer = layer, .meets = meets, .enabled = enabled});
-            world.Move(id, Anywhere(random));
+            world.Move(id, RandomPlacement(random));
         }
         world.Step();
         ASSERT_EQ(world.Report().crowded, 0);
@@ -90,7 +90,7 @@ TEST(DebugViewWorld, MarksTheContactOfTheLastStep) {
     EXPECT_EQ(picture.Draw().Pixel(109, 66), (Color{255, 0, 255, 255}));
 }
 
-TEST(DebugViewWorld, ABodyThatIsGoneHasNoContact) {
+TEST(DebugViewWorld, SkipsContactsOfRemovedBodies) {
     TwoBoxes two;
     two.world.Step();
     two.world.Remove(two.b);
@@ -100,7 +100,7 @@ TEST(DebugViewWorld, ABodyThatIsGoneHasNoContact) {
     EXPECT_NE(picture.Draw().Pixel(109, 66), (Color{255, 0, 255, 255}));
 }
 
-TEST(DebugViewWorld, ItsReportIsListed) {
+TEST(DebugViewWorld, ListsTheReport) {
     TwoBoxes two;
     two.world.Step();
     DebugPicture picture{DebugLayer::Counters};
@@ -115,7 +115,7 @@ TEST(DebugViewWorld, ItsReportIsListed) {
     EXPECT_TRUE(ShowsText(shown, {308, top + 2 * kDebugLineHeight}, "1", Color::White));
 }
 
-TEST(CollisionWorldForViews, ListsAllBodiesInOrderEnabledOrNot) {
+TEST(CollisionWorldForViews, ListsAllBodiesInOrder) {
     TwoBoxes two;
     const BodyId c = two.world.Add({.footprint = {&two.box, {}}});
     two.world.SetEnabled(two.a, false);
@@ -129,19 +129,19 @@ TEST(CollisionWorldForViews, ListsAllBodiesInOrderEnabledOrNot) {
     EXPECT_EQ(two.world.FindAll(std::span{found}.first(1)), 2U);
 }
 
-TEST(CollisionWorldForViews, TellsWhatABodyIs) {
+TEST(CollisionWorldForViews, ReturnsTheOptionsOfABody) {
     TwoBoxes two;
     two.world.SetLayer(two.a, 31, 0x1234);
     two.world.SetUser(two.a, 77);
     two.world.SetEnabled(two.a, false);
-    const BodyOptions told = two.world.OptionsOf(two.a);
+    const BodyOptions options = two.world.OptionsOf(two.a);
 
-    EXPECT_EQ(told.layer, 31);
-    EXPECT_EQ(told.meets, 0x1234U);
-    EXPECT_EQ(told.user, 77U);
-    EXPECT_FALSE(told.enabled);
-    EXPECT_EQ(told.footprint.mask, &two.box);
-    EXPECT_EQ(SolidBox(told.footprint), (Rectangle{100, 60, 11, 11}));
+    EXPECT_EQ(options.layer, 31);
+    EXPECT_EQ(options.meets, 0x1234U);
+    EXPECT_EQ(options.user, 77U);
+    EXPECT_FALSE(options.enabled);
+    EXPECT_EQ(options.footprint.mask, &two.box);
+    EXPECT_EQ(SolidBox(options.footprint), (Rectangle{100, 60, 11, 11}));
 }
 
 }  // namespace

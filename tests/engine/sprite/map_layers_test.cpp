@@ -30,7 +30,7 @@ ImageLayer Picture(GraphicsDevice& device, Color color) {
     return layer;
 }
 
-TEST(MapProperties, AreAskedByNameAndKind) {
+TEST(MapProperties, AreFoundByNameAndType) {
     MapProperties inner;
     inner.all.push_back({"depth", "", 3});
     MapProperties properties;
@@ -65,7 +65,7 @@ TEST(MapProperties, AreAskedByNameAndKind) {
     EXPECT_FALSE(other == properties);
 }
 
-TEST(MapLayers, StandInOneOrderWhateverTheirKind) {
+TEST(MapLayers, KeepOneOrderAcrossKinds) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
     EXPECT_EQ(map.AddImageLayer(Picture(device, Color::Red)), 0);
@@ -79,7 +79,7 @@ TEST(MapLayers, StandInOneOrderWhateverTheirKind) {
     EXPECT_TRUE(std::ranges::equal(map.Layers(), expected));
 }
 
-TEST(MapLayers, ObjectsAreFoundByNameAndById) {
+TEST(MapLayers, FindObjectsByNameAndId) {
     TileMap map{8, 8};
     ObjectLayer places;
     places.name = "places";
@@ -96,7 +96,7 @@ TEST(MapLayers, ObjectsAreFoundByNameAndById) {
     EXPECT_EQ(map.FindObjectLayer("other"), nullptr);
 }
 
-TEST(MapLayers, LooksOfEveryKindCanChange) {
+TEST(MapLayers, ChangeTheLookOfEveryKind) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
     map.AddLayer({});
@@ -117,7 +117,7 @@ TEST(MapLayers, LooksOfEveryKindCanChange) {
     }));
 }
 
-TEST(MapLayers, WhatIsSaidOfATileIsFoundByItsId) {
+TEST(MapLayers, FindTileInfoById) {
     SoftwareDevice device{8, 8};
     TileSet set{Texture2D{device, 16, 8}, {4, 4}, 5};
     TileSetInfo info;
@@ -144,7 +144,7 @@ Color Repeated(const Image& picture, bool x_repeats, bool y_repeats, int x, int 
     return picture.Pixel(wrapped(x, picture.Width()), wrapped(y, picture.Height()));
 }
 
-TEST(ImageLayers, RepeatForEverWithoutSeams) {
+TEST(ImageLayers, RepeatWithoutSeams) {
     SoftwareDevice device{kWidth, kHeight};
     TileMapView view{device};
     Random random{51};
@@ -171,7 +171,7 @@ TEST(ImageLayers, RepeatForEverWithoutSeams) {
     }
 }
 
-TEST(ImageLayers, TintOpacityAndVisibilityCount) {
+TEST(ImageLayers, ApplyTintOpacityAndVisibility) {
     SoftwareDevice device{kWidth, kHeight};
     TileMapView view{device};
     ImageLayer layer = Picture(device, Color::White);
@@ -187,7 +187,7 @@ TEST(ImageLayers, TintOpacityAndVisibilityCount) {
     EXPECT_EQ(test::CountDrawn(device.BackBufferImage()), 0);
 }
 
-TEST(MapLayers, ACameraShowsAllKindsInTheirOrder) {
+TEST(MapLayers, AreDrawnInOrderByACamera) {
     SoftwareDevice device{kWidth, kHeight};
     TileMap map{4, 4};
     map.AddTileSet(TileSet{Texture2D{device, Image{4, 4, Color::Lime}}, {4, 4}});

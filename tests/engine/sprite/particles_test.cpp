@@ -27,7 +27,7 @@ ParticleBurst Burst(int count, Vector2 position = {0, 0}, float direction = 0) {
     return burst;
 }
 
-TEST(ParticleSystem, ThrowsWithinTheRanges) {
+TEST(ParticleSystem, EmitsWithinTheRanges) {
     ParticleSettings settings;
     settings.life_steps = {5, 9};
     settings.speed = {2, 3};
@@ -63,7 +63,7 @@ TEST(ParticleSystem, ThrowsWithinTheRanges) {
     EXPECT_EQ(longest, 9);
 }
 
-TEST(ParticleSystem, AStepMovesThenPullsThenSlows) {
+TEST(ParticleSystem, StepAppliesVelocityThenGravityThenDrag) {
     ParticleSettings settings;
     settings.speed = {4, 4};
     settings.spread = 0;
@@ -86,7 +86,7 @@ TEST(ParticleSystem, AStepMovesThenPullsThenSlows) {
     EXPECT_EQ(system.Count(), 0);
 }
 
-TEST(ParticleSystem, WhenAllAreInUseTheOldestGivesWay) {
+TEST(ParticleSystem, ReplacesTheOldestAtCapacity) {
     ParticleSettings settings;
     settings.speed = {0, 0};
     settings.life_steps = {9, 9};
@@ -104,7 +104,7 @@ TEST(ParticleSystem, WhenAllAreInUseTheOldestGivesWay) {
     EXPECT_EQ(system.Count(), 0);
 }
 
-TEST(ParticleSystem, OrderIsKeptWhereSomeDieBeforeOthers) {
+TEST(ParticleSystem, KeepsTheOrderIfSomeDieEarlier) {
     ParticleSettings settings;
     settings.speed = {0, 0};
     settings.life_steps = {1, 12};
@@ -113,9 +113,9 @@ TEST(ParticleSystem, OrderIsKeptWhereSomeDieBeforeOthers) {
     std::vector<Particle> expected;
     Random random{2};
     for (int step = 0; step < 300; ++step) {
-        const int thrown = random.Next(3);
-        system.Emit(Burst(thrown, {step, 0}));
-        for (int i = thrown; i > 0; --i) {
+        const int emitted = random.Next(3);
+        system.Emit(Burst(emitted, {step, 0}));
+        for (int i = emitted; i > 0; --i) {
             expected.push_back(system.At(system.Count() - i));
         }
         while (expected.size() > capacity) {
@@ -132,7 +132,7 @@ TEST(ParticleSystem, OrderIsKeptWhereSomeDieBeforeOthers) {
     }
 }
 
-TEST(ParticleSystem, TheSameSeedGivesTheSamePictureAndAnotherAnother) {
+TEST(ParticleSystem, EqualSeedsGiveEqualPictures) {
     const auto picture = [](std::uint64_t seed) {
         SoftwareDevice device{64, 48};
         const Texture2D dot{device, Image{3, 3, Color::White}};
@@ -152,7 +152,7 @@ TEST(ParticleSystem, TheSameSeedGivesTheSamePictureAndAnotherAnother) {
     EXPECT_GT(test::CountDrawn(picture(1)), 100);
 }
 
-TEST(ParticleSystem, DrawsColourScaleAndPlaceOfTheMoment) {
+TEST(ParticleSystem, InterpolatesColourScaleAndPosition) {
     SoftwareDevice device{40, 20};
     const Texture2D dot{device, Image{4, 4, Color::White}};
     ParticleSettings settings;
@@ -188,7 +188,7 @@ TEST(ParticleSystem, DrawsColourScaleAndPlaceOfTheMoment) {
     EXPECT_EQ(drawn(0).Pixel(17, 10).a, 0);
 }
 
-TEST(ParticleSystem, SparksAreTurnedAndStretchedTheWayTheyFly) {
+TEST(ParticleSystem, RotatesAndStretchesSparksAlongTheirVelocity) {
     SoftwareDevice device{40, 40};
     const Texture2D dot{device, Image{1, 1, Color::White}};
     ParticleSettings settings;
@@ -207,7 +207,7 @@ TEST(ParticleSystem, SparksAreTurnedAndStretchedTheWayTheyFly) {
     EXPECT_EQ(device.BackBufferImage().Pixel(20, 25).a, 255);
 }
 
-TEST(ParticleSystem, ARampShowsItsColoursInTurnAndUnmixed) {
+TEST(ParticleSystem, RampsShowTheirColoursWithoutBlending) {
     SoftwareDevice device{4, 4};
     const Texture2D dot{device, Image{4, 4, Color::White}};
     ParticleSettings settings;
@@ -233,7 +233,7 @@ TEST(ParticleSystem, ARampShowsItsColoursInTurnAndUnmixed) {
     EXPECT_EQ(shown, (std::vector{white, white, white, Color::Red, Color::Red, blue, blue}));
 }
 
-TEST(ParticleSystem, AStretchFadesAndReachesAheadFromThePivot) {
+TEST(ParticleSystem, StretchShrinksOverLifeAndStartsAtThePivot) {
     SoftwareDevice device{40, 40};
     const Texture2D dot{device, Image{1, 1, Color::White}};
     ParticleSettings settings;
@@ -268,7 +268,7 @@ TEST(ParticleSystem, AStretchFadesAndReachesAheadFromThePivot) {
     EXPECT_EQ(drawn(), (Point{20, 6}));  // halfway through its life 1 + 5 * 2 / 2
 }
 
-TEST(ParticleSystem, RestartedItIsLikeANewOne) {
+TEST(ParticleSystem, RestartEqualsANewSystem) {
     ParticleSettings settings;
     settings.life_steps = {5, 9};
     ParticleSystem fresh{settings, 20, 4};
@@ -290,7 +290,7 @@ TEST(ParticleSystem, RestartedItIsLikeANewOne) {
     }
 }
 
-TEST(ParticleSystem, OnWholePixelsASpriteStaysSharp) {
+TEST(ParticleSystem, WholePixelsKeepSpritesSharp) {
     SoftwareDevice device{40, 40};
     Image picture{3, 3, Color::White};
     picture.SetPixel(1, 1, Color::Red);
@@ -314,7 +314,7 @@ TEST(ParticleSystem, OnWholePixelsASpriteStaysSharp) {
     }
 }
 
-TEST(ParticleSystem, NothingIsAllocatedAfterConstruction) {
+TEST(ParticleSystem, AllocatesNothingAfterConstruction) {
     SoftwareDevice device{64, 48};
     const Texture2D dot{device, Image{2, 2, Color::White}};
     ParticleSystem system{{}, 200};
@@ -343,7 +343,7 @@ TEST(ParticleSystem, NothingIsAllocatedAfterConstruction) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-TEST(ParticleSystem, WhatMakesNoSenseThrowsNothing) {
+TEST(ParticleSystem, HandlesInvalidSettings) {
     ParticleSystem system{{}, 10};
     system.Emit(Burst(0));
     system.Emit(Burst(-5));
@@ -377,7 +377,7 @@ TEST(ParticleSystem, WhatMakesNoSenseThrowsNothing) {
     EXPECT_EQ(none.At(0).age, none.At(0).life);
 }
 
-TEST(ParticleEmitter, ThrowsItsRateEvenlyAlongItsWay) {
+TEST(ParticleEmitter, EmitsItsRateEvenlyAlongItsPath) {
     ParticleSettings settings;
     settings.speed = {0, 0};
     settings.life_steps = {100, 100};

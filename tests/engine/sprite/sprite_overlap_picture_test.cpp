@@ -73,7 +73,7 @@ struct Picture {
     std::optional<Point> first;
 };
 
-Picture BothIn(const Image& a, const Image& b) {
+Picture SharedPixels(const Image& a, const Image& b) {
     Picture picture;
     for (int y = 0; y < kHeight; ++y) {
         for (int x = 0; x < kWidth; ++x) {
@@ -88,7 +88,7 @@ Picture BothIn(const Image& a, const Image& b) {
 }
 
 // Compares verdict, count, first pixel and every pixel of the overlap with the drawn images.
-TEST_F(OverlapOnScreen, IsExactlyThePixelsThatBothPicturesShow) {
+TEST_F(OverlapOnScreen, IsExactlyThePixelsDrawnByBothSprites) {
     Random random{5};
     Mask overlap{kWidth, kHeight};
     int hits = 0;
@@ -101,7 +101,7 @@ TEST_F(OverlapOnScreen, IsExactlyThePixelsThatBothPicturesShow) {
                 Rectangle::Intersect(a_footprint.map.pixels, b_footprint.map.pixels))) {
             continue;  // outside the screen nothing is drawn
         }
-        const Picture seen = BothIn(Drawn(first_, a), Drawn(second_, b));
+        const Picture seen = SharedPixels(Drawn(first_, a), Drawn(second_, b));
         OverlapMask(a_footprint, b_footprint, {0, 0}, overlap);
         ASSERT_EQ(overlap, seen.both) << i;
         ASSERT_EQ(CountOverlap(a_footprint, b_footprint), seen.count) << i;
@@ -112,7 +112,7 @@ TEST_F(OverlapOnScreen, IsExactlyThePixelsThatBothPicturesShow) {
     EXPECT_GT(hits, 200);
 }
 
-TEST_F(OverlapOnScreen, RaysAndRectanglesHitWhatIsDrawn) {
+TEST_F(OverlapOnScreen, RaysAndRectanglesHitTheDrawnPixels) {
     Random random{6};
     for (int i = 0; i < 100; ++i) {
         const Placement placement = RandomPlacement(first_, random);

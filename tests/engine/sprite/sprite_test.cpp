@@ -65,7 +65,7 @@ protected:
     Sprite second_ = MakeSprite(device_, 32);
 };
 
-TEST_F(SpriteOnScreen, AFootprintIsSolidExactlyWhereTheSpriteIsDrawn) {
+TEST_F(SpriteOnScreen, FootprintsAreSolidExactlyWhereTheSpriteIsDrawn) {
     Random random{1};
     for (int i = 0; i < 200; ++i) {
         const int frame = random.Next(2);
@@ -99,7 +99,7 @@ Overlap OverlapOf(const Image& a, const Image& b) {
     return overlap;
 }
 
-TEST_F(SpriteOnScreen, TwoSpritesHitExactlyWhereBothAreDrawn) {
+TEST_F(SpriteOnScreen, SpritesHitExactlyWhereBothAreDrawn) {
     Random random{2};
     int hits = 0;
     for (int i = 0; i < 500; ++i) {
@@ -122,7 +122,7 @@ TEST_F(SpriteOnScreen, TwoSpritesHitExactlyWhereBothAreDrawn) {
     EXPECT_GT(hits, 100);
 }
 
-TEST_F(SpriteOnScreen, AWholePixelCameraMovesPictureAndVerdictAlike) {
+TEST_F(SpriteOnScreen, WholePixelCamerasMovePictureAndFootprintAlike) {
     Random random{3};
     for (int i = 0; i < 50; ++i) {
         const Placement placement = RandomPlacement(first_, random);
@@ -143,7 +143,7 @@ TEST_F(SpriteOnScreen, AWholePixelCameraMovesPictureAndVerdictAlike) {
     }
 }
 
-TEST_F(SpriteOnScreen, ARotationThatPointsNowhereNeitherShowsNorHits) {
+TEST_F(SpriteOnScreen, NonFiniteRotationsNeitherShowNorHit) {
     const Placement nowhere = first_.At({40, 30}, std::numeric_limits<float>::quiet_NaN());
 
     EXPECT_EQ(test::CountDrawn(Drawn(first_, 0, nowhere)), 0);
@@ -151,7 +151,7 @@ TEST_F(SpriteOnScreen, ARotationThatPointsNowhereNeitherShowsNorHits) {
         Touches(MakeFootprint(first_, 0, nowhere), MakeFootprint(first_, 0, first_.At({40, 30}))));
 }
 
-TEST_F(SpriteOnScreen, DrawTakesAColourAndALayerDepth) {
+TEST_F(SpriteOnScreen, DrawAcceptsAColourAndALayerDepth) {
     const Placement placement = first_.At({40, 30});
     SpriteBatch batch{device_};
     batch.Begin(SpriteSortMode::BackToFront, BlendState::AlphaBlend, SamplerState::PointClamp);
@@ -165,7 +165,7 @@ TEST_F(SpriteOnScreen, DrawTakesAColourAndALayerDepth) {
     EXPECT_EQ(device_.BackBufferImage().Pixel(contact->x, contact->y), Color::Red);
 }
 
-TEST_F(SpriteOnScreen, AtStandsOnItsOrigin) {
+TEST_F(SpriteOnScreen, AtUsesTheSpritesOrigin) {
     const Placement placement = first_.At({40, 30}, 0.5f, {2, 3}, SpriteEffects::FlipVertically);
 
     EXPECT_EQ(placement.position, (Vector2{40, 30}));
@@ -176,13 +176,13 @@ TEST_F(SpriteOnScreen, AtStandsOnItsOrigin) {
     EXPECT_EQ(first_.At({1, 2}).scale, (Vector2{1, 1}));
 }
 
-TEST_F(SpriteOnScreen, FramesHaveTheirRectanglesAndMasks) {
+TEST_F(SpriteOnScreen, FramesHaveRectanglesAndMasks) {
     EXPECT_EQ(first_.FrameCount(), 2);
     EXPECT_EQ(first_.Frame(1), WholeFrame({20, 0, 11, 16}));
     EXPECT_EQ(first_.FrameMask(1).Width(), 11);
 }
 
-TEST_F(SpriteOnScreen, AFrameItDoesNotHaveIsACallersBugAndEmptyWithoutAsserts) {
+TEST_F(SpriteOnScreen, AssertsOnInvalidFramesAndReturnsEmptyOnes) {
     EXPECT_TRUE(Breaks("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
     EXPECT_TRUE(Breaks("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));
 
@@ -193,7 +193,7 @@ TEST_F(SpriteOnScreen, AFrameItDoesNotHaveIsACallersBugAndEmptyWithoutAsserts) {
                          MakeFootprint(first_, 0, first_.At({40, 30}))));
 }
 
-TEST_F(SpriteOnScreen, FramesThatDoNotFitAreACallersBug) {
+TEST_F(SpriteOnScreen, AssertsOnFramesThatDoNotFit) {
     const auto make = [this](const std::vector<Rectangle>& frames, int masks) {
         return [=, this] {
             const Sprite sprite{Texture2D{device_, 8, 8},

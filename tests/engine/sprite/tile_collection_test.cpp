@@ -41,7 +41,7 @@ TileSet Collection(SoftwareDevice& device, Point offset = {}) {
     return TileSet{Texture2D{device, Picture()}, Cuts(), 10, offset};
 }
 
-TEST(TileCollection, TilesHaveSizesOfTheirOwnAndIdsWithGaps) {
+TEST(TileCollection, TilesHaveOwnSizesAndIdsWithGaps) {
     SoftwareDevice device{8, 8};
     const TileSet set = Collection(device);
     ASSERT_EQ(set.Count(), 3);
@@ -54,7 +54,7 @@ TEST(TileCollection, TilesHaveSizesOfTheirOwnAndIdsWithGaps) {
     EXPECT_EQ(set.TileHeight(), 30);
 }
 
-TEST(TileCollection, AnIdInAGapShowsNothing) {
+TEST(TileCollection, IdsInAGapShowNothing) {
     SoftwareDevice device{8, 8};
     TileMap map{8, 8};
     map.AddTileSet(Collection(device));
@@ -75,7 +75,7 @@ TEST(TileCollection, TwoSetsMayInterleave) {
     EXPECT_EQ(map.Find({13})->set, map.TileSets().data());
 }
 
-TEST(TileCollection, TilesThatCannotBeAreACallersBug) {
+TEST(TileCollection, AssertsOnInvalidTiles) {
     SoftwareDevice device{8, 8};
     const auto make = [&](std::vector<TileCut> cuts, std::uint32_t first = 1) {
         return [&device, cuts, first] { TileSet(Texture2D{device, 64, 32}, cuts, first); };
@@ -109,7 +109,7 @@ TileLayer LayerFrom(Point first, Random& random) {
 }
 
 // Tiles of every size and flip, in cells on both sides of 0, compared with the slow reference.
-TEST(TileCollection, IsDrawnAndHitTexelByTexelAlsoBelowCellZero) {
+TEST(TileCollection, MatchesTheSlowReferenceAlsoBelowCellZero) {
     SoftwareDevice device{kWidth, kHeight};
     Random random{33};
     for (const Point offset : {Point{0, 0}, Point{-5, 3}, Point{9, -11}}) {
@@ -133,7 +133,7 @@ TEST(TileCollection, IsDrawnAndHitTexelByTexelAlsoBelowCellZero) {
     }
 }
 
-TEST(TileCollection, EveryOrderOfCellsDrawsTheLastOneOnTop) {
+TEST(TileCollection, DrawsTheLastCellOnTopInEveryOrder) {
     SoftwareDevice device{kWidth, kHeight};
     Random random{34};
     const TileLayer layer = LayerFrom({-2, -3}, random);
@@ -150,7 +150,7 @@ TEST(TileCollection, EveryOrderOfCellsDrawsTheLastOneOnTop) {
     }
 }
 
-TEST(TileCollection, CellsAreCountedFromTheFirst) {
+TEST(TileCollection, AddressesCellsRelativeToTheFirst) {
     TileMap map{8, 8};
     TileLayer layer;
     layer.first = {-3, 5};

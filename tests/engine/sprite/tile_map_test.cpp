@@ -30,7 +30,7 @@ TileLayer Cells(int width, int height, Tile tile = {}) {
     return layer;
 }
 
-TEST(TileSet, TilesLieInTheSheetRowByRow) {
+TEST(TileSet, ReadsTilesRowByRow) {
     SoftwareDevice device{8, 8};
     const TileSheet sheet{4, 3, 2, 1};
     const TileSet set{Texture2D{device, 19, 12}, sheet, 7};
@@ -48,7 +48,7 @@ TEST(TileSet, TilesLieInTheSheetRowByRow) {
     EXPECT_EQ(some.Source(2), (Rectangle{2, 6, 4, 3}));
 }
 
-TEST(TileSet, MasksAreThoseOfTheTexture) {
+TEST(TileSet, MakesMasksFromTheTexture) {
     SoftwareDevice device{8, 8};
     const TileSheet sheet{8, 6, 1, 2};
     const TileSet set{Texture2D{device, test::TileSheetImage(sheet, 3, 2, 5)}, sheet};
@@ -61,7 +61,7 @@ TEST(TileSet, MasksAreThoseOfTheTexture) {
     EXPECT_EQ(unknown.TileMask(0).Count(), 0);
 }
 
-TEST(TileSet, SheetsThatMakeNoSenseAreACallersBug) {
+TEST(TileSet, AssertsOnInvalidSheets) {
     SoftwareDevice device{8, 8};
     const auto make = [&](const TileSheet& sheet, std::uint32_t first = 1) {
         return [&device, sheet, first] { TileSet(Texture2D{device, 16, 16}, sheet, first); };
@@ -99,7 +99,7 @@ protected:
 };
 
 // Compares every pixel of the world: the drawn image, the query, and the tiles' own footprints.
-TEST_F(TilesInAMap, ALayerIsSolidExactlyWhereItIsDrawn) {
+TEST_F(TilesInAMap, LayersAreSolidExactlyWhereTheyAreDrawn) {
     Random random{43};
     for (const Vector2 offset : {Vector2{0, 0}, {5, -3}, {0.5f, 12.25f}, {-7.75f, 0.125f}}) {
         TileLayer layer = test::RandomLayer(12, 9, 13, random);
@@ -118,7 +118,7 @@ TEST_F(TilesInAMap, ALayerIsSolidExactlyWhereItIsDrawn) {
     }
 }
 
-TEST_F(TilesInAMap, AFootprintMeetsTheLayerWhereBothAreSolid) {
+TEST_F(TilesInAMap, FootprintsTouchTheLayerWhereBothAreSolid) {
     Random random{44};
     const int layer = map_.AddLayer(test::RandomLayer(12, 9, 13, random));
     map_.SetTile(layer, {6, 4}, {});
@@ -155,7 +155,7 @@ TEST_F(TilesInAMap, AFootprintMeetsTheLayerWhereBothAreSolid) {
     EXPECT_GT(misses, 50);
 }
 
-TEST_F(TilesInAMap, DiagonallyAndHorizontallyIsAQuarterTurnClockwise) {
+TEST_F(TilesInAMap, DiagonalAndHorizontalFlipIsAQuarterTurnClockwise) {
     const int layer =
         map_.AddLayer(Cells(1, 1, {1 | Tile::kFlipDiagonally | Tile::kFlipHorizontally}));
     const auto placed = map_.Place(layer, {0, 0});
@@ -165,14 +165,14 @@ TEST_F(TilesInAMap, DiagonallyAndHorizontallyIsAQuarterTurnClockwise) {
     EXPECT_EQ(test::TexelOfTile(*placed, 7, 7), placed->source.Location() + (Point{7, 0}));
 }
 
-TEST_F(TilesInAMap, TilesStandOnTheLowerLeftCornerOfTheirCells) {
+TEST_F(TilesInAMap, TilesAreAlignedToTheLowerLeftCornerOfTheirCells) {
     const int layer = map_.AddLayer(Cells(5, 5, {10}));
     EXPECT_EQ(map_.Place(layer, {2, 3})->area, (Rectangle{13, 17, 11, 17}));
     map_.SetTile(layer, {2, 3}, {10 | Tile::kFlipDiagonally});
     EXPECT_EQ(map_.Place(layer, {2, 3})->area, (Rectangle{13, 23, 17, 11}));
 }
 
-TEST_F(TilesInAMap, CellsAreFoundAndChanged) {
+TEST_F(TilesInAMap, CellsCanBeFoundAndChanged) {
     TileLayer named = Cells(4, 3, {2});
     named.name = "ground";
     named.offset = {10, -4.5f};
@@ -192,7 +192,7 @@ TEST_F(TilesInAMap, CellsAreFoundAndChanged) {
     EXPECT_FALSE(Solid(map_, layer, {14, 0}));
 }
 
-TEST_F(TilesInAMap, AnAnimatedTileShowsAndHitsItsCurrentFrame) {
+TEST_F(TilesInAMap, AnimatedTilesShowAndHitTheirCurrentFrame) {
     const int layer = map_.AddLayer(Cells(2, 1, {3 | Tile::kFlipVertically}));
     map_.Animate(3, {"water", {{5, 2}, {6, 1}}});
     EXPECT_EQ(map_.Place(layer, {0, 0})->tile, (Tile{5 | Tile::kFlipVertically}));
@@ -212,7 +212,7 @@ TEST_F(TilesInAMap, AnAnimatedTileShowsAndHitsItsCurrentFrame) {
     EXPECT_EQ(moved.Place(layer, {1, 0})->tile.Id(), 7U);
 }
 
-TEST_F(TilesInAMap, SetsMayComeInAnyOrder) {
+TEST_F(TilesInAMap, SetsMayBeAddedInAnyOrder) {
     TileMap map{8, 8};
     map.AddTileSet(TileSet{Texture2D{device_, 8, 8}, {8, 8}, 50});
     map.AddTileSet(TileSet{Texture2D{device_, 16, 8}, {8, 8}, 3});
@@ -224,7 +224,7 @@ TEST_F(TilesInAMap, SetsMayComeInAnyOrder) {
     EXPECT_FALSE(map.Place(layer, {0, 0}));
 }
 
-TEST_F(TilesInAMap, MistakesAreCallersBugsAndChangeNothing) {
+TEST_F(TilesInAMap, RejectsInvalidArguments) {
     const int layer = map_.AddLayer(Cells(2, 2, {1}));
     EXPECT_TRUE(Breaks("TileMap: cells", [] { TileMap(0, 8); }));
     EXPECT_TRUE(Breaks("TileMap::AddLayer", [this] {

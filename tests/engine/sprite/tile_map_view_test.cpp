@@ -87,7 +87,7 @@ protected:
     TileMap map_{7, 5};
 };
 
-TEST_F(TileSeams, EveryPixelOfTheMapIsDrawnExactlyOnce) {
+TEST_F(TileSeams, DrawsEveryPixelOfTheMapExactlyOnce) {
     TileMapView view{device_};
     Random random{11};
     for (int i = 0; i < 400; ++i) {
@@ -101,7 +101,7 @@ TEST_F(TileSeams, EveryPixelOfTheMapIsDrawnExactlyOnce) {
 }
 
 // Proves that the test above can detect a seam: tiles drawn and rounded one by one have seams.
-TEST_F(TileSeams, SpritesDrawnOneByOneHaveSeams) {
+TEST_F(TileSeams, AreVisibleForSpritesDrawnOneByOne) {
     SpriteBatch batch{device_};
     const auto tile = map_.Place(0, {0, 0});
     ASSERT_TRUE(tile);
@@ -143,7 +143,7 @@ protected:
     TileMap map_{8, 8};
 };
 
-TEST_F(TilesOnScreen, AWholePixelCameraShowsTheLayerTexelByTexel) {
+TEST_F(TilesOnScreen, WholePixelCamerasShowTheLayerTexelByTexel) {
     Random random{23};
     for (int i = 0; i < 40; ++i) {
         const int x = random.Next(-40, 120);
@@ -157,7 +157,7 @@ TEST_F(TilesOnScreen, AWholePixelCameraShowsTheLayerTexelByTexel) {
 }
 
 // At more than 1/256 texel from a texel's edge, rounding cannot select another texel.
-TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelsMiddle) {
+TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelCentre) {
     Random random{24};
     const Image layer = test::LayerPicture(map_, 0, {0, 0, 160, 128});
     const auto is_near_edge = [](double at) { return std::abs(at - std::round(at)) < 1.0 / 256; };
@@ -189,7 +189,7 @@ TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelsMiddle) {
     EXPECT_GT(seen, 100'000);
 }
 
-TEST_F(TilesOnScreen, NoNeighbourInTheSheetShowsEvenUnderLinearSampling) {
+TEST_F(TilesOnScreen, LinearSamplingShowsNoNeighbourInTheSheet) {
     Random random{25};
     for (int i = 0; i < 60; ++i) {
         const Camera2D camera = RandomCamera(random, {0, 0, 160, 128});
@@ -201,7 +201,7 @@ TEST_F(TilesOnScreen, NoNeighbourInTheSheetShowsEvenUnderLinearSampling) {
     }
 }
 
-TEST_F(TilesOnScreen, MovingByWholePixelsChangesNothingButThePlace) {
+TEST_F(TilesOnScreen, MovingByWholePixelsChangesOnlyThePosition) {
     const Matrix turned = Matrix::CreateRotationZ(0.3f) * Matrix::CreateScale(1.7f) *
                           Matrix::CreateTranslation(20.25f, -6.5f, 0);
     const Image before = Drawn(turned);
@@ -216,7 +216,7 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesNothingButThePlace) {
     EXPECT_LE(differ, kWidth * kHeight / 100);
 }
 
-TEST_F(TilesOnScreen, TheViewportClipsAndItsCornerIsTheOrigin) {
+TEST_F(TilesOnScreen, ViewportsClipAndSetTheOrigin) {
     const Image whole = Drawn(Matrix::CreateTranslation(13, 11, 0));
     device_.Viewport({13, 11, 40, 30});
     const Image part = Drawn(Matrix::Identity());
@@ -229,7 +229,7 @@ TEST_F(TilesOnScreen, TheViewportClipsAndItsCornerIsTheOrigin) {
     }
 }
 
-TEST_F(TilesOnScreen, MatricesThatShowNothingShowNothing) {
+TEST_F(TilesOnScreen, InvalidMatricesShowNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const float infinity = std::numeric_limits<float>::infinity();
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::CreateScale(0))), 0);
@@ -245,7 +245,7 @@ TEST_F(TilesOnScreen, MatricesThatShowNothingShowNothing) {
               1000);
 }
 
-TEST_F(TilesOnScreen, AHiddenLayerShowsNothingAndOpacityFades) {
+TEST_F(TilesOnScreen, AppliesVisibilityAndOpacity) {
     map_.SetLook(0, Color::White, 1, false);
     EXPECT_EQ(test::CountDrawn(Drawn(Matrix::Identity())), 0);
     map_.SetLook(0, Color::White, 0);
@@ -260,7 +260,7 @@ TEST_F(TilesOnScreen, AHiddenLayerShowsNothingAndOpacityFades) {
     }
 }
 
-TEST_F(TilesOnScreen, OnlyCellsInViewAreDrawn) {
+TEST_F(TilesOnScreen, DrawsOnlyCellsInView) {
     device_.Present();
     TileMapView view{device_};
     view.Draw(map_, 0, Matrix::CreateTranslation(-4, -4, 0));
@@ -269,7 +269,7 @@ TEST_F(TilesOnScreen, OnlyCellsInViewAreDrawn) {
     EXPECT_EQ(device_.Metrics().sprites, 13 * 10);
 }
 
-TEST_F(TilesOnScreen, ASteadyFrameAllocatesNothing) {
+TEST_F(TilesOnScreen, AllocatesNothingOnceWarm) {
     TileMapView view{device_};
     Camera2D camera{kWidth, kHeight};
     camera.Zoom(0.7f);
@@ -288,7 +288,7 @@ TEST_F(TilesOnScreen, ASteadyFrameAllocatesNothing) {
 }
 
 // Two tile sets, one with an offset and with tiles larger than the cells.
-TEST(TileMapView, LargeTilesReachOverTheirNeighbours) {
+TEST(TileMapView, DrawsLargeTilesOverTheirNeighbours) {
     SoftwareDevice device{kWidth, kHeight};
     TileMap map{8, 8};
     const TileSheet small{8, 8, 1, 1};
@@ -310,7 +310,7 @@ TEST(TileMapView, LargeTilesReachOverTheirNeighbours) {
     }
 }
 
-TEST(TileMapView, ACameraMovesEachLayerByItsParallax) {
+TEST(TileMapView, MovesEachLayerByItsParallax) {
     SoftwareDevice device{kWidth, kHeight};
     TileMap map{8, 8};
     map.AddTileSet(TileSet{Texture2D{device, Image{8, 8, Color::White}}, {8, 8}});

@@ -53,7 +53,7 @@ protected:
     }
 
     // Returns the smallest rectangle around all drawn pixels.
-    Rectangle Covered(const TileMap& map, const MapObject& object) {
+    Rectangle CoveredArea(const TileMap& map, const MapObject& object) {
         const Image picture = Drawn(map, object);
         Rectangle covered;
         for (int y = 0; y < kHeight; ++y) {
@@ -71,7 +71,7 @@ protected:
     Image picture_;
 };
 
-TEST_F(TileObjects, StandByTheirAlignment) {
+TEST_F(TileObjects, ArePlacedByTheirAlignment) {
     struct Case {
         TileAlignment alignment;
         Point corner;
@@ -86,7 +86,7 @@ TEST_F(TileObjects, StandByTheirAlignment) {
                             {TileAlignment::Bottom, {34, 22}},
                             {TileAlignment::BottomRight, {28, 22}}}) {
         const TileMap map = MapOf(one.alignment);
-        EXPECT_EQ(Covered(map, Object({40, 30}, {12, 8})),
+        EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 8})),
                   (Rectangle{one.corner.x, one.corner.y, 12, 8}))
             << static_cast<int>(one.alignment);
     }
@@ -94,13 +94,13 @@ TEST_F(TileObjects, StandByTheirAlignment) {
 
 TEST_F(TileObjects, AreStretchedToTheirSizeWithTheSetsOffset) {
     const TileMap map = MapOf(TileAlignment::TopLeft, TileFill::Stretch, {-3, 1});
-    EXPECT_EQ(Covered(map, Object({40, 30}, {12, 16})), (Rectangle{34, 34, 12, 16}));
+    EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 16})), (Rectangle{34, 34, 12, 16}));
 }
 
-TEST_F(TileObjects, FitInTheMiddleWhereTheSetSaysSo) {
+TEST_F(TileObjects, AreCenteredIfTheSetFitsTiles) {
     const TileMap map = MapOf(TileAlignment::TopLeft, TileFill::Fit);
-    EXPECT_EQ(Covered(map, Object({40, 30}, {12, 20})), (Rectangle{40, 36, 12, 8}));
-    EXPECT_EQ(Covered(map, Object({40, 30}, {32, 8})), (Rectangle{50, 30, 12, 8}));
+    EXPECT_EQ(CoveredArea(map, Object({40, 30}, {12, 20})), (Rectangle{40, 36, 12, 8}));
+    EXPECT_EQ(CoveredArea(map, Object({40, 30}, {32, 8})), (Rectangle{50, 30, 12, 8}));
 }
 
 // Maps each drawn pixel to its texel by undoing the vertical flip, the horizontal one, then the
@@ -126,7 +126,7 @@ TEST_F(TileObjects, AreFlippedInEveryWay) {
     }
 }
 
-TEST_F(TileObjects, AreTurnedAboutTheirPosition) {
+TEST_F(TileObjects, AreRotatedAboutTheirPosition) {
     const TileMap map = MapOf(TileAlignment::BottomLeft);
     MapObject object = Object({40, 30}, {6, 4});
     object.rotation = MathHelper::ToRadians(90);
@@ -167,7 +167,7 @@ TEST_F(TileObjects, AreHitExactlyWhereTheyAreDrawn) {
     }
 }
 
-TEST_F(TileObjects, LaterOnesCoverEarlierOnes) {
+TEST_F(TileObjects, AreDrawnOverEarlierObjects) {
     const TileMap map = MapOf(TileAlignment::TopLeft);
     ObjectLayer layer;
     layer.objects = {Object({10, 10}, {6, 4}), Object({13, 10}, {6, 4})};
@@ -177,7 +177,7 @@ TEST_F(TileObjects, LaterOnesCoverEarlierOnes) {
     EXPECT_EQ(device_.BackBufferImage().Pixel(13, 10), picture_.Pixel(0, 0));
 }
 
-TEST_F(TileObjects, OpacityIsTheLayersTimesTheirOwn) {
+TEST_F(TileObjects, MultiplyTheirOpacityByTheLayers) {
     const TileMap map = MapOf(TileAlignment::TopLeft);
     MapObject object = Object({10, 10}, {6, 4});
     object.opacity = 0.5f;
@@ -189,7 +189,7 @@ TEST_F(TileObjects, OpacityIsTheLayersTimesTheirOwn) {
     EXPECT_EQ(device_.BackBufferImage().Pixel(12, 11).a, 63);
 }
 
-TEST_F(TileObjects, OtherShapesAndUnknownTilesAndHiddenOnesShowNothing) {
+TEST_F(TileObjects, ShowNothingForOtherShapesUnknownTilesAndHiddenObjects) {
     const TileMap map = MapOf(TileAlignment::TopLeft);
     MapObject rectangle = Object({10, 10}, {6, 4});
     rectangle.shape = MapShape::Rectangle;

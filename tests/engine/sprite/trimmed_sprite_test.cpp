@@ -19,8 +19,8 @@ constexpr int kFrameWidth = 23;
 constexpr int kFrameHeight = 17;
 
 // A frame with pixels of any alpha in `part`, both whole and trimmed, on one page with neighbours.
-struct Twins {
-    Twins(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
+struct FramePair {
+    FramePair(GraphicsDevice& device, Rectangle part, std::uint64_t seed)
         : page{device, Page(part, seed)},
           whole{page, PartsOf(WholeFrame({45, 5, kFrameWidth, kFrameHeight}))},
           trimmed{page, PartsOf(FrameOf(part))} {}
@@ -141,21 +141,21 @@ protected:
     SoftwareDevice device_{kWidth, kHeight};
 };
 
-TEST_F(TrimmedSprite, ShowsTheVeryPixelsOfTheWholeOne) {
+TEST_F(TrimmedSprite, ShowsTheSamePixelsAsTheWholeFrame) {
     Random random{11};
     int drawn = 0;
     for (int round = 0; round < 80; ++round) {
-        const Twins twins{device_, RandomPart(random), 100 + static_cast<std::uint64_t>(round)};
+        const FramePair pair{device_, RandomPart(random), 100 + static_cast<std::uint64_t>(round)};
         for (int i = 0; i < 50; ++i) {
             const Setting setting = RandomSetting(random);
-            const Placement placement = RandomPlacement(twins.whole, random);
+            const Placement placement = RandomPlacement(pair.whole, random);
             const Color color = random.Next(2) == 0 ? Color::White : Color{200, 90, 30, 120};
             const auto with = [&](const Sprite& sprite) {
                 return Drawn(setting,
                              [&](SpriteBatch& batch) { sprite.Draw(batch, placement, color); });
             };
-            const Image whole = with(twins.whole);
-            ASSERT_EQ(with(twins.trimmed), whole) << round << ", " << i;
+            const Image whole = with(pair.whole);
+            ASSERT_EQ(with(pair.trimmed), whole) << round << ", " << i;
             drawn += test::CountDrawn(whole, Color{40, 60, 80, 90}) > 0 ? 1 : 0;
         }
     }
@@ -163,26 +163,26 @@ TEST_F(TrimmedSprite, ShowsTheVeryPixelsOfTheWholeOne) {
 }
 
 // Records are made four at a time by other code than one at a time.
-TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
+TEST_F(TrimmedSprite, KeepsItsDrawOrderInEverySortMode) {
     constexpr std::array sorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                                SpriteSortMode::Texture, SpriteSortMode::BackToFront,
                                SpriteSortMode::FrontToBack};
     Random random{12};
-    std::deque<Twins> twins;
+    std::deque<FramePair> pair;
     for (std::uint64_t i = 0; i < 4; ++i) {
-        twins.emplace_back(device_, RandomPart(random), 200 + 2 * i);
+        pair.emplace_back(device_, RandomPart(random), 200 + 2 * i);
     }
     for (int round = 0; round < 200; ++round) {
         struct Draws {
-            std::size_t twin;
+            std::size_t index;
             bool may_trim;
             Placement placement;
             float depth;
         };
         std::vector<Draws> all;
         for (int i = 0; i < 19; ++i) {
-            const auto twin = static_cast<std::size_t>(random.Next(4));
-            all.push_back({twin, random.Next(3) != 0, RandomPlacement(twins[twin].whole, random),
+            const auto index = static_cast<std::size_t>(random.Next(4));
+            all.push_back({index, random.Next(3) != 0, RandomPlacement(pair[index].whole, random),
                            static_cast<float>(random.Next(5)) / 4});
         }
         Setting setting = RandomSetting(random);
@@ -190,7 +190,7 @@ TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
         const auto with = [&](bool trims) {
             return Drawn(setting, [&](SpriteBatch& batch) {
                 for (const Draws& one : all) {
-                    const Twins& of = twins[one.twin];
+                    const FramePair& of = pair[one.index];
                     const Sprite& sprite = trims && one.may_trim ? of.trimmed : of.whole;
                     sprite.Draw(batch, one.placement, Color::White, one.depth);
                 }
@@ -201,14 +201,14 @@ TEST_F(TrimmedSprite, KeepsItsPlaceAmongOthersInEverySortMode) {
 }
 
 TEST_F(TrimmedSprite, IsMirroredWithinTheWholeFrame) {
-    const Twins twins{device_, {2, 3, 4, 5}, 300};
+    const FramePair pair{device_, {2, 3, 4, 5}, 300};
     const Setting setting{BlendState::AlphaBlend, SamplerState::PointClamp, Matrix::Identity()};
     for (int effects = 0; effects < 4; ++effects) {
         const Placement placement =
-            twins.whole.At({30, 20}, 0, {1, 1}, static_cast<SpriteEffects>(effects));
+            pair.whole.At({30, 20}, 0, {1, 1}, static_cast<SpriteEffects>(effects));
         const Image picture =
-            Drawn(setting, [&](SpriteBatch& batch) { twins.trimmed.Draw(batch, placement); });
-        const Image expected = Twins::Picture({2, 3, 4, 5}, 300);
+            Drawn(setting, [&](SpriteBatch& batch) { pair.trimmed.Draw(batch, placement); });
+        const Image expected = FramePair::Picture({2, 3, 4, 5}, 300);
         for (int y = 0; y < kFrameHeight; ++y) {
             for (int x = 0; x < kFrameWidth; ++x) {
                 const int u = (effects & 1) != 0 ? kFrameWidth - 1 - x : x;
@@ -221,7 +221,7 @@ TEST_F(TrimmedSprite, IsMirroredWithinTheWholeFrame) {
     }
 }
 
-TEST_F(TrimmedSprite, WithoutTexelsShowsNothing) {
+TEST_F(TrimmedSprite, ShowsNothingWithoutTexels) {
     const Sprite sprite{Texture2D{device_, 4, 4},
                         SpriteParts{{SpriteFrame{{}, {0, 0}, 9, 9}}, {Mask{9, 9}}, {}, {}, {}}};
     const Image picture = Drawn({BlendState::Opaque, SamplerState::PointClamp, Matrix::Identity()},
@@ -232,7 +232,7 @@ TEST_F(TrimmedSprite, WithoutTexelsShowsNothing) {
     EXPECT_EQ(test::CountDrawn(picture, Color{40, 60, 80, 90}), 0);
 }
 
-TEST_F(TrimmedSprite, ASourceThatDoesNotLieInTheFrameIsACallersBug) {
+TEST_F(TrimmedSprite, AssertsOnSourcesOutsideTheFrame) {
     const Texture2D texture{device_, 16, 16};
     SpriteBatch batch{device_};
     batch.Begin();
@@ -247,7 +247,7 @@ TEST_F(TrimmedSprite, ASourceThatDoesNotLieInTheFrameIsACallersBug) {
     batch.End();
 }
 
-TEST_F(TrimmedSprite, ACutFrameKeepsItsPlaceAndSize) {
+TEST_F(TrimmedSprite, CutFramesKeepTheirPositionAndSize) {
     const SpriteFrame frame{{5, 3, 8, 6}, {2, 4}, 20, 16};
 
     EXPECT_EQ(Cut(frame, {0, 0, 20, 16}), frame);

@@ -120,7 +120,7 @@ Mask Opaque(const Texture2D& texture) {
 
 // Every pixel of the screen, with any zoom, rotation, shake and fit, shows a virtual pixel, and its
 // colour matches the footprints at that virtual pixel.
-TEST_F(VirtualWorld, EveryPresentedPixelIsAVirtualPixelOfWhichTheFootprintsSpeak) {
+TEST_F(VirtualWorld, PresentedPixelsMatchTheFootprintsAtTheirVirtualPixels) {
     Random random{1};
     const Mask red_mask = Opaque(red_.Texture());
     const Mask green_mask = Opaque(green_.Texture());
@@ -157,7 +157,7 @@ TEST_F(VirtualWorld, EveryPresentedPixelIsAVirtualPixelOfWhichTheFootprintsSpeak
     EXPECT_GT(shown, 100'000);
 }
 
-TEST_F(VirtualWorld, AtAWholeFactorAVerdictIsExactlyWhatTheScreenShows) {
+TEST_F(VirtualWorld, WholeFactorsShowExactlyTheCollisions) {
     Random random{2};
     const Mask red_mask = Opaque(red_.Texture());
     const Mask green_mask = Opaque(green_.Texture());
@@ -183,7 +183,7 @@ TEST_F(VirtualWorld, AtAWholeFactorAVerdictIsExactlyWhatTheScreenShows) {
     EXPECT_GT(hits, 20);
 }
 
-TEST_F(VirtualWorld, WholeFactorsMakeSquaresAndLeaveTheBars) {
+TEST_F(VirtualWorld, WholeFactorsScalePixelsToSquaresAndKeepTheBars) {
     first_ = red_.At({400, 300});
     second_ = green_.At({405, 303});
     const Image virtual_picture = DrawVirtual();
@@ -212,7 +212,7 @@ TEST_F(VirtualWorld, CropAndStretchLeaveNoBars) {
     }
 }
 
-TEST_F(VirtualWorld, TheMarginFillsTheEdgesOfAShakenPicture) {
+TEST_F(VirtualWorld, MarginFillsTheEdgesOfAShakenPicture) {
     DrawVirtual();
     Presentation how;
     how.offset = {kMargin, -kMargin};
@@ -222,7 +222,7 @@ TEST_F(VirtualWorld, TheMarginFillsTheEdgesOfAShakenPicture) {
     EXPECT_EQ(Presented(how).Pixel(0, 80), kBars);
 }
 
-TEST_F(VirtualWorld, TheAreaIsOfTheViewportsPixelsAndTheScissorStays) {
+TEST_F(VirtualWorld, AreaIsInViewportPixelsAndKeepsTheScissor) {
     first_ = red_.At({400, 300});
     DrawVirtual();
     const Image whole = Presented({}, {30, 20, 128, 80});
@@ -233,7 +233,7 @@ TEST_F(VirtualWorld, TheAreaIsOfTheViewportsPixelsAndTheScissorStays) {
     EXPECT_EQ(in_viewport, whole);
 }
 
-TEST_F(VirtualWorld, ItCanBePresentedIntoAnotherTarget) {
+TEST_F(VirtualWorld, CanBePresentedIntoAnotherTarget) {
     first_ = red_.At({400, 300});
     DrawVirtual();
     SpriteBatch batch{device_};
@@ -247,7 +247,7 @@ TEST_F(VirtualWorld, ItCanBePresentedIntoAnotherTarget) {
     EXPECT_EQ(nested, Presented({}, {0, 0, 128, 80}));
 }
 
-TEST_F(VirtualWorld, PointsGoToTheScreenAndBack) {
+TEST_F(VirtualWorld, ConvertsPointsToTheScreenAndBack) {
     Random random{3};
     for (int i = 0; i < 200; ++i) {
         const Presentation how = RandomPresentation(random);
@@ -271,7 +271,7 @@ TEST_F(VirtualWorld, PointsGoToTheScreenAndBack) {
 }
 
 // The world is drawn on whole pixels, then zoomed and rotated. It must be where ViewMatrix puts it.
-TEST_F(VirtualWorld, ThePresentationOfACameraShowsTheWorldAsItsViewMatrixDoes) {
+TEST_F(VirtualWorld, PresentationOfACameraMatchesItsViewMatrix) {
     Random random{4};
     for (int i = 0; i < 200; ++i) {
         const float zoom = 0.5f + random.NextSingle() * 3;
@@ -290,7 +290,7 @@ TEST_F(VirtualWorld, ThePresentationOfACameraShowsTheWorldAsItsViewMatrixDoes) {
     }
 }
 
-TEST_F(VirtualWorld, AZoomThatShowsNothingShowsNothing) {
+TEST_F(VirtualWorld, InvalidZoomsShowNothing) {
     DrawVirtual();
     for (const float zoom : {0.0f, kNan, std::numeric_limits<float>::infinity()}) {
         Presentation how;
@@ -302,7 +302,7 @@ TEST_F(VirtualWorld, AZoomThatShowsNothingShowsNothing) {
     EXPECT_FALSE(screen_.PixelAt({0, 0}, {0, 0, 0, 0}));
 }
 
-TEST_F(VirtualWorld, ASteadyFrameAllocatesNothing) {
+TEST_F(VirtualWorld, AllocatesNothingOnceWarm) {
     SpriteBatch batch{device_};
     const auto frame = [&] {
         device_.SetRenderTarget(&screen_.Target());
@@ -317,7 +317,7 @@ TEST_F(VirtualWorld, ASteadyFrameAllocatesNothing) {
     EXPECT_EQ(test::AllocationCount(), before);
 }
 
-TEST(VirtualScreen, SizesThatCannotBeThrowAndSayWhy) {
+TEST(VirtualScreen, ThrowsOnInvalidSizes) {
     SoftwareDevice device{8, 8};
     EXPECT_THROW((VirtualScreen{device, 0, 8}), std::runtime_error);
     EXPECT_THROW((VirtualScreen{device, 8, -1}), std::runtime_error);
@@ -326,7 +326,7 @@ TEST(VirtualScreen, SizesThatCannotBeThrowAndSayWhy) {
     EXPECT_THROW((VirtualScreen{device, 32'767, 8, 1}), std::runtime_error);
 }
 
-TEST(CameraShake, WearsOffAndIsTheSameForTheSameSeed) {
+TEST(CameraShake, DecaysAndIsDeterministicPerSeed) {
     CameraShake shake{5};
     CameraShake same{5};
     shake.Step();
@@ -368,7 +368,7 @@ TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
     EXPECT_EQ(shake.Trauma(), 0.5f);
 }
 
-TEST(CameraShake, BlowsThatAreNoneChangeNothing) {
+TEST(CameraShake, IgnoresInvalidValues) {
     CameraShake shake;
     shake.Add(-1);
     shake.Add(kNan);
