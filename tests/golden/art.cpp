@@ -204,7 +204,7 @@ Image BackdropArt(int width, int height) {
     return image;
 }
 
-SpriteFont MakeLetters(GraphicsDevice& device, bool has_default) {
+SpriteFont MakeTestFont(GraphicsDevice& device, bool has_default) {
     Image sheet{kSheet, kCell};
     std::vector<Glyph> glyphs;
     int x = 1;

@@ -34,6 +34,6 @@ namespace graze::test {
 /// Returns a small proportional font of the characters "Gaijz!? 42W": cells of 10 pixels, letters
 /// with descenders, positive and negative bearings, kerning between W and a. Missing characters are
 /// drawn as '?' if `has_default`.
-[[nodiscard]] SpriteFont MakeLetters(GraphicsDevice& device, bool has_default = true);
+[[nodiscard]] SpriteFont MakeTestFont(GraphicsDevice& device, bool has_default = true);
 
 }  // namespace graze::test

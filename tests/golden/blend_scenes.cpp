@@ -69,7 +69,7 @@ void ThroughAStencil(Stage& s) {
 }
 
 // Adds the sprites' colours and replaces the target's alpha by theirs.
-constexpr BlendState kApart{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero};
+constexpr BlendState kSeparateAlpha{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero};
 
 // Twice the product. Each layer doubles a GPU's rounding error, so the sprites do not overlap.
 void MultiplyTwice(Stage& s) {
@@ -128,7 +128,7 @@ constexpr std::array kScenes{
     GoldenScene{"blend_max_and_min", 96, 72, &Custom<kMixed>, kSoft},
     GoldenScene{"blend_factor", 96, 72, &Custom<kFactor>, kSoft},
     GoldenScene{"blend_inverse_factor", 96, 72, &Custom<kInverseFactor>, kSoft},
-    GoldenScene{"blend_apart", 96, 72, &Custom<kApart>, kSoft},
+    GoldenScene{"blend_apart", 96, 72, &Custom<kSeparateAlpha>, kSoft},
     GoldenScene{"blend_writes_red_and_alpha", 96, 72, &Custom<kRedAndAlpha>, kSoft},
     GoldenScene{"blend_writes_green", 96, 72, &Custom<kGreen>, kSoft},
     GoldenScene{"blend_writes_no_alpha", 96, 72, &Custom<kNoAlpha>, kSoft},

@@ -25,7 +25,7 @@ protected:
         try {
             device_ = MakeOffscreenDevice(GetParam(), 8, 8);
         } catch (const std::runtime_error& error) {
-            FAIL() << error.what() << "; its pictures cannot be compared";
+            FAIL() << error.what() << "; cannot compare its images with the goldens";
         }
     }
 
@@ -37,7 +37,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, GoldensOnDevice, testing::Values("gl", "gles",
                              return std::string{device.param};
                          });
 
-TEST_P(GoldensOnDevice, AreWhatItDraws) {
+TEST_P(GoldensOnDevice, MatchTheDevice) {
     for (const SceneGroup& group : SceneGroups()) {
         for (const GoldenScene& scene : group.scenes) {
             const auto result = CompareWithGolden(GoldenPath(scene), Drawn(scene, *device_),

@@ -16,8 +16,8 @@
 namespace graze::test {
 namespace {
 
-constexpr int kWidest = 2;        // of 255
-constexpr int kFewestPixels = 8;  // that must differ, so that no fault is found by a single one
+constexpr int kMaxTolerance = 2;  // of 255
+constexpr int kMinPixels = 8;     // that must differ, so that no fault is found by a single one
 
 const GoldenScene& SceneNamed(std::string_view name) {
     for (const SceneGroup& group : SceneGroups()) {
@@ -44,13 +44,13 @@ Image Shifted(const Image& image, int dx, int dy) {
 }
 
 // True if the scene does not show the colour of half-transparent texels.
-bool AlphaAlone(const GoldenScene& scene) {
+bool HidesTranslucentColour(const GoldenScene& scene) {
     constexpr std::array names{"blend_erase", "blend_stencil", "tint_colours"};
     return std::ranges::find(names, scene.name) != names.end();
 }
 
-void ExpectToldApart(const GoldenScene& scene, const Image& wrong, const char* fault) {
-    EXPECT_GE(CompareImages(GoldenOf(scene), wrong, kWidest).pixels, kFewestPixels)
+void ExpectDetected(const GoldenScene& scene, const Image& wrong, const char* fault) {
+    EXPECT_GE(CompareImages(ReadGolden(scene), wrong, kMaxTolerance).pixels, kMinPixels)
         << scene.name << " passes with " << fault;
 }
 
@@ -61,59 +61,60 @@ INSTANTIATE_TEST_SUITE_P(In, GoldenFaults, testing::ValuesIn(SceneGroups()),
                              return std::string{group.param.name};
                          });
 
-TEST_P(GoldenFaults, ABlankFrameIsToldFromEveryGolden) {
+TEST_P(GoldenFaults, BlankFramesAreDetected) {
     for (const GoldenScene& scene : GetParam().scenes) {
-        for (const Color clear : {kNight, Color::Transparent, Color::Black, Color::White}) {
-            ExpectToldApart(scene, Image{scene.width, scene.height, clear}, "a blank frame");
+        for (const Color clear :
+             {kBackgroundColor, Color::Transparent, Color::Black, Color::White}) {
+            ExpectDetected(scene, Image{scene.width, scene.height, clear}, "a blank frame");
         }
     }
 }
 
-TEST_P(GoldenFaults, AShiftByOnePixelIsToldFromEveryGolden) {
+TEST_P(GoldenFaults, ShiftsByOnePixelAreDetected) {
     for (const GoldenScene& scene : GetParam().scenes) {
-        const Image golden = GoldenOf(scene);
-        ExpectToldApart(scene, Shifted(golden, 1, 0), "a shift to the right");
-        ExpectToldApart(scene, Shifted(golden, -1, 0), "a shift to the left");
-        ExpectToldApart(scene, Shifted(golden, 0, 1), "a shift down");
-        ExpectToldApart(scene, Shifted(golden, 0, -1), "a shift up");
+        const Image golden = ReadGolden(scene);
+        ExpectDetected(scene, Shifted(golden, 1, 0), "a shift to the right");
+        ExpectDetected(scene, Shifted(golden, -1, 0), "a shift to the left");
+        ExpectDetected(scene, Shifted(golden, 0, 1), "a shift down");
+        ExpectDetected(scene, Shifted(golden, 0, -1), "a shift up");
     }
 }
 
-TEST(GoldenImages, StraightAlphaIsToldFromEveryBlendAndTint) {
+TEST(GoldenImages, SwappedAlphaIsDetectedInEveryBlendAndTint) {
     for (const SceneGroup& group : {BlendScenes(), TintScenes()}) {
         for (const GoldenScene& scene : group.scenes) {
-            if (!AlphaAlone(scene)) {
-                ExpectToldApart(scene, Drawn(scene, {.other_alpha = true}),
-                                "the other kind of alpha");
+            if (!HidesTranslucentColour(scene)) {
+                ExpectDetected(scene, Drawn(scene, {.other_alpha = true}),
+                               "the other kind of alpha");
             }
         }
     }
 }
 
-TEST(GoldenImages, SubmissionOrderIsToldFromEveryOrder) {
+TEST(GoldenImages, MissingSortingIsDetectedInEveryOrder) {
     for (const char* name : {"sort_texture", "sort_back_to_front", "sort_front_to_back",
                              "sort_equal_depths_back_to_front", "sort_equal_depths_front_to_back",
                              "sort_depths_at_the_ends", "depth_front_to_back", "text_layers"}) {
         const GoldenScene& scene = SceneNamed(name);
-        ExpectToldApart(scene, Drawn(scene, {.submission_order = true}), "nothing sorted");
+        ExpectDetected(scene, Drawn(scene, {.submission_order = true}), "unsorted sprites");
     }
 }
 
 // Scenes that differ in one option have different goldens, except pairs that must be equal.
-TEST_P(GoldenFaults, NoGoldenPassesForAnotherOfItsGroup) {
+TEST_P(GoldenFaults, GoldensOfAGroupAreDistinct) {
     constexpr std::array<std::array<std::string_view, 2>, 3> alike{
         {{"sort_deferred", "sort_immediate"},
          {"sampler_linear_large", "sampler_anisotropic"},
          {"depth_none", "depth_read"}}};
     const auto scenes = GetParam().scenes;
     std::vector<Image> goldens(scenes.size());
-    std::ranges::transform(scenes, goldens.begin(), &GoldenOf);
+    std::ranges::transform(scenes, goldens.begin(), &ReadGolden);
     for (std::size_t i = 0; i < scenes.size(); ++i) {
         for (std::size_t j = i + 1; j < scenes.size(); ++j) {
             const std::array pair{scenes[i].name, scenes[j].name};
             const bool must_be_alike = std::ranges::find(alike, pair) != alike.end();
-            const auto difference = CompareImages(goldens[i], goldens[j], kWidest);
-            EXPECT_EQ(difference.pixels < kFewestPixels, must_be_alike)
+            const auto difference = CompareImages(goldens[i], goldens[j], kMaxTolerance);
+            EXPECT_EQ(difference.pixels < kMinPixels, must_be_alike)
                 << scenes[i].name << " and " << scenes[j].name << ": " << difference.message;
         }
     }

@@ -15,7 +15,7 @@ namespace graze::test {
 }
 
 /// Reads the golden image. Throws if the file is missing or invalid.
-[[nodiscard]] inline Image GoldenOf(const GoldenScene& scene) {
+[[nodiscard]] inline Image ReadGolden(const GoldenScene& scene) {
     return DecodePng(ReadFile(GoldenPath(scene)));
 }
 

@@ -23,7 +23,7 @@ class Goldens : public testing::TestWithParam<SceneGroup> {};
 
 INSTANTIATE_TEST_SUITE_P(Of, Goldens, testing::ValuesIn(SceneGroups()), NameOf);
 
-TEST_P(Goldens, AreWhatTheSoftwareDeviceDraws) {
+TEST_P(Goldens, MatchTheSoftwareDevice) {
     for (const GoldenScene& scene : GetParam().scenes) {
         const auto result = CompareWithGolden(GoldenPath(scene), Drawn(scene));
         EXPECT_TRUE(result.matches) << result.message;
@@ -31,7 +31,7 @@ TEST_P(Goldens, AreWhatTheSoftwareDeviceDraws) {
 }
 
 // The slow reference tests every pixel for every sprite and computes in floating point.
-TEST_P(Goldens, AreWhatTheSlowTwinDraws) {
+TEST_P(Goldens, MatchTheSlowReference) {
     for (const GoldenScene& scene : GetParam().scenes) {
         SlowDevice device{scene.width, scene.height};
         const auto result = CompareWithGolden(GoldenPath(scene), Drawn(scene, device),
@@ -40,16 +40,16 @@ TEST_P(Goldens, AreWhatTheSlowTwinDraws) {
     }
 }
 
-TEST(GoldenImages, DoNotDependOnWhatWasDrawnBefore) {
+TEST(GoldenImages, AreIndependentOfPreviousDraws) {
     SoftwareDevice device{8, 8};
     for (const SceneGroup& group : SceneGroups()) {
         for (const GoldenScene& scene : group.scenes) {
-            EXPECT_EQ(Drawn(scene, device), GoldenOf(scene)) << scene.name;
+            EXPECT_EQ(Drawn(scene, device), ReadGolden(scene)) << scene.name;
         }
     }
 }
 
-TEST(GoldenImages, EachBelongsToASceneOfItsOwn) {
+TEST(GoldenImages, BelongToOneSceneEach) {
     std::set<std::string> scenes;
     for (const SceneGroup& group : SceneGroups()) {
         for (const GoldenScene& scene : group.scenes) {

@@ -63,7 +63,7 @@ void ShearedLinear(Stage& s) {
 }
 
 // The left factor is applied first. This is a camera's zoom and rotation about (20, 14).
-void ACamera(Stage& s) {
+void CameraMatrix(Stage& s) {
     DrawRow(s, Moved(-20, -14) * Matrix::CreateScale(1.75f) * Matrix::CreateRotationZ(-0.2f) *
                    Moved(48, 36));
 }
@@ -82,7 +82,7 @@ constexpr std::array kScenes{
     GoldenScene{"matrix_mirror", 96, 64, &Mirrored},
     GoldenScene{"matrix_shear", 96, 64, &Sheared},
     GoldenScene{"matrix_shear_linear", 96, 64, &ShearedLinear, Agreement::WithinTwo},
-    GoldenScene{"matrix_camera", 96, 64, &ACamera},
+    GoldenScene{"matrix_camera", 96, 64, &CameraMatrix},
     GoldenScene{"matrix_depth", 96, 64, &MovedInDepth},
 };
 

@@ -11,7 +11,7 @@
 namespace graze::test {
 namespace {
 
-Texture2D Held(GraphicsDevice& device, Image straight, Alpha alpha, Faults faults) {
+Texture2D MakeSceneTexture(GraphicsDevice& device, Image straight, Alpha alpha, Faults faults) {
     if ((alpha == Alpha::Premultiplied) != faults.other_alpha) {
         Premultiply(straight);
     }
@@ -24,10 +24,10 @@ Stage::Stage(GraphicsDevice& on_device, SpriteBatch& with_batch, Alpha alpha, Fa
     : device(on_device),
       batch(with_batch),
       faults(with_faults),
-      arrow(Held(device, ArrowArt(), alpha, faults)),
-      tile(Held(device, TileArt(), alpha, faults)),
-      glow(Held(device, GlowArt(), alpha, faults)),
-      ramp(Held(device, RampArt(), alpha, faults)),
+      arrow(MakeSceneTexture(device, ArrowArt(), alpha, faults)),
+      tile(MakeSceneTexture(device, TileArt(), alpha, faults)),
+      glow(MakeSceneTexture(device, GlowArt(), alpha, faults)),
+      ramp(MakeSceneTexture(device, RampArt(), alpha, faults)),
       white(device, Image{1, 1, Color::White}) {
 }
 
@@ -68,7 +68,7 @@ Image Drawn(const GoldenScene& scene, GraphicsDevice& device, Faults faults) {
     return DrawToImage(device, scene.width, scene.height,
                        [&](GraphicsDevice& on_device, SpriteBatch& batch) {
                            Stage stage{on_device, batch, scene.alpha, faults};
-                           on_device.Clear(kNight);
+                           on_device.Clear(kBackgroundColor);
                            scene.draw(stage);
                        });
 }

@@ -101,7 +101,7 @@ struct SceneGroup {
 [[nodiscard]] Image Drawn(const GoldenScene& scene, Faults faults = {});
 
 /// Background colour of every scene, a dark blue.
-inline constexpr Color kNight{28, 34, 52, 255};
+inline constexpr Color kBackgroundColor{28, 34, 52, 255};
 
 /// Angles as a game would write them.
 inline constexpr float kQuarterTurn = 1.5707964f;

@@ -19,7 +19,7 @@ void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 posit
 
 // Letters with descenders, bearings to the left of the pen, and a pair with kerning.
 void Plain(Stage& s) {
-    const SpriteFont font = MakeLetters(s.device);
+    const SpriteFont font = MakeTestFont(s.device);
     s.Begin();
     DrawBlock(s, font, "jizz Waz 42!", {4, 4}, 0, {0, 0}, {1, 1});
     s.batch.DrawString(font, "jizz Waz 42!", {4, 4}, Color::White);
@@ -29,7 +29,7 @@ void Plain(Stage& s) {
 }
 
 void Lines(Stage& s) {
-    SpriteFont font = MakeLetters(s.device);
+    SpriteFont font = MakeTestFont(s.device);
     s.Begin();
     s.batch.DrawString(font, "G\nja\r\nWi\n\n42", {4, 2}, Color::White);
     font.LineSpacing(14);
@@ -38,7 +38,7 @@ void Lines(Stage& s) {
 }
 
 void Spaced(Stage& s) {
-    SpriteFont font = MakeLetters(s.device);
+    SpriteFont font = MakeTestFont(s.device);
     s.Begin();
     float y = 2;
     for (const float spacing : {-1.0f, 0.0f, 1.0f, 4.0f, 1.5f}) {
@@ -51,7 +51,7 @@ void Spaced(Stage& s) {
 
 // The text rotates as one block.
 void Turned(Stage& s) {
-    const SpriteFont font = MakeLetters(s.device);
+    const SpriteFont font = MakeTestFont(s.device);
     const Vector2 middle = font.MeasureString(kTwoLines) / 2.0f;
     s.Begin();
     DrawBlock(s, font, kTwoLines, {30, 4}, kThirtyDegrees, {0, 0}, {2, 2});
@@ -71,7 +71,7 @@ void Turned(Stage& s) {
 // Text is mirrored within its block, which stays in place.
 template <SpriteEffects effects>
 void Flipped(Stage& s) {
-    const SpriteFont font = MakeLetters(s.device);
+    const SpriteFont font = MakeTestFont(s.device);
     s.Begin();
     DrawBlock(s, font, kTwoLines, {4, 4}, 0, {0, 0}, {1, 1});
     s.batch.DrawString(font, kTwoLines, {4, 4}, Color::White, 0, {0, 0}, 1.0f, effects, 0);
@@ -83,7 +83,7 @@ void Flipped(Stage& s) {
 }
 
 void Scaled(Stage& s, const SamplerState& sampler) {
-    const SpriteFont font = MakeLetters(s.device);
+    const SpriteFont font = MakeTestFont(s.device);
     s.Begin({.sampler = sampler});
     DrawBlock(s, font, "Waz!", {4, 4}, 0, {0, 0}, {3, 3});
     s.batch.DrawString(font, "Waz!", {4, 4}, Color::White, 0, {0, 0}, 3.0f, kNone, 0);
@@ -95,8 +95,8 @@ void Scaled(Stage& s, const SamplerState& sampler) {
 
 // Characters without a glyph are drawn as the default one, or not at all.
 void Missing(Stage& s) {
-    const SpriteFont with_default = MakeLetters(s.device);
-    const SpriteFont without = MakeLetters(s.device, false);
+    const SpriteFont with_default = MakeTestFont(s.device);
+    const SpriteFont without = MakeTestFont(s.device, false);
     constexpr const char* text = "G\xC3\xA4z\xE2\x82\xAC!\xFF#2";  // umlaut, euro sign, bad byte
     s.Begin();
     s.batch.DrawString(with_default, text, {4, 4}, Color::White);
@@ -106,7 +106,7 @@ void Missing(Stage& s) {
 
 // Letters are sorted and blended like sprites.
 void Layered(Stage& s) {
-    const SpriteFont font = MakeLetters(s.device);
+    const SpriteFont font = MakeTestFont(s.device);
     s.Begin({.sort = SpriteSortMode::BackToFront});
     s.batch.DrawString(font, "Wiz!", {6, 4}, Color::White, 0, {0, 0}, 3.0f, kNone, 0.25f);
     s.batch.Draw(s.glow, {2, 2}, {}, Color::White, 0, {0, 0}, 1.5f, kNone, 0.5f);
