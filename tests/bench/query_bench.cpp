@@ -30,21 +30,21 @@ Mask Ring(int size) {
 }
 
 // Two rotated rings some pixels apart, in any direction.
-struct Meeting {
+struct RingPair {
     Footprint a;
     Footprint b;
     Point to_b;  ///< from a's middle to b's
 };
 
-struct Meetings {
-    explicit Meetings(int size) : ring{Ring(size)} {
+struct RingPairs {
+    explicit RingPairs(int size) : ring{Ring(size)} {
         Random random{static_cast<std::uint64_t>(size)};
         const auto side = static_cast<float>(size);
         while (pairs.size() < 32) {
-            const SineCosine way = SinCos(random.NextDouble() * 6.28);
+            const SineCosine heading = SinCos(random.NextDouble() * 6.28);
             const double apart = size * 1.05 + random.NextDouble() * 12;
-            const Vector2 offset{static_cast<float>(way.cosine * apart),
-                                 static_cast<float>(way.sine * apart)};
+            const Vector2 offset{static_cast<float>(heading.cosine * apart),
+                                 static_cast<float>(heading.sine * apart)};
             const auto placed = [&](Vector2 position) {
                 Placement placement{position, random.NextSingle() * 6.28f, {side / 2, side / 2}};
                 return Footprint{&ring, MakeTexelMap(placement, size, size)};
@@ -54,20 +54,20 @@ struct Meetings {
                              {static_cast<int>(offset.x), static_cast<int>(offset.y)}});
         }
     }
-    Meetings(const Meetings&) = delete;  // the footprints point to the ring
-    Meetings& operator=(const Meetings&) = delete;
+    RingPairs(const RingPairs&) = delete;  // the footprints point to the ring
+    RingPairs& operator=(const RingPairs&) = delete;
 
     Mask ring;
-    std::vector<Meeting> pairs;
+    std::vector<RingPair> pairs;
 };
 
-// Calls ask(meeting) for one pair after another.
-template <typename Ask>
-void Measure(benchmark::State& state, int size, Ask ask) {
-    const Meetings meetings{size};
+// Calls query(ring_pair) for one pair after another.
+template <typename Query>
+void Measure(benchmark::State& state, int size, Query query) {
+    const RingPairs ring_pairs{size};
     std::size_t i = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(ask(meetings.pairs[i++ % meetings.pairs.size()]));
+        benchmark::DoNotOptimize(query(ring_pairs.pairs[i++ % ring_pairs.pairs.size()]));
     }
 }
 
@@ -99,7 +99,7 @@ std::optional<std::int64_t> DistanceByPixels(const Footprint& a, const Footprint
 }
 
 std::optional<Point> SweepByPixels(const Footprint& moving, Point by, const Footprint& still) {
-    for (const Point offset : test::WayBetween({0, 0}, by)) {
+    for (const Point offset : test::PixelsBetween({0, 0}, by)) {
         if (test::JudgeOverlap(MovedBy(moving, offset), still).first) {
             return offset;
         }
@@ -108,7 +108,7 @@ std::optional<Point> SweepByPixels(const Footprint& moving, Point by, const Foot
 }
 
 std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point to) {
-    for (const Point pixel : test::WayBetween(from, to)) {
+    for (const Point pixel : test::PixelsBetween(from, to)) {
         if (Solid(footprint, pixel.x, pixel.y)) {
             return pixel;
         }
@@ -122,35 +122,36 @@ struct Ray {
     Point to;
 };
 
-Ray RayBy(const Meeting& meeting) {
-    const Point middle = meeting.a.map.pixels.Center();
-    const Point aside{-meeting.to_b.y / 4, meeting.to_b.x / 4};
-    const Point far{meeting.to_b.x * 4, meeting.to_b.y * 4};
+Ray RayBy(const RingPair& ring_pair) {
+    const Point middle = ring_pair.a.map.pixels.Center();
+    const Point aside{-ring_pair.to_b.y / 4, ring_pair.to_b.x / 4};
+    const Point far{ring_pair.to_b.x * 4, ring_pair.to_b.y * 4};
     return {middle + aside - far, middle + aside + far};
 }
 
 void AddDistance(RatioTable& table) {
     constexpr int kReach = 16;
     table.Add(
-        "distance up to 16 px, 64 px", "square around each pixel",
+        "distance up to 16 px, 64 px", "search around each pixel",
         [](benchmark::State& state) {
-            Measure(state, 64, [](const Meeting& m) { return DistanceByPixels(m.a, m.b, kReach); });
+            Measure(state, 64,
+                    [](const RingPair& m) { return DistanceByPixels(m.a, m.b, kReach); });
         },
         [](benchmark::State& state) {
-            Measure(state, 64, [](const Meeting& m) { return Distance(m.a, m.b, kReach); });
+            Measure(state, 64, [](const RingPair& m) { return Distance(m.a, m.b, kReach); });
         });
 }
 
 void AddSweep(RatioTable& table) {
     for (const int size : {64, 256}) {
         table.Add(
-            "sweep into another, " + std::to_string(size) + " px", "pixel loop at each step",
+            "sweep into another sprite, " + std::to_string(size) + " px", "pixel test at each step",
             [size](benchmark::State& state) {
                 Measure(state, size,
-                        [](const Meeting& m) { return SweepByPixels(m.a, m.to_b, m.b); });
+                        [](const RingPair& m) { return SweepByPixels(m.a, m.to_b, m.b); });
             },
             [size](benchmark::State& state) {
-                Measure(state, size, [](const Meeting& m) { return Sweep(m.a, m.to_b, m.b); });
+                Measure(state, size, [](const RingPair& m) { return Sweep(m.a, m.to_b, m.b); });
             });
     }
 }
@@ -158,15 +159,15 @@ void AddSweep(RatioTable& table) {
 void AddRaycast(RatioTable& table) {
     for (const int size : {64, 512}) {
         table.Add(
-            "ray at a " + std::to_string(size) + " px sprite from afar", "each pixel",
+            "raycast at a " + std::to_string(size) + " px sprite", "test of each pixel",
             [size](benchmark::State& state) {
-                Measure(state, size, [](const Meeting& m) {
+                Measure(state, size, [](const RingPair& m) {
                     const Ray ray = RayBy(m);
                     return RayByPixels(m.a, ray.from, ray.to);
                 });
             },
             [size](benchmark::State& state) {
-                Measure(state, size, [](const Meeting& m) {
+                Measure(state, size, [](const RingPair& m) {
                     const Ray ray = RayBy(m);
                     return Raycast(m.a, ray.from, ray.to);
                 });

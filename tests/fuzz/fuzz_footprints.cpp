@@ -16,14 +16,14 @@ namespace {
 using test::OverlapOracle;
 using test::PixelSet;
 
-constexpr int kLargestBox = 160;  // pixels
+constexpr int kMaxBoxSide = 160;  // pixels
 
 // Returns whole, half and quarter pixels and texels, where ties occur.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }
 
-Affine GameTransform(ByteSource& bytes) {
+Affine TypicalTransform(ByteSource& bytes) {
     Placement placement;
     placement.position = {Quarters(bytes, 30), Quarters(bytes, 30)};
     placement.origin = {Quarters(bytes, 20), Quarters(bytes, 20)};
@@ -40,7 +40,7 @@ Footprint MovedBy(Footprint footprint, Point by) {
     return footprint;
 }
 
-Point Around(const Footprint& footprint, ByteSource& bytes) {
+Point PixelNear(const Footprint& footprint, ByteSource& bytes) {
     return footprint.map.pixels.Center() + Point{bytes.Between(-70, 70), bytes.Between(-70, 70)};
 }
 
@@ -90,7 +90,7 @@ Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
         transform.x0 = Quarters(bytes, 40);
         transform.y0 = Quarters(bytes, 40);
     } else {
-        transform = GameTransform(bytes);
+        transform = TypicalTransform(bytes);
     }
     const auto effects = static_cast<SpriteEffects>(bytes.Byte() % 4);
     // A map that is smaller than the mask cuts it; a larger one shows nothing outside the mask.
@@ -104,16 +104,16 @@ Footprint PlacedMask(const Mask& mask, ByteSource& bytes) {
 }
 
 bool IsSmall(const Footprint& footprint) {
-    return footprint.map.pixels.width <= kLargestBox && footprint.map.pixels.height <= kLargestBox;
+    return footprint.map.pixels.width <= kMaxBoxSide && footprint.map.pixels.height <= kMaxBoxSide;
 }
 
 void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     const OverlapOracle expected = test::JudgeOverlap(a, b);
     CheckKernels(a, b, expected);
     CheckOverlapMask(a, b, expected.count);
-    const Point corner = Around(a, bytes);
+    const Point corner = PixelNear(a, bytes);
     CheckArea(a, Rectangle{corner.x, corner.y, bytes.Between(-1, 90), bytes.Between(-1, 90)});
-    CheckArea(a, Disc{Around(a, bytes), bytes.Between(-1, 60)});
+    CheckArea(a, Disc{PixelNear(a, bytes), bytes.Between(-1, 60)});
     GRAZE_FUZZ_EXPECT(Solid(a, corner.x, corner.y) == test::ShowsSolid(a, corner.x, corner.y));
     GRAZE_FUZZ_EXPECT(ContactNormal(a, b) == test::JudgeNormal(a, b));
 
@@ -123,11 +123,13 @@ void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     for (const Point pixel : a_pixels.Pixels()) {
         GRAZE_FUZZ_EXPECT(box.Contains(pixel));
     }
-    const int deep = bytes.Between(0, 8);
-    GRAZE_FUZZ_EXPECT(Penetration(a, b, deep) == test::JudgePenetration(a_pixels, b_pixels, deep));
+    const int max_depth = bytes.Between(0, 8);
+    GRAZE_FUZZ_EXPECT(Penetration(a, b, max_depth) ==
+                      test::JudgePenetration(a_pixels, b_pixels, max_depth));
     if (IsFew(a_pixels, b_pixels)) {
-        const int near = bytes.Between(0, 60);
-        GRAZE_FUZZ_EXPECT(Distance(a, b, near) == test::JudgeDistance(a_pixels, b_pixels, near));
+        const int max_distance = bytes.Between(0, 60);
+        GRAZE_FUZZ_EXPECT(Distance(a, b, max_distance) ==
+                          test::JudgeDistance(a_pixels, b_pixels, max_distance));
     }
 }
 
@@ -143,8 +145,8 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
         GRAZE_FUZZ_EXPECT(hit->free == expected->free && hit->contact == expected->contact);
     }
     const std::array both{a, b};
-    const Point from = Around(a, bytes);
-    const Point to = Around(b, bytes);
+    const Point from = PixelNear(a, bytes);
+    const Point to = PixelNear(b, bytes);
     if (std::abs(from.x - to.x) + std::abs(from.y - to.y) > 4000) {
         return;  // one of them is far away
     }

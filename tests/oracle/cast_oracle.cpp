@@ -5,12 +5,12 @@
 
 namespace graze::test {
 
-std::vector<Point> WayBetween(Point from, Point to) {
+std::vector<Point> PixelsBetween(Point from, Point to) {
     const std::int64_t wide = std::abs(std::int64_t{to.x} - from.x);
     const std::int64_t high = std::abs(std::int64_t{to.y} - from.y);
     const int right = to.x > from.x ? 1 : -1;
     const int down = to.y > from.y ? 1 : -1;
-    std::vector<Point> way{from};
+    std::vector<Point> path{from};
     std::int64_t x = 0;
     std::int64_t y = 0;
     while (x < wide || y < high) {
@@ -21,18 +21,18 @@ std::vector<Point> WayBetween(Point from, Point to) {
         const bool sideways = corner ? down > 0 : column_border < row_border;
         x += sideways ? 1 : 0;
         y += sideways ? 0 : 1;
-        way.push_back({from.x + right * static_cast<int>(x), from.y + down * static_cast<int>(y)});
+        path.push_back({from.x + right * static_cast<int>(x), from.y + down * static_cast<int>(y)});
     }
-    return way;
+    return path;
 }
 
 std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by, const PixelSet& still) {
-    const std::vector<Point> way = WayBetween({0, 0}, by);
-    for (std::size_t step = 0; step < way.size(); ++step) {
+    const std::vector<Point> path = PixelsBetween({0, 0}, by);
+    for (std::size_t step = 0; step < path.size(); ++step) {
         for (const Point pixel : moving.Pixels()) {
-            if (still.Has(pixel + way[step])) {
-                return SweepOracle{static_cast<int>(step), way[step], way[step == 0 ? 0 : step - 1],
-                                   pixel + way[step]};
+            if (still.Has(pixel + path[step])) {
+                return SweepOracle{static_cast<int>(step), path[step],
+                                   path[step == 0 ? 0 : step - 1], pixel + path[step]};
             }
         }
     }
@@ -41,13 +41,13 @@ std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by, const Pi
 
 std::optional<RayHitOfMany> JudgeRaycast(std::span<const Footprint> footprints, Point from,
                                          Point to) {
-    const std::vector<Point> way = WayBetween(from, to);
-    const auto last = static_cast<float>(way.size() - 1);
-    for (std::size_t step = 0; step < way.size(); ++step) {
+    const std::vector<Point> path = PixelsBetween(from, to);
+    const auto last = static_cast<float>(path.size() - 1);
+    for (std::size_t step = 0; step < path.size(); ++step) {
         for (std::size_t i = 0; i < footprints.size(); ++i) {
-            if (ShowsSolid(footprints[i], way[step].x, way[step].y)) {
+            if (ShowsSolid(footprints[i], path[step].x, path[step].y)) {
                 const float fraction = step == 0 ? 0 : static_cast<float>(step) / last;
-                return RayHitOfMany{i, {way[step], static_cast<int>(step), fraction}};
+                return RayHitOfMany{i, {path[step], static_cast<int>(step), fraction}};
             }
         }
     }

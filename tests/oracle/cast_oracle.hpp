@@ -9,11 +9,11 @@
 
 namespace graze::test {
 
-/// Returns every pixel on the way between two pixels, both included. Finds each step by the side
+/// Returns every pixel on the path between two pixels, both included. Finds each step by the side
 /// through which the straight line leaves the pixel.
-[[nodiscard]] std::vector<Point> WayBetween(Point from, Point to);
+[[nodiscard]] std::vector<Point> PixelsBetween(Point from, Point to);
 
-/// Result of a sweep, found by placing the sprite on every pixel of its way.
+/// Result of a sweep, found by placing the sprite on every pixel of its path.
 struct SweepOracle {
     int steps = 0;
     Point offset;
@@ -23,7 +23,7 @@ struct SweepOracle {
 [[nodiscard]] std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by,
                                                     const PixelSet& still);
 
-/// Returns what stops a ray, by testing every pixel of its way.
+/// Returns what stops a ray, by testing every pixel of its path.
 [[nodiscard]] std::optional<RayHitOfMany> JudgeRaycast(std::span<const Footprint> footprints,
                                                        Point from, Point to);
 

@@ -8,9 +8,9 @@
 namespace graze::test {
 namespace {
 
-void Add(OverlapOracle& verdict, int x, int y) {
-    ++verdict.count;
-    verdict.first = verdict.first ? verdict.first : std::optional{Point{x, y}};
+void Add(OverlapOracle& overlap, int x, int y) {
+    ++overlap.count;
+    overlap.first = overlap.first ? overlap.first : std::optional{Point{x, y}};
 }
 
 // Calls visit(x, y) for every pixel of the footprint's box that shows a solid texel.
@@ -31,7 +31,7 @@ int CountMoved(Footprint a, const Footprint& b, int dx, int dy) {
     return JudgeOverlap(a, b).count;
 }
 
-std::vector<Point> MovesBestFirst(int max_px) {
+std::vector<Point> MovesShortestFirst(int max_px) {
     std::vector<Point> moves;
     for (int y = -max_px; y <= max_px; ++y) {
         for (int x = -max_px; x <= max_px; ++x) {
@@ -60,13 +60,13 @@ bool ShowsSolid(const Footprint& footprint, int x, int y) {
 }
 
 OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b) {
-    OverlapOracle verdict;
+    OverlapOracle overlap;
     ForSolid(a, [&](int x, int y) {
         if (ShowsSolid(b, x, y)) {
-            Add(verdict, x, y);
+            Add(overlap, x, y);
         }
     });
-    return verdict;
+    return overlap;
 }
 
 PixelSet::PixelSet(const Footprint& footprint) : box_{footprint.map.pixels} {
@@ -89,25 +89,25 @@ bool PixelSet::Meets(const PixelSet& other, Point by) const {
 }
 
 OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area) {
-    OverlapOracle verdict;
+    OverlapOracle overlap;
     ForSolid(footprint, [&](int x, int y) {
         if (area.Contains(x, y)) {
-            Add(verdict, x, y);
+            Add(overlap, x, y);
         }
     });
-    return verdict;
+    return overlap;
 }
 
 OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area) {
-    OverlapOracle verdict;
+    OverlapOracle overlap;
     ForSolid(footprint, [&](int x, int y) {
         const double dx = static_cast<double>(x) - area.center.x;
         const double dy = static_cast<double>(y) - area.center.y;
         if (area.radius >= 0 && std::sqrt(dx * dx + dy * dy) <= area.radius) {
-            Add(verdict, x, y);
+            Add(overlap, x, y);
         }
     });
-    return verdict;
+    return overlap;
 }
 
 std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b) {
@@ -121,7 +121,7 @@ std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b) {
 }
 
 std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b, int max_px) {
-    for (const Point move : MovesBestFirst(max_px)) {
+    for (const Point move : MovesShortestFirst(max_px)) {
         if (!a.Meets(b, move)) {
             return move;
         }

@@ -17,12 +17,12 @@ SlowMixer::Frame FrameOf(const SoundData& sound, std::int64_t frame) {
 
 }  // namespace
 
-std::int64_t SlowMixer::Line::Exact() const {
+std::int64_t SlowMixer::Line::ExactValue() const {
     return passed >= length ? to : from + (to - from) / length * passed;
 }
 
-void SlowMixer::Line::Go(std::int64_t target, std::int64_t frames) {
-    *this = {Exact(), target << 31, frames, 0};
+void SlowMixer::Line::RampTo(std::int64_t target, std::int64_t frames) {
+    *this = {ExactValue(), target << 31, frames, 0};
 }
 
 int SlowMixer::AddSound(const SoundData& sound) {
@@ -83,7 +83,7 @@ void SlowMixer::SetVoice(Voice& voice, const VoiceSettings& settings, std::int64
         rounded[3] = std::lround(volume * kFull) - rounded[2];
     }
     for (std::size_t i = 0; i < 4; ++i) {
-        voice.gains[i].Go(rounded[i], frames);
+        voice.gains[i].RampTo(rounded[i], frames);
     }
 }
 
@@ -97,8 +97,8 @@ void SlowMixer::Pause(int number) {
     if (StateOf(number) == SoundState::Playing) {
         Voice& voice = voices_[number];
         voice.wants_pause = true;
-        voice.is_paused = voice.gate.Exact() == 0;
-        voice.gate.Go(0, kRamp);
+        voice.is_paused = voice.gate.ExactValue() == 0;
+        voice.gate.RampTo(0, kRamp);
     }
 }
 
@@ -106,7 +106,7 @@ void SlowMixer::Resume(int number) {
     if (StateOf(number) == SoundState::Paused) {
         Voice& voice = voices_[number];
         voice.wants_pause = voice.is_paused = false;
-        voice.gate.Go(kFull, kRamp);
+        voice.gate.RampTo(kFull, kRamp);
     }
 }
 
@@ -115,12 +115,12 @@ void SlowMixer::Stop(int number) {
         return;
     }
     Voice& voice = voices_[number];
-    voice.is_over = voice.is_paused || voice.gate.Exact() == 0;
+    voice.is_over = voice.is_paused || voice.gate.ExactValue() == 0;
     voice.is_stopping = true;
-    voice.gate.Go(0, kRamp);
+    voice.gate.RampTo(0, kRamp);
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
-    voice.condemned.swap(sound.queued);
-    voice.is_over = voice.is_over || (sound.is_queue && voice.condemned.empty());
+    voice.stopped_frames.swap(sound.queued);
+    voice.is_over = voice.is_over || (sound.is_queue && voice.stopped_frames.empty());
 }
 
 void SlowMixer::Release(int number) {
@@ -137,9 +137,9 @@ void SlowMixer::FadeOut(int number, std::int64_t frames) {
         Stop(number);
     } else if (StateOf(number) == SoundState::Playing) {
         Voice& voice = voices_[number];
-        const bool is_silent = voice.fade.Exact() == 0;
+        const bool is_silent = voice.fade.ExactValue() == 0;
         voice.ends_with_fade = true;
-        voice.fade.Go(0, std::max(frames, kRamp));
+        voice.fade.RampTo(0, std::max(frames, kRamp));
         if (is_silent) {
             Stop(number);
         }
@@ -159,14 +159,14 @@ std::size_t SlowMixer::QueuedFrames(int queue) const {
 }
 
 void SlowMixer::MasterVolume(float volume) {
-    master_.Go(std::lround(double{volume} * kFull), kRamp);
+    master_.RampTo(std::lround(double{volume} * kFull), kRamp);
 }
 
 // Reads this frame and the next. Returns false if the voice has no frame.
-bool SlowMixer::Look(Voice& voice, Frame& now, Frame& next) {
+bool SlowMixer::ReadFrames(Voice& voice, Frame& now, Frame& next) {
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
     if (sound.is_queue) {
-        const auto& frames = voice.is_stopping ? voice.condemned : sound.queued;
+        const auto& frames = voice.is_stopping ? voice.stopped_frames : sound.queued;
         now = frames.empty() ? Frame{} : frames[0];
         next = frames.size() > 1 ? frames[1] : Frame{};
         return !frames.empty();
@@ -189,13 +189,13 @@ bool SlowMixer::Look(Voice& voice, Frame& now, Frame& next) {
     return true;
 }
 
-void SlowMixer::Walk(Voice& voice) {
+void SlowMixer::Advance(Voice& voice) {
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
     voice.fraction += voice.step;
     std::uint64_t whole = voice.fraction >> 32;
     voice.fraction &= 0xFFFFFFFF;
     if (sound.is_queue) {
-        auto& frames = voice.is_stopping ? voice.condemned : sound.queued;
+        auto& frames = voice.is_stopping ? voice.stopped_frames : sound.queued;
         for (; whole > 0 && !frames.empty(); --whole) {
             frames.pop_front();
         }
@@ -224,23 +224,23 @@ void SlowMixer::Add(Voice& voice, Frame& sum) {
     }
     Frame now{};
     Frame next{};
-    if (Look(voice, now, next)) {
-        Frame heard{};
+    if (ReadFrames(voice, now, next)) {
+        Frame sample{};
         for (std::size_t c = 0; c < 2; ++c) {
             const auto fraction = static_cast<std::int64_t>(voice.fraction >> 16);
-            heard[c] = now[c] + ((next[c] - now[c]) * fraction >> 16);
+            sample[c] = now[c] + ((next[c] - now[c]) * fraction >> 16);
         }
         const std::int64_t fade = voice.fade.Value();
-        const std::int64_t swell = fade * (2 * kFull - fade) >> 15;
+        const std::int64_t fade_gain = fade * (2 * kFull - fade) >> 15;
         const std::int64_t master = voice.is_music ? kFull : master_.Value();
-        const std::int64_t all = (voice.gate.Value() * swell >> 15) * master >> 15;
+        const std::int64_t all = (voice.gate.Value() * fade_gain >> 15) * master >> 15;
         for (std::size_t c = 0; c < 2; ++c) {
-            const std::int64_t side = (heard[0] * voice.gains[2 * c].Value() +
-                                       heard[1] * voice.gains[2 * c + 1].Value()) >>
+            const std::int64_t side = (sample[0] * voice.gains[2 * c].Value() +
+                                       sample[1] * voice.gains[2 * c + 1].Value()) >>
                                       15;
             sum[c] += side * all >> 15;
         }
-        Walk(voice);
+        Advance(voice);
     } else if (voice.is_over) {
         return;
     }

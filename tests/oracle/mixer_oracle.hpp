@@ -43,10 +43,10 @@ private:
         std::int64_t to = std::int64_t{1} << 46;
         std::int64_t length = 0;
         std::int64_t passed = 0;
-        [[nodiscard]] std::int64_t Exact() const;
-        [[nodiscard]] std::int64_t Value() const { return Exact() >> 31; }
+        [[nodiscard]] std::int64_t ExactValue() const;
+        [[nodiscard]] std::int64_t Value() const { return ExactValue() >> 31; }
         [[nodiscard]] bool IsSilent() const { return passed >= length && to == 0; }
-        void Go(std::int64_t target, std::int64_t frames);
+        void RampTo(std::int64_t target, std::int64_t frames);
     };
 
     struct Sound {
@@ -57,7 +57,7 @@ private:
 
     struct Voice {
         int sound = 0;
-        std::deque<Frame> condemned;  // the queue's frames when it was stopped
+        std::deque<Frame> stopped_frames;  // the queue's frames when it was stopped
         bool is_looped, is_music, is_over = false, is_paused = false, wants_pause = false;
         bool is_stopping = false, is_released = false, ends_with_fade = false;
         std::int64_t frame = 0;      // position in the sound
@@ -68,8 +68,8 @@ private:
     };
 
     void SetVoice(Voice& voice, const VoiceSettings& settings, std::int64_t frames);
-    [[nodiscard]] bool Look(Voice& voice, Frame& now, Frame& next);
-    void Walk(Voice& voice);
+    [[nodiscard]] bool ReadFrames(Voice& voice, Frame& now, Frame& next);
+    void Advance(Voice& voice);
     void Add(Voice& voice, Frame& sum);
 
     std::vector<Sound> sounds_;

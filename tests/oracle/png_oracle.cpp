@@ -19,7 +19,7 @@ namespace {
 Octets Unpacked(const Octets& packed, std::size_t count, bool& is_broken_behind) {
     Octets result(count);
     z_stream stream{};
-    Demand(inflateInit(&stream) == Z_OK, "no memory");
+    Require(inflateInit(&stream) == Z_OK, "out of memory");
     Octets input = packed;  // a copy, because inflate takes a non-const pointer
     stream.next_in = input.data();
     stream.avail_in = static_cast<uInt>(input.size());
@@ -27,7 +27,7 @@ Octets Unpacked(const Octets& packed, std::size_t count, bool& is_broken_behind)
     stream.avail_out = static_cast<uInt>(result.size());
     const int status = inflate(&stream, Z_SYNC_FLUSH);
     inflateEnd(&stream);
-    Demand(stream.avail_out == 0, "the stream ends early, or is damaged");
+    Require(stream.avail_out == 0, "pixel data truncated or corrupt");
     is_broken_behind = status == Z_DATA_ERROR || status == Z_NEED_DICT;
     return result;
 }
@@ -81,7 +81,7 @@ std::uint8_t Predicted(int filter, int left, int above, int corner) {
 
 // Undoes the filter of `row`, whose first byte is the filter type.
 void Unfilter(Octets& row, const Octets& above, std::size_t pixel_octets) {
-    Demand(row[0] <= 4, "unknown filter");
+    Require(row[0] <= 4, "unknown filter");
     for (std::size_t i = 1; i < row.size(); ++i) {
         const bool has_left = i > pixel_octets;
         const int left = has_left ? row[i - pixel_octets] : 0;
@@ -187,8 +187,8 @@ PngVerdict JudgePng(std::span<const std::byte> file, const DecodeLimits& limits)
         const PngChunks raw = ReadPngChunks(file, limits);
         verdict.image =
             PictureOf(raw, Unpacked(raw.packed, OctetsOf(raw), verdict.is_broken_behind));
-    } catch (const PngRefusal& refusal) {
-        verdict.reason = refusal.what();
+    } catch (const InvalidPng& error) {
+        verdict.reason = error.what();
     }
     return verdict;
 }

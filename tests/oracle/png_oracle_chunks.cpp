@@ -23,7 +23,7 @@ std::uint32_t Checksum(const Octets& octets) {
 struct Chunk {
     std::string type;
     Octets data;
-    bool is_sound = false;  // its checksum is right
+    bool has_valid_checksum = false;  // its checksum is right
 };
 
 // Reads a file from its start.
@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] std::size_t Left() const { return file_.size() - at_; }
     std::uint8_t Octet() {
-        Demand(Left() > 0, "truncated");
+        Require(Left() > 0, "truncated");
         return std::to_integer<std::uint8_t>(file_[at_++]);
     }
     std::uint32_t Number() {
@@ -51,13 +51,13 @@ public:
             summed.push_back(Octet());
             chunk.type += static_cast<char>(summed.back());
         }
-        Demand(length < 0x80000000, "a chunk that is too long");
-        Demand(Left() >= std::size_t{length} + 4, "truncated");
+        Require(length < 0x80000000, "chunk too long");
+        Require(Left() >= std::size_t{length} + 4, "truncated");
         for (std::uint32_t i = 0; i < length; ++i) {
             summed.push_back(Octet());
         }
         chunk.data.assign(summed.begin() + 4, summed.end());
-        chunk.is_sound = Number() == Checksum(summed);
+        chunk.has_valid_checksum = Number() == Checksum(summed);
         return chunk;
     }
 
@@ -71,7 +71,8 @@ bool IsOneOf(int value, std::initializer_list<int> values) {
 }
 
 PngChunks ReadHeader(const Chunk& header) {
-    Demand(header.type == "IHDR" && header.data.size() == 13 && header.is_sound, "no header");
+    Require(header.type == "IHDR" && header.data.size() == 13 && header.has_valid_checksum,
+            "missing or invalid IHDR");
     PngChunks raw;
     for (std::size_t i = 0; i < 4; ++i) {
         raw.width = raw.width * 256 + header.data[i];
@@ -80,30 +81,32 @@ PngChunks ReadHeader(const Chunk& header) {
     raw.depth = header.data[8];
     raw.color = header.data[9];
     raw.interlaced = header.data[12] == 1;
-    Demand(raw.width >= 1 && raw.width < 0x80000000, "width");
-    Demand(raw.height >= 1 && raw.height < 0x80000000, "height");
-    Demand(IsOneOf(raw.color, {0, 2, 3, 4, 6}), "colour type");
-    Demand(raw.color == 0   ? IsOneOf(raw.depth, {1, 2, 4, 8, 16})
-           : raw.color == 3 ? IsOneOf(raw.depth, {1, 2, 4, 8})
-                            : IsOneOf(raw.depth, {8, 16}),
-           "bit depth");
-    Demand(header.data[10] == 0 && header.data[11] == 0 && header.data[12] <= 1, "methods");
+    Require(raw.width >= 1 && raw.width < 0x80000000, "invalid width");
+    Require(raw.height >= 1 && raw.height < 0x80000000, "invalid height");
+    Require(IsOneOf(raw.color, {0, 2, 3, 4, 6}), "invalid colour type");
+    Require(raw.color == 0   ? IsOneOf(raw.depth, {1, 2, 4, 8, 16})
+            : raw.color == 3 ? IsOneOf(raw.depth, {1, 2, 4, 8})
+                             : IsOneOf(raw.depth, {8, 16}),
+            "invalid bit depth");
+    Require(header.data[10] == 0 && header.data[11] == 0 && header.data[12] <= 1,
+            "unknown compression, filter or interlace method");
     return raw;
 }
 
-void HoldToLimits(const PngChunks& raw, std::size_t file_size, const DecodeLimits& limits) {
-    Demand(raw.width <= limits.max_width && raw.height <= limits.max_height &&
-               raw.width <= limits.max_pixels / raw.height,
-           "too large");
+void CheckLimits(const PngChunks& raw, std::size_t file_size, const DecodeLimits& limits) {
+    Require(raw.width <= limits.max_width && raw.height <= limits.max_height &&
+                raw.width <= limits.max_pixels / raw.height,
+            "too large");
     const auto rows = static_cast<std::size_t>(raw.height);
-    Demand((raw.RowOctets(raw.width) + 1) * rows <= file_size * 1032, "cannot be in the file");
+    Require((raw.RowOctets(raw.width) + 1) * rows <= file_size * 1032,
+            "more pixel data than the file can contain");
 }
 
 void ReadPalette(PngChunks& raw, const Chunk& chunk) {
     if (raw.color == 3) {
-        Demand(raw.palette.empty() && raw.packed.empty(), "PLTE out of order");
-        Demand(!chunk.data.empty() && chunk.data.size() % 3 == 0, "PLTE of a wrong length");
-        Demand(chunk.data.size() / 3 <= (std::size_t{1} << raw.depth), "PLTE too long");
+        Require(raw.palette.empty() && raw.packed.empty(), "PLTE out of order");
+        Require(!chunk.data.empty() && chunk.data.size() % 3 == 0, "PLTE has a wrong length");
+        Require(chunk.data.size() / 3 <= (std::size_t{1} << raw.depth), "PLTE too long");
         raw.palette = chunk.data;
     }
 }
@@ -112,13 +115,13 @@ void ReadTransparency(PngChunks& raw, const Chunk& chunk) {
     if (IsOneOf(raw.color, {4, 6})) {
         return;
     }
-    Demand(chunk.is_sound, "tRNS damaged");
-    Demand(raw.transparency.empty(), "tRNS twice");
+    Require(chunk.has_valid_checksum, "tRNS checksum mismatch");
+    Require(raw.transparency.empty(), "duplicate tRNS");
     const std::size_t size = chunk.data.size();
-    Demand(raw.color == 0   ? size == 2
-           : raw.color == 2 ? size == 6
-                            : 1 <= size && size <= raw.palette.size() / 3,
-           "tRNS of a wrong length");
+    Require(raw.color == 0   ? size == 2
+            : raw.color == 2 ? size == 6
+                             : 1 <= size && size <= raw.palette.size() / 3,
+            "tRNS has a wrong length");
     raw.transparency = chunk.data;
 }
 
@@ -129,23 +132,24 @@ void ReadChunks(Reader& reader, PngChunks& raw) {
     while (previous != "IEND") {
         const Chunk chunk = reader.NextChunk();
         for (const char letter : chunk.type) {
-            Demand(std::isalpha(static_cast<unsigned char>(letter)) != 0, "no name of a chunk");
+            Require(std::isalpha(static_cast<unsigned char>(letter)) != 0, "invalid chunk name");
         }
         if (chunk.type == "tRNS") {
-            Demand(!has_pixels || IsOneOf(raw.color, {4, 6}), "tRNS out of order");
+            Require(!has_pixels || IsOneOf(raw.color, {4, 6}), "tRNS out of order");
             ReadTransparency(raw, chunk);
         } else if (std::isupper(static_cast<unsigned char>(chunk.type[0])) != 0) {
-            Demand(chunk.is_sound, "damaged");
+            Require(chunk.has_valid_checksum, "checksum mismatch");
             if (chunk.type == "PLTE") {
-                Demand(!has_pixels || raw.color != 3, "PLTE out of order");
+                Require(!has_pixels || raw.color != 3, "PLTE out of order");
                 ReadPalette(raw, chunk);
             } else if (chunk.type == "IDAT") {
-                Demand(!has_pixels || previous == "IDAT", "IDAT apart");
-                Demand(raw.color != 3 || !raw.palette.empty(), "no palette");
+                Require(!has_pixels || previous == "IDAT", "IDAT chunks not consecutive");
+                Require(raw.color != 3 || !raw.palette.empty(), "missing palette");
                 has_pixels = true;
                 raw.packed.insert(raw.packed.end(), chunk.data.begin(), chunk.data.end());
             } else {
-                Demand(chunk.type == "IEND" && chunk.data.empty() && has_pixels, "IEND or unknown");
+                Require(chunk.type == "IEND" && chunk.data.empty() && has_pixels,
+                        "unexpected IEND or unknown critical chunk");
             }
         }
         previous = chunk.type;
@@ -157,10 +161,10 @@ void ReadChunks(Reader& reader, PngChunks& raw) {
 PngChunks ReadPngChunks(std::span<const std::byte> file, const DecodeLimits& limits) {
     Reader reader{file};
     for (const int octet : {0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A}) {
-        Demand(reader.Octet() == octet, "no PNG");
+        Require(reader.Octet() == octet, "not a PNG file");
     }
     PngChunks raw = ReadHeader(reader.NextChunk());
-    HoldToLimits(raw, file.size(), limits);
+    CheckLimits(raw, file.size(), limits);
     ReadChunks(reader, raw);
     return raw;
 }

@@ -17,13 +17,13 @@ namespace graze::test {
 using Octets = std::vector<std::uint8_t>;
 
 /// Reason why a file is rejected. Not a FormatError: the reference shares no code with the decoder.
-struct PngRefusal : std::runtime_error {
+struct InvalidPng : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-inline void Demand(bool condition, const char* reason) {
+inline void Require(bool condition, const char* reason) {
     if (!condition) {
-        throw PngRefusal{reason};
+        throw InvalidPng{reason};
     }
 }
 
@@ -49,7 +49,7 @@ struct PngChunks {
     }
 };
 
-/// Reads the file's chunks, which must be in the standard's order. Throws PngRefusal.
+/// Reads the file's chunks, which must be in the standard's order. Throws InvalidPng.
 [[nodiscard]] PngChunks ReadPngChunks(std::span<const std::byte> file, const DecodeLimits& limits);
 
 }  // namespace graze::test

@@ -17,10 +17,10 @@ long double MeetingTime(const AudioListener& listener, const AudioEmitter& emitt
                         long double sound, long double sent_s, long double met_s,
                         long double span_s) {
     const auto gap = [&](long double time_s) {
-        const Precise ear =
+        const Precise receiver =
             Precise{listener.position} + Precise{listener.velocity} * (time_s - met_s);
         const Precise source = Precise{emitter.position} + Precise{emitter.velocity} * sent_s;
-        return glm::length(ear - source) - sound * (time_s - sent_s);
+        return glm::length(receiver - source) - sound * (time_s - sent_s);
     };
     long double before_s = met_s - span_s;
     long double after_s = met_s + span_s;

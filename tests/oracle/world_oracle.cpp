@@ -37,10 +37,10 @@ void WorldOracle::Step() {
     contacts_.clear();
     for (const Body& a : bodies_) {
         for (const Body& b : bodies_) {
-            const bool asked = a.id < b.id && a.options.enabled && b.options.enabled &&
-                               Meets(a.options, b.options) && Meets(b.options, a.options);
-            const auto pixel = asked ? FindContact(a.options.footprint, b.options.footprint)
-                                     : std::optional<Point>{};
+            const bool is_candidate = a.id < b.id && a.options.enabled && b.options.enabled &&
+                                      Meets(a.options, b.options) && Meets(b.options, a.options);
+            const auto pixel = is_candidate ? FindContact(a.options.footprint, b.options.footprint)
+                                            : std::optional<Point>{};
             if (pixel) {
                 contacts_.push_back({a.id, b.id, a.options.user, b.options.user,
                                      find_pixels_ ? pixel : std::nullopt});
@@ -65,8 +65,8 @@ void WorldOracle::Step() {
 std::vector<BodyId> WorldOracle::Touching(const Footprint& footprint, std::uint32_t layers) const {
     std::vector<BodyId> ids;
     for (const Body& body : bodies_) {
-        const bool asked = body.options.enabled && (layers >> body.options.layer & 1u) != 0;
-        if (asked && FindContact(body.options.footprint, footprint)) {
+        const bool is_candidate = body.options.enabled && (layers >> body.options.layer & 1u) != 0;
+        if (is_candidate && FindContact(body.options.footprint, footprint)) {
             ids.push_back(body.id);
         }
     }

@@ -6,12 +6,12 @@
 namespace graze::test {
 namespace {
 
-struct BrokenPromise : std::logic_error {
+struct AssertFailure : std::logic_error {
     using std::logic_error::logic_error;
 };
 
 void Throw(const char* condition, const char* /*file*/, int /*line*/) {
-    throw BrokenPromise{condition};
+    throw AssertFailure{condition};
 }
 
 void Ignore(const char* /*condition*/, const char* /*file*/, int /*line*/) {
@@ -22,8 +22,8 @@ std::string MessageOf(const std::function<void()>& call) {
     const AssertHandler before = SetAssertHandler(Throw);
     try {
         call();
-    } catch (const BrokenPromise& broken) {
-        message = broken.what();
+    } catch (const AssertFailure& failure) {
+        message = failure.what();
     }
     SetAssertHandler(before);
     return message;

@@ -16,9 +16,9 @@ bool OneIn(Random& random, int count) {
     return random.Next(count) == 0;
 }
 
-// Returns a side from 1 to `most`; half of the calls use `most` / 4 instead.
-int RandomSide(Random& random, int most) {
-    return random.Next(1, (OneIn(random, 2) ? most : most / 4) + 1);
+// Returns a side from 1 to `max_side_length`; half of the calls use `max_side_length` / 4 instead.
+int RandomSide(Random& random, int max_side_length) {
+    return random.Next(1, (OneIn(random, 2) ? max_side_length : max_side_length / 4) + 1);
 }
 
 float RandomScale(Random& random) {
@@ -145,7 +145,7 @@ Footprint RandomPairs::MovedBy(Footprint footprint, Point by) {
     return footprint;
 }
 
-Affine RandomNothing(Random& random) {
+Affine RandomEmptyTransform(Random& random) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
     Affine transform{1, 0, 0, 1, random.NextDouble() * 20, random.NextDouble() * 20};

@@ -58,6 +58,6 @@ private:
 
 /// Returns a transform that draws nothing: singular, not finite, too large, or too far from any
 /// screen.
-[[nodiscard]] Affine RandomNothing(Random& random);
+[[nodiscard]] Affine RandomEmptyTransform(Random& random);
 
 }  // namespace graze::test

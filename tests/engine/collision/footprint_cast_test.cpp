@@ -15,8 +15,8 @@ namespace {
 
 using test::Breaks;
 using test::MaskOf;
+using test::PixelsBetween;
 using test::SilentAsserts;
-using test::WayBetween;
 
 constexpr std::array<Point, 8> kOctants{{{19, 7},
                                          {7, 19},
@@ -44,11 +44,11 @@ Mask DiagonalWall(int size, bool falling) {
 TEST(Staircase, VisitsThePixelsOfTheStraightLine) {
     for (int y = -12; y <= 12; ++y) {
         for (int x = -12; x <= 12; ++x) {
-            const auto expected = WayBetween({0, 0}, {x, y});
-            const Staircase way{{x, y}};
-            ASSERT_EQ(way.Steps() + 1, static_cast<int>(expected.size()));
-            for (int step = 0; step <= way.Steps(); ++step) {
-                ASSERT_EQ(way.At(step), expected[static_cast<std::size_t>(step)])
+            const auto expected = PixelsBetween({0, 0}, {x, y});
+            const Staircase path{{x, y}};
+            ASSERT_EQ(path.Steps() + 1, static_cast<int>(expected.size()));
+            for (int step = 0; step <= path.Steps(); ++step) {
+                ASSERT_EQ(path.At(step), expected[static_cast<std::size_t>(step)])
                     << "(" << x << ", " << y << ") step " << step;
             }
         }
@@ -71,13 +71,13 @@ TEST(Staircase, IsExactForTheLongestPaths) {
     constexpr int kFar = Staircase::kMaxReach;
     for (const Point by : {Point{2 * kFar, 2 * kFar}, Point{-2 * kFar, 2 * kFar - 1},
                            Point{2 * kFar, -1}, Point{0, -2 * kFar}}) {
-        const Staircase way{by};
+        const Staircase path{by};
         Point last{};
-        EXPECT_EQ(way.At(0), last);
-        EXPECT_EQ(way.At(way.Steps()), by);
+        EXPECT_EQ(path.At(0), last);
+        EXPECT_EQ(path.At(path.Steps()), by);
         for (int i = 0; i < 1000; ++i) {
-            const int step = way.Steps() / 1000 * i + i;
-            const Point moved = way.At(step + 1) - way.At(step);
+            const int step = path.Steps() / 1000 * i + i;
+            const Point moved = path.At(step + 1) - path.At(step);
             ASSERT_EQ(std::abs(moved.x) + std::abs(moved.y), 1);
         }
     }
@@ -89,10 +89,10 @@ TEST(Staircase, ReportsTheStepsInsideARectangle) {
         const Point by{random.Next(-15, 16), random.Next(-15, 16)};
         const Rectangle area{random.Next(-18, 18), random.Next(-18, 18), random.Next(0, 12),
                              random.Next(0, 12)};
-        const Staircase way{by};
-        const Span inside = way.Inside(area);
-        for (int step = 0; step <= way.Steps(); ++step) {
-            ASSERT_EQ(inside.first <= step && step < inside.last, area.Contains(way.At(step)));
+        const Staircase path{by};
+        const Span inside = path.Inside(area);
+        for (int step = 0; step <= path.Steps(); ++step) {
+            ASSERT_EQ(inside.first <= step && step < inside.last, area.Contains(path.At(step)));
         }
     }
 }
@@ -212,10 +212,10 @@ TEST(Sweep, MatchesSteppingThroughLargeEmptySpaces) {
         const Footprint moving = At(specks, random.Next(40, 540), y);
         const Point by{random.Next(-600, 601), random.Next(-600, 601)};
         std::optional<int> expected;
-        const auto way = WayBetween({0, 0}, by);
-        for (std::size_t step = 0; step < way.size() && !expected; ++step) {
+        const auto path = PixelsBetween({0, 0}, by);
+        for (std::size_t step = 0; step < path.size() && !expected; ++step) {
             Footprint moved = moving;
-            moved.map.pixels.Offset(way[step].x, way[step].y);
+            moved.map.pixels.Offset(path[step].x, path[step].y);
             if (Touches(moved, still)) {
                 expected = static_cast<int>(step);
             }

@@ -260,7 +260,7 @@ TEST(RandomFootprints, TransformsThatShowNothingTouchNothing) {
     for (int i = 0; i < test::RandomPairCount(); ++i) {
         pairs.Next();
         const Mask& mask = *pairs.B().mask;
-        const Affine transform = test::RandomNothing(pairs.Choices());
+        const Affine transform = test::RandomEmptyTransform(pairs.Choices());
         const Footprint nothing{&mask, MakeTexelMap(transform, mask.Width(), mask.Height())};
         const Footprint& a = pairs.A();
         ASSERT_TRUE(nothing.map.IsEmpty());
