@@ -44,26 +44,26 @@ private:
     std::vector<std::uint8_t> pixels_;
 };
 
-Rectangle AnyArea(ByteSource& bytes) {
+Rectangle RandomArea(ByteSource& bytes) {
     return {bytes.Between(-20, kMaxSide), bytes.Between(-20, kMaxSide), bytes.Between(-2, 60),
             bytes.Between(-2, 60)};
 }
 
 // Returns a small mask whose pixels are set one by one.
-Mask Stamp(ByteSource& bytes) {
-    Mask stamp{bytes.Between(0, 70), bytes.Between(0, 9)};
+Mask RandomShape(ByteSource& bytes) {
+    Mask result{bytes.Between(0, 70), bytes.Between(0, 9)};
     const std::uint64_t pattern = bytes.Word();
-    for (int y = 0; y < stamp.Height(); ++y) {
-        for (int x = 0; x < stamp.Width(); ++x) {
-            stamp.Set(x, y, (pattern >> ((x * 7 + y * 13) % 64) & 1) != 0);
+    for (int y = 0; y < result.Height(); ++y) {
+        for (int x = 0; x < result.Width(); ++x) {
+            result.Set(x, y, (pattern >> ((x * 7 + y * 13) % 64) & 1) != 0);
         }
     }
-    return stamp;
+    return result;
 }
 
-void StampOn(Mask& mask, PlainMask& plain, ByteSource& bytes, bool draws) {
+void DrawOrErase(Mask& mask, PlainMask& plain, ByteSource& bytes, bool draws) {
     const bool with_itself = bytes.Byte() % 8 == 0;
-    const Mask shape = with_itself ? mask : Stamp(bytes);
+    const Mask shape = with_itself ? mask : RandomShape(bytes);
     const Point at{bytes.Between(-80, 80), bytes.Between(-80, 80)};
     const Mask& source = with_itself ? mask : shape;
     draws ? mask.Draw(source, at) : mask.Erase(source, at);
@@ -104,17 +104,17 @@ void Edit(Mask& mask, PlainMask& plain, ByteSource& bytes) {
             return Point{x, y} == pixel ? value : solid;
         });
     } else if (kind == 1 || kind == 2) {
-        const Rectangle area = AnyArea(bytes);
+        const Rectangle area = RandomArea(bytes);
         const bool value = kind == 1;
         mask.Fill(area, value);
         plain.ForEach(
             [&](int x, int y, bool solid) { return area.Contains(x, y) ? value : solid; });
     } else if (kind == 3) {
-        const Rectangle area = AnyArea(bytes);
+        const Rectangle area = RandomArea(bytes);
         mask.Invert(area);
         plain.ForEach([&](int x, int y, bool solid) { return solid != area.Contains(x, y); });
     } else if (kind == 4 || kind == 5) {
-        StampOn(mask, plain, bytes, kind == 4);
+        DrawOrErase(mask, plain, bytes, kind == 4);
     } else {
         SetRowsOf(mask, plain, bytes);
     }
@@ -124,8 +124,8 @@ void CheckParts(const Mask& mask, bool diagonals) {
     const auto kind = diagonals ? Connectivity::Eight : Connectivity::Four;
     const std::vector<int> labels = test::JudgeComponents(mask, diagonals);
     const std::vector<Component> parts = ConnectedComponents(mask, 1, kind);
-    const int most = labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end());
-    GRAZE_FUZZ_EXPECT(static_cast<int>(parts.size()) == most);
+    const int max_label = labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end());
+    GRAZE_FUZZ_EXPECT(static_cast<int>(parts.size()) == max_label);
     int sum = 0;
     Mask together{mask.Width(), mask.Height()};
     for (const Component& part : parts) {
@@ -174,15 +174,15 @@ void CheckMasks(const Mask& a, const Mask& b, ByteSource& bytes) {
         CheckOverlap(a, b, {bytes.Between(-90, 90), bytes.Between(-90, 90)});
     }
     const Point offset{bytes.Between(-90, 90), bytes.Between(-90, 90)};
-    const Point nudge = OverlapGradient(a, b, offset);
-    GRAZE_FUZZ_EXPECT(nudge.x == CountOverlap(a, b, offset + Point{1, 0}) -
-                                     CountOverlap(a, b, offset - Point{1, 0}));
-    const Mask turned = Turned(a, 1);
-    GRAZE_FUZZ_EXPECT(Turned(turned, 3) == a && Transposed(Transposed(a)) == a);
+    const Point gradient = OverlapGradient(a, b, offset);
+    GRAZE_FUZZ_EXPECT(gradient.x == CountOverlap(a, b, offset + Point{1, 0}) -
+                                        CountOverlap(a, b, offset - Point{1, 0}));
+    const Mask rotated = Turned(a, 1);
+    GRAZE_FUZZ_EXPECT(Turned(rotated, 3) == a && Transposed(Transposed(a)) == a);
     GRAZE_FUZZ_EXPECT(Inverted(Inverted(a)) == a);
     const int radius = bytes.Between(0, 6);
     GRAZE_FUZZ_EXPECT(Eroded(Dilated(a, radius), radius).Count() >= a.Count());
-    Rectangle area = AnyArea(bytes);
+    Rectangle area = RandomArea(bytes);
     area.width = std::max(area.width, 0);
     area.height = std::max(area.height, 0);
     GRAZE_FUZZ_EXPECT(Cropped(a, area) ==

@@ -27,13 +27,13 @@ int main(int argc, char** argv) {
     for (int i = 2; i < argc; ++i) {
         std::ifstream file{argv[i], std::ios::binary};
         if (!file) {
-            std::fprintf(stderr, "%s cannot be read\n", argv[i]);
+            std::fprintf(stderr, "cannot read '%s'\n", argv[i]);
             return 2;
         }
         const std::vector<char> bytes{std::istreambuf_iterator<char>{file}, {}};
         const std::vector<std::uint8_t> input{bytes.begin(), bytes.end()};
         LLVMFuzzerTestOneInput(input.data(), input.size());
     }
-    std::printf("%d random inputs and %d files\n", count, argc > 2 ? argc - 2 : 0);
+    std::printf("ran %d random inputs and %d files\n", count, argc > 2 ? argc - 2 : 0);
     return 0;
 }

@@ -54,7 +54,7 @@ void CheckLoaded(const BmFont& font, std::span<const std::byte> input) {
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         const auto& loaded = content.Load<SpriteFont>("hero");
-        CheckSoundFont(loaded);
+        CheckValidFont(loaded);
         user.Use(loaded);
     } catch (const ContentError& error) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));

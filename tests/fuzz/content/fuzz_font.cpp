@@ -16,7 +16,7 @@ namespace graze::fuzz {
 namespace {
 
 // The files that a descriptor may name: a sheet, a TrueType font, a BMFont.
-MemoryTitleStorage::Files FilesBeside() {
+MemoryTitleStorage::Files CompanionFiles() {
     BmFont font;
     font.line_height = 10;
     font.base = 8;
@@ -33,15 +33,15 @@ MemoryTitleStorage::Files FilesBeside() {
 
 // A .font.json next to all files that it may name.
 void FuzzFont(std::span<const std::byte> input) {
-    static const MemoryTitleStorage::Files beside = FilesBeside();
-    MemoryTitleStorage::Files files = beside;
+    static const MemoryTitleStorage::Files companions = CompanionFiles();
+    MemoryTitleStorage::Files files = companions;
     files["hero.font.json"] = Bytes(input.begin(), input.end());
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;
     ContentManager content{StandardContentTypes(), user.Graphics(), storage};
     try {
         const auto& font = content.Load<SpriteFont>("hero");
-        CheckSoundFont(font);
+        CheckValidFont(font);
         user.Use(font);
     } catch (const ContentError& error) {
         GRAZE_FUZZ_EXPECT(std::string_view{error.what()}.starts_with("asset 'hero': tried "));

@@ -26,12 +26,12 @@
 namespace graze::fuzz {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
-constexpr std::int64_t kMostPixels = std::int64_t{1} << 20;  // per picture, to keep a run short
+constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
+constexpr std::int64_t kMaxPixels = std::int64_t{1} << 20;  // per picture, to keep a run short
 
 bool IsSmall(const PackFile& pack) {
     for (const PackPicture& picture : pack.Index().pictures) {
-        if (std::int64_t{picture.width} * picture.height > kMostPixels) {
+        if (std::int64_t{picture.width} * picture.height > kMaxPixels) {
             return false;
         }
     }
@@ -63,7 +63,7 @@ void LoadAndUse(ContentManager& content, std::string_view type, const std::strin
 }  // namespace
 
 void FuzzPack(std::span<const std::byte> bytes) {
-    if (bytes.size() > kMostBytes) {
+    if (bytes.size() > kMaxBytes) {
         return;
     }
     Bytes pack{bytes.begin(), bytes.end()};

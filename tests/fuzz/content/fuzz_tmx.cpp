@@ -29,11 +29,11 @@ Bytes BytesOf(std::string_view text) {
 }  // namespace
 
 void FuzzTmx(std::span<const std::byte> bytes) {
-    static const MemoryTitleStorage::Files beside{
+    static const MemoryTitleStorage::Files companions{
         {"s.tsx", BytesOf(kSet)},
         {"a.tx", BytesOf(kTemplate)},
         {"two.png", EncodePng(Image{16, 8, Color::White}.View())}};
-    MemoryTitleStorage::Files files = beside;
+    MemoryTitleStorage::Files files = companions;
     files["m.tmx"] = {bytes.begin(), bytes.end()};
     const MemoryTitleStorage storage{std::move(files)};
     AssetUser user;

@@ -55,7 +55,7 @@ void MakeBmFonts(const fs::path& folder) {
 // Generates the seeds that are not written by hand: content_fuzz_corpus tests/fuzz/corpus
 int main(int argc, char** argv) {
     if (argc != 2) {
-        std::fputs("content_fuzz_corpus FOLDER\n", stderr);
+        std::fputs("usage: content_fuzz_corpus FOLDER\n", stderr);
         return 2;
     }
     const std::filesystem::path folder{argv[1]};

@@ -7,7 +7,7 @@
 namespace graze::fuzz {
 namespace {
 
-constexpr int kMostAdded = 1 << 13;  // bytes added by one mutation
+constexpr int kMaxAdded = 1 << 13;  // bytes added by one mutation
 
 struct Range {
     std::ptrdiff_t first = 0;
@@ -15,14 +15,15 @@ struct Range {
 };
 
 // Returns a range, more often a short one than a long one.
-Range AnyRange(std::size_t size, Random& random) {
-    const int most = static_cast<int>(size);
-    const int longest = random.Next(4) == 0 ? std::min(most, kMostAdded) : std::min(most, 16);
-    const int length = random.Next(longest + 1);
-    return {random.Next(most - length + 1), length};
+Range RandomRange(std::size_t size, Random& random) {
+    const int max_size = static_cast<int>(size);
+    const int max_length =
+        random.Next(4) == 0 ? std::min(max_size, kMaxAdded) : std::min(max_size, 16);
+    const int length = random.Next(max_length + 1);
+    return {random.Next(max_size - length + 1), length};
 }
 
-void TurnBits(Bytes& bytes, Random& random) {
+void FlipBits(Bytes& bytes, Random& random) {
     for (int i = random.Next(1, 5); i > 0 && !bytes.empty(); --i) {
         const int bit = random.Next(static_cast<int>(bytes.size()) * 8);
         bytes[static_cast<std::size_t>(bit / 8)] ^= std::byte{1} << bit % 8;
@@ -31,7 +32,7 @@ void TurnBits(Bytes& bytes, Random& random) {
 
 void Replace(Bytes& bytes, Random& random) {
     constexpr std::array<int, 12> kinds{0, 1, 0x7F, 0x80, 0xFF, ' ', '0', '9', '-', '"', '<', '\n'};
-    const Range range = AnyRange(bytes.size(), random);
+    const Range range = RandomRange(bytes.size(), random);
     const int kind = random.Next(static_cast<int>(kinds.size()) + 1);
     for (std::ptrdiff_t i = range.first; i < range.first + range.size; ++i) {
         const int byte = kind < static_cast<int>(kinds.size())
@@ -42,13 +43,13 @@ void Replace(Bytes& bytes, Random& random) {
 }
 
 void Cut(Bytes& bytes, Random& random) {
-    const Range range = AnyRange(bytes.size(), random);
+    const Range range = RandomRange(bytes.size(), random);
     const auto first = bytes.begin() + range.first;
     bytes.erase(first, random.Next(4) == 0 ? bytes.end() : first + range.size);
 }
 
 void InsertFrom(Bytes& bytes, std::span<const std::byte> source, Random& random) {
-    const Range range = AnyRange(source.size(), random);
+    const Range range = RandomRange(source.size(), random);
     const Bytes part(source.begin() + range.first, source.begin() + range.first + range.size);
     const int times = random.Next(8) == 0 && range.size <= 16 ? random.Next(1, 400) : 1;
     const std::ptrdiff_t at = random.Next(static_cast<int>(bytes.size()) + 1);
@@ -87,12 +88,12 @@ void MakeExtreme(Bytes& bytes, Random& random) {
 
 Bytes Mutated(std::span<const std::byte> seed, std::span<const std::byte> other, Random& random) {
     Bytes bytes(seed.begin(), seed.end());
-    const std::size_t most = seed.size() + (std::size_t{1} << 16);
+    const std::size_t max_size = seed.size() + (std::size_t{1} << 16);
     for (int i = random.Next(1, 5); i > 0; --i) {
         switch (random.Next(8)) {
             case 0:
             case 1:
-                TurnBits(bytes, random);
+                FlipBits(bytes, random);
                 break;
             case 2:
                 Replace(bytes, random);
@@ -112,7 +113,7 @@ Bytes Mutated(std::span<const std::byte> seed, std::span<const std::byte> other,
             default:
                 MakeExtreme(bytes, random);
         }
-        bytes.resize(std::min(bytes.size(), most));
+        bytes.resize(std::min(bytes.size(), max_size));
     }
     return bytes;
 }

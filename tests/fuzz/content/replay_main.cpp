@@ -20,27 +20,27 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Generous enough for sanitizers and -O0.
-constexpr auto kLongestInput = std::chrono::seconds{20};
-constexpr std::size_t kLargestBlock = std::size_t{300} << 20;  // bytes
+constexpr auto kMaxInputTime = std::chrono::seconds{20};
+constexpr std::size_t kMaxBlockSize = std::size_t{300} << 20;  // bytes
 
 // The input that is being run, for the abort handler.
-struct Current {
+struct RunningInput {
     std::string name;
     Bytes bytes;
     std::atomic<Clock::rep> started{0};
 };
 
-Current& TheCurrent() {
-    static Current current;
+RunningInput& CurrentInput() {
+    static RunningInput current;
     return current;
 }
 
 // Saves the input that aborted the program. Only best effort: it calls functions that are not safe
 // in signal handlers.
-void TellOfInput(int signal) {
-    std::fprintf(stderr, "%s: kept as fuzz_failure.bin\n", TheCurrent().name.c_str());
+void SaveFailingInput(int signal) {
+    std::fprintf(stderr, "%s: input saved to fuzz_failure.bin\n", CurrentInput().name.c_str());
     if (std::FILE* file = std::fopen("fuzz_failure.bin", "wb"); file != nullptr) {
-        std::fwrite(TheCurrent().bytes.data(), 1, TheCurrent().bytes.size(), file);
+        std::fwrite(CurrentInput().bytes.data(), 1, CurrentInput().bytes.size(), file);
         std::fclose(file);
     }
     std::signal(signal, SIG_DFL);
@@ -48,30 +48,30 @@ void TellOfInput(int signal) {
 }
 
 // Aborts the program if one input takes too long.
-void WatchTheClock() {
+void StartTimeoutThread() {
     std::thread{[] {
         for (;;) {
             std::this_thread::sleep_for(std::chrono::milliseconds{200});
-            const Clock::rep started = TheCurrent().started.load();
+            const Clock::rep started = CurrentInput().started.load();
             if (started != 0 &&
-                Clock::now().time_since_epoch() - Clock::duration{started} > kLongestInput) {
-                std::fputs("an input takes too long\n", stderr);
+                Clock::now().time_since_epoch() - Clock::duration{started} > kMaxInputTime) {
+                std::fputs("input timed out after 20 s\n", stderr);
                 std::abort();
             }
         }
     }}.detach();
 }
 
-void Try(const Target& target, std::string name, Bytes bytes) {
-    Current& current = TheCurrent();
+void RunInput(const Target& target, std::string name, Bytes bytes) {
+    RunningInput& current = CurrentInput();
     current.name = std::move(name);
     current.bytes = std::move(bytes);
     current.started.store(Clock::now().time_since_epoch().count());
     const test::LargestAllocation largest;
     target.run(current.bytes);
     current.started.store(0);
-    if (largest.Bytes() > kLargestBlock) {
-        std::fputs("an input takes too much memory\n", stderr);
+    if (largest.Bytes() > kMaxBlockSize) {
+        std::fputs("input allocated a block of more than 300 MiB\n", stderr);
         std::abort();
     }
 }
@@ -80,15 +80,15 @@ void Try(const Target& target, std::string name, Bytes bytes) {
 void Replay(const Target& target, int count) {
     const Seeds seeds = SeedsOf(target.name);
     for (const auto& [name, bytes] : seeds) {
-        Try(target, name, bytes);
+        RunInput(target, name, bytes);
     }
     for (const auto& [name, bytes] : seeds) {
         for (int i = 0; i < count; i += test::Stride()) {
             Random random{static_cast<std::uint64_t>(i) + 1};
             const auto other =
                 std::next(seeds.begin(), random.Next(static_cast<int>(seeds.size())));
-            Try(target, name + ", mutation " + std::to_string(i),
-                Mutated(bytes, other->second, random));
+            RunInput(target, name + ", mutation " + std::to_string(i),
+                     Mutated(bytes, other->second, random));
         }
     }
     std::printf("%s: %zu seeds, %d mutations of each\n", std::string{target.name}.c_str(),
@@ -99,24 +99,25 @@ int Run(int argc, char** argv) {
     const Target* const target = argc > 1 ? FindTarget(argv[1]) : nullptr;
     const std::string mode = argc > 2 ? argv[2] : "";
     if (target == nullptr || mode.empty()) {
-        std::fputs("content_fuzz_replay TARGET COUNT | --seeds FOLDER | FILE...\nTargets:", stderr);
+        std::fputs("usage: content_fuzz_replay TARGET COUNT | --seeds FOLDER | FILE...\nTargets:",
+                   stderr);
         for (const Target& each : Targets()) {
             std::fprintf(stderr, " %s", std::string{each.name}.c_str());
         }
         std::fputs("\n", stderr);
         return 2;
     }
-    std::signal(SIGABRT, TellOfInput);
+    std::signal(SIGABRT, SaveFailingInput);
     if (mode == "--seeds" && argc > 3) {
         for (const auto& [name, bytes] : SeedsOf(target->name)) {
             WriteFileWhole(std::filesystem::path{argv[3]} / name, bytes);
         }
     } else if (std::filesystem::exists(mode)) {
         for (int i = 2; i < argc; ++i) {
-            Try(*target, argv[i], ReadFile(argv[i]));
+            RunInput(*target, argv[i], ReadFile(argv[i]));
         }
     } else {
-        WatchTheClock();
+        StartTimeoutThread();
         Replay(*target, std::atoi(mode.c_str()));
     }
     return 0;

@@ -9,9 +9,9 @@ namespace graze::fuzz {
 
 Seeds SeedsOf(std::string_view target) {
     Seeds seeds;
-    std::error_code none;
+    std::error_code ignored;
     const std::filesystem::path folder = std::filesystem::path{GRAZE_FUZZ_CORPUS} / target;
-    for (const auto& entry : std::filesystem::directory_iterator{folder, none}) {
+    for (const auto& entry : std::filesystem::directory_iterator{folder, ignored}) {
         seeds.emplace(entry.path().filename().string(), ReadFile(entry.path()));
     }
     if (target == "true_type") {

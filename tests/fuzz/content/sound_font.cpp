@@ -8,7 +8,7 @@
 
 namespace graze::fuzz {
 
-void CheckSoundFont(const SpriteFont& font) {
+void CheckValidFont(const SpriteFont& font) {
     const auto characters = font.Characters();
     GRAZE_FUZZ_EXPECT(std::adjacent_find(characters.begin(), characters.end(),
                                          std::greater_equal<>{}) == characters.end());
@@ -17,8 +17,8 @@ void CheckSoundFont(const SpriteFont& font) {
         GRAZE_FUZZ_EXPECT(glyph.source.IsEmpty() || font.Texture().Bounds().Contains(glyph.source));
         GRAZE_FUZZ_EXPECT(std::isfinite(glyph.WidthIncludingBearings()));
     }
-    const auto standin = font.DefaultCharacter();
-    GRAZE_FUZZ_EXPECT(!standin || font.Find(*standin) != nullptr);
+    const auto fallback = font.DefaultCharacter();
+    GRAZE_FUZZ_EXPECT(!fallback || font.Find(*fallback) != nullptr);
     const Vector2 size = font.MeasureString("AVATAR, abc\n\xFFj?\n\n\xC3\xA9");
     GRAZE_FUZZ_EXPECT(std::isfinite(size.x) && std::isfinite(size.y));
 }

@@ -5,6 +5,6 @@
 namespace graze::fuzz {
 
 /// Aborts the program if the font violates the guarantees that drawing relies on.
-void CheckSoundFont(const SpriteFont& font);
+void CheckValidFont(const SpriteFont& font);
 
 }  // namespace graze::fuzz
