@@ -77,22 +77,22 @@ Footprint FootprintOf(const Shape& shape, const Placement& placement) {
     return {&shape.mask, MakeTexelMap(placement, shape.mask.Width(), shape.mask.Height())};
 }
 
-Placement RandomPlacement(Random& random, int size, float apart, bool turned) {
+Placement RandomPlacement(Random& random, int size, float apart, bool is_rotated) {
     const auto side = static_cast<float>(size);
     Placement placement;
     placement.origin = {side / 2, side / 2};
     placement.position = {std::floor(side * (1 + random.NextSingle() * apart)),
                           std::floor(side * (1 + random.NextSingle() * apart))};
-    placement.rotation = turned ? random.NextSingle() * 6.28f : 0;
-    const float scale = turned ? 0.7f + random.NextSingle() * 0.7f : 1;
+    placement.rotation = is_rotated ? random.NextSingle() * 6.28f : 0;
+    const float scale = is_rotated ? 0.7f + random.NextSingle() * 0.7f : 1;
     placement.scale = {scale, scale};
     return placement;
 }
 
-Pair RandomPair(Random& random, const Scene& scene, float apart, bool turned) {
+Pair RandomPair(Random& random, const Scene& scene, float apart, bool is_rotated) {
     Pair pair;
-    pair.a = RandomPlacement(random, scene.size, apart, turned);
-    pair.b = RandomPlacement(random, scene.size, apart, turned);
+    pair.a = RandomPlacement(random, scene.size, apart, is_rotated);
+    pair.b = RandomPlacement(random, scene.size, apart, is_rotated);
     pair.a_matrix = MatrixOf(pair.a);
     pair.b_matrix = MatrixOf(pair.b);
     pair.a_print = FootprintOf(scene.ring, pair.a);
@@ -102,10 +102,10 @@ Pair RandomPair(Random& random, const Scene& scene, float apart, bool turned) {
 
 // Adds pairs whose boxes overlap widely but whose pixels do not touch, according to both
 // algorithms.
-void AddNearMisses(Scene& scene, bool turned) {
+void AddNearMisses(Scene& scene, bool is_rotated) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 32) {
-        const Pair pair = RandomPair(random, scene, 0.25f, turned);
+        const Pair pair = RandomPair(random, scene, 0.25f, is_rotated);
         if (!Touches(pair.a_print, pair.b_print) &&
             !TexturesCollide(scene.ring.data, pair.a_matrix, scene.disc.data, pair.b_matrix)) {
             scene.pairs.push_back(pair);
@@ -114,7 +114,7 @@ void AddNearMisses(Scene& scene, bool turned) {
 }
 
 // Adds random pairs with overlapping boxes; many of them touch.
-void AddAnyPairs(Scene& scene) {
+void AddRandomPairs(Scene& scene) {
     Random random{static_cast<std::uint64_t>(scene.size)};
     while (scene.pairs.size() < 256) {
         const Pair pair = RandomPair(random, scene, 1, true);
@@ -124,20 +124,20 @@ void AddAnyPairs(Scene& scene) {
     }
 }
 
-const Scene& NearMisses(int size, bool turned) {
+const Scene& NearMisses(int size, bool is_rotated) {
     static std::map<std::pair<int, bool>, Scene> scenes;
-    const auto [found, is_new] = scenes.try_emplace({size, turned}, size);
+    const auto [found, is_new] = scenes.try_emplace({size, is_rotated}, size);
     if (is_new) {
-        AddNearMisses(found->second, turned);
+        AddNearMisses(found->second, is_rotated);
     }
     return found->second;
 }
 
-const Scene& AnyPairs(int size) {
+const Scene& RandomPairs(int size) {
     static std::map<int, Scene> scenes;
     const auto [found, is_new] = scenes.try_emplace(size, size);
     if (is_new) {
-        AddAnyPairs(found->second);
+        AddRandomPairs(found->second);
     }
     return found->second;
 }
@@ -197,9 +197,9 @@ void AddAligned(RatioTable& table, int size) {
         [size](benchmark::State& state) { Graze(state, NearMisses(size, false)); });
 }
 
-void AddTurned(RatioTable& table, int size) {
+void AddRotated(RatioTable& table, int size) {
     table.Add(
-        "turned pair, boxes overlap, no touch, " + std::to_string(size) + " px",
+        "rotated pair, boxes overlap, no touch, " + std::to_string(size) + " px",
         "tutorial's two matrices",
         [size](benchmark::State& state) { TwoMatrices(state, NearMisses(size, true)); },
         [size](benchmark::State& state) { Graze(state, NearMisses(size, true)); });
@@ -214,16 +214,16 @@ void AddCollision(RatioTable& table) {
         AddAligned(table, size);
     }
     for (const int size : {32, 64, 128, 256, 512, 1024}) {
-        AddTurned(table, size);
+        AddRotated(table, size);
     }
     table.Add(
-        "turned pair, boxes overlap, no touch, 64 px, maps included", "tutorial's two matrices",
+        "rotated pair, boxes overlap, no touch, 64 px, maps included", "tutorial's two matrices",
         [](benchmark::State& state) { MatricesAndTwoMatrices(state, NearMisses(64, true)); },
         [](benchmark::State& state) { MapsAndGraze(state, NearMisses(64, true)); });
     table.Add(
-        "turned pair, wherever boxes overlap, 128 px", "lecture's stepped loop",
-        [](benchmark::State& state) { Stepped(state, AnyPairs(128)); },
-        [](benchmark::State& state) { Graze(state, AnyPairs(128)); });
+        "rotated pair, wherever boxes overlap, 128 px", "lecture's stepped loop",
+        [](benchmark::State& state) { Stepped(state, RandomPairs(128)); },
+        [](benchmark::State& state) { Graze(state, RandomPairs(128)); });
 }
 
 }  // namespace graze::bench

@@ -56,7 +56,7 @@ std::uint64_t ReadOnce(std::span<const Color> pixels) {
     return sums[0] ^ sums[1] ^ sums[2] ^ sums[3];
 }
 
-void ObviousPremultiply(Image& image) {
+void NaivePremultiply(Image& image) {
     for (Color& color : image.Pixels()) {
         color = Color::FromNonPremultiplied(color.r, color.g, color.b, color.a);
     }
@@ -82,7 +82,7 @@ Bytes PackedPixels(const Bytes& png) {
 void AddReading(RatioTable& table, int size) {
     const std::string pixels = std::to_string(size) + " px";
     table.AddBytes(
-        "mask with all beside it from RGBA, " + pixels, "reading the RGBA once", BytesOf(size),
+        "mask with its index from RGBA, " + pixels, "reading the RGBA data once", BytesOf(size),
         [size](benchmark::State& state) {
             const Image image = Ball(size);
             for (auto _ : state) {
@@ -99,11 +99,11 @@ void AddReading(RatioTable& table, int size) {
 
 void AddPremultiply(RatioTable& table, int size) {
     table.AddBytes(
-        "premultiply, " + std::to_string(size) + " px", "a division a channel", BytesOf(size),
+        "premultiply, " + std::to_string(size) + " px", "one division per channel", BytesOf(size),
         [size](benchmark::State& state) {
             Image image = Ball(size);
             for (auto _ : state) {
-                ObviousPremultiply(image);
+                NaivePremultiply(image);
                 benchmark::DoNotOptimize(image.Pixels().data());
             }
         },
@@ -116,7 +116,7 @@ void AddPremultiply(RatioTable& table, int size) {
         });
 }
 
-void DecodeOurs(benchmark::State& state, const Bytes& png) {
+void DecodeWithGraze(benchmark::State& state, const Bytes& png) {
     for (auto _ : state) {
         benchmark::DoNotOptimize(DecodePng(png));
     }
@@ -125,9 +125,9 @@ void DecodeOurs(benchmark::State& state, const Bytes& png) {
 void AddDecode(RatioTable& table, int size) {
     const Bytes png = EncodePng(Ball(size).View());
     const std::string what = "decode a PNG, " + std::to_string(size) + " px";
-    const auto ours = [png](benchmark::State& state) { DecodeOurs(state, png); };
+    const auto ours = [png](benchmark::State& state) { DecodeWithGraze(state, png); };
     table.AddBytes(
-        what, "the standard, step by step", BytesOf(size),
+        what, "slow reference decoder", BytesOf(size),
         [png](benchmark::State& state) {
             for (auto _ : state) {
                 benchmark::DoNotOptimize(test::JudgePng(png));
@@ -135,7 +135,7 @@ void AddDecode(RatioTable& table, int size) {
         },
         ours);
     table.AddBytes(
-        what + " (again)", "zlib's inflate alone", BytesOf(size),
+        what + ", compared with inflate", "zlib's inflate alone", BytesOf(size),
         [png, size](benchmark::State& state) {
             const Bytes packed = PackedPixels(png);
             std::vector<Bytef> rows((4 * static_cast<std::size_t>(size) + 1) *

@@ -56,7 +56,7 @@ void FirstFrame(benchmark::State& state, const fs::path& assets) {
 
 void AddFirstFrame(RatioTable& table) {
     table.Add(
-        "the game's first frame, from its pack", "from its files",
+        "first frame of the game, from its pack", "from its files",
         [](benchmark::State& state) { FirstFrame(state, HAIRSBREADTH_ASSETS); },
         [](benchmark::State& state) {
             static const PackFolder folder;

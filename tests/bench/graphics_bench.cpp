@@ -56,9 +56,9 @@ void Submit(benchmark::State& state, SpriteSortMode sort) {
 }  // namespace
 
 void AddGraphics(RatioTable& table) {
-    table.Add("submit 10,000 turned sprites, deferred", "their texel maps alone", MapsAlone,
+    table.Add("submit 10,000 rotated sprites, deferred", "their texel maps alone", MapsAlone,
               [](benchmark::State& state) { Submit(state, SpriteSortMode::Deferred); });
-    table.Add("submit 10,000 turned sprites, back to front", "their texel maps alone", MapsAlone,
+    table.Add("submit 10,000 rotated sprites, back to front", "their texel maps alone", MapsAlone,
               [](benchmark::State& state) { Submit(state, SpriteSortMode::BackToFront); });
 }
 

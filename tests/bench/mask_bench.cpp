@@ -43,7 +43,7 @@ Mask Disc(int size) {
 }
 
 // Computes only the bits, without the mask's index.
-std::vector<std::uint64_t> ObviousMask(ImageView image) {
+std::vector<std::uint64_t> NaiveMask(ImageView image) {
     const auto words_per_row = static_cast<std::size_t>((image.width + 63) / 64);
     std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(image.height));
     for (int y = 0; y < image.height; ++y) {
@@ -60,12 +60,12 @@ std::vector<std::uint64_t> ObviousMask(ImageView image) {
 void AddBuilds(RatioTable& table) {
     for (const int size : {64, 256, 1024}) {
         table.AddBytes(
-            "mask with all beside it from RGBA, " + std::to_string(size) + " px",
-            "alpha test a pixel, bits only", 4.0 * size * size,
+            "mask with its index from RGBA, " + std::to_string(size) + " px",
+            "one alpha test per pixel, bits only", 4.0 * size * size,
             [size](benchmark::State& state) {
                 const Image image = Picture(size);
                 for (auto _ : state) {
-                    benchmark::DoNotOptimize(ObviousMask(image.View()));
+                    benchmark::DoNotOptimize(NaiveMask(image.View()));
                 }
             },
             [size](benchmark::State& state) {
@@ -102,7 +102,7 @@ void Craters(benchmark::State& state) {
     benchmark::DoNotOptimize(terrain);
 }
 
-void TerrainBuiltAnew(benchmark::State& state) {
+void TerrainRebuilt(benchmark::State& state) {
     const Mask terrain = Terrain();
     const std::vector<std::uint64_t> words(terrain.Words().begin(), terrain.Words().end());
     for (auto _ : state) {
@@ -111,15 +111,15 @@ void TerrainBuiltAnew(benchmark::State& state) {
 }
 
 // Returns a mask with a solid middle and one pixel in the lower right corner.
-Mask FarOut() {
+Mask MaskWithFarPixel() {
     Mask mask{4096, 4096};
     mask.Fill({1024, 1024, 2048, 2048});
     mask.Set(4095, 4095);
     return mask;
 }
 
-void FarPixelBuiltAnew(benchmark::State& state) {
-    const Mask mask = FarOut();
+void FarPixelRebuilt(benchmark::State& state) {
+    const Mask mask = MaskWithFarPixel();
     std::vector<std::uint64_t> words(mask.Words().begin(), mask.Words().end());
     for (auto _ : state) {
         words.back() ^= std::uint64_t{1} << 63;
@@ -129,7 +129,7 @@ void FarPixelBuiltAnew(benchmark::State& state) {
 
 // Clears the pixel, which requires a search for the remaining bounds, and sets it again.
 void FarPixel(benchmark::State& state) {
-    Mask mask = FarOut();
+    Mask mask = MaskWithFarPixel();
     for (auto _ : state) {
         mask.Set(4095, 4095, false);
         mask.Set(4095, 4095);
@@ -137,7 +137,7 @@ void FarPixel(benchmark::State& state) {
     }
 }
 
-void GrownByDraws(benchmark::State& state) {
+void DilatedByDraws(benchmark::State& state) {
     constexpr int kRadius = 40;
     const Mask mask = Disc(60);
     for (auto _ : state) {
@@ -153,7 +153,7 @@ void GrownByDraws(benchmark::State& state) {
     }
 }
 
-void Grown(benchmark::State& state) {
+void DilatedOnce(benchmark::State& state) {
     const Mask mask = Disc(60);
     for (auto _ : state) {
         benchmark::DoNotOptimize(Dilated(mask, 40));
@@ -161,15 +161,15 @@ void Grown(benchmark::State& state) {
 }
 
 // Returns the image rotated into a larger image that contains it, sampled at the nearest pixel.
-Image TurnedPicture(const Image& picture, double sine, double cosine) {
+Image RotatedPicture(const Image& picture, double sine, double cosine) {
     const int size =
         static_cast<int>(std::ceil(picture.Width() * (std::abs(sine) + std::abs(cosine))));
-    Image turned{size, size};
+    Image rotated{size, size};
     const double from = 0.5 - size / 2.0;
     for (int y = 0; y < size; ++y) {
         double u = picture.Width() / 2.0 + from * cosine + (y + from) * sine;
         double v = picture.Height() / 2.0 - from * sine + (y + from) * cosine;
-        Color* row = turned.Row(y).data();
+        Color* row = rotated.Row(y).data();
         for (int x = 0; x < size; ++x, u += cosine, v -= sine) {
             const int column = static_cast<int>(u);
             const int line = static_cast<int>(v);
@@ -179,7 +179,7 @@ Image TurnedPicture(const Image& picture, double sine, double cosine) {
             }
         }
     }
-    return turned;
+    return rotated;
 }
 
 void PictureThenMask(benchmark::State& state) {
@@ -187,8 +187,8 @@ void PictureThenMask(benchmark::State& state) {
     double angle = 0;
     for (auto _ : state) {
         angle += 0.1;
-        const Image turned = TurnedPicture(picture, std::sin(angle), std::cos(angle));
-        benchmark::DoNotOptimize(ObviousMask(turned.View()));
+        const Image rotated = RotatedPicture(picture, std::sin(angle), std::cos(angle));
+        benchmark::DoNotOptimize(NaiveMask(rotated.View()));
     }
 }
 
@@ -227,15 +227,15 @@ void AllCounts(benchmark::State& state) {
 
 void AddMasks(RatioTable& table) {
     AddBuilds(table);
-    table.Add("a 48 px crater in terrain of 4096 x 1024 px", "terrain built anew", TerrainBuiltAnew,
-              Craters);
-    table.Add("clearing the farthest pixel of 4096 x 4096 px", "mask built anew", FarPixelBuiltAnew,
+    table.Add("erase a 48 px crater in terrain of 4096 x 1024 px", "terrain rebuilt",
+              TerrainRebuilt, Craters);
+    table.Add("clear the farthest pixel of 4096 x 4096 px", "mask rebuilt", FarPixelRebuilt,
               FarPixel);
-    table.Add("60 px mask grown by 40 px", "a draw for each pixel of the disc", GrownByDraws,
-              Grown);
-    table.Add("a turning 128 px sprite's mask for one frame", "picture turned, then its mask",
+    table.Add("60 px mask dilated by 40 px", "one draw per pixel of the disc", DilatedByDraws,
+              DilatedOnce);
+    table.Add("mask of a rotating 128 px sprite for one frame", "rotated picture, then its mask",
               PictureThenMask, MaskAsShown);
-    table.Add("area of overlap at all 16,129 offsets, 64 px", "one by one", CountsOneByOne,
+    table.Add("overlap counts at all 16,129 offsets, 64 px", "one by one", CountsOneByOne,
               AllCounts);
 }
 

@@ -122,7 +122,7 @@ void AddPacks(RatioTable& table) {
             sprites);
     }
     table.Add(
-        "bake 5,000 PNGs of 64 px, unchanged", "cold",
+        "bake 5,000 unchanged PNGs of 64 px", "without an old pack",
         [](benchmark::State& state) {
             const MemoryTitleStorage& storage = Pictures(5000, 64);
             for (auto _ : state) {

@@ -45,7 +45,7 @@ void RatioTable::ReportRuns(const std::vector<Run>& runs) {
 }
 
 void RatioTable::Finalize() {
-    std::printf("%-52s %-30s %12s %12s %8s\n", "what", "beside", "beside, ns", "graze, ns",
+    std::printf("%-52s %-30s %12s %12s %8s\n", "what", "baseline", "baseline, ns", "graze, ns",
                 "ratio");
     for (const Row& row : rows_) {
         const auto theirs = nanoseconds_.find(NameOf(row.what, row.baseline));

@@ -36,7 +36,7 @@ Image RoundPicture(int side) {
 struct Crowd {
     int count = 200;
     int side = 32;  // pixels
-    bool turned = true;
+    bool is_rotated = true;
     Color tint{200, 220, 255, 255};
 };
 
@@ -48,7 +48,7 @@ std::vector<Placement> Scatter(const Crowd& crowd) {
         Placement placement{.origin = {middle, middle}};
         placement.position.x = static_cast<float>(random.Next(kWidth));
         placement.position.y = static_cast<float>(random.Next(kHeight));
-        placement.rotation = crowd.turned ? random.NextSingle() * 6.28f : 0;
+        placement.rotation = crowd.is_rotated ? random.NextSingle() * 6.28f : 0;
         placements.push_back(placement);
     }
     return placements;
@@ -142,11 +142,11 @@ void DrawWithGraze(benchmark::State& state, const Crowd& crowd, int threads) {
     }
 }
 
-void AddCrowd(RatioTable& table, const std::string& what, const std::string& beside,
+void AddCrowd(RatioTable& table, const std::string& what, const std::string& baseline,
               void (*theirs)(benchmark::State&, const Crowd&), const Crowd& crowd,
               int threads = 1) {
     table.Add(
-        "software, a pixel: " + what, beside,
+        "software, per pixel: " + what, baseline,
         [=](benchmark::State& state) { theirs(state, crowd); },
         [=](benchmark::State& state) { DrawWithGraze(state, crowd, threads); },
         static_cast<double>(crowd.count) * crowd.side * crowd.side);
@@ -157,11 +157,11 @@ void AddCrowd(RatioTable& table, const std::string& what, const std::string& bes
 void AddPeers(RatioTable& table) {
     const std::string geometry = "SDL software RenderGeometry";
     const std::string copies = "SDL software RenderCopy";
-    AddCrowd(table, "200 turned, tinted, 32 px", geometry, DrawGeometry, {200, 32});
-    AddCrowd(table, "200 turned, tinted, 128 px", geometry, DrawGeometry, {200, 128});
-    AddCrowd(table, "10,000 turned, tinted, 32 px", geometry, DrawGeometry, {10'000, 32});
-    AddCrowd(table, "10,000 turned, tinted, 32 px, 2 threads", geometry, DrawGeometry, {10'000, 32},
-             2);
+    AddCrowd(table, "200 rotated, tinted, 32 px", geometry, DrawGeometry, {200, 32});
+    AddCrowd(table, "200 rotated, tinted, 128 px", geometry, DrawGeometry, {200, 128});
+    AddCrowd(table, "10,000 rotated, tinted, 32 px", geometry, DrawGeometry, {10'000, 32});
+    AddCrowd(table, "10,000 rotated, tinted, 32 px, 2 threads", geometry, DrawGeometry,
+             {10'000, 32}, 2);
     AddCrowd(table, "2,000 upright, 16 px", copies, DrawCopies, {2'000, 16, false, Color::White});
     AddCrowd(table, "2,000 upright, 64 px", copies, DrawCopies, {2'000, 64, false, Color::White});
     AddCrowd(table, "2,000 upright, tinted, 64 px", copies, DrawCopies, {2'000, 64, false});

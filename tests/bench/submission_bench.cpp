@@ -30,7 +30,7 @@ void Submit(benchmark::State& state, const SubmitterKind& kind, int sprites, int
 
 void AddPair(RatioTable& table, const SubmitterKind& peer, const SubmitterKind& ours, int sprites,
              int textures) {
-    const std::string what = ours.name + ", a sprite: " + std::to_string(sprites) + ", " +
+    const std::string what = ours.name + ", per sprite: " + std::to_string(sprites) + ", " +
                              std::to_string(textures) + (textures == 1 ? " texture" : " textures");
     table.Add(
         what, peer.name, [=](benchmark::State& state) { Submit(state, peer, sprites, textures); },
@@ -40,7 +40,7 @@ void AddPair(RatioTable& table, const SubmitterKind& peer, const SubmitterKind& 
 }  // namespace
 
 void AddSubmission(RatioTable& table) {
-    AskForNullDriver();
+    SelectNullDriver();
     const auto kinds = Submitters();
     const SubmitterKind* ours = Find(kinds, "graze");
     const SubmitterKind* sorted = Find(kinds, "graze, sorted");

@@ -107,7 +107,7 @@ BoxFrames BoxesOf(int count, double density) {
     return frames;
 }
 
-void OurBroadPhase(benchmark::State& state, const BoxFrames& frames) {
+void GrazeBroadPhase(benchmark::State& state, const BoxFrames& frames) {
     BroadPhase broad_phase;
     std::vector<BroadBox> boxes(frames[0].size());
     std::vector<BroadPair> pairs;
@@ -145,15 +145,16 @@ void AddWorld(RatioTable& table) {
         table.Add(Named("every touching pair", 10'000, density), PeerBroadPhaseName() + " alone",
                   peer,
                   [density](benchmark::State& state) { WholeFrame(state, 10'000, density, 1); });
-        table.Add(
-            Named("broad phase", 10'000, density), PeerBroadPhaseName(), peer,
-            [density](benchmark::State& state) { OurBroadPhase(state, BoxesOf(10'000, density)); });
+        table.Add(Named("broad phase", 10'000, density), PeerBroadPhaseName(), peer,
+                  [density](benchmark::State& state) {
+                      GrazeBroadPhase(state, BoxesOf(10'000, density));
+                  });
     }
     for (const int count : {1'000, 100'000}) {
         table.Add(
             Named("broad phase", count, 0.6), PeerBroadPhaseName(),
             [count](benchmark::State& state) { PeerBroadPhase(state, BoxesOf(count, 0.6)); },
-            [count](benchmark::State& state) { OurBroadPhase(state, BoxesOf(count, 0.6)); });
+            [count](benchmark::State& state) { GrazeBroadPhase(state, BoxesOf(count, 0.6)); });
     }
     for (const int count : {1'000, 10'000, 100'000}) {
         table.Add(

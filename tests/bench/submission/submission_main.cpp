@@ -18,7 +18,7 @@ int ToNumber(const char* text) {
 
 int main(int argc, char** argv) {
     using namespace graze::bench;
-    AskForNullDriver();
+    SelectNullDriver();
     const auto kinds = Submitters();
     if (argc == 1) {
         for (const SubmitterKind& kind : kinds) {

@@ -20,7 +20,7 @@ const SubmitterKind* Find(const std::vector<SubmitterKind>& kinds, std::string_v
     return found == kinds.end() ? nullptr : &*found;
 }
 
-void AskForNullDriver() {
+void SelectNullDriver() {
     setenv("GALLIUM_NOOP", "1", 0);
     setenv("SDL_VIDEODRIVER", "offscreen", 0);
 }

@@ -45,6 +45,6 @@ void AddSfmlSubmitters(std::vector<SubmitterKind>& kinds);
 
 /// Selects Mesa's no-op driver, so that only submission is measured. Call it before any use of GL.
 /// Other vendors' drivers are not affected and still draw.
-void AskForNullDriver();
+void SelectNullDriver();
 
 }  // namespace graze::bench
