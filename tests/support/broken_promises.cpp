@@ -35,15 +35,15 @@ bool AssertsAreOn() {
 
 }  // namespace
 
-bool Breaks(std::string_view message, const std::function<void()>& call) {
+bool FailsAssert(std::string_view message, const std::function<void()>& call) {
     const std::string actual = MessageOf(call);
     return !AssertsAreOn() || actual.find(message) != std::string::npos;
 }
 
-SilentAsserts::SilentAsserts() noexcept : before_(SetAssertHandler(Ignore)) {
+DisabledAsserts::DisabledAsserts() noexcept : before_(SetAssertHandler(Ignore)) {
 }
 
-SilentAsserts::~SilentAsserts() {
+DisabledAsserts::~DisabledAsserts() {
     SetAssertHandler(before_);
 }
 

@@ -14,7 +14,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 
 TEST(Texture2DFromStream, IsThePngFromWhereTheStreamStandsPremultiplied) {
     SoftwareDevice device{4, 4};
@@ -64,7 +64,7 @@ TEST(SaveAsPng, ReportsAStreamThatFailsAndRefusesTargets) {
 
     const RenderTarget2D target{device, 2, 2};
     std::ostringstream file;
-    EXPECT_TRUE(Breaks("only the device knows", [&] { SaveAsPng(target, file); }));
+    EXPECT_TRUE(FailsAssert("only the device knows", [&] { SaveAsPng(target, file); }));
 }
 
 }  // namespace

@@ -15,8 +15,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
 using test::CountingUp;
+using test::FailsAssert;
 using test::Flat;
 using testing::ElementsAre;
 
@@ -105,11 +105,11 @@ TEST_F(Apply3DTest, CombinesSeveralListeners) {
 
 TEST_F(Apply3DTest, RejectsNonFiniteNumbers) {
     instance.Apply3D(AudioListener{}, At(200, 0));
-    EXPECT_TRUE(Breaks("Apply3D: numbers must be finite",
-                       [&] { instance.Apply3D(AudioListener{}, At(kNaN, 0)); }));
-    EXPECT_TRUE(Breaks("there must be a listener",
-                       [&] { instance.Apply3D(std::span<const AudioListener>{}, At(0, 0)); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("Apply3D: numbers must be finite",
+                            [&] { instance.Apply3D(AudioListener{}, At(kNaN, 0)); }));
+    EXPECT_TRUE(FailsAssert("there must be a listener",
+                            [&] { instance.Apply3D(std::span<const AudioListener>{}, At(0, 0)); }));
+    const test::DisabledAsserts disabled_asserts;
     const std::array one_is_wrong{AudioListener{}, AudioListener{.position = {kNaN, 0, 0}}};
     instance.Apply3D(one_is_wrong, At(-200, 0));
     instance.Apply3D(AudioListener{}, At(0, std::numeric_limits<float>::infinity()));
@@ -172,17 +172,17 @@ TEST(SoundEffectScales, RejectInvalidValues) {
     SongPlayer songs{device};
     const BoundAudio bound{device, songs};
     for (const float wrong : {-1.0F, kNaN, std::numeric_limits<float>::infinity()}) {
-        EXPECT_TRUE(Breaks("must be above 0", [&] { SoundEffect::DistanceScale(wrong); }));
-        EXPECT_TRUE(Breaks("must be 0 or more", [&] { SoundEffect::DopplerScale(wrong); }));
-        EXPECT_TRUE(Breaks("must be above 0", [&] { SoundEffect::SpeedOfSound(wrong); }));
-        const test::SilentAsserts silent;
+        EXPECT_TRUE(FailsAssert("must be above 0", [&] { SoundEffect::DistanceScale(wrong); }));
+        EXPECT_TRUE(FailsAssert("must be 0 or more", [&] { SoundEffect::DopplerScale(wrong); }));
+        EXPECT_TRUE(FailsAssert("must be above 0", [&] { SoundEffect::SpeedOfSound(wrong); }));
+        const test::DisabledAsserts disabled_asserts;
         SoundEffect::DistanceScale(wrong);
         SoundEffect::DopplerScale(wrong);
         SoundEffect::SpeedOfSound(wrong);
         EXPECT_EQ(device.Space(), AudioSpace{});
     }
-    EXPECT_TRUE(Breaks("must be above 0", [] { SoundEffect::DistanceScale(0); }));
-    EXPECT_TRUE(Breaks("must be above 0", [] { SoundEffect::SpeedOfSound(0); }));
+    EXPECT_TRUE(FailsAssert("must be above 0", [] { SoundEffect::DistanceScale(0); }));
+    EXPECT_TRUE(FailsAssert("must be above 0", [] { SoundEffect::SpeedOfSound(0); }));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
@@ -144,19 +144,19 @@ TEST(DynamicSoundEffectInstance, AssertsOnInvalidFormatsAndBuffers) {
     TestMixedAudio device;
     for (const auto& [rate, channels] :
          {std::pair{7'999, 1}, {48'001, 1}, {44'100, 0}, {44'100, 3}}) {
-        EXPECT_TRUE(Breaks("must be mono or stereo", [&, r = rate, c = channels] {
+        EXPECT_TRUE(FailsAssert("must be mono or stereo", [&, r = rate, c = channels] {
             const DynamicSoundEffectInstance s(device, r, c);
         }));
-        const test::SilentAsserts silent;
+        const test::DisabledAsserts disabled_asserts;
         DynamicSoundEffectInstance sound{device, rate, channels};
         EXPECT_FALSE(sound.SubmitBuffer(Samples{1, 2}));
         EXPECT_FALSE(sound.Play());
     }
     DynamicSoundEffectInstance sound{device, 48'000, 2};
-    EXPECT_TRUE(Breaks("whole frames", [&] { sound.SubmitBuffer(Samples{1, 2, 3}); }));
-    EXPECT_TRUE(Breaks("whole frames", [&] { sound.SubmitBuffer(Samples{}); }));
-    EXPECT_TRUE(Breaks("no loops", [&] { sound.IsLooped(true); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("whole frames", [&] { sound.SubmitBuffer(Samples{1, 2, 3}); }));
+    EXPECT_TRUE(FailsAssert("whole frames", [&] { sound.SubmitBuffer(Samples{}); }));
+    EXPECT_TRUE(FailsAssert("no loops", [&] { sound.IsLooped(true); }));
+    const test::DisabledAsserts disabled_asserts;
     EXPECT_TRUE(sound.SubmitBuffer(Samples{1, 2, 3}));
     EXPECT_FALSE(sound.SubmitBuffer(Samples{}));
     EXPECT_FALSE(sound.IsLooped());

@@ -19,7 +19,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 using test::TestMixedAudio;
 using testing::Each;
 using testing::ElementsAre;
@@ -228,8 +228,8 @@ TEST_F(SongPlayerTest, RampsVolumeAndMute) {
     EXPECT_EQ(heard[256], 0);
     player.IsMuted(false);
     EXPECT_EQ(Steps(1)[256], 8192);
-    EXPECT_TRUE(Breaks("Volume: must be 0 to 1", [&] { player.Volume(1.5f); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("Volume: must be 0 to 1", [&] { player.Volume(1.5f); }));
+    const test::DisabledAsserts disabled_asserts;
     player.Volume(std::numeric_limits<float>::quiet_NaN());
     EXPECT_EQ(player.Volume(), 0.5f);
     player.Volume(-1);
@@ -315,8 +315,8 @@ TEST_F(SongPlayerTest, PlaysAQueueInOrder) {
     player.MoveNext();
     player.MovePrevious();
     EXPECT_EQ(heard, "abbaba");
-    EXPECT_TRUE(Breaks("no such song", [&] { player.Play(songs, 2); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("no such song", [&] { player.Play(songs, 2); }));
+    const test::DisabledAsserts disabled_asserts;
     player.Play(std::span<const Song* const>{});
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }
@@ -427,12 +427,12 @@ TEST_F(SongPlayerTest, MovesToASongByIndex) {
     EXPECT_EQ(player.ActiveSong()->name, "b");
     EXPECT_EQ(player.SongAt(0)->name, "a");
     EXPECT_EQ(player.SongAt(2), nullptr);
-    EXPECT_TRUE(Breaks("MoveTo: there is no such song", [&] { player.MoveTo(2); }));
+    EXPECT_TRUE(FailsAssert("MoveTo: there is no such song", [&] { player.MoveTo(2); }));
     player.Stop(kSecond);
     EXPECT_EQ(player.SongAt(1), nullptr);  // fading out
     player.MoveTo(1);
     EXPECT_EQ(player.State(), MediaState::Stopped);
-    const test::SilentAsserts silent;
+    const test::DisabledAsserts disabled_asserts;
     player.MoveTo(7);
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }

@@ -16,8 +16,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
 using test::CountingUp;
+using test::FailsAssert;
 using test::Flat;
 using test::TestMixedAudio;
 using testing::Each;
@@ -130,8 +130,8 @@ TEST(SoundEffectInstance, RejectsIsLoopedAfterPlay) {
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
-    EXPECT_TRUE(Breaks("before the first Play", [&] { instance.IsLooped(true); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("before the first Play", [&] { instance.IsLooped(true); }));
+    const test::DisabledAsserts disabled_asserts;
     instance.IsLooped(true);
     EXPECT_FALSE(instance.IsLooped());
     EXPECT_THAT(device.MixLeft(4), ElementsAre(1, 2, 3, 0));
@@ -180,11 +180,11 @@ TEST(SoundEffectInstance, AssertsOnAndClampsValuesOutOfRange) {
     const SoundEffect effect{device, CountingUp(3)};
     SoundEffectInstance instance = effect.CreateInstance();
     for (const float wrong : {-1.5f, 1.5f, kNaN}) {
-        EXPECT_TRUE(Breaks("Volume: must be 0 to 1", [&] { instance.Volume(wrong); }));
-        EXPECT_TRUE(Breaks("Pitch: must be -1 to 1", [&] { instance.Pitch(wrong); }));
-        EXPECT_TRUE(Breaks("Pan: must be -1 to 1", [&] { instance.Pan(wrong); }));
+        EXPECT_TRUE(FailsAssert("Volume: must be 0 to 1", [&] { instance.Volume(wrong); }));
+        EXPECT_TRUE(FailsAssert("Pitch: must be -1 to 1", [&] { instance.Pitch(wrong); }));
+        EXPECT_TRUE(FailsAssert("Pan: must be -1 to 1", [&] { instance.Pan(wrong); }));
     }
-    const test::SilentAsserts silent;
+    const test::DisabledAsserts disabled_asserts;
     instance.Volume(-1);
     instance.Pitch(7);
     instance.Pan(-7);
@@ -288,8 +288,8 @@ TEST(SoundEffect, MasterVolumeAppliesToAllEffectsOfTheRunningGame) {
     const BoundAudio bound{device, songs};
     SoundEffect::MasterVolume(0.5f);
     EXPECT_EQ(SoundEffect::MasterVolume(), 0.5f);
-    EXPECT_TRUE(Breaks("MasterVolume: must be 0 to 1", [] { SoundEffect::MasterVolume(2); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("MasterVolume: must be 0 to 1", [] { SoundEffect::MasterVolume(2); }));
+    const test::DisabledAsserts disabled_asserts;
     SoundEffect::MasterVolume(kNaN);
     EXPECT_EQ(SoundEffect::MasterVolume(), 0.5f);
     static_cast<void>(device.MixLeft(kFade));

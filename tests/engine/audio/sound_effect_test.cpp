@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 using test::RecordingAudio;
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -61,11 +61,11 @@ TEST(SoundEffect, AssertsOnValuesOutOfRange) {
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
     for (const float wrong : {-1.001f, 1.001f, kNaN, kInfinity, -kInfinity}) {
-        EXPECT_TRUE(Breaks("volume must be 0 to 1", [&] { effect.Play(wrong, 0, 0); }));
-        EXPECT_TRUE(Breaks("pitch must be -1 to 1", [&] { effect.Play(1, wrong, 0); }));
-        EXPECT_TRUE(Breaks("pan must be -1 to 1", [&] { effect.Play(1, 0, wrong); }));
+        EXPECT_TRUE(FailsAssert("volume must be 0 to 1", [&] { effect.Play(wrong, 0, 0); }));
+        EXPECT_TRUE(FailsAssert("pitch must be -1 to 1", [&] { effect.Play(1, wrong, 0); }));
+        EXPECT_TRUE(FailsAssert("pan must be -1 to 1", [&] { effect.Play(1, 0, wrong); }));
     }
-    EXPECT_TRUE(Breaks("volume must be 0 to 1", [&] { effect.Play(-0.001f, 0, 0); }));
+    EXPECT_TRUE(FailsAssert("volume must be 0 to 1", [&] { effect.Play(-0.001f, 0, 0); }));
     device.played.clear();
     effect.Play(0, -1, -1);  // the limits are valid
     effect.Play(1, 1, 1);
@@ -73,7 +73,7 @@ TEST(SoundEffect, AssertsOnValuesOutOfRange) {
 }
 
 TEST(SoundEffect, ClampsValuesOutOfRangeWithoutAsserts) {
-    const test::SilentAsserts silent;
+    const test::DisabledAsserts disabled_asserts;
     RecordingAudio device;
     SoundEffect effect{device, kStereo};
     effect.Play(-3, -3, -3);
@@ -91,10 +91,10 @@ TEST(SoundEffect, RejectsInvalidSounds) {
     for (const SoundData& wrong :
          {SoundData{{1, 2, 3}, 3, 8000}, SoundData{{1}, 0, 8000}, SoundData{{1}, -1, 8000},
           SoundData{{1}, 1, 0}, SoundData{{1, 2, 3}, 2, 8000}}) {
-        EXPECT_TRUE(Breaks("must be mono or stereo", [&] {
+        EXPECT_TRUE(FailsAssert("must be mono or stereo", [&] {
             const SoundEffect effect{device, wrong};
         }));
-        const test::SilentAsserts silent;
+        const test::DisabledAsserts disabled_asserts;
         SoundEffect effect{device, wrong};
         EXPECT_FALSE(effect.Play());
         EXPECT_FALSE(effect.Play(1, 0, 0));

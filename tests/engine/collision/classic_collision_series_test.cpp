@@ -10,10 +10,10 @@
 namespace graze::classic {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::Moved;
 using test::PictureOf;
-using test::SilentAsserts;
 
 struct Placed {
     Placed(const Image& shown, const Matrix& placed)
@@ -109,10 +109,10 @@ TEST(ClassicIntersectPixels, AssertsOnReadsBeyondThePixels) {
         return IntersectPixels(Moved(-1, 0), 2, 1, dot.Pixels(), line.matrix, 2, 1,
                                line.picture.Pixels());
     };
-    EXPECT_TRUE(Breaks("beyond the pixels", [&beyond] { static_cast<void>(beyond()); }));
-    EXPECT_TRUE(Breaks("beyond the pixels",
-                       [&beyond_transformed] { static_cast<void>(beyond_transformed()); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("beyond the pixels", [&beyond] { static_cast<void>(beyond()); }));
+    EXPECT_TRUE(FailsAssert("beyond the pixels",
+                            [&beyond_transformed] { static_cast<void>(beyond_transformed()); }));
+    const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(beyond());
     EXPECT_FALSE(beyond_transformed());
 }

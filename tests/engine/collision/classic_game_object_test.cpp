@@ -7,9 +7,9 @@
 namespace graze::classic {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::PictureOf;
-using test::SilentAsserts;
 
 GameObject At(const Image& picture, int x, int y) {
     return {picture.Pixels(), {x, y, picture.Width(), picture.Height()}};
@@ -63,10 +63,10 @@ TEST(ClassicGameObject, AssertsOnBoundsLargerThanTheSprite) {
     const GameObject stretched{dot.Pixels(), {0, 0, 2, 1}};
     const GameObject other = At(line, 1, 0);
     EXPECT_TRUE(
-        Breaks("beyond the pixels", [&] { static_cast<void>(stretched.Intersects(other)); }));
+        FailsAssert("beyond the pixels", [&] { static_cast<void>(stretched.Intersects(other)); }));
     EXPECT_TRUE(
-        Breaks("beyond the pixels", [&] { static_cast<void>(other.Intersects(stretched)); }));
-    const SilentAsserts silent;
+        FailsAssert("beyond the pixels", [&] { static_cast<void>(other.Intersects(stretched)); }));
+    const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(stretched.Intersects(other));
     EXPECT_FALSE(other.Intersects(stretched));
 }

@@ -9,9 +9,9 @@
 namespace graze::classic {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::PictureOf;
-using test::SilentAsserts;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
@@ -83,10 +83,10 @@ TEST(ClassicGetOpaqueData, ContinuesInTheNextRowPastTheRightEdge) {
 
 TEST(ClassicGetOpaqueData, AssertsPastTheLastPixel) {
     const Image picture = PictureOf({"##"});
-    EXPECT_TRUE(Breaks("leaves the texture", [&picture] {
+    EXPECT_TRUE(FailsAssert("leaves the texture", [&picture] {
         static_cast<void>(GetOpaqueData(picture.View(), {1, 0, 2, 1}));
     }));
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     const OpaqueData data = GetOpaqueData(picture.View(), {1, 0, 2, 1});
     EXPECT_TRUE(data(0, 0));
     EXPECT_FALSE(data(1, 0));
@@ -195,10 +195,10 @@ TEST(ClassicDetectCollision, SpritesAtNonFinitePositionsCollide) {
 TEST(ClassicDetectCollision, AssertsOnDataSmallerThanItsRectangle) {
     const Bar dot{1};
     const Rectangle wide{0, 0, 3, 1};
-    EXPECT_TRUE(Breaks("outside of the array", [&] {
+    EXPECT_TRUE(FailsAssert("outside of the array", [&] {
         static_cast<void>(DetectCollision(wide, {0, 0}, dot.data, wide, {1, 0}, dot.data));
     }));
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(DetectCollision(wide, {0, 0}, dot.data, wide, {1, 0}, dot.data));
 }
 

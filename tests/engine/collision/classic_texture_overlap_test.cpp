@@ -7,9 +7,9 @@
 namespace graze::classic {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::PictureOf;
-using test::SilentAsserts;
 
 TEST(ClassicIntersect, IgnoresTouchingEdges) {
     const Rectangle r{0, 0, 4, 4};
@@ -84,13 +84,13 @@ TEST(ClassicTestCollision, AssertsOnRegionsOutsideOrOfAnotherSize) {
     const auto test = [&full](Rectangle a, Rectangle b) {
         return TestCollision(full.View(), a, full.View(), b);
     };
-    EXPECT_TRUE(Breaks("leaves its texture", [&test] {
+    EXPECT_TRUE(FailsAssert("leaves its texture", [&test] {
         static_cast<void>(test({1, 0, 2, 1}, {0, 0, 2, 1}));
     }));
-    EXPECT_TRUE(Breaks("differ in size", [&test] {
+    EXPECT_TRUE(FailsAssert("differ in size", [&test] {
         static_cast<void>(test({0, 0, 2, 1}, {0, 0, 2, 2}));
     }));
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(test({1, 0, 2, 1}, {0, 0, 2, 1}));
     EXPECT_FALSE(test({0, 0, 2, 1}, {0, 0, 2, 2}));
     EXPECT_FALSE(test({0, 0, -1, -2}, {0, 0, 2, 1}));

@@ -56,14 +56,14 @@ TEST(ClassicTextureTo2DArray, IsIndexedByColumnThenRow) {
 TEST(ClassicArray2D, IsZeroInitializedAndChecksItsBounds) {
     EXPECT_EQ((ColorData{2, 2}(1, 1)), Color::Transparent);
     EXPECT_FALSE((Array2D<bool>{2, 2}(1, 1)));
-    EXPECT_TRUE(test::Breaks("outside of the array", [] {
+    EXPECT_TRUE(test::FailsAssert("outside of the array", [] {
         static_cast<void>(ColorData{2, 3}(2, 0));
     }));
-    EXPECT_TRUE(test::Breaks("outside of the array", [] {
+    EXPECT_TRUE(test::FailsAssert("outside of the array", [] {
         ColorData{2, 3}.Set(0, -1, Color::White);
     }));
-    EXPECT_TRUE(test::Breaks("negative", [] { static_cast<void>(ColorData{-1, 3}); }));
-    const test::SilentAsserts silent;
+    EXPECT_TRUE(test::FailsAssert("negative", [] { static_cast<void>(ColorData{-1, 3}); }));
+    const test::DisabledAsserts disabled_asserts;
     ColorData colors{2, 3};
     colors.Set(2, 0, Color::White);
     colors.Set(0, 3, Color::White);

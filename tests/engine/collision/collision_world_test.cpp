@@ -16,9 +16,9 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::MaskOf;
-using test::SilentAsserts;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
@@ -325,11 +325,11 @@ TEST_F(CollisionWorldTest, WorldsAreMovable) {
 using Misuse = std::function<void(std::string_view message, const std::function<void()>& call)>;
 
 void ExpectAssert(std::string_view message, const std::function<void()>& call) {
-    EXPECT_TRUE(Breaks(message, call)) << message;
+    EXPECT_TRUE(FailsAssert(message, call)) << message;
 }
 
 void ExpectNoOp(std::string_view /*message*/, const std::function<void()>& call) {
-    const SilentAsserts silence;
+    const DisabledAsserts disabled_asserts;
     call();
 }
 
@@ -421,9 +421,10 @@ TEST_F(CollisionWorldTest, MovingManyBodiesMatchesMovingEach) {
 
     EXPECT_GT(world_.Contacts().size(), 50U);
     EXPECT_TRUE(std::ranges::equal(world_.Contacts(), one_by_one.Contacts()));
-    EXPECT_TRUE(Breaks("as many placements", [&] { world_.Move(ids, {}); }));
-    EXPECT_TRUE(Breaks("names no body",
-                       [&] { world_.Move(std::vector<BodyId>{{}}, std::vector<Placement>{{}}); }));
+    EXPECT_TRUE(FailsAssert("as many placements", [&] { world_.Move(ids, {}); }));
+    EXPECT_TRUE(FailsAssert("names no body", [&] {
+        world_.Move(std::vector<BodyId>{{}}, std::vector<Placement>{{}});
+    }));
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::MaskOf;
-using test::SilentAsserts;
 using test::TextOf;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
@@ -152,10 +152,12 @@ TEST(Penetration, SearchesOnlyWithinTheGivenReach) {
 TEST(Penetration, AssertsOnAndClampsAReachOutOfRange) {
     const Mask dot = MaskOf({"#"});
     const Footprint here = At(dot, 0, 0);
-    EXPECT_TRUE(Breaks("Penetration", [&] { static_cast<void>(Penetration(here, here, -1)); }));
-    EXPECT_TRUE(Breaks("Penetration", [&] { static_cast<void>(Penetration(here, here, 1025)); }));
+    EXPECT_TRUE(
+        FailsAssert("Penetration", [&] { static_cast<void>(Penetration(here, here, -1)); }));
+    EXPECT_TRUE(
+        FailsAssert("Penetration", [&] { static_cast<void>(Penetration(here, here, 1025)); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(Penetration(here, here, -1));
     EXPECT_EQ(Penetration(here, here, 1025), (Point{0, -1}));
 }

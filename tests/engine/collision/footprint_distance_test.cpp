@@ -8,10 +8,10 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::MaskOf;
 using test::PixelSet;
-using test::SilentAsserts;
 
 Footprint At(const Mask& mask, double x, double y, double scale = 1) {
     return {&mask, MakeTexelMap(Affine{scale, 0, 0, scale, x, y}, mask.Width(), mask.Height())};
@@ -94,10 +94,10 @@ TEST(Distance, AssertsOnAndClampsAReachOutOfRange) {
     const Mask dot = MaskOf({"#"});
     const Footprint a = At(dot, 0, 0);
     const Footprint b = At(dot, 1500, 0);
-    EXPECT_TRUE(Breaks("Distance", [&] { static_cast<void>(Distance(a, b, -1)); }));
-    EXPECT_TRUE(Breaks("Distance", [&] { static_cast<void>(Distance(a, b, 1025)); }));
+    EXPECT_TRUE(FailsAssert("Distance", [&] { static_cast<void>(Distance(a, b, -1)); }));
+    EXPECT_TRUE(FailsAssert("Distance", [&] { static_cast<void>(Distance(a, b, 1025)); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     EXPECT_TRUE(Distance(a, a, -1));
     EXPECT_FALSE(Distance(a, At(dot, 1, 0), -1));
     EXPECT_FALSE(Distance(a, b, 2000));

@@ -17,7 +17,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 using test::MaskOf;
 using test::RandomMask;
 using test::TextOf;
@@ -157,18 +157,18 @@ TEST(Mask, AssertsOnAccessOutsideTheGrid) {
     const std::array<std::uint64_t, 2> rows{3, 3};
 
     for (const Point outside : {Point{-1, 0}, Point{2, 0}, Point{0, -1}, Point{0, 2}}) {
-        EXPECT_TRUE(Breaks("Mask::Set", [&] { mask.Set(outside.x, outside.y); }));
+        EXPECT_TRUE(FailsAssert("Mask::Set", [&] { mask.Set(outside.x, outside.y); }));
     }
-    EXPECT_TRUE(Breaks("Mask::Row", [&] { (void)mask.Row(2); }));
-    EXPECT_TRUE(Breaks("Mask::Row", [&] { (void)mask.Row(-1); }));
-    EXPECT_TRUE(Breaks("Mask::SetRows", [&] { mask.SetRows(1, rows); }));
-    EXPECT_TRUE(Breaks("Mask::SetRows", [&] { mask.SetRows(-1, rows); }));
-    EXPECT_TRUE(
-        Breaks("Mask::SetRows", [] { Mask(65, 2).SetRows(0, std::vector<std::uint64_t>(3)); }));
-    EXPECT_TRUE(Breaks("Mask: a side", [] { (void)Mask(-1, 1); }));
-    EXPECT_TRUE(Breaks("Mask: a side", [] { (void)Mask(1, 32'769); }));
+    EXPECT_TRUE(FailsAssert("Mask::Row", [&] { (void)mask.Row(2); }));
+    EXPECT_TRUE(FailsAssert("Mask::Row", [&] { (void)mask.Row(-1); }));
+    EXPECT_TRUE(FailsAssert("Mask::SetRows", [&] { mask.SetRows(1, rows); }));
+    EXPECT_TRUE(FailsAssert("Mask::SetRows", [&] { mask.SetRows(-1, rows); }));
+    EXPECT_TRUE(FailsAssert("Mask::SetRows",
+                            [] { Mask(65, 2).SetRows(0, std::vector<std::uint64_t>(3)); }));
+    EXPECT_TRUE(FailsAssert("Mask: a side", [] { (void)Mask(-1, 1); }));
+    EXPECT_TRUE(FailsAssert("Mask: a side", [] { (void)Mask(1, 32'769); }));
 
-    const test::SilentAsserts silence;
+    const test::DisabledAsserts disabled_asserts;
     mask.Set(-1, 0);
     mask.Set(0, 2);
     mask.SetRows(1, rows);
@@ -183,9 +183,9 @@ TEST(Mask, IsConstructedFromWordsWithoutTheirPadding) {
     EXPECT_THAT(mask.Words(), ElementsAre(1U, 1U, 0U, 0U));
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{0, 0, 65, 1}));
     EXPECT_EQ(Mask(0, 3, {}), Mask(0, 3));
-    EXPECT_TRUE(Breaks("Mask of more or fewer words", [] { (void)Mask(65, 2, {1, 2, 3}); }));
+    EXPECT_TRUE(FailsAssert("Mask of more or fewer words", [] { (void)Mask(65, 2, {1, 2, 3}); }));
 
-    const test::SilentAsserts silence;
+    const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Mask(65, 2, {1, 2, 3}), Mask(65, 2));
 }
 

@@ -20,10 +20,10 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
 using test::CountDrawn;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::Noise;
-using test::SilentAsserts;
 
 constexpr DrawState kPlain{BlendState::Opaque, SamplerState::PointClamp, DepthStencilState::None};
 
@@ -119,8 +119,8 @@ TEST(GraphicsDevice, TargetsHaveNoCpuCopyOfTheirPixels) {
     std::array<Color, 4> data{};
 
     EXPECT_EQ(target.Pixels().Width(), 0);
-    EXPECT_TRUE(Breaks("Texture2D::GetData", [&] { target.GetData(data); }));
-    const SilentAsserts asserts;
+    EXPECT_TRUE(FailsAssert("Texture2D::GetData", [&] { target.GetData(data); }));
+    const DisabledAsserts disabled_asserts;
     target.GetData(data);
     EXPECT_EQ(data, (std::array<Color, 4>{}));
 }
@@ -140,11 +140,11 @@ TEST(GraphicsDevice, AssertsOnDrawingATargetOntoItself) {
     const RenderTarget2D target{device, 4, 4};
     device.SetRenderTarget(&target);
     const SpriteRecord record = At(device, target, {1, 1});
-    EXPECT_TRUE(Breaks("DrawSprites: the render target", [&] {
+    EXPECT_TRUE(FailsAssert("DrawSprites: the render target", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     device.DrawSprites(kPlain, {&record, 1});
     device.Present();
     EXPECT_EQ(device.Metrics().draw_calls, 0);
@@ -218,10 +218,10 @@ TEST(GraphicsDevice, ResizeClearsTheDepthBuffer) {
 
 TEST(GraphicsDevice, AssertsOnAndClampsInvalidBackBufferSizes) {
     SoftwareDevice device{8, 8};
-    EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(0, 8); }));
-    EXPECT_TRUE(Breaks("ResizeBackBuffer", [&] { device.ResizeBackBuffer(8, 32768); }));
+    EXPECT_TRUE(FailsAssert("ResizeBackBuffer", [&] { device.ResizeBackBuffer(0, 8); }));
+    EXPECT_TRUE(FailsAssert("ResizeBackBuffer", [&] { device.ResizeBackBuffer(8, 32768); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     device.ResizeBackBuffer(0, 8);
     EXPECT_EQ(device.BackBuffer(), (Rectangle{0, 0, 1, 8}));
 }
@@ -247,11 +247,11 @@ TEST(GraphicsDevice, RejectsRecordsBeyondTheTarget) {
     const Texture2D texture{device, Image{4, 4, Color::Red}};
     SpriteRecord record = At(device, texture, {2, 2});
     record.x = 6;
-    EXPECT_TRUE(Breaks("DrawSprites: a record beyond", [&] {
+    EXPECT_TRUE(FailsAssert("DrawSprites: a record beyond", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     device.DrawSprites(kPlain, {&record, 1});
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
 }
@@ -263,12 +263,14 @@ TEST(GraphicsDevice, RejectsUnknownTextures) {
     SpriteRecord bare = record;
     bare.texture = 0;
     texture.reset();
-    EXPECT_TRUE(Breaks("the texture is not this device's", [&] {
+    EXPECT_TRUE(FailsAssert("the texture is not this device's", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
-    EXPECT_TRUE(Breaks("DrawSprites: no texture", [&] { device.DrawSprites(kPlain, {&bare, 1}); }));
+    EXPECT_TRUE(FailsAssert("DrawSprites: no texture", [&] {
+        device.DrawSprites(kPlain, {&bare, 1});
+    }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     device.DrawSprites(kPlain, {&record, 1});
     device.DrawSprites(kPlain, {&bare, 1});
     EXPECT_EQ(CountDrawn(device.BackBufferImage()), 0);
@@ -313,9 +315,9 @@ TEST(GraphicsDevice, GetBackBufferDataCopiesRowByRow) {
     const Image expected = Noise(2, 2, 4);
     EXPECT_TRUE(std::ranges::equal(pixels, expected.Pixels()));
 
-    EXPECT_TRUE(
-        Breaks("GetBackBufferData", [&] { device.GetBackBufferData(std::span{pixels}.first(3)); }));
-    const SilentAsserts asserts;
+    EXPECT_TRUE(FailsAssert("GetBackBufferData",
+                            [&] { device.GetBackBufferData(std::span{pixels}.first(3)); }));
+    const DisabledAsserts disabled_asserts;
     std::array<Color, 3> few{};
     device.GetBackBufferData(few);
     EXPECT_EQ(few[0], Color{});

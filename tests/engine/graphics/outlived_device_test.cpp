@@ -24,8 +24,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using testing::HasSubstr;
 
 /// A device destroyed before its resources. Captures what its destructor prints.
@@ -69,8 +69,8 @@ TEST_F(OutlivedDevice, TexturesKeepTheirSizeAndCopyButShowNothing) {
     EXPECT_EQ(data[11], Color::Red);
 
     data.fill(Color::Blue);
-    EXPECT_TRUE(Breaks("device is gone", [&] { texture.SetData(data); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("device is gone", [&] { texture.SetData(data); }));
+    const DisabledAsserts disabled_asserts;
     texture.SetData(data);
     EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
 }
@@ -99,11 +99,11 @@ TEST_F(OutlivedDevice, TexturesAndTargetsAreNotDrawnOnAnotherDevice) {
     other.Clear(Color::Black);
     SpriteBatch batch{other};
     batch.Begin();
-    EXPECT_TRUE(Breaks("device is gone", [&] {
+    EXPECT_TRUE(FailsAssert("device is gone", [&] {
         batch.Draw(texture, Vector2{0, 0}, Color::White);
     }));
-    EXPECT_TRUE(Breaks("device is gone", [&] { other.SetRenderTarget(&target); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("device is gone", [&] { other.SetRenderTarget(&target); }));
+    const DisabledAsserts disabled_asserts;
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     batch.Draw(target, Vector2{0, 0}, Color::White);
     batch.End();
@@ -119,8 +119,8 @@ TEST_F(OutlivedDevice, BatchesDrawNothing) {
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     DestroyDevice();
-    EXPECT_TRUE(Breaks("device is gone", [&] { batch.End(); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("device is gone", [&] { batch.End(); }));
+    const DisabledAsserts disabled_asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
         copy.Begin(sort);
         copy.Draw(texture, Vector2{0, 0}, Color::White);
@@ -141,7 +141,7 @@ TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirTexture) {
     SoftwareDevice other{8, 8};
     SpriteBatch batch{other};
     batch.Begin();
-    EXPECT_TRUE(Breaks("device is gone", [&] { sprite.Draw(batch, sprite.At({0, 0})); }));
+    EXPECT_TRUE(FailsAssert("device is gone", [&] { sprite.Draw(batch, sprite.At({0, 0})); }));
 }
 
 TEST_F(OutlivedDevice, VirtualScreensAndMapViewsShowNothing) {
@@ -150,7 +150,7 @@ TEST_F(OutlivedDevice, VirtualScreensAndMapViewsShowNothing) {
     DestroyDevice();
     SoftwareDevice other{8, 8};
     SpriteBatch batch{other};
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     screen.Present(batch, other.BackBuffer());
     view.Draw(ImageLayer{}, Matrix::Identity());
 }

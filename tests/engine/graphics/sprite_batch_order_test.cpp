@@ -12,9 +12,9 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::RecordingDevice;
-using test::SilentAsserts;
 
 class SpriteBatchOrder : public testing::Test {
 protected:
@@ -179,18 +179,18 @@ TEST_F(SpriteBatchOrder, PassesStatesToTheDevice) {
 }
 
 TEST_F(SpriteBatchOrder, AssertsOnCallsOutOfOrder) {
-    EXPECT_TRUE(Breaks("SpriteBatch::End without Begin", [this] { batch_.End(); }));
-    EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] { Draw(first_, 'a'); }));
-    EXPECT_TRUE(Breaks("SpriteBatch::Draw without Begin", [this] {
+    EXPECT_TRUE(FailsAssert("SpriteBatch::End without Begin", [this] { batch_.End(); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::Draw without Begin", [this] { Draw(first_, 'a'); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::Draw without Begin", [this] {
         batch_.Draw(first_, Rectangle{0, 0, 4, 4}, Color::White);
     }));
     batch_.Begin();
-    EXPECT_TRUE(Breaks("SpriteBatch::Begin inside Begin", [this] { batch_.Begin(); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::Begin inside Begin", [this] { batch_.Begin(); }));
     batch_.End();
 }
 
 TEST_F(SpriteBatchOrder, IgnoresCallsOutOfOrderWithoutAsserts) {
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     batch_.End();
     Draw(first_, 'x');
     batch_.Begin(SpriteSortMode::Deferred, BlendState::Opaque);
@@ -205,7 +205,7 @@ TEST_F(SpriteBatchOrder, IgnoresCallsOutOfOrderWithoutAsserts) {
 }
 
 TEST_F(SpriteBatchOrder, IgnoresADrawAfterEndWithoutAsserts) {
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Deferred, SpriteSortMode::Immediate}) {
         device_.calls.clear();
         batch_.Begin(sort);
@@ -223,7 +223,7 @@ TEST_F(SpriteBatchOrder, FailedEndLeavesTheNextBatchClean) {
     device_.SetRenderTarget(&target);
     batch_.Begin();
     Draw(target, 'x');
-    EXPECT_TRUE(Breaks("the render target", [this] { batch_.End(); }));
+    EXPECT_TRUE(FailsAssert("the render target", [this] { batch_.End(); }));
     device_.SetRenderTarget(nullptr);
     batch_.Begin();
     Draw(first_, 'a');
@@ -235,9 +235,9 @@ TEST_F(SpriteBatchOrder, FailedEndLeavesTheNextBatchClean) {
 TEST_F(SpriteBatchOrder, RejectsMovedFromTextures) {
     const Texture2D moved{std::move(first_)};
     batch_.Begin();
-    EXPECT_TRUE(Breaks("SpriteBatch::Draw: the texture", [this] { Draw(first_, 'a'); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::Draw: the texture", [this] { Draw(first_, 'a'); }));
     {
-        const SilentAsserts asserts;
+        const DisabledAsserts disabled_asserts;
         Draw(first_, 'a');
     }
     Draw(second_, 'b');

@@ -11,8 +11,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
 using test::CountDrawn;
+using test::FailsAssert;
 using test::Noise;
 
 constexpr int kSize = 64;
@@ -136,7 +136,7 @@ TEST_F(SpriteBatchText, ImmediateBatchesDrawAStringInOneCall) {
 
 TEST_F(SpriteBatchText, AssertsOnDrawStringWithoutBegin) {
     SpriteBatch batch{device_};
-    EXPECT_TRUE(Breaks("SpriteBatch::DrawString without Begin", [&] {
+    EXPECT_TRUE(FailsAssert("SpriteBatch::DrawString without Begin", [&] {
         batch.DrawString(font_, kText, {0, 0}, Color::White);
     }));
 }

@@ -16,8 +16,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::TextOracle;
 
 // Three letters of 10 pixels without bearings. 'V' moves 3 towards an 'A', 'o' 2 towards a 'V'.
@@ -91,10 +91,10 @@ TEST_F(Kerning, UsesTheFirstOfEqualPairsAndIgnoresMissingGlyphs) {
 
 TEST_F(Kerning, RejectsNonFiniteValues) {
     const float bad = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_TRUE(Breaks("SpriteFont: a kerning that is not finite", [&] {
+    EXPECT_TRUE(FailsAssert("SpriteFont: a kerning that is not finite", [&] {
         const SpriteFont font = FontOf({{U'A', U'V', bad}});
     }));
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     const SpriteFont font = FontOf({{U'A', U'V', bad}});
 
     EXPECT_THAT(Columns(font, "AV"), testing::ElementsAre(0, 11));

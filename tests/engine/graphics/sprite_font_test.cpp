@@ -15,8 +15,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 
 // 'a' is 5 wide with a pixel on each side. 'j' extends 2 to the left of its pen, 'w' 3 beyond its
 // right end. 'T' is in a tall cell, 4 right of and 1 below its corner.
@@ -105,9 +105,9 @@ TEST_F(SpriteFontLayout, DefaultCharacterCanBeSetAndCleared) {
 }
 
 TEST_F(SpriteFontLayout, RejectsADefaultCharacterWithoutAGlyph) {
-    EXPECT_TRUE(Breaks("SpriteFont::DefaultCharacter: the character has no glyph",
-                       [this] { with_default_.DefaultCharacter(U'#'); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("SpriteFont::DefaultCharacter: the character has no glyph",
+                            [this] { with_default_.DefaultCharacter(U'#'); }));
+    const DisabledAsserts disabled_asserts;
     with_default_.DefaultCharacter(U'#');
 
     EXPECT_EQ(with_default_.DefaultCharacter(), U'?');
@@ -178,10 +178,11 @@ TEST_F(SpriteFontLayout, RejectsNonFiniteSpacings) {
     for (const float bad :
          {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity(),
           -std::numeric_limits<float>::infinity()}) {
-        EXPECT_TRUE(Breaks("SpriteFont::Spacing: must be finite", [&] { font_.Spacing(bad); }));
         EXPECT_TRUE(
-            Breaks("SpriteFont::LineSpacing: must be finite", [&] { font_.LineSpacing(bad); }));
-        const SilentAsserts silent;
+            FailsAssert("SpriteFont::Spacing: must be finite", [&] { font_.Spacing(bad); }));
+        EXPECT_TRUE(FailsAssert("SpriteFont::LineSpacing: must be finite",
+                                [&] { font_.LineSpacing(bad); }));
+        const DisabledAsserts disabled_asserts;
         font_.Spacing(bad);
         font_.LineSpacing(bad);
         const SpriteFont made_of_it{Texture2D{device_, 1, 1}, Glyphs(), bad, bad, std::nullopt};
@@ -203,16 +204,16 @@ TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
 TEST_F(SpriteFontLayout, AssertsOnDuplicateGlyphsAndMissingDefaults) {
     std::vector<Glyph> twice = Glyphs();
     twice.push_back(twice.front());
-    EXPECT_TRUE(Breaks("SpriteFont: two glyphs", [&] {
+    EXPECT_TRUE(FailsAssert("SpriteFont: two glyphs", [&] {
         const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, std::nullopt};
     }));
-    EXPECT_TRUE(Breaks("SpriteFont::DefaultCharacter: the character", [this] {
+    EXPECT_TRUE(FailsAssert("SpriteFont::DefaultCharacter: the character", [this] {
         const SpriteFont font{Texture2D{device_, 1, 1}, Glyphs(), 1, 0, U'x'};
     }));
 }
 
 TEST_F(SpriteFontLayout, UsesTheFirstDuplicateAndNoMissingDefaultWithoutAsserts) {
-    const SilentAsserts silent;
+    const DisabledAsserts disabled_asserts;
     std::vector<Glyph> twice = Glyphs();
     twice.push_back({U'a', {0, 0, 1, 1}, {0, 0, 1, 1}, 0, 1, 0});
     const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, U'x'};

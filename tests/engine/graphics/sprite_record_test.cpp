@@ -171,9 +171,9 @@ TEST(MakeSpriteRecords, AssertsOnAndTruncatesToASmallOutput) {
     looks.fill({1, {0, 0, 2, 2}});
     std::array<SpriteRecord, 2> records;
     const auto make = [&] { return MakeSpriteRecords(sprites, looks, {}, {0, 0, 9, 9}, records); };
-    EXPECT_TRUE(test::Breaks("MakeSpriteRecords", [&] { static_cast<void>(make()); }));
+    EXPECT_TRUE(test::FailsAssert("MakeSpriteRecords", [&] { static_cast<void>(make()); }));
 
-    const test::SilentAsserts asserts;
+    const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(make(), 2U);
 }
 

@@ -14,8 +14,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 
 // Returns an image in which every pixel differs: red counts columns, green counts rows.
 Image Numbered(int width, int height) {
@@ -52,14 +52,14 @@ TEST(Image, StoresRowsWithoutPadding) {
 TEST(Image, AssertsOnPixelsOutside) {
     Image image = Numbered(5, 3);
 
-    EXPECT_TRUE(Breaks("Image::Pixel", [&] { static_cast<void>(image.Pixel(5, 0)); }));
-    EXPECT_TRUE(Breaks("Image::SetPixel", [&] { image.SetPixel(0, -1, Color::Red); }));
-    EXPECT_TRUE(Breaks("Image::Row", [&] { static_cast<void>(image.Row(3)); }));
-    EXPECT_TRUE(Breaks("negative size", [] { static_cast<void>(Image{-1, 2}); }));
+    EXPECT_TRUE(FailsAssert("Image::Pixel", [&] { static_cast<void>(image.Pixel(5, 0)); }));
+    EXPECT_TRUE(FailsAssert("Image::SetPixel", [&] { image.SetPixel(0, -1, Color::Red); }));
+    EXPECT_TRUE(FailsAssert("Image::Row", [&] { static_cast<void>(image.Row(3)); }));
+    EXPECT_TRUE(FailsAssert("negative size", [] { static_cast<void>(Image{-1, 2}); }));
 }
 
 TEST(Image, IgnoresPixelsOutsideWithoutAsserts) {
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     Image image = Numbered(5, 3);
     image.SetPixel(0, -1, Color::Red);
 
@@ -136,8 +136,8 @@ TEST(SharedImage, SharesAnImageWithoutCopying) {
 }
 
 TEST(SharedImage, IsEmptyWithoutPixels) {
-    EXPECT_TRUE(Breaks("no pixels", [] { static_cast<void>(Image{2, 2, nullptr}); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("no pixels", [] { static_cast<void>(Image{2, 2, nullptr}); }));
+    const DisabledAsserts disabled_asserts;
     const Image image{2, 2, nullptr};
     EXPECT_EQ(image, Image{});
 }
@@ -164,11 +164,11 @@ TEST(ImageView, PartViewsTheSamePixels) {
 
 TEST(ImageView, AssertsOnAndClipsPartsBeyondTheImage) {
     const Image image = Numbered(5, 3);
-    EXPECT_TRUE(Breaks("ImageView::Part", [&] {
+    EXPECT_TRUE(FailsAssert("ImageView::Part", [&] {
         static_cast<void>(image.View().Part({3, 1, 3, 1}));
     }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     const ImageView part = image.View().Part({3, 1, 3, 1});
     EXPECT_EQ(part.width, 2);
     EXPECT_EQ(part.Pixel(1, 0), image.Pixel(4, 1));

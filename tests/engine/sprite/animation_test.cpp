@@ -18,8 +18,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using testing::ElementsAre;
 
 // Returns the frames shown in `count` steps; the first is shown before any time has passed.
@@ -72,12 +72,14 @@ TEST(AnimationClip, IsFoundByName) {
 }
 
 TEST(AnimationClip, AssertsOnFramesOutOfRange) {
-    EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {}); }));
-    EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {{0, 0}}); }));
-    EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", {{0, std::int64_t{1} << 45}}); }));
-    EXPECT_TRUE(Breaks("AnimationClip", [] { AnimationClip("", 0, 4097, 1); }));
+    EXPECT_TRUE(FailsAssert("AnimationClip", [] { AnimationClip("", {}); }));
+    EXPECT_TRUE(FailsAssert("AnimationClip", [] { AnimationClip("", {{0, 0}}); }));
+    EXPECT_TRUE(FailsAssert("AnimationClip", [] {
+        AnimationClip("", {{0, std::int64_t{1} << 45}});
+    }));
+    EXPECT_TRUE(FailsAssert("AnimationClip", [] { AnimationClip("", 0, 4097, 1); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     EXPECT_THAT(FramesShown({"", {}}, 2), ElementsAre(0, 0));
     EXPECT_EQ(AnimationClip("", {{3, -5}}).Length(), 1);
     EXPECT_EQ(AnimationClip("", 0, 9999, 1).Round().size(), 4096U);

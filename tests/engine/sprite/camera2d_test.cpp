@@ -15,8 +15,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
@@ -264,14 +264,14 @@ TEST(Camera2D, PixelMatrixAndPixelRestGiveTheUnzoomedView) {
 TEST(Camera2D, RejectsInvalidValues) {
     Camera2D camera{100, 60};
     for (const float zoom : {0.0f, -1.0f, kNan, kInfinity}) {
-        EXPECT_TRUE(Breaks("Camera2D::Zoom", [&] { camera.Zoom(zoom); }));
+        EXPECT_TRUE(FailsAssert("Camera2D::Zoom", [&] { camera.Zoom(zoom); }));
     }
-    EXPECT_TRUE(Breaks("Camera2D::Rotation", [&] { camera.Rotation(kNan); }));
-    EXPECT_TRUE(Breaks("Camera2D::Position", [&] { camera.Position({0, kInfinity}); }));
-    EXPECT_TRUE(Breaks("Camera2D::Follow", [&] { camera.Follow({kNan, 0}); }));
-    EXPECT_TRUE(Breaks("Camera2D::ViewSize", [&] { camera.ViewSize(0, 10); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::Rotation", [&] { camera.Rotation(kNan); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::Position", [&] { camera.Position({0, kInfinity}); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::Follow", [&] { camera.Follow({kNan, 0}); }));
+    EXPECT_TRUE(FailsAssert("Camera2D::ViewSize", [&] { camera.ViewSize(0, 10); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     Camera2D same{100, 60};
     for (const float bad : {0.0f, -1.0f, kNan, kInfinity}) {
         same.Zoom(bad);

@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::FailsAssert;
 
 constexpr int kWidth = 60;
 constexpr int kHeight = 50;
@@ -112,7 +112,7 @@ TEST(MapLayers, ChangeTheLookOfEveryKind) {
         EXPECT_EQ(layer->opacity, 0.5f);
         EXPECT_FALSE(layer->visible);
     }
-    EXPECT_TRUE(Breaks("SetLook", [&] {
+    EXPECT_TRUE(FailsAssert("SetLook", [&] {
         map.SetLook({MapLayerKind::Objects, 1}, Color::White, 1);
     }));
 }

@@ -367,9 +367,9 @@ TEST(ParticleSystem, HandlesInvalidSettings) {
     batch.End();
     EXPECT_EQ(test::CountDrawn(device.ReadBackBuffer()), 0);
 
-    EXPECT_TRUE(test::Breaks("ParticleSystem: 0", [] { ParticleSystem({}, -1); }));
-    EXPECT_TRUE(test::Breaks("ParticleSystem::At", [&] { static_cast<void>(system.At(2)); }));
-    const test::SilentAsserts asserts;
+    EXPECT_TRUE(test::FailsAssert("ParticleSystem: 0", [] { ParticleSystem({}, -1); }));
+    EXPECT_TRUE(test::FailsAssert("ParticleSystem::At", [&] { static_cast<void>(system.At(2)); }));
+    const test::DisabledAsserts disabled_asserts;
     ParticleSystem none{{}, -1};
     none.Emit(Burst(3));
     none.Step();

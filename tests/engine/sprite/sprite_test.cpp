@@ -13,9 +13,9 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
+using test::DisabledAsserts;
+using test::FailsAssert;
 using test::Noise;
-using test::SilentAsserts;
 
 constexpr int kWidth = 80;
 constexpr int kHeight = 60;
@@ -183,10 +183,11 @@ TEST_F(SpriteOnScreen, FramesHaveRectanglesAndMasks) {
 }
 
 TEST_F(SpriteOnScreen, AssertsOnInvalidFramesAndReturnsEmptyOnes) {
-    EXPECT_TRUE(Breaks("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
-    EXPECT_TRUE(Breaks("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));
+    EXPECT_TRUE(FailsAssert("Sprite::Frame", [this] { static_cast<void>(first_.Frame(2)); }));
+    EXPECT_TRUE(
+        FailsAssert("Sprite::FrameMask", [this] { static_cast<void>(first_.FrameMask(-1)); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     EXPECT_TRUE(first_.Frame(2).source.IsEmpty());
     EXPECT_EQ(test::CountDrawn(Drawn(first_, 2, first_.At({40, 30}))), 0);
     EXPECT_FALSE(Touches(MakeFootprint(first_, -1, first_.At({40, 30})),
@@ -203,10 +204,10 @@ TEST_F(SpriteOnScreen, AssertsOnFramesThatDoNotFit) {
         };
     };
     make({{0, 0, 4, 4}, {4, 4, 4, 4}}, 2)();  // valid, must not fail the assert
-    EXPECT_TRUE(Breaks("Sprite: frames", make({}, 0)));
-    EXPECT_TRUE(Breaks("Sprite: frames", make({{0, 0, 4, 4}}, 2)));
-    EXPECT_TRUE(Breaks("Sprite: frames", make({{5, 0, 4, 4}}, 1)));
-    EXPECT_TRUE(Breaks("Sprite: frames", make({{0, 0, 4, 5}}, 1)));
+    EXPECT_TRUE(FailsAssert("Sprite: frames", make({}, 0)));
+    EXPECT_TRUE(FailsAssert("Sprite: frames", make({{0, 0, 4, 4}}, 2)));
+    EXPECT_TRUE(FailsAssert("Sprite: frames", make({{5, 0, 4, 4}}, 1)));
+    EXPECT_TRUE(FailsAssert("Sprite: frames", make({{0, 0, 4, 5}}, 1)));
 }
 
 }  // namespace

@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 
 constexpr int kWidth = 96;
 constexpr int kHeight = 72;
@@ -80,15 +80,15 @@ TEST(TileCollection, AssertsOnInvalidTiles) {
     const auto make = [&](std::vector<TileCut> cuts, std::uint32_t first = 1) {
         return [&device, cuts, first] { TileSet(Texture2D{device, 64, 32}, cuts, first); };
     };
-    EXPECT_TRUE(Breaks("TileSet", make({Cut(1, {0, 0, 8, 8}), Cut(1, {8, 0, 8, 8})})));
-    EXPECT_TRUE(Breaks("TileSet", make({Cut(2, {0, 0, 8, 8}), Cut(1, {8, 0, 8, 8})})));
-    EXPECT_TRUE(Breaks("TileSet", make({{0, {60, 0, 8, 8}, Mask{8, 8}}})));
-    EXPECT_TRUE(Breaks("TileSet", make({{0, {0, 0, 8, 8}, Mask{8, 7}}})));
-    EXPECT_TRUE(Breaks("TileSet", make({{0, {0, 0, 0, 8}, Mask{0, 8}}})));
-    EXPECT_TRUE(Breaks("TileSet", make({Cut(0, {0, 0, 8, 8})}, 0)));
-    EXPECT_TRUE(Breaks("TileSet", make({Cut(1 << 20, {0, 0, 8, 8})})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({Cut(1, {0, 0, 8, 8}), Cut(1, {8, 0, 8, 8})})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({Cut(2, {0, 0, 8, 8}), Cut(1, {8, 0, 8, 8})})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({{0, {60, 0, 8, 8}, Mask{8, 8}}})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({{0, {0, 0, 8, 8}, Mask{8, 7}}})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({{0, {0, 0, 0, 8}, Mask{0, 8}}})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({Cut(0, {0, 0, 8, 8})}, 0)));
+    EXPECT_TRUE(FailsAssert("TileSet", make({Cut(1 << 20, {0, 0, 8, 8})})));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     const TileSet some{
         Texture2D{device, 64, 32},
         {Cut(1, {0, 0, 8, 8}), {3, {60, 0, 8, 8}, Mask{8, 8}}, Cut(4, {8, 0, 8, 8})}};
@@ -164,10 +164,10 @@ TEST(TileCollection, AddressesCellsRelativeToTheFirst) {
     map.SetTile(0, {-2, 5}, {9});
     EXPECT_EQ(map.Layer(0).cells[1], (Tile{9}));
     EXPECT_EQ(map.CellsIn(0, {-1000, -1000, 2000, 2000}), (Rectangle{-3, 5, 2, 2}));
-    EXPECT_TRUE(Breaks("SetTile", [&] { map.SetTile(0, {0, 0}, {1}); }));
+    EXPECT_TRUE(FailsAssert("SetTile", [&] { map.SetTile(0, {0, 0}, {1}); }));
     layer.first.x = -(1 << 21);
-    EXPECT_TRUE(Breaks("AddLayer", [&] { map.AddLayer(layer); }));
-    const SilentAsserts asserts;
+    EXPECT_TRUE(FailsAssert("AddLayer", [&] { map.AddLayer(layer); }));
+    const DisabledAsserts disabled_asserts;
     EXPECT_TRUE(map.Layer(map.AddLayer(layer)).Bounds().IsEmpty());
 }
 

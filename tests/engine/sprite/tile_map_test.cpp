@@ -16,8 +16,8 @@
 namespace graze {
 namespace {
 
-using test::Breaks;
-using test::SilentAsserts;
+using test::DisabledAsserts;
+using test::FailsAssert;
 
 constexpr int kWidth = 120;
 constexpr int kHeight = 90;
@@ -66,15 +66,15 @@ TEST(TileSet, AssertsOnInvalidSheets) {
     const auto make = [&](const TileSheet& sheet, std::uint32_t first = 1) {
         return [&device, sheet, first] { TileSet(Texture2D{device, 16, 16}, sheet, first); };
     };
-    EXPECT_TRUE(Breaks("TileSet", make({0, 4})));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 5000})));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 4, -1})));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 4, 0, -1})));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 4, 0, 0, 0, 17})));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 4}, 0)));
-    EXPECT_TRUE(Breaks("TileSet", make({4, 4}, 1 << 21)));
+    EXPECT_TRUE(FailsAssert("TileSet", make({0, 4})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 5000})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 4, -1})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 4, 0, -1})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 4, 0, 0, 0, 17})));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 4}, 0)));
+    EXPECT_TRUE(FailsAssert("TileSet", make({4, 4}, 1 << 21)));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     EXPECT_EQ(TileSet(Texture2D(device, 16, 16), {0, 4}).Count(), 0);
     const TileSet cut{Texture2D{device, 16, 16}, {4, 4, 0, 0, 0, 99}};
     EXPECT_EQ(cut.Count(), 16);
@@ -226,22 +226,22 @@ TEST_F(TilesInAMap, SetsMayBeAddedInAnyOrder) {
 
 TEST_F(TilesInAMap, RejectsInvalidArguments) {
     const int layer = map_.AddLayer(Cells(2, 2, {1}));
-    EXPECT_TRUE(Breaks("TileMap: cells", [] { TileMap(0, 8); }));
-    EXPECT_TRUE(Breaks("TileMap::AddLayer", [this] {
+    EXPECT_TRUE(FailsAssert("TileMap: cells", [] { TileMap(0, 8); }));
+    EXPECT_TRUE(FailsAssert("TileMap::AddLayer", [this] {
         TileLayer wrong = Cells(2, 2);
         wrong.width = 3;
         map_.AddLayer(std::move(wrong));
     }));
-    EXPECT_TRUE(Breaks("TileMap::AddTileSet", [this] {
+    EXPECT_TRUE(FailsAssert("TileMap::AddTileSet", [this] {
         map_.AddTileSet(TileSet{Texture2D{device_, 8, 8}, {8, 8}, 9});
     }));
-    EXPECT_TRUE(Breaks("TileMap: no such", [this] { static_cast<void>(map_.Layer(77)); }));
-    EXPECT_TRUE(Breaks("TileMap::SetTile", [&] { map_.SetTile(layer, {2, 0}, {1}); }));
-    EXPECT_TRUE(Breaks("TileMap::SetLook", [this] { map_.SetLook(-1, Color::White, 1); }));
-    EXPECT_TRUE(Breaks("TileMap::Animate", [this] { map_.Animate(400, {"", {{1, 1}}}); }));
-    EXPECT_TRUE(Breaks("TileMap::Animate", [this] { map_.Animate(1, {"", {{-1, 1}}}); }));
+    EXPECT_TRUE(FailsAssert("TileMap: no such", [this] { static_cast<void>(map_.Layer(77)); }));
+    EXPECT_TRUE(FailsAssert("TileMap::SetTile", [&] { map_.SetTile(layer, {2, 0}, {1}); }));
+    EXPECT_TRUE(FailsAssert("TileMap::SetLook", [this] { map_.SetLook(-1, Color::White, 1); }));
+    EXPECT_TRUE(FailsAssert("TileMap::Animate", [this] { map_.Animate(400, {"", {{1, 1}}}); }));
+    EXPECT_TRUE(FailsAssert("TileMap::Animate", [this] { map_.Animate(1, {"", {{-1, 1}}}); }));
 
-    const SilentAsserts asserts;
+    const DisabledAsserts disabled_asserts;
     map_.SetTile(layer, {0, -1}, {2});
     map_.Animate(1, {"", {{400, 1}}});
     EXPECT_EQ(map_.Place(layer, {0, 0})->tile.Id(), 1U);

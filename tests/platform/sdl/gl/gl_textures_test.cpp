@@ -306,8 +306,8 @@ TEST_P(GlTexturesTest, ATextureOfAnotherDeviceIsACallersBugAndDrawsNothing) {
     record.source_height = 4;
     record.texture = 1234;
     const DrawState state;
-    EXPECT_TRUE(Breaks("not this device's", [&] { gl_->DrawSprites(state, {&record, 1}); }));
-    const SilentAsserts silent;
+    EXPECT_TRUE(FailsAssert("not this device's", [&] { gl_->DrawSprites(state, {&record, 1}); }));
+    const DisabledAsserts disabled_asserts;
     gl_->Clear(Color::Black);
     gl_->DrawSprites(state, {&record, 1});
     EXPECT_EQ(gl_->ReadBackBuffer(), (Image{kSide, kSide, Color::Black}));
