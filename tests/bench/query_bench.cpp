@@ -100,7 +100,7 @@ std::optional<std::int64_t> DistanceByPixels(const Footprint& a, const Footprint
 
 std::optional<Point> SweepByPixels(const Footprint& moving, Point by, const Footprint& still) {
     for (const Point offset : test::PixelsBetween({0, 0}, by)) {
-        if (test::JudgeOverlap(MovedBy(moving, offset), still).first) {
+        if (test::ExpectedOverlap(MovedBy(moving, offset), still).first) {
             return offset;
         }
     }

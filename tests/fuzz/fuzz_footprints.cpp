@@ -55,7 +55,7 @@ void CheckKernels(const Footprint& a, const Footprint& b, const OverlapOracle& e
 
 template <typename Area>
 void CheckArea(const Footprint& footprint, const Area& area) {
-    const OverlapOracle expected = test::JudgeArea(footprint, area);
+    const OverlapOracle expected = test::ExpectedOverlapWithArea(footprint, area);
     GRAZE_FUZZ_EXPECT(Touches(footprint, area) == (expected.count > 0));
     GRAZE_FUZZ_EXPECT(FindContact(footprint, area) == expected.first);
     GRAZE_FUZZ_EXPECT(CountOverlap(footprint, area) == expected.count);
@@ -108,14 +108,14 @@ bool IsSmall(const Footprint& footprint) {
 }
 
 void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes) {
-    const OverlapOracle expected = test::JudgeOverlap(a, b);
+    const OverlapOracle expected = test::ExpectedOverlap(a, b);
     CheckKernels(a, b, expected);
     CheckOverlapMask(a, b, expected.count);
     const Point corner = PixelNear(a, bytes);
     CheckArea(a, Rectangle{corner.x, corner.y, bytes.Between(-1, 90), bytes.Between(-1, 90)});
     CheckArea(a, Disc{PixelNear(a, bytes), bytes.Between(-1, 60)});
     GRAZE_FUZZ_EXPECT(Solid(a, corner.x, corner.y) == test::ShowsSolid(a, corner.x, corner.y));
-    GRAZE_FUZZ_EXPECT(ContactNormal(a, b) == test::JudgeNormal(a, b));
+    GRAZE_FUZZ_EXPECT(ContactNormal(a, b) == test::ExpectedNormal(a, b));
 
     const PixelSet a_pixels{a};
     const PixelSet b_pixels{b};
@@ -125,11 +125,11 @@ void CheckPair(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     }
     const int max_depth = bytes.Between(0, 8);
     GRAZE_FUZZ_EXPECT(Penetration(a, b, max_depth) ==
-                      test::JudgePenetration(a_pixels, b_pixels, max_depth));
+                      test::ExpectedPenetration(a_pixels, b_pixels, max_depth));
     if (IsFew(a_pixels, b_pixels)) {
         const int max_distance = bytes.Between(0, 60);
         GRAZE_FUZZ_EXPECT(Distance(a, b, max_distance) ==
-                          test::JudgeDistance(a_pixels, b_pixels, max_distance));
+                          test::ExpectedDistance(a_pixels, b_pixels, max_distance));
     }
 }
 
@@ -137,7 +137,7 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     const Point start{bytes.Between(-200, 200), bytes.Between(-200, 200)};
     const Point by{bytes.Between(-300, 300), bytes.Between(-300, 300)};
     const Footprint moving = MovedBy(a, start);
-    const auto expected = test::JudgeSweep(PixelSet{moving}, by, PixelSet{b});
+    const auto expected = test::ExpectedSweep(PixelSet{moving}, by, PixelSet{b});
     const auto hit = Sweep(moving, by, b);
     GRAZE_FUZZ_EXPECT(hit.has_value() == expected.has_value());
     if (hit) {
@@ -150,7 +150,7 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     if (std::abs(from.x - to.x) + std::abs(from.y - to.y) > 4000) {
         return;  // one of them is far away
     }
-    const auto expected_ray = test::JudgeRaycast(both, from, to);
+    const auto expected_ray = test::ExpectedRaycast(both, from, to);
     const auto ray = Raycast(both, from, to);
     GRAZE_FUZZ_EXPECT(ray.has_value() == expected_ray.has_value());
     if (ray) {

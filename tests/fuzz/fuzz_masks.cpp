@@ -122,7 +122,7 @@ void Edit(Mask& mask, PlainMask& plain, ByteSource& bytes) {
 
 void CheckParts(const Mask& mask, bool diagonals) {
     const auto kind = diagonals ? Connectivity::Eight : Connectivity::Four;
-    const std::vector<int> labels = test::JudgeComponents(mask, diagonals);
+    const std::vector<int> labels = test::ExpectedComponents(mask, diagonals);
     const std::vector<Component> parts = ConnectedComponents(mask, 1, kind);
     const int max_label = labels.empty() ? 0 : *std::max_element(labels.begin(), labels.end());
     GRAZE_FUZZ_EXPECT(static_cast<int>(parts.size()) == max_label);
@@ -137,7 +137,7 @@ void CheckParts(const Mask& mask, bool diagonals) {
 }
 
 void CheckOverlap(const Mask& a, const Mask& b, Point offset) {
-    const std::vector<Point> expected = test::JudgeOverlap(a, b, offset);
+    const std::vector<Point> expected = test::ExpectedOverlap(a, b, offset);
     const auto first = FindOverlap(a, b, offset);
     GRAZE_FUZZ_EXPECT(CountOverlap(a, b, offset) == static_cast<int>(expected.size()));
     GRAZE_FUZZ_EXPECT(first.has_value() == !expected.empty());
@@ -162,7 +162,7 @@ Mask EditedMask(ByteSource& bytes) {
     }
     GRAZE_FUZZ_EXPECT(
         mask == test::MaskWhere(width, height, [&](int x, int y) { return plain.Solid(x, y); }));
-    GRAZE_FUZZ_EXPECT(mask.OpaqueBounds() == test::JudgeBounds(mask));
+    GRAZE_FUZZ_EXPECT(mask.OpaqueBounds() == test::ExpectedBounds(mask));
     GRAZE_FUZZ_EXPECT(!test::FindWrongStripe(mask));
     GRAZE_FUZZ_EXPECT(!test::FindWrongClearance(mask));
     return mask;

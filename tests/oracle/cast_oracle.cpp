@@ -26,7 +26,7 @@ std::vector<Point> PixelsBetween(Point from, Point to) {
     return path;
 }
 
-std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by, const PixelSet& still) {
+std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by, const PixelSet& still) {
     const std::vector<Point> path = PixelsBetween({0, 0}, by);
     for (std::size_t step = 0; step < path.size(); ++step) {
         for (const Point pixel : moving.Pixels()) {
@@ -39,8 +39,8 @@ std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by, const Pi
     return std::nullopt;
 }
 
-std::optional<RayHitOfMany> JudgeRaycast(std::span<const Footprint> footprints, Point from,
-                                         Point to) {
+std::optional<RayHitOfMany> ExpectedRaycast(std::span<const Footprint> footprints, Point from,
+                                            Point to) {
     const std::vector<Point> path = PixelsBetween(from, to);
     const auto last = static_cast<float>(path.size() - 1);
     for (std::size_t step = 0; step < path.size(); ++step) {

@@ -20,11 +20,11 @@ struct SweepOracle {
     Point free;
     Point contact;
 };
-[[nodiscard]] std::optional<SweepOracle> JudgeSweep(const PixelSet& moving, Point by,
-                                                    const PixelSet& still);
+[[nodiscard]] std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by,
+                                                       const PixelSet& still);
 
 /// Returns what stops a ray, by testing every pixel of its path.
-[[nodiscard]] std::optional<RayHitOfMany> JudgeRaycast(std::span<const Footprint> footprints,
-                                                       Point from, Point to);
+[[nodiscard]] std::optional<RayHitOfMany> ExpectedRaycast(std::span<const Footprint> footprints,
+                                                          Point from, Point to);
 
 }  // namespace graze::test

@@ -28,7 +28,7 @@ void ForSolid(const Footprint& footprint, Visit visit) {
 
 int CountMoved(Footprint a, const Footprint& b, int dx, int dy) {
     a.map.pixels.Offset(dx, dy);
-    return JudgeOverlap(a, b).count;
+    return ExpectedOverlap(a, b).count;
 }
 
 std::vector<Point> MovesShortestFirst(int max_px) {
@@ -59,7 +59,7 @@ bool ShowsSolid(const Footprint& footprint, int x, int y) {
     return texel && footprint.mask->Solid(texel->x, texel->y);
 }
 
-OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b) {
+OverlapOracle ExpectedOverlap(const Footprint& a, const Footprint& b) {
     OverlapOracle overlap;
     ForSolid(a, [&](int x, int y) {
         if (ShowsSolid(b, x, y)) {
@@ -88,7 +88,7 @@ bool PixelSet::Meets(const PixelSet& other, Point by) const {
     return std::ranges::any_of(pixels_, [&](Point pixel) { return other.Has(pixel + by); });
 }
 
-OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area) {
+OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, Rectangle area) {
     OverlapOracle overlap;
     ForSolid(footprint, [&](int x, int y) {
         if (area.Contains(x, y)) {
@@ -98,7 +98,7 @@ OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area) {
     return overlap;
 }
 
-OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area) {
+OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, const Disc& area) {
     OverlapOracle overlap;
     ForSolid(footprint, [&](int x, int y) {
         const double dx = static_cast<double>(x) - area.center.x;
@@ -110,7 +110,7 @@ OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area) {
     return overlap;
 }
 
-std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b) {
+std::optional<Vector2> ExpectedNormal(const Footprint& a, const Footprint& b) {
     const double x = CountMoved(a, b, -1, 0) - CountMoved(a, b, 1, 0);
     const double y = CountMoved(a, b, 0, -1) - CountMoved(a, b, 0, 1);
     const double length = std::sqrt(x * x + y * y);
@@ -120,7 +120,7 @@ std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b) {
     return Vector2{static_cast<float>(x / length), static_cast<float>(y / length)};
 }
 
-std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b, int max_px) {
+std::optional<Point> ExpectedPenetration(const PixelSet& a, const PixelSet& b, int max_px) {
     for (const Point move : MovesShortestFirst(max_px)) {
         if (!a.Meets(b, move)) {
             return move;
@@ -129,7 +129,7 @@ std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b, int 
     return std::nullopt;
 }
 
-std::optional<Nearness> JudgeDistance(const PixelSet& a, const PixelSet& b, int max_px) {
+std::optional<Nearness> ExpectedDistance(const PixelSet& a, const PixelSet& b, int max_px) {
     std::optional<Nearness> nearest;
     for (const Point p : a.Pixels()) {
         for (const Point q : b.Pixels()) {

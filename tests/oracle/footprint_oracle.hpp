@@ -19,7 +19,7 @@ struct OverlapOracle {
     std::optional<Point> first;  ///< topmost, then leftmost
 };
 
-[[nodiscard]] OverlapOracle JudgeOverlap(const Footprint& a, const Footprint& b);
+[[nodiscard]] OverlapOracle ExpectedOverlap(const Footprint& a, const Footprint& b);
 
 /// True if the sprite shows a solid texel at this pixel.
 [[nodiscard]] bool ShowsSolid(const Footprint& footprint, int x, int y);
@@ -42,18 +42,18 @@ private:
     std::vector<Point> pixels_;
 };
 
-[[nodiscard]] OverlapOracle JudgeArea(const Footprint& footprint, Rectangle area);
-[[nodiscard]] OverlapOracle JudgeArea(const Footprint& footprint, const Disc& area);
+[[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, Rectangle area);
+[[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, const Disc& area);
 
 /// Computes the normal from four overlap counts.
-[[nodiscard]] std::optional<Vector2> JudgeNormal(const Footprint& a, const Footprint& b);
+[[nodiscard]] std::optional<Vector2> ExpectedNormal(const Footprint& a, const Footprint& b);
 
 /// Tries every possible move, shortest first.
-[[nodiscard]] std::optional<Point> JudgePenetration(const PixelSet& a, const PixelSet& b,
-                                                    int max_px);
+[[nodiscard]] std::optional<Point> ExpectedPenetration(const PixelSet& a, const PixelSet& b,
+                                                       int max_px);
 
 /// Compares every pair of solid pixels.
-[[nodiscard]] std::optional<Nearness> JudgeDistance(const PixelSet& a, const PixelSet& b,
-                                                    int max_px);
+[[nodiscard]] std::optional<Nearness> ExpectedDistance(const PixelSet& a, const PixelSet& b,
+                                                       int max_px);
 
 }  // namespace graze::test

@@ -58,7 +58,7 @@ void Flood(const Mask& mask, Point start, bool diagonals, int label, std::vector
 
 }  // namespace
 
-Rectangle JudgeBounds(const Mask& mask) {
+Rectangle ExpectedBounds(const Mask& mask) {
     Rectangle bounds;
     for (int y = 0; y < mask.Height(); ++y) {
         for (int x = 0; x < mask.Width(); ++x) {
@@ -105,7 +105,7 @@ std::optional<Point> FindWrongClearance(const Mask& mask) {
     return std::nullopt;
 }
 
-std::vector<Point> JudgeOverlap(const Mask& a, const Mask& b, Point offset) {
+std::vector<Point> ExpectedOverlap(const Mask& a, const Mask& b, Point offset) {
     std::vector<Point> shared;
     for (int y = 0; y < a.Height(); ++y) {
         for (int x = 0; x < a.Width(); ++x) {
@@ -117,7 +117,7 @@ std::vector<Point> JudgeOverlap(const Mask& a, const Mask& b, Point offset) {
     return shared;
 }
 
-std::vector<int> JudgeComponents(const Mask& mask, bool diagonals) {
+std::vector<int> ExpectedComponents(const Mask& mask, bool diagonals) {
     std::vector<int> labels(static_cast<std::size_t>(mask.Width() * mask.Height()));
     int label = 0;
     for (int y = 0; y < mask.Height(); ++y) {

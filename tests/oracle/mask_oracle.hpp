@@ -26,7 +26,7 @@ template <typename Solid>
 }
 
 /// Returns the smallest rectangle around the solid pixels.
-[[nodiscard]] Rectangle JudgeBounds(const Mask& mask);
+[[nodiscard]] Rectangle ExpectedBounds(const Mask& mask);
 
 /// Returns the stripe and row of the first wrong byte, including guards; std::nullopt if all are
 /// right.
@@ -37,10 +37,10 @@ template <typename Solid>
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
 /// Returns the pixels solid in both masks if b's corner is at `offset` in a, in reading order.
-[[nodiscard]] std::vector<Point> JudgeOverlap(const Mask& a, const Mask& b, Point offset);
+[[nodiscard]] std::vector<Point> ExpectedOverlap(const Mask& a, const Mask& b, Point offset);
 
 /// Returns each pixel's component, found by flood fill: 0 for clear ones, 1, 2, 3 ... in reading
 /// order.
-[[nodiscard]] std::vector<int> JudgeComponents(const Mask& mask, bool diagonals);
+[[nodiscard]] std::vector<int> ExpectedComponents(const Mask& mask, bool diagonals);
 
 }  // namespace graze::test

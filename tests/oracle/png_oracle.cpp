@@ -16,7 +16,7 @@ namespace graze::test {
 namespace {
 
 // Returns the first `count` bytes of the decompressed stream.
-Octets Unpacked(const Octets& packed, std::size_t count, bool& is_broken_behind) {
+Octets Unpacked(const Octets& packed, std::size_t count, bool& is_corrupt_after_pixels) {
     Octets result(count);
     z_stream stream{};
     Require(inflateInit(&stream) == Z_OK, "out of memory");
@@ -28,7 +28,7 @@ Octets Unpacked(const Octets& packed, std::size_t count, bool& is_broken_behind)
     const int status = inflate(&stream, Z_SYNC_FLUSH);
     inflateEnd(&stream);
     Require(stream.avail_out == 0, "pixel data truncated or corrupt");
-    is_broken_behind = status == Z_DATA_ERROR || status == Z_NEED_DICT;
+    is_corrupt_after_pixels = status == Z_DATA_ERROR || status == Z_NEED_DICT;
     return result;
 }
 
@@ -181,16 +181,16 @@ Image PictureOf(const PngChunks& raw, const Octets& octets) {
 
 }  // namespace
 
-PngVerdict JudgePng(std::span<const std::byte> file, const DecodeLimits& limits) {
-    PngVerdict verdict;
+PngOracle ExpectedPng(std::span<const std::byte> file, const DecodeLimits& limits) {
+    PngOracle expected;
     try {
         const PngChunks raw = ReadPngChunks(file, limits);
-        verdict.image =
-            PictureOf(raw, Unpacked(raw.packed, OctetsOf(raw), verdict.is_broken_behind));
+        expected.image =
+            PictureOf(raw, Unpacked(raw.packed, OctetsOf(raw), expected.is_corrupt_after_pixels));
     } catch (const InvalidPng& error) {
-        verdict.reason = error.what();
+        expected.reason = error.what();
     }
-    return verdict;
+    return expected;
 }
 
 }  // namespace graze::test

@@ -11,18 +11,19 @@
 namespace graze::test {
 
 /// Expected result for a PNG file: its image, or the reason why it is invalid.
-struct PngVerdict {
+struct PngOracle {
     Image image;
     std::string reason;  ///< empty if the file is valid
 
     /// True if the pixel data is complete, but corrupt right after its last byte. A decoder may
     /// accept or reject such a file.
-    bool is_broken_behind = false;
+    bool is_corrupt_after_pixels = false;
 };
 
 /// Slow reference of DecodePng: follows the PNG standard step by step on top of zlib's inflate, one
 /// sample at a time, and tolerates the same errors. Only the reasons are worded differently.
-[[nodiscard]] PngVerdict JudgePng(std::span<const std::byte> file, const DecodeLimits& limits = {});
+[[nodiscard]] PngOracle ExpectedPng(std::span<const std::byte> file,
+                                    const DecodeLimits& limits = {});
 
 /// Returns the file with a correct checksum in each chunk that can be parsed.
 [[nodiscard]] Bytes WithRightChecksums(std::span<const std::byte> file);

@@ -12,7 +12,7 @@
 
 namespace graze::test {
 
-// The first part of JudgePng: reads a PNG file's chunks one after the other.
+// The first part of ExpectedPng: reads a PNG file's chunks one after the other.
 
 using Octets = std::vector<std::uint8_t>;
 

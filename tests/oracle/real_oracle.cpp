@@ -89,10 +89,10 @@ private:
 
 }  // namespace
 
-RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b) {
-    RealVerdict verdict;
+RealOverlapOracle ExpectedRealOverlap(const RealSprite& a, const RealSprite& b) {
+    RealOverlapOracle overlap;
     if (Determinant(a.sprite_to_screen) == 0 || Determinant(b.sprite_to_screen) == 0) {
-        return verdict;
+        return overlap;
     }
     const Sampler sampler_a{a};
     const Sampler sampler_b{b};
@@ -100,16 +100,16 @@ RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b) {
     for (int y = box.Top(); y < box.Bottom(); ++y) {
         for (int x = box.Left(); x < box.Right(); ++x) {
             const Answer both = std::min(sampler_a.IsSolid(x, y), sampler_b.IsSolid(x, y));
-            verdict.most += both == Answer::No ? 0 : 1;
-            verdict.least += both == Answer::Yes ? 1 : 0;
-            if (both == Answer::Yes && !verdict.first) {
-                verdict.first = Point{x, y};
-            } else if (both == Answer::Unsure && !verdict.first) {
-                verdict.first_is_sure = false;
+            overlap.max_count += both == Answer::No ? 0 : 1;
+            overlap.min_count += both == Answer::Yes ? 1 : 0;
+            if (both == Answer::Yes && !overlap.first) {
+                overlap.first = Point{x, y};
+            } else if (both == Answer::Unsure && !overlap.first) {
+                overlap.first_is_sure = false;
             }
         }
     }
-    return verdict;
+    return overlap;
 }
 
 }  // namespace graze::test

@@ -16,9 +16,9 @@ struct RealSprite {
 
 /// The overlap of two sprites under their real transforms. A pixel is unsure if its centre is so
 /// near a texel with another answer that TexelMap's stated error could change the result.
-struct RealVerdict {
-    int least = 0;  ///< pixels that are certainly shared
-    int most = 0;   ///< certain and unsure pixels together
+struct RealOverlapOracle {
+    int min_count = 0;  ///< pixels that are certainly shared
+    int max_count = 0;  ///< certain and unsure pixels together
 
     std::optional<Point> first;  ///< topmost, then leftmost, of the certain ones
     bool first_is_sure = true;   ///< no unsure pixel comes before it
@@ -26,6 +26,6 @@ struct RealVerdict {
 
 /// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.
 /// Of texel maps, this slow reference uses only the stated error.
-[[nodiscard]] RealVerdict JudgeReally(const RealSprite& a, const RealSprite& b);
+[[nodiscard]] RealOverlapOracle ExpectedRealOverlap(const RealSprite& a, const RealSprite& b);
 
 }  // namespace graze::test

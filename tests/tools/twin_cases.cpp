@@ -58,9 +58,9 @@ std::string LinesOf(const std::vector<TwinCase>& cases) {
 }
 
 std::string IntegerTwinDiffers(const TwinCase& one, const Json& result) {
-    const OverlapOracle twin =
-        JudgeOverlap({&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
-                     {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
+    const OverlapOracle twin = ExpectedOverlap(
+        {&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
+        {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
     const bool agrees = result["collides"] == (twin.count > 0) && result["count"] == twin.count &&
                         result["first"] == PixelJson(twin.first);
     return agrees ? ""
@@ -69,16 +69,16 @@ std::string IntegerTwinDiffers(const TwinCase& one, const Json& result) {
 }
 
 std::string RealTwinDiffers(const TwinCase& one, const Json& result, bool& is_sure) {
-    const RealVerdict twin = JudgeReally({&one.a_mask, one.a}, {&one.b_mask, one.b});
+    const RealOverlapOracle twin = ExpectedRealOverlap({&one.a_mask, one.a}, {&one.b_mask, one.b});
     const int count = result["count"];
     const bool first_agrees =
         !twin.first || !twin.first_is_sure || result["first"] == PixelJson(twin.first);
-    is_sure = twin.least == twin.most;
-    return twin.least <= count && count <= twin.most && first_agrees
+    is_sure = twin.min_count == twin.max_count;
+    return twin.min_count <= count && count <= twin.max_count && first_agrees
                ? ""
-               : result.dump() + ", but the twin counts " + std::to_string(twin.least) + " to " +
-                     std::to_string(twin.most) + " from " + PixelJson(twin.first).dump() + " in " +
-                     one.line;
+               : result.dump() + ", but the twin counts " + std::to_string(twin.min_count) +
+                     " to " + std::to_string(twin.max_count) + " from " +
+                     PixelJson(twin.first).dump() + " in " + one.line;
 }
 
 }  // namespace graze::test

@@ -56,7 +56,7 @@ TEST(PngArt, EveryPixelAndEveryMaskIsAsTheTwinSays) {
     }
     for (std::size_t i = 0; i < files.size(); i += static_cast<std::size_t>(test::Stride())) {
         const Bytes bytes = ReadFile(files[i]);
-        const test::PngVerdict verdict = test::JudgePng(bytes);
+        const test::PngOracle verdict = test::ExpectedPng(bytes);
         ASSERT_EQ(verdict.reason, "") << files[i];
         const Image image = DecodePng(bytes);
         ASSERT_EQ(image, verdict.image) << files[i];

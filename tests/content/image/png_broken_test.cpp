@@ -26,7 +26,7 @@ using test::WritePng;
 
 // Returns the decoder's error message; "" if it accepts the file. Its slow twin must agree.
 std::string Complaint(const Bytes& png) {
-    const test::PngVerdict verdict = test::JudgePng(png);
+    const test::PngOracle verdict = test::ExpectedPng(png);
     try {
         const Image image = DecodePng(png);
         EXPECT_EQ(verdict.reason, "");

@@ -45,11 +45,11 @@ std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
 
 // True if the decoder and its slow twin agree: both refuse the bytes, or return the same picture.
 bool TwinsAgree(const Bytes& bytes) {
-    const test::PngVerdict verdict = test::JudgePng(bytes);
+    const test::PngOracle verdict = test::ExpectedPng(bytes);
     try {
         return DecodePng(bytes) == verdict.image && verdict.reason.empty();
     } catch (const FormatError&) {
-        return !verdict.reason.empty() || verdict.is_broken_behind;
+        return !verdict.reason.empty() || verdict.is_corrupt_after_pixels;
     }
 }
 

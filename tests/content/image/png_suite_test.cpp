@@ -16,8 +16,8 @@ namespace graze {
 namespace {
 
 using test::AddTransparency;
+using test::ExpectedPng;
 using test::Joined;
-using test::JudgePng;
 using test::kPngKinds;
 using test::NameOf;
 using test::PngChunk;
@@ -34,7 +34,7 @@ using test::WritePng;
 
 // Succeeds if both decode the file to the same picture.
 testing::AssertionResult TwinsAgree(const Bytes& png) {
-    const test::PngVerdict verdict = JudgePng(png);
+    const test::PngOracle verdict = ExpectedPng(png);
     if (!verdict.reason.empty()) {
         return testing::AssertionFailure() << "the twin refuses it: " << verdict.reason;
     }

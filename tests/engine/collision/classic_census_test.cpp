@@ -112,7 +112,7 @@ Census Take(const Family& family) {
         const Footprint on_screen_b = test::OnScreen(b.mask, b.matrix);
         const bool exact = Touches(on_screen_a, on_screen_b);
         EXPECT_EQ(Touches(on_screen_b, on_screen_a), exact);
-        EXPECT_EQ(test::JudgeOverlap(on_screen_a, on_screen_b).first.has_value(), exact);
+        EXPECT_EQ(test::ExpectedOverlap(on_screen_a, on_screen_b).first.has_value(), exact);
         census.riemer.Add(exact, Collides(a, b), Collides(b, a));
         census.series.Add(exact, PixelsIntersect(a, b), PixelsIntersect(b, a));
         census.stepped.Add(exact, PixelsIntersectStepped(a, b), PixelsIntersectStepped(b, a));

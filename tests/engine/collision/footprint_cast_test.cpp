@@ -180,7 +180,7 @@ TEST(Sweep, MatchesSteppingInEveryOctantAtEverySize) {
                 At(shape, -octant.x * away / 4, -octant.y * away / 4, scale * 0.5);
             const Point by{octant.x * away / 2, octant.y * away / 2};
             const auto expected =
-                test::JudgeSweep(test::PixelSet{moving}, by, test::PixelSet{still});
+                test::ExpectedSweep(test::PixelSet{moving}, by, test::PixelSet{still});
             const auto hit = Sweep(moving, by, still);
             ASSERT_EQ(hit.has_value(), expected.has_value());
             if (hit) {
@@ -310,7 +310,7 @@ TEST(Raycast, CrossesEmptySpaceOfAnySize) {
                                static_cast<int>(scale * (599.5 * turn + 150.5))};
             for (int y = -500; y <= 500; y += 50) {
                 const Point from{-30, y};
-                const auto expected = test::JudgeRaycast({&sprite, 1}, from, target);
+                const auto expected = test::ExpectedRaycast({&sprite, 1}, from, target);
                 const auto hit = Raycast(sprite, from, target);
                 ASSERT_EQ(hit.has_value(), expected.has_value());
                 if (hit) {

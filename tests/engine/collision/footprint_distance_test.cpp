@@ -84,9 +84,9 @@ TEST(Distance, SearchesAllBlocksOfLargeSprites) {
     const Footprint a = At(comb, 0, 0);
     const Footprint b = At(dots, 1, 5);
 
-    EXPECT_EQ(Distance(a, b, 100), test::JudgeDistance(PixelSet{a}, PixelSet{b}, 100));
-    EXPECT_EQ(Distance(a, b, 1024), test::JudgeDistance(PixelSet{a}, PixelSet{b}, 1024));
-    EXPECT_EQ(Distance(b, a, 100), test::JudgeDistance(PixelSet{b}, PixelSet{a}, 100));
+    EXPECT_EQ(Distance(a, b, 100), test::ExpectedDistance(PixelSet{a}, PixelSet{b}, 100));
+    EXPECT_EQ(Distance(a, b, 1024), test::ExpectedDistance(PixelSet{a}, PixelSet{b}, 1024));
+    EXPECT_EQ(Distance(b, a, 100), test::ExpectedDistance(PixelSet{b}, PixelSet{a}, 100));
     EXPECT_FALSE(Distance(a, b, 10));
 }
 

@@ -37,7 +37,7 @@ Point FarAway(Random& random) {
 
 TEST(RandomFootprints, ContactsAndCountsMatchTheSlowReference) {
     ForRandomPairs(1, 512, [](RandomPairs& pairs) {
-        const OverlapOracle expected = test::JudgeOverlap(pairs.A(), pairs.B());
+        const OverlapOracle expected = test::ExpectedOverlap(pairs.A(), pairs.B());
         ASSERT_EQ(FindContact(pairs.A(), pairs.B()), expected.first);
         ASSERT_EQ(FindContact(pairs.B(), pairs.A()), expected.first);
         ASSERT_EQ(Touches(pairs.A(), pairs.B()), expected.count > 0);
@@ -60,7 +60,7 @@ TEST(RandomFootprints, RectangleQueriesMatchTheSlowReference) {
         const Point corner = pairs.PixelAround();
         const Rectangle area{corner.x, corner.y, pairs.Choices().Next(-1, 40),
                              pairs.Choices().Next(-1, 40)};
-        const OverlapOracle expected = test::JudgeArea(pairs.A(), area);
+        const OverlapOracle expected = test::ExpectedOverlapWithArea(pairs.A(), area);
         ASSERT_EQ(FindContact(pairs.A(), area), expected.first);
         ASSERT_EQ(Touches(pairs.A(), area), expected.count > 0);
         ASSERT_EQ(CountOverlap(pairs.A(), area), expected.count);
@@ -70,7 +70,7 @@ TEST(RandomFootprints, RectangleQueriesMatchTheSlowReference) {
 TEST(RandomFootprints, DiscQueriesMatchTheSlowReference) {
     ForRandomPairs(4, 512, [](RandomPairs& pairs) {
         const Disc area{pairs.PixelAround(), pairs.Choices().Next(-1, 24)};
-        const OverlapOracle expected = test::JudgeArea(pairs.A(), area);
+        const OverlapOracle expected = test::ExpectedOverlapWithArea(pairs.A(), area);
         ASSERT_EQ(FindContact(pairs.A(), area), expected.first);
         ASSERT_EQ(Touches(pairs.A(), area), expected.count > 0);
         ASSERT_EQ(CountOverlap(pairs.A(), area), expected.count);
@@ -80,7 +80,7 @@ TEST(RandomFootprints, DiscQueriesMatchTheSlowReference) {
 TEST(RandomFootprints, OverlapMasksMatchTheSlowReference) {
     Mask target{40, 30};
     ForRandomPairs(5, 128, [&](RandomPairs& pairs) {
-        const OverlapOracle expected = test::JudgeOverlap(pairs.A(), pairs.B());
+        const OverlapOracle expected = test::ExpectedOverlap(pairs.A(), pairs.B());
         const Overlap overlap = OverlapMask(pairs.A(), pairs.B());
         ASSERT_EQ(overlap.mask.Count(), expected.count);
         ASSERT_EQ(overlap.mask.OpaqueBounds(), overlap.mask.Bounds());
@@ -106,7 +106,7 @@ TEST(RandomFootprints, OverlapMasksMatchTheSlowReference) {
 TEST(RandomFootprints, NormalsMatchTheSlowReferenceAndAreOpposite) {
     ForRandomPairs(6, 128, [](RandomPairs& pairs) {
         const auto normal = ContactNormal(pairs.A(), pairs.B());
-        ASSERT_EQ(normal, test::JudgeNormal(pairs.A(), pairs.B()));
+        ASSERT_EQ(normal, test::ExpectedNormal(pairs.A(), pairs.B()));
         const auto opposite = ContactNormal(pairs.B(), pairs.A());
         ASSERT_EQ(opposite.has_value(), normal.has_value());
         if (normal) {
@@ -122,7 +122,7 @@ TEST(RandomFootprints, PenetrationsMatchTheSlowReferenceAndAreEquallyLongBothWay
         const PixelSet b{pairs.B()};
         const int max_px = pairs.Choices().Next(0, 13);
         const auto move = Penetration(pairs.A(), pairs.B(), max_px);
-        ASSERT_EQ(move, test::JudgePenetration(a, b, max_px));
+        ASSERT_EQ(move, test::ExpectedPenetration(a, b, max_px));
         const auto back = Penetration(pairs.B(), pairs.A(), max_px);
         ASSERT_EQ(back.has_value(), move.has_value());
         if (move) {
@@ -138,7 +138,7 @@ TEST(RandomFootprints, DistancesMatchTheSlowReferenceInBothOrders) {
         const Point apart{pairs.Choices().Next(-24, 25), pairs.Choices().Next(-24, 25)};
         const Footprint b = RandomPairs::MovedBy(pairs.B(), apart);
         const auto nearest = Distance(pairs.A(), b, max_px);
-        ASSERT_EQ(nearest, test::JudgeDistance(PixelSet{pairs.A()}, PixelSet{b}, max_px));
+        ASSERT_EQ(nearest, test::ExpectedDistance(PixelSet{pairs.A()}, PixelSet{b}, max_px));
         const auto other_way = Distance(b, pairs.A(), max_px);
         ASSERT_EQ(other_way.has_value(), nearest.has_value());
         if (nearest) {
@@ -155,7 +155,7 @@ TEST(RandomFootprints, SweepsMatchTheSlowReference) {
         const Point by{pairs.Choices().Next(-reach, reach + 1) - start.x,
                        pairs.Choices().Next(-reach, reach + 1) - start.y};
         const Footprint moving = RandomPairs::MovedBy(pairs.A(), start);
-        const auto expected = test::JudgeSweep(PixelSet{moving}, by, PixelSet{pairs.B()});
+        const auto expected = test::ExpectedSweep(PixelSet{moving}, by, PixelSet{pairs.B()});
         const auto hit = Sweep(moving, by, pairs.B());
         ASSERT_EQ(hit.has_value(), expected.has_value());
         if (hit) {
@@ -164,7 +164,7 @@ TEST(RandomFootprints, SweepsMatchTheSlowReference) {
             ASSERT_EQ(hit->free, expected->free);
             ASSERT_EQ(hit->contact, expected->contact);
             ASSERT_EQ(hit->normal,
-                      test::JudgeNormal(RandomPairs::MovedBy(moving, hit->offset), pairs.B()));
+                      test::ExpectedNormal(RandomPairs::MovedBy(moving, hit->offset), pairs.B()));
         }
     });
 }
@@ -174,7 +174,7 @@ TEST(RandomFootprints, RaycastsMatchTheSlowReference) {
         const Footprint both[]{pairs.A(), pairs.B()};
         const Point from = pairs.PixelAround();
         const Point to = pairs.PixelAround();
-        const auto expected = test::JudgeRaycast(both, from, to);
+        const auto expected = test::ExpectedRaycast(both, from, to);
         const auto hit = Raycast(both, from, to);
         ASSERT_EQ(hit.has_value(), expected.has_value());
         if (hit) {
@@ -185,7 +185,7 @@ TEST(RandomFootprints, RaycastsMatchTheSlowReference) {
         }
         ASSERT_EQ(Raycast(both, to, from).has_value(), hit.has_value());
         const auto alone = Raycast(both[0], from, to);
-        const auto expected_alone = test::JudgeRaycast({both, 1}, from, to);
+        const auto expected_alone = test::ExpectedRaycast({both, 1}, from, to);
         ASSERT_EQ(alone.has_value(), expected_alone.has_value());
         if (alone) {
             ASSERT_EQ(alone->pixel, expected_alone->hit.pixel);

@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-using test::JudgeComponents;
+using test::ExpectedComponents;
 using test::MaskOf;
 using test::MaskWhere;
 using test::RandomMask;
@@ -71,7 +71,7 @@ TEST(ComponentAt, ContainsThePixel) {
 }
 
 void ExpectAgreement(const Mask& mask, Connectivity connectivity) {
-    const std::vector<int> labels = JudgeComponents(mask, connectivity == Connectivity::Eight);
+    const std::vector<int> labels = ExpectedComponents(mask, connectivity == Connectivity::Eight);
     const auto label_at = [&](int x, int y) {
         return labels[static_cast<std::size_t>(y * mask.Width() + x)];
     };
@@ -115,7 +115,7 @@ TEST(Components, OfRandomMasksMatchTheSlowReference) {
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Eight));
         ASSERT_NO_FATAL_FAILURE(ExpectAgreement(mask, Connectivity::Four));
         const Point pixel{random.Next(mask.Width()), random.Next(mask.Height())};
-        const auto labels = JudgeComponents(mask, true);
+        const auto labels = ExpectedComponents(mask, true);
         const auto at = [&](int x, int y) {
             return labels[static_cast<std::size_t>(y * mask.Width() + x)];
         };
@@ -131,7 +131,7 @@ TEST(Components, OfAllMasksOfFourByThreeMatchTheSlowReference) {
         const Mask mask =
             MaskWhere(4, 3, [bits](int x, int y) { return (bits >> (y * 4 + x) & 1U) != 0; });
         for (const bool diagonals : {false, true}) {
-            const std::vector<int> labels = JudgeComponents(mask, diagonals);
+            const std::vector<int> labels = ExpectedComponents(mask, diagonals);
             ASSERT_EQ(
                 ComponentBounds(mask, diagonals ? Connectivity::Eight : Connectivity::Four).size(),
                 static_cast<std::size_t>(*std::ranges::max_element(labels)))

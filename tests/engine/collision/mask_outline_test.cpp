@@ -56,7 +56,7 @@ TEST(Outline, SkipsPixelsCountedFromTheFirst) {
 // Returns the pixels that a walk around the first component must visit: those next to the outside.
 // Outside are all clear pixels that are 4-connected with the area around the grid.
 Mask Rim(const Mask& mask) {
-    const Point start = test::JudgeOverlap(mask, mask, {0, 0}).front();
+    const Point start = test::ExpectedOverlap(mask, mask, {0, 0}).front();
     const Mask part = ComponentAt(mask, start);
     const Mask outside =
         ComponentAt(Inverted(Cropped(part, {-1, -1, mask.Width() + 2, mask.Height() + 2})), {0, 0},
@@ -89,7 +89,7 @@ TEST(Outline, OfRandomMasksVisitsTheWholeRimOfTheFirstComponent) {
         }
         ASSERT_EQ(TextOf(passed), TextOf(Rim(mask))) << TextOf(mask);
         ASSERT_EQ(outline.front(), outline.back());
-        ASSERT_EQ(outline.front(), test::JudgeOverlap(mask, mask, {0, 0}).front());
+        ASSERT_EQ(outline.front(), test::ExpectedOverlap(mask, mask, {0, 0}).front());
 
         std::vector<Point> thirds;
         for (std::size_t k = 0; k < outline.size(); k += 3) {

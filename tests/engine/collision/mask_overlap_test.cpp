@@ -14,7 +14,7 @@
 namespace graze {
 namespace {
 
-using test::JudgeOverlap;
+using test::ExpectedOverlap;
 using test::MaskOf;
 using test::MaskWhere;
 using test::RandomMask;
@@ -23,7 +23,7 @@ using test::TextOf;
 constexpr Point kNear{2, 1};
 
 void ExpectAgreement(const Mask& a, const Mask& b, Point offset) {
-    const std::vector<Point> shared = JudgeOverlap(a, b, offset);
+    const std::vector<Point> shared = ExpectedOverlap(a, b, offset);
     ASSERT_EQ(FindOverlap(a, b, offset),
               shared.empty() ? std::nullopt : std::optional{shared.front()});
     ASSERT_EQ(CountOverlap(a, b, offset), static_cast<int>(shared.size()));
@@ -81,7 +81,7 @@ TEST(MaskOverlap, OfAllSmallMasksMatchesTheSlowReference) {
                 const Point offset{i % 9 - 4, i / 9 - 3};
                 ASSERT_EQ(CountOverlap(mask_of_bits(a), mask_of_bits(b), offset),
                           static_cast<int>(
-                              JudgeOverlap(mask_of_bits(a), mask_of_bits(b), offset).size()));
+                              ExpectedOverlap(mask_of_bits(a), mask_of_bits(b), offset).size()));
             }
         }
     }

@@ -139,7 +139,7 @@ TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
             const auto gone = static_cast<std::size_t>(random.Next(static_cast<int>(dots.size())));
             mask.Set(dots[gone].x, dots[gone].y, false);
             std::erase(dots, Point{dots[gone]});
-            ASSERT_EQ(mask.OpaqueBounds(), test::JudgeBounds(mask)) << dots.size() << " left";
+            ASSERT_EQ(mask.OpaqueBounds(), test::ExpectedBounds(mask)) << dots.size() << " left";
         }
         EXPECT_EQ(mask.OpaqueBounds(), Rectangle{});
     }
@@ -200,7 +200,7 @@ TEST(Mask, UsesTwoAndAHalfBitsPerPixel) {
 
 // Compares all data derived from the bits with reference functions that test each pixel.
 void ExpectIndexMatchesPixels(const Mask& mask) {
-    ASSERT_EQ(mask.OpaqueBounds(), test::JudgeBounds(mask));
+    ASSERT_EQ(mask.OpaqueBounds(), test::ExpectedBounds(mask));
     const auto stripe = test::FindWrongStripe(mask);
     ASSERT_FALSE(stripe) << "stripe " << stripe->x << ", row " << stripe->y;
     const auto clearance = test::FindWrongClearance(mask);
@@ -416,7 +416,7 @@ TEST(MaskIndex, StaysExactAfterAThousandErasures) {
         terrain.Erase(crater, {random.Next(-20, 4090), random.Next(280, 1020)});
     }
     ASSERT_NO_FATAL_FAILURE(ExpectEqualsRebuilt(terrain));
-    EXPECT_EQ(terrain.OpaqueBounds(), test::JudgeBounds(terrain));
+    EXPECT_EQ(terrain.OpaqueBounds(), test::ExpectedBounds(terrain));
 }
 
 }  // namespace

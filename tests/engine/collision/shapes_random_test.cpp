@@ -117,20 +117,20 @@ Polygon PolygonOf(const RotatedBox& box) {
     return corners;
 }
 
-// Each Judge returns std::nullopt if the two almost touch.
-using Verdict = std::optional<bool>;
+// Each ExpectedTouch returns std::nullopt if the two almost touch.
+using MaybeTouch = std::optional<bool>;
 
-Verdict Judge(const Polygon& a, const Polygon& b) {
+MaybeTouch ExpectedTouch(const Polygon& a, const Polygon& b) {
     const Polygon both = Cut(a, b);
     const Real area = AreaTwice(both);
-    return both.empty() ? Verdict{false} : (area > kTie ? Verdict{true} : std::nullopt);
+    return both.empty() ? MaybeTouch{false} : (area > kTie ? MaybeTouch{true} : std::nullopt);
 }
 
-Verdict JudgeDistance(Real distance, Real reach) {
-    return std::abs(distance - reach) < kTie ? std::nullopt : Verdict{distance < reach};
+MaybeTouch ExpectedWithinReach(Real distance, Real reach) {
+    return std::abs(distance - reach) < kTie ? std::nullopt : MaybeTouch{distance < reach};
 }
 
-Verdict Judge(const Circle& circle, const Polygon& polygon) {
+MaybeTouch ExpectedTouch(const Circle& circle, const Polygon& polygon) {
     const RealPoint center = RealOf(circle.center);
     Real nearest = 1e9L;
     bool inside = true;
@@ -139,10 +139,11 @@ Verdict Judge(const Circle& circle, const Polygon& polygon) {
         nearest = std::min(nearest, Distance(center, polygon[i], next));
         inside = inside && SideOf(polygon[i], next, center) > 0;
     }
-    return inside ? Verdict{true} : JudgeDistance(nearest, static_cast<Real>(circle.radius));
+    return inside ? MaybeTouch{true}
+                  : ExpectedWithinReach(nearest, static_cast<Real>(circle.radius));
 }
 
-Verdict Judge(const Segment& segment, const Polygon& polygon) {
+MaybeTouch ExpectedTouch(const Segment& segment, const Polygon& polygon) {
     const Polygon inside = Cut({RealOf(segment.start), RealOf(segment.end)}, polygon);
     Real longest = 0;
     for (const RealPoint& p : inside) {
@@ -150,7 +151,7 @@ Verdict Judge(const Segment& segment, const Polygon& polygon) {
             longest = std::max(longest, std::hypot(p.x - q.x, p.y - q.y));
         }
     }
-    return inside.empty() ? Verdict{false} : (longest > kTie ? Verdict{true} : std::nullopt);
+    return inside.empty() ? MaybeTouch{false} : (longest > kTie ? MaybeTouch{true} : std::nullopt);
 }
 
 class RandomShapes {
@@ -181,7 +182,7 @@ struct Tally {
     int misses = 0;
     int ties = 0;
 
-    void Add(Verdict expected, bool a_b, bool b_a) {
+    void Add(MaybeTouch expected, bool a_b, bool b_a) {
         EXPECT_EQ(a_b, b_a);
         if (!expected) {
             ++ties;
@@ -205,7 +206,7 @@ TEST(ShapesRandom, CirclesAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Circle circle = random_shapes.RandomCircle();
         const RotatedBox box = random_shapes.RandomBox();
-        tally.Add(Judge(circle, PolygonOf(box)), Intersects(circle, BoxOf(box)),
+        tally.Add(ExpectedTouch(circle, PolygonOf(box)), Intersects(circle, BoxOf(box)),
                   Intersects(BoxOf(box), circle));
     }
 }
@@ -216,7 +217,7 @@ TEST(ShapesRandom, CirclesAndRectanglesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Circle circle = random_shapes.RandomCircle();
         const RectangleF rectangle = random_shapes.RandomRectangle();
-        tally.Add(Judge(circle, PolygonOf(rectangle)), Intersects(circle, rectangle),
+        tally.Add(ExpectedTouch(circle, PolygonOf(rectangle)), Intersects(circle, rectangle),
                   Intersects(rectangle, circle));
     }
 }
@@ -229,7 +230,7 @@ TEST(ShapesRandom, CirclesAndSegmentsMatchTheReference) {
         const Segment segment = random_shapes.RandomSegment();
         const Real distance =
             Distance(RealOf(circle.center), RealOf(segment.start), RealOf(segment.end));
-        tally.Add(JudgeDistance(distance, static_cast<Real>(circle.radius)),
+        tally.Add(ExpectedWithinReach(distance, static_cast<Real>(circle.radius)),
                   Intersects(circle, segment), Intersects(segment, circle));
     }
 }
@@ -240,7 +241,7 @@ TEST(ShapesRandom, BoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const RotatedBox a = random_shapes.RandomBox();
         const RotatedBox b = random_shapes.RandomBox();
-        tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(BoxOf(a), BoxOf(b)),
+        tally.Add(ExpectedTouch(PolygonOf(a), PolygonOf(b)), Intersects(BoxOf(a), BoxOf(b)),
                   Intersects(BoxOf(b), BoxOf(a)));
     }
 }
@@ -251,7 +252,7 @@ TEST(ShapesRandom, RectanglesAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const RectangleF a = random_shapes.RandomRectangle();
         const RotatedBox b = random_shapes.RandomBox();
-        tally.Add(Judge(PolygonOf(a), PolygonOf(b)), Intersects(a, BoxOf(b)),
+        tally.Add(ExpectedTouch(PolygonOf(a), PolygonOf(b)), Intersects(a, BoxOf(b)),
                   Intersects(BoxOf(b), a));
     }
 }
@@ -262,7 +263,7 @@ TEST(ShapesRandom, SegmentsAndBoxesMatchTheReference) {
     for (int i = 0; i < kCases; ++i) {
         const Segment segment = random_shapes.RandomSegment();
         const RotatedBox box = random_shapes.RandomBox();
-        tally.Add(Judge(segment, PolygonOf(box)), Intersects(segment, BoxOf(box)),
+        tally.Add(ExpectedTouch(segment, PolygonOf(box)), Intersects(segment, BoxOf(box)),
                   Intersects(BoxOf(box), segment));
     }
 }
@@ -280,7 +281,7 @@ TEST(ShapesRandom, PointsInABoxMatchTheReference) {
                 std::min(min_distance, SideOf(polygon[k], polygon[(k + 1) % 4], RealOf(point)));
         }
         const bool inside = Contains(BoxOf(box), point);
-        tally.Add(JudgeDistance(-min_distance, 0), inside, inside);
+        tally.Add(ExpectedWithinReach(-min_distance, 0), inside, inside);
     }
 }
 

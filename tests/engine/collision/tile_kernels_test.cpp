@@ -167,7 +167,7 @@ TEST(TileKernels, AgreeOnEveryQuery) {
         const Sprite b_sprite{random};
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
-        const test::OverlapOracle expected = test::JudgeOverlap(a, b);
+        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
         touching += expected.count > 0 ? 1 : 0;
         for (const TileKernels* kernels : UsableTileKernels()) {
             SCOPED_TRACE(kernels->name);
@@ -194,7 +194,7 @@ TEST(TileKernels, AgreeForUnrotatedSprites) {
         }
         const Footprint a = a_sprite.Print();
         const Footprint b = b_sprite.Print();
-        const test::OverlapOracle expected = test::JudgeOverlap(a, b);
+        const test::OverlapOracle expected = test::ExpectedOverlap(a, b);
         touching += expected.count > 0 ? 1 : 0;
         for (const TileKernels* kernels : UsableTileKernels()) {
             SCOPED_TRACE(kernels->name);

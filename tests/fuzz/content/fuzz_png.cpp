@@ -36,12 +36,13 @@ bool IsWithinLimits(const Image& image) {
 
 void CheckPng(std::span<const std::byte> file) {
     const std::optional<Image> image = Decoded(file);
-    const test::PngVerdict verdict = test::JudgePng(file, kLimits);
-    GRAZE_FUZZ_EXPECT(image.has_value() == verdict.reason.empty() || verdict.is_broken_behind);
+    const test::PngOracle expected = test::ExpectedPng(file, kLimits);
+    GRAZE_FUZZ_EXPECT(image.has_value() == expected.reason.empty() ||
+                      expected.is_corrupt_after_pixels);
     if (!image) {
         return;
     }
-    GRAZE_FUZZ_EXPECT(*image == verdict.image);
+    GRAZE_FUZZ_EXPECT(*image == expected.image);
     GRAZE_FUZZ_EXPECT(IsWithinLimits(*image));
     GRAZE_FUZZ_EXPECT(DecodePng(EncodePng(image->View()), kLimits) == *image);
     const Mask mask = MakeMask(image->View());
