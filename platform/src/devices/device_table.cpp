@@ -19,8 +19,8 @@ const DeviceEntry& FindDevice(std::string_view name) {
     if (found != devices.end()) {
         return *found;
     }
-    throw std::runtime_error{"no device is called \"" + std::string{name} +
-                             "\"; this program has " + DeviceNames(", ")};
+    throw std::runtime_error{"unknown device \"" + std::string{name} + "\"; this program has " +
+                             DeviceNames(", ")};
 }
 
 }  // namespace graze

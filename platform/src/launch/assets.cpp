@@ -44,7 +44,7 @@ std::optional<fs::path> FindAssets(const GameInfo& info, const fs::path& asked_f
     if (info.source_assets.empty()) {
         return std::nullopt;
     }
-    std::string message = "the game's files are in none of";
+    std::string message = "cannot find the game's assets; searched:";
     for (const fs::path& folder : folders) {
         message += "\n  " + folder.string();
     }

@@ -7,7 +7,7 @@ namespace graze {
 namespace {
 
 std::atomic<int> waiting{0};
-static_assert(std::atomic<int>::is_always_lock_free, "handlers may use nothing that locks");
+static_assert(std::atomic<int>::is_always_lock_free, "signal handlers must not lock");
 
 extern "C" void NoteSignal(int signal) {
     if (waiting.exchange(signal) == SIGINT && signal == SIGINT) {

@@ -20,8 +20,9 @@ std::string ScreenList() {
 [[noreturn]] void RefuseReadback(std::string_view call) {
     throw std::runtime_error{
         std::string{call} +
-        ": the console profile reads no pixels back, since a console would stop for it: take masks "
-        "from the loader (Load<Sprite>, Load<Mask>), and keep what you give to SetData yourself"};
+        ": the console profile does not allow reading pixels back, because it would stall a "
+        "console: load masks with Load<Sprite> or Load<Mask>, and keep a copy of the pixels "
+        "passed to SetData"};
 }
 
 }  // namespace
@@ -39,13 +40,13 @@ std::string RefusedByProfile(const LaunchOptions& options) {
     }
     if (options.resolution != Point{} &&
         std::ranges::find(kConsoleScreens, options.resolution) == kConsoleScreens.end()) {
-        return "--resolution: the console profile has only " + ScreenList();
+        return "--resolution: the console profile supports only " + ScreenList();
     }
     if (options.scale != 0) {
-        return "--scale: the console profile has fixed screens; see --resolution";
+        return "--scale: the console profile has fixed screen sizes; use --resolution";
     }
     if (options.watch) {
-        return "--watch: the files of a console's game never change";
+        return "--watch: not available in the console profile, where assets never change";
     }
     return {};
 }
@@ -75,8 +76,8 @@ void HudWatch::AfterDraw(std::int64_t step, GraphicsDevice& device) {
             "frame " + std::to_string(step + 1) + ": the HUD's rectangle " +
             std::to_string(cut_off->x) + ", " + std::to_string(cut_off->y) + ", " +
             std::to_string(cut_off->width) + " x " + std::to_string(cut_off->height) +
-            " lies outside of the title-safe area of a screen of " + std::to_string(screen.x) +
-            " x " + std::to_string(screen.y) + " pixels"};
+            " is outside the title-safe area of a screen of " + std::to_string(screen.x) + " x " +
+            std::to_string(screen.y) + " pixels"};
     }
 }
 

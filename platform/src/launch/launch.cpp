@@ -41,7 +41,7 @@ void Say(const GameInfo& info, const std::string& message) {
 // A plain std::bad_alloc has no message beyond its name.
 std::string MessageOf(const std::exception& error) {
     const bool is_plain = typeid(error) == typeid(std::bad_alloc);
-    return is_plain ? "out of memory: the system gives no more" : error.what();
+    return is_plain ? "out of memory: the system has no memory left" : error.what();
 }
 
 // One run of a game, from its command line. The members are declared in order of creation: the game
@@ -102,8 +102,8 @@ private:
         if (found != recording_->Changes().end()) {
             throw std::runtime_error{
                 options_.replay.string() + ": before step " + std::to_string(found->step) +
-                " a script made the disk fail or slow; only a program that links graze::rehearsed "
-                "can replay that"};
+                " the recording simulates a failing or slow disk; only a program that links "
+                "graze::rehearsed can replay it"};
         }
     }
 
@@ -115,7 +115,7 @@ private:
 
     void DecideHeadless() {
         if (!options_.headless && !HasDisplay()) {
-            Say(info_, "there is no display to open a window on: running headless");
+            Say(info_, "no display: running headless");
             options_.headless = true;
         }
     }
@@ -157,7 +157,7 @@ private:
         if (folder) {
             return std::make_unique<FolderUserStorage>(*std::move(folder), &users);
         }
-        Say(info_, "the system names no folder for your files: nothing will be kept");
+        Say(info_, "no folder for user files found: they will not be kept");
         return nullptr;
     }
 
@@ -204,8 +204,8 @@ private:
             try {
                 auto platform = MakeSdlPlatform(std::move(window));
                 if (!failed.empty()) {
-                    std::string message{"drawing with the "};
-                    Say(info_, message.append(name).append(" device, since ").append(failed));
+                    std::string message{"using the "};
+                    Say(info_, message.append(name).append(" device, because ").append(failed));
                 }
                 return platform;
             } catch (const std::runtime_error& error) {
@@ -270,7 +270,7 @@ private:
         RunDriven(frames, observers);
         if (IsDisplayLost()) {
             throw std::runtime_error{
-                "the X server is gone: the game was told to save and has ended"};
+                "lost the X server: the game was asked to save and has exited"};
         }
         std::fflush(stdout);
         photographer.Finish(platform_->Graphics());

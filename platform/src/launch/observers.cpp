@@ -102,9 +102,9 @@ void HashChecker::AfterStep(std::int64_t step, const Game& game) {
     if (recorded && *recorded != hash) {
         std::array<char, 128> text{};
         std::snprintf(text.data(), text.size(),
-                      "the replay goes another way: after frame %" PRId64 " the hash is %016" PRIx64
-                      ", but %016" PRIx64 " was recorded",
-                      step + 1, hash, *recorded);
+                      "replay diverged at frame %" PRId64 ": expected hash %016" PRIx64
+                      ", got %016" PRIx64,
+                      step + 1, *recorded, hash);
         throw std::runtime_error{text.data()};
     }
 }

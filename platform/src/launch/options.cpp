@@ -33,7 +33,7 @@ std::string CheckDebugLayers(const std::string& text) {
     if (ParseDebugLayers(text)) {
         return {};
     }
-    return text + ": not a list of " + std::string{DebugLayerNames()};
+    return text + ": expected a list of " + std::string{DebugLayerNames()};
 }
 
 // The texts of the options before they are parsed.
@@ -50,30 +50,35 @@ struct RawOptions {
 
 void DescribeRun(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
-    app.add_flag("--headless", options.headless,
-                 "No window: the autopilot or a recording plays, as fast as possible");
-    app.add_option("--frames", raw.frames, "End after this many frames (headless: 3600)")
+    app.add_flag(
+        "--headless", options.headless,
+        "Run without a window, as fast as possible; the autopilot or a replay provides the input");
+    app.add_option("--frames", raw.frames,
+                   "Exit after this many frames (default if headless: 3600)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
         ->type_name("N");
-    app.add_option("--seed", options.seed, "What chance starts from; a recording brings its own")
+    app.add_option("--seed", options.seed,
+                   "Seed of the random numbers; a replay uses the recording's seed")
         ->check(CLI::NonNegativeNumber)
         ->type_name("S");
-    app.add_option("--record", options.record, "Write all input to this file")->type_name("F");
-    app.add_option("--record-hashes", raw.record_hashes_every,
-                   "With --record: keep the state's hash every EVERY frames, for replays to check")
+    app.add_option("--record", options.record, "Record all input to this file")->type_name("F");
+    app.add_option(
+           "--record-hashes", raw.record_hashes_every,
+           "With --record: also record the state hash every EVERY frames, for replays to check")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
         ->expected(0, 1)
         ->default_str("60")
         ->type_name("[EVERY]");
-    app.add_option("--replay", options.replay, "Play the input of this file")->type_name("F");
+    app.add_option("--replay", options.replay, "Replay the input recorded in this file")
+        ->type_name("F");
     app.add_option("--print-hash", raw.print_hash_every,
-                   "Print FRAME HASH every EVERY frames, and for the last of --frames")
+                   "Print FRAME HASH every EVERY frames, and for the last frame of --frames")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 53))
         ->expected(0, 1)
         ->default_str("1")
         ->type_name("[EVERY]");
     app.add_option("--screenshot", raw.screenshots,
-                   "Write frame FRAME, or the last one, as a PNG; may be given several times")
+                   "Write frame FRAME (default: the last) as a PNG; may be given several times")
         ->check(Parses(ParseScreenshot))
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -86,29 +91,31 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
                                                          {"console", Profile::Console}};
     LaunchOptions& options = raw.options;
     app.add_option("--device", options.device,
-                   "Draw with this device or not at all (gl; headless: software)")
+                   "Graphics device; an error if it cannot start (default: gl; headless: software)")
         ->check(Parses(FindDevice))
         ->type_name(DeviceNames("|"));
-    app.add_option("--profile", options.profile, "The kind of machine")
+    app.add_option("--profile", options.profile, "Kind of machine to run as (default: desktop)")
         ->transform(CLI::CheckedTransformer(profiles).description(""))
         ->type_name("desktop|handheld|console");
     auto* const resolution =
-        app.add_option("--resolution", raw.resolution,
-                       "The screen's pixels: of the window, and of screenshots; the picture is "
-                       "enlarged by a whole factor")
+        app.add_option(
+               "--resolution", raw.resolution,
+               "Size of the window and of screenshots, in pixels; the picture is scaled up by "
+               "a whole factor")
             ->check(Parses(ParseResolution))
             ->type_name("WxH");
-    app.add_option("--safe-area", options.safe_area,
-                   "What the screen may cut off on each side, in hundredths, 0 to 10 (5)")
+    app.add_option(
+           "--safe-area", options.safe_area,
+           "Margin outside the title-safe area on each side, in percent, 0 to 10 (default: 5)")
         ->check(CLI::Range(0, kMostTitleSafePercent))
         ->type_name("PERCENT");
-    app.add_option("--assets", options.assets, "The folder of the game's files")->type_name("DIR");
+    app.add_option("--assets", options.assets, "Folder of the game's assets")->type_name("DIR");
     app.add_option("--user-files", options.user_files,
-                   "Keep the player's files in this folder, headless too")
+                   "Folder for the player's files, also if headless")
         ->type_name("DIR");
-    app.add_flag("--watch", options.watch, "Take over assets that change on disk, in play");
+    app.add_flag("--watch", options.watch, "Reload assets that change on disk during play");
     app.add_option("--debug-view", raw.debug_view,
-                   "Show why hits happen and what frames cost (F1 in play): all, or a list of " +
+                   "Show collisions and frame times (F1 during play): all, or a list of " +
                        std::string{DebugLayerNames()})
         ->check(CheckDebugLayers)
         ->expected(0, 1)
@@ -125,16 +132,18 @@ void DescribeMachine(CLI::App& app, RawOptions& raw) {
 // Adds the options that only a rehearsed program has.
 void DescribeRehearsal(CLI::App& app, RawOptions& raw) {
     LaunchOptions& options = raw.options;
-    app.add_option("--script", options.script, "Do to the machine what this file says")
+    app.add_option("--script", options.script, "Simulate the system events in this file")
         ->type_name("F");
     app.add_option("--report", options.report,
-                   "Write what the run goes through to this file, for tools")
+                   "Write a report of the run to this file, as JSON lines for tools")
         ->type_name("F");
-    app.add_option("--memory-budget", raw.memory_budget,
-                   "End with an error when more memory than this is in use (console: 256)")
+    app.add_option(
+           "--memory-budget", raw.memory_budget,
+           "Exit with an error if more memory than this is in use (default for console: 256)")
         ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 20))
         ->type_name("MiB");
-    app.add_flag("--print-memory", options.print_memory, "Say at the end how much memory was used");
+    app.add_flag("--print-memory", options.print_memory,
+                 "Print the memory use at the end of the run");
 }
 
 LaunchOptions Finished(RawOptions&& raw, const CLI::App& app) {
@@ -195,7 +204,8 @@ Point ParseResolution(std::string_view text) {
     const std::size_t x = std::min(text.find('x'), text.size());
     const Point size{side(text.substr(0, x)), side(text.substr(std::min(x + 1, text.size())))};
     if (size.x == 0 || size.y == 0) {
-        throw std::runtime_error{std::string{text} + ": not WxH, of 1 to 16384 pixels each"};
+        throw std::runtime_error{std::string{text} +
+                                 ": expected WxH, with sides of 1 to 16384 pixels"};
     }
     return size;
 }
@@ -207,14 +217,14 @@ Screenshot ParseScreenshot(std::string_view text) {
     if (at != std::string_view::npos) {
         if (const auto frame = ParseNumber<std::int64_t>(text.substr(at + 1))) {
             if (*frame < 1) {
-                throw std::runtime_error{std::string{text} + ": frames count from 1"};
+                throw std::runtime_error{std::string{text} + ": the first frame is 1"};
             }
             screenshot.frame = *frame;
             file = text.substr(0, at);
         }
     }
     if (!file.ends_with(".png")) {
-        throw std::runtime_error{std::string{text} + ": not F.png or F.png@FRAME"};
+        throw std::runtime_error{std::string{text} + ": expected F.png or F.png@FRAME"};
     }
     screenshot.file = file;
     return screenshot;

@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-constexpr std::string_view kFails = "the disk fails, as it was told to";
+constexpr std::string_view kDiskError = "simulated disk error";
 
 }  // namespace
 
@@ -34,8 +34,7 @@ void FaultyUserStorage::Commit(UserId user, std::string_view container,
                                std::span<const BlobChange> changes) {
     RequireWriting(container);
     if (disk_ == DiskState::Full) {
-        throw StorageError{
-            StorageErrorCode::NoSpace, container, {}, "the disk is full, as it was told to be"};
+        throw StorageError{StorageErrorCode::NoSpace, container, {}, "simulated full disk"};
     }
     storage_->Commit(user, container, changes);
 }
@@ -57,17 +56,14 @@ StorageQuota FaultyUserStorage::Quota(UserId user) const {
 
 void FaultyUserStorage::RequireReading(std::string_view container, std::string_view blob) const {
     if (disk_ == DiskState::Error) {
-        throw StorageError{StorageErrorCode::Other, container, blob, kFails};
+        throw StorageError{StorageErrorCode::Other, container, blob, kDiskError};
     }
 }
 
 void FaultyUserStorage::RequireWriting(std::string_view container) const {
     RequireReading(container);
     if (disk_ == DiskState::ReadOnly) {
-        throw StorageError{StorageErrorCode::ReadOnly,
-                           container,
-                           {},
-                           "the disk is read-only, as it was told to be"};
+        throw StorageError{StorageErrorCode::ReadOnly, container, {}, "simulated read-only disk"};
     }
 }
 

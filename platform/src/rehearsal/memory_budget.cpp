@@ -168,7 +168,7 @@ const char* MemoryBudget::Refusal() noexcept {
 void MemoryBudget::NoteShortage(MemoryUser user, std::size_t bytes) noexcept {
     if (shortage.Begin()) {
         const auto wanted = static_cast<std::int64_t>(std::min<std::size_t>(bytes, INT64_MAX));
-        Write(shortage, "the system gives no more;", user, wanted, all.bytes);
+        Write(shortage, "the system has no memory left;", user, wanted, all.bytes);
         shortage.Publish();
     }
 }

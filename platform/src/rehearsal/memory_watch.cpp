@@ -99,7 +99,7 @@ std::array<std::string, 2> MemoryWatch::Report() const {
     std::array<char, 200> bytes{};
     std::snprintf(
         bytes.data(), bytes.size(),
-        "memory: %.1f MiB at most, %.1f while loading, %.1f at the end; of SDL %.1f at most",
+        "memory: %.1f MiB at most, %.1f while loading, %.1f at the end; SDL: %.1f at most",
         Mebibytes(use.peak_bytes), Mebibytes(loading), Mebibytes(use.bytes),
         Mebibytes(MemoryBudget::UseOf(MemoryUser::Sdl).peak_bytes));
     std::array<char, 200> counts{};

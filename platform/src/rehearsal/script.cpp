@@ -16,15 +16,15 @@ namespace {
 std::string Missing(ScriptLine::Kind kind, const ScriptMachine& machine) {
     switch (kind) {
         case ScriptLine::Kind::ResetDevice:
-            return machine.reset_device ? "" : "this machine cannot lose its device";
+            return machine.reset_device ? "" : "this machine cannot reset its graphics device";
         case ScriptLine::Kind::SignIn:
-            return machine.sign_in ? "" : "nobody signs in on this machine";
+            return machine.sign_in ? "" : "this machine does not support sign-in";
         case ScriptLine::Kind::SignOut:
-            return machine.sign_out ? "" : "nobody signs out on this machine";
+            return machine.sign_out ? "" : "this machine does not support sign-out";
         case ScriptLine::Kind::Disk:
-            return machine.set_disk ? "" : "this machine's disk cannot be told to fail";
+            return machine.set_disk ? "" : "this machine cannot simulate disk errors";
         case ScriptLine::Kind::Slow:
-            return machine.set_read_time ? "" : "this machine's reads cannot be made slow";
+            return machine.set_read_time ? "" : "this machine cannot simulate slow reads";
         case ScriptLine::Kind::Kill:
             return machine.kill ? "" : "this machine cannot kill the program";
         default:
@@ -203,7 +203,7 @@ void ScriptSource::Do(const ScriptLine& line) {
             break;
         case ScriptLine::Kind::ResetDevice:
             if (!machine_.reset_device()) {
-                Fail(line, "this device cannot be lost by a script");
+                Fail(line, "this graphics device does not support a simulated reset");
             }
             break;
         case ScriptLine::Kind::SignIn:

@@ -75,20 +75,20 @@ std::string Quoted(std::string_view word) {
 std::int64_t ReadStep(Words& words, std::string_view word) {
     constexpr std::string_view mark = "t=";
     if (!word.starts_with(mark)) {
-        words.Fail("it does not begin with t=STEP or t=load but with " + Quoted(word));
+        words.Fail("expected t=STEP or t=load, got " + Quoted(word));
     }
     word.remove_prefix(mark.size());
     if (word == "load") {
         return InputSource::kLoading;
     }
     const auto step = ParseNumberBetween<std::int64_t>(word, 0, kMostSteps);
-    return step ? *step : (words.Fail(Quoted(word) + " is no step"), 0);
+    return step ? *step : (words.Fail("invalid step " + Quoted(word)), 0);
 }
 
 PlayerIndex AsPlayer(const Words& words, std::string_view word) {
     const auto player = ParseNumberBetween<std::int64_t>(word, 1, kMaxPlayers);
     if (!player) {
-        words.Fail("a player, 1 to 4, must stand where " + Quoted(word) + " is");
+        words.Fail("expected a player (1 to 4), got " + Quoted(word));
     }
     return static_cast<PlayerIndex>(*player - 1);
 }
@@ -101,7 +101,7 @@ UserId ReadUser(Words& words) {
     const std::string_view word = words.Next();
     const auto user = ParseNumberBetween<std::int64_t>(word, 1, kMostUsers);
     if (!user) {
-        words.Fail("a user, 1 to 1000000, must stand where " + Quoted(word) + " is");
+        words.Fail("expected a user (1 to 1000000), got " + Quoted(word));
     }
     return {static_cast<std::uint64_t>(*user)};
 }
@@ -115,7 +115,7 @@ Buttons ReadButtons(Words& words) {
         const std::string_view name = left.substr(0, plus);
         const std::optional<Buttons> button = ButtonNamed(name);
         if (!button || (*button & kSticks) != Buttons::None) {
-            words.Fail("no button is called " + Quoted(name));
+            words.Fail("unknown button " + Quoted(name));
         }
         buttons |= *button;
         left.remove_prefix(std::min(name.size() + 1, left.size()));
@@ -133,7 +133,7 @@ std::int64_t AsTime(const Words& words, std::string_view word) {
             return value ? *value * nanoseconds : (words.Fail(Quoted(word) + " is too long"), 0);
         }
     }
-    words.Fail(Quoted(word) + " is no time such as 250ms, 600s, 10min or 2h");
+    words.Fail("expected a time such as 250ms, 600s, 10min or 2h, got " + Quoted(word));
 }
 
 // Returns 0 if the duration is missing.
@@ -158,8 +158,7 @@ DiskState ReadDisk(Words& words) {
     const auto* const found =
         std::ranges::find(kDiskStates, word, &std::pair<std::string_view, DiskState>::first);
     if (found == kDiskStates.end()) {
-        words.Fail(R"("full", "error", "readonly" or "ok" must stand where )" + Quoted(word) +
-                   " is");
+        words.Fail(R"(expected "full", "error", "readonly" or "ok", got )" + Quoted(word));
     }
     return found->second;
 }
@@ -168,8 +167,7 @@ LifecycleSignal ReadEither(Words& words, std::string_view first, LifecycleSignal
                            std::string_view second, LifecycleSignal second_signal) {
     const std::string_view word = words.Next();
     if (word != first && word != second) {
-        words.Fail(Quoted(first) + " or " + Quoted(second) + " must stand where " + Quoted(word) +
-                   " is");
+        words.Fail("expected " + Quoted(first) + " or " + Quoted(second) + ", got " + Quoted(word));
     }
     return word == first ? first_signal : second_signal;
 }
@@ -177,7 +175,7 @@ LifecycleSignal ReadEither(Words& words, std::string_view first, LifecycleSignal
 void ReadWord(Words& words, std::string_view wanted) {
     const std::string_view word = words.Next();
     if (word != wanted) {
-        words.Fail(Quoted(wanted) + " must stand where " + Quoted(word) + " is");
+        words.Fail("expected " + Quoted(wanted) + ", got " + Quoted(word));
     }
 }
 
@@ -217,11 +215,11 @@ void ReadMoment(Words& words, ScriptLine& line) {
     }
     if (line.step == InputSource::kLoading) {
         const auto file = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
-        line.file = file ? *file : (words.Fail(Quoted(word) + " is no number of a file"), 0);
+        line.file = file ? *file : (words.Fail("expected a file number, got " + Quoted(word)), 0);
     } else if (word == "step" || word == "frame") {
         line.moment = word == "step" ? ScriptLine::Moment::InStep : ScriptLine::Moment::InFrame;
     } else {
-        words.Fail(R"("step" or "frame" must stand where )" + Quoted(word) + " is");
+        words.Fail(R"(expected "step" or "frame", got )" + Quoted(word));
     }
 }
 
@@ -229,7 +227,8 @@ void ReadMoment(Words& words, ScriptLine& line) {
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
         const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);
-        line.steps = steps ? *steps : (words.Fail(Quoted(word) + " is no number of steps"), 0);
+        line.steps =
+            steps ? *steps : (words.Fail("expected a number of steps, got " + Quoted(word)), 0);
     }
 }
 
@@ -262,7 +261,7 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
         line.user = ReadUser(words);
         if (const std::string_view word = words.Next(); !word.empty()) {
             if (line.kind == Kind::SignOut) {
-                words.Fail("nothing is expected where " + Quoted(word) + " is");
+                words.Fail("unexpected " + Quoted(word));
             }
             line.plays = AsPlayer(words, word);
         }
@@ -275,7 +274,7 @@ void ReadMachine(Words& words, std::string_view command, ScriptLine& line) {
     } else if (command == "kill") {
         line.kind = Kind::Kill;
     } else {
-        words.Fail("nothing is called " + Quoted(command) + "; there are " +
+        words.Fail("unknown command " + Quoted(command) + "; the commands are " +
                    std::string{kCommands});
     }
 }
@@ -302,7 +301,7 @@ std::optional<ScriptLine> ReadLine(Words& words) {
         ReadMachine(words, command, line);
     }
     if (const std::string_view more = words.Next(); !more.empty()) {
-        words.Fail("nothing is expected where " + Quoted(more) + " is");
+        words.Fail("unexpected " + Quoted(more));
     }
     return line;
 }
@@ -312,7 +311,7 @@ class Order {
 public:
     void Check(const Words& words, ScriptLine& line) {
         if (line.step < last_step_) {
-            words.Fail("its step comes before that of the line above");
+            words.Fail("the step is earlier than that of the previous line");
         }
         last_step_ = line.step;
         if (suspended_in_ > 0) {
@@ -329,7 +328,7 @@ public:
         if (suspended_in_ > 0) {
             throw std::runtime_error{
                 "line " + std::to_string(suspended_in_) +
-                ": what is suspended here is never resumed, terminated nor killed"};
+                ": the game is suspended here, but never resumed, terminated or killed"};
         }
     }
 
@@ -338,7 +337,7 @@ private:
         switch (line.event.signal) {
             case LifecycleSignal::DidEnterBackground:
                 if (suspended_in_ > 0) {
-                    words.Fail("the game is suspended already, since line " +
+                    words.Fail("the game is already suspended since line " +
                                std::to_string(suspended_in_));
                 }
                 suspended_in_ = line.number;
@@ -346,7 +345,7 @@ private:
                 break;
             case LifecycleSignal::WillEnterForeground:
                 if (suspended_in_ == 0) {
-                    words.Fail("nothing is suspended");
+                    words.Fail("the game is not suspended");
                 }
                 suspended_in_ = 0;
                 break;

@@ -15,7 +15,7 @@ public:
             renderer_.reset(SDL_CreateRenderer(&window, -1, SDL_RENDERER_SOFTWARE));
         }
         if (!renderer_) {
-            ThrowSdl("no SDL renderer");
+            ThrowSdl("cannot create an SDL renderer");
         }
     }
 
@@ -48,7 +48,7 @@ public:
         Image image{size.x, size.y};
         if (SDL_RenderReadPixels(renderer_.get(), nullptr, SDL_PIXELFORMAT_RGBA32,
                                  image.Pixels().data(), size.x * 4) != 0) {
-            ThrowSdl("the SDL renderer's pixels cannot be read");
+            ThrowSdl("cannot read the SDL renderer's pixels");
         }
         return image;
     }
@@ -71,7 +71,7 @@ private:
         texture_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_RGBA32,
                                          SDL_TEXTUREACCESS_STREAMING, size.width, size.height));
         if (!texture_) {
-            ThrowSdl("no SDL texture for the back buffer");
+            ThrowSdl("cannot create an SDL texture for the back buffer");
         }
         SDL_SetTextureBlendMode(texture_.get(), SDL_BLENDMODE_NONE);
         SDL_SetTextureScaleMode(texture_.get(), SDL_ScaleModeNearest);

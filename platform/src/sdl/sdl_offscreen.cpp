@@ -14,7 +14,7 @@ SdlPtr<SDL_Window> MakeHiddenWindow(Point size, std::uint32_t flags) {
                                                SDL_WINDOWPOS_UNDEFINED, size.x, size.y,
                                                SDL_WINDOW_HIDDEN | flags)};
     if (!window) {
-        ThrowSdl("no hidden window");
+        ThrowSdl("cannot create a hidden window");
     }
     return window;
 }

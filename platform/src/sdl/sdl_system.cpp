@@ -18,7 +18,7 @@ namespace {
 
 SdlSystem::SdlSystem(std::uint32_t parts) : parts_{parts} {
     if (SDL_InitSubSystem(parts) != 0) {
-        ThrowSdl("SDL does not start");
+        ThrowSdl("cannot initialize SDL");
     }
 }
 

@@ -27,7 +27,7 @@ SdlWindow::SdlWindow(const WindowRules& rules, std::uint32_t flags)
                                    (rules.fixed ? 0U : std::uint32_t{SDL_WINDOW_RESIZABLE}) |
                                    flags)} {
     if (!window_) {
-        ThrowSdl("no window");
+        ThrowSdl("cannot create a window");
     }
 }
 

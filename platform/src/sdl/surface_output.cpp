@@ -11,7 +11,7 @@ class SurfaceOutput : public SoftwareOutput {
 public:
     explicit SurfaceOutput(SDL_Window& window) : window_{window} {
         if (SDL_GetWindowSurface(&window) == nullptr) {
-            ThrowSdl("the window has no surface");
+            ThrowSdl("cannot get the window's surface");
         }
     }
 
@@ -35,7 +35,7 @@ public:
         const SdlPtr<SDL_Surface> copy{
             SDL_ConvertSurfaceFormat(SDL_GetWindowSurface(&window_), SDL_PIXELFORMAT_RGBA32, 0)};
         if (surface == nullptr || !copy) {
-            ThrowSdl("the window's pixels cannot be read");
+            ThrowSdl("cannot read the window's pixels");
         }
         return CopyOf(
             {static_cast<const std::uint8_t*>(copy->pixels), copy->w, copy->h, copy->pitch});
@@ -68,7 +68,7 @@ private:
             const_cast<void*>(pixels), picture.Width(), picture.Height(), 32, picture.Width() * 4,
             SDL_PIXELFORMAT_RGBA32));
         if (!picture_) {
-            ThrowSdl("no SDL surface for the back buffer");
+            ThrowSdl("cannot create an SDL surface for the back buffer");
         }
         SDL_SetSurfaceBlendMode(picture_.get(), SDL_BLENDMODE_NONE);
     }

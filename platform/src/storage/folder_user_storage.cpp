@@ -49,7 +49,7 @@ auto InItsWords(Access access, std::string_view container, std::string_view blob
         throw StorageError{
             code, container, blob,
             error.Error() == EAGAIN
-                ? std::string{"another program has been saving for too long: "} + error.what()
+                ? std::string{"timed out because another program is saving: "} + error.what()
                 : error.what()};
     }
 }

@@ -133,7 +133,7 @@ void MemoryUserStorage::Commit(UserId user, std::string_view container,
     RequireWrite(container);
     const Container* const old = Find(user, container);
     if (old != nullptr && old->is_damaged) {
-        throw StorageError{StorageErrorCode::Damaged, container, {}, "spoilt by a test"};
+        throw StorageError{StorageErrorCode::Damaged, container, {}, "damaged by a test"};
     }
     Blobs next = old != nullptr ? old->blobs : Blobs{};
     int step = 0;
@@ -190,17 +190,17 @@ StorageQuota MemoryUserStorage::Quota(UserId user) const {
 void MemoryUserStorage::RequireRead(UserId user, std::string_view container,
                                     std::string_view blob) const {
     if (faults_.reads) {
-        throw StorageError{*faults_.reads, container, blob, "reading fails, as a test asked"};
+        throw StorageError{*faults_.reads, container, blob, "simulated read error"};
     }
     const Container* const found = Find(user, container);
     if (found != nullptr && found->is_damaged) {
-        throw StorageError{StorageErrorCode::Damaged, container, blob, "spoilt by a test"};
+        throw StorageError{StorageErrorCode::Damaged, container, blob, "damaged by a test"};
     }
 }
 
 void MemoryUserStorage::RequireWrite(std::string_view container) const {
     if (faults_.commits) {
-        throw StorageError{*faults_.commits, container, {}, "writing fails, as a test asked"};
+        throw StorageError{*faults_.commits, container, {}, "simulated write error"};
     }
 }
 
@@ -208,7 +208,7 @@ void MemoryUserStorage::Step(std::string_view container, std::string_view blob, 
     if (++step == faults_.commit_step) {
         faults_.commit_step = 0;
         throw StorageError{faults_.commit_step_code, container, blob,
-                           "step " + std::to_string(step) + " fails, as a test asked"};
+                           "simulated error in step " + std::to_string(step)};
     }
 }
 

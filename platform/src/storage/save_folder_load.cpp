@@ -36,13 +36,13 @@ std::optional<SaveState> SaveFolder::Load() const {
     const auto bytes = ReadSavedFile(path, kMaxPointerBytes);
     if (!bytes) {
         if (HasStates()) {
-            throw DamageError{NameOf(path) + ": the file is gone"};
+            throw DamageError{NameOf(path) + ": the file is missing"};
         }
         return std::nullopt;
     }
     const auto pointer = DecodePointer(*bytes);
     if (!pointer) {
-        throw DamageError{NameOf(path) + ": not what was written"};
+        throw DamageError{NameOf(path) + ": invalid file"};
     }
     return LoadGeneration(pointer->generation, pointer->manifest_checksum);
 }

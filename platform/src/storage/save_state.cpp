@@ -79,7 +79,7 @@ std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
             case EFBIG:
             case EISDIR:
             case EINVAL:
-                throw DamageError{NameOf(path) + ": not the file that was written", blob};
+                throw DamageError{NameOf(path) + ": wrong file type or size", blob};
             case EIO:
                 throw DamageError{error.what(), blob};
             default:
@@ -90,7 +90,7 @@ std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
 
 Bytes Require(const fs::path& path, const std::string& blob, std::optional<Bytes> bytes) {
     if (!bytes) {
-        throw DamageError{NameOf(path) + ": the file is gone", blob};
+        throw DamageError{NameOf(path) + ": the file is missing", blob};
     }
     return *std::move(bytes);
 }
@@ -106,7 +106,7 @@ SaveState SaveState::Load(const fs::path& folder, std::uint64_t generation,
     auto manifest = DecodeManifest(bytes);
     if (!manifest || manifest->generation != generation ||
         (checksum && HashOf(bytes) != *checksum)) {
-        throw DamageError{NameOf(path) + ": not what was written"};
+        throw DamageError{NameOf(path) + ": invalid or checksum mismatch"};
     }
     state.manifest = *std::move(manifest);
     return state;
@@ -141,7 +141,7 @@ Bytes SaveState::ReadBlob(std::size_t index) const {
                                                  : ReadSmallFile(path, blob.size);
                           }));
     if (bytes.size() != blob.size || HashOf(bytes) != blob.checksum) {
-        throw DamageError{NameOf(path) + ": not what was written", blob.name};
+        throw DamageError{NameOf(path) + ": size or checksum mismatch", blob.name};
     }
     return bytes;
 }

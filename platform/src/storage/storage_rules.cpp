@@ -29,21 +29,22 @@ void RequireContainerName(std::string_view container) {
         throw StorageError{StorageErrorCode::Other,
                            container,
                            {},
-                           "not a name for storage (relative, with '/', without '..')"};
+                           "invalid storage name (must be relative, with '/' and without '..')"};
     }
     if (container.size() > kMostContainerName) {
-        throw StorageError{StorageErrorCode::Other, container, {}, "a name of more than 80 bytes"};
+        throw StorageError{
+            StorageErrorCode::Other, container, {}, "the name is longer than 80 bytes"};
     }
 }
 
 void RequireBlobName(std::string_view container, std::string_view blob) {
     if (!IsStorageName(blob)) {
         throw StorageError{StorageErrorCode::Other, container, blob,
-                           "not a name for storage (relative, with '/', without '..')"};
+                           "invalid storage name (must be relative, with '/' and without '..')"};
     }
     if (blob.size() > kMostBlobName) {
         throw StorageError{StorageErrorCode::Other, container, blob,
-                           "a name of more than 255 bytes"};
+                           "the name is longer than 255 bytes"};
     }
 }
 
@@ -64,8 +65,8 @@ void RequireSoundChanges(std::string_view container, std::span<const BlobChange>
         throw StorageError{StorageErrorCode::TooLarge,
                            container,
                            {},
-                           "a commit of " + std::to_string(bytes) + " bytes, where at most " +
-                               std::to_string(limits.bytes_per_commit) + " are allowed"};
+                           "a commit of " + std::to_string(bytes) + " bytes exceeds the limit of " +
+                               std::to_string(limits.bytes_per_commit) + " bytes"};
     }
 }
 
@@ -74,8 +75,8 @@ void RequireFewBlobs(std::string_view container, std::size_t count) {
         throw StorageError{StorageErrorCode::TooLarge,
                            container,
                            {},
-                           "it would hold " + std::to_string(count) + " blobs, where at most " +
-                               std::to_string(kMostBlobs) + " are allowed"};
+                           std::to_string(count) + " blobs exceed the limit of " +
+                               std::to_string(kMostBlobs) + " blobs"};
     }
 }
 
@@ -85,9 +86,9 @@ void RequireRoom(std::string_view container, std::uint64_t used_bytes, std::uint
         throw StorageError{StorageErrorCode::QuotaExceeded,
                            container,
                            {},
-                           "the user's files would hold " + std::to_string(new_bytes) +
-                               " bytes, where at most " + std::to_string(limits.bytes_per_user) +
-                               " are allowed"};
+                           "the user's files would take " + std::to_string(new_bytes) +
+                               " bytes, which exceeds the limit of " +
+                               std::to_string(limits.bytes_per_user) + " bytes"};
     }
 }
 

@@ -134,7 +134,7 @@ protected:
         server_.Send(SIGTERM);  // SIGKILL would leave the display locked for the next test
         EXPECT_EQ(game.Wait(), 1) << game.Said();
         EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
-        EXPECT_THAT(game.Said(), HasSubstr("the X server is gone"));
+        EXPECT_THAT(game.Said(), HasSubstr("lost the X server"));
         EXPECT_TRUE(HasSaved());
     }
 

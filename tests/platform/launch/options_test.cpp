@@ -79,7 +79,7 @@ TEST(ParseCommandLine, AScreenHasTwoSidesAndExcludesOtherSizes) {
                              "640x16385", "640 x480", "aXb"}) {
         const auto [code, said] = Refused({"--resolution", text});
         EXPECT_EQ(code, 2) << text;
-        EXPECT_THAT(said, HasSubstr("not WxH")) << text;
+        EXPECT_THAT(said, HasSubstr("expected WxH")) << text;
     }
     EXPECT_EQ(Refused({"--resolution", "640x480", "--scale", "2"}).first, 2);
     EXPECT_EQ(Refused({"--resolution", "640x480", "--full-screen"}).first, 2);
@@ -175,7 +175,7 @@ TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
 TEST(ParseCommandLine, ARefusalNamesTheOptionAndWhatItTakes) {
     EXPECT_THAT(Refused({"--device", "vulkan"}).second,
                 testing::AllOf(HasSubstr("--device"), HasSubstr("software")));
-    EXPECT_THAT(Refused({"--screenshot", "a.png@0"}).second, HasSubstr("frames count from 1"));
+    EXPECT_THAT(Refused({"--screenshot", "a.png@0"}).second, HasSubstr("the first frame is 1"));
     EXPECT_THAT(Refused({"--debug-view", "mask"}).second,
                 testing::AllOf(HasSubstr("--debug-view"), HasSubstr("masks,boxes,pairs")));
 }

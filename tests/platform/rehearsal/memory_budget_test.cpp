@@ -98,9 +98,10 @@ TEST_F(MemoryBudgetTest, AShortageOfTheSystemIsToldAndIsNoRefusal) {
     MemoryBudget::SetPhase("drawing");
     MemoryBudget::NoteShortage(MemoryUser::Program, 123'456);
     MemoryBudget::NoteShortage(MemoryUser::Sdl, 7);
-    EXPECT_THAT(MemoryShortageError{}.what(),
-                AllOf(HasSubstr("the system gives no more; the program asked for 123456 bytes"),
-                      HasSubstr("(drawing)")));
+    EXPECT_THAT(
+        MemoryShortageError{}.what(),
+        AllOf(HasSubstr("the system has no memory left; the program asked for 123456 bytes"),
+              HasSubstr("(drawing)")));
     EXPECT_STREQ(MemoryBudget::Refusal(), "");
     MemoryBudget::ForgetRefusal();
     EXPECT_STREQ(MemoryBudget::Shortage(), "");

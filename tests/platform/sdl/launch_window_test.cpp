@@ -110,7 +110,7 @@ TEST_F(LaunchWindowTest, FallsBackToSoftwareInOneLineWhenGlWasNotAskedFor) {
 TEST_F(LaunchWindowTest, MissingFilesAreNotBlamedOnADevice) {
     source_assets_ = folder_.Path() / "missing";
     EXPECT_EQ(Play({"--frames", "1"}), 1);
-    EXPECT_THAT(said_, AllOf(HasSubstr("the game's files are in none of"),
+    EXPECT_THAT(said_, AllOf(HasSubstr("cannot find the game's assets"),
                              testing::Not(HasSubstr("cannot start"))));
 }
 

@@ -65,7 +65,7 @@ TEST(MakeOffscreenDevice, AnUnknownNameIsAnErrorThatListsTheKnownOnes) {
     EXPECT_THAT(ErrorFor("vulkan"),
                 AllOf(HasSubstr("vulkan"), HasSubstr("software"), HasSubstr("gl"),
                       HasSubstr("gles"), HasSubstr("sdl-geometry")));
-    EXPECT_THAT(ErrorFor(""), HasSubstr("no device"));
+    EXPECT_THAT(ErrorFor(""), HasSubstr("unknown device"));
 }
 
 TEST(MakeOffscreenDevice, ADeviceThatCannotStartIsAnErrorWithTheReason) {

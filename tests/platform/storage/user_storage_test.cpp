@@ -142,7 +142,7 @@ TYPED_TEST(UserStorageTest, TheQuotaIsKeptToTheByte) {
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 99U);
     EXPECT_EQ(storage->Quota(kAda).FreeBytes(), 1U);
     EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, "two", {Put("b", "12")}); }),
-                AllOf(HasSubstr("two"), HasSubstr("101 bytes"), HasSubstr("100 are allowed")));
+                AllOf(HasSubstr("two"), HasSubstr("101 bytes"), HasSubstr("limit of 100 bytes")));
     EXPECT_EQ(CodeOf([&] { this->Commit(*storage, "three", {Put("b", "12")}); }),
               StorageErrorCode::QuotaExceeded);
     EXPECT_THAT(storage->List(kAda, "two"), ElementsAre("a"));
@@ -175,7 +175,7 @@ TYPED_TEST(UserStorageTest, OneCommitHasItsOwnLimitToTheByte) {
         ErrorOf([&] {
             this->Commit(*storage, "saves", {Put("a", half), Put("b", half), Put("c", "1")});
         }),
-        AllOf(HasSubstr("16777217 bytes"), HasSubstr("16777216 are allowed")));
+        AllOf(HasSubstr("16777217 bytes"), HasSubstr("limit of 16777216 bytes")));
     EXPECT_EQ(CodeOf([&] {
                   this->Commit(*storage, "saves", {Put("a", half), Put("b", half + "1")});
               }),
@@ -193,7 +193,7 @@ TYPED_TEST(UserStorageTest, TheUsualLimitsAreThoseOfConsoles) {
 TYPED_TEST(UserStorageTest, NamesThatLeadElsewhereAreRefused) {
     const auto storage = this->Make();
     for (const char* name : {"../secret", "/tmp/x", "", "a/../../secret", "a\\b", "c:", "a\nb"}) {
-        const auto refused = AllOf(HasSubstr(name), HasSubstr("not a name for storage"));
+        const auto refused = AllOf(HasSubstr(name), HasSubstr("invalid storage name"));
         EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, name, {Put("a", "1")}); }), refused);
         EXPECT_THAT(ErrorOf([&] { this->Commit(*storage, "saves", {Put(name, "1")}); }), refused);
         EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage->Read(kAda, name, "a")); }), refused);

@@ -58,7 +58,7 @@ GeometryDevice::Surface GeometryDevice::MakeSurface(int width, int height, bool 
             is_target ? SDL_TEXTUREACCESS_TARGET : SDL_TEXTUREACCESS_STATIC, width, height)},
         width, height, is_target};
     if (!surface.texture) {
-        ThrowSdl("no SDL texture of " + SizeText(width, height));
+        ThrowSdl("cannot create an SDL texture of " + SizeText(width, height));
     }
     SDL_SetTextureScaleMode(surface.texture.get(), surface.scale_mode);
     if (is_target) {
@@ -89,7 +89,7 @@ Image GeometryDevice::ReadTarget(Point size) {
     if (SDL_RenderReadPixels(&renderer_.Handle(), nullptr, SDL_PIXELFORMAT_RGBA32,
                              image.Pixels().data(),
                              size.x * static_cast<int>(sizeof(Color))) != 0) {
-        ThrowSdl("the SDL renderer's pixels cannot be read");
+        ThrowSdl("cannot read the SDL renderer's pixels");
     }
     return image;
 }

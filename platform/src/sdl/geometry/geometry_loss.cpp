@@ -13,11 +13,11 @@ struct Line {
 
 constexpr std::array kLines{
     Line{GeometryLoss::BlendFactor,
-         "Blend::BlendFactor and InverseBlendFactor count as 1 from 1/2 on, else as 0"},
+         "Blend::BlendFactor and InverseBlendFactor are rounded to 0 or 1"},
     Line{GeometryLoss::Saturation,
          "Blend::SourceAlphaSaturation is drawn as InverseDestinationAlpha"},
     Line{GeometryLoss::SingleChannels,
-         "ColorWriteChannels cannot tell red, green and blue apart: all three are written"},
+         "ColorWriteChannels cannot select red, green and blue separately: all three are written"},
     Line{GeometryLoss::MinMax,
          "BlendFunction::Min and Max are drawn as products: source * destination, and source + "
          "destination * (1 - source)"},
@@ -25,11 +25,10 @@ constexpr std::array kLines{
          "BlendState::alpha_function cannot differ from color_function, which is used for both"},
     Line{GeometryLoss::Blend, "this BlendState is drawn as AlphaBlend"},
     Line{GeometryLoss::Depth,
-         "there is no depth buffer: sprites of one batch are ordered by layer depth, and batches "
-         "lie "
-         "over each other in the order of their End"},
+         "there is no depth buffer: the sprites of a batch are sorted by layer depth, and batches "
+         "are drawn in the order of their End"},
     Line{GeometryLoss::Repetitions,
-         "more than 256 repetitions of a texture side by side are drawn as fewer larger ones"},
+         "more than 256 repetitions of a texture in a sprite are drawn as fewer, larger ones"},
 };
 
 }  // namespace

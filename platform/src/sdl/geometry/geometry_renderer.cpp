@@ -22,21 +22,21 @@ SDL_Renderer* MakeRenderer(SDL_Window& window) noexcept {
 
 GeometryRenderer::GeometryRenderer(SDL_Window& window) : renderer_{MakeRenderer(window)} {
     if (!renderer_) {
-        ThrowSdl("no SDL renderer with a GPU");
+        ThrowSdl("cannot create a GPU-accelerated SDL renderer");
     }
     context_ = SDL_GL_GetCurrentContext();
     if (SDL_GetRendererInfo(renderer_.get(), &info_) != 0) {
-        ThrowSdl("the SDL renderer does not tell what it is");
+        ThrowSdl("cannot query the SDL renderer's properties");
     }
     if ((info_.flags & kNeeded) != kNeeded) {
         throw std::runtime_error{
             std::string{"SDL's "} + info_.name +
-            " renderer draws no geometry exactly enough; the sdl device is for "
+            " renderer does not draw geometry exactly enough; use the sdl device on "
             "machines without a GPU"};
     }
     MakeProbe();
     if (!probe_) {
-        ThrowSdl("no SDL texture");
+        ThrowSdl("cannot create an SDL texture");
     }
 }
 

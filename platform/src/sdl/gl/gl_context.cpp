@@ -33,7 +33,8 @@ SDL_GLContext GlContext::Make() {
         context = SDL_GL_CreateContext(&window_);
     }
     if (context == nullptr) {
-        ThrowSdl(dialect_ == GlDialect::Core33 ? "no GL 3.3 core context" : "no GLES 3.0 context");
+        ThrowSdl(dialect_ == GlDialect::Core33 ? "cannot create a GL 3.3 core context"
+                                               : "cannot create a GLES 3.0 context");
     }
     return context;
 }

@@ -85,7 +85,8 @@ bool GlDevice::Restore() {
 // Reports only the first failure, however many frames the recovery takes.
 void GlDevice::Complain(const char* reason) noexcept {
     if (!std::exchange(has_complained_, true)) {
-        std::fprintf(stderr, "graze: the graphics device is lost, and not back yet: %s\n", reason);
+        std::fprintf(stderr, "graze: the graphics device is lost and cannot be restored yet: %s\n",
+                     reason);
     }
 }
 

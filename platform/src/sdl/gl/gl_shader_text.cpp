@@ -20,17 +20,17 @@ layout(location = 2) in ivec4 source;
 layout(location = 3) in ivec4 last;     // shifts, texture, colour, depth
 
 uniform vec2 clip_per_pixel;
-uniform highp usampler2D places;        // by texture: x | y << 16, layer, width, height
+uniform highp usampler2D places;        // per texture: x | y << 16, layer, width, height
 
 flat out ivec4 sprite_u;                // start, per pixel right, per pixel down, shift
 flat out ivec4 sprite_v;
 flat out ivec4 sprite_box;              // x, y, width, height in target pixels
 flat out ivec4 sprite_source;           // x, y, width, height in texels
-flat out ivec4 sprite_place;            // where the texture lies in its array
+flat out ivec4 sprite_place;            // x, y, width, height in its array
 flat out ivec4 sprite_color;
-flat out ivec2 sprite_layer;            // and its depth, as bits
+flat out ivec2 sprite_layer;            // layer in its array, depth as bits
 
-const float kWorthIt = 1.2;             // how much larger the box must be
+const float kWorthIt = 1.2;             // min ratio of the areas of box and quad
 const float kMostCancelling = 16.0;
 const float kLongestReach = 16384.0;
 
@@ -38,7 +38,7 @@ ivec2 Halves(int word) {
     return ivec2(word << 16, word) >> 16;
 }
 
-// A corner of the quad, from the first pixel's corner. `side` is 0 or 1.
+// Returns a corner of the quad, relative to the first pixel's corner. Parts of `side` are 0 or 1.
 vec2 Corner(vec2 side, ivec4 u, ivec4 v, vec2 box_size, vec2 texels) {
     vec2 u_step = vec2(u.yz);
     vec2 v_step = vec2(v.yz);
@@ -95,7 +95,7 @@ uniform ivec2 address;                  // TextureAddressMode of u and v
 out vec4 result;
 
 int FloorMod(int value, int size) {
-    // GLSL leaves the remainder of negative numbers open.
+    // In GLSL the remainder of negative numbers is undefined.
     return value >= 0 ? value % size : size - 1 - (-1 - value) % size;
 }
 
@@ -119,7 +119,7 @@ ivec4 Texel(ivec2 in_source) {
 }
 
 #if GRAZE_LINEAR
-// In 256ths of a texel, rounded to nearest.
+// Returns a coordinate in 256ths of a texel, rounded to nearest.
 int In256ths(int value, int shift) {
     if (shift <= 8) {
         return value << (8 - shift);
@@ -127,7 +127,7 @@ int In256ths(int value, int shift) {
     return (value >> (shift - 8)) + (value >> (shift - 9) & 1);
 }
 
-// The two texels around a coordinate, and the far one's weight in 256ths.
+// Returns the two texels around a coordinate, and the second one's weight in 256ths.
 ivec3 Taps(int value, int shift, int size, int mode) {
     int from_middle = In256ths(value, shift) - 128;
     int near = from_middle >> 8;
@@ -160,7 +160,7 @@ void main() {
     ivec2 offset = ivec2(gl_FragCoord.xy) - sprite_box.xy;
     ivec2 value = ivec2(ValueAt(sprite_u, offset), ValueAt(sprite_v, offset));
     ivec2 texel = ivec2(value.x >> sprite_u.w, value.y >> sprite_v.w);
-    // What is negative is very large without its sign.
+    // As unsigned integers, negative values are very large.
     if (any(greaterThanEqual(uvec4(texel, offset), uvec4(sprite_source.zw, sprite_box.zw)))) {
         discard;
     }

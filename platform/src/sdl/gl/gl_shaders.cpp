@@ -49,8 +49,8 @@ public:
             std::array<char, kLogSize> log{};
             gl.GetShaderInfoLog(shader_, kLogSize, nullptr, log.data());
             gl.DeleteShader(shader_);
-            ThrowLog(kind == GL_VERTEX_SHADER ? "the vertex shader does not compile"
-                                              : "the fragment shader does not compile",
+            ThrowLog(kind == GL_VERTEX_SHADER ? "cannot compile the vertex shader"
+                                              : "cannot compile the fragment shader",
                      log);
         }
     }
@@ -94,7 +94,7 @@ GlSpriteProgram::GlSpriteProgram(const GlFunctions& gl, GlDialect dialect, const
         std::array<char, kLogSize> log{};
         gl.GetProgramInfoLog(program_, kLogSize, nullptr, log.data());
         gl.DeleteProgram(program_);
-        ThrowLog("the sprite shaders do not link", log);
+        ThrowLog("cannot link the sprite shaders", log);
     }
     clip_per_pixel_ = gl.GetUniformLocation(program_, "clip_per_pixel");
     address_ = gl.GetUniformLocation(program_, "address");

@@ -21,7 +21,7 @@ GlSurface::GlSurface(const GlFunctions& gl, int width, int height)
         complete = gl.CheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
     }
     if (!complete) {
-        throw std::runtime_error{"the GL driver has no memory to draw into a texture of " +
+        throw std::runtime_error{"the GL driver has no memory for a render target of " +
                                  std::to_string(width) + " x " + std::to_string(height) + " px"};
     }
     gl.ColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
