@@ -106,9 +106,8 @@ void TellPages(const BakeReport& report, std::ostream& log) {
 
 std::string ReasonOfIgnoring(const std::string& name) {
     const std::string_view complaint = StorageNameComplaint(name);
-    return complaint.empty()
-               ? "no asset is made of it"
-               : "no game can read a file of this name: " + std::string{complaint} + "; rename it";
+    return complaint.empty() ? "no asset uses this file"
+                             : "invalid file name: " + std::string{complaint} + "; rename it";
 }
 
 void TellIgnored(const BakeReport& report, std::ostream& log) {
@@ -183,7 +182,7 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
         for (const std::string& error : report.errors) {
             log << error << '\n';
         }
-        log << report.errors.size() << " errors; " << command.out.string() << " is as it was\n";
+        log << report.errors.size() << " errors; " << command.out.string() << " is unchanged\n";
         return 1;
     }
     const std::vector<std::string> wrong = WronglyIgnored(report, command.may_ignore);
@@ -192,8 +191,9 @@ int BakeFolder(const BakeCommand& command, std::ostream& log) {
             log << Quoted(name) << ": " << ReasonOfIgnoring(name) << '\n';
         }
         log << wrong.size()
-            << " files would not be shipped (graze_package ships them by RAW, and leaves "
-            << "them out by IGNORE); " << command.out.string() << " is as it was\n";
+            << " files would not be shipped (list them in graze_package: in RAW to ship them, in "
+               "IGNORE to leave them out); "
+            << command.out.string() << " is unchanged\n";
         return 1;
     }
     WriteFileWhole(command.out, report.pack);

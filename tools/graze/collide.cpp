@@ -149,7 +149,7 @@ void RunAll(std::istream& cases, const std::filesystem::path& shown, Run& run) {
         }
     }
     if (cases.bad()) {
-        throw ContentError{shown.string(), "could not be read to its end"};
+        throw ContentError{shown.string(), "could not be read completely"};
     }
 }
 

@@ -19,27 +19,32 @@ namespace {
 constexpr int kCannotRun = 2;
 
 void AddBake(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("bake", "Make one pack of a folder's assets");
+    CLI::App* command = app.add_subcommand("bake", "Bake a folder's assets into one pack");
     const auto options = std::make_shared<graze::BakeCommand>();
-    command->add_option("FOLDER", options->folder, "Whose assets to bake")->required();
+    command->add_option("FOLDER", options->folder, "Folder of the assets")->required();
     command
         ->add_option("-o,--out", options->out,
-                     "Pack to write; what is unchanged since it was "
-                     "written last is taken from it")
+                     "Pack to write; assets that have not changed since the last bake are "
+                     "reused from it")
         ->required();
-    command->add_option("--page-size", options->page_size, "Texels of an atlas page's sides")
+    command
+        ->add_option("--page-size", options->page_size,
+                     "Width and height of an atlas page in texels")
         ->check(CLI::Range(16, 16384))
         ->capture_default_str();
-    command->add_option("--padding", options->padding, "Clear texels between frames")
+    command->add_option("--padding", options->padding, "Transparent texels between frames")
         ->check(CLI::Range(0, 64))
         ->capture_default_str();
-    command->add_option("--extrude", options->extrude, "Copies of its edge around a frame")
+    command->add_option("--extrude", options->extrude, "Copies of each edge texel around a frame")
         ->check(CLI::Range(0, 64))
         ->capture_default_str();
-    command->add_option("-j,--jobs", options->jobs, "Threads (default: all that the machine has)")
+    command
+        ->add_option("-j,--jobs", options->jobs,
+                     "Number of threads (default: one per hardware thread)")
         ->check(CLI::Range(1, 1024));
-    command->add_option("--may-ignore", options->may_ignore,
-                        "Text file with a name on each line: no other file may be ignored");
+    command->add_option(
+        "--may-ignore", options->may_ignore,
+        "Text file with one name per line: if any other file is ignored, the bake fails");
     command->callback([options, &exit_code] {
         options->is_terminal = graze::ErrorsGoToTerminal();
         exit_code = graze::BakeFolder(*options, std::cerr);
@@ -47,11 +52,11 @@ void AddBake(CLI::App& app, int& exit_code) {
 }
 
 void AddInspect(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("inspect", "List what is in a pack, and check it");
+    CLI::App* command = app.add_subcommand("inspect", "List the contents of a pack and verify it");
     const auto options = std::make_shared<graze::InspectCommand>();
-    command->add_option("PACK", options->pack, "Made by graze bake")->required();
+    command->add_option("PACK", options->pack, "Pack made by graze bake")->required();
     command->add_option("--pages", options->pages,
-                        "Folder for the atlas pages as PNGs with straight alpha");
+                        "Folder to write the atlas pages to, as PNGs with straight alpha");
     command->add_option("-o,--out", options->out,
                         "File for the results (default: standard output)");
     command->callback(
@@ -59,92 +64,104 @@ void AddInspect(CLI::App& app, int& exit_code) {
 }
 
 void AddCollide(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("collide", "Judge which placed sprites touch");
+    CLI::App* command = app.add_subcommand("collide", "Test which placed sprites touch");
     const auto options = std::make_shared<graze::CollideOptions>();
-    command->add_option("CASES", options->cases, "JSON lines, one case each; - for standard input")
+    command
+        ->add_option("CASES", options->cases,
+                     "File of JSON lines, one case per line; - for standard input")
         ->required();
-    command->add_option("--root", options->root, "Folder of the PNGs (default: that of CASES)");
+    command->add_option("--root", options->root,
+                        "Folder of the PNGs (default: the folder of CASES)");
     command->add_option("-o,--out", options->out,
                         "File for the results (default: standard output)");
     command->add_option("--margin", options->margin,
-                        "Compare no answer whose margin, as the case gives it, is below this");
+                        "Do not compare results whose margin in the case is below this");
     command->callback([options, &exit_code] { exit_code = graze::Collide(*options, std::cerr); });
 }
 
 void AddDraw(CLI::App& app) {
     CLI::App* command = app.add_subcommand("draw", "Draw a scene into a PNG");
     const auto options = std::make_shared<graze::DrawOptions>();
-    command->add_option("SCENE", options->scene, "JSON; its PNGs are relative to its folder")
+    command
+        ->add_option("SCENE", options->scene,
+                     "Scene in JSON; the paths of its PNGs are relative to its folder")
         ->required();
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--device", options->device,
                         "software, gl, gles, sdl or sdl-geometry (default: software)");
     command->add_flag("--straight", options->straight,
-                      "Write straight alpha, not the frame's premultiplied bytes");
+                      "Write straight instead of premultiplied alpha");
     command->callback([options] { graze::DrawScene(*options); });
 }
 
 void AddMap(CLI::App& app) {
-    CLI::App* command = app.add_subcommand("map", "Draw a tile map of Tiled's into a PNG");
+    CLI::App* command = app.add_subcommand("map", "Draw a Tiled map into a PNG");
     const auto options = std::make_shared<graze::MapOptions>();
-    command->add_option("MAP", options->map, "TMX; orthogonal")->required();
+    command->add_option("MAP", options->map, "Orthogonal map in TMX format")->required();
     command->add_option("-o,--out", options->out, "PNG to write")->required();
     command->add_option("--root", options->root,
-                        "Folder in which all of the map's files lie (default: that of MAP)");
+                        "Folder that contains all files of the map (default: the folder of MAP)");
     command->add_option("--device", options->device,
                         "software, gl, gles, sdl or sdl-geometry (default: software)");
-    command->add_option("--time", options->time_ms, "Milliseconds that animated tiles have run")
+    command->add_option("--time", options->time_ms, "Time of the animated tiles in milliseconds")
         ->check(CLI::Range(0, 1 << 30));
     command->callback([options] { graze::DrawMap(*options); });
 }
 
 void AddMask(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("mask", "Tell what is solid in images");
+    CLI::App* command = app.add_subcommand("mask", "Report the solid texels of images");
     const auto options = std::make_shared<graze::MaskOptions>();
     command->add_option("IMAGE", options->images, "PNG files")->required();
-    command->add_option("--threshold", options->threshold.value, "Lowest alpha that is solid")
+    command
+        ->add_option("--threshold", options->threshold.value, "Lowest alpha that counts as solid")
         ->check(CLI::Range(0, 255))
         ->capture_default_str();
-    command->add_option("--png", options->png, "Draw the mask of the one IMAGE into this PNG");
+    command->add_option("--png", options->png,
+                        "PNG to draw the mask into; requires a single IMAGE");
     command->add_option("-o,--out", options->out,
                         "File for the results (default: standard output)");
     command->callback([options, &exit_code] {
         if (!options->png.empty() && options->images.size() != 1) {
-            throw CLI::ValidationError{"--png", "goes with one IMAGE"};
+            throw CLI::ValidationError{"--png", "requires a single IMAGE"};
         }
         exit_code = graze::MaskImages(*options);
     });
 }
 
 void AddRehearse(CLI::App& app, int& exit_code) {
-    CLI::App* command = app.add_subcommand("rehearse", "Do to a game what a console may do to it");
+    CLI::App* command = app.add_subcommand("rehearse", "Test a game against console requirements");
     const auto options = std::make_shared<graze::RehearseCommand>();
-    command->add_option("GAME", options->game, "The game's executable, made with graze::Launch")
+    command->add_option("GAME", options->game, "Executable of a game that links graze::rehearsed")
         ->required()
         ->check(CLI::ExistingFile);
-    command->add_flag("--quick", options->is_quick, "A few seconds for each rule");
-    command->add_option("--hours", options->hours, "How long the long run is, in the game's time")
+    command->add_flag("--quick", options->is_quick, "Test each rule for a few seconds only");
+    command->add_option("--hours", options->hours, "Length of the long run, in hours of game time")
         ->check(CLI::Range(0.001, 1000.0))
         ->capture_default_str();
-    command->add_option("--seed", options->seed, "Of the game, and of when things happen to it")
+    command
+        ->add_option("--seed", options->seed,
+                     "Seed of the game and of the random moments of events")
         ->capture_default_str();
-    command->add_option("--rule", options->rules, "Only this rule; may be given several times")
+    command->add_option("--rule", options->rules, "Test only this rule; may be given several times")
         ->check(CLI::IsMember(graze::RuleIds()));
-    command->add_option("--assets", options->assets, "The folder of the game's files")
+    command->add_option("--assets", options->assets, "Folder of the game's assets")
         ->check(CLI::ExistingDirectory);
-    command->add_option("--memory-budget", options->memory_mib, "What the game may use, in MiB")
+    command->add_option("--memory-budget", options->memory_mib, "Memory budget of the game in MiB")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
-    command->add_option("-j,--jobs", options->jobs, "Trials at a time (default: one a core)")
+    command
+        ->add_option("-j,--jobs", options->jobs,
+                     "Number of parallel trials (default: one per hardware thread)")
         ->check(CLI::Range(1, 1024));
     command
         ->add_option("--limit", options->limit_s,
-                     "Seconds after which a trial is ended (default: by its length)")
+                     "Seconds after which a trial is killed (default: depends on its length)")
         ->check(CLI::Range(0.1, 1e6));
-    command->add_option("--folder", options->folder, "For the trials' files and the report")
+    command->add_option("--folder", options->folder, "Folder for the trials' files and the report")
         ->capture_default_str();
-    command->add_option("--html", options->html, "The report (default: report.html in the folder)");
-    command->add_option("--json", options->json, "The same for programs");
+    command->add_option("--html", options->html,
+                        "HTML report to write (default: report.html in the folder)");
+    command->add_option("--json", options->json, "JSON file to write the results to");
     command->callback([options, &exit_code] {
         options->is_terminal = graze::ErrorsGoToTerminal();
         exit_code = graze::Rehearse(*options, std::cout, std::cerr);
@@ -154,7 +171,8 @@ void AddRehearse(CLI::App& app, int& exit_code) {
 int Run(int argc, char** argv) {
     int exit_code = 0;
     CLI::App app{
-        "Graze's command line. Results go to standard output, all else to standard error."};
+        "Graze's command-line tool. Results go to standard output, all other messages to standard "
+        "error."};
     app.name("graze");
     app.require_subcommand(1);
     AddBake(app, exit_code);

@@ -62,7 +62,7 @@ void DrawMap(const MapOptions& options) {
     const std::filesystem::path name =
         std::filesystem::proximate(options.map, root.empty() ? "." : root);
     if (name.extension() != ".tmx") {
-        throw ContentError{options.map.string(), "is no .tmx file"};
+        throw ContentError{options.map.string(), "not a .tmx file"};
     }
     auto& map = content.Load<TileMap>((name.parent_path() / name.stem()).generic_string());
     map.Update(options.time_ms * kNanoseconds);
@@ -71,9 +71,10 @@ void DrawMap(const MapOptions& options) {
     const std::int64_t height = std::int64_t{cells.height} * map.CellHeight();
     const int longest = std::min(kLongest, device->MaxTextureSize());
     if (cells.IsEmpty() || width > longest || height > longest) {
-        throw ContentError{options.map.string(), "cannot be drawn whole: it has " +
-                                                     std::to_string(width) + " x " +
-                                                     std::to_string(height) + " pixels"};
+        throw ContentError{options.map.string(),
+                           "cannot be drawn: it has " + std::to_string(width) + " x " +
+                               std::to_string(height) + " pixels; limit 1 to " +
+                               std::to_string(longest) + " on each side"};
     }
     device->ResizeBackBuffer(static_cast<int>(width), static_cast<int>(height));
     device->Clear(map.Info().background.value_or(Color::Transparent));

@@ -19,13 +19,13 @@ using testing::HasSubstr;
 /// A rehearsal of the small game that breaks at most one rule.
 class Rehearsing : public testing::Test {
 protected:
-    void Rehearse(const std::string& sin, const std::vector<std::string>& rules = {}) {
-        folder_.Write("assets/sin.txt", sin);
+    void Rehearse(const std::string& rule, const std::vector<std::string>& rules = {}) {
+        folder_.Write("assets/broken_rule.txt", rule);
         for (const char* page : {"assets/page_1.txt", "assets/page_2.txt", "assets/page_3.txt"}) {
             folder_.Write(page, "nothing");
         }
         RehearseCommand command;
-        command.game = GRAZE_SINNER;
+        command.game = GRAZE_RULE_BREAKER;
         command.assets = folder_ / "assets";
         command.is_quick = true;
         command.memory_mib = 64;
@@ -60,7 +60,7 @@ protected:
     nlohmann::json json_;
 };
 
-TEST_F(Rehearsing, AGameWithoutSinsPassesEveryRule) {
+TEST_F(Rehearsing, PassesEveryRuleIfTheGameBreaksNone) {
     Rehearse("none");
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
@@ -68,74 +68,78 @@ TEST_F(Rehearsing, AGameWithoutSinsPassesEveryRule) {
     for (const char* rule : {"plays", "same", "suspend", "kill", "pads", "users", "disk"}) {
         EXPECT_TRUE(With("passed").contains(rule)) << rule << '\n' << table_;
     }
-    EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while it loads"));
-    EXPECT_THAT(table_, HasSubstr("1 of 1 steps and frames before it"));
+    EXPECT_THAT(table_, HasSubstr("14 suspends, 2 while loading"));
+    EXPECT_THAT(table_, HasSubstr("after at most 1 updates and draws (limit 1)"));
     EXPECT_THAT(Html(), HasSubstr("data:image/png;base64,"));
     EXPECT_THAT(Html(), HasSubstr("prefers-color-scheme: dark"));
 }
 
-struct Sin {
+struct Violation {
     const char* name;
     const char* rule;                ///< the rule that must fail
     const char* told;                ///< part of the finding's text
     std::set<std::string> others{};  ///< other rules that fail, too
 };
 
-std::ostream& operator<<(std::ostream& out, const Sin& sin) {
-    return out << sin.name;
+std::ostream& operator<<(std::ostream& out, const Violation& violation) {
+    return out << violation.name;
 }
 
-class Sinning : public Rehearsing, public testing::WithParamInterface<Sin> {};
+class RehearsingViolations : public Rehearsing, public testing::WithParamInterface<Violation> {};
 
-TEST_P(Sinning, FailsTheRulesItBreaksAndNoOther) {
-    const Sin& sin = GetParam();
-    Rehearse(sin.name);
+TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
+    const Violation& violation = GetParam();
+    Rehearse(violation.name);
     EXPECT_EQ(code_, 1) << table_;
-    std::set<std::string> broken = sin.others;
-    broken.insert(sin.rule);
+    std::set<std::string> broken = violation.others;
+    broken.insert(violation.rule);
     EXPECT_EQ(With("failed"), broken) << table_;
-    EXPECT_THAT(table_, HasSubstr(sin.told));
+    EXPECT_THAT(table_, HasSubstr(violation.told));
     EXPECT_THAT(table_, HasSubstr("reproduce with: cd "));
     EXPECT_THAT(Html(), HasSubstr("failed"));
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Rehearsing, Sinning,
-    testing::Values(Sin{"crash", "plays", "it ends by signal 6 (SIGABRT) after frame 200"},
-                    Sin{"quiet-end", "plays", "its report has no end line"},
-                    Sin{"quiet-late", "long", "its report has no end line"},
-                    Sin{"focus-exit", "constrained", "it exits by itself after frame"},
-                    Sin{"signed-out-exit", "users", "it exits by itself after frame"},
-                    Sin{"slow-suspend", "suspend", "answered after 2000.0 ms; a console waits 1 s"},
-                    Sin{"suspend-changes", "suspend", "on the game goes another way"},
-                    Sin{"raw-pads", "constrained", "what is pressed meanwhile changes the game"},
-                    Sin{"time-jump", "away", "resumed after 600 s: from frame"},
-                    Sin{"no-second-start", "kill", "points: not written by this run"},
-                    Sin{"save-goes", "kill", "progress is gone", {"disk"}},
-                    Sin{"save-changes", "kill", "points is not what it had saved", {"disk"}},
-                    Sin{"pad-crash", "pads", "it ends by signal 6 (SIGABRT) after frame"},
-                    Sin{"pad-silent", "pads", "the screen shows what it shows with a pad at rest"},
-                    Sin{"pad-silent-late", "pads", "shows what it shows with a pad at rest"},
-                    Sin{"pad-newest", "pads", "swapped"},
-                    Sin{"pad-deaf", "pads", "it is not heard any more"},
-                    Sin{"signed-out-saves", "users", "it goes on to save for that user"},
-                    Sin{"disk-silent", "disk", "nothing on the screen tells the player"},
-                    Sin{"disk-deletes", "disk", "what it had saved is gone: progress is gone"},
-                    Sin{"disk-crash", "disk", "exit code 1 after frame"},
-                    Sin{"title-writer", "title", "assets/cache.txt was written"},
-                    Sin{"settings-writer", "title", "home/.cache/sinner.cfg was written"},
-                    Sin{"never-looks-up", "loading", "call KeepAlive between two files"},
-                    Sin{"static-loading", "loading", "the screen does not change for"},
-                    Sin{"hud-in-the-corner", "screens", "is outside the title-safe area"},
-                    Sin{"blank", "screens", "the picture is blank"},
-                    Sin{"reads-back", "screens", "the console profile does not allow reading"},
-                    Sin{"greedy", "memory", "the budget is 64.0 MiB"},
-                    Sin{"allocates", "memory", "steady frames allocate: 1 times in a step"},
-                    Sin{"lost-target", "device", "its device lost: the picture of frame"},
-                    Sin{"second-run", "same", "the second run differs at frame 1"},
-                    Sin{"leak", "long", "memory grew by"}),
-    [](const auto& sin) {
-        std::string name = sin.param.name;
+    Rehearsing, RehearsingViolations,
+    testing::Values(
+        Violation{"crash", "plays", "terminated by signal 6 (SIGABRT) after frame 200"},
+        Violation{"quiet-end", "plays", "its report has no end line"},
+        Violation{"quiet-late", "long", "its report has no end line"},
+        Violation{"focus-exit", "constrained", "the game exited after frame"},
+        Violation{"signed-out-exit", "users", "the game exited after frame"},
+        Violation{"slow-suspend", "suspend", "acknowledged after 2000.0 ms; limit 1 s"},
+        Violation{"suspend-changes", "suspend", "diverged from the reference at frame"},
+        Violation{"raw-pads", "constrained", "presses without the focus change the game state"},
+        Violation{"time-jump", "away", "resumed after 600 s: diverged from the reference at frame"},
+        Violation{"no-second-start", "kill", "points: not written by this run"},
+        Violation{"save-goes", "kill", "container 'progress': was saved, but is missing", {"disk"}},
+        Violation{"save-changes",
+                  "kill",
+                  "blob 'points': its content differs from the saved content",
+                  {"disk"}},
+        Violation{"pad-crash", "pads", "terminated by signal 6 (SIGABRT) after frame"},
+        Violation{"pad-silent", "pads", "the screen looks the same as with an idle pad"},
+        Violation{"pad-silent-late", "pads", "looks the same as with an idle pad"},
+        Violation{"pad-newest", "pads", "swapped"},
+        Violation{"pad-deaf", "pads", "its input is ignored"},
+        Violation{"signed-out-saves", "users", "the game keeps saving for that user"},
+        Violation{"disk-silent", "disk", "failed, but the screen does not show it"},
+        Violation{"disk-deletes", "disk", "container 'progress': was saved, but is missing"},
+        Violation{"disk-crash", "disk", "exit code 1 after frame"},
+        Violation{"title-writer", "title", "assets/cache.txt was written"},
+        Violation{"settings-writer", "title", "home/.cache/rule_breaker.cfg was written"},
+        Violation{"never-looks-up", "loading", "call KeepAlive between two files"},
+        Violation{"static-loading", "loading", "the screen does not change for"},
+        Violation{"hud-in-the-corner", "screens", "is outside the title-safe area"},
+        Violation{"blank", "screens", "the picture is blank"},
+        Violation{"reads-back", "screens", "the console profile does not allow reading"},
+        Violation{"greedy", "memory", "the budget is 64.0 MiB"},
+        Violation{"allocates", "memory", "steady frames allocate: 1 times in a step"},
+        Violation{"lost-target", "device", "device lost: the picture of frame"},
+        Violation{"second-run", "same", "the second run differs at frame 1"},
+        Violation{"leak", "long", "memory grew by"}),
+    [](const auto& violation) {
+        std::string name = violation.param.name;
         std::erase(name, '-');
         return name;
     });

@@ -119,7 +119,7 @@ TEST(FailIfBroken, NamesTheSuspendThatIsNeverAnswered) {
     RuleResult result;
     EXPECT_TRUE(FailIfBroken(run, result));
     ASSERT_EQ(result.findings.size(), 1U);
-    EXPECT_EQ(result.findings[0].text, "suspend at frame 512: no answer in 61 s");
+    EXPECT_EQ(result.findings[0].text, "suspend at frame 512: not acknowledged within 61 s");
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
 }
 
@@ -196,16 +196,18 @@ TEST_F(LookingAtSaves, FindsWhatAllCommitsHaveAddedUpTo) {
 }
 
 TEST_F(LookingAtSaves, TellsWhatIsGoneOtherOrTooMuch) {
-    EXPECT_THAT(Faults({Saved("d", {{"a", one_}})}), ElementsAre(HasSubstr("d is gone")));
+    EXPECT_THAT(Faults({Saved("d", {{"a", one_}})}),
+                ElementsAre(HasSubstr("container 'd': was saved, but is missing")));
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}, {"e", two_}})}),
-                ElementsAre(HasSubstr("c has no e")));
+                ElementsAre(HasSubstr("container 'c', blob 'e': was saved, but is missing")));
     EXPECT_THAT(Faults({Saved("c", {{"a", two_}, {"b", two_}})}),
-                ElementsAre("c: a is not what it had saved"));
-    EXPECT_THAT(Faults({Saved("c", {{"a", one_}})}), ElementsAre("c holds more than it had saved"));
+                ElementsAre("container 'c', blob 'a': its content differs from the saved content"));
+    EXPECT_THAT(Faults({Saved("c", {{"a", one_}})}),
+                ElementsAre("container 'c': has blobs that were not saved"));
     CommitNote deleted = Saved("c", {});
     deleted.deletes = true;
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}}), deleted}),
-                ElementsAre(HasSubstr("is there again: c")));
+                ElementsAre(HasSubstr("container 'c': was deleted, but still exists")));
 }
 
 // The process ended during the commit.

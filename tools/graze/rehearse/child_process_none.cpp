@@ -6,7 +6,7 @@ namespace graze {
 
 ChildResult RunChild(const ChildCommand& command) {
     throw std::runtime_error{command.program.string() +
-                             ": on this system games cannot be rehearsed yet"};
+                             ": rehearsals are not supported on this system yet"};
 }
 
 }  // namespace graze

@@ -154,13 +154,13 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
         const bool waits = !run.notes.suspends.empty() && !run.notes.suspends.back().is_answered;
         const std::string seconds = std::to_string(child.wall.count() / 1000) + " s";
         result.Fail(waits ? "suspend at frame " + std::to_string(run.notes.suspends.back().step) +
-                                ": no answer in " + seconds
-                          : "it hangs " + where + "; ended after " + seconds,
+                                ": not acknowledged within " + seconds
+                          : "the game hung " + where + " and was killed after " + seconds,
                     run);
         return true;
     }
     if (child.signal != 0) {
-        result.Fail("it ends by " + SignalName(child.signal) + " " + where, run);
+        result.Fail("terminated by " + SignalName(child.signal) + " " + where, run);
         return true;
     }
     if (child.exit_code != (run.trial.is_killed ? kKilledExit : 0)) {
@@ -176,11 +176,12 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
     const auto& end = run.notes.end_frame;
     if (!end) {
         result.Fail(
-            "exit code 0 " + where + ", but the run never ended: its report has no end line", run);
+            "exit code 0 " + where + ", but the run did not finish: its report has no end line",
+            run);
         return true;
     }
     if (*end < run.trial.frames) {
-        result.Fail("it exits by itself after frame " + std::to_string(*end) + " of " +
+        result.Fail("the game exited after frame " + std::to_string(*end) + " of " +
                         std::to_string(run.trial.frames),
                     run);
         return true;
@@ -191,18 +192,19 @@ bool FailIfBroken(const TrialRun& run, RuleResult& result) {
 void CompareWithReference(const Course& course, const TrialRun& run, const std::string& what,
                           RuleResult& result) {
     if (!course.is_same_twice) {
-        result.PassOver("two undisturbed runs differ already: nothing to compare with");
+        result.PassOver("two undisturbed runs already differ: no reference to compare with");
         return;
     }
     const std::string frame = FirstDifference(course.Reference().hashes, run.hashes);
     if (!frame.empty()) {
-        result.Fail(what + ": from frame " + frame + " on the game goes another way", run);
+        result.Fail(what + ": diverged from the reference at frame " + frame, run);
         return;
     }
     const std::string picture =
         FirstOtherPicture(course.Reference().notes.pictures, run.notes.pictures);
     if (!picture.empty()) {
-        result.Fail(what + ": the picture of frame " + picture + " is another one", run);
+        result.Fail(what + ": the picture of frame " + picture + " differs from the reference",
+                    run);
     }
 }
 

@@ -16,7 +16,7 @@ enum class RuleVerdict : std::uint8_t { Passed, Failed, NotJudged };
 
 /// A violation of a rule, and the command line that reproduces it.
 struct Finding {
-    std::string text;       ///< "suspend at frame 512: no answer within 1 s"
+    std::string text;       ///< "suspend at frame 512: not acknowledged within 61 s"
     std::string reproduce;  ///< shell command line; may be empty
 };
 
@@ -28,7 +28,7 @@ struct FoundPicture {
 /// A rule's result.
 struct RuleResult {
     RuleVerdict verdict = RuleVerdict::Passed;
-    std::string tried;  ///< "12 suspends in 600 frames, 1 while it loaded"
+    std::string tried;  ///< "14 suspends, 2 while loading"
     std::string worst;  ///< the worst figure compared with its limit; may be empty
     std::vector<Finding> findings{};
     std::vector<FoundPicture> pictures{};

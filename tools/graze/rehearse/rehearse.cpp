@@ -38,8 +38,9 @@ Rules AllRules() {
 void MakeRoom(const fs::path& folder) {
     const fs::path trials = folder / "trials";
     if (fs::exists(trials) && !fs::is_empty(trials) && !fs::exists(trials / kMark)) {
-        throw std::runtime_error{trials.string() +
-                                 ": not of a rehearsal, and not to be removed; see --folder"};
+        throw std::runtime_error{
+            trials.string() +
+            ": not created by a rehearsal, so it is not removed; use another --folder"};
     }
     fs::remove_all(trials);
     fs::create_directories(trials / kMark);
@@ -88,7 +89,7 @@ private:
         course_.help = child.out;
         if (!course_.Knows("--report")) {
             throw std::runtime_error{game_.string() +
-                                     ": its --help does not know --report. Only a program that "
+                                     ": its --help does not list --report. Only a program that "
                                      "calls graze::Launch and links graze::rehearsed can be "
                                      "rehearsed"};
         }
@@ -229,7 +230,7 @@ private:
             if (can_play_ || rule->Id() == "plays") {
                 result = rule->Judge(course_);
             } else {
-                result.PassOver("the game does not play");
+                result.PassOver("the reference run failed");
             }
             report.rules.push_back({rule->Id(), rule->Title(), std::move(result)});
         }

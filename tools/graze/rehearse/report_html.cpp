@@ -164,18 +164,18 @@ void WriteHtml(const RehearsalReport& report, const std::filesystem::path& file)
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" +
         Escaped(report.game) + ": rehearsal</title>\n<style>" + std::string{kStyle} +
         "</style></head><body>\n<h1>" + Escaped(report.game) +
-        "</h1>\n<p class=\"lead\">Rehearsal of what consoles do to their games, "
-        "and of what their makers ask. No certification.</p>\n";
+        "</h1>\n<p class=\"lead\">Tests of the game against console "
+        "requirements. Not a certification.</p>\n";
     text += "<p class=\"verdict " + std::string{has_failed ? "failed" : "passed"} + "\">" +
             SummaryOf(report) +
-            "</p>\n<table><tr><th>Verdict</th><th>Rule, and what was tried</th>"
-            "<th>Worst figure</th></tr>\n";
+            "</p>\n<table><tr><th>Verdict</th><th>Rule, and its trials</th>"
+            "<th>Worst result</th></tr>\n";
     for (const auto& rule : report.rules) {
         text += RowOf(rule);
     }
     text += "</table>\n<p class=\"small\">" + std::to_string(report.trials) + " trials in " +
             seconds.data() + ", seed " + std::to_string(report.seed) +
-            (report.is_quick ? ", the quick rehearsal" : "") + ".</p>\n";
+            (report.is_quick ? ", quick rehearsal" : "") + ".</p>\n";
     for (const auto& rule : report.rules) {
         text += SectionOf(rule);
     }

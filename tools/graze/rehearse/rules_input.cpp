@@ -33,7 +33,7 @@ class Constrained : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "constrained"; }
     [[nodiscard]] std::string Title() const override {
-        return "While something else has the player's attention, no input is heard";
+        return "Input is ignored while the game does not have the focus";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         const auto steps = StepsOf(course);
-        result.tried = std::to_string(steps.size()) + " times a second without the focus";
+        result.tried = std::to_string(steps.size()) + " focus losses of 1 s";
         for (const std::int64_t step : steps) {
             const TrialRun& quiet = course.Run(NameOf(step, false));
             const TrialRun& pressed = course.Run(NameOf(step, true));
@@ -67,13 +67,13 @@ public:
                 continue;
             }
             if (!pressed.notes.heard.empty()) {
-                result.Fail("constrained at frame " + std::to_string(step) +
-                                ": input is heard in step " +
+                result.Fail("focus lost at frame " + std::to_string(step) +
+                                ": the game received input in step " +
                                 std::to_string(pressed.notes.heard.front()),
                             pressed);
             } else if (course.is_same_twice && quiet.hashes != pressed.hashes) {
-                result.Fail("constrained at frame " + std::to_string(step) +
-                                ": what is pressed meanwhile changes the game",
+                result.Fail("focus lost at frame " + std::to_string(step) +
+                                ": presses without the focus change the game state",
                             pressed);
             }
         }
@@ -141,7 +141,7 @@ class Pads : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "pads"; }
     [[nodiscard]] std::string Title() const override {
-        return "A pad that goes is told to the player, and one that comes is heard";
+        return "The player is told that a pad is disconnected, and a connected pad works";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
@@ -172,10 +172,11 @@ public:
                 JudgeMoment(course, step, result);
             }
         }
-        result.tried = std::to_string(steps.size()) + " moments: pulled, back, another, swapped";
+        result.tried =
+            std::to_string(steps.size()) + " moments: disconnected, reconnected, replaced, swapped";
         result.worst = "the game reads the pad at " + std::to_string(read) + " of them";
         if (read == 0 && result.verdict == RuleVerdict::Passed) {
-            result.PassOver("nothing that is done on the pad at those moments changes its state");
+            result.PassOver("pad input at those moments does not change the game state");
         }
         return result;
     }
@@ -221,24 +222,24 @@ private:
         const std::int64_t seen = step + kLookAfter;
         const std::string back = std::to_string(step + kGoneFor);
         result.pictures.push_back(
-            {pulled.Picture(seen), "without its pad, frame " + std::to_string(seen)});
+            {pulled.Picture(seen), "pad disconnected, frame " + std::to_string(seen)});
         const TrialRun& rest = course.Run(NameOf(step, "rest"));
         if (!StandsStill(rest, step) &&
             ReadFile(pulled.Picture(seen)) == ReadFile(rest.Picture(seen))) {
-            result.Fail("pad pulled at frame " + std::to_string(step) +
-                            ": the screen shows what it shows with a pad at rest",
+            result.Fail("pad disconnected at frame " + std::to_string(step) +
+                            ": the screen looks the same as with an idle pad",
                         pulled);
         }
         const auto judge = [&](const char* how, const char* twin, const std::string& what) {
             const TrialRun& run = course.Run(NameOf(step, how));
             if (run.hashes == course.Run(NameOf(step, twin)).hashes) {
-                result.Fail(what + ": it is not heard any more", run);
+                result.Fail(what + ": its input is ignored", run);
             }
         };
         const std::string at = " at frame " + std::to_string(step);
-        judge("pulled", "gone", "pad pulled" + at + ", back at frame " + back);
-        judge("other", "other-idle", "pad pulled" + at + ", another in its place at frame " + back);
-        judge("swapped", "swapped-idle", "pads swapped" + at + ", and again at frame " + back);
+        judge("pulled", "gone", "pad disconnected" + at + ", reconnected at frame " + back);
+        judge("other", "other-idle", "pad disconnected" + at + ", replaced at frame " + back);
+        judge("swapped", "swapped-idle", "pads swapped" + at + ", swapped back at frame " + back);
     }
 };
 

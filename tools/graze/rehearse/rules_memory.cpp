@@ -35,7 +35,7 @@ class Memory : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "memory"; }
     [[nodiscard]] std::string Title() const override {
-        return "Memory stays in its budget, and steady frames allocate nothing";
+        return "Memory use stays within the budget, and steady frames do not allocate";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         if (!IsKnown(course)) {
@@ -58,7 +58,7 @@ public:
         result.tried = "a budget of " + std::to_string(course.command.memory_mib) + " MiB, " +
                        std::to_string(course.frames) + " frames";
         if (!IsKnown(course)) {
-            result.PassOver("its launcher knows no --memory-budget");
+            result.PassOver("the game's --help does not list --memory-budget and --print-memory");
             return result;
         }
         const TrialRun& run = course.Run("memory");
@@ -87,17 +87,17 @@ private:
     static void JudgeWords(const TrialRun& run, RuleResult& result) {
         const auto words = ReadMemoryWords(run.child.err);
         if (!words) {
-            result.PassOver("it does not tell what it allocates");
+            result.PassOver("the game printed no memory use (--print-memory)");
             return;
         }
         result.worst = std::to_string(static_cast<int>(words->peak_mib + 0.999)) +
-                       " MiB at most; " + std::to_string(words->in_steps) +
+                       " MiB at most; at most " + std::to_string(words->in_steps) +
                        " allocations in a steady step, " + std::to_string(words->in_drawings) +
-                       " in a drawing";
+                       " in a draw";
         if (words->in_steps > 0 || words->in_drawings > 0) {
             result.Fail("steady frames allocate: " + std::to_string(words->in_steps) +
                             " times in a step, " + std::to_string(words->in_drawings) +
-                            " times in a drawing",
+                            " times in a draw",
                         run);
         }
     }

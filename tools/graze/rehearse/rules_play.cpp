@@ -11,14 +11,14 @@ constexpr std::int64_t kGrowthKib = 4096;
 class Plays : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "plays"; }
-    [[nodiscard]] std::string Title() const override { return "It starts, plays and ends"; }
+    [[nodiscard]] std::string Title() const override { return "The game starts, plays and exits"; }
     [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
 
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Reference();
         RuleResult result;
-        result.tried = std::to_string(run.LastFrame()) + " frames of " +
-                       (course.has_autopilot ? "its autopilot" : "a pad moved at random");
+        result.tried = std::to_string(run.LastFrame()) + " frames, " +
+                       (course.has_autopilot ? "played by the autopilot" : "with random pad input");
         if (!FailIfBroken(run, result)) {
             for (const std::int64_t frame : run.trial.pictures) {
                 result.pictures.push_back({run.Picture(frame), "frame " + std::to_string(frame)});
@@ -52,7 +52,7 @@ public:
         } else if (std::ranges::all_of(hashes, [&](const FrameHash& hash) {
                        return hash.hash == hashes.front().hash;
                    })) {
-            result.PassOver("the game's StateHash never changes: no run can be compared");
+            result.PassOver("the game's StateHash never changes, so runs cannot be compared");
         }
         return result;
     }
@@ -78,13 +78,13 @@ public:
         const TrialRun& run = course.Run("long");
         RuleResult result;
         result.tried = std::to_string(run.LastFrame()) + " frames, " +
-                       std::to_string(run.hashes.size()) + " hashes kept";
+                       std::to_string(run.hashes.size()) + " hashes recorded";
         if (FailIfBroken(run, result)) {
             return result;
         }
         const auto& memory = run.notes.memory;
         if (memory.size() < 2) {
-            result.worst = "memory: the system does not tell";
+            result.worst = "memory: not reported by this system";
             return result;
         }
         const MemoryNote& early = memory.front();
@@ -96,7 +96,7 @@ public:
         if (growth > kGrowthKib) {
             result.Fail("memory grew by " + std::to_string(growth) + " KiB between frames " +
                             std::to_string(early.frame) + " and " + std::to_string(late.frame) +
-                            "; " + std::to_string(kGrowthKib) + " KiB are allowed",
+                            "; limit " + std::to_string(kGrowthKib) + " KiB",
                         run);
         }
         return result;

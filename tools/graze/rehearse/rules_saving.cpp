@@ -47,7 +47,7 @@ class SignedOut : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "users"; }
     [[nodiscard]] std::string Title() const override {
-        return "Nothing is saved for a user who has signed out; signed in again, play goes on";
+        return "Nothing is saved for a signed-out user, and play continues after the next sign-in";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         const SaveMoment moment = BeforeFirstSave(course);
@@ -59,7 +59,8 @@ public:
         const TrialRun& run = course.Run("users");
         const std::int64_t step = BeforeFirstSave(course).step;
         RuleResult result;
-        result.tried = "signed out at frame " + std::to_string(step) + ", back 2 s later";
+        result.tried =
+            "signed out at frame " + std::to_string(step) + ", signed in again 2 s later";
         if (FailIfBroken(run, result)) {
             return result;
         }
@@ -71,11 +72,11 @@ public:
                 refused.push_back(commit.step);
             }
         }
-        result.worst = std::to_string(refused.size()) + " saves tried for nobody";
+        result.worst = std::to_string(refused.size()) + " saves attempted while signed out";
         if (refused.size() > 1) {
             result.Fail("signed out at frame " + std::to_string(step) +
-                            ": it goes on to save for that user, at frame " +
-                            std::to_string(refused[1]) + " after it was refused at frame " +
+                            ": the game keeps saving for that user: at frame " +
+                            std::to_string(refused[1]) + ", after a failed save at frame " +
                             std::to_string(refused[0]),
                         run);
         }
@@ -87,9 +88,8 @@ class Disk : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "disk"; }
     [[nodiscard]] std::string Title() const override {
-        return "A disk that is full, read-only or failing is told to the player, loses no save, "
-               "and "
-               "play goes on";
+        return "If the disk is full, read-only or failing, the player is told, no save is lost and "
+               "play continues";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
@@ -105,7 +105,7 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         const std::int64_t step = BeforeLaterSave(course).step;
-        result.tried = "full, read-only and failing from frame " + std::to_string(step) + " on";
+        result.tried = "full, read-only and failing disk from frame " + std::to_string(step);
         std::size_t refused = 0;
         for (const char* state : kStates) {
             const TrialRun& run = course.Run(std::string{"disk-"} + state);
@@ -124,13 +124,13 @@ public:
             if (!IsTold(course, run, save->step)) {
                 result.Fail(std::string{"disk "} + state + ": the save at frame " +
                                 std::to_string(save->step) +
-                                " fails, and nothing on the screen tells the player",
+                                " failed, but the screen does not show it",
                             run);
             }
         }
-        result.worst = std::to_string(refused) + " saves refused";
+        result.worst = std::to_string(refused) + " failed saves";
         if (refused == 0 && result.verdict == RuleVerdict::Passed) {
-            result.PassOver("it did not save: nothing could fail");
+            result.PassOver("the game did not save, so no save could fail");
         }
         return result;
     }
@@ -168,13 +168,13 @@ class TitleFiles : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "title"; }
     [[nodiscard]] std::string Title() const override {
-        return "The game writes nowhere but into its users' storage";
+        return "The game writes only to user storage";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& /*course*/) const override { return {}; }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
         result.tried =
-            "its folders before and after " + std::to_string(course.runs.size()) + " trials";
+            "the game's folders before and after " + std::to_string(course.runs.size()) + " trials";
         for (const std::string& stray : course.strays) {
             result.Fail(stray, course.Reference());
         }

@@ -16,7 +16,7 @@ class Loading : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "loading"; }
     [[nodiscard]] std::string Title() const override {
-        return "On a slow disk something moves within 20 s, and a suspend is still answered";
+        return "On a slow disk the picture changes within 20 s, and suspends are acknowledged";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Played("loading", kSlowFrames);
@@ -28,24 +28,25 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("loading");
         RuleResult result;
-        result.tried = "40 ms for each file that is read, " +
-                       std::to_string(SuspendCount(run.trial)) + " suspends meanwhile";
+        result.tried = "40 ms per file read, " + std::to_string(SuspendCount(run.trial)) +
+                       " suspends while loading";
         if (FailIfBroken(run, result)) {
             return result;
         }
         const std::int64_t load_ns = run.notes.load_machine_ns.value_or(0);
         const auto [still, since] = LongestStill(run.notes.pictures);
-        result.worst = "loads in " + std::to_string(load_ns / 1'000'000) + " ms, then at most " +
-                       std::to_string(still) + " frames without a change";
+        result.worst = "loaded in " + std::to_string(load_ns / 1'000'000) + " ms, then at most " +
+                       std::to_string(still) + " frames without a new picture";
         if (load_ns > kStillLimitS * 1'000'000'000) {
-            result.Fail("it loads for " + std::to_string(load_ns / 1'000'000'000) +
-                            " s before it shows anything",
+            result.Fail("no picture during " + std::to_string(load_ns / 1'000'000'000) +
+                            " s of loading; limit " + std::to_string(kStillLimitS) + " s",
                         run);
         }
         if (still > kStillLimitS * kFramesPerSecond) {
             result.Fail("the screen does not change for " +
                             std::to_string(still / kFramesPerSecond) + " s from frame " +
-                            std::to_string(since) + " on",
+                            std::to_string(since) + "; limit " + std::to_string(kStillLimitS) +
+                            " s",
                         run);
         }
         JudgeSuspends(run, result);
@@ -74,10 +75,10 @@ private:
             longest_ns = std::max(longest_ns, suspend.waited_ns);
         }
         if (suspends.size() < SuspendCount(run.trial) || !suspends.back().is_answered) {
-            result.Fail("a suspend while it loads is not answered", run);
+            result.Fail("a suspend while loading is not acknowledged", run);
         } else if (longest_ns > kSuspendLimitNs) {
-            result.Fail("while it loads it looks up only after " + Milliseconds(longest_ns) +
-                            ": call KeepAlive between two files",
+            result.Fail("no KeepAlive for " + Milliseconds(longest_ns) +
+                            " while loading (limit 1 s): call KeepAlive between two files",
                         run);
         }
     }
@@ -87,7 +88,8 @@ class Screens : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "screens"; }
     [[nodiscard]] std::string Title() const override {
-        return "It keeps to the console profile, its HUD in the safe area, on every screen";
+        return "On every screen the game follows the console profile, with its HUD in the safe "
+               "area";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         std::vector<Trial> trials;
@@ -109,7 +111,7 @@ public:
             result.tried += (result.tried.empty() ? "" : ", ") + SizeOf(screen);
         }
         if (!course.Knows("--resolution")) {
-            result.PassOver("its launcher knows no --resolution");
+            result.PassOver("the game's --help does not list --resolution");
             return result;
         }
         for (const Point screen : kConsoleScreens) {
@@ -151,7 +153,7 @@ class DeviceReset : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "device"; }
     [[nodiscard]] std::string Title() const override {
-        return "A graphics device that is lost changes neither the game nor its picture";
+        return "A lost graphics device changes neither the game state nor the picture";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("device");
@@ -166,9 +168,9 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("device");
         RuleResult result;
-        result.tried = std::to_string(run.trial.script.size()) + " losses of the device";
+        result.tried = std::to_string(run.trial.script.size()) + " device losses";
         if (!FailIfBroken(run, result)) {
-            CompareWithReference(course, run, "its device lost", result);
+            CompareWithReference(course, run, "device lost", result);
         }
         return result;
     }

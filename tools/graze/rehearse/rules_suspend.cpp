@@ -10,7 +10,7 @@ namespace {
 constexpr int kMostWork = 1;  // updates and draws that may be in progress at the suspend request
 
 std::string PlaceOf(const SuspendNote& suspend) {
-    return suspend.step < 0 ? "suspend while it loads"
+    return suspend.step < 0 ? "suspend while loading"
                             : "suspend at frame " + std::to_string(suspend.step);
 }
 
@@ -23,27 +23,28 @@ void JudgeAnswers(const TrialRun& run, RuleResult& result) {
         longest_ns = std::max(longest_ns, took_ns);
         most_work = std::max(most_work, suspend.work);
         if (!suspend.is_answered) {
-            result.Fail(PlaceOf(suspend) + ": no answer", run);
+            result.Fail(PlaceOf(suspend) + ": not acknowledged", run);
         } else if (took_ns > kSuspendLimitNs) {
-            result.Fail(PlaceOf(suspend) + ": answered after " + Milliseconds(took_ns) +
-                            "; a console waits 1 s",
-                        run);
+            result.Fail(
+                PlaceOf(suspend) + ": acknowledged after " + Milliseconds(took_ns) + "; limit 1 s",
+                run);
         } else if (suspend.work > kMostWork) {
             result.Fail(PlaceOf(suspend) + ": " + std::to_string(suspend.work) +
-                            " updates and draws before the answer",
+                            " updates and draws before the acknowledgement; limit " +
+                            std::to_string(kMostWork),
                         run);
         }
     }
-    result.worst = "answer after " + Milliseconds(longest_ns) + " of 1 s, " +
-                   std::to_string(most_work) + " of " + std::to_string(kMostWork) +
-                   " steps and frames before it";
+    result.worst = "acknowledged within " + Milliseconds(longest_ns) +
+                   " (limit 1 s), after at most " + std::to_string(most_work) +
+                   " updates and draws (limit " + std::to_string(kMostWork) + ")";
 }
 
 class Suspend : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "suspend"; }
     [[nodiscard]] std::string Title() const override {
-        return "A suspend is answered within a second, and changes nothing";
+        return "A suspend is acknowledged within 1 s and changes nothing";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("suspend");
@@ -58,7 +59,7 @@ public:
         const auto loading = std::ranges::count(run.notes.suspends, -1, &SuspendNote::step);
         RuleResult result;
         result.tried =
-            std::to_string(asked) + " suspends, " + std::to_string(loading) + " while it loads";
+            std::to_string(asked) + " suspends, " + std::to_string(loading) + " while loading";
         if (FailIfBroken(run, result)) {
             return result;
         }
@@ -77,7 +78,7 @@ class Away : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "away"; }
     [[nodiscard]] std::string Title() const override {
-        return "After ten minutes away the game's time has not moved";
+        return "Game time does not advance during a suspend of ten minutes";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         Trial trial = course.Replayed("away");
@@ -87,7 +88,7 @@ public:
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         const TrialRun& run = course.Run("away");
         RuleResult result;
-        result.tried = std::to_string(SuspendCount(run.trial)) + " absences of 600 s";
+        result.tried = std::to_string(SuspendCount(run.trial)) + " suspends of 600 s";
         if (!FailIfBroken(run, result)) {
             CompareWithReference(course, run, "resumed after 600 s", result);
         }
@@ -101,7 +102,7 @@ class Kill : public Rule {
 public:
     [[nodiscard]] std::string Id() const override { return "kill"; }
     [[nodiscard]] std::string Title() const override {
-        return "Ended while suspended, or at once: what was saved is there at the next start";
+        return "Saves survive if the game is killed while suspended or without notice";
     }
     [[nodiscard]] std::vector<Trial> Plan(const Course& course) const override {
         const std::int64_t step =
@@ -126,7 +127,7 @@ public:
     }
     [[nodiscard]] RuleResult Judge(const Course& course) const override {
         RuleResult result;
-        result.tried = "killed while suspended and at once, then started again";
+        result.tried = "killed while suspended and without notice, then started again";
         std::size_t containers = 0;
         for (const char* name : {"kill-suspended", "kill-at-once"}) {
             const TrialRun& run = course.Run(name);
@@ -141,7 +142,7 @@ public:
         }
         result.worst = std::to_string(containers) + " saves read back";
         if (containers == 0 && result.verdict == RuleVerdict::Passed) {
-            result.PassOver("it saved nothing before it was ended; it starts again, though");
+            result.PassOver("the game saved nothing before it was killed; it did start again");
         }
         return result;
     }

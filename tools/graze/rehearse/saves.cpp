@@ -68,26 +68,24 @@ State Found(const UserStorage& storage, const Container& container) {
 }
 
 std::string FaultOf(const std::string& container, const State& expected, const State& found) {
+    const std::string name = std::string{"container '"}.append(container).append("'");
     if (!expected) {
-        return "what it had deleted is there again: " + container;
+        return name + ": was deleted, but still exists";
     }
     if (!found) {
-        return "what it had saved is gone: " + container + " is gone";
+        return name + ": was saved, but is missing";
     }
-    for (const auto& [name, hash] : *expected) {
-        const auto blob = found->find(name);
-        if (blob == found->end()) {
-            return std::string{"what it had saved is gone: "}
-                .append(container)
-                .append(" has no ")
-                .append(name);
+    for (const auto& [blob, hash] : *expected) {
+        const std::string blob_name = std::string{name}.append(", blob '").append(blob).append("'");
+        const auto found_blob = found->find(blob);
+        if (found_blob == found->end()) {
+            return blob_name + ": was saved, but is missing";
         }
-        if (blob->second != hash) {
-            return std::string{container}.append(": ").append(name).append(
-                " is not what it had saved");
+        if (found_blob->second != hash) {
+            return blob_name + ": its content differs from the saved content";
         }
     }
-    return container + " holds more than it had saved";
+    return name + ": has blobs that were not saved";
 }
 
 }  // namespace
@@ -105,8 +103,7 @@ SavesFound LookAtSaves(const std::filesystem::path& folder,
                 saves.containers += found ? 1U : 0U;
             }
         } catch (const StorageError& error) {
-            saves.faults.push_back(std::string{"what it had saved cannot be read: "} +
-                                   error.what());
+            saves.faults.push_back(std::string{"cannot read the saved data: "} + error.what());
         }
     }
     return saves;

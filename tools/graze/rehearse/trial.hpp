@@ -81,8 +81,9 @@ struct RunNotes {
 
 /// The saves found on disk, compared with the commits that were reported to the game as successful.
 struct SavesFound {
-    std::size_t containers = 0;         ///< that are as expected
-    std::vector<std::string> faults{};  ///< "what it had saved is gone: progress", one per fault
+    std::size_t containers = 0;  ///< that are as expected
+    std::vector<std::string>
+        faults{};  ///< "container 'progress': was saved, but is missing", one per fault
 };
 
 /// The result of a trial.

@@ -1,5 +1,5 @@
-// A small game that follows every rule of `graze rehearse`, or breaks one. Its asset sin.txt
-// selects which.
+// A small game that follows every rule of `graze rehearse`, or breaks one. Its asset
+// broken_rule.txt names it.
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -47,9 +47,9 @@ public:
     }
 };
 
-class Sinner : public Game {
+class RuleBreaker : public Game {
 public:
-    explicit Sinner(bool is_on_console) : is_on_console_{is_on_console} {
+    explicit RuleBreaker(bool is_on_console) : is_on_console_{is_on_console} {
         Window().back_buffer_width = kWidth;
         Window().back_buffer_height = kHeight;
     }
@@ -64,42 +64,42 @@ public:
     }
     [[nodiscard]] InputSource* Autopilot() override { return &player_; }
     [[nodiscard]] std::span<const Rectangle> Hud() const override {
-        return Sins("hud-in-the-corner") ? corner_ : middle_;
+        return Breaks("hud-in-the-corner") ? corner_ : middle_;
     }
 
 protected:
     void LoadContent() override {
         const std::int64_t start_ns = Machine().Now();
-        for (const char* page : {"sin.txt", "page_1.txt", "page_2.txt", "page_3.txt"}) {
+        for (const char* page : {"broken_rule.txt", "page_1.txt", "page_2.txt", "page_3.txt"}) {
             const auto bytes = Machine().Title().Read(page);
-            if (std::string_view{page} == "sin.txt" && bytes) {
-                sin_ = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
+            if (std::string_view{page} == "broken_rule.txt" && bytes) {
+                broken_rule_ = {reinterpret_cast<const char*>(bytes->data()), bytes->size()};
             }
             KeepAlive();
         }
-        for (int i = 0; Sins("never-looks-up") && i < 40; ++i) {
+        for (int i = 0; Breaks("never-looks-up") && i < 40; ++i) {
             static_cast<void>(Machine().Title().Read("page_1.txt"));
         }
         const bool was_slow = Machine().Now() - start_ns > 100'000'000;
-        static_steps_ = Sins("static-loading") && was_slow ? kStaticSteps : 0;
+        static_steps_ = Breaks("static-loading") && was_slow ? kStaticSteps : 0;
         dot_.emplace(GraphicsDevice(), Image{1, 1, Color::White});
         batch_.emplace(GraphicsDevice());
         stripes_.emplace(GraphicsDevice(), kWidth, 4);
         DrawStripes();
         LoadSave();
-        if (Sins("title-writer")) {
+        if (Breaks("title-writer")) {
             WriteOnce(Machine().Title().Describe() + "/cache.txt");
         }
         for (const char* place : {"XDG_CONFIG_HOME", "XDG_CACHE_HOME"}) {
             const char* folder = std::getenv(place);
-            if (Sins("settings-writer") && folder != nullptr) {
-                std::ofstream{std::string{folder} + "/sinner.cfg"} << "loud";
+            if (Breaks("settings-writer") && folder != nullptr) {
+                std::ofstream{std::string{folder} + "/rule_breaker.cfg"} << "loud";
             }
         }
-        if (Sins("greedy")) {
+        if (Breaks("greedy")) {
             greed_ = std::make_unique_for_overwrite<char[]>(std::size_t{100} << 20);
         }
-        if (Sins("second-run")) {
+        if (Breaks("second-run")) {
             x_ = static_cast<int>(std::chrono::steady_clock::now().time_since_epoch().count() %
                                   1'000'003);
         }
@@ -119,51 +119,52 @@ protected:
         if (time.step < static_steps_) {
             return;
         }
-        if (Sins("crash") && time.step == 200) {
+        if (Breaks("crash") && time.step == 200) {
             std::abort();
         }
-        if ((Sins("quiet-end") && time.step == 200) || (Sins("quiet-late") && time.step == 1600)) {
+        if ((Breaks("quiet-end") && time.step == 200) ||
+            (Breaks("quiet-late") && time.step == 1600)) {
             std::fflush(nullptr);
             std::_Exit(0);  // like a crash handler that hides the crash
         }
-        if (Sins("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
+        if (Breaks("signed-out-exit") && !Machine().Users().UserOf(PlayerIndex::One)) {
             Exit();
         }
         const GamePadState pad = GamePad::GetState(in_charge_);
         if (waits_for_pad_) {
-            waits_for_pad_ = Sins("pad-deaf") || !pad.IsButtonDown(Buttons::A);
+            waits_for_pad_ = Breaks("pad-deaf") || !pad.IsButtonDown(Buttons::A);
             return;
         }
-        if (Sins("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
+        if (Breaks("turns") && time.step > kFirstTurn && !pad.IsButtonDown(Buttons::A)) {
             return;  // allowed: the game waits
         }
         x_ += static_cast<int>(pad.ThumbSticks().left.x) + (IsPressed(pad) ? 1 : 0);
-        if (Sins("time-jump") && passed_ns > 1'000'000'000) {
+        if (Breaks("time-jump") && passed_ns > 1'000'000'000) {
             x_ += static_cast<int>(passed_ns / 1'000'000'000);
         }
         ++points_;
-        if (Sins("allocates")) {
+        if (Breaks("allocates")) {
             taken_ = std::make_unique<std::array<char, 100>>();
         }
-        if (Sins("leak") && points_ % 128 == 0) {
+        if (Breaks("leak") && points_ % 128 == 0) {
             leaked_.emplace_back(std::size_t{4} << 20, 'x');
         }
         if (points_ % kSaveEvery == 0 ||
-            (Sins("signed-out-saves") && points_ < 300 && points_ % 30 == 0)) {
+            (Breaks("signed-out-saves") && points_ < 300 && points_ % 30 == 0)) {
             Save();
         }
     }
 
     void Draw(const GameTime& /*time*/) override {
         GraphicsDevice().Clear(Color{20, 15, 31, 255});
-        if (Sins("blank") && is_on_console_) {
+        if (Breaks("blank") && is_on_console_) {
             return;
         }
-        if (Sins("reads-back") && points_ < 500) {  // early only: it takes memory, another rule
+        if (Breaks("reads-back") && points_ < 500) {  // early only: it takes memory, another rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
         }
-        if (stripes_->IsContentLost() && !Sins("lost-target")) {
+        if (stripes_->IsContentLost() && !Breaks("lost-target")) {
             DrawStripes();
             GraphicsDevice().SetRenderTarget(nullptr);
             GraphicsDevice().Clear(Color{20, 15, 31, 255});
@@ -175,49 +176,49 @@ protected:
         if (waits_for_pad_) {
             batch_->Draw(*dot_, Rectangle{40, 20, 80, 10}, Color::Yellow);
         }
-        if (has_problem_ && !Sins("disk-silent")) {
+        if (has_problem_ && !Breaks("disk-silent")) {
             batch_->Draw(*dot_, Rectangle{40, 60, 80, 10}, Color::Red);
         }
         batch_->End();
     }
 
     void OnSuspending(SuspendBudget& /*budget*/) override {
-        if (Sins("slow-suspend")) {
+        if (Breaks("slow-suspend")) {
             Machine().Wait(2'000'000'000);
         }
     }
 
     void OnResumed(TimeSpan away) override {
-        if (Sins("suspend-changes") && away.nanoseconds < 1'000'000'000) {
+        if (Breaks("suspend-changes") && away.nanoseconds < 1'000'000'000) {
             ++points_;
         }
     }
 
     void OnDeactivated() override {
-        if (Sins("focus-exit")) {
+        if (Breaks("focus-exit")) {
             Exit();
         }
     }
 
     void OnPadLost(PlayerIndex player) override {
-        if (player == PlayerIndex::One && Sins("pad-crash")) {
+        if (player == PlayerIndex::One && Breaks("pad-crash")) {
             std::abort();
         }
-        const bool is_silent =
-            Sins("pad-silent") || Sins("turns") || (Sins("pad-silent-late") && points_ > kLate);
+        const bool is_silent = Breaks("pad-silent") || Breaks("turns") ||
+                               (Breaks("pad-silent-late") && points_ > kLate);
         waits_for_pad_ = waits_for_pad_ || (player == in_charge_ && !is_silent);
     }
     void OnPadFound(PlayerIndex player) override {
-        if (Sins("pad-newest")) {
+        if (Breaks("pad-newest")) {
             in_charge_ = player;  // for good: the returning pad is ignored
         }
     }
 
 private:
-    [[nodiscard]] bool Sins(std::string_view sin) const noexcept { return sin_ == sin; }
+    [[nodiscard]] bool Breaks(std::string_view rule) const noexcept { return broken_rule_ == rule; }
 
     [[nodiscard]] bool IsPressed(const GamePadState& pad) const {
-        const Buttons raw = Sins("raw-pads") ? Machine().Input().pads[0].buttons : Buttons::None;
+        const Buttons raw = Breaks("raw-pads") ? Machine().Input().pads[0].buttons : Buttons::None;
         return pad.IsButtonDown(Buttons::A) || (raw & Buttons::A) != Buttons::None;
     }
 
@@ -236,14 +237,14 @@ private:
     void LoadSave() {
         const auto user = Machine().Users().UserOf(PlayerIndex::One);
         const auto saved = user ? Machine().User().Read(*user, kContainer, "points") : std::nullopt;
-        if (saved && Sins("no-second-start")) {
+        if (saved && Breaks("no-second-start")) {
             throw std::runtime_error{"points: not written by this run"};
         }
     }
 
     void Save() {
         const auto playing = Machine().Users().UserOf(PlayerIndex::One);
-        const auto user = Sins("signed-out-saves") ? std::optional{kLocalUser} : playing;
+        const auto user = Breaks("signed-out-saves") ? std::optional{kLocalUser} : playing;
         if (!user) {
             has_problem_ = true;
             return;
@@ -256,11 +257,11 @@ private:
             has_problem_ = false;
             LoseSave(*user);
         } catch (const StorageError& error) {
-            if (Sins("disk-crash") && error.Code() != StorageErrorCode::SignedOut) {
+            if (Breaks("disk-crash") && error.Code() != StorageErrorCode::SignedOut) {
                 throw;
             }
             has_problem_ = true;
-            if (Sins("disk-deletes") && error.Code() == StorageErrorCode::NoSpace) {
+            if (Breaks("disk-deletes") && error.Code() == StorageErrorCode::NoSpace) {
                 Machine().User().Delete(*user, kContainer);
             }
         }
@@ -268,10 +269,10 @@ private:
 
     // Behaves like unreliable storage: saved data is missing or changed.
     void LoseSave(UserId user) const {
-        if (Sins("save-goes")) {
+        if (Breaks("save-goes")) {
             std::filesystem::remove_all("user");
         }
-        if (Sins("save-changes") && std::filesystem::exists("user")) {
+        if (Breaks("save-changes") && std::filesystem::exists("user")) {
             const std::byte other{7};
             FolderUserStorage{"user"}.Commit(
                 user, kContainer, std::array{BlobChange{"points", std::span{&other, 1}}});
@@ -281,7 +282,7 @@ private:
     std::array<Rectangle, 1> corner_{Rectangle{0, 0, 30, 10}};
     std::array<Rectangle, 1> middle_{Rectangle{40, 20, 80, 10}};
     Player player_;
-    std::string sin_;
+    std::string broken_rule_;
     std::optional<Texture2D> dot_;
     std::optional<SpriteBatch> batch_;
     std::optional<RenderTarget2D> stripes_;
@@ -303,9 +304,9 @@ private:
 
 int main(int argc, char** argv) {
     graze::GameInfo info;
-    info.name = "sinner";
+    info.name = "rule_breaker";
     info.make = [](const graze::GameOptions& options) {
-        return std::make_unique<graze::Sinner>(options.profile == graze::Profile::Console);
+        return std::make_unique<graze::RuleBreaker>(options.profile == graze::Profile::Console);
     };
     return graze::Launch(argc, argv, info);
 }
