@@ -88,7 +88,7 @@ GoldenComparison CompareWithGolden(const fs::path& golden, const Image& actual,
                                    const GoldenOptions& options) {
     GoldenComparison result;
     if (actual.Bounds().IsEmpty()) {
-        result.message = "golden picture " + golden.string() + ": the actual one has no pixels";
+        result.message = "golden picture " + golden.string() + ": the actual picture has no pixels";
         return result;
     }
     std::string reason;
@@ -105,8 +105,8 @@ GoldenComparison CompareWithGolden(const fs::path& golden, const Image& actual,
     LeavePictures(golden, expected, actual, options, result);
     if (options.may_update && UpdatesGoldens()) {
         WritePicture(golden, actual);
-        result.message += "\n  REPLACED, as " + std::string{kUpdateVariable} +
-                          " asks: look at it, then run again without";
+        result.message += "\n  REPLACED, because " + std::string{kUpdateVariable} +
+                          " is set: check it, then run again without it";
     } else {
         result.message += "\n  If the new picture is right, run with " +
                           std::string{kUpdateVariable} + "=1 to keep it.";

@@ -61,7 +61,7 @@ int main(int argc, char** argv) {
     if (argc != 2 && !only_check) {
         std::cerr
             << "usage: graze_pictures ROOT [--check]\n"
-               "Draws the pictures of ROOT/docs, or only tells whether they are up to date.\n";
+               "Draws the pictures of ROOT/docs, or only reports whether they are up to date.\n";
         return 2;
     }
     try {

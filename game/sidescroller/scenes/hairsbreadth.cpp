@@ -242,7 +242,7 @@ void Hairsbreadth::LoadFor(std::optional<UserId> user) {
     Music& music = stage_->house.music;
     const std::optional<std::string> level = music_file_.Read(Machine().User(), user);
     if (!music.ReadLevel(level.value_or("full\n"))) {
-        music_file_.Complain("there is no such level");
+        music_file_.Complain("unknown music level");
     }
     music_file_.Assume(music.LevelText());
 }

@@ -20,7 +20,7 @@ std::optional<std::string> SettingsFile::Read(const UserStorage& storage,
             return std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()};
         }
     } catch (const std::exception& error) {
-        Complain(std::string{"it could not be read: "} + error.what());
+        Complain(std::string{"could not be read: "} + error.what());
     }
     return std::nullopt;
 }
@@ -39,7 +39,7 @@ void SettingsFile::Write(const std::string& text, UserStorage& storage,
         storage.Commit(*user, kContainer, changes);
         saved_ = text;
     } catch (const std::exception& error) {
-        Complain(std::string{"it could not be saved: "} + error.what());
+        Complain(std::string{"could not be saved: "} + error.what());
     }
 }
 
