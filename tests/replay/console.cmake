@@ -22,7 +22,7 @@ play(budgeted 0 --frames 1800 --seed 1 --print-hash 60 --print-memory --resoluti
 file(READ ${GOLDEN} golden)
 if(NOT hashes STREQUAL golden)
   file(WRITE ${WORK}/console.hashes "${hashes}")
-  message(FATAL_ERROR "the console run went another way: compare ${WORK}/console.hashes with ${GOLDEN}")
+  message(FATAL_ERROR "the console run diverged: compare ${WORK}/console.hashes with ${GOLDEN}")
 endif()
 expect("what was used" "memory: [0-9.]+ MiB at most")
 expect("what frames allocate" "allocations: at most 0 in a step of the last 60")

@@ -17,5 +17,5 @@ endif()
 execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/recorded.hashes ${WORK}/replayed.hashes
   RESULT_VARIABLE differs)
 if(differs)
-  message(FATAL_ERROR "the replay went another way: compare recorded.hashes with replayed.hashes in ${WORK}")
+  message(FATAL_ERROR "the replay diverged: compare recorded.hashes with replayed.hashes in ${WORK}")
 endif()

@@ -26,7 +26,7 @@ function(check assets program)
   endif()
   run(${program} hashes)
   if(NOT hashes STREQUAL built)
-    message(FATAL_ERROR "${program} went another way:\n${hashes}instead of\n${built}")
+    message(FATAL_ERROR "${program} diverged:\n${hashes}instead of\n${built}")
   endif()
 endfunction()
 
