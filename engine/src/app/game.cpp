@@ -31,7 +31,7 @@ GameComponent::~GameComponent() {
 }
 
 void GameComponentCollection::Add(GameComponent& component) {
-    GRAZE_ASSERT(!component.is_member_, "GameComponentCollection::Add: added already");
+    GRAZE_ASSERT(!component.is_member_, "GameComponentCollection::Add: already added");
     if (component.is_member_) {
         return;
     }
@@ -118,7 +118,7 @@ void GameComponentCollection::UnloadAll() {
 }
 
 void GameServiceContainer::Add(TypeKey type, void* service) {
-    GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: has one of this type");
+    GRAZE_ASSERT(Find(type) == nullptr, "GameServiceContainer::AddService: duplicate service type");
     if (Find(type) == nullptr) {
         entries_.push_back({type, service});
     }
@@ -174,7 +174,7 @@ void Game::IsMouseVisible(bool visible) {
 }
 
 Platform& Game::Machine() const {
-    GRAZE_ASSERT(machine_ != nullptr, "Game::Machine outside of Run");
+    GRAZE_ASSERT(machine_ != nullptr, "Game::Machine: called outside of Run");
     return *machine_;
 }
 
@@ -183,7 +183,7 @@ GraphicsDevice& Game::GraphicsDevice() const {
 }
 
 DebugView& Game::DebugView() const {
-    GRAZE_ASSERT(debug_view_ != nullptr, "Game::DebugView outside of Run");
+    GRAZE_ASSERT(debug_view_ != nullptr, "Game::DebugView: called outside of Run");
     return *debug_view_;
 }
 

@@ -83,7 +83,7 @@ std::vector<TextSheet> LatinSheets() {
 
 TextEntry::TextEntry(TextEntryOptions options) : options_{std::move(options)} {
     const bool sound = !options_.sheets.empty() && std::ranges::all_of(options_.sheets, IsSheet);
-    GRAZE_ASSERT(sound, "TextEntry: sheets of rows of one length, each with a character");
+    GRAZE_ASSERT(sound, "TextEntry: a sheet needs rows of equal length and a character");
     if (!sound) {
         options_.sheets = LatinSheets();
     }

@@ -40,7 +40,7 @@ BodyId CollisionWorld::Add(const BodyOptions& options) {
     const bool has_mask = options.footprint.mask != nullptr;
     const bool has_layer = 0 <= options.layer && options.layer < kLayers;
     GRAZE_ASSERT(has_mask, "CollisionWorld::Add: a footprint needs a mask");
-    GRAZE_ASSERT(has_layer, "CollisionWorld::Add: layers are 0..31");
+    GRAZE_ASSERT(has_layer, "CollisionWorld::Add: the layer must be 0..31");
     if (!has_mask || !has_layer) {
         return {};
     }
@@ -65,7 +65,7 @@ BodyId CollisionWorld::Add(const BodyOptions& options) {
 }
 
 void CollisionWorld::Remove(BodyId id) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Remove: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Remove: invalid body id");
     if (Contains(id)) {
         bodies_[id.index].alive = false;
         free_.push_back(id.index);
@@ -74,7 +74,7 @@ void CollisionWorld::Remove(BodyId id) {
 }
 
 void CollisionWorld::Move(BodyId id, const TexelMap& map) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
     if (Contains(id)) {
         footprints_[id.index].map = map;
         MarkChanged(id.index);
@@ -82,7 +82,7 @@ void CollisionWorld::Move(BodyId id, const TexelMap& map) {
 }
 
 void CollisionWorld::Move(BodyId id, const Placement& placement) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::Move: invalid body id");
     if (Contains(id)) {
         const Mask& mask = *footprints_[id.index].mask;
         footprints_[id.index].map = MakeTexelMap(placement, mask.Width(), mask.Height());
@@ -92,7 +92,7 @@ void CollisionWorld::Move(BodyId id, const Placement& placement) {
 
 void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement> placements) {
     GRAZE_ASSERT(ids.size() == placements.size(),
-                 "CollisionWorld::Move: as many placements as bodies are needed");
+                 "CollisionWorld::Move: the numbers of bodies and placements differ");
     const std::size_t count = std::min(ids.size(), placements.size());
     std::array<PlacedSize, kMapsAtOnce> sprites;
     std::array<TexelMap, kMapsAtOnce> maps;
@@ -111,7 +111,7 @@ void CollisionWorld::Move(std::span<const BodyId> ids, std::span<const Placement
 }
 
 void CollisionWorld::SetFootprint(BodyId id, const Footprint& footprint) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetFootprint: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetFootprint: invalid body id");
     GRAZE_ASSERT(footprint.mask != nullptr,
                  "CollisionWorld::SetFootprint: a footprint needs a mask");
     if (Contains(id) && footprint.mask != nullptr) {
@@ -122,8 +122,8 @@ void CollisionWorld::SetFootprint(BodyId id, const Footprint& footprint) {
 
 void CollisionWorld::SetLayer(BodyId id, int layer, std::uint32_t meets) {
     const bool has_layer = 0 <= layer && layer < kLayers;
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetLayer: the id names no body");
-    GRAZE_ASSERT(has_layer, "CollisionWorld::SetLayer: layers are 0..31");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetLayer: invalid body id");
+    GRAZE_ASSERT(has_layer, "CollisionWorld::SetLayer: the layer must be 0..31");
     if (Contains(id) && has_layer) {
         bodies_[id.index].layer = std::uint32_t{1} << layer;
         bodies_[id.index].meets = meets;
@@ -131,14 +131,14 @@ void CollisionWorld::SetLayer(BodyId id, int layer, std::uint32_t meets) {
 }
 
 void CollisionWorld::SetUser(BodyId id, std::uint64_t user) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetUser: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetUser: invalid body id");
     if (Contains(id)) {
         bodies_[id.index].user = user;
     }
 }
 
 void CollisionWorld::SetEnabled(BodyId id, bool enabled) {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetEnabled: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::SetEnabled: invalid body id");
     if (Contains(id)) {
         bodies_[id.index].enabled = enabled;
         MarkChanged(id.index);
@@ -151,22 +151,22 @@ bool CollisionWorld::Contains(BodyId id) const noexcept {
 }
 
 Footprint CollisionWorld::FootprintOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::FootprintOf: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::FootprintOf: invalid body id");
     return Contains(id) ? footprints_[id.index] : Footprint{};
 }
 
 std::uint64_t CollisionWorld::UserOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::UserOf: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::UserOf: invalid body id");
     return Contains(id) ? bodies_[id.index].user : 0;
 }
 
 bool CollisionWorld::IsEnabled(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::IsEnabled: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::IsEnabled: invalid body id");
     return Contains(id) && bodies_[id.index].enabled;
 }
 
 BodyOptions CollisionWorld::OptionsOf(BodyId id) const {
-    GRAZE_ASSERT(Contains(id), "CollisionWorld::OptionsOf: the id names no body");
+    GRAZE_ASSERT(Contains(id), "CollisionWorld::OptionsOf: invalid body id");
     if (!Contains(id)) {
         return {};
     }

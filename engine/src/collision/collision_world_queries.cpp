@@ -145,7 +145,7 @@ std::size_t CollisionWorld::FindTouching(const Footprint& footprint, std::span<B
 }
 
 std::size_t CollisionWorld::FindTouching(BodyId body, std::span<BodyId> found) const {
-    GRAZE_ASSERT(Contains(body), "CollisionWorld::FindTouching: the id names no body");
+    GRAZE_ASSERT(Contains(body), "CollisionWorld::FindTouching: invalid body id");
     if (!Contains(body) || !Shown(body.index)) {
         return 0;
     }

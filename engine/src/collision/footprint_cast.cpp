@@ -185,7 +185,7 @@ RayHit HitAt(Point from, const Staircase& way, int step) {
 
 std::optional<SweepHit> Sweep(const Footprint& moving, Point by, const Footprint& still) {
     const bool near = IsNear(by);
-    GRAZE_ASSERT(near, "Sweep: a move of more than 2^28 pixels");
+    GRAZE_ASSERT(near, "Sweep: the move exceeds 2^28 pixels");
     if (!near) {
         return std::nullopt;
     }
@@ -212,7 +212,7 @@ std::optional<RayHit> Raycast(const Footprint& footprint, Point from, Point to) 
 
 std::optional<RayHitOfMany> Raycast(std::span<const Footprint> footprints, Point from, Point to) {
     const bool near = IsNear(from) && IsNear(to);
-    GRAZE_ASSERT(near, "Raycast: a pixel beyond 2^28");
+    GRAZE_ASSERT(near, "Raycast: a coordinate exceeds 2^28");
     if (!near) {
         return std::nullopt;
     }

@@ -10,7 +10,7 @@
 namespace graze {
 
 void Mask::Set(int x, int y, bool solid) {
-    GRAZE_ASSERT(Inside(x, y), "Mask::Set outside the mask");
+    GRAZE_ASSERT(Inside(x, y), "Mask::Set: pixel outside the mask");
     if (!Inside(x, y)) {
         return;
     }
@@ -80,7 +80,7 @@ void Mask::SetRows(int top, std::span<const std::uint64_t> words) {
     const bool fits = 0 <= top && top <= height_ &&
                       rows <= static_cast<std::size_t>(height_ - top) &&
                       rows * words_per_row_ == words.size();
-    GRAZE_ASSERT(fits, "Mask::SetRows outside the mask, or not whole rows");
+    GRAZE_ASSERT(fits, "Mask::SetRows: rows outside the mask, or not whole rows");
     if (!fits || rows == 0) {
         return;
     }

@@ -45,7 +45,8 @@ void CopyBytes(const std::uint64_t* words, std::size_t words_per_row, int byte, 
 
 // Writes the lowest bit of each of eight groups of four bits to a byte of its own.
 void SpreadCells(std::uint64_t fours, std::uint8_t* bytes) noexcept {
-    static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
+    static_assert(std::endian::native == std::endian::little,
+                  "little endian only: byte 0 of a word is its lowest");
     fours = (fours | fours << 16) & 0x0000FFFF0000FFFF;
     fours = (fours | fours << 8) & 0x00FF00FF00FF00FF;
     fours = (fours | fours << 4) & 0x0101010101010101;
@@ -143,7 +144,8 @@ std::size_t MaskIndex::StoredSize(int width, int height) noexcept {
 }
 
 void MaskIndex::Store(std::span<std::byte> bytes) const {
-    GRAZE_ASSERT(bytes.size() == StoredSize(), "MaskIndex::Store into bytes of another number");
+    GRAZE_ASSERT(bytes.size() == StoredSize(),
+                 "MaskIndex::Store: needs a buffer of StoredSize() bytes");
     if (bytes.size() != StoredSize()) {
         return;
     }
@@ -163,7 +165,8 @@ void MaskIndex::Store(std::span<std::byte> bytes) const {
 
 MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
     : MaskIndex{width, height} {
-    GRAZE_ASSERT(stored.size() == StoredSize(), "MaskIndex of more or fewer bytes than its size");
+    GRAZE_ASSERT(stored.size() == StoredSize(),
+                 "MaskIndex: the stored data must have StoredSize() bytes");
     if (stored.size() != StoredSize()) {
         return;
     }

@@ -40,7 +40,7 @@ std::vector<BitRun> RunsOf(Brush brush, int radius) {
 }  // namespace
 
 Mask Dilated(const Mask& mask, int radius, Brush brush) {
-    GRAZE_ASSERT(radius >= 0, "Dilated by less than nothing");
+    GRAZE_ASSERT(radius >= 0, "Dilated: the radius is negative");
     radius = std::clamp(radius, 0, kTooFar);
     const int width = mask.Width() + 2 * radius;
     const int height = mask.Height() + 2 * radius;
@@ -52,7 +52,7 @@ Mask Dilated(const Mask& mask, int radius, Brush brush) {
 
 // Erosion is the dilation of the clear pixels, those outside the mask included.
 Mask Eroded(const Mask& mask, int radius, Brush brush) {
-    GRAZE_ASSERT(radius >= 0, "Eroded by less than nothing");
+    GRAZE_ASSERT(radius >= 0, "Eroded: the radius is negative");
     radius = std::max(radius, 0);
     BitGrid eroded{mask.Width(), mask.Height()};
     if (radius >= mask.Width() || radius >= mask.Height()) {

@@ -41,7 +41,7 @@ int NextDirection(const Mask& mask, Point pixel, int direction) noexcept {
 }  // namespace
 
 std::vector<Point> Outline(const Mask& mask, int every) {
-    GRAZE_ASSERT(every >= 1, "Outline of less than every pixel");
+    GRAZE_ASSERT(every >= 1, "Outline: every must be at least 1");
     every = std::max(every, 1);
     if (mask.OpaqueBounds().IsEmpty()) {
         return {};

@@ -27,7 +27,7 @@ GraphicsDevice::~GraphicsDevice() {
     }
     if (left > 0) {
         std::fprintf(stderr,
-                     "graze: textures that outlive their graphics device, and are empty now: %d; "
+                     "graze: textures that outlive their graphics device and are empty now: %d; "
                      "destroy them in Game::UnloadContent\n",
                      left);
     }
@@ -36,7 +36,7 @@ GraphicsDevice::~GraphicsDevice() {
 void GraphicsDevice::ResizeBackBuffer(int width, int height) {
     const int longest = MaxTextureSize();
     GRAZE_ASSERT(1 <= width && width <= longest && 1 <= height && height <= longest,
-                 "GraphicsDevice::ResizeBackBuffer: a side outside 1..MaxTextureSize()");
+                 "GraphicsDevice::ResizeBackBuffer: width or height outside 1..MaxTextureSize()");
     back_buffer_ = {0, 0, std::clamp(width, 1, longest), std::clamp(height, 1, longest)};
     OnResizeBackBuffer(back_buffer_.width, back_buffer_.height);
     UseTarget(0, back_buffer_);
@@ -46,7 +46,7 @@ void GraphicsDevice::SetRenderTarget(const RenderTarget2D* target) {
     const bool moved_away = target != nullptr && target->Handle() == 0;
     GRAZE_ASSERT(
         !moved_away,
-        "GraphicsDevice::SetRenderTarget: the target has been moved away, or its device is gone");
+        "GraphicsDevice::SetRenderTarget: the target was moved from, or its device was destroyed");
     if (target == nullptr || moved_away) {
         UseTarget(0, back_buffer_);
     } else {
@@ -87,7 +87,7 @@ void GraphicsDevice::DrawSprites(const DrawState& state, std::span<const SpriteR
         has_textures &= sprite.texture != 0;
         drawn_onto_itself |= sprite.texture == target_;
     }
-    GRAZE_ASSERT(has_textures, "GraphicsDevice::DrawSprites: no texture");
+    GRAZE_ASSERT(has_textures, "GraphicsDevice::DrawSprites: a sprite has no texture");
     GRAZE_ASSERT(!drawn_onto_itself,
                  "GraphicsDevice::DrawSprites: the render target cannot be drawn onto itself");
     if (sprites.empty() || !has_textures || drawn_onto_itself) {
@@ -104,7 +104,7 @@ void GraphicsDevice::GetBackBufferData(std::span<Color> data) {
     }
     const Image picture = ReadBackBuffer();
     const bool fits = picture.Pixels().size() == data.size();
-    GRAZE_ASSERT(fits, "GraphicsDevice::GetBackBufferData: one colour a pixel of the back buffer");
+    GRAZE_ASSERT(fits, "GraphicsDevice::GetBackBufferData: needs one colour per pixel");
     if (fits) {
         std::ranges::copy(picture.Pixels(), data.begin());
     }

@@ -135,7 +135,7 @@ bool SoftwareDevice::Accepts(const SpriteRecord& sprite, Rectangle target) const
     const bool known = sprite.texture < surfaces_.size() && surfaces_[sprite.texture].in_use;
     GRAZE_ASSERT(known, "GraphicsDevice::DrawSprites: the texture is not this device's");
     const bool drawable = IsDrawable(sprite, target);
-    GRAZE_ASSERT(drawable, "GraphicsDevice::DrawSprites: a record beyond the target");
+    GRAZE_ASSERT(drawable, "GraphicsDevice::DrawSprites: a record extends beyond the target");
     return known && drawable;
 }
 

@@ -37,7 +37,7 @@ SpriteBatch::SpriteBatch(GraphicsDevice& device) : device_(device) {
 void SpriteBatch::Begin(SpriteSortMode sort, OrDefault<BlendState> blend,
                         OrDefault<SamplerState> sampler, OrDefault<DepthStencilState> depth,
                         OrDefault<RasterizerState> rasterizer, OrDefault<Matrix> transform) {
-    GRAZE_ASSERT(!begun_, "SpriteBatch::Begin inside Begin");
+    GRAZE_ASSERT(!begun_, "SpriteBatch::Begin called twice without End");
     if (begun_) {
         return;
     }
@@ -70,7 +70,7 @@ inline void SpriteBatch::Submit(const Texture2D& texture, const SpriteFrame& fra
                                 const Placement& placement, Color color, float layer_depth) {
     const bool has_picture = texture.Handle() != 0;
     GRAZE_ASSERT(has_picture,
-                 "SpriteBatch::Draw: the texture has been moved away, or its device is gone");
+                 "SpriteBatch::Draw: the texture was moved from, or its device was destroyed");
     if (!has_picture || !ShowsLayer(layer_depth)) {
         return;
     }
@@ -148,7 +148,7 @@ void SpriteBatch::DrawFrame(const Texture2D& texture, const SpriteFrame& frame,
                             const Placement& placement, Color color, float layer_depth) {
     GRAZE_ASSERT(begun_, "SpriteBatch::DrawFrame without Begin");
     GRAZE_ASSERT(frame.source.IsEmpty() || frame.Bounds().Contains(frame.Shown()),
-                 "SpriteBatch::DrawFrame: the source must lie in the frame");
+                 "SpriteBatch::DrawFrame: the source must be inside the frame");
     if (begun_ && frame.Bounds().Contains(frame.Shown()) && !frame.source.IsEmpty()) {
         Submit(texture, frame, placement, color, layer_depth);
         FlushIfImmediate();
@@ -212,7 +212,7 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
 // Sort -> texel maps -> clipped records -> device.
 void SpriteBatch::Flush() {
     const bool has_device{device_};
-    GRAZE_ASSERT(has_device, "SpriteBatch: drawing after its graphics device is gone");
+    GRAZE_ASSERT(has_device, "SpriteBatch: the graphics device was destroyed");
     if (!has_device) {
         count_ = 0;
         return;

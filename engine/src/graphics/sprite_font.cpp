@@ -23,7 +23,7 @@ void SpriteFont::SortGlyphs() {
     std::ranges::stable_sort(glyphs_, {}, &Glyph::character);
     const auto are_same = [](const Glyph& a, const Glyph& b) { return a.character == b.character; };
     const auto end = std::unique(glyphs_.begin(), glyphs_.end(), are_same);
-    GRAZE_ASSERT(end == glyphs_.end(), "SpriteFont: two glyphs of one character");
+    GRAZE_ASSERT(end == glyphs_.end(), "SpriteFont: duplicate glyph for a character");
     glyphs_.erase(end, glyphs_.end());
     for (const Glyph& glyph : glyphs_) {
         characters_.push_back(glyph.character);
@@ -32,7 +32,7 @@ void SpriteFont::SortGlyphs() {
 
 void SpriteFont::SortKernings(std::vector<KerningPair> kernings) {
     const auto does_nothing = [this](const KerningPair& pair) {
-        GRAZE_ASSERT(std::isfinite(pair.amount), "SpriteFont: a kerning that is not finite");
+        GRAZE_ASSERT(std::isfinite(pair.amount), "SpriteFont: a kerning is not finite");
         return !std::isfinite(pair.amount) || FindExactly(pair.first) == nullptr ||
                FindExactly(pair.second) == nullptr;
     };

@@ -66,7 +66,8 @@ std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                               std::span<const SpriteLook> looks, const Affine& then, Rectangle clip,
                               std::span<SpriteRecord> records) {
     const std::size_t count = std::min({sprites.size(), looks.size(), records.size()});
-    GRAZE_ASSERT(count == sprites.size(), "MakeSpriteRecords: a look and a record for each sprite");
+    GRAZE_ASSERT(count == sprites.size(),
+                 "MakeSpriteRecords: needs one look and one record per sprite");
     Output output{records};
     const auto add_one = [&](std::size_t i) {
         const PlacedSize& sprite = sprites[i];

@@ -15,7 +15,7 @@ namespace {
 int Checked(int side, const GraphicsDevice& device) {
     if (side < 1 || side > device.MaxTextureSize()) {
         throw std::runtime_error("a texture's side is " + std::to_string(side) + " px; the " +
-                                 std::string(device.Name()) + " device takes 1 to " +
+                                 std::string(device.Name()) + " device supports 1 to " +
                                  std::to_string(device.MaxTextureSize()));
     }
     return side;
@@ -130,8 +130,8 @@ void Texture2D::SetData(std::span<const Color> data) {
 
 void Texture2D::SetData(Rectangle area, std::span<const Color> data) {
     const bool fits = Holds(area, data.size());
-    GRAZE_ASSERT(fits, "Texture2D::SetData: the area must lie inside, with one colour a pixel");
-    GRAZE_ASSERT(device_ != nullptr, "Texture2D::SetData: the texture's device is gone");
+    GRAZE_ASSERT(fits, "Texture2D::SetData: the area must be inside, with one colour per pixel");
+    GRAZE_ASSERT(device_ != nullptr, "Texture2D::SetData: the texture's device was destroyed");
     if (!fits || device_ == nullptr) {
         return;
     }
@@ -157,8 +157,8 @@ void Texture2D::GetData(Rectangle area, std::span<Color> data) const {
     }
     const bool fits = Holds(area, data.size());
     const bool has_copy = pixels_.Width() != 0;
-    GRAZE_ASSERT(has_copy, "Texture2D::GetData: only the device knows a render target's pixels");
-    GRAZE_ASSERT(fits, "Texture2D::GetData: the area must lie inside, with one colour a pixel");
+    GRAZE_ASSERT(has_copy, "Texture2D::GetData: not supported for render targets");
+    GRAZE_ASSERT(fits, "Texture2D::GetData: the area must be inside, with one colour per pixel");
     if (!fits || !has_copy) {
         return;
     }

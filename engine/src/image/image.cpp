@@ -41,7 +41,7 @@ std::uint8_t DividedByAlpha(std::uint8_t channel, std::uint8_t alpha) noexcept {
 
 ImageView ImageView::Part(Rectangle area) const {
     const Rectangle whole{0, 0, width, height};
-    GRAZE_ASSERT(whole.Contains(area), "ImageView::Part: the area reaches beyond the image");
+    GRAZE_ASSERT(whole.Contains(area), "ImageView::Part: the area extends beyond the image");
     const Rectangle part = Rectangle::Intersect(whole, area);
     if (part.IsEmpty()) {
         return {};
@@ -53,14 +53,15 @@ Image::Image(int width, int height, Color fill)
     : width_(std::max(width, 0)),
       height_(std::max(height, 0)),
       pixels_(PixelCount(width_, height_), fill) {
-    GRAZE_ASSERT(width >= 0 && height >= 0, "Image: a negative size");
+    GRAZE_ASSERT(width >= 0 && height >= 0, "Image: negative width or height");
 }
 
 Image::Image(int width, int height, std::shared_ptr<const Color> first)
     : width_(first ? std::max(width, 0) : 0),
       height_(first ? std::max(height, 0) : 0),
       shared_(std::move(first)) {
-    GRAZE_ASSERT(shared_ && width >= 0 && height >= 0, "Image: a negative size, or no pixels");
+    GRAZE_ASSERT(shared_ && width >= 0 && height >= 0,
+                 "Image: negative width or height, or no pixels");
 }
 
 Image Image::Shared() && {
@@ -121,7 +122,8 @@ ImageView Image::View() const noexcept {
 }
 
 void Premultiply(Image& image) noexcept {
-    static_assert(std::endian::native == std::endian::little, "words are taken apart here");
+    static_assert(std::endian::native == std::endian::little,
+                  "little endian only: words are split into bytes");
     for (Color& color : image.Pixels()) {
         std::uint32_t word = 0;  // memcpy: GCC 12 does not vectorize std::bit_cast
         std::memcpy(&word, &color, sizeof word);

@@ -49,7 +49,8 @@ bool AnimationClip::CanHold(std::span<const AnimationFrame> frames) noexcept {
 AnimationClip::AnimationClip(std::string name, std::vector<AnimationFrame> frames, LoopMode mode)
     : name_(std::move(name)), mode_(mode), round_(std::move(frames)) {
     const bool in_range = CanHold(round_);
-    GRAZE_ASSERT(in_range, "AnimationClip: 1 to 4,096 frames of 1 tick or more, 2^44 together");
+    GRAZE_ASSERT(in_range,
+                 "AnimationClip: needs 1 to 4,096 frames of 1 tick or more, 2^44 in total");
     if (!in_range) {
         round_.resize(std::clamp(round_.size(), std::size_t{1}, kMostFrames));
         const auto most = kMostTicks / static_cast<std::int64_t>(round_.size());

@@ -76,7 +76,7 @@ Camera2D::Camera2D(int view_width, int view_height) {
 void Camera2D::ViewSize(int width, int height) {
     const auto is_side = [](int side) { return 1 <= side && side <= kLongestSide; };
     GRAZE_ASSERT(is_side(width) && is_side(height),
-                 "Camera2D::ViewSize: 1 to 32,767 pixels a side");
+                 "Camera2D::ViewSize: width and height must be 1 to 32,767 pixels");
     view_ = {std::clamp(width, 1, kLongestSide), std::clamp(height, 1, kLongestSide)};
 }
 

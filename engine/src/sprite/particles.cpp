@@ -40,7 +40,7 @@ ParticleSystem::ParticleSystem(const ParticleSettings& of, int capacity, std::ui
     : settings(of),
       random_(seed),
       pool_(static_cast<std::size_t>(std::clamp(capacity, 0, kMostParticles))) {
-    GRAZE_ASSERT(Capacity() == capacity, "ParticleSystem: 0 to 2^20 particles");
+    GRAZE_ASSERT(Capacity() == capacity, "ParticleSystem: the capacity must be 0 to 2^20");
 }
 
 std::size_t ParticleSystem::PlaceOf(std::size_t index) const noexcept {

@@ -31,7 +31,7 @@ bool Fit(const Texture2D& texture, const SpriteParts& parts) noexcept {
 
 void Check(const Texture2D& texture, const SpriteParts& parts) {
     GRAZE_ASSERT(Fit(texture, parts),
-                 "Sprite: frames must lie in the texture, with a mask of the same size for each");
+                 "Sprite: frames must be inside the texture, each with a mask of its size");
 }
 
 std::vector<SpriteFrame> WholeFrames(const std::vector<Rectangle>& rectangles) {

@@ -35,7 +35,7 @@ TileMap::TileMap(int cell_width, int cell_height)
     : cell_width_(std::clamp(cell_width, 1, kLongestTile)),
       cell_height_(std::clamp(cell_height, 1, kLongestTile)) {
     GRAZE_ASSERT(cell_width_ == cell_width && cell_height_ == cell_height,
-                 "TileMap: cells have 1 to 4,096 pixels a side");
+                 "TileMap: cell width and height must be 1 to 4,096 pixels");
 }
 
 bool TileMap::HasId(std::uint32_t id) const noexcept {
@@ -49,7 +49,7 @@ void TileMap::AddTileSet(TileSet set) {
     }
     for (int i = 0; i < set.Count(); ++i) {
         const std::uint32_t id = set.Id(i);
-        GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: two sets have the same id");
+        GRAZE_ASSERT(!HasId(id), "TileMap::AddTileSet: duplicate tile id");
         own_[id] = {static_cast<std::int32_t>(sets_.size()), i, id};
     }
     Widen(set);
@@ -75,7 +75,7 @@ bool TileMap::CanHold(const TileLayer& layer, int cell_width, int cell_height) n
 
 int TileMap::AddLayer(TileLayer layer) {
     const bool sound = CanHold(layer, cell_width_, cell_height_);
-    GRAZE_ASSERT(sound, "TileMap::AddLayer: width * height cells, within 2^23 pixels a side");
+    GRAZE_ASSERT(sound, "TileMap::AddLayer: needs width * height cells, within 2^23 pixels");
     if (!sound) {
         layer.width = 0;
         layer.height = 0;
@@ -107,7 +107,7 @@ Tile TileMap::TileAt(int layer, Point cell) const {
 void TileMap::SetTile(int layer, Point cell, Tile tile) {
     const TileLayer& of = Layer(layer);
     const bool inside = of.Bounds().Contains(cell);
-    GRAZE_ASSERT(inside, "TileMap::SetTile: no such cell");
+    GRAZE_ASSERT(inside, "TileMap::SetTile: the cell is outside the layer");
     if (inside) {
         layers_[AsIndex(layer)].cells[IndexOf(of, cell)] = tile;
     }
@@ -118,7 +118,7 @@ void TileMap::Animate(std::uint32_t id, AnimationClip clip) {
         HasId(id) && std::ranges::all_of(clip.Round(), [this](const AnimationFrame& frame) {
             return frame.frame > 0 && HasId(static_cast<std::uint32_t>(frame.frame));
         });
-    GRAZE_ASSERT(known, "TileMap::Animate: an id that no set has");
+    GRAZE_ASSERT(known, "TileMap::Animate: a tile id is in no set");
     if (!known) {
         return;
     }

@@ -71,12 +71,12 @@ TileSet::TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_
       tile_height_(sheet.tile_height),
       offset_(Held(offset)) {
     const bool usable = IsUsable(sheet, first_id);
-    GRAZE_ASSERT(usable, "TileSet: a size, distance or id out of range");
+    GRAZE_ASSERT(usable, "TileSet: a size, margin, spacing or id is out of range");
     if (!usable) {
         return;
     }
     tiles_ = CutsOf(sheet, texture_, first_id);
-    GRAZE_ASSERT(sheet.count <= Count(), "TileSet: not all tiles lie inside the texture");
+    GRAZE_ASSERT(sheet.count <= Count(), "TileSet: a tile extends beyond the texture");
     const bool has_pixels = texture_.Pixels().Width() != 0;
     for (TileCut& tile : tiles_) {
         tile.mask = has_pixels ? MakeMask(texture_.Pixels().View().Part(tile.source), threshold)
@@ -92,7 +92,9 @@ TileSet::TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t fi
       tiles_(std::move(tiles)) {
     const bool has_ids = 1 <= first_id && first_id <= kMostTileId;
     const bool usable = LeaveUsable(tiles_, texture_, first_id) && has_ids;
-    GRAZE_ASSERT(usable, "TileSet: tiles inside the texture, with rising ids and masks that fit");
+    GRAZE_ASSERT(
+        usable,
+        "TileSet: tiles must be inside the texture, with ascending ids and masks of their size");
     for (const TileCut& tile : tiles_) {
         tile_width_ = std::max(tile_width_, tile.source.width);
         tile_height_ = std::max(tile_height_, tile.source.height);

@@ -14,7 +14,7 @@ int CheckedSide(int side, int margin) {
     // Clamped to avoid an overflow. The device rejects this size with its own message.
     constexpr int most = 1 << 20;
     if (side < 1 || margin < 0) {
-        throw std::runtime_error("VirtualScreen: a side of " + std::to_string(side) +
+        throw std::runtime_error("VirtualScreen: invalid side of " + std::to_string(side) +
                                  " px with a margin of " + std::to_string(margin) + " px");
     }
     return side > most || margin > most ? most : side + 2 * margin;
@@ -65,7 +65,7 @@ Affine VirtualScreen::TargetToScreen(const Shown& shown) const noexcept {
 
 void VirtualScreen::Present(SpriteBatch& batch, Rectangle area, const Presentation& how) const {
     const bool has_device = target_.Handle() != 0;
-    GRAZE_ASSERT(has_device, "VirtualScreen::Present: its graphics device is gone");
+    GRAZE_ASSERT(has_device, "VirtualScreen::Present: the graphics device was destroyed");
     if (!has_device) {
         return;
     }

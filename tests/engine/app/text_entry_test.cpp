@@ -204,8 +204,9 @@ TEST(TextEntry, KeepsMultibyteCharactersWhole) {
 
 TEST(TextEntry, InvalidSheetsAssertAndFallBackToLatinSheets) {
     const TextSheet uneven{{U"ab", U"c"}};
-    EXPECT_TRUE(FailsAssert("rows of one length", [&] { TextEntry entry{{.sheets = {uneven}}}; }));
-    EXPECT_TRUE(FailsAssert("rows of one length", [] { TextEntry entry{{.sheets = {}}}; }));
+    EXPECT_TRUE(
+        FailsAssert("rows of equal length", [&] { TextEntry entry{{.sheets = {uneven}}}; }));
+    EXPECT_TRUE(FailsAssert("rows of equal length", [] { TextEntry entry{{.sheets = {}}}; }));
     const DisabledAsserts disabled_asserts;
     EXPECT_EQ((TextEntry{{.sheets = {uneven}}}.Chosen()), U'1');
     EXPECT_EQ((TextEntry{{.sheets = {{{std::u32string{U"\0", 1}}}}}}.Chosen()), U'1');

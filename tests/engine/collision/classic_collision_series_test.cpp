@@ -109,8 +109,9 @@ TEST(ClassicIntersectPixels, AssertsOnReadsBeyondThePixels) {
         return IntersectPixels(Moved(-1, 0), 2, 1, dot.Pixels(), line.matrix, 2, 1,
                                line.picture.Pixels());
     };
-    EXPECT_TRUE(FailsAssert("beyond the pixels", [&beyond] { static_cast<void>(beyond()); }));
-    EXPECT_TRUE(FailsAssert("beyond the pixels",
+    EXPECT_TRUE(
+        FailsAssert("pixel index out of range", [&beyond] { static_cast<void>(beyond()); }));
+    EXPECT_TRUE(FailsAssert("pixel index out of range",
                             [&beyond_transformed] { static_cast<void>(beyond_transformed()); }));
     const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(beyond());

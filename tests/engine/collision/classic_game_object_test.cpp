@@ -62,10 +62,10 @@ TEST(ClassicGameObject, AssertsOnBoundsLargerThanTheSprite) {
     const Image line = PictureOf({"##"});
     const GameObject stretched{dot.Pixels(), {0, 0, 2, 1}};
     const GameObject other = At(line, 1, 0);
-    EXPECT_TRUE(
-        FailsAssert("beyond the pixels", [&] { static_cast<void>(stretched.Intersects(other)); }));
-    EXPECT_TRUE(
-        FailsAssert("beyond the pixels", [&] { static_cast<void>(other.Intersects(stretched)); }));
+    EXPECT_TRUE(FailsAssert("pixel index out of range",
+                            [&] { static_cast<void>(stretched.Intersects(other)); }));
+    EXPECT_TRUE(FailsAssert("pixel index out of range",
+                            [&] { static_cast<void>(other.Intersects(stretched)); }));
     const DisabledAsserts disabled_asserts;
     EXPECT_FALSE(stretched.Intersects(other));
     EXPECT_FALSE(other.Intersects(stretched));

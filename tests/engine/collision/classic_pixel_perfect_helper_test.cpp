@@ -83,7 +83,7 @@ TEST(ClassicGetOpaqueData, ContinuesInTheNextRowPastTheRightEdge) {
 
 TEST(ClassicGetOpaqueData, AssertsPastTheLastPixel) {
     const Image picture = PictureOf({"##"});
-    EXPECT_TRUE(FailsAssert("leaves the texture", [&picture] {
+    EXPECT_TRUE(FailsAssert("extends beyond the texture", [&picture] {
         static_cast<void>(GetOpaqueData(picture.View(), {1, 0, 2, 1}));
     }));
     const DisabledAsserts disabled_asserts;

@@ -84,7 +84,7 @@ TEST(ClassicTestCollision, AssertsOnRegionsOutsideOrOfAnotherSize) {
     const auto test = [&full](Rectangle a, Rectangle b) {
         return TestCollision(full.View(), a, full.View(), b);
     };
-    EXPECT_TRUE(FailsAssert("leaves its texture", [&test] {
+    EXPECT_TRUE(FailsAssert("extends beyond its texture", [&test] {
         static_cast<void>(test({1, 0, 2, 1}, {0, 0, 2, 1}));
     }));
     EXPECT_TRUE(FailsAssert("differ in size", [&test] {

@@ -336,19 +336,17 @@ void ExpectNoOp(std::string_view /*message*/, const std::function<void()>& call)
 // Passes an invalid id to every function that takes one.
 void UseInvalidId(const Misuse& misuse, CollisionWorld& world, BodyId id,
                   const Footprint& footprint) {
-    misuse("Remove: the id names no body", [&] { world.Remove(id); });
-    misuse("Move: the id names no body", [&] { world.Move(id, footprint.map); });
-    misuse("Move: the id names no body", [&] { world.Move(id, Placement{}); });
-    misuse("SetFootprint: the id names no body", [&] { world.SetFootprint(id, footprint); });
-    misuse("SetLayer: the id names no body", [&] { world.SetLayer(id, 1, 1); });
-    misuse("SetUser: the id names no body", [&] { world.SetUser(id, 1); });
-    misuse("SetEnabled: the id names no body", [&] { world.SetEnabled(id, false); });
-    misuse("FootprintOf: the id names no body",
-           [&] { EXPECT_EQ(world.FootprintOf(id).mask, nullptr); });
-    misuse("UserOf: the id names no body", [&] { EXPECT_EQ(world.UserOf(id), 0U); });
-    misuse("IsEnabled: the id names no body", [&] { EXPECT_FALSE(world.IsEnabled(id)); });
-    misuse("FindTouching: the id names no body",
-           [&] { EXPECT_EQ(world.FindTouching(id, {}), 0U); });
+    misuse("Remove: invalid body id", [&] { world.Remove(id); });
+    misuse("Move: invalid body id", [&] { world.Move(id, footprint.map); });
+    misuse("Move: invalid body id", [&] { world.Move(id, Placement{}); });
+    misuse("SetFootprint: invalid body id", [&] { world.SetFootprint(id, footprint); });
+    misuse("SetLayer: invalid body id", [&] { world.SetLayer(id, 1, 1); });
+    misuse("SetUser: invalid body id", [&] { world.SetUser(id, 1); });
+    misuse("SetEnabled: invalid body id", [&] { world.SetEnabled(id, false); });
+    misuse("FootprintOf: invalid body id", [&] { EXPECT_EQ(world.FootprintOf(id).mask, nullptr); });
+    misuse("UserOf: invalid body id", [&] { EXPECT_EQ(world.UserOf(id), 0U); });
+    misuse("IsEnabled: invalid body id", [&] { EXPECT_FALSE(world.IsEnabled(id)); });
+    misuse("FindTouching: invalid body id", [&] { EXPECT_EQ(world.FindTouching(id, {}), 0U); });
 }
 
 TEST_F(CollisionWorldTest, RejectsStaleAndUnknownIds) {
@@ -377,14 +375,14 @@ TEST_F(CollisionWorldTest, RejectsInvalidOptions) {
     for (const Misuse& misuse : {Misuse{ExpectAssert}, Misuse{ExpectNoOp}}) {
         BodyId none;
         misuse("Add: a footprint needs a mask", [&] { none = world_.Add({}); });
-        misuse("Add: layers are 0..31",
+        misuse("Add: the layer must be 0..31",
                [&] { none = world_.Add({.footprint = good, .layer = 32}); });
-        misuse("Add: layers are 0..31",
+        misuse("Add: the layer must be 0..31",
                [&] { none = world_.Add({.footprint = good, .layer = -1}); });
         misuse("SetFootprint: a footprint needs a mask", [&] {
             world_.SetFootprint(a, {nullptr, good.map});
         });
-        misuse("SetLayer: layers are 0..31", [&] { world_.SetLayer(a, 32, 0); });
+        misuse("SetLayer: the layer must be 0..31", [&] { world_.SetLayer(a, 32, 0); });
         misuse("FindTouching: a footprint needs a mask",
                [&] { EXPECT_EQ(world_.FindTouching(Footprint{}, {}), 0U); });
         EXPECT_EQ(none, BodyId{});
@@ -421,8 +419,8 @@ TEST_F(CollisionWorldTest, MovingManyBodiesMatchesMovingEach) {
 
     EXPECT_GT(world_.Contacts().size(), 50U);
     EXPECT_TRUE(std::ranges::equal(world_.Contacts(), one_by_one.Contacts()));
-    EXPECT_TRUE(FailsAssert("as many placements", [&] { world_.Move(ids, {}); }));
-    EXPECT_TRUE(FailsAssert("names no body", [&] {
+    EXPECT_TRUE(FailsAssert("bodies and placements differ", [&] { world_.Move(ids, {}); }));
+    EXPECT_TRUE(FailsAssert("invalid body id", [&] {
         world_.Move(std::vector<BodyId>{{}}, std::vector<Placement>{{}});
     }));
 }

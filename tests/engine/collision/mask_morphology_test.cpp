@@ -108,7 +108,7 @@ TEST(Morphology, AssertsOnInvalidRadii) {
     const Mask dot = MaskOf({"#"});
     EXPECT_TRUE(test::FailsAssert("Dilated", [&] { (void)Dilated(dot, -1); }));
     EXPECT_TRUE(test::FailsAssert("Eroded", [&] { (void)Eroded(dot, -1); }));
-    EXPECT_TRUE(test::FailsAssert("Mask: a side", [&] { (void)Dilated(dot, 20'000); }));
+    EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] { (void)Dilated(dot, 20'000); }));
 
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Dilated(dot, -1), dot);

@@ -206,7 +206,7 @@ TEST(Convolve, OfAMaskWithoutPixelsIsEmpty) {
 
 TEST(Convolve, AssertsOnResultsLargerThanAMask) {
     const Mask wide{20'000, 1};
-    EXPECT_TRUE(test::FailsAssert("Mask: a side", [&] { (void)Convolve(wide, wide); }));
+    EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] { (void)Convolve(wide, wide); }));
 
     Mask solid{20'000, 1};
     solid.Set(0, 0);

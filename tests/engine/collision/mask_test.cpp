@@ -165,8 +165,8 @@ TEST(Mask, AssertsOnAccessOutsideTheGrid) {
     EXPECT_TRUE(FailsAssert("Mask::SetRows", [&] { mask.SetRows(-1, rows); }));
     EXPECT_TRUE(FailsAssert("Mask::SetRows",
                             [] { Mask(65, 2).SetRows(0, std::vector<std::uint64_t>(3)); }));
-    EXPECT_TRUE(FailsAssert("Mask: a side", [] { (void)Mask(-1, 1); }));
-    EXPECT_TRUE(FailsAssert("Mask: a side", [] { (void)Mask(1, 32'769); }));
+    EXPECT_TRUE(FailsAssert("Mask: width or height", [] { (void)Mask(-1, 1); }));
+    EXPECT_TRUE(FailsAssert("Mask: width or height", [] { (void)Mask(1, 32'769); }));
 
     const test::DisabledAsserts disabled_asserts;
     mask.Set(-1, 0);
@@ -183,7 +183,7 @@ TEST(Mask, IsConstructedFromWordsWithoutTheirPadding) {
     EXPECT_THAT(mask.Words(), ElementsAre(1U, 1U, 0U, 0U));
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{0, 0, 65, 1}));
     EXPECT_EQ(Mask(0, 3, {}), Mask(0, 3));
-    EXPECT_TRUE(FailsAssert("Mask of more or fewer words", [] { (void)Mask(65, 2, {1, 2, 3}); }));
+    EXPECT_TRUE(FailsAssert("Mask: the number of words", [] { (void)Mask(65, 2, {1, 2, 3}); }));
 
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Mask(65, 2, {1, 2, 3}), Mask(65, 2));

@@ -59,7 +59,8 @@ TEST(Scaled, KeepsAFullMaskFull) {
 TEST(Scaled, OfOrToAnEmptySizeIsClear) {
     EXPECT_EQ(Scaled(Mask{}, 3, 2), Mask(3, 2));
     EXPECT_EQ(Scaled(MaskOf({"#"}), 0, 2), Mask(0, 2));
-    EXPECT_TRUE(test::FailsAssert("Mask: a side", [] { (void)Scaled(MaskOf({"#"}), -1, 2); }));
+    EXPECT_TRUE(
+        test::FailsAssert("Mask: width or height", [] { (void)Scaled(MaskOf({"#"}), -1, 2); }));
 
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Scaled(MaskOf({"#"}), -1, 2), Mask(0, 2));
@@ -132,7 +133,9 @@ TEST(Cropped, IsClearBeyondTheGrid) {
     EXPECT_EQ(Cropped(mask, {5, 0, 2, 1}), Mask(2, 1));
     EXPECT_EQ(Cropped(mask, {0, 0, 0, 3}), Mask(0, 3));
     EXPECT_EQ(Cropped(mask, {1 << 30, -(1 << 30), 3, 3}), Mask(3, 3));
-    EXPECT_TRUE(test::FailsAssert("Mask: a side", [&] { (void)Cropped(mask, {0, 0, -3, 3}); }));
+    EXPECT_TRUE(test::FailsAssert("Mask: width or height", [&] {
+        (void)Cropped(mask, {0, 0, -3, 3});
+    }));
 
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Cropped(mask, {0, 0, -3, 3}), Mask(0, 3));

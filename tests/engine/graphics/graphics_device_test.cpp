@@ -247,7 +247,7 @@ TEST(GraphicsDevice, RejectsRecordsBeyondTheTarget) {
     const Texture2D texture{device, Image{4, 4, Color::Red}};
     SpriteRecord record = At(device, texture, {2, 2});
     record.x = 6;
-    EXPECT_TRUE(FailsAssert("DrawSprites: a record beyond", [&] {
+    EXPECT_TRUE(FailsAssert("DrawSprites: a record extends beyond", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
 
@@ -266,7 +266,7 @@ TEST(GraphicsDevice, RejectsUnknownTextures) {
     EXPECT_TRUE(FailsAssert("the texture is not this device's", [&] {
         device.DrawSprites(kPlain, {&record, 1});
     }));
-    EXPECT_TRUE(FailsAssert("DrawSprites: no texture", [&] {
+    EXPECT_TRUE(FailsAssert("DrawSprites: a sprite has no texture", [&] {
         device.DrawSprites(kPlain, {&bare, 1});
     }));
 

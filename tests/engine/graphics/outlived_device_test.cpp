@@ -69,7 +69,7 @@ TEST_F(OutlivedDevice, TexturesKeepTheirSizeAndCopyButShowNothing) {
     EXPECT_EQ(data[11], Color::Red);
 
     data.fill(Color::Blue);
-    EXPECT_TRUE(FailsAssert("device is gone", [&] { texture.SetData(data); }));
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] { texture.SetData(data); }));
     const DisabledAsserts disabled_asserts;
     texture.SetData(data);
     EXPECT_EQ(texture.Pixels().Pixel(0, 0), Color::Red);
@@ -99,10 +99,10 @@ TEST_F(OutlivedDevice, TexturesAndTargetsAreNotDrawnOnAnotherDevice) {
     other.Clear(Color::Black);
     SpriteBatch batch{other};
     batch.Begin();
-    EXPECT_TRUE(FailsAssert("device is gone", [&] {
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] {
         batch.Draw(texture, Vector2{0, 0}, Color::White);
     }));
-    EXPECT_TRUE(FailsAssert("device is gone", [&] { other.SetRenderTarget(&target); }));
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] { other.SetRenderTarget(&target); }));
     const DisabledAsserts disabled_asserts;
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     batch.Draw(target, Vector2{0, 0}, Color::White);
@@ -119,7 +119,7 @@ TEST_F(OutlivedDevice, BatchesDrawNothing) {
     batch.Begin();
     batch.Draw(texture, Vector2{0, 0}, Color::White);
     DestroyDevice();
-    EXPECT_TRUE(FailsAssert("device is gone", [&] { batch.End(); }));
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] { batch.End(); }));
     const DisabledAsserts disabled_asserts;
     for (const SpriteSortMode sort : {SpriteSortMode::Immediate, SpriteSortMode::BackToFront}) {
         copy.Begin(sort);
@@ -141,7 +141,9 @@ TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirTexture) {
     SoftwareDevice other{8, 8};
     SpriteBatch batch{other};
     batch.Begin();
-    EXPECT_TRUE(FailsAssert("device is gone", [&] { sprite.Draw(batch, sprite.At({0, 0})); }));
+    EXPECT_TRUE(FailsAssert("device was destroyed", [&] {
+        sprite.Draw(batch, sprite.At({0, 0}));
+    }));
 }
 
 TEST_F(OutlivedDevice, VirtualScreensAndMapViewsShowNothing) {

@@ -185,7 +185,7 @@ TEST_F(SpriteBatchOrder, AssertsOnCallsOutOfOrder) {
         batch_.Draw(first_, Rectangle{0, 0, 4, 4}, Color::White);
     }));
     batch_.Begin();
-    EXPECT_TRUE(FailsAssert("SpriteBatch::Begin inside Begin", [this] { batch_.Begin(); }));
+    EXPECT_TRUE(FailsAssert("SpriteBatch::Begin called twice", [this] { batch_.Begin(); }));
     batch_.End();
 }
 

@@ -91,7 +91,7 @@ TEST_F(Kerning, UsesTheFirstOfEqualPairsAndIgnoresMissingGlyphs) {
 
 TEST_F(Kerning, RejectsNonFiniteValues) {
     const float bad = std::numeric_limits<float>::quiet_NaN();
-    EXPECT_TRUE(FailsAssert("SpriteFont: a kerning that is not finite", [&] {
+    EXPECT_TRUE(FailsAssert("SpriteFont: a kerning is not finite", [&] {
         const SpriteFont font = FontOf({{U'A', U'V', bad}});
     }));
     const DisabledAsserts disabled_asserts;

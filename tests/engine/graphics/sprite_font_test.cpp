@@ -204,7 +204,7 @@ TEST_F(SpriteFontLayout, SpacingsCanBeSet) {
 TEST_F(SpriteFontLayout, AssertsOnDuplicateGlyphsAndMissingDefaults) {
     std::vector<Glyph> twice = Glyphs();
     twice.push_back(twice.front());
-    EXPECT_TRUE(FailsAssert("SpriteFont: two glyphs", [&] {
+    EXPECT_TRUE(FailsAssert("SpriteFont: duplicate glyph", [&] {
         const SpriteFont font{Texture2D{device_, 1, 1}, twice, 1, 0, std::nullopt};
     }));
     EXPECT_TRUE(FailsAssert("SpriteFont::DefaultCharacter: the character", [this] {

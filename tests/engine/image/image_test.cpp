@@ -55,7 +55,7 @@ TEST(Image, AssertsOnPixelsOutside) {
     EXPECT_TRUE(FailsAssert("Image::Pixel", [&] { static_cast<void>(image.Pixel(5, 0)); }));
     EXPECT_TRUE(FailsAssert("Image::SetPixel", [&] { image.SetPixel(0, -1, Color::Red); }));
     EXPECT_TRUE(FailsAssert("Image::Row", [&] { static_cast<void>(image.Row(3)); }));
-    EXPECT_TRUE(FailsAssert("negative size", [] { static_cast<void>(Image{-1, 2}); }));
+    EXPECT_TRUE(FailsAssert("negative width or height", [] { static_cast<void>(Image{-1, 2}); }));
 }
 
 TEST(Image, IgnoresPixelsOutsideWithoutAsserts) {

@@ -117,7 +117,8 @@ TEST(MakeTexelMaps, AssertsIfTheOutputIsTooSmall) {
     const std::vector<PlacedSize> sprites(5);
     std::vector<TexelMap> maps(4);
 
-    EXPECT_TRUE(test::FailsAssert("no room", [&] { MakeTexelMaps(sprites, maps); }));
+    EXPECT_TRUE(
+        test::FailsAssert("room for one map per sprite", [&] { MakeTexelMaps(sprites, maps); }));
 }
 
 }  // namespace

@@ -367,7 +367,7 @@ TEST(ParticleSystem, HandlesInvalidSettings) {
     batch.End();
     EXPECT_EQ(test::CountDrawn(device.ReadBackBuffer()), 0);
 
-    EXPECT_TRUE(test::FailsAssert("ParticleSystem: 0", [] { ParticleSystem({}, -1); }));
+    EXPECT_TRUE(test::FailsAssert("ParticleSystem: the capacity", [] { ParticleSystem({}, -1); }));
     EXPECT_TRUE(test::FailsAssert("ParticleSystem::At", [&] { static_cast<void>(system.At(2)); }));
     const test::DisabledAsserts disabled_asserts;
     ParticleSystem none{{}, -1};

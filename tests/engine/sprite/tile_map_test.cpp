@@ -226,7 +226,7 @@ TEST_F(TilesInAMap, SetsMayBeAddedInAnyOrder) {
 
 TEST_F(TilesInAMap, RejectsInvalidArguments) {
     const int layer = map_.AddLayer(Cells(2, 2, {1}));
-    EXPECT_TRUE(FailsAssert("TileMap: cells", [] { TileMap(0, 8); }));
+    EXPECT_TRUE(FailsAssert("TileMap: cell width", [] { TileMap(0, 8); }));
     EXPECT_TRUE(FailsAssert("TileMap::AddLayer", [this] {
         TileLayer wrong = Cells(2, 2);
         wrong.width = 3;

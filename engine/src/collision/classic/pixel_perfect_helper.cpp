@@ -13,7 +13,7 @@ constexpr std::uint8_t kFullyOpaque = 255;
 bool IsOpaque(const ImageView& texture, int index, std::uint8_t threshold) {
     const bool inside =
         0 <= index && index < std::int64_t{texture.width} * std::int64_t{texture.height};
-    GRAZE_ASSERT(inside, "classic::GetOpaqueData: the rectangle leaves the texture");
+    GRAZE_ASSERT(inside, "classic::GetOpaqueData: the rectangle extends beyond the texture");
     return inside && texture.Alpha(index % texture.width, index / texture.width) >= threshold;
 }
 

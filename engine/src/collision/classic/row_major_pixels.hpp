@@ -12,7 +12,7 @@ namespace graze::classic {
 // without asserts it counts as transparent.
 inline bool Visible(std::span<const Color> pixels, int index) {
     const bool inside = 0 <= index && static_cast<std::size_t>(index) < pixels.size();
-    GRAZE_ASSERT(inside, "classic: an index is beyond the pixels");
+    GRAZE_ASSERT(inside, "classic: pixel index out of range");
     return inside && pixels[static_cast<std::size_t>(index)].a != 0;
 }
 

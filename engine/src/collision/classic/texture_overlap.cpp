@@ -56,7 +56,8 @@ bool TestCollision(ImageView texture1, Rectangle texture1_intersection, ImageVie
                        LiesIn(texture2, texture2_intersection) &&
                        PixelCount(texture2_intersection) == count;
     GRAZE_ASSERT(valid,
-                 "classic::TestCollision: a region leaves its texture, or they differ in size");
+                 "classic::TestCollision: a region extends beyond its texture, or the regions "
+                 "differ in size");
     if (!valid) {
         return false;
     }

@@ -8,7 +8,8 @@
 namespace graze {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
+static_assert(std::endian::native == std::endian::little,
+              "little endian only: byte 0 of a word is its lowest");
 
 constexpr int kWord = 64;  // pixels
 constexpr std::ptrdiff_t kWordBytes = std::ptrdiff_t{4} * kWord;

@@ -8,7 +8,8 @@ namespace graze {
 
 /// A pixel in one word, with alpha in the high byte.
 using Packed = std::uint32_t;
-static_assert(std::endian::native == std::endian::little, "a packed pixel is RGBA8 in memory");
+static_assert(std::endian::native == std::endian::little,
+              "little endian only: a packed pixel is RGBA8 in memory");
 
 [[nodiscard]] inline Packed LoadPixel(const std::uint8_t* bytes) noexcept {
     Packed pixel = 0;
