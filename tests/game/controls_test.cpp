@@ -130,7 +130,7 @@ TEST(Controls, FireAndFocusNeverShareAButton) {
 TEST(Controls, OnlyWhatMayBeBoundIsReadAndTheRestIsTold) {
     Controls controls;
     EXPECT_EQ(controls.Read("Accept = Y\nMasks = B\n"),
-              (std::vector<std::string>{"line 1: there is no action \"Accept\""}));
+              (std::vector<std::string>{"line 1: unknown action \"Accept\""}));
     EXPECT_TRUE(controls.Text().ends_with("Masks = B\n"));
     controls.UseDefaults();
     EXPECT_TRUE(controls.Text().ends_with("Masks = Y Key.C\n"));

@@ -21,8 +21,8 @@ struct AudioDevice::Visit {
 AudioDevice::~AudioDevice() {
     if (HasLinks()) {
         std::fputs(
-            "graze: there are sounds that outlive their audio device, and are silent now; destroy "
-            "them in Game::UnloadContent\n",
+            "graze: sounds outlive their audio device and are silent now; destroy them in "
+            "Game::UnloadContent\n",
             stderr);
     }
 }

@@ -23,7 +23,8 @@ std::int16_t SampleOf(float value) noexcept {
 SoundHandle QueueFor(AudioDevice& device, int rate, int channels) {
     const bool can_be = (channels == 1 || channels == 2) && 8'000 <= rate && rate <= 48'000;
     GRAZE_ASSERT(
-        can_be, "DynamicSoundEffectInstance: must be mono or stereo, of a rate of 8,000 to 48,000");
+        can_be,
+        "DynamicSoundEffectInstance: must be mono or stereo, with a rate of 8,000 to 48,000");
     return can_be ? device.CreateQueue(channels, rate) : 0;
 }
 
@@ -51,7 +52,7 @@ DynamicSoundEffectInstance::~DynamicSoundEffectInstance() {
 bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const std::int16_t> samples) {
     const auto channels = static_cast<std::size_t>(channels_);
     GRAZE_ASSERT(!samples.empty() && samples.size() % channels == 0,
-                 "DynamicSoundEffectInstance::SubmitBuffer: must be whole frames");
+                 "DynamicSoundEffectInstance::SubmitBuffer: needs whole frames");
     samples = samples.first(samples.size() - samples.size() % channels);
     if (queue_ == 0 || samples.empty() || !device_ ||
         !device_->Submit(queue_, samples, submitted_)) {
@@ -64,7 +65,7 @@ bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const std::int16_t> samp
 bool DynamicSoundEffectInstance::SubmitBuffer(std::span<const std::byte> bytes) {
     const std::size_t frame_bytes = static_cast<std::size_t>(channels_) * 2;
     GRAZE_ASSERT(!bytes.empty() && bytes.size() % frame_bytes == 0,
-                 "DynamicSoundEffectInstance::SubmitBuffer: must be whole frames");
+                 "DynamicSoundEffectInstance::SubmitBuffer: needs whole frames");
     bytes = bytes.first(bytes.size() - bytes.size() % frame_bytes);
     converted_.clear();
     for (std::size_t i = 0; i < bytes.size(); i += 2) {
@@ -103,7 +104,7 @@ void DynamicSoundEffectInstance::Stop(bool immediate) noexcept {
 }
 
 void DynamicSoundEffectInstance::IsLooped(bool is_looped) {
-    GRAZE_ASSERT(!is_looped, "DynamicSoundEffectInstance::IsLooped: there are no loops");
+    GRAZE_ASSERT(!is_looped, "DynamicSoundEffectInstance::IsLooped: looping is not supported");
     static_cast<void>(is_looped);
 }
 

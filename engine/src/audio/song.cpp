@@ -10,7 +10,7 @@ namespace graze {
 
 Song::Song(SongInfo info, std::unique_ptr<const SongSource> source)
     : info_{std::move(info)}, source_{std::move(source)} {
-    GRAZE_ASSERT(source_ != nullptr, "Song: no source");
+    GRAZE_ASSERT(source_ != nullptr, "Song: the source is null");
 }
 
 Song& Song::operator=(Song&& other) noexcept {

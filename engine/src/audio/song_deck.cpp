@@ -53,7 +53,7 @@ void SongDeck::Close() noexcept {
 
 void SongDeck::Feed(bool repeats) {
     if (IsOpen() && !is_read_ && !reader_->IsAlive()) {
-        End("it was unloaded while it played");
+        End("the song was destroyed while playing");
     }
     if (!IsOpen()) {
         return;
@@ -90,14 +90,14 @@ void SongDeck::FeedPiece(bool repeats) {
         next_frame_ += static_cast<std::int64_t>(count) / info.channels;
     }
     if (count < values) {
-        End("it breaks off after " + std::to_string(next_frame_) + " of " +
+        End("truncated: decoding stopped after " + std::to_string(next_frame_) + " of " +
             std::to_string(info.frames) + " frames");
     } else if (next_frame_ >= end && !will_repeat) {
         End("");
     } else if (next_frame_ >= end) {
         next_frame_ = info.loop_start;
         if (!reader_->Seek(next_frame_)) {
-            End("its loop cannot be reached: frame " + std::to_string(next_frame_));
+            End("cannot seek to the start of the loop: frame " + std::to_string(next_frame_));
         }
     }
 }

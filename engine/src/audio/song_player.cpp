@@ -44,7 +44,7 @@ void SongPlayer::Play(const Song& song, TimeSpan fade_in) {
 }
 
 void SongPlayer::Play(std::span<const Song* const> songs, std::size_t first) {
-    GRAZE_ASSERT(first < songs.size(), "SongPlayer::Play: there is no such song");
+    GRAZE_ASSERT(first < songs.size(), "SongPlayer::Play: song index out of range");
     deck_->Close();
     Take(songs, std::min(first, std::max<std::size_t>(songs.size(), 1) - 1));
     if (songs_.empty()) {
@@ -144,7 +144,7 @@ void SongPlayer::MovePrevious() {
 }
 
 void SongPlayer::MoveTo(std::size_t index) {
-    GRAZE_ASSERT(index < songs_.size(), "SongPlayer::MoveTo: there is no such song");
+    GRAZE_ASSERT(index < songs_.size(), "SongPlayer::MoveTo: song index out of range");
     if (index < songs_.size() && state_ != MediaState::Stopped) {
         deck_->Close();
         order_->MoveTo(index);

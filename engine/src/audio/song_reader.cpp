@@ -18,7 +18,7 @@ SongReader::~SongReader() {
 
 std::string SongReader::Open() {
     if (source_ == nullptr) {
-        return "there is no such song any more";
+        return "the song was destroyed";
     }
     try {
         stream_ = source_->Open();
@@ -26,7 +26,7 @@ std::string SongReader::Open() {
         stream_.reset();
         return error.what();
     }
-    return stream_ ? "" : "it has no sound";
+    return stream_ ? "" : "the song has no audio data";
 }
 
 std::size_t SongReader::Read(std::span<std::int16_t> samples) noexcept {

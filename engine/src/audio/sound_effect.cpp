@@ -37,8 +37,8 @@ SoundEffect::SoundEffect(AudioDevice& device, SoundView sound) : device_{device}
     const bool is_sound = sound.IsSound();
     GRAZE_ASSERT(
         is_sound,
-        "SoundEffect: must be mono or stereo, of a rate above 0, in whole frames, with its "
-        "loop inside");
+        "SoundEffect: must be mono or stereo, with a rate above 0, whole frames and a loop "
+        "inside the sound");
     if (is_sound) {
         handle_ = device.CreateSound(sound);
         duration_ = DurationOf(sound.Frames(), sound.rate);

@@ -118,8 +118,8 @@ void SoundEffectInstance::Apply3D(std::span<const AudioListener> listeners,
         });
     GRAZE_ASSERT(
         is_placed,
-        "SoundEffectInstance::Apply3D: numbers must be finite, directions not in one line, "
-        "and there must be a listener");
+        "SoundEffectInstance::Apply3D: needs a listener, finite numbers, and forward and up "
+        "vectors that are not parallel");
     if (is_placed) {
         placement_ = Place(listeners, emitter, device_ ? device_->Space() : AudioSpace{});
         Apply();
@@ -127,7 +127,7 @@ void SoundEffectInstance::Apply3D(std::span<const AudioListener> listeners,
 }
 
 void SoundEffectInstance::IsLooped(bool is_looped) {
-    GRAZE_ASSERT(!has_played_, "SoundEffectInstance::IsLooped: to be set before the first Play");
+    GRAZE_ASSERT(!has_played_, "SoundEffectInstance::IsLooped: must be set before the first Play");
     is_looped_ = has_played_ ? is_looped_ : is_looped;
 }
 

@@ -63,7 +63,7 @@ Line Read(std::string_view text, std::span<const std::string_view> names) {
     const std::string_view name = Trimmed(TakeUntil(text, "="));
     line.action = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
     if (line.action == names.size()) {
-        line.complaint = "there is no action \"" + std::string{name} + "\"";
+        line.complaint = "unknown action \"" + std::string{name} + "\"";
         return line;
     }
     for (text = Trimmed(text); !text.empty(); text = Trimmed(text)) {
@@ -71,7 +71,7 @@ Line Read(std::string_view text, std::span<const std::string_view> names) {
         if (const std::optional<Binding> binding = BindingNamed(word)) {
             line.bindings.push_back(*binding);
         } else {
-            line.complaint = "there is no button or key \"" + std::string{word} + "\"";
+            line.complaint = "unknown button or key \"" + std::string{word} + "\"";
         }
     }
     return line;
@@ -87,7 +87,7 @@ void Apply(const Line& line, ActionMap& map) {
 }  // namespace
 
 std::string BindingText(const ActionMap& map, std::span<const std::string_view> names) {
-    GRAZE_ASSERT(names.size() == map.ActionCount(), "BindingText: one name for each action");
+    GRAZE_ASSERT(names.size() == map.ActionCount(), "BindingText: needs one name per action");
     std::string text;
     for (std::size_t action = 0; action < std::min(names.size(), map.ActionCount()); ++action) {
         text.append(names[action]).append(" =");
@@ -101,7 +101,7 @@ std::string BindingText(const ActionMap& map, std::span<const std::string_view> 
 
 std::vector<std::string> ReadBindings(std::string_view text,
                                       std::span<const std::string_view> names, ActionMap& map) {
-    GRAZE_ASSERT(names.size() == map.ActionCount(), "ReadBindings: one name for each action");
+    GRAZE_ASSERT(names.size() == map.ActionCount(), "ReadBindings: needs one name per action");
     names = names.first(std::min(names.size(), map.ActionCount()));
     std::vector<std::string> complaints;
     for (int number = 1; !text.empty(); ++number) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include "graze/input/input_recording.hpp"
@@ -119,7 +120,7 @@ void WriteChange(Writer& out, const InputSnapshot& before, const InputSnapshot& 
 void ReadChange(Reader& in, InputSnapshot& input) {
     const std::uint8_t changed = in.Byte();
     if ((changed & 0xc0u) != 0) {
-        in.Fail("an unknown part changes");
+        in.Fail("unknown flags of a change");
     }
     for (std::size_t i = 0; i < input.pads.size(); ++i) {
         if ((changed >> i & 1) != 0) {
@@ -138,7 +139,7 @@ LifecycleEvent ReadEvent(Reader& in) {
     LifecycleEvent event;
     const std::uint8_t signal = in.Byte();
     if (signal >= kLifecycleSignals) {
-        in.Fail("an unknown event");
+        in.Fail("unknown lifecycle event");
     }
     event.signal = static_cast<LifecycleSignal>(signal);
     event.away_ns = static_cast<std::int64_t>(in.Length());
@@ -171,7 +172,7 @@ MachineChange ReadMachineChange(Reader& in) {
     MachineChange change;
     const std::uint8_t kind = in.Byte();
     if (kind >= kMachineChangeKinds) {
-        in.Fail("an unknown change of the machine");
+        in.Fail("unknown machine change");
     }
     change.kind = static_cast<MachineChange::Kind>(kind);
     if (change.kind == MachineChange::Kind::SignIn || change.kind == MachineChange::Kind::SignOut) {
@@ -180,14 +181,14 @@ MachineChange ReadMachineChange(Reader& in) {
     if (change.kind == MachineChange::Kind::SignIn) {
         const std::uint8_t player = in.Byte();
         if (player > kMaxPlayers) {
-            in.Fail("an unknown player");
+            in.Fail("invalid player");
         }
         change.plays =
             player > 0 ? std::optional{static_cast<PlayerIndex>(player - 1)} : std::nullopt;
     } else if (change.kind == MachineChange::Kind::Disk) {
         const std::uint8_t disk = in.Byte();
         if (disk >= kDiskStates) {
-            in.Fail("an unknown state of the disk");
+            in.Fail("unknown disk state");
         }
         change.disk = static_cast<DiskState>(disk);
     } else if (change.kind == MachineChange::Kind::Slow) {
@@ -225,7 +226,7 @@ void InputRecording::Format::ReadEvents(Reader& in, InputRecording& recording) {
     for (std::uint64_t left = in.Length(); left > 0; --left) {
         const std::uint64_t later = in.Length();
         if (later > static_cast<std::uint64_t>(recording.step_count_) + 1 - told) {
-            in.Fail("an event after the last step");
+            in.Fail("lifecycle event after the last step");
         }
         told += later;
         recording.event_steps_.push_back(static_cast<std::int64_t>(told) - 1);
@@ -252,7 +253,7 @@ void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) 
         const std::uint64_t later = in.Length();
         if (more_events > steps.size() - change.events_before ||
             later > static_cast<std::uint64_t>(recording.step_count_ - change.step)) {
-            in.Fail("a change of the machine after the end");
+            in.Fail("machine change after the last step or event");
         }
         change.events_before += more_events;
         change.step += static_cast<std::int64_t>(later);
@@ -261,7 +262,7 @@ void InputRecording::Format::ReadChanges(Reader& in, InputRecording& recording) 
         const bool precedes =
             change.events_before == steps.size() || change.step <= steps[change.events_before];
         if (!follows || !precedes) {
-            in.Fail("a change of the machine that is not between its events");
+            in.Fail("machine change out of order");
         }
         change.change = ReadMachineChange(in);
         recording.changes_.push_back(change);
@@ -285,9 +286,11 @@ void InputRecording::Format::ReadHashes(Reader& in, InputRecording& recording) {
         return;
     }
     const std::uint64_t count = in.Length();
-    if (count > static_cast<std::uint64_t>(recording.step_count_ / recording.hash_interval_) ||
-        count > in.Left() / 8) {
-        in.Fail("more hashes than there can be");
+    const auto max = std::min<std::uint64_t>(
+        static_cast<std::uint64_t>(recording.step_count_ / recording.hash_interval_),
+        in.Left() / 8);
+    if (count > max) {
+        in.Fail("invalid hash count " + std::to_string(count) + ", max " + std::to_string(max));
     }
     for (std::uint64_t i = 0; i < count; ++i) {
         recording.hashes_.push_back(in.Number(8));
@@ -326,20 +329,22 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
         }
     }
     if (in.Byte() != kVersion) {
-        in.Fail("an input recording of an unknown version");
+        in.Fail(std::string{"unsupported input recording version, expected "} +
+                static_cast<char>(kVersion));
     }
     InputRecording recording;
     recording.seed = in.Number(8);
     const std::uint64_t count = in.Number(8);
     if (count > kMostSteps) {
-        in.Fail("more steps than any recording has");
+        in.Fail("invalid step count " + std::to_string(count) + ", max " +
+                std::to_string(kMostSteps));
     }
     InputSnapshot input;
     std::uint64_t told = 0;
     while (true) {
         const std::uint64_t repeated = in.Length();
         if (repeated > count - told) {
-            in.Fail("more steps than the header says");
+            in.Fail("more steps than the header declares");
         }
         told += repeated;
         if (told == count) {
@@ -355,7 +360,7 @@ InputRecording InputRecording::Decode(std::span<const std::byte> bytes) {
     Format::ReadHashes(in, recording);
     const std::uint64_t expected = HashOf(bytes.first(in.Position()));
     if (in.Number(8) != expected || in.Position() != bytes.size()) {
-        in.Fail("the checksum does not fit");
+        in.Fail("checksum mismatch");
     }
     return recording;
 }

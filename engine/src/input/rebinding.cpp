@@ -102,7 +102,7 @@ BindingListener::Answer BindingListener::Update(const InputSnapshot& input) {
 std::optional<std::size_t> Rebind(ActionMap& map, std::size_t action, const Binding& binding,
                                   std::span<const std::size_t> together) {
     const bool can_be = action < map.ActionCount() && IsOneThing(binding);
-    GRAZE_ASSERT(can_be, "Rebind: an action of the map, and one button or one key");
+    GRAZE_ASSERT(can_be, "Rebind: needs an action of the map, and one button or one key");
     if (!can_be) {
         return std::nullopt;
     }

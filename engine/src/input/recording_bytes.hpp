@@ -42,7 +42,7 @@ public:
 
     std::uint8_t Byte() {
         if (position_ >= bytes_.size()) {
-            Fail("the recording ends too early");
+            Fail("the recording is truncated");
         }
         return static_cast<std::uint8_t>(bytes_[position_++]);
     }
@@ -62,7 +62,7 @@ public:
                 return value;
             }
         }
-        Fail("a length is not a number");
+        Fail("invalid length: more than 63 bits");
     }
     [[noreturn]] void Fail(const std::string& reason) const {
         throw std::runtime_error{reason + " (byte " + std::to_string(position_) + ")"};

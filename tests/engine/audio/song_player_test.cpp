@@ -256,7 +256,8 @@ TEST_F(SongPlayerTest, StopsWithAMessageIfTheStreamEndsEarly) {
     const auto heard = Steps(12);
     EXPECT_EQ(heard[4999], 4999);
     EXPECT_EQ(player.State(), MediaState::Stopped);
-    EXPECT_EQ(player.Failure(), "song 'music/torn': it breaks off after 5000 of 48000 frames");
+    EXPECT_EQ(player.Failure(),
+              "song 'music/torn': truncated: decoding stopped after 5000 of 48000 frames");
     EXPECT_EQ(changes, 2);
     const Song whole = MakeSong({.frames = kRate});
     player.Play(whole);
@@ -273,7 +274,7 @@ TEST_F(SongPlayerTest, ReportsWhyASongCannotBeOpenedOrLooped) {
     player.Play(stuck);
     static_cast<void>(Steps(20));
     EXPECT_EQ(player.State(), MediaState::Stopped);
-    EXPECT_EQ(player.Failure(), "song 'y': its loop cannot be reached: frame 0");
+    EXPECT_EQ(player.Failure(), "song 'y': cannot seek to the start of the loop: frame 0");
 }
 
 TEST_F(SongPlayerTest, StopsWhenTheSongIsUnloaded) {
@@ -285,7 +286,7 @@ TEST_F(SongPlayerTest, StopsWhenTheSongIsUnloaded) {
     EXPECT_EQ(open, 0);  // closed before its source is destroyed
     static_cast<void>(Steps(1));
     EXPECT_EQ(player.State(), MediaState::Stopped);
-    EXPECT_EQ(player.Failure(), "song 'dawn': it was unloaded while it played");
+    EXPECT_EQ(player.Failure(), "song 'dawn': the song was destroyed while playing");
 }
 
 TEST_F(SongPlayerTest, KeepsPlayingAMovedSong) {
@@ -315,7 +316,7 @@ TEST_F(SongPlayerTest, PlaysAQueueInOrder) {
     player.MoveNext();
     player.MovePrevious();
     EXPECT_EQ(heard, "abbaba");
-    EXPECT_TRUE(FailsAssert("no such song", [&] { player.Play(songs, 2); }));
+    EXPECT_TRUE(FailsAssert("Play: song index out of range", [&] { player.Play(songs, 2); }));
     const test::DisabledAsserts disabled_asserts;
     player.Play(std::span<const Song* const>{});
     EXPECT_EQ(player.State(), MediaState::Stopped);
@@ -427,7 +428,7 @@ TEST_F(SongPlayerTest, MovesToASongByIndex) {
     EXPECT_EQ(player.ActiveSong()->name, "b");
     EXPECT_EQ(player.SongAt(0)->name, "a");
     EXPECT_EQ(player.SongAt(2), nullptr);
-    EXPECT_TRUE(FailsAssert("MoveTo: there is no such song", [&] { player.MoveTo(2); }));
+    EXPECT_TRUE(FailsAssert("MoveTo: song index out of range", [&] { player.MoveTo(2); }));
     player.Stop(kSecond);
     EXPECT_EQ(player.SongAt(1), nullptr);  // fading out
     player.MoveTo(1);

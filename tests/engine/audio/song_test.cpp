@@ -71,7 +71,7 @@ TEST(Song, MovesItsSource) {
 }
 
 TEST(Song, AssertsWithoutASource) {
-    EXPECT_TRUE(test::FailsAssert("no source", [] { const Song song({}, nullptr); }));
+    EXPECT_TRUE(test::FailsAssert("the source is null", [] { const Song song({}, nullptr); }));
     const test::DisabledAsserts disabled_asserts;
     EXPECT_EQ(Song({}, nullptr).Open(), nullptr);
 }

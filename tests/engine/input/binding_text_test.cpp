@@ -47,9 +47,8 @@ TEST(ReadBindings, ReportsInvalidLinesAndAppliesTheOthers) {
     ActionMap map = MakeMap();
     EXPECT_THAT(
         ReadBindings("Jump = A\nFire = A Banana\nFocus = B\nnonsense\nFire = Key.z", kNames, map),
-        ElementsAre("line 1: there is no action \"Jump\"",
-                    "line 2: there is no button or key \"Banana\"", "line 4: has no '='",
-                    "line 5: there is no button or key \"Key.z\""));
+        ElementsAre("line 1: unknown action \"Jump\"", "line 2: unknown button or key \"Banana\"",
+                    "line 4: has no '='", "line 5: unknown button or key \"Key.z\""));
     EXPECT_EQ(BindingText(map, kNames), "Fire = A RightTrigger Key.Z\nFocus = B\n");
 }
 

@@ -108,7 +108,7 @@ TEST(InputRecording, RejectsTruncationAndBitFlipsWithAReason) {
         broken[i] ^= std::byte{static_cast<unsigned char>(1u << (i % 8))};
         EXPECT_NE(ErrorOf(broken), "") << i;
     }
-    EXPECT_NE(ErrorOf({}).find("too early"), std::string::npos);
+    EXPECT_NE(ErrorOf({}).find("truncated"), std::string::npos);
 }
 
 InputRecording WithEventsAndHashes() {
@@ -213,13 +213,13 @@ TEST(InputRecording, RejectsInvalidChangesWithAReason) {
 
     EXPECT_EQ(ErrorOfChanges(recording, {0}), "");
     EXPECT_EQ(ErrorOfChanges(recording, {1, 1, 2, 3, 1}), "");
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 5}), HasSubstr("unknown change"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown state of the disk"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 5}), HasSubstr("unknown machine change"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 3, 4}), HasSubstr("unknown disk state"));
     EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 5}),
-                HasSubstr("unknown player"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 3, 0}), HasSubstr("after the end"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 2, 1, 0}), HasSubstr("after the end"));
-    EXPECT_THAT(ErrorOfChanges(recording, {1, 1, 1, 0}), HasSubstr("not between its events"));
+                HasSubstr("invalid player"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 0, 3, 0}), HasSubstr("after the last step or event"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 2, 1, 0}), HasSubstr("after the last step or event"));
+    EXPECT_THAT(ErrorOfChanges(recording, {1, 1, 1, 0}), HasSubstr("machine change out of order"));
 }
 
 TEST(InputRecording, RejectsTruncationAndBitFlipsInChanges) {
@@ -249,7 +249,8 @@ TEST(InputRecording, RejectsTruncationAndBitFlipsInEventsAndHashes) {
     for (const char version : {'1', '2', '4'}) {
         auto other = bytes;
         other[7] = static_cast<std::byte>(version);
-        EXPECT_NE(ErrorOf(other).find("unknown version"), std::string::npos) << version;
+        EXPECT_NE(ErrorOf(other).find("unsupported input recording version"), std::string::npos)
+            << version;
     }
 }
 

@@ -96,8 +96,9 @@ public:
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;
 
-    /// Returns why the last song could not be played or ended too early: "song 'music/dawn': it
-    /// breaks off after 4096 of 96000 frames". Empty if nothing has failed since the last Play.
+    /// Returns why the last song could not be played or ended too early: "song 'music/dawn':
+    /// truncated: decoding stopped after 4096 of 96000 frames". Empty if nothing has failed since
+    /// the last Play.
     [[nodiscard]] const std::string& Failure() const noexcept { return failure_; }
 
     /// Sets the callback for changes of the state. It is called on the game's thread: from the
