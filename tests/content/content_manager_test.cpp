@@ -83,7 +83,7 @@ TEST(ContentManager, ANameLoadedAsAnotherTypeIsAnError) {
     static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
 
     EXPECT_EQ(shelf.Complaint<Mask>("hero"),
-              "asset 'hero': is loaded as a Texture2D already, not as a Mask");
+              "asset 'hero': is already loaded as a Texture2D, not as a Mask");
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
 }
 
@@ -140,11 +140,11 @@ TEST(ContentManager, ANameWithACharacterThatNoFileHasIsToldWithIt) {
                       {"t.png", PngOf({"#"})}}};
     EXPECT_EQ(shelf.Complaint<Sprite>("nul"),
               "asset 'nul': tried nul.sprite.json, t.png\\x00.png: no such file in memory: a name "
-              "cannot have '\\x00'");
+              "cannot contain '\\x00'");
     EXPECT_EQ(shelf.Complaint<Sprite>("back"),
               "asset 'back': tried back.sprite.json, art\\t.png: no such file in memory: a name "
-              "cannot have '\\', folders are separated by '/'");
-    EXPECT_THAT(shelf.Complaint<Texture2D>("b:1"), testing::HasSubstr("a name cannot have ':'"));
+              "cannot contain '\\', folders are separated by '/'");
+    EXPECT_THAT(shelf.Complaint<Texture2D>("b:1"), testing::HasSubstr("a name cannot contain ':'"));
     EXPECT_THAT(shelf.Complaint<Texture2D>("b\n"),
                 testing::HasSubstr("asset 'b\\n': tried b\\n.texture.json"));
 }
@@ -205,11 +205,11 @@ TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
     AssetShelf shelf{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
+              "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
     EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
+              "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
     EXPECT_EQ(shelf.Complaint<Mask>("hero"),
-              "asset 'hero': tried hero.png: truncated: the file ends in the head of a chunk");
+              "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
     EXPECT_THAT(shelf.Complaint<Json>("level"),
                 testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
 }

@@ -159,7 +159,7 @@ TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
     EXPECT_THAT(Complaint(content, "cav"), HasSubstr("(near: 'cave')"));
     static_cast<void>(content.Load<Sprite>("ship"));
     EXPECT_EQ(Complaint(content, "ship"),
-              "asset 'ship': is loaded as a Sprite already, not as a Level");
+              "asset 'ship': is already loaded as a Sprite, not as a Level");
 }
 
 TEST_F(OwnContentType, AnUnregisteredTypeIsAnErrorThatSaysWhatToDo) {
@@ -235,7 +235,7 @@ TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) 
         static_cast<void>(content.Load<Image>("ship"));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_THAT(error.what(), HasSubstr("ship.png: there is no decoder for pictures"));
+        EXPECT_THAT(error.what(), HasSubstr("ship.png: no picture decoder"));
     }
 }
 
@@ -328,7 +328,7 @@ TEST_F(OwnContentType, AnotherVersionOfAReaderRefusesThePackAndBakesAnew) {
     newer.Add(StandardContentTypes());
     ContentManager content = Over(packed, newer);
     EXPECT_THAT(Complaint(content, "cave"),
-                HasSubstr("holds a Level of version 1; this program reads version 2"));
+                HasSubstr("contains a Level of version 1; this program reads version 2"));
 
     BakeOptions again;
     again.types = newer;
@@ -350,7 +350,7 @@ TEST_F(OwnContentType, WhatAPackCannotHoldIsABakingErrorThatNamesTheAsset) {
     options.types = {};
     options.types.Add<Endless>();
     EXPECT_THAT(Bake(files_, std::move(options)).errors,
-                testing::ElementsAre("Level 'cave': a number that is not finite"));
+                testing::ElementsAre("Level 'cave': a number is not finite"));
 }
 
 // The pack was baked when packs could still hold the type.

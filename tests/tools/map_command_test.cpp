@@ -80,7 +80,7 @@ TEST_F(MapCommand, FilesOutsideOfTheRootAreRefused) {
         static_cast<void>(Drawn("width='1' height='1'", "", {.root = folder_ / "maps"}));
         FAIL();
     } catch (const ContentError& error) {
-        EXPECT_THAT(error.what(), HasSubstr("lies outside of the game's files"));
+        EXPECT_THAT(error.what(), HasSubstr("is outside of the game's files"));
     }
 }
 

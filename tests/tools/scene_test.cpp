@@ -86,7 +86,7 @@ TEST(ReadScene, BadValuesAreToldWithTheWayToThem) {
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "textures": {"t": {}}, "batches": []})"),
               "textures.t: needs the key 'png'");
     EXPECT_EQ(Complaint(WithBatch(R"({"sort": "Sorted"})")),
-              "batches[0].sort: 'Sorted' is none of Deferred, Immediate, Texture, BackToFront, "
+              "batches[0].sort: 'Sorted' is not one of Deferred, Immediate, Texture, BackToFront, "
               "FrontToBack");
     EXPECT_THAT(Complaint(WithBatch(R"({"blend": "Alpha"})")), HasSubstr("batches[0].blend: "));
     EXPECT_THAT(Complaint(WithBatch(R"({"sampler": 1})")), HasSubstr("batches[0].sampler: "));

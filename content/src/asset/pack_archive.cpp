@@ -41,7 +41,7 @@ void PackArchive::Value(Point& point) {
     operator()(point.x, point.y);
     if (std::abs(std::int64_t{point.x}) > kMaxCoordinate ||
         std::abs(std::int64_t{point.y}) > kMaxCoordinate) {
-        Fail("a point too far away");
+        Fail("a point is out of range");
     }
 }
 
@@ -51,11 +51,11 @@ void PackArchive::Value(Rectangle& area) {
          {std::int64_t{area.x}, std::int64_t{area.y}, std::int64_t{area.x} + area.width,
           std::int64_t{area.y} + area.height}) {
         if (std::abs(number) > kMaxCoordinate) {
-            Fail("a rectangle too far away");
+            Fail("a rectangle is out of range");
         }
     }
     if (area.width < 0 || area.height < 0) {
-        Fail("a rectangle of less than nothing");
+        Fail("a rectangle has a negative size");
     }
 }
 
@@ -69,7 +69,7 @@ std::size_t PackArchive::Index(std::size_t index, std::size_t count) {
 }
 
 void PackArchive::FailChoice() const {
-    Fail("a choice that does not exist");
+    Fail("an enumerator or alternative is out of range");
 }
 
 void PackArchive::Enter() {

@@ -34,7 +34,7 @@ void BakeFiles::Fetch(File& file, std::string_view name) const {
     if (!file.is_read) {
         std::optional<Bytes> bytes = storage_->Read(name);
         if (!bytes) {
-            throw FormatError{"was there a moment ago, and is gone"};
+            throw FormatError{"was removed during the bake"};
         }
         file.bytes = *std::move(bytes);
         file.identity = {file.bytes.size(), Checksum(file.bytes)};

@@ -60,7 +60,7 @@ Bytes DecodeBase64(std::string_view text) {
             FailAt(i, Shown(text[i]));
         }
         if (fills != 0) {
-            FailAt(i, "stands behind the end");
+            FailAt(i, "follows the padding");
         }
         bits = bits << 6 | value;
         if (++digits == 4) {
@@ -71,7 +71,7 @@ Bytes DecodeBase64(std::string_view text) {
         }
     }
     if (digits == 1 || (fills != 0 && digits + fills != 4)) {
-        throw FormatError{"base64: the text ends too early"};
+        throw FormatError{"base64: the text is truncated"};
     }
     if (digits >= 2) {
         bits <<= 6 * (4 - digits);

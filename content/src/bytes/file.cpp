@@ -85,7 +85,7 @@ void WriteFileWhole(const fs::path& path, std::span<const std::byte> bytes) {
     fs::path beside = target;
     beside += ".part";
     if (fs::exists(beside, error) && !fs::is_regular_file(beside, error)) {
-        throw ContentError{path.string(), beside.string() + " is in the way"};
+        throw ContentError{path.string(), beside.string() + " exists and is not a regular file"};
     }
     try {
         Write(beside, bytes, path);

@@ -33,7 +33,7 @@ private:
 };
 
 std::string OtherSize(const char* kind, const char* more_or_less, std::size_t size) {
-    return std::string{kind} + ": holds " + more_or_less + " than the " + std::to_string(size) +
+    return std::string{kind} + ": contains " + more_or_less + " than the " + std::to_string(size) +
            " bytes of its cells";
 }
 
@@ -57,7 +57,7 @@ Bytes Inflate(std::span<const std::byte> compressed, std::size_t size) {
     const std::size_t written = bytes.size() - stream.avail_out;
     if (result != Z_STREAM_END && written <= size) {
         throw FormatError{std::string{"zlib: damaged: "} +
-                          (stream.msg == nullptr ? "the data ends too early" : stream.msg)};
+                          (stream.msg == nullptr ? "the data is truncated" : stream.msg)};
     }
     if (written != size) {
         throw FormatError{OtherSize("zlib", written > size ? "more" : "less", size)};
@@ -72,7 +72,7 @@ Bytes Inflate(std::span<const std::byte> compressed, std::size_t size) {
 Bytes DecompressZstd(std::span<const std::byte> compressed, std::size_t size) {
     const auto claimed = ZSTD_getFrameContentSize(compressed.data(), compressed.size());
     if (claimed == ZSTD_CONTENTSIZE_ERROR) {
-        throw FormatError{"zstd: no such data"};
+        throw FormatError{"zstd: not a zstd frame"};
     }
     if (claimed != ZSTD_CONTENTSIZE_UNKNOWN && claimed != size) {
         throw FormatError{OtherSize("zstd", claimed > size ? "more" : "less", size)};

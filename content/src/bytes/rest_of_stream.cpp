@@ -10,7 +10,7 @@ namespace graze {
 
 Bytes RestOf(std::istream& stream) {
     if (!stream) {
-        throw FormatError{"cannot be read: the stream has failed before"};
+        throw FormatError{"cannot be read: the stream has already failed"};
     }
     Bytes bytes;
     std::array<char, 16384> piece{};

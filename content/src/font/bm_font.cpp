@@ -23,7 +23,7 @@ std::string NameOf(const BmCharacter& character) {
 void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     if (claimed > static_cast<std::int64_t>(read)) {
         throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +
-                          " " + what + ", and the last line has no end"};
+                          " " + what + ", and the last line has no line break"};
     }
 }
 
@@ -47,7 +47,7 @@ std::optional<char32_t> BmCharacterOf(std::int64_t id, const std::string& where)
     }
     const bool is_surrogate = 0xD800 <= id && id <= 0xDFFF;
     if (id < 0 || id > 0x10FFFF || is_surrogate) {
-        throw FormatError{where + ": " + std::to_string(id) + " is no character of Unicode"};
+        throw FormatError{where + ": " + std::to_string(id) + " is not a Unicode character"};
     }
     return static_cast<char32_t>(id);
 }
@@ -75,7 +75,7 @@ BmFont CheckBmFont(BmDraft draft) {
                               " of " + std::to_string(font.pages.size())};
         }
         if (!character.source.IsEmpty() && !font.page.Contains(character.source)) {
-            throw FormatError{NameOf(character) + " reaches beyond its page of " +
+            throw FormatError{NameOf(character) + " extends beyond its page of " +
                               std::to_string(font.page.width) + " x " +
                               std::to_string(font.page.height) + " pixels"};
         }

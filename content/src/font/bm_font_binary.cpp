@@ -146,7 +146,7 @@ BmFont ParseBmFontBinary(std::span<const std::byte> file) {
     const unsigned version = rest.Unsigned(1);
     if (version != kVersion) {
         throw FormatError{"a binary BMFont descriptor of version " + std::to_string(version) +
-                          "; only version 3 can be read"};
+                          "; only version 3 is supported"};
     }
     BmDraft draft;
     while (!rest.IsEmpty()) {

@@ -29,7 +29,7 @@ void ReadPage(BmTag& tag, BmDraft& draft) {
     tag.number = next + 1;
     const auto id = tag.WholeOr("id", 0, kMostBmPages - 1, static_cast<std::int64_t>(next));
     if (id != static_cast<std::int64_t>(next)) {
-        tag.Fail("id", "must be " + std::to_string(next) + ": pages stand in order");
+        tag.Fail("id", "must be " + std::to_string(next) + ": pages must be in order");
     }
     if (!tag.Find("file")) {
         tag.Fail("file", "is missing");

@@ -16,7 +16,7 @@ std::string_view TakeQuoted(std::string_view& line) {
         end = line.find('"', end + 1);
     }
     if (end == std::string_view::npos) {
-        throw FormatError{"truncated: a quote without its end"};
+        throw FormatError{"truncated: a quoted value is not closed"};
     }
     const std::string_view value = line.substr(0, end);
     line.remove_prefix(end + 1);

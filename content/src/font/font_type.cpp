@@ -26,7 +26,7 @@ std::string_view Complaint(const FontData& font) {
     }
     std::ranges::sort(characters);
     if (std::ranges::adjacent_find(characters) != characters.end()) {
-        return "two glyphs of one character";
+        return "duplicate glyph for a character";
     }
     if (font.default_character &&
         !std::ranges::binary_search(characters, *font.default_character)) {

@@ -56,7 +56,7 @@ Image ReadPage(AssetFiles& files, const AssetFile& file, const BmFont& font, std
     Image page = files.Decode(png);
     if (page.Bounds() != font.page) {
         files.Fail(png.path, "is " + SizeText(page.Width(), page.Height()) +
-                                 ", but its font says " +
+                                 ", but its font declares " +
                                  SizeText(font.page.width, font.page.height));
     }
     return page;
@@ -137,7 +137,7 @@ BmFont ParseDescriptor(const AssetFile& file) {
     BmFont font = ParseBmFont(file.bytes);
     if (font.is_packed) {
         throw FormatError{
-            "packs its characters into single colour channels, which cannot be drawn: "
+            "packs its characters into single colour channels, which is not supported: "
             "export it without packing"};
     }
     return font;

@@ -11,7 +11,7 @@ void RefuseDoubles(const JsonValue& json, std::vector<char32_t> characters) {
     std::sort(characters.begin(), characters.end());
     const auto twice = std::adjacent_find(characters.begin(), characters.end());
     if (twice != characters.end()) {
-        json.Fail(CodePointName(*twice) + " stands twice");
+        json.Fail("duplicate character " + CodePointName(*twice));
     }
 }
 

@@ -42,7 +42,7 @@ void Check(FT_Error error, const char* what) {
 
 Library OpenLibrary() {
     FT_Library library = nullptr;
-    Check(FT_Init_FreeType(&library), "FreeType does not start");
+    Check(FT_Init_FreeType(&library), "FreeType cannot be initialized");
     return Library{library};
 }
 
@@ -54,13 +54,13 @@ Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel
     if (const std::string kind = OtherKindHint(file); error != FT_Err_Ok && !kind.empty()) {
         throw FormatError{"not a font" + kind};
     }
-    Check(error, "not a font, or a damaged one");
+    Check(error, "not a font, or damaged");
     Face face{opened};
     if (!FT_IS_SCALABLE(opened)) {
-        throw FormatError{"a font without outlines"};
+        throw FormatError{"the font has no outlines"};
     }
     Check(FT_Set_Pixel_Sizes(opened, 0, static_cast<FT_UInt>(pixel_size)),
-          "the font cannot have this size");
+          "the font does not support this size");
     return face;
 }
 
@@ -79,14 +79,14 @@ bool IsBlank(const Drawn& drawn) noexcept {
 void CheckDrawn(std::span<const Drawn> drawn, std::span<const char32_t> characters) {
     if (drawn.empty() && !characters.empty()) {
         throw FormatError{"the font has none of the " + std::to_string(characters.size()) +
-                          " characters asked for, " + CodePointName(characters.front()) + " to " +
+                          " requested characters, " + CodePointName(characters.front()) + " to " +
                           CodePointName(characters.back()) +
-                          ": ask for others or use another font"};
+                          ": request others or use another font"};
     }
     if (std::ranges::none_of(drawn, &Drawn::has_outline) && !std::ranges::all_of(drawn, IsBlank)) {
         throw FormatError{
-            "the font has no outlines for any of the characters asked for: Graze draws no bitmap "
-            "or colour glyphs, use another font"};
+            "the font has no outlines for any of the requested characters: bitmap and colour "
+            "glyphs are not supported, use another font"};
     }
 }
 

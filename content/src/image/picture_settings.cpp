@@ -18,7 +18,7 @@ PictureSettings ReadPictureSettings(const JsonValue& json) {
     }
     if (const auto tolerance = json.Find("color_key_tolerance")) {
         if (!settings.color_key) {
-            tolerance->Fail("needs the key 'color_key' beside it");
+            tolerance->Fail("needs the key 'color_key'");
         }
         settings.color_key_tolerance = tolerance->Integer(0, 255);
     }

@@ -67,11 +67,11 @@ void Check(int error) {
         case SPNG_EIDAT_TOO_SHORT:
             throw FormatError{"truncated: the pixel data (IDAT) ends before the picture does"};
         case SPNG_EIDAT_STREAM:
-            throw FormatError{"damaged: the pixel data (IDAT) cannot be unpacked"};
+            throw FormatError{"damaged: the pixel data (IDAT) cannot be decompressed"};
         case SPNG_EFILTER:
-            throw FormatError{"damaged: a row of pixels has an unknown filter"};
+            throw FormatError{"damaged: a row of pixels has an invalid filter"};
         case SPNG_EOVERFLOW:
-            throw FormatError{"too large: more bytes than can be counted"};
+            throw FormatError{"too large: the number of bytes overflows"};
         default:
             throw FormatError{std::string{"damaged: "} + spng_strerror(error)};
     }

@@ -62,15 +62,15 @@ bool IsLetter(char c) noexcept {
 // Removes the first chunk from `rest`; `at` is its position in the file.
 Chunk TakeChunk(std::span<const std::byte>& rest, std::size_t at) {
     if (rest.empty()) {
-        Truncated("the file ends without its end mark (IEND)");
+        Truncated("the file ends without its end chunk (IEND)");
     }
     if (rest.size() < 8) {
-        Truncated("the file ends in the head of a chunk");
+        Truncated("the file ends in the header of a chunk");
     }
     const std::uint32_t length = Number(rest);
     const std::string_view type{reinterpret_cast<const char*>(rest.data()) + 4, 4};
     if (length > kMost || !std::all_of(type.begin(), type.end(), IsLetter)) {
-        Damaged("no chunk begins at byte " + std::to_string(at) + ", where one should");
+        Damaged("no valid chunk at byte " + std::to_string(at));
     }
     if (rest.size() < length + kAroundData) {
         Truncated("the file ends in its chunk " + std::string{type});
@@ -84,7 +84,7 @@ void CheckSum(const Chunk& chunk) {
     const std::span<const std::byte> summed = chunk.all.subspan(4, chunk.all.size() - 8);
     const auto sum = crc32_z(0, reinterpret_cast<const Bytef*>(summed.data()), summed.size());
     if (sum != Number(chunk.all.last(4))) {
-        Damaged("the chunk " + std::string{chunk.type} + " does not match its checksum");
+        Damaged("checksum mismatch in the chunk " + std::string{chunk.type});
     }
 }
 
@@ -112,11 +112,11 @@ PngHeader ReadHeader(const Chunk& chunk) {
     const auto byte = [&](std::size_t at) { return std::to_integer<int>(chunk.data[at]); };
     const PngHeader header{Number(chunk.data), Number(chunk.data.subspan(4)), byte(8), byte(9)};
     if (header.width == 0 || header.height == 0 || header.width > kMost || header.height > kMost) {
-        Damaged("IHDR: no picture is " + std::to_string(header.width) + " x " +
+        Damaged("IHDR: invalid size of " + std::to_string(header.width) + " x " +
                 std::to_string(header.height) + " pixels");
     }
     if (!IsAllowed(header.color_type, header.bit_depth)) {
-        Damaged("IHDR: no picture has colour type " + std::to_string(header.color_type) + " with " +
+        Damaged("IHDR: invalid colour type " + std::to_string(header.color_type) + " with " +
                 std::to_string(header.bit_depth) + " bits");
     }
     constexpr std::array<const char*, 3> methods{"compression", "filter", "interlace"};
@@ -179,10 +179,10 @@ public:
             return true;
         }
         if (chunk.type == "IHDR") {
-            Damaged("the header (IHDR) stands twice");
+            Damaged("duplicate header (IHDR)");
         }
         if (chunk.IsCritical()) {
-            Damaged("the chunk " + std::string{chunk.type} + " is unknown, and said to be needed");
+            Damaged("the chunk " + std::string{chunk.type} + " is unknown, but marked as critical");
         }
         return false;
     }
@@ -194,13 +194,13 @@ private:
             return false;
         }
         if (colors_ > 0 || has_pixels_) {
-            Damaged(colors_ > 0 ? "the palette (PLTE) stands twice"
-                                : "the palette (PLTE) stands behind the pixels");
+            Damaged(colors_ > 0 ? "duplicate palette (PLTE)"
+                                : "the palette (PLTE) is after the pixel data");
         }
         const std::size_t most = std::size_t{3} << header_.bit_depth;
         if (chunk.data.empty() || chunk.data.size() % 3 != 0 || chunk.data.size() > most) {
             Damaged("PLTE: " + std::to_string(chunk.data.size()) +
-                    " bytes are no palette of 1 to " + std::to_string(most / 3) + " colours");
+                    " bytes are not a palette of 1 to " + std::to_string(most / 3) + " colours");
         }
         colors_ = chunk.data.size() / 3;
         return true;
@@ -212,17 +212,17 @@ private:
             return false;
         }
         if (has_transparency_ || has_pixels_) {
-            Damaged(has_transparency_ ? "the transparency (tRNS) stands twice"
-                                      : "the transparency (tRNS) stands behind the pixels");
+            Damaged(has_transparency_ ? "duplicate transparency (tRNS)"
+                                      : "the transparency (tRNS) is after the pixel data");
         }
         if (header_.color_type == 3 && colors_ == 0) {
-            Damaged("the transparency (tRNS) stands before the palette");
+            Damaged("the transparency (tRNS) is before the palette");
         }
         const std::size_t size = chunk.data.size();
         const bool fits = header_.color_type == 3 ? 1 <= size && size <= colors_
                                                   : size == (header_.color_type == 0 ? 2U : 6U);
         if (!fits) {
-            Damaged("tRNS: " + std::to_string(size) + " bytes do not fit this picture's colours");
+            Damaged("tRNS: " + std::to_string(size) + " bytes do not match this picture's colours");
         }
         has_transparency_ = true;
         return true;
@@ -230,7 +230,7 @@ private:
 
     void CheckPixels(bool follows_pixels) {
         if (has_pixels_ && !follows_pixels) {
-            Damaged("the chunks of pixels (IDAT) do not stand together");
+            Damaged("the pixel data chunks (IDAT) are not consecutive");
         }
         if (header_.color_type == 3 && colors_ == 0) {
             Damaged("the palette (PLTE) is missing before the pixels");
@@ -243,7 +243,7 @@ private:
             Damaged("the file ends (IEND) without pixels (IDAT)");
         }
         if (!chunk.data.empty()) {
-            Damaged("the end mark (IEND) is not empty");
+            Damaged("the end chunk (IEND) is not empty");
         }
     }
 

@@ -18,7 +18,7 @@ Texture2D Texture2DFromStream(GraphicsDevice& device, std::istream& stream,
 
 void SaveAsPng(const Texture2D& texture, std::ostream& stream) {
     Image image = texture.Pixels();
-    GRAZE_ASSERT(!image.Bounds().IsEmpty(), "SaveAsPng: only the device knows a target's pixels");
+    GRAZE_ASSERT(!image.Bounds().IsEmpty(), "SaveAsPng: not supported for render targets");
     if (image.Bounds().IsEmpty()) {
         return;
     }

@@ -14,7 +14,7 @@ namespace graze {
 namespace {
 
 static_assert(std::endian::native == std::endian::little,
-              "values are stored as they are in memory");
+              "little endian only: values are stored as in memory");
 static_assert(sizeof(Color) == 4, "pixels are stored as they are in memory");
 
 constexpr int kMostSide = 1 << 15;  // of pictures and masks, in pixels
@@ -23,7 +23,7 @@ constexpr int kMostSide = 1 << 15;  // of pictures and masks, in pixels
 
 void ByteReader::ExpectEnd() const {
     if (at_ != bytes_.size()) {
-        Fail(std::to_string(bytes_.size() - at_) + " bytes more than it has values");
+        Fail(std::to_string(bytes_.size() - at_) + " bytes after the last value");
     }
 }
 
@@ -33,7 +33,7 @@ void ByteReader::Fail(std::string_view reason) const {
 
 std::span<const std::byte> ByteReader::Take(std::size_t size) {
     if (size > bytes_.size() - at_) {
-        Fail("truncated: " + std::to_string(size) + " bytes wanted, " +
+        Fail("truncated: " + std::to_string(size) + " bytes expected, " +
              std::to_string(bytes_.size() - at_) + " left");
     }
     const auto raw = bytes_.subspan(at_, size);
@@ -52,7 +52,7 @@ std::size_t ByteReader::Count(std::size_t /*count*/, std::size_t min_bytes) {
     std::uint32_t count = 0;
     Raw(&count, sizeof count);
     if (count > (bytes_.size() - at_) / min_bytes) {
-        Fail("truncated: " + std::to_string(count) + " elements wanted, " +
+        Fail("truncated: " + std::to_string(count) + " elements expected, " +
              std::to_string(bytes_.size() - at_) + " bytes left");
     }
     return count;
@@ -62,7 +62,7 @@ int ByteReader::TakeSide() {
     std::int32_t side = 0;
     Raw(&side, sizeof side);
     if (side < 0 || side > kMostSide) {
-        Fail("a side of " + std::to_string(side) + " pixels");
+        Fail("invalid side of " + std::to_string(side) + " pixels");
     }
     return side;
 }
@@ -104,7 +104,7 @@ void ByteReader::Shape(Mask& mask) {
     }
     std::optional<Mask> made = Mask::FromStored(width, height, std::move(words), bounds, index);
     if (!made) {
-        Fail("a mask whose parts do not fit each other");
+        Fail("inconsistent mask data");
     }
     mask = *std::move(made);
 }
@@ -115,7 +115,7 @@ void ByteReader::Page(std::shared_ptr<PackPage>& page) {
     if (shared_ != nullptr) {
         page = shared_->PageAt(number);
     } else if (number != kNoPicture) {
-        Fail("a page that does not exist");
+        Fail("invalid page index");
     }
 }
 

@@ -25,18 +25,19 @@ PackHeader ReadHeader(std::span<const std::byte> bytes) {
         throw FormatError{"truncated: the file ends in its header"};
     }
     if (header.version != PackFile::kVersion) {
-        throw FormatError{"is of version " + std::to_string(header.version) +
+        throw FormatError{"unsupported version " + std::to_string(header.version) +
                           "; this program reads version " + std::to_string(PackFile::kVersion)};
     }
     if (Checksum(bytes.first(offsetof(PackHeader, checksum))) != header.checksum) {
-        throw FormatError{"damaged: its header is not as it was made"};
+        throw FormatError{"damaged: header checksum mismatch"};
     }
     if (bytes.size() < header.file_size) {
         throw FormatError{"truncated: " + std::to_string(bytes.size()) + " bytes of " +
                           std::to_string(header.file_size)};
     }
     if (bytes.size() > header.file_size) {
-        throw FormatError{"damaged: longer than it was made"};
+        throw FormatError{"damaged: " + std::to_string(bytes.size()) + " bytes, expected " +
+                          std::to_string(header.file_size)};
     }
     return header;
 }
@@ -53,7 +54,7 @@ public:
     Image PictureAt(std::uint32_t number) override {
         const auto& pictures = pack_->Index().pictures;
         if (number >= pictures.size()) {
-            throw FormatError{"a picture that does not exist"};
+            throw FormatError{"invalid picture index"};
         }
         Spend(PixelBytes(pictures[number].width, pictures[number].height));
         return pack_->Picture(number);
@@ -62,14 +63,14 @@ public:
     std::shared_ptr<PackPage> PageAt(std::uint32_t number) override {
         const auto& pictures = pack_->Index().pictures;
         if (number >= pictures.size() || !pictures[number].blob) {
-            throw FormatError{"a page that does not exist"};
+            throw FormatError{"invalid page index"};
         }
         return pack_->Page(number);
     }
 
     Mask MaskAt(std::uint32_t number) override {
         if (number >= pack_->Blobs().size()) {
-            throw FormatError{"a mask that does not exist"};
+            throw FormatError{"invalid mask index"};
         }
         ByteReader reader{pack_->Blob(number)};
         Mask mask;
@@ -109,11 +110,11 @@ void PackFile::ReadDirectory() {
     const std::uint64_t left = bytes_.size() - sizeof header;
     const std::uint64_t table_size = std::uint64_t{header.blob_count} * sizeof(PackBlob);
     if (table_size > left || header.index_size > left - table_size) {
-        throw FormatError{"damaged: its index reaches beyond its end"};
+        throw FormatError{"damaged: its index extends beyond its end"};
     }
     const auto directory = bytes_.subspan(sizeof header, table_size + header.index_size);
     if (Checksum(directory) != header.directory_checksum) {
-        throw FormatError{"damaged: its index is not as it was made"};
+        throw FormatError{"damaged: index checksum mismatch"};
     }
     blobs_.resize(header.blob_count);
     if (!blobs_.empty()) {
@@ -131,7 +132,7 @@ void PackFile::ReadDirectory() {
 void PackFile::CheckBlobs() const {
     for (const PackBlob& blob : blobs_) {
         if (blob.offset > bytes_.size() || blob.size > bytes_.size() - blob.offset) {
-            throw FormatError{"damaged: a blob reaches beyond its end"};
+            throw FormatError{"damaged: a blob extends beyond its end"};
         }
         if (blob.offset % kBlobAlignment != 0) {  // pixels are read in place as 32-bit words
             throw FormatError{"damaged: a blob at byte " + std::to_string(blob.offset) +
@@ -139,7 +140,7 @@ void PackFile::CheckBlobs() const {
         }
     }
     if (index_.sources && *index_.sources >= blobs_.size()) {
-        throw FormatError{"damaged: a blob that does not exist"};
+        throw FormatError{"damaged: invalid blob index"};
     }
 }
 
@@ -156,13 +157,13 @@ void PackFile::CheckPicture(const PackPicture& picture) const {
     if (bounds.IsEmpty() || picture.width > limits.max_width ||
         picture.height > limits.max_height ||
         (is_copied && std::int64_t{picture.width} * picture.height > limits.max_pixels)) {
-        throw FormatError{"damaged: a picture of " + std::to_string(picture.width) + " x " +
-                          std::to_string(picture.height) + " pixels"};
+        throw FormatError{"damaged: invalid picture size of " + std::to_string(picture.width) +
+                          " x " + std::to_string(picture.height) + " pixels"};
     }
     if (picture.blob) {
         if (*picture.blob >= blobs_.size() ||
             blobs_[*picture.blob].size != PixelBytes(picture.width, picture.height)) {
-            throw FormatError{"damaged: a picture without its pixels"};
+            throw FormatError{"damaged: a picture's pixels are missing or have the wrong size"};
         }
         return;
     }
@@ -173,7 +174,7 @@ void PackFile::CheckPicture(const PackPicture& picture) const {
                 .Contains(copy.source);
         if (!is_there || !bounds.Contains(Rectangle{copy.to.x, copy.to.y, copy.source.width,
                                                     copy.source.height})) {
-            throw FormatError{"damaged: a picture made of pixels that do not exist"};
+            throw FormatError{"damaged: a picture is copied from invalid pixels"};
         }
     }
 }
@@ -182,10 +183,10 @@ void PackFile::CheckAssets() const {
     const PackAsset* before = nullptr;
     for (const PackAsset& asset : index_.assets) {
         if (asset.blob >= blobs_.size()) {
-            throw FormatError{"damaged: an asset without its bytes"};
+            throw FormatError{"damaged: an asset has an invalid blob index"};
         }
         if (asset.type >= index_.types.size()) {
-            throw FormatError{"damaged: an asset without its type"};
+            throw FormatError{"damaged: an asset has an invalid type index"};
         }
         if (before != nullptr && std::pair{before->type, std::string_view{before->name}} >=
                                      std::pair{asset.type, std::string_view{asset.name}}) {
@@ -210,7 +211,7 @@ const PackAsset* PackFile::Find(std::string_view type, std::string_view name) co
 std::shared_ptr<void> PackFile::Read(const ContentType& type, const PackAsset& asset) const {
     const std::uint32_t version = index_.types[asset.type].version;
     if (version != type.Version()) {
-        throw FormatError{"holds a " + std::string{type.Name()} + " of version " +
+        throw FormatError{"contains a " + std::string{type.Name()} + " of version " +
                           std::to_string(version) + "; this program reads version " +
                           std::to_string(type.Version()) + ": bake it again"};
     }
@@ -258,9 +259,8 @@ std::span<const std::byte> PackFile::Blob(std::uint32_t number) const {
     const auto bytes = bytes_.subspan(blob.offset, blob.size);
     if (!is_verified_[number].load(std::memory_order_relaxed)) {
         if (Checksum(bytes) != blob.checksum) {
-            throw FormatError{"damaged: bytes " + std::to_string(blob.offset) + " to " +
-                              std::to_string(blob.offset + blob.size) +
-                              " of the pack are not as they were made"};
+            throw FormatError{"damaged: checksum mismatch in bytes " + std::to_string(blob.offset) +
+                              " to " + std::to_string(blob.offset + blob.size) + " of the pack"};
         }
         is_verified_[number].store(true, std::memory_order_relaxed);
     }

@@ -29,10 +29,10 @@ public:
         const std::string place = "the page at byte " + std::to_string(page.offset);
         is_open_ ? CheckNext(page, place) : CheckFirst(page, place);
         if (page.continues != is_packet_open_) {
-            throw FormatError{"damaged: " + place + " does not go on where the one before ended"};
+            throw FormatError{"damaged: " + place + " does not continue the previous page"};
         }
         if (page.granule != kNoGranule && page.granule < granule_) {
-            throw FormatError{"damaged: " + place + " counts backwards"};
+            throw FormatError{"damaged: " + place + " has a lower position than the previous page"};
         }
         granule_ = page.granule != kNoGranule ? page.granule : granule_;
         ++sequence_;
@@ -62,7 +62,8 @@ private:
             throw FormatError{"damaged: " + place + " belongs to no stream"};
         }
         if (std::ranges::find(serials_, page.serial) != serials_.end()) {
-            throw FormatError{"damaged: " + place + " begins a stream of a number that is taken"};
+            throw FormatError{"damaged: " + place +
+                              " begins a stream with a duplicate serial number"};
         }
         if (serials_.size() == kMostStreams) {
             throw FormatError{"too large: more than " + std::to_string(kMostStreams) + " streams"};
@@ -79,7 +80,7 @@ private:
     void CheckNext(const OggPage& page, const std::string& place) const {
         if (page.begins || page.serial != serials_.back()) {
             throw FormatError{
-                "several streams at a time in an Ogg file cannot be read: only sound can"};
+                "several streams at a time in an Ogg file are not supported: only sound is"};
         }
         if (page.sequence != sequence_) {
             throw FormatError{"damaged: pages are missing before " + place};
@@ -107,8 +108,7 @@ private:
             const VorbisFormat format = ReadVorbisFormat(packet_);
             CheckSoundFormat(format.channels, format.rate, limits_);
             if (format_.value_or(format) != format) {
-                throw FormatError{
-                    "streams of different formats, one after the other, cannot be read"};
+                throw FormatError{"consecutive streams of different formats are not supported"};
             }
             format_ = format;
         } else if (headers_.Taken() == VorbisHeaders::kCount - 1) {
@@ -117,8 +117,8 @@ private:
             if (numbers > kMostNumbers || numbers_ > kMostNumbersInAll) {
                 throw FormatError{"too large: " + std::to_string(numbers_) +
                                   " numbers in the decoder's tables; the limits are " +
-                                  std::to_string(kMostNumbers) + " to a stream, and " +
-                                  std::to_string(kMostNumbersInAll) + " in all"};
+                                  std::to_string(kMostNumbers) + " per stream, and " +
+                                  std::to_string(kMostNumbersInAll) + " in total"};
             }
         }
         headers_.Take(packet_);

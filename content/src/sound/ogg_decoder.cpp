@@ -60,17 +60,17 @@ void OggDecoder::CheckStreams() {
     for (int i = 0; i < ov_streams(&file_); ++i) {
         const vorbis_info* const info = ov_info(&file_, i);
         if (info->channels != channels_ || info->rate != rate_) {
-            throw FormatError{"streams of different formats, one after the other, cannot be read"};
+            throw FormatError{"consecutive streams of different formats are not supported"};
         }
     }
     frames_ = ov_pcm_total(&file_, -1);
     if (frames_ < 0) {
-        throw FormatError{"damaged: the sound's length cannot be counted"};
+        throw FormatError{"damaged: the sound's length is unknown"};
     }
     // This makes the library build its tables now instead of in the first Read. Also, version 1.3.7
     // would otherwise start with the second of several streams if the first has only one page.
     if (frames_ > 0 && !Seek(0)) {
-        throw FormatError{"damaged: the sound's start cannot be reached"};
+        throw FormatError{"damaged: cannot seek to the start of the sound"};
     }
     ReadLoop();
 }

@@ -92,10 +92,10 @@ std::optional<OggPage> OggPages::Next() {
     }
     const std::span<const std::byte> bytes = rest.first(size);
     if (Little(bytes, kVersionAt, 1) != 0) {
-        throw FormatError{"damaged: " + place + " is of an unknown version"};
+        throw FormatError{"damaged: " + place + " has an unsupported version"};
     }
     if (Little(bytes, kChecksumAt, kChecksumBytes) != ChecksumOf(bytes)) {
-        throw FormatError{"damaged: " + place + " is not as its checksum says"};
+        throw FormatError{"damaged: checksum mismatch in " + place};
     }
     const std::uint64_t flags = Little(bytes, kFlagsAt, 1);
     const std::size_t lacing_count = Little(bytes, kLacingCountAt, 1);

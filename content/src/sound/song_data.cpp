@@ -16,7 +16,7 @@ public:
         auto decoder = std::make_unique<OggDecoder>(data_.file);
         if (decoder->Channels() != data_.channels || decoder->Rate() != data_.rate ||
             decoder->Frames() != data_.frames) {
-            throw FormatError{"damaged: the song is not what it was said to be"};
+            throw FormatError{"damaged: the format or length of the song does not match its data"};
         }
         return decoder;
     }

@@ -10,11 +10,11 @@ namespace graze {
 void CheckSoundFormat(std::uint32_t channels, std::uint32_t rate, const SoundLimits& limits) {
     if (channels != 1 && channels != 2) {
         throw FormatError{std::to_string(channels) +
-                          " channels cannot be read: only mono and stereo can"};
+                          " channels are not supported: only mono and stereo are"};
     }
     if (rate < static_cast<std::uint32_t>(limits.min_rate) ||
         rate > static_cast<std::uint32_t>(limits.max_rate)) {
-        throw FormatError{"a rate of " + std::to_string(rate) + " frames a second; it must be " +
+        throw FormatError{"a rate of " + std::to_string(rate) + " frames per second; it must be " +
                           std::to_string(limits.min_rate) + " to " +
                           std::to_string(limits.max_rate)};
     }
@@ -22,11 +22,11 @@ void CheckSoundFormat(std::uint32_t channels, std::uint32_t rate, const SoundLim
 
 void CheckSoundLength(std::int64_t frames, std::uint32_t rate, const SoundLimits& limits) {
     if (frames < 1) {
-        throw FormatError{"no sound: there is not one frame in it"};
+        throw FormatError{"no sound: it has no frames"};
     }
     if ((frames - 1) / rate >= limits.max_seconds) {
         throw FormatError{"too long: " + std::to_string(frames) + " frames at " +
-                          std::to_string(rate) + " a second; the limit is " +
+                          std::to_string(rate) + " per second; the limit is " +
                           std::to_string(limits.max_seconds) + " seconds"};
     }
 }

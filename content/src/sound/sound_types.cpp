@@ -33,7 +33,8 @@ std::size_t SoundEffectType::SizeOf(const SoundData& data) const {
 void SoundEffectType::Fields(PackArchive& archive, SoundData& data) const {
     archive(data.samples, data.channels, data.rate, data.loop_start, data.loop_frames);
     if (archive.IsReading() && !data.View().IsSound()) {
-        archive.Fail("a sound of no or half a frame, without a rate, or with a loop outside it");
+        archive.Fail(
+            "invalid sound: no or incomplete frames, no rate, or a loop outside the sound");
     }
 }
 

@@ -107,20 +107,20 @@ VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet) {
          "FLAC"},
         {"Speex   ", "Speex"},
         {"\x80theora", "Theora video"},
-        {"fishead", "a skeleton beside the sound"},
+        {"fishead", "a Skeleton stream"},
     }};
     for (const auto& [mark, name] : others) {
         if (text.starts_with(mark)) {
             throw FormatError{std::string{name} +
-                              " in an Ogg file cannot be read: only Vorbis can"};
+                              " in an Ogg file is not supported: only Vorbis is"};
         }
     }
     if (!text.starts_with(kFormatMark)) {
-        throw FormatError{"an unknown codec in an Ogg file cannot be read: only Vorbis can"};
+        throw FormatError{"an unknown codec in an Ogg file is not supported: only Vorbis is"};
     }
     if (packet.size() != kFormatBytes) {
         throw FormatError{"damaged: a first header of " + std::to_string(packet.size()) +
-                          " bytes; Vorbis has " + std::to_string(kFormatBytes)};
+                          " bytes, expected " + std::to_string(kFormatBytes)};
     }
     return {static_cast<std::uint32_t>(Little(packet, kChannelsAt, 1)),
             static_cast<std::uint32_t>(Little(packet, kRateAt, 4))};

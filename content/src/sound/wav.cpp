@@ -65,7 +65,7 @@ void CheckHeader(std::span<const std::byte> bytes) {
         throw FormatError{NotA("a WAV file", bytes)};
     }
     if (mark != "RIFF") {
-        throw FormatError{"WAV files of the kind " + std::string{mark} + " cannot be read"};
+        throw FormatError{"WAV files of type " + std::string{mark} + " are not supported"};
     }
 }
 
@@ -149,13 +149,14 @@ std::uint64_t CodingNumber(std::span<const std::byte> format) {
     const auto guid_end = format.subspan(kExtensionAt + kGuidAt + 2, kGuidEnd.size());
     const auto same = [](std::byte a, std::uint8_t b) { return a == std::byte{b}; };
     if (!std::ranges::equal(guid_end, kGuidEnd, same)) {
-        throw FormatError{"a coding of an unknown GUID cannot be read"};
+        throw FormatError{"a coding with an unknown GUID is not supported"};
     }
     return Little(format, kExtensionAt + kGuidAt, 2);
 }
 
 [[noreturn]] void ThrowBits(std::uint64_t bits, const char* coding) {
-    throw FormatError{std::to_string(bits) + " bits to a sample of " + coding + " cannot be read"};
+    throw FormatError{std::to_string(bits) + " bits per sample of " + coding +
+                      " are not supported"};
 }
 
 WavCoding CodingOf(std::uint64_t number, std::uint64_t bits) {
@@ -191,7 +192,7 @@ WavCoding CodingOf(std::uint64_t number, std::uint64_t bits) {
             }
             return number == kImaAdpcm ? WavCoding::ImaAdpcm : WavCoding::MsAdpcm;
         default:
-            throw FormatError{NameOf(number) + " cannot be read"};
+            throw FormatError{NameOf(number) + " is not supported"};
     }
 }
 
@@ -206,14 +207,14 @@ void RefusePadding(const WavFormat& format, std::uint64_t bits) {
     if (format.block_bytes % format.channels == 0 && bits / 8 < bytes && bytes <= 8) {
         throw FormatError{"samples of " + std::to_string(bits) + " bits in " +
                           std::to_string(bytes) +
-                          " bytes each cannot be read: export them without padding"};
+                          " bytes each are not supported: export them without padding"};
     }
 }
 
 WavFormat FormatOf(std::span<const std::byte> chunk, const SoundLimits& limits) {
     if (chunk.size() < kLeastFormatBytes) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(chunk.size()) +
-                          " bytes of " + std::to_string(kLeastFormatBytes)};
+                          " bytes, expected at least " + std::to_string(kLeastFormatBytes)};
     }
     const std::uint64_t bits = Little(chunk, 14, 2);
     WavFormat format;

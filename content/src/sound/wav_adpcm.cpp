@@ -91,7 +91,7 @@ struct MsChannel {
         const std::size_t pair = Little(block, c, 1);
         const std::size_t pairs = Little(format.extension, 2, 2);
         if (pair >= pairs) {
-            throw FormatError{"damaged: a block of Microsoft ADPCM predicts by pair " +
+            throw FormatError{"damaged: a block of Microsoft ADPCM uses predictor " +
                               std::to_string(pair) + " of " + std::to_string(pairs)};
         }
         first_weight = LittleShort(format.extension, kMsPairsAt + pair * kMsPairBytes);
@@ -155,7 +155,7 @@ void CheckAdpcm(const WavFormat& format) {
     const std::size_t claimed = size < 2 ? 0 : Little(format.extension, 0, 2);
     if (claimed != frames) {
         throw FormatError{"damaged: the fmt chunk has " + std::to_string(claimed) +
-                          " frames to a block of " + std::to_string(format.block_bytes) +
+                          " frames per block of " + std::to_string(format.block_bytes) +
                           " bytes, which holds " + std::to_string(frames)};
     }
     if (format.coding == WavCoding::MsAdpcm &&

@@ -53,7 +53,7 @@ FrameShelves PutOnShelves(std::span<const SheetFrame> frames, std::span<const Re
         }
         if (shelves.height > limits.max_height ||
             std::int64_t{shelves.width} * shelves.height > limits.max_pixels) {
-            throw FormatError{"the frames come to more than " + std::to_string(limits.max_pixels) +
+            throw FormatError{"the frames take more than " + std::to_string(limits.max_pixels) +
                               " pixels or are higher than " + std::to_string(limits.max_height)};
         }
         shelves.corners[i] = place->second;

@@ -113,7 +113,7 @@ void CheckFrames(std::span<const SheetFrame> frames, const Image& picture) {
     std::size_t mask_bytes = 0;
     for (const SheetFrame& of : frames) {
         if (!picture.Bounds().Contains(of.Area())) {
-            throw FormatError{"frame " + Quote(of.name) + " does not lie in the picture of " +
+            throw FormatError{"frame " + Quote(of.name) + " extends beyond the picture of " +
                               std::to_string(picture.Width()) + " x " +
                               std::to_string(picture.Height()) + " pixels"};
         }

@@ -44,13 +44,13 @@ std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& im
     const int room = columns * Room(inner_height, height, sprite.spacing);
     const int count = sprite.frames.value_or(room);
     if (count > room) {
-        throw FormatError{"frames: " + std::to_string(count) + " wanted, but the image of " +
+        throw FormatError{"frames: " + std::to_string(count) + " requested, but the image of " +
                           SizeOf(image) + " has room for " + std::to_string(room)};
     }
     if (count > kMostFrames) {
         throw FormatError{"the image of " + SizeOf(image) + " has room for " +
                           std::to_string(count) + " frames, more than " +
-                          std::to_string(kMostFrames) + "; say how many: \"frames\""};
+                          std::to_string(kMostFrames) + "; set \"frames\" to limit them"};
     }
     std::vector<SheetFrame> frames(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {

@@ -51,7 +51,7 @@ using Frames = std::vector<AnimationFrame>;
 void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator last,
             const JsonValue& place) {
     if (frames.size() + static_cast<std::size_t>(last - first) > kMostClipFrames) {
-        place.Fail("its repeats come to more than " + std::to_string(kMostClipFrames) + " frames");
+        place.Fail("its repeats have more than " + std::to_string(kMostClipFrames) + " frames");
     }
     frames.insert(frames.end(), first, last);
 }
@@ -76,7 +76,7 @@ public:
         frames_ += clip.Round().size();
         if (frames_ > static_cast<std::size_t>(kMostFrames)) {
             clips.Fail("the clips have more than " + std::to_string(kMostFrames) +
-                       " frames together");
+                       " frames in total");
         }
     }
 
@@ -131,7 +131,7 @@ std::vector<AnimationClip> ClipsOfTags(const JsonValue& tags, std::span<const st
     FrameBudget budget;
     for (const JsonValue& tag : tags.Elements()) {
         if (!names.insert(tag.At("name").Text()).second) {
-            tag.Fail(Quote(tag.At("name").Text()) + " is the name of another tag too");
+            tag.Fail("duplicate tag name " + Quote(tag.At("name").Text()));
         }
         clips.push_back(ClipOf(tag, ticks));
         budget.Take(clips.back(), tags);
@@ -148,7 +148,7 @@ FrameNumbers::FrameNumbers(std::span<const std::string> names) : names_{names} {
 int FrameNumbers::Of(const JsonValue& name) const {
     const auto found = numbers_.find(name.Text());
     if (found == numbers_.end()) {
-        name.Fail("there is no frame " + Quote(name.Text()) + NearHint(name.Text(), names_));
+        name.Fail("unknown frame " + Quote(name.Text()) + NearHint(name.Text(), names_));
     }
     return found->second;
 }

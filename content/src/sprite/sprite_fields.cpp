@@ -51,7 +51,7 @@ std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
     std::vector<AnimationClip> made;
     for (StoredClip& clip : clips) {
         if (!CanBeMade(clip.frames)) {
-            throw FormatError{"a clip without frames, or with frames or times that cannot be"};
+            throw FormatError{"a clip has no frames, or frames or times out of range"};
         }
         made.emplace_back(std::move(clip.name), std::move(clip.frames), clip.mode);
     }
@@ -62,17 +62,17 @@ std::vector<AnimationClip> MadeOf(std::vector<StoredClip> clips) {
 std::string_view Complaint(const SpriteData& sprite) {
     const std::size_t count = sprite.frames.size();
     if (count == 0 || sprite.masks.size() != count) {
-        return "a sprite without frames, or without a mask for each";
+        return "a sprite has no frames, or not one mask per frame";
     }
     if (!sprite.frame_names.empty() && sprite.frame_names.size() != count) {
-        return "names for more or fewer frames than there are";
+        return "the numbers of frames and frame names differ";
     }
     for (std::size_t i = 0; i < count; ++i) {
         if (!Fits(sprite.frames[i], sprite.masks[i])) {
-            return "a frame that reaches out of itself, or has a mask of another size";
+            return "the source of a frame extends beyond the frame, or its mask differs in size";
         }
         if (sprite.page != nullptr && !sprite.page->Bounds().Contains(sprite.frames[i].source)) {
-            return "a frame outside its page";
+            return "a frame extends beyond its page";
         }
     }
     for (const AnimationClip& clip : sprite.clips) {
@@ -81,7 +81,7 @@ std::string_view Complaint(const SpriteData& sprite) {
                 return static_cast<std::size_t>(frame.frame) < count;
             });
         if (!shows_frames) {
-            return "a clip that shows a frame which does not exist";
+            return "a clip has an invalid frame index";
         }
     }
     return "";

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 6> kGridKeys{"image",  "frame_width", "fr
 void RefuseGrid(const JsonValue& json) {
     for (const std::string_view key : kGridKeys) {
         if (const auto member = json.Find(key)) {
-            member->Fail("does not go with 'sheet', which says it");
+            member->Fail("conflicts with 'sheet', which defines it");
         }
     }
 }
@@ -68,7 +68,7 @@ void ReadEvents(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
     }
     const std::vector<JsonValue> each = events->Elements();
     if (each.size() != frames.size()) {
-        events->Fail("must be as many as frames, an event or a list of them for each");
+        events->Fail("must have one entry per frame, an event or a list of events");
     }
     const auto bit = [](const JsonValue& event) { return EventBit(event.Integer(0, 63)); };
     for (std::size_t i = 0; i < frames.size(); ++i) {

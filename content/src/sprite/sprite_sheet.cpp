@@ -118,7 +118,7 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
         whole = {0, 0, SideOf(*size, "w", 1), SideOf(*size, "h", 1)};
     }
     if (!whole.Contains(shown) || whole.IsEmpty()) {
-        value.Fail("spriteSourceSize does not lie within sourceSize, which is " + InWords(whole) +
+        value.Fail("spriteSourceSize extends beyond sourceSize, which is " + InWords(whole) +
                    " px");
     }
     read.frame = {
@@ -149,7 +149,7 @@ std::vector<SheetFrame> ReadArray(const JsonValue& frames, bool is_aseprite) {
     for (const JsonValue& frame : frames.Elements()) {
         const JsonValue name = frame.At("filename");
         if (!names.insert(name.Text()).second) {
-            name.Fail(Quote(name.Text()) + " is the name of another frame too");
+            name.Fail("duplicate frame name " + Quote(name.Text()));
         }
         read.push_back(ReadFrame(frame, name.Text(), is_aseprite));
     }
@@ -200,7 +200,7 @@ void AddAnimations(const JsonValue& animations, SpriteSheet& sheet) {
     }
     for (AnimationClip& clip : ClipsOfAnimations(animations, names)) {
         if (FindClip(sheet.clips, clip.Name()) != nullptr) {
-            animations.At(clip.Name()).Fail("is the name of a tag too: rename one of them");
+            animations.At(clip.Name()).Fail("is also the name of a tag: rename one of them");
         }
         sheet.clips.push_back(std::move(clip));
     }

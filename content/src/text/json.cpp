@@ -92,7 +92,7 @@ public:
     bool key(std::string& name) override {
         const auto [member, is_new] = open_.back()->emplace(name, nullptr);
         if (!is_new) {
-            Fail(text_, taken_ - 1, "the key " + Quote(name) + " stands twice in one object");
+            Fail(text_, taken_ - 1, "duplicate key " + Quote(name) + " in one object");
         }
         member_ = &*member;
         return true;

@@ -93,7 +93,7 @@ bool JsonValue::Bool() const {
 
 const std::string& JsonValue::Text() const {
     if (!value_->is_string()) {
-        Fail("must be a text");
+        Fail("must be a string");
     }
     return value_->get_ref<const std::string&>();
 }
@@ -139,7 +139,7 @@ std::vector<int> JsonValue::Integers(std::size_t count, int low, int high) const
 std::size_t JsonValue::OneOf(std::initializer_list<std::string_view> names) const {
     const auto* const found = std::find(names.begin(), names.end(), Text());
     if (found == names.end()) {
-        Fail(Quote(Text()) + " is none of " + Listed({names.begin(), names.size()}));
+        Fail(Quote(Text()) + " is not one of " + Listed({names.begin(), names.size()}));
     }
     return static_cast<std::size_t>(found - names.begin());
 }

@@ -150,10 +150,11 @@ void XmlDocument::Check() const {
     while (!node.empty()) {
         if (node.type() == pugi::node_doctype &&
             std::string_view{node.value()}.find('[') != std::string_view::npos) {
-            throw FormatError{"declares entities in its DOCTYPE, which Graze does not read"};
+            throw FormatError{"declares entities in its DOCTYPE, which are not supported"};
         }
         if (depth >= kDeepest) {
-            XmlElement{node, text_}.Fail("nested more than " + std::to_string(kDeepest) + " deep");
+            XmlElement{node, text_}.Fail("more than " + std::to_string(kDeepest) +
+                                         " levels of nesting");
         }
         if (!node.first_child().empty()) {
             node = node.first_child();
@@ -173,7 +174,7 @@ void XmlDocument::Check() const {
 XmlElement XmlDocument::Root(std::string_view name) const {
     const XmlElement root{document_.document_element(), text_};
     if (root.Name() != name) {
-        throw FormatError{"is no <" + std::string{name} + ">, but a <" + Printable(root.Name()) +
+        throw FormatError{"expected <" + std::string{name} + ">, got <" + Printable(root.Name()) +
                           ">"};
     }
     return root;

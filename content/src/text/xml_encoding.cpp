@@ -59,7 +59,7 @@ void CheckXmlEncoding(std::string_view text) {
     }
     if (!encoding.empty() && !IsUtf8(encoding)) {
         throw FormatError{"is encoded as " + Printable(encoding) +
-                          ": Graze reads UTF-8, save the file as that"};
+                          ": only UTF-8 is supported, save it as UTF-8"};
     }
 }
 

@@ -144,20 +144,20 @@ bool CanLie(const MapLayerData& layer, const TileMapData& map) {
 // Returns the reason why a map from a pack is invalid, or "".
 std::string_view Complaint(const TileMapData& map) {
     if (!IsCellSide(map.cell_width) || !IsCellSide(map.cell_height)) {
-        return "a map with cells that cannot be";
+        return "a map has an invalid cell size";
     }
     Ids ids;
     if (!std::ranges::all_of(map.sets, [&](const TileSetData& set) { return AddSet(set, ids); })) {
-        return "a tileset with tiles that cannot be, or that another has";
+        return "a tileset has invalid or duplicate tiles";
     }
     if (!std::ranges::all_of(map.animations, [&](const TileAnimationData& animation) {
             return CanPlay(animation, ids);
         })) {
-        return "an animation of tiles that do not exist, or without time";
+        return "an animation has invalid tile ids or times";
     }
     if (!std::ranges::all_of(map.layers,
                              [&](const MapLayerData& layer) { return CanLie(layer, map); })) {
-        return "a layer of more or fewer cells than its size, or that reaches too far";
+        return "a layer has the wrong number of cells, or is out of range";
     }
     return "";
 }

@@ -12,7 +12,7 @@ constexpr int kMostCells = 1 << 23;  // in each direction
 void RefuseOtherOrientations(const XmlElement& map) {
     const std::string_view orientation = map.Text("orientation");
     if (orientation != "orthogonal") {
-        map.Fail("is " + std::string{orientation} + ": Graze draws orthogonal maps");
+        map.Fail("is " + std::string{orientation} + ": only orthogonal maps are supported");
     }
 }
 

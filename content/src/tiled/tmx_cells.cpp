@@ -65,7 +65,7 @@ std::vector<Tile> ReadCsv(const XmlElement& data, const Block& block) {
         const std::string_view word = Trimmed(text.substr(0, comma));
         const auto gid = ParseNumber<std::uint32_t>(word);
         if (!gid) {
-            throw FormatError{block.Name(i) + ": " + Quote(word) + " is no tile"};
+            throw FormatError{block.Name(i) + ": " + Quote(word) + " is not a tile id"};
         }
         cells.push_back(TileOf(*gid));
         text.remove_prefix(std::min(comma + 1, text.size()));
@@ -79,7 +79,7 @@ std::vector<Tile> ReadElements(const XmlElement& data, const Block& block) {
         const auto gid = ParseNumber<std::uint32_t>(tile.Text("gid", "0"));
         if (!gid) {
             throw FormatError{block.Name(cells.size()) + ": " + Quote(tile.Text("gid")) +
-                              " is no tile"};
+                              " is not a tile id"};
         }
         cells.push_back(TileOf(*gid));
     });
@@ -101,8 +101,8 @@ Bytes Decompressed(Bytes bytes, Compression compression, std::size_t size) {
             return DecompressZstd(bytes, size);
     }
     if (bytes.size() != size) {
-        throw FormatError{"has " + std::to_string(bytes.size()) + " bytes for the " +
-                          std::to_string(size) + " of its cells"};
+        throw FormatError{"has " + std::to_string(bytes.size()) + " bytes, expected " +
+                          std::to_string(size) + " for its cells"};
     }
     return bytes;
 }
@@ -135,7 +135,7 @@ std::vector<Tile> ReadBlock(const XmlElement& data, const Format& format, const 
 // Sets the layer's size, after checking the limits.
 void Size(TmxContext& context, Rectangle cells, TileLayer& layer) {
     if (!CanReach(cells, context.map.cell_width, context.map.cell_height)) {
-        throw FormatError{"reaches farther than 8,388,608 pixels"};
+        throw FormatError{"extends beyond 8,388,608 pixels"};
     }
     TmxBudget::Take(context.budget.cells, std::int64_t{cells.width} * cells.height,
                     "layers, in cells");
@@ -163,7 +163,7 @@ void ReadChunks(TmxContext& context, const XmlElement& data, const Format& forma
     });
     Size(context, bounds, layer);
     if (count > Block{bounds}.Count()) {
-        throw FormatError{"has chunks that lie on each other"};
+        throw FormatError{"has overlapping chunks"};
     }
     layer.cells.resize(Block{bounds}.Count());
     data.ForEach("chunk", [&](const XmlElement& chunk) {
@@ -185,7 +185,7 @@ void CheckIds(const TmxContext& context, const TileLayer& layer) {
         const Tile tile = layer.cells[i];
         if (!tile.IsEmpty() && !context.HasId(tile.Id())) {
             throw FormatError{Block{layer.Bounds()}.Name(i) + ": tile " +
-                              std::to_string(tile.Id()) + " is of no tileset"};
+                              std::to_string(tile.Id()) + " is in no tileset"};
         }
     }
 }

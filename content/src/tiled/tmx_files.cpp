@@ -35,19 +35,19 @@ void TmxBudget::Take(std::int64_t& budget, std::int64_t amount, std::string_view
 std::string TmxPath(const AssetFile& file, std::string_view name) {
     const std::string quoted = Quote(name);
     if (name.empty()) {
-        throw FormatError{"names a file of no name"};
+        throw FormatError{"names a file with an empty name"};
     }
     if (name.find('\\') != std::string_view::npos) {
-        throw FormatError{"names " + quoted + ": folders are parted by '/'"};
+        throw FormatError{"names " + quoted + ": folders are separated by '/'"};
     }
     if (IsAbsolute(name)) {
-        throw FormatError{"names " + quoted + ", which is not relative to its own folder"};
+        throw FormatError{"names " + quoted + ", which is not a relative path"};
     }
     const std::string folder = file.path.substr(0, file.path.rfind('/') + 1);  // npos + 1 is 0
     const std::filesystem::path joined{folder + std::string{name}};
     std::string path = joined.lexically_normal().generic_string();
     if (path == ".." || path.starts_with("../")) {
-        throw FormatError{"names " + quoted + ", which lies outside of the game's files"};
+        throw FormatError{"names " + quoted + ", which is outside of the game's files"};
     }
     return path;
 }
@@ -59,7 +59,7 @@ AssetFile ReadTmxFile(TmxContext& context, const AssetFile& file, std::string_vi
 
 Image ReadTmxImage(TmxContext& context, const XmlElement& image, const AssetFile& file) {
     if (!image.Has("source")) {
-        image.Fail("has its picture inside of the file: Graze reads PNG files");
+        image.Fail("has an embedded picture: only PNG files are supported");
     }
     const std::optional<Color> key = image.Color("trans");
     const AssetFile png = ReadTmxFile(context, file, image.Text("source"));

@@ -35,12 +35,12 @@ std::vector<Vector2> ReadPoints(const XmlElement& shape) {
                                           -kTmxFarthest, kTmxFarthest);
         if (!x || !y) {
             shape.Fail("points: number " + std::to_string(points.size() + 1) +
-                       " must be two numbers as 1.5,-2, not " + Quote(word));
+                       " must be two numbers such as 1.5,-2, not " + Quote(word));
         }
         points.emplace_back(static_cast<float>(*x), static_cast<float>(*y));
     }
     if (points.empty()) {
-        shape.Fail("points: there are none");
+        shape.Fail("points: the list is empty");
     }
     return points;
 }
@@ -106,7 +106,7 @@ Tile ReadTile(const XmlElement& element, const TmxIds& ids) {
     const auto gid = ParseNumber<std::uint32_t>(element.Text("gid"));
     const std::uint32_t id = Tile{gid.value_or(0)}.Id();
     if (!gid || id < ids.first_in_file) {
-        element.Fail("gid: must be the number of a tile, not " + Quote(element.Text("gid")));
+        element.Fail("gid: must be a tile id, not " + Quote(element.Text("gid")));
     }
     const std::uint32_t in_map = id - ids.first_in_file + ids.first_in_map;
     return {(*gid & kTmxFlips) | (in_map & Tile::kIdBits)};
@@ -135,7 +135,7 @@ void TakeTile(const TmxContext& context, const XmlElement& element, MapObject& o
               bool is_sized) {
     if (!context.HasId(object.tile.Id())) {
         element.Fail(NameOf(object) + ": tile " + std::to_string(object.tile.Id()) +
-                     " is of no tileset");
+                     " is in no tileset");
     }
     const TileSetData& set = context.SetOf(object.tile.Id());
     if (!is_sized) {

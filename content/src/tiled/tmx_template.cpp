@@ -14,7 +14,7 @@ TmxTemplate ReadTemplate(TmxContext& context, const AssetFile& file) {
         root.Fail("needs an <object>");
     }
     if (element->Has("template")) {
-        element->Fail("a template cannot begin with another one");
+        element->Fail("a template cannot use another template");
     }
     TmxTemplate read;
     read.is_sized = element->Has("width") || element->Has("height");

@@ -104,7 +104,7 @@ void RefuseGridSize(const TmxContext& context, const XmlElement& set, const Part
             if (tile.source.width != context.map.cell_width ||
                 tile.source.height != context.map.cell_height) {
                 set.Fail(
-                    "tilerendersize 'grid': Graze draws the tiles of layers in their own size");
+                    "tilerendersize 'grid' is not supported: tiles are drawn in their own size");
             }
         }
     }
@@ -125,7 +125,7 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
             const std::uint32_t id = parts.first_id + tile.index;
             if (context.HasId(id)) {
                 set.Fail("tile " + std::to_string(id) +
-                         " is in another tileset as well: a picture has grown, save the map anew "
+                         " is also in another tileset: a picture has grown, save the map again "
                          "in Tiled");
             }
             context.ids.resize(std::max(context.ids.size(), std::size_t{id} + 1));
@@ -147,7 +147,7 @@ void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
 void ReadSet(TmxContext& context, const XmlElement& set, const AssetFile& file,
              std::uint32_t first_id) {
     if (set.Has("source")) {
-        set.Fail("a tileset cannot be in yet another file");
+        set.Fail("a tileset file cannot refer to another file");
     }
     Parts parts{ReadTmxTiles(context, set, file, first_id), first_id};
     TakeParts(context, parts, file);
@@ -171,7 +171,7 @@ void ReadSetFile(TmxContext& context, const XmlElement& set, const AssetFile& fi
                  std::uint32_t first_id) {
     const std::string_view name = set.Text("source");
     if (name.ends_with(".json") || name.ends_with(".tsj")) {
-        set.Fail(Quote(name) + " is JSON: Graze reads TSX");
+        set.Fail(Quote(name) + " is JSON: only TSX is supported");
     }
     const AssetFile found = ReadTmxFile(context, file, name);
     context.sets.push_back({found.path, first_id});
@@ -205,7 +205,7 @@ std::uint32_t FindTmxSet(TmxContext& context, const XmlElement& set, const Asset
     }
     const std::uint32_t first_id = context.end_id;
     if (first_id > kTmxMostId) {
-        set.Fail("has tiles beyond the id " + std::to_string(kTmxMostId));
+        set.Fail("has tile ids above " + std::to_string(kTmxMostId));
     }
     ReadSetFile(context, set, file, first_id);
     return first_id;

@@ -32,7 +32,7 @@ TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFil
     for (int y = margin; y + height <= data.picture.Height(); y += height + spacing) {
         for (int x = margin; x + width <= data.picture.Width(); x += width + spacing) {
             if (index > kTmxMostId - first_id) {
-                set.Fail("has tiles beyond the id " + std::to_string(kTmxMostId));
+                set.Fail("has tile ids above " + std::to_string(kTmxMostId));
             }
             TakeTile(context, data, index, {x, y, width, height});
             ++index;
@@ -81,8 +81,8 @@ Collected ReadCollected(TmxContext& context, const XmlElement& tile, const XmlEl
     const bool fits = whole.Contains(read.source) && !read.source.IsEmpty() &&
                       read.source.width <= kLongestTile && read.source.height <= kLongestTile;
     if (!fits) {
-        tile.Fail("does not lie inside its picture, or is larger than " +
-                  std::to_string(kLongestTile) + " pixels");
+        tile.Fail("extends beyond its picture, or is larger than " + std::to_string(kLongestTile) +
+                  " pixels");
     }
     return read;
 }
@@ -100,7 +100,7 @@ std::vector<TileSetData> ReadCollection(TmxContext& context, const XmlElement& s
     std::ranges::sort(tiles, {}, &Collected::index);
     const auto twice = std::ranges::adjacent_find(tiles, {}, &Collected::index);
     if (twice != tiles.end()) {
-        set.Fail("has two tiles " + std::to_string(twice->index));
+        set.Fail("has a duplicate tile " + std::to_string(twice->index));
     }
     const std::vector<PagePlace> places = PlaceOnPages(pictures.All(), kPage);
     std::vector<TileSetData> pages;

@@ -83,7 +83,7 @@ std::string WhyMissing(const TitleStorage& storage, std::string_view path) {
     if (character.empty()) {
         return reason;
     }
-    return reason + ": a name cannot have " + Quote(character) +
+    return reason + ": a name cannot contain " + Quote(character) +
            (character == "\\" ? ", folders are separated by '/'" : "");
 }
 
@@ -185,8 +185,7 @@ void AssetFiles::Rethrow(const std::string& path) const {
 
 Image AssetFiles::Decode(const AssetFile& file) const {
     if (formats_ == nullptr) {
-        Fail(file.path,
-             "there is no decoder for pictures: give ContentManager StandardContentTypes()");
+        Fail(file.path, "no picture decoder: pass StandardContentTypes() to ContentManager");
     }
     return Parse(file, [&] { return formats_->DecodePicture(file); });
 }

@@ -46,7 +46,7 @@ ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
 void ContentManager::RootDirectory(std::string directory) {
     GRAZE_ASSERT(
         !cache_ || (cache_->slots.empty() && cache_->queue.empty() && !cache_->has_looked_for_pack),
-        "ContentManager: the root directory changes after something was loaded");
+        "ContentManager::RootDirectory: must be set before anything is loaded");
     root_directory_ = std::move(directory);
 }
 
@@ -76,7 +76,7 @@ bool ContentManager::IsKnown(const ContentType& type, std::string_view name) con
     if (known.AssetKey() != type.AssetKey()) {
         throw ContentError{name,
                            {},
-                           "is loaded as a " + std::string{known.Name()} + " already, not as a " +
+                           "is already loaded as a " + std::string{known.Name()} + ", not as a " +
                                std::string{type.Name()}};
     }
     return true;

@@ -21,10 +21,10 @@ std::string Message(std::string_view container, std::string_view blob, std::stri
 
 std::string_view ComplaintOfPart(std::string_view part) noexcept {
     if (part.empty()) {
-        return "it has an empty part";
+        return "contains an empty part";
     }
     if (part == "." || part == "..") {
-        return "it has a part '.' or '..'";
+        return "contains a part '.' or '..'";
     }
     const auto* const found = std::ranges::find_if_not(part, IsStorageNameCharacter);
     if (found == part.end()) {
@@ -32,14 +32,14 @@ std::string_view ComplaintOfPart(std::string_view part) noexcept {
     }
     switch (*found) {
         case '\\':
-            return "it holds '\\'";
+            return "contains '\\'";
         case ':':
-            return "it holds ':'";
+            return "contains ':'";
         case '\n':
         case '\r':
-            return "it holds a line break";
+            return "contains a line break";
         default:
-            return "it holds a control character";
+            return "contains a control character";
     }
 }
 

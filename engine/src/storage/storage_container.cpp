@@ -96,7 +96,7 @@ std::optional<Bytes> StorageContainer::ReadFile(std::string_view file) const {
 std::istringstream StorageContainer::OpenFile(std::string_view file) const {
     const auto bytes = ReadFile(file);
     if (!bytes) {
-        throw StorageError{StorageErrorCode::Other, name_, file, "there is no such file"};
+        throw StorageError{StorageErrorCode::Other, name_, file, "no such file"};
     }
     return std::istringstream{
         std::string{reinterpret_cast<const char*>(bytes->data()), bytes->size()}};
@@ -191,7 +191,7 @@ UserId StorageDevice::RequireOwner(std::string_view container) const {
     const auto owner = Owner();
     if (!owner) {
         throw StorageError{
-            StorageErrorCode::SignedOut, container, {}, "nobody is signed in for this player"};
+            StorageErrorCode::SignedOut, container, {}, "no user is signed in for this player"};
     }
     return *owner;
 }

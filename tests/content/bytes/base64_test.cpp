@@ -66,10 +66,10 @@ TEST(DecodeBase64, SaysWhichCharacterIsWrong) {
     EXPECT_EQ(complaint("AA@A"), "base64: character 3 is '@'");
     EXPECT_EQ(complaint("AAAA\n\x80"), "base64: character 6 has the code 128");
     EXPECT_EQ(complaint("="), "base64: character 1 is '='");
-    EXPECT_EQ(complaint("AA==AA"), "base64: character 5 stands behind the end");
+    EXPECT_EQ(complaint("AA==AA"), "base64: character 5 follows the padding");
     EXPECT_EQ(complaint("AA==="), "base64: character 5 is '='");
-    EXPECT_EQ(complaint("AAAAA"), "base64: the text ends too early");
-    EXPECT_EQ(complaint("AA="), "base64: the text ends too early");
+    EXPECT_EQ(complaint("AAAAA"), "base64: the text is truncated");
+    EXPECT_EQ(complaint("AA="), "base64: the text is truncated");
 }
 
 }  // namespace

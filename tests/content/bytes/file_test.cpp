@@ -90,9 +90,9 @@ TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
 
-    EXPECT_EQ(
-        Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
-        (folder / "file").string() + ": " + (folder / "file.part").string() + " is in the way");
+    EXPECT_EQ(Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
+              (folder / "file").string() + ": " + (folder / "file.part").string() +
+                  " exists and is not a regular file");
     EXPECT_EQ(TextOfFile(folder / "file"), "old");
     EXPECT_TRUE(fs::exists(folder / "file.part"));
 }

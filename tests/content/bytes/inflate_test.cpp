@@ -51,13 +51,14 @@ TEST(Inflate, AnotherSizeThanExpectedIsAnError) {
     const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
         return Complaint([&] { return decompress(data, size); });
     };
-    EXPECT_EQ(with(Inflate, Zlib(bytes), 99), "zlib: holds more than the 99 bytes of its cells");
-    EXPECT_EQ(with(Inflate, Zlib(bytes), 101), "zlib: holds less than the 101 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 99), "zlib: contains more than the 99 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 101),
+              "zlib: contains less than the 101 bytes of its cells");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 99),
-              "zstd: holds more than the 99 bytes of its cells");
+              "zstd: contains more than the 99 bytes of its cells");
     EXPECT_EQ(with(DecompressZstd, Zstd(bytes), 101),
-              "zstd: holds less than the 101 bytes of its cells");
-    EXPECT_EQ(with(Inflate, Zlib(bytes), 0), "zlib: holds more than the 0 bytes of its cells");
+              "zstd: contains less than the 101 bytes of its cells");
+    EXPECT_EQ(with(Inflate, Zlib(bytes), 0), "zlib: contains more than the 0 bytes of its cells");
 }
 
 TEST(Inflate, DamageIsNamed) {
@@ -87,10 +88,10 @@ TEST(Inflate, ABombCostsNothing) {
     const Bytes zlib = Zlib(zeros);
     const Bytes zstd = Zstd(zeros);
     const test::LargestAllocation largest;
-    EXPECT_THAT(Complaint([&] { return Inflate(zlib, 4000); }), HasSubstr("holds more"));
-    EXPECT_THAT(Complaint([&] { return DecompressZstd(zstd, 4000); }), HasSubstr("holds more"));
+    EXPECT_THAT(Complaint([&] { return Inflate(zlib, 4000); }), HasSubstr("contains more"));
+    EXPECT_THAT(Complaint([&] { return DecompressZstd(zstd, 4000); }), HasSubstr("contains more"));
     EXPECT_THAT(Complaint([&] { return Inflate(Zlib(Bytes(4)), std::size_t{1} << 26); }),
-                HasSubstr("holds less"));
+                HasSubstr("contains less"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 19);
 }
 

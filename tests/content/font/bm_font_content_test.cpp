@@ -228,10 +228,11 @@ TEST(BmFontContent, WhatIsWrongIsToldWithItsFile) {
     EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),
                 HasSubstr("tried fonts/f.fnt, fonts/sub/c.png: no such file in memory"));
     EXPECT_EQ(ComplaintAbout(FilesOf(Replaced(kDescriptor, "x=1", "x=2"))),
-              "asset 'fonts/f': tried fonts/f.fnt: U+0042 reaches beyond its page of 4 x 3 pixels");
-    EXPECT_EQ(ComplaintAbout(FilesOf(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
-              "asset 'fonts/f': tried fonts/sub/a.png: is 4 x 3 pixels, but its font says 4 x 4 "
-              "pixels");
+              "asset 'fonts/f': tried fonts/f.fnt: U+0042 extends beyond its page of 4 x 3 pixels");
+    EXPECT_EQ(
+        ComplaintAbout(FilesOf(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
+        "asset 'fonts/f': tried fonts/sub/a.png: is 4 x 3 pixels, but its font declares 4 x 4 "
+        "pixels");
     EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "packed=0", "packed=1"))),
                 HasSubstr("tried fonts/f.fnt: packs its characters into single colour channels"));
     EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "scaleW=4", "scaleW=65535"))),

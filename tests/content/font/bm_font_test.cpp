@@ -162,11 +162,11 @@ TEST(BmFont, WhatIsMissingIsNamed) {
     EXPECT_EQ(Complaint(std::string{kCommon} + "page id=0\n"), "page 1, file: is missing");
     EXPECT_EQ(Complaint("common lineHeight=20"), "common, scaleW: is missing");
     EXPECT_EQ(Complaint(OneCharacter("") + "chars count=2"),
-              "truncated: 1 of 2 characters, and the last line has no end");
+              "truncated: 1 of 2 characters, and the last line has no line break");
     EXPECT_EQ(Complaint(OneCharacter("") + "kernings count=1"),
-              "truncated: 0 of 1 kernings, and the last line has no end");
+              "truncated: 0 of 1 kernings, and the last line has no line break");
     EXPECT_EQ(Complaint(OneCharacter("") + "char id=66 letter=\"B"),
-              "truncated: a quote without its end");
+              "truncated: a quoted value is not closed");
     EXPECT_EQ(Complaint(OneCharacter("") + "char id=66 x=1 y=2"), "char 2, width: is missing");
 }
 
@@ -181,9 +181,9 @@ TEST(BmFont, ValuesThatCannotBeAreNamed) {
             << bad;
     }
     EXPECT_EQ(Complaint(OneCharacter("id=1114112")),
-              "char 1, id: 1114112 is no character of Unicode");
-    EXPECT_EQ(Complaint(OneCharacter("id=55296")), "char 1, id: 55296 is no character of Unicode");
-    EXPECT_EQ(Complaint(OneCharacter("id=-2")), "char 1, id: -2 is no character of Unicode");
+              "char 1, id: 1114112 is not a Unicode character");
+    EXPECT_EQ(Complaint(OneCharacter("id=55296")), "char 1, id: 55296 is not a Unicode character");
+    EXPECT_EQ(Complaint(OneCharacter("id=-2")), "char 1, id: -2 is not a Unicode character");
     EXPECT_EQ(Complaint("common lineHeight=0 scaleW=64 scaleH=32"),
               "common: lineHeight, scaleW and scaleH must be at least 1");
     EXPECT_EQ(Complaint("common lineHeight=9 scaleW=64 scaleH=32 pages=100000"),
@@ -197,11 +197,11 @@ TEST(BmFont, ValuesThatCannotBeAreNamed) {
 TEST(BmFont, WhatDoesNotFitTogetherIsNamed) {
     EXPECT_EQ(Complaint(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
     EXPECT_EQ(Complaint(OneCharacter("x=61")), "");
-    EXPECT_EQ(Complaint(OneCharacter("x=62")), "U+0041 reaches beyond its page of 64 x 32 pixels");
-    EXPECT_EQ(Complaint(OneCharacter("y=29")), "U+0041 reaches beyond its page of 64 x 32 pixels");
+    EXPECT_EQ(Complaint(OneCharacter("x=62")), "U+0041 extends beyond its page of 64 x 32 pixels");
+    EXPECT_EQ(Complaint(OneCharacter("y=29")), "U+0041 extends beyond its page of 64 x 32 pixels");
     EXPECT_EQ(Complaint(OneCharacter("x=65535 width=0")), "");
     EXPECT_EQ(Complaint(std::string{kCommon} + "page id=1 file=\"a.png\"\n"),
-              "page 1, id: must be 0: pages stand in order");
+              "page 1, id: must be 0: pages must be in order");
 }
 
 TEST(BmFont, XmlThatIsNoneIsNamed) {
@@ -224,7 +224,7 @@ TEST(BmFont, XmlThatIsNoneIsNamed) {
     for (int i = 0; i < 100; ++i) {
         deep += "</a>";
     }
-    EXPECT_THAT(Complaint(deep), HasSubstr("nested more than 64 deep"));
+    EXPECT_THAT(Complaint(deep), HasSubstr("more than 64 levels of nesting"));
 }
 
 TEST(BmFont, OtherEncodingsAreRefusedByName) {
@@ -238,15 +238,15 @@ TEST(BmFont, OtherEncodingsAreRefusedByName) {
     EXPECT_EQ(declared("utf-8"), "");
     EXPECT_EQ(declared("US-ASCII"), "");
     EXPECT_EQ(declared("windows-1252"),
-              "is encoded as windows-1252: Graze reads UTF-8, save the file as that");
+              "is encoded as windows-1252: only UTF-8 is supported, save it as UTF-8");
     EXPECT_EQ(Complaint(std::string{"\xFF\xFE<\0f\0"sv}),
-              "is encoded as UTF-16: Graze reads UTF-8, save the file as that");
+              "is encoded as UTF-16: only UTF-8 is supported, save it as UTF-8");
     EXPECT_THAT(Complaint(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
 }
 
 TEST(BmFont, OtherBinaryVersionsAreRefused) {
     for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
-        EXPECT_THAT(Complaint(mark), HasSubstr("only version 3 can be read"));
+        EXPECT_THAT(Complaint(mark), HasSubstr("only version 3 is supported"));
     }
     EXPECT_EQ(Complaint("BMF"), "truncated: the file ends in its header");
 }

@@ -74,7 +74,7 @@ TEST(FontSheet, MoreCharactersThanCellsAreAnError) {
 
 TEST(FontSheet, BadValuesAreNamed) {
     EXPECT_THAT(ComplaintAbout(R"({"image": "font.png", "cell": [3, 2], "characters": "ABA"})"),
-                HasSubstr("characters: U+0041 stands twice"));
+                HasSubstr("characters: duplicate character U+0041"));
     EXPECT_THAT(ComplaintAbout(
                     R"({"image": "font.png", "cell": [3, 2], "characters": "A", "default": "?"})"),
                 HasSubstr("default: U+003F is not among the characters"));

@@ -287,7 +287,7 @@ TEST_F(TrueType, AFontWithNoneOfTheCharactersIsAnError) {
         }
     };
     EXPECT_EQ(complaint({U'\U00012345', U'\U00012346'}),
-              "the font has none of the 2 characters asked for, U+12345 to U+12346: ask for others "
+              "the font has none of the 2 requested characters, U+12345 to U+12346: request others "
               "or use another font");
     EXPECT_EQ(complaint({U' ', U'\u00A0'}), "");
     EXPECT_EQ(complaint({U'A', U'\U00012345'}), "");
@@ -315,8 +315,8 @@ TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
         FAIL();
     } catch (const FormatError& error) {
         EXPECT_STREQ(error.what(),
-                     "the font has no outlines for any of the characters asked for: Graze draws "
-                     "no bitmap or colour glyphs, use another font");
+                     "the font has no outlines for any of the requested characters: bitmap "
+                     "and colour glyphs are not supported, use another font");
     }
 }
 
@@ -388,7 +388,7 @@ TEST_F(TrueType, BadValuesAreNamed) {
     EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 9, "cell": [6, 8]})"),
                 HasSubstr("unknown key 'cell'"));
     EXPECT_THAT(complaint(R"({"ttf": "f.font.json", "pixel_size": 9})"),
-                HasSubstr("tried f.font.json: not a font, or a damaged one"));
+                HasSubstr("tried f.font.json: not a font, or damaged"));
 }
 
 }  // namespace

@@ -80,8 +80,7 @@ TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
             Bytes& part = parts.at(damaged);
             part[part.size() - at] ^= std::byte{0x10};
             EXPECT_EQ(Complaint(Joined({parts[0], parts[1], parts[2], parts[3], parts[4]})),
-                      std::string{"damaged: the chunk "} + names.at(damaged) +
-                          " does not match its checksum");
+                      std::string{"damaged: checksum mismatch in the chunk "} + names.at(damaged));
             part[part.size() - at] ^= std::byte{0x10};
         }
     }
@@ -92,7 +91,7 @@ TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
 TEST_F(BrokenPng, AWrongChecksumOfAPaletteThatIsNotNeededIsToldToo) {
     palette_.back() ^= std::byte{1};
     EXPECT_EQ(Complaint(test::WithChunk(test::PngOf({"#"}), palette_)),
-              "damaged: the chunk PLTE does not match its checksum");
+              "damaged: checksum mismatch in the chunk PLTE");
 }
 
 TEST_F(BrokenPng, AMissingChunkIsTold) {
@@ -104,7 +103,7 @@ TEST_F(BrokenPng, AMissingChunkIsTold) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, end_})),
               "damaged: the file ends (IEND) without pixels (IDAT)");
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_})),
-              "truncated: the file ends without its end mark (IEND)");
+              "truncated: the file ends without its end chunk (IEND)");
     EXPECT_EQ(Complaint(Joined({start_, PngColors({}), pixels_, end_})),
               "damaged: the palette (PLTE) is missing before the pixels");
 }
@@ -112,29 +111,29 @@ TEST_F(BrokenPng, AMissingChunkIsTold) {
 // An end mark inside a text chunk must not count as one.
 TEST_F(BrokenPng, AnEndMarkInsideAnotherChunkIsNone) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
-              "truncated: the file ends without its end mark (IEND)");
+              "truncated: the file ends without its end chunk (IEND)");
 }
 
 TEST_F(BrokenPng, AChunkThatMayStandOnceAndStandsTwiceIsTold) {
     const Bytes header(start_.begin() + 8, start_.end());
     EXPECT_EQ(Complaint(Joined({start_, header, colors_, pixels_, end_})),
-              "damaged: the header (IHDR) stands twice");
+              "damaged: duplicate header (IHDR)");
     EXPECT_EQ(Complaint(Joined({start_, palette_, palette_, pixels_, end_})),
-              "damaged: the palette (PLTE) stands twice");
+              "damaged: duplicate palette (PLTE)");
     EXPECT_EQ(Complaint(Joined({start_, colors_, transparency_, pixels_, end_})),
-              "damaged: the transparency (tRNS) stands twice");
+              "damaged: duplicate transparency (tRNS)");
 }
 
 TEST_F(BrokenPng, ChunksOutOfOrderAreTold) {
     const Bytes text = PngChunk("tEXt", {});
     EXPECT_EQ(Complaint(Joined({start_, transparency_, palette_, pixels_, end_})),
-              "damaged: the transparency (tRNS) stands before the palette");
+              "damaged: the transparency (tRNS) is before the palette");
     EXPECT_EQ(Complaint(Joined({start_, palette_, pixels_, transparency_, end_})),
-              "damaged: the transparency (tRNS) stands behind the pixels");
+              "damaged: the transparency (tRNS) is after the pixel data");
     EXPECT_EQ(Complaint(Joined({start_, pixels_, colors_, end_})),
               "damaged: the palette (PLTE) is missing before the pixels");
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, text, PngChunk("IDAT", {}), end_})),
-              "damaged: the chunks of pixels (IDAT) do not stand together");
+              "damaged: the pixel data chunks (IDAT) are not consecutive");
     EXPECT_EQ(Complaint(Joined({start_, end_, colors_, pixels_, end_})),
               "damaged: the file ends (IEND) without pixels (IDAT)");
 }
@@ -144,14 +143,15 @@ TEST_F(BrokenPng, APaletteOfAWrongLengthIsTold) {
     for (const std::size_t bytes : {0U, 1U, 10U, 15U, 768U, 771U, 3000U}) {
         EXPECT_EQ(
             Complaint(Joined({PngStart(picture_), PngChunk("PLTE", Bytes(bytes)), pixels_, end_})),
-            "damaged: PLTE: " + std::to_string(bytes) + " bytes are no palette of 1 to 4 colours");
+            "damaged: PLTE: " + std::to_string(bytes) +
+                " bytes are not a palette of 1 to 4 colours");
     }
 }
 
 TEST_F(BrokenPng, TransparencyOfAWrongLengthIsTold) {
     const auto reason = [](std::size_t bytes) {
         return "damaged: tRNS: " + std::to_string(bytes) +
-               " bytes do not fit this picture's colours";
+               " bytes do not match this picture's colours";
     };
     for (const std::size_t bytes : {0U, 4U, 256U, 257U}) {
         const Bytes chunk = PngChunk("tRNS", Bytes(bytes));
@@ -198,9 +198,8 @@ TEST_F(BrokenPng, OnlyFifteenPairsOfColourTypeAndDepthAreTaken) {
             start[25] = static_cast<std::byte>(color_type);
             if (!is_known) {
                 ASSERT_EQ(Complaint(test::WithRightChecksums(start)),
-                          "damaged: IHDR: no picture has colour type " +
-                              std::to_string(color_type) + " with " + std::to_string(bit_depth) +
-                              " bits");
+                          "damaged: IHDR: invalid colour type " + std::to_string(color_type) +
+                              " with " + std::to_string(bit_depth) + " bits");
             }
         }
     }
@@ -210,10 +209,10 @@ TEST_F(BrokenPng, PicturesWithoutAPixelOrWiderThanCanBeSaidAreTold) {
     const auto complaint = [](std::uint32_t width, std::uint32_t height) {
         return Complaint(test::HollowPng(width, height));
     };
-    EXPECT_EQ(complaint(0, 7), "damaged: IHDR: no picture is 0 x 7 pixels");
-    EXPECT_EQ(complaint(7, 0), "damaged: IHDR: no picture is 7 x 0 pixels");
-    EXPECT_EQ(complaint(0x80000000, 1), "damaged: IHDR: no picture is 2147483648 x 1 pixels");
-    EXPECT_EQ(complaint(1, 0xFFFFFFFF), "damaged: IHDR: no picture is 1 x 4294967295 pixels");
+    EXPECT_EQ(complaint(0, 7), "damaged: IHDR: invalid size of 0 x 7 pixels");
+    EXPECT_EQ(complaint(7, 0), "damaged: IHDR: invalid size of 7 x 0 pixels");
+    EXPECT_EQ(complaint(0x80000000, 1), "damaged: IHDR: invalid size of 2147483648 x 1 pixels");
+    EXPECT_EQ(complaint(1, 0xFFFFFFFF), "damaged: IHDR: invalid size of 1 x 4294967295 pixels");
 }
 
 TEST_F(BrokenPng, AHeaderOfAnotherLengthIsTold) {
@@ -226,15 +225,16 @@ TEST_F(BrokenPng, AHeaderOfAnotherLengthIsTold) {
 
 TEST_F(BrokenPng, AnUnknownChunkThatIsSaidToBeNeededIsTold) {
     for (const char* type : {"CgBI", "ABCD", "Text", "PLTe"}) {
-        EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
-                  std::string{"damaged: the chunk "} + type + " is unknown, and said to be needed");
+        EXPECT_EQ(
+            Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+            std::string{"damaged: the chunk "} + type + " is unknown, but marked as critical");
     }
 }
 
 TEST_F(BrokenPng, WhatHasNoNameOfAChunkIsTold) {
     for (const char* type : {"ID T", "1DAT", "IDA\x7F", "t\xE9xt"}) {
         EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
-                  "damaged: no chunk begins at byte 68, where one should");
+                  "damaged: no valid chunk at byte 68");
     }
 }
 
@@ -242,7 +242,7 @@ TEST_F(BrokenPng, ALengthThatNoChunkMayHaveIsTold) {
     Bytes pixels = pixels_;
     pixels[0] = std::byte{0x80};
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels, end_})),
-              "damaged: no chunk begins at byte 68, where one should");
+              "damaged: no valid chunk at byte 68");
     pixels[0] = std::byte{0x7F};
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels, end_})),
               "truncated: the file ends in its chunk IDAT");
@@ -250,7 +250,7 @@ TEST_F(BrokenPng, ALengthThatNoChunkMayHaveIsTold) {
 
 TEST_F(BrokenPng, AnEndMarkThatHoldsSomethingIsTold) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, PngChunk("IEND", Bytes(1))})),
-              "damaged: the end mark (IEND) is not empty");
+              "damaged: the end chunk (IEND) is not empty");
 }
 
 TEST_F(BrokenPng, AnUnknownFilterInAnyRowIsTold) {
@@ -267,7 +267,7 @@ TEST_F(BrokenPng, AnUnknownFilterInAnyRowIsTold) {
             const std::string complaint = Complaint(
                 Joined({PngStart(picture), PngChunk("IDAT", StoredStream(broken)), end_}));
             if (!complaint.empty()) {
-                EXPECT_EQ(complaint, "damaged: a row of pixels has an unknown filter");
+                EXPECT_EQ(complaint, "damaged: a row of pixels has an invalid filter");
                 ++told;
             }
         }
@@ -310,7 +310,7 @@ TEST_F(BrokenPng, PixelDataThatIsNoStreamIsTold) {
         Bytes damaged = stream;
         damaged[at] = static_cast<std::byte>(value);
         EXPECT_EQ(ComplaintAboutPixels(damaged),
-                  "damaged: the pixel data (IDAT) cannot be unpacked");
+                  "damaged: the pixel data (IDAT) cannot be decompressed");
     }
 }
 

@@ -64,7 +64,7 @@ TEST(SaveAsPng, ReportsAStreamThatFailsAndRefusesTargets) {
 
     const RenderTarget2D target{device, 2, 2};
     std::ostringstream file;
-    EXPECT_TRUE(FailsAssert("only the device knows", [&] { SaveAsPng(target, file); }));
+    EXPECT_TRUE(FailsAssert("not supported for render targets", [&] { SaveAsPng(target, file); }));
 }
 
 }  // namespace

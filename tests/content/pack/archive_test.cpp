@@ -155,7 +155,7 @@ TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
     const test::LargestAllocation largest;
 
     EXPECT_EQ(Complaint<std::vector<std::uint8_t>>(huge),
-              "byte 4: truncated: 4294967295 elements wanted, 3 bytes left");
+              "byte 4: truncated: 4294967295 elements expected, 3 bytes left");
     EXPECT_NE(Complaint<std::vector<std::string>>(huge), "");
     EXPECT_NE(Complaint<std::string>(huge), "");
     EXPECT_NE((Complaint<std::map<int, int>>(huge)), "");
@@ -166,8 +166,8 @@ TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
 
 TEST(Archive, ValuesThatCannotBeAreRefused) {
     constexpr auto infinity = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::infinity());
-    EXPECT_EQ(Complaint<Fruit>(Raw({2})), "byte 1: a choice that does not exist");
-    EXPECT_EQ(Complaint<bool>(Raw({2})), "byte 1: a choice that does not exist");
+    EXPECT_EQ(Complaint<Fruit>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
+    EXPECT_EQ(Complaint<bool>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
     EXPECT_NE((Complaint<std::variant<int, bool>>(Raw({2}))), "");
     EXPECT_NE(Complaint<float>(Written(infinity)), "");
     EXPECT_THROW(static_cast<void>(Written(std::bit_cast<float>(infinity))), FormatError);

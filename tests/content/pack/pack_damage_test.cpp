@@ -116,7 +116,8 @@ TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
             int failed = 0;
             for (const std::string& said : LoadAll(damaged)) {
                 ASSERT_TRUE(said.empty() ||
-                            said.find("tried game.pack: damaged: bytes ") != std::string::npos)
+                            said.find("tried game.pack: damaged: checksum mismatch in bytes ") !=
+                                std::string::npos)
                     << said;
                 failed += said.empty() ? 0 : 1;
             }
@@ -172,7 +173,7 @@ TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
     const auto& sprite = shelf.Content().Load<Sprite>("a");
 
     EXPECT_THAT(shelf.Complaint<SpriteFont>("b"),
-                StartsWith("asset 'b': tried game.pack: damaged: bytes "));
+                StartsWith("asset 'b': tried game.pack: damaged: checksum mismatch in bytes "));
     shelf.Content().LoadAsync<SpriteFont>("b");
     EXPECT_THROW(
         {
@@ -230,7 +231,7 @@ TEST(PackDamage, PacksOfOtherVersionsSaySo) {
     Bytes newer = SmallPack();
     newer[8] = std::byte{4};
 
-    EXPECT_EQ(OpeningComplaint(newer), "is of version 4; this program reads version 3");
+    EXPECT_EQ(OpeningComplaint(newer), "unsupported version 4; this program reads version 3");
     EXPECT_EQ(OpeningComplaint(TextBytes("GRAZ")), "truncated: the file ends in its header");
     EXPECT_EQ(OpeningComplaint(TextBytes("PK")), "not a Graze pack");
 }

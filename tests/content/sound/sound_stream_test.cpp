@@ -44,7 +44,7 @@ TEST(SoundEffectFromStream, SaysWhyItCannot) {
     EXPECT_TRUE(WhyNot(half).starts_with("truncated")) << WhyNot(half);
     std::istringstream failed{Beep()};
     failed.setstate(std::ios::failbit);
-    EXPECT_EQ(WhyNot(failed), "cannot be read: the stream has failed before");
+    EXPECT_EQ(WhyNot(failed), "cannot be read: the stream has already failed");
 }
 
 // A disk that fails in the middle of a file.

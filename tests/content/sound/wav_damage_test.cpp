@@ -100,7 +100,7 @@ TEST(DamagedWav, ItsRarerKindsAreRefusedByName) {
         file[2] = static_cast<std::byte>(last == 'X' ? 'F' : '6');
         file[1] = static_cast<std::byte>(last == 'X' ? 'I' : 'F');
         const std::string name = last == 'X' ? "RIFX" : "RF64";
-        EXPECT_EQ(Complaint(file), "WAV files of the kind " + name + " cannot be read");
+        EXPECT_EQ(Complaint(file), "WAV files of type " + name + " are not supported");
     }
 }
 
@@ -186,41 +186,42 @@ TEST(DamagedWav, ASoundWithoutAFrameIsRefused) {
 TEST(DamagedWav, TwelveBitsAreRefusedByName) {
     for (const int bits : {0, 1, 12, 20, 64, 65535}) {
         EXPECT_EQ(Complaint(WriteWav({.bits = bits, .block_bytes = 2, .data = Bytes(8)})),
-                  std::to_string(bits) + " bits to a sample of PCM cannot be read");
+                  std::to_string(bits) + " bits per sample of PCM are not supported");
     }
     EXPECT_EQ(Complaint(WriteWav({.coding = 3, .bits = 16, .data = Bytes(8)})),
-              "16 bits to a sample of floating point cannot be read");
+              "16 bits per sample of floating point are not supported");
     EXPECT_EQ(Complaint(WriteWav({.coding = 6, .bits = 16, .data = Bytes(8)})),
-              "16 bits to a sample of G.711 cannot be read");
+              "16 bits per sample of G.711 are not supported");
     EXPECT_EQ(Complaint(WriteWav({.coding = 0x11, .bits = 3, .data = Bytes(8)})),
-              "3 bits to a sample of ADPCM cannot be read");
+              "3 bits per sample of ADPCM are not supported");
 }
 
 TEST(DamagedWav, OtherCodingsAreRefusedByName) {
-    EXPECT_EQ(Complaint(WriteWav({.coding = 0x55})), "MPEG audio cannot be read");
-    EXPECT_EQ(Complaint(WriteWav({.coding = 0x31})), "GSM 6.10 cannot be read");
-    EXPECT_EQ(Complaint(WriteWav({.coding = 0x161})), "Windows Media Audio cannot be read");
-    EXPECT_EQ(Complaint(WriteWav({.coding = 0x166})), "XMA cannot be read");
-    EXPECT_EQ(Complaint(WriteWav({.coding = 0x4321})), "coding 17185 cannot be read");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x55})), "MPEG audio is not supported");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x31})), "GSM 6.10 is not supported");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x161})), "Windows Media Audio is not supported");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x166})), "XMA is not supported");
+    EXPECT_EQ(Complaint(WriteWav({.coding = 0x4321})), "coding 17185 is not supported");
     RawWav nested{.coding = 0xFFFE, .extension = ExtensibleBytes(0xFFFE, 16), .data = Bytes(8)};
-    EXPECT_EQ(Complaint(WriteWav(nested)), "coding 65534 cannot be read");
+    EXPECT_EQ(Complaint(WriteWav(nested)), "coding 65534 is not supported");
     nested.extension = ExtensibleBytes(1, 16);
     nested.extension.back() = std::byte{1};
-    EXPECT_EQ(Complaint(WriteWav(nested)), "a coding of an unknown GUID cannot be read");
+    EXPECT_EQ(Complaint(WriteWav(nested)), "a coding with an unknown GUID is not supported");
     nested.extension.pop_back();
     EXPECT_EQ(Complaint(WriteWav(nested)), "damaged: the fmt chunk is too short to be extensible");
 }
 
 TEST(DamagedWav, MoreThanTwoChannelsAreRefusedByName) {
     for (const int channels : {0, 3, 6, 65535}) {
-        EXPECT_EQ(Complaint(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
-                  std::to_string(channels) + " channels cannot be read: only mono and stereo can");
+        EXPECT_EQ(
+            Complaint(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
+            std::to_string(channels) + " channels are not supported: only mono and stereo are");
     }
 }
 
 TEST(DamagedWav, RatesOutsideTheLimitsAreRefused) {
     EXPECT_EQ(Complaint(WriteWav({.rate = 999, .data = Bytes(4)})),
-              "a rate of 999 frames a second; it must be 1000 to 192000");
+              "a rate of 999 frames per second; it must be 1000 to 192000");
     EXPECT_EQ(Complaint(WriteWav({.rate = 1000, .data = Bytes(4)})), "");
     EXPECT_EQ(Complaint(WriteWav({.rate = 192'000, .data = Bytes(4)})), "");
     for (const std::uint32_t rate : {0U, 192'001U, 0xFFFFFFFFU}) {
@@ -236,14 +237,14 @@ TEST(DamagedWav, ASoundBeyondTheLimitsIsRefusedBeforeItIsDecoded) {
               "too large: 1001 frames of 4 bytes; the limit is 4003 bytes");
     EXPECT_EQ(Complaint(file, {.max_seconds = 2}), "");
     EXPECT_EQ(Complaint(file, {.max_seconds = 1}),
-              "too long: 1001 frames at 1000 a second; the limit is 1 seconds");
+              "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
 }
 
 TEST(DamagedWav, PaddedSamplesAreRefusedByName) {
     EXPECT_EQ(Complaint(WriteWav({.channels = 2, .bits = 24, .block_bytes = 8, .data = Bytes(8)})),
-              "samples of 24 bits in 4 bytes each cannot be read: export them without padding");
+              "samples of 24 bits in 4 bytes each are not supported: export them without padding");
     EXPECT_EQ(Complaint(WriteWav({.bits = 16, .block_bytes = 3, .data = Bytes(6)})),
-              "samples of 16 bits in 3 bytes each cannot be read: export them without padding");
+              "samples of 16 bits in 3 bytes each are not supported: export them without padding");
 }
 
 TEST(DamagedWav, FramesOfAnotherSizeThanTheirSamplesAreRefused) {
@@ -256,7 +257,7 @@ TEST(DamagedWav, FramesOfAnotherSizeThanTheirSamplesAreRefused) {
 
 TEST(DamagedWav, AFormatChunkTooShortIsRefused) {
     EXPECT_EQ(Complaint(WavFile({WavChunk("fmt ", Bytes(15)), WavChunk("data", Bytes(4))})),
-              "damaged: the fmt chunk has 15 bytes of 16");
+              "damaged: the fmt chunk has 15 bytes, expected at least 16");
 }
 
 TEST(DamagedWav, AdpcmBlocksThatCannotBeAreRefused) {
@@ -266,9 +267,9 @@ TEST(DamagedWav, AdpcmBlocksThatCannotBeAreRefused) {
               "damaged: the fmt chunk has blocks of 7 bytes, less than their header");
     ima.block_bytes = 24;
     EXPECT_EQ(Complaint(WriteWav(ima)),
-              "damaged: the fmt chunk has 9 frames to a block of 24 bytes, which holds 17");
+              "damaged: the fmt chunk has 9 frames per block of 24 bytes, which holds 17");
     ima.extension.clear();
-    EXPECT_THAT(Complaint(WriteWav(ima)), HasSubstr("has 0 frames to a block"));
+    EXPECT_THAT(Complaint(WriteWav(ima)), HasSubstr("has 0 frames per block"));
     RawWav ms = MsWav(1, 9, Bytes(9));
     ms.extension.pop_back();
     EXPECT_EQ(Complaint(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
@@ -282,7 +283,7 @@ TEST(DamagedWav, ABlockOfAdpcmWithAnImpossibleHeaderIsRefused) {
     Bytes block(9);
     block[0] = std::byte{7};
     EXPECT_EQ(Complaint(WriteWav(MsWav(1, 9, block))),
-              "damaged: a block of Microsoft ADPCM predicts by pair 7 of 7");
+              "damaged: a block of Microsoft ADPCM uses predictor 7 of 7");
 }
 
 }  // namespace

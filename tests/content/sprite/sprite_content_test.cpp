@@ -142,12 +142,12 @@ TEST(SpriteContent, FramesThatDoNotFitAreErrors) {
                 HasSubstr("a frame of 6 x 5 pixels is larger than the image of 6 x 4 pixels"));
     EXPECT_THAT(ComplaintAbout(
                     R"({"image": "ship.png", "frame_width": 2, "frame_height": 2, "frames": 7})"),
-                HasSubstr("frames: 7 wanted, but the image of 6 x 4 pixels has room for 6"));
+                HasSubstr("frames: 7 requested, but the image of 6 x 4 pixels has room for 6"));
 }
 
 TEST(SpriteContent, BadValuesAreNamed) {
     EXPECT_THAT(ComplaintAbout(R"({"frames": 1})"), HasSubstr("needs the key 'image'"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": 3})"), HasSubstr("image: must be a text"));
+    EXPECT_THAT(ComplaintAbout(R"({"image": 3})"), HasSubstr("image: must be a string"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frames": 0})"),
                 HasSubstr("frames: must be a whole number from 1"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": -2})"),

@@ -187,14 +187,14 @@ TEST(SpriteSettings, ADocumentOfTheSameNameIsNoSpriteInAnotherLanguage) {
 
 TEST(SpriteSettings, BadOnesAreNamed) {
     EXPECT_THAT(ComplaintAbout(R"({"sheet": "walk.json", "frames": 2})"),
-                HasSubstr("hero.sprite.json: frames: does not go with 'sheet'"));
+                HasSubstr("hero.sprite.json: frames: conflicts with 'sheet'"));
     EXPECT_THAT(ComplaintAbout(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "color_key": [255, 0]})"),
                 HasSubstr("color_key: must be 3 whole numbers"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "color_key_tolerance": 3})"),
                 HasSubstr("color_key_tolerance: needs the key 'color_key'"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "filter": "nearest"})"),
-                HasSubstr("filter: 'nearest' is none of point, linear"));
+                HasSubstr("filter: 'nearest' is not one of point, linear"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "trim": 1})"),
                 HasSubstr("trim: must be true or false"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "clips": {"a": {"frames": [1]}}})"),
@@ -212,7 +212,7 @@ TEST(SpriteSettings, BadOnesAreNamed) {
         HasSubstr("clips.a: unknown key 'mod' (near: 'mode')"));
     EXPECT_THAT(
         ComplaintAbout(R"({"sheet": "walk.json", "clips": {"a": {"frames": ["walk_3.png"]}}})"),
-        HasSubstr("clips.a.frames[0]: there is no frame 'walk_3.png' (near: 'walk_"));
+        HasSubstr("clips.a.frames[0]: unknown frame 'walk_3.png' (near: 'walk_"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "clips": []})"),
                 HasSubstr("clips: must be an object"));
 }

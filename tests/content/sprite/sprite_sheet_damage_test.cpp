@@ -134,10 +134,10 @@ TEST(DamagedSheet, AFrameBeyondThePictureIsRefusedByName) {
 
     EXPECT_EQ(LoadingComplaint(packed_array, png), "");
     EXPECT_EQ(LoadingComplaint(With(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
-              "asset 'hero': tried hero.json: frame 'walk_1.png' does not lie in the picture of 8 "
+              "asset 'hero': tried hero.json: frame 'walk_1.png' extends beyond the picture of 8 "
               "x 4 pixels");
     EXPECT_THAT(LoadingComplaint(With(packed_array, R"("x":5,"y":1)", R"("x":5,"y":2)"), png),
-                HasSubstr("frame 'walk_2.png' does not lie in the picture"));
+                HasSubstr("frame 'walk_2.png' extends beyond the picture"));
 }
 
 // Masks have the size of whole frames, even if the picture contains little of them.
@@ -173,7 +173,7 @@ TEST(DamagedSheet, FramesThatOverlapWithoutEndAreRefusedBeforeTheyAreCopied) {
     text += R"(],"meta":{"image":"hero.png"}})";
     const LargestAllocation largest;
 
-    EXPECT_THAT(LoadingComplaint(text, png), HasSubstr("the frames come to more than"));
+    EXPECT_THAT(LoadingComplaint(text, png), HasSubstr("the frames take more than"));
     EXPECT_LT(largest.Bytes(), 2 * kLittle);
 }
 

@@ -139,9 +139,9 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithAnimations) {
         return Complaint(With(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
     };
     EXPECT_EQ(complaint(R"(["a0.png", "a2.png"])"),
-              "animations.walk[1]: there is no frame 'a2.png' (near: 'a1.png')");
+              "animations.walk[1]: unknown frame 'a2.png' (near: 'a1.png')");
     EXPECT_EQ(complaint("[]"), "animations.walk: must have 1 to 4096 frames");
-    EXPECT_EQ(complaint("[0]"), "animations.walk[0]: must be a text");
+    EXPECT_EQ(complaint("[0]"), "animations.walk[0]: must be a string");
     EXPECT_EQ(complaint(R"("a0.png")"), "animations.walk: must be an array");
     EXPECT_EQ(
         Complaint(With(anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})",
@@ -149,7 +149,7 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithAnimations) {
         "animations: must be an object");
     EXPECT_EQ(Complaint(With(drawn_hash, R"("meta": {)",
                              R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
-              "animations.run: is the name of a tag too: rename one of them");
+              "animations.run: is also the name of a tag: rename one of them");
 }
 
 TEST(ParseSpriteSheet, PivotsThatDifferAreRefusedByName) {
@@ -186,10 +186,10 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrong) {
     EXPECT_EQ(Complaint(With(packed_array, R"("w":3)", R"("w":1e18)")),
               "frames[0].frame.w: must be a whole number from 0 to 32768");
     EXPECT_EQ(Complaint(With(packed_array, "walk_2", "walk_1")),
-              "frames[1].filename: 'walk_1.png' is the name of another frame too");
-    EXPECT_THAT(Complaint(With(drawn_hash, "hero 10", "hero 2")), HasSubstr("stands twice"));
+              "frames[1].filename: duplicate frame name 'walk_1.png'");
+    EXPECT_THAT(Complaint(With(drawn_hash, "hero 10", "hero 2")), HasSubstr("duplicate key"));
     EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
-                HasSubstr("frames[0]: spriteSourceSize does not lie within sourceSize"));
+                HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
     EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
                 HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
     EXPECT_THAT(Complaint(With(packed_array, R"("rotated": true)", R"("rotated": 1)")),
@@ -204,13 +204,12 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithTags) {
     EXPECT_EQ(Complaint(With(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
               "meta.frameTags[1].to: must be a whole number from 2 to 2");
     EXPECT_THAT(Complaint(With(drawn_hash, "reverse", "sideways")),
-                HasSubstr("'sideways' is none of forward, reverse"));
+                HasSubstr("'sideways' is not one of forward, reverse"));
     EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
                 HasSubstr("repeat: must be a whole number"));
     EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
-                HasSubstr("its repeats come to more than 4096 frames"));
-    EXPECT_THAT(Complaint(With(drawn_hash, "back", "run")),
-                HasSubstr("'run' is the name of another tag too"));
+                HasSubstr("its repeats have more than 4096 frames"));
+    EXPECT_THAT(Complaint(With(drawn_hash, "back", "run")), HasSubstr("duplicate tag name 'run'"));
     EXPECT_EQ(Complaint(With(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
               "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
     EXPECT_THAT(Complaint(With(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),

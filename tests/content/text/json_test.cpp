@@ -47,7 +47,7 @@ TEST(ParseJson, NumbersThatAreNoneOrTooLargeAreErrors) {
 
 TEST(ParseJson, AKeyThatStandsTwiceInOneObjectIsAnError) {
     EXPECT_EQ(Complaint("{\"a\": 1,\n \"a\": 2}"),
-              "line 2, column 4: the key 'a' stands twice in one object");
+              "line 2, column 4: duplicate key 'a' in one object");
     EXPECT_EQ(Complaint(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"), "");
 }
 

@@ -87,8 +87,8 @@ TEST(JsonValue, NamesAreOneOfAList) {
     const auto sort = [](const JsonValue& json) { return json.OneOf({"Deferred", "Texture"}); };
     const Json json = "Texture";
     EXPECT_EQ(JsonValue{json}.OneOf({"Deferred", "Texture"}), 1U);
-    EXPECT_EQ(Complaint("\"Sorted\"", sort), "'Sorted' is none of Deferred, Texture");
-    EXPECT_EQ(Complaint("1", sort), "must be a text");
+    EXPECT_EQ(Complaint("\"Sorted\"", sort), "'Sorted' is not one of Deferred, Texture");
+    EXPECT_EQ(Complaint("1", sort), "must be a string");
 }
 
 TEST(JsonValue, TruthIsNotANumber) {

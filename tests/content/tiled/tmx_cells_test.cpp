@@ -111,24 +111,24 @@ TEST(TmxCells, ChunksBecomeOneLayerThatMayBeginBelowZero) {
 
 TEST(TmxCells, ATileOfNoTilesetIsNamedWithItsCell) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
-                EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is of no tileset"));
+                EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is in no tileset"));
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(
             Layer(
                 R"(<data encoding="csv"><chunk x="-16" y="4" width="2" height="1">1,3</chunk></data>)"),
             R"(infinite="1")"))),
-        EndsWith("layer 'ground', cell (-15, 4): tile 3 is of no tileset"));
+        EndsWith("layer 'ground', cell (-15, 4): tile 3 is in no tileset"));
 }
 
 TEST(TmxCells, WhatIsNoTileIsNamedWithItsCell) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,x,1</data>)"),
-                EndsWith("layer 'ground', cell (1, 1): 'x' is no tile"));
+                EndsWith("layer 'ground', cell (1, 1): 'x' is not a tile id"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,-2,0,1,1,1</data>)"),
-                EndsWith("cell (1, 0): '-2' is no tile"));
+                EndsWith("cell (1, 0): '-2' is not a tile id"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">4294967296,2,0,1,1,1</data>)"),
-                EndsWith("cell (0, 0): '4294967296' is no tile"));
+                EndsWith("cell (0, 0): '4294967296' is not a tile id"));
     EXPECT_THAT(LayerComplaint(R"(<data><tile/><tile gid="1e3"/></data>)"),
-                EndsWith("cell (1, 0): '1e3' is no tile"));
+                EndsWith("cell (1, 0): '1e3' is not a tile id"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAA*A==</data>)"),
                 EndsWith("layer 'ground', base64: character 5 is '*'"));
 }
@@ -140,7 +140,7 @@ TEST(TmxCells, AnotherNumberOfCellsIsAnError) {
                 EndsWith("has 0 numbers for 6 cells"));
     EXPECT_THAT(LayerComplaint("<data><tile/></data>"), EndsWith("has 1 tiles for 6 cells"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAAAA==</data>)"),
-                EndsWith("has 4 bytes for the 24 of its cells"));
+                EndsWith("has 4 bytes, expected 24 for its cells"));
     EXPECT_THAT(LayerComplaint(""), EndsWith("layer 'ground', has no <data>"));
 }
 
@@ -163,13 +163,13 @@ TEST(TmxCells, ClaimsAreNotBelieved) {
     EXPECT_THAT(wide(R"(<data encoding="base64">AQAAAA==</data>)"), HasSubstr("has 4 bytes"));
     EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
                      EncodeBase64(test::Zlib(Bytes(40))) + "</data>"),
-                HasSubstr("holds less"));
+                HasSubstr("contains less"));
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
                     R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("width: must be a whole number from 0 to 8388608"));
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
                     R"(<layer width="2000000" height="1"><data encoding="csv">1</data></layer>)"))),
-                HasSubstr("reaches farther than 8,388,608 pixels"));
+                HasSubstr("extends beyond 8,388,608 pixels"));
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(
             R"(<layer name="a"><data encoding="csv"><chunk x="-900000" y="-900000" width="1" height="1">1</chunk>)"
@@ -185,7 +185,7 @@ TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(
             Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"), R"(infinite="1")"))),
-        EndsWith("layer 'ground', has chunks that lie on each other"));
+        EndsWith("layer 'ground', has overlapping chunks"));
 }
 
 TEST(TmxCells, AllLayersTogetherHaveALimit) {

@@ -83,13 +83,13 @@ TEST(TmxDamage, AnyFlippedBitGivesAMapOrANamedError) {
 TEST(TmxDamage, DeepNestingIsRefusedAndEndsNothing) {
     const int deep = 300'000;
     EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
-                HasSubstr("nested more than 64 deep"));
+                HasSubstr("more than 64 levels of nesting"));
     EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep))), HasSubstr("not XML"));
     EXPECT_EQ(ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))),
               "");
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
-        HasSubstr("nested more than 64 deep"));
+        HasSubstr("more than 64 levels of nesting"));
 }
 
 TEST(TmxDamage, EntitiesDoNotGrow) {
@@ -109,14 +109,14 @@ TEST(TmxDamage, FilesOutsideOfTheStorageAreRefused) {
             FilesOf(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
     };
     EXPECT_THAT(complaint("../two.png"),
-                EndsWith("m.tmx: names '../two.png', which lies outside of the game's files"));
+                EndsWith("m.tmx: names '../two.png', which is outside of the game's files"));
     EXPECT_THAT(complaint("a/../../../etc/passwd"), HasSubstr("outside of the game's files"));
     EXPECT_THAT(complaint(".."), HasSubstr("outside of the game's files"));
-    EXPECT_THAT(complaint("/etc/passwd"), HasSubstr("which is not relative to its own folder"));
-    EXPECT_THAT(complaint("C:/two.png"), HasSubstr("which is not relative to its own folder"));
+    EXPECT_THAT(complaint("/etc/passwd"), HasSubstr("which is not a relative path"));
+    EXPECT_THAT(complaint("C:/two.png"), HasSubstr("which is not a relative path"));
     EXPECT_THAT(complaint("art\\two.png"),
-                EndsWith("names 'art\\two.png': folders are parted by '/'"));
-    EXPECT_THAT(complaint(""), HasSubstr("names a file of no name"));
+                EndsWith("names 'art\\two.png': folders are separated by '/'"));
+    EXPECT_THAT(complaint(""), HasSubstr("names a file with an empty name"));
     EXPECT_THAT(complaint("."), HasSubstr("no such file"));
     EXPECT_EQ(complaint("a/../two.png"), "");
     EXPECT_THAT(complaint("tow.png"), HasSubstr("(near: 'two.png')"));
@@ -125,11 +125,11 @@ TEST(TmxDamage, FilesOutsideOfTheStorageAreRefused) {
 TEST(TmxDamage, CirclesEnd) {
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
                                        {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
-                EndsWith("s.tsx: line 1, <tileset>: a tileset cannot be in yet another file"));
+                EndsWith("s.tsx: line 1, <tileset>: a tileset file cannot refer to another file"));
     EXPECT_THAT(ComplaintAbout(FilesOf(
                     SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
                     {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
-                EndsWith("a.tx: line 1, <object>: a template cannot begin with another one"));
+                EndsWith("a.tx: line 1, <object>: a template cannot use another template"));
     // A tileset in which a tile's collision shape is a template, which is a tile of that tileset.
     EXPECT_THAT(
         ComplaintAbout(FilesOf(
@@ -148,7 +148,7 @@ TEST(TmxDamage, CirclesEnd) {
             {{"a.tx",
               TextBytes(
                   R"(<template><tileset firstgid="1" source="a.tx"/><object gid="1"/></template>)")}})),
-        EndsWith("a.tx: is no <tileset>, but a <template>"));
+        EndsWith("a.tx: expected <tileset>, got <template>"));
 }
 
 TEST(TmxDamage, ManyUsesOfAHugeTemplateAreRefused) {

@@ -92,7 +92,7 @@ TEST(TmxMap, OtherOrientationsAreRefusedByName) {
     for (const char* orientation : {"isometric", "staggered", "hexagonal", "oblique"}) {
         EXPECT_EQ(ComplaintAbout(FilesOf(MapOf(orientation))),
                   "asset 'm': tried m.tmx: line 1, <map>: is " + std::string{orientation} +
-                      ": Graze draws orthogonal maps");
+                      ": only orthogonal maps are supported");
     }
     EXPECT_EQ(ComplaintAbout(FilesOf(MapOf("orthogonal"))), "");
 }
@@ -108,8 +108,8 @@ TEST(TmxMap, OtherEncodingsThanUtf8AreRefusedByName) {
     }
     EXPECT_EQ(complaint("\xEF\xBB\xBF<?xml version='1.0'?>" + map), "");
     EXPECT_EQ(complaint("<?xml version='1.0' encoding = 'ISO-8859-1'?>" + map),
-              "asset 'm': tried m.tmx: is encoded as ISO-8859-1: Graze reads UTF-8, save the file "
-              "as that");
+              "asset 'm': tried m.tmx: is encoded as ISO-8859-1: only UTF-8 is supported, "
+              "save it as UTF-8");
     EXPECT_THAT(complaint("\xEF\xBB\xBF<?xml encoding='cp1252'?>" + map), HasSubstr("cp1252"));
     for (const std::string_view start :
          {"\xFF\xFE<\0m\0"sv, "\xFE\xFF\0<\0m"sv, "<\0m\0"sv, "\0<\0m"sv}) {
@@ -131,7 +131,7 @@ TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
     EXPECT_THAT(ComplaintAbout(FilesOf("<map orientation='orthogonal'/>")),
                 EndsWith("<map>: needs the attribute 'tilewidth'"));
     EXPECT_THAT(ComplaintAbout(FilesOf("<map/>")), EndsWith("needs the attribute 'orientation'"));
-    EXPECT_THAT(ComplaintAbout(FilesOf("<tileset/>")), EndsWith("is no <map>, but a <tileset>"));
+    EXPECT_THAT(ComplaintAbout(FilesOf("<tileset/>")), EndsWith("expected <map>, got <tileset>"));
     EXPECT_THAT(ComplaintAbout(FilesOf("hello")), HasSubstr("line 1, column 6: not XML"));
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("\n<layer name='a' opacity='2'/>"))),
                 EndsWith("line 3, <layer>: opacity: must be a number from 0 to 1, not '2'"));

@@ -163,15 +163,15 @@ TEST(TmxObjects, ATemplatesTileIsTheMapsWhetherItHasTheSetOrNot) {
 
 TEST(TmxObjects, ValuesThatCannotBeAreNamed) {
     EXPECT_THAT(ObjectComplaint(R"(<object id="7" name="hero" gid="900"/>)"),
-                EndsWith("<object>: object 7 ('hero'): tile 900 is of no tileset"));
+                EndsWith("<object>: object 7 ('hero'): tile 900 is in no tileset"));
     EXPECT_THAT(ObjectComplaint(R"(<object id="7" gid="one"/>)"),
-                HasSubstr("gid: must be the number of a tile, not 'one'"));
+                HasSubstr("gid: must be a tile id, not 'one'"));
     EXPECT_THAT(ObjectComplaint(R"(<object><polygon points="0,0 1"/></object>)"),
-                HasSubstr("points: number 2 must be two numbers as 1.5,-2, not '1'"));
+                HasSubstr("points: number 2 must be two numbers such as 1.5,-2, not '1'"));
     EXPECT_THAT(ObjectComplaint(R"(<object><polygon points="0,0 1,x"/></object>)"),
                 HasSubstr("not '1,x'"));
     EXPECT_THAT(ObjectComplaint(R"(<object><polygon points=" "/></object>)"),
-                HasSubstr("points: there are none"));
+                HasSubstr("points: the list is empty"));
     EXPECT_THAT(ObjectComplaint(R"(<object x="nan"/>)"), HasSubstr("x: must be a number"));
     EXPECT_THAT(ObjectComplaint(R"(<object y="1e30"/>)"), HasSubstr("y: must be a number"));
     EXPECT_THAT(ObjectComplaint(R"(<object rotation="inf"/>)"),
@@ -185,7 +185,7 @@ TEST(TmxObjects, TemplatesThatCannotBeAreNamed) {
         return ObjectComplaint(R"(<object template="a.tx"/>)", {{"a.tx", TextBytes(text)}});
     };
     EXPECT_THAT(with("<template/>"), EndsWith("a.tx: line 1, <template>: needs an <object>"));
-    EXPECT_THAT(with("<map/>"), EndsWith("a.tx: is no <template>, but a <map>"));
+    EXPECT_THAT(with("<map/>"), EndsWith("a.tx: expected <template>, got <map>"));
     EXPECT_THAT(with(R"(<template><object gid="1"/></template>)"),
                 HasSubstr("needs the <tileset> of its object's tile"));
     EXPECT_THAT(

@@ -227,21 +227,21 @@ TEST(TmxTileSet, ValuesThatCannotBeAreNamed) {
                                     "</animation></tile>")),
                 HasSubstr("duration: must be a whole number from 0 to 17592186, not '-1'"));
     EXPECT_THAT(complaint(SheetWith("") + SheetWith("")),
-                HasSubstr("tile 1 is in another tileset as well"));
+                HasSubstr("tile 1 is also in another tileset"));
     EXPECT_THAT(
         complaint(
             R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><tile id="1"><image )"
             R"(source="a.png"/></tile><tile id="1"><image source="b.png"/></tile></tileset>)"),
-        HasSubstr("has two tiles 1"));
+        HasSubstr("has a duplicate tile 1"));
     EXPECT_THAT(complaint(R"(<tileset firstgid="1"><tile id="1" x="2" width="2" height="2"><image )"
                           R"(source="a.png"/></tile></tileset>)"),
-                HasSubstr("does not lie inside its picture"));
+                HasSubstr("extends beyond its picture"));
     EXPECT_THAT(complaint(R"(<tileset tilewidth="2" tileheight="2"/>)"),
                 HasSubstr("needs the attribute 'firstgid'"));
     EXPECT_THAT(complaint(R"(<tileset firstgid="1048577"/>)"), HasSubstr("firstgid: must be"));
     EXPECT_THAT(complaint(R"(<tileset firstgid="1048570" tilewidth="1" tileheight="1"><image )"
                           R"(source="sheet.png"/></tileset>)"),
-                HasSubstr("has tiles beyond the id 1048576"));
+                HasSubstr("has tile ids above 1048576"));
     EXPECT_THAT(complaint(SheetWith("", R"(objectalignment="middle")")),
                 HasSubstr("objectalignment: must be one of topleft"));
     EXPECT_THAT(
@@ -269,7 +269,7 @@ TEST(TmxTileSet, OnlyPngPicturesAreReadAndOthersNamed) {
     EXPECT_THAT(ComplaintAbout(
                     Files(R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><image )"
                           R"(format="png"><data encoding="base64">AA==</data></image></tileset>)")),
-                HasSubstr("has its picture inside of the file"));
+                HasSubstr("has an embedded picture"));
 }
 
 }  // namespace

@@ -53,12 +53,12 @@ TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
 
 TEST(StorageNameComplaint, NamesTheCharacter) {
     EXPECT_EQ(StorageNameComplaint("maps/1.txt"), "");
-    EXPECT_EQ(StorageNameComplaint("maps/b:1.txt"), "it holds ':'");
-    EXPECT_EQ(StorageNameComplaint("a\\b"), "it holds '\\'");
-    EXPECT_EQ(StorageNameComplaint("a\nb/c"), "it holds a line break");
-    EXPECT_EQ(StorageNameComplaint("a\x01"), "it holds a control character");
-    EXPECT_EQ(StorageNameComplaint("a//b"), "it has an empty part");
-    EXPECT_EQ(StorageNameComplaint("a/.."), "it has a part '.' or '..'");
+    EXPECT_EQ(StorageNameComplaint("maps/b:1.txt"), "contains ':'");
+    EXPECT_EQ(StorageNameComplaint("a\\b"), "contains '\\'");
+    EXPECT_EQ(StorageNameComplaint("a\nb/c"), "contains a line break");
+    EXPECT_EQ(StorageNameComplaint("a\x01"), "contains a control character");
+    EXPECT_EQ(StorageNameComplaint("a//b"), "contains an empty part");
+    EXPECT_EQ(StorageNameComplaint("a/.."), "contains a part '.' or '..'");
 }
 
 // Folders are not listed again for files that were in the first listing.

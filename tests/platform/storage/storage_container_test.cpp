@@ -104,7 +104,7 @@ TEST_F(StorageContainerTest, AFailedCommitCanBeTriedAgain) {
 TEST_F(StorageContainerTest, AFileThatIsNotThereCannotBeOpened) {
     const StorageContainer container = device_.OpenContainer("saves");
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(container.OpenFile("gone")); }),
-                HasSubstr("container 'saves', blob 'gone': there is no such file"));
+                HasSubstr("container 'saves', blob 'gone': no such file"));
 }
 
 TEST_F(StorageContainerTest, AStreamEndsAsItsFile) {

@@ -184,7 +184,7 @@ protected:
             Value(key);
             const auto [place, is_new] = map.try_emplace(std::move(key));
             if (!is_new) {
-                Fail("a key twice");
+                Fail("duplicate key");
             }
             Value(place->second);
         }
@@ -209,7 +209,7 @@ private:
     void CheckNumber([[maybe_unused]] T value) const {
         if constexpr (std::is_floating_point_v<T>) {
             if (!std::isfinite(value)) {
-                Fail("a number that is not finite");
+                Fail("a number is not finite");
             }
         }
     }

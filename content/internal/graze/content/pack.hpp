@@ -37,7 +37,7 @@ struct PackPictureInfo {
 /// itself. docs/pack-format.md describes the file.
 ///
 /// Errors  FormatError with only the reason: "not a Graze pack", "truncated: ...", "damaged: ...",
-///         "is of version 4; this program reads version 3".
+///         "unsupported version 4; this program reads version 3".
 class Pack {
 public:
     explicit Pack(std::unique_ptr<FileView> file);

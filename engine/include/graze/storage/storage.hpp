@@ -68,7 +68,7 @@ public:
     return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f && c != '\\' && c != ':';
 }
 
-/// Returns why `name` is not a storage name, as in "it holds ':'"; "" if it is one. A storage name
+/// Returns why `name` is not a storage name, as in "contains ':'"; "" if it is one. A storage name
 /// consists of relative parts joined by single '/', none of them empty, "." or "..", of characters
 /// that IsStorageNameCharacter allows, and so means the same on every host.
 [[nodiscard]] std::string_view StorageNameComplaint(std::string_view name) noexcept;
