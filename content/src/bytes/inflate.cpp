@@ -19,7 +19,7 @@ class Inflater {
 public:
     Inflater() {
         if (inflateInit2(&stream_, kZlibOrGzip) != Z_OK) {
-            throw FormatError{"no memory for zlib"};
+            throw FormatError{"zlib: cannot be initialized"};
         }
     }
     ~Inflater() { inflateEnd(&stream_); }

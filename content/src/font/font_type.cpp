@@ -21,7 +21,7 @@ std::string_view Complaint(const FontData& font) {
     for (const Glyph& glyph : font.glyphs) {
         characters.push_back(glyph.character);
         if (!font.picture.Bounds().Contains(glyph.source)) {
-            return "a glyph outside its picture";
+            return "a glyph extends beyond its picture";
         }
     }
     std::ranges::sort(characters);
@@ -30,7 +30,7 @@ std::string_view Complaint(const FontData& font) {
     }
     if (font.default_character &&
         !std::ranges::binary_search(characters, *font.default_character)) {
-        return "a default character without a glyph";
+        return "the default character has no glyph";
     }
     return "";
 }

@@ -39,7 +39,7 @@ public:
         TakePackets(page);
         if (page.ends) {
             if (headers_.Taken() < VorbisHeaders::kCount || is_packet_open_) {
-                throw FormatError{"damaged: a stream ends inside a packet, or its headers, with " +
+                throw FormatError{"damaged: a stream ends inside a packet or its headers at " +
                                   place};
             }
             is_open_ = false;
@@ -59,7 +59,7 @@ public:
 private:
     void CheckFirst(const OggPage& page, const std::string& place) {
         if (!page.begins) {
-            throw FormatError{"damaged: " + place + " belongs to no stream"};
+            throw FormatError{"damaged: " + place + " does not belong to a stream"};
         }
         if (std::ranges::find(serials_, page.serial) != serials_.end()) {
             throw FormatError{"damaged: " + place +

@@ -172,8 +172,8 @@ void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     const auto others = meta.Find("related_multi_packs");
     if (root.Find("textures") || (others && !others->Raw().empty())) {
         root.Fail(
-            "the sheet is one of several that belong together (multipack); pack the sprite's "
-            "frames into one picture");
+            "the sheet is part of a multipack, which is not supported; pack the sprite's frames "
+            "into one picture");
     }
 }
 

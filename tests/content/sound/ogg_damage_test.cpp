@@ -137,9 +137,9 @@ TEST(DamagedOgg, AMissingPageIsNoticed) {
         for (std::size_t i = 0; i < pages.size(); ++i) {
             file = i == missing ? file : Joined({file, pages[i]});
         }
-        EXPECT_THAT(Complaint(file),
-                    AnyOf(HasSubstr("belongs to no stream"), HasSubstr("pages are missing before"),
-                          HasSubstr("the file ends before its last page")))
+        EXPECT_THAT(Complaint(file), AnyOf(HasSubstr("does not belong to a stream"),
+                                           HasSubstr("pages are missing before"),
+                                           HasSubstr("the file ends before its last page")))
             << missing;
     }
 }
