@@ -121,7 +121,7 @@ check_aarch64() {
     # Excluded are the tests that start programs by their path, which would run without qemu, and one that names the GL
     # device: SDL's pads, lifecycle and windows are tested on its dummy driver, which has no GL. Tests of motors and of
     # suspends depend on real time, and emulation is slow, so failed tests are repeated.
-    run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.TheDeviceCanBeChosen)'
+    run_tests aarch64 --repeat until-pass:3 --exclude-regex '^(replay|graze_command|graze_draw|package|deploy|format|layering|LaunchWindowTest.UsesTheRequestedDevice)'
     # shellcheck disable=SC2086
     same_run "aarch64" build/aarch64 tests/replay/hairsbreadth qemu-aarch64-static build/aarch64/$play
     # shellcheck disable=SC2086

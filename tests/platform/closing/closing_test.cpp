@@ -82,7 +82,7 @@ TEST_P(ClosingByASignal, SavesWhileItLoads) {
     }
 }
 
-TEST_P(ClosingByASignal, GoesOnWhenTheGameRefuses) {
+TEST_P(ClosingByASignal, ContinuesWhenTheGameRefusesToClose) {
     Child game = Start("refuses");
     ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
     game.Send(SIGINT);
@@ -91,7 +91,7 @@ TEST_P(ClosingByASignal, GoesOnWhenTheGameRefuses) {
     EXPECT_EQ(game.Wait(), kShellsSignal + SIGINT) << game.Said();
 }
 
-TEST_P(ClosingByASignal, ASecondInterruptEndsAGameThatHangs) {
+TEST_P(ClosingByASignal, EndsAHungGameOnTheSecondInterrupt) {
     Child game = Start("hangs");
     ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
     game.Send(SIGINT);
@@ -164,7 +164,7 @@ TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
 }
 
 // While an X server shuts down, requests fail before it closes the connection.
-TEST_P(ClosingByTheXServer, AFailedRequestEndsNothing) {
+TEST_P(ClosingByTheXServer, ContinuesAfterAFailedXRequest) {
     if (!HasServer()) {
         GTEST_SKIP() << "no Xvfb";
     }

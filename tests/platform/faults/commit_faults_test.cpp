@@ -112,19 +112,19 @@ protected:
 // Only the scenarios that write.
 class ShortWrites : public CommitFaults {};
 
-TEST_P(CommitFaults, KilledAtAnyCallLeavesOldOrNew) {
+TEST_P(CommitFaults, LeavesOldOrNewStateWhenKilledAtAnyCall) {
     Sweep({{Order::What::Kill}}, [this](const Outcome& outcome) {
         EXPECT_EQ(outcome.exit, std::nullopt);
         ExpectOldOrNew(outcome);
     });
 }
 
-TEST_P(CommitFaults, APowerCutAtAnyCallLeavesOldOrNew) {
+TEST_P(CommitFaults, LeavesOldOrNewStateWhenThePowerIsCutAtAnyCall) {
     Sweep({.order = {Order::What::Kill}, .cuts_power = true},
           [this](const Outcome& outcome) { ExpectOldOrNew(outcome); });
 }
 
-TEST_P(CommitFaults, AFullDiskAtAnyCallLeavesOldOrNew) {
+TEST_P(CommitFaults, LeavesOldOrNewStateWhenTheDiskIsFullAtAnyCall) {
     for (const bool from_then_on : {false, true}) {
         Sweep({{Order::What::Fail, ENOSPC}, from_then_on}, [this](const Outcome& outcome) {
             ExpectErrorOrSuccess(outcome, StorageErrorCode::NoSpace);
@@ -132,7 +132,7 @@ TEST_P(CommitFaults, AFullDiskAtAnyCallLeavesOldOrNew) {
     }
 }
 
-TEST_P(CommitFaults, AFailingDiskAtAnyCallLeavesOldOrNew) {
+TEST_P(CommitFaults, LeavesOldOrNewStateWhenTheDiskFailsAtAnyCall) {
     for (const bool from_then_on : {false, true}) {
         Sweep({{Order::What::Fail, EIO}, from_then_on}, [this](const Outcome& outcome) {
             ExpectErrorOrSuccess(outcome, StorageErrorCode::Other);
@@ -140,7 +140,7 @@ TEST_P(CommitFaults, AFailingDiskAtAnyCallLeavesOldOrNew) {
     }
 }
 
-TEST_P(CommitFaults, ADiskThatBecomesReadOnlyAtAnyCallLeavesOldOrNew) {
+TEST_P(CommitFaults, LeavesOldOrNewStateWhenTheDiskBecomesReadOnlyAtAnyCall) {
     for (const bool from_then_on : {false, true}) {
         Sweep({{Order::What::Fail, EROFS}, from_then_on}, [this](const Outcome& outcome) {
             ExpectErrorOrSuccess(outcome, StorageErrorCode::ReadOnly);
@@ -148,14 +148,14 @@ TEST_P(CommitFaults, ADiskThatBecomesReadOnlyAtAnyCallLeavesOldOrNew) {
     }
 }
 
-TEST_P(CommitFaults, CallsThatASignalInterruptsAreRepeated) {
+TEST_P(CommitFaults, RepeatsCallsInterruptedByASignal) {
     Sweep({{Order::What::Fail, EINTR}}, [this](const Outcome& outcome) {
         EXPECT_EQ(outcome.exit, 0);
         EXPECT_EQ(outcome.state, new_);
     });
 }
 
-TEST_P(ShortWrites, AreGoneOnWith) {
+TEST_P(ShortWrites, AreContinued) {
     for (const bool from_then_on : {false, true}) {
         Sweep({{Order::What::Shorten}, from_then_on}, [this](const Outcome& outcome) {
             EXPECT_EQ(outcome.exit, 0);

@@ -68,20 +68,20 @@ protected:
 constexpr std::size_t kLarge = 300'000;
 
 // docs/consoles.md documents these numbers.
-TEST_F(FlushCount, IsSixHoweverManySmallBlobsChange) {
+TEST_F(FlushCount, IsSixForAnyNumberOfSmallBlobs) {
     CommitTwice(100);
     for (const int changed : {1, 12, 60}) {
         EXPECT_EQ(FlushesOfCommit(0, changed, 1000), 6) << changed;
     }
 }
 
-TEST_F(FlushCount, OfTheSecondCommitIsOneMore) {
+TEST_F(FlushCount, IsOneMoreInTheSecondCommit) {
     Commit(0, 1, 10);
     EXPECT_EQ(FlushesOfCommit(0, 1, 11), 6 + 1);
     EXPECT_EQ(FlushesOfCommit(0, 1, 12), 6);
 }
 
-TEST_F(FlushCount, IsOneMoreForALargeBlobInTheCommitThatChangesItAndInTheNext) {
+TEST_F(FlushCount, IsOneMorePerLargeBlobInTheCommitThatChangesItAndTheNext) {
     CommitTwice(10);
     EXPECT_EQ(FlushesOfCommit(100, 3, kLarge), 6 + 3);
     EXPECT_EQ(FlushesOfCommit(0, 1, 1000), 6 + 3);

@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using enum LifecycleSignal;
 
-TEST(HeadlessLife, TellsSignalsInOrderAndOnce) {
+TEST(HeadlessLife, ReportsSignalsInOrderAndOnce) {
     HeadlessPlatform platform;
     platform.Push(FocusLost);
     platform.Push(LowMemory);
@@ -21,7 +21,7 @@ TEST(HeadlessLife, TellsSignalsInOrderAndOnce) {
     EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
 }
 
-TEST(HeadlessLife, WhatComesAfterASuspendWaitsForTheAnswerAndTheClockMovesMeanwhile) {
+TEST(HeadlessLife, HoldsEventsAfterASuspendUntilItIsAcknowledgedAndAdvancesTheClock) {
     HeadlessPlatform platform;
     platform.Wait(5);
     platform.Push(DidEnterBackground);
@@ -40,7 +40,7 @@ TEST(HeadlessLife, WhatComesAfterASuspendWaitsForTheAnswerAndTheClockMovesMeanwh
     EXPECT_EQ(platform.SuspendsAnswered(), 1);
 }
 
-TEST(HeadlessLife, ASuspendedGameThatNothingResumesIsEnded) {
+TEST(HeadlessLife, TerminatesASuspendedGameThatIsNeverResumed) {
     HeadlessPlatform platform;
     platform.Push(DidEnterBackground);
     static_cast<void>(platform.PumpEvents());
@@ -48,7 +48,7 @@ TEST(HeadlessLife, ASuspendedGameThatNothingResumesIsEnded) {
     EXPECT_THAT(platform.PumpEvents().lifecycle, ElementsAre(Terminating));
 }
 
-TEST(HeadlessLife, AnAnswerToAScriptIsNoneOfItsBusiness) {
+TEST(HeadlessLife, IgnoresAcknowledgementsOfSuspendsItDidNotRequest) {
     HeadlessPlatform platform;
     platform.AnswerSuspend();
     EXPECT_THAT(platform.PumpEvents().lifecycle, IsEmpty());
@@ -69,7 +69,7 @@ private:
     HeadlessPlatform& platform_;
 };
 
-TEST(HeadlessLife, TenMinutesAwayCostNoStepAndNoFrame) {
+TEST(HeadlessLife, TenMinutesSuspendedCostNoStepAndNoFrame) {
     test::SmallGame game;
     HeadlessPlatform platform;
     Pusher pusher{platform};

@@ -16,7 +16,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(HeadlessPlatform, ItsClockMovesByWhatWasWaitedForAndNoMore) {
+TEST(HeadlessPlatform, AdvancesItsClockOnlyByWaiting) {
     HeadlessPlatform platform;
     EXPECT_EQ(platform.Now(), 0);
     static_cast<void>(platform.PumpEvents());
@@ -29,7 +29,7 @@ TEST(HeadlessPlatform, ItsClockMovesByWhatWasWaitedForAndNoMore) {
     EXPECT_FALSE(platform.PresentWaits());
 }
 
-TEST(HeadlessPlatform, ItsPadsAreWholeWhereTheyAreConnected) {
+TEST(HeadlessPlatform, ReportsAllCapabilitiesForConnectedPads) {
     HeadlessPlatform platform;
     const BoundGamePads bound{platform};
     EXPECT_EQ(GamePad::GetCapabilities(PlayerIndex::One), GamePadCapabilities{});
@@ -49,7 +49,7 @@ TEST(HeadlessPlatform, ItsPadsAreWholeWhereTheyAreConnected) {
     EXPECT_FALSE(GamePad::GetCapabilities(PlayerIndex::One).is_connected);
 }
 
-TEST(HeadlessPlatform, AGameTakesOneStepPerDrawnFrame) {
+TEST(HeadlessPlatform, RunsOneStepPerDrawnFrame) {
     test::SmallGame game;
     HeadlessPlatform platform;
     graze::Run(game, platform, {100});
@@ -57,7 +57,7 @@ TEST(HeadlessPlatform, AGameTakesOneStepPerDrawnFrame) {
     EXPECT_EQ(game.draws, 100);
 }
 
-TEST(HeadlessPlatform, StepsAreEvenAtAnyRate) {
+TEST(HeadlessPlatform, RunsEvenStepsAtAnyRate) {
     test::SmallGame game;
     game.TargetRate() = {60'000, 1001};
     HeadlessPlatform platform;
@@ -67,7 +67,7 @@ TEST(HeadlessPlatform, StepsAreEvenAtAnyRate) {
     EXPECT_NEAR(static_cast<double>(platform.Now()), 1000 * 1001e9 / 60'000, 1e6);
 }
 
-TEST(HeadlessPlatform, IsCompleteWithoutAnyParts) {
+TEST(HeadlessPlatform, ProvidesDefaultsForMissingParts) {
     HeadlessPlatform platform;
     EXPECT_EQ(platform.Name(), "headless");
     EXPECT_EQ(platform.Graphics().Name(), "software");
@@ -81,7 +81,7 @@ TEST(HeadlessPlatform, IsCompleteWithoutAnyParts) {
     EXPECT_EQ(platform.User().Read(*player, "saves", "scores"), three);
 }
 
-TEST(HeadlessPlatform, TellsTheGameWhoComesAndGoes) {
+TEST(HeadlessPlatform, ReportsUserChangesToTheGame) {
     class Guests : public test::SmallGame {
     public:
         void OnUserChanged(const UserEvent& event) override { told.push_back(event); }
@@ -103,7 +103,7 @@ TEST(HeadlessPlatform, TellsTheGameWhoComesAndGoes) {
     platform.User().Commit({7}, "saves", std::array{BlobChange{"a", one}});
 }
 
-TEST(HeadlessPlatform, UsesThePartsItIsGiven) {
+TEST(HeadlessPlatform, UsesTheGivenParts) {
     HeadlessOptions parts;
     auto device = std::make_unique<SoftwareDevice>(8, 8);
     auto* const device_address = device.get();
@@ -115,7 +115,7 @@ TEST(HeadlessPlatform, UsesThePartsItIsGiven) {
     EXPECT_EQ(platform.Title().Read("hero"), Bytes(2));
 }
 
-TEST(HeadlessPlatform, GivesTheBackBufferTheSizeTheGameAsksFor) {
+TEST(HeadlessPlatform, ResizesTheBackBufferToTheRequestedSize) {
     HeadlessPlatform platform;
     EXPECT_EQ(platform.Graphics().BackBuffer(), (Rectangle{0, 0, 640, 360}));
     WindowSettings settings;
@@ -127,14 +127,14 @@ TEST(HeadlessPlatform, GivesTheBackBufferTheSizeTheGameAsksFor) {
     EXPECT_EQ(platform.Window().title, "other");
 }
 
-TEST(HeadlessPlatform, ApplyingTheSameSizeKeepsThePicture) {
+TEST(HeadlessPlatform, KeepsThePictureWhenTheSameSizeIsApplied) {
     HeadlessPlatform platform;
     platform.Graphics().Clear(Color::Red);
     platform.Apply(platform.Window());
     EXPECT_EQ(platform.Graphics().ReadBackBuffer().Pixel(5, 5), Color::Red);
 }
 
-TEST(HeadlessPlatform, DevicesShowAfterThePump) {
+TEST(HeadlessPlatform, ShowsDeviceChangesAfterThePump) {
     HeadlessPlatform platform;
     platform.Devices().pads[1].connected = true;
     EXPECT_FALSE(platform.Input().pads[1].connected);
@@ -154,7 +154,7 @@ TEST(HeadlessPlatform, ReportsPushedEventsOnce) {
     EXPECT_FALSE(platform.PumpEvents().quit_requested);
 }
 
-TEST(HeadlessPlatform, RemembersVibrations) {
+TEST(HeadlessPlatform, StoresTheLastVibrationPerPlayer) {
     HeadlessPlatform platform;
     EXPECT_FALSE(platform.SetVibration(PlayerIndex::Two, {0.5F, 1}, 300));
     platform.Devices().pads[1].connected = true;
@@ -166,7 +166,7 @@ TEST(HeadlessPlatform, RemembersVibrations) {
     EXPECT_EQ(platform.LastVibration(PlayerIndex::One).milliseconds, 0);
 }
 
-TEST(HeadlessPlatform, AGameSeatsItsPlayersAsOnADesktop) {
+TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     HeadlessPlatform platform;
     const BoundGamePads bound{platform};
     const auto pump = [&] { static_cast<void>(platform.PumpEvents()); };
@@ -204,7 +204,7 @@ TEST(HeadlessPlatform, AGameSeatsItsPlayersAsOnADesktop) {
     EXPECT_EQ(GamePad::WaitingCount(), 0);
 }
 
-TEST(HeadlessPlatform, AScriptCanTakeAPadAwayAndGiveItBack) {
+TEST(HeadlessPlatform, ReportsPadsUnpluggedAndPluggedInByAScript) {
     test::SmallGame game;
     test::ScriptedPad pad{PlayerIndex::Two};
     pad.Unplug(10).Plug(20);

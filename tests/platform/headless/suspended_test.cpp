@@ -59,7 +59,7 @@ private:
     std::int64_t allocations_ = -1;
 };
 
-TEST(RunSuspended, FromTheAnswerUntilTheResumeNothingIsDrawnHeardFeltOrAllocated) {
+TEST(RunSuspended, UsesNoGraphicsAudioOrRumbleAndAllocatesNothingUntilResumed) {
     test::SmallGame game;
     StrictPlatform platform;
     platform.Push(LifecycleSignal::DidEnterBackground);

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(FindAssets, LooksBesideTheProgramThenWhereItIsInstalledThenInTheSources) {
+TEST(FindAssets, SearchesNextToTheProgramThenTheInstallationThenTheSources) {
     const test::TemporaryFolder folder;
     const fs::path root = fs::canonical(folder.Path());
     const fs::path program = root / "bin";
@@ -32,7 +32,7 @@ TEST(FindAssets, LooksBesideTheProgramThenWhereItIsInstalledThenInTheSources) {
     EXPECT_EQ(FindAssets(info, "mine", program), fs::path{"mine"});
 }
 
-TEST(FindAssets, WhereThereAreNoneItSaysWhereItLooked) {
+TEST(FindAssets, ListsTheSearchedFoldersWhenNoneIsFound) {
     const test::TemporaryFolder folder;
     GameInfo info;
     info.name = "hero";
@@ -46,14 +46,14 @@ TEST(FindAssets, WhereThereAreNoneItSaysWhereItLooked) {
     }
 }
 
-TEST(FindAssets, AGameWithoutFilesNeedsNone) {
+TEST(FindAssets, ReturnsNullForAGameWithoutAssets) {
     const test::TemporaryFolder folder;
     GameInfo info;
     info.name = "hero";
     EXPECT_EQ(FindAssets(info, {}, folder.Path()), std::nullopt);
 }
 
-TEST(ProgramFolder, IsWhereThisProgramLies) {
+TEST(ProgramFolder, ContainsTheRunningProgram) {
     EXPECT_TRUE(fs::exists(ProgramFolder("x") / "graze_platform_tests"));
 }
 

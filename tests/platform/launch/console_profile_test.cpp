@@ -24,7 +24,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(ShownOn, EnlargesByAWholeFactorInTheMiddleOfTheScreen) {
+TEST(ShownOn, CentersThePictureAtAnIntegerScale) {
     Image picture{3, 2, Color::White};
     picture.SetPixel(2, 1, Color::Red);
     const Image screen = ShownOn({8, 7}, std::move(picture), Color{20, 15, 31, 255});
@@ -40,7 +40,7 @@ TEST(ShownOn, EnlargesByAWholeFactorInTheMiddleOfTheScreen) {
     EXPECT_EQ(screen.Pixel(6, 5), ink);
 }
 
-TEST(CutOff, NamesTheFirstRectangleOutsideOfTheSafeArea) {
+TEST(CutOff, ReturnsTheFirstRectangleOutsideTheSafeArea) {
     const std::vector<Rectangle> hud{{32, 18, 576, 324}, {31, 100, 5, 5}, {0, 0, 0, 0}};
     for (const Point screen : kConsoleScreens) {
         EXPECT_EQ(CutOff({hud.data(), 1}, {640, 360}, screen), std::nullopt) << screen.x;
@@ -50,7 +50,7 @@ TEST(CutOff, NamesTheFirstRectangleOutsideOfTheSafeArea) {
     EXPECT_EQ(CutOff({hud.data() + 2, 1}, {640, 360}, {}), std::nullopt) << "nothing is nowhere";
 }
 
-TEST(CutOff, BarsAreNoPartOfThePicture) {
+TEST(CutOff, ReturnsRectanglesInTheLetterboxBars) {
     const std::vector<Rectangle> hud{{20, -3, 30, 10}};
     EXPECT_TRUE(CutOff(hud, {100, 20}, {100, 300})) << "safe on the screen, but not drawn";
     const std::vector<Rectangle> at_the_top{{20, 0, 30, 10}};
@@ -99,7 +99,7 @@ private:
     bool told_ = false;
 };
 
-TEST(PadsOnly, KeyboardAndMouseAreNotThereAndAllElseIs) {
+TEST(PadsOnly, HidesOnlyKeyboardAndMouse) {
     HudGame game;
     HeadlessPlatform platform;
     Everything everything;
@@ -144,7 +144,7 @@ protected:
     int reads_in_step_ = -1;
 };
 
-TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
+TEST_F(ConsoleProfileTest, TakesScreenshotsOfTheWholeScreen) {
     ASSERT_EQ(Play({"--resolution", "150x100", "--screenshot", File("screen.png")}), 0) << said_;
     const Image screen = DecodePng(ReadFile(File("screen.png")));
     EXPECT_EQ(screen.Width(), 150);
@@ -156,7 +156,7 @@ TEST_F(ConsoleProfileTest, ScreenshotsAreTheScreens) {
     EXPECT_NE(screen.Pixel(11 + 20, 14 + 37), Color::White);
 }
 
-TEST_F(ConsoleProfileTest, AHudThatATelevisionMayCutOffEndsTheRunAndIsNamed) {
+TEST_F(ConsoleProfileTest, EndsTheRunWhenTheHudLeavesTheSafeArea) {
     const std::vector<std::string> console{"--profile", "console",      "--resolution",
                                            "1280x720",  "--screenshot", File("3.png") + "@3"};
     EXPECT_EQ(Play(console), 0) << said_;
@@ -167,7 +167,7 @@ TEST_F(ConsoleProfileTest, AHudThatATelevisionMayCutOffEndsTheRunAndIsNamed) {
         << "a desktop shows all of it";
 }
 
-TEST_F(ConsoleProfileTest, WhatATelevisionMayCutOffCanBeSaid) {
+TEST_F(ConsoleProfileTest, UsesTheGivenSafeArea) {
     std::vector<std::string> console{
         "--profile",   "console", "--resolution", "1280x720", "--screenshot", File("3.png") + "@3",
         "--safe-area", "10"};
@@ -180,7 +180,7 @@ TEST_F(ConsoleProfileTest, WhatATelevisionMayCutOffCanBeSaid) {
     EXPECT_EQ(Play(console), 2);
 }
 
-TEST_F(ConsoleProfileTest, ReadingPixelsBackEndsTheRunAndSaysWhatToDoInstead) {
+TEST_F(ConsoleProfileTest, EndsTheRunOnReadbackAndSuggestsMasks) {
     reads_in_step_ = 2;
     EXPECT_EQ(Play({}), 0) << "a desktop may";
     EXPECT_EQ(Play({"--profile", "console"}), 1);
@@ -191,7 +191,7 @@ TEST_F(ConsoleProfileTest, ReadingPixelsBackEndsTheRunAndSaysWhatToDoInstead) {
     EXPECT_EQ(Play({"--profile", "console", "--screenshot", File("last.png")}), 0) << said_;
 }
 
-TEST_F(ConsoleProfileTest, AProgramThatDoesNotCountItsMemorySaysSo) {
+TEST_F(ConsoleProfileTest, RefusesMemoryOptionsWithoutMemoryCounting) {
     if (MemoryBudget::IsCounted()) {
         GTEST_SKIP() << "another test has taken some";
     }

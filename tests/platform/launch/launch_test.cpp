@@ -108,7 +108,7 @@ Color DotAt(const std::filesystem::path& file, int x) {
     return DecodePng(ReadFile(file)).Pixel(x, 18);
 }
 
-TEST_F(LaunchTest, AHeadlessRunPlaysTheAutopilotAndDrawsNothing) {
+TEST_F(LaunchTest, PlaysTheAutopilotWithoutDrawingWhenHeadless) {
     const Result result = Play({"--headless", "--frames", "25"});
     EXPECT_EQ(result.code, 0);
     EXPECT_EQ(result.out, "");
@@ -119,25 +119,25 @@ TEST_F(LaunchTest, AHeadlessRunPlaysTheAutopilotAndDrawsNothing) {
     EXPECT_TRUE(result.report.options.headless);
 }
 
-TEST_F(LaunchTest, AHeadlessRunEndsByItself) {
+TEST_F(LaunchTest, EndsHeadlessRunsWithoutAFrameCount) {
     EXPECT_EQ(Play({"--headless"}).report.updates, 3600);
     exit_in_step_ = 99;
     EXPECT_EQ(Play({"--headless"}).report.updates, 100);
 }
 
-TEST_F(LaunchTest, PrintsTheHashOfEveryFrameAndNothingElse) {
+TEST_F(LaunchTest, PrintsOnlyTheHashOfEveryFrame) {
     const Result result = Play({"--headless", "--frames", "3", "--print-hash"});
     EXPECT_THAT(result.out,
                 testing::MatchesRegex("1 [0-9a-f]{16}\n2 [0-9a-f]{16}\n3 [0-9a-f]{16}\n"));
 }
 
-TEST_F(LaunchTest, PrintsHashesEverySoManyFramesAndAtTheEnd) {
+TEST_F(LaunchTest, PrintsHashesAtAnIntervalAndAtTheEnd) {
     const Result result = Play({"--headless", "--frames", "25", "--print-hash", "10"});
     EXPECT_THAT(result.out,
                 testing::MatchesRegex("10 [0-9a-f]{16}\n20 [0-9a-f]{16}\n25 [0-9a-f]{16}\n"));
 }
 
-TEST_F(LaunchTest, TheSameSeedGivesTheSameHashesAndAnotherSeedOthers) {
+TEST_F(LaunchTest, PrintsTheSameHashesOnlyForTheSameSeed) {
     const auto hashes = [this](const char* seed) {
         return Play({"--headless", "--frames", "5", "--print-hash", "--seed", seed}).out;
     };
@@ -145,7 +145,7 @@ TEST_F(LaunchTest, TheSameSeedGivesTheSameHashesAndAnotherSeedOthers) {
     EXPECT_NE(hashes("7"), hashes("8"));
 }
 
-TEST_F(LaunchTest, AReplayGivesTheHashesOfTheRecordingWithItsSeed) {
+TEST_F(LaunchTest, ReplaysWithTheSeedAndHashesOfTheRecording) {
     const Result recorded = Play({"--headless", "--frames", "40", "--seed", "99", "--print-hash",
                                   "--record", File("run.rec")});
     EXPECT_EQ(recorded.code, 0) << recorded.err;
@@ -157,7 +157,7 @@ TEST_F(LaunchTest, AReplayGivesTheHashesOfTheRecordingWithItsSeed) {
     EXPECT_EQ(replayed.report.updates, 40);
 }
 
-TEST_F(LaunchTest, WhatLedToAnErrorIsRecorded) {
+TEST_F(LaunchTest, RecordsTheInputBeforeAnError) {
     throw_in_step_ = 10;
     const Result failed =
         Play({"--headless", "--frames", "40", "--print-hash", "--record", File("run.rec")});
@@ -168,7 +168,7 @@ TEST_F(LaunchTest, WhatLedToAnErrorIsRecorded) {
     EXPECT_THAT(replayed.out, StartsWith(failed.out));
 }
 
-TEST_F(LaunchTest, AScriptIsPlayedOverTheAutopilot) {
+TEST_F(LaunchTest, AppliesAScriptOverTheAutopilot) {
     folder_.Put("run.script", "t=5 unplug 1\nt=15 plug 1\nt=20 suspend\nt=20 resume 600s\n");
     const Result result =
         Play({"--headless", "--frames", "30", "--script", File("run.script"), "--print-hash"});
@@ -177,7 +177,7 @@ TEST_F(LaunchTest, AScriptIsPlayedOverTheAutopilot) {
     EXPECT_EQ(result.report.updates, 30);
 }
 
-TEST_F(LaunchTest, ABrokenScriptIsSaidWithItsLineAndIsOne) {
+TEST_F(LaunchTest, ReportsTheLineOfAnInvalidScriptAndReturnsOne) {
     folder_.Put("run.script", "t=5 plug 1\nt=6 explode\n");
     const Result result = Play({"--headless", "--script", File("run.script")});
     EXPECT_EQ(result.code, 1);
@@ -186,7 +186,7 @@ TEST_F(LaunchTest, ABrokenScriptIsSaidWithItsLineAndIsOne) {
     EXPECT_EQ(Play({"--headless", "--script", File("gone.script")}).code, 1);
 }
 
-TEST_F(LaunchTest, AScriptTakesTheDeviceAway) {
+TEST_F(LaunchTest, RestoresTheDeviceAfterAScriptResetsIt) {
     folder_.Put("run.script", "t=10 reset device\nt=11 low memory\n");
     const Result result = Play({"--headless", "--frames", "20", "--script", File("run.script"),
                                 "--screenshot", File("last.png")});
@@ -194,7 +194,7 @@ TEST_F(LaunchTest, AScriptTakesTheDeviceAway) {
     EXPECT_EQ(DotAt(File("last.png"), 4 + 20), Color::White);
 }
 
-TEST_F(LaunchTest, ARecordingKeepsWhatAScriptDidAndItsHashes) {
+TEST_F(LaunchTest, RecordsTheEventsOfAScriptAndItsHashes) {
     folder_.Put("run.script",
                 "t=load suspend\nt=load resume 9s\nt=5 press A 1\nt=8 focus lost\n"
                 "t=9 focus gained\nt=12 suspend\nt=12 resume 5s\nt=20 unplug 1\n");
@@ -213,7 +213,7 @@ TEST_F(LaunchTest, ARecordingKeepsWhatAScriptDidAndItsHashes) {
     EXPECT_TRUE(recording.HashAfter(40).has_value());
 }
 
-TEST_F(LaunchTest, AReplayThatGoesAnotherWayNamesTheFrame) {
+TEST_F(LaunchTest, ReportsTheFrameAtWhichAReplayDiverges) {
     ASSERT_EQ(
         Play({"--headless", "--frames", "40", "--record", File("run.rec"), "--record-hashes", "10"})
             .code,
@@ -231,14 +231,14 @@ TEST_F(LaunchTest, AReplayThatGoesAnotherWayNamesTheFrame) {
     EXPECT_EQ(other.report.updates, 30);
 }
 
-TEST_F(LaunchTest, WhatTheGameThrowsIsSaidAndIsOne) {
+TEST_F(LaunchTest, ReportsAnExceptionOfTheGameAndReturnsOne) {
     throw_in_step_ = 3;
     const Result result = Play({"--headless"});
     EXPECT_EQ(result.code, 1);
     EXPECT_EQ(result.err, "small: dot.png: it is broken\n");
 }
 
-TEST_F(LaunchTest, ABrokenRecordingIsSaidAndIsOne) {
+TEST_F(LaunchTest, ReportsAnInvalidRecordingAndReturnsOne) {
     folder_.Put("run.rec", "nonsense");
     const Result broken = Play({"--headless", "--replay", File("run.rec")});
     EXPECT_EQ(broken.code, 1);
@@ -246,7 +246,7 @@ TEST_F(LaunchTest, ABrokenRecordingIsSaidAndIsOne) {
     EXPECT_EQ(Play({"--headless", "--replay", File("gone.rec")}).code, 1);
 }
 
-TEST_F(LaunchTest, AssetsThatAreNotThereAreSaidAndAreOne) {
+TEST_F(LaunchTest, ReportsMissingAssetsAndReturnsOne) {
     assets_ = folder_.Path() / "gone";
     const Result result = Play({"--headless"});
     EXPECT_EQ(result.code, 1);
@@ -254,7 +254,7 @@ TEST_F(LaunchTest, AssetsThatAreNotThereAreSaidAndAreOne) {
     EXPECT_EQ(Play({"--headless", "--assets", File("gone")}).code, 1);
 }
 
-TEST_F(LaunchTest, ScreenshotsShowTheFramesAskedForAndOnlyThoseAreDrawn) {
+TEST_F(LaunchTest, DrawsOnlyTheFramesOfTheRequestedScreenshots) {
     const Result result =
         Play({"--headless", "--frames", "20", "--screenshot", File("last.png"), "--screenshot",
               File("third.png") + "@3", "--screenshot", File("again.png") + "@3"});
@@ -266,7 +266,7 @@ TEST_F(LaunchTest, ScreenshotsShowTheFramesAskedForAndOnlyThoseAreDrawn) {
     EXPECT_EQ(result.report.draws, 2);
 }
 
-TEST_F(LaunchTest, TheDebugViewIsInTheScreenshotAndNotInTheHashes) {
+TEST_F(LaunchTest, ShowsTheDebugViewInScreenshotsWithoutChangingHashes) {
     const Result plain =
         Play({"--headless", "--frames", "9", "--print-hash", "--screenshot", File("plain.png")});
     const Result viewed = Play({"--headless", "--frames", "9", "--print-hash", "--debug-view",
@@ -281,7 +281,7 @@ TEST_F(LaunchTest, TheDebugViewIsInTheScreenshotAndNotInTheHashes) {
     EXPECT_EQ(ReadFile(File("viewed.png")), ReadFile(File("again.png")));
 }
 
-TEST_F(LaunchTest, TheLastFrameIsTheOneInWhichTheGameExits) {
+TEST_F(LaunchTest, TakesTheLastScreenshotInTheFrameOfTheExit) {
     exit_in_step_ = 9;
     const Result result = Play({"--headless", "--screenshot", File("last.png")});
     EXPECT_EQ(result.code, 0) << result.err;
@@ -289,7 +289,7 @@ TEST_F(LaunchTest, TheLastFrameIsTheOneInWhichTheGameExits) {
     EXPECT_EQ(result.report.draws, 1);
 }
 
-TEST_F(LaunchTest, AFrameThatTheRunNeverReachesIsAnError) {
+TEST_F(LaunchTest, FailsWhenTheRunEndsBeforeAScreenshotFrame) {
     const Result result =
         Play({"--headless", "--frames", "5", "--screenshot", File("far.png") + "@6"});
     EXPECT_EQ(result.code, 1);
@@ -297,21 +297,21 @@ TEST_F(LaunchTest, AFrameThatTheRunNeverReachesIsAnError) {
                                   HasSubstr("ended after frame 5")));
 }
 
-TEST_F(LaunchTest, AScreenshotThatCannotBeWrittenIsAnError) {
+TEST_F(LaunchTest, FailsWhenAScreenshotCannotBeWritten) {
     const Result result =
         Play({"--headless", "--frames", "2", "--screenshot", File("no/such/folder.png")});
     EXPECT_EQ(result.code, 1);
     EXPECT_THAT(result.err, HasSubstr("folder.png"));
 }
 
-TEST_F(LaunchTest, ACommandLineThatMakesNoSenseIsTwo) {
+TEST_F(LaunchTest, ReturnsTwoForAnInvalidCommandLine) {
     const Result result = Play({"--device", "vulkan"});
     EXPECT_EQ(result.code, 2);
     EXPECT_EQ(result.out, "");
     EXPECT_EQ(result.report.updates, 0);
 }
 
-TEST_F(LaunchTest, TheGameIsToldTheProfile) {
+TEST_F(LaunchTest, PassesTheProfileToTheGame) {
     EXPECT_EQ(Play({"--headless", "--frames", "1"}).report.options.profile, Profile::Desktop);
     EXPECT_EQ(Play({"--headless", "--frames", "1", "--profile", "console"}).report.options.profile,
               Profile::Console);
@@ -336,7 +336,7 @@ private:
     std::optional<std::string> old_;
 };
 
-TEST_F(LaunchTest, ADeviceThatCannotStartIsTwoWithTheReasonAndNeverAnother) {
+TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
     const VideoDriver none{"nonsense"};
     const Result result = Play({"--headless", "--device", "gl", "--frames", "5", "--print-hash"});
     EXPECT_EQ(result.code, 2);
@@ -347,7 +347,7 @@ TEST_F(LaunchTest, ADeviceThatCannotStartIsTwoWithTheReasonAndNeverAnother) {
     EXPECT_EQ(result.report.updates, 0);
 }
 
-TEST_F(LaunchTest, WithoutADisplayItSaysSoAndRunsHeadless) {
+TEST_F(LaunchTest, FallsBackToHeadlessWithoutADisplay) {
     const VideoDriver none{"nonsense"};
     const Result result = Play({"--frames", "5"});
     EXPECT_EQ(result.code, 0);

@@ -37,7 +37,7 @@ std::pair<int, std::string> Refused(std::vector<const char*> arguments) {
     return {exit == nullptr ? -1 : exit->value, said};
 }
 
-TEST(ParseCommandLine, NothingAskedForIsAnOrdinaryGame) {
+TEST(ParseCommandLine, UsesDefaultsWithoutOptions) {
     const LaunchOptions options = Parsed({});
     EXPECT_FALSE(options.headless);
     EXPECT_EQ(options.frames, std::nullopt);
@@ -74,7 +74,7 @@ TEST(ParseCommandLine, ReadsEveryOption) {
     EXPECT_EQ(options.resolution, Point{});
 }
 
-TEST(ParseCommandLine, AScreenHasTwoSidesAndExcludesOtherSizes) {
+TEST(ParseCommandLine, RejectsInvalidOrConflictingResolutions) {
     for (const char* text : {"x", "640", "640x", "x480", "0x480", "640x-1", "640x480x2",
                              "640x16385", "640 x480", "aXb"}) {
         const auto [code, said] = Refused({"--resolution", text});
@@ -85,7 +85,7 @@ TEST(ParseCommandLine, AScreenHasTwoSidesAndExcludesOtherSizes) {
     EXPECT_EQ(Refused({"--resolution", "640x480", "--full-screen"}).first, 2);
 }
 
-TEST(ParseCommandLine, AConsoleRefusesWhatItDoesNotHave) {
+TEST(ParseCommandLine, RejectsOptionsThatTheConsoleProfileLacks) {
     const auto console = [](std::vector<const char*> words) {
         words.insert(words.end(), {"--profile", "console"});
         return words;
@@ -102,7 +102,7 @@ TEST(ParseCommandLine, AConsoleRefusesWhatItDoesNotHave) {
     EXPECT_TRUE(Parsed({"--watch", "--profile", "handheld"}).watch);
 }
 
-TEST(ParseCommandLine, KnowsEveryDeviceOfThisBuild) {
+TEST(ParseCommandLine, AcceptsEveryDeviceOfThisBuild) {
     for (const DeviceEntry& device : Devices()) {
         const std::string name{device.name};
         EXPECT_EQ(Parsed({"--device", name.c_str()}).device, name);
@@ -111,13 +111,13 @@ TEST(ParseCommandLine, KnowsEveryDeviceOfThisBuild) {
                 testing::AllOf(HasSubstr("\"vulkan\""), HasSubstr("software")));
 }
 
-TEST(ParseCommandLine, HashesArePrintedEveryFrameUnlessToldOtherwise) {
+TEST(ParseCommandLine, PrintsHashesEveryFrameByDefault) {
     EXPECT_EQ(Parsed({"--print-hash"}).print_hash_every, 1);
     EXPECT_EQ(Parsed({"--print-hash", "--headless"}).print_hash_every, 1);
     EXPECT_EQ(Parsed({"--print-hash", "10", "--headless"}).print_hash_every, 10);
 }
 
-TEST(ParseCommandLine, RecordingsKeepHashesWhenAsked) {
+TEST(ParseCommandLine, RecordsHashesOnRequest) {
     EXPECT_EQ(Parsed({"--record", "a.rec"}).record_hashes_every, 0);
     EXPECT_EQ(Parsed({"--record", "a.rec", "--record-hashes"}).record_hashes_every, 60);
     EXPECT_EQ(Parsed({"--record", "a.rec", "--record-hashes", "7"}).record_hashes_every, 7);
@@ -125,7 +125,7 @@ TEST(ParseCommandLine, RecordingsKeepHashesWhenAsked) {
     EXPECT_TRUE(Parsed({}).script.empty());
 }
 
-TEST(ParseCommandLine, TheDebugViewShowsAllOrTheLayersOfAList) {
+TEST(ParseCommandLine, ReadsDebugLayersAsAllOrAList) {
     EXPECT_EQ(Parsed({"--debug-view"}).debug_view, DebugLayer::All);
     EXPECT_EQ(Parsed({"--debug-view", "--headless"}).debug_view, DebugLayer::All);
     EXPECT_EQ(Parsed({"--debug-view", "masks,frames", "--headless"}).debug_view,
@@ -133,7 +133,7 @@ TEST(ParseCommandLine, TheDebugViewShowsAllOrTheLayersOfAList) {
     EXPECT_EQ(Parsed({"--debug-view=collision"}).debug_view, DebugLayer::Collision);
 }
 
-TEST(ParseCommandLine, ScreenshotsMayBeSeveral) {
+TEST(ParseCommandLine, AcceptsSeveralScreenshots) {
     const auto shots =
         Parsed({"--screenshot", "a.png@60", "--screenshot", "b.png", "--screenshot", "c.png@2"})
             .screenshots;
@@ -145,7 +145,7 @@ TEST(ParseCommandLine, ScreenshotsMayBeSeveral) {
     EXPECT_EQ(shots[2].frame, 2);
 }
 
-TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
+TEST(ParseCommandLine, ReturnsTwoForInvalidArguments) {
     const std::vector<std::vector<const char*>> lines{
         {"--nonsense"},
         {"--frames"},
@@ -172,7 +172,7 @@ TEST(ParseCommandLine, WhatMakesNoSenseIsRefusedWithTwo) {
     }
 }
 
-TEST(ParseCommandLine, ARefusalNamesTheOptionAndWhatItTakes) {
+TEST(ParseCommandLine, NamesTheInvalidOptionAndItsValues) {
     EXPECT_THAT(Refused({"--device", "vulkan"}).second,
                 testing::AllOf(HasSubstr("--device"), HasSubstr("software")));
     EXPECT_THAT(Refused({"--screenshot", "a.png@0"}).second, HasSubstr("the first frame is 1"));
@@ -180,7 +180,7 @@ TEST(ParseCommandLine, ARefusalNamesTheOptionAndWhatItTakes) {
                 testing::AllOf(HasSubstr("--debug-view"), HasSubstr("masks,boxes,pairs")));
 }
 
-TEST(ParseCommandLine, HelpIsNoErrorAndGoesToStdout) {
+TEST(ParseCommandLine, PrintsHelpToStdoutWithoutAnError) {
     testing::internal::CaptureStdout();
     const auto command = Parse({"--help"});
     const std::string said = testing::internal::GetCapturedStdout();
@@ -196,7 +196,7 @@ TEST(ParseCommandLine, HelpIsNoErrorAndGoesToStdout) {
     }
 }
 
-TEST(ParseScreenshot, AnAtSignMayBeAPartOfTheName) {
+TEST(ParseScreenshot, AcceptsAnAtSignInTheName) {
     EXPECT_EQ(ParseScreenshot("me@home.png").file, "me@home.png");
     EXPECT_EQ(ParseScreenshot("me@home.png").frame, std::nullopt);
     EXPECT_EQ(ParseScreenshot("dir/me@2.png@7").file, "dir/me@2.png");

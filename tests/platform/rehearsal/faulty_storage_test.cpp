@@ -56,29 +56,29 @@ Answers AnswersOf(DiskState disk) {
     return answers;
 }
 
-TEST(FaultyUserStorage, AFullDiskReadsAndMakesRoom) {
+TEST(FaultyUserStorage, AllowsReadingAndDeletingOnAFullDisk) {
     EXPECT_EQ(AnswersOf(DiskState::Ok), Answers{});
     EXPECT_EQ(AnswersOf(DiskState::Full), (Answers{.commit = StorageErrorCode::NoSpace}));
 }
 
-TEST(FaultyUserStorage, AReadOnlyDiskReadsAndNoMore) {
+TEST(FaultyUserStorage, AllowsOnlyReadingOnAReadOnlyDisk) {
     constexpr auto no = StorageErrorCode::ReadOnly;
     EXPECT_EQ(AnswersOf(DiskState::ReadOnly), (Answers{.commit = no, .remove = no, .restore = no}));
 }
 
-TEST(FaultyUserStorage, AFailingDiskDoesNothing) {
+TEST(FaultyUserStorage, FailsEveryCallOnAFailingDisk) {
     constexpr auto no = StorageErrorCode::Other;
     EXPECT_EQ(AnswersOf(DiskState::Error), (Answers{no, no, no, no, no}));
 }
 
-TEST(FaultyUserStorage, TheDisksStateIsNotTheUsers) {
+TEST(FaultyUserStorage, ReportsSignedOutBeforeTheStateOfTheDisk) {
     const ScriptedUsers nobody;
     FaultyUserStorage storage{std::make_unique<MemoryUserStorage>(&nobody)};
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Quota(kLocalUser)); }),
               StorageErrorCode::SignedOut);
 }
 
-TEST(SlowTitleStorage, EachReadOfAFileThatIsThereTakesItsTimeOnce) {
+TEST(SlowTitleStorage, TakesTheReadTimeOncePerReadOfAnExistingFile) {
     auto files = std::make_unique<MemoryTitleStorage>();
     files->Put("a", Bytes(3));
     SlowTitleStorage storage{std::move(files)};
@@ -96,7 +96,7 @@ TEST(SlowTitleStorage, EachReadOfAFileThatIsThereTakesItsTimeOnce) {
     EXPECT_EQ(now_ns, 80);
 }
 
-TEST(SlowTitleStorage, AnotherThreadSleepsAndLeavesTheClockAlone) {
+TEST(SlowTitleStorage, LeavesTheClockUnchangedOnOtherThreads) {
     auto files = std::make_unique<MemoryTitleStorage>();
     files->Put("a", Bytes(3));
     SlowTitleStorage storage{std::move(files)};

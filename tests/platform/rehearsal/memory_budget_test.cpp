@@ -33,7 +33,7 @@ protected:
     MemoryBudgetTest& operator=(const MemoryBudgetTest&) = delete;
 };
 
-TEST_F(MemoryBudgetTest, CountsWhatIsTakenAndGivenBack) {
+TEST_F(MemoryBudgetTest, CountsTakenAndReturnedBytes) {
     const MemoryUse before = MemoryBudget::UseOf(MemoryUser::Program);
     const MemoryUse all = MemoryBudget::Use();
     EXPECT_TRUE(MemoryBudget::Take(MemoryUser::Program, 100));
@@ -49,7 +49,7 @@ TEST_F(MemoryBudgetTest, CountsWhatIsTakenAndGivenBack) {
     EXPECT_GE(MemoryBudget::Use().peak_bytes, all.bytes + 130);
 }
 
-TEST_F(MemoryBudgetTest, ALimitIsReachedAndNotPassed) {
+TEST_F(MemoryBudgetTest, AllowsExactlyTheLimit) {
     MemoryBudget::SetLimit(MemoryBudget::Use().bytes + 10);
     EXPECT_TRUE(MemoryBudget::Take(MemoryUser::Program, 10));
     EXPECT_STREQ(MemoryBudget::Refusal(), "");
@@ -59,7 +59,7 @@ TEST_F(MemoryBudgetTest, ALimitIsReachedAndNotPassed) {
     MemoryBudget::Give(MemoryUser::Program, 10);
 }
 
-TEST_F(MemoryBudgetTest, ARefusalSaysWhoAskedForHowMuchWhen) {
+TEST_F(MemoryBudgetTest, NamesRequesterSizeAndPhaseOfARefusal) {
     MemoryBudget::SetPhase("loading");
     MemoryBudget::NoteFile("gears/big.png");
     ASSERT_TRUE(MemoryBudget::Take(MemoryUser::Program, 3 * kMebibyte));
@@ -73,7 +73,7 @@ TEST_F(MemoryBudgetTest, ARefusalSaysWhoAskedForHowMuchWhen) {
     MemoryBudget::Give(MemoryUser::Program, 3 * kMebibyte);
 }
 
-TEST_F(MemoryBudgetTest, TheFirstRefusalIsToldAndThenThereIsRoomToTellIt) {
+TEST_F(MemoryBudgetTest, KeepsTheFirstRefusalAndThenAllowsSmallAllocations) {
     MemoryBudget::SetLimit(1);
     EXPECT_FALSE(MemoryBudget::Take(MemoryUser::Sdl, 77'777));
     EXPECT_TRUE(MemoryBudget::Take(MemoryUser::Program, 4000));
@@ -81,19 +81,19 @@ TEST_F(MemoryBudgetTest, TheFirstRefusalIsToldAndThenThereIsRoomToTellIt) {
     MemoryBudget::Give(MemoryUser::Program, 4000);
 }
 
-TEST_F(MemoryBudgetTest, SizesBeyondAllMemoryAreRefused) {
+TEST_F(MemoryBudgetTest, RefusesSizesBeyondTheAddressSpace) {
     MemoryBudget::SetLimit(std::int64_t{1} << 40);
     EXPECT_FALSE(MemoryBudget::Take(MemoryUser::Program, SIZE_MAX));
 }
 
-TEST_F(MemoryBudgetTest, ALongFileNameIsCut) {
+TEST_F(MemoryBudgetTest, TruncatesLongFileNames) {
     MemoryBudget::NoteFile(std::string(5000, 'x'));
     MemoryBudget::SetLimit(1);
     EXPECT_FALSE(MemoryBudget::Take(MemoryUser::Program, 100));
     EXPECT_LT(std::string{MemoryBudget::Refusal()}.size(), 320U);
 }
 
-TEST_F(MemoryBudgetTest, AShortageOfTheSystemIsToldAndIsNoRefusal) {
+TEST_F(MemoryBudgetTest, ReportsASystemShortageWithoutARefusal) {
     EXPECT_STREQ(MemoryBudget::Shortage(), "");
     MemoryBudget::SetPhase("drawing");
     MemoryBudget::NoteShortage(MemoryUser::Program, 123'456);
@@ -132,7 +132,7 @@ private:
 };
 
 // There is room for one allocation, so exactly one of two simultaneous ones must be refused.
-TEST_F(MemoryBudgetTest, OfTwoThreadsThatTakeTheLastRoomAtOnceOneIsRefused) {
+TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
     constexpr int rounds = 20'000;
     constexpr std::size_t size = 1000;
     const std::int64_t before = MemoryBudget::Use().bytes;
@@ -170,7 +170,7 @@ TEST_F(MemoryBudgetTest, OfTwoThreadsThatTakeTheLastRoomAtOnceOneIsRefused) {
     EXPECT_EQ(MemoryBudget::Use().bytes, before);
 }
 
-TEST_F(MemoryBudgetTest, WhoIsRefusedBesideAnotherIsToldTheWholeReason) {
+TEST_F(MemoryBudgetTest, GivesSimultaneousRefusalsTheCompleteMessage) {
     constexpr int rounds = 5000;
     constexpr int threads = 3;
     Rounds meet{threads};

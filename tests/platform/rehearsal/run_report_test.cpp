@@ -38,7 +38,7 @@ public:
     int failures = 0;
 };
 
-class Reported : public testing::Test {
+class RunReportTest : public testing::Test {
 protected:
     int Play(const std::string& script, std::vector<std::string> more = {}) {
         folder_.Put("run.script", script);
@@ -64,7 +64,7 @@ protected:
     std::string report_;
 };
 
-TEST_F(Reported, SuspendsSavesPicturesMemoryAndTheEndAreTold) {
+TEST_F(RunReportTest, RecordsSuspendsSavesPicturesAndTheEnd) {
     EXPECT_EQ(Play("t=20 suspend\nt=20 resume 600s\n"), 0);
     EXPECT_THAT(report_,
                 AllOf(HasSubstr("{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"\"}\n"),
@@ -83,7 +83,7 @@ TEST_F(Reported, SuspendsSavesPicturesMemoryAndTheEndAreTold) {
 }
 
 // The suspend request arrives while the game is busy for three seconds of platform time.
-TEST_F(Reported, ASuspendsTimeCountsFromTheWishAndNotFromWhenItWasHeard) {
+TEST_F(RunReportTest, MeasuresSuspendTimeFromTheRequest) {
     {
         RunReport report{folder_.Path() / "run.report", 100};
         HeadlessPlatform platform;
@@ -99,19 +99,19 @@ TEST_F(Reported, ASuspendsTimeCountsFromTheWishAndNotFromWhenItWasHeard) {
     EXPECT_GE(std::stoll(told.substr(wall + 10)), 3'000'000'000);
 }
 
-TEST_F(Reported, ASaveThatIsRefusedIsToldWithItsReason) {
+TEST_F(RunReportTest, RecordsTheReasonOfARefusedSave) {
     EXPECT_EQ(Play("t=5 disk full\n"), 0);
     EXPECT_THAT(report_, HasSubstr("\"error\":\"NoSpace\"}\n"));
     EXPECT_EQ(Play("t=5 signout 1\n"), 0);
     EXPECT_THAT(report_, HasSubstr("\"error\":\"SignedOut\"}\n"));
 }
 
-TEST_F(Reported, NothingIsHeardWithoutTheFocus) {
+TEST_F(RunReportTest, RecordsNoInputWithoutTheFocus) {
     EXPECT_EQ(Play("t=5 focus lost\nt=6 press A 1 10\nt=50 focus gained\n"), 0);
     EXPECT_THAT(report_, Not(HasSubstr("\"heard\"")));
 }
 
-TEST_F(Reported, InputThatReachesAConstrainedGameIsTold) {
+TEST_F(RunReportTest, RecordsInputThatReachesAConstrainedGame) {
     RunReport report{folder_.Path() / "run.report", 100};
     InputSnapshot input;
     input.pads[0].connected = true;
@@ -124,13 +124,13 @@ TEST_F(Reported, InputThatReachesAConstrainedGameIsTold) {
     EXPECT_EQ(folder_.Get("run.report"), "{\"kind\":\"heard\",\"step\":4}\n");
 }
 
-TEST_F(Reported, HeadlessSavesGoIntoTheFolderThatIsNamed) {
+TEST_F(RunReportTest, SavesHeadlessRunsIntoTheGivenFolder) {
     EXPECT_EQ(Play("", {"--user-files", (folder_.Path() / "saves").string()}), 0);
     const FolderUserStorage saves{folder_.Path() / "saves"};
     EXPECT_TRUE(saves.Read(kLocalUser, "game \"1\"", "world").has_value());
 }
 
-TEST_F(Reported, AFileThatCannotBeWrittenIsAnError) {
+TEST_F(RunReportTest, FailsWhenTheFileCannotBeWritten) {
     testing::internal::CaptureStderr();
     EXPECT_EQ(Play("", {"--report", (folder_.Path() / "no/such").string()}), 2)
         << "given twice: which of them?";
@@ -138,7 +138,7 @@ TEST_F(Reported, AFileThatCannotBeWrittenIsAnError) {
     EXPECT_THROW(RunReport(folder_.Path() / "no/such", 1), std::runtime_error);
 }
 
-TEST_F(Reported, AScriptsKillEndsTheProgramAsTheSystemDoes) {
+TEST_F(RunReportTest, KillsTheProgramAsTheSystemDoes) {
     EXPECT_EXIT(Play("t=20 suspend\nt=20 kill\n"), testing::ExitedWithCode(137), "");
     EXPECT_THAT(folder_.Get("run.report"),
                 AllOf(HasSubstr("\"kind\":\"suspended\""), Not(HasSubstr("\"kind\":\"end\""))));

@@ -23,13 +23,13 @@ std::string Heard(std::string_view script, int steps, InputSource& over) {
     return heard;
 }
 
-TEST(ScriptSource, APadAtRestIsThereAndHoldsNothing) {
+TEST(ScriptSource, KeepsARestingPadConnectedWithoutPresses) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
     EXPECT_EQ(Heard("t=2 rest 1 3\nt=6 rest 1", 8, pad), "##...#.#");
 }
 
-TEST(ScriptSource, WithoutTheFocusWhoeverPlaysIsNotHeard) {
+TEST(ScriptSource, DropsInputOfTheInnerSourceWithoutTheFocus) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
     EXPECT_EQ(Heard("t=1 focus lost\nt=2 press A 1 2\nt=4 focus gained", 6, pad), "#...##");
@@ -40,7 +40,7 @@ TEST(ScriptSource, WithoutTheFocusWhoeverPlaysIsNotHeard) {
     EXPECT_EQ(Heard("t=1 suspend\nt=1 resume 5s", 3, pad), "###");
 }
 
-TEST(ScriptSource, KillsTheProgramSuspendedOrNot) {
+TEST(ScriptSource, KillsTheProgramEvenWhileSuspended) {
     int kills = 0;
     ScriptMachine machine;
     machine.kill = [&kills] { ++kills; };

@@ -55,7 +55,7 @@ TEST(ParseScript, ReadsEveryCommand) {
     EXPECT_EQ(Only("t=210 reset device").kind, Kind::ResetDevice);
 }
 
-TEST(ParseScript, ReadsWhatHappensToUsersAndDisks) {
+TEST(ParseScript, ReadsUserAndDiskCommands) {
     EXPECT_EQ(Only("t=240 signout 1").kind, Kind::SignOut);
     EXPECT_EQ(Only("t=240 signout 1").user, kLocalUser);
     EXPECT_EQ(Only("t=240 signin 300").kind, Kind::SignIn);
@@ -74,7 +74,7 @@ TEST(ParseScript, ReadsWhatHappensToUsersAndDisks) {
     EXPECT_EQ(Only("t=9 slow 0").read_ns, 0);
 }
 
-TEST(ParseScript, ReadsTheLifeOfAProgram) {
+TEST(ParseScript, ReadsLifecycleCommands) {
     using enum LifecycleSignal;
     EXPECT_EQ(Only("t=200 focus lost").event, LifecycleEvent{FocusLost});
     EXPECT_EQ(Only("t=200 focus gained").event, LifecycleEvent{FocusGained});
@@ -89,7 +89,7 @@ TEST(ParseScript, ReadsTheLifeOfAProgram) {
     EXPECT_EQ(phone[3].event, LifecycleEvent{DidEnterForeground});
 }
 
-TEST(ParseScript, TimesAwayHaveUnits) {
+TEST(ParseScript, ReadsDurationsWithUnits) {
     const auto away = [](const std::string& time) {
         return ParseScript("t=1 suspend\nt=1 resume " + time).back().event.away_ns;
     };
@@ -100,7 +100,7 @@ TEST(ParseScript, TimesAwayHaveUnits) {
     EXPECT_EQ(away(""), 0);
 }
 
-TEST(ParseScript, SuspendsSayWhenWithinTheirStepOrWhileWhichFileIsRead) {
+TEST(ParseScript, ReadsThePointOfASuspendInAStepOrFile) {
     const auto first = [](const std::string& text) {
         return ParseScript(text + "\nt=9 resume").front();
     };
@@ -111,7 +111,7 @@ TEST(ParseScript, SuspendsSayWhenWithinTheirStepOrWhileWhichFileIsRead) {
     EXPECT_EQ(first("t=load suspend 7").file, 7);
 }
 
-TEST(ParseScript, CommentsBlanksAndEmptyLinesSayNothing) {
+TEST(ParseScript, IgnoresCommentsBlanksAndEmptyLines) {
     const auto script =
         ParseScript("# a pad is pulled\n\n   \t\r\n  t=load   low\tmemory # now\r\nt=7 plug 1");
     ASSERT_EQ(script.size(), 2u);
@@ -121,14 +121,14 @@ TEST(ParseScript, CommentsBlanksAndEmptyLinesSayNothing) {
     EXPECT_TRUE(ParseScript("").empty());
 }
 
-TEST(ParseScript, WhatStandsBetweenASuspendAndItsResumeHappensThen) {
+TEST(ParseScript, MovesCommandsBetweenSuspendAndResumeToTheSuspend) {
     const auto script = ParseScript("t=180 suspend\nt=190 unplug 1\nt=200 resume\nt=200 plug 1");
     EXPECT_EQ(script[1].step, 180);
     EXPECT_EQ(script[2].step, 180);
     EXPECT_EQ(script[3].step, 200);
 }
 
-TEST(ParseScript, ErrorsNameTheLineAndTheReason) {
+TEST(ParseScript, NamesLineAndReasonOfAnError) {
     const std::vector<std::pair<const char*, const char*>> broken{
         {"suspend", "line 1: expected t=STEP or t=load, got \"suspend\""},
         {"\n\nt=x plug 1", "line 3: invalid step \"x\""},
@@ -180,7 +180,7 @@ TEST(ParseScript, ErrorsNameTheLineAndTheReason) {
     EXPECT_EQ(ErrorOf("t=5 suspend\nt=6 terminate"), "");
 }
 
-TEST(ParseScript, NoCutAndNoFlippedBitDoesMoreThanFail) {
+TEST(ParseScript, FailsCleanlyOnTruncatedAndCorruptedScripts) {
     const std::string text =
         "t=load suspend\nt=load resume 90s\nt=5 press A+X 1 30\nt=6 focus lost # x\nt=9 disk ok\n";
     for (std::size_t length = 0; length <= text.size(); ++length) {
@@ -206,7 +206,7 @@ std::vector<std::array<RawGamePad, kMaxPlayers>> PadsOf(std::string_view script,
     return seen;
 }
 
-TEST(ScriptSource, UnplugsPlugsAndSwapsThePadsOfAnotherSource) {
+TEST(ScriptSource, UnplugsPlugsAndSwapsPadsOfTheInnerSource) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
     const auto seen =
@@ -221,7 +221,7 @@ TEST(ScriptSource, UnplugsPlugsAndSwapsThePadsOfAnotherSource) {
     EXPECT_FALSE(seen[10][0].connected) << "it was the same pad";
 }
 
-TEST(ScriptSource, PlugsInPadsThatNobodyElseHasAndPressesThem) {
+TEST(ScriptSource, PlugsInItsOwnPadsAndPressesThem) {
     const auto seen = PadsOf("t=1 press A 2\nt=2 plug 2\nt=3 press A 2\nt=4 press X+Y 2 2", 8);
     EXPECT_EQ(seen[1][1], RawGamePad{}) << "there is no pad to be pressed";
     EXPECT_TRUE(seen[2][1].connected);
@@ -232,7 +232,7 @@ TEST(ScriptSource, PlugsInPadsThatNobodyElseHasAndPressesThem) {
     EXPECT_EQ(seen[6][0], RawGamePad{});
 }
 
-TEST(ScriptSource, TimePassesWhileTheGameIsSuspendedAndNotBefore) {
+TEST(ScriptSource, PassesTimeOnlyWhileTheGameIsSuspended) {
     std::vector<std::string> diary;
     ScriptMachine machine;
     machine.pass_time = [&](std::int64_t nanoseconds) {
@@ -253,7 +253,7 @@ TEST(ScriptSource, TimePassesWhileTheGameIsSuspendedAndNotBefore) {
     EXPECT_TRUE(source.EventsBefore(3).empty());
 }
 
-TEST(ScriptSource, TellsTheMachineWhoSignsOutAndWhenTheDiskIsFull) {
+TEST(ScriptSource, SignsUsersOutAndFillsTheDisk) {
     std::vector<std::string> diary;
     ScriptMachine machine;
     machine.sign_in = [&](UserId user, std::optional<PlayerIndex> plays) {
@@ -279,7 +279,7 @@ TEST(ScriptSource, TellsTheMachineWhoSignsOutAndWhenTheDiskIsFull) {
                                    "disk 0"));
 }
 
-TEST(ScriptSource, WhatAMachineCannotDoIsAnErrorOfTheLine) {
+TEST(ScriptSource, ReportsTheLineOfAnUnsupportedCommand) {
     for (const char* line :
          {"t=9 signout 1", "t=9 signin 1", "t=9 disk full", "t=load slow 5", "t=9 reset device"}) {
         try {
@@ -295,7 +295,7 @@ TEST(ScriptSource, WhatAMachineCannotDoIsAnErrorOfTheLine) {
     EXPECT_THROW(static_cast<void>(source.EventsBefore(9)), std::runtime_error);
 }
 
-TEST(ScriptSource, EventsOfTheOtherSourceComeFirst) {
+TEST(ScriptSource, ReturnsEventsOfTheInnerSourceFirst) {
     InputRecording recording;
     recording.AddEvent(0, LifecycleSignal::FocusLost);
     recording.Add({});
@@ -306,7 +306,7 @@ TEST(ScriptSource, EventsOfTheOtherSourceComeFirst) {
     EXPECT_TRUE(source.EventsBefore(0).empty());
 }
 
-TEST(ScriptSource, AGameLosesItsPadAndIsSuspendedByAScript) {
+TEST(ScriptSource, UnplugsAPadAndSuspendsTheGame) {
     test::SmallGame game;
     HeadlessPlatform platform;
     ScriptMachine machine;

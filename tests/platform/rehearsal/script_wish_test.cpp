@@ -91,7 +91,7 @@ protected:
     std::int64_t end_ns = 0;
 };
 
-TEST_F(Scripted, SuspendsComeBeforeAStepWithinItOrWithinItsFrame) {
+TEST_F(Scripted, SuspendsBeforeAStepInItOrInItsFrame) {
     Play("t=5 suspend\nt=5 resume\nt=7 suspend step\nt=7 resume\nt=9 suspend frame\nt=9 resume");
     EXPECT_THAT(diary, ElementsAre("5: 0 0 0", "8: 1 0 0", "10: 0 1 0"));
     EXPECT_EQ(game.updates, 30);
@@ -99,7 +99,7 @@ TEST_F(Scripted, SuspendsComeBeforeAStepWithinItOrWithinItsFrame) {
     EXPECT_EQ(suspends, 3);
 }
 
-TEST_F(Scripted, SuspendsWhileTheGameLoadsComeInTheMidstOfAFile) {
+TEST_F(Scripted, SuspendsWhileAFileIsLoaded) {
     Play(
         "t=load slow 40ms\nt=load suspend 4\nt=load resume\nt=load suspend 9\n"
         "t=load resume 600s\nt=3 suspend\nt=3 resume");
@@ -107,18 +107,18 @@ TEST_F(Scripted, SuspendsWhileTheGameLoadsComeInTheMidstOfAFile) {
     EXPECT_GT(end_ns, 600'000'000'000);
 }
 
-TEST_F(Scripted, AGameThatNeverLooksUpWhileItLoadsAnswersLate) {
+TEST_F(Scripted, SuspendsAfterLoadingWhenTheGameNeverCallsKeepAlive) {
     game.looks_up = false;
     Play("t=load slow 40ms\nt=load suspend 4\nt=load resume");
     EXPECT_THAT(diary, ElementsAre("-1: 0 0 0 in 280 ms"));
 }
 
-TEST_F(Scripted, ASuspendInAFileThatIsNotReadComesAfterLoading) {
+TEST_F(Scripted, SuspendsAfterLoadingWhenTheFileIsNeverRead) {
     Play("t=load suspend 99\nt=load resume");
     EXPECT_THAT(diary, ElementsAre("0: 0 0 0"));
 }
 
-TEST_F(Scripted, WhatStandsBetweenASuspendAndItsResumeHappensWhileTheGameSleeps) {
+TEST_F(Scripted, RunsCommandsBetweenSuspendAndResumeWhileSuspended) {
     Play(
         "t=5 suspend step\nt=5 unplug 1\nt=5 reset device\nt=5 focus lost\nt=5 resume 7s\n"
         "t=5 low memory\nt=8 focus gained\nt=9 plug 1");
@@ -130,7 +130,7 @@ TEST_F(Scripted, WhatStandsBetweenASuspendAndItsResumeHappensWhileTheGameSleeps)
     EXPECT_GT(end_ns, 7'000'000'000);
 }
 
-TEST_F(Scripted, ASuspendedGameMayBeEnded) {
+TEST_F(Scripted, EndsASuspendedGame) {
     Play("t=5 suspend step\nt=5 terminate");
     EXPECT_EQ(game.updates, 6);
 }
@@ -165,7 +165,7 @@ std::string HeardAndHeld(std::string_view script, bool is_played) {
 }
 
 // The device always has them down; the engine's input gate keeps them from the game.
-TEST(ScriptSource, PressesOfAMachineAreHushedByTheEngineWithoutTheFocus) {
+TEST(ScriptSource, PressesReachTheGameOnlyWithTheFocus) {
     for (const bool is_played : {true, false}) {
         EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 3", is_played),
                   "..###....... ..###.......");
@@ -185,12 +185,12 @@ TEST(ScriptSource, PressesOfAMachineAreHushedByTheEngineWithoutTheFocus) {
     }
 }
 
-TEST(ScriptSource, ARestEndsPressesThatHaveBegun) {
+TEST(ScriptSource, RestEndsPressesInProgress) {
     EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 6\nt=4 rest 1 4\nt=5 press A 1 2", true),
               "..##.##..... ..##.##.....");
 }
 
-TEST(HeadlessPlatform, HoldsButtonsAtOnceAndUntilToldOtherwise) {
+TEST(HeadlessPlatform, HoldsButtonsImmediatelyUntilChanged) {
     HeadlessPlatform platform;
     platform.Devices().pads[1].buttons = Buttons::B;
     static_cast<void>(platform.PumpEvents());

@@ -106,32 +106,32 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(ScriptedMachineTest, AtFirstAllPlayAsTheOneUserWhoIsThere) {
+TEST_F(ScriptedMachineTest, StartsWithAllPlayersAsOneUser) {
     EXPECT_THAT(Play("t=0 press A 1", {"--headless"}), ElementsAre("0: u1 saved"));
 }
 
-TEST_F(ScriptedMachineTest, UsersComeAndGoAndNobodyIsSwitchedBySigningIn) {
+TEST_F(ScriptedMachineTest, UsersSignInWithoutChangingAssignments) {
     EXPECT_THAT(Play("t=2 signin 2\nt=3 signout 1\nt=5 signin 1\nt=7 signin 2 1\nt=8 signout 9",
                      {"--headless"}),
                 ElementsAre("0: u1 saved", "in u2", "3: nobody", "out u1", "now p1", "now p2",
                             "now p3", "now p4", "in u1", "7: u2 saved", "now p1 u2"));
 }
 
-TEST_F(ScriptedMachineTest, TheDiskFailsInEachOfItsWays) {
+TEST_F(ScriptedMachineTest, FailsCommitsAsTheScriptsDiskState) {
     EXPECT_THAT(
         Play("t=2 disk full\nt=4 disk readonly\nt=6 disk error\nt=8 disk ok", {"--headless"}),
         ElementsAre("0: u1 saved", "2: u1 NoSpace", "4: u1 ReadOnly", "6: u1 Other",
                     "8: u1 saved"));
 }
 
-TEST_F(ScriptedMachineTest, SlowReadsTakeTimeWhileTheGameLoads) {
+TEST_F(ScriptedMachineTest, SlowReadsDelayLoading) {
     EXPECT_THAT(Play("t=load slow 40ms", {"--headless"}),
                 ElementsAre("read in 40 ms", "0: u1 saved"));
 }
 
 // The replay runs without the script. The recording contains all that the script did to the
 // machine, including before loading and between a suspend and its resume.
-TEST_F(ScriptedMachineTest, AReplayDoesToTheMachineWhatAScriptDid) {
+TEST_F(ScriptedMachineTest, ReplaysTheMachineChangesOfAScript) {
     const auto recorded = Play(
         "t=load slow 40ms\nt=load signin 2\nt=load suspend\nt=load disk full\nt=load resume 5s\n"
         "t=2 disk ok\nt=3 signout 1\nt=3 reset device\nt=4 signin 2 1\nt=5 suspend\n"

@@ -24,7 +24,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, FrameAllocationsTest,
                              return name;
                          });
 
-TEST_P(FrameAllocationsTest, AFrameOnTheDesktopAllocatesNothingAfterWarmUp) {
+TEST_P(FrameAllocationsTest, AllocatesNothingPerDesktopFrameAfterWarmUp) {
     std::unique_ptr<Platform> platform;
     try {
         platform = MakePlatform(With(GetParam()));

@@ -87,7 +87,7 @@ protected:
     bool headless_ = true;
 };
 
-TEST_F(LaunchWindowTest, DrawsWithGlUnlessToldOtherwise) {
+TEST_F(LaunchWindowTest, DrawsWithGlByDefault) {
     try {
         static_cast<void>(MakeOffscreenDevice("gl", 8, 8));
     } catch (const std::runtime_error& error) {
@@ -99,7 +99,7 @@ TEST_F(LaunchWindowTest, DrawsWithGlUnlessToldOtherwise) {
     EXPECT_GE(draws_, 1);
 }
 
-TEST_F(LaunchWindowTest, FallsBackToSoftwareInOneLineWhenGlWasNotAskedFor) {
+TEST_F(LaunchWindowTest, FallsBackToSoftwareWhenGlWasNotRequested) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);  // a display without GL
     EXPECT_EQ(Play({"--frames", "3"}), 0) << said_;
     EXPECT_EQ(device_, "software");
@@ -107,35 +107,35 @@ TEST_F(LaunchWindowTest, FallsBackToSoftwareInOneLineWhenGlWasNotAskedFor) {
     EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1);
 }
 
-TEST_F(LaunchWindowTest, MissingFilesAreNotBlamedOnADevice) {
+TEST_F(LaunchWindowTest, ReportsMissingFilesWithoutBlamingTheDevice) {
     source_assets_ = folder_.Path() / "missing";
     EXPECT_EQ(Play({"--frames", "1"}), 1);
     EXPECT_THAT(said_, AllOf(HasSubstr("cannot find the game's assets"),
                              testing::Not(HasSubstr("cannot start"))));
 }
 
-TEST_F(LaunchWindowTest, NeverFallsBackFromADeviceThatWasAskedFor) {
+TEST_F(LaunchWindowTest, NeverFallsBackFromARequestedDevice) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     EXPECT_EQ(Play({"--frames", "3", "--device", "gl"}), 2);
     EXPECT_THAT(said_, HasSubstr("device gl cannot start"));
     EXPECT_EQ(device_, "");
 }
 
-TEST_F(LaunchWindowTest, TheDeviceCanBeChosen) {
+TEST_F(LaunchWindowTest, UsesTheRequestedDevice) {
     for (const char* device : {"software", "sdl", "sdl-geometry"}) {
         EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << said_;
         EXPECT_EQ(device_, device);
     }
 }
 
-TEST_F(LaunchWindowTest, ThePlayersFilesAreKeptButNotOfHeadlessRuns) {
+TEST_F(LaunchWindowTest, KeepsUserFilesExceptOfHeadlessRuns) {
     EXPECT_EQ(Play({"--headless", "--frames", "1"}), 0);
     EXPECT_FALSE(std::filesystem::exists(folder_.Path() / "small"));
     EXPECT_EQ(Play({"--frames", "1", "--device", "software"}), 0);
     EXPECT_TRUE(std::filesystem::exists(folder_.Path() / "small" / "user-1" / "played"));
 }
 
-TEST_F(LaunchWindowTest, PlaysWhatWasRecordedWithoutAWindow) {
+TEST_F(LaunchWindowTest, ReplaysAHeadlessRecordingInAWindow) {
     const auto hashes = [this](std::vector<std::string> words) {
         testing::internal::CaptureStdout();
         EXPECT_EQ(Play(std::move(words)), 0) << said_;
@@ -148,7 +148,7 @@ TEST_F(LaunchWindowTest, PlaysWhatWasRecordedWithoutAWindow) {
     EXPECT_FALSE(headless_);
 }
 
-TEST_F(LaunchWindowTest, AReplayGoesOnWhileItsWindowHasNotTheFocus) {
+TEST_F(LaunchWindowTest, ReplaysWhileTheWindowHasNoFocus) {
     const std::string file = (folder_.Path() / "run.rec").string();
     EXPECT_EQ(Play({"--headless", "--frames", "60", "--record", file}), 0) << said_;
     loses_focus_in_step_ = 2;
@@ -158,7 +158,7 @@ TEST_F(LaunchWindowTest, AReplayGoesOnWhileItsWindowHasNotTheFocus) {
     EXPECT_EQ(deactivations_, 1);
 }
 
-TEST_F(LaunchWindowTest, AScreenshotOfTheLastFrameNeedsNoNumberOfFrames) {
+TEST_F(LaunchWindowTest, TakesAScreenshotOfTheLastFrameWithoutAFrameCount) {
     const std::string file = (folder_.Path() / "last.png").string();
     EXPECT_EQ(Play({"--frames", "4", "--device", "software", "--screenshot", file}), 0) << said_;
     EXPECT_TRUE(std::filesystem::exists(file));

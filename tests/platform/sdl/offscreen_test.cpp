@@ -36,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, OffscreenTest,
                              return name;
                          });
 
-TEST_P(OffscreenTest, EveryDeviceDrawsTheSamePicture) {
+TEST_P(OffscreenTest, DrawsTheSamePictureOnEveryDevice) {
     std::unique_ptr<GraphicsDevice> device;
     try {
         device = MakeOffscreenDevice(GetParam(), 40, 30);
@@ -61,14 +61,14 @@ std::string ErrorFor(const char* name) {
     }
 }
 
-TEST(MakeOffscreenDevice, AnUnknownNameIsAnErrorThatListsTheKnownOnes) {
+TEST(MakeOffscreenDevice, ListsTheKnownNamesForAnUnknownOne) {
     EXPECT_THAT(ErrorFor("vulkan"),
                 AllOf(HasSubstr("vulkan"), HasSubstr("software"), HasSubstr("gl"),
                       HasSubstr("gles"), HasSubstr("sdl-geometry")));
     EXPECT_THAT(ErrorFor(""), HasSubstr("unknown device"));
 }
 
-TEST(MakeOffscreenDevice, ADeviceThatCannotStartIsAnErrorWithTheReason) {
+TEST(MakeOffscreenDevice, ReportsWhyADeviceCannotStart) {
     const std::string before = getenv("SDL_VIDEODRIVER");
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
     const std::string error = ErrorFor("gl");
@@ -77,7 +77,7 @@ TEST(MakeOffscreenDevice, ADeviceThatCannotStartIsAnErrorWithTheReason) {
 }
 
 // Mesa can be configured not to support GL 3.3, while GLES remains available.
-TEST(MakeOffscreenDevice, GlIsTheEmbeddedKindWhereThereIsNoOther) {
+TEST(MakeOffscreenDevice, FallsBackToGlesWithoutDesktopGl) {
     setenv("MESA_GL_VERSION_OVERRIDE", "2.1", 1);
     const bool has_core = [] {
         try {
@@ -96,7 +96,7 @@ TEST(MakeOffscreenDevice, GlIsTheEmbeddedKindWhereThereIsNoOther) {
     EXPECT_EQ(gl, "it started");
 }
 
-TEST(MakeOffscreenDevice, WithoutAnyDisplayItNeedsNoDriverNamed) {
+TEST(MakeOffscreenDevice, StartsWithoutADisplayAndWithoutANamedDriver) {
     if (const std::string error = ErrorFor("gl"); error != "it started") {
         GTEST_SKIP() << error;
     }

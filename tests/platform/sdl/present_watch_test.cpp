@@ -13,7 +13,7 @@ void Turn(PresentWatch& watch, int turns, std::int64_t apart_ns, std::int64_t& n
     }
 }
 
-TEST(PresentWatch, BelievesADriverThatKeepsItsWord) {
+TEST(PresentWatch, TrustsADriverThatWaits) {
     PresentWatch watch;
     std::int64_t now = 0;
     EXPECT_FALSE(watch.Waits());
@@ -24,7 +24,7 @@ TEST(PresentWatch, BelievesADriverThatKeepsItsWord) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, NoticesADriverThatDoesNotWait) {
+TEST(PresentWatch, DetectsADriverThatDoesNotWait) {
     PresentWatch watch;
     std::int64_t now = 0;
     watch.Reset(true);
@@ -34,7 +34,7 @@ TEST(PresentWatch, NoticesADriverThatDoesNotWait) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, AFewHastyTurnsProveNothing) {
+TEST(PresentWatch, IgnoresAFewShortFrames) {
     PresentWatch watch;
     std::int64_t now = 0;
     watch.Reset(true);
@@ -45,7 +45,7 @@ TEST(PresentWatch, AFewHastyTurnsProveNothing) {
     EXPECT_TRUE(watch.Waits());
 }
 
-TEST(PresentWatch, NeverClaimsWhatTheDriverDoesNot) {
+TEST(PresentWatch, NeverReportsWaitingThatTheDriverDoesNotClaim) {
     PresentWatch watch;
     std::int64_t now = 0;
     watch.Reset(false);

@@ -55,7 +55,7 @@ TEST(SdlAudio, PlaysWithADevice) {
     EXPECT_FALSE(audio.Play(sound, 1, 0, 0));
 }
 
-TEST(SdlAudio, WithoutADeviceItSaysWhyInOneLineAndTimePassesAllTheSame) {
+TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
     const std::string before = std::getenv("SDL_AUDIODRIVER");
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
     testing::internal::CaptureStderr();
@@ -77,7 +77,7 @@ TEST(SdlAudio, WithoutADeviceItSaysWhyInOneLineAndTimePassesAllTheSame) {
     EXPECT_EQ(instance.State(), SoundState::Stopped);
 }
 
-TEST(SdlAudio, ALostDeviceGoesOnInSilenceUntilOneIsPluggedIn) {
+TEST(SdlAudio, PlaysSilentlyAfterALossUntilADeviceIsPluggedIn) {
     Plug plug;
     SdlAudio audio{plug.Opener()};
     const SDL_AudioDeviceID first = audio.Device();
@@ -106,7 +106,7 @@ TEST(SdlAudio, ALostDeviceGoesOnInSilenceUntilOneIsPluggedIn) {
     EXPECT_EQ(instance.State(), SoundState::Stopped);
 }
 
-TEST(SdlAudio, ALostDeviceIsReplacedByAnotherAtOnce) {
+TEST(SdlAudio, ReplacesALostDeviceImmediately) {
     Plug plug;
     SdlAudio audio{plug.Opener()};
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
@@ -116,7 +116,7 @@ TEST(SdlAudio, ALostDeviceIsReplacedByAnotherAtOnce) {
 }
 
 // The callback runs on SDL's thread. Once Suspend has returned, playback must not advance.
-TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
+TEST(SdlAudio, RunsNoCallbackAfterSuspend) {
     SdlAudio audio;
     const SoundHandle queue = audio.CreateQueue(1, 48000);
     const std::vector<std::int16_t> second(48'000, 1);
@@ -142,7 +142,7 @@ TEST(SdlAudio, NoCallbackRunsAfterSuspend) {
 }
 
 // Many calls while the callback runs, for ThreadSanitizer.
-TEST(SdlAudio, TakesCallsWhileItIsHeard) {
+TEST(SdlAudio, AcceptsCallsWhileTheCallbackRuns) {
     SdlAudio audio;
     const SoundEffect effect{audio, kTenth};
     for (int i = 0; i < 300; ++i) {

@@ -65,7 +65,7 @@ protected:
     std::optional<SdlSystem> system_;
 };
 
-TEST_F(SdlCapabilitiesTest, EachKindOfDeviceHasXnasType) {
+TEST_F(SdlCapabilitiesTest, MapsEachKindOfDeviceToXnasType) {
     EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_WHEEL).game_pad_type, GamePadType::Wheel);
     EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_ARCADE_STICK).game_pad_type, GamePadType::ArcadeStick);
     EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_FLIGHT_STICK).game_pad_type, GamePadType::FlightStick);
@@ -78,7 +78,7 @@ TEST_F(SdlCapabilitiesTest, EachKindOfDeviceHasXnasType) {
     EXPECT_EQ(Of(SDL_JOYSTICK_TYPE_UNKNOWN).game_pad_type, GamePadType::GamePad);
 }
 
-TEST_F(SdlCapabilitiesTest, OnlyWhatIsMappedIsThere) {
+TEST_F(SdlCapabilitiesTest, ReportsOnlyMappedControls) {
     const GamePadCapabilities can =
         Of(SDL_JOYSTICK_TYPE_WHEEL,
            "a:b0,back:b1,leftx:a0,rightx:a1,righty:a2,righttrigger:a3,platform:Linux,");

@@ -63,13 +63,13 @@ protected:
     std::int64_t now_ns_ = 0;
 };
 
-TEST_F(SdlGamePadsTest, WithoutAPadNobodyIsConnected) {
+TEST_F(SdlGamePadsTest, ReportsNoPlayerConnectedWithoutAPad) {
     for (int player = 0; player < kMaxPlayers; ++player) {
         EXPECT_EQ(Read(player), RawGamePad{});
     }
 }
 
-TEST_F(SdlGamePadsTest, APadAppearsAtRest) {
+TEST_F(SdlGamePadsTest, ReportsANewPadAtRest) {
     const VirtualPad pad;
     RawGamePad rest;
     rest.connected = true;
@@ -77,7 +77,7 @@ TEST_F(SdlGamePadsTest, APadAppearsAtRest) {
     EXPECT_FALSE(Read(1).connected);
 }
 
-TEST_F(SdlGamePadsTest, EveryButtonHasItsXnaName) {
+TEST_F(SdlGamePadsTest, MapsEveryButtonToItsXnaName) {
     VirtualPad pad;
     const std::pair<SDL_GameControllerButton, Buttons> buttons[] = {
         {SDL_CONTROLLER_BUTTON_A, Buttons::A},
@@ -106,7 +106,7 @@ TEST_F(SdlGamePadsTest, EveryButtonHasItsXnaName) {
     }
 }
 
-TEST_F(SdlGamePadsTest, SticksCountUpAsPositive) {
+TEST_F(SdlGamePadsTest, ReportsStickUpAsPositive) {
     VirtualPad pad;
     pad.Set(SDL_CONTROLLER_AXIS_LEFTX, 1000);
     pad.Set(SDL_CONTROLLER_AXIS_LEFTY, -32768);  // all the way up
@@ -119,7 +119,7 @@ TEST_F(SdlGamePadsTest, SticksCountUpAsPositive) {
     EXPECT_EQ(raw.right_y, -32767);
 }
 
-TEST_F(SdlGamePadsTest, TriggersGoFromNoneToAll) {
+TEST_F(SdlGamePadsTest, ReportsTheFullRangeOfTriggers) {
     VirtualPad pad;
     EXPECT_EQ(Read(0).left_trigger, 0);
     pad.Set(SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32767);
@@ -128,7 +128,7 @@ TEST_F(SdlGamePadsTest, TriggersGoFromNoneToAll) {
     EXPECT_EQ(Read(0).right_trigger, 127);
 }
 
-TEST(TriggerByte, CoversSdlsRange) {
+TEST(TriggerByte, CoversTheRangeOfSdl) {
     EXPECT_EQ(TriggerByte(-32768), 0);
     EXPECT_EQ(TriggerByte(-1), 0);
     EXPECT_EQ(TriggerByte(0), 0);
@@ -137,14 +137,14 @@ TEST(TriggerByte, CoversSdlsRange) {
     EXPECT_EQ(TriggerByte(32767), 255);
 }
 
-TEST(UpPositive, TurnsTheAxisAndKeepsItsMiddle) {
+TEST(UpPositive, InvertsTheAxisAndKeepsItsCenter) {
     EXPECT_EQ(UpPositive(0), 0);
     EXPECT_EQ(UpPositive(1), -1);
     EXPECT_EQ(UpPositive(32767), -32767);
     EXPECT_EQ(UpPositive(-32768), 32767);
 }
 
-TEST_F(SdlGamePadsTest, ATapBetweenTwoStepsIsSeenByOne) {
+TEST_F(SdlGamePadsTest, ReportsATapBetweenTwoStepsOnce) {
     VirtualPad pad;
     Pump();
     pad.Set(SDL_CONTROLLER_BUTTON_A, true);
@@ -156,7 +156,7 @@ TEST_F(SdlGamePadsTest, ATapBetweenTwoStepsIsSeenByOne) {
     EXPECT_EQ(Read(0).buttons, Buttons::None);
 }
 
-TEST_F(SdlGamePadsTest, FourPadsAreFourPlayersAndAFifthWaits) {
+TEST_F(SdlGamePadsTest, AssignsFourPadsToPlayersAndLetsAFifthWait) {
     VirtualPad a;
     VirtualPad b;
     VirtualPad c;
@@ -172,7 +172,7 @@ TEST_F(SdlGamePadsTest, FourPadsAreFourPlayersAndAFifthWaits) {
     EXPECT_EQ(PlayerOf(e), std::nullopt);  // the slot stays reserved for the second player's pad
 }
 
-TEST_F(SdlGamePadsTest, AnUnpluggedPadReportsNothingThoughAButtonWasHeld) {
+TEST_F(SdlGamePadsTest, ReportsNoButtonsOfAnUnpluggedPad) {
     VirtualPad pad;
     pad.Set(SDL_CONTROLLER_BUTTON_A, true);
     pad.Set(SDL_CONTROLLER_AXIS_LEFTX, 32767);
@@ -181,7 +181,7 @@ TEST_F(SdlGamePadsTest, AnUnpluggedPadReportsNothingThoughAButtonWasHeld) {
     EXPECT_EQ(Read(0), RawGamePad{});
 }
 
-TEST_F(SdlGamePadsTest, APadComesBackToItsPlayer) {
+TEST_F(SdlGamePadsTest, ReturnsAReconnectedPadToItsPlayer) {
     std::optional<VirtualPad> a{std::in_place};
     std::optional<VirtualPad> b{std::in_place};
     VirtualPad c;
@@ -195,7 +195,7 @@ TEST_F(SdlGamePadsTest, APadComesBackToItsPlayer) {
     EXPECT_EQ(PlayerOf(c), 2);
 }
 
-TEST_F(SdlGamePadsTest, PadsOfDifferentModelsComeBackInAnyOrder) {
+TEST_F(SdlGamePadsTest, ReturnsPadsOfDifferentModelsInAnyOrder) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     std::optional<VirtualPad> b{std::in_place, std::uint16_t{0x0b12}};
     Pump();
@@ -208,7 +208,7 @@ TEST_F(SdlGamePadsTest, PadsOfDifferentModelsComeBackInAnyOrder) {
     EXPECT_EQ(PlayerOf(*a), 0);
 }
 
-TEST_F(SdlGamePadsTest, AStrangePadTakesOverWithAOnceTheOtherHasBeenGoneForASecond) {
+TEST_F(SdlGamePadsTest, LetsAnotherPadTakeOverWithAAfterASecond) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     VirtualPad b{0x0b12};
     Pump();
@@ -224,7 +224,7 @@ TEST_F(SdlGamePadsTest, AStrangePadTakesOverWithAOnceTheOtherHasBeenGoneForASeco
     EXPECT_EQ(PlayerOf(b), 1);
 }
 
-TEST_F(SdlGamePadsTest, ATapOfAIsEnoughToTakeOver) {
+TEST_F(SdlGamePadsTest, TakesOverOnATapOfA) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     Pump();
     a.reset();
@@ -240,7 +240,7 @@ TEST_F(SdlGamePadsTest, ATapOfAIsEnoughToTakeOver) {
 
 // The game stalled for five seconds. A pad disconnected during the stall counts as missing only
 // from its end.
-TEST_F(SdlGamePadsTest, NobodyTakesOverAPadThatWentInAStall) {
+TEST_F(SdlGamePadsTest, CountsAPadLostInAStallAsMissingOnlyFromItsEnd) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     Pump();
     VirtualPad b{0x0b12};
@@ -257,7 +257,7 @@ TEST_F(SdlGamePadsTest, NobodyTakesOverAPadThatWentInAStall) {
     EXPECT_EQ(Read(0).buttons, Buttons::A);
 }
 
-TEST_F(SdlGamePadsTest, PlayersChangePadsAndLeaveAndTheMotorsStop) {
+TEST_F(SdlGamePadsTest, StopsMotorsWhenPlayersSwapOrLeave) {
     VirtualPad a;
     VirtualPad b;
     Pump();
@@ -274,7 +274,7 @@ TEST_F(SdlGamePadsTest, PlayersChangePadsAndLeaveAndTheMotorsStop) {
     EXPECT_EQ(PlayerOf(a), 1) << "A joins again";
 }
 
-TEST_F(SdlGamePadsTest, TellsWhatAPadIsAndCan) {
+TEST_F(SdlGamePadsTest, ReportsTheCapabilitiesOfAPad) {
     EXPECT_EQ(pads_.Capabilities(0), GamePadCapabilities{});
     const VirtualPad pad;
     Pump();
@@ -290,7 +290,7 @@ TEST_F(SdlGamePadsTest, TellsWhatAPadIsAndCan) {
     EXPECT_FALSE(pads_.Capabilities(1).is_connected);
 }
 
-TEST_F(SdlGamePadsTest, AFamilyIsKnownByItsMaker) {
+TEST_F(SdlGamePadsTest, DeterminesTheFamilyByTheVendor) {
     const VirtualPad dual_sense{0x0ce6, 0x054c};
     const VirtualPad switch_pro{0x2009, 0x057e};
     const VirtualPad deck{0x1205, 0x28de};
@@ -303,7 +303,7 @@ TEST_F(SdlGamePadsTest, AFamilyIsKnownByItsMaker) {
     EXPECT_EQ(pads_.Capabilities(3).family, GamePadFamily::Unknown);
 }
 
-TEST_F(SdlGamePadsTest, TriggersHaveMotorsOfTheirOwn) {
+TEST_F(SdlGamePadsTest, DrivesTriggerMotorsSeparately) {
     VirtualPad pad;
     Pump();
     EXPECT_TRUE(pads_.SetVibration(0, {0, 0, 1, 0.5F}, 1000));
@@ -312,7 +312,7 @@ TEST_F(SdlGamePadsTest, TriggersHaveMotorsOfTheirOwn) {
 
 // SDL stops motors after a time, while XNA's run until they are set again. Here SDL's time is
 // short.
-TEST_F(SdlGamePadsTest, MotorsRunOnUntilTheyAreToldOtherwise) {
+TEST_F(SdlGamePadsTest, KeepsMotorsRunningUntilTheyAreSetAgain) {
     pads_ = SdlGamePads{40};
     VirtualPad pad;
     Pump();
@@ -328,7 +328,7 @@ TEST_F(SdlGamePadsTest, MotorsRunOnUntilTheyAreToldOtherwise) {
 }
 
 // Launchers on handhelds set a text with mappings, or a file of them. Here A and B are swapped.
-TEST_F(SdlGamePadsTest, MappingsOfTheEnvironmentCount) {
+TEST_F(SdlGamePadsTest, UsesMappingsFromTheEnvironment) {
     std::string mapping;
     {
         const VirtualPad pad;
@@ -355,7 +355,7 @@ TEST_F(SdlGamePadsTest, MappingsOfTheEnvironmentCount) {
     std::filesystem::remove(file);
 }
 
-TEST_F(SdlGamePadsTest, MotorsRunAndStop) {
+TEST_F(SdlGamePadsTest, StartsAndStopsMotors) {
     VirtualPad pad;
     Pump();
     EXPECT_TRUE(pads_.SetVibration(0, {1, 0.5F}, 1000));
@@ -364,7 +364,7 @@ TEST_F(SdlGamePadsTest, MotorsRunAndStop) {
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 32768), Pair(0, 0)));
 }
 
-TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
+TEST_F(SdlGamePadsTest, StopsMotorsAfterTheirDuration) {
     VirtualPad pad;
     Pump();
     EXPECT_TRUE(pads_.SetVibration(0, {0.25F, 0.25F}, 20));
@@ -374,7 +374,7 @@ TEST_F(SdlGamePadsTest, MotorsStopByThemselves) {
 }
 
 // SDL treats a duration of 0 as infinite.
-TEST_F(SdlGamePadsTest, NoTimeAndLessStopsTheMotors) {
+TEST_F(SdlGamePadsTest, StopsMotorsForADurationOfZeroOrLess) {
     VirtualPad pad;
     Pump();
     for (const int milliseconds : {0, -1, std::numeric_limits<int>::min()}) {
@@ -387,7 +387,7 @@ TEST_F(SdlGamePadsTest, NoTimeAndLessStopsTheMotors) {
 }
 
 // With half a millisecond left, the renewed duration must not round down to 0, which is infinite.
-TEST_F(SdlGamePadsTest, MotorsThatAreToldAgainAtTheVeryEndStop) {
+TEST_F(SdlGamePadsTest, StopsMotorsRenewedJustBeforeTheirEnd) {
     pads_ = SdlGamePads{20};
     VirtualPad pad;
     Pump();
@@ -399,7 +399,7 @@ TEST_F(SdlGamePadsTest, MotorsThatAreToldAgainAtTheVeryEndStop) {
     EXPECT_EQ(pad.rumbles.back(), (std::pair{0, 0}));
 }
 
-TEST_F(SdlGamePadsTest, WithoutAMotorThatShallRunAVibrationIsNotSet) {
+TEST_F(SdlGamePadsTest, ReturnsFalseWhenARequestedMotorIsMissing) {
     VirtualPad body{0x02ea, 0x045e, PadMotors::BodyOnly};
     const VirtualPad none{0x0b12, 0x045e, PadMotors::None};
     Pump();
@@ -414,18 +414,18 @@ TEST_F(SdlGamePadsTest, WithoutAMotorThatShallRunAVibrationIsNotSet) {
     EXPECT_FALSE(pads_.Capabilities(1).has_vibration_motors);
 }
 
-TEST_F(SdlGamePadsTest, MotorSpeedsAreClamped) {
+TEST_F(SdlGamePadsTest, ClampsMotorSpeeds) {
     VirtualPad pad;
     Pump();
     EXPECT_TRUE(pads_.SetVibration(0, {7, std::numeric_limits<float>::quiet_NaN()}, 1000));
     EXPECT_THAT(pad.rumbles, testing::ElementsAre(Pair(65535, 0)));
 }
 
-TEST_F(SdlGamePadsTest, NobodyHasNoMotors) {
+TEST_F(SdlGamePadsTest, ReturnsFalseForAPlayerWithoutAPad) {
     EXPECT_FALSE(pads_.SetVibration(2, {1, 1}, 100));
 }
 
-TEST_F(SdlGamePadsTest, PadsThatWereThereBeforeAreFoundOnce) {
+TEST_F(SdlGamePadsTest, FindsPadsConnectedBeforeItsCreationOnce) {
     VirtualPad pad;
     SdlGamePads later;
     SDL_Event event;

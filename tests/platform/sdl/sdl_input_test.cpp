@@ -21,7 +21,7 @@ std::uint8_t& KeyState(SDL_Scancode place) {
     return const_cast<std::uint8_t*>(SDL_GetKeyboardState(nullptr))[place];
 }
 
-TEST(SdlInput, HeldKeysShowInTheSnapshot) {
+TEST(SdlInput, ReportsHeldKeys) {
     const auto platform = MakePlatform();
     KeyState(SDL_SCANCODE_W) = 1;
     KeyState(SDL_SCANCODE_UP) = 1;
@@ -35,7 +35,7 @@ TEST(SdlInput, HeldKeysShowInTheSnapshot) {
     EXPECT_EQ(platform->Input().keyboard, KeyboardState{});
 }
 
-TEST(SdlInput, ATapIsKeptUntilAStepHasSeenIt) {
+TEST(SdlInput, KeepsATapUntilAStepReadsIt) {
     const auto platform = MakePlatform();
     static_cast<void>(platform->Input());
     PushKey(SDL_SCANCODE_SPACE);
@@ -46,14 +46,14 @@ TEST(SdlInput, ATapIsKeptUntilAStepHasSeenIt) {
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
 }
 
-TEST(SdlInput, ARepeatedKeyIsNoTap) {
+TEST(SdlInput, IgnoresRepeatedKeys) {
     const auto platform = MakePlatform();
     PushKey(SDL_SCANCODE_SPACE, true);
     static_cast<void>(platform->PumpEvents());
     EXPECT_TRUE(platform->Input().keyboard.IsKeyUp(Keys::Space));
 }
 
-TEST(SdlInput, TheMouseCountsPixelsOfThePicture) {
+TEST(SdlInput, ReportsTheMouseInPicturePixels) {
     SdlOptions options = With("software");
     options.scale = 4;
     const auto platform = MakePlatform(std::move(options));
@@ -63,7 +63,7 @@ TEST(SdlInput, TheMouseCountsPixelsOfThePicture) {
     EXPECT_EQ(platform->Input().mouse.y, 5);
 }
 
-TEST(SdlInput, MouseButtonsAndWheelShowInTheSnapshot) {
+TEST(SdlInput, ReportsMouseButtonsAndWheel) {
     const auto platform = MakePlatform();
     SDL_Event press{};
     press.type = SDL_MOUSEBUTTONDOWN;
@@ -82,7 +82,7 @@ TEST(SdlInput, MouseButtonsAndWheelShowInTheSnapshot) {
     EXPECT_EQ(platform->Input().mouse.scroll_wheel_value, 180);
 }
 
-TEST(SdlInput, WithPadsOnlyKeyboardAndMouseAreNeverSeen) {
+TEST(SdlInput, HidesKeyboardAndMouseWithPadsOnly) {
     SdlOptions options = With("software");
     options.pads_only = true;
     const auto platform = MakePlatform(std::move(options));

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-TEST(KeyAt, EveryKeyHasAPlace) {
+TEST(KeyAt, MapsEveryKeyToAScancode) {
     std::set<int> found;
     for (int place = 0; place < SDL_NUM_SCANCODES; ++place) {
         found.insert(static_cast<int>(KeyAt(static_cast<SDL_Scancode>(place))));
@@ -29,7 +29,7 @@ TEST(KeyAt, EveryKeyHasAPlace) {
     EXPECT_EQ(found, expected);
 }
 
-TEST(KeyAt, PlacesAreThoseOfAUsKeyboard) {
+TEST(KeyAt, FollowsTheUsLayout) {
     EXPECT_EQ(KeyAt(SDL_SCANCODE_W), Keys::W);
     EXPECT_EQ(KeyAt(SDL_SCANCODE_KP_ENTER), Keys::Enter);
     EXPECT_EQ(KeyAt(SDL_SCANCODE_GRAVE), Keys::OemTilde);

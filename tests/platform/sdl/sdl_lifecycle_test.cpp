@@ -59,7 +59,7 @@ public:
     std::vector<SuspendReport> reports;
 };
 
-TEST(SdlLifecycle, SignalsKeepTheOrderInWhichTheyWereSent) {
+TEST(SdlLifecycle, KeepsSignalsInTheOrderSent) {
     const auto platform = MakePlatform();
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     for (const std::uint32_t type :
@@ -73,7 +73,7 @@ TEST(SdlLifecycle, SignalsKeepTheOrderInWhichTheyWereSent) {
     EXPECT_TRUE(platform->PumpEvents().lifecycle.empty());
 }
 
-TEST(SdlLifecycle, ASuspendIsKnownTheMomentItIsAskedFor) {
+TEST(SdlLifecycle, ReportsASuspendRequestImmediately) {
     const auto platform = MakePlatform();
     EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
     const std::int64_t before = platform->Now();
@@ -88,7 +88,7 @@ TEST(SdlLifecycle, ASuspendIsKnownTheMomentItIsAskedFor) {
 }
 
 // Two events as the GDK sends them, here by the game's own thread during a step.
-TEST(SdlLifecycle, OnTheLoopsThreadTheStepUnderWayIsTheLast) {
+TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
     Reports reports;
@@ -142,7 +142,7 @@ private:
     std::thread thread_;
 };
 
-TEST(SdlLifecycle, ASystemsThreadIsHeldUntilTheGameHasAnswered) {
+TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     constexpr int rounds = 10;
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
@@ -170,7 +170,7 @@ TEST(SdlLifecycle, ASystemsThreadIsHeldUntilTheGameHasAnswered) {
 
 // The game no longer pumps events. The requesting thread must be released when the platform is
 // destroyed.
-TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
+TEST(SdlLifecycle, ReleasesTheRequestingThreadWhenThePlatformIsDestroyed) {
     SDL_InitSubSystem(SDL_INIT_EVENTS);  // for the requesting thread, which outlives the platform
     auto platform = MakePlatform();
     std::atomic<bool> is_back{false};
@@ -189,7 +189,7 @@ TEST(SdlLifecycle, AnAskerIsLetGoWhenThePlatformEnds) {
 }
 
 // The game loads without pumping events, while the OS sends many low memory signals.
-TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
+TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
     const auto platform = MakePlatform();
     for (int i = 0; i < 40; ++i) {
         PushAppEvent(SDL_APP_LOWMEMORY);
@@ -216,7 +216,7 @@ TEST(SdlLifecycle, InAStormOfSignalsASuspendIsStillHeardAndItsAskerHeld) {
 
 // Some systems request a suspend twice, for example when the screen turns off over a game in the
 // background.
-TEST(SdlLifecycle, WhoAsksWhileTheGameIsSuspendedIsAnsweredAtOnce) {
+TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
     game.is_fixed_time_step = false;
@@ -247,11 +247,11 @@ TEST(SdlLifecycle, WhoAsksWhileTheGameIsSuspendedIsAnsweredAtOnce) {
 }
 
 /// SDL with its events and an SdlLifecycle, like the platform's, but with longer timeouts.
-class PatientLifecycle : public testing::Test {
+class SdlLifecycleWithLongTimeout : public testing::Test {
 protected:
     static constexpr std::chrono::seconds kLong{30};
 
-    PatientLifecycle() { Begin({kLong, kLong}); }
+    SdlLifecycleWithLongTimeout() { Begin({kLong, kLong}); }
 
     void Begin(SdlLifecycle::Patience patience) {
         lifecycle_.reset();
@@ -276,7 +276,7 @@ protected:
 };
 
 // The game changes its window in the step of the suspend request, and SDL sends events for that.
-TEST_F(PatientLifecycle, AnAskerIsLetGoWhenTheGamesThreadNeedsSdlsLock) {
+TEST_F(SdlLifecycleWithLongTimeout, ReleasesTheRequestingThreadWhenTheGameThreadNeedsSdlsLock) {
     Begin({kLong, std::chrono::milliseconds{50}});
     Ask();
     {
@@ -288,7 +288,7 @@ TEST_F(PatientLifecycle, AnAskerIsLetGoWhenTheGamesThreadNeedsSdlsLock) {
     EXPECT_TRUE(lifecycle_->RequestedAt().has_value()) << "it has still to be answered";
 }
 
-TEST_F(PatientLifecycle, ACallThatDoesNotNeedItKeepsTheAskerHeld) {
+TEST_F(SdlLifecycleWithLongTimeout, KeepsTheRequestingThreadBlockedDuringCallsWithoutTheLock) {
     Ask();
     for (int i = 0; i < 1000; ++i) {
         const SdlCall call;
@@ -303,7 +303,7 @@ TEST_F(PatientLifecycle, ACallThatDoesNotNeedItKeepsTheAskerHeld) {
     lifecycle_->EndPump();
 }
 
-TEST_F(PatientLifecycle, WhoAsksInTheMidstOfACallIsHeldOnceItHasEnded) {
+TEST_F(SdlLifecycleWithLongTimeout, BlocksARequestMadeDuringACallAfterTheCall) {
     {
         const SdlCall call;
         Ask();
@@ -314,7 +314,7 @@ TEST_F(PatientLifecycle, WhoAsksInTheMidstOfACallIsHeldOnceItHasEnded) {
     EXPECT_EQ(lifecycle_->LetGo(), 0);
 }
 
-TEST_F(PatientLifecycle, CallsOfOtherThreadsCountForNothing) {
+TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     std::thread{[] { const SdlCall call; }}.join();
     EXPECT_TRUE(lifecycle_->BeginPump());
     Ask();
@@ -325,7 +325,7 @@ TEST_F(PatientLifecycle, CallsOfOtherThreadsCountForNothing) {
 }
 
 // The platform marks all its own calls into SDL in a step or a frame in this way.
-TEST(SdlLifecycle, TheWindowMayChangeWhileAnAskerIsHeld) {
+TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
     const auto platform = MakePlatform();
     WindowSettings settings;
     int changes = 0;
@@ -347,7 +347,7 @@ TEST(SdlLifecycle, TheWindowMayChangeWhileAnAskerIsHeld) {
     }
 }
 
-TEST(SdlLifecycle, TerminatingEndsTheGame) {
+TEST(SdlLifecycle, EndsTheGameOnTermination) {
     const auto platform = MakeSdlPlatform(With("software"));
     SuspendedGame game;
     game.is_fixed_time_step = false;

@@ -42,7 +42,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest,
                              return name;
                          });
 
-TEST_P(SdlDevicesTest, AGamePlaysAsItDoesHeadless) {
+TEST_P(SdlDevicesTest, PlaysLikeTheHeadlessPlatform) {
     std::unique_ptr<Platform> platform;
     try {
         platform = MakeSdlPlatform(With(GetParam()));
@@ -63,7 +63,7 @@ TEST_P(SdlDevicesTest, AGamePlaysAsItDoesHeadless) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST(SdlPlatform, TheGameChoosesTheColorAroundItsPicture) {
+TEST(SdlPlatform, UsesTheLetterboxColorOfTheGame) {
     const auto platform = MakePlatform();  // software
     WindowSettings settings;
     settings.back_buffer_width = 3;
@@ -78,7 +78,7 @@ TEST(SdlPlatform, TheGameChoosesTheColorAroundItsPicture) {
     EXPECT_EQ(seen.Pixel(seen.Width() / 2, seen.Height() / 2), Color::White);
 }
 
-TEST(SdlPlatform, ADeviceNobodyKnowsIsAnError) {
+TEST(SdlPlatform, RejectsAnUnknownDevice) {
     try {
         static_cast<void>(MakeSdlPlatform(With("vulkan")));
         FAIL() << "it started";
@@ -87,7 +87,7 @@ TEST(SdlPlatform, ADeviceNobodyKnowsIsAnError) {
     }
 }
 
-TEST(SdlPlatform, BringsStorageThatWasGivenOrNone) {
+TEST(SdlPlatform, ProvidesDefaultStorage) {
     const auto bare = MakePlatform();
     EXPECT_TRUE(bare->Title().List().empty());
     EXPECT_EQ(bare->Users().UserOf(PlayerIndex::One), kLocalUser);
@@ -97,7 +97,7 @@ TEST(SdlPlatform, BringsStorageThatWasGivenOrNone) {
 }
 
 // SDL follows the same rules as UserDataFolder, and supports more systems.
-TEST(SdlUserDataFolder, IsUserDataFolderWhereBothKnowOne) {
+TEST(SdlUserDataFolder, EqualsUserDataFolderWhereBothExist) {
     const test::TemporaryFolder folder;
     const char* const was = std::getenv("XDG_DATA_HOME");
     const std::optional<std::string> old = was != nullptr ? std::optional{was} : std::nullopt;
@@ -110,14 +110,14 @@ TEST(SdlUserDataFolder, IsUserDataFolderWhereBothKnowOne) {
     EXPECT_EQ(*ours, folder.Path() / "hero");
 }
 
-TEST(SdlPlatform, UsesTheStorageItWasGiven) {
+TEST(SdlPlatform, UsesTheGivenStorage) {
     SdlOptions options = With("software");
     options.title =
         std::make_unique<MemoryTitleStorage>(MemoryTitleStorage::Files{{"hero", Bytes(4)}});
     EXPECT_EQ(MakePlatform(std::move(options))->Title().Read("hero"), Bytes(4));
 }
 
-TEST(SdlPlatform, ItsClockRunsAndWaits) {
+TEST(SdlPlatform, AdvancesItsClockAndWaits) {
     const auto platform = MakePlatform();
     const std::int64_t before = platform->Now();
     platform->Wait(5'000'000);
@@ -125,7 +125,7 @@ TEST(SdlPlatform, ItsClockRunsAndWaits) {
     platform->Wait(-1);
 }
 
-TEST(SdlPlatform, ClosingTheWindowAsksToQuit) {
+TEST(SdlPlatform, RequestsToQuitWhenTheWindowIsClosed) {
     const auto platform = MakePlatform();
     EXPECT_FALSE(platform->PumpEvents().quit_requested);
     SDL_Event event{};
@@ -135,7 +135,7 @@ TEST(SdlPlatform, ClosingTheWindowAsksToQuit) {
     EXPECT_FALSE(platform->PumpEvents().quit_requested);
 }
 
-TEST(SdlPlatform, FocusThatGoesAndComesIsReported) {
+TEST(SdlPlatform, ReportsFocusChanges) {
     const auto platform = MakePlatform();
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusLost));
@@ -143,14 +143,14 @@ TEST(SdlPlatform, FocusThatGoesAndComesIsReported) {
     EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusGained));
 }
 
-TEST(SdlPlatform, OfFocusThatGoesAndComesInOneTurnTheLastCounts) {
+TEST(SdlPlatform, ReportsOnlyTheLastFocusChangePerPump) {
     const auto platform = MakePlatform();
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST);
     PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED);
     EXPECT_THAT(platform->PumpEvents().lifecycle, ElementsAre(LifecycleSignal::FocusGained));
 }
 
-TEST(SdlPlatform, WithoutTheFocusPadsAreAtRestButThere) {
+TEST(SdlPlatform, KeepsPadsConnectedButAtRestWithoutTheFocus) {
     const auto platform = MakePlatform();
     VirtualPad pad;
     pad.Set(SDL_CONTROLLER_BUTTON_A, true);
@@ -184,7 +184,7 @@ private:
     std::vector<std::pair<std::int64_t, std::function<void()>>> acts_;
 };
 
-TEST(SdlPlatform, AVirtualPadDrivesAGameAndMayComeAndGo) {
+TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
     const auto platform = MakeSdlPlatform(With("software"));
     std::optional<VirtualPad> pad{std::in_place};
     SmallGame game;
@@ -208,7 +208,7 @@ TEST(SdlPlatform, AVirtualPadDrivesAGameAndMayComeAndGo) {
     EXPECT_THAT(game.pads_lost, ElementsAre(0));
 }
 
-TEST(SdlPlatform, AGameIsToldOfTheFocus) {
+TEST(SdlPlatform, ReportsFocusChangesToTheGame) {
     const auto platform = MakeSdlPlatform(With("software"));
     SmallGame game;
     game.is_fixed_time_step = false;
@@ -221,7 +221,7 @@ TEST(SdlPlatform, AGameIsToldOfTheFocus) {
     EXPECT_EQ(game.activations, 1);
 }
 
-TEST(SdlPlatform, VibrationReachesThePad) {
+TEST(SdlPlatform, PassesVibrationToThePad) {
     const auto platform = MakePlatform();
     VirtualPad pad;
     EXPECT_FALSE(platform->SetVibration(PlayerIndex::One, {1, 1}, 100));
@@ -230,7 +230,7 @@ TEST(SdlPlatform, VibrationReachesThePad) {
     EXPECT_THAT(pad.rumbles, ElementsAre(testing::Pair(65535, 0)));
 }
 
-TEST(HasDisplay, IsFalseOnlyWhereNobodyAskedForADriver) {
+TEST(HasDisplay, IsFalseForAnInvalidDriverAndPrintsNothing) {
     EXPECT_TRUE(HasDisplay());
     const std::string before = std::getenv("SDL_VIDEODRIVER");
     setenv("SDL_VIDEODRIVER", "nonsense", 1);

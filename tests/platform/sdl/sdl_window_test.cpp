@@ -8,7 +8,7 @@
 namespace graze::test {
 namespace {
 
-TEST(SdlWindow, OpensAWindowOfAWholeFactorThatCanBeResized) {
+TEST(SdlWindow, OpensAResizableWindowAtAnIntegerScale) {
     const auto platform = MakePlatform();
     const Point size = SizeOf(TheWindow());
     EXPECT_EQ(size.x % 64, 0);
@@ -18,14 +18,14 @@ TEST(SdlWindow, OpensAWindowOfAWholeFactorThatCanBeResized) {
     EXPECT_STREQ(SDL_GetWindowTitle(&TheWindow()), "Graze");
 }
 
-TEST(SdlWindow, TheScaleCanBeChosen) {
+TEST(SdlWindow, UsesTheRequestedScale) {
     SdlOptions options = With("software");
     options.scale = 3;
     const auto platform = MakePlatform(std::move(options));
     EXPECT_EQ(SizeOf(TheWindow()), (Point{192, 108}));
 }
 
-TEST(SdlWindow, AResizedWindowKeepsItsSizeUntilThePictureChanges) {
+TEST(SdlWindow, KeepsItsSizeUntilTheBackBufferChanges) {
     const auto platform = MakePlatform();
     SDL_SetWindowSize(&TheWindow(), 500, 400);
     WindowSettings settings;
@@ -41,7 +41,7 @@ TEST(SdlWindow, AResizedWindowKeepsItsSizeUntilThePictureChanges) {
     EXPECT_EQ(platform->Graphics().BackBuffer(), (Rectangle{0, 0, 32, 36}));
 }
 
-TEST(SdlWindow, ATelevisionHasOneOfTwoSizesAndIsNotResized) {
+TEST(SdlWindow, OpensAFixedWindowInOneOfTwoSizes) {
     SdlOptions options = With("software");
     options.fixed_window = true;
     const auto platform = MakePlatform(std::move(options));
@@ -49,7 +49,7 @@ TEST(SdlWindow, ATelevisionHasOneOfTwoSizesAndIsNotResized) {
     EXPECT_EQ(SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_RESIZABLE, 0U);
 }
 
-TEST(SdlWindow, ATelevisionIsOfTheResolutionThatWasAskedFor) {
+TEST(SdlWindow, OpensAFixedWindowAtTheRequestedResolution) {
     SdlOptions options = With("software");
     options.fixed_window = true;
     options.resolution = {1280, 800};
@@ -57,7 +57,7 @@ TEST(SdlWindow, ATelevisionIsOfTheResolutionThatWasAskedFor) {
     EXPECT_EQ(SizeOf(TheWindow()), (Point{1280, 800}));
 }
 
-TEST(SdlWindow, FullScreenIsTheGamesOrTheCommandLines) {
+TEST(SdlWindow, IsFullScreenByTheGameOrTheCommandLine) {
     const auto is_full = [] {
         return (SDL_GetWindowFlags(&TheWindow()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
     };

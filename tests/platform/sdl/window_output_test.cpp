@@ -154,7 +154,7 @@ Image Opaque(Image image) {
     return image;
 }
 
-TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndFramesThePicture) {
+TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndLetterboxesThePicture) {
     const Image picture = Pattern(25, 17);
     for (const Point window :
          {Point{25, 17}, Point{50, 34}, Point{103, 77}, Point{200, 40}, Point{31, 160}}) {
@@ -166,7 +166,7 @@ TEST_P(WindowOutputTest, EnlargesEachPixelToASquareAndFramesThePicture) {
     }
 }
 
-TEST_P(WindowOutputTest, ShrinksThePictureIntoASmallerWindow) {
+TEST_P(WindowOutputTest, ShrinksThePictureToASmallerWindow) {
     const Image picture{64, 36, Color{200, 100, 50, 255}};
     const Point window{40, 40};
     Show(window, picture);
@@ -174,12 +174,12 @@ TEST_P(WindowOutputTest, ShrinksThePictureIntoASmallerWindow) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(WindowOutputTest, ShowsTheBackBuffersColoursWhateverTheirAlpha) {
+TEST_P(WindowOutputTest, ShowsTheBackBuffersColorsWithAnyAlpha) {
     Show({8, 8}, Image{8, 8, Color{90, 60, 30, 100}});
     EXPECT_EQ(Opaque(shown_->Seen()), (Image{8, 8, Color{90, 60, 30, 255}}));
 }
 
-TEST_P(WindowOutputTest, FollowsABackBufferOfAnotherSize) {
+TEST_P(WindowOutputTest, FollowsTheSizeOfTheBackBuffer) {
     Show({40, 40}, Pattern(20, 20));
     const Image larger = Pattern(40, 30);
     shown_->Device().ResizeBackBuffer(40, 30);
@@ -188,7 +188,7 @@ TEST_P(WindowOutputTest, FollowsABackBufferOfAnotherSize) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(WindowOutputTest, GoesOnPresentingFrameAfterFrame) {
+TEST_P(WindowOutputTest, PresentsConsecutiveFrames) {
     const Image picture = Pattern(10, 10);
     Show({20, 20}, Image{10, 10, Color::Red});
     for (int frame = 0; frame < 5; ++frame) {

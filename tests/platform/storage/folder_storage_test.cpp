@@ -40,7 +40,7 @@ std::string ErrorOf(Call call) {
     }
 }
 
-TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
+TEST(IsStorageName, AcceptsPortableRelativeNames) {
     for (const char* name : {"a", "a.png", "maps/level 1.json", "a/b/c", ".hidden", "a..b", "ä"}) {
         EXPECT_TRUE(IsStorageName(name)) << name;
     }
@@ -51,7 +51,7 @@ TEST(IsStorageName, TakesRelativeNamesThatMeanTheSameEverywhere) {
     EXPECT_FALSE(IsStorageName(std::string_view{"a\0b", 3}));
 }
 
-TEST(StorageNameComplaint, NamesTheCharacter) {
+TEST(StorageNameComplaint, NamesTheInvalidCharacter) {
     EXPECT_EQ(StorageNameComplaint("maps/1.txt"), "");
     EXPECT_EQ(StorageNameComplaint("maps/b:1.txt"), "contains ':'");
     EXPECT_EQ(StorageNameComplaint("a\\b"), "contains '\\'");
@@ -62,7 +62,7 @@ TEST(StorageNameComplaint, NamesTheCharacter) {
 }
 
 // Folders are not listed again for files that were in the first listing.
-TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
+TEST(FolderTitleStorage, SeesAddedAndRemovedFilesImmediately) {
     const TemporaryFolder folder;
     folder.Put("maps/a", "1");
     folder.Put("maps/b", "2");
@@ -83,7 +83,7 @@ TEST(FolderTitleStorage, FilesThatComeAndGoAreSeenAtOnce) {
 
 // Without permission to list a folder, files from the earlier listing can be read, and missing ones
 // are reported as missing.
-TEST(FolderTitleStorage, AFolderIsListedOnceForAllItsFilesAndForNoneThatIsMissing) {
+TEST(FolderTitleStorage, ListsAFolderOnceForAllFilesAndMissingNames) {
     const TemporaryFolder folder;
     for (int i = 0; i < 50; ++i) {
         folder.Put("art/" + std::to_string(i) + ".png", "x");
@@ -107,7 +107,7 @@ TEST(FolderTitleStorage, AFolderIsListedOnceForAllItsFilesAndForNoneThatIsMissin
     }
 }
 
-TEST(FolderTitleStorage, AViewHoldsTheFileAsItWasWhenItWasOpened) {
+TEST(FolderTitleStorage, KeepsTheOpenedContentInAView) {
     const TemporaryFolder folder;
     const std::string large(200'001, 'x');
     folder.Put("large", large);
@@ -128,7 +128,7 @@ TEST(FolderTitleStorage, AViewHoldsTheFileAsItWasWhenItWasOpened) {
     EXPECT_TRUE(std::ranges::equal(view->Bytes(), BytesOf(large)));
 }
 
-TEST(FolderTitleStorage, AFileThatMayNotBeReadIsAnErrorForAViewToo) {
+TEST(FolderTitleStorage, ReportsUnreadableFilesWhenOpeningAView) {
     const TemporaryFolder folder;
     folder.Put("secret", "x");
     fs::permissions(folder.Path() / "secret", fs::perms::none);
@@ -139,7 +139,7 @@ TEST(FolderTitleStorage, AFileThatMayNotBeReadIsAnErrorForAViewToo) {
                 HasSubstr("ermission denied"));
 }
 
-TEST(MemoryTitleStorage, AViewOutlivesTheFile) {
+TEST(MemoryTitleStorage, KeepsViewsValidAfterTheFileIsRemoved) {
     MemoryTitleStorage storage{{{"a", BytesOf("abc")}}};
     const std::unique_ptr<FileView> view = storage.Open("a");
     storage.Remove("a");
@@ -160,7 +160,7 @@ TEST(FolderTitleStorage, ReadsWholeFiles) {
     EXPECT_EQ(storage.Read("empty"), Bytes{});
 }
 
-TEST(FolderTitleStorage, WhatIsNotThereIsNoFile) {
+TEST(FolderTitleStorage, ReturnsNullForMissingFiles) {
     const TemporaryFolder folder;
     folder.Put("inside/hero.png", "hero");
     folder.Put("secret", "secret");
@@ -172,13 +172,13 @@ TEST(FolderTitleStorage, WhatIsNotThereIsNoFile) {
     EXPECT_EQ(storage.Read((folder.Path() / "secret").string()), std::nullopt);
 }
 
-TEST(FolderTitleStorage, AFolderIsNoFile) {
+TEST(FolderTitleStorage, ReturnsNullForAFolder) {
     const TemporaryFolder folder;
     folder.Put("maps/one", "1");
     EXPECT_EQ(FolderTitleStorage{folder.Path()}.Read("maps"), std::nullopt);
 }
 
-TEST(FolderTitleStorage, NamesAreComparedLetterByLetter) {
+TEST(FolderTitleStorage, ComparesNamesCaseSensitively) {
     const TemporaryFolder folder;
     folder.Put("Maps/Hero.png", "hero");
     const FolderTitleStorage storage{folder.Path()};
@@ -188,7 +188,7 @@ TEST(FolderTitleStorage, NamesAreComparedLetterByLetter) {
     EXPECT_EQ(storage.Read("Maps/Hero.PNG"), std::nullopt);
 }
 
-TEST(FolderTitleStorage, LinksLeadNowhereOutside) {
+TEST(FolderTitleStorage, FollowsNoLinksOutsideTheFolder) {
     const TemporaryFolder folder;
     folder.Put("outside/secret", "secret");
     folder.Put("inside/real", "real");
@@ -205,7 +205,7 @@ TEST(FolderTitleStorage, LinksLeadNowhereOutside) {
     EXPECT_THAT(storage.List(), ElementsAre("own_link", "real"));
 }
 
-TEST(FolderTitleStorage, LinksInACircleAreLeftOutOfTheListAndAnErrorToRead) {
+TEST(FolderTitleStorage, OmitsCyclicLinksFromTheListAndFailsToReadThem) {
     const TemporaryFolder folder;
     folder.Put("maps/one", "1");
     fs::create_symlink("loop", folder.Path() / "loop");
@@ -218,7 +218,7 @@ TEST(FolderTitleStorage, LinksInACircleAreLeftOutOfTheListAndAnErrorToRead) {
     EXPECT_EQ(storage.Version("loop"), 0U);
 }
 
-TEST(FolderTitleStorage, AFolderThatMayNotBeListedIsAnErrorOfTheList) {
+TEST(FolderTitleStorage, ReportsAFolderThatCannotBeListed) {
     const TemporaryFolder folder;
     folder.Put("maps/one", "1");
     fs::permissions(folder.Path() / "maps", fs::perms::none);
@@ -230,7 +230,7 @@ TEST(FolderTitleStorage, AFolderThatMayNotBeListedIsAnErrorOfTheList) {
 }
 
 // A folder may be removed after its parent was listed.
-TEST(EntriesOf, AMissingFolderHasNone) {
+TEST(EntriesOf, ReturnsNoEntriesForAMissingFolder) {
     const TemporaryFolder folder;
     folder.Put("file", "");
 
@@ -248,7 +248,7 @@ TEST(FolderTitleStorage, ListsAllFilesSorted) {
     EXPECT_THAT(FolderTitleStorage{folder.Path()}.List(), ElementsAre("Z", "a/b/c", "a/z", "b"));
 }
 
-TEST(FolderTitleStorage, AnUnreadableFileIsAnErrorThatNamesPathAndReason) {
+TEST(FolderTitleStorage, NamesPathAndReasonOfAnUnreadableFile) {
     const TemporaryFolder folder;
     const fs::path file = folder.Put("locked", "x");
     ASSERT_EQ(chmod(file.c_str(), 0), 0);
@@ -258,7 +258,7 @@ TEST(FolderTitleStorage, AnUnreadableFileIsAnErrorThatNamesPathAndReason) {
                 AllOf(HasSubstr("locked"), HasSubstr("Permission denied")));
 }
 
-TEST(FolderTitleStorage, APipeIsAnErrorAndDoesNotWait) {
+TEST(FolderTitleStorage, RejectsPipesWithoutWaiting) {
     const TemporaryFolder folder;
     ASSERT_EQ(mkfifo((folder.Path() / "pipe").c_str(), 0600), 0);
     const FolderTitleStorage storage{folder.Path()};
@@ -266,7 +266,7 @@ TEST(FolderTitleStorage, APipeIsAnErrorAndDoesNotWait) {
                 HasSubstr("pipe: not a regular file"));
 }
 
-TEST(FolderTitleStorage, AFolderThatIsNotThereIsAnError) {
+TEST(FolderTitleStorage, RejectsAMissingFolder) {
     const TemporaryFolder folder;
     folder.Put("file", "");
     EXPECT_THAT(ErrorOf([&] { FolderTitleStorage{folder.Path() / "gone"}; }),
@@ -275,12 +275,12 @@ TEST(FolderTitleStorage, AFolderThatIsNotThereIsAnError) {
                 HasSubstr("Not a directory"));
 }
 
-TEST(FolderTitleStorage, TellsWhereItIs) {
+TEST(FolderTitleStorage, DescribesItsFolder) {
     const TemporaryFolder folder;
     EXPECT_EQ(FolderTitleStorage{folder.Path()}.Describe(), fs::canonical(folder.Path()).string());
 }
 
-TEST(MemoryTitleStorage, HoldsWhatItWasGiven) {
+TEST(MemoryTitleStorage, HoldsTheGivenFiles) {
     const MemoryTitleStorage storage{{{"b", BytesOf("2")}, {"a/c", BytesOf("1")}}};
     EXPECT_EQ(storage.Read("b"), BytesOf("2"));
     EXPECT_EQ(storage.Read("c"), std::nullopt);
@@ -305,7 +305,7 @@ private:
     std::optional<std::string> old_;
 };
 
-TEST(UserDataFolder, IsWhereTheSystemsRulesPutIt) {
+TEST(UserDataFolder, FollowsTheRulesOfTheSystem) {
     const Variable home{"HOME", "/home/ada"};
     const Variable roaming{"APPDATA", nullptr};
     {
@@ -322,7 +322,7 @@ TEST(UserDataFolder, IsWhereTheSystemsRulesPutIt) {
     EXPECT_EQ(UserDataFolder("hero"), std::nullopt);
 }
 
-TEST(UserDataFolder, TakesPlainNamesOnly) {
+TEST(UserDataFolder, AcceptsOnlyPlainNames) {
     const Variable home{"HOME", "/home/ada"};
     EXPECT_EQ(UserDataFolder("a/b"), std::nullopt);
     EXPECT_EQ(UserDataFolder(".."), std::nullopt);

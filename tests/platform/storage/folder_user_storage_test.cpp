@@ -44,12 +44,12 @@ protected:
     }
 };
 
-TEST_F(FolderUserStorageTest, OutlivesTheProgram) {
+TEST_F(FolderUserStorageTest, KeepsSavesBetweenRuns) {
     CommitTwice();
     EXPECT_EQ(FolderUserStorage{root_}.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
-TEST_F(FolderUserStorageTest, KeepsTheStateBeforeAndNoOther) {
+TEST_F(FolderUserStorageTest, KeepsOnlyThePreviousState) {
     CommitTwice();
     Commit({Put("a", "third")});
     std::vector<std::string> names;
@@ -59,7 +59,7 @@ TEST_F(FolderUserStorageTest, KeepsTheStateBeforeAndNoOther) {
     EXPECT_THAT(names, testing::UnorderedElementsAre("current", "g2", "g3"));
 }
 
-TEST_F(FolderUserStorageTest, AFolderThatIsNotThereIsMadeByTheFirstCommitOnly) {
+TEST_F(FolderUserStorageTest, CreatesItsFolderOnlyInTheFirstCommit) {
     static_cast<void>(storage_.ReadAll(kAda, "saves"));
     static_cast<void>(storage_.Quota(kAda));
     storage_.Delete(kAda, "saves");
@@ -68,7 +68,7 @@ TEST_F(FolderUserStorageTest, AFolderThatIsNotThereIsMadeByTheFirstCommitOnly) {
     EXPECT_TRUE(fs::exists(root_));
 }
 
-TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWithTheNextCommit) {
+TEST_F(FolderUserStorageTest, IgnoresLeftoversOfACrashAndRemovesThemInTheNextCommit) {
     CommitTwice();
     const StorageQuota before = storage_.Quota(kAda);
     folder_.Put("root/user-11/saves/g3/0-a", std::string(1000, 'x'));
@@ -87,7 +87,7 @@ TEST_F(FolderUserStorageTest, WhatACrashLeavesIsNeitherReadNorCountedAndGoesWith
 }
 
 // Every file of a container is truncated at every length, and each of its bytes is changed.
-TEST_F(FolderUserStorageTest, DamageAnywhereIsNamedAndTheStateBeforeIsOffered) {
+TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) {
     CommitTwice();
     int damages = 0;
     for (const std::string name : {"current", "g2/manifest", "g2/packed"}) {
@@ -117,7 +117,7 @@ TEST_F(FolderUserStorageTest, DamageAnywhereIsNamedAndTheStateBeforeIsOffered) {
     EXPECT_GT(damages, 300);
 }
 
-TEST_F(FolderUserStorageTest, ADamagedBlobLeavesTheOthersAndCanBeReplaced) {
+TEST_F(FolderUserStorageTest, KeepsOtherBlobsAndAllowsReplacingADamagedOne) {
     CommitTwice();
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
@@ -128,7 +128,7 @@ TEST_F(FolderUserStorageTest, ADamagedBlobLeavesTheOthersAndCanBeReplaced) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("third"));
 }
 
-TEST_F(FolderUserStorageTest, DamageStaysDamage) {
+TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
     CommitTwice();
     folder_.Put("root/user-11/saves/g2/packed", "secondSTAYS");
     EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
@@ -139,7 +139,7 @@ TEST_F(FolderUserStorageTest, DamageStaysDamage) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
 }
 
-TEST_F(FolderUserStorageTest, ABlobThatIsGoneIsDamage) {
+TEST_F(FolderUserStorageTest, TreatsAMissingBlobAsDamage) {
     CommitTwice();
     fs::remove(File("g2/packed"));
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
@@ -149,7 +149,7 @@ TEST_F(FolderUserStorageTest, ABlobThatIsGoneIsDamage) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
 }
 
-TEST_F(FolderUserStorageTest, AnUnfinishedStateIsNoneToGoBackTo) {
+TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
     CommitTwice();
     // A third, complete state, whose commit was interrupted just before it was decided.
     {
@@ -165,7 +165,7 @@ TEST_F(FolderUserStorageTest, AnUnfinishedStateIsNoneToGoBackTo) {
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
 }
 
-TEST_F(FolderUserStorageTest, AContainerWithoutAnyWholeStateCanOnlyBeDeleted) {
+TEST_F(FolderUserStorageTest, AllowsOnlyDeletingAContainerWithoutAnIntactState) {
     CommitTwice();
     fs::remove_all(File("g1"));
     folder_.Put("root/user-11/saves/g2/manifest", "");
@@ -179,7 +179,7 @@ TEST_F(FolderUserStorageTest, AContainerWithoutAnyWholeStateCanOnlyBeDeleted) {
 }
 
 // Oversized files must not cost memory.
-TEST_F(FolderUserStorageTest, HugeFilesAreDamageBeforeTheyAreRead) {
+TEST_F(FolderUserStorageTest, TreatsHugeFilesAsDamageWithoutReadingThem) {
     for (const char* name : {"current", "g2/manifest", "g2/1-large", "g2/packed"}) {
         SCOPED_TRACE(name);
         fs::remove_all(root_);
@@ -196,7 +196,7 @@ TEST_F(FolderUserStorageTest, HugeFilesAreDamageBeforeTheyAreRead) {
     }
 }
 
-TEST_F(FolderUserStorageTest, SomethingElseInAFilesPlaceIsDamage) {
+TEST_F(FolderUserStorageTest, TreatsFoldersAndPipesAmongItsFilesAsDamage) {
     for (const char* name : {"current", "g2/manifest", "g2/packed"}) {
         fs::remove_all(root_);
         CommitTwice();
@@ -212,7 +212,7 @@ TEST_F(FolderUserStorageTest, SomethingElseInAFilesPlaceIsDamage) {
     }
 }
 
-TEST_F(FolderUserStorageTest, AReadOnlyFolderIsReadAndSaysThatItIsReadOnly) {
+TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
     CommitTwice();
     OpenToOthers(0555);
     {
@@ -229,14 +229,14 @@ TEST_F(FolderUserStorageTest, AReadOnlyFolderIsReadAndSaysThatItIsReadOnly) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
-TEST_F(FolderUserStorageTest, AFolderThatCannotBeMadeIsNamed) {
+TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
     folder_.Put("root", "a file in the way");
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);
     EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "1")}); }),
                 AllOf(HasSubstr("saves"), HasSubstr("root"), HasSubstr("Not a directory")));
 }
 
-TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
+TEST_F(FolderUserStorageTest, ReportsAnUnreadableFileAsAnErrorNotDamage) {
     CommitTwice();
     OpenToOthers(0755);
     ASSERT_EQ(chmod(File("g2/packed").c_str(), 0), 0);
@@ -247,7 +247,7 @@ TEST_F(FolderUserStorageTest, AFileThatMayNotBeReadIsAnErrorAndNoDamage) {
 }
 
 // A container that cannot be read must not be treated as a new one.
-TEST_F(FolderUserStorageTest, AContainerThatMayNotBeReadIsNotEmpty) {
+TEST_F(FolderUserStorageTest, NeverTreatsAnUnreadableContainerAsEmpty) {
     CommitTwice();
     OpenToOthers(0755);
     ASSERT_EQ(chmod(container_.c_str(), 0), 0);
@@ -260,7 +260,7 @@ TEST_F(FolderUserStorageTest, AContainerThatMayNotBeReadIsNotEmpty) {
     ASSERT_EQ(chmod(container_.c_str(), 0755), 0);
 }
 
-TEST_F(FolderUserStorageTest, AProgramThatSavesForTooLongIsWaitedForAWhileOnly) {
+TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     CommitTwice();
     const int lock = open((root_ / "user-11.lock").c_str(), O_RDWR);
     ASSERT_EQ(flock(lock, LOCK_EX), 0);
@@ -276,7 +276,7 @@ TEST_F(FolderUserStorageTest, AProgramThatSavesForTooLongIsWaitedForAWhileOnly) 
 
 // Each commit writes the same number to all its blobs, so a reader must never see two different
 // numbers.
-TEST_F(FolderUserStorageTest, TwoWritersAndAReaderNeverMakeAMix) {
+TEST_F(FolderUserStorageTest, NeverMixesCommitsOfTwoWriters) {
     constexpr int commits = 60;
     std::atomic<int> writers = 2;
     const auto write = [&](int first) {
@@ -308,7 +308,7 @@ TEST_F(FolderUserStorageTest, TwoWritersAndAReaderNeverMakeAMix) {
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
 }
 
-TEST_F(FolderUserStorageTest, TwoWritersTogetherStayBelowTheQuota) {
+TEST_F(FolderUserStorageTest, EnforcesTheQuotaForTwoWriters) {
     const StorageLimits limits{.bytes_per_user = 10};
     const auto write = [&](const char* container) {
         FolderUserStorage storage{root_, nullptr, limits};

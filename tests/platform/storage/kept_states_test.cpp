@@ -50,7 +50,7 @@ protected:
     const std::string large_ = std::string(400'000, 'x') + "ends";
 };
 
-TEST_F(KeptStates, ADamagedBlobIsNotCarriedOverAndTheStateBeforeStays) {
+TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
     CommitTwice();
     ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
     const auto commit = [&] { Commit({Put("b", "other")}); };
@@ -63,7 +63,7 @@ TEST_F(KeptStates, ADamagedBlobIsNotCarriedOverAndTheStateBeforeStays) {
     EXPECT_EQ(Read("b"), BytesOf("other"));
 }
 
-TEST_F(KeptStates, ADamagedLargeBlobIsNotCarriedOverEither) {
+TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
     Commit({Put("large", large_ + "one")});
     Commit({Put("large", large_ + "two")});
     ASSERT_TRUE(SpoilFirst(File("g2"), "two"));
@@ -72,7 +72,7 @@ TEST_F(KeptStates, ADamagedLargeBlobIsNotCarriedOverEither) {
     EXPECT_EQ(Read("large"), BytesOf(large_ + "one"));
 }
 
-TEST_F(KeptStates, ReplacingADamagedBlobKeepsTheLastWholeState) {
+TEST_F(KeptStates, KeepTheLastIntactStateWhenADamagedBlobIsReplaced) {
     CommitTwice();
     ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
     Commit({Put("a", "third")});
@@ -90,7 +90,7 @@ TEST_F(KeptStates, NeverShareAFile) {
     }
 }
 
-TEST_F(KeptStates, OneBadSectorLeavesAStateToGoBackTo) {
+TEST_F(KeptStates, SurviveOneBadSector) {
     Commit({Put("a", "0"), Put("same", "stays"), Put("large", large_)});
     for (int i = 1; i <= 4; ++i) {
         Commit({Put("a", std::to_string(i))});
@@ -117,7 +117,7 @@ TEST_F(KeptStates, OneBadSectorLeavesAStateToGoBackTo) {
 }
 
 // An unchanged large blob is written twice; from then on commits alternate between its two files.
-TEST_F(KeptStates, ALargeBlobIsNotWrittenAgainByEveryCommit) {
+TEST_F(KeptStates, ReuseLargeBlobsBetweenCommits) {
     Commit({Put("large", large_)});
     std::vector<ino_t> files;
     for (int i = 2; i <= 5; ++i) {
@@ -131,7 +131,7 @@ TEST_F(KeptStates, ALargeBlobIsNotWrittenAgainByEveryCommit) {
     EXPECT_EQ(files[1], files[3]);
 }
 
-TEST_F(KeptStates, ADamagedTwinOfALargeBlobIsReplaced) {
+TEST_F(KeptStates, ReplaceADamagedCopyOfALargeBlob) {
     Commit({Put("large", large_)});
     Commit({Put("a", "2")});
     ASSERT_TRUE(SpoilFirst(File("g1"), "ends"));
@@ -140,7 +140,7 @@ TEST_F(KeptStates, ADamagedTwinOfALargeBlobIsReplaced) {
     EXPECT_FALSE(AreFilesShared());
 }
 
-TEST_F(KeptStates, ThatAToolForDuplicatesHasLinkedStopSharingTheirFile) {
+TEST_F(KeptStates, UnlinkFilesThatADeduplicatorLinked) {
     Commit({Put("a", "1"), Put("large", large_)});
     Commit({Put("a", "2")});
     fs::remove(File("g2/1-large"));

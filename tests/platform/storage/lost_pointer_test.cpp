@@ -43,7 +43,7 @@ TEST_F(LostPointer, IsDamage) {
     EXPECT_GT(storage_.Quota(kAda).used_bytes, 0U);
 }
 
-TEST_F(LostPointer, IsNotSweptByACommit) {
+TEST_F(LostPointer, IsNotRemovedByACommit) {
     EXPECT_EQ(CodeOf([&] {
                   Commit({Put("a", "third"), Put("same", "anew")});
               }),
@@ -54,13 +54,13 @@ TEST_F(LostPointer, IsNotSweptByACommit) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "same"), BytesOf("stays"));
 }
 
-TEST_F(LostPointer, IsRestoredToTheNewestWholeState) {
+TEST_F(LostPointer, IsRestoredToTheNewestIntactState) {
     ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
 }
 
-TEST_F(LostPointer, OfNoWholeStateCanOnlyBeDeleted) {
+TEST_F(LostPointer, WithoutAnIntactStateCanOnlyBeDeleted) {
     ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
     ASSERT_TRUE(SpoilFirst(File("g1"), "first"));
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
@@ -72,7 +72,7 @@ TEST_F(LostPointer, OfNoWholeStateCanOnlyBeDeleted) {
 }
 
 // The leftovers of an interrupted first commit or Delete.
-TEST_F(LostPointer, OfAPartialContainerIsNone) {
+TEST_F(LostPointer, IsIgnoredForAPartialContainer) {
     CommitElsewhere();
     fs::rename(container_, root_ / "user-11" / "saves.partial");
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);

@@ -14,7 +14,7 @@ const SaveManifest kManifest{
     {{"a", 0, 0xcbf29ce484222325, 0}, {"maps/level 1", 1234567890123, 7, {}}, {"ä", 5, ~0ULL, 70}}};
 const SavePointer kPointer{12, 0x0123456789abcdef};
 
-TEST(SaveManifest, IsTextThatAPersonCanRead) {
+TEST(SaveManifest, IsReadableText) {
     const Bytes bytes = Encode(kManifest);
     const std::string text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     EXPECT_TRUE(
@@ -24,7 +24,7 @@ TEST(SaveManifest, IsTextThatAPersonCanRead) {
         << text;
 }
 
-TEST(SaveManifest, ComesBackAsItWas) {
+TEST(SaveManifest, SurvivesARoundTrip) {
     EXPECT_EQ(DecodeManifest(Encode(kManifest)), kManifest);
     EXPECT_EQ(DecodeManifest(Encode(SaveManifest{})), SaveManifest{});
     EXPECT_EQ(DecodePointer(Encode(kPointer)), kPointer);
@@ -46,12 +46,12 @@ void ExpectDamageIsSeen(const Bytes& bytes, const Decode& decode) {
     EXPECT_FALSE(decode(longer));
 }
 
-TEST(SaveManifest, CutOrFlippedAnywhereIsNone) {
+TEST(SaveManifest, IsRejectedWhenTruncatedOrCorrupted) {
     ExpectDamageIsSeen(Encode(kManifest), [](const Bytes& bytes) { return DecodeManifest(bytes); });
     ExpectDamageIsSeen(Encode(kPointer), [](const Bytes& bytes) { return DecodePointer(bytes); });
 }
 
-TEST(SaveManifest, NonsenseIsNone) {
+TEST(SaveManifest, IsRejectedWhenMalformed) {
     for (const char* text :
          {"", "graze-save 1", "graze-save 1\ngeneration ", "graze-save 2\n",
           "graze-save 1\ngeneration 99999999999999999999\n", "graze-save 1\ngeneration 1\nblob 1",

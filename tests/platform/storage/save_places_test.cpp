@@ -29,7 +29,7 @@ protected:
 };
 
 // On Windows these names are devices in every folder.
-TEST_F(SavePlaces, NoContainersFolderIsADeviceOfWindows) {
+TEST_F(SavePlaces, NeverUseWindowsDeviceNames) {
     for (const std::string name :
          {"con", "prn", "aux", "nul", "com0", "com1", "com9", "lpt0", "lpt1", "lpt9"}) {
         SCOPED_TRACE(name);
@@ -42,7 +42,7 @@ TEST_F(SavePlaces, NoContainersFolderIsADeviceOfWindows) {
     }
 }
 
-TEST_F(SavePlaces, NamesLikeDevicesStayAsTheyAre) {
+TEST_F(SavePlaces, KeepNamesThatOnlyResembleDevices) {
     for (const std::string name : {"cone", "com", "com10", "lpt", "auxiliary", "null", "scores"}) {
         CommitTo(name, name);
         EXPECT_TRUE(fs::exists(User() / name)) << name;
@@ -50,7 +50,7 @@ TEST_F(SavePlaces, NamesLikeDevicesStayAsTheyAre) {
 }
 
 // Windows drops a dot or a space at the end of a name, and ignores case.
-TEST_F(SavePlaces, WhatWindowsCannotTellApartIsSpelledOut) {
+TEST_F(SavePlaces, EscapeNamesThatWindowsDoesNotDistinguish) {
     for (const std::string name : {"a.", "a ", "A", "con.txt", "a"}) {
         CommitTo(name, name);
     }
@@ -60,7 +60,7 @@ TEST_F(SavePlaces, WhatWindowsCannotTellApartIsSpelledOut) {
     EXPECT_EQ(storage_.Read(kAda, "a.", "a"), BytesOf("a."));
 }
 
-TEST_F(SavePlaces, AreOpenToTheirOwnerAlone) {
+TEST_F(SavePlaces, AreAccessibleToTheirOwnerOnly) {
     const mode_t before = umask(0);
     Commit({Put("a", "1"), Put("large", std::string(400'000, 'x'))});
     Commit({Put("a", "2")});

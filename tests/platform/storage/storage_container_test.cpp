@@ -34,7 +34,7 @@ protected:
 };
 
 // The saving tutorial of XNA 4.0, line by line; Commit replaces its Dispose.
-TEST_F(StorageContainerTest, AnXnaTutorialTranslatesLineByLine) {
+TEST_F(StorageContainerTest, SupportsAnXnaTutorialLineByLine) {
     {
         StorageContainer container = device_.OpenContainer("StorageDemo");
         const std::string filename = "savegame.sav";
@@ -57,7 +57,7 @@ TEST_F(StorageContainerTest, AnXnaTutorialTranslatesLineByLine) {
     EXPECT_EQ(score, 428'150);
 }
 
-TEST_F(StorageContainerTest, NothingIsSavedBeforeCommit) {
+TEST_F(StorageContainerTest, SavesNothingBeforeCommit) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("one", Span("1"));
     EXPECT_TRUE(container.HasChanges());
@@ -67,12 +67,12 @@ TEST_F(StorageContainerTest, NothingIsSavedBeforeCommit) {
     EXPECT_THAT(storage_.List(kAda, "saves"), ElementsAre("one"));
 }
 
-TEST_F(StorageContainerTest, TheEndOfAContainerForgetsWhatWasNotCommitted) {
+TEST_F(StorageContainerTest, DiscardsUncommittedChangesOnDestruction) {
     { device_.OpenContainer("saves").WriteFile("one", Span("1")); }
     EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
 }
 
-TEST_F(StorageContainerTest, ReadingSeesWhatWasWrittenHereBefore) {
+TEST_F(StorageContainerTest, ReadsItsUncommittedChanges) {
     storage_.Commit(kAda, "saves",
                     std::array{BlobChange{"a", Span("old")}, BlobChange{"b", Span("2")}});
     StorageContainer container = device_.OpenContainer("saves");
@@ -90,7 +90,7 @@ TEST_F(StorageContainerTest, ReadingSeesWhatWasWrittenHereBefore) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("new"));
 }
 
-TEST_F(StorageContainerTest, AFailedCommitCanBeTriedAgain) {
+TEST_F(StorageContainerTest, RetriesAFailedCommit) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("a", Span("1"));
     storage_.Faults().commit_step = 1;
@@ -101,13 +101,13 @@ TEST_F(StorageContainerTest, AFailedCommitCanBeTriedAgain) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("1"));
 }
 
-TEST_F(StorageContainerTest, AFileThatIsNotThereCannotBeOpened) {
+TEST_F(StorageContainerTest, RejectsOpeningAMissingFile) {
     const StorageContainer container = device_.OpenContainer("saves");
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(container.OpenFile("gone")); }),
                 HasSubstr("container 'saves', blob 'gone': no such file"));
 }
 
-TEST_F(StorageContainerTest, AStreamEndsAsItsFile) {
+TEST_F(StorageContainerTest, StoresAStreamOnCloseOrDestruction) {
     StorageContainer container = device_.OpenContainer("saves");
     { container.CreateFile("a") << "by the end of its life"; }
     EXPECT_EQ(container.ReadFile("a"), test::BytesOf("by the end of its life"));
@@ -119,7 +119,7 @@ TEST_F(StorageContainerTest, AStreamEndsAsItsFile) {
     EXPECT_EQ(container.ReadFile("a"), test::BytesOf("closed"));
 }
 
-TEST_F(StorageContainerTest, PatternsMatchWholeNames) {
+TEST_F(StorageContainerTest, MatchesPatternsAgainstWholeNames) {
     StorageContainer container = device_.OpenContainer("saves");
     for (const char* name : {"slot1.sav", "slot2.sav", "slot10.sav", "options", "maps/a.sav"}) {
         container.WriteFile(name, {});
@@ -135,7 +135,7 @@ TEST_F(StorageContainerTest, PatternsMatchWholeNames) {
     EXPECT_THAT(container.GetFileNames("options*"), ElementsAre("options"));
 }
 
-TEST_F(StorageContainerTest, AFolderIsThereWhileAFileIsInIt) {
+TEST_F(StorageContainerTest, ListsAFolderWhileItContainsAFile) {
     storage_.Commit(kAda, "saves", std::array{BlobChange{"maps/caves/1", Span("old")}});
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("slots/a", Span("new"));
@@ -152,7 +152,7 @@ TEST_F(StorageContainerTest, AFolderIsThereWhileAFileIsInIt) {
 }
 
 // Many XNA games do this before they save.
-TEST_F(StorageContainerTest, AFolderThatWasMadeIsThereForAsLongAsItsContainer) {
+TEST_F(StorageContainerTest, KeepsACreatedFolderForTheLifetimeOfTheContainer) {
     {
         StorageContainer container = device_.OpenContainer("saves");
         if (!container.DirectoryExists("slots/1")) {
@@ -166,7 +166,7 @@ TEST_F(StorageContainerTest, AFolderThatWasMadeIsThereForAsLongAsItsContainer) {
     EXPECT_FALSE(device_.OpenContainer("saves").DirectoryExists("slots"));
 }
 
-TEST_F(StorageContainerTest, OnlyAnEmptyFolderCanBeDeleted) {
+TEST_F(StorageContainerTest, DeletesOnlyEmptyFolders) {
     StorageContainer container = device_.OpenContainer("saves");
     container.CreateDirectory("a/b");
     container.WriteFile("c/1", {});
@@ -181,7 +181,7 @@ TEST_F(StorageContainerTest, OnlyAnEmptyFolderCanBeDeleted) {
 }
 
 // The pattern can match the name in about 2^40 ways.
-TEST_F(StorageContainerTest, APatternOfManyStarsTakesNoTime) {
+TEST_F(StorageContainerTest, MatchesPatternsOfManyStarsQuickly) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile(std::string(250, 'a'), {});
     std::string pattern;
@@ -192,7 +192,7 @@ TEST_F(StorageContainerTest, APatternOfManyStarsTakesNoTime) {
     EXPECT_EQ(container.GetFileNames(pattern).size(), 1U);
 }
 
-TEST_F(StorageContainerTest, AnAbsentPlayerHasNoDevice) {
+TEST_F(StorageContainerTest, HasNoDeviceForAnAbsentPlayer) {
     const StorageDevice second{storage_, users_, PlayerIndex::Two};
     EXPECT_FALSE(second.IsConnected());
     EXPECT_EQ(CodeOf([&] { static_cast<void>(second.OpenContainer("saves")); }),
@@ -200,7 +200,7 @@ TEST_F(StorageContainerTest, AnAbsentPlayerHasNoDevice) {
     EXPECT_EQ(CodeOf([&] { static_cast<void>(second.FreeSpace()); }), StorageErrorCode::SignedOut);
 }
 
-TEST_F(StorageContainerTest, WhoeverSignsOutInTheMiddleIsNotSaved) {
+TEST_F(StorageContainerTest, RefusesToSaveAfterTheUserSignsOut) {
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("a", Span("1"));
     users_.SignOut(kAda);
@@ -213,7 +213,7 @@ TEST_F(StorageContainerTest, WhoeverSignsOutInTheMiddleIsNotSaved) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), test::BytesOf("1"));
 }
 
-TEST_F(StorageContainerTest, AnOpenContainerDoesNotChangeHands) {
+TEST_F(StorageContainerTest, KeepsTheUserOfAnOpenContainer) {
     constexpr UserId bob{12};
     StorageContainer container = device_.OpenContainer("saves");
     container.WriteFile("a", Span("1"));
@@ -224,7 +224,7 @@ TEST_F(StorageContainerTest, AnOpenContainerDoesNotChangeHands) {
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("saves"));
 }
 
-TEST_F(StorageContainerTest, AllPlayersShareTheMachinesFiles) {
+TEST_F(StorageContainerTest, SharesMachineFilesBetweenPlayers) {
     const StorageDevice everybody{storage_, users_};
     EXPECT_TRUE(everybody.IsConnected());
     StorageContainer container = everybody.OpenContainer("options");
@@ -236,7 +236,7 @@ TEST_F(StorageContainerTest, AllPlayersShareTheMachinesFiles) {
     EXPECT_FALSE(everybody.OpenContainer("options").FileExists("volume"));
 }
 
-TEST_F(StorageContainerTest, SpaceIsWhatTheQuotaLeaves) {
+TEST_F(StorageContainerTest, ReportsFreeSpaceWithinTheQuota) {
     storage_.Commit(kAda, "saves", std::array{BlobChange{"a", Span("12345")}});
     EXPECT_EQ(device_.TotalSpace(), std::uint64_t{256} << 20);
     EXPECT_EQ(device_.FreeSpace(), device_.TotalSpace() - 5);

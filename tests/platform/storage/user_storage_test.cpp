@@ -64,7 +64,7 @@ protected:
 using UserStorages = testing::Types<FolderUserStorage, MemoryUserStorage>;
 TYPED_TEST_SUITE(UserStorageTest, UserStorages);
 
-TYPED_TEST(UserStorageTest, WhatWasNeverCommittedIsNotThere) {
+TYPED_TEST(UserStorageTest, ReturnsNothingBeforeACommit) {
     const auto storage = this->Make();
     EXPECT_EQ(storage->Read(kAda, "saves", "a"), std::nullopt);
     EXPECT_THAT(storage->ReadAll(kAda, "saves"), IsEmpty());
@@ -75,7 +75,7 @@ TYPED_TEST(UserStorageTest, WhatWasNeverCommittedIsNotThere) {
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 0U);
 }
 
-TYPED_TEST(UserStorageTest, ACommitChangesWhatItNamesAndKeepsTheRest) {
+TYPED_TEST(UserStorageTest, ChangesOnlyTheBlobsOfACommit) {
     const auto storage = this->Make();
     this->Commit(*storage, "saves", {Put("b", "2"), Put("a", "1"), Put("gone", "x")});
     EXPECT_THAT(storage->List(kAda, "saves"), ElementsAre("a", "b", "gone"));
@@ -88,7 +88,7 @@ TYPED_TEST(UserStorageTest, ACommitChangesWhatItNamesAndKeepsTheRest) {
     EXPECT_EQ(storage->Read(kAda, "saves", "maps/one"), Bytes{});
 }
 
-TYPED_TEST(UserStorageTest, ManyCommitsEndWithTheLast) {
+TYPED_TEST(UserStorageTest, ReturnsTheLastOfManyCommits) {
     const auto storage = this->Make();
     for (int i = 0; i < 20; ++i) {
         this->Commit(*storage, "saves", {Put("turn", std::to_string(i)), Put("same", "s")});
@@ -97,13 +97,13 @@ TYPED_TEST(UserStorageTest, ManyCommitsEndWithTheLast) {
     EXPECT_EQ(storage->Read(kAda, "saves", "same"), BytesOf("s"));
 }
 
-TYPED_TEST(UserStorageTest, ACommitOfNothingMakesTheContainer) {
+TYPED_TEST(UserStorageTest, CreatesTheContainerOnAnEmptyCommit) {
     const auto storage = this->Make();
     this->Commit(*storage, "saves", {});
     EXPECT_THAT(storage->Containers(kAda), ElementsAre("saves"));
 }
 
-TYPED_TEST(UserStorageTest, UsersAndTheMachineHaveTheirOwn) {
+TYPED_TEST(UserStorageTest, SeparatesUsersAndTheMachine) {
     const auto storage = this->Make();
     this->users_.SignIn({kBob, "Bob"});
     this->Commit(*storage, "saves", {Put("a", "Ada's")}, kAda);
@@ -117,7 +117,7 @@ TYPED_TEST(UserStorageTest, UsersAndTheMachineHaveTheirOwn) {
     EXPECT_EQ(storage->Read(kBob, "saves", "a"), BytesOf("Bob's"));
 }
 
-TYPED_TEST(UserStorageTest, WhoIsNotSignedInIsRefusedEverything) {
+TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
     const auto storage = this->Make();
     this->Commit(*storage, "saves", {Put("a", "1")});
     this->users_.SignOut(kAda);
@@ -135,7 +135,7 @@ TYPED_TEST(UserStorageTest, WhoIsNotSignedInIsRefusedEverything) {
     EXPECT_EQ(storage->Read(kAda, "saves", "a"), BytesOf("1")) << "and nothing was lost";
 }
 
-TYPED_TEST(UserStorageTest, TheQuotaIsKeptToTheByte) {
+TYPED_TEST(UserStorageTest, EnforcesTheQuotaExactly) {
     const auto storage = this->Make({.bytes_per_user = 100});
     this->Commit(*storage, "one", {Put("a", std::string(60, 'a'))});
     this->Commit(*storage, "two", {Put("a", std::string(39, 'b'))});
@@ -157,7 +157,7 @@ TYPED_TEST(UserStorageTest, TheQuotaIsKeptToTheByte) {
     EXPECT_EQ(storage->Quota(kAda).used_bytes, 40U);
 }
 
-TYPED_TEST(UserStorageTest, EachUserHasAQuota) {
+TYPED_TEST(UserStorageTest, AppliesTheQuotaPerUser) {
     const auto storage = this->Make({.bytes_per_user = 10});
     this->users_.SignIn({kBob, "Bob"});
     for (const UserId user : {kAda, kBob, kMachine}) {
@@ -166,7 +166,7 @@ TYPED_TEST(UserStorageTest, EachUserHasAQuota) {
     }
 }
 
-TYPED_TEST(UserStorageTest, OneCommitHasItsOwnLimitToTheByte) {
+TYPED_TEST(UserStorageTest, EnforcesTheCommitLimitExactly) {
     const auto storage = this->Make();
     const std::string half(std::size_t{8} << 20, 'x');
     this->Commit(*storage, "saves", {Put("a", half), Put("b", half)});
@@ -184,13 +184,13 @@ TYPED_TEST(UserStorageTest, OneCommitHasItsOwnLimitToTheByte) {
     this->Commit(*storage, "saves", {Put("c", half)});  // existing blobs do not count
 }
 
-TYPED_TEST(UserStorageTest, TheUsualLimitsAreThoseOfConsoles) {
+TYPED_TEST(UserStorageTest, UsesTheLimitsOfConsolesByDefault) {
     const StorageQuota quota = this->Make()->Quota(kAda);
     EXPECT_EQ(quota.limit_bytes, 268'435'456U);
     EXPECT_EQ(quota.commit_limit_bytes, 16'777'216U);
 }
 
-TYPED_TEST(UserStorageTest, NamesThatLeadElsewhereAreRefused) {
+TYPED_TEST(UserStorageTest, RejectsNamesOutsideTheContainer) {
     const auto storage = this->Make();
     for (const char* name : {"../secret", "/tmp/x", "", "a/../../secret", "a\\b", "c:", "a\nb"}) {
         const auto refused = AllOf(HasSubstr(name), HasSubstr("invalid storage name"));
@@ -206,7 +206,7 @@ TYPED_TEST(UserStorageTest, NamesThatLeadElsewhereAreRefused) {
     EXPECT_THAT(storage->Containers(kAda), IsEmpty());
 }
 
-TYPED_TEST(UserStorageTest, NamesMayBeSoLongAndNoLonger) {
+TYPED_TEST(UserStorageTest, LimitsTheLengthOfNames) {
     const auto storage = this->Make();
     const std::string container(80, 'C');
     const std::string blob(255, 'b');
@@ -218,7 +218,7 @@ TYPED_TEST(UserStorageTest, NamesMayBeSoLongAndNoLonger) {
               StorageErrorCode::Other);
 }
 
-TYPED_TEST(UserStorageTest, NamesAreComparedLetterByLetter) {
+TYPED_TEST(UserStorageTest, ComparesNamesCaseSensitively) {
     const auto storage = this->Make();
     const std::vector<std::string> names = {"CON",     "Con", "a/b", "con",
                                             "con.txt", "x y", "ä",   "ä%"};
@@ -235,7 +235,7 @@ TYPED_TEST(UserStorageTest, NamesAreComparedLetterByLetter) {
     EXPECT_EQ(storage->Containers(kAda), names) << "sorted";
 }
 
-TYPED_TEST(UserStorageTest, ABlobIsNamedOnceInACommit) {
+TYPED_TEST(UserStorageTest, RejectsABlobNamedTwiceInACommit) {
     const auto storage = this->Make();
     EXPECT_THAT(ErrorOf([&] {
                     this->Commit(*storage, "saves", {Put("a", "1"), Remove("a")});
@@ -244,7 +244,7 @@ TYPED_TEST(UserStorageTest, ABlobIsNamedOnceInACommit) {
     EXPECT_THAT(storage->Containers(kAda), IsEmpty());
 }
 
-TYPED_TEST(UserStorageTest, ADeletedContainerIsGoneAndCanBeMadeAnew) {
+TYPED_TEST(UserStorageTest, RecreatesADeletedContainer) {
     const auto storage = this->Make();
     this->Commit(*storage, "saves", {Put("a", "1"), Put("b", "2")});
     storage->Delete(kAda, "saves");
@@ -254,7 +254,7 @@ TYPED_TEST(UserStorageTest, ADeletedContainerIsGoneAndCanBeMadeAnew) {
     EXPECT_THAT(storage->List(kAda, "saves"), ElementsAre("c"));
 }
 
-TEST(MemoryUserStorage, HoldsTenThousandBlobsInAContainerAndNoMore) {
+TEST(MemoryUserStorage, LimitsAContainerToTenThousandBlobs) {
     MemoryUserStorage storage;
     std::vector<std::string> names;
     for (int i = 0; i <= 10'000; ++i) {
@@ -271,7 +271,7 @@ TEST(MemoryUserStorage, HoldsTenThousandBlobsInAContainerAndNoMore) {
 }
 
 // Corresponds to the tests of the folder storage with a failing disk.
-TEST(MemoryUserStorage, AFaultInAnyStepLeavesOldOrNew) {
+TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
     int faults = 0;
     for (int step = 1;; ++step) {
         MemoryUserStorage storage;
@@ -296,7 +296,7 @@ TEST(MemoryUserStorage, AFaultInAnyStepLeavesOldOrNew) {
     EXPECT_EQ(faults, 5);  // three changes, the decision, its confirmation
 }
 
-TEST(MemoryUserStorage, FailsAsItIsAskedTo) {
+TEST(MemoryUserStorage, FailsWithTheInjectedErrors) {
     MemoryUserStorage storage;
     storage.Commit(kAda, "saves", std::array{Put("a", "1")});
     storage.Faults().reads = StorageErrorCode::Other;
@@ -310,7 +310,7 @@ TEST(MemoryUserStorage, FailsAsItIsAskedTo) {
     EXPECT_EQ(storage.Read(kAda, "saves", "a"), BytesOf("1"));
 }
 
-TEST(MemoryUserStorage, WhatIsDamagedGoesBackByOneStateOrIsDeleted) {
+TEST(MemoryUserStorage, RestoresOrDeletesADamagedContainer) {
     MemoryUserStorage storage;
     storage.Commit(kAda, "saves", std::array{Put("a", "1")});
     storage.Commit(kAda, "saves", std::array{Put("a", "2")});

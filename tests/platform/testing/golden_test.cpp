@@ -55,7 +55,7 @@ protected:
     fs::path output_ = folder_.Path() / "out" / "pictures";
 };
 
-TEST_F(CompareWithGoldenTest, TheSamePictureMatchesAndTouchesNoFile) {
+TEST_F(CompareWithGoldenTest, MatchesTheSamePictureWithoutWritingFiles) {
     Commit(APicture());
     const GoldenComparison result = Compare(APicture());
 
@@ -67,7 +67,7 @@ TEST_F(CompareWithGoldenTest, TheSamePictureMatchesAndTouchesNoFile) {
     EXPECT_FALSE(fs::exists(output_));
 }
 
-TEST_F(CompareWithGoldenTest, EveryByteCountsAlsoUnderClearPixels) {
+TEST_F(CompareWithGoldenTest, ComparesEveryByteIncludingTransparentPixels) {
     Commit(APicture());
     Image actual = APicture();
     actual.SetPixel(2, 2, Color{200, 101, 50, 0});
@@ -76,7 +76,7 @@ TEST_F(CompareWithGoldenTest, EveryByteCountsAlsoUnderClearPixels) {
     EXPECT_TRUE(Compare(actual, {.tolerance = 1}).matches);
 }
 
-TEST_F(CompareWithGoldenTest, ADifferenceIsSaidAndBothPicturesAreLeft) {
+TEST_F(CompareWithGoldenTest, ReportsADifferenceAndWritesBothPictures) {
     Commit(APicture());
     Image actual = APicture();
     actual.SetPixel(3, 1, Color{10, 20, 230, 255});
@@ -97,7 +97,7 @@ TEST_F(CompareWithGoldenTest, ADifferenceIsSaidAndBothPicturesAreLeft) {
     EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
 }
 
-TEST_F(CompareWithGoldenTest, TheVariantKeepsPicturesOfTwoDevicesApart) {
+TEST_F(CompareWithGoldenTest, NamesPicturesByTheVariant) {
     Commit(APicture());
     const Image other{6, 4, Color::White};
 
@@ -106,7 +106,7 @@ TEST_F(CompareWithGoldenTest, TheVariantKeepsPicturesOfTwoDevicesApart) {
               output_ / "hero.gles.difference.png");
 }
 
-TEST_F(CompareWithGoldenTest, AnotherSizeIsADifference) {
+TEST_F(CompareWithGoldenTest, ReportsADifferentSize) {
     Commit(APicture());
     const GoldenComparison result = Compare(Image{5, 4, Color::White}, {.tolerance = 255});
 
@@ -115,7 +115,7 @@ TEST_F(CompareWithGoldenTest, AnotherSizeIsADifference) {
     EXPECT_TRUE(fs::exists(result.difference_picture));
 }
 
-TEST_F(CompareWithGoldenTest, AMissingGoldenDoesNotMatchAndIsNotMade) {
+TEST_F(CompareWithGoldenTest, ReportsAMissingGoldenWithoutCreatingIt) {
     const GoldenComparison result = Compare(APicture());
 
     EXPECT_FALSE(result.matches);
@@ -125,7 +125,7 @@ TEST_F(CompareWithGoldenTest, AMissingGoldenDoesNotMatchAndIsNotMade) {
     EXPECT_FALSE(fs::exists(golden_));
 }
 
-TEST_F(CompareWithGoldenTest, AGoldenThatIsNoPictureDoesNotMatch) {
+TEST_F(CompareWithGoldenTest, ReportsAGoldenThatIsNotAPng) {
     WriteFileWhole(golden_, std::as_bytes(std::span{"nothing to see"}));
 
     const GoldenComparison result = Compare(APicture());
@@ -133,7 +133,7 @@ TEST_F(CompareWithGoldenTest, AGoldenThatIsNoPictureDoesNotMatch) {
     EXPECT_THAT(result.message, AllOf(HasSubstr(golden_.string()), HasSubstr("not a PNG")));
 }
 
-TEST_F(CompareWithGoldenTest, APictureWithoutPixelsMatchesNothing) {
+TEST_F(CompareWithGoldenTest, RejectsAnEmptyPicture) {
     Commit(APicture());
 
     const GoldenComparison result = Compare(Image{});
@@ -142,7 +142,7 @@ TEST_F(CompareWithGoldenTest, APictureWithoutPixelsMatchesNothing) {
     EXPECT_FALSE(fs::exists(output_));
 }
 
-TEST_F(CompareWithGoldenTest, AnUpdateIsMadeOnlyOnRequestAndNeverPasses) {
+TEST_F(CompareWithGoldenTest, UpdatesOnlyOnRequestAndNeverPassesThen) {
     Commit(APicture());
     const Image better{6, 4, Color::White};
     {
@@ -162,7 +162,7 @@ TEST_F(CompareWithGoldenTest, AnUpdateIsMadeOnlyOnRequestAndNeverPasses) {
     EXPECT_TRUE(Compare(better).matches);
 }
 
-TEST_F(CompareWithGoldenTest, AnUpdateMakesMissingGoldensAndKeepsWhatMatchesOrMayNot) {
+TEST_F(CompareWithGoldenTest, CreatesMissingGoldensAndKeepsMatchingOrProtectedOnes) {
     const UpdateWish wish{"1"};
     EXPECT_FALSE(Compare(APicture()).matches);
     EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
@@ -174,13 +174,13 @@ TEST_F(CompareWithGoldenTest, AnUpdateMakesMissingGoldensAndKeepsWhatMatchesOrMa
     EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
 }
 
-TEST_F(CompareWithGoldenTest, PicturesThatCannotBeWrittenAreAnError) {
+TEST_F(CompareWithGoldenTest, ThrowsWhenPicturesCannotBeWritten) {
     WriteFileWhole(folder_.Path() / "out", std::as_bytes(std::span{"a file, no folder"}));
 
     EXPECT_THROW(static_cast<void>(Compare(APicture())), ContentError);
 }
 
-TEST(DifferencePicture, ShowsWhatDiffersBrightAndTheRestDim) {
+TEST(DifferencePicture, ShowsDifferencesBrightAndTheRestDim) {
     Image expected{3, 1, Color{200, 200, 200, 255}};
     Image actual = expected;
     actual.SetPixel(0, 0, Color{200, 200, 197, 255});
@@ -193,7 +193,7 @@ TEST(DifferencePicture, ShowsWhatDiffersBrightAndTheRestDim) {
     EXPECT_EQ(DifferencePicture(expected, actual, 3).Pixel(0, 0), (Color{50, 50, 50, 255}));
 }
 
-TEST(DifferencePicture, WhatOnlyOneOfThemHasDiffers) {
+TEST(DifferencePicture, MarksPixelsThatOnlyOnePictureHas) {
     const Image picture = DifferencePicture(Image{2, 1, Color::Black}, Image{1, 2, Color::Black});
 
     EXPECT_EQ(picture.Bounds(), (Rectangle{0, 0, 2, 2}));

@@ -9,7 +9,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(CompareImages, EqualPicturesDifferInNothing) {
+TEST(CompareImages, ReportsNoDifferenceForEqualPictures) {
     const Image image{3, 2, Color::Red};
     const PictureDifference difference = CompareImages(image, image);
     EXPECT_TRUE(difference.Equal());
@@ -19,7 +19,7 @@ TEST(CompareImages, EqualPicturesDifferInNothing) {
     EXPECT_EQ(difference.message, "equal");
 }
 
-TEST(CompareImages, CountsPixelsAndNamesTheTopmostThenLeftmost) {
+TEST(CompareImages, CountsPixelsAndReportsTheTopmostThenLeftmost) {
     const Image a{4, 4, Color{10, 20, 30, 255}};
     Image b = a;
     b.SetPixel(0, 3, Color{10, 20, 30, 250});
@@ -35,7 +35,7 @@ TEST(CompareImages, CountsPixelsAndNamesTheTopmostThenLeftmost) {
                       HasSubstr("(10, 20, 30, 255) and (10, 20, 31, 255)")));
 }
 
-TEST(CompareImages, ADifferenceWithinTheToleranceIsNone) {
+TEST(CompareImages, IgnoresDifferencesWithinTheTolerance) {
     const Image a{1, 1, Color{10, 10, 10, 10}};
     const Image b{1, 1, Color{10, 12, 10, 10}};
     EXPECT_TRUE(CompareImages(a, b, 2).Equal());
@@ -43,7 +43,7 @@ TEST(CompareImages, ADifferenceWithinTheToleranceIsNone) {
     EXPECT_FALSE(CompareImages(a, b, 1).Equal());
 }
 
-TEST(CompareImages, PicturesOfAnotherSizeDiffer) {
+TEST(CompareImages, ReportsPicturesOfDifferentSizes) {
     const PictureDifference difference = CompareImages(Image{4, 2}, Image{3, 1});
     EXPECT_FALSE(difference.Equal());
     EXPECT_EQ(difference.pixels, 8);

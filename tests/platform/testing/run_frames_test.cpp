@@ -15,7 +15,7 @@
 namespace graze::test {
 namespace {
 
-TEST(RunFrames, GivesAHashForEachFrame) {
+TEST(RunFrames, ReturnsAHashForEachFrame) {
     SmallGame game;
     ScriptedPad pad;
     pad.Stick(1, 0, 0, 2);
@@ -26,7 +26,7 @@ TEST(RunFrames, GivesAHashForEachFrame) {
     EXPECT_EQ(frames.hashes[4], game.StateHash());
 }
 
-TEST(RunFrames, TheSameInputGivesTheSameHashes) {
+TEST(RunFrames, ReturnsTheSameHashesForTheSameInput) {
     const auto run = [] {
         SmallGame game;
         ScriptedPad pad;
@@ -36,7 +36,7 @@ TEST(RunFrames, TheSameInputGivesTheSameHashes) {
     EXPECT_EQ(run(), run());
 }
 
-TEST(RunFrames, KeepsThePicturesAskedForAndDrawsNoOthers) {
+TEST(RunFrames, DrawsAndKeepsOnlyTheRequestedPictures) {
     SmallGame game;
     ScriptedPad pad;
     pad.Stick(1, 0, 0, 100);
@@ -68,7 +68,7 @@ class KeepsAll : public Game {
     std::optional<SoundEffect> sound_;
 };
 
-TEST(RunFrames, AGameMayOutliveThePlatform) {
+TEST(RunFrames, AllowsTheGameToOutliveThePlatform) {
     testing::internal::CaptureStderr();
     {
         KeepsAll game;

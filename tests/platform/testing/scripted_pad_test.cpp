@@ -13,7 +13,7 @@ TEST(ScriptedPad, IsConnectedAndAtRestFromTheStart) {
     EXPECT_EQ(ScriptedPad{}.At(0), rest);
 }
 
-TEST(ScriptedPad, HoldsButtonsFromTheFirstStepToBeforeTheLast) {
+TEST(ScriptedPad, HoldsButtonsFromTheFirstToBeforeTheLastStep) {
     ScriptedPad pad;
     pad.Hold(Buttons::A, 10, 12).Press(Buttons::B, 11);
     EXPECT_EQ(pad.At(9).buttons, Buttons::None);
@@ -22,7 +22,7 @@ TEST(ScriptedPad, HoldsButtonsFromTheFirstStepToBeforeTheLast) {
     EXPECT_EQ(pad.At(12).buttons, Buttons::None);
 }
 
-TEST(ScriptedPad, SticksReachTheirFullRangeAndNotBeyond) {
+TEST(ScriptedPad, ClampsSticksToTheirFullRange) {
     ScriptedPad pad;
     pad.Stick(1, -1, 0, 1).Stick(7, -7, 1, 2).RightStick(0.5f, -0.5f, 0, 1);
     EXPECT_EQ(pad.At(0).left_x, 32767);
@@ -32,7 +32,7 @@ TEST(ScriptedPad, SticksReachTheirFullRangeAndNotBeyond) {
     EXPECT_EQ(pad.At(0).right_y, -16383);
 }
 
-TEST(ScriptedPad, TriggersAreBytes) {
+TEST(ScriptedPad, ConvertsTriggersToBytes) {
     ScriptedPad pad;
     pad.LeftTrigger(1, 0, 1).RightTrigger(0.5f, 0, 1).LeftTrigger(-3, 1, 2);
     EXPECT_EQ(pad.At(0).left_trigger, 255);
@@ -40,7 +40,7 @@ TEST(ScriptedPad, TriggersAreBytes) {
     EXPECT_EQ(pad.At(1).left_trigger, 0);
 }
 
-TEST(ScriptedPad, ANumberThatIsNoneIsTheRestPosition) {
+TEST(ScriptedPad, TreatsNanAsTheRestPosition) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     ScriptedPad pad;
     pad.Stick(nan, nan, 0, 1).LeftTrigger(nan, 0, 1);
@@ -48,7 +48,7 @@ TEST(ScriptedPad, ANumberThatIsNoneIsTheRestPosition) {
     EXPECT_EQ(pad.At(0).left_trigger, 0);
 }
 
-TEST(ScriptedPad, LaterLinesWin) {
+TEST(ScriptedPad, AppliesLaterLinesOverEarlierOnes) {
     ScriptedPad pad;
     pad.Stick(1, 0, 0, 100).Stick(0, 1, 50, 60);
     EXPECT_EQ(pad.At(49).left_x, 32767);
@@ -57,7 +57,7 @@ TEST(ScriptedPad, LaterLinesWin) {
     EXPECT_EQ(pad.At(60).left_x, 32767);
 }
 
-TEST(ScriptedPad, AnUnpluggedPadReportsNothing) {
+TEST(ScriptedPad, ReportsNothingWhileUnplugged) {
     ScriptedPad pad;
     pad.Hold(Buttons::A, 0, 100).Unplug(30).Plug(40);
     EXPECT_TRUE(pad.At(29).connected);
@@ -66,7 +66,7 @@ TEST(ScriptedPad, AnUnpluggedPadReportsNothing) {
     EXPECT_EQ(pad.At(40).buttons, Buttons::A);
 }
 
-TEST(ScriptedPad, LeavesTheOtherPlayersToTheDevices) {
+TEST(ScriptedPad, KeepsTheOtherInputOfTheDevices) {
     InputSnapshot devices;
     devices.pads[0].buttons = Buttons::X;
     devices.pads[2].buttons = Buttons::Y;

@@ -40,7 +40,7 @@ Rectangle AnySource(Random& random) {
     return {x, y, width, height};
 }
 
-TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtWholeScalesOnWholePixels) {
+TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtIntegerScalesOnWholePixels) {
     const Image noise = Noise(64, 48, 1);
     Random random{31};
     for (int i = 0; i < 200; ++i) {
@@ -65,7 +65,7 @@ TEST_P(GeometryDeviceTest, IsExactOnHalfPixels) {
     }
 }
 
-TEST_P(GeometryDeviceTest, IsExactDrawnAtHalfTheSize) {
+TEST_P(GeometryDeviceTest, IsExactAtHalfScale) {
     const Image noise = Noise(64, 48, 3);
     Random random{33};
     for (int i = 0; i < 100; ++i) {
@@ -78,7 +78,7 @@ TEST_P(GeometryDeviceTest, IsExactDrawnAtHalfTheSize) {
 }
 
 // Every second or fourth texel border runs through pixel centres.
-TEST_P(GeometryDeviceTest, IsExactAtQuartersOfScales) {
+TEST_P(GeometryDeviceTest, IsExactAtQuarterScales) {
     const Image noise = Noise(24, 20, 12);
     for (const float scale : {1.25f, 1.5f, 1.75f, 2.5f, 0.75f}) {
         const auto difference = AgainstSoftware(OneSprite(
@@ -100,7 +100,7 @@ double DistanceFromBorder(const TexelMap& map, int x, int y) {
 }
 
 // At most one sprite in ten differs, by a pixel or two.
-TEST_P(GeometryDeviceTest, DiffersFromTheRuleOnlyWherePixelsLieOnBordersBetweenTexels) {
+TEST_P(GeometryDeviceTest, DiffersFromTheSoftwareDeviceOnlyOnTexelBorders) {
     const Image noise = Noise(48, 48, 4);
     Random random{34};
     constexpr int sprites = 300;
@@ -153,7 +153,7 @@ TEST_P(GeometryDeviceTest, ClipsAtTheViewportAndTheScissorRectangle) {
     EXPECT_LE(pixels, 50);
 }
 
-TEST_P(GeometryDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
+TEST_P(GeometryDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(13, 9, 6);
     Random random{36};
     using enum TextureAddressMode;
@@ -206,7 +206,7 @@ TEST_P(GeometryDeviceTest, FiltersCloseToTheSoftwareDevice) {
 }
 
 // The neighbouring frames on the sheet are red, and no red may appear in any drawing of the frame.
-TEST_P(GeometryDeviceTest, FilteringNeverTakesTexelsFromBesideTheSourceRectangle) {
+TEST_P(GeometryDeviceTest, FiltersOnlyTexelsOfTheSourceRectangle) {
     Image sheet{48, 16, Color::Red};
     for (int y = 0; y < 16; ++y) {
         for (int x = 16; x < 32; ++x) {
@@ -224,7 +224,7 @@ TEST_P(GeometryDeviceTest, FilteringNeverTakesTexelsFromBesideTheSourceRectangle
     }
 }
 
-TEST_P(GeometryDeviceTest, FilteringLeavesSpritesOnWholePixelsAsTheyAre) {
+TEST_P(GeometryDeviceTest, FilteringKeepsSpritesOnWholePixelsUnchanged) {
     const Image noise = SoftNoise(64, 48, 8);
     Random random{39};
     for (int i = 0; i < 60; ++i) {
@@ -253,7 +253,7 @@ TEST_P(GeometryDeviceTest, TintsToWithinOneStep) {
 
 // The device splits a sprite into a limited number of repetitions. Beyond that limit, the sprite
 // stays covered, and one line on stderr reports it once.
-TEST_P(GeometryDeviceTest, RepetitionsWithoutEndAreDrawnLarger) {
+TEST_P(GeometryDeviceTest, DrawsExcessiveRepetitionsLargerAndReportsItOnce) {
     Image checks{2, 2, Color::White};
     checks.SetPixel(0, 0, Color::Black);
     checks.SetPixel(1, 1, Color::Black);

@@ -32,7 +32,7 @@ int Addressed(int index, int size, TextureAddressMode mode) {
     return mode == TextureAddressMode::Mirror && copies % 2 == 1 ? size - 1 - index : index;
 }
 
-TEST(PixelFrame, OfAWholePixelSpriteIsItsRectangle) {
+TEST(PixelFrame, MatchesTheRectangleOfAWholePixelSprite) {
     const auto frame = MakePixelFrame(RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100}));
     ASSERT_TRUE(frame);
     EXPECT_FALSE(frame->is_cut);
@@ -43,7 +43,7 @@ TEST(PixelFrame, OfAWholePixelSpriteIsItsRectangle) {
     EXPECT_NEAR(frame->At(20, 10).y, 15, 1e-6);
 }
 
-TEST(PixelFrame, ShowsMiddlesOnlyWhereFilteringChangesNothing) {
+TEST(PixelFrame, ShowsTexelCentersOnlyWhereFilteringChangesNothing) {
     const Rectangle source{0, 0, 20, 10};
     const Rectangle clip{0, 0, 100, 100};
     const auto middles = [&](const Placement& placement) {
@@ -55,7 +55,7 @@ TEST(PixelFrame, ShowsMiddlesOnlyWhereFilteringChangesNothing) {
     EXPECT_FALSE(middles({{40, 40}, 0, {0, 0}, {2, 1}}));
 }
 
-TEST(PixelFrame, ThereIsNoneForARecordThatShowsNothing) {
+TEST(PixelFrame, IsMissingForAnEmptyRecord) {
     EXPECT_FALSE(MakePixelFrame(SpriteRecord{}));
     SpriteRecord flat = RecordOf({{7, 5}}, {0, 0, 20, 10}, {0, 0, 100, 100});
     flat.v_per_y = 0;
@@ -114,7 +114,7 @@ int CoveredDifferently(const Placement& placement, Rectangle source, Rectangle c
 
 // Without a GPU's rounding: the triangles cover exactly the pixels of the rule, however the sprite
 // is clipped.
-TEST(GeometryMesh, CoversThePixelsOfTheRule) {
+TEST(GeometryMesh, CoversTheExpectedPixels) {
     Random random{52};
     int differing = 0;
     for (int i = 0; i < 300; ++i) {
@@ -134,7 +134,7 @@ TEST(GeometryMesh, CoversThePixelsOfTheRule) {
     EXPECT_LE(differing, 3);
 }
 
-TEST(GeometryMesh, CoversThePixelsOfTheRuleWhereAllOfThemAreTies) {
+TEST(GeometryMesh, CoversTheExpectedPixelsWhenAllAreTies) {
     Random random{53};
     for (int i = 0; i < 200; ++i) {
         Placement placement;
@@ -147,7 +147,7 @@ TEST(GeometryMesh, CoversThePixelsOfTheRuleWhereAllOfThemAreTies) {
     }
 }
 
-TEST(GeometryMesh, GivesSdlNoCoordinateOutsideTheTexture) {
+TEST(GeometryMesh, KeepsCoordinatesInsideTheTexture) {
     const SpriteRecord record = RecordOf({{5, 5}, 0.3f}, {0, 0, 30, 17}, {8, 8, 20, 20});
     GeometryMesh mesh;
     mesh.Add(record, *MakePixelFrame(record), {0, 30, -1e-9, 1 + 1e-9}, {0, 17, 0, 1});
@@ -160,7 +160,7 @@ TEST(GeometryMesh, GivesSdlNoCoordinateOutsideTheTexture) {
 
 // Every texel of the source rectangle is in exactly one band, which leads to the middle of the
 // right texel.
-TEST(TexelBands, LeadToTheTexelsThatTheAddressModeNames) {
+TEST(TexelBands, MapToTheTexelsOfTheAddressMode) {
     Random random{54};
     using enum TextureAddressMode;
     for (int i = 0; i < 500; ++i) {
@@ -189,7 +189,7 @@ TEST(TexelBands, LeadToTheTexelsThatTheAddressModeNames) {
     }
 }
 
-TEST(TexelBands, AreCutOnlyWhereTheyMustBe) {
+TEST(TexelBands, AreSplitOnlyWhereNecessary) {
     const TexelAxis one_to_one{1 << 15, 1 << 16, 0, 16};
     const auto count = [&](int start, int size, TextureAddressMode mode, TextureFilter filter) {
         return TexelBands{{start, size, 32, one_to_one, size, 1}, mode, filter}.Count();
@@ -204,7 +204,7 @@ TEST(TexelBands, AreCutOnlyWhereTheyMustBe) {
     EXPECT_GE(count(-8, 48, Mirror, TextureFilter::Point), 3);
 }
 
-TEST(TexelBands, BeyondTheMostTheTextureIsDrawnLarger) {
+TEST(TexelBands, BecomeCoarseBeyondTheMaximum) {
     const TexelAxis one_to_one{1 << 15, 1 << 16, 0, 16};
     const TexelBands many{
         {0, 512, 2, one_to_one, 512, 1}, TextureAddressMode::Wrap, TextureFilter::Point};

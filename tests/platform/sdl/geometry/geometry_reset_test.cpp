@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(Events, GeometryReset,
                              return event.param == SDL_RENDER_TARGETS_RESET ? "Targets" : "Device";
                          });
 
-TEST_P(GeometryReset, FillsTexturesAgainAndLeavesTargetsTransparent) {
+TEST_P(GeometryReset, RestoresTexturesAndLeavesTargetsTransparent) {
     Image pixels{8, 8, Color::Red};
     pixels.SetPixel(2, 1, Color::Lime);
     const Texture2D texture{Device(), pixels};
@@ -72,7 +72,7 @@ TEST_P(GeometryReset, FillsTexturesAgainAndLeavesTargetsTransparent) {
     EXPECT_EQ(drawn.Pixel(40, 3), Color::White);
 }
 
-TEST_P(GeometryReset, ATargetThatIsDrawnAnewIsWholeAgain) {
+TEST_P(GeometryReset, RestoresATargetThatIsDrawnAgain) {
     const RenderTarget2D target{Device(), 8, 8};
     TakeAway();
     Device().SetRenderTarget(&target);
@@ -84,7 +84,7 @@ TEST_P(GeometryReset, ATargetThatIsDrawnAnewIsWholeAgain) {
     Device().Present();
 }
 
-TEST_P(GeometryReset, WhatWasDrawnIntoStaysTheTarget) {
+TEST_P(GeometryReset, KeepsTheCurrentTarget) {
     const RenderTarget2D target{Device(), 8, 8};
     Device().SetRenderTarget(&target);
     TakeAway();
@@ -95,7 +95,7 @@ TEST_P(GeometryReset, WhatWasDrawnIntoStaysTheTarget) {
     EXPECT_EQ(Device().ReadBackBuffer().Pixel(3, 3), Color::Blue);
 }
 
-TEST_P(GeometryReset, HappensAsOftenAsTheMachineLikes) {
+TEST_P(GeometryReset, MayHappenRepeatedly) {
     const Texture2D texture{Device(), Image{8, 8, Color::Red}};
     for (int i = 1; i <= 5; ++i) {
         TakeAway();
@@ -108,7 +108,7 @@ TEST_P(GeometryReset, HappensAsOftenAsTheMachineLikes) {
 }
 
 // The exact device presents its frame through one texture, which is lost as well.
-TEST_P(GeometryReset, TheExactDeviceShowsItsPictureThroughAnotherTexture) {
+TEST_P(GeometryReset, RecreatesThePresentationTextureOfTheExactDevice) {
     platform_.reset();
     platform_ = MakePlatform(With("sdl"));
     const Texture2D texture{Device(), Image{8, 8, Color::Red}};

@@ -60,7 +60,7 @@ std::vector<BlendState> ExactBlends() {
     return blends;
 }
 
-TEST_P(GeometryDeviceTest, BlendsToWithinOneStepAndInSilence) {
+TEST_P(GeometryDeviceTest, BlendsToWithinOneStepWithoutWarnings) {
     const std::vector<BlendState> blends = ExactBlends();
     testing::internal::CaptureStderr();
     for (std::size_t i = 0; i < blends.size(); ++i) {
@@ -100,7 +100,7 @@ std::vector<Inexpressible> InexpressibleBlends() {
              with(BlendFunction::ReverseSubtract)}};
 }
 
-TEST_P(GeometryDeviceTest, DrawsTheNearestOfWhatSdlCannotExpressAndSaysSoOnce) {
+TEST_P(GeometryDeviceTest, ApproximatesUnsupportedBlendsAndReportsItOnce) {
     const Image below = SoftNoise(kSide, kSide, 10);
     const Image above = SoftNoise(kSide, kSide, 11);
     for (const auto& [state, said, drawn_as] : InexpressibleBlends()) {
@@ -151,7 +151,7 @@ TEST_P(GeometryDeviceTest, OrdersTheOpaqueSpritesOfABatchByDepth) {
     }
 }
 
-TEST_P(GeometryDeviceTest, SaysOnceThatThereIsNoDepthBuffer) {
+TEST_P(GeometryDeviceTest, ReportsTheMissingDepthBufferOnce) {
     testing::internal::CaptureStderr();
     for (int i = 0; i < 3; ++i) {
         static_cast<void>(
@@ -162,7 +162,7 @@ TEST_P(GeometryDeviceTest, SaysOnceThatThereIsNoDepthBuffer) {
     EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
 }
 
-TEST_P(GeometryDeviceTest, DrawsIntoTargetsAndFromThem) {
+TEST_P(GeometryDeviceTest, DrawsToAndFromTargets) {
     const Image noise = Noise(50, 30, 21);
     const auto difference = AgainstSoftware(
         [&](GraphicsDevice& device, SpriteBatch& batch) {
@@ -195,15 +195,15 @@ TEST_P(GeometryDeviceTest, DrawsIntoTargetsAndFromThem) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GeometryDeviceTest, ANewTargetIsTransparent) {
+TEST_P(GeometryDeviceTest, CreatesTransparentTargets) {
     ExpectANewTargetToBeTransparent(*device_);
 }
 
-TEST_P(GeometryDeviceTest, ReadsItsBackBufferRightSideUpWhateverTheTarget) {
+TEST_P(GeometryDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
     ExpectTheBackBufferRightSideUpWhateverTheTarget(*device_);
 }
 
-TEST_P(GeometryDeviceTest, PartsOfTexturesCanBeReplaced) {
+TEST_P(GeometryDeviceTest, ReplacesPartsOfTextures) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         Texture2D texture{device, Noise(40, 30, 22)};
         const auto draw = [&](Vector2 where) {
@@ -220,7 +220,7 @@ TEST_P(GeometryDeviceTest, PartsOfTexturesCanBeReplaced) {
 }
 
 // SDL sets a filter immediately, also for queued draws, and loses track of the bound texture.
-TEST_P(GeometryDeviceTest, TexturesMayChangeTheirFilterBetweenBatches) {
+TEST_P(GeometryDeviceTest, ChangesATexturesFilterBetweenBatches) {
     const Image red{16, 16, Color::Red};
     const Image dots = Noise(16, 16, 24);
     const auto difference = AgainstSoftware(
@@ -246,7 +246,7 @@ TEST_P(GeometryDeviceTest, TexturesMayChangeTheirFilterBetweenBatches) {
 }
 
 // SDL binds the texture whose filter changes, even if nothing of it is drawn.
-TEST_P(GeometryDeviceTest, ATextureWhoseFilterChangesIsNotDrawnInPlaceOfAnother) {
+TEST_P(GeometryDeviceTest, KeepsTexturesApartWhenAFilterChanges) {
     const Texture2D a{*device_, Image{8, 8, Color::Red}};
     const Texture2D b{*device_, Image{8, 8, Color::Blue}};
     SpriteBatch batch{*device_};
@@ -279,7 +279,7 @@ TEST_P(GeometryDeviceTest, DrawsMoreSpritesThanItsMeshHolds) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GeometryDeviceTest, CountsADrawCallForEachRunOfATexture) {
+TEST_P(GeometryDeviceTest, CountsADrawCallPerRunOfATexture) {
     const Texture2D a{*device_, Image{4, 4, Color::Red}};
     const Texture2D b{*device_, Image{4, 4, Color::Blue}};
     SpriteBatch batch{*device_};
@@ -293,7 +293,7 @@ TEST_P(GeometryDeviceTest, CountsADrawCallForEachRunOfATexture) {
     EXPECT_EQ(device_->Metrics().submissions, 1);
 }
 
-TEST_P(GeometryDeviceTest, TooLargeATextureIsAnErrorThatNamesTheSize) {
+TEST_P(GeometryDeviceTest, RejectsTooLargeTexturesAndNamesTheSize) {
     const int side = device_->MaxTextureSize();
     EXPECT_GE(side, 2048);
     try {
@@ -306,7 +306,7 @@ TEST_P(GeometryDeviceTest, TooLargeATextureIsAnErrorThatNamesTheSize) {
 }
 
 // Another GL context is current when the device draws, so it must make its own current again.
-TEST_P(GeometryDeviceTest, CanBeUsedInTurnWithOtherDevices) {
+TEST_P(GeometryDeviceTest, AlternatesWithOtherDevices) {
     for (const char* other_name : {"gl", "gles", "sdl-geometry"}) {
         const auto other = MakeOffscreenDevice(other_name, 8, 8);
         const auto fill = [](GraphicsDevice& device, const Image& pixels) {
@@ -335,7 +335,7 @@ TEST_P(GeometryDeviceTest, CanBeUsedInTurnWithOtherDevices) {
     }
 }
 
-TEST(GeometryDevice, RefusesSdlsSoftwareRenderer) {
+TEST(GeometryDevice, RejectsSdlsSoftwareRenderer) {
     const RenderDriver driver{"software"};
     try {
         static_cast<void>(MakeOffscreenGeometryDevice(8, 8));

@@ -17,7 +17,7 @@ INSTANTIATE_TEST_SUITE_P(Dialects, GlDeviceTest,
                              return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
                          });
 
-TEST_P(GlDeviceTest, GoesOnFrameAfterFrame) {
+TEST_P(GlDeviceTest, DrawsConsecutiveFrames) {
     const Texture2D texture{*gl_, Image{1, 1, Color::White}};
     SpriteBatch batch{*gl_};
     for (int frame = 0; frame < 10; ++frame) {
@@ -33,7 +33,7 @@ TEST_P(GlDeviceTest, GoesOnFrameAfterFrame) {
     EXPECT_EQ(gl_->Metrics().sprites, 1);
 }
 
-TEST_P(GlDeviceTest, TwoDevicesCanBeUsedInTurn) {
+TEST_P(GlDeviceTest, AlternatesWithAnotherDevice) {
     const auto other = MakeOffscreenGlDevice(GetParam(), 8, 8);
     const Texture2D red{*gl_, Image{8, 8, Color::Red}};
     const Texture2D blue{*other, Image{8, 8, Color::Blue}};
@@ -49,7 +49,7 @@ TEST_P(GlDeviceTest, TwoDevicesCanBeUsedInTurn) {
     EXPECT_EQ(other->ReadBackBuffer().Pixel(3, 3), Color::Blue);
 }
 
-TEST_P(GlDeviceTest, AViewportWithoutPixelsShowsNothingAndIsClearedWithTheRest) {
+TEST_P(GlDeviceTest, ClearsTheBackBufferAndDrawsNothingWithAnEmptyViewport) {
     const Texture2D texture{*gl_, Image{8, 8, Color::White}};
     SpriteBatch batch{*gl_};
     gl_->Viewport({5, 5, 0, 0});
@@ -62,7 +62,7 @@ TEST_P(GlDeviceTest, AViewportWithoutPixelsShowsNothingAndIsClearedWithTheRest) 
     EXPECT_EQ(gl_->Metrics().draw_calls, 0);
 }
 
-TEST_P(GlDeviceTest, TheBackBufferTakesAnySizeAgainAndAgain) {
+TEST_P(GlDeviceTest, ResizesTheBackBufferRepeatedly) {
     const Image noise = Noise(40, 40, 70);
     for (const Point size : {Point{1, 1}, {300, 2}, {2, 300}, {64, 64}, {1, 1}}) {
         const Drawing draw = OneSprite(noise, {{-3, -2}, 0.2f, {0, 0}, {9, 9}}, noise.Bounds(),
@@ -74,7 +74,7 @@ TEST_P(GlDeviceTest, TheBackBufferTakesAnySizeAgainAndAgain) {
 }
 
 // The player resizes a window, down to zero.
-TEST_P(GlDeviceTest, FollowsItsWindowsSize) {
+TEST_P(GlDeviceTest, FollowsTheSizeOfItsWindow) {
     const SdlSystem video{SDL_INIT_VIDEO};
     GlContext::SetAttributes(GetParam());
     const SdlPtr<SDL_Window> window{SDL_CreateWindow(
@@ -93,7 +93,7 @@ TEST_P(GlDeviceTest, FollowsItsWindowsSize) {
     }
 }
 
-TEST_P(GlDeviceTest, TooLargeATextureIsAnErrorNotACrash) {
+TEST_P(GlDeviceTest, RejectsTooLargeTexturesWithAnError) {
     EXPECT_GE(gl_->MaxTextureSize(), 2048);
     EXPECT_THROW((Texture2D{*gl_, gl_->MaxTextureSize() + 1, 1}), std::runtime_error);
 }

@@ -5,7 +5,7 @@
 namespace graze::test {
 namespace {
 
-TEST_P(GlDeviceTest, ShowsTheSamePixelsAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, DrawsTheSamePixelsAsTheSoftwareDevice) {
     const Image noise = Noise(64, 48, 1);
     Random random{11};
     for (int i = 0; i < Times(300); ++i) {
@@ -17,7 +17,7 @@ TEST_P(GlDeviceTest, ShowsTheSamePixelsAsTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlDeviceTest, ShowsWhatTheRuleSays) {
+TEST_P(GlDeviceTest, DrawsThePixelsOfTheTexelMap) {
     const Image noise = Noise(48, 48, 2);
     Random random{12};
     for (int i = 0; i < Times(200); ++i) {
@@ -39,7 +39,7 @@ TEST_P(GlDeviceTest, ShowsWhatTheRuleSays) {
     }
 }
 
-TEST_P(GlDeviceTest, FiltersAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, FiltersLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(40, 40, 3);
     Random random{13};
     for (const SamplerState& sampler : {SamplerState::LinearClamp, SamplerState::LinearWrap}) {
@@ -52,7 +52,7 @@ TEST_P(GlDeviceTest, FiltersAsTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(13, 9, 4);
     Random random{14};
     using enum TextureAddressMode;
@@ -69,7 +69,7 @@ TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureAsTheSoftwareDevice) {
 }
 
 // Draws many frames of a sheet into a target, and the target to the screen.
-TEST_P(GlDeviceTest, FramesOfASheetShowTheSamePixelsInATargetToo) {
+TEST_P(GlDeviceTest, DrawsFramesOfASheetIntoATargetLikeTheSoftwareDevice) {
     for (int i = 0; i < Times(20); ++i) {
         const auto difference = AgainstSoftware([i](GraphicsDevice& device, SpriteBatch& batch) {
             const auto seed = static_cast<std::uint64_t>(i);
@@ -96,7 +96,7 @@ TEST_P(GlDeviceTest, FramesOfASheetShowTheSamePixelsInATargetToo) {
     }
 }
 
-TEST_P(GlDeviceTest, TintsAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, TintsLikeTheSoftwareDevice) {
     const Image noise = SoftNoise(64, 64, 5);
     Random random{15};
     for (int i = 0; i < Times(50); ++i) {

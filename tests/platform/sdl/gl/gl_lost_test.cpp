@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(Dialects, GlLostTest, testing::Values(GlDialect::Core33
                              return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
                          });
 
-TEST_P(GlLostTest, AfterTheContextIsDestroyedTheSceneIsTheSameToTheBit) {
+TEST_P(GlLostTest, RestoresTheSceneExactlyAfterTheContextIsDestroyed) {
     const Scene scene{*gl_};
     const Image before = DrawnBy(scene);
     EXPECT_EQ(before, Expected());
@@ -103,7 +103,7 @@ TEST_P(GlLostTest, AfterTheContextIsDestroyedTheSceneIsTheSameToTheBit) {
     }
 }
 
-TEST_P(GlLostTest, ALossThatTheDriverTellsOfIsNoticedByPresent) {
+TEST_P(GlLostTest, PresentDetectsALossReportedByTheDriver) {
     const Scene scene{*gl_};
     const Image before = DrawnBy(scene);
     GlFaults::LoseContext();
@@ -115,14 +115,14 @@ TEST_P(GlLostTest, ALossThatTheDriverTellsOfIsNoticedByPresent) {
     EXPECT_EQ(gl_->ResetCount(), 1);
 }
 
-TEST_P(GlLostTest, ClearAloneBringsItBack) {
+TEST_P(GlLostTest, ClearRestoresTheContext) {
     const Scene scene{*gl_};
     DestroyContext();
     EXPECT_EQ(DrawnBy(scene), Expected());
     EXPECT_EQ(gl_->ResetCount(), 1);
 }
 
-TEST_P(GlLostTest, InTheMiddleOfABatchTheRestOfTheFrameIsLostAndTheNextIsWhole) {
+TEST_P(GlLostTest, LosesTheRestOfTheFrameOnlyWhenLostInABatch) {
     const Scene scene{*gl_};
     SpriteBatch batch{*gl_};
     batch.Begin();
@@ -136,7 +136,7 @@ TEST_P(GlLostTest, InTheMiddleOfABatchTheRestOfTheFrameIsLostAndTheNextIsWhole) 
     EXPECT_EQ(DrawnBy(scene), Expected());
 }
 
-TEST_P(GlLostTest, TargetsAreTransparentAndSaySo) {
+TEST_P(GlLostTest, LeavesTargetsTransparentAndContentLost) {
     RenderTarget2D target{*gl_, 20, 10};
     gl_->SetRenderTarget(&target);
     gl_->Clear(Color::Red);
@@ -161,7 +161,7 @@ TEST_P(GlLostTest, TargetsAreTransparentAndSaySo) {
     EXPECT_EQ(shown().Pixel(5, 5), Color::Blue);
 }
 
-TEST_P(GlLostTest, TheTargetTheViewportAndTheScissorRemain) {
+TEST_P(GlLostTest, KeepsTargetViewportAndScissor) {
     const RenderTarget2D target{*gl_, 20, 10};
     const Texture2D white{*gl_, Image{20, 10, Color::White}};
     gl_->SetRenderTarget(&target);
@@ -191,7 +191,7 @@ TEST_P(GlLostTest, TheTargetTheViewportAndTheScissorRemain) {
     EXPECT_EQ(gl_->ReadBackBuffer(), expected);
 }
 
-TEST_P(GlLostTest, WithoutANewContextNothingHappensUntilThereIsOne) {
+TEST_P(GlLostTest, DrawsNothingUntilANewContextIsAvailable) {
     auto scene = std::make_unique<Scene>(*gl_);
     DestroyContext();
     none_left_ = true;
@@ -214,7 +214,7 @@ TEST_P(GlLostTest, WithoutANewContextNothingHappensUntilThereIsOne) {
     EXPECT_EQ(gl_->ResetCount(), 1);
 }
 
-TEST_P(GlLostTest, WithoutMemoryForItsTexturesItTriesAgain) {
+TEST_P(GlLostTest, RetriesWhenMemoryForTexturesIsMissing) {
     const Scene scene{*gl_};
     DestroyContext();
     GlFaults::SetMostBytes(1000);
@@ -227,7 +227,7 @@ TEST_P(GlLostTest, WithoutMemoryForItsTexturesItTriesAgain) {
     EXPECT_EQ(DrawnBy(scene), Expected());
 }
 
-TEST_P(GlLostTest, ADeviceMayEndWithoutItsContext) {
+TEST_P(GlLostTest, DestroysADeviceWithoutAContext) {
     {
         const Scene scene{*gl_};
         DestroyContext();
@@ -236,7 +236,7 @@ TEST_P(GlLostTest, ADeviceMayEndWithoutItsContext) {
 }
 
 // The OS has created a new context for the window, as SDL does on Android.
-TEST_P(GlLostTest, AContextThatSdlHasReplacedIsTakenOver) {
+TEST_P(GlLostTest, AdoptsAContextReplacedBySdl) {
     const SdlSystem video{SDL_INIT_VIDEO};
     GlContext::SetAttributes(GetParam());
     const SdlPtr<SDL_Window> window{

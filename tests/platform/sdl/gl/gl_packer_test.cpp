@@ -50,7 +50,7 @@ TEST(GlPacker, HasNoRoomWithoutPages) {
     EXPECT_FALSE(packer.Take(1, 1));
 }
 
-TEST(GlPacker, TakesNothingLargerThanAPage) {
+TEST(GlPacker, RejectsRectanglesLargerThanAPage) {
     GlPacker packer{64};
     packer.AddPages(2);
     EXPECT_FALSE(packer.Take(65, 1));
@@ -68,7 +68,7 @@ TEST(GlPacker, FillsAPageWithEqualSquares) {
     EXPECT_FALSE(packer.Take(1, 1));
 }
 
-TEST(GlPacker, UsesAHighShelfRatherThanAnotherPage) {
+TEST(GlPacker, PrefersATallShelfToAnotherPage) {
     GlPacker packer{64};
     packer.AddPages(1);
     EXPECT_TRUE(packer.Take(32, 64));
@@ -77,7 +77,7 @@ TEST(GlPacker, UsesAHighShelfRatherThanAnotherPage) {
     EXPECT_EQ(low->area, (Rectangle{32, 0, 20, 3}));
 }
 
-TEST(GlPacker, JoinsWhatIsGivenBack) {
+TEST(GlPacker, MergesFreedPlaces) {
     GlPacker packer{64};
     packer.AddPages(1);
     std::vector<GlPlace> places;
@@ -94,7 +94,7 @@ TEST(GlPacker, JoinsWhatIsGivenBack) {
 
 // Textures are created and destroyed for a long time. They must never overlap, and the packer must
 // not need more and more pages while the live ones would fit into one.
-TEST(GlPacker, RandomComingAndGoingNeitherOverlapsNorFillsPageAfterPage) {
+TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
     constexpr int side = 256;
     constexpr int most_live_area = side * side * 11 / 20;
     GlPacker packer{side};

@@ -136,44 +136,44 @@ INSTANTIATE_TEST_SUITE_P(Dialects, GlQuadsTest, testing::Values(GlDialect::Core3
                              return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
                          });
 
-TEST_P(GlQuadsTest, LinesOfAnyLengthAndDirectionLoseNoPixel) {
+TEST_P(GlQuadsTest, DrawsEveryPixelOfLinesOfAnyLengthAndDirection) {
     for (int i = 0; i < Times(60); ++i) {
         const auto difference = Compare(Lines(static_cast<std::uint64_t>(i)));
         ASSERT_TRUE(difference.Equal()) << "picture " << i << ": " << difference.message;
     }
 }
 
-TEST_P(GlQuadsTest, ExtremeScalesLoseNoPixel) {
+TEST_P(GlQuadsTest, DrawsEveryPixelAtExtremeScales) {
     for (int i = 0; i < Times(40); ++i) {
         const auto difference = Compare(Extremes(static_cast<std::uint64_t>(i)));
         ASSERT_TRUE(difference.Equal()) << "picture " << i << ": " << difference.message;
     }
 }
 
-TEST_P(GlQuadsTest, ShearedAndNearlyFlatSpritesLoseNoPixel) {
+TEST_P(GlQuadsTest, DrawsEveryPixelOfShearedAndNearlyFlatSprites) {
     for (int i = 0; i < Times(40); ++i) {
         const auto difference = Compare(Sheared(static_cast<std::uint64_t>(i)));
         ASSERT_TRUE(difference.Equal()) << "picture " << i << ": " << difference.message;
     }
 }
 
-TEST_P(GlQuadsTest, ALongThinSpriteCostsItsOwnPixelsAndNotItsBoxes) {
+TEST_P(GlQuadsTest, ShadesAboutThePixelsOfALongThinSprite) {
     const int asked = PixelsAsked({{20, 20}, 0.7853982f, {0, 0}, {280, 2}});
     EXPECT_LT(asked, 282 * 5);  // its box: 200 x 200
     EXPECT_GE(asked, 280 * 2 - 100);
 }
 
-TEST_P(GlQuadsTest, ATurnedSquareCostsLittleMoreThanAnUpright) {
+TEST_P(GlQuadsTest, ShadesFewMorePixelsForARotatedSquare) {
     const int asked = PixelsAsked({{160, 20}, 0.7853982f, {0, 0}, {100, 100}});
     EXPECT_LT(asked, 103 * 103);  // its box: 144 x 144
     EXPECT_GE(asked, 100 * 100);
 }
 
-TEST_P(GlQuadsTest, ASpriteThatFillsItsBoxIsDrawnAsOne) {
+TEST_P(GlQuadsTest, DrawsTheBoxOfASpriteThatFillsIt) {
     EXPECT_EQ(PixelsAsked({{20, 20}, 0, {0, 0}, {100, 50}}), 102 * 52);
 }
 
-TEST_P(GlQuadsTest, AQuadThatIsALittleWrongIsNoticed) {
+TEST_P(GlQuadsTest, DetectsSlightlyWrongQuads) {
     const std::pair<const char*, const char*> faults[] = {
         {"side * grown - one_pixel - start", "side * (size - one_pixel) - start"},
         {"/ determinant + 0.5", "/ determinant + 2.5"},
@@ -187,7 +187,7 @@ TEST_P(GlQuadsTest, AQuadThatIsALittleWrongIsNoticed) {
     }
 }
 
-TEST_P(GlQuadsTest, AQuadThatShowsMoreThanItsBoxIsNoticed) {
+TEST_P(GlQuadsTest, DetectsQuadsThatDrawOutsideTheirBox) {
     GlShaderText text = SpriteShaderText();
     text.fragment = Replaced(text.fragment, "uvec4(texel, offset)", "uvec4(texel, 0, 0)");
     gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, {.shaders = text});

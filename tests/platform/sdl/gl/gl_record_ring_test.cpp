@@ -73,14 +73,14 @@ INSTANTIATE_TEST_SUITE_P(Dialects, GlRecordRingTest,
                              return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
                          });
 
-TEST_P(GlRecordRingTest, ExactlyFullBuffersAreRight) {
+TEST_P(GlRecordRingTest, DrawsFromExactlyFullBuffers) {
     for (const int count : {kBuffer - 1, kBuffer, kBuffer + 1, 3 * kBuffer}) {
         const auto difference = AgainstSoftware(Dots(count));
         EXPECT_TRUE(difference.Equal()) << count << ": " << difference.message;
     }
 }
 
-TEST_P(GlRecordRingTest, ALargeFrameGetsMoreBuffersInsteadOfWaitingForItself) {
+TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
     Make(SlowGpu::PutInto);
     const int at_first = SlowGpu::buffers;
     const auto difference = AgainstSoftware(Dots(5 * kBuffer + 9));
@@ -98,7 +98,7 @@ TEST_P(GlRecordRingTest, ALargeFrameGetsMoreBuffersInsteadOfWaitingForItself) {
     EXPECT_GT(SlowGpu::waits, 0) << "for frames before";
 }
 
-TEST_P(GlRecordRingTest, WithoutMemoryForRecordsNothingIsDrawnAndLaterAllIsWell) {
+TEST_P(GlRecordRingTest, RecoversAfterMemoryForRecordsWasMissing) {
     Make(FullGpu::PutInto);
     FullGpu::is_full = true;
     EXPECT_EQ(DrawToImage(*gl_, kSide, kSide, Dots(100)), (Image{kSide, kSide}));
@@ -107,7 +107,7 @@ TEST_P(GlRecordRingTest, WithoutMemoryForRecordsNothingIsDrawnAndLaterAllIsWell)
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlRecordRingTest, ManySmallBatchesOfAFrameAreRight) {
+TEST_P(GlRecordRingTest, DrawsManySmallBatchesPerFrame) {
     const auto difference = AgainstSoftware([](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Noise(9, 7, 1)};
         Random random{2};

@@ -13,7 +13,7 @@ namespace graze::test {
 namespace {
 
 // The comparisons with the software device prove nothing unless they detect slightly wrong shaders.
-TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
+TEST_P(GlDeviceTest, DetectsSlightlyWrongShaders) {
     const std::pair<const char*, const char*> faults[] = {
         {"ivec2 texel = ivec2(value.x >> sprite_u.w, value.y >> sprite_v.w)",
          "ivec2 texel = value / (ivec2(1) << ivec2(sprite_u.w, sprite_v.w))"},
@@ -38,7 +38,7 @@ TEST_P(GlDeviceTest, AShaderThatIsALittleWrongIsNoticed) {
     }
 }
 
-TEST_P(GlDeviceTest, AShaderThatDoesNotCompileIsAnErrorWithTheDriversLog) {
+TEST_P(GlDeviceTest, ReportsTheDriversLogWhenAShaderDoesNotCompile) {
     GlShaderText text = SpriteShaderText();
     text.fragment = Replaced(text.fragment, "void main() {", "void main() { nonsense_here();");
     try {
@@ -51,7 +51,7 @@ TEST_P(GlDeviceTest, AShaderThatDoesNotCompileIsAnErrorWithTheDriversLog) {
     }
 }
 
-TEST_P(GlDeviceTest, ShadersThatDoNotFitTogetherAreAnErrorToo) {
+TEST_P(GlDeviceTest, RejectsShadersThatDoNotLink) {
     GlShaderText text = SpriteShaderText();
     text.vertex =
         Replaced(text.vertex, "flat out ivec2 sprite_layer", "flat out ivec3 sprite_layer");

@@ -86,7 +86,7 @@ TEST_P(GlDeviceTest, BlendsHalfTransparentTexelsToWithinOneStep) {
     }
 }
 
-TEST_P(GlDeviceTest, ChangesOnlyTheChannelsItIsAskedTo) {
+TEST_P(GlDeviceTest, WritesOnlyTheEnabledChannels) {
     for (const int channels : {0, 1, 2, 4, 8, 11}) {
         BlendState blend = BlendState::Opaque;
         blend.color_write_channels = static_cast<ColorWriteChannels>(channels);
@@ -98,7 +98,7 @@ TEST_P(GlDeviceTest, ChangesOnlyTheChannelsItIsAskedTo) {
 
 // Clears write all channels, regardless of the last batch's mask; the next batch's mask applies
 // again.
-TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNone) {
+TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNoChannel) {
     const Texture2D texture{*gl_, Image{8, 8, Color::White}};
     BlendState nothing = BlendState::Opaque;
     nothing.color_write_channels = ColorWriteChannels::None;
@@ -140,7 +140,7 @@ TEST_P(GlDeviceTest, ComparesDepthsByEveryFunction) {
     }
 }
 
-TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsLikeTheSoftwareDevice) {
     const Image noise = Noise(32, 32, 10);
     Random random{20};
     std::vector<Placement> placements(40);
@@ -162,7 +162,7 @@ TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsAsTheSoftwareDevice) {
 }
 
 // Depths are floats on every device, so neighbouring floats are distinct.
-TEST_P(GlDeviceTest, TellsTheSmallestDifferenceOfDepthApart) {
+TEST_P(GlDeviceTest, DistinguishesTheSmallestDepthDifference) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{4, 4, Color::White}};
         const float middle = 0.3f;
@@ -178,7 +178,7 @@ TEST_P(GlDeviceTest, TellsTheSmallestDifferenceOfDepthApart) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, ClearsDepthsThoughTheLastSpritesDidNotWriteThem) {
+TEST_P(GlDeviceTest, ClearsDepthsAfterSpritesThatDidNotWriteThem) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{8, 8, Color::White}};
         const auto draw = [&](const DepthStencilState& state, float depth) {
@@ -195,7 +195,7 @@ TEST_P(GlDeviceTest, ClearsDepthsThoughTheLastSpritesDidNotWriteThem) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, ClearsDepthsToTheFarthest) {
+TEST_P(GlDeviceTest, ClearsDepthsToTheFarPlane) {
     const Image white{8, 8, Color::White};
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, white};
@@ -210,7 +210,7 @@ TEST_P(GlDeviceTest, ClearsDepthsToTheFarthest) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, DrawsIntoTargetsAndFromThem) {
+TEST_P(GlDeviceTest, DrawsToAndFromTargets) {
     const Image noise = Noise(50, 30, 21);
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, noise};
@@ -238,15 +238,15 @@ TEST_P(GlDeviceTest, DrawsIntoTargetsAndFromThem) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, ANewTargetIsTransparent) {
+TEST_P(GlDeviceTest, CreatesTransparentTargets) {
     ExpectANewTargetToBeTransparent(*gl_);
 }
 
-TEST_P(GlDeviceTest, ReadsItsBackBufferRightSideUpWhateverTheTarget) {
+TEST_P(GlDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
     ExpectTheBackBufferRightSideUpWhateverTheTarget(*gl_);
 }
 
-TEST_P(GlDeviceTest, PartsOfTexturesCanBeReplaced) {
+TEST_P(GlDeviceTest, ReplacesPartsOfTextures) {
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         Texture2D texture{device, Noise(40, 30, 22)};
         const Image patch = SoftNoise(7, 11, 23);
@@ -258,7 +258,7 @@ TEST_P(GlDeviceTest, PartsOfTexturesCanBeReplaced) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlDeviceTest, DrawsMoreSpritesThanItsBuffersHold) {
+TEST_P(GlDeviceTest, DrawsMoreSpritesThanFitInItsBuffers) {
     const auto count = static_cast<int>(GlRecordRing::kRecordsPerBuffer) * 4 + 100;
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Image{1, 1, Color::White}};

@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(Dialects, GlTexturesTest,
                              return dialect.param == GlDialect::Core33 ? "Core33" : "Es30";
                          });
 
-TEST_P(GlTexturesTest, MixedTexturesShowTheSamePixelsAsOnTheSoftwareDevice) {
+TEST_P(GlTexturesTest, DrawsMixedTexturesLikeTheSoftwareDevice) {
     using enum TextureAddressMode;
     const TextureAddressMode modes[] = {Clamp, Wrap, Mirror};
     for (int i = 0; i < Times(27); ++i) {
@@ -104,7 +104,7 @@ TEST_P(GlTexturesTest, MixedTexturesShowTheSamePixelsAsOnTheSoftwareDevice) {
     }
 }
 
-TEST_P(GlTexturesTest, FilteringNeverReachesIntoANeighbourOnThePage) {
+TEST_P(GlTexturesTest, FiltersWithoutReadingNeighborsOnThePage) {
     using enum TextureAddressMode;
     for (const TextureAddressMode mode : {Clamp, Wrap, Mirror}) {
         const auto difference = AgainstSoftware(
@@ -113,14 +113,14 @@ TEST_P(GlTexturesTest, FilteringNeverReachesIntoANeighbourOnThePage) {
     }
 }
 
-TEST_P(GlTexturesTest, SixteenTexturesCostOneDrawCall) {
+TEST_P(GlTexturesTest, DrawsSixteenTexturesInOneDrawCall) {
     Make({});
     EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 1})), 1);
     EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 16})), 1);
     EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 300, .most_side = 100, .sprites = 500})), 1);
 }
 
-TEST_P(GlTexturesTest, ADrawCallEndsOnlyWhereTheArrayChanges) {
+TEST_P(GlTexturesTest, StartsADrawCallOnlyWhereTheArrayChanges) {
     const Texture2D small{*gl_, Image{8, 8, Color::Red}};
     const Texture2D other{*gl_, Image{9, 9, Color::Lime}};
     const Texture2D large{*gl_, Image{kPageSide + 1, 3, Color::Blue}};
@@ -136,7 +136,7 @@ TEST_P(GlTexturesTest, ADrawCallEndsOnlyWhereTheArrayChanges) {
     EXPECT_EQ(calls, 5);
 }
 
-TEST_P(GlTexturesTest, PagesGrowAndKeepWhatTheyHold) {
+TEST_P(GlTexturesTest, KeepsTextureContentsWhenPagesGrow) {
     const Crowd crowd{.textures = 40, .most_side = 40, .seed = 9};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     EXPECT_GE(gl_->Pages()->Packing().PageCount(), 8);
@@ -148,7 +148,7 @@ TEST_P(GlTexturesTest, PagesGrowAndKeepWhatTheyHold) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlTexturesTest, FreedPlacesAreUsedAgain) {
+TEST_P(GlTexturesTest, ReusesFreedPlaces) {
     for (int i = 0; i < 200; ++i) {
         const auto difference =
             AgainstSoftware(CrowdOf({.textures = 3, .most_side = 35, .sprites = 3, .seed = 11}));
@@ -157,7 +157,7 @@ TEST_P(GlTexturesTest, FreedPlacesAreUsedAgain) {
     EXPECT_LE(gl_->Pages()->Packing().PageCount(), 4);
 }
 
-TEST_P(GlTexturesTest, PartsOfPackedAndOfLargeTexturesCanBeReplaced) {
+TEST_P(GlTexturesTest, ReplacesPartsOfPackedAndLargeTextures) {
     const auto difference = AgainstSoftware([](GraphicsDevice& device, SpriteBatch& batch) {
         std::vector<Texture2D> textures = MakeTextures(device, {.textures = 9, .seed = 3});
         textures.emplace_back(device, Noise(100, 70, 4));
@@ -178,7 +178,7 @@ TEST_P(GlTexturesTest, PartsOfPackedAndOfLargeTexturesCanBeReplaced) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlTexturesTest, FiveThousandSmallTexturesAreOneDrawCall) {
+TEST_P(GlTexturesTest, DrawsFiveThousandSmallTexturesInOneDrawCall) {
     Make({});
     constexpr int count = 5000;
     const auto draw = [](GraphicsDevice& device, SpriteBatch& batch) {
@@ -202,7 +202,7 @@ TEST_P(GlTexturesTest, FiveThousandSmallTexturesAreOneDrawCall) {
     EXPECT_EQ(DrawCallsFor(draw), 1);
 }
 
-TEST_P(GlTexturesTest, WithoutMemoryForTwicePagesTheyGrowByOne) {
+TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
     GlFaults::SetMostBytes(5 * kPageBytes);
@@ -213,7 +213,7 @@ TEST_P(GlTexturesTest, WithoutMemoryForTwicePagesTheyGrowByOne) {
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 5);
 }
 
-TEST_P(GlTexturesTest, WithoutMemoryForAnotherPageATextureLiesByItself) {
+TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
     GlFaults::SetMostBytes(4LL * kSide * kSide);  // a back buffer, or four pages
@@ -223,7 +223,7 @@ TEST_P(GlTexturesTest, WithoutMemoryForAnotherPageATextureLiesByItself) {
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 4);
 }
 
-TEST_P(GlTexturesTest, PagesAreSmallerWhereTheDriverHasNoMemoryForOne) {
+TEST_P(GlTexturesTest, UsesSmallerPagesWhenMemoryIsMissing) {
     const GlFaults faults;
     Make({.adjust_functions = GlFaults::PutInto});
     GlFaults::SetMostBytes(4LL * 512 * 512);
@@ -232,7 +232,7 @@ TEST_P(GlTexturesTest, PagesAreSmallerWhereTheDriverHasNoMemoryForOne) {
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 1);
 }
 
-TEST_P(GlTexturesTest, WithoutAnyMemoryTheErrorNamesTheSizeAndNothingIsLost) {
+TEST_P(GlTexturesTest, NamesTheSizeAndKeepsTexturesWhenMemoryIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
     const Crowd crowd{.textures = 12, .seed = 13};
@@ -256,7 +256,7 @@ TEST_P(GlTexturesTest, WithoutAnyMemoryTheErrorNamesTheSizeAndNothingIsLost) {
     EXPECT_TRUE(difference.Equal()) << difference.message;
 }
 
-TEST_P(GlTexturesTest, TheLargestTextureThatTheDeviceAllowsCanBeDrawn) {
+TEST_P(GlTexturesTest, DrawsTheLargestAllowedTexture) {
     const int longest = gl_->MaxTextureSize();
     const auto difference = AgainstSoftware([longest](GraphicsDevice& device, SpriteBatch& batch) {
         const Texture2D texture{device, Noise(longest, 2, 14)};
@@ -269,7 +269,7 @@ TEST_P(GlTexturesTest, TheLargestTextureThatTheDeviceAllowsCanBeDrawn) {
 }
 
 // Draws a mixture of packed, large and target textures into the back buffer and into a target.
-TEST_P(GlTexturesTest, ASteadyFrameAllocatesNothing) {
+TEST_P(GlTexturesTest, AllocatesNothingInASteadyFrame) {
     const Crowd crowd{.textures = 30, .most_side = 90, .sprites = 300};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     const RenderTarget2D target{*gl_, 50, 40};
@@ -298,7 +298,7 @@ TEST_P(GlTexturesTest, ASteadyFrameAllocatesNothing) {
     EXPECT_EQ(AllocationCount() - before, 0);
 }
 
-TEST_P(GlTexturesTest, ATextureOfAnotherDeviceIsACallersBugAndDrawsNothing) {
+TEST_P(GlTexturesTest, DrawsNothingForATextureOfAnotherDevice) {
     SpriteRecord record;
     record.width = 4;
     record.height = 4;

@@ -32,7 +32,7 @@ Drawing Tiles(const Camera2D& camera, const SamplerState& sampler) {
 }
 
 // A tile layer's records are not made by a batch, and diagonal flips swap their axes.
-TEST_P(GlDeviceTest, TilesUnderAnyCameraShowTheSamePixelsAsTheSoftwareDevice) {
+TEST_P(GlDeviceTest, DrawsTilesLikeTheSoftwareDeviceUnderAnyCamera) {
     Random random{31};
     for (int i = 0; i < Times(40); ++i) {
         Camera2D camera{kSide, kSide};
