@@ -64,7 +64,7 @@ TEST_F(LoadAsync, ReadsOnAnotherThreadAndLoadsWithContinueLoading) {
     EXPECT_EQ(storage.Reads(), 3);
 }
 
-TEST_F(LoadAsync, BetweenTwoAssetsTheHookIsCalledHoweverTheyAreLoaded) {
+TEST_F(LoadAsync, CallsTheHookBetweenAnyTwoLoadedAssets) {
     GatedStorage storage{Tiles(4)};
     ContentManager content{StandardContentTypes(), device_, storage};
     int calls = 0;
@@ -84,7 +84,7 @@ TEST_F(LoadAsync, BetweenTwoAssetsTheHookIsCalledHoweverTheyAreLoaded) {
     EXPECT_EQ(calls, 5);
 }
 
-TEST_F(LoadAsync, NothingIsLoadedBeforeWhatWasAskedForFirst) {
+TEST_F(LoadAsync, LoadsAssetsInTheOrderRequested) {
     GatedStorage storage{Tiles(2)};
     storage.Close("tile0.png");
     ContentManager content{StandardContentTypes(), device_, storage};
@@ -99,7 +99,7 @@ TEST_F(LoadAsync, NothingIsLoadedBeforeWhatWasAskedForFirst) {
               content.Load<Texture2D>("tile1").SortingKey());
 }
 
-TEST_F(LoadAsync, TakesOverNoMoreBytesInOneGoThanItIsToldButOneAssetAtLeast) {
+TEST_F(LoadAsync, LimitsTheBytesPerCallButLoadsAtLeastOneAsset) {
     GatedStorage storage{Tiles(6)};
     ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 6; ++i) {
@@ -123,7 +123,7 @@ TEST_F(LoadAsync, TakesOverNoMoreBytesInOneGoThanItIsToldButOneAssetAtLeast) {
     EXPECT_EQ(Finish(content).loaded, 6);
 }
 
-TEST_F(LoadAsync, LoadDoesNotWaitForTheOthers) {
+TEST_F(LoadAsync, LoadsAnAssetDirectlyWithoutWaitingForTheOthers) {
     GatedStorage storage{Tiles(9)};
     storage.Close("tile0.png");
     ContentManager content{StandardContentTypes(), device_, storage};
@@ -138,7 +138,7 @@ TEST_F(LoadAsync, LoadDoesNotWaitForTheOthers) {
     EXPECT_EQ(storage.Reads(), 9);  // no file is read twice
 }
 
-TEST_F(LoadAsync, AnAssetThatFailsIsToldOnceAndTheOthersAreLoaded) {
+TEST_F(LoadAsync, ReportsAFailedAssetOnceAndLoadsTheOthers) {
     MemoryTitleStorage::Files files = Tiles(3);
     files["tile1.png"] = TextBytes("no picture");
     GatedStorage storage{std::move(files)};
@@ -161,7 +161,7 @@ TEST_F(LoadAsync, AnAssetThatFailsIsToldOnceAndTheOthersAreLoaded) {
     EXPECT_THROW(static_cast<void>(content.Load<Texture2D>("tile1")), ContentError);
 }
 
-TEST_F(LoadAsync, LoadTellsTheErrorOfWhatItTakes) {
+TEST_F(LoadAsync, ThrowsTheErrorOfAQueuedAssetFromLoad) {
     GatedStorage storage{{{"broken.json", TextBytes("{")}}};
     ContentManager content{StandardContentTypes(), device_, storage};
     content.LoadAsync<Json>("broken");
@@ -171,7 +171,7 @@ TEST_F(LoadAsync, LoadTellsTheErrorOfWhatItTakes) {
     EXPECT_TRUE(content.Progress().IsFinished());
 }
 
-TEST_F(LoadAsync, WhatIsLoadedOrAskedForIsNotReadAgain) {
+TEST_F(LoadAsync, ReadsLoadedOrQueuedAssetsOnlyOnce) {
     GatedStorage storage{Tiles(2)};
     ContentManager content{StandardContentTypes(), device_, storage};
     static_cast<void>(content.Load<Texture2D>("tile0"));
@@ -183,7 +183,7 @@ TEST_F(LoadAsync, WhatIsLoadedOrAskedForIsNotReadAgain) {
     EXPECT_EQ(storage.Reads(), 2);
 }
 
-TEST_F(LoadAsync, ANameOnItsWayAsAnotherTypeIsAnError) {
+TEST_F(LoadAsync, RejectsANameQueuedAsAnotherType) {
     GatedStorage storage{Tiles(1)};
     ContentManager content{StandardContentTypes(), device_, storage};
     content.LoadAsync<Texture2D>("tile0");
@@ -193,7 +193,7 @@ TEST_F(LoadAsync, ANameOnItsWayAsAnotherTypeIsAnError) {
     EXPECT_EQ(Finish(content).loaded, 1);
 }
 
-TEST_F(LoadAsync, CancellingForgetsWhatIsNotLoaded) {
+TEST_F(LoadAsync, DropsUnloadedAssetsOnCancel) {
     GatedStorage storage{Tiles(60)};
     for (int i = 1; i < 60; ++i) {
         storage.Close(Numbered(i) + ".png");
@@ -217,7 +217,7 @@ TEST_F(LoadAsync, CancellingForgetsWhatIsNotLoaded) {
     EXPECT_LT(storage.Reads(), 10);  // the reads in progress, and the two
 }
 
-TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
+TEST_F(LoadAsync, DestroysAManagerWhileItReads) {
     GatedStorage storage{Tiles(200)};
     for (int round = 0; round < 20; ++round) {
         ContentManager content{StandardContentTypes(), device_, storage};
@@ -231,7 +231,7 @@ TEST_F(LoadAsync, AManagerMayEndWhileItReads) {
 }
 
 // At most 32 decoded pictures wait for the game, which bounds the memory.
-TEST_F(LoadAsync, ReadersWaitWhenNobodyTakesWhatTheyHaveRead) {
+TEST_F(LoadAsync, PausesReadersWhileTheirResultsAreNotTaken) {
     GatedStorage storage{Tiles(100)};
     ContentManager content{StandardContentTypes(), device_, storage};
     for (int i = 0; i < 100; ++i) {
@@ -244,7 +244,7 @@ TEST_F(LoadAsync, ReadersWaitWhenNobodyTakesWhatTheyHaveRead) {
     EXPECT_EQ(Finish(content).loaded, 100);
 }
 
-TEST_F(LoadAsync, ProgressBeginsAnewWhenAllIsDone) {
+TEST_F(LoadAsync, RestartsTheProgressAfterCompletion) {
     GatedStorage storage{Tiles(3)};
     ContentManager content{StandardContentTypes(), device_, storage};
     EXPECT_TRUE(content.Progress().IsFinished());

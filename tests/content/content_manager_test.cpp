@@ -53,7 +53,7 @@ TEST(ContentManager, LoadsJson) {
     EXPECT_EQ(shelf.Content().Load<Json>("level")["stars"], 3);
 }
 
-TEST(ContentManager, TheSameNameIsTheSameObject) {
+TEST(ContentManager, ReturnsTheSameObjectForTheSameName) {
     AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"##"})}}};
     const Texture2D* const hero = &shelf.Content().Load<Texture2D>("hero");
     const Texture2D* const ship = &shelf.Content().Load<Texture2D>("ship");
@@ -62,7 +62,7 @@ TEST(ContentManager, TheSameNameIsTheSameObject) {
     EXPECT_NE(ship, hero);
 }
 
-TEST(ContentManager, ReferencesStayWhereTheyAreWhileOthersAreLoadedAndTheManagerMoves) {
+TEST(ContentManager, KeepsReferencesValidWhileLoadingAndMoving) {
     AssetShelf::Files files;
     for (int i = 0; i < 200; ++i) {
         files["sprite" + std::to_string(i) + ".png"] = PngOf({"#"});
@@ -78,7 +78,7 @@ TEST(ContentManager, ReferencesStayWhereTheyAreWhileOthersAreLoadedAndTheManager
     EXPECT_EQ(first->FrameCount(), 1);
 }
 
-TEST(ContentManager, ANameLoadedAsAnotherTypeIsAnError) {
+TEST(ContentManager, RejectsANameLoadedAsAnotherType) {
     AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
     static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
 
@@ -87,7 +87,7 @@ TEST(ContentManager, ANameLoadedAsAnotherTypeIsAnError) {
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
 }
 
-TEST(ContentManager, AfterUnloadingANameIsReadAfresh) {
+TEST(ContentManager, ReadsANameAgainAfterUnloading) {
     AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"#"})}}};
     static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
     const std::uint64_t ship = shelf.Content().Load<Texture2D>("ship").SortingKey();
@@ -101,7 +101,7 @@ TEST(ContentManager, AfterUnloadingANameIsReadAfresh) {
     shelf.Content().UnloadAsset("never loaded");
 }
 
-TEST(ContentManager, NamesLieBelowTheRootDirectory) {
+TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
     for (const char* root : {"content", "content/"}) {
         AssetShelf shelf{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
 
@@ -114,13 +114,13 @@ TEST(ContentManager, NamesLieBelowTheRootDirectory) {
 }
 
 // MonoGame reduces "hero.v2" to "hero" when it looks for a picture.
-TEST(ContentManager, ADotInANameIsPartOfIt) {
+TEST(ContentManager, KeepsADotInAName) {
     AssetShelf shelf{{{"hero.v2.png", PngOf({"#"})}}};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero.v2"), "");
 }
 
-TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
+TEST(ContentManager, ReportsTriedPathsAndTheClosestNameOfAMissingAsset) {
     AssetShelf shelf{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}}, "content"};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
@@ -134,7 +134,7 @@ TEST(ContentManager, AMissingAssetIsToldWithThePathsTriedAndTheNearName) {
         "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
 }
 
-TEST(ContentManager, ANameWithACharacterThatNoFileHasIsToldWithIt) {
+TEST(ContentManager, NamesAnInvalidCharacterOfAName) {
     AssetShelf shelf{{{"nul.sprite.json", TextBytes(R"({"image": "t.png\u0000.png"})")},
                       {"back.sprite.json", TextBytes(R"({"image": "art\\t.png"})")},
                       {"t.png", PngOf({"#"})}}};
@@ -149,7 +149,7 @@ TEST(ContentManager, ANameWithACharacterThatNoFileHasIsToldWithIt) {
                 testing::HasSubstr("asset 'b\\n': tried b\\n.texture.json"));
 }
 
-TEST(ContentManager, AVeryLongNameIsAnsweredForSoonAndShortly) {
+TEST(ContentManager, ReportsAVeryLongNameQuicklyAndShortened) {
     AssetShelf::Files files{
         {"a.sprite.json", TextBytes("{\"image\": \"" + std::string(1'000'000, 'x') + "\"}")}};
     for (int i = 0; i < 201; ++i) {
@@ -159,7 +159,7 @@ TEST(ContentManager, AVeryLongNameIsAnsweredForSoonAndShortly) {
     EXPECT_LT(shelf.Complaint<Sprite>("a").size(), 1000U);
 }
 
-TEST(ContentManager, AFileOfAnotherFormatThatLiesThereIsNamed) {
+TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
     AssetShelf shelf{{{"maps/j.tmj", {}},
                       {"h.aseprite", {}},
                       {"f.flac", {}},
@@ -180,7 +180,7 @@ TEST(ContentManager, AFileOfAnotherFormatThatLiesThereIsNamed) {
     EXPECT_THAT(shelf.Complaint<Texture2D>("m"), testing::EndsWith("no such file in memory"));
 }
 
-TEST(ContentManager, AFileOfAnotherKindThanItsNameSaysIsNamed) {
+TEST(ContentManager, NamesTheFormatOfAFileWithAWrongExtension) {
     const Bytes jpeg = TextBytes("\xFF\xD8\xFF\xE0");
     AssetShelf shelf{{{"p.png", jpeg},
                       {"f.ogg", TextBytes("fLaC1234")},
@@ -199,7 +199,7 @@ TEST(ContentManager, AFileOfAnotherKindThanItsNameSaysIsNamed) {
                 testing::EndsWith("not a font, but a JPEG picture: convert it"));
 }
 
-TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
+TEST(ContentManager, ReportsPathAndReasonOfAnInvalidFile) {
     Bytes cut = PngOf({"####"});
     cut.resize(40);
     AssetShelf shelf{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
@@ -214,7 +214,7 @@ TEST(ContentManager, ABrokenFileIsToldWithItsPathAndTheReason) {
                 testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
 }
 
-TEST(ContentManager, AfterAnErrorTheNameIsFree) {
+TEST(ContentManager, AllowsLoadingANameAgainAfterAnError) {
     AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
     EXPECT_NE(shelf.Complaint<Json>("hero"), "");
 
@@ -230,7 +230,7 @@ public:
     [[nodiscard]] std::string Describe() const override { return "a broken disk"; }
 };
 
-TEST(ContentManager, AFileThatCannotBeReadIsToldWithTheStoragesReason) {
+TEST(ContentManager, ReportsTheReasonOfTheStorageForAnUnreadableFile) {
     SoftwareDevice device{1, 1};
     const BrokenStorage storage;
     ContentManager content{StandardContentTypes(), device, storage};
@@ -251,7 +251,7 @@ public:
 };
 
 // Only the hint at a similar name is missing.
-TEST(ContentManager, AMissingFileIsAContentErrorWhereTheStorageCannotBeListed) {
+TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
     const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
     SoftwareDevice device{1, 1};
     ContentManager content{StandardContentTypes(), device, storage};
@@ -272,7 +272,7 @@ TEST(ContentManager, AMissingFileIsAContentErrorWhereTheStorageCannotBeListed) {
                                   ", which cannot be listed: maps: Permission denied");
 }
 
-TEST(ContentManager, APictureLargerThanTheDeviceTakesIsToldWithItsPath) {
+TEST(ContentManager, ReportsThePathOfAPictureTooLargeForTheDevice) {
     AssetShelf shelf{
         {{"tall.png", test::WritePng({.width = 1,
                                       .height = 32768,
@@ -283,7 +283,7 @@ TEST(ContentManager, APictureLargerThanTheDeviceTakesIsToldWithItsPath) {
                 testing::StartsWith("asset 'tall': tried tall.png: a texture"));
 }
 
-TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
+TEST(ContentManager, LoadsTheLocalizedAssetWhereItExists) {
     AssetShelf shelf{{{"title.json", TextBytes("0")},
                       {"title.de.json", TextBytes("1")},
                       {"title.de-AT.json", TextBytes("2")},
@@ -303,7 +303,7 @@ TEST(ContentManager, LoadsWhatIsInThePlayersLanguageWhereThereIsOne) {
     EXPECT_EQ(content.Load<Json>("title").get<int>(), 0);
 }
 
-TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
+TEST(ContentManager, ReportsAMissingLocalizedAssetByItsBaseName) {
     AssetShelf shelf{{}};
     shelf.Content().Language("de-DE");
     try {
@@ -316,7 +316,7 @@ TEST(ContentManager, AMissingLocalAssetIsToldByItsPlainName) {
 }
 
 // Names have the same meaning on every host, and never refer to files outside the root.
-TEST(ContentManager, NamesThatLeadOutOfTheRootAreNotFound) {
+TEST(ContentManager, FindsNoNamesOutsideTheRoot) {
     const test::TemporaryFolder folder;
     folder.Write("secret.png", PngOf({"#"}));
     folder.Write("content/hero.png", PngOf({"#"}));

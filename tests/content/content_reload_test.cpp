@@ -40,7 +40,7 @@ protected:
     ContentManager content_{StandardContentTypes(), device_, storage_};
 };
 
-TEST_F(ReloadChanged, TheSameObjectGetsTheNewTextureAndTheNewMaskTogether) {
+TEST_F(ReloadChanged, UpdatesTextureAndMaskOfTheSameObjectTogether) {
     const auto& hero = content_.Load<Sprite>("hero");
     static_cast<void>(content_.Load<Sprite>("ship"));
     EXPECT_THAT(Reload(), testing::IsEmpty());
@@ -55,7 +55,7 @@ TEST_F(ReloadChanged, TheSameObjectGetsTheNewTextureAndTheNewMaskTogether) {
     EXPECT_THAT(Reload(), testing::IsEmpty());
 }
 
-TEST_F(ReloadChanged, WhatIsBrokenStaysAsItWasAndIsToldOnce) {
+TEST_F(ReloadChanged, KeepsTheOldAssetAndReportsAnInvalidFileOnce) {
     const auto& hero = content_.Load<Sprite>("hero");
     storage_.Put("hero.png", TextBytes("half a pict"));
 
@@ -70,7 +70,7 @@ TEST_F(ReloadChanged, WhatIsBrokenStaysAsItWasAndIsToldOnce) {
     EXPECT_EQ(hero.FrameMask(0), MaskOf({"#"}));
 }
 
-TEST_F(ReloadChanged, ARemovedFileLeavesTheOldAsset) {
+TEST_F(ReloadChanged, KeepsTheOldAssetWhenItsFileIsRemoved) {
     const auto& level = content_.Load<Json>("level");
     storage_.Remove("level.json");
 
@@ -79,7 +79,7 @@ TEST_F(ReloadChanged, ARemovedFileLeavesTheOldAsset) {
 }
 
 // The descriptor with the frame grid may be added after the picture.
-TEST_F(ReloadChanged, ADescriptorThatComesToBeCounts) {
+TEST_F(ReloadChanged, UsesADescriptorAddedLater) {
     const auto& ship = content_.Load<Sprite>("ship");
     EXPECT_EQ(ship.FrameCount(), 1);
     storage_.Put("ship.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 1})"));
@@ -92,7 +92,7 @@ TEST_F(ReloadChanged, ADescriptorThatComesToBeCounts) {
     EXPECT_EQ(ship.FrameCount(), 5);
 }
 
-TEST_F(ReloadChanged, AChangeWhileItWasReadInTheBackgroundCounts) {
+TEST_F(ReloadChanged, DetectsAChangeDuringBackgroundReading) {
     content_.LoadAsync<Texture2D>("hero");
     while (content_.ContinueLoading().loaded == 0) {
     }
@@ -102,7 +102,7 @@ TEST_F(ReloadChanged, AChangeWhileItWasReadInTheBackgroundCounts) {
     EXPECT_EQ(content_.Load<Texture2D>("hero").Width(), 4);
 }
 
-TEST(ReloadChangedFolder, SeesFilesOnDisk) {
+TEST(ReloadChangedFolder, DetectsChangedFilesOnDisk) {
     const test::TemporaryFolder folder;
     folder.Write("hero.png", PngOf({"#"}));
     const FolderTitleStorage storage{folder.Path()};
@@ -124,7 +124,7 @@ TEST(ReloadChangedFolder, SeesFilesOnDisk) {
     EXPECT_EQ(hero.Width(), 2);
 }
 
-TEST(ReloadChangedFolder, ALinkToItselfAnywhereBelowEndsNoReload) {
+TEST(ReloadChangedFolder, IgnoresACyclicLinkInTheFolder) {
     const test::TemporaryFolder folder;
     folder.Write("hero.png", PngOf({"#"}));
     folder.Write("ship.png", PngOf({"#"}));

@@ -91,7 +91,7 @@ protected:
                                {"ship.png", test::PngOf({"##", "#."})}}};
 };
 
-TEST_F(OwnContentType, ATypeOfAGamesOwnIsLoadedOnceAndShared) {
+TEST_F(OwnContentType, LoadsACustomTypeOnceAndSharesIt) {
     ContentManager content = Over(files_, WithLevels());
 
     Level& cave = content.Load<Level>("cave");
@@ -101,7 +101,7 @@ TEST_F(OwnContentType, ATypeOfAGamesOwnIsLoadedOnceAndShared) {
     EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
 }
 
-TEST_F(OwnContentType, ATypeOfAGamesOwnIsReadOnAnotherThread) {
+TEST_F(OwnContentType, ReadsACustomTypeOnAnotherThread) {
     static std::thread::id read_by;
     class WhoReads : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& files) const override {
@@ -120,7 +120,7 @@ TEST_F(OwnContentType, ATypeOfAGamesOwnIsReadOnAnotherThread) {
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
 }
 
-TEST_F(OwnContentType, WhatAReaderThrowsNamesTheAssetAndTheFile) {
+TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
     class Careless : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& files) const override {
             static_cast<void>(files.Require(".level"));
@@ -137,7 +137,7 @@ TEST_F(OwnContentType, WhatAReaderThrowsNamesTheAssetAndTheFile) {
                 testing::Contains("asset 'cave': tried cave.level: stoi"));
 }
 
-TEST_F(OwnContentType, AnAssetWithoutFilesThatCannotBeMadeIsAnError) {
+TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
     class Unmade : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {}; }
         [[nodiscard]] std::shared_ptr<Level> Make(Level /*data*/,
@@ -151,7 +151,7 @@ TEST_F(OwnContentType, AnAssetWithoutFilesThatCannotBeMadeIsAnError) {
     EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': no room");
 }
 
-TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
+TEST_F(OwnContentType, NamesAssetFileAndTypeInErrors) {
     ContentManager content = Over(files_, WithLevels());
 
     EXPECT_EQ(Complaint(content, "empty"),
@@ -162,7 +162,7 @@ TEST_F(OwnContentType, ErrorsNameTheAssetTheFileAndTheType) {
               "asset 'ship': is already loaded as a Sprite, not as a Level");
 }
 
-TEST_F(OwnContentType, AnUnregisteredTypeIsAnErrorThatSaysWhatToDo) {
+TEST_F(OwnContentType, SuggestsRegisteringAnUnregisteredType) {
     ContentManager content = Over(files_, StandardContentTypes());
     EXPECT_THAT(Complaint(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
     ContentManager none = Over(files_, {});
@@ -170,7 +170,7 @@ TEST_F(OwnContentType, AnUnregisteredTypeIsAnErrorThatSaysWhatToDo) {
                 HasSubstr("pass StandardContentTypes() to ContentManager"));
 }
 
-TEST_F(OwnContentType, WithoutDevicesNothingIsLoaded) {
+TEST_F(OwnContentType, LoadsNothingWithoutDevices) {
     ContentManager content;
     content.Types().Add(WithLevels());
     EXPECT_THAT(Complaint(content, "cave"), HasSubstr("cannot be loaded before Run"));
@@ -182,7 +182,7 @@ TEST_F(OwnContentType, WithoutDevicesNothingIsLoaded) {
     content.Unload();
 }
 
-TEST_F(OwnContentType, TheFirstOfTwoForOneTypeCounts) {
+TEST_F(OwnContentType, UsesTheFirstOfTwoReadersForAType) {
     class Loud : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {"LOUD", {}}; }
     };
@@ -193,7 +193,7 @@ TEST_F(OwnContentType, TheFirstOfTwoForOneTypeCounts) {
     EXPECT_EQ(content.Load<Level>("cave").gems, "LOUD");
 }
 
-TEST_F(OwnContentType, AReaderThatMakesNoAssetIsToldSo) {
+TEST_F(OwnContentType, ReportsAReaderThatReturnsNoAsset) {
     struct Handle {
         explicit Handle(int with) : id{with} {}
         int id;
@@ -217,7 +217,7 @@ TEST_F(OwnContentType, AReaderThatMakesNoAssetIsToldSo) {
     }
 }
 
-TEST_F(OwnContentType, WithoutFormatsPicturesAreAnErrorAndPacksAreNotLookedFor) {
+TEST_F(OwnContentType, RejectsPicturesAndIgnoresPacksWithoutFormats) {
     class PictureReader : public ContentTypeReader<Image> {
     public:
         PictureReader() : ContentTypeReader{"Image", {".png"}} {}
@@ -264,7 +264,7 @@ private:
     State* state_;
 };
 
-TEST_F(OwnContentType, ATypeOutlivesItsReadingWhenTheManagerIsReplaced) {
+TEST_F(OwnContentType, KeepsTheReaderUntilItsReadEndsWhenTheManagerIsReplaced) {
     SlowReader::State state;
     ContentTypes types;
     types.Add(std::make_shared<SlowReader>(state));
@@ -281,7 +281,7 @@ TEST_F(OwnContentType, ATypeOutlivesItsReadingWhenTheManagerIsReplaced) {
     EXPECT_FALSE(state.is_there);
 }
 
-TEST_F(OwnContentType, ATypeOfAGamesOwnComesFromAPack) {
+TEST_F(OwnContentType, LoadsACustomTypeFromAPack) {
     files_.Remove("empty.level");
     BakeOptions options;
     options.types = WithLevels();
@@ -297,7 +297,7 @@ TEST_F(OwnContentType, ATypeOfAGamesOwnComesFromAPack) {
     EXPECT_TRUE(Pack{report.pack}.Damage(WithLevels()).empty());
 }
 
-TEST_F(OwnContentType, APackWithTypesThatAProgramDoesNotKnowGivesItTheOthers) {
+TEST_F(OwnContentType, LoadsKnownTypesFromAPackWithUnknownOnes) {
     files_.Remove("empty.level");
     BakeOptions options;
     options.types = WithLevels();
@@ -310,7 +310,7 @@ TEST_F(OwnContentType, APackWithTypesThatAProgramDoesNotKnowGivesItTheOthers) {
     EXPECT_TRUE(Pack{report.pack}.Damage(StandardContentTypes()).empty());
 }
 
-TEST_F(OwnContentType, AnotherVersionOfAReaderRefusesThePackAndBakesAnew) {
+TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
     class NewReader : public LevelReader {
     public:
         [[nodiscard]] std::uint32_t Version() const noexcept override { return 2; }
@@ -338,7 +338,7 @@ TEST_F(OwnContentType, AnotherVersionOfAReaderRefusesThePackAndBakesAnew) {
     EXPECT_EQ(Over(repacked, newer).Load<Level>("cave").gems, "abc!");
 }
 
-TEST_F(OwnContentType, WhatAPackCannotHoldIsABakingErrorThatNamesTheAsset) {
+TEST_F(OwnContentType, NamesAnAssetThatCannotBePacked) {
     class Endless : public LevelReader {
         void Fields(PackArchive& archive, Level& level) const override {
             float gravity = std::numeric_limits<float>::infinity();
@@ -354,7 +354,7 @@ TEST_F(OwnContentType, WhatAPackCannotHoldIsABakingErrorThatNamesTheAsset) {
 }
 
 // The pack was baked when packs could still hold the type.
-TEST_F(OwnContentType, WhatPacksDoNotHoldIsNotTakenFromAnOldPack) {
+TEST_F(OwnContentType, IgnoresUnpackableTypesInAnOldPack) {
     files_.Remove("empty.level");
     BakeOptions options;
     options.types = WithLevels();
@@ -367,7 +367,7 @@ TEST_F(OwnContentType, WhatPacksDoNotHoldIsNotTakenFromAnOldPack) {
     EXPECT_THAT(Complaint(content, "cavr"), HasSubstr("(near: 'cave')"));
 }
 
-TEST_F(OwnContentType, ASecondTypeOfOneNameIsNotAdded) {
+TEST_F(OwnContentType, RejectsASecondTypeOfTheSameName) {
     struct Other {};
     class OtherReader : public ContentTypeReader<Other> {
     public:
@@ -381,7 +381,7 @@ TEST_F(OwnContentType, ASecondTypeOfOneNameIsNotAdded) {
     EXPECT_EQ(types.Find(KeyOf<Other>()), nullptr);
 }
 
-TEST_F(OwnContentType, WhatPacksDoNotHoldIsLeftOutAndComesFromItsFile) {
+TEST_F(OwnContentType, LeavesUnpackableTypesInTheirFiles) {
     BakeOptions options;
     options.types.Add<LooseLevelReader>();
     const BakeReport report = Bake(files_, std::move(options));

@@ -63,25 +63,25 @@ Keys Known(const std::string& complaint) {
     return keys;
 }
 
-TEST(Schema, OfSpritesHasTheReadersKeys) {
+TEST(Schema, HasTheKeysOfTheSpriteReader) {
     EXPECT_EQ(KeysOf(SchemaOf("sprite")),
               Known(Complaint<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
 }
 
-TEST(Schema, OfClipsHasTheReadersKeys) {
+TEST(Schema, HasTheKeysOfTheClipReader) {
     EXPECT_EQ(KeysOf(SchemaOf("sprite")["$defs"]["clip"]),
               Known(Complaint<Sprite>(
                   ".sprite.json", R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
 }
 
-TEST(Schema, OfTexturesHasTheReadersKeys) {
+TEST(Schema, HasTheKeysOfTheTextureReader) {
     EXPECT_EQ(KeysOf(SchemaOf("texture")),
               Known(Complaint<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
     EXPECT_EQ(KeysOf(SchemaOf("texture")),
               Known(Complaint<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
 }
 
-TEST(Schema, OfFontsHasTheReadersKeysInEachKind) {
+TEST(Schema, HasTheKeysOfTheFontReaderForEachKind) {
     const Json kinds = SchemaOf("font")["oneOf"];
     ASSERT_EQ(kinds.size(), 3);
     for (const Json& kind : kinds) {
@@ -93,7 +93,7 @@ TEST(Schema, OfFontsHasTheReadersKeysInEachKind) {
 }
 
 // Passes the reader values one step beyond the bounds of the schema.
-TEST(Schema, OfSpritesHasTheReadersBounds) {
+TEST(Schema, HasTheBoundsOfTheSpriteReader) {
     const Json schema = SchemaOf("sprite");
     for (const auto& [key, value] : schema["properties"].items()) {
         if (!value.contains("maximum")) {
@@ -112,7 +112,7 @@ TEST(Schema, OfSpritesHasTheReadersBounds) {
     }
 }
 
-TEST(Schema, ADocumentMayNameItsSchema) {
+TEST(Schema, MayBeNamedByADocument) {
     EXPECT_EQ(
         Complaint<Sprite>(".sprite.json", R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
         "");

@@ -68,7 +68,7 @@ void ExpectSound(const std::vector<AtlasGroup>& groups, const AtlasLayout& layou
     }
 }
 
-TEST(AtlasPacker, NothingOverlapsAndEverythingLiesInside) {
+TEST(AtlasPacker, PlacesEverythingInsideWithoutOverlap) {
     Random random{3};
     for (int i = 0; i < 60; ++i) {
         const int largest = random.Next(2, 90);
@@ -99,7 +99,7 @@ TEST(AtlasPacker, FillsPagesOfSpritesToFourFifths) {
     EXPECT_GE(texels * 100 / area, 80) << layout.pages.size() << " pages";
 }
 
-TEST(AtlasPacker, ASpriteThatFitsOnNoPageGetsOneOfItsOwnSize) {
+TEST(AtlasPacker, GivesATooLargeSpriteAPageOfItsOwnSize) {
     const std::vector<AtlasGroup> groups{
         {{{300, 20}}, true}, {{{100, 100}, {100, 100}, {100, 100}, {90, 100}}, true},
         {{{5, 5}}, false},   {{{64, 64}}, true},
@@ -118,7 +118,7 @@ TEST(AtlasPacker, ASpriteThatFitsOnNoPageGetsOneOfItsOwnSize) {
     EXPECT_EQ(layout.pages.size(), 5U);
 }
 
-TEST(AtlasPacker, WhatFitsNowhereIsAnError) {
+TEST(AtlasPacker, RejectsSpritesLargerThanAnyPage) {
     const std::vector<AtlasGroup> groups{{{{16000, 16000}, {16000, 16000}}, true}};
 
     EXPECT_THROW(static_cast<void>(LayOutAtlas(groups, 2048, {1, 1})), FormatError);

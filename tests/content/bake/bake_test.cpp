@@ -56,7 +56,7 @@ int Unchanged(const BakeReport& report) {
     return unchanged;
 }
 
-TEST(Bake, TheSameFilesGiveTheSameBytesWithAnyNumberOfThreads) {
+TEST(Bake, WritesTheSameBytesWithAnyNumberOfThreads) {
     const MemoryTitleStorage::Files files = MadeAssets();
     const Bytes once = BakeFilesOf(files, With(1)).pack;
 
@@ -65,7 +65,7 @@ TEST(Bake, TheSameFilesGiveTheSameBytesWithAnyNumberOfThreads) {
     EXPECT_EQ(BakeFilesOf(files, With(0)).pack, once);
 }
 
-TEST(Bake, NothingIsDecodedWhenNothingHasChanged) {
+TEST(Bake, DecodesNothingWhenNothingHasChanged) {
     const MemoryTitleStorage::Files files = MadeAssets();
     const BakeReport cold = BakeFilesOf(files);
     const BakeReport warm = BakeFilesOf(files, With(2, cold.pack));
@@ -80,7 +80,7 @@ TEST(Bake, NothingIsDecodedWhenNothingHasChanged) {
 
 // For every file: only the assets made of it are built again, and the pack equals that of a full
 // bake.
-TEST(Bake, AChangedFileIsBuiltAnewAlone) {
+TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
     const MemoryTitleStorage::Files before = MadeAssets();
     const Bytes old = BakeFilesOf(before).pack;
     const std::map<std::string, int> made_of{{"ship.png", 3},   {"ship.sprite.json", 1},
@@ -101,7 +101,7 @@ TEST(Bake, AChangedFileIsBuiltAnewAlone) {
     }
 }
 
-TEST(Bake, FilesThatComeAndGoAreNoticed) {
+TEST(Bake, DetectsAddedAndRemovedFiles) {
     const MemoryTitleStorage::Files before = MadeAssets();
     const Bytes old = BakeFilesOf(before).pack;
     MemoryTitleStorage::Files after = before;
@@ -114,7 +114,7 @@ TEST(Bake, FilesThatComeAndGoAreNoticed) {
     EXPECT_EQ(BakeFilesOf(before, With(1, warm.pack)).pack, old);
 }
 
-TEST(Bake, OtherOptionsTakeUnchangedAssetsToo) {
+TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
     const MemoryTitleStorage::Files files = MadeAssets();
     BakeOptions small;
     small.page_size = 64;
@@ -129,7 +129,7 @@ TEST(Bake, OtherOptionsTakeUnchangedAssetsToo) {
     EXPECT_EQ(warm.pack, cold);
 }
 
-TEST(Bake, AnOldPackThatIsNoneOrDamagedIsNotUsed) {
+TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
     const MemoryTitleStorage::Files files = MadeAssets();
     const Bytes cold = BakeFilesOf(files).pack;
     EXPECT_EQ(BakeFilesOf(files, With(1, TextBytes("no pack"))).pack, cold);
@@ -148,7 +148,7 @@ TEST(Bake, AnOldPackThatIsNoneOrDamagedIsNotUsed) {
     }
 }
 
-TEST(Bake, AllBrokenAssetsAreToldAndThereIsNoPack) {
+TEST(Bake, ReportsAllInvalidAssetsAndWritesNoPack) {
     MemoryTitleStorage::Files files = MadeAssets();
     files["broken.png"] = TextBytes("no picture");
     files["cut.sprite.json"] = TextBytes("{");
@@ -165,7 +165,7 @@ TEST(Bake, AllBrokenAssetsAreToldAndThereIsNoPack) {
                               "memory (near: 'letters.png')")));
 }
 
-TEST(Bake, FilesOfNoAssetAreIgnoredAndTold) {
+TEST(Bake, ReportsIgnoredFiles) {
     MemoryTitleStorage::Files files = MadeAssets();
     files["game.pack"] = TextBytes("an old one");
     files["maps/notes.txt"] = TextBytes("");
@@ -174,7 +174,7 @@ TEST(Bake, FilesOfNoAssetAreIgnoredAndTold) {
 }
 
 // A name that storages refuse must not prevent the pack.
-TEST(Bake, FilesWithNamesThatNoStorageReadsAreIgnoredAndTold) {
+TEST(Bake, ReportsIgnoredFilesWithInvalidNames) {
     MemoryTitleStorage::Files files;
     for (const char* name : {"a.png", "b:1.png", "b\\1.png", "b\n1.png"}) {
         files[name] = test::PngOf({"#"});
@@ -187,7 +187,7 @@ TEST(Bake, FilesWithNamesThatNoStorageReadsAreIgnoredAndTold) {
     }
 }
 
-TEST(Bake, ProgressCountsEveryAssetOnce) {
+TEST(Bake, CountsEveryAssetOnceInTheProgress) {
     const MemoryTitleStorage storage{MadeAssets()};
     std::vector<int> seen;
     static_cast<void>(Bake(storage, With(3), [&seen](int done, int total) {
@@ -201,7 +201,7 @@ TEST(Bake, ProgressCountsEveryAssetOnce) {
     }
 }
 
-TEST(Bake, PixelsAndMasksAreStoredOnce) {
+TEST(Bake, StoresPixelsAndMasksOnce) {
     MemoryTitleStorage::Files files;
     files["a.png"] = EncodePng(test::Blob(100, 90, 1).View());
     const std::size_t one = BakeFilesOf(files).pack.size();
@@ -215,7 +215,7 @@ TEST(Bake, PixelsAndMasksAreStoredOnce) {
     }
 }
 
-TEST(Bake, ATextureThatShowsMoreThanItsSpriteIsStoredWhole) {
+TEST(Bake, StoresATextureLargerThanItsSpriteCompletely) {
     MemoryTitleStorage::Files files;
     Image picture{10, 6, Color::White};
     files["a.png"] = EncodePng(picture.View());
@@ -226,7 +226,7 @@ TEST(Bake, ATextureThatShowsMoreThanItsSpriteIsStoredWhole) {
     EXPECT_EQ(pictures[1].bytes, 10U * 6 * 4);
 }
 
-TEST(Bake, FramesThatLookAlikeLieInOnePlace) {
+TEST(Bake, StoresIdenticalFramesOnce) {
     MemoryTitleStorage::Files files;
     files["a.png"] = test::PngOf({"#+#+..", "++++.."});
     files["a.sprite.json"] =
@@ -237,7 +237,7 @@ TEST(Bake, FramesThatLookAlikeLieInOnePlace) {
     EXPECT_EQ(sprite.Frame(0).source, sprite.Frame(1).source);
 }
 
-TEST(Bake, AroundAFrameStandsItsEdgeAndThenNothing) {
+TEST(Bake, ExtrudesTheEdgesOfFramesWithinTransparentPadding) {
     for (const int extrude : {0, 1, 3}) {
         MemoryTitleStorage::Files files = MadeAssets();
         BakeOptions options;
@@ -268,7 +268,7 @@ TEST(Bake, AroundAFrameStandsItsEdgeAndThenNothing) {
     }
 }
 
-TEST(Bake, SpritesLieOnPagesOfTheirOwnFilter) {
+TEST(Bake, SeparatesPagesByFilter) {
     const BakeReport report = BakeFilesOf(MadeAssets());
 
     ASSERT_EQ(report.pages.size(), 1U);
@@ -284,14 +284,14 @@ TEST(Bake, SpritesLieOnPagesOfTheirOwnFilter) {
               std::int64_t{report.pages[0].width} * report.pages[0].height);
 }
 
-TEST(Bake, APackOfNothingIsOne) {
+TEST(Bake, WritesAValidPackWithoutAssets) {
     const Bytes pack = BakeFilesOf({}).pack;
 
     EXPECT_TRUE(Pack{pack}.Entries().empty());
     EXPECT_TRUE(Pack{pack}.Damage(StandardContentTypes()).empty());
 }
 
-TEST(Bake, BlobsAreAlignedAndPixelsToPages) {
+TEST(Bake, AlignsBlobsAndAlignsPixelsToPages) {
     const PackFile pack{std::make_unique<BytesView>(BakeFilesOf(MadeAssets()).pack)};
     for (const PackBlob& blob : pack.Blobs()) {
         EXPECT_EQ(blob.offset % 64, 0U);
@@ -301,7 +301,7 @@ TEST(Bake, BlobsAreAlignedAndPixelsToPages) {
     }
 }
 
-TEST(Bake, OptionsOutOfRangeAreACallersBug) {
+TEST(Bake, AssertsThatOptionsAreInRange) {
     BakeOptions options;
     options.page_size = 15;
     EXPECT_TRUE(test::FailsAssert("page size",

@@ -20,7 +20,7 @@ Bytes Sample(std::size_t size) {
 }
 
 // The test vectors of RFC 4648, section 10.
-TEST(EncodeBase64, WritesWhatTheStandardShows) {
+TEST(EncodeBase64, MatchesTheExamplesOfTheStandard) {
     const auto encoded = [](std::string_view text) {
         return EncodeBase64(std::as_bytes(std::span{text}));
     };
@@ -33,7 +33,7 @@ TEST(EncodeBase64, WritesWhatTheStandardShows) {
     EXPECT_EQ(encoded("foobar"), "Zm9vYmFy");
 }
 
-TEST(EncodeBase64, EveryByteComesBack) {
+TEST(EncodeBase64, RoundTripsEveryByte) {
     Bytes bytes(768);
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         bytes[i] = static_cast<std::byte>(i / 3 + i % 3 * 85);
@@ -41,7 +41,7 @@ TEST(EncodeBase64, EveryByteComesBack) {
     EXPECT_EQ(DecodeBase64(EncodeBase64(bytes)), bytes);
 }
 
-TEST(DecodeBase64, TakesTextsOfEveryLengthWithAndWithoutFilling) {
+TEST(DecodeBase64, AcceptsTextsOfEveryLengthWithAndWithoutPadding) {
     for (std::size_t size = 0; size < 40; ++size) {
         const Bytes bytes = Sample(size);
         std::string text = EncodeBase64(bytes);
@@ -54,7 +54,7 @@ TEST(DecodeBase64, TakesTextsOfEveryLengthWithAndWithoutFilling) {
     EXPECT_EQ(DecodeBase64("+/+/"), (Bytes{std::byte{0xFB}, std::byte{0xFF}, std::byte{0xBF}}));
 }
 
-TEST(DecodeBase64, SaysWhichCharacterIsWrong) {
+TEST(DecodeBase64, NamesTheInvalidCharacter) {
     const auto complaint = [](std::string_view text) -> std::string {
         try {
             static_cast<void>(DecodeBase64(text));

@@ -35,7 +35,7 @@ int FilesIn(const fs::path& folder) {
     return static_cast<int>(std::distance(fs::directory_iterator{folder}, {}));
 }
 
-TEST(ReadFile, GivesEveryByte) {
+TEST(ReadFile, ReturnsEveryByte) {
     const TemporaryFolder folder;
     for (const std::size_t size : {0U, 1U, 65535U, 65536U, 65537U, 300000U}) {
         const std::string text(size, 'x');
@@ -46,19 +46,19 @@ TEST(ReadFile, GivesEveryByte) {
     }
 }
 
-TEST(ReadFile, AMissingFileIsNamedWithTheReason) {
+TEST(ReadFile, NamesAMissingFileAndTheReason) {
     EXPECT_EQ(Complaint([] { static_cast<void>(ReadFile("no/such.png")); }),
               "no/such.png: No such file or directory");
 }
 
-TEST(ReadFile, AFolderIsNoFile) {
+TEST(ReadFile, RejectsAFolder) {
     const TemporaryFolder folder;
 
     EXPECT_EQ(Complaint([&] { static_cast<void>(ReadFile(folder.Path())); }),
               folder.Path().string() + ": is a folder, not a file");
 }
 
-TEST(WriteFileWhole, MakesAFileOrReplacesIt) {
+TEST(WriteFileWhole, CreatesOrReplacesAFile) {
     const TemporaryFolder folder;
     WriteFileWhole(folder / "file", BytesOf("one"));
     EXPECT_EQ(TextOfFile(folder / "file"), "one");
@@ -69,7 +69,7 @@ TEST(WriteFileWhole, MakesAFileOrReplacesIt) {
     EXPECT_EQ(FilesIn(folder.Path()), 1);
 }
 
-TEST(WriteFileWhole, AMissingFolderIsAnErrorThatNamesThePath) {
+TEST(WriteFileWhole, NamesThePathWhenTheFolderIsMissing) {
     const TemporaryFolder folder;
     const fs::path path = folder / "no" / "such";
 
@@ -77,7 +77,7 @@ TEST(WriteFileWhole, AMissingFolderIsAnErrorThatNamesThePath) {
               path.string() + ": No such file or directory");
 }
 
-TEST(WriteFileWhole, AFolderIsNotReplaced) {
+TEST(WriteFileWhole, NeverReplacesAFolder) {
     const TemporaryFolder folder;
 
     EXPECT_THAT(Complaint([&] { WriteFileWhole(folder.Path(), BytesOf("x")); }),
@@ -85,7 +85,7 @@ TEST(WriteFileWhole, AFolderIsNotReplaced) {
 }
 
 // A folder has the name of the temporary file, so writing must fail.
-TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
+TEST(WriteFileWhole, KeepsTheOldFileOnFailure) {
     const TemporaryFolder folder;
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
@@ -97,7 +97,7 @@ TEST(WriteFileWhole, AfterAFailureTheOldFileIsStillThere) {
     EXPECT_TRUE(fs::exists(folder / "file.part"));
 }
 
-TEST(WriteFileWhole, ALinkIsFollowedNotReplaced) {
+TEST(WriteFileWhole, FollowsLinksInsteadOfReplacingThem) {
     const TemporaryFolder folder;
     folder.Write("real", "old");
     fs::create_symlink("real", folder / "link");
@@ -107,7 +107,7 @@ TEST(WriteFileWhole, ALinkIsFollowedNotReplaced) {
     EXPECT_EQ(TextOfFile(folder / "real"), "new");
 }
 
-TEST(WriteFileWhole, AFullDiskIsAnErrorThatSaysSo) {
+TEST(WriteFileWhole, ReportsAFullDisk) {
     if (!fs::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full on this host";
     }

@@ -37,7 +37,7 @@ std::string Complaint(const Call& call) {
     }
 }
 
-TEST(Inflate, GivesBackWhatWasCompressed) {
+TEST(Inflate, RestoresCompressedData) {
     for (const std::size_t size : std::array<std::size_t, 5>{0, 1, 4, 1000, 100'000}) {
         const Bytes bytes = Sample(size);
         EXPECT_EQ(Inflate(Zlib(bytes), size), bytes);
@@ -46,7 +46,7 @@ TEST(Inflate, GivesBackWhatWasCompressed) {
     }
 }
 
-TEST(Inflate, AnotherSizeThanExpectedIsAnError) {
+TEST(Inflate, RejectsAnUnexpectedSize) {
     const Bytes bytes = Sample(100);
     const auto with = [](const auto& decompress, const Bytes& data, std::size_t size) {
         return Complaint([&] { return decompress(data, size); });
@@ -61,7 +61,7 @@ TEST(Inflate, AnotherSizeThanExpectedIsAnError) {
     EXPECT_EQ(with(Inflate, Zlib(bytes), 0), "zlib: contains more than the 0 bytes of its cells");
 }
 
-TEST(Inflate, DamageIsNamed) {
+TEST(Inflate, NamesTheDamage) {
     const Bytes bytes = Sample(1000);
     const auto cut = [](Bytes data, std::size_t size) {
         data.resize(size);
@@ -83,7 +83,7 @@ TEST(Inflate, DamageIsNamed) {
 }
 
 // 64 MiB of zeros in 64 KiB: no more memory is allocated than the caller requests.
-TEST(Inflate, ABombCostsNothing) {
+TEST(Inflate, AllocatesNoMoreThanTheExpectedSizeForABomb) {
     const Bytes zeros(std::size_t{1} << 26);
     const Bytes zlib = Zlib(zeros);
     const Bytes zstd = Zstd(zeros);

@@ -15,7 +15,7 @@ std::string NotAPng(std::string_view start) {
     return NotA("a PNG file", test::TextBytes(start));
 }
 
-TEST(OtherFormats, AFileIsNamedByItsFirstBytes) {
+TEST(OtherFormats, NamesAFormatByItsFirstBytes) {
     EXPECT_EQ(NotAPng("\xFF\xD8\xFF\xE0"), "not a PNG file, but a JPEG picture: convert it");
     EXPECT_EQ(NotAPng("RIFF\x24\0\0\0WEBPVP8 "sv),
               "not a PNG file, but a WebP picture: convert it");
@@ -30,14 +30,14 @@ TEST(OtherFormats, AFileIsNamedByItsFirstBytes) {
               "not a WAV file, but an MP3 sound: convert it");
 }
 
-TEST(OtherFormats, OfAnUnknownKindOnlyTheWantedOneIsTold) {
+TEST(OtherFormats, NamesOnlyTheExpectedFormatOfAnUnknownFile) {
     for (const std::string_view start : {""sv, "B"sv, "BM what"sv, "RIFF"sv, "RIFF....WAVX"sv,
                                          "123"sv, "1234"sv, "what is this"sv}) {
         EXPECT_EQ(NotAPng(start), "not a PNG file") << start;
     }
 }
 
-TEST(OtherFormats, AdviceIsForTheAssetThatWantsTheFile) {
+TEST(OtherFormats, AdvisesByTheFormatsOfTheAsset) {
     const std::vector<std::string> picture{".texture.json", ".png"};
     const std::vector<std::string> song{".ogg"};
     const std::vector<std::string> sound{".wav", ".ogg"};

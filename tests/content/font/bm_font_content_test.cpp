@@ -61,7 +61,7 @@ protected:
 INSTANTIATE_TEST_SUITE_P(SmoothAndHard, BmFontOfDejaVu, testing::Bool());
 
 // Compares the glyphs and kerning pairs of all three formats, on one page and on three.
-TEST_P(BmFontOfDejaVu, LooksLikeTheTrueTypeFontThatItWasMadeOf) {
+TEST_P(BmFontOfDejaVu, DrawsLikeItsTrueTypeFont) {
     ASSERT_GT(font_.kernings.size(), 100U);
     SoftwareDevice device{320, 160};
     const SpriteFont original = ToSpriteFont(device, font_);
@@ -123,7 +123,7 @@ std::string ComplaintAbout(AssetShelf::Files files) {
     return shelf.Complaint<SpriteFont>("fonts/f");
 }
 
-TEST(BmFontContent, PagesLieInOneTextureAndGlyphsFollowThem) {
+TEST(BmFontContent, CombinesPagesInOneTextureAndMovesTheirGlyphs) {
     AssetShelf shelf{FilesOf(kDescriptor)};
     const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
 
@@ -135,7 +135,7 @@ TEST(BmFontContent, PagesLieInOneTextureAndGlyphsFollowThem) {
     EXPECT_EQ(font.DefaultCharacter(), std::nullopt);
 }
 
-TEST(BmFontContent, OffsetsAndAdvancesBecomeBearings) {
+TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
     AssetShelf shelf{FilesOf(kDescriptor)};
     const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
     std::vector<Vector2> places;
@@ -150,7 +150,7 @@ TEST(BmFontContent, OffsetsAndAdvancesBecomeBearings) {
     EXPECT_EQ(font.MeasureString("A").y, 9);
 }
 
-TEST(BmFontContent, PaddingHangsOutOfTheBoxAndMovesNothing) {
+TEST(BmFontContent, IgnoresPaddingInTheLayout) {
     AssetShelf shelf{FilesOf(Replaced(kDescriptor, "padding=0,0,0,0", "padding=0,1,0,1"))};
     const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
     std::vector<float> columns;
@@ -163,7 +163,7 @@ TEST(BmFontContent, PaddingHangsOutOfTheBoxAndMovesNothing) {
     EXPECT_EQ(font.MeasureString("BB").x, 6.5f);
 }
 
-TEST(BmFontContent, TheGlyphWithoutACharacterIsTheDefault) {
+TEST(BmFontContent, UsesTheGlyphWithoutACharacterAsTheDefault) {
     AssetShelf shelf{FilesOf(Replaced(kDescriptor, "id=66", "id=-1"))};
     const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
 
@@ -176,7 +176,7 @@ TEST(BmFontContent, TheGlyphWithoutACharacterIsTheDefault) {
 }
 
 // Some fonts are saved without an alpha channel. Coloured ones keep their colours.
-TEST(BmFontContent, WhiteOnBlackBecomesWhiteOnNothing) {
+TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
     const auto opaque = [](std::initializer_list<std::array<std::uint16_t, 3>> colors) {
         test::RawPng picture{.width = 4, .height = 3, .color_type = 2};
         for (const auto& color : colors) {
@@ -197,7 +197,7 @@ TEST(BmFontContent, WhiteOnBlackBecomesWhiteOnNothing) {
     EXPECT_EQ(pixels.Pixel(4, 0), (Color{200, 100, 0, 200}));
 }
 
-TEST(BmFontContent, AJsonDescriptorSetsWhatAFntCannot) {
+TEST(BmFontContent, AppliesTheExtraSettingsOfAJsonDescriptor) {
     AssetShelf::Files files = FilesOf(kDescriptor);
     files["g.font.json"] =
         TextBytes(R"({"fnt": "fonts/f.fnt", "default": "B", "line_spacing": 12, "spacing": -1})");
@@ -214,7 +214,7 @@ TEST(BmFontContent, AJsonDescriptorSetsWhatAFntCannot) {
     EXPECT_THAT(shelf.Complaint<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
 }
 
-TEST(BmFontContent, AJsonDescriptorOfTheSameNameComesFirst) {
+TEST(BmFontContent, PrefersAJsonDescriptorOfTheSameName) {
     AssetShelf::Files files = FilesOf(kDescriptor);
     files["fonts/f.font.json"] = TextBytes(R"({"fnt": "f.fnt", "line_spacing": 30})");
     AssetShelf shelf{std::move(files)};
@@ -222,7 +222,7 @@ TEST(BmFontContent, AJsonDescriptorOfTheSameNameComesFirst) {
     EXPECT_EQ(shelf.Content().Load<SpriteFont>("fonts/f").LineSpacing(), 30);
 }
 
-TEST(BmFontContent, WhatIsWrongIsToldWithItsFile) {
+TEST(BmFontContent, NamesTheFileOfAnError) {
     EXPECT_EQ(ComplaintAbout({}),
               "asset 'fonts/f': tried fonts/f.font.json, fonts/f.fnt: no such file in memory");
     EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),

@@ -84,7 +84,7 @@ void Change(Bytes& bytes, Random& random) {
 
 // A cut right after a character's line is not detected, because counts may be wrong. Kernings and
 // the last character's channel are optional, and the length of the last number is unknown.
-TEST(DamagedBmFont, TextCutInsideALineIsRefusedUnlessTheLineIsWholeWithoutTheRest) {
+TEST(DamagedBmFont, RejectsTextTruncatedInsideALineExceptInOptionalParts) {
     const Bytes whole = test::WriteBmText(Font());
     const std::string_view text{reinterpret_cast<const char*>(whole.data()), whole.size()};
     const std::size_t kernings = text.find("\nkernings");
@@ -102,7 +102,7 @@ TEST(DamagedBmFont, TextCutInsideALineIsRefusedUnlessTheLineIsWholeWithoutTheRes
     }
 }
 
-TEST(DamagedBmFont, XmlCutAtAnyByteIsRefused) {
+TEST(DamagedBmFont, RejectsXmlTruncatedAtAnyByte) {
     const Bytes whole = test::WriteBmXml(Font());
     for (std::size_t size = 0; size + 1 < whole.size(); ++size) {  // the last byte is a line break
         ASSERT_NE(Complaint(CutTo(whole, size)), "") << "cut to " << size << " bytes";
@@ -110,7 +110,7 @@ TEST(DamagedBmFont, XmlCutAtAnyByteIsRefused) {
 }
 
 // Kernings are last, and optional.
-TEST(DamagedBmFont, BinaryCutAtAnyByteIsRefusedButRightBeforeItsKernings) {
+TEST(DamagedBmFont, RejectsBinaryTruncatedAnywhereButBeforeItsKernings) {
     const Bytes whole = test::WriteBmBinary(Font());
     const std::size_t kerning_block = 5 + 2 * 10;
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -119,7 +119,7 @@ TEST(DamagedBmFont, BinaryCutAtAnyByteIsRefusedButRightBeforeItsKernings) {
     }
 }
 
-TEST(DamagedBmFont, AnyBitTurnedIsAnsweredForSomehow) {
+TEST(DamagedBmFont, LoadsOrRejectsFilesWithAnyBitFlipped) {
     for (const Bytes& whole : Files()) {
         int refused = 0;
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
@@ -131,7 +131,7 @@ TEST(DamagedBmFont, AnyBitTurnedIsAnsweredForSomehow) {
     }
 }
 
-TEST(DamagedBmFont, AnyMutationIsAnsweredForSomehow) {
+TEST(DamagedBmFont, LoadsOrRejectsMutatedFiles) {
     Random random{3};
     for (const Bytes& whole : Files()) {
         int refused = 0;
@@ -147,7 +147,7 @@ TEST(DamagedBmFont, AnyMutationIsAnsweredForSomehow) {
     }
 }
 
-TEST(DamagedBmFont, NothingIsAllocatedForAbsurdClaims) {
+TEST(DamagedBmFont, AllocatesNothingForAbsurdSizes) {
     const test::LargestAllocation largest;
     Bytes binary = test::WriteBmBinary(Font());
     for (std::size_t i = 5; i < 9; ++i) {

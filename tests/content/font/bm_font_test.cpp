@@ -63,7 +63,7 @@ std::string OneCharacter(std::string_view attributes) {
     return text + "\n";
 }
 
-TEST(BmFont, TheThreeFormatsSayTheSame) {
+TEST(BmFont, ReadsTheSameFromAllThreeFormats) {
     const BmFont font = TwoPages();
 
     EXPECT_EQ(ParseBmFont(test::WriteBmText(font)), font);
@@ -71,7 +71,7 @@ TEST(BmFont, TheThreeFormatsSayTheSame) {
     EXPECT_EQ(ParseBmFont(test::WriteBmBinary(font)), font);
 }
 
-TEST(BmFont, TextMayHaveAByteOrderMarkAndAnyLineEnds) {
+TEST(BmFont, AcceptsAByteOrderMarkAndAnyLineEndings) {
     std::string text = "\xEF\xBB\xBF\r\n";
     for (const std::byte byte : test::WriteBmText(TwoPages())) {
         text +=
@@ -81,7 +81,7 @@ TEST(BmFont, TextMayHaveAByteOrderMarkAndAnyLineEnds) {
 }
 
 // Some writers add the letter itself, so a quote is written as three quotes.
-TEST(BmFont, AQuotedTextMayHoldQuotes) {
+TEST(BmFont, AcceptsQuotesInsideQuotedText) {
     const BmFont font = Parsed(OneCharacter("letter=\"\"\" id=34"));
 
     ASSERT_EQ(font.characters.size(), 1U);
@@ -90,7 +90,7 @@ TEST(BmFont, AQuotedTextMayHoldQuotes) {
     EXPECT_EQ(Parsed("info face=\"a\"b\"\n" + OneCharacter("")).face, "a\"b");
 }
 
-TEST(BmFont, FractionsAreKeptAndUnknownAttributesOverlooked) {
+TEST(BmFont, KeepsFractionsAndIgnoresUnknownAttributes) {
     const BmCharacter character =
         Parsed(OneCharacter("xoffset=-1.5 colour=red lone yoffset=+2.25 xadvance=5.0"))
             .characters[0];
@@ -99,7 +99,7 @@ TEST(BmFont, FractionsAreKeptAndUnknownAttributesOverlooked) {
     EXPECT_EQ(character.advance, 5);
 }
 
-TEST(BmFont, XmlMayHaveCommentsEntitiesBothQuotesAndAnyOrder) {
+TEST(BmFont, AcceptsXmlWithCommentsEntitiesBothQuotesAndAnyOrder) {
     const BmFont font = Parsed(R"(<?xml version='1.0' encoding="UTF-8"?>
         <!DOCTYPE font> <!-- <char id="nonsense"/> -->
         <font><chars><char xadvance = '5' yoffset="0" xoffset="0" height="4" width="3" y="2"
@@ -113,7 +113,7 @@ TEST(BmFont, XmlMayHaveCommentsEntitiesBothQuotesAndAnyOrder) {
     EXPECT_EQ(font.characters.at(0).source, (Rectangle{1, 2, 3, 4}));
 }
 
-TEST(BmFont, CountsMayBeWrong) {
+TEST(BmFont, IgnoresWrongCounts) {
     EXPECT_EQ(Complaint(OneCharacter("") + "chars count=-1\nkernings count=0\n"), "");
     EXPECT_EQ(Complaint("chars count=98\n" + OneCharacter("") + "kernings count=7\n"), "");
     EXPECT_EQ(Complaint(R"(<font><common lineHeight="9" scaleW="9" scaleH="9" pages="3"/>
@@ -122,7 +122,7 @@ TEST(BmFont, CountsMayBeWrong) {
               "");
 }
 
-TEST(BmFont, APageMayBeMissingUnlessACharacterIsOnIt) {
+TEST(BmFont, AllowsMissingPagesWithoutCharacters) {
     std::string text = OneCharacter("");
     text.replace(text.find("pages=1"), 7, "pages=2");
     const auto on_page = [&text](std::string_view page) {
@@ -132,7 +132,7 @@ TEST(BmFont, APageMayBeMissingUnlessACharacterIsOnIt) {
     EXPECT_EQ(on_page("1"), "U+0041 is on page 1 of 1");
 }
 
-TEST(BmFont, OfACharacterThatStandsTwiceTheLastCounts) {
+TEST(BmFont, UsesTheLastOfDuplicateCharacters) {
     BmFont font = TwoPages();
     const BmCharacter space = font.characters[1];
     font.characters.push_back(space);
@@ -150,7 +150,7 @@ TEST(BmFont, OfACharacterThatStandsTwiceTheLastCounts) {
     }
 }
 
-TEST(BmFont, WhatIsMissingIsNamed) {
+TEST(BmFont, NamesMissingParts) {
     EXPECT_EQ(Complaint(""), "truncated: the file is empty");
     EXPECT_EQ(Complaint("\xEF\xBB\xBF \r\n"), "truncated: the file is empty");
     EXPECT_EQ(Complaint("some text"),
@@ -170,7 +170,7 @@ TEST(BmFont, WhatIsMissingIsNamed) {
     EXPECT_EQ(Complaint(OneCharacter("") + "char id=66 x=1 y=2"), "char 2, width: is missing");
 }
 
-TEST(BmFont, ValuesThatCannotBeAreNamed) {
+TEST(BmFont, NamesInvalidValues) {
     EXPECT_EQ(Complaint(OneCharacter("x=-1")), "char 1, x: must be a number from 0 to 65535");
     EXPECT_EQ(Complaint(OneCharacter("width=12.5")), "char 1, width: must be a whole number");
     for (const char* bad :
@@ -194,7 +194,7 @@ TEST(BmFont, ValuesThatCannotBeAreNamed) {
               "info, padding: must be 4 whole numbers from 0 to 65535");
 }
 
-TEST(BmFont, WhatDoesNotFitTogetherIsNamed) {
+TEST(BmFont, NamesInconsistentValues) {
     EXPECT_EQ(Complaint(OneCharacter("page=1")), "U+0041 is on page 1 of 1");
     EXPECT_EQ(Complaint(OneCharacter("x=61")), "");
     EXPECT_EQ(Complaint(OneCharacter("x=62")), "U+0041 extends beyond its page of 64 x 32 pixels");
@@ -204,7 +204,7 @@ TEST(BmFont, WhatDoesNotFitTogetherIsNamed) {
               "page 1, id: must be 0: pages must be in order");
 }
 
-TEST(BmFont, XmlThatIsNoneIsNamed) {
+TEST(BmFont, NamesMalformedXml) {
     EXPECT_EQ(Complaint("<font>"), "line 1, column 6: not XML: Start-end tags mismatch");
     EXPECT_EQ(Complaint("<font>\n<chars></font>"),
               "line 2, column 10: not XML: Start-end tags mismatch");
@@ -227,7 +227,7 @@ TEST(BmFont, XmlThatIsNoneIsNamed) {
     EXPECT_THAT(Complaint(deep), HasSubstr("more than 64 levels of nesting"));
 }
 
-TEST(BmFont, OtherEncodingsAreRefusedByName) {
+TEST(BmFont, NamesUnsupportedEncodings) {
     using namespace std::string_view_literals;
     const Bytes bytes = test::WriteBmXml(TwoPages());
     const std::string xml{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -244,14 +244,14 @@ TEST(BmFont, OtherEncodingsAreRefusedByName) {
     EXPECT_THAT(Complaint(std::string{"\xFF\xFEi\0n\0f\0o\0"sv}), HasSubstr("UTF-16"));
 }
 
-TEST(BmFont, OtherBinaryVersionsAreRefused) {
+TEST(BmFont, RejectsOtherBinaryVersions) {
     for (const char* mark : {"BMF\x01", "BMF\x02", "BMF\x04"}) {
         EXPECT_THAT(Complaint(mark), HasSubstr("only version 3 is supported"));
     }
     EXPECT_EQ(Complaint("BMF"), "truncated: the file ends in its header");
 }
 
-TEST(BmFont, UnknownBinaryBlocksAreOverlooked) {
+TEST(BmFont, IgnoresUnknownBinaryBlocks) {
     Bytes file = test::WriteBmBinary(TwoPages());
     const Bytes unknown = TextBytes(std::string_view{"\x09\x02\0\0\0ab", 7});
     file.insert(file.begin() + 4, unknown.begin(), unknown.end());

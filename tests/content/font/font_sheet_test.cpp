@@ -28,7 +28,7 @@ std::string ComplaintAbout(std::string_view descriptor) {
     return shelf.Complaint<SpriteFont>("f");
 }
 
-TEST(FontSheet, CharactersFillTheCellsRowByRow) {
+TEST(FontSheet, FillsTheCellsWithCharactersRowByRow) {
     AssetShelf shelf{{{"f.font.json", TextBytes(kAll)}, {"font.png", kSheet}}};
     const auto& font = shelf.Content().Load<SpriteFont>("f");
 
@@ -42,7 +42,7 @@ TEST(FontSheet, CharactersFillTheCellsRowByRow) {
     EXPECT_EQ(font.Texture().Pixels().Pixel(6, 0), (Color{127, 127, 127, 127}));
 }
 
-TEST(FontSheet, ThePenMovesByAdvanceAndSpacing) {
+TEST(FontSheet, MovesThePenByAdvanceAndSpacing) {
     AssetShelf shelf{{{"f.font.json", TextBytes(kAll)}, {"font.png", kSheet}}};
     std::vector<float> places;
     shelf.Content().Load<SpriteFont>("f").Layout(
@@ -51,7 +51,7 @@ TEST(FontSheet, ThePenMovesByAdvanceAndSpacing) {
     EXPECT_THAT(places, testing::ElementsAre(0, 3, 6));
 }
 
-TEST(FontSheet, WithoutTheOptionalKeysACellIsAnAdvanceAndALine) {
+TEST(FontSheet, UsesTheCellSizeAsDefaultAdvanceAndLineSpacing) {
     AssetShelf shelf{
         {{"f.font.json", TextBytes(R"({"image": "font.png", "cell": [3, 2], "characters": "AB"})")},
          {"font.png", kSheet}}};
@@ -63,7 +63,7 @@ TEST(FontSheet, WithoutTheOptionalKeysACellIsAnAdvanceAndALine) {
     EXPECT_EQ(font.DefaultCharacter(), std::nullopt);
 }
 
-TEST(FontSheet, MoreCharactersThanCellsAreAnError) {
+TEST(FontSheet, RejectsMoreCharactersThanCells) {
     EXPECT_THAT(
         ComplaintAbout(R"({"image": "font.png", "cell": [3, 2], "characters": "ABCDE"})"),
         HasSubstr("characters: 5 cells in 2 columns do not fit into the image of 7 x 4 pixels"));
@@ -72,7 +72,7 @@ TEST(FontSheet, MoreCharactersThanCellsAreAnError) {
         HasSubstr("characters: 1 cells in 3 columns do not fit"));
 }
 
-TEST(FontSheet, BadValuesAreNamed) {
+TEST(FontSheet, NamesInvalidValues) {
     EXPECT_THAT(ComplaintAbout(R"({"image": "font.png", "cell": [3, 2], "characters": "ABA"})"),
                 HasSubstr("characters: duplicate character U+0041"));
     EXPECT_THAT(ComplaintAbout(

@@ -56,7 +56,7 @@ protected:
     Bytes file_;
 };
 
-TEST_F(TrueType, EveryGlyphIsWhiteTimesCoverageInItsOwnPlace) {
+TEST_F(TrueType, DrawsEveryGlyphAsWhiteTimesCoverageInItsOwnPlace) {
     for (const bool antialias : {false, true}) {
         const RasterizedFont font = Rasterize(16, antialias);
         const int gap = antialias ? 0 : 1;
@@ -79,7 +79,7 @@ TEST_F(TrueType, EveryGlyphIsWhiteTimesCoverageInItsOwnPlace) {
 
 // Linear filtering stays inside the source rectangle, so without the border, edges could not fade
 // out.
-TEST_F(TrueType, SmoothGlyphsHaveAClearBorderAndBoxesWithoutIt) {
+TEST_F(TrueType, SurroundsSmoothGlyphsWithATransparentBorder) {
     const RasterizedFont font = Rasterize(16);
     for (const Glyph& glyph : font.glyphs) {
         if (glyph.source.IsEmpty()) {
@@ -98,7 +98,7 @@ TEST_F(TrueType, SmoothGlyphsHaveAClearBorderAndBoxesWithoutIt) {
     }
 }
 
-TEST_F(TrueType, TheSheetIsNotMuchLargerThanItsGlyphs) {
+TEST_F(TrueType, KeepsTheSheetNotMuchLargerThanItsGlyphs) {
     for (const int size : {8, 16, 32, 100}) {
         for (const bool antialias : {false, true}) {
             const RasterizedFont font = Rasterize(size, antialias);
@@ -114,7 +114,7 @@ TEST_F(TrueType, TheSheetIsNotMuchLargerThanItsGlyphs) {
 }
 
 // Without smoothing, at this size, 'l' is a vertical bar and 'H' two bars with a crossbar.
-TEST_F(TrueType, LettersHaveTheirShape) {
+TEST_F(TrueType, DrawsTheShapesOfLetters) {
     const RasterizedFont font = Rasterize(16, false);
     const auto letter = [&font](char32_t character) {
         return test::TextOf(MakeMask(font.image.View().Part(Find(font, character).source)));
@@ -126,7 +126,7 @@ TEST_F(TrueType, LettersHaveTheirShape) {
 
 // DejaVu Sans has 2048 units per em. Advances from its hmtx table: A 1401, i 569, space 651, W
 // 2025.
-TEST_F(TrueType, AdvancesAreTheFontsOwnRoundedToWholePixels) {
+TEST_F(TrueType, RoundsTheFontsAdvancesToWholePixels) {
     for (const int size : {12, 16, 40}) {
         const RasterizedFont font = Rasterize(size);
         for (const auto& [character, units] :
@@ -139,7 +139,7 @@ TEST_F(TrueType, AdvancesAreTheFontsOwnRoundedToWholePixels) {
 }
 
 // Capitals are on the baseline, 'g' extends below it, and a whole line fits into its spacing.
-TEST_F(TrueType, LettersStandOnOneBaseline) {
+TEST_F(TrueType, AlignsLettersOnOneBaseline) {
     const RasterizedFont font = Rasterize(32);
     const auto bottom = [&font](char32_t character) {
         const Glyph& glyph = Find(font, character);
@@ -157,7 +157,7 @@ TEST_F(TrueType, LettersStandOnOneBaseline) {
     }
 }
 
-TEST_F(TrueType, ALetterWhoseInkLeavesItsBoxHasNegativeBearings) {
+TEST_F(TrueType, UsesNegativeBearingsForLettersThatLeaveTheirBox) {
     const RasterizedFont font = Rasterize(32);
 
     EXPECT_LT(Find(font, U'j').left_bearing, 0);
@@ -165,7 +165,7 @@ TEST_F(TrueType, ALetterWhoseInkLeavesItsBoxHasNegativeBearings) {
     EXPECT_LT(Find(font, U'f').right_bearing, 0);
 }
 
-TEST_F(TrueType, WithoutSmoothingPixelsAreWhiteOrNothing) {
+TEST_F(TrueType, DrawsOnlyWhiteOrTransparentPixelsWithoutSmoothing) {
     const auto is_between = [](Color color) { return color.a != 0 && color.a != 255; };
     const RasterizedFont hard = Rasterize(16, false);
     const RasterizedFont smooth = Rasterize(16, true);
@@ -187,7 +187,7 @@ float KerningOf(const RasterizedFont& font, char32_t first, char32_t second) {
 
 // Units of its kern table: AV -131, To -348, LT -282, AA 57; n and i have no entry. FreeType
 // reduces them below 25 pixels: at 16 to 16/25.
-TEST_F(TrueType, KerningIsTheFontsOwnInWholePixels) {
+TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
     const RasterizedFont large = Rasterize(32);
     EXPECT_EQ(KerningOf(large, U'A', U'V'), -2);
     EXPECT_EQ(KerningOf(large, U'T', U'o'), -5);
@@ -207,7 +207,7 @@ TEST_F(TrueType, KerningIsTheFontsOwnInWholePixels) {
 
 // A group of the font's cmap table maps U+00A0 to U+02E9 to the glyphs from 98 on. Here it is
 // changed to the glyphs from U+0020 on, so that U+00C1 is an 'A'.
-TEST_F(TrueType, CharactersThatShareAGlyphShareItsKerning) {
+TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
     const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
     const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());
     ASSERT_NE(found, file_.end()) << "another version of the font";
@@ -222,7 +222,7 @@ TEST_F(TrueType, CharactersThatShareAGlyphShareItsKerning) {
     EXPECT_EQ(KerningOf(font, U'\u00C1', U'\u00C1'), 1);
 }
 
-TEST_F(TrueType, ADamagedKerningTableGivesFewerPairsOrOthers) {
+TEST_F(TrueType, AcceptsADamagedKerningTable) {
     const Bytes start = TextBytes(std::string_view{"\0\0\0\1\0\0\x3F\xF8\0\1", 10});
     const auto found = std::search(file_.begin(), file_.end(), start.begin(), start.end());
     ASSERT_NE(found, file_.end()) << "another version of the font";
@@ -242,7 +242,7 @@ TEST_F(TrueType, ADamagedKerningTableGivesFewerPairsOrOthers) {
     }
 }
 
-TEST_F(TrueType, KerningCanBeLeftOut) {
+TEST_F(TrueType, OmitsKerningOnRequest) {
     TrueTypeOptions options{32, Ascii()};
     options.kerning = false;
     EXPECT_TRUE(RasterizeTrueType(file_, options).kernings.empty());
@@ -255,7 +255,7 @@ TEST_F(TrueType, KerningCanBeLeftOut) {
     EXPECT_EQ(shelf.Content().Load<SpriteFont>("g").Kerning(U'T', U'o'), 0);
 }
 
-TEST_F(TrueType, AGlyphLargerThanTheTextureIsRefusedBeforeItIsDrawn) {
+TEST_F(TrueType, RejectsAGlyphLargerThanTheTextureBeforeDrawingIt) {
     TrueTypeOptions options{512, {U'W'}};
     options.max_texture_size = 256;
     const test::LargestAllocation largest;
@@ -264,20 +264,20 @@ TEST_F(TrueType, AGlyphLargerThanTheTextureIsRefusedBeforeItIsDrawn) {
     EXPECT_LT(largest.Bytes(), 10'000U);
 }
 
-TEST_F(TrueType, ASpaceMovesThePenAndDrawsNothing) {
+TEST_F(TrueType, MovesThePenForASpaceWithoutDrawing) {
     const RasterizedFont font = Rasterize(16);
 
     EXPECT_TRUE(Find(font, U' ').source.IsEmpty());
     EXPECT_EQ(Advance(Find(font, U' ')), 5);
 }
 
-TEST_F(TrueType, CharactersThatTheFontLacksAreLeftOut) {
+TEST_F(TrueType, OmitsCharactersThatTheFontLacks) {
     const RasterizedFont font = RasterizeTrueType(file_, {16, {U'A', U'\U00012345'}});
 
     EXPECT_EQ(font.glyphs.size(), 1U);
 }
 
-TEST_F(TrueType, AFontWithNoneOfTheCharactersIsAnError) {
+TEST_F(TrueType, RejectsAFontWithoutAnyOfTheCharacters) {
     const auto complaint = [this](std::vector<char32_t> characters) -> std::string {
         try {
             static_cast<void>(RasterizeTrueType(file_, {16, std::move(characters)}));
@@ -294,7 +294,7 @@ TEST_F(TrueType, AFontWithNoneOfTheCharactersIsAnError) {
 }
 
 // Letters with empty glyphs, as in a font that has only colour pictures of them.
-TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
+TEST_F(TrueType, RejectsAFontWithoutOutlinesForTheCharacters) {
     Bytes blank = file_;
     const auto number = [&blank](std::size_t at, std::size_t bytes) {
         std::size_t value = 0;
@@ -320,14 +320,14 @@ TEST_F(TrueType, AFontWithoutOutlinesForAnyCharacterIsAnError) {
     }
 }
 
-TEST_F(TrueType, WhatDoesNotFitTheTextureIsAnError) {
+TEST_F(TrueType, RejectsGlyphsThatDoNotFitTheTexture) {
     TrueTypeOptions options{64, Ascii()};
     options.max_texture_size = 128;
 
     EXPECT_THROW(static_cast<void>(RasterizeTrueType(file_, options)), FormatError);
 }
 
-TEST_F(TrueType, ADamagedFileIsAFontOrAnError) {
+TEST_F(TrueType, LoadsOrRejectsADamagedFile) {
     Random random{1};
     int refused = 0;
     for (int i = 0; i < 60; ++i) {
@@ -347,7 +347,7 @@ TEST_F(TrueType, ADamagedFileIsAFontOrAnError) {
                  FormatError);
 }
 
-TEST_F(TrueType, ADescriptorAsksForSetsRangesAndSingleCharacters) {
+TEST_F(TrueType, ReadsSetsRangesAndSingleCharactersOfADescriptor) {
     AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": ["ascii", "latin1", "…", ["А", "я"]], "default": "?"})")},
                       {"d.ttf", file_}}};
@@ -362,7 +362,7 @@ TEST_F(TrueType, ADescriptorAsksForSetsRangesAndSingleCharacters) {
     EXPECT_EQ(font.MeasureString("i i").x, 4 + 5 + 4);
 }
 
-TEST_F(TrueType, ACharacterAskedForByItselfMustBeThere) {
+TEST_F(TrueType, RejectsASingleCharacterThatTheFontLacks) {
     AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": "Aご"})")},
                       {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
@@ -373,7 +373,7 @@ TEST_F(TrueType, ACharacterAskedForByItselfMustBeThere) {
     EXPECT_EQ(shelf.Complaint<SpriteFont>("g"), "");
 }
 
-TEST_F(TrueType, BadValuesAreNamed) {
+TEST_F(TrueType, NamesInvalidValues) {
     const auto complaint = [this](std::string_view descriptor) {
         AssetShelf shelf{{{"f.font.json", TextBytes(descriptor)}, {"d.ttf", file_}}};
         return shelf.Complaint<SpriteFont>("f");

@@ -49,7 +49,7 @@ Mask ObviousMask(const Image& image) {
 }
 
 // Thousands of files from real games, made with many tools over many years.
-TEST(PngArt, EveryPixelAndEveryMaskIsAsTheTwinSays) {
+TEST(PngArt, MatchesPixelsAndMasksOfTheReference) {
     const std::vector<fs::path> files = ArtFiles();
     if (files.empty()) {
         GTEST_SKIP() << "no PNG below " << ArtFolder() << "; GRAZE_ART names another folder";

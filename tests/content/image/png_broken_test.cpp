@@ -72,7 +72,7 @@ protected:
     Bytes end_ = PngEnd();
 };
 
-TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
+TEST_F(BrokenPng, NamesTheChunkOfAWrongChecksum) {
     const std::array<const char*, 5> names{"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
     for (std::size_t damaged = 0; damaged < names.size(); ++damaged) {
         std::array<Bytes, 5> parts{start_, palette_, transparency_, pixels_, end_};
@@ -88,13 +88,13 @@ TEST_F(BrokenPng, AWrongChecksumIsToldWithTheNameOfItsChunk) {
 }
 
 // Critical chunks must match their checksums even if they are not needed.
-TEST_F(BrokenPng, AWrongChecksumOfAPaletteThatIsNotNeededIsToldToo) {
+TEST_F(BrokenPng, ReportsAWrongChecksumOfAnUnusedPalette) {
     palette_.back() ^= std::byte{1};
     EXPECT_EQ(Complaint(test::WithChunk(test::PngOf({"#"}), palette_)),
               "damaged: checksum mismatch in the chunk PLTE");
 }
 
-TEST_F(BrokenPng, AMissingChunkIsTold) {
+TEST_F(BrokenPng, ReportsAMissingChunk) {
     const Bytes signature(start_.begin(), start_.begin() + 8);
     EXPECT_EQ(Complaint(Joined({signature, colors_, pixels_, end_})),
               "damaged: the file does not begin with its header (IHDR)");
@@ -109,12 +109,12 @@ TEST_F(BrokenPng, AMissingChunkIsTold) {
 }
 
 // An end mark inside a text chunk must not count as one.
-TEST_F(BrokenPng, AnEndMarkInsideAnotherChunkIsNone) {
+TEST_F(BrokenPng, IgnoresAnEndMarkInsideAnotherChunk) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
               "truncated: the file ends without its end chunk (IEND)");
 }
 
-TEST_F(BrokenPng, AChunkThatMayStandOnceAndStandsTwiceIsTold) {
+TEST_F(BrokenPng, ReportsADuplicateChunk) {
     const Bytes header(start_.begin() + 8, start_.end());
     EXPECT_EQ(Complaint(Joined({start_, header, colors_, pixels_, end_})),
               "damaged: duplicate header (IHDR)");
@@ -124,7 +124,7 @@ TEST_F(BrokenPng, AChunkThatMayStandOnceAndStandsTwiceIsTold) {
               "damaged: duplicate transparency (tRNS)");
 }
 
-TEST_F(BrokenPng, ChunksOutOfOrderAreTold) {
+TEST_F(BrokenPng, ReportsChunksOutOfOrder) {
     const Bytes text = PngChunk("tEXt", {});
     EXPECT_EQ(Complaint(Joined({start_, transparency_, palette_, pixels_, end_})),
               "damaged: the transparency (tRNS) is before the palette");
@@ -138,7 +138,7 @@ TEST_F(BrokenPng, ChunksOutOfOrderAreTold) {
               "damaged: the file ends (IEND) without pixels (IDAT)");
 }
 
-TEST_F(BrokenPng, APaletteOfAWrongLengthIsTold) {
+TEST_F(BrokenPng, ReportsAPaletteOfInvalidLength) {
     picture_.bit_depth = 2;
     for (const std::size_t bytes : {0U, 1U, 10U, 15U, 768U, 771U, 3000U}) {
         EXPECT_EQ(
@@ -148,7 +148,7 @@ TEST_F(BrokenPng, APaletteOfAWrongLengthIsTold) {
     }
 }
 
-TEST_F(BrokenPng, TransparencyOfAWrongLengthIsTold) {
+TEST_F(BrokenPng, ReportsTransparencyOfInvalidLength) {
     const auto reason = [](std::size_t bytes) {
         return "damaged: tRNS: " + std::to_string(bytes) +
                " bytes do not match this picture's colours";
@@ -170,7 +170,7 @@ TEST_F(BrokenPng, TransparencyOfAWrongLengthIsTold) {
     }
 }
 
-TEST_F(BrokenPng, AnIndexBeyondThePaletteIsOpaqueBlack) {
+TEST_F(BrokenPng, ReadsAnIndexBeyondThePaletteAsOpaqueBlack) {
     picture_.palette.resize(1);
     picture_.trns.resize(1);
     const Bytes png = WritePng(picture_);
@@ -180,13 +180,13 @@ TEST_F(BrokenPng, AnIndexBeyondThePaletteIsOpaqueBlack) {
     EXPECT_EQ(DecodePng(png).Pixel(1, 0), Color::Black);
 }
 
-TEST_F(BrokenPng, MethodsThatNobodyKnowsAreTold) {
+TEST_F(BrokenPng, ReportsUnknownMethods) {
     EXPECT_EQ(ComplaintAboutHeader(10, 1), "damaged: IHDR: unknown compression method 1");
     EXPECT_EQ(ComplaintAboutHeader(11, 64), "damaged: IHDR: unknown filter method 64");
     EXPECT_EQ(ComplaintAboutHeader(12, 2), "damaged: IHDR: unknown interlace method 2");
 }
 
-TEST_F(BrokenPng, OnlyFifteenPairsOfColourTypeAndDepthAreTaken) {
+TEST_F(BrokenPng, AcceptsOnlyTheFifteenPairsOfColorTypeAndDepth) {
     for (int color_type = 0; color_type < 256; ++color_type) {
         for (int bit_depth = 0; bit_depth < 256; ++bit_depth) {
             bool is_known = false;
@@ -205,7 +205,7 @@ TEST_F(BrokenPng, OnlyFifteenPairsOfColourTypeAndDepthAreTaken) {
     }
 }
 
-TEST_F(BrokenPng, PicturesWithoutAPixelOrWiderThanCanBeSaidAreTold) {
+TEST_F(BrokenPng, ReportsEmptyPicturesAndInvalidSizes) {
     const auto complaint = [](std::uint32_t width, std::uint32_t height) {
         return Complaint(test::HollowPng(width, height));
     };
@@ -215,7 +215,7 @@ TEST_F(BrokenPng, PicturesWithoutAPixelOrWiderThanCanBeSaidAreTold) {
     EXPECT_EQ(complaint(1, 0xFFFFFFFF), "damaged: IHDR: invalid size of 1 x 4294967295 pixels");
 }
 
-TEST_F(BrokenPng, AHeaderOfAnotherLengthIsTold) {
+TEST_F(BrokenPng, ReportsAHeaderOfInvalidLength) {
     for (const std::size_t bytes : {0U, 12U, 14U}) {
         const Bytes signature(start_.begin(), start_.begin() + 8);
         EXPECT_EQ(Complaint(Joined({signature, PngChunk("IHDR", Bytes(bytes)), pixels_, end_})),
@@ -223,7 +223,7 @@ TEST_F(BrokenPng, AHeaderOfAnotherLengthIsTold) {
     }
 }
 
-TEST_F(BrokenPng, AnUnknownChunkThatIsSaidToBeNeededIsTold) {
+TEST_F(BrokenPng, ReportsAnUnknownCriticalChunk) {
     for (const char* type : {"CgBI", "ABCD", "Text", "PLTe"}) {
         EXPECT_EQ(
             Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
@@ -231,14 +231,14 @@ TEST_F(BrokenPng, AnUnknownChunkThatIsSaidToBeNeededIsTold) {
     }
 }
 
-TEST_F(BrokenPng, WhatHasNoNameOfAChunkIsTold) {
+TEST_F(BrokenPng, ReportsAnInvalidChunkName) {
     for (const char* type : {"ID T", "1DAT", "IDA\x7F", "t\xE9xt"}) {
         EXPECT_EQ(Complaint(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
                   "damaged: no valid chunk at byte 68");
     }
 }
 
-TEST_F(BrokenPng, ALengthThatNoChunkMayHaveIsTold) {
+TEST_F(BrokenPng, ReportsAnInvalidChunkLength) {
     Bytes pixels = pixels_;
     pixels[0] = std::byte{0x80};
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels, end_})),
@@ -248,12 +248,12 @@ TEST_F(BrokenPng, ALengthThatNoChunkMayHaveIsTold) {
               "truncated: the file ends in its chunk IDAT");
 }
 
-TEST_F(BrokenPng, AnEndMarkThatHoldsSomethingIsTold) {
+TEST_F(BrokenPng, ReportsAnEndMarkWithData) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, PngChunk("IEND", Bytes(1))})),
               "damaged: the end chunk (IEND) is not empty");
 }
 
-TEST_F(BrokenPng, AnUnknownFilterInAnyRowIsTold) {
+TEST_F(BrokenPng, ReportsAnUnknownFilterInAnyRow) {
     for (const bool interlaced : {false, true}) {
         RawPng picture{.width = 8, .height = 8, .color_type = 0, .interlaced = interlaced};
         picture.samples.assign(64, 9);
@@ -275,7 +275,7 @@ TEST_F(BrokenPng, AnUnknownFilterInAnyRowIsTold) {
     }
 }
 
-TEST_F(BrokenPng, PixelDataThatIsTooShortIsTold) {
+TEST_F(BrokenPng, ReportsTooShortPixelData) {
     const Bytes rows = PngRows(picture_);
     for (std::size_t count = 0; count < rows.size(); ++count) {
         const Bytes some(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count));
@@ -287,7 +287,7 @@ TEST_F(BrokenPng, PixelDataThatIsTooShortIsTold) {
 }
 
 // Data after the last pixel: more rows, a wrong or missing checksum, other bytes.
-TEST_F(BrokenPng, PixelDataThatIsTooLongIsOverlooked) {
+TEST_F(BrokenPng, IgnoresExcessPixelData) {
     const Bytes rows = PngRows(picture_);
     const Bytes stream = StoredStream(rows);
     Bytes wrong_sum = stream;
@@ -301,7 +301,7 @@ TEST_F(BrokenPng, PixelDataThatIsTooLongIsOverlooked) {
     EXPECT_EQ(Complaint(Joined({start_, colors_, pixels_, PngChunk("IDAT", Bytes(9)), end_})), "");
 }
 
-TEST_F(BrokenPng, PixelDataThatIsNoStreamIsTold) {
+TEST_F(BrokenPng, ReportsPixelDataThatIsNotAStream) {
     const Bytes stream = StoredStream(PngRows(picture_));
     // The method, the window size, the check bits, a preset dictionary, the type of the first
     // block.

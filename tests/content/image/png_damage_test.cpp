@@ -80,7 +80,7 @@ std::vector<Bytes> FilesOfAllKinds() {
     return files;
 }
 
-TEST(DamagedPng, AnyOtherFileIsCalledNotAPng) {
+TEST(DamagedPng, IsReportedAsNotAPngForOtherFiles) {
     EXPECT_EQ(Complaint(TextBytes("GIF89a and so on")),
               "not a PNG file, but a GIF picture: convert it");
     EXPECT_EQ(Complaint(TextBytes("no picture")), "not a PNG file");
@@ -88,7 +88,7 @@ TEST(DamagedPng, AnyOtherFileIsCalledNotAPng) {
     EXPECT_EQ(Complaint({}), "truncated: the file is empty");
 }
 
-TEST(DamagedPng, AFileCutAtAnyByteIsRefused) {
+TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         for (std::size_t size = 0; size < whole.size(); ++size) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
@@ -98,7 +98,7 @@ TEST(DamagedPng, AFileCutAtAnyByteIsRefused) {
     }
 }
 
-TEST(DamagedPng, AnyBitOfTheHeaderTurnedIsRefused) {
+TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     const Bytes whole = WritePng(Picture(false));
     for (std::size_t bit = 0; bit < kHeaderEnd * 8; ++bit) {
         Bytes turned = whole;
@@ -109,7 +109,7 @@ TEST(DamagedPng, AnyBitOfTheHeaderTurnedIsRefused) {
 
 // Each file is tested with its old checksum, and with a matching one, so that the changed value is
 // parsed.
-TEST(DamagedPng, OfAnyBitOfTheFileTurnedTheTwinSaysTheSame) {
+TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         const std::size_t bits = (whole.size() < 2000 ? whole.size() : 64) * 8;
         for (std::size_t bit = 0; bit < bits; bit += static_cast<std::size_t>(test::Stride())) {
@@ -121,7 +121,7 @@ TEST(DamagedPng, OfAnyBitOfTheFileTurnedTheTwinSaysTheSame) {
     }
 }
 
-TEST(DamagedPng, APictureLargerThanTheLimitsIsRefused) {
+TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
     const Bytes png = WritePng(Picture(false));
 
     EXPECT_EQ(Complaint(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
@@ -130,7 +130,7 @@ TEST(DamagedPng, APictureLargerThanTheLimitsIsRefused) {
     EXPECT_THAT(Complaint(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
 }
 
-TEST(DamagedPng, HugeSizesAreRefusedBeforeAnythingIsAllocatedForThem) {
+TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
     for (const auto& [width, height] :
          {std::pair{kMost, kMost}, {kMost, 1U}, {1U, kMost}, {32768U, 32768U}, {32769U, 1U}}) {
         const Bytes png = HollowPng(width, height);
@@ -143,7 +143,7 @@ TEST(DamagedPng, HugeSizesAreRefusedBeforeAnythingIsAllocatedForThem) {
 
 // 8192 x 8192 pixels are within the limits and take 256 MiB, but a file of 57 bytes cannot contain
 // them.
-TEST(DamagedPng, ASizeThatTheFileCannotHoldIsRefusedBeforeItIsAllocated) {
+TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     const Bytes png = HollowPng(8192, 8192);
     const test::LargestAllocation largest;
 
@@ -152,7 +152,7 @@ TEST(DamagedPng, ASizeThatTheFileCannotHoldIsRefusedBeforeItIsAllocated) {
 }
 
 // 100 MB of zeros in 100 kB: two texts and a colour profile, which the decoder does not need.
-TEST(DamagedPng, ChunksThatHoldNoPixelsAreNeverUnpacked) {
+TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
     const Bytes zeros = test::DeflatedZeros(100'000'000);
     for (const auto& [type, start] : {std::pair{"zTXt", std::string_view{"x\0\0", 3}},
                                       {"iCCP", {"x\0\0", 3}},
@@ -174,7 +174,7 @@ TEST(DamagedPng, ChunksThatHoldNoPixelsAreNeverUnpacked) {
 }
 
 // Data beyond the last pixel is not even decompressed.
-TEST(DamagedPng, PixelDataThatUnpacksToMoreThanThePictureIsCutOff) {
+TEST(DamagedPng, DecompressesNoMoreThanThePicture) {
     Bytes png = HollowPng(3, 2);
     const Bytes pixels = PngChunk("IDAT", test::DeflatedZeros(100'000'000));
     png.insert(png.begin() + kHeaderEnd, pixels.begin(), pixels.end());
@@ -183,7 +183,7 @@ TEST(DamagedPng, PixelDataThatUnpacksToMoreThanThePictureIsCutOff) {
 }
 
 // For each of 100,000 chunks only the header is read, without an allocation.
-TEST(DamagedPng, AnyNumberOfChunksTakesNoMemory) {
+TEST(DamagedPng, AllocatesNothingForAnyNumberOfChunks) {
     const Bytes plain = PngOf({"#+"});
     const Bytes header(plain.begin(), plain.begin() + kHeaderEnd);
     Bytes png = header;
@@ -200,7 +200,7 @@ TEST(DamagedPng, AnyNumberOfChunksTakesNoMemory) {
 }
 
 // The largest allocation is 4 bytes per pixel, or 8 with 16-bit samples.
-TEST(DamagedPng, ASoundPictureTakesFourBytesAPixelOrTwelve) {
+TEST(DamagedPng, AllocatesAtMostFourOrEightBytesPerPixelAtOnce) {
     for (const auto& [bit_depth, bytes] : {std::pair{8, 4U}, {16, 8U}}) {
         RawPng picture{.width = 300, .height = 200, .bit_depth = bit_depth, .color_type = 0};
         picture.samples.assign(60'000, 1);

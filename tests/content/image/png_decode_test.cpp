@@ -75,7 +75,7 @@ Image Expected(const RawPng& picture) {
     return image;
 }
 
-TEST(DecodePng, ReadsEveryColourTypeAndDepth) {
+TEST(DecodePng, ReadsEveryColorTypeAndDepth) {
     Random random{1};
     for (const PngKind kind : kPngKinds) {
         for (int i = 0; i < 12; ++i) {
@@ -98,7 +98,7 @@ TEST(DecodePng, ReadsInterlacedPicturesOfEverySmallSize) {
     }
 }
 
-TEST(DecodePng, AColourNamedByTheTransparencyChunkIsClear) {
+TEST(DecodePng, MakesTheColorOfTheTransparencyChunkTransparent) {
     Random random{3};
     for (const PngKind kind : {PngKind{0, 1}, {0, 2}, {0, 4}, {0, 8}, {0, 16}, {2, 8}, {2, 16}}) {
         RawPng picture = RandomPng(random, kind, 17, 5);
@@ -111,7 +111,7 @@ TEST(DecodePng, AColourNamedByTheTransparencyChunkIsClear) {
 }
 
 // Two colours that are equal in 8 bits: only the one in the tRNS chunk may become transparent.
-TEST(DecodePng, SixteenBitTransparencyIsComparedBeforeItIsRounded) {
+TEST(DecodePng, ComparesSixteenBitTransparencyBeforeRounding) {
     RawPng picture{.width = 2, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0x8000, 0x8001};
     picture.trns = {0x80, 0x01};
@@ -121,7 +121,7 @@ TEST(DecodePng, SixteenBitTransparencyIsComparedBeforeItIsRounded) {
     EXPECT_EQ(image.Pixel(1, 0), (Color{128, 128, 128, 0}));
 }
 
-TEST(DecodePng, APaletteShorterThanItsTransparencyOrLongerKeepsTheRestOpaque) {
+TEST(DecodePng, KeepsPaletteEntriesWithoutTransparencyOpaque) {
     RawPng picture{.width = 3, .height = 1, .bit_depth = 2, .color_type = 3};
     picture.samples = {0, 1, 2};
     picture.palette = {{10, 20, 30}, {40, 50, 60}, {70, 80, 90}};
@@ -136,7 +136,7 @@ TEST(DecodePng, APaletteShorterThanItsTransparencyOrLongerKeepsTheRestOpaque) {
 
 // v / 257: 128 is just below half of 257 and gives 0; 129 is just above and gives 1. A decoder that
 // drops the low byte gives 0 for both, and 254 for 65407.
-TEST(DecodePng, SixteenBitsAreRoundedToTheNearest) {
+TEST(DecodePng, RoundsSixteenBitsToTheNearest) {
     RawPng picture{.width = 6, .height = 1, .bit_depth = 16, .color_type = 0};
     picture.samples = {0, 128, 129, 65406, 65407, 65535};
     const Image image = DecodePng(WritePng(picture));
@@ -147,13 +147,13 @@ TEST(DecodePng, SixteenBitsAreRoundedToTheNearest) {
     }
 }
 
-TEST(DecodePng, AlphaStaysStraight) {
+TEST(DecodePng, KeepsStraightAlpha) {
     RawPng picture{.samples = {200, 100, 50, 0}};
 
     EXPECT_EQ(DecodePng(WritePng(picture)).Pixel(0, 0), (Color{200, 100, 50, 0}));
 }
 
-TEST(DecodePng, WhatFollowsTheEndIsOverlooked) {
+TEST(DecodePng, IgnoresDataAfterTheEnd) {
     Bytes png = PngOf({"#"});
     png.insert(png.end(), 100, std::byte{7});
 

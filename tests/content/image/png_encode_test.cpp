@@ -16,7 +16,7 @@ Image RandomImage(Random& random, int width, int height) {
     return image;
 }
 
-TEST(EncodePng, ComesBackBitForBit) {
+TEST(EncodePng, RoundTripsExactly) {
     Random random{1};
     for (int i = 0; i < 50; ++i) {
         const int height = random.Next(1, 70);
@@ -26,14 +26,14 @@ TEST(EncodePng, ComesBackBitForBit) {
     }
 }
 
-TEST(EncodePng, TheSameImageGivesTheSameBytes) {
+TEST(EncodePng, WritesTheSameBytesForTheSameImage) {
     Random random{2};
     const Image image = RandomImage(random, 64, 48);
 
     EXPECT_EQ(EncodePng(image.View()), EncodePng(CopyOf(image.View()).View()));
 }
 
-TEST(EncodePng, WritesOnlyThePartThatAViewShows) {
+TEST(EncodePng, WritesOnlyThePixelsOfAView) {
     Random random{3};
     const Image image = RandomImage(random, 20, 20);
     const ImageView part = image.View().Part({3, 5, 7, 9});
@@ -41,7 +41,7 @@ TEST(EncodePng, WritesOnlyThePartThatAViewShows) {
     EXPECT_EQ(DecodePng(EncodePng(part)), CopyOf(part));
 }
 
-TEST(EncodePng, FlatPicturesBecomeSmall) {
+TEST(EncodePng, CompressesFlatPictures) {
     EXPECT_LT(EncodePng(Image(640, 360, Color::CornflowerBlue).View()).size(), 5000U);
 }
 

@@ -82,7 +82,7 @@ Bytes PngWith(const RawPng& picture, const Bytes& pixel_chunks) {
 
 // From 1 x 1 to 9 x 9, where some or most of the seven passes are empty, with each filter, and with
 // all in turn.
-TEST(PngSuite, EveryKindAndSizeAndFilterIsAsTheTwinSaysInterlacedOrNot) {
+TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
     Random random{11};
     for (const PngKind kind : kPngKinds) {
         for (int i = 0; i < 81 * 6 * 2; ++i) {
@@ -94,7 +94,7 @@ TEST(PngSuite, EveryKindAndSizeAndFilterIsAsTheTwinSaysInterlacedOrNot) {
     }
 }
 
-TEST(PngSuite, TransparencyOfEveryKindIsAsTheTwinSays) {
+TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
     Random random{12};
     int with_alpha = 0;
     for (const PngKind kind : kPngKinds) {
@@ -112,7 +112,7 @@ TEST(PngSuite, TransparencyOfEveryKindIsAsTheTwinSays) {
 }
 
 // A decoder that compares all 16 bits of the number finds no such grey.
-TEST(PngSuite, OfANamedColourOnlyAsManyBitsCountAsASampleHas) {
+TEST(PngSuite, ComparesOnlyTheBitsOfASampleWithTheTransparentColor) {
     for (const int bit_depth : {1, 2, 4, 8}) {
         RawPng gray{.bit_depth = bit_depth, .color_type = 0, .samples = {1}};
         gray.trns = {0xFF, static_cast<std::uint8_t>(0xFF << bit_depth | 1)};
@@ -124,7 +124,7 @@ TEST(PngSuite, OfANamedColourOnlyAsManyBitsCountAsASampleHas) {
 }
 
 // Indices beyond the palette decode to opaque black.
-TEST(PngSuite, PalettesOfEveryLengthAreReadWithTransparencyOfAnyLengthUpToTheirs) {
+TEST(PngSuite, ReadsPalettesOfEveryLengthWithShorterTransparency) {
     Random random{13};
     for (const int bit_depth : {1, 2, 4, 8}) {
         for (int colors = 1; colors <= 1 << bit_depth; ++colors) {
@@ -138,7 +138,7 @@ TEST(PngSuite, PalettesOfEveryLengthAreReadWithTransparencyOfAnyLengthUpToTheirs
     }
 }
 
-TEST(PngSuite, SixteenBitsAreRoundedToTheNearestForAllTheirValues) {
+TEST(PngSuite, RoundsAllSixteenBitValuesToTheNearest) {
     RawPng picture{.width = 256, .height = 256, .bit_depth = 16, .color_type = 0};
     picture.samples.resize(65536);
     for (std::size_t value = 0; value < 65536; ++value) {
@@ -185,7 +185,7 @@ std::vector<Aside> Asides() {
             {"prIv", ""}};
 }
 
-TEST(PngSuite, ChunksThatHoldNoPixelsChangeNothingWhateverIsInThem) {
+TEST(PngSuite, IgnoresTheContentOfChunksWithoutPixels) {
     Random random{14};
     for (const PngKind kind : {PngKind{0, 1}, {2, 8}, {3, 4}, {6, 16}}) {
         RawPng picture = RandomPng(random, kind, 9, 7);
@@ -207,7 +207,7 @@ TEST(PngSuite, ChunksThatHoldNoPixelsChangeNothingWhateverIsInThem) {
 
 // A palette is only a suggestion for such pictures. A grey picture must not have one, but still
 // decodes.
-TEST(PngSuite, APaletteBesideColoursThatNeedNoneChangesNothing) {
+TEST(PngSuite, IgnoresAnUnusedPalette) {
     Random random{15};
     const Bytes palette = PngChunk("PLTE", Bytes(6, std::byte{200}));
     for (const PngKind kind : {PngKind{0, 8}, {2, 8}, {4, 8}, {6, 8}}) {
@@ -218,7 +218,7 @@ TEST(PngSuite, APaletteBesideColoursThatNeedNoneChangesNothing) {
     }
 }
 
-TEST(PngSuite, TransparencyBesideColoursThatHaveTheirOwnChangesNothing) {
+TEST(PngSuite, IgnoresATransparencyChunkWithAnAlphaChannel) {
     Random random{16};
     for (const PngKind kind : {PngKind{4, 8}, {6, 8}, {6, 16}}) {
         const RawPng picture = RandomPng(random, kind, 5, 5);
@@ -230,7 +230,7 @@ TEST(PngSuite, TransparencyBesideColoursThatHaveTheirOwnChangesNothing) {
     }
 }
 
-TEST(PngSuite, PixelDataMayBeSplitAnywhereAndHaveEmptyChunksBetween) {
+TEST(PngSuite, ReadsPixelDataSplitAnywhereWithEmptyChunks) {
     Random random{17};
     for (const PngKind kind : kPngKinds) {
         RawPng picture = RandomPng(random, kind, 17, 12);
@@ -245,7 +245,7 @@ TEST(PngSuite, PixelDataMayBeSplitAnywhereAndHaveEmptyChunksBetween) {
     }
 }
 
-TEST(PngSuite, EveryLevelAndWindowAndStrategyOfTheCompressionIsRead) {
+TEST(PngSuite, ReadsEveryCompressionLevelWindowAndStrategy) {
     Random random{18};
     RawPng picture = RandomPng(random, {2, 8}, 150, 100);
     for (std::size_t i = 0; i < picture.samples.size(); ++i) {

@@ -16,7 +16,7 @@ namespace {
 
 using test::FailsAssert;
 
-TEST(Texture2DFromStream, IsThePngFromWhereTheStreamStandsPremultiplied) {
+TEST(Texture2DFromStream, ReadsThePngAtTheStreamPositionPremultiplied) {
     SoftwareDevice device{4, 4};
     Image straight{2, 1};
     straight.SetPixel(0, 0, {200, 100, 50, 255});
@@ -33,7 +33,7 @@ TEST(Texture2DFromStream, IsThePngFromWhereTheStreamStandsPremultiplied) {
     EXPECT_EQ(texture.Pixels().Pixel(1, 0), Color::FromNonPremultiplied(200, 100, 50, 128));
 }
 
-TEST(Texture2DFromStream, SaysWhyItCannot) {
+TEST(Texture2DFromStream, ReportsWhyItFails) {
     SoftwareDevice device{4, 4};
     std::istringstream text{"no picture"};
     EXPECT_THROW(static_cast<void>(Texture2DFromStream(device, text)), FormatError);
@@ -42,7 +42,7 @@ TEST(Texture2DFromStream, SaysWhyItCannot) {
     EXPECT_THROW(static_cast<void>(Texture2DFromStream(device, failed)), FormatError);
 }
 
-TEST(SaveAsPng, IsReadBackAsTheSameTexture) {
+TEST(SaveAsPng, RoundTripsTheTexture) {
     SoftwareDevice device{4, 4};
     Texture2D texture{device, 2, 2};
     texture.SetData(std::vector<Color>{Color::Red, Color::Transparent, Color::White * 0.5f,
@@ -55,7 +55,7 @@ TEST(SaveAsPng, IsReadBackAsTheSameTexture) {
     EXPECT_EQ(again.Pixels(), texture.Pixels());
 }
 
-TEST(SaveAsPng, ReportsAStreamThatFailsAndRefusesTargets) {
+TEST(SaveAsPng, ReportsAFailedStreamAndRejectsTargets) {
     SoftwareDevice device{4, 4};
     const Texture2D texture{device, 2, 2};
     std::ostringstream failed;

@@ -79,13 +79,13 @@ Bytes Raw(std::initializer_list<int> values) {
     return bytes;
 }
 
-TEST(Archive, NumbersAreLittleEndian) {
+TEST(Archive, WritesNumbersInLittleEndian) {
     EXPECT_EQ(Written(std::uint32_t{0x01020304}, std::int16_t{-2}, true),
               Raw({4, 3, 2, 1, 0xFE, 0xFF, 1}));
     EXPECT_EQ(Written(std::string{"ab"}), Raw({2, 0, 0, 0, 'a', 'b'}));
 }
 
-TEST(Archive, GivesBackWhatItWasGiven) {
+TEST(Archive, RoundTripsValues) {
     ExpectSame(std::numeric_limits<std::int64_t>::min());
     ExpectSame(1.0 / 3);
     ExpectSame(char32_t{0x1F600});
@@ -108,7 +108,7 @@ TEST(Archive, GivesBackWhatItWasGiven) {
     EXPECT_EQ(test::Difference(ReadBack<Mask>(Written(mask)), mask), "");
 }
 
-TEST(Archive, SpritesWithNamesAndClipsComeBack) {
+TEST(Archive, RoundTripsSpritesWithNamesAndClips) {
     SpriteData sprite;
     sprite.filter = TextureFilter::Point;
     sprite.picture = test::Blob(8, 4, 3);
@@ -133,7 +133,7 @@ TEST(Archive, SpritesWithNamesAndClipsComeBack) {
     EXPECT_EQ(back, sprite);
 }
 
-TEST(Archive, IsTruncatedAtEveryByteWithTheNameOfThePlace) {
+TEST(Archive, NamesThePositionWhenTruncatedAtAnyByte) {
     const Bytes whole = Written(std::vector<std::string>{"abc", "de"}, Mask{5, 3},
                                 std::optional<Json>{Json::parse("[1]")});
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -150,7 +150,7 @@ TEST(Archive, IsTruncatedAtEveryByteWithTheNameOfThePlace) {
     }
 }
 
-TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
+TEST(Archive, AllocatesNothingForACountBeyondTheRemainingBytes) {
     const Bytes huge = Raw({0xFF, 0xFF, 0xFF, 0xFF, 1, 2, 3});
     const test::LargestAllocation largest;
 
@@ -164,7 +164,7 @@ TEST(Archive, AClaimThatTheBytesLeftCannotHoldAllocatesNothing) {
     EXPECT_LT(largest.Bytes(), 1000U);
 }
 
-TEST(Archive, ValuesThatCannotBeAreRefused) {
+TEST(Archive, RejectsInvalidValues) {
     constexpr auto infinity = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::infinity());
     EXPECT_EQ(Complaint<Fruit>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
     EXPECT_EQ(Complaint<bool>(Raw({2})), "byte 1: an enumerator or alternative is out of range");
@@ -184,7 +184,7 @@ TEST(Archive, ValuesThatCannotBeAreRefused) {
     EXPECT_NE(Complaint<Json>(Written(std::string{"{"})), "");
 }
 
-TEST(Archive, NestingEndsBeforeTheStackDoes) {
+TEST(Archive, LimitsNesting) {
     Nest deep;
     for (int i = 0; i < kMaxNesting - 1; ++i) {
         Nest outer;

@@ -94,7 +94,7 @@ MemoryTitleStorage::Files FilesIn(const std::filesystem::path& folder) {
     return files;
 }
 
-TEST(PackContent, EveryMadeAssetIsWhatItsFilesSay) {
+TEST(PackContent, EqualsTheFilesForEveryTestAsset) {
     EXPECT_EQ(ExpectSame(MadeAssets(), {}), 11U * 3 + 1 + 1);
 
     BakeOptions small;
@@ -108,11 +108,11 @@ TEST(PackContent, EveryMadeAssetIsWhatItsFilesSay) {
     ExpectSame(MadeAssets(), std::move(wide));
 }
 
-TEST(PackContent, EveryAssetOfTheGameIsWhatItsFilesSay) {
+TEST(PackContent, EqualsTheFilesForEveryAssetOfTheGame) {
     EXPECT_GT(ExpectSame(FilesIn(kGameAssets), {}), 200U);
 }
 
-TEST(PackContent, TypesThatNeedMoreThanPicturesComeToo) {
+TEST(PackContent, LoadsTypesThatNeedMoreThanPictures) {
     const std::filesystem::path font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
     if (!std::filesystem::exists(font)) {
         GTEST_SKIP() << font << " is not installed (package fonts-dejavu-core)";
@@ -124,7 +124,7 @@ TEST(PackContent, TypesThatNeedMoreThanPicturesComeToo) {
     EXPECT_EQ(ExpectSame(files, {}), 1U);
 }
 
-TEST(PackContent, WhatThePackLacksComesFromFiles) {
+TEST(PackContent, LoadsAssetsMissingInThePackFromFiles) {
     MemoryTitleStorage::Files files = OnlyPack(PackOf({{"a.png", test::PngOf({"#"})}}));
     files["a.png"] = test::PngOf({"##"});
     files["b.png"] = test::PngOf({"###"});
@@ -138,7 +138,7 @@ TEST(PackContent, WhatThePackLacksComesFromFiles) {
     EXPECT_THAT(shelf.Complaint<Sprite>("A"), HasSubstr("(near: 'a')"));
 }
 
-TEST(PackContent, ThePackLiesInTheRootDirectory) {
+TEST(PackContent, FindsThePackInTheRootDirectory) {
     MemoryTitleStorage::Files files;
     files["content/a.png"] = test::PngOf({"#"});
     BakeOptions options;
@@ -151,7 +151,7 @@ TEST(PackContent, ThePackLiesInTheRootDirectory) {
 }
 
 // A package has one pack for the whole folder, while games ported from XNA load from "Content".
-TEST(PackContent, ThePackMayLieInAFolderAboveTheRootDirectory) {
+TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     MemoryTitleStorage::Files files;
     for (const auto& [name, bytes] : MadeAssets()) {
         files["Content/art/" + name] = bytes;
@@ -173,7 +173,7 @@ TEST(PackContent, ThePackMayLieInAFolderAboveTheRootDirectory) {
               "Content/art/Scrap.png: not in the pack, and no such file in memory (near: 'scrap')");
 }
 
-TEST(PackContent, TheNearestPackCounts) {
+TEST(PackContent, UsesTheClosestPack) {
     MemoryTitleStorage::Files files = OnlyPack(PackOf({{"Content/a.png", test::PngOf({"##"})}}));
     files["Content/game.pack"] = PackOf({{"a.png", test::PngOf({"#"})}});
     AssetShelf near{files, "Content"};
@@ -185,7 +185,7 @@ TEST(PackContent, TheNearestPackCounts) {
     EXPECT_THAT(other.Complaint<Texture2D>("a"), HasSubstr("tried game.pack, "));
 }
 
-TEST(PackContent, NamesInThePlayersLanguageAreFoundInThePack) {
+TEST(PackContent, FindsLocalizedNamesInThePack) {
     AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
     shelf.Content().Language("de-AT");
 
@@ -193,7 +193,7 @@ TEST(PackContent, NamesInThePlayersLanguageAreFoundInThePack) {
     EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("rock").Width(), 33);
 }
 
-TEST(PackContent, SpritesShareAPageUntilTheLastOneGoes) {
+TEST(PackContent, SharesAPageUntilItsLastSpriteIsUnloaded) {
     AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
     ContentManager& content = shelf.Content();
     const Texture2D* const page = &content.Load<Sprite>("ship").Texture();
@@ -239,7 +239,7 @@ private:
     std::shared_ptr<const graze::Bytes> pack_;
 };
 
-TEST(PackContent, PicturesOfSpritesStayInThePack) {
+TEST(PackContent, ViewsPicturesInThePackWithoutCopying) {
     const WatchedPack pack{PackOf(MadeAssets())};
     SoftwareDevice device{8, 8};
     {
@@ -275,7 +275,7 @@ TEST(PackContent, LoadsInTheBackground) {
     }
 }
 
-TEST(PackContent, APacksAssetsDoNotReload) {
+TEST(PackContent, NeverReloadsAssetsOfAPack) {
     const test::TemporaryFolder folder;
     folder.Write("a.png", test::PngOf({"#"}));
     folder.Write("b.png", test::PngOf({"#"}));

@@ -69,7 +69,7 @@ std::string OpeningComplaint(const Bytes& bytes) {
     }
 }
 
-TEST(PackDamage, TruncatedAtEveryByteIsToldSo) {
+TEST(PackDamage, IsReportedWhenTruncatedAtAnyByte) {
     const Bytes whole = SmallPack();
     ASSERT_LT(whole.size(), 20'000U);
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -81,7 +81,7 @@ TEST(PackDamage, TruncatedAtEveryByteIsToldSo) {
     }
 }
 
-TEST(PackDamage, EveryBitOfHeaderAndIndexCounts) {
+TEST(PackDamage, IsReportedForEveryBitOfHeaderAndIndex) {
     const Bytes whole = SmallPack();
     const PackFile pack{std::make_unique<BytesView>(whole)};
     const std::uint64_t first_blob = pack.Blobs()[0].offset;
@@ -104,7 +104,7 @@ TEST(PackDamage, EveryBitOfHeaderAndIndexCounts) {
     }
 }
 
-TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
+TEST(PackDamage, IsReportedByTheAssetsThatUseADamagedBlob) {
     const Bytes whole = SmallPack();
     const PackFile pack{std::make_unique<BytesView>(whole)};
     for (const PackBlob& blob : pack.Blobs()) {
@@ -129,7 +129,7 @@ TEST(PackDamage, ADamagedBlobIsToldByWhatUsesIt) {
 
 // An attacker can compute valid checksums. Every pack must give valid assets or an error; the
 // sanitizers detect anything else.
-TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
+TEST(PackDamage, GivesErrorsOrValidAssetsForSignedHostileValues) {
     const Bytes whole = SmallPack();
     const test::LargestAllocation largest;
     int sound = 0;
@@ -162,7 +162,7 @@ TEST(PackDamage, SignedPacksOfHostileValuesAreErrorsOrSoundAssets) {
     EXPECT_LE(largest.Bytes(), std::size_t{1} << 28);
 }
 
-TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
+TEST(PackDamage, KeepsLoadedAssetsUsable) {
     Bytes pack = SmallPack();
     const PackFile file{std::make_unique<BytesView>(pack)};
     const PackAsset& font = *file.Find("SpriteFont", "b");
@@ -188,7 +188,7 @@ TEST(PackDamage, WhatWasLoadedBeforeStaysUsable) {
 
 // Pixels are read in place: with a wrong alignment, the device's loads would be undefined
 // behaviour.
-TEST(PackDamage, ASignedPackWithABlobOffTheAlignmentIsRefused) {
+TEST(PackDamage, RejectsASignedPackWithAMisalignedBlob) {
     const Bytes whole = SmallPack();
     const PackFile pack{std::make_unique<BytesView>(whole)};
     for (std::size_t i = 0; i < pack.Blobs().size(); ++i) {
@@ -209,7 +209,7 @@ TEST(PackDamage, ASignedPackWithABlobOffTheAlignmentIsRefused) {
 }
 
 // One small mask, referenced by every frame of a sprite with a huge frame count.
-TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
+TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     PackWriter writer;
     const std::uint32_t page = writer.AddPage(Image{1, 1}, TextureFilter::Linear);
     const std::uint32_t mask = writer.Keep(Mask{32768, 1});
@@ -227,7 +227,7 @@ TEST(PackDamage, AssetsThatNameOneThingVeryOftenAreRefusedBeforeMemoryIsFull) {
     EXPECT_THAT(shelf.Complaint<Sprite>("a"), HasSubstr("too large"));
 }
 
-TEST(PackDamage, PacksOfOtherVersionsSaySo) {
+TEST(PackDamage, ReportsOtherVersions) {
     Bytes newer = SmallPack();
     newer[8] = std::byte{4};
 

@@ -65,7 +65,7 @@ T RoundTrip(T value) {
     return back;
 }
 
-TEST(PackTypes, AMapComesBackWhole) {
+TEST(PackTypes, RoundTripsAMap) {
     const TileMapData map = test::ReadData(Files());
     ASSERT_EQ(map.layers.size(), 3U);
     ASSERT_EQ(map.animations.size(), 1U);
@@ -73,7 +73,7 @@ TEST(PackTypes, AMapComesBackWhole) {
     EXPECT_EQ(RoundTrip<TileMapType>(map), map);
 }
 
-TEST(PackTypes, MapsSoundsAndSongsFromAPackAreWhatTheirFilesSay) {
+TEST(PackTypes, EqualTheFilesForMapsSoundsAndSongs) {
     const MemoryTitleStorage raw{Files()};
     const BakeReport report = Bake(raw, {});
     ASSERT_TRUE(report.errors.empty()) << report.errors.front();
@@ -106,7 +106,7 @@ TEST(PackTypes, MapsSoundsAndSongsFromAPackAreWhatTheirFilesSay) {
     }
 }
 
-TEST(PackTypes, AnUnchangedMapIsNotBuiltAnewAndAChangedPictureOfItIs) {
+TEST(PackTypes, RebuildMapsOnlyWhenTheirFilesChange) {
     MemoryTitleStorage files{Files()};
     BakeReport first = Bake(files, {});
     const auto built = [&files](const BakeReport& old) {
@@ -128,7 +128,7 @@ TEST(PackTypes, AnUnchangedMapIsNotBuiltAnewAndAChangedPictureOfItIs) {
 }
 
 // Values that would break the engine's assumptions are errors in a pack.
-TEST(PackTypes, MapsThatCannotBeAreRefused) {
+TEST(PackTypes, RejectInvalidMaps) {
     const auto complaint = [](auto change) {
         TileMapData map = test::ReadData(Files());
         change(map);
@@ -159,7 +159,7 @@ TEST(PackTypes, MapsThatCannotBeAreRefused) {
     EXPECT_NE(complaint([](TileMapData& map) { map.info.order = static_cast<CellOrder>(4); }), "");
 }
 
-TEST(PackTypes, SoundsThatCannotBeAreRefused) {
+TEST(PackTypes, RejectInvalidSounds) {
     const SoundData sound = Tone(2, 8000, 10);
     EXPECT_EQ(RoundTrip<SoundEffectType>(sound), sound);
     SoundData half = sound;

@@ -49,13 +49,13 @@ Bytes Cut(const Bytes& bytes, std::size_t size) {
     return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
 }
 
-TEST(DamagedOgg, AnyOtherFileIsCalledNotAnOgg) {
+TEST(DamagedOgg, IsReportedAsNotAnOggForOtherFiles) {
     EXPECT_EQ(Complaint(TextBytes("RIFF....WAVE")), "not an Ogg file, but a WAV file: convert it");
     EXPECT_EQ(Complaint(TextBytes("Oggs, nearly")), "not an Ogg file");
     EXPECT_EQ(Complaint({}), "truncated: the file is empty");
 }
 
-TEST(DamagedOgg, AFileCutAtAnyByteIsRefused) {
+TEST(DamagedOgg, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(2, 8000, 3000))}) {
         EXPECT_EQ(Complaint(whole), "");
         for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -65,7 +65,7 @@ TEST(DamagedOgg, AFileCutAtAnyByteIsRefused) {
     }
 }
 
-TEST(DamagedOgg, AnyBitTurnedIsRefused) {
+TEST(DamagedOgg, IsRejectedWithAnyBitFlipped) {
     for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(1, 8000, 1000))}) {
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
             Bytes turned = whole;
@@ -94,7 +94,7 @@ std::optional<Bytes> Turned(std::vector<Bytes> pages, std::size_t number, std::s
 
 // Checksums do not protect against attackers. Whatever bit is flipped, the result must be a sound
 // or an error, never a crash.
-TEST(DamagedOgg, AnyBitTurnedUnderARightChecksumIsAnsweredForSomehow) {
+TEST(DamagedOgg, IsLoadedOrRejectedWithAnyBitFlippedAndAValidChecksum) {
     const auto try_bits = [](const Bytes& whole, std::size_t stride) {
         const std::vector<Bytes> pages = PagesOf(whole);
         for (std::size_t number = 0; number < pages.size(); ++number) {
@@ -109,7 +109,7 @@ TEST(DamagedOgg, AnyBitTurnedUnderARightChecksumIsAnsweredForSomehow) {
     try_bits(EncodeOgg(Tone(1, 8000, 300)), 13);
 }
 
-TEST(DamagedOgg, ManyBytesChangedUnderARightChecksumAreAnsweredForSomehow) {
+TEST(DamagedOgg, IsLoadedOrRejectedWithManyBytesChangedAndAValidChecksum) {
     Random random{8};
     for (const Bytes& whole : {WriteTinyOgg({.channels = 2}), EncodeOgg(Tone(2, 8000, 500))}) {
         const std::vector<Bytes> pages = PagesOf(whole);
@@ -129,7 +129,7 @@ TEST(DamagedOgg, ManyBytesChangedUnderARightChecksumAreAnsweredForSomehow) {
     }
 }
 
-TEST(DamagedOgg, AMissingPageIsNoticed) {
+TEST(DamagedOgg, IsRejectedWithAMissingPage) {
     const std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
     ASSERT_GT(pages.size(), 6U);
     for (std::size_t missing = 0; missing < pages.size(); ++missing) {
@@ -144,7 +144,7 @@ TEST(DamagedOgg, AMissingPageIsNoticed) {
     }
 }
 
-TEST(DamagedOgg, BytesBetweenOrBehindPagesAreNoticed) {
+TEST(DamagedOgg, IsRejectedWithBytesBetweenOrAfterPages) {
     const Bytes whole = WriteTinyOgg({});
     EXPECT_EQ(Complaint(Joined({whole, TextBytes("TAG")})),
               "damaged: no page at byte " + std::to_string(whole.size()));
@@ -152,7 +152,7 @@ TEST(DamagedOgg, BytesBetweenOrBehindPagesAreNoticed) {
               "damaged: no page at byte " + std::to_string(whole.size()));
 }
 
-TEST(DamagedOgg, OtherCodecsAreRefusedByName) {
+TEST(DamagedOgg, NamesOtherCodecs) {
     const auto complaint = [](std::string_view packet) {
         return Complaint(FirstPage(TextBytes(packet), 1));
     };
@@ -168,7 +168,7 @@ TEST(DamagedOgg, OtherCodecsAreRefusedByName) {
     EXPECT_THAT(complaint("\x01vorbis"), StartsWith("damaged: a first header of 7 bytes"));
 }
 
-TEST(DamagedOgg, SeveralStreamsAtATimeAreRefused) {
+TEST(DamagedOgg, IsRejectedWithInterleavedStreams) {
     const std::vector<Bytes> first = PagesOf(WriteTinyOgg({}));
     const std::vector<Bytes> second = PagesOf(WriteTinyOgg({.serial = 2}));
     const char* const reason =
@@ -178,7 +178,7 @@ TEST(DamagedOgg, SeveralStreamsAtATimeAreRefused) {
     EXPECT_EQ(Complaint(Joined({first[0], second[1]})), reason);
 }
 
-TEST(DamagedOgg, AChangeOfFormatBetweenTwoStreamsIsRefused) {
+TEST(DamagedOgg, IsRejectedWhenTheFormatChangesBetweenStreams) {
     const Bytes mono = WriteTinyOgg({});
     const char* const reason = "consecutive streams of different formats are not supported";
     EXPECT_EQ(Complaint(Joined({mono, WriteTinyOgg({.channels = 2, .serial = 2})})), reason);
@@ -186,7 +186,7 @@ TEST(DamagedOgg, AChangeOfFormatBetweenTwoStreamsIsRefused) {
     EXPECT_EQ(Complaint(Joined({mono, WriteTinyOgg({.serial = 2})})), "");
 }
 
-TEST(DamagedOgg, MoreThanTwoChannelsAreRefusedByName) {
+TEST(DamagedOgg, IsRejectedByNameWithMoreThanTwoChannels) {
     for (const int channels : {0, 3, 6, 255}) {
         EXPECT_EQ(
             Complaint(WriteTinyOgg({.channels = channels})),
@@ -194,7 +194,7 @@ TEST(DamagedOgg, MoreThanTwoChannelsAreRefusedByName) {
     }
 }
 
-TEST(DamagedOgg, RatesOutsideTheLimitsAreRefused) {
+TEST(DamagedOgg, IsRejectedWithARateOutsideTheLimits) {
     EXPECT_EQ(Complaint(WriteTinyOgg({.rate = 1000})), "");
     EXPECT_EQ(Complaint(WriteTinyOgg({.rate = 192'000})), "");
     for (const std::uint32_t rate : {0U, 999U, 192'001U, 0x7FFFFFFFU, 0xFFFFFFFFU}) {
@@ -202,12 +202,12 @@ TEST(DamagedOgg, RatesOutsideTheLimitsAreRefused) {
     }
 }
 
-TEST(DamagedOgg, ASoundWithoutAFrameIsRefused) {
+TEST(DamagedOgg, IsRejectedWithoutAFrame) {
     EXPECT_THAT(Complaint(WriteTinyOgg({.granule = 0})), StartsWith("no sound: "));
     EXPECT_THAT(Complaint(WriteTinyOgg({.packets = 1, .granule = 0})), StartsWith("no sound: "));
 }
 
-TEST(DamagedOgg, ASoundBeyondTheLimitsIsRefused) {
+TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
     const Bytes file = WriteTinyOgg({.channels = 2, .rate = 1000, .packets = 9, .granule = 1001});
     EXPECT_EQ(Complaint(file, {.max_bytes = 4004}), "");
     EXPECT_EQ(Complaint(file, {.max_bytes = 4003}),
@@ -220,7 +220,7 @@ TEST(DamagedOgg, ASoundBeyondTheLimitsIsRefused) {
 }
 
 // Tens of millions of frames are claimed for about five hundred.
-TEST(DamagedOgg, LengthsThatAreNotThereCostNothing) {
+TEST(DamagedOgg, AllocatesNothingForAFalseLength) {
     const test::LargestAllocation largest;
     EXPECT_EQ(Complaint(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),
               "damaged: the sound ends after 512 of 60000000 frames");
@@ -233,7 +233,7 @@ TEST(DamagedOgg, LengthsThatAreNotThereCostNothing) {
     EXPECT_LT(largest.Bytes(), 50'000U);
 }
 
-TEST(DamagedOgg, AStreamThatIsShorterThanItSaysEndsEarly) {
+TEST(DamagedOgg, EndsEarlyWhenShorterThanDeclared) {
     const Bytes file = WriteTinyOgg({.first_granule = 128, .granule = 60'000'000});
     const auto stream = OpenOgg(file);
     std::vector<std::int16_t> samples(1000);
@@ -244,7 +244,7 @@ TEST(DamagedOgg, AStreamThatIsShorterThanItSaysEndsEarly) {
 }
 
 // A few bits can request tables of gigabytes.
-TEST(DamagedOgg, TablesBeyondTheLimitAreRefusedBeforeTheyAreMade) {
+TEST(DamagedOgg, IsRejectedForTooLargeTablesBeforeAllocating) {
     EXPECT_EQ(Complaint(WriteTinyOgg({.entries = 1 << 17, .is_ordered = true})), "");
     for (const auto& [dimensions, entries] :
          {std::pair{2, 1U << 17}, {1, 0xFFFFFFU}, {7, 1U << 16}, {65535, 8U}}) {
@@ -255,7 +255,7 @@ TEST(DamagedOgg, TablesBeyondTheLimitAreRefusedBeforeTheyAreMade) {
     }
 }
 
-TEST(DamagedOgg, TablesOfManyStreamsAreCountedTogether) {
+TEST(DamagedOgg, CountsTheTablesOfAllStreams) {
     Bytes file;
     for (int serial = 1; serial <= 40; ++serial) {
         file = Joined(
@@ -264,14 +264,14 @@ TEST(DamagedOgg, TablesOfManyStreamsAreCountedTogether) {
     EXPECT_THAT(Complaint(file), StartsWith("too large: "));
 }
 
-TEST(DamagedOgg, TwoStreamsOfTheSameNumberAreRefused) {
+TEST(DamagedOgg, IsRejectedWithTwoStreamsOfTheSameNumber) {
     const Bytes one = WriteTinyOgg({});
     EXPECT_EQ(Complaint(Joined({one, one})), "damaged: the page at byte " +
                                                  std::to_string(one.size()) +
                                                  " begins a stream with a duplicate serial number");
 }
 
-TEST(DamagedOgg, MoreThanSixtyFourStreamsAreRefused) {
+TEST(DamagedOgg, IsRejectedWithMoreThanSixtyFourStreams) {
     Bytes file;
     for (int serial = 1; serial <= 64; ++serial) {
         file = Joined({file, WriteTinyOgg({.serial = serial})});
@@ -283,7 +283,7 @@ TEST(DamagedOgg, MoreThanSixtyFourStreamsAreRefused) {
 }
 
 // The library leaks memory of streams whose headers it cannot read.
-TEST(DamagedOgg, AnyHeaderThatCannotBeReadIsNamed) {
+TEST(DamagedOgg, NamesAnUnreadableHeader) {
     for (const bool is_second : {false, true}) {
         const std::vector<Bytes> pages = PagesOf(WriteTinyOgg({.serial = 2}));
         const Bytes before = is_second ? WriteTinyOgg({}) : Bytes{};
@@ -303,7 +303,7 @@ TEST(DamagedOgg, AnyHeaderThatCannotBeReadIsNamed) {
     }
 }
 
-TEST(DamagedOgg, PagesThatCountBackwardsAreRefused) {
+TEST(DamagedOgg, IsRejectedWithDecreasingPagePositions) {
     std::vector<Bytes> pages = PagesOf(EncodeOgg(Tone(2, 8000, 20'000)));
     const Bytes high = LittleBytes({1'000'000}, 8);
     std::copy(high.begin(), high.end(), pages[pages.size() - 2].begin() + 6);
@@ -316,7 +316,7 @@ TEST(DamagedOgg, PagesThatCountBackwardsAreRefused) {
     EXPECT_THAT(Complaint(negative), HasSubstr("has a lower position"));
 }
 
-TEST(DamagedOgg, HeadersThatAreCutOffAreRefused) {
+TEST(DamagedOgg, IsRejectedWithTruncatedHeaders) {
     std::vector<Bytes> pages = PagesOf(WriteTinyOgg({}));
     ASSERT_EQ(pages.size(), 3U);
     pages[1][5] |= std::byte{4};  // ends the stream after its headers
@@ -334,7 +334,7 @@ TEST(DamagedSong, IsRefusedWhenItIsReadAndNotWhenItIsPlayed) {
     EXPECT_THROW(static_cast<void>(ReadOggSong(turned)), FormatError);
 }
 
-TEST(DamagedSong, OneThatIsNotWhatItWasSaidToBeCannotBeOpened) {
+TEST(DamagedSong, CannotBeOpenedWhenItDiffersFromItsDescription) {
     SongData data = ReadOggSong(EncodeOgg(Tone(1, 8000, 3000)));
     ++data.frames;
     const Song longer = MakeSong("longer", data);

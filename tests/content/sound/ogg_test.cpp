@@ -39,7 +39,7 @@ double MeanError(const SoundData& a, const SoundData& b) {
     return sum / static_cast<double>(a.samples.size());
 }
 
-TEST(DecodeOgg, GivesTheSoundThatWasEncoded) {
+TEST(DecodeOgg, DecodesTheEncodedSound) {
     for (const int channels : {1, 2}) {
         for (const int rate : {8000, 22050, 44100, 48000}) {
             const SoundData tone = Tone(channels, rate, 10'001);
@@ -52,7 +52,7 @@ TEST(DecodeOgg, GivesTheSoundThatWasEncoded) {
     }
 }
 
-TEST(DecodeOgg, GivesSilenceExactly) {
+TEST(DecodeOgg, DecodesSilenceExactly) {
     const SoundData sound = DecodeOgg(WriteTinyOgg({.channels = 2}));
     EXPECT_EQ(sound.channels, 2);
     EXPECT_EQ(sound.rate, 8000);
@@ -60,7 +60,7 @@ TEST(DecodeOgg, GivesSilenceExactly) {
     EXPECT_THAT(sound.samples, Each(0));
 }
 
-TEST(DecodeOgg, EndsWhereTheLastPageSays) {
+TEST(DecodeOgg, EndsAtThePositionOfTheLastPage) {
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 500})).Frames(), 500);
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 385})).Frames(), 385);
     for (const int frames : {1, 2, 63, 64, 65, 1000}) {
@@ -68,7 +68,7 @@ TEST(DecodeOgg, EndsWhereTheLastPageSays) {
     }
 }
 
-TEST(DecodeOgg, LoudSoundsAreClamped) {
+TEST(DecodeOgg, ClampsLoudSounds) {
     SoundData square{{}, 1, 8000};
     for (int i = 0; i < 8000; ++i) {
         square.samples.push_back(i / 20 % 2 == 0 ? 32767 : -32768);
@@ -78,7 +78,7 @@ TEST(DecodeOgg, LoudSoundsAreClamped) {
     EXPECT_EQ(std::ranges::min(sound.samples), -32768);
 }
 
-TEST(DecodeOgg, StreamsOfTheSameFormatFollowOneAnother) {
+TEST(DecodeOgg, JoinsStreamsOfTheSameFormat) {
     const Bytes first = EncodeOgg(Tone(2, 8000, 3000), 0.4F, 1);
     const Bytes second = EncodeOgg(Tone(2, 8000, 777), 0.8F, 2);
     std::vector<std::int16_t> expected = DecodeOgg(first).samples;
@@ -95,7 +95,7 @@ TEST(DecodeOgg, StreamsOfTheSameFormatFollowOneAnother) {
     EXPECT_EQ(ReadAll(*stream, 100), std::vector<std::int16_t>(from, expected.end()));
 }
 
-TEST(DecodeOgg, StreamsOfASinglePageFollowOneAnother) {
+TEST(DecodeOgg, JoinsStreamsOfASinglePage) {
     const Bytes one = WriteTinyOgg({});
     for (const Bytes& all :
          {Joined({one, WriteTinyOgg({.granule = 500, .serial = 2}), WriteTinyOgg({.serial = 3})}),
@@ -110,33 +110,33 @@ TEST(DecodeOgg, StreamsOfASinglePageFollowOneAnother) {
     }
 }
 
-TEST(DecodeOgg, FramesBeyondTheLastPagesCountAreLeftOut) {
+TEST(DecodeOgg, DropsFramesBeyondTheCountOfTheLastPage) {
     const Bytes file = WriteTinyOgg({.first_granule = 64, .granule = 100});
     EXPECT_EQ(DecodeOgg(file).Frames(), 100);
     EXPECT_EQ(ReadAll(*OpenOgg(file), 1000).size(), 100U);
 }
 
 // A part cut out of a longer stream starts at a granule position above 0.
-TEST(DecodeOgg, AStreamMayStartAtAnyCount) {
+TEST(DecodeOgg, AcceptsAStreamThatStartsAtAnyCount) {
     const Bytes cut = WriteTinyOgg({.first_granule = 70'128, .granule = 70'512});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 512);
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 60'000'000})).Frames(), 512);
 }
 
 // Some encoders mark frames before the start of the sound in this way.
-TEST(DecodeOgg, AFirstPageThatCountsLessThanItHoldsLosesItsStart) {
+TEST(DecodeOgg, DropsTheStartOfAFirstPageThatCountsLessThanItHolds) {
     const Bytes cut = WriteTinyOgg({.first_granule = 28, .granule = 412});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 412);
 }
 
-TEST(ReadOggInfo, SaysWhatDecodingGives) {
+TEST(ReadOggInfo, MatchesTheDecodedSound) {
     const OggInfo info = ReadOggInfo(EncodeOgg(Tone(2, 22050, 4321)));
     EXPECT_EQ(info.channels, 2);
     EXPECT_EQ(info.rate, 22050);
     EXPECT_EQ(info.frames, 4321);
 }
 
-TEST(OpenOgg, GivesTheSameSamplesInPiecesOfAnySize) {
+TEST(OpenOgg, ReadsTheSameSamplesInPiecesOfAnySize) {
     const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
     for (const std::size_t piece : {2U, 3U, 64U, 1023U, 5000U, 100'000U}) {
@@ -144,7 +144,7 @@ TEST(OpenOgg, GivesTheSameSamplesInPiecesOfAnySize) {
     }
 }
 
-TEST(OpenOgg, ReadsWholeFramesAndLeavesTheRestAlone) {
+TEST(OpenOgg, ReadsOnlyWholeFrames) {
     const Bytes file = EncodeOgg(Tone(2, 22050, 6000));
     const auto stream = OpenOgg(file);
     std::vector<std::int16_t> samples(5, 77);
@@ -154,7 +154,7 @@ TEST(OpenOgg, ReadsWholeFramesAndLeavesTheRestAlone) {
     EXPECT_EQ(samples.back(), 77);
 }
 
-TEST(OpenOgg, SeeksToTheVeryFrame) {
+TEST(OpenOgg, SeeksToTheExactFrame) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
     const auto stream = OpenOgg(file);
@@ -166,7 +166,7 @@ TEST(OpenOgg, SeeksToTheVeryFrame) {
     }
 }
 
-TEST(OpenOgg, SeeksFromItsStartToItsEndAndNoFurther) {
+TEST(OpenOgg, SeeksOnlyFromItsStartToItsEnd) {
     const Bytes file = EncodeOgg(Tone(1, 8000, 600));
     const std::vector<std::int16_t> whole = DecodeOgg(file).samples;
     const auto stream = OpenOgg(file);
@@ -185,7 +185,7 @@ TEST(OpenOgg, SeeksFromItsStartToItsEndAndNoFurther) {
 }
 
 // The codec's own memory is not allocated by operator new.
-TEST(OpenOgg, ReadingAndSeekingAllocateNothing) {
+TEST(OpenOgg, ReadsAndSeeksWithoutAllocating) {
     const Bytes file = EncodeOgg(Tone(2, 8000, 6000));
     const auto stream = OpenOgg(file);
     std::vector<std::int16_t> samples(512);
@@ -200,7 +200,7 @@ TEST(OpenOgg, ReadingAndSeekingAllocateNothing) {
     EXPECT_EQ(total, 12'000U);
 }
 
-TEST(ReadOggSong, SaysWhatItsFileHolds) {
+TEST(ReadOggSong, ReturnsTheContentOfTheFile) {
     const SongData data = ReadOggSong(EncodeOgg(Tone(2, 22050, 44100)));
     EXPECT_EQ(data.channels, 2);
     EXPECT_EQ(data.rate, 22050);
@@ -237,7 +237,7 @@ std::pair<std::int64_t, std::int64_t> LoopOf(std::vector<std::string> comments) 
     return {info.loop_start, info.loop_frames};
 }
 
-TEST(ReadOggInfo, KnowsTheLoopThatTheCommentsName) {
+TEST(ReadOggInfo, ReadsTheLoopFromTheComments) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     EXPECT_EQ(LoopOf({}), (Loop{0, 0}));
     EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=200"}), (Loop{100, 200}));
@@ -246,7 +246,7 @@ TEST(ReadOggInfo, KnowsTheLoopThatTheCommentsName) {
     EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=412"}), (Loop{100, 412}));
 }
 
-TEST(ReadOggInfo, ALoopThatIsNoneIsNone) {
+TEST(ReadOggInfo, IgnoresAnInvalidLoop) {
     using Loop = std::pair<std::int64_t, std::int64_t>;
     EXPECT_EQ(LoopOf({"LOOPSTART=100", "LOOPLENGTH=413"}), (Loop{0, 0}));
     EXPECT_EQ(LoopOf({"LOOPSTART=512"}), (Loop{0, 0}));

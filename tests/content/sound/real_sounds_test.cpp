@@ -46,7 +46,7 @@ std::int64_t LastGranule(const Bytes& file) {
     return static_cast<std::int64_t>(granule);
 }
 
-TEST(RealSounds, EveryOggFileDecodesWithItsLength) {
+TEST(RealSounds, DecodeEveryOggFileWithItsLength) {
     const std::vector<fs::path> files = RealFiles({".ogg", ".oga"});
     if (files.empty()) {
         GTEST_SKIP() << "no sounds below " << GRAZE_ART_DIR;
@@ -71,7 +71,7 @@ TEST(RealSounds, EveryOggFileDecodesWithItsLength) {
     }
 }
 
-TEST(RealSounds, EveryWavFileDecodes) {
+TEST(RealSounds, DecodeEveryWavFile) {
     const std::vector<fs::path> files = RealFiles({".wav"});
     if (files.empty()) {
         GTEST_SKIP() << "no sounds below " << GRAZE_ART_DIR;

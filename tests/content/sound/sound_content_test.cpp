@@ -41,7 +41,7 @@ public:
     SoundHandle played = 0;
 };
 
-TEST(SoundContent, ASoundEffectIsTheDevicesUntilItIsUnloaded) {
+TEST(SoundContent, KeepsASoundEffectOnTheDeviceUntilUnloaded) {
     Speaker speaker;
     SoftwareDevice device{1, 1};
     const MemoryTitleStorage storage{{{"beep.wav", Beep()}}};
@@ -57,7 +57,7 @@ TEST(SoundContent, ASoundEffectIsTheDevicesUntilItIsUnloaded) {
     EXPECT_EQ(speaker.sounds, 0U);
 }
 
-TEST(SoundContent, AWavCountsBeforeAnOgg) {
+TEST(SoundContent, PrefersAWavToAnOgg) {
     AssetShelf shelf{{{"beep.wav", Beep()},
                       {"beep.ogg", EncodeOgg(Tone(1, 8000, 900))},
                       {"hum.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
@@ -67,7 +67,7 @@ TEST(SoundContent, AWavCountsBeforeAnOgg) {
     EXPECT_TRUE(shelf.Content().Load<SoundEffect>("hum").Play());  // without a device: silent
 }
 
-TEST(SoundContent, ASongIsDecodedWhileItPlays) {
+TEST(SoundContent, DecodesASongWhileItPlays) {
     AssetShelf shelf{{{"music/dawn.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
     const auto& song = shelf.Content().Load<Song>("music/dawn");
 
@@ -83,7 +83,7 @@ TEST(SoundContent, ASongIsDecodedWhileItPlays) {
     EXPECT_EQ(count, 3200U);
 }
 
-TEST(SoundContent, WhatIsNoSoundIsToldWithItsPath) {
+TEST(SoundContent, ReportsThePathOfAFileThatIsNotASound) {
     AssetShelf shelf{{{"beep.wav", TextBytes("RIFFling")}, {"dawn.ogg", TextBytes("OggS")}}};
 
     EXPECT_TRUE(shelf.Complaint<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));

@@ -26,7 +26,7 @@ std::string WhyNot(std::istream& stream) {
     return "";
 }
 
-TEST(SoundEffectFromStream, IsTheWavFromWhereTheStreamStands) {
+TEST(SoundEffectFromStream, ReadsTheWavAtTheStreamPosition) {
     test::RecordingAudio device;
     std::istringstream stream{"a header of its own " + Beep()};
     stream.ignore(20);
@@ -37,7 +37,7 @@ TEST(SoundEffectFromStream, IsTheWavFromWhereTheStreamStands) {
     EXPECT_TRUE(effect.Play());
 }
 
-TEST(SoundEffectFromStream, SaysWhyItCannot) {
+TEST(SoundEffectFromStream, ReportsWhyItFails) {
     std::istringstream nothing{""};
     EXPECT_EQ(WhyNot(nothing), "truncated: the file is empty");
     std::istringstream half{Beep().substr(0, 30)};
@@ -65,7 +65,7 @@ private:
     bool has_read_ = false;
 };
 
-TEST(SoundEffectFromStream, AStreamThatBreaksIsNoSound) {
+TEST(SoundEffectFromStream, RejectsAStreamThatFails) {
     BreakingBuffer buffer{Beep() + std::string(20'000, ' ')};
     std::istream stream{&buffer};
     EXPECT_EQ(WhyNot(stream), "cannot be read: the stream failed after 16384 bytes");

@@ -82,7 +82,7 @@ std::vector<RawWav> OneOfEach() {
     return sounds;
 }
 
-TEST(DamagedWav, AnyOtherFileIsCalledNotAWav) {
+TEST(DamagedWav, IsReportedAsNotAWavForOtherFiles) {
     EXPECT_EQ(Complaint(LittleBytes({'O', 'g', 'g', 'S'}, 1)),
               "not a WAV file, but an Ogg file: convert it");
     EXPECT_EQ(Complaint(LittleBytes({'R', 'I', 'F', 'X'}, 1)), "not a WAV file");
@@ -92,7 +92,7 @@ TEST(DamagedWav, AnyOtherFileIsCalledNotAWav) {
     EXPECT_EQ(Complaint({}), "truncated: the file is empty");
 }
 
-TEST(DamagedWav, ItsRarerKindsAreRefusedByName) {
+TEST(DamagedWav, NamesUnsupportedWavVariants) {
     for (const char last : {'X', '4'}) {
         Bytes file = WriteWav({.data = Bytes(4)});
         file[2] = std::byte{'F'};
@@ -104,7 +104,7 @@ TEST(DamagedWav, ItsRarerKindsAreRefusedByName) {
     }
 }
 
-TEST(DamagedWav, AFileCutAtAnyByteIsRefused) {
+TEST(DamagedWav, IsRejectedWhenTruncatedAtAnyByte) {
     for (const RawWav& sound : OneOfEach()) {
         const Bytes whole = WriteWav(sound);
         EXPECT_EQ(Complaint(whole), "") << sound.coding;
@@ -116,7 +116,7 @@ TEST(DamagedWav, AFileCutAtAnyByteIsRefused) {
     }
 }
 
-TEST(DamagedWav, AFileOfUnknownSizeCutAtAnyByteIsASoundOrRefused) {
+TEST(DamagedWav, IsLoadedOrRejectedWhenTruncatedWithUnknownSize) {
     for (const RawWav& sound : OneOfEach()) {
         Bytes whole = WriteWav(sound);
         const std::size_t data_at = whole.size() - sound.data.size();
@@ -132,7 +132,7 @@ TEST(DamagedWav, AFileOfUnknownSizeCutAtAnyByteIsASoundOrRefused) {
 
 // Whatever bit is flipped, the result must be a sound or an error, never a crash, and memory is
 // bounded.
-TEST(DamagedWav, AnyBitTurnedIsAnsweredForSomehow) {
+TEST(DamagedWav, IsLoadedOrRejectedWithAnyBitFlipped) {
     for (const RawWav& sound : OneOfEach()) {
         const Bytes whole = WriteWav(sound);
         int refused = 0;
@@ -145,7 +145,7 @@ TEST(DamagedWav, AnyBitTurnedIsAnsweredForSomehow) {
     }
 }
 
-TEST(DamagedWav, TwoBytesOfTheHeaderChangedAreAnsweredForSomehow) {
+TEST(DamagedWav, IsLoadedOrRejectedWithTwoHeaderBytesChanged) {
     Random random{3};
     for (const RawWav& sound : OneOfEach()) {
         const Bytes whole = WriteWav(sound);
@@ -160,7 +160,7 @@ TEST(DamagedWav, TwoBytesOfTheHeaderChangedAreAnsweredForSomehow) {
     }
 }
 
-TEST(DamagedWav, ADataChunkBeyondTheFileIsTruncated) {
+TEST(DamagedWav, IsReportedAsTruncatedForADataChunkBeyondTheFile) {
     Bytes file = WriteWav({.data = Bytes(6)});
     file[kDataAt - 4] = std::byte{7};
     EXPECT_EQ(Complaint(file), "truncated: the data chunk claims 7 bytes, 6 are left");
@@ -169,21 +169,21 @@ TEST(DamagedWav, ADataChunkBeyondTheFileIsTruncated) {
     EXPECT_EQ(Complaint(file), "truncated: the data chunk claims 2147418111 bytes, 6 are left");
 }
 
-TEST(DamagedWav, AMissingChunkIsNamed) {
+TEST(DamagedWav, NamesAMissingChunk) {
     const RawWav sound{.data = Bytes(6)};
     EXPECT_EQ(Complaint(WavFile({FormatChunk(sound)})), "damaged: there is no data chunk");
     EXPECT_EQ(Complaint(WavFile({WavChunk("data", sound.data)})), "damaged: there is no fmt chunk");
     EXPECT_EQ(Complaint(WavFile({})), "damaged: there is no fmt chunk");
 }
 
-TEST(DamagedWav, ASoundWithoutAFrameIsRefused) {
+TEST(DamagedWav, IsRejectedWithoutAFrame) {
     EXPECT_THAT(Complaint(WriteWav({})), StartsWith("no sound: "));
     EXPECT_THAT(Complaint(WriteWav({.channels = 2, .data = Bytes(3)})), StartsWith("no sound: "));
     EXPECT_THAT(Complaint(WriteWav(ImaWav(1, 8, Bytes(3)))), StartsWith("no sound: "));
     EXPECT_THAT(Complaint(WriteWav(MsWav(1, 9, Bytes(6)))), StartsWith("no sound: "));
 }
 
-TEST(DamagedWav, TwelveBitsAreRefusedByName) {
+TEST(DamagedWav, NamesTwelveBitSamples) {
     for (const int bits : {0, 1, 12, 20, 64, 65535}) {
         EXPECT_EQ(Complaint(WriteWav({.bits = bits, .block_bytes = 2, .data = Bytes(8)})),
                   std::to_string(bits) + " bits per sample of PCM are not supported");
@@ -196,7 +196,7 @@ TEST(DamagedWav, TwelveBitsAreRefusedByName) {
               "3 bits per sample of ADPCM are not supported");
 }
 
-TEST(DamagedWav, OtherCodingsAreRefusedByName) {
+TEST(DamagedWav, NamesUnsupportedCodings) {
     EXPECT_EQ(Complaint(WriteWav({.coding = 0x55})), "MPEG audio is not supported");
     EXPECT_EQ(Complaint(WriteWav({.coding = 0x31})), "GSM 6.10 is not supported");
     EXPECT_EQ(Complaint(WriteWav({.coding = 0x161})), "Windows Media Audio is not supported");
@@ -211,7 +211,7 @@ TEST(DamagedWav, OtherCodingsAreRefusedByName) {
     EXPECT_EQ(Complaint(WriteWav(nested)), "damaged: the fmt chunk is too short to be extensible");
 }
 
-TEST(DamagedWav, MoreThanTwoChannelsAreRefusedByName) {
+TEST(DamagedWav, IsRejectedByNameWithMoreThanTwoChannels) {
     for (const int channels : {0, 3, 6, 65535}) {
         EXPECT_EQ(
             Complaint(WriteWav({.channels = channels, .block_bytes = 2, .data = Bytes(12)})),
@@ -219,7 +219,7 @@ TEST(DamagedWav, MoreThanTwoChannelsAreRefusedByName) {
     }
 }
 
-TEST(DamagedWav, RatesOutsideTheLimitsAreRefused) {
+TEST(DamagedWav, IsRejectedWithARateOutsideTheLimits) {
     EXPECT_EQ(Complaint(WriteWav({.rate = 999, .data = Bytes(4)})),
               "a rate of 999 frames per second; it must be 1000 to 192000");
     EXPECT_EQ(Complaint(WriteWav({.rate = 1000, .data = Bytes(4)})), "");
@@ -230,7 +230,7 @@ TEST(DamagedWav, RatesOutsideTheLimitsAreRefused) {
     }
 }
 
-TEST(DamagedWav, ASoundBeyondTheLimitsIsRefusedBeforeItIsDecoded) {
+TEST(DamagedWav, IsRejectedBeyondTheSizeLimitsBeforeDecoding) {
     const Bytes file = WriteWav({.channels = 2, .rate = 1000, .data = Bytes(4004)});
     EXPECT_EQ(Complaint(file, {.max_bytes = 4004}), "");
     EXPECT_EQ(Complaint(file, {.max_bytes = 4003}),
@@ -240,14 +240,14 @@ TEST(DamagedWav, ASoundBeyondTheLimitsIsRefusedBeforeItIsDecoded) {
               "too long: 1001 frames at 1000 per second; the limit is 1 seconds");
 }
 
-TEST(DamagedWav, PaddedSamplesAreRefusedByName) {
+TEST(DamagedWav, NamesPaddedSamples) {
     EXPECT_EQ(Complaint(WriteWav({.channels = 2, .bits = 24, .block_bytes = 8, .data = Bytes(8)})),
               "samples of 24 bits in 4 bytes each are not supported: export them without padding");
     EXPECT_EQ(Complaint(WriteWav({.bits = 16, .block_bytes = 3, .data = Bytes(6)})),
               "samples of 16 bits in 3 bytes each are not supported: export them without padding");
 }
 
-TEST(DamagedWav, FramesOfAnotherSizeThanTheirSamplesAreRefused) {
+TEST(DamagedWav, IsRejectedWhenFrameAndSampleSizesDiffer) {
     for (const int block : {0, 1, 9, 65535}) {
         EXPECT_EQ(Complaint(WriteWav({.block_bytes = block, .data = Bytes(8)})),
                   "damaged: the fmt chunk has frames of " + std::to_string(block) +
@@ -255,12 +255,12 @@ TEST(DamagedWav, FramesOfAnotherSizeThanTheirSamplesAreRefused) {
     }
 }
 
-TEST(DamagedWav, AFormatChunkTooShortIsRefused) {
+TEST(DamagedWav, IsRejectedWithATooShortFormatChunk) {
     EXPECT_EQ(Complaint(WavFile({WavChunk("fmt ", Bytes(15)), WavChunk("data", Bytes(4))})),
               "damaged: the fmt chunk has 15 bytes, expected at least 16");
 }
 
-TEST(DamagedWav, AdpcmBlocksThatCannotBeAreRefused) {
+TEST(DamagedWav, IsRejectedWithInvalidAdpcmBlocks) {
     RawWav ima = ImaWav(2, 16, Bytes(32));
     ima.block_bytes = 7;
     EXPECT_EQ(Complaint(WriteWav(ima)),
@@ -277,7 +277,7 @@ TEST(DamagedWav, AdpcmBlocksThatCannotBeAreRefused) {
     EXPECT_EQ(Complaint(WriteWav(ms)), "damaged: the fmt chunk is too short for its weights");
 }
 
-TEST(DamagedWav, ABlockOfAdpcmWithAnImpossibleHeaderIsRefused) {
+TEST(DamagedWav, IsRejectedWithAnInvalidAdpcmBlockHeader) {
     EXPECT_EQ(Complaint(WriteWav(ImaWav(1, 8, LittleBytes({0, 0, 89, 0, 0, 0, 0, 0}, 1)))),
               "damaged: a block of IMA ADPCM starts with step 89 of 88");
     Bytes block(9);

@@ -42,7 +42,7 @@ Bytes FloatBytes(std::initializer_list<double> values, int bytes_each) {
     return bytes;
 }
 
-TEST(DecodeWav, KeepsSixteenBitsChannelsAndRate) {
+TEST(DecodeWav, KeepsSixteenBitSamplesChannelsAndRate) {
     const SoundData mono =
         DecodeWav(WriteWav({.rate = 44100, .data = LittleBytes({0, 1, -1, 32767, -32768}, 2)}));
     EXPECT_EQ(mono, (SoundData{{0, 1, -1, 32767, -32768}, 1, 44100}));
@@ -53,19 +53,19 @@ TEST(DecodeWav, KeepsSixteenBitsChannelsAndRate) {
     EXPECT_EQ(stereo.Frames(), 2);
 }
 
-TEST(DecodeWav, EightBitsAreUnsigned) {
+TEST(DecodeWav, ReadsEightBitSamplesAsUnsigned) {
     EXPECT_THAT(SamplesOf({.bits = 8, .data = LittleBytes({128, 0, 255, 129}, 1)}),
                 ElementsAre(0, -32768, 32512, 256));
 }
 
-TEST(DecodeWav, TwentyFourBitsAreRoundedToTheNearestTiesUp) {
+TEST(DecodeWav, RoundsTwentyFourBitsToTheNearestTiesUp) {
     EXPECT_THAT(SamplesOf({.bits = 24,
                            .data = LittleBytes(
                                {0, 127, 128, -128, -129, 0x7FFFFF, -0x800000, 0x7FFF7F}, 3)}),
                 ElementsAre(0, 0, 1, 0, -1, 32767, -32768, 32767));
 }
 
-TEST(DecodeWav, ThirtyTwoBitsAreRoundedToTheNearestTiesUp) {
+TEST(DecodeWav, RoundsThirtyTwoBitsToTheNearestTiesUp) {
     EXPECT_THAT(SamplesOf({.bits = 32,
                            .data = LittleBytes({0x7FFF, 0x8000, -0x8000, -0x8001, 0x7FFFFFFF,
                                                 std::numeric_limits<std::int32_t>::min()},
@@ -73,7 +73,7 @@ TEST(DecodeWav, ThirtyTwoBitsAreRoundedToTheNearestTiesUp) {
                 ElementsAre(0, 1, 0, -1, 32767, -32768));
 }
 
-TEST(DecodeWav, FloatsAreScaledRoundedAndClamped) {
+TEST(DecodeWav, ScalesRoundsAndClampsFloats) {
     for (const int bytes : {4, 8}) {
         const Bytes data = FloatBytes({0, 0.5, -0.5, 1, -1, 7, -7, 1.5 / 32768, -1.5 / 32768,
                                        1.4 / 32768, kInfinity, -kInfinity, std::nan("")},
@@ -85,21 +85,21 @@ TEST(DecodeWav, FloatsAreScaledRoundedAndClamped) {
     }
 }
 
-TEST(DecodeWav, AFloatJustBelowATieIsRoundedDown) {
+TEST(DecodeWav, RoundsAFloatJustBelowATieDown) {
     const double below = std::nextafter(0.5, 0) / 32768;
     EXPECT_THAT(SamplesOf({.coding = 3, .bits = 64, .data = FloatBytes({below}, 8)}),
                 ElementsAre(0));
 }
 
 // Values from the tables of ITU-T G.711: 13 and 14 bits, shifted left to 16.
-TEST(DecodeWav, ALawIsAsItsTable) {
+TEST(DecodeWav, DecodesALawByItsTable) {
     EXPECT_THAT(
         SamplesOf(
             {.coding = 6, .bits = 8, .data = LittleBytes({0xD5, 0x55, 0xAA, 0x2A, 0x80, 0xC5}, 1)}),
         ElementsAre(8, -8, 32256, -32256, 5504, 264));
 }
 
-TEST(DecodeWav, MuLawIsAsItsTable) {
+TEST(DecodeWav, DecodesMuLawByItsTable) {
     EXPECT_THAT(SamplesOf({.coding = 7,
                            .bits = 8,
                            .data = LittleBytes({0xFF, 0x7F, 0x80, 0x00, 0xFE, 0xEF, 0x0F}, 1)}),
@@ -108,7 +108,7 @@ TEST(DecodeWav, MuLawIsAsItsTable) {
 
 // Step sizes: 7 at index 0, 16 at 8, 34 at 16. Each code adds 1/8 of the step, and by its bits 1/4,
 // 1/2 and all of it.
-TEST(DecodeWav, ImaAdpcmFollowsItsSteps) {
+TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
 }
@@ -122,7 +122,7 @@ std::vector<std::int16_t> Channel(std::span<const std::int16_t> samples, std::si
     return own;
 }
 
-TEST(DecodeWav, StereoImaAdpcmTakesEightFramesOfEachChannelInTurn) {
+TEST(DecodeWav, ReadsStereoImaAdpcmInEightFramesPerChannel) {
     const Bytes left = LittleBytes({0xF7, 0x80, 0, 0}, 1);
     const Bytes right = LittleBytes({0, 0, 0, 0}, 1);
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0}, 1), LittleBytes({-5}, 2),
@@ -136,14 +136,14 @@ TEST(DecodeWav, StereoImaAdpcmTakesEightFramesOfEachChannelInTurn) {
                             29258, 30693, 31998, 32767, 32767, 32767));
 }
 
-TEST(DecodeWav, ImaAdpcmIsClamped) {
+TEST(DecodeWav, ClampsImaAdpcm) {
     const Bytes high = Joined({LittleBytes({32767}, 2), LittleBytes({88, 0, 0x77, 0xFF, 0, 0}, 1)});
     EXPECT_THAT(std::vector(3, SamplesOf(ImaWav(1, 8, high))[2]), ElementsAre(32767, 32767, 32767));
     const Bytes low = Joined({LittleBytes({-32768}, 2), LittleBytes({88, 0, 0xFF, 0, 0, 0}, 1)});
     EXPECT_EQ(SamplesOf(ImaWav(1, 8, low))[2], -32768);
 }
 
-TEST(DecodeWav, EachBlockOfImaAdpcmStartsAnew) {
+TEST(DecodeWav, ResetsImaAdpcmInEachBlock) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     const std::vector<std::int16_t> once = SamplesOf(ImaWav(1, 8, block));
     std::vector<std::int16_t> twice = once;
@@ -152,7 +152,7 @@ TEST(DecodeWav, EachBlockOfImaAdpcmStartsAnew) {
 }
 
 // The previous samples are 50 and 100; the steps are 16, 16, 38, 91.
-TEST(DecodeWav, MicrosoftAdpcmFollowsItsSteps) {
+TEST(DecodeWav, DecodesMicrosoftAdpcmByItsSteps) {
     const Bytes block =
         Joined({LittleBytes({0}, 1), LittleBytes({16, 100, 50}, 2), LittleBytes({0x17, 0x98}, 1)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, block)), ElementsAre(50, 100, 116, 228, -38, -766));
@@ -160,14 +160,14 @@ TEST(DecodeWav, MicrosoftAdpcmFollowsItsSteps) {
 
 // Coefficient pair 1 continues a straight line through the last two samples; pair 5 shows that
 // halves round towards 0.
-TEST(DecodeWav, MicrosoftAdpcmPredictsByTheBlocksPair) {
+TEST(DecodeWav, PredictsMicrosoftAdpcmByTheCoefficientsOfTheBlock) {
     const Bytes line = Joined({LittleBytes({1}, 1), LittleBytes({16, 100, 50, 0}, 2)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, line)), ElementsAre(50, 100, 150, 200, 250, 300));
     const Bytes down = Joined({LittleBytes({5}, 1), LittleBytes({16, -1, 0, 0}, 2)});
     EXPECT_THAT(SamplesOf(MsWav(1, 9, down)), ElementsAre(0, -1, -1, 0, 0, 0));
 }
 
-TEST(DecodeWav, StereoMicrosoftAdpcmTakesTheChannelsInTurn) {
+TEST(DecodeWav, ReadsStereoMicrosoftAdpcmWithAlternatingChannels) {
     const Bytes block =
         Joined({LittleBytes({0, 1}, 1), LittleBytes({16, 16, 100, -100, 50, -50}, 2),
                 LittleBytes({0x10, 0x70}, 1)});
@@ -175,7 +175,7 @@ TEST(DecodeWav, StereoMicrosoftAdpcmTakesTheChannelsInTurn) {
                 ElementsAre(50, -50, 100, -100, 116, -150, 228, -200));
 }
 
-TEST(DecodeWav, MicrosoftAdpcmIsClampedAndItsStepStaysSmallEnough) {
+TEST(DecodeWav, ClampsMicrosoftAdpcmAndItsStep) {
     Bytes block = Joined({LittleBytes({0}, 1), LittleBytes({32767, 32767, 0}, 2)});
     block.resize(block.size() + 500, std::byte{0x77});
     const std::vector<std::int16_t> samples = SamplesOf(MsWav(1, 507, block));
@@ -187,7 +187,7 @@ TEST(DecodeWav, MicrosoftAdpcmIsClampedAndItsStepStaysSmallEnough) {
     EXPECT_EQ(SamplesOf(MsWav(1, 507, block)).back(), -32768);
 }
 
-TEST(DecodeWav, AdpcmEndsWhereTheFactChunkSays) {
+TEST(DecodeWav, EndsAdpcmAtTheLengthOfTheFactChunk) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     const RawWav sound = ImaWav(1, 8, block);
     const auto frames_by = [&](std::int64_t fact) {
@@ -204,7 +204,7 @@ TEST(DecodeWav, AdpcmEndsWhereTheFactChunkSays) {
 
 // libsndfile writes too small a number: it divides the frames of all blocks by the channels once
 // more.
-TEST(DecodeWav, AFactBeforeTheLastBlockOfAdpcmIsIgnored) {
+TEST(DecodeWav, IgnoresAFactChunkThatEndsBeforeTheLastAdpcmBlock) {
     const Bytes block = Joined({LittleBytes({100, 0, 100, 0}, 2), LittleBytes({0x77, 0x77}, 4)});
     const auto frames_by = [&](std::size_t blocks, std::int64_t fact) {
         Bytes data;
@@ -226,7 +226,7 @@ TEST(DecodeWav, AFactBeforeTheLastBlockOfAdpcmIsIgnored) {
     EXPECT_EQ(frames_by(1, 5), 5);
 }
 
-TEST(DecodeWav, ALastBlockOfAdpcmMayBeCutShort) {
+TEST(DecodeWav, AcceptsAShortLastAdpcmBlock) {
     const Bytes ima = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     const std::vector<std::size_t> ima_counts{9, 9, 9, 9, 10, 10, 10, 10, 18};
     for (std::size_t rest = 0; rest < ima_counts.size(); ++rest) {
@@ -244,7 +244,7 @@ TEST(DecodeWav, ALastBlockOfAdpcmMayBeCutShort) {
     }
 }
 
-TEST(DecodeWav, ExtensibleFormatsAreReadAsTheirCoding) {
+TEST(DecodeWav, ReadsExtensibleFormatsAsTheirCoding) {
     RawWav sound{.coding = 0xFFFE, .bits = 16, .data = LittleBytes({1, -2}, 2)};
     sound.extension = ExtensibleBytes(1, 16);
     EXPECT_THAT(SamplesOf(sound), ElementsAre(1, -2));
@@ -257,7 +257,7 @@ TEST(DecodeWav, ExtensibleFormatsAreReadAsTheirCoding) {
     EXPECT_THAT(SamplesOf(sound), ElementsAre(8192, -8192));
 }
 
-TEST(DecodeWav, ChunksComeInAnyOrderAndOthersAreSkipped) {
+TEST(DecodeWav, AcceptsChunksInAnyOrderAndSkipsUnknownOnes) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     const Bytes data = WavChunk("data", sound.data);
     const Bytes other = WavChunk("LIST", LittleBytes({7, 7, 7, 7, 7}, 1));  // with a padding byte
@@ -267,7 +267,7 @@ TEST(DecodeWav, ChunksComeInAnyOrderAndOthersAreSkipped) {
     EXPECT_EQ(DecodeWav(WavFile({data, other, FormatChunk(sound)})).samples, expected);
 }
 
-TEST(DecodeWav, OfSeveralChunksTheFirstCounts) {
+TEST(DecodeWav, UsesTheFirstOfDuplicateChunks) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     const RawWav other{.channels = 2, .bits = 8};
     const Bytes file =
@@ -276,19 +276,19 @@ TEST(DecodeWav, OfSeveralChunksTheFirstCounts) {
     EXPECT_EQ(DecodeWav(file), (SoundData{{1, 2, 3}, 1, 8000}));
 }
 
-TEST(DecodeWav, AnOddDataChunkNeedsNoPaddingAtTheFilesEnd) {
+TEST(DecodeWav, AcceptsAnOddDataChunkWithoutPaddingAtTheEnd) {
     Bytes file = WriteWav({.bits = 8, .data = LittleBytes({129, 129, 129}, 1)});
     file.pop_back();
     EXPECT_THAT(DecodeWav(file).samples, ElementsAre(256, 256, 256));
 }
 
-TEST(DecodeWav, WhatIsLessThanAFrameAtTheEndIsLeftOut) {
+TEST(DecodeWav, DropsAnIncompleteLastFrame) {
     EXPECT_THAT(SamplesOf({.channels = 2, .data = LittleBytes({1, 2, 3}, 2)}), ElementsAre(1, 2));
     EXPECT_THAT(SamplesOf({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
 }
 
 // ffmpeg, arecord and sox write these sizes to a pipe.
-TEST(DecodeWav, ADataChunkOfUnknownSizeEndsWithTheFile) {
+TEST(DecodeWav, EndsADataChunkOfUnknownSizeWithTheFile) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     for (const std::int64_t claim : {0xFFFFFFFFLL, 0x80000000LL, 0x7FFFF000LL, 0x7FFF0000LL}) {
         Bytes file = WriteWav(sound);
@@ -298,7 +298,7 @@ TEST(DecodeWav, ADataChunkOfUnknownSizeEndsWithTheFile) {
     }
 }
 
-TEST(DecodeWav, TheSizeOfTheWholeIsNotBelieved) {
+TEST(DecodeWav, IgnoresTheDeclaredFileSize) {
     for (const std::int64_t claim : {0LL, 5LL, 0xFFFFFFFFLL}) {
         Bytes file = WriteWav({.data = LittleBytes({1, 2, 3}, 2)});
         const Bytes size = LittleBytes({claim}, 4);
@@ -307,7 +307,7 @@ TEST(DecodeWav, TheSizeOfTheWholeIsNotBelieved) {
     }
 }
 
-TEST(DecodeWav, DamageBehindTheChunksThatCountIsOverlooked) {
+TEST(DecodeWav, IgnoresDamageAfterTheRequiredChunks) {
     Bytes file = WriteWav({.data = LittleBytes({1, 2, 3}, 2)});
     file = Joined({file, LittleBytes({'j', 'u', 'n', 'k', 255, 255, 255, 0, 1, 2}, 1)});
     EXPECT_THAT(DecodeWav(file).samples, ElementsAre(1, 2, 3));
@@ -324,12 +324,12 @@ SoundData WithSampler(const Bytes& chunk) {
     return DecodeWav(WavFile({FormatChunk(sound), chunk, WavChunk("data", sound.data)}));
 }
 
-TEST(DecodeWav, KnowsTheSamplersLoop) {
+TEST(DecodeWav, ReadsTheLoopOfTheSamplerChunk) {
     EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 3)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 1, 3}));
     EXPECT_EQ(WithSampler(SamplerChunk(2, 0, 4)), (SoundData{{1, 2, 3, 4, 5}, 1, 8000, 0, 5}));
 }
 
-TEST(DecodeWav, ALoopThatIsNotInTheSoundIsNone) {
+TEST(DecodeWav, IgnoresALoopOutsideTheSound) {
     const SoundData plain{{1, 2, 3, 4, 5}, 1, 8000};
     EXPECT_EQ(WithSampler(SamplerChunk(0, 1, 3)), plain);
     EXPECT_EQ(WithSampler(SamplerChunk(1, 1, 5)), plain);

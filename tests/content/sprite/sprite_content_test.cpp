@@ -27,7 +27,7 @@ std::string ComplaintAbout(std::string_view descriptor) {
     return shelf.Complaint<Sprite>("hero");
 }
 
-TEST(SpriteContent, APictureAloneIsOneFrame) {
+TEST(SpriteContent, LoadsASinglePictureAsOneFrame) {
     AssetShelf shelf{{{"hero.png", PngOf({"#+", " #"})}}};
     const auto& hero = shelf.Content().Load<Sprite>("hero");
 
@@ -46,7 +46,7 @@ constexpr std::string_view kPadded = R"({"frames": {
           "spriteSourceSize": {"x":1,"y":0,"w":1,"h":2}, "sourceSize": {"w":2,"h":2}, "duration": 9}},
     "meta": {"app": "http://www.aseprite.org/", "image": "hero.png"}})";
 
-TEST(SpriteContent, AsepritesInnerPaddingLiesAroundTheFrame) {
+TEST(SpriteContent, TreatsAsepritesInnerPaddingAsABorder) {
     AssetShelf shelf{{{"hero.json", TextBytes(kPadded)},
                       {"hero.png", PngOf({"       ",  //
                                           " #+  # ",  //
@@ -67,7 +67,7 @@ TEST(SpriteContent, AsepritesInnerPaddingLiesAroundTheFrame) {
               (Color{127, 127, 127, 127}));
 }
 
-TEST(SpriteContent, OtherFramesLargerThanTheirSourceAreRefused) {
+TEST(SpriteContent, RejectsOtherFramesLargerThanTheirSource) {
     const auto complaint = [](std::string_view from, std::string_view to) {
         std::string sheet{kPadded};
         sheet.replace(sheet.find(from), from.size(), to);
@@ -85,7 +85,7 @@ TEST(SpriteContent, OtherFramesLargerThanTheirSourceAreRefused) {
                 HasSubstr("frame is 4 x 4 px"));
 }
 
-TEST(SpriteContent, FramesLieRowByRowInAGrid) {
+TEST(SpriteContent, ReadsFramesRowByRowFromAGrid) {
     AssetShelf shelf{{{"hero.sprite.json",
                        TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
                                      "frames": 4, "origin": [1, 0.5], "threshold": 127})")},
@@ -100,7 +100,7 @@ TEST(SpriteContent, FramesLieRowByRowInAGrid) {
     EXPECT_EQ(hero.FrameMask(3), MaskOf({"##", "##"}));
 }
 
-TEST(SpriteContent, AllButTheImageIsOptional) {
+TEST(SpriteContent, RequiresOnlyTheImage) {
     AssetShelf shelf{{{"a.sprite.json", TextBytes(R"({"image": "ship.png"})")},
                       {"b.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
                       {"c.sprite.json", TextBytes(R"({"image": "ship.png", "frame_height": 2})")},
@@ -115,7 +115,7 @@ TEST(SpriteContent, AllButTheImageIsOptional) {
     EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // alpha 127 is not solid
 }
 
-TEST(SpriteContent, TheImageLiesInTheDescriptorsFolder) {
+TEST(SpriteContent, ResolvesTheImageRelativeToTheDescriptor) {
     AssetShelf shelf{{{"art/ships/hero.sprite.json", TextBytes(R"({"image": "../ship.png"})")},
                       {"art/ship.png", kSheet}},
                      "art"};
@@ -123,19 +123,19 @@ TEST(SpriteContent, TheImageLiesInTheDescriptorsFolder) {
     EXPECT_EQ(shelf.Complaint<Sprite>("ships/hero"), "");
 }
 
-TEST(SpriteContent, AMissingImageIsToldWithBothPathsAndTheNearName) {
+TEST(SpriteContent, ReportsBothPathsAndTheClosestNameOfAMissingImage) {
     EXPECT_EQ(ComplaintAbout(R"({"image": "shop.png"})"),
               "asset 'hero': tried hero.sprite.json, shop.png: no such file in memory "
               "(near: 'ship.png')");
 }
 
-TEST(SpriteContent, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
+TEST(SpriteContent, NamesTheClosestKeyForAnUnknownOne) {
     EXPECT_EQ(ComplaintAbout(R"({"image": "ship.png", "frame_widht": 2})"),
               "asset 'hero': tried hero.sprite.json: unknown key 'frame_widht' "
               "(near: 'frame_width')");
 }
 
-TEST(SpriteContent, FramesThatDoNotFitAreErrors) {
+TEST(SpriteContent, RejectsFramesThatDoNotFit) {
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": 7})"),
                 HasSubstr("a frame of 7 x 4 pixels is larger than the image of 6 x 4 pixels"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_height": 5})"),
@@ -145,7 +145,7 @@ TEST(SpriteContent, FramesThatDoNotFitAreErrors) {
                 HasSubstr("frames: 7 requested, but the image of 6 x 4 pixels has room for 6"));
 }
 
-TEST(SpriteContent, BadValuesAreNamed) {
+TEST(SpriteContent, NamesInvalidValues) {
     EXPECT_THAT(ComplaintAbout(R"({"frames": 1})"), HasSubstr("needs the key 'image'"));
     EXPECT_THAT(ComplaintAbout(R"({"image": 3})"), HasSubstr("image: must be a string"));
     EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frames": 0})"),

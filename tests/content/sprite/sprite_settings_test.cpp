@@ -45,7 +45,7 @@ Bytes Magenta() {
     return EncodePng(image.View());
 }
 
-TEST(SpriteSettings, TheColourKeyIsClearInPictureAndMask) {
+TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
     AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
     const auto& hero = shelf.Content().Load<Sprite>("hero");
 
@@ -54,7 +54,7 @@ TEST(SpriteSettings, TheColourKeyIsClearInPictureAndMask) {
     EXPECT_EQ(hero.Texel(0, 2, 0), Color::Red);
 }
 
-TEST(SpriteSettings, ATakenToleranceCountsForEachChannel) {
+TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
     const auto with = [](std::string_view tolerance) {
         AssetShelf shelf = ShelfOf(
             With(R"({"image": "ship.png", "color_key": [255, 0, 255], "color_key_tolerance": ?})",
@@ -67,7 +67,7 @@ TEST(SpriteSettings, ATakenToleranceCountsForEachChannel) {
     EXPECT_EQ(with("4"), MaskOf({"# #"}));
 }
 
-TEST(SpriteSettings, AColourKeyTakesAnyAlpha) {
+TEST(SpriteSettings, MatchesTheColorKeyWithAnyAlpha) {
     Image image{1, 1, Color{255, 0, 255, 90}};
     AssetShelf shelf =
         ShelfOf(R"({"image": "ship.png", "color_key": [255, 0, 255], "threshold": 1})",
@@ -76,7 +76,7 @@ TEST(SpriteSettings, AColourKeyTakesAnyAlpha) {
     EXPECT_EQ(shelf.Content().Load<Sprite>("hero").FrameMask(0).Count(), 0);
 }
 
-TEST(SpriteSettings, APremultipliedPictureIsTakenAsItIs) {
+TEST(SpriteSettings, KeepsAPremultipliedPictureUnchanged) {
     Image image{2, 1, Color{200, 90, 10, 20}};
     AssetShelf shelf =
         ShelfOf(R"({"image": "ship.png", "premultiply": false})", EncodePng(image.View()));
@@ -84,7 +84,7 @@ TEST(SpriteSettings, APremultipliedPictureIsTakenAsItIs) {
     EXPECT_EQ(shelf.Content().Load<Sprite>("hero").Texel(0, 1, 0), (Color{200, 90, 10, 20}));
 }
 
-TEST(SpriteSettings, TheFilterIsThePreferredSampler) {
+TEST(SpriteSettings, SetsThePreferredSamplerByTheFilter) {
     const auto with = [](std::string_view filter) {
         AssetShelf shelf = ShelfOf(With(R"({"image": "ship.png", "filter": "?"})", "?", filter));
         return shelf.Content().Load<Sprite>("hero").Texture().PreferredSampler();
@@ -97,7 +97,7 @@ TEST(SpriteSettings, TheFilterIsThePreferredSampler) {
               SamplerState::LinearClamp);
 }
 
-TEST(SpriteSettings, AGridHasAMarginAndSpacing) {
+TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
     AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "frame_width": 2, "frame_height": 1,
                                    "margin": 1, "spacing": 2, "trim": false})",
                                PngOf({"         ",  //
@@ -115,7 +115,7 @@ TEST(SpriteSettings, AGridHasAMarginAndSpacing) {
                 HasSubstr("is larger than the image of 2 x 2 pixels within its margin"));
 }
 
-TEST(SpriteSettings, ClipsNameFramesTicksAndEvents) {
+TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {
     AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "frame_width": 1, "clips": {
         "run": {"frames": [0, 1, 1], "ticks": 6},
         "die": {"frames": [1, 0], "ticks": [3, 4], "mode": "once", "events": [[], [0, 5]]},
@@ -133,7 +133,7 @@ TEST(SpriteSettings, ClipsNameFramesTicksAndEvents) {
     EXPECT_EQ(hero.FindClip("walk"), nullptr);
 }
 
-TEST(SpriteSettings, ASheetBesideADescriptorGivesFramesNamesAndClips) {
+TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
     AssetShelf shelf{{{"hero.sprite.json",
                        TextBytes(R"({"sheet": "art/walk.json", "origin": [1, 1], "filter": "point",
                                      "clips": {"run": {"frames": ["hero 1.aseprite", 0]}}})")},
@@ -150,7 +150,7 @@ TEST(SpriteSettings, ASheetBesideADescriptorGivesFramesNamesAndClips) {
     EXPECT_EQ(hero.Texture().PreferredSampler(), SamplerState::PointClamp);
 }
 
-TEST(SpriteSettings, AnOriginSettlesPivotsThatDiffer) {
+TEST(SpriteSettings, OverridesDifferentPivotsWithAnOrigin) {
     const std::string differ =
         With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
     AssetShelf shelf{
@@ -163,7 +163,7 @@ TEST(SpriteSettings, AnOriginSettlesPivotsThatDiffer) {
     EXPECT_EQ(shelf.Content().Load<Sprite>("settled").Origin(), (Vector2{2, 5}));
 }
 
-TEST(SpriteSettings, WhatIsFoundFirstCounts) {
+TEST(SpriteSettings, UsesTheFirstFileFound) {
     AssetShelf both{{{"hero.sprite.json", TextBytes(R"({"image": "other.png"})")},
                      {"hero.json", TextBytes(packed_array)},
                      {"hero.png", PackedPng()},
@@ -175,7 +175,7 @@ TEST(SpriteSettings, WhatIsFoundFirstCounts) {
     EXPECT_EQ(no_sheet.Content().Load<Sprite>("hero").FrameCount(), 1);
 }
 
-TEST(SpriteSettings, ADocumentOfTheSameNameIsNoSpriteInAnotherLanguage) {
+TEST(SpriteSettings, IgnoresALocalizedDocumentThatIsNotASheet) {
     AssetShelf shelf{{{"hero.de.json", TextBytes(R"({"title": "Held"})")},
                       {"hero.png", PngOf({"##"})},
                       {"boss.de.json", TextBytes(packed_array)},
@@ -185,7 +185,7 @@ TEST(SpriteSettings, ADocumentOfTheSameNameIsNoSpriteInAnotherLanguage) {
     EXPECT_EQ(shelf.Content().LoadLocalized<Sprite>("hero").FrameCount(), 1);
 }
 
-TEST(SpriteSettings, BadOnesAreNamed) {
+TEST(SpriteSettings, NamesInvalidSettings) {
     EXPECT_THAT(ComplaintAbout(R"({"sheet": "walk.json", "frames": 2})"),
                 HasSubstr("hero.sprite.json: frames: conflicts with 'sheet'"));
     EXPECT_THAT(ComplaintAbout(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
@@ -217,7 +217,7 @@ TEST(SpriteSettings, BadOnesAreNamed) {
                 HasSubstr("clips: must be an object"));
 }
 
-TEST(TextureSettings, ATextureAndAMaskHaveADescriptorToo) {
+TEST(TextureSettings, ApplyToTexturesAndMasks) {
     AssetShelf shelf{
         {{"sky.texture.json", TextBytes(R"({"image": "art/day.png", "color_key": [255, 0, 255],
                                      "filter": "point", "threshold": 255})")},
@@ -231,7 +231,7 @@ TEST(TextureSettings, ATextureAndAMaskHaveADescriptorToo) {
     EXPECT_EQ(shelf.Content().Load<Mask>("solid"), MaskOf({"###"}));
 }
 
-TEST(TextureSettings, AMaskGoesByColourKeyAndThreshold) {
+TEST(TextureSettings, ApplyColorKeyAndThresholdToMasks) {
     Image image{3, 1, Color{9, 9, 9, 200}};
     image.SetPixel(1, 0, kMagenta);
     AssetShelf shelf{
@@ -245,7 +245,7 @@ TEST(TextureSettings, AMaskGoesByColourKeyAndThreshold) {
     EXPECT_THAT(shelf.Complaint<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
 }
 
-TEST(TextureSettings, PremultiplyFalseLeavesTheTexelsAlone) {
+TEST(TextureSettings, KeepTexelsUnchangedWithPremultiplyFalse) {
     Image image{1, 1, Color{200, 90, 10, 20}};
     AssetShelf shelf{
         {{"glow.texture.json", TextBytes(R"({"image": "glow.png", "premultiply": false})")},
@@ -255,7 +255,7 @@ TEST(TextureSettings, PremultiplyFalseLeavesTheTexelsAlone) {
               (Color{200, 90, 10, 20}));
 }
 
-TEST(TextureSettings, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
+TEST(TextureSettings, NameTheClosestKeyForAnUnknownOne) {
     AssetShelf shelf{{{"sky.texture.json", TextBytes(R"({"image": "a.png", "fliter": "point"})")}}};
 
     EXPECT_EQ(shelf.Complaint<Texture2D>("sky"),

@@ -50,7 +50,7 @@ std::string Complaint(const std::string& text) {
 }
 
 // The last byte closes the object, and only white space follows.
-TEST(DamagedSheet, CutAnywhereIsRefused) {
+TEST(DamagedSheet, IsRejectedWhenTruncatedAnywhere) {
     for (const std::string& whole : {packed_array, drawn_hash}) {
         const std::size_t end = whole.rfind('}');
         for (std::size_t size = 0; size <= end; ++size) {
@@ -59,7 +59,7 @@ TEST(DamagedSheet, CutAnywhereIsRefused) {
     }
 }
 
-TEST(DamagedSheet, WithAnyByteChangedIsRefusedOrSound) {
+TEST(DamagedSheet, IsLoadedOrRejectedWithAnyByteChanged) {
     Random random{5};
     for (const std::string& whole : {packed_array, drawn_hash}) {
         for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -75,7 +75,7 @@ TEST(DamagedSheet, WithAnyByteChangedIsRefusedOrSound) {
     }
 }
 
-TEST(DamagedSheet, WithPiecesMissingOrTwiceIsRefusedOrSound) {
+TEST(DamagedSheet, IsLoadedOrRejectedWithMissingOrDuplicateParts) {
     Random random{6};
     for (const std::string& whole : {packed_array, drawn_hash}) {
         for (int i = 0; i < 2000; ++i) {
@@ -93,7 +93,7 @@ TEST(DamagedSheet, WithPiecesMissingOrTwiceIsRefusedOrSound) {
     }
 }
 
-TEST(DamagedSheet, ANestingBombIsRefused) {
+TEST(DamagedSheet, IsRejectedWhenNestedTooDeeply) {
     const std::string arrays(1'000'000, '[');
     EXPECT_THAT(Complaint(R"({"frames": )" + arrays), HasSubstr("levels of nesting"));
     std::string objects = R"({"meta": )";
@@ -114,7 +114,7 @@ std::string ManyFrames(int count, bool is_array) {
     return text + (is_array ? "]" : "}") + R"(,"meta":{"image":"a.png"}})";
 }
 
-TEST(DamagedSheet, MoreFramesThanTheLimitAreRefused) {
+TEST(DamagedSheet, IsRejectedWithTooManyFrames) {
     EXPECT_EQ(Complaint(ManyFrames(65'536, false)), "");
     EXPECT_THAT(Complaint(ManyFrames(65'537, true)), HasSubstr("frames: there are 65537"));
     std::string text = R"({"meta":{"image":"a.png"},"frames":[0)";
@@ -129,7 +129,7 @@ std::string LoadingComplaint(const std::string& sheet, Bytes png) {
     return shelf.Complaint<Sprite>("hero");
 }
 
-TEST(DamagedSheet, AFrameBeyondThePictureIsRefusedByName) {
+TEST(DamagedSheet, NamesAFrameOutsideThePicture) {
     const Bytes png = PngOf({"        ", "        ", "        ", "        "});
 
     EXPECT_EQ(LoadingComplaint(packed_array, png), "");
@@ -141,7 +141,7 @@ TEST(DamagedSheet, AFrameBeyondThePictureIsRefusedByName) {
 }
 
 // Masks have the size of whole frames, even if the picture contains little of them.
-TEST(DamagedSheet, FramesThatClaimHugeMasksAreRefusedBeforeTheyAreMade) {
+TEST(DamagedSheet, IsRejectedForHugeMasksBeforeAllocating) {
     std::string text = R"({"frames":[)";
     for (int i = 0; i < 100; ++i) {
         text += (i == 0 ? R"({"filename":")" : R"(,{"filename":")") + std::to_string(i) +
@@ -158,7 +158,7 @@ TEST(DamagedSheet, FramesThatClaimHugeMasksAreRefusedBeforeTheyAreMade) {
 }
 
 // Each frame is small, but rotated, so that each needs texels of its own.
-TEST(DamagedSheet, FramesThatOverlapWithoutEndAreRefusedBeforeTheyAreCopied) {
+TEST(DamagedSheet, IsRejectedForExcessiveOverlappingFramesBeforeCopying) {
     const std::vector<std::uint16_t> white(static_cast<std::size_t>(512) * 512, 255);
     const Bytes png =
         test::WritePng({.width = 512, .height = 512, .color_type = 0, .samples = white});
@@ -177,7 +177,7 @@ TEST(DamagedSheet, FramesThatOverlapWithoutEndAreRefusedBeforeTheyAreCopied) {
     EXPECT_LT(largest.Bytes(), 2 * kLittle);
 }
 
-TEST(DamagedSheet, AGridOfMoreFramesThanTheLimitIsRefused) {
+TEST(DamagedSheet, IsRejectedForAGridWithTooManyFrames) {
     const std::vector<std::uint16_t> black(static_cast<std::size_t>(300) * 300, 0);
     AssetShelf shelf{
         {{"hero.sprite.json",

@@ -25,7 +25,7 @@ std::string Complaint(const std::string& text) {
     }
 }
 
-TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndTurnedFrames) {
+TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndRotatedFrames) {
     const SpriteSheet sheet = ParseSpriteSheet(packed_array);
 
     EXPECT_EQ(sheet.image, "hero.png");
@@ -42,14 +42,14 @@ TEST(ParseSpriteSheet, ReadsAnArrayWithTrimmedAndTurnedFrames) {
 
 // Some tools write the size of the area that a rotated frame covers, TexturePacker its upright
 // size.
-TEST(ParseSpriteSheet, TakesEitherSizeOfATurnedFrame) {
+TEST(ParseSpriteSheet, AcceptsEitherSizeOfARotatedFrame) {
     const SpriteSheet sheet = ParseSpriteSheet(
         With(packed_array, R"("x":5,"y":1,"w":3,"h":2)", R"("x":5,"y":1,"w":2,"h":3)"));
 
     EXPECT_EQ(sheet.frames[1].frame, (SpriteFrame{{5, 1, 3, 2}, {0, 3}, 6, 5}));
 }
 
-TEST(ParseSpriteSheet, KeepsTheOrderOfAHashsFrames) {
+TEST(ParseSpriteSheet, KeepsTheOrderOfFramesInAHash) {
     const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
 
     ASSERT_EQ(sheet.frames.size(), 3);
@@ -59,7 +59,7 @@ TEST(ParseSpriteSheet, KeepsTheOrderOfAHashsFrames) {
     EXPECT_EQ(sheet.frames[2].frame, WholeFrame({0, 4, 4, 4}));
 }
 
-TEST(ParseSpriteSheet, NeedsOnlyTheFrameItself) {
+TEST(ParseSpriteSheet, RequiresOnlyTheFrame) {
     const SpriteSheet sheet = ParseSpriteSheet(
         R"({"frames": {"a": {"frame": {"x":1,"y":2,"w":3,"h":4}}}, "meta": {"image": "a.png"}})");
 
@@ -75,7 +75,7 @@ std::vector<int> FramesOf(const AnimationClip& clip) {
     return frames;
 }
 
-TEST(ParseSpriteSheet, TagsBecomeClipsInNanoseconds) {
+TEST(ParseSpriteSheet, ConvertsTagsToClipsInNanoseconds) {
     const std::vector<AnimationClip> clips = ParseSpriteSheet(drawn_hash).clips;
 
     ASSERT_EQ(clips.size(), 4);
@@ -92,7 +92,7 @@ TEST(ParseSpriteSheet, TagsBecomeClipsInNanoseconds) {
     EXPECT_THAT(FramesOf(clips[3]), ElementsAre(2, 1, 0, 1, 2, 1, 0));
 }
 
-TEST(ParseSpriteSheet, RepeatsOfAPlainTagStandOneAfterTheOther) {
+TEST(ParseSpriteSheet, UnrollsTheRepeatsOfATag) {
     const auto clips =
         ParseSpriteSheet(With(drawn_hash, R"("repeat": "1")", R"("repeat": 3)")).clips;
 
@@ -102,7 +102,7 @@ TEST(ParseSpriteSheet, RepeatsOfAPlainTagStandOneAfterTheOther) {
         LoopMode::Loop);
 }
 
-TEST(ParseSpriteSheet, TheFirstSlicesPivotIsTheOrigin) {
+TEST(ParseSpriteSheet, UsesThePivotOfTheFirstSliceAsTheOrigin) {
     const SpriteSheet sheet = ParseSpriteSheet(drawn_hash);
 
     EXPECT_EQ(sheet.pivot, (Vector2{2, 3}));
@@ -117,7 +117,7 @@ const std::string anchored = R"({"frames": {
 "animations": {"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]},
 "meta": {"image": "hero.png"}})";
 
-TEST(ParseSpriteSheet, AnAnchorIsTheOrigin) {
+TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
     EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
     EXPECT_EQ(Complaint(With(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
@@ -126,7 +126,7 @@ TEST(ParseSpriteSheet, AnAnchorIsTheOrigin) {
               "frames.a1.png.anchor.x: must be a number from -32 to 32");
 }
 
-TEST(ParseSpriteSheet, AnimationsBecomeLoopsOfOneTickPerFrame) {
+TEST(ParseSpriteSheet, ConvertsAnimationsToLoopsOfOneTickPerFrame) {
     const SpriteSheet sheet = ParseSpriteSheet(anchored);
     EXPECT_EQ(sheet.clips,
               (std::vector<AnimationClip>{{"blink", {{1}}}, {"walk", {{2}, {0}, {2}}}}));
@@ -134,7 +134,7 @@ TEST(ParseSpriteSheet, AnimationsBecomeLoopsOfOneTickPerFrame) {
     EXPECT_EQ(sheet.clips[1].Mode(), LoopMode::Loop);
 }
 
-TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithAnimations) {
+TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
     const auto complaint = [](std::string_view animations) {
         return Complaint(With(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
     };
@@ -152,7 +152,7 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithAnimations) {
               "animations.run: is also the name of a tag: rename one of them");
 }
 
-TEST(ParseSpriteSheet, PivotsThatDifferAreRefusedByName) {
+TEST(ParseSpriteSheet, NamesFramesWithDifferentPivots) {
     const std::string differ =
         With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
 
@@ -160,7 +160,7 @@ TEST(ParseSpriteSheet, PivotsThatDifferAreRefusedByName) {
     EXPECT_THAT(Complaint(differ), HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
 }
 
-TEST(ParseSpriteSheet, MoreThanOnePictureIsRefusedByName) {
+TEST(ParseSpriteSheet, NamesASecondPicture) {
     EXPECT_THAT(Complaint(With(packed_array, R"("scale": "1",)",
                                R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
                 HasSubstr("multipack"));
@@ -169,7 +169,7 @@ TEST(ParseSpriteSheet, MoreThanOnePictureIsRefusedByName) {
               "");
 }
 
-TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrong) {
+TEST(ParseSpriteSheet, NamesThePositionOfInvalidValues) {
     EXPECT_THAT(Complaint("{"), HasSubstr("line 1"));
     EXPECT_EQ(Complaint("[]"), "must be an object");
     EXPECT_EQ(Complaint("{}"), "needs the key 'frames'");
@@ -198,7 +198,7 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrong) {
                 HasSubstr("pivot.x: must be a number"));
 }
 
-TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithTags) {
+TEST(ParseSpriteSheet, NamesThePositionOfInvalidTags) {
     EXPECT_EQ(Complaint(With(drawn_hash, R"("to": 2)", R"("to": 3)")),
               "meta.frameTags[0].to: must be a whole number from 0 to 2");
     EXPECT_EQ(Complaint(With(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
@@ -216,7 +216,7 @@ TEST(ParseSpriteSheet, NamesThePlaceOfWhatIsWrongWithTags) {
                 HasSubstr("bounds: needs the key 'x'"));
 }
 
-TEST(ParseSpriteSheet, WhatIsASheetHasFramesAndMeta) {
+TEST(ParseSpriteSheet, RecognizesASheetByFramesAndMeta) {
     EXPECT_TRUE(IsSpriteSheet(ParseJson(packed_array)));
     EXPECT_TRUE(IsSpriteSheet(ParseJson(drawn_hash)));
     EXPECT_FALSE(IsSpriteSheet(ParseJson(R"({"frames": []})")));

@@ -44,7 +44,7 @@ void ExpectARim(const Sprite& sprite, int index) {
     }
 }
 
-TEST(TrimmedContent, AFrameShrinksToItsTexelsAndOneMoreOnEachSide) {
+TEST(TrimmedContent, TrimsAFrameToItsTexelsPlusOneOnEachSide) {
     AssetShelf shelf{{{"hero.png", PngOf({"       ",  //
                                           "       ",  //
                                           "   +   ",  //
@@ -60,7 +60,7 @@ TEST(TrimmedContent, AFrameShrinksToItsTexelsAndOneMoreOnEachSide) {
     EXPECT_EQ(hero.FrameMask(0).Count(), 2);
 }
 
-TEST(TrimmedContent, AFrameEndsAtItsOwnEdgeNotInItsNeighbour) {
+TEST(TrimmedContent, NeverExtendsAFrameIntoItsNeighbor) {
     AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
                       {"ship.png", PngOf({"  ##  ", "      "})}}};
     const auto& hero = shelf.Content().Load<Sprite>("hero");
@@ -69,7 +69,7 @@ TEST(TrimmedContent, AFrameEndsAtItsOwnEdgeNotInItsNeighbour) {
     EXPECT_EQ(hero.Frame(1), (SpriteFrame{{3, 0, 2, 2}, {0, 0}, 3, 2}));
 }
 
-TEST(TrimmedContent, AClearFrameHasNothingToDrawAndKeepsItsSize) {
+TEST(TrimmedContent, DrawsNothingForATransparentFrameAndKeepsItsSize) {
     AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
                       {"ship.png", PngOf({"   ###", "      "})}}};
     const auto& hero = shelf.Content().Load<Sprite>("hero");
@@ -79,14 +79,14 @@ TEST(TrimmedContent, AClearFrameHasNothingToDrawAndKeepsItsSize) {
     EXPECT_EQ(hero.FrameMask(0), (Mask{3, 2}));
 }
 
-TEST(TrimmedContent, TrimFalseLeavesFramesAsTheyAre) {
+TEST(TrimmedContent, KeepsFramesUnchangedWithTrimFalse) {
     AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "trim": false})")},
                       {"ship.png", PngOf({"    ", " #  ", "    "})}}};
 
     EXPECT_EQ(shelf.Content().Load<Sprite>("hero").Frame(0), WholeFrame({0, 0, 4, 3}));
 }
 
-TEST(TrimmedContent, FramesThatLieTurnedAreTurnedBack) {
+TEST(TrimmedContent, RotatesRotatedFramesBack) {
     AssetShelf shelf{{{"hero.json", TextBytes(packed_array)}, {"hero.png", PackedPng()}}};
     const auto& hero = shelf.Content().Load<Sprite>("hero");
 
@@ -116,7 +116,7 @@ TEST(TrimmedContent, FramesThatLieTurnedAreTurnedBack) {
 
 // A sheet trimmed to the last texel has no transparent texels to blend into, so the frame gets new
 // ones.
-TEST(TrimmedContent, AFrameWithoutRoomForItsRimGetsIt) {
+TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
     const std::string text = R"({"frames": {
         "a": {"frame": {"x":0,"y":0,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}},
@@ -135,7 +135,7 @@ TEST(TrimmedContent, AFrameWithoutRoomForItsRimGetsIt) {
     }
 }
 
-TEST(TrimmedContent, AFrameTakesClearTexelsAroundItWhereTheSheetHasThem) {
+TEST(TrimmedContent, UsesTransparentTexelsOfTheSheetAroundAFrame) {
     const std::string text = R"({"frames": {
         "a": {"frame": {"x":1,"y":1,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}}}, "meta": {"image": "roomy.png"}})";
@@ -148,7 +148,7 @@ TEST(TrimmedContent, AFrameTakesClearTexelsAroundItWhereTheSheetHasThem) {
 }
 
 // A sheet must give the same sprite as its frames drawn one by one.
-TEST(TrimmedContent, SheetsOfRandomFramesHoldWhatEachFrameShows) {
+TEST(TrimmedContent, KeepsThePixelsOfRandomFrames) {
     Random random{7};
     for (int round = 0; round < 60; ++round) {
         Image sheet{40, 40};

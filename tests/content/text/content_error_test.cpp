@@ -11,7 +11,7 @@ TEST(ContentError, NamesTheFileAndTheReason) {
     EXPECT_STREQ(ContentError("a/hero.png", "truncated").what(), "a/hero.png: truncated");
 }
 
-TEST(ContentError, NamesTheAssetThePathsTriedAndTheReason) {
+TEST(ContentError, NamesTheAssetTheTriedPathsAndTheReason) {
     const std::array<std::string, 2> tried{"a/hero.sprite.json", "a/hero.png"};
 
     EXPECT_STREQ(ContentError("hero", tried, "no such file").what(),

@@ -22,7 +22,7 @@ std::string Complaint(std::string_view text, int max_depth = 64) {
     }
 }
 
-TEST(ParseJson, GivesTheValue) {
+TEST(ParseJson, ReturnsTheValue) {
     const Json json = ParseJson(R"({"name": "höhe", "list": [1, -2.5, true, null]})");
 
     EXPECT_EQ(json["name"], "höhe");
@@ -30,7 +30,7 @@ TEST(ParseJson, GivesTheValue) {
     EXPECT_EQ(json["list"][1], -2.5);
 }
 
-TEST(ParseJson, ErrorsNameTheLineAndTheColumn) {
+TEST(ParseJson, NamesLineAndColumnOfAnError) {
     EXPECT_THAT(Complaint(""), StartsWith("line 1, column 1: syntax error"));
     EXPECT_THAT(Complaint("{\"a\": 1,\n \"b\": tru}"),
                 StartsWith("line 2, column 10: syntax error"));
@@ -38,20 +38,20 @@ TEST(ParseJson, ErrorsNameTheLineAndTheColumn) {
     EXPECT_THAT(Complaint("[\n\n  \"\xFF\"]"), StartsWith("line 3, column 4: syntax error"));
 }
 
-TEST(ParseJson, NumbersThatAreNoneOrTooLargeAreErrors) {
+TEST(ParseJson, RejectsMalformedAndTooLargeNumbers) {
     EXPECT_THAT(Complaint("[NaN]"), StartsWith("line 1, column 2: "));
     EXPECT_THAT(Complaint("[-Infinity]"), StartsWith("line 1, column 3: "));
     EXPECT_EQ(Complaint("[1e999]"), "line 1, column 6: number overflow parsing '1e999'");
     EXPECT_EQ(Complaint("[1e308, 123456789012345678901234567890]"), "");
 }
 
-TEST(ParseJson, AKeyThatStandsTwiceInOneObjectIsAnError) {
+TEST(ParseJson, RejectsDuplicateKeysInAnObject) {
     EXPECT_EQ(Complaint("{\"a\": 1,\n \"a\": 2}"),
               "line 2, column 4: duplicate key 'a' in one object");
     EXPECT_EQ(Complaint(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"), "");
 }
 
-TEST(ParseJson, NestingIsLimited) {
+TEST(ParseJson, LimitsNesting) {
     EXPECT_EQ(Complaint("[[[{}]]]", 4), "");
     EXPECT_EQ(Complaint("[[[{}]]]", 3), "line 1, column 4: more than 3 levels of nesting");
     EXPECT_EQ(Complaint("[[],[],[],[]]", 2), "");
@@ -59,7 +59,7 @@ TEST(ParseJson, NestingIsLimited) {
               "line 1, column 65: more than 64 levels of nesting");
 }
 
-TEST(ParseJson, ATextCutAtAnyByteIsRefused) {
+TEST(ParseJson, RejectsTextTruncatedAtAnyByte) {
     const std::string whole = R"({"image": "ship.png", "origin": [21, 13.5e0], "solid": true})";
     for (std::size_t size = 0; size < whole.size(); ++size) {
         EXPECT_NE(Complaint(whole.substr(0, size)), "") << size;
@@ -68,7 +68,7 @@ TEST(ParseJson, ATextCutAtAnyByteIsRefused) {
 }
 
 // A parser that visits all earlier elements for each new one would take minutes.
-TEST(ParseJson, TakesTimeInProportionToTheText) {
+TEST(ParseJson, TakesTimeProportionalToTheText) {
     constexpr std::size_t count = 300'000;
     std::string text = "[{}";
     for (std::size_t i = 1; i < count; ++i) {

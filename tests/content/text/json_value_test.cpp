@@ -20,7 +20,7 @@ std::string Complaint(std::string_view text, Question question) {
     }
 }
 
-TEST(JsonValue, ErrorsTellTheWayToTheValue) {
+TEST(JsonValue, NamesThePathToAValueInErrors) {
     EXPECT_EQ(Complaint(R"({"batches": [{"draws": [1, {"pos": "x"}]}]})",
                         [](const JsonValue& json) {
                             const auto batch = json.At("batches").Elements()[0];
@@ -29,7 +29,7 @@ TEST(JsonValue, ErrorsTellTheWayToTheValue) {
               "batches[0].draws[1].pos: must be 2 numbers");
 }
 
-TEST(JsonValue, AMissingKeyIsAnErrorOrNone) {
+TEST(JsonValue, ThrowsOrReturnsNullForAMissingKey) {
     EXPECT_EQ(Complaint("{}", [](const JsonValue& json) { return json.At("png"); }),
               "needs the key 'png'");
     const Json json = ParseJson(R"({"a": null})");
@@ -37,14 +37,14 @@ TEST(JsonValue, AMissingKeyIsAnErrorOrNone) {
     EXPECT_FALSE(JsonValue{json}.Find("b"));
 }
 
-TEST(JsonValue, AskingAnArrayForAKeyIsAnError) {
+TEST(JsonValue, RejectsAKeyOfAnArray) {
     EXPECT_EQ(Complaint("[1]", [](const JsonValue& json) { return json.Find("a"); }),
               "must be an object");
     EXPECT_EQ(Complaint("{}", [](const JsonValue& json) { return json.Elements(); }),
               "must be an array");
 }
 
-TEST(JsonValue, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
+TEST(JsonValue, NamesTheClosestKeyForAnUnknownOne) {
     const auto only = [](const JsonValue& json) {
         json.AllowOnly({"frame_width", "frames", "origin"});
         return 0;
@@ -55,7 +55,7 @@ TEST(JsonValue, AnUnknownKeyIsAnErrorThatNamesTheNearOne) {
     EXPECT_EQ(Complaint(R"({"frames": 1})", only), "");
 }
 
-TEST(JsonValue, NumbersMustLieInTheirRange) {
+TEST(JsonValue, RejectsNumbersOutOfRange) {
     const auto number = [](const JsonValue& json) { return json.Number(-1, 2.5); };
     EXPECT_EQ(Complaint("-1", number), "");
     EXPECT_EQ(Complaint("2.5", number), "");
@@ -64,7 +64,7 @@ TEST(JsonValue, NumbersMustLieInTheirRange) {
     EXPECT_EQ(Complaint("\"1\"", number), "must be a number from -1 to 2.5");
 }
 
-TEST(JsonValue, WholeNumbersMayBeWrittenWithAPoint) {
+TEST(JsonValue, AcceptsWholeNumbersWithADecimalPoint) {
     const auto whole = [](const JsonValue& json) { return json.Integer(0, 255); };
     EXPECT_EQ(Complaint("255", whole), "");
     EXPECT_EQ(Complaint("3.0", whole), "");
@@ -75,7 +75,7 @@ TEST(JsonValue, WholeNumbersMayBeWrittenWithAPoint) {
     EXPECT_EQ(Complaint("true", whole), "must be a whole number from 0 to 255");
 }
 
-TEST(JsonValue, ArraysOfNumbersHaveOneLength) {
+TEST(JsonValue, RequiresNumberArraysOfTheExactLength) {
     const auto pair = [](const JsonValue& json) { return json.Integers(2, 0, 9); };
     EXPECT_EQ(Complaint("[1, 2]", pair), "");
     EXPECT_EQ(Complaint("[1]", pair), "must be 2 whole numbers");
@@ -83,7 +83,7 @@ TEST(JsonValue, ArraysOfNumbersHaveOneLength) {
     EXPECT_EQ(Complaint("[1, 10]", pair), "[1]: must be a whole number from 0 to 9");
 }
 
-TEST(JsonValue, NamesAreOneOfAList) {
+TEST(JsonValue, AcceptsOnlyListedNames) {
     const auto sort = [](const JsonValue& json) { return json.OneOf({"Deferred", "Texture"}); };
     const Json json = "Texture";
     EXPECT_EQ(JsonValue{json}.OneOf({"Deferred", "Texture"}), 1U);
@@ -91,7 +91,7 @@ TEST(JsonValue, NamesAreOneOfAList) {
     EXPECT_EQ(Complaint("1", sort), "must be a string");
 }
 
-TEST(JsonValue, TruthIsNotANumber) {
+TEST(JsonValue, RejectsANumberAsABool) {
     EXPECT_EQ(Complaint("1", [](const JsonValue& json) { return json.Bool(); }),
               "must be true or false");
 }

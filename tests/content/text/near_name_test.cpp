@@ -9,7 +9,7 @@ namespace {
 
 const std::vector<std::string> kNames{"ship", "hero", "Hero_big", "enemies/bomb"};
 
-TEST(NearName, ForgivesAnotherCaseAndALetterTooManyLeftOutExchangedOrSwapped) {
+TEST(NearName, ToleratesCaseAndOneAddedMissingChangedOrSwappedLetter) {
     EXPECT_EQ(NearName("Hero", kNames), "hero");
     EXPECT_EQ(NearName("HERO_BIG", kNames), "Hero_big");
     EXPECT_EQ(NearName("herro", kNames), "hero");
@@ -20,20 +20,20 @@ TEST(NearName, ForgivesAnotherCaseAndALetterTooManyLeftOutExchangedOrSwapped) {
     EXPECT_EQ(NearName("enemys/bomb", kNames), "enemies/bomb");
 }
 
-TEST(NearName, NamesThatAreTooFarOffAreNotOffered) {
+TEST(NearName, IgnoresNamesThatDifferTooMuch) {
     EXPECT_EQ(NearName("cloud", kNames), std::nullopt);
     EXPECT_EQ(NearName("", kNames), std::nullopt);
     EXPECT_EQ(NearName("hero", {}), std::nullopt);
 }
 
-TEST(NearName, OneLetterInThreeMayBeWrongAndNoMore) {
+TEST(NearName, ToleratesOneWrongLetterInThree) {
     const std::vector<std::string> names{"abcdef"};
 
     EXPECT_EQ(NearName("abcdxy", names), "abcdef");
     EXPECT_EQ(NearName("abcxyz", names), std::nullopt);
 }
 
-TEST(NearName, TheNearestOfSeveralIsOfferedOfEqualsTheFirst) {
+TEST(NearName, ReturnsTheClosestAndOfEqualsTheFirst) {
     const std::vector<std::string> names{"boots", "bolt", "bold"};
 
     EXPECT_EQ(NearName("bolts", names), "boots");
@@ -42,7 +42,7 @@ TEST(NearName, TheNearestOfSeveralIsOfferedOfEqualsTheFirst) {
 }
 
 // Without a limit, the first would take 10^12 steps and the second 2 * 10^9.
-TEST(NearName, NamesTooLongToCompareAreNotOffered) {
+TEST(NearName, IgnoresNamesTooLongToCompare) {
     const std::string wanted(1'000'000, 'x');
     EXPECT_EQ(NearName(wanted, std::vector{wanted + "y"}), std::nullopt);
     EXPECT_EQ(NearName(wanted, std::vector{std::string(1'000'000, 'X')}),
@@ -52,7 +52,7 @@ TEST(NearName, NamesTooLongToCompareAreNotOffered) {
     EXPECT_EQ(NearName(std::string(200, 'a'), many), many[0]);
 }
 
-TEST(NearName, TheNameItselfIsNoHint) {
+TEST(NearName, GivesNoHintForTheNameItself) {
     EXPECT_EQ(NearHint("ship", kNames), "");
     EXPECT_EQ(NearHint("shop", kNames), " (near: 'ship')");
 }

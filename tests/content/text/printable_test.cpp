@@ -27,7 +27,7 @@ TEST(Printable, ReplacesTheMiddleOfALongText) {
     EXPECT_EQ(Printable("ab\xC3\x9F....\xC3\x9Fyz", 9), "ab...yz");
 }
 
-TEST(Printable, AgainChangesNothing) {
+TEST(Printable, IsIdempotent) {
     const std::string once = Printable("\x01\\x"sv);
     EXPECT_EQ(Printable(once), once);
 }

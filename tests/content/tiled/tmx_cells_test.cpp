@@ -75,7 +75,7 @@ std::string LayerComplaint(const std::string& data) {
     return ComplaintAbout(FilesOf(SmallMap(Layer(data))));
 }
 
-TEST(TmxCells, EveryEncodingAndCompressionGivesTheSameCells) {
+TEST(TmxCells, ReadsTheSameCellsFromEveryEncodingAndCompression) {
     for (const Writing& writing : kWritings) {
         const std::string data =
             "<data " + writing.attributes + ">" + writing.write(kGids) + "</data>";
@@ -91,7 +91,7 @@ TEST(TmxCells, EveryEncodingAndCompressionGivesTheSameCells) {
     }
 }
 
-TEST(TmxCells, ChunksBecomeOneLayerThatMayBeginBelowZero) {
+TEST(TmxCells, CombinesChunksInOneLayerFromNegativePositions) {
     for (const Writing& writing : kWritings) {
         const std::string data =
             "<data " + writing.attributes + R"(><chunk x="-2" y="-1" width="2" height="2">)" +
@@ -109,7 +109,7 @@ TEST(TmxCells, ChunksBecomeOneLayerThatMayBeginBelowZero) {
     EXPECT_TRUE(std::get<TileLayer>(none.layers.at(0)).Bounds().IsEmpty());
 }
 
-TEST(TmxCells, ATileOfNoTilesetIsNamedWithItsCell) {
+TEST(TmxCells, NamesTheCellOfATileWithoutATileset) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
                 EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is in no tileset"));
     EXPECT_THAT(
@@ -120,7 +120,7 @@ TEST(TmxCells, ATileOfNoTilesetIsNamedWithItsCell) {
         EndsWith("layer 'ground', cell (-15, 4): tile 3 is in no tileset"));
 }
 
-TEST(TmxCells, WhatIsNoTileIsNamedWithItsCell) {
+TEST(TmxCells, NamesTheCellOfAnInvalidTile) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,x,1</data>)"),
                 EndsWith("layer 'ground', cell (1, 1): 'x' is not a tile id"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,-2,0,1,1,1</data>)"),
@@ -133,7 +133,7 @@ TEST(TmxCells, WhatIsNoTileIsNamedWithItsCell) {
                 EndsWith("layer 'ground', base64: character 5 is '*'"));
 }
 
-TEST(TmxCells, AnotherNumberOfCellsIsAnError) {
+TEST(TmxCells, RejectsAnUnexpectedNumberOfCells) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1</data>)"),
                 EndsWith("layer 'ground', has 5 numbers for 6 cells"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="csv"></data>)"),
@@ -144,7 +144,7 @@ TEST(TmxCells, AnotherNumberOfCellsIsAnError) {
     EXPECT_THAT(LayerComplaint(""), EndsWith("layer 'ground', has no <data>"));
 }
 
-TEST(TmxCells, OtherEncodingsAreRefusedByName) {
+TEST(TmxCells, NamesUnsupportedEncodings) {
     EXPECT_THAT(LayerComplaint(R"(<data encoding="hex">00</data>)"),
                 HasSubstr("encoding: must be one of csv, base64, not 'hex'"));
     EXPECT_THAT(LayerComplaint(R"(<data encoding="base64" compression="lzma">AA==</data>)"),
@@ -152,7 +152,7 @@ TEST(TmxCells, OtherEncodingsAreRefusedByName) {
 }
 
 // A few bytes claim millions of cells.
-TEST(TmxCells, ClaimsAreNotBelieved) {
+TEST(TmxCells, AllocatesNothingForFalseSizes) {
     const test::LargestAllocation largest;
     const auto wide = [](const std::string& data) {
         return ComplaintAbout(FilesOf(
@@ -180,7 +180,7 @@ TEST(TmxCells, ClaimsAreNotBelieved) {
 }
 
 // Otherwise a small file could decompress the same cells many times.
-TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
+TEST(TmxCells, RejectsOverlappingChunks) {
     const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap(
@@ -188,7 +188,7 @@ TEST(TmxCells, ChunksThatLieOnEachOtherAreAnError) {
         EndsWith("layer 'ground', has overlapping chunks"));
 }
 
-TEST(TmxCells, AllLayersTogetherHaveALimit) {
+TEST(TmxCells, LimitsTheCellsOfAllLayers) {
     const std::string zeros = EncodeBase64(test::Zlib(Bytes(std::size_t{4} << 22)));
     std::string layers;
     for (int i = 0; i < 9; ++i) {

@@ -45,7 +45,7 @@ const TmxFiles kBeside{
     {"a.tx",
      TextBytes(R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}};
 
-TEST(TmxDamage, AWholeMapIsReadAndOneCutShortIsAnError) {
+TEST(TmxDamage, RejectsATruncatedMap) {
     const std::string whole = Rich();
     EXPECT_EQ(ComplaintAbout(FilesOf(whole, kBeside)), "");
     for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -55,7 +55,7 @@ TEST(TmxDamage, AWholeMapIsReadAndOneCutShortIsAnError) {
     }
 }
 
-TEST(TmxDamage, FilesBesideItThatAreCutShortAreErrorsOfTheirOwn) {
+TEST(TmxDamage, NamesTruncatedFilesOfTheMap) {
     for (const auto& [name, bytes] : kBeside) {
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             TmxFiles files = kBeside;
@@ -66,7 +66,7 @@ TEST(TmxDamage, FilesBesideItThatAreCutShortAreErrorsOfTheirOwn) {
 }
 
 // Flips every bit of the file. The result must be a map or a named error.
-TEST(TmxDamage, AnyFlippedBitGivesAMapOrANamedError) {
+TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
     const Bytes whole = TextBytes(Rich());
     for (std::size_t i = 0; i < whole.size(); ++i) {
         for (int bit = 0; bit < 8; ++bit) {
@@ -80,7 +80,7 @@ TEST(TmxDamage, AnyFlippedBitGivesAMapOrANamedError) {
     }
 }
 
-TEST(TmxDamage, DeepNestingIsRefusedAndEndsNothing) {
+TEST(TmxDamage, RejectsDeepNesting) {
     const int deep = 300'000;
     EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
                 HasSubstr("more than 64 levels of nesting"));
@@ -92,7 +92,7 @@ TEST(TmxDamage, DeepNestingIsRefusedAndEndsNothing) {
         HasSubstr("more than 64 levels of nesting"));
 }
 
-TEST(TmxDamage, EntitiesDoNotGrow) {
+TEST(TmxDamage, RejectsEntityDeclarations) {
     const std::string map =
         R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
     EXPECT_THAT(ComplaintAbout(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
@@ -103,7 +103,7 @@ TEST(TmxDamage, EntitiesDoNotGrow) {
               "");
 }
 
-TEST(TmxDamage, FilesOutsideOfTheStorageAreRefused) {
+TEST(TmxDamage, RejectsFilesOutsideTheStorage) {
     const auto complaint = [](const std::string& name) {
         return ComplaintAbout(
             FilesOf(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
@@ -122,7 +122,7 @@ TEST(TmxDamage, FilesOutsideOfTheStorageAreRefused) {
     EXPECT_THAT(complaint("tow.png"), HasSubstr("(near: 'two.png')"));
 }
 
-TEST(TmxDamage, CirclesEnd) {
+TEST(TmxDamage, RejectsCircularReferences) {
     EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
                                        {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
                 EndsWith("s.tsx: line 1, <tileset>: a tileset file cannot refer to another file"));
@@ -151,7 +151,7 @@ TEST(TmxDamage, CirclesEnd) {
         EndsWith("a.tx: expected <tileset>, got <template>"));
 }
 
-TEST(TmxDamage, ManyUsesOfAHugeTemplateAreRefused) {
+TEST(TmxDamage, RejectsManyUsesOfAHugeTemplate) {
     const std::string huge =
         "<template><object><properties>" +
         Repeated("<property name='a' value='" + std::string(1000, 'x') + "'/>", 1000) +
@@ -163,7 +163,7 @@ TEST(TmxDamage, ManyUsesOfAHugeTemplateAreRefused) {
                 HasSubstr("too large: the map's templates"));
 }
 
-TEST(TmxDamage, PicturesTogetherHaveALimit) {
+TEST(TmxDamage, LimitsThePixelsOfAllPictures) {
     const test::LargestAllocation largest;
     EXPECT_THAT(
         ComplaintAbout(FilesOf(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
@@ -172,7 +172,7 @@ TEST(TmxDamage, PicturesTogetherHaveALimit) {
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
-TEST(TmxDamage, TilesHaveALimit) {
+TEST(TmxDamage, LimitsTilesAndTilesets) {
     const Bytes dots = EncodePng(Image{512, 512, Color::White}.View());
     EXPECT_THAT(
         ComplaintAbout(FilesOf(

@@ -43,7 +43,7 @@ protected:
     TmxFiles files_;
 };
 
-TEST_F(TmxExamples, EveryOrthogonalMapLoadsAndTheOthersAreRefusedByName) {
+TEST_F(TmxExamples, LoadOrthogonalMapsAndNameTheOthers) {
     int loaded = 0;
     int refused = 0;
     for (const auto& [name, bytes] : files_) {
@@ -64,7 +64,7 @@ TEST_F(TmxExamples, EveryOrthogonalMapLoadsAndTheOthersAreRefusedByName) {
     EXPECT_GE(refused, 4);
 }
 
-TEST_F(TmxExamples, TheSewersAreAsTiledShowsThem) {
+TEST_F(TmxExamples, LoadTheSewersWithTheirTilesAndLayers) {
     const TileMapData map = test::ReadData(files_, "sewers");
     EXPECT_EQ(map.info.width, 50);
     ASSERT_EQ(map.sets.size(), 1U);
@@ -73,7 +73,7 @@ TEST_F(TmxExamples, TheSewersAreAsTiledShowsThem) {
     EXPECT_EQ(std::get<TileLayer>(map.layers[1]).opacity, 0.49f);
 }
 
-TEST_F(TmxExamples, TheKnightsTemplatesAndCollectionsBecomeTiles) {
+TEST_F(TmxExamples, ConvertTheKnightsTemplatesAndCollectionsToTiles) {
     const TileMapData map = test::ReadData(files_, "sticker-knight/map/sandbox");
     SoftwareDevice device{8, 8};
     const TileMap made = test::MakeMap(map, device);

@@ -26,7 +26,7 @@ std::string MapOf(std::string_view orientation) {
            R"(" width="3" height="2" tilewidth="8" tileheight="8"/>)";
 }
 
-TEST(TmxMap, LoadsThroughTheContentManagerAndIsTheGamesToChange) {
+TEST(TmxMap, LoadsThroughTheContentManagerAsAMutableMap) {
     AssetShelf shelf{{{"maps/m.tmx", TextBytes(SmallMap(R"(<layer name="ground">)" +
                                                         std::string{kCells} + "</layer>"))},
                       {"maps/two.png", test::TwoTiles()}}};
@@ -41,7 +41,7 @@ TEST(TmxMap, LoadsThroughTheContentManagerAndIsTheGamesToChange) {
     EXPECT_TRUE(Solid(shelf.Content().Load<TileMap>("maps/m"), 0, {11, 3}));
 }
 
-TEST(TmxMap, WhatTheDesignerSaysOfItIsThere) {
+TEST(TmxMap, ReadsAllAttributesAndProperties) {
     const TileMapData map = ReadData(FilesOf(
         R"(<map class="Level" orientation="orthogonal" renderorder="left-up" width="30" height="20" )"
         R"(tilewidth="16" tileheight="12" backgroundcolor="#80ff0000">)"
@@ -78,7 +78,7 @@ lines</property><property name="par" type="int" value="-90"/>)"
     EXPECT_EQ(std::get<MapProperties>(rain->value).Integer("drops"), 7);
 }
 
-TEST(TmxMap, AFilePropertyIsANameInTheStorage) {
+TEST(TmxMap, ResolvesFilePropertiesToStorageNames) {
     const TileMapData map =
         ReadData({{"maps/cave/m.tmx",
                    TextBytes(R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" )"
@@ -88,7 +88,7 @@ TEST(TmxMap, AFilePropertyIsANameInTheStorage) {
     EXPECT_EQ(map.info.properties.Text("a"), "maps/a.png");
 }
 
-TEST(TmxMap, OtherOrientationsAreRefusedByName) {
+TEST(TmxMap, NamesUnsupportedOrientations) {
     for (const char* orientation : {"isometric", "staggered", "hexagonal", "oblique"}) {
         EXPECT_EQ(ComplaintAbout(FilesOf(MapOf(orientation))),
                   "asset 'm': tried m.tmx: line 1, <map>: is " + std::string{orientation} +
@@ -97,7 +97,7 @@ TEST(TmxMap, OtherOrientationsAreRefusedByName) {
     EXPECT_EQ(ComplaintAbout(FilesOf(MapOf("orthogonal"))), "");
 }
 
-TEST(TmxMap, OtherEncodingsThanUtf8AreRefusedByName) {
+TEST(TmxMap, NamesEncodingsOtherThanUtf8) {
     using namespace std::string_view_literals;
     const std::string map = MapOf("orthogonal");
     const auto complaint = [](const std::string& text) { return ComplaintAbout(FilesOf(text)); };
@@ -123,7 +123,7 @@ TEST(TmxMap, OtherEncodingsThanUtf8AreRefusedByName) {
     EXPECT_THAT(complaint("<?xml encoding='"), HasSubstr("not XML"));
 }
 
-TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
+TEST(TmxMap, NamesInvalidValuesAndTheirLine) {
     EXPECT_EQ(ComplaintAbout(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
                                      "tilewidth='0' tileheight='8'/>")),
               "asset 'm': tried m.tmx: line 1, <map>: tilewidth: must be a whole number from 1 to "
@@ -152,7 +152,7 @@ TEST(TmxMap, ValuesThatCannotBeAreNamedWithTheirLine) {
     EXPECT_THAT(ComplaintAbout({}, "level"), HasSubstr("tried level.tmx: no such file"));
 }
 
-TEST(TmxMap, WhatOtherVersionsAddIsSkipped) {
+TEST(TmxMap, IgnoresAdditionsOfOtherVersions) {
     const TileMapData map = ReadData(FilesOf(
         SmallMap(R"(<novelty a="1"><layer/></novelty><layer name="a" locked="1" mode="x">)" +
                      std::string{kCells} + "<glow/></layer>",
@@ -160,7 +160,7 @@ TEST(TmxMap, WhatOtherVersionsAddIsSkipped) {
     EXPECT_EQ(map.layers.size(), 1U);
 }
 
-TEST(TmxMap, PropertiesOfUnknownTypesAreSkipped) {
+TEST(TmxMap, IgnoresPropertiesOfUnknownTypes) {
     const TileMapData map = ReadData(FilesOf(SmallMap(
         R"(<properties><property name="a" value="1"/><property name="l" type="list"><item type="int" value="1"/></property>)"
         R"(<property name="c" type="class"><properties><property name="x" type="soon" value="?"/>)"
@@ -174,7 +174,7 @@ TEST(TmxMap, PropertiesOfUnknownTypesAreSkipped) {
     EXPECT_EQ(inner.Integer("b"), 2);
 }
 
-TEST(TmxMap, GroupsDissolveIntoTheirLayers) {
+TEST(TmxMap, AppliesGroupsToTheirLayers) {
     const TileMapData map = ReadData(FilesOf(SmallMap(
         R"(<group name="g" offsetx="10" offsety="-2.5" opacity="0.5" tintcolor="#ff8000" )"
         R"(parallaxx="0.5" parallaxy="2"><group visible="0" offsetx="1" parallaxx="0.25">)"
@@ -200,7 +200,7 @@ TEST(TmxMap, GroupsDissolveIntoTheirLayers) {
     EXPECT_TRUE(d.picture.Bounds().IsEmpty());
 }
 
-TEST(TmxMap, AnImageLayerHasItsPicturePremultiplied) {
+TEST(TmxMap, PremultipliesThePictureOfAnImageLayer) {
     const TileMapData map = ReadData(FilesOf(
         SmallMap(R"(<imagelayer name="sky" repeatx="1" offsetx="3"><image source="sky.png" )"
                  R"(width="2" height="1"/></imagelayer><imagelayer x="5" y="6"/>)"),

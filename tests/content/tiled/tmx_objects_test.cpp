@@ -30,7 +30,7 @@ std::string ObjectComplaint(std::string_view objects, TmxFiles others = {}) {
         SmallMap("<objectgroup>" + std::string{objects} + "</objectgroup>"), std::move(others)));
 }
 
-TEST(TmxObjects, EachShapeIsRead) {
+TEST(TmxObjects, ReadEachShape) {
     const auto objects = ObjectsOf(
         R"(<object id="1" name="zone" type="area" x="-1.5" y="2" width="30" height="4" rotation="90" visible="0" opacity="0.5">)"
         R"(<properties><property name="a" value="b"/></properties></object>)"
@@ -81,7 +81,7 @@ TEST(TmxObjects, EachShapeIsRead) {
     EXPECT_EQ(objects[8].size, (Vector2{8, 8}));  // old files use the tile's size
 }
 
-TEST(TmxObjects, StandInDrawingOrder) {
+TEST(TmxObjects, KeepDrawingOrder) {
     const auto ids = [](std::string_view order) {
         const TileMapData map = ReadData(FilesOf(SmallMap(
             "<objectgroup " + std::string{order} +
@@ -97,7 +97,7 @@ TEST(TmxObjects, StandInDrawingOrder) {
     EXPECT_EQ(ids(R"(draworder="index")"), "1234");
 }
 
-TEST(TmxObjects, ATilesObjectHasTheTilesTypeUnlessItHasItsOwn) {
+TEST(TmxObjects, UseTheTypeOfTheTileUnlessTheyHaveTheirOwn) {
     const TileMapData map = ReadData(
         {{"two.png", test::TwoTiles()},
          {"m.tmx",
@@ -124,7 +124,7 @@ const TmxFiles kTemplates{
     {"coins.tsx", TextBytes(R"(<tileset name="coins" tilewidth="8" tileheight="8"><image )"
                             R"(source="two.png"/></tileset>)")}};
 
-TEST(TmxObjects, TemplatesGiveWhatTheObjectDoesNotSay) {
+TEST(TmxObjects, TakeMissingValuesFromTemplates) {
     const auto objects = ObjectsOf(
         R"(<object id="1" template="t/hero.tx" x="3" y="4"/>)"
         R"(<object id="2" template="t/hero.tx" name="boss" width="20" rotation="0"><properties>)"
@@ -147,7 +147,7 @@ TEST(TmxObjects, TemplatesGiveWhatTheObjectDoesNotSay) {
 }
 
 // The template's ids of its tileset start at 1; in the map they start elsewhere.
-TEST(TmxObjects, ATemplatesTileIsTheMapsWhetherItHasTheSetOrNot) {
+TEST(TmxObjects, MapTheTileOfATemplateToATileOfTheMap) {
     const auto without = ObjectsOf(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
     EXPECT_EQ(without[0].shape, MapShape::Tile);
     EXPECT_EQ(without[0].tile, (Tile{4 | Tile::kFlipHorizontally}));  // after ids 1 and 2
@@ -161,7 +161,7 @@ TEST(TmxObjects, ATemplatesTileIsTheMapsWhetherItHasTheSetOrNot) {
               (Tile{101 | Tile::kFlipHorizontally}));
 }
 
-TEST(TmxObjects, ValuesThatCannotBeAreNamed) {
+TEST(TmxObjects, NameInvalidValues) {
     EXPECT_THAT(ObjectComplaint(R"(<object id="7" name="hero" gid="900"/>)"),
                 EndsWith("<object>: object 7 ('hero'): tile 900 is in no tileset"));
     EXPECT_THAT(ObjectComplaint(R"(<object id="7" gid="one"/>)"),
@@ -180,7 +180,7 @@ TEST(TmxObjects, ValuesThatCannotBeAreNamed) {
                 HasSubstr("halign: must be one of left, center, right, justify, not 'up'"));
 }
 
-TEST(TmxObjects, TemplatesThatCannotBeAreNamed) {
+TEST(TmxObjects, NameInvalidTemplates) {
     const auto with = [](std::string_view text) {
         return ObjectComplaint(R"(<object template="a.tx"/>)", {{"a.tx", TextBytes(text)}});
     };

@@ -36,7 +36,7 @@ TmxFiles Files(std::string_view sets, TmxFiles others = {}) {
     return FilesOf(MapWith(sets), std::move(others));
 }
 
-TEST(TmxTileSet, ASheetsTilesLieBehindMarginAndSpacing) {
+TEST(TmxTileSet, AppliesMarginAndSpacingOfASheet) {
     const TileMapData map = ReadData(Files(
         R"(<tileset firstgid="5" name="s" class="k" tilewidth="2" tileheight="2" margin="1" spacing="1" )"
         R"(tilecount="99" columns="9"><tileoffset x="-3" y="4"/><image source="sheet.png"/></tileset>)"));
@@ -53,7 +53,7 @@ TEST(TmxTileSet, ASheetsTilesLieBehindMarginAndSpacing) {
     EXPECT_EQ(set.picture.Pixel(5, 1), (Color{127, 127, 127, 127}));
 }
 
-TEST(TmxTileSet, AColourKeyClearsTexelsAndMasks) {
+TEST(TmxTileSet, AppliesAColorKeyToTexelsAndMasks) {
     const TileMapData map = ReadData(
         Files(R"(<tileset firstgid="1" tilewidth="7" tileheight="4"><image source="sheet.png" )"
               R"(trans="ffffff"/></tileset>)"));
@@ -68,7 +68,7 @@ constexpr std::string_view kCollection =
 <objectgroup draworder="index"><object id="1" x="1" y="0.5" width="2" height="1"/><object id="2" x="0" y="0"><ellipse/></object></objectgroup></tile>
 <tile id="4" x="1" y="0" width="2" height="2"><image source="a.png"/></tile></tileset>)";
 
-TEST(TmxTileSet, ACollectionOfImagesIsOneTexture) {
+TEST(TmxTileSet, CombinesACollectionOfImagesInOneTexture) {
     const TileMapData map = ReadData(Files(kCollection));
     ASSERT_EQ(map.sets.size(), 1U);
     const TileSetData& set = map.sets[0];
@@ -93,7 +93,7 @@ TEST(TmxTileSet, ACollectionOfImagesIsOneTexture) {
     EXPECT_EQ(set.info.tiles[0].shapes[1].shape, MapShape::Ellipse);
 }
 
-TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
+TEST(TmxTileSet, SplitsALargeCollectionIntoTexturesWithTheSameIds) {
     const auto side = [](int width, int height, Color color = Color::White) {
         return EncodePng(Image{width, height, color}.View());
     };
@@ -124,7 +124,7 @@ TEST(TmxTileSet, ALargeCollectionIsSeveralTexturesUnderTheSameIds) {
     EXPECT_EQ(blue.set->Texture().Pixels().Pixel(blue.source.x, blue.source.y), Color::Blue);
 }
 
-TEST(ImagePages, PicturesDoNotOverlapAndFillTheirPages) {
+TEST(ImagePages, FillTheirPagesWithoutOverlap) {
     std::vector<Image> pictures;
     for (int i = 0; i < 60; ++i) {
         pictures.emplace_back(1 + i * 7 % 31, 1 + i * 11 % 29, Color{1, 1, 1, 1});
@@ -146,7 +146,7 @@ TEST(ImagePages, PicturesDoNotOverlapAndFillTheirPages) {
     }
 }
 
-TEST(TmxTileSet, AFileOfItsOwnNamesItsFilesFromWhereItLies) {
+TEST(TmxTileSet, ResolvesFilesRelativeToATilesetFile) {
     TmxFiles files{
         {"maps/deep/m.tmx",
          TextBytes(MapWith(R"(<tileset firstgid="1" source="../../sets/s.tsx"/>)"))},
@@ -156,7 +156,7 @@ TEST(TmxTileSet, AFileOfItsOwnNamesItsFilesFromWhereItLies) {
     EXPECT_EQ(ReadData(files, "maps/deep/m").sets[0].tiles.size(), 6U);
 }
 
-TEST(TmxTileSet, AnimationsCountNanoseconds) {
+TEST(TmxTileSet, ConvertsAnimationsToNanoseconds) {
     const std::string set =
         R"(<tileset firstgid="10" tilewidth="1" tileheight="1"><image source="b.png"/><tile id="2">)"
         R"(<animation><frame tileid="2" duration="100"/><frame tileid="0" duration="50"/></animation>)"
@@ -186,7 +186,7 @@ TileMapData Animated(std::string_view frames) {
 }
 
 // The picture was larger when the animation was made: Tiled shows the remaining frames.
-TEST(TmxTileSet, FramesOfTilesThatAreNotThereAreSkipped) {
+TEST(TmxTileSet, SkipsFramesOfMissingTiles) {
     const TileMapData map = Animated(
         R"(<frame tileid="900" duration="7"/><frame tileid="1" duration="100"/><frame tileid="4" duration="9"/>)");
     ASSERT_EQ(map.animations.size(), 1U);
@@ -194,7 +194,7 @@ TEST(TmxTileSet, FramesOfTilesThatAreNotThereAreSkipped) {
     EXPECT_TRUE(Animated(R"(<frame tileid="4" duration="9"/>)").animations.empty());
 }
 
-TEST(TmxTileSet, AnAnimationStaysAtAFrameOfNoDuration) {
+TEST(TmxTileSet, StopsAnAnimationAtAFrameWithoutDuration) {
     SoftwareDevice device{8, 8};
     TileMap map = test::MakeMap(
         Animated(
@@ -221,7 +221,7 @@ std::string SheetWith(std::string_view inside, std::string_view attributes = "")
            R"(><image source="sheet.png"/>)" + std::string{inside} + "</tileset>";
 }
 
-TEST(TmxTileSet, ValuesThatCannotBeAreNamed) {
+TEST(TmxTileSet, NamesInvalidValues) {
     const auto complaint = [](const std::string& sets) { return ComplaintAbout(Files(sets)); };
     EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="-1"/>)"
                                     "</animation></tile>")),
@@ -249,7 +249,7 @@ TEST(TmxTileSet, ValuesThatCannotBeAreNamed) {
         HasSubstr("a collision shape cannot be a tile"));
 }
 
-TEST(TmxTileSet, SizesOfTheGridAreRefusedUnlessTheyAreTheTiles) {
+TEST(TmxTileSet, RejectsAGridSizeThatDiffersFromTheTileSize) {
     EXPECT_EQ(ComplaintAbout(Files(SheetWith("", R"(tilerendersize="grid")"))), "");
     EXPECT_THAT(ComplaintAbout(Files(
                     R"(<tileset firstgid="1" tilewidth="3" tileheight="2" tilerendersize="grid">)"
@@ -257,7 +257,7 @@ TEST(TmxTileSet, SizesOfTheGridAreRefusedUnlessTheyAreTheTiles) {
                 HasSubstr("tilerendersize 'grid'"));
 }
 
-TEST(TmxTileSet, OnlyPngPicturesAreReadAndOthersNamed) {
+TEST(TmxTileSet, NamesPicturesThatAreNotPng) {
     const auto with = [](std::string_view start) {
         return ComplaintAbout(Files(SheetWith(""), {{"sheet.png", TextBytes(start)}}));
     };
