@@ -18,7 +18,7 @@ CellGrid RandomCells(Random& random, int count) {
     return cells;
 }
 
-TEST(CellGrid, SpreadsAsFarAsAMoveReaches) {
+TEST(CellGrid, SpreadsToEveryCellAMoveReaches) {
     Random random{9};
     for (const StepReach reach : {StepReach{2, 5, 1, 3}, StepReach{6, 12, 4, 8}}) {
         const CellGrid cells = RandomCells(random, 30);
@@ -55,7 +55,7 @@ TEST(CellGrid, JoinsColumnsToTheRight) {
     }
 }
 
-TEST(Forecast, SeesTheNextFramesAsTheyCome) {
+TEST(Forecast, PredictsTheNextFrames) {
     const Shapes& shapes = Loaded().shapes;
     World world{4};
     Forecast forecast;
@@ -86,7 +86,7 @@ TEST(Forecast, SeesTheNextFramesAsTheyCome) {
     EXPECT_GT(compared, 30);
 }
 
-TEST(Planner, FliesIntoTheRingForWhatLiesInside) {
+TEST(Planner, CollectsThePickupInsideTheRing) {
     const Shapes& shapes = Loaded().shapes;
     World world{1};
     Planner planner;

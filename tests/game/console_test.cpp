@@ -173,7 +173,7 @@ void ExpectReference(const Notes& notes, const char* what, std::int64_t frame) {
     }
 }
 
-TEST(Console, SuspendedAndResumedAtEveryFrameTheGameGoesTheSameWay) {
+TEST(Console, PlaysTheSameWhenSuspendedAtEveryFrame) {
     ReplaySource replay{Reference().recording};
     Disturbed source{replay, InPlay};
     Notes notes;
@@ -184,7 +184,7 @@ TEST(Console, SuspendedAndResumedAtEveryFrameTheGameGoesTheSameWay) {
     EXPECT_EQ(notes.most_work, 0) << "a script's suspend is answered before the step";
 }
 
-TEST(Console, SuspendedAndResumedAtAnyOneFrameTheGameGoesTheSameWay) {
+TEST(Console, PlaysTheSameWhenSuspendedAtAnyOneFrame) {
     for (std::int64_t frame = 0; frame < kFrames; frame += Stride()) {
         ReplaySource replay{Reference().recording};
         Disturbed source{replay, [frame](std::int64_t step) { return step == frame; }};
@@ -195,7 +195,7 @@ TEST(Console, SuspendedAndResumedAtAnyOneFrameTheGameGoesTheSameWay) {
     }
 }
 
-TEST(Console, WithItsDeviceLostAtEveryFrameTheGameLooksAndGoesTheSame) {
+TEST(Console, PlaysAndDrawsTheSameWhenTheDeviceIsLost) {
     for (const bool every : {true, false}) {
         const std::int64_t stride = every ? kFrames : Stride();
         for (std::int64_t frame = 0; frame < kFrames; frame += stride) {
@@ -277,7 +277,7 @@ void ExpectTheSameWorlds(WithoutPad& source, std::int64_t steps, const std::stri
     EXPECT_GT(pauses, 0) << what;
 }
 
-TEST(Console, WithItsPadPulledOrSwappedAtEveryFrameTheWorldGoesTheSameWay) {
+TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtEveryFrame) {
     for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
         WithoutPad source{how, [](std::int64_t) { return true; }};
         ExpectTheSameWorlds(source, kFrames * 5,
@@ -285,7 +285,7 @@ TEST(Console, WithItsPadPulledOrSwappedAtEveryFrameTheWorldGoesTheSameWay) {
     }
 }
 
-TEST(Console, WithItsPadPulledOrSwappedAtAnyOneFrameTheWorldGoesTheSameWay) {
+TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
     for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
         // Play starts some time after the title. Before that, a lost pad does not pause the game.
         for (std::int64_t frame = 150; frame < kFrames; frame += Stride()) {
@@ -306,7 +306,7 @@ ScriptedPad Idler() {
     return pad;
 }
 
-TEST(Console, OnEveryScreenASuspendChangesNothing) {
+TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
     constexpr std::int64_t steps = 12'000;  // until all ships are lost
     ScriptedPad plain = Idler();
     Notes reference;
@@ -353,7 +353,7 @@ private:
     LifecycleEvent event_;
 };
 
-TEST(Console, ASuspendBetweenAnyTwoAssetsOfLoadingChangesNothing) {
+TEST(Console, PlaysTheSameWhenSuspendedBetweenAnyTwoAssets) {
     int assets = 1;
     const int stride = std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 9;
     for (int at = 0; at < assets; at += stride) {
@@ -370,7 +370,7 @@ TEST(Console, ASuspendBetweenAnyTwoAssetsOfLoadingChangesNothing) {
 }
 
 // The OS may suspend the game at any moment; the game reacts after at most one asset.
-TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
+TEST(Console, AcknowledgesASuspendAfterOneAssetWhileLoading) {
     ReplaySource replay{Reference().recording};
     Notes notes;
     Play(replay, 10, notes, [](HeadlessPlatform& platform) {
@@ -383,7 +383,7 @@ TEST(Console, LoadingAnswersTheSystemAfterOneAsset) {
 }
 
 // Saving would allocate, so no user is signed in.
-TEST(Console, ASuspendAllocatesNothing) {
+TEST(Console, AllocatesNothingDuringASuspend) {
     ReplaySource replay{Reference().recording};
     Disturbed source{replay, InPlay};
     std::int64_t at_first = 0;

@@ -22,7 +22,7 @@ void FlyUntilHit(World& world, int most_frames = 200) {
     }
 }
 
-TEST(Contact, CostsAShieldAndTheChain) {
+TEST(Contact, CostsAShieldAndBreaksTheChain) {
     World world = InTheSky();
     world.score.chain = 12;
     world.ship.power = 3;
@@ -37,7 +37,7 @@ TEST(Contact, CostsAShieldAndTheChain) {
     EXPECT_EQ(world.contact.separation_before, 1);
 }
 
-TEST(Contact, LeavesShipAndThreatWhereTheyMetForThePictureToShow) {
+TEST(Contact, KeepsShipAndThreatAtTheContactForThePicture) {
     const Shapes& shapes = Loaded().shapes;
     for (const Fixed speed : {PixelsPerSecond(90), Pixels(7), Pixels(16)}) {
         World world = InTheSky();
@@ -55,7 +55,7 @@ TEST(Contact, LeavesShipAndThreatWhereTheyMetForThePictureToShow) {
 }
 
 // The ship flies 2.5 px per frame, so half of the steps end deeper than the first contact.
-TEST(Contact, StopsTheShipAtItsFirstMoment) {
+TEST(Contact, StopsTheShipAtTheFirstOverlap) {
     const Shapes& shapes = Loaded().shapes;
     for (int offset = 0; offset < 40; ++offset) {
         World world = InTheSky();
@@ -74,7 +74,7 @@ TEST(Contact, StopsTheShipAtItsFirstMoment) {
 }
 
 // At 16 px per frame, an orb of 11 px would skip a needle-thin nose between two frames.
-TEST(Contact, IsNotSkippedByWhatIsFast) {
+TEST(Contact, IsDetectedForFastThreats) {
     const Shapes& shapes = Loaded().shapes;
     for (int offset = 0; offset < 16; ++offset) {
         World world = InTheSky();
@@ -89,7 +89,7 @@ TEST(Contact, IsNotSkippedByWhatIsFast) {
     static_cast<void>(shapes);
 }
 
-TEST(Contact, OfATurningBladeIsNotSkippedEither) {
+TEST(Contact, IsDetectedForTurningBlades) {
     int hits = 0;
     for (int degrees = 0; degrees < 30; degrees += 3) {
         World world = InTheSky(200, 150);
@@ -104,7 +104,7 @@ TEST(Contact, OfATurningBladeIsNotSkippedEither) {
     EXPECT_EQ(hits, 10);
 }
 
-TEST(Contact, MakesTheShipUntouchableForNinetyFrames) {
+TEST(Contact, MakesTheShipInvulnerableForNinetyFrames) {
     World world = InTheSky();
     OrbAhead(world, 40, 0).pose.x = world.ship.pose.x;
     FlyUntilHit(world);
@@ -116,7 +116,7 @@ TEST(Contact, MakesTheShipUntouchableForNinetyFrames) {
     EXPECT_EQ(world.frame - hit_at, 90);
 }
 
-TEST(Contact, KnocksTheShipThreePixelsBackAfterTheHitStop) {
+TEST(Contact, KnocksTheShipBackThreePixelsAfterTheHitStop) {
     World world = InTheSky();
     OrbAhead(world, 60, -Pixels(1));
     FlyUntilHit(world);
@@ -127,7 +127,7 @@ TEST(Contact, KnocksTheShipThreePixelsBackAfterTheHitStop) {
     EXPECT_NEAR(world.ship.pose.x - before, -3 * kPixel, 8);
 }
 
-TEST(Contact, WithoutAShieldLosesTheShip) {
+TEST(Contact, LosesTheShipWithoutAShield) {
     World world = InTheSky();
     world.ship.shields = 0;
     OrbAhead(world, 60, -Pixels(1));
@@ -144,7 +144,7 @@ TEST(Contact, WithoutAShieldLosesTheShip) {
     EXPECT_EQ(world.ship.untouchable, 120);
 }
 
-TEST(Contact, WithTheLastShipEndsTheRun) {
+TEST(Contact, EndsTheRunWithTheLastShip) {
     World world = InTheSky();
     world.ship.shields = 0;
     world.lives = 1;
@@ -155,7 +155,7 @@ TEST(Contact, WithTheLastShipEndsTheRun) {
 }
 
 // Hills reach up to the lowest position of the ship.
-TEST(Contact, WithTheGroundIsAHitToo) {
+TEST(Contact, CountsTheGroundAsAHit) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky(200, 290);
     const Pose lowest{Pixels(200), Pixels(kFieldBottom - kShipHeight + kShipPivotY), 0, 2};
@@ -177,7 +177,7 @@ TEST(Contact, WithTheGroundIsAHitToo) {
     EXPECT_EQ(world.contact.threat, kGround);
 }
 
-TEST(Graze, OfTwoThreatsInOneFrameThreadsBoth) {
+TEST(Graze, ThreadsBothOfTwoThreatsInOneFrame) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
     for (const int way : {-1, 1}) {
@@ -197,7 +197,7 @@ TEST(Graze, OfTwoThreatsInOneFrameThreadsBoth) {
     EXPECT_EQ(CountEvents(world, EventKind::Threaded), 0) << "told once";
 }
 
-TEST(Graze, PaysWhenThePassIsOver) {
+TEST(Graze, PaysAtTheEndOfThePass) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
     Threat* orb = AddThreat(world, ThreatKind::Orb,
@@ -227,7 +227,7 @@ TEST(Graze, PaysWhenThePassIsOver) {
     EXPECT_EQ(world.score.chain, 3);
 }
 
-TEST(Graze, AtOnePixelStopsTheWorldForFourFramesWhenItIsPaid) {
+TEST(Graze, StopsTheWorldForFourFramesWhenPaidAtOnePixel) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky();
     Threat* orb = AddThreat(world, ThreatKind::Orb, {world.ship.pose.x, world.ship.pose.y, 0, 0});
@@ -250,7 +250,7 @@ TEST(Graze, AtOnePixelStopsTheWorldForFourFramesWhenItIsPaid) {
     EXPECT_EQ(world.frame, frame + 4) << "then half speed";
 }
 
-TEST(Graze, OfTheGroundPaysAQuarterAndOnlyWithinThreePixels) {
+TEST(Graze, PaysAQuarterForTheGroundWithinThreePixels) {
     const Shapes& shapes = Loaded().shapes;
     World world = InTheSky(200, 280);
     const auto separation = [&](int y) {
@@ -274,7 +274,7 @@ TEST(Graze, OfTheGroundPaysAQuarterAndOnlyWithinThreePixels) {
     EXPECT_EQ(world.score.points, 5 * (5 / 4));
 }
 
-TEST(Needles, StrikeWhatTheyTouchAndBounceOffBrass) {
+TEST(Needles, HitWhatTheyTouchAndBounceOffBrass) {
     World world = InTheSky();
     Threat* moth = AddThreat(world, ThreatKind::Moth,
                              {world.ship.pose.x + Pixels(120), world.ship.pose.y, 0, 0});

@@ -71,7 +71,7 @@ ScriptedPad InControls() {
     return pad;
 }
 
-TEST(ControlsMenu, BindsTheNextButtonAndKeepsItForTheUser) {
+TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::X, 180);       // fire is X now
     pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // done
@@ -87,7 +87,7 @@ TEST(ControlsMenu, BindsTheNextButtonAndKeepsItForTheUser) {
               "Masks = Y Key.C\n");
 }
 
-TEST(ControlsMenu, ChangedOrNotItGoesBackToThePause) {
+TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::Back, 180).Press(Buttons::B, 200);
     const Seen seen = Play(pad, 210);
@@ -97,7 +97,7 @@ TEST(ControlsMenu, ChangedOrNotItGoesBackToThePause) {
     EXPECT_EQ(seen.settings, std::nullopt) << "nothing has changed";
 }
 
-TEST(ControlsMenu, TheDefaultsComeBack) {
+TEST(ControlsMenu, RestoresTheDefaults) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::DPadUp, 150).Press(Buttons::DPadUp, 155).Press(Buttons::A, 160);
     pad.Press(Buttons::B, 180);
@@ -106,7 +106,7 @@ TEST(ControlsMenu, TheDefaultsComeBack) {
     EXPECT_TRUE(seen.settings.value_or("").starts_with("Fire = A RightTrigger Key.Z Key.J\n"));
 }
 
-TEST(ControlsMenu, WhatAUserHasSavedCountsAndNonsenseDoesNot) {
+TEST(ControlsMenu, AppliesSavedBindingsAndIgnoresInvalidOnes) {
     // The saved settings bind Focus to A. A still starts the game at the title, because users
     // cannot rebind menus.
     ScriptedPad pad = InControls();
@@ -118,7 +118,7 @@ TEST(ControlsMenu, WhatAUserHasSavedCountsAndNonsenseDoesNot) {
         seen.settings.value_or("").starts_with("Fire = Y Key.Z Key.J\nFocus = A\nStepBack"));
 }
 
-TEST(ControlsMenu, APadThatGoesAwayPauses) {
+TEST(ControlsMenu, PausesWhenThePadIsUnplugged) {
     ScriptedPad pad = InControls();
     pad.Unplug(160).Plug(200).Press(Buttons::A, 240);
     const Seen seen = Play(pad, 260);

@@ -24,7 +24,7 @@ InputSnapshot KeysWith(std::initializer_list<Keys> keys) {
     return input;
 }
 
-TEST(Stick, IsSilentInItsDeadZoneAndFullFromNinetyFivePercent) {
+TEST(Stick, IsZeroInItsDeadZoneAndFullFromNinetyFivePercent) {
     EXPECT_EQ(ReadStick({0.18f, 0}).x, 0);
     EXPECT_EQ(ReadStick({0.12f, 0.12f}).x, 0);
     EXPECT_EQ(ReadStick({0.95f, 0}).x, 256);
@@ -32,7 +32,7 @@ TEST(Stick, IsSilentInItsDeadZoneAndFullFromNinetyFivePercent) {
     EXPECT_EQ(ReadStick({-1, 0}).x, -256);
 }
 
-TEST(Stick, RisesByThePowerOfOneAndAHalf) {
+TEST(Stick, RisesWithThePowerOfOneAndAHalf) {
     const float half = 0.18f + (0.95f - 0.18f) / 2;
     EXPECT_NEAR(ReadStick({half, 0}).x, 256 * std::pow(0.5, 1.5), 1);
 }
@@ -42,7 +42,7 @@ TEST(Stick, PointsDownWhenPulledDown) {
     EXPECT_EQ(ReadStick({0, 1}).y, -256);
 }
 
-TEST(Controls, FlyByStickPadAndKeysAlike) {
+TEST(Controls, FlyTheSameByStickPadAndKeys) {
     Controls controls;
     controls.Update(PadWith(Buttons::None, 32767, 0));
     EXPECT_EQ(controls.Pilot().x, 256);
@@ -74,7 +74,7 @@ TEST(Controls, FireAndFocusByButtonsTriggersAndKeys) {
     EXPECT_FALSE(controls.Pilot().fire);
 }
 
-TEST(Controls, NameTheDeviceThatWasUsedLast) {
+TEST(Controls, NameTheLastUsedDevice) {
     Controls controls;
     controls.Update(KeysWith({Keys::Left}));
     EXPECT_FALSE(controls.UsesPad());
@@ -84,7 +84,7 @@ TEST(Controls, NameTheDeviceThatWasUsedLast) {
     EXPECT_TRUE(controls.UsesPad());
 }
 
-TEST(Controls, PromptsShowTheFirstBindingOfTheDeviceInUse) {
+TEST(Controls, ShowTheFirstBindingOfTheCurrentDevice) {
     Controls controls;
     controls.Update(PadWith(Buttons::B));
     EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{0});
@@ -101,7 +101,7 @@ TEST(Controls, PromptsShowTheFirstBindingOfTheDeviceInUse) {
     EXPECT_EQ(controls.SignFor(PromptKey::Fly), (PromptSign{-1, "ARROWS"}));
 }
 
-TEST(Controls, OtherFamiliesSignsAreTheirs) {
+TEST(Controls, ShowTheButtonNamesOfThePadFamily) {
     Controls controls;
     controls.Update(PadWith(Buttons::B));
     controls.SetFamily(GamePadFamily::PlayStation);
@@ -116,7 +116,7 @@ TEST(Controls, OtherFamiliesSignsAreTheirs) {
     EXPECT_EQ(controls.SignFor(PromptKey::Focus), (PromptSign{-1, "L2"}));
 }
 
-TEST(Controls, FireAndFocusNeverShareAButton) {
+TEST(Controls, NeverBindFireAndFocusToTheSameButton) {
     Controls controls;
     controls.Rebind(Action::Focus, {Buttons::A, Keys::None});
     controls.Rebind(Action::Focus, {Buttons::RightTrigger, Keys::None});
@@ -127,7 +127,7 @@ TEST(Controls, FireAndFocusNeverShareAButton) {
     EXPECT_FALSE(controls.Pilot().focus);
 }
 
-TEST(Controls, OnlyWhatMayBeBoundIsReadAndTheRestIsTold) {
+TEST(Controls, ReadOnlyBindableActionsAndReportTheRest) {
     Controls controls;
     EXPECT_EQ(controls.Read("Accept = Y\nMasks = B\n"),
               (std::vector<std::string>{"line 1: unknown action \"Accept\""}));

@@ -34,7 +34,7 @@ protected:
     DebugView view_{device_};
 };
 
-TEST_F(DebugMarks, TheShipsMaskLiesOnTheShip) {
+TEST_F(DebugMarks, DrawTheMaskOnTheShip) {
     const World world = InTheSky();
     const Footprint ship = FootprintOf(Loaded().shapes[ShapeId::Ship], world.ship.pose);
     const Image& shown = Shown(world, DebugLayer::Masks);
@@ -48,7 +48,7 @@ TEST_F(DebugMarks, TheShipsMaskLiesOnTheShip) {
     EXPECT_GT(solid, 200);
 }
 
-TEST_F(DebugMarks, AThreatNearTheShipIsPairedWithIt) {
+TEST_F(DebugMarks, PairAThreatNearTheShipWithIt) {
     constexpr Color candidate{110, 150, 255, 255};
     World world = InTheSky(200, 150);
     AddThreat(world, ThreatKind::Orb, {Pixels(230), Pixels(150), 0, 0});
@@ -68,7 +68,7 @@ TEST_F(DebugMarks, AThreatNearTheShipIsPairedWithIt) {
     EXPECT_EQ(blue(260, 500), 0);
 }
 
-TEST_F(DebugMarks, WhereTheShipWasHitIsMarked) {
+TEST_F(DebugMarks, MarkTheContactOfTheShip) {
     World world = InTheSky(200, 150);
     AddThreat(world, ThreatKind::Gear10, {Pixels(215), Pixels(150), Degrees(10), 0});
     test::Fly(world, 1);
@@ -78,7 +78,7 @@ TEST_F(DebugMarks, WhereTheShipWasHitIsMarked) {
     EXPECT_EQ(shown.Pixel(world.contact.pixel.x, world.contact.pixel.y), kMagenta);
 }
 
-TEST_F(DebugMarks, WhereANeedleHitIsMarked) {
+TEST_F(DebugMarks, MarkTheHitOfANeedle) {
     World world = InTheSky(200, 150);
     AddThreat(world, ThreatKind::Gear10, {Pixels(330), Pixels(150), Degrees(10), 0});
     const Event* hit = nullptr;
@@ -117,7 +117,7 @@ std::vector<std::uint64_t> HashesWith(DebugLayer layers) {
     return watcher.hashes;
 }
 
-TEST_F(DebugMarks, TheFlightIsTheSameWithTheViewDrawnEveryFrame) {
+TEST_F(DebugMarks, KeepTheHashesWhenDrawnEveryFrame) {
     const std::vector<std::uint64_t> plain = HashesWith(DebugLayer::None);
     const std::vector<std::uint64_t> viewed = HashesWith(DebugLayer::All);
 
@@ -125,7 +125,7 @@ TEST_F(DebugMarks, TheFlightIsTheSameWithTheViewDrawnEveryFrame) {
     EXPECT_EQ(plain, viewed);
 }
 
-TEST_F(DebugMarks, NothingIsToldToAViewThatIsOff) {
+TEST_F(DebugMarks, AllocateNothingWhenTheViewIsOff) {
     const World world = InTheSky();
     const Shapes& shapes = Loaded().shapes;
     const std::int64_t before = graze::test::AllocationCount();

@@ -92,7 +92,7 @@ ShakeRange RangeOf(EventKind kind) {
     return range;
 }
 
-TEST(Effects, AreTheSameInEveryRun) {
+TEST(Effects, AreTheSameAfterClear) {
     Effects effects{Loaded().device};
     const Seen first = PlayAll(effects);
     effects.Clear();
@@ -112,7 +112,7 @@ TEST(Effects, ShakeTheWorldByWholePixelsAndEnd) {
     EXPECT_NEAR(worst.frames, 24, 2);
 }
 
-TEST(Effects, OfSeveralBlowsTheStrongestCounts) {
+TEST(Effects, ShakeAsTheStrongestOfSeveralHits) {
     Effects one{Loaded().device};
     Effects many{Loaded().device};
     const Event blow = EventAt(EventKind::ShieldLost, {200, 100});

@@ -69,7 +69,7 @@ TEST(Hairsbreadth, PlaysTheSameRunForTheSameSeed) {
     EXPECT_NE(a.hashes.back(), PlayedBy(other, 700).hashes.back());
 }
 
-TEST(World, HashesItsChanceToo) {
+TEST(World, HashIncludesTheRandomState) {
     EXPECT_NE(HashOf(World{1}), HashOf(World{2}));
     EXPECT_EQ(HashOf(World{1}), HashOf(World{1}));
 }
@@ -93,7 +93,7 @@ TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
         << "drawing more often changes nothing";
 }
 
-TEST(Hairsbreadth, IsPlayedToItsSecondCheckpointByTheAutopilotAndFliesOn) {
+TEST(Hairsbreadth, ReachesItsSecondCheckpointByTheAutopilot) {
     Hairsbreadth game{1};
     bool saw_results = false;
     bool flew_on = false;
@@ -145,7 +145,7 @@ TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
     EXPECT_EQ(cam_at - lost_at, 20) << "the picture stands still for 20 frames";
 }
 
-TEST(Hairsbreadth, PausesWhenThePadGoesAndGoesOnWithA) {
+TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Unplug(100).Plug(160).Press(Buttons::A, 200);
@@ -173,7 +173,7 @@ TEST(Hairsbreadth, PausesWhenThePadGoesAndGoesOnWithA) {
     EXPECT_EQ(at_end, Screen::Playing);
 }
 
-TEST(Hairsbreadth, PausesAndGoesOnWithStart) {
+TEST(Hairsbreadth, PausesAndResumesWithStart) {
     Hairsbreadth game{1};
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 150);
@@ -259,7 +259,7 @@ TEST(House, DrawsItsBusiestFrameWithoutAllocating) {
 }
 
 // A mine's picture and its mask change together, while the game runs.
-TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
+TEST(Hairsbreadth, ReloadsArtChangedOnDiskWhenItWatches) {
     for (const bool watches : {true, false}) {
         const graze::test::TemporaryFolder folder;
         fs::copy(HAIRSBREADTH_ASSETS, folder.Path(), fs::copy_options::recursive);
@@ -289,7 +289,7 @@ TEST(Hairsbreadth, TakesOverArtThatChangesOnDiskWhenItWatches) {
 }
 
 // A memory card that is unreadable and full.
-TEST(Hairsbreadth, GoesOnWithABrokenStorageAndSaysSo) {
+TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
     auto broken = std::make_unique<MemoryUserStorage>();
     broken->Faults().reads = StorageErrorCode::Other;
     broken->Faults().commits = StorageErrorCode::NoSpace;

@@ -10,7 +10,7 @@ namespace {
 using test::Loaded;
 using test::SlowSeparation;
 
-TEST(Separation, IsTheDistanceOfTheNearestPixelsRoundedUp) {
+TEST(Separation, IsTheDistanceOfTheClosestPixelsRoundedUp) {
     const Shapes& shapes = Loaded().shapes;
     Random random{5};
     std::array<int, kFar + 1> seen{};
@@ -30,7 +30,7 @@ TEST(Separation, IsTheDistanceOfTheNearestPixelsRoundedUp) {
     }
 }
 
-TEST(Separation, OfOneMeansOnePixelMoreIsAHit) {
+TEST(Separation, IsOneWhenOnePixelMoreIsAHit) {
     const Shapes& shapes = Loaded().shapes;
     const Pose orb{Pixels(300), Pixels(100), 0, 0};
     const Footprint solid = FootprintOf(shapes[ShapeId::Orb], orb);
@@ -45,7 +45,7 @@ TEST(Separation, OfOneMeansOnePixelMoreIsAHit) {
     EXPECT_TRUE(Touches(shapes.GrownShip(ship, 0), solid));
 }
 
-TEST(Pass, BeginsInTheBandAndKeepsItsNearestMoment) {
+TEST(Pass, BeginsInTheBandAndKeepsItsClosestFrame) {
     Pass pass;
     EXPECT_FALSE(Advance(pass, 7).nearer);
     EXPECT_FALSE(pass.active);

@@ -59,7 +59,7 @@ private:
 
 class Hud : public testing::TestWithParam<int> {};
 
-TEST_P(Hud, OfEveryScreenStandsInTheSafeAreaOfEveryTelevision) {
+TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {

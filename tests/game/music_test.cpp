@@ -96,7 +96,7 @@ TEST(TuneOf, HasWholePatternsAndAMelodyAsLongAsItsBars) {
     }
 }
 
-TEST(Band, PlaysTheSameBitsOnEveryMachine) {
+TEST(Band, PlaysTheSameSamplesOnEveryMachine) {
     std::vector<std::uint64_t> hashes;
     for (const TuneId id : kAllTunes) {
         const auto band = std::make_unique<Band>();
@@ -111,7 +111,7 @@ TEST(Band, PlaysTheSameBitsOnEveryMachine) {
     EXPECT_EQ(hashes, (std::vector<std::uint64_t>{14211821104589521832u, 2500349911309568929u}));
 }
 
-TEST(Band, PlaysTheSameHoweverItIsCut) {
+TEST(Band, PlaysTheSameInPiecesOfAnySize) {
     const auto whole = std::make_unique<Band>();
     const auto cut = std::make_unique<Band>();
     for (Band* band : {whole.get(), cut.get()}) {
@@ -144,7 +144,7 @@ TEST(Band, IsLoudEnoughAndNeverClips) {
     }
 }
 
-TEST(Band, HearsEachLayerAndOnlyThose) {
+TEST(Band, PlaysOnlyTheEnabledLayers) {
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         const auto layer = static_cast<Layer>(i);
         EXPECT_GT(Energy(Seconds(*InTheMidst(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
@@ -153,7 +153,7 @@ TEST(Band, HearsEachLayerAndOnlyThose) {
     EXPECT_EQ(Energy(Seconds(*InTheMidst(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
 }
 
-TEST(Band, LayersComeAndGoWithoutAClick) {
+TEST(Band, SwitchesLayersWithoutAClick) {
     const auto still = InTheMidst(TuneId::Dawn, {Layer::Pad});
     const int usual = LargestJump(Seconds(*still, 4));
     const auto band = InTheMidst(TuneId::Dawn, {Layer::Pad});
@@ -178,7 +178,7 @@ TEST(Band, FadesFromTuneToTune) {
     EXPECT_GT(Energy({after.end() - 20'000, after.end()}), 500.0 * 500);
 }
 
-TEST(Band, GoesBackToTheTuneThatItHadBegunToLeave) {
+TEST(Band, ReturnsToTheTuneThatItWasFadingOut) {
     const auto band = InTheMidst(TuneId::Title, {Layer::Pad});
     band->Play(TuneId::Dawn);
     Seconds(*band, 0.2);
@@ -187,7 +187,7 @@ TEST(Band, GoesBackToTheTuneThatItHadBegunToLeave) {
     EXPECT_EQ(band->Playing(), TuneId::Title);
 }
 
-TEST(Band, MuffledIsStillHeardButDull) {
+TEST(Band, IsAudibleButDullWhenMuffled) {
     const auto open = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
     const auto muffled = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
     muffled->Muffle(true);
@@ -234,7 +234,7 @@ struct Listening {
     }
 };
 
-TEST(Music, AddsToTheBandAsTheChainGrows) {
+TEST(Music, AddsLayersAsTheChainGrows) {
     EXPECT_EQ(ChainFor(Layer::Drums), 0);
     EXPECT_EQ(ChainFor(Layer::Bass), 5);
     EXPECT_EQ(ChainFor(Layer::Arp), 15);
@@ -250,7 +250,7 @@ TEST(Music, AddsToTheBandAsTheChainGrows) {
     EXPECT_FALSE(Heard(Screen::ContactCam, 99, Layer::Drums)) << "time stands still";
 }
 
-TEST(Music, PlaysOnAndAllocatesNothing) {
+TEST(Music, PlaysWithoutAllocating) {
     Listening listening;
     for (const Screen screen : {Screen::Title, Screen::Playing, Screen::ContactCam}) {
         listening.Steps(60, screen, 99);
@@ -263,7 +263,7 @@ TEST(Music, PlaysOnAndAllocatesNothing) {
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
-TEST(Music, IsSoftOrSilentWhenThePlayerWantsThat) {
+TEST(Music, FollowsTheMusicVolumeSetting) {
     Listening listening;
     EXPECT_EQ(listening.music.LevelText(), "full\n");
     for (const MusicLevel level : {MusicLevel::Half, MusicLevel::Off, MusicLevel::Full}) {

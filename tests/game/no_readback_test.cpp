@@ -41,7 +41,7 @@ std::vector<std::uint64_t> Played() {
 
 // Readbacks are refused from loading on: masks, recoloured sprites and the contact cam come from
 // files, never from the device.
-TEST(Console, WithoutAnyReadbackTheSameShipsAreHit) {
+TEST(Console, HitsTheSameShipsWithoutReadback) {
     const auto plain = Played();
     const ReadbackRefusal before = SetReadbackRefusal(
         [](std::string_view call) { throw std::runtime_error{std::string{call}}; });

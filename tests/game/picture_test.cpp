@@ -114,7 +114,7 @@ int OverlapAboveGround(const World& world, const Footprint& a, const Footprint& 
 }
 
 // Draws every threat at some frames of a run, next to a ship that is placed near it.
-TEST(Picture, ShowsEveryThreatExactlyWhereItHits) {
+TEST(Picture, DrawsEveryThreatExactlyWhereItHits) {
     const LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn()};
     World world{1};
@@ -153,7 +153,7 @@ TEST(Picture, ShowsEveryThreatExactlyWhereItHits) {
     EXPECT_GT(touching, 6);
 }
 
-TEST(Picture, OfAHitHasTheContactPixelInBothDrawnSprites) {
+TEST(Picture, DrawsTheContactPixelInBothSprites) {
     const LoadedArt& art = Loaded();
     const WorldView view{art.art, Dawn()};
     int hits = 0;
@@ -184,7 +184,7 @@ TEST(Picture, OfAHitHasTheContactPixelInBothDrawnSprites) {
     EXPECT_GE(hits, 3);
 }
 
-TEST(ContactCells, AreWhiteOnExactlyTheSharedPixels) {
+TEST(ContactCells, AreWhiteExactlyOnTheSharedPixels) {
     const LoadedArt& art = Loaded();
     World world = test::InTheSky();
     world.threats[0].alive = true;
@@ -221,7 +221,7 @@ TEST(ContactCells, AreWhiteOnExactlyTheSharedPixels) {
     EXPECT_EQ(cell(38, 20), Palette::kWhite);
 }
 
-TEST(Hud, StandsInsideWhatEveryTelevisionShows) {
+TEST(Hud, StaysInsideTheTitleSafeArea) {
     const Rectangle safe = Viewport{0, 0, kWidth, kHeight}.TitleSafeArea();
     World world = test::InTheSky(200, 300);
     world.score.points = 9'999'999;
@@ -247,7 +247,7 @@ TEST(Hud, StandsInsideWhatEveryTelevisionShows) {
     EXPECT_GT(drawn, 5000);
 }
 
-TEST(Hud, GivesWayToTheShipBehindIt) {
+TEST(Hud, FadesOverTheShip) {
     const Rectangle safe = Viewport{0, 0, kWidth, kHeight}.TitleSafeArea();
     HudNotes notes;
     const auto drawn = [&](int x, int y) {
@@ -269,7 +269,7 @@ double Luminance(Color color) {
 }
 
 // Everything that hits has an edge in ink colour. It must be visible wherever the ship flies.
-TEST(Backdrop, HasNoColourInWhichInkWouldDrown) {
+TEST(Backdrop, ContrastsWithInkEverywhere) {
     const double ink = Luminance(Palette::kInk);
     for (const int travel : {0, 400, 1100, 2300}) {
         const Image image = Drawn([&](SpriteBatch& batch) { Dawn().Draw(batch, travel, travel); });
@@ -281,7 +281,7 @@ TEST(Backdrop, HasNoColourInWhichInkWouldDrown) {
     }
 }
 
-TEST(Palette, IsThatOfTheArt) {
+TEST(Palette, MatchesThePaletteOfTheArt) {
     const Json& palette = Loaded().content.Load<Json>("palette");
     const auto hex = [&](const char* ramp, int index) {
         const std::string text = palette.at(ramp).at(static_cast<std::size_t>(index));

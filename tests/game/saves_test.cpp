@@ -31,7 +31,7 @@ std::int64_t SavedFor(UserId user, UserStorage& storage) {
     return score.Points();
 }
 
-TEST(HighScore, IsKeptByTheStorage) {
+TEST(HighScore, IsSavedInTheStorage) {
     MemoryUserStorage storage;
     HighScore first;
     first.Load(storage, kLocalUser);
@@ -44,7 +44,7 @@ TEST(HighScore, IsKeptByTheStorage) {
     EXPECT_EQ(second.Points(), 428'150);
 }
 
-TEST(HighScore, OfNonsenseIsNoneAndSaysSo) {
+TEST(HighScore, IsIgnoredAndReportedWhenMalformed) {
     for (const std::string_view text : {"", "hairsbreadth 1 -5", "hairsbreadth 1 x", "hello",
                                         "hairsbreadth 1 99999999999999999999"}) {
         MemoryUserStorage storage;
@@ -57,7 +57,7 @@ TEST(HighScore, OfNonsenseIsNoneAndSaysSo) {
     }
 }
 
-TEST(HighScore, IsTheUsersOwn) {
+TEST(HighScore, IsSeparateForEachUser) {
     MemoryUserStorage storage;
     HighScore score;
     score.Load(storage, UserId{1});
@@ -66,7 +66,7 @@ TEST(HighScore, IsTheUsersOwn) {
     EXPECT_EQ(score.Points(), 0);
 }
 
-TEST(HighScore, OfNobodyIsKeptForTheSessionAndSaysSo) {
+TEST(HighScore, IsKeptForTheSessionWhenSignedOut) {
     MemoryUserStorage storage;
     HighScore score;
     score.Load(storage, std::nullopt);
@@ -76,7 +76,7 @@ TEST(HighScore, OfNobodyIsKeptForTheSessionAndSaysSo) {
     EXPECT_EQ(score.Points(), 10);
 }
 
-TEST(HighScore, OfNobodyBecomesTheUsersWhoSignsIn) {
+TEST(HighScore, PassesToTheUserWhoSignsIn) {
     MemoryUserStorage storage;
     HighScore score;
     score.Offer(10, storage, std::nullopt);
@@ -91,7 +91,7 @@ TEST(HighScore, OfNobodyBecomesTheUsersWhoSignsIn) {
     EXPECT_EQ(score.Points(), 10);
 }
 
-TEST(HighScore, ThatIsKeptIsSavedAndNotTaken) {
+TEST(HighScore, IsSavedByKeepWithoutChangingThePoints) {
     MemoryUserStorage storage;
     HighScore score;
     score.Offer(10, storage, kLocalUser);
@@ -104,7 +104,7 @@ TEST(HighScore, ThatIsKeptIsSavedAndNotTaken) {
     EXPECT_EQ(next.Points(), 30) << "the most there ever was on the counter";
 }
 
-TEST(HighScore, ThatFoundNoRoomIsSavedTheNextTime) {
+TEST(HighScore, IsSavedLaterWhenTheDiskWasFull) {
     FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
     HighScore score;
     storage.SetDisk(DiskState::Full);
@@ -118,7 +118,7 @@ TEST(HighScore, ThatFoundNoRoomIsSavedTheNextTime) {
     EXPECT_EQ(next.Points(), 10);
 }
 
-TEST(HighScore, GoesBackToTheOneBeforeWhenTheLastIsDamaged) {
+TEST(HighScore, IsThePreviousOneWhenTheLastIsDamaged) {
     MemoryUserStorage storage;
     HighScore score;
     score.Offer(10, storage, kLocalUser);
@@ -129,7 +129,7 @@ TEST(HighScore, GoesBackToTheOneBeforeWhenTheLastIsDamaged) {
     EXPECT_TRUE(score.Problem().empty());
 }
 
-TEST(HighScore, ThatIsDamagedForGoodMakesRoomForTheNext) {
+TEST(HighScore, IsReplacedWhenDamagedBeyondRestoring) {
     MemoryUserStorage storage;
     HighScore score;
     score.Offer(10, storage, kLocalUser);
@@ -195,7 +195,7 @@ private:
     };
 };
 
-TEST(Saves, WhoeverIsSignedInAndPressesAPlays) {
+TEST(Saves, BelongToTheSignedInUserWhenAIsPressed) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.users->SignIn({UserId{8}, "bob"});
@@ -205,7 +205,7 @@ TEST(Saves, WhoeverIsSignedInAndPressesAPlays) {
     });
 }
 
-TEST(Saves, ARunThatTheSystemEndsWhileItIsSuspendedIsSaved) {
+TEST(Saves, KeepARunThatIsTerminatedWhileSuspended) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     std::int64_t points = 0;
@@ -222,7 +222,7 @@ TEST(Saves, ARunThatTheSystemEndsWhileItIsSuspendedIsSaved) {
     EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
 }
 
-TEST(Saves, ARunWhoseWindowIsClosedIsSaved) {
+TEST(Saves, KeepARunWhoseWindowIsClosed) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     std::int64_t points = 0;
@@ -236,7 +236,7 @@ TEST(Saves, ARunWhoseWindowIsClosedIsSaved) {
     EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
 }
 
-TEST(Saves, ARunThatIsLeftForTheTitleCounts) {
+TEST(Saves, KeepARunThatIsLeftForTheTitle) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.pad.Press(Buttons::Start, 850)
@@ -254,7 +254,7 @@ TEST(Saves, ARunThatIsLeftForTheTitleCounts) {
     EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), best);
 }
 
-TEST(Saves, HowLoudTheMusicIsChangesInThePauseMenuAndStays) {
+TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.pad.Press(Buttons::Start, 400)
@@ -272,7 +272,7 @@ TEST(Saves, HowLoudTheMusicIsChangesInThePauseMenuAndStays) {
 }
 
 // Storage after a step is what the next process would read if this one were killed then.
-TEST(Saves, ARunThatIsKilledAtAnyStepLosesAtMostTenSecondsOfANewBest) {
+TEST(Saves, LoseAtMostTenSecondsOfANewBestWhenKilled) {
     constexpr std::size_t ten_seconds = 600;
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
@@ -294,7 +294,7 @@ TEST(Saves, ARunThatIsKilledAtAnyStepLosesAtMostTenSecondsOfANewBest) {
     EXPECT_GT(best.back(), best[900]);
 }
 
-TEST(Saves, ARunSavesANewBestAtMostEveryTenSecondsAndOnlyWhenItGrew) {
+TEST(Saves, HappenAtMostEveryTenSecondsAndOnlyForANewBest) {
     Playing playing;
     playing.users->SignIn({UserId{7}, "ada"});
     playing.steps = 2600;
@@ -314,7 +314,7 @@ TEST(Saves, ARunSavesANewBestAtMostEveryTenSecondsAndOnlyWhenItGrew) {
     }
 }
 
-TEST(Saves, ThatFailInPlayAreToldOnceAndChangeNothingElse) {
+TEST(Saves, AreReportedOnceWhenTheyFailDuringPlay) {
     struct Seen {
         std::vector<test::StepNote> steps;
         std::vector<Image> pictures;

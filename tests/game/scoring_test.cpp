@@ -7,7 +7,7 @@
 namespace hairsbreadth {
 namespace {
 
-TEST(Scoring, PaysAPassByItsDistance) {
+TEST(Scoring, PaysPassesByDistance) {
     constexpr std::array<int, 6> points{320, 160, 80, 40, 20, 10};
     constexpr std::array<int, 6> links{4, 2, 2, 1, 1, 1};
     for (int separation = 1; separation <= 6; ++separation) {
@@ -40,7 +40,7 @@ TEST(Scoring, KeepsTheChainBelowAHundred) {
     EXPECT_EQ(score.best_chain, 99);
 }
 
-TEST(Scoring, GivesLongChainsLessTime) {
+TEST(Scoring, GivesLongerChainsLessTime) {
     EXPECT_EQ(ChainTime(1), 180);
     EXPECT_EQ(ChainTime(20), 180);
     EXPECT_EQ(ChainTime(21), 179);
@@ -48,7 +48,7 @@ TEST(Scoring, GivesLongChainsLessTime) {
     EXPECT_GE(ChainTime(kMaxChain), kLeastChainTime);
 }
 
-TEST(Scoring, HalvesTheChainWhenItsTimeIsOut) {
+TEST(Scoring, HalvesTheChainWhenItsTimeRunsOut) {
     Score score;
     score.chain = 9;
     score.chain_time = ChainTime(9);
@@ -67,7 +67,7 @@ TEST(Scoring, NeverHalvesBelowOne) {
     EXPECT_EQ(score.chain, 1);
 }
 
-TEST(Scoring, AddsTimeForAKillButNotBeyondFull) {
+TEST(Scoring, AddsTimeForAKillUpToTheMaximum) {
     Score score;
     score.chain_time = 100;
     PayKill(score, 100);
@@ -84,7 +84,7 @@ TEST(Scoring, PaysKillsByTheChain) {
     EXPECT_EQ(score.kills, 1);
 }
 
-TEST(Scoring, PaysAQuarterForRidingTheGroundAndLiftsTheChainToTenAtMost) {
+TEST(Scoring, PaysAQuarterForTheGroundAndRaisesTheChainToAtMostTen) {
     Score score;
     score.chain = 8;
     EXPECT_EQ(PayRide(score), 40);
@@ -127,7 +127,7 @@ TEST(Scoring, RanksTwelveHairsWithoutAHitAsOnePixel) {
     EXPECT_STRNE(RankOf(score), "1 PX");
 }
 
-TEST(Scoring, PaysTheStagesEnd) {
+TEST(Scoring, PaysABonusAtTheEndOfTheStage) {
     Score score;
     score.hairs = 3;
     EXPECT_EQ(BonusOf(score, 2).Total(), 2000 + 150 + 20'000);

@@ -45,7 +45,7 @@ TEST(Ship, StopsInFiveFrames) {
     EXPECT_EQ(ship.speed_x, 0);
 }
 
-TEST(Ship, FliesNoFasterAcross) {
+TEST(Ship, FliesNoFasterDiagonally) {
     Ship ship = AtRest();
     for (int frame = 0; frame < 20; ++frame) {
         Fly(ship, {256, 256, false, false});
@@ -56,7 +56,7 @@ TEST(Ship, FliesNoFasterAcross) {
     EXPECT_EQ(ship.speed_x, ship.speed_y);
 }
 
-TEST(Ship, CanMoveByOnePixelInFocus) {
+TEST(Ship, MovesBySinglePixelsInFocus) {
     Ship ship = AtRest();
     int before = ToPixel(ship.pose.x);
     for (int frame = 0; frame < 60; ++frame) {
@@ -69,7 +69,7 @@ TEST(Ship, CanMoveByOnePixelInFocus) {
     EXPECT_LT(kFocusSpeed, kPixel);
 }
 
-TEST(Ship, IsDrawnAtTheNearestPixelHalvesRightAndDown) {
+TEST(Ship, IsDrawnAtTheNearestPixelRoundingHalvesRightAndDown) {
     EXPECT_EQ(ToPixel(Pixels(7)), 7);
     EXPECT_EQ(ToPixel(Pixels(7) + 127), 7);
     EXPECT_EQ(ToPixel(Pixels(7) + 128), 8);
@@ -77,7 +77,7 @@ TEST(Ship, IsDrawnAtTheNearestPixelHalvesRightAndDown) {
     EXPECT_EQ(ToPixel(-128), 0);
 }
 
-TEST(Ship, StaysInTheFieldWithItsWholeBox) {
+TEST(Ship, StaysInsideTheFieldWithItsWholeBox) {
     for (const PilotInput input : {PilotInput{256, 256}, PilotInput{-256, -256}}) {
         Ship ship = AtRest();
         for (int frame = 0; frame < 400; ++frame) {

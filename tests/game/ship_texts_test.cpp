@@ -8,7 +8,7 @@ namespace {
 
 using test::Loaded;
 
-TEST(ShipTexts, AboveTheShipAreShownOneAtATime) {
+TEST(ShipTexts, AreShownOneAtATimeAboveTheShip) {
     const Art& art = Loaded().art;
     const World world = test::InTheSky();
     ShipTexts texts;

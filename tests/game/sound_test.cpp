@@ -31,7 +31,7 @@ public:
     bool in_range = true;
 };
 
-TEST(Soundboard, SynthesisesEverySoundAudiblyAndWithoutAClickAtItsEnd) {
+TEST(Soundboard, SynthesizesEverySoundAudiblyWithoutAFinalClick) {
     Recorder device;
     {
         const Soundboard board{device};
@@ -47,7 +47,7 @@ TEST(Soundboard, SynthesisesEverySoundAudiblyAndWithoutAClickAtItsEnd) {
     EXPECT_EQ(device.destroyed, static_cast<int>(kSoundCount) + 1);
 }
 
-TEST(Soundboard, IsTheSameEveryTime) {
+TEST(Soundboard, SynthesizesTheSameSoundsEveryTime) {
     Recorder first;
     Recorder second;
     const Soundboard a{first};
@@ -55,7 +55,7 @@ TEST(Soundboard, IsTheSameEveryTime) {
     EXPECT_EQ(first.sounds, second.sounds);
 }
 
-TEST(Soundboard, PlaysWhatHappens) {
+TEST(Soundboard, PlaysTheSoundsOfEvents) {
     Recorder device;
     Soundboard board{device};
     World world;
@@ -69,7 +69,7 @@ TEST(Soundboard, PlaysWhatHappens) {
     EXPECT_TRUE(device.in_range);
 }
 
-TEST(Soundboard, LetsTheChainClimbTwoOctaves) {
+TEST(Soundboard, RaisesThePitchWithTheChainByTwoOctaves) {
     EXPECT_FLOAT_EQ(GrazePitch(10), -1);
     EXPECT_FLOAT_EQ(GrazePitch(5), 0);
     for (int chain = 1; chain < 10; ++chain) {
@@ -77,7 +77,7 @@ TEST(Soundboard, LetsTheChainClimbTwoOctaves) {
     }
 }
 
-TEST(Soundboard, RunsTheEngineWhileTheShipFlies) {
+TEST(Soundboard, PlaysTheEngineWhileTheShipFlies) {
     struct : Recorder {
         [[nodiscard]] VoiceHandle StartVoice(const VoiceStart& start) noexcept override {
             EXPECT_TRUE(start.is_looped);
@@ -110,7 +110,7 @@ TEST(Soundboard, RunsTheEngineWhileTheShipFlies) {
     EXPECT_FALSE(device.is_playing);
 }
 
-TEST(Synth, HumGoesOnAtItsStart) {
+TEST(Synth, LoopsTheHumWithoutAClick) {
     const auto hum = RenderHum();
     int largest = std::abs(hum.front() - hum.back());
     EXPECT_LT(largest, 400);

@@ -17,7 +17,7 @@ bool Brings(ThreatKind first, ThreatKind last, int until_frame = 1 << 20) {
     });
 }
 
-TEST(DawnWorks, IsWrittenInTheOrderOfTime) {
+TEST(DawnWorks, ListsItsCuesInOrderOfTime) {
     EXPECT_TRUE(std::ranges::is_sorted(DawnWorks().cues, {}, &Cue::frame));
 }
 
@@ -48,7 +48,7 @@ TEST(DawnWorks, HasItsSecondCheckpointAtSeventySeconds) {
 }
 
 // Machines that share a position turn in step, so their teeth never pass through each other.
-TEST(DawnWorks, HasNoTwoMachinesThatOverlap) {
+TEST(DawnWorks, HasNoOverlappingMachines) {
     const Shapes& shapes = Loaded().shapes;
     for (const int lap : {0, 2}) {
         World world;
@@ -76,7 +76,7 @@ TEST(DawnWorks, HasNoTwoMachinesThatOverlap) {
     }
 }
 
-TEST(DawnWorks, TurnsFasterOnEveryLap) {
+TEST(DawnWorks, TurnsMachinesFasterOnEveryLap) {
     World slow;
     World fast;
     fast.lap = 2;

@@ -22,7 +22,7 @@ TEST(TextLine, RoundsDecimals) {
     EXPECT_EQ(TextLine{}.AddDecimal(-0.5, 0).View(), "-1");
 }
 
-TEST(TextLine, CutsOffWhatDoesNotFit) {
+TEST(TextLine, TruncatesTextThatDoesNotFit) {
     TextLine line;
     for (int i = 0; i < 20; ++i) {
         line.Add("0123456789");

@@ -32,7 +32,7 @@ int SlowSeparationBefore(const World& before, const World& now) {
                                 FootprintOf(shapes[TraitsOf(now.threats[place].kind).shape], pose));
 }
 
-TEST(Truth, TheDistanceOneFrameBeforeAHitIsThatOfTheFrameBefore) {
+TEST(Truth, ReportsTheExactDistanceOneFrameBeforeAHit) {
     int hits = 0;
     int inside = 0;
     for (const test::MixedRun& run : test::MixedRuns()) {
@@ -49,7 +49,7 @@ TEST(Truth, TheDistanceOneFrameBeforeAHitIsThatOfTheFrameBefore) {
     EXPECT_GT(inside, 0) << "some begin while the ship is untouchable";
 }
 
-TEST(Truth, TheContactCamShowsTheScaleOfThePlacement) {
+TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
     World world = test::InTheSky();
     Threat* gear = AddThreat(world, ThreatKind::Gear16, world.ship.pose);
     gear->anchor_x = gear->pose.x;
@@ -68,7 +68,7 @@ TEST(Truth, TheContactCamShowsTheScaleOfThePlacement) {
 
 // A celebration is the hit stop, and every event for which IsHair is true. The celebrated threat
 // has already passed and paid its points, so a later hit by it was not celebrated on the way.
-TEST(Truth, AHairIsCelebratedWhenItIsPaidAndNotBefore) {
+TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
     int celebrated = 0;
     int paid = 0;
     for (const test::MixedRun& run : test::MixedRuns()) {
@@ -92,7 +92,7 @@ TEST(Truth, AHairIsCelebratedWhenItIsPaidAndNotBefore) {
     EXPECT_GE(paid, 3);
 }
 
-TEST(Truth, TheLessonIsTheFirstPassThatIsPaid) {
+TEST(Truth, ExplainsTheFirstPaidPass) {
     int lessons = 0;
     for (const test::MixedRun& run : test::CheapRuns()) {
         bool is_paid = false;

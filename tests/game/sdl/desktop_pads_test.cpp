@@ -253,7 +253,7 @@ INSTANTIATE_TEST_SUITE_P(Ways, DesktopPads,
                                          How::SwappedWithAnother),
                          NameOf);
 
-TEST_P(DesktopPads, ThatGoAwayBetweenAnyTwoStepsChangeNothingAndAReplayHeadlessIsTheSame) {
+TEST_P(DesktopPads, LostBetweenAnyTwoStepsReplayTheSameHeadless) {
     const std::int64_t stride = Stride();
     Played played;
     PlayOnSdl(
@@ -265,7 +265,7 @@ TEST_P(DesktopPads, ThatGoAwayBetweenAnyTwoStepsChangeNothingAndAReplayHeadlessI
     ExpectTheSameHeadless(played.notes);
 }
 
-TEST(DesktopPad, LeftAloneTheGameGoesAsItDoesHeadless) {
+TEST(DesktopPad, KeptConnectedPlaysTheSameHeadless) {
     Played played;
     PlayOnSdl(
         How::Unplugged, [](std::int64_t /*frame*/) { return false; }, played);

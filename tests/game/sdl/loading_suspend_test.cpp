@@ -126,7 +126,7 @@ int LoadUnderSuspends() {
     return waits.suspends_in_load;
 }
 
-TEST(DesktopLoading, ASystemThatAsksAllTheWhileWaitsForOneAssetAtMost) {
+TEST(DesktopLoading, AcknowledgesEachOfManySuspendsWithinOneAsset) {
     int suspends = 0;
     // How many suspends fit into one load depends on the scheduler.
     for (int run = 0; run < 20 && suspends <= 10; ++run) {
