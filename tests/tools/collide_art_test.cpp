@@ -49,13 +49,13 @@ protected:
     std::vector<fs::path> files_;
 };
 
-TEST_F(CollideArt, EveryPictureIsRead) {
+TEST_F(CollideArt, ReadsEveryPicture) {
     for (const fs::path& path : files_) {
         ASSERT_NO_THROW(static_cast<void>(DecodePng(ReadFile(path)))) << path;
     }
 }
 
-TEST_F(CollideArt, AgreesWithBothTwins) {
+TEST_F(CollideArt, AgreesWithBothReferences) {
     Random random{7};
     std::vector<Picture> pictures;
     while (pictures.size() < 300) {

@@ -40,7 +40,7 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(CollideCommand, TellsTheCountAndTheTopmostLeftmostPixel) {
+TEST_F(CollideCommand, ReportsTheCountAndTheTopmostLeftmostPixel) {
     EXPECT_EQ(One(kStill, R"({"png": "l.png", "m": [1, 0, 0, 1, 0, -1]})"),
               R"({"id":1,"collides":true,"count":2,"first":[0,0]})");
     EXPECT_EQ(One(kStill, R"({"png": "l.png", "m": [1, 0, 0, 1, 1, -2]})"),
@@ -52,7 +52,7 @@ TEST_F(CollideCommand, TellsTheCountAndTheTopmostLeftmostPixel) {
 
 // X = a u + c v + tx, Y = b u + d v + ty: [0, 1, -1, 0, 3, 0] is a quarter turn clockwise, which
 // puts the L on its back. Its three-pixel side covers row 0, and its foot pixel is (0, 1).
-TEST_F(CollideCommand, TheSixNumbersAreTheColumnsOfTheTransform) {
+TEST_F(CollideCommand, ReadsTheSixNumbersAsColumnsOfTheTransform) {
     const std::string turned = R"({"png": "l.png", "m": [0, 1, -1, 0, 3, 0]})";
 
     EXPECT_EQ(One(turned, R"({"png": "dot.png", "m": [9, 0, 0, 9, 0, 0]})"),
@@ -63,7 +63,7 @@ TEST_F(CollideCommand, TheSixNumbersAreTheColumnsOfTheTransform) {
               R"({"id":1,"collides":false,"count":0,"first":null})");
 }
 
-TEST_F(CollideCommand, TheThresholdIsTheLowestSolidAlpha) {
+TEST_F(CollideCommand, UsesTheThresholdAsTheLowestSolidAlpha) {
     const std::string faint = R"({"png": "faint.png", "m": [1, 0, 0, 1, 0, 0]})";
 
     EXPECT_THAT(One(faint, faint, R"("id": 1, "threshold": 127)"), HasSubstr("\"count\":1"));
@@ -71,13 +71,13 @@ TEST_F(CollideCommand, TheThresholdIsTheLowestSolidAlpha) {
     EXPECT_THAT(One(faint, faint), HasSubstr("\"count\":0"));
 }
 
-TEST_F(CollideCommand, TheIdComesBackAsItIs) {
+TEST_F(CollideCommand, ReturnsTheIdUnchanged) {
     EXPECT_THAT(One(kStill, kStill, R"("id": "höhe 7")"), HasSubstr(R"({"id":"höhe 7",)"));
     EXPECT_THAT(One(kStill, kStill, R"("id": [1, {"x": 2}])"), HasSubstr(R"({"id":[1,{"x":2}],)"));
     EXPECT_THAT(One(kStill, kStill, R"("w": 1)"), HasSubstr(R"({"id":null,"collides":true)"));
 }
 
-TEST_F(CollideCommand, WhatACaseExpectsIsCompared) {
+TEST_F(CollideCommand, ComparesTheExpectationOfACase) {
     const std::string sides =
         "\"a\": " + std::string{kStill} + ", \"b\": " + std::string{kStill} + "}\n";
     const CollideRun run =
@@ -95,7 +95,7 @@ TEST_F(CollideCommand, WhatACaseExpectsIsCompared) {
               "6 cases, 2 agree, 3 differ, 0 errors\n");
 }
 
-TEST_F(CollideCommand, AMarginBelowTheOneAskedForIsNotCompared) {
+TEST_F(CollideCommand, SkipsComparingCasesBelowTheRequestedMargin) {
     const std::string line = R"({"id": 1, "collides": true, "count": 3, "margin": 0.5,
         "margin_count": 0.0001, "a": )" +
                              std::string{kStill} + ", \"b\": " + std::string{kStill} + "}";
@@ -107,7 +107,7 @@ TEST_F(CollideCommand, AMarginBelowTheOneAskedForIsNotCompared) {
     EXPECT_EQ(Run(one_line, {.margin = 0.00005}).exit_code, 1);
 }
 
-TEST_F(CollideCommand, ABadLineIsAnsweredForAndTheRunGoesOn) {
+TEST_F(CollideCommand, ReportsAnInvalidLineAndContinues) {
     const std::string good =
         R"({"id": 9, "a": )" + std::string{kStill} + ", \"b\": " + std::string{kStill} + "}\n";
     const CollideRun run =
@@ -124,7 +124,7 @@ TEST_F(CollideCommand, ABadLineIsAnsweredForAndTheRunGoesOn) {
     EXPECT_THAT(run.log, HasSubstr("5 cases, 0 agree, 0 differ, 3 errors\n"));
 }
 
-TEST_F(CollideCommand, EachKindOfBadCaseIsToldPlainly) {
+TEST_F(CollideCommand, ReportsEachKindOfInvalidCase) {
     const std::string dot = R"({"png": "dot.png", "m": [1, 0, 0, 1, 0, 0]})";
     const auto error = [&](const std::string& side) { return One(side, dot); };
 
@@ -150,7 +150,7 @@ TEST_F(CollideCommand, EachKindOfBadCaseIsToldPlainly) {
     EXPECT_THAT(One(dot, dot, R"("id": 1, "count": "four")"), HasSubstr("count: must be"));
 }
 
-TEST_F(CollideCommand, ASingularTransformTouchesNothing) {
+TEST_F(CollideCommand, FindsNoOverlapForASingularTransform) {
     for (const char* m :
          {"[0, 0, 0, 0, 0, 0]", "[1, 2, 2, 4, 0, 0]", "[1e-12, 0, 0, 1e-12, 0, 0]"}) {
         EXPECT_EQ(One(R"({"png": "dot.png", "m": )" + std::string{m} + "}", kStill),
@@ -158,7 +158,7 @@ TEST_F(CollideCommand, ASingularTransformTouchesNothing) {
     }
 }
 
-TEST_F(CollideCommand, TheRootIsTheCasesFolderUnlessGiven) {
+TEST_F(CollideCommand, UsesTheFolderOfTheCasesAsTheDefaultRoot) {
     folder_.Write("art/big.png", PngOf({"##"}));
     const std::string big = R"({"png": "big.png", "m": [1, 0, 0, 1, 0, 0]})";
     const std::string cases = R"({"id": 1, "a": )" + big + ", \"b\": " + big + "}";
@@ -167,20 +167,20 @@ TEST_F(CollideCommand, TheRootIsTheCasesFolderUnlessGiven) {
     EXPECT_THAT(Run(cases, {.root = folder_ / "art"}).lines, ElementsAre(HasSubstr("\"count\":2")));
 }
 
-TEST_F(CollideCommand, NoCasesAreNoTrouble) {
+TEST_F(CollideCommand, SucceedsWithoutCases) {
     const CollideRun run = Run("\n");
 
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_EQ(run.log, "0 cases, 0 agree, 0 differ, 0 errors\n");
 }
 
-TEST_F(CollideCommand, AFileOfCasesThatCannotBeReadIsAnError) {
+TEST_F(CollideCommand, FailsWhenTheCasesCannotBeRead) {
     std::ostringstream log;
     EXPECT_THROW(Collide({.cases = folder_ / "none.jsonl"}, log), ContentError);
     EXPECT_THROW(Collide({.cases = folder_.Path()}, log), ContentError);
 }
 
-TEST_F(CollideCommand, ResultsThatCannotBeWrittenAreAnError) {
+TEST_F(CollideCommand, FailsWhenTheResultsCannotBeWritten) {
     folder_.Write("cases.jsonl", "");
     std::ostringstream log;
     EXPECT_THROW(Collide({.cases = folder_ / "cases.jsonl", .out = folder_ / "no/out"}, log),

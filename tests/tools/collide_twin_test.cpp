@@ -43,7 +43,7 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(CollideTwin, AgreesWithTheTwinInIntegersEverywhere) {
+TEST_F(CollideTwin, AgreesWithTheIntegerReferenceEverywhere) {
     const std::vector<TwinCase> cases = Cases(400);
     const std::vector<Json> results = Results(cases);
     int hits = 0;
@@ -56,7 +56,7 @@ TEST_F(CollideTwin, AgreesWithTheTwinInIntegersEverywhere) {
 }
 
 // The real-number twin does not use texel maps, only their error bound.
-TEST_F(CollideTwin, AgreesWithTheTwinInRealNumbersWhereverThatIsSure) {
+TEST_F(CollideTwin, AgreesWithTheRealReferenceWhereItIsCertain) {
     const std::vector<TwinCase> cases = Cases(400);
     const std::vector<Json> results = Results(cases);
     int sure = 0;
@@ -68,7 +68,7 @@ TEST_F(CollideTwin, AgreesWithTheTwinInRealNumbersWhereverThatIsSure) {
     EXPECT_GT(sure, 350);
 }
 
-TEST_F(CollideTwin, MovingBothByWholePixelsMovesTheFirstPixelAndChangesNothingElse) {
+TEST_F(CollideTwin, MovesOnlyTheFirstPixelWhenBothSpritesMoveByWholePixels) {
     const std::vector<TwinCase> cases = Cases(200);
     std::vector<TwinCase> moved_cases = cases;
     std::vector<Json> expected = Results(cases);
@@ -89,7 +89,7 @@ TEST_F(CollideTwin, MovingBothByWholePixelsMovesTheFirstPixelAndChangesNothingEl
     EXPECT_EQ(Results(moved_cases), expected);
 }
 
-TEST_F(CollideTwin, TheOrderOfTheTwoSpritesChangesNothing) {
+TEST_F(CollideTwin, IgnoresTheOrderOfTheTwoSprites) {
     const std::vector<TwinCase> cases = Cases(200);
     std::vector<TwinCase> swapped = cases;
     for (TwinCase& one : swapped) {

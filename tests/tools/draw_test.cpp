@@ -85,11 +85,11 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(DrawCommand, DrawsAtAPositionOnNothing) {
+TEST_F(DrawCommand, DrawsAtAPositionOnATransparentBackground) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [1, 1]})"), "..../.RB./");
 }
 
-TEST_F(DrawCommand, DrawsIntoADestination) {
+TEST_F(DrawCommand, DrawsIntoADestinationRectangle) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "dest": [0, 0, 4, 2]})"), "RRBB/RRBB/");
 }
 
@@ -97,12 +97,12 @@ TEST_F(DrawCommand, DrawsPartOfATexture) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "source": [1, 0, 1, 1]})"), "B.../..../");
 }
 
-TEST_F(DrawCommand, ScalesAlikeOrInEachDirection) {
+TEST_F(DrawCommand, ScalesUniformlyOrPerAxis) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "scale": 2})"), "RRBB/RRBB/");
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0], "scale": [1, 2]})"), "RB../RB../");
 }
 
-TEST_F(DrawCommand, TurnsAboutTheOriginClockwise) {
+TEST_F(DrawCommand, RotatesClockwiseAroundTheOrigin) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [2, 0], "rotation": 1.5707964})"), ".R../.B../");
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [2, 1], "rotation": 3.1415927,
                         "origin": [1, 0.5]})"),
@@ -126,7 +126,7 @@ TEST_F(DrawCommand, Tints) {
 }
 
 // Straight white at alpha 128 becomes (128, 128, 128, 128), and the file contains exactly that.
-TEST_F(DrawCommand, TexturesArePremultipliedUnlessTheyAreAlready) {
+TEST_F(DrawCommand, PremultipliesTexturesUnlessTheyAreAlready) {
     const std::string draw = R"([{"draws": [{"texture": "t", "pos": [0, 0]}]}]})";
 
     EXPECT_EQ(DrawWhole(R"({"output": [1, 1], "textures": {"t": {"png": "half.png"}},
@@ -141,7 +141,7 @@ TEST_F(DrawCommand, TexturesArePremultipliedUnlessTheyAreAlready) {
               (Color{255, 255, 255, 128}));
 }
 
-TEST_F(DrawCommand, WritesTheFramesBytesUnlessStraightAlphaIsAskedFor) {
+TEST_F(DrawCommand, WritesTheBytesOfTheFrameUnlessStraightAlphaIsRequested) {
     constexpr std::string_view scene = R"({"output": [1, 1], "textures": {}, "batches": [],
         "clear": [100, 50, 25, 128]})";
     EXPECT_EQ(DrawWhole(std::string{scene}).Pixel(0, 0), (Color{100, 50, 25, 128}));
@@ -149,13 +149,13 @@ TEST_F(DrawCommand, WritesTheFramesBytesUnlessStraightAlphaIsAskedFor) {
     EXPECT_EQ(DecodePng(ReadFile(folder_ / "out.png")).Pixel(0, 0), (Color{199, 100, 50, 128}));
 }
 
-TEST_F(DrawCommand, ClearsToTheColourGiven) {
+TEST_F(DrawCommand, ClearsToTheGivenColor) {
     EXPECT_EQ(DrawWhole(R"({"output": [3, 2], "clear": [1, 2, 3, 4], "textures": {},
                             "batches": []})"),
               Image(3, 2, Color{1, 2, 3, 4}));
 }
 
-TEST_F(DrawCommand, BlendsAsAsked) {
+TEST_F(DrawCommand, AppliesTheBlendState) {
     const std::string two =
         R"({"texture": "r", "pos": [0, 0]}, {"texture": "half", "pos": [0, 0]})";
 
@@ -165,7 +165,7 @@ TEST_F(DrawCommand, BlendsAsAsked) {
     EXPECT_EQ(Draw(two, R"("blend": "NonPremultiplied",)").Pixel(0, 0), (Color{191, 64, 64, 191}));
 }
 
-TEST_F(DrawCommand, SortsAsAsked) {
+TEST_F(DrawCommand, AppliesTheSortMode) {
     const std::string two = R"({"texture": "b", "pos": [0, 0], "depth": 0.25},
                                {"texture": "r", "pos": [0, 0], "depth": 0.75})";
 
@@ -176,13 +176,13 @@ TEST_F(DrawCommand, SortsAsAsked) {
 }
 
 // The file lists r before b, unlike the alphabet.
-TEST_F(DrawCommand, SortTextureGoesByTheOrderOfTheList) {
+TEST_F(DrawCommand, SortsTexturesInTheOrderOfTheList) {
     const std::string two = R"({"texture": "b", "pos": [0, 0]}, {"texture": "r", "pos": [0, 0]})";
 
     EXPECT_EQ(Drawn(two, R"("sort": "Texture",)").front(), 'B');
 }
 
-TEST_F(DrawCommand, WithTheDepthTestOnNearSpritesStay) {
+TEST_F(DrawCommand, KeepsNearSpritesWithTheDepthTest) {
     const std::string two = R"({"texture": "b", "pos": [0, 0], "depth": 0.25},
                                {"texture": "r", "pos": [0, 0], "depth": 0.75})";
 
@@ -190,30 +190,30 @@ TEST_F(DrawCommand, WithTheDepthTestOnNearSpritesStay) {
     EXPECT_EQ(Drawn(two, R"("depth": "None",)").front(), 'R');
 }
 
-TEST_F(DrawCommand, TheMatrixMovesRowVectors) {
+TEST_F(DrawCommand, AppliesTheMatrixToRowVectors) {
     EXPECT_EQ(Drawn(R"({"texture": "r", "pos": [1, 0]})",
                     R"("matrix": [2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1],)"),
               "..../...R/");
 }
 
-TEST_F(DrawCommand, TheViewportMovesAndClips) {
+TEST_F(DrawCommand, MovesAndClipsByTheViewport) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "pos": [0, 0]})", R"("viewport": [1, 1, 1, 1],)"),
               "..../.R../");
 }
 
-TEST_F(DrawCommand, TheScissorClips) {
+TEST_F(DrawCommand, ClipsByTheScissor) {
     EXPECT_EQ(Drawn(R"({"texture": "rb", "dest": [0, 0, 4, 2]})", R"("scissor": [1, 0, 2, 1],)"),
               ".RB./..../");
 }
 
-TEST_F(DrawCommand, TheNextBatchStartsAfresh) {
+TEST_F(DrawCommand, ResetsStateForTheNextBatch) {
     EXPECT_EQ(Letters(DrawWhole(R"({"output": [4, 1], "textures": {"r": {"png": "r.png"}},
         "batches": [{"scissor": [0, 0, 1, 1], "viewport": [1, 0, 1, 1], "draws": []},
                     {"draws": [{"texture": "r", "pos": [3, 0]}]}]})")),
               "...R/");
 }
 
-TEST_F(DrawCommand, BetweenTexelsLinearSamplersMixAndPointSamplersDoNot) {
+TEST_F(DrawCommand, MixesTexelsOnlyWithLinearSamplers) {
     const auto draw = [this](const std::string& sampler) {
         return DrawWhole(R"({"output": [4, 1], "textures": {"rb": {"png": "rb.png"}}, "batches":
             [{)" + sampler +
@@ -224,7 +224,7 @@ TEST_F(DrawCommand, BetweenTexelsLinearSamplersMixAndPointSamplersDoNot) {
     EXPECT_EQ(draw(R"("sampler": "LinearWrap", )").Pixel(0, 0), (Color{191, 0, 64, 255}));
 }
 
-TEST_F(DrawCommand, WhatIsMissingOrBrokenIsNamed) {
+TEST_F(DrawCommand, NamesMissingOrInvalidParts) {
     const auto complaint = [this](const std::string& scene) {
         try {
             static_cast<void>(DrawWhole(scene));
@@ -243,7 +243,7 @@ TEST_F(DrawCommand, WhatIsMissingOrBrokenIsNamed) {
                 testing::HasSubstr("broken.png: not a PNG file"));
 }
 
-TEST_F(DrawCommand, ADeviceThatIsNotThereIsAnErrorAndNothingIsWritten) {
+TEST_F(DrawCommand, FailsWithoutOutputForAnUnavailableDevice) {
     folder_.Write("art/scene.json", R"({"output": [1, 1], "textures": {}, "batches": []})");
 
     EXPECT_THROW(DrawScene({folder_ / "art/scene.json", folder_ / "out.png", "vulkan"}),

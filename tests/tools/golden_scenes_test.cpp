@@ -52,7 +52,7 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(GoldenScenes, AreDrawnAsTheGoldensAre) {
+TEST_F(GoldenScenes, MatchTheGoldens) {
     const fs::path golden_folder{GRAZE_GOLDEN_FOLDER};
     std::set<fs::path> scenes;
     for (const auto& entry : fs::directory_iterator{golden_folder / "scenes"}) {

@@ -60,7 +60,7 @@ TEST_F(MapCommand, WritesStraightAlpha) {
     EXPECT_EQ(picture.Pixel(1, 0), Color::Transparent);
 }
 
-TEST_F(MapCommand, AnInfiniteMapShowsAllOfItsTiles) {
+TEST_F(MapCommand, DrawsAllTilesOfAnInfiniteMap) {
     const Image picture = Drawn("infinite='1'",
                                 "<layer><data encoding='csv'><chunk x='-3' y='-1' width='2' "
                                 "height='1'>2,0</chunk></data></layer>");
@@ -69,13 +69,13 @@ TEST_F(MapCommand, AnInfiniteMapShowsAllOfItsTiles) {
     EXPECT_EQ(picture.Pixel(3, 1), Color::Transparent);
 }
 
-TEST_F(MapCommand, AnimatedTilesRunAsLongAsIsAskedFor) {
+TEST_F(MapCommand, AnimatesTilesForTheRequestedTime) {
     const std::string layer = "<layer><data encoding='csv'>1</data></layer>";
     EXPECT_EQ(Drawn("width='1' height='1'", layer, {.time_ms = 9}).Pixel(0, 0), Color::Red);
     EXPECT_EQ(Drawn("width='1' height='1'", layer, {.time_ms = 10}).Pixel(0, 0), Color::Blue);
 }
 
-TEST_F(MapCommand, FilesOutsideOfTheRootAreRefused) {
+TEST_F(MapCommand, RejectsFilesOutsideTheRoot) {
     try {
         static_cast<void>(Drawn("width='1' height='1'", "", {.root = folder_ / "maps"}));
         FAIL();
@@ -84,7 +84,7 @@ TEST_F(MapCommand, FilesOutsideOfTheRootAreRefused) {
     }
 }
 
-TEST_F(MapCommand, WhatHasNoPixelsOrTooManyCannotBeDrawn) {
+TEST_F(MapCommand, RejectsMapsWithoutPixelsOrWithTooMany) {
     EXPECT_THROW(static_cast<void>(Drawn("infinite='1'", "")), ContentError);
     EXPECT_THROW(static_cast<void>(Drawn("width='9000' height='1'", "")), ContentError);
 }

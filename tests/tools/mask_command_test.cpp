@@ -28,7 +28,7 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(MaskCommand, TellsSizeSolidPixelsAndTheirBounds) {
+TEST_F(MaskCommand, ReportsSizeSolidPixelsAndTheirBounds) {
     const int code = MaskImages(
         {.images = {folder_ / "ring.png", folder_ / "clear.png"}, .out = folder_ / "out.jsonl"});
 
@@ -40,13 +40,13 @@ TEST_F(MaskCommand, TellsSizeSolidPixelsAndTheirBounds) {
                   "\",\"width\":2,\"height\":2,\"opaque\":0,\"bounds\":[0,0,0,0]}\n");
 }
 
-TEST_F(MaskCommand, TheThresholdIsTheLowestSolidAlpha) {
+TEST_F(MaskCommand, UsesTheThresholdAsTheLowestSolidAlpha) {
     MaskImages({.images = {folder_ / "ring.png"}, .threshold = {127}, .out = folder_ / "out"});
 
     EXPECT_NE(TextOfFile(folder_ / "out").find("\"opaque\":9,"), std::string::npos);
 }
 
-TEST_F(MaskCommand, ABrokenImageIsALineAndTheOthersAreStillTold) {
+TEST_F(MaskCommand, ReportsAnInvalidImageAndContinues) {
     folder_.Write("broken.png", "no picture");
     const int code =
         MaskImages({.images = {folder_ / "broken.png", folder_ / "no.png", folder_ / "ring.png"},
@@ -61,7 +61,7 @@ TEST_F(MaskCommand, ABrokenImageIsALineAndTheOthersAreStillTold) {
                   "\",\"width\":5,\"height\":4,\"opaque\":8,\"bounds\":[1,1,3,3]}\n");
 }
 
-TEST_F(MaskCommand, DrawsTheMaskWhiteOnNothing) {
+TEST_F(MaskCommand, DrawsTheMaskWhiteOnATransparentBackground) {
     MaskImages(
         {.images = {folder_ / "ring.png"}, .png = folder_ / "mask.png", .out = folder_ / "out"});
     const Image picture = DecodePng(ReadFile(folder_ / "mask.png"));
@@ -71,7 +71,7 @@ TEST_F(MaskCommand, DrawsTheMaskWhiteOnNothing) {
     EXPECT_EQ(picture.Pixel(0, 0), (Color{0, 0, 0, 0}));
 }
 
-TEST_F(MaskCommand, ResultsThatCannotBeWrittenAreAnError) {
+TEST_F(MaskCommand, FailsWhenTheResultsCannotBeWritten) {
     EXPECT_THROW(MaskImages({.images = {folder_ / "ring.png"}, .out = folder_ / "no" / "out"}),
                  ContentError);
 }

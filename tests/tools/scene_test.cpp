@@ -30,7 +30,7 @@ std::string WithDraw(const std::string& draw) {
     return WithBatch(R"({"draws": [)" + draw + "]}");
 }
 
-TEST(ReadScene, WhatIsNotThereHasXnasDefault) {
+TEST(ReadScene, UsesXnasDefaultsForMissingKeys) {
     const Scene scene = ReadScene(WithDraw(R"({"texture": "hero", "pos": [3, 4]})"));
 
     EXPECT_EQ(scene.clear, (Color{0, 0, 0, 0}));
@@ -55,7 +55,7 @@ TEST(ReadScene, WhatIsNotThereHasXnasDefault) {
     EXPECT_EQ(draw.depth, 0);
 }
 
-TEST(ReadScene, TexturesKeepTheOrderOfTheFile) {
+TEST(ReadScene, KeepsTexturesInTheOrderOfTheFile) {
     const Scene scene = ReadScene(R"({"output": [1, 1], "batches": [],
         "textures": {"z": {"png": "1.png"}, "a": {"png": "2.png"}, "m": {"png": "3.png"}}})");
 
@@ -65,20 +65,20 @@ TEST(ReadScene, TexturesKeepTheOrderOfTheFile) {
     EXPECT_EQ(scene.textures[2].name, "m");
 }
 
-TEST(ReadScene, UnknownKeysAreIgnored) {
+TEST(ReadScene, IgnoresUnknownKeys) {
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "textures": {"t": {"png": "t.png", "by": "me"}},
         "about": 1, "batches": [{"note": 2, "draws": []}]})"),
               "");
 }
 
-TEST(ReadScene, OutputTexturesAndBatchesAreNeeded) {
+TEST(ReadScene, RequiresOutputTexturesAndBatches) {
     EXPECT_EQ(Complaint(R"({"textures": {}, "batches": []})"), "needs the key 'output'");
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "batches": []})"), "needs the key 'textures'");
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "textures": {}})"), "needs the key 'batches'");
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "textures": {}, "batches": []})"), "");
 }
 
-TEST(ReadScene, BadValuesAreToldWithTheWayToThem) {
+TEST(ReadScene, ReportsInvalidValuesWithTheirPath) {
     EXPECT_THAT(Complaint(R"({"output": [0, 1], "textures": {}, "batches": []})"),
                 HasSubstr("output[0]: must be a whole number from 1"));
     EXPECT_EQ(Complaint(R"({"output": [1, 1], "textures": [], "batches": []})"),
@@ -97,7 +97,7 @@ TEST(ReadScene, BadValuesAreToldWithTheWayToThem) {
                 HasSubstr("batches[0].scissor[2]: must be a whole number"));
 }
 
-TEST(ReadScene, BadDrawsAreToldWithTheWayToThem) {
+TEST(ReadScene, ReportsInvalidDrawsWithTheirPath) {
     const auto draw = [](const std::string& keys) {
         return Complaint(WithDraw(R"({"texture": "hero", )" + keys + "}"));
     };
@@ -116,7 +116,7 @@ TEST(ReadScene, BadDrawsAreToldWithTheWayToThem) {
                 HasSubstr("effects: must be an array"));
 }
 
-TEST(ReadScene, AMatrixMustLeaveXAndYAffine) {
+TEST(ReadScene, RequiresAnAffineMatrix) {
     const auto with_number = [](int index, const std::string& number) {
         std::string matrix;
         for (int i = 0; i < 16; ++i) {

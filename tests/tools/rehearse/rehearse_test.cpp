@@ -17,7 +17,7 @@ namespace {
 using testing::HasSubstr;
 
 /// A rehearsal of the small game that breaks at most one rule.
-class Rehearsing : public testing::Test {
+class RehearsalTest : public testing::Test {
 protected:
     void Rehearse(const std::string& rule, const std::vector<std::string>& rules = {}) {
         folder_.Write("assets/broken_rule.txt", rule);
@@ -60,7 +60,7 @@ protected:
     nlohmann::json json_;
 };
 
-TEST_F(Rehearsing, PassesEveryRuleIfTheGameBreaksNone) {
+TEST_F(RehearsalTest, AGameWithoutSinsPassesEveryRule) {
     Rehearse("none");
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("failed"), std::set<std::string>{}) << table_;
@@ -85,7 +85,7 @@ std::ostream& operator<<(std::ostream& out, const Violation& violation) {
     return out << violation.name;
 }
 
-class RehearsingViolations : public Rehearsing, public testing::WithParamInterface<Violation> {};
+class Sinning : public RehearsalTest, public testing::WithParamInterface<Sin> {};
 
 TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     const Violation& violation = GetParam();
@@ -144,26 +144,26 @@ INSTANTIATE_TEST_SUITE_P(
         return name;
     });
 
-TEST_F(Rehearsing, OnlyTheRulesAskedForAreTried) {
+TEST_F(RehearsalTest, ChecksOnlyTheRequestedRules) {
     Rehearse("none", {"suspend", "away"});
     EXPECT_EQ(code_, 0) << table_;
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
 }
 
 // Nothing moves until A is pressed, so a missing pad costs the player no more than a pad at rest.
-TEST_F(Rehearsing, AScreenThatStandsStillNeedNotTellThatThePadIsGone) {
+TEST_F(RehearsalTest, AllowsAStaticScreenWithoutAPadWarning) {
     Rehearse("turns", {"pads"});
     EXPECT_EQ(With("passed"), std::set<std::string>{"pads"}) << table_;
     EXPECT_THAT(table_, HasSubstr("the game reads the pad at 2 of them"));
 }
 
-TEST_F(Rehearsing, SomebodyElsesFolderIsLeftAlone) {
+TEST_F(RehearsalTest, KeepsForeignFolders) {
     folder_.Write("rehearsal/trials/notes.txt", "mine");
     EXPECT_THROW(Rehearse("none"), std::runtime_error);
     EXPECT_EQ(test::TextOfFile(folder_ / "rehearsal/trials/notes.txt"), "mine");
 }
 
-TEST_F(Rehearsing, AProgramThatIsNoGameIsAnError) {
+TEST_F(RehearsalTest, RejectsAProgramThatIsNotAGame) {
     RehearseCommand command;
     command.game = "/bin/sh";
     command.folder = folder_ / "rehearsal";

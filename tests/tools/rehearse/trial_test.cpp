@@ -45,24 +45,24 @@ TEST(RunChild, KeepsBothStreamsAndTheExitCode) {
     EXPECT_EQ(result.err, "no\n");
 }
 
-TEST(RunChild, TellsWhichSignalEndedIt) {
+TEST(RunChild, ReportsTheSignalThatEndedIt) {
     EXPECT_EQ(Shell("kill -SEGV $$").signal, 11);
 }
 
-TEST(RunChild, EndsWhatRunsTooLongWithAllThatItStarted) {
+TEST(RunChild, KillsAProcessAndItsChildrenOnTimeout) {
     const ChildResult result = Shell("echo begun; sleep 1000 & sleep 1000", 300ms);
     EXPECT_TRUE(result.ran_too_long);
     EXPECT_EQ(result.signal, 9);
     EXPECT_EQ(result.out, "begun\n");
 }
 
-TEST(RunChild, KeepsNoMoreOutputThanAskedFor) {
+TEST(RunChild, LimitsTheKeptOutput) {
     const ChildResult result = Shell("head -c 1000000 /dev/zero");
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_EQ(result.out.size(), 1000U);
 }
 
-TEST(RunChild, SaysWhatCannotBeStarted) {
+TEST(RunChild, NamesAProgramThatCannotStart) {
     ChildCommand command;
     command.program = "/no/such/game";
     command.folder = "/";
@@ -74,17 +74,17 @@ TEST(RunChild, SaysWhatCannotBeStarted) {
     }
 }
 
-TEST(ScriptText, GoesByStepsAndKeepsTheOrderWithinOne) {
+TEST(ScriptText, SortsByStepAndKeepsTheOrderWithinAStep) {
     EXPECT_EQ(ScriptText({{7, "suspend"}, {7, "resume"}, {2, "plug 1"}, {-1, "slow 40ms"}}),
               "t=load slow 40ms\nt=2 plug 1\nt=7 suspend\nt=7 resume\n");
 }
 
-TEST(ReadHashes, TakesOnlyWholeLines) {
+TEST(ReadHashes, ReadsOnlyCompleteLines) {
     EXPECT_THAT(ReadHashes("1 0123456789abcdef\nhello\n2 fedcba98"),
                 ElementsAre(FrameHash{1, "0123456789abcdef"}));
 }
 
-TEST(ReadNotes, ReadsWhatWasWrittenBeforeTheEndCame) {
+TEST(ReadNotes, ReadsNotesWrittenBeforeAnAbort) {
     const RunNotes notes = ReadNotes(
         "{\"kind\":\"start\",\"autopilot\":true,\"assets\":\"a\"}\n"
         "{\"kind\":\"suspending\",\"step\":9,\"machine_ns\":5}\n"
@@ -110,7 +110,7 @@ TEST(ReadNotes, ReadsWhatWasWrittenBeforeTheEndCame) {
     EXPECT_FALSE(notes.end_frame.has_value());
 }
 
-TEST(FailIfBroken, NamesTheSuspendThatIsNeverAnswered) {
+TEST(FailIfBroken, NamesASuspendThatIsNeverAcknowledged) {
     TrialRun run;
     run.reproduce = "cd there && game";
     run.child.ran_too_long = true;
@@ -123,7 +123,7 @@ TEST(FailIfBroken, NamesTheSuspendThatIsNeverAnswered) {
     EXPECT_EQ(result.findings[0].reproduce, "cd there && game");
 }
 
-TEST(StraysOf, AreWhatNeitherTheToolNorTheStorageWrote) {
+TEST(StraysOf, ReturnsFilesThatNeitherTheToolNorTheStorageWrote) {
     const test::TemporaryFolder folder;
     for (const char* name : {"user/user-1/x/current", "run.report", "frame-7.png", "stdout.txt"}) {
         folder.Write(name, "x");
@@ -133,7 +133,7 @@ TEST(StraysOf, AreWhatNeitherTheToolNorTheStorageWrote) {
     EXPECT_THAT(StraysOf(folder.Path()), ElementsAre(HasSubstr("home/.game/save.txt was written")));
 }
 
-TEST(ChangesOf, AreFilesThatAreNewChangedOrGone) {
+TEST(ChangesOf, ReturnsNewChangedAndDeletedFiles) {
     const test::TemporaryFolder folder;
     folder.Write("same", "x");
     folder.Write("grows", "x");
@@ -166,9 +166,9 @@ CommitNote Saved(const char* container, std::map<std::string, std::string> blobs
 }
 
 /// A user's storage with one container "c" of two blobs: "a" contains 1 and "b" contains 2.
-class LookingAtSaves : public testing::Test {
+class LookAtSavesTest : public testing::Test {
 protected:
-    LookingAtSaves() {
+    LookAtSavesTest() {
         FolderUserStorage storage{folder_ / "user"};
         const std::byte one{1};
         const std::byte two{2};
@@ -185,7 +185,7 @@ protected:
     std::string two_ = HashOf(std::byte{2});
 };
 
-TEST_F(LookingAtSaves, FindsWhatAllCommitsHaveAddedUpTo) {
+TEST_F(LookAtSavesTest, AcceptsTheResultOfAllCommits) {
     CommitNote refused = Saved("c", {{"a", two_}});
     refused.error = "NoSpace";
     const std::vector<CommitNote> commits{Saved("c", {{"a", two_}, {"old", one_}}),
@@ -195,7 +195,7 @@ TEST_F(LookingAtSaves, FindsWhatAllCommitsHaveAddedUpTo) {
     EXPECT_EQ(LookAtSaves(folder_ / "user", commits).containers, 1U);
 }
 
-TEST_F(LookingAtSaves, TellsWhatIsGoneOtherOrTooMuch) {
+TEST_F(LookAtSavesTest, ReportsMissingDifferentAndExtraFiles) {
     EXPECT_THAT(Faults({Saved("d", {{"a", one_}})}),
                 ElementsAre(HasSubstr("container 'd': was saved, but is missing")));
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}, {"b", two_}, {"e", two_}})}),
@@ -211,7 +211,7 @@ TEST_F(LookingAtSaves, TellsWhatIsGoneOtherOrTooMuch) {
 }
 
 // The process ended during the commit.
-TEST_F(LookingAtSaves, WhatTheGameWasNotToldOfMayHaveHappenedOrNot) {
+TEST_F(LookAtSavesTest, AcceptsEitherStateOfAnUnacknowledgedCommit) {
     CommitNote begun = Saved("c", {{"b", two_}});
     begun.is_told = false;
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), IsEmpty());
@@ -220,7 +220,7 @@ TEST_F(LookingAtSaves, WhatTheGameWasNotToldOfMayHaveHappenedOrNot) {
     EXPECT_THAT(Faults({Saved("c", {{"a", one_}}), begun}), testing::SizeIs(1));
 }
 
-TEST(RunTrials, WaitForThoseWhoseSavesOrRecordingsTheyNeed) {
+TEST(RunTrials, RunsTrialsAfterThoseTheyDependOn) {
     std::vector<Trial> trials(3);
     trials[0].name = "next";
     trials[0].saves_of = "first";
@@ -243,7 +243,7 @@ TEST(RunTrials, WaitForThoseWhoseSavesOrRecordingsTheyNeed) {
     }
 }
 
-TEST(RunTrials, WhatOneThrowsComesOut) {
+TEST(RunTrials, RethrowsTheExceptionOfATrial) {
     std::vector<Trial> trials(2);
     trials[0].name = "a";
     trials[1].name = "b";
