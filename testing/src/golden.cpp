@@ -18,8 +18,8 @@ namespace fs = std::filesystem;
 constexpr const char* kUpdateVariable = "GRAZE_UPDATE_GOLDENS";
 
 bool UpdatesGoldens() {
-    const char* const wish = std::getenv(kUpdateVariable);
-    return wish != nullptr && std::string_view{wish} == "1";
+    const char* const value = std::getenv(kUpdateVariable);
+    return value != nullptr && std::string_view{value} == "1";
 }
 
 void WritePicture(const fs::path& path, const Image& image) {

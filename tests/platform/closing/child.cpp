@@ -15,7 +15,7 @@
 namespace graze::test {
 namespace {
 
-constexpr std::chrono::seconds kPatience{60};  // long, for busy machines and sanitizers
+constexpr std::chrono::seconds kTimeout{60};  // long, for busy machines and sanitizers
 
 }  // namespace
 
@@ -64,17 +64,17 @@ void Child::Send(int signal) const {
 // Returns false at the end of the output, or on timeout.
 bool Child::Read() {
     pollfd output{pipe_, POLLIN, 0};
-    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds{kPatience}.count())) <= 0) {
+    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds{kTimeout}.count())) <= 0) {
         return false;
     }
     std::array<char, 4096> bytes{};
     const ssize_t count = read(pipe_, bytes.data(), bytes.size());
-    said_.append(bytes.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
+    text_.append(bytes.data(), count > 0 ? static_cast<std::size_t>(count) : 0);
     return count > 0;
 }
 
 bool Child::WaitFor(const std::string& text) {
-    while (said_.find(text) == std::string::npos) {
+    while (text_.find(text) == std::string::npos) {
         if (!Read()) {
             return false;
         }
@@ -83,7 +83,7 @@ bool Child::WaitFor(const std::string& text) {
 }
 
 std::optional<int> Child::Wait() {
-    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    const auto deadline = std::chrono::steady_clock::now() + kTimeout;
     while (std::chrono::steady_clock::now() < deadline && Read()) {
     }
     if (id_ < 0) {

@@ -31,14 +31,14 @@ public:
     [[nodiscard]] std::optional<int> Wait();
 
     /// Returns all output read so far.
-    [[nodiscard]] const std::string& Said() const noexcept { return said_; }
+    [[nodiscard]] const std::string& Output() const noexcept { return text_; }
 
 private:
     [[nodiscard]] bool Read();
 
     pid_t id_ = -1;  // -1: already waited for
     int pipe_ = -1;
-    std::string said_;
+    std::string text_;
 };
 
 }  // namespace graze::test

@@ -20,12 +20,12 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr int kShellsSignal = 128;
+constexpr int kSignalExitCodeBase = 128;
 
 #ifdef SAVING_GAME_HAS_WINDOWS
-constexpr std::array kMachines{false, true};
+constexpr std::array kHasWindow{false, true};
 #else
-constexpr std::array kMachines{false};
+constexpr std::array kHasWindow{false};
 #endif
 
 /// A child process with a game that saves only in OnSuspending: see saving_game.cpp.
@@ -55,7 +55,7 @@ protected:
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(On, ClosingByASignal, testing::ValuesIn(kMachines),
+INSTANTIATE_TEST_SUITE_P(On, ClosingByASignal, testing::ValuesIn(kHasWindow),
                          [](const testing::TestParamInfo<bool>& has_window) {
                              return has_window.param ? "AWindow" : "NoDisplay";
                          });
@@ -63,10 +63,10 @@ INSTANTIATE_TEST_SUITE_P(On, ClosingByASignal, testing::ValuesIn(kMachines),
 TEST_P(ClosingByASignal, SavesWhileItPlays) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         Child game = Start("plays");
-        ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+        ASSERT_TRUE(game.WaitFor("playing\n")) << game.Output();
         game.Send(signal);
-        EXPECT_EQ(game.Wait(), kShellsSignal + signal) << game.Said();
-        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
+        EXPECT_EQ(game.Wait(), kSignalExitCodeBase + signal) << game.Output();
+        EXPECT_THAT(game.Output(), HasSubstr("saved\nexiting\n"));
         EXPECT_TRUE(HasSaved());
     }
 }
@@ -74,32 +74,32 @@ TEST_P(ClosingByASignal, SavesWhileItPlays) {
 TEST_P(ClosingByASignal, SavesWhileItLoads) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         Child game = Start("loads");
-        ASSERT_TRUE(game.WaitFor("loading\n")) << game.Said();
+        ASSERT_TRUE(game.WaitFor("loading\n")) << game.Output();
         game.Send(signal);
-        EXPECT_EQ(game.Wait(), kShellsSignal + signal) << game.Said();
-        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
+        EXPECT_EQ(game.Wait(), kSignalExitCodeBase + signal) << game.Output();
+        EXPECT_THAT(game.Output(), HasSubstr("saved\nexiting\n"));
         EXPECT_TRUE(HasSaved());
     }
 }
 
 TEST_P(ClosingByASignal, ContinuesWhenTheGameRefusesToClose) {
     Child game = Start("refuses");
-    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Output();
     game.Send(SIGINT);
-    ASSERT_TRUE(game.WaitFor("resumed\n")) << game.Said();
+    ASSERT_TRUE(game.WaitFor("resumed\n")) << game.Output();
     game.Send(SIGINT);
-    EXPECT_EQ(game.Wait(), kShellsSignal + SIGINT) << game.Said();
+    EXPECT_EQ(game.Wait(), kSignalExitCodeBase + SIGINT) << game.Output();
 }
 
 TEST_P(ClosingByASignal, EndsAHungGameOnTheSecondInterrupt) {
     Child game = Start("hangs");
-    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Said();
+    ASSERT_TRUE(game.WaitFor("playing\n")) << game.Output();
     game.Send(SIGINT);
     std::this_thread::sleep_for(
         std::chrono::milliseconds{200});  // else the OS would merge two pending signals
     game.Send(SIGINT);
-    EXPECT_EQ(game.Wait(), -SIGINT) << game.Said();
-    EXPECT_THAT(game.Said(), Not(HasSubstr("saved")));
+    EXPECT_EQ(game.Wait(), -SIGINT) << game.Output();
+    EXPECT_THAT(game.Output(), Not(HasSubstr("saved")));
 }
 
 #ifdef SAVING_GAME_HAS_WINDOWS
@@ -120,21 +120,21 @@ protected:
 
     [[nodiscard]] bool HasServer() const noexcept { return has_server_; }
 
-    void ExpectToBeSaved(const std::string& mode, const std::string& when) {
+    void ExpectToSave(const std::string& mode, const std::string& when) {
         if (!has_server_) {
-            GTEST_SKIP() << "no Xvfb: " << server_.Said();
+            GTEST_SKIP() << "Xvfb did not start: " << server_.Output();
         }
         Child game = Start(mode);
         const bool has_started = game.WaitFor(when + "\n");
         if (!has_started && game.Wait() == 2) {
-            GTEST_SKIP() << game.Said();
+            GTEST_SKIP() << game.Output();
         }
-        ASSERT_TRUE(has_started) << game.Said();
-        ASSERT_THAT(game.Said(), Not(HasSubstr("headless"))) << "no window was opened";
+        ASSERT_TRUE(has_started) << game.Output();
+        ASSERT_THAT(game.Output(), Not(HasSubstr("headless"))) << "no window was opened";
         server_.Send(SIGTERM);  // SIGKILL would leave the display locked for the next test
-        EXPECT_EQ(game.Wait(), 1) << game.Said();
-        EXPECT_THAT(game.Said(), HasSubstr("saved\nexiting\n"));
-        EXPECT_THAT(game.Said(), HasSubstr("lost the X server"));
+        EXPECT_EQ(game.Wait(), 1) << game.Output();
+        EXPECT_THAT(game.Output(), HasSubstr("saved\nexiting\n"));
+        EXPECT_THAT(game.Output(), HasSubstr("lost the X server"));
         EXPECT_TRUE(HasSaved());
     }
 
@@ -156,25 +156,25 @@ INSTANTIATE_TEST_SUITE_P(Devices, ClosingByTheXServer,
                          });
 
 TEST_P(ClosingByTheXServer, SavesWhileItPlays) {
-    ExpectToBeSaved("plays", "playing");
+    ExpectToSave("plays", "playing");
 }
 
 TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
-    ExpectToBeSaved("loads", "loading");
+    ExpectToSave("loads", "loading");
 }
 
 // While an X server shuts down, requests fail before it closes the connection.
 TEST_P(ClosingByTheXServer, ContinuesAfterAFailedXRequest) {
     if (!HasServer()) {
-        GTEST_SKIP() << "no Xvfb";
+        GTEST_SKIP() << "Xvfb did not start";
     }
     Child game = Start("bad-request");
     if (!game.WaitFor("playing\n") && game.Wait() == 2) {
-        GTEST_SKIP() << game.Said();
+        GTEST_SKIP() << game.Output();
     }
-    EXPECT_THAT(game.Said(), HasSubstr("X request 4 failed: BadWindow"));
+    EXPECT_THAT(game.Output(), HasSubstr("X request 4 failed: BadWindow"));
     game.Send(SIGTERM);
-    EXPECT_EQ(game.Wait(), kShellsSignal + SIGTERM) << game.Said();
+    EXPECT_EQ(game.Wait(), kSignalExitCodeBase + SIGTERM) << game.Output();
     EXPECT_TRUE(HasSaved());
 }
 

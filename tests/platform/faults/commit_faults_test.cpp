@@ -22,45 +22,46 @@ using test::StateOf;
 
 // For all tests of this program together. Fewer faults would mean that the tests no longer
 // intercept the system calls.
-constexpr int kFewestFaults = 1000;
+constexpr int kMinFaults = 1000;
 int total_faults = 0;
 
-class TotalOfFaults : public testing::Environment {
+class FaultTotal : public testing::Environment {
 public:
     void TearDown() override {
         const bool is_whole = testing::GTEST_FLAG(filter) == "*";
-        if (!is_whole || !test::MayTrace()) {
+        if (!is_whole || !test::CanTrace()) {
             return;
         }
-        std::printf("%d faults in all\n", total_faults);
-        EXPECT_GE(total_faults, kFewestFaults);
+        std::printf("%d faults in total\n", total_faults);
+        EXPECT_GE(total_faults, kMinFaults);
     }
 };
 
 const testing::Environment* const kTotal =
-    testing::AddGlobalTestEnvironment(new TotalOfFaults);  // GoogleTest deletes it
+    testing::AddGlobalTestEnvironment(new FaultTotal);  // GoogleTest deletes it
 
 class CommitFaults : public testing::TestWithParam<Scenario> {
 protected:
     static void SetUpTestSuite() { test::KeepTemporaryFoldersInMemory(); }
 
     void SetUp() override {
-        if (!test::MayTrace()) {
-            GTEST_SKIP() << "processes may not be traced here";
+        if (!test::CanTrace()) {
+            GTEST_SKIP() << "processes cannot be traced on this host";
         }
         Experiment whole{GetParam()};
         old_ = StateOf(whole.Root());
         const Outcome outcome = whole.Run(0, {});
         ASSERT_EQ(outcome.exit, 0);
-        ASSERT_TRUE(outcome.is_sure) << "done, and the disk does not have it";
+        ASSERT_TRUE(outcome.is_durable) << "the commit succeeded, but not all data is flushed";
         ASSERT_TRUE(outcome.decided);
-        ASSERT_FALSE(outcome.wrote_before_sweeping) << "what a crash left makes room first";
+        ASSERT_FALSE(outcome.wrote_before_cleanup)
+            << "leftovers of a crash must be removed before writing";
         new_ = outcome.state;
         ASSERT_NE(old_, new_);
     }
 
     // Applies the fault to call k for k = 1, 2, ..., until there is no such call.
-    void Sweep(const Fault& fault, const std::function<void(const Outcome&)>& judge) {
+    void Sweep(const Fault& fault, const std::function<void(const Outcome&)>& check) {
         int faults = 0;
         for (int k = 1;; ++k) {
             SCOPED_TRACE("call " + std::to_string(k));
@@ -71,12 +72,13 @@ protected:
             }
             ++faults;
             ++total_faults;
-            judge(outcome);
+            check(outcome);
             if (fault.order.what == Order::What::Kill && !fault.cuts_power) {
-                EXPECT_TRUE(experiment.IsSureAfterGoingOn()) << "saved, and the disk is not sure";
+                EXPECT_TRUE(experiment.IsDurableAfterRecovery())
+                    << "recovered, but not all data is flushed";
             }
-            EXPECT_NE(experiment.GoOn().find("a=100;"), std::string::npos);
-            EXPECT_EQ(experiment.Litter(), std::vector<std::string>{});
+            EXPECT_NE(experiment.RecoverAndCommit().find("a=100;"), std::string::npos);
+            EXPECT_EQ(experiment.Leftovers(), std::vector<std::string>{});
             if (HasFailure()) {
                 break;
             }
@@ -164,7 +166,7 @@ TEST_P(ShortWrites, AreContinued) {
     }
 }
 
-std::vector<Scenario> ThoseThatWrite() {
+std::vector<Scenario> WritingScenarios() {
     std::vector<Scenario> scenarios;
     std::ranges::copy_if(test::Scenarios(), std::back_inserter(scenarios),
                          [](const Scenario& scenario) { return scenario.writes; });
@@ -178,7 +180,7 @@ std::string NameOf(const testing::TestParamInfo<Scenario>& scenario) {
 INSTANTIATE_TEST_SUITE_P(Of, CommitFaults,
                          testing::ValuesIn(test::Scenarios().begin(), test::Scenarios().end()),
                          NameOf);
-INSTANTIATE_TEST_SUITE_P(Of, ShortWrites, testing::ValuesIn(ThoseThatWrite()), NameOf);
+INSTANTIATE_TEST_SUITE_P(Of, ShortWrites, testing::ValuesIn(WritingScenarios()), NameOf);
 
 }  // namespace
 }  // namespace graze

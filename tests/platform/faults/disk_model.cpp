@@ -12,7 +12,7 @@ DiskModel::DiskModel(fs::path root) : root_{std::move(root)} {
 
 void DiskModel::Before(const Call& call) {
     if (call.kind == FileCall::Open && call.MakesFile()) {
-        was_there_ = fs::exists(fs::symlink_status(call.Path()));
+        existed_ = fs::exists(fs::symlink_status(call.Path()));
     }
 }
 
@@ -21,33 +21,34 @@ void DiskModel::After(const Call& call, std::int64_t result) {
         return;
     }
     const fs::path path = call.Path();
-    if (call.kind == FileCall::Open && call.MakesFile() && IsInside(path) && !was_there_) {
-        unsure_names_.insert(path);
-        unsure_bytes_.insert(path);
+    if (call.kind == FileCall::Open && call.MakesFile() && IsInside(path) && !existed_) {
+        unflushed_names_.insert(path);
+        unflushed_bytes_.insert(path);
     } else if (call.kind == FileCall::Write && IsInside(call.OpenFile())) {
-        unsure_bytes_.insert(call.OpenFile());
+        unflushed_bytes_.insert(call.OpenFile());
     } else if (call.kind == FileCall::Flush) {
         const fs::path flushed = call.OpenFile();
         const auto is_in = [&flushed](const fs::path& one) { return one.parent_path() == flushed; };
-        unsure_bytes_.erase(flushed);
-        std::erase_if(unsure_names_, is_in);
-        std::erase_if(unsure_renames_, is_in);
+        unflushed_bytes_.erase(flushed);
+        std::erase_if(unflushed_names_, is_in);
+        std::erase_if(unflushed_renames_, is_in);
     } else if ((call.kind == FileCall::MakeFolder || call.kind == FileCall::Link) &&
                IsInside(path)) {
-        unsure_names_.insert(path);
+        unflushed_names_.insert(path);
     } else if (call.kind == FileCall::Rename && IsInside(path)) {
         Rename(call.OldPath(), path);
     } else if (call.kind == FileCall::Remove && IsInside(path)) {
-        unsure_names_.erase(path);
-        unsure_bytes_.erase(path);
+        unflushed_names_.erase(path);
+        unflushed_bytes_.erase(path);
     }
 }
 
 // Renaming a folder moves its content as well.
 void DiskModel::Rename(const fs::path& from, const fs::path& to) {
     const std::string old_start = from.string() + "/";
-    unsure_names_.erase(from);
-    for (std::set<fs::path>* const paths : {&unsure_bytes_, &unsure_names_, &unsure_renames_}) {
+    unflushed_names_.erase(from);
+    for (std::set<fs::path>* const paths :
+         {&unflushed_bytes_, &unflushed_names_, &unflushed_renames_}) {
         std::set<fs::path> moved;
         for (const fs::path& path : *paths) {
             const std::string text = path.string();
@@ -57,27 +58,27 @@ void DiskModel::Rename(const fs::path& from, const fs::path& to) {
         }
         *paths = std::move(moved);
     }
-    unsure_renames_.insert(to);
+    unflushed_renames_.insert(to);
 }
 
-bool DiskModel::IsSure() const {
+bool DiskModel::IsDurable() const {
     // A lock file need not survive: it is created again if missing.
     const auto matters = [](const fs::path& path) {
         return path.extension() != ".lock" && fs::exists(path);
     };
-    return unsure_renames_.empty() && std::ranges::none_of(unsure_bytes_, matters) &&
-           std::ranges::none_of(unsure_names_, matters);
+    return unflushed_renames_.empty() && std::ranges::none_of(unflushed_bytes_, matters) &&
+           std::ranges::none_of(unflushed_names_, matters);
 }
 
 void DiskModel::CutPower() const {
     std::error_code ignored;
-    for (const fs::path& path : unsure_bytes_) {
+    for (const fs::path& path : unflushed_bytes_) {
         const std::uintmax_t size = fs::file_size(path, ignored);
         if (!ignored) {
             fs::resize_file(path, size / 2, ignored);
         }
     }
-    for (const fs::path& path : unsure_names_) {
+    for (const fs::path& path : unflushed_names_) {
         fs::remove_all(path, ignored);
     }
 }

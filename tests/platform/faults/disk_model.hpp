@@ -20,7 +20,7 @@ public:
     void After(const Call& call, std::int64_t result);
 
     /// True if everything that matters is certain to be on the disk.
-    [[nodiscard]] bool IsSure() const;
+    [[nodiscard]] bool IsDurable() const;
 
     /// Truncates files that were not flushed to half their size, and removes names that were not
     /// flushed. Renames are kept: an undone rename looks the same as a process that was killed
@@ -32,10 +32,10 @@ private:
     void Rename(const std::filesystem::path& from, const std::filesystem::path& to);
 
     std::filesystem::path root_;
-    bool was_there_ = false;
-    std::set<std::filesystem::path> unsure_bytes_;
-    std::set<std::filesystem::path> unsure_names_;
-    std::set<std::filesystem::path> unsure_renames_;
+    bool existed_ = false;
+    std::set<std::filesystem::path> unflushed_bytes_;
+    std::set<std::filesystem::path> unflushed_names_;
+    std::set<std::filesystem::path> unflushed_renames_;
 };
 
 }  // namespace graze::test

@@ -33,10 +33,10 @@ Outcome Experiment::Run(int k, const Fault& fault) {
     const auto work = [this] { return Work(); };
     const auto before = [&](const Call& call) {
         disk_.Before(call);
-        outcome.wrote_before_sweeping = outcome.wrote_before_sweeping ||
-                                        (call.kind == FileCall::Write &&
-                                         (fs::exists(Container() / "g3" / "litter") ||
-                                          fs::exists(Container().parent_path() / "other.partial")));
+        outcome.wrote_before_cleanup = outcome.wrote_before_cleanup ||
+                                       (call.kind == FileCall::Write &&
+                                        (fs::exists(Container() / "g3" / "litter") ||
+                                         fs::exists(Container().parent_path() / "other.partial")));
         const bool counts = Counts(call, fault.order);
         calls += counts ? 1 : 0;
         const bool hits = counts && (fault.from_then_on ? calls >= k : calls == k);
@@ -49,7 +49,7 @@ Outcome Experiment::Run(int k, const Fault& fault) {
         outcome.decided = outcome.decided || (result >= 0 && Decides(call));
     };
     outcome.exit = RunTraced(work, before, after);
-    outcome.is_sure = disk_.IsSure();
+    outcome.is_durable = disk_.IsDurable();
     if (fault.cuts_power) {
         disk_.CutPower();
     }
@@ -57,16 +57,16 @@ Outcome Experiment::Run(int k, const Fault& fault) {
     return outcome;
 }
 
-std::string Experiment::GoOn() {
+std::string Experiment::RecoverAndCommit() {
     FolderUserStorage storage = OpenStorage(Root());
     static_cast<void>(storage.Restore(kAda, kContainer));
     CommitMore(storage);
     return StateOf(Root());
 }
 
-bool Experiment::IsSureAfterGoingOn() {
+bool Experiment::IsDurableAfterRecovery() {
     const auto work = [this] {
-        GoOn();
+        RecoverAndCommit();
         return 0;
     };
     const auto before = [this](const Call& call) {
@@ -74,10 +74,10 @@ bool Experiment::IsSureAfterGoingOn() {
         return Order{};
     };
     const auto after = [this](const Call& call, std::int64_t result) { disk_.After(call, result); };
-    return RunTraced(work, before, after) == 0 && disk_.IsSure();
+    return RunTraced(work, before, after) == 0 && disk_.IsDurable();
 }
 
-std::vector<std::string> Experiment::Litter() const {
+std::vector<std::string> Experiment::Leftovers() const {
     std::vector<std::string> names;
     int generations = 0;
     for (const auto& entry : fs::directory_iterator{Container()}) {

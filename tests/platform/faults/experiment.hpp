@@ -26,8 +26,8 @@ struct Outcome {
     bool decided = false;  ///< the rename that decides the commit succeeded
     bool injected = false;
     bool failed_reading = false;  ///< a call that reads was made to fail
-    bool is_sure = false;
-    bool wrote_before_sweeping = false;
+    bool is_durable = false;
+    bool wrote_before_cleanup = false;
 };
 
 /// Runs a scenario in a folder of its own, with one or more failing calls.
@@ -42,14 +42,14 @@ public:
     Outcome Run(int k, const Fault& fault);
 
     /// Restores and commits without faults. Returns the state.
-    std::string GoOn();
+    std::string RecoverAndCommit();
 
     /// The same in a traced process, with the disk model of the run before. True if everything is
     /// certain to be on the disk afterwards.
-    bool IsSureAfterGoingOn();
+    bool IsDurableAfterRecovery();
 
     /// Returns the names of leftover files and folders.
-    [[nodiscard]] std::vector<std::string> Litter() const;
+    [[nodiscard]] std::vector<std::string> Leftovers() const;
 
     [[nodiscard]] std::filesystem::path Root() const { return folder_.Path() / "new" / "saves"; }
 

@@ -23,8 +23,8 @@ protected:
     static void SetUpTestSuite() { test::KeepTemporaryFoldersInMemory(); }
 
     void SetUp() override {
-        if (!test::MayTrace()) {
-            GTEST_SKIP() << "processes may not be traced here";
+        if (!test::CanTrace()) {
+            GTEST_SKIP() << "processes cannot be traced on this host";
         }
     }
 

@@ -32,7 +32,7 @@ void CommitTwice(FolderUserStorage& storage, const fs::path& /*root*/) {
 }
 
 // Creates the leftovers of processes that died during a commit.
-void LeaveLitter(FolderUserStorage& storage, const fs::path& root) {
+void CreateLeftovers(FolderUserStorage& storage, const fs::path& root) {
     CommitTwice(storage, root);
     const fs::path container = root / "user-7" / "%53lot%201";
     ASSERT_TRUE(fs::exists(container / "current"));
@@ -62,7 +62,7 @@ void Restore(FolderUserStorage& storage) {
     }
 }
 
-void LeaveDamage(FolderUserStorage& storage, const fs::path& root) {
+void DamagePointer(FolderUserStorage& storage, const fs::path& root) {
     Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}});
     std::ofstream{root / "user-7" / "%53lot%201" / "current"} << "nonsense";
 }
@@ -102,11 +102,11 @@ std::span<const Scenario> Scenarios() {
     static const std::array scenarios = {
         Scenario{"TheFirstCommit", [](FolderUserStorage&, const fs::path&) {}, CommitMore},
         Scenario{"ALaterCommit", CommitTwice, CommitMore},
-        Scenario{"ACommitAfterACrash", LeaveLitter, CommitMore},
+        Scenario{"ACommitAfterACrash", CreateLeftovers, CommitMore},
         Scenario{"Delete", CommitTwice,
                  [](FolderUserStorage& storage) { storage.Delete(kAda, kContainer); }, false},
         Scenario{"ACommitBesideLargeBlobs", SaveLargeBlobs, CommitMore},
-        Scenario{"Restore", LeaveDamage, Restore},
+        Scenario{"Restore", DamagePointer, Restore},
         Scenario{"RestoreWithoutAPointer", LosePointer, Restore},
     };
     return scenarios;

@@ -119,7 +119,7 @@ int WaitFor(pid_t process) {
     return status;
 }
 
-[[noreturn]] void BeTraced(const std::function<int()>& work) {
+[[noreturn]] void RunAsTracee(const std::function<int()>& work) {
     if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) {
         _exit(125);
     }
@@ -176,7 +176,7 @@ private:
                 call_.arguments[i] = info.entry.args[i];
             }
             order_ = before_(call_);
-            Obey();
+            ApplyOrder();
         } else {
             if (order_.what == Order::What::Fail && !SetResult(process_, -order_.error)) {
                 Fail("a call's result");
@@ -185,7 +185,7 @@ private:
         }
     }
 
-    void Obey() {
+    void ApplyOrder() {
         bool done = true;
         if (order_.what == Order::What::Kill) {
             killed_ = true;
@@ -285,7 +285,7 @@ std::optional<int> RunTraced(const std::function<int()>& work,
         Fail("fork");
     }
     if (process == 0) {
-        BeTraced(work);
+        RunAsTracee(work);
     }
     try {
         return Tracer{process, before, after}.Run();
@@ -296,7 +296,7 @@ std::optional<int> RunTraced(const std::function<int()>& work,
     }
 }
 
-bool MayTrace() {
+bool CanTrace() {
     if (!kCanTrace) {
         return false;
     }

@@ -74,6 +74,6 @@ std::optional<int> RunTraced(const std::function<int()>& work,
                              const std::function<void(const Call&, std::int64_t)>& after);
 
 /// True if this machine allows tracing processes.
-[[nodiscard]] bool MayTrace();
+[[nodiscard]] bool CanTrace();
 
 }  // namespace graze::test

@@ -82,10 +82,10 @@ TEST(HeadlessPlatform, ProvidesDefaultsForMissingParts) {
 }
 
 TEST(HeadlessPlatform, ReportsUserChangesToTheGame) {
-    class Guests : public test::SmallGame {
+    class UserEventGame : public test::SmallGame {
     public:
-        void OnUserChanged(const UserEvent& event) override { told.push_back(event); }
-        UserEvents told;
+        void OnUserChanged(const UserEvent& event) override { user_events.push_back(event); }
+        UserEvents user_events;
     };
     HeadlessOptions parts;
     auto users = std::make_unique<ScriptedUsers>();
@@ -93,9 +93,9 @@ TEST(HeadlessPlatform, ReportsUserChangesToTheGame) {
     parts.users = std::move(users);
     HeadlessPlatform platform{std::move(parts)};
     script.SignIn({{7}, "Ada"});
-    Guests game;
+    UserEventGame game;
     graze::Run(game, platform, {2});
-    EXPECT_EQ(game.told, (UserEvents{{UserEvent::Kind::SignedIn, UserId{7}, std::nullopt}}));
+    EXPECT_EQ(game.user_events, (UserEvents{{UserEvent::Kind::SignedIn, UserId{7}, std::nullopt}}));
     EXPECT_EQ(platform.Users().UserOf(PlayerIndex::One), std::nullopt);
     const Bytes one(1);
     EXPECT_THROW(platform.User().Commit({8}, "saves", std::array{BlobChange{"a", one}}),
@@ -171,7 +171,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     const BoundGamePads bound{platform};
     const auto pump = [&] { static_cast<void>(platform.PumpEvents()); };
     auto& pads = platform.Devices().pads;
-    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One)) << "nobody ever was there";
+    EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One)) << "no pad was ever connected";
     pads[0].connected = true;
     pads[0].left_x = 11;
     pads[1].connected = true;
@@ -200,7 +200,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     pump();
     pads[0].buttons = Buttons::A;
     pump();
-    EXPECT_EQ(platform.Input().pads[1], pads[0]) << "and by A joins again";
+    EXPECT_EQ(platform.Input().pads[1], pads[0]) << "A joins again";
     EXPECT_EQ(GamePad::WaitingCount(), 0);
 }
 

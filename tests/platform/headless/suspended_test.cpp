@@ -15,11 +15,11 @@ namespace {
 class StrictPlatform : public HeadlessPlatform {
 public:
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override {
-        ++(IsStill() ? touched_ : used_);
+        ++(IsSuspended() ? used_while_suspended_ : used_);
         return HeadlessPlatform::Graphics();
     }
     [[nodiscard]] AudioDevice& Audio() noexcept override {
-        ++(IsStill() ? touched_ : used_);
+        ++(IsSuspended() ? used_while_suspended_ : used_);
         return HeadlessPlatform::Audio();
     }
     void AnswerSuspend() noexcept override {
@@ -28,33 +28,33 @@ public:
         HeadlessPlatform::AnswerSuspend();
     }
     [[nodiscard]] PlatformEvents PumpEvents() override {
-        if (IsStill() && --turns_left_ > 0) {
+        if (IsSuspended() && --turns_left_ > 0) {
             return {};
         }
-        if (SuspendsAnswered() > 0 && !is_back_) {
-            is_back_ = true;
+        if (SuspendsAnswered() > 0 && !is_resumed_) {
+            is_resumed_ = true;
             allocations_ = test::AllocationCount() - allocations_;
             Push(LifecycleSignal::WillEnterForeground);
         }
         return HeadlessPlatform::PumpEvents();
     }
 
-    [[nodiscard]] bool IsStill() const noexcept { return turns_left_ > 0; }
-    [[nodiscard]] int Touched() const noexcept { return touched_; }
+    [[nodiscard]] bool IsSuspended() const noexcept { return turns_left_ > 0; }
+    [[nodiscard]] int UsedWhileSuspended() const noexcept { return used_while_suspended_; }
     [[nodiscard]] int Used() const noexcept { return used_; }
     [[nodiscard]] std::int64_t Allocations() const noexcept { return allocations_; }
 
 protected:
     bool RunMotors(PlayerIndex player, const GamePadVibration& vibration,
                    int milliseconds) override {
-        ++(IsStill() ? touched_ : used_);
+        ++(IsSuspended() ? used_while_suspended_ : used_);
         return HeadlessPlatform::RunMotors(player, vibration, milliseconds);
     }
 
 private:
     int turns_left_ = 0;
-    bool is_back_ = false;
-    int touched_ = 0;
+    bool is_resumed_ = false;
+    int used_while_suspended_ = 0;
     int used_ = 0;
     std::int64_t allocations_ = -1;
 };
@@ -65,9 +65,9 @@ TEST(RunSuspended, UsesNoGraphicsAudioOrRumbleAndAllocatesNothingUntilResumed) {
     platform.Push(LifecycleSignal::DidEnterBackground);
     graze::Run(game, platform, {.max_steps = 5});
     EXPECT_EQ(platform.SuspendsAnswered(), 1);
-    EXPECT_EQ(platform.Touched(), 0);
+    EXPECT_EQ(platform.UsedWhileSuspended(), 0);
     EXPECT_EQ(platform.Allocations(), 0);
-    EXPECT_GT(platform.Used(), 5) << "and before and after it is";
+    EXPECT_GT(platform.Used(), 5) << "before and after the suspend it is used";
     EXPECT_EQ(game.updates, 5);
 }
 

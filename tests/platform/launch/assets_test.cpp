@@ -39,7 +39,7 @@ TEST(FindAssets, ListsTheSearchedFoldersWhenNoneIsFound) {
     info.source_assets = folder.Path() / "gone";
     try {
         static_cast<void>(FindAssets(info, {}, folder.Path() / "bin"));
-        FAIL() << "found some";
+        FAIL() << "found assets in a missing folder";
     } catch (const std::runtime_error& error) {
         EXPECT_THAT(error.what(), AllOf(HasSubstr("bin/assets"), HasSubstr("share/graze/hero"),
                                         HasSubstr("gone")));

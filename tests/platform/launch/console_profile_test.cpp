@@ -47,12 +47,14 @@ TEST(CutOff, ReturnsTheFirstRectangleOutsideTheSafeArea) {
         EXPECT_EQ(CutOff(hud, {640, 360}, screen), (Rectangle{31, 100, 5, 5})) << screen.x;
     }
     EXPECT_EQ(CutOff(hud, {640, 360}, {}), (Rectangle{31, 100, 5, 5}));
-    EXPECT_EQ(CutOff({hud.data() + 2, 1}, {640, 360}, {}), std::nullopt) << "nothing is nowhere";
+    EXPECT_EQ(CutOff({hud.data() + 2, 1}, {640, 360}, {}), std::nullopt)
+        << "an empty rectangle has no position";
 }
 
 TEST(CutOff, ReturnsRectanglesInTheLetterboxBars) {
     const std::vector<Rectangle> hud{{20, -3, 30, 10}};
-    EXPECT_TRUE(CutOff(hud, {100, 20}, {100, 300})) << "safe on the screen, but not drawn";
+    EXPECT_TRUE(CutOff(hud, {100, 20}, {100, 300}))
+        << "inside the safe area, but in a letterbox bar";
     const std::vector<Rectangle> at_the_top{{20, 0, 30, 10}};
     EXPECT_FALSE(CutOff(at_the_top, {100, 20}, {100, 300}));
     EXPECT_TRUE(CutOff(at_the_top, {100, 20}, {100, 20}));
@@ -64,13 +66,13 @@ public:
     [[nodiscard]] std::span<const Rectangle> Hud() const override { return {&area, 1}; }
 
     Rectangle area{4, 2, 56, 32};
-    int keys_heard = 0;
+    int inputs_seen = 0;
     int reads_in_step = -1;
 
 protected:
     void Update(const GameTime& time) override {
-        keys_heard += Keyboard::GetState().IsKeyDown(Keys::A) ? 1 : 0;
-        keys_heard += Mouse::GetState() != MouseState{} ? 1 : 0;
+        inputs_seen += Keyboard::GetState().IsKeyDown(Keys::A) ? 1 : 0;
+        inputs_seen += Mouse::GetState() != MouseState{} ? 1 : 0;
         if (time.step == reads_in_step) {
             std::vector<Color> pixels(64 * 36);
             GraphicsDevice().GetBackBufferData(pixels);
@@ -80,7 +82,7 @@ protected:
 };
 
 /// Presses a key, moves the mouse and holds the stick.
-class Everything : public InputSource {
+class AllInputs : public InputSource {
 public:
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
         InputSnapshot input = right_.Next(step, devices);
@@ -89,26 +91,26 @@ public:
         return input;
     }
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
-        return step == 3 && !std::exchange(told_, true) ? std::span{&event_, 1}
+        return step == 3 && !std::exchange(sent_, true) ? std::span{&event_, 1}
                                                         : std::span<const LifecycleEvent>{};
     }
 
 private:
     test::RunRight right_;
     LifecycleEvent event_ = LifecycleSignal::LowMemory;
-    bool told_ = false;
+    bool sent_ = false;
 };
 
 TEST(PadsOnly, HidesOnlyKeyboardAndMouse) {
     HudGame game;
     HeadlessPlatform platform;
-    Everything everything;
-    PadsOnly pads{&everything};
+    AllInputs all_inputs;
+    PadsOnly pads{&all_inputs};
     graze::Run(game, platform, {.max_steps = 5, .input = &pads});
-    EXPECT_EQ(game.keys_heard, 0);
+    EXPECT_EQ(game.inputs_seen, 0);
     EXPECT_EQ(game.x, 4 + 5);
-    EXPECT_EQ(pads.EventsBefore(3).size(), 0U) << "it was told";
-    Everything again;
+    EXPECT_EQ(pads.EventsBefore(3).size(), 0U) << "the event was already reported";
+    AllInputs again;
     EXPECT_EQ(PadsOnly{&again}.EventsBefore(3).size(), 1U);
     EXPECT_TRUE(PadsOnly{nullptr}.EventsBefore(3).empty());
 }
@@ -131,7 +133,7 @@ protected:
         };
         testing::internal::CaptureStderr();
         const int code = Launch(static_cast<int>(argv.size()), argv.data(), info);
-        said_ = testing::internal::GetCapturedStderr();
+        messages_ = testing::internal::GetCapturedStderr();
         return code;
     }
 
@@ -140,12 +142,13 @@ protected:
     }
 
     test::TemporaryFolder folder_;
-    std::string said_;
+    std::string messages_;
     int reads_in_step_ = -1;
 };
 
 TEST_F(ConsoleProfileTest, TakesScreenshotsOfTheWholeScreen) {
-    ASSERT_EQ(Play({"--resolution", "150x100", "--screenshot", File("screen.png")}), 0) << said_;
+    ASSERT_EQ(Play({"--resolution", "150x100", "--screenshot", File("screen.png")}), 0)
+        << messages_;
     const Image screen = DecodePng(ReadFile(File("screen.png")));
     EXPECT_EQ(screen.Width(), 150);
     EXPECT_EQ(screen.Height(), 100);
@@ -159,46 +162,46 @@ TEST_F(ConsoleProfileTest, TakesScreenshotsOfTheWholeScreen) {
 TEST_F(ConsoleProfileTest, EndsTheRunWhenTheHudLeavesTheSafeArea) {
     const std::vector<std::string> console{"--profile", "console",      "--resolution",
                                            "1280x720",  "--screenshot", File("3.png") + "@3"};
-    EXPECT_EQ(Play(console), 0) << said_;
+    EXPECT_EQ(Play(console), 0) << messages_;
     EXPECT_EQ(Play(console, {4, 1, 56, 32}), 1);
-    EXPECT_THAT(said_, AllOf(HasSubstr("frame 3"), HasSubstr("4, 1, 56 x 32"),
-                             HasSubstr("title-safe"), HasSubstr("1280 x 720")));
+    EXPECT_THAT(messages_, AllOf(HasSubstr("frame 3"), HasSubstr("4, 1, 56 x 32"),
+                                 HasSubstr("title-safe"), HasSubstr("1280 x 720")));
     EXPECT_EQ(Play({"--screenshot", File("3.png") + "@3"}, {4, 1, 56, 32}), 0)
-        << "a desktop shows all of it";
+        << "the desktop profile has no safe area";
 }
 
 TEST_F(ConsoleProfileTest, UsesTheGivenSafeArea) {
     std::vector<std::string> console{
         "--profile",   "console", "--resolution", "1280x720", "--screenshot", File("3.png") + "@3",
         "--safe-area", "10"};
-    EXPECT_EQ(Play(console, {7, 4, 50, 28}), 0) << said_;
+    EXPECT_EQ(Play(console, {7, 4, 50, 28}), 0) << messages_;
     EXPECT_EQ(Play(console, {6, 4, 50, 28}), 1);
-    EXPECT_THAT(said_, HasSubstr("6, 4, 50 x 28"));
+    EXPECT_THAT(messages_, HasSubstr("6, 4, 50 x 28"));
     console.back() = "0";
-    EXPECT_EQ(Play(console, {0, 0, 64, 36}), 0) << said_;
+    EXPECT_EQ(Play(console, {0, 0, 64, 36}), 0) << messages_;
     console.back() = "11";
     EXPECT_EQ(Play(console), 2);
 }
 
 TEST_F(ConsoleProfileTest, EndsTheRunOnReadbackAndSuggestsMasks) {
     reads_in_step_ = 2;
-    EXPECT_EQ(Play({}), 0) << "a desktop may";
+    EXPECT_EQ(Play({}), 0) << "the desktop profile allows readback";
     EXPECT_EQ(Play({"--profile", "console"}), 1);
-    EXPECT_THAT(said_, AllOf(HasSubstr("GraphicsDevice::GetBackBufferData"),
-                             HasSubstr("console profile"), HasSubstr("Load<Mask>")));
-    EXPECT_EQ(Play({}), 0) << "the ban ends with the run";
+    EXPECT_THAT(messages_, AllOf(HasSubstr("GraphicsDevice::GetBackBufferData"),
+                                 HasSubstr("console profile"), HasSubstr("Load<Mask>")));
+    EXPECT_EQ(Play({}), 0) << "the refusal ends with the run";
     reads_in_step_ = -1;
-    EXPECT_EQ(Play({"--profile", "console", "--screenshot", File("last.png")}), 0) << said_;
+    EXPECT_EQ(Play({"--profile", "console", "--screenshot", File("last.png")}), 0) << messages_;
 }
 
 TEST_F(ConsoleProfileTest, RefusesMemoryOptionsWithoutMemoryCounting) {
     if (MemoryBudget::IsCounted()) {
-        GTEST_SKIP() << "another test has taken some";
+        GTEST_SKIP() << "another test has enabled memory counting";
     }
     EXPECT_EQ(Play({"--memory-budget", "10"}), 2);
-    EXPECT_THAT(said_, HasSubstr("graze::rehearsed"));
+    EXPECT_THAT(messages_, HasSubstr("graze::rehearsed"));
     EXPECT_EQ(Play({"--print-memory"}), 2);
-    EXPECT_EQ(Play({"--profile", "console"}), 0) << "its default is none then";
+    EXPECT_EQ(Play({"--profile", "console"}), 0) << "no default budget without memory counting";
 }
 
 }  // namespace

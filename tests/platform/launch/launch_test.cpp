@@ -222,7 +222,7 @@ TEST_F(LaunchTest, ReportsTheFrameAtWhichAReplayDiverges) {
     EXPECT_EQ(
         Play({"--headless", "--replay", File("run.rec"), "--script", File("suspend.script")}).code,
         0)
-        << "a suspend changes nothing";
+        << "a suspend does not change the game state";
     folder_.Put("press.script", "t=25 press A 1\n");
     const Result other =
         Play({"--headless", "--replay", File("run.rec"), "--script", File("press.script")});

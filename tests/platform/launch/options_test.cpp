@@ -24,7 +24,7 @@ LaunchOptions Parsed(std::vector<const char*> arguments) {
     if (const auto* options = std::get_if<LaunchOptions>(&command)) {
         return *options;
     }
-    ADD_FAILURE() << "the command line was refused";
+    ADD_FAILURE() << "the command line was rejected";
     return {};
 }
 
@@ -32,9 +32,9 @@ LaunchOptions Parsed(std::vector<const char*> arguments) {
 std::pair<int, std::string> Refused(std::vector<const char*> arguments) {
     testing::internal::CaptureStderr();
     const auto command = Parse(std::move(arguments));
-    const std::string said = testing::internal::GetCapturedStderr();
+    const std::string message = testing::internal::GetCapturedStderr();
     const auto* exit = std::get_if<ExitCode>(&command);
-    return {exit == nullptr ? -1 : exit->value, said};
+    return {exit == nullptr ? -1 : exit->value, message};
 }
 
 TEST(ParseCommandLine, UsesDefaultsWithoutOptions) {
@@ -77,9 +77,9 @@ TEST(ParseCommandLine, ReadsEveryOption) {
 TEST(ParseCommandLine, RejectsInvalidOrConflictingResolutions) {
     for (const char* text : {"x", "640", "640x", "x480", "0x480", "640x-1", "640x480x2",
                              "640x16385", "640 x480", "aXb"}) {
-        const auto [code, said] = Refused({"--resolution", text});
+        const auto [code, message] = Refused({"--resolution", text});
         EXPECT_EQ(code, 2) << text;
-        EXPECT_THAT(said, HasSubstr("expected WxH")) << text;
+        EXPECT_THAT(message, HasSubstr("expected WxH")) << text;
     }
     EXPECT_EQ(Refused({"--resolution", "640x480", "--scale", "2"}).first, 2);
     EXPECT_EQ(Refused({"--resolution", "640x480", "--full-screen"}).first, 2);
@@ -94,9 +94,9 @@ TEST(ParseCommandLine, RejectsOptionsThatTheConsoleProfileLacks) {
          {"640x480", "1280x720", "1280x800", "1920x1080", "2560x1440", "3840x2160"}) {
         EXPECT_NE(Parsed(console({"--resolution", size})).resolution, Point{});
     }
-    const auto [code, said] = Refused(console({"--resolution", "1024x768"}));
+    const auto [code, message] = Refused(console({"--resolution", "1024x768"}));
     EXPECT_EQ(code, 2);
-    EXPECT_THAT(said, HasSubstr("640x480, 1280x720"));
+    EXPECT_THAT(message, HasSubstr("640x480, 1280x720"));
     EXPECT_THAT(Refused(console({"--scale", "2"})).second, HasSubstr("--scale"));
     EXPECT_THAT(Refused(console({"--watch"})).second, HasSubstr("--watch"));
     EXPECT_TRUE(Parsed({"--watch", "--profile", "handheld"}).watch);
@@ -166,9 +166,9 @@ TEST(ParseCommandLine, ReturnsTwoForInvalidArguments) {
         {"level1"},
     };
     for (const auto& line : lines) {
-        const auto [code, said] = Refused(line);
+        const auto [code, message] = Refused(line);
         EXPECT_EQ(code, 2) << line.front();
-        EXPECT_FALSE(said.empty()) << line.front();
+        EXPECT_FALSE(message.empty()) << line.front();
     }
 }
 
@@ -183,15 +183,15 @@ TEST(ParseCommandLine, NamesTheInvalidOptionAndItsValues) {
 TEST(ParseCommandLine, PrintsHelpToStdoutWithoutAnError) {
     testing::internal::CaptureStdout();
     const auto command = Parse({"--help"});
-    const std::string said = testing::internal::GetCapturedStdout();
+    const std::string message = testing::internal::GetCapturedStdout();
     ASSERT_TRUE(std::holds_alternative<ExitCode>(command));
     EXPECT_EQ(std::get<ExitCode>(command).value, 0);
     for (const char* option :
          {"--headless", "--frames", "--seed", "--device", "--profile", "--record", "--replay",
           "--screenshot", "--print-hash", "--debug-view", "--assets", "--full-screen", "--scale"}) {
-        EXPECT_THAT(said, HasSubstr(option));
+        EXPECT_THAT(message, HasSubstr(option));
     }
-    for (const char character : said) {
+    for (const char character : message) {
         EXPECT_TRUE(character == '\n' || (' ' <= character && character <= '~')) << +character;
     }
 }

@@ -15,14 +15,14 @@ namespace {
 using Code = std::optional<StorageErrorCode>;
 
 // The error of each call on a disk in one state; std::nullopt on success.
-struct Answers {
+struct CallErrors {
     Code read{};
     Code list{};
     Code commit{};
     Code remove{};
     Code restore{};
 
-    friend bool operator==(const Answers&, const Answers&) = default;
+    friend bool operator==(const CallErrors&, const CallErrors&) = default;
 };
 
 Code CodeOf(const std::function<void()>& call) {
@@ -34,46 +34,46 @@ Code CodeOf(const std::function<void()>& call) {
     }
 }
 
-Answers AnswersOf(DiskState disk) {
+CallErrors ErrorsOnDisk(DiskState disk) {
     FaultyUserStorage storage{std::make_unique<MemoryUserStorage>()};
     const Bytes one(1);
     const std::array changes{BlobChange{"b", one}};
     storage.Commit(kLocalUser, "c", changes);
     storage.SetDisk(disk);
-    Answers answers;
-    answers.read = CodeOf([&] { EXPECT_EQ(storage.Read(kLocalUser, "c", "b"), one); });
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.ReadAll(kLocalUser, "c").size(), 1U); }),
-              answers.read);
-    answers.list = CodeOf([&] { EXPECT_EQ(storage.List(kLocalUser, "c").size(), 1U); });
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Containers(kLocalUser).size(), 1U); }), answers.list);
-    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Quota(kLocalUser).used_bytes, 1U); }), answers.list);
-    answers.commit = CodeOf([&] { storage.Commit(kLocalUser, "c", changes); });
-    answers.restore = CodeOf([&] { EXPECT_TRUE(storage.Restore(kLocalUser, "c")); });
-    answers.remove = CodeOf([&] { storage.Delete(kLocalUser, "c"); });
+    CallErrors errors;
+    errors.read = CodeOf([&] { EXPECT_EQ(storage.Read(kLocalUser, "c", "b"), one); });
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.ReadAll(kLocalUser, "c").size(), 1U); }), errors.read);
+    errors.list = CodeOf([&] { EXPECT_EQ(storage.List(kLocalUser, "c").size(), 1U); });
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Containers(kLocalUser).size(), 1U); }), errors.list);
+    EXPECT_EQ(CodeOf([&] { EXPECT_EQ(storage.Quota(kLocalUser).used_bytes, 1U); }), errors.list);
+    errors.commit = CodeOf([&] { storage.Commit(kLocalUser, "c", changes); });
+    errors.restore = CodeOf([&] { EXPECT_TRUE(storage.Restore(kLocalUser, "c")); });
+    errors.remove = CodeOf([&] { storage.Delete(kLocalUser, "c"); });
     storage.SetDisk(DiskState::Ok);
-    EXPECT_EQ(storage.Read(kLocalUser, "c", "b").has_value(), answers.remove.has_value())
-        << "what failed has changed nothing";
-    return answers;
+    EXPECT_EQ(storage.Read(kLocalUser, "c", "b").has_value(), errors.remove.has_value())
+        << "a failed call must not change anything";
+    return errors;
 }
 
 TEST(FaultyUserStorage, AllowsReadingAndDeletingOnAFullDisk) {
-    EXPECT_EQ(AnswersOf(DiskState::Ok), Answers{});
-    EXPECT_EQ(AnswersOf(DiskState::Full), (Answers{.commit = StorageErrorCode::NoSpace}));
+    EXPECT_EQ(ErrorsOnDisk(DiskState::Ok), CallErrors{});
+    EXPECT_EQ(ErrorsOnDisk(DiskState::Full), (CallErrors{.commit = StorageErrorCode::NoSpace}));
 }
 
 TEST(FaultyUserStorage, AllowsOnlyReadingOnAReadOnlyDisk) {
     constexpr auto no = StorageErrorCode::ReadOnly;
-    EXPECT_EQ(AnswersOf(DiskState::ReadOnly), (Answers{.commit = no, .remove = no, .restore = no}));
+    EXPECT_EQ(ErrorsOnDisk(DiskState::ReadOnly),
+              (CallErrors{.commit = no, .remove = no, .restore = no}));
 }
 
 TEST(FaultyUserStorage, FailsEveryCallOnAFailingDisk) {
     constexpr auto no = StorageErrorCode::Other;
-    EXPECT_EQ(AnswersOf(DiskState::Error), (Answers{no, no, no, no, no}));
+    EXPECT_EQ(ErrorsOnDisk(DiskState::Error), (CallErrors{no, no, no, no, no}));
 }
 
 TEST(FaultyUserStorage, ReportsSignedOutBeforeTheStateOfTheDisk) {
-    const ScriptedUsers nobody;
-    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>(&nobody)};
+    const ScriptedUsers no_users;
+    FaultyUserStorage storage{std::make_unique<MemoryUserStorage>(&no_users)};
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage.Quota(kLocalUser)); }),
               StorageErrorCode::SignedOut);
 }

@@ -108,11 +108,11 @@ TEST_F(MemoryBudgetTest, ReportsASystemShortageWithoutARefusal) {
 }
 
 // A barrier: all threads start each round together, and end it before the next one starts.
-class Rounds {
+class Barrier {
 public:
-    explicit Rounds(int threads) noexcept : threads_{threads} {}
+    explicit Barrier(int threads) noexcept : threads_{threads} {}
 
-    void Meet() noexcept {
+    void Wait() noexcept {
         const int round = round_;
         if (++waiting_ == threads_) {
             waiting_ = 0;
@@ -136,27 +136,27 @@ TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
     constexpr int rounds = 20'000;
     constexpr std::size_t size = 1000;
     const std::int64_t before = MemoryBudget::Use().bytes;
-    Rounds meet{2};
+    Barrier barrier{2};
     std::array<int, 2> taken{};
-    int passed = 0;
-    std::int64_t most = 0;
+    int wrong_rounds = 0;
+    std::int64_t max_bytes = 0;
     const auto play = [&](std::size_t me) {
         for (int round = 0; round < rounds; ++round) {
             if (me == 0) {
                 MemoryBudget::ForgetRefusal();
                 MemoryBudget::SetLimit(before + static_cast<std::int64_t>(size));
             }
-            meet.Meet();
+            barrier.Wait();
             // The offset between the threads varies by round, so that some rounds collide.
             for (std::atomic<int> wait = me == 0 ? round % 128 : 64; wait > 0; --wait) {
             }
             taken[me] = MemoryBudget::Take(MemoryUser::Program, size) ? 1 : 0;
-            meet.Meet();
+            barrier.Wait();
             if (me == 0) {
-                passed += taken[0] + taken[1] != 1 ? 1 : 0;
-                most = std::max(most, MemoryBudget::Use().bytes - before);
+                wrong_rounds += taken[0] + taken[1] != 1 ? 1 : 0;
+                max_bytes = std::max(max_bytes, MemoryBudget::Use().bytes - before);
             }
-            meet.Meet();
+            barrier.Wait();
             if (taken[me] != 0) {
                 MemoryBudget::Give(MemoryUser::Program, size);
             }
@@ -165,15 +165,16 @@ TEST_F(MemoryBudgetTest, RefusesOneOfTwoThreadsThatTakeTheLastBytes) {
     std::thread other{play, 1};
     play(0);
     other.join();
-    EXPECT_EQ(passed, 0) << "rounds of " << rounds << " in which not exactly one was refused";
-    EXPECT_EQ(most, static_cast<std::int64_t>(size));
+    EXPECT_EQ(wrong_rounds, 0) << "rounds of " << rounds
+                               << " in which the number of refusals was not one";
+    EXPECT_EQ(max_bytes, static_cast<std::int64_t>(size));
     EXPECT_EQ(MemoryBudget::Use().bytes, before);
 }
 
 TEST_F(MemoryBudgetTest, GivesSimultaneousRefusalsTheCompleteMessage) {
     constexpr int rounds = 5000;
     constexpr int threads = 3;
-    Rounds meet{threads};
+    Barrier barrier{threads};
     std::atomic<int> broken = 0;
     std::atomic<int> refused = 0;
     const auto play = [&](int me) {
@@ -182,16 +183,17 @@ TEST_F(MemoryBudgetTest, GivesSimultaneousRefusalsTheCompleteMessage) {
                 MemoryBudget::ForgetRefusal();
                 MemoryBudget::SetLimit(1);
             }
-            meet.Meet();
+            barrier.Wait();
             if (MemoryBudget::Take(MemoryUser::Sdl, 77'777)) {
                 MemoryBudget::Give(MemoryUser::Sdl, 77'777);
             } else {
-                const std::string_view said = MemoryBudgetError{}.what();
-                const bool is_whole = said.starts_with("out of memory") && said.ends_with("in use");
+                const std::string_view message = MemoryBudgetError{}.what();
+                const bool is_whole =
+                    message.starts_with("out of memory") && message.ends_with("in use");
                 broken += is_whole ? 0 : 1;
                 ++refused;
             }
-            meet.Meet();
+            barrier.Wait();
         }
     };
     std::vector<std::thread> others;

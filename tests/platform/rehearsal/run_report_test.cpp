@@ -93,10 +93,10 @@ TEST_F(RunReportTest, MeasuresSuspendTimeFromTheRequest) {
         report.OnLifecycle(7, LifecycleSignal::DidEnterBackground);
         report.OnSuspended(7, {.nanoseconds = 3'000'000'000});
     }
-    const std::string told = folder_.Get("run.report");
-    const std::size_t wall = told.rfind("\"wall_ns\":");
+    const std::string report = folder_.Get("run.report");
+    const std::size_t wall = report.rfind("\"wall_ns\":");
     ASSERT_NE(wall, std::string::npos);
-    EXPECT_GE(std::stoll(told.substr(wall + 10)), 3'000'000'000);
+    EXPECT_GE(std::stoll(report.substr(wall + 10)), 3'000'000'000);
 }
 
 TEST_F(RunReportTest, RecordsTheReasonOfARefusedSave) {
@@ -133,7 +133,7 @@ TEST_F(RunReportTest, SavesHeadlessRunsIntoTheGivenFolder) {
 TEST_F(RunReportTest, FailsWhenTheFileCannotBeWritten) {
     testing::internal::CaptureStderr();
     EXPECT_EQ(Play("", {"--report", (folder_.Path() / "no/such").string()}), 2)
-        << "given twice: which of them?";
+        << "--report is given twice";
     testing::internal::GetCapturedStderr();
     EXPECT_THROW(RunReport(folder_.Path() / "no/such", 1), std::runtime_error);
 }

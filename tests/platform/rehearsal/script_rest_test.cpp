@@ -10,34 +10,34 @@ namespace {
 using testing::HasSubstr;
 
 // Returns one letter per step: '#' if a button is down on the first pad, else '.'.
-std::string Heard(std::string_view script, int steps, InputSource& over) {
+std::string PressPattern(std::string_view script, int steps, InputSource& over) {
     ScriptSource source{ParseScript(script), {}, &over};
-    std::string heard;
+    std::string pattern;
     for (int step = 0; step < steps; ++step) {
         while (!source.EventsBefore(step).empty()) {
         }
         const RawGamePad pad = source.Next(step, {}).pads[0];
         EXPECT_TRUE(pad.connected) << step;
-        heard += pad.buttons == Buttons::None ? '.' : '#';
+        pattern += pad.buttons == Buttons::None ? '.' : '#';
     }
-    return heard;
+    return pattern;
 }
 
 TEST(ScriptSource, KeepsARestingPadConnectedWithoutPresses) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
-    EXPECT_EQ(Heard("t=2 rest 1 3\nt=6 rest 1", 8, pad), "##...#.#");
+    EXPECT_EQ(PressPattern("t=2 rest 1 3\nt=6 rest 1", 8, pad), "##...#.#");
 }
 
 TEST(ScriptSource, DropsInputOfTheInnerSourceWithoutTheFocus) {
     test::ScriptedPad pad;
     pad.Hold(Buttons::B, 0, 100);
-    EXPECT_EQ(Heard("t=1 focus lost\nt=2 press A 1 2\nt=4 focus gained", 6, pad), "#...##");
-    EXPECT_EQ(Heard("t=1 background will\nt=2 background did\nt=2 foreground will\n"
-                    "t=3 foreground did",
-                    5, pad),
+    EXPECT_EQ(PressPattern("t=1 focus lost\nt=2 press A 1 2\nt=4 focus gained", 6, pad), "#...##");
+    EXPECT_EQ(PressPattern("t=1 background will\nt=2 background did\nt=2 foreground will\n"
+                           "t=3 foreground did",
+                           5, pad),
               "#..##");
-    EXPECT_EQ(Heard("t=1 suspend\nt=1 resume 5s", 3, pad), "###");
+    EXPECT_EQ(PressPattern("t=1 suspend\nt=1 resume 5s", 3, pad), "###");
 }
 
 TEST(ScriptSource, KillsTheProgramEvenWhileSuspended) {

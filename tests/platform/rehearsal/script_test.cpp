@@ -218,12 +218,12 @@ TEST(ScriptSource, UnplugsPlugsAndSwapsPadsOfTheInnerSource) {
     EXPECT_FALSE(seen[6][0].connected);
     EXPECT_EQ(seen[6][2].buttons, Buttons::B);
     EXPECT_FALSE(seen[8][2].connected);
-    EXPECT_FALSE(seen[10][0].connected) << "it was the same pad";
+    EXPECT_FALSE(seen[10][0].connected) << "it is the pad that was unplugged as pad 3";
 }
 
 TEST(ScriptSource, PlugsInItsOwnPadsAndPressesThem) {
     const auto seen = PadsOf("t=1 press A 2\nt=2 plug 2\nt=3 press A 2\nt=4 press X+Y 2 2", 8);
-    EXPECT_EQ(seen[1][1], RawGamePad{}) << "there is no pad to be pressed";
+    EXPECT_EQ(seen[1][1], RawGamePad{}) << "no pad is connected yet";
     EXPECT_TRUE(seen[2][1].connected);
     EXPECT_EQ(seen[3][1].buttons, Buttons::A);
     EXPECT_EQ(seen[4][1].buttons, Buttons::X | Buttons::Y);
@@ -233,50 +233,53 @@ TEST(ScriptSource, PlugsInItsOwnPadsAndPressesThem) {
 }
 
 TEST(ScriptSource, PassesTimeOnlyWhileTheGameIsSuspended) {
-    std::vector<std::string> diary;
+    std::vector<std::string> event_log;
     ScriptMachine machine;
     machine.pass_time = [&](std::int64_t nanoseconds) {
-        diary.push_back("time " + std::to_string(nanoseconds));
+        event_log.push_back("time " + std::to_string(nanoseconds));
     };
     machine.reset_device = [&] {
-        diary.emplace_back("reset");
+        event_log.emplace_back("reset");
         return true;
     };
     ScriptSource source{ParseScript("t=3 suspend\nt=4 reset device\nt=5 resume 7s"), machine};
     EXPECT_TRUE(source.EventsBefore(2).empty());
     EXPECT_THAT(source.EventsBefore(3),
                 ElementsAre(LifecycleEvent{LifecycleSignal::DidEnterBackground}));
-    EXPECT_TRUE(diary.empty());
+    EXPECT_TRUE(event_log.empty());
     EXPECT_THAT(source.EventsBefore(3),
                 ElementsAre(LifecycleEvent{LifecycleSignal::WillEnterForeground, 7'000'000'000}));
-    EXPECT_THAT(diary, ElementsAre("reset", "time 7000000000"));
+    EXPECT_THAT(event_log, ElementsAre("reset", "time 7000000000"));
     EXPECT_TRUE(source.EventsBefore(3).empty());
 }
 
 TEST(ScriptSource, SignsUsersOutAndFillsTheDisk) {
-    std::vector<std::string> diary;
+    std::vector<std::string> event_log;
     ScriptMachine machine;
     machine.sign_in = [&](UserId user, std::optional<PlayerIndex> plays) {
-        diary.push_back("in " + std::to_string(user.value) +
-                        (plays ? " as " + std::to_string(static_cast<int>(*plays)) : ""));
+        event_log.push_back("in " + std::to_string(user.value) +
+                            (plays ? " as " + std::to_string(static_cast<int>(*plays)) : ""));
     };
-    machine.sign_out = [&](UserId user) { diary.push_back("out " + std::to_string(user.value)); };
+    machine.sign_out = [&](UserId user) {
+        event_log.push_back("out " + std::to_string(user.value));
+    };
     machine.set_disk = [&](DiskState disk) {
-        diary.push_back("disk " + std::to_string(static_cast<int>(disk)));
+        event_log.push_back("disk " + std::to_string(static_cast<int>(disk)));
     };
     machine.set_read_time = [&](std::int64_t read_ns) {
-        diary.push_back("slow " + std::to_string(read_ns));
+        event_log.push_back("slow " + std::to_string(read_ns));
     };
     ScriptSource source{ParseScript("t=load slow 1\nt=load disk error\nt=load press A 1\n"
                                     "t=load disk full\nt=0 signout 2\nt=0 signin 2\n"
                                     "t=0 signin 7 2\nt=0 disk ok"),
                         machine};
-    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3")) << "what stands first holds at once";
+    EXPECT_THAT(event_log, ElementsAre("slow 1000000", "disk 3"))
+        << "leading load commands apply immediately";
     EXPECT_TRUE(source.EventsBefore(InputSource::kLoading).empty());
-    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3", "disk 1"));
+    EXPECT_THAT(event_log, ElementsAre("slow 1000000", "disk 3", "disk 1"));
     EXPECT_TRUE(source.EventsBefore(0).empty());
-    EXPECT_THAT(diary, ElementsAre("slow 1000000", "disk 3", "disk 1", "out 2", "in 2", "in 7 as 1",
-                                   "disk 0"));
+    EXPECT_THAT(event_log, ElementsAre("slow 1000000", "disk 3", "disk 1", "out 2", "in 2",
+                                       "in 7 as 1", "disk 0"));
 }
 
 TEST(ScriptSource, ReportsTheLineOfAnUnsupportedCommand) {
@@ -317,7 +320,7 @@ TEST(ScriptSource, UnplugsAPadAndSuspendsTheGame) {
     graze::Run(game, platform, {30, &source});
     EXPECT_THAT(game.pads_found, ElementsAre(0, 0));
     EXPECT_THAT(game.pads_lost, ElementsAre(0));
-    EXPECT_EQ(game.x, 4 + 26) << "three steps without a pad, one without the focus";
+    EXPECT_EQ(game.x, 4 + 26) << "three steps without the pad, one without the focus";
     EXPECT_EQ(game.draws, 30);
     EXPECT_EQ(game.deactivations, 1);
     EXPECT_EQ(game.activations, 1);

@@ -18,7 +18,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string Told(const UserEvent& event) {
+std::string Describe(const UserEvent& event) {
     constexpr std::array kinds{"in", "out", "now"};
     std::string text = kinds[static_cast<std::size_t>(event.kind)];
     text += event.player ? " p" + std::to_string(static_cast<int>(*event.player) + 1) : "";
@@ -28,7 +28,7 @@ std::string Told(const UserEvent& event) {
 // Saves and reads in every step, and records the results.
 class SavingGame : public test::SmallGame {
 public:
-    explicit SavingGame(std::vector<std::string>& diary) : diary_{diary} {}
+    explicit SavingGame(std::vector<std::string>& event_log) : event_log_{event_log} {}
 
 private:
     void LoadContent() override {
@@ -37,7 +37,7 @@ private:
         static_cast<void>(Machine().Title().Read("level.txt"));
         const std::int64_t milliseconds = (Machine().Now() - start) / 1'000'000;
         if (milliseconds > 0) {
-            diary_.push_back("read in " + std::to_string(milliseconds) + " ms");
+            event_log_.push_back("read in " + std::to_string(milliseconds) + " ms");
         }
     }
 
@@ -45,12 +45,12 @@ private:
         SmallGame::Update(time);
         const std::string now = TryToSave();
         if (now != last_) {
-            diary_.push_back(std::to_string(time.step) + ": " + now);
+            event_log_.push_back(std::to_string(time.step) + ": " + now);
         }
         last_ = now;
     }
 
-    void OnUserChanged(const UserEvent& event) override { diary_.push_back(Told(event)); }
+    void OnUserChanged(const UserEvent& event) override { event_log_.push_back(Describe(event)); }
 
     [[nodiscard]] std::string TryToSave() {
         const auto user = Machine().Users().UserOf(PlayerIndex::One);
@@ -68,7 +68,7 @@ private:
         }
     }
 
-    std::vector<std::string>& diary_;
+    std::vector<std::string>& event_log_;
     std::string last_;
 };
 
@@ -91,16 +91,16 @@ protected:
         for (std::string& word : words) {
             argv.push_back(word.data());
         }
-        std::vector<std::string> diary;
+        std::vector<std::string> event_log;
         GameInfo info;
         info.name = "small";
         info.make = [&](const GameOptions& /*options*/) {
-            return std::make_unique<SavingGame>(diary);
+            return std::make_unique<SavingGame>(event_log);
         };
         testing::internal::CaptureStderr();
         EXPECT_EQ(Launch(static_cast<int>(argv.size()), argv.data(), info), 0);
         EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-        return diary;
+        return event_log;
     }
 
     test::TemporaryFolder folder_;

@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, FrameAllocationsTest,
 TEST_P(FrameAllocationsTest, AllocatesNothingPerDesktopFrameAfterWarmUp) {
     std::unique_ptr<Platform> platform;
     try {
-        platform = MakePlatform(With(GetParam()));
+        platform = MakePlatform(SdlOptionsFor(GetParam()));
     } catch (const std::runtime_error& error) {
         GTEST_SKIP() << error.what();
     }

@@ -45,7 +45,7 @@ protected:
         };
         testing::internal::CaptureStderr();
         const int code = Launch(static_cast<int>(argv.size()), argv.data(), info);
-        said_ = testing::internal::GetCapturedStderr();
+        messages_ = testing::internal::GetCapturedStderr();
         return code;
     }
 
@@ -80,7 +80,7 @@ protected:
     std::string driver_ = std::getenv("SDL_VIDEODRIVER");
     std::string device_;
     std::filesystem::path source_assets_;
-    std::string said_;
+    std::string messages_;
     int draws_ = 0;
     int deactivations_ = 0;
     std::int64_t loses_focus_in_step_ = -1;
@@ -93,7 +93,7 @@ TEST_F(LaunchWindowTest, DrawsWithGlByDefault) {
     } catch (const std::runtime_error& error) {
         GTEST_SKIP() << error.what();
     }
-    EXPECT_EQ(Play({"--frames", "5"}), 0) << said_;
+    EXPECT_EQ(Play({"--frames", "5"}), 0) << messages_;
     EXPECT_EQ(device_, "gl");
     EXPECT_FALSE(headless_);
     EXPECT_GE(draws_, 1);
@@ -101,29 +101,29 @@ TEST_F(LaunchWindowTest, DrawsWithGlByDefault) {
 
 TEST_F(LaunchWindowTest, FallsBackToSoftwareWhenGlWasNotRequested) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);  // a display without GL
-    EXPECT_EQ(Play({"--frames", "3"}), 0) << said_;
+    EXPECT_EQ(Play({"--frames", "3"}), 0) << messages_;
     EXPECT_EQ(device_, "software");
-    EXPECT_THAT(said_, AllOf(HasSubstr("software"), HasSubstr("gl cannot start")));
-    EXPECT_EQ(std::count(said_.begin(), said_.end(), '\n'), 1);
+    EXPECT_THAT(messages_, AllOf(HasSubstr("software"), HasSubstr("gl cannot start")));
+    EXPECT_EQ(std::count(messages_.begin(), messages_.end(), '\n'), 1);
 }
 
 TEST_F(LaunchWindowTest, ReportsMissingFilesWithoutBlamingTheDevice) {
     source_assets_ = folder_.Path() / "missing";
     EXPECT_EQ(Play({"--frames", "1"}), 1);
-    EXPECT_THAT(said_, AllOf(HasSubstr("cannot find the game's assets"),
-                             testing::Not(HasSubstr("cannot start"))));
+    EXPECT_THAT(messages_, AllOf(HasSubstr("cannot find the game's assets"),
+                                 testing::Not(HasSubstr("cannot start"))));
 }
 
 TEST_F(LaunchWindowTest, NeverFallsBackFromARequestedDevice) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     EXPECT_EQ(Play({"--frames", "3", "--device", "gl"}), 2);
-    EXPECT_THAT(said_, HasSubstr("device gl cannot start"));
+    EXPECT_THAT(messages_, HasSubstr("device gl cannot start"));
     EXPECT_EQ(device_, "");
 }
 
 TEST_F(LaunchWindowTest, UsesTheRequestedDevice) {
     for (const char* device : {"software", "sdl", "sdl-geometry"}) {
-        EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << said_;
+        EXPECT_EQ(Play({"--frames", "2", "--device", device}), 0) << messages_;
         EXPECT_EQ(device_, device);
     }
 }
@@ -138,7 +138,7 @@ TEST_F(LaunchWindowTest, KeepsUserFilesExceptOfHeadlessRuns) {
 TEST_F(LaunchWindowTest, ReplaysAHeadlessRecordingInAWindow) {
     const auto hashes = [this](std::vector<std::string> words) {
         testing::internal::CaptureStdout();
-        EXPECT_EQ(Play(std::move(words)), 0) << said_;
+        EXPECT_EQ(Play(std::move(words)), 0) << messages_;
         return testing::internal::GetCapturedStdout();
     };
     const std::string file = (folder_.Path() / "run.rec").string();
@@ -150,17 +150,18 @@ TEST_F(LaunchWindowTest, ReplaysAHeadlessRecordingInAWindow) {
 
 TEST_F(LaunchWindowTest, ReplaysWhileTheWindowHasNoFocus) {
     const std::string file = (folder_.Path() / "run.rec").string();
-    EXPECT_EQ(Play({"--headless", "--frames", "60", "--record", file}), 0) << said_;
+    EXPECT_EQ(Play({"--headless", "--frames", "60", "--record", file}), 0) << messages_;
     loses_focus_in_step_ = 2;
-    EXPECT_EQ(Play({"--device", "software", "--replay", file}), 0) << said_;
+    EXPECT_EQ(Play({"--device", "software", "--replay", file}), 0) << messages_;
     EXPECT_EQ(deactivations_, 0);
-    EXPECT_EQ(Play({"--device", "software", "--frames", "60"}), 0) << said_;
+    EXPECT_EQ(Play({"--device", "software", "--frames", "60"}), 0) << messages_;
     EXPECT_EQ(deactivations_, 1);
 }
 
 TEST_F(LaunchWindowTest, TakesAScreenshotOfTheLastFrameWithoutAFrameCount) {
     const std::string file = (folder_.Path() / "last.png").string();
-    EXPECT_EQ(Play({"--frames", "4", "--device", "software", "--screenshot", file}), 0) << said_;
+    EXPECT_EQ(Play({"--frames", "4", "--device", "software", "--screenshot", file}), 0)
+        << messages_;
     EXPECT_TRUE(std::filesystem::exists(file));
 }
 

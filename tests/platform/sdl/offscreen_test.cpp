@@ -91,7 +91,7 @@ TEST(MakeOffscreenDevice, FallsBackToGlesWithoutDesktopGl) {
     const std::string gl = ErrorFor("gl");
     unsetenv("MESA_GL_VERSION_OVERRIDE");
     if (has_core || gles != "it started") {
-        GTEST_SKIP() << "this driver cannot be told to have GLES only";
+        GTEST_SKIP() << "this driver cannot be limited to GLES";
     }
     EXPECT_EQ(gl, "it started");
 }

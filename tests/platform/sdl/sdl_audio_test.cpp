@@ -62,11 +62,11 @@ TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
     SdlAudio audio;
     audio.Suspend();
     audio.Resume();  // tries again
-    const std::string said = testing::internal::GetCapturedStderr();
+    const std::string message = testing::internal::GetCapturedStderr();
     setenv("SDL_AUDIODRIVER", before.c_str(), 1);
 
-    EXPECT_THAT(said, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
-    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1);
+    EXPECT_THAT(message, AllOf(HasSubstr("no sound"), HasSubstr("nonsense")));
+    EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 1);
     EXPECT_EQ(audio.Name(), "silent");
     const SoundEffect effect{audio, kTenth};
     SoundEffectInstance instance = effect.CreateInstance();

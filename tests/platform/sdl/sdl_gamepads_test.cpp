@@ -294,7 +294,7 @@ TEST_F(SdlGamePadsTest, DeterminesTheFamilyByTheVendor) {
     const VirtualPad dual_sense{0x0ce6, 0x054c};
     const VirtualPad switch_pro{0x2009, 0x057e};
     const VirtualPad deck{0x1205, 0x28de};
-    const VirtualPad unheard_of{0x0001, 0xfefe};
+    const VirtualPad unknown_vendor{0x0001, 0xfefe};
     Pump();
 
     EXPECT_EQ(pads_.Capabilities(0).family, GamePadFamily::PlayStation);
@@ -404,12 +404,12 @@ TEST_F(SdlGamePadsTest, ReturnsFalseWhenARequestedMotorIsMissing) {
     const VirtualPad none{0x0b12, 0x045e, PadMotors::None};
     Pump();
     EXPECT_TRUE(pads_.SetVibration(0, {1, 1}, 1000));
-    EXPECT_FALSE(pads_.SetVibration(0, {0.25F, 0, 1, 0}, 1000)) << "no motors in the triggers";
-    EXPECT_EQ(body.rumbles.back(), (std::pair{16384, 0})) << "but the others run";
+    EXPECT_FALSE(pads_.SetVibration(0, {0.25F, 0, 1, 0}, 1000)) << "the pad has no trigger motors";
+    EXPECT_EQ(body.rumbles.back(), (std::pair{16384, 0})) << "the other motors run";
     EXPECT_FALSE(pads_.Capabilities(0).has_trigger_motors);
 
     EXPECT_FALSE(pads_.SetVibration(1, {1, 0}, 1000));
-    EXPECT_TRUE(pads_.SetVibration(1, {}, 0)) << "that stands still anyway";
+    EXPECT_TRUE(pads_.SetVibration(1, {}, 0)) << "stopping missing motors succeeds";
     EXPECT_TRUE(pads_.SetVibration(1, {-1, std::numeric_limits<float>::quiet_NaN()}, 1000));
     EXPECT_FALSE(pads_.Capabilities(1).has_vibration_motors);
 }

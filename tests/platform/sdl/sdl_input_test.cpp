@@ -54,7 +54,7 @@ TEST(SdlInput, IgnoresRepeatedKeys) {
 }
 
 TEST(SdlInput, ReportsTheMouseInPicturePixels) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.scale = 4;
     const auto platform = MakePlatform(std::move(options));
     SDL_WarpMouseInWindow(&TheWindow(), 4 * 10 + 3, 4 * 5);
@@ -83,7 +83,7 @@ TEST(SdlInput, ReportsMouseButtonsAndWheel) {
 }
 
 TEST(SdlInput, HidesKeyboardAndMouseWithPadsOnly) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.pads_only = true;
     const auto platform = MakePlatform(std::move(options));
     const VirtualPad pad;

@@ -82,14 +82,14 @@ TEST(SdlLifecycle, ReportsASuspendRequestImmediately) {
     ASSERT_TRUE(requested.has_value());
     EXPECT_GE(*requested, before);
     static_cast<void>(platform->PumpEvents());
-    EXPECT_EQ(platform->SuspendRequestedAt(), requested) << "until it is answered";
+    EXPECT_EQ(platform->SuspendRequestedAt(), requested) << "until it is acknowledged";
     platform->AnswerSuspend();
     EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
 }
 
 // Two events as the GDK sends them, here by the game's own thread during a step.
 TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
     Reports reports;
     game.on_step = [&] {
@@ -109,10 +109,10 @@ TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
 
 /// Simulates the OS thread: sends a suspend, blocks until the game has acknowledged it, and resumes
 /// the game later.
-class System {
+class RequestingOs {
 public:
     /// Repeats this `rounds` times.
-    System(const SuspendedGame& game, int rounds)
+    RequestingOs(const SuspendedGame& game, int rounds)
         : thread_{[this, &game, rounds] {
               for (int round = 0; round < rounds; ++round) {
                   PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
@@ -126,12 +126,12 @@ public:
               }
               is_done = true;
           }} {}
-    ~System() {
+    ~RequestingOs() {
         is_over = true;
         thread_.join();
     }
-    System(const System&) = delete;
-    System& operator=(const System&) = delete;
+    RequestingOs(const RequestingOs&) = delete;
+    RequestingOs& operator=(const RequestingOs&) = delete;
 
     std::atomic<int> answered_late{0};
     std::atomic<int> resumed_early{0};
@@ -144,14 +144,14 @@ private:
 
 TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     constexpr int rounds = 10;
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
     game.is_fixed_time_step = false;  // as many turns as the machine can run
     Reports reports;
-    std::unique_ptr<System> system;
+    std::unique_ptr<RequestingOs> system;
     game.on_step = [&] {
         if (game.updates == 3) {
-            system = std::make_unique<System>(game, rounds);
+            system = std::make_unique<RequestingOs>(game, rounds);
         }
         if (system && system->is_done) {
             game.Exit();
@@ -164,7 +164,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     EXPECT_EQ(system->resumed_early, 0);
     ASSERT_EQ(reports.reports.size(), static_cast<std::size_t>(rounds));
     for (const SuspendReport& report : reports.reports) {
-        EXPECT_LE(report.updates + report.draws, 1) << "what was under way";
+        EXPECT_LE(report.updates + report.draws, 1) << "only the current step or frame";
     }
 }
 
@@ -173,18 +173,18 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
 TEST(SdlLifecycle, ReleasesTheRequestingThreadWhenThePlatformIsDestroyed) {
     SDL_InitSubSystem(SDL_INIT_EVENTS);  // for the requesting thread, which outlives the platform
     auto platform = MakePlatform();
-    std::atomic<bool> is_back{false};
-    std::thread asker{[&] {
+    std::atomic<bool> is_released{false};
+    std::thread requester{[&] {
         PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-        is_back = true;
+        is_released = true;
     }};
     while (!platform->SuspendRequestedAt()) {
         std::this_thread::yield();
     }
-    EXPECT_FALSE(is_back);
+    EXPECT_FALSE(is_released);
     platform.reset();
-    asker.join();
-    EXPECT_TRUE(is_back);
+    requester.join();
+    EXPECT_TRUE(is_released);
     SDL_QuitSubSystem(SDL_INIT_EVENTS);
 }
 
@@ -194,19 +194,19 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
     for (int i = 0; i < 40; ++i) {
         PushAppEvent(SDL_APP_LOWMEMORY);
     }
-    std::atomic<bool> is_back{false};
-    std::thread asker{[&] {
+    std::atomic<bool> is_released{false};
+    std::thread requester{[&] {
         PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-        is_back = true;
+        is_released = true;
     }};
-    while (!platform->SuspendRequestedAt() && !is_back) {
+    while (!platform->SuspendRequestedAt() && !is_released) {
         std::this_thread::yield();
     }
-    EXPECT_FALSE(is_back);
+    EXPECT_FALSE(is_released);
     EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
-    EXPECT_FALSE(is_back);
+    EXPECT_FALSE(is_released);
     platform->AnswerSuspend();
-    asker.join();
+    requester.join();
     for (int i = 0; i < 20; ++i) {
         PushAppEvent(SDL_APP_LOWMEMORY);
     }
@@ -217,7 +217,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadDespiteManyOtherSignals) {
 // Some systems request a suspend twice, for example when the screen turns off over a game in the
 // background.
 TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
     game.is_fixed_time_step = false;
     std::thread system;
@@ -249,9 +249,9 @@ TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
 /// SDL with its events and an SdlLifecycle, like the platform's, but with longer timeouts.
 class SdlLifecycleWithLongTimeout : public testing::Test {
 protected:
-    static constexpr std::chrono::seconds kLong{30};
+    static constexpr std::chrono::seconds kLongTimeout{30};
 
-    SdlLifecycleWithLongTimeout() { Begin({kLong, kLong}); }
+    SdlLifecycleWithLongTimeout() { Begin({kLongTimeout, kLongTimeout}); }
 
     void Begin(SdlLifecycle::Patience patience) {
         lifecycle_.reset();
@@ -259,10 +259,10 @@ protected:
     }
 
     // Requests a suspend on another thread, and returns once that thread is blocked.
-    void Ask() {
-        asker_ = std::thread{[this] {
+    void RequestSuspend() {
+        requester_ = std::thread{[this] {
             PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-            is_back_ = true;
+            is_released_ = true;
         }};
         while (!lifecycle_->RequestedAt()) {
             std::this_thread::yield();
@@ -271,33 +271,33 @@ protected:
 
     SdlSystem system_{SDL_INIT_VIDEO};
     std::optional<SdlLifecycle> lifecycle_;
-    std::thread asker_;
-    std::atomic<bool> is_back_{false};
+    std::thread requester_;
+    std::atomic<bool> is_released_{false};
 };
 
 // The game changes its window in the step of the suspend request, and SDL sends events for that.
 TEST_F(SdlLifecycleWithLongTimeout, ReleasesTheRequestingThreadWhenTheGameThreadNeedsSdlsLock) {
-    Begin({kLong, std::chrono::milliseconds{50}});
-    Ask();
+    Begin({kLongTimeout, std::chrono::milliseconds{50}});
+    RequestSuspend();
     {
         const SdlCall call;
         PushAppEvent(SDL_APP_LOWMEMORY);
     }
-    asker_.join();
+    requester_.join();
     EXPECT_EQ(lifecycle_->LetGo(), 1);
-    EXPECT_TRUE(lifecycle_->RequestedAt().has_value()) << "it has still to be answered";
+    EXPECT_TRUE(lifecycle_->RequestedAt().has_value()) << "it still has to be acknowledged";
 }
 
 TEST_F(SdlLifecycleWithLongTimeout, KeepsTheRequestingThreadBlockedDuringCallsWithoutTheLock) {
-    Ask();
+    RequestSuspend();
     for (int i = 0; i < 1000; ++i) {
         const SdlCall call;
         const SdlCall within;
     }
-    EXPECT_FALSE(is_back_);
-    EXPECT_FALSE(lifecycle_->BeginPump()) << "SDL is not asked for events while it is locked";
+    EXPECT_FALSE(is_released_);
+    EXPECT_FALSE(lifecycle_->BeginPump()) << "SDL must not be pumped while its event lock is held";
     lifecycle_->Answer();
-    asker_.join();
+    requester_.join();
     EXPECT_EQ(lifecycle_->LetGo(), 0);
     EXPECT_TRUE(lifecycle_->BeginPump());
     lifecycle_->EndPump();
@@ -306,21 +306,21 @@ TEST_F(SdlLifecycleWithLongTimeout, KeepsTheRequestingThreadBlockedDuringCallsWi
 TEST_F(SdlLifecycleWithLongTimeout, BlocksARequestMadeDuringACallAfterTheCall) {
     {
         const SdlCall call;
-        Ask();
+        RequestSuspend();
     }
-    EXPECT_FALSE(is_back_);
+    EXPECT_FALSE(is_released_);
     lifecycle_->Answer();
-    asker_.join();
+    requester_.join();
     EXPECT_EQ(lifecycle_->LetGo(), 0);
 }
 
 TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     std::thread{[] { const SdlCall call; }}.join();
     EXPECT_TRUE(lifecycle_->BeginPump());
-    Ask();
+    RequestSuspend();
     lifecycle_->EndPump();
     lifecycle_->Answer();
-    asker_.join();
+    requester_.join();
     EXPECT_EQ(lifecycle_->LetGo(), 0);
 }
 
@@ -330,7 +330,7 @@ TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
     WindowSettings settings;
     int changes = 0;
     for (const bool full_screen : {true, false}) {
-        std::thread asker{[&] { PushAppEvent(SDL_APP_DIDENTERBACKGROUND); }};
+        std::thread requester{[&] { PushAppEvent(SDL_APP_DIDENTERBACKGROUND); }};
         while (!platform->SuspendRequestedAt()) {
             std::this_thread::yield();
         }
@@ -338,17 +338,16 @@ TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
         settings.back_buffer_width += 64;
         platform->Apply(settings);
         platform->Graphics().Present();
-        EXPECT_EQ(SdlLifecycle::OfThisThread()->LetGo(), ++changes)
-            << "held until the system's second was over";
+        EXPECT_EQ(SdlLifecycle::OfThisThread()->LetGo(), ++changes) << "blocked until the timeout";
         EXPECT_TRUE(platform->PumpEvents().lifecycle.Contains(DidEnterBackground));
         platform->AnswerSuspend();
-        asker.join();
+        requester.join();
         static_cast<void>(platform->PumpEvents());
     }
 }
 
 TEST(SdlLifecycle, EndsTheGameOnTermination) {
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
     game.is_fixed_time_step = false;
     game.on_step = [&] {

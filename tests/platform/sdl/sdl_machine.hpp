@@ -12,13 +12,13 @@
 
 namespace graze::test {
 
-inline SdlOptions With(const char* device) {
+inline SdlOptions SdlOptionsFor(const char* device) {
     SdlOptions options;
     options.device = device;
     return options;
 }
 
-inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = With("software")) {
+inline std::unique_ptr<Platform> MakePlatform(SdlOptions options = SdlOptionsFor("software")) {
     auto platform = MakeSdlPlatform(std::move(options));
     WindowSettings settings;
     settings.back_buffer_width = 64;

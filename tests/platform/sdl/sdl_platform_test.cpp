@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(Devices, SdlDevicesTest,
 TEST_P(SdlDevicesTest, PlaysLikeTheHeadlessPlatform) {
     std::unique_ptr<Platform> platform;
     try {
-        platform = MakeSdlPlatform(With(GetParam()));
+        platform = MakeSdlPlatform(SdlOptionsFor(GetParam()));
     } catch (const std::runtime_error& error) {
         GTEST_SKIP() << error.what();
     }
@@ -80,8 +80,8 @@ TEST(SdlPlatform, UsesTheLetterboxColorOfTheGame) {
 
 TEST(SdlPlatform, RejectsAnUnknownDevice) {
     try {
-        static_cast<void>(MakeSdlPlatform(With("vulkan")));
-        FAIL() << "it started";
+        static_cast<void>(MakeSdlPlatform(SdlOptionsFor("vulkan")));
+        FAIL() << "the platform started";
     } catch (const std::runtime_error& error) {
         EXPECT_THAT(error.what(), HasSubstr("vulkan"));
     }
@@ -111,7 +111,7 @@ TEST(SdlUserDataFolder, EqualsUserDataFolderWhereBothExist) {
 }
 
 TEST(SdlPlatform, UsesTheGivenStorage) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.title =
         std::make_unique<MemoryTitleStorage>(MemoryTitleStorage::Files{{"hero", Bytes(4)}});
     EXPECT_EQ(MakePlatform(std::move(options))->Title().Read("hero"), Bytes(4));
@@ -167,9 +167,9 @@ TEST(SdlPlatform, KeepsPadsConnectedButAtRestWithoutTheFocus) {
 }
 
 // Calls the test's functions between the steps of a running game.
-class Interlude : public RunObserver {
+class StepActions : public RunObserver {
 public:
-    explicit Interlude(std::vector<std::pair<std::int64_t, std::function<void()>>> acts)
+    explicit StepActions(std::vector<std::pair<std::int64_t, std::function<void()>>> acts)
         : acts_{std::move(acts)} {}
 
     void AfterStep(std::int64_t step, const Game& /*game*/) override {
@@ -185,12 +185,12 @@ private:
 };
 
 TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     std::optional<VirtualPad> pad{std::in_place};
     SmallGame game;
     game.is_fixed_time_step = false;  // one step per turn, however slow the machine
     int x_when_unplugged = 0;
-    Interlude interlude{{
+    StepActions step_actions{{
         {5, [&] { pad->Set(SDL_CONTROLLER_AXIS_LEFTX, 32767); }},
         {15,
          [&] {
@@ -201,7 +201,7 @@ TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
         {30, [&] { pad.emplace(); }},
         {35, [&] { pad->Set(SDL_CONTROLLER_BUTTON_START, true); }},
     }};
-    graze::Run(game, *platform, {100, nullptr, &interlude});
+    graze::Run(game, *platform, {100, nullptr, &step_actions});
     EXPECT_EQ(game.x, 4 + 10);
     EXPECT_EQ(game.updates, 37);
     EXPECT_THAT(game.pads_found, ElementsAre(0, 0));
@@ -209,14 +209,14 @@ TEST(SdlPlatform, PlaysWithAVirtualPadThatIsUnpluggedAndPluggedIn) {
 }
 
 TEST(SdlPlatform, ReportsFocusChangesToTheGame) {
-    const auto platform = MakeSdlPlatform(With("software"));
+    const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SmallGame game;
     game.is_fixed_time_step = false;
-    Interlude interlude{{
+    StepActions step_actions{{
         {3, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_LOST); }},
         {6, [&] { PushWindowEvent(SDL_WINDOWEVENT_FOCUS_GAINED); }},
     }};
-    graze::Run(game, *platform, {10, nullptr, &interlude});
+    graze::Run(game, *platform, {10, nullptr, &step_actions});
     EXPECT_EQ(game.deactivations, 1);
     EXPECT_EQ(game.activations, 1);
 }

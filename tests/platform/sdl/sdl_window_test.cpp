@@ -19,7 +19,7 @@ TEST(SdlWindow, OpensAResizableWindowAtAnIntegerScale) {
 }
 
 TEST(SdlWindow, UsesTheRequestedScale) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.scale = 3;
     const auto platform = MakePlatform(std::move(options));
     EXPECT_EQ(SizeOf(TheWindow()), (Point{192, 108}));
@@ -42,7 +42,7 @@ TEST(SdlWindow, KeepsItsSizeUntilTheBackBufferChanges) {
 }
 
 TEST(SdlWindow, OpensAFixedWindowInOneOfTwoSizes) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.fixed_window = true;
     const auto platform = MakePlatform(std::move(options));
     EXPECT_THAT(SizeOf(TheWindow()), testing::AnyOf(Point{1920, 1080}, Point{1280, 720}));
@@ -50,7 +50,7 @@ TEST(SdlWindow, OpensAFixedWindowInOneOfTwoSizes) {
 }
 
 TEST(SdlWindow, OpensAFixedWindowAtTheRequestedResolution) {
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.fixed_window = true;
     options.resolution = {1280, 800};
     const auto platform = MakePlatform(std::move(options));
@@ -71,7 +71,7 @@ TEST(SdlWindow, IsFullScreenByTheGameOrTheCommandLine) {
         platform->Apply({});
         EXPECT_FALSE(is_full());
     }
-    SdlOptions options = With("software");
+    SdlOptions options = SdlOptionsFor("software");
     options.full_screen = true;
     const auto platform = MakePlatform(std::move(options));
     EXPECT_TRUE(is_full());

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 
 #include "graze/platform/memory_storage.hpp"
-#include "platform/as_nobody.hpp"
+#include "platform/drop_root_privileges.hpp"
 #include "platform/temporary_folder.hpp"
 #include "storage/folder_files.hpp"
 
@@ -92,7 +92,7 @@ TEST(FolderTitleStorage, ListsAFolderOnceForAllFilesAndMissingNames) {
     EXPECT_EQ(storage.Read("art/missing.sprite.json"), std::nullopt);
     EXPECT_EQ(storage.Read("art/0.png"), BytesOf("x"));
     ASSERT_EQ(chmod((folder.Path() / "art").c_str(), 0111), 0);
-    const test::AsNobody nobody;
+    const test::DropRootPrivileges dropped;
 
     for (int i = 0; i < 50; ++i) {
         const std::string name = "art/" + std::to_string(i);
@@ -133,7 +133,7 @@ TEST(FolderTitleStorage, ReportsUnreadableFilesWhenOpeningAView) {
     folder.Put("secret", "x");
     fs::permissions(folder.Path() / "secret", fs::perms::none);
     const FolderTitleStorage storage{folder.Path()};
-    const test::AsNobody nobody;
+    const test::DropRootPrivileges dropped;
 
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Open("secret")); }),
                 HasSubstr("ermission denied"));
@@ -223,7 +223,7 @@ TEST(FolderTitleStorage, ReportsAFolderThatCannotBeListed) {
     folder.Put("maps/one", "1");
     fs::permissions(folder.Path() / "maps", fs::perms::none);
     const FolderTitleStorage storage{folder.Path()};
-    const test::AsNobody nobody;
+    const test::DropRootPrivileges dropped;
 
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.List()); }),
                 AllOf(StartsWith(storage.Describe() + "/maps: "), HasSubstr("ermission denied")));
@@ -253,7 +253,7 @@ TEST(FolderTitleStorage, NamesPathAndReasonOfAnUnreadableFile) {
     const fs::path file = folder.Put("locked", "x");
     ASSERT_EQ(chmod(file.c_str(), 0), 0);
     const FolderTitleStorage storage{folder.Path()};
-    const test::AsNobody nobody;
+    const test::DropRootPrivileges dropped;
     EXPECT_THAT(ErrorOf([&] { static_cast<void>(storage.Read("locked")); }),
                 AllOf(HasSubstr("locked"), HasSubstr("Permission denied")));
 }

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "graze/platform/folder_storage.hpp"
-#include "platform/as_nobody.hpp"
+#include "platform/drop_root_privileges.hpp"
 #include "platform/storage/saved_folder.hpp"
 
 namespace graze {
@@ -34,7 +34,7 @@ using testing::IsEmpty;
 class FolderUserStorageTest : public test::SavedFolder {
 protected:
     // Saves are readable by their owner only; some tests read them as another user.
-    void OpenToOthers(unsigned of_folders) const {
+    void MakeReadableByOthers(unsigned of_folders) const {
         const auto readable = static_cast<fs::perms>(0644);
         fs::permissions(root_, static_cast<fs::perms>(of_folders));
         for (const auto& entry : fs::recursive_directory_iterator{root_}) {
@@ -82,7 +82,7 @@ TEST_F(FolderUserStorageTest, IgnoresLeftoversOfACrashAndRemovesThemInTheNextCom
     EXPECT_FALSE(fs::exists(File("current.new")));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
     folder_.Put("root/user-11/saves/g4/manifest", "spoilt");
-    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "nor is it the state before";
+    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "an incomplete state is not the previous state";
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
@@ -95,14 +95,14 @@ TEST_F(FolderUserStorageTest, ReportsDamageAnywhereAndRestoresThePreviousState) 
         ASSERT_FALSE(whole.empty()) << name;
         for (std::size_t i = 0; i < 2 * whole.size(); ++i) {
             SCOPED_TRACE(name + " " + std::to_string(i));
-            std::string spoilt = whole.substr(0, i);
+            std::string corrupted = whole.substr(0, i);
             if (i >= whole.size()) {
-                spoilt = whole;
-                spoilt[i - whole.size()] = static_cast<char>(spoilt[i - whole.size()] ^ 0x10);
+                corrupted = whole;
+                corrupted[i - whole.size()] = static_cast<char>(corrupted[i - whole.size()] ^ 0x10);
             }
             const test::TemporaryFolder other;
             CopyTo(other);
-            other.Put("root/user-11/saves/" + name, spoilt);
+            other.Put("root/user-11/saves/" + name, corrupted);
             FolderUserStorage storage{other.Path() / "root"};
             const auto read = [&] { static_cast<void>(storage.ReadAll(kAda, "saves")); };
             EXPECT_EQ(CodeOf(read), StorageErrorCode::Damaged);
@@ -134,7 +134,8 @@ TEST_F(FolderUserStorageTest, KeepsReportingDamageAfterAFailedCommit) {
     EXPECT_EQ(CodeOf([&] { Commit({Put("a", "third")}); }), StorageErrorCode::Damaged);
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "same")); }),
               StorageErrorCode::Damaged);
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "nothing has happened";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
+        << "the failed commit changed nothing";
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
 }
@@ -160,7 +161,8 @@ TEST_F(FolderUserStorageTest, NeverRestoresAStateWhoseCommitWasInterrupted) {
         fs::remove_all(File("g1"));
     }
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
-    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "whole as it is";
+    EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
+        << "the current state is intact";
     folder_.Put("root/user-11/saves/g2/packed", "SECONDstays");
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
 }
@@ -189,7 +191,7 @@ TEST_F(FolderUserStorageTest, TreatsHugeFilesAsDamageWithoutReadingThem) {
         fs::resize_file(File(name), std::uintmax_t{1} << 43);  // sparse, far larger than any memory
         if (std::string_view{name} == "g2/packed") {
             EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"))
-                << "reads its part only";
+                << "reads only its part of the file";
         } else {
             EXPECT_EQ(ReadingFails(), StorageErrorCode::Damaged);
         }
@@ -208,15 +210,15 @@ TEST_F(FolderUserStorageTest, TreatsFoldersAndPipesAmongItsFilesAsDamage) {
         ASSERT_EQ(mkfifo(File(name).c_str(), 0600), 0);
         EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); }),
                   StorageErrorCode::Damaged)
-            << "a pipe, which nobody waits for";
+            << "a pipe must not block";
     }
 }
 
 TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
     CommitTwice();
-    OpenToOthers(0555);
+    MakeReadableByOthers(0555);
     {
-        const test::AsNobody nobody;
+        const test::DropRootPrivileges dropped;
         EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
         EXPECT_TRUE(storage_.Restore(kAda, "saves"));
         const auto commit = [&] { Commit({Put("a", "third")}); };
@@ -225,7 +227,7 @@ TEST_F(FolderUserStorageTest, ReadsAReadOnlyFolderAndRefusesToWrite) {
                                            HasSubstr("Permission denied")));
         EXPECT_EQ(CodeOf([&] { storage_.Delete(kAda, "saves"); }), StorageErrorCode::ReadOnly);
     }
-    OpenToOthers(0755);
+    MakeReadableByOthers(0755);
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second"));
 }
 
@@ -238,9 +240,9 @@ TEST_F(FolderUserStorageTest, NamesAFolderThatCannotBeCreated) {
 
 TEST_F(FolderUserStorageTest, ReportsAnUnreadableFileAsAnErrorNotDamage) {
     CommitTwice();
-    OpenToOthers(0755);
+    MakeReadableByOthers(0755);
     ASSERT_EQ(chmod(File("g2/packed").c_str(), 0), 0);
-    const test::AsNobody nobody;
+    const test::DropRootPrivileges dropped;
     const auto read = [&] { static_cast<void>(storage_.Read(kAda, "saves", "a")); };
     EXPECT_EQ(CodeOf(read), StorageErrorCode::Other);
     EXPECT_THAT(ErrorOf(read), AllOf(HasSubstr("g2/packed"), HasSubstr("Permission denied")));
@@ -249,10 +251,10 @@ TEST_F(FolderUserStorageTest, ReportsAnUnreadableFileAsAnErrorNotDamage) {
 // A container that cannot be read must not be treated as a new one.
 TEST_F(FolderUserStorageTest, NeverTreatsAnUnreadableContainerAsEmpty) {
     CommitTwice();
-    OpenToOthers(0755);
+    MakeReadableByOthers(0755);
     ASSERT_EQ(chmod(container_.c_str(), 0), 0);
     {
-        const test::AsNobody nobody;
+        const test::DropRootPrivileges dropped;
         EXPECT_EQ(CodeOf([&] { static_cast<void>(storage_.List(kAda, "saves")); }),
                   StorageErrorCode::Other);
         EXPECT_EQ(CodeOf([&] { Commit({}); }), StorageErrorCode::ReadOnly);
@@ -268,7 +270,7 @@ TEST_F(FolderUserStorageTest, WaitsForTheLockForALimitedTime) {
     EXPECT_THAT(ErrorOf([&] { Commit({Put("a", "third")}); }), HasSubstr("another program"));
     const auto waited = std::chrono::steady_clock::now() - start;
     EXPECT_GE(waited, std::chrono::milliseconds{400});
-    EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second, on a machine with time";
+    EXPECT_LT(waited, std::chrono::seconds{20}) << "half a second unless the machine is busy";
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("second")) << "readers do not wait";
     close(lock);
     Commit({Put("a", "third")});
@@ -293,18 +295,18 @@ TEST_F(FolderUserStorageTest, NeverMixesCommitsOfTwoWriters) {
     Commit({Put("a", "x"), Put("b", "x"), Put("c", "x"), Put("untouched", "u")});
     std::thread even{write, 0};
     std::thread odd{write, 1};
-    int looks = 0;
+    int reads = 0;
     while (writers > 0) {
         const auto blobs = storage_.ReadAll(kAda, "saves");
         ASSERT_EQ(blobs.size(), 4U);
         EXPECT_EQ(blobs[0].bytes, blobs[1].bytes);
         EXPECT_EQ(blobs[0].bytes, blobs[2].bytes);
         EXPECT_EQ(blobs[3].bytes, BytesOf("u"));
-        ++looks;
+        ++reads;
     }
     even.join();
     odd.join();
-    EXPECT_GT(looks, 0);
+    EXPECT_GT(reads, 0);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
 }
 

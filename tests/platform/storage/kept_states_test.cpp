@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 using test::BytesOf;
 using test::CodeOf;
+using test::CorruptFirst;
 using test::ErrorOf;
 using test::Put;
-using test::SpoilFirst;
 using testing::HasSubstr;
 
 class KeptStates : public test::SavedFolder {
@@ -52,7 +52,7 @@ protected:
 
 TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
     CommitTwice();
-    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     const auto commit = [&] { Commit({Put("b", "other")}); };
     EXPECT_EQ(CodeOf(commit), StorageErrorCode::Damaged);
     EXPECT_THAT(ErrorOf(commit), HasSubstr("container 'saves', blob 'a': "));
@@ -66,7 +66,7 @@ TEST_F(KeptStates, NeverCopyADamagedBlobAndKeepThePreviousState) {
 TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
     Commit({Put("large", large_ + "one")});
     Commit({Put("large", large_ + "two")});
-    ASSERT_TRUE(SpoilFirst(File("g2"), "two"));
+    ASSERT_TRUE(CorruptFirst(File("g2"), "two"));
     EXPECT_EQ(CodeOf([&] { Commit({Put("b", "other")}); }), StorageErrorCode::Damaged);
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(Read("large"), BytesOf(large_ + "one"));
@@ -74,10 +74,10 @@ TEST_F(KeptStates, NeverCopyADamagedLargeBlob) {
 
 TEST_F(KeptStates, KeepTheLastIntactStateWhenADamagedBlobIsReplaced) {
     CommitTwice();
-    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     Commit({Put("a", "third")});
     EXPECT_EQ(Read("a"), BytesOf("third"));
-    ASSERT_TRUE(SpoilFirst(File("g3"), "third"));
+    ASSERT_TRUE(CorruptFirst(File("g3"), "third"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(Read("a"), BytesOf("first"));
 }
@@ -106,7 +106,7 @@ TEST_F(KeptStates, SurviveOneBadSector) {
                                           .c_str()),
                           0);
                 const fs::path container = other.Path() / "root" / "user-11" / "saves";
-                ASSERT_TRUE(SpoilFirst(container / state, text));
+                ASSERT_TRUE(CorruptFirst(container / state, text));
                 FolderUserStorage storage{other.Path() / "root"};
                 EXPECT_TRUE(storage.Restore(kAda, "saves"));
                 EXPECT_EQ(storage.Read(kAda, "saves", "same"), BytesOf("stays"));
@@ -134,7 +134,7 @@ TEST_F(KeptStates, ReuseLargeBlobsBetweenCommits) {
 TEST_F(KeptStates, ReplaceADamagedCopyOfALargeBlob) {
     Commit({Put("large", large_)});
     Commit({Put("a", "2")});
-    ASSERT_TRUE(SpoilFirst(File("g1"), "ends"));
+    ASSERT_TRUE(CorruptFirst(File("g1"), "ends"));
     Commit({Put("a", "3")});
     EXPECT_EQ(Read("large"), BytesOf(large_));
     EXPECT_FALSE(AreFilesShared());

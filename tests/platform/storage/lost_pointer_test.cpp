@@ -14,9 +14,9 @@ namespace {
 namespace fs = std::filesystem;
 using test::BytesOf;
 using test::CodeOf;
+using test::CorruptFirst;
 using test::ErrorOf;
 using test::Put;
-using test::SpoilFirst;
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -55,14 +55,14 @@ TEST_F(LostPointer, IsNotRemovedByACommit) {
 }
 
 TEST_F(LostPointer, IsRestoredToTheNewestIntactState) {
-    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
+    ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
     EXPECT_TRUE(storage_.Restore(kAda, "saves"));
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), BytesOf("first"));
 }
 
 TEST_F(LostPointer, WithoutAnIntactStateCanOnlyBeDeleted) {
-    ASSERT_TRUE(SpoilFirst(File("g2"), "second"));
-    ASSERT_TRUE(SpoilFirst(File("g1"), "first"));
+    ASSERT_TRUE(CorruptFirst(File("g2"), "second"));
+    ASSERT_TRUE(CorruptFirst(File("g1"), "first"));
     EXPECT_FALSE(storage_.Restore(kAda, "saves"));
     storage_.Delete(kAda, "saves");
     EXPECT_THAT(storage_.Containers(kAda), IsEmpty());
@@ -78,9 +78,9 @@ TEST_F(LostPointer, IsIgnoredForAPartialContainer) {
     EXPECT_EQ(storage_.Read(kAda, "saves", "a"), std::nullopt);
     EXPECT_THAT(storage_.Containers(kAda), ElementsAre("other"));
     EXPECT_EQ(storage_.Quota(kAda).used_bytes, 1U);
-    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "never saved";
+    EXPECT_TRUE(storage_.Restore(kAda, "saves")) << "the container was never committed";
     CommitElsewhere();
-    EXPECT_FALSE(fs::exists(root_ / "user-11" / "saves.partial")) << "swept by any commit";
+    EXPECT_FALSE(fs::exists(root_ / "user-11" / "saves.partial")) << "any commit removes it";
 }
 
 }  // namespace

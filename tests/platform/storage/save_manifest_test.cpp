@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "platform/storage_words.hpp"
+#include "platform/storage_helpers.hpp"
 
 namespace graze {
 namespace {

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/folder_storage.hpp"
-#include "platform/storage_words.hpp"
+#include "platform/storage_helpers.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze::test {
@@ -58,7 +58,7 @@ protected:
 
 /// Flips a bit of `text` in the first file below `folder` that contains it. The change is in place,
 /// as by a bad sector: every hard link to that file changes. Returns false if no file contains it.
-inline bool SpoilFirst(const std::filesystem::path& folder, const std::string& text) {
+inline bool CorruptFirst(const std::filesystem::path& folder, const std::string& text) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
         if (!entry.is_regular_file()) {
             continue;

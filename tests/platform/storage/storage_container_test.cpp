@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "graze/platform/memory_storage.hpp"
-#include "platform/storage_words.hpp"
+#include "platform/storage_helpers.hpp"
 
 namespace graze {
 namespace {
@@ -225,15 +225,15 @@ TEST_F(StorageContainerTest, KeepsTheUserOfAnOpenContainer) {
 }
 
 TEST_F(StorageContainerTest, SharesMachineFilesBetweenPlayers) {
-    const StorageDevice everybody{storage_, users_};
-    EXPECT_TRUE(everybody.IsConnected());
-    StorageContainer container = everybody.OpenContainer("options");
+    const StorageDevice shared_device{storage_, users_};
+    EXPECT_TRUE(shared_device.IsConnected());
+    StorageContainer container = shared_device.OpenContainer("options");
     container.WriteFile("volume", Span("7"));
     container.Commit();
     users_.SignOut(kAda);
-    EXPECT_EQ(everybody.OpenContainer("options").ReadFile("volume"), test::BytesOf("7"));
-    everybody.DeleteContainer("options");
-    EXPECT_FALSE(everybody.OpenContainer("options").FileExists("volume"));
+    EXPECT_EQ(shared_device.OpenContainer("options").ReadFile("volume"), test::BytesOf("7"));
+    shared_device.DeleteContainer("options");
+    EXPECT_FALSE(shared_device.OpenContainer("options").FileExists("volume"));
 }
 
 TEST_F(StorageContainerTest, ReportsFreeSpaceWithinTheQuota) {

@@ -10,7 +10,7 @@
 
 #include "graze/platform/folder_storage.hpp"
 #include "graze/platform/memory_storage.hpp"
-#include "platform/storage_words.hpp"
+#include "platform/storage_helpers.hpp"
 #include "platform/temporary_folder.hpp"
 
 namespace graze {
@@ -132,7 +132,7 @@ TYPED_TEST(UserStorageTest, RefusesUsersWhoAreSignedOut) {
     EXPECT_EQ(CodeOf([&] { static_cast<void>(storage->Quota(kAda)); }), signed_out);
     this->Commit(*storage, "options", {Put("volume", "7")}, kMachine);
     this->users_.SignIn({kAda, "Ada"});
-    EXPECT_EQ(storage->Read(kAda, "saves", "a"), BytesOf("1")) << "and nothing was lost";
+    EXPECT_EQ(storage->Read(kAda, "saves", "a"), BytesOf("1")) << "nothing was lost";
 }
 
 TYPED_TEST(UserStorageTest, EnforcesTheQuotaExactly) {
@@ -232,7 +232,7 @@ TYPED_TEST(UserStorageTest, ComparesNamesCaseSensitively) {
         EXPECT_EQ(storage->Read(kAda, name, "SAME"), std::nullopt);
     }
     EXPECT_EQ(storage->Read(kAda, "CoN", "same"), std::nullopt);
-    EXPECT_EQ(storage->Containers(kAda), names) << "sorted";
+    EXPECT_EQ(storage->Containers(kAda), names) << "must be sorted";
 }
 
 TYPED_TEST(UserStorageTest, RejectsABlobNamedTwiceInACommit) {

@@ -22,17 +22,17 @@ using testing::HasSubstr;
 using testing::Not;
 
 // Requests new goldens for its lifetime. The tests ignore the variable's value from outside.
-class UpdateWish {
+class ScopedGoldenUpdate {
 public:
-    explicit UpdateWish(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
-    UpdateWish(const UpdateWish&) = delete;
-    UpdateWish& operator=(const UpdateWish&) = delete;
-    ~UpdateWish() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
+    explicit ScopedGoldenUpdate(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
+    ScopedGoldenUpdate(const ScopedGoldenUpdate&) = delete;
+    ScopedGoldenUpdate& operator=(const ScopedGoldenUpdate&) = delete;
+    ~ScopedGoldenUpdate() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
 };
 
 // A premultiplied picture with half transparent pixels, and a transparent pixel with colours: every
 // byte must be compared.
-Image APicture() {
+Image TestPicture() {
     Image picture{6, 4, Color{10, 20, 30, 255}};
     picture.SetPixel(1, 1, Color{40, 0, 90, 128});
     picture.SetPixel(2, 2, Color{200, 100, 50, 0});
@@ -56,8 +56,8 @@ protected:
 };
 
 TEST_F(CompareWithGoldenTest, MatchesTheSamePictureWithoutWritingFiles) {
-    Commit(APicture());
-    const GoldenComparison result = Compare(APicture());
+    Commit(TestPicture());
+    const GoldenComparison result = Compare(TestPicture());
 
     EXPECT_TRUE(result.matches);
     EXPECT_TRUE(result.difference.Equal());
@@ -68,8 +68,8 @@ TEST_F(CompareWithGoldenTest, MatchesTheSamePictureWithoutWritingFiles) {
 }
 
 TEST_F(CompareWithGoldenTest, ComparesEveryByteIncludingTransparentPixels) {
-    Commit(APicture());
-    Image actual = APicture();
+    Commit(TestPicture());
+    Image actual = TestPicture();
     actual.SetPixel(2, 2, Color{200, 101, 50, 0});
 
     EXPECT_FALSE(Compare(actual).matches);
@@ -77,8 +77,8 @@ TEST_F(CompareWithGoldenTest, ComparesEveryByteIncludingTransparentPixels) {
 }
 
 TEST_F(CompareWithGoldenTest, ReportsADifferenceAndWritesBothPictures) {
-    Commit(APicture());
-    Image actual = APicture();
+    Commit(TestPicture());
+    Image actual = TestPicture();
     actual.SetPixel(3, 1, Color{10, 20, 230, 255});
     const GoldenComparison result = Compare(actual);
 
@@ -93,12 +93,12 @@ TEST_F(CompareWithGoldenTest, ReportsADifferenceAndWritesBothPictures) {
                       HasSubstr("GRAZE_UPDATE_GOLDENS=1"), Not(HasSubstr("REPLACED"))));
     EXPECT_EQ(DecodePng(ReadFile(result.actual_picture)), actual);
     EXPECT_EQ(DecodePng(ReadFile(result.difference_picture)),
-              DifferencePicture(APicture(), actual));
-    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+              DifferencePicture(TestPicture(), actual));
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
 }
 
 TEST_F(CompareWithGoldenTest, NamesPicturesByTheVariant) {
-    Commit(APicture());
+    Commit(TestPicture());
     const Image other{6, 4, Color::White};
 
     EXPECT_EQ(Compare(other, {.variant = "gl"}).actual_picture, output_ / "hero.gl.actual.png");
@@ -107,7 +107,7 @@ TEST_F(CompareWithGoldenTest, NamesPicturesByTheVariant) {
 }
 
 TEST_F(CompareWithGoldenTest, ReportsADifferentSize) {
-    Commit(APicture());
+    Commit(TestPicture());
     const GoldenComparison result = Compare(Image{5, 4, Color::White}, {.tolerance = 255});
 
     EXPECT_FALSE(result.matches);
@@ -116,7 +116,7 @@ TEST_F(CompareWithGoldenTest, ReportsADifferentSize) {
 }
 
 TEST_F(CompareWithGoldenTest, ReportsAMissingGoldenWithoutCreatingIt) {
-    const GoldenComparison result = Compare(APicture());
+    const GoldenComparison result = Compare(TestPicture());
 
     EXPECT_FALSE(result.matches);
     EXPECT_THAT(result.message, HasSubstr("hero.png: No such file or directory"));
@@ -128,13 +128,13 @@ TEST_F(CompareWithGoldenTest, ReportsAMissingGoldenWithoutCreatingIt) {
 TEST_F(CompareWithGoldenTest, ReportsAGoldenThatIsNotAPng) {
     WriteFileWhole(golden_, std::as_bytes(std::span{"nothing to see"}));
 
-    const GoldenComparison result = Compare(APicture());
+    const GoldenComparison result = Compare(TestPicture());
     EXPECT_FALSE(result.matches);
     EXPECT_THAT(result.message, AllOf(HasSubstr(golden_.string()), HasSubstr("not a PNG")));
 }
 
 TEST_F(CompareWithGoldenTest, RejectsAnEmptyPicture) {
-    Commit(APicture());
+    Commit(TestPicture());
 
     const GoldenComparison result = Compare(Image{});
     EXPECT_FALSE(result.matches);
@@ -143,41 +143,41 @@ TEST_F(CompareWithGoldenTest, RejectsAnEmptyPicture) {
 }
 
 TEST_F(CompareWithGoldenTest, UpdatesOnlyOnRequestAndNeverPassesThen) {
-    Commit(APicture());
-    const Image better{6, 4, Color::White};
+    Commit(TestPicture());
+    const Image new_picture{6, 4, Color::White};
     {
-        const UpdateWish not_a_wish{"0"};
-        EXPECT_THAT(Compare(better).message, Not(HasSubstr("REPLACED")));
-        EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+        const ScopedGoldenUpdate disabled{"0"};
+        EXPECT_THAT(Compare(new_picture).message, Not(HasSubstr("REPLACED")));
+        EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
     }
     {
-        const UpdateWish wish{"1"};
-        const GoldenComparison result = Compare(better);
+        const ScopedGoldenUpdate enabled{"1"};
+        const GoldenComparison result = Compare(new_picture);
         EXPECT_FALSE(result.matches);
         EXPECT_THAT(result.message,
                     AllOf(HasSubstr("24 of 24 pixels differ"), HasSubstr("REPLACED")));
-        EXPECT_EQ(DecodePng(ReadFile(golden_)), better);
-        EXPECT_TRUE(Compare(better).matches);
+        EXPECT_EQ(DecodePng(ReadFile(golden_)), new_picture);
+        EXPECT_TRUE(Compare(new_picture).matches);
     }
-    EXPECT_TRUE(Compare(better).matches);
+    EXPECT_TRUE(Compare(new_picture).matches);
 }
 
 TEST_F(CompareWithGoldenTest, CreatesMissingGoldensAndKeepsMatchingOrProtectedOnes) {
-    const UpdateWish wish{"1"};
-    EXPECT_FALSE(Compare(APicture()).matches);
-    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+    const ScopedGoldenUpdate enabled{"1"};
+    EXPECT_FALSE(Compare(TestPicture()).matches);
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
 
-    Image near = APicture();
+    Image near = TestPicture();
     near.SetPixel(0, 0, Color{11, 20, 30, 255});
     EXPECT_TRUE(Compare(near, {.tolerance = 1}).matches);
     EXPECT_FALSE(Compare(Image{6, 4, Color::White}, {.may_update = false}).matches);
-    EXPECT_EQ(DecodePng(ReadFile(golden_)), APicture());
+    EXPECT_EQ(DecodePng(ReadFile(golden_)), TestPicture());
 }
 
 TEST_F(CompareWithGoldenTest, ThrowsWhenPicturesCannotBeWritten) {
     WriteFileWhole(folder_.Path() / "out", std::as_bytes(std::span{"a file, no folder"}));
 
-    EXPECT_THROW(static_cast<void>(Compare(APicture())), ContentError);
+    EXPECT_THROW(static_cast<void>(Compare(TestPicture())), ContentError);
 }
 
 TEST(DifferencePicture, ShowsDifferencesBrightAndTheRestDim) {

@@ -74,9 +74,9 @@ TEST(RunFrames, AllowsTheGameToOutliveThePlatform) {
         KeepsAll game;
         EXPECT_EQ(RunFrames(game, 3).hashes.size(), 3U);
     }
-    const std::string said = testing::internal::GetCapturedStderr();
-    EXPECT_NE(said.find("empty now: 2;"), std::string::npos) << said;
-    EXPECT_NE(said.find("silent now"), std::string::npos) << said;
+    const std::string message = testing::internal::GetCapturedStderr();
+    EXPECT_NE(message.find("empty now: 2;"), std::string::npos) << message;
+    EXPECT_NE(message.find("silent now"), std::string::npos) << message;
 }
 
 TEST(RunFrames, EndsWhenTheGameExits) {

@@ -15,7 +15,7 @@ INSTANTIATE_TEST_SUITE_P(Drivers, GeometryDeviceTest, testing::Values("opengl", 
                          });
 
 // A placement on whole pixels or fractions, in quarter turns, at whole scales, flipped or not.
-Placement AnyUprightPlacement(Random& random, int steps_per_pixel) {
+Placement RandomUprightPlacement(Random& random, int steps_per_pixel) {
     const auto whole = [&random, steps_per_pixel](int low, int high) {
         const int step = random.Next(low * steps_per_pixel, high * steps_per_pixel);
         return static_cast<float>(step) / static_cast<float>(steps_per_pixel);
@@ -32,7 +32,7 @@ Placement AnyUprightPlacement(Random& random, int steps_per_pixel) {
     return placement;
 }
 
-Rectangle AnySource(Random& random) {
+Rectangle RandomSource(Random& random) {
     const int x = random.Next(20);
     const int y = random.Next(20);
     const int width = 1 + random.Next(40);
@@ -44,9 +44,9 @@ TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtIntegerScalesOnWholePixels) {
     const Image noise = Noise(64, 48, 1);
     Random random{31};
     for (int i = 0; i < 200; ++i) {
-        const Placement placement = AnyUprightPlacement(random, 1);
+        const Placement placement = RandomUprightPlacement(random, 1);
         const auto difference = AgainstSoftware(
-            OneSprite(noise, placement, AnySource(random), SamplerState::PointClamp));
+            OneSprite(noise, placement, RandomSource(random), SamplerState::PointClamp));
         ASSERT_TRUE(difference.Equal()) << "placement " << i << ": " << difference.message;
     }
 }
@@ -57,10 +57,10 @@ TEST_P(GeometryDeviceTest, IsExactOnHalfPixels) {
     const Image noise = Noise(64, 48, 2);
     Random random{32};
     for (int i = 0; i < 200; ++i) {
-        Placement placement = AnyUprightPlacement(random, 2);
+        Placement placement = RandomUprightPlacement(random, 2);
         placement.scale = Vector2{1, 1} * static_cast<float>(1 << random.Next(3));
         const auto difference = AgainstSoftware(
-            OneSprite(noise, placement, AnySource(random), SamplerState::PointClamp));
+            OneSprite(noise, placement, RandomSource(random), SamplerState::PointClamp));
         ASSERT_TRUE(difference.Equal()) << "placement " << i << ": " << difference.message;
     }
 }
@@ -69,10 +69,10 @@ TEST_P(GeometryDeviceTest, IsExactAtHalfScale) {
     const Image noise = Noise(64, 48, 3);
     Random random{33};
     for (int i = 0; i < 100; ++i) {
-        Placement placement = AnyUprightPlacement(random, 2);
+        Placement placement = RandomUprightPlacement(random, 2);
         placement.scale = {0.5f, i % 2 == 0 ? 0.25f : 0.5f};
         const auto difference = AgainstSoftware(
-            OneSprite(noise, placement, AnySource(random), SamplerState::PointClamp));
+            OneSprite(noise, placement, RandomSource(random), SamplerState::PointClamp));
         ASSERT_TRUE(difference.Equal()) << "placement " << i << ": " << difference.message;
     }
 }
@@ -106,7 +106,7 @@ TEST_P(GeometryDeviceTest, DiffersFromTheSoftwareDeviceOnlyOnTexelBorders) {
     constexpr int sprites = 300;
     int pixels = 0;
     for (int i = 0; i < sprites; ++i) {
-        const Placement placement = AnyPlacement(random);
+        const Placement placement = RandomPlacement(random);
         const Drawing drawing =
             OneSprite(noise, placement, noise.Bounds(), SamplerState::PointClamp);
         const Image exact = DrawToImage(kSide, kSide, drawing);
@@ -133,7 +133,7 @@ TEST_P(GeometryDeviceTest, ClipsAtTheViewportAndTheScissorRectangle) {
     Random random{35};
     int pixels = 0;
     for (int i = 0; i < 100; ++i) {
-        const Placement placement = AnyPlacement(random);
+        const Placement placement = RandomPlacement(random);
         const Rectangle scissor{random.Next(60), random.Next(60), 1 + random.Next(60),
                                 1 + random.Next(60)};
         const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {
@@ -161,9 +161,9 @@ TEST_P(GeometryDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice
     for (const TextureAddressMode u : {Clamp, Wrap, Mirror}) {
         for (const TextureAddressMode v : {Clamp, Wrap, Mirror}) {
             for (int i = 0; i < 10; ++i) {
-                Placement upright = AnyUprightPlacement(random, 2);
+                Placement upright = RandomUprightPlacement(random, 2);
                 upright.scale = Vector2{1, 1} * static_cast<float>(1 << random.Next(3));
-                const Placement any = AnyPlacement(random);
+                const Placement any = RandomPlacement(random);
                 const auto draw = [&](const Placement& placement) {
                     return AgainstSoftware(OneSprite(noise, placement, {-30, -25, 70, 61},
                                                      {TextureFilter::Point, u, v}, Color::White,
@@ -184,7 +184,7 @@ TEST_P(GeometryDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice
 
 // Returns the number of pixels that differ by more than the precision of a GPU's linear filter can
 // explain.
-int FarOff(const Image& a, const Image& b) {
+int CountLargeDifferences(const Image& a, const Image& b) {
     return CompareImages(a, b, 16).pixels;
 }
 
@@ -196,10 +196,10 @@ TEST_P(GeometryDeviceTest, FiltersCloseToTheSoftwareDevice) {
     for (const TextureAddressMode mode : {Clamp, Mirror}) {
         for (int i = 0; i < 60; ++i) {
             const Drawing drawing =
-                OneSprite(noise, AnyPlacement(random), {3, 5, 30, 28},
+                OneSprite(noise, RandomPlacement(random), {3, 5, 30, 28},
                           {TextureFilter::Linear, mode, mode}, Color::White, BlendState::Opaque);
-            pixels += FarOff(DrawToImage(kSide, kSide, drawing),
-                             DrawToImage(*device_, kSide, kSide, drawing));
+            pixels += CountLargeDifferences(DrawToImage(kSide, kSide, drawing),
+                                            DrawToImage(*device_, kSide, kSide, drawing));
         }
     }
     EXPECT_LE(pixels, 60);
@@ -217,7 +217,7 @@ TEST_P(GeometryDeviceTest, FiltersOnlyTexelsOfTheSourceRectangle) {
     for (int i = 0; i < 60; ++i) {
         const Image drawn = DrawToImage(
             *device_, kSide, kSide,
-            OneSprite(sheet, AnyPlacement(random), {16, 0, 16, 16}, SamplerState::LinearClamp));
+            OneSprite(sheet, RandomPlacement(random), {16, 0, 16, 16}, SamplerState::LinearClamp));
         for (const Color& pixel : drawn.Pixels()) {
             ASSERT_EQ(pixel.r, 0) << "sprite " << i;
         }
@@ -228,10 +228,10 @@ TEST_P(GeometryDeviceTest, FilteringKeepsSpritesOnWholePixelsUnchanged) {
     const Image noise = SoftNoise(64, 48, 8);
     Random random{39};
     for (int i = 0; i < 60; ++i) {
-        Placement placement = AnyUprightPlacement(random, 1);
+        Placement placement = RandomUprightPlacement(random, 1);
         placement.scale = {1, 1};
         const auto difference =
-            AgainstSoftware(OneSprite(noise, placement, AnySource(random),
+            AgainstSoftware(OneSprite(noise, placement, RandomSource(random),
                                       SamplerState::LinearClamp, Color::White, BlendState::Opaque),
                             1);
         ASSERT_TRUE(difference.Equal()) << "placement " << i << ": " << difference.message;
@@ -242,10 +242,10 @@ TEST_P(GeometryDeviceTest, TintsToWithinOneStep) {
     const Image noise = SoftNoise(64, 64, 9);
     Random random{40};
     for (int i = 0; i < 50; ++i) {
-        const Placement placement = AnyUprightPlacement(random, 1);
+        const Placement placement = RandomUprightPlacement(random, 1);
         const auto difference =
             AgainstSoftware(OneSprite(noise, placement, noise.Bounds(), SamplerState::PointClamp,
-                                      AnyPremultiplied(random), BlendState::Opaque),
+                                      RandomPremultiplied(random), BlendState::Opaque),
                             1);
         ASSERT_TRUE(difference.Equal()) << difference.message;
     }
@@ -265,10 +265,10 @@ TEST_P(GeometryDeviceTest, DrawsExcessiveRepetitionsLargerAndReportsItOnce) {
     testing::internal::CaptureStderr();
     const Image drawn = draw();
     static_cast<void>(draw());
-    const std::string said = testing::internal::GetCapturedStderr();
+    const std::string message = testing::internal::GetCapturedStderr();
     EXPECT_EQ(std::ranges::count(drawn.Pixels(), Color::Transparent), 0);
-    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
-    EXPECT_NE(said.find("repetitions"), std::string::npos) << said;
+    EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 1) << message;
+    EXPECT_NE(message.find("repetitions"), std::string::npos) << message;
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ class GeometryReset : public testing::TestWithParam<std::uint32_t> {
 protected:
     void SetUp() override {
         try {
-            platform_ = MakePlatform(With("sdl-geometry"));
+            platform_ = MakePlatform(SdlOptionsFor("sdl-geometry"));
         } catch (const std::runtime_error& error) {
             GTEST_SKIP() << error.what();
         }
@@ -22,7 +22,7 @@ protected:
 
     [[nodiscard]] GraphicsDevice& Device() { return platform_->Graphics(); }
 
-    void TakeAway() {
+    void ResetDevice() {
         SDL_Event event{};
         event.type = GetParam();
         SDL_PushEvent(&event);
@@ -57,7 +57,7 @@ TEST_P(GeometryReset, RestoresTexturesAndLeavesTargetsTransparent) {
     EXPECT_FALSE(target.IsContentLost());
     EXPECT_EQ(Device().ResetCount(), 0);
 
-    TakeAway();
+    ResetDevice();
 
     EXPECT_EQ(Device().ResetCount(), 1);
     EXPECT_TRUE(target.IsContentLost());
@@ -74,7 +74,7 @@ TEST_P(GeometryReset, RestoresTexturesAndLeavesTargetsTransparent) {
 
 TEST_P(GeometryReset, RestoresATargetThatIsDrawnAgain) {
     const RenderTarget2D target{Device(), 8, 8};
-    TakeAway();
+    ResetDevice();
     Device().SetRenderTarget(&target);
     Device().Clear(Color::Blue);
     Device().SetRenderTarget(nullptr);
@@ -87,7 +87,7 @@ TEST_P(GeometryReset, RestoresATargetThatIsDrawnAgain) {
 TEST_P(GeometryReset, KeepsTheCurrentTarget) {
     const RenderTarget2D target{Device(), 8, 8};
     Device().SetRenderTarget(&target);
-    TakeAway();
+    ResetDevice();
     Device().Clear(Color::Blue);
     EXPECT_EQ(Device().ReadBackBuffer(), (Image{64, 36, Color::Transparent}));
     Device().SetRenderTarget(nullptr);
@@ -98,7 +98,7 @@ TEST_P(GeometryReset, KeepsTheCurrentTarget) {
 TEST_P(GeometryReset, MayHappenRepeatedly) {
     const Texture2D texture{Device(), Image{8, 8, Color::Red}};
     for (int i = 1; i <= 5; ++i) {
-        TakeAway();
+        ResetDevice();
         EXPECT_EQ(Device().ResetCount(), i);
         Device().Clear(Color::Black);
         Draw(texture, {1, 1});
@@ -110,12 +110,12 @@ TEST_P(GeometryReset, MayHappenRepeatedly) {
 // The exact device presents its frame through one texture, which is lost as well.
 TEST_P(GeometryReset, RecreatesThePresentationTextureOfTheExactDevice) {
     platform_.reset();
-    platform_ = MakePlatform(With("sdl"));
+    platform_ = MakePlatform(SdlOptionsFor("sdl"));
     const Texture2D texture{Device(), Image{8, 8, Color::Red}};
     for (int i = 0; i < 3; ++i) {
         Draw(texture, {0, 0});
         Device().Present();
-        TakeAway();
+        ResetDevice();
     }
     EXPECT_EQ(Device().ReadBackBuffer().Pixel(3, 3), Color::Red);
 }

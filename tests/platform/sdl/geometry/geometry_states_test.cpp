@@ -71,13 +71,13 @@ TEST_P(GeometryDeviceTest, BlendsToWithinOneStepWithoutWarnings) {
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
 }
 
-struct Inexpressible {
+struct UnsupportedBlend {
     BlendState state;
-    const char* said;
+    const char* message;
     BlendState drawn_as;
 };
 
-std::vector<Inexpressible> InexpressibleBlends() {
+std::vector<UnsupportedBlend> UnsupportedBlends() {
     using enum Blend;
     const auto with = [](BlendFunction function) {
         return BlendState{One, One, One, One, function, function};
@@ -103,7 +103,7 @@ std::vector<Inexpressible> InexpressibleBlends() {
 TEST_P(GeometryDeviceTest, ApproximatesUnsupportedBlendsAndReportsItOnce) {
     const Image below = SoftNoise(kSide, kSide, 10);
     const Image above = SoftNoise(kSide, kSide, 11);
-    for (const auto& [state, said, drawn_as] : InexpressibleBlends()) {
+    for (const auto& [state, message, drawn_as] : UnsupportedBlends()) {
         const auto device = MakeOffscreenGeometryDevice(kSide, kSide);
         testing::internal::CaptureStderr();
         const Image drawn = DrawToImage(*device, kSide, kSide, Blended(below, above, state));
@@ -112,14 +112,14 @@ TEST_P(GeometryDeviceTest, ApproximatesUnsupportedBlendsAndReportsItOnce) {
 
         if (CompareImages(DrawToImage(kSide, kSide, Blended(below, above, state)), drawn).largest <=
             1) {
-            EXPECT_EQ(lines, "") << said;  // this driver supports it
+            EXPECT_EQ(lines, "") << message;  // this driver supports it
             continue;
         }
-        EXPECT_THAT(lines, HasSubstr(said));
+        EXPECT_THAT(lines, HasSubstr(message));
         EXPECT_THAT(lines, HasSubstr("device sdl-geometry"));
         EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 1) << lines;
         const Image nearest = DrawToImage(kSide, kSide, Blended(below, above, drawn_as));
-        EXPECT_LE(CompareImages(nearest, drawn).largest, 1) << said;
+        EXPECT_LE(CompareImages(nearest, drawn).largest, 1) << message;
     }
 }
 
@@ -157,9 +157,9 @@ TEST_P(GeometryDeviceTest, ReportsTheMissingDepthBufferOnce) {
         static_cast<void>(
             DrawToImage(*device_, kSide, kSide, Stacked(CompareFunction::LessEqual, Image{4, 4})));
     }
-    const std::string said = testing::internal::GetCapturedStderr();
-    EXPECT_THAT(said, HasSubstr("no depth buffer"));
-    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1) << said;
+    const std::string message = testing::internal::GetCapturedStderr();
+    EXPECT_THAT(message, HasSubstr("no depth buffer"));
+    EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 1) << message;
 }
 
 TEST_P(GeometryDeviceTest, DrawsToAndFromTargets) {
@@ -298,7 +298,7 @@ TEST_P(GeometryDeviceTest, RejectsTooLargeTexturesAndNamesTheSize) {
     EXPECT_GE(side, 2048);
     try {
         static_cast<void>(Texture2D{*device_, side + 1, 1});
-        FAIL() << "it was made";
+        FAIL() << "the texture was created";
     } catch (const std::runtime_error& error) {
         EXPECT_THAT(error.what(), HasSubstr(std::to_string(side + 1)));
         EXPECT_THAT(error.what(), HasSubstr("sdl-geometry"));
@@ -339,7 +339,7 @@ TEST(GeometryDevice, RejectsSdlsSoftwareRenderer) {
     const RenderDriver driver{"software"};
     try {
         static_cast<void>(MakeOffscreenGeometryDevice(8, 8));
-        FAIL() << "it started";
+        FAIL() << "the device started";
     } catch (const std::runtime_error& error) {
         EXPECT_THAT(error.what(), HasSubstr("software renderer"));
     }

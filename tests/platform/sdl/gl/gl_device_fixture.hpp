@@ -27,7 +27,7 @@ inline float Between(Random& random, float low, float high) {
     return low + (high - low) * random.NextSingle();
 }
 
-inline Color AnyPremultiplied(Random& random) {
+inline Color RandomPremultiplied(Random& random) {
     const int alpha = random.Next(256);
     const int blue = random.Next(256);
     const int green = random.Next(256);
@@ -50,12 +50,12 @@ inline Image SoftNoise(int width, int height, std::uint64_t seed) {
     Random random{seed};
     Image image{width, height};
     for (Color& pixel : image.Pixels()) {
-        pixel = AnyPremultiplied(random);
+        pixel = RandomPremultiplied(random);
     }
     return image;
 }
 
-inline Placement AnyPlacement(Random& random) {
+inline Placement RandomPlacement(Random& random) {
     Placement placement;
     placement.position = {Between(random, -20, kSide + 20), Between(random, -20, kSide + 20)};
     placement.rotation = Between(random, -7, 7);

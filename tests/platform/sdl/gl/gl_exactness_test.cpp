@@ -12,7 +12,7 @@ TEST_P(GlDeviceTest, DrawsTheSamePixelsAsTheSoftwareDevice) {
         const Rectangle source{random.Next(20), random.Next(20), 1 + random.Next(40),
                                1 + random.Next(25)};
         const auto difference = AgainstSoftware(
-            OneSprite(noise, AnyPlacement(random), source, SamplerState::PointClamp));
+            OneSprite(noise, RandomPlacement(random), source, SamplerState::PointClamp));
         ASSERT_TRUE(difference.Equal()) << "transform " << i << ": " << difference.message;
     }
 }
@@ -21,7 +21,7 @@ TEST_P(GlDeviceTest, DrawsThePixelsOfTheTexelMap) {
     const Image noise = Noise(48, 48, 2);
     Random random{12};
     for (int i = 0; i < Times(200); ++i) {
-        const Placement placement = AnyPlacement(random);
+        const Placement placement = RandomPlacement(random);
         const TexelMap map = MakeTexelMap(placement, 48, 48);
         Image expected{kSide, kSide};
         for (int y = 0; y < kSide; ++y) {
@@ -45,7 +45,7 @@ TEST_P(GlDeviceTest, FiltersLikeTheSoftwareDevice) {
     for (const SamplerState& sampler : {SamplerState::LinearClamp, SamplerState::LinearWrap}) {
         for (int i = 0; i < Times(100); ++i) {
             const auto difference =
-                AgainstSoftware(OneSprite(noise, AnyPlacement(random), {3, 5, 30, 28}, sampler,
+                AgainstSoftware(OneSprite(noise, RandomPlacement(random), {3, 5, 30, 28}, sampler,
                                           Color::White, BlendState::Opaque));
             ASSERT_TRUE(difference.Equal()) << "transform " << i << ": " << difference.message;
         }
@@ -60,7 +60,7 @@ TEST_P(GlDeviceTest, AddressesTexelsOutsideTheTextureLikeTheSoftwareDevice) {
         for (const TextureAddressMode u : {Clamp, Wrap, Mirror}) {
             for (const TextureAddressMode v : {Clamp, Wrap, Mirror}) {
                 const auto difference =
-                    AgainstSoftware(OneSprite(noise, AnyPlacement(random), {-30, -25, 70, 61},
+                    AgainstSoftware(OneSprite(noise, RandomPlacement(random), {-30, -25, 70, 61},
                                               {filter, u, v}, Color::White, BlendState::Opaque));
                 EXPECT_TRUE(difference.Equal()) << difference.message;
             }
@@ -82,13 +82,13 @@ TEST_P(GlDeviceTest, DrawsFramesOfASheetIntoATargetLikeTheSoftwareDevice) {
             for (int k = 0; k < 30; ++k) {
                 const Rectangle frame{random.Next(100), random.Next(70), 1 + random.Next(20),
                                       1 + random.Next(20)};
-                batch.Draw(sheet, frame, AnyPlacement(random), Color::White);
+                batch.Draw(sheet, frame, RandomPlacement(random), Color::White);
             }
             batch.End();
             device.SetRenderTarget(nullptr);
             batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointWrap);
             for (int k = 0; k < 4; ++k) {
-                batch.Draw(target, {-20, -30, 150, 160}, AnyPlacement(random), Color::White);
+                batch.Draw(target, {-20, -30, 150, 160}, RandomPlacement(random), Color::White);
             }
             batch.End();
         });
@@ -101,8 +101,8 @@ TEST_P(GlDeviceTest, TintsLikeTheSoftwareDevice) {
     Random random{15};
     for (int i = 0; i < Times(50); ++i) {
         const auto difference = AgainstSoftware(
-            OneSprite(noise, AnyPlacement(random), noise.Bounds(), SamplerState::PointClamp,
-                      AnyPremultiplied(random), BlendState::Opaque));
+            OneSprite(noise, RandomPlacement(random), noise.Bounds(), SamplerState::PointClamp,
+                      RandomPremultiplied(random), BlendState::Opaque));
         ASSERT_TRUE(difference.Equal()) << difference.message;
     }
 }

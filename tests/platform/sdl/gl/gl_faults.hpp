@@ -8,7 +8,7 @@ namespace graze::test {
 struct GlFaultState {
     decltype(GlFunctions::TexImage3D) tex_image = nullptr;
     decltype(GlFunctions::GetError) get_error = nullptr;
-    long long most_bytes = 1LL << 40;
+    long long max_bytes = 1LL << 40;
     bool is_out_of_memory = false;
     bool is_lost = false;
 };
@@ -32,7 +32,7 @@ public:
     }
 
     /// Makes arrays of more bytes than this fail with out of memory.
-    static void SetMostBytes(long long bytes) { state_.most_bytes = bytes; }
+    static void SetMaxBytes(long long bytes) { state_.max_bytes = bytes; }
 
     /// Makes the next query of the reset status report a lost context.
     static void LoseContext() { state_.is_lost = true; }
@@ -41,7 +41,7 @@ private:
     static void GLAPIENTRY TexImage3D(GLenum target, GLint level, GLint internal_format,
                                       GLsizei width, GLsizei height, GLsizei layers, GLint border,
                                       GLenum format, GLenum type, const void* pixels) {
-        if (4LL * width * height * layers > state_.most_bytes) {
+        if (4LL * width * height * layers > state_.max_bytes) {
             state_.is_out_of_memory = true;
             return;
         }

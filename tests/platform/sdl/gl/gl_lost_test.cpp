@@ -35,7 +35,7 @@ struct Scene {
                     DepthStencilState::Default);
         for (int i = 0; i < 60; ++i) {
             const Texture2D& texture = textures[static_cast<std::size_t>(i) % textures.size()];
-            const Placement placement = AnyPlacement(random);
+            const Placement placement = RandomPlacement(random);
             batch.Draw(texture, texture.Bounds(), placement, Color::White, random.NextSingle());
         }
         batch.End();
@@ -58,7 +58,7 @@ protected:
             gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide,
                                         {.page_side = 64, .adjust_functions = [this](auto& gl) {
                                              GlFaults::PutInto(gl);
-                                             if (none_left_) {
+                                             if (context_unavailable_) {
                                                  throw std::runtime_error{"the GPU is on fire"};
                                              }
                                          }});
@@ -80,7 +80,7 @@ protected:
         return gl_->ReadBackBuffer();
     }
 
-    bool none_left_ = false;
+    bool context_unavailable_ = false;
     GlFaults faults_;
     std::unique_ptr<GlDevice> gl_;
 };
@@ -194,7 +194,7 @@ TEST_P(GlLostTest, KeepsTargetViewportAndScissor) {
 TEST_P(GlLostTest, DrawsNothingUntilANewContextIsAvailable) {
     auto scene = std::make_unique<Scene>(*gl_);
     DestroyContext();
-    none_left_ = true;
+    context_unavailable_ = true;
     testing::internal::CaptureStderr();
     for (int frame = 0; frame < 3; ++frame) {
         EXPECT_EQ(DrawnBy(*scene), (Image{kSide, kSide, Color::Transparent}));
@@ -202,14 +202,14 @@ TEST_P(GlLostTest, DrawsNothingUntilANewContextIsAvailable) {
     }
     const std::string message = testing::internal::GetCapturedStderr();
     EXPECT_NE(message.find("the GPU is on fire"), std::string::npos) << message;
-    EXPECT_EQ(message.find('\n'), message.size() - 1) << "once: " << message;
+    EXPECT_EQ(message.find('\n'), message.size() - 1) << "must be reported once: " << message;
     EXPECT_EQ(gl_->ResetCount(), 0);
 
     // Textures and targets are created, changed and destroyed while there is no context.
     scene = std::make_unique<Scene>(*gl_);
     gl_->ResizeBackBuffer(kSide + 1, kSide);
     gl_->ResizeBackBuffer(kSide, kSide);
-    none_left_ = false;
+    context_unavailable_ = false;
     EXPECT_EQ(DrawnBy(*scene), Expected());
     EXPECT_EQ(gl_->ResetCount(), 1);
 }
@@ -217,11 +217,11 @@ TEST_P(GlLostTest, DrawsNothingUntilANewContextIsAvailable) {
 TEST_P(GlLostTest, RetriesWhenMemoryForTexturesIsMissing) {
     const Scene scene{*gl_};
     DestroyContext();
-    GlFaults::SetMostBytes(1000);
+    GlFaults::SetMaxBytes(1000);
     testing::internal::CaptureStderr();
     gl_->Present();
     EXPECT_NE(testing::internal::GetCapturedStderr().find("no memory"), std::string::npos);
-    GlFaults::SetMostBytes(1LL << 40);
+    GlFaults::SetMaxBytes(1LL << 40);
     gl_->Present();
     EXPECT_EQ(gl_->ResetCount(), 1);
     EXPECT_EQ(DrawnBy(scene), Expected());
@@ -254,11 +254,11 @@ TEST_P(GlLostTest, AdoptsAContextReplacedBySdl) {
         return device.ReadBackBuffer();
     };
     EXPECT_EQ(drawn(), (Image{32, 32, Color::Red}));
-    SDL_GLContext theirs = SDL_GL_CreateContext(window.get());
-    ASSERT_NE(theirs, nullptr);
+    SDL_GLContext replacement = SDL_GL_CreateContext(window.get());
+    ASSERT_NE(replacement, nullptr);
     device.Present();
     EXPECT_EQ(device.ResetCount(), 1);
-    EXPECT_EQ(SDL_GL_GetCurrentContext(), theirs);
+    EXPECT_EQ(SDL_GL_GetCurrentContext(), replacement);
     EXPECT_EQ(drawn(), (Image{32, 32, Color::Red}));
     device.Present();
     EXPECT_EQ(device.ResetCount(), 1);

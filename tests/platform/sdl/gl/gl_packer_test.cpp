@@ -96,7 +96,7 @@ TEST(GlPacker, MergesFreedPlaces) {
 // not need more and more pages while the live ones would fit into one.
 TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
     constexpr int side = 256;
-    constexpr int most_live_area = side * side * 11 / 20;
+    constexpr int max_live_area = side * side * 11 / 20;
     GlPacker packer{side};
     Board board{side};
     std::vector<GlPlace> live;
@@ -107,7 +107,7 @@ TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
         const int most = kind == 0 ? 100 : (kind < 4 ? 40 : 12);
         const int width = 1 + random.Next(most);
         const int height = 1 + random.Next(most);
-        if (live_area + width * height <= most_live_area && random.Next(5) < 3) {
+        if (live_area + width * height <= max_live_area && random.Next(5) < 3) {
             auto place = packer.Take(width, height);
             if (!place) {
                 packer.AddPages(1);
@@ -133,7 +133,7 @@ TEST(GlPacker, NeitherOverlapsNorLeaksPagesUnderRandomUse) {
         packer.GiveBack(place);
     }
     for (int page = 0; page < packer.PageCount(); ++page) {
-        EXPECT_TRUE(packer.Take(side, side)) << "everything came back as one piece";
+        EXPECT_TRUE(packer.Take(side, side)) << "all free places must merge into one";
     }
 }
 

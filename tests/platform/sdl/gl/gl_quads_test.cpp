@@ -23,7 +23,7 @@ float Magnitude(Random& random, int low, int high) {
 }
 
 // Returns a line, bar or ray of any length, thickness and direction.
-Placement AnyLine(Random& random, int width, int height) {
+Placement RandomLine(Random& random, int width, int height) {
     Placement line;
     line.position = {Between(random, -100, kWidth + 100), Between(random, -100, kHeight + 100)};
     line.rotation = Between(random, -7, 7);
@@ -36,7 +36,7 @@ Placement AnyLine(Random& random, int width, int height) {
     return line;
 }
 
-Placement AnyExtreme(Random& random) {
+Placement RandomExtreme(Random& random) {
     Placement placement;
     placement.position = {Between(random, -50, kWidth + 50), Between(random, -50, kHeight + 50)};
     placement.rotation = Between(random, -7, 7);
@@ -47,7 +47,7 @@ Placement AnyExtreme(Random& random) {
     return placement;
 }
 
-Matrix AnyShear(Random& random) {
+Matrix RandomShear(Random& random) {
     Matrix matrix;
     matrix.m11 = Between(random, -3, 3);
     matrix.m12 = Between(random, -3, 3);
@@ -81,7 +81,7 @@ Drawing Lines(std::uint64_t seed) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                     DepthStencilState::None, rasterizer);
         for (int i = 0; i < 20; ++i) {
-            batch.Draw(texture, texture.Bounds(), AnyLine(random, 16, 8), Color::White);
+            batch.Draw(texture, texture.Bounds(), RandomLine(random, 16, 8), Color::White);
         }
         batch.End();
     });
@@ -93,7 +93,7 @@ Drawing Extremes(std::uint64_t seed) {
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
                     DepthStencilState::None, rasterizer);
         for (int i = 0; i < 20; ++i) {
-            batch.Draw(texture, texture.Bounds(), AnyExtreme(random), Color::White);
+            batch.Draw(texture, texture.Bounds(), RandomExtreme(random), Color::White);
         }
         batch.End();
     });
@@ -104,9 +104,9 @@ Drawing Sheared(std::uint64_t seed) {
                           const RasterizerState& rasterizer) {
         for (int i = 0; i < 10; ++i) {
             batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp,
-                        DepthStencilState::None, rasterizer, AnyShear(random));
-            batch.Draw(texture, texture.Bounds(), AnyLine(random, 16, 8), Color::White);
-            batch.Draw(texture, texture.Bounds(), AnyPlacement(random), Color::White);
+                        DepthStencilState::None, rasterizer, RandomShear(random));
+            batch.Draw(texture, texture.Bounds(), RandomLine(random, 16, 8), Color::White);
+            batch.Draw(texture, texture.Bounds(), RandomPlacement(random), Color::White);
             batch.End();
         }
     });

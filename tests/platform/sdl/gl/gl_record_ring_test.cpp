@@ -86,7 +86,7 @@ TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
     const auto difference = AgainstSoftware(Dots(5 * kBuffer + 9));
     EXPECT_TRUE(difference.Equal()) << difference.message;
     gl_->Present();
-    EXPECT_EQ(SlowGpu::buffers - at_first, 4) << "six in use, and one for the next frame";
+    EXPECT_EQ(SlowGpu::buffers - at_first, 4) << "six in use, one for the next frame";
     EXPECT_EQ(SlowGpu::waits, 0);
 
     for (int frame = 0; frame < 3; ++frame) {
@@ -94,8 +94,8 @@ TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
         EXPECT_TRUE(again.Equal()) << again.message;
         gl_->Present();
     }
-    EXPECT_EQ(SlowGpu::buffers - at_first, 4) << "the next frames find them there";
-    EXPECT_GT(SlowGpu::waits, 0) << "for frames before";
+    EXPECT_EQ(SlowGpu::buffers - at_first, 4) << "later frames reuse them";
+    EXPECT_GT(SlowGpu::waits, 0) << "waits for earlier frames";
 }
 
 TEST_P(GlRecordRingTest, RecoversAfterMemoryForRecordsWasMissing) {
@@ -114,7 +114,7 @@ TEST_P(GlRecordRingTest, DrawsManySmallBatchesPerFrame) {
         for (int i = 0; i < 300; ++i) {
             batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
             for (int k = random.Next(4); k >= 0; --k) {
-                batch.Draw(texture, texture.Bounds(), AnyPlacement(random), Color::White);
+                batch.Draw(texture, texture.Bounds(), RandomPlacement(random), Color::White);
             }
             batch.End();
             if (i % 50 == 0) {

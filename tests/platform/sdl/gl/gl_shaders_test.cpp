@@ -30,8 +30,8 @@ TEST_P(GlDeviceTest, DetectsSlightlyWrongShaders) {
         Random random{31};
         int noticed = 0;
         for (int i = 0; i < 20; ++i) {
-            const auto difference = AgainstSoftware(
-                OneSprite(noise, AnyPlacement(random), {10, 8, 40, 30}, SamplerState::PointClamp));
+            const auto difference = AgainstSoftware(OneSprite(
+                noise, RandomPlacement(random), {10, 8, 40, 30}, SamplerState::PointClamp));
             noticed += difference.Equal() ? 0 : 1;
         }
         EXPECT_GT(noticed, 0) << wrong;
@@ -43,7 +43,7 @@ TEST_P(GlDeviceTest, ReportsTheDriversLogWhenAShaderDoesNotCompile) {
     text.fragment = Replaced(text.fragment, "void main() {", "void main() { nonsense_here();");
     try {
         gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, {.shaders = text});
-        FAIL() << "it compiled";
+        FAIL() << "the shader compiled";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string{error.what()}.find("fragment shader"), std::string::npos);
         EXPECT_NE(std::string{error.what()}.find("nonsense_here"), std::string::npos)

@@ -66,7 +66,7 @@ std::vector<BlendState> ManyBlends() {
         const Blend alpha = any();
         const BlendFunction other_function = kFunctions[random.Next(5)];
         const auto channels = static_cast<ColorWriteChannels>(1 + random.Next(15));
-        const Color constant = AnyPremultiplied(random);
+        const Color constant = RandomPremultiplied(random);
         blends.push_back({factor, other, alpha, factor, function, other_function,
                           ColorWriteChannels::All, constant});
         blends.push_back(
@@ -127,7 +127,7 @@ TEST_P(GlDeviceTest, ComparesDepthsByEveryFunction) {
                             i < 8 ? DepthStencilState::Default
                                   : DepthStencilState{true, writes, function};
                         const float layer = static_cast<float>(random.Next(5)) / 4;
-                        const Placement placement = AnyPlacement(random);
+                        const Placement placement = RandomPlacement(random);
                         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend,
                                     SamplerState::PointClamp, depth);
                         batch.Draw(texture, texture.Bounds(), placement, Color::White, layer);
@@ -146,7 +146,7 @@ TEST_P(GlDeviceTest, TestsAndWritesLayerDepthsLikeTheSoftwareDevice) {
     std::vector<Placement> placements(40);
     std::vector<float> depths(40);
     for (std::size_t i = 0; i < placements.size(); ++i) {
-        placements[i] = AnyPlacement(random);
+        placements[i] = RandomPlacement(random);
         depths[i] = i % 4 == 3 ? depths[i - 1] : random.NextSingle();
     }
     const auto difference = AgainstSoftware([&](GraphicsDevice& device, SpriteBatch& batch) {

@@ -18,7 +18,7 @@ constexpr long long kPageBytes = 4LL * kPageSide * kPageSide;
 
 struct Crowd {
     int textures = 16;
-    int most_side = 30;
+    int max_side = 30;
     int sprites = 60;
     std::uint64_t seed = 1;
     SamplerState sampler = SamplerState::PointClamp;
@@ -28,8 +28,8 @@ std::vector<Texture2D> MakeTextures(GraphicsDevice& device, const Crowd& crowd) 
     Random random{crowd.seed};
     std::vector<Texture2D> textures;
     for (int i = 0; i < crowd.textures; ++i) {
-        const int width = 1 + random.Next(crowd.most_side);
-        const int height = 1 + random.Next(crowd.most_side);
+        const int width = 1 + random.Next(crowd.max_side);
+        const int height = 1 + random.Next(crowd.max_side);
         textures.emplace_back(device, Noise(width, height, crowd.seed + 1000 + textures.size()));
     }
     return textures;
@@ -45,7 +45,7 @@ void DrawCrowd(SpriteBatch& batch, const std::vector<Texture2D>& textures, const
         const int x = random.Next(-9, texture.Width());
         const int y = random.Next(-9, texture.Height());
         const Rectangle source{x, y, 1 + random.Next(40), 1 + random.Next(40)};
-        batch.Draw(texture, source, AnyPlacement(random), Color::White);
+        batch.Draw(texture, source, RandomPlacement(random), Color::White);
     }
     batch.End();
 }
@@ -99,7 +99,7 @@ TEST_P(GlTexturesTest, DrawsMixedTexturesLikeTheSoftwareDevice) {
     for (int i = 0; i < Times(27); ++i) {
         const SamplerState sampler{TextureFilter::Point, modes[i % 3], modes[i / 3 % 3]};
         const auto difference = AgainstSoftware(
-            CrowdOf({.most_side = 90, .seed = static_cast<std::uint64_t>(i), .sampler = sampler}));
+            CrowdOf({.max_side = 90, .seed = static_cast<std::uint64_t>(i), .sampler = sampler}));
         ASSERT_TRUE(difference.Equal()) << "crowd " << i << ": " << difference.message;
     }
 }
@@ -108,7 +108,7 @@ TEST_P(GlTexturesTest, FiltersWithoutReadingNeighborsOnThePage) {
     using enum TextureAddressMode;
     for (const TextureAddressMode mode : {Clamp, Wrap, Mirror}) {
         const auto difference = AgainstSoftware(
-            CrowdOf({.most_side = 20, .seed = 5, .sampler = {TextureFilter::Linear, mode, mode}}));
+            CrowdOf({.max_side = 20, .seed = 5, .sampler = {TextureFilter::Linear, mode, mode}}));
         EXPECT_LE(difference.largest, 1) << difference.message;
     }
 }
@@ -117,7 +117,7 @@ TEST_P(GlTexturesTest, DrawsSixteenTexturesInOneDrawCall) {
     Make({});
     EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 1})), 1);
     EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 16})), 1);
-    EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 300, .most_side = 100, .sprites = 500})), 1);
+    EXPECT_EQ(DrawCallsFor(CrowdOf({.textures = 300, .max_side = 100, .sprites = 500})), 1);
 }
 
 TEST_P(GlTexturesTest, StartsADrawCallOnlyWhereTheArrayChanges) {
@@ -137,7 +137,7 @@ TEST_P(GlTexturesTest, StartsADrawCallOnlyWhereTheArrayChanges) {
 }
 
 TEST_P(GlTexturesTest, KeepsTextureContentsWhenPagesGrow) {
-    const Crowd crowd{.textures = 40, .most_side = 40, .seed = 9};
+    const Crowd crowd{.textures = 40, .max_side = 40, .seed = 9};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     EXPECT_GE(gl_->Pages()->Packing().PageCount(), 8);
     const auto difference = CompareImages(
@@ -151,7 +151,7 @@ TEST_P(GlTexturesTest, KeepsTextureContentsWhenPagesGrow) {
 TEST_P(GlTexturesTest, ReusesFreedPlaces) {
     for (int i = 0; i < 200; ++i) {
         const auto difference =
-            AgainstSoftware(CrowdOf({.textures = 3, .most_side = 35, .sprites = 3, .seed = 11}));
+            AgainstSoftware(CrowdOf({.textures = 3, .max_side = 35, .sprites = 3, .seed = 11}));
         ASSERT_TRUE(difference.Equal()) << difference.message;
     }
     EXPECT_LE(gl_->Pages()->Packing().PageCount(), 4);
@@ -205,7 +205,7 @@ TEST_P(GlTexturesTest, DrawsFiveThousandSmallTexturesInOneDrawCall) {
 TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
-    GlFaults::SetMostBytes(5 * kPageBytes);
+    GlFaults::SetMaxBytes(5 * kPageBytes);
     std::vector<Texture2D> textures;
     for (int i = 0; i < 5; ++i) {
         textures.emplace_back(*gl_, kPageSide, kPageSide);
@@ -216,8 +216,8 @@ TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
 TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
-    GlFaults::SetMostBytes(4LL * kSide * kSide);  // a back buffer, or four pages
-    const Crowd crowd{.textures = 60, .most_side = 40, .seed = 10};
+    GlFaults::SetMaxBytes(4LL * kSide * kSide);  // a back buffer, or four pages
+    const Crowd crowd{.textures = 60, .max_side = 40, .seed = 10};
     const auto difference = AgainstSoftware(CrowdOf(crowd));
     EXPECT_TRUE(difference.Equal()) << difference.message;
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 4);
@@ -226,7 +226,7 @@ TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
 TEST_P(GlTexturesTest, UsesSmallerPagesWhenMemoryIsMissing) {
     const GlFaults faults;
     Make({.adjust_functions = GlFaults::PutInto});
-    GlFaults::SetMostBytes(4LL * 512 * 512);
+    GlFaults::SetMaxBytes(4LL * 512 * 512);
     const Texture2D texture{*gl_, 10, 10};
     EXPECT_EQ(gl_->Pages()->Packing().PageSide(), 512);
     EXPECT_EQ(gl_->Pages()->Packing().PageCount(), 1);
@@ -242,11 +242,11 @@ TEST_P(GlTexturesTest, NamesTheSizeAndKeepsTexturesWhenMemoryIsMissing) {
     };
     const Image before = DrawToImage(*gl_, kSide, kSide, draw);
 
-    GlFaults::SetMostBytes(100);
+    GlFaults::SetMaxBytes(100);
     const std::string small = ErrorOf([&] { const Texture2D texture{*gl_, 64, 63}; });
     const std::string large = ErrorOf([&] { const Texture2D texture{*gl_, 300, 20}; });
     const std::string target = ErrorOf([&] { const RenderTarget2D texture{*gl_, 30, 21}; });
-    GlFaults::SetMostBytes(1LL << 40);
+    GlFaults::SetMaxBytes(1LL << 40);
 
     EXPECT_NE(small.find("64 x 63"), std::string::npos) << small;
     EXPECT_NE(large.find("300 x 20"), std::string::npos) << large;
@@ -270,7 +270,7 @@ TEST_P(GlTexturesTest, DrawsTheLargestAllowedTexture) {
 
 // Draws a mixture of packed, large and target textures into the back buffer and into a target.
 TEST_P(GlTexturesTest, AllocatesNothingInASteadyFrame) {
-    const Crowd crowd{.textures = 30, .most_side = 90, .sprites = 300};
+    const Crowd crowd{.textures = 30, .max_side = 90, .sprites = 300};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     const RenderTarget2D target{*gl_, 50, 40};
     SpriteBatch batch{*gl_};

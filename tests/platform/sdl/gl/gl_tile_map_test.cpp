@@ -9,7 +9,7 @@ constexpr int kTilesInSheet = 25;
 constexpr int kMapSide = 14;
 
 // A layer in which every cell has a tile, flipped in any of the eight ways.
-TileLayer AnyLayer(std::uint64_t seed) {
+TileLayer RandomLayer(std::uint64_t seed) {
     Random random{seed};
     TileLayer layer;
     layer.width = kMapSide;
@@ -26,7 +26,7 @@ Drawing Tiles(const Camera2D& camera, const SamplerState& sampler) {
     return [=](GraphicsDevice& device, SpriteBatch& /*batch*/) {
         TileMap map{kTile, kTile};
         map.AddTileSet(TileSet{Texture2D{device, Noise(40, 40, 5)}, {kTile, kTile}});
-        map.AddLayer(AnyLayer(6));
+        map.AddLayer(RandomLayer(6));
         TileMapView{device}.Draw(map, camera, {BlendState::AlphaBlend, sampler});
     };
 }

@@ -19,39 +19,40 @@ namespace {
 using testing::ElementsAre;
 
 /// Records the work between each suspend request and its acknowledgement.
-class Answers : public RunObserver {
+class SuspendLog : public RunObserver {
 public:
-    explicit Answers(ScriptSource& script) : script_{script} {}
+    explicit SuspendLog(ScriptSource& script) : script_{script} {}
 
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {
-        diary.push_back(std::to_string(step) + ": " + std::to_string(report.updates) + " " +
-                        std::to_string(report.draws) + " " + std::to_string(report.keep_alives) +
-                        (report.nanoseconds > 0
-                             ? " in " + std::to_string(report.nanoseconds / 1'000'000) + " ms"
-                             : ""));
+        event_log.push_back(std::to_string(step) + ": " + std::to_string(report.updates) + " " +
+                            std::to_string(report.draws) + " " +
+                            std::to_string(report.keep_alives) +
+                            (report.nanoseconds > 0
+                                 ? " in " + std::to_string(report.nanoseconds / 1'000'000) + " ms"
+                                 : ""));
     }
     [[nodiscard]] bool WantsFrame(std::int64_t step) override { return script_.WantsFrame(step); }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
         script_.AfterDraw(step, device);
     }
 
-    std::vector<std::string> diary;  // "step: updates draws keep_alives"
+    std::vector<std::string> event_log;  // "step: updates draws keep_alives"
 
 private:
     ScriptSource& script_;
 };
 
-/// Reads ten files, and calls KeepAlive after each unless `looks_up` is false.
+/// Reads ten files, and calls KeepAlive after each unless `calls_keep_alive` is false.
 class LoadingGame : public test::SmallGame {
 public:
-    bool looks_up = true;
+    bool calls_keep_alive = true;
 
 protected:
     void LoadContent() override {
         SmallGame::LoadContent();
         for (int i = 0; i < 10; ++i) {
             static_cast<void>(Machine().Title().Read("page"));
-            if (looks_up) {
+            if (calls_keep_alive) {
                 KeepAlive();
             }
         }
@@ -78,24 +79,24 @@ protected:
         ScriptSource source{ParseScript(script), machine, game.Autopilot()};
         title.OnRead([&] { source.NoteRead(); });
         platform.WhileSuspended([&] { source.WhileSuspended(); });
-        Answers answers{source};
-        graze::Run(game, platform, {steps, &source, &answers});
-        diary = answers.diary;
+        SuspendLog suspend_log{source};
+        graze::Run(game, platform, {steps, &source, &suspend_log});
+        event_log = suspend_log.event_log;
         suspends = platform.SuspendsAnswered();
         end_ns = platform.Now();
     }
 
     LoadingGame game;
-    std::vector<std::string> diary;
+    std::vector<std::string> event_log;
     int suspends = 0;
     std::int64_t end_ns = 0;
 };
 
 TEST_F(Scripted, SuspendsBeforeAStepInItOrInItsFrame) {
     Play("t=5 suspend\nt=5 resume\nt=7 suspend step\nt=7 resume\nt=9 suspend frame\nt=9 resume");
-    EXPECT_THAT(diary, ElementsAre("5: 0 0 0", "8: 1 0 0", "10: 0 1 0"));
+    EXPECT_THAT(event_log, ElementsAre("5: 0 0 0", "8: 1 0 0", "10: 0 1 0"));
     EXPECT_EQ(game.updates, 30);
-    EXPECT_EQ(game.draws, 1) << "the frame in which it is suspended, and no other is wanted";
+    EXPECT_EQ(game.draws, 1) << "only the frame of the suspend is drawn";
     EXPECT_EQ(suspends, 3);
 }
 
@@ -103,26 +104,26 @@ TEST_F(Scripted, SuspendsWhileAFileIsLoaded) {
     Play(
         "t=load slow 40ms\nt=load suspend 4\nt=load resume\nt=load suspend 9\n"
         "t=load resume 600s\nt=3 suspend\nt=3 resume");
-    EXPECT_THAT(diary, ElementsAre("-1: 0 0 1 in 40 ms", "-1: 0 0 1 in 40 ms", "3: 0 0 0"));
+    EXPECT_THAT(event_log, ElementsAre("-1: 0 0 1 in 40 ms", "-1: 0 0 1 in 40 ms", "3: 0 0 0"));
     EXPECT_GT(end_ns, 600'000'000'000);
 }
 
 TEST_F(Scripted, SuspendsAfterLoadingWhenTheGameNeverCallsKeepAlive) {
-    game.looks_up = false;
+    game.calls_keep_alive = false;
     Play("t=load slow 40ms\nt=load suspend 4\nt=load resume");
-    EXPECT_THAT(diary, ElementsAre("-1: 0 0 0 in 280 ms"));
+    EXPECT_THAT(event_log, ElementsAre("-1: 0 0 0 in 280 ms"));
 }
 
 TEST_F(Scripted, SuspendsAfterLoadingWhenTheFileIsNeverRead) {
     Play("t=load suspend 99\nt=load resume");
-    EXPECT_THAT(diary, ElementsAre("0: 0 0 0"));
+    EXPECT_THAT(event_log, ElementsAre("0: 0 0 0"));
 }
 
 TEST_F(Scripted, RunsCommandsBetweenSuspendAndResumeWhileSuspended) {
     Play(
         "t=5 suspend step\nt=5 unplug 1\nt=5 reset device\nt=5 focus lost\nt=5 resume 7s\n"
         "t=5 low memory\nt=8 focus gained\nt=9 plug 1");
-    EXPECT_THAT(diary, ElementsAre("6: 1 0 0"));
+    EXPECT_THAT(event_log, ElementsAre("6: 1 0 0"));
     EXPECT_THAT(game.pads_lost, ElementsAre(0));
     EXPECT_EQ(game.deactivations, 1);
     EXPECT_EQ(game.activations, 1);
@@ -136,24 +137,24 @@ TEST_F(Scripted, EndsASuspendedGame) {
 }
 
 /// Records in which steps the game sees A down, and in which the device has it down.
-class Listener : public test::SmallGame {
+class PressRecorder : public test::SmallGame {
 public:
-    std::string heard;
-    std::string held;
+    std::string seen_by_game;
+    std::string held_on_device;
 
 protected:
     void Update(const GameTime& time) override {
         SmallGame::Update(time);
         const bool is_down = GamePad::GetState(PlayerIndex::One).IsButtonDown(Buttons::A);
-        heard += is_down ? '#' : '.';
+        seen_by_game += is_down ? '#' : '.';
         const Buttons raw = Machine().Input().pads[0].buttons;
-        held += (raw & Buttons::A) != Buttons::None ? '#' : '.';
+        held_on_device += (raw & Buttons::A) != Buttons::None ? '#' : '.';
     }
 };
 
 // Returns, per step, whether the game sees A down; then whether the device has it down.
-std::string HeardAndHeld(std::string_view script, bool is_played) {
-    Listener game;
+std::string GameAndDevicePresses(std::string_view script, bool is_played) {
+    PressRecorder game;
     HeadlessPlatform platform;
     ScriptMachine machine;
     machine.hold = [&](PlayerIndex player, Buttons buttons) { platform.Hold(player, buttons); };
@@ -161,33 +162,36 @@ std::string HeardAndHeld(std::string_view script, bool is_played) {
     ScriptSource source{ParseScript(script), machine, is_played ? game.Autopilot() : nullptr};
     platform.WhileSuspended([&] { source.WhileSuspended(); });
     graze::Run(game, platform, {12, &source});
-    return game.heard + " " + game.held;
+    return game.seen_by_game + " " + game.held_on_device;
 }
 
 // The device always has them down; the engine's input gate keeps them from the game.
 TEST(ScriptSource, PressesReachTheGameOnlyWithTheFocus) {
     for (const bool is_played : {true, false}) {
-        EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 3", is_played),
+        EXPECT_EQ(GameAndDevicePresses("t=0 plug 1\nt=2 press A 1 3", is_played),
                   "..###....... ..###.......");
-        EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=1 focus lost\nt=2 press A 1 3\nt=6 focus gained\n"
-                               "t=8 press A 1 2",
-                               is_played),
-                  "........##.. ..###...##..");
-        EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=1 focus lost\nt=2 press A 1 6\nt=4 focus gained\n"
-                               "t=9 press A 1 2",
-                               is_played),
-                  ".........##. ..######.##.")
-            << "what was held across the focus' return";
-        EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 6\nt=4 suspend\nt=4 resume 9s\n"
-                               "t=9 press A 1 2",
-                               is_played),
+        EXPECT_EQ(
+            GameAndDevicePresses("t=0 plug 1\nt=1 focus lost\nt=2 press A 1 3\nt=6 focus gained\n"
+                                 "t=8 press A 1 2",
+                                 is_played),
+            "........##.. ..###...##..");
+        EXPECT_EQ(
+            GameAndDevicePresses("t=0 plug 1\nt=1 focus lost\nt=2 press A 1 6\nt=4 focus gained\n"
+                                 "t=9 press A 1 2",
+                                 is_played),
+            ".........##. ..######.##.")
+            << "a button held while the focus returns is ignored";
+        EXPECT_EQ(GameAndDevicePresses("t=0 plug 1\nt=2 press A 1 6\nt=4 suspend\nt=4 resume 9s\n"
+                                       "t=9 press A 1 2",
+                                       is_played),
                   "..##.....##. ..######.##.");
     }
 }
 
 TEST(ScriptSource, RestEndsPressesInProgress) {
-    EXPECT_EQ(HeardAndHeld("t=0 plug 1\nt=2 press A 1 6\nt=4 rest 1 4\nt=5 press A 1 2", true),
-              "..##.##..... ..##.##.....");
+    EXPECT_EQ(
+        GameAndDevicePresses("t=0 plug 1\nt=2 press A 1 6\nt=4 rest 1 4\nt=5 press A 1 2", true),
+        "..##.##..... ..##.##.....");
 }
 
 TEST(HeadlessPlatform, HoldsButtonsImmediatelyUntilChanged) {
