@@ -72,7 +72,7 @@ TEST_F(LoadAsync, CallsTheHookBetweenAnyTwoLoadedAssets) {
     static_cast<void>(content.Load<Texture2D>("tile3"));
     EXPECT_EQ(calls, 1);
     static_cast<void>(content.Load<Texture2D>("tile3"));
-    EXPECT_EQ(calls, 1) << "it was loaded already";
+    EXPECT_EQ(calls, 1) << "it was already loaded";
     for (int i = 0; i < 3; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
@@ -146,16 +146,16 @@ TEST_F(LoadAsync, ReportsAFailedAssetOnceAndLoadsTheOthers) {
     for (int i = 0; i < 3; ++i) {
         content.LoadAsync<Texture2D>(Numbered(i));
     }
-    std::vector<std::string> told;
+    std::vector<std::string> errors;
     while (!content.Progress().IsFinished()) {
         try {
             content.ContinueLoading();
         } catch (const ContentError& error) {
-            told.emplace_back(error.what());
+            errors.emplace_back(error.what());
         }
     }
 
-    EXPECT_THAT(told, testing::ElementsAre("asset 'tile1': tried tile1.png: not a PNG file"));
+    EXPECT_THAT(errors, testing::ElementsAre("asset 'tile1': tried tile1.png: not a PNG file"));
     EXPECT_EQ(content.Progress().loaded, 2);
     EXPECT_EQ(content.Progress().failed, 1);
     EXPECT_THROW(static_cast<void>(content.Load<Texture2D>("tile1")), ContentError);

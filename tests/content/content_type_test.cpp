@@ -121,14 +121,14 @@ TEST_F(OwnContentType, ReadsACustomTypeOnAnotherThread) {
 }
 
 TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
-    class Careless : public LevelReader {
+    class ThrowingReader : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& files) const override {
             static_cast<void>(files.Require(".level"));
             throw std::invalid_argument{"stoi"};
         }
     };
     ContentTypes types;
-    types.Add<Careless>();
+    types.Add<ThrowingReader>();
     ContentManager content = Over(files_, types);
     EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': tried cave.level: stoi");
     BakeOptions options;
@@ -138,7 +138,7 @@ TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
 }
 
 TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
-    class Unmade : public LevelReader {
+    class FailingReader : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {}; }
         [[nodiscard]] std::shared_ptr<Level> Make(Level /*data*/,
                                                   const ContentDevices& /*with*/) const override {
@@ -146,7 +146,7 @@ TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
         }
     };
     ContentTypes types;
-    types.Add<Unmade>();
+    types.Add<FailingReader>();
     ContentManager content = Over(files_, types);
     EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': no room");
 }
@@ -183,11 +183,11 @@ TEST_F(OwnContentType, LoadsNothingWithoutDevices) {
 }
 
 TEST_F(OwnContentType, UsesTheFirstOfTwoReadersForAType) {
-    class Loud : public LevelReader {
+    class FixedReader : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& /*files*/) const override { return {"LOUD", {}}; }
     };
     ContentTypes types;
-    types.Add<Loud>();
+    types.Add<FixedReader>();
     types.Add(WithLevels());
     ContentManager content = Over(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "LOUD");
@@ -245,18 +245,18 @@ public:
     struct State {
         std::promise<void> reads;
         std::promise<void> may_end;
-        std::atomic<bool> is_there = true;
-        bool was_there_to_the_end = false;
+        std::atomic<bool> is_alive = true;
+        bool was_alive_at_end = false;
     };
     explicit SlowReader(State& state) : state_{&state} {}
-    ~SlowReader() override { state_->is_there = false; }
+    ~SlowReader() override { state_->is_alive = false; }
     SlowReader(const SlowReader&) = delete;
     SlowReader& operator=(const SlowReader&) = delete;
     [[nodiscard]] Level Read(AssetFiles& /*files*/) const override {
         State* const state = state_;
         state->reads.set_value();
         state->may_end.get_future().wait();
-        state->was_there_to_the_end = state->is_there;
+        state->was_alive_at_end = state->is_alive;
         return {};
     }
 
@@ -277,8 +277,8 @@ TEST_F(OwnContentType, KeepsTheReaderUntilItsReadEndsWhenTheManagerIsReplaced) {
     }};
     content = ContentManager{};
     later.join();
-    EXPECT_TRUE(state.was_there_to_the_end);
-    EXPECT_FALSE(state.is_there);
+    EXPECT_TRUE(state.was_alive_at_end);
+    EXPECT_FALSE(state.is_alive);
 }
 
 TEST_F(OwnContentType, LoadsACustomTypeFromAPack) {

@@ -9,7 +9,7 @@ namespace {
 using Octets = std::vector<std::uint8_t>;
 
 constexpr std::size_t kHeaderEnd = 8 + 25;  // signature and IHDR
-constexpr std::size_t kMostInBlock = 65535;
+constexpr std::size_t kMaxInBlock = 65535;
 
 void Append(Bytes& bytes, const Octets& octets) {
     for (const std::uint8_t octet : octets) {
@@ -48,8 +48,8 @@ Octets OctetsOf(const Bytes& bytes) {
 // Returns a zlib stream of stored blocks.
 Octets Stored(const Octets& raw) {
     Octets stream{0x78, 0x01};
-    for (std::size_t at = 0; at == 0 || at < raw.size(); at += kMostInBlock) {
-        const std::size_t count = std::min(kMostInBlock, raw.size() - at);
+    for (std::size_t at = 0; at == 0 || at < raw.size(); at += kMaxInBlock) {
+        const std::size_t count = std::min(kMaxInBlock, raw.size() - at);
         const bool is_last = at + count == raw.size();
         const auto low = static_cast<std::uint8_t>(count);
         const auto high = static_cast<std::uint8_t>(count >> 8);

@@ -32,13 +32,13 @@ Rectangle With(Point corner, Point size, int around) {
 }
 
 // A simple check of the layout: every rectangle is compared with every other.
-void ExpectSound(const std::vector<AtlasGroup>& groups, const AtlasLayout& layout, int page_size,
-                 AtlasGaps gaps) {
-    struct Lying {
+void ExpectValidLayout(const std::vector<AtlasGroup>& groups, const AtlasLayout& layout,
+                       int page_size, AtlasGaps gaps) {
+    struct PlacedRectangle {
         std::size_t page;
         Rectangle area;
     };
-    std::vector<Lying> all;
+    std::vector<PlacedRectangle> all;
     for (std::size_t i = 0; i < groups.size(); ++i) {
         const AtlasLayout::Placed& placed = layout.groups[i];
         ASSERT_EQ(placed.corners.size(), groups[i].sizes.size());
@@ -77,7 +77,7 @@ TEST(AtlasPacker, PlacesEverythingInsideWithoutOverlap) {
         const int page_size = random.Next(64, 300);
         const AtlasLayout layout = LayOutAtlas(groups, page_size, gaps);
 
-        ExpectSound(groups, layout, page_size, gaps);
+        ExpectValidLayout(groups, layout, page_size, gaps);
     }
 }
 
@@ -106,7 +106,7 @@ TEST(AtlasPacker, GivesATooLargeSpriteAPageOfItsOwnSize) {
         {{{62, 62}}, true},  {{}, true}};
     const AtlasLayout layout = LayOutAtlas(groups, 64, {1, 1});
 
-    ExpectSound(groups, layout, 64, {1, 1});
+    ExpectValidLayout(groups, layout, 64, {1, 1});
     EXPECT_EQ(layout.pages[layout.groups[0].page].width, 300);
     EXPECT_EQ(layout.pages[layout.groups[0].page].height, 20);
     EXPECT_EQ(layout.pages[layout.groups[2].page].width, 5);

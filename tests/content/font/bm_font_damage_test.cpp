@@ -36,7 +36,7 @@ std::array<Bytes, 3> Files() {
 }
 
 // Checks what every accepted font guarantees.
-void ExpectSound(const BmFont& font) {
+void ExpectValid(const BmFont& font) {
     ASSERT_FALSE(font.pages.empty());
     ASSERT_FALSE(font.characters.empty());
     ASSERT_GT(font.line_height, 0);
@@ -50,7 +50,7 @@ void ExpectSound(const BmFont& font) {
 // Returns the error message of parsing; "" if the bytes are a valid font.
 std::string Complaint(const Bytes& bytes) {
     try {
-        ExpectSound(ParseBmFont(bytes));
+        ExpectValid(ParseBmFont(bytes));
         return "";
     } catch (const FormatError& error) {
         return error.what();
@@ -121,29 +121,29 @@ TEST(DamagedBmFont, RejectsBinaryTruncatedAnywhereButBeforeItsKernings) {
 
 TEST(DamagedBmFont, LoadsOrRejectsFilesWithAnyBitFlipped) {
     for (const Bytes& whole : Files()) {
-        int refused = 0;
+        int rejected = 0;
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
-            Bytes turned = whole;
-            turned[bit / 8] ^= std::byte{1} << bit % 8;
-            refused += Complaint(turned).empty() ? 0 : 1;
+            Bytes flipped = whole;
+            flipped[bit / 8] ^= std::byte{1} << bit % 8;
+            rejected += Complaint(flipped).empty() ? 0 : 1;
         }
-        EXPECT_GT(refused, static_cast<int>(whole.size()));
+        EXPECT_GT(rejected, static_cast<int>(whole.size()));
     }
 }
 
 TEST(DamagedBmFont, LoadsOrRejectsMutatedFiles) {
     Random random{3};
     for (const Bytes& whole : Files()) {
-        int refused = 0;
+        int rejected = 0;
         for (int i = 0; i < 3000; ++i) {
             Bytes mutant = whole;
             const int changes = 1 + random.Next(6);
             for (int k = 0; k < changes; ++k) {
                 Change(mutant, random);
             }
-            refused += Complaint(mutant).empty() ? 0 : 1;
+            rejected += Complaint(mutant).empty() ? 0 : 1;
         }
-        EXPECT_GT(refused, 1000);
+        EXPECT_GT(rejected, 1000);
     }
 }
 

@@ -210,7 +210,7 @@ TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
 TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
     const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
     const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());
-    ASSERT_NE(found, file_.end()) << "another version of the font";
+    ASSERT_NE(found, file_.end()) << "the installed font has another version";
     found[11] = std::byte{3};
     std::vector<char32_t> characters = Ascii();
     characters.push_back(U'\u00C1');
@@ -225,7 +225,7 @@ TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
 TEST_F(TrueType, AcceptsADamagedKerningTable) {
     const Bytes start = TextBytes(std::string_view{"\0\0\0\1\0\0\x3F\xF8\0\1", 10});
     const auto found = std::search(file_.begin(), file_.end(), start.begin(), start.end());
-    ASSERT_NE(found, file_.end()) << "another version of the font";
+    ASSERT_NE(found, file_.end()) << "the installed font has another version";
     const auto place = static_cast<std::size_t>(found - file_.begin());
     Random random{2};
     for (int i = 0; i < 40; ++i) {

@@ -24,7 +24,7 @@ using test::RawPng;
 using test::StoredStream;
 using test::WritePng;
 
-// Returns the decoder's error message; "" if it accepts the file. Its slow twin must agree.
+// Returns the decoder's error message; "" if it accepts the file. The slow reference must agree.
 std::string Complaint(const Bytes& png) {
     const test::PngOracle verdict = test::ExpectedPng(png);
     try {
@@ -33,7 +33,7 @@ std::string Complaint(const Bytes& png) {
         EXPECT_EQ(image, verdict.image);
         return "";
     } catch (const FormatError& error) {
-        EXPECT_NE(verdict.reason, "") << "only the twin takes it";
+        EXPECT_NE(verdict.reason, "") << "only the reference accepts it";
         return error.what();
     }
 }
@@ -260,7 +260,7 @@ TEST_F(BrokenPng, ReportsAnUnknownFilterInAnyRow) {
         const std::size_t row_count = interlaced ? 15 : 8;
         const Bytes rows = PngRows(picture);
         ASSERT_EQ(rows.size(), 64 + row_count);
-        int told = 0;
+        int reported = 0;
         for (std::size_t at = 0; at < rows.size(); ++at) {
             Bytes broken = rows;
             broken[at] = std::byte{5};
@@ -268,10 +268,10 @@ TEST_F(BrokenPng, ReportsAnUnknownFilterInAnyRow) {
                 Joined({PngStart(picture), PngChunk("IDAT", StoredStream(broken)), end_}));
             if (!complaint.empty()) {
                 EXPECT_EQ(complaint, "damaged: a row of pixels has an invalid filter");
-                ++told;
+                ++reported;
             }
         }
-        EXPECT_EQ(told, static_cast<int>(row_count));
+        EXPECT_EQ(reported, static_cast<int>(row_count));
     }
 }
 

@@ -31,7 +31,7 @@ using test::WritePng;
 using testing::StartsWith;
 
 constexpr std::size_t kHeaderEnd = 33;
-constexpr std::uint32_t kMost = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
+constexpr std::uint32_t kMaxSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
 // Returns the decoder's error message; "" if it accepts the bytes.
 std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
@@ -43,9 +43,10 @@ std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
     }
 }
 
-// True if the decoder and its slow twin agree: both refuse the bytes, or return the same picture.
-bool TwinsAgree(const Bytes& bytes) {
-    const test::PngOracle verdict = test::ExpectedPng(bytes);
+// True if the decoder and its slow reference agree: both reject the bytes, or return the same
+// picture.
+bool MatchesReference(const Bytes& bytes) {
+    const test::PngVerdict verdict = test::JudgePng(bytes);
     try {
         return DecodePng(bytes) == verdict.image && verdict.reason.empty();
     } catch (const FormatError&) {
@@ -101,9 +102,9 @@ TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
 TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     const Bytes whole = WritePng(Picture(false));
     for (std::size_t bit = 0; bit < kHeaderEnd * 8; ++bit) {
-        Bytes turned = whole;
-        turned[bit / 8] ^= std::byte{1} << bit % 8;
-        ASSERT_NE(Complaint(turned), "") << "bit " << bit;
+        Bytes flipped = whole;
+        flipped[bit / 8] ^= std::byte{1} << bit % 8;
+        ASSERT_NE(Complaint(flipped), "") << "bit " << bit;
     }
 }
 
@@ -113,10 +114,10 @@ TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         const std::size_t bits = (whole.size() < 2000 ? whole.size() : 64) * 8;
         for (std::size_t bit = 0; bit < bits; bit += static_cast<std::size_t>(test::Stride())) {
-            Bytes turned = whole;
-            turned[bit / 8] ^= std::byte{1} << bit % 8;
-            ASSERT_TRUE(TwinsAgree(turned)) << "bit " << bit;
-            ASSERT_TRUE(TwinsAgree(test::WithRightChecksums(turned))) << "bit " << bit;
+            Bytes flipped = whole;
+            flipped[bit / 8] ^= std::byte{1} << bit % 8;
+            ASSERT_TRUE(MatchesReference(flipped)) << "bit " << bit;
+            ASSERT_TRUE(MatchesReference(test::WithRightChecksums(flipped))) << "bit " << bit;
         }
     }
 }
@@ -131,8 +132,11 @@ TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
 }
 
 TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
-    for (const auto& [width, height] :
-         {std::pair{kMost, kMost}, {kMost, 1U}, {1U, kMost}, {32768U, 32768U}, {32769U, 1U}}) {
+    for (const auto& [width, height] : {std::pair{kMaxSide, kMaxSide},
+                                        {kMaxSide, 1U},
+                                        {1U, kMaxSide},
+                                        {32768U, 32768U},
+                                        {32769U, 1U}}) {
         const Bytes png = HollowPng(width, height);
         const test::LargestAllocation largest;
 

@@ -33,13 +33,13 @@ using test::WithChunk;
 using test::WritePng;
 
 // Succeeds if both decode the file to the same picture.
-testing::AssertionResult TwinsAgree(const Bytes& png) {
-    const test::PngOracle verdict = ExpectedPng(png);
+testing::AssertionResult MatchesReference(const Bytes& png) {
+    const test::PngVerdict verdict = JudgePng(png);
     if (!verdict.reason.empty()) {
-        return testing::AssertionFailure() << "the twin refuses it: " << verdict.reason;
+        return testing::AssertionFailure() << "the reference rejects it: " << verdict.reason;
     }
     if (DecodePng(png) != verdict.image) {
-        return testing::AssertionFailure() << "the twin sees other pixels";
+        return testing::AssertionFailure() << "the reference decodes other pixels";
     }
     return testing::AssertionSuccess();
 }
@@ -89,7 +89,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
             RawPng picture = RandomPng(random, kind, i % 9 + 1, i / 9 % 9 + 1);
             picture.filter = i / 81 % 6;
             picture.interlaced = i >= 81 * 6;
-            ASSERT_TRUE(TwinsAgree(WritePng(picture))) << NameOf(picture);
+            ASSERT_TRUE(MatchesReference(WritePng(picture))) << NameOf(picture);
         }
     }
 }
@@ -104,7 +104,7 @@ TEST(PngSuite, MatchesTheReferenceForEveryKindOfTransparency) {
             picture.interlaced = i % 2 == 1;
             AddTransparency(picture, random);
             const Bytes png = WritePng(picture);
-            ASSERT_TRUE(TwinsAgree(png)) << NameOf(picture);
+            ASSERT_TRUE(MatchesReference(png)) << NameOf(picture);
             with_alpha += DecodePng(png).Pixel(0, 0).a < 255 ? 1 : 0;
         }
     }
@@ -132,7 +132,7 @@ TEST(PngSuite, ReadsPalettesOfEveryLengthWithShorterTransparency) {
             picture.palette.resize(static_cast<std::size_t>(colors));
             for (const int alphas : {0, 1, random.Next(1, colors + 1), colors}) {
                 picture.trns.assign(static_cast<std::size_t>(alphas), 77);
-                ASSERT_TRUE(TwinsAgree(WritePng(picture))) << colors << ", " << alphas;
+                ASSERT_TRUE(MatchesReference(WritePng(picture))) << colors << ", " << alphas;
             }
         }
     }
@@ -199,7 +199,7 @@ TEST(PngSuite, IgnoresTheContentOfChunksWithoutPixels) {
                 const Bytes png = Joined({PngStart(picture), chunk, PngColors(picture), chunk,
                                           chunk, pixels, chunk, PngEnd()});
                 ASSERT_EQ(DecodePng(png), expected) << aside.type;
-                ASSERT_TRUE(TwinsAgree(png)) << aside.type;
+                ASSERT_TRUE(MatchesReference(png)) << aside.type;
             }
         }
     }
@@ -240,7 +240,7 @@ TEST(PngSuite, ReadsPixelDataSplitAnywhereWithEmptyChunks) {
         for (const std::size_t chunk_bytes : {1U, 2U, 3U, 7U, 64U}) {
             const Bytes png = PngWith(picture, Split(stream, chunk_bytes));
             ASSERT_EQ(DecodePng(png), expected) << NameOf(picture) << ", " << chunk_bytes;
-            ASSERT_TRUE(TwinsAgree(png));
+            ASSERT_TRUE(MatchesReference(png));
         }
     }
 }
@@ -263,7 +263,7 @@ TEST(PngSuite, ReadsEveryCompressionLevelWindowAndStrategy) {
                 ASSERT_EQ(DecodePng(png), expected) << level << ", " << window_bits;
             }
         }
-        ASSERT_TRUE(TwinsAgree(PngWith(picture, PngChunk("IDAT", Packed(rows, level, 15)))));
+        ASSERT_TRUE(MatchesReference(PngWith(picture, PngChunk("IDAT", Packed(rows, level, 15)))));
     }
 }
 

@@ -48,16 +48,16 @@ std::vector<std::string> LoadAll(Bytes pack) {
     MemoryTitleStorage::Files files;
     files["game.pack"] = std::move(pack);
     AssetShelf shelf{std::move(files)};
-    std::vector<std::string> said;
+    std::vector<std::string> errors;
     for (const auto& complaint : {shelf.Complaint<Sprite>("a"), shelf.Complaint<SpriteFont>("b"),
                                   shelf.Complaint<Json>("c")}) {
-        said.push_back(complaint);
+        errors.push_back(complaint);
     }
     shelf.Content().Unload();
-    said.push_back(shelf.Complaint<Texture2D>("a"));
+    errors.push_back(shelf.Complaint<Texture2D>("a"));
     shelf.Content().Unload();
-    said.push_back(shelf.Complaint<Mask>("a"));
-    return said;
+    errors.push_back(shelf.Complaint<Mask>("a"));
+    return errors;
 }
 
 std::string OpeningComplaint(const Bytes& bytes) {
@@ -76,8 +76,8 @@ TEST(PackDamage, IsReportedWhenTruncatedAtAnyByte) {
         const Bytes cut{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
         ASSERT_THAT(OpeningComplaint(cut), StartsWith("truncated: ")) << size;
     }
-    for (const std::string& said : LoadAll({whole.begin(), whole.begin() + 100})) {
-        EXPECT_THAT(said, HasSubstr("tried game.pack: truncated: 100 bytes of "));
+    for (const std::string& error : LoadAll({whole.begin(), whole.begin() + 100})) {
+        EXPECT_THAT(error, HasSubstr("tried game.pack: truncated: 100 bytes of "));
     }
 }
 
@@ -114,12 +114,12 @@ TEST(PackDamage, IsReportedByTheAssetsThatUseADamagedBlob) {
             EXPECT_EQ(OpeningComplaint(damaged), "");
             EXPECT_FALSE(Pack{damaged}.Damage(StandardContentTypes()).empty());
             int failed = 0;
-            for (const std::string& said : LoadAll(damaged)) {
-                ASSERT_TRUE(said.empty() ||
-                            said.find("tried game.pack: damaged: checksum mismatch in bytes ") !=
+            for (const std::string& error : LoadAll(damaged)) {
+                ASSERT_TRUE(error.empty() ||
+                            error.find("tried game.pack: damaged: checksum mismatch in bytes ") !=
                                 std::string::npos)
-                    << said;
-                failed += said.empty() ? 0 : 1;
+                    << error;
+                failed += error.empty() ? 0 : 1;
             }
             const bool is_for_baker = &blob - pack.Blobs().data() == *pack.Index().sources;
             EXPECT_EQ(failed > 0, !is_for_baker);
@@ -136,8 +136,8 @@ TEST(PackDamage, GivesErrorsOrValidAssetsForSignedHostileValues) {
     int refused = 0;
     const auto judge = [&](Bytes hostile) {
         SignPack(hostile);
-        for (const std::string& said : LoadAll(std::move(hostile))) {
-            ++(said.empty() ? sound : refused);
+        for (const std::string& error : LoadAll(std::move(hostile))) {
+            ++(error.empty() ? sound : refused);
         }
     };
     for (std::size_t at = 0; at < whole.size(); ++at) {
@@ -201,8 +201,8 @@ TEST(PackDamage, RejectsASignedPackWithAMisalignedBlob) {
             const std::string reason = "damaged: a blob at byte " + std::to_string(blob.offset) +
                                        ", which is not a multiple of 64";
             EXPECT_EQ(OpeningComplaint(moved), reason);
-            for (const std::string& said : LoadAll(moved)) {
-                EXPECT_THAT(said, HasSubstr("tried game.pack: " + reason));
+            for (const std::string& error : LoadAll(moved)) {
+                EXPECT_THAT(error, HasSubstr("tried game.pack: " + reason));
             }
         }
     }

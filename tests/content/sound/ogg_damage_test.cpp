@@ -45,7 +45,7 @@ Bytes TextBytes(std::string_view text) {
     return {bytes.begin(), bytes.end()};
 }
 
-Bytes Cut(const Bytes& bytes, std::size_t size) {
+Bytes Truncated(const Bytes& bytes, std::size_t size) {
     return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
 }
 
@@ -59,7 +59,7 @@ TEST(DamagedOgg, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(2, 8000, 3000))}) {
         EXPECT_EQ(Complaint(whole), "");
         for (std::size_t size = 0; size < whole.size(); ++size) {
-            ASSERT_THAT(Complaint(Cut(whole, size)), StartsWith("truncated: "))
+            ASSERT_THAT(Complaint(Truncated(whole, size)), StartsWith("truncated: "))
                 << "cut to " << size << " bytes";
         }
     }
@@ -68,16 +68,16 @@ TEST(DamagedOgg, IsRejectedWhenTruncatedAtAnyByte) {
 TEST(DamagedOgg, IsRejectedWithAnyBitFlipped) {
     for (const Bytes& whole : {WriteTinyOgg({}), EncodeOgg(Tone(1, 8000, 1000))}) {
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
-            Bytes turned = whole;
-            turned[bit / 8] ^= std::byte{1} << bit % 8;
-            ASSERT_NE(Complaint(turned), "") << "bit " << bit;
+            Bytes flipped = whole;
+            flipped[bit / 8] ^= std::byte{1} << bit % 8;
+            ASSERT_NE(Complaint(flipped), "") << "bit " << bit;
         }
     }
 }
 
 // Returns the file with one bit of a page flipped, and with correct checksums. Returns std::nullopt
 // if the bit is in the page's mark or in its sizes, where the pages could not be found again.
-std::optional<Bytes> Turned(std::vector<Bytes> pages, std::size_t number, std::size_t bit) {
+std::optional<Bytes> WithBitFlipped(std::vector<Bytes> pages, std::size_t number, std::size_t bit) {
     Bytes& page = pages[number];
     const std::size_t byte = bit / 8;
     const std::size_t body = 27 + std::to_integer<std::size_t>(page[26]);
@@ -99,8 +99,8 @@ TEST(DamagedOgg, IsLoadedOrRejectedWithAnyBitFlippedAndAValidChecksum) {
         const std::vector<Bytes> pages = PagesOf(whole);
         for (std::size_t number = 0; number < pages.size(); ++number) {
             for (std::size_t bit = 0; bit < pages[number].size() * 8; bit += stride) {
-                if (const auto turned = Turned(pages, number, bit)) {
-                    static_cast<void>(Complaint(*turned));
+                if (const auto flipped = WithBitFlipped(pages, number, bit)) {
+                    static_cast<void>(Complaint(*flipped));
                 }
             }
         }
@@ -328,10 +328,10 @@ TEST(DamagedOgg, IsRejectedWithTruncatedHeaders) {
 
 TEST(DamagedSong, IsRefusedWhenItIsReadAndNotWhenItIsPlayed) {
     const Bytes whole = EncodeOgg(Tone(1, 8000, 3000));
-    EXPECT_THROW(static_cast<void>(ReadOggSong(Cut(whole, whole.size() - 1))), FormatError);
-    Bytes turned = whole;
-    turned[whole.size() - 20] ^= std::byte{1};
-    EXPECT_THROW(static_cast<void>(ReadOggSong(turned)), FormatError);
+    EXPECT_THROW(static_cast<void>(ReadOggSong(Truncated(whole, whole.size() - 1))), FormatError);
+    Bytes flipped = whole;
+    flipped[whole.size() - 20] ^= std::byte{1};
+    EXPECT_THROW(static_cast<void>(ReadOggSong(flipped)), FormatError);
 }
 
 TEST(DamagedSong, CannotBeOpenedWhenItDiffersFromItsDescription) {

@@ -16,7 +16,7 @@ std::string Beep() {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-std::string WhyNot(std::istream& stream) {
+std::string FailureReason(std::istream& stream) {
     test::RecordingAudio device;
     try {
         static_cast<void>(SoundEffectFromStream(device, stream));
@@ -39,12 +39,12 @@ TEST(SoundEffectFromStream, ReadsTheWavAtTheStreamPosition) {
 
 TEST(SoundEffectFromStream, ReportsWhyItFails) {
     std::istringstream nothing{""};
-    EXPECT_EQ(WhyNot(nothing), "truncated: the file is empty");
+    EXPECT_EQ(FailureReason(nothing), "truncated: the file is empty");
     std::istringstream half{Beep().substr(0, 30)};
-    EXPECT_TRUE(WhyNot(half).starts_with("truncated")) << WhyNot(half);
+    EXPECT_TRUE(FailureReason(half).starts_with("truncated")) << FailureReason(half);
     std::istringstream failed{Beep()};
     failed.setstate(std::ios::failbit);
-    EXPECT_EQ(WhyNot(failed), "cannot be read: the stream has already failed");
+    EXPECT_EQ(FailureReason(failed), "cannot be read: the stream has already failed");
 }
 
 // A disk that fails in the middle of a file.
@@ -68,7 +68,7 @@ private:
 TEST(SoundEffectFromStream, RejectsAStreamThatFails) {
     BreakingBuffer buffer{Beep() + std::string(20'000, ' ')};
     std::istream stream{&buffer};
-    EXPECT_EQ(WhyNot(stream), "cannot be read: the stream failed after 16384 bytes");
+    EXPECT_EQ(FailureReason(stream), "cannot be read: the stream failed after 16384 bytes");
 }
 
 }  // namespace

@@ -135,13 +135,13 @@ TEST(DamagedWav, IsLoadedOrRejectedWhenTruncatedWithUnknownSize) {
 TEST(DamagedWav, IsLoadedOrRejectedWithAnyBitFlipped) {
     for (const RawWav& sound : OneOfEach()) {
         const Bytes whole = WriteWav(sound);
-        int refused = 0;
+        int rejected = 0;
         for (std::size_t bit = 0; bit < whole.size() * 8; ++bit) {
-            Bytes turned = whole;
-            turned[bit / 8] ^= std::byte{1} << bit % 8;
-            refused += Complaint(turned).empty() ? 0 : 1;
+            Bytes flipped = whole;
+            flipped[bit / 8] ^= std::byte{1} << bit % 8;
+            rejected += Complaint(flipped).empty() ? 0 : 1;
         }
-        EXPECT_GT(refused, 200) << sound.coding;
+        EXPECT_GT(rejected, 200) << sound.coding;
     }
 }
 

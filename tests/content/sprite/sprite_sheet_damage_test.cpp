@@ -26,7 +26,7 @@ using testing::HasSubstr;
 constexpr std::size_t kLittle = std::size_t{1} << 20;
 
 // Checks what every accepted sheet guarantees.
-void ExpectSound(const SpriteSheet& sheet) {
+void ExpectValid(const SpriteSheet& sheet) {
     ASSERT_FALSE(sheet.frames.empty());
     for (const SheetFrame& frame : sheet.frames) {
         ASSERT_TRUE(frame.frame.Bounds().Contains(frame.frame.Shown()));
@@ -42,7 +42,7 @@ void ExpectSound(const SpriteSheet& sheet) {
 
 std::string Complaint(const std::string& text) {
     try {
-        ExpectSound(ParseSpriteSheet(text));
+        ExpectValid(ParseSpriteSheet(text));
         return "";
     } catch (const FormatError& error) {
         return error.what();

@@ -50,12 +50,12 @@ std::string Elements(const std::vector<std::uint32_t>& gids) {
 }
 
 // A way of writing cells: the attributes of <data>, and its content.
-struct Writing {
+struct EncodingCase {
     std::string attributes;
     std::function<std::string(const std::vector<std::uint32_t>&)> write;
 };
 
-const std::vector<Writing> kWritings{
+const std::vector<EncodingCase> kEncodings{
     {"", Elements},
     {R"(encoding="csv")", Csv},
     {R"(encoding="base64")", [](const auto& gids) { return EncodeBase64(Raw(gids)); }},
@@ -76,9 +76,9 @@ std::string LayerComplaint(const std::string& data) {
 }
 
 TEST(TmxCells, ReadsTheSameCellsFromEveryEncodingAndCompression) {
-    for (const Writing& writing : kWritings) {
+    for (const EncodingCase& encoding_case : kEncodings) {
         const std::string data =
-            "<data " + writing.attributes + ">" + writing.write(kGids) + "</data>";
+            "<data " + encoding_case.attributes + ">" + encoding_case.write(kGids) + "</data>";
         const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data))));
         const auto& layer = std::get<TileLayer>(map.layers.at(0));
         EXPECT_EQ(layer.name, "ground");
@@ -86,22 +86,24 @@ TEST(TmxCells, ReadsTheSameCellsFromEveryEncodingAndCompression) {
         EXPECT_EQ(layer.Bounds(), (Rectangle{0, 0, 3, 2}));
         ASSERT_EQ(layer.cells.size(), 6U);
         for (std::size_t i = 0; i < 6; ++i) {
-            EXPECT_EQ(layer.cells[i].bits, kGids[i] & ~0x1000'0000U) << writing.attributes << i;
+            EXPECT_EQ(layer.cells[i].bits, kGids[i] & ~0x1000'0000U)
+                << encoding_case.attributes << i;
         }
     }
 }
 
 TEST(TmxCells, CombinesChunksInOneLayerFromNegativePositions) {
-    for (const Writing& writing : kWritings) {
-        const std::string data =
-            "<data " + writing.attributes + R"(><chunk x="-2" y="-1" width="2" height="2">)" +
-            writing.write({1, 2, 2, 1}) + R"(</chunk><chunk x="0" y="0" width="1" height="2">)" +
-            writing.write({2, 1}) + "</chunk></data>";
+    for (const EncodingCase& encoding_case : kEncodings) {
+        const std::string data = "<data " + encoding_case.attributes +
+                                 R"(><chunk x="-2" y="-1" width="2" height="2">)" +
+                                 encoding_case.write({1, 2, 2, 1}) +
+                                 R"(</chunk><chunk x="0" y="0" width="1" height="2">)" +
+                                 encoding_case.write({2, 1}) + "</chunk></data>";
         const TileMapData map = ReadData(FilesOf(SmallMap(Layer(data), R"(infinite="1")")));
         const auto& layer = std::get<TileLayer>(map.layers.at(0));
         EXPECT_EQ(layer.Bounds(), (Rectangle{-2, -1, 3, 3}));
         const std::vector<Tile> expected{{1}, {2}, {0}, {2}, {1}, {2}, {0}, {0}, {1}};
-        EXPECT_EQ(layer.cells, expected) << writing.attributes;
+        EXPECT_EQ(layer.cells, expected) << encoding_case.attributes;
         EXPECT_EQ(map.info.width, 0);
     }
     const TileMapData none =

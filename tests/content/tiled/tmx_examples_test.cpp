@@ -23,8 +23,7 @@ protected:
         const std::filesystem::path folder =
             std::filesystem::path{GRAZE_ART_DIR} / "tiled/usr/share/doc/tiled/examples";
         if (!std::filesystem::exists(folder)) {
-            GTEST_SKIP() << "no examples of Tiled's in " << GRAZE_ART_DIR
-                         << " (./check fetches them)";
+            GTEST_SKIP() << "no Tiled examples in " << GRAZE_ART_DIR << " (./check fetches them)";
         }
         for (const auto& entry : std::filesystem::recursive_directory_iterator{folder}) {
             if (!entry.is_regular_file()) {

@@ -62,18 +62,18 @@ lines</property><property name="par" type="int" value="-90"/>)"
     EXPECT_EQ(map.cell_width, 16);
     EXPECT_EQ(map.cell_height, 12);
     EXPECT_EQ(map.info.background, (Color{128, 0, 0, 128}));  // premultiplied
-    const MapProperties& said = map.info.properties;
-    EXPECT_EQ(said.Text("title"), "Caves");
-    EXPECT_EQ(said.Text("text"), "two\nlines");
-    EXPECT_EQ(said.Integer("par"), -90);
-    EXPECT_EQ(said.Number("gravity"), 9.75);
-    EXPECT_TRUE(said.Flag("dark"));
-    EXPECT_EQ(said.Color("fog"), (Color{16, 32, 48, 255}));
-    EXPECT_EQ(said.Color("none"), Color::Transparent);
-    EXPECT_EQ(std::get<MapFile>(said.Find("music")->value).path, "../songs/cave.ogg");
-    EXPECT_EQ(std::get<MapObjectId>(said.Find("boss")->value).id, 12);
-    EXPECT_EQ(said.Find("kind")->type, "Kind");
-    const MapProperty* rain = said.Find("rain");
+    const MapProperties& map_properties = map.info.properties;
+    EXPECT_EQ(map_properties.Text("title"), "Caves");
+    EXPECT_EQ(map_properties.Text("text"), "two\nlines");
+    EXPECT_EQ(map_properties.Integer("par"), -90);
+    EXPECT_EQ(map_properties.Number("gravity"), 9.75);
+    EXPECT_TRUE(map_properties.Flag("dark"));
+    EXPECT_EQ(map_properties.Color("fog"), (Color{16, 32, 48, 255}));
+    EXPECT_EQ(map_properties.Color("none"), Color::Transparent);
+    EXPECT_EQ(std::get<MapFile>(map_properties.Find("music")->value).path, "../songs/cave.ogg");
+    EXPECT_EQ(std::get<MapObjectId>(map_properties.Find("boss")->value).id, 12);
+    EXPECT_EQ(map_properties.Find("kind")->type, "Kind");
+    const MapProperty* rain = map_properties.Find("rain");
     EXPECT_EQ(rain->type, "Weather");
     EXPECT_EQ(std::get<MapProperties>(rain->value).Integer("drops"), 7);
 }
