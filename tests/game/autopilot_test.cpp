@@ -101,7 +101,7 @@ TEST(Planner, CollectsThePickupInsideTheRing) {
     }
     EXPECT_EQ(world.ship.power, 2);
     EXPECT_EQ(world.score.hits, 0);
-    EXPECT_GT(world.score.kills, 0) << "it shoots";
+    EXPECT_GT(world.score.kills, 0) << "the autopilot must shoot";
 }
 
 }  // namespace

@@ -56,8 +56,8 @@ public:
     }
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {
         ++suspends;
-        most_work = std::max(most_work, report.updates + report.draws);
-        most_keep_alives = std::max(most_keep_alives, report.keep_alives);
+        max_work = std::max(max_work, report.updates + report.draws);
+        max_keep_alives = std::max(max_keep_alives, report.keep_alives);
         suspends_in_load += step == InputSource::kLoading ? 1 : 0;
     }
     [[nodiscard]] bool WantsFrame(std::int64_t step) override { return drawn.contains(step); }
@@ -72,8 +72,8 @@ public:
     std::vector<Image> pictures;
     int suspends = 0;
     int suspends_in_load = 0;
-    int most_work = 0;
-    int most_keep_alives = 0;
+    int max_work = 0;
+    int max_keep_alives = 0;
 };
 
 void Play(
@@ -107,9 +107,9 @@ const Notes& Reference() {
 }
 
 /// Injects suspends and resumes before each step of another source for which `is_due` is true.
-class Disturbed : public InputSource {
+class SuspendInjector : public InputSource {
 public:
-    Disturbed(InputSource& over, std::function<bool(std::int64_t)> is_due)
+    SuspendInjector(InputSource& over, std::function<bool(std::int64_t)> is_due)
         : over_{over}, is_due_{std::move(is_due)} {}
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
@@ -158,7 +158,7 @@ private:
     std::function<bool(std::int64_t)> is_due_;
 };
 
-bool InPlay(std::int64_t step) {
+bool IsAfterLoading(std::int64_t step) {
     return step >= 0;
 }
 
@@ -175,19 +175,19 @@ void ExpectReference(const Notes& notes, const char* what, std::int64_t frame) {
 
 TEST(Console, PlaysTheSameWhenSuspendedAtEveryFrame) {
     ReplaySource replay{Reference().recording};
-    Disturbed source{replay, InPlay};
+    SuspendInjector source{replay, IsAfterLoading};
     Notes notes;
     notes.drawn = Reference().drawn;
     Play(source, kFrames, notes);
     ExpectReference(notes, "suspended before every step", 0);
     EXPECT_EQ(notes.suspends, kFrames);
-    EXPECT_EQ(notes.most_work, 0) << "a script's suspend is answered before the step";
+    EXPECT_EQ(notes.max_work, 0) << "an injected suspend is acknowledged before the step";
 }
 
 TEST(Console, PlaysTheSameWhenSuspendedAtAnyOneFrame) {
     for (std::int64_t frame = 0; frame < kFrames; frame += Stride()) {
         ReplaySource replay{Reference().recording};
-        Disturbed source{replay, [frame](std::int64_t step) { return step == frame; }};
+        SuspendInjector source{replay, [frame](std::int64_t step) { return step == frame; }};
         Notes notes;
         Play(source, kFrames, notes);
         ExpectReference(notes, "suspended before step", frame);
@@ -215,11 +215,11 @@ TEST(Console, PlaysAndDrawsTheSameWhenTheDeviceIsLost) {
 
 /// Plays the reference, but takes the pad away before some of its frames: disconnects it, or moves
 /// it to another player. While the game is paused, the reference waits; A resumes the game.
-class WithoutPad : public InputSource {
+class PadLossInput : public InputSource {
 public:
-    enum class How : std::uint8_t { Pulled, Swapped };
+    enum class How : std::uint8_t { Unplugged, Swapped };
 
-    WithoutPad(How how, std::function<bool(std::int64_t)> is_due)
+    PadLossInput(How how, std::function<bool(std::int64_t)> is_due)
         : how_{how}, is_due_{std::move(is_due)} {}
 
     [[nodiscard]] InputSnapshot Next(std::int64_t /*step*/,
@@ -257,7 +257,7 @@ private:
     bool plays_frame_ = false;
 };
 
-void ExpectTheSameWorlds(WithoutPad& source, std::int64_t steps, const std::string& what) {
+void ExpectTheSameWorlds(PadLossInput& source, std::int64_t steps, const std::string& what) {
     Notes notes;
     std::int64_t frames = 0;
     int pauses = 0;
@@ -278,18 +278,18 @@ void ExpectTheSameWorlds(WithoutPad& source, std::int64_t steps, const std::stri
 }
 
 TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtEveryFrame) {
-    for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
-        WithoutPad source{how, [](std::int64_t) { return true; }};
+    for (const auto how : {PadLossInput::How::Unplugged, PadLossInput::How::Swapped}) {
+        PadLossInput source{how, [](std::int64_t) { return true; }};
         ExpectTheSameWorlds(source, kFrames * 5,
-                            how == WithoutPad::How::Pulled ? "pulled" : "swapped");
+                            how == PadLossInput::How::Unplugged ? "unplugged" : "swapped");
     }
 }
 
 TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
-    for (const auto how : {WithoutPad::How::Pulled, WithoutPad::How::Swapped}) {
+    for (const auto how : {PadLossInput::How::Unplugged, PadLossInput::How::Swapped}) {
         // Play starts some time after the title. Before that, a lost pad does not pause the game.
         for (std::int64_t frame = 150; frame < kFrames; frame += Stride()) {
-            WithoutPad source{how, [frame](std::int64_t now) { return now == frame; }};
+            PadLossInput source{how, [frame](std::int64_t now) { return now == frame; }};
             ExpectTheSameWorlds(source, kFrames + 4, std::to_string(frame));
         }
     }
@@ -297,7 +297,7 @@ TEST(Console, SimulatesTheSameWhenThePadIsUnpluggedOrSwappedAtAnyOneFrame) {
 
 /// A pad that does not fly: A leaves the title, the contact cams and the cards; Start pauses and
 /// resumes.
-ScriptedPad Idler() {
+ScriptedPad IdlePad() {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100).Press(Buttons::Start, 130);
     for (int step = 400; step < 12'000; step += 50) {
@@ -308,12 +308,12 @@ ScriptedPad Idler() {
 
 TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
     constexpr std::int64_t steps = 12'000;  // until all ships are lost
-    ScriptedPad plain = Idler();
+    ScriptedPad plain = IdlePad();
     Notes reference;
     Play(plain, steps, reference);
 
-    ScriptedPad pad = Idler();
-    Disturbed source{pad, [](std::int64_t step) { return step >= 0 && step % 3 == 0; }};
+    ScriptedPad pad = IdlePad();
+    SuspendInjector source{pad, [](std::int64_t step) { return step >= 0 && step % 3 == 0; }};
     Notes notes;
     Play(source, steps, notes);
     EXPECT_EQ(notes.steps, reference.steps);
@@ -327,29 +327,29 @@ TEST(Console, PlaysTheSameWhenSuspendedOnEveryScreen) {
 }
 
 /// Suspends the game in its n-th KeepAlive while it loads.
-class InLoading : public InputSource {
+class SuspendWhileLoading : public InputSource {
 public:
-    InLoading(InputSource& over, int at) : over_{over}, at_{at} {}
+    SuspendWhileLoading(InputSource& over, int at) : over_{over}, at_{at} {}
 
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
         return over_.Next(step, devices);
     }
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t step) override {
-        if (step != kLoading || (told_ != 1 && asked_++ != at_)) {
+        if (step != kLoading || (events_sent_ != 1 && keep_alives_++ != at_)) {
             return {};
         }
-        event_ = told_++ == 0 ? LifecycleEvent{DidEnterBackground}
-                              : LifecycleEvent{WillEnterForeground, kAwayNs};
+        event_ = events_sent_++ == 0 ? LifecycleEvent{DidEnterBackground}
+                                     : LifecycleEvent{WillEnterForeground, kAwayNs};
         return {&event_, 1};
     }
     /// Returns the number of KeepAlive calls while the game loaded.
-    [[nodiscard]] int Moments() const noexcept { return asked_ - 1; }
+    [[nodiscard]] int KeepAliveCount() const noexcept { return keep_alives_ - 1; }
 
 private:
     InputSource& over_;
     int at_;
-    int asked_ = 0;
-    int told_ = 0;
+    int keep_alives_ = 0;
+    int events_sent_ = 0;
     LifecycleEvent event_;
 };
 
@@ -358,15 +358,15 @@ TEST(Console, PlaysTheSameWhenSuspendedBetweenAnyTwoAssets) {
     const int stride = std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 9;
     for (int at = 0; at < assets; at += stride) {
         ReplaySource replay{Reference().recording};
-        InLoading source{replay, at};
+        SuspendWhileLoading source{replay, at};
         Notes notes;
         Play(source, 100, notes);
         ASSERT_EQ(notes.suspends_in_load, 1) << at;
         EXPECT_TRUE(std::equal(notes.steps.begin(), notes.steps.end(), Reference().steps.begin()))
             << at;
-        assets = std::max(assets, source.Moments());
+        assets = std::max(assets, source.KeepAliveCount());
     }
-    EXPECT_GT(assets, 40) << "the game looks up after every picture and every sound";
+    EXPECT_GT(assets, 40) << "the game calls KeepAlive after every asset";
 }
 
 // The OS may suspend the game at any moment; the game reacts after at most one asset.
@@ -378,14 +378,14 @@ TEST(Console, AcknowledgesASuspendAfterOneAssetWhileLoading) {
         platform.Push({WillEnterForeground, kAwayNs});
     });
     EXPECT_EQ(notes.suspends_in_load, 1);
-    EXPECT_EQ(notes.most_keep_alives, 1);
-    EXPECT_EQ(notes.most_work, 0);
+    EXPECT_EQ(notes.max_keep_alives, 1);
+    EXPECT_EQ(notes.max_work, 0);
 }
 
 // Saving would allocate, so no user is signed in.
 TEST(Console, AllocatesNothingDuringASuspend) {
     ReplaySource replay{Reference().recording};
-    Disturbed source{replay, InPlay};
+    SuspendInjector source{replay, IsAfterLoading};
     std::int64_t at_first = 0;
     std::int64_t at_last = 0;
     class Counter : public RunObserver {

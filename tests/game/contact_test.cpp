@@ -16,8 +16,8 @@ Threat& OrbAhead(World& world, int px, Fixed speed_x) {
     return *orb;
 }
 
-void FlyUntilHit(World& world, int most_frames = 200) {
-    for (int i = 0; i < most_frames && !world.contact.valid; ++i) {
+void FlyUntilHit(World& world, int max_frames = 200) {
+    for (int i = 0; i < max_frames && !world.contact.valid; ++i) {
         test::Fly(world, 1);
     }
 }
@@ -84,7 +84,7 @@ TEST(Contact, IsDetectedForFastThreats) {
         orb.speed_y = Pixels(16);
         FlyUntilHit(world, 12);
         EXPECT_TRUE(world.contact.valid) << offset;
-        EXPECT_LE(world.contact.overlap, 40) << "it is the first moment, not one deep inside";
+        EXPECT_LE(world.contact.overlap, 40) << "must stop at the first overlap";
     }
     static_cast<void>(shapes);
 }
@@ -122,7 +122,7 @@ TEST(Contact, KnocksTheShipBackThreePixelsAfterTheHitStop) {
     FlyUntilHit(world);
     const Fixed before = world.ship.pose.x;
     test::Fly(world, 8);
-    EXPECT_EQ(world.ship.pose.x, before) << "the picture stands still";
+    EXPECT_EQ(world.ship.pose.x, before) << "the picture must not move during the hit stop";
     test::Fly(world, 1);
     EXPECT_NEAR(world.ship.pose.x - before, -3 * kPixel, 8);
 }
@@ -194,7 +194,7 @@ TEST(Graze, ThreadsBothOfTwoThreatsInOneFrame) {
     EXPECT_TRUE(world.threats[0].pass.threaded);
     EXPECT_TRUE(world.threats[1].pass.threaded);
     test::Fly(world, 1);
-    EXPECT_EQ(CountEvents(world, EventKind::Threaded), 0) << "told once";
+    EXPECT_EQ(CountEvents(world, EventKind::Threaded), 0) << "must be reported once";
 }
 
 TEST(Graze, PaysAtTheEndOfThePass) {
@@ -239,7 +239,7 @@ TEST(Graze, StopsTheWorldForFourFramesWhenPaidAtOnePixel) {
     test::Fly(world, 1);
     ASSERT_EQ(CountEvents(world, EventKind::Grazed), 1);
     for (int frames = 1; CountEvents(world, EventKind::Passed) == 0 && frames < 40; ++frames) {
-        ASSERT_EQ(world.frame, frames) << "it is not celebrated on the way";
+        ASSERT_EQ(world.frame, frames) << "must not be celebrated before it is paid";
         test::Fly(world, 1);
     }
     ASSERT_EQ(world.score.hairs, 1);
@@ -247,7 +247,7 @@ TEST(Graze, StopsTheWorldForFourFramesWhenPaidAtOnePixel) {
     test::Fly(world, 4);
     EXPECT_EQ(world.frame, frame);
     test::Fly(world, 8);
-    EXPECT_EQ(world.frame, frame + 4) << "then half speed";
+    EXPECT_EQ(world.frame, frame + 4) << "half speed follows";
 }
 
 TEST(Graze, PaysAQuarterForTheGroundWithinThreePixels) {

@@ -92,9 +92,9 @@ TEST(ControlsMenu, ReturnsToThePauseMenuWithoutChanges) {
     pad.Press(Buttons::A, 160).Press(Buttons::Back, 180).Press(Buttons::B, 200);
     const Seen seen = Play(pad, 210);
 
-    EXPECT_EQ(seen.screens[190], Screen::Controls) << "Back only ends the listening";
+    EXPECT_EQ(seen.screens[190], Screen::Controls) << "Back only cancels the rebinding";
     EXPECT_EQ(seen.screens.back(), Screen::Paused);
-    EXPECT_EQ(seen.settings, std::nullopt) << "nothing has changed";
+    EXPECT_EQ(seen.settings, std::nullopt) << "nothing must be saved";
 }
 
 TEST(ControlsMenu, RestoresTheDefaults) {

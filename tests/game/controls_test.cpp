@@ -79,7 +79,7 @@ TEST(Controls, NameTheLastUsedDevice) {
     controls.Update(KeysWith({Keys::Left}));
     EXPECT_FALSE(controls.UsesPad());
     controls.Update(PadWith(Buttons::None));
-    EXPECT_FALSE(controls.UsesPad()) << "a pad that only lies there was not used";
+    EXPECT_FALSE(controls.UsesPad()) << "a pad at rest is not in use";
     controls.Update(PadWith(Buttons::B));
     EXPECT_TRUE(controls.UsesPad());
 }
@@ -92,7 +92,7 @@ TEST(Controls, ShowTheFirstBindingOfTheCurrentDevice) {
     EXPECT_EQ(controls.SignFor(PromptKey::Fly), PromptSign{10});
     controls.Rebind(Action::Fire, {Buttons::RightShoulder, Keys::None});
     EXPECT_EQ(controls.SignFor(PromptKey::Fire), PromptSign{6});
-    EXPECT_EQ(controls.SignFor(PromptKey::Accept), PromptSign{0}) << "menus stay";
+    EXPECT_EQ(controls.SignFor(PromptKey::Accept), PromptSign{0}) << "menu prompts do not change";
 
     controls.Update(KeysWith({Keys::Z}));
     EXPECT_EQ(controls.SignFor(PromptKey::Fire), (PromptSign{-1, "Z"}));

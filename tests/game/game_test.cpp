@@ -90,7 +90,7 @@ TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
     a.pictures = {60, 600};
     b.pictures = {600};
     EXPECT_EQ(RunFrames(first, 600, a).pictures[1], RunFrames(second, 600, b).pictures[0])
-        << "drawing more often changes nothing";
+        << "drawing more often must not change the picture";
 }
 
 TEST(Hairsbreadth, ReachesItsSecondCheckpointByTheAutopilot) {
@@ -142,7 +142,7 @@ TEST(Hairsbreadth, ShowsTheContactCamForEveryLostShip) {
         }
     });
     ASSERT_GT(lost_at, 0);
-    EXPECT_EQ(cam_at - lost_at, 20) << "the picture stands still for 20 frames";
+    EXPECT_EQ(cam_at - lost_at, 20) << "the picture freezes for 20 frames";
 }
 
 TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
@@ -168,7 +168,7 @@ TEST(Hairsbreadth, PausesWhenThePadIsUnpluggedAndResumesWithA) {
         at_end = now.CurrentScreen();
     });
     EXPECT_EQ(when_lost, Screen::Paused);
-    EXPECT_EQ(when_back, Screen::Paused) << "it waits for A";
+    EXPECT_EQ(when_back, Screen::Paused) << "the game resumes only with A";
     EXPECT_EQ(frame_when_lost, frame_when_back);
     EXPECT_EQ(at_end, Screen::Playing);
 }
@@ -315,7 +315,7 @@ TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
         std::move(broken));
     EXPECT_EQ(problem_at_first, "THE SCORES COULD NOT BE READ");
     EXPECT_EQ(problem, "NO ROOM TO SAVE THE SCORE");
-    EXPECT_GT(best, 0) << "kept for this session";
+    EXPECT_GT(best, 0) << "must be kept for this session";
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Separation, IsTheDistanceOfTheClosestPixelsRoundedUp) {
         ++seen[static_cast<std::size_t>(expected)];
     }
     for (const int count : seen) {
-        EXPECT_GT(count, 0) << "every distance occurs";
+        EXPECT_GT(count, 0) << "every distance must occur";
     }
 }
 

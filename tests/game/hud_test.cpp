@@ -34,7 +34,7 @@ public:
     }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
         const auto hud = game_->Hud();
-        std::size_t& most = screen_to_most[game_->CurrentScreen()];
+        std::size_t& most = screen_to_max[game_->CurrentScreen()];
         most = std::max(most, hud.size());
         const Rectangle picture = device.BackBuffer();
         const Point size{picture.width, picture.height};
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    std::map<Screen, std::size_t> screen_to_most;
+    std::map<Screen, std::size_t> screen_to_max;
 
 private:
     const Hairsbreadth* game_ = nullptr;
@@ -79,11 +79,11 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
                 .input = &pad,
                 .observer = &reader,
                 .content_types = StandardContentTypes()});
-    EXPECT_EQ(reader.screen_to_most[Screen::Title], 5U);
-    EXPECT_EQ(reader.screen_to_most[Screen::Playing], 6U);
-    EXPECT_EQ(reader.screen_to_most[Screen::Paused], 7U);
-    EXPECT_EQ(reader.screen_to_most[Screen::ContactCam], 9U);
-    EXPECT_EQ(reader.screen_to_most[Screen::Results], 5U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Title], 5U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Playing], 6U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Paused], 7U);
+    EXPECT_EQ(reader.screen_to_max[Screen::ContactCam], 9U);
+    EXPECT_EQ(reader.screen_to_max[Screen::Results], 5U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Percent, Hud, testing::Values(0, 5));

@@ -19,14 +19,14 @@ constexpr std::array kAllTunes{TuneId::Title, TuneId::Dawn};
 
 using Samples = std::vector<std::int16_t>;  // left, right, left, ...
 
-void HearOnly(Band& band, std::initializer_list<Layer> layers) {
+void EnableOnly(Band& band, std::initializer_list<Layer> layers) {
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         const auto layer = static_cast<Layer>(i);
         band.SetHeard(layer, std::ranges::find(layers, layer) != layers.end());
     }
 }
 
-void HearAll(Band& band) {
+void EnableAll(Band& band) {
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         band.SetHeard(static_cast<Layer>(i), true);
     }
@@ -65,9 +65,9 @@ int LargestJump(const Samples& samples) {
 }
 
 /// Returns a band that has already played the first 1.5 seconds of the tune.
-std::unique_ptr<Band> InTheMidst(TuneId tune, std::initializer_list<Layer> layers) {
+std::unique_ptr<Band> PlayingBand(TuneId tune, std::initializer_list<Layer> layers) {
     auto band = std::make_unique<Band>();
-    HearOnly(*band, layers);
+    EnableOnly(*band, layers);
     band->Play(tune);
     Seconds(*band, 1.5);
     return band;
@@ -90,7 +90,7 @@ TEST(TuneOf, HasWholePatternsAndAMelodyAsLongAsItsBars) {
         }
         EXPECT_TRUE(tune.lead.empty() || sixteenths == tune.bars.size() * kBar) << sixteenths;
         const int frames_per_minute = kSampleRate * 60;
-        EXPECT_EQ(frames_per_minute % (4 * tune.beats_per_minute), 0) << "it would drift";
+        EXPECT_EQ(frames_per_minute % (4 * tune.beats_per_minute), 0) << "beats must not drift";
         EXPECT_LE(3 * frames_per_minute / (4 * tune.beats_per_minute),
                   static_cast<int>(Band::kLongestEcho));
     }
@@ -100,7 +100,7 @@ TEST(Band, PlaysTheSameSamplesOnEveryMachine) {
     std::vector<std::uint64_t> hashes;
     for (const TuneId id : kAllTunes) {
         const auto band = std::make_unique<Band>();
-        HearAll(*band);
+        EnableAll(*band);
         band->Play(id);
         Hasher hasher;
         for (const std::int16_t sample : Seconds(*band, 8)) {
@@ -115,7 +115,7 @@ TEST(Band, PlaysTheSameInPiecesOfAnySize) {
     const auto whole = std::make_unique<Band>();
     const auto cut = std::make_unique<Band>();
     for (Band* band : {whole.get(), cut.get()}) {
-        HearAll(*band);
+        EnableAll(*band);
         band->Play(TuneId::Dawn);
     }
     const Samples expected = Seconds(*whole, 3);
@@ -135,7 +135,7 @@ TEST(Band, PlaysTheSameInPiecesOfAnySize) {
 TEST(Band, IsLoudEnoughAndNeverClips) {
     for (const TuneId id : kAllTunes) {
         const auto band = std::make_unique<Band>();
-        HearAll(*band);
+        EnableAll(*band);
         band->Play(id);
         const Samples samples = Seconds(*band, 33);
         EXPECT_GT(Energy(samples), 1000.0 * 1000);
@@ -147,16 +147,16 @@ TEST(Band, IsLoudEnoughAndNeverClips) {
 TEST(Band, PlaysOnlyTheEnabledLayers) {
     for (std::size_t i = 0; i < kLayerCount; ++i) {
         const auto layer = static_cast<Layer>(i);
-        EXPECT_GT(Energy(Seconds(*InTheMidst(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
+        EXPECT_GT(Energy(Seconds(*PlayingBand(TuneId::Dawn, {layer}), 2)), 100.0 * 100) << i;
     }
-    EXPECT_EQ(Energy(Seconds(*InTheMidst(TuneId::Dawn, {}), 2)), 0);
-    EXPECT_EQ(Energy(Seconds(*InTheMidst(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
+    EXPECT_EQ(Energy(Seconds(*PlayingBand(TuneId::Dawn, {}), 2)), 0);
+    EXPECT_EQ(Energy(Seconds(*PlayingBand(TuneId::None, {Layer::Pad, Layer::Drums}), 2)), 0);
 }
 
 TEST(Band, SwitchesLayersWithoutAClick) {
-    const auto still = InTheMidst(TuneId::Dawn, {Layer::Pad});
+    const auto still = PlayingBand(TuneId::Dawn, {Layer::Pad});
     const int usual = LargestJump(Seconds(*still, 4));
-    const auto band = InTheMidst(TuneId::Dawn, {Layer::Pad});
+    const auto band = PlayingBand(TuneId::Dawn, {Layer::Pad});
     Samples all;
     for (int i = 0; i < 40; ++i) {
         band->SetHeard(Layer::Pad, i % 2 == 0);
@@ -167,7 +167,7 @@ TEST(Band, SwitchesLayersWithoutAClick) {
 }
 
 TEST(Band, FadesFromTuneToTune) {
-    const auto band = InTheMidst(TuneId::Title, {Layer::Pad});
+    const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
     band->Play(TuneId::Dawn);
     EXPECT_EQ(band->Playing(), TuneId::Title);
     const Samples before = Seconds(*band, 0.39);
@@ -179,7 +179,7 @@ TEST(Band, FadesFromTuneToTune) {
 }
 
 TEST(Band, ReturnsToTheTuneThatItWasFadingOut) {
-    const auto band = InTheMidst(TuneId::Title, {Layer::Pad});
+    const auto band = PlayingBand(TuneId::Title, {Layer::Pad});
     band->Play(TuneId::Dawn);
     Seconds(*band, 0.2);
     band->Play(TuneId::Title);
@@ -188,8 +188,8 @@ TEST(Band, ReturnsToTheTuneThatItWasFadingOut) {
 }
 
 TEST(Band, IsAudibleButDullWhenMuffled) {
-    const auto open = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
-    const auto muffled = InTheMidst(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
+    const auto open = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
+    const auto muffled = PlayingBand(TuneId::Dawn, {Layer::Pad, Layer::Drums, Layer::Lead});
     muffled->Muffle(true);
     const Samples a = Seconds(*open, 2);
     const Samples b = Seconds(*muffled, 2);
@@ -198,7 +198,7 @@ TEST(Band, IsAudibleButDullWhenMuffled) {
     muffled->Muffle(false);
     Seconds(*open, 1);
     Seconds(*muffled, 1);
-    EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "nothing of it is left";
+    EXPECT_EQ(Seconds(*open, 1), Seconds(*muffled, 1)) << "muffling must leave no trace";
 }
 
 /// An audio device whose output the test reads.
@@ -245,9 +245,9 @@ TEST(Music, AddsLayersAsTheChainGrows) {
     EXPECT_TRUE(Heard(Screen::Playing, 5, Layer::Bass));
     EXPECT_FALSE(Heard(Screen::Playing, 59, Layer::OctaveLead));
     EXPECT_TRUE(Heard(Screen::Playing, 60, Layer::OctaveLead));
-    EXPECT_TRUE(Heard(Screen::Title, 1, Layer::Arp)) << "nobody has a chain there";
+    EXPECT_TRUE(Heard(Screen::Title, 1, Layer::Arp)) << "the title has no chain";
     EXPECT_TRUE(Heard(Screen::ContactCam, 99, Layer::Clock));
-    EXPECT_FALSE(Heard(Screen::ContactCam, 99, Layer::Drums)) << "time stands still";
+    EXPECT_FALSE(Heard(Screen::ContactCam, 99, Layer::Drums)) << "the contact cam has no drums";
 }
 
 TEST(Music, PlaysWithoutAllocating) {

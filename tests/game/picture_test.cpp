@@ -240,7 +240,7 @@ TEST(Hud, StaysInsideTheTitleSafeArea) {
                 ASSERT_TRUE(safe.Contains(x, y)) << x << ", " << y;
                 ASSERT_TRUE(std::ranges::any_of(
                     notes.All(), [x, y](const Rectangle& area) { return area.Contains(x, y); }))
-                    << "what is drawn is noted: " << x << ", " << y;
+                    << "drawn outside of the noted areas: " << x << ", " << y;
             }
         }
     }

@@ -86,7 +86,7 @@ TEST(HighScore, PassesToTheUserWhoSignsIn) {
     EXPECT_EQ(score.Points(), 10);
     EXPECT_TRUE(score.Problem().empty());
     score.Load(storage, UserId{3});
-    EXPECT_EQ(score.Points(), 0) << "by now it is the other's";
+    EXPECT_EQ(score.Points(), 0) << "the score now belongs to the other user";
     score.Load(storage, UserId{2});
     EXPECT_EQ(score.Points(), 10);
 }
@@ -98,10 +98,10 @@ TEST(HighScore, IsSavedByKeepWithoutChangingThePoints) {
     score.Keep(30, storage, kLocalUser);
     score.Keep(20, storage, kLocalUser);
     EXPECT_EQ(score.Points(), 10);
-    EXPECT_TRUE(score.Offer(25, storage, kLocalUser)) << "the best that the run ended with";
+    EXPECT_TRUE(score.Offer(25, storage, kLocalUser)) << "the final score of the run";
     HighScore next;
     next.Load(storage, kLocalUser);
-    EXPECT_EQ(next.Points(), 30) << "the most there ever was on the counter";
+    EXPECT_EQ(next.Points(), 30) << "the highest score ever kept";
 }
 
 TEST(HighScore, IsSavedLaterWhenTheDiskWasFull) {
@@ -142,9 +142,9 @@ TEST(HighScore, IsReplacedWhenDamagedBeyondRestoring) {
 }
 
 /// A platform on which users sign in and out, and a run in which something is shot early.
-class Playing {
+class SaveRun {
 public:
-    Playing() {
+    SaveRun() {
         auto people = std::make_unique<ScriptedUsers>();
         users = people.get();
         HeadlessOptions options;
@@ -158,13 +158,13 @@ public:
     }
 
     void Run(std::function<void(std::int64_t, const Hairsbreadth&)> see) {
-        Camera camera{std::move(see), *this};
+        FrameCapture capture{std::move(see), *this};
         Hairsbreadth game{1};
         InputSource* input = is_autopilot ? game.Autopilot() : &pad;
         graze::Run(game, *machine,
                    {.max_steps = steps,
                     .input = input,
-                    .observer = &camera,
+                    .observer = &capture,
                     .content_types = StandardContentTypes()});
     }
 
@@ -179,114 +179,114 @@ public:
     std::vector<Image> pictures;   ///< of the steps in `drawn`
 
 private:
-    class Camera : public test::Watcher {
+    class FrameCapture : public test::Watcher {
     public:
-        Camera(std::function<void(std::int64_t, const Hairsbreadth&)> see, Playing& playing)
-            : Watcher{std::move(see)}, playing_{playing} {}
+        FrameCapture(std::function<void(std::int64_t, const Hairsbreadth&)> see, SaveRun& save_run)
+            : Watcher{std::move(see)}, save_run_{save_run} {}
         [[nodiscard]] bool WantsFrame(std::int64_t step) override {
-            return playing_.drawn.contains(step);
+            return save_run_.drawn.contains(step);
         }
         void AfterDraw(std::int64_t /*step*/, GraphicsDevice& device) override {
-            playing_.pictures.push_back(device.ReadBackBuffer());
+            save_run_.pictures.push_back(device.ReadBackBuffer());
         }
 
     private:
-        Playing& playing_;
+        SaveRun& save_run_;
     };
 };
 
 TEST(Saves, BelongToTheSignedInUserWhenAIsPressed) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
-    playing.users->SignIn({UserId{8}, "bob"});
-    playing.Run([&](std::int64_t step, const Hairsbreadth&) {
-        EXPECT_EQ(playing.users->UserOf(PlayerIndex::One),
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    save_run.users->SignIn({UserId{8}, "bob"});
+    save_run.Run([&](std::int64_t step, const Hairsbreadth&) {
+        EXPECT_EQ(save_run.users->UserOf(PlayerIndex::One),
                   step < 10 ? std::nullopt : std::optional{UserId{7}});
     });
 }
 
 TEST(Saves, KeepARunThatIsTerminatedWhileSuspended) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
     std::int64_t points = 0;
     std::int64_t best = 0;
-    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
-        if (step == Playing::kSteps - 10) {
-            playing.machine->Push(LifecycleSignal::DidEnterBackground);  // no resume follows
+    save_run.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        if (step == SaveRun::kSteps - 10) {
+            save_run.machine->Push(LifecycleSignal::DidEnterBackground);  // no resume follows
         }
         points = game.Run() != nullptr ? game.Run()->score.points : 0;
         best = game.Best().Points();
     });
     ASSERT_GT(points, 0);
-    EXPECT_EQ(best, 0) << "the run has not ended";
-    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
+    EXPECT_EQ(best, 0) << "the run must not have ended";
+    EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), points);
 }
 
 TEST(Saves, KeepARunWhoseWindowIsClosed) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
     std::int64_t points = 0;
-    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
-        if (step == Playing::kSteps - 10) {
-            playing.machine->Push({.quit_requested = true});
+    save_run.Run([&](std::int64_t step, const Hairsbreadth& game) {
+        if (step == SaveRun::kSteps - 10) {
+            save_run.machine->Push({.quit_requested = true});
         }
         points = game.Run() != nullptr ? game.Run()->score.points : 0;
     });
     ASSERT_GT(points, 0);
-    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), points);
+    EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), points);
 }
 
 TEST(Saves, KeepARunThatIsLeftForTheTitle) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
-    playing.pad.Press(Buttons::Start, 850)
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    save_run.pad.Press(Buttons::Start, 850)
         .Press(Buttons::DPadUp, 860)  // wraps around the menu to TITLE
         .Press(Buttons::A, 870);
     std::int64_t points = 0;
     std::int64_t best = 0;
-    playing.Run([&](std::int64_t step, const Hairsbreadth& game) {
+    save_run.Run([&](std::int64_t step, const Hairsbreadth& game) {
         points = step == 840 ? game.Run()->score.points : points;
         best = game.Best().Points();
         EXPECT_TRUE(step < 870 || game.CurrentScreen() == Screen::Title);
     });
     EXPECT_GT(points, 0);
     EXPECT_GE(best, points);
-    EXPECT_EQ(SavedFor(UserId{7}, playing.machine->User()), best);
+    EXPECT_EQ(SavedFor(UserId{7}, save_run.machine->User()), best);
 }
 
 TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
-    playing.pad.Press(Buttons::Start, 400)
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    save_run.pad.Press(Buttons::Start, 400)
         .Press(Buttons::DPadUp, 410)
         .Press(Buttons::DPadUp, 420)  // TITLE, MUSIC
         .Press(Buttons::A, 430);
-    playing.Run([](std::int64_t step, const Hairsbreadth& game) {
+    save_run.Run([](std::int64_t step, const Hairsbreadth& game) {
         EXPECT_TRUE(step < 400 || game.CurrentScreen() == Screen::Paused);
     });
-    const auto saved = playing.machine->User().Read(UserId{7}, "settings", "music.txt");
+    const auto saved = save_run.machine->User().Read(UserId{7}, "settings", "music.txt");
     ASSERT_TRUE(saved);
     EXPECT_EQ(saved->size(), std::string_view{"half\n"}.size());
-    EXPECT_FALSE(playing.machine->User().Read(UserId{7}, "settings", "controls.txt"))
-        << "nobody has changed them";
+    EXPECT_FALSE(save_run.machine->User().Read(UserId{7}, "settings", "controls.txt"))
+        << "the bindings were not changed";
 }
 
 // Storage after a step is what the next process would read if this one were killed then.
 TEST(Saves, LoseAtMostTenSecondsOfANewBestWhenKilled) {
     constexpr std::size_t ten_seconds = 600;
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
-    playing.steps = 3000;
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    save_run.steps = 3000;
     for (const int step : {900, 2000}) {  // paused from 900 to 1600, and again from 2000
-        playing.pad.Press(Buttons::Start, step);
+        save_run.pad.Press(Buttons::Start, step);
     }
-    playing.pad.Press(Buttons::Start, 1600);
+    save_run.pad.Press(Buttons::Start, 1600);
     std::vector<std::int64_t> best;
-    playing.Run([&](std::int64_t /*step*/, const Hairsbreadth& game) {
+    save_run.Run([&](std::int64_t /*step*/, const Hairsbreadth& game) {
         const std::int64_t points = game.Run() != nullptr ? game.Run()->score.points : 0;
         best.push_back(std::max(points, best.empty() ? 0 : best.back()));
         if (best.size() > ten_seconds) {
-            ASSERT_GE(SavedFor(UserId{7}, playing.machine->User()),
+            ASSERT_GE(SavedFor(UserId{7}, save_run.machine->User()),
                       best[best.size() - 1 - ten_seconds])
                 << best.size();
         }
@@ -295,16 +295,16 @@ TEST(Saves, LoseAtMostTenSecondsOfANewBestWhenKilled) {
 }
 
 TEST(Saves, HappenAtMostEveryTenSecondsAndOnlyForANewBest) {
-    Playing playing;
-    playing.users->SignIn({UserId{7}, "ada"});
-    playing.steps = 2600;
-    playing.is_autopilot = true;
+    SaveRun save_run;
+    save_run.users->SignIn({UserId{7}, "ada"});
+    save_run.steps = 2600;
+    save_run.is_autopilot = true;
     std::vector<std::int64_t> steps;
     std::vector<std::int64_t> saved{0};
-    playing.Run([&](std::int64_t step, const Hairsbreadth&) {
-        if (steps.size() < static_cast<std::size_t>(playing.storage->commits)) {
+    save_run.Run([&](std::int64_t step, const Hairsbreadth&) {
+        if (steps.size() < static_cast<std::size_t>(save_run.storage->commits)) {
             steps.push_back(step);
-            saved.push_back(SavedFor(UserId{7}, playing.machine->User()));
+            saved.push_back(SavedFor(UserId{7}, save_run.machine->User()));
             EXPECT_GT(saved.back(), saved[saved.size() - 2]);
         }
     });
@@ -321,17 +321,17 @@ TEST(Saves, AreReportedOnceWhenTheyFailDuringPlay) {
         std::string_view problem;
     };
     const auto play = [](std::optional<StorageErrorCode> fault) {
-        Playing playing;
-        playing.users->SignIn({UserId{7}, "ada"});
-        playing.storage->Faults().commits = fault;
-        playing.is_autopilot = true;
-        playing.drawn = {730, 1100, 1330};  // saves are due after 700 and 1300 steps
+        SaveRun save_run;
+        save_run.users->SignIn({UserId{7}, "ada"});
+        save_run.storage->Faults().commits = fault;
+        save_run.is_autopilot = true;
+        save_run.drawn = {730, 1100, 1330};  // saves are due after 700 and 1300 steps
         Seen seen;
-        playing.Run([&](std::int64_t, const Hairsbreadth& game) {
+        save_run.Run([&](std::int64_t, const Hairsbreadth& game) {
             seen.steps.push_back(test::NoteOf(game));
             seen.problem = game.Best().Problem();
         });
-        seen.pictures = std::move(playing.pictures);
+        seen.pictures = std::move(save_run.pictures);
         return seen;
     };
     const Seen well = play(std::nullopt);
@@ -340,9 +340,9 @@ TEST(Saves, AreReportedOnceWhenTheyFailDuringPlay) {
     EXPECT_EQ(well.problem, "");
     EXPECT_EQ(full.problem, "NO ROOM TO SAVE THE SCORE");
     ASSERT_EQ(well.pictures.size(), 3U);
-    EXPECT_NE(well.pictures[0], full.pictures[0]) << "it is announced";
+    EXPECT_NE(well.pictures[0], full.pictures[0]) << "the failure must be shown";
     EXPECT_EQ(well.pictures[1], full.pictures[1]);
-    EXPECT_EQ(well.pictures[2], full.pictures[2]) << "and not again";
+    EXPECT_EQ(well.pictures[2], full.pictures[2]) << "the failure must be shown only once";
 }
 
 }  // namespace

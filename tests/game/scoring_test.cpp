@@ -57,7 +57,7 @@ TEST(Scoring, HalvesTheChainWhenItsTimeRunsOut) {
     }
     EXPECT_TRUE(TickChain(score));
     EXPECT_EQ(score.chain, 4);
-    EXPECT_EQ(score.chain_time, 180) << "the time starts again";
+    EXPECT_EQ(score.chain_time, 180) << "the chain time must restart";
 }
 
 TEST(Scoring, NeverHalvesBelowOne) {

@@ -86,7 +86,7 @@ TEST(Ship, StaysInsideTheFieldWithItsWholeBox) {
             ASSERT_TRUE((Rectangle::FromEdges(kFieldLeft, kFieldTop, kFieldRight, kFieldBottom)
                              .Contains(box)));
         }
-        EXPECT_EQ(ship.speed_x, 0) << "the edge stops it";
+        EXPECT_EQ(ship.speed_x, 0) << "the edge must stop the ship";
     }
 }
 
@@ -135,7 +135,7 @@ TEST(Ship, RefusesABankStepThatWouldHitIt) {
             refused += would_hit ? 1 : 0;
         }
     }
-    EXPECT_GT(refused, 10) << "the case exists";
+    EXPECT_GT(refused, 10) << "the case must occur";
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ TEST(ShipTexts, AreShownOneAtATimeAboveTheShip) {
     EXPECT_EQ(width(), width_of("+160"));
     texts.React(power);
     texts.React(close);
-    EXPECT_EQ(width(), width_of("POWER")) << "points give way";
+    EXPECT_EQ(width(), width_of("POWER")) << "points do not replace a pickup";
     texts.React(hair);
     texts.React(power);
     EXPECT_EQ(width(), width_of("HAIR! +320"));

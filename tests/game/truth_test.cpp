@@ -46,7 +46,7 @@ TEST(Truth, ReportsTheExactDistanceOneFrameBeforeAHit) {
         });
     }
     EXPECT_GT(hits, 100);
-    EXPECT_GT(inside, 0) << "some begin while the ship is untouchable";
+    EXPECT_GT(inside, 0) << "some hits begin while the ship is invulnerable";
 }
 
 TEST(Truth, ShowsTheScaleOfThePlacementInTheContactCam) {
@@ -82,7 +82,8 @@ TEST(Truth, CelebratesAHairOnlyWhenItIsPaid) {
             for (const Event& event : events) {
                 if (IsHair(event)) {
                     const auto place = static_cast<std::size_t>(event.threat);
-                    EXPECT_GT(now.threats[place].separation, kPassEnds) << "it has gone";
+                    EXPECT_GT(now.threats[place].separation, kPassEnds)
+                        << "the threat must have passed";
                     EXPECT_GE(now.score.points - before.score.points, event.value);
                 }
             }
@@ -104,7 +105,7 @@ TEST(Truth, ExplainsTheFirstPaidPass) {
                 } else if (event.kind == EventKind::Explained) {
                     ++lessons;
                     EXPECT_TRUE(is_paid);
-                    EXPECT_EQ(event.value, (&event)[-1].value) << "the points that were paid";
+                    EXPECT_EQ(event.value, (&event)[-1].value) << "must be the paid points";
                 }
             }
         });

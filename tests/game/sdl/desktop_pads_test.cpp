@@ -106,9 +106,9 @@ enum class How : std::uint8_t { Unplugged, UnpluggedBesideAnother, Swapped, Swap
 
 /// Plays the reference on virtual SDL pads. Before some of its frames, removes the first player's
 /// pad for two steps. While the game is paused for it, the reference waits; A resumes the game.
-class Hands {
+class PadController {
 public:
-    Hands(Platform& platform, How how, std::function<bool(std::int64_t)> is_due)
+    PadController(Platform& platform, How how, std::function<bool(std::int64_t)> is_due)
         : platform_{platform}, how_{how}, is_due_{std::move(is_due)} {
         pad_.emplace();
         static_cast<void>(platform.PumpEvents());  // becomes the first player's pad
@@ -124,10 +124,10 @@ public:
         if (is_due_(frame_) && away_ < 5) {
             switch (away_++) {
                 case 0:
-                    TakeAway();
+                    Unplug();
                     break;
                 case 2:
-                    GiveBack();
+                    PlugIn();
                     break;
                 case 4:
                     Press(*pad_, screen == Screen::Paused ? Buttons::A : Buttons::None);
@@ -153,7 +153,7 @@ private:
     [[nodiscard]] bool IsSwap() const noexcept {
         return how_ == How::Swapped || how_ == How::SwappedWithAnother;
     }
-    void TakeAway() {
+    void Unplug() {
         if (IsSwap()) {
             Hold(*pad_, {});
             platform_.SwapPads(PlayerIndex::One, PlayerIndex::Two);
@@ -161,7 +161,7 @@ private:
             pad_.reset();
         }
     }
-    void GiveBack() {
+    void PlugIn() {
         if (IsSwap()) {
             platform_.SwapPads(PlayerIndex::One, PlayerIndex::Two);
         } else {
@@ -189,23 +189,26 @@ struct Played {
 // Checks that each frame of the reference leads to the world of the reference.
 void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played& played) {
     SteppedSdl platform{MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS))};
-    Hands hands{platform, how, is_due};
+    PadController controller{platform, how, is_due};
     Hairsbreadth game{1};
-    hands.Move(Screen::Title);
+    controller.Move(Screen::Title);
     played.notes.on_step = [&](const Hairsbreadth& now) {
         played.pauses += now.CurrentScreen() == Screen::Paused ? 1 : 0;
-        played.frames += hands.PlaysFrame() ? 1 : 0;
+        played.frames += controller.PlaysFrame() ? 1 : 0;
         // With another pad in its slot the game does not pause, so its world differs from the
         // reference.
-        if (hands.PlaysFrame() && how != How::SwappedWithAnother) {
-            const test::StepNote& then = Reference().steps[static_cast<std::size_t>(hands.Frame())];
-            EXPECT_EQ(played.notes.steps.back().world, then.world) << "frame " << hands.Frame();
-            EXPECT_EQ(played.notes.steps.back().screen, then.screen) << "frame " << hands.Frame();
+        if (controller.PlaysFrame() && how != How::SwappedWithAnother) {
+            const test::StepNote& then =
+                Reference().steps[static_cast<std::size_t>(controller.Frame())];
+            EXPECT_EQ(played.notes.steps.back().world, then.world)
+                << "frame " << controller.Frame();
+            EXPECT_EQ(played.notes.steps.back().screen, then.screen)
+                << "frame " << controller.Frame();
         }
         if (played.frames == kFrames || testing::Test::HasFailure()) {
             game.Exit();
         }
-        hands.Move(now.CurrentScreen());
+        controller.Move(now.CurrentScreen());
     };
     graze::Run(game, platform,
                {.observer = &played.notes, .content_types = StandardContentTypes()});

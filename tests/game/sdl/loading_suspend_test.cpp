@@ -39,8 +39,8 @@ public:
     void OnSuspended(std::int64_t step, const SuspendReport& report) override {
         ++suspends;
         suspends_in_load += step == InputSource::kLoading ? 1 : 0;
-        most_assets = std::max(most_assets, report.keep_alives);
-        most_work = std::max(most_work, report.updates + report.draws);
+        max_assets = std::max(max_assets, report.keep_alives);
+        max_work = std::max(max_work, report.updates + report.draws);
         longest_ns = std::max(longest_ns, report.nanoseconds);
     }
 
@@ -48,22 +48,22 @@ public:
     std::atomic<int> resumes{0};
     int suspends = 0;
     int suspends_in_load = 0;
-    int most_assets = 0;
-    int most_work = 0;
+    int max_assets = 0;
+    int max_work = 0;
     std::int64_t longest_ns = 0;
 };
 
 /// Simulates the OS: while the game loads, a thread suspends and resumes it again and again. Each
 /// suspend blocks that thread until the game has acknowledged it.
-class System {
+class RequestingOs {
 public:
-    explicit System(const Waits& waits)
+    explicit RequestingOs(const Waits& waits)
         : thread_{[this, &waits] {
               for (int round = 0; !waits.is_loaded; ++round) {
-                  const auto asked = std::chrono::steady_clock::now();
+                  const auto requested = std::chrono::steady_clock::now();
                   PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-                  const auto held = std::chrono::steady_clock::now() - asked;
-                  longest = std::max(longest, std::chrono::duration<double, std::milli>{held});
+                  const auto blocked = std::chrono::steady_clock::now() - requested;
+                  longest = std::max(longest, std::chrono::duration<double, std::milli>{blocked});
                   PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
                   while (waits.resumes == round) {
                       std::this_thread::yield();
@@ -72,9 +72,9 @@ public:
               }
               is_done = true;
           }} {}
-    ~System() { thread_.join(); }
-    System(const System&) = delete;
-    System& operator=(const System&) = delete;
+    ~RequestingOs() { thread_.join(); }
+    RequestingOs(const RequestingOs&) = delete;
+    RequestingOs& operator=(const RequestingOs&) = delete;
 
     std::chrono::duration<double, std::milli> longest{};
     int rounds = 0;
@@ -85,9 +85,9 @@ private:
 };
 
 // Starts the suspends once the first asset is loaded, and exits the game when loading is done.
-class WithSystem : public InputSource {
+class InputWithOs : public InputSource {
 public:
-    WithSystem(Game& game, const Waits& waits, std::unique_ptr<System>& system)
+    InputWithOs(Game& game, const Waits& waits, std::unique_ptr<RequestingOs>& system)
         : game_{game}, waits_{waits}, system_{system} {}
     [[nodiscard]] InputSnapshot Next(std::int64_t /*step*/, const InputSnapshot& devices) override {
         if (!system_ || system_->is_done) {
@@ -97,7 +97,7 @@ public:
     }
     [[nodiscard]] std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) override {
         if (!system_) {
-            system_ = std::make_unique<System>(waits_);
+            system_ = std::make_unique<RequestingOs>(waits_);
         }
         return {};
     }
@@ -105,7 +105,7 @@ public:
 private:
     Game& game_;
     const Waits& waits_;
-    std::unique_ptr<System>& system_;
+    std::unique_ptr<RequestingOs>& system_;
 };
 
 // Returns the number of suspends during loading.
@@ -113,16 +113,16 @@ int LoadUnderSuspends() {
     const auto platform = MakeTestSdl(std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS));
     Hairsbreadth game{1};
     Waits waits;
-    std::unique_ptr<System> system;
-    WithSystem source{game, waits, system};
+    std::unique_ptr<RequestingOs> system;
+    InputWithOs source{game, waits, system};
     graze::Run(game, *platform,
                {.input = &source, .observer = &waits, .content_types = StandardContentTypes()});
 
     std::printf("%d suspends, %d of them while it loaded; the longest wait was %.1f ms, of 1000\n",
                 waits.suspends, waits.suspends_in_load, system->longest.count());
     EXPECT_EQ(waits.suspends, system->rounds);
-    EXPECT_LE(waits.most_assets, 1) << "the one that was under way";
-    EXPECT_LE(waits.most_work, 1) << "once it plays: the step or the frame";
+    EXPECT_LE(waits.max_assets, 1) << "only the current asset";
+    EXPECT_LE(waits.max_work, 1) << "only the current step or frame";
     return waits.suspends_in_load;
 }
 
