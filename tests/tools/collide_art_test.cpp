@@ -10,14 +10,14 @@
 #include "graze/content/file.hpp"
 #include "graze/content/png.hpp"
 #include "tools/collide_run.hpp"
-#include "tools/twin_cases.hpp"
+#include "tools/reference_cases.hpp"
 
 namespace graze {
 namespace {
 
 namespace fs = std::filesystem;
 using test::Picture;
-using test::TwinCase;
+using test::ReferenceCase;
 
 // A folder of pictures by other artists: $GRAZE_ART, or the build's default.
 fs::path ArtFolder() {
@@ -68,17 +68,17 @@ TEST_F(CollideArt, AgreesWithBothReferences) {
             pictures.push_back(std::move(picture));
         }
     }
-    const std::vector<TwinCase> cases = MakeTwinCases(random, pictures, 500);
+    const std::vector<ReferenceCase> cases = MakeReferenceCases(random, pictures, 500);
     const test::TemporaryFolder folder;
     const test::CollideRun run = RunCollide(folder, LinesOf(cases), {.root = ArtFolder()});
     ASSERT_EQ(run.exit_code, 0) << run.log;
     const std::vector<Json> results = ParsedLines(run);
     int sure = 0;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        bool is_sure = false;
-        ASSERT_EQ(IntegerTwinDiffers(cases[i], results.at(i)), "");
-        ASSERT_EQ(RealTwinDiffers(cases[i], results.at(i), is_sure), "");
-        sure += is_sure ? 1 : 0;
+        bool is_certain = false;
+        ASSERT_EQ(DiffersFromIntegerReference(cases[i], results.at(i)), "");
+        ASSERT_EQ(DiffersFromRealReference(cases[i], results.at(i), is_certain), "");
+        sure += is_certain ? 1 : 0;
     }
     EXPECT_GT(sure, 400);
 }

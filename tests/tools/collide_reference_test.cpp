@@ -8,16 +8,16 @@
 #include "graze/content/png.hpp"
 #include "tools/collide_run.hpp"
 #include "tools/made_art.hpp"
-#include "tools/twin_cases.hpp"
+#include "tools/reference_cases.hpp"
 
 namespace graze {
 namespace {
 
-using test::TwinCase;
+using test::ReferenceCase;
 
-class CollideTwin : public testing::Test {
+class CollideReference : public testing::Test {
 protected:
-    CollideTwin() {
+    CollideReference() {
         for (int i = 0; i < 24; ++i) {
             test::Picture& picture = pictures_.emplace_back();
             picture.name = "art" + std::to_string(i) + ".png";
@@ -26,12 +26,12 @@ protected:
         }
     }
 
-    [[nodiscard]] std::vector<TwinCase> Cases(int count) {
-        return MakeTwinCases(random_, pictures_, count);
+    [[nodiscard]] std::vector<ReferenceCase> Cases(int count) {
+        return MakeReferenceCases(random_, pictures_, count);
     }
 
     // Returns the command's result of each case.
-    [[nodiscard]] std::vector<Json> Results(const std::vector<TwinCase>& cases) const {
+    [[nodiscard]] std::vector<Json> Results(const std::vector<ReferenceCase>& cases) const {
         const test::CollideRun run = RunCollide(folder_, LinesOf(cases));
         EXPECT_EQ(run.exit_code, 0) << run.log;
         EXPECT_EQ(run.lines.size(), cases.size());
@@ -43,34 +43,34 @@ protected:
     test::TemporaryFolder folder_;
 };
 
-TEST_F(CollideTwin, AgreesWithTheIntegerReferenceEverywhere) {
-    const std::vector<TwinCase> cases = Cases(400);
+TEST_F(CollideReference, AgreesWithTheIntegerReferenceEverywhere) {
+    const std::vector<ReferenceCase> cases = Cases(400);
     const std::vector<Json> results = Results(cases);
     int hits = 0;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        ASSERT_EQ(IntegerTwinDiffers(cases[i], results[i]), "");
+        ASSERT_EQ(DiffersFromIntegerReference(cases[i], results[i]), "");
         hits += results[i]["collides"] ? 1 : 0;
     }
     EXPECT_GT(hits, 100);  // a useful mixture: many cases hit, many just miss
     EXPECT_LT(hits, 300);
 }
 
-// The real-number twin does not use texel maps, only their error bound.
-TEST_F(CollideTwin, AgreesWithTheRealReferenceWhereItIsCertain) {
-    const std::vector<TwinCase> cases = Cases(400);
+// The real-number reference does not use texel maps, only their error bound.
+TEST_F(CollideReference, AgreesWithTheRealReferenceWhereItIsCertain) {
+    const std::vector<ReferenceCase> cases = Cases(400);
     const std::vector<Json> results = Results(cases);
     int sure = 0;
     for (std::size_t i = 0; i < cases.size(); ++i) {
-        bool is_sure = false;
-        ASSERT_EQ(RealTwinDiffers(cases[i], results[i], is_sure), "");
-        sure += is_sure ? 1 : 0;
+        bool is_certain = false;
+        ASSERT_EQ(DiffersFromRealReference(cases[i], results[i], is_certain), "");
+        sure += is_certain ? 1 : 0;
     }
     EXPECT_GT(sure, 350);
 }
 
-TEST_F(CollideTwin, MovesOnlyTheFirstPixelWhenBothSpritesMoveByWholePixels) {
-    const std::vector<TwinCase> cases = Cases(200);
-    std::vector<TwinCase> moved_cases = cases;
+TEST_F(CollideReference, MovesOnlyTheFirstPixelWhenBothSpritesMoveByWholePixels) {
+    const std::vector<ReferenceCase> cases = Cases(200);
+    std::vector<ReferenceCase> moved_cases = cases;
     std::vector<Json> expected = Results(cases);
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const int dx = random_.Next(-100'000, 100'000);
@@ -89,10 +89,10 @@ TEST_F(CollideTwin, MovesOnlyTheFirstPixelWhenBothSpritesMoveByWholePixels) {
     EXPECT_EQ(Results(moved_cases), expected);
 }
 
-TEST_F(CollideTwin, IgnoresTheOrderOfTheTwoSprites) {
-    const std::vector<TwinCase> cases = Cases(200);
-    std::vector<TwinCase> swapped = cases;
-    for (TwinCase& one : swapped) {
+TEST_F(CollideReference, IgnoresTheOrderOfTheTwoSprites) {
+    const std::vector<ReferenceCase> cases = Cases(200);
+    std::vector<ReferenceCase> swapped = cases;
+    for (ReferenceCase& one : swapped) {
         Json json = ParseJson(one.line);
         std::swap(json["a"], json["b"]);
         one.line = json.dump() + "\n";

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 constexpr int kBackdropWidth = 96;
 constexpr int kBackdropHeight = 72;
-constexpr std::size_t kFewestScenes = 60;
+constexpr std::size_t kMinScenes = 60;
 
 // Writes the pictures next to the scene, where `graze draw` looks for them.
 class GoldenScenes : public testing::Test {
@@ -58,7 +58,7 @@ TEST_F(GoldenScenes, MatchTheGoldens) {
     for (const auto& entry : fs::directory_iterator{golden_folder / "scenes"}) {
         scenes.insert(entry.path());
     }
-    EXPECT_GE(scenes.size(), kFewestScenes);
+    EXPECT_GE(scenes.size(), kMinScenes);
     for (const fs::path& scene : scenes) {
         const fs::path golden = golden_folder / "images" / (scene.stem().string() + ".png");
         const auto result =

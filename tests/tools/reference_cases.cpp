@@ -1,4 +1,4 @@
-#include "tools/twin_cases.hpp"
+#include "tools/reference_cases.hpp"
 
 #include <array>
 
@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::array<std::uint8_t, 3> kThresholds{1, 128, 255};
 
-TwinCase MakeTwinCase(Random& random, const std::vector<Picture>& pictures, int id) {
+ReferenceCase MakeReferenceCase(Random& random, const std::vector<Picture>& pictures, int id) {
     const int count = static_cast<int>(pictures.size());
     const Picture& a = pictures[static_cast<std::size_t>(random.Next(count))];
     const Picture& b = pictures[static_cast<std::size_t>(random.Next(count))];
     const std::uint8_t threshold = kThresholds[static_cast<std::size_t>(random.Next(3))];
     const double x = random.Next(-2000, 2000) + random.NextDouble();
     const double y = random.Next(-2000, 2000) + random.NextDouble();
-    TwinCase made;
+    ReferenceCase made;
     made.a = RandomTransform(random, a.image.Width(), a.image.Height(), x, y);
     made.b = RandomTransform(random, b.image.Width(), b.image.Height(), x, y);
     made.b = NearlyTouching(random, a.image, made.a, b.image, made.b, threshold);
@@ -39,46 +39,48 @@ Json PixelJson(const std::optional<Point>& pixel) {
 
 }  // namespace
 
-std::vector<TwinCase> MakeTwinCases(Random& random, const std::vector<Picture>& pictures,
-                                    int count) {
-    std::vector<TwinCase> cases;
+std::vector<ReferenceCase> MakeReferenceCases(Random& random, const std::vector<Picture>& pictures,
+                                              int count) {
+    std::vector<ReferenceCase> cases;
     cases.reserve(static_cast<std::size_t>(count));
     for (int id = 0; id < count; ++id) {
-        cases.push_back(MakeTwinCase(random, pictures, id));
+        cases.push_back(MakeReferenceCase(random, pictures, id));
     }
     return cases;
 }
 
-std::string LinesOf(const std::vector<TwinCase>& cases) {
+std::string LinesOf(const std::vector<ReferenceCase>& cases) {
     std::string lines;
-    for (const TwinCase& one : cases) {
+    for (const ReferenceCase& one : cases) {
         lines += one.line;
     }
     return lines;
 }
 
-std::string IntegerTwinDiffers(const TwinCase& one, const Json& result) {
-    const OverlapOracle twin = ExpectedOverlap(
-        {&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
-        {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
-    const bool agrees = result["collides"] == (twin.count > 0) && result["count"] == twin.count &&
-                        result["first"] == PixelJson(twin.first);
+std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& result) {
+    const OverlapOracle reference =
+        JudgeOverlap({&one.a_mask, MakeTexelMap(one.a, one.a_mask.Width(), one.a_mask.Height())},
+                     {&one.b_mask, MakeTexelMap(one.b, one.b_mask.Width(), one.b_mask.Height())});
+    const bool agrees = result["collides"] == (reference.count > 0) &&
+                        result["count"] == reference.count &&
+                        result["first"] == PixelJson(reference.first);
     return agrees ? ""
-                  : result.dump() + ", but the twin counts " + std::to_string(twin.count) +
-                        " from " + PixelJson(twin.first).dump() + " in " + one.line;
+                  : result.dump() + ", but the twin counts " + std::to_string(reference.count) +
+                        " from " + PixelJson(reference.first).dump() + " in " + one.line;
 }
 
-std::string RealTwinDiffers(const TwinCase& one, const Json& result, bool& is_sure) {
-    const RealOverlapOracle twin = ExpectedRealOverlap({&one.a_mask, one.a}, {&one.b_mask, one.b});
+std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
+                                     bool& is_certain) {
+    const RealVerdict reference = JudgeReally({&one.a_mask, one.a}, {&one.b_mask, one.b});
     const int count = result["count"];
-    const bool first_agrees =
-        !twin.first || !twin.first_is_sure || result["first"] == PixelJson(twin.first);
-    is_sure = twin.min_count == twin.max_count;
-    return twin.min_count <= count && count <= twin.max_count && first_agrees
+    const bool first_agrees = !reference.first || !reference.first_is_sure ||
+                              result["first"] == PixelJson(reference.first);
+    is_certain = reference.least == reference.most;
+    return reference.least <= count && count <= reference.most && first_agrees
                ? ""
-               : result.dump() + ", but the twin counts " + std::to_string(twin.min_count) +
-                     " to " + std::to_string(twin.max_count) + " from " +
-                     PixelJson(twin.first).dump() + " in " + one.line;
+               : result.dump() + ", but the twin counts " + std::to_string(reference.least) +
+                     " to " + std::to_string(reference.most) + " from " +
+                     PixelJson(reference.first).dump() + " in " + one.line;
 }
 
 }  // namespace graze::test

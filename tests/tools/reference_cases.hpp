@@ -17,8 +17,8 @@ struct Picture {
     Image image;
 };
 
-/// Two placed pictures: the line for `graze collide`, and the inputs of the slow twins.
-struct TwinCase {
+/// Two placed pictures: the line for `graze collide`, and the inputs of the slow references.
+struct ReferenceCase {
     std::string line;
     Affine a;
     Affine b;
@@ -27,18 +27,20 @@ struct TwinCase {
 };
 
 /// Returns `count` random pairs; most of them just touch or just miss each other.
-[[nodiscard]] std::vector<TwinCase> MakeTwinCases(Random& random,
-                                                  const std::vector<Picture>& pictures, int count);
+[[nodiscard]] std::vector<ReferenceCase> MakeReferenceCases(Random& random,
+                                                            const std::vector<Picture>& pictures,
+                                                            int count);
 
 /// Returns the lines of all cases, concatenated.
-[[nodiscard]] std::string LinesOf(const std::vector<TwinCase>& cases);
+[[nodiscard]] std::string LinesOf(const std::vector<ReferenceCase>& cases);
 
-/// Compares a result with the integer twin: the slow algorithm on the same texel maps. Returns ""
-/// if equal.
-[[nodiscard]] std::string IntegerTwinDiffers(const TwinCase& one, const Json& result);
+/// Compares a result with the integer reference: the slow algorithm on the same texel maps. Returns
+/// "" if equal.
+[[nodiscard]] std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& result);
 
-/// Compares a result with the real-number twin, as far as that is certain. Returns "" if they
-/// agree. Sets `is_sure` to true if the whole answer was certain.
-[[nodiscard]] std::string RealTwinDiffers(const TwinCase& one, const Json& result, bool& is_sure);
+/// Compares a result with the real-number reference, as far as that is certain. Returns "" if they
+/// agree. Sets `is_certain` to true if the whole answer was certain.
+[[nodiscard]] std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
+                                                   bool& is_certain);
 
 }  // namespace graze::test
