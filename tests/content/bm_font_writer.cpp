@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "graze/content/png.hpp"
 
 namespace graze::test {

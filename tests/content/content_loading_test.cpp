@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
 #include "content/gated_storage.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"

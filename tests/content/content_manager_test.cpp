@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/audio/song.hpp"
@@ -26,14 +26,14 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::MaskOf;
+using test::MemoryContent;
 using test::PngOf;
 using test::TextBytes;
 
 TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#+ "})}}};
-    const auto& hero = shelf.Content().Load<Texture2D>("hero");
+    MemoryContent assets{{{"hero.png", PngOf({"#+ "})}}};
+    const auto& hero = assets.Content().Load<Texture2D>("hero");
 
     EXPECT_EQ(hero.Bounds(), (Rectangle{0, 0, 3, 1}));
     EXPECT_EQ(hero.Pixels().Pixel(0, 0), Color::White);
@@ -42,72 +42,72 @@ TEST(ContentManager, LoadsATextureAndPremultipliesIt) {
 }
 
 TEST(ContentManager, LoadsAMask) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
+    MemoryContent assets{{{"hero.png", PngOf({"#+ ", " ##"})}}};  // '+' has alpha 127: not solid
 
-    EXPECT_EQ(shelf.Content().Load<Mask>("hero"), MaskOf({"#  ", " ##"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("hero"), MaskOf({"#  ", " ##"}));
 }
 
 TEST(ContentManager, LoadsJson) {
-    AssetShelf shelf{{{"level.json", TextBytes(R"({"stars": 3})")}}};
+    MemoryContent assets{{{"level.json", TextBytes(R"({"stars": 3})")}}};
 
-    EXPECT_EQ(shelf.Content().Load<Json>("level")["stars"], 3);
+    EXPECT_EQ(assets.Content().Load<Json>("level")["stars"], 3);
 }
 
 TEST(ContentManager, ReturnsTheSameObjectForTheSameName) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"##"})}}};
-    const Texture2D* const hero = &shelf.Content().Load<Texture2D>("hero");
-    const Texture2D* const ship = &shelf.Content().Load<Texture2D>("ship");
+    MemoryContent assets{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"##"})}}};
+    const Texture2D* const hero = &assets.Content().Load<Texture2D>("hero");
+    const Texture2D* const ship = &assets.Content().Load<Texture2D>("ship");
 
-    EXPECT_EQ(&shelf.Content().Load<Texture2D>("hero"), hero);
+    EXPECT_EQ(&assets.Content().Load<Texture2D>("hero"), hero);
     EXPECT_NE(ship, hero);
 }
 
 TEST(ContentManager, KeepsReferencesValidWhileLoadingAndMoving) {
-    AssetShelf::Files files;
+    MemoryContent::Files files;
     for (int i = 0; i < 200; ++i) {
         files["sprite" + std::to_string(i) + ".png"] = PngOf({"#"});
     }
-    AssetShelf shelf{std::move(files)};
-    const Sprite* const first = &shelf.Content().Load<Sprite>("sprite0");
+    MemoryContent assets{std::move(files)};
+    const Sprite* const first = &assets.Content().Load<Sprite>("sprite0");
     for (int i = 1; i < 200; ++i) {
-        static_cast<void>(shelf.Content().Load<Sprite>("sprite" + std::to_string(i)));
+        static_cast<void>(assets.Content().Load<Sprite>("sprite" + std::to_string(i)));
     }
-    ContentManager moved = std::move(shelf.Content());
+    ContentManager moved = std::move(assets.Content());
 
     EXPECT_EQ(&moved.Load<Sprite>("sprite0"), first);
     EXPECT_EQ(first->FrameCount(), 1);
 }
 
 TEST(ContentManager, RejectsANameLoadedAsAnotherType) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
-    static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
+    MemoryContent assets{{{"hero.png", PngOf({"#"})}}};
+    static_cast<void>(assets.Content().Load<Texture2D>("hero"));
 
-    EXPECT_EQ(shelf.Complaint<Mask>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Mask>("hero"),
               "asset 'hero': is already loaded as a Texture2D, not as a Mask");
-    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"), "");
 }
 
 TEST(ContentManager, ReadsANameAgainAfterUnloading) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"#"})}}};
-    static_cast<void>(shelf.Content().Load<Texture2D>("hero"));
-    const std::uint64_t ship = shelf.Content().Load<Texture2D>("ship").SortingKey();
+    MemoryContent assets{{{"hero.png", PngOf({"#"})}, {"ship.png", PngOf({"#"})}}};
+    static_cast<void>(assets.Content().Load<Texture2D>("hero"));
+    const std::uint64_t ship = assets.Content().Load<Texture2D>("ship").SortingKey();
 
-    shelf.Content().UnloadAsset("hero");
-    EXPECT_EQ(shelf.Complaint<Mask>("hero"), "");
-    EXPECT_EQ(shelf.Content().Load<Texture2D>("ship").SortingKey(), ship);
+    assets.Content().UnloadAsset("hero");
+    EXPECT_EQ(assets.ErrorOf<Mask>("hero"), "");
+    EXPECT_EQ(assets.Content().Load<Texture2D>("ship").SortingKey(), ship);
 
-    shelf.Content().Unload();
-    EXPECT_GT(shelf.Content().Load<Texture2D>("ship").SortingKey(), ship);
-    shelf.Content().UnloadAsset("never loaded");
+    assets.Content().Unload();
+    EXPECT_GT(assets.Content().Load<Texture2D>("ship").SortingKey(), ship);
+    assets.Content().UnloadAsset("never loaded");
 }
 
 TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
     for (const char* root : {"content", "content/"}) {
-        AssetShelf shelf{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
+        MemoryContent assets{{{"content/enemies/bomb.png", PngOf({"#"})}}, root};
 
-        EXPECT_EQ(shelf.Complaint<Texture2D>("enemies/bomb"), "") << root;
+        EXPECT_EQ(assets.ErrorOf<Texture2D>("enemies/bomb"), "") << root;
         EXPECT_EQ(
-            shelf.Complaint<Texture2D>("bomb"),
+            assets.ErrorOf<Texture2D>("bomb"),
             "asset 'bomb': tried content/bomb.texture.json, content/bomb.png: no such file in "
             "memory");
     }
@@ -115,110 +115,111 @@ TEST(ContentManager, ResolvesNamesBelowTheRootDirectory) {
 
 // MonoGame reduces "hero.v2" to "hero" when it looks for a picture.
 TEST(ContentManager, KeepsADotInAName) {
-    AssetShelf shelf{{{"hero.v2.png", PngOf({"#"})}}};
+    MemoryContent assets{{{"hero.v2.png", PngOf({"#"})}}};
 
-    EXPECT_EQ(shelf.Complaint<Texture2D>("hero.v2"), "");
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero.v2"), "");
 }
 
 TEST(ContentManager, ReportsTriedPathsAndTheClosestNameOfAMissingAsset) {
-    AssetShelf shelf{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}}, "content"};
+    MemoryContent assets{{{"content/Hero.png", PngOf({"#"})}, {"hero.png", PngOf({"#"})}},
+                         "content"};
 
-    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"),
               "asset 'hero': tried content/hero.texture.json, content/hero.png: no such file in "
               "memory (near: 'Hero')");
-    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Sprite>("hero"),
               "asset 'hero': tried content/hero.sprite.json, content/hero.json, content/hero.png: "
               "no such file in memory (near: 'Hero')");
     EXPECT_EQ(
-        shelf.Complaint<SpriteFont>("hero"),
+        assets.ErrorOf<SpriteFont>("hero"),
         "asset 'hero': tried content/hero.font.json, content/hero.fnt: no such file in memory");
 }
 
 TEST(ContentManager, NamesAnInvalidCharacterOfAName) {
-    AssetShelf shelf{{{"nul.sprite.json", TextBytes(R"({"image": "t.png\u0000.png"})")},
-                      {"back.sprite.json", TextBytes(R"({"image": "art\\t.png"})")},
-                      {"t.png", PngOf({"#"})}}};
-    EXPECT_EQ(shelf.Complaint<Sprite>("nul"),
+    MemoryContent assets{{{"nul.sprite.json", TextBytes(R"({"image": "t.png\u0000.png"})")},
+                          {"back.sprite.json", TextBytes(R"({"image": "art\\t.png"})")},
+                          {"t.png", PngOf({"#"})}}};
+    EXPECT_EQ(assets.ErrorOf<Sprite>("nul"),
               "asset 'nul': tried nul.sprite.json, t.png\\x00.png: no such file in memory: a name "
               "cannot contain '\\x00'");
-    EXPECT_EQ(shelf.Complaint<Sprite>("back"),
+    EXPECT_EQ(assets.ErrorOf<Sprite>("back"),
               "asset 'back': tried back.sprite.json, art\\t.png: no such file in memory: a name "
               "cannot contain '\\', folders are separated by '/'");
-    EXPECT_THAT(shelf.Complaint<Texture2D>("b:1"), testing::HasSubstr("a name cannot contain ':'"));
-    EXPECT_THAT(shelf.Complaint<Texture2D>("b\n"),
+    EXPECT_THAT(assets.ErrorOf<Texture2D>("b:1"), testing::HasSubstr("a name cannot contain ':'"));
+    EXPECT_THAT(assets.ErrorOf<Texture2D>("b\n"),
                 testing::HasSubstr("asset 'b\\n': tried b\\n.texture.json"));
 }
 
 TEST(ContentManager, ReportsAVeryLongNameQuicklyAndShortened) {
-    AssetShelf::Files files{
+    MemoryContent::Files files{
         {"a.sprite.json", TextBytes("{\"image\": \"" + std::string(1'000'000, 'x') + "\"}")}};
     for (int i = 0; i < 201; ++i) {
         files["picture_with_a_name_" + std::to_string(i) + ".png"] = PngOf({"#"});
     }
-    AssetShelf shelf{std::move(files)};
-    EXPECT_LT(shelf.Complaint<Sprite>("a").size(), 1000U);
+    MemoryContent assets{std::move(files)};
+    EXPECT_LT(assets.ErrorOf<Sprite>("a").size(), 1000U);
 }
 
 TEST(ContentManager, NamesAFoundFileOfAnUnsupportedFormat) {
-    AssetShelf shelf{{{"maps/j.tmj", {}},
-                      {"h.aseprite", {}},
-                      {"f.flac", {}},
-                      {"m.MP3", {}},
-                      {"t.ttf", {}},
-                      {"s.wav", {}}}};
-    EXPECT_EQ(shelf.Complaint<TileMap>("maps/j"),
+    MemoryContent assets{{{"maps/j.tmj", {}},
+                          {"h.aseprite", {}},
+                          {"f.flac", {}},
+                          {"m.MP3", {}},
+                          {"t.ttf", {}},
+                          {"s.wav", {}}}};
+    EXPECT_EQ(assets.ErrorOf<TileMap>("maps/j"),
               "asset 'maps/j': tried maps/j.tmx: no such file in memory, but 'maps/j.tmj': export "
               "the map as TMX (.tmx)");
-    EXPECT_THAT(shelf.Complaint<Sprite>("h"),
+    EXPECT_THAT(assets.ErrorOf<Sprite>("h"),
                 testing::EndsWith("no such file in memory, but 'h.aseprite': export it from "
                                   "Aseprite as a sprite sheet (.png, .json)"));
-    EXPECT_THAT(shelf.Complaint<SoundEffect>("f"),
+    EXPECT_THAT(assets.ErrorOf<SoundEffect>("f"),
                 testing::EndsWith("but 'f.flac': convert the sound to Ogg Vorbis (.ogg)"));
-    EXPECT_THAT(shelf.Complaint<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
-    EXPECT_THAT(shelf.Complaint<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
-    EXPECT_THAT(shelf.Complaint<SpriteFont>("t"), testing::HasSubstr("but 't.ttf': name it in"));
-    EXPECT_THAT(shelf.Complaint<Texture2D>("m"), testing::EndsWith("no such file in memory"));
+    EXPECT_THAT(assets.ErrorOf<Song>("m"), testing::HasSubstr("but 'm.MP3': convert"));
+    EXPECT_THAT(assets.ErrorOf<Song>("s"), testing::HasSubstr("but 's.wav': convert"));
+    EXPECT_THAT(assets.ErrorOf<SpriteFont>("t"), testing::HasSubstr("but 't.ttf': name it in"));
+    EXPECT_THAT(assets.ErrorOf<Texture2D>("m"), testing::EndsWith("no such file in memory"));
 }
 
 TEST(ContentManager, NamesTheFormatOfAFileWithAWrongExtension) {
     const Bytes jpeg = TextBytes("\xFF\xD8\xFF\xE0");
-    AssetShelf shelf{{{"p.png", jpeg},
-                      {"f.ogg", TextBytes("fLaC1234")},
-                      {"m.wav", TextBytes("ID3\x04 and so on")},
-                      {"o.wav", TextBytes("OggS and so on")},
-                      {"s.font.json", TextBytes(R"({"ttf": "p.png", "pixel_size": 8})")}}};
-    EXPECT_EQ(shelf.Complaint<Texture2D>("p"),
+    MemoryContent assets{{{"p.png", jpeg},
+                          {"f.ogg", TextBytes("fLaC1234")},
+                          {"m.wav", TextBytes("ID3\x04 and so on")},
+                          {"o.wav", TextBytes("OggS and so on")},
+                          {"s.font.json", TextBytes(R"({"ttf": "p.png", "pixel_size": 8})")}}};
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("p"),
               "asset 'p': tried p.png: not a PNG file, but a JPEG picture: convert it");
-    EXPECT_EQ(shelf.Complaint<Song>("f"),
+    EXPECT_EQ(assets.ErrorOf<Song>("f"),
               "asset 'f': tried f.ogg: not an Ogg file, but a FLAC sound: convert it");
-    EXPECT_EQ(shelf.Complaint<SoundEffect>("m"),
+    EXPECT_EQ(assets.ErrorOf<SoundEffect>("m"),
               "asset 'm': tried m.wav: not a WAV file, but an MP3 sound: convert it");
-    EXPECT_EQ(shelf.Complaint<SoundEffect>("o"),
+    EXPECT_EQ(assets.ErrorOf<SoundEffect>("o"),
               "asset 'o': tried o.wav: not a WAV file, but an Ogg file: convert it");
-    EXPECT_THAT(shelf.Complaint<SpriteFont>("s"),
+    EXPECT_THAT(assets.ErrorOf<SpriteFont>("s"),
                 testing::EndsWith("not a font, but a JPEG picture: convert it"));
 }
 
 TEST(ContentManager, ReportsPathAndReasonOfAnInvalidFile) {
     Bytes cut = PngOf({"####"});
     cut.resize(40);
-    AssetShelf shelf{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
+    MemoryContent assets{{{"hero.png", cut}, {"level.json", TextBytes("{\"stars\": }")}}};
 
-    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_EQ(shelf.Complaint<Sprite>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Sprite>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_EQ(shelf.Complaint<Mask>("hero"),
+    EXPECT_EQ(assets.ErrorOf<Mask>("hero"),
               "asset 'hero': tried hero.png: truncated: the file ends in the header of a chunk");
-    EXPECT_THAT(shelf.Complaint<Json>("level"),
+    EXPECT_THAT(assets.ErrorOf<Json>("level"),
                 testing::StartsWith("asset 'level': tried level.json: line 1, column 11: syntax"));
 }
 
 TEST(ContentManager, AllowsLoadingANameAgainAfterAnError) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#"})}}};
-    EXPECT_NE(shelf.Complaint<Json>("hero"), "");
+    MemoryContent assets{{{"hero.png", PngOf({"#"})}}};
+    EXPECT_NE(assets.ErrorOf<Json>("hero"), "");
 
-    EXPECT_EQ(shelf.Complaint<Texture2D>("hero"), "");
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("hero"), "");
 }
 
 class BrokenStorage : public TitleStorage {
@@ -255,7 +256,7 @@ TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
     const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
     SoftwareDevice device{1, 1};
     ContentManager content{StandardContentTypes(), device, storage};
-    const auto complaint = [&content](std::string_view name) -> std::string {
+    const auto message = [&content](std::string_view name) -> std::string {
         try {
             static_cast<void>(content.Load<Sprite>(name));
             return "";
@@ -264,31 +265,31 @@ TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
         }
     };
 
-    EXPECT_EQ(complaint("hero"),
+    EXPECT_EQ(message("hero"),
               "asset 'hero': tried hero.sprite.json, hero.json, hero.png: no such file in " +
                   storage.Describe() + ", which cannot be listed: maps: Permission denied");
-    EXPECT_EQ(complaint("a"), "asset 'a': tried a.sprite.json, b.png: no such file in " +
-                                  storage.Describe() +
-                                  ", which cannot be listed: maps: Permission denied");
+    EXPECT_EQ(message("a"), "asset 'a': tried a.sprite.json, b.png: no such file in " +
+                                storage.Describe() +
+                                ", which cannot be listed: maps: Permission denied");
 }
 
 TEST(ContentManager, ReportsThePathOfAPictureTooLargeForTheDevice) {
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"tall.png", test::WritePng({.width = 1,
                                       .height = 32768,
                                       .color_type = 0,
                                       .samples = std::vector<std::uint16_t>(32768)})}}};
 
-    EXPECT_THAT(shelf.Complaint<Texture2D>("tall"),
+    EXPECT_THAT(assets.ErrorOf<Texture2D>("tall"),
                 testing::StartsWith("asset 'tall': tried tall.png: a texture"));
 }
 
 TEST(ContentManager, LoadsTheLocalizedAssetWhereItExists) {
-    AssetShelf shelf{{{"title.json", TextBytes("0")},
-                      {"title.de.json", TextBytes("1")},
-                      {"title.de-AT.json", TextBytes("2")},
-                      {"title.fr.png", PngOf({"#"})}}};
-    ContentManager& content = shelf.Content();
+    MemoryContent assets{{{"title.json", TextBytes("0")},
+                          {"title.de.json", TextBytes("1")},
+                          {"title.de-AT.json", TextBytes("2")},
+                          {"title.fr.png", PngOf({"#"})}}};
+    ContentManager& content = assets.Content();
     const auto title_in = [&content](std::string language) {
         content.Language(std::move(language));
         return content.LoadLocalized<Json>("title").get<int>();
@@ -304,10 +305,10 @@ TEST(ContentManager, LoadsTheLocalizedAssetWhereItExists) {
 }
 
 TEST(ContentManager, ReportsAMissingLocalizedAssetByItsBaseName) {
-    AssetShelf shelf{{}};
-    shelf.Content().Language("de-DE");
+    MemoryContent assets{{}};
+    assets.Content().Language("de-DE");
     try {
-        static_cast<void>(shelf.Content().LoadLocalized<Texture2D>("title"));
+        static_cast<void>(assets.Content().LoadLocalized<Texture2D>("title"));
         FAIL();
     } catch (const ContentError& error) {
         EXPECT_STREQ(error.what(),

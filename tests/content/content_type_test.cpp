@@ -14,7 +14,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/asset_files.hpp"
 #include "graze/content/bake.hpp"
@@ -76,7 +76,7 @@ protected:
     }
 
     // Returns the error message of loading a level; "" on success.
-    [[nodiscard]] std::string Complaint(ContentManager& content, std::string_view name) {
+    [[nodiscard]] std::string ErrorOf(ContentManager& content, std::string_view name) {
         try {
             static_cast<void>(content.Load<Level>(name));
             return "";
@@ -130,7 +130,7 @@ TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
     ContentTypes types;
     types.Add<ThrowingReader>();
     ContentManager content = Over(files_, types);
-    EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': tried cave.level: stoi");
+    EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': tried cave.level: stoi");
     BakeOptions options;
     options.types = types;
     EXPECT_THAT(Bake(files_, std::move(options)).errors,
@@ -148,32 +148,30 @@ TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
     ContentTypes types;
     types.Add<FailingReader>();
     ContentManager content = Over(files_, types);
-    EXPECT_EQ(Complaint(content, "cave"), "asset 'cave': no room");
+    EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': no room");
 }
 
 TEST_F(OwnContentType, NamesAssetFileAndTypeInErrors) {
     ContentManager content = Over(files_, WithLevels());
 
-    EXPECT_EQ(Complaint(content, "empty"),
-              "asset 'empty': tried empty.level: a level without gems");
-    EXPECT_THAT(Complaint(content, "cav"), HasSubstr("(near: 'cave')"));
+    EXPECT_EQ(ErrorOf(content, "empty"), "asset 'empty': tried empty.level: a level without gems");
+    EXPECT_THAT(ErrorOf(content, "cav"), HasSubstr("(near: 'cave')"));
     static_cast<void>(content.Load<Sprite>("ship"));
-    EXPECT_EQ(Complaint(content, "ship"),
+    EXPECT_EQ(ErrorOf(content, "ship"),
               "asset 'ship': is already loaded as a Sprite, not as a Level");
 }
 
 TEST_F(OwnContentType, SuggestsRegisteringAnUnregisteredType) {
     ContentManager content = Over(files_, StandardContentTypes());
-    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
+    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
     ContentManager none = Over(files_, {});
-    EXPECT_THAT(Complaint(none, "cave"),
-                HasSubstr("pass StandardContentTypes() to ContentManager"));
+    EXPECT_THAT(ErrorOf(none, "cave"), HasSubstr("pass StandardContentTypes() to ContentManager"));
 }
 
 TEST_F(OwnContentType, LoadsNothingWithoutDevices) {
     ContentManager content;
     content.Types().Add(WithLevels());
-    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("cannot be loaded before Run"));
+    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("cannot be loaded before Run"));
 
     EXPECT_TRUE(content.ContinueLoading().IsFinished());
     EXPECT_TRUE(content.ReloadChanged().empty());
@@ -293,7 +291,7 @@ TEST_F(OwnContentType, LoadsACustomTypeFromAPack) {
 
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
     EXPECT_EQ(content.Load<Level>("cave").exits, (std::vector<Point>{{1, 2}}));
-    EXPECT_THAT(Complaint(content, "cav"), HasSubstr("(near: 'cave')"));
+    EXPECT_THAT(ErrorOf(content, "cav"), HasSubstr("(near: 'cave')"));
     EXPECT_TRUE(Pack{report.pack}.Damage(WithLevels()).empty());
 }
 
@@ -306,7 +304,7 @@ TEST_F(OwnContentType, LoadsKnownTypesFromAPackWithUnknownOnes) {
     ContentManager content = Over(packed, StandardContentTypes());
 
     EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
-    EXPECT_THAT(Complaint(content, "cave"), HasSubstr("its type is not registered"));
+    EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("its type is not registered"));
     EXPECT_TRUE(Pack{report.pack}.Damage(StandardContentTypes()).empty());
 }
 
@@ -327,7 +325,7 @@ TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
     newer.Add<NewReader>();
     newer.Add(StandardContentTypes());
     ContentManager content = Over(packed, newer);
-    EXPECT_THAT(Complaint(content, "cave"),
+    EXPECT_THAT(ErrorOf(content, "cave"),
                 HasSubstr("contains a Level of version 1; this program reads version 2"));
 
     BakeOptions again;
@@ -364,7 +362,7 @@ TEST_F(OwnContentType, IgnoresUnpackableTypesInAnOldPack) {
     types.Add<LooseLevelReader>();
     ContentManager content = Over(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "new");
-    EXPECT_THAT(Complaint(content, "cavr"), HasSubstr("(near: 'cave')"));
+    EXPECT_THAT(ErrorOf(content, "cavr"), HasSubstr("(near: 'cave')"));
 }
 
 TEST_F(OwnContentType, RejectsASecondTypeOfTheSameName) {

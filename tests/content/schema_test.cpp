@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/content_manager.hpp"
@@ -20,7 +20,7 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
+using test::MemoryContent;
 using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
@@ -44,19 +44,19 @@ Keys KeysOf(const Json& schema) {
 }
 
 template <typename T>
-std::string Complaint(const std::string& suffix, const std::string& descriptor) {
-    AssetShelf shelf{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", PngOf({"##"})}}};
-    return shelf.Complaint<T>("a");
+std::string ErrorOf(const std::string& suffix, const std::string& descriptor) {
+    MemoryContent assets{{{"a" + suffix, TextBytes(descriptor)}, {"a.png", PngOf({"##"})}}};
+    return assets.ErrorOf<T>("a");
 }
 
 // Extracts the keys that a reader lists in its error for an unknown key.
-Keys Known(const std::string& complaint) {
+Keys Known(const std::string& message) {
     const std::string before = "; known: ";
-    const std::size_t start = complaint.find(before);
-    EXPECT_NE(start, std::string::npos) << complaint;
+    const std::size_t start = message.find(before);
+    EXPECT_NE(start, std::string::npos) << message;
     Keys keys;
     std::stringstream list{
-        complaint.substr(std::min(start, complaint.size() - before.size()) + before.size())};
+        message.substr(std::min(start, message.size() - before.size()) + before.size())};
     for (std::string key; std::getline(list, key, ',');) {
         keys.insert(key.substr(key.find_first_not_of(' ')));
     }
@@ -65,20 +65,20 @@ Keys Known(const std::string& complaint) {
 
 TEST(Schema, HasTheKeysOfTheSpriteReader) {
     EXPECT_EQ(KeysOf(SchemaOf("sprite")),
-              Known(Complaint<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
+              Known(ErrorOf<Sprite>(".sprite.json", R"({"@@@@@@@@@": 0})")));
 }
 
 TEST(Schema, HasTheKeysOfTheClipReader) {
     EXPECT_EQ(KeysOf(SchemaOf("sprite")["$defs"]["clip"]),
-              Known(Complaint<Sprite>(
-                  ".sprite.json", R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
+              Known(ErrorOf<Sprite>(".sprite.json",
+                                    R"({"image": "a.png", "clips": {"run": {"@@@@@@@@@": 0}}})")));
 }
 
 TEST(Schema, HasTheKeysOfTheTextureReader) {
     EXPECT_EQ(KeysOf(SchemaOf("texture")),
-              Known(Complaint<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
+              Known(ErrorOf<Texture2D>(".texture.json", R"({"@@@@@@@@@": 0})")));
     EXPECT_EQ(KeysOf(SchemaOf("texture")),
-              Known(Complaint<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
+              Known(ErrorOf<Mask>(".texture.json", R"({"@@@@@@@@@": 0})")));
 }
 
 TEST(Schema, HasTheKeysOfTheFontReaderForEachKind) {
@@ -86,7 +86,7 @@ TEST(Schema, HasTheKeysOfTheFontReaderForEachKind) {
     ASSERT_EQ(kinds.size(), 3);
     for (const Json& kind : kinds) {
         const auto needed = kind["required"][0].get<std::string>();
-        EXPECT_EQ(KeysOf(kind), Known(Complaint<SpriteFont>(
+        EXPECT_EQ(KeysOf(kind), Known(ErrorOf<SpriteFont>(
                                     ".font.json", R"({")" + needed + R"(": "", "@@@@@@@@@": 0})")))
             << needed;
     }
@@ -104,20 +104,19 @@ TEST(Schema, HasTheBoundsOfTheSpriteReader) {
                                      value["minimum"].dump() + " to " + value["maximum"].dump();
         for (const int beyond :
              {value["minimum"].get<int>() - 1, value["maximum"].get<int>() + 1}) {
-            EXPECT_THAT(
-                Complaint<Sprite>(".sprite.json", R"({"image": "a.png", ")" + key + R"(": )" +
-                                                      std::to_string(beyond) + tail + "}"),
-                HasSubstr(expected));
+            EXPECT_THAT(ErrorOf<Sprite>(".sprite.json", R"({"image": "a.png", ")" + key + R"(": )" +
+                                                            std::to_string(beyond) + tail + "}"),
+                        HasSubstr(expected));
         }
     }
 }
 
 TEST(Schema, MayBeNamedByADocument) {
     EXPECT_EQ(
-        Complaint<Sprite>(".sprite.json", R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
+        ErrorOf<Sprite>(".sprite.json", R"({"$schema": "sprite.schema.json", "image": "a.png"})"),
         "");
     EXPECT_THAT(
-        Complaint<Sprite>(".sprite.json", R"({"image": "a.png", "clips": {"a": {"$schema": ""}}})"),
+        ErrorOf<Sprite>(".sprite.json", R"({"image": "a.png", "clips": {"a": {"$schema": ""}}})"),
         HasSubstr("unknown key '$schema'"));
 }
 

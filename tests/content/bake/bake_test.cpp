@@ -5,9 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
-#include "content/made_assets.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
+#include "content/sample_assets.hpp"
 #include "graze/content/pack.hpp"
 #include "graze/content/png.hpp"
 #include "graze/math/random.hpp"
@@ -19,9 +19,9 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::BakeFilesOf;
-using test::MadeAssets;
+using test::MemoryContent;
+using test::SampleAssets;
 using test::TextBytes;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -57,7 +57,7 @@ int Unchanged(const BakeReport& report) {
 }
 
 TEST(Bake, WritesTheSameBytesWithAnyNumberOfThreads) {
-    const MemoryTitleStorage::Files files = MadeAssets();
+    const MemoryTitleStorage::Files files = SampleAssets();
     const Bytes once = BakeFilesOf(files, With(1)).pack;
 
     EXPECT_EQ(BakeFilesOf(files, With(1)).pack, once);
@@ -66,7 +66,7 @@ TEST(Bake, WritesTheSameBytesWithAnyNumberOfThreads) {
 }
 
 TEST(Bake, DecodesNothingWhenNothingHasChanged) {
-    const MemoryTitleStorage::Files files = MadeAssets();
+    const MemoryTitleStorage::Files files = SampleAssets();
     const BakeReport cold = BakeFilesOf(files);
     const BakeReport warm = BakeFilesOf(files, With(2, cold.pack));
 
@@ -81,7 +81,7 @@ TEST(Bake, DecodesNothingWhenNothingHasChanged) {
 // For every file: only the assets made of it are built again, and the pack equals that of a full
 // bake.
 TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
-    const MemoryTitleStorage::Files before = MadeAssets();
+    const MemoryTitleStorage::Files before = SampleAssets();
     const Bytes old = BakeFilesOf(before).pack;
     const std::map<std::string, int> made_of{{"ship.png", 3},   {"ship.sprite.json", 1},
                                              {"rock.png", 3},   {"letters.png", 4},
@@ -102,7 +102,7 @@ TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
 }
 
 TEST(Bake, DetectsAddedAndRemovedFiles) {
-    const MemoryTitleStorage::Files before = MadeAssets();
+    const MemoryTitleStorage::Files before = SampleAssets();
     const Bytes old = BakeFilesOf(before).pack;
     MemoryTitleStorage::Files after = before;
     after.erase("stone.png");
@@ -115,7 +115,7 @@ TEST(Bake, DetectsAddedAndRemovedFiles) {
 }
 
 TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
-    const MemoryTitleStorage::Files files = MadeAssets();
+    const MemoryTitleStorage::Files files = SampleAssets();
     BakeOptions small;
     small.page_size = 64;
     small.extrude = 3;
@@ -130,7 +130,7 @@ TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
 }
 
 TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
-    const MemoryTitleStorage::Files files = MadeAssets();
+    const MemoryTitleStorage::Files files = SampleAssets();
     const Bytes cold = BakeFilesOf(files).pack;
     EXPECT_EQ(BakeFilesOf(files, With(1, TextBytes("no pack"))).pack, cold);
     Random random{4};
@@ -149,7 +149,7 @@ TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
 }
 
 TEST(Bake, ReportsAllInvalidAssetsAndWritesNoPack) {
-    MemoryTitleStorage::Files files = MadeAssets();
+    MemoryTitleStorage::Files files = SampleAssets();
     files["broken.png"] = TextBytes("no picture");
     files["cut.sprite.json"] = TextBytes("{");
     files["lost.font.json"] =
@@ -166,7 +166,7 @@ TEST(Bake, ReportsAllInvalidAssetsAndWritesNoPack) {
 }
 
 TEST(Bake, ReportsIgnoredFiles) {
-    MemoryTitleStorage::Files files = MadeAssets();
+    MemoryTitleStorage::Files files = SampleAssets();
     files["game.pack"] = TextBytes("an old one");
     files["maps/notes.txt"] = TextBytes("");
 
@@ -188,7 +188,7 @@ TEST(Bake, ReportsIgnoredFilesWithInvalidNames) {
 }
 
 TEST(Bake, CountsEveryAssetOnceInTheProgress) {
-    const MemoryTitleStorage storage{MadeAssets()};
+    const MemoryTitleStorage storage{SampleAssets()};
     std::vector<int> seen;
     static_cast<void>(Bake(storage, With(3), [&seen](int done, int total) {
         EXPECT_EQ(total, 36);  // including level.json, which might be a sprite sheet
@@ -231,21 +231,21 @@ TEST(Bake, StoresIdenticalFramesOnce) {
     files["a.png"] = test::PngOf({"#+#+..", "++++.."});
     files["a.sprite.json"] =
         TextBytes(R"({"image": "a.png", "frame_width": 2, "frame_height": 2})");
-    AssetShelf shelf{{{"game.pack", BakeFilesOf(files).pack}}};
-    const auto& sprite = shelf.Content().Load<Sprite>("a");
+    MemoryContent assets{{{"game.pack", BakeFilesOf(files).pack}}};
+    const auto& sprite = assets.Content().Load<Sprite>("a");
 
     EXPECT_EQ(sprite.Frame(0).source, sprite.Frame(1).source);
 }
 
 TEST(Bake, ExtrudesTheEdgesOfFramesWithinTransparentPadding) {
     for (const int extrude : {0, 1, 3}) {
-        MemoryTitleStorage::Files files = MadeAssets();
+        MemoryTitleStorage::Files files = SampleAssets();
         BakeOptions options;
         options.extrude = extrude;
         options.padding = 2;
-        AssetShelf shelf{{{"game.pack", BakeFilesOf(files, std::move(options)).pack}}};
+        MemoryContent assets{{{"game.pack", BakeFilesOf(files, std::move(options)).pack}}};
         for (const char* name : {"ship", "rock", "scrap", "enemies/bomb", "title.de"}) {
-            const auto& sprite = shelf.Content().Load<Sprite>(name);
+            const auto& sprite = assets.Content().Load<Sprite>(name);
             const Image& page = sprite.Texture().Pixels();
             for (int i = 0; i < sprite.FrameCount(); ++i) {
                 const Rectangle frame = sprite.Frame(i).source;
@@ -269,14 +269,14 @@ TEST(Bake, ExtrudesTheEdgesOfFramesWithinTransparentPadding) {
 }
 
 TEST(Bake, SeparatesPagesByFilter) {
-    const BakeReport report = BakeFilesOf(MadeAssets());
+    const BakeReport report = BakeFilesOf(SampleAssets());
 
     ASSERT_EQ(report.pages.size(), 1U);
     std::int64_t texels = 0;
-    AssetShelf shelf{MadeAssets()};
+    MemoryContent assets{SampleAssets()};
     for (const char* name :
          {"rock", "stone", "enemies/bomb", "wide", "title.de", "dot", "letters"}) {
-        const Rectangle bounds = shelf.Content().Load<Sprite>(name).Frame(0).source;
+        const Rectangle bounds = assets.Content().Load<Sprite>(name).Frame(0).source;
         texels += std::int64_t{bounds.width} * bounds.height;
     }
     EXPECT_GE(report.pages[0].frame_texels, texels);
@@ -292,7 +292,7 @@ TEST(Bake, WritesAValidPackWithoutAssets) {
 }
 
 TEST(Bake, AlignsBlobsAndAlignsPixelsToPages) {
-    const PackFile pack{std::make_unique<BytesView>(BakeFilesOf(MadeAssets()).pack)};
+    const PackFile pack{std::make_unique<BytesView>(BakeFilesOf(SampleAssets()).pack)};
     for (const PackBlob& blob : pack.Blobs()) {
         EXPECT_EQ(blob.offset % 64, 0U);
     }

@@ -55,7 +55,7 @@ TEST(DecodeBase64, AcceptsTextsOfEveryLengthWithAndWithoutPadding) {
 }
 
 TEST(DecodeBase64, NamesTheInvalidCharacter) {
-    const auto complaint = [](std::string_view text) -> std::string {
+    const auto message = [](std::string_view text) -> std::string {
         try {
             static_cast<void>(DecodeBase64(text));
             return "";
@@ -63,13 +63,13 @@ TEST(DecodeBase64, NamesTheInvalidCharacter) {
             return error.what();
         }
     };
-    EXPECT_EQ(complaint("AA@A"), "base64: character 3 is '@'");
-    EXPECT_EQ(complaint("AAAA\n\x80"), "base64: character 6 has the code 128");
-    EXPECT_EQ(complaint("="), "base64: character 1 is '='");
-    EXPECT_EQ(complaint("AA==AA"), "base64: character 5 follows the padding");
-    EXPECT_EQ(complaint("AA==="), "base64: character 5 is '='");
-    EXPECT_EQ(complaint("AAAAA"), "base64: the text is truncated");
-    EXPECT_EQ(complaint("AA="), "base64: the text is truncated");
+    EXPECT_EQ(message("AA@A"), "base64: character 3 is '@'");
+    EXPECT_EQ(message("AAAA\n\x80"), "base64: character 6 has the code 128");
+    EXPECT_EQ(message("="), "base64: character 1 is '='");
+    EXPECT_EQ(message("AA==AA"), "base64: character 5 follows the padding");
+    EXPECT_EQ(message("AA==="), "base64: character 5 is '='");
+    EXPECT_EQ(message("AAAAA"), "base64: the text is truncated");
+    EXPECT_EQ(message("AA="), "base64: the text is truncated");
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ std::span<const std::byte> BytesOf(std::string_view text) {
 }
 
 template <typename Call>
-std::string Complaint(Call call) {
+std::string ErrorOf(Call call) {
     try {
         call();
         return "";
@@ -47,14 +47,14 @@ TEST(ReadFile, ReturnsEveryByte) {
 }
 
 TEST(ReadFile, NamesAMissingFileAndTheReason) {
-    EXPECT_EQ(Complaint([] { static_cast<void>(ReadFile("no/such.png")); }),
+    EXPECT_EQ(ErrorOf([] { static_cast<void>(ReadFile("no/such.png")); }),
               "no/such.png: No such file or directory");
 }
 
 TEST(ReadFile, RejectsAFolder) {
     const TemporaryFolder folder;
 
-    EXPECT_EQ(Complaint([&] { static_cast<void>(ReadFile(folder.Path())); }),
+    EXPECT_EQ(ErrorOf([&] { static_cast<void>(ReadFile(folder.Path())); }),
               folder.Path().string() + ": is a folder, not a file");
 }
 
@@ -73,14 +73,14 @@ TEST(WriteFileWhole, NamesThePathWhenTheFolderIsMissing) {
     const TemporaryFolder folder;
     const fs::path path = folder / "no" / "such";
 
-    EXPECT_EQ(Complaint([&] { WriteFileWhole(path, BytesOf("x")); }),
+    EXPECT_EQ(ErrorOf([&] { WriteFileWhole(path, BytesOf("x")); }),
               path.string() + ": No such file or directory");
 }
 
 TEST(WriteFileWhole, NeverReplacesAFolder) {
     const TemporaryFolder folder;
 
-    EXPECT_THAT(Complaint([&] { WriteFileWhole(folder.Path(), BytesOf("x")); }),
+    EXPECT_THAT(ErrorOf([&] { WriteFileWhole(folder.Path(), BytesOf("x")); }),
                 HasSubstr("is a folder"));
 }
 
@@ -90,7 +90,7 @@ TEST(WriteFileWhole, KeepsTheOldFileOnFailure) {
     folder.Write("file", "old");
     fs::create_directory(folder / "file.part");
 
-    EXPECT_EQ(Complaint([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
+    EXPECT_EQ(ErrorOf([&] { WriteFileWhole(folder / "file", BytesOf("new")); }),
               (folder / "file").string() + ": " + (folder / "file.part").string() +
                   " exists and is not a regular file");
     EXPECT_EQ(TextOfFile(folder / "file"), "old");
@@ -111,7 +111,7 @@ TEST(WriteFileWhole, ReportsAFullDisk) {
     if (!fs::exists("/dev/full")) {
         GTEST_SKIP() << "no /dev/full on this host";
     }
-    EXPECT_EQ(Complaint([] { WriteFileWhole("/dev/full", BytesOf("x")); }),
+    EXPECT_EQ(ErrorOf([] { WriteFileWhole("/dev/full", BytesOf("x")); }),
               "/dev/full: No space left on device");
     EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }

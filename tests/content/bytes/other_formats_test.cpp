@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 
 namespace graze {
 namespace {

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
 #include "content/bm_font_writer.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/content/file.hpp"
@@ -15,7 +15,7 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
+using test::MemoryContent;
 using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
@@ -71,12 +71,12 @@ TEST_P(BmFontOfDejaVu, DrawsLikeItsTrueTypeFont) {
         const std::vector<Bytes> pages = test::PagesOf(font_, page_count);
         for (const Bytes& file :
              {test::WriteBmText(bm), test::WriteBmXml(bm), test::WriteBmBinary(bm)}) {
-            AssetShelf::Files files{{"fonts/f.fnt", file}};
+            MemoryContent::Files files{{"fonts/f.fnt", file}};
             for (std::size_t i = 0; i < pages.size(); ++i) {
                 files["fonts/page" + std::to_string(i) + ".png"] = pages[i];
             }
-            AssetShelf shelf{std::move(files)};
-            const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
+            MemoryContent assets{std::move(files)};
+            const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
 
             EXPECT_EQ(font.MeasureString(kText), original.MeasureString(kText));
             EXPECT_EQ(font.LineSpacing(), original.LineSpacing());
@@ -112,20 +112,20 @@ std::string Replaced(std::string_view text, std::string_view from, std::string_v
     return result.replace(place, from.size(), to);
 }
 
-AssetShelf::Files FilesOf(std::string_view descriptor) {
+MemoryContent::Files FilesOf(std::string_view descriptor) {
     return {{"fonts/f.fnt", TextBytes(descriptor)},
             {"fonts/sub/a.png", PngOf({"##..", "+#..", "##.."})},
             {"fonts/sub/b.png", PngOf({"....", ".###", ".#+#"})}};
 }
 
-std::string ComplaintAbout(AssetShelf::Files files) {
-    AssetShelf shelf{std::move(files)};
-    return shelf.Complaint<SpriteFont>("fonts/f");
+std::string LoadError(MemoryContent::Files files) {
+    MemoryContent assets{std::move(files)};
+    return assets.ErrorOf<SpriteFont>("fonts/f");
 }
 
 TEST(BmFontContent, CombinesPagesInOneTextureAndMovesTheirGlyphs) {
-    AssetShelf shelf{FilesOf(kDescriptor)};
-    const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
+    MemoryContent assets{FilesOf(kDescriptor)};
+    const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
 
     EXPECT_EQ(font.Texture().Bounds(), (Rectangle{0, 0, 8, 3}));
     EXPECT_EQ(font.Find(U'A')->source, (Rectangle{0, 0, 2, 3}));
@@ -136,8 +136,8 @@ TEST(BmFontContent, CombinesPagesInOneTextureAndMovesTheirGlyphs) {
 }
 
 TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
-    AssetShelf shelf{FilesOf(kDescriptor)};
-    const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
+    MemoryContent assets{FilesOf(kDescriptor)};
+    const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
     std::vector<Vector2> places;
     font.Layout("AB A", [&places](const Glyph&, Vector2 place) { places.push_back(place); });
 
@@ -151,8 +151,8 @@ TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
 }
 
 TEST(BmFontContent, IgnoresPaddingInTheLayout) {
-    AssetShelf shelf{FilesOf(Replaced(kDescriptor, "padding=0,0,0,0", "padding=0,1,0,1"))};
-    const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
+    MemoryContent assets{FilesOf(Replaced(kDescriptor, "padding=0,0,0,0", "padding=0,1,0,1"))};
+    const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
     std::vector<float> columns;
     font.Layout("BB", [&columns](const Glyph&, Vector2 at) { columns.push_back(at.x); });
 
@@ -164,13 +164,13 @@ TEST(BmFontContent, IgnoresPaddingInTheLayout) {
 }
 
 TEST(BmFontContent, UsesTheGlyphWithoutACharacterAsTheDefault) {
-    AssetShelf shelf{FilesOf(Replaced(kDescriptor, "id=66", "id=-1"))};
-    const auto& font = shelf.Content().Load<SpriteFont>("fonts/f");
+    MemoryContent assets{FilesOf(Replaced(kDescriptor, "id=66", "id=-1"))};
+    const auto& font = assets.Content().Load<SpriteFont>("fonts/f");
 
     EXPECT_EQ(font.DefaultCharacter(), U'\uFFFD');
     EXPECT_EQ(font.Find(U'#')->source, (Rectangle{5, 1, 3, 2}));
     const std::string own = Replaced(Replaced(kDescriptor, "id=66", "id=-1"), "id=65", "id=65533");
-    AssetShelf other{FilesOf(own)};
+    MemoryContent other{FilesOf(own)};
     EXPECT_EQ(other.Content().Load<SpriteFont>("fonts/f").Find(U'#')->source,
               (Rectangle{0, 0, 2, 3}));
 }
@@ -185,11 +185,11 @@ TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
         picture.samples.resize(std::size_t{4} * 3 * 3);
         return test::WritePng(picture);
     };
-    AssetShelf::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = FilesOf(kDescriptor);
     files["fonts/sub/a.png"] = opaque({{255, 255, 255}, {0, 0, 0}, {90, 90, 90}});
     files["fonts/sub/b.png"] = opaque({{200, 100, 0}});
-    AssetShelf shelf{std::move(files)};
-    const Image& pixels = shelf.Content().Load<SpriteFont>("fonts/f").Texture().Pixels();
+    MemoryContent assets{std::move(files)};
+    const Image& pixels = assets.Content().Load<SpriteFont>("fonts/f").Texture().Pixels();
 
     EXPECT_EQ(pixels.Pixel(0, 0), (Color{255, 255, 255, 255}));
     EXPECT_EQ(pixels.Pixel(1, 0), (Color{0, 0, 0, 0}));
@@ -198,48 +198,48 @@ TEST(BmFontContent, ConvertsWhiteOnBlackToWhiteWithAlpha) {
 }
 
 TEST(BmFontContent, AppliesTheExtraSettingsOfAJsonDescriptor) {
-    AssetShelf::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = FilesOf(kDescriptor);
     files["g.font.json"] =
         TextBytes(R"({"fnt": "fonts/f.fnt", "default": "B", "line_spacing": 12, "spacing": -1})");
     files["h.font.json"] = TextBytes(R"({"fnt": "fonts/f.fnt", "default": "C"})");
     files["i.font.json"] = TextBytes(R"({"fnt": "fonts/f.fnt", "ttf_size": 3})");
-    AssetShelf shelf{std::move(files)};
-    const auto& font = shelf.Content().Load<SpriteFont>("g");
+    MemoryContent assets{std::move(files)};
+    const auto& font = assets.Content().Load<SpriteFont>("g");
 
     EXPECT_EQ(font.DefaultCharacter(), U'B');
     EXPECT_EQ(font.LineSpacing(), 12);
     EXPECT_EQ(font.Spacing(), -1);
-    EXPECT_THAT(shelf.Complaint<SpriteFont>("h"),
+    EXPECT_THAT(assets.ErrorOf<SpriteFont>("h"),
                 HasSubstr("default: U+0043 is not among the characters"));
-    EXPECT_THAT(shelf.Complaint<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
+    EXPECT_THAT(assets.ErrorOf<SpriteFont>("i"), HasSubstr("unknown key 'ttf_size'"));
 }
 
 TEST(BmFontContent, PrefersAJsonDescriptorOfTheSameName) {
-    AssetShelf::Files files = FilesOf(kDescriptor);
+    MemoryContent::Files files = FilesOf(kDescriptor);
     files["fonts/f.font.json"] = TextBytes(R"({"fnt": "f.fnt", "line_spacing": 30})");
-    AssetShelf shelf{std::move(files)};
+    MemoryContent assets{std::move(files)};
 
-    EXPECT_EQ(shelf.Content().Load<SpriteFont>("fonts/f").LineSpacing(), 30);
+    EXPECT_EQ(assets.Content().Load<SpriteFont>("fonts/f").LineSpacing(), 30);
 }
 
 TEST(BmFontContent, NamesTheFileOfAnError) {
-    EXPECT_EQ(ComplaintAbout({}),
+    EXPECT_EQ(LoadError({}),
               "asset 'fonts/f': tried fonts/f.font.json, fonts/f.fnt: no such file in memory");
-    EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),
+    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "sub\\a.png", "sub/c.png"))),
                 HasSubstr("tried fonts/f.fnt, fonts/sub/c.png: no such file in memory"));
-    EXPECT_EQ(ComplaintAbout(FilesOf(Replaced(kDescriptor, "x=1", "x=2"))),
+    EXPECT_EQ(LoadError(FilesOf(Replaced(kDescriptor, "x=1", "x=2"))),
               "asset 'fonts/f': tried fonts/f.fnt: U+0042 extends beyond its page of 4 x 3 pixels");
     EXPECT_EQ(
-        ComplaintAbout(FilesOf(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
+        LoadError(FilesOf(Replaced(kDescriptor, "scaleH=3", "scaleH=4"))),
         "asset 'fonts/f': tried fonts/sub/a.png: is 4 x 3 pixels, but its font declares 4 x 4 "
         "pixels");
-    EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "packed=0", "packed=1"))),
+    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "packed=0", "packed=1"))),
                 HasSubstr("tried fonts/f.fnt: packs its characters into single colour channels"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(Replaced(kDescriptor, "scaleW=4", "scaleW=65535"))),
+    EXPECT_THAT(LoadError(FilesOf(Replaced(kDescriptor, "scaleW=4", "scaleW=65535"))),
                 HasSubstr("tried fonts/f.fnt: its pages, 131070 x 3 pixels together, do not fit"));
-    AssetShelf::Files damaged = FilesOf(kDescriptor);
+    MemoryContent::Files damaged = FilesOf(kDescriptor);
     damaged["fonts/sub/b.png"].pop_back();
-    EXPECT_THAT(ComplaintAbout(damaged), HasSubstr("tried fonts/sub/b.png: truncated"));
+    EXPECT_THAT(LoadError(damaged), HasSubstr("tried fonts/sub/b.png: truncated"));
 }
 
 }  // namespace

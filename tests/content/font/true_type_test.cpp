@@ -8,8 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"
+#include "content/memory_content.hpp"
 #include "graze/content/content_error.hpp"
 #include "graze/content/file.hpp"
 #include "graze/graphics/sprite_font.hpp"
@@ -19,7 +19,7 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
+using test::MemoryContent;
 using test::TextBytes;
 using testing::HasSubstr;
 
@@ -247,12 +247,12 @@ TEST_F(TrueType, OmitsKerningOnRequest) {
     options.kerning = false;
     EXPECT_TRUE(RasterizeTrueType(file_, options).kernings.empty());
 
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 32})")},
          {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 32, "kerning": false})")},
          {"d.ttf", file_}}};
-    EXPECT_EQ(shelf.Content().Load<SpriteFont>("f").Kerning(U'T', U'o'), -5);
-    EXPECT_EQ(shelf.Content().Load<SpriteFont>("g").Kerning(U'T', U'o'), 0);
+    EXPECT_EQ(assets.Content().Load<SpriteFont>("f").Kerning(U'T', U'o'), -5);
+    EXPECT_EQ(assets.Content().Load<SpriteFont>("g").Kerning(U'T', U'o'), 0);
 }
 
 TEST_F(TrueType, RejectsAGlyphLargerThanTheTextureBeforeDrawingIt) {
@@ -278,7 +278,7 @@ TEST_F(TrueType, OmitsCharactersThatTheFontLacks) {
 }
 
 TEST_F(TrueType, RejectsAFontWithoutAnyOfTheCharacters) {
-    const auto complaint = [this](std::vector<char32_t> characters) -> std::string {
+    const auto message = [this](std::vector<char32_t> characters) -> std::string {
         try {
             static_cast<void>(RasterizeTrueType(file_, {16, std::move(characters)}));
             return "";
@@ -286,11 +286,11 @@ TEST_F(TrueType, RejectsAFontWithoutAnyOfTheCharacters) {
             return error.what();
         }
     };
-    EXPECT_EQ(complaint({U'\U00012345', U'\U00012346'}),
+    EXPECT_EQ(message({U'\U00012345', U'\U00012346'}),
               "the font has none of the 2 requested characters, U+12345 to U+12346: request others "
               "or use another font");
-    EXPECT_EQ(complaint({U' ', U'\u00A0'}), "");
-    EXPECT_EQ(complaint({U'A', U'\U00012345'}), "");
+    EXPECT_EQ(message({U' ', U'\u00A0'}), "");
+    EXPECT_EQ(message({U'A', U'\U00012345'}), "");
 }
 
 // Letters with empty glyphs, as in a font that has only colour pictures of them.
@@ -348,10 +348,10 @@ TEST_F(TrueType, LoadsOrRejectsADamagedFile) {
 }
 
 TEST_F(TrueType, ReadsSetsRangesAndSingleCharactersOfADescriptor) {
-    AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+    MemoryContent assets{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": ["ascii", "latin1", "…", ["А", "я"]], "default": "?"})")},
-                      {"d.ttf", file_}}};
-    const auto& font = shelf.Content().Load<SpriteFont>("f");
+                          {"d.ttf", file_}}};
+    const auto& font = assets.Content().Load<SpriteFont>("f");
 
     EXPECT_EQ(font.Find(U'~')->character, U'~');
     EXPECT_EQ(font.Find(U'\u00FC')->character, U'\u00FC');
@@ -363,31 +363,31 @@ TEST_F(TrueType, ReadsSetsRangesAndSingleCharactersOfADescriptor) {
 }
 
 TEST_F(TrueType, RejectsASingleCharacterThatTheFontLacks) {
-    AssetShelf shelf{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+    MemoryContent assets{{{"f.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": "Aご"})")},
-                      {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
+                          {"g.font.json", TextBytes(R"({"ttf": "d.ttf", "pixel_size": 16,
                         "characters": ["A", ["ぁ", "ん"]]})")},
-                      {"d.ttf", file_}}};
+                          {"d.ttf", file_}}};
 
-    EXPECT_EQ(shelf.Complaint<SpriteFont>("f"), "asset 'f': tried d.ttf: has no glyph for U+3054");
-    EXPECT_EQ(shelf.Complaint<SpriteFont>("g"), "");
+    EXPECT_EQ(assets.ErrorOf<SpriteFont>("f"), "asset 'f': tried d.ttf: has no glyph for U+3054");
+    EXPECT_EQ(assets.ErrorOf<SpriteFont>("g"), "");
 }
 
 TEST_F(TrueType, NamesInvalidValues) {
-    const auto complaint = [this](std::string_view descriptor) {
-        AssetShelf shelf{{{"f.font.json", TextBytes(descriptor)}, {"d.ttf", file_}}};
-        return shelf.Complaint<SpriteFont>("f");
+    const auto message = [this](std::string_view descriptor) {
+        MemoryContent assets{{{"f.font.json", TextBytes(descriptor)}, {"d.ttf", file_}}};
+        return assets.ErrorOf<SpriteFont>("f");
     };
-    EXPECT_THAT(complaint(R"({"ttf": "d.ttf"})"), HasSubstr("needs the key 'pixel_size'"));
-    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 0})"),
+    EXPECT_THAT(message(R"({"ttf": "d.ttf"})"), HasSubstr("needs the key 'pixel_size'"));
+    EXPECT_THAT(message(R"({"ttf": "d.ttf", "pixel_size": 0})"),
                 HasSubstr("pixel_size: must be a whole number from 1 to 512"));
-    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 9, "characters": [["z", "a"]]})"),
+    EXPECT_THAT(message(R"({"ttf": "d.ttf", "pixel_size": 9, "characters": [["z", "a"]]})"),
                 HasSubstr("characters[0]: a range must hold 1 to 65536 characters"));
-    EXPECT_THAT(complaint(R"({"ttf": "e.ttf", "pixel_size": 9})"),
+    EXPECT_THAT(message(R"({"ttf": "e.ttf", "pixel_size": 9})"),
                 HasSubstr("tried f.font.json, e.ttf: no such file in memory (near: 'd.ttf')"));
-    EXPECT_THAT(complaint(R"({"ttf": "d.ttf", "pixel_size": 9, "cell": [6, 8]})"),
+    EXPECT_THAT(message(R"({"ttf": "d.ttf", "pixel_size": 9, "cell": [6, 8]})"),
                 HasSubstr("unknown key 'cell'"));
-    EXPECT_THAT(complaint(R"({"ttf": "f.font.json", "pixel_size": 9})"),
+    EXPECT_THAT(message(R"({"ttf": "f.font.json", "pixel_size": 9})"),
                 HasSubstr("tried f.font.json: not a font, or damaged"));
 }
 

@@ -34,7 +34,7 @@ constexpr std::size_t kHeaderEnd = 33;
 constexpr std::uint32_t kMaxSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
 // Returns the decoder's error message; "" if it accepts the bytes.
-std::string Complaint(const Bytes& bytes, const DecodeLimits& limits = {}) {
+std::string ErrorOf(const Bytes& bytes, const DecodeLimits& limits = {}) {
     try {
         static_cast<void>(DecodePng(bytes, limits));
         return "";
@@ -82,20 +82,20 @@ std::vector<Bytes> FilesOfAllKinds() {
 }
 
 TEST(DamagedPng, IsReportedAsNotAPngForOtherFiles) {
-    EXPECT_EQ(Complaint(TextBytes("GIF89a and so on")),
+    EXPECT_EQ(ErrorOf(TextBytes("GIF89a and so on")),
               "not a PNG file, but a GIF picture: convert it");
-    EXPECT_EQ(Complaint(TextBytes("no picture")), "not a PNG file");
-    EXPECT_EQ(Complaint(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
-    EXPECT_EQ(Complaint({}), "truncated: the file is empty");
+    EXPECT_EQ(ErrorOf(TextBytes("no picture")), "not a PNG file");
+    EXPECT_EQ(ErrorOf(TextBytes("\x89PNG\n\x1A\n, its line ends changed")), "not a PNG file");
+    EXPECT_EQ(ErrorOf({}), "truncated: the file is empty");
 }
 
 TEST(DamagedPng, IsRejectedWhenTruncatedAtAnyByte) {
     for (const Bytes& whole : FilesOfAllKinds()) {
         for (std::size_t size = 0; size < whole.size(); ++size) {
             const Bytes cut(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
-            ASSERT_THAT(Complaint(cut), StartsWith("truncated: ")) << "cut to " << size << " bytes";
+            ASSERT_THAT(ErrorOf(cut), StartsWith("truncated: ")) << "cut to " << size << " bytes";
         }
-        EXPECT_EQ(Complaint(whole), "");
+        EXPECT_EQ(ErrorOf(whole), "");
     }
 }
 
@@ -104,7 +104,7 @@ TEST(DamagedPng, IsRejectedWithAnyHeaderBitFlipped) {
     for (std::size_t bit = 0; bit < kHeaderEnd * 8; ++bit) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << bit % 8;
-        ASSERT_NE(Complaint(flipped), "") << "bit " << bit;
+        ASSERT_NE(ErrorOf(flipped), "") << "bit " << bit;
     }
 }
 
@@ -125,10 +125,10 @@ TEST(DamagedPng, MatchesTheReferenceWithAnyBitFlipped) {
 TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
     const Bytes png = WritePng(Picture(false));
 
-    EXPECT_EQ(Complaint(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
-    EXPECT_THAT(Complaint(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(Complaint(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
-    EXPECT_THAT(Complaint(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_EQ(ErrorOf(png, {.max_width = 13, .max_height = 11, .max_pixels = 143}), "");
+    EXPECT_THAT(ErrorOf(png, {.max_width = 12}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(ErrorOf(png, {.max_height = 10}), StartsWith("too large: 13 x 11 pixels"));
+    EXPECT_THAT(ErrorOf(png, {.max_pixels = 142}), StartsWith("too large: 13 x 11 pixels"));
 }
 
 TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
@@ -140,7 +140,7 @@ TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
         const Bytes png = HollowPng(width, height);
         const test::LargestAllocation largest;
 
-        EXPECT_THAT(Complaint(png), StartsWith("too large: "));
+        EXPECT_THAT(ErrorOf(png), StartsWith("too large: "));
         EXPECT_LT(largest.Bytes(), 100'000U);
     }
 }
@@ -151,7 +151,7 @@ TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     const Bytes png = HollowPng(8192, 8192);
     const test::LargestAllocation largest;
 
-    EXPECT_EQ(Complaint(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
+    EXPECT_EQ(ErrorOf(png), "truncated: 57 bytes cannot hold 8192 x 8192 pixels");
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
@@ -171,7 +171,7 @@ TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
         const Bytes png = WithChunk(PngOf({"#"}), chunks);
         const auto before = std::chrono::steady_clock::now();
         const test::LargestAllocation largest;
-        EXPECT_EQ(Complaint(png), "") << type;
+        EXPECT_EQ(ErrorOf(png), "") << type;
         EXPECT_LT(largest.Bytes(), 1000U);
         EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});  // for 10 GB
     }
@@ -211,7 +211,7 @@ TEST(DamagedPng, AllocatesAtMostFourOrEightBytesPerPixelAtOnce) {
         const Bytes png = WritePng(picture);
         const test::LargestAllocation largest;
 
-        EXPECT_EQ(Complaint(png), "");
+        EXPECT_EQ(ErrorOf(png), "");
         EXPECT_EQ(largest.Bytes(), 60'000U * bytes);
     }
 }

@@ -26,8 +26,8 @@ using test::WritePng;
 
 // Converts one sample to 8 bits, rounded to nearest.
 std::uint8_t Widened(std::uint16_t sample, int bit_depth) {
-    const double most = (1 << bit_depth) - 1;
-    return static_cast<std::uint8_t>(std::floor(sample / most * 255 + 0.5));
+    const double max_sample = (1 << bit_depth) - 1;
+    return static_cast<std::uint8_t>(std::floor(sample / max_sample * 255 + 0.5));
 }
 
 // True if the tRNS chunk of a grey or coloured picture makes this pixel transparent.

@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "content/asset_shelf.hpp"
-#include "content/made_assets.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
+#include "content/sample_assets.hpp"
 #include "content/temporary_folder.hpp"
 #include "graze/content/file.hpp"
 #include "graze/content/json.hpp"
@@ -25,9 +25,9 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::Difference;
-using test::MadeAssets;
+using test::MemoryContent;
+using test::SampleAssets;
 using test::TextBytes;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -69,8 +69,8 @@ std::string Compare(const PackEntry& entry, ContentManager& raw, ContentManager&
 // Expects every asset of the pack to equal that of the files. Returns the number of assets.
 std::size_t ExpectSame(const MemoryTitleStorage::Files& files, BakeOptions options) {
     const Bytes pack = PackOf(files, std::move(options));
-    AssetShelf raw{files};
-    AssetShelf packed{OnlyPack(pack)};
+    MemoryContent raw{files};
+    MemoryContent packed{OnlyPack(pack)};
     const std::vector<PackEntry> entries = Pack{pack}.Entries();
     std::string type;
     for (const PackEntry& entry : entries) {
@@ -95,17 +95,17 @@ MemoryTitleStorage::Files FilesIn(const std::filesystem::path& folder) {
 }
 
 TEST(PackContent, EqualsTheFilesForEveryTestAsset) {
-    EXPECT_EQ(ExpectSame(MadeAssets(), {}), 11U * 3 + 1 + 1);
+    EXPECT_EQ(ExpectSame(SampleAssets(), {}), 11U * 3 + 1 + 1);
 
     BakeOptions small;
     small.page_size = 64;
     small.padding = 0;
     small.extrude = 0;
-    ExpectSame(MadeAssets(), std::move(small));
+    ExpectSame(SampleAssets(), std::move(small));
     BakeOptions wide;
     wide.padding = 3;
     wide.extrude = 2;
-    ExpectSame(MadeAssets(), std::move(wide));
+    ExpectSame(SampleAssets(), std::move(wide));
 }
 
 TEST(PackContent, EqualsTheFilesForEveryAssetOfTheGame) {
@@ -128,14 +128,14 @@ TEST(PackContent, LoadsAssetsMissingInThePackFromFiles) {
     MemoryTitleStorage::Files files = OnlyPack(PackOf({{"a.png", test::PngOf({"#"})}}));
     files["a.png"] = test::PngOf({"##"});
     files["b.png"] = test::PngOf({"###"});
-    AssetShelf shelf{files};
+    MemoryContent assets{files};
 
-    EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
-    EXPECT_EQ(shelf.Content().Load<Texture2D>("b").Width(), 3);
-    EXPECT_EQ(shelf.Complaint<Sprite>("nowhere"),
+    EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
+    EXPECT_EQ(assets.Content().Load<Texture2D>("b").Width(), 3);
+    EXPECT_EQ(assets.ErrorOf<Sprite>("nowhere"),
               "asset 'nowhere': tried game.pack, nowhere.sprite.json, nowhere.json, "
               "nowhere.png: not in the pack, and no such file in memory");
-    EXPECT_THAT(shelf.Complaint<Sprite>("A"), HasSubstr("(near: 'a')"));
+    EXPECT_THAT(assets.ErrorOf<Sprite>("A"), HasSubstr("(near: 'a')"));
 }
 
 TEST(PackContent, FindsThePackInTheRootDirectory) {
@@ -145,19 +145,19 @@ TEST(PackContent, FindsThePackInTheRootDirectory) {
     options.root = "content";
     MemoryTitleStorage::Files packed;
     packed["content/game.pack"] = PackOf(files, std::move(options));
-    AssetShelf shelf{packed, "content"};
+    MemoryContent assets{packed, "content"};
 
-    EXPECT_EQ(shelf.Content().Load<Texture2D>("a").Width(), 1);
+    EXPECT_EQ(assets.Content().Load<Texture2D>("a").Width(), 1);
 }
 
 // A package has one pack for the whole folder, while games ported from XNA load from "Content".
 TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     MemoryTitleStorage::Files files;
-    for (const auto& [name, bytes] : MadeAssets()) {
+    for (const auto& [name, bytes] : SampleAssets()) {
         files["Content/art/" + name] = bytes;
     }
-    AssetShelf packed{OnlyPack(PackOf(files)), "Content/art"};
-    AssetShelf raw{files, "Content/art"};
+    MemoryContent packed{OnlyPack(PackOf(files)), "Content/art"};
+    MemoryContent raw{files, "Content/art"};
 
     EXPECT_EQ(
         Difference(packed.Content().Load<Sprite>("scrap"), raw.Content().Load<Sprite>("scrap")),
@@ -168,7 +168,7 @@ TEST(PackContent, FindsThePackAboveTheRootDirectory) {
     EXPECT_EQ(packed.Content().Load<Json>("level")["stars"], 3);
     packed.Content().Language("de-AT");
     EXPECT_EQ(packed.Content().LoadLocalized<Texture2D>("title").Width(), 12);
-    EXPECT_EQ(packed.Complaint<Texture2D>("Scrap"),
+    EXPECT_EQ(packed.ErrorOf<Texture2D>("Scrap"),
               "asset 'Scrap': tried game.pack, Content/art/Scrap.texture.json, "
               "Content/art/Scrap.png: not in the pack, and no such file in memory (near: 'scrap')");
 }
@@ -176,26 +176,26 @@ TEST(PackContent, FindsThePackAboveTheRootDirectory) {
 TEST(PackContent, UsesTheClosestPack) {
     MemoryTitleStorage::Files files = OnlyPack(PackOf({{"Content/a.png", test::PngOf({"##"})}}));
     files["Content/game.pack"] = PackOf({{"a.png", test::PngOf({"#"})}});
-    AssetShelf near{files, "Content"};
-    AssetShelf deep{files, "Content/art"};
-    AssetShelf other{files, "ContentToo"};
+    MemoryContent near{files, "Content"};
+    MemoryContent deep{files, "Content/art"};
+    MemoryContent other{files, "ContentToo"};
 
     EXPECT_EQ(near.Content().Load<Texture2D>("a").Width(), 1);
-    EXPECT_THAT(deep.Complaint<Texture2D>("a"), HasSubstr("tried Content/game.pack, "));
-    EXPECT_THAT(other.Complaint<Texture2D>("a"), HasSubstr("tried game.pack, "));
+    EXPECT_THAT(deep.ErrorOf<Texture2D>("a"), HasSubstr("tried Content/game.pack, "));
+    EXPECT_THAT(other.ErrorOf<Texture2D>("a"), HasSubstr("tried game.pack, "));
 }
 
 TEST(PackContent, FindsLocalizedNamesInThePack) {
-    AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
-    shelf.Content().Language("de-AT");
+    MemoryContent assets{OnlyPack(PackOf(SampleAssets()))};
+    assets.Content().Language("de-AT");
 
-    EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("title").Width(), 12);
-    EXPECT_EQ(shelf.Content().LoadLocalized<Texture2D>("rock").Width(), 33);
+    EXPECT_EQ(assets.Content().LoadLocalized<Texture2D>("title").Width(), 12);
+    EXPECT_EQ(assets.Content().LoadLocalized<Texture2D>("rock").Width(), 33);
 }
 
 TEST(PackContent, SharesAPageUntilItsLastSpriteIsUnloaded) {
-    AssetShelf shelf{OnlyPack(PackOf(MadeAssets()))};
-    ContentManager& content = shelf.Content();
+    MemoryContent assets{OnlyPack(PackOf(SampleAssets()))};
+    ContentManager& content = assets.Content();
     const Texture2D* const page = &content.Load<Sprite>("ship").Texture();
     const std::uint64_t key = page->SortingKey();
 
@@ -240,7 +240,7 @@ private:
 };
 
 TEST(PackContent, ViewsPicturesInThePackWithoutCopying) {
-    const WatchedPack pack{PackOf(MadeAssets())};
+    const WatchedPack pack{PackOf(SampleAssets())};
     SoftwareDevice device{8, 8};
     {
         ContentManager content{StandardContentTypes(), device, pack};
@@ -252,10 +252,10 @@ TEST(PackContent, ViewsPicturesInThePackWithoutCopying) {
 }
 
 TEST(PackContent, LoadsInTheBackground) {
-    const MemoryTitleStorage::Files files = MadeAssets();
-    AssetShelf raw{files};
-    AssetShelf shelf{OnlyPack(PackOf(files))};
-    ContentManager& content = shelf.Content();
+    const MemoryTitleStorage::Files files = SampleAssets();
+    MemoryContent raw{files};
+    MemoryContent assets{OnlyPack(PackOf(files))};
+    ContentManager& content = assets.Content();
     for (int round = 0; round < 20; ++round) {
         for (const char* name : {"ship", "rock", "scrap", "twins", "nothing", "wide"}) {
             content.LoadAsync<Sprite>(name);

@@ -7,10 +7,10 @@
 #include "asset/engine_fields.hpp"
 #include "bake/byte_writer.hpp"
 #include "bake/pack_writer.hpp"
-#include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"
-#include "content/made_assets.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
+#include "content/sample_assets.hpp"
 #include "graze/collision/mask.hpp"
 #include "graze/content/json.hpp"
 #include "graze/content/pack.hpp"
@@ -25,7 +25,7 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
+using test::MemoryContent;
 using test::TextBytes;
 using testing::AnyOf;
 using testing::HasSubstr;
@@ -47,20 +47,20 @@ Bytes SmallPack() {
 std::vector<std::string> LoadAll(Bytes pack) {
     MemoryTitleStorage::Files files;
     files["game.pack"] = std::move(pack);
-    AssetShelf shelf{std::move(files)};
+    MemoryContent assets{std::move(files)};
     std::vector<std::string> errors;
-    for (const auto& complaint : {shelf.Complaint<Sprite>("a"), shelf.Complaint<SpriteFont>("b"),
-                                  shelf.Complaint<Json>("c")}) {
-        errors.push_back(complaint);
+    for (const auto& message : {assets.ErrorOf<Sprite>("a"), assets.ErrorOf<SpriteFont>("b"),
+                                assets.ErrorOf<Json>("c")}) {
+        errors.push_back(message);
     }
-    shelf.Content().Unload();
-    errors.push_back(shelf.Complaint<Texture2D>("a"));
-    shelf.Content().Unload();
-    errors.push_back(shelf.Complaint<Mask>("a"));
+    assets.Content().Unload();
+    errors.push_back(assets.ErrorOf<Texture2D>("a"));
+    assets.Content().Unload();
+    errors.push_back(assets.ErrorOf<Mask>("a"));
     return errors;
 }
 
-std::string OpeningComplaint(const Bytes& bytes) {
+std::string OpeningError(const Bytes& bytes) {
     try {
         static_cast<void>(Pack{bytes});
         return "";
@@ -74,7 +74,7 @@ TEST(PackDamage, IsReportedWhenTruncatedAtAnyByte) {
     ASSERT_LT(whole.size(), 20'000U);
     for (std::size_t size = 0; size < whole.size(); ++size) {
         const Bytes cut{whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size)};
-        ASSERT_THAT(OpeningComplaint(cut), StartsWith("truncated: ")) << size;
+        ASSERT_THAT(OpeningError(cut), StartsWith("truncated: ")) << size;
     }
     for (const std::string& error : LoadAll({whole.begin(), whole.begin() + 100})) {
         EXPECT_THAT(error, HasSubstr("tried game.pack: truncated: 100 bytes of "));
@@ -97,7 +97,7 @@ TEST(PackDamage, IsReportedForEveryBitOfHeaderAndIndex) {
     for (std::size_t bit = 0; bit < directory * 8; ++bit) {
         Bytes flipped = whole;
         flipped[bit / 8] ^= std::byte{1} << static_cast<int>(bit % 8);
-        ASSERT_THAT(OpeningComplaint(flipped),
+        ASSERT_THAT(OpeningError(flipped),
                     AnyOf("not a Graze pack", HasSubstr("this program reads version 3"),
                           StartsWith("damaged: ")))
             << bit;
@@ -111,7 +111,7 @@ TEST(PackDamage, IsReportedByTheAssetsThatUseADamagedBlob) {
         for (const std::uint64_t at : {blob.offset, blob.offset + blob.size - 1}) {
             Bytes damaged = whole;
             damaged[at] ^= std::byte{0x10};
-            EXPECT_EQ(OpeningComplaint(damaged), "");
+            EXPECT_EQ(OpeningError(damaged), "");
             EXPECT_FALSE(Pack{damaged}.Damage(StandardContentTypes()).empty());
             int failed = 0;
             for (const std::string& error : LoadAll(damaged)) {
@@ -169,21 +169,21 @@ TEST(PackDamage, KeepsLoadedAssetsUsable) {
     pack[file.Blobs()[font.blob].offset] ^= std::byte{1};
     MemoryTitleStorage::Files files;
     files["game.pack"] = pack;
-    AssetShelf shelf{std::move(files)};
-    const auto& sprite = shelf.Content().Load<Sprite>("a");
+    MemoryContent assets{std::move(files)};
+    const auto& sprite = assets.Content().Load<Sprite>("a");
 
-    EXPECT_THAT(shelf.Complaint<SpriteFont>("b"),
+    EXPECT_THAT(assets.ErrorOf<SpriteFont>("b"),
                 StartsWith("asset 'b': tried game.pack: damaged: checksum mismatch in bytes "));
-    shelf.Content().LoadAsync<SpriteFont>("b");
+    assets.Content().LoadAsync<SpriteFont>("b");
     EXPECT_THROW(
         {
-            while (!shelf.Content().ContinueLoading().IsFinished()) {
+            while (!assets.Content().ContinueLoading().IsFinished()) {
             }
         },
         ContentError);
-    EXPECT_EQ(&shelf.Content().Load<Sprite>("a"), &sprite);
+    EXPECT_EQ(&assets.Content().Load<Sprite>("a"), &sprite);
     EXPECT_EQ(sprite.FrameCount(), 2);
-    EXPECT_EQ(shelf.Content().Load<Json>("c")["a"][1], 2);
+    EXPECT_EQ(assets.Content().Load<Json>("c")["a"][1], 2);
 }
 
 // Pixels are read in place: with a wrong alignment, the device's loads would be undefined
@@ -200,7 +200,7 @@ TEST(PackDamage, RejectsASignedPackWithAMisalignedBlob) {
             SignPack(moved);
             const std::string reason = "damaged: a blob at byte " + std::to_string(blob.offset) +
                                        ", which is not a multiple of 64";
-            EXPECT_EQ(OpeningComplaint(moved), reason);
+            EXPECT_EQ(OpeningError(moved), reason);
             for (const std::string& error : LoadAll(moved)) {
                 EXPECT_THAT(error, HasSubstr("tried game.pack: " + reason));
             }
@@ -222,18 +222,18 @@ TEST(PackDamage, RejectsExcessiveReferencesBeforeMemoryIsFull) {
     writer.AddAsset(SpriteType{}, "a", values.Written());
     MemoryTitleStorage::Files files;
     files["game.pack"] = writer.Finish({});
-    AssetShelf shelf{std::move(files)};
+    MemoryContent assets{std::move(files)};
 
-    EXPECT_THAT(shelf.Complaint<Sprite>("a"), HasSubstr("too large"));
+    EXPECT_THAT(assets.ErrorOf<Sprite>("a"), HasSubstr("too large"));
 }
 
 TEST(PackDamage, ReportsOtherVersions) {
     Bytes newer = SmallPack();
     newer[8] = std::byte{4};
 
-    EXPECT_EQ(OpeningComplaint(newer), "unsupported version 4; this program reads version 3");
-    EXPECT_EQ(OpeningComplaint(TextBytes("GRAZ")), "truncated: the file ends in its header");
-    EXPECT_EQ(OpeningComplaint(TextBytes("PK")), "not a Graze pack");
+    EXPECT_EQ(OpeningError(newer), "unsupported version 4; this program reads version 3");
+    EXPECT_EQ(OpeningError(TextBytes("GRAZ")), "truncated: the file ends in its header");
+    EXPECT_EQ(OpeningError(TextBytes("PK")), "not a Graze pack");
 }
 
 }  // namespace

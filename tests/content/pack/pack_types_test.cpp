@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "bake/byte_writer.hpp"
-#include "content/asset_shelf.hpp"
-#include "content/made_assets.hpp"
+#include "content/memory_content.hpp"
 #include "content/ogg_writer.hpp"
-#include "content/tmx_shelf.hpp"
+#include "content/sample_assets.hpp"
+#include "content/tmx_helpers.hpp"
 #include "content/wav_writer.hpp"
 #include "graze/audio/song.hpp"
 #include "graze/audio/sound_effect.hpp"
@@ -129,7 +129,7 @@ TEST(PackTypes, RebuildMapsOnlyWhenTheirFilesChange) {
 
 // Values that would break the engine's assumptions are errors in a pack.
 TEST(PackTypes, RejectInvalidMaps) {
-    const auto complaint = [](auto change) {
+    const auto message = [](auto change) {
         TileMapData map = test::ReadData(Files());
         change(map);
         try {
@@ -139,24 +139,23 @@ TEST(PackTypes, RejectInvalidMaps) {
         }
         return std::string{};
     };
-    EXPECT_EQ(complaint([](TileMapData&) {}), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.cell_width = 0; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.cell_height = 4097; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].first_id = 0; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.sets[1].first_id = 2; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[0].source.x = 9; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[0].mask = Mask{7, 8}; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.sets[0].tiles[1].index = 0; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].id = 99; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames[0].frame = 99; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames[0].ticks = 0; }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.animations[0].frames.clear(); }), "");
-    EXPECT_NE(complaint([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).width = 4; }),
-              "");
+    EXPECT_EQ(message([](TileMapData&) {}), "");
+    EXPECT_NE(message([](TileMapData& map) { map.cell_width = 0; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.cell_height = 4097; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.sets[0].first_id = 0; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.sets[1].first_id = 2; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.sets[0].tiles[0].source.x = 9; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.sets[0].tiles[0].mask = Mask{7, 8}; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.sets[0].tiles[1].index = 0; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.animations[0].id = 99; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.animations[0].frames[0].frame = 99; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.animations[0].frames[0].ticks = 0; }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.animations[0].frames.clear(); }), "");
+    EXPECT_NE(message([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).width = 4; }), "");
     EXPECT_NE(
-        complaint([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).first.x = 1 << 22; }),
+        message([](TileMapData& map) { std::get<TileLayer>(map.layers[0]).first.x = 1 << 22; }),
         "");
-    EXPECT_NE(complaint([](TileMapData& map) { map.info.order = static_cast<CellOrder>(4); }), "");
+    EXPECT_NE(message([](TileMapData& map) { map.info.order = static_cast<CellOrder>(4); }), "");
 }
 
 TEST(PackTypes, RejectInvalidSounds) {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
 #include "content/gated_storage.hpp"
+#include "content/memory_content.hpp"
 #include "content/ogg_writer.hpp"
 #include "content/wav_writer.hpp"
 #include "graze/audio/song.hpp"
@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::EncodeOgg;
+using test::MemoryContent;
 using test::TextBytes;
 using test::Tone;
 
@@ -58,18 +58,18 @@ TEST(SoundContent, KeepsASoundEffectOnTheDeviceUntilUnloaded) {
 }
 
 TEST(SoundContent, PrefersAWavToAnOgg) {
-    AssetShelf shelf{{{"beep.wav", Beep()},
-                      {"beep.ogg", EncodeOgg(Tone(1, 8000, 900))},
-                      {"hum.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
+    MemoryContent assets{{{"beep.wav", Beep()},
+                          {"beep.ogg", EncodeOgg(Tone(1, 8000, 900))},
+                          {"hum.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
 
-    EXPECT_EQ(shelf.Content().Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
-    EXPECT_EQ(shelf.Content().Load<SoundEffect>("hum").Duration().nanoseconds, 100'000'000);
-    EXPECT_TRUE(shelf.Content().Load<SoundEffect>("hum").Play());  // without a device: silent
+    EXPECT_EQ(assets.Content().Load<SoundEffect>("beep").Duration().nanoseconds, 500'000);
+    EXPECT_EQ(assets.Content().Load<SoundEffect>("hum").Duration().nanoseconds, 100'000'000);
+    EXPECT_TRUE(assets.Content().Load<SoundEffect>("hum").Play());  // without a device: silent
 }
 
 TEST(SoundContent, DecodesASongWhileItPlays) {
-    AssetShelf shelf{{{"music/dawn.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
-    const auto& song = shelf.Content().Load<Song>("music/dawn");
+    MemoryContent assets{{{"music/dawn.ogg", EncodeOgg(Tone(2, 16000, 1600))}}};
+    const auto& song = assets.Content().Load<Song>("music/dawn");
 
     EXPECT_EQ(song.Name(), "music/dawn");
     EXPECT_EQ(song.Channels(), 2);
@@ -84,13 +84,13 @@ TEST(SoundContent, DecodesASongWhileItPlays) {
 }
 
 TEST(SoundContent, ReportsThePathOfAFileThatIsNotASound) {
-    AssetShelf shelf{{{"beep.wav", TextBytes("RIFFling")}, {"dawn.ogg", TextBytes("OggS")}}};
+    MemoryContent assets{{{"beep.wav", TextBytes("RIFFling")}, {"dawn.ogg", TextBytes("OggS")}}};
 
-    EXPECT_TRUE(shelf.Complaint<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
-    EXPECT_TRUE(shelf.Complaint<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
-    EXPECT_EQ(shelf.Complaint<SoundEffect>("beeps"),
+    EXPECT_TRUE(assets.ErrorOf<SoundEffect>("beep").starts_with("asset 'beep': tried beep.wav: "));
+    EXPECT_TRUE(assets.ErrorOf<Song>("dawn").starts_with("asset 'dawn': tried dawn.ogg: "));
+    EXPECT_EQ(assets.ErrorOf<SoundEffect>("beeps"),
               "asset 'beeps': tried beeps.wav, beeps.ogg: no such file in memory (near: 'beep')");
-    EXPECT_EQ(shelf.Complaint<Song>("beep"),
+    EXPECT_EQ(assets.ErrorOf<Song>("beep"),
               "asset 'beep': tried beep.ogg: no such file in memory, but 'beep.wav': convert the "
               "sound to Ogg Vorbis (.ogg)");
 }

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/content/content_manager.hpp"
 #include "graze/sprite/sprite.hpp"
@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::MaskOf;
+using test::MemoryContent;
 using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
@@ -22,14 +22,14 @@ const Bytes kSheet = PngOf({"#..#+ ",  //
                             "##    ",  //
                             "##    "});
 
-std::string ComplaintAbout(std::string_view descriptor) {
-    AssetShelf shelf{{{"hero.sprite.json", TextBytes(descriptor)}, {"ship.png", kSheet}}};
-    return shelf.Complaint<Sprite>("hero");
+std::string LoadError(std::string_view descriptor) {
+    MemoryContent assets{{{"hero.sprite.json", TextBytes(descriptor)}, {"ship.png", kSheet}}};
+    return assets.ErrorOf<Sprite>("hero");
 }
 
 TEST(SpriteContent, LoadsASinglePictureAsOneFrame) {
-    AssetShelf shelf{{{"hero.png", PngOf({"#+", " #"})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{{{"hero.png", PngOf({"#+", " #"})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameCount(), 1);
     EXPECT_EQ(hero.Frame(0), WholeFrame({0, 0, 2, 2}));
@@ -47,12 +47,12 @@ constexpr std::string_view kPadded = R"({"frames": {
     "meta": {"app": "http://www.aseprite.org/", "image": "hero.png"}})";
 
 TEST(SpriteContent, TreatsAsepritesInnerPaddingAsABorder) {
-    AssetShelf shelf{{{"hero.json", TextBytes(kPadded)},
-                      {"hero.png", PngOf({"       ",  //
-                                          " #+  # ",  //
-                                          " ##  + ",  //
-                                          "       "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{{{"hero.json", TextBytes(kPadded)},
+                          {"hero.png", PngOf({"       ",  //
+                                              " #+  # ",  //
+                                              " ##  + ",  //
+                                              "       "})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
     EXPECT_EQ(hero.FrameMask(0), MaskOf({"# ", "##"}));
@@ -68,29 +68,29 @@ TEST(SpriteContent, TreatsAsepritesInnerPaddingAsABorder) {
 }
 
 TEST(SpriteContent, RejectsOtherFramesLargerThanTheirSource) {
-    const auto complaint = [](std::string_view from, std::string_view to) {
+    const auto message = [](std::string_view from, std::string_view to) {
         std::string sheet{kPadded};
         sheet.replace(sheet.find(from), from.size(), to);
-        AssetShelf shelf{{{"hero.json", TextBytes(sheet)}, {"hero.png", PngOf({"#"})}}};
-        return shelf.Complaint<Sprite>("hero");
+        MemoryContent assets{{{"hero.json", TextBytes(sheet)}, {"hero.png", PngOf({"#"})}}};
+        return assets.ErrorOf<Sprite>("hero");
     };
     constexpr std::string_view size = R"("w":4,"h":4)";
-    EXPECT_THAT(complaint("www.aseprite.org", "packer"),
+    EXPECT_THAT(message("www.aseprite.org", "packer"),
                 HasSubstr("frames.a: frame is 4 x 4 px and spriteSourceSize 2 x 2; export without "
                           "scaling and inner padding"));
-    EXPECT_THAT(complaint(size, R"("w":4,"h":6)"), HasSubstr("frame is 4 x 6 px"));
-    EXPECT_THAT(complaint(size, R"("w":3,"h":3)"), HasSubstr("frame is 3 x 3 px"));
-    EXPECT_THAT(complaint(size, R"("w":0,"h":0)"), HasSubstr("frame is 0 x 0 px"));
-    EXPECT_THAT(complaint(R"("rotated": false)", R"("rotated": true)"),
+    EXPECT_THAT(message(size, R"("w":4,"h":6)"), HasSubstr("frame is 4 x 6 px"));
+    EXPECT_THAT(message(size, R"("w":3,"h":3)"), HasSubstr("frame is 3 x 3 px"));
+    EXPECT_THAT(message(size, R"("w":0,"h":0)"), HasSubstr("frame is 0 x 0 px"));
+    EXPECT_THAT(message(R"("rotated": false)", R"("rotated": true)"),
                 HasSubstr("frame is 4 x 4 px"));
 }
 
 TEST(SpriteContent, ReadsFramesRowByRowFromAGrid) {
-    AssetShelf shelf{{{"hero.sprite.json",
-                       TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
+    MemoryContent assets{{{"hero.sprite.json",
+                           TextBytes(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2,
                                      "frames": 4, "origin": [1, 0.5], "threshold": 127})")},
-                      {"ship.png", kSheet}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+                          {"ship.png", kSheet}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 4);
     EXPECT_EQ(hero.Frame(2), WholeFrame({4, 0, 2, 2}));
@@ -101,66 +101,68 @@ TEST(SpriteContent, ReadsFramesRowByRowFromAGrid) {
 }
 
 TEST(SpriteContent, RequiresOnlyTheImage) {
-    AssetShelf shelf{{{"a.sprite.json", TextBytes(R"({"image": "ship.png"})")},
-                      {"b.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
-                      {"c.sprite.json", TextBytes(R"({"image": "ship.png", "frame_height": 2})")},
-                      {"ship.png", kSheet}}};
+    MemoryContent assets{
+        {{"a.sprite.json", TextBytes(R"({"image": "ship.png"})")},
+         {"b.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
+         {"c.sprite.json", TextBytes(R"({"image": "ship.png", "frame_height": 2})")},
+         {"ship.png", kSheet}}};
 
-    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameCount(), 1);
-    EXPECT_EQ(shelf.Content().Load<Sprite>("b").FrameCount(), 2);
-    EXPECT_EQ(shelf.Content().Load<Sprite>("b").Frame(1),
+    EXPECT_EQ(assets.Content().Load<Sprite>("a").FrameCount(), 1);
+    EXPECT_EQ(assets.Content().Load<Sprite>("b").FrameCount(), 2);
+    EXPECT_EQ(assets.Content().Load<Sprite>("b").Frame(1),
               (SpriteFrame{{3, 0, 3, 3}, {0, 0}, 3, 4}));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("c").Frame(1),
+    EXPECT_EQ(assets.Content().Load<Sprite>("c").Frame(1),
               (SpriteFrame{{0, 2, 3, 2}, {0, 0}, 6, 2}));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("a").FrameMask(0).Count(), 8);  // alpha 127 is not solid
+    EXPECT_EQ(assets.Content().Load<Sprite>("a").FrameMask(0).Count(),
+              8);  // alpha 127 is not solid
 }
 
 TEST(SpriteContent, ResolvesTheImageRelativeToTheDescriptor) {
-    AssetShelf shelf{{{"art/ships/hero.sprite.json", TextBytes(R"({"image": "../ship.png"})")},
-                      {"art/ship.png", kSheet}},
-                     "art"};
+    MemoryContent assets{{{"art/ships/hero.sprite.json", TextBytes(R"({"image": "../ship.png"})")},
+                          {"art/ship.png", kSheet}},
+                         "art"};
 
-    EXPECT_EQ(shelf.Complaint<Sprite>("ships/hero"), "");
+    EXPECT_EQ(assets.ErrorOf<Sprite>("ships/hero"), "");
 }
 
 TEST(SpriteContent, ReportsBothPathsAndTheClosestNameOfAMissingImage) {
-    EXPECT_EQ(ComplaintAbout(R"({"image": "shop.png"})"),
+    EXPECT_EQ(LoadError(R"({"image": "shop.png"})"),
               "asset 'hero': tried hero.sprite.json, shop.png: no such file in memory "
               "(near: 'ship.png')");
 }
 
 TEST(SpriteContent, NamesTheClosestKeyForAnUnknownOne) {
-    EXPECT_EQ(ComplaintAbout(R"({"image": "ship.png", "frame_widht": 2})"),
+    EXPECT_EQ(LoadError(R"({"image": "ship.png", "frame_widht": 2})"),
               "asset 'hero': tried hero.sprite.json: unknown key 'frame_widht' "
               "(near: 'frame_width')");
 }
 
 TEST(SpriteContent, RejectsFramesThatDoNotFit) {
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": 7})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "frame_width": 7})"),
                 HasSubstr("a frame of 7 x 4 pixels is larger than the image of 6 x 4 pixels"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_height": 5})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "frame_height": 5})"),
                 HasSubstr("a frame of 6 x 5 pixels is larger than the image of 6 x 4 pixels"));
-    EXPECT_THAT(ComplaintAbout(
-                    R"({"image": "ship.png", "frame_width": 2, "frame_height": 2, "frames": 7})"),
-                HasSubstr("frames: 7 requested, but the image of 6 x 4 pixels has room for 6"));
+    EXPECT_THAT(
+        LoadError(R"({"image": "ship.png", "frame_width": 2, "frame_height": 2, "frames": 7})"),
+        HasSubstr("frames: 7 requested, but the image of 6 x 4 pixels has room for 6"));
 }
 
 TEST(SpriteContent, NamesInvalidValues) {
-    EXPECT_THAT(ComplaintAbout(R"({"frames": 1})"), HasSubstr("needs the key 'image'"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": 3})"), HasSubstr("image: must be a string"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frames": 0})"),
+    EXPECT_THAT(LoadError(R"({"frames": 1})"), HasSubstr("needs the key 'image'"));
+    EXPECT_THAT(LoadError(R"({"image": 3})"), HasSubstr("image: must be a string"));
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "frames": 0})"),
                 HasSubstr("frames: must be a whole number from 1"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "frame_width": -2})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "frame_width": -2})"),
                 HasSubstr("frame_width: must be a whole number from 1"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [1]})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "origin": [1]})"),
                 HasSubstr("origin: must be 2 numbers"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [1e300, 0]})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "origin": [1e300, 0]})"),
                 HasSubstr("origin[0]: must be a number from"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "origin": [NaN, 0]})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "origin": [NaN, 0]})"),
                 HasSubstr("hero.sprite.json: line 1, column"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "threshold": 256})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "threshold": 256})"),
                 HasSubstr("threshold: must be a whole number from 0 to 255"));
-    EXPECT_THAT(ComplaintAbout("[]"), HasSubstr("must be an object"));
+    EXPECT_THAT(LoadError("[]"), HasSubstr("must be an object"));
 }
 
 }  // namespace

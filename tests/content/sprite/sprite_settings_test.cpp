@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/sheet_writer.hpp"
 #include "graze/collision/mask.hpp"
@@ -14,9 +14,9 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::drawn_hash;
 using test::MaskOf;
+using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
 using test::PngOf;
@@ -27,15 +27,15 @@ using testing::HasSubstr;
 constexpr Color kMagenta{255, 0, 255, 255};
 
 // Returns a sprite with this descriptor, of "ship.png" or of the sheet "walk.json".
-AssetShelf ShelfOf(std::string_view descriptor, Bytes png = PngOf({"#+", " #"})) {
-    return AssetShelf{{{"hero.sprite.json", TextBytes(descriptor)},
-                       {"ship.png", std::move(png)},
-                       {"walk.json", TextBytes(packed_array)},
-                       {"hero.png", PackedPng()}}};
+MemoryContent ContentOf(std::string_view descriptor, Bytes png = PngOf({"#+", " #"})) {
+    return MemoryContent{{{"hero.sprite.json", TextBytes(descriptor)},
+                          {"ship.png", std::move(png)},
+                          {"walk.json", TextBytes(packed_array)},
+                          {"hero.png", PackedPng()}}};
 }
 
-std::string ComplaintAbout(std::string_view descriptor) {
-    return ShelfOf(descriptor).Complaint<Sprite>("hero");
+std::string LoadError(std::string_view descriptor) {
+    return ContentOf(descriptor).ErrorOf<Sprite>("hero");
 }
 
 Bytes Magenta() {
@@ -46,8 +46,9 @@ Bytes Magenta() {
 }
 
 TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
-    AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets =
+        ContentOf(R"({"image": "ship.png", "color_key": [255, 0, 255]})", Magenta());
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.FrameMask(0), MaskOf({"# #"}));
     EXPECT_EQ(hero.Texel(0, 1, 0), Color::Transparent);
@@ -56,11 +57,11 @@ TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
 
 TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
     const auto with = [](std::string_view tolerance) {
-        AssetShelf shelf = ShelfOf(
+        MemoryContent assets = ContentOf(
             With(R"({"image": "ship.png", "color_key": [255, 0, 255], "color_key_tolerance": ?})",
                  "?", tolerance),
             Magenta());
-        return shelf.Content().Load<Sprite>("hero").FrameMask(0);
+        return assets.Content().Load<Sprite>("hero").FrameMask(0);
     };
 
     EXPECT_EQ(with("5"), MaskOf({"  #"}));
@@ -69,58 +70,59 @@ TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
 
 TEST(SpriteSettings, MatchesTheColorKeyWithAnyAlpha) {
     Image image{1, 1, Color{255, 0, 255, 90}};
-    AssetShelf shelf =
-        ShelfOf(R"({"image": "ship.png", "color_key": [255, 0, 255], "threshold": 1})",
-                EncodePng(image.View()));
+    MemoryContent assets =
+        ContentOf(R"({"image": "ship.png", "color_key": [255, 0, 255], "threshold": 1})",
+                  EncodePng(image.View()));
 
-    EXPECT_EQ(shelf.Content().Load<Sprite>("hero").FrameMask(0).Count(), 0);
+    EXPECT_EQ(assets.Content().Load<Sprite>("hero").FrameMask(0).Count(), 0);
 }
 
 TEST(SpriteSettings, KeepsAPremultipliedPictureUnchanged) {
     Image image{2, 1, Color{200, 90, 10, 20}};
-    AssetShelf shelf =
-        ShelfOf(R"({"image": "ship.png", "premultiply": false})", EncodePng(image.View()));
+    MemoryContent assets =
+        ContentOf(R"({"image": "ship.png", "premultiply": false})", EncodePng(image.View()));
 
-    EXPECT_EQ(shelf.Content().Load<Sprite>("hero").Texel(0, 1, 0), (Color{200, 90, 10, 20}));
+    EXPECT_EQ(assets.Content().Load<Sprite>("hero").Texel(0, 1, 0), (Color{200, 90, 10, 20}));
 }
 
 TEST(SpriteSettings, SetsThePreferredSamplerByTheFilter) {
     const auto with = [](std::string_view filter) {
-        AssetShelf shelf = ShelfOf(With(R"({"image": "ship.png", "filter": "?"})", "?", filter));
-        return shelf.Content().Load<Sprite>("hero").Texture().PreferredSampler();
+        MemoryContent assets =
+            ContentOf(With(R"({"image": "ship.png", "filter": "?"})", "?", filter));
+        return assets.Content().Load<Sprite>("hero").Texture().PreferredSampler();
     };
 
     EXPECT_EQ(with("point"), SamplerState::PointClamp);
     EXPECT_EQ(with("linear"), SamplerState::LinearClamp);
-    AssetShelf shelf = ShelfOf(R"({"image": "ship.png"})");
-    EXPECT_EQ(shelf.Content().Load<Sprite>("hero").Texture().PreferredSampler(),
+    MemoryContent assets = ContentOf(R"({"image": "ship.png"})");
+    EXPECT_EQ(assets.Content().Load<Sprite>("hero").Texture().PreferredSampler(),
               SamplerState::LinearClamp);
 }
 
 TEST(SpriteSettings, ReadsMarginAndSpacingOfAGrid) {
-    AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "frame_width": 2, "frame_height": 1,
+    MemoryContent assets = ContentOf(R"({"image": "ship.png", "frame_width": 2, "frame_height": 1,
                                    "margin": 1, "spacing": 2, "trim": false})",
-                               PngOf({"         ",  //
-                                      " ##  ##  ",  //
-                                      "         ",  //
-                                      "         ",  //
-                                      " ##  ##  ",  //
-                                      "         "}));
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+                                     PngOf({"         ",  //
+                                            " ##  ##  ",  //
+                                            "         ",  //
+                                            "         ",  //
+                                            " ##  ##  ",  //
+                                            "         "}));
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 4);
     EXPECT_EQ(hero.Frame(0), WholeFrame({1, 1, 2, 1}));
     EXPECT_EQ(hero.Frame(3), WholeFrame({5, 4, 2, 1}));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "margin": 1})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "margin": 1})"),
                 HasSubstr("is larger than the image of 2 x 2 pixels within its margin"));
 }
 
 TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {
-    AssetShelf shelf = ShelfOf(R"({"image": "ship.png", "frame_width": 1, "clips": {
+    MemoryContent assets = ContentOf(R"({"image": "ship.png", "frame_width": 1, "clips": {
         "run": {"frames": [0, 1, 1], "ticks": 6},
         "die": {"frames": [1, 0], "ticks": [3, 4], "mode": "once", "events": [[], [0, 5]]},
         "sway": {"frames": [0, 1], "mode": "pingpong", "events": [2, []]}}})");
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.Clips().size(), 3);
     const AnimationClip* run = hero.FindClip("run");
@@ -134,13 +136,14 @@ TEST(SpriteSettings, ReadsFramesTicksAndEventsOfClips) {
 }
 
 TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
-    AssetShelf shelf{{{"hero.sprite.json",
-                       TextBytes(R"({"sheet": "art/walk.json", "origin": [1, 1], "filter": "point",
+    MemoryContent assets{
+        {{"hero.sprite.json",
+          TextBytes(R"({"sheet": "art/walk.json", "origin": [1, 1], "filter": "point",
                                      "clips": {"run": {"frames": ["hero 1.aseprite", 0]}}})")},
-                      {"art/walk.json", TextBytes(drawn_hash)},
-                      {"art/hero.png", PngOf({"#       ", "        ", "        ", "    #   ",
-                                              "        ", "        ", "        ", " #      "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+         {"art/walk.json", TextBytes(drawn_hash)},
+         {"art/hero.png", PngOf({"#       ", "        ", "        ", "    #   ", "        ",
+                                 "        ", "        ", " #      "})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Origin(), (Vector2{1, 1}));
     EXPECT_EQ(hero.FindFrame("hero 10.aseprite"), 1);
@@ -153,112 +156,112 @@ TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
 TEST(SpriteSettings, OverridesDifferentPivotsWithAnOrigin) {
     const std::string differ =
         With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"hero.json", TextBytes(differ)},
          {"hero.png", PackedPng()},
          {"settled.sprite.json", TextBytes(R"({"sheet": "hero.json", "origin": [2, 5]})")}}};
 
-    EXPECT_THAT(shelf.Complaint<Sprite>("hero"),
+    EXPECT_THAT(assets.ErrorOf<Sprite>("hero"),
                 HasSubstr("hero.json: the pivots of 'walk_1.png' and 'walk_2.png' differ"));
-    EXPECT_EQ(shelf.Content().Load<Sprite>("settled").Origin(), (Vector2{2, 5}));
+    EXPECT_EQ(assets.Content().Load<Sprite>("settled").Origin(), (Vector2{2, 5}));
 }
 
 TEST(SpriteSettings, UsesTheFirstFileFound) {
-    AssetShelf both{{{"hero.sprite.json", TextBytes(R"({"image": "other.png"})")},
-                     {"hero.json", TextBytes(packed_array)},
-                     {"hero.png", PackedPng()},
-                     {"other.png", PngOf({"#"})}}};
+    MemoryContent both{{{"hero.sprite.json", TextBytes(R"({"image": "other.png"})")},
+                        {"hero.json", TextBytes(packed_array)},
+                        {"hero.png", PackedPng()},
+                        {"other.png", PngOf({"#"})}}};
     EXPECT_EQ(both.Content().Load<Sprite>("hero").FrameCount(), 1);
 
-    AssetShelf no_sheet{
+    MemoryContent no_sheet{
         {{"hero.json", TextBytes(R"({"frames": 3})")}, {"hero.png", PngOf({"##"})}}};
     EXPECT_EQ(no_sheet.Content().Load<Sprite>("hero").FrameCount(), 1);
 }
 
 TEST(SpriteSettings, IgnoresALocalizedDocumentThatIsNotASheet) {
-    AssetShelf shelf{{{"hero.de.json", TextBytes(R"({"title": "Held"})")},
-                      {"hero.png", PngOf({"##"})},
-                      {"boss.de.json", TextBytes(packed_array)},
-                      {"boss.png", PngOf({"#"})}}};
-    shelf.Content().Language("de");
+    MemoryContent assets{{{"hero.de.json", TextBytes(R"({"title": "Held"})")},
+                          {"hero.png", PngOf({"##"})},
+                          {"boss.de.json", TextBytes(packed_array)},
+                          {"boss.png", PngOf({"#"})}}};
+    assets.Content().Language("de");
 
-    EXPECT_EQ(shelf.Content().LoadLocalized<Sprite>("hero").FrameCount(), 1);
+    EXPECT_EQ(assets.Content().LoadLocalized<Sprite>("hero").FrameCount(), 1);
 }
 
 TEST(SpriteSettings, NamesInvalidSettings) {
-    EXPECT_THAT(ComplaintAbout(R"({"sheet": "walk.json", "frames": 2})"),
+    EXPECT_THAT(LoadError(R"({"sheet": "walk.json", "frames": 2})"),
                 HasSubstr("hero.sprite.json: frames: conflicts with 'sheet'"));
-    EXPECT_THAT(ComplaintAbout(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "color_key": [255, 0]})"),
+    EXPECT_THAT(LoadError(R"({"sheet": "walks.json"})"), HasSubstr("(near: 'walk.json')"));
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "color_key": [255, 0]})"),
                 HasSubstr("color_key: must be 3 whole numbers"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "color_key_tolerance": 3})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "color_key_tolerance": 3})"),
                 HasSubstr("color_key_tolerance: needs the key 'color_key'"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "filter": "nearest"})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "filter": "nearest"})"),
                 HasSubstr("filter: 'nearest' is not one of point, linear"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "trim": 1})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "trim": 1})"),
                 HasSubstr("trim: must be true or false"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "clips": {"a": {"frames": [1]}}})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [1]}}})"),
                 HasSubstr("clips.a.frames[0]: must be a whole number from 0 to 0"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "clips": {"a": {"frames": []}}})"),
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": []}}})"),
                 HasSubstr("clips.a: must have 1 to 4096 frames"));
-    EXPECT_THAT(ComplaintAbout(
-                    R"({"image": "ship.png", "clips": {"a": {"frames": [0], "ticks": [1, 2]}}})"),
-                HasSubstr("clips.a.ticks: must be 1 whole numbers"));
     EXPECT_THAT(
-        ComplaintAbout(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "events": [64]}}})"),
+        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "ticks": [1, 2]}}})"),
+        HasSubstr("clips.a.ticks: must be 1 whole numbers"));
+    EXPECT_THAT(
+        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "events": [64]}}})"),
         HasSubstr("clips.a.events[0]: must be a whole number from 0 to 63"));
     EXPECT_THAT(
-        ComplaintAbout(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "mod": "once"}}})"),
+        LoadError(R"({"image": "ship.png", "clips": {"a": {"frames": [0], "mod": "once"}}})"),
         HasSubstr("clips.a: unknown key 'mod' (near: 'mode')"));
-    EXPECT_THAT(
-        ComplaintAbout(R"({"sheet": "walk.json", "clips": {"a": {"frames": ["walk_3.png"]}}})"),
-        HasSubstr("clips.a.frames[0]: unknown frame 'walk_3.png' (near: 'walk_"));
-    EXPECT_THAT(ComplaintAbout(R"({"image": "ship.png", "clips": []})"),
+    EXPECT_THAT(LoadError(R"({"sheet": "walk.json", "clips": {"a": {"frames": ["walk_3.png"]}}})"),
+                HasSubstr("clips.a.frames[0]: unknown frame 'walk_3.png' (near: 'walk_"));
+    EXPECT_THAT(LoadError(R"({"image": "ship.png", "clips": []})"),
                 HasSubstr("clips: must be an object"));
 }
 
 TEST(TextureSettings, ApplyToTexturesAndMasks) {
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"sky.texture.json", TextBytes(R"({"image": "art/day.png", "color_key": [255, 0, 255],
                                      "filter": "point", "threshold": 255})")},
          {"solid.texture.json", TextBytes(R"({"image": "art/day.png"})")},
          {"art/day.png", Magenta()}}};
-    const auto& sky = shelf.Content().Load<Texture2D>("sky");
+    const auto& sky = assets.Content().Load<Texture2D>("sky");
 
     EXPECT_EQ(sky.Pixels().Pixel(1, 0), Color::Transparent);
     EXPECT_EQ(sky.Pixels().Pixel(2, 0), Color::Red);
     EXPECT_EQ(sky.PreferredSampler(), SamplerState::PointClamp);
-    EXPECT_EQ(shelf.Content().Load<Mask>("solid"), MaskOf({"###"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("solid"), MaskOf({"###"}));
 }
 
 TEST(TextureSettings, ApplyColorKeyAndThresholdToMasks) {
     Image image{3, 1, Color{9, 9, 9, 200}};
     image.SetPixel(1, 0, kMagenta);
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"wall.texture.json", TextBytes(R"({"image": "wall.png", "color_key": [255, 0, 255],
                                      "threshold": 200})")},
          {"thick.texture.json", TextBytes(R"({"image": "wall.png", "threshold": 201})")},
          {"wall.png", EncodePng(image.View())}}};
 
-    EXPECT_EQ(shelf.Content().Load<Mask>("wall"), MaskOf({"# #"}));
-    EXPECT_EQ(shelf.Content().Load<Mask>("thick"), MaskOf({" # "}));
-    EXPECT_THAT(shelf.Complaint<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
+    EXPECT_EQ(assets.Content().Load<Mask>("wall"), MaskOf({"# #"}));
+    EXPECT_EQ(assets.Content().Load<Mask>("thick"), MaskOf({" # "}));
+    EXPECT_THAT(assets.ErrorOf<Texture2D>("wal"), HasSubstr("(near: 'wall')"));
 }
 
 TEST(TextureSettings, KeepTexelsUnchangedWithPremultiplyFalse) {
     Image image{1, 1, Color{200, 90, 10, 20}};
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"glow.texture.json", TextBytes(R"({"image": "glow.png", "premultiply": false})")},
          {"glow.png", EncodePng(image.View())}}};
 
-    EXPECT_EQ(shelf.Content().Load<Texture2D>("glow").Pixels().Pixel(0, 0),
+    EXPECT_EQ(assets.Content().Load<Texture2D>("glow").Pixels().Pixel(0, 0),
               (Color{200, 90, 10, 20}));
 }
 
 TEST(TextureSettings, NameTheClosestKeyForAnUnknownOne) {
-    AssetShelf shelf{{{"sky.texture.json", TextBytes(R"({"image": "a.png", "fliter": "point"})")}}};
+    MemoryContent assets{
+        {{"sky.texture.json", TextBytes(R"({"image": "a.png", "fliter": "point"})")}}};
 
-    EXPECT_EQ(shelf.Complaint<Texture2D>("sky"),
+    EXPECT_EQ(assets.ErrorOf<Texture2D>("sky"),
               "asset 'sky': tried sky.texture.json: unknown key 'fliter' (near: 'filter')");
 }
 

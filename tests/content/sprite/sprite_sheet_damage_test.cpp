@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
 #include "content/largest_allocation.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/sheet_writer.hpp"
 #include "graze/content/sprite_sheet.hpp"
@@ -14,9 +14,9 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::drawn_hash;
 using test::LargestAllocation;
+using test::MemoryContent;
 using test::packed_array;
 using test::PngOf;
 using test::TextBytes;
@@ -40,7 +40,7 @@ void ExpectValid(const SpriteSheet& sheet) {
     }
 }
 
-std::string Complaint(const std::string& text) {
+std::string ErrorOf(const std::string& text) {
     try {
         ExpectValid(ParseSpriteSheet(text));
         return "";
@@ -54,7 +54,7 @@ TEST(DamagedSheet, IsRejectedWhenTruncatedAnywhere) {
     for (const std::string& whole : {packed_array, drawn_hash}) {
         const std::size_t end = whole.rfind('}');
         for (std::size_t size = 0; size <= end; ++size) {
-            ASSERT_NE(Complaint(whole.substr(0, size)), "") << size;
+            ASSERT_NE(ErrorOf(whole.substr(0, size)), "") << size;
         }
     }
 }
@@ -66,11 +66,11 @@ TEST(DamagedSheet, IsLoadedOrRejectedWithAnyByteChanged) {
             for (const char other : {'0', '9', '-', '"', '{', ']', '\0'}) {
                 std::string changed = whole;
                 changed[at] = other;
-                static_cast<void>(Complaint(changed));
+                static_cast<void>(ErrorOf(changed));
             }
             std::string flipped = whole;
             flipped[at] = static_cast<char>(flipped[at] ^ (1 << random.Next(8)));
-            static_cast<void>(Complaint(flipped));
+            static_cast<void>(ErrorOf(flipped));
         }
     }
 }
@@ -88,19 +88,19 @@ TEST(DamagedSheet, IsLoadedOrRejectedWithMissingOrDuplicateParts) {
             } else {
                 changed.insert(from, whole.substr(from, count));
             }
-            static_cast<void>(Complaint(changed));
+            static_cast<void>(ErrorOf(changed));
         }
     }
 }
 
 TEST(DamagedSheet, IsRejectedWhenNestedTooDeeply) {
     const std::string arrays(1'000'000, '[');
-    EXPECT_THAT(Complaint(R"({"frames": )" + arrays), HasSubstr("levels of nesting"));
+    EXPECT_THAT(ErrorOf(R"({"frames": )" + arrays), HasSubstr("levels of nesting"));
     std::string objects = R"({"meta": )";
     for (int i = 0; i < 100'000; ++i) {
         objects += R"({"a":)";
     }
-    EXPECT_THAT(Complaint(objects), HasSubstr("levels of nesting"));
+    EXPECT_THAT(ErrorOf(objects), HasSubstr("levels of nesting"));
 }
 
 std::string ManyFrames(int count, bool is_array) {
@@ -115,28 +115,28 @@ std::string ManyFrames(int count, bool is_array) {
 }
 
 TEST(DamagedSheet, IsRejectedWithTooManyFrames) {
-    EXPECT_EQ(Complaint(ManyFrames(65'536, false)), "");
-    EXPECT_THAT(Complaint(ManyFrames(65'537, true)), HasSubstr("frames: there are 65537"));
+    EXPECT_EQ(ErrorOf(ManyFrames(65'536, false)), "");
+    EXPECT_THAT(ErrorOf(ManyFrames(65'537, true)), HasSubstr("frames: there are 65537"));
     std::string text = R"({"meta":{"image":"a.png"},"frames":[0)";
     for (int i = 1; i < 1'000'000; ++i) {
         text += ",0";
     }
-    EXPECT_THAT(Complaint(text + "]}"), HasSubstr("frames: there are 1000000"));
+    EXPECT_THAT(ErrorOf(text + "]}"), HasSubstr("frames: there are 1000000"));
 }
 
-std::string LoadingComplaint(const std::string& sheet, Bytes png) {
-    AssetShelf shelf{{{"hero.json", TextBytes(sheet)}, {"hero.png", std::move(png)}}};
-    return shelf.Complaint<Sprite>("hero");
+std::string LoadingError(const std::string& sheet, Bytes png) {
+    MemoryContent assets{{{"hero.json", TextBytes(sheet)}, {"hero.png", std::move(png)}}};
+    return assets.ErrorOf<Sprite>("hero");
 }
 
 TEST(DamagedSheet, NamesAFrameOutsideThePicture) {
     const Bytes png = PngOf({"        ", "        ", "        ", "        "});
 
-    EXPECT_EQ(LoadingComplaint(packed_array, png), "");
-    EXPECT_EQ(LoadingComplaint(With(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
+    EXPECT_EQ(LoadingError(packed_array, png), "");
+    EXPECT_EQ(LoadingError(With(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
               "asset 'hero': tried hero.json: frame 'walk_1.png' extends beyond the picture of 8 "
               "x 4 pixels");
-    EXPECT_THAT(LoadingComplaint(With(packed_array, R"("x":5,"y":1)", R"("x":5,"y":2)"), png),
+    EXPECT_THAT(LoadingError(With(packed_array, R"("x":5,"y":1)", R"("x":5,"y":2)"), png),
                 HasSubstr("frame 'walk_2.png' extends beyond the picture"));
 }
 
@@ -152,7 +152,7 @@ TEST(DamagedSheet, IsRejectedForHugeMasksBeforeAllocating) {
     text += R"(],"meta":{"image":"hero.png"}})";
     const LargestAllocation largest;
 
-    EXPECT_THAT(LoadingComplaint(text, PngOf({"##"})),
+    EXPECT_THAT(LoadingError(text, PngOf({"##"})),
                 HasSubstr("the masks of all frames would take more than 128 MiB"));
     EXPECT_LT(largest.Bytes(), kLittle);
 }
@@ -173,19 +173,19 @@ TEST(DamagedSheet, IsRejectedForExcessiveOverlappingFramesBeforeCopying) {
     text += R"(],"meta":{"image":"hero.png"}})";
     const LargestAllocation largest;
 
-    EXPECT_THAT(LoadingComplaint(text, png), HasSubstr("the frames take more than"));
+    EXPECT_THAT(LoadingError(text, png), HasSubstr("the frames take more than"));
     EXPECT_LT(largest.Bytes(), 2 * kLittle);
 }
 
 TEST(DamagedSheet, IsRejectedForAGridWithTooManyFrames) {
     const std::vector<std::uint16_t> black(static_cast<std::size_t>(300) * 300, 0);
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"hero.sprite.json",
           TextBytes(R"({"image": "hero.png", "frame_width": 1, "frame_height": 1})")},
          {"hero.png",
           test::WritePng({.width = 300, .height = 300, .color_type = 0, .samples = black})}}};
 
-    EXPECT_THAT(shelf.Complaint<Sprite>("hero"), HasSubstr("has room for 90000 frames"));
+    EXPECT_THAT(assets.ErrorOf<Sprite>("hero"), HasSubstr("has room for 90000 frames"));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ using test::With;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string Complaint(const std::string& text) {
+std::string ErrorOf(const std::string& text) {
     try {
         static_cast<void>(OriginOf(ParseSpriteSheet(text)));
         return "";
@@ -119,10 +119,10 @@ const std::string anchored = R"({"frames": {
 
 TEST(ParseSpriteSheet, UsesAnAnchorAsTheOrigin) {
     EXPECT_EQ(OriginOf(ParseSpriteSheet(anchored)), (Vector2{2, 2}));
-    EXPECT_EQ(Complaint(With(anchored, R"("x":0.5)", R"("x":0.25)")),
+    EXPECT_EQ(ErrorOf(With(anchored, R"("x":0.5)", R"("x":0.25)")),
               "the pivots of 'a1.png' and 'b.png' differ, and a sprite has one origin: give "
               "\"origin\", in texels of the whole frame, in a .sprite.json");
-    EXPECT_EQ(Complaint(With(anchored, R"("x":0.5)", R"("x":"middle")")),
+    EXPECT_EQ(ErrorOf(With(anchored, R"("x":0.5)", R"("x":"middle")")),
               "frames.a1.png.anchor.x: must be a number from -32 to 32");
 }
 
@@ -135,20 +135,20 @@ TEST(ParseSpriteSheet, ConvertsAnimationsToLoopsOfOneTickPerFrame) {
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidAnimations) {
-    const auto complaint = [](std::string_view animations) {
-        return Complaint(With(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
+    const auto message = [](std::string_view animations) {
+        return ErrorOf(With(anchored, R"(["a0.png", "a1.png", "a0.png"])", animations));
     };
-    EXPECT_EQ(complaint(R"(["a0.png", "a2.png"])"),
+    EXPECT_EQ(message(R"(["a0.png", "a2.png"])"),
               "animations.walk[1]: unknown frame 'a2.png' (near: 'a1.png')");
-    EXPECT_EQ(complaint("[]"), "animations.walk: must have 1 to 4096 frames");
-    EXPECT_EQ(complaint("[0]"), "animations.walk[0]: must be a string");
-    EXPECT_EQ(complaint(R"("a0.png")"), "animations.walk: must be an array");
+    EXPECT_EQ(message("[]"), "animations.walk: must have 1 to 4096 frames");
+    EXPECT_EQ(message("[0]"), "animations.walk[0]: must be a string");
+    EXPECT_EQ(message(R"("a0.png")"), "animations.walk: must be an array");
     EXPECT_EQ(
-        Complaint(With(anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})",
-                       "[]")),
+        ErrorOf(With(anchored, R"({"walk": ["a0.png", "a1.png", "a0.png"], "blink": ["b.png"]})",
+                     "[]")),
         "animations: must be an object");
-    EXPECT_EQ(Complaint(With(drawn_hash, R"("meta": {)",
-                             R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
+    EXPECT_EQ(ErrorOf(With(drawn_hash, R"("meta": {)",
+                           R"("animations": {"run": ["hero 1.aseprite"]}, "meta": {)")),
               "animations.run: is also the name of a tag: rename one of them");
 }
 
@@ -157,62 +157,61 @@ TEST(ParseSpriteSheet, NamesFramesWithDifferentPivots) {
         With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
 
     EXPECT_NO_THROW(static_cast<void>(ParseSpriteSheet(differ)));
-    EXPECT_THAT(Complaint(differ), HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
+    EXPECT_THAT(ErrorOf(differ), HasSubstr("the pivots of 'walk_1.png' and 'walk_2.png' differ"));
 }
 
 TEST(ParseSpriteSheet, NamesASecondPicture) {
-    EXPECT_THAT(Complaint(With(packed_array, R"("scale": "1",)",
-                               R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
+    EXPECT_THAT(ErrorOf(With(packed_array, R"("scale": "1",)",
+                             R"("scale": "1", "related_multi_packs": ["hero-1.json"],)")),
                 HasSubstr("multipack"));
-    EXPECT_THAT(Complaint(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
-    EXPECT_EQ(Complaint(With(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")),
-              "");
+    EXPECT_THAT(ErrorOf(R"({"textures": [], "meta": {}})"), HasSubstr("multipack"));
+    EXPECT_EQ(ErrorOf(With(packed_array, R"("scale": "1",)", R"("related_multi_packs": [],)")), "");
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidValues) {
-    EXPECT_THAT(Complaint("{"), HasSubstr("line 1"));
-    EXPECT_EQ(Complaint("[]"), "must be an object");
-    EXPECT_EQ(Complaint("{}"), "needs the key 'frames'");
-    EXPECT_EQ(Complaint(R"({"frames": []})"), "needs the key 'meta'");
-    EXPECT_EQ(Complaint(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
-    EXPECT_EQ(Complaint(R"({"frames": 3, "meta": {"image": "a"}})"),
+    EXPECT_THAT(ErrorOf("{"), HasSubstr("line 1"));
+    EXPECT_EQ(ErrorOf("[]"), "must be an object");
+    EXPECT_EQ(ErrorOf("{}"), "needs the key 'frames'");
+    EXPECT_EQ(ErrorOf(R"({"frames": []})"), "needs the key 'meta'");
+    EXPECT_EQ(ErrorOf(R"({"frames": [], "meta": {}})"), "meta: needs the key 'image'");
+    EXPECT_EQ(ErrorOf(R"({"frames": 3, "meta": {"image": "a"}})"),
               "frames: must be an object or an array");
-    EXPECT_THAT(Complaint(R"({"frames": [], "meta": {"image": "a"}})"),
+    EXPECT_THAT(ErrorOf(R"({"frames": [], "meta": {"image": "a"}})"),
                 HasSubstr("frames: there are 0"));
-    EXPECT_EQ(Complaint(With(packed_array, R"("x":5)", R"("x":"5")")),
+    EXPECT_EQ(ErrorOf(With(packed_array, R"("x":5)", R"("x":"5")")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(Complaint(With(packed_array, R"("x":5)", R"("x":-5)")),
+    EXPECT_EQ(ErrorOf(With(packed_array, R"("x":5)", R"("x":-5)")),
               "frames[1].frame.x: must be a whole number from 0 to 32768");
-    EXPECT_EQ(Complaint(With(packed_array, R"("w":3)", R"("w":1e18)")),
+    EXPECT_EQ(ErrorOf(With(packed_array, R"("w":3)", R"("w":1e18)")),
               "frames[0].frame.w: must be a whole number from 0 to 32768");
-    EXPECT_EQ(Complaint(With(packed_array, "walk_2", "walk_1")),
+    EXPECT_EQ(ErrorOf(With(packed_array, "walk_2", "walk_1")),
               "frames[1].filename: duplicate frame name 'walk_1.png'");
-    EXPECT_THAT(Complaint(With(drawn_hash, "hero 10", "hero 2")), HasSubstr("duplicate key"));
-    EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, "hero 10", "hero 2")), HasSubstr("duplicate key"));
+    EXPECT_THAT(ErrorOf(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":4,"y":1,"w":3)")),
                 HasSubstr("frames[0]: spriteSourceSize extends beyond sourceSize"));
-    EXPECT_THAT(Complaint(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
+    EXPECT_THAT(ErrorOf(With(packed_array, R"("x":2,"y":1,"w":3)", R"("x":2,"y":1,"w":2)")),
                 HasSubstr("frames[0]: frame is 3 x 2 px and spriteSourceSize 2 x 2"));
-    EXPECT_THAT(Complaint(With(packed_array, R"("rotated": true)", R"("rotated": 1)")),
+    EXPECT_THAT(ErrorOf(With(packed_array, R"("rotated": true)", R"("rotated": 1)")),
                 HasSubstr("must be true or false"));
-    EXPECT_THAT(Complaint(With(packed_array, R"("x":0.5)", R"("x":1e9)")),
+    EXPECT_THAT(ErrorOf(With(packed_array, R"("x":0.5)", R"("x":1e9)")),
                 HasSubstr("pivot.x: must be a number"));
 }
 
 TEST(ParseSpriteSheet, NamesThePositionOfInvalidTags) {
-    EXPECT_EQ(Complaint(With(drawn_hash, R"("to": 2)", R"("to": 3)")),
+    EXPECT_EQ(ErrorOf(With(drawn_hash, R"("to": 2)", R"("to": 3)")),
               "meta.frameTags[0].to: must be a whole number from 0 to 2");
-    EXPECT_EQ(Complaint(With(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
+    EXPECT_EQ(ErrorOf(With(drawn_hash, R"("from": 0, "to": 1)", R"("from": 2, "to": 1)")),
               "meta.frameTags[1].to: must be a whole number from 2 to 2");
-    EXPECT_THAT(Complaint(With(drawn_hash, "reverse", "sideways")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, "reverse", "sideways")),
                 HasSubstr("'sideways' is not one of forward, reverse"));
-    EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, R"("repeat": "1")", R"("repeat": "-1")")),
                 HasSubstr("repeat: must be a whole number"));
-    EXPECT_THAT(Complaint(With(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, R"("repeat": "3")", R"("repeat": "65000")")),
                 HasSubstr("its repeats have more than 4096 frames"));
-    EXPECT_THAT(Complaint(With(drawn_hash, "back", "run")), HasSubstr("duplicate tag name 'run'"));
-    EXPECT_EQ(Complaint(With(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, "back", "run")), HasSubstr("duplicate tag name 'run'"));
+    EXPECT_EQ(ErrorOf(With(drawn_hash, R"("duration": 50)", R"("duration": 0)")),
               "frame 'hero 10.aseprite'.duration: must be a whole number from 1 to 10000000");
-    EXPECT_THAT(Complaint(With(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
+    EXPECT_THAT(ErrorOf(With(drawn_hash, R"("bounds": {"x": -1)", R"("bounds": {"x": null)")),
                 HasSubstr("bounds: needs the key 'x'"));
 }
 

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "content/sheet_writer.hpp"
 #include "graze/content/content_manager.hpp"
@@ -13,8 +13,8 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
 using test::MaskOf;
+using test::MemoryContent;
 using test::packed_array;
 using test::PackedPng;
 using test::PngOf;
@@ -45,13 +45,13 @@ void ExpectARim(const Sprite& sprite, int index) {
 }
 
 TEST(TrimmedContent, TrimsAFrameToItsTexelsPlusOneOnEachSide) {
-    AssetShelf shelf{{{"hero.png", PngOf({"       ",  //
-                                          "       ",  //
-                                          "   +   ",  //
-                                          "   ##  ",  //
-                                          "       ",  //
-                                          "       "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{{{"hero.png", PngOf({"       ",  //
+                                              "       ",  //
+                                              "   +   ",  //
+                                              "   ##  ",  //
+                                              "       ",  //
+                                              "       "})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), (SpriteFrame{{2, 1, 4, 4}, {2, 1}, 7, 6}));
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 7, 6}));
@@ -61,18 +61,20 @@ TEST(TrimmedContent, TrimsAFrameToItsTexelsPlusOneOnEachSide) {
 }
 
 TEST(TrimmedContent, NeverExtendsAFrameIntoItsNeighbor) {
-    AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
-                      {"ship.png", PngOf({"  ##  ", "      "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{
+        {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
+         {"ship.png", PngOf({"  ##  ", "      "})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), (SpriteFrame{{1, 0, 2, 2}, {1, 0}, 3, 2}));
     EXPECT_EQ(hero.Frame(1), (SpriteFrame{{3, 0, 2, 2}, {0, 0}, 3, 2}));
 }
 
 TEST(TrimmedContent, DrawsNothingForATransparentFrameAndKeepsItsSize) {
-    AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
-                      {"ship.png", PngOf({"   ###", "      "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{
+        {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "frame_width": 3})")},
+         {"ship.png", PngOf({"   ###", "      "})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_TRUE(hero.Frame(0).source.IsEmpty());
     EXPECT_EQ(hero.Frame(0).width, 3);
@@ -80,15 +82,16 @@ TEST(TrimmedContent, DrawsNothingForATransparentFrameAndKeepsItsSize) {
 }
 
 TEST(TrimmedContent, KeepsFramesUnchangedWithTrimFalse) {
-    AssetShelf shelf{{{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "trim": false})")},
-                      {"ship.png", PngOf({"    ", " #  ", "    "})}}};
+    MemoryContent assets{
+        {{"hero.sprite.json", TextBytes(R"({"image": "ship.png", "trim": false})")},
+         {"ship.png", PngOf({"    ", " #  ", "    "})}}};
 
-    EXPECT_EQ(shelf.Content().Load<Sprite>("hero").Frame(0), WholeFrame({0, 0, 4, 3}));
+    EXPECT_EQ(assets.Content().Load<Sprite>("hero").Frame(0), WholeFrame({0, 0, 4, 3}));
 }
 
 TEST(TrimmedContent, RotatesRotatedFramesBack) {
-    AssetShelf shelf{{{"hero.json", TextBytes(packed_array)}, {"hero.png", PackedPng()}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{{{"hero.json", TextBytes(packed_array)}, {"hero.png", PackedPng()}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     ASSERT_EQ(hero.FrameCount(), 2);
     EXPECT_EQ(CopyOfFrame(hero, 0), PictureOf({"      ",  //
@@ -124,8 +127,8 @@ TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
               "sourceSize": {"w":4,"h":3}},
         "c": {"frame": {"x":0,"y":0,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}}}, "meta": {"image": "tight.png"}})";
-    AssetShelf shelf{{{"hero.json", TextBytes(text)}, {"tight.png", PngOf({"##+"})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    MemoryContent assets{{{"hero.json", TextBytes(text)}, {"tight.png", PngOf({"##+"})}}};
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(CopyOfFrame(hero, 0), PictureOf({"    ", " ## ", "    "}));
     EXPECT_EQ(CopyOfFrame(hero, 1), PictureOf({"    ", "    ", "+   "}));
@@ -139,9 +142,9 @@ TEST(TrimmedContent, UsesTransparentTexelsOfTheSheetAroundAFrame) {
     const std::string text = R"({"frames": {
         "a": {"frame": {"x":1,"y":1,"w":2,"h":1}, "spriteSourceSize": {"x":1,"y":1,"w":2,"h":1},
               "sourceSize": {"w":4,"h":3}}}, "meta": {"image": "roomy.png"}})";
-    AssetShelf shelf{
+    MemoryContent assets{
         {{"hero.json", TextBytes(text)}, {"roomy.png", PngOf({"    #", " ##  ", "     "})}}};
-    const auto& hero = shelf.Content().Load<Sprite>("hero");
+    const auto& hero = assets.Content().Load<Sprite>("hero");
 
     EXPECT_EQ(hero.Frame(0), WholeFrame({0, 0, 4, 3}));
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 5, 3}));
@@ -186,8 +189,9 @@ TEST(TrimmedContent, KeepsThePixelsOfRandomFrames) {
             expected.push_back(std::move(picture));
         }
         text = R"({"frames":[)" + text + R"(],"meta":{"image":"hero.png"}})";
-        AssetShelf shelf{{{"hero.json", TextBytes(text)}, {"hero.png", EncodePng(sheet.View())}}};
-        const auto& hero = shelf.Content().Load<Sprite>("hero");
+        MemoryContent assets{
+            {{"hero.json", TextBytes(text)}, {"hero.png", EncodePng(sheet.View())}}};
+        const auto& hero = assets.Content().Load<Sprite>("hero");
         for (int i = 0; i < 4; ++i) {
             const Image& picture = expected[static_cast<std::size_t>(i)];
             ASSERT_EQ(CopyOfFrame(hero, i), picture) << round << ", " << i;

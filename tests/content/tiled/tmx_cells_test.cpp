@@ -7,14 +7,14 @@
 
 #include "content/compress.hpp"
 #include "content/largest_allocation.hpp"
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/content/base64.hpp"
 
 namespace graze {
 namespace {
 
-using test::ComplaintAbout;
 using test::FilesOf;
+using test::LoadError;
 using test::ReadData;
 using test::SmallMap;
 using testing::EndsWith;
@@ -71,8 +71,8 @@ std::string Layer(const std::string& data) {
     return R"(<layer id="1" name="ground" width="3" height="2">)" + data + "</layer>";
 }
 
-std::string LayerComplaint(const std::string& data) {
-    return ComplaintAbout(FilesOf(SmallMap(Layer(data))));
+std::string LayerError(const std::string& data) {
+    return LoadError(FilesOf(SmallMap(Layer(data))));
 }
 
 TEST(TmxCells, ReadsTheSameCellsFromEveryEncodingAndCompression) {
@@ -112,10 +112,10 @@ TEST(TmxCells, CombinesChunksInOneLayerFromNegativePositions) {
 }
 
 TEST(TmxCells, NamesTheCellOfATileWithoutATileset) {
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv">1,2,0,1,1,900</data>)"),
                 EndsWith("m.tmx: layer 'ground', cell (2, 1): tile 900 is in no tileset"));
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap(
+        LoadError(FilesOf(SmallMap(
             Layer(
                 R"(<data encoding="csv"><chunk x="-16" y="4" width="2" height="1">1,3</chunk></data>)"),
             R"(infinite="1")"))),
@@ -123,33 +123,33 @@ TEST(TmxCells, NamesTheCellOfATileWithoutATileset) {
 }
 
 TEST(TmxCells, NamesTheCellOfAnInvalidTile) {
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,x,1</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv">1,2,0,1,x,1</data>)"),
                 EndsWith("layer 'ground', cell (1, 1): 'x' is not a tile id"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,-2,0,1,1,1</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv">1,-2,0,1,1,1</data>)"),
                 EndsWith("cell (1, 0): '-2' is not a tile id"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">4294967296,2,0,1,1,1</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv">4294967296,2,0,1,1,1</data>)"),
                 EndsWith("cell (0, 0): '4294967296' is not a tile id"));
-    EXPECT_THAT(LayerComplaint(R"(<data><tile/><tile gid="1e3"/></data>)"),
+    EXPECT_THAT(LayerError(R"(<data><tile/><tile gid="1e3"/></data>)"),
                 EndsWith("cell (1, 0): '1e3' is not a tile id"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAA*A==</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="base64">AQAA*A==</data>)"),
                 EndsWith("layer 'ground', base64: character 5 is '*'"));
 }
 
 TEST(TmxCells, RejectsAnUnexpectedNumberOfCells) {
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv">1,2,0,1,1</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv">1,2,0,1,1</data>)"),
                 EndsWith("layer 'ground', has 5 numbers for 6 cells"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="csv"></data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="csv"></data>)"),
                 EndsWith("has 0 numbers for 6 cells"));
-    EXPECT_THAT(LayerComplaint("<data><tile/></data>"), EndsWith("has 1 tiles for 6 cells"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64">AQAAAA==</data>)"),
+    EXPECT_THAT(LayerError("<data><tile/></data>"), EndsWith("has 1 tiles for 6 cells"));
+    EXPECT_THAT(LayerError(R"(<data encoding="base64">AQAAAA==</data>)"),
                 EndsWith("has 4 bytes, expected 24 for its cells"));
-    EXPECT_THAT(LayerComplaint(""), EndsWith("layer 'ground', has no <data>"));
+    EXPECT_THAT(LayerError(""), EndsWith("layer 'ground', has no <data>"));
 }
 
 TEST(TmxCells, NamesUnsupportedEncodings) {
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="hex">00</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="hex">00</data>)"),
                 HasSubstr("encoding: must be one of csv, base64, not 'hex'"));
-    EXPECT_THAT(LayerComplaint(R"(<data encoding="base64" compression="lzma">AA==</data>)"),
+    EXPECT_THAT(LayerError(R"(<data encoding="base64" compression="lzma">AA==</data>)"),
                 HasSubstr("compression: must be one of zlib, gzip, zstd, not 'lzma'"));
 }
 
@@ -157,7 +157,7 @@ TEST(TmxCells, NamesUnsupportedEncodings) {
 TEST(TmxCells, AllocatesNothingForFalseSizes) {
     const test::LargestAllocation largest;
     const auto wide = [](const std::string& data) {
-        return ComplaintAbout(FilesOf(
+        return LoadError(FilesOf(
             SmallMap(R"(<layer name="a" width="8000" height="4000">)" + data + "</layer>")));
     };
     EXPECT_THAT(wide(R"(<data encoding="csv">1,2</data>)"), HasSubstr("for 32000000 cells"));
@@ -166,14 +166,14 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
     EXPECT_THAT(wide(R"(<data encoding="base64" compression="zlib">)" +
                      EncodeBase64(test::Zlib(Bytes(40))) + "</data>"),
                 HasSubstr("contains less"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(
                     R"(<layer width="9000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("width: must be a whole number from 0 to 8388608"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(
                     R"(<layer width="2000000" height="1"><data encoding="csv">1</data></layer>)"))),
                 HasSubstr("extends beyond 8,388,608 pixels"));
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap(
+        LoadError(FilesOf(SmallMap(
             R"(<layer name="a"><data encoding="csv"><chunk x="-900000" y="-900000" width="1" height="1">1</chunk>)"
             R"(<chunk x="90000" y="90000" width="1" height="1">1</chunk></data></layer>)",
             R"(infinite="1")"))),
@@ -185,8 +185,8 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
 TEST(TmxCells, RejectsOverlappingChunks) {
     const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap(
-            Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"), R"(infinite="1")"))),
+        LoadError(FilesOf(SmallMap(Layer(R"(<data encoding="csv">)" + chunk + chunk + "</data>"),
+                                   R"(infinite="1")"))),
         EndsWith("layer 'ground', has overlapping chunks"));
 }
 
@@ -198,7 +198,7 @@ TEST(TmxCells, LimitsTheCellsOfAllLayers) {
                   R"(compression="zlib">)" +
                   zeros + "</data></layer>";
     }
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(layers))),
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(layers))),
                 HasSubstr("too large: the map's layers, in cells"));
 }
 

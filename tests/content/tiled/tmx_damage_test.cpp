@@ -4,14 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "content/largest_allocation.hpp"
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/content/png.hpp"
 
 namespace graze {
 namespace {
 
-using test::ComplaintAbout;
 using test::FilesOf;
+using test::LoadError;
 using test::SmallMap;
 using test::TextBytes;
 using test::TmxFiles;
@@ -47,9 +47,9 @@ const TmxFiles kBeside{
 
 TEST(TmxDamage, RejectsATruncatedMap) {
     const std::string whole = Rich();
-    EXPECT_EQ(ComplaintAbout(FilesOf(whole, kBeside)), "");
+    EXPECT_EQ(LoadError(FilesOf(whole, kBeside)), "");
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        ASSERT_THAT(ComplaintAbout(FilesOf(whole.substr(0, size), kBeside)),
+        ASSERT_THAT(LoadError(FilesOf(whole.substr(0, size), kBeside)),
                     StartsWith("asset 'm': tried "))
             << size;
     }
@@ -60,7 +60,7 @@ TEST(TmxDamage, NamesTruncatedFilesOfTheMap) {
         for (std::size_t size = 0; size < bytes.size(); ++size) {
             TmxFiles files = kBeside;
             files[name].resize(size);
-            ASSERT_THAT(ComplaintAbout(FilesOf(Rich(), files)), HasSubstr(name + ": ")) << size;
+            ASSERT_THAT(LoadError(FilesOf(Rich(), files)), HasSubstr(name + ": ")) << size;
         }
     }
 }
@@ -74,7 +74,7 @@ TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
             Bytes& map = files["m.tmx"];
             map = whole;
             map[i] ^= static_cast<std::byte>(1 << bit);
-            ASSERT_THAT(ComplaintAbout(FilesOf("", files)),
+            ASSERT_THAT(LoadError(FilesOf("", files)),
                         AnyOf(IsEmpty(), StartsWith("asset 'm': tried ")));
         }
     }
@@ -82,57 +82,55 @@ TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
 
 TEST(TmxDamage, RejectsDeepNesting) {
     const int deep = 300'000;
-    EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
+    EXPECT_THAT(LoadError(FilesOf(Repeated("<group>", deep) + Repeated("</group>", deep))),
                 HasSubstr("more than 64 levels of nesting"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(Repeated("<group>", deep))), HasSubstr("not XML"));
-    EXPECT_EQ(ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))),
-              "");
-    EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
-        HasSubstr("more than 64 levels of nesting"));
+    EXPECT_THAT(LoadError(FilesOf(Repeated("<group>", deep))), HasSubstr("not XML"));
+    EXPECT_EQ(LoadError(FilesOf(SmallMap(Repeated("<group>", 60) + Repeated("</group>", 60)))), "");
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(Repeated("<group>", 70) + Repeated("</group>", 70)))),
+                HasSubstr("more than 64 levels of nesting"));
 }
 
 TEST(TmxDamage, RejectsEntityDeclarations) {
     const std::string map =
         R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
-    EXPECT_THAT(ComplaintAbout(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
+    EXPECT_THAT(LoadError(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
                 HasSubstr("declares entities in its DOCTYPE"));
     // Tiled itself wrote this for years.
-    EXPECT_EQ(ComplaintAbout(
-                  FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
-              "");
+    EXPECT_EQ(
+        LoadError(FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
+        "");
 }
 
 TEST(TmxDamage, RejectsFilesOutsideTheStorage) {
-    const auto complaint = [](const std::string& name) {
-        return ComplaintAbout(
+    const auto message = [](const std::string& name) {
+        return LoadError(
             FilesOf(SmallMap("<imagelayer><image source=\"" + name + "\"/></imagelayer>")));
     };
-    EXPECT_THAT(complaint("../two.png"),
+    EXPECT_THAT(message("../two.png"),
                 EndsWith("m.tmx: names '../two.png', which is outside of the game's files"));
-    EXPECT_THAT(complaint("a/../../../etc/passwd"), HasSubstr("outside of the game's files"));
-    EXPECT_THAT(complaint(".."), HasSubstr("outside of the game's files"));
-    EXPECT_THAT(complaint("/etc/passwd"), HasSubstr("which is not a relative path"));
-    EXPECT_THAT(complaint("C:/two.png"), HasSubstr("which is not a relative path"));
-    EXPECT_THAT(complaint("art\\two.png"),
+    EXPECT_THAT(message("a/../../../etc/passwd"), HasSubstr("outside of the game's files"));
+    EXPECT_THAT(message(".."), HasSubstr("outside of the game's files"));
+    EXPECT_THAT(message("/etc/passwd"), HasSubstr("which is not a relative path"));
+    EXPECT_THAT(message("C:/two.png"), HasSubstr("which is not a relative path"));
+    EXPECT_THAT(message("art\\two.png"),
                 EndsWith("names 'art\\two.png': folders are separated by '/'"));
-    EXPECT_THAT(complaint(""), HasSubstr("names a file with an empty name"));
-    EXPECT_THAT(complaint("."), HasSubstr("no such file"));
-    EXPECT_EQ(complaint("a/../two.png"), "");
-    EXPECT_THAT(complaint("tow.png"), HasSubstr("(near: 'two.png')"));
+    EXPECT_THAT(message(""), HasSubstr("names a file with an empty name"));
+    EXPECT_THAT(message("."), HasSubstr("no such file"));
+    EXPECT_EQ(message("a/../two.png"), "");
+    EXPECT_THAT(message("tow.png"), HasSubstr("(near: 'two.png')"));
 }
 
 TEST(TmxDamage, RejectsCircularReferences) {
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
-                                       {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
+                                  {{"s.tsx", TextBytes(R"(<tileset source="s.tsx"/>)")}})),
                 EndsWith("s.tsx: line 1, <tileset>: a tileset file cannot refer to another file"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(
+    EXPECT_THAT(LoadError(FilesOf(
                     SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
                     {{"a.tx", TextBytes(R"(<template><object template="a.tx"/></template>)")}})),
                 EndsWith("a.tx: line 1, <object>: a template cannot use another template"));
     // A tileset in which a tile's collision shape is a template, which is a tile of that tileset.
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(
+        LoadError(FilesOf(
             SmallMap(R"(<tileset firstgid="9" source="s.tsx"/>)"),
             {{"s.tsx",
               TextBytes(
@@ -143,7 +141,7 @@ TEST(TmxDamage, RejectsCircularReferences) {
                   R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}})),
         EndsWith("a.tx: line 1, <object>: a collision shape cannot be a tile"));
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(
+        LoadError(FilesOf(
             SmallMap(R"(<objectgroup><object template="a.tx"/></objectgroup>)"),
             {{"a.tx",
               TextBytes(
@@ -156,26 +154,25 @@ TEST(TmxDamage, RejectsManyUsesOfAHugeTemplate) {
         "<template><object><properties>" +
         Repeated("<property name='a' value='" + std::string(1000, 'x') + "'/>", 1000) +
         "</properties></object></template>";
-    EXPECT_THAT(ComplaintAbout(
-                    FilesOf(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
-                                     "</objectgroup>"),
-                            {{"a.tx", TextBytes(huge)}})),
-                HasSubstr("too large: the map's templates"));
+    EXPECT_THAT(
+        LoadError(FilesOf(SmallMap("<objectgroup>" + Repeated("<object template='a.tx'/>", 100) +
+                                   "</objectgroup>"),
+                          {{"a.tx", TextBytes(huge)}})),
+        HasSubstr("too large: the map's templates"));
 }
 
 TEST(TmxDamage, LimitsThePixelsOfAllPictures) {
     const test::LargestAllocation largest;
-    EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
-                               {{"big.png", test::HollowPng(30'000, 30'000)}})),
-        HasSubstr("big.png: too large"));
+    EXPECT_THAT(LoadError(FilesOf(SmallMap("<imagelayer><image source='big.png'/></imagelayer>"),
+                                  {{"big.png", test::HollowPng(30'000, 30'000)}})),
+                HasSubstr("big.png: too large"));
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
 TEST(TmxDamage, LimitsTilesAndTilesets) {
     const Bytes dots = EncodePng(Image{512, 512, Color::White}.View());
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(
+        LoadError(FilesOf(
             SmallMap(
                 R"(<tileset firstgid="9" tilewidth="1" tileheight="1"><image source="dots.png"/></tileset>)"),
             {{"dots.png", dots}})),
@@ -184,7 +181,7 @@ TEST(TmxDamage, LimitsTilesAndTilesets) {
     for (int i = 0; i < 1100; ++i) {
         sets += "<tileset firstgid=\"9\"/>";
     }
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap(sets))),
+    EXPECT_THAT(LoadError(FilesOf(SmallMap(sets))),
                 HasSubstr("too large: the map's number of tilesets"));
 }
 

@@ -7,13 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "content/compress.hpp"
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/content/file.hpp"
 
 namespace graze {
 namespace {
 
-using test::ComplaintAbout;
+using test::LoadError;
 using test::TmxFiles;
 using testing::HasSubstr;
 
@@ -50,12 +50,12 @@ TEST_F(TmxExamples, LoadOrthogonalMapsAndNameTheOthers) {
             continue;
         }
         const std::string_view text{reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-        const std::string complaint = ComplaintAbout(files_, name.substr(0, name.size() - 4));
+        const std::string message = LoadError(files_, name.substr(0, name.size() - 4));
         if (text.find("orientation=\"orthogonal\"") != std::string_view::npos) {
-            EXPECT_EQ(complaint, "");
+            EXPECT_EQ(message, "");
             ++loaded;
         } else {
-            EXPECT_THAT(complaint, HasSubstr("only orthogonal maps are supported"));
+            EXPECT_THAT(message, HasSubstr("only orthogonal maps are supported"));
             ++refused;
         }
     }

@@ -3,15 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {
 
-using test::AssetShelf;
-using test::ComplaintAbout;
 using test::FilesOf;
+using test::LoadError;
+using test::MemoryContent;
 using test::PngOf;
 using test::ReadData;
 using test::SmallMap;
@@ -27,10 +27,10 @@ std::string MapOf(std::string_view orientation) {
 }
 
 TEST(TmxMap, LoadsThroughTheContentManagerAsAMutableMap) {
-    AssetShelf shelf{{{"maps/m.tmx", TextBytes(SmallMap(R"(<layer name="ground">)" +
-                                                        std::string{kCells} + "</layer>"))},
-                      {"maps/two.png", test::TwoTiles()}}};
-    auto& map = shelf.Content().Load<TileMap>("maps/m");
+    MemoryContent assets{{{"maps/m.tmx", TextBytes(SmallMap(R"(<layer name="ground">)" +
+                                                            std::string{kCells} + "</layer>"))},
+                          {"maps/two.png", test::TwoTiles()}}};
+    auto& map = assets.Content().Load<TileMap>("maps/m");
     EXPECT_EQ(map.CellWidth(), 8);
     EXPECT_TRUE(Solid(map, 0, {3, 3}));
     EXPECT_FALSE(Solid(map, 0, {11, 3}));
@@ -38,7 +38,7 @@ TEST(TmxMap, LoadsThroughTheContentManagerAsAMutableMap) {
     EXPECT_FALSE(Solid(map, 0, {20, 3}));  // the right half of tile 2 is transparent
     map.SetTile(0, {1, 0}, {1});
     map.Update(1);
-    EXPECT_TRUE(Solid(shelf.Content().Load<TileMap>("maps/m"), 0, {11, 3}));
+    EXPECT_TRUE(Solid(assets.Content().Load<TileMap>("maps/m"), 0, {11, 3}));
 }
 
 TEST(TmxMap, ReadsAllAttributesAndProperties) {
@@ -90,66 +90,66 @@ TEST(TmxMap, ResolvesFilePropertiesToStorageNames) {
 
 TEST(TmxMap, NamesUnsupportedOrientations) {
     for (const char* orientation : {"isometric", "staggered", "hexagonal", "oblique"}) {
-        EXPECT_EQ(ComplaintAbout(FilesOf(MapOf(orientation))),
+        EXPECT_EQ(LoadError(FilesOf(MapOf(orientation))),
                   "asset 'm': tried m.tmx: line 1, <map>: is " + std::string{orientation} +
                       ": only orthogonal maps are supported");
     }
-    EXPECT_EQ(ComplaintAbout(FilesOf(MapOf("orthogonal"))), "");
+    EXPECT_EQ(LoadError(FilesOf(MapOf("orthogonal"))), "");
 }
 
 TEST(TmxMap, NamesEncodingsOtherThanUtf8) {
     using namespace std::string_view_literals;
     const std::string map = MapOf("orthogonal");
-    const auto complaint = [](const std::string& text) { return ComplaintAbout(FilesOf(text)); };
+    const auto message = [](const std::string& text) { return LoadError(FilesOf(text)); };
     for (const char* encoding : {"UTF-8", "utf-8", "Us-Ascii"}) {
-        EXPECT_EQ(complaint("<?xml version=\"1.0\" encoding=\"" + std::string{encoding} +
-                            "\" standalone='yes'?>" + map),
+        EXPECT_EQ(message("<?xml version=\"1.0\" encoding=\"" + std::string{encoding} +
+                          "\" standalone='yes'?>" + map),
                   "");
     }
-    EXPECT_EQ(complaint("\xEF\xBB\xBF<?xml version='1.0'?>" + map), "");
-    EXPECT_EQ(complaint("<?xml version='1.0' encoding = 'ISO-8859-1'?>" + map),
+    EXPECT_EQ(message("\xEF\xBB\xBF<?xml version='1.0'?>" + map), "");
+    EXPECT_EQ(message("<?xml version='1.0' encoding = 'ISO-8859-1'?>" + map),
               "asset 'm': tried m.tmx: is encoded as ISO-8859-1: only UTF-8 is supported, "
               "save it as UTF-8");
-    EXPECT_THAT(complaint("\xEF\xBB\xBF<?xml encoding='cp1252'?>" + map), HasSubstr("cp1252"));
+    EXPECT_THAT(message("\xEF\xBB\xBF<?xml encoding='cp1252'?>" + map), HasSubstr("cp1252"));
     for (const std::string_view start :
          {"\xFF\xFE<\0m\0"sv, "\xFE\xFF\0<\0m"sv, "<\0m\0"sv, "\0<\0m"sv}) {
-        EXPECT_THAT(complaint(std::string{start}), HasSubstr("is encoded as UTF-16: "));
+        EXPECT_THAT(message(std::string{start}), HasSubstr("is encoded as UTF-16: "));
     }
     for (const std::string_view start :
          {"\xFF\xFE\0\0<\0\0\0"sv, "\0\0\xFE\xFF"sv, "<\0\0\0"sv, "\0\0\0<"sv}) {
-        EXPECT_THAT(complaint(std::string{start}), HasSubstr("is encoded as UTF-32: "));
+        EXPECT_THAT(message(std::string{start}), HasSubstr("is encoded as UTF-32: "));
     }
-    EXPECT_THAT(complaint("<?xml encoding"), HasSubstr("not XML"));
-    EXPECT_THAT(complaint("<?xml encoding='"), HasSubstr("not XML"));
+    EXPECT_THAT(message("<?xml encoding"), HasSubstr("not XML"));
+    EXPECT_THAT(message("<?xml encoding='"), HasSubstr("not XML"));
 }
 
 TEST(TmxMap, NamesInvalidValuesAndTheirLine) {
-    EXPECT_EQ(ComplaintAbout(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
-                                     "tilewidth='0' tileheight='8'/>")),
+    EXPECT_EQ(LoadError(FilesOf("<map orientation='orthogonal' width='1' height='1'\n"
+                                "tilewidth='0' tileheight='8'/>")),
               "asset 'm': tried m.tmx: line 1, <map>: tilewidth: must be a whole number from 1 to "
               "4096, not '0'");
-    EXPECT_THAT(ComplaintAbout(FilesOf("<map orientation='orthogonal'/>")),
+    EXPECT_THAT(LoadError(FilesOf("<map orientation='orthogonal'/>")),
                 EndsWith("<map>: needs the attribute 'tilewidth'"));
-    EXPECT_THAT(ComplaintAbout(FilesOf("<map/>")), EndsWith("needs the attribute 'orientation'"));
-    EXPECT_THAT(ComplaintAbout(FilesOf("<tileset/>")), EndsWith("expected <map>, got <tileset>"));
-    EXPECT_THAT(ComplaintAbout(FilesOf("hello")), HasSubstr("line 1, column 6: not XML"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("\n<layer name='a' opacity='2'/>"))),
+    EXPECT_THAT(LoadError(FilesOf("<map/>")), EndsWith("needs the attribute 'orientation'"));
+    EXPECT_THAT(LoadError(FilesOf("<tileset/>")), EndsWith("expected <map>, got <tileset>"));
+    EXPECT_THAT(LoadError(FilesOf("hello")), HasSubstr("line 1, column 6: not XML"));
+    EXPECT_THAT(LoadError(FilesOf(SmallMap("\n<layer name='a' opacity='2'/>"))),
                 EndsWith("line 3, <layer>: opacity: must be a number from 0 to 1, not '2'"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("<objectgroup visible='maybe'/>"))),
+    EXPECT_THAT(LoadError(FilesOf(SmallMap("<objectgroup visible='maybe'/>"))),
                 HasSubstr("visible: must be 0 or 1, not 'maybe'"));
-    EXPECT_THAT(ComplaintAbout(FilesOf(SmallMap("<imagelayer tintcolor='#12345'/>"))),
+    EXPECT_THAT(LoadError(FilesOf(SmallMap("<imagelayer tintcolor='#12345'/>"))),
                 HasSubstr("tintcolor: must be a colour as #rrggbb or #aarrggbb, not '#12345'"));
     EXPECT_THAT(
-        ComplaintAbout(FilesOf(SmallMap(
+        LoadError(FilesOf(SmallMap(
             "<properties><property name='a' type='int' value='3000000000'/></properties>"))),
         HasSubstr("value: must be a whole number from -2147483648"));
     for (const char* value : {"1e-400", "inf", "1e400"}) {
         EXPECT_THAT(
-            ComplaintAbout(FilesOf(SmallMap("<properties><property name='a' type='float' value='" +
-                                            std::string{value} + "'/></properties>"))),
+            LoadError(FilesOf(SmallMap("<properties><property name='a' type='float' value='" +
+                                       std::string{value} + "'/></properties>"))),
             EndsWith("value: must be a number, not '" + std::string{value} + "'"));
     }
-    EXPECT_THAT(ComplaintAbout({}, "level"), HasSubstr("tried level.tmx: no such file"));
+    EXPECT_THAT(LoadError({}, "level"), HasSubstr("tried level.tmx: no such file"));
 }
 
 TEST(TmxMap, IgnoresAdditionsOfOtherVersions) {

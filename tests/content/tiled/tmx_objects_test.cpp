@@ -3,14 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/math/math_helper.hpp"
 
 namespace graze {
 namespace {
 
-using test::ComplaintAbout;
 using test::FilesOf;
+using test::LoadError;
 using test::ReadData;
 using test::SmallMap;
 using test::TextBytes;
@@ -25,9 +25,9 @@ std::vector<MapObject> ObjectsOf(std::string_view objects, TmxFiles others = {})
     return std::get<ObjectLayer>(map.layers.at(0)).objects;
 }
 
-std::string ObjectComplaint(std::string_view objects, TmxFiles others = {}) {
-    return ComplaintAbout(FilesOf(
-        SmallMap("<objectgroup>" + std::string{objects} + "</objectgroup>"), std::move(others)));
+std::string ObjectError(std::string_view objects, TmxFiles others = {}) {
+    return LoadError(FilesOf(SmallMap("<objectgroup>" + std::string{objects} + "</objectgroup>"),
+                             std::move(others)));
 }
 
 TEST(TmxObjects, ReadEachShape) {
@@ -162,27 +162,27 @@ TEST(TmxObjects, MapTheTileOfATemplateToATileOfTheMap) {
 }
 
 TEST(TmxObjects, NameInvalidValues) {
-    EXPECT_THAT(ObjectComplaint(R"(<object id="7" name="hero" gid="900"/>)"),
+    EXPECT_THAT(ObjectError(R"(<object id="7" name="hero" gid="900"/>)"),
                 EndsWith("<object>: object 7 ('hero'): tile 900 is in no tileset"));
-    EXPECT_THAT(ObjectComplaint(R"(<object id="7" gid="one"/>)"),
+    EXPECT_THAT(ObjectError(R"(<object id="7" gid="one"/>)"),
                 HasSubstr("gid: must be a tile id, not 'one'"));
-    EXPECT_THAT(ObjectComplaint(R"(<object><polygon points="0,0 1"/></object>)"),
+    EXPECT_THAT(ObjectError(R"(<object><polygon points="0,0 1"/></object>)"),
                 HasSubstr("points: number 2 must be two numbers such as 1.5,-2, not '1'"));
-    EXPECT_THAT(ObjectComplaint(R"(<object><polygon points="0,0 1,x"/></object>)"),
+    EXPECT_THAT(ObjectError(R"(<object><polygon points="0,0 1,x"/></object>)"),
                 HasSubstr("not '1,x'"));
-    EXPECT_THAT(ObjectComplaint(R"(<object><polygon points=" "/></object>)"),
+    EXPECT_THAT(ObjectError(R"(<object><polygon points=" "/></object>)"),
                 HasSubstr("points: the list is empty"));
-    EXPECT_THAT(ObjectComplaint(R"(<object x="nan"/>)"), HasSubstr("x: must be a number"));
-    EXPECT_THAT(ObjectComplaint(R"(<object y="1e30"/>)"), HasSubstr("y: must be a number"));
-    EXPECT_THAT(ObjectComplaint(R"(<object rotation="inf"/>)"),
+    EXPECT_THAT(ObjectError(R"(<object x="nan"/>)"), HasSubstr("x: must be a number"));
+    EXPECT_THAT(ObjectError(R"(<object y="1e30"/>)"), HasSubstr("y: must be a number"));
+    EXPECT_THAT(ObjectError(R"(<object rotation="inf"/>)"),
                 HasSubstr("rotation: must be a number"));
-    EXPECT_THAT(ObjectComplaint(R"(<object><text halign="up"/></object>)"),
+    EXPECT_THAT(ObjectError(R"(<object><text halign="up"/></object>)"),
                 HasSubstr("halign: must be one of left, center, right, justify, not 'up'"));
 }
 
 TEST(TmxObjects, NameInvalidTemplates) {
     const auto with = [](std::string_view text) {
-        return ObjectComplaint(R"(<object template="a.tx"/>)", {{"a.tx", TextBytes(text)}});
+        return ObjectError(R"(<object template="a.tx"/>)", {{"a.tx", TextBytes(text)}});
     };
     EXPECT_THAT(with("<template/>"), EndsWith("a.tx: line 1, <template>: needs an <object>"));
     EXPECT_THAT(with("<map/>"), EndsWith("a.tx: expected <template>, got <map>"));
@@ -191,7 +191,7 @@ TEST(TmxObjects, NameInvalidTemplates) {
     EXPECT_THAT(
         with(R"(<template><tileset firstgid="5" source="x.tsx"/><object gid="1"/></template>)"),
         HasSubstr("x.tsx: no such file"));
-    EXPECT_THAT(ObjectComplaint(R"(<object template="b.tx"/>)"), HasSubstr("b.tx: no such file"));
+    EXPECT_THAT(ObjectError(R"(<object template="b.tx"/>)"), HasSubstr("b.tx: no such file"));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "content/tmx_shelf.hpp"
+#include "content/tmx_helpers.hpp"
 #include "graze/content/png.hpp"
 #include "graze/testing/pictures.hpp"
 #include "image/image_pages.hpp"
@@ -11,10 +11,10 @@
 namespace graze {
 namespace {
 
-using test::AssetShelf;
-using test::ComplaintAbout;
 using test::FilesOf;
+using test::LoadError;
 using test::MaskOf;
+using test::MemoryContent;
 using test::PngOf;
 using test::ReadData;
 using test::TextBytes;
@@ -222,36 +222,35 @@ std::string SheetWith(std::string_view inside, std::string_view attributes = "")
 }
 
 TEST(TmxTileSet, NamesInvalidValues) {
-    const auto complaint = [](const std::string& sets) { return ComplaintAbout(Files(sets)); };
-    EXPECT_THAT(complaint(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="-1"/>)"
-                                    "</animation></tile>")),
+    const auto message = [](const std::string& sets) { return LoadError(Files(sets)); };
+    EXPECT_THAT(message(SheetWith(R"(<tile id="0"><animation><frame tileid="1" duration="-1"/>)"
+                                  "</animation></tile>")),
                 HasSubstr("duration: must be a whole number from 0 to 17592186, not '-1'"));
-    EXPECT_THAT(complaint(SheetWith("") + SheetWith("")),
+    EXPECT_THAT(message(SheetWith("") + SheetWith("")),
                 HasSubstr("tile 1 is also in another tileset"));
     EXPECT_THAT(
-        complaint(
-            R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><tile id="1"><image )"
-            R"(source="a.png"/></tile><tile id="1"><image source="b.png"/></tile></tileset>)"),
+        message(R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><tile id="1"><image )"
+                R"(source="a.png"/></tile><tile id="1"><image source="b.png"/></tile></tileset>)"),
         HasSubstr("has a duplicate tile 1"));
-    EXPECT_THAT(complaint(R"(<tileset firstgid="1"><tile id="1" x="2" width="2" height="2"><image )"
-                          R"(source="a.png"/></tile></tileset>)"),
+    EXPECT_THAT(message(R"(<tileset firstgid="1"><tile id="1" x="2" width="2" height="2"><image )"
+                        R"(source="a.png"/></tile></tileset>)"),
                 HasSubstr("extends beyond its picture"));
-    EXPECT_THAT(complaint(R"(<tileset tilewidth="2" tileheight="2"/>)"),
+    EXPECT_THAT(message(R"(<tileset tilewidth="2" tileheight="2"/>)"),
                 HasSubstr("needs the attribute 'firstgid'"));
-    EXPECT_THAT(complaint(R"(<tileset firstgid="1048577"/>)"), HasSubstr("firstgid: must be"));
-    EXPECT_THAT(complaint(R"(<tileset firstgid="1048570" tilewidth="1" tileheight="1"><image )"
-                          R"(source="sheet.png"/></tileset>)"),
+    EXPECT_THAT(message(R"(<tileset firstgid="1048577"/>)"), HasSubstr("firstgid: must be"));
+    EXPECT_THAT(message(R"(<tileset firstgid="1048570" tilewidth="1" tileheight="1"><image )"
+                        R"(source="sheet.png"/></tileset>)"),
                 HasSubstr("has tile ids above 1048576"));
-    EXPECT_THAT(complaint(SheetWith("", R"(objectalignment="middle")")),
+    EXPECT_THAT(message(SheetWith("", R"(objectalignment="middle")")),
                 HasSubstr("objectalignment: must be one of topleft"));
     EXPECT_THAT(
-        complaint(SheetWith(R"(<tile id="0"><objectgroup><object gid="1"/></objectgroup></tile>)")),
+        message(SheetWith(R"(<tile id="0"><objectgroup><object gid="1"/></objectgroup></tile>)")),
         HasSubstr("a collision shape cannot be a tile"));
 }
 
 TEST(TmxTileSet, RejectsAGridSizeThatDiffersFromTheTileSize) {
-    EXPECT_EQ(ComplaintAbout(Files(SheetWith("", R"(tilerendersize="grid")"))), "");
-    EXPECT_THAT(ComplaintAbout(Files(
+    EXPECT_EQ(LoadError(Files(SheetWith("", R"(tilerendersize="grid")"))), "");
+    EXPECT_THAT(LoadError(Files(
                     R"(<tileset firstgid="1" tilewidth="3" tileheight="2" tilerendersize="grid">)"
                     R"(<image source="sheet.png"/></tileset>)")),
                 HasSubstr("tilerendersize 'grid'"));
@@ -259,17 +258,17 @@ TEST(TmxTileSet, RejectsAGridSizeThatDiffersFromTheTileSize) {
 
 TEST(TmxTileSet, NamesPicturesThatAreNotPng) {
     const auto with = [](std::string_view start) {
-        return ComplaintAbout(Files(SheetWith(""), {{"sheet.png", TextBytes(start)}}));
+        return LoadError(Files(SheetWith(""), {{"sheet.png", TextBytes(start)}}));
     };
     EXPECT_THAT(with("\xff\xd8\xff\xe0"),
                 EndsWith("sheet.png: not a PNG file, but a JPEG picture: convert it"));
     EXPECT_THAT(with("GIF89a"), HasSubstr("a GIF picture"));
     EXPECT_THAT(with("RIFF....WEBP"), HasSubstr("a WebP picture"));
     EXPECT_THAT(with("what"), EndsWith("sheet.png: not a PNG file"));
-    EXPECT_THAT(ComplaintAbout(
-                    Files(R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><image )"
-                          R"(format="png"><data encoding="base64">AA==</data></image></tileset>)")),
-                HasSubstr("has an embedded picture"));
+    EXPECT_THAT(
+        LoadError(Files(R"(<tileset firstgid="1" tilewidth="2" tileheight="2"><image )"
+                        R"(format="png"><data encoding="base64">AA==</data></image></tileset>)")),
+        HasSubstr("has an embedded picture"));
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/audio/mixed_audio.hpp"
 #include "graze/content/asset_files.hpp"
@@ -56,7 +56,7 @@ inline constexpr std::string_view kTwoTiles =
 }
 
 /// Returns the error message of reading; "" on success.
-[[nodiscard]] inline std::string ComplaintAbout(TmxFiles files, std::string_view name = "m") {
+[[nodiscard]] inline std::string LoadError(TmxFiles files, std::string_view name = "m") {
     try {
         static_cast<void>(ReadData(std::move(files), name));
         return "";

@@ -1,9 +1,9 @@
-#include "content/made_assets.hpp"
+#include "content/sample_assets.hpp"
 
 #include <algorithm>
 #include <string>
 
-#include "content/asset_shelf.hpp"
+#include "content/memory_content.hpp"
 #include "content/png_writer.hpp"
 #include "graze/assert.hpp"
 #include "graze/collision/mask_index.hpp"
@@ -48,7 +48,7 @@ Image Blob(int width, int height, unsigned seed) {
     return image;
 }
 
-MemoryTitleStorage::Files MadeAssets() {
+MemoryTitleStorage::Files SampleAssets() {
     MemoryTitleStorage::Files files;
     files["ship.png"] = PngBytes(Blob(60, 26, 1));
     files["ship.sprite.json"] = TextBytes(

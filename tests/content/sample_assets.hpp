@@ -12,7 +12,7 @@ namespace graze::test {
 
 /// Returns a folder with an asset of every kind, including pictures that are shared, repeated or
 /// empty.
-[[nodiscard]] MemoryTitleStorage::Files MadeAssets();
+[[nodiscard]] MemoryTitleStorage::Files SampleAssets();
 
 /// Returns a picture of blobs with transparent corners, in straight alpha. Each seed gives another
 /// picture.

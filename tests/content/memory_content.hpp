@@ -12,11 +12,11 @@
 namespace graze::test {
 
 /// A content manager for files in memory, with everything it needs.
-class AssetShelf {
+class MemoryContent {
 public:
     using Files = MemoryTitleStorage::Files;
 
-    explicit AssetShelf(Files files, std::string root = "")
+    explicit MemoryContent(Files files, std::string root = "")
         : storage_{std::move(files)},
           content_{StandardContentTypes(), device_, storage_, std::move(root)} {}
 
@@ -24,7 +24,7 @@ public:
 
     /// Returns the error message of loading the asset; "" on success.
     template <typename T>
-    [[nodiscard]] std::string Complaint(std::string_view name) {
+    [[nodiscard]] std::string ErrorOf(std::string_view name) {
         try {
             static_cast<void>(content_.Load<T>(name));
             return "";
