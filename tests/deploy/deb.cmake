@@ -27,7 +27,7 @@ foreach(file games/${GAME} share/graze/${GAME}/game.pack share/applications/${GA
 endforeach()
 file(STRINGS ${WORK}/root/usr/games/${GAME} leaks REGEX "${SOURCE}")
 if(leaks)
-  message(FATAL_ERROR "the program knows folders of the machine it was built on: ${leaks}")
+  message(FATAL_ERROR "the program contains paths of the build machine: ${leaks}")
 endif()
 play(deb "" ${WORK}/root/usr/games/${GAME} --headless --frames 1800 --seed 1 --print-hash 60)
 same(deb ${REPLAY}/hairsbreadth.hashes)

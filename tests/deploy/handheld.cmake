@@ -29,7 +29,7 @@ endfunction()
 # Checks which files exist, and that the descriptions match them.
 function(check_layout)
   file(GLOB top RELATIVE ${ports} ${ports}/*)
-  expect_equal("the top" "${top}" "${TITLE}.sh;${GAME}")
+  expect_equal("the top-level files" "${top}" "${TITLE}.sh;${GAME}")
   foreach(file ${GAME}.${PROCESSOR} assets/game.pack port.json gameinfo.xml screenshot.png cover.png ${GAME}.md
       licenses/${GAME}.txt licenses/libraries.txt)
     expect_file(${folder}/${file})
@@ -57,11 +57,11 @@ endfunction()
 
 # Provides what a firmware provides: the ports folder, pads, and a processor that can run the
 # program.
-function(install_straw_portmaster)
+function(install_mock_portmaster)
   string(REGEX REPLACE "^/" "" directory "${WORK}/my roms")
   file(WRITE ${WORK}/share/PortMaster/control.txt
-    "directory=\"${directory}\"\nDEVICE_ARCH=${PROCESSOR}\nCFW_NAME=Straw\nESUDO=env\n"
-    "get_controls() { sdl_controllerconfig=\"0300,Straw Pad,a:b0,platform:Linux,\"; }\n"
+    "directory=\"${directory}\"\nDEVICE_ARCH=${PROCESSOR}\nCFW_NAME=Mock\nESUDO=env\n"
+    "get_controls() { sdl_controllerconfig=\"0300,Mock Pad,a:b0,platform:Linux,\"; }\n"
     "pm_platform_helper() { echo \"$1\" >\"${WORK}/helped\"; }\npm_finish() { echo >\"${WORK}/finished\"; }\n")
   if(EMULATOR)
     set(program "${folder}/${GAME}.${PROCESSOR}")
@@ -84,7 +84,7 @@ function(play_port name golden)
 endfunction()
 
 check_layout()
-install_straw_portmaster()
+install_mock_portmaster()
 play_port(port ${REPLAY}/hairsbreadth.hashes --frames 1800 --seed 1)
 execute_process(COMMAND ${EMULATOR} ${PROGRAM} --headless --frames 1800 --seed 1 --assets ${ASSETS}
   --script ${REPLAY}/hairsbreadth.script --record ${WORK}/port.recording --record-hashes 10 COMMAND_ERROR_IS_FATAL ANY)

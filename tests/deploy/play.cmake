@@ -11,10 +11,10 @@ function(play name environment)
       ${BUILD} ${SOURCE})
   endif()
   execute_process(COMMAND env -i PATH=/usr/bin:/bin HOME=${WORK}/home LC_ALL=C ${environment} ${hidden} ${ARGN}
-    WORKING_DIRECTORY / OUTPUT_FILE ${WORK}/${name}.hashes ERROR_VARIABLE words RESULT_VARIABLE result)
+    WORKING_DIRECTORY / OUTPUT_FILE ${WORK}/${name}.hashes ERROR_VARIABLE messages RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
-    file(READ ${WORK}/${name}.hashes said)
-    message(FATAL_ERROR "the ${name} game ended with ${result}:\n${said}${words}")
+    file(READ ${WORK}/${name}.hashes hashes)
+    message(FATAL_ERROR "the ${name} game ended with ${result}:\n${hashes}${messages}")
   endif()
 endfunction()
 

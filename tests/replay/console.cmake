@@ -3,17 +3,17 @@
 # message of a budget that is too small.
 function(play name expected)
   execute_process(COMMAND ${GAME} --headless --profile console ${ARGN}
-    OUTPUT_VARIABLE hashes ERROR_VARIABLE said RESULT_VARIABLE result)
+    OUTPUT_VARIABLE hashes ERROR_VARIABLE messages RESULT_VARIABLE result)
   if(NOT result EQUAL expected)
-    message(FATAL_ERROR "the ${name} run ended with ${result} and said: ${said}")
+    message(FATAL_ERROR "the ${name} run ended with ${result}: ${messages}")
   endif()
   set(hashes "${hashes}" PARENT_SCOPE)
-  set(said "${said}" PARENT_SCOPE)
+  set(messages "${messages}" PARENT_SCOPE)
 endfunction()
 
 function(expect what text)
-  if(NOT said MATCHES "${text}")
-    message(FATAL_ERROR "${what}: nothing like \"${text}\" in: ${said}")
+  if(NOT messages MATCHES "${text}")
+    message(FATAL_ERROR "${what}: \"${text}\" not found in: ${messages}")
   endif()
 endfunction()
 
@@ -24,8 +24,8 @@ if(NOT hashes STREQUAL golden)
   file(WRITE ${WORK}/console.hashes "${hashes}")
   message(FATAL_ERROR "the console run diverged: compare ${WORK}/console.hashes with ${GOLDEN}")
 endif()
-expect("what was used" "memory: [0-9.]+ MiB at most")
-expect("what frames allocate" "allocations: at most 0 in a step of the last 60")
+expect("memory use" "memory: [0-9.]+ MiB at most")
+expect("allocations per step" "allocations: at most 0 in a step of the last 60")
 
 # Draws every twentieth frame: title, play and contact cam. The first thirty frames drawn may
 # allocate, the last sixty may not.
@@ -34,10 +34,10 @@ foreach(frame RANGE 20 1800 20)
   list(APPEND pictures --screenshot ${WORK}/drawn.png@${frame})
 endforeach()
 play(drawn 0 --frames 1800 --seed 1 --print-memory ${pictures})
-expect("what drawings allocate" "at most 0 in a step of the last 60, at most 0 in a drawing of the last 60")
+expect("allocations per drawing" "at most 0 in a step of the last 60, at most 0 in a drawing of the last 60")
 
 foreach(budget 2 6 12)
   play(starved 1 --frames 60 --memory-budget ${budget})
-  expect("a small budget" "out of memory: the budget is ${budget}.0 MiB; (the program|SDL) asked for [0-9]+ bytes")
-  expect("when" "\\(loading, after reading '[a-z_0-9/.]+'\\)")
+  expect("refusal by a small budget" "out of memory: the budget is ${budget}.0 MiB; (the program|SDL) asked for [0-9]+ bytes")
+  expect("phase of the refusal" "\\(loading, after reading '[a-z_0-9/.]+'\\)")
 endforeach()

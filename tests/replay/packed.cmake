@@ -13,15 +13,15 @@ foreach(from files packed)
   endif()
   execute_process(COMMAND ${GAME} --headless --frames 600 --seed 3 --print-hash 10 --assets ${folder}
       --screenshot ${WORK}/${from}.png@300
-    OUTPUT_FILE ${WORK}/${from}.hashes ERROR_VARIABLE words RESULT_VARIABLE result)
+    OUTPUT_FILE ${WORK}/${from}.hashes ERROR_VARIABLE messages RESULT_VARIABLE result)
   if(NOT result EQUAL 0)
-    message(FATAL_ERROR "the game from ${folder} ended with ${result}:\n${words}")
+    message(FATAL_ERROR "the game from ${folder} ended with ${result}:\n${messages}")
   endif()
 endforeach()
 foreach(what hashes png)
   execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/files.${what} ${WORK}/packed.${what}
     RESULT_VARIABLE differs)
   if(differs)
-    message(FATAL_ERROR "the pack gives another game: compare files.${what} with packed.${what} in ${WORK}")
+    message(FATAL_ERROR "the game diverged with the pack: compare files.${what} with packed.${what} in ${WORK}")
   endif()
 endforeach()

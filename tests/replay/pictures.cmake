@@ -15,6 +15,6 @@ function(compare name kind golden)
   execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK}/${name}.${kind} ${golden}
     RESULT_VARIABLE differs)
   if(differs)
-    message(FATAL_ERROR "the ${name} run has other ${kind}: compare ${WORK}/${name}.${kind} with ${golden}")
+    message(FATAL_ERROR "the ${name} run has different ${kind}: compare ${WORK}/${name}.${kind} with ${golden}")
   endif()
 endfunction()

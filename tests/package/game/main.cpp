@@ -10,9 +10,9 @@ namespace {
 
 // A third-party game: a rotating square loaded as an asset, a level of the game's own content type,
 // and a file that the game reads itself.
-class Turning : public graze::Game {
+class RotatingSquare : public graze::Game {
 public:
-    Turning() {
+    RotatingSquare() {
         Content().RootDirectory("Content");
         Content().Types().Add<LevelReader>();
     }
@@ -56,6 +56,6 @@ private:
 int main(int argc, char** argv) {
     return graze::Launch(
         argc, argv, {.name = "stranger", .source_assets = STRANGER_ASSETS, .make = [](const auto&) {
-                         return std::make_unique<Turning>();
+                         return std::make_unique<RotatingSquare>();
                      }});
 }
