@@ -7,8 +7,8 @@
 
 #include "graze/content/png.hpp"
 #include "tools/collide_run.hpp"
-#include "tools/made_art.hpp"
 #include "tools/reference_cases.hpp"
+#include "tools/sample_art.hpp"
 
 namespace graze {
 namespace {
@@ -21,7 +21,7 @@ protected:
         for (int i = 0; i < 24; ++i) {
             test::Picture& picture = pictures_.emplace_back();
             picture.name = "art" + std::to_string(i) + ".png";
-            picture.image = test::MakeArt(random_, random_.Next(4, 90));
+            picture.image = test::MakeSampleArt(random_, random_.Next(4, 90));
             folder_.Write(picture.name, EncodePng(picture.image.View()));
         }
     }

@@ -225,7 +225,7 @@ TEST_F(DrawCommand, MixesTexelsOnlyWithLinearSamplers) {
 }
 
 TEST_F(DrawCommand, NamesMissingOrInvalidParts) {
-    const auto complaint = [this](const std::string& scene) {
+    const auto message = [this](const std::string& scene) {
         try {
             static_cast<void>(DrawWhole(scene));
             return std::string{};
@@ -233,12 +233,12 @@ TEST_F(DrawCommand, NamesMissingOrInvalidParts) {
             return std::string{error.what()};
         }
     };
-    EXPECT_THAT(complaint("{"), testing::HasSubstr("scene.json: line 1, column"));
-    EXPECT_THAT(complaint(R"({"output": [1, 1], "textures": {"t": {"png": "no.png"}},
+    EXPECT_THAT(message("{"), testing::HasSubstr("scene.json: line 1, column"));
+    EXPECT_THAT(message(R"({"output": [1, 1], "textures": {"t": {"png": "no.png"}},
                               "batches": []})"),
                 testing::HasSubstr("no.png: No such file or directory"));
     folder_.Write("art/broken.png", "broken");
-    EXPECT_THAT(complaint(R"({"output": [1, 1], "textures": {"t": {"png": "broken.png"}},
+    EXPECT_THAT(message(R"({"output": [1, 1], "textures": {"t": {"png": "broken.png"}},
                               "batches": []})"),
                 testing::HasSubstr("broken.png: not a PNG file"));
 }

@@ -8,7 +8,7 @@
 #include "oracle/footprint_oracle.hpp"
 #include "oracle/real_oracle.hpp"
 #include "tools/collide_run.hpp"
-#include "tools/made_art.hpp"
+#include "tools/sample_art.hpp"
 
 namespace graze::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/made_art.hpp"
+#include "tools/sample_art.hpp"
 
 #include <algorithm>
 #include <array>
