@@ -55,9 +55,9 @@ TEST(HeadlessLife, IgnoresAcknowledgementsOfSuspendsItDidNotRequest) {
 }
 
 // Pushes suspends and resumes while the game runs.
-class Pusher : public RunObserver {
+class SuspendPusher : public RunObserver {
 public:
-    explicit Pusher(HeadlessPlatform& platform) : platform_{platform} {}
+    explicit SuspendPusher(HeadlessPlatform& platform) : platform_{platform} {}
     void AfterStep(std::int64_t step, const Game& /*game*/) override {
         if (step % 10 == 0) {
             platform_.Push(DidEnterBackground);
@@ -72,8 +72,8 @@ private:
 TEST(HeadlessLife, TenMinutesSuspendedCostNoStepAndNoFrame) {
     test::SmallGame game;
     HeadlessPlatform platform;
-    Pusher pusher{platform};
-    graze::Run(game, platform, {100, nullptr, &pusher});
+    SuspendPusher suspend_pusher{platform};
+    graze::Run(game, platform, {100, nullptr, &suspend_pusher});
     EXPECT_EQ(game.updates, 100);
     EXPECT_EQ(game.draws, 100);
     EXPECT_EQ(platform.SuspendsAnswered(), 10);

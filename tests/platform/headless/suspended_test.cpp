@@ -12,7 +12,7 @@ namespace {
 
 /// A platform that keeps its game suspended for a hundred turns, and counts the
 /// calls that it receives in that time.
-class StrictPlatform : public HeadlessPlatform {
+class SuspendCheckingPlatform : public HeadlessPlatform {
 public:
     [[nodiscard]] GraphicsDevice& Graphics() noexcept override {
         ++(IsSuspended() ? used_while_suspended_ : used_);
@@ -61,7 +61,7 @@ private:
 
 TEST(RunSuspended, UsesNoGraphicsAudioOrRumbleAndAllocatesNothingUntilResumed) {
     test::SmallGame game;
-    StrictPlatform platform;
+    SuspendCheckingPlatform platform;
     platform.Push(LifecycleSignal::DidEnterBackground);
     graze::Run(game, platform, {.max_steps = 5});
     EXPECT_EQ(platform.SuspendsAnswered(), 1);

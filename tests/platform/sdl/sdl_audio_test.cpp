@@ -20,15 +20,15 @@ using testing::HasSubstr;
 const SoundData kTenth{std::vector<std::int16_t>(4800, 1000), 1, 48000};
 
 // An audio output that can be opened or not, as the test sets.
-struct Plug {
-    bool is_in = true;
+struct SwitchableOutput {
+    bool is_available = true;
     int tries = 0;
 
     [[nodiscard]] SdlAudio::Opener Opener() {
         return [this](const SDL_AudioSpec& wanted) -> SDL_AudioDeviceID {
             ++tries;
-            if (!is_in) {
-                SDL_SetError("the plug is out");
+            if (!is_available) {
+                SDL_SetError("the audio output is unavailable");
                 return 0;
             }
             return SDL_OpenAudioDevice(nullptr, 0, &wanted, nullptr, 0);
@@ -78,41 +78,42 @@ TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
 }
 
 TEST(SdlAudio, PlaysSilentlyAfterALossUntilADeviceIsPluggedIn) {
-    Plug plug;
-    SdlAudio audio{plug.Opener()};
+    SwitchableOutput output;
+    SdlAudio audio{output.Opener()};
     const SDL_AudioDeviceID first = audio.Device();
     ASSERT_NE(first, 0U);
     const SoundEffect effect{audio, SoundData{std::vector<std::int16_t>(480'000, 1), 1, 48000}};
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Play();
 
-    plug.is_in = false;
+    output.is_available = false;
     testing::internal::CaptureStderr();
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // another device
     EXPECT_EQ(audio.Device(), first);
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first));
-    EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("the plug is out"));
+    EXPECT_THAT(testing::internal::GetCapturedStderr(),
+                HasSubstr("the audio output is unavailable"));
     EXPECT_EQ(audio.Name(), "silent");
     EXPECT_EQ(instance.State(), SoundState::Playing);
 
-    plug.is_in = true;
+    output.is_available = true;
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));
     EXPECT_EQ(audio.Name(), "sdl");
     EXPECT_EQ(instance.State(), SoundState::Playing);
 
-    plug.is_in = false;
+    output.is_available = false;
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
     audio.Update({10'000'000'000});
     EXPECT_EQ(instance.State(), SoundState::Stopped);
 }
 
 TEST(SdlAudio, ReplacesALostDeviceImmediately) {
-    Plug plug;
-    SdlAudio audio{plug.Opener()};
+    SwitchableOutput output;
+    SdlAudio audio{output.Opener()};
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
     EXPECT_EQ(audio.Name(), "sdl");
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // one device is enough
-    EXPECT_EQ(plug.tries, 2);
+    EXPECT_EQ(output.tries, 2);
 }
 
 // The callback runs on SDL's thread. Once Suspend has returned, playback must not advance.

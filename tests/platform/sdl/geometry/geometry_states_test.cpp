@@ -196,11 +196,11 @@ TEST_P(GeometryDeviceTest, DrawsToAndFromTargets) {
 }
 
 TEST_P(GeometryDeviceTest, CreatesTransparentTargets) {
-    ExpectANewTargetToBeTransparent(*device_);
+    ExpectNewTargetTransparent(*device_);
 }
 
 TEST_P(GeometryDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
-    ExpectTheBackBufferRightSideUpWhateverTheTarget(*device_);
+    ExpectUprightBackBufferWithAnyTarget(*device_);
 }
 
 TEST_P(GeometryDeviceTest, ReplacesPartsOfTextures) {

@@ -104,7 +104,7 @@ inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectan
 }
 
 // Holds for every device.
-inline void ExpectANewTargetToBeTransparent(GraphicsDevice& device) {
+inline void ExpectNewTargetTransparent(GraphicsDevice& device) {
     const RenderTarget2D target{device, 16, 16};
     const Image drawn =
         DrawToImage(device, 16, 16, [&](GraphicsDevice& drawn_on, SpriteBatch& batch) {
@@ -116,7 +116,7 @@ inline void ExpectANewTargetToBeTransparent(GraphicsDevice& device) {
     EXPECT_EQ(drawn, (Image{16, 16, Color::Transparent}));
 }
 
-inline void ExpectTheBackBufferRightSideUpWhateverTheTarget(GraphicsDevice& device) {
+inline void ExpectUprightBackBufferWithAnyTarget(GraphicsDevice& device) {
     device.ResizeBackBuffer(4, 3);
     device.Clear(Color::Black);
     Image two_rows{4, 3, Color::Black};

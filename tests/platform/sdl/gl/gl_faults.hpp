@@ -23,7 +23,7 @@ public:
     ~GlFaults() { state_ = GlFaultState{}; }
 
     /// Installs the faults; for GlDeviceParts::adjust_functions.
-    static void PutInto(GlFunctions& gl) {
+    static void InstallInto(GlFunctions& gl) {
         state_.tex_image = gl.TexImage3D;
         state_.get_error = gl.GetError;
         gl.TexImage3D = &TexImage3D;

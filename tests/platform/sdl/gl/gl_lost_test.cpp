@@ -57,7 +57,7 @@ protected:
         try {
             gl_ = MakeOffscreenGlDevice(GetParam(), kSide, kSide,
                                         {.page_side = 64, .adjust_functions = [this](auto& gl) {
-                                             GlFaults::PutInto(gl);
+                                             GlFaults::InstallInto(gl);
                                              if (context_unavailable_) {
                                                  throw std::runtime_error{"the GPU is on fire"};
                                              }

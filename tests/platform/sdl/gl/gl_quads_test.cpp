@@ -120,7 +120,7 @@ protected:
     }
 
     // Returns the number of fragment shader invocations for one sprite.
-    [[nodiscard]] int PixelsAsked(const Placement& placement) {
+    [[nodiscard]] int ShadedPixels(const Placement& placement) {
         GlShaderText text = SpriteShaderText();
         text.fragment = Replaced(text.fragment, "discard;", "result = vec4(1.0);\n return;");
         gl_ = MakeOffscreenGlDevice(GetParam(), 8, 8, {.shaders = text});
@@ -158,19 +158,19 @@ TEST_P(GlQuadsTest, DrawsEveryPixelOfShearedAndNearlyFlatSprites) {
 }
 
 TEST_P(GlQuadsTest, ShadesAboutThePixelsOfALongThinSprite) {
-    const int asked = PixelsAsked({{20, 20}, 0.7853982f, {0, 0}, {280, 2}});
+    const int asked = ShadedPixels({{20, 20}, 0.7853982f, {0, 0}, {280, 2}});
     EXPECT_LT(asked, 282 * 5);  // its box: 200 x 200
     EXPECT_GE(asked, 280 * 2 - 100);
 }
 
 TEST_P(GlQuadsTest, ShadesFewMorePixelsForARotatedSquare) {
-    const int asked = PixelsAsked({{160, 20}, 0.7853982f, {0, 0}, {100, 100}});
+    const int asked = ShadedPixels({{160, 20}, 0.7853982f, {0, 0}, {100, 100}});
     EXPECT_LT(asked, 103 * 103);  // its box: 144 x 144
     EXPECT_GE(asked, 100 * 100);
 }
 
 TEST_P(GlQuadsTest, DrawsTheBoxOfASpriteThatFillsIt) {
-    EXPECT_EQ(PixelsAsked({{20, 20}, 0, {0, 0}, {100, 50}}), 102 * 52);
+    EXPECT_EQ(ShadedPixels({{20, 20}, 0, {0, 0}, {100, 50}}), 102 * 52);
 }
 
 TEST_P(GlQuadsTest, DetectsSlightlyWrongQuads) {

@@ -9,7 +9,7 @@ namespace {
 
 // A GPU that never reports completion without a wait. Counts the waits and the created buffers.
 struct SlowGpu {
-    static void PutInto(GlFunctions& gl) {
+    static void InstallInto(GlFunctions& gl) {
         client_wait_sync = gl.ClientWaitSync;
         gen_buffers = gl.GenBuffers;
         buffers = 0;
@@ -32,7 +32,7 @@ struct SlowGpu {
 
 // A GPU without memory for records.
 struct FullGpu {
-    static void PutInto(GlFunctions& gl) {
+    static void InstallInto(GlFunctions& gl) {
         map_buffer_range = gl.MapBufferRange;
         gl.MapBufferRange = [](GLenum target, GLintptr offset, GLsizeiptr size, GLbitfield access) {
             return is_full ? nullptr : map_buffer_range(target, offset, size, access);
@@ -81,7 +81,7 @@ TEST_P(GlRecordRingTest, DrawsFromExactlyFullBuffers) {
 }
 
 TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
-    Make(SlowGpu::PutInto);
+    Make(SlowGpu::InstallInto);
     const int at_first = SlowGpu::buffers;
     const auto difference = AgainstSoftware(Dots(5 * kBuffer + 9));
     EXPECT_TRUE(difference.Equal()) << difference.message;
@@ -99,7 +99,7 @@ TEST_P(GlRecordRingTest, AddsBuffersForALargeFrameInsteadOfWaiting) {
 }
 
 TEST_P(GlRecordRingTest, RecoversAfterMemoryForRecordsWasMissing) {
-    Make(FullGpu::PutInto);
+    Make(FullGpu::InstallInto);
     FullGpu::is_full = true;
     EXPECT_EQ(DrawToImage(*gl_, kSide, kSide, Dots(100)), (Image{kSide, kSide}));
     FullGpu::is_full = false;

@@ -239,11 +239,11 @@ TEST_P(GlDeviceTest, DrawsToAndFromTargets) {
 }
 
 TEST_P(GlDeviceTest, CreatesTransparentTargets) {
-    ExpectANewTargetToBeTransparent(*gl_);
+    ExpectNewTargetTransparent(*gl_);
 }
 
 TEST_P(GlDeviceTest, ReadsTheBackBufferUprightWithAnyTarget) {
-    ExpectTheBackBufferRightSideUpWhateverTheTarget(*gl_);
+    ExpectUprightBackBufferWithAnyTarget(*gl_);
 }
 
 TEST_P(GlDeviceTest, ReplacesPartsOfTextures) {

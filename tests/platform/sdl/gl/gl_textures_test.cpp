@@ -204,7 +204,7 @@ TEST_P(GlTexturesTest, DrawsFiveThousandSmallTexturesInOneDrawCall) {
 
 TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
     const GlFaults faults;
-    Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
+    Make({.page_side = kPageSide, .adjust_functions = GlFaults::InstallInto});
     GlFaults::SetMaxBytes(5 * kPageBytes);
     std::vector<Texture2D> textures;
     for (int i = 0; i < 5; ++i) {
@@ -215,7 +215,7 @@ TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
 
 TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
     const GlFaults faults;
-    Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
+    Make({.page_side = kPageSide, .adjust_functions = GlFaults::InstallInto});
     GlFaults::SetMaxBytes(4LL * kSide * kSide);  // a back buffer, or four pages
     const Crowd crowd{.textures = 60, .max_side = 40, .seed = 10};
     const auto difference = AgainstSoftware(CrowdOf(crowd));
@@ -225,7 +225,7 @@ TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
 
 TEST_P(GlTexturesTest, UsesSmallerPagesWhenMemoryIsMissing) {
     const GlFaults faults;
-    Make({.adjust_functions = GlFaults::PutInto});
+    Make({.adjust_functions = GlFaults::InstallInto});
     GlFaults::SetMaxBytes(4LL * 512 * 512);
     const Texture2D texture{*gl_, 10, 10};
     EXPECT_EQ(gl_->Pages()->Packing().PageSide(), 512);
@@ -234,7 +234,7 @@ TEST_P(GlTexturesTest, UsesSmallerPagesWhenMemoryIsMissing) {
 
 TEST_P(GlTexturesTest, NamesTheSizeAndKeepsTexturesWhenMemoryIsMissing) {
     const GlFaults faults;
-    Make({.page_side = kPageSide, .adjust_functions = GlFaults::PutInto});
+    Make({.page_side = kPageSide, .adjust_functions = GlFaults::InstallInto});
     const Crowd crowd{.textures = 12, .seed = 13};
     const std::vector<Texture2D> textures = MakeTextures(*gl_, crowd);
     const auto draw = [&](GraphicsDevice& /*device*/, SpriteBatch& batch) {
