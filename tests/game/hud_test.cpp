@@ -34,8 +34,8 @@ public:
     }
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override {
         const auto hud = game_->Hud();
-        std::size_t& most = screen_to_max[game_->CurrentScreen()];
-        most = std::max(most, hud.size());
+        std::size_t& max_count = screen_to_max[game_->CurrentScreen()];
+        max_count = std::max(max_count, hud.size());
         const Rectangle picture = device.BackBuffer();
         const Point size{picture.width, picture.height};
         for (const Point screen : kScreens) {

@@ -54,7 +54,7 @@ Affine Rounded(const Affine& m) {
 
 }  // namespace
 
-Image MakeArt(Random& random, int size) {
+Image MakeSampleArt(Random& random, int size) {
     const int kind = random.Next(5);
     const int height = std::max(1, size * random.Next(6, 13) / 10);
     const double radius = std::min(size, height) / 2.0;

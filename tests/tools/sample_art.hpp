@@ -8,7 +8,7 @@ namespace graze::test {
 
 /// Returns a typical game sprite: a disc, a ring, a gear, a blob or a cloud of specks, `size`
 /// pixels wide, 0.6 to 1.2 times as high, with soft edges.
-[[nodiscard]] Image MakeArt(Random& random, int size);
+[[nodiscard]] Image MakeSampleArt(Random& random, int size);
 
 /// Returns a typical transform of a sprite of this size: on whole pixels, on fractions, turned,
 /// scaled, stretched or mirrored. The sprite's middle is near (x, y). All numbers are exact as
