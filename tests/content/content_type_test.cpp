@@ -71,7 +71,7 @@ ContentTypes WithLevels() {
 
 class OwnContentType : public testing::Test {
 protected:
-    [[nodiscard]] ContentManager Over(const TitleStorage& storage, ContentTypes types) {
+    [[nodiscard]] ContentManager ManagerFor(const TitleStorage& storage, ContentTypes types) {
         return {std::move(types), device_, storage};
     }
 
@@ -92,7 +92,7 @@ protected:
 };
 
 TEST_F(OwnContentType, LoadsACustomTypeOnceAndSharesIt) {
-    ContentManager content = Over(files_, WithLevels());
+    ContentManager content = ManagerFor(files_, WithLevels());
 
     Level& cave = content.Load<Level>("cave");
     EXPECT_EQ(cave.gems, "abc");
@@ -103,15 +103,15 @@ TEST_F(OwnContentType, LoadsACustomTypeOnceAndSharesIt) {
 
 TEST_F(OwnContentType, ReadsACustomTypeOnAnotherThread) {
     static std::thread::id read_by;
-    class WhoReads : public LevelReader {
+    class ThreadRecordingReader : public LevelReader {
         [[nodiscard]] Level Read(AssetFiles& files) const override {
             read_by = std::this_thread::get_id();
             return LevelReader::Read(files);
         }
     };
     ContentTypes types;
-    types.Add<WhoReads>();
-    ContentManager content = Over(files_, types);
+    types.Add<ThreadRecordingReader>();
+    ContentManager content = ManagerFor(files_, types);
     content.LoadAsync<Level>("cave");
     while (!content.ContinueLoading().IsFinished()) {
     }
@@ -129,7 +129,7 @@ TEST_F(OwnContentType, NamesAssetAndFileOfAReadersException) {
     };
     ContentTypes types;
     types.Add<ThrowingReader>();
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': tried cave.level: stoi");
     BakeOptions options;
     options.types = types;
@@ -147,12 +147,12 @@ TEST_F(OwnContentType, ReportsAFailedAssetWithoutFiles) {
     };
     ContentTypes types;
     types.Add<FailingReader>();
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(ErrorOf(content, "cave"), "asset 'cave': no room");
 }
 
 TEST_F(OwnContentType, NamesAssetFileAndTypeInErrors) {
-    ContentManager content = Over(files_, WithLevels());
+    ContentManager content = ManagerFor(files_, WithLevels());
 
     EXPECT_EQ(ErrorOf(content, "empty"), "asset 'empty': tried empty.level: a level without gems");
     EXPECT_THAT(ErrorOf(content, "cav"), HasSubstr("(near: 'cave')"));
@@ -162,9 +162,9 @@ TEST_F(OwnContentType, NamesAssetFileAndTypeInErrors) {
 }
 
 TEST_F(OwnContentType, SuggestsRegisteringAnUnregisteredType) {
-    ContentManager content = Over(files_, StandardContentTypes());
+    ContentManager content = ManagerFor(files_, StandardContentTypes());
     EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("add a ContentTypeReader to Types()"));
-    ContentManager none = Over(files_, {});
+    ContentManager none = ManagerFor(files_, {});
     EXPECT_THAT(ErrorOf(none, "cave"), HasSubstr("pass StandardContentTypes() to ContentManager"));
 }
 
@@ -187,7 +187,7 @@ TEST_F(OwnContentType, UsesTheFirstOfTwoReadersForAType) {
     ContentTypes types;
     types.Add<FixedReader>();
     types.Add(WithLevels());
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "LOUD");
 }
 
@@ -205,7 +205,7 @@ TEST_F(OwnContentType, ReportsAReaderThatReturnsNoAsset) {
     };
     ContentTypes types;
     types.Add<HandleReader>();
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     try {
         static_cast<void>(content.Load<Handle>("cave"));
         FAIL();
@@ -227,7 +227,7 @@ TEST_F(OwnContentType, RejectsPicturesAndIgnoresPacksWithoutFormats) {
     ContentTypes types;
     types.Add<PictureReader>();
     types.Add<LevelReader>();
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
     try {
         static_cast<void>(content.Load<Image>("ship"));
@@ -266,7 +266,7 @@ TEST_F(OwnContentType, KeepsTheReaderUntilItsReadEndsWhenTheManagerIsReplaced) {
     SlowReader::State state;
     ContentTypes types;
     types.Add(std::make_shared<SlowReader>(state));
-    ContentManager content = Over(files_, std::move(types));
+    ContentManager content = ManagerFor(files_, std::move(types));
     content.LoadAsync<Level>("cave");
     state.reads.get_future().wait();
     std::thread later{[&state] {
@@ -287,7 +287,7 @@ TEST_F(OwnContentType, LoadsACustomTypeFromAPack) {
     ASSERT_TRUE(report.errors.empty()) << report.errors.front();
     EXPECT_EQ(report.types.back().type, "Level");
     const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
-    ContentManager content = Over(packed, WithLevels());
+    ContentManager content = ManagerFor(packed, WithLevels());
 
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
     EXPECT_EQ(content.Load<Level>("cave").exits, (std::vector<Point>{{1, 2}}));
@@ -301,7 +301,7 @@ TEST_F(OwnContentType, LoadsKnownTypesFromAPackWithUnknownOnes) {
     options.types = WithLevels();
     const BakeReport report = Bake(files_, std::move(options));
     const MemoryTitleStorage packed{{{"game.pack", report.pack}}};
-    ContentManager content = Over(packed, StandardContentTypes());
+    ContentManager content = ManagerFor(packed, StandardContentTypes());
 
     EXPECT_EQ(content.Load<Sprite>("ship").FrameCount(), 1);
     EXPECT_THAT(ErrorOf(content, "cave"), HasSubstr("its type is not registered"));
@@ -309,7 +309,7 @@ TEST_F(OwnContentType, LoadsKnownTypesFromAPackWithUnknownOnes) {
 }
 
 TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
-    class NewReader : public LevelReader {
+    class NewerReader : public LevelReader {
     public:
         [[nodiscard]] std::uint32_t Version() const noexcept override { return 2; }
         [[nodiscard]] Level Read(AssetFiles& files) const override {
@@ -322,9 +322,9 @@ TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
     const BakeReport old = Bake(files_, std::move(options));
     const MemoryTitleStorage packed{{{"game.pack", old.pack}}};
     ContentTypes newer;
-    newer.Add<NewReader>();
+    newer.Add<NewerReader>();
     newer.Add(StandardContentTypes());
-    ContentManager content = Over(packed, newer);
+    ContentManager content = ManagerFor(packed, newer);
     EXPECT_THAT(ErrorOf(content, "cave"),
                 HasSubstr("contains a Level of version 1; this program reads version 2"));
 
@@ -333,11 +333,11 @@ TEST_F(OwnContentType, RejectsThePackOfAnotherReaderVersionAndRebuilds) {
     again.old_pack = packed.Open("game.pack");
     const BakeReport report = Bake(files_, std::move(again));
     const MemoryTitleStorage repacked{{{"game.pack", report.pack}}};
-    EXPECT_EQ(Over(repacked, newer).Load<Level>("cave").gems, "abc!");
+    EXPECT_EQ(ManagerFor(repacked, newer).Load<Level>("cave").gems, "abc!");
 }
 
 TEST_F(OwnContentType, NamesAnAssetThatCannotBePacked) {
-    class Endless : public LevelReader {
+    class InfiniteReader : public LevelReader {
         void Fields(PackArchive& archive, Level& level) const override {
             float gravity = std::numeric_limits<float>::infinity();
             archive(level, gravity);
@@ -346,7 +346,7 @@ TEST_F(OwnContentType, NamesAnAssetThatCannotBePacked) {
     files_.Remove("empty.level");
     BakeOptions options;
     options.types = {};
-    options.types.Add<Endless>();
+    options.types.Add<InfiniteReader>();
     EXPECT_THAT(Bake(files_, std::move(options)).errors,
                 testing::ElementsAre("Level 'cave': a number is not finite"));
 }
@@ -360,7 +360,7 @@ TEST_F(OwnContentType, IgnoresUnpackableTypesInAnOldPack) {
     files_.Put("cave.level", TextBytes("new"));
     ContentTypes types = StandardContentTypes();
     types.Add<LooseLevelReader>();
-    ContentManager content = Over(files_, types);
+    ContentManager content = ManagerFor(files_, types);
     EXPECT_EQ(content.Load<Level>("cave").gems, "new");
     EXPECT_THAT(ErrorOf(content, "cavr"), HasSubstr("(near: 'cave')"));
 }
@@ -388,7 +388,7 @@ TEST_F(OwnContentType, LeavesUnpackableTypesInTheirFiles) {
     const MemoryTitleStorage packed{{{"game.pack", report.pack}, {"cave.level", TextBytes("abc")}}};
     ContentTypes types = StandardContentTypes();
     types.Add<LooseLevelReader>();
-    ContentManager content = Over(packed, types);
+    ContentManager content = ManagerFor(packed, types);
 
     EXPECT_EQ(content.Load<Level>("cave").gems, "abc");
 }

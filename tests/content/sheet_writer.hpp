@@ -99,8 +99,8 @@ inline const std::string drawn_hash = R"({ "frames": {
 )";
 
 /// Returns `text` with the first `from` replaced by `to`.
-[[nodiscard]] inline std::string With(std::string text, std::string_view from,
-                                      std::string_view to) {
+[[nodiscard]] inline std::string WithReplaced(std::string text, std::string_view from,
+                                              std::string_view to) {
     return text.replace(text.find(from), from.size(), to);
 }
 

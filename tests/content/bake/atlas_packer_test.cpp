@@ -25,7 +25,7 @@ std::vector<AtlasGroup> RandomGroups(Random& random, int count, int largest) {
     return groups;
 }
 
-Rectangle With(Point corner, Point size, int around) {
+Rectangle Inflated(Point corner, Point size, int around) {
     Rectangle area{corner.x, corner.y, size.x, size.y};
     area.Inflate(around, around);
     return area;
@@ -44,7 +44,7 @@ void ExpectValidLayout(const std::vector<AtlasGroup>& groups, const AtlasLayout&
         ASSERT_EQ(placed.corners.size(), groups[i].sizes.size());
         const AtlasPage& page = layout.pages[placed.page];
         for (std::size_t j = 0; j < placed.corners.size(); ++j) {
-            const Rectangle area = With(placed.corners[j], groups[i].sizes[j], page.extrude);
+            const Rectangle area = Inflated(placed.corners[j], groups[i].sizes[j], page.extrude);
             ASSERT_TRUE((Rectangle{0, 0, page.width, page.height}.Contains(area)));
             all.push_back({placed.page, area});
         }

@@ -26,7 +26,7 @@ using test::TextBytes;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-BakeOptions With(int jobs, const Bytes& old = {}) {
+BakeOptions OptionsWith(int jobs, const Bytes& old = {}) {
     BakeOptions options;
     options.jobs = jobs;
     if (!old.empty()) {
@@ -58,17 +58,17 @@ int Unchanged(const BakeReport& report) {
 
 TEST(Bake, WritesTheSameBytesWithAnyNumberOfThreads) {
     const MemoryTitleStorage::Files files = SampleAssets();
-    const Bytes once = BakeFilesOf(files, With(1)).pack;
+    const Bytes once = BakeFilesOf(files, OptionsWith(1)).pack;
 
-    EXPECT_EQ(BakeFilesOf(files, With(1)).pack, once);
-    EXPECT_EQ(BakeFilesOf(files, With(4)).pack, once);
-    EXPECT_EQ(BakeFilesOf(files, With(0)).pack, once);
+    EXPECT_EQ(BakeFilesOf(files, OptionsWith(1)).pack, once);
+    EXPECT_EQ(BakeFilesOf(files, OptionsWith(4)).pack, once);
+    EXPECT_EQ(BakeFilesOf(files, OptionsWith(0)).pack, once);
 }
 
 TEST(Bake, DecodesNothingWhenNothingHasChanged) {
     const MemoryTitleStorage::Files files = SampleAssets();
     const BakeReport cold = BakeFilesOf(files);
-    const BakeReport warm = BakeFilesOf(files, With(2, cold.pack));
+    const BakeReport warm = BakeFilesOf(files, OptionsWith(2, cold.pack));
 
     EXPECT_EQ(warm.pack, cold.pack);
     EXPECT_EQ(Built(cold), 35);
@@ -93,7 +93,7 @@ TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
         } else {
             after[path].push_back(std::byte{' '});
         }
-        const BakeReport warm = BakeFilesOf(after, With(1, old));
+        const BakeReport warm = BakeFilesOf(after, OptionsWith(1, old));
 
         EXPECT_EQ(Built(warm), count) << path;
         EXPECT_EQ(Unchanged(warm), 35 - count) << path;
@@ -107,11 +107,11 @@ TEST(Bake, DetectsAddedAndRemovedFiles) {
     MemoryTitleStorage::Files after = before;
     after.erase("stone.png");
     after["rock.sprite.json"] = TextBytes(R"({"image": "rock.png", "origin": [3, 3]})");
-    const BakeReport warm = BakeFilesOf(after, With(1, old));
+    const BakeReport warm = BakeFilesOf(after, OptionsWith(1, old));
 
     EXPECT_EQ(Built(warm), 1);  // rock, whose missing descriptor is one of its inputs
     EXPECT_EQ(warm.pack, BakeFilesOf(after).pack);
-    EXPECT_EQ(BakeFilesOf(before, With(1, warm.pack)).pack, old);
+    EXPECT_EQ(BakeFilesOf(before, OptionsWith(1, warm.pack)).pack, old);
 }
 
 TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
@@ -120,7 +120,7 @@ TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
     small.page_size = 64;
     small.extrude = 3;
     const Bytes cold = BakeFilesOf(files, std::move(small)).pack;
-    BakeOptions again = With(1, BakeFilesOf(files).pack);
+    BakeOptions again = OptionsWith(1, BakeFilesOf(files).pack);
     again.page_size = 64;
     again.extrude = 3;
     const BakeReport warm = BakeFilesOf(files, std::move(again));
@@ -132,7 +132,7 @@ TEST(Bake, ReusesUnchangedAssetsWithOtherOptions) {
 TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
     const MemoryTitleStorage::Files files = SampleAssets();
     const Bytes cold = BakeFilesOf(files).pack;
-    EXPECT_EQ(BakeFilesOf(files, With(1, TextBytes("no pack"))).pack, cold);
+    EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, TextBytes("no pack"))).pack, cold);
     Random random{4};
     for (int i = 0; i < 40; ++i) {
         Bytes damaged = cold;
@@ -140,11 +140,11 @@ TEST(Bake, IgnoresAnInvalidOrDamagedOldPack) {
             damaged[static_cast<std::size_t>(random.Next(static_cast<int>(damaged.size())))] ^=
                 std::byte{0x55};
         }
-        EXPECT_EQ(BakeFilesOf(files, With(1, damaged)).pack, cold);
+        EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, damaged)).pack, cold);
         damaged = cold;
         damaged[static_cast<std::size_t>(random.Next(
             static_cast<int>(cold.size()) / 2, static_cast<int>(cold.size())))] ^= std::byte{1};
-        EXPECT_EQ(BakeFilesOf(files, With(1, damaged)).pack, cold);
+        EXPECT_EQ(BakeFilesOf(files, OptionsWith(1, damaged)).pack, cold);
     }
 }
 
@@ -190,7 +190,7 @@ TEST(Bake, ReportsIgnoredFilesWithInvalidNames) {
 TEST(Bake, CountsEveryAssetOnceInTheProgress) {
     const MemoryTitleStorage storage{SampleAssets()};
     std::vector<int> seen;
-    static_cast<void>(Bake(storage, With(3), [&seen](int done, int total) {
+    static_cast<void>(Bake(storage, OptionsWith(3), [&seen](int done, int total) {
         EXPECT_EQ(total, 36);  // including level.json, which might be a sprite sheet
         seen.push_back(done);
     }));

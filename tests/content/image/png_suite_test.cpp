@@ -151,13 +151,13 @@ TEST(PngSuite, RoundsAllSixteenBitValuesToTheNearest) {
     }
 }
 
-struct Aside {
+struct IgnoredChunk {
     const char* type;
     std::string data;
 };
 
 // Valid and broken chunks; the last ones are unknown.
-std::vector<Aside> Asides() {
+std::vector<IgnoredChunk> IgnoredChunks() {
     const auto text = [](auto... bytes) { return std::string{static_cast<char>(bytes)...}; };
     return {{"gAMA", text(0, 0, 0xB1, 0x8F)},
             {"gAMA", text(0, 0, 0, 0)},
@@ -192,14 +192,14 @@ TEST(PngSuite, IgnoresTheContentOfChunksWithoutPixels) {
         AddTransparency(picture, random);
         const Image expected = DecodePng(WritePng(picture));
         const Bytes pixels = PngChunk("IDAT", StoredStream(PngRows(picture)));
-        for (const Aside& aside : Asides()) {
-            Bytes chunk = PngChunk(aside.type, TextBytes(aside.data));
+        for (const IgnoredChunk& ignored : IgnoredChunks()) {
+            Bytes chunk = PngChunk(ignored.type, TextBytes(ignored.data));
             for (const bool is_damaged : {false, true}) {
                 chunk.back() ^= std::byte{static_cast<std::uint8_t>(is_damaged)};
                 const Bytes png = Joined({PngStart(picture), chunk, PngColors(picture), chunk,
                                           chunk, pixels, chunk, PngEnd()});
-                ASSERT_EQ(DecodePng(png), expected) << aside.type;
-                ASSERT_TRUE(MatchesReference(png)) << aside.type;
+                ASSERT_EQ(DecodePng(png), expected) << ignored.type;
+                ASSERT_TRUE(MatchesReference(png)) << ignored.type;
             }
         }
     }

@@ -21,7 +21,7 @@ using test::packed_array;
 using test::PackedPng;
 using test::PngOf;
 using test::TextBytes;
-using test::With;
+using test::WithReplaced;
 using testing::HasSubstr;
 
 constexpr Color kMagenta{255, 0, 255, 255};
@@ -58,8 +58,9 @@ TEST(SpriteSettings, MakesTheColorKeyTransparentInPictureAndMask) {
 TEST(SpriteSettings, AppliesTheToleranceToEachChannel) {
     const auto with = [](std::string_view tolerance) {
         MemoryContent assets = ContentOf(
-            With(R"({"image": "ship.png", "color_key": [255, 0, 255], "color_key_tolerance": ?})",
-                 "?", tolerance),
+            WithReplaced(
+                R"({"image": "ship.png", "color_key": [255, 0, 255], "color_key_tolerance": ?})",
+                "?", tolerance),
             Magenta());
         return assets.Content().Load<Sprite>("hero").FrameMask(0);
     };
@@ -88,7 +89,7 @@ TEST(SpriteSettings, KeepsAPremultipliedPictureUnchanged) {
 TEST(SpriteSettings, SetsThePreferredSamplerByTheFilter) {
     const auto with = [](std::string_view filter) {
         MemoryContent assets =
-            ContentOf(With(R"({"image": "ship.png", "filter": "?"})", "?", filter));
+            ContentOf(WithReplaced(R"({"image": "ship.png", "filter": "?"})", "?", filter));
         return assets.Content().Load<Sprite>("hero").Texture().PreferredSampler();
     };
 
@@ -154,8 +155,8 @@ TEST(SpriteSettings, ReadsFramesNamesAndClipsFromTheSheetOfADescriptor) {
 }
 
 TEST(SpriteSettings, OverridesDifferentPivotsWithAnOrigin) {
-    const std::string differ =
-        With(packed_array, R"("pivot": {"x":0.5,"y":0.8})", R"("pivot": {"x":0.5,"y":0.6})");
+    const std::string differ = WithReplaced(packed_array, R"("pivot": {"x":0.5,"y":0.8})",
+                                            R"("pivot": {"x":0.5,"y":0.6})");
     MemoryContent assets{
         {{"hero.json", TextBytes(differ)},
          {"hero.png", PackedPng()},

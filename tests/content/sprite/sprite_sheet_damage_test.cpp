@@ -20,7 +20,7 @@ using test::MemoryContent;
 using test::packed_array;
 using test::PngOf;
 using test::TextBytes;
-using test::With;
+using test::WithReplaced;
 using testing::HasSubstr;
 
 constexpr std::size_t kLittle = std::size_t{1} << 20;
@@ -133,10 +133,10 @@ TEST(DamagedSheet, NamesAFrameOutsideThePicture) {
     const Bytes png = PngOf({"        ", "        ", "        ", "        "});
 
     EXPECT_EQ(LoadingError(packed_array, png), "");
-    EXPECT_EQ(LoadingError(With(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
+    EXPECT_EQ(LoadingError(WithReplaced(packed_array, R"("x":1,"y":1)", R"("x":6,"y":1)"), png),
               "asset 'hero': tried hero.json: frame 'walk_1.png' extends beyond the picture of 8 "
               "x 4 pixels");
-    EXPECT_THAT(LoadingError(With(packed_array, R"("x":5,"y":1)", R"("x":5,"y":2)"), png),
+    EXPECT_THAT(LoadingError(WithReplaced(packed_array, R"("x":5,"y":1)", R"("x":5,"y":2)"), png),
                 HasSubstr("frame 'walk_2.png' extends beyond the picture"));
 }
 

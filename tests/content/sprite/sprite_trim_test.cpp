@@ -19,7 +19,7 @@ using test::packed_array;
 using test::PackedPng;
 using test::PngOf;
 using test::TextBytes;
-using test::With;
+using test::WithReplaced;
 
 Image PictureOf(std::initializer_list<std::string_view> rows) {
     Image image = DecodePng(PngOf(rows));
@@ -29,7 +29,7 @@ Image PictureOf(std::initializer_list<std::string_view> rows) {
 
 // Expects a frame's own texels to have a transparent border on each side that is inside the whole
 // frame.
-void ExpectARim(const Sprite& sprite, int index) {
+void ExpectTransparentRim(const Sprite& sprite, int index) {
     const SpriteFrame frame = sprite.Frame(index);
     const Rectangle shown = frame.Shown();
     for (int y = shown.Top(); y < shown.Bottom(); ++y) {
@@ -112,8 +112,8 @@ TEST(TrimmedContent, RotatesRotatedFramesBack) {
     EXPECT_EQ(hero.Origin(), (Vector2{3, 4}));
     EXPECT_EQ(hero.FindFrame("walk_2.png"), 1);
     EXPECT_EQ(hero.FindFrame("walk_3.png"), std::nullopt);
-    ExpectARim(hero, 0);
-    ExpectARim(hero, 1);
+    ExpectTransparentRim(hero, 0);
+    ExpectTransparentRim(hero, 1);
     EXPECT_EQ(hero.Texture().Bounds(), (Rectangle{0, 0, 8, 7}));
 }
 
@@ -134,7 +134,7 @@ TEST(TrimmedContent, AddsATransparentRimToAFrameWithoutRoomForIt) {
     EXPECT_EQ(CopyOfFrame(hero, 1), PictureOf({"    ", "    ", "+   "}));
     EXPECT_EQ(hero.Frame(2), hero.Frame(0));  // equal texels are stored once
     for (int i = 0; i < 3; ++i) {
-        ExpectARim(hero, i);
+        ExpectTransparentRim(hero, i);
     }
 }
 
@@ -196,7 +196,7 @@ TEST(TrimmedContent, KeepsThePixelsOfRandomFrames) {
             const Image& picture = expected[static_cast<std::size_t>(i)];
             ASSERT_EQ(CopyOfFrame(hero, i), picture) << round << ", " << i;
             ASSERT_EQ(hero.FrameMask(i), MakeMask(picture.View())) << round << ", " << i;
-            ExpectARim(hero, i);
+            ExpectTransparentRim(hero, i);
         }
     }
 }

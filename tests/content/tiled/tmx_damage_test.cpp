@@ -30,7 +30,7 @@ std::string Repeated(const std::string& text, int times) {
 }
 
 // A map with many kinds of elements.
-std::string Rich() {
+std::string RichMap() {
     return SmallMap(
         R"(<tileset firstgid="9" source="s.tsx"/><group offsetx="1"><layer name="ground"><data encoding="csv">)"
         R"(1,2,0,9,1,0</data></layer></group><objectgroup><object id="1" gid="1" x="4"/><object id="2">)"
@@ -38,7 +38,7 @@ std::string Rich() {
         R"(source="two.png"/></imagelayer><properties><property name="p" type="class"><properties/></property></properties>)");
 }
 
-const TmxFiles kBeside{
+const TmxFiles kMapFiles{
     {"s.tsx",
      TextBytes(R"(<tileset tilewidth="8" tileheight="8"><tile id="0"><image source="two.png"/>)"
                R"(<animation><frame tileid="0" duration="5"/></animation></tile></tileset>)")},
@@ -46,31 +46,31 @@ const TmxFiles kBeside{
      TextBytes(R"(<template><tileset firstgid="1" source="s.tsx"/><object gid="1"/></template>)")}};
 
 TEST(TmxDamage, RejectsATruncatedMap) {
-    const std::string whole = Rich();
-    EXPECT_EQ(LoadError(FilesOf(whole, kBeside)), "");
+    const std::string whole = RichMap();
+    EXPECT_EQ(LoadError(FilesOf(whole, kMapFiles)), "");
     for (std::size_t size = 0; size < whole.size(); ++size) {
-        ASSERT_THAT(LoadError(FilesOf(whole.substr(0, size), kBeside)),
+        ASSERT_THAT(LoadError(FilesOf(whole.substr(0, size), kMapFiles)),
                     StartsWith("asset 'm': tried "))
             << size;
     }
 }
 
 TEST(TmxDamage, NamesTruncatedFilesOfTheMap) {
-    for (const auto& [name, bytes] : kBeside) {
+    for (const auto& [name, bytes] : kMapFiles) {
         for (std::size_t size = 0; size < bytes.size(); ++size) {
-            TmxFiles files = kBeside;
+            TmxFiles files = kMapFiles;
             files[name].resize(size);
-            ASSERT_THAT(LoadError(FilesOf(Rich(), files)), HasSubstr(name + ": ")) << size;
+            ASSERT_THAT(LoadError(FilesOf(RichMap(), files)), HasSubstr(name + ": ")) << size;
         }
     }
 }
 
 // Flips every bit of the file. The result must be a map or a named error.
 TEST(TmxDamage, GivesAMapOrANamedErrorForAnyFlippedBit) {
-    const Bytes whole = TextBytes(Rich());
+    const Bytes whole = TextBytes(RichMap());
     for (std::size_t i = 0; i < whole.size(); ++i) {
         for (int bit = 0; bit < 8; ++bit) {
-            TmxFiles files = kBeside;
+            TmxFiles files = kMapFiles;
             Bytes& map = files["m.tmx"];
             map = whole;
             map[i] ^= static_cast<std::byte>(1 << bit);
