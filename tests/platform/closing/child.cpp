@@ -19,15 +19,15 @@ constexpr std::chrono::seconds kTimeout{60};  // long, for busy machines and san
 
 }  // namespace
 
-Child::Child(std::vector<std::string> words,
+Child::Child(std::vector<std::string> arguments,
              const std::map<std::string, std::string>& environment) {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) {
         throw std::runtime_error{"no pipe"};
     }
     std::vector<char*> argv;
-    for (std::string& word : words) {
-        argv.push_back(word.data());
+    for (std::string& argument : arguments) {
+        argv.push_back(argument.data());
     }
     argv.push_back(nullptr);
     id_ = fork();

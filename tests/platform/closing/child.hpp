@@ -12,9 +12,9 @@ namespace graze::test {
 /// A child process of the test, which is killed on destruction. Its stdout and stderr are captured.
 class Child {
 public:
-    /// Runs `words[0]`, searched in PATH, with `environment` added to the test's own. Throws
+    /// Runs `arguments[0]`, searched in PATH, with `environment` added to the test's own. Throws
     /// std::runtime_error if the process or its pipe cannot be created.
-    explicit Child(std::vector<std::string> words,
+    explicit Child(std::vector<std::string> arguments,
                    const std::map<std::string, std::string>& environment = {});
     ~Child();
     Child(const Child&) = delete;

@@ -31,10 +31,10 @@ constexpr std::array kHasWindow{false};
 /// A child process with a game that saves only in OnSuspending: see saving_game.cpp.
 class Closing : public testing::Test {
 protected:
-    [[nodiscard]] std::vector<std::string> Words(std::vector<std::string> words) const {
-        words.insert(words.begin(), {SAVING_GAME, "--user-files", folder_.Path().string(),
-                                     "--frames", "100000000"});
-        return words;
+    [[nodiscard]] std::vector<std::string> CommandLine(std::vector<std::string> arguments) const {
+        arguments.insert(arguments.begin(), {SAVING_GAME, "--user-files", folder_.Path().string(),
+                                             "--frames", "100000000"});
+        return arguments;
     }
 
     [[nodiscard]] bool HasSaved() const {
@@ -49,8 +49,8 @@ protected:
     [[nodiscard]] Child Start(const std::string& mode) const {
         const bool has_window = GetParam();
         return Child{
-            Words(has_window ? std::vector<std::string>{"--device", "software"}
-                             : std::vector<std::string>{"--headless"}),
+            CommandLine(has_window ? std::vector<std::string>{"--device", "software"}
+                                   : std::vector<std::string>{"--headless"}),
             {{"SAVING_GAME", mode}, {"SDL_VIDEODRIVER", "dummy"}, {"SDL_AUDIODRIVER", "dummy"}}};
     }
 };
@@ -110,7 +110,7 @@ protected:
     ClosingByTheXServer() { has_server_ = server_.WaitFor("\n"); }
 
     [[nodiscard]] Child Start(const std::string& mode) const {
-        return Child{Words({"--device", GetParam()}),
+        return Child{CommandLine({"--device", GetParam()}),
                      {{"SAVING_GAME", mode},
                       {"DISPLAY", display_},
                       {"SDL_VIDEODRIVER", "x11"},

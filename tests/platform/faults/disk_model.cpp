@@ -11,7 +11,7 @@ DiskModel::DiskModel(fs::path root) : root_{std::move(root)} {
 }
 
 void DiskModel::Before(const Call& call) {
-    if (call.kind == FileCall::Open && call.MakesFile()) {
+    if (call.kind == FileCall::Open && call.CreatesFile()) {
         existed_ = fs::exists(fs::symlink_status(call.Path()));
     }
 }
@@ -21,7 +21,7 @@ void DiskModel::After(const Call& call, std::int64_t result) {
         return;
     }
     const fs::path path = call.Path();
-    if (call.kind == FileCall::Open && call.MakesFile() && IsInside(path) && !existed_) {
+    if (call.kind == FileCall::Open && call.CreatesFile() && IsInside(path) && !existed_) {
         unflushed_names_.insert(path);
         unflushed_bytes_.insert(path);
     } else if (call.kind == FileCall::Write && IsInside(call.OpenFile())) {

@@ -248,7 +248,7 @@ fs::path Call::OpenFile() const {
     return TargetOf(process, "fd/" + std::to_string(static_cast<int>(arguments[0])));
 }
 
-bool Call::MakesFile() const noexcept {
+bool Call::CreatesFile() const noexcept {
     const std::uint64_t flags = arguments[number == SYS_openat ? 2 : 1];
     return kind == FileCall::Open && (flags & O_CREAT) != 0;
 }
@@ -261,7 +261,7 @@ bool Call::Reads() const noexcept {
         case SYS_newfstatat:
             return true;
         default:
-            return kind == FileCall::Open && !MakesFile();
+            return kind == FileCall::Open && !CreatesFile();
     }
 }
 

@@ -42,7 +42,7 @@ struct Call {
     [[nodiscard]] std::filesystem::path OpenFile() const;
 
     /// True if it is an Open that may create a file.
-    [[nodiscard]] bool MakesFile() const noexcept;
+    [[nodiscard]] bool CreatesFile() const noexcept;
 
     /// True if it reads, or opens an existing file.
     [[nodiscard]] bool Reads() const noexcept;

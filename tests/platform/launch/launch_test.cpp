@@ -318,26 +318,26 @@ TEST_F(LaunchTest, PassesTheProfileToTheGame) {
 }
 
 // Sets SDL's video driver for its lifetime.
-class VideoDriver {
+class ScopedVideoDriver {
 public:
-    explicit VideoDriver(const char* name) {
+    explicit ScopedVideoDriver(const char* name) {
         if (const char* old = std::getenv("SDL_VIDEODRIVER")) {
             old_ = old;
         }
         setenv("SDL_VIDEODRIVER", name, 1);
     }
-    ~VideoDriver() {
+    ~ScopedVideoDriver() {
         old_ ? setenv("SDL_VIDEODRIVER", old_->c_str(), 1) : unsetenv("SDL_VIDEODRIVER");
     }
-    VideoDriver(const VideoDriver&) = delete;
-    VideoDriver& operator=(const VideoDriver&) = delete;
+    ScopedVideoDriver(const ScopedVideoDriver&) = delete;
+    ScopedVideoDriver& operator=(const ScopedVideoDriver&) = delete;
 
 private:
     std::optional<std::string> old_;
 };
 
 TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
-    const VideoDriver none{"nonsense"};
+    const ScopedVideoDriver invalid_driver{"nonsense"};
     const Result result = Play({"--headless", "--device", "gl", "--frames", "5", "--print-hash"});
     EXPECT_EQ(result.code, 2);
     const bool has_gl = Devices().size() > 1;  // false also in a build without SDL
@@ -348,7 +348,7 @@ TEST_F(LaunchTest, ReturnsTwoWhenTheRequestedDeviceCannotStart) {
 }
 
 TEST_F(LaunchTest, FallsBackToHeadlessWithoutADisplay) {
-    const VideoDriver none{"nonsense"};
+    const ScopedVideoDriver invalid_driver{"nonsense"};
     const Result result = Play({"--frames", "5"});
     EXPECT_EQ(result.code, 0);
     EXPECT_THAT(result.err, HasSubstr("no display"));

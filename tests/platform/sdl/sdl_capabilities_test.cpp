@@ -11,9 +11,9 @@ namespace graze {
 namespace {
 
 // A joystick of any type, with a mapping that makes it a pad.
-class OddPad {
+class VirtualDevice {
 public:
-    OddPad(SDL_JoystickType type, const std::string& mapping) : type_{type} {
+    VirtualDevice(SDL_JoystickType type, const std::string& mapping) : type_{type} {
         Attach();
         std::array<char, 33> guid{};
         SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(index_), guid.data(),
@@ -22,9 +22,9 @@ public:
         SDL_GameControllerAddMapping((std::string{guid.data()} + ",odd," + mapping).c_str());
         Attach();
     }
-    ~OddPad() { SDL_JoystickDetachVirtual(index_); }
-    OddPad(const OddPad&) = delete;
-    OddPad& operator=(const OddPad&) = delete;
+    ~VirtualDevice() { SDL_JoystickDetachVirtual(index_); }
+    VirtualDevice(const VirtualDevice&) = delete;
+    VirtualDevice& operator=(const VirtualDevice&) = delete;
 
 private:
     void Attach() {
@@ -54,7 +54,7 @@ protected:
     [[nodiscard]] GamePadCapabilities Of(SDL_JoystickType type,
                                          const std::string& mapping = "a:b0,platform:Linux,") {
         SdlGamePads pads;
-        const OddPad pad{type, mapping};
+        const VirtualDevice pad{type, mapping};
         for (SDL_Event event; SDL_PollEvent(&event) != 0;) {
             pads.Handle(event, 0);
         }

@@ -53,7 +53,7 @@ class Reports : public RunObserver {
 public:
     void OnSuspended(std::int64_t /*step*/, const SuspendReport& report) override {
         reports.push_back(report);
-        std::printf("answered after %.3f ms of the system's 1000 ms\n",
+        std::printf("acknowledged after %.3f ms of the OS's 1000 ms\n",
                     static_cast<double>(report.nanoseconds) / 1e6);
     }
     std::vector<SuspendReport> reports;
@@ -116,7 +116,7 @@ public:
         : thread_{[this, &game, rounds] {
               for (int round = 0; round < rounds; ++round) {
                   PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-                  answered_late = answered_late + (game.suspends == round + 1 ? 0 : 1);
+                  acknowledged_late = acknowledged_late + (game.suspends == round + 1 ? 0 : 1);
                   std::this_thread::sleep_for(std::chrono::milliseconds{15});
                   resumed_early = resumed_early + (game.resumes == round ? 0 : 1);
                   PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
@@ -133,7 +133,7 @@ public:
     RequestingOs(const RequestingOs&) = delete;
     RequestingOs& operator=(const RequestingOs&) = delete;
 
-    std::atomic<int> answered_late{0};
+    std::atomic<int> acknowledged_late{0};
     std::atomic<int> resumed_early{0};
     std::atomic<bool> is_done{false};
     std::atomic<bool> is_over{false};
@@ -160,7 +160,7 @@ TEST(SdlLifecycle, BlocksTheRequestingThreadUntilTheGameAcknowledges) {
     graze::Run(game, *platform, {-1, nullptr, &reports});
     EXPECT_EQ(game.suspends, rounds);
     EXPECT_EQ(game.resumes, rounds);
-    EXPECT_EQ(system->answered_late, 0);
+    EXPECT_EQ(system->acknowledged_late, 0);
     EXPECT_EQ(system->resumed_early, 0);
     ASSERT_EQ(reports.reports.size(), static_cast<std::size_t>(rounds));
     for (const SuspendReport& report : reports.reports) {
@@ -221,14 +221,15 @@ TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
     SuspendedGame game;
     game.is_fixed_time_step = false;
     std::thread system;
-    std::atomic<int> answered_late{0};
+    std::atomic<int> acknowledged_late{0};
     game.on_step = [&] {
         if (game.updates == 3) {
             system = std::thread{[&] {
                 for (int round = 0; round < 3; ++round) {
                     for (int times = 0; times < 2; ++times) {
                         PushAppEvent(SDL_APP_DIDENTERBACKGROUND);
-                        answered_late = answered_late + (platform->SuspendRequestedAt() ? 1 : 0);
+                        acknowledged_late =
+                            acknowledged_late + (platform->SuspendRequestedAt() ? 1 : 0);
                     }
                     PushAppEvent(SDL_APP_WILLENTERFOREGROUND);
                     while (game.resumes == round) {
@@ -243,7 +244,7 @@ TEST(SdlLifecycle, AcknowledgesRequestsImmediatelyWhileSuspended) {
     system.join();
     EXPECT_EQ(game.suspends, 3);
     EXPECT_EQ(game.resumes, 3);
-    EXPECT_EQ(answered_late, 0);
+    EXPECT_EQ(acknowledged_late, 0);
 }
 
 /// SDL with its events and an SdlLifecycle, like the platform's, but with longer timeouts.

@@ -16,7 +16,7 @@
 namespace graze {
 namespace {
 
-constexpr Color kAround{0x14, 0x0f, 0x1f, 255};
+constexpr Color kTestLetterboxColor{0x14, 0x0f, 0x1f, 255};
 
 // A window of that size with a device in it. Its content can be read without a display.
 struct Shown {
@@ -36,7 +36,7 @@ struct Shown {
             software = std::make_unique<SoftwareWindowDevice>(device, *output, picture.Width(),
                                                               picture.Height());
         }
-        Output().SetLetterboxColor(kAround);
+        Output().SetLetterboxColor(kTestLetterboxColor);
         Draw(picture);
     }
 
@@ -132,11 +132,12 @@ Image Pattern(int width, int height) {
     return image;
 }
 
-// Returns the expected window: each pixel of the picture as a square, surrounded by kAround.
+// Returns the expected window: each pixel of the picture as a square, surrounded by
+// kTestLetterboxColor.
 Image Expected(const Image& picture, Point window) {
     const Point size{picture.Width(), picture.Height()};
     const Rectangle fitted = FitPicture(size, window);
-    Image image{window.x, window.y, kAround};
+    Image image{window.x, window.y, kTestLetterboxColor};
     for (int y = fitted.Top(); y < fitted.Bottom(); ++y) {
         for (int x = fitted.Left(); x < fitted.Right(); ++x) {
             const Point at = ToPicture({x, y}, fitted, size);

@@ -288,17 +288,17 @@ TEST(MemoryTitleStorage, HoldsTheGivenFiles) {
 }
 
 // Sets an environment variable for its lifetime.
-class Variable {
+class ScopedVariable {
 public:
-    Variable(const char* name, const char* value) : name_{name} {
+    ScopedVariable(const char* name, const char* value) : name_{name} {
         if (const char* old = std::getenv(name)) {
             old_ = old;
         }
         value == nullptr ? unsetenv(name) : setenv(name, value, 1);
     }
-    ~Variable() { old_ ? setenv(name_, old_->c_str(), 1) : unsetenv(name_); }
-    Variable(const Variable&) = delete;
-    Variable& operator=(const Variable&) = delete;
+    ~ScopedVariable() { old_ ? setenv(name_, old_->c_str(), 1) : unsetenv(name_); }
+    ScopedVariable(const ScopedVariable&) = delete;
+    ScopedVariable& operator=(const ScopedVariable&) = delete;
 
 private:
     const char* name_;
@@ -306,24 +306,24 @@ private:
 };
 
 TEST(UserDataFolder, FollowsTheRulesOfTheSystem) {
-    const Variable home{"HOME", "/home/ada"};
-    const Variable roaming{"APPDATA", nullptr};
+    const ScopedVariable home{"HOME", "/home/ada"};
+    const ScopedVariable roaming{"APPDATA", nullptr};
     {
-        const Variable data{"XDG_DATA_HOME", "/data"};
+        const ScopedVariable data{"XDG_DATA_HOME", "/data"};
         EXPECT_EQ(UserDataFolder("hero"), fs::path{"/data/hero"});
     }
     {
-        const Variable data{"XDG_DATA_HOME", "relative"};
+        const ScopedVariable data{"XDG_DATA_HOME", "relative"};
         EXPECT_EQ(UserDataFolder("hero"), fs::path{"/home/ada/.local/share/hero"});
     }
-    const Variable data{"XDG_DATA_HOME", nullptr};
+    const ScopedVariable data{"XDG_DATA_HOME", nullptr};
     EXPECT_EQ(UserDataFolder("hero"), fs::path{"/home/ada/.local/share/hero"});
-    const Variable no_home{"HOME", nullptr};
+    const ScopedVariable no_home{"HOME", nullptr};
     EXPECT_EQ(UserDataFolder("hero"), std::nullopt);
 }
 
 TEST(UserDataFolder, AcceptsOnlyPlainNames) {
-    const Variable home{"HOME", "/home/ada"};
+    const ScopedVariable home{"HOME", "/home/ada"};
     EXPECT_EQ(UserDataFolder("a/b"), std::nullopt);
     EXPECT_EQ(UserDataFolder(".."), std::nullopt);
     EXPECT_EQ(UserDataFolder(""), std::nullopt);

@@ -53,7 +53,7 @@ TEST(RunFrames, DrawsAndKeepsOnlyTheRequestedPictures) {
 }
 
 /// Keeps what it has loaded, like a game that is destroyed after its platform.
-class KeepsAll : public Game {
+class ResourceOwningGame : public Game {
     void LoadContent() override {
         texture_.emplace(GraphicsDevice(), Image{4, 4, Color::White});
         target_.emplace(GraphicsDevice(), 4, 4);
@@ -71,7 +71,7 @@ class KeepsAll : public Game {
 TEST(RunFrames, AllowsTheGameToOutliveThePlatform) {
     testing::internal::CaptureStderr();
     {
-        KeepsAll game;
+        ResourceOwningGame game;
         EXPECT_EQ(RunFrames(game, 3).hashes.size(), 3U);
     }
     const std::string message = testing::internal::GetCapturedStderr();
