@@ -28,7 +28,7 @@ using graze::test::RunFrames;
 using graze::test::ScriptedPad;
 using test::Watcher;
 
-FrameOptions With(InputSource* input) {
+FrameOptions OptionsWith(InputSource* input) {
     FrameOptions options;
     options.input = input;
     options.assets = HAIRSBREADTH_ASSETS;
@@ -36,7 +36,7 @@ FrameOptions With(InputSource* input) {
 }
 
 Frames PlayedBy(Hairsbreadth& game, std::int64_t frames) {
-    return RunFrames(game, frames, With(game.Autopilot()));
+    return RunFrames(game, frames, OptionsWith(game.Autopilot()));
 }
 
 HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
@@ -85,8 +85,8 @@ TEST(Hairsbreadth, ChangesItsHashInEveryFrameOfPlay) {
 TEST(Hairsbreadth, ShowsTheSamePictureForTheSameSeed) {
     Hairsbreadth first{1};
     Hairsbreadth second{1};
-    FrameOptions a = With(first.Autopilot());
-    FrameOptions b = With(second.Autopilot());
+    FrameOptions a = OptionsWith(first.Autopilot());
+    FrameOptions b = OptionsWith(second.Autopilot());
     a.pictures = {60, 600};
     b.pictures = {600};
     EXPECT_EQ(RunFrames(first, 600, a).pictures[1], RunFrames(second, 600, b).pictures[0])

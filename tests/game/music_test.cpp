@@ -214,7 +214,7 @@ protected:
 };
 
 /// The game's music as the audio device outputs it.
-struct Listening {
+struct MusicPlayback {
     Speakers device;
     Music music{device};
     std::array<std::int16_t, 1600> mixed{};
@@ -251,44 +251,44 @@ TEST(Music, AddsLayersAsTheChainGrows) {
 }
 
 TEST(Music, PlaysWithoutAllocating) {
-    Listening listening;
+    MusicPlayback playback;
     for (const Screen screen : {Screen::Title, Screen::Playing, Screen::ContactCam}) {
-        listening.Steps(60, screen, 99);
+        playback.Steps(60, screen, 99);
     }
     const std::int64_t before = graze::test::AllocationCount();
     for (const Screen screen :
          {Screen::Title, Screen::Playing, Screen::Paused, Screen::ContactCam, Screen::Results}) {
-        listening.Steps(60, screen, 99);
+        playback.Steps(60, screen, 99);
     }
     EXPECT_EQ(graze::test::AllocationCount() - before, 0);
 }
 
 TEST(Music, FollowsTheMusicVolumeSetting) {
-    Listening listening;
-    EXPECT_EQ(listening.music.LevelText(), "full\n");
+    MusicPlayback playback;
+    EXPECT_EQ(playback.music.LevelText(), "full\n");
     for (const MusicLevel level : {MusicLevel::Half, MusicLevel::Off, MusicLevel::Full}) {
-        listening.music.NextLevel();
-        EXPECT_EQ(listening.music.Level(), level);
-        Listening other;
-        EXPECT_TRUE(other.music.ReadLevel(listening.music.LevelText()));
+        playback.music.NextLevel();
+        EXPECT_EQ(playback.music.Level(), level);
+        MusicPlayback other;
+        EXPECT_TRUE(other.music.ReadLevel(playback.music.LevelText()));
         EXPECT_EQ(other.music.Level(), level);
     }
-    EXPECT_FALSE(listening.music.ReadLevel("loud"));
-    EXPECT_EQ(listening.music.Level(), MusicLevel::Full);
+    EXPECT_FALSE(playback.music.ReadLevel("loud"));
+    EXPECT_EQ(playback.music.Level(), MusicLevel::Full);
 
     // Each measurement is as long as the tune's first four bars.
-    const auto loudness = [&listening] { return listening.Steps(320, Screen::Title, 1); };
-    listening.Steps(30, Screen::Title, 1);  // fades in
+    const auto loudness = [&playback] { return playback.Steps(320, Screen::Title, 1); };
+    playback.Steps(30, Screen::Title, 1);  // fades in
     const double full = loudness();
     EXPECT_GT(full, 0);
-    listening.music.NextLevel();
+    playback.music.NextLevel();
     const double half = loudness();
     EXPECT_LT(half, full / 2);
     EXPECT_GT(half, full / 8);
-    listening.music.NextLevel();
-    listening.Steps(6, Screen::Title, 1);
+    playback.music.NextLevel();
+    playback.Steps(6, Screen::Title, 1);
     EXPECT_EQ(loudness(), 0);
-    listening.music.NextLevel();
+    playback.music.NextLevel();
     EXPECT_GT(loudness(), full / 2);
 }
 

@@ -7,7 +7,7 @@ namespace hairsbreadth::test {
 std::vector<MixedRun> CheapRuns() {
     std::vector<MixedRun> runs;
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-        runs.push_back({PilotKind::Careless, seed});
+        runs.push_back({PilotKind::Erratic, seed});
     }
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         runs.push_back({PilotKind::Parked, seed});
@@ -27,8 +27,8 @@ PilotInput Pilot::Next(const World& world) {
     switch (run_.pilot) {
         case PilotKind::Parked:
             return {0, 0, run_.seed % 2 == 0, false};
-        case PilotKind::Careless:
-            return Careless();
+        case PilotKind::Erratic:
+            return Erratic();
         case PilotKind::Planned:
             return Planned(world);
         default:
@@ -53,7 +53,7 @@ PilotInput Pilot::Planned(const World& world) {
     return held_;
 }
 
-PilotInput Pilot::Careless() {
+PilotInput Pilot::Erratic() {
     if (--held_until_ <= 0) {
         held_until_ = random_.Next(8, 40);
         const int x = random_.Next(-256, 257);

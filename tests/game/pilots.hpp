@@ -13,11 +13,11 @@ namespace hairsbreadth::test {
 
 /// How the ship of a test is flown.
 enum class PilotKind : std::uint8_t {
-    Planned,   ///< by the autopilot
-    Late100,   ///< by the autopilot, 100 ms late
-    Late200,   ///< by the autopilot, 200 ms late
-    Careless,  ///< by a stick that moves at random
-    Parked,    ///< not at all
+    Planned,  ///< by the autopilot
+    Late100,  ///< by the autopilot, 100 ms late
+    Late200,  ///< by the autopilot, 200 ms late
+    Erratic,  ///< by a stick that moves at random
+    Parked,   ///< not at all
 };
 
 /// A run of the stage, until it is cleared or all ships are lost.
@@ -41,13 +41,13 @@ public:
 
 private:
     [[nodiscard]] PilotInput Planned(const World& world);
-    [[nodiscard]] PilotInput Careless();
+    [[nodiscard]] PilotInput Erratic();
 
     MixedRun run_;
     Random random_;
     Planner planner_;
     PilotInput held_;
-    int held_until_ = 0;  // Planned: a frame of the stage; Careless: frames left
+    int held_until_ = 0;  // Planned: a frame of the stage; Erratic: frames left
     std::array<PilotInput, 12> late_{};
     std::size_t next_ = 0;
 };

@@ -17,7 +17,7 @@ namespace {
 
 constexpr Color kRed{255, 0, 0, 255};
 constexpr Color kBlue{0, 0, 255, 255};
-constexpr Color kNothing{0, 0, 0, 0};
+constexpr Color kTransparent{0, 0, 0, 0};
 
 // Builds a picture from letters: R red, B blue, h half transparent white, '.' nothing.
 Image Picture(std::initializer_list<std::string_view> rows) {
@@ -30,7 +30,7 @@ Image Picture(std::initializer_list<std::string_view> rows) {
                            letter == 'R'   ? kRed
                            : letter == 'B' ? kBlue
                            : letter == 'h' ? Color{255, 255, 255, 128}
-                                           : kNothing);
+                                           : kTransparent);
         }
         ++y;
     }
@@ -42,7 +42,10 @@ std::string Letters(const Image& image) {
     std::string letters;
     for (int y = 0; y < image.Height(); ++y) {
         for (const Color color : image.Row(y)) {
-            letters += color == kRed ? 'R' : color == kBlue ? 'B' : color == kNothing ? '.' : '?';
+            letters += color == kRed           ? 'R'
+                       : color == kBlue        ? 'B'
+                       : color == kTransparent ? '.'
+                                               : '?';
         }
         letters += '/';
     }
