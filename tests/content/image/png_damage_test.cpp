@@ -31,7 +31,7 @@ using test::WritePng;
 using testing::StartsWith;
 
 constexpr std::size_t kHeaderEnd = 33;
-constexpr std::uint32_t kMaxSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
+constexpr std::uint32_t kMaxPngSide = std::numeric_limits<std::int32_t>::max();  // the PNG maximum
 
 // Returns the decoder's error message; "" if it accepts the bytes.
 std::string ErrorOf(const Bytes& bytes, const DecodeLimits& limits = {}) {
@@ -132,9 +132,9 @@ TEST(DamagedPng, IsRejectedBeyondTheSizeLimits) {
 }
 
 TEST(DamagedPng, IsRejectedForHugeSizesBeforeAllocating) {
-    for (const auto& [width, height] : {std::pair{kMaxSide, kMaxSide},
-                                        {kMaxSide, 1U},
-                                        {1U, kMaxSide},
+    for (const auto& [width, height] : {std::pair{kMaxPngSide, kMaxPngSide},
+                                        {kMaxPngSide, 1U},
+                                        {1U, kMaxPngSide},
                                         {32768U, 32768U},
                                         {32769U, 1U}}) {
         const Bytes png = HollowPng(width, height);
