@@ -10,25 +10,25 @@ namespace graze {
 namespace {
 
 // What a game's --print-memory prints at its end.
-struct MemoryWords {
+struct MemoryStats {
     double peak_mib = 0;
     int in_steps = 0;     // max allocations in one of the last steps
     int in_drawings = 0;  // max allocations in one of the last draws
 };
 
-std::optional<MemoryWords> ReadMemoryWords(const std::string& text) {
+std::optional<MemoryStats> ReadMemoryStats(const std::string& text) {
     constexpr std::string_view memory = "memory: ";
     constexpr std::string_view allocations = "allocations: ";
     const std::size_t first = text.rfind(memory);
     const std::size_t second = text.rfind(allocations);
-    MemoryWords words;
+    MemoryStats stats;
     const bool is_there =
         first != std::string::npos && second != std::string::npos &&
-        std::sscanf(text.c_str() + first, "memory: %lf MiB", &words.peak_mib) == 1 &&
+        std::sscanf(text.c_str() + first, "memory: %lf MiB", &stats.peak_mib) == 1 &&
         std::sscanf(text.c_str() + second,
                     "allocations: at most %d in a step of the last %*d, at most %d",
-                    &words.in_steps, &words.in_drawings) == 2;
-    return is_there ? std::optional{words} : std::nullopt;
+                    &stats.in_steps, &stats.in_drawings) == 2;
+    return is_there ? std::optional{stats} : std::nullopt;
 }
 
 class Memory : public Rule {
@@ -63,7 +63,7 @@ public:
         }
         const TrialRun& run = course.Run("memory");
         if (!FailIfBroken(run, result)) {
-            JudgeWords(run, result);
+            JudgeStats(run, result);
         }
         return result;
     }
@@ -84,19 +84,19 @@ private:
     static bool IsKnown(const Course& course) {
         return course.Knows("--memory-budget") && course.Knows("--print-memory");
     }
-    static void JudgeWords(const TrialRun& run, RuleResult& result) {
-        const auto words = ReadMemoryWords(run.child.err);
-        if (!words) {
+    static void JudgeStats(const TrialRun& run, RuleResult& result) {
+        const auto stats = ReadMemoryStats(run.child.err);
+        if (!stats) {
             result.PassOver("the game printed no memory use (--print-memory)");
             return;
         }
-        result.worst = std::to_string(static_cast<int>(words->peak_mib + 0.999)) +
-                       " MiB at most; at most " + std::to_string(words->in_steps) +
-                       " allocations in a steady step, " + std::to_string(words->in_drawings) +
+        result.worst = std::to_string(static_cast<int>(stats->peak_mib + 0.999)) +
+                       " MiB at most; at most " + std::to_string(stats->in_steps) +
+                       " allocations in a steady step, " + std::to_string(stats->in_drawings) +
                        " in a draw";
-        if (words->in_steps > 0 || words->in_drawings > 0) {
-            result.Fail("steady frames allocate: " + std::to_string(words->in_steps) +
-                            " times in a step, " + std::to_string(words->in_drawings) +
+        if (stats->in_steps > 0 || stats->in_drawings > 0) {
+            result.Fail("steady frames allocate: " + std::to_string(stats->in_steps) +
+                            " times in a step, " + std::to_string(stats->in_drawings) +
                             " times in a draw",
                         run);
         }
