@@ -20,5 +20,5 @@ endwhile()
 play(${mebibytes} --screenshot ${WORK}/starved.png --resolution 3840x2160)
 if(NOT result EQUAL 1 OR NOT messages MATCHES
     "^hairsbreadth: out of memory: the system has no memory left; the program asked for [0-9]+ bytes \\(drawing, after reading '[a-z_0-9/.]+'\\) with [0-9.]+ MiB in use\n$")
-  message(FATAL_ERROR "with ${mebibytes} MiB the run ended with ${result} and said: ${said}")
+  message(FATAL_ERROR "with ${mebibytes} MiB the run ended with ${result} and wrote: ${messages}")
 endif()

@@ -85,7 +85,7 @@ std::ostream& operator<<(std::ostream& out, const Violation& violation) {
     return out << violation.name;
 }
 
-class Sinning : public RehearsalTest, public testing::WithParamInterface<Sin> {};
+class RehearsingViolations : public RehearsalTest, public testing::WithParamInterface<Violation> {};
 
 TEST_P(RehearsingViolations, FailsTheRulesItBreaksAndNoOther) {
     const Violation& violation = GetParam();
