@@ -53,8 +53,8 @@ enum class PictureFit : std::uint8_t { WholeFactor, Letterbox, Crop, Stretch };
 class RenderTarget2D;
 class Texture2D;
 
-/// The part of the picture that a television may cut off on each side, in percent of the width and
-/// height: the upper limit and the default.
+/// The max and default part of the picture that a television may cut off on each side, in percent
+/// of the width and height.
 inline constexpr int kMostTitleSafePercent = 10;
 inline constexpr int kTitleSafePercent = 5;
 
@@ -69,8 +69,8 @@ struct Viewport {
 
     [[nodiscard]] constexpr Rectangle Bounds() const noexcept { return {x, y, width, height}; }
 
-    /// Returns the part that every television shows: title_safe_percent less on each side, rounded
-    /// inwards to whole pixels.
+    /// Returns the part that every television shows: the viewport without title_safe_percent on
+    /// each side, rounded inwards to whole pixels.
     [[nodiscard]] constexpr Rectangle TitleSafeArea() const noexcept {
         const int dx = (width * title_safe_percent + 99) / 100;
         const int dy = (height * title_safe_percent + 99) / 100;
@@ -198,7 +198,7 @@ public:
     /// Returns the counters of the frame that the last Present ended.
     [[nodiscard]] const GraphicsMetrics& Metrics() const noexcept { return last_metrics_; }
 
-    /// Returns how often the OS has reset the device (the device was lost and has been restored).
+    /// Returns how often the device has been reset: lost and restored by the OS, or by LoseContent.
     /// After a reset, textures have been refilled from their CPU copies. The back buffer and render
     /// targets are transparent; for targets, RenderTarget2D::IsContentLost returns true.
     [[nodiscard]] int ResetCount() const noexcept { return reset_count_; }
@@ -210,11 +210,13 @@ public:
 protected:
     GraphicsDevice() = default;
 
-    /// Refills all textures from their CPU copies. A device calls this after it has lost its pixels
-    /// and recreated its textures under the same handles.
+    /// Refills all textures from their CPU copies, marks the content of render targets as lost, and
+    /// increments ResetCount(). A device calls this after it has lost its pixels and recreated its
+    /// textures under the same handles.
     void RefillTextures();
 
-    /// Implement the public functions of the same names.
+    /// Do the device's part of ResizeBackBuffer, SetRenderTarget, Clear and Present. Target 0 is
+    /// the back buffer.
     virtual void OnResizeBackBuffer(int width, int height) = 0;
     virtual void OnSetTarget(TextureHandle target) = 0;
     virtual void OnClear(Color color) = 0;
@@ -226,9 +228,10 @@ protected:
 private:
     friend class Texture2D;
 
-    /// Creates a texture. Called by Texture2D, as are the functions below. Pixels are premultiplied
-    /// and shared, so a device that draws from memory need not copy them. Throws std::runtime_error
-    /// if the size exceeds MaxTextureSize() or memory runs out.
+    /// Creates a texture. Called by Texture2D, as are the next three functions. `pixels` is
+    /// premultiplied and shares its memory with its copies, so a device that draws on the CPU can
+    /// keep one cheaply. Throws std::runtime_error if the size exceeds MaxTextureSize() or memory
+    /// runs out.
     virtual TextureHandle CreateTexture(const Image& pixels) = 0;
     /// Creates a transparent texture that can be a render target. Throws as CreateTexture does.
     virtual TextureHandle CreateTarget(int width, int height) = 0;

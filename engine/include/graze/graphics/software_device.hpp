@@ -18,8 +18,9 @@ struct SoftwareTexture;
 /// machine and for any number of threads. It is the default for headless runs and the reference
 /// with which the other devices are compared.
 ///
-/// Threads  a large submission is split into bands of rows. Each band is drawn by one thread, in
-///          the order of the sprites. No thread is started before the first such submission.
+/// Threads  a submission whose sprites have boxes of at least 100,000 pixels in total is split into
+///          bands of rows. Each band is drawn by one thread, in the order of the sprites. No thread
+///          is started before the first such submission.
 class SoftwareDevice : public GraphicsDevice {
 public:
     /// Creates a device with a back buffer of width x height pixels. `threads` includes the calling
@@ -46,7 +47,7 @@ protected:
 
 private:
     struct Surface {
-        Image color;               // a texture's shares its pixels with Texture2D
+        Image color;               // for a texture, shares its memory with the Texture2D
         std::vector<float> depth;  // allocated when a depth test first needs it
         bool in_use = false;
         bool is_target = false;

@@ -27,9 +27,9 @@ namespace graze {
 enum class SpriteSortMode : std::uint8_t { Deferred, Immediate, Texture, BackToFront, FrontToBack };
 
 /// Returns the placement with which `source` fills `destination`. The point `origin`, in texels of
-/// the source, is placed on the upper left corner of the destination, as in XNA. SpriteBatch draws
-/// destination rectangles with this placement; use it to test collisions of such sprites. For an
-/// empty source, the placement shows nothing.
+/// the source, is placed on the upper left corner of the destination, as in XNA; `rotation` is in
+/// radians, clockwise. SpriteBatch draws destination rectangles with this placement; use it to test
+/// collisions of such sprites. For an empty source, the placement shows nothing.
 [[nodiscard]] Placement ToPlacement(Rectangle destination, Rectangle source, float rotation = 0,
                                     Vector2 origin = {0, 0},
                                     SpriteEffects effects = SpriteEffects::None) noexcept;
@@ -141,7 +141,7 @@ public:
                     float layer_depth);
 
 private:
-    // A sprite's sort key.
+    // A submitted sprite and its sort key.
     struct Place {
         std::uint64_t key = 0;
         std::uint32_t index = 0;  // of the sprite, in the order of submission
@@ -168,14 +168,14 @@ private:
     // The submitted sprites are the first count_ elements; the rest is left over from earlier
     // batches. Texel maps and records are made when the batch is drawn.
     std::size_t count_ = 0;
-    std::size_t room_ = 0;  // size of placed_, looks_, order_ and records_
+    std::size_t room_ = 0;  // current size of placed_, looks_, order_ and records_
     std::vector<PlacedSize> placed_;
     std::vector<SpriteLook> looks_;
-    std::vector<Place> order_;  // used by the sorted modes only, as are the next three
+    std::vector<Place> order_;  // used only in the sorted modes, as are the next three
     std::vector<Place> spare_;
     std::vector<PlacedSize> sorted_placed_;
     std::vector<SpriteLook> sorted_looks_;
-    std::vector<SpriteRecord> records_;  // ready to draw
+    std::vector<SpriteRecord> records_;  // the visible sprites, while the batch is drawn
 };
 
 }  // namespace graze

@@ -16,8 +16,9 @@ namespace graze {
 /// One character of a font, with XNA's metrics.
 struct Glyph {
     char32_t character = 0;
-    Rectangle source;         ///< its texels in the font's texture
-    Rectangle cropping;       ///< x, y: position of the texels in the cell; height: of the cell
+    Rectangle source;  ///< its texels in the font's texture
+    Rectangle
+        cropping;  ///< x, y: from the box's upper left corner to the texels; height: of the box
     float left_bearing = 0;   ///< pixels from the pen to the glyph's box; may be negative
     float width = 0;          ///< width of the glyph's box in pixels
     float right_bearing = 0;  ///< pixels from the box to the next pen position
@@ -95,8 +96,8 @@ public:
     ///
     /// Width   a line extends to the right edge of its glyphs' boxes, or to the pen if that is
     ///         further to the right.
-    /// Height  each line is LineSpacing() high. The last line is as high as its tallest cell if
-    ///         that is more. A trailing '\n' adds an empty line.
+    /// Height  each line is LineSpacing() high. The last line is as high as its tallest glyph box
+    ///         if that is more. A trailing '\n' adds an empty line.
     [[nodiscard]] Vector2 MeasureString(std::string_view text) const noexcept;
 
     /// Calls visit(const Glyph&, Vector2 top_left_of_its_texels) for each glyph of the UTF-8 text,
@@ -108,12 +109,13 @@ private:
     struct Pen {
         Vector2 position{0, 0};           // before the next glyph's left bearing
         const Glyph* previous = nullptr;  // null at the start of a line
-        float line_height = 0;            // of the line so far: LineSpacing() or its tallest cell
+        float line_height = 0;            // of the line so far: LineSpacing() or its tallest box
     };
     struct PlacedGlyph {
         const Glyph* glyph;  // null at the end of the text
-        Vector2 box;         // top left corner of the glyph's box, without its cropping
+        Vector2 box;         // upper left corner of the glyph's box; its texels are at + cropping
     };
+    // The second character of a kerning pair, and its kerning in pixels.
     struct Follower {
         char32_t second;
         float amount;
@@ -124,15 +126,16 @@ private:
     void SortKernings(std::vector<KerningPair> kernings);
     [[nodiscard]] float Kerning(const Glyph& first, const Glyph& second) const noexcept;
 
-    // Removes characters from the front of the text up to the first one with a glyph, and moves the
-    // pen past that glyph.
+    // Removes characters from the front of the text, up to and including the first one with a
+    // glyph, and moves the pen past that glyph.
     [[nodiscard]] PlacedGlyph PlaceNext(std::string_view& text, Pen& pen) const noexcept;
 
     Texture2D texture_;
-    std::vector<Glyph> glyphs_;                // sorted by character
-    std::vector<char32_t> characters_;         // those of glyphs_, contiguous for the binary search
-    std::vector<Follower> followers_;          // sorted by first glyph, then by second character
-    std::vector<std::size_t> first_follower_;  // per glyph, and the end; empty without kerning
+    std::vector<Glyph> glyphs_;         // sorted by character
+    std::vector<char32_t> characters_;  // of glyphs_; contiguous for the binary search
+    std::vector<Follower> followers_;   // sorted by first glyph, then by second character
+    std::vector<std::size_t>
+        first_follower_;  // index per glyph, then the size; empty without kerning
     float line_spacing_ = 0;
     float spacing_ = 0;
     std::optional<char32_t> default_character_;

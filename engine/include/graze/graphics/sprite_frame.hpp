@@ -4,18 +4,18 @@
 
 namespace graze {
 
-/// A frame of a sprite: the rectangle of its texels in the texture, and the part of the whole frame
-/// that they are.
+/// A frame of a sprite, from which transparent edges may have been trimmed: the rectangle of its
+/// texels in the texture, and the position of these texels in the whole (untrimmed) frame.
 ///
-/// The rest of the frame is transparent. A trimmed frame is drawn, rotated, flipped and tested for
-/// collisions as if the texture held all of it.
+/// The rest of the whole frame is transparent. A trimmed frame is drawn, rotated, flipped and
+/// tested for collisions as if the texture contained all of it.
 struct SpriteFrame {
     Rectangle source;  ///< in the texture; empty if there is nothing to draw
     Point offset{};    ///< position of the source's upper left corner in the whole frame
-    int width = 0;     ///< of the whole frame, which masks, origins and flips refer to
+    int width = 0;     ///< of the whole frame, to which masks, origins and flips refer
     int height = 0;    ///< of the whole frame
 
-    /// Returns the position and size of the source in the whole frame.
+    /// Returns the rectangle of the source's texels in the whole frame.
     [[nodiscard]] constexpr Rectangle Shown() const noexcept {
         return {offset.x, offset.y, source.width, source.height};
     }
@@ -26,12 +26,12 @@ struct SpriteFrame {
                                                    const SpriteFrame&) noexcept = default;
 };
 
-/// Returns a frame that is not trimmed: `source` is all of it.
+/// Returns an untrimmed frame: `source` contains all its texels.
 [[nodiscard]] constexpr SpriteFrame WholeFrame(Rectangle source) noexcept {
     return {source, {0, 0}, source.width, source.height};
 }
 
-/// Returns the same frame, trimmed to `area`, a rectangle in texels of the whole frame.
+/// Returns `frame`, trimmed to `area`, a rectangle in texels of the whole frame.
 [[nodiscard]] constexpr SpriteFrame Cut(const SpriteFrame& frame, Rectangle area) noexcept {
     const Rectangle shown = Rectangle::Intersect(frame.Shown(), area);
     SpriteFrame cut = frame;

@@ -12,7 +12,7 @@
 
 namespace graze {
 
-/// A device's number of a texture or render target. 0 is invalid for a texture; as a target, 0 is
+/// A device's number for a texture or render target. 0 is invalid for a texture; as a target, 0 is
 /// the back buffer.
 using TextureHandle = std::uint32_t;
 
@@ -29,10 +29,10 @@ struct SpriteRecord {
     std::int16_t y = 0;
     std::int16_t width = 0;  ///< target pixels of the clipped box
     std::int16_t height = 0;
-    std::int32_t u_start = 0;  ///< TexelAxis of the source column, at (x, y)
+    std::int32_t u_start = 0;  ///< source column shown at (x, y): TexelAxis::start
     std::int32_t u_per_x = 0;
     std::int32_t u_per_y = 0;
-    std::int32_t v_start = 0;  ///< TexelAxis of the source row, at (x, y)
+    std::int32_t v_start = 0;  ///< source row shown at (x, y): TexelAxis::start
     std::int32_t v_per_x = 0;
     std::int32_t v_per_y = 0;
     std::int32_t source_x = 0;  ///< the source rectangle, in texels; may extend beyond the texture
@@ -46,7 +46,7 @@ struct SpriteRecord {
     Color color = Color::White;
     float depth = 0;  ///< layer depth, 0..1; 0 is in front
 
-    /// Return the axes of the texel map, which start at (x, y).
+    /// Return the axes of the texel map, whose first pixel is (x, y).
     [[nodiscard]] constexpr TexelAxis U() const noexcept {
         return {u_start, u_per_x, u_per_y, u_shift};
     }
@@ -62,12 +62,12 @@ struct SpriteLook {
     Rectangle source;  ///< in texels of the texture
     Color color = Color::White;
     float depth = 0;  ///< layer depth, 0..1; 0 is in front
-    Point offset{};   ///< position of the source in a trimmed sprite: see MakeSpriteRecords
+    Point offset{};   ///< position of the source in the whole sprite: see MakeSpriteRecords
 };
 
-/// Returns the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). Its
-/// width is 0 if nothing is visible. MakeSpriteRecord is the same, and faster for sprites inside
-/// `clip`.
+/// Return the record of a texel map, clipped to `clip` (in target pixels, within 0..32767). Its
+/// width is 0 if nothing is visible. Both functions return the same record; MakeSpriteRecord is
+/// faster for sprites inside `clip`.
 [[nodiscard]] SpriteRecord MakeCutSpriteRecord(const TexelMap& map, const SpriteLook& look,
                                                Rectangle clip) noexcept;
 [[nodiscard]] inline SpriteRecord MakeSpriteRecord(const TexelMap& map, const SpriteLook& look,
@@ -102,12 +102,14 @@ struct SpriteLook {
 /// `clip`, to the front of `records`. Invisible sprites are left out. The result is bit-identical
 /// to calling MakeTexelMap and MakeSpriteRecord for each sprite.
 ///
-/// In      looks[i] belongs to sprites[i]. If its source rectangle has another size than the
-///         sprite, it is the part of the sprite that starts at the look's offset: see PartOf.
+/// In      looks[i] belongs to sprites[i]. If the size of its source rectangle differs from the
+///         sprite's size, only that part of the sprite is drawn, starting at the look's offset: see
+///         PartOf.
 /// Out     returns the number of records.
 /// Errors  fewer looks or records than sprites is a caller bug; in builds without asserts the
 ///         remaining sprites are left out.
-/// Cost    with AVX2, four at a time: about 150 instructions per sprite, 40 more for a part.
+/// Cost    with AVX2, about 150 instructions per sprite, and 40 more if only a part is drawn: four
+///         sprites are processed at a time.
 [[nodiscard]] std::size_t MakeSpriteRecords(std::span<const PlacedSize> sprites,
                                             std::span<const SpriteLook> looks, const Affine& then,
                                             Rectangle clip, std::span<SpriteRecord> records);

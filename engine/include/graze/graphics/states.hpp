@@ -66,8 +66,8 @@ struct BlendState {
     Color blend_factor = Color::White;
 
     static const BlendState Opaque;
-    static const BlendState AlphaBlend;  ///< premultiplied: the default
-    static const BlendState NonPremultiplied;
+    static const BlendState AlphaBlend;        ///< for premultiplied colours; the default
+    static const BlendState NonPremultiplied;  ///< for colours that are not premultiplied
     static const BlendState Additive;
 
     [[nodiscard]] friend constexpr bool operator==(const BlendState&,
@@ -92,14 +92,14 @@ enum class TextureFilter : std::uint8_t { Point, Linear };
 enum class TextureAddressMode : std::uint8_t { Clamp, Wrap, Mirror };
 
 /// How a pixel's colour is computed from texels. The sampler has no influence on which pixels a
-/// sprite covers.
+/// sprite covers. Collision queries use the texel that PointClamp shows at a pixel.
 ///
 /// Linear  rounds the texel coordinate to 1/256 texel and subtracts half a texel. On each axis, the
 ///         integer part selects the first of two adjacent texels, and the fraction is the weight of
 ///         the second. The weighted sum of the four texels is rounded once. Unscaled sprites on
 ///         whole pixels, also flipped or rotated by quarter turns, are as sharp as with Point.
-/// Clamp   with Linear, also keeps the texels inside the source rectangle. So a frame never bleeds
-///         into its neighbour on the sheet (in XNA it does).
+/// Clamp   with Linear, reads only texels inside the source rectangle. So the neighbours of a frame
+///         on its sheet never bleed into it (in XNA they do).
 /// Wrap    repeats the texture, not the source rectangle. Mirror does the same.
 struct SamplerState {
     TextureFilter filter = TextureFilter::Linear;
@@ -108,7 +108,7 @@ struct SamplerState {
 
     static const SamplerState PointClamp;
     static const SamplerState PointWrap;
-    static const SamplerState LinearClamp;  ///< XNA's default; collision is exact under PointClamp
+    static const SamplerState LinearClamp;  ///< the default, as in XNA
     static const SamplerState LinearWrap;
     static const SamplerState AnisotropicClamp;  ///< as LinearClamp: sprites have no mip levels
     static const SamplerState AnisotropicWrap;

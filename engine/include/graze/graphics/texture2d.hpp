@@ -14,16 +14,16 @@ namespace graze {
 /// reads this copy; nothing ever reads back from the device, which would be slow.
 ///
 /// A texture can be moved, at little cost, but not copied. A texture that outlives its device keeps
-/// its size and its CPU copy, so GetData still works. It draws nothing. SetData is then a caller
-/// bug and, in builds without asserts, does nothing.
+/// its size and its CPU copy, so GetData still works, but drawing it shows nothing. Calling SetData
+/// is then a caller bug and, in builds without asserts, does nothing.
 class Texture2D {
 public:
     /// Creates a transparent texture. Throws std::runtime_error if the width or height is below 1
     /// or above the device's MaxTextureSize(), or if memory runs out.
     Texture2D(GraphicsDevice& device, int width, int height);
 
-    /// Creates a texture from `pixels`, which must be premultiplied. `filter` is the filter they
-    /// were drawn for: see PreferredSampler. Throws as above.
+    /// Creates a texture from `pixels`, which must be premultiplied. `filter` is the filter that
+    /// suits the picture: see PreferredSampler. Throws as the first constructor does.
     Texture2D(GraphicsDevice& device, Image pixels, TextureFilter filter = TextureFilter::Linear);
 
     /// Moves the texture. `other` is then empty: it has size 0 and draws nothing.
@@ -45,8 +45,8 @@ public:
     /// other number is a caller bug; in builds without asserts nothing changes.
     void SetData(std::span<const Color> data);
 
-    /// Replaces the pixels of `area`, which must be inside the texture and not empty, in the same
-    /// way.
+    /// Replaces the pixels of `area` with `data`, in the same way. The area must be inside the
+    /// texture and not empty.
     void SetData(Rectangle area, std::span<const Color> data);
 
     /// Copies all pixels, or those of `area`, from the CPU copy into `data`, row by row. Calling it
