@@ -9,10 +9,11 @@
 
 namespace graze {
 
-/// What an animation does after its last frame: it stays there, starts again, or plays backwards.
+/// The behaviour of an animation after its last frame: it stays there, starts again, or plays
+/// backwards.
 enum class LoopMode : std::uint8_t { Once, Loop, PingPong };
 
-/// A frame of a clip and its duration.
+/// A frame of a clip, its duration and its events.
 ///
 /// Durations are in ticks. The game chooses the unit: fixed steps (call Update() once per step) or
 /// nanoseconds (call Update(time.elapsed_game_time.nanoseconds)). Ticks are integers, so nothing
@@ -49,7 +50,8 @@ public:
     AnimationClip(std::string name, std::vector<AnimationFrame> frames,
                   LoopMode mode = LoopMode::Loop);
 
-    /// Creates a clip of the `count` frames first, first + 1, ..., of `ticks` each.
+    /// Creates a clip of `count` frames with the indices first, first + 1, ..., of `ticks` each.
+    /// The limits of the first constructor apply.
     AnimationClip(std::string name, int first, int count, std::int64_t ticks,
                   LoopMode mode = LoopMode::Loop);
 
@@ -71,7 +73,7 @@ public:
 private:
     std::string name_;
     LoopMode mode_;
-    std::size_t frame_count_ = 0;  // frames in round_ before the PingPong part
+    std::size_t frame_count_ = 0;  // in round_, without the backward part of PingPong
     std::vector<AnimationFrame> round_;
     std::int64_t length_ = 0;
 };
@@ -80,8 +82,8 @@ private:
 [[nodiscard]] const AnimationClip* FindClip(std::span<const AnimationClip> clips,
                                             std::string_view name) noexcept;
 
-/// Plays a clip and returns the index of the current frame. Pass the same index to Draw and to
-/// MakeFootprint, so that collisions use the frame that is visible.
+/// A player for animation clips. Frame() is the index of the current frame. Pass the same index to
+/// Draw and to MakeFootprint, so that collisions use the visible frame.
 ///
 ///     player.Update();
 ///     sprite.Draw(batch, player.Frame(), placement);
@@ -97,7 +99,8 @@ public:
 
     void Play(AnimationClip&& clip) = delete;  // it would not outlive the call
 
-    /// Plays the clip from its start (or end), also if it is the current clip.
+    /// Plays the clip from its start, or from its end if the speed is negative, even if it is the
+    /// current clip.
     void Restart(const AnimationClip& clip) noexcept;
     void Restart(AnimationClip&& clip) = delete;
 
@@ -105,7 +108,8 @@ public:
     void Stop() noexcept { *this = AnimationPlayer{}; }
 
     /// The playback speed: the ticks of the clip per tick of Update, rounded to 1/65536. Initially
-    /// 1; 0 pauses, negative values play backwards. Clamped to -1024..1024; NaN counts as 0.
+    /// 1; 0 pauses, negative values play backwards. Clamped to -1024..1024; NaN counts as 0. A
+    /// finished clip continues if its direction is reversed.
     void Speed(float speed) noexcept;
     [[nodiscard]] float Speed() const noexcept;
 
@@ -118,7 +122,7 @@ public:
     [[nodiscard]] int Frame() const noexcept;
 
     /// True if the last Update entered or passed a frame with this event. The first frame counts as
-    /// entered in the first Update after Play.
+    /// entered in the first Update after Play or Restart.
     [[nodiscard]] bool Raised(int event) const noexcept { return (raised_ & EventBit(event)) != 0; }
 
     /// True if a clip with LoopMode::Once has reached its end. Its last frame stays visible.
@@ -137,11 +141,11 @@ private:
     [[nodiscard]] std::int64_t SpanOf(std::size_t index) const noexcept;
 
     const AnimationClip* clip_ = nullptr;
-    std::size_t index_ = 0;      // in the clip's round
-    std::int64_t in_frame_ = 0;  // since the frame's start, in 1/65536 ticks
-    std::int64_t speed_ = 1 << 16;
-    std::uint64_t raised_ = 0;
-    bool entered_ = false;  // true once the first frame's events have been raised
+    std::size_t index_ = 0;         // in the clip's round
+    std::int64_t in_frame_ = 0;     // since the frame's start, in 1/65536 ticks
+    std::int64_t speed_ = 1 << 16;  // in 1/65536 ticks of the clip per tick of Update
+    std::uint64_t raised_ = 0;      // bits of the events raised in the last Update
+    bool entered_ = false;          // true once the first frame's events have been raised
     bool finished_ = false;
 };
 

@@ -25,10 +25,11 @@ struct Parallax {
 /// How a camera follows its target.
 struct CameraFollow {
     /// Width and height, in world pixels, of the box around the middle of the view in which the
-    /// target can move without moving the camera.
+    /// target can move while the camera stays in place.
     Vector2 dead_zone{0, 0};
 
-    /// The part of the remaining distance that the camera moves in one step: 1 is all, 0 none.
+    /// The part of the remaining distance that the camera moves in one step, clamped to 0..1: 1 is
+    /// the whole distance, 0 and NaN keep the camera in place.
     float share = 1;
 };
 
@@ -36,10 +37,10 @@ struct CameraFollow {
 ///
 /// screen = view size / 2 + Rotate(rotation) * (zoom * (world - position)), y down, in pixels.
 ///
-/// Drawing        there are two ways. ViewMatrix contains the whole transform; pass it to
-///                SpriteBatch::Begin. Or draw the world with PixelMatrix (whole pixels, no zoom, no
-///                rotation) into a VirtualScreen, and leave the rest to its Presentation. Use this
-///                for worlds with collisions: hits then match the visible pixels exactly.
+/// Drawing        pass ViewMatrix, which contains the whole transform, to SpriteBatch::Begin. Or
+///                draw the world with PixelMatrix (whole pixels, no zoom, no rotation) into a
+///                VirtualScreen; its Presentation then applies the rest. Use the VirtualScreen for
+///                worlds with collisions: hits then match the visible pixels exactly.
 /// Always         position, zoom and rotation are finite and the zoom is above 0, so the matrix can
 ///                be inverted. A call that would violate this is a caller bug; in builds without
 ///                asserts it does nothing.
@@ -72,7 +73,7 @@ public:
 
     /// True if the translation of ViewMatrix is rounded to whole pixels, which is the default.
     /// Without zoom and rotation, sprites are then drawn on exactly the pixels that collision
-    /// tests, and pixel art does not shimmer.
+    /// queries test, and pixel art does not shimmer.
     [[nodiscard]] bool PixelSnapping() const noexcept { return snaps_; }
     void PixelSnapping(bool on) noexcept { snaps_ = on; }
 
@@ -89,7 +90,8 @@ public:
     /// Returns the transform from world to screen, for SpriteBatch::Begin and TileMapView::Draw.
     [[nodiscard]] Matrix ViewMatrix(const Parallax& parallax = {}) const noexcept;
 
-    /// Transform points in the same way, including the rounding of PixelSnapping.
+    /// Transform points as ViewMatrix does, or in the opposite direction, including the rounding of
+    /// PixelSnapping.
     [[nodiscard]] Vector2 WorldToScreen(Vector2 world,
                                         const Parallax& parallax = {}) const noexcept;
     [[nodiscard]] Vector2 ScreenToWorld(Vector2 screen,
@@ -113,6 +115,7 @@ private:
         double cosine;
         double sine;
     };
+    // The world point in the middle of the view.
     struct Middle {
         double x;
         double y;
@@ -132,8 +135,8 @@ private:
     std::optional<Rectangle> bounds_;
 };
 
-/// Screen shake. Add its results to Presentation::offset and rotation, not to the world, so that it
-/// does not affect collisions.
+/// Screen shake. Add its Offset() and Rotation() to those of the Presentation, not to the world, so
+/// that the shake does not affect collisions.
 ///
 /// Each hit adds to a trauma value of 0..1, which decreases linearly. The shake's strength is the
 /// square of the trauma, so that it fades out smoothly. Has its own random number generator.
@@ -145,7 +148,7 @@ public:
     float most_rotation = 0.02f;          ///< radians, in either direction, at trauma 1
     float recovery_per_step = 1.0f / 45;  ///< decrease of the trauma per step
 
-    /// Adds to the trauma, up to a total of 1. Negative values and NaN count as 0.
+    /// Adds `trauma` to the current trauma, up to a total of 1. Negative values and NaN count as 0.
     void Add(float trauma) noexcept;
 
     /// Computes a new offset and rotation and reduces the trauma. Call once per fixed step.

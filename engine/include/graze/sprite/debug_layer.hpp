@@ -19,7 +19,8 @@ namespace graze {
 ///            "off" if it is disabled.
 /// On the screen:
 /// Magnifier  the pixels around the last contact, at the time of the contact.
-/// Batches    the draw calls of the previous frame, and why they were split.
+/// Batches    the draw calls of the previous frame: how many the batches needed, and how many more
+///            the device needed because of texture changes.
 /// Frames     the update and draw times of the last frames, compared with the budget.
 /// Counters   counters of the collision world and of the game.
 enum class DebugLayer : std::uint16_t {
@@ -53,8 +54,8 @@ enum class DebugLayer : std::uint16_t {
     return (layers & wanted) != DebugLayer::None;
 }
 
-/// Returns the next choice in the cycle None, Masks, Collision, Costs, All, None. For any other
-/// combination, returns None.
+/// Returns the combination after `layers` in the cycle None, Masks, Collision, Costs, All, None.
+/// For any other combination, returns None.
 [[nodiscard]] DebugLayer NextLayers(DebugLayer layers) noexcept;
 
 /// Parses a list such as "masks,contacts". Returns std::nullopt if a name is empty or unknown.

@@ -25,10 +25,10 @@ enum class DebugPair : std::uint8_t {
 
 /// The times of one iteration of the game loop.
 struct DebugFrame {
-    std::int64_t update_ns = 0;  ///< of all fixed steps of the iteration
-    std::int64_t draw_ns = 0;    ///< until the game has submitted its last sprite
-    std::int64_t budget_ns = 16'666'667;
-    int steps = 1;
+    std::int64_t update_ns = 0;           ///< duration of all fixed steps of the iteration
+    std::int64_t draw_ns = 0;             ///< duration of Game::Draw
+    std::int64_t budget_ns = 16'666'667;  ///< duration of a fixed step
+    int steps = 1;                        ///< number of fixed steps in the iteration
     bool is_running_slowly = false;
 };
 
@@ -41,14 +41,15 @@ struct DebugFrame {
 ///     view.Counter("particles", particles.size());
 ///     view.Draw();                         // Run does this for the view of Game::DebugView
 ///
-/// Exact  masks and contacts are results of collision queries for each pixel, not a second drawing
-///        of the sprites. If the tint does not cover a sprite exactly, drawing and collision
-///        disagree.
+/// Exact  masks and contacts are computed with collision queries, pixel by pixel; the sprites are
+///        not drawn a second time. With a camera for which masks are exact (see SetCamera), the
+///        tint covers exactly the pixels on which the sprite shows solid texels. Any difference
+///        means that drawing and collision disagree.
 /// Safe   the view only reads the game's state: steps, hashes and replays are the same with it.
 /// Needs  no assets: its font is built in.
 /// Cost   off: one branch per call, no memory. On: one texture, two submissions per frame, and
-///        about one sprite per horizontal run of solid pixels. It allocates only while its buffers
-///        grow.
+///        about one sprite per horizontal run of solid pixels of one kind (outline or inside). The
+///        view allocates only while its buffers grow.
 class DebugView {
 public:
     /// Creates a view that is off. The device must outlive the view.
@@ -66,7 +67,7 @@ public:
     /// Toggles each of these layers.
     void Toggle(DebugLayer layers) { Show(layers_ ^ layers); }
 
-    /// Shows the next choice of layers, as for a key press: see NextLayers.
+    /// Shows the next combination in the cycle of NextLayers, for example when a key is pressed.
     void ShowNext() { Show(NextLayers(layers_)); }
 
     [[nodiscard]] DebugLayer Layers() const noexcept { return layers_; }
@@ -95,16 +96,16 @@ public:
 
     /// Adds the contact of two footprints, if they touch, with its normal from `b` to `a`. The
     /// magnifier copies the pixels around it and shows them until the next contact. The footprints
-    /// need not outlive the call, so it may also be called from an update. Excess contacts, beyond
-    /// 64 per frame, are ignored; the magnifier shows the last one.
+    /// need not outlive the call, so it may also be called from an update. After 64 contacts in a
+    /// frame, further ones are ignored.
     void AddContact(const Footprint& a, const Footprint& b, std::string_view label = {});
 
     /// Adds a contact at a pixel. The magnifier shows the footprints around it that are added in
     /// this frame.
     void AddContact(Point pixel, std::string_view label = {});
 
-    /// Adds a line to the list of counters. Shows at most 24 counters per frame and 23 bytes of a
-    /// name.
+    /// Adds a line to the list of counters. Shows at most 24 counters per frame, including 6 for
+    /// each collision world, and at most 23 bytes of a name.
     void Counter(std::string_view name, std::int64_t value);
 
     /// Adds an iteration of the game loop to the graph of frame times. The caller passes the times,

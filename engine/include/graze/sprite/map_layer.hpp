@@ -25,7 +25,7 @@ struct Tile {
     static constexpr std::uint32_t kFlipHorizontally = 0x8000'0000;
     static constexpr std::uint32_t kFlipVertically = 0x4000'0000;
     static constexpr std::uint32_t kFlipDiagonally = 0x2000'0000;
-    static constexpr std::uint32_t kIdBits = 0x0FFF'FFFF;  // Tiled's fourth bit is for hexagons
+    static constexpr std::uint32_t kIdBits = 0x0FFF'FFFF;  // bit 28 is a flag of hexagonal maps
 
     std::uint32_t bits = 0;
 
@@ -39,9 +39,9 @@ struct Tile {
 
 struct MapProperty;
 
-/// The path of a file that is the value of a property, as a name for the TitleStorage: the loader
-/// has resolved it, so it is not relative to the map's folder. A path that is not a valid name in
-/// the storage is kept as it is in the file.
+/// The value of a file property. The loader resolves the path, which is relative to the map's file,
+/// to a name for the TitleStorage. A path that is not a valid name in the storage is kept as it is
+/// in the map's file.
 struct MapFile {
     std::string path;
 
@@ -60,7 +60,7 @@ struct MapObjectId {
 ///     const int lives = object.properties.Integer("lives", 3);
 ///
 /// Names are as in the file. The typed getters return `otherwise` if there is no such property, or
-/// if it has another type.
+/// if it has a different type.
 struct MapProperties {
     std::vector<MapProperty> all;  ///< in the file's order
 
@@ -84,14 +84,14 @@ struct MapProperties {
 };
 
 /// The value of a property, of one of Tiled's types. Colours are premultiplied, like all colours
-/// here. The value of a class is a list of properties.
+/// of the engine. The value of a class is a list of properties.
 using MapValue =
     std::variant<std::string, int, double, bool, Color, MapFile, MapObjectId, MapProperties>;
 
 /// A named custom property.
 struct MapProperty {
     std::string name;
-    std::string type;  ///< the designer's own enumeration or class; "" for a plain value
+    std::string type;  ///< name of the designer's enumeration or class; "" for a plain value
     MapValue value;
 
     [[nodiscard]] friend bool operator==(const MapProperty&, const MapProperty&) = default;
@@ -142,12 +142,13 @@ struct MapObject {
     std::string type;  ///< Tiled's class; the tile's class if the object has none
     MapShape shape = MapShape::Rectangle;
     Vector2 position{0, 0};
-    Vector2 size{0, 0};  ///< of a tile object: the size to which the tile is scaled
+    Vector2 size{0, 0};  ///< for a tile object, the size to which the tile is scaled
     float rotation = 0;  ///< radians, clockwise
     float opacity = 1;
     bool visible = true;
-    Tile tile;                    ///< of a tile object
-    std::vector<Vector2> points;  ///< of polygons and polylines, from the position, unrotated
+    Tile tile;  ///< of a tile object
+    std::vector<Vector2>
+        points;  ///< of polygons and polylines, relative to the position, unrotated
     std::optional<MapText> text;
     MapProperties properties;
 
@@ -173,10 +174,10 @@ struct MapLayer {
 struct TileLayer : MapLayer {
     int width = 0;            ///< cells
     int height = 0;           ///< cells
-    Point first;              ///< the coordinates of cells[0]; not (0, 0) for some infinite maps
-    std::vector<Tile> cells;  ///< width * height of them, row by row
+    Point first;              ///< the cell of cells[0]; not (0, 0) in some infinite maps
+    std::vector<Tile> cells;  ///< width * height cells, row by row
 
-    /// Returns the rectangle of cells that the layer has.
+    /// Returns the layer's bounds, in cells.
     [[nodiscard]] Rectangle Bounds() const noexcept { return {first.x, first.y, width, height}; }
 
     [[nodiscard]] friend bool operator==(const TileLayer&, const TileLayer&) = default;

@@ -28,7 +28,7 @@ struct ParticleSettings {
     Vector2 area{0, 0};  ///< half the size of the rectangle around a burst in which particles start
 
     Vector2 gravity{0, 0};  ///< px per step, added to the velocity each step
-    Vector2 drag{0, 0};     ///< part of the velocity lost each step: 0 none, 1 all
+    Vector2 drag{0, 0};     ///< part of the velocity lost each step, 0 to 1
 
     Color start_color = Color::White;  ///< premultiplied; interpolated linearly over the life
     Color end_color = Color::Transparent;
@@ -62,7 +62,7 @@ struct ParticleBurst {
     Vector2 position{0, 0};
     int count = 1;
     float direction = 0;     ///< radians, clockwise from the right
-    Vector2 velocity{0, 0};  ///< px per step, added to each particle's: that of the emitting object
+    Vector2 velocity{0, 0};  ///< px per step, of the emitting object; added to the particles'
     Color tint = Color::White;
 };
 
@@ -98,7 +98,8 @@ public:
     /// and are clamped in builds without asserts.
     ParticleSystem(const ParticleSettings& of, int capacity, std::uint64_t seed = 1);
 
-    /// May be changed at any time. Existing particles keep their random values.
+    /// The properties of the particles. They may be changed at any time; existing particles keep
+    /// their random values.
     ParticleSettings settings;
 
     /// Emits particles. Does nothing if the count is below 1, or if the position or velocity is not
@@ -123,9 +124,9 @@ public:
     /// builds without asserts return a particle at the end of its life.
     [[nodiscard]] const Particle& At(int index) const;
 
-    /// Draws the particles, oldest first, as `source` (std::nullopt: the whole texture), with its
-    /// pivot on their positions. `alpha` is GameTime::alpha: 0 draws them at their last step's
-    /// positions, 1 at the current ones.
+    /// Draws the particles, oldest first. Each shows the rectangle `source` of the texture
+    /// (std::nullopt: all of it), with its pivot on the particle's position. `alpha` is
+    /// GameTime::alpha: 0 draws the particles at their last_position, 1 at their position.
     void Draw(SpriteBatch& batch, const Texture2D& texture,
               std::optional<Rectangle> source = std::nullopt, float alpha = 1,
               float layer_depth = 0) const;
@@ -144,8 +145,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Emits particles at a constant rate, distributed evenly along its path, so that a fast emitter
-/// leaves a trail without gaps: ParticleEmitter in XNA's samples.
+/// An emitter of particles at a constant rate, distributed evenly along its path, so that a fast
+/// emitter leaves a trail without gaps: ParticleEmitter in XNA's samples.
 class ParticleEmitter {
 public:
     /// Creates an emitter of `rate` particles per step at `position`.

@@ -39,7 +39,8 @@ public:
     ///
     /// Errors  there must be at least one frame. Each source must be inside the texture and inside
     ///         the whole frame, and each mask must have the size of the whole frame. There must be
-    ///         no frame names or one per frame. Anything else is a caller bug.
+    ///         no frame names or one per frame. Anything else is a caller bug; in builds without
+    ///         asserts, frames without a mask are treated as missing.
     Sprite(Texture2D&& texture, SpriteParts parts);
     Sprite(const Texture2D& page, SpriteParts parts);
 
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] const Texture2D& Texture() const noexcept;
     [[nodiscard]] int FrameCount() const noexcept { return static_cast<int>(parts_.frames.size()); }
 
-    /// Returns a frame or its mask, 0 <= index < FrameCount(). Other indices are a caller bug;
+    /// Return a frame or its mask, 0 <= index < FrameCount(). Other indices are a caller bug;
     /// builds without asserts return an empty frame or mask, which shows nothing and collides with
     /// nothing.
     [[nodiscard]] SpriteFrame Frame(int index = 0) const;
@@ -105,7 +106,7 @@ private:
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, int frame, const Placement& placement);
 [[nodiscard]] Footprint MakeFootprint(const Sprite& sprite, const Placement& placement);
 
-/// As Touches and FindContact, for the footprints of the sprites' first frames.
+/// Call Touches and FindContact with the footprints of the sprites' first frames.
 [[nodiscard]] bool Touches(const Sprite& a, const Placement& at_a, const Sprite& b,
                            const Placement& at_b);
 [[nodiscard]] std::optional<Point> FindContact(const Sprite& a, const Placement& at_a,

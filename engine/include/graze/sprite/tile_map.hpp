@@ -20,10 +20,12 @@
 
 namespace graze {
 
-/// The order in which a layer's cells are drawn. Later tiles cover earlier ones.
+/// The order in which a layer's cells are drawn, row by row: RightDown draws each row from left to
+/// right, and the rows from top to bottom. Later tiles cover earlier ones.
 enum class CellOrder : std::uint8_t { RightDown, RightUp, LeftDown, LeftUp };
 
-/// The designer's data of a map. Its size is meant for cameras; each layer has a size of its own.
+/// The designer's data of a map. Games can use its size as camera bounds; each layer has a size of
+/// its own.
 struct TileMapInfo {
     std::string type{};  ///< Tiled's class
     MapProperties properties{};
@@ -37,16 +39,16 @@ struct TileMapInfo {
 
 /// A tile at its place in a layer.
 struct PlacedTile {
-    Tile tile;         ///< with the visible id: for an animated tile, its current frame's
+    Tile tile;         ///< the cell's flips, with the visible id (see ShownTile)
     Rectangle area;    ///< in layer pixels, without the layer's offset
     Rectangle source;  ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
 };
 
-/// The tile that is visible for an id.
+/// The tile that is visible for an id: for an animated tile, that of its current frame.
 struct ShownTile {
-    std::uint32_t id = 0;  ///< for an animated tile, its current frame's
+    std::uint32_t id = 0;  ///< of the visible tile
     Rectangle source;      ///< in the set's texture
     const TileSet* set = nullptr;
     const Mask* mask = nullptr;
@@ -55,8 +57,8 @@ struct ShownTile {
 /// An orthogonal tile map with layers of tiles, objects and pictures. TileMapView draws it; the
 /// functions below test for collisions with it.
 ///
-/// Layers     each of the three kinds is indexed separately. Layers() returns the drawing order of
-///            all.
+/// Layers     the layers of each kind have indices of their own. Layers() returns the drawing order
+///            of all layers.
 /// Placement  a tile is aligned to the lower left corner of its cell. A tile larger than the cell
 ///            extends over the cells above and to the right, as in Tiled. Cell (0, 0) starts at the
 ///            layer's offset.
@@ -86,9 +88,10 @@ public:
     [[nodiscard]] static bool CanHold(const TileLayer& layer, int cell_width,
                                       int cell_height) noexcept;
 
-    /// Adds a layer of tiles on top of all others and returns its index: 0, 1, ... It must have
-    /// width * height cells, and all its cells must be within -2^23..2^23 pixels. Anything else is
-    /// a caller bug; in builds without asserts the layer then has no cells.
+    /// Adds a layer of tiles on top of all other layers. Returns its index among the tile layers,
+    /// starting at 0. The layer must have width * height cells. All cells must be within
+    /// -2^23..2^23 pixels, and no side may be longer than 2^23 pixels. Anything else is a caller
+    /// bug; in builds without asserts the layer then has no cells.
     int AddLayer(TileLayer layer);
     [[nodiscard]] int LayerCount() const noexcept { return static_cast<int>(layers_.size()); }
 
@@ -99,9 +102,12 @@ public:
     /// Returns the index of the first tile layer with that name, or std::nullopt if not found.
     [[nodiscard]] std::optional<int> FindLayer(std::string_view name) const noexcept;
 
-    /// Add and return layers of the other kinds, each with indices of its own.
+    /// Add a layer of objects or an image layer on top of all other layers. Return its index among
+    /// the layers of its kind, starting at 0.
     int AddObjectLayer(ObjectLayer layer);
     int AddImageLayer(ImageLayer layer);
+
+    /// Return the layers of one of these kinds, in ascending order of their indices.
     [[nodiscard]] std::span<const ObjectLayer> ObjectLayers() const noexcept {
         return object_layers_;
     }
@@ -110,12 +116,11 @@ public:
     /// Returns the first object layer with that name, or null if not found.
     [[nodiscard]] const ObjectLayer* FindObjectLayer(std::string_view name) const noexcept;
 
-    /// Returns the first object with that name, or the object with that id, of all layers; null if
-    /// there is none.
+    /// Return the first object of all layers with that name or that id, or null if not found.
     [[nodiscard]] const MapObject* FindObject(std::string_view name) const noexcept;
     [[nodiscard]] const MapObject* FindObject(MapObjectId id) const noexcept;
 
-    /// Returns all layers of all kinds in drawing order.
+    /// Returns the kind and index of each layer, in drawing order.
     [[nodiscard]] std::span<const MapLayerPlace> Layers() const noexcept { return places_; }
 
     /// Changes a layer's tint, opacity and visibility. An index without a layer is a caller bug
@@ -132,15 +137,17 @@ public:
     void SetTile(int layer, Point cell, Tile tile);
 
     /// Animates all tiles with this id. The clip's frame numbers are the ids of the tiles to show;
-    /// they are used for both drawing and collision. All these ids must be in the map's sets;
-    /// otherwise it is a caller bug and, in builds without asserts, nothing changes.
+    /// they are used for both drawing and collision. Replaces an earlier clip of this id. All these
+    /// ids must be in the map's sets; otherwise it is a caller bug and, in builds without asserts,
+    /// nothing changes.
     void Animate(std::uint32_t id, AnimationClip clip);
 
     /// Advances the animated tiles by ticks of their clips: nanoseconds in a map loaded from a
     /// file.
     void Update(std::int64_t ticks = 1) noexcept;
 
-    /// Returns the cell that contains a world pixel. It may be outside the layer.
+    /// Returns the cell that contains the centre of a world pixel. The cell may be outside the
+    /// layer.
     [[nodiscard]] Point CellAt(int layer, Point world_pixel) const;
 
     /// Returns the cells of the layer whose tiles may be visible in a rectangle of layer pixels
@@ -162,10 +169,10 @@ public:
     [[nodiscard]] std::optional<PlacedTile> Place(int layer, Point cell) const;
 
 private:
-    // The tile visible for an id.
+    // The tile that is visible for an id.
     struct Shown {
         std::int32_t set = -1;   // index in sets_; -1: unknown id
-        std::int32_t place = 0;  // in the set
+        std::int32_t place = 0;  // of the tile in the set
         std::uint32_t id = 0;
     };
     struct Animated {
@@ -206,7 +213,7 @@ private:
 };
 
 /// Returns the footprint, in world pixels, of the tile in a cell; std::nullopt if there is no tile.
-/// The map must outlive it. Adding a tile set to the map invalidates it.
+/// The map must outlive the footprint. Adding a tile set to the map invalidates it.
 [[nodiscard]] std::optional<Footprint> MakeFootprint(const TileMap& map, int layer, Point cell);
 
 /// True if the layer shows a solid texel on this world pixel.

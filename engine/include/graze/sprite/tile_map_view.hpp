@@ -31,7 +31,8 @@ struct TileDrawing {
 ///         Neighbouring tiles on the sheet do not bleed in, as Clamp stays inside a tile's source
 ///         rectangle.
 /// Linear  filtering is smooth within a tile, but not across the border of two tiles.
-/// Culled  only cells that may be visible in the viewport are processed, with one record for each.
+/// Culled  only cells that may be visible in the viewport are processed. Each of their tiles is one
+///         SpriteRecord.
 /// Cost    per visible tile, the CPU work of 1.5 to 2 sprites in a batch, plus drawing. Does not
 ///         allocate once its buffer has grown to the largest layer.
 class TileMapView {
@@ -49,9 +50,10 @@ public:
     void Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 
-    /// Draws the visible tile objects of a layer in the layer's order. Each is a separate sprite,
-    /// on the pixels of MakeFootprint. Objects of other shapes are not drawn; the game may draw
-    /// them. Cost: one sprite per object, visible or not.
+    /// Draws the visible tile objects of a layer in the layer's order. Each is a separate sprite.
+    /// If the matrix is a translation by whole pixels, the sprite covers the pixels of
+    /// MakeFootprint. Objects of other shapes are not drawn; the game may draw them. Cost: one
+    /// sprite per tile object with `visible` set, even if it is outside the viewport.
     void Draw(const TileMap& map, const ObjectLayer& layer, const Matrix& world_to_viewport,
               const TileDrawing& how = {});
 

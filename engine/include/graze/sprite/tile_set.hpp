@@ -25,8 +25,8 @@ enum class TileAlignment : std::uint8_t {
     BottomRight,
 };
 
-/// How a tile is scaled to an object with another aspect ratio: stretched, or as large as fits with
-/// its own aspect ratio, centred.
+/// How a tile is scaled to an object with a different aspect ratio: stretched to the object's size,
+/// or centred and as large as fits with the tile's own aspect ratio.
 enum class TileFill : std::uint8_t { Stretch, Fit };
 
 /// The designer's data of a tile.
@@ -57,15 +57,15 @@ struct TileSheet {
     int tile_height = 16;
     int margin = 0;   ///< before the first column and the first row
     int spacing = 0;  ///< between neighbours
-    int columns = 0;  ///< per row; 0: as many as fit
-    int count = 0;    ///< of all tiles; 0: as many as fit
+    int columns = 0;  ///< number per row; 0: as many as fit
+    int count = 0;    ///< number of tiles; 0: as many as fit
 };
 
 /// A tile of a set that is not a regular sheet: a rectangle of any size anywhere in the texture.
 struct TileCut {
-    std::uint32_t index = 0;  ///< in the set: its id is first_id + index
+    std::uint32_t index = 0;  ///< in the set: the tile's id is first_id + index
     Rectangle source;         ///< texels
-    Mask mask;                ///< of the source's size
+    Mask mask;                ///< must have the source's size
 
     [[nodiscard]] friend bool operator==(const TileCut&, const TileCut&) = default;
 };
@@ -86,9 +86,9 @@ public:
             Point offset = {}, AlphaThreshold threshold = {});
 
     /// Creates a set of tiles of any sizes (Tiled's "collection of images"), in ascending order of
-    /// their indices, which may have gaps. The limits above apply, and each mask must have the size
-    /// of its source. Anything else is a caller bug; builds without asserts leave out the tiles in
-    /// question.
+    /// their indices, which may have gaps. The limits of the other constructor apply, and each mask
+    /// must have the size of its source. Anything else is a caller bug; builds without asserts
+    /// leave out the invalid tiles.
     TileSet(Texture2D texture, std::vector<TileCut> tiles, std::uint32_t first_id = 1,
             Point offset = {});
 
@@ -102,7 +102,7 @@ public:
     [[nodiscard]] int Count() const noexcept { return static_cast<int>(tiles_.size()); }
     [[nodiscard]] Point Offset() const noexcept { return offset_; }
 
-    /// The width of the widest and the height of the highest tile, in texels.
+    /// Return the width of the widest and the height of the tallest tile, in texels.
     [[nodiscard]] int TileWidth() const noexcept { return tile_width_; }
     [[nodiscard]] int TileHeight() const noexcept { return tile_height_; }
 

@@ -12,12 +12,13 @@
 
 namespace graze {
 
-/// How a virtual screen's picture is shown: fitted, then zoomed and rotated about its middle.
+/// How a virtual screen's picture is shown: moved, zoomed and rotated about the middle of the view,
+/// then fitted into the area.
 struct Presentation {
     PictureFit fit = PictureFit::WholeFactor;
     float zoom = 1;        ///< in addition to the fit; 0 and non-finite values show nothing
     float rotation = 0;    ///< radians, clockwise
-    Vector2 offset{0, 0};  ///< translation of the picture in virtual pixels, applied first
+    Vector2 offset{0, 0};  ///< translation of the picture, in virtual pixels
     SamplerState sampler = SamplerState::PointClamp;
     BlendState blend = BlendState::AlphaBlend;
 };
@@ -72,8 +73,8 @@ public:
     [[nodiscard]] std::optional<Point> PixelAt(Point pixel, Rectangle area,
                                                const Presentation& how = {}) const noexcept;
 
-    /// Convert points, with fractions of pixels. If the presentation shows nothing, such as at zoom
-    /// 0, ToVirtual returns the middle of the view.
+    /// Convert points between virtual pixels and viewport pixels, with fractions. If the
+    /// presentation shows nothing, such as at zoom 0, ToVirtual returns the middle of the view.
     [[nodiscard]] Vector2 ToScreen(Vector2 virtual_point, Rectangle area,
                                    const Presentation& how = {}) const noexcept;
     [[nodiscard]] Vector2 ToVirtual(Vector2 screen_point, Rectangle area,
