@@ -15,8 +15,8 @@ std::atomic<ReadbackRefusal> refusal_now = nullptr;
 
 }  // namespace
 
-// Textures may be destroyed after their device, but it indicates that the game has not unloaded
-// them.
+// Textures may outlive their device. Their number is reported, because the game should have
+// unloaded them.
 GraphicsDevice::~GraphicsDevice() {
     int left = 0;
     for (Texture2D* texture : textures_) {

@@ -16,7 +16,7 @@ int AsSide(std::int64_t side) noexcept {
     return static_cast<int>(std::clamp(side, std::int64_t{1}, std::int64_t{kLongestSide}));
 }
 
-// The largest size with the picture's aspect ratio that fits into the window.
+// Returns the largest size with the picture's aspect ratio that fits into the window.
 Point Fitting(Point picture, Point window) noexcept {
     const std::int64_t width_if_height_binds = std::int64_t{window.y} * picture.x / picture.y;
     if (width_if_height_binds <= window.x) {
@@ -25,7 +25,7 @@ Point Fitting(Point picture, Point window) noexcept {
     return {window.x, AsSide(std::int64_t{window.x} * picture.y / picture.x)};
 }
 
-// The smallest size with the picture's aspect ratio that covers the window.
+// Returns the smallest size with the picture's aspect ratio that covers the window.
 Point Covering(Point picture, Point window) noexcept {
     const auto rounded_up = [](std::int64_t value, int by) { return (value + by - 1) / by; };
     const std::int64_t width = rounded_up(std::int64_t{window.y} * picture.x, picture.y);

@@ -24,7 +24,7 @@ template <typename Entry>
         if ((differing >> shift & 0xFF) == 0) {
             continue;
         }
-        std::array<std::size_t, 256> next{};  // where the next entry with this byte goes
+        std::array<std::size_t, 256> next{};  // per byte value: its count, then its next index
         for (const Entry& entry : entries) {
             ++next[entry.key >> shift & 0xFF];
         }

@@ -5,7 +5,7 @@
 namespace graze {
 namespace {
 
-// The bands that a sprite touches, half open.
+// Returns the bands that a sprite touches, as a half-open range.
 Span BandsOf(const SpriteRecord& sprite) noexcept {
     return {sprite.y / SpriteBands::kRows, (sprite.y + sprite.height - 1) / SpriteBands::kRows + 1};
 }

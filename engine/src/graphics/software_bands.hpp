@@ -9,16 +9,16 @@
 
 namespace graze {
 
-/// The sprites that touch each band of a target's rows, in their order. Bands can be drawn one
-/// after the other, with good use of the cache, or by several threads.
+/// Lists of the sprites that touch each band of rows of a target, in drawing order. A thread
+/// draws one band at a time, so that the band's pixels stay in the CPU's cache.
 class SpriteBands {
 public:
     /// The number of rows in a band.
     static constexpr int kRows = 64;
 
     /// Sorts the sprites for which `drawable(sprite)` is true into bands. They must be in rows 0 to
-    /// `height` - 1. Allocates in the first call, and later only for more than a few thousand
-    /// sprites.
+    /// `height` - 1. Allocates in the first call, and later only for a taller target or for more
+    /// than a few thousand sprites.
     template <typename Drawable>
     void Sort(std::span<const SpriteRecord> sprites, int height, const Drawable& drawable) {
         Start(height);
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> Sprites(int band) const noexcept;
 
 private:
-    // Initial capacity for sprites and for parts of sprites: 32 KiB.
+    // Initial capacity of drawn_ and of in_bands_: together 32 KiB.
     static constexpr std::size_t kFirstRoom = 4096;
 
     void Start(int height);
@@ -45,9 +45,9 @@ private:
     void Place(std::span<const SpriteRecord> sprites);
 
     int height_ = 0;
-    std::vector<std::uint32_t> drawn_;  // indices of all drawable sprites
-    std::vector<std::size_t> ends_;     // the end of each band's part of in_bands_
-    std::vector<std::uint32_t> in_bands_;
+    std::vector<std::uint32_t> drawn_;     // indices of all drawable sprites
+    std::vector<std::size_t> ends_;        // the end of each band's part of in_bands_
+    std::vector<std::uint32_t> in_bands_;  // indices of the first band's sprites, then the second's
 };
 
 }  // namespace graze

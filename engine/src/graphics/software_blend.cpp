@@ -11,7 +11,7 @@ namespace {
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
 constexpr int kAlphaChannel = 3;
 
-// The factor, 0..255. `constant` is the state's blend_factor.
+// Returns the value of a factor for one channel, 0..255. `constant` is the state's blend_factor.
 std::uint32_t Factor(Blend blend, Packed source, Packed target, Packed constant,
                      int channel) noexcept {
     switch (blend) {

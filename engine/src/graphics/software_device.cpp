@@ -20,7 +20,7 @@ constexpr int kMaxShift = 30;
 constexpr Packed kWhite = 0xFFFFFFFF;
 constexpr Packed kOpaque = 0xFF000000;
 
-// Fewer pixels than this are drawn faster than another thread wakes up.
+// One thread draws fewer pixels than this faster than other threads wake up.
 constexpr std::int64_t kWorthThreads = 100'000;
 
 int ThreadsOf(int wanted) noexcept {
@@ -52,8 +52,8 @@ bool IsAll(ImageView pixels, Packed mask, Packed value) noexcept {
     return true;
 }
 
-// Checks what MakeSpriteRecord guarantees. Records from other sources must not write outside the
-// target.
+// Checks the guarantees of MakeSpriteRecord, so that records from other sources cannot cause writes
+// outside the target.
 bool IsDrawable(const SpriteRecord& sprite, Rectangle target) noexcept {
     return sprite.width > 0 && sprite.height > 0 && sprite.source_width > 0 &&
            sprite.source_height > 0 && sprite.u_shift <= kMaxShift && sprite.v_shift <= kMaxShift &&
@@ -200,7 +200,7 @@ TextureHandle SoftwareDevice::Add(Surface surface) {
 void SoftwareDevice::UpdateTexture(TextureHandle texture, Rectangle area, ImageView pixels) {
     Surface& surface = surfaces_[texture];
     if (!surface.is_target) {
-        // Pixels outside the area are unchanged.
+        // If only a part is updated, the flags also depend on the pixels outside of it.
         const bool is_whole = area == surface.color.Bounds();
         const Color first = is_whole ? pixels.Pixel(0, 0) : surface.color.Pixel(0, 0);
         surface.is_uniform =

@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 constexpr std::ptrdiff_t kBytesPerPixel = 4;
-constexpr int kChunk = 512;  // pixels at a time on the general path: 2 KiB of cache
+constexpr int kChunk = 512;  // pixels drawn at a time by DrawByChunks: 2 KiB of colours
 
 using Chunk = std::array<std::uint8_t, kChunk * kBytesPerPixel>;
 
@@ -21,7 +21,7 @@ Rectangle SourceOf(const SpriteRecord& sprite) noexcept {
     return {sprite.source_x, sprite.source_y, sprite.source_width, sprite.source_height};
 }
 
-// The loop for a point-sampled sprite whose source is inside its texture.
+// Returns the path for a point-sampled sprite whose source is inside its texture.
 TexelPath PointPathOf(const SpriteRecord& sprite, std::ptrdiff_t texels_left) noexcept {
     const std::int64_t texel = std::int64_t{1} << sprite.u_shift;
     if (sprite.v_per_x != 0) {
@@ -42,7 +42,8 @@ std::ptrdiff_t TexelsLeft(const SpriteRecord& sprite, ImageView texture) noexcep
     return std::ptrdiff_t{texture.width} * texture.height - FirstTexel(sprite, texture);
 }
 
-// The loop that can paint the sprite; null if its texels need the general sampler.
+// Returns the path on which the kernels can read the sprite's texels; std::nullopt if only
+// SampleRow can read them.
 std::optional<TexelPath> PathOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
                                 const SamplerState& sampler) noexcept {
     if (texture.is_uniform) {
@@ -61,7 +62,7 @@ std::optional<TexelPath> PathOf(const SpriteRecord& sprite, const SoftwareTextur
     return clamps && is_fine ? std::optional{TexelPath::Mixed} : std::nullopt;
 }
 
-// The loops' name for the blend; null if only BlendRow supports it.
+// Returns the kernels' name for a blend state; std::nullopt if only BlendRow supports it.
 std::optional<PixelBlend> PixelBlendOf(const BlendState& blend) noexcept {
     if (blend == BlendState::AlphaBlend) {
         return PixelBlend::Over;
@@ -75,12 +76,12 @@ std::optional<PixelBlend> PixelBlendOf(const BlendState& blend) noexcept {
     return blend == BlendState::Additive ? std::optional{PixelBlend::Additive} : std::nullopt;
 }
 
-// The same blend for an opaque source, which may skip reading the target.
+// Returns the fastest blend with the same result for an opaque source.
 PixelBlend ForOpaque(PixelBlend blend) noexcept {
     return blend == PixelBlend::Additive ? blend : PixelBlend::Opaque;
 }
 
-// The texels, map and colour of a sprite that takes the path; the caller sets the target.
+// Returns the texels, map and colour of a sprite on this path. The caller sets the target.
 PaintJob JobOf(const SpriteRecord& sprite, const SoftwareTexture& texture,
                TexelPath path) noexcept {
     PaintJob job;
@@ -113,8 +114,9 @@ bool Keeps(float& there, float depth, bool writes, const Passes& passes) noexcep
     return kept;
 }
 
-// Draws one sprite: rows -> covered spans -> runs that pass the depth test -> painted by the
-// fastest suitable loop, many spans at a time.
+// Draws one sprite: finds the span that it covers in each row, splits the span into runs of pixels
+// that pass the depth test, and paints up to kMostSpans runs at a time with the fastest suitable
+// kernel.
 class SpriteDrawing {
 public:
     struct Setting {
@@ -163,7 +165,7 @@ private:
                (std::ptrdiff_t{sprite_.y + y} * target.width + sprite_.x + x) * kBytesPerPixel;
     }
 
-    // All rows show the same columns.
+    // Finds the columns once, because they are the same in all rows.
     void DrawUprightRows(Span rows) noexcept {
         const SpanSolver columns{sprite_.U(), sprite_.source_width};
         const SpanSolver downwards{{0, sprite_.v_per_y, 0, sprite_.v_shift}, sprite_.source_height};
@@ -245,7 +247,7 @@ private:
         span_count_ = 0;
     }
 
-    // For texels or blends that the loops do not support.
+    // Draws a span whose texels or blend the kernels do not support.
     void DrawByChunks(const RowSpan& span) const noexcept {
         for (int x = span.first; x < span.last; x += kChunk) {
             const int count = std::min(kChunk, span.last - x);
@@ -265,7 +267,7 @@ private:
     // Computes the tinted texels of `count` pixels, starting at (x, y).
     void Shade(int x, int y, int count, Chunk& colors) const noexcept {
         const RowSpan all{0, 0, count};
-        const RowKernels& kernels = BestRowKernels();  // a chunk is never too narrow
+        const RowKernels& kernels = BestRowKernels();  // a chunk is wide enough for all
         const std::int32_t u = sprite_.U().ValueAt(x, y);
         const std::int32_t v = sprite_.V().ValueAt(x, y);
         if (path_) {

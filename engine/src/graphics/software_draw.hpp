@@ -19,7 +19,7 @@ struct SoftwareTexture {
     bool is_opaque = false;   ///< all pixels have alpha 255
 };
 
-/// A target: an image's pixels and, for a depth test, as many depths.
+/// A target: its pixels and, for a depth test, one depth per pixel.
 struct SoftwareTarget {
     std::span<Color> color;
     std::span<float> depth;  ///< empty without a depth test

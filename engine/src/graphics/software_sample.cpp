@@ -14,7 +14,7 @@ int FloorMod(int value, int size) noexcept {
     return rest < 0 ? rest + size : rest;
 }
 
-// The column or row of the texture to use for `index`, which may be outside the texture.
+// Returns the column or row of the texture for `index`, which may be outside the texture.
 int Addressed(int index, int size, TextureAddressMode mode) noexcept {
     if (0 <= index && index < size) {
         return index;

@@ -8,20 +8,21 @@
 
 namespace graze {
 
-/// A run of pixels in a row of a sprite, with the texel coordinates of its first pixel.
+/// A run of pixels in a row of a sprite. `u` and `v` are the texel coordinates of its first pixel,
+/// in the fixed-point format of the record's TexelAxes.
 struct SampleRun {
     std::int32_t u = 0;
     std::int32_t v = 0;
     int count = 0;
 };
 
-/// Writes the colours of a run, in RGBA8, for any filter, address mode and source rectangle.
-/// General but slow.
+/// Writes the texel colours of a run to `out`, in RGBA8 and without the sprite's tint. Supports any
+/// filter, address mode and source rectangle, but is slow.
 void SampleRow(const SpriteRecord& record, ImageView texture, const SamplerState& sampler,
                SampleRun run, std::uint8_t* out) noexcept;
 
-/// True if the linear filter gives exactly the same result as the point filter for this sprite, as
-/// for unscaled sprites on whole pixels at quarter turns.
+/// True if the linear filter gives exactly the same result as the point filter for this sprite. An
+/// example is an unscaled sprite on whole pixels, rotated by quarter turns or not.
 [[nodiscard]] bool LinearIsPoint(const SpriteRecord& record) noexcept;
 
 }  // namespace graze

@@ -209,7 +209,7 @@ std::uint64_t SpriteBatch::SortKey(const Texture2D& texture, float layer_depth) 
     }
 }
 
-// Sort -> texel maps -> clipped records -> device.
+// Sorts the sprites, makes their texel maps and clipped records, and passes these to the device.
 void SpriteBatch::Flush() {
     const bool has_device{device_};
     GRAZE_ASSERT(has_device, "SpriteBatch: the graphics device was destroyed");

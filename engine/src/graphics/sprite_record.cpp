@@ -17,7 +17,7 @@ bool HasBit(std::uint32_t bits, std::size_t i) noexcept {
     return (bits >> i & 1) != 0;
 }
 
-// The record of a map that is clipped, or whose look shows only a part.
+// Returns a sprite's record from the map of the whole sprite, even if the look shows only a part.
 SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle clip) noexcept {
     if (map.width == look.source.width && map.height == look.source.height) {
         return MakeSpriteRecord(map, look, clip);
@@ -26,7 +26,7 @@ SpriteRecord RecordOf(const TexelMap& map, const SpriteLook& look, Rectangle cli
     return MakeSpriteRecord(PartOf(map, part), look, clip);
 }
 
-// Appends records and skips invisible ones.
+// The output span and the number of visible records in it.
 class Output {
 public:
     explicit Output(std::span<SpriteRecord> records) noexcept : records_{records} {}

@@ -13,7 +13,7 @@ constexpr char32_t kLastCharacter = 0x10FFFF;
 struct Lead {
     std::size_t length;  // bytes of the sequence; 0 if no sequence starts with this byte
     unsigned char payload_mask;
-    char32_t smallest;  // smaller characters have a shorter sequence, so this one is invalid
+    char32_t smallest;  // smaller characters must use a shorter sequence
 };
 
 Lead LeadOf(unsigned char byte) noexcept {
@@ -52,7 +52,7 @@ std::optional<char32_t> Decode(std::string_view text, Lead lead) noexcept {
     return value >= lead.smallest && IsCharacter(value) ? std::optional{value} : std::nullopt;
 }
 
-// Appends the bytes of a sequence after the first, with six bits each.
+// Appends the `count` bytes that follow the first byte of a sequence, with six bits each.
 void AppendRest(std::string& text, char32_t character, int count) {
     for (int shift = 6 * (count - 1); shift >= 0; shift -= 6) {
         text += static_cast<char>(0x80 | (character >> shift & 0x3F));

@@ -3,7 +3,7 @@
 namespace graze {
 
 const RowKernels& BestRowKernels() noexcept {
-    return NeonRowKernels();  // every 64-bit ARM has NEON
+    return NeonRowKernels();  // every 64-bit ARM CPU has NEON
 }
 
 }  // namespace graze

@@ -13,8 +13,9 @@ inline constexpr int kWeightBits = 8;
 inline constexpr int kWholeTexel = 1 << kWeightBits;
 inline constexpr int kHalfTexel = kWholeTexel / 2;
 
-/// Returns a fixed-point coordinate in units of 1/256 texel, rounded to nearest. The coordinate of
-/// a mirrored sprite is one unit less than the texel's centre; rounding keeps such sprites sharp.
+/// Returns a fixed-point coordinate in units of 1/256 texel, rounded to nearest. In a mirrored
+/// sprite, the coordinate of a texel's centre is one fixed-point unit too small; rounding keeps
+/// such sprites sharp.
 [[nodiscard]] constexpr std::int32_t In256ths(std::int32_t value, int shift) noexcept {
     if (shift <= kWeightBits) {
         return static_cast<std::int32_t>(static_cast<std::uint32_t>(value)
@@ -23,7 +24,7 @@ inline constexpr int kHalfTexel = kWholeTexel / 2;
     return ((value >> (shift - kWeightBits - 1)) + 1) >> 1;
 }
 
-/// Half of the divisor of a sum of weighted taps, in both 32-bit lanes.
+/// Half of 65,536, the divisor of a sum of weighted taps, in both 32-bit lanes: rounds to nearest.
 inline constexpr std::uint64_t kHalves = 0x0000800000008000;
 
 /// Returns red and blue in 32-bit lanes, wide enough for the sum of four weighted taps.
@@ -31,8 +32,8 @@ inline constexpr std::uint64_t kHalves = 0x0000800000008000;
     return (pixel & 0xFFU) | static_cast<std::uint64_t>(pixel & 0xFF0000U) << 16;
 }
 
-/// Returns the weighted mean of four taps (near and far in x, then the same one row below). `x` and
-/// `y` are the weights of the far taps, in 1/256. Rounded once, to nearest.
+/// Returns the weighted mean of four taps, rounded once, to nearest. The taps are near and far in
+/// x, then the same two one row below. `x` and `y` are the weights of the far taps, in 1/256.
 [[nodiscard]] inline Packed Mixed(const std::array<Packed, 4>& taps, std::uint32_t x,
                                   std::uint32_t y) noexcept {
     const std::array<std::uint32_t, 4> weights{(kWholeTexel - x) * (kWholeTexel - y),

@@ -35,7 +35,7 @@ inline void StorePixel(std::uint8_t* bytes, Packed pixel) noexcept {
     return (x + 128 + ((x + 128) >> 8)) >> 8;
 }
 
-/// Two channels in the low bytes of two 16-bit lanes: red and blue, or green and alpha.
+/// The mask of two channels in the low bytes of two 16-bit lanes: red and blue, or green and alpha.
 inline constexpr std::uint32_t kLanes = 0x00FF00FF;
 
 [[nodiscard]] constexpr std::uint32_t RedBlue(Packed pixel) noexcept {
@@ -50,13 +50,13 @@ inline constexpr std::uint32_t kLanes = 0x00FF00FF;
     return red_blue | green_alpha << 8;
 }
 
-/// Returns DividedBy255 for both lanes.
+/// Divides both 16-bit lanes by 255, as DividedBy255 does.
 [[nodiscard]] constexpr std::uint32_t LanesDividedBy255(std::uint32_t lanes) noexcept {
     const std::uint32_t rounded = lanes + 0x00800080;
     return (rounded + (rounded >> 8 & kLanes)) >> 8 & kLanes;
 }
 
-/// Returns both lanes, which must be at most 510, clamped to 255.
+/// Returns both 16-bit lanes, which must be at most 510, clamped to 255.
 [[nodiscard]] constexpr std::uint32_t LanesClamped(std::uint32_t lanes) noexcept {
     const std::uint32_t overflow = lanes >> 8 & 0x00010001;
     return (lanes | ((overflow << 8) - overflow)) & kLanes;

@@ -14,7 +14,7 @@ static_assert(offsetof(SpriteLook, texture) == 0 && offsetof(SpriteLook, source)
               offsetof(SpriteLook, color) == 20 && offsetof(SpriteLook, depth) == 24);
 static_assert(offsetof(PlacedSize, height) == offsetof(PlacedSize, width) + 4);
 
-// The bits of the maps whose box is inside the clip.
+// Returns the bits of the maps whose box is inside the clip.
 std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
     const __m128i right = _mm_add_epi32(four.left, four.width);
     const __m128i bottom = _mm_add_epi32(four.top, four.height);
@@ -26,7 +26,7 @@ std::uint32_t Inside(const FourMaps& four, const Rectangle& clip) noexcept {
     return ~static_cast<std::uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(outside))) & 0xF;
 }
 
-// The widths and heights at two addresses.
+// Returns the widths and heights that are stored at two addresses.
 __m128i Sizes(const int* first, const int* second) noexcept {
     return _mm_unpacklo_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(first)),
                               _mm_loadl_epi64(reinterpret_cast<const __m128i*>(second)));
@@ -61,7 +61,8 @@ struct Edges {
     __m128i last;
 };
 
-// The same operations as PartOf, with bit-identical results.
+// Returns the half-open range of pixels that a part covers on one axis of the sprite's box. Uses
+// the same operations as PartOf, so the results are bit-identical.
 Edges ReachOf(Four start, Four a, Four b, __m128i size) noexcept {
     const Range reach = Reach(start, a, b);
     const auto cut = [end = Wide(size)](Four pixels) {

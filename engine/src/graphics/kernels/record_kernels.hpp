@@ -8,12 +8,12 @@ namespace graze {
 
 /// The results for four sprites; bit i is for the i-th sprite.
 struct FourRecords {
-    std::uint32_t whole = 0;  ///< its record has been made: all of it is inside the clip
-    std::uint32_t cut = 0;    ///< only its map has been made: it is clipped, or shows only a part
+    std::uint32_t whole = 0;  ///< its record has been made: its visible part is inside the clip
+    std::uint32_t cut = 0;    ///< only its map has been made: the caller must clip it or its part
 };
 
-/// Makes the records or at least the maps of four sprites. Makes neither for special cases, such as
-/// NaN, singular transforms and very large coordinates.
+/// A function that makes the records, or at least the maps, of four sprites. It makes neither for
+/// special cases, such as NaN, singular transforms and very large coordinates.
 using RecordFour = FourRecords (*)(const PlacedSize* sprites, const SpriteLook* looks,
                                    const Affine& then, const Rectangle& clip, SpriteRecord* records,
                                    TexelMap* maps);
@@ -22,7 +22,7 @@ using RecordFour = FourRecords (*)(const PlacedSize* sprites, const SpriteLook* 
                                          const Affine& then, const Rectangle& clip,
                                          SpriteRecord* records, TexelMap* maps);
 
-/// Returns the function for this CPU, or null if there is no such function.
+/// Returns RecordFourAvx2 on CPUs with AVX2, otherwise null.
 [[nodiscard]] RecordFour BestRecordFour() noexcept;
 
 }  // namespace graze

@@ -8,8 +8,8 @@
 namespace graze {
 namespace {
 
-// Products of two bytes, divided by 255 and rounded to nearest: with p = product + 128, the result
-// is (p + p / 256) / 256, which equals 257 * p / 65,536.
+// Divides products of two bytes by 255 and rounds to nearest. With p = product + 128, the result is
+// (p + p / 256) / 256, which equals 257 * p / 65,536.
 __m256i DividedBy255(__m256i product) noexcept {
     return _mm256_mulhi_epu16(_mm256_add_epi16(product, _mm256_set1_epi16(128)),
                               _mm256_set1_epi16(257));
@@ -23,7 +23,7 @@ __m256i HighWords(__m256i pixels) noexcept {
     return _mm256_unpackhi_epi8(pixels, _mm256_setzero_si256());
 }
 
-// Each pixel's alpha in all four channels.
+// Returns each pixel's alpha in all four channels.
 __m256i AlphaEverywhere(__m256i pixels) noexcept {
     const __m256i spread = _mm256_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,
                                             3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
@@ -34,14 +34,15 @@ __m256i Inverted(__m256i pixels) noexcept {
     return _mm256_xor_si256(pixels, _mm256_set1_epi8(-1));
 }
 
-// near * (256 - weight) + far * weight, for channels in 16-bit lanes: at most 255 * 256.
+// Returns near * (256 - weight) + far * weight, for channels in 16-bit lanes: at most 255 * 256.
 __m256i MixedAcross(__m256i near, __m256i far, __m256i far_weight) noexcept {
     return _mm256_add_epi16(_mm256_slli_epi16(near, 8),
                             _mm256_mullo_epi16(_mm256_sub_epi16(far, near), far_weight));
 }
 
-// The same for these sums of two rows, divided by 65,536 and rounded to nearest. The sums are
-// unsigned 16-bit numbers, but the multiplication is signed, so 32,768 is subtracted before it.
+// Mixes two results of MixedAcross in the same way, divides by 65,536 and rounds to nearest. The
+// inputs are unsigned 16-bit numbers, but the multiplication is signed. So 32,768 is subtracted
+// from each input, and `restore` adds the difference to the sum again.
 __m256i MixedDown(__m256i above, __m256i below, __m256i far_weight) noexcept {
     const __m256i sign = _mm256_set1_epi16(static_cast<short>(0x8000));
     const __m256i restore = _mm256_set1_epi32(32768 * 256 + 32768);
@@ -56,8 +57,8 @@ __m256i MixedDown(__m256i above, __m256i below, __m256i far_weight) noexcept {
                                _mm256_srli_epi32(_mm256_add_epi32(high, restore), 16));
 }
 
-// The texels at four indices. Single loads are as fast as the gather instruction, and much faster
-// on CPUs where a security mitigation slows that down.
+// Returns the texels at four indices. Single loads are as fast as the gather instruction, and much
+// faster on CPUs on which a security mitigation slows down that instruction.
 __m128i FourTexels(const std::uint32_t* texels, __m128i index) noexcept {
     const std::int64_t near = _mm_cvtsi128_si64(index);
     const std::int64_t far = _mm_extract_epi64(index, 1);
@@ -92,7 +93,7 @@ struct Avx2 {
     static ShiftCount Shift(int bits) noexcept { return _mm_cvtsi32_si128(bits); }
     static Ints ShiftedRight(Ints a, ShiftCount bits) noexcept { return _mm256_sra_epi32(a, bits); }
 
-    // All bits of the lanes first <= lane < last.
+    // Returns a mask with all bits set in the lanes first <= lane < last.
     static Ints Between(int first, int last) noexcept {
         return _mm256_andnot_si256(_mm256_cmpgt_epi32(Splat(first), Lanes()),
                                    _mm256_cmpgt_epi32(Splat(last), Lanes()));

@@ -15,7 +15,7 @@ struct RowSpan {
 
 /// How the texels of a span are read.
 enum class TexelPath : std::uint8_t {
-    Gathered,  ///< one by one: for any map
+    Gathered,  ///< one by one, for any texel map
     Upright,   ///< from one row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| at most 1
     Copied,    ///< from one row of texels, one per pixel: v_per_x is 0, u_per_x is 1
     Mixed,     ///< the weighted mean of four neighbours each
@@ -23,7 +23,8 @@ enum class TexelPath : std::uint8_t {
 };
 inline constexpr int kTexelPaths = 5;
 
-/// How a texel is blended with the target's pixel. Rounds as BlendRow does.
+/// How a texel is blended with the target's pixel: Over is BlendState::AlphaBlend, the others have
+/// the names of their BlendState. The results equal those of BlendRow.
 enum class PixelBlend : std::uint8_t { Opaque, Over, NonPremultiplied, Additive };
 inline constexpr int kPixelBlends = 4;
 
@@ -34,7 +35,7 @@ inline constexpr int kPixelBlends = 4;
 struct PaintJob {
     std::uint8_t* target = nullptr;    ///< RGBA8 of pixel (0, 0)
     std::ptrdiff_t target_stride = 0;  ///< bytes from one row to the next
-    std::int32_t row_end = 0;          ///< the x at which the target's rows end
+    std::int32_t row_end = 0;          ///< the x after the last pixel of the target's rows
 
     const std::uint8_t* texels = nullptr;  ///< RGBA8 of the rectangle's column 0, row 0
     std::int32_t texel_stride = 0;         ///< texels from one row to the next
@@ -59,15 +60,15 @@ using PaintRows = void (*)(const PaintJob& job, const RowSpan* spans, int count)
 /// The minimum number of fraction bits for TexelPath::Mixed, which rounds to 1/256 texel.
 inline constexpr int kMixedMinShift = 9;
 
-/// The maximum number of pixels that a set of loops processes at a time.
+/// The max number of pixels that any RowKernels process at a time.
 inline constexpr int kMostLanes = 8;
 
 /// The inner loops of the software device, one set per instruction set. All give bit-identical
 /// results.
 ///
-/// Room    the target's rows must be at least `lanes` pixels long; for TexelPath::Upright, at least
-///         `lanes` texels must be left. Pixels of the same row outside the span may be overwritten
-///         with their own values; pixels of other rows are not touched.
+/// Room    the target's rows must be at least `lanes` pixels long; for TexelPath::Upright,
+///         texels_left must be at least `lanes`. Pixels of the same row outside the span may be
+///         overwritten with their own values; pixels of other rows are not touched.
 struct RowKernels {
     int lanes = 1;  ///< pixels processed at a time
     // A C array, as this header must not contain inline code from the standard library.
@@ -79,13 +80,15 @@ struct RowKernels {
     }
 };
 
-/// Returns the portable loops. One pixel at a time.
+/// Returns the portable loops, which process one pixel at a time.
 [[nodiscard]] const RowKernels& PortableRowKernels() noexcept;
 
-/// Returns the loops for CPUs with AVX2; only in builds for x86. Eight pixels at a time.
+/// Returns the loops for CPUs with AVX2, which process eight pixels at a time. Defined only in
+/// builds for x86.
 [[nodiscard]] const RowKernels& Avx2RowKernels() noexcept;
 
-/// Returns the loops for 64-bit ARM; only in builds for it. Four pixels at a time.
+/// Returns the loops for 64-bit ARM, which process four pixels at a time. Defined only in builds
+/// for 64-bit ARM.
 [[nodiscard]] const RowKernels& NeonRowKernels() noexcept;
 
 /// Returns the fastest loops for this CPU, chosen in the first call.

@@ -13,9 +13,9 @@ namespace graze::row_loops {
 inline constexpr std::ptrdiff_t kBytesPerPixel = 4;
 inline constexpr std::uint32_t kWhite = 0xFFFFFFFF;
 inline constexpr int kLongSpan = 48;  // pixels
-inline constexpr int kRowsAhead = 3;  // whose target pixels are prefetched into the cache
+inline constexpr int kRowsAhead = 3;  // how many spans ahead target pixels are prefetched
 
-// The fixed-point coordinates of neighbouring pixels.
+// One texel coordinate of V::kLanes neighbouring pixels, in the fixed-point format of a TexelAxis.
 template <typename V>
 class Coordinates {
 public:
@@ -34,7 +34,7 @@ public:
         return V::Add(V::Splat(First(x, y)), lanes_);
     }
 
-    // Moves on to the next V::kLanes pixels.
+    // Moves `values` on to the next V::kLanes pixels.
     void Advance(typename V::Ints& values) const noexcept { values = V::Add(values, step_); }
 
 private:
@@ -45,7 +45,7 @@ private:
     typename V::Ints step_;
 };
 
-// Both coordinates of pixels along a row.
+// Both texel coordinates of the pixels along a row.
 template <typename V>
 class Walk {
 public:
@@ -132,8 +132,8 @@ private:
     Gathered<V> parts_;
 };
 
-// The pixels of a register show at most as many texels as it holds. These are loaded, then
-// distributed.
+// V::kLanes neighbouring pixels show at most V::kLanes neighbouring texels. These are loaded at
+// once, then distributed to the pixels.
 template <typename V>
 class Upright {
 public:
@@ -319,9 +319,9 @@ public:
     }
 
 private:
-    // The last register of the span is computed first, while its target pixels are unchanged, and
-    // stored last. So pixels in the overlap with the previous register are blended once, and the
-    // remainder needs no branch.
+    // The last V::kLanes pixels of the span are computed first, while the target is unchanged, and
+    // stored last. So pixels that also belong to the previous register are blended only once, and a
+    // remainder of the span needs no branch.
     void PaintWhole(std::uint8_t* row, const RowSpan& span) const noexcept {
         const int end = span.last - V::kLanes;
         const typename V::Pixels last =
@@ -338,8 +338,8 @@ private:
         V::Store(row + end * kBytesPerPixel, last);
     }
 
-    // For cheap texels, it pays in long spans to test for opaque and transparent ones: the target
-    // need not be read.
+    // Blends cheap texels. In long spans, tests whether all of them are opaque or all transparent:
+    // then the target need not be read. In short spans, the tests cost more than they save.
     static void LayOver(std::uint8_t* there, typename V::Pixels source, int length) noexcept {
         const bool looks = length >= kLongSpan;
         if (looks && V::IsOpaque(source)) {
@@ -354,8 +354,8 @@ private:
         return Blend::Of(Tinted(source_.Whole(place)), there);
     }
 
-    // Uses one register that contains the span, moved left if it would extend beyond the target's
-    // row.
+    // Paints a span that is shorter than a register. The register is moved left if it would extend
+    // beyond the target's row.
     void PaintPart(std::uint8_t* row, const RowSpan& span) const noexcept {
         const int furthest = job_.row_end - V::kLanes;
         const int x = span.first < furthest ? span.first : furthest;

@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-// Products of two bytes, divided by 255 and rounded to nearest: (p + 128 + ((p + 128) >> 8)) >> 8.
+// Divides products of two bytes by 255 and rounds to nearest: (p + 128 + ((p + 128) >> 8)) >> 8.
 uint8x8_t DividedBy255(uint16x8_t product) noexcept {
     return vraddhn_u16(product, vrshrq_n_u16(product, 8));
 }
@@ -17,12 +17,12 @@ uint8x16_t AlphaEverywhere(uint8x16_t pixels) noexcept {
     return vqtbl1q_u8(pixels, spread);
 }
 
-// near * (256 - weight) + far * weight, for eight channels: at most 255 * 256.
+// Returns near * (256 - weight) + far * weight, for eight channels: at most 255 * 256.
 uint16x8_t MixedAcross(uint8x8_t near, uint8x8_t far, uint16x8_t far_weight) noexcept {
     return vmlaq_u16(vshll_n_u8(near, 8), vsubl_u8(far, near), far_weight);
 }
 
-// The same for these sums of two rows, divided by 65,536 and rounded to nearest.
+// Mixes two results of MixedAcross in the same way, divides by 65,536 and rounds to nearest.
 uint8x8_t MixedDown(uint16x8_t above, uint16x8_t below, uint16x8_t far_weight) noexcept {
     const uint16x8_t near_weight = vsubq_u16(vdupq_n_u16(256), far_weight);
     const uint32x4_t low = vmlal_u16(vmull_u16(vget_low_u16(above), vget_low_u16(near_weight)),
@@ -42,7 +42,7 @@ struct Neon {
     static constexpr int kLanes = 4;
     using Pixels = uint8x16_t;
     using Ints = int32x4_t;
-    using ShiftCount = int32x4_t;  // negative: NEON's shift is to the left
+    using ShiftCount = int32x4_t;  // negative, because NEON shifts to the left
 
     static Ints Splat(std::int32_t value) noexcept { return vdupq_n_s32(value); }
     static Ints Lanes() noexcept {
@@ -56,7 +56,7 @@ struct Neon {
     static ShiftCount Shift(int bits) noexcept { return vdupq_n_s32(-bits); }
     static Ints ShiftedRight(Ints a, ShiftCount bits) noexcept { return vshlq_s32(a, bits); }
 
-    // All bits of the lanes first <= lane < last.
+    // Returns a mask with all bits set in the lanes first <= lane < last.
     static Ints Between(int first, int last) noexcept {
         return vreinterpretq_s32_u32(
             vandq_u32(vcgeq_s32(Lanes(), Splat(first)), vcltq_s32(Lanes(), Splat(last))));
@@ -111,7 +111,7 @@ struct Neon {
     }
 
     static Pixels Mixed(const FourTaps& taps, Ints x_weight, Ints y_weight) noexcept {
-        // Repeats each pixel's weight for its four channels, with two pixels in each half.
+        // Repeats each pixel's weight for its four channels; each register holds two pixels.
         const int32x4_t x = vmulq_n_s32(x_weight, 0x10001);
         const int32x4_t y = vmulq_n_s32(y_weight, 0x10001);
         const uint16x8_t x_low = vreinterpretq_u16_s32(vzip1q_s32(x, x));
