@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// In the player's units; 2 * kMostTicks of these fit into 64 bits.
+// The length of a tick in the player's units. 2 * kMostTicks * kTick fits into 64 bits.
 constexpr std::int64_t kTick = 1 << 16;
 constexpr float kMostSpeed = 1024;
 
@@ -23,7 +23,7 @@ std::vector<AnimationFrame> Range(int first, int count, std::int64_t ticks) {
     return frames;
 }
 
-// a * b, clamped to +-2^61.
+// Returns a * b, clamped to -2^61..2^61.
 std::int64_t Product(std::int64_t a, std::int64_t b) noexcept {
     constexpr std::int64_t most = std::int64_t{1} << 61;
     const double about = static_cast<double>(a) * static_cast<double>(b);
@@ -107,7 +107,7 @@ void AnimationPlayer::Speed(float speed) noexcept {
     const float usable = speed == speed ? std::clamp(speed, -kMostSpeed, kMostSpeed) : 0;
     const std::int64_t asked =
         FloorToInt(static_cast<double>(usable) * static_cast<double>(kTick) + 0.5);
-    // In the other direction, there are frames left.
+    // If the direction changes, a finished clip continues.
     finished_ = finished_ && (asked < 0) == (speed_ < 0);
     speed_ = asked;
 }
@@ -157,7 +157,7 @@ void AnimationPlayer::Update(std::int64_t ticks) noexcept {
     std::int64_t passed = Product(std::max(ticks, std::int64_t{0}), speed_);
     const std::int64_t round = clip_->Length() * kTick;
     if (clip_->Mode() != LoopMode::Once && std::abs(passed) > 2 * round) {
-        // Full rounds do not change the frame.
+        // Full rounds do not change the frame. One is kept, because it raises all events.
         passed = passed % round + (passed > 0 ? round : -round);
     }
     in_frame_ += passed;
@@ -165,8 +165,8 @@ void AnimationPlayer::Update(std::int64_t ticks) noexcept {
     while (more && in_frame_ >= SpanOf(index_) && passed > 0) {
         more = Next();
     }
-    // The end of a frame is the start of the next. When playing backwards, the end belongs to the
-    // frame.
+    // The border between two frames belongs to the later one when playing forwards, and to the
+    // earlier one when playing backwards.
     while (more && in_frame_ <= 0 && passed < 0) {
         more = Previous();
     }

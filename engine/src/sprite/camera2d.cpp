@@ -16,7 +16,7 @@ constexpr double kFarthestLayer = 1 << 28;
 constexpr float kLeastZoom = 1.0f / 1024;
 constexpr float kMostZoom = 1024;
 constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
-constexpr float kArrived = 1.0f / 64;  // px
+constexpr float kArrived = 1.0f / 64;  // px; Follow moves at once if the way is this short
 
 bool IsFinite(Vector2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);
@@ -47,15 +47,17 @@ double HeldWithin(double middle, double half, double low, double high) noexcept 
     return high - low <= 2 * half ? (low + high) / 2 : std::clamp(middle, low + half, high - half);
 }
 
-// Returns `start` rounded to whole pixels. If the bounds low..high can fill the view, the rounded
-// position still lets them do so.
+// Returns `start`, the view's translation on one axis, rounded to whole pixels. If the bounds
+// low..high (in screen pixels, before the translation) can fill the view, they still do so after
+// the rounding.
 double SnappedWithin(double start, int view, double low, double high) noexcept {
     const auto least = static_cast<double>(CeilingToInt(view - high));
     const auto most = static_cast<double>(FloorToInt(-low));
     return least <= most ? std::clamp(Nearest(start), least, most) : Nearest(start);
 }
 
-// Returns by how much `target` is outside the dead zone around `middle`.
+// Returns the distance from the dead zone around `middle` to `target`: negative to the left or
+// above, 0 inside the zone.
 float Beyond(float target, float middle, float dead_zone) noexcept {
     const float half = dead_zone > 0 ? dead_zone / 2 : 0;
     const float offset = target - middle;

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr float kFarthest = 1 << 24;  // px; larger offsets are treated as errors and ignored
+constexpr float kFarthest = 1 << 24;  // px; larger offsets and NaN are replaced by 0
 
 // Returns a uniformly distributed random number in -1..1.
 float EitherSide(Random& random) noexcept {

@@ -32,7 +32,7 @@ DebugPair PairOf(const CollisionWorld& world, const DebugBox& a, const DebugBox&
     return world.WereTouching(a.id, b.id) ? DebugPair::Touching : DebugPair::Candidate;
 }
 
-// Finds the pairs whose boxes overlap with a sweep from left to right.
+// Sweeps the boxes from left to right to find the pairs that overlap.
 void AddPairs(DebugScene& scene, const CollisionWorld& world) {
     std::ranges::sort(scene.boxes, [](const DebugBox& a, const DebugBox& b) {
         return a.pixels.x != b.pixels.x ? a.pixels.x < b.pixels.x : a.id < b.id;
@@ -46,7 +46,8 @@ void AddPairs(DebugScene& scene, const CollisionWorld& world) {
     }
 }
 
-// Adds the bits of a footprint's solid pixels around a contact to `rows`.
+// Adds a footprint's solid pixels around a contact to `rows`. `corner` is the world pixel of the
+// magnifier's upper left cell.
 void LookAt(SolidWindow& window, const Footprint& footprint, Point corner, Magnified::Rows& rows) {
     constexpr std::uint64_t columns = (std::uint64_t{1} << kMagnifierColumns) - 1;
     window.Look(footprint, corner);

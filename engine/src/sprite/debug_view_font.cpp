@@ -9,13 +9,13 @@ namespace {
 constexpr int kFirst = 32;
 constexpr int kLetters = 95;
 constexpr int kPerBand = 14;
-constexpr int kColumns = 5;  // of a letter, without the gap
+constexpr int kColumns = 5;  // max width of a letter, without the gap
 constexpr int kCellWidth = kColumns + 1;
 constexpr int kCellHeight = kDebugLetterHeight + 1;
 constexpr int kSpaceWidth = 2;
 constexpr int kBands = (kLetters + kPerBand - 1) / kPerBand;
 
-// Bands of fourteen letters in ASCII order, seven rows each.
+// The letters in ASCII order: bands of kPerBand letters, each of kDebugLetterHeight rows.
 // clang-format off
 constexpr std::array<std::string_view, std::size_t{kBands} * kDebugLetterHeight> kPicture{
     "      #     # #    # #   ###  #  #   #    #      #    #                            ",
@@ -104,7 +104,8 @@ int NumberOf(char character) noexcept {
     return 0 <= number && number < kLetters ? number : '?' - kFirst;
 }
 
-// The first row of cells contains only the white pixel.
+// Returns the rectangle of a letter in the atlas. The letters start in the second row of cells; the
+// first row contains only the white pixel.
 Rectangle CellOf(int number, int width) noexcept {
     return {number % kPerBand * kCellWidth, (1 + number / kPerBand) * kCellHeight, width,
             kDebugLetterHeight};

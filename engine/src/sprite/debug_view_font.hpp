@@ -8,8 +8,8 @@
 
 namespace graze {
 
-/// The debug view's font: ASCII 32 to 126, at most 5 x 7 pixels, proportional. Capitals and digits
-/// are 6 pixels high; the last row is below the baseline.
+/// The debug view's proportional font: ASCII 32 to 126, with letters of at most 5 x 7 pixels.
+/// Capitals and digits are 6 pixels high; the last row of a letter is below the baseline.
 inline constexpr int kDebugLetterHeight = 7;
 inline constexpr int kDebugLineHeight = 9;
 
@@ -19,13 +19,14 @@ struct DebugLetter {
     int width = 0;
 };
 
-/// Returns the letter of a character, or that of '?' if it has no letter.
+/// Returns the pixels of a character, or those of '?' if the font lacks it.
 [[nodiscard]] const DebugLetter& LetterOf(char character) noexcept;
 
-/// Returns an image of all letters, white on transparent, with a white pixel for filled shapes.
+/// Returns an image of all letters, white on transparent. It also contains a white pixel for filled
+/// shapes, at kAtlasWhite.
 [[nodiscard]] Image MakeDebugAtlas();
 
-/// Returns the place of a character's letter in the atlas.
+/// Returns the rectangle of a character's letter in the atlas.
 [[nodiscard]] Rectangle AtlasCellOf(char character) noexcept;
 inline constexpr Rectangle kAtlasWhite{0, 0, 1, 1};
 

@@ -15,12 +15,12 @@ constexpr Color kBright{255, 255, 255, 255};
 constexpr Color kAlarm{255, 70, 60, 255};
 constexpr Color kMagenta{255, 0, 255, 255};
 
-// Stacks the panels upwards in the lower right corner, above the magnifier.
+// The panels in the lower right corner, stacked upwards above the magnifier.
 struct Stack {
     DebugPen& pen;
     Rectangle target;
     int scale = 1;
-    int bottom = 0;  // of the next panel
+    int bottom = 0;  // y at which the next panel ends
 
     // Draws a new panel for content of this height and returns the rectangle of the content.
     [[nodiscard]] Rectangle Next(int height) {
@@ -47,7 +47,8 @@ void DrawTitle(DebugPen& pen, DebugLayer layers, Rectangle target, int scale) {
     pen.Text(title.View(), {target.x + 2 * scale, target.y + 2 * scale}, kWords, scale);
 }
 
-// Update time at the bottom, draw time above it, on red if the loop was running slowly.
+// Draws a frame's bar: the update time at the bottom and the draw time above it. The background is
+// red if the loop was running slowly.
 void DrawBar(DebugPen& pen, const DebugFrame& frame, Rectangle column, int scale) {
     const int update = DebugBarHeight(frame.update_ns, frame.budget_ns);
     const int both = DebugBarHeight(frame.update_ns + frame.draw_ns, frame.budget_ns);
@@ -63,7 +64,8 @@ Color ColorOfSteps(int steps) noexcept {
     return steps == 1 ? kDebugOneStep : steps == 0 ? kDebugNoStep : kDebugManySteps;
 }
 
-// The average of the last 30 frames and the worst of all frames, in nanoseconds.
+// The mean update and draw times of the last 30 frames, and the longest total time of all recorded
+// frames, in nanoseconds.
 struct FrameSummary {
     explicit FrameSummary(const DebugHistory& history) noexcept {
         constexpr int recent = 30;
@@ -126,9 +128,9 @@ void DrawFrames(Stack& stack, const DebugHistory& history) {
                    kDebugBudget);
 }
 
-// The metrics of the previous frame, without those of this view. A submission ends with its batch,
-// or with a change of state or target. If the device needed more calls than that, it split them by
-// texture.
+// Draws the metrics of the previous frame, without the debug view's own sprites. A submission is
+// a call of GraphicsDevice::DrawSprites, usually one per batch. If the device needed more draw
+// calls than submissions, it split these by texture.
 void DrawBatches(Stack& stack, const DebugScene& scene, const GraphicsMetrics& metrics) {
     const int s = stack.scale;
     Rectangle room = stack.Next((4 * kDebugLineHeight - 2) * s);

@@ -10,13 +10,13 @@
 
 namespace graze {
 
-/// The sizes of the panels, in pixels of text (see DebugScaleOf).
+/// The sizes of the panels' parts, in font pixels (see DebugScaleOf).
 inline constexpr int kDebugPanelMargin = 4;
 inline constexpr int kDebugPanelWidth = DebugHistory::kFrames;
 inline constexpr int kDebugGraphHeight = 36;
-inline constexpr int kDebugBudgetHeight = 24;  ///< of a bar for the whole budget
-inline constexpr int kDebugStepsHeight = 3;    ///< a gap, and two pixels for the number of steps
-inline constexpr int kDebugCell = 6;           ///< of the magnifier, including its gap
+inline constexpr int kDebugBudgetHeight = 24;  ///< of a bar that uses the whole budget
+inline constexpr int kDebugStepsHeight = 3;    ///< a gap of 1, and 2 for the number of steps
+inline constexpr int kDebugCell = 6;           ///< size of a magnifier cell, including its gap of 1
 
 inline constexpr Color kDebugGraph{30, 34, 48, 255};
 inline constexpr Color kDebugUpdate{90, 230, 170, 255};
@@ -31,7 +31,8 @@ inline constexpr Color kDebugCellBoth{255, 255, 255, 255};
 inline constexpr Color kDebugCellOther{95, 100, 128, 255};
 inline constexpr Color kDebugCellNone{22, 26, 40, 255};
 
-/// Returns the height of a bar, rounded to nearest and clipped at the top; 0 without a budget.
+/// Returns the height in font pixels of the bar for `time_ns`, rounded to nearest and clipped at
+/// the top of the graph; 0 without a budget.
 [[nodiscard]] constexpr int DebugBarHeight(std::int64_t time_ns, std::int64_t budget_ns) noexcept {
     if (budget_ns <= 0 || time_ns <= 0) {
         return 0;
@@ -42,7 +43,7 @@ inline constexpr Color kDebugCellNone{22, 26, 40, 255};
     return static_cast<int>(std::min<std::int64_t>(height, kDebugGraphHeight));
 }
 
-/// Returns the rectangle of the magnifier, in the lower right corner.
+/// Returns the rectangle of the magnifier, in the lower right corner of the target.
 [[nodiscard]] constexpr Rectangle DebugMagnifierIn(Rectangle target) noexcept {
     const int scale = DebugScaleOf(target);
     const int margin = kDebugPanelMargin * scale;

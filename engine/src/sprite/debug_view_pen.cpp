@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-// A rectangle around a line, with a margin.
+// Returns a rectangle that encloses a line, with a margin.
 Rectangle BoundsOf(Vector2 from, Vector2 to, int margin) noexcept {
     const auto floor = [](float value) {
         constexpr float far = 1 << 20;
@@ -61,7 +61,7 @@ void DebugPen::Frame(Rectangle area, Color color, int thickness) {
 
 void DebugPen::Line(Vector2 from, Vector2 to, Color color, int thickness, int dash) {
     const float length = glm::length(to - from);
-    // Also rejects NaN.
+    // The negated comparison also rejects NaN.
     if (!(length > 0) || !BoundsOf(from, to, thickness).Intersects(clip_)) {
         return;
     }

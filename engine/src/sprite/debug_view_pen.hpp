@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// Draws the debug view's shapes and text. Everything uses one texture, so that a submission is one
-/// draw call.
+/// A pen for the debug view's shapes and text. It uses one texture for all of them, so that a
+/// submission is one draw call.
 class DebugPen {
 public:
     explicit DebugPen(GraphicsDevice& device);
@@ -31,7 +31,7 @@ public:
     /// Draws one line of text with its upper left corner at `at`, enlarged by `scale`.
     void Text(std::string_view text, Point at, Color color, int scale);
 
-    /// Return the number of sprites or submissions since the last call, and reset it to 0.
+    /// Return the number of sprites or submissions since the last call of the same function.
     [[nodiscard]] int TakeSpriteCount() noexcept;
     [[nodiscard]] int TakeSubmissionCount() noexcept;
 

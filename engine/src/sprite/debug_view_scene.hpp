@@ -64,7 +64,8 @@ private:
 inline constexpr int kMagnifierColumns = 25;
 inline constexpr int kMagnifierRows = 17;
 
-/// The pixels around a contact at the time of the contact; bit 0 of a row is the leftmost pixel.
+/// The solid pixels around a contact, at the time of the contact: those of its two footprints, `a`
+/// and `b`, and of other bodies. Bit 0 of a row is the leftmost pixel.
 struct Magnified {
     using Rows = std::array<std::uint32_t, kMagnifierRows>;
 
@@ -73,14 +74,14 @@ struct Magnified {
     Rows a{};
     Rows b{};
     Rows others{};
-    bool is_new = true;  // true until `others` is set
+    bool is_new = true;  // true until LookAround has set `others`
 
     [[nodiscard]] Point Corner() const noexcept {
         return contact.pixel - Point{kMagnifierColumns / 2, kMagnifierRows / 2};
     }
 };
 
-/// The times of the last iterations of the game loop.
+/// The times of the last kFrames iterations of the game loop.
 class DebugHistory {
 public:
     static constexpr int kFrames = 120;
@@ -92,7 +93,7 @@ public:
     }
     [[nodiscard]] int Count() const noexcept { return count_; }
 
-    /// Returns the times of a frame, 0 <= `age` < Count(); 0 is the last one.
+    /// Returns the times of the frame `age` frames ago, 0 <= age < Count().
     [[nodiscard]] const DebugFrame& Back(int age) const noexcept {
         return frames_[static_cast<std::size_t>((next_ - 1 - age + 2 * kFrames) % kFrames)];
     }
@@ -103,21 +104,21 @@ private:
     int count_ = 0;
 };
 
-/// A body of a collision world, for the search for pairs.
+/// A body of a collision world, as AddWorld uses it to find pairs whose boxes overlap.
 struct DebugBox {
     Rectangle pixels;
     Vector2 middle{0, 0};
     BodyId id;
-    std::uint32_t layer = 0;  // one bit
-    std::uint32_t meets = 0;
+    std::uint32_t layer = 0;  // the bit of the body's layer
+    std::uint32_t meets = 0;  // the bits of the layers that it collides with
     bool enabled = true;
 };
 
-/// The data of a debug view; exists once the view has been on.
+/// The data of a debug view. Created when the view is first switched on.
 struct DebugScene {
     explicit DebugScene(GraphicsDevice& device) : pen{device} {}
 
-    /// Clears the content of the frame.
+    /// Clears the content of this frame.
     void Forget() noexcept {
         bodies.clear();
         pairs.clear();
@@ -137,45 +138,47 @@ struct DebugScene {
     // Data kept between frames.
     std::optional<Magnified> magnified;
     DebugHistory history;
-    int own_sprites = 0;      // of the last Draw
-    int own_submissions = 0;  //
+    int own_sprites = 0;      // number of sprites that the last Draw of the view used
+    int own_submissions = 0;  // number of submissions that it used
 
-    // Temporary data.
+    // Temporary data of AddWorld, kept only to reuse the memory.
     std::vector<BodyId> ids;
     std::vector<DebugBox> boxes;
 };
 
-/// Returns the centre of a footprint's solid box, in world pixels.
+/// Returns the centre, in world pixels, of a footprint's solid box, or of its texel map's box if it
+/// has no solid pixels.
 [[nodiscard]] Vector2 MiddleOf(const Footprint& footprint) noexcept;
 
 /// Adds the bodies, pairs, contacts and counters of a world.
 void AddWorld(DebugScene& scene, const CollisionWorld& world);
 
-/// Adds a contact and magnifies it. Returns the magnified contact, so that the caller can set its
-/// pixels.
+/// Adds a contact, which becomes the magnified one. Returns the magnified contact, so that the
+/// caller can set its pixels.
 Magnified& AddContactAt(DebugScene& scene, const DebugContact& contact, std::string_view label);
 
-/// Adds the contact of two footprints, if they touch. If `is_news` is true, it becomes the
-/// magnified one.
+/// Adds the contact of two footprints, if they touch. If `is_news` is true, the contact becomes the
+/// magnified one. Does nothing if the list of contacts is full.
 void AddContactOf(DebugScene& scene, const Footprint& a, const Footprint& b, std::string_view label,
                   bool is_news);
 
-/// Records the bodies around a new magnified contact.
+/// Records the solid pixels of all bodies around the magnified contact, if it is new.
 void LookAround(DebugScene& scene);
 
 /// Draws the masks, transformed by the camera, in a separate batch.
 void DrawMasks(DebugScene& scene, const Matrix& camera, Rectangle target);
 
-/// Draws the marks in the world with line widths in screen pixels: boxes, pairs, contacts and
-/// labels.
+/// Draws the boxes, pairs, contacts and labels at their places in the world. Line widths and text
+/// do not scale with the camera.
 void DrawMarks(DebugScene& scene, DebugLayer layers, const Matrix& camera, Rectangle target);
 
-/// Draws the panels on the screen: the title, the magnifier and the columns of text.
+/// Draws the panels on the screen: the title, the magnifier, the graph of frame times and the
+/// columns of text.
 void DrawPanels(DebugScene& scene, DebugLayer layers, Rectangle target,
                 const GraphicsMetrics& metrics);
 
-/// Returns the size of a text pixel in target pixels: an integer, 1 for targets below 1280 x 720,
-/// at most 8.
+/// Returns the size of the debug view's text and lines: the number of target pixels per font pixel,
+/// 1 (for targets below 1280 x 720) to 8.
 [[nodiscard]] constexpr int DebugScaleOf(Rectangle target) noexcept {
     return std::clamp(std::min(target.width / 640, target.height / 360), 1, 8);
 }

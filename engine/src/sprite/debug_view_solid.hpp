@@ -10,8 +10,8 @@
 
 namespace graze {
 
-/// The solid pixels of a footprint in a window of 64 x 64 world pixels, as returned by the
-/// collision functions. One word per row; bit 0 is the leftmost pixel.
+/// The solid pixels of a footprint in a window of 64 x 64 world pixels, as computed by the
+/// collision functions. Each row is one word, whose bit 0 is the leftmost pixel.
 class SolidWindow {
 public:
     static constexpr int kSize = 64;
@@ -26,8 +26,8 @@ public:
         return mask_.Words()[static_cast<std::size_t>(y)];
     }
 
-    /// Returns the solid pixels of the row that have a clear pixel next to them. Not valid for the
-    /// first and last row and column.
+    /// Returns the solid pixels of row 1 <= y < kSize - 1 that have a pixel next to them that is
+    /// not solid: to the left or right, above or below. The first and last bit are not valid.
     [[nodiscard]] std::uint64_t Rim(int y) const noexcept {
         const std::uint64_t row = Row(y);
         return row & ~(row << 1 & row >> 1 & Row(y - 1) & Row(y + 1));
@@ -50,12 +50,12 @@ void ForEachRun(std::uint64_t bits, const Visit& visit) {
     }
 }
 
-/// Calls visit(Rectangle run, bool is_rim) for all solid pixels of a footprint inside `area`, for
-/// runs of adjacent pixels of the same kind.
+/// Divides the solid pixels of a footprint inside `area` into horizontal runs that are either on
+/// the rim or inside. Calls visit(Rectangle run, bool is_rim) for each run. Overwrites `window`.
 template <typename Visit>
 void ForEachSolidRun(const Footprint& footprint, const Rectangle& area, SolidWindow& window,
                      const Visit& visit) {
-    constexpr int inner = SolidWindow::kSize - 2;  // the edge is only used to find rims
+    constexpr int inner = SolidWindow::kSize - 2;  // the window's edges are only used to find rims
     const Rectangle shown = Rectangle::Intersect(SolidBox(footprint), area);
     for (int top = shown.Top(); top < shown.Bottom(); top += inner) {
         for (int left = shown.Left(); left < shown.Right(); left += inner) {

@@ -29,7 +29,7 @@ public:
         return Add({digits.data(), static_cast<std::size_t>(end - digits.data())});
     }
 
-    /// Adds a number with two decimals.
+    /// Adds a number of hundredths, with two decimals: 1234 as "12.34".
     DebugText& AddHundredths(std::int64_t hundredths) noexcept {
         const std::int64_t size = hundredths < 0 ? -hundredths : hundredths;
         Add(hundredths < 0 ? "-" : "").AddNumber(size / 100).Add(".");

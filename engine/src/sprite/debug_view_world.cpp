@@ -66,7 +66,8 @@ Rectangle WorldShownBy(const Matrix& matrix, Rectangle target) noexcept {
                                 floor(most.y) + 1);
 }
 
-// Draws a border around the world pixels, just outside them.
+// Draws a border around a box of world pixels: just outside of it, or on its edges if the camera is
+// rotated.
 void DrawBox(DebugPen& pen, const Camera& camera, Rectangle box, Color color) {
     const std::array<Vector2, 4> corners{
         camera.At(box.Left(), box.Top()), camera.At(box.Right(), box.Top()),
@@ -98,7 +99,7 @@ struct TexelPoint {
     [[nodiscard]] Vector2 At(int u, int v, const Camera& camera) const noexcept {
         const double du = std::ldexp(u, map_->u.shift) - map_->u.start;
         const double dv = std::ldexp(v, map_->v.shift) - map_->v.start;
-        // The map's values are for the centres of pixels.
+        // Adds 0.5, because the map's values are for the centres of pixels.
         const double x = (du * map_->v.per_y - dv * map_->u.per_y) / determinant_ + 0.5;
         const double y = (dv * map_->u.per_x - du * map_->v.per_x) / determinant_ + 0.5;
         return camera.At(map_->pixels.x + x, map_->pixels.y + y);
@@ -109,8 +110,8 @@ private:
     double determinant_;
 };
 
-// Draws a rotated box around the opaque texels. Skipped for unrotated sprites, where it equals the
-// tight box.
+// Draws a rotated box around the opaque texels. Does nothing for sprites at quarter turns, where it
+// would equal the tight box.
 void DrawTurnedBox(DebugPen& pen, const Camera& camera, const Footprint& footprint) {
     const TexelMap& map = footprint.map;
     const bool is_upright =
@@ -210,7 +211,7 @@ void DrawLabels(DebugScene& scene, const Camera& camera) {
         const int s = camera.scale;
         const int height = 8 * s;
         const int width = WidthOfDebugText(label, s) + 2 * s;
-        // Above the sprite, but moved into the target.
+        // The label is above the sprite, but is moved into the target if necessary.
         const int x = std::clamp(NearestPixel(corner.x), camera.target.Left(),
                                  std::max(camera.target.Left(), camera.target.Right() - width));
         const int y = std::clamp(NearestPixel(corner.y) - height - s, camera.target.Top(),

@@ -52,7 +52,8 @@ float ParticleSystem::Drawn(ParticleRange range) noexcept {
     return MathHelper::Lerp(range.low, range.high, random_.NextSingle());
 }
 
-// Do not change the order of the random numbers: it would change the picture of every seed.
+// Returns a new particle of the burst. Do not change the order of the random numbers: this would
+// change the picture of every seed.
 Particle ParticleSystem::Made(const ParticleBurst& burst) noexcept {
     Particle made;
     const float aside = Drawn({-settings.spread, settings.spread});
@@ -77,8 +78,7 @@ void ParticleSystem::Emit(const ParticleBurst& burst) noexcept {
     if (pool_.empty() || !IsFinite(burst.position) || !IsFinite(burst.velocity)) {
         return;
     }
-    // If there are more particles than the capacity, the first ones would be overwritten before
-    // they are drawn.
+    // If the burst exceeds the capacity, its last particles would overwrite its first ones.
     const int count = std::min(burst.count, Capacity());
     for (int i = 0; i < count; ++i) {
         if (count_ == pool_.size()) {

@@ -15,14 +15,15 @@ int FloorDivide(std::int64_t value, int by) noexcept {
     return static_cast<int>(value % by < 0 ? quotient - 1 : quotient);
 }
 
-// The index of a cell, which must be inside the layer.
+// Returns the index in `cells` of a cell, which must be inside the layer.
 std::size_t IndexOf(const TileLayer& layer, Point cell) noexcept {
     const Point in_layer = cell - layer.first;
     return static_cast<std::size_t>(in_layer.y) * static_cast<std::size_t>(layer.width) +
            static_cast<std::size_t>(in_layer.x);
 }
 
-// The column (or row) of the layer that contains the centre of a world pixel.
+// Returns the column (or row) of cells that contains the centre of a world pixel. `offset` is the
+// layer's offset, `cell` the size of a cell.
 int ColumnAt(int world_pixel, float offset, int cell) noexcept {
     const double in_layer = world_pixel + 0.5 - static_cast<double>(offset);
     constexpr double far = 1 << 30;
@@ -58,7 +59,7 @@ void TileMap::AddTileSet(TileSet set) {
     Update(0);
 }
 
-// Uses the longer side for both directions, as a diagonal flip exchanges width and height.
+// Uses the tiles' longer side for both directions, as a diagonal flip exchanges width and height.
 void TileMap::Widen(const TileSet& set) noexcept {
     const int longest = std::max(set.TileWidth(), set.TileHeight());
     overhang_.left = std::max(overhang_.left, -set.Offset().x);

@@ -8,7 +8,7 @@ namespace graze {
 namespace {
 
 // Returns the map from world pixels to the tile's texels. The diagonal flip exchanges the axes, so
-// the flips that follow it mirror the other axis of texels.
+// after it, a horizontal flip mirrors the texels vertically, and a vertical flip horizontally.
 TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     const bool turned = placed.tile.Flips(Tile::kFlipDiagonally);
     const auto across = turned ? SpriteEffects::FlipVertically : SpriteEffects::FlipHorizontally;
@@ -25,8 +25,7 @@ TexelMap MapOf(const PlacedTile& placed, Vector2 layer_offset) noexcept {
     return MakeTexelMap(to_world, placed.source.width, placed.source.height, effects);
 }
 
-// The rectangle of layer pixels (without the layer's offset) that may be visible in the world
-// pixels.
+// Returns the layer pixels (without the layer's offset) that may overlap the world pixels.
 Rectangle InLayer(Rectangle world, Vector2 offset) noexcept {
     constexpr float far = 0x1p28f;
     const bool usable = -far < offset.x && offset.x < far && -far < offset.y && offset.y < far;

@@ -21,10 +21,10 @@ struct LayerMaps {
     TexelMap mirrored;
 };
 
-constexpr double kFarthest = 1 << 24;  // px, in the layer
+constexpr double kFarthest = 1 << 24;  // px; limit of layer coordinates
 
-// The target pixels that may show `area` of the part, with a margin of a pixel on each side. The
-// texel map determines which of them show it.
+// Returns the target pixels that may show `area` of the part, with a margin of a pixel on each
+// side. The texel map determines which of these pixels do show it.
 Rectangle PixelsOf(const Affine& m, Rectangle area) noexcept {
     const auto range = [](double start, double a, double b) {
         const double low = start + std::min(a, 0.0) + std::min(b, 0.0);
@@ -39,8 +39,8 @@ Rectangle PixelsOf(const Affine& m, Rectangle area) noexcept {
     return Rectangle::FromEdges(left, top, right, bottom);
 }
 
-// The part of the layer that is visible in `clip`, in whole layer pixels; empty if the transform
-// cannot be inverted.
+// Returns the part of the layer that is visible in `clip`, in whole layer pixels; empty if the
+// transform cannot be inverted.
 Rectangle Behind(const Affine& m, Rectangle clip) noexcept {
     const double determinant = m.xx * m.yy - m.xy * m.yx;
     const double dx = clip.x - m.x0;
@@ -74,9 +74,10 @@ LayerMaps MapsOf(Rectangle part, Affine layer_to_target) noexcept {
     return maps;
 }
 
-// The tile's map is the part's map minus the texels before the tile, so no pixel can be between two
-// tiles or belong to both. Flips are inverted in reverse order: the diagonal flip, applied first,
-// comes last.
+// Returns the record of a tile. Its texel map is the part's map minus the texels before the tile.
+// So no target pixel can be between two tiles or belong to both. The map goes from pixels to texels
+// and thus inverts the flips in reverse order: the diagonal flip, which is applied first, comes
+// last.
 SpriteRecord RecordOf(const LayerMaps& maps, const PlacedTile& placed, Rectangle clip,
                       Color color) noexcept {
     Rectangle area = placed.area;
@@ -99,7 +100,7 @@ SpriteRecord RecordOf(const LayerMaps& maps, const PlacedTile& placed, Rectangle
     return MakeSpriteRecord(map, {placed.set->Texture().Handle(), placed.source, color, 0}, clip);
 }
 
-// A range of cells in the order in which they are drawn.
+// A range of columns or rows, in drawing order.
 struct Walk {
     int first;
     int end;
@@ -126,7 +127,8 @@ int Modulo(int value, int by) noexcept {
     return rest < 0 ? rest + by : rest;
 }
 
-// The layer pixels covered by the picture and its visible repetitions.
+// Returns the layer pixels covered by the picture and its visible repetitions. `seen` is the
+// visible part of the layer.
 Rectangle PartOf(const ImageLayer& layer, Rectangle seen) noexcept {
     Rectangle part = layer.picture->Bounds();
     if (layer.repeats_x) {
@@ -173,7 +175,8 @@ void TileMapView::Draw(const TileMap& map, const Camera2D& camera, const TileDra
     }
 }
 
-// Clip -> visible cells -> one map for all -> a record for each tile -> device.
+// Finds the visible cells, makes one texel map for all of them and from it a record for each tile,
+// and draws the records.
 void TileMapView::Draw(const TileMap& map, int layer, const Matrix& world_to_viewport,
                        const TileDrawing& how) {
     const TileLayer& of = map.Layer(layer);

@@ -9,8 +9,8 @@
 namespace graze {
 namespace {
 
-// The point that is placed at the object's position, relative to the upper left corner, in
-// fractions of the size.
+// Returns the point of an object that is placed at its position, in fractions of the object's size
+// from its upper left corner.
 std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     const auto number = static_cast<int>(alignment);
     const int column = number % 3;
@@ -18,7 +18,7 @@ std::array<double, 2> AnchorOf(TileAlignment alignment) noexcept {
     return {column * 0.5, row * 0.5};
 }
 
-// The transform from texels to the object's pixels, with its upper left corner at (0, 0).
+// Returns the transform from texels to pixels of the object, whose upper left corner is (0, 0).
 Affine Stretched(const ShownTile& shown, const MapObject& object, bool turned) noexcept {
     const auto width = static_cast<double>(object.size.x);
     const auto height = static_cast<double>(object.size.y);

@@ -18,8 +18,8 @@ bool IsUsable(const TileSheet& sheet, std::uint32_t first_id) noexcept {
            first_id <= kMostTileId;
 }
 
-// The number of tiles, with their spacing, that fit after the margin. As in Tiled, the last tile
-// needs no spacing after it.
+// Returns the number of tiles, with their spacing, that fit into `texels` after the margin. As in
+// Tiled, the last tile needs no spacing after it.
 int Fitting(int texels, int tile, const TileSheet& sheet) noexcept {
     return std::max(0, (texels - sheet.margin + sheet.spacing) / (tile + sheet.spacing));
 }

@@ -97,7 +97,7 @@ public:
     /// this is the current clip, even if it is finished (as PlayAnimation in XNA's Platformer2D).
     void Play(const AnimationClip& clip) noexcept;
 
-    void Play(AnimationClip&& clip) = delete;  // it would not outlive the call
+    void Play(AnimationClip&& clip) = delete;  // a temporary clip would not outlive the call
 
     /// Plays the clip from its start, or from its end if the speed is negative, even if it is the
     /// current clip.

@@ -180,7 +180,7 @@ private:
         AnimationClip clip;
         AnimationPlayer player;
     };
-    // How far tiles extend beyond their cells, px.
+    // The distances by which tiles extend beyond their cells, px.
     struct Overhang {
         int left = 0;
         int top = 0;
