@@ -16,7 +16,7 @@ constexpr double kFarthestLayer = 1 << 28;
 constexpr float kLeastZoom = 1.0f / 1024;
 constexpr float kMostZoom = 1024;
 constexpr double kSliver = 0x1p-16;    // px; a smaller overlap with a pixel is a rounding error
-constexpr float kArrived = 1.0f / 64;  // px; Follow moves at once if the way is this short
+constexpr float kArrived = 1.0f / 64;  // px; Follow moves such a short distance at once
 
 bool IsFinite(Vector2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);

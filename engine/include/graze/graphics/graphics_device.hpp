@@ -184,7 +184,7 @@ public:
     void DrawSprites(const DrawState& state, std::span<const SpriteRecord> sprites);
 
     /// Returns a copy of the back buffer's pixels, top row first, regardless of the current target.
-    /// For screenshots and tests.
+    /// Meant for screenshots and tests.
     [[nodiscard]] virtual Image ReadBackBuffer() = 0;
 
     /// Copies the back buffer's pixels into `data`, as in XNA. `data` must have exactly one element

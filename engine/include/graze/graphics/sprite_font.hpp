@@ -16,9 +16,8 @@ namespace graze {
 /// One character of a font, with XNA's metrics.
 struct Glyph {
     char32_t character = 0;
-    Rectangle source;  ///< its texels in the font's texture
-    Rectangle
-        cropping;  ///< x, y: from the box's upper left corner to the texels; height: of the box
+    Rectangle source;         ///< its texels in the font's texture
+    Rectangle cropping;       ///< x, y: offset of the texels in the glyph's box; height: of the box
     float left_bearing = 0;   ///< pixels from the pen to the glyph's box; may be negative
     float width = 0;          ///< width of the glyph's box in pixels
     float right_bearing = 0;  ///< pixels from the box to the next pen position
@@ -131,11 +130,10 @@ private:
     [[nodiscard]] PlacedGlyph PlaceNext(std::string_view& text, Pen& pen) const noexcept;
 
     Texture2D texture_;
-    std::vector<Glyph> glyphs_;         // sorted by character
-    std::vector<char32_t> characters_;  // of glyphs_; contiguous for the binary search
-    std::vector<Follower> followers_;   // sorted by first glyph, then by second character
-    std::vector<std::size_t>
-        first_follower_;  // index per glyph, then the size; empty without kerning
+    std::vector<Glyph> glyphs_;                // sorted by character
+    std::vector<char32_t> characters_;         // of glyphs_; contiguous for the binary search
+    std::vector<Follower> followers_;          // sorted by first glyph, then by second character
+    std::vector<std::size_t> first_follower_;  // by glyph, with an end; empty without kerning
     float line_spacing_ = 0;
     float spacing_ = 0;
     std::optional<char32_t> default_character_;

@@ -139,7 +139,8 @@ private:
 /// that the shake does not affect collisions.
 ///
 /// Each hit adds to a trauma value of 0..1, which decreases linearly. The shake's strength is the
-/// square of the trauma, so that it fades out smoothly. Has its own random number generator.
+/// square of the trauma, so that it fades out smoothly. Each CameraShake has its own random number
+/// generator.
 class CameraShake {
 public:
     explicit CameraShake(std::uint64_t seed = 1) noexcept : random_{seed} {}
@@ -157,8 +158,8 @@ public:
     /// Returns the current trauma, 0..1.
     [[nodiscard]] float Trauma() const noexcept { return trauma_; }
 
-    /// Returns the current offset, zero without trauma. Whole pixels, so that the picture stays
-    /// sharp.
+    /// Returns the current offset in virtual pixels, zero without trauma. It is rounded to whole
+    /// pixels, so that the picture stays sharp.
     [[nodiscard]] Vector2 Offset() const noexcept { return offset_; }
 
     /// Returns the current rotation in radians, zero without trauma.

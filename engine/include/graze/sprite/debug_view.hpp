@@ -26,7 +26,7 @@ enum class DebugPair : std::uint8_t {
 /// The times of one iteration of the game loop.
 struct DebugFrame {
     std::int64_t update_ns = 0;           ///< duration of all fixed steps of the iteration
-    std::int64_t draw_ns = 0;             ///< duration of Game::Draw
+    std::int64_t draw_ns = 0;             ///< duration of Game::Draw, 0 if it was not called
     std::int64_t budget_ns = 16'666'667;  ///< duration of a fixed step
     int steps = 1;                        ///< number of fixed steps in the iteration
     bool is_running_slowly = false;

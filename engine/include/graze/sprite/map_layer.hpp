@@ -70,11 +70,11 @@ struct MapProperties {
     [[nodiscard]] bool Flag(std::string_view name, bool otherwise = false) const noexcept;
     [[nodiscard]] int Integer(std::string_view name, int otherwise = 0) const noexcept;
 
-    /// Also accepts an integer property.
+    /// Returns a number property, or an integer property as a number.
     [[nodiscard]] double Number(std::string_view name, double otherwise = 0) const noexcept;
 
-    /// Also accepts a file property and returns its path. The result is valid as long as both the
-    /// properties and `otherwise` are.
+    /// Returns a text property, or the path of a file property. The result is a view into the
+    /// property or `otherwise`.
     [[nodiscard]] std::string_view Text(std::string_view name,
                                         std::string_view otherwise = {}) const noexcept;
     [[nodiscard]] graze::Color Color(std::string_view name,
@@ -97,7 +97,7 @@ struct MapProperty {
     [[nodiscard]] friend bool operator==(const MapProperty&, const MapProperty&) = default;
 };
 
-/// The shape of a map object, whose dimensions are in its size or points.
+/// The shape of a map object. The object's size or points give the dimensions.
 enum class MapShape : std::uint8_t {
     Rectangle,
     Ellipse,
@@ -146,9 +146,8 @@ struct MapObject {
     float rotation = 0;  ///< radians, clockwise
     float opacity = 1;
     bool visible = true;
-    Tile tile;  ///< of a tile object
-    std::vector<Vector2>
-        points;  ///< of polygons and polylines, relative to the position, unrotated
+    Tile tile;                    ///< of a tile object
+    std::vector<Vector2> points;  ///< of a polygon or polyline: before rotation, from the position
     std::optional<MapText> text;
     MapProperties properties;
 

@@ -34,7 +34,7 @@ struct ParticleSettings {
     Color end_color = Color::Transparent;
 
     /// If not empty, replaces start_color and end_color: premultiplied colours, each shown for an
-    /// equal part of the life, without interpolation. For pixel art palettes.
+    /// equal part of the life, without interpolation. Meant for pixel art palettes.
     std::vector<Color> color_ramp{};
 
     ParticleRange start_scale{1, 1};

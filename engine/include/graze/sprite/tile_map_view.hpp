@@ -22,7 +22,7 @@ struct TileDrawing {
     SamplerState sampler = SamplerState::PointClamp;
 };
 
-/// Draws the layers of tile maps without seams: tiles, tile objects and pictures.
+/// A view that draws the layers of tile maps without seams: tiles, tile objects and pictures.
 ///
 /// Exact   all tiles of a layer share one texel map, which is rounded once. The map of each tile is
 ///         derived from it by integer subtraction, so every pixel belongs to exactly one cell.

@@ -79,8 +79,8 @@ public:
     /// must not be negative. Anything else is a caller bug; in builds without asserts, tiles that
     /// do not fit are left out, and a sheet with values out of range has no tiles.
     ///
-    /// Makes the masks from the texture's CPU copy. They are empty for textures without one, such
-    /// as a render target. `offset`, in pixels, is added to the position at which tiles are drawn;
+    /// Makes the masks from the texture's CPU copy. For a render target, which has no CPU copy, the
+    /// masks are empty. `offset`, in pixels, is added to the position at which tiles are drawn;
     /// it is clamped to -4,096..4,096.
     TileSet(Texture2D texture, const TileSheet& sheet, std::uint32_t first_id = 1,
             Point offset = {}, AlphaThreshold threshold = {});

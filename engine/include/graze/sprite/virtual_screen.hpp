@@ -23,9 +23,9 @@ struct Presentation {
     BlendState blend = BlendState::AlphaBlend;
 };
 
-/// Returns a presentation with the camera's zoom and rotation. Its offset is camera.PixelRest(), so
-/// that WorldMatrix and Present together show the world as ViewMatrix does, plus `shake`, in
-/// virtual pixels.
+/// Returns a presentation with the camera's zoom and rotation. Its offset, in virtual pixels, is
+/// camera.PixelRest() plus `shake`. Without shake, WorldMatrix and Present together show the world
+/// as ViewMatrix does without PixelSnapping.
 [[nodiscard]] Presentation PresentationOf(const Camera2D& camera, Vector2 shake = {0, 0});
 
 /// A render target with the game's own resolution ("virtual resolution"). The world is drawn into

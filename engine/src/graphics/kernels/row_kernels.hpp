@@ -16,8 +16,8 @@ struct RowSpan {
 /// How the texels of a span are read.
 enum class TexelPath : std::uint8_t {
     Gathered,  ///< one by one, for any texel map
-    Upright,   ///< from one row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| at most 1
-    Copied,    ///< from one row of texels, one per pixel: v_per_x is 0, u_per_x is 1
+    Upright,   ///< from a row of texels, magnified or mirrored: v_per_x is 0, |u_per_x| <= 1 texel
+    Copied,    ///< from a row of texels, one per pixel: v_per_x is 0, u_per_x is 1 texel
     Mixed,     ///< the weighted mean of four neighbours each
     Solid,     ///< no texels: `color` everywhere
 };
