@@ -49,7 +49,7 @@ public:
     // NOLINTNEXTLINE(google-explicit-constructor): as a reference is
     LinkTo(Target& target) noexcept : LifetimeLink{&target} {}
 
-    LinkTo(const LinkTo&) noexcept = default;  // no move: both would be links
+    LinkTo(const LinkTo&) noexcept = default;  // also for moves: both objects are links
     LinkTo& operator=(const LinkTo&) noexcept = default;
     ~LinkTo() = default;
 

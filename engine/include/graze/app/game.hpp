@@ -31,7 +31,8 @@ struct DebugViewKeys {
 };
 
 /// The components of a game. Components may add and remove components while they are updated or
-/// drawn: an added component takes part from the next round, a removed one is no longer called.
+/// drawn: an added component is first called by the next Update or Draw, a removed one is no longer
+/// called.
 class GameComponentCollection {
 public:
     /// Adds a component. Adding a member again is a caller bug.
@@ -63,7 +64,7 @@ private:
     bool initialized_ = false;
 };
 
-/// Looks up shared objects by their type: XNA's Services. Owns nothing and does not need RTTI.
+/// Looks up shared objects by their type: XNA's Services. Does not own the objects. Needs no RTTI.
 class GameServiceContainer {
 public:
     /// Adds a service. Adding a second service of the same type is a caller bug.
@@ -99,7 +100,7 @@ private:
 ///
 /// Order  Initialize (which calls LoadContent), then Update once per fixed step and Draw once per
 ///        frame, then UnloadContent. The constructor runs before there is a platform: it may set
-///        Window() and TargetRate(), but must not use a device.
+///        Window() and TargetRate(), but must not use the platform or its devices.
 class Game {
 public:
     Game();
@@ -118,10 +119,10 @@ public:
     /// Steps per second, 60 by default. Set it before Run.
     [[nodiscard]] StepRate& TargetRate() noexcept { return rate_; }
 
-    /// The length of a step, as an alternative to TargetRate. A length within 100 ns (one .NET
-    /// tick) of that of a whole number of steps per second selects that number: FromSeconds(1.0 /
-    /// 60) and FromTicks(166667) both select 60. Other lengths are rounded to whole microseconds.
-    /// The length is clamped to 1 us .. 1 s.
+    /// The length of a step, as an alternative to TargetRate, clamped to 1 us .. 1 s. A length that
+    /// is less than 100 ns (one .NET tick) from that of a whole number of steps per second selects
+    /// that number: FromSeconds(1.0 / 60) and FromTicks(166667) both select 60. Other lengths are
+    /// rounded to whole microseconds.
     [[nodiscard]] TimeSpan TargetElapsedTime() const noexcept;
     void TargetElapsedTime(TimeSpan step) noexcept;
 
@@ -137,9 +138,9 @@ public:
     [[nodiscard]] GameServiceContainer& Services() noexcept { return services_; }
 
     /// Loads and owns the game's assets, by name, from the platform's title storage: XNA's Content.
-    /// It can load from Initialize to UnloadContent; Run then unloads everything. It knows the
-    /// types passed to Run and those that the game added. The constructor may add Types() and set
-    /// RootDirectory.
+    /// Assets can be loaded from Initialize to UnloadContent; Run then unloads all of them. They
+    /// can be of the types passed to Run and of those that the game added. The constructor may add
+    /// Types() and set RootDirectory.
     [[nodiscard]] ContentManager& Content() noexcept { return content_; }
 
     /// The platform that the game runs on. Valid from Initialize to UnloadContent.
@@ -152,10 +153,12 @@ public:
     /// Initialize to UnloadContent.
     [[nodiscard]] graze::DebugView& DebugView() const;
 
-    /// The input that turns the debug view on. The game receives these keys and buttons as well.
+    /// The input that switches the layers of the debug view. The game receives these keys and
+    /// buttons as well.
     DebugViewKeys debug_view_keys;
 
-    /// True if the game receives input. False without the focus and while it enters the background.
+    /// True if the game receives input. False while another program has the focus, and while the OS
+    /// moves the game to or from the background.
     [[nodiscard]] bool IsActive() const noexcept { return is_active_; }
 
     /// Ends the game after the current Update or Draw. OnSuspending and OnExiting are not called:
@@ -166,7 +169,7 @@ public:
     /// Skips drawing the next frame.
     void SuppressDraw() noexcept { suppress_draw_ = true; }
 
-    /// Discards elapsed time that has not been stepped yet. Call it after long loading.
+    /// Discards the elapsed time for which no step has run yet. Call it after long loading.
     void ResetElapsedTime() noexcept { reset_elapsed_time_ = true; }
 
     /// Processes OS events during long work such as loading. Call it between two pieces of that
@@ -174,8 +177,9 @@ public:
     ///
     /// If the OS requests a suspend, KeepAlive calls OnSuspending, acknowledges the request, and
     /// returns after OnResumed. A suspend request therefore waits at most as long as one piece of
-    /// work takes. All other events wait for the next turn of the loop. Call it on the loop's
-    /// thread. It is a no-op outside of Run and in OnSuspending, OnExiting and UnloadContent.
+    /// work takes. Events that neither suspend nor end the game wait for the next turn of the loop.
+    /// Call it on the loop's thread. It is a no-op outside of Run and in OnSuspending, OnExiting
+    /// and UnloadContent.
     ///
     /// If the window is closed or the OS terminates the game, KeepAlive calls OnSuspending and
     /// OnExiting. If the game ends, KeepAlive does not return: it throws an internal exception that
@@ -200,8 +204,8 @@ public:
 protected:
     /// Initializes the components, then calls LoadContent. Overrides must call it.
     virtual void Initialize();
-    /// Loads and releases the game's assets. LoadContent is called by Initialize, UnloadContent at
-    /// the end of Run, even if the game threw.
+    /// Load and release the game's assets. Initialize calls LoadContent. Run calls UnloadContent at
+    /// its end, even if the game threw an exception.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
 
@@ -211,34 +215,35 @@ protected:
     /// Draws the components. Overrides must call it last.
     virtual void Draw(const GameTime& time);
 
-    /// Called when IsActive becomes true, and when it becomes false.
+    /// OnActivated is called when IsActive becomes true, OnDeactivated when it becomes false.
     virtual void OnActivated() {}
     virtual void OnDeactivated() {}
 
     /// Called when the OS suspends the game. The OS may then terminate it without further notice:
-    /// save everything that must not be lost. Vibration and sound are already stopped. It can be
-    /// called at any time, through KeepAlive even before LoadContent has returned. There is no
-    /// Update and no Draw until OnResumed.
+    /// save everything that must not be lost. Vibration and sound are already stopped. KeepAlive
+    /// can call it even before LoadContent has returned. There is no Update and no Draw until
+    /// OnResumed.
     ///
     /// It is also called before OnExiting, unless the game is already suspended. A game that saves
     /// here therefore saves whenever something other than Exit() ends it.
     virtual void OnSuspending(SuspendBudget& /*budget*/) {}
 
-    /// Called when the game resumes. Game time has not advanced. Buttons that were held before the
-    /// suspend are ignored until they are released. Textures are unchanged; render targets may be
-    /// lost (IsContentLost).
+    /// Called when the game resumes. The argument is the time since the suspend was acknowledged;
+    /// in a replay, the recorded time. Game time has not advanced. Buttons that were held before
+    /// the suspend are ignored until they are released. Textures are unchanged; render targets may
+    /// be lost (IsContentLost).
     virtual void OnResumed(TimeSpan /*away*/) {}
 
     /// Called when the OS is low on memory. Release everything that can be created again.
     virtual void OnLowMemory() {}
 
-    /// Called when a player's pad is disconnected or connected.
+    /// OnPadLost is called when a player's pad is disconnected, OnPadFound when it is connected.
     virtual void OnPadLost(PlayerIndex /*player*/) {}
     virtual void OnPadFound(PlayerIndex /*player*/) {}
 
     /// Called when a user signs in or out, or a player changes to another user. A recording
-    /// contains the user events of a script, so a replay repeats them; it does not contain those of
-    /// the OS.
+    /// contains the user events that a script caused, so that a replay repeats them, but not those
+    /// of the OS.
     virtual void OnUserChanged(const UserEvent& /*event*/) {}
 
     /// Called when the player closes the window or the OS asks the program to end, always after

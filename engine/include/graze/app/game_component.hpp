@@ -7,9 +7,9 @@ namespace graze {
 class DrawableGameComponent;
 class Game;
 
-/// A part of a game that is updated with it: XNA's GameComponent. The game does not own it. Its
-/// destructor removes it from the game's components, so it must not outlive the game while it is
-/// one of them.
+/// A part of a game that is updated with it: XNA's GameComponent. The game does not own it. The
+/// destructor removes the component from its game, so a component that was not removed before must
+/// not outlive the game.
 class GameComponent {
 public:
     explicit GameComponent(Game& game) noexcept : game_{&game} {}
@@ -25,13 +25,13 @@ public:
     [[nodiscard]] Game& OwningGame() const noexcept { return *game_; }
 
     bool enabled = true;   ///< if false, Update is not called
-    int update_order = 0;  ///< lower first; equal orders in the order added
+    int update_order = 0;  ///< lowest first; components with equal values in the order added
 
 private:
     friend class GameComponentCollection;
 
-    // Null unless the component draws; replaces a dynamic_cast, since programs may be built without
-    // RTTI.
+    // Returns null unless this is a DrawableGameComponent. Replaces a dynamic_cast, because
+    // programs may be built without RTTI.
     [[nodiscard]] virtual DrawableGameComponent* AsDrawable() noexcept { return nullptr; }
 
     Game* game_;
@@ -44,7 +44,7 @@ class DrawableGameComponent : public GameComponent {
 public:
     using GameComponent::GameComponent;
 
-    /// Loads and releases the component's assets. UnloadContent is called at the end of Run.
+    /// Load and release the component's assets. Run calls UnloadContent at its end.
     virtual void LoadContent() {}
     virtual void UnloadContent() {}
     /// Called once per frame while `visible` is true.
@@ -54,7 +54,7 @@ public:
     void Initialize() override { LoadContent(); }
 
     bool visible = true;  ///< if false, Draw is not called
-    int draw_order = 0;   ///< lower first; equal orders in the order added
+    int draw_order = 0;   ///< lowest first; components with equal values in the order added
 
 private:
     [[nodiscard]] DrawableGameComponent* AsDrawable() noexcept final { return this; }

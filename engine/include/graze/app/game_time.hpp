@@ -9,11 +9,16 @@ namespace graze {
 /// The time passed to Update and Draw. Simulations should count steps; use seconds for display
 /// only.
 struct GameTime {
-    TimeSpan total_game_time;    ///< since the first step, exact: step * step length, rounded down
-    TimeSpan elapsed_game_time;  ///< in Update one step; in Draw all steps since the last Draw
-    bool is_running_slowly = false;
-    std::int64_t step = 0;  ///< in Update its number, from 0; in Draw that of the last Update
-    float alpha = 0;        ///< in Draw: fraction of the next step, 0..1; for cameras, scenery
+    /// In Update: from the start of the first step to the start of this one. In Draw: to the end of
+    /// the last step. Fixed steps are added exactly, and the sum is rounded down to nanoseconds.
+    TimeSpan total_game_time;
+    TimeSpan elapsed_game_time;  ///< in Update: one step; in Draw: all steps since the last Draw
+    bool is_running_slowly = false;  ///< see FixedStep::IsRunningSlowly
+    std::int64_t step = 0;  ///< in Update: number of this step, from 0; in Draw: of the last step
+
+    /// In Draw: the fraction of the next step that has elapsed, 0 <= alpha < 1, to interpolate
+    /// cameras and scenery.
+    float alpha = 0;
 };
 
 /// A step rate as a fraction, `steps` per `seconds`: 60/1, or 60000/1001.
@@ -25,8 +30,8 @@ struct StepRate {
 /// Converts elapsed time to whole steps, in integers and therefore without drift: XNA's fixed time
 /// step.
 ///
-/// If more than 500 ms pass between two calls, the excess is dropped, as in XNA: after a stall the
-/// game continues where it was.
+/// If more than 500 ms pass between two calls of Advance, the excess is dropped, as in XNA: after a
+/// stall the game continues where it was.
 class FixedStep {
 public:
     explicit FixedStep(StepRate rate = {}) noexcept;
@@ -40,7 +45,7 @@ public:
     /// True from a lag of 5 steps until the game has caught up, as in XNA.
     [[nodiscard]] bool IsRunningSlowly() const noexcept { return running_slowly_; }
 
-    /// Discards time that has not been stepped yet: call it after loading or a resume.
+    /// Discards the elapsed time that is not yet a whole step. Call it after loading or a resume.
     void ResetElapsedTime() noexcept;
 
     /// Returns the nanoseconds until the next step is due, rounded up.

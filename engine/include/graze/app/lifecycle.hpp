@@ -30,19 +30,20 @@ private:
 
 /// What a game did between a suspend request and its acknowledgement.
 struct SuspendReport {
-    int updates = 0;      ///< that ran in between; 1 at most, unless the game itself waits
-    int draws = 0;        ///< the same
-    int keep_alives = 0;  ///< 1 if Game::KeepAlive acknowledged
+    int updates = 0;      ///< calls of Update that ended in between, normally at most 1
+    int draws = 0;        ///< calls of Draw that ended in between, normally at most 1
+    int keep_alives = 0;  ///< calls of Game::KeepAlive in between; 1 if it acknowledged
 
-    /// Time to the acknowledgement on the platform's clock. It starts at the request if the
-    /// platform knows when that was, otherwise when the loop begins to suspend the game.
+    /// Time to the acknowledgement on the platform's clock. It starts at the request if
+    /// Platform::SuspendRequestedAt reports one, otherwise when the loop begins to suspend the
+    /// game.
     std::int64_t nanoseconds = 0;
 };
 
 /// The lifecycle state of a program, the same on every OS.
 ///
 /// Running      the game receives input.
-/// Constrained  the game continues without input: something else has the focus.
+/// Constrained  the game continues without input, because another program has the focus.
 /// Suspending   the OS has requested a suspend and waits, for at most a second, for its
 ///              acknowledgement.
 /// Suspended    the game is stopped. The OS may terminate it without further notice.
@@ -79,8 +80,9 @@ enum class LifecycleActions : std::uint8_t {
 ///
 /// Suspend and Resume alternate, and so do Constrain and Unconstrain; Suspend and Constrain come
 /// first. Between Suspend and Resume no action but Exit is returned; other changes are returned
-/// together with Resume. Exit always follows a Suspend: in any other state, Terminating returns
-/// Suspend first, and Exit when that is acknowledged. After Exit no action is returned.
+/// together with Resume. Exit always follows a Suspend: if the game is not suspended, the signal
+/// Terminating returns Suspend first, and Exit when that is acknowledged. After Exit no action is
+/// returned.
 class Lifecycle {
 public:
     [[nodiscard]] LifecycleState State() const noexcept;
@@ -98,7 +100,7 @@ private:
     [[nodiscard]] LifecycleActions WhatIsOwed() noexcept;
 
     Phase phase_ = Phase::Awake;
-    bool is_constrained_ = false;  // Constrain was returned last
+    bool is_constrained_ = false;  // true from Constrain to Unconstrain
     bool has_focus_ = true;
     bool is_leaving_ = false;  // between WillEnterBackground and DidEnterForeground
     bool shall_sleep_ = false;

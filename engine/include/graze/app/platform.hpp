@@ -21,12 +21,12 @@ namespace graze {
 struct WindowSettings {
     std::string title = "Graze";
     int back_buffer_width = 640;   ///< width of the game's logical resolution, in pixels
-    int back_buffer_height = 360;  ///< its height
+    int back_buffer_height = 360;  ///< height of the game's logical resolution, in pixels
     bool full_screen = false;
     bool synchronize_with_vertical_retrace = true;
     bool allow_user_resizing = true;
     std::optional<bool> mouse_visible{};   ///< unset: visible in a window, hidden in full screen
-    Color letterbox_color = Color::Black;  ///< of the borders, if the window is larger
+    Color letterbox_color = Color::Black;  ///< colour of the borders around the back buffer
 
     /// Returns the rectangle of the back buffer. The window shows it scaled. Named as in XNA.
     [[nodiscard]] Rectangle ClientBounds() const noexcept {
@@ -37,9 +37,9 @@ struct WindowSettings {
 /// Events since the last PumpEvents. Connected and disconnected pads are reported by Input(), not
 /// here.
 struct PlatformEvents {
-    bool quit_requested = false;  ///< window closed, or the OS asks the program to end
-    LifecycleEvents lifecycle{};  ///< in the order of the OS
-    UserEvents users{};           ///< users who signed in or out, or changed player
+    bool quit_requested = false;  ///< the user closed the window, or the OS asks the program to end
+    LifecycleEvents lifecycle{};  ///< in the order in which the OS sent them
+    UserEvents users{};           ///< users who signed in or out, and players who changed user
 };
 
 /// Interface to the machine: graphics, audio, input, storage, users, clock and lifecycle.
@@ -67,7 +67,7 @@ public:
 
     /// Returns the time, on the clock of Now(), of a suspend request that is not yet acknowledged,
     /// or std::nullopt. It must report a request even before PumpEvents has returned it, so that
-    /// the loop can hurry. Must be cheap: takes at most one lock.
+    /// the loop can respond early. Must be cheap: takes at most one lock.
     [[nodiscard]] virtual std::optional<std::int64_t> SuspendRequestedAt() const noexcept {
         return std::nullopt;
     }
@@ -76,8 +76,8 @@ public:
     /// the process from here until PumpEvents reports a resume.
     virtual void AnswerSuspend() noexcept {}
 
-    /// Returns a monotonic clock in nanoseconds. The headless platform's clock advances in Wait
-    /// only.
+    /// Returns the time of a monotonic clock, in nanoseconds. The headless platform's clock
+    /// advances in Wait only.
     [[nodiscard]] virtual std::int64_t Now() const noexcept = 0;
 
     /// Sleeps for at most `nanoseconds`.

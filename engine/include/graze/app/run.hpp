@@ -39,15 +39,16 @@ public:
 /// Options of Run.
 struct RunOptions {
     std::int64_t max_steps = -1;      ///< stop after that many steps; negative: no limit
-    InputSource* input = nullptr;     ///< null: use the devices
+    InputSource* input = nullptr;     ///< null: the platform's input devices
     RunObserver* observer = nullptr;  ///< null: no observer
 
-    /// Layers that Game::DebugView shows from the start. If there are any, the frame before a
-    /// requested one is drawn as well, because the view shows the cost of the previous frame.
+    /// Layers that Game::DebugView shows from the start. While any layer is on, the frame before
+    /// one that the observer needs is drawn as well, because the view shows the cost of the
+    /// previous frame.
     DebugLayer debug_layers = DebugLayer::None;
 
-    /// If false, focus changes of the platform are ignored. Used for replays, whose recording
-    /// contains its own.
+    /// If false, focus changes of the platform are ignored. Used for replays, because a
+    /// recording contains the focus changes of its run.
     bool hears_focus = true;
 
     /// Polled together with the platform's events: once per turn, in Game::KeepAlive, and while the
@@ -60,8 +61,8 @@ struct RunOptions {
 };
 
 /// Runs `game` on `platform` until it exits. Exceptions from LoadContent, storage or the platform
-/// are passed on to the caller after UnloadContent. The debug view is controlled both by the
-/// devices and by the input of the step; it is not part of the game's state.
+/// are passed on to the caller after UnloadContent. Both the platform's input devices and the input
+/// of the step can switch the debug view, which is not part of the game's state.
 void Run(Game& game, Platform& platform, const RunOptions& options = {});
 
 }  // namespace graze

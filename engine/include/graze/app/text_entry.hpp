@@ -23,9 +23,9 @@ struct TextSheet {
 /// Options of a TextEntry.
 struct TextEntryOptions {
     std::string text{};           ///< initial text, UTF-8
-    std::size_t max_length = 16;  ///< characters
+    std::size_t max_length = 16;  ///< in characters
     std::vector<TextSheet> sheets = LatinSheets();
-    std::optional<PlayerIndex> player{};  ///< empty: any pad
+    std::optional<PlayerIndex> player{};  ///< the player whose pad is read; empty: any pad
 };
 
 /// On-screen text entry with a pad or a keyboard: replaces XNA's Guide.BeginShowKeyboardInput. It
