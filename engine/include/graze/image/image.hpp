@@ -52,8 +52,8 @@ public:
     /// without asserts the image is empty.
     Image(int width, int height, std::shared_ptr<const Color> first);
 
-    /// Returns the same image with shared pixels, so that copying it does not copy pixels. Does not
-    /// copy any either.
+    /// Returns the image with shared pixels, so that its copies share them. The pixels are moved,
+    /// not copied.
     [[nodiscard]] Image Shared() &&;
 
     [[nodiscard]] int Width() const noexcept { return width_; }
@@ -103,8 +103,8 @@ void Premultiply(Image& image) noexcept;
 /// files.
 ///
 /// Each channel becomes c * 255 / a, rounded to nearest (ties up) and at most 255, so a channel
-/// that is brighter than its alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. Premultiply
-/// restores every pixel whose channels are at most its alpha.
+/// that is brighter than its alpha is clamped. A pixel with alpha 0 becomes 0, 0, 0, 0. A
+/// later Premultiply restores every pixel whose channels are at most its alpha.
 void Unpremultiply(Image& image) noexcept;
 
 }  // namespace graze

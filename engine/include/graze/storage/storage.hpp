@@ -63,14 +63,14 @@ public:
     [[nodiscard]] virtual std::string Describe() const = 0;
 };
 
-/// True if a storage name may contain the character: no '\\', ':' or control character.
+/// True if a storage name may contain the character: any but '\\', ':' and control characters.
 [[nodiscard]] constexpr bool IsStorageNameCharacter(char c) noexcept {
     return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f && c != '\\' && c != ':';
 }
 
-/// Returns why `name` is not a storage name, as in "contains ':'"; "" if it is one. A storage name
-/// consists of relative parts joined by single '/', none of them empty, "." or "..", of characters
-/// that IsStorageNameCharacter allows, and so means the same on every host.
+/// Returns why `name` is not a valid storage name, such as "contains ':'"; "" if it is valid. A
+/// valid name consists of parts joined by single '/'. No part is empty, "." or "..", and
+/// IsStorageNameCharacter allows every character. Such a name means the same on every host.
 [[nodiscard]] std::string_view StorageNameComplaint(std::string_view name) noexcept;
 
 [[nodiscard]] inline bool IsStorageName(std::string_view name) noexcept {

@@ -42,7 +42,7 @@ private:
 /// container.
 ///
 /// Writing  is buffered in memory until Commit, which saves everything or nothing. In XNA each file
-///          was written at once, so a crash between two files left a mix of two saves. Commit
+///          was written immediately, so a crash between two files left a mix of two saves. Commit
 ///          replaces XNA's Dispose.
 /// Unsaved  writes are discarded by the destructor: it could not report a full disk, and a save
 ///          interrupted by an exception must not be kept.
@@ -51,8 +51,8 @@ private:
 /// Errors   StorageError, as in UserStorage; Commit rejects invalid names.
 class StorageContainer {
 public:
-    /// Creates a container of `user`; it stays with that user even if the player changes to another
-    /// one. Does not read anything yet.
+    /// Accesses the container `name` of `user`, even if the player changes to another user later.
+    /// Does not read anything yet.
     StorageContainer(UserStorage& storage, UserId user, std::string_view name);
     StorageContainer(const StorageContainer&) = delete;
     StorageContainer& operator=(const StorageContainer&) = delete;
@@ -76,7 +76,7 @@ public:
     /// Replaces the whole contents of the file, or creates it.
     void WriteFile(std::string_view file, std::span<const std::byte> bytes);
 
-    /// The same with a stream, which must not outlive the container.
+    /// Returns a stream that calls WriteFile when it is closed. It must not outlive the container.
     [[nodiscard]] StorageFile CreateFile(std::string_view file);
 
     /// Deletes the file. A missing file is not an error.
@@ -114,25 +114,25 @@ private:
 };
 
 /// The saves of a player, or those shared by all players: XNA's StorageDevice. XNA let the player
-/// choose a device; here there is one, so nothing has to be waited for.
+/// choose a device; here there is only one, so the game need not wait for a choice.
 class StorageDevice {
 public:
     /// `storage` and `users` must outlive this object and its containers.
     StorageDevice(UserStorage& storage, const Users& users, PlayerIndex player) noexcept;
 
-    /// A device without a player, as in XNA: the saves of kMachine.
+    /// Creates a device without a player, as in XNA, for the saves of kMachine.
     StorageDevice(UserStorage& storage, const Users& users) noexcept;
 
-    /// True if a user is assigned to the player.
+    /// True if a user is assigned to the player, and for a device without a player.
     [[nodiscard]] bool IsConnected() const noexcept { return Owner().has_value(); }
 
-    /// The space in bytes. These and the functions below throw StorageError SignedOut while no user
-    /// is assigned to the player.
+    /// Return the free and the total space of the current user, in bytes. These and the functions
+    /// below throw StorageError with code SignedOut while no user is assigned to the player.
     [[nodiscard]] std::uint64_t FreeSpace() const;
     [[nodiscard]] std::uint64_t TotalSpace() const;
 
     /// Returns the container of that name of the current user. Its first Commit creates it. Throws
-    /// if it exists and is damaged.
+    /// StorageError if it exists and cannot be read; the code is Damaged if its data is damaged.
     [[nodiscard]] StorageContainer OpenContainer(std::string_view name) const;
 
     /// Deletes the container with all its files. A missing container is not an error.

@@ -7,8 +7,8 @@
 
 namespace graze {
 
-/// Static access to the files that the game ships with, which Run binds: XNA's TitleContainer. To
-/// load assets use ContentManager.
+/// Static access to the files that the game ships with, in the platform's title storage: XNA's
+/// TitleContainer. It works within Run. To load assets use ContentManager.
 struct TitleContainer {
     /// Returns the whole file as a stream. Throws std::runtime_error, which names the file, if
     /// there is no such file, if it cannot be read, and outside of Run.

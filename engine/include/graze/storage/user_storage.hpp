@@ -28,8 +28,8 @@ enum class StorageErrorCode : std::uint8_t {
 /// Returns the name: "QuotaExceeded" and so on.
 [[nodiscard]] std::string_view ToString(StorageErrorCode code) noexcept;
 
-/// Data could not be read or saved. what() names the container, the blob if there is one, and the
-/// reason, in the OS's words if it comes from the OS.
+/// Thrown if data cannot be read or saved. what() names the container, the blob if there is one,
+/// and the reason, which is the OS's message if the OS reported the error.
 class StorageError : public std::runtime_error {
 public:
     StorageError(StorageErrorCode code, std::string_view container, std::string_view blob,
@@ -72,11 +72,11 @@ struct StorageQuota {
     }
 };
 
-/// Interface to the players' saved data: for each user, containers of named blobs. A container is
-/// what is saved together: a save game, the options.
+/// Interface to the players' saved data: for each user, containers of named blobs. A container
+/// holds the data that is saved together, such as one save game or the options.
 ///
 /// Users   kMachine holds data shared by all users. Any other user must be signed in, otherwise
-///         every function throws SignedOut.
+///         every function throws StorageError with code SignedOut.
 /// Names   of containers and blobs: relative, parts joined by '/', no "..", '\\', ':' or control
 ///         characters (IsStorageName), compared byte by byte; at most 80 bytes for a container and
 ///         255 for a blob. A name that was never committed is missing, which is not an error.
@@ -93,8 +93,8 @@ public:
     [[nodiscard]] virtual std::optional<Bytes> Read(UserId user, std::string_view container,
                                                     std::string_view blob) const = 0;
 
-    /// Returns all blobs of the same commit, sorted by name. Between two calls of Read another
-    /// program may commit.
+    /// Returns all blobs, sorted by name and all from the same commit. (Between two calls of Read
+    /// another program may commit.)
     [[nodiscard]] virtual std::vector<Blob> ReadAll(UserId user,
                                                     std::string_view container) const = 0;
 
@@ -108,12 +108,13 @@ public:
     /// Saves all of the changes or none; other blobs are kept. After it returns, the changes
     /// survive a power failure.
     ///
-    /// Makes   the container if it does not exist. Removing a missing blob is not an error.
-    /// Errors  the container is unchanged. Only if the disk fails to confirm the very last step may
-    ///         it hold the new state already; it is consistent either way, and committing again is
-    ///         safe. Damaged if a blob that is kept is damaged: Restore first.
+    /// New     a missing container is created. Removing a missing blob is not an error.
+    /// Errors  after an error the container is unchanged. Only if the disk failed to confirm the
+    ///         very last step, it may already hold the new state. It is consistent in both cases,
+    ///         and committing again is safe. The code is Damaged if a blob that is kept is damaged:
+    ///         call Restore first.
     /// Cost    reading and writing up to all bytes of the container, and a few flushes of the disk:
-    ///         keep large data that seldom changes in a container of its own.
+    ///         keep large data that seldom changes in a separate container.
     virtual void Commit(UserId user, std::string_view container,
                         std::span<const BlobChange> changes) = 0;
 

@@ -12,8 +12,8 @@
 
 namespace graze {
 
-/// Identifies a user, who owns saves. The number stays the same for the same person on the same
-/// machine.
+/// Identifies a user, who owns saved data. The number stays the same for the same person on the
+/// same machine.
 struct UserId {
     std::uint64_t value = 0;
 
@@ -37,7 +37,7 @@ struct User {
 /// SignedIn   `user` signed in. No player is assigned to them until the game does so.
 /// SignedOut  `user` signed out; access to their saves is refused from now on. A Changed event
 ///            follows for each player that was assigned to them.
-/// Changed    `player` is assigned to `user`, or to no user if it is empty.
+/// Changed    `player` is assigned to `user`, or to no user if `user` is empty.
 struct UserEvent {
     enum class Kind : std::uint8_t { SignedIn, SignedOut, Changed };
 
@@ -71,12 +71,12 @@ public:
     /// user has signed out.
     [[nodiscard]] virtual std::optional<UserId> UserOf(PlayerIndex player) const noexcept = 0;
 
-    /// Assigns a user to the player, or none. Returns false, without any change, if the user is not
-    /// signed in or the OS decides the assignment.
+    /// Assigns a user to the player; an empty `user` removes the assignment. Returns false, without
+    /// any change, if the user is not signed in or the OS decides the assignment.
     virtual bool Assign(PlayerIndex player, std::optional<UserId> user) = 0;
 
     /// Returns the events since the last call, in order. Platform::PumpEvents calls it, and Run
-    /// passes them to the game.
+    /// passes the events to the game.
     [[nodiscard]] virtual UserEvents TakeEvents() = 0;
 };
 
@@ -98,10 +98,10 @@ private:
 /// signed in.
 class ScriptedUsers : public Users {
 public:
-    /// Returns false for a user who is signed in already, and for kMachine.
+    /// Signs the user in. Returns false for a user who is already signed in, and for kMachine.
     bool SignIn(User user);
 
-    /// Returns false for a user who is not signed in.
+    /// Signs the user out. Returns false if the user is not signed in.
     bool SignOut(UserId user);
 
     [[nodiscard]] const std::vector<User>& SignedIn() const noexcept override { return users_; }
