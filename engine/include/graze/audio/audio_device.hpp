@@ -27,7 +27,7 @@ struct VoiceSettings {
     float volume = 1;
     float pitch = 0;
     float pan = 0;
-    float speed = 1;  ///< factor, in addition to the pitch, 0.5..4: the Doppler shift
+    float speed = 1;  ///< factor 0.5..4 in addition to the pitch: the Doppler shift
 
     [[nodiscard]] friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };
@@ -36,19 +36,19 @@ struct VoiceSettings {
 struct VoiceStart {
     SoundHandle sound = 0;
     VoiceSettings settings{};
-    bool is_looped = false;  ///< repeats between the loop points until ReleaseVoice
-    bool is_music = false;   ///< not counted as a voice, ignores the master volume
-    TimeSpan fade_in{};      ///< from silence; 0: no fade
+    bool is_looped = false;  ///< true: repeats between the loop points until ReleaseVoice
+    bool is_music = false;   ///< true: outside of the voice limit and the master volume
+    TimeSpan fade_in{};      ///< duration of a fade from silence; 0: no fade
 };
 
 /// The state of a queue of samples.
 struct QueueState {
     int pending = 0;            ///< buffers that have not been played to their end
     std::int64_t frames = 0;    ///< frames left to play in those buffers
-    std::int64_t position = 0;  ///< number of the next frame to play, by the buffers' labels
+    std::int64_t position = 0;  ///< number of the next frame to play, counted as Submit's labels
 };
 
-/// An object of the engine that is updated once per update of its device.
+/// An object that an audio device calls in each of its updates.
 class AudioClient {
 public:
     AudioClient(const AudioClient&) = delete;
@@ -73,8 +73,8 @@ protected:
 ///          them to stderr when it is destroyed.
 /// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
 ///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
-///          A FadeOutVoice takes at least 256 frames and changes the gain by at most 2 / frames per
-///          frame, at its end. A sound's own start and end are not faded.
+///          A FadeOutVoice of n frames takes at least 256 frames. It changes the gain fastest at
+///          its end, by 2 / n per frame. A sound's own start and end are not faded.
 class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;
@@ -91,15 +91,15 @@ public:
     virtual void DestroySound(SoundHandle sound) noexcept = 0;
 
     /// Plays a sound from its start: volume 0..1, pitch -1..1 (octaves), pan -1..1. Returns false
-    /// if no voice is free.
+    /// if no voice is free or the sound is invalid.
     virtual bool Play(SoundHandle sound, float volume, float pitch, float pan) noexcept = 0;
 
     /// As Play, but returns a handle to the voice. Returns 0 if no voice is free or the sound is
     /// invalid.
     [[nodiscard]] virtual VoiceHandle StartVoice(const VoiceStart& start) noexcept;
 
-    /// Changes the settings. This and the functions below are no-ops for an invalid voice and for
-    /// one that has ended.
+    /// Changes the settings. This and the functions below are no-ops if the voice is invalid or has
+    /// ended.
     virtual void SetVoice(VoiceHandle voice, const VoiceSettings& settings) noexcept;
     virtual void PauseVoice(VoiceHandle voice) noexcept;
     virtual void ResumeVoice(VoiceHandle voice) noexcept;
@@ -120,7 +120,8 @@ public:
     /// Errors as CreateSound; returns 0 if the device does not support queues.
     [[nodiscard]] virtual SoundHandle CreateQueue(int channels, int rate);
 
-    /// Appends a buffer of whole frames. `label` is the number of its first frame, for QueueState.
+    /// Appends a buffer of whole frames. `label` is the number of its first frame, for
+    /// QueueState::position.
     /// Returns false if 64 buffers are already pending, if `samples` is empty, or if `queue` is not
     /// a queue. Throws std::bad_alloc; does not allocate once buffers have been as large before.
     virtual bool Submit(SoundHandle queue, std::span<const std::int16_t> samples,
@@ -169,7 +170,7 @@ private:
 
     void TellClients();
 
-    std::vector<AudioClient*> clients_;  // null: left during an update
+    std::vector<AudioClient*> clients_;  // null: the client left during an update
     float master_volume_ = 1;
     AudioSpace space_;
     int visits_ = 0;  // loops over clients_ in progress

@@ -31,7 +31,7 @@ struct AudioEmitter {
 /// The scales of 3D sound for the whole game: SoundEffect's DistanceScale, DopplerScale and
 /// SpeedOfSound.
 struct AudioSpace {
-    float distance_scale = 1;      ///< full volume up to here, then falling as 1 / distance
+    float distance_scale = 1;      ///< full volume up to this distance, then 1 / distance
     float doppler_scale = 1;       ///< factor; 0: no Doppler shift
     float speed_of_sound = 343.5;  ///< units per second
 
@@ -53,15 +53,16 @@ struct AudioPlacement {
 
 /// Computes the gains of both ears and the Doppler shift, as X3DAudio and therefore XNA do.
 ///
-/// Volume     1 up to distance_scale, then distance_scale / distance; it is the sum of both ears. A
-///            sound straight ahead, behind or at the listener's position is split equally.
-/// Side       linear in the angle to the median plane, from fully left at 90 degrees to fully
-///            right. X3DAudio ignores how high above the listener a sound is; here height moves it
-///            towards the middle. For a listener who looks into the screen, a sound's side
-///            therefore follows its horizontal position on the screen.
+/// Volume     1 up to distance_scale, then distance_scale / distance: the sum of both ears' gains.
+///            A sound straight ahead, behind or at the listener's position is split equally.
+/// Side       the split is linear in the angle to the listener's median plane, from fully left at
+///            90 degrees to fully right. X3DAudio ignores how high above the listener a sound is;
+///            here height moves it towards the middle. For a listener who looks into the screen, a
+///            sound's side therefore follows its horizontal position on the screen.
 /// Doppler    (c - k * listener) / (c - k * emitter), where c is the speed of sound, k the product
-///            of both Doppler scales, and the velocities are the components that point from the
-///            emitter to the listener, limited to c. The result is clamped to 0.5..4.
+///            of both Doppler scales, and `listener` and `emitter` are the components of the
+///            velocities in the direction from the emitter to the listener. Both products are
+///            limited to c, and the result is clamped to 0.5..4.
 /// Listeners  each ear gets the largest gain that any listener has in that ear; the shift is that
 ///            of the first listener with the largest volume. Without listeners the result is
 ///            silence.

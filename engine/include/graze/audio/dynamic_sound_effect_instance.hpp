@@ -11,15 +11,15 @@
 
 namespace graze {
 
-/// A sound whose samples the game submits while it plays: XNA's DynamicSoundEffectInstance. Without
-/// its device it plays nothing.
+/// A sound whose samples the game submits while it plays: XNA's DynamicSoundEffectInstance. It
+/// plays nothing after its device was destroyed.
 ///
 /// Buffers  play one after the other without a gap. If none is pending, the instance is silent but
 ///          still playing, and continues with the next buffer.
 /// Loops    are not supported.
 class DynamicSoundEffectInstance : private AudioClient {
 public:
-    static constexpr int kMostPending = 64;  ///< as XAudio2
+    static constexpr int kMostPending = 64;  ///< as in XAudio2
 
     /// Creates a mono or stereo instance of 8,000 to 48,000 frames per second. Other values are a
     /// caller bug; without asserts the instance plays nothing.
@@ -43,10 +43,10 @@ public:
     /// Returns the number of buffers that have not been played to their end.
     [[nodiscard]] int PendingBufferCount() const noexcept;
 
-    /// Sets the callback that requests buffers. Play calls it, and so does each step while this
-    /// plays, once for each buffer short of two; submitting one buffer per call keeps playback
-    /// going. It is called on the game's thread. It may call any member function but must not
-    /// destroy this.
+    /// Sets the callback that requests buffers. Play calls it, and so does each step while the
+    /// instance plays: once if one buffer is pending, twice if no buffer is pending. Submitting one
+    /// buffer per call keeps playback going. It is called on the game's thread. It may call any
+    /// member function but must not destroy the instance.
     void OnBufferNeeded(std::function<void()> callback) { on_buffer_needed_ = std::move(callback); }
 
     /// As in SoundEffectInstance. Stop drops the pending buffers; a Stop that is not immediate
@@ -87,10 +87,10 @@ private:
     int channels_;
     SoundHandle queue_ = 0;
     SoundEffectInstance voice_;
-    std::int64_t submitted_ = 0;  // frames
+    std::int64_t submitted_ = 0;  // in frames
     std::vector<std::int16_t> converted_;
     std::function<void()> on_buffer_needed_;
-    bool is_ending_ = false;  // stopped, but not immediately
+    bool is_ending_ = false;  // true after Stop(false)
 };
 
 }  // namespace graze

@@ -47,7 +47,7 @@ protected:
     void Mix(std::span<std::int16_t> stereo) noexcept;
 
     /// Advances without mixing; the resulting state is the same as if as many frames had been
-    /// mixed. The rest of less than a frame is carried over to the next call.
+    /// mixed. A remainder of less than one frame is carried over to the next call.
     void Skip(TimeSpan time) noexcept;
 
     void OnMasterVolume(float volume) noexcept override;
@@ -56,7 +56,7 @@ private:
     mutable std::mutex mutex_;
     std::unique_ptr<VoiceMixer> mixer_;
     std::vector<std::int16_t> spare_;  // copy of submitted samples, made outside the lock
-    std::int64_t skip_rest_ = 0;       // frames times nanoseconds
+    std::int64_t skip_rest_ = 0;       // remainder of Skip, in units of 1e-9 frames
 };
 
 /// Null audio device: advances voices, queues and songs by the game's time without output, the same

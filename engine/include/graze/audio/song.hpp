@@ -12,7 +12,7 @@ namespace graze {
 
 /// Interface to a stream of samples, for sounds too long to keep decoded.
 ///
-/// A stream may be used on any thread, by one call at a time. Nothing in it throws.
+/// A stream may be used on any thread, by one call at a time. Its functions do not throw.
 class SampleStream {
 public:
     SampleStream(const SampleStream&) = delete;
@@ -55,7 +55,7 @@ protected:
 private:
     friend class Song;
     friend class SongReader;
-    mutable SongReader* readers_ = nullptr;  // head of a linked list
+    mutable SongReader* readers_ = nullptr;  // head of the list of the song's readers
 };
 
 /// The metadata of a song.

@@ -20,12 +20,13 @@ class SongReader;
 /// The state of a song player: XNA's MediaState.
 enum class MediaState : std::uint8_t { Stopped, Playing, Paused };
 
-/// Plays songs on a device, which must outlive it; MediaPlayer is the one of the running game.
-/// Songs are decoded on the game's thread, never on the device's, in pieces of 2,048 frames.
+/// Plays songs on a device, which must outlive the player. MediaPlayer gives access to the player
+/// of the running game. Songs are decoded on the game's thread, never on the device's, in pieces of
+/// 2,048 frames.
 ///
-/// Each device update decodes two pieces, or as many as are needed to buffer a quarter of a second
-/// and twice the amount played since the last update, up to one second in all. This works for a
-/// game of one step per second as well as for one of a thousand. If the game stalls for longer, the
+/// Each device update decodes two pieces, and more until a quarter of a second and twice the amount
+/// played since the last update are buffered, but at most one second in all. This works for a game
+/// of one step per second as well as for one of a thousand. If the game stalls for longer, the
 /// music pauses; Game::KeepAlive keeps decoding during loading.
 class SongPlayer : private AudioClient {
 public:
@@ -44,8 +45,8 @@ public:
     /// As Play, while the previous song fades out.
     void CrossFade(const Song& song, TimeSpan time);
 
-    /// Pause and resume playback, including songs that are fading out. No-ops unless playing or
-    /// paused.
+    /// Pause and resume playback, including songs that are fading out. Pause is a no-op unless
+    /// playing, Resume unless paused.
     void Pause();
     void Resume();
 
@@ -82,16 +83,17 @@ public:
     [[nodiscard]] bool IsMuted() const noexcept { return is_muted_; }
     void IsMuted(bool is_muted) noexcept;
 
-    /// Whether playback repeats. A single song continues without a gap from the end of its loop
-    /// (SongInfo), or from its own end if it has no loop, at the loop's start; several songs start
-    /// again after the last. The decision is made when the end is decoded, up to a second before it
-    /// is heard.
+    /// Whether playback repeats. At the end of its loop (SongInfo), or at its own end if
+    /// loop_frames is 0, a single song continues at loop_start without a gap. After the last of
+    /// several songs, the first one follows. The player decides when it decodes the end, up to a
+    /// second before the end is audible.
     [[nodiscard]] bool IsRepeating() const noexcept { return is_repeating_; }
     void IsRepeating(bool is_repeating) noexcept { is_repeating_ = is_repeating; }
 
-    /// Whether several songs play in random order: each once before any repeats, and none twice in
-    /// a row. Takes effect immediately and with each Play; the playing song, or the one that Play
-    /// starts with, comes first. The same seed (initially 1) gives the same order in every run.
+    /// Whether several songs play in random order: each once before any repeats, and no song twice
+    /// in a row. Takes effect immediately and with each Play; the playing song, or the one that
+    /// Play starts with, comes first. The same seed (initially 1) gives the same order in every
+    /// run.
     [[nodiscard]] bool IsShuffled() const noexcept;
     void IsShuffled(bool is_shuffled) noexcept;
     void ShuffleSeed(std::uint64_t seed) noexcept;
@@ -107,7 +109,7 @@ public:
     void OnMediaStateChanged(std::function<void()> callback) {
         on_state_changed_ = std::move(callback);
     }
-    /// The same for the start of another song.
+    /// Sets the callback for the start of a song, which is called under the same conditions.
     void OnActiveSongChanged(std::function<void()> callback) {
         on_song_changed_ = std::move(callback);
     }

@@ -27,7 +27,7 @@ struct SoundView {
     }
 
     /// True if a device can play it: one or two channels, a rate of at least 1, whole frames, and a
-    /// loop that lies within them.
+    /// loop within them.
     [[nodiscard]] bool IsSound() const noexcept;
 
     /// Returns a copy of the samples and settings.

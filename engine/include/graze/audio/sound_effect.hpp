@@ -14,13 +14,13 @@ namespace graze {
 /// A playback of a sound that can be controlled: XNA's SoundEffectInstance. Created by
 /// SoundEffect::CreateInstance.
 ///
-/// Life      without its device or its effect, nothing plays. Its destructor stops it. Moving is
-///           cheap; a moved-from instance plays nothing.
+/// Life      an instance plays nothing after its device or its effect was destroyed. Its destructor
+///           stops it. Moving is cheap; a moved-from instance plays nothing.
 /// Settings  may change at any time, playing or not. Values out of range are a caller bug; without
 ///           asserts they are clamped, and NaN is ignored.
 class SoundEffectInstance {
 public:
-    /// Creates an instance of a sound of the device; 0 plays nothing.
+    /// Creates an instance of a sound of the device. It plays nothing if `sound` is 0.
     SoundEffectInstance(const LinkTo<AudioDevice>& device, SoundHandle sound) noexcept
         : device_{device}, sound_{sound} {}
 
@@ -45,8 +45,8 @@ public:
     /// Playing until then.
     void Stop(bool immediate = true) noexcept;
 
-    /// Returns the state. It is Paused or Stopped immediately after the call, although the sound
-    /// fades out for another 256 frames.
+    /// Returns the state. Immediately after Pause or Stop it is Paused or Stopped, although the
+    /// sound fades out for another 256 frames.
     [[nodiscard]] SoundState State() const noexcept;
 
     [[nodiscard]] float Volume() const noexcept { return settings_.volume; }
@@ -56,11 +56,11 @@ public:
     [[nodiscard]] float Pan() const noexcept { return settings_.pan; }
     void Pan(float pan);  ///< -1 left to 1 right
 
-    /// Applies the position as Place (graze/audio/audio_space.hpp) computes it with SoundEffect's
-    /// scales, playing or not. It stays in effect until the next call: call it in each step in
-    /// which something moves. Volume and Pitch still apply; Pan is stored but has no effect. No
-    /// listeners, or values that IsPlaced rejects, are a caller bug; without asserts nothing
-    /// changes.
+    /// Applies the gains and the Doppler shift that Place (graze/audio/audio_space.hpp) computes
+    /// with SoundEffect's scales, whether the instance plays or not. They stay in effect until the
+    /// next call: call it in each step in which the emitter or a listener moves. Volume and Pitch
+    /// still apply; Pan is stored but has no effect. No listeners, or values that IsPlaced rejects,
+    /// are a caller bug; without asserts nothing changes.
     void Apply3D(const AudioListener& listener, const AudioEmitter& emitter);
     void Apply3D(std::span<const AudioListener> listeners, const AudioEmitter& emitter);
 
@@ -79,7 +79,7 @@ private:
     SoundHandle sound_;
     VoiceHandle voice_ = 0;
     VoiceSettings settings_;
-    std::optional<AudioPlacement> placement_;  // empty: Apply3D not used
+    std::optional<AudioPlacement> placement_;  // empty until Apply3D is called
     bool is_looped_ = false;
     bool has_played_ = false;
 };
@@ -87,8 +87,8 @@ private:
 /// A short sound that is stored by the device and can play any number of times at once: XNA's
 /// SoundEffect.
 ///
-/// Without its device it plays nothing. It is move-only; moving is cheap, and a moved-from effect
-/// plays nothing. Destroying an effect stops its playback.
+/// It plays nothing after its device was destroyed. It is move-only; moving is cheap, and a
+/// moved-from effect plays nothing. Destroying an effect stops its playback.
 class SoundEffect {
 public:
     /// Copies the sound to the device. Throws std::runtime_error if the device cannot store it.
@@ -116,10 +116,10 @@ public:
     ///
     /// volume  0 silent to 1 unchanged; a linear factor, not decibels.
     /// pitch   -1 an octave down, and twice as long, to 1 an octave up.
-    /// pan     -1 left to 1 right: attenuates the opposite side. Of a stereo sound, what that side
-    ///         loses is mixed into the other, as in XNA.
+    /// pan     -1 left to 1 right: attenuates the opposite side. Of a stereo sound, half of what
+    ///         that side loses is mixed into the other side, as in XNA.
     /// Errors  values outside these ranges are a caller bug; without asserts they are clamped, and
-    ///         NaN is replaced by the value of Play().
+    ///         NaN is replaced by the value that Play() uses.
     bool Play(float volume, float pitch, float pan);
 
     /// Creates a stopped instance. If the effect is reloaded, its instances play nothing; create
