@@ -12,7 +12,7 @@ namespace graze {
 /// Inputs that trigger an action. Sticks and triggers count as buttons once they leave XNA's dead
 /// zone.
 struct Binding {
-    Buttons buttons = Buttons::None;  ///< any of these
+    Buttons buttons = Buttons::None;  ///< any of these triggers the action
     Keys key = Keys::None;
 
     [[nodiscard]] friend bool operator==(const Binding&, const Binding&) = default;

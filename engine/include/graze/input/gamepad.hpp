@@ -16,21 +16,21 @@ struct GamePadTuning {
     float right_dead_zone = 8689.0F / 32767;
     float trigger_dead_zone = 30.0F / 255;
 
-    /// Sticks and triggers beyond these thresholds count as buttons...
+    /// Sticks and triggers count as pressed buttons beyond these thresholds.
     float left_threshold = left_dead_zone;
     float right_threshold = right_dead_zone;
     float trigger_threshold = trigger_dead_zone;
 
-    /// ... comparing the values before the dead zone is applied, or after it.
+    /// True: the thresholds apply to the values before the dead zone; false: after it.
     bool presses_by_raw_value = false;
 
-    float negative_range = 32768;       ///< divisor of negative axis values
-    bool clamps_circular_axes = false;  ///< Circular: clamp each axis to -1..1, not the length
+    float negative_range = 32768;       ///< divisor that converts negative axis values to -1..0
+    bool clamps_circular_axes = false;  ///< in Circular: clamp each axis to -1..1, not the length
 
-    /// XNA 4 on Xbox 360: the default.
+    /// Returns the constants of XNA 4 on Xbox 360: the default.
     [[nodiscard]] static constexpr GamePadTuning Xna() noexcept { return {}; }
 
-    /// FNA.
+    /// Returns the constants of FNA.
     [[nodiscard]] static constexpr GamePadTuning Fna() noexcept {
         GamePadTuning tuning;
         tuning.left_dead_zone = tuning.left_threshold = 7849.0F / 32768;
@@ -39,7 +39,8 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// MonoGame's DesktopGL: triggers have no dead zone and count as pressed as soon as they move.
+    /// Returns the constants of MonoGame's DesktopGL: triggers have no dead zone and count as
+    /// pressed as soon as they move.
     [[nodiscard]] static constexpr GamePadTuning MonoGame() noexcept {
         GamePadTuning tuning;
         tuning.left_dead_zone = tuning.left_threshold = 0.24F;
@@ -49,7 +50,8 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// MonoGame's WindowsDX, with XInput: a trigger counts as pressed from a raw value of 30.
+    /// Returns the constants of MonoGame's WindowsDX, with XInput: a trigger counts as pressed from
+    /// a raw value of 30.
     [[nodiscard]] static constexpr GamePadTuning MonoGameXInput() noexcept {
         GamePadTuning tuning;
         tuning.trigger_dead_zone = 0;
@@ -58,7 +60,7 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// DirectXTK with XInput.
+    /// Returns the constants of DirectXTK with XInput.
     [[nodiscard]] static constexpr GamePadTuning DirectXTK() noexcept {
         GamePadTuning tuning;
         tuning.left_threshold = tuning.right_threshold = tuning.trigger_threshold = 0.5F;
@@ -66,7 +68,8 @@ struct GamePadTuning {
         return tuning;
     }
 
-    /// DirectXTK with GameInput, Windows.Gaming.Input and on Xbox: triggers have no dead zone.
+    /// Returns the constants of DirectXTK with GameInput, with Windows.Gaming.Input and on Xbox:
+    /// triggers have no dead zone.
     [[nodiscard]] static constexpr GamePadTuning DirectXTKGameInput() noexcept {
         GamePadTuning tuning = DirectXTK();
         tuning.left_dead_zone = tuning.right_dead_zone = 0.24F;
@@ -75,13 +78,12 @@ struct GamePadTuning {
     }
 };
 
-/// The state of a device before any dead zone is applied. Platforms and recordings use only this
-/// form.
+/// The state of a pad before any dead zone is applied. Platforms and recordings use only this form.
 struct RawGamePad {
     bool connected = false;
     Buttons buttons = Buttons::None;  ///< physical buttons only: no stick or trigger flags
     std::int16_t left_x = 0;          ///< -32768..32767, right positive
-    std::int16_t left_y = 0;          ///< up positive, as in XNA (devices report down positive)
+    std::int16_t left_y = 0;          ///< up positive, as in XNA (in SDL, down is positive)
     std::int16_t right_x = 0;
     std::int16_t right_y = 0;
     std::uint8_t left_trigger = 0;  ///< 0..255
@@ -210,7 +212,8 @@ struct GamePad {
                                                GamePadDeadZone right,
                                                const GamePadTuning& tuning = {}) noexcept;
 
-    /// True if all of these are down in this step, and were not in the step before. False for None.
+    /// True if all of these are down in this step, and not all of them were down in the step
+    /// before. False for None.
     [[nodiscard]] static bool WasPressed(PlayerIndex player, Buttons buttons) noexcept;
 
     /// Returns the type and the capabilities of the player's pad. Outside of Run no pad is

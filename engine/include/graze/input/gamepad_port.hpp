@@ -31,11 +31,12 @@ struct GamePadCapabilities {
     GamePadType game_pad_type = GamePadType::Unknown;
     GamePadFamily family = GamePadFamily::Unknown;
     std::string display_name;  ///< e.g. "Xbox Wireless Controller"; empty if unknown
-    std::string identifier;    ///< of the model: SDL's GUID
+    std::string identifier;    ///< identifies the model: SDL's GUID
 
     /// The buttons that the pad has, including the flags of its sticks and triggers.
     Buttons buttons = Buttons::None;
-    bool has_left_stick = false;  ///< both axes; likewise for the other stick and the triggers
+    bool has_left_stick =
+        false;  ///< true: has both axes; likewise the right stick and both triggers
     bool has_right_stick = false;
     bool has_triggers = false;
     bool has_vibration_motors = false;  ///< both motors: no known OS reports them separately

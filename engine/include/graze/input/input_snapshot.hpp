@@ -49,19 +49,19 @@ private:
 };
 
 /// Source of the input of each fixed step: a script, a recording or an autopilot in place of the
-/// devices.
+/// input devices.
 class InputSource {
 public:
     virtual ~InputSource() = default;
 
-    /// Returns the input of step `step` (0, 1, ...), given the state of the devices. Called once
-    /// per step.
+    /// Returns the input of step `step` (0, 1, ...), given the state of the input devices. Called
+    /// once per step.
     [[nodiscard]] virtual InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) = 0;
 
     /// Returns lifecycle events to process before step `step`, in addition to those of the
     /// platform. Before each Next it is called until it returns an empty span, so each event must
     /// be returned once. It is called with kLoading in each Game::KeepAlive while the game loads,
-    /// and once after that. A source that suspends the game must resume it before the same step,
+    /// and once after loading. A source that suspends the game must resume it before the same step,
     /// otherwise the game ends. The span must stay valid until the next call.
     [[nodiscard]] virtual std::span<const LifecycleEvent> EventsBefore(std::int64_t /*step*/) {
         return {};

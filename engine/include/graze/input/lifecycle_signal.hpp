@@ -49,7 +49,8 @@ struct LifecycleEvent {
 
     LifecycleSignal signal = LifecycleSignal::FocusLost;
 
-    /// For a signal that resumes the game: the time away that the game is given. 0: measured.
+    /// For a signal that resumes the game: the time away that Game::OnResumed receives. 0: the
+    /// engine measures it.
     std::int64_t away_ns = 0;
 
     [[nodiscard]] friend constexpr bool operator==(const LifecycleEvent&,
@@ -124,11 +125,13 @@ private:
     std::size_t count_ = 0;
 };
 
-/// The state of the disk that holds the saves.
+/// The state of the disk that holds the saves, and its effect on the functions of UserStorage.
 ///
-/// Full      Commit throws NoSpace; reading, Delete and Restore work, so that space can be freed.
-/// ReadOnly  Commit, Delete and Restore throw ReadOnly; reading works.
-/// Error     everything throws Other, as on a failing disk.
+/// Full      Commit throws StorageError with code NoSpace; reading, Delete and Restore work, so
+/// that
+///           space can be freed.
+/// ReadOnly  Commit, Delete and Restore throw StorageError with code ReadOnly; reading works.
+/// Error     all functions throw StorageError with code Other, as on a failing disk.
 enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };
 
 inline constexpr int kDiskStates = 4;
@@ -140,7 +143,7 @@ struct MachineChange {
         SignIn,
         SignOut,
         Disk,
-        Slow,  ///< each read of a file of the game takes `read_ns`
+        Slow,  ///< each read of one of the game's files takes `read_ns`
     };
 
     Kind kind = Kind::ResetDevice;

@@ -43,17 +43,18 @@ namespace graze {
 
 /// Options of a BindingListener.
 struct BindingListenerOptions {
-    std::optional<PlayerIndex> player{};  ///< empty: any pad
+    std::optional<PlayerIndex> player{};  ///< the player whose pad is read; empty: any pad
     Buttons refused = Buttons::Start;     ///< buttons that cannot be bound, such as pause
     Buttons cancel = Buttons::Back;
     Keys cancel_key = Keys::Escape;
-    int patience = 0;  ///< timeout in fixed steps; 0: never
+    int patience = 0;  ///< timeout in fixed steps; 0: no timeout
 };
 
 /// Waits for the button or key that a player chooses for an action: "press a button".
 ///
-/// It starts to listen once nothing is down, so that the press that opened it does not count. If
-/// several go down in the same step, a button is preferred to a key, then the lowest value of each.
+/// It starts to listen once no button or key is down, so that the press that opened the screen does
+/// not count. If several inputs go down in the same step, buttons are preferred to keys, and lower
+/// enum values to higher ones.
 class BindingListener {
 public:
     enum class Answer { Waiting, Taken, Cancelled };

@@ -10,7 +10,7 @@ namespace graze {
 
 /// A vibration that rises, holds and falls, timed in fixed steps.
 struct RumbleEffect {
-    GamePadVibration strength;  ///< the speeds while it holds
+    GamePadVibration strength;  ///< motor speeds while the effect holds
     int attack_steps = 0;       ///< from zero to full strength
     int hold_steps = 0;
     int release_steps = 0;  ///< back to zero
@@ -22,11 +22,11 @@ struct RumbleEffect {
 
 /// Plays overlapping vibration effects on one player's pad; each motor runs at the strongest.
 ///
-/// Call Update once per fixed step while the game plays. It calls the pad only when the vibration
-/// changes, and again before its time runs out. Call Stop when the game pauses. While the game is
-/// constrained or suspended, Platform stops the motors itself and restarts those that should still
-/// run.
-/// At most 8 effects play at a time; one more replaces the one that ends first. Does not allocate.
+/// Call Update once per fixed step while the game plays. It calls SetVibration only when the
+/// vibration changes, and again before the last call's duration ends. Call Stop when the game
+/// pauses. While the game is constrained or suspended, Platform stops the motors itself and
+/// restarts those that should still run. At most 8 effects play at a time; one more replaces the
+/// effect that ends first. Does not allocate.
 class Rumble {
 public:
     explicit Rumble(PlayerIndex player = PlayerIndex::One) noexcept : player_{player} {}

@@ -20,7 +20,8 @@ namespace graze {
 ///         without changes; a few bytes per event, 8 per hash.
 class InputRecording {
 public:
-    /// A change of the machine before `step`, after the first `events_before` of Events().
+    /// A change of the machine that happened before `step` and after the first `events_before`
+    /// events of Events().
     struct Change {
         std::int64_t step = InputSource::kLoading;
         std::size_t events_before = 0;
@@ -38,8 +39,8 @@ public:
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
 
     /// Adds an event that happened before `step`: InputSource::kLoading, or a step that has not
-    /// been added yet. Steps never decrease: one below the step of the last event or change is
-    /// raised to it.
+    /// been added yet. A step below that of the last event or change is raised to that step,
+    /// so that steps never decrease.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
     /// The same for a change of the machine.
@@ -58,7 +59,7 @@ public:
     /// Adds the hash of the state, HashInterval() steps after the previous one.
     void AddHash(std::uint64_t hash) { hashes_.push_back(hash); }
 
-    /// Returns the hash of the state after `steps` steps, or std::nullopt if none was recorded.
+    /// Returns the hash of the state after `steps` steps, or std::nullopt if it was not recorded.
     [[nodiscard]] std::optional<std::uint64_t> HashAfter(std::int64_t steps) const noexcept;
 
     /// The seed that the game ran with.
@@ -66,13 +67,14 @@ public:
 
     [[nodiscard]] std::vector<std::byte> Encode() const;
 
-    /// Throws std::runtime_error with the reason and the offset of the byte.
+    /// Decodes the result of Encode. Throws std::runtime_error with the reason and the byte offset
+    /// if the bytes are invalid.
     [[nodiscard]] static InputRecording Decode(std::span<const std::byte> bytes);
 
 private:
     struct Format;
 
-    // Valid from this step until the next snapshot.
+    // The input from `step` on, until the step of the next snapshot.
     struct Snapshot {
         std::int64_t step = 0;
         InputSnapshot input;
@@ -89,7 +91,7 @@ private:
     std::vector<std::uint64_t> hashes_;
 };
 
-/// Replays a recording once, in place of the devices.
+/// Replays a recording once, in place of the input devices.
 class ReplaySource : public InputSource {
 public:
     using DoChange = std::function<void(const MachineChange&)>;

@@ -12,12 +12,12 @@ namespace graze {
 
 /// Identifies a pad when it is connected again.
 struct PadIdentity {
-    std::string guid;    ///< of the model
-    std::string serial;  ///< of the pad; often empty
-    std::string path;    ///< of the port; may be empty
+    std::string guid;    ///< identifies the model
+    std::string serial;  ///< serial number of the pad; often empty
+    std::string path;    ///< identifies the port; may be empty
 
-    /// Returns how likely this is the other pad: 0 another model or another serial number, 1 the
-    /// same model, 2 the same port, 3 the same serial number.
+    /// Returns how likely both are the same pad: 0 for a different model or serial number, 1 for
+    /// the same model, 2 if the port is also the same, 3 if the serial number is also the same.
     [[nodiscard]] int Likeness(const PadIdentity& other) const noexcept;
 };
 
@@ -37,8 +37,8 @@ struct PadIdentity {
 /// Cost      a few comparisons; Update does not allocate.
 class PadSlots {
 public:
-    /// The OS's number of a pad while it is connected; a pad that is connected again has another
-    /// one.
+    /// The OS's number of a pad while it is connected; a pad that is connected again has a
+    /// different number.
     using DeviceId = std::int64_t;
 
     static constexpr std::int64_t kTakeOverAfterNs = 1'000'000'000;
@@ -46,10 +46,11 @@ public:
     /// Adds a pad. A no-op if the number is already connected.
     void Connect(DeviceId device, PadIdentity identity);
 
-    /// Removes a pad; its player stays and misses it. A no-op if the number is unknown.
+    /// Removes a pad. Its player stays and is missing a pad (IsMissing). A no-op if the number is
+    /// unknown.
     void Disconnect(DeviceId device, std::int64_t now_ns);
 
-    /// Lets waiting pads join or take over. Call it once per step. asks(DeviceId) returns true
+    /// Lets a waiting pad join or take over. Call it once per step. asks(DeviceId) must return true
     /// while A is held on that pad.
     template <typename Asks>
     void Update(std::int64_t now_ns, Asks asks) {
@@ -83,8 +84,8 @@ private:
         bool may_ask = true;  // false after Leave, until A is released
     };
     struct Slot {
-        bool is_taken = false;      // has a pad, or misses one
-        bool is_connected = false;  // the pad is connected
+        bool is_taken = false;      // has a player, whose pad may be missing
+        bool is_connected = false;  // false for a taken slot: the pad is missing
         Pad pad;
         std::int64_t gone_since_ns = 0;
     };
