@@ -64,7 +64,7 @@ public:
     [[nodiscard]] Image Decode(const AssetFile& file) const;
 
     /// Returns the data that `type` reads from these files. An exception from it becomes a
-    /// ContentError that names the asset and the last file.
+    /// ContentError that names the asset and the last file looked for.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type);
 
     /// Throws a ContentError that names the asset and `path`.
@@ -74,9 +74,9 @@ public:
     [[nodiscard]] const std::vector<AssetInput>& Inputs() const noexcept { return inputs_; }
 
 private:
-    // Rethrows the current exception. One that lacks the asset's name becomes a ContentError with
-    // that name and, unless it is empty, `path`. std::bad_alloc, and the exception by which
-    // KeepAlive ends the game, are rethrown unchanged.
+    // Rethrows the current exception. ContentError, std::bad_alloc and the exception with which
+    // KeepAlive ends the game stay unchanged. Others become a ContentError with the asset's name
+    // and, unless it is empty, `path`.
     [[noreturn]] void Rethrow(const std::string& path) const;
     [[nodiscard]] std::optional<Bytes> Read(const std::string& path);
 

@@ -34,8 +34,8 @@ public:
     [[nodiscard]] virtual std::vector<std::string> Names(const ContentType& type) const = 0;
 };
 
-/// The decoders that several types share, used by any number of threads at once. graze::content
-/// implements it (StandardContentTypes).
+/// The decoders that several content types share, used by any number of threads at once.
+/// graze::content implements it (StandardContentTypes).
 class ContentFormats {
 public:
     virtual ~ContentFormats() = default;

@@ -37,11 +37,13 @@ struct Reloaded {
 };
 
 /// Loads each asset once, by name, and owns it: XNA's ContentManager. A Game has one, Content(). A
-/// game may create more, for example one per level, with its types, devices and files.
+/// game may create more managers, for example one per level, from the same types, devices and
+/// files.
 ///
 /// Names      the file's path relative to the root directory, without its extension, with '/'
 ///            between folders. Case-sensitive on every host: "enemies/bomb".
-/// Types      those passed to it: StandardContentTypes() (graze/content/standard_types.hpp
+/// Types      those passed to the constructor: StandardContentTypes()
+/// (graze/content/standard_types.hpp
 ///            documents the files they read) and the game's own.
 /// Packs      if the root directory, or else a folder above it, contains a game.pack (graze bake),
 ///            the assets in it are loaded from it, with identical bits, and all others from files.
@@ -63,14 +65,14 @@ public:
     ContentManager(ContentTypes types, GraphicsDevice& device, const TitleStorage& storage,
                    std::string root_directory = "");
 
-    /// With an audio device; without one sounds are silent.
+    /// Creates a manager that also has an audio device. Without one, its sounds are silent.
     ContentManager(ContentTypes types, GraphicsDevice& device, AudioDevice& audio,
                    const TitleStorage& storage, std::string root_directory = "");
     ~ContentManager();
     ContentManager(ContentManager&& other) noexcept;
     ContentManager& operator=(ContentManager&& other) noexcept;
 
-    /// The types that it can load. Add a type before loading assets of it.
+    /// The types that the manager can load. Add a type before loading assets of it.
     [[nodiscard]] ContentTypes& Types() noexcept { return types_; }
     [[nodiscard]] const ContentTypes& Types() const noexcept { return types_; }
 
@@ -131,8 +133,8 @@ public:
     /// for a game's Content().
     void OnBetweenAssets(std::function<void()> hook) { between_assets_ = std::move(hook); }
 
-    /// The folder that names are relative to: XNA's RootDirectory. Set it before the first Load; a
-    /// later change is a caller bug.
+    /// The folder that names are relative to: XNA's RootDirectory. Set it before the first Load.
+    /// A later change is a caller bug.
     [[nodiscard]] const std::string& RootDirectory() const noexcept { return root_directory_; }
     void RootDirectory(std::string directory);
 
@@ -144,9 +146,10 @@ private:
     [[nodiscard]] void* LoadAnyLocalized(TypeKey asset, std::string_view name);
     void QueueAny(TypeKey asset, std::string_view name);
 
-    // Throws if there is no such type, or no devices to load with.
+    // Throws ContentError if there is no such type, or if the manager has no devices.
     [[nodiscard]] const ContentType& TypeOf(TypeKey asset, std::string_view name) const;
-    // True if an asset of this name is loaded or requested. Throws if it is of another type.
+    // True if an asset of this name is loaded or requested. Throws ContentError if it is of a
+    // different type.
     [[nodiscard]] bool IsKnown(const ContentType& type, std::string_view name) const;
     [[nodiscard]] std::string LocalName(const ContentType& type, std::string_view name) const;
     [[nodiscard]] Slot& LoadSlot(const ContentType& type, std::string_view name);

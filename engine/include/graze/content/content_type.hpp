@@ -168,8 +168,8 @@ public:
         Add(std::make_shared<Reader>());
     }
 
-    /// Adds all types of `others` after the existing ones, and sets their formats unless formats
-    /// are set already.
+    /// Adds all types of `others` after the existing ones, and uses the formats of `others` unless
+    /// formats are already set.
     void Add(const ContentTypes& others);
 
     /// Returns null if there is no such type.

@@ -36,16 +36,16 @@ struct Color {
           b{Channel<R, G, B, A>(blue)},
           a{Channel<R, G, B, A>(alpha)} {}
 
-    /// `color` with another alpha: 0..255 for integers, 0..1 for floating-point types.
+    /// Copies `color` with a different alpha: 0..255 for integers, 0..1 for floating-point types.
     template <ColorNumber A>
     constexpr Color(Color color, A alpha) noexcept
         : r{color.r}, g{color.g}, b{color.b}, a{Channel<A>(alpha)} {}
 
-    /// The components are 0..1.
+    /// Converts components 0..1, as the constructors above do.
     explicit constexpr Color(glm::vec3 v) noexcept : Color{v.x, v.y, v.z} {}
     explicit constexpr Color(glm::vec4 v) noexcept : Color{v.x, v.y, v.z, v.w} {}
 
-    /// A packed value, as returned by PackedValue(). It must be an unsigned 32-bit number such as
+    /// Unpacks a value that PackedValue() returned. It must be an unsigned 32-bit number such as
     /// 0xFF0000FF: Color{1} does not compile.
     template <std::same_as<std::uint32_t> Packed>
     explicit constexpr Color(Packed value) noexcept {

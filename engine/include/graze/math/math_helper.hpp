@@ -107,7 +107,7 @@ struct MathHelper {
         return value > 0 && (value & (value - 1)) == 0;
     }
 
-    /// Returns the equivalent angle in (-pi, pi].
+    /// Returns the equivalent angle in (-pi, pi]; 0 if `radians` is not finite.
     [[nodiscard]] static float WrapAngle(float radians) noexcept;
 };
 

@@ -13,7 +13,7 @@ using Vector3 = glm::vec3;
 /// XNA's Matrix.
 ///
 /// GLM multiplies column vectors, in the opposite order; use this type for code ported from XNA.
-/// Sine and cosine are Graze's own, so a matrix has the same bits on every machine.
+/// Sine and cosine are those of SinCos, so a matrix has the same bits on every machine.
 struct Matrix {
     float m11 = 1, m12 = 0, m13 = 0, m14 = 0;
     float m21 = 0, m22 = 1, m23 = 0, m24 = 0;

@@ -12,8 +12,8 @@ class Random {
 public:
     explicit Random(std::uint64_t seed = 1) noexcept;
 
-    /// Returns 32 uniformly distributed bits. The other functions draw one or two of these,
-    /// Next(max) rarely more.
+    /// Returns 32 uniformly distributed bits. Each other function calls this once or twice; the
+    /// integer functions call it more often if they must reject a result to avoid bias.
     [[nodiscard]] std::uint32_t NextBits() noexcept;
 
     /// Returns 0 <= result < 2^31 - 1.

@@ -18,9 +18,9 @@ struct TimeSpan {
         return {ticks * kPerTick};
     }
 
-    /// These round to the nearest nanosecond. (.NET Framework rounds to whole milliseconds, later
-    /// versions to whole ticks.) Values out of range become MinValue or MaxValue, and NaN becomes
-    /// Zero.
+    /// FromMilliseconds to FromDays round to the nearest nanosecond. (.NET Framework rounds to
+    /// whole milliseconds, later versions to whole ticks.) Values out of range become MinValue or
+    /// MaxValue, and NaN becomes Zero.
     [[nodiscard]] static constexpr TimeSpan FromMilliseconds(double value) noexcept {
         return From(value, kPerMillisecond);
     }

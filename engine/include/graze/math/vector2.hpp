@@ -232,7 +232,8 @@ constexpr glm::vec2& operator/=(glm::vec2& a, Vector2 b) noexcept {
 
 // GLM overloads these functions for any type. Those overloads would be preferred to the ones for
 // GLM's vectors, and do not compile for a Vector2. Each function here takes its parameters as GLM's
-// does and is preferred because of its constraint. They need GLM's header of the function.
+// does and is preferred because of its constraint. Code that calls one of them must include GLM's
+// header of that function.
 namespace glm {
 // NOLINTBEGIN(readability-identifier-naming): GLM's names
 

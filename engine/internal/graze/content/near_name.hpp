@@ -11,8 +11,9 @@ namespace graze {
 /// much.
 ///
 /// A candidate that differs only in case is preferred. Otherwise the one with the fewest edits is
-/// returned: letters inserted, removed, replaced or swapped with their neighbour, at most one per
-/// three letters of `wanted`. Of equal candidates the first is returned.
+/// returned. An edit inserts, removes or replaces a letter, or swaps it with its neighbour; a
+/// change of case counts half. At most one edit per three letters of `wanted` is allowed, but
+/// always one. Of equally good candidates the first is returned.
 ///
 /// Cost    linear in the candidates, plus at most 2^25 comparisons of two bytes. Candidates beyond
 ///         that are only compared ignoring case.
