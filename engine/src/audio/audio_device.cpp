@@ -5,7 +5,7 @@
 
 namespace graze {
 
-// RAII, since a game may throw in a callback.
+// Counts a loop over the clients. RAII, because a game may throw in a callback.
 struct AudioDevice::Visit {
     explicit Visit(AudioDevice& visited) noexcept : device{visited} { ++device.visits_; }
     ~Visit() {

@@ -12,7 +12,7 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr double kSlowest = 0.5;
 constexpr double kFastest = 4;
 
-// A vector of doubles: the square of a float neither overflows nor underflows.
+// A vector of doubles, in which the square of a float neither overflows nor underflows.
 struct Wide {
     double x = 0;
     double y = 0;
@@ -40,7 +40,8 @@ Wide Unit(const Wide& v) noexcept {
     return length > 0 ? Wide{v.x / length, v.y / length, v.z / length} : Wide{};
 }
 
-// Returns the unit vector to the listener's right, or 0 if forward and up are parallel.
+// Returns the unit vector to the listener's right, or the zero vector if `forward` and `up` are
+// parallel.
 Wide RightOf(const AudioListener& listener) noexcept {
     const Wide f = Unit(WideOf(listener.forward));
     const Wide u = Unit(WideOf(listener.up));

@@ -13,7 +13,7 @@ constexpr double kOneFrame = 4294967296.0;
 
 // The samples of a sound up to the next seam: the end of a buffer, loop or sound.
 struct Stretch {
-    const std::int16_t* samples = nullptr;  // null: silent at present
+    const std::int16_t* samples = nullptr;  // null: nothing to play now
     std::int64_t frames = 0;
     std::array<std::int16_t, 2> after{};  // the first frame after the seam
 };
@@ -27,8 +27,8 @@ std::int32_t Gain(double volume) noexcept {
     return static_cast<std::int32_t>(std::lround(volume * kFullGain));
 }
 
-// Returns the gains of each channel on each side. Up to half of what a stereo sound loses on one
-// side is mixed into the other side, as in XNA.
+// Returns MixerVoice::gains. Half of what a stereo sound loses on one side is mixed into the other
+// side, where it replaces as much of that side's own channel, as in XNA.
 std::array<std::int32_t, 4> GainsOf(bool is_stereo, double volume, double pan) noexcept {
     const std::int32_t left = Gain(volume * std::min(1 - pan, 1.0));
     const std::int32_t right = Gain(volume * std::min(1 + pan, 1.0));
@@ -85,7 +85,8 @@ Stretch StretchOf(const MixerVoice& voice, const SoundShelf::Place& place) noexc
     return stretch;
 }
 
-// The gains of each channel on each side at one frame.
+// The gains at one frame: left_right is that of the right channel on the left side; `all` is that
+// of pauses, fades and the master volume.
 struct Heard {
     std::int64_t left_left, left_right, right_left, right_right, all;
 };
@@ -97,7 +98,7 @@ Heard GainsAt(const MixerVoice& voice, const Ramp& master, std::int64_t frame) n
             voice.gains[3].At(frame), all};
 }
 
-// Interpolates linearly between a frame and the next.
+// Interpolates linearly between two frames by the fraction of `position`.
 std::int64_t Between(std::int64_t now, std::int64_t next, std::uint64_t position) noexcept {
     const auto fraction = static_cast<std::int64_t>(position >> 16 & 0xFFFF);
     return now + ((next - now) * fraction >> 16);
@@ -192,7 +193,7 @@ void CrossSeam(MixerVoice& voice, SoundShelf::Place& place) noexcept {
     }
 }
 
-// Stops or pauses the voice when its ramp has ended.
+// Ends or pauses the voice if the ramp that it waits for has ended.
 void EndRamps(MixerVoice& voice, SoundShelf::Place& place) noexcept {
     if (voice.sound == 0) {
         return;

@@ -16,8 +16,8 @@ public:
         step_ = left_ = 0;
     }
 
-    /// Starts a change: the next frame still has the current gain, the one `frames` later the new
-    /// gain.
+    /// Starts a change: the next frame still has the current gain, the frame `frames` later has the
+    /// new gain.
     void Go(std::int32_t gain, std::int64_t frames) noexcept {
         if (frames < 1 || now_ == Fixed(gain)) {
             Jump(gain);

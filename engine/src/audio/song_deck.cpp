@@ -9,7 +9,7 @@ namespace graze {
 namespace {
 
 constexpr int kPiecesAtOnce = 2;  // per Feed, unless more are needed
-constexpr int kLeastAhead = 4;    // 1 / 4 second
+constexpr int kLeastAhead = 4;    // Feed buffers at least 1 / 4 second
 constexpr int kMostPending = 48;
 
 }  // namespace
@@ -60,7 +60,8 @@ void SongDeck::Feed(bool repeats) {
     }
     const std::int64_t second = reader_->Info().rate;
     QueueState queue = device_->StateOfQueue(queue_);
-    // Must not run dry in a step as long as the last one. The first step's length is unknown.
+    // The queue must not run empty in a step twice as long as the last one. At first the length of
+    // a step is unknown, hence the minimum.
     const std::int64_t heard = std::max<std::int64_t>(ahead_ - queue.frames, 0);
     const std::int64_t needed = std::max(heard * 2, second / kLeastAhead);
     for (int pieces = 0; !is_read_ && pieces < kMostPending; ++pieces) {
@@ -79,7 +80,7 @@ void SongDeck::FeedPiece(bool repeats) {
     const bool has_loop = info.loop_frames > 0;
     const std::int64_t loop_end =
         has_loop ? std::min(info.loop_start + info.loop_frames, info.frames) : info.frames;
-    // Past the end of its loop a song does not repeat any more.
+    // A song that has already passed the end of its loop plays to its own end.
     const bool will_repeat = repeats && next_frame_ < loop_end;
     const std::int64_t end = will_repeat ? loop_end : info.frames;
     const std::int64_t wanted = std::clamp<std::int64_t>(end - next_frame_, 0, kPieceFrames);

@@ -29,8 +29,8 @@ public:
     /// Stops the voice, which fades out the samples already submitted.
     void Close() noexcept;
 
-    /// Decodes and submits pieces as SongPlayer describes. If `repeats`, continues without a gap
-    /// from the end of the loop at its start.
+    /// Decodes and submits pieces as SongPlayer describes. If `repeats` is true, the song
+    /// continues without a gap at the start of its loop when it reaches the end of the loop.
     void Feed(bool repeats);
 
     void Volume(float volume) noexcept { device_->SetVoice(voice_, {volume, 0, 0}); }

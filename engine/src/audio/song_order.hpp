@@ -9,8 +9,8 @@
 namespace graze {
 
 /// The order in which several songs play: as given, or shuffled. In shuffled order each song comes
-/// once before any repeats, and none twice in a row. The same seed gives the same order on every
-/// machine.
+/// once before any repeats, and no song comes twice in a row. The same seed gives the same order on
+/// every machine.
 class SongOrder {
 public:
     /// Starts an order of `count` songs with `first`.

@@ -17,7 +17,7 @@ constexpr std::size_t kMostTails = 3;
 
 }  // namespace
 
-// The deck is destroyed first: it uses the reader.
+// A song that is fading out. The deck is destroyed before the reader, which it uses.
 struct SongPlayer::Tail {
     std::unique_ptr<SongReader> reader;
     std::unique_ptr<SongDeck> deck;

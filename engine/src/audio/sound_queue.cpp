@@ -24,8 +24,8 @@ void SoundQueue::Pop() noexcept {
     end_ = played.label + FramesOf(played);
     first_ = (first_ + 1) % kMost;
     --count_;
-    // Keeps its memory for the next buffer, so that at most as many are allocated as were ever
-    // pending at once.
+    // The next Push reuses the memory of the played buffer, so that no more buffers are allocated
+    // than were ever pending at once.
     Buffer& next = buffers_[(first_ + count_) % kMost];
     if (next.samples.capacity() == 0) {
         next.samples.swap(played.samples);

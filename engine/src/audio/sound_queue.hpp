@@ -21,7 +21,8 @@ public:
 
     explicit SoundQueue(int channels) noexcept : channels_{channels} {}
 
-    /// Swaps the samples for an old buffer. Returns false if the queue is full.
+    /// Appends a buffer by swapping `samples` with the memory of a played buffer. Returns false if
+    /// the queue is full.
     bool Push(std::vector<std::int16_t>& samples, std::int64_t label);
 
     /// Condemn marks all pending buffers as dropped; a voice that is fading out still plays them
@@ -49,7 +50,7 @@ private:
     std::size_t first_ = 0;
     std::size_t count_ = 0;
     std::size_t condemned_ = 0;
-    std::int64_t end_ = 0;  // after the last frame played
+    std::int64_t end_ = 0;  // number of the frame after the last one played
     int channels_;
 };
 

@@ -9,15 +9,14 @@
 
 namespace graze {
 
-/// The sounds of a mixer, by handle. A handle is reused only after its slot has held 4,096 other
-/// sounds.
+/// The sounds of a mixer, by handle. A slot repeats a handle only every 4,096 sounds.
 class SoundShelf {
 public:
     struct Place {
         SoundData sound{{}, 1, 0};          // rate 0: the slot is free
         std::unique_ptr<SoundQueue> queue;  // null: not a queue
         SoundHandle handle = 0;
-        bool is_doomed = false;  // destroyed, but still used by voices that fade out
+        bool is_doomed = false;  // DestroySound was called, but voices that fade out still use it
     };
 
     /// Adds a sound. The rate is clamped to 1..768,000; any channel count but 2 is treated as mono.

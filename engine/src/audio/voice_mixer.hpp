@@ -41,7 +41,7 @@ public:
     void FadeOut(VoiceHandle voice, std::int64_t frames) noexcept;
     [[nodiscard]] SoundState StateOf(VoiceHandle voice) const noexcept;
 
-    /// Submits a buffer. Swaps the samples for an old buffer.
+    /// Submits a buffer. Swaps `samples` with the memory of a played buffer.
     [[nodiscard]] bool Submit(SoundHandle queue, std::vector<std::int16_t>& samples,
                               std::int64_t label);
     void ClearQueue(SoundHandle queue) noexcept;
@@ -57,7 +57,8 @@ public:
     void Skip(std::int64_t frames) noexcept;
 
 private:
-    static constexpr std::size_t kPlaces = 72;  // 32 voices, 32 that fade, and music
+    // 32 voices, 32 that fade after a stop, and 8 for music.
+    static constexpr std::size_t kPlaces = 72;
 
     [[nodiscard]] MixerVoice* Find(VoiceHandle voice) noexcept;
     [[nodiscard]] const MixerVoice* Find(VoiceHandle voice) const noexcept;
