@@ -22,7 +22,7 @@ std::string FolderOf(std::string_view path) {
 // Removes ".", resolves ".." and removes empty names: "a/./b/../c" becomes "a/c". Leading ".." are
 // kept.
 std::string Normalized(std::string_view path) {
-    const bool is_absolute = path.starts_with('/');  // never found in a storage
+    const bool is_absolute = path.starts_with('/');  // such a path is never found in a storage
     std::vector<std::string_view> names;
     while (!path.empty()) {
         const std::size_t length = std::min(path.find('/'), path.size());
@@ -62,8 +62,8 @@ std::string_view ForbiddenCharacter(std::string_view path) {
     return path.substr(static_cast<std::size_t>(found - path.begin()), 1);
 }
 
-// All files of a storage. If it cannot be listed, `paths` is empty and `error` is appended to the
-// message.
+// All files of a storage. If it cannot be listed, `paths` is empty, and `error` is text for the end
+// of an error message.
 struct Listing {
     std::vector<std::string> paths;
     std::string error;

@@ -22,7 +22,7 @@ struct AssetRead {
 
 struct OpenPack {
     std::string path;
-    std::string prefix;  // of the root directory's names in the pack: "" or "Content/"
+    std::string prefix;  // before asset names in the pack: "" or, for example, "Content/"
     std::unique_ptr<AssetPack> pack;
 };
 
@@ -37,7 +37,7 @@ public:
 
     [[nodiscard]] AssetRead Read(const ContentType& type, std::string_view name) const;
 
-    /// The same without the pack.
+    /// As Read, but ignores the pack.
     [[nodiscard]] AssetRead ReadFiles(const ContentType& type, std::string_view name) const;
 
     [[nodiscard]] bool Has(const ContentType& type, std::string_view name) const;
@@ -53,8 +53,8 @@ private:
     const OpenPack* pack_;
 };
 
-/// Opens the pack in the root directory or else in the nearest folder above it; null if there is
-/// none. Throws ContentError that names `asset`, the requested asset.
+/// Opens the pack in the root directory or else in the nearest folder above it; returns null if
+/// there is no pack. Throws a ContentError that names `asset`, the requested asset.
 [[nodiscard]] std::unique_ptr<OpenPack> FindPack(const TitleStorage& storage,
                                                  ContentFormats& formats, const std::string& root,
                                                  std::string_view asset);

@@ -25,7 +25,7 @@ ContentManager::Slot& ContentManager::TakeQueued(std::size_t index) {
     const auto at = cache_->queue.begin() + static_cast<std::ptrdiff_t>(index);
     const Cache::Queued queued = std::move(*at);
     cache_->queue.erase(at);
-    ++progress_.failed;  // until it has succeeded
+    ++progress_.failed;  // undone below on success
     Slot& slot = Keep(cache_->reader.Take(queued.job), queued.name);
     --progress_.failed;
     ++progress_.loaded;

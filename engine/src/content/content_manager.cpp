@@ -30,7 +30,7 @@ ContentManager::ContentManager(ContentTypes types, GraphicsDevice& device, Audio
 ContentManager::~ContentManager() = default;
 ContentManager::ContentManager(ContentManager&& other) noexcept = default;
 
-// The cache first: the types must outlive jobs on other threads.
+// Replaces the cache first. That ends its jobs on other threads, which use the types.
 ContentManager& ContentManager::operator=(ContentManager&& other) noexcept {
     if (this != &other) {
         cache_ = std::move(other.cache_);
@@ -82,7 +82,7 @@ bool ContentManager::IsKnown(const ContentType& type, std::string_view name) con
     return true;
 }
 
-// A pack that cannot be opened is an error each time; loading never continues without it.
+// If the pack cannot be opened, each call throws; loading never continues without the pack.
 AssetSource ContentManager::Source(std::string_view name) const {
     ContentFormats* const formats = types_.Formats().get();
     if (!cache_->has_looked_for_pack && formats != nullptr) {
@@ -102,7 +102,7 @@ ContentManager::Slot ContentManager::MakeSlot(AssetRead read, std::string_view n
                                      " returned no asset: override Make"};
         }
         return {read.type, std::move(asset), std::move(read.inputs), bytes};
-    } catch (const std::runtime_error& error) {  // from the device, without the asset's name
+    } catch (const std::runtime_error& error) {  // thrown by the device, without the asset's name
         std::vector<std::string> tried;
         if (!read.inputs.empty()) {
             tried.push_back(read.inputs.back().path);

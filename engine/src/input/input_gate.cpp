@@ -14,7 +14,7 @@ constexpr std::array kMouseButtons{&MouseState::left_button, &MouseState::middle
                                    &MouseState::right_button, &MouseState::x_button1,
                                    &MouseState::x_button2};
 
-// Resets the value if it is still held from before; returns true if it did.
+// Resets an input that is still held from before the gate was opened. Returns true if it is.
 template <typename Value>
 bool Silence(bool is_held, bool is_at_rest, Value& value) noexcept {
     if (is_held && !is_at_rest) {

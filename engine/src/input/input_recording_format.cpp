@@ -21,7 +21,8 @@ constexpr std::array<std::uint8_t, 7> kMagic{'G', 'R', 'A', 'Z', 'E', 'I', 'N'};
 constexpr std::uint8_t kVersion = '3';
 constexpr std::uint8_t kKeyboardChanged = 0x10;
 constexpr std::uint8_t kMouseChanged = 0x20;
-constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;  // 12 days at 60 Hz; more: damaged
+// 12 days at 60 Hz. Decode rejects larger counts.
+constexpr std::uint64_t kMostSteps = std::uint64_t{1} << 26;
 
 void WritePad(Writer& out, const RawGamePad& pad) {
     out.Byte(pad.connected ? 1 : 0);

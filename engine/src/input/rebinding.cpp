@@ -44,13 +44,14 @@ void BindAll(ActionMap& map, std::size_t action, const std::vector<Binding>& bin
     }
 }
 
-// Removes the binding from the action: whether it had that binding, and whether it now has none on
-// that device.
+// The result of Take: whether the action had the binding, and whether it now has no binding to the
+// binding's device (pad or keyboard).
 struct Loss {
     bool had = false;
     bool is_empty = false;
 };
 
+// Removes the binding from the action.
 Loss Take(ActionMap& map, std::size_t action, const Binding& binding) {
     std::vector<Binding> left;
     Loss loss{false, true};

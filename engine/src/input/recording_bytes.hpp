@@ -34,8 +34,8 @@ private:
     std::vector<std::byte> bytes_;
 };
 
-/// Reads what RecordingWriter wrote. Throws std::runtime_error with the offset of the byte on
-/// invalid data.
+/// Reads the numbers that a RecordingWriter wrote. Throws std::runtime_error with the reason and
+/// the byte offset if the data is invalid.
 class RecordingReader {
 public:
     explicit RecordingReader(std::span<const std::byte> bytes) noexcept : bytes_{bytes} {}
