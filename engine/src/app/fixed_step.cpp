@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr std::int64_t kLongestTurn = kNanosecondsPerSecond / 2;  // as XNA's MaxElapsedTime
-constexpr int kSlowLag = 5;                                       // steps, as in XNA
+constexpr int kSlowLag = 5;                                       // in steps, as in XNA
 
 }  // namespace
 
@@ -38,7 +38,7 @@ int FixedStep::Advance(std::int64_t nanoseconds) noexcept {
 
 float FixedStep::Alpha() const noexcept {
     const std::int64_t step = kNanosecondsPerSecond * rate_.seconds;
-    // Rounded down to 2^-24 so that it never becomes 1.
+    // Rounded down to a multiple of 2^-24, so that the result is always below 1.
     return static_cast<float>(static_cast<int>(static_cast<double>(accumulated_) /
                                                static_cast<double>(step) * 0x1p24)) *
            0x1p-24f;

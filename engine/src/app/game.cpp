@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-// Sorts stably by `order`. Insertion sort: a round is short and nearly sorted already, and sorting
-// must not allocate, as std::stable_sort does.
+// Sorts stably by `order`. Insertion sort: the list is short and nearly sorted already, and sorting
+// must not allocate, unlike std::stable_sort.
 template <typename Component, typename Order>
 void SortRound(std::vector<Component*>& round, Order order) {
     for (auto next = round.begin(); next != round.end(); ++next) {
@@ -55,7 +55,7 @@ void GameComponentCollection::Remove(GameComponent& component) noexcept {
     std::erase_if(drawables_,
                   [&component](const GameComponent* drawable) { return drawable == &component; });
     component.is_member_ = false;
-    // A round may be in progress: clear the pointers that it would still visit.
+    // UpdateAll or DrawAll may be in progress: clear the pointers that they would still visit.
     std::replace(update_round_.begin(), update_round_.end(), &component,
                  static_cast<GameComponent*>(nullptr));
     for (DrawableGameComponent*& drawn : draw_round_) {

@@ -44,7 +44,7 @@ GameLife::~GameLife() {
 
 void GameLife::TakeEvents() {
     Pump();
-    TellGame();  // what KeepAlive postponed
+    TellGame();  // delivers the notifications that KeepAlive postponed
     WaitWhileSuspended();
 }
 
@@ -114,12 +114,12 @@ void GameLife::TakeFromSource(std::int64_t step) {
         has_more = AnswerSource();
     }
     if (lifecycle_.State() == LifecycleState::Suspended) {
-        Take(LifecycleSignal::Terminating);  // no platform would resume it
+        Take(LifecycleSignal::Terminating);  // no platform event would resume the game
     }
 }
 
-// A source may request a suspend through the platform and wait for its acknowledgement. Returns
-// true if such a request was acknowledged.
+// An input source may request a suspend through the platform and wait for its acknowledgement.
+// Returns true if such a request was acknowledged.
 bool GameLife::AnswerSource() {
     if (IsAwaited() == 0) {
         return false;
@@ -147,7 +147,7 @@ void GameLife::Take(LifecycleEvent event) {
         }
         Do(actions, event);
     } else if (event.signal == LifecycleSignal::DidEnterBackground && IsAwaited() != 0) {
-        platform_.AnswerSuspend();  // suspended already, or ending
+        platform_.AnswerSuspend();  // the game is already suspended, or it is ending
     }
     TellGame();
 }
@@ -190,7 +190,7 @@ void GameLife::Resume(TimeSpan away) {
     audio_is_suspended_ = false;
     const std::int64_t start = Now();
     game_.OnResumed(away);
-    suspended_ns_ += Now() - start;  // resuming is not game time either
+    suspended_ns_ += Now() - start;  // the time spent in OnResumed is not game time either
 }
 
 void GameLife::WaitWhileSuspended() {

@@ -79,16 +79,16 @@ private:
     Lifecycle lifecycle_;
     SuspendReport report_;
     bool is_loading_ = true;
-    bool tells_game_ = true;  // false in KeepAlive: postpone all but suspend and exit
+    bool tells_game_ = true;  // false in KeepAlive: only suspend, resume and exit are reported
     bool quit_was_requested_ = false;
-    bool is_closing_ = false;        // suspended only for a request to close
+    bool is_closing_ = false;        // the game is suspended only because of a request to close
     bool is_asked_to_exit_ = false;  // OnExiting is running
     bool audio_is_suspended_ = false;
     bool memory_is_low_ = false;
     UserEvents user_events_;
     std::int64_t suspending_since_ns_ = 0;
     std::int64_t suspended_since_ns_ = 0;
-    std::int64_t suspended_ns_ = 0;  // total
+    std::int64_t suspended_ns_ = 0;  // total time suspended
 };
 
 }  // namespace graze

@@ -51,7 +51,8 @@ private:
         }
     }
 
-    // Gives the game its platform for the lifetime of this object, and always unloads it.
+    // Gives the game its platform for the lifetime of this object. The destructor unloads the
+    // game's content, also after an exception.
     struct Session {
         explicit Session(GameLoop& owner)
             : loop{owner},
@@ -78,7 +79,7 @@ private:
         Session(const Session&) = delete;
         Session& operator=(const Session&) = delete;
         GameLoop& loop;
-        ContentManager own_content{};  // as the game's constructor left it, for the next run
+        ContentManager own_content{};  // the game's own manager, put back for the next run
         BoundGamePads pads;
         SongPlayer songs;
         BoundAudio audio;
@@ -129,7 +130,7 @@ private:
 
     void VariableTurn(std::int64_t passed) {
         if (passed == 0 && step_ > 0) {
-            platform_.Wait(clock_.UntilNext());  // a clock that only advances in Wait
+            platform_.Wait(clock_.UntilNext());  // for a clock that advances only in Wait
             return;
         }
         Update(variable_total_, {passed});
@@ -167,7 +168,8 @@ private:
         undrawn_.nanoseconds += elapsed.nanoseconds;
     }
 
-    // Uses the snapshots, not OS events: a replay must lose the same pads.
+    // Compares snapshots instead of using OS events, so that a replay reports the same pads as
+    // lost.
     void TellPads() {
         for (std::size_t i = 0; i < had_pad_.size(); ++i) {
             const bool has_pad = input_.pads[i].connected;
@@ -179,8 +181,8 @@ private:
         }
     }
 
-    // Reads both the step's input and the devices: in a replay, the person watching can use the
-    // keyboard too.
+    // Reads both the step's input and the platform's input devices, so that the spectator of a
+    // replay can use the keyboard.
     void TellDebugView() {
         const bool is_asked = AsksForDebugView(game_.debug_view_keys, input_) ||
                               AsksForDebugView(game_.debug_view_keys, platform_.Input());
@@ -222,7 +224,7 @@ private:
         life_.NoteDraw();
     }
 
-    // Adds the turn's cost to the graph.
+    // Adds the turn's cost to the debug view's graph.
     void TellFrame(std::int64_t draw_ns) {
         DebugFrame frame;
         frame.update_ns = std::exchange(turn_update_ns_, 0);

@@ -10,8 +10,8 @@
 namespace graze {
 namespace {
 
-constexpr int kFirstRepeat = 24;  // fixed steps
-constexpr int kNextRepeat = 6;
+constexpr int kFirstRepeat = 24;  // fixed steps until a held direction repeats
+constexpr int kNextRepeat = 6;    // fixed steps between repeats
 
 bool IsSheet(const TextSheet& sheet) {
     const auto& rows = sheet.rows;

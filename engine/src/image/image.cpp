@@ -17,19 +17,19 @@ std::size_t PixelCount(int width, int height) noexcept {
 }
 
 // Computes c * a / 255, rounded to nearest, for two channels c in bits 0 and 16. With t = c * a +
-// 128 this equals (t + t / 256) / 256 for all 65,536 pairs.
+// 128 this equals (t + t / 256) / 256 for all 65,536 pairs of c and a.
 std::uint32_t TimesAlpha(std::uint32_t two_channels, std::uint32_t alpha) noexcept {
     constexpr std::uint32_t both = 0x00FF00FF;
     const std::uint32_t t = two_channels * alpha + 0x00800080;
     return (t + (t >> 8 & both)) >> 8 & both;
 }
 
-// Red is in the lowest byte, alpha in the highest. Compilers vectorize this arithmetic on words,
-// but not the same on single channels.
+// Red is in the lowest byte, alpha in the highest. Compilers vectorize this arithmetic on whole
+// words, but not the same arithmetic on single channels.
 std::uint32_t PremultipliedWord(std::uint32_t straight) noexcept {
     const std::uint32_t alpha = straight >> 24;
     const std::uint32_t red_blue = straight & 0x00FF00FF;
-    const std::uint32_t green_full = (straight >> 8 & 0xFF) | 0x00FF0000;  // 255 becomes alpha
+    const std::uint32_t green_full = (straight >> 8 & 0xFF) | 0x00FF0000;  // the 255 becomes alpha
     return TimesAlpha(red_blue, alpha) | TimesAlpha(green_full, alpha) << 8;
 }
 

@@ -2,12 +2,12 @@
 
 namespace graze {
 
-// Constants shared by the sine and cosine of one angle and of four at once.
+// Constants shared by SinCos and by the AVX2 code that computes four angles at once.
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): nothing inline may be compiled for one instruction set
 
-/// Coefficients of r^1, r^3, ... r^15 and of r^0, r^2, ... r^16. On -pi/4..pi/4 the truncation
-/// error is below the last bit of a double.
+/// Coefficients of r^1, r^3, ... r^15 of the sine, and of r^0, r^2, ... r^16 of the cosine. For r
+/// in -pi/4..pi/4 the truncation error is below the last bit of a double.
 inline constexpr double kSineSeries[] = {
     1.0,          -1.0 / 6,        1.0 / 120,        -1.0 / 5040,
     1.0 / 362880, -1.0 / 39916800, 1.0 / 6227020800, -1.0 / 1307674368000};

@@ -23,7 +23,8 @@ double Polynomial(const double (&coefficients)[Count], double x) noexcept {
     return sum;
 }
 
-// The arc tangent on 0..tan(pi/8). The terms after r^43 are below the last bit of a double.
+// Returns the arc tangent of t, for t in 0..tan(pi/8). The terms after t^43 are below the last bit
+// of a double.
 double SmallArcTangent(double t) noexcept {
     const double square = t * t;
     double sum = 0;

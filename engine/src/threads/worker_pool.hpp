@@ -12,8 +12,8 @@ namespace graze {
 /// A pool of threads that share the work of the calling thread. The destructor joins them.
 class WorkerPool {
 public:
-    /// Starts the threads. `threads` includes the caller's: 1 or less starts none. Starts fewer if
-    /// the OS cannot provide them.
+    /// Starts the threads. `threads` includes the caller's: for 1 or less, no thread is started.
+    /// Starts fewer if the OS cannot provide them.
     explicit WorkerPool(int threads);
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
