@@ -37,7 +37,7 @@ struct VoiceStart {
     SoundHandle sound = 0;
     VoiceSettings settings{};
     bool is_looped = false;  ///< true: repeats between the loop points until ReleaseVoice
-    bool is_music = false;   ///< true: outside of the voice limit and the master volume
+    bool is_music = false;   ///< true: not subject to the voice limit and the master volume
     TimeSpan fade_in{};      ///< duration of a fade from silence; 0: no fade
 };
 
@@ -73,8 +73,8 @@ protected:
 ///          them to stderr when it is destroyed.
 /// Clicks   changes of volume, pan and master volume are ramped, and a pause, resume or stop is
 ///          faded, over 256 frames at 48,000 Hz: each changes the gain by at most 1/256 per frame.
-///          A FadeOutVoice of n frames takes at least 256 frames. It changes the gain fastest at
-///          its end, by 2 / n per frame. A sound's own start and end are not faded.
+///          A FadeOutVoice takes n >= 256 frames and changes the gain fastest at its end, by 2 / n
+///          per frame. A sound's own start and end are not faded.
 class AudioDevice : public Lifetime {
 public:
     AudioDevice(const AudioDevice&) = delete;

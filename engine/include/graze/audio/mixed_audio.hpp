@@ -15,8 +15,8 @@ class VoiceMixer;
 /// Audio device that mixes its voices in software. A derived class only has to output the stream.
 ///
 /// Voices   32 at a time, not counting music and voices that are fading out after a stop.
-/// Threads  Mix may be called on a thread of its own. It shares a lock with the other calls, which
-///          hold it only for short updates; it does not allocate.
+/// Threads  a derived class may call Mix on its own thread. Mix shares a lock with the other calls,
+///          which hold it only for short updates. It does not allocate.
 class MixedAudio : public AudioDevice {
 public:
     static constexpr int kRate = 48000;  ///< sample rate of the stream, frames per second

@@ -43,8 +43,7 @@ struct Reloaded {
 /// Names      the file's path relative to the root directory, without its extension, with '/'
 ///            between folders. Case-sensitive on every host: "enemies/bomb".
 /// Types      those passed to the constructor: StandardContentTypes()
-/// (graze/content/standard_types.hpp
-///            documents the files they read) and the game's own.
+///            (graze/content/standard_types.hpp documents the files they read) and the game's own.
 /// Packs      if the root directory, or else a folder above it, contains a game.pack (graze bake),
 ///            the assets in it are loaded from it, with identical bits, and all others from files.
 ///            Sprites of a pack share textures, the pages of its atlas: a page is created with the

@@ -35,8 +35,9 @@ struct GamePadCapabilities {
 
     /// The buttons that the pad has, including the flags of its sticks and triggers.
     Buttons buttons = Buttons::None;
-    bool has_left_stick =
-        false;  ///< true: has both axes; likewise the right stick and both triggers
+    /// True if the left stick has both axes. The next two apply to the right stick and the
+    /// triggers.
+    bool has_left_stick = false;
     bool has_right_stick = false;
     bool has_triggers = false;
     bool has_vibration_motors = false;  ///< both motors: no known OS reports them separately

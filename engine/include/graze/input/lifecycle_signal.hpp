@@ -128,8 +128,7 @@ private:
 /// The state of the disk that holds the saves, and its effect on the functions of UserStorage.
 ///
 /// Full      Commit throws StorageError with code NoSpace; reading, Delete and Restore work, so
-/// that
-///           space can be freed.
+///           that space can be freed.
 /// ReadOnly  Commit, Delete and Restore throw StorageError with code ReadOnly; reading works.
 /// Error     all functions throw StorageError with code Other, as on a failing disk.
 enum class DiskState : std::uint8_t { Ok, Full, ReadOnly, Error };

@@ -17,7 +17,7 @@ struct PadIdentity {
     std::string path;    ///< identifies the port; may be empty
 
     /// Returns how likely both are the same pad: 0 for a different model or serial number, 1 for
-    /// the same model, 2 if the port is also the same, 3 if the serial number is also the same.
+    /// the same model, 2 for the same model and port, 3 for the same model and serial number.
     [[nodiscard]] int Likeness(const PadIdentity& other) const noexcept;
 };
 
