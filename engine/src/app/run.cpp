@@ -240,7 +240,7 @@ private:
     const RunOptions& options_;
     FixedStep clock_;
     InputSnapshot input_;
-    InputSnapshot input_before_;  // of the previous step
+    InputSnapshot input_before_;  // input of the previous step
     std::array<bool, kMaxPlayers> had_pad_{};
     bool debug_view_was_asked_ = false;
     std::int64_t turn_update_ns_ = 0;

@@ -28,7 +28,7 @@ struct MixerVoice {
     std::uint64_t step = 0;  // added to position for each mixed frame
     // From channel to side: left to left, right to left, left to right, right to right.
     std::array<Ramp, 4> gains;
-    Ramp gate;  // gain of pauses and stops
+    Ramp gate;  // gain that falls to 0 for a pause or stop
     Ramp fade;  // requested fade; Swelling converts it to a gain
 
     [[nodiscard]] std::int64_t Frame() const noexcept {

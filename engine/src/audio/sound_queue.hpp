@@ -16,7 +16,7 @@ public:
 
     struct Buffer {
         std::vector<std::int16_t> samples;
-        std::int64_t label = 0;  // the number of its first frame
+        std::int64_t label = 0;  // number of the buffer's first frame
     };
 
     explicit SoundQueue(int channels) noexcept : channels_{channels} {}

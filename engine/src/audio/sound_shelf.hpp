@@ -14,7 +14,7 @@ class SoundShelf {
 public:
     struct Place {
         SoundData sound{{}, 1, 0};          // rate 0: the slot is free
-        std::unique_ptr<SoundQueue> queue;  // null: not a queue
+        std::unique_ptr<SoundQueue> queue;  // null: the sound is not a queue
         SoundHandle handle = 0;
         bool is_doomed = false;  // DestroySound was called, but voices that fade out still use it
     };

@@ -18,8 +18,8 @@ namespace graze {
 ///           right side is silent, at 0 both sides play at full volume. For a stereo sound, as in
 ///           XNA, up to half of the silenced channel is mixed into the other side and replaces as
 ///           much of that side's own channel.
-/// Fades     last as long as AudioDevice documents. A voice that fades after a stop is invalid to
-///           the caller.
+/// Fades     last as long as AudioDevice documents. The handle of a voice that fades after a stop
+///           is invalid.
 class VoiceMixer {
 public:
     static constexpr int kVoices = 32;  ///< not counting music and voices that fade after a stop

@@ -16,7 +16,7 @@ namespace graze {
 namespace {
 
 std::string FolderOf(std::string_view path) {
-    return std::string{path.substr(0, path.rfind('/') + 1)};  // npos + 1 is 0
+    return std::string{path.substr(0, path.rfind('/') + 1)};  // without a '/', npos + 1 is 0
 }
 
 // Removes ".", resolves ".." and removes empty names: "a/./b/../c" becomes "a/c". Leading ".." are

@@ -86,8 +86,8 @@ std::unique_ptr<OpenPack> FindPack(const TitleStorage& storage, ContentFormats& 
         if (folder.empty()) {
             return nullptr;
         }
-        folder.pop_back();                     // the slash
-        folder.resize(folder.rfind('/') + 1);  // npos + 1 is 0
+        folder.pop_back();                     // removes the final slash
+        folder.resize(folder.rfind('/') + 1);  // without a '/', npos + 1 is 0
     }
 }
 

@@ -31,8 +31,8 @@ struct AudioEmitter {
 /// The scales of 3D sound for the whole game: SoundEffect's DistanceScale, DopplerScale and
 /// SpeedOfSound.
 struct AudioSpace {
-    float distance_scale = 1;      ///< full volume up to this distance, then 1 / distance
-    float doppler_scale = 1;       ///< factor; 0: no Doppler shift
+    float distance_scale = 1;  ///< volume 1 up to this distance; beyond, it falls as 1 / distance
+    float doppler_scale = 1;   ///< factor of all velocities; 0: no Doppler shift
     float speed_of_sound = 343.5;  ///< units per second
 
     [[nodiscard]] friend bool operator==(const AudioSpace&, const AudioSpace&) = default;
@@ -40,8 +40,8 @@ struct AudioSpace {
 
 /// The gains and the speed with which an emitter is played.
 struct AudioPlacement {
-    float left = 1;   ///< gain, 0..1
-    float right = 1;  ///< 0..1
+    float left = 1;   ///< gain of the left ear, 0..1
+    float right = 1;  ///< gain of the right ear, 0..1
     float speed = 1;  ///< factor of the Doppler shift, 0.5..4
 
     [[nodiscard]] friend bool operator==(const AudioPlacement&, const AudioPlacement&) = default;

@@ -63,7 +63,7 @@ struct SongInfo {
     std::string name;
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
-    std::int64_t frames = 0;       ///< a frame is one sample of each channel
+    std::int64_t frames = 0;       ///< length in frames; a frame is one sample of each channel
     std::int64_t loop_start = 0;   ///< frame at which the loop of a repeated song starts
     std::int64_t loop_frames = 0;  ///< length of the loop; 0: to the end
 };

@@ -162,7 +162,7 @@ private:
     std::string language_;
     LoadProgress progress_;
     std::function<void()> between_assets_;
-    std::unique_ptr<Cache> cache_;  // null: no devices and files
+    std::unique_ptr<Cache> cache_;  // null: there are no devices and files to load with
 };
 
 }  // namespace graze

@@ -30,7 +30,7 @@ template <typename T>
 /// The devices that an asset is created with. They outlive the asset.
 struct ContentDevices {
     GraphicsDevice& graphics;
-    AudioDevice& audio;     ///< silent if there is no device
+    AudioDevice& audio;     ///< a silent device if the manager has no audio device
     std::string_view name;  ///< the asset's name; valid during the call
 };
 

@@ -149,8 +149,8 @@ struct MachineChange {
     std::uint64_t user = 0;  ///< for SignIn and SignOut: UserId::value
     std::optional<PlayerIndex> plays =
         std::nullopt;                ///< for SignIn: the player assigned to the user
-    DiskState disk = DiskState::Ok;  ///< for Disk
-    std::int64_t read_ns = 0;        ///< for Slow, at least 0
+    DiskState disk = DiskState::Ok;  ///< for Disk: the new state
+    std::int64_t read_ns = 0;        ///< for Slow: the time per read, at least 0
 
     [[nodiscard]] friend bool operator==(const MachineChange&, const MachineChange&) = default;
 };

@@ -45,7 +45,7 @@ public:
 
 private:
     static constexpr std::size_t kMostEffects = 8;
-    static constexpr int kTellAgainAfter = 30;  // steps
+    static constexpr int kTellAgainAfter = 30;  // in steps
     static constexpr int kRunsForMs = 1000;
 
     struct Playing {

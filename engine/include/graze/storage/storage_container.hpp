@@ -110,7 +110,8 @@ private:
     UserId user_;
     std::string name_;
     std::set<std::string, std::less<>> made_folders_;
-    std::map<std::string, std::optional<Bytes>, std::less<>> changes_;  // std::nullopt: deleted
+    // Uncommitted writes by file name; std::nullopt: the file is deleted.
+    std::map<std::string, std::optional<Bytes>, std::less<>> changes_;
 };
 
 /// The saves of a player, or those shared by all players: XNA's StorageDevice. XNA let the player

@@ -84,7 +84,7 @@ private:
 
     std::vector<Snapshot> snapshots_;
     std::int64_t step_count_ = 0;
-    std::vector<std::int64_t> event_steps_;  // of events_, never decreasing
+    std::vector<std::int64_t> event_steps_;  // step of each of events_, never decreasing
     std::vector<LifecycleEvent> events_;
     std::vector<Change> changes_;
     std::int64_t hash_interval_ = 0;
