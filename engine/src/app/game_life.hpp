@@ -13,8 +13,8 @@ namespace graze {
 /// notifies the game.
 class GameLife {
 public:
-    /// All arguments must outlive this object; `step` is the number of the next step. Opens `gate`
-    /// while the game runs and closes it while the game is suspended or inactive.
+    /// All arguments must outlive this object; `step` is the number of the next step. The object
+    /// opens `gate` while the game runs, and closes it while the game is suspended or inactive.
     GameLife(Game& game, Platform& platform, const RunOptions& options, InputGate& gate,
              const std::int64_t& step) noexcept
         : game_{game}, platform_{platform}, options_{options}, gate_{gate}, step_{step} {
@@ -33,7 +33,7 @@ public:
     /// Processes the events of the run's input source before a step.
     void TakeEventsOfSource();
 
-    /// Called when LoadContent has returned.
+    /// Processes the last events of loading. Called when Game::Initialize has returned.
     void EndLoading();
 
     /// Implements Game::KeepAlive.

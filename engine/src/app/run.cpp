@@ -86,7 +86,7 @@ private:
         BoundTitle title;
     };
 
-    // Creates the content manager used for loading, with the settings of the game's constructor.
+    // Creates the content manager of this run, with the settings that the game's constructor made.
     [[nodiscard]] ContentManager MakeContent(const ContentManager& own) {
         ContentTypes types = own.Types();
         types.Add(options_.content_types);

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-// Calls the function with the running game's player, if there is one.
+// Calls `call` with the running game's player; a no-op without a running game.
 template <typename Call>
 void WithSongs(const Call& call) {
     if (SongPlayer* const songs = BoundAudio::Songs()) {

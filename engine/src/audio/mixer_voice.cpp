@@ -129,7 +129,7 @@ void Add(const MixerVoice& voice, const Stretch& stretch, int channels, const Ra
     }
 }
 
-// Returns the frames until the first of the active ramps ends; 0 if none is active.
+// Returns the frames until the first of the active ramps ends; 0 if no ramp is active.
 std::int64_t FramesOfRamps(const MixerVoice& voice, const Ramp& master) noexcept {
     std::int64_t frames = 0;
     const auto take = [&frames](const Ramp& ramp) {

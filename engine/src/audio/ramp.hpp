@@ -8,7 +8,7 @@ namespace graze {
 inline constexpr std::int32_t kFullGain = 32768;
 
 /// A gain that changes linearly from one value to another and is exact at its end. Its value after
-/// n frames does not depend on how they are split into calls of Move.
+/// n frames does not depend on how the n frames are split into calls of Move.
 class Ramp {
 public:
     void Jump(std::int32_t gain) noexcept {

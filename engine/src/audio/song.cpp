@@ -26,7 +26,7 @@ Song::~Song() {
     CloseReaders();
 }
 
-// Called before the source is destroyed, which streams must not outlive.
+// Streams must not outlive the source, so this is called before the source is destroyed.
 void Song::CloseReaders() noexcept {
     while (source_ && source_->readers_ != nullptr) {
         SongReader& reader = *source_->readers_;

@@ -26,7 +26,7 @@ public:
     /// for a failure.
     [[nodiscard]] std::string Begin(SongReader& reader, float volume, TimeSpan fade_in);
 
-    /// Stops the voice, which fades out the samples already submitted.
+    /// Stops the voice, which fades out with the samples already submitted, and closes the reader.
     void Close() noexcept;
 
     /// Decodes and submits pieces as SongPlayer describes. If `repeats` is true, the song

@@ -9,7 +9,8 @@
 
 namespace graze {
 
-/// The sounds of a mixer, by handle. A slot repeats a handle only every 4,096 sounds.
+/// The sounds of a mixer, by handle. A free slot is reused with a new handle; its handles repeat
+/// after 4,096 sounds.
 class SoundShelf {
 public:
     struct Place {

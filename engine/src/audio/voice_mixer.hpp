@@ -11,7 +11,7 @@
 
 namespace graze {
 
-/// Mixes sounds into one stereo stream, resampling them. It is independent of devices and not
+/// Mixes sounds into one stereo stream, resampling them. It is independent of audio devices and not
 /// thread-safe: its owner must serialize calls.
 ///
 /// Settings  volume is clamped to 0..1, pitch and pan to -1..1; NaN counts as 0. At pan -1 the
@@ -57,7 +57,7 @@ public:
     void Skip(std::int64_t frames) noexcept;
 
 private:
-    // 32 voices, 32 that fade after a stop, and 8 for music.
+    // Places for 32 voices, 32 that fade after a stop, and 8 for music.
     static constexpr std::size_t kPlaces = 72;
 
     [[nodiscard]] MixerVoice* Find(VoiceHandle voice) noexcept;

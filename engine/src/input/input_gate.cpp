@@ -14,7 +14,8 @@ constexpr std::array kMouseButtons{&MouseState::left_button, &MouseState::middle
                                    &MouseState::right_button, &MouseState::x_button1,
                                    &MouseState::x_button2};
 
-// Resets an input that is still held from before the gate was opened. Returns true if it is.
+// Resets an input that is still held from before the gate was opened. Returns true if it
+// is held.
 template <typename Value>
 bool Silence(bool is_held, bool is_at_rest, Value& value) noexcept {
     if (is_held && !is_at_rest) {

@@ -30,7 +30,8 @@ bool PadSlots::IsConnected(DeviceId device) const noexcept {
                slots_, [&is_it](const Slot& slot) { return slot.is_connected && is_it(slot.pad); });
 }
 
-// Returns the slot that misses this pad, or null if no slot does or the match is ambiguous.
+// Returns the slot whose missing pad this is, or null if there is no such slot or the match is
+// ambiguous.
 PadSlots::Slot* PadSlots::MissingSurely(const PadIdentity& identity) noexcept {
     constexpr int same_model = 1;
     Slot* best = nullptr;

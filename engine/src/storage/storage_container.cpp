@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-// Matches '*' as short as possible and extends it on a mismatch. Only the last '*' has to be
+// Lets '*' match as few bytes as possible, and more after a mismatch. Only the last '*' has to be
 // extended, so the cost is at most the product of both lengths.
 bool Matches(std::string_view text, std::string_view pattern) noexcept {
     std::size_t t = 0;

@@ -23,8 +23,8 @@ public:
     [[nodiscard]] int Threads() const noexcept { return static_cast<int>(workers_.size()) + 1; }
 
     /// Calls work(job) once for each 0 <= job < jobs, on any thread, and returns when all calls
-    /// have returned. Their writes are then visible to the caller. They must not throw. Only one
-    /// ForEach may run at a time. Does not allocate.
+    /// have returned. The calls must not throw, and their writes are then visible to the caller.
+    /// Only one ForEach may run at a time. Does not allocate.
     template <typename Work>
     void ForEach(int jobs, const Work& work) {
         Run({[](const void* object, int job) { (*static_cast<const Work*>(object))(job); }, &work,

@@ -35,7 +35,7 @@ struct DebugViewKeys {
 /// called.
 class GameComponentCollection {
 public:
-    /// Adds a component. Adding a member again is a caller bug.
+    /// Adds a component. Adding a component twice is a caller bug.
     void Add(GameComponent& component);
     void Remove(GameComponent& component) noexcept;
     void Clear() noexcept;
@@ -131,7 +131,8 @@ public:
     [[nodiscard]] bool IsMouseVisible() const noexcept;
     void IsMouseVisible(bool visible);
 
-    /// If false, uses XNA's variable step: one Update per turn of the loop, with the elapsed time.
+    /// If false, Run uses XNA's variable step: one Update per turn of the loop, with the time that
+    /// has elapsed since the last turn.
     bool is_fixed_time_step = true;
 
     [[nodiscard]] GameComponentCollection& Components() noexcept { return components_; }

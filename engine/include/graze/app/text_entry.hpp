@@ -42,8 +42,8 @@ public:
     enum class State : std::uint8_t { Writing, Done, Cancelled };
 
     /// Text longer than `max_length` is truncated. Bytes that are not valid UTF-8 become U+FFFD.
-    /// Passing no sheets, a sheet without characters, or one with rows of different lengths is a
-    /// caller bug; builds without asserts use LatinSheets instead.
+    /// Passing no sheets, a sheet without characters, or a sheet with rows of different lengths is
+    /// a caller bug; builds without asserts use LatinSheets instead.
     explicit TextEntry(TextEntryOptions options = {});
 
     /// Processes the input of one step. Call once per fixed step. Buttons and keys that are down in

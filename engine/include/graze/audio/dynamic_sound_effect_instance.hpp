@@ -33,10 +33,10 @@ public:
     /// bug; without asserts the partial frame is dropped.
     bool SubmitBuffer(std::span<const std::int16_t> samples);
 
-    /// The same with 16-bit little-endian samples, as in XNA.
+    /// As above, with the bytes of 16-bit little-endian samples, as in XNA.
     bool SubmitBuffer(std::span<const std::byte> bytes);
 
-    /// The same with floating-point samples, where 1 is full scale: multiplied by 32,768, rounded
+    /// As above, with floating-point samples, where 1 is full scale: multiplied by 32,768, rounded
     /// to the nearest (ties up) and clamped. NaN becomes 0.
     bool SubmitBuffer(std::span<const float> samples);
 

@@ -35,7 +35,7 @@ public:
     SongPlayer(const SongPlayer&) = delete;
     SongPlayer& operator=(const SongPlayer&) = delete;
 
-    /// Plays one song, or several one after the other, in place of the current ones. If a song
+    /// Plays one song, or several one after the other, and replaces the current songs. If a song
     /// cannot be opened, the player stops and Failure returns the reason. If a song is destroyed
     /// while it plays, playback stops. `first` is the index of the song to start with; out of range
     /// is a caller bug, and without asserts selects the last song.

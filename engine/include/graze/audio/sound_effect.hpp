@@ -112,7 +112,7 @@ public:
     /// can play at once.
     bool Play() noexcept;
 
-    /// The same with volume, pitch and pan.
+    /// Plays the sound once with the given volume, pitch and pan.
     ///
     /// volume  0 silent to 1 unchanged; a linear factor, not decibels.
     /// pitch   -1 an octave down, and twice as long, to 1 an octave up.

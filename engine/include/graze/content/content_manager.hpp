@@ -77,8 +77,8 @@ public:
 
     /// Returns the asset. The first call reads it from its files; later calls return the same
     /// object until it is unloaded. Everything that loads an asset shares it: a change to it, such
-    /// as to a map's tiles, is visible everywhere. Loading a name that is already loaded as another
-    /// type is an error.
+    /// as to a map's tiles, is visible everywhere. Throws ContentError if the asset cannot be
+    /// loaded, or if the name is already loaded as a different type.
     template <typename T>
     [[nodiscard]] T& Load(std::string_view name) {
         return *static_cast<T*>(LoadAny(KeyOf<T>(), name));
@@ -104,9 +104,9 @@ public:
     }
 
     /// Creates the assets that have been read so far, in the order in which they were requested,
-    /// until their pixels and masks exceed `bytes`; at least one if it has been read. Call it once
-    /// per frame of a loading screen. Throws the ContentError of an asset that cannot be loaded;
-    /// the asset counts as failed, and the next call continues with the others.
+    /// until their pixels and masks exceed `bytes`; but at least one if it has been read. Call it
+    /// once per frame of a loading screen. Throws the ContentError of an asset that cannot be
+    /// loaded; the asset counts as failed, and the next call continues with the others.
     LoadProgress ContinueLoading(std::size_t bytes = std::size_t{8} << 20);
 
     /// Returns the progress of the assets requested since the queue was last empty.

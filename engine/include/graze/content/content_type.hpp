@@ -55,7 +55,7 @@ public:
     [[nodiscard]] virtual bool IsPacked() const noexcept { return false; }
 
     /// Returns the version of the data that Read and Fields produce. Increment it whenever they
-    /// would produce different data. Packs with another version are rejected and must be baked
+    /// would produce different data. Packs with a different version are rejected and must be baked
     /// again.
     [[nodiscard]] virtual std::uint32_t Version() const noexcept { return 1; }
 

@@ -20,7 +20,8 @@ struct RumbleEffect {
     }
 };
 
-/// Plays overlapping vibration effects on one player's pad; each motor runs at the strongest.
+/// Plays overlapping vibration effects on one player's pad; each motor runs at the highest speed of
+/// all effects.
 ///
 /// Call Update once per fixed step while the game plays. It calls SetVibration only when the
 /// vibration changes, and again before the last call's duration ends. Call Stop when the game

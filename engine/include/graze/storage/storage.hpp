@@ -43,8 +43,8 @@ public:
     /// with the reason if it exists but cannot be read.
     [[nodiscard]] virtual std::optional<Bytes> Read(std::string_view name) const = 0;
 
-    /// The same without a copy, if the storage supports that; null if there is no such file. The
-    /// view may outlive the storage. Throws as Read does.
+    /// Returns a view of the whole file, without a copy if the storage supports that; null if there
+    /// is no such file. The view may outlive the storage. Throws as Read does.
     [[nodiscard]] virtual std::unique_ptr<FileView> Open(std::string_view name) const {
         std::optional<Bytes> bytes = Read(name);
         return bytes ? std::make_unique<BytesView>(*std::move(bytes)) : nullptr;

@@ -6,7 +6,8 @@
 namespace graze {
 
 /// Binds, for its lifetime, the device and the song player that the static functions of MediaPlayer
-/// and SoundEffect use on this thread. Run binds those of the platform.
+/// and SoundEffect use on this thread. Run binds the platform's device and a song player of its
+/// own.
 class BoundAudio {
 public:
     BoundAudio(AudioDevice& device, SongPlayer& songs) noexcept;

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::string Open();
     void Close() noexcept { stream_.reset(); }
 
-    /// As in SampleStream; without a stream they return 0 and false.
+    /// As in SampleStream. If no stream is open, Read returns 0 and Seek returns false.
     [[nodiscard]] std::size_t Read(std::span<std::int16_t> samples) noexcept;
     bool Seek(std::int64_t frame) noexcept;
 

@@ -11,7 +11,7 @@ namespace graze {
 /// so a second call changes nothing but the length. Cost: linear in `longest`.
 [[nodiscard]] std::string Printable(std::string_view text, std::size_t longest = 200);
 
-/// Returns the same in quotes: "'hero.png'".
+/// Returns Printable(name) in quotes: "'hero.png'".
 [[nodiscard]] std::string Quote(std::string_view name);
 
 }  // namespace graze

@@ -34,7 +34,7 @@ public:
 
     [[nodiscard]] std::int64_t StepCount() const noexcept { return step_count_; }
 
-    /// Returns the input of a step; after the last one, everything released with the pads still
+    /// Returns the input of a step. After the last step, all inputs are released, and the pads stay
     /// connected.
     [[nodiscard]] InputSnapshot At(std::int64_t step) const noexcept;
 
@@ -43,7 +43,7 @@ public:
     /// so that steps never decrease.
     void AddEvent(std::int64_t step, const LifecycleEvent& event);
 
-    /// The same for a change of the machine.
+    /// As AddEvent, for a change of the machine.
     void AddChange(std::int64_t step, const MachineChange& change);
 
     /// The events in order; the i-th happened before step EventSteps()[i].
@@ -51,8 +51,8 @@ public:
     [[nodiscard]] std::span<const std::int64_t> EventSteps() const noexcept { return event_steps_; }
     [[nodiscard]] std::span<const Change> Changes() const noexcept { return changes_; }
 
-    /// Sets the number of steps between calls of AddHash; 0: it is not called. Call it before the
-    /// first step.
+    /// Sets the number of steps between calls of AddHash; 0: no hashes are added. Call it before
+    /// the first step.
     void SetHashInterval(std::int64_t steps) noexcept;
     [[nodiscard]] std::int64_t HashInterval() const noexcept { return hash_interval_; }
 

@@ -26,7 +26,7 @@ struct PadIdentity {
 /// New       a pad that was not connected before takes the first free player.
 /// Returned  a pad that is disconnected and connected again returns to its player. It is recognised
 ///           by its serial number or by its port, or because only one pad of its model is missing
-///           and no other one of that model is waiting. No other pad takes the player's place by
+///           and no other pad of that model is waiting. No other pad takes the player's place by
 ///           itself.
 /// Waiting   pads that are connected while a player's pad is missing wait, and so does a fifth pad.
 ///           They get a player as soon as no pad is missing and a player is free, or take over
