@@ -42,7 +42,7 @@ struct BodyOptions {
     /// The layers that the body collides with: bit n is layer n. Two bodies are compared only if
     /// the `meets` of each contains the other's layer.
     std::uint32_t meets = kAllLayers;
-    std::uint64_t user = 0;  ///< any value of the game's; reported with contacts
+    std::uint64_t user = 0;  ///< chosen by the game; reported with contacts
     bool enabled = true;     ///< false: touches nothing and is not found by queries
 };
 
@@ -76,12 +76,15 @@ struct ContactEvent : Contact {
 
 /// Options of a CollisionWorld.
 struct CollisionWorldOptions {
-    int threads = 0;  ///< used by Step, including the caller's; 0 and 1: only the caller's; max 64
+    /// Number of threads that Step uses, including the caller's, at most 64. 0 or 1: only the
+    /// caller's.
+    int threads = 0;
 
-    /// True if contacts have a pixel. This about doubles the cost of pairs that touch.
+    /// True if Step sets Contact::pixel. This about doubles the cost of pairs that touch.
     bool find_pixels = false;
 
-    /// The crowd limit (see CollisionWorld). Ordinary games have about 2 such pairs per body.
+    /// The crowd limit: pairs of overlapping boxes per body, on average in a row of the world (see
+    /// CollisionWorld). Ordinary games have about 2 such pairs per body.
     int max_pairs_per_body = 32;
 };
 
@@ -92,7 +95,7 @@ struct CollisionWorldReport {
     int pixel_tests = 0;  ///< those of box_pairs that required a comparison of pixels
     int contacts = 0;
 
-    /// How often a sprite in a crowd was not compared with all others; 0: the result is complete.
+    /// How often the crowd limit ended the comparisons of a body early. 0: the result is complete.
     int crowded = 0;
 };
 
@@ -100,12 +103,12 @@ struct CollisionWorldReport {
 ///
 ///     CollisionWorld world{{.find_pixels = true}};
 ///     const BodyId ship = world.Add({.footprint = {&mask, map}, .user = 7});
-///     world.Move(ship, placement);      // whatever moved
+///     world.Move(ship, placement);      // for each body that moved
 ///     world.Step();
 ///     for (const ContactEvent& event : world.Events()) { ... }
 ///
-/// Result   exactly the pairs for which Touches(a, b) is true, as long as Report().crowded is 0;
-///          otherwise some of these pairs may be missing. Results and their order are the same for
+/// Result   Contacts() has exactly the pairs for which Touches(a, b) is true, as long as
+///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their order are the same for
 ///          any number of threads and on every machine.
 /// Flow     boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented bounds
 ///          overlap -> pixels -> comparison with the previous step -> events.
@@ -142,7 +145,7 @@ public:
     /// Removes the body immediately; its contacts end in the next step.
     void Remove(BodyId id);
 
-    /// Moves the body. The placement is that of the whole mask.
+    /// Moves the body. `map` or `placement` is that of the whole mask.
     void Move(BodyId id, const TexelMap& map);
     void Move(BodyId id, const Placement& placement);
 
@@ -161,7 +164,7 @@ public:
     /// Enables or disables the body. A disabled body keeps its id and touches nothing.
     void SetEnabled(BodyId id, bool enabled);
 
-    /// True if the id is that of a body, enabled or not. Any id is allowed here.
+    /// True if the world has a body with this id, enabled or not. Any id is allowed here.
     [[nodiscard]] bool Contains(BodyId id) const noexcept;
     [[nodiscard]] int Count() const noexcept { return count_; }
 
@@ -199,7 +202,7 @@ public:
     ///         a body in the world. Such a body does not find itself, and its layer and `meets`
     ///         apply. `layers` are the layers of the bodies to find.
     /// State   uses the current positions and masks, including changes since the last step.
-    /// Errors  an empty area or a radius below 0 touches nothing.
+    /// Errors  an empty area or a radius below 0 touches nothing. A radius above 2^25 counts as 2^25.
     /// Cost    a search in the rows of the world that the area crosses, then the bodies whose boxes
     ///         overlap the area; plus a check of each body that was added or moved since the last
     ///         step, so queries are cheapest right after a step. A circle costs as much as `radius`
@@ -218,11 +221,12 @@ private:
     struct Body {
         std::uint64_t user = 0;
         std::uint32_t generation = 0;
-        std::uint32_t layer = 0;  // one bit
+        std::uint32_t layer = 0;  // with one bit set: bit n for layer n
         std::uint32_t meets = 0;
         bool alive = false;
         bool enabled = false;
-        bool changed = false;  // since the last step: its boxes in the rows are missing or outdated
+        // True if changed since the last step: its boxes in the rows are missing or outdated.
+        bool changed = false;
     };
     struct Batch;  // one job of a step: some rows, and the pairs found in them
 

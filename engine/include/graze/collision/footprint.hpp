@@ -20,15 +20,15 @@
 ///         slowly. Once the buffer has grown, they do not allocate.
 
 /// \file
-/// Sweeps and raycasts, in horizontal and vertical steps of one pixel, never diagonal ones: not
-/// even a diagonal wall of single pixels is missed.
+/// Sweeps and raycasts, in horizontal and vertical steps of one pixel. There are no diagonal steps,
+/// so that not even a diagonal wall of single pixels is missed.
 ///
 /// Path    |dx| + |dy| steps from pixel to pixel: the pixels crossed by the straight line between
 ///         the two centres, in order. Where the line passes exactly through a corner, the path
 ///         includes the upper of the two pixels next to it. So the reverse path has the same
 ///         pixels.
-/// Limits  coordinates and moves must be within -2^28..2^28 pixels. Others are a caller bug; in
-///         builds without asserts they hit nothing.
+/// Limits  coordinates and moves must be within -2^28..2^28 pixels. Other values are a caller bug;
+///         in builds without asserts such a sweep or ray hits nothing.
 
 namespace graze {
 
@@ -42,7 +42,8 @@ struct Footprint {
 [[nodiscard]] bool Solid(const Footprint& footprint, int x, int y) noexcept;
 
 /// Returns a box around all pixels that may show a solid texel: map.pixels, reduced to the mask's
-/// opaque bounds with a margin of about a pixel. Empty if the mask is. Cost: one division.
+/// opaque bounds with a margin of about a pixel. Empty if the map is empty or the mask has no solid
+/// pixels. Cost: one division.
 [[nodiscard]] Rectangle SolidBox(const Footprint& footprint) noexcept;
 
 /// True if both sprites show a solid texel on the same pixel. The fastest test; FindContact also
@@ -55,8 +56,8 @@ struct Footprint {
 /// Out     the pixel, the same for (a, b) and (b, a); std::nullopt if they do not touch.
 /// Errors  none. An empty map (singular or non-finite transform) touches nothing.
 /// Cost    proportional to the length along which the two shapes are close to each other; in the
-///         worst case, to the area of the boxes' intersection. Processes 256 pixels at a time if
-///         neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about a
+///         worst case, to the area of the boxes' intersection. Processes up to 256 pixels at a time
+///         if neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about a
 ///         quarter of its size, or with a mask larger than its map, is processed pixel by pixel.
 ///         Does not allocate.
 /// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
@@ -142,7 +143,8 @@ void OverlapMask(const Footprint& a, const Footprint& b, Point at, Mask& target)
 ///         most `max_px` (Euclidean length). Prefers, of moves of equal length, the one farthest
 ///         up, then farthest left. Penetration(b, a) has the same length and, except for such ties,
 ///         the opposite direction.
-/// Cost    a few comparisons of all shared rows for each row of moves up to the result's length.
+/// Cost    for each row of moves up to the result's length, a few comparisons of all rows that the
+///         sprites share.
 [[nodiscard]] std::optional<Point> Penetration(const Footprint& a, const Footprint& b,
                                                int max_px = 64);
 
@@ -186,8 +188,8 @@ struct Nearness {
 /// The first contact of a moving sprite.
 struct SweepHit {
     int steps = 0;  ///< the number of steps until they touch; 0: they touch at the start
-    Point offset;   ///< of the moving sprite from its start, at the contact
-    Point free;     ///< the offset one step before the contact; (0, 0) if steps is 0
+    Point offset;   ///< the moving sprite's position at the contact, relative to its start
+    Point free;     ///< the position one step before the contact; (0, 0) if steps is 0
     Point contact;  ///< FindContact's pixel at `offset`
 
     /// ContactNormal(moving, still) at `offset`: it points away from the still sprite.
@@ -199,9 +201,9 @@ struct SweepHit {
 ///
 /// Out     exactly the result of moving it step by step and calling FindContact after each step.
 /// Cost    steps at which the boxes do not overlap are skipped at no cost, so a move of 10,000
-///         pixels past distant sprites is cheap. In the others, the distance of the two sprites
-///         gives the number of steps that can be skipped.
-/// Memory  keeps about 60 KiB per thread; does not allocate once that has grown.
+///         pixels past distant sprites is cheap. At the other steps, the distance between the two
+///         sprites determines how many steps can be skipped.
+/// Memory  keeps buffers of about 60 KiB per thread; does not allocate once they have grown.
 [[nodiscard]] std::optional<SweepHit> Sweep(const Footprint& moving, Point by,
                                             const Footprint& still);
 
@@ -209,7 +211,7 @@ struct SweepHit {
 struct RayHit {
     Point pixel;         ///< the solid screen pixel
     int steps = 0;       ///< the number of steps from the first pixel of the ray
-    float fraction = 0;  ///< steps divided by the ray's steps, 0..1; 0 for a ray of one pixel
+    float fraction = 0;  ///< steps / all steps of the ray, 0..1; 0 for a ray of one pixel
 };
 
 /// Returns the first solid pixel on the path from one pixel to another, both included; std::nullopt
@@ -240,7 +242,8 @@ struct RayHitOfMany {
 ///         once its buffer has grown: each thread keeps a buffer of the size of its largest target.
 void ShownMask(const Footprint& footprint, Point at, Mask& target);
 
-/// Returns such a mask for the whole sprite. SolidBox is its size and its position.
+/// Returns the ShownMask of the whole sprite. Its size and its position on the screen are those of
+/// SolidBox(footprint).
 [[nodiscard]] Mask ShownMask(const Footprint& footprint);
 
 }  // namespace graze

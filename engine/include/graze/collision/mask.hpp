@@ -33,10 +33,10 @@ struct ColorKey {
 /// A sprite's collision shape: width x height bits, 1 is solid. Usually built once, at load time,
 /// but it can be changed at any time, for example to add craters.
 ///
-/// Layout   row-major, each row padded to whole 64-bit words; bit 0 of word 0 is the leftmost
-///          pixel.
-/// Always   padding bits are 0, so whole words can be ANDed without masking the tail. Bounds and
-///          index are updated with every change and never lazily.
+/// Layout   row-major, each row padded to whole 64-bit words; bit 0 of a row's first word is its
+///          leftmost pixel.
+/// Always   padding bits are 0, so whole words can be ANDed without masking the tail.
+///          OpaqueBounds() and Index() are updated with every change, never lazily.
 /// Threads  any number of threads may read a mask at the same time, as long as none changes it.
 /// Size     2.5 bits per pixel plus about 500 bytes: see MemorySize().
 class Mask {
@@ -57,7 +57,7 @@ public:
     /// are clear.
     Mask(int width, int height, std::vector<std::uint64_t> words);
 
-    /// Creates a mask from stored data, as in a pack: the words as above, OpaqueBounds() and the
+    /// Creates a mask from stored data, as in a pack: the words of all rows, OpaqueBounds() and the
     /// bytes of MaskIndex::Store. Returns std::nullopt if sizes or bounds do not match. An index
     /// that does not match the words leads to wrong results, but not to invalid memory accesses.
     /// Cost: takes over the words and reads them once; copies the index.
@@ -74,13 +74,15 @@ public:
     [[nodiscard]] bool Solid(int x, int y) const noexcept;
 
     /// Sets the pixel, which must be inside the mask, to solid or clear. Cost: constant for most
-    /// changes. If its 4 x 4 cell becomes occupied or empty, updates up to 61 x 61 cells around it.
+    /// changes. If the index's cell of 4 x 4 pixels around it becomes occupied or empty, up to 61 x
+    /// 61 cells are updated.
     /// Clearing a pixel on an edge of OpaqueBounds() also reads the edges of that rectangle and, if
     /// the rectangle shrinks, the words between the old and the new edge.
     void Set(int x, int y, bool solid = true);
 
     /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
-    /// 1/64 of its pixels plus 1/16 of the area inflated by 120 pixels.
+    /// 1/64 of the pixels of `area`, plus 1/16 of the pixels of `area` inflated by 120 pixels on each
+    /// side.
     void Fill(Rectangle area, bool solid = true);
     void Fill() { Fill(Bounds()); }
     void Clear() { Fill(Bounds(), false); }
@@ -105,7 +107,8 @@ public:
     [[nodiscard]] std::size_t WordsPerRow() const noexcept { return words_per_row_; }
 
     /// Replaces whole rows, starting at `top`. `words` must contain a whole number of rows in the
-    /// layout above, all inside the mask. Padding bits are cleared. For decoders and bakers.
+    /// layout above, all inside the mask; otherwise it is a caller bug, and builds without asserts
+    /// change nothing. Padding bits are cleared. For decoders and bakers.
     void SetRows(int top, std::span<const std::uint64_t> words);
 
     /// Returns the number of solid pixels. Reads the whole mask.
@@ -157,7 +160,7 @@ private:
 [[nodiscard]] Mask MakeMask(ImageView image, AlphaThreshold threshold = {});
 
 /// Returns a mask of the image's size in which the pixels that do not match the key are solid.
-/// Errors and cost as above.
+/// Errors and cost as for an alpha threshold.
 [[nodiscard]] Mask MakeMask(ImageView image, ColorKey key);
 
 }  // namespace graze

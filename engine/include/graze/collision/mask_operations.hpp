@@ -17,7 +17,7 @@ namespace graze {
 ///
 /// Errors  sizes outside 0..32,768 pixels are a caller bug and are clamped in builds without
 ///         asserts. For a mask without pixels, the result has no solid pixels.
-/// Source  pygame's Mask.scale, but that samples at a pixel's corner, not at its centre.
+/// Source  pygame's Mask.scale, which samples at the corners of pixels instead of their centres.
 [[nodiscard]] Mask Scaled(const Mask& mask, int width, int height);
 
 /// Returns the mask mirrored, as SpriteBatch draws a sprite with these effects.
@@ -37,7 +37,8 @@ namespace graze {
 /// Returns the mask with solid and clear pixels exchanged.
 [[nodiscard]] Mask Inverted(const Mask& mask);
 
-/// The shape of the pixels within a radius of a pixel, at the absolute distances dx and dy.
+/// The shape of a neighbourhood: which pixels are within `radius` of a pixel, by their absolute
+/// horizontal and vertical distances dx and dy.
 enum class Brush : std::uint8_t {
     Disc,     ///< dx * dx + dy * dy <= radius * radius: Euclidean, between centres
     Square,   ///< dx <= radius and dy <= radius: radius 1 is the eight neighbours
@@ -81,7 +82,9 @@ enum class Brush : std::uint8_t {
 /// Returns the gradient of the overlap as `b` moves: the shared area with `b` one pixel further
 /// right minus that with `b` one pixel further left, and the same for down and up. Moving `b` in
 /// the opposite direction separates the masks, so it can be used as a contact normal. Its length
-/// has no particular meaning; (0, 0) means that no direction was found. pygame's recipe.
+/// has no particular meaning; (0, 0) means that no direction was found.
+///
+/// Source  the recipe in pygame's documentation of Mask.overlap_area.
 [[nodiscard]] Point OverlapGradient(const Mask& a, const Mask& b, Point offset) noexcept;
 
 /// The results of CountOverlap for every offset at which the masks' rectangles overlap.
@@ -109,8 +112,8 @@ private:
 };
 
 /// Returns the offsets at which the masks overlap: pixel (x, y) is solid if they overlap at the
-/// offset (x - (b's width - 1), y - (b's height - 1)). Moving `b` over `a` is then the same as
-/// moving a point over the result.
+/// offset (x - (b's width - 1), y - (b's height - 1)). Testing `b` against `a` at an offset is then a
+/// test of one pixel of the result.
 ///
 /// Size    as OverlapCounts::Offsets; a side above 32,768 pixels is a caller bug.
 /// Cost    for each run of `b`, two operations per word of `a`.

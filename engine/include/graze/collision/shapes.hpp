@@ -143,7 +143,8 @@ struct Segment {
 [[nodiscard]] bool Contains(const Circle& shape, Vector2 point) noexcept;
 /// As Rectangle::Contains: includes the left and top edges, excludes the right and bottom ones.
 [[nodiscard]] bool Contains(const RectangleF& shape, Vector2 point) noexcept;
-/// The same for the box before its rotation: includes its left and top edges.
+/// As for a RectangleF, with the point rotated back about the box's centre: includes the edges that
+/// were left and top before the rotation.
 [[nodiscard]] bool Contains(const OrientedBox& shape, Vector2 point) noexcept;
 
 /// Returns the smallest circle around the placement's position that contains every solid texel for
@@ -160,9 +161,9 @@ struct Segment {
 [[nodiscard]] Rectangle BoundingRectangle(const Rectangle& rectangle,
                                           const Matrix& transform) noexcept;
 
-/// Returns such a rectangle around the placed mask's opaque bounds, including flips. Unless the
-/// rotation is a quarter turn, it may be larger than necessary for the shape. Cost: does not read
-/// the mask's pixels.
+/// Returns the smallest rectangle of whole pixels around the mask's opaque bounds, placed and
+/// flipped. Unless the rotation is a multiple of a quarter turn, it may be larger than the placed
+/// shape requires. Cost: does not read the mask's pixels.
 [[nodiscard]] Rectangle BoundingRectangle(const Mask& mask, const Placement& placement) noexcept;
 
 }  // namespace graze

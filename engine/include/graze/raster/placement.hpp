@@ -31,7 +31,7 @@ struct PlacedSize {
 /// Returns the transform from texels to pixels, without flips: the texel map applies them.
 ///
 /// Sines and cosines within 2^-20 of -1, 0 and 1 are rounded to these values, so that quarter turns
-/// are exact. If the rotation is not finite, all elements are NaN, which shows nothing.
+/// are exact. If the rotation is not finite, all elements are NaN, and the sprite shows nothing.
 [[nodiscard]] Affine ToAffine(const Placement& placement) noexcept;
 
 /// Returns the texel map of a sprite of width x height texels with this placement. Drawing and

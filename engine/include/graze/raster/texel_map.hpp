@@ -55,18 +55,18 @@ struct TexelAxis {
 /// and nothing else, so collisions match the visible pixels exactly.
 ///
 /// Rule    a pixel shows the texel that contains its centre. The placement is rounded once, to
-///         these integers; from then on, all code paths, devices and machines agree exactly.
+///         these integers; from then on, all code paths, GPUs and machines agree exactly.
 /// Ties    a centre exactly on an edge shows the texel right of or below it, mirrored or not: the
 ///         usual top-left rule. This holds if a step of one pixel is an integer multiple of
 ///         2^-shift texels, as at scales 1, 2 and 1/2. At other scales (1.5, 37.5) the step is
 ///         rounded, and this rounding determines which of the two texels is shown: the same one on
-///         every device.
+///         every GPU.
 /// Always  moving a sprite by whole pixels moves `pixels` and changes nothing else. IsEmpty() is
 ///         true for a transform that is singular, not finite, or extends beyond 2^24 pixels.
 /// Error   compared with the real-valued transform: at most (pixels.width + pixels.height + 2) / 2
 ///         units of 2^-shift texels, plus 2^-16 pixel of position.
 struct TexelMap {
-    Rectangle pixels;  ///< the screen pixels that may show the sprite; none outside do
+    Rectangle pixels;  ///< a box around all screen pixels that may show the sprite
     int width = 0;     ///< texels
     int height = 0;    ///< texels
     TexelAxis u;
@@ -77,7 +77,7 @@ struct TexelMap {
 
 /// Returns the map of a sprite of width x height texels, transformed by `sprite_to_screen`.
 ///
-/// Effects mirror the texel index after the rule has been applied (column u becomes width - 1 - u),
+/// Effects mirror the texel index after the rule of TexelMap has chosen the texel (column u becomes width - 1 - u),
 /// so that a flipped sprite covers exactly the same pixels. They are included in u and v, at no
 /// cost.
 [[nodiscard]] TexelMap MakeTexelMap(const Affine& sprite_to_screen, int width, int height,

@@ -13,8 +13,8 @@ namespace graze::classic {
 /// C#'s T[,] of bool or Color. The tutorials index their pixels [x, y], so GetLength(0) is the
 /// width, GetLength(1) the height, and columns are contiguous in memory.
 ///
-/// Errors  an index out of range throws in C#. Here it is a caller bug; without asserts reads
-///         return false or transparent, and writes are ignored.
+/// Errors  an index out of range throws in C#. Here it is a caller bug; in builds without asserts,
+///         reads return false or a transparent colour, and writes are ignored.
 template <typename T>
 class Array2D {
 public:

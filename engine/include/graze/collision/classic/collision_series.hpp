@@ -20,11 +20,12 @@
 
 namespace graze::classic {
 
-/// True if the distance of the centres is less than the sum of the radii. In float, as
+/// True if the distance of the centres is less than the sum of the radii. Computed in float, as by
 /// Vector2.Distance.
 ///
-/// Differs  a touch or a miss by less than a ten-millionth of the distance may be lost to rounding.
-/// Instead  Intersects(Circle, Circle), exact.
+/// Differs  rounding may invert the result if the distance differs from the sum of the radii by less
+///          than a ten-millionth.
+/// Instead  Intersects(Circle, Circle), which is exact.
 [[nodiscard]] bool CirclesCollide(Vector2 center_a, float radius_a, Vector2 center_b,
                                   float radius_b) noexcept;
 
@@ -44,43 +45,44 @@ namespace graze::classic {
 
 /// True if any pixel is not fully transparent in both sprites.
 ///
-/// Differs  whole pixels only: the caller has rounded the positions. The length of a row is taken
-///          to be the width of the rectangle. Rotation, scale and flips are not supported.
-///          Otherwise it agrees with the screen.
-/// Errors   an index out of range throws in C#; here it is a caller bug, and without asserts such a
-///          pixel is transparent.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
-///          are drawn.
+/// Differs  whole pixels only: the caller must round the positions. A row of the data is assumed to
+///          be as long as its rectangle is wide. Rotation, scale and flips are not supported.
+///          Otherwise the result agrees with the screen.
+/// Errors   an index out of range throws in C#; here it is a caller bug, and in builds without
+///          asserts such a pixel is transparent.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
+///          drawn sprites.
 [[nodiscard]] bool IntersectPixels(Rectangle rectangle_a, std::span<const Color> data_a,
                                    Rectangle rectangle_b, std::span<const Color> data_b);
 
 /// True if a texel of a that is not fully transparent falls on such a texel of b.
 ///
 /// Differs  only the upper left corners of a's texels are tested, each rounded to the nearest
-///          corner of b's texels, ties to even. An enlarged a has holes, a reduced one is tested
-///          more often than it has pixels, (a, b) and (b, a) may differ, and rotated sprites are
-///          shifted by up to half a texel.
-/// Errors   as above. A matrix that cannot be inverted hits nothing.
+///          corner of b's texels, ties to even. If a is enlarged, the pixels between these corners
+///          are skipped; if it is reduced, several corners fall on one pixel. (a, b) and (b, a) may
+///          differ, and rotated sprites are shifted by up to half a texel.
+/// Errors   as for the rectangles above. If transform_b cannot be inverted, the result is false.
 /// Cost     every texel of a is transformed by a matrix.
 /// Instead  Touches(a, b).
 [[nodiscard]] bool IntersectPixels(const Matrix& transform_a, int width_a, int height_a,
                                    std::span<const Color> data_a, const Matrix& transform_b,
                                    int width_b, int height_b, std::span<const Color> data_b);
 
-/// The same with the "second optimization": the position in b is advanced by adding vectors, along
-/// a row and from row to row.
+/// IntersectPixels for matrices with the slides' "second optimization": the position in b is
+/// advanced by adding vectors, along a row and from row to row.
 ///
-/// Differs  also in that rounding errors accumulate from texel to texel: on large sprites a corner
-///          near a half may be rounded the other way than above.
+/// Differs  as IntersectPixels. In addition, rounding errors accumulate from texel to texel: on large
+///          sprites, a corner near the middle of a texel of b may be rounded to a different texel
+///          than in IntersectPixels.
 [[nodiscard]] bool IntersectPixelsStepped(const Matrix& transform_a, int width_a, int height_a,
                                           std::span<const Color> data_a, const Matrix& transform_b,
                                           int width_b, int height_b, std::span<const Color> data_b);
 
-/// Returns a rectangle around the transformed one, with its corner and its size truncated
+/// Returns a rectangle around the transformed `rectangle`. Its position and its size are truncated
 /// separately.
 ///
-/// Differs  (int) truncates: the last columns or rows may be missing, up to two pixels, and
-///          negative corners move inwards.
+/// Differs  (int) truncates: up to two columns on the right and two rows at the bottom may be
+///          missing, and a negative left or top edge moves inwards.
 /// Instead  graze::BoundingRectangle, which uses floor and ceiling.
 [[nodiscard]] Rectangle CalculateBoundingRectangle(Rectangle rectangle,
                                                    const Matrix& transform) noexcept;
@@ -96,13 +98,14 @@ using ColorData = Array2D<Color>;  ///< [x, y]
 /// and falls on such a texel of the second sprite, in the order of columns from left to right, each
 /// from top to bottom. (-1, -1) if there is no such texel.
 ///
-/// Differs  only the upper left corners of the first sprite's texels are tested. An enlarged first
-///          sprite has holes, a reduced one is tested more often than it has pixels, and (a, b) and
-///          (b, a) may differ. (int) truncates toward zero, so a position up to a texel left of or
-///          above the second sprite hits its first column or row. The result is a texel's corner on
-///          the screen, with a fraction. A hit at exactly (-1, -1) looks like a miss.
-/// Errors   a matrix that cannot be inverted gives infinities and NaN, which hit nothing (as in C#
-///          on x86, where (int) of them is int.MinValue).
+/// Differs  only the upper left corners of the first sprite's texels are tested. If the first sprite
+///          is enlarged, the pixels between these corners are skipped; if it is reduced, several
+///          corners fall on one pixel. (a, b) and (b, a) may differ. (int) truncates toward zero, so
+///          a position up to a texel left of or above the second sprite hits its first column or
+///          row. The result is the corner of a texel, not rounded to a whole pixel. A hit at exactly
+///          (-1, -1) looks like a miss.
+/// Errors   if mat2 cannot be inverted, positions become infinite or NaN and hit nothing (as in C#
+///          on x86, where (int) converts them to int.MinValue).
 /// Cost     every texel of the first sprite, solid or not, is transformed by a matrix.
 /// Instead  FindContact(a, b): the same pixel for (b, a), and std::nullopt for a miss.
 [[nodiscard]] Vector2 TexturesCollide(const ColorData& tex1, const Matrix& mat1,

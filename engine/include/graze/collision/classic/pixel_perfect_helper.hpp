@@ -14,11 +14,11 @@
 ///
 /// Differs  from the screen in four ways. By default only alpha 255 is opaque, so soft edges do not
 ///          collide. The bounds are truncated (-0.9 becomes 0) and closed (touching bounds pass);
-///          the pixels are rounded, ties to even: 0.5 to 0, 1.5 to 2. The screen shows both 0.5 and
-///          1.5 rounded down, on pixels 0 and 1. Rotation, scale and flips are not supported. At
+///          the pixel test rounds positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds both
+///          down, to pixels 0 and 1. Rotation, scale and flips are not supported. At
 ///          whole positions it agrees with the screen for the pixels that it treats as opaque.
 /// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the
-///          footprints of the placements that are drawn.
+///          footprints of the drawn sprites.
 /// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
 ///          int.MinValue, as on x86. Integer sums wrap, as in C#.
 
@@ -26,17 +26,17 @@
 /// The pixel test of the 2006 post "My foray into XNA", bug for bug.
 ///
 /// Differs  rectangles are whole pixels, so the caller must round the position of a sprite drawn at
-///          a fraction, and the post does not say how. Any alpha but 0 is opaque. Rotation, scale
-///          and flips are not supported. Otherwise it agrees with the screen.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
-///          are drawn.
+///          a fraction of a pixel, and the post does not say how. Any alpha but 0 is opaque.
+///          Rotation, scale and flips are not supported. Otherwise it agrees with the screen.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
+///          drawn sprites.
 
 namespace graze::classic {
 
 using OpaqueData = Array2D<bool>;  ///< [x, y]: true if that texture pixel is opaque
 
-/// The properties of a sprite that the helper reads. (The original's setters are left to the
-/// sprite.)
+/// The properties of a sprite that the helper reads. The setters of the original interface are
+/// omitted, because the helper does not call them.
 class IPixelPerfectSprite {
 public:
     virtual ~IPixelPerfectSprite() = default;
@@ -51,45 +51,47 @@ public:
 /// Differs  a rectangle that extends beyond the right edge continues at the left of the next row,
 ///          as the index into the pixels does. `threshold` 0 makes everything opaque.
 /// Errors   C# throws IndexOutOfRangeException for an index outside the texture's pixels; here it
-///          is a caller bug, and without asserts such a pixel is not opaque.
+///          is a caller bug, and in builds without asserts such a pixel is not opaque.
 /// Instead  MakeMask(texture.Part(rect), AlphaThreshold{threshold}).
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect, std::uint8_t threshold);
 
-/// With the default threshold, 255: only fully opaque pixels count.
+/// Overloads without `threshold` use 255: only fully opaque pixels count. Overloads with a sprite
+/// read its TextureData() and TextureRect().
 [[nodiscard]] OpaqueData GetOpaqueData(ImageView texture, Rectangle rect);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite, std::uint8_t threshold);
 [[nodiscard]] OpaqueData GetOpaqueData(const IPixelPerfectSprite& sprite);
 
-/// True if the rectangles overlap or touch when their sizes are placed at the truncated locations.
+/// True if two rectangles of these sizes overlap or touch when placed at the truncated locations.
 /// (The x and y of the rectangles are positions in their textures and are not used.)
 ///
 /// Instead  Intersects(RectangleF, RectangleF), which does not count touching edges.
 [[nodiscard]] bool BoundsOverlap(Rectangle rect1, Vector2 loc1, Rectangle rect2,
                                  Vector2 loc2) noexcept;
 
-/// True if any pixel is opaque in both sprites when their locations are rounded.
+/// True if any pixel is opaque in both sprites when they are placed at their rounded locations.
 ///
-/// Errors  C# throws when `data` is smaller than its rectangle; here it is a caller bug, and
-///         without asserts the missing pixels are not opaque.
+/// Errors  C# throws if data1 or data2 is smaller than its rectangle; here it is a caller bug, and
+///         in builds without asserts the missing pixels are not opaque.
 [[nodiscard]] bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 
-/// True if both of the above are. It works only because the bounds are closed: half-open truncated
-/// bounds would reject sprites whose rounded pixels overlap.
+/// True if BoundsOverlap and PixelsTouch are both true. This works only because BoundsOverlap counts
+/// touching bounds: otherwise it would reject some sprites whose rounded pixels overlap.
 [[nodiscard]] bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                    Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 [[nodiscard]] bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two);
 
 /// The pixel test of the blog's GameObject, bug for bug.
 ///
-/// Differs  the bounds are whole pixels, so the position of a sprite drawn at a fraction has been
-///          rounded by the caller. Any alpha but 0 is opaque. The length of a row is taken to be
-///          the width of the bounds: bounds of another size than the sprite read the wrong pixels.
-///          Rotation, scale and flips are not supported. Otherwise it agrees with the screen.
+/// Differs  the bounds are whole pixels, so the caller must round the position of a sprite drawn at
+///          a fraction of a pixel. Any alpha but 0 is opaque. A row of the pixels is assumed to be
+///          as long as the bounds are wide: if the bounds and the sprite differ in size, the wrong
+///          pixels are read. Rotation, scale and flips are not supported. Otherwise it agrees with
+///          the screen.
 /// Errors   an index out of range throws IndexOutOfRangeException in C#; here it is a caller bug,
-///          and without asserts such a pixel is transparent.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints that
-///          are drawn.
+///          and in builds without asserts such a pixel is transparent.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
+///          drawn sprites.
 struct GameObject {
     std::span<const Color> pixel_data;  ///< the sprite's pixels, row by row; not owned
     Rectangle bounds;                   ///< position and size
@@ -103,7 +105,7 @@ struct GameObject {
 /// Instead  rectangle1.Intersects(rectangle2): the same result.
 [[nodiscard]] bool Intersect(Rectangle rectangle1, Rectangle rectangle2) noexcept;
 
-/// Returns the intersection of both; all zeros if they are apart.
+/// Returns the intersection of the rectangles; all zeros if they are apart.
 ///
 /// Differs  from Intersect: rectangles that only touch have an intersection here, of size 0 but
 ///          with a position.
@@ -115,14 +117,14 @@ struct GameObject {
 /// Instead  rectangle.Offset(-reference.x, -reference.y).
 [[nodiscard]] Rectangle Normalize(Rectangle reference, Rectangle rectangle) noexcept;
 
-/// True if any pixel is not fully transparent in both regions. Pixels are paired in reading order,
-/// by the number of pixels of the first region.
+/// True if any pixel is not fully transparent in both regions. The n-th pixel of one region is
+/// compared with the n-th pixel of the other, in reading order.
 ///
-/// Differs  regions of the same area but another shape are compared in reading order, which does
-///          not match any screen.
-/// Errors   C# throws ArgumentException when a region leaves its texture or when the second has
-///          another number of pixels than the first; here it is a caller bug, and without asserts
-///          the result is false. Regions without pixels, which XNA may reject too, give false.
+/// Differs  regions with equal numbers of pixels but different widths are compared in reading order
+///          too, which corresponds to no placement on the screen.
+/// Errors   C# throws ArgumentException if a region exceeds its texture or the numbers of pixels
+///          differ; here it is a caller bug, and in builds without asserts the result is false.
+///          Regions without pixels, which XNA may also reject, give false.
 [[nodiscard]] bool TestCollision(ImageView texture1, Rectangle texture1_intersection,
                                  ImageView texture2, Rectangle texture2_intersection);
 
