@@ -26,7 +26,7 @@ std::size_t LayerNumber(const BroadBox& box) noexcept {
 struct BroadPhase::Layer {
     const BroadBox* begin = nullptr;
     const BroadBox* end = nullptr;
-    std::uint32_t meets = 0;  // those of all its entries, ORed
+    std::uint32_t meets = 0;  // the `meets` of all entries, ORed
 
     [[nodiscard]] bool Meets(const Layer& other) const noexcept {
         return (meets & other.begin->layer) != 0 && (other.meets & begin->layer) != 0;
@@ -35,8 +35,8 @@ struct BroadPhase::Layer {
 
 struct BroadPhase::Search {
     std::vector<BroadPair>& pairs;
-    std::int64_t to_spend = 0;  // comparisons
-    int cut_short = 0;          // entries
+    std::int64_t to_spend = 0;  // comparisons that the crowd limit still allows
+    int cut_short = 0;          // number of entries whose comparisons the limit ended early
 };
 
 void BroadPhase::Build(std::span<const BroadBox> boxes) {
@@ -97,7 +97,7 @@ void BroadPhase::GroupByLayer(std::span<const BroadBox> boxes) {
         ++next[LayerNumber(box) + 1];
     }
     if (std::ranges::find(next, boxes.size()) != next.end()) {
-        return;  // one layer
+        return;  // all boxes are in one layer
     }
     std::partial_sum(next.begin(), next.end(), next.begin());
     for (const SortItem& item : order_) {
@@ -180,8 +180,8 @@ int BroadPhase::FindPairs(std::size_t first, std::size_t last, int max_pairs_per
     return cut_short;
 }
 
-// Compares each entry with those of the other layer that start at its left edge or right of it. Two
-// that start at the same pixel are compared once, from the entry of `a`.
+// Compares each entry with the entries of the other layer that start at its left edge or right of
+// it. Two entries that start at the same column are compared once, from the entry of `a`.
 void BroadPhase::ComparePairOfLayers(const Layer& a, const Layer& b, Search& search) const {
     if (a.begin == b.begin) {
         for (const BroadBox* one = a.begin; one != a.end; ++one) {
@@ -213,8 +213,8 @@ void BroadPhase::CompareWithLayer(const BroadBox& a, const BroadBox* b, const Br
     search.cut_short += b != end && b->left < a.right ? 1 : 0;
 }
 
-// Compares `a` with the entries from `b` on that start before it ends, at most kAtOnce. Returns the
-// first entry that was not compared.
+// Compares `a` with at most kAtOnce entries, from `b` on, that start left of its right edge.
+// Returns the first entry that was not compared.
 inline const BroadBox* BroadPhase::Compare(const BroadBox& a, const BroadBox* b,
                                            const BroadBox* end,
                                            std::vector<BroadPair>& pairs) const {

@@ -10,7 +10,8 @@
 
 namespace graze {
 
-/// The pixels that may show a body, half open, and the layers it meets. Half a cache line.
+/// The box of a body on the screen (right and bottom excluded), its layer, and the layers that it
+/// collides with. 32 bytes, half a cache line.
 struct BroadBox {
     std::int32_t left = 0;
     std::int32_t top = 0;
@@ -18,7 +19,7 @@ struct BroadBox {
     std::int32_t bottom = 0;
     std::int32_t row = 0;     // set by the broad phase: the world row of this entry
     std::uint32_t body = 0;   // the caller's index of the body
-    std::uint32_t layer = 1;  // one bit
+    std::uint32_t layer = 1;  // with one bit set: bit n for layer n
     std::uint32_t meets = ~std::uint32_t{0};
 };
 
@@ -33,8 +34,9 @@ struct BroadPair {
 /// The world is divided into rows of 2^n pixels: the average height of a box, rounded up. A box
 /// gets an entry in each row that it crosses, on average at most three per box, whatever the mix of
 /// sizes. The entries of a row are grouped by layer and sorted by their left edge within a layer.
-/// Only layers that meet are compared: each entry with those that start before it ends. Two boxes
-/// that share several rows are reported as a pair in the first of these only.
+/// Only layers that collide are compared: each entry with the later ones whose left edge is left
+/// of its right edge. Two boxes that share several rows are reported as a pair in the first
+/// of these only.
 ///
 /// Rows are assigned to buckets in turn, modulo the number of buckets, so the world has no edges
 /// and an outlier costs no more than any other box. Entries store their row, to distinguish boxes
@@ -67,7 +69,7 @@ private:
         std::uint32_t box;
     };
     struct Layer;   // the entries of one layer in one bucket
-    struct Search;  // the pairs found in one bucket, and the comparisons left by the crowd limit
+    struct Search;  // the pairs found in one bucket, and what is left of the crowd limit
 
     void ChooseRows(std::span<const BroadBox> boxes);
     void SortByLeft(std::span<const BroadBox> boxes);
@@ -92,7 +94,9 @@ private:
     std::vector<SortItem> spare_;
     std::vector<std::uint32_t> starts_{0, 0};  // first entry of each bucket, and the end
     std::vector<BroadBox> entries_;
-    std::vector<std::int32_t> reach_;  // max right edge in the layer and bucket up to here
+    // For each entry, the max right edge of the entry and of those before it in its bucket and
+    // layer.
+    std::vector<std::int32_t> reach_;
 };
 
 /// Returns the end of the layer that `entry` belongs to, in a bucket that ends at `bucket_end`.

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMaxThreads = 64;
 constexpr int kBatchesPerThread = 8;  // batches differ in cost; faster threads take more of them
 constexpr int kMaxPairsPerBody = 1 << 20;
-constexpr std::size_t kMapsAtOnce = 64;  // on the stack
+constexpr std::size_t kMapsAtOnce = 64;  // texel maps that Move keeps on the stack
 
 std::size_t BatchesFor(int threads) noexcept {
     return threads < 2 ? 1 : static_cast<std::size_t>(threads * kBatchesPerThread);

@@ -17,7 +17,7 @@ struct CollisionWorld::Batch {
         std::optional<Point> pixel;
     };
 
-    std::vector<BroadPair> pairs;  // overlapping boxes; later only oriented bounds
+    std::vector<BroadPair> pairs;  // first with overlapping boxes, then with overlapping bounds
     std::vector<Hit> hits;
     int box_pairs = 0;
     int crowded = 0;

@@ -67,7 +67,7 @@ public:
         }
     }
 
-    /// Sorts the ids in the buffer. Returns how many were added in total.
+    /// Sorts the ids in the buffer. Returns the number of all Add calls.
     std::size_t Finish() noexcept {
         std::sort_heap(buffer_.begin(), End());
         return count_;

@@ -7,7 +7,7 @@ namespace graze {
 namespace {
 
 constexpr std::uint32_t kBoundsPerJob = 1024;
-constexpr std::size_t kRoomToMove = 4;  // times the pairs of an average batch
+constexpr std::size_t kRoomToMove = 4;  // a batch's capacity, divided by an average batch's pairs
 
 // Copies `from` to `to`, sorted by key(item), which must be below `keys`. Stable counting sort.
 template <typename Item, typename Key>

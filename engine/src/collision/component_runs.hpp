@@ -15,7 +15,7 @@ public:
 
     [[nodiscard]] const std::vector<BitRun>& Runs() const noexcept { return runs_; }
 
-    /// The component of each run.
+    /// Returns the component of each run, in the order of Runs().
     [[nodiscard]] const std::vector<int>& Roots() const noexcept { return roots_; }
 
     /// Returns the component of a pixel; -1 if the pixel is clear.

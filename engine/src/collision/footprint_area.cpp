@@ -57,7 +57,7 @@ private:
         }
     }
 
-    static constexpr int kNone = -1;  // as a half width it makes a row empty
+    static constexpr int kNone = -1;  // the half width of a row that is outside the disc
 
     Disc disc_;
     bool prepared_ = false;

@@ -12,7 +12,8 @@
 namespace graze {
 namespace {
 
-// Radii, in squares, by which the still sprite is dilated to find how far the other can move.
+// Radii, in squares, by which the still sprite is dilated to find how far the moving sprite can go
+// without contact.
 constexpr std::array kSpreads{17, 5, 2};
 
 constexpr int FloorDivided(int value, int divisor) noexcept {
@@ -37,7 +38,8 @@ public:
         }
     }
 
-    /// Returns for how many steps, the one at `by` included, the two certainly do not touch.
+    /// Returns the number of steps, the one at `by` included, at which the two sprites certainly do
+    /// not touch.
     [[nodiscard]] int FreeSteps(Point by) noexcept {
         const Point squares{FloorDivided(apart_.x + by.x, size_),
                             FloorDivided(apart_.y + by.y, size_)};
@@ -58,15 +60,15 @@ private:
 
     QueryWindows& windows_;
     int size_;
-    Point apart_;  // from the corner of one box to that of the other
+    Point apart_;  // from the corner of the still sprite's box to that of the mover's
     int hint_ = 0;
     std::array<bool, kSpreads.size()> worthwhile_{};
 };
 
 constexpr int kFewSteps = 160;  // up to here, testing each step is cheaper than a Clearance
 
-// Returns the first step in `steps` at which the two touch. free_steps(by) returns how many steps
-// can be skipped; 0 if they touch at `by`.
+// Returns the first step in `steps` with a contact. free_steps(by) returns how many steps, the one
+// at `by` included, have none; 0 if there is a contact at `by`.
 template <typename FreeSteps>
 std::optional<int> FirstTouch(const Staircase& way, Span steps, FreeSteps free_steps) {
     for (int step = steps.first; step < steps.last;) {
@@ -136,13 +138,14 @@ public:
     }
 
 private:
-    // Returns the distance in texels to the first one inside 0..size; 0 if inside.
+    // Returns the distance from `texel` to the nearest of 0..size - 1; 0 if it is one of them.
     static int Outside(int texel, int size) noexcept {
         return texel < 0 ? -texel : std::max(texel - (size - 1), 0);
     }
 
-    // Returns how many steps, this one included, keep the texel within `texels` of its place. A
-    // step changes a coordinate by at most the larger of |per_x| and |per_y|.
+    // Returns how many steps, this one included, keep both texel coordinates within `texels` of
+    // their current values. A step changes a coordinate by at most the larger of |per_x| and
+    // |per_y|.
     [[nodiscard]] int StepsWithin(int texels) const noexcept {
         return std::min(StepsAlong(footprint_->map.u, texels),
                         StepsAlong(footprint_->map.v, texels)) +

@@ -11,8 +11,8 @@
 namespace graze {
 namespace {
 
-constexpr int kMaxSide = 1 << 15;  // of a mask
-constexpr int kMaxMove = 1024;
+constexpr int kMaxSide = 1 << 15;  // pixels; largest width and height of a mask
+constexpr int kMaxMove = 1024;     // pixels
 constexpr int kBandRows = 64;
 
 // Calls visit(rows) with the shared pixels of `area`, one band of rows at a time, top to bottom.
@@ -61,9 +61,9 @@ struct Move {
     }
 };
 
-// Returns for how many moves, from `by` on in the direction of `side` and `by` included, the two
-// certainly touch: as long as the two runs of pixels that overlap in one row still do. 0 if they do
-// not touch at `by`.
+// Returns for how many moves, starting with `by` and then one pixel further each in the direction
+// of `side` (-1 left, 1 right), the two certainly touch: as long as two runs of pixels that overlap
+// in one row keep overlapping. 0 if the two do not touch at `by`.
 int StaysHit(const SolidRows& a, const SolidRows& b, Point by, int side, int& hint) {
     const std::optional<Point> met = FindShared(a, by, b, hint);
     if (!met) {

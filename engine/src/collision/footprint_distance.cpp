@@ -13,7 +13,7 @@ namespace graze {
 namespace {
 
 constexpr int kMaxDistance = 1024;
-constexpr int kBlock = 1024;  // pixels of a, each way, that are searched at once; bounds the memory
+constexpr int kBlock = 1024;  // pixels; size of the blocks of a searched in turn, to limit memory
 
 // True if p comes first in screen order: topmost, then leftmost.
 constexpr bool Before(Point p, Point q) noexcept {
@@ -125,8 +125,8 @@ void OfferEdges(const SolidRows& a, const SolidRows& b, const SolidRows& near_b,
     }
 }
 
-// Goes from a pixel of a to the nearest of b, from there to the nearest of a, and so on while the
-// distance shrinks. Quickly finds a good pair, but not always the nearest.
+// Goes from a pixel of a to the nearest pixel of b, from there to the nearest pixel of a, and so on
+// while the distance shrinks. Quickly finds a close pair, but not always the nearest.
 void Approach(Point from, const SolidRows& a, const SolidRows& b, Nearest& nearest) noexcept {
     OfferRowsAround(
         from, b, [&](Point to) { nearest.Offer(from, to); }, nearest);

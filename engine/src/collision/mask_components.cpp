@@ -22,7 +22,7 @@ Rectangle BoundsOf(const BitRun& run) noexcept {
 // Returns the extents in the order of the components' first runs.
 std::vector<Extent> ExtentsOf(const ComponentRuns& components) {
     std::vector<Extent> extents;
-    std::vector<int> place(components.Runs().size());  // index of a root's extent
+    std::vector<int> place(components.Runs().size());  // for each root, its extent
     for (std::size_t i = 0; i < place.size(); ++i) {
         const BitRun& run = components.Runs()[i];
         const auto root = static_cast<std::size_t>(components.Roots()[i]);
@@ -64,7 +64,7 @@ std::vector<Component> ConnectedComponents(const Mask& mask, int min_count,
     std::erase_if(extents, [min_count](const Extent& each) { return each.count < min_count; });
 
     std::vector<BitGrid> grids;
-    std::vector<int> place(components.Runs().size(), -1);  // index of a root's grid, or -1
+    std::vector<int> place(components.Runs().size(), -1);  // for each root, its grid; or -1
     for (const Extent& extent : extents) {
         place[static_cast<std::size_t>(extent.root)] = static_cast<int>(grids.size());
         grids.emplace_back(extent.bounds.width, extent.bounds.height);

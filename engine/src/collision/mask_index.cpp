@@ -17,9 +17,9 @@ namespace {
 constexpr int kStripe = 8;  // pixels
 constexpr int kStripesPerWord = kWordBits / kStripe;
 constexpr int kCellsPerWord = kWordBits / MaskIndex::kCell;
-constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells on each side that affect a row
+constexpr int kMargin = MaskIndex::kMaxClearance + 1;    // cells per side that affect a row's part
 constexpr int kMaxCells = (1 << 15) / MaskIndex::kCell;  // in a row
-constexpr int kGuardBytes = 64;                          // allow reading blocks past the last guard
+constexpr int kGuardBytes = 64;  // for reads of whole blocks past the last guard
 
 std::size_t Index(int row, int stride, int column) noexcept {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(stride) +
@@ -87,7 +87,8 @@ std::uint8_t Farther(std::uint8_t clearance, int by) noexcept {
     return static_cast<std::uint8_t>(clearance + by);
 }
 
-// Returns the minimum of the three neighbours in the row before, plus one, at most kMaxClearance.
+// Returns the minimum of the three neighbours in the row computed before, plus one, at most
+// kMaxClearance.
 std::uint8_t FromBefore(const std::uint8_t* before, int i) noexcept {
     const std::uint8_t least = Lower(Lower(before[i - 1], before[i + 1]), before[i]);
     return Lower(Farther(least, 1), MaskIndex::kMaxClearance);
@@ -189,7 +190,7 @@ MaskIndex::MaskIndex(int width, int height, std::span<const std::byte> stored)
     }
 }
 
-// Points to cell (0, j).
+// Returns a pointer to the clearance of cell (0, j).
 std::uint8_t* MaskIndex::ClearanceRow(int j) noexcept {
     return clearance_.data() + Index(kBorder + j, clearance_stride_, kBorder);
 }
@@ -251,9 +252,9 @@ bool MaskIndex::UpdateOccupied(const std::uint64_t* words, std::size_t words_per
     return changed;
 }
 
-// Clearances at a distance of kMaxClearance or more from the changed cells cannot change, and the
-// passes start from them. A path to the nearest occupied cell goes vertically and diagonally first,
-// then along a row.
+// Cells at a distance of kMaxClearance or more from the changed cells keep their clearances, and
+// the passes start from these. A path to the nearest occupied cell goes vertically and diagonally
+// first, then along a row.
 void MaskIndex::UpdateClearance(Rectangle cells) {
     cells.Inflate(kMaxClearance - 1, kMaxClearance - 1);
     cells = Rectangle::Intersect(cells, {-1, -1, cells_x_ + 2, cells_y_ + 2});

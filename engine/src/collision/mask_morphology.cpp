@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-constexpr int kTooFar = 1 << 15;  // pixels; the result would exceed the largest mask
+constexpr int kTooFar = 1 << 15;  // pixels; such a radius exceeds the largest mask
 
 bool Within(int dx, int dy, int radius, Brush brush) noexcept {
     switch (brush) {
@@ -21,7 +21,7 @@ bool Within(int dx, int dy, int radius, Brush brush) noexcept {
     }
 }
 
-// Returns the pixels of the brush, whose centre is at (radius, radius).
+// Returns the pixels of the brush as runs. Its centre is at (radius, radius).
 std::vector<BitRun> RunsOf(Brush brush, int radius) {
     std::vector<BitRun> runs;
     int half = 0;

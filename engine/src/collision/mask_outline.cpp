@@ -26,7 +26,8 @@ Point FirstSolid(const Mask& mask) {
     return {x, y};
 }
 
-// Returns the direction of the first solid neighbour, clockwise from `direction`, or -1.
+// Returns the direction of the first solid neighbour, clockwise from `direction`; -1 if all
+// neighbours are clear.
 int NextDirection(const Mask& mask, Point pixel, int direction) noexcept {
     for (int i = 0; i < 8; ++i) {
         const int turned = (direction + i) & 7;

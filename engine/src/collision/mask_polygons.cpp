@@ -32,11 +32,12 @@ public:
                 direction = (direction + turn) & 3;
             }
         } while (corner != pixel || direction != kRight);
-        ring.pop_back();  // the start, reached again
+        ring.pop_back();  // the walk has added its start a second time
         return ring;
     }
 
-    // Returns the pixels of a word that are clear above and whose upper edge is on no ring yet.
+    // Returns the solid pixels of a word whose upper neighbour is clear and whose upper edge is on
+    // no ring yet.
     [[nodiscard]] std::uint64_t Unwalked(int word, int y) const {
         const auto index = static_cast<std::size_t>(word);
         const std::uint64_t above = y == 0 ? 0 : mask_.Row(y - 1)[index];
@@ -46,7 +47,8 @@ public:
 private:
     static constexpr int kRight = 0;
     static constexpr std::array<Point, 4> kSteps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
-    // Offset from a corner to the pixel ahead on the right; the entry before: ahead on the left.
+    // For each direction, the offset from a corner to the pixel ahead on the right. The previous
+    // entry (cyclic) is the offset to the pixel ahead on the left.
     static constexpr std::array<Point, 4> kAheadRight{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
 
     void Mark(Point pixel) noexcept {
@@ -54,8 +56,8 @@ private:
             std::uint64_t{1} << (pixel.x % kWordBits);
     }
 
-    // Returns 1 for a turn to the right, -1 to the left, 0 for none. Where two solid pixels touch
-    // only at the corner, it turns right, which separates them.
+    // Returns 1 if the border turns right at the corner, -1 if left, 0 if it goes straight on.
+    // Where two solid pixels touch only at the corner, it turns right, which separates them.
     [[nodiscard]] int Turn(Point corner, int direction) const noexcept {
         const auto solid = [this, corner](int quarter) {
             const Point pixel = corner + kAheadRight[static_cast<std::size_t>(quarter & 3)];
@@ -75,7 +77,7 @@ private:
 
 std::vector<Polygon> ToPolygons(const Mask& mask, double tolerance) {
     const ComponentRuns components{mask, Connectivity::Four};
-    std::vector<std::size_t> place(components.Runs().size());  // index of a component's polygon
+    std::vector<std::size_t> place(components.Runs().size());  // for each root, its polygon
     std::vector<Polygon> polygons;
     BorderWalk walk{mask};
     const Rectangle bounds = mask.OpaqueBounds();

@@ -53,7 +53,7 @@ void MirrorRow(std::span<const std::uint64_t> from, std::span<std::uint64_t> to,
     }
 }
 
-// Returns the texel column (or row) that each of the pixels 0..size shows; -1 for no texel.
+// Returns the texel column (or row) that each of the pixels 0..size - 1 shows; -1 if it shows none.
 std::vector<int> Shown(const TexelAxis& axis, int step_x, int step_y, Span inside, int texels,
                        int size) {
     std::vector<int> shown(static_cast<std::size_t>(size), -1);

@@ -83,9 +83,9 @@ OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept {
 }
 
 // Separating axis test with four lines, one along each pair of parallel sides. A line separates the
-// two if the distance of the centres from it is larger than the sum of the extents: of the own
-// other side and of both sides of the other. Which line separates is unpredictable, so all four are
-// computed without branches.
+// two if the distance between the centres, measured across the line, is larger than the sum of both
+// extents across it: one side of the parallelogram that the line belongs to, and both sides of the
+// other one. Which line separates is unpredictable, so all four are computed without branches.
 bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept {
     const Step a_u{a.u_half_x, a.u_half_y};
     const Step a_v{a.v_half_x, a.v_half_y};

@@ -11,23 +11,24 @@ struct OrientedBounds {
     int corner_y = 0;
     float centre_x = 0;
     float centre_y = 0;
-    float u_half_x = 0;  ///< from the centre to the side where u ends
+    float u_half_x = 0;  ///< from the centre to the middle of the side where u ends
     float u_half_y = 0;
     float v_half_x = 0;
     float v_half_y = 0;
-    float area = 0;   ///< |u_half x v_half|
-    float reach = 0;  ///< at least any length above and the map's box; scales the rounding error
+    float area = 0;  ///< |u_half x v_half|
+    float reach =
+        0;  ///< at least all lengths above and those of the map's box; scales the rounding error
 };
 
 /// Returns the bounds of a footprint, whose map must not be empty. If the map is too flat to be
 /// inverted accurately, returns its pixel box. A mask without solid texels gives about a point.
 [[nodiscard]] OrientedBounds MakeOrientedBounds(const Footprint& footprint) noexcept;
 
-/// True if the two may show solid texels on the same pixel; false only if a line certainly
-/// separates them. The maps' boxes must overlap.
+/// True if the two sprites may show solid texels on the same pixel; false only if a line certainly
+/// separates them. The boxes of their maps must overlap.
 ///
-/// Errors  rounding errors, some 2^-20 of the two reaches multiplied in total, can only turn false
-///         into true.
+/// Errors  rounding errors can only turn false into true: the margin of the test, 2^-18 times the
+///         square of the sum of both reaches, is larger than they are.
 [[nodiscard]] bool MayTouch(const OrientedBounds& a, const OrientedBounds& b) noexcept;
 
 }  // namespace graze

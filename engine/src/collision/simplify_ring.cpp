@@ -28,7 +28,8 @@ double SquaredDistance(Point point, Point from, Point to) noexcept {
     return across * across / static_cast<double>(length);
 }
 
-// The corners between two that are kept. `last` may be the ring's size, which means corner 0.
+// The corners between two kept corners, `first` and `last`. `last` may be the ring's size, which
+// means corner 0.
 struct Stretch {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -62,7 +63,7 @@ Ring Simplified(const Ring& ring, double tolerance) {
     stays[0] = stays[opposite] = true;
     const Farthest one = FarthestIn(ring, {0, opposite});
     const Farthest other = FarthestIn(ring, {opposite, ring.size()});
-    // A third corner; with only two the ring would be a line.
+    // Keeps a third corner: with only two, the ring would be a line.
     stays[one.squared_distance >= other.squared_distance ? one.index : other.index] = true;
 
     std::vector<Stretch> stretches{{0, opposite}, {opposite, ring.size()}};

@@ -14,11 +14,12 @@ void SpreadRow(std::uint64_t* row, int words, int shift) noexcept {
     for (int i = words - 1; i >= whole; --i) {
         const std::uint64_t low = row[i - whole] << rest;
         const std::uint64_t high = rest == 0 ? 0 : row[i - whole - 1] >> (kWordBits - rest);
-        row[i] |= low | high;  // row[-1] is the clear word before the row
+        row[i] |= low | high;  // row[-1] is the zero word before the row
     }
 }
 
-// Calls step(shift) with shifts that, each applied with OR in turn, spread a bit over 0..reach.
+// Calls step(shift) with a sequence of shifts. ORing a row with itself moved by each of them in
+// turn spreads every bit over the columns 0..reach from it.
 template <typename Step>
 void ByDoubling(int reach, Step step) {
     for (int covered = 1; covered <= reach;) {
@@ -97,7 +98,7 @@ void SolidRows::Spread(const SolidRows& source, int by_px) {
     if (area_.IsEmpty()) {
         return;
     }
-    // Copies the source to the upper left corner, so that it need be spread only right and down.
+    // Copies the source to the upper left corner, so that it only has to be spread right and down.
     for (int row = 0; row < source.area_.height; ++row) {
         const std::uint64_t* from = source.Row(source.area_.y + row);
         std::uint64_t* to = MutableRow(area_.y + row);

@@ -26,10 +26,11 @@ namespace graze {
     return footprint;
 }
 
-/// Calls visit(x, y, bits) for each tile of the area that has solid pixels, with its corner on the
-/// screen and these pixels, bit row * 8 + column. Tiles come row by row, top to bottom, left to
-/// right; it stops after a row in which a call returned true. wanted(x, y) returns a bit mask of
-/// the tiles to look at, of eight neighbours from (x, y) on, relative to the area's corner.
+/// Calls visit(x, y, bits) for each tile of the area that has solid pixels. (x, y) is the tile's
+/// corner on the screen; `bits` are its solid pixels, bit row * 8 + column. Tiles come row by row,
+/// top to bottom, left to right. The walk stops after a row in which a call returned true.
+/// wanted(x, y) returns a bit mask of the tiles to visit, of the eight tiles from (x, y) to the
+/// right, where (x, y) is relative to the area's corner.
 template <typename Wanted, typename Visit>
 void WalkSolidTiles(const Footprint& footprint, Rectangle area, Wanted wanted, Visit visit) {
     const TileKernels& kernels = BestTileKernels();
@@ -123,7 +124,7 @@ private:
 
     Rectangle area_;
     int words_per_row_ = 0;
-    int stride_ = 0;  // words; a clear word follows each row, and one precedes the first
+    int stride_ = 0;  // words; a zero word follows each row, and one precedes the first
     std::vector<std::uint64_t> words_;
 };
 
@@ -136,7 +137,7 @@ private:
 /// Returns the number of pixels set in `b` and in `a` moved by `by`.
 [[nodiscard]] std::int64_t CountShared(const SolidRows& a, Point by, const SolidRows& b) noexcept;
 
-inline constexpr int kMostSquares = 256;  // per side
+inline constexpr int kMostSquares = 256;  // max number of squares along a side
 
 /// Returns the size of squares for FillSquares: 8 pixels, doubled until at most kMostSquares of
 /// them cover each side of both rectangles.
@@ -148,7 +149,7 @@ inline constexpr int kMostSquares = 256;  // per side
     return size;
 }
 
-/// The windows of the queries of one thread.
+/// The windows that the queries of one thread reuse.
 struct QueryWindows {
     SolidRows a;
     SolidRows b;

@@ -13,7 +13,7 @@ namespace graze {
 
 inline constexpr int kTileSize = 8;    // pixels
 inline constexpr int kFanOut = 8;      // neighbouring squares that are tested at once
-inline constexpr int kBlockSize = 64;  // pixels; squares whose tiles are compared row by row
+inline constexpr int kBlockSize = 64;  // pixels; squares of this size are compared tile by tile
 
 /// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
 /// `height` pixels below the tile's corner.
@@ -23,9 +23,9 @@ inline constexpr int kBlockSize = 64;  // pixels; squares whose tiles are compar
 /// the box of its map.
 [[nodiscard]] TileSource MakeTileSource(const Footprint& footprint, Point corner) noexcept;
 
-/// Returns the reach of a square of `size` pixels: if the cell under its middle has at least this
-/// clearance, in cells, the square shows nothing solid. Where no clearance proves that, returns
-/// more than any clearance.
+/// Returns the reach of a square of `size` pixels, in cells: if the cell under the square's middle
+/// has at least this clearance, the square shows nothing solid. If no clearance can prove that,
+/// returns more than any clearance.
 [[nodiscard]] std::int32_t ReachOf(const TileSource& source, std::int32_t size) noexcept;
 
 /// Returns the size of the smallest square of 64 * 8^n pixels that covers the area.

@@ -4,10 +4,10 @@ namespace graze {
 
 // Constants shared by the code for one texel map and the code for four at once.
 inline constexpr double kScreenLimit = 1 << 24;  // pixels; sprites beyond it get an empty map
-inline constexpr int kPositionBits = 16;         // of a pixel; at kScreenLimit finer ones lose bits
+inline constexpr int kPositionBits = 16;         // fraction bits of a position in pixels
 inline constexpr double kPositionSteps = 1 << kPositionBits;
 inline constexpr double kMaxFixed = 1 << 30;  // |u| and |v| stay below this, in units of 2^-shift
-inline constexpr double kLeastDeterminant = 0x1p-1024;  // its reciprocal overflows a double
+inline constexpr double kLeastDeterminant = 0x1p-1024;  // at most this: 1 / it overflows a double
 inline constexpr int kMantissaBits = 52;
 inline constexpr int kExponentBias = 1023;
 inline constexpr double kExactTurn =

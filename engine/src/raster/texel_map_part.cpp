@@ -26,8 +26,8 @@ inline Reach ReachOf(double start, double a, double b, int size) noexcept {
 }
 
 // Returns the pixels that may show the part, relative to the corner of the map's box. Inverts the
-// map's rounded integers and not the original transform, so that the result includes their
-// rounding.
+// map's rounded integers, not the original transform, so that the result agrees with what the map
+// shows.
 Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
     const double ux = map.u.per_x;
     const double uy = map.u.per_y;

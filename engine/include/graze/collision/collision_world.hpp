@@ -108,8 +108,8 @@ struct CollisionWorldReport {
 ///     for (const ContactEvent& event : world.Events()) { ... }
 ///
 /// Result   Contacts() has exactly the pairs for which Touches(a, b) is true, as long as
-///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their order are the same for
-///          any number of threads and on every machine.
+///          Report().crowded is 0; otherwise some of these pairs may be missing. Results and their
+///          order are the same for any number of threads and on every machine.
 /// Flow     boxes -> rows of the world -> pairs whose boxes overlap -> pairs whose oriented bounds
 ///          overlap -> pixels -> comparison with the previous step -> events.
 /// Crowd    thousands of sprites in one place have millions of pairs, so the number of pairs is
@@ -202,7 +202,8 @@ public:
     ///         a body in the world. Such a body does not find itself, and its layer and `meets`
     ///         apply. `layers` are the layers of the bodies to find.
     /// State   uses the current positions and masks, including changes since the last step.
-    /// Errors  an empty area or a radius below 0 touches nothing. A radius above 2^25 counts as 2^25.
+    /// Errors  an empty area or a radius below 0 touches nothing. A radius above 2^25 counts as
+    ///         2^25.
     /// Cost    a search in the rows of the world that the area crosses, then the bodies whose boxes
     ///         overlap the area; plus a check of each body that was added or moved since the last
     ///         step, so queries are cheapest right after a step. A circle costs as much as `radius`

@@ -57,8 +57,8 @@ struct Footprint {
 /// Errors  none. An empty map (singular or non-finite transform) touches nothing.
 /// Cost    proportional to the length along which the two shapes are close to each other; in the
 ///         worst case, to the area of the boxes' intersection. Processes up to 256 pixels at a time
-///         if neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about a
-///         quarter of its size, or with a mask larger than its map, is processed pixel by pixel.
+///         if neither sprite is scaled or rotated, otherwise 64. A sprite drawn at less than about
+///         a quarter of its size, or with a mask larger than its map, is processed pixel by pixel.
 ///         Does not allocate.
 /// Source  the tutorials (graze::classic) map texel corners of one sprite into the other, which is
 ///         neither symmetric nor what the screen shows. This function compares screen pixels

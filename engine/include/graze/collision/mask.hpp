@@ -81,8 +81,8 @@ public:
     void Set(int x, int y, bool solid = true);
 
     /// Sets all pixels of `area`, clipped to the mask, to solid or clear. Cost: proportional to
-    /// 1/64 of the pixels of `area`, plus 1/16 of the pixels of `area` inflated by 120 pixels on each
-    /// side.
+    /// 1/64 of the pixels of `area`, plus 1/16 of the pixels of `area` inflated by 120 pixels on
+    /// each side.
     void Fill(Rectangle area, bool solid = true);
     void Fill() { Fill(Bounds()); }
     void Clear() { Fill(Bounds(), false); }

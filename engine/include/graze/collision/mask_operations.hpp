@@ -112,8 +112,8 @@ private:
 };
 
 /// Returns the offsets at which the masks overlap: pixel (x, y) is solid if they overlap at the
-/// offset (x - (b's width - 1), y - (b's height - 1)). Testing `b` against `a` at an offset is then a
-/// test of one pixel of the result.
+/// offset (x - (b's width - 1), y - (b's height - 1)). Testing `b` against `a` at an offset is then
+/// a test of one pixel of the result.
 ///
 /// Size    as OverlapCounts::Offsets; a side above 32,768 pixels is a caller bug.
 /// Cost    for each run of `b`, two operations per word of `a`.

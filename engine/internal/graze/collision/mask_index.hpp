@@ -24,7 +24,7 @@ public:
     static constexpr int kCell = 4;           ///< pixels
     static constexpr int kMaxClearance = 31;  ///< cells
     static constexpr int kGuardStripes = 3;   ///< clear stripes on the left and on the right
-    static constexpr int kGuardRows = 32;  ///< clear rows below each stripe, shared with the next
+    static constexpr int kGuardRows = 32;     ///< clear rows per stripe: 16 above, 16 below
 
     /// Creates the index of a mask without pixels. No data may be read, not even guards.
     MaskIndex() = default;
@@ -74,7 +74,7 @@ public:
 
 private:
     static constexpr int kGuardAbove = 16;  // rows, before the first stripe's row 0
-    static constexpr int kBorder = 2;  // cells: the ring, and a second ring that ends the passes
+    static constexpr int kBorder = 2;  // cells per side: the ring, and one outside it for reads
 
     // Inline, as they are called twice for every pair of sprites.
     [[nodiscard]] std::size_t StripeOffset() const noexcept {

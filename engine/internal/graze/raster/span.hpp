@@ -20,7 +20,7 @@ struct Span {
 /// as TexelAxis::At for every pixel, without evaluating each.
 class SpanSolver {
 public:
-    /// For an axis of `size` >= 1 texels.
+    /// Creates a solver for an axis of a sprite that has `size` >= 1 texels along it.
     SpanSolver(const TexelAxis& axis, int size) noexcept
         : step_(axis.per_x),
           mirrored_(axis.per_x < 0),
@@ -40,14 +40,14 @@ public:
     }
 
 private:
-    static constexpr std::int64_t kNoMore = std::int64_t{1} << 31;  // 32 bits wrap beyond it
+    static constexpr std::int64_t kNoMore = std::int64_t{1} << 31;  // above every 32-bit coordinate
 
     [[nodiscard]] std::int64_t Magnitude() const noexcept { return mirrored_ ? -step_ : step_; }
 
     // Returns the smallest i in 0..end at which start + i * Magnitude() reaches `bound`. A quotient
-    // q that is not an integer differs from one by at least q * 2^-32, because q * Magnitude() fits
-    // 32 bits. The error of a double is at most q * 2^-51, so an exact comparison at the truncated
-    // quotient is enough.
+    // q that is not an integer differs from the nearest integer by at least q * 2^-32, because
+    // q * Magnitude() fits 32 bits. The error of a double is at most q * 2^-51, so an exact
+    // comparison at the truncated quotient is enough.
     [[nodiscard]] int FirstAtLeast(std::int64_t bound, std::int64_t start, int end) const noexcept {
         const double quotient = static_cast<double>(bound - start) * per_unit_;
         if (!(quotient > 0)) {
@@ -66,12 +66,12 @@ private:
     double per_unit_;
 };
 
-/// The rows of a sprite from one on, each with the pixels that have one texel coordinate inside the
-/// sprite: what SpanSolver answers for a row, without its divisions. An edge goes from row to row by
-/// a whole part and a rest, in integers, so nothing is rounded.
+/// Walks down the rows of a sprite and finds the same pixels in each row as SpanSolver, but without
+/// divisions. From one row to the next, both ends of the span move by a constant number of pixels:
+/// an integer quotient and its remainder, so nothing is rounded.
 class SpanWalk {
 public:
-    /// From row `y` on, for an axis of `size` >= 1 texels.
+    /// Starts at row `y`, for an axis of a sprite that has `size` >= 1 texels along it.
     SpanWalk(const TexelAxis& axis, int size, int y) noexcept
         : limit_(std::min(std::int64_t{size} << axis.shift, std::int64_t{1} << 31)),
           value_(axis.ValueAt(0, y)),
@@ -80,7 +80,7 @@ public:
         if (is_level_) {
             return;
         }
-        // A falling coordinate is a rising one seen from the other end.
+        // A decreasing coordinate is an increasing one, mirrored.
         const bool mirrored = axis.per_x < 0;
         const std::int64_t rising = mirrored ? limit_ - 1 - value_ : value_;
         const std::int64_t step = mirrored ? -per_y_ : per_y_;
@@ -91,7 +91,7 @@ public:
         step_ = Divided(step);
     }
 
-    /// The part of `row` whose coordinate is inside; then goes on to the next row.
+    /// Returns the part of `row` whose coordinate is inside, and advances to the next row.
     [[nodiscard]] Span Next(Span row) noexcept {
         if (is_level_) {
             const bool inside = 0 <= value_ && value_ < limit_;
@@ -107,14 +107,15 @@ public:
     }
 
 private:
-    // value = whole * divisor_ + rest, 0 <= rest < divisor_. The coordinate reaches a bound at pixel
-    // -whole of the row for value = coordinate at pixel 0 - bound.
+    // A quotient rounded down: value = whole * divisor_ + rest, 0 <= rest < divisor_. If `value` is
+    // the coordinate at pixel 0 minus a bound, the coordinate reaches the bound at pixel -whole.
     struct Quotient {
         std::int64_t whole = 0;
         std::int64_t rest = 0;
     };
 
-    // A quotient in doubles is wrong by far less than what separates two, so it is at most one off.
+    // Divides in floating point, whose error is far below 1. So the quotient, rounded down, is off
+    // by at most one, which the remainder reveals.
     [[nodiscard]] Quotient Divided(std::int64_t value) const noexcept {
         std::int64_t whole = FloorToInt(static_cast<double>(value) * per_divisor_);
         std::int64_t rest = value - whole * divisor_;
@@ -138,7 +139,7 @@ private:
     std::int64_t limit_;
     std::int64_t value_;  // at pixel 0 of the next row
     std::int64_t per_y_;
-    bool is_level_;  // the same value all along a row
+    bool is_level_;  // true if the coordinate is the same at all pixels of a row
     std::int64_t divisor_ = 1;
     double per_divisor_ = 1;
     Quotient first_;

@@ -7,8 +7,9 @@
 
 namespace graze {
 
-/// Returns the axis that starts at pixel (dx, dy) of its box and counts from `first_texel`. All
-/// values are integers, so nothing is rounded again. Wraps as TexelAxis does.
+/// Returns the axis moved to start at pixel (dx, dy) of its box, with texels counted from
+/// `first_texel`. All values are integers, so nothing is rounded again. Wraps at 32 bits, as
+/// TexelAxis does.
 [[nodiscard]] inline TexelAxis MovedTo(const TexelAxis& axis, int first_texel, int dx,
                                        int dy) noexcept {
     TexelAxis moved = axis;

@@ -6,15 +6,15 @@
 
 namespace graze::classic {
 
-// C# arithmetic for cases that C++ leaves undefined or to the implementation.
+// C# arithmetic for cases that C++ leaves undefined or implementation-defined.
 
-// (int)value: rounds toward zero. Values out of range give int.MinValue, as .NET does on x86.
+// Returns C#'s (int)value: rounded toward zero, or int.MinValue if out of range, as .NET on x86.
 inline int TruncateToInt(double value) noexcept {
     const bool fits = value > -2147483649.0 && value < 2147483648.0;
     return fits ? static_cast<int>(value) : std::numeric_limits<int>::min();
 }
 
-// Math.Round(value): rounds to nearest, ties to even.
+// Returns C#'s Math.Round(value): the nearest integer, ties to even.
 inline double RoundHalfToEven(double value) noexcept {
     const double below = std::floor(value);
     const double rest = value - below;
@@ -26,7 +26,7 @@ inline int RoundToInt(double value) noexcept {
     return TruncateToInt(RoundHalfToEven(value));
 }
 
-// Sums, differences and products of int wrap.
+// Wraps to 32 bits, as C# does for sums, differences and products of int.
 inline int Wrapped(std::int64_t value) noexcept {
     return static_cast<int>(static_cast<std::uint32_t>(value));
 }

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::uint8_t kFullyOpaque = 255;
 
-// pixels[index].A >= threshold, for pixels stored row by row.
+// Returns C#'s `pixels[index].A >= threshold`, for pixels stored row by row; false if the index is
+// out of range.
 bool IsOpaque(const ImageView& texture, int index, std::uint8_t threshold) {
     const bool inside =
         0 <= index && index < std::int64_t{texture.width} * std::int64_t{texture.height};

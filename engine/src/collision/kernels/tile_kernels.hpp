@@ -24,7 +24,7 @@ struct TileSource {
     std::int32_t v_per_x;
     std::int32_t v_per_y;
     std::int32_t v_shift;
-    std::int32_t tile_reach;  ///< a tile whose middle has this clearance is empty
+    std::int32_t tile_reach;  ///< a tile is empty if its middle has at least this clearance
     /// Size of squares, in pixels, whose texels always fit in three stripes and 16 rows: 8 (a
     /// tile), 4 (a quarter of a tile), or 0 if not even those fit.
     std::int32_t window_px;
@@ -43,8 +43,8 @@ struct TilePair {
     std::int32_t height;
 };
 
-/// The stripes of two masks on whole pixels: stripe i of b overlaps the bits of a from bit `shift`
-/// of its stripe i on.
+/// The stripes of two masks that are neither scaled nor rotated: the 8 columns of b's stripe i are
+/// on the 8 columns of a that start at bit `shift` of a's stripe i.
 struct StripePair {
     const std::uint8_t* a;
     const std::uint8_t* b;
@@ -75,10 +75,11 @@ struct TileKernels {
     std::uint32_t (*both)(const TilePair& pair, std::int32_t x, std::int32_t y,
                           std::uint32_t wanted, bool only_first, std::uint64_t* both);
 
-    /// Returns a bit mask of those of the 32 rows from `row` on in which both have a common bit.
+    /// Returns a bit mask of those of the 32 rows from `row` on in which the two masks have a
+    /// common solid pixel.
     std::uint32_t (*rows)(const StripePair& pair, std::int32_t row);
 
-    /// Returns the number of common bits.
+    /// Returns the number of common solid pixels.
     std::int32_t (*count)(const StripePair& pair);
 };
 

@@ -87,7 +87,7 @@ std::uint64_t Sample(const TileSource& source, std::int32_t x, std::int32_t y,
 std::uint32_t Near(const TileSource& source, std::int32_t x, std::int32_t y, std::int32_t size,
                    std::int32_t reach) {
     return PortableTileKernels().near(source, x, y, size,
-                                      reach);  // a vector needs 8 loads too
+                                      reach);  // NEON cannot gather: it needs 8 loads too
 }
 
 std::uint32_t Both(const TilePair& pair, std::int32_t x, std::int32_t y, std::uint32_t wanted,

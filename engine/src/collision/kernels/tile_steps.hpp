@@ -12,9 +12,9 @@ namespace graze {
 
 inline constexpr int kTile = 8;                   // pixels
 inline constexpr int kStripe = 8;                 // texels
-inline constexpr int kWindow = 16;                // rows
-inline constexpr std::int32_t kSmall = 8;         // texels
-inline constexpr std::int32_t kFoldedShift = 26;  // max fraction bits that leave room for 24 texels
+inline constexpr int kWindow = 16;                // rows of a window
+inline constexpr std::int32_t kSmall = 8;         // texels; see StartWindow
+inline constexpr std::int32_t kFoldedShift = 26;  // max fraction bits; then 24 texels fit 32 bits
 inline constexpr std::uint64_t kEveryByte = 0x0101010101010101;
 
 /// Returns the bits of a tile that are inside an area that ends `width` pixels right of and
@@ -27,8 +27,8 @@ static inline std::uint64_t Inside(std::int32_t width, std::int32_t height) noex
     return columns & rows;
 }
 
-/// The start of a window along one axis: its first texel, and the square's first pixel relative to
-/// it, which shows texel (value >> shift) + from of the window.
+/// The start of a window along one axis. `texel` is the window's first texel. The square's first
+/// pixel shows texel (value >> shift) + from, counted from there.
 struct WindowStart {
     std::int64_t texel;
     std::int32_t value;

@@ -9,7 +9,7 @@
 #include "../map_limits.hpp"
 #include "graze/raster/texel_map_batch.hpp"
 
-// MakeTexelMap for four sprites at once, one in each quarter of a register, with the same
+// MakeTexelMap for four sprites at once, one per 64-bit lane, with the same
 // operations in the same order and thus the same bits. Only for kernel files, which are compiled
 // for AVX2.
 
@@ -157,7 +157,7 @@ struct RealAxis {
     }
 };
 
-// An axis of each of four texel maps, by fields.
+// One axis of four texel maps. Each register has one field of all four.
 struct Axis {
     __m128i start;
     __m128i per_x;
@@ -183,7 +183,7 @@ Axis MakeAxis(const RealAxis& real, Four extent) noexcept {
     const __m128i runs_backwards = _mm_or_si128(
         _mm_cmplt_epi32(axis.per_x, zero),
         _mm_and_si128(_mm_cmpeq_epi32(axis.per_x, zero), _mm_cmplt_epi32(axis.per_y, zero)));
-    axis.start = _mm_add_epi32(axis.start, runs_backwards);  // all ones are -1
+    axis.start = _mm_add_epi32(axis.start, runs_backwards);  // true is -1 in a lane
     return axis;
 }
 
@@ -197,7 +197,7 @@ void Mirror(Axis& axis, __m128i size, __m128i which) noexcept {
     axis.per_y = _mm_blendv_epi8(axis.per_y, _mm_sub_epi32(zero, axis.per_y), which);
 }
 
-// Four neighbouring fields of each of four maps.
+// Four adjacent 32-bit fields of each of four maps: of_0 belongs to map 0.
 struct Rows {
     __m128i of_0;
     __m128i of_1;
@@ -268,7 +268,8 @@ __m128i WithEffect(const PlacedSize* sprites, SpriteEffects effect) noexcept {
     return _mm_cmpeq_epi32(_mm_and_si128(effects, _mm_set1_epi32(flag)), _mm_set1_epi32(flag));
 }
 
-// Four texel maps. Bit i of `good` is set if map i is valid.
+// Four texel maps. Each register has one field of all four. Bit i of `good` is set if map i is
+// valid.
 struct FourMaps {
     __m128i left;
     __m128i top;
@@ -328,7 +329,7 @@ FourMaps MakeFour(const PlacedSize* sprites, const Affine& then) noexcept {
 
 static_assert(sizeof(Rectangle) == 16 && sizeof(TexelAxis) == 16);
 
-// Writes each row to place(map) of its map.
+// Writes the four fields of each map to the address that place(map) returns.
 template <typename Place>
 void Store(const Rows& rows, TexelMap* maps, Place place) noexcept {
     const auto store = [](__m128i row, void* to) {

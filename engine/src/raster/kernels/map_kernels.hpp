@@ -7,8 +7,8 @@
 namespace graze {
 
 /// Makes the maps of four sprites, transformed by `then`. Returns a bit mask: bit i is set if the
-/// map of sprites[i] is valid. For special cases (NaN, singular, far away, angles beyond
-/// kLargestAngle) it is not, and the caller must use MakeTexelMap.
+/// map of sprites[i] is valid. It is clear in special cases (NaN, singular, far away, angles beyond
+/// kLargestAngle), for which the caller must use MakeTexelMap.
 using MapFour = std::uint32_t (*)(const PlacedSize* sprites, const Affine& then, TexelMap* maps);
 
 [[nodiscard]] std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then,

@@ -23,8 +23,8 @@ namespace graze::classic {
 /// True if the distance of the centres is less than the sum of the radii. Computed in float, as by
 /// Vector2.Distance.
 ///
-/// Differs  rounding may invert the result if the distance differs from the sum of the radii by less
-///          than a ten-millionth.
+/// Differs  rounding may invert the result if the distance differs from the sum of the radii by
+///          less than a ten-millionth.
 /// Instead  Intersects(Circle, Circle), which is exact.
 [[nodiscard]] bool CirclesCollide(Vector2 center_a, float radius_a, Vector2 center_b,
                                   float radius_b) noexcept;
@@ -50,8 +50,8 @@ namespace graze::classic {
 ///          Otherwise the result agrees with the screen.
 /// Errors   an index out of range throws in C#; here it is a caller bug, and in builds without
 ///          asserts such a pixel is transparent.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
-///          drawn sprites.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of
+///          the drawn sprites.
 [[nodiscard]] bool IntersectPixels(Rectangle rectangle_a, std::span<const Color> data_a,
                                    Rectangle rectangle_b, std::span<const Color> data_b);
 
@@ -71,9 +71,9 @@ namespace graze::classic {
 /// IntersectPixels for matrices with the slides' "second optimization": the position in b is
 /// advanced by adding vectors, along a row and from row to row.
 ///
-/// Differs  as IntersectPixels. In addition, rounding errors accumulate from texel to texel: on large
-///          sprites, a corner near the middle of a texel of b may be rounded to a different texel
-///          than in IntersectPixels.
+/// Differs  as IntersectPixels. In addition, rounding errors accumulate from texel to texel: on
+///          large sprites, a corner near the middle of a texel of b may be rounded to a different
+///          texel than in IntersectPixels.
 [[nodiscard]] bool IntersectPixelsStepped(const Matrix& transform_a, int width_a, int height_a,
                                           std::span<const Color> data_a, const Matrix& transform_b,
                                           int width_b, int height_b, std::span<const Color> data_b);
@@ -98,12 +98,12 @@ using ColorData = Array2D<Color>;  ///< [x, y]
 /// and falls on such a texel of the second sprite, in the order of columns from left to right, each
 /// from top to bottom. (-1, -1) if there is no such texel.
 ///
-/// Differs  only the upper left corners of the first sprite's texels are tested. If the first sprite
-///          is enlarged, the pixels between these corners are skipped; if it is reduced, several
-///          corners fall on one pixel. (a, b) and (b, a) may differ. (int) truncates toward zero, so
-///          a position up to a texel left of or above the second sprite hits its first column or
-///          row. The result is the corner of a texel, not rounded to a whole pixel. A hit at exactly
-///          (-1, -1) looks like a miss.
+/// Differs  only the upper left corners of the first sprite's texels are tested. If the first
+///          sprite is enlarged, the pixels between these corners are skipped; if it is reduced,
+///          several corners fall on one pixel. (a, b) and (b, a) may differ. (int) truncates toward
+///          zero, so a position up to a texel left of or above the second sprite hits its first
+///          column or row. The result is the corner of a texel, not rounded to a whole pixel. A hit
+///          at exactly (-1, -1) looks like a miss.
 /// Errors   if mat2 cannot be inverted, positions become infinite or NaN and hit nothing (as in C#
 ///          on x86, where (int) converts them to int.MinValue).
 /// Cost     every texel of the first sprite, solid or not, is transformed by a matrix.

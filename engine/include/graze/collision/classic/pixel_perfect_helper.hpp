@@ -14,9 +14,9 @@
 ///
 /// Differs  from the screen in four ways. By default only alpha 255 is opaque, so soft edges do not
 ///          collide. The bounds are truncated (-0.9 becomes 0) and closed (touching bounds pass);
-///          the pixel test rounds positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds both
-///          down, to pixels 0 and 1. Rotation, scale and flips are not supported. At
-///          whole positions it agrees with the screen for the pixels that it treats as opaque.
+///          the pixel test rounds positions, ties to even: 0.5 to 0, 1.5 to 2. The screen rounds
+///          both down, to pixels 0 and 1. Rotation, scale and flips are not supported. At whole
+///          positions it agrees with the screen for the pixels that it treats as opaque.
 /// Instead  MakeMask(image, AlphaThreshold{threshold}) once at load, then Touches() on the
 ///          footprints of the drawn sprites.
 /// C#       the result of (int) for a value that does not fit is unspecified in .NET; here it is
@@ -28,8 +28,8 @@
 /// Differs  rectangles are whole pixels, so the caller must round the position of a sprite drawn at
 ///          a fraction of a pixel, and the post does not say how. Any alpha but 0 is opaque.
 ///          Rotation, scale and flips are not supported. Otherwise it agrees with the screen.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
-///          drawn sprites.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of
+///          the drawn sprites.
 
 namespace graze::classic {
 
@@ -75,8 +75,8 @@ public:
 [[nodiscard]] bool PixelsTouch(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 
-/// True if BoundsOverlap and PixelsTouch are both true. This works only because BoundsOverlap counts
-/// touching bounds: otherwise it would reject some sprites whose rounded pixels overlap.
+/// True if BoundsOverlap and PixelsTouch are both true. This works only because BoundsOverlap
+/// counts touching bounds: otherwise it would reject some sprites whose rounded pixels overlap.
 [[nodiscard]] bool DetectCollision(Rectangle rect1, Vector2 loc1, const OpaqueData& data1,
                                    Rectangle rect2, Vector2 loc2, const OpaqueData& data2);
 [[nodiscard]] bool DetectCollision(const IPixelPerfectSprite& one, const IPixelPerfectSprite& two);
@@ -90,8 +90,8 @@ public:
 ///          the screen.
 /// Errors   an index out of range throws IndexOutOfRangeException in C#; here it is a caller bug,
 ///          and in builds without asserts such a pixel is transparent.
-/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of the
-///          drawn sprites.
+/// Instead  MakeMask(image, AlphaThreshold{1}) once at load, then Touches() on the footprints of
+///          the drawn sprites.
 struct GameObject {
     std::span<const Color> pixel_data;  ///< the sprite's pixels, row by row; not owned
     Rectangle bounds;                   ///< position and size
