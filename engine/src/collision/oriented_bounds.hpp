@@ -16,8 +16,8 @@ struct OrientedBounds {
     float v_half_x = 0;
     float v_half_y = 0;
     float area = 0;  ///< |u_half x v_half|
-    float reach =
-        0;  ///< at least all lengths above and those of the map's box; scales the rounding error
+    /// At least all lengths above and those of the map's box; scales the rounding error.
+    float reach = 0;
 };
 
 /// Returns the bounds of a footprint, whose map must not be empty. If the map is too flat to be

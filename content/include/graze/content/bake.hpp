@@ -18,7 +18,8 @@ struct BakeOptions {
     int padding = 1;       ///< transparent texels between frames, 0 to 64
     int extrude = 1;       ///< copies of each edge texel around a frame, 0 to 64
     int jobs = 0;          ///< threads that read assets; 0: one per hardware thread
-    std::unique_ptr<FileView> old_pack{};  ///< unchanged assets are copied from it; null: none are
+    /// A pack of an earlier bake, from which unchanged assets are copied. Null: all assets are built.
+    std::unique_ptr<FileView> old_pack{};
     ContentTypes types =
         StandardContentTypes();  ///< types to bake; those without IsPacked() are left out
 };
@@ -33,12 +34,12 @@ struct BakedType {
 struct BakedPage {
     int width = 0;
     int height = 0;
-    std::int64_t frame_texels = 0;  ///< those of width * height that belong to frames
+    std::int64_t frame_texels = 0;  ///< number of the page's texels that belong to frames
 };
 
 struct BakeReport {
     std::vector<std::byte> pack;      ///< the complete file; empty if there are errors
-    std::vector<std::string> errors;  ///< of assets that could not be read, by type and name
+    std::vector<std::string> errors;  ///< a message for each file or asset that cannot be baked
     std::vector<BakedType> types;
     std::vector<BakedPage> pages;
     std::size_t mask_bytes = 0;        ///< bytes of the stored masks, including their indexes
@@ -46,12 +47,12 @@ struct BakeReport {
     std::vector<std::string> ignored;  ///< files that no asset uses, sorted
 };
 
-/// A callback for the number of finished assets and the total. Calls are serialized but come from
-/// any thread.
+/// A callback that receives the number of finished assets and the total. Calls may come from any
+/// thread, but never two at the same time.
 using BakeProgress = std::function<void(int done, int total)>;
 
-/// Bakes all assets below a folder into a pack. They are the assets that ContentManager::Load would
-/// find there, with bit-identical results.
+/// Bakes all assets below a folder into a pack: those that ContentManager::Load would find there.
+/// Loading them from the pack gives bit-identical results.
 ///
 /// Assets   a file belongs to the types with the longest matching suffix: ship.sprite.json is a
 ///          Sprite and not a Json; ship.png is a Texture2D, a Mask and, without ship.sprite.json, a

@@ -38,8 +38,9 @@ public:
     /// Returns the elements of an array.
     [[nodiscard]] std::vector<JsonValue> Elements() const;
 
-    /// Throws if the object has any other member. The message suggests the closest allowed key, or
-    /// lists all of them. The document's root may always have "$schema", for editors.
+    /// Throws FormatError if the object has a member that is not in `keys`. The message suggests
+    /// the closest allowed key, or lists all of them. The document's root may always have
+    /// "$schema", for editors.
     void AllowOnly(std::span<const std::string_view> keys) const;
     void AllowOnly(std::initializer_list<std::string_view> keys) const {
         AllowOnly(std::span{keys.begin(), keys.size()});
@@ -52,11 +53,12 @@ public:
     [[nodiscard]] double Number(double low, double high) const;
     [[nodiscard]] int Integer(int low, int high) const;
 
-    /// Returns an array of exactly `count` numbers.
+    /// Returns the numbers of an array of exactly `count`, each from `low` to `high`, both
+    /// included.
     [[nodiscard]] std::vector<double> Numbers(std::size_t count, double low, double high) const;
     [[nodiscard]] std::vector<int> Integers(std::size_t count, int low, int high) const;
 
-    /// Returns the index of this text in `names`.
+    /// Returns the index in `names` of the value, which must be one of these strings.
     [[nodiscard]] std::size_t OneOf(std::initializer_list<std::string_view> names) const;
 
     /// Throws FormatError "<path>: <reason>".

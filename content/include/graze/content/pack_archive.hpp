@@ -26,13 +26,13 @@ class PackPage;
 class Image;
 class Mask;
 
-/// The last enumerator of an enum, which values read back are checked against. Specialize this for
-/// each enum that is stored in a pack.
+/// The last enumerator of an enum. The archive rejects larger values when reading. Specialize this
+/// for each enum that is stored in a pack.
 template <typename Enum>
 constexpr Enum kLastOf;
 
 /// Maximum depth of structs nested inside each other, so that a recursive value cannot exhaust the
-/// stack. No supported file needs as many: the properties of a map take three for each level.
+/// stack. No supported file reaches it: each nested level of map properties takes three.
 constexpr int kMaxNesting = 200;
 
 /// A serializer and deserializer of values: XNA's ContentWriter and ContentReader in one. A
@@ -191,7 +191,7 @@ protected:
     }
 
 private:
-    // The value is not assigned when writing, because it may be a constant.
+    // Assigns the value only when reading: when writing, the object may be a constant.
     template <typename T>
     void Assign(T& value, T read) const {
         if (is_reading_) {

@@ -29,9 +29,10 @@ struct DecodeLimits {
 /// Ignored  all other chunks, damaged or not, which are never decompressed; a palette or tRNS chunk
 ///          with a colour type that does not use it; pixel data after the last pixel, including its
 ///          checksum; everything after the end chunk. An index beyond the palette is opaque black.
-/// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded. At most one more megabyte.
-///          Pixels that the file is too short for are not allocated: a byte of pixel data
-///          decompresses to at most 1,032 bytes, which also bounds the time.
+/// Cost     4 bytes per pixel; 12 while a 16-bit picture is decoded; plus at most one megabyte.
+///          A file that is too short for its declared size is rejected before anything is
+///          allocated: a byte of pixel data decompresses to at most 1,032 bytes, which also bounds
+///          the time.
 [[nodiscard]] Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits = {});
 
 /// Encodes the image as a PNG file with 8 bits per channel, without converting its bytes. The same

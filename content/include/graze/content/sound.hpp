@@ -35,7 +35,7 @@ struct SoundLimits {
 /// Chunks   may come in any order; of several with the same name the first is used; unknown ones
 ///          are skipped. Data after the chunks in use may be damaged. The RIFF size field is
 ///          ignored.
-/// Loop     the first of a smpl chunk, if it is within the sound.
+/// Loop     the first loop of a smpl chunk, if it is within the sound.
 /// Length   a data chunk that extends past the end of the file is an error ("truncated"). A size of
 ///          2^31 - 2^16 bytes or more means an unknown length, as programs that write to a pipe
 ///          declare it: the data then ends with the file. A partial frame, or a partial block
@@ -50,7 +50,7 @@ struct SoundLimits {
 struct OggInfo {
     int channels = 1;              ///< 1 mono, 2 stereo
     int rate = 44100;              ///< frames per second
-    std::int64_t frames = 0;       ///< total of all its streams
+    std::int64_t frames = 0;       ///< total of all streams in the file
     std::int64_t loop_start = 0;   ///< as in SongInfo
     std::int64_t loop_frames = 0;  ///< as in SongInfo
 };
@@ -80,11 +80,12 @@ struct OggInfo {
 /// Cost    memory grows with the samples that are decoded, not with the declared length.
 [[nodiscard]] SoundData DecodeOgg(std::span<const std::byte> bytes, const SoundLimits& limits = {});
 
-/// Opens the same sound as a stream; `bytes` must outlive it.
+/// Opens an OGG file as a stream of the samples that DecodeOgg returns. `bytes` must outlive it.
+/// Errors and cost as ReadOggInfo.
 ///
-/// Read  makes no allocations of its own. The decoder's working memory grows about twenty times in
-///       its first blocks, and again at the start of each further stream. Data that cannot be
-///       decoded ends the stream early.
+/// Read  makes no allocations of its own, but the decoder allocates working memory about twenty
+///       times in its first blocks, and again at the start of each further Vorbis stream of the
+///       file. Data that cannot be decoded ends the sound early.
 /// Seek  exact to the frame.
 [[nodiscard]] std::unique_ptr<SampleStream> OpenOgg(std::span<const std::byte> bytes,
                                                     const SoundLimits& limits = {});

@@ -34,8 +34,9 @@ namespace graze {
 /// Mask       NAME.png, solid where alpha >= 128; NAME.texture.json can change this.
 /// Json       NAME.json.
 /// TileMap    NAME.tmx of Tiled, orthogonal, with its TSX tilesets, TX templates and PNG pictures:
-///            docs/tiled.md. Masks are solid where alpha >= 128; Update takes nanoseconds. It is
-///            loaded once, so changes by the game persist until it is unloaded.
+///            docs/tiled.md. Masks are solid where alpha >= 128. TileMap::Update counts
+///            nanoseconds. A map is loaded once, so changes by the game persist until it is
+///            unloaded.
 /// SoundEffect NAME.wav, or else NAME.ogg, decoded completely. Silent without an AudioDevice.
 /// Song       NAME.ogg, decoded while it plays.
 ///

@@ -35,8 +35,8 @@ struct BmPadding {
     [[nodiscard]] friend bool operator==(const BmPadding&, const BmPadding&) = default;
 };
 
-/// The contents of an AngelCode BMFont descriptor: a font whose characters are in pictures, its
-/// pages.
+/// The contents of an AngelCode BMFont descriptor: a font whose characters are stored in pictures,
+/// which are called pages.
 struct BmFont {
     std::string face;  ///< name of the font it was rendered from; often empty
     BmPadding padding;

@@ -21,8 +21,8 @@ class PackFile;
 struct PackEntry {
     std::string type;  ///< as a game requests it: "Sprite"
     std::string name;
-    std::size_t bytes =
-        0;  ///< of its values; pictures and masks are stored separately and may be shared
+    /// Size of the stored values, without pictures and masks, which assets may share.
+    std::size_t bytes = 0;
 };
 
 /// A picture of a pack.
@@ -30,7 +30,7 @@ struct PackPictureInfo {
     int width = 0;
     int height = 0;
     bool is_page = false;   ///< an atlas page, which sprites draw from
-    std::size_t bytes = 0;  ///< 0 if it is composed of copies from pages
+    std::size_t bytes = 0;  ///< stored size; 0 if the picture is composed of copies from pages
 };
 
 /// A read-only view of a pack, for tools. Games do not need it: ContentManager loads from packs

@@ -49,12 +49,12 @@ struct SpriteSheet {
 ///         than 65,536 frames. The caller must check that the frames are inside the picture.
 [[nodiscard]] SpriteSheet ParseSpriteSheet(std::string_view json);
 
-/// Parses a sheet from a document that is already parsed: `document` is what ParseJson returned for
-/// `json`.
+/// Parses a sheet from a document that is already parsed: `document` must be the result of
+/// ParseJson(json).
 [[nodiscard]] SpriteSheet ParseSpriteSheet(const Json& document, std::string_view json);
 
-/// Returns the pivot of all frames: their own, or else the sheet's, or else the corner. Throws
-/// FormatError with the frames' names if two frames differ.
+/// Returns the pivot of all frames: their own, or else the sheet's, or else (0, 0). Throws
+/// FormatError with two frames' names if their pivots differ.
 [[nodiscard]] Vector2 OriginOf(const SpriteSheet& sheet);
 
 }  // namespace graze

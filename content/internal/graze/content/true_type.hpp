@@ -10,7 +10,7 @@
 namespace graze {
 
 struct TrueTypeOptions {
-    int pixel_size = 16;               ///< size of the em square, 1 to 512
+    int pixel_size = 16;               ///< size of the em square in pixels, 1 to 512
     std::vector<char32_t> characters;  ///< without duplicates
     /// False: pixels are opaque white or transparent, for PointClamp.
     bool antialias = true;
