@@ -13,14 +13,14 @@
 namespace graze {
 
 /// A page of a pack's atlas that several sprites draw from. Its texture exists as long as one of
-/// them does.
+/// these sprites does.
 class PackPage {
 public:
     PackPage(std::uint32_t number, Rectangle bounds, TextureFilter filter,
              std::function<Image()> read)
         : number_{number}, bounds_{bounds}, filter_{filter}, read_{std::move(read)} {}
 
-    /// Its index in the pack's pictures.
+    /// Returns the page's index in the pack's pictures.
     [[nodiscard]] std::uint32_t Number() const noexcept { return number_; }
     [[nodiscard]] Rectangle Bounds() const noexcept { return bounds_; }
 
@@ -29,8 +29,8 @@ public:
     [[nodiscard]] Image TakePixels() { return is_taken_.exchange(true) ? Image{} : read_(); }
 
     /// Returns the texture. If it does not exist, creates it from `pixels`, or from the pack if
-    /// they are empty. Must be called and released on the device's thread. Throws
-    /// std::runtime_error.
+    /// they are empty. The thread of the GraphicsDevice must call this and release the texture.
+    /// Throws std::runtime_error if the device cannot store the texture.
     [[nodiscard]] std::shared_ptr<const Texture2D> Texture(GraphicsDevice& device, Image pixels) {
         std::shared_ptr<const Texture2D> texture = texture_.lock();
         if (texture == nullptr) {

@@ -9,7 +9,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostOwnSide = 1 << 14;  // of a page for one sprite: the device limit
+constexpr int kMostOwnSide = 1 << 14;  // max side of a page for one sprite: the device limit
 
 struct OpenPage {
     SkylinePacker packer;
@@ -17,8 +17,8 @@ struct OpenPage {
     std::size_t number;
 };
 
-// Returns the size of a rectangle with its gaps. Padding comes after it; for the last ones it is
-// outside the page.
+// Returns the size of a rectangle with its gaps. The padding is on the right and below. For
+// rectangles at the right and bottom edges of a page, it is outside the page.
 Point CellOf(Point size, AtlasGaps gaps) noexcept {
     const int around = 2 * gaps.extrude + gaps.padding;
     return {size.x + around, size.y + around};
@@ -132,7 +132,7 @@ private:
 
     void PlaceAlone(std::size_t group) {
         const std::vector<Point>& sizes = groups_[group].sizes;
-        if (sizes.size() == 1) {  // a texture's edge is clamped, so no extrusion is needed
+        if (sizes.size() == 1) {  // samplers clamp at a texture's edge: no extrusion
             layout_.groups[group] = {layout_.pages.size(), {{0, 0}}};
             layout_.pages.push_back({sizes[0].x, sizes[0].y, 0});
             return;
@@ -215,7 +215,7 @@ void SkylinePacker::Raise(const Place& place, int width, int height) {
     const Piece raised{pieces_[place.piece].x, place.top + height, width};
     auto next = pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(place.piece), raised);
     ++next;
-    int covered = width;  // of the following pieces
+    int covered = width;  // how much of the following pieces the rectangle covers
     while (next != pieces_.end() && next->width <= covered) {
         covered -= next->width;
         next = pieces_.erase(next);

@@ -63,7 +63,7 @@ struct AtlasGroup {
 struct AtlasPage {
     int width = 0;
     int height = 0;
-    int extrude = 0;  ///< of its frames: 0 if a frame has the page to itself
+    int extrude = 0;  ///< AtlasGaps::extrude; 0 if the page has only one frame
 };
 
 /// The page of each group and the corner of each of its rectangles.

@@ -45,7 +45,8 @@ void CutFrames(SpriteData& sprite, ImageView picture, BakeAsset& asset) {
 std::vector<BakeAsset> FindAssets(const ContentTypes& types, std::span<const std::string> paths,
                                   const std::string& root) {
     const std::string folder = WithSlash(root);
-    std::map<std::pair<std::size_t, std::string>, BakeAsset> found;  // by the type's index
+    // By the type's index and the name.
+    std::map<std::pair<std::size_t, std::string>, BakeAsset> found;
     for (const std::string& path : paths) {
         if (!path.starts_with(folder)) {
             continue;
@@ -78,7 +79,7 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
             ByteReader reader{old_->Blob(*old_->Index().sources)};
             reader(old_sources_);
         }
-    } catch (const FormatError&) {  // cannot be used
+    } catch (const FormatError&) {  // the old pack cannot be used
         old_sources_ = {};
     }
     const bool is_of_use = old_ != nullptr && old_sources_.baker == kBakerVersion &&
@@ -88,7 +89,8 @@ AssetReader::AssetReader(BakeFiles& files, const std::string& root, const PackFi
     }
 }
 
-// False if the file is too damaged to decide.
+// True if one of the files by which the asset was found belongs to its type; false if they are too
+// damaged to decide.
 bool AssetReader::Matches(const BakeAsset& asset) const {
     return std::ranges::any_of(asset.suffixes, [&](std::string_view suffix) {
         try {

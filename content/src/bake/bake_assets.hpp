@@ -16,12 +16,12 @@
 
 namespace graze {
 
-/// Increment it when files are read differently: assets from packs of older versions are then baked
-/// again.
+/// The version of the baker. Increment it when files are read differently: assets from packs of
+/// older versions are then baked again.
 constexpr std::uint32_t kBakerVersion = 3;
 
-/// A file that an asset depends on. Without an identity the file did not exist, but would be used
-/// if it did.
+/// A file that an asset depends on. `identity` is empty if the file did not exist, but would be
+/// used if it did.
 struct BakeInput {
     std::string path;
     std::optional<FileIdentity> identity;
@@ -50,11 +50,11 @@ struct BakeAsset {
     // Of a sprite: pixels of each frame, empty if it is fully transparent.
     std::vector<Image> frames;
     BakeSource source;
-    bool is_none = false;  // its files belong to another type
+    bool is_none = false;  // true if its files belong to another type
     bool is_unchanged = false;
     std::string error;  // "" unless reading failed
 
-    /// Returns null if it is not a sprite or was not read.
+    /// Returns `data` as a sprite's; null if the asset is not a sprite or was not read.
     [[nodiscard]] SpriteData* AsSprite() const noexcept {
         return type->DataKey() == KeyOf<SpriteData>() ? static_cast<SpriteData*>(data.get())
                                                       : nullptr;
@@ -71,9 +71,10 @@ struct BakeAsset {
 /// pack.
 class AssetReader {
 public:
-    /// `old` may be null.
+    /// `old` is the old pack. It may be null.
     AssetReader(BakeFiles& files, const std::string& root, const PackFile* old);
 
+    /// Sets the asset's data, or `is_none`, or `error` if it cannot be read.
     void Read(BakeAsset& asset) const;
 
 private:

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-// A sprite's distinct pictures. Frames with equal pixels share one.
+// The distinct pictures of a sprite's frames. Frames with equal pixels share one.
 struct Cut {
     std::size_t asset = 0;
     std::vector<const Image*> pictures;
@@ -126,7 +126,7 @@ private:
         std::vector<PackCopy> copies;
         SpriteData& sprite = *asset.AsSprite();
         sprite.page = std::make_shared<PackPage>(page, Rectangle{}, sprite.filter,
-                                                 // Only its number is written.
+                                                 // The pack stores only the number.
                                                  [] { return Image{}; });
         std::vector<SpriteFrame>& frames = sprite.frames;
         for (std::size_t i = 0; i < frames.size(); ++i) {
@@ -145,7 +145,7 @@ private:
     AtlasOptions options_;
     PackWriter* writer_;
     BakeReport* report_;
-    // By the picture's checksum.
+    // The copies of each sprite's frames, by the checksum of the sprite's source picture.
     std::map<std::uint64_t, std::vector<std::vector<PackCopy>>> copies_of_;
 };
 

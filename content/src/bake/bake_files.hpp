@@ -35,12 +35,12 @@ public:
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;
     [[nodiscard]] std::vector<std::string> List() const override { return names_; }
 
-    /// Files that are ignored because their names are not valid storage names.
+    /// Returns the files that are ignored because their names are not valid storage names.
     [[nodiscard]] const std::vector<std::string>& Misnamed() const noexcept { return misnamed_; }
 
     [[nodiscard]] std::string Describe() const override { return storage_->Describe(); }
 
-    /// Returns std::nullopt if there is no such file. Throws like Read.
+    /// Returns the identity of a file; std::nullopt if there is no such file. Throws like Read.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
 
     /// Returns this object for AssetFiles, or null without formats.
@@ -53,8 +53,8 @@ public:
     [[nodiscard]] std::string_view AdviceFor(std::string_view extension,
                                              std::span<const std::string> suffixes) override;
 
-    /// Releases the picture of a file that will not be needed soon. Below 256 MiB in total,
-    /// pictures are kept.
+    /// Releases the decoded picture of a file that will not be needed soon. Does nothing while all
+    /// decoded pictures take less than 256 MiB.
     void ForgetPicture(std::string_view name);
 
     [[nodiscard]] int PicturesDecoded() const noexcept { return pictures_decoded_; }

@@ -29,7 +29,7 @@ public:
 
     template <typename... T>
     void operator()(const T&... values) {
-        PackArchive::operator()(const_cast<T&>(values)...);  // which are only read
+        PackArchive::operator()(const_cast<T&>(values)...);  // writing does not modify them
     }
 
     [[nodiscard]] const Bytes& Written() const noexcept { return bytes_; }

@@ -29,7 +29,7 @@ public:
     /// assets.
     void AddAsset(const ContentType& type, std::string name, Bytes values);
 
-    /// Returns the complete file. `sources` is data for the baker.
+    /// Returns the complete file. `sources` is stored for the next bake: see BakeSources.
     [[nodiscard]] Bytes Finish(Bytes sources);
 
     [[nodiscard]] std::size_t MaskBytes() const noexcept { return mask_bytes_; }
@@ -53,7 +53,7 @@ private:
     std::size_t mask_bytes_ = 0;
 };
 
-/// Returns a checksum of its size and pixels.
+/// Returns a checksum of the picture's size and pixels.
 [[nodiscard]] std::uint64_t ChecksumOf(const Image& picture) noexcept;
 
 /// Computes all checksums of a pack again. Does nothing if the header is invalid; skips blobs that

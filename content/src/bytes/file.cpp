@@ -32,7 +32,7 @@ File Open(const fs::path& path, const char* mode) {
     return file;
 }
 
-// Errors name `shown`, the path that the caller passed.
+// Writes the file. Error messages contain `shown`, the path that the caller passed.
 void Write(const fs::path& path, std::span<const std::byte> bytes, const fs::path& shown) {
     errno = 0;
     File file{std::fopen(path.string().c_str(), "wb")};

@@ -27,7 +27,7 @@ void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     }
 }
 
-// libGDX and PixiJS keep the last one too.
+// Keeps the last of several characters with the same id, as libGDX and PixiJS do.
 void KeepLastOfDoubles(std::vector<BmCharacter>& characters) {
     std::set<std::optional<char32_t>> seen;
     std::vector<BmCharacter> kept;

@@ -19,7 +19,7 @@ namespace graze {
 constexpr int kMostBmPixels = 0xFFFF;  // maximum size or position in the binary format
 constexpr int kMostBmPages = 0x100;    // the binary format stores a page number in one byte
 
-/// A descriptor that is being read. The counts are as declared, and checked at the end.
+/// A descriptor that is being read. The claimed counts are those that the file declares.
 struct BmDraft {
     BmFont font;
     std::int64_t claimed_pages = 0;
@@ -41,7 +41,7 @@ struct BmDraft {
 struct BmTag {
     std::string_view name;
     std::vector<std::pair<std::string_view, std::string_view>> attributes;
-    std::size_t number = 0;  // of a "char" or other repeated tag, from 1; otherwise 0
+    std::size_t number = 0;  // for repeated tags such as "char", counted from 1; otherwise 0
 
     /// Returns the tag's name in messages: "char 12", "common".
     [[nodiscard]] std::string Label() const;
@@ -74,7 +74,7 @@ void SkipBlanks(std::string_view& text) noexcept;
 /// Removes and returns the text before the first of the characters `ends`, or all of it.
 std::string_view TakeUntil(std::string_view& text, std::string_view ends) noexcept;
 
-/// Called for each tag in file order. The tag is only valid during the call.
+/// A callback for each tag, in file order. The tag is only valid during the call.
 using BmTagVisitor = std::function<void(BmTag&)>;
 void ReadBmText(std::string_view text, const BmTagVisitor& visit);
 void ReadBmXml(std::string_view text, const BmTagVisitor& visit);

@@ -6,9 +6,10 @@
 namespace graze {
 namespace {
 
-constexpr int kMostDigits = 15;  // before and after the point; exact in a double
+constexpr int kMostDigits = 15;  // on each side of the point; exact in a double
 
-// Reads leading digits as an integer. Returns std::nullopt for no digits or too many.
+// Reads leading digits as an integer, and multiplies `unit` by 10 for each. Returns std::nullopt
+// for no digits or too many.
 std::optional<double> TakeDigits(std::string_view& text, double& unit) noexcept {
     double value = 0;
     int digits = 0;

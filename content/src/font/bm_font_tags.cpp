@@ -67,7 +67,7 @@ void ReadKerning(BmTag& tag, BmDraft& draft) {
     pair.amount = static_cast<float>(tag.Number("amount", -kMostBmPixels, kMostBmPixels));
 }
 
-// Some programs write -1 if they do not count.
+// Returns the count that the file declares. Some programs write -1 instead of counting.
 std::int64_t ClaimOf(const BmTag& tag) {
     return tag.WholeOr("count", -1, kMostIds, 0);
 }

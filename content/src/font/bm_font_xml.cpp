@@ -4,7 +4,8 @@
 namespace graze {
 namespace {
 
-// Visits parents before children. XmlDocument limits the nesting, so the recursion is safe.
+// Calls `visit` for all elements in `parent`, parents before children. XmlDocument limits the
+// nesting, so the recursion is safe.
 void VisitIn(const XmlElement& parent, const BmTagVisitor& visit) {
     parent.ForEach([&visit](const XmlElement& element) {
         BmTag tag;

@@ -14,7 +14,7 @@ namespace graze {
 
 // Shared by the kinds of .font.json.
 
-constexpr int kMostFontPixels = 1 << 14;  // of a cell, an advance or a line
+constexpr int kMostFontPixels = 1 << 14;  // max size of a cell, an advance or a line
 
 // Maximum width and height of a font's texture. The same on every device, so that fonts are packed
 // the same everywhere.
@@ -35,16 +35,17 @@ constexpr int kMostFontTexturePixels = 4096;
 /// Returns the code point as "U+0041".
 [[nodiscard]] std::string CodePointName(char32_t character);
 
-/// Returns the character of a text that must have exactly one.
+/// Returns the character of a text. Throws FormatError unless the text has exactly one.
 [[nodiscard]] char32_t OneCharacter(const JsonValue& json);
 
 [[nodiscard]] bool HasGlyph(const std::vector<Glyph>& glyphs, char32_t character);
 
-/// Returns the key "default". The character must have a glyph.
+/// Returns the value of the key "default"; std::nullopt if it is missing. Throws FormatError if the
+/// character has no glyph.
 [[nodiscard]] std::optional<char32_t> DefaultCharacter(const JsonValue& json,
                                                        const std::vector<Glyph>& glyphs);
 
-/// Returns a number of pixels, or `fallback` if the key is missing.
+/// Returns the value of `key`, `low` to kMostFontPixels pixels, or `fallback` if it is missing.
 [[nodiscard]] float PixelsOr(const JsonValue& json, std::string_view key, float fallback,
                              double low = 0);
 

@@ -53,7 +53,7 @@ void VisitPairs(Table table, Visit visit) {
         if (length < kSubtableHeaderBytes + kPairsHeaderBytes) {
             return;
         }
-        const bool has_sorted_pairs = table[4] == 0;  // the format
+        const bool has_sorted_pairs = table[4] == 0;  // the subtable's format
         const std::size_t room = (length - kSubtableHeaderBytes - kPairsHeaderBytes) / kPairBytes;
         const std::size_t count =
             has_sorted_pairs ? std::min<std::size_t>(Short(table, kSubtableHeaderBytes), room) : 0;
@@ -106,7 +106,7 @@ std::vector<KerningPair> ReadKernings(FT_Face face, std::vector<FaceGlyph> glyph
         return key(a) == key(b);
     };
     std::ranges::stable_sort(pairs, {}, key);
-    // Tables may repeat pairs.
+    // Tables may repeat pairs. Keeps the first of each.
     pairs.erase(std::unique(pairs.begin(), pairs.end(), are_same), pairs.end());
     return pairs;
 }

@@ -73,7 +73,7 @@ void TakeBlackAsClear(Image& image) noexcept {
     }
 }
 
-// Returns premultiplied pixels.
+// Reads all pages into one picture with premultiplied pixels.
 Image ReadPages(AssetFiles& files, const AssetFile& file, const BmFont& font, const Sheet& sheet) {
     Image image = files.Parse(file, [&] { return MakeSheet(sheet); });
     bool is_opaque = true;
@@ -115,8 +115,8 @@ Glyph GlyphOf(const BmCharacter& from, const BmFont& font, const Sheet& sheet) {
     return glyph;
 }
 
-// The glyph for missing characters comes last. It is left out if the font has that character
-// itself.
+// Returns the glyphs of all characters. The glyph for missing characters, U+FFFD, comes last. It is
+// left out if the font has a character U+FFFD of its own.
 std::vector<Glyph> GlyphsOf(const BmFont& font, const Sheet& sheet) {
     std::vector<Glyph> glyphs;
     const BmCharacter* missing = nullptr;

@@ -64,7 +64,7 @@ Face OpenFace(const Library& library, std::span<const std::byte> file, int pixel
     return face;
 }
 
-// A glyph that has no place in the sheet yet.
+// A rendered glyph, before it gets its place in the sheet.
 struct Drawn {
     Glyph glyph;
     Image picture;
@@ -122,7 +122,8 @@ int RoundedUp(FT_Pos fixed) noexcept {
     return static_cast<int>((fixed + kFixedOne - 1) / kFixedOne);
 }
 
-// Linear filtering stays inside a glyph's source rectangle. Without transparent pixels in it,
+// Returns the width of the transparent border around a glyph, in pixels. Linear filtering stays
+// inside a glyph's source rectangle. Without transparent pixels in it,
 // scaled or rotated letters would have hard edges. Glyphs without antialiasing need no border.
 int BorderOf(const TrueTypeOptions& options) noexcept {
     return options.antialias ? 1 : 0;
@@ -133,7 +134,7 @@ std::string DoesNotFit(int max_size) {
            std::to_string(max_size) + " pixels";
 }
 
-// The font's own line height may be rounded to less than its letters need.
+// Returns the line height in pixels. The font's own may be rounded to less than its letters need.
 int LineHeight(const FT_Size_Metrics& metrics) noexcept {
     return std::max(RoundedUp(metrics.height),
                     RoundedUp(metrics.ascender) + RoundedUp(-metrics.descender));

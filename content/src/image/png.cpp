@@ -106,7 +106,7 @@ private:
     }
 
     std::span<const std::span<const std::byte>> pieces_;
-    std::size_t read_ = 0;  // bytes of the first piece
+    std::size_t read_ = 0;  // bytes of the first piece that have been read
 };
 
 std::uint8_t ToEightBits(std::uint16_t channel) noexcept {
@@ -141,7 +141,7 @@ Image DecodePng(std::span<const std::byte> bytes, const DecodeLimits& limits) {
     const PngChunks chunks = FindPngChunks(bytes, limits);
     PieceReader reader{chunks.pieces};
     const Context context = NewContext(0);
-    // Already checked by FindPngChunks.
+    // Skips the checksums, which FindPngChunks has already checked.
     Check(spng_set_crc_action(context.get(), SPNG_CRC_USE, SPNG_CRC_USE));
     Check(spng_set_png_stream(context.get(), PieceReader::Read, &reader));
     MaskNamedGray(context.get(), chunks.header);

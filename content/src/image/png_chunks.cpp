@@ -160,7 +160,8 @@ class Walk {
 public:
     explicit Walk(const PngHeader& header) : header_{header} {}
 
-    // True if this chunk is part of the picture. Throws FormatError if it breaks a rule.
+    // True if this chunk is part of the picture. Throws FormatError if it breaks a rule of
+    // DecodePng.
     bool Takes(const Chunk& chunk) {
         const bool follows_pixels = last_was_pixels_;
         last_was_pixels_ = chunk.type == "IDAT";
@@ -188,7 +189,8 @@ public:
     }
 
 private:
-    // In a true-colour picture a palette is only a suggestion for screens with 256 colours.
+    // Checks a palette. In a true-colour picture it is ignored, because it is only a suggestion for
+    // screens with 256 colours.
     bool TakesPalette(const Chunk& chunk) {
         if (header_.color_type != 3) {
             return false;
@@ -206,7 +208,7 @@ private:
         return true;
     }
 
-    // Pixels with an alpha channel cannot have a tRNS chunk; it is ignored.
+    // Checks a tRNS chunk. It is ignored if the pixels have an alpha channel.
     bool TakesTransparency(const Chunk& chunk) {
         if (header_.color_type == 4 || header_.color_type == 6) {
             return false;

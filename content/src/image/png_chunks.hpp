@@ -17,10 +17,10 @@ struct PngHeader {
     int color_type = 0;  ///< 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGBA
 };
 
-/// The checked chunks of the picture, without all others.
+/// The chunks that DecodePng needs, checked.
 struct PngChunks {
     PngHeader header;
-    /// Parts of the file that together are a PNG file too.
+    /// Parts of the file that, in sequence, are a PNG file of only these chunks.
     std::vector<std::span<const std::byte>> pieces;
 };
 
@@ -28,7 +28,7 @@ struct PngChunks {
 /// decompressed.
 ///
 /// Errors  FormatError, as for DecodePng.
-/// Cost    linear; memory for five spans.
+/// Cost    linear; memory for at most five spans.
 [[nodiscard]] PngChunks FindPngChunks(std::span<const std::byte> file, const DecodeLimits& limits);
 
 }  // namespace graze

@@ -32,7 +32,7 @@ public:
                         SharedPartsView* shared = nullptr) noexcept
         : PackArchive{true}, bytes_{bytes}, shared_{shared} {}
 
-    /// Throws if bytes are left.
+    /// Throws FormatError if bytes are left.
     void ExpectEnd() const;
 
     [[noreturn]] void Fail(std::string_view reason) const override;

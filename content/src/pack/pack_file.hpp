@@ -46,7 +46,7 @@ public:
     /// Reads the data of an asset of this type.
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type, const PackAsset& asset) const;
 
-    // AssetPack
+    // Implementation of AssetPack.
     [[nodiscard]] bool Holds(const ContentType& type, std::string_view name) const override;
     [[nodiscard]] std::shared_ptr<void> Read(const ContentType& type,
                                              std::string_view name) const override;
@@ -58,7 +58,8 @@ public:
     /// Returns a view of a picture that must be stored as a blob, as all pages are.
     [[nodiscard]] ImageView PageView(std::uint32_t number) const;
 
-    /// Returns the page; callers share it while any of them holds it.
+    /// Returns the page with this picture number. All callers share one PackPage as long as any of
+    /// them holds it.
     [[nodiscard]] std::shared_ptr<PackPage> Page(std::uint32_t number) const;
 
     /// Returns a blob after checking its checksum, which is done once.
@@ -79,9 +80,9 @@ private:
     std::span<const std::byte> bytes_;
     std::vector<PackBlob> blobs_;
     PackIndex index_;
-    mutable std::vector<std::atomic<bool>> is_verified_;  // of each blob
+    mutable std::vector<std::atomic<bool>> is_verified_;  // per blob: its checksum was compared
     mutable std::mutex pages_mutex_;
-    mutable std::vector<std::weak_ptr<PackPage>> pages_;  // of each picture
+    mutable std::vector<std::weak_ptr<PackPage>> pages_;  // per picture; null if it is not in use
 };
 
 /// Composes a picture from copies of pages; page(number) returns a page's ImageView.

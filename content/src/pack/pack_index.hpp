@@ -51,19 +51,19 @@ struct PackPicture {
     int width = 0;
     int height = 0;
     bool is_page = false;
-    TextureFilter filter = TextureFilter::Linear;  // of a page: the filter of its sprites
+    TextureFilter filter = TextureFilter::Linear;  // for a page: the filter of its sprites
     std::optional<std::uint32_t> blob;
     std::vector<PackCopy> copies;
 };
 
-/// ContentType::Name and Version of a type.
+/// The ContentType::Name and ContentType::Version of a type of assets.
 struct PackType {
     std::string name;
     std::uint32_t version = 1;
 };
 
 struct PackAsset {
-    std::uint32_t type = 0;  // in PackIndex::types
+    std::uint32_t type = 0;  // index in PackIndex::types
     std::string name;
     std::uint32_t blob = 0;
 };

@@ -67,8 +67,9 @@ void OggDecoder::CheckStreams() {
     if (frames_ < 0) {
         throw FormatError{"damaged: the sound's length is unknown"};
     }
-    // This makes the library build its tables now instead of in the first Read. Also, version 1.3.7
-    // would otherwise start with the second of several streams if the first has only one page.
+    // Seeking makes libvorbisfile build its tables now instead of in the first Read. Also, version
+    // 1.3.7 would otherwise start with the second of several streams if the first has only one
+    // page.
     if (frames_ > 0 && !Seek(0)) {
         throw FormatError{"damaged: cannot seek to the start of the sound"};
     }

@@ -25,7 +25,7 @@ constexpr std::size_t kLacingCountAt = 26;
 
 using ChecksumTable = std::array<std::uint32_t, 256>;
 
-// The CRC of each byte in the top bits: polynomial 0x04C11DB7, most significant bit first.
+// Returns the CRC of each byte value: polynomial 0x04C11DB7, most significant bit first.
 constexpr ChecksumTable MakeChecksumTable() {
     ChecksumTable table{};
     for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
@@ -38,7 +38,7 @@ constexpr ChecksumTable MakeChecksumTable() {
     return table;
 }
 
-// The checksum field itself counts as 0.
+// Returns the checksum of a page, in which the checksum field itself counts as 0.
 std::uint32_t ChecksumOf(std::span<const std::byte> page) noexcept {
     static constexpr ChecksumTable table = MakeChecksumTable();
     std::uint32_t sum = 0;

@@ -9,14 +9,15 @@ namespace graze {
 
 /// A page of an Ogg file whose checksum is valid.
 struct OggPage {
-    std::size_t offset = 0;  ///< of its first byte in the file
-    bool continues = false;  ///< begins inside a packet
-    bool begins = false;     ///< the first page of its stream
-    bool ends = false;       ///< the last page of its stream
+    std::size_t offset = 0;  ///< position of the page's first byte in the file
+    bool continues = false;  ///< true if the page begins inside a packet
+    bool begins = false;     ///< true for the first page of its stream
+    bool ends = false;       ///< true for the last page of its stream
+    /// Number of frames up to the end of the last packet that ends on this page; -1 if none does.
     std::int64_t granule = 0;
     std::uint32_t serial = 0;
     std::uint32_t sequence = 0;
-    /// Sizes of the packets' segments; one below 255 ends its packet.
+    /// Sizes of the packets' segments, a byte each. A size below 255 ends a packet.
     std::span<const std::byte> lacing;
     std::span<const std::byte> body;
 };

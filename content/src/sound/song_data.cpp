@@ -11,7 +11,7 @@ class OggSource : public SongSource {
 public:
     explicit OggSource(SongData data) : data_{std::move(data)} {}
 
-    // The file was checked once and cannot have changed since.
+    // Does not call CheckOgg: ReadOggSong has done so, and the file cannot have changed since.
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
         auto decoder = std::make_unique<OggDecoder>(data_.file);
         if (decoder->Channels() != data_.channels || decoder->Rate() != data_.rate ||

@@ -47,7 +47,7 @@ private:
     std::uint64_t position_ = 0;
 };
 
-// Returns the largest integer whose power of `dimensions` is at most `entries`.
+// Returns the largest integer that, raised to the power of `dimensions`, is at most `entries`.
 std::uint32_t RootOf(std::uint32_t entries, std::uint32_t dimensions) noexcept {
     const auto fits = [&](std::uint64_t root) {
         std::uint64_t power = 1;

@@ -19,11 +19,12 @@ struct VorbisFormat {
 /// Vorbis.
 [[nodiscard]] VorbisFormat ReadVorbisFormat(std::span<const std::byte> packet);
 
-/// Returns the total size of all tables that a decoder creates from a setup header, in numbers. A
-/// few bits may request millions. A truncated or damaged header is counted up to the damage.
+/// Returns the total count of numbers in all tables that a decoder creates from a setup header. A
+/// few bits of the header can request millions. A damaged or truncated header is counted up to the
+/// damage.
 [[nodiscard]] std::int64_t CountTableNumbers(std::span<const std::byte> packet) noexcept;
 
-/// The library's parser for a stream's three headers, which must be passed in order.
+/// libvorbis' parser for a stream's three headers, which must be passed in order.
 class VorbisHeaders {
 public:
     static constexpr int kCount = 3;  ///< format, comments, setup
@@ -33,7 +34,7 @@ public:
     VorbisHeaders& operator=(const VorbisHeaders&) = delete;
     ~VorbisHeaders();
 
-    /// Throws FormatError if the library rejects the header.
+    /// Parses the next header. Throws FormatError if the library rejects it.
     void Take(std::span<const std::byte> packet);
 
     [[nodiscard]] int Taken() const noexcept { return taken_; }

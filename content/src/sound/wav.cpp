@@ -33,7 +33,7 @@ constexpr std::uint64_t kExtensible = 0xFFFE;
 constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
                                                 0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};
 
-// The available part of a chunk.
+// A chunk: the part of it that the file contains, and the size in its header.
 struct Chunk {
     std::span<const std::byte> body;
     std::size_t claimed_bytes = 0;
@@ -200,8 +200,8 @@ bool IsAdpcm(WavCoding coding) noexcept {
     return coding == WavCoding::ImaAdpcm || coding == WavCoding::MsAdpcm;
 }
 
-// Explains samples of 24 bits in 4 bytes, which WAVEFORMATEX does not allow but some programs
-// write.
+// Throws a FormatError with advice for padded samples, such as 24 bits in 4 bytes. WAVEFORMATEX
+// does not allow them, but some programs write them.
 void RefusePadding(const WavFormat& format, std::uint64_t bits) {
     const std::uint64_t bytes = format.block_bytes / format.channels;
     if (format.block_bytes % format.channels == 0 && bits / 8 < bytes && bytes <= 8) {
@@ -243,7 +243,8 @@ std::size_t AdpcmFrames(const WavFormat& format, std::size_t data_bytes,
     const std::size_t frames = data_bytes / format.block_bytes * in_block + cut;
     const std::size_t last_block = cut > 0 ? cut : in_block;
     const std::size_t claimed = fact && fact->body.size() >= 4 ? Little(fact->body, 0, 4) : 0;
-    // In a stereo sound of a single block the divided count is within the last block too.
+    // In a stereo sound of a single block, the count divided by the channel count, as libsndfile
+    // writes it, is within the last block too.
     const bool is_in_last_block = claimed < frames && frames - claimed < last_block;
     const bool is_divided = claimed == frames / format.channels;
     return is_in_last_block && !is_divided ? claimed : frames;

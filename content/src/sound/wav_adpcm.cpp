@@ -103,7 +103,7 @@ struct MsChannel {
     }
 
     std::int16_t Next(int code) noexcept {
-        // Can grow once more without overflow.
+        // The max step, which can be multiplied by 768 once more without overflow.
         constexpr int most = std::numeric_limits<int>::max() / 768;
         // The format's specification divides toward zero.
         const std::int64_t predicted =

@@ -28,12 +28,13 @@ struct WavFormat {
     std::span<const std::byte> extension{};
 };
 
-/// Decodes PCM, floats and G.711 in sequence. `data` must contain enough bytes for all `samples`.
+/// Decodes PCM, floating-point or G.711 samples. `data` must contain enough bytes for all
+/// `samples`.
 void DecodeWavSamples(WavCoding coding, std::span<const std::byte> data,
                       std::span<std::int16_t> samples);
 
-/// Returns the frames in an ADPCM block of `bytes` bytes, which may be truncated: 0 without a
-/// complete header.
+/// Returns the number of frames in an ADPCM block of `bytes` bytes, which may be truncated: 0
+/// without a complete header.
 [[nodiscard]] std::size_t AdpcmBlockFrames(const WavFormat& format, std::size_t bytes) noexcept;
 
 /// Throws FormatError if the fmt chunk's block layout is invalid.

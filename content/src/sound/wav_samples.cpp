@@ -19,8 +19,8 @@ std::int64_t Signed(std::uint64_t value, int bits) noexcept {
     return static_cast<std::int64_t>(value << (64 - bits)) >> (64 - bits);
 }
 
-// Decodes a code of ITU-T G.711: a sign, three bits of exponent, four of mantissa; every other bit
-// is inverted.
+// Decodes an A-law code of ITU-T G.711: a sign, three bits of exponent, four of mantissa; every
+// other bit is inverted.
 std::int16_t FromALaw(std::uint64_t code) noexcept {
     const std::uint64_t bits = code ^ 0x55;
     const int exponent = static_cast<int>(bits >> 4 & 7);
@@ -29,7 +29,8 @@ std::int16_t FromALaw(std::uint64_t code) noexcept {
     return static_cast<std::int16_t>((bits & 0x80) != 0 ? value : -value);
 }
 
-// Decodes the same with a bias of 33 at 14 bits, and all bits inverted.
+// Decodes a mu-law code of ITU-T G.711: like A-law, but with a bias of 33 at 14 bits and all bits
+// inverted.
 std::int16_t FromMuLaw(std::uint64_t code) noexcept {
     constexpr int bias = 33 * 4;
     const std::uint64_t bits = code ^ 0xFF;

@@ -12,7 +12,7 @@
 namespace graze {
 namespace {
 
-// The texels of a frame: equal keys mean equal texels.
+// A key for the texels of a frame: frames with equal keys have equal texels.
 using Texels = std::tuple<int, int, int, int, bool, int, int, int, int>;
 
 Texels TexelsOf(const SheetFrame& of, Rectangle wanted) noexcept {

@@ -8,7 +8,7 @@
 
 namespace graze {
 
-/// The size of a picture for frames, and the corner of each.
+/// The size of a picture that contains frames, and the corner of each frame in it.
 struct FrameShelves {
     int width = 0;
     int height = 0;
@@ -16,7 +16,8 @@ struct FrameShelves {
 };
 
 /// Packs the parts `wanted` of the frames next to each other on shelves, by decreasing height.
-/// Frames with the same texels share a place; empty ones take no space.
+/// Frames with the same texels share a place; empty ones take no space. The picture is at least
+/// `least_width` texels wide.
 ///
 /// Errors  FormatError if the picture would exceed the limits for decoded pictures.
 [[nodiscard]] FrameShelves PutOnShelves(std::span<const SheetFrame> frames,

@@ -46,7 +46,8 @@ Rectangle Drawn(const Image& picture, Rectangle area) {
     return drawn;
 }
 
-// Returns the same in texels of the untrimmed, unrotated frame, extended by a texel on each side.
+// Returns the bounding box of a frame's texels that are not 0, in texels of the untrimmed,
+// unrotated frame and extended by a texel on each side.
 Rectangle Wanted(const SheetFrame& of, const Image& picture) {
     const Rectangle drawn = Drawn(picture, of.Area());
     if (drawn.IsEmpty()) {
@@ -142,7 +143,7 @@ std::vector<Mask> MasksOf(std::span<const SheetFrame> frames, const Image& strai
         }
         Mask& mask = masks.emplace_back(frame.width, frame.height);
         if (threshold.value == 0) {
-            mask.Fill();  // transparent texels are solid too
+            mask.Fill();  // every alpha is at least 0, outside `part` too
         } else {
             mask.Draw(part, frame.offset);
         }

@@ -63,7 +63,7 @@ std::vector<SheetFrame> FramesOf(const SpriteDescriptor& sprite, const Image& im
     return frames;
 }
 
-// Without origin, names and clips.
+// Makes a sprite without origin, frame names and clips.
 SpriteData SpriteOf(const SpriteDescriptor& descriptor, Image straight,
                     const std::vector<SheetFrame>& frames) {
     CheckFrames(frames, straight);
@@ -118,7 +118,7 @@ SpriteData ReadFromSheet(AssetFiles& files, const AssetFile& file,
     return ReadFromSheet(files, sheet, ParseJsonFile(files, sheet), descriptor);
 }
 
-// The descriptor's clips replace the sheet's clips with the same names.
+// Adds the descriptor's clips. They replace the sheet's clips with the same names.
 void AddClips(SpriteData& sprite, std::vector<AnimationClip> own) {
     std::erase_if(sprite.clips, [&own](const AnimationClip& clip) {
         return FindClip(own, clip.Name()) != nullptr;

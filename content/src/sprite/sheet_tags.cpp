@@ -29,7 +29,7 @@ Direction DirectionOf(const JsonValue& tag) {
                      : Direction::Forward;
 }
 
-// Returns 0 for an endless loop. Aseprite writes the number as a string.
+// Returns how often a tag plays; 0 for an endless loop. Aseprite writes the number as a string.
 int RepeatsOf(const JsonValue& tag) {
     const auto repeat = tag.Find("repeat");
     if (!repeat) {
@@ -56,8 +56,8 @@ void Append(Frames& frames, Frames::const_iterator first, Frames::const_iterator
     frames.insert(frames.end(), first, last);
 }
 
-// Repeats `once`. With `turns` it alternates forward and backward without repeating the frames at
-// the ends.
+// Returns the frames of `once`, played `times` times. With `turns`, every second round is backward,
+// and the frames at the turns are not repeated.
 Frames Repeated(const Frames& once, bool turns, int times, const JsonValue& place) {
     Frames back(once.rbegin(), once.rend());
     Frames all = once;

@@ -28,7 +28,8 @@ class FrameNumbers {
 public:
     explicit FrameNumbers(std::span<const std::string> names);
 
-    /// Returns the number of the named frame. Throws FormatError that suggests the closest name.
+    /// Returns the number of the named frame. If there is none, throws FormatError with the closest
+    /// name.
     [[nodiscard]] int Of(const JsonValue& name) const;
 
 private:
@@ -45,8 +46,8 @@ private:
 /// FormatError.
 [[nodiscard]] std::optional<Vector2> PivotOfSlices(const JsonValue& slices);
 
-/// Throws at `place` if a clip cannot have these frames: none, more than 4,096, or more than 2^44
-/// ticks.
+/// Throws FormatError with the path of `place` if a clip cannot have these frames: no frames, more
+/// than 4,096, or more than 2^44 ticks in total.
 void CheckClip(const JsonValue& place, std::span<const AnimationFrame> frames);
 
 }  // namespace graze

@@ -23,7 +23,7 @@ struct TextureData {
 };
 
 struct SpriteData {
-    std::shared_ptr<PackPage> page;  // in a pack: the page to draw from, instead of the picture
+    std::shared_ptr<PackPage> page;  // the page to draw from; null if not from a pack
     Image picture;  // premultiplied; empty if another sprite supplies the page's pixels
     TextureFilter filter = TextureFilter::Linear;
     std::vector<SpriteFrame> frames;

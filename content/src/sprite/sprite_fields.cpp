@@ -25,7 +25,8 @@ void Fields(PackArchive& archive, StoredClip& clip) {
 bool Fits(const SpriteFrame& frame, const Mask& mask) {
     const Rectangle& source = frame.source;
     const Point offset = frame.offset;
-    // The sizes are checked first. Masks limit theirs, so nothing below can overflow.
+    // The frame's size is compared with the mask's first. That is limited, so the rest cannot
+    // overflow.
     return mask.Width() == frame.width && mask.Height() == frame.height &&
            source.width <= frame.width && source.height <= frame.height && 0 <= offset.x &&
            offset.x <= frame.width - source.width && 0 <= offset.y &&

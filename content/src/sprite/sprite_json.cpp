@@ -43,7 +43,7 @@ int FrameOf(const JsonValue& value, const FrameNumbers& numbers, int frame_count
     return value.Raw().is_string() ? numbers.Of(value) : value.Integer(0, frame_count - 1);
 }
 
-// Reads one number for all frames, or one for each.
+// Reads "ticks": one number for all frames, or one for each.
 void ReadTicks(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
     const auto ticks = clip.Find("ticks");
     if (!ticks) {
@@ -60,7 +60,7 @@ void ReadTicks(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
     }
 }
 
-// Reads one entry for each frame: the number of an event, or a list of them.
+// Reads "events", one entry for each frame: the number of an event, or a list of them.
 void ReadEvents(const JsonValue& clip, std::vector<AnimationFrame>& frames) {
     const auto events = clip.Find("events");
     if (!events) {

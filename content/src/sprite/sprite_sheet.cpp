@@ -17,8 +17,8 @@
 namespace graze {
 namespace {
 
-// A collector of frame names in file order: the document sorts its keys, but tags refer to frames
-// by number.
+// A collector of frame names in file order. It is needed because the parsed document sorts its
+// keys, but tags refer to frames by number.
 class FrameOrder : public nlohmann::json_sax<Json> {
 public:
     [[nodiscard]] std::vector<std::string> Names() && { return std::move(names_); }
@@ -123,8 +123,8 @@ SheetFrame ReadFrame(const JsonValue& value, std::string name, bool is_aseprite)
     }
     read.frame = {
         {area.x, area.y, shown.width, shown.height}, shown.Location(), whole.width, whole.height};
-    // TexturePacker writes one or the other, depending on the export format, as a fraction of the
-    // untrimmed size.
+    // TexturePacker writes "pivot" or "anchor", depending on the export format, as a fraction of
+    // the untrimmed size.
     const auto pivot = value.Find("pivot");
     if (const auto origin = pivot ? pivot : value.Find("anchor")) {
         const double most = kFarthestOrigin / kMostFrameSide;
@@ -167,7 +167,7 @@ std::vector<SheetFrame> ReadHash(const JsonValue& frames, std::string_view text,
     return read;
 }
 
-// There are two ways to declare several pictures.
+// Throws FormatError if the sheet has several pictures. There are two ways to declare them.
 void RefuseMultipack(const JsonValue& root, const JsonValue& meta) {
     const auto others = meta.Find("related_multi_packs");
     if (root.Find("textures") || (others && !others->Raw().empty())) {

@@ -13,7 +13,7 @@
 namespace graze {
 namespace {
 
-// Formats 0.5 as "0.5" and 16777216 as "16777216": the shortest form, as in JSON.
+// Formats a number in the shortest form, as in JSON: "0.5", "16777216".
 std::string InWords(double number) {
     const bool is_whole = number == std::floor(number) && std::abs(number) < 1e15;
     return is_whole ? std::to_string(static_cast<std::int64_t>(number)) : Json(number).dump();

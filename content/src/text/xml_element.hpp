@@ -26,7 +26,7 @@ public:
     /// Returns the first child element of that name, or std::nullopt.
     [[nodiscard]] std::optional<XmlElement> Child(const char* name) const;
 
-    /// Calls visit(child) for each child element, of any name or of one.
+    /// Calls visit(child) for each child element, or only for those called `name`.
     template <typename Visit>
     void ForEach(const Visit& visit) const {
         for (const pugi::xml_node child : node_.children()) {
@@ -55,8 +55,9 @@ public:
 
     [[nodiscard]] bool Has(const char* name) const { return !node_.attribute(name).empty(); }
 
-    /// Return an attribute's value. If it is missing, they return `otherwise`, or throw if there is
-    /// no such parameter.
+    /// Return an attribute's value; numbers must be from `low` to `high`, both included. If the
+    /// attribute is missing, the functions with `otherwise` return that; the others throw
+    /// FormatError.
     [[nodiscard]] std::string_view Text(const char* name, std::string_view otherwise) const;
     [[nodiscard]] std::string_view Text(const char* name) const;
     [[nodiscard]] int Integer(const char* name, int low, int high, int otherwise) const;
@@ -91,10 +92,10 @@ private:
 ///         US-ASCII), with its name.
 class XmlDocument {
 public:
-    /// `bytes` must outlive it.
+    /// Parses the file. `bytes` must outlive the document.
     explicit XmlDocument(std::span<const std::byte> bytes);
 
-    /// Returns the root element. Throws if it has another name.
+    /// Returns the root element. Throws FormatError if it is not called `name`.
     [[nodiscard]] XmlElement Root(std::string_view name) const;
 
     /// Returns the parent of the top-level elements. It has no name.

@@ -110,7 +110,8 @@ bool IsCellSide(int side) noexcept {
     return 1 <= side && side <= kLongestTile;
 }
 
-// Adds the set's ids to `ids`. Returns false if they or its tiles are invalid.
+// Adds the ids of the set's tiles to `ids`. Returns false if the set is invalid, or if another set
+// has one of these ids.
 bool AddSet(const TileSetData& set, Ids& ids) {
     if (set.first_id < 1 || set.first_id > kMostTileId) {
         return false;

@@ -7,7 +7,7 @@
 namespace graze {
 namespace {
 
-constexpr int kMostCells = 1 << 23;  // in each direction
+constexpr int kMostCells = 1 << 23;  // max width and height of a map
 
 void RefuseOtherOrientations(const XmlElement& map) {
     const std::string_view orientation = map.Text("orientation");

@@ -27,9 +27,9 @@ struct TileSetData {
     [[nodiscard]] friend bool operator==(const TileSetData&, const TileSetData&) = default;
 };
 
-/// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. It
-/// loops, unless the ticks add up to AnimationClip::kMostTicks, which no sum of milliseconds can:
-/// then the last frame stays.
+/// The data for TileMap::Animate. The frames are tile ids, with their durations in nanoseconds. The
+/// animation loops, unless the durations add up to AnimationClip::kMostTicks, which no sum of
+/// milliseconds does: then it stops at the last frame.
 struct TileAnimationData {
     std::uint32_t id = 0;
     std::vector<AnimationFrame> frames;
@@ -38,7 +38,7 @@ struct TileAnimationData {
                                          const TileAnimationData&) = default;
 };
 
-/// The data of an ImageLayer. An empty picture means none was set.
+/// The data of an ImageLayer. The picture is empty if the layer has no image.
 struct ImageLayerData : MapLayer {
     Image picture;  // premultiplied
     bool repeats_x = false;

@@ -151,7 +151,7 @@ Rectangle BoundsOf(const XmlElement& chunk) {
             chunk.Integer("width", 1, longest), chunk.Integer("height", 1, longest)};
 }
 
-// The chunks of an infinite map are merged into one block of cells.
+// Reads the chunks of an infinite map and merges them into one block of cells.
 void ReadChunks(TmxContext& context, const XmlElement& data, const Format& format,
                 TileLayer& layer) {
     Rectangle bounds;

@@ -14,7 +14,8 @@
 
 namespace graze {
 
-/// The remaining budget of a map with all its files, because a few bytes can request gigabytes.
+/// The remaining budget of a map and all its files. It limits memory, because a few bytes of a file
+/// can request gigabytes.
 struct TmxBudget {
     std::int64_t cells = 1 << 25;        ///< of all layers: 128 MiB
     std::int64_t texels = 1 << 26;       ///< of all pictures: 256 MiB
@@ -33,11 +34,11 @@ struct TmxSet {
     std::uint32_t first_id = 1;
 };
 
-/// A template, from which objects start.
+/// A template, whose object supplies the defaults of other objects.
 struct TmxTemplate {
     MapObject object;
-    bool is_sized = false;  ///< it has a width or a height
-    bool has_set = false;   ///< its object is a tile object
+    bool is_sized = false;  ///< true if its object has a width or a height
+    bool has_set = false;   ///< true if its object is a tile object
     std::int64_t bytes = 0;
 };
 
@@ -52,10 +53,10 @@ struct TmxContext {
     AssetFiles* files;
     TileMapData map;
     bool is_infinite = false;
-    bool in_shapes = false;  ///< collision shapes are being read
+    bool in_shapes = false;  ///< true while collision shapes are being read
     TmxBudget budget{};
     std::vector<TmxSet> sets{};
-    std::vector<std::uint16_t> ids{};  ///< for each id its index in map.sets plus 1, or 0
+    std::vector<std::uint16_t> ids{};  ///< for each id, its set's index in map.sets plus 1, or 0
     std::uint32_t end_id = 1;          ///< greater than all ids
     std::map<std::string, TmxTemplate, std::less<>> templates{};
 
@@ -85,7 +86,7 @@ struct TmxContext {
 /// Reads the <properties> of an element; empty if it has none.
 [[nodiscard]] MapProperties ReadTmxProperties(const XmlElement& owner, const AssetFile& file);
 
-/// Reads the index of a tile in a set that starts with `first_id`.
+/// Reads an attribute with the index of a tile in a set whose first id is `first_id`.
 [[nodiscard]] int ReadTmxIndex(const XmlElement& element, const char* name, std::uint32_t first_id);
 
 /// Reads the tiles and pictures of a <tileset>, with straight alpha. Returns several sets for a
@@ -110,7 +111,8 @@ void ReadTmxSets(TmxContext& context, const XmlElement& map, const AssetFile& fi
 [[nodiscard]] const TmxTemplate& FindTmxTemplate(TmxContext& context, std::string_view name,
                                                  const AssetFile& file);
 
-/// Reads an object that starts from the template's. Its tile has the map's id.
+/// Reads an object; its defaults come from the template `base`. Its tile id is converted from the
+/// file's ids to the map's.
 [[nodiscard]] MapObject ReadTmxObject(TmxContext& context, const XmlElement& element,
                                       const AssetFile& file, const TmxTemplate& base,
                                       const TmxIds& ids);

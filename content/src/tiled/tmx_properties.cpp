@@ -12,7 +12,8 @@ constexpr int kLeastInt = std::numeric_limits<int>::min();
 constexpr int kMostInt = std::numeric_limits<int>::max();
 constexpr double kMostNumber = std::numeric_limits<double>::max();
 
-// The file is not read here, so a name that is not valid in a storage is kept as it is.
+// Returns the file that a property refers to. The file is not read here, so a name that is not
+// valid in a storage is kept as it is.
 MapFile FileOf(std::string_view name, const AssetFile& file) {
     try {
         return {TmxPath(file, name)};
@@ -21,7 +22,7 @@ MapFile FileOf(std::string_view name, const AssetFile& file) {
     }
 }
 
-// Returns std::nullopt for an unknown type of a newer Tiled version.
+// Returns a property's value; std::nullopt if its type is unknown, as from a newer Tiled version.
 std::optional<MapValue> ValueOf(const XmlElement& property, const AssetFile& file) {
     const std::string_view type = property.Text("type", "string");
     if (type == "string") {

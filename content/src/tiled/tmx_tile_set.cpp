@@ -28,7 +28,8 @@ TileSetData* PartWith(Parts& parts, std::uint32_t index) {
     return nullptr;
 }
 
-// A frame with a duration of 0 gets all remaining ticks of a clip: see TileAnimationData.
+// Reads an animation. A frame with a duration of 0 gets all remaining ticks of a clip: see
+// TileAnimationData.
 std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts) {
     std::vector<AnimationFrame> frames;
     std::int64_t length = 0;
@@ -38,7 +39,7 @@ std::vector<AnimationFrame> ReadFrames(const XmlElement& animation, Parts& parts
         constexpr auto most = static_cast<int>(AnimationClip::kMostTicks / kTicksPerMillisecond);
         const int duration = frame.Integer("duration", 0, most);
         if (stays || PartWith(parts, static_cast<std::uint32_t>(index)) == nullptr) {
-            return;  // is never reached, or the picture was larger when the file was saved
+            return;  // a frame after the last one, or the picture was larger when saved
         }
         stays = duration == 0;
         const std::int64_t ticks = stays ? AnimationClip::kMostTicks - length
@@ -57,7 +58,7 @@ void ReadTileInfo(TmxContext& context, const XmlElement& tile, const AssetFile& 
     const auto index = static_cast<std::uint32_t>(ReadTmxIndex(tile, "id", parts.first_id));
     TileSetData* part = PartWith(parts, index);
     if (part == nullptr) {
-        return;  // the picture was larger when the file was saved
+        return;  // no such tile: the picture was larger when the file was saved
     }
     TileInfo info{index,
                   std::string{tile.Text("type", tile.Text("class", ""))},
@@ -93,7 +94,8 @@ TileSetInfo ReadInfo(const XmlElement& set, const AssetFile& file) {
     return info;
 }
 
-// Tiles of the cells' size look the same with either setting.
+// Throws FormatError if the set's tiles are to be scaled to the map's cells. Tiles that already
+// have that size look the same with either setting.
 void RefuseGridSize(const TmxContext& context, const XmlElement& set, const Parts& parts) {
     constexpr std::array<std::string_view, 2> sizes{"tile", "grid"};
     if (set.OneOf("tilerendersize", sizes, "tile") == 0) {
@@ -135,7 +137,8 @@ void TakeIds(TmxContext& context, const XmlElement& set, const Parts& parts) {
     }
 }
 
-// Every part stores a copy of the set's properties, so each copy counts towards the budget.
+// Subtracts the parts from the budget. Each part stores a copy of the set's properties, so each
+// copy counts.
 void TakeParts(TmxContext& context, const Parts& parts, const AssetFile& file) {
     const std::int64_t count = std::max(std::int64_t{1}, std::ssize(parts.sets));
     TmxBudget::Take(context.budget.sets, count, "number of tilesets");

@@ -41,7 +41,7 @@ TileSetData ReadSheet(TmxContext& context, const XmlElement& set, const AssetFil
     return data;
 }
 
-// A tile of a collection, with its picture and its place in that.
+// A tile of a collection, with the number of its picture and the part of the picture that it shows.
 struct Collected {
     std::uint32_t index = 0;
     std::size_t picture = 0;

@@ -18,7 +18,8 @@ struct BakeOptions {
     int padding = 1;       ///< transparent texels between frames, 0 to 64
     int extrude = 1;       ///< copies of each edge texel around a frame, 0 to 64
     int jobs = 0;          ///< threads that read assets; 0: one per hardware thread
-    /// A pack of an earlier bake, from which unchanged assets are copied. Null: all assets are built.
+    /// A pack of an earlier bake, from which unchanged assets are copied. Null: all assets are
+    /// built.
     std::unique_ptr<FileView> old_pack{};
     ContentTypes types =
         StandardContentTypes();  ///< types to bake; those without IsPacked() are left out
