@@ -35,7 +35,7 @@ private:
     struct Place {
         std::size_t piece;
         int top;
-        long wasted;  // texels below it that become unusable
+        long wasted;  // texels below the place that become unusable
     };
 
     [[nodiscard]] std::optional<Place> PlaceOn(std::size_t piece, int width, int height) const;
@@ -53,8 +53,8 @@ struct AtlasGaps {
     int padding = 1;  ///< transparent texels between two extruded frames
 };
 
-/// Rectangles that must be on one page: a sprite's frames. Ties are broken by the position in the
-/// list of groups, so that the same list gives the same pages everywhere.
+/// Rectangles that must be on one page: a sprite's frames. Groups of equal height and area are
+/// packed in the order of the list, so that the same list gives the same pages everywhere.
 struct AtlasGroup {
     std::vector<Point> sizes;  ///< texels, 1 or more
     bool shares = true;        ///< true if the page may hold other groups too

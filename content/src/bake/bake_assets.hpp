@@ -32,13 +32,13 @@ struct BakeInput {
 /// The additional data that the baker stores for each asset of a pack.
 struct BakeSource {
     std::vector<BakeInput> inputs;
-    std::uint64_t picture = 0;  // of a sprite: ChecksumOf its source picture
-    std::vector<Point> places;  // of a sprite's frames: their corners in that picture
+    std::uint64_t picture = 0;  // for a sprite: the checksum of its source picture
+    std::vector<Point> places;  // for a sprite: its frames' corners in that picture
 };
 
 struct BakeSources {
     std::uint32_t baker = 0;
-    std::vector<BakeSource> of_assets;  // in the order of the index
+    std::vector<BakeSource> of_assets;  // in the order of PackIndex::assets
 };
 
 /// An asset that is being baked.
@@ -47,7 +47,7 @@ struct BakeAsset {
     std::string name;
     std::vector<std::string_view> suffixes;  // of the existing files by which it was found
     std::shared_ptr<void> data;              // for a sprite, without its picture
-    // Of a sprite: pixels of each frame, empty if it is fully transparent.
+    // For a sprite: the pixels of each frame; empty if the frame is fully transparent.
     std::vector<Image> frames;
     BakeSource source;
     bool is_none = false;  // true if its files belong to another type
@@ -61,14 +61,14 @@ struct BakeAsset {
     }
 };
 
-/// Finds all assets in the files below `root`, sorted by type and name, without reading them. The
-/// types must outlive them.
+/// Finds all assets in the files below `root`, sorted by type and name, without reading them.
+/// `types` must outlive the result.
 [[nodiscard]] std::vector<BakeAsset> FindAssets(const ContentTypes& types,
                                                 std::span<const std::string> paths,
                                                 const std::string& root);
 
-/// A reader of assets, for any thread. An asset whose inputs have not changed is taken from the old
-/// pack.
+/// A reader of assets that any thread may use. An asset whose inputs have not changed is taken from
+/// the old pack.
 class AssetReader {
 public:
     /// `old` is the old pack. It may be null.

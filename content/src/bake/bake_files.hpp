@@ -43,7 +43,7 @@ public:
     /// Returns the identity of a file; std::nullopt if there is no such file. Throws like Read.
     [[nodiscard]] std::optional<FileIdentity> Identity(std::string_view name) const;
 
-    /// Returns this object for AssetFiles, or null without formats.
+    /// Returns this object, for AssetFiles; null if there are no formats.
     [[nodiscard]] ContentFormats* Formats() noexcept {
         return formats_ == nullptr ? nullptr : this;
     }

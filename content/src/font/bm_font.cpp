@@ -19,7 +19,8 @@ std::string NameOf(const BmCharacter& character) {
     return character.character ? CodePointName(*character.character) : "id -1";
 }
 
-// Counts are often wrong in complete files, so they are checked only if the file may be truncated.
+// Throws FormatError if the file declares more parts than it has. Counts are often wrong in
+// complete files, so they are checked only if the file may be truncated.
 void CheckCount(std::int64_t claimed, std::size_t read, const char* what) {
     if (claimed > static_cast<std::int64_t>(read)) {
         throw FormatError{"truncated: " + std::to_string(read) + " of " + std::to_string(claimed) +

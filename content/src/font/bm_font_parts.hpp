@@ -51,8 +51,8 @@ struct BmTag {
     /// Returns the attribute as a string, or "" if it is missing.
     [[nodiscard]] std::string Text(std::string_view key) const;
 
-    /// Return the attribute as a number from `low` to `high`, both included. If it is missing, they
-    /// return `fallback`, or throw FormatError if there is no such parameter.
+    /// Return the attribute as a number from `low` to `high`, both included. If it is missing,
+    /// WholeOr returns `fallback`, and the others throw FormatError.
     [[nodiscard]] double Number(std::string_view key, double low, double high) const;
     [[nodiscard]] std::int64_t Whole(std::string_view key, std::int64_t low,
                                      std::int64_t high) const;

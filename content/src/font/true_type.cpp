@@ -123,8 +123,8 @@ int RoundedUp(FT_Pos fixed) noexcept {
 }
 
 // Returns the width of the transparent border around a glyph, in pixels. Linear filtering stays
-// inside a glyph's source rectangle. Without transparent pixels in it,
-// scaled or rotated letters would have hard edges. Glyphs without antialiasing need no border.
+// inside a glyph's source rectangle. Without transparent pixels in it, scaled or rotated letters
+// would have hard edges. Glyphs without antialiasing need no border.
 int BorderOf(const TrueTypeOptions& options) noexcept {
     return options.antialias ? 1 : 0;
 }
@@ -215,7 +215,7 @@ std::int64_t AreaOf(const Image& picture, int gap) noexcept {
 // Packs the glyphs into a roughly square sheet.
 Image Pack(std::vector<Drawn>& glyphs, const TrueTypeOptions& options) {
     const int max_size = options.max_texture_size;
-    const int gap = 1 - BorderOf(options);  // leaves a transparent pixel on every side
+    const int gap = 1 - BorderOf(options);  // transparent pixels between glyphs without a border
     std::int64_t area = 0;
     int widest = 1;
     for (const Drawn& drawn : glyphs) {

@@ -125,8 +125,8 @@ void DecodeSixteenBits(spng_ctx* context, Image& image) {
     }
 }
 
-// In the gray value of a tRNS chunk only as many bits as in a pixel are significant, but the
-// decoder compares all of them.
+// Clears the unused bits in the gray value of a tRNS chunk. Only as many bits as a pixel has are
+// significant, but the decoder compares all of them.
 void MaskNamedGray(spng_ctx* context, const PngHeader& header) {
     spng_trns named{};
     if (header.color_type == 0 && spng_get_trns(context, &named) == SPNG_OK) {

@@ -189,8 +189,8 @@ public:
     }
 
 private:
-    // Checks a palette. In a true-colour picture it is ignored, because it is only a suggestion for
-    // screens with 256 colours.
+    // Checks a palette. It is ignored unless the pixels are indices into it: in a true-colour
+    // picture, it is only a suggestion for screens with 256 colours.
     bool TakesPalette(const Chunk& chunk) {
         if (header_.color_type != 3) {
             return false;

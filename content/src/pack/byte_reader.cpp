@@ -17,7 +17,7 @@ static_assert(std::endian::native == std::endian::little,
               "little endian only: values are stored as in memory");
 static_assert(sizeof(Color) == 4, "pixels are stored as they are in memory");
 
-constexpr int kMostSide = 1 << 15;  // of pictures and masks, in pixels
+constexpr int kMostSide = 1 << 15;  // pixels; max width and height of pictures and masks
 
 }  // namespace
 

@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::span<const PackBlob> Blobs() const noexcept { return blobs_; }
     [[nodiscard]] std::size_t Size() const noexcept { return bytes_.size(); }
 
-    /// Returns null if there is no such asset.
+    /// Returns the asset, or null if the pack does not have it.
     [[nodiscard]] const PackAsset* Find(std::string_view type,
                                         std::string_view name) const noexcept;
 

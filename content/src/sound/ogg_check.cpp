@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::byte kGoesOn{255};
 constexpr std::int64_t kNoGranule = -1;
-constexpr std::size_t kMostStreams = 64;  // libvorbisfile recurses once for each
+constexpr std::size_t kMostStreams = 64;  // libvorbisfile recurses once per stream
 // The max count of numbers in the decoder tables of a stream, and of all streams of a file
 // together. The reference encoder needs at most 75,467 per stream.
 constexpr std::int64_t kMostNumbers = std::int64_t{1} << 18;

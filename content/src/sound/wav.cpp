@@ -29,7 +29,7 @@ constexpr std::uint64_t kALaw = 6;
 constexpr std::uint64_t kMuLaw = 7;
 constexpr std::uint64_t kImaAdpcm = 0x11;
 constexpr std::uint64_t kExtensible = 0xFFFE;
-// The rest of a GUID after the coding's number.
+// The bytes of a GUID in WAVE_FORMAT_EXTENSIBLE that follow the number of the coding.
 constexpr std::array<std::uint8_t, 14> kGuidEnd{0, 0, 0,    0,    0x10, 0,    0x80,
                                                 0, 0, 0xAA, 0x00, 0x38, 0x9B, 0x71};
 
@@ -95,7 +95,7 @@ Chunks FindChunks(std::span<const std::byte> bytes) {
     return chunks;
 }
 
-// Returns the whole chunk, or throws if it is missing or truncated.
+// Returns the contents of a chunk. Throws FormatError if it is missing or truncated.
 std::span<const std::byte> BodyOf(const std::optional<Chunk>& chunk, const char* name,
                                   std::span<const std::byte> file) {
     if (!chunk) {

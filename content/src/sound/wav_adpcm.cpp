@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::size_t kImaHeaderBytes = 4;  // per channel
 constexpr std::size_t kMsHeaderBytes = 7;
-constexpr std::size_t kImaGroupFrames = 8;  // 4 bytes of each channel in turn
+constexpr std::size_t kImaGroupFrames = 8;  // in 4 bytes; the channels' groups alternate
 constexpr std::size_t kMsPairBytes = 4;
-constexpr std::size_t kMsPairsAt = 4;  // in the extension, after two counts
+constexpr std::size_t kMsPairsAt = 4;  // offset in the extension, after two counts
 constexpr int kLastImaStep = 88;
 constexpr int kLeastMsStep = 16;
 

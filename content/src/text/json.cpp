@@ -98,7 +98,7 @@ public:
         return true;
     }
 
-    // `position` is the number of characters read, including the wrong one.
+    // `position` is the number of characters read, including the invalid one.
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::json::exception& error) override {
         Fail(text_, position == 0 ? 0 : position - 1, Printable(PlainReason(error.what()), 400));

@@ -143,7 +143,8 @@ XmlDocument::XmlDocument(std::span<const std::byte> bytes)
     Check();
 }
 
-// Iterative, because a document may be deep enough to overflow the stack of a recursion.
+// Checks the nesting and the DOCTYPE. It is iterative, because a document may be deep enough to
+// overflow the stack of a recursion.
 void XmlDocument::Check() const {
     int depth = 0;
     pugi::xml_node node = document_.first_child();

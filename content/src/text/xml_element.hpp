@@ -88,8 +88,8 @@ private:
 /// Safe    elements are nested at most 64 deep. Only XML's five predefined entities and character
 ///         references are supported; a DOCTYPE that declares others is an error. Memory is
 ///         proportional to the file.
-/// Errors  FormatError: "line 3, column 7: ..."; an encoding other than UTF-8 (which includes
-///         US-ASCII), with its name.
+/// Errors  FormatError: "line 3, column 7: ..."; for an encoding other than UTF-8 (which includes
+///         US-ASCII), the name of the encoding.
 class XmlDocument {
 public:
     /// Parses the file. `bytes` must outlive the document.

@@ -14,7 +14,7 @@
 
 namespace graze {
 
-// The plain data of a tile map, from which its textures are made on the device.
+// The plain data of a tile map, from which TileMapType::Make creates the map and its textures.
 
 /// The data of a TileSet. A collection of many images becomes several sets with the same first_id.
 struct TileSetData {

@@ -17,12 +17,12 @@ namespace graze {
 /// The remaining budget of a map and all its files. It limits memory, because a few bytes of a file
 /// can request gigabytes.
 struct TmxBudget {
-    std::int64_t cells = 1 << 25;        ///< of all layers: 128 MiB
-    std::int64_t texels = 1 << 26;       ///< of all pictures: 256 MiB
-    std::int64_t tile_texels = 1 << 26;  ///< of all tiles, for their masks
-    std::int64_t tiles = 1 << 17;        ///< of all sets
+    std::int64_t cells = 1 << 25;        ///< in all layers: 128 MiB
+    std::int64_t texels = 1 << 26;       ///< in all pictures: 256 MiB
+    std::int64_t tile_texels = 1 << 26;  ///< in all tiles, for their masks
+    std::int64_t tiles = 1 << 17;        ///< in all sets
     std::int64_t sets = 1 << 10;
-    std::int64_t template_bytes = 1 << 26;  ///< of template files, counted on each use
+    std::int64_t template_bytes = 1 << 26;  ///< templates, on each use; copies of tilesets
 
     /// Subtracts `amount` from `budget`; throws FormatError if not enough is left.
     static void Take(std::int64_t& budget, std::int64_t amount, std::string_view what);
@@ -30,7 +30,7 @@ struct TmxBudget {
 
 /// A tileset of the map, which may be empty.
 struct TmxSet {
-    std::string path;  ///< of its own file; "" if it is part of the map file
+    std::string path;  ///< path of the set's own file; "" if it is part of the map file
     std::uint32_t first_id = 1;
 };
 
@@ -71,7 +71,8 @@ struct TmxContext {
 // Readers for the parts of a map. All throw FormatError for `file`, or ContentError for another
 // file.
 
-/// Resolves a file name in `file` to a path in the storage. It must not be outside the storage.
+/// Resolves a file name that `file` contains to a path in the storage. Throws FormatError if the
+/// name is empty, absolute, has a backslash or leads outside the storage.
 [[nodiscard]] std::string TmxPath(const AssetFile& file, std::string_view name);
 
 /// Reads the file that TmxPath returns.

@@ -23,20 +23,20 @@ struct BroadBox {
     std::uint32_t meets = ~std::uint32_t{0};
 };
 
-/// Two bodies, the lower first.
+/// The indices of two bodies, the lower one first.
 struct BroadPair {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
 };
 
-/// Finds overlapping boxes. Built again from scratch for each step.
+/// Finds overlapping boxes. CollisionWorld builds it again from scratch in each step.
 ///
 /// The world is divided into rows of 2^n pixels: the average height of a box, rounded up. A box
 /// gets an entry in each row that it crosses, on average at most three per box, whatever the mix of
 /// sizes. The entries of a row are grouped by layer and sorted by their left edge within a layer.
-/// Only layers that collide are compared: each entry with the later ones whose left edge is left
-/// of its right edge. Two boxes that share several rows are reported as a pair in the first
-/// of these only.
+/// Only layers that collide are compared: each entry with the later ones whose left edge is left of
+/// its right edge. Two boxes that share several rows are reported as a pair in the first of these
+/// rows only.
 ///
 /// Rows are assigned to buckets in turn, modulo the number of buckets, so the world has no edges
 /// and an outlier costs no more than any other box. Entries store their row, to distinguish boxes
@@ -52,9 +52,9 @@ public:
     /// about the same number of entries. Returns Buckets() for number == parts.
     [[nodiscard]] std::size_t FirstBucket(std::size_t number, std::size_t parts) const noexcept;
 
-    /// Appends the pairs of the buckets first..last to `pairs`: the same pairs in the same order,
-    /// no matter how the buckets are split over calls. Returns the number of entries cut off by the
-    /// crowd limit (see CollisionWorld), which applies per bucket.
+    /// Appends the pairs of the buckets first <= bucket < last to `pairs`: the same pairs in the
+    /// same order, no matter how the buckets are split over calls. Returns the number of entries
+    /// cut off by the crowd limit (see CollisionWorld), which applies per bucket.
     int FindPairs(std::size_t first, std::size_t last, int max_pairs_per_entry,
                   std::vector<BroadPair>& pairs) const;
 
@@ -92,7 +92,7 @@ private:
     std::size_t bucket_mask_ = 0;
     std::vector<SortItem> order_;  // boxes from left to right
     std::vector<SortItem> spare_;
-    std::vector<std::uint32_t> starts_{0, 0};  // first entry of each bucket, and the end
+    std::vector<std::uint32_t> starts_{0, 0};  // the first entry of each bucket, then the count
     std::vector<BroadBox> entries_;
     // For each entry, the max right edge of the entry and of those before it in its bucket and
     // layer.

@@ -8,7 +8,7 @@
 namespace graze {
 namespace {
 
-constexpr int kWorldEdge = 1 << 26;  // pixels; outside any map
+constexpr int kWorldEdge = 1 << 26;  // pixels; farther out than any map
 constexpr int kMaxRadius = 1 << 25;
 
 // Returns the area clipped to the world; all zeros if nothing is left.
@@ -22,7 +22,8 @@ Footprint Stretched(const Mask& dot, const Rectangle& area) noexcept {
 }
 
 // Returns half the width of the circle, rounded down, `dy` pixels above or below its centre. The
-// argument is an integer below 2^53, so it is exact in a double, and so is the floor of its root.
+// number under the root is an integer below 2^53, so it is exact in a double, and so is the floor
+// of its root.
 int HalfChord(std::int64_t radius, std::int64_t dy) noexcept {
     return static_cast<int>(std::sqrt(static_cast<double>(radius * radius - dy * dy)));
 }

@@ -103,8 +103,8 @@ std::optional<Point> ShortestMove(int max_px, StaysHitFor stays_hit) {
     return best ? std::optional{best->by} : std::nullopt;
 }
 
-// Returns the direction against the gradient of shared(by), the number of pixels shared with a
-// moved by `by`; `std::nullopt` if the gradient is zero.
+// shared(by) is the number of pixels that the sprites share if a is moved by `by`. Returns the
+// direction in which it decreases fastest; `std::nullopt` if its gradient is zero.
 template <typename Shared>
 std::optional<Vector2> NormalFrom(Shared shared) {
     const auto x = static_cast<double>(shared({-1, 0}) - shared({1, 0}));

@@ -25,7 +25,7 @@ class Nearest {
 public:
     explicit Nearest(int max_px) noexcept : limit_{std::int64_t{max_px} * max_px} {}
 
-    /// The squared distance above which pairs are ignored.
+    /// Returns the squared distance above which pairs are ignored.
     [[nodiscard]] std::int64_t Limit() const noexcept { return limit_; }
     [[nodiscard]] const std::optional<Nearness>& Pair() const noexcept { return pair_; }
 
@@ -98,8 +98,9 @@ void OfferRowsAround(Point from, const SolidRows& b, Offer offer, const Nearest&
     }
 }
 
-// Returns those of the 64 pixels from x on that have a clear neighbour left, right, above or below.
-// Only these can be nearest to another sprite: all others have a solid neighbour that is nearer.
+// Returns those of the 64 pixels from x on that are solid and have a clear neighbour left, right,
+// above or below. Only these can be nearest to another sprite: all others have a solid neighbour
+// that is nearer.
 std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     const Rectangle area = rows.Area();
     const std::uint64_t above = y > area.Top() ? rows.Bits(x, y - 1) : 0;
@@ -109,7 +110,7 @@ std::uint64_t EdgePixels(const SolidRows& rows, int x, int y) noexcept {
     return rows.Bits(x, y) & ~(above & below & left & right);
 }
 
-// Offers every edge pixel of a that is set in `near_b`.
+// Searches the nearest pixel of b for every edge pixel of a that is set in `near_b`.
 void OfferEdges(const SolidRows& a, const SolidRows& b, const SolidRows& near_b,
                 Nearest& nearest) noexcept {
     const Rectangle both = Rectangle::Intersect(a.Area(), near_b.Area());

@@ -42,7 +42,7 @@ std::vector<BitRun> RunsOf(const Mask& mask) {
     return runs;
 }
 
-// Returns the offsets of `b` at which the two grids overlap.
+// Returns the offsets of `b` at which the rectangles of the two masks overlap.
 Rectangle MeetingOffsets(const Mask& a, const Mask& b) noexcept {
     if (a.Bounds().IsEmpty() || b.Bounds().IsEmpty()) {
         return {};

@@ -76,8 +76,8 @@ public:
     void Fill(const Footprint& footprint, Rectangle area);
 
     /// As Fill, but may leave out pixels whose chessboard distance from anything solid in `other`
-    /// is certainly more than `margin`. The area must be inside the map's box, and inside that of
-    /// `other` grown by `margin`.
+    /// is certainly more than `margin`. The area must be inside the box of the footprint's
+    /// map, and inside the box of the map of `other`, grown by `margin`.
     void FillNear(const Footprint& footprint, Rectangle area, const Footprint& other, int margin);
 
     /// Marks the squares of `size` pixels that may have solid pixels. Bit (i, j) of the window is

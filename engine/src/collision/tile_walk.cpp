@@ -23,7 +23,8 @@ bool SpansLess(const TexelAxis& axis, int size_px, int texels) noexcept {
     return (size_px - 1) * StepsOf(axis) < std::int64_t{texels} << axis.shift;
 }
 
-// See TileSource::window_px. A mask that is larger than its map must be clipped pixel by pixel.
+// Returns TileSource::window_px. It is 0 for a mask that is larger than its map, because such a
+// mask must be clipped pixel by pixel.
 std::int32_t WindowPx(const Footprint& footprint) noexcept {
     const TexelMap& map = footprint.map;
     if (footprint.mask->Width() > map.width || footprint.mask->Height() > map.height) {
@@ -53,7 +54,8 @@ std::int32_t ReachOf(std::int32_t per_x, std::int32_t per_y, std::int32_t shift,
         return std::numeric_limits<std::int32_t>::max();
     }
     // Distance from the middle to a corner, plus the rounding error of halving. The middle can be
-    // anywhere in its cell, so a cell at distance d may start little more than d - 1 cells away.
+    // anywhere in its cell, so a cell at distance d may be little more than d - 1 cells away from
+    // it.
     const std::int64_t half = steps * (size - 1) / 2 + 2;
     return static_cast<std::int32_t>(half >> shift >> 2) + 2;
 }

@@ -7,10 +7,10 @@ inline constexpr double kScreenLimit = 1 << 24;  // pixels; sprites beyond it ge
 inline constexpr int kPositionBits = 16;         // fraction bits of a position in pixels
 inline constexpr double kPositionSteps = 1 << kPositionBits;
 inline constexpr double kMaxFixed = 1 << 30;  // |u| and |v| stay below this, in units of 2^-shift
-inline constexpr double kLeastDeterminant = 0x1p-1024;  // at most this: 1 / it overflows a double
+inline constexpr double kLeastDeterminant = 0x1p-1024;  // its reciprocal is not a finite double
 inline constexpr int kMantissaBits = 52;
 inline constexpr int kExponentBias = 1023;
 inline constexpr double kExactTurn =
-    0x1p-20;  // sines and cosines this near to -1, 0, 1 are snapped
+    0x1p-20;  // sines and cosines at most this far from -1, 0, 1 are snapped
 
 }  // namespace graze

@@ -54,9 +54,9 @@ Rectangle PixelsOf(const TexelMap& map, Rectangle part) noexcept {
 
 }  // namespace
 
-// No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel, so a
-// coordinate runs from -a to size + a, both of a magnitude below 2^30. Subtracting the part's first
-// texel from the start keeps it above -size - a.
+// No coordinate overflows 32 bits. A sprite is centred in its box to within a pixel, so over the
+// box a coordinate runs from some -a to size + a, both of a magnitude below 2^30. Subtracting the
+// part's first texel from the start keeps it above -size - a.
 TexelMap PartOf(const TexelMap& map, Rectangle part) noexcept {
     if (map.IsEmpty() || part.IsEmpty()) {
         return {};

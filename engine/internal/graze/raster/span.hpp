@@ -137,7 +137,7 @@ private:
     }
 
     std::int64_t limit_;
-    std::int64_t value_;  // at pixel 0 of the next row
+    std::int64_t value_;  // the coordinate at pixel 0 of the next row
     std::int64_t per_y_;
     bool is_level_;  // true if the coordinate is the same at all pixels of a row
     std::int64_t divisor_ = 1;

@@ -6,10 +6,10 @@
 
 namespace graze {
 
-/// Returns the kernels that the CPU supports, slowest first.
+/// Returns the kernel sets that the CPU supports, slowest first.
 [[nodiscard]] std::span<const TileKernels* const> UsableTileKernels() noexcept;
 
-/// Returns the fastest of them.
+/// Returns the fastest kernel set that the CPU supports.
 [[nodiscard]] inline const TileKernels& BestTileKernels() noexcept {
     static const TileKernels& best = *UsableTileKernels().back();
     return best;

@@ -52,7 +52,7 @@ struct StripePair {
     std::int32_t b_stride;
     std::int32_t shift;  ///< 0..7
     std::int32_t count;  ///< stripes
-    std::int32_t rows;   ///< after these, a or b is clear for at least 31 rows
+    std::int32_t rows;   ///< number of rows; below them, a or b is clear for at least 31 rows
 };
 
 /// The loops that exist once per instruction set. All return the same bits.
@@ -84,7 +84,7 @@ struct TileKernels {
 };
 
 [[nodiscard]] const TileKernels& PortableTileKernels() noexcept;
-[[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;  ///< only on machines that have AVX2
+[[nodiscard]] const TileKernels& Avx2TileKernels() noexcept;  ///< only for x86 with AVX2
 [[nodiscard]] const TileKernels& NeonTileKernels() noexcept;  ///< only on 64-bit ARM
 
 }  // namespace graze

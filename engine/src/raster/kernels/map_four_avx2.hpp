@@ -9,9 +9,8 @@
 #include "../map_limits.hpp"
 #include "graze/raster/texel_map_batch.hpp"
 
-// MakeTexelMap for four sprites at once, one per 64-bit lane, with the same
-// operations in the same order and thus the same bits. Only for kernel files, which are compiled
-// for AVX2.
+// MakeTexelMap for four sprites at once, one per 64-bit lane, with the same operations in the same
+// order and thus the same bits. Only for kernel files, which are compiled for AVX2.
 
 // In an unnamed namespace, so that the linker cannot share its functions with code for other CPUs.
 // NOLINTBEGIN(misc-definitions-in-headers)

@@ -14,7 +14,7 @@ using MapFour = std::uint32_t (*)(const PlacedSize* sprites, const Affine& then,
 [[nodiscard]] std::uint32_t MapFourAvx2(const PlacedSize* sprites, const Affine& then,
                                         TexelMap* maps);
 
-/// Returns the kernel for this CPU; null if it has none.
+/// Returns the kernel for this CPU; null if there is none.
 [[nodiscard]] MapFour BestMapFour() noexcept;
 
 }  // namespace graze
