@@ -45,7 +45,7 @@ Bytes DecodeBase64(std::string_view text) {
     Bytes bytes;
     bytes.reserve(text.size() / 4 * 3 + 3);
     std::uint32_t bits = 0;
-    int digits = 0;  // in the current group of four
+    int digits = 0;  // number of digits in the current group of four
     int fills = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const std::uint8_t value = kValues[static_cast<std::uint8_t>(text[i])];

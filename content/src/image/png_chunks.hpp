@@ -9,7 +9,7 @@
 
 namespace graze {
 
-/// The contents of a PNG file's header. Each value is one that the standard allows.
+/// The contents of a PNG file's header. The standard allows all of these values.
 struct PngHeader {
     std::uint32_t width = 0;
     std::uint32_t height = 0;

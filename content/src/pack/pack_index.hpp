@@ -21,9 +21,9 @@ struct PackHeader {
     std::uint32_t blob_count = 0;
     std::uint64_t file_size = 0;
     std::uint64_t index_size = 0;
-    std::uint64_t directory_checksum = 0;  // of the blob table and the index after it
+    std::uint64_t directory_checksum = 0;  // covers the blob table and the index after it
     std::array<std::uint64_t, 2> reserved{};
-    std::uint64_t checksum = 0;  // of all preceding fields
+    std::uint64_t checksum = 0;  // covers all preceding fields
 };
 static_assert(sizeof(PackHeader) == 64);
 

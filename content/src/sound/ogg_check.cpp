@@ -127,7 +127,7 @@ private:
 
     const SoundLimits& limits_;
     std::optional<VorbisFormat> format_;
-    std::vector<std::uint32_t> serials_;  // of all streams so far
+    std::vector<std::uint32_t> serials_;  // serial numbers of all streams so far
     VorbisHeaders headers_;
     Bytes packet_;  // the part of a header received so far
     std::int64_t numbers_ = 0;

@@ -81,8 +81,8 @@ void DecodeImaBlock(const WavFormat& format, Block block, std::span<std::int16_t
 
 // The decoder state of one channel in a block of Microsoft ADPCM.
 struct MsChannel {
-    int first_weight = 0;   // of the previous value, in 1/256
-    int second_weight = 0;  // of the value before that
+    int first_weight = 0;   // weight of the previous value, in 1/256
+    int second_weight = 0;  // weight of the value before that, in 1/256
     int step = 0;
     std::int16_t value = 0;
     std::int16_t before = 0;

@@ -28,8 +28,8 @@ class FrameNumbers {
 public:
     explicit FrameNumbers(std::span<const std::string> names);
 
-    /// Returns the number of the named frame. If there is none, throws FormatError with the closest
-    /// name.
+    /// Returns the number of the named frame. If no frame has this name, throws FormatError
+    /// with the closest name.
     [[nodiscard]] int Of(const JsonValue& name) const;
 
 private:

@@ -23,9 +23,10 @@ namespace graze {
 ///            {"ttf": "DejaVuSans.ttf", "pixel_size": 16, "antialias": true, "default": "?",
 ///             "characters": ["ascii", "latin1", "…×", ["А", "я"]]}
 ///            Required are image, cell and characters, or ttf and pixel_size. A TrueType font must
-///            have every character that a string lists; characters missing from a range, "ascii"
-///            (the default) or "latin1" are skipped. line_spacing and spacing work with both.
-///            "kerning": false ignores a TrueType font's kerning pairs.
+///            have every character that a string lists. Characters of a range, of "ascii" (the
+///            default) or of "latin1" that it lacks are skipped. line_spacing and spacing work with
+///            pictures and TrueType fonts. "kerning": false ignores a TrueType font's kerning
+///            pairs.
 ///            NAME.fnt, an AngelCode BMFont descriptor (text, XML or binary 3) with its PNG pages,
 ///            is used if there is no NAME.font.json. Its pages become one texture; id -1 is
 ///            the default character (U+FFFD); opaque pages are white on black. {"fnt": "NAME.fnt",

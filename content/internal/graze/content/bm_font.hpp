@@ -15,7 +15,7 @@ namespace graze {
 /// A character of a BMFont descriptor, with the numbers as in the file.
 struct BmCharacter {
     std::optional<char32_t> character;  ///< empty: id -1, drawn for characters without a glyph
-    /// Its pixels in the page; empty if there is nothing to draw.
+    /// The character's rectangle in the page; empty if the character has no pixels.
     Rectangle source;
     int page = 0;
     /// Pixels from the pen, at the top of the line, to the source rectangle's corner.

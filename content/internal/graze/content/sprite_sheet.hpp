@@ -33,7 +33,7 @@ struct SpriteSheet {
     /// Aseprite's tags, with ticks of one nanosecond, then TexturePacker's animations, with one
     /// tick per frame.
     std::vector<AnimationClip> clips;
-    std::optional<Vector2> pivot;  ///< of the first Aseprite slice that has one
+    std::optional<Vector2> pivot;  ///< that of the first Aseprite slice that has a pivot
 };
 
 /// True if the document has the form of a sheet: it has "frames" and "meta".

@@ -116,11 +116,11 @@ struct CollisionWorldReport {
 ///          limited per row of the world (a row is 1 to 2 times as high as the average sprite).
 ///          Only pairs of layers that collide count towards the limit, so bullets that ignore each
 ///          other do not. For each such pair of layers, a sprite is always compared with the next
-///          32 sprites to its right in the row. Beyond these, the sprites of a row may find
-///          max_pairs_per_body pairs of overlapping boxes per sprite on average, and compare 16
-///          times as many boxes. The remaining pairs are left out: the same ones on every run,
-///          counted in Report().crowded, and without effect on other rows. A few huge sprites among
-///          thousands do not reach the limit.
+///          32 sprites to its right in the row. Beyond these, at most max_pairs_per_body pairs of
+///          overlapping boxes are found per sprite of a row, on average, and at most 16 times as
+///          many boxes are compared. The remaining pairs are left out: the same ones on every run,
+///          and without effect on other rows. Report().crowded counts these cases. A few huge
+///          sprites among thousands do not reach the limit.
 /// Cost     of a step: proportional to the bodies and the pairs of overlapping boxes, regardless of
 ///          the size of the world and the mix of body sizes. Allocates only while its buffers grow.
 /// Errors   an invalid id, an id of another world, a footprint without a mask and a layer outside

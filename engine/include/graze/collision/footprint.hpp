@@ -175,10 +175,11 @@ struct Nearness {
 ///
 /// In      `max_px`, the longest distance to consider, 0 to 1,024 pixels; other values are a caller
 ///         bug and are clamped in builds without asserts.
-/// Out     std::nullopt if no two pixels are that near. Of pairs with the same distance, returns
-///         the one whose upper (then left) pixel is topmost, then leftmost; then the one whose
-///         other pixel is. So Distance(b, a) finds the same pair, and for sprites that touch, both
-///         pixels are FindContact's.
+/// Out     std::nullopt if the sprites are farther apart. Of pairs with the same distance, returns
+///         the one whose upper pixel (on the same row: its left pixel) is topmost, then leftmost;
+///         if several pairs share it, the one whose other pixel is topmost, then leftmost. So
+///         Distance(b, a) finds the same pair, and for sprites that touch, both pixels are
+///         FindContact's.
 /// Cost    examines the pixels of each box within `max_px` of the other once, then needs a few word
 ///         operations per 64 of them: microseconds for sprites of 64 x 64 pixels.
 /// Memory  keeps a buffer of these pixels' bits per thread, up to about 3 MiB; does not allocate
@@ -224,7 +225,7 @@ struct RayHit {
 
 /// The first hit of a ray on one of several sprites.
 struct RayHitOfMany {
-    std::size_t index = 0;  ///< in the span; the lowest, if several are solid on this pixel
+    std::size_t index = 0;  ///< of the sprite in the span; the lowest, if several are hit at once
     RayHit hit;
 };
 

@@ -37,7 +37,8 @@ struct ColorKey {
 ///          leftmost pixel.
 /// Always   padding bits are 0, so whole words can be ANDed without masking the tail.
 ///          OpaqueBounds() and Index() are updated with every change, never lazily.
-/// Threads  any number of threads may read a mask at the same time, as long as none changes it.
+/// Threads  any number of threads may read a mask at the same time, as long as no thread changes
+///          it.
 /// Size     2.5 bits per pixel plus about 500 bytes: see MemorySize().
 class Mask {
 public:

@@ -159,7 +159,8 @@ struct Component {
 [[nodiscard]] std::vector<Component> ConnectedComponents(
     const Mask& mask, int min_count = 1, Connectivity connectivity = Connectivity::Eight);
 
-/// Returns the bounds of all components, in the same order: pygame's Mask.get_bounding_rects.
+/// Returns the bounds of all components, in the order of ConnectedComponents: pygame's
+/// Mask.get_bounding_rects.
 [[nodiscard]] std::vector<Rectangle> ComponentBounds(
     const Mask& mask, Connectivity connectivity = Connectivity::Eight);
 

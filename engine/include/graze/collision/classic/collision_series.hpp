@@ -29,15 +29,17 @@ namespace graze::classic {
 [[nodiscard]] bool CirclesCollide(Vector2 center_a, float radius_a, Vector2 center_b,
                                   float radius_b) noexcept;
 
-/// The slide's rectangle test as printed: `top > bottom && left > right`.
+/// The slide's rectangle test as printed: `top > bottom && left > right`, where the four are the
+/// edges of the intersection (the larger top and left, the smaller bottom and right).
 ///
 /// Differs  it is inverted: overlapping rectangles give false, and only rectangles that are apart
 ///          on both axes give true.
 /// Instead  a.Intersects(b).
 [[nodiscard]] bool RectanglesIntersectAsPrinted(Rectangle a, Rectangle b) noexcept;
 
-/// The rectangle test as the slide describes it: no hit if the bottom is above the top or the right
-/// side is left of the left side, otherwise a hit.
+/// The rectangle test as the slide describes it: no hit if the bottom of one rectangle is above the
+/// top of the other, or the right side of one is left of the left side of the other; otherwise a
+/// hit.
 ///
 /// Differs  touching edges and corners count as a hit, although the slide calls them "degenerate".
 /// Instead  a.Intersects(b).
