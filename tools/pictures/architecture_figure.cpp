@@ -54,7 +54,7 @@ constexpr std::array kParts{
     Part{{676, 550}, {300, 84}, kEngine, "classic", {"the tutorials'", "algorithms"}},
 };
 
-// Each arrow leads from a part to a part that it depends on.
+// From a part to a part that it depends on.
 constexpr std::array<std::array<Vector2, 2>, 11> kArrows{{
     {{{174, 122}, {174, 166}}},
     {{{300, 122}, {560, 272}}},
@@ -92,7 +92,7 @@ void Draw(Page& page, const Part& part) {
 
 Image DrawArchitectureFigure(const Material& material) {
     Page page{1000, 658, material.font};
-    page.Text("An arrow leads to what a part depends on", {24, 20});
+    page.Text("Each arrow points to a dependency", {24, 20});
     for (const auto& [from, to] : kArrows) {
         Arrow(page, from, to);
     }
