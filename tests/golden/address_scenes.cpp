@@ -7,7 +7,7 @@ namespace {
 
 using enum TextureAddressMode;
 
-// A source rectangle that extends beyond the tile on all four sides, drawn at twice its size.
+// Draws a source rectangle that extends beyond the tile on all four sides, at twice its size.
 template <TextureFilter filter, TextureAddressMode u, TextureAddressMode v>
 void Beyond(Stage& s) {
     s.Begin({.sampler = {.filter = filter, .address_u = u, .address_v = v}});
@@ -25,7 +25,7 @@ void LinearEdges(Stage& s) {
     s.End();
 }
 
-// The source rectangle is completely outside the texture.
+// Draws source rectangles that are completely outside the texture.
 template <TextureAddressMode mode>
 void Outside(Stage& s) {
     s.Begin({.sampler = {.filter = TextureFilter::Point, .address_u = mode, .address_v = mode}});

@@ -56,7 +56,8 @@ Image Drawn(const std::vector<std::string_view>& rows) {
     return image;
 }
 
-// A character, its image, and the row of the cell in which the image starts.
+// A character of the font and its image in `rows`. `top` is the row of the cell in which the image
+// starts.
 struct Letter {
     char32_t character;
     int top;

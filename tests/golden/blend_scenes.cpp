@@ -5,8 +5,8 @@
 namespace graze::test {
 namespace {
 
-// Sprites with transparent, half-transparent and opaque texels, with and without tint, over colours
-// of every brightness and alpha.
+// Draws sprites with transparent, half-transparent and opaque texels, with and without tint, over
+// colours of every brightness and alpha.
 void DrawOver(Stage& s, const BlendState& blend) {
     constexpr auto none = SpriteEffects::None;
     s.DrawBackdrop();
@@ -68,10 +68,11 @@ void ThroughAStencil(Stage& s) {
     s.End();
 }
 
-// Adds the sprites' colours and replaces the target's alpha by theirs.
+// Adds the sprites' colours, multiplied by their alpha, and replaces the target's alpha by theirs.
 constexpr BlendState kSeparateAlpha{Blend::SourceAlpha, Blend::One, Blend::One, Blend::Zero};
 
-// Twice the product. Each layer doubles a GPU's rounding error, so the sprites do not overlap.
+// Each result is twice the product of sprite and target. Each layer doubles a GPU's rounding error,
+// so the sprites do not overlap.
 void MultiplyTwice(Stage& s) {
     s.DrawBackdrop();
     s.Begin({.blend = Of(Blend::DestinationColor, Blend::SourceColor)});

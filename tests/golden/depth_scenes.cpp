@@ -7,8 +7,8 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// In the order middle, front, back, back, front, which only a depth test draws correctly.
-// Transparent texels write depth, too, so later sprites behind them do not show through.
+// Draws layers in the order middle, front, back, back, front, which only a depth test draws
+// correctly. Transparent texels write depth, too, so later sprites behind them do not show through.
 void DrawLayers(Stage& s, const DepthStencilState& depth, SpriteSortMode sort) {
     s.Begin({.sort = sort, .depth = depth});
     s.batch.Draw(s.tile, {8, 8}, {}, Color::White, 0, {0, 0}, 3.0f, kNone, 0.5f);
@@ -26,12 +26,12 @@ void Default(Stage& s) {
     DrawLayers(s, DepthStencilState::Default, SpriteSortMode::Deferred);
 }
 
-// With the cleared depth of 1 all sprites pass, and none writes depth.
+// No sprite writes depth, so all of them pass the test against the cleared depth of 1.
 void Read(Stage& s) {
     DrawLayers(s, DepthStencilState::DepthRead, SpriteSortMode::Deferred);
 }
 
-// Sorted and tested: sprites are drawn from the front, and hidden parts are not drawn at all.
+// Sprites are drawn from front to back, and the depth test skips their hidden parts.
 void SortedFrontToBack(Stage& s) {
     DrawLayers(s, DepthStencilState::Default, SpriteSortMode::FrontToBack);
 }
@@ -45,7 +45,8 @@ void DrawCard(Stage& s, Vector2 place, Color color, float depth, const DepthSten
     s.End();
 }
 
-// The first row writes depth, the second only reads it, the third does neither.
+// In the first row, the second card writes depth; in the second row, it only reads it; in the third
+// row, it does neither.
 void AcrossBatches(Stage& s) {
     float y = 3;
     for (const DepthStencilState& state :
@@ -69,7 +70,8 @@ void EqualDepths(Stage& s) {
     s.End();
 }
 
-// Depths 0 and 1 are drawn, with and without a depth test; depths outside are not.
+// Sprites at depths 0 and 1 are drawn, with and without a depth test; sprites at depths outside
+// 0..1 are not.
 void AtTheEnds(Stage& s) {
     float y = 4;
     for (const DepthStencilState& state : {DepthStencilState::None, DepthStencilState::Default}) {
@@ -86,14 +88,15 @@ void AtTheEnds(Stage& s) {
     }
 }
 
-// Clear resets the depth to 1 and fills the colour.
+// Clear resets the depth to 1 and fills the target with the colour.
 void Cleared(Stage& s) {
     DrawCard(s, {6, 6}, Color::White, 0.0f, DepthStencilState::Default);
     s.device.Clear(Color::DarkOliveGreen);
     DrawCard(s, {16, 12}, Color::White, 1.0f, DepthStencilState::Default);
 }
 
-// One row per function: sprites nearer than, as near as, and farther than the bar below them.
+// One row per compare function: sprites that are nearer than, as near as, and farther than the bar
+// drawn before them.
 void Functions(Stage& s) {
     using enum CompareFunction;
     float y = 4;

@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Enlarged, shrunk, stretched, and with a source rectangle.
+// Destinations that enlarge, shrink or stretch the sprite, with and without a source rectangle.
 void Filled(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{4, 4, 40, 28}, Color::White);
@@ -32,7 +32,7 @@ void WithOrigin(Stage& s) {
     s.Mark({30, 60});
 }
 
-// Rotated about the destination's corner, where the origin is.
+// Sprites rotate about the origin, which is placed on the destination's corner.
 void Turned(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{30, 24, 50, 28}, {}, Color::White, kThirtyDegrees, {10, 7},
@@ -47,7 +47,7 @@ void Turned(Stage& s) {
     s.Mark({66, 60});
 }
 
-// A negative width or height mirrors about the corner.
+// A negative width or height mirrors the sprite about the destination's corner.
 void Negative(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, Rectangle{44, 4, -40, 28}, Color::White);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Every overload of Draw once, from upper left to lower right.
+// Calls every overload of Draw once, from upper left to lower right.
 void EveryForm(Stage& s) {
     SpriteBatch& b = s.batch;
     s.Begin({.sort = SpriteSortMode::BackToFront});
@@ -59,7 +59,7 @@ constexpr std::array kDraws{
     GoldenScene{"draw_not_a_number", 64, 28, &NotANumber},
 };
 
-// The same sprites with eight tints. Color::White * 0.5f is premultiplied, so it is half
+// Draws the same sprites with eight tints. Color::White * 0.5f is premultiplied, so it is half
 // transparent.
 void Colours(Stage& s) {
     constexpr std::array colors{Color::White,

@@ -11,7 +11,7 @@
 namespace graze::test {
 namespace {
 
-constexpr int kGpuRounding = 2;  // of 255, where a GPU blends or filters texels
+constexpr int kGpuRounding = 2;  // of 255: max error of a channel where a GPU blends or filters
 
 int ToleranceOf(const GraphicsDevice& device, const GoldenScene& scene) {
     const bool rounds = device.Name() == "gl" && scene.gpu == Agreement::WithinTwo;

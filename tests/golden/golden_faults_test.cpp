@@ -16,8 +16,8 @@
 namespace graze::test {
 namespace {
 
-constexpr int kMaxTolerance = 2;  // of 255
-constexpr int kMinPixels = 8;     // that must differ, so that no fault is found by a single one
+constexpr int kMaxTolerance = 2;  // of 255: max difference of a channel that passes
+constexpr int kMinPixels = 8;     // pixels of a wrong image that must differ from the golden
 
 const GoldenScene& SceneNamed(std::string_view name) {
     for (const SceneGroup& group : SceneGroups()) {

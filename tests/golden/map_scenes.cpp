@@ -13,8 +13,8 @@
 namespace graze::test {
 namespace {
 
-// Every kind of layer, every flip, tiles of other sizes than the cells, rotated and stretched
-// objects.
+// A map with every kind of layer, every flip, tiles that are larger or smaller than the cells, and
+// rotated and stretched objects.
 constexpr std::string_view kMap =
     R"(<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" orientation="orthogonal" renderorder="right-down" width="8" height="6" tilewidth="12" tileheight="12" infinite="0" backgroundcolor="#1c2234">

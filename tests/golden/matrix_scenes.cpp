@@ -44,7 +44,7 @@ void Mirrored(Stage& s) {
     DrawRow(s, Matrix::CreateScale(-1.5f, 1.5f, 1) * Moved(80, 6));
 }
 
-// Leans to the left: x decreases as y grows.
+// Shears to the left: x decreases as y grows.
 void Sheared(Stage& s) {
     Matrix lean;
     lean.m11 = 1.5f;

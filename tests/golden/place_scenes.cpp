@@ -44,8 +44,8 @@ void QuarterTurns(Stage& s) {
     }
 }
 
-// Rotated about the middle. Each column has the same angle three times: itself, minus and plus one
-// full turn.
+// Sprites rotated about their middle. Each column shows one angle three times: as it is, minus one
+// full turn, and plus one full turn.
 void AboutTheMiddle(Stage& s) {
     s.Begin();
     for (int i = 0; i < 4; ++i) {
@@ -81,7 +81,8 @@ void FarOrigins(Stage& s) {
     s.Mark({48, 48});
 }
 
-// Angles so small that only some of the rows shift, and one texel as a slanted bar.
+// Sprites at angles so small that only some of their rows shift, and slanted bars that are one
+// stretched texel.
 void SlightTurns(Stage& s) {
     s.Begin();
     s.batch.Draw(s.tile, {4, 4}, {}, Color::White, 0.03f, {0, 0}, 3.0f, kNone, 0);
@@ -91,8 +92,8 @@ void SlightTurns(Stage& s) {
     s.End();
 }
 
-// At half size, or half a pixel off, every pixel centre is on the edge between two texels. It shows
-// the one to the right or below on the screen, for every rotation and mirroring.
+// At half size, or half a pixel off, every pixel centre is on the edge between two texels. The
+// pixel shows the texel to the right or below on the screen, for every rotation and mirroring.
 void Ties(Stage& s) {
     s.Begin();
     for (int i = 0; i < 4; ++i) {
@@ -132,8 +133,8 @@ void Scaled(Stage& s) {
     s.Mark(middle);
 }
 
-// Positions in steps of 1/8 pixel. A pixel shows what its centre is on, so up to 1/2 the sprite
-// stays, and beyond that it moves by a pixel.
+// Positions in steps of 1/8 pixel. A pixel shows the texel at its centre, so offsets up to 1/2 do
+// not move the sprite, and larger ones move it by a whole pixel.
 void BetweenPixels(Stage& s) {
     s.Begin();
     for (int i = 0; i < 8; ++i) {
@@ -146,7 +147,7 @@ void BetweenPixels(Stage& s) {
     s.End();
 }
 
-// A sprite much larger than the image, which shows a part of it.
+// The image shows a part of a much larger sprite.
 void Huge(Stage& s) {
     s.Begin();
     s.batch.Draw(s.arrow, {40, 30}, {}, Color::White, 0.6f, {12, 6}, 40.0f, kNone, 0);

@@ -32,7 +32,8 @@ void DrawTurned(Stage& s, const SamplerState& sampler) {
     s.End();
 }
 
-// On whole pixels, linear filtering is as sharp as point sampling: plain, quarter turns, flipped.
+// On whole pixels, linear filtering is as sharp as point sampling, also for quarter turns and
+// flips.
 void DrawOnWholePixels(Stage& s) {
     s.Begin({.sampler = kLinear});
     s.batch.Draw(s.arrow, Vector2{2, 2}, Color::White);
@@ -44,7 +45,8 @@ void DrawOnWholePixels(Stage& s) {
     s.End();
 }
 
-// Half a pixel off, each pixel is the mean of two texels; the outermost ones repeat the edge.
+// Between whole pixels, each pixel mixes neighbouring texels; the outermost pixels repeat the edge
+// texels.
 void DrawBetweenPixels(Stage& s) {
     s.Begin({.sampler = kLinear});
     s.batch.Draw(s.arrow, Vector2{2.5f, 2}, Color::White);
@@ -55,8 +57,8 @@ void DrawBetweenPixels(Stage& s) {
     s.End();
 }
 
-// The middle of the tile as a frame: its edge texels repeat, and its red and blue neighbours never
-// bleed in.
+// Draws the middle of the tile as a frame: its edge texels repeat, and its red and blue neighbours
+// never bleed in.
 void DrawFrame(Stage& s) {
     constexpr Rectangle frame{3, 3, 5, 5};
     s.Begin({.sampler = kLinear});

@@ -5,7 +5,8 @@
 namespace graze::test {
 namespace {
 
-// The record's box is clipped and its axes start at the clipped corner; so do those of this map.
+// A record's box is already clipped, and its axes start at the clipped corner. The map of the
+// returned sprite is the same.
 OracleSprite SpriteOf(const SpriteRecord& record) {
     TexelMap map;
     map.pixels = {record.x, record.y, record.width, record.height};

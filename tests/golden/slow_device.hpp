@@ -9,7 +9,7 @@
 namespace graze::test {
 
 /// Slow reference for all devices: tests every pixel for every record. It shares no drawing code
-/// with them, only DrawSlowly draws.
+/// with them: DrawSlowly draws everything.
 class SlowDevice : public GraphicsDevice {
 public:
     SlowDevice(int width, int height);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr auto kNone = SpriteEffects::None;
 
-// Overlapping sprites of three textures, submitted in an order that no sort mode produces.
+// Draws overlapping sprites of three textures, submitted in an order that no sort mode produces.
 void DrawPile(Stage& s, SpriteSortMode sort) {
     SpriteBatch& b = s.batch;
     s.Begin({.sort = sort});
@@ -41,8 +41,8 @@ void FrontToBack(Stage& s) {
     DrawPile(s, SpriteSortMode::FrontToBack);
 }
 
-// A staircase of cards on two layers, alternately near and far. Within a layer, the later card is
-// on top.
+// Draws a staircase of cards on two layers, alternately near and far. Within a layer, the later
+// card is on top.
 void DrawCards(Stage& s, SpriteSortMode sort) {
     constexpr std::array colors{Color::Tomato,      Color::Gold,   Color::LimeGreen,
                                 Color::DeepSkyBlue, Color::Orchid, Color::White};
@@ -62,7 +62,8 @@ void EqualDepthsFrontToBack(Stage& s) {
     DrawCards(s, SpriteSortMode::FrontToBack);
 }
 
-// Depths 0, -0 and 1 are drawn. Depths outside and NaN are not: no red card may appear.
+// Cards at depths 0, -0 and 1 are drawn. Cards at NaN or at depths outside 0..1 are red and must
+// not appear.
 void DepthsAtTheEnds(Stage& s) {
     constexpr float beyond = 1.0000001f;
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
@@ -78,7 +79,8 @@ void DepthsAtTheEnds(Stage& s) {
     s.End();
 }
 
-// Sixteen textures in turn, three times, each sprite overlapping the previous one like roof tiles.
+// Draws sixteen textures in turn, three times, each sprite overlapping the previous one like roof
+// tiles.
 void ManyTextures(Stage& s) {
     std::vector<Texture2D> textures;
     for (int i = 0; i < 16; ++i) {

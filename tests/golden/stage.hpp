@@ -17,7 +17,8 @@ struct Faults {
     bool submission_order = false;  ///< draws in submission order in every sort mode
 };
 
-/// Named arguments of Begin. Point sampling is the default, because the rule is exact for it.
+/// Named arguments of Begin. Point sampling is the default, because its result is exact on every
+/// device.
 struct BatchOptions {
     SpriteSortMode sort = SpriteSortMode::Deferred;
     BlendState blend = BlendState::AlphaBlend;
@@ -30,7 +31,7 @@ struct BatchOptions {
 /// How textures store alpha. NonPremultiplied blending needs straight alpha.
 enum class Alpha : std::uint8_t { Premultiplied, Straight };
 
-/// Contents of a scene: a device, a batch, and textures of the art.
+/// What a scene draws with: a device, a batch, and textures of the images in art.hpp.
 struct Stage {
     Stage(GraphicsDevice& on_device, SpriteBatch& with_batch, Alpha alpha, Faults with_faults);
 
@@ -50,10 +51,11 @@ struct Stage {
     Texture2D tile;
     Texture2D glow;
     Texture2D ramp;
-    Texture2D white;  ///< one pixel
+    Texture2D white;  ///< one white pixel
 };
 
-/// Required agreement of a GPU with the software device.
+/// Required agreement of a GPU with the software device: equal bits, or channels that differ by at
+/// most 2 of 255.
 enum class Agreement : std::uint8_t { ToTheBit, WithinTwo };
 
 /// A scene drawn by SpriteBatch; its golden is images/<name>.png.
@@ -66,7 +68,7 @@ struct GoldenScene {
     Alpha alpha = Alpha::Premultiplied;
 };
 
-/// Scenes on one subject. Their names start with the group's.
+/// Scenes on one subject. Their names start with the group's name.
 struct SceneGroup {
     std::string_view name;
     std::span<const GoldenScene> scenes;
@@ -94,16 +96,16 @@ struct SceneGroup {
 /// Returns all groups above, in this order.
 [[nodiscard]] const std::vector<SceneGroup>& SceneGroups();
 
-/// Draws the scene on `device`, whose back buffer is resized to the scene's size.
+/// Resizes the back buffer of `device` to the scene's size, draws the scene and returns the image.
 [[nodiscard]] Image Drawn(const GoldenScene& scene, GraphicsDevice& device, Faults faults = {});
 
-/// Draws the scene on a software device.
+/// Draws the scene on a software device and returns the image.
 [[nodiscard]] Image Drawn(const GoldenScene& scene, Faults faults = {});
 
 /// Background colour of every scene, a dark blue.
 inline constexpr Color kBackgroundColor{28, 34, 52, 255};
 
-/// Angles as a game would write them.
+/// Angles in radians, rounded to float as in the code of games.
 inline constexpr float kQuarterTurn = 1.5707964f;
 inline constexpr float kHalfTurn = 3.1415927f;
 inline constexpr float kThirtyDegrees = 0.5235988f;

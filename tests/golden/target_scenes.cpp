@@ -19,7 +19,7 @@ void DrawInto(Stage& s, const RenderTarget2D& target, Color clear) {
     s.device.SetRenderTarget(before);
 }
 
-// A target as a texture: plain, rotated, flipped, in part, and the right way up.
+// Draws a target as a texture: plain, rotated, flipped and in part. It must be the right way up.
 void OntoTheBackBuffer(Stage& s) {
     const RenderTarget2D target{s.device, 40, 30};
     DrawInto(s, target, Color::Indigo);
@@ -43,7 +43,8 @@ void Transparent(Stage& s) {
     s.End();
 }
 
-// A target in a target in the back buffer; the outer one has a viewport that clips.
+// Draws an inner target into an outer one, and the outer one into the back buffer. The outer target
+// has a viewport that clips.
 void Nested(Stage& s) {
     const RenderTarget2D inner{s.device, 40, 30};
     const RenderTarget2D outer{s.device, 60, 50};

@@ -9,7 +9,7 @@ namespace {
 constexpr auto kNone = SpriteEffects::None;
 constexpr const char* kTwoLines = "Gaz!\nWij 42";
 
-// Draws the area of the text as a dim rectangle behind it.
+// Draws a dim rectangle that covers the area of the text.
 void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 position, float rotation,
                Vector2 origin, Vector2 scale) {
     const Vector2 size = font.MeasureString(text);
@@ -17,7 +17,7 @@ void DrawBlock(Stage& s, const SpriteFont& font, const char* text, Vector2 posit
                  kNone, 0);
 }
 
-// Letters with descenders, bearings to the left of the pen, and a pair with kerning.
+// Text with descenders, letters that extend to the left of the pen, and a pair with kerning.
 void Plain(Stage& s) {
     const SpriteFont font = MakeTestFont(s.device);
     s.Begin();
@@ -93,7 +93,7 @@ void Scaled(Stage& s, const SamplerState& sampler) {
     s.End();
 }
 
-// Characters without a glyph are drawn as the default one, or not at all.
+// Characters without a glyph are drawn as the default character, or not at all.
 void Missing(Stage& s) {
     const SpriteFont with_default = MakeTestFont(s.device);
     const SpriteFont without = MakeTestFont(s.device, false);

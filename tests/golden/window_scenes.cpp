@@ -7,7 +7,7 @@ namespace {
 
 constexpr RasterizerState kScissor{.scissor_test_enable = true};
 
-// Fills the visible area and draws a sprite rotated near its corner.
+// Fills the visible area and draws a rotated sprite near its corner.
 void FillAndDraw(Stage& s, const RasterizerState& rasterizer = {}, const Matrix& matrix = {}) {
     constexpr auto none = SpriteEffects::None;
     s.Begin({.rasterizer = rasterizer, .matrix = matrix});
@@ -23,13 +23,13 @@ void InAViewport(Stage& s, Viewport viewport) {
     FillAndDraw(s);
 }
 
-// The viewport's corner stays the origin even if it is outside the target.
 void Inside(Stage& s) {
     InAViewport(s, {20, 12, 44, 32});
 }
 void BeyondRightAndBottom(Stage& s) {
     InAViewport(s, {60, 40, 100, 100});
 }
+// The viewport's corner stays the origin even if it is outside the target.
 void BeyondLeftAndTop(Stage& s) {
     InAViewport(s, {-8, -6, 50, 40});
 }
@@ -41,7 +41,8 @@ void Several(Stage& s) {
     }
 }
 
-// The first two draw nothing, only the third does.
+// The first viewport is empty and the second is outside the target, so only the third one shows
+// anything.
 void Empty(Stage& s) {
     InAViewport(s, {10, 10, 0, 30});
     InAViewport(s, {100, 70, 30, 30});
@@ -92,7 +93,8 @@ void BeyondTheTarget(Stage& s) {
     FillAndDraw(s, kScissor);
 }
 
-// The first two are empty.
+// The first scissor rectangle is empty and the second is outside the target, so only the third one
+// shows anything.
 void EmptyScissor(Stage& s) {
     for (const Rectangle scissor :
          {Rectangle{10, 10, 0, 20}, Rectangle{96, 0, 20, 64}, Rectangle{6, 4, 12, 15}}) {

@@ -9,11 +9,11 @@
 
 namespace graze::test {
 
-/// Returns every pixel on the path between two pixels, both included. Finds each step by the side
-/// through which the straight line leaves the pixel.
+/// Returns every pixel on the path between two pixels, both included. Each step crosses the side at
+/// which the straight line between their centres leaves the pixel.
 [[nodiscard]] std::vector<Point> PixelsBetween(Point from, Point to);
 
-/// Result of a sweep, found by placing the sprite on every pixel of its path.
+/// Expected result of a sweep, found by testing the moving sprite at every offset of its path.
 struct SweepOracle {
     int steps = 0;
     Point offset;
@@ -23,7 +23,7 @@ struct SweepOracle {
 [[nodiscard]] std::optional<SweepOracle> ExpectedSweep(const PixelSet& moving, Point by,
                                                        const PixelSet& still);
 
-/// Returns what stops a ray, by testing every pixel of its path.
+/// Returns the ray's first hit on any of the footprints. Tests every pixel of its path.
 [[nodiscard]] std::optional<RayHitOfMany> ExpectedRaycast(std::span<const Footprint> footprints,
                                                           Point from, Point to);
 

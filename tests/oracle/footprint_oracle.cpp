@@ -45,7 +45,8 @@ std::vector<Point> MovesShortestFirst(int max_px) {
     return moves;
 }
 
-// Sort key of pairs: the distance, then the upper or left pixel, then the other one.
+// Returns the sort key of a pair: the squared distance, then the pixel that is first in reading
+// order, then the other pixel.
 auto Rank(const Nearness& pair) {
     const std::pair a{pair.a.y, pair.a.x};
     const std::pair b{pair.b.y, pair.b.x};

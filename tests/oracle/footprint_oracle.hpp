@@ -7,16 +7,16 @@
 #include "graze/collision/footprint.hpp"
 
 /// \file
-/// Slow references of the footprint queries. They read a sprite only by TexelAt and Mask::Solid,
-/// pixel by pixel.
+/// Slow references of the footprint queries. They read a sprite pixel by pixel, only with TexelAt
+/// and Mask::Solid.
 
 namespace graze::test {
 
-/// Expected result of the collision queries, found by testing both sprites at every pixel of one
-/// box.
+/// Pixels shared by two sprites, or by a sprite and an area, found by testing every pixel of the
+/// first sprite's box.
 struct OverlapOracle {
     int count = 0;
-    std::optional<Point> first;  ///< topmost, then leftmost
+    std::optional<Point> first;  ///< the first pixel in reading order
 };
 
 [[nodiscard]] OverlapOracle ExpectedOverlap(const Footprint& a, const Footprint& b);
@@ -45,14 +45,17 @@ private:
 [[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, Rectangle area);
 [[nodiscard]] OverlapOracle ExpectedOverlapWithArea(const Footprint& footprint, const Disc& area);
 
-/// Computes the normal from four overlap counts.
+/// Computes the contact normal from the overlap counts of `a` moved by one pixel to the left,
+/// right, top and bottom; std::nullopt if opposite counts are equal.
 [[nodiscard]] std::optional<Vector2> ExpectedNormal(const Footprint& a, const Footprint& b);
 
-/// Tries every possible move, shortest first.
+/// Returns the shortest move of `a` that separates the sets, or std::nullopt. Tries all moves of at
+/// most `max_px` pixels, shortest first.
 [[nodiscard]] std::optional<Point> ExpectedPenetration(const PixelSet& a, const PixelSet& b,
                                                        int max_px);
 
-/// Compares every pair of solid pixels.
+/// Returns the nearest pair of pixels that are at most `max_px` apart, or std::nullopt. Compares
+/// every pair of solid pixels.
 [[nodiscard]] std::optional<Nearness> ExpectedDistance(const PixelSet& a, const PixelSet& b,
                                                        int max_px);
 

@@ -9,7 +9,8 @@
 
 namespace graze::test {
 
-/// Slow references of the mask functions. They read masks only by Solid(), pixel by pixel.
+/// Slow references of the mask functions. They compute the expected values pixel by pixel, only
+/// with Mask::Solid().
 
 /// Returns a mask whose pixels are solid where `solid(x, y)` is true.
 template <typename Solid>
@@ -28,19 +29,22 @@ template <typename Solid>
 /// Returns the smallest rectangle around the solid pixels.
 [[nodiscard]] Rectangle ExpectedBounds(const Mask& mask);
 
-/// Returns the stripe and row of the first wrong byte, including guards; std::nullopt if all are
-/// right.
+/// Returns the stripe (x) and row (y) of the first wrong byte in the stripes of the mask's index,
+/// including the guards; std::nullopt if all are right.
 [[nodiscard]] std::optional<Point> FindWrongStripe(const Mask& mask);
 
-/// Returns the first cell, including the ring around the grid, whose clearance is not the distance
-/// to the nearest cell with a solid pixel (at most kMaxClearance). Compares with all cells.
+/// Returns the first cell whose clearance in the mask's index is wrong, including the ring of cells
+/// around the grid; std::nullopt if all are right. The right clearance is the distance to the
+/// nearest cell with a solid pixel, at most kMaxClearance. Searches all cells for the nearest one.
 [[nodiscard]] std::optional<Point> FindWrongClearance(const Mask& mask);
 
-/// Returns the pixels solid in both masks if b's corner is at `offset` in a, in reading order.
+/// Returns, in reading order, the pixels of `a` that are solid in both masks if the upper left
+/// corner of `b` is at `offset` in `a`.
 [[nodiscard]] std::vector<Point> ExpectedOverlap(const Mask& a, const Mask& b, Point offset);
 
-/// Returns each pixel's component, found by flood fill: 0 for clear ones, 1, 2, 3 ... in reading
-/// order.
+/// Returns a label for each pixel, found by flood fill: 0 for clear pixels, and the number of the
+/// component for solid ones. Components are numbered from 1 in reading order of their first pixels.
+/// With `diagonals`, diagonal neighbours are connected, too.
 [[nodiscard]] std::vector<int> ExpectedComponents(const Mask& mask, bool diagonals);
 
 }  // namespace graze::test

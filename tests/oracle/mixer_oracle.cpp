@@ -162,7 +162,8 @@ void SlowMixer::MasterVolume(float volume) {
     master_.RampTo(std::lround(double{volume} * kFull), kRamp);
 }
 
-// Reads this frame and the next. Returns false if the voice has no frame.
+// Reads the frame at the voice's position and the next one. Returns false if there is no frame at
+// its position.
 bool SlowMixer::ReadFrames(Voice& voice, Frame& now, Frame& next) {
     Sound& sound = sounds_[static_cast<std::size_t>(voice.sound)];
     if (sound.is_queue) {

@@ -11,8 +11,8 @@
 
 namespace graze::oracle {
 
-/// Slow reference of VoiceMixer: computes frame by frame, without optimizations. Every gain is a
-/// line from one value to another, and every frame of a sound is read at its position.
+/// Slow reference of VoiceMixer: computes frame by frame, without optimizations. Every gain changes
+/// linearly from one value to another, and each frame of a sound is read separately.
 class SlowMixer {
 public:
     using Frame = std::array<std::int64_t, 2>;
@@ -37,7 +37,8 @@ public:
     [[nodiscard]] std::array<std::int16_t, 2> Next();
 
 private:
-    // A gain from `from` to `to` in `length` frames; `passed` of them are over. Units of 2^-46.
+    // A gain that changes linearly from `from` to `to` during `length` frames, of which `passed`
+    // have been mixed. Values are in units of 2^-46.
     struct Line {
         std::int64_t from = std::int64_t{1} << 46;
         std::int64_t to = std::int64_t{1} << 46;
@@ -57,7 +58,7 @@ private:
 
     struct Voice {
         int sound = 0;
-        std::deque<Frame> stopped_frames;  // the queue's frames when it was stopped
+        std::deque<Frame> stopped_frames;  // the queue's frames when the voice was stopped
         bool is_looped, is_music, is_over = false, is_paused = false, wants_pause = false;
         bool is_stopping = false, is_released = false, ends_with_fade = false;
         std::int64_t frame = 0;      // position in the sound

@@ -15,7 +15,8 @@
 namespace graze::test {
 namespace {
 
-// Returns the first `count` bytes of the decompressed stream.
+// Returns the first `count` bytes of the decompressed stream. Sets `is_corrupt_after_pixels` if the
+// stream is corrupt right after them.
 Octets Unpacked(const Octets& packed, std::size_t count, bool& is_corrupt_after_pixels) {
     Octets result(count);
     z_stream stream{};
@@ -105,7 +106,7 @@ std::uint8_t EightBits(int sample, int depth) {
     return static_cast<std::uint8_t>(std::lround(sample * 255.0 / whole));
 }
 
-// True if tRNS contains this colour. Only the low `depth` bits of its numbers count.
+// True if tRNS contains this colour. Only the low `depth` bits of the numbers in tRNS count.
 bool IsNamed(const PngChunks& raw, const std::array<int, 4>& samples) {
     if (raw.transparency.empty()) {
         return false;

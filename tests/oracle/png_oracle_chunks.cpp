@@ -23,10 +23,10 @@ std::uint32_t Checksum(const Octets& octets) {
 struct Chunk {
     std::string type;
     Octets data;
-    bool has_valid_checksum = false;  // its checksum is right
+    bool has_valid_checksum = false;
 };
 
-// Reads a file from its start.
+// Reads bytes, big-endian numbers and chunks in sequence, from the start of a file.
 class Reader {
 public:
     explicit Reader(std::span<const std::byte> file) : file_{file} {}
@@ -125,7 +125,8 @@ void ReadTransparency(PngChunks& raw, const Chunk& chunk) {
     raw.transparency = chunk.data;
 }
 
-// Reads the chunks after the header, in the standard's order.
+// Reads the chunks after the header, up to IEND. Throws InvalidPng if one is invalid or not in the
+// standard's order.
 void ReadChunks(Reader& reader, PngChunks& raw) {
     std::string previous;
     bool has_pixels = false;

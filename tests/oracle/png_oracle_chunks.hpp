@@ -27,7 +27,8 @@ inline void Require(bool condition, const char* reason) {
     }
 }
 
-/// Data of all chunks.
+/// Contents of all chunks: the header, the palette, the transparency, and the compressed pixel data
+/// (`packed`).
 struct PngChunks {
     std::int64_t width = 0;
     std::int64_t height = 0;

@@ -45,7 +45,7 @@ Color TexelOf(const Image& texture, const SamplerState& sampler, int x, int y) {
                          Addressed(y, texture.Height(), sampler.address_v));
 }
 
-// Returns a coordinate in texels, rounded to the nearest 1/256.
+// Returns the coordinate at pixel (dx, dy) of the box, in texels, rounded to the nearest 1/256.
 double CoordinateAt(const TexelAxis& axis, int dx, int dy) {
     const double value = static_cast<double>(axis.start) + static_cast<double>(axis.per_x) * dx +
                          static_cast<double>(axis.per_y) * dy;

@@ -18,7 +18,7 @@ struct OracleSurface {
     [[nodiscard]] float& DepthAt(int x, int y);
 };
 
-/// A sprite before it is clipped or packed.
+/// A sprite to draw, before it is clipped and packed into a SpriteRecord.
 struct OracleSprite {
     TexelMap map;
     Rectangle source;
@@ -26,8 +26,8 @@ struct OracleSprite {
     float depth = 0;
 };
 
-/// Draws one sprite by testing every pixel of `clip`. Computes colours in floating point, one
-/// channel at a time. The slow reference for all devices.
+/// Slow reference for all devices: draws one sprite by testing every pixel of `clip`. Computes
+/// colours in floating point, one channel at a time.
 void DrawSlowly(OracleSurface& surface, const Image& texture, const DrawState& state,
                 Rectangle clip, const OracleSprite& sprite);
 

@@ -24,7 +24,8 @@ Real StatedError(const TexelMap& map, const TexelAxis& axis, Real texels_per_pix
     return std::ldexp(units, -axis.shift) + std::ldexp(texels_per_pixel, -16);
 }
 
-// Returns the column or row of a coordinate. Coordinates far outside are clamped.
+// Returns the column or row of a coordinate. Clamps coordinates to +-1,000,000, so that they fit
+// into an int.
 int Texel(Real coordinate) {
     return static_cast<int>(std::floor(std::clamp(coordinate, -1e6L, 1e6L)));
 }

@@ -14,18 +14,18 @@ struct RealSprite {
     Affine sprite_to_screen;
 };
 
-/// The overlap of two sprites under their real transforms. A pixel is unsure if its centre is so
-/// near a texel with another answer that TexelMap's stated error could change the result.
+/// The overlap of two sprites under their real transforms. A pixel is uncertain if its centre is so
+/// near the edge of a texel that TexelMap's stated error could change whether it is shared.
 struct RealOverlapOracle {
     int min_count = 0;  ///< pixels that are certainly shared
-    int max_count = 0;  ///< certain and unsure pixels together
+    int max_count = 0;  ///< certain and uncertain pixels together
 
-    std::optional<Point> first;  ///< topmost, then leftmost, of the certain ones
-    bool first_is_sure = true;   ///< no unsure pixel comes before it
+    std::optional<Point> first;  ///< the first certain pixel in reading order
+    bool first_is_sure = true;   ///< no uncertain pixel comes before it
 };
 
 /// Tests every pixel of the intersection of both boxes by inverting the transforms in long double.
-/// Of texel maps, this slow reference uses only the stated error.
+/// The only use of TexelMap is its stated error.
 [[nodiscard]] RealOverlapOracle ExpectedRealOverlap(const RealSprite& a, const RealSprite& b);
 
 }  // namespace graze::test

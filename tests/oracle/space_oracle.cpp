@@ -11,8 +11,9 @@ namespace {
 
 using Precise = glm::vec<3, long double>;
 
-// Returns the time at which the wave front sent at `sent_s` reaches the listener, who is at their
-// position at `met_s`.
+// Returns the time at which the wave front that leaves the emitter at `sent_s` reaches the
+// listener. It must be within `span_s` of `met_s`, the time at which the listener is at
+// `listener.position`.
 long double MeetingTime(const AudioListener& listener, const AudioEmitter& emitter,
                         long double sound, long double sent_s, long double met_s,
                         long double span_s) {

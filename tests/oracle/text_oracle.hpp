@@ -11,8 +11,8 @@
 
 namespace graze::test {
 
-/// Slow reference of SpriteFont: lays text out line by line with maps, and computes each glyph's
-/// position as a sum over all glyphs before it.
+/// Slow reference of SpriteFont: looks glyphs up in a std::map, lays text out line by line, and
+/// computes each glyph's position as a sum over all glyphs before it.
 struct TextOracle {
     std::vector<Glyph> glyphs;
     float line_spacing = 0;

@@ -20,8 +20,8 @@ public:
     void Add(BodyId id, const BodyOptions& options) { bodies_.push_back({id, options}); }
     void Remove(BodyId id);
 
-    /// Bodies in the order in which they were added. Tests may change a body here as they change it
-    /// in the world.
+    /// Bodies in the order in which they were added. If a test changes a body of the world, it must
+    /// make the same change here.
     [[nodiscard]] std::vector<Body>& Bodies() noexcept { return bodies_; }
 
     void Step();

@@ -31,7 +31,8 @@ std::int64_t AllocationCount() noexcept {
 
 }  // namespace graze::test
 
-// All forms are replaced, so that memory is always freed by the library that allocated it.
+// All forms of operator new and delete are replaced, so that memory is always freed by the library
+// that allocated it.
 void* operator new(std::size_t size) {
     return AllocatedOrThrow(size);
 }

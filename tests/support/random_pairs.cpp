@@ -16,7 +16,8 @@ bool OneIn(Random& random, int count) {
     return random.Next(count) == 0;
 }
 
-// Returns a side from 1 to `max_side_length`; half of the calls use `max_side_length` / 4 instead.
+// Returns a random side length from 1 to `max_side_length`, or, in half of the calls, from 1 to
+// `max_side_length` / 4.
 int RandomSide(Random& random, int max_side_length) {
     return random.Next(1, (OneIn(random, 2) ? max_side_length : max_side_length / 4) + 1);
 }
@@ -28,7 +29,7 @@ float RandomScale(Random& random) {
     if (OneIn(random, 3)) {
         return std::array{0.25f, 0.5f, 2.0f, 4.0f}[static_cast<std::size_t>(random.Next(4))];
     }
-    // Spreads the scales evenly over their logarithm, but without computing one.
+    // Spreads the scales about evenly over their logarithms, without computing a logarithm.
     float scale = 1.25f + random.NextSingle();
     const int doublings = random.Next(-5, 6);
     for (int i = 0; i < doublings; ++i) {
@@ -88,9 +89,10 @@ void RandomPairs::Next() {
     const Rectangle& b = b_.map.pixels;
     const int kind = random_.Next(8);
     if (kind == 0) {
-        return;  // at any distance
+        return;  // the sprites stay where they are, at any distance
     }
-    // Overlapping deeply, or with boxes that meet in any way.
+    // Kinds 1 to 4: the boxes overlap deeply. Kinds 5 to 7: they overlap by any amount, or miss by
+    // up to 2 pixels.
     const int part = kind < 5 ? 4 : 1;
     const Point spread{(a.width + b.width) / (2 * part), (a.height + b.height) / (2 * part)};
     const Point corner{a.Center().x - b.width / 2 + random_.Next(-spread.x - 2, spread.x + 3),

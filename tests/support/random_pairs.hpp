@@ -10,11 +10,11 @@ namespace graze::test {
 /// GRAZE_LONG_TESTS is set.
 [[nodiscard]] int RandomPairCount();
 
-/// Returns a ring, a disc, noise or a full block with sides of 1 to `max_side`, small ones more
-/// often.
+/// Returns a ring, a disc, noise or a full block with sides of 1 to `max_side`. Short sides are
+/// more frequent.
 [[nodiscard]] Mask RandomMask(Random& random, int max_side = 64);
 
-/// Generates pairs of sprites that touch or almost touch, in all relevant ways.
+/// Generates random pairs of sprites. Most of them touch or almost touch.
 ///
 /// Sprites     1 to 64 texels a side.
 /// Transforms  scales 0.05 to 40, including powers of two and unequal scales; whole and half
@@ -28,16 +28,16 @@ public:
     RandomPairs(const RandomPairs&) = delete;  // footprints point to the masks of this object
     RandomPairs& operator=(const RandomPairs&) = delete;
 
-    /// Makes the next pair. The masks change only once every few pairs.
+    /// Makes the next pair. The masks change every 16 pairs.
     void Next();
 
     [[nodiscard]] const Footprint& A() const { return a_; }
     [[nodiscard]] const Footprint& B() const { return b_; }
 
-    /// Random numbers for further choices of the pair: offsets, distances, rays.
+    /// Random numbers for the test's further choices, such as offsets, distances and rays.
     [[nodiscard]] Random& Choices() { return random_; }
 
-    /// Returns a pixel inside or near both boxes.
+    /// Returns a random pixel in the rectangle around both boxes or at most 3 pixels outside it.
     [[nodiscard]] Point PixelAround();
 
     /// Returns the footprint moved by whole pixels.
