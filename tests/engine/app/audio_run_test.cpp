@@ -29,7 +29,7 @@ protected:
     void Update(const GameTime& /*time*/) override { on_update(steps++); }
 };
 
-// Endless silence.
+// A song that is endless silence.
 class Silence : public SongSource {
 public:
     [[nodiscard]] std::unique_ptr<SampleStream> Open() const override {
@@ -84,7 +84,7 @@ TEST(RunAudio, BindsTheMediaPlayerFromLoadToUnload) {
     };
     game.on_unload = [&] {
         EXPECT_EQ(MediaPlayer::State(), MediaState::Playing);
-        song.reset();  // as a ContentManager does
+        song.reset();  // as when a ContentManager unloads it
     };
     PlayFor(game, platform, 30);
     EXPECT_EQ(MediaPlayer::State(), MediaState::Stopped);

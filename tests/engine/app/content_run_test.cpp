@@ -75,7 +75,7 @@ TEST_F(RunContent, IsReadyBeforeLoadContentAndUnloadedAfterUnloadContent) {
     EXPECT_EQ(alive_at_unload, 1);
     EXPECT_EQ(Letter::alive, 0);
     letter = nullptr;
-    Play();  // with the types that the constructor added
+    Play();  // the game's constructor added the type
     EXPECT_EQ(alive_at_unload, 1);
 }
 

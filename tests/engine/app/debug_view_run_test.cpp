@@ -128,7 +128,8 @@ TEST(DebugViewOfAGame, UsesTheKeysThatTheGameChooses) {
     EXPECT_THAT(other.layers, Each(DebugLayer::Masks));
 }
 
-// A replay replaces the game's input only: the devices still switch the layers of the debug view.
+// A replay replaces the game's input only: the real keyboard and pads still switch the layers of
+// the debug view.
 TEST(DebugViewOfAGame, ReadsTheDevicesDuringAReplay) {
     InputRecording recording;
     for (int i = 0; i < 4; ++i) {
@@ -163,7 +164,7 @@ TEST(DebugViewOfAGame, GraphsTheTimesOfTheTurn) {
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 5, .debug_layers = DebugLayer::Frames});
 
-    // 24 pixels are 16.67 ms. The last column shows the last turn.
+    // In the view's graph, 24 pixels are 16.67 ms, and the last column shows the loop's last turn.
     int updates = 0;
     int draws = 0;
     for (int y = 0; y < 180; ++y) {

@@ -14,8 +14,8 @@
 
 namespace graze::test {
 
-/// A platform whose clock advances by `turn_ns` each turn and by the time that the loop waits. The
-/// test queues the events.
+/// A platform whose clock advances by `turn_ns` in each turn of the loop, and by the time for which
+/// the loop waits. The test queues the events.
 class FakePlatform : public Platform {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "fake"; }

@@ -80,7 +80,8 @@ TEST(GameComponents, LeaveTheGameWhenDestroyed) {
     EXPECT_TRUE(diary.empty());
 }
 
-/// While it is updated, removes another component from the game or adds it again.
+/// Removes another component from the game in its updates of even steps, and adds it again in those
+/// of odd steps.
 class ComponentRemover : public GameComponent {
 public:
     ComponentRemover(Game& game, GameComponent& target) : GameComponent{game}, component_{target} {}
@@ -103,8 +104,8 @@ TEST(GameComponents, MayChangeTheListDuringIteration) {
     FakePlatform platform;
     graze::Run(game, platform, {.max_steps = 3});
 
-    // Removed in step 0 before its turn, added in step 1 for the next round, removed again in step
-    // 2.
+    // The target is removed in step 0 before its update, added in step 1 too late for an update in
+    // that step, and removed again in step 2.
     EXPECT_THAT(diary, ElementsAre("load target", "draw target"));
 }
 

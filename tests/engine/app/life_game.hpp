@@ -81,7 +81,7 @@ public:
     std::vector<SuspendReport> reports;
 };
 
-/// Reports each event once, before its step, and passes the devices' input through.
+/// Reports each event of its script once, before its step, and passes the devices' input through.
 class ScriptedEvents : public InputSource {
 public:
     struct Line {

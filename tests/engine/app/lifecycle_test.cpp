@@ -108,14 +108,15 @@ std::string TextOf(const std::vector<int>& sequence) {
     return text;
 }
 
-// After any sequence of signals, a source's usual sequence leaves the program running.
+// Expects that the usual signals of a suspend and a resume leave the program running, whatever
+// signals came before.
 void ExpectRecovery(Program program, const std::vector<int>& past) {
     if (program.State() == LifecycleState::Terminating) {
         return;
     }
     program.Answer();
     if (program.State() == LifecycleState::Terminating) {
-        return;  // asked to end while it saved
+        return;  // the OS requested the end while the program saved
     }
     Program gdk = program;
     for (const LifecycleSignal signal : {DidEnterBackground, WillEnterForeground, FocusGained}) {
@@ -151,7 +152,8 @@ int Explore(const Program& program, std::vector<int>& sequence, int depth) {
     return visited;
 }
 
-// All sequences of up to six inputs out of the eight signals and a late acknowledgement.
+// Tests all sequences of up to six inputs. An input is one of the eight signals or the
+// acknowledgement of a suspend.
 TEST(Lifecycle, NeverSuspendsTwiceOrResumesARunningGame) {
     std::vector<int> sequence;
     EXPECT_EQ(Explore(Program{}, sequence, 6), 597'871);  // 9^0 + ... + 9^6
@@ -204,7 +206,7 @@ TEST(Lifecycle, SuspendsBeforeTerminating) {
     program.Take(FocusLost);
     program.Take(Terminating);
     EXPECT_EQ(program.State(), LifecycleState::Suspending);
-    program.Take(WillEnterForeground);  // too late
+    program.Take(WillEnterForeground);  // too late to cancel the termination
     program.Answer();
     EXPECT_EQ(program.State(), LifecycleState::Terminating);
     EXPECT_EQ(program.suspends, 1);

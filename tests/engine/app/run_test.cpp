@@ -186,7 +186,7 @@ TEST(Run, ReportsPadConnectionsFromTheInputSource) {
                 ElementsAre("initialize", "load", "found 0", "lost 0", "found 0", "unload"));
 }
 
-/// Wants only every third frame, and records the calls.
+/// Requests every third frame only, and records the calls.
 class EveryThird : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot&) override { before.push_back(step); }

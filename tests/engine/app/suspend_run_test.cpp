@@ -285,7 +285,8 @@ TEST(RunSuspend, AcknowledgesARequestWhileEnding) {
     EXPECT_EQ(platform.answers, 1);
 }
 
-/// Returns one character per call for the player's motors: 1 if they run, 0 if they stop.
+/// Returns one character per vibration call for this player: 1 if the call starts the motors, 0 if
+/// it stops them.
 std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
     std::string calls;
     for (const auto& call : platform.vibrations) {
@@ -295,7 +296,7 @@ std::string MotorsOf(const FakePlatform& platform, PlayerIndex player) {
     return calls;
 }
 
-// The game ignores the loss of focus and keeps setting the motors for 200 steps.
+// The game does not react to the loss of focus and keeps setting the motors for 200 steps.
 TEST(Motors, StayOffWhileConstrainedEvenIfTheGameSetsThem) {
     LifeGame game;
     FakePlatform platform;

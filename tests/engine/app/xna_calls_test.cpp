@@ -1,5 +1,4 @@
-// XNA's calls, each translated by the rule in docs/coming-from-xna.md, compared with the expected
-// result.
+// XNA's calls, translated by the rules in docs/coming-from-xna.md, and their expected results.
 #include <optional>
 #include <vector>
 

@@ -1,5 +1,5 @@
-// XNA's calls of a game, each translated by the rule in docs/coming-from-xna.md, compared with the
-// expected result.
+// XNA's calls of a game, translated by the rules in docs/coming-from-xna.md, and their expected
+// results.
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -65,7 +65,8 @@ TEST(XnaGame, ComponentsAreIterated) {
     EXPECT_EQ(game.Components().Count(), 0U);
 }
 
-// Presses buttons in given steps and records what the game would react to.
+// Presses a key and a button in given steps, and records the steps in which WasPressed is true for
+// them.
 class PressingGame : public Game {
 public:
     explicit PressingGame(FakePlatform& platform) : platform_{&platform} {}

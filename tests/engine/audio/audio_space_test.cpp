@@ -57,7 +57,7 @@ TEST(Place, PansToTheRightOfTheScreen) {
 }
 
 TEST(Place, PansRelativeToRotatedListeners) {
-    const AudioListener back{.forward = {0, 0, 5}};  // of any length
+    const AudioListener back{.forward = {0, 0, 5}};  // need not have length 1
     ExpectGains(PlaceOne(At(1, 0, 0), {}, back), 1, 0);
     const AudioListener upside_down{.up = {0, -2, 0}};
     ExpectGains(PlaceOne(At(1, 0, 0), {}, upside_down), 1, 0);
@@ -111,7 +111,7 @@ TEST(Place, LimitsTheShiftToOneOctaveDownAndTwoUp) {
     EXPECT_EQ(SpeedFor(1000, 0), 0.5F);
     EXPECT_EQ(SpeedFor(0, -400), 0.5F);
     EXPECT_EQ(SpeedFor(0, kLargest), 4);
-    EXPECT_EQ(SpeedFor(-400, -400), 1);  // both as fast as sound
+    EXPECT_EQ(SpeedFor(-400, -400), 1);  // both are faster than sound
 }
 
 TEST(Place, IsCenteredWithoutShiftAtTheSamePosition) {
@@ -121,9 +121,9 @@ TEST(Place, IsCenteredWithoutShiftAtTheSamePosition) {
 
 TEST(Place, TakesTheLoudestListenerPerChannelAndItsShift) {
     const AudioEmitter emitter{.position = {0, 0, 0}, .velocity = {34.35F, 0, 0}};
-    const std::array listeners{AudioListener{.position = {4, 0, 0}},   // a quarter, on the left
-                               AudioListener{.position = {-2, 0, 0}},  // half, on the right
-                               AudioListener{.position = {8, 0, 0}}};  // an eighth, on the left
+    const std::array listeners{AudioListener{.position = {4, 0, 0}},   // gain 1/4, on the left
+                               AudioListener{.position = {-2, 0, 0}},  // gain 1/2, on the right
+                               AudioListener{.position = {8, 0, 0}}};  // gain 1/8, on the left
     const AudioPlacement placed = Place(listeners, emitter, {});
     ExpectGains(placed, 0.25F, 0.5F);
     EXPECT_FLOAT_EQ(placed.speed, 1 / 1.1F);

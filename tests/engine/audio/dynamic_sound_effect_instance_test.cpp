@@ -70,7 +70,7 @@ TEST(DynamicSoundEffectInstance, RequestsBuffersUntilTwoArePending) {
     device.Update({});
     EXPECT_EQ(requests, 2);
     static_cast<void>(device.MixLeft(100));
-    EXPECT_EQ(requests, 2);  // never while mixing
+    EXPECT_EQ(requests, 2);  // mixing never requests buffers
     device.Update({});
     EXPECT_EQ(requests, 3);
     sound.Pause();
@@ -89,7 +89,7 @@ TEST(DynamicSoundEffectInstance, StopDropsPendingBuffers) {
     sound.Stop();
     EXPECT_EQ(sound.PendingBufferCount(), 0);
     EXPECT_EQ(sound.State(), SoundState::Stopped);
-    EXPECT_EQ(device.MixLeft(129)[128], 128);  // fading out
+    EXPECT_EQ(device.MixLeft(129)[128], 128);  // the stopped sound is fading out
     sound.SubmitBuffer(Samples{7, 8});
     EXPECT_EQ(sound.PendingBufferCount(), 1);
     sound.Play();

@@ -24,8 +24,8 @@ public:
         return left;
     }
 
-    /// Does the same without allocating once its buffer is large enough. Returns the last sample of
-    /// the left channel.
+    /// Mixes the next frames and returns the last sample of their left channel. Does not allocate
+    /// once its buffer is large enough.
     std::int16_t MixLastLeft(std::size_t frames) {
         stereo_.resize(frames * 2);
         Mix(stereo_);
@@ -38,7 +38,7 @@ private:
     std::vector<std::int16_t> stereo_;
 };
 
-/// Returns a mono sound at the mixer's rate.
+/// Returns a mono sound at the mixer's rate whose samples are all `value`.
 [[nodiscard]] inline SoundData Flat(std::size_t frames, std::int16_t value) {
     return {std::vector<std::int16_t>(frames, value), 1, MixedAudio::kRate};
 }

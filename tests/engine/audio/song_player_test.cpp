@@ -32,8 +32,8 @@ constexpr std::size_t kStepFrames = 480;
 // How a test song behaves.
 struct SongOptions {
     std::int64_t frames = kRate;
-    std::int16_t flat = 0;           // 0: frame n has the value n % 10,000
-    std::int64_t breaks_after = -1;  // frames; negative: never
+    std::int16_t flat = 0;           // value of all frames; 0: frame n has the value n % 10,000
+    std::int64_t breaks_after = -1;  // frames before the stream fails; negative: it never fails
     bool seeks = true;
 };
 
@@ -100,7 +100,7 @@ protected:
     }
 
     TestMixedAudio device;
-    int open = 0;  // streams
+    int open = 0;  // number of open streams
     SongPlayer player{device};
 };
 
@@ -185,7 +185,7 @@ TEST_F(SongPlayerTest, FadesInAndOut) {
     player.Play(song, kSecond);
     auto heard = Steps(100);
     EXPECT_EQ(heard[0], 0);
-    EXPECT_NEAR(heard[kRate / 2], 12'288, 1);  // f * (2 - f)
+    EXPECT_NEAR(heard[kRate / 2], 12'288, 1);  // the fade's gain is f * (2 - f)
     EXPECT_TRUE(std::ranges::is_sorted(heard));
     EXPECT_EQ(Steps(1)[0], 16'384);
     player.Stop({500'000'000});
@@ -208,7 +208,7 @@ TEST_F(SongPlayerTest, CrossFadesSmoothly) {
     EXPECT_EQ(open, 2);
     const auto heard = Steps(100);
     EXPECT_EQ(heard[0], 10'000);
-    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // both at 3/4
+    EXPECT_NEAR(heard[kRate / 2], 15'000, 1);  // each song has the gain 3/4
     for (std::size_t i = 1; i < heard.size(); ++i) {
         ASSERT_LE(std::abs(heard[i] - heard[i - 1]), 2) << i;
     }
@@ -430,7 +430,7 @@ TEST_F(SongPlayerTest, MovesToASongByIndex) {
     EXPECT_EQ(player.SongAt(2), nullptr);
     EXPECT_TRUE(FailsAssert("MoveTo: song index out of range", [&] { player.MoveTo(2); }));
     player.Stop(kSecond);
-    EXPECT_EQ(player.SongAt(1), nullptr);  // fading out
+    EXPECT_EQ(player.SongAt(1), nullptr);  // the last song is fading out
     player.MoveTo(1);
     EXPECT_EQ(player.State(), MediaState::Stopped);
     const test::DisabledAsserts disabled_asserts;
@@ -438,7 +438,7 @@ TEST_F(SongPlayerTest, MovesToASongByIndex) {
     EXPECT_EQ(player.State(), MediaState::Stopped);
 }
 
-// Two buffers of 2,048 frames per step would be 0.085 s of sound.
+// Each step here is longer than the 0.085 s of sound that two buffers of 2,048 frames hold.
 TEST_F(SongPlayerTest, PlaysWithoutGapsInLongSteps) {
     const Song song = MakeSong({.frames = std::int64_t{30} * kRate, .flat = 100});
     for (const std::int64_t steps_per_s : {11, 10, 5, 4}) {

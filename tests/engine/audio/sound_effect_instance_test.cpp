@@ -143,7 +143,7 @@ TEST(SoundEffectInstance, ChangesSettingsDuringPlaybackWithoutClicks) {
     SoundEffectInstance instance = effect.CreateInstance();
     instance.Volume(0.5f);
     instance.Play();
-    EXPECT_THAT(device.MixLeft(10), Each(12'800));  // no glide at the start
+    EXPECT_THAT(device.MixLeft(10), Each(12'800));  // no ramp at the start
     instance.Volume(1);
     auto mixed = device.MixLeft(kFade + 1);
     EXPECT_EQ(mixed.back(), 25'600);
@@ -252,7 +252,7 @@ TEST(SoundEffectInstance, ReturnsFalseUntilAVoiceIsFree) {
     EXPECT_FALSE(instances[32].Play());
     EXPECT_EQ(instances[32].State(), SoundState::Stopped);
     EXPECT_FALSE(effect.Play());
-    instances[5].Stop();  // a fading voice does not count
+    instances[5].Stop();  // a fading voice does not count towards the limit
     EXPECT_TRUE(instances[32].Play());
     for (int i = 0; i < 200; ++i) {
         instances[7].Stop();
@@ -282,7 +282,7 @@ TEST(SoundEffect, MasterVolumeAppliesToAllEffectsOfTheRunningGame) {
     TestMixedAudio device;
     SoundEffect effect{device, Flat(2000, 1000)};
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
-    SoundEffect::MasterVolume(0.5f);  // no audio is bound
+    SoundEffect::MasterVolume(0.5f);  // ignored: no audio device is bound yet
     EXPECT_EQ(SoundEffect::MasterVolume(), 1);
     SongPlayer songs{device};
     const BoundAudio bound{device, songs};

@@ -17,7 +17,8 @@ constexpr int kRates[]{8000, 22050, 44100, 48000, 96000};
 constexpr float kPitches[]{-1, -0.37f, 0, 0, 0.5f, 1};
 constexpr float kSpeeds[]{0.5f, 1, 1, 2.75f};
 
-// Runs the same calls on two mixers and the slow reference. The second mixer sometimes skips.
+// Runs the same calls on two mixers and the slow reference. The second mixer sometimes skips frames
+// instead of mixing them.
 class MixerTrio {
 public:
     explicit MixerTrio(std::uint64_t seed) : random_{seed} {
@@ -88,7 +89,7 @@ private:
         int slow;
         SoundHandle handle;
         int channels;
-        int voice = 0;  // of the reference
+        int voice = 0;  // its number in the reference
     };
 
     std::vector<std::int16_t> Samples(int frames, int channels) {
@@ -147,7 +148,7 @@ private:
         const VoiceStart start{handle, settings, is_looped, is_music, {}};
         const VoiceHandle voice = mixed_.Start(start, fade_in);
         if (voice == 0) {
-            return 0;  // the voice limit, which the reference does not have
+            return 0;  // the mixer has a voice limit, the reference has not
         }
         EXPECT_NE(skipped_.Start(start, fade_in), 0U);
         const int number = slow_.Start(slow, settings, is_looped, is_music, fade_in);

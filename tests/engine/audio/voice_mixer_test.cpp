@@ -160,8 +160,8 @@ TEST(VoiceMixer, DropsAnIncompleteStereoFrameAtTheEnd) {
     EXPECT_THAT(Mixed(mixer, 2), ElementsAre(1, 2, 0, 0));
 }
 
-// XNA's matrix: the side panned away from fades out, and the other becomes a mix of both channels,
-// in equal parts at the end.
+// As in XNA: panning fades one side out and makes the other a mix of both channels, in equal parts
+// at full pan.
 TEST(VoiceMixer, PanBlendsStereoIntoOneSide) {
     VoiceMixer mixer;
     const SoundHandle sound = mixer.Add({{1000, 200}, 2, VoiceMixer::kRate});

@@ -7,8 +7,8 @@
 #include "graze/collision/classic/collision_series.hpp"
 #include "oracle/footprint_oracle.hpp"
 
-// Counts how often the tutorials' tests for transformed sprites disagree with the screen.
-// docs/collision.md cites these numbers. They are exact and the same on every machine.
+// Counts how often the tutorials' tests for transformed sprites disagree with the pixels on the
+// screen. docs/collision.md cites these numbers. They are exact and the same on every machine.
 
 namespace graze::classic {
 namespace {
@@ -28,7 +28,7 @@ struct Family {
 };
 
 struct Count {
-    int hits = 0;  // on the screen
+    int hits = 0;  // pairs that overlap on the screen
     int false_hits = 0;
     int missed = 0;
     int asymmetric = 0;
@@ -89,7 +89,8 @@ struct Census {
     Count stepped;
 };
 
-// Places two sprites at about the distance at which their outlines touch.
+// Places pairs of sprites at about the distance at which their outlines touch, and counts each
+// test's errors.
 Census Take(const Family& family) {
     Random random{2006};
     Census census;

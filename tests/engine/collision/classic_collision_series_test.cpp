@@ -34,7 +34,7 @@ bool Stepped(const Placed& a, const Placed& b) {
                                   b.picture.Height(), b.picture.Pixels());
 }
 
-// Returns the answer of both variants and expects them to agree.
+// Returns the result of both variants of the tutorial's loop, and expects them to agree.
 bool Hit(const Placed& a, const Placed& b) {
     const bool answer = Direct(a, b);
     EXPECT_EQ(Stepped(a, b), answer);
@@ -53,7 +53,8 @@ TEST(ClassicCirclesCollide, HitsBelowTheSumOfTheRadii) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 2, {3, 4.01f}, 3));
 }
 
-// 16,777,217.25 is not a float: the sum is rounded down to 16,777,216, which equals the distance.
+// 16,777,217 is not a float: the sum of the radii is rounded down to 16,777,216, which equals the
+// distance.
 TEST(ClassicCirclesCollide, RoundsToFloat) {
     EXPECT_FALSE(CirclesCollide({0, 0}, 16777216, {16777216, 0}, 1));
     EXPECT_TRUE(Intersects(Circle{{0, 0}, 16777216}, Circle{{16777216, 0}, 1}));
@@ -133,7 +134,8 @@ TEST(ClassicIntersectPixels, MatrixVersionMatchesTheScreenAtWholePositions) {
     EXPECT_GT(hits, 150);
 }
 
-// One texel, magnified eight times: the tutorial tests only its corner, from either side.
+// One texel, magnified eight times: the tutorial tests only its corner, in either order of the
+// sprites.
 TEST(ClassicIntersectPixels, LeavesHolesInMagnifiedSprites) {
     const Placed big{PictureOf({"#"}), Matrix::CreateScale(8)};
     const Placed dot{PictureOf({"#"}), Moved(5, 5)};
@@ -162,7 +164,7 @@ TEST(ClassicIntersectPixels, HitsDotsOnDifferentPixelsDueToRounding) {
     EXPECT_FALSE(Exact(left, dot));
 }
 
-// From the first texel, 0.5 rounds to 0; from the second, 1.5 rounds to 2.
+// The offset of 0.5 moves texel 0 to 0.5, which rounds to 0, and texel 1 to 1.5, which rounds to 2.
 TEST(ClassicIntersectPixels, RoundsAHalfToTheEvenTexel) {
     const Placed dot{PictureOf({"#"}), Moved(0, 0)};
     EXPECT_TRUE(Hit({PictureOf({"#"}), Moved(0.5f, 0)}, dot));
@@ -194,7 +196,8 @@ TEST(ClassicIntersectPixels, SingularSecondMatrixHitsNothing) {
     EXPECT_TRUE(Hit(flat, dot)) << "the first matrix is not inverted";
 }
 
-// 0.1 is not a float. After ten thousand steps, each sum rounded, the result is 0.097 texels short.
+// No float is exactly 0.1. After ten thousand additions with rounding, the result is 0.097 texels
+// short.
 TEST(ClassicIntersectPixelsStepped, DriftsOnLongRows) {
     Image row{10000, 1};
     row.SetPixel(9995, 0, Color::White);

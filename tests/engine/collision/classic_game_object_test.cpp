@@ -43,7 +43,8 @@ TEST(ClassicGameObject, MatchesTheScreenAtWholePositions) {
     EXPECT_GT(hits, 300);
 }
 
-// The bounds are two wide and the sprite three: row 1 starts at the sprite's last pixel of row 0.
+// The bounds are two pixels wide and the sprite three: row 1 starts at the sprite's last pixel of
+// row 0.
 TEST(ClassicGameObject, ReadsWrongPixelsIfBoundsAndSpriteDifferInSize) {
     const Image sprite = PictureOf({"..#", "..."});
     const Image dot = PictureOf({"#"});

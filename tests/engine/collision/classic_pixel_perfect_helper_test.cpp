@@ -131,7 +131,7 @@ TEST(ClassicDetectCollision, TestsTheWrongPixelAtHalfOfAllHalfPositions) {
     int wrong_pixels = 0;
     for (int i = -30; i < 30; ++i) {
         const Vector2 half{static_cast<float>(i) + 0.5f, 0};
-        const Vector2 drawn{static_cast<float>(i), 0};  // ties fall on the left pixel
+        const Vector2 drawn{static_cast<float>(i), 0};  // ties are drawn on the left pixel
         EXPECT_TRUE(OnScreen(dot, half, dot, drawn));
         wrong_pixels += Detects(dot, half, dot, drawn) ? 0 : 1;
     }
@@ -139,8 +139,8 @@ TEST(ClassicDetectCollision, TestsTheWrongPixelAtHalfOfAllHalfPositions) {
 }
 
 // For all 361,201 pairs of positions in steps of 0.1, the bounds test never rejects sprites whose
-// pixels meet, but only because its bounds are closed. With half-open bounds, the better test on
-// its own, it would.
+// pixels meet, but only because its bounds are closed. With half-open bounds, which are correct for
+// a bounds test alone, it would reject some.
 TEST(ClassicDetectCollision, WorksOnlyBecauseItsBoundsAreClosed) {
     const Bar bar{10};
     int no_pixel_but_passed = 0;

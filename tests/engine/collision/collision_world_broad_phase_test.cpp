@@ -58,7 +58,7 @@ std::vector<BroadPair> PairsOf(const std::vector<BroadBox>& boxes, int parts = 1
     return pairs;
 }
 
-// Compares every box with every other.
+// Returns all pairs of boxes that intersect. Compares every box with every other.
 std::vector<BroadPair> SlowPairs(const std::vector<Rectangle>& areas) {
     std::vector<BroadPair> pairs;
     for (std::size_t a = 0; a < areas.size(); ++a) {
@@ -89,8 +89,7 @@ std::vector<std::uint32_t> SlowOverlapping(const std::vector<Rectangle>& areas,
     return bodies;
 }
 
-// Returns boxes around the origin with sides from 1 px to `largest`, evenly spread over the
-// magnitudes.
+// Returns boxes around the origin with sides from 1 px to `largest`. Short sides are more frequent.
 std::vector<Rectangle> RandomAreas(Random& random, int count, int spread, int largest) {
     std::vector<Rectangle> areas;
     for (int i = 0; i < count; ++i) {
@@ -132,7 +131,7 @@ TEST(BroadPhase, FindsTheBoxesInAnArea) {
                   Overlapping(broad_phase, {-10'000, -10'000, 20'000, 20'000}).size());
 }
 
-// Boxes 8 px high make rows of 8 px. The boxes' edges are on a row's edge, one pixel before it and
+// Boxes 8 px high make rows of 8 px. The boxes' edges are on a row's edge, one pixel before it or
 // one pixel after it.
 TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     for (int y = -20; y <= 20; ++y) {
@@ -145,7 +144,7 @@ TEST(BroadPhase, FindsBoxesAtRowEdgesAtMostOnce) {
     }
 }
 
-// Rows wrap around to buckets: with few boxes, rows 64 apart share a bucket, and some boxes cross
+// Row numbers wrap around: with few boxes, rows 64 apart share a bucket. Two very high boxes are in
 // all buckets.
 TEST(BroadPhase, SeparatesDistantRowsThatShareABucket) {
     std::vector<Rectangle> areas;
@@ -196,7 +195,8 @@ TEST(BroadPhase, SkipsPairsOfLayersThatDoNotMeet) {
     EXPECT_EQ(PairsOf(boxes), (std::vector<BroadPair>{{0, 1}, {0, 2}}));
 }
 
-// Up to 32 layers. Only some of them meet, and two bodies on one layer may meet different layers.
+// Uses up to 32 layers. Only some of them meet, and two bodies on one layer may meet different
+// layers.
 TEST(BroadPhase, MatchesAllPairsOfLayersThatMeet) {
     Random random{3};
     for (int round = 0; round < 200; ++round) {
@@ -276,8 +276,8 @@ TEST(BroadPhase, LimitsACrowdTheSameInAnyNumberOfParts) {
     }
 }
 
-// Boxes above each other in one high row are compared although they are no pairs. These comparisons
-// are limited, too.
+// Boxes above each other in one high row are compared although they do not intersect. The limit
+// covers these comparisons, too.
 TEST(BroadPhase, LimitsComparisonsInACrowdLikePairs) {
     std::vector<Rectangle> areas;
     areas.reserve(2'064);

@@ -78,7 +78,7 @@ TEST_F(CollisionWorldQueries, RectanglesAreHalfOpenAndFitIntoAHole) {
     EXPECT_THAT(InRectangle(world_, {-(1 << 29), -(1 << 29), 1 << 30, 1 << 30}), ElementsAre(a));
 }
 
-// Centres at most 3 px away: (3, 0) and (2, 2) are inside, (3, 1) is outside.
+// With a radius of 3 px, pixel centres at (3, 0) and (2, 2) are inside, and (3, 1) is outside.
 TEST_F(CollisionWorldQueries, CirclesContainPixelsWithCentresWithinTheRadius) {
     const Mask dot = MaskOf({"#"});
     for (int y = -4; y <= 4; ++y) {
@@ -193,7 +193,7 @@ TEST_F(CollisionWorldQueries, IncludeMaskEditsSinceTheStep) {
     EXPECT_THAT(InRectangle(world_, {39, 39, 1, 1}), ElementsAre(a));
 }
 
-// An area as a footprint that covers each of its pixels, for the reference queries.
+// A footprint that covers exactly the pixels of an area, for the reference queries.
 struct AreaMask {
     Mask mask;
     TexelMap map;

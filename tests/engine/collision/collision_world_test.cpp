@@ -287,7 +287,8 @@ TEST_F(CollisionWorldTest, MasksWithoutSolidTexelsTouchNothing) {
     EXPECT_THAT(StepEventText(world_), IsEmpty());
 }
 
-// Both are rotated by 45 degrees, and their boxes share a corner that neither sprite reaches.
+// Both sprites are rotated by 45 degrees, and their boxes share a corner that neither sprite
+// reaches.
 TEST_F(CollisionWorldTest, SeparableOutlinesNeedNoPixelTest) {
     const BodyId a = Add(1, 0, 0);
     const BodyId b = Add(2, 0, 0);
@@ -321,7 +322,8 @@ TEST_F(CollisionWorldTest, WorldsAreMovable) {
     EXPECT_THAT(StepEventText(world_), ElementsAre("end 1 2"));
 }
 
-// Runs a wrong call, which must fail this assert, or be a no-op in a build without asserts.
+// Runs an invalid call. ExpectAssert expects it to fail the assert with `message`; ExpectNoOp runs
+// it as in a build without asserts.
 using Misuse = std::function<void(std::string_view message, const std::function<void()>& call)>;
 
 void ExpectAssert(std::string_view message, const std::function<void()>& call) {

@@ -109,7 +109,7 @@ TEST(Penetration, IsTheShortestMoveOut) {
     EXPECT_EQ(Penetration(wall, At(dot, 47, 20, 10)), (Point{-3, 0}));
 }
 
-// Over the stairs: (1, -2) is shorter than 3 pixels straight up or sideways.
+// The move over the stairs, (1, -2), is shorter than 3 pixels straight up or sideways.
 TEST(Penetration, IsMeasuredAsEuclideanDistance) {
     const Mask staircase = MaskOf({"###...",  //
                                    "####..",  //
@@ -141,7 +141,7 @@ TEST(Penetration, IsZeroForSpritesThatDoNotTouch) {
 
 TEST(Penetration, SearchesOnlyWithinTheGivenReach) {
     const Mask dot = MaskOf({"#"});
-    const Footprint deep = At(dot, 20, 20, 10);  // 30 pixels from each side
+    const Footprint deep = At(dot, 20, 20, 10);  // must move by 30 pixels to leave on any side
     const Footprint wall = At(dot, 0, 0, 50);
 
     EXPECT_FALSE(Penetration(deep, wall, 0));

@@ -70,7 +70,8 @@ TEST(Distance, PrefersTheUpperThenTheLeftPairInBothOrders) {
     EXPECT_EQ(Distance(At(dot, 1, 0), At(gate, 0, 0), 8), (Nearness{{1, 0}, {0, 0}}));
 }
 
-// More than one block of pixels, with the nearest pair across the border of two blocks.
+// The sprites span several blocks of pixels, and the nearest pair is across the border of two
+// blocks.
 TEST(Distance, SearchesAllBlocksOfLargeSprites) {
     Mask comb{3000, 2};
     Mask dots{3000, 40};

@@ -12,19 +12,20 @@
 namespace graze {
 namespace {
 
-constexpr int kSide = 3;                 // pixels: the largest mask
+constexpr int kSide = 3;                 // longest side of a mask, in pixels
 constexpr int kReach = kSide;            // boxes further apart do not touch
 constexpr int kAcross = 2 * kReach + 1;  // offsets along one axis
 
-// Returns n: every n-th pair is tested. It is 1 unless the environment variable GRAZE_TEST_STRIDE
-// is set, for unoptimized builds.
+// Returns the n for testing only every n-th pair: the value of the environment variable
+// GRAZE_TEST_STRIDE, which unoptimized builds set, or 1.
 int Stride() {
     const char* stride = std::getenv("GRAZE_TEST_STRIDE");
     return stride == nullptr ? 1 : std::max(1, std::atoi(stride));
 }
 
 // A mask of up to 3 x 3 pixels, and the part of it that is inside a 3 x 3 window at each offset, as
-// the bits y * 3 + x. The test compares these bits; the queries never see them.
+// the bits y * 3 + x. The expected results are computed from these bits, which the queries do not
+// use.
 struct SmallMask {
     Mask mask;
     Footprint footprint;
@@ -55,7 +56,8 @@ SmallMask MakeSmallMask(int width, int height, unsigned bits, SpriteEffects effe
     return small;
 }
 
-// Returns all 682 masks. With these effects, each shows the pattern of `bits`.
+// Returns all 682 masks of 1 x 1 to 3 x 3 pixels. Each one, drawn with `effects`, shows the pattern
+// of its `bits`.
 std::vector<SmallMask> AllSmallMasks(SpriteEffects effects) {
     std::vector<SmallMask> all;
     for (int width = 1; width <= kSide; ++width) {
@@ -106,8 +108,9 @@ TEST(AllMasksUpToThreeByThree, MatchTheirBitsAtAllOffsets) {
                         static_cast<std::size_t>(Stride()));
 }
 
-// Flipped sprites do not match their masks pixel by pixel, so they take the path of rotated ones.
-// 29 has no common divisor with the number of masks, so each mask still meets all kinds.
+// The pixels of flipped sprites are not in the order of their masks, so the queries treat them like
+// rotated sprites. The stride of 29 has no common divisor with the 682 masks, so each mask is still
+// compared with many different masks.
 TEST(AllMasksUpToThreeByThree, MatchTheirBitsFlippedAtAllOffsets) {
     const std::size_t stride = 29 * static_cast<std::size_t>(Stride());
     ExpectAllPairsAgree(SpriteEffects::FlipHorizontally, SpriteEffects::None, stride);

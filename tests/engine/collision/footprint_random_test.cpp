@@ -29,7 +29,8 @@ Point VectorOf(Point point) {
     return {point.x, point.y};
 }
 
-// Returns a whole-pixel offset within the range of screen coordinates.
+// Returns a random whole-pixel offset of up to 2^23 pixels, which is within the range of screen
+// coordinates.
 Point FarAway(Random& random) {
     constexpr int kFar = 1 << 23;
     return {random.Next(-kFar, kFar), random.Next(-kFar, kFar)};
@@ -229,8 +230,8 @@ TEST(RandomFootprints, MovingBothByWholePixelsMovesEveryResult) {
     });
 }
 
-// The whole transform is far away, not only the box: it is rounded like the same transform near the
-// origin.
+// The whole transform is moved far away, not only the box. It is rounded like the same transform
+// near the origin.
 TEST(RandomFootprints, DistantPlacementsTouchLikeNearOnes) {
     Random random{12};
     const Mask a_mask = test::RandomMask(random);

@@ -70,7 +70,8 @@ TEST(FindContact, MovesTheContactWhenBothMoveByWholePixels) {
     EXPECT_EQ(*far_hit - *near_hit, (Point{4096, -4096}));
 }
 
-// A map of 2 x 2 texels on a mask of another size: texels outside either are transparent.
+// The map has 2 x 2 texels, and the mask has a different size: texels outside either one are
+// transparent.
 TEST(FindContact, TreatsTexelsOutsideMaskOrMapAsTransparent) {
     const Mask wide = MaskOf({"...#", "...#", "####"});
     const Mask dot = MaskOf({"#"});

@@ -86,8 +86,8 @@ TEST(HugeMasks, QueriesAreRightAtTheMaxHeight) {
     EXPECT_EQ(CountOverlap(tall, Turned(sheet, 24, 384, 0)), 2);
 }
 
-// Larger on the screen than the pixel windows that the queries cache, so the queries work without
-// them.
+// The sprites are larger on the screen than the pixel windows that the queries cache, so the
+// queries do not use the cache.
 TEST(HugePictures, QueriesMatchThoseOfSmallPictures) {
     Mask corner{64, 64};
     corner.Fill({0, 0, 32, 64});
@@ -95,7 +95,7 @@ TEST(HugePictures, QueriesMatchThoseOfSmallPictures) {
     Mask block{64, 64};
     block.Fill();
     const Footprint huge = At(corner, 0, 0, 320);           // solid except its upper right quarter
-    const Footprint deep = At(block, 10'237, -7'000, 265);  // 16,960 pixels a side, 3 too deep
+    const Footprint deep = At(block, 10'237, -7'000, 265);  // 16,960 pixels a side; 3 overlap
     const Footprint free = At(block, 10'247, -6'726, 265);
 
     EXPECT_EQ(Penetration(huge, deep, 8), (Point{-3, 0}));

@@ -89,7 +89,7 @@ TEST(Morphology, OfRandomMasksMatchesTheSlowReference) {
     }
 }
 
-// As the game does at load time: 60 px sprites dilated by up to 40 px.
+// The game does this at load time: it dilates 60 px sprites by up to 40 px.
 TEST(Dilated, ByALargeRadiusContainsExactlyThePixelsWithinIt) {
     constexpr int kRadius = 40;
     Mask mask{60, 60};

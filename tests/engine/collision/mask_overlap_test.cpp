@@ -70,7 +70,7 @@ TEST(MaskOverlap, OfRandomMasksMatchesTheSlowReference) {
     }
 }
 
-// 3 x 2 masks at all offsets at which they meet, and one pixel further.
+// Tests 3 x 2 masks at all offsets at which their grids overlap, and one pixel further.
 TEST(MaskOverlap, OfAllSmallMasksMatchesTheSlowReference) {
     const auto mask_of_bits = [](unsigned bits) {
         return MaskWhere(3, 2, [bits](int x, int y) { return (bits >> (y * 3 + x) & 1U) != 0; });

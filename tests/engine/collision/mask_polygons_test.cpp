@@ -60,8 +60,8 @@ TEST(ToPolygons, MakesASeparatePolygonOfAnIslandInAHole) {
     EXPECT_TRUE(ToPolygons(Mask(9, 9)).empty());
 }
 
-// Returns the winding number of a ring around a pixel's centre: the crossings of the ray to the
-// left, upward ones counted positive.
+// Returns the winding number of a ring around a pixel's centre: the number of the ring's edges that
+// cross the ray to the left of the centre, upward edges minus downward ones.
 int Winding(const Ring& ring, int x, int y) {
     int winding = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {

@@ -65,7 +65,8 @@ TEST(MaskFromStored, RejectsDataOfTheWrongSize) {
     EXPECT_FALSE(Mask::FromStored(32769, 2, words, bounds, index));
 }
 
-// Walks around outlines start at the rectangle's first row and require a pixel there.
+// The search for an outline starts in the first row of the stored bounds and requires a solid pixel
+// there.
 TEST(MaskFromStored, RejectsWrongBounds) {
     const Mask mask = MaskOf({"....", ".##.", "...."});
     const std::vector<std::byte> index = StoredIndex(mask);
@@ -90,8 +91,8 @@ TEST(MaskFromStored, DropsBitsBeyondTheWidth) {
     EXPECT_EQ(restored->Index(), mask.Index());
 }
 
-// The answers may be wrong, but the queries must return and must not read outside their memory,
-// which the sanitizers check.
+// With a corrupt index, the results of queries may be wrong, but the queries must return and must
+// not read outside their memory. The sanitizers check this.
 TEST(MaskFromStored, QueriesAreMemorySafeWithACorruptIndex) {
     Random random{11};
     for (int i = 0; i < 60; ++i) {

@@ -124,7 +124,8 @@ TEST(Mask, OpaqueBoundsFitTheSolidPixels) {
     EXPECT_EQ(mask.OpaqueBounds(), (Rectangle{65, 9, 6, 12}));
 }
 
-// Larger than the strips in which a new edge is searched for. The dots are removed in random order.
+// The masks are larger than the strips in which OpaqueBounds is searched for a new edge. The dots
+// are removed in random order.
 TEST(Mask, OpaqueBoundsFollowTheLastPixelsOfALargeMask) {
     Random random{4};
     for (const Point size : {Point{1'700, 300}, Point{300, 1'700}, Point{1'024, 64}}) {
@@ -342,7 +343,8 @@ TEST(MaskIndex, MatchesThePixelsAfterAnyEdits) {
     }
 }
 
-// Larger than the longest clearance, so that each edit leaves most of the mask's index unchanged.
+// The masks are larger than the longest clearance, so that each edit leaves most of the mask's
+// index unchanged.
 TEST(MaskIndex, OfALargeMaskEqualsARebuiltOneAfterEdits) {
     Random random{2};
     for (int i = 0; i < 6; ++i) {
@@ -375,8 +377,7 @@ TEST(MaskIndex, OfALargeMaskMatchesTheSlowReference) {
     ASSERT_NO_FATAL_FAILURE(ExpectIndexMatchesPixels(mask));
 }
 
-// Rows in which the nearest solid cell is to the side for some cells, and below or above for
-// others.
+// For some cells of a row, the nearest solid cell is to the side; for others, it is below or above.
 TEST(MaskIndex, FindsTheNearestCellSideways) {
     for (int below = 1; below < 24; ++below) {
         Mask mask{240, 4 * (below + 1)};

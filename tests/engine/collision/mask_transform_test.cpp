@@ -15,7 +15,8 @@ using test::MaskWhere;
 using test::RandomMask;
 using test::TextOf;
 
-// Returns what a sprite drawn through the map shows on the pixels [0, width) x [0, height).
+// Returns a mask of the pixels in [0, width) x [0, height) on which a sprite drawn with the map
+// shows solid texels.
 Mask Shown(const Mask& mask, const TexelMap& map, int width, int height) {
     return MaskWhere(width, height, [&](int x, int y) {
         const auto texel = TexelAt(map, x, y);

@@ -80,7 +80,7 @@ TEST(BoundingCircle, IsEmptyForAMaskWithoutSolidTexels) {
     EXPECT_TRUE(BoundingCircle(Mask{}, {}).IsEmpty());
 }
 
-// The row spans several words.
+// The mask's only row spans several 64-bit words.
 TEST(BoundingCircle, ReadsLongRowsToTheirEnds) {
     Mask mask{200, 1};
     mask.Set(130, 0);
@@ -116,8 +116,8 @@ Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// The rounding of the map may put a pixel's centre outside the real-valued quad; 1/256 is more than
-// enough.
+// The rounding of the map may show a solid texel at a pixel centre just outside the exact circle. A
+// tolerance of 1/256 pixel is more than enough.
 TEST(Bounds, ContainEveryPixelThatShowsASolidTexel) {
     Random random{7};
     int shown = 0;

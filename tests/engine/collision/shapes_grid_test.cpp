@@ -10,7 +10,7 @@
 namespace graze {
 namespace {
 
-// Random whole numbers. On a coarse grid most pairs touch or almost do, and integers give exact
+// Returns random integers. On a coarse grid most pairs touch or almost do, and integers give exact
 // answers.
 struct RandomInt {
     Random random{8};

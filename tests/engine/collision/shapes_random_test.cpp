@@ -17,7 +17,7 @@ namespace {
 
 using Real = long double;
 
-constexpr Real kTie = 1e-6L;  // below this distance the references give no verdict
+constexpr Real kTie = 1e-6L;  // below this distance, the references return no verdict
 
 struct RealPoint {
     Real x;
@@ -30,7 +30,7 @@ RealPoint Between(RealPoint a, RealPoint b, Real t) {
     return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-// Positive if p is on the inner side of the line from a to b.
+// Returns a positive number if p is on the inner side of the line from a to b.
 Real SideOf(RealPoint a, RealPoint b, RealPoint p) {
     return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
 }
@@ -69,7 +69,7 @@ Real AreaTwice(const Polygon& polygon) {
     return sum;
 }
 
-// Returns the distance of the segment's nearest point, found by ternary search.
+// Returns the distance of p from the segment, found by ternary search.
 Real Distance(RealPoint p, RealPoint a, RealPoint b) {
     Real low = 0;
     Real high = 1;
@@ -117,7 +117,7 @@ Polygon PolygonOf(const RotatedBox& box) {
     return corners;
 }
 
-// Each ExpectedTouch returns std::nullopt if the two almost touch.
+// Each ExpectedTouch returns std::nullopt if the two shapes are too near a touch for a verdict.
 using MaybeTouch = std::optional<bool>;
 
 MaybeTouch ExpectedTouch(const Polygon& a, const Polygon& b) {

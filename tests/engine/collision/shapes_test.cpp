@@ -149,7 +149,7 @@ TEST(Shapes, SegmentsHitOnlyIfTheyCross) {
     EXPECT_FALSE(Hit(flat, Segment{{9, -1}, {9, 1}}));
 }
 
-// A bullet that does not move can still hit.
+// A segment of length zero is, for example, the path of a bullet that does not move.
 TEST(Shapes, SegmentsOfLengthZeroHitShapesAroundThem) {
     const Segment point{{2, 2}, {2, 2}};
     EXPECT_TRUE(Hit(point, Rectangle{0, 0, 4, 4}));

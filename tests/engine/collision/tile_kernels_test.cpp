@@ -16,8 +16,8 @@
 namespace graze {
 namespace {
 
-// Returns blots and single dots with empty space between them, so that there are pixels to skip and
-// to hit.
+// Returns a mask of blots and single dots with empty space between them, so that kernels must both
+// skip and find pixels.
 Mask RandomBlots(Random& random, int width, int height) {
     Mask mask{width, height};
     for (int i = random.Next(6); i >= 0; --i) {

@@ -75,7 +75,7 @@ TEST(FitPicture, HandlesInvalidSizes) {
 }
 
 TEST(ToPicture, MapsSquaresOfWindowPixelsToPicturePixels) {
-    const Rectangle shown = FitPicture({4, 3}, {13, 9});  // 3x, border of 0.5 px rounds to 0
+    const Rectangle shown = FitPicture({4, 3}, {13, 9});  // scale 3; border 0.5 px rounds to 0
     EXPECT_EQ(shown, (Rectangle{0, 0, 12, 9}));
     EXPECT_EQ(ToPicture({0, 0}, shown, {4, 3}), (Point{0, 0}));
     EXPECT_EQ(ToPicture({2, 2}, shown, {4, 3}), (Point{0, 0}));

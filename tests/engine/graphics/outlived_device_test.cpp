@@ -128,7 +128,7 @@ TEST_F(OutlivedDevice, BatchesDrawNothing) {
     }
 }
 
-// As for assets of a content manager. The sprite's masks still work.
+// The sprite's pixels and masks and the font's metrics still work without the device.
 TEST_F(OutlivedDevice, SpritesAndFontsKeepAllButTheirTexture) {
     const Sprite sprite{
         Texture2D{Device(), Image{4, 4, Color::Red}}, {{0, 0, 4, 4}}, {Mask{4, 4}}, {0, 0}};
@@ -157,7 +157,7 @@ TEST_F(OutlivedDevice, VirtualScreensAndMapViewsShowNothing) {
     view.Draw(ImageLayer{}, Matrix::Identity());
 }
 
-/// The same for an audio device.
+/// An audio device destroyed before its sounds. Captures what its destructor prints.
 class OutlivedAudio : public testing::Test {
 protected:
     void DestroyDevice() {

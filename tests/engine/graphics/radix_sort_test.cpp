@@ -22,7 +22,7 @@ std::vector<Entry> SortedSlowly(std::vector<Entry> entries) {
     return entries;
 }
 
-// Keys of 1 to 64 bits, in small and large numbers, with many equal keys and many zeros.
+// Tests keys of 1 to 64 bits, few and many of them, with many equal keys and many zeros.
 TEST(RadixSort, MatchesStableSort) {
     Random random{1};
     std::vector<Entry> spare(700);

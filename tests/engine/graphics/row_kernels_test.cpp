@@ -17,7 +17,7 @@ namespace {
 
 using test::Noise;
 
-// A row of pixels that is longer than one pass of the loops.
+// Length of a row in pixels, more than one pass of the kernels' loops.
 constexpr int kWidth = 41;
 
 std::uint8_t* BytesOf(Image& image) {
@@ -59,7 +59,7 @@ Image EveryValue() {
     return row;
 }
 
-// Every channel value with every factor, and a different factor per channel.
+// Tests every channel value with every factor, and with a different factor per channel.
 TEST_P(EachRowKernels, MultiplyColoursRoundedToTheNearest) {
     for (int factor = 0; factor < 256; ++factor) {
         Image texels = EveryValue();
@@ -81,7 +81,7 @@ TEST_P(EachRowKernels, MultiplyColoursRoundedToTheNearest) {
     }
 }
 
-// Every alpha over every value of the target.
+// Tests every alpha over every channel value of the target.
 TEST_P(EachRowKernels, RoundEveryProductOfOverToTheNearest) {
     for (int alpha = 0; alpha < 256; ++alpha) {
         const Color color{Byte(alpha / 3), 90, 200, Byte(alpha)};
@@ -164,7 +164,8 @@ public:
         return target;
     }
 
-    // Returns the expected texels, each by the rule; pixels outside the span are unchanged.
+    // Returns the target with the expected texels, each computed with TexelAxis::At. Pixels outside
+    // the span are unchanged.
     [[nodiscard]] Image Texels() const {
         Image target = Noise(kWidth, kHeight, 7);
         for (int x = span_.first; x < span_.last; ++x) {
@@ -185,7 +186,8 @@ private:
     static constexpr int kTexture = 23;
     static constexpr int kHeight = 3;
 
-    // Makes an axis from one random texel inside to another along the span.
+    // Makes an axis whose coordinates go along the span from one random texel inside the source to
+    // another.
     void MakeAxis(Random& random, int size, int shift, std::int32_t& start, std::int32_t& per_x,
                   std::int32_t& per_y) const {
         const int end = size << shift;

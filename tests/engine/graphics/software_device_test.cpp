@@ -44,7 +44,8 @@ TEST(SoftwareDevice, FiltersTheTexelsAroundEveryPixelOf300RandomSprites) {
     }
 }
 
-// 3,000 pixels long and less than three wide: their coordinates have few fraction bits.
+// The lines are 3,000 pixels long and less than three wide, so their texel coordinates have few
+// fraction bits.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {
     Random random{4};
     int fewest_bits = 30;
@@ -67,8 +68,8 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForLongThinLines) {
     EXPECT_LT(fewest_bits, 8);
 }
 
-// A row of such a sprite looks like one of an upright sprite, but its pixels show several texel
-// rows.
+// The first sprite shows one texel column per pixel, like an upright sprite, but each of its rows
+// shows several texel rows.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForShearedSprites) {
     for (const SamplerState& sampler : {SamplerState::PointClamp, SamplerState::LinearClamp}) {
         SoftwareComparison comparison{kScreen, Noise(30, 30, 3)};
@@ -80,7 +81,7 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForShearedSprites) {
     }
 }
 
-// Every other pixel is on the middle of a texel; the others are between two texels.
+// Every other pixel centre is on the middle of a texel; the others are between two texels.
 TEST(SoftwareDevice, FiltersADoubledSpriteOnHalfPixels) {
     SoftwareComparison comparison{kScreen, Noise(30, 30, 4)};
     comparison.Draw({.sampler = SamplerState::LinearClamp},
@@ -153,7 +154,8 @@ TEST(SoftwareDevice, MatchesTheSlowReferenceForEveryState) {
     }
 }
 
-// Wider than the device shades in one pass, both with copied rows and with fetched texels.
+// The sprites are wider than the device shades in one pass. Some have copied rows, others fetched
+// texels.
 TEST(SoftwareDevice, MatchesTheSlowReferenceForWideSprites) {
     const Image picture = Noise(1400, 3, 5);
     for (const Color tint : {Color::White, Color{200, 100, 255, 128}}) {
@@ -204,7 +206,7 @@ TEST(SoftwareDevice, LinearFilterKeepsWholePixelSpritesSharp) {
     }
 }
 
-// A frame on a sheet with red around it. No red may show.
+// The frame is on a sheet with red around it. No red may be visible.
 TEST(SoftwareDevice, LinearClampStaysInsideTheSourceRectangle) {
     Image sheet{12, 12, Color::Red};
     for (int y = 4; y < 8; ++y) {

@@ -111,8 +111,8 @@ TEST(SoftwarePaths, DoNotTreatATextureAsOpaqueForAnOpaquePart) {
     DrawAllWays(comparison, Shape(kUpright, {0, 0, 9, 9}));
 }
 
-// Pixel centres on texel edges, also mirrored, and one unit off, where the last unit decides which
-// texel is shown. With a slope, each row starts at another texel.
+// The pixel centres are on texel edges, or off by one unit of the map's coordinates, which decides
+// the texel that is shown. With a slope, each row starts at a different texel.
 TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneTexelPerPixel) {
     for (const int unit : {-1, 0, 1}) {
         for (const int flips : {0, 1, 2, 3}) {
@@ -143,7 +143,7 @@ TEST(SoftwarePaths, MatchTheSlowReferenceAroundOneRowOfTexels) {
     }
 }
 
-// One texel outside the texture on each side, or just inside.
+// The source rectangles extend one texel beyond the texture on a side, or are just inside it.
 TEST(SoftwarePaths, MatchTheSlowReferenceForSourcesAroundTheTextureEdge) {
     for (const Rectangle source :
          {Rectangle{0, 0, 16, 16}, Rectangle{-1, 0, 16, 16}, Rectangle{0, -1, 16, 16},
@@ -155,8 +155,8 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForSourcesAroundTheTextureEdge) {
     }
 }
 
-// Long rows are searched for transparent and opaque runs. The image has runs of every length,
-// shifted by one pixel from row to row.
+// The device searches long rows for transparent and opaque runs. The image has runs of every
+// length, shifted by one pixel from row to row.
 TEST(SoftwarePaths, MatchTheSlowReferenceForLongTransparentAndOpaqueRuns) {
     Image picture = Noise(90, 40, 6);
     for (int y = 0; y < 40; ++y) {
@@ -175,7 +175,8 @@ TEST(SoftwarePaths, MatchTheSlowReferenceForLongTransparentAndOpaqueRuns) {
     }
 }
 
-// Narrower than one pass of the loops, and just as wide, with textures that are smaller as well.
+// The targets are narrower than one pass of the device's loops, or about as wide. Some textures are
+// smaller, too.
 TEST(SoftwarePaths, MatchTheSlowReferenceForNarrowTargetsAndSmallTextures) {
     Random random{5};
     for (const int width : {1, 3, 4, 5, 7, 8, 9}) {

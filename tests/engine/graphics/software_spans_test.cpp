@@ -6,7 +6,7 @@
 namespace graze {
 namespace {
 
-// Returns an axis with steps of any size, including level and falling ones, whose values inside the
+// Returns an axis with steps of any size, including zero and negative ones, whose values inside the
 // box fit into 32 bits.
 TexelAxis RandomAxis(Random& random, int width, int height) {
     const int bits = random.Next(2, 21);

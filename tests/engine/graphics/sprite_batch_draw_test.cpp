@@ -137,7 +137,7 @@ TEST_F(SpriteBatchDraw, DestinationsRotateAboutTheOriginInTexels) {
                        kSource, SpriteEffects::FlipVertically));
 }
 
-// All overloads end in this one, whose placement collision takes, too.
+// All overloads of Draw call the one with a Placement. Collision queries take the same Placement.
 TEST_F(SpriteBatchDraw, RandomPlacementsMatchTheSlowReference) {
     Random random{5};
     for (int i = 0; i < 300; ++i) {
@@ -325,7 +325,7 @@ TEST_F(SpriteBatchDraw, DepthTestsKeepTheNearerSprite) {
     const Image tested = draw(DepthStencilState::Default);
     EXPECT_EQ(tested.Pixel(5, 5), Color::Red);
     EXPECT_EQ(tested.Pixel(9, 9), Color::Green);
-    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // as near as red: the later one wins
+    EXPECT_EQ(tested.Pixel(1, 1), Color::Blue);  // as near as red: later is on top
 
     EXPECT_EQ(draw(DepthStencilState::DepthRead).Pixel(5, 5), Color::Green);
     EXPECT_EQ(draw(DepthStencilState::None).Pixel(5, 5), Color::Green);

@@ -100,7 +100,7 @@ TEST_F(SpriteBatchOrder, FrontToBackDrawsTheSmallestDepthFirst) {
     EXPECT_EQ(Drawn(), "cadb");
 }
 
-// XNA's sort may change the order of these, which flickers.
+// XNA's sort may change the order of sprites at equal depths, so that they flicker.
 TEST_F(SpriteBatchOrder, EqualDepthsKeepTheirOrder) {
     for (const SpriteSortMode sort : {SpriteSortMode::BackToFront, SpriteSortMode::FrontToBack}) {
         Random random{7};

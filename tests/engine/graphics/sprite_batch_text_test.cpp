@@ -47,7 +47,8 @@ protected:
                      std::nullopt};
 };
 
-// a: bearing 1, cropping (1, 2). b: 1 + 7 + 1 + spacing 1 + bearing 2 = 12, cropping (0, 1).
+// 'a' is drawn at (1 + 1, 2): left bearing 1, cropping (1, 2). 'b' is drawn at (12, 1): 1 + 7 + 1
+// for 'a', spacing 1, left bearing 2, cropping (0, 1).
 TEST_F(SpriteBatchText, DrawsEachGlyphAtItsLayoutPosition) {
     const Image expected = Drawn([this](SpriteBatch& b) {
         b.Draw(font_.Texture(), Vector2{10 + 2, 20 + 2}, Rectangle{0, 0, 6, 7}, Color::Gold);

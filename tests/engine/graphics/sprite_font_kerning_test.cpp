@@ -20,7 +20,8 @@ using test::DisabledAsserts;
 using test::FailsAssert;
 using test::TextOracle;
 
-// Three letters of 10 pixels without bearings. 'V' moves 3 towards an 'A', 'o' 2 towards a 'V'.
+// Three letters, 10 pixels wide, without bearings. Kerning moves 'V' by 3 pixels towards a
+// preceding 'A', and 'o' by 2 towards a preceding 'V'.
 std::vector<Glyph> Letters() {
     return {{U'A', {0, 0, 10, 8}, {0, 0, 10, 8}, 0, 10, 0},
             {U'V', {10, 0, 10, 8}, {0, 0, 10, 8}, 0, 10, 0},
@@ -61,7 +62,7 @@ TEST_F(Kerning, IsResetByALineBreak) {
     EXPECT_EQ(font_.MeasureString("A\nV").x, 10);
 }
 
-// Neither is drawn, so the letters around it are neighbours.
+// Neither '#' nor '\r' is drawn, so the letters around them are neighbours.
 TEST_F(Kerning, SkipsCharactersWithoutGlyphs) {
     EXPECT_THAT(Columns(font_, "A#V"), testing::ElementsAre(0, 8));
     EXPECT_THAT(Columns(font_, "A\rV"), testing::ElementsAre(0, 8));

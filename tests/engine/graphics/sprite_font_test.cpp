@@ -18,8 +18,8 @@ namespace {
 using test::DisabledAsserts;
 using test::FailsAssert;
 
-// 'a' is 5 wide with a pixel on each side. 'j' extends 2 to the left of its pen, 'w' 3 beyond its
-// right end. 'T' is in a tall cell, 4 right of and 1 below its corner.
+// 'a' is 5 wide with a pixel on each side. 'j' extends 2 to the left of the pen, and 'w' 3 to the
+// right of the next pen position. 'T' is in a tall cell, 4 right of and 1 below its corner.
 std::vector<Glyph> Glyphs() {
     return {{U'w', {5, 0, 9, 6}, {0, 0, 9, 8}, 0, 9, -3},
             {U'a', {0, 0, 5, 6}, {0, 2, 5, 8}, 1, 5, 1},

@@ -184,8 +184,8 @@ TEST(CopyOf, CopiesTheViewedPixels) {
     EXPECT_EQ(CopyOf(image.View()), image);
 }
 
-// With 255 as the divisor there are no ties. The widths leave no, some or all pixels over after the
-// last full vector.
+// A division by 255 has no ties. The 3 x 21,845 pixels do not fill the last vector; the pixels of
+// the other images do.
 TEST(Premultiply, RoundsToTheNearest) {
     for (const int width : {1, 3, 256, 65536}) {
         Image image{width, 65536 / width};
@@ -208,7 +208,7 @@ TEST(Premultiply, RoundsToTheNearest) {
     }
 }
 
-// The last pixels of an image do not fill a vector.
+// For most widths, the last pixels do not fill a vector.
 TEST(Premultiply, ChangesEveryPixelForAnyWidth) {
     for (int width = 1; width < 70; ++width) {
         Image image{width, 1, Color{200, 100, 50, 128}};

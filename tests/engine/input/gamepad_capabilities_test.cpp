@@ -62,7 +62,7 @@ TEST(GamePadCapabilities, TypesHaveXnasValues) {
     EXPECT_EQ(static_cast<int>(GamePadType::BigButtonPad), 768);
 }
 
-// Only the first player's pad is connected.
+// A port on which only the first player's pad is connected.
 class OnePad : public GamePadPort {
 public:
     [[nodiscard]] GamePadCapabilities Capabilities(PlayerIndex player) const override {

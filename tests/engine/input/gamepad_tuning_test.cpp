@@ -8,8 +8,8 @@
 namespace graze {
 namespace {
 
-// The constants are those of the engines' sources. The raw values are computed from them as
-// fractions, not by this code.
+// The constants are those in the engines' sources. The expected raw values were computed from them
+// as exact fractions, not with the tested code.
 
 RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 0) {
     RawGamePad raw;
@@ -21,11 +21,11 @@ RawGamePad Pad(int left_x, int left_y = 0, int right_y = 0, int right_trigger = 
     return raw;
 }
 
-// The last raw values, measured from the centre, that the dead zone silences, or that do not yet
-// press a button.
+// The largest raw values, as distances from the centre, that the dead zone still sets to 0 or that
+// do not yet press a button.
 struct Last {
-    int left;   // rightwards
-    int right;  // upwards
+    int left;   // of the left stick, to the right
+    int right;  // of the right stick, upwards
     int left_negative;
     int right_negative;
     int trigger;
@@ -126,7 +126,8 @@ float InNone(int left_x, const GamePadTuning& tuning) {
     return GamePadState{Pad(left_x), GamePadDeadZone::None, tuning}.ThumbSticks().left.x;
 }
 
-// FNA divides by 32,767 on both sides. -32,768 would give -1.00003, and -32,767 gives -1 already.
+// FNA divides by 32,767 on both sides, so -32,767 already gives -1. -32,768 would give -1.00003,
+// but is clamped to -1.
 TEST(GamePadTuning, NegativeValuesScaleByTheirOwnRangeToMinusOne) {
     for (const GamePadTuning& tuning :
          {GamePadTuning::Xna(), GamePadTuning::MonoGame(), GamePadTuning::MonoGameXInput(),
@@ -146,8 +147,8 @@ TEST(GamePadTuning, NegativeValuesScaleByTheirOwnRangeToMinusOne) {
 }
 
 TEST(GamePadTuning, HalfDeflectionIsScaledByTheRemainingRange) {
-    // (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767), and the same with each engine's
-    // constants.
+    // The result is (16384 / 32768 - 7849 / 32767) / (1 - 7849 / 32767) for XNA, and the same with
+    // the constants of each other engine.
     const auto half = [](const GamePadTuning& tuning) {
         return GamePadState{Pad(-16384), GamePadDeadZone::IndependentAxes, tuning}
             .ThumbSticks()

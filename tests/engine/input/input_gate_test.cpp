@@ -23,7 +23,7 @@ InputSnapshot EverythingHeld() {
     return input;
 }
 
-// No button or key is held, but the pad is connected and the mouse has a position.
+// Returns an input without held buttons and keys, but with a connected pad and a mouse position.
 InputSnapshot AtRest() {
     InputSnapshot input;
     input.pads[1].connected = true;

@@ -87,7 +87,7 @@ TEST_F(PadSlotsTest, AnotherPadTakesOverByPressAfterOneSecond) {
 
     PressA(2, 6 * kSecond - 1);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
-    PressA(9, 6 * kSecond);  // a pad that is not waiting
+    PressA(9, 6 * kSecond);  // pad 9 is not waiting
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), std::nullopt);
     PressA(2, 6 * kSecond);
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::One), 2);
@@ -129,8 +129,8 @@ TEST_F(PadSlotsTest, SerialNumbersDistinguishPadsOfOneModel) {
     EXPECT_EQ(slots_.DeviceOf(PlayerIndex::Three), 3);
 }
 
-// Two pads of one model are disconnected, and one of that model connects: only a press decides
-// whose it is.
+// Two pads of one model are disconnected, and a pad of that model connects: only a press decides
+// which player gets it.
 TEST_F(PadSlotsTest, ModelAloneIsAmbiguousIfTwoAreMissing) {
     slots_.Connect(1, Model("xbox"));
     slots_.Connect(2, Model("xbox"));

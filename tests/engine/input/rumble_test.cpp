@@ -46,7 +46,7 @@ TEST(Rumble, FadesInHoldsAndFadesOut) {
 
     EXPECT_EQ(StepUntilStopped(rumble, motors),
               (std::vector<float>{0.25F, 0.5F, 0.75F, 1, 1, 0.5F, 0}));
-    EXPECT_EQ(motors.calls.size(), 6U);  // one call for the two equal steps
+    EXPECT_EQ(motors.calls.size(), 6U);  // a single call for the two equal steps
     EXPECT_EQ(motors.calls.back().milliseconds, 0);
 }
 

@@ -51,7 +51,7 @@ TEST(SpanSolver, MatchesTheSlowReferenceOnRandomRows) {
     }
 }
 
-// Steps that divide the sprite's size: the ends are exactly on texel edges.
+// The steps divide the sprite's size, so the ends of the spans are exactly on texel edges.
 TEST(SpanSolver, MatchesTheSlowReferenceAtTexelEdges) {
     for (const int step : {1, 2, 4, 8, 16, 256, -1, -2, -4, -8, -16, -256}) {
         for (int start = -40; start <= 40; ++start) {
@@ -81,7 +81,7 @@ TEST(SpanSolver, MatchesTheSlowReferenceAtTheLimitsOfItsRange) {
     ExpectSameSpan({-widest + 1, 1, 0, 0}, 32767, {0, widest});
     ExpectSameSpan({widest - 1, -1, 0, 0}, 32767, {0, widest});
     ExpectSameSpan({-1, max_value, 0, 30}, 1, {0, 2});
-    ExpectSameSpan({0, 1 << 30, 0, 30}, 3, {0, 3});  // wraps before the third texel
+    ExpectSameSpan({0, 1 << 30, 0, 30}, 3, {0, 3});  // overflows 32 bits before texel 2
     ExpectSameSpan({0, std::numeric_limits<int>::min(), 0, 30}, 1, {0, 2});
 }
 

@@ -90,7 +90,7 @@ TEST(MakeTexelMaps, MatchesMakeTexelMapForEachSprite) {
     EXPECT_LT(empty, 8'000);
 }
 
-// Applies a transform as a batch's matrix does: translated, scaled, rotated, sheared.
+// Tests transforms like those of a batch's matrix: translation, scale, rotation and shear.
 TEST(MakeTexelMaps, AppliesATransform) {
     Random random{2};
     const auto number = [&random] { return (random.NextDouble() - 0.5) * 4; };

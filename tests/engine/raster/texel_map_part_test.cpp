@@ -51,7 +51,8 @@ Rectangle RandomPart(Random& random, int width, int height) {
     return {x, y, random.Next(width - x) + 1, random.Next(height - y) + 1};
 }
 
-// Computes in 64 bits at all four corners, where the extreme values are.
+// True if the axis's values inside the box fit into 32 bits. Computes them in 64 bits at the four
+// corners, where the extreme values are.
 bool Fits(const TexelAxis& axis, const Rectangle& box) {
     bool fits = true;
     for (const std::int64_t dx : {0, box.width - 1}) {
@@ -94,7 +95,7 @@ TEST(PartOf, ShowsExactlyTheTexelsOfThePart) {
     EXPECT_GT(seen, 100'000);
 }
 
-// A value outside the part must not wrap to one inside it.
+// A value outside the part must not wrap to a value inside it.
 TEST(PartOf, KeepsAllValuesWithin32Bits) {
     Random random{22};
     int made = 0;

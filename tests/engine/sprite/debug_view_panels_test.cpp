@@ -10,9 +10,9 @@ namespace graze::test {
 namespace {
 
 constexpr Color kTextColor{190, 198, 214, 255};
-constexpr int kLeft = 320 - 8 - 120;      // of a panel's content
-constexpr int kLastColumn = kLeft + 119;  // of the graph
-constexpr int kBottom = 180 - 8;          // of the lowest panel's content
+constexpr int kLeft = 320 - 8 - 120;      // left edge of a panel's content, in pixels
+constexpr int kLastColumn = kLeft + 119;  // last column of the graph
+constexpr int kBottom = 180 - 8;          // lower edge of the lowest panel's content
 constexpr std::int64_t kBudget = 16'666'667;
 
 Footprint At(const Mask& mask, float x, float y) {
@@ -93,7 +93,7 @@ TEST(DebugViewFrames, DropsTheOldestFrames) {
     EXPECT_EQ(CountInColumn(picture.Draw(), kLeft, kDebugUpdate), 0);
 }
 
-// Counts what the game drew, without what the view drew.
+// The counts include the game's draw calls, but not those of the view.
 TEST(DebugViewBatches, ShowsTheDrawCallsOfThePreviousFrame) {
     DebugPicture picture{DebugLayer::Batches | DebugLayer::Masks | DebugLayer::Counters};
     const Texture2D dot{picture.device, Image{1, 1, Color::White}};

@@ -132,7 +132,7 @@ TEST(MapLayers, FindTileInfoById) {
     EXPECT_EQ(map.FindInfo(99), nullptr);
 }
 
-// Returns what a repeated image shows at a pixel of its layer.
+// Returns the colour that a repeated image shows at a pixel of its layer.
 Color Repeated(const Image& picture, bool x_repeats, bool y_repeats, int x, int y) {
     const auto inside = [](int at, int size, bool repeats) {
         return repeats || (0 <= at && at < size);

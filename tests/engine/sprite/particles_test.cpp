@@ -177,7 +177,7 @@ TEST(ParticleSystem, InterpolatesColourScaleAndPosition) {
         batch.End();
         return device.ReadBackBuffer();
     };
-    // Half of its life: half the brightness, 1.5 times the size.
+    // After half of its life, the particle has half the brightness and 1.5 times the size.
     const Image now = drawn(1);
     EXPECT_EQ(test::CountDrawn(now), 36);
     EXPECT_EQ(now.Pixel(24, 10), (Color{128, 0, 128, 255}));

@@ -99,7 +99,7 @@ TEST_F(OverlapOnScreen, IsExactlyThePixelsDrawnByBothSprites) {
         const Footprint b_footprint = MakeFootprint(second_, 0, b);
         if (!kScreen.Contains(
                 Rectangle::Intersect(a_footprint.map.pixels, b_footprint.map.pixels))) {
-            continue;  // outside the screen nothing is drawn
+            continue;  // pixels outside the screen are not drawn
         }
         const Picture seen = SharedPixels(Drawn(first_, a), Drawn(second_, b));
         OverlapMask(a_footprint, b_footprint, {0, 0}, overlap);

@@ -19,7 +19,7 @@ using test::FailsAssert;
 constexpr int kWidth = 96;
 constexpr int kHeight = 72;
 
-// Returns noise in the first two channels; each pixel is transparent or opaque.
+// Returns an image with noise in red and green. Each pixel is either transparent or opaque.
 Image Picture() {
     Image picture = test::Noise(64, 32, 7);
     for (Color& pixel : picture.Pixels()) {

@@ -66,8 +66,8 @@ protected:
         map_.AddLayer(std::move(layer));
     }
 
-    // Returns the number of wrong pixels: inside the world not drawn exactly once, on its edge more
-    // than once, or outside drawn at all.
+    // Returns the number of wrong pixels: those inside the world that were not drawn exactly once,
+    // those on its edge that were drawn more than once, and those outside it that were drawn.
     [[nodiscard]] int CountWrong(const Camera2D& camera) const {
         int wrong = 0;
         for (int y = 0; y < kHeight; ++y) {
@@ -156,7 +156,8 @@ TEST_F(TilesOnScreen, WholePixelCamerasShowTheLayerTexelByTexel) {
     }
 }
 
-// At more than 1/256 texel from a texel's edge, rounding cannot select another texel.
+// If a pixel's centre is more than 1/256 texel away from a texel's edge, rounding cannot select a
+// different texel.
 TEST_F(TilesOnScreen, AnyCameraShowsTheTexelUnderThePixelCentre) {
     Random random{24};
     const Image layer = test::LayerPicture(map_, 0, {0, 0, 160, 128});
@@ -206,7 +207,8 @@ TEST_F(TilesOnScreen, MovingByWholePixelsChangesOnlyThePosition) {
                           Matrix::CreateTranslation(20.25f, -6.5f, 0);
     const Image before = Drawn(turned);
     const Image after = Drawn(turned * Matrix::CreateTranslation(5, 3, 0));
-    // Another part of the layer may be in view, rounded differently by less than 1/256 texel.
+    // A different part of the layer may be visible, with coordinates that are rounded differently
+    // by less than 1/256 texel.
     int differ = 0;
     for (int y = 3; y < kHeight; ++y) {
         for (int x = 5; x < kWidth; ++x) {

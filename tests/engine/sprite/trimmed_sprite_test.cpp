@@ -162,7 +162,7 @@ TEST_F(TrimmedSprite, ShowsTheSamePixelsAsTheWholeFrame) {
     EXPECT_GT(drawn, 2000);
 }
 
-// Records are made four at a time by other code than one at a time.
+// Batches make records four at a time with different code than for a single record.
 TEST_F(TrimmedSprite, KeepsItsDrawOrderInEverySortMode) {
     constexpr std::array sorts{SpriteSortMode::Deferred, SpriteSortMode::Immediate,
                                SpriteSortMode::Texture, SpriteSortMode::BackToFront,

@@ -73,7 +73,8 @@ protected:
         batch.End();
     }
 
-    // Draws the world on the virtual screen, and returns the same image drawn to the back buffer.
+    // Draws the world on the virtual screen. Returns the image of the same world drawn directly
+    // into a back buffer of that size.
     Image DrawVirtual() {
         SpriteBatch batch{device_};
         device_.SetRenderTarget(&screen_.Target());
@@ -169,7 +170,7 @@ TEST_F(VirtualWorld, WholeFactorsShowExactlyTheCollisions) {
         const Footprint second{&green_mask, MakeTexelMap(second_, 17, 13)};
         const Rectangle both_boxes = Rectangle::Intersect(first.map.pixels, second.map.pixels);
         if (!camera_.VisibleArea().Contains(both_boxes)) {
-            continue;  // outside the screen nothing is drawn
+            continue;  // pixels outside the screen are not drawn
         }
         DrawVirtual();
         const Image picture = Presented({});  // scaled by 3
@@ -270,7 +271,8 @@ TEST_F(VirtualWorld, ConvertsPointsToTheScreenAndBack) {
     }
 }
 
-// The world is drawn on whole pixels, then zoomed and rotated. It must be where ViewMatrix puts it.
+// The world is drawn on whole virtual pixels, and the presentation zooms and rotates it. The result
+// must be where ViewMatrix puts it.
 TEST_F(VirtualWorld, PresentationOfACameraMatchesItsViewMatrix) {
     Random random{4};
     for (int i = 0; i < 200; ++i) {
@@ -364,7 +366,7 @@ TEST(CameraShake, MovesByTheSquareOfTheTrauma) {
         farthest = std::max(farthest, std::abs(shake.Offset().x));
         EXPECT_LE(std::abs(shake.Rotation()), 0.005f);
     }
-    EXPECT_EQ(farthest, 2);  // a quarter of 8
+    EXPECT_EQ(farthest, 2);  // most_offset 8 x trauma 0.5 squared
     EXPECT_EQ(shake.Trauma(), 0.5f);
 }
 
