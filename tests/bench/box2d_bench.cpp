@@ -5,8 +5,8 @@
 namespace graze::bench {
 namespace {
 
-// Box2D expects metres, and its margins around boxes assume objects of about 1 m: a sprite of 64
-// px.
+// Box2D expects metres, and its margins around boxes assume objects of about 1 m. One metre is
+// therefore 64 px, the size of a sprite.
 constexpr float kMetresPerPixel = 1.0F / 64;
 
 b2AABB InMetres(const Rectangle& box) {
@@ -18,7 +18,8 @@ b2AABB InMetres(const Rectangle& box) {
     return aabb;
 }
 
-// Callback for pairs of enlarged boxes that overlap, if one of them left its previous enlarged box.
+// Counts the pairs that Box2D reports: two enlarged boxes overlap, and at least one box has left
+// its previous enlarged box.
 class PairCounter {
 public:
     void AddPair(void* /*a*/, void* /*b*/) { ++pairs_; }

@@ -16,8 +16,8 @@
 namespace graze::bench {
 namespace {
 
-// Returns a ring with a gap. A disc fits inside: their boxes overlap but no pixel touches. This is
-// the most expensive case, and the one in which a test of boxes is wrong.
+// Returns a ring with a gap. A disc fits inside it: their boxes overlap, but their pixels do not.
+// This case is the most expensive one, and a test of boxes gives the wrong result for it.
 Mask Ring(int size) {
     Mask mask{size, size};
     const double middle = size / 2.0;
@@ -142,7 +142,7 @@ const Scene& RandomPairs(int size) {
     return found->second;
 }
 
-// Calls test(pair) for one pair after another.
+// Measures one call of test(pair) per iteration, with the pairs in turn.
 template <typename Test>
 void Measure(benchmark::State& state, const Scene& scene, Test test) {
     std::size_t i = 0;
@@ -207,8 +207,8 @@ void AddRotated(RatioTable& table, int size) {
 
 }  // namespace
 
-// Both sides start from data that a frame computes once per sprite and uses for all its pairs:
-// corners, matrices or footprints. Rows with "maps included" start from placements.
+// Both sides of a row start from data that a frame computes once per sprite and uses for all its
+// pairs: corners, matrices or footprints. Rows with "maps included" start from placements.
 void AddCollision(RatioTable& table) {
     for (const int size : {64, 256, 512}) {
         AddAligned(table, size);

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder that contains only the game's pack and is deleted at the end.
+// A temporary folder that contains only the game's pack. The destructor deletes it.
 class PackFolder {
 public:
     PackFolder()

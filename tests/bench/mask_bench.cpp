@@ -19,7 +19,8 @@ bool InDisc(int x, int y, int size) {
     return std::hypot(x + 0.5 - size / 2.0, y + 0.5 - size / 2.0) <= size / 2.0;
 }
 
-// Returns a disc with specks around it: large uniform areas and edges of all kinds.
+// Returns an image of a disc with specks around it, which has large uniform areas and edges of all
+// kinds.
 Image Picture(int size) {
     Image image{size, size};
     Random random{1};
@@ -42,7 +43,7 @@ Mask Disc(int size) {
     return disc;
 }
 
-// Computes only the bits, without the mask's index.
+// Returns only the bits of a mask, without its index.
 std::vector<std::uint64_t> NaiveMask(ImageView image) {
     const auto words_per_row = static_cast<std::size_t>((image.width + 63) / 64);
     std::vector<std::uint64_t> words(words_per_row * static_cast<std::size_t>(image.height));
@@ -83,7 +84,7 @@ Mask Terrain() {
     return terrain;
 }
 
-// The terrain is restored after a thousand craters.
+// Measures erasing a crater from the terrain, which is restored after a thousand craters.
 void Craters(benchmark::State& state) {
     const Mask whole = Terrain();
     const Mask crater = Disc(48);
@@ -127,7 +128,8 @@ void FarPixelRebuilt(benchmark::State& state) {
     }
 }
 
-// Clears the pixel, which requires a search for the remaining bounds, and sets it again.
+// Measures clearing the far pixel, which requires a search for the remaining bounds, and setting it
+// again.
 void FarPixel(benchmark::State& state) {
     Mask mask = MaskWithFarPixel();
     for (auto _ : state) {

@@ -9,8 +9,8 @@ std::string PeerBroadPhaseName() {
     return "sort and sweep";
 }
 
-// Keeps the boxes sorted by their left edges with an insertion sort, which is cheap for almost
-// sorted boxes.
+// Sort-and-sweep: an insertion sort keeps the boxes sorted by their left edges. It is cheap,
+// because the boxes are almost sorted in each frame.
 void PeerBroadPhase(benchmark::State& state, const BoxFrames& frames) {
     std::vector<std::uint32_t> order(frames[0].size());
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -8,7 +8,8 @@
 
 namespace graze::bench {
 
-/// Accepts sprites and draws nothing, which leaves the cost of submitting them.
+/// A device that accepts sprites and draws nothing, so that only the cost of submitting them is
+/// measured.
 class NullDevice : public SoftwareDevice {
 public:
     using SoftwareDevice::SoftwareDevice;

@@ -44,7 +44,8 @@ std::string NameOf(int i) {
     return "sprite_" + std::to_string(i);
 }
 
-// Cached, because a run repeats every benchmark.
+// Returns `count` PNG files of random pictures. They are cached, because a run repeats every
+// benchmark.
 const MemoryTitleStorage& Pictures(int count, int size) {
     static std::map<std::pair<int, int>, MemoryTitleStorage> made;
     const auto [place, is_new] = made.try_emplace({count, size});

@@ -4,7 +4,7 @@
 
 namespace graze::bench {
 
-/// Each is in its own file, which describes what it measures.
+/// Each function adds the benchmarks of one source file, which describes what they measure.
 void AddCollision(RatioTable& table);
 void AddQueries(RatioTable& table);
 void AddMasks(RatioTable& table);

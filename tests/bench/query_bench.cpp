@@ -29,7 +29,7 @@ Mask Ring(int size) {
     return mask;
 }
 
-// Two rotated rings some pixels apart, in any direction.
+// Two rotated rings that are some pixels apart in a random direction.
 struct RingPair {
     Footprint a;
     Footprint b;
@@ -61,7 +61,7 @@ struct RingPairs {
     std::vector<RingPair> pairs;
 };
 
-// Calls query(ring_pair) for one pair after another.
+// Measures one call of query(ring_pair) per iteration, with the pairs in turn.
 template <typename Query>
 void Measure(benchmark::State& state, int size, Query query) {
     const RingPairs ring_pairs{size};
@@ -116,7 +116,7 @@ std::optional<Point> RayByPixels(const Footprint& footprint, Point from, Point t
     return std::nullopt;
 }
 
-// A ray from far away that passes the middle of a at about a quarter of its size.
+// A ray from far away that passes a's middle at a distance of about a quarter of a's size.
 struct Ray {
     Point from;
     Point to;

@@ -51,7 +51,7 @@ void RatioTable::Finalize() {
         const auto theirs = nanoseconds_.find(NameOf(row.what, row.baseline));
         const auto ours = nanoseconds_.find(NameOf(row.what, "graze"));
         if (theirs == nanoseconds_.end() || ours == nanoseconds_.end()) {
-            continue;  // excluded by a filter
+            continue;  // the --benchmark_filter excludes this row
         }
         const double theirs_ns = Median(theirs->second) / row.parts;
         const double ours_ns = Median(ours->second) / row.parts;

@@ -11,18 +11,19 @@ namespace graze::bench {
 
 using Measured = std::function<void(benchmark::State&)>;
 
-/// Runs pairs of benchmarks and prints a table with one row per pair: both medians, and how many
-/// times faster Graze is. The repetitions of all benchmarks are interleaved, so that other load on
-/// the machine slows both sides equally.
+/// Runs pairs of benchmarks and prints a table with one row per pair: the median times of the
+/// baseline and of Graze, and their ratio. The repetitions of all benchmarks are interleaved, so
+/// that other load on the machine slows both sides equally.
 class RatioTable : public benchmark::BenchmarkReporter {
 public:
-    /// Measures `what` twice: as `baseline` does it and as Graze does it. Both times are divided by
-    /// `parts`, the number of sprites or pixels, if the row gives the time of a single one.
+    /// Adds a row that measures `what` as `baseline` does it (`theirs`) and as Graze does it
+    /// (`ours`). Both times are divided by `parts`, for example the number of sprites if the row
+    /// gives the time per sprite.
     void Add(const std::string& what, const std::string& baseline, const Measured& theirs,
              const Measured& ours, double parts = 1);
 
-    /// Does the same for operations that process `bytes` bytes each time; the row ends with both
-    /// rates.
+    /// Adds a row in the same way for operations that process `bytes` bytes each. The row ends with
+    /// the byte rates of both.
     void AddBytes(const std::string& what, const std::string& baseline, double bytes,
                   const Measured& theirs, const Measured& ours);
 
@@ -35,11 +36,11 @@ private:
         std::string what;
         std::string baseline;
         double parts;
-        double bytes = 0;  // 0: no rates are printed
+        double bytes = 0;  // 0: the row has no byte rates
     };
 
     std::vector<Row> rows_;
-    std::map<std::string, std::vector<double>> nanoseconds_;  // per benchmark and repetition
+    std::map<std::string, std::vector<double>> nanoseconds_;  // times of each benchmark
 };
 
 }  // namespace graze::bench

@@ -54,7 +54,7 @@ std::vector<Placement> Scatter(const Crowd& crowd) {
     return placements;
 }
 
-// Returns the four corners as a program that uses SDL_RenderGeometry has to compute them.
+// Returns the four corners of a sprite, which a program has to compute for SDL_RenderGeometry.
 std::array<SDL_Vertex, 4> Corners(const Placement& placement, float side, Color tint) {
     const Affine m = ToAffine(placement);
     std::array<SDL_Vertex, 4> corners{};

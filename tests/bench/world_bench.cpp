@@ -75,7 +75,7 @@ private:
     std::vector<Vector2> velocities_;
 };
 
-// From placements to events: everything that a frame needs.
+// Measures everything that a frame needs, from placements to contact events.
 void WholeFrame(benchmark::State& state, int count, double density, int threads) {
     Sprites sprites{count, density};
     const std::array masks{Shape(0), Shape(1), Shape(2), Shape(3)};
@@ -135,8 +135,8 @@ std::string Named(const char* what, int count, double density) {
 
 }  // namespace
 
-// Density is the area of all boxes divided by that of the world. Where only the broad phases are
-// compared, the boxes are computed beforehand on both sides.
+// The density is the area of all boxes divided by the area of the world. In rows that compare only
+// the broad phases, the boxes of both sides are computed beforehand.
 void AddWorld(RatioTable& table) {
     for (const double density : {0.15, 0.6}) {
         const auto peer = [density](benchmark::State& state) {

@@ -25,7 +25,7 @@ public:
         return byte;
     }
 
-    /// Returns a value in [low, high], at most 65,536 different ones.
+    /// Returns a value in [low, high], a range of at most 65,536 values.
     [[nodiscard]] int Between(int low, int high) noexcept {
         const int values = high - low + 1;
         const int drawn = values <= 256 ? Byte() : Byte() << 8 | Byte();

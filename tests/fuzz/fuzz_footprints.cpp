@@ -18,7 +18,7 @@ using test::PixelSet;
 
 constexpr int kMaxBoxSide = 160;  // pixels
 
-// Returns whole, half and quarter pixels and texels, where ties occur.
+// Returns a multiple of 1/4 from -reach to reach, because ties occur at such coordinates.
 float Quarters(ByteSource& bytes, int reach) {
     return static_cast<float>(bytes.Between(-4 * reach, 4 * reach)) / 4;
 }
@@ -73,7 +73,7 @@ void CheckOverlapMask(const Footprint& a, const Footprint& b, int count) {
     }
 }
 
-// The reference of Distance compares all pairs of pixels, so their number must be limited.
+// True if the sets have few pairs of pixels. The reference of Distance compares all of them.
 bool IsFew(const PixelSet& a, const PixelSet& b) {
     return a.Pixels().size() * b.Pixels().size() < 300'000;
 }
@@ -148,7 +148,7 @@ void CheckCasts(const Footprint& a, const Footprint& b, ByteSource& bytes) {
     const Point from = PixelNear(a, bytes);
     const Point to = PixelNear(b, bytes);
     if (std::abs(from.x - to.x) + std::abs(from.y - to.y) > 4000) {
-        return;  // one of them is far away
+        return;  // one of the sprites is far away
     }
     const auto expected_ray = test::ExpectedRaycast(both, from, to);
     const auto ray = Raycast(both, from, to);

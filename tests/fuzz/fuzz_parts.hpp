@@ -14,7 +14,7 @@ namespace graze::fuzz {
 /// arbitrary doubles.
 [[nodiscard]] Footprint PlacedMask(const Mask& mask, ByteSource& bytes);
 
-/// True if the box is small enough for the slow references.
+/// True if the footprint's box is small enough for the slow references.
 [[nodiscard]] bool IsSmall(const Footprint& footprint);
 
 /// These functions compare the results of all queries with those of the slow references.

@@ -17,8 +17,8 @@ struct WorldComparison {
     WorldOracle oracle;
 };
 
-// Returns a small footprint or an empty one. The reference calls FindContact, which CheckPair
-// verifies.
+// Returns a footprint that is small or empty. The reference of the world calls FindContact, which
+// CheckPair compares with its own reference.
 Footprint Placed(const Mask& mask, ByteSource& bytes) {
     Footprint footprint = PlacedMask(mask, bytes);
     if (!IsSmall(footprint)) {

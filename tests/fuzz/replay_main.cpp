@@ -11,7 +11,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-// Runs the fuzz target without a fuzzer: on random inputs, always the same ones, and on files.
+// Runs the fuzz target without a fuzzer: on COUNT random inputs, which are the same in every run,
+// and on files.
 //     collision_fuzz_replay COUNT [FILE...]
 int main(int argc, char** argv) {
     const int count = argc > 1 ? std::atoi(argv[1]) : 0;

@@ -29,7 +29,7 @@ struct SceneSprite {
 struct SubmissionScene {
     std::vector<SceneSprite> sprites;
     int texture_count = 1;
-    Rectangle source{16, 16, 32, 32};  ///< of every sprite
+    Rectangle source{16, 16, 32, 32};  ///< the same for every sprite
     Vector2 origin{16, 16};
 
     void Turn() noexcept;

@@ -20,7 +20,7 @@ using Window = std::unique_ptr<SDL_Window, Destroy<SDL_DestroyWindow>>;
 using Renderer = std::unique_ptr<SDL_Renderer, Destroy<SDL_DestroyRenderer>>;
 using Texture = std::unique_ptr<SDL_Texture, Destroy<SDL_DestroyTexture>>;
 
-// SDL's own renderer, on the same driver as Graze's.
+// Draws with SDL_Renderer, on the same GL driver as Graze.
 class SdlSubmitter : public Submitter {
 public:
     explicit SdlSubmitter(const SubmissionScene& scene) {
@@ -66,7 +66,7 @@ protected:
     std::vector<Texture> textures_;
 };
 
-// The fastest function of SDL; the program computes the corners.
+// Draws with SDL_RenderGeometry, SDL's fastest function. The program computes the corners.
 class Geometry : public SdlSubmitter {
 public:
     using SdlSubmitter::SdlSubmitter;
@@ -101,7 +101,7 @@ private:
     std::array<SDL_Color, 4> colors_{};
 };
 
-// The function that most SDL programs call.
+// Draws with SDL_RenderCopyEx, the function that most SDL programs call.
 class CopyEx : public SdlSubmitter {
 public:
     using SdlSubmitter::SdlSubmitter;

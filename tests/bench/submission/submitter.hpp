@@ -34,7 +34,7 @@ struct SubmitterKind {
 /// a device). Several may exist at a time; each makes its own GL context current while it draws.
 [[nodiscard]] std::vector<SubmitterKind> Submitters();
 
-/// Each is in its own file.
+/// Each function adds the submitters of one source file.
 void AddGrazeSubmitters(std::vector<SubmitterKind>& kinds);
 void AddSdlSubmitters(std::vector<SubmitterKind>& kinds);
 void AddSfmlSubmitters(std::vector<SubmitterKind>& kinds);

@@ -38,7 +38,7 @@ void CheckBmFont(const BmFont& font, std::size_t file_size) {
     }
 }
 
-// Loads the font with all pages that it names, if they are few and small.
+// Loads the font, with an image for each page that it names, if the pages are few and small.
 void CheckLoaded(const BmFont& font, std::span<const std::byte> input) {
     const bool is_small = font.page.width <= 64 && font.page.height <= 64 && font.pages.size() < 4;
     if (!is_small) {
@@ -63,7 +63,7 @@ void CheckLoaded(const BmFont& font, std::span<const std::byte> input) {
 
 }  // namespace
 
-// A descriptor in one of BMFont's three formats.
+// Parses the input as a descriptor in one of BMFont's three formats.
 void FuzzBmFont(std::span<const std::byte> input) {
     std::optional<BmFont> font;
     try {

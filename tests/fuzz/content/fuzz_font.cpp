@@ -15,7 +15,7 @@
 namespace graze::fuzz {
 namespace {
 
-// The files that a descriptor may name: a sheet, a TrueType font, a BMFont.
+// Returns the files that a descriptor may name: a sheet, a TrueType font and a BMFont.
 MemoryTitleStorage::Files CompanionFiles() {
     BmFont font;
     font.line_height = 10;
@@ -31,7 +31,7 @@ MemoryTitleStorage::Files CompanionFiles() {
 
 }  // namespace
 
-// A .font.json next to all files that it may name.
+// Loads the input as a .font.json, next to all files that it may name.
 void FuzzFont(std::span<const std::byte> input) {
     static const MemoryTitleStorage::Files companions = CompanionFiles();
     MemoryTitleStorage::Files files = companions;

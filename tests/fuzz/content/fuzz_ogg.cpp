@@ -16,7 +16,7 @@ constexpr std::size_t kHeaderBytes = 27;
 constexpr std::size_t kChecksumAt = 22;
 constexpr SoundLimits kLimits{.max_bytes = 1 << 20};
 
-// Computed bit by bit, independently of the decoder's code.
+// Sets the checksum of an Ogg page. Computes it bit by bit, independently of the decoder's code.
 void PutChecksum(std::span<std::byte> page) {
     std::fill_n(page.begin() + kChecksumAt, 4, std::byte{0});
     std::uint32_t sum = 0;

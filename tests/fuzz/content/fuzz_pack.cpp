@@ -27,7 +27,7 @@ namespace graze::fuzz {
 namespace {
 
 constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
-constexpr std::int64_t kMaxPixels = std::int64_t{1} << 20;  // per picture, to keep a run short
+constexpr std::int64_t kMaxPixels = std::int64_t{1} << 20;  // of each picture, to keep a run short
 
 bool IsSmall(const PackFile& pack) {
     for (const PackPicture& picture : pack.Index().pictures) {

@@ -31,7 +31,7 @@ void CheckSprite(const Sprite& sprite) {
 
 }  // namespace
 
-// A .sprite.json with the image next to it.
+// Loads the input as a .sprite.json, next to its image.
 void FuzzSprite(std::span<const std::byte> input) {
     static const Bytes picture = EncodePng(Image(24, 10, Color{200, 100, 50, 130}).View());
     const MemoryTitleStorage storage{

@@ -14,7 +14,7 @@ struct Range {
     std::ptrdiff_t size = 0;
 };
 
-// Returns a range, more often a short one than a long one.
+// Returns a random range of the bytes. Short ranges are more frequent than long ones.
 Range RandomRange(std::size_t size, Random& random) {
     const int max_size = static_cast<int>(size);
     const int max_length =

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Generous enough for sanitizers and -O0.
+// Max time of one input. Long enough for sanitizers and -O0.
 constexpr auto kMaxInputTime = std::chrono::seconds{20};
 constexpr std::size_t kMaxBlockSize = std::size_t{300} << 20;  // bytes
 
@@ -35,8 +35,8 @@ RunningInput& CurrentInput() {
     return current;
 }
 
-// Saves the input that aborted the program. Only best effort: it calls functions that are not safe
-// in signal handlers.
+// Saves the input that aborted the program. This may fail, because it calls functions that are not
+// safe in signal handlers.
 void SaveFailingInput(int signal) {
     std::fprintf(stderr, "%s: input saved to fuzz_failure.bin\n", CurrentInput().name.c_str());
     if (std::FILE* file = std::fopen("fuzz_failure.bin", "wb"); file != nullptr) {
@@ -126,8 +126,8 @@ int Run(int argc, char** argv) {
 }  // namespace
 }  // namespace graze::fuzz
 
-// Runs the fuzz targets of content/ without a fuzzer: on the seeds and always the same mutations of
-// them, or on the given files. --seeds writes the seeds to a folder for a fuzzer.
+// Runs the fuzz targets of content/ without a fuzzer: on the seeds and a fixed sequence of
+// mutations of them, or on the given files. --seeds writes the seeds to a folder for a fuzzer.
 int main(int argc, char** argv) {
     return graze::fuzz::Run(argc, argv);
 }

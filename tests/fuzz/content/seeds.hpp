@@ -8,7 +8,7 @@
 
 namespace graze::fuzz {
 
-using Seeds = std::map<std::string, Bytes>;  ///< by their names
+using Seeds = std::map<std::string, Bytes>;  ///< seed bytes by seed name
 
 /// Returns the files of tests/fuzz/corpus/<target>, plus seeds made from fonts of the system. If
 /// there are neither, returns one empty seed.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kDejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
 constexpr std::size_t kGlyphs = 100;
-constexpr std::size_t kFirstAscii = 3;  // the glyph of the space; the others follow in order
+constexpr std::size_t kFirstAscii = 3;  // index of the glyph of the space; ASCII follows
 
 // Reads and writes the big-endian numbers of a font's tables.
 class Table {

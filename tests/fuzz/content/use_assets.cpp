@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kWidth = 48;
 constexpr int kHeight = 32;
-constexpr int kMaxUses = 8;  // max frames, clips and layers
+constexpr int kMaxUses = 8;  // max number of frames, clips or layers that are used
 constexpr TimeSpan kBlock{10'000'000};
 constexpr std::size_t kBlockSamples = 2 * MixedAudio::kRate / 100;
 constexpr std::string_view kText = "AVATAR, abc\n\xFFj?\n\n\xC3\xA9";
