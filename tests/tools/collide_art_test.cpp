@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using test::Picture;
 using test::ReferenceCase;
 
-// A folder of pictures by other artists: $GRAZE_ART, or the build's default.
+// Returns the folder of third-party pictures: $GRAZE_ART, or the default that the build defines.
 fs::path ArtFolder() {
     const char* const named = std::getenv("GRAZE_ART");
     return named != nullptr ? fs::path{named} : fs::path{GRAZE_ART_DIR};

@@ -51,7 +51,7 @@ TEST_F(CollideReference, AgreesWithTheIntegerReferenceEverywhere) {
         ASSERT_EQ(DiffersFromIntegerReference(cases[i], results[i]), "");
         hits += results[i]["collides"] ? 1 : 0;
     }
-    EXPECT_GT(hits, 100);  // a useful mixture: many cases hit, many just miss
+    EXPECT_GT(hits, 100);  // many cases hit, and many just miss
     EXPECT_LT(hits, 300);
 }
 

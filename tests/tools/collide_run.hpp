@@ -17,7 +17,7 @@ struct CollideRun {
     std::string log;
 };
 
-/// Runs the command on case lines. They are in `folder`, with their PNGs.
+/// Runs the command on `cases`, one case per line. Their PNGs are in `folder`.
 [[nodiscard]] CollideRun RunCollide(const TemporaryFolder& folder, const std::string& cases,
                                     CollideOptions options = {});
 

@@ -31,7 +31,7 @@ protected:
         return RunCollide(folder_, cases, std::move(options));
     }
 
-    // Returns the result of one case: `keys`, then the two sides.
+    // Returns the result of one case, which consists of `keys` and the two sides.
     [[nodiscard]] std::string One(const std::string& a, const std::string& b,
                                   const std::string& keys = R"("id": 1)") const {
         return Run("{" + keys + ", \"a\": " + a + ", \"b\": " + b + "}").lines.at(0);
@@ -50,8 +50,8 @@ TEST_F(CollideCommand, ReportsTheCountAndTheTopmostLeftmostPixel) {
               R"({"id":1,"collides":true,"count":1,"first":[-3,-7]})");
 }
 
-// X = a u + c v + tx, Y = b u + d v + ty: [0, 1, -1, 0, 3, 0] is a quarter turn clockwise, which
-// puts the L on its back. Its three-pixel side covers row 0, and its foot pixel is (0, 1).
+// X = a u + c v + tx, Y = b u + d v + ty: [0, 1, -1, 0, 3, 0] is a quarter turn clockwise. The long
+// side of the rotated L covers three pixels of row 0, and its short side is the pixel (0, 1).
 TEST_F(CollideCommand, ReadsTheSixNumbersAsColumnsOfTheTransform) {
     const std::string turned = R"({"png": "l.png", "m": [0, 1, -1, 0, 3, 0]})";
 

@@ -19,7 +19,7 @@ constexpr Color kRed{255, 0, 0, 255};
 constexpr Color kBlue{0, 0, 255, 255};
 constexpr Color kTransparent{0, 0, 0, 0};
 
-// Builds a picture from letters: R red, B blue, h half transparent white, '.' nothing.
+// Returns a picture drawn as text: R is red, B blue, h half transparent white, '.' transparent.
 Image Picture(std::initializer_list<std::string_view> rows) {
     Image image{static_cast<int>(rows.begin()->size()), static_cast<int>(rows.size())};
     int y = 0;
@@ -37,7 +37,7 @@ Image Picture(std::initializer_list<std::string_view> rows) {
     return image;
 }
 
-// The inverse of Picture; '?' stands for any other colour.
+// Returns the image as text with the letters of Picture; '?' is any other colour.
 std::string Letters(const Image& image) {
     std::string letters;
     for (int y = 0; y < image.Height(); ++y) {
@@ -178,7 +178,7 @@ TEST_F(DrawCommand, AppliesTheSortMode) {
     EXPECT_EQ(Drawn(two, R"("sort": "FrontToBack",)").front(), 'R');
 }
 
-// The file lists r before b, unlike the alphabet.
+// The scene file lists texture r before b, so the order is not alphabetical.
 TEST_F(DrawCommand, SortsTexturesInTheOrderOfTheList) {
     const std::string two = R"({"texture": "b", "pos": [0, 0]}, {"texture": "r", "pos": [0, 0]})";
 

@@ -34,12 +34,13 @@ struct ReferenceCase {
 /// Returns the lines of all cases, concatenated.
 [[nodiscard]] std::string LinesOf(const std::vector<ReferenceCase>& cases);
 
-/// Compares a result with the integer reference: the slow algorithm on the same texel maps. Returns
-/// "" if equal.
+/// Compares a result with the integer reference, a slow algorithm on the same texel maps. Returns
+/// the difference, or "" if the results are equal.
 [[nodiscard]] std::string DiffersFromIntegerReference(const ReferenceCase& one, const Json& result);
 
-/// Compares a result with the real-number reference, as far as that is certain. Returns "" if they
-/// agree. Sets `is_certain` to true if the whole answer was certain.
+/// Compares a result with the certain part of the result of the real-number reference. Returns the
+/// difference, or "" if they agree. Sets `is_certain` to true if the whole reference result is
+/// certain.
 [[nodiscard]] std::string DiffersFromRealReference(const ReferenceCase& one, const Json& result,
                                                    bool& is_certain);
 

@@ -17,7 +17,7 @@ struct Disc {
     double x, y, radius;
 };
 
-// Returns the depth of a point inside a shape, in pixels; negative outside.
+// Returns the depth of a point inside a union of discs, in pixels; negative outside.
 double Inside(const std::vector<Disc>& blob, double x, double y) {
     double depth = -1e9;
     for (const Disc& disc : blob) {

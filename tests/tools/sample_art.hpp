@@ -6,8 +6,8 @@
 
 namespace graze::test {
 
-/// Returns a typical game sprite: a disc, a ring, a gear, a blob or a cloud of specks, `size`
-/// pixels wide, 0.6 to 1.2 times as high, with soft edges.
+/// Returns a typical game sprite: a disc, a ring, a gear, a blob or a cloud of specks with soft
+/// edges. It is `size` pixels wide and 0.6 to 1.2 times as high.
 [[nodiscard]] Image MakeSampleArt(Random& random, int size);
 
 /// Returns a typical transform of a sprite of this size: on whole pixels, on fractions, turned,

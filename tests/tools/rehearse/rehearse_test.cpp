@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A rehearsal of the small game that breaks at most one rule.
+/// Rehearses a small game that breaks at most one rule.
 class RehearsalTest : public testing::Test {
 protected:
     void Rehearse(const std::string& rule, const std::vector<std::string>& rules = {}) {
@@ -150,7 +150,8 @@ TEST_F(RehearsalTest, ChecksOnlyTheRequestedRules) {
     EXPECT_EQ(With("passed"), (std::set<std::string>{"suspend", "away"}));
 }
 
-// Nothing moves until A is pressed, so a missing pad costs the player no more than a pad at rest.
+// The game waits until A is pressed, so a missing pad has the same effect as a pad without pressed
+// buttons.
 TEST_F(RehearsalTest, AllowsAStaticScreenWithoutAPadWarning) {
     Rehearse("turns", {"pads"});
     EXPECT_EQ(With("passed"), std::set<std::string>{"pads"}) << table_;

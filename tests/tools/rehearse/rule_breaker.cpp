@@ -34,7 +34,8 @@ constexpr int kLate = 400;
 constexpr int kFirstTurn = 250;
 constexpr const char* kContainer = "progress";
 
-// Moves right, and presses A every half second, as for "press A to continue".
+// Input that holds the stick to the right and presses A every half second, for screens that wait
+// for A.
 class Player : public InputSource {
 public:
     [[nodiscard]] InputSnapshot Next(std::int64_t step, const InputSnapshot& devices) override {
@@ -160,7 +161,7 @@ protected:
         if (Breaks("blank") && is_on_console_) {
             return;
         }
-        if (Breaks("reads-back") && points_ < 500) {  // early only: it takes memory, another rule
+        if (Breaks("reads-back") && points_ < 500) {  // early: its memory would break another rule
             std::array<Color, std::size_t{kWidth} * kHeight> pixels{};
             GraphicsDevice().GetBackBufferData(pixels);
         }
@@ -210,7 +211,7 @@ protected:
     }
     void OnPadFound(PlayerIndex player) override {
         if (Breaks("pad-newest")) {
-            in_charge_ = player;  // for good: the returning pad is ignored
+            in_charge_ = player;  // for the rest of the game: a pad that returns is ignored
         }
     }
 
@@ -222,7 +223,7 @@ private:
         return pad.IsButtonDown(Buttons::A) || (raw & Buttons::A) != Buttons::None;
     }
 
-    // Writes on the very first start only, as for a cache.
+    // Writes the file on the first start only, like a cache.
     static void WriteOnce(const std::string& file) {
         if (!std::ifstream{file}) {
             std::ofstream{file} << "quick";

@@ -210,7 +210,7 @@ TEST_F(LookAtSavesTest, ReportsMissingDifferentAndExtraFiles) {
                 ElementsAre(HasSubstr("container 'c': was deleted, but still exists")));
 }
 
-// The process ended during the commit.
+// The process ended during the commit, so the commit may or may not have happened.
 TEST_F(LookAtSavesTest, AcceptsEitherStateOfAnUnacknowledgedCommit) {
     CommitNote begun = Saved("c", {{"b", two_}});
     begun.is_told = false;
