@@ -7,8 +7,8 @@
 
 namespace graze::test {
 
-/// Drops root privileges for its lifetime, if the test has them: root passes every permission
-/// check.
+/// Drops root privileges for its lifetime if the test runs as root, because root passes every
+/// permission check.
 class DropRootPrivileges {
 public:
     DropRootPrivileges() : previous_user_{geteuid()} {

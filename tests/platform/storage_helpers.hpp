@@ -29,7 +29,7 @@ std::optional<StorageErrorCode> CodeOf(const Call& call) {
     }
 }
 
-/// Returns its message; "no error" if it does not throw.
+/// Returns the message of the error that `call` throws; "no error" if it does not throw.
 template <typename Call>
 std::string ErrorOf(const Call& call) {
     try {

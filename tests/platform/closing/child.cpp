@@ -87,7 +87,7 @@ std::optional<int> Child::Wait() {
     while (std::chrono::steady_clock::now() < deadline && Read()) {
     }
     if (id_ < 0) {
-        return std::nullopt;  // already waited for
+        return std::nullopt;  // the exit code was already read
     }
     int status = 0;
     while (waitpid(id_, &status, WNOHANG) == 0) {

@@ -36,7 +36,7 @@ public:
 private:
     [[nodiscard]] bool Read();
 
-    pid_t id_ = -1;  // -1: already waited for
+    pid_t id_ = -1;  // -1: there is no child to wait for
     int pipe_ = -1;
     std::string text_;
 };

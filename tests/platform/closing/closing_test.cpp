@@ -104,7 +104,7 @@ TEST_P(ClosingByASignal, EndsAHungGameOnTheSecondInterrupt) {
 
 #ifdef SAVING_GAME_HAS_WINDOWS
 
-/// An X server for the test, which may be killed.
+/// Tests with an X server of their own, which they may kill.
 class ClosingByTheXServer : public Closing, public testing::WithParamInterface<const char*> {
 protected:
     ClosingByTheXServer() { has_server_ = server_.WaitFor("\n"); }
@@ -143,7 +143,7 @@ private:
     // when it ends, and could remove the socket of a parallel test that has just reused the number.
     std::string display_ = ":" + std::to_string(1'000 + getpid() % 50'000);
     Child server_{{"Xvfb", display_, "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten",
-                   "tcp", "-noreset"}};  // without it, new clients may be refused
+                   "tcp", "-noreset"}};  // without -noreset, new clients may be refused
     bool has_server_ = false;
 };
 
@@ -163,7 +163,8 @@ TEST_P(ClosingByTheXServer, SavesWhileItLoads) {
     ExpectToSave("loads", "loading");
 }
 
-// While an X server shuts down, requests fail before it closes the connection.
+// While an X server shuts down, requests fail before it closes the connection. The game must ignore
+// such errors.
 TEST_P(ClosingByTheXServer, ContinuesAfterAFailedXRequest) {
     if (!HasServer()) {
         GTEST_SKIP() << "Xvfb did not start";

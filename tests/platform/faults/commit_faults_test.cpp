@@ -20,8 +20,8 @@ using test::Outcome;
 using test::Scenario;
 using test::StateOf;
 
-// For all tests of this program together. Fewer faults would mean that the tests no longer
-// intercept the system calls.
+// Min number of faults that all tests of this program inject together. With fewer faults, the tests
+// would no longer intercept the system calls.
 constexpr int kMinFaults = 1000;
 int total_faults = 0;
 
@@ -111,7 +111,7 @@ protected:
     std::string new_;
 };
 
-// Only the scenarios that write.
+// Tests of the scenarios that write.
 class ShortWrites : public CommitFaults {};
 
 TEST_P(CommitFaults, LeavesOldOrNewStateWhenKilledAtAnyCall) {

@@ -12,7 +12,8 @@
 
 namespace graze::test {
 
-/// The fault of an experiment.
+/// The fault of an experiment: `order` applies to the k-th call that it can apply to and, with
+/// `from_then_on`, to all later ones. With `cuts_power`, the power is cut afterwards.
 struct Fault {
     Order order;
     bool from_then_on = false;
@@ -33,7 +34,7 @@ struct Outcome {
 /// Runs a scenario in a folder of its own, with one or more failing calls.
 class Experiment {
 public:
-    /// Exit code of a process whose storage threw, plus the error's code.
+    /// Exit code of a process whose storage threw a StorageError: kRefused plus the error's code.
     static constexpr int kRefused = 10;
 
     explicit Experiment(const Scenario& scenario);
@@ -44,8 +45,8 @@ public:
     /// Restores and commits without faults. Returns the state.
     std::string RecoverAndCommit();
 
-    /// The same in a traced process, with the disk model of the run before. True if everything is
-    /// certain to be on the disk afterwards.
+    /// Restores and commits without faults in a traced process, with the disk model of the previous
+    /// Run. True if everything is certain to be on the disk afterwards.
     bool IsDurableAfterRecovery();
 
     /// Returns the names of leftover files and folders.

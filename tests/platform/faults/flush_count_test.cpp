@@ -28,7 +28,8 @@ protected:
         }
     }
 
-    // The first two commits also flush the parent folders.
+    // Makes the first two commits, which also flush the parent folders, so that later commits do
+    // not.
     void CommitTwice(int count) const {
         Commit(0, count, 10);
         Commit(0, count, 11);

@@ -43,14 +43,14 @@ void CreateLeftovers(FolderUserStorage& storage, const fs::path& root) {
     std::ofstream{root / "user-7" / "other.partial" / "g1" / "litter"} << "half";
 }
 
-// The next commit links one large blob and copies the other.
+// Leaves two large blobs, of which the next commit links one and copies the other.
 void SaveLargeBlobs(FolderUserStorage& storage, const fs::path& /*root*/) {
     Put(storage, {{"a", BytesOf("1")}, {"gone", BytesOf("3")}, {"one", BytesOf(Large())}});
     Put(storage, {{"b", BytesOf("2")}});
     Put(storage, {{"two", BytesOf(Large())}});
 }
 
-// Leaves a single state: with two, one failed read would make Restore fall back to the older one.
+// Leaves a single state. With two, a failed read would make Restore fall back to the older one.
 void LosePointer(FolderUserStorage& storage, const fs::path& root) {
     Put(storage, {{"a", BytesOf("1")}, {"b", BytesOf("2")}});
     fs::remove(root / "user-7" / "%53lot%201" / "current");

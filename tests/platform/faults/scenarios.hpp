@@ -16,7 +16,8 @@ inline constexpr const char* kContainer = "Slot 1";
 /// Returns the storage in `root`, with the default limits.
 [[nodiscard]] FolderUserStorage OpenStorage(const std::filesystem::path& root);
 
-/// Returns what the player has in `root`: "a=1;b=2;" or the error's name.
+/// Returns the blobs of the saved container in `root` as text, such as "a=1;b=2;". If they cannot
+/// be read, returns the StorageErrorCode as text.
 [[nodiscard]] std::string StateOf(const std::filesystem::path& root);
 
 /// Commits a=100 and a large blob.

@@ -12,7 +12,7 @@ namespace graze::test {
 
 /// The effect of a system call on files.
 enum class FileCall : std::uint8_t {
-    None,   ///< none: memory, time, the end of the program
+    None,   ///< no effect on files: memory, time, the end of the program
     Other,  ///< only reads or inspects files
     Open,
     Close,

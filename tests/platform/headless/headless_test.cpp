@@ -182,7 +182,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     EXPECT_EQ(platform.Input().pads[0].left_x, 22);
     EXPECT_EQ(platform.Input().pads[1].left_x, 11);
 
-    pads[1].connected = false;  // player One's since the swap
+    pads[1].connected = false;  // it has belonged to player One since the swap
     pump();
     EXPECT_TRUE(GamePad::IsMissing(PlayerIndex::One));
     EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::Two));
@@ -190,7 +190,7 @@ TEST(HeadlessPlatform, SupportsSwappingAndLeavingPadsAsOnADesktop) {
     EXPECT_FALSE(GamePad::IsMissing(PlayerIndex::One));
     EXPECT_EQ(GamePad::WaitingCount(), 0);
 
-    pads[0].buttons = Buttons::A;  // player Two's; A is held while the player leaves
+    pads[0].buttons = Buttons::A;  // player Two's pad: A is held while the player leaves
     pump();
     GamePad::Leave(PlayerIndex::Two);
     pump();

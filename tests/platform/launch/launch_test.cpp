@@ -26,7 +26,8 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// What the launched game received, and what it did.
+// What the launched game reports to the test: the options that it received, its counts of updates
+// and draws, and its final state.
 struct Report {
     GameOptions options;
     int updates = 0;

@@ -20,7 +20,8 @@ using testing::HasSubstr;
 
 constexpr std::size_t kMebibyte = 1024 * 1024;
 
-// This program has an operator new of its own, so only the tests themselves use the budget.
+// This test program replaces operator new, so only the tests themselves take memory from the
+// budget.
 class MemoryBudgetTest : public testing::Test {
 protected:
     MemoryBudgetTest() { MemoryBudget::ForgetRefusal(); }

@@ -136,7 +136,8 @@ TEST_F(Scripted, EndsASuspendedGame) {
     EXPECT_EQ(game.updates, 6);
 }
 
-/// Records in which steps the game sees A down, and in which the device has it down.
+/// Records in which steps the game receives A as pressed, and in which steps it is pressed on the
+/// pad.
 class PressRecorder : public test::SmallGame {
 public:
     std::string seen_by_game;
@@ -152,7 +153,8 @@ protected:
     }
 };
 
-// Returns, per step, whether the game sees A down; then whether the device has it down.
+// Returns two texts with one character per step, '#' if A is pressed: first as the game receives
+// it, then as it is on the pad.
 std::string GameAndDevicePresses(std::string_view script, bool is_played) {
     PressRecorder game;
     HeadlessPlatform platform;
@@ -165,7 +167,8 @@ std::string GameAndDevicePresses(std::string_view script, bool is_played) {
     return game.seen_by_game + " " + game.held_on_device;
 }
 
-// The device always has them down; the engine's input gate keeps them from the game.
+// The pad always has the buttons pressed; without the focus, the engine's input gate hides them
+// from the game.
 TEST(ScriptSource, PressesReachTheGameOnlyWithTheFocus) {
     for (const bool is_played : {true, false}) {
         EXPECT_EQ(GameAndDevicePresses("t=0 plug 1\nt=2 press A 1 3", is_played),

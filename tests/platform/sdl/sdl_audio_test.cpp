@@ -61,7 +61,7 @@ TEST(SdlAudio, ReportsAMissingDeviceInOneLineAndKeepsAdvancing) {
     testing::internal::CaptureStderr();
     SdlAudio audio;
     audio.Suspend();
-    audio.Resume();  // tries again
+    audio.Resume();  // tries to open the device again
     const std::string message = testing::internal::GetCapturedStderr();
     setenv("SDL_AUDIODRIVER", before.c_str(), 1);
 
@@ -88,7 +88,7 @@ TEST(SdlAudio, PlaysSilentlyAfterALossUntilADeviceIsPluggedIn) {
 
     output.is_available = false;
     testing::internal::CaptureStderr();
-    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // another device
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first + 7));  // a different device
     EXPECT_EQ(audio.Device(), first);
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, first));
     EXPECT_THAT(testing::internal::GetCapturedStderr(),
@@ -112,7 +112,7 @@ TEST(SdlAudio, ReplacesALostDeviceImmediately) {
     SdlAudio audio{output.Opener()};
     audio.Handle(DeviceEvent(SDL_AUDIODEVICEREMOVED, audio.Device()));
     EXPECT_EQ(audio.Name(), "sdl");
-    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // one device is enough
+    audio.Handle(DeviceEvent(SDL_AUDIODEVICEADDED, 0));  // ignored: a device is already open
     EXPECT_EQ(output.tries, 2);
 }
 

@@ -50,7 +50,7 @@ protected:
         system_.emplace(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER);
     }
 
-    // Returns the capabilities of the only pad.
+    // Connects a pad of this type and with this mapping, and returns its capabilities.
     [[nodiscard]] GamePadCapabilities Of(SDL_JoystickType type,
                                          const std::string& mapping = "a:b0,platform:Linux,") {
         SdlGamePads pads;

@@ -43,7 +43,7 @@ protected:
         return pads_.Read(player);
     }
 
-    // Returns the player whose A button is the pad's, or std::nullopt.
+    // Presses A on the pad and returns the player that receives it, or std::nullopt.
     [[nodiscard]] std::optional<int> PlayerOf(VirtualPad& pad) {
         pad.Set(SDL_CONTROLLER_BUTTON_A, true);
         std::optional<int> player;
@@ -219,7 +219,7 @@ TEST_F(SdlGamePadsTest, LetsAnotherPadTakeOverWithAAfterASecond) {
     EXPECT_TRUE(pads_.Slots().IsMissing(PlayerIndex::One));
     now_ns_ += PadSlots::kTakeOverAfterNs;
     Pump();
-    EXPECT_FALSE(pads_.Read(0).connected);  // not without A
+    EXPECT_FALSE(pads_.Read(0).connected);  // not before A is pressed
     EXPECT_EQ(PlayerOf(strange), 0);        // PlayerOf presses A
     EXPECT_EQ(PlayerOf(b), 1);
 }
@@ -238,8 +238,8 @@ TEST_F(SdlGamePadsTest, TakesOverOnATapOfA) {
     EXPECT_EQ(Read(0).buttons, Buttons::A);
 }
 
-// The game stalled for five seconds. A pad disconnected during the stall counts as missing only
-// from its end.
+// The game stalled for five seconds. A pad that was disconnected during the stall counts as missing
+// only from the end of the stall.
 TEST_F(SdlGamePadsTest, CountsAPadLostInAStallAsMissingOnlyFromItsEnd) {
     std::optional<VirtualPad> a{std::in_place, std::uint16_t{0x02ea}};
     Pump();
@@ -310,8 +310,8 @@ TEST_F(SdlGamePadsTest, DrivesTriggerMotorsSeparately) {
     EXPECT_THAT(pad.trigger_rumbles, testing::ElementsAre(Pair(65535, 32768)));
 }
 
-// SDL stops motors after a time, while XNA's run until they are set again. Here SDL's time is
-// short.
+// SDL stops motors after a time, while XNA's run until they are set again. This test shortens SDL's
+// time to 40 ms.
 TEST_F(SdlGamePadsTest, KeepsMotorsRunningUntilTheyAreSetAgain) {
     pads_ = SdlGamePads{40};
     VirtualPad pad;
@@ -327,7 +327,8 @@ TEST_F(SdlGamePadsTest, KeepsMotorsRunningUntilTheyAreSetAgain) {
     EXPECT_EQ(pad.rumbles.back(), (std::pair{0, 0}));
 }
 
-// Launchers on handhelds set a text with mappings, or a file of them. Here A and B are swapped.
+// Launchers on handhelds set an environment variable to mappings or to the path of a file with
+// mappings. These mappings swap A and B.
 TEST_F(SdlGamePadsTest, UsesMappingsFromTheEnvironment) {
     std::string mapping;
     {

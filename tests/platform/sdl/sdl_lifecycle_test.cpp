@@ -87,7 +87,7 @@ TEST(SdlLifecycle, ReportsASuspendRequestImmediately) {
     EXPECT_EQ(platform->SuspendRequestedAt(), std::nullopt);
 }
 
-// Two events as the GDK sends them, here by the game's own thread during a step.
+// During a step, the game's own thread pushes the two events that the GDK sends.
 TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
     const auto platform = MakeSdlPlatform(SdlOptionsFor("software"));
     SuspendedGame game;
@@ -111,7 +111,7 @@ TEST(SdlLifecycle, SuspendsAfterTheCurrentStepWhenRequestedOnTheGameThread) {
 /// the game later.
 class RequestingOs {
 public:
-    /// Repeats this `rounds` times.
+    /// Starts a thread that does this `rounds` times.
     RequestingOs(const SuspendedGame& game, int rounds)
         : thread_{[this, &game, rounds] {
               for (int round = 0; round < rounds; ++round) {
@@ -276,7 +276,8 @@ protected:
     std::atomic<bool> is_released_{false};
 };
 
-// The game changes its window in the step of the suspend request, and SDL sends events for that.
+// In the step of the suspend request, the game changes its window, so that SDL sends events and
+// needs its lock.
 TEST_F(SdlLifecycleWithLongTimeout, ReleasesTheRequestingThreadWhenTheGameThreadNeedsSdlsLock) {
     Begin({kLongTimeout, std::chrono::milliseconds{50}});
     RequestSuspend();
@@ -325,7 +326,7 @@ TEST_F(SdlLifecycleWithLongTimeout, IgnoresCallsOfOtherThreads) {
     EXPECT_EQ(lifecycle_->LetGo(), 0);
 }
 
-// The platform marks all its own calls into SDL in a step or a frame in this way.
+// The platform marks all its own calls into SDL in a step or a frame with SdlCall.
 TEST(SdlLifecycle, ChangesTheWindowWhileARequestingThreadIsBlocked) {
     const auto platform = MakePlatform();
     WindowSettings settings;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr Color kTestLetterboxColor{0x14, 0x0f, 0x1f, 255};
 
-// A window of that size with a device in it. Its content can be read without a display.
+// A window of the given size with a device in it. Its content can be read without a display.
 struct Shown {
     Shown(const std::string& device, Point window_size, const Image& picture)
         : window{MakeWindow(device, window_size)} {
@@ -147,7 +147,7 @@ Image Expected(const Image& picture, Point window) {
     return image;
 }
 
-// Windows may lack an alpha channel.
+// Returns the image with alpha 255 everywhere, because windows may lack an alpha channel.
 Image Opaque(Image image) {
     for (Color& pixel : image.Pixels()) {
         pixel.a = 255;

@@ -33,7 +33,8 @@ using testing::IsEmpty;
 
 class FolderUserStorageTest : public test::SavedFolder {
 protected:
-    // Saves are readable by their owner only; some tests read them as another user.
+    // Lets other users read the saves. By default, only their owner can, but some tests read them
+    // as a different user.
     void MakeReadableByOthers(unsigned of_folders) const {
         const auto readable = static_cast<fs::perms>(0644);
         fs::permissions(root_, static_cast<fs::perms>(of_folders));

@@ -29,7 +29,7 @@ protected:
         return storage_.Read(kAda, "saves", blob);
     }
 
-    // True if a file of one kept state is the same on disk as a file of another.
+    // True if two kept states share a file on the disk, through a hard link.
     [[nodiscard]] bool AreFilesShared() const {
         std::vector<fs::path> files;
         for (const auto& entry : fs::recursive_directory_iterator{container_}) {

@@ -40,7 +40,7 @@ protected:
         return container_ / name;
     }
 
-    /// Copies the storage to another folder, so that a test can damage its files.
+    /// Copies the storage to `other`, so that a test can damage the files of the copy.
     void CopyTo(const TemporaryFolder& other) const {
         std::filesystem::copy(root_, other.Path() / "root",
                               std::filesystem::copy_options::recursive);

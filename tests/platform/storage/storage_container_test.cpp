@@ -151,7 +151,7 @@ TEST_F(StorageContainerTest, ListsAFolderWhileItContainsAFile) {
     EXPECT_THAT(container.GetDirectoryNames(), ElementsAre("slots"));
 }
 
-// Many XNA games do this before they save.
+// Many XNA games create a folder before they save.
 TEST_F(StorageContainerTest, KeepsACreatedFolderForTheLifetimeOfTheContainer) {
     {
         StorageContainer container = device_.OpenContainer("saves");

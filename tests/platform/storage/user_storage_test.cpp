@@ -181,7 +181,7 @@ TYPED_TEST(UserStorageTest, EnforcesTheCommitLimitExactly) {
               }),
               StorageErrorCode::TooLarge);
     EXPECT_THAT(storage->List(kAda, "saves"), ElementsAre("a", "b"));
-    this->Commit(*storage, "saves", {Put("c", half)});  // existing blobs do not count
+    this->Commit(*storage, "saves", {Put("c", half)});  // only this commit's bytes count
 }
 
 TYPED_TEST(UserStorageTest, UsesTheLimitsOfConsolesByDefault) {
@@ -270,7 +270,7 @@ TEST(MemoryUserStorage, LimitsAContainerToTenThousandBlobs) {
     EXPECT_EQ(storage.List(kAda, "saves").size(), 10'000U);
 }
 
-// Corresponds to the tests of the folder storage with a failing disk.
+// The counterpart of the tests of FolderUserStorage with a failing disk.
 TEST(MemoryUserStorage, LeavesOldOrNewStateOnAFaultInAnyStep) {
     int faults = 0;
     for (int step = 1;; ++step) {

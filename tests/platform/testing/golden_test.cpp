@@ -21,7 +21,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-// Requests new goldens for its lifetime. The tests ignore the variable's value from outside.
+// Sets GRAZE_UPDATE_GOLDENS, which requests new goldens, for its lifetime.
 class ScopedGoldenUpdate {
 public:
     explicit ScopedGoldenUpdate(const char* value) { setenv("GRAZE_UPDATE_GOLDENS", value, 1); }
@@ -30,8 +30,8 @@ public:
     ~ScopedGoldenUpdate() { unsetenv("GRAZE_UPDATE_GOLDENS"); }
 };
 
-// A premultiplied picture with half transparent pixels, and a transparent pixel with colours: every
-// byte must be compared.
+// Returns a premultiplied picture with half transparent pixels, and with a transparent pixel that
+// has colours: every byte must be compared.
 Image TestPicture() {
     Image picture{6, 4, Color{10, 20, 30, 255}};
     picture.SetPixel(1, 1, Color{40, 0, 90, 128});

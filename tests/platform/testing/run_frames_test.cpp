@@ -45,10 +45,10 @@ TEST(RunFrames, DrawsAndKeepsOnlyTheRequestedPictures) {
     options.pictures = {3, 1, 3, 99};
     const Frames frames = RunFrames(game, 10, options);
     ASSERT_EQ(frames.pictures.size(), 4U);
-    EXPECT_EQ(frames.pictures[1].Pixel(5, 18), Color::White);  // the dot starts at 4
+    EXPECT_EQ(frames.pictures[1].Pixel(5, 18), Color::White);  // the dot starts at x = 4
     EXPECT_EQ(frames.pictures[0].Pixel(7, 18), Color::White);
     EXPECT_EQ(frames.pictures[2], frames.pictures[0]);
-    EXPECT_EQ(frames.pictures[3], Image{});  // not reached
+    EXPECT_EQ(frames.pictures[3], Image{});  // the run ended before this step
     EXPECT_EQ(game.draws, 2);
 }
 

@@ -15,7 +15,7 @@
 
 namespace graze::test {
 
-// Selects SDL's render driver of that name for its lifetime.
+// Selects SDL's render driver with this name for its lifetime.
 class RenderDriver {
 public:
     explicit RenderDriver(const char* name) { SDL_SetHint(SDL_HINT_RENDER_DRIVER, name); }

@@ -14,7 +14,8 @@ INSTANTIATE_TEST_SUITE_P(Drivers, GeometryDeviceTest, testing::Values("opengl", 
                              return std::string{driver.param};
                          });
 
-// A placement on whole pixels or fractions, in quarter turns, at whole scales, flipped or not.
+// Returns a placement in steps of 1 / `steps_per_pixel` pixel, in quarter turns, at whole scales,
+// flipped or not.
 Placement RandomUprightPlacement(Random& random, int steps_per_pixel) {
     const auto whole = [&random, steps_per_pixel](int low, int high) {
         const int step = random.Next(low * steps_per_pixel, high * steps_per_pixel);
@@ -51,8 +52,9 @@ TEST_P(GeometryDeviceTest, IsExactInQuarterTurnsAtIntegerScalesOnWholePixels) {
     }
 }
 
-// Every pixel's centre is on a texel border, where the screen's top-left rule decides, mirrored or
-// not. (At scale 3, the rule's own rounding decides about each border separately.)
+// Every pixel centre is on a border between texels. The texel to the right or below on the screen
+// must be shown, mirrored or not. (At scale 3, the rounding of TexelMap decides each border
+// separately.)
 TEST_P(GeometryDeviceTest, IsExactOnHalfPixels) {
     const Image noise = Noise(64, 48, 2);
     Random random{32};
@@ -251,8 +253,9 @@ TEST_P(GeometryDeviceTest, TintsToWithinOneStep) {
     }
 }
 
-// The device splits a sprite into a limited number of repetitions. Beyond that limit, the sprite
-// stays covered, and one line on stderr reports it once.
+// The device splits a sprite into a limited number of repetitions. Beyond that limit, it enlarges
+// the repetitions, so that they still cover the sprite, and reports this once, in one line on
+// stderr.
 TEST_P(GeometryDeviceTest, DrawsExcessiveRepetitionsLargerAndReportsItOnce) {
     Image checks{2, 2, Color::White};
     checks.SetPixel(0, 0, Color::Black);

@@ -112,8 +112,8 @@ int CoveredDifferently(const Placement& placement, Rectangle source, Rectangle c
     return differing;
 }
 
-// Without a GPU's rounding: the triangles cover exactly the pixels of the rule, however the sprite
-// is clipped.
+// Without a GPU's rounding, the triangles cover exactly the pixels that TexelMap covers, however
+// the sprite is clipped.
 TEST(GeometryMesh, CoversTheExpectedPixels) {
     Random random{52};
     int differing = 0;

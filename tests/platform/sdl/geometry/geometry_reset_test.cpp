@@ -107,7 +107,7 @@ TEST_P(GeometryReset, MayHappenRepeatedly) {
     }
 }
 
-// The exact device presents its frame through one texture, which is lost as well.
+// The device "sdl" presents its frame through one texture of SDL, which is lost as well.
 TEST_P(GeometryReset, RecreatesThePresentationTextureOfTheExactDevice) {
     platform_.reset();
     platform_ = MakePlatform(SdlOptionsFor("sdl"));

@@ -112,7 +112,7 @@ TEST_P(GeometryDeviceTest, ApproximatesUnsupportedBlendsAndReportsItOnce) {
 
         if (CompareImages(DrawToImage(kSide, kSide, Blended(below, above, state)), drawn).largest <=
             1) {
-            EXPECT_EQ(lines, "") << message;  // this driver supports it
+            EXPECT_EQ(lines, "") << message;  // this driver supports the state
             continue;
         }
         EXPECT_THAT(lines, HasSubstr(message));
@@ -185,7 +185,7 @@ TEST_P(GeometryDeviceTest, DrawsToAndFromTargets) {
             draw(inner, {{10, 15}});
             device.SetRenderTarget(nullptr);
             draw(outer, {{20, 30}, 0, {0, 0}, {1, 1}, SpriteEffects::FlipVertically});
-            // The target keeps its content, and more is drawn.
+            // The target keeps its content, and more sprites are drawn into it.
             device.SetRenderTarget(&outer);
             draw(texture, {{0, 20}});
             device.SetRenderTarget(nullptr);

@@ -34,7 +34,7 @@ inline Color RandomPremultiplied(Random& random) {
     return Color::FromNonPremultiplied(random.Next(256), green, blue, alpha);
 }
 
-// Opaque and transparent texels at random, so that an error of one texel is visible.
+// Returns random opaque and transparent texels, so that an error of one texel is visible.
 inline Image Noise(int width, int height, std::uint64_t seed) {
     Random random{seed};
     Image image{width, height};
@@ -71,7 +71,7 @@ inline Placement RandomPlacement(Random& random) {
     return placement;
 }
 
-// Runs with both dialects. If a context cannot start, the test is skipped with the reason.
+// Runs with both GL dialects. If a context cannot start, the test is skipped with the reason.
 class GlDeviceTest : public testing::TestWithParam<GlDialect> {
 protected:
     void SetUp() override {
@@ -103,7 +103,7 @@ inline Drawing OneSprite(const Image& pixels, const Placement& placement, Rectan
     };
 }
 
-// Holds for every device.
+// Every device must pass this check.
 inline void ExpectNewTargetTransparent(GraphicsDevice& device) {
     const RenderTarget2D target{device, 16, 16};
     const Image drawn =

@@ -51,7 +51,8 @@ Matrix RandomShear(Random& random) {
     Matrix matrix;
     matrix.m11 = Between(random, -3, 3);
     matrix.m12 = Between(random, -3, 3);
-    // Every second matrix has nearly parallel rows, for which the sums of the corners cancel.
+    // About half of the matrices have nearly parallel rows, for which the sums of the corners
+    // cancel.
     const bool is_flat = random.Next(2) == 0;
     const float along = Between(random, -2, 2);
     const float off = is_flat ? Magnitude(random, -4, 0) / 10 : 1;
@@ -62,7 +63,8 @@ Matrix RandomShear(Random& random) {
     return matrix;
 }
 
-// Every third scene has a scissor rectangle, so that quads reach beyond their clipped boxes.
+// Scenes with a seed divisible by 3 have a scissor rectangle, so that quads reach beyond their
+// clipped boxes.
 template <typename Draws>
 Drawing Scene(std::uint64_t seed, Draws draws) {
     return [seed, draws](GraphicsDevice& device, SpriteBatch& batch) {
@@ -159,13 +161,13 @@ TEST_P(GlQuadsTest, DrawsEveryPixelOfShearedAndNearlyFlatSprites) {
 
 TEST_P(GlQuadsTest, ShadesAboutThePixelsOfALongThinSprite) {
     const int asked = ShadedPixels({{20, 20}, 0.7853982f, {0, 0}, {280, 2}});
-    EXPECT_LT(asked, 282 * 5);  // its box: 200 x 200
+    EXPECT_LT(asked, 282 * 5);  // its box has 200 x 200 pixels
     EXPECT_GE(asked, 280 * 2 - 100);
 }
 
 TEST_P(GlQuadsTest, ShadesFewMorePixelsForARotatedSquare) {
     const int asked = ShadedPixels({{160, 20}, 0.7853982f, {0, 0}, {100, 100}});
-    EXPECT_LT(asked, 103 * 103);  // its box: 144 x 144
+    EXPECT_LT(asked, 103 * 103);  // its box has 144 x 144 pixels
     EXPECT_GE(asked, 100 * 100);
 }
 

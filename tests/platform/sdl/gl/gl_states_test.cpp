@@ -53,8 +53,8 @@ constexpr BlendFunction kFunctions[] = {BlendFunction::Add, BlendFunction::Subtr
                                         BlendFunction::ReverseSubtract, BlendFunction::Min,
                                         BlendFunction::Max};
 
-// Returns every factor as the source's and as the destination's, with one function each, or with
-// all functions in a long test. The other settings are random.
+// Returns blend states with every factor for the source and for the destination. Each is used with
+// one blend function, or with all functions in a long test. The other settings are random.
 std::vector<BlendState> ManyBlends() {
     std::vector<BlendState> blends{std::begin(kPresets), std::end(kPresets)};
     Random random{60};
@@ -96,8 +96,8 @@ TEST_P(GlDeviceTest, WritesOnlyTheEnabledChannels) {
     }
 }
 
-// Clears write all channels, regardless of the last batch's mask; the next batch's mask applies
-// again.
+// Clear writes all channels, regardless of the previous batch's write mask. The next batch's mask
+// applies again.
 TEST_P(GlDeviceTest, ClearsAllChannelsBetweenBatchesThatWriteNoChannel) {
     const Texture2D texture{*gl_, Image{8, 8, Color::White}};
     BlendState nothing = BlendState::Opaque;
@@ -225,7 +225,7 @@ TEST_P(GlDeviceTest, DrawsToAndFromTargets) {
         batch.Draw(target, target.Bounds(), Placement{{20, 30}, -0.7f, {0, 0}, {1.5f, 1}},
                    Color::White);
         batch.End();
-        // The target keeps its content, and more is drawn.
+        // The target keeps its content, and more sprites are drawn into it.
         device.SetRenderTarget(&target);
         batch.Begin(SpriteSortMode::Deferred, BlendState::AlphaBlend, SamplerState::PointClamp);
         batch.Draw(texture, texture.Bounds(), Placement{{0, 20}}, Color::White);

@@ -216,7 +216,7 @@ TEST_P(GlTexturesTest, AddsSinglePagesWhenMemoryForTwiceAsManyIsMissing) {
 TEST_P(GlTexturesTest, UsesASeparateTextureWhenMemoryForAPageIsMissing) {
     const GlFaults faults;
     Make({.page_side = kPageSide, .adjust_functions = GlFaults::InstallInto});
-    GlFaults::SetMaxBytes(4LL * kSide * kSide);  // a back buffer, or four pages
+    GlFaults::SetMaxBytes(4LL * kSide * kSide);  // enough for a back buffer, or for four pages
     const Crowd crowd{.textures = 60, .max_side = 40, .seed = 10};
     const auto difference = AgainstSoftware(CrowdOf(crowd));
     EXPECT_TRUE(difference.Equal()) << difference.message;

@@ -8,7 +8,7 @@ constexpr int kTile = 8;
 constexpr int kTilesInSheet = 25;
 constexpr int kMapSide = 14;
 
-// A layer in which every cell has a tile, flipped in any of the eight ways.
+// Returns a layer in which every cell has a tile, flipped in any of the eight ways.
 TileLayer RandomLayer(std::uint64_t seed) {
     Random random{seed};
     TileLayer layer;
