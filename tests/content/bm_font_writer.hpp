@@ -12,11 +12,12 @@ namespace graze::test {
 [[nodiscard]] Bytes WriteBmXml(const BmFont& font);
 [[nodiscard]] Bytes WriteBmBinary(const BmFont& font);
 
-/// Converts to a BMFont font that looks the same. Glyph i is on page i % page_count; pages are
-/// named "page0.png" and so on.
+/// Returns a BMFont font that looks the same as `font`. Glyph i is on page i % page_count; pages
+/// are named "page0.png" and so on.
 [[nodiscard]] BmFont ToBmFont(const RasterizedFont& font, int page_count = 1);
 
-/// Returns the pages of that font as PNG files: white, with coverage as alpha.
+/// Returns the pages of the font that ToBmFont returns, as PNG files: white, with coverage as
+/// alpha.
 [[nodiscard]] std::vector<Bytes> PagesOf(const RasterizedFont& font, int page_count = 1);
 
 }  // namespace graze::test

@@ -7,7 +7,7 @@
 
 namespace graze::test {
 
-// Return compressed bytes, as other programs write them into files.
+// Return the bytes, compressed in the formats that other programs write.
 [[nodiscard]] Bytes Zlib(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Gzip(std::span<const std::byte> bytes);
 [[nodiscard]] Bytes Zstd(std::span<const std::byte> bytes);

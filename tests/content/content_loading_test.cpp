@@ -214,7 +214,7 @@ TEST_F(LoadAsync, DropsUnloadedAssetsOnCancel) {
     }
     content.LoadAsync<Texture2D>("tile59");
     EXPECT_EQ(Finish(content).total, 1);
-    EXPECT_LT(storage.Reads(), 10);  // the reads in progress, and the two
+    EXPECT_LT(storage.Reads(), 10);  // the reads in progress, tile0 and tile59
 }
 
 TEST_F(LoadAsync, DestroysAManagerWhileItReads) {

@@ -251,7 +251,7 @@ public:
     }
 };
 
-// Only the hint at a similar name is missing.
+// The error is the same as for other storages, but without a hint at a similar name.
 TEST(ContentManager, ThrowsAContentErrorForAMissingFileInAnUnlistableStorage) {
     const UnlistableStorage storage{{{"a.sprite.json", test::TextBytes(R"({"image": "b.png"})")}}};
     SoftwareDevice device{1, 1};
@@ -299,7 +299,7 @@ TEST(ContentManager, LoadsTheLocalizedAssetWhereItExists) {
     EXPECT_EQ(title_in("de"), 1);
     EXPECT_EQ(title_in("de-CH"), 1);
     EXPECT_EQ(title_in("de-AT"), 2);
-    EXPECT_EQ(title_in("fr-FR"), 0);  // a picture of that name is not a text
+    EXPECT_EQ(title_in("fr-FR"), 0);  // title.fr.png is not JSON
     EXPECT_EQ(title_in("../de"), 0);
     EXPECT_EQ(content.Load<Json>("title").get<int>(), 0);
 }

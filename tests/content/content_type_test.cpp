@@ -24,7 +24,7 @@
 
 namespace graze {
 
-/// A game's own type of content: gems as letters.
+/// A content type that a game defines. Its gems are letters.
 struct Level {
     std::string gems;
     std::vector<Point> exits;
@@ -57,7 +57,7 @@ public:
     void Fields(PackArchive& archive, Level& level) const override { archive(level); }
 };
 
-// The same, but never in packs.
+// A LevelReader for levels that are never stored in packs.
 class LooseLevelReader : public LevelReader {
 public:
     [[nodiscard]] bool IsPacked() const noexcept override { return false; }
@@ -237,7 +237,8 @@ TEST_F(OwnContentType, RejectsPicturesAndIgnoresPacksWithoutFormats) {
     }
 }
 
-// Blocks in Read until released. Records whether it was destroyed in that time.
+// A reader that blocks in Read until the test releases it. Records whether it was destroyed in that
+// time.
 class SlowReader : public LevelReader {
 public:
     struct State {

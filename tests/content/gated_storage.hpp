@@ -13,7 +13,8 @@
 
 namespace graze::test {
 
-/// Files in memory, some of which are closed: reading a closed file blocks until it is opened.
+/// Files in memory that the test can gate: after Close, reading a file blocks until the test calls
+/// Open for it.
 class GatedStorage : public TitleStorage {
 public:
     explicit GatedStorage(MemoryTitleStorage::Files files) : files_{std::move(files)} {}

@@ -121,8 +121,8 @@ void PutCodebook(BitWriter& bits, const TinyOgg& sound) {
     bits.Put(0, 4);
 }
 
-// Contains one of everything: a floor without points, a residue without values, one mapping, one
-// mode.
+// Returns a header with one codebook, one floor without points, one residue without values, one
+// mapping and one mode.
 Bytes SetupHeader(const TinyOgg& sound) {
     BitWriter bits;
     bits.PutText("\x05vorbis").Put(0, 8);

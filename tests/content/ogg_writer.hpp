@@ -9,7 +9,7 @@
 
 namespace graze::test {
 
-/// Returns a tone that grows louder, with another pitch on each channel.
+/// Returns a tone that grows louder, with a different pitch on each channel.
 [[nodiscard]] SoundData Tone(int channels, int rate, int frames);
 
 /// Encodes the sound with the reference encoder. Pages are small, so that there are several.
@@ -24,7 +24,7 @@ struct TinyOgg {
     bool is_ordered = false;  ///< an ordered codebook, in which a few bits define all entries
     int packets = 5;          ///< packets of silence; each but the first is 128 frames
     std::int64_t first_granule =
-        -1;                      ///< of a page of the first two packets; negative: no such page
+        -1;  ///< in frames, of a page of the first two packets; negative: no such page
     std::int64_t granule = 512;  ///< position of the last page, in frames
     int serial = 1;
     std::vector<std::string> comments{};  ///< "NAME=text"

@@ -22,8 +22,8 @@ inline constexpr std::array<PngKind, 15> kPngKinds{
 /// Returns random samples with any of the six filter settings; a palette has the max length.
 [[nodiscard]] RawPng RandomPng(Random& random, PngKind kind, int width, int height);
 
-/// Adds a tRNS chunk: the colour of the first pixel becomes transparent, or half of the palette not
-/// opaque. No-op for kinds with an alpha channel.
+/// Adds a tRNS chunk: the colour of the first pixel becomes transparent or, with a palette, half of
+/// its colours become not opaque. No-op for kinds with an alpha channel.
 void AddTransparency(RawPng& picture, Random& random);
 
 /// Returns a description for messages.

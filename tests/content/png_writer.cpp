@@ -267,7 +267,7 @@ Bytes DeflatedZeros(std::size_t count) {
     for (; written < count; ++written) {
         put(0b00001100, 8);
     }
-    put(0, 7);  // the end
+    put(0, 7);  // the end of the block
     const Octets sum = BigEndian(static_cast<std::uint32_t>(count % 65521) << 16 | 1);
     stream.insert(stream.end(), sum.begin(), sum.end());
     Bytes bytes;

@@ -19,7 +19,7 @@ struct RawPng {
     int bit_depth = 8;
     int color_type = 6;  ///< 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA
     bool interlaced = false;
-    int filter = 0;  ///< of every row, 0..4; 5 uses them in turn
+    int filter = 0;  ///< filter type of every row, 0..4; 5: all types in turn
     std::vector<std::uint16_t> samples{};
     std::vector<std::array<std::uint8_t, 3>> palette{};
     std::vector<std::uint8_t> trns{};  ///< data of the tRNS chunk; empty: no chunk
@@ -32,8 +32,8 @@ struct RawPng {
 /// decoders.
 [[nodiscard]] Bytes WritePng(const RawPng& picture);
 
-/// Return the parts of that file: its signature and header; its palette and tRNS chunks, if any;
-/// its filtered rows before compression; its end mark.
+/// Return the parts of the file that WritePng writes: its signature and header; its palette and
+/// tRNS chunks, if any; its filtered rows before compression; its end mark.
 [[nodiscard]] Bytes PngStart(const RawPng& picture);
 [[nodiscard]] Bytes PngColors(const RawPng& picture);
 [[nodiscard]] Bytes PngRows(const RawPng& picture);

@@ -146,7 +146,7 @@ std::string Difference(const SpriteFont& a, const SpriteFont& b) {
 }
 
 Image DrawnBy(const Sprite& sprite) {
-    // The sprite's texture belongs to another device, so the used part of the page is copied.
+    // The sprite's texture belongs to a different device, so the used part of the page is copied.
     SoftwareDevice device{160, 120};
     device.Clear(Color::CornflowerBlue);
     Rectangle used{};

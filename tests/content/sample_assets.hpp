@@ -14,8 +14,8 @@ namespace graze::test {
 /// empty.
 [[nodiscard]] MemoryTitleStorage::Files SampleAssets();
 
-/// Returns a picture of blobs with transparent corners, in straight alpha. Each seed gives another
-/// picture.
+/// Returns a picture of blobs with transparent corners, in straight alpha. Each seed gives a
+/// different picture.
 [[nodiscard]] Image Blob(int width, int height, unsigned seed);
 
 /// Bakes the files and returns the report. Asserts that there are no errors.

@@ -40,7 +40,7 @@ inline const std::string packed_array = R"({"frames": [
 }
 })";
 
-/// Returns the picture of that sheet.
+/// Returns the picture of packed_array.
 [[nodiscard]] inline Bytes PackedPng() {
     return PngOf({"        ",  //
                   " ##+ ++ ",  //
@@ -49,7 +49,8 @@ inline const std::string packed_array = R"({"frames": [
                   "        "});
 }
 
-/// Aseprite's "Hash" of four frames of 4 x 4 px. In alphabetical order, ten would precede two.
+/// Aseprite's "Hash" of four frames of 4 x 4 px. In alphabetical order, "hero 10" would precede
+/// "hero 2".
 inline const std::string drawn_hash = R"({ "frames": {
    "hero 2.aseprite": {
     "frame": { "x": 0, "y": 0, "w": 4, "h": 4 },

@@ -27,7 +27,7 @@ using TmxFiles = MemoryTitleStorage::Files;
 inline constexpr std::string_view kTwoTiles =
     R"(<tileset firstgid="1" name="two" tilewidth="8" tileheight="8"><image source="two.png"/></tileset>)";
 
-/// Returns a map of 3 x 2 cells of 8 x 8 pixels with that tileset, followed by `inside`.
+/// Returns a map of 3 x 2 cells of 8 x 8 pixels with the tileset kTwoTiles, followed by `inside`.
 [[nodiscard]] inline std::string SmallMap(std::string_view inside,
                                           std::string_view attributes = "") {
     return R"(<?xml version="1.0" encoding="UTF-8"?>

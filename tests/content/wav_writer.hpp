@@ -16,7 +16,7 @@ struct RawWav {
     std::uint32_t rate = 8000;
     int bits = 16;
     int block_bytes = -1;  ///< -1: computed from channels and bits
-    Bytes extension{};     ///< follows the bits, and begins with its own size; empty: none
+    Bytes extension{};     ///< bytes after `bits`, beginning with their own size; may be empty
     Bytes data{};
 };
 
@@ -42,7 +42,7 @@ struct RawWav {
 /// Returns a sound of these IMA ADPCM blocks, each of `block_bytes` bytes.
 [[nodiscard]] RawWav ImaWav(int channels, int block_bytes, Bytes data);
 
-/// The same for Microsoft ADPCM, with its seven standard coefficient pairs.
+/// Returns a sound of these Microsoft ADPCM blocks, with the seven standard coefficient pairs.
 [[nodiscard]] RawWav MsWav(int channels, int block_bytes, Bytes data);
 
 }  // namespace graze::test

@@ -31,7 +31,7 @@ Rectangle Inflated(Point corner, Point size, int around) {
     return area;
 }
 
-// A simple check of the layout: every rectangle is compared with every other.
+// Checks a layout by comparing every rectangle with every other.
 void ExpectValidLayout(const std::vector<AtlasGroup>& groups, const AtlasLayout& layout,
                        int page_size, AtlasGaps gaps) {
     struct PlacedRectangle {
@@ -111,7 +111,7 @@ TEST(AtlasPacker, GivesATooLargeSpriteAPageOfItsOwnSize) {
     EXPECT_EQ(layout.pages[layout.groups[0].page].height, 20);
     EXPECT_EQ(layout.pages[layout.groups[2].page].width, 5);
     EXPECT_EQ(layout.pages[layout.groups[3].page].width,
-              64);  // alone, too large with its gaps
+              64);  // on its own page, because it is too large with gaps
     EXPECT_EQ(layout.pages[layout.groups[3].page].extrude, 0);
     EXPECT_EQ(layout.pages[layout.groups[4].page].width, 64);  // including its gaps
     EXPECT_EQ(layout.pages[layout.groups[4].page].extrude, 1);

@@ -78,8 +78,8 @@ TEST(Bake, DecodesNothingWhenNothingHasChanged) {
     EXPECT_EQ(warm.pictures_decoded, 0);
 }
 
-// For every file: only the assets made of it are built again, and the pack equals that of a full
-// bake.
+// After a change of any single file, only the assets made of it are built again, and the pack
+// equals that of a full bake.
 TEST(Bake, RebuildsOnlyTheAssetsOfAChangedFile) {
     const MemoryTitleStorage::Files before = SampleAssets();
     const Bytes old = BakeFilesOf(before).pack;
@@ -209,7 +209,7 @@ TEST(Bake, StoresPixelsAndMasksOnce) {
     const std::size_t two = BakeFilesOf(files).pack.size();
 
     EXPECT_LT(one, 100U * 90 * 4 + 2 * 4096 + 5000);
-    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // b's own copy of the frame
+    EXPECT_LT(two, one + 102 * 92 * 4 + 1000);  // b has its own copy of the frame
     for (const PackPictureInfo& picture : Pack{BakeFilesOf(files).pack}.Pictures()) {
         EXPECT_TRUE(picture.is_page || picture.bytes == 0);
     }

@@ -141,9 +141,10 @@ TEST(BmFontContent, ConvertsOffsetsAndAdvancesToBearings) {
     std::vector<Vector2> places;
     font.Layout("AB A", [&places](const Glyph&, Vector2 place) { places.push_back(place); });
 
-    // A: its offset of -1 is clamped at the start of the line, so the pen moves right by 1. The
-    // advance leads to 5, the kerning to 4, B's offset to 5.5. B leads to 7, the space to 12, A to
-    // 11.
+    // A's offset of -1 is clamped at the start of the line, so the pen starts at 1. A's advance
+    // moves the pen to 5, and the kerning moves it to 4. B's offset of 1.5 puts B at 5.5. B's
+    // advance moves the pen to 7, where the space is, and the space moves it to 12. A's offset puts
+    // the last A at 11.
     EXPECT_THAT(places, testing::ElementsAre(Vector2{0, 2}, Vector2{5.5f, 0}, Vector2{7, 0},
                                              Vector2{11, 2}));
     EXPECT_EQ(font.LineSpacing(), 9);

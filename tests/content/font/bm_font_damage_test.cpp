@@ -35,7 +35,7 @@ std::array<Bytes, 3> Files() {
     return {test::WriteBmText(Font()), test::WriteBmXml(Font()), test::WriteBmBinary(Font())};
 }
 
-// Checks what every accepted font guarantees.
+// Checks the guarantees of every accepted font.
 void ExpectValid(const BmFont& font) {
     ASSERT_FALSE(font.pages.empty());
     ASSERT_FALSE(font.characters.empty());
@@ -109,7 +109,7 @@ TEST(DamagedBmFont, RejectsXmlTruncatedAtAnyByte) {
     }
 }
 
-// Kernings are last, and optional.
+// The kernings are the last block, and they are optional.
 TEST(DamagedBmFont, RejectsBinaryTruncatedAnywhereButBeforeItsKernings) {
     const Bytes whole = test::WriteBmBinary(Font());
     const std::size_t kerning_block = 5 + 2 * 10;

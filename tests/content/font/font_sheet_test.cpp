@@ -14,7 +14,7 @@ using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
-// Cells of 3 x 2, two per row, with one unused column of pixels.
+// A sheet with cells of 3 x 2 pixels, two per row, and one unused column of pixels.
 const Bytes kSheet = PngOf({"#.#.#.+",  //
                             "#.#.#..",  //
                             "###...#",  //

@@ -205,8 +205,8 @@ TEST_F(TrueType, RoundsTheFontsKerningToWholePixels) {
     }));
 }
 
-// A group of the font's cmap table maps U+00A0 to U+02E9 to the glyphs from 98 on. Here it is
-// changed to the glyphs from U+0020 on, so that U+00C1 is an 'A'.
+// A group of the font's cmap table maps U+00A0 to U+02E9 to the glyphs from 98 on. This test
+// changes the group to the glyphs from that of U+0020 on, so that U+00C1 shows the glyph of 'A'.
 TEST_F(TrueType, SharesKerningBetweenCharactersOfOneGlyph) {
     const Bytes group = TextBytes(std::string_view{"\0\0\0\xA0\0\0\x02\xE9\0\0\0\x62", 12});
     const auto found = std::search(file_.begin(), file_.end(), group.begin(), group.end());
@@ -293,7 +293,7 @@ TEST_F(TrueType, RejectsAFontWithoutAnyOfTheCharacters) {
     EXPECT_EQ(message({U'A', U'\U00012345'}), "");
 }
 
-// Letters with empty glyphs, as in a font that has only colour pictures of them.
+// The letters have empty glyphs, as in a font that contains only colour pictures of them.
 TEST_F(TrueType, RejectsAFontWithoutOutlinesForTheCharacters) {
     Bytes blank = file_;
     const auto number = [&blank](std::size_t at, std::size_t bytes) {

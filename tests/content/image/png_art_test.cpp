@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr int kThreshold = 128;
 
-// A folder of pictures by other artists: $GRAZE_ART, or the build's default.
+// Returns the folder of third-party pictures: $GRAZE_ART, or the default that the build defines.
 fs::path ArtFolder() {
     const char* const named = std::getenv("GRAZE_ART");
     return named != nullptr ? fs::path{named} : fs::path{GRAZE_ART_DIR};
@@ -48,7 +48,7 @@ Mask ObviousMask(const Image& image) {
     return mask;
 }
 
-// Thousands of files from real games, made with many tools over many years.
+// Compares thousands of files from real games, made with many tools over many years.
 TEST(PngArt, MatchesPixelsAndMasksOfTheReference) {
     const std::vector<fs::path> files = ArtFiles();
     if (files.empty()) {

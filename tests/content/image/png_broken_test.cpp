@@ -38,7 +38,7 @@ std::string ErrorOf(const Bytes& png) {
     }
 }
 
-// The chunks of a small picture with a palette, to be combined incorrectly.
+// The chunks of a small picture with a palette, which tests combine incorrectly.
 class BrokenPng : public testing::Test {
 protected:
     BrokenPng() {
@@ -108,7 +108,7 @@ TEST_F(BrokenPng, ReportsAMissingChunk) {
               "damaged: the palette (PLTE) is missing before the pixels");
 }
 
-// An end mark inside a text chunk must not count as one.
+// An end mark inside a text chunk must not count as the end of the file.
 TEST_F(BrokenPng, IgnoresAnEndMarkInsideAnotherChunk) {
     EXPECT_EQ(ErrorOf(Joined({start_, colors_, PngChunk("tEXt", end_), pixels_})),
               "truncated: the file ends without its end chunk (IEND)");
@@ -143,7 +143,8 @@ TEST_F(BrokenPng, ReportsAPaletteOfInvalidLength) {
     for (const std::size_t bytes : {0U, 1U, 10U, 15U, 768U, 771U, 3000U}) {
         EXPECT_EQ(
             ErrorOf(Joined({PngStart(picture_), PngChunk("PLTE", Bytes(bytes)), pixels_, end_})),
-            "damaged: PLTE: " + std::to_string(bytes) + " bytes are not a palette of 1 to 4 colours");
+            "damaged: PLTE: " + std::to_string(bytes) +
+                " bytes are not a palette of 1 to 4 colours");
     }
 }
 
@@ -197,9 +198,8 @@ TEST_F(BrokenPng, AcceptsOnlyTheFifteenPairsOfColorTypeAndDepth) {
             start[25] = static_cast<std::byte>(color_type);
             if (!is_known) {
                 ASSERT_EQ(ErrorOf(test::WithRightChecksums(start)),
-                          "damaged: IHDR: invalid colour type " +
-                              std::to_string(color_type) + " with " + std::to_string(bit_depth) +
-                              " bits");
+                          "damaged: IHDR: invalid colour type " + std::to_string(color_type) +
+                              " with " + std::to_string(bit_depth) + " bits");
             }
         }
     }
@@ -225,8 +225,9 @@ TEST_F(BrokenPng, ReportsAHeaderOfInvalidLength) {
 
 TEST_F(BrokenPng, ReportsAnUnknownCriticalChunk) {
     for (const char* type : {"CgBI", "ABCD", "Text", "PLTe"}) {
-        EXPECT_EQ(ErrorOf(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
-                  std::string{"damaged: the chunk "} + type + " is unknown, but marked as critical");
+        EXPECT_EQ(
+            ErrorOf(Joined({start_, colors_, PngChunk(type, {}), pixels_, end_})),
+            std::string{"damaged: the chunk "} + type + " is unknown, but marked as critical");
     }
 }
 
@@ -284,7 +285,7 @@ TEST_F(BrokenPng, ReportsTooShortPixelData) {
     EXPECT_EQ(PixelDataError({}), "truncated: the pixel data (IDAT) ends before the picture does");
 }
 
-// Data after the last pixel: more rows, a wrong or missing checksum, other bytes.
+// Tests data after the last pixel: more rows, a wrong or missing checksum, other bytes.
 TEST_F(BrokenPng, IgnoresExcessPixelData) {
     const Bytes rows = PngRows(picture_);
     const Bytes stream = StoredStream(rows);
@@ -301,8 +302,8 @@ TEST_F(BrokenPng, IgnoresExcessPixelData) {
 
 TEST_F(BrokenPng, ReportsPixelDataThatIsNotAStream) {
     const Bytes stream = StoredStream(PngRows(picture_));
-    // The method, the window size, the check bits, a preset dictionary, the type of the first
-    // block.
+    // Damages the method, the window size, the check bits, the preset dictionary bit, and the type
+    // of the first block.
     for (const auto& [at, value] :
          {std::pair{0U, 0x77}, {0U, 0x88}, {1U, 0}, {1U, 0x20}, {2U, 7}}) {
         Bytes damaged = stream;

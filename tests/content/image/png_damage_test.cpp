@@ -66,8 +66,8 @@ RawPng Picture(bool interlaced) {
     return picture;
 }
 
-// A small file of every kind, every second one interlaced and with a text chunk, and one of nearly
-// 64 kB.
+// Returns a small file of every kind, of which every second one is interlaced and has a text chunk,
+// and one file of nearly 64 kB.
 std::vector<Bytes> FilesOfAllKinds() {
     Random random{6};
     std::vector<Bytes> files;
@@ -155,7 +155,8 @@ TEST(DamagedPng, IsRejectedForASizeThatTheFileCannotHoldBeforeAllocating) {
     EXPECT_LT(largest.Bytes(), 100'000U);
 }
 
-// 100 MB of zeros in 100 kB: two texts and a colour profile, which the decoder does not need.
+// Each chunk contains 100 MB of zeros in 100 kB: two kinds of text and a colour profile, which the
+// decoder does not need.
 TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
     const Bytes zeros = test::DeflatedZeros(100'000'000);
     for (const auto& [type, start] : {std::pair{"zTXt", std::string_view{"x\0\0", 3}},
@@ -173,7 +174,7 @@ TEST(DamagedPng, NeverDecompressesChunksWithoutPixels) {
         const test::LargestAllocation largest;
         EXPECT_EQ(ErrorOf(png), "") << type;
         EXPECT_LT(largest.Bytes(), 1000U);
-        EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});  // for 10 GB
+        EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds{5});
     }
 }
 

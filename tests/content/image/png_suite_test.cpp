@@ -32,7 +32,7 @@ using test::StoredStream;
 using test::WithChunk;
 using test::WritePng;
 
-// Succeeds if both decode the file to the same picture.
+// Succeeds if the decoder and its slow reference decode the file to the same picture.
 testing::AssertionResult MatchesReference(const Bytes& png) {
     const test::PngVerdict verdict = JudgePng(png);
     if (!verdict.reason.empty()) {
@@ -80,8 +80,8 @@ Bytes PngWith(const RawPng& picture, const Bytes& pixel_chunks) {
     return Joined({PngStart(picture), PngColors(picture), pixel_chunks, PngEnd()});
 }
 
-// From 1 x 1 to 9 x 9, where some or most of the seven passes are empty, with each filter, and with
-// all in turn.
+// Tests sizes from 1 x 1 to 9 x 9, where some or most of the seven passes are empty, with each
+// filter and with all filters in turn.
 TEST(PngSuite, MatchesTheReferenceForEveryKindSizeAndFilter) {
     Random random{11};
     for (const PngKind kind : kPngKinds) {
@@ -156,7 +156,7 @@ struct IgnoredChunk {
     std::string data;
 };
 
-// Valid and broken chunks; the last ones are unknown.
+// Returns valid and broken optional chunks. The types of the last ones are unknown.
 std::vector<IgnoredChunk> IgnoredChunks() {
     const auto text = [](auto... bytes) { return std::string{static_cast<char>(bytes)...}; };
     return {{"gAMA", text(0, 0, 0xB1, 0x8F)},
@@ -205,8 +205,8 @@ TEST(PngSuite, IgnoresTheContentOfChunksWithoutPixels) {
     }
 }
 
-// A palette is only a suggestion for such pictures. A grey picture must not have one, but still
-// decodes.
+// For RGB and RGBA pictures, a palette is only a suggestion. A grey picture must not have one, but
+// is still decoded.
 TEST(PngSuite, IgnoresAnUnusedPalette) {
     Random random{15};
     const Bytes palette = PngChunk("PLTE", Bytes(6, std::byte{200}));

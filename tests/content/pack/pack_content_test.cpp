@@ -264,7 +264,7 @@ TEST(PackContent, LoadsInTheBackground) {
         if (round % 4 == 3) {
             content.CancelLoading();
         }
-        if (round % 3 == 1) {  // a sprite that is not next in line
+        if (round % 3 == 1) {  // load a sprite that is not the next in the queue
             EXPECT_EQ(content.Load<Sprite>("twins").FrameCount(), 3);
         }
         while (!content.ContinueLoading().IsFinished()) {

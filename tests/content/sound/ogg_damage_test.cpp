@@ -76,7 +76,7 @@ TEST(DamagedOgg, IsRejectedWithAnyBitFlipped) {
 }
 
 // Returns the file with one bit of a page flipped, and with correct checksums. Returns std::nullopt
-// if the bit is in the page's mark or in its sizes, where the pages could not be found again.
+// if the bit is in the page's mark or in its sizes, because then the pages could not be found.
 std::optional<Bytes> WithBitFlipped(std::vector<Bytes> pages, std::size_t number, std::size_t bit) {
     Bytes& page = pages[number];
     const std::size_t byte = bit / 8;
@@ -218,7 +218,7 @@ TEST(DamagedOgg, IsRejectedBeyondTheSizeLimits) {
     EXPECT_THROW(static_cast<void>(ReadOggInfo(file, {.max_seconds = 1})), FormatError);
 }
 
-// Tens of millions of frames are claimed for about five hundred.
+// The files claim tens of millions of frames, but contain about five hundred.
 TEST(DamagedOgg, AllocatesNothingForAFalseLength) {
     const test::LargestAllocation largest;
     EXPECT_EQ(ErrorOf(WriteTinyOgg({.first_granule = 128, .granule = 60'000'000})),

@@ -123,7 +123,7 @@ TEST(DecodeOgg, AcceptsAStreamThatStartsAtAnyCount) {
     EXPECT_EQ(DecodeOgg(WriteTinyOgg({.granule = 60'000'000})).Frames(), 512);
 }
 
-// Some encoders mark frames before the start of the sound in this way.
+// In this way, some encoders mark frames that precede the sound and must be dropped.
 TEST(DecodeOgg, DropsTheStartOfAFirstPageThatCountsLessThanItHolds) {
     const Bytes cut = WriteTinyOgg({.first_granule = 28, .granule = 412});
     EXPECT_EQ(DecodeOgg(cut).Frames(), 412);

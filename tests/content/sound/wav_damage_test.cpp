@@ -27,7 +27,7 @@ using test::WriteWav;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr std::size_t kDataAt = 44;  // in a file without format extension
+constexpr std::size_t kDataAt = 44;  // offset of the samples without a format extension
 
 // Returns the decoder's error message; "" if it accepts the bytes and returns a valid sound.
 std::string ErrorOf(const Bytes& bytes, const SoundLimits& limits = {}) {

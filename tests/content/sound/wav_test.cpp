@@ -106,8 +106,8 @@ TEST(DecodeWav, DecodesMuLawByItsTable) {
                 ElementsAre(0, 0, 32124, -32124, 8, 132, -16764));
 }
 
-// Step sizes: 7 at index 0, 16 at 8, 34 at 16. Each code adds 1/8 of the step, and by its bits 1/4,
-// 1/2 and all of it.
+// Step sizes: 7 at index 0, 16 at 8, 34 at 16. Each code adds 1/8 of the step, plus 1/4, 1/2 and
+// all of the step if the bit for it is set.
 TEST(DecodeWav, DecodesImaAdpcmByItsSteps) {
     const Bytes block = Joined({LittleBytes({100}, 2), LittleBytes({0, 0, 0xF7, 0x80, 0, 0}, 1)});
     EXPECT_THAT(SamplesOf(ImaWav(1, 8, block)), ElementsAre(100, 111, 81, 85, 82, 85, 88, 90, 92));
@@ -198,7 +198,7 @@ TEST(DecodeWav, EndsAdpcmAtTheLengthOfTheFactChunk) {
     EXPECT_EQ(frames_by(5), 5);
     EXPECT_EQ(frames_by(9), 9);
     EXPECT_EQ(frames_by(10), 9);
-    EXPECT_EQ(frames_by(0), 9);  // as writers to a pipe leave it
+    EXPECT_EQ(frames_by(0), 9);  // programs that write to a pipe leave it at 0
     EXPECT_EQ(frames_by(0xFFFFFFFF), 9);
 }
 
@@ -287,7 +287,7 @@ TEST(DecodeWav, DropsAnIncompleteLastFrame) {
     EXPECT_THAT(SamplesOf({.bits = 24, .data = LittleBytes({256, 1}, 3)}), ElementsAre(1, 0));
 }
 
-// ffmpeg, arecord and sox write these sizes to a pipe.
+// ffmpeg, arecord and sox write these sizes if their output is a pipe.
 TEST(DecodeWav, EndsADataChunkOfUnknownSizeWithTheFile) {
     const RawWav sound{.data = LittleBytes({1, 2, 3}, 2)};
     for (const std::int64_t claim : {0xFFFFFFFFLL, 0x80000000LL, 0x7FFFF000LL, 0x7FFF0000LL}) {

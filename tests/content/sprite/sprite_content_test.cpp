@@ -16,7 +16,7 @@ using test::PngOf;
 using test::TextBytes;
 using testing::HasSubstr;
 
-// Three frames of 2 x 2 in the first row, and one in the second.
+// A sheet with three frames of 2 x 2 pixels in the first row, and one in the second.
 const Bytes kSheet = PngOf({"#..#+ ",  //
                             ".##. +",  //
                             "##    ",  //

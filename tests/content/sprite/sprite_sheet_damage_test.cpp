@@ -25,7 +25,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t kLittle = std::size_t{1} << 20;
 
-// Checks what every accepted sheet guarantees.
+// Checks the guarantees of every accepted sheet.
 void ExpectValid(const SpriteSheet& sheet) {
     ASSERT_FALSE(sheet.frames.empty());
     for (const SheetFrame& frame : sheet.frames) {

@@ -181,7 +181,7 @@ TEST(TmxCells, AllocatesNothingForFalseSizes) {
     EXPECT_LT(largest.Bytes(), std::size_t{1} << 20);
 }
 
-// Otherwise a small file could decompress the same cells many times.
+// If chunks could overlap, a small file could decompress the same cells many times.
 TEST(TmxCells, RejectsOverlappingChunks) {
     const std::string chunk = R"(<chunk x="0" y="0" width="2" height="1">1,2</chunk>)";
     EXPECT_THAT(

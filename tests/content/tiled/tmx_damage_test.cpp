@@ -95,7 +95,7 @@ TEST(TmxDamage, RejectsEntityDeclarations) {
         R"(<map orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8"/>)";
     EXPECT_THAT(LoadError(FilesOf(R"(<!DOCTYPE map [<!ENTITY a "aaaaaaaaaa">]>)" + map)),
                 HasSubstr("declares entities in its DOCTYPE"));
-    // Tiled itself wrote this for years.
+    // Tiled itself wrote this DOCTYPE for years.
     EXPECT_EQ(
         LoadError(FilesOf(R"(<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">)" + map)),
         "");

@@ -146,7 +146,7 @@ TEST(TmxObjects, TakeMissingValuesFromTemplates) {
     EXPECT_EQ(objects[1].properties.all.size(), 3U);
 }
 
-// The template's ids of its tileset start at 1; in the map they start elsewhere.
+// In the template, the ids of its tileset start at 1. In the map, they start at a different id.
 TEST(TmxObjects, MapTheTileOfATemplateToATileOfTheMap) {
     const auto without = ObjectsOf(R"(<object id="1" template="t/coin.tx"/>)", kTemplates);
     EXPECT_EQ(without[0].shape, MapShape::Tile);

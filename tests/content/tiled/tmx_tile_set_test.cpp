@@ -139,7 +139,7 @@ TEST(ImagePages, FillTheirPagesWithoutOverlap) {
         EXPECT_LE(page.Height(), 64);
         for (int y = area.Top(); y < area.Bottom(); ++y) {
             for (int x = area.Left(); x < area.Right(); ++x) {
-                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // and of no other picture
+                ASSERT_EQ(page.Pixel(x, y), (Color{1, 1, 1, 1})) << i;  // of this picture only
                 page.SetPixel(x, y, Color::White);
             }
         }
