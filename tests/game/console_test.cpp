@@ -37,13 +37,13 @@ HeadlessOptions Machine() {
     return options;
 }
 
-// Tests disturb every Stride()th frame, each in a run of its own; GRAZE_LONG_TESTS makes it every
-// frame.
+// Returns the n for disturbing every n-th frame, each in a run of its own. With GRAZE_LONG_TESTS, n
+// is 1.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 149;
 }
 
-/// Records each step, and the pictures of some.
+/// Records each step, and the pictures of some steps.
 class Notes : public RunObserver {
 public:
     void BeforeStep(std::int64_t /*step*/, const InputSnapshot& input) override {
@@ -214,7 +214,7 @@ TEST(Console, PlaysAndDrawsTheSameWhenTheDeviceIsLost) {
 }
 
 /// Plays the reference, but takes the pad away before some of its frames: disconnects it, or moves
-/// it to another player. While the game is paused, the reference waits; A resumes the game.
+/// it to a different player. While the game is paused, the reference waits; A resumes the game.
 class PadLossInput : public InputSource {
 public:
     enum class How : std::uint8_t { Unplugged, Swapped };

@@ -235,7 +235,7 @@ TEST(Graze, StopsTheWorldForFourFramesWhenPaidAtOnePixel) {
         orb->pose.y -= kPixel;
     }
     orb->pose.y += Pixels(2);
-    orb->speed_y = -Pixels(2);  // to 1 px, and away again
+    orb->speed_y = -Pixels(2);  // moves to a distance of 1 px, then away
     test::Fly(world, 1);
     ASSERT_EQ(CountEvents(world, EventKind::Grazed), 1);
     for (int frames = 1; CountEvents(world, EventKind::Passed) == 0 && frames < 40; ++frames) {

@@ -22,7 +22,7 @@ using graze::test::ScriptedPad;
 // The game's screen after each step.
 struct Seen {
     std::vector<Screen> screens;
-    std::optional<std::string> settings;  // of player one, at the end
+    std::optional<std::string> settings;  // saved settings of player one at the end
 };
 
 class Watcher : public RunObserver {
@@ -37,7 +37,8 @@ private:
     Seen* seen_;
 };
 
-// Plays `steps` steps; `settings` is what the user has saved before, if anything.
+// Plays `steps` steps. `settings` is the user's saved settings file, or std::nullopt if there is
+// none.
 Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>& settings = {}) {
     HeadlessOptions options;
     options.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
@@ -63,7 +64,7 @@ Seen Play(ScriptedPad pad, std::int64_t steps, const std::optional<std::string>&
     return seen;
 }
 
-// Opens the controls from the title, which takes 160 steps.
+// Returns a pad that opens the controls menu from the title. The menu is open before step 160.
 ScriptedPad InControls() {
     ScriptedPad pad;
     pad.Press(Buttons::A, 10).Press(Buttons::Start, 100);
@@ -74,7 +75,7 @@ ScriptedPad InControls() {
 TEST(ControlsMenu, BindsTheNextButtonAndSavesItForTheUser) {
     ScriptedPad pad = InControls();
     pad.Press(Buttons::A, 160).Press(Buttons::X, 180);       // fire is X now
-    pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // done
+    pad.Press(Buttons::DPadUp, 200).Press(Buttons::A, 210);  // selects DONE
     const Seen seen = Play(pad, 220);
 
     EXPECT_EQ(seen.screens[150], Screen::Controls);

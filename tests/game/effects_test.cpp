@@ -34,7 +34,7 @@ void StepWith(Effects& effects, std::initializer_list<Event> events) {
     effects.Step(world);
 }
 
-// A mixture of effects: the picture and the shake of each frame.
+// The pictures and shakes of a mixture of effects, frame by frame.
 struct Seen {
     std::vector<Image> pictures;
     std::vector<Point> shakes;

@@ -46,7 +46,7 @@ HeadlessOptions Machine(std::unique_ptr<UserStorage> user) {
     return options;
 }
 
-// Plays on a platform with that storage, and calls `see` after each step.
+// Plays the game on a platform with the storage `user`, and calls `see` after each step.
 void Watch(Hairsbreadth& game, InputSource& input, std::int64_t frames,
            std::function<void(std::int64_t, const Hairsbreadth&)> see,
            std::unique_ptr<UserStorage> user = nullptr) {
@@ -288,13 +288,13 @@ TEST(Hairsbreadth, ReloadsArtChangedOnDiskWhenItWatches) {
     }
 }
 
-// A memory card that is unreadable and full.
+// The storage is like a memory card that is full and cannot be read.
 TEST(Hairsbreadth, PlaysWithFailingStorageAndReportsIt) {
     auto broken = std::make_unique<MemoryUserStorage>();
     broken->Faults().reads = StorageErrorCode::Other;
     broken->Faults().commits = StorageErrorCode::NoSpace;
     Hairsbreadth game{1};
-    // It shoots, so that there is a score, and does not move, so that the run ends.
+    // The ship shoots, so that there is a score, and does not move, so that the run ends.
     ScriptedPad pad;
     pad.RightTrigger(1, 20, 12'000).Press(Buttons::A, 10);
     for (int step = 400; step < 12'000; step += 50) {

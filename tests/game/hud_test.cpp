@@ -22,8 +22,8 @@ using graze::test::ScriptedPad;
 constexpr std::array<Point, 6> kScreens{
     {{640, 480}, {1280, 720}, {1280, 800}, {1920, 1080}, {2560, 1440}, {3840, 2160}}};
 
-/// Checks that the HUD stays in the safe area of every screen, and records the max number of its
-/// areas.
+/// Checks that the HUD stays in the safe area of every screen, and records the largest number of
+/// HUD areas.
 class HudReader : public RunObserver {
 public:
     void AfterStep(std::int64_t /*step*/, const Game& game) override {
@@ -69,7 +69,7 @@ TEST_P(Hud, StaysInTheSafeAreaOnEveryGameScreenAndResolution) {
     parts.title = std::make_unique<FolderTitleStorage>(HAIRSBREADTH_ASSETS);
     auto saves = std::make_unique<MemoryUserStorage>();
     saves->Faults() = {.reads = StorageErrorCode::Other, .commits = StorageErrorCode::NoSpace};
-    parts.user = std::move(saves);  // errors appear on the HUD, too
+    parts.user = std::move(saves);  // so that the HUD also shows errors
     HeadlessPlatform platform{std::move(parts)};
     platform.Graphics().TitleSafePercent(GetParam());
     Hairsbreadth game{1};

@@ -278,7 +278,7 @@ TEST(Music, FollowsTheMusicVolumeSetting) {
 
     // Each measurement is as long as the tune's first four bars.
     const auto loudness = [&playback] { return playback.Steps(320, Screen::Title, 1); };
-    playback.Steps(30, Screen::Title, 1);  // fades in
+    playback.Steps(30, Screen::Title, 1);  // lets the music fade in
     const double full = loudness();
     EXPECT_GT(full, 0);
     playback.music.NextLevel();

@@ -24,7 +24,7 @@ using test::LoadedArt;
 constexpr int kWidth = kScreenWidth;
 constexpr int kHeight = kScreenHeight;
 
-// Returns what a call draws on an empty picture.
+// Returns what `draw_it` draws on a transparent picture.
 template <typename DrawIt>
 Image Drawn(DrawIt draw_it) {
     SoftwareDevice& device = Loaded().device;
@@ -65,7 +65,7 @@ bool IsGround(const World& world, int x, int y) {
     return Solid(ground[0], x, y) || Solid(ground[1], x, y);
 }
 
-// Returns a pose next to the threat, at a random distance, so that about every second pair touches.
+// Returns a pose next to the threat, at a random distance, so that about half of the pairs touch.
 Pose ShipBeside(const Threat& threat, Random& random) {
     const int reach = Loaded().shapes[TraitsOf(threat.kind).shape].reach;
     return {threat.pose.x + Pixels(random.Next(-reach - 12, reach + 13)),
@@ -268,7 +268,8 @@ double Luminance(Color color) {
     return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b);
 }
 
-// Everything that hits has an edge in ink colour. It must be visible wherever the ship flies.
+// All sprites that can hit the ship have an edge in the colour kInk, which must be visible on every
+// part of the backdrop.
 TEST(Backdrop, ContrastsWithInkEverywhere) {
     const double ink = Luminance(Palette::kInk);
     for (const int travel : {0, 400, 1100, 2300}) {

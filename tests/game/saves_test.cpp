@@ -141,7 +141,7 @@ TEST(HighScore, IsReplacedWhenDamagedBeyondRestoring) {
     EXPECT_TRUE(score.Problem().empty());
 }
 
-/// A platform on which users sign in and out, and a run in which something is shot early.
+/// A platform on which users sign in and out, and a run that scores early.
 class SaveRun {
 public:
     SaveRun() {
@@ -259,7 +259,7 @@ TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
     save_run.users->SignIn({UserId{7}, "ada"});
     save_run.pad.Press(Buttons::Start, 400)
         .Press(Buttons::DPadUp, 410)
-        .Press(Buttons::DPadUp, 420)  // TITLE, MUSIC
+        .Press(Buttons::DPadUp, 420)  // selects TITLE, then MUSIC
         .Press(Buttons::A, 430);
     save_run.Run([](std::int64_t step, const Hairsbreadth& game) {
         EXPECT_TRUE(step < 400 || game.CurrentScreen() == Screen::Paused);
@@ -271,7 +271,8 @@ TEST(Saves, KeepTheMusicVolumeOfThePauseMenu) {
         << "the bindings were not changed";
 }
 
-// Storage after a step is what the next process would read if this one were killed then.
+// The storage after a step is what the next process would read if this process were killed after
+// that step.
 TEST(Saves, LoseAtMostTenSecondsOfANewBestWhenKilled) {
     constexpr std::size_t ten_seconds = 600;
     SaveRun save_run;

@@ -8,8 +8,8 @@
 
 namespace hairsbreadth::test {
 
-/// Returns the separation by definition: the distance between the centres of the two nearest solid
-/// pixels, rounded up.
+/// Computes the separation directly from its definition: the distance between the centres of the
+/// two nearest solid pixels, rounded up, at most kFar.
 [[nodiscard]] inline int SlowSeparation(const Footprint& a, const Footprint& b) {
     constexpr int out_of_reach = std::numeric_limits<int>::max();
     Rectangle near_a = a.map.pixels;

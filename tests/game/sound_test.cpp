@@ -8,7 +8,7 @@
 namespace hairsbreadth {
 namespace {
 
-// Records the sounds it is given and those that are played.
+// Records the sounds that it receives and those that are played.
 class Recorder : public AudioDevice {
 public:
     [[nodiscard]] std::string_view Name() const noexcept override { return "recorder"; }
@@ -35,7 +35,7 @@ TEST(Soundboard, SynthesizesEverySoundAudiblyWithoutAFinalClick) {
     Recorder device;
     {
         const Soundboard board{device};
-        ASSERT_EQ(device.sounds.size(), kSoundCount + 1);  // and the engine
+        ASSERT_EQ(device.sounds.size(), kSoundCount + 1);  // plus the sound of the engine
         for (const auto& samples : device.sounds) {
             const auto loudest = std::ranges::max(
                 samples, {}, [](std::int16_t value) { return std::abs(int{value}); });

@@ -173,13 +173,13 @@ private:
     How how_;
     std::function<bool(std::int64_t)> is_due_;
     std::optional<VirtualPad> pad_;
-    std::optional<VirtualPad> another_;  // the second player's, which stays at rest
+    std::optional<VirtualPad> another_;  // the second player's pad, without input
     std::int64_t frame_ = 0;
     int away_ = 0;
     bool plays_frame_ = false;
 };
 
-/// What was played, and how often the game paused.
+/// The recorded steps, the number of pauses, and the number of played frames.
 struct Played {
     Notes notes;
     int pauses = 0;
@@ -195,7 +195,7 @@ void PlayOnSdl(How how, const std::function<bool(std::int64_t)>& is_due, Played&
     played.notes.on_step = [&](const Hairsbreadth& now) {
         played.pauses += now.CurrentScreen() == Screen::Paused ? 1 : 0;
         played.frames += controller.PlaysFrame() ? 1 : 0;
-        // With another pad in its slot the game does not pause, so its world differs from the
+        // If a different pad takes the slot, the game does not pause, so its world differs from the
         // reference.
         if (controller.PlaysFrame() && how != How::SwappedWithAnother) {
             const test::StepNote& then =
@@ -231,7 +231,7 @@ void ExpectTheSameHeadless(const Notes& on_sdl) {
     }
 }
 
-// Tests disturb every Stride()th frame; GRAZE_LONG_TESTS makes it every frame.
+// Returns the n for disturbing every n-th frame. With GRAZE_LONG_TESTS, n is 1.
 std::int64_t Stride() {
     return std::getenv("GRAZE_LONG_TESTS") != nullptr ? 1 : 13;
 }
