@@ -1,8 +1,9 @@
 #pragma once
 
-// All that a game includes: the engine, content and Launch. Single headers compile faster. Not among them are
-// graze/collision/classic/ (the tutorials' algorithms), graze/content/bake.hpp (for bakers), graze/testing/ and the
-// platforms, which Launch chooses.
+// Includes everything that a game needs: the engine, content and Launch. Including single headers
+// compiles faster. Left out are graze/collision/classic/ (the algorithms of the tutorials),
+// graze/content/bake.hpp (for tools that bake assets), graze/testing/, and the platforms' headers,
+// since Launch chooses the platform.
 #include "graze/app/game.hpp"
 #include "graze/app/game_component.hpp"
 #include "graze/app/game_time.hpp"

@@ -17,8 +17,9 @@
 
 namespace graze {
 
-/// A wrapper that makes another user storage fail on request, for rehearsals. It checks the state
-/// of the disk first; the wrapped storage then reports signed-out users and invalid names.
+/// A wrapper that makes another user storage fail on request, for rehearsals. An error of the disk
+/// takes precedence over the errors that the wrapped storage throws for signed-out users and
+/// invalid names.
 class FaultyUserStorage : public UserStorage {
 public:
     explicit FaultyUserStorage(std::unique_ptr<UserStorage> storage)
@@ -46,9 +47,9 @@ private:
     std::atomic<DiskState> disk_ = DiskState::Ok;
 };
 
-/// A wrapper that makes each read of an existing game file take a set time, as on a slow disk. On
-/// the thread that constructed it, the time passes by calling a given function, which may advance a
-/// simulated clock; other threads sleep.
+/// A wrapper that delays each read of an existing game file by a given time, as on a slow disk. The
+/// thread that constructed the wrapper calls the function of OnPassTime, which may advance a
+/// simulated clock; other threads sleep, and so does every thread without such a function.
 class SlowTitleStorage : public TitleStorage {
 public:
     using PassTime = std::function<void(std::int64_t nanoseconds)>;
@@ -56,14 +57,15 @@ public:
     explicit SlowTitleStorage(std::unique_ptr<TitleStorage> storage)
         : storage_{std::move(storage)} {}
 
-    /// Sets how time passes. Call on the constructing thread, before the first read.
+    /// Sets the function that the constructing thread calls with each delay. Call this on the
+    /// constructing thread, before the first read.
     void OnPassTime(PassTime pass_time) { pass_time_ = std::move(pass_time); }
 
     /// Sets a function that is called for each file read on the constructing thread, before the
-    /// read time passes.
+    /// delay.
     void OnRead(std::function<void()> on_read) { on_read_ = std::move(on_read); }
 
-    /// Sets the time that each read takes; 0, the default, for none.
+    /// Sets the delay of each read; 0, the default, for no delay.
     void SetReadTime(std::int64_t nanoseconds) noexcept { read_ns_ = nanoseconds; }
 
     [[nodiscard]] std::optional<Bytes> Read(std::string_view name) const override;

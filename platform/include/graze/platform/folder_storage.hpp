@@ -64,8 +64,8 @@ class SaveFolder;
 ///          either the last state or the new one. Files left by a crash are never read or counted;
 ///          the next commit removes them.
 /// Before   the state before the last one is kept for Restore and shares no file with the last one.
-///          A Commit that would copy a damaged blob fails with Damaged. A Commit that replaces the
-///          damaged blob keeps the older state instead of the damaged one.
+///          A Commit that would copy a damaged blob throws StorageError with code Damaged. A Commit
+///          that replaces the damaged blob keeps the older state instead of the damaged one.
 /// Damage   every byte is covered by a checksum; a changed or unreadable byte is reported as
 ///          Damaged. So is a container with states but without the file `current`: it rejects every
 ///          Commit until Restore or Delete.
@@ -73,9 +73,9 @@ class SaveFolder;
 ///          blobs that it or the previous commit changed. It flushes six times, plus once for each
 ///          larger blob that it writes. On file systems without hard links it writes all larger
 ///          blobs.
-/// Locks    programs that write at the same time take turns by locking a file. A program that waits
-///          for more than half a second gets StorageError Other. Readers never wait. On file
-///          systems without locks, run one program at a time.
+/// Locks    programs that write at the same time take turns by locking a file. A write that waits
+///          for the lock for more than half a second throws StorageError with code Other. Readers
+///          never wait. On file systems without locks, run one program at a time.
 class FolderUserStorage : public UserStorage {
 public:
     /// The first Commit creates the folder. If `users` is null, every user counts as signed in;

@@ -14,8 +14,8 @@ namespace graze {
 ///
 /// Desktop   a window, keyboard, mouse and pads.
 /// Handheld  as Desktop, in full screen.
-/// Console   pads only, not resizable; a window represents the television. Enforces memory, safe
-///           area and readback limits: see docs/command-line.md.
+/// Console   pads only. A window that cannot be resized represents the television. Limits on
+///           memory, the safe area and readbacks are enforced: see docs/command-line.md.
 enum class Profile : std::uint8_t { Desktop, Handheld, Console };
 
 /// Options from the command line, passed to the function that creates the game.
@@ -36,7 +36,8 @@ struct GameInfo {
     /// files.
     std::filesystem::path source_assets;
 
-    /// Creates the game. An exception ends the program as an asset that fails to load does.
+    /// Creates the game. If this throws a std::exception, Launch reports it on stderr and returns
+    /// 1, as for an asset that fails to load.
     std::function<std::unique_ptr<Game>(const GameOptions&)> make;
 };
 

@@ -34,18 +34,20 @@ public:
 
 private:
     Files files_;
-    std::map<std::string, std::uint64_t, std::less<>> versions_;  // of files from Put: 2, 3, ...
+    std::map<std::string, std::uint64_t, std::less<>> versions_;  // of files set by Put: from 2 on
     std::uint64_t last_version_ = 1;
 };
 
 /// Errors to inject, for testing how a game handles them.
 struct StorageFaults {
-    std::optional<StorageErrorCode> reads;    ///< each Read, ReadAll, List, Containers and Quota
-    std::optional<StorageErrorCode> commits;  ///< each Commit and Delete, before any change
+    /// Thrown by each Read, ReadAll, List, Containers and Quota; null: no error.
+    std::optional<StorageErrorCode> reads;
+    /// Thrown by each Commit and Delete before it changes anything; null: no error.
+    std::optional<StorageErrorCode> commits;
 
-    /// The step of the next Commit that fails, once; 0: none. Steps count from 1: one for each
-    /// BlobChange, one before the new state takes effect, and one after that, as if the disk failed
-    /// to confirm it.
+    /// The step of the next Commit that fails, once; 0: no failure. Steps count from 1: one for
+    /// each BlobChange, one just before the new state takes effect, and one just after, as if the
+    /// disk failed to confirm the commit.
     int commit_step = 0;
     StorageErrorCode commit_step_code = StorageErrorCode::Other;
 };

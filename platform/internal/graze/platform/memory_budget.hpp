@@ -10,11 +10,11 @@ namespace graze {
 /// The source of an allocation: the program through operator new, or SDL through its own functions.
 enum class MemoryUser : std::uint8_t { Program, Sdl };
 
-/// The memory allocated since the program began.
+/// Counters of allocated memory, from the start of the program.
 struct MemoryUse {
-    std::int64_t bytes = 0;       ///< in use now
-    std::int64_t peak_bytes = 0;  ///< the maximum in use at once
-    std::int64_t allocations = 0;
+    std::int64_t bytes = 0;        ///< in use now
+    std::int64_t peak_bytes = 0;   ///< the maximum in use at once
+    std::int64_t allocations = 0;  ///< number of allocations, freed or not
 };
 
 /// The error that operator new throws if an allocation would exceed the budget. what() names the
@@ -36,8 +36,9 @@ public:
 /// Counted  only in programs that link graze::rehearsed, which replaces operator new. That is a
 ///          program's choice: a library must not replace it. The mallocs of C libraries and drivers
 ///          are not counted.
-/// Refused  once. The refusal removes the limit, so that the error can be reported and files can be
-///          closed. Refusal() keeps the message, and the launcher ends the run with it.
+/// Refused  only one allocation. The refusal removes the limit, so that the error can be reported
+///          and files can be closed. Refusal() keeps the message, and the launcher ends the run
+///          with it.
 /// Threads  all functions may be called from any thread. Allocates nothing.
 class MemoryBudget {
 public:
@@ -61,8 +62,8 @@ public:
     [[nodiscard]] static bool Take(MemoryUser user, std::size_t bytes) noexcept;
     static void Give(MemoryUser user, std::size_t bytes) noexcept;
 
-    /// Set what Refusal reports: what the program is doing, such as "loading", and the last file
-    /// that this thread has read. The phase must be a string literal.
+    /// Set two facts for the message of Refusal: what the program is doing, such as "loading", and
+    /// the last file that the calling thread has read. The phase must be a string literal.
     static void SetPhase(const char* phase) noexcept;
     static void NoteFile(std::string_view name) noexcept;
 

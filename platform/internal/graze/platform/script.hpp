@@ -20,7 +20,7 @@ namespace graze {
 /// A parsed line of a script.
 struct ScriptLine {
     enum class Kind : std::uint8_t {
-        Life,  ///< `event`
+        Life,  ///< the lifecycle event `event`
         Unplug,
         Plug,
         Swap,
@@ -34,14 +34,16 @@ struct ScriptLine {
         Kill,
     };
 
-    /// For a suspend: when the machine requests it, relative to its step.
+    /// For a suspend: whether the machine requests it before the step, during the step, or while
+    /// the step's frame is drawn.
     enum class Moment : std::uint8_t { Before, InStep, InFrame };
 
     Kind kind = Kind::Life;
-    std::int64_t step = 0;  ///< the step it precedes; InputSource::kLoading while the game loads
+    std::int64_t step = 0;  ///< the line takes effect before it; kLoading: while the game loads
     LifecycleEvent event;
     Moment moment = Moment::Before;
-    std::int64_t file = 0;  ///< for a suspend in loading: the file being read, from 1; 0: at once
+    std::int64_t file = 0;  ///< for a suspend in loading: during the read of this file, from 1;
+                            ///< 0: between two assets
     PlayerIndex player = PlayerIndex::One;
     PlayerIndex other = PlayerIndex::One;  ///< for Swap
     Buttons buttons = Buttons::None;       ///< for Press
@@ -60,17 +62,17 @@ struct ScriptLine {
 ///     t=load suspend 7      # while the 7th file is read, or after loading if there are fewer
 ///     t=load resume
 ///     t=120 unplug 1        # before step 120, which is the 121st
-///     t=150 plug 1
+///     t=150 plug 1          # connects player 1's pad again
 ///     t=160 swap 1 2        # swaps the pads of two players
-///     t=170 press A 1       # in this step; `press A+X 1 30` in 30 of them
+///     t=170 press A 1       # for one step; `press A+X 1 30` for 30 steps
 ///     t=175 rest 1 30       # puts player 1's pad in its rest position for 30 steps; ends presses
 ///     t=180 suspend
-///     t=180 resume 600s     # ms, s, min or h; the game's time does not advance in the suspend
+///     t=180 resume 600s     # after 600 s (ms, s, min or h), in which the game's time stands still
 ///     t=190 suspend step    # requested during step 190; `frame`: while its frame is drawn
 ///     t=190 resume
 ///     t=200 focus lost      # or gained
-///     t=205 background will # or did; foreground will, or did: signals that phones send
-///     t=210 reset device
+///     t=205 background will # or `background did`, `foreground will`, `foreground did`, as on
+///     phones t=210 reset device
 ///     t=220 low memory
 ///     t=230 signout 1       # user 1 is signed in at first, and all players play as that user
 ///     t=231 signin 2        # no player plays as user 2; `signin 2 1`: player 1 does
@@ -80,14 +82,14 @@ struct ScriptLine {
 ///
 /// Start   lines with t=load at the start of a script that set users, the disk or slow reads take
 ///         effect before the game begins to load.
-/// Steps   are the game's fixed steps and never decrease from line to line. None passes while the
-///         game is suspended: lines between a suspend and its resume take effect during the
+/// Steps   are the game's fixed steps and never decrease from line to line. The game makes no step
+///         while it is suspended: lines between a suspend and its resume take effect during the
 ///         suspend, whatever their t.
 /// Errors  std::runtime_error "line 4: <reason>".
 [[nodiscard]] std::vector<ScriptLine> ParseScript(std::string_view text);
 
-/// The operations that a script can perform on a machine. A script that uses a missing operation is
-/// an error unless the operation is described as optional.
+/// The operations that a script can perform on a machine. ScriptSource rejects a script that needs
+/// an empty operation, except for those described as optional.
 struct ScriptMachine {
     /// Optional. Holds down these buttons of a pad on the machine itself; the engine's InputGate
     /// decides which of them reach the game. If empty, ScriptSource adds the buttons to the input
@@ -117,7 +119,7 @@ struct ScriptMachine {
     std::function<void()> kill;
 };
 
-/// Plays a script on top of the devices, or of another source: a recording or an autopilot.
+/// Plays a script on top of the devices' input, or of another source: a recording or an autopilot.
 ///
 /// Pads     are connected and disconnected after the other source has set them. A pad that the
 ///          script plugs in is connected, in its rest position, even if the other source has no
@@ -126,8 +128,8 @@ struct ScriptMachine {
 ///          nor if they were held when the focus returned, or during a suspend.
 /// Focus    while the script has removed it, the devices or the other source report their rest
 ///          position.
-/// Suspend  uses the machine's own way if it has one (ScriptMachine::push), so that the work
-///          between the suspend request and its acknowledgement is counted as on a console.
+/// Suspend  is requested through ScriptMachine::push if the machine has it, so that the work
+///          between the suspend request and its acknowledgement is measured as on a console.
 /// Errors   std::runtime_error "line 4: <reason>" if the machine cannot do what a line requires:
 ///          from the constructor if an operation of ScriptMachine is missing, else from
 ///          EventsBefore.
@@ -144,10 +146,11 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// Call for each file that the game reads on its own thread.
+    /// Counts the files read, for `suspend 7`. Call for each file that the game's thread reads.
     void NoteRead();
 
-    /// Pushes the next event. A machine with `push` must call it while the game is suspended.
+    /// Executes the script's lines up to the next lifecycle event, and pushes that. A machine with
+    /// `push` must call this while the game is suspended.
     void WhileSuspended();
 
 private:
@@ -165,16 +168,16 @@ private:
     std::vector<ScriptLine> script_;
     ScriptMachine machine_;
     InputSource* over_;
-    std::size_t done_ = 0;                                      // lines executed
-    std::array<std::size_t, kMaxPlayers> pads_;                 // the pad that each player has
+    std::size_t done_ = 0;                                      // number of lines executed
+    std::array<std::size_t, kMaxPlayers> pads_;                 // index of each player's pad
     std::array<Plug, kMaxPlayers> plugs_{};                     // by pad
-    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // with the step after the last one
-    std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // the same
-    std::array<Buttons, kMaxPlayers> held_{};                   // by the presses, in this step
-    LifecycleEvent event_;                                      // last reported
-    Lifecycle lifecycle_;                                       // as far as the script has set it
-    bool is_asked_ = false;  // a pushed suspend has not been resumed
-    std::int64_t reads_ = 0;
+    std::vector<std::pair<ScriptLine, std::int64_t>> presses_;  // each with the step where it ends
+    std::vector<std::pair<ScriptLine, std::int64_t>> rests_;    // each with the step where it ends
+    std::array<Buttons, kMaxPlayers> held_{};                   // buttons of presses_, by player
+    LifecycleEvent event_;                                      // the last one reported
+    Lifecycle lifecycle_;     // the game's state after the script's lifecycle events
+    bool is_asked_ = false;   // a pushed suspend has not been resumed
+    std::int64_t reads_ = 0;  // files read on the game's thread
 };
 
 }  // namespace graze
