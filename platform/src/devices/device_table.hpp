@@ -15,16 +15,19 @@ struct WindowRules;
 /// A graphics device of this build.
 struct DeviceEntry {
     std::string_view name;  ///< as given to --device
-    bool is_exact = true;   ///< draws exactly the pixels that collision tests; required of defaults
+    bool is_exact = true;   ///< draws exactly the pixels that collision tests. Launch chooses other
+                            ///< devices only if --device names them.
 
     /// Creates the device with a back buffer of that size and no visible window.
     std::unique_ptr<GraphicsDevice> (*make_offscreen)(int width, int height) = nullptr;
 
-    /// Creates it with a window, and a back buffer of one pixel. Null in a build without SDL.
+    /// Creates the device with a window, and a back buffer of one pixel. Null in a build without
+    /// SDL.
     std::unique_ptr<SdlStage> (*make_window)(const WindowRules& rules) = nullptr;
 };
 
-/// Returns all devices, exact ones first and best first. Without SDL: only software.
+/// Returns the devices of this build, best first, with all exact ones before the others. A build
+/// without SDL has only "software".
 [[nodiscard]] std::span<const DeviceEntry> Devices() noexcept;
 
 /// Returns the devices' names, with `between` between them.

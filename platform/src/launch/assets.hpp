@@ -8,16 +8,17 @@
 
 namespace graze {
 
-/// Returns the folder of this program. On systems without /proc it is derived from `first_argument`
-/// and the working directory.
+/// Returns the folder that contains this program's executable. On systems without /proc it is
+/// derived from `first_argument` (argv[0]) and the working directory.
 [[nodiscard]] std::filesystem::path ProgramFolder(const char* first_argument);
 
 /// Returns the folders where Launch looks for a game's files, in order of preference.
 [[nodiscard]] std::vector<std::filesystem::path> AssetFolders(
     const GameInfo& info, const std::filesystem::path& program_folder);
 
-/// Returns `asked_for`, or if that is empty the first of AssetFolders that exists. Returns
-/// std::nullopt for a game without files. Throws std::runtime_error that lists the folders tried.
+/// Returns the folder `asked_for` (--assets), or if that is empty the first of AssetFolders that
+/// exists. If none exists, returns std::nullopt for a game without files, and otherwise throws
+/// std::runtime_error that lists the folders tried.
 [[nodiscard]] std::optional<std::filesystem::path> FindAssets(
     const GameInfo& info, const std::filesystem::path& asked_for,
     const std::filesystem::path& program_folder);

@@ -19,7 +19,7 @@ public:
     /// The platform owns the result; a second call, for another platform, replaces the first.
     [[nodiscard]] std::unique_ptr<Users> MakeUsers();
 
-    /// Handles MachineChange::Kind::Disk and Slow. Without it they are ignored.
+    /// Sets the function that handles changes of kind Disk and Slow. Without it they are ignored.
     void OnStorageChange(std::function<void(const MachineChange&)> change) {
         change_storage_ = std::move(change);
     }
@@ -28,7 +28,8 @@ public:
     /// object; `recorder` records the changes and may be null.
     void Connect(Platform& platform, Recorder* recorder) noexcept;
 
-    /// Changes the machine. Returns false if the device does not support losing its content.
+    /// Changes the machine, and records the change. Returns false only for a ResetDevice that the
+    /// graphics device does not support.
     bool Do(const MachineChange& change);
 
 private:

@@ -12,7 +12,7 @@ static_assert(std::atomic<int>::is_always_lock_free, "signal handlers must not l
 extern "C" void NoteSignal(int signal) {
     if (waiting.exchange(signal) == SIGINT && signal == SIGINT) {
         std::signal(SIGINT, SIG_DFL);
-        std::raise(SIGINT);  // delivered when this handler returns: it is blocked until then
+        std::raise(SIGINT);  // takes effect when this handler returns: the OS blocks it until then
     }
 }
 

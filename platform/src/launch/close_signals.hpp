@@ -8,10 +8,11 @@ namespace graze {
 /// Turns the signals that ask a program to end (SIGINT, SIGTERM, SIGHUP) into a request to close
 /// the game.
 ///
-/// Takes    only signals with the system's default action: an ignored signal (nohup) stays ignored,
-///          a host's own handler stays in place. The destructor restores the default.
+/// Takes    only signals with the default action: an ignored signal (nohup) stays ignored, and the
+///          host program's own handler stays in place. The destructor restores the default.
 /// Repeats  a second SIGINT before the first has been polled ends the program at once. Other
-///          repeated signals change nothing: a session's end may send each of them twice.
+///          repeated signals have no further effect, since the OS may send each of them twice when
+///          the user's session ends.
 /// Threads  one object at a time, created and destroyed on one thread.
 class CloseSignals {
 public:
@@ -20,10 +21,11 @@ public:
     CloseSignals(const CloseSignals&) = delete;
     CloseSignals& operator=(const CloseSignals&) = delete;
 
-    /// True once for each request.
+    /// True if a signal has arrived since the last call.
     [[nodiscard]] bool Poll() noexcept;
 
-    /// The signal that the last Poll returned true for; 0 if it returned false.
+    /// Returns the number of the signal for which the last Poll returned true; 0 if it returned
+    /// false.
     [[nodiscard]] int LastPolled() const noexcept { return last_polled_; }
 
 private:

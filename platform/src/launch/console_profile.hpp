@@ -14,14 +14,14 @@
 
 namespace graze {
 
-/// Returns the first option that a console does not have, and why; "" if all options are valid, and
-/// for other profiles.
+/// Returns a message that names the first option that the console profile does not allow, and the
+/// reason. Returns "" if all options are allowed, and for other profiles.
 [[nodiscard]] std::string RefusedByProfile(const LaunchOptions& options);
 
-/// Returns the first rectangle of a picture's HUD that reaches out of the picture or of the
-/// screen's title-safe area, so that a television may cut it off. Returns std::nullopt if there is
-/// none. A `screen` of 0 x 0 pixels has the picture's size. `percent` of it may be cut off on each
-/// side.
+/// Returns the first rectangle of the HUD that a television may cut off, because it reaches beyond
+/// the picture or beyond the screen's title-safe area; std::nullopt if there is no such rectangle.
+/// The rectangles are in pixels of the picture. A `screen` of 0 x 0 pixels has the picture's size.
+/// The title-safe area leaves out `percent` of the screen on each side.
 [[nodiscard]] std::optional<Rectangle> CutOff(std::span<const Rectangle> hud, Point picture,
                                               Point screen, int percent = kTitleSafePercent);
 
@@ -53,7 +53,7 @@ private:
     ReadbackRefusal before_;
 };
 
-/// Another source, or the devices, without keyboard and mouse.
+/// The input of another source, or of the devices, without keyboard and mouse.
 class PadsOnly : public InputSource {
 public:
     /// If `over` is null, the devices are used; otherwise it must outlive this object.

@@ -38,7 +38,8 @@ void Say(const GameInfo& info, const std::string& message) {
     std::fprintf(stderr, "%s: %s\n", info.name.c_str(), message.c_str());
 }
 
-// A plain std::bad_alloc has no message beyond its name.
+// Returns the error's message. The text of a plain std::bad_alloc is only its name, so it is
+// replaced.
 std::string MessageOf(const std::exception& error) {
     const bool is_plain = typeid(error) == typeid(std::bad_alloc);
     return is_plain ? "out of memory: the system has no memory left" : error.what();
@@ -92,7 +93,8 @@ private:
         }
     }
 
-    // A shipped program cannot make the disk fail, so the replay would diverge.
+    // Throws if the recording contains a failing or slow disk. A shipped program cannot imitate
+    // that, so the replay would diverge.
     void RequireNoStorageChanges() const {
         using Kind = MachineChange::Kind;
         const auto found =
@@ -136,7 +138,8 @@ private:
 
     [[nodiscard]] std::unique_ptr<UserStorage> MakeUserFiles(const Users& users) {
         std::unique_ptr<UserStorage> files;
-        // A replay must start with the same saves as its recording: none.
+        // A replay must start with the same saves as its recording. Without --user-files, both
+        // start without saves.
         const bool is_recorded = !options_.record.empty() || !options_.replay.empty();
         if ((!options_.headless && !is_recorded) || !options_.user_files.empty()) {
             files = OpenUserFiles(users);
@@ -300,7 +303,8 @@ private:
                 static_cast<void>(machine_.Do(change));
             });
             observers.Add(checker.emplace(*recording_));
-            run.hears_focus = headless_ != nullptr;  // there, focus changes come from a script
+            // Without a window, only a script changes the focus, and the game must receive that.
+            run.hears_focus = headless_ != nullptr;
         } else if (options_.headless) {
             run.input = game_->Autopilot();
         }
@@ -343,7 +347,7 @@ private:
     const GameInfo& info_;
     LaunchOptions options_;
     std::filesystem::path program_folder_;
-    CloseSignals signals_;                  // before SDL, which leaves existing handlers alone
+    CloseSignals signals_;  // created before SDL starts, since SDL keeps existing handlers
     std::unique_ptr<Rehearsal> rehearsal_;  // null: a shipped program
     std::optional<NoReadback> no_readback_;
     std::optional<InputRecording> recording_;

@@ -66,7 +66,8 @@ void Recorder::NoteChange(const MachineChange& change) {
     recording_.AddChange(step_, change);
 }
 
-// Called for each change, since the OS may reset the device as well as a script.
+// Called before each change and step is recorded: not only scripts but also the OS may reset the
+// device.
 void Recorder::NoteResets() {
     for (; resets_noted_ < device_.ResetCount(); ++resets_noted_) {
         recording_.AddChange(step_, {MachineChange::Kind::ResetDevice});
@@ -148,7 +149,8 @@ bool Photographer::WantsFrame(std::int64_t step) {
 void Photographer::AfterDraw(std::int64_t step, GraphicsDevice& device) {
     frame_drawn_ = step + 1;
     for (std::size_t i = 0; i < screenshots_.size(); ++i) {
-        // A frame may be drawn again, interpolated. Only the first drawing shows the tested state.
+        // A frame may be drawn again with interpolated positions. Only the first drawing shows the
+        // state that the step has produced.
         if (screenshots_[i].frame == frame_drawn_ && !written_[i]) {
             Write(screenshots_[i].file, device);
             written_[i] = true;

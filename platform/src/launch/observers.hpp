@@ -30,8 +30,8 @@ private:
     std::vector<RunObserver*> observers_;
 };
 
-/// Implements --record: records all input, the events of the program and its machine, and the
-/// hashes of --record-hashes.
+/// Implements --record: records all input, lifecycle events, changes of the machine, and the hashes
+/// for --record-hashes.
 class Recorder : public RunObserver {
 public:
     /// `hash_every` is 0 for no hashes. The recorder reads the device's reset count; the device
@@ -39,14 +39,14 @@ public:
     Recorder(std::filesystem::path file, std::uint64_t seed, std::int64_t hash_every,
              const GraphicsDevice& device);
 
-    /// Records a change that the machine is about to make. Resets are recorded by the device's
-    /// count.
+    /// Records a change that the machine is about to make. Do not call this for device resets:
+    /// NoteResets records them.
     void NoteChange(const MachineChange& change);
 
-    /// Records the device's resets since the last call.
+    /// Records the device's resets since the last call, by its reset count.
     void NoteResets();
 
-    /// Sets the step before which later changes of the machine happen.
+    /// Sets the number of the next step, for the changes that are recorded from now on.
     void SetStep(std::int64_t step) noexcept { step_ = step; }
 
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -65,7 +65,8 @@ private:
     std::int64_t step_ = InputSource::kLoading;
 };
 
-/// Forwards to another source and passes each step's number to the recorder.
+/// Forwards to another source, and passes each step's number to the recorder before the source may
+/// change the machine.
 class RecordedSource : public InputSource {
 public:
     RecordedSource(InputSource& source, Recorder& recorder) noexcept
@@ -84,7 +85,8 @@ private:
     Recorder& recorder_;
 };
 
-/// Implements --replay of a recording with hashes. Throws std::runtime_error at the first mismatch.
+/// For --replay: compares the game's hash with the recorded one after each step that has one.
+/// Throws std::runtime_error at the first mismatch.
 class HashChecker : public RunObserver {
 public:
     explicit HashChecker(const InputRecording& recording) noexcept : recording_{recording} {}
@@ -96,8 +98,8 @@ private:
     const InputRecording& recording_;
 };
 
-/// Implements --print-hash: one line every `every` frames, and one for the last frame if that is
-/// known.
+/// Implements --print-hash: prints one line every `every` frames, and one after the last frame if
+/// its number is known.
 class HashPrinter : public RunObserver {
 public:
     /// `last_frame` is -1 if it is not known.
@@ -124,8 +126,8 @@ public:
     /// Throws ContentError if a file cannot be written.
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// Call after the run. Writes the last picture if it is requested. Throws std::runtime_error if
-    /// the run did not reach or draw a requested frame.
+    /// Call after the run. Writes the picture of the last frame if one is requested. Throws
+    /// std::runtime_error if the run did not reach or draw a requested frame.
     void Finish(GraphicsDevice& device);
 
 private:
@@ -141,7 +143,7 @@ private:
     Point screen_;
 };
 
-/// Requests every frame, for a player who watches.
+/// Makes the run draw every frame, because a player watches.
 class Viewer : public RunObserver {};
 
 /// Reports the progress of a long headless run on stderr: on a terminal in one line that is updated

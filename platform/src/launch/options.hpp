@@ -29,11 +29,11 @@ struct LaunchOptions {
     std::string device;  ///< empty: not given
     Profile profile = Profile::Desktop;
     Point resolution;              ///< of the screen; 0 x 0: not given
-    std::filesystem::path record;  ///< empty: not given, as for the other paths
+    std::filesystem::path record;  ///< for this and the other paths: empty if not given
     std::filesystem::path replay;
     std::int64_t record_hashes_every = 0;  ///< 0: no hashes
-    std::filesystem::path
-        script;  ///< only in rehearsed programs, as report, memory_budget and print_memory
+    /// script, report, memory_budget and print_memory can be set only in rehearsed programs.
+    std::filesystem::path script;
     std::filesystem::path report;
     std::filesystem::path user_files;
     std::vector<Screenshot> screenshots;
@@ -44,7 +44,7 @@ struct LaunchOptions {
     bool print_memory = false;
     bool full_screen = false;
     int scale = 0;
-    int safe_area = kTitleSafePercent;  ///< percent of each side
+    int safe_area = kTitleSafePercent;  ///< percent of the screen that may be cut off on each side
     DebugLayer debug_view = DebugLayer::None;
 };
 
@@ -53,8 +53,8 @@ struct ExitCode {
     int value = 0;
 };
 
-/// Parses the command line of the game `name`. Help goes to stdout, errors to stderr. Only a
-/// rehearsed program has --script, --report, --memory-budget and --print-memory.
+/// Parses the command line of the game `name`. Prints help to stdout and errors to stderr. Only
+/// with `is_rehearsed` the options --script, --report, --memory-budget and --print-memory exist.
 [[nodiscard]] std::variant<LaunchOptions, ExitCode> ParseCommandLine(int argc,
                                                                      const char* const* argv,
                                                                      const std::string& name,

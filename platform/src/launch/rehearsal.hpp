@@ -14,7 +14,7 @@
 namespace graze {
 
 /// The error for a part of the command line that cannot be fulfilled, such as a device that cannot
-/// start. Ends the program with 2.
+/// start. Launch reports it and returns 2.
 class CannotStart : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
@@ -38,15 +38,15 @@ public:
     /// when to exit.
     virtual void OpenReport(std::int64_t frames) = 0;
 
-    /// Wrap the game's files and its saves; null stays null. `may_change`: a script or a recording
-    /// may change how they behave. `machine` must outlive the run.
+    /// Wrap the game's files and its saves; null stays null. `may_change` is true if a script or a
+    /// recording may make the storage fail or slow it down.
     [[nodiscard]] virtual std::unique_ptr<TitleStorage> WrapTitle(
         std::unique_ptr<TitleStorage> title, bool may_change) = 0;
     [[nodiscard]] virtual std::unique_ptr<UserStorage> WrapUser(std::unique_ptr<UserStorage> user,
                                                                 bool may_change) = 0;
 
-    /// Connects `machine` with the wrapped storages. `headless` is `platform`, or null if there is
-    /// a window.
+    /// Connects `machine` with the wrapped storages; it must outlive the run. `headless` is
+    /// `platform`, or null if there is a window.
     virtual void Connect(ChangedMachine& machine, Platform& platform,
                          HeadlessPlatform* headless) = 0;
 
@@ -54,14 +54,17 @@ public:
     /// other observers.
     virtual void AddMemoryWatch(ObserverList& observers) = 0;
 
-    /// Adds the report and starts it. `is_driven`: an autopilot or a recording plays.
+    /// Adds the report as an observer and starts it. `is_driven` is true if an autopilot or a
+    /// recording plays. `assets` is the folder of the game's files, or "".
     virtual void AddReport(ObserverList& observers, bool is_driven, std::string_view assets) = 0;
 
-    /// Returns a source that plays the script on top of `input`, or `input` if there is no script.
+    /// Returns a source that plays the script on top of `input` (null: the devices). Returns
+    /// `input` if there is no script.
     [[nodiscard]] virtual InputSource* PlayScript(InputSource* input, ObserverList& observers) = 0;
 
-    /// Ends the report and prints --print-memory to stderr. Throws if an allocation was refused and
-    /// the game continued, which it could not do on a console.
+    /// Ends the report, and prints the numbers of --print-memory to stderr. Throws
+    /// MemoryBudgetError if an allocation was refused but the game continued, which it could not do
+    /// on a console.
     virtual void End(const std::string& game) = 0;
 };
 

@@ -6,8 +6,9 @@
 
 namespace graze {
 
-/// Returns the picture as a screen of that many pixels shows it: enlarged by the largest whole
-/// factor and centred on `around`, as in windows. Throws std::runtime_error if memory runs out.
+/// Returns an image of `screen` pixels that shows the picture as a window of that size does:
+/// enlarged by the largest whole factor that fits, and centred on the colour `around`. Throws
+/// std::runtime_error if memory runs out.
 [[nodiscard]] Image ShownOn(Point screen, Image picture, Color around);
 
 }  // namespace graze

@@ -11,10 +11,10 @@ using graze::MemoryBudgetError;
 using graze::MemoryShortageError;
 using graze::MemoryUser;
 
-// Precedes each block that is handed out.
+// The header in front of each block that operator new returns.
 struct Header {
-    std::size_t bytes;
-    std::size_t offset;  // from the start of malloc's block
+    std::size_t bytes;   // requested by the caller
+    std::size_t offset;  // from the start of malloc's block to the returned block
 };
 
 void* Allocated(std::size_t size, std::size_t alignment) noexcept {
@@ -60,7 +60,8 @@ constexpr std::size_t kPlain = alignof(std::max_align_t);
 
 }  // namespace
 
-// Replaces all forms, so that none frees a block of another allocator.
+// All forms of new and delete are replaced, so that no delete frees a block of a different
+// allocator.
 void* operator new(std::size_t size) {
     return AllocatedOrThrow(size, kPlain);
 }

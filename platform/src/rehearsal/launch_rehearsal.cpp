@@ -19,7 +19,7 @@ namespace {
 constexpr int kKilled = 137;                  // the shell's exit code for SIGKILL
 constexpr std::int64_t kConsoleMemory = 256;  // MiB, unless --memory-budget sets another value
 
-// Adds `file` to the messages of `read`.
+// Returns the result of `read`. Prefixes the message of a std::runtime_error with the file's name.
 template <typename Read>
 auto NamingFile(const std::filesystem::path& file, const Read& read) {
     try {
@@ -47,7 +47,8 @@ public:
     void OpenReport(std::int64_t frames) override {
         if (!options_->report.empty()) {
             report_.emplace(options_->report, frames);
-            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // readers need the last frame
+            // Flushes each line, so that the lines of --print-hash are complete up to a crash.
+            std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
         }
     }
 
@@ -190,7 +191,7 @@ private:
     MemoryWatch memory_;
     std::vector<ScriptLine> script_;
     std::optional<RunReport> report_;
-    SlowTitleStorage* title_ = nullptr;  // owned by the platform, as is user_
+    SlowTitleStorage* title_ = nullptr;  // title_ and user_ are owned by the platform
     FaultyUserStorage* user_ = nullptr;
     ChangedMachine* machine_ = nullptr;
     Platform* platform_ = nullptr;

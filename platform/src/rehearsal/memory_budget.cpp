@@ -28,14 +28,14 @@ struct Counters {
     [[nodiscard]] MemoryUse Use() const noexcept { return {bytes, peak_bytes, allocations}; }
 };
 
-// Constant-initialized: operator new is called before the first constructor and after the last
-// destructor.
+// Constant-initialized, since operator new is already called before the first constructor of a
+// global object, and still after the last destructor.
 constinit std::array<Counters, 2> users;
 constinit Counters all;
 constinit Counter limit{0};
 constinit std::atomic<const char*> phase{"starting"};
 
-// A text that one thread writes, once, and any thread may read.
+// A text that is written once, by one thread, and can be read by any thread.
 class Message {
 public:
     /// Returns true to the first caller only, which must then write Text() and call Publish.
@@ -75,7 +75,7 @@ double Mebibytes(std::int64_t bytes) noexcept {
     return static_cast<double>(bytes) / (1024.0 * 1024.0);
 }
 
-// `reason` must end with ";".
+// Writes the text of a refusal or shortage. `reason` must end with ";".
 void Write(Message& message, const char* reason, MemoryUser user, std::int64_t bytes,
            std::int64_t in_use) noexcept {
     const bool has_file = last_file[0] != '\0';
@@ -132,7 +132,8 @@ MemoryUse MemoryBudget::Use() noexcept {
 
 bool MemoryBudget::Take(MemoryUser user, std::size_t bytes) noexcept {
     const auto more = static_cast<std::int64_t>(std::min<std::size_t>(bytes, std::size_t{1} << 62));
-    // Checks and adds in one atomic step: otherwise two threads could both find enough room.
+    // Checks and adds in one atomic step. Otherwise two threads could both find room for their
+    // allocation, although there is only room for one.
     std::int64_t in_use = all.bytes;
     do {
         const std::int64_t budget = limit;

@@ -12,8 +12,9 @@
 
 namespace graze {
 
-/// RAII scope with a memory budget in MiB; 0: memory is only counted. If a refusal or a shortage
-/// escapes from a function that must not throw, the program ends with its message and exit code 1.
+/// RAII scope with a memory budget in MiB; 0: memory is only counted. If a MemoryBudgetError or a
+/// MemoryShortageError escapes from a noexcept function, the program ends with its message and exit
+/// code 1.
 class BudgetedRun {
 public:
     explicit BudgetedRun(std::int64_t mebibytes) noexcept;
@@ -25,11 +26,12 @@ private:
     std::terminate_handler before_;
 };
 
-/// Returns a wrapper that reports each file it reads to MemoryBudget, which a refusal then names.
+/// Returns a wrapper that reports each file it reads to MemoryBudget, so that the message of a
+/// refusal can name the last one. Null stays null.
 [[nodiscard]] std::unique_ptr<TitleStorage> NotingFiles(std::unique_ptr<TitleStorage> files);
 
-/// Collects --print-memory and sets the phase for refusals. Must be the first observer, so that it
-/// does not count the allocations of others.
+/// Collects the numbers for --print-memory, and sets the phase (MemoryBudget::SetPhase). Must be
+/// the first observer, so that it does not count the allocations of others.
 class MemoryWatch : public RunObserver {
 public:
     void BeforeStep(std::int64_t step, const InputSnapshot& input) override;
@@ -37,8 +39,9 @@ public:
     [[nodiscard]] bool WantsFrame(std::int64_t step) override;
     void AfterDraw(std::int64_t step, GraphicsDevice& device) override;
 
-    /// Returns two lines: the maximum and current memory, and the maximum number of allocations in
-    /// any of the last 60 steps and in any of the last 60 drawings.
+    /// Returns two lines. The first has the memory in MiB: the maximum of the run, of the loading
+    /// and of SDL, and the current value. The second has the maximum number of allocations in one
+    /// of the last 60 steps and in one of the last 60 drawings.
     [[nodiscard]] std::array<std::string, 2> Report() const;
 
 private:

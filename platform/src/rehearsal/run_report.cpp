@@ -15,7 +15,7 @@
 namespace graze {
 namespace {
 
-// Returns real time. A headless machine's clock is simulated.
+// Returns the real time in nanoseconds. Platform::Now is simulated on a headless machine.
 std::int64_t WallNow() {
     return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::nanoseconds{1};
 }

@@ -18,8 +18,9 @@ namespace graze {
 /// line is written as its event happens, so the file is complete up to a crash.
 ///
 /// Lines   {"kind":"start","autopilot":B,"assets":S}
+///             autopilot: an autopilot or a recording plays; assets: the folder, or ""
 ///         {"kind":"loaded","machine_ns":N,"wall_ns":N}
-///             before the first step
+///             before the first step; times since the start
 ///         {"kind":"suspending","step":N,"machine_ns":N}
 ///             the game receives a suspend request; machine_ns since the start
 ///         {"kind":"suspended","step":N,"updates":N,"draws":N,"keep_alives":N,"waited_ns":N,
@@ -27,7 +28,7 @@ namespace graze {
 ///             waited_ns from the request until the game receives it; the other times from the
 ///             request until its acknowledgement
 ///         {"kind":"heard","step":N}
-///             a constrained game received pad or key input
+///             the game received pad or key input although it had no focus or was in the background
 ///         {"kind":"saving","step":N,"user":N,"container":S,"deletes":B,"blobs":{S:HASH}}
 ///             a removed blob has the hash ""
 ///         {"kind":"commit","step":N,"user":N,"container":S,"error":S}
@@ -35,22 +36,25 @@ namespace graze {
 ///         {"kind":"picture","frame":N,"hash":S}
 ///             every kPictureEvery frames
 ///         {"kind":"memory","frame":N,"resident_kib":N}
-///             at a tenth of the frames and at the end
+///             after a tenth of the frames, and at the end
 ///         {"kind":"end","frame":N}
-///             the run succeeded
+///             the run succeeded; frame: the last one
+/// Times   machine_ns is the platform's clock, which is simulated in headless runs; wall_ns is real
+///         time.
 /// Steps   count from 0, -1 while the game loads; frames from 1.
 /// Cost    draws one frame in kPictureEvery, even if no other observer needs it, and reads it back.
 class RunReport : public RunObserver {
 public:
-    /// Shares no factor with common blink intervals, so that a blinking picture is not mistaken for
-    /// a still one.
+    /// The number of frames from one reported picture to the next. It shares no factor with common
+    /// blink intervals, so that a blinking picture is not mistaken for a still one.
     static constexpr std::int64_t kPictureEvery = 47;
 
     /// `frames` is the length of the run, or negative if the game decides when to exit. Throws
     /// std::runtime_error if the file cannot be written.
     RunReport(const std::filesystem::path& file, std::int64_t frames);
 
-    /// Start must be called before the game loads, End after a successful run.
+    /// Write the first and the last lines. Call Start before the game loads, End after a successful
+    /// run.
     void Start(const Platform& platform, bool has_autopilot, std::string_view assets);
     void End();
 
@@ -65,7 +69,7 @@ public:
     void OnSaving(UserId user, std::string_view container, std::span<const BlobChange> changes,
                   bool deletes);
 
-    /// Reports the result; an empty error is success.
+    /// Reports the result of the commit or deletion; an empty error is success.
     void OnCommit(UserId user, std::string_view container, std::string_view error);
 
 private:

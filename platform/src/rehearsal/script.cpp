@@ -91,8 +91,8 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
             Do(*line);
             continue;
         }
-        // If this resumes the game, EventsBefore has already reported the suspend: it reports one
-        // event per call.
+        // The clock can advance here: since each call reports one event, an earlier call has
+        // already reported the suspend that this event ends.
         if (line->event.away_ns > 0 && machine_.pass_time) {
             machine_.pass_time(line->event.away_ns);
         }
@@ -104,7 +104,8 @@ std::span<const LifecycleEvent> ScriptSource::EventsBefore(std::int64_t step) {
     return {};
 }
 
-// Returns null also during a pushed suspend, when WhileSuspended executes the lines.
+// Returns null at the end of the script, and during a pushed suspend, when WhileSuspended executes
+// the lines.
 const ScriptLine* ScriptSource::NextLine() const noexcept {
     return !is_asked_ && done_ < script_.size() ? &script_[done_] : nullptr;
 }
@@ -166,7 +167,8 @@ void ScriptSource::AfterDraw(std::int64_t step, GraphicsDevice& /*device*/) {
     }
 }
 
-// Called before the game's input is taken from the machine.
+// Removes the presses that have ended before this step, and holds the buttons of the others down on
+// the machine. Called before the game's input is taken from the machine.
 void ScriptSource::HoldPresses(std::int64_t step) {
     std::erase_if(presses_, [step](const auto& press) { return press.second <= step; });
     std::array<Buttons, kMaxPlayers> held{};
@@ -253,7 +255,8 @@ InputSnapshot ScriptSource::Next(std::int64_t step, const InputSnapshot& devices
     return input;
 }
 
-// Returns the input of the other source or the devices, after the script's plugs and rests.
+// Returns the input of the other source, or of the devices, changed by the script's swaps, plugs
+// and rests.
 InputSnapshot ScriptSource::Played(std::int64_t step, const InputSnapshot& devices) {
     const InputSnapshot from = over_ != nullptr ? over_->Next(step, devices) : devices;
     InputSnapshot input = from;

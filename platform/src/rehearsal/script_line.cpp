@@ -18,7 +18,7 @@ constexpr std::int64_t kMostUsers = 1'000'000;
 constexpr std::int64_t kLongestReadMs = 3'600'000;
 constexpr std::int64_t kLongestAwayNs = std::int64_t{365} * 24 * 3600 * 1'000'000'000;
 
-// Stick directions are no buttons in a script, although ActionMap treats them as such.
+// Scripts cannot press the directions of sticks, although ActionMap treats those as buttons.
 constexpr auto kSticks = Buttons::LeftThumbstickLeft | Buttons::LeftThumbstickRight |
                          Buttons::LeftThumbstickUp | Buttons::LeftThumbstickDown |
                          Buttons::RightThumbstickLeft | Buttons::RightThumbstickRight |
@@ -123,7 +123,7 @@ Buttons ReadButtons(Words& words) {
     return buttons;
 }
 
-// Parses a duration such as "600s".
+// Parses a duration such as "600s". Returns nanoseconds.
 std::int64_t AsTime(const Words& words, std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
     for (const auto& [name, nanoseconds] : kUnits) {
@@ -136,13 +136,13 @@ std::int64_t AsTime(const Words& words, std::string_view word) {
     words.Fail("expected a time such as 250ms, 600s, 10min or 2h, got " + Quoted(word));
 }
 
-// Returns 0 if the duration is missing.
+// Parses the duration of a suspend in nanoseconds; 0 if it is missing.
 std::int64_t ReadAway(Words& words) {
     const std::string_view word = words.Next();
     return word.empty() ? 0 : AsTime(words, word);
 }
 
-// Parses "40ms", or milliseconds without a unit.
+// Parses the delay of a read: "40ms", or "40" for milliseconds. Returns nanoseconds.
 std::int64_t ReadReadTime(Words& words) {
     const std::string_view word = words.Next();
     const auto milliseconds = ParseNumberBetween<std::int64_t>(word, 0, kLongestReadMs);
@@ -207,7 +207,8 @@ std::optional<LifecycleEvent> ReadLife(Words& words, std::string_view command) {
     return std::nullopt;
 }
 
-// Reads when a suspend is requested: within its step, or while a given file is read.
+// Parses the rest of a suspend, which says when it is requested: "step", "frame", or the number of
+// a file in loading.
 void ReadMoment(Words& words, ScriptLine& line) {
     const std::string_view word = words.Next();
     if (word.empty()) {
@@ -223,7 +224,7 @@ void ReadMoment(Words& words, ScriptLine& line) {
     }
 }
 
-// Reads a number of steps; 1 if it is missing.
+// Parses an optional number of steps; 1 if it is missing.
 void ReadSteps(Words& words, ScriptLine& line) {
     if (const std::string_view word = words.Next(); !word.empty()) {
         const auto steps = ParseNumberBetween<std::int64_t>(word, 1, kMostSteps);

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The calls of the OS under common names.
+// Functions of Windows and of POSIX under common names.
 #if defined(_WIN32)
 using Status = struct _stat64;
 
@@ -87,7 +87,7 @@ int MakeDirectory(const fs::path& path) noexcept {
 }
 #endif
 
-// Max bytes per read or write call. The limits of the OS differ.
+// The maximum number of bytes per read or write call: below the limits of all systems.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 20;
 
 [[noreturn]] void Fail(const fs::path& path, const std::error_code& error) {
@@ -188,7 +188,7 @@ void MakeFolders(const fs::path& folder) {
     }
     if (MakeDirectory(folder) != 0) {
         const int reason = errno;
-        // Another program may have created it in the meantime.
+        // Another program may have created the folder in the meantime.
         if (!fs::is_directory(folder, error)) {
             throw FileError{folder, reason == EEXIST ? ENOTDIR : reason};
         }
@@ -214,7 +214,8 @@ void FlushFolder([[maybe_unused]] const fs::path& folder) {
         FileDescriptor descriptor{named, O_RDONLY | O_DIRECTORY | O_CLOEXEC};
         descriptor.FlushAndClose();
     } catch (const FileError& error) {
-        // Not every file system supports this, and a parent folder may not be readable for us.
+        // Not every file system can flush folders, and the user may not have access to a parent
+        // folder.
         if (error.Error() != EINVAL && error.Error() != ENOTSUP && error.Error() != EACCES) {
             throw;
         }

@@ -46,8 +46,8 @@ public:
 
     [[nodiscard]] int Number() const noexcept { return number_; }
 
-    /// Returns the size in bytes. Throws EISDIR for a folder, and EINVAL for anything else that is
-    /// not a regular file.
+    /// Returns the size in bytes. The error is EISDIR for a folder, and EINVAL for anything else
+    /// that is not a regular file.
     [[nodiscard]] std::uint64_t Size() const;
 
     /// Sets the read and write position to `offset`, in bytes from the start of the file.
@@ -78,7 +78,7 @@ void MakeFolder(const std::filesystem::path& folder);
 void WriteNewFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
 /// Blocks until the names in the folder are on disk. Throws FileError. A no-op if the OS or the
-/// file system cannot flush folders.
+/// file system cannot flush folders, or if the user may not read the folder.
 void FlushFolder(const std::filesystem::path& folder);
 
 /// Renames a file or folder; replaces a file at `to`. Throws FileError.

@@ -11,7 +11,7 @@ namespace graze {
 /// On file systems that do not support locks, every caller gets the lock at once.
 class FileLock {
 public:
-    /// Blocks for at most half a second. Throws FileError: EAGAIN on a timeout.
+    /// Blocks for at most half a second. Throws FileError, with EAGAIN after that time.
     explicit FileLock(const std::filesystem::path& path);
     FileLock(const FileLock&) = delete;
     FileLock& operator=(const FileLock&) = delete;

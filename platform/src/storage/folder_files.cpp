@@ -44,8 +44,8 @@ bool IsMissing(const std::error_code& error) noexcept {
     return error == std::errc::no_such_file_or_directory || error == std::errc::not_a_directory;
 }
 
-// True if the path does not exist in any spelling: a file system that ignores case finds more names
-// than the folder lists, never fewer. So for a missing name the folder need not be listed.
+// True if the file system does not find the path. The folder then need not be listed: a file system
+// that ignores case finds every name that the folder lists, and more.
 bool IsAbsent(const fs::path& path) noexcept {
     std::error_code error;
     return fs::symlink_status(path, error).type() == fs::file_type::not_found;

@@ -81,7 +81,7 @@ std::uint64_t FolderTitleStorage::Version(std::string_view name) const {
     std::error_code error;
     const auto changed = fs::last_write_time(*path, error).time_since_epoch().count();
     const std::uintmax_t size = fs::file_size(*path, error);
-    // Hashes time and size. The lowest bit is set because 0 means that there is no file.
+    // A hash of time and size. Its lowest bit is set, because 0 stands for a missing file.
     return (static_cast<std::uint64_t>(changed) * 0x9E37'79B9'7F4A'7C15U + size) | 1U;
 }
 
@@ -99,7 +99,7 @@ std::vector<std::string> FolderTitleStorage::List() const {
                 folders.push_back(entry.path());
             } else if (entry.is_regular_file(error) &&
                        (!is_link || FindExactly(root_, name, listed_.get()))) {
-                names.push_back(std::move(name));  // of links, only those that Read would follow
+                names.push_back(std::move(name));  // a link is listed only if Read would follow it
             }
         }
     }

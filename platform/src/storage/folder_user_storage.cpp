@@ -129,8 +129,8 @@ void FolderUserStorage::Commit(UserId user, std::string_view container,
         MakeFolders(UserFolder(user));
         SweepPartial(user);
         if (!folder.Exists()) {
-            // Flushes all parent folders: a process that crashed may have created some of them
-            // without flushing.
+            // Flushes all parent folders, since a process that has crashed may have created some of
+            // them without flushing them.
             for (fs::path above = UserFolder(user); above.has_relative_path();) {
                 above = above.parent_path();
                 FlushFolder(above);
@@ -230,7 +230,7 @@ std::vector<std::string> FolderUserStorage::ContainerNames(UserId user) const {
     return names;
 }
 
-// Removes partly created or deleted containers that a crash has left.
+// Removes the containers whose creation or deletion a crash has interrupted.
 void FolderUserStorage::SweepPartial(UserId user) const {
     for (const std::string& name : NamesIn(UserFolder(user))) {
         if (name.ends_with(SaveFolder::kPartialSuffix)) {

@@ -17,21 +17,21 @@ namespace fs = std::filesystem;
 
 constexpr const char* kNewPointerFile = "current.new";
 
-// The largest blob that shares one file with the other small blobs of its state. Each commit
-// rewrites that file. A handheld's card writes this size in about the time of one flush.
+// The maximum size of a small blob. All small blobs of a state share one file, which each commit
+// rewrites. The memory card of a handheld writes this many bytes in about the time of one flush.
 constexpr std::uint64_t kMaxPackedBytes = std::uint64_t{256} << 10;
 
 // The states on which a commit is based.
 struct SavedStates {
-    std::optional<SaveState> last;    // null: nothing was saved yet
-    std::optional<SaveState> before;  // null: missing or damaged
+    std::optional<SaveState> last;    // the current state; null: nothing was saved yet
+    std::optional<SaveState> before;  // the state before `last`; null: missing or damaged
 };
 
 // A blob of the next state: new bytes, or a blob of the last state.
 struct NextBlob {
     SavedBlob blob;
     std::span<const std::byte> bytes;
-    std::optional<std::size_t> last;  // index of that blob; null: new bytes
+    std::optional<std::size_t> last;  // the blob's index in the last state; null: new bytes
 };
 
 std::string_view NameOfNext(const NextBlob& next) {
@@ -63,7 +63,7 @@ std::vector<NextBlob> Merge(const std::optional<SaveState>& last,
     return next;
 }
 
-// Returns the next state: decides in which file and at which offset each blob will be.
+// Returns the next state, with the file and the offset of each blob. Writes nothing.
 SaveState Plan(const fs::path& folder, std::uint64_t generation,
                const std::vector<NextBlob>& next) {
     SaveState state;
@@ -81,9 +81,10 @@ SaveState Plan(const fs::path& folder, std::uint64_t generation,
     return state;
 }
 
-// Hard-links a large blob of the last state from the state before, if that has the same bytes in
-// another file. So an unchanged blob has two files, used by every other state in turn. Returns
-// false if the caller must copy the blob.
+// Creates `to`, the file of a large blob of the last state, as a hard link to the file of the state
+// before the last one, if that has the same bytes in a separate file. A blob that never changes
+// thus has two files, which successive states use alternately. Returns false if the caller must
+// copy the blob.
 bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path& to) {
     const SavedBlob& blob = states.last->manifest.blobs[last];
     const auto index = states.before ? states.before->Find(blob.name) : std::nullopt;
@@ -93,7 +94,7 @@ bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path&
     const fs::path from = states.before->PathOf(*index);
     std::error_code error;
     try {
-        // A tool that removes duplicate files may have linked the two.
+        // A tool that removes duplicate files may have replaced the two files with links to one.
         if (fs::equivalent(from, states.last->PathOf(last), error) || error ||
             !states.before->IsBlobWhole(*index)) {
             return false;
@@ -109,8 +110,8 @@ bool LinkFromBefore(const SavedStates& states, std::size_t last, const fs::path&
 // bytes.
 //
 // Blobs   reads unchanged blobs of the last state and verifies their checksums. The new state
-//         shares no file with the last one: small blobs are copied; a large blob is linked from the
-//         state before, if that has it in another file than the last state, else copied.
+//         shares no file with the last one: small blobs are copied, and large ones are linked by
+//         LinkFromBefore if possible, else copied.
 // Disk    the files' bytes are on disk afterwards; their names still need a FlushFolder.
 // Errors  DamageError naming a blob of the last state, FileError; part of the folder may remain.
 // Cost    reads the blobs that do not change; writes the small blobs, and the large ones that
@@ -159,7 +160,8 @@ SaveFolder::SaveFolder(fs::path folder) : folder_{std::move(folder)} {
 void SaveFolder::Commit(const std::optional<SaveState>& last,
                         std::span<const BlobChange> changes) const {
     if (Exists()) {
-        // The process that created the container may have crashed before its name was on disk.
+        // The process that created the container may have crashed before the container's name was
+        // on disk.
         if (last && last->manifest.generation == 1) {
             FlushFolder(folder_.parent_path());
         }
@@ -175,7 +177,7 @@ void SaveFolder::Commit(const std::optional<SaveState>& last,
         TryToRemove(partial.folder_);
         throw;
     }
-    TryToRemove(folder_);  // may exist as a folder without states
+    TryToRemove(folder_);  // a folder without states may exist
     RenameFile(partial.folder_, folder_);
     FlushFolder(folder_.parent_path());
 }
@@ -187,7 +189,7 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
     const auto found = std::ranges::find_if(
         generations, [number](std::uint64_t generation) { return generation < number; });
     const std::uint64_t before = found == generations.end() ? number : *found;
-    // Removes what crashes have left first, to free disk space.
+    // Removes the leftovers of crashes before it writes anything, to free disk space.
     Sweep(number, before);
     const bool is_last_whole = AreReplacedWhole(last, changes);
     const std::uint64_t next = std::max(number, generations.empty() ? 0 : generations.front()) + 1;
@@ -202,11 +204,11 @@ void SaveFolder::CommitInPlace(const std::optional<SaveState>& last,
         throw;
     }
     PointTo({next, HashOf(manifest)});
-    // Restore cannot use a damaged state, so the one before it is kept instead.
+    // Restore could not use the last state if it is damaged, so the one before it is kept instead.
     Sweep(next, is_last_whole ? number : before);
 }
 
-// Removes all states but these two, as far as possible. The next commit removes the rest.
+// Removes all states but these two. Those that cannot be removed are left to the next commit.
 void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
     try {
         for (const std::uint64_t generation : Generations()) {
@@ -214,7 +216,7 @@ void SaveFolder::Sweep(std::uint64_t last, std::uint64_t before) const {
                 TryToRemove(GenerationFolder(generation));
             }
         }
-    } catch (const FileError&) {  // leftovers do not make a commit fail
+    } catch (const FileError&) {  // a commit does not fail because of leftovers
     }
 }
 

@@ -14,7 +14,7 @@ namespace graze {
 
 /// One container's folder:
 ///
-///   current             a SavePointer: the folder of the current state
+///   current             a SavePointer, which names the current state: here g12
 ///   g12/manifest        a SaveManifest
 ///   g12/packed          the small blobs, in the manifest's order
 ///   g12/3-map.bin       a large blob, with its index in the manifest
@@ -25,12 +25,13 @@ namespace graze {
 /// kept; the next commit removes all others, which crashes have left. The two states share no file,
 /// so damage to one file never affects both.
 ///
-/// The first commit builds the container as "<folder>.partial" and renames it. Delete renames it
-/// back and removes it. So states without `current` mean damage: another program has removed the
-/// file. A folder named .partial is left by a crash.
+/// The first commit builds the container in "<folder>.partial" and then renames that folder. Delete
+/// first renames the folder to "<folder>.partial" and then removes it. Therefore a folder that has
+/// states but no `current` is damaged: another program has removed the file. A folder named
+/// ".partial" is a leftover of a crash.
 ///
 /// Errors   throws DamageError or FileError.
-/// Threads  writers must hold the FileLock of their user; readers need no lock.
+/// Threads  a caller that writes must hold the FileLock of the user; readers need no lock.
 class SaveFolder {
 public:
     explicit SaveFolder(std::filesystem::path folder);
@@ -46,8 +47,9 @@ public:
     /// Returns the current state; `std::nullopt` if there is no container.
     [[nodiscard]] std::optional<SaveState> Load() const;
 
-    /// Returns the result of `look`. Calls it again if it throws DamageError because a commit has
-    /// removed the state that it was reading, at most 100 times.
+    /// Returns the result of `look`, which reads the current state. If `look` throws DamageError
+    /// because a commit has removed that state in the meantime, calls it again, up to 100 times in
+    /// all.
     template <typename Look>
     [[nodiscard]] auto Settled(const Look& look) const {
         constexpr int most_looks = 100;
@@ -78,7 +80,7 @@ public:
 
     void Delete() const;
 
-    /// Returns the size of all files, for containers whose manifest cannot be read.
+    /// Returns the size of all files in bytes, for containers whose manifest cannot be read.
     [[nodiscard]] std::uint64_t BytesOnDisk() const;
 
 private:

@@ -58,7 +58,8 @@ bool SaveFolder::Restore() const {
     }
     const auto pointer = SoundPointer();
     for (const std::uint64_t generation : Generations()) {
-        // A later state was never finished, or an earlier Restore has replaced it.
+        // A state newer than the current one was never finished, or an earlier Restore has replaced
+        // it.
         const bool is_candidate = !pointer || generation < pointer->generation;
         if (is_candidate && IsGenerationWhole(generation, std::nullopt)) {
             const SaveState state = LoadGeneration(generation, std::nullopt);

@@ -61,7 +61,8 @@ private:
     bool is_good_ = true;
 };
 
-// Returns the value only if its encoding is exactly `bytes`: the parser itself is lenient.
+// Returns the value if its encoding is exactly `bytes`, else std::nullopt. Needed because the
+// parser is lenient.
 template <typename Value>
 std::optional<Value> IfExactly(Value value, std::span<const std::byte> bytes) {
     return std::ranges::equal(Encode(value), bytes) ? std::optional{std::move(value)}

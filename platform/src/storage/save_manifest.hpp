@@ -17,12 +17,13 @@ struct SavedBlob {
     std::string name;
     std::uint64_t size = 0;
     std::uint64_t checksum = 0;
-    std::optional<std::uint64_t> offset = {};  ///< in `packed`; null: a file of its own
+    std::optional<std::uint64_t> offset = {};  ///< in the file `packed`; null: it has its own file
 
     [[nodiscard]] friend bool operator==(const SavedBlob&, const SavedBlob&) = default;
 };
 
-/// The result of one commit: its number, and its blobs sorted by name.
+/// The description of the state that a commit has saved: the commit's number, and all blobs, sorted
+/// by name.
 struct SaveManifest {
     std::uint64_t generation = 0;
     std::vector<SavedBlob> blobs;
@@ -30,7 +31,8 @@ struct SaveManifest {
     [[nodiscard]] friend bool operator==(const SaveManifest&, const SaveManifest&) = default;
 };
 
-/// The commit whose state is the current one, and the checksum of its manifest's bytes.
+/// The number of the commit whose state is the current one, and the checksum of its manifest's
+/// bytes.
 struct SavePointer {
     std::uint64_t generation = 0;
     std::uint64_t manifest_checksum = 0;
@@ -38,8 +40,8 @@ struct SavePointer {
     [[nodiscard]] friend bool operator==(const SavePointer&, const SavePointer&) = default;
 };
 
-/// Encodes as lines of text. The last line is a checksum of all others. Checksums of saves are
-/// HashOf the bytes.
+/// Encode a value as lines of text. The last line is a checksum of all others. All checksums of
+/// saves are computed by HashOf.
 [[nodiscard]] Bytes Encode(const SaveManifest& manifest);
 [[nodiscard]] Bytes Encode(const SavePointer& pointer);
 

@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxManifestBytes = std::uint64_t{8} << 20;
 
-// The index makes names unique on all file systems; the rest only helps people to recognize files.
+// Returns the name of the file for a large blob. The index makes the name unique on all file
+// systems; the rest only helps people to recognize the file.
 std::string BlobFileName(std::size_t index, std::string_view blob) {
     constexpr std::size_t max_letters = 60;
     std::string name = std::to_string(index) + "-";
@@ -45,7 +46,8 @@ Bytes ReadBytes(FileDescriptor& file, std::uint64_t size) {
     return bytes;
 }
 
-// Throws EFBIG, without reading anything, for a file of more than `max_bytes`.
+// Reads a whole file. For a file of more than `max_bytes`, throws FileError with EFBIG before it
+// reads anything.
 std::optional<Bytes> ReadSmallFile(const fs::path& path, std::uint64_t max_bytes) {
     return UnlessMissing([&] {
         FileDescriptor file{path, kReadFlags};
@@ -67,8 +69,8 @@ std::optional<Bytes> ReadFilePart(const fs::path& path, std::uint64_t offset, st
     });
 }
 
-// Returns the result of `read`. Reports a file of another kind or size, and bytes that the disk
-// cannot read, as DamageError.
+// Returns the result of `read`. Throws DamageError if the path is not a regular file, if the file
+// is too large, or if the disk cannot read its bytes.
 template <typename ReadBytes>
 std::optional<Bytes> ReadOrDamage(const fs::path& path, const std::string& blob,
                                   const ReadBytes& read) {

@@ -13,7 +13,7 @@
 
 namespace graze {
 
-/// Saved data is damaged: missing, changed or unreadable.
+/// The error for saved data that is damaged: missing, changed or unreadable.
 class DamageError : public std::runtime_error {
 public:
     explicit DamageError(const std::string& reason, std::string blob = {})
@@ -33,7 +33,8 @@ struct SaveState {
     SaveManifest manifest;
     std::filesystem::path folder;
 
-    /// Reads the manifest and verifies its number and, unless `checksum` is null, its checksum.
+    /// Reads the manifest in `folder`. Verifies that its number is `generation` and, unless
+    /// `checksum` is null, that its bytes have this checksum.
     [[nodiscard]] static SaveState Load(const std::filesystem::path& folder,
                                         std::uint64_t generation,
                                         std::optional<std::uint64_t> checksum);

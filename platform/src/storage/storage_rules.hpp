@@ -9,26 +9,28 @@
 
 namespace graze {
 
-/// Checks shared by all user storages, so that all reject the same requests with StorageError.
+/// Checks shared by all user storages, so that all reject the same requests.
 
-/// Throws SignedOut unless the user is signed in; null `users` means that all users are.
+/// Throws StorageError with code SignedOut if the user is not signed in. If `users` is null, all
+/// users count as signed in.
 void RequireSignedIn(const Users* users, UserId user, std::string_view container);
 
-/// Throws Other for an invalid name, and for a container name of more than 80 bytes or a blob name
-/// of more than 255.
+/// Throw StorageError with code Other if the name is invalid or too long: at most 80 bytes for a
+/// container, 255 for a blob.
 void RequireContainerName(std::string_view container);
 void RequireBlobName(std::string_view container, std::string_view blob);
 
-/// Throws Other for an invalid or repeated blob name, and TooLarge if the changes exceed the bytes
-/// allowed per commit.
+/// Throws StorageError with code Other if a blob name is invalid or repeated, and with code
+/// TooLarge if the new bytes of all changes exceed `limits.bytes_per_commit`.
 void RequireSoundChanges(std::string_view container, std::span<const BlobChange> changes,
                          const StorageLimits& limits);
 
-/// Throws TooLarge for more than 10,000 blobs in a container.
+/// Throws StorageError with code TooLarge if a container would have more than 10,000 blobs.
 void RequireFewBlobs(std::string_view container, std::size_t count);
 
-/// Throws QuotaExceeded if `new_bytes` exceed the user's limit and are more than `used_bytes`: a
-/// user above the limit may still shrink.
+/// Throws StorageError with code QuotaExceeded if `new_bytes`, the size of the user's saves after
+/// the change, exceeds `limits.bytes_per_user` and is larger than the current `used_bytes`. A user
+/// above the limit can therefore still delete data.
 void RequireRoom(std::string_view container, std::uint64_t used_bytes, std::uint64_t new_bytes,
                  const StorageLimits& limits);
 
